@@ -1,0 +1,45 @@
+import type {Place} from './geometry.ts';
+import type {NodeId} from './nodes.ts';
+
+/** Why a glyph of the page stands in no node. */
+export type LeftOutReason = 'invisible' | 'clipped' | 'covered' | 'off-page' | 'duplicate' | 'in-figure' | 'unreadable' | 'unassigned';
+
+/** Something the output does not carry, or carries with doubt. Never thrown: the conversion goes on. */
+export type Diagnostic =
+  | {readonly code: 'unreadable-font'; readonly page: number; readonly font: string; readonly glyphs: number}
+  | {readonly code: 'glyphs-left-out'; readonly page: number; readonly reason: LeftOutReason; readonly glyphs: number}
+  | {readonly code: 'page-without-text'; readonly page: number}
+  | {readonly code: 'page-failed'; readonly page: number; readonly message: string}
+  | {readonly code: 'formula-in-doubt'; readonly node: NodeId; readonly confidence: number; readonly from: readonly Place[]}
+  | {readonly code: 'formula-not-parsed'; readonly node: NodeId; readonly message: string; readonly from: readonly Place[]}
+  | {readonly code: 'table-in-doubt'; readonly node: NodeId; readonly confidence: number; readonly from: readonly Place[]}
+  | {readonly code: 'picture-failed'; readonly page: number; readonly message: string}
+  | {readonly code: 'node-not-written'; readonly node: NodeId; readonly format: string};
+
+export type Report = (diagnostic: Diagnostic) => void;
+
+/** One sentence a user can act on. */
+export function describe(diagnostic: Diagnostic): string {
+  switch (diagnostic.code) {
+    case 'unreadable-font':
+      return `Page ${diagnostic.page}: ${diagnostic.glyphs} characters of the font ${diagnostic.font} carry no readable text; they are missing from the result.`;
+    case 'glyphs-left-out':
+      return `Page ${diagnostic.page}: ${diagnostic.glyphs} characters were left out (${diagnostic.reason}).`;
+    case 'page-without-text':
+      return `Page ${diagnostic.page} has no text, only pictures; reading text from pictures is not available yet.`;
+    case 'page-failed':
+      return `Page ${diagnostic.page} could not be read: ${diagnostic.message}`;
+    case 'formula-in-doubt':
+      return `${where(diagnostic.from)}a formula is in doubt (confidence ${diagnostic.confidence.toFixed(2)}); compare it with the page.`;
+    case 'formula-not-parsed':
+      return `${where(diagnostic.from)}a formula could not be rebuilt; its picture was kept.`;
+    case 'table-in-doubt':
+      return `${where(diagnostic.from)}a table is in doubt (confidence ${diagnostic.confidence.toFixed(2)}); compare it with the page.`;
+    case 'picture-failed':
+      return `Page ${diagnostic.page}: a picture could not be made: ${diagnostic.message}`;
+    case 'node-not-written':
+      return `${diagnostic.format} has no form for a part of this document; it was left out.`;
+  }
+}
+
+const where = (from: readonly Place[]): string => (from[0] ? `Page ${from[0].page}: ` : '');

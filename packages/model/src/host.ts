@@ -1,0 +1,24 @@
+/**
+ * Everything a conversion may ask of the world. There is no other door: packages that run anywhere never import
+ * `node:*`, and never call `fetch`, `Date.now` or `Math.random`.
+ */
+export type Host = {
+  /**
+   * A data file shipped with a dependency of Recto, by its path below that dependency: `pdfjs-dist/cmaps/UniGB-UCS2-H.bcmap`,
+   * `@embedpdf/pdfium/dist/pdfium.wasm`. Rejects when there is none.
+   */
+  readonly readAsset: (path: string) => Promise<Uint8Array>;
+  /** Milliseconds on a clock that only moves forward; for measuring. */
+  readonly clock: () => number;
+};
+
+/** A world with nothing in it, for tests and for untrusted documents. */
+export function emptyHost(): Host {
+  let ticks = 0;
+  return {
+    readAsset: async path => {
+      throw new Error(`no asset ${path} in an empty world`);
+    },
+    clock: () => ++ticks,
+  };
+}

@@ -1,0 +1,5 @@
+export * from './diagnostic.ts';
+export * from './errors.ts';
+export * from './geometry.ts';
+export * from './host.ts';
+export * from './nodes.ts';

@@ -1,0 +1,154 @@
+import type {OutlineItem, PageBox} from '@recto/model';
+
+/** The classic TeX math encodings: which table gives a code its meaning. */
+export type TexEncoding = 'OT1' | 'OML' | 'OMS' | 'OMX' | 'MSA' | 'MSB' | 'T1' | 'TS1';
+
+/** What is known of a font as used on a page. One object per font: compare by identity. */
+export type FontFacts = {
+  /** Name without the subset tag, `CMMI10`, `TimesNewRomanPS-BoldMT`. */
+  readonly name: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly monospace: boolean;
+  readonly serif: boolean;
+  /** Small capitals by name or design. */
+  readonly smallCaps: boolean;
+  /** A font made for formulas: CM/LM/AMS/TX/PX math, Cambria Math, STIX Math, MT Extra, Symbol … */
+  readonly math: boolean;
+  /** The TeX encoding of a known TeX font, from its name. */
+  readonly encoding?: TexEncoding;
+  readonly type3: boolean;
+  readonly vertical: boolean;
+  /** Share of an em; typical values when the font says nothing: 0.75, -0.25, 0.25. */
+  readonly ascent: number;
+  readonly descent: number;
+  readonly spaceWidth: number;
+};
+
+export type HiddenReason = 'invisible' | 'clipped' | 'covered' | 'off-page';
+
+/**
+ * One drawn glyph. All coordinates are points on the page as displayed (origin top left, y down).
+ */
+export type Glyph = {
+  /** Position in the page's drawing order, shared with rules, paths and images. */
+  readonly order: number;
+  readonly font: FontFacts;
+  /** The code in the content stream, before any decoding. */
+  readonly code: number;
+  /**
+   * What the glyph means, in Unicode: from the TeX encoding tables for math fonts (blackboard letters as ℝ, calligraphic as
+   * 𝒜 U+1D49C…, fraktur as 𝔤, big operators as ∑, delimiter pieces as U+239B…; italic math letters stay ASCII/Greek letters
+   * and are told by their font), else from glyph names, else from the file's ToUnicode. May be several characters (a ligature).
+   * Empty when unknown.
+   */
+  readonly text: string;
+  /** Its PostScript name where known: `parenleftBig`, `summationdisplay`. */
+  readonly name?: string;
+  /** Origin on the baseline. */
+  readonly x: number;
+  readonly y: number;
+  /** Distance to the next origin along the writing direction. */
+  readonly advance: number;
+  /** Em size. */
+  readonly size: number;
+  /** Direction of writing in degrees clockwise as displayed: 0 left to right, 90 downwards, 270 upwards. */
+  readonly angle: number;
+  /** Bounds of the ink. Equal to an estimate from ascent, descent and advance where the outline is not known. */
+  readonly box: PageBox;
+  /** `#rrggbb`. */
+  readonly color: string;
+  /** Why a reader of the page does not see it. */
+  readonly hidden?: HiddenReason;
+  /** Marked-content id, for the structure tree. */
+  readonly mcid?: number;
+  /** Drawn for the sake of a space: text is blank and there is no ink. */
+  readonly blank: boolean;
+};
+
+/** A straight horizontal or vertical line: a stroke or a thin filled rectangle (at most 3 pt thick). */
+export type Rule = {
+  readonly order: number;
+  readonly direction: 'horizontal' | 'vertical';
+  readonly box: PageBox;
+  readonly thickness: number;
+  readonly color: string;
+};
+
+/** Any other drawing: its bounds and how it was painted. */
+export type DrawnPath = {
+  readonly order: number;
+  readonly box: PageBox;
+  readonly filled: boolean;
+  readonly stroked: boolean;
+  readonly color: string;
+  /** A plain rectangle. */
+  readonly rectangle: boolean;
+  /** Has curves. */
+  readonly curved: boolean;
+  /** Straight segments that are neither horizontal nor vertical. */
+  readonly slanted: boolean;
+};
+
+export type DrawnImage = {readonly order: number; readonly box: PageBox; readonly mask: boolean};
+
+export type LinkFacts = {
+  readonly boxes: readonly PageBox[];
+  readonly url?: string;
+  /** Target within the document. */
+  readonly page?: number;
+  /** Points from the top of the target page. */
+  readonly top?: number;
+};
+
+/** A node of a tagged PDF's structure tree: `role` is the standard role (P, H1, Table, TR, TD, L, LI, Figure …). */
+export type TagNode = {
+  readonly role: string;
+  readonly alt?: string;
+  readonly lang?: string;
+  readonly children: readonly (TagNode | {readonly mcid: number})[];
+};
+
+/** Everything drawn on one page. */
+export type PageFacts = {
+  readonly number: number;
+  readonly width: number;
+  readonly height: number;
+  readonly rotation: 0 | 90 | 180 | 270;
+  readonly label?: string;
+  readonly glyphs: readonly Glyph[];
+  readonly rules: readonly Rule[];
+  readonly paths: readonly DrawnPath[];
+  readonly images: readonly DrawnImage[];
+  readonly links: readonly LinkFacts[];
+  readonly tags?: TagNode;
+};
+
+export type DocumentFacts = {
+  readonly pageCount: number;
+  readonly title?: string;
+  readonly author?: string;
+  readonly producer?: string;
+  readonly creator?: string;
+  readonly language?: string;
+  readonly tagged: boolean;
+  readonly outline: readonly OutlineItem[];
+};
+
+/** An opened PDF. Pages are read one by one and forgotten: memory does not grow with their number. */
+export type PdfDocument = {
+  readonly facts: DocumentFacts;
+  /** Facts of a page, counted from 1. Throws AppError `pdf/no-such-page`. */
+  readonly readPage: (number: number) => Promise<PageFacts>;
+  readonly close: () => Promise<void>;
+};
+
+/** A picture: RGBA rows from the top. */
+export type Raster = {readonly width: number; readonly height: number; readonly rgba: Uint8ClampedArray};
+
+/** Draws pages; opened lazily because it costs memory that most conversions do not need. */
+export type PdfRenderer = {
+  /** The page, or the part of it inside `clip` (points, as displayed), at `dpi` pixels per inch. */
+  readonly render: (page: number, dpi: number, clip?: PageBox) => Promise<Raster>;
+  readonly close: () => Promise<void>;
+};

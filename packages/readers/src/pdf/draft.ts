@@ -1,0 +1,213 @@
+import type {DocumentFacts, Glyph, LinkFacts, PageFacts, Rule} from '@recto/pdf';
+import type {FurnitureRole, Inline, LeftOutReason, PageBox} from '@recto/model';
+
+/** Glyphs between two gaps, in logical order. Superscripts, subscripts and accents belong to their word. */
+export type Word = {
+  readonly type: 'word';
+  readonly glyphs: readonly Glyph[];
+  readonly box: PageBox;
+  /** A space stands before it (never at a line's start, never between ideographs). */
+  readonly spaceBefore: boolean;
+};
+
+/** A formula within a line, put in place of its words by `find-formulas`. */
+export type MathPiece = {
+  readonly type: 'math';
+  readonly glyphs: readonly Glyph[];
+  readonly rules: readonly Rule[];
+  readonly box: PageBox;
+  readonly spaceBefore: boolean;
+  readonly tex: string;
+  readonly confidence: number;
+};
+
+export type Piece = Word | MathPiece;
+
+/**
+ * A line of one column, or one stretch of it: text with a wide gap inside (cells of a table, an equation and its number)
+ * is several lines of the same baseline. Pieces stand in logical order, also for right-to-left scripts.
+ */
+export type Line = {
+  readonly page: number;
+  readonly pieces: readonly Piece[];
+  readonly box: PageBox;
+  /** y of the baseline (x for vertical writing and rotated text). */
+  readonly baseline: number;
+  /** Em size of its main text, scripts left aside. */
+  readonly size: number;
+  /** As `Glyph.angle`. */
+  readonly angle: number;
+  readonly direction: 'ltr' | 'rtl' | 'vertical';
+};
+
+export type FurnitureDraft = {readonly role: FurnitureRole; readonly lines: readonly Line[]};
+
+export type FigureDraft = {
+  readonly box: PageBox;
+  /** Text inside the figure, in reading order: becomes its alt text. */
+  readonly lines: readonly Line[];
+};
+
+export type CellDraft = {
+  readonly row: number;
+  readonly column: number;
+  readonly rowSpan: number;
+  readonly colSpan: number;
+  readonly header: boolean;
+  readonly align?: 'left' | 'center' | 'right';
+  readonly box: PageBox;
+  readonly lines: readonly Line[];
+};
+
+export type TableDraft = {
+  readonly kind: 'ruled' | 'booktabs' | 'borderless';
+  readonly box: PageBox;
+  readonly rows: number;
+  readonly columns: number;
+  readonly cells: readonly CellDraft[];
+  readonly confidence: number;
+};
+
+export type EquationDraft = {
+  readonly box: PageBox;
+  readonly glyphs: readonly Glyph[];
+  readonly rules: readonly Rule[];
+  readonly tex: string;
+  readonly label?: string;
+  readonly confidence: number;
+  /** Why the formula does not parse. */
+  readonly problem?: string;
+};
+
+/** A part of the page with one column of text, in reading order; `lines`, tables … belong to it by their boxes. */
+export type Region = {readonly box: PageBox};
+
+/** A line of a finished block: no glyphs any more, so that a thousand pages fit into memory. */
+export type TextLine = {
+  readonly inlines: readonly Inline[];
+  /** Plain text of the inlines, formulas as their TeX. */
+  readonly text: string;
+  readonly page: number;
+  readonly box: PageBox;
+  readonly baseline: number;
+  readonly size: number;
+  /** Name of the font most of its glyphs have. */
+  readonly font: string;
+  readonly color: string;
+  /** Shares of its glyphs, 0 to 1. */
+  readonly bold: number;
+  readonly italic: number;
+  readonly monospace: number;
+  readonly smallCaps: number;
+  readonly math: number;
+  /** x of each word's left edge: lets code keep its indentation. */
+  readonly left: number;
+  readonly direction: 'ltr' | 'rtl' | 'vertical';
+};
+
+/** What a text block is, as later stages find out. */
+export type TextRole =
+  | {readonly type: 'paragraph'}
+  | {readonly type: 'heading'; readonly depth: number; readonly number?: string}
+  | {readonly type: 'listItem'; readonly label: string; readonly ordered: boolean; readonly level: number; readonly value?: number}
+  | {readonly type: 'caption'; readonly of: 'figure' | 'table' | 'other'; readonly label?: string}
+  | {readonly type: 'footnote'; readonly mark: string}
+  | {readonly type: 'code'}
+  | {readonly type: 'quote'}
+  | {readonly type: 'theorem'; readonly kind: string; readonly number?: string; readonly labelLength: number}
+  | {readonly type: 'toc'}
+  | {readonly type: 'reference'; readonly label?: string};
+
+export type TextBlock = {
+  readonly kind: 'text';
+  readonly page: number;
+  readonly box: PageBox;
+  /** The column it stands in. */
+  readonly column: PageBox;
+  readonly lines: readonly TextLine[];
+  readonly role: TextRole;
+  /** Goes on from the text block before it, over a column, a page, a figure or a displayed formula. */
+  readonly continues: boolean;
+};
+
+export type CellBlock = Omit<CellDraft, 'lines'> & {readonly children: readonly Inline[]; readonly text: string};
+
+export type TableBlock = {
+  readonly kind: 'table';
+  readonly page: number;
+  readonly box: PageBox;
+  readonly column: PageBox;
+  readonly rows: number;
+  readonly columns: number;
+  readonly cells: readonly CellBlock[];
+  readonly confidence: number;
+  readonly caption?: TextBlock;
+  /** Row indices where a page begins, after joining. */
+  readonly joins: readonly number[];
+  readonly boxes: readonly {readonly page: number; readonly box: PageBox}[];
+};
+
+export type EquationBlock = {
+  readonly kind: 'equation';
+  readonly page: number;
+  readonly box: PageBox;
+  readonly column: PageBox;
+  readonly tex: string;
+  readonly label?: string;
+  readonly confidence: number;
+  readonly problem?: string;
+};
+
+export type FigureBlock = {
+  readonly kind: 'figure';
+  readonly page: number;
+  readonly box: PageBox;
+  readonly column: PageBox;
+  readonly alt: string;
+  readonly caption?: TextBlock;
+};
+
+export type FurnitureBlock = {
+  readonly kind: 'furniture';
+  readonly page: number;
+  readonly box: PageBox;
+  readonly role: FurnitureRole;
+  readonly lines: readonly TextLine[];
+};
+
+export type BlockDraft = TextBlock | TableBlock | EquationBlock | FigureBlock | FurnitureBlock;
+
+/** A page on its way through the page stages. A stage returns a new one; what it has claimed is no longer in `lines`. */
+export type PageDraft = {
+  readonly facts: PageFacts;
+  /** Lines nothing has claimed yet. */
+  readonly lines: readonly Line[];
+  readonly furniture: readonly FurnitureDraft[];
+  readonly figures: readonly FigureDraft[];
+  readonly tables: readonly TableDraft[];
+  readonly equations: readonly EquationDraft[];
+  /** Reading order of the page's parts; empty until `find-columns`. */
+  readonly regions: readonly Region[];
+  /** In reading order; empty until `build-blocks`. */
+  readonly blocks: readonly BlockDraft[];
+  readonly leftOut: readonly {readonly glyph: Glyph; readonly reason: LeftOutReason}[];
+};
+
+/** What remains of a page once its blocks are built. */
+export type PageSummary = Pick<PageFacts, 'number' | 'width' | 'height' | 'rotation' | 'label'> & {
+  readonly links: readonly LinkFacts[];
+  /** Glyphs with ink. */
+  readonly glyphs: number;
+  readonly leftOut: Readonly<Partial<Record<LeftOutReason, number>>>;
+  readonly unreadable: Readonly<Record<string, number>>;
+  readonly images: number;
+  readonly problem?: string;
+};
+
+/** The whole document on its way through the document stages. */
+export type DocumentDraft = {
+  readonly facts: DocumentFacts;
+  readonly pages: readonly PageSummary[];
+  /** In reading order over all pages; furniture at its page. */
+  readonly blocks: readonly BlockDraft[];
+};

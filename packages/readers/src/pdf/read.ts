@@ -1,0 +1,70 @@
+import type {PdfDocument} from '@recto/pdf';
+import type {Doc, Report} from '@recto/model';
+import {finishDocument} from './finish.ts';
+import type {DocumentDraft, PageDraft, PageSummary, BlockDraft} from './draft.ts';
+import type {PdfReadOptions} from './options.ts';
+import type {PageContext} from './stage.ts';
+import {collectLines} from './stages/collect-lines.ts';
+import {documentStages, pageStages} from './stages/index.ts';
+import {StatsCollector} from './stats.ts';
+import {summarisePage} from './summary.ts';
+
+export type ReadContext = {
+  readonly options: PdfReadOptions;
+  readonly signal: AbortSignal;
+  readonly report: Report;
+  /** Pages done so far, and how many there are to do. */
+  readonly progress?: (done: number, total: number) => void;
+  /** Called after each stage with its draft, for looking at. */
+  readonly dump?: (stage: string, page: number | undefined, draft: PageDraft | DocumentDraft) => Promise<void> | void;
+};
+
+// pages held at once: enough for running heads to repeat, few enough that memory stays flat
+const windowSize = 24;
+
+/** Understands a PDF: what is drawn on its pages becomes headings, paragraphs, tables, formulas. */
+export async function readPdf(pdf: PdfDocument, context: ReadContext): Promise<Doc> {
+  const numbers = context.options.pages ?? Array.from({length: pdf.facts.pageCount}, (_, index) => index + 1);
+  const collector = new StatsCollector();
+  const pages: PageSummary[] = [];
+  const blocks: BlockDraft[] = [];
+  for (let start = 0; start < numbers.length; start += windowSize) {
+    const window: PageDraft[] = [];
+    for (const number of numbers.slice(start, start + windowSize)) {
+      context.signal.throwIfAborted();
+      const page = collectLines(await pdf.readPage(number));
+      await context.dump?.('collect-lines', number, page);
+      collector.add(page);
+      window.push(page);
+      context.progress?.(pages.length + window.length * factsShare, numbers.length);
+    }
+    const pageContext: PageContext = {document: pdf.facts, stats: collector.stats(), signal: context.signal};
+    for (const page of window) {
+      const finished = await runPageStages(page, pageContext, context);
+      pages.push(summarisePage(finished));
+      blocks.push(...finished.blocks);
+      context.progress?.(pages.length + (window.length - pages.length + start) * factsShare, numbers.length);
+    }
+  }
+  let draft: DocumentDraft = {facts: pdf.facts, pages, blocks};
+  const pageContext: PageContext = {document: pdf.facts, stats: collector.stats(), signal: context.signal};
+  for (const stage of documentStages) {
+    context.signal.throwIfAborted();
+    draft = stage.run(draft, pageContext);
+    await context.dump?.(stage.name, undefined, draft);
+  }
+  return finishDocument(draft, context.report);
+}
+
+// reading a page's facts takes about this share of the time for a page
+const factsShare = 0.7;
+
+async function runPageStages(page: PageDraft, pageContext: PageContext, context: ReadContext): Promise<PageDraft> {
+  let draft = page;
+  for (const stage of pageStages) {
+    context.signal.throwIfAborted();
+    draft = stage.run(draft, pageContext);
+    await context.dump?.(stage.name, page.facts.number, draft);
+  }
+  return draft;
+}

@@ -1,0 +1,39 @@
+import type {DocumentStage, PageStage} from '../stage.ts';
+import {attachCaptionsAndFootnotes} from './attach-captions-and-footnotes.ts';
+import {buildBlocks} from './build-blocks.ts';
+import {dropFurniture} from './drop-furniture.ts';
+import {findCode} from './find-code.ts';
+import {findColumns} from './find-columns.ts';
+import {findFigures} from './find-figures.ts';
+import {findFormulas} from './find-formulas.ts';
+import {findHeadings} from './find-headings.ts';
+import {findLists} from './find-lists.ts';
+import {findReferences} from './find-references.ts';
+import {findTables} from './find-tables.ts';
+import {findTheorems} from './find-theorems.ts';
+import {findToc} from './find-toc.ts';
+import {joinPages} from './join-pages.ts';
+
+/**
+ * The reader, in order; `collect-lines` has run before, because the measures over several pages need its lines.
+ * To change what the reader understands, change these lists.
+ */
+export const pageStages: readonly PageStage[] = [
+  dropFurniture,
+  findFigures,
+  findTables,
+  findColumns,
+  findFormulas,
+  buildBlocks,
+];
+
+export const documentStages: readonly DocumentStage[] = [
+  findToc,
+  findCode,
+  findHeadings,
+  findReferences,
+  findLists,
+  findTheorems,
+  attachCaptionsAndFootnotes,
+  joinPages,
+];
