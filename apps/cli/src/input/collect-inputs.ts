@@ -1,0 +1,117 @@
+import {stat} from 'node:fs/promises';
+import path from 'node:path';
+import {AppError} from '@recto/engine/client';
+import {glob, isDynamicPattern} from 'tinyglobby';
+
+/** Something to convert. */
+export type Input = {
+  readonly kind: 'file' | 'url' | 'stdin';
+  /** As its user would write it: a path relative to the working folder, an address, `-`. */
+  readonly name: string;
+  /** Absolute path or full address. */
+  readonly source: string;
+  /** Name of its results without an extension, with the folders to keep below the output folder: `2024/paper`. */
+  readonly stem: string;
+};
+
+export type Collected = {
+  readonly inputs: readonly Input[];
+  /** Operands that name nothing: they fail by themselves and stop nobody. */
+  readonly missing: readonly {readonly name: string; readonly error: AppError}[];
+};
+
+/**
+ * Finds what the operands of a command mean: files, folders (all PDFs below), glob patterns, addresses, `-`.
+ * A file that two operands name is taken once. Order: as written, then by name.
+ */
+export async function collectInputs(operands: readonly string[], cwd: string): Promise<Collected> {
+  const inputs = new Map<string, Input>();
+  const missing: {name: string; error: AppError}[] = [];
+  for (const operand of operands) {
+    try {
+      for (const input of await expand(operand, cwd)) {
+        if (!inputs.has(input.source)) inputs.set(input.source, input);
+      }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      missing.push({name: operand, error});
+    }
+  }
+  return {inputs: [...inputs.values()], missing};
+}
+
+async function expand(operand: string, cwd: string): Promise<Input[]> {
+  if (operand === '-') return [{kind: 'stdin', name: '-', source: '-', stem: 'stdin'}];
+  if (/^https?:\/\//i.test(operand)) return [urlInput(operand)];
+  const absolute = path.resolve(cwd, operand);
+  const kind = await kindOf(absolute, operand);
+  if (kind === 'file') return [fileInput(absolute, path.dirname(absolute), cwd)];
+  const found =
+    kind === 'folder'
+      ? await glob('**/*.pdf', {...globOptions, cwd: absolute})
+      : isDynamicPattern(operand)
+        ? await glob(operand, {...globOptions, cwd})
+        : [];
+  if (found.length === 0) {
+    if (kind === 'folder')
+      throw new AppError('input/unreadable', {path: operand, why: 'there is no PDF in this folder'});
+    throw new AppError('input/not-found', {path: operand});
+  }
+  const base = kind === 'folder' ? absolute : path.resolve(cwd, fixedPart(operand));
+  return found.sort(byName).map(file => fileInput(file, base, cwd));
+}
+
+const globOptions = {
+  absolute: true,
+  caseSensitiveMatch: false,
+  onlyFiles: true,
+  ignore: ['**/node_modules/**', '**/.git/**'],
+};
+
+const byName = new Intl.Collator('en', {numeric: true}).compare;
+
+async function kindOf(absolute: string, operand: string): Promise<'file' | 'folder' | undefined> {
+  try {
+    const found = await stat(absolute);
+    return found.isDirectory() ? 'folder' : 'file';
+  } catch (error) {
+    const {code, message} = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return undefined;
+    throw new AppError('input/unreadable', {path: operand, why: message});
+  }
+}
+
+function fileInput(file: string, base: string, cwd: string): Input {
+  const source = path.normalize(file);
+  const fromCwd = path.relative(cwd, source);
+  const name = fromCwd.startsWith('..') || path.isAbsolute(fromCwd) ? source : fromCwd;
+  return {kind: 'file', name, source, stem: withoutExtension(path.relative(base, source))};
+}
+
+function urlInput(address: string): Input {
+  const url = URL.parse(address);
+  if (!url) throw new AppError('input/download-failed', {url: address, why: 'this is not an address'});
+  const last = url.pathname.split('/').filter(Boolean).at(-1) ?? url.hostname;
+  return {kind: 'url', name: address, source: url.href, stem: withoutExtension(safeName(last))};
+}
+
+// an address may hold anything; a file name may not
+function safeName(encoded: string): string {
+  let name = encoded;
+  try {
+    name = decodeURIComponent(encoded);
+  } catch {
+    // a lone % stays as it is
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
+  return name.replace(/[\u0000-\u001f\u007f<>:"/\\|?*]/g, '_').replace(/^\.+/, '') || 'download';
+}
+
+const withoutExtension = (name: string): string => name.replace(/\.pdf$/i, '') || name;
+
+/** The folders of a pattern before its first special part: `papers` of `papers/** /a*.pdf`. */
+function fixedPart(pattern: string): string {
+  const parts = pattern.split('/');
+  const first = parts.findIndex(part => isDynamicPattern(part));
+  return parts.slice(0, first < 0 ? -1 : first).join('/') || (pattern.startsWith('/') ? '/' : '.');
+}

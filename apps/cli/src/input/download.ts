@@ -1,0 +1,58 @@
+import {AppError} from '@recto/engine/client';
+
+export type DownloadLimits = {
+  readonly bytes: number;
+  /** Milliseconds for the whole transfer. */
+  readonly time: number;
+};
+
+/**
+ * Fetches an http or https address, following redirects (at most the 20 of `fetch`).
+ * Throws AppError `input/download-failed` or `pdf/too-large`; the signal's reason when cancelled.
+ */
+export async function download(url: string, limits: DownloadLimits, signal: AbortSignal): Promise<Uint8Array> {
+  const timeout = AbortSignal.timeout(limits.time);
+  try {
+    const response = await fetch(url, {
+      signal: AbortSignal.any([signal, timeout]),
+      headers: {accept: 'application/pdf,*/*;q=0.5', 'user-agent': 'recto'},
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw failed(url, `the server answered ${response.status} ${response.statusText}`.trim());
+    }
+    return await readLimited(response, limits.bytes);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    signal.throwIfAborted();
+    if (timeout.aborted) throw failed(url, `it took more than ${limits.time / 1000} seconds`);
+    throw failed(url, reasonOf(error));
+  }
+}
+
+const failed = (url: string, why: string): AppError => new AppError('input/download-failed', {url, why});
+
+async function readLimited(response: Response, limit: number): Promise<Uint8Array> {
+  const announced = Number(response.headers.get('content-length') ?? 0);
+  if (announced > limit) {
+    await response.body?.cancel();
+    throw new AppError('pdf/too-large', {bytes: announced, limit});
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > limit) throw new AppError('pdf/too-large', {bytes: size, limit});
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+// fetch says only "fetch failed"; the socket's own words are below
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const code = (cause as NodeJS.ErrnoException | undefined)?.code;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the server was not found';
+  if (code === 'ECONNREFUSED') return 'the server does not answer';
+  return cause instanceof Error && cause.message ? cause.message : String(cause);
+}

@@ -1,0 +1,36 @@
+import {existsSync} from 'node:fs';
+import {readFile} from 'node:fs/promises';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import type {Host} from '@recto/engine/client';
+
+/** The world of a conversion in Node: data files are read from the packages that npm installed. */
+export const nodeHost: Host = {
+  readAsset: async asset => new Uint8Array(await readFile(assetPath(asset))),
+  clock: () => performance.now(),
+};
+
+/** The file of an asset such as `pdfjs-dist/cmaps/UniGB-UCS2-H.bcmap`. Throws when its package is not installed. */
+function assetPath(asset: string): string {
+  const match = /^((?:@[^/]+\/)?[^/]+)\/(.+)$/.exec(asset);
+  if (!match || match[2]!.split('/').includes('..')) throw new Error(`${asset} does not name a file of a package`);
+  return path.join(packageFolder(match[1]!), match[2]!);
+}
+
+// asked from where the engine stands: the packages are dependencies of its, not of the command line
+const require = createRequire(import.meta.resolve('@recto/engine'));
+const folders = new Map<string, string>();
+
+function packageFolder(name: string): string {
+  const known = folders.get(name);
+  if (known !== undefined) return known;
+  // a package need not export its package.json: look where Node would look for it
+  for (const modules of require.resolve.paths(name) ?? []) {
+    const folder = path.join(modules, name);
+    if (existsSync(path.join(folder, 'package.json'))) {
+      folders.set(name, folder);
+      return folder;
+    }
+  }
+  throw new Error(`the package ${name} is not installed`);
+}

@@ -1,0 +1,19 @@
+import {jsonReporter} from './json-reporter.ts';
+import {type Reporter, silent} from './reporter.ts';
+import {textReporter} from './text-reporter.ts';
+
+/** The reporter that fits the options and what standard error is connected to. */
+export function chooseReporter({speech}: {readonly speech: 'text' | 'quiet' | 'json'}): Reporter {
+  if (speech === 'json') return jsonReporter(line => process.stdout.write(line));
+  const {stderr, env} = process;
+  const live = stderr.isTTY === true && env['TERM'] !== 'dumb';
+  const reporter = textReporter({
+    write: text => stderr.write(text),
+    live: live && speech === 'text',
+    color: live && !env['NO_COLOR'],
+    columns: () => stderr.columns ?? 80,
+    now: () => performance.now(),
+  });
+  if (speech === 'text') return reporter;
+  return {...silent, finish: (input, outcome) => void (outcome.ok || reporter.finish(input, outcome))};
+}

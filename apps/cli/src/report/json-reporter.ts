@@ -1,0 +1,35 @@
+import {describe, type Diagnostic} from '@recto/engine/client';
+import {type Reporter, silent} from './reporter.ts';
+
+/** One line of JSON for each input, as soon as it is done. Its fields are described in `docs/cli.md`. */
+export const jsonReporter = (write: (line: string) => void): Reporter => ({
+  ...silent,
+  finish(_input, outcome) {
+    const {input, seconds} = outcome;
+    const shown = outcome.ok
+      ? {
+          input,
+          ok: true,
+          outputs: outcome.outputs,
+          pictures: outcome.pictures,
+          pages: outcome.pages,
+          seconds: round(seconds),
+          diagnostics: summarise(outcome.diagnostics),
+        }
+      : {input, ok: false, seconds: round(seconds), error: {code: outcome.error.code, message: outcome.error.message}};
+    write(`${JSON.stringify(shown)}\n`);
+  },
+});
+
+const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+
+/** By code: how often, and one sentence as an example. */
+function summarise(diagnostics: readonly Diagnostic[]): Record<string, {count: number; example: string}> {
+  const summary: Record<string, {count: number; example: string}> = {};
+  for (const diagnostic of diagnostics) {
+    const known = summary[diagnostic.code];
+    if (known) known.count++;
+    else summary[diagnostic.code] = {count: 1, example: describe(diagnostic)};
+  }
+  return summary;
+}

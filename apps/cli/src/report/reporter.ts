@@ -1,0 +1,35 @@
+import type {AppError, Diagnostic} from '@recto/engine/client';
+import type {Input} from '../input/collect-inputs.ts';
+
+/** How one input ended. */
+export type Outcome =
+  | {
+      readonly input: string;
+      readonly ok: true;
+      /** Paths of the files, the most important first; pictures are counted, not listed. */
+      readonly outputs: readonly string[];
+      readonly pictures: number;
+      readonly pages: number;
+      readonly seconds: number;
+      readonly diagnostics: readonly Diagnostic[];
+    }
+  | {readonly input: string; readonly ok: false; readonly seconds: number; readonly error: AppError};
+
+export type Totals = {
+  readonly converted: number;
+  readonly failed: number;
+  readonly pages: number;
+  readonly seconds: number;
+  readonly interrupted: boolean;
+};
+
+/** Tells the user how it goes. */
+export type Reporter = {
+  readonly start: (inputs: number) => void;
+  /** Pages done of one input, which need not be whole. */
+  readonly progress: (input: Input, done: number, total: number) => void;
+  readonly finish: (input: Input | undefined, outcome: Outcome) => void;
+  readonly end: (totals: Totals) => void;
+};
+
+export const silent: Reporter = {start: () => {}, progress: () => {}, finish: () => {}, end: () => {}};

@@ -1,0 +1,123 @@
+import {styleText} from 'node:util';
+import type {Input} from '../input/collect-inputs.ts';
+import {trustLines} from './trust-lines.ts';
+import type {Outcome, Reporter, Totals} from './reporter.ts';
+
+export type Terminal = {
+  readonly write: (text: string) => void;
+  /** A line can be written over, and someone watches. */
+  readonly live: boolean;
+  readonly color: boolean;
+  readonly columns: () => number;
+  /** Milliseconds. */
+  readonly now: () => number;
+};
+
+// often enough to look alive, seldom enough to cost nothing
+const redrawEvery = 100;
+
+/** One line for each input; on a terminal also a bar below them with the pages per second. */
+export function textReporter(terminal: Terminal): Reporter {
+  const paint = (format: Parameters<typeof styleText>[0], text: string) =>
+    terminal.color ? styleText(format, text, {validateStream: false}) : text;
+  const running = new Map<string, {done: number; total: number}>();
+  const started = terminal.now();
+  let inputs = 0;
+  let finished = 0;
+  let pages = 0;
+  let drawn = -Infinity;
+  let visible = false;
+
+  const clear = () => {
+    if (visible) terminal.write('\r\x1b[2K');
+    visible = false;
+  };
+  const draw = () => {
+    const now = terminal.now();
+    if (!terminal.live || now - drawn < redrawEvery) return;
+    drawn = now;
+    const current = [...running.values()];
+    const seen = pages + current.reduce((sum, each) => sum + each.done, 0);
+    const share =
+      (finished + current.reduce((sum, each) => sum + each.done / Math.max(1, each.total), 0)) / Math.max(1, inputs);
+    const [name] = running.keys();
+    const only = inputs === 1 ? current[0] : undefined;
+    const count = only ? `page ${Math.floor(only.done)}/${only.total}` : `${finished}/${inputs} files`;
+    const speed = `${perSecond(seen, (now - started) / 1000)} pages/s`;
+    const line = `${bar(share)}  ${count}  ${speed}  ${name ?? ''}`;
+    terminal.write(`\r\x1b[2K${fit(line, terminal.columns() - 1)}`);
+    visible = true;
+  };
+
+  return {
+    start(count) {
+      inputs = count;
+    },
+    progress(input, done, total) {
+      running.set(input.name, {done, total});
+      draw();
+    },
+    finish(input: Input | undefined, outcome: Outcome) {
+      if (input) running.delete(input.name);
+      finished++;
+      clear();
+      if (outcome.ok) {
+        pages += outcome.pages;
+        const facts = [`${outcome.pages} ${plural('page', outcome.pages)}`, `${outcome.seconds.toFixed(1)} s`];
+        if (outcome.pictures > 0) facts.splice(1, 0, `${outcome.pictures} ${plural('picture', outcome.pictures)}`);
+        const outputs = outcome.outputs.length > 0 ? ` → ${outcome.outputs.join(', ')}` : '';
+        terminal.write(`${paint('green', '✓')} ${outcome.input}${outputs}  ${paint('dim', facts.join(', '))}\n`);
+        for (const line of trustLines(outcome.diagnostics)) terminal.write(`  ${paint('yellow', '!')} ${line}\n`);
+      } else {
+        terminal.write(
+          `${paint('red', '✗')} ${outcome.input}: ${outcome.error.message} ${paint('dim', `[${outcome.error.code}]`)}\n`,
+        );
+      }
+      draw();
+    },
+    end(totals: Totals) {
+      clear();
+      if (totals.interrupted)
+        terminal.write(`Stopped. ${totals.converted} of ${inputs} were converted; nothing is half-written.\n`);
+      else if (inputs > 1) terminal.write(`${summary(totals)}\n`);
+    },
+  };
+}
+
+function summary({converted, failed, pages, seconds}: Totals): string {
+  const parts = [`${converted} ${plural('file', converted)} converted`];
+  if (failed > 0) parts.push(`${failed} failed`);
+  parts.push(`${pages} ${plural('page', pages)} in ${seconds.toFixed(1)} s (${perSecond(pages, seconds)} pages/s)`);
+  return parts.join(', ');
+}
+
+const plural = (word: string, count: number): string => (count === 1 ? word : `${word}s`);
+
+function perSecond(pages: number, seconds: number): string {
+  const speed = seconds > 0 ? pages / seconds : 0;
+  return speed < 10 ? speed.toFixed(1) : speed.toFixed(0);
+}
+
+const barWidth = 24;
+
+function bar(share: number): string {
+  const full = Math.round(Math.min(1, share) * barWidth);
+  return '━'.repeat(full) + '╌'.repeat(barWidth - full);
+}
+
+/** Cuts a line so that the terminal does not break it. Wide characters count as two. */
+function fit(line: string, columns: number): string {
+  let width = 0;
+  let end = 0;
+  for (const character of line) {
+    width +=
+      /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\u{1f300}-\u{3fffd}]/u.test(
+        character,
+      )
+        ? 2
+        : 1;
+    if (width > columns) return line.slice(0, end);
+    end += character.length;
+  }
+  return line;
+}

@@ -1,0 +1,12 @@
+import {enableCompileCache} from 'node:module';
+import {parentPort} from 'node:worker_threads';
+import type {ToWorker} from '@recto/engine/client';
+
+// before the engine is imported, so that it comes from the cache
+enableCompileCache();
+const {createJobRunner} = await import('@recto/engine');
+const {nodeHost} = await import('../node-host.ts');
+
+const port = parentPort!;
+const run = createJobRunner(nodeHost, (message, transfer) => port.postMessage(message, [...transfer]));
+port.on('message', (message: ToWorker) => void run(message));

@@ -1,0 +1,149 @@
+import {
+  type Asset,
+  type AssetId,
+  boxHeight,
+  boxWidth,
+  type Doc,
+  growBox,
+  type Host,
+  type NodeId,
+  type Place,
+  type Report,
+} from '@recto/model';
+import {openRenderer, type PdfRenderer} from '@recto/pdf';
+import {encodePng} from './png.ts';
+
+export type PictureOptions = {
+  /** Pixels per inch of the crops. */
+  readonly dpi: number;
+  /** A formula with less confidence than this keeps its picture beside its TeX. */
+  readonly doubtBelow: number;
+};
+
+export const pictureDefaults: PictureOptions = {dpi: 200, doubtBelow: 0.5};
+
+type Source = {readonly bytes: Uint8Array; readonly host: Host; readonly password?: string};
+type Context = PictureOptions & {
+  readonly keep: (asset: Asset, bytes: Uint8Array) => Promise<void> | void;
+  readonly report: Report;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Crops figures and doubtful formulas from the drawn pages and gives their nodes the asset.
+ *
+ * The renderer is opened only when there is something to draw. A picture that cannot be made is a diagnostic; its node
+ * stays as it was.
+ */
+export async function addPictures(doc: Doc, source: Source, context: Context): Promise<Doc> {
+  const wanted = wantedPictures(doc, context.doubtBelow);
+  if (wanted.size === 0) return doc;
+  const assets = new Map<object, Asset>();
+  let renderer: PdfRenderer | undefined;
+  try {
+    // pdfium copies what it is given; pdf.js has had a copy of its own
+    renderer = await openRenderer(source.bytes, source);
+    const sizes = new Map(doc.pages.map(page => [page.number, page]));
+    for (const [node, {id, place}] of wanted) {
+      context.signal.throwIfAborted();
+      try {
+        const page = sizes.get(place.page);
+        const box = growBox(place.box, margin);
+        const clip = {
+          left: Math.max(0, box.left),
+          top: Math.max(0, box.top),
+          right: Math.min(page?.width ?? box.right, box.right),
+          bottom: Math.min(page?.height ?? box.bottom, box.bottom),
+        };
+        const raster = await renderer.render(
+          place.page,
+          affordableDpi(context.dpi, boxWidth(clip), boxHeight(clip)),
+          clip,
+        );
+        const bytes = await encodePng(raster);
+        const asset: Asset = {id, mediaType: 'image/png', width: raster.width, height: raster.height, from: place};
+        await context.keep(asset, bytes);
+        assets.set(node, asset);
+      } catch (error) {
+        context.signal.throwIfAborted();
+        context.report({code: 'picture-failed', page: place.page, message: messageOf(error)});
+      }
+    }
+  } catch (error) {
+    context.signal.throwIfAborted();
+    context.report({code: 'picture-failed', page: [...wanted.values()][0]!.place.page, message: messageOf(error)});
+  } finally {
+    await renderer?.close();
+  }
+  const children = mapNodes(doc.children, node => withAsset(node, assets.get(node)?.id)) as Doc['children'];
+  return {...doc, assets: [...doc.assets, ...assets.values()], children};
+}
+
+// strokes reach half their width beyond the box of their path
+const margin = 1;
+
+// a poster's figure at full resolution would take hundreds of megabytes
+const mostPixels = 16e6;
+
+function affordableDpi(dpi: number, width: number, height: number): number {
+  const pixels = (width * height * dpi * dpi) / (72 * 72);
+  return pixels > mostPixels ? dpi * Math.sqrt(mostPixels / pixels) : dpi;
+}
+
+type Wanted = {readonly id: AssetId; readonly place: Place};
+type Loose = {
+  readonly type?: string;
+  readonly id?: NodeId;
+  readonly confidence?: number;
+  readonly from?: readonly Place[];
+};
+
+/** Nodes that want a picture, in the order of the document. */
+function wantedPictures(doc: Doc, doubtBelow: number): Map<object, Wanted> {
+  const unparsed = new Set(doc.diagnostics.flatMap(each => (each.code === 'formula-not-parsed' ? [each.node] : [])));
+  const wanted = new Map<object, Wanted>();
+  const counts = {figure: 0, formula: 0};
+  mapNodes(doc.children, node => {
+    const {type, id, confidence, from} = node as Loose;
+    const place = from?.[0];
+    if (!place || boxWidth(place.box) <= 0 || boxHeight(place.box) <= 0) return node;
+    const kind =
+      type === 'figure' && !('asset' in node)
+        ? 'figure'
+        : (type === 'equation' || type === 'inlineMath') &&
+            ((confidence ?? 1) < doubtBelow || (id !== undefined && unparsed.has(id)))
+          ? 'formula'
+          : undefined;
+    if (kind) wanted.set(node, {id: `${kind}-${++counts[kind]}`, place});
+    return node;
+  });
+  return wanted;
+}
+
+function withAsset(node: object, id: AssetId | undefined): object {
+  if (id === undefined) return node;
+  return (node as Loose).type === 'figure' ? {...node, asset: id} : {...node, picture: id};
+}
+
+/** The tree with each node replaced, children first; a node nothing changes in stays the same object. */
+function mapNodes(nodes: readonly object[], change: (node: object) => object): readonly object[] {
+  let changed = false;
+  const mapped = nodes.map(node => {
+    let next = change(node);
+    for (const [field, value] of Object.entries(node)) {
+      if (field === 'from') continue;
+      if (Array.isArray(value) && typeof value[0] === 'object') {
+        const below = mapNodes(value, change);
+        if (below !== value) next = {...next, [field]: below};
+      } else if (field === 'caption') {
+        const [below] = mapNodes([value], change);
+        if (below !== value) next = {...next, caption: below};
+      }
+    }
+    if (next !== node) changed = true;
+    return next;
+  });
+  return changed ? mapped : nodes;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,48 @@
+import {AppError, type Asset, type Diagnostic, type ErrorCode} from '@recto/model';
+import type {ConvertOptions} from '../convert.ts';
+import type {Format} from '../format-names.ts';
+import type {WriteOptions} from '../formats.ts';
+
+/** A conversion as plain data, so that it can cross to a worker. */
+export type Job = Pick<ConvertOptions, 'password' | 'pages'> & {
+  readonly bytes: Uint8Array;
+  readonly to: readonly Format[];
+  readonly write: WriteOptions;
+  /** Pixels per inch of pictures; 0 for none. */
+  readonly dpi: number;
+  /** Send every stage's draft. */
+  readonly dump: boolean;
+};
+
+/** What a conversion gives, its pictures having gone before. */
+export type JobResult = {
+  /** The written files, UTF-8, in the order asked for. */
+  readonly files: readonly {readonly format: Format; readonly bytes: Uint8Array}[];
+  readonly pages: number;
+  readonly diagnostics: readonly Diagnostic[];
+};
+
+/** What crosses to a worker, and what comes back. Both sides import this file; neither imports the other. */
+export type ToWorker =
+  | {readonly type: 'convert'; readonly id: number; readonly job: Job}
+  | {readonly type: 'cancel'; readonly id: number};
+
+export type FromWorker =
+  | {readonly type: 'progress'; readonly id: number; readonly done: number; readonly total: number}
+  | {readonly type: 'picture'; readonly id: number; readonly asset: Asset; readonly bytes: Uint8Array}
+  | {readonly type: 'dump'; readonly id: number; readonly name: string; readonly bytes: Uint8Array}
+  | {readonly type: 'done'; readonly id: number; readonly result: JobResult}
+  | {readonly type: 'failed'; readonly id: number; readonly error: SentError};
+
+export type SentError = {readonly code?: ErrorCode; readonly facts?: unknown; readonly message: string};
+
+/** An error as data: structured clone drops its class and its own fields, so the code goes across by itself. */
+export function sendError(error: unknown): SentError {
+  if (error instanceof AppError) return {code: error.code, facts: error.facts, message: error.message};
+  return {message: error instanceof Error ? error.message : String(error)};
+}
+
+/** The error again on the other side; what had no code is a defect of ours, `convert/internal`. */
+export function reviveError({code, facts, message}: SentError): AppError {
+  return code ? new AppError(code, facts as never) : new AppError('convert/internal', {why: message});
+}

@@ -1,0 +1,49 @@
+import type {Host} from '@recto/model';
+import {convert} from '../convert.ts';
+import {formats} from '../formats.ts';
+import {type FromWorker, sendError, type ToWorker} from './protocol.ts';
+
+/** Gives a message to the other side, handing over the buffers instead of copying them. */
+export type Post = (message: FromWorker, transfer: readonly ArrayBuffer[]) => void;
+
+/**
+ * The inside of a worker, whether a thread of Node or a Web Worker: feed it the messages that arrive, and it answers
+ * through `post`. A failure is an answer too; nothing is thrown.
+ */
+export function createJobRunner(host: Host, post: Post): (message: ToWorker) => Promise<void> {
+  const running = new Map<number, AbortController>();
+  return async message => {
+    if (message.type === 'cancel') {
+      running.get(message.id)?.abort();
+      return;
+    }
+    const {id, job} = message;
+    const controller = new AbortController();
+    running.set(id, controller);
+    try {
+      const converted = await convert(job.bytes, {
+        host,
+        signal: controller.signal,
+        ...(job.password !== undefined && {password: job.password}),
+        ...(job.pages !== undefined && {pages: job.pages}),
+        pictures: job.dpi > 0 && {dpi: job.dpi},
+        keepPicture: (asset, bytes) => post({type: 'picture', id, asset, bytes}, [bytes.buffer as ArrayBuffer]),
+        progress: (done, total) => post({type: 'progress', id, done, total}, []),
+      });
+      const files = [];
+      for (const format of job.to) {
+        const text = await formats[format].write(converted, job.write);
+        files.push({format, bytes: new TextEncoder().encode(text)});
+      }
+      const {pages, diagnostics} = converted.doc;
+      post(
+        {type: 'done', id, result: {files, pages: pages.length, diagnostics}},
+        files.map(file => file.bytes.buffer),
+      );
+    } catch (error) {
+      post({type: 'failed', id, error: sendError(error)}, []);
+    } finally {
+      running.delete(id);
+    }
+  };
+}
