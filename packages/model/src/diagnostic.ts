@@ -2,7 +2,15 @@ import type {Place} from './geometry.ts';
 import type {NodeId} from './nodes.ts';
 
 /** Why a glyph of the page stands in no node. */
-export type LeftOutReason = 'invisible' | 'clipped' | 'covered' | 'off-page' | 'duplicate' | 'in-figure' | 'unreadable' | 'unassigned';
+export type LeftOutReason =
+  | 'invisible'
+  | 'clipped'
+  | 'covered'
+  | 'off-page'
+  | 'duplicate'
+  | 'in-figure'
+  | 'unreadable'
+  | 'unassigned';
 
 /** Something the output does not carry, or carries with doubt. Never thrown: the conversion goes on. */
 export type Diagnostic =
@@ -10,9 +18,24 @@ export type Diagnostic =
   | {readonly code: 'glyphs-left-out'; readonly page: number; readonly reason: LeftOutReason; readonly glyphs: number}
   | {readonly code: 'page-without-text'; readonly page: number}
   | {readonly code: 'page-failed'; readonly page: number; readonly message: string}
-  | {readonly code: 'formula-in-doubt'; readonly node: NodeId; readonly confidence: number; readonly from: readonly Place[]}
-  | {readonly code: 'formula-not-parsed'; readonly node: NodeId; readonly message: string; readonly from: readonly Place[]}
-  | {readonly code: 'table-in-doubt'; readonly node: NodeId; readonly confidence: number; readonly from: readonly Place[]}
+  | {
+      readonly code: 'formula-in-doubt';
+      readonly node: NodeId;
+      readonly confidence: number;
+      readonly from: readonly Place[];
+    }
+  | {
+      readonly code: 'formula-not-parsed';
+      readonly node: NodeId;
+      readonly message: string;
+      readonly from: readonly Place[];
+    }
+  | {
+      readonly code: 'table-in-doubt';
+      readonly node: NodeId;
+      readonly confidence: number;
+      readonly from: readonly Place[];
+    }
   | {readonly code: 'picture-failed'; readonly page: number; readonly message: string}
   | {readonly code: 'node-not-written'; readonly node: NodeId; readonly format: string};
 

@@ -1,1 +1,1 @@
-export {};
+export {nodeHost} from './node-host.ts';

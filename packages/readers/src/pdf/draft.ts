@@ -109,7 +109,13 @@ export type TextLine = {
 export type TextRole =
   | {readonly type: 'paragraph'}
   | {readonly type: 'heading'; readonly depth: number; readonly number?: string}
-  | {readonly type: 'listItem'; readonly label: string; readonly ordered: boolean; readonly level: number; readonly value?: number}
+  | {
+      readonly type: 'listItem';
+      readonly label: string;
+      readonly ordered: boolean;
+      readonly level: number;
+      readonly value?: number;
+    }
   | {readonly type: 'caption'; readonly of: 'figure' | 'table' | 'other'; readonly label?: string}
   | {readonly type: 'footnote'; readonly mark: string}
   | {readonly type: 'code'}

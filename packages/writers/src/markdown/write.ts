@@ -14,6 +14,8 @@ export const markdownDefaults: MarkdownOptions = {formula: 'dollar', furniture: 
 
 export function writeMarkdown(doc: Doc, _options: MarkdownOptions = markdownDefaults): string {
   return `${doc.children
-    .map(block => (block.type === 'paragraph' ? block.children.map(child => ('value' in child ? child.value : '')).join('') : ''))
+    .map(block =>
+      block.type === 'paragraph' ? block.children.map(child => ('value' in child ? child.value : '')).join('') : '',
+    )
     .join('\n\n')}\n`;
 }

@@ -36,7 +36,12 @@ export function lineInlines(line: Line): Inline[] {
     const from = [{page: line.page, box: piece.box}];
     if (piece.type === 'math') {
       if (piece.spaceBefore) inlines.push({type: 'text', value: ' ', from});
-      inlines.push({type: 'inlineMath', tex: piece.tex, from, ...(piece.confidence < 0.8 && {confidence: piece.confidence})});
+      inlines.push({
+        type: 'inlineMath',
+        tex: piece.tex,
+        from,
+        ...(piece.confidence < 0.8 && {confidence: piece.confidence}),
+      });
       continue;
     }
     let value = piece.spaceBefore ? ' ' : '';

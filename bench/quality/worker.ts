@@ -1,0 +1,26 @@
+import {readFileSync, writeFileSync} from 'node:fs';
+import {parentPort} from 'node:worker_threads';
+import {convert, writeMarkdown} from '@recto/engine';
+import {nodeHost} from '@recto/testkit';
+
+/** Converts one PDF after the other: a message is a task, the answer its time or its error. */
+export type Task = {readonly path: string; readonly outputs: readonly string[]};
+export type Answer = {readonly pages: number; readonly ms: number; readonly error?: string};
+
+parentPort!.on('message', async ({path, outputs}: Task) => {
+  const start = performance.now();
+  let answer: Answer;
+  try {
+    const {doc} = await convert(new Uint8Array(readFileSync(path)), {host: nodeHost(), pictures: false});
+    const markdown = writeMarkdown(doc);
+    for (const output of outputs) writeFileSync(output, markdown);
+    answer = {pages: doc.pages.length, ms: performance.now() - start};
+  } catch (error) {
+    answer = {
+      pages: 0,
+      ms: performance.now() - start,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
+  }
+  parentPort!.postMessage(answer);
+});
