@@ -1,7 +1,8 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {parentPort} from 'node:worker_threads';
-import {convert, writeMarkdown} from '@recto/engine';
+import {convert} from '@recto/engine';
 import {nodeHost} from '@recto/testkit';
+import {writeMarkdown} from '@recto/writers';
 
 /** Converts one PDF after the other: a message is a task, the answer its time or its error. */
 export type Task = {readonly path: string; readonly outputs: readonly string[]};
