@@ -1,58 +1,44 @@
 import type {Glyph, PageFacts} from '@recto/pdf';
-import {unionBoxes} from '@recto/model';
-import type {Line, PageDraft, Word} from '../draft.ts';
+import type {LeftOutReason} from '@recto/model';
+import type {Line, PageDraft} from '../draft.ts';
+import {attachParts, fractionBars} from '../lines/attach.ts';
+import {joinDropCaps} from '../lines/drop-caps.ts';
+import {findDuplicates} from '../lines/duplicates.ts';
+import {groupByDirection} from '../lines/group-by-direction.ts';
+import {cutAtGutters} from '../lines/gutters.ts';
+import {makeLine} from '../lines/make-line.ts';
+import {boxInFrame, placeGlyph} from '../lines/placed.ts';
+import {findRuns} from '../lines/runs.ts';
+import {findSegments} from '../lines/segments.ts';
 
-/** Gathers a page's glyphs into words and lines. */
+/**
+ * Gathers a page's glyphs into words and lines: by direction of writing, then baseline by baseline from origins and sizes.
+ * Scripts, accents and fraction parts join the line they stand in; a wide gap or a column's gutter ends a line.
+ */
 export function collectLines(facts: PageFacts): PageDraft {
-  const glyphs = facts.glyphs.filter(glyph => !glyph.hidden && !glyph.blank && glyph.text !== '');
-  const rows = new Map<number, Glyph[]>();
-  for (const glyph of glyphs) {
-    const key = Math.round(glyph.y / 2);
-    const row = rows.get(key);
-    if (row) row.push(glyph);
-    else rows.set(key, [glyph]);
+  const leftOut: {glyph: Glyph; reason: LeftOutReason}[] = [];
+  const visible: Glyph[] = [];
+  const duplicates = findDuplicates(facts.glyphs.filter(glyph => !glyph.hidden));
+  for (const glyph of facts.glyphs) {
+    if (glyph.hidden) {
+      if (!glyph.blank) leftOut.push({glyph, reason: glyph.hidden});
+    } else if (duplicates.has(glyph)) leftOut.push({glyph, reason: 'duplicate'});
+    else if (glyph.text === '' && !glyph.blank) leftOut.push({glyph, reason: 'unreadable'});
+    else visible.push(glyph);
   }
-  const lines = [...rows.entries()].sort((a, b) => a[0] - b[0]).map(([, row]) => toLine(facts.number, row));
-  return {
-    facts,
-    lines,
-    furniture: [],
-    figures: [],
-    tables: [],
-    equations: [],
-    regions: [],
-    blocks: [],
-    leftOut: facts.glyphs.filter(glyph => glyph.hidden).map(glyph => ({glyph, reason: glyph.hidden ?? 'invisible'})),
-  };
-}
-
-function toLine(page: number, row: Glyph[]): Line {
-  row.sort((a, b) => a.x - b.x);
-  const words: Word[] = [];
-  let current: Glyph[] = [];
-  let spaceBefore = false;
-  const flush = () => {
-    if (current.length === 0) return;
-    words.push({type: 'word', glyphs: current, box: unionBoxes(current.map(glyph => glyph.box))!, spaceBefore});
-    current = [];
-  };
-  for (const glyph of row) {
-    const previous = current.at(-1);
-    if (previous && glyph.x - previous.x - previous.advance > 0.15 * glyph.size) {
-      flush();
-      spaceBefore = true;
-    }
-    current.push(glyph);
+  const bars = fractionBars(facts.rules, facts.width);
+  const lines: Line[] = [];
+  for (const {frame, vertical, glyphs} of groupByDirection(visible)) {
+    const runs = findRuns(glyphs.map(glyph => placeGlyph(glyph, frame)));
+    const segments = cutAtGutters(findSegments(runs.filter(run => !run.hanging)));
+    const hanging = runs.filter(run => run.hanging);
+    const parts = attachParts(
+      segments,
+      hanging,
+      bars.map(bar => boxInFrame(bar, frame)),
+    );
+    parts.sort((a, b) => a.baseline - b.baseline || a.start - b.start);
+    lines.push(...joinDropCaps(parts.map(part => makeLine(facts.number, part, frame, vertical))));
   }
-  flush();
-  const first = row[0]!;
-  return {
-    page,
-    pieces: words,
-    box: unionBoxes(row.map(glyph => glyph.box))!,
-    baseline: first.y,
-    size: first.size,
-    angle: first.angle,
-    direction: 'ltr',
-  };
+  return {facts, lines, furniture: [], figures: [], tables: [], equations: [], regions: [], blocks: [], leftOut};
 }

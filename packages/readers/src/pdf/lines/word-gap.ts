@@ -1,0 +1,38 @@
+/** Gaps of a line in em, between neighbouring letters that are no formula. */
+export type GapFacts = {
+  readonly gaps: readonly number[];
+  /** How many of the line's gaps hold a space glyph. */
+  readonly spaces: number;
+};
+
+/**
+ * The gap in em from which on two letters are two words.
+ *
+ * With space glyphs in the line those decide, and other gaps must be wide. Else the widest empty stretch of the line's own
+ * sorted gaps parts letters from words; TeX's spaces are 0.333 em and shrink to 0.222, Times' are 0.25 and shrink to 0.17.
+ * Letterspaced text has gaps everywhere: there a word's gap is larger than the usual one by more than half.
+ */
+export function wordGap({gaps, spaces}: GapFacts): number {
+  const sorted = [...gaps].sort((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  if (sorted.length >= 6 && median > 0.08) return Math.max(1.7 * median, median + 0.08);
+  const wide = sorted.filter(gap => gap > usual).length;
+  if (spaces > 0 && spaces >= 0.6 * wide) return besideSpaces;
+  let threshold = usual;
+  let widest = 0.05;
+  for (let index = 1; index < sorted.length; index++) {
+    const low = Math.max(sorted[index - 1]!, 0.02);
+    const high = sorted[index]!;
+    if (low > 0.2 || high < 0.1) continue;
+    // a jump beyond the usual widths says no more than that there are words
+    const jump = Math.min(high, 0.3) - low;
+    if (jump > widest) {
+      widest = jump;
+      threshold = (low + Math.min(high, 0.3)) / 2;
+    }
+  }
+  return Math.min(Math.max(threshold, 0.1), 0.22);
+}
+
+const usual = 0.16;
+const besideSpaces = 0.25;

@@ -1,0 +1,143 @@
+import {testFont, testPage} from '@recto/testkit';
+import {expect, test} from 'vitest';
+import {lineText} from '../text/line-text.ts';
+import {collectLines} from './collect-lines.ts';
+
+const texts = (page: ReturnType<typeof testPage>): string[] => collectLines(page.facts()).lines.map(lineText);
+
+test('words come from gaps as wide as TeX shrinks them', () => {
+  expect(texts(testPage().text(72, 100, 'tea is made of leaves', {space: 0.222}))).toEqual(['tea is made of leaves']);
+});
+
+test('words come from space glyphs', () => {
+  expect(texts(testPage().text(72, 100, 'tea is made', {space: 'drawn'}))).toEqual(['tea is made']);
+});
+
+test('letterspaced words stay whole', () => {
+  const page = testPage().text(72, 100, 'GREEN TEA', {tracking: 0.2, space: 0.6});
+  expect(texts(page)).toEqual(['GREEN TEA']);
+});
+
+test('a wide gap ends a line', () => {
+  const page = testPage().text(72, 100, 'leaf').text(200, 100, '12');
+  expect(texts(page)).toEqual(['leaf', '12']);
+});
+
+test('a superscript and a subscript stay in their word', () => {
+  const page = testPage().text(72, 100, 'x').text(77, 96.4, '2', {size: 7}).text(77, 102.5, 'i', {size: 7});
+  page.text(81, 100, 'and', {});
+  page.text(72, 112, 'below it');
+  expect(texts(page)).toEqual(['x2iand', 'below it']);
+});
+
+test('a footnote mark at the start of a small line stays with it', () => {
+  const page = testPage().lines(72, 100, 12, ['body text here', 'more of the body']);
+  page.text(72, 136.4, '1', {size: 6}).text(76, 139, 'A note', {size: 8});
+  expect(texts(page)).toEqual(['body text here', 'more of the body', '1A note']);
+});
+
+test('parts of a fraction join the line of their bar', () => {
+  const page = testPage().text(72, 100, 'so a =');
+  page.text(106, 93.2, 'b+c').rule({left: 106, right: 121, top: 97.3, bottom: 97.7}).text(111, 106.8, 'd');
+  page.text(124, 100, 'holds').text(72, 124, 'next line');
+  expect(texts(page)).toHaveLength(2);
+});
+
+test('a display operator with its limits keeps its line together', () => {
+  const font = testFont({encoding: 'OMX', math: true});
+  const page = testPage().text(72, 100, 'S =').text(94, 90, 'n', {size: 7});
+  page.text(89, 104, '∑', {font, size: 14, advance: 1}).text(90, 114, 'i=0', {size: 7}).text(106, 100, 'x');
+  expect(texts(page)).toHaveLength(1);
+});
+
+test('a column drawn on its own is another line even when its gutter is narrow', () => {
+  const left = ['leaves are picked', 'and then dried in', 'the sun or a warm', 'room for one day.'];
+  const right = ['water is heated to', 'ninety degrees or', 'a little less for', 'some kinds of tea'];
+  const page = testPage().lines(72, 100, 12, left).lines(170, 100, 12, right);
+  expect(texts(page).sort()).toEqual([...left, ...right].sort());
+});
+
+test('narrow gutters are seen by their alignment when drawn row by row', () => {
+  const page = testPage();
+  for (let row = 0; row < 6; row++) {
+    page.text(72, 100 + 12 * row, 'abcdefghijklmn').text(148, 100 + 12 * row, 'opqrstuvwxyz');
+  }
+  expect(texts(page)).toHaveLength(12);
+});
+
+test('fake bold is dropped and told', () => {
+  const page = testPage().text(72, 100, 'Tea').text(72.3, 100, 'Tea');
+  const draft = collectLines(page.facts());
+  expect(draft.lines.map(lineText)).toEqual(['Tea']);
+  expect(draft.leftOut.map(({reason}) => reason)).toEqual(['duplicate', 'duplicate', 'duplicate']);
+});
+
+test('double letters are no duplicates', () => {
+  expect(texts(testPage().text(72, 100, 'illl', {advance: 0.25}))).toEqual(['illl']);
+});
+
+test('accents drawn before their letter are composed', () => {
+  const page = testPage().text(72, 100, 'Universit').text(117, 100, '´').text(117, 100, 'e');
+  expect(texts(page)).toEqual(['Université']);
+});
+
+test('an accent raised over a capital is composed', () => {
+  const page = testPage().text(72, 97.5, '´').text(72, 100, 'Etude');
+  expect(texts(page)).toEqual(['Étude']);
+});
+
+test('ideographs have no spaces even when justified', () => {
+  expect(texts(testPage().text(72, 100, '茶 葉 是', {space: 0.3}))).toEqual(['茶葉是']);
+});
+
+test('rotated text is read along its direction', () => {
+  const page = testPage().text(100, 400, 'up the page', {angle: 270}).text(300, 100, 'down too', {angle: 90});
+  const {lines} = collectLines(page.facts());
+  expect(lines.map(line => [lineText(line), line.angle, line.baseline])).toEqual([
+    ['up the page', 270, 100],
+    ['down too', 90, 300],
+  ]);
+});
+
+test('vertical columns run from right to left', () => {
+  const font = testFont({vertical: true});
+  const page = testPage().text(300, 100, '茶葉', {angle: 90, font}).text(280, 100, '水火', {angle: 90, font});
+  const {lines} = collectLines(page.facts());
+  expect(lines.map(line => [lineText(line), line.direction])).toEqual([
+    ['茶葉', 'vertical'],
+    ['水火', 'vertical'],
+  ]);
+});
+
+test('Hebrew is read from right to left, numbers from left to right', () => {
+  expect(texts(testPage().text(72, 100, '2024 תנשב הת'))).toEqual(['תה בשנת 2024']);
+});
+
+test('brackets stored as drawn are turned around in right-to-left lines', () => {
+  expect(texts(testPage().text(72, 100, '(הת) ןבל'))).toEqual(['לבן (תה)']);
+});
+
+test('Arabic presentation forms become letters', () => {
+  expect(texts(testPage().text(72, 100, 'ﻱﺎﺷ'))).toEqual(['شاي']);
+});
+
+test('a drop cap goes to its first line', () => {
+  const page = testPage().text(72, 124, 'T', {size: 34, advance: 0.6});
+  page.lines(96, 110, 14, ['ea is old', 'and good']).text(72, 138, 'and the third line');
+  expect(texts(page)[0]).toBe('Tea is old');
+});
+
+test('a raised first letter goes to its line', () => {
+  expect(texts(testPage().text(72, 100, 'T', {size: 24}).text(84.5, 100, 'ea is old'))).toEqual(['Tea is old']);
+});
+
+test('skewed lines of a scan stay lines', () => {
+  const page = testPage().lines(72, 100, 14, ['a slightly skewed line of text over the page', 'and one more'], {
+    angle: 2,
+  });
+  const {lines} = collectLines(page.facts());
+  expect(lines.map(line => [lineText(line), line.angle])).toEqual([
+    ['a slightly skewed line of text over the page', 0],
+    ['and one more', 0],
+  ]);
+});

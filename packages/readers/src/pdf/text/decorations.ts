@@ -1,0 +1,44 @@
+import type {Glyph, PageFacts, Rule} from '@recto/pdf';
+
+export type Decoration = 'underline' | 'strike';
+
+/** Tells for each glyph whether a rule of its page underlines it or strikes it through. */
+export type Decorations = (glyph: Glyph) => Decoration | undefined;
+
+/**
+ * Looks for underlines among a page's rules. A rule belongs to text when it is thin for its size, close to the baseline or
+ * to the middle of small letters, and no longer than the line; the caller says where the line's text begins and ends.
+ */
+export function findDecorations(facts: PageFacts): (left: number, right: number) => Decorations {
+  const rules = facts.rules.filter(rule => rule.direction === 'horizontal');
+  // a page of ruled tables has more rules than text has underlines
+  if (rules.length === 0 || rules.length > 2000) return () => () => undefined;
+  const sorted = [...rules].sort((a, b) => a.box.top - b.box.top);
+  return (left, right) => glyph => {
+    if (glyph.angle !== 0 || glyph.font.math) return undefined;
+    const em = glyph.size;
+    for (let index = firstBelow(sorted, glyph.y - 0.4 * em); index < sorted.length; index++) {
+      const rule = sorted[index]!;
+      const y = (rule.box.top + rule.box.bottom) / 2;
+      if (y > glyph.y + 0.3 * em) return undefined;
+      if (rule.thickness > 0.12 * em || rule.box.left < left - 0.6 * em || rule.box.right > right + 0.6 * em) continue;
+      const middle = glyph.x + glyph.advance / 2;
+      if (middle < rule.box.left || middle > rule.box.right) continue;
+      const drop = (y - glyph.y) / em;
+      if (drop > 0.02) return 'underline';
+      if (drop > -0.36 && drop < -0.17) return 'strike';
+    }
+    return undefined;
+  };
+}
+
+function firstBelow(rules: readonly Rule[], y: number): number {
+  let low = 0;
+  let high = rules.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (rules[middle]!.box.top < y) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

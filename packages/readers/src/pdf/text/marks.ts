@@ -1,0 +1,38 @@
+import type {Glyph} from '@recto/pdf';
+import type {Mark} from '@recto/model';
+import type {Line} from '../draft.ts';
+import {frameOf} from '../lines/placed.ts';
+import type {Decorations} from './decorations.ts';
+
+/** How each glyph of a line is set. `code` is a mark only where fixed pitch stands out from other text. */
+export function marksOf(line: Line, code: boolean, decorations: Decorations): (glyph: Glyph) => readonly Mark[] {
+  const shiftOf = baselineShift(line);
+  // marks are compared for every glyph: equal ones must be the same object
+  const known = new Map<string, readonly Mark[]>();
+  return glyph => {
+    const marks: Mark[] = [];
+    const {font} = glyph;
+    if (font.bold) marks.push('bold');
+    if (font.italic) marks.push('italic');
+    const decoration = decorations(glyph);
+    if (decoration) marks.push(decoration);
+    const script = glyph.size <= 0.85 * line.size ? shiftOf(glyph) : 0;
+    if (script >= 0.2) marks.push('superscript');
+    else if (script <= -0.08) marks.push('subscript');
+    if (font.monospace && code) marks.push('code');
+    if (font.smallCaps) marks.push('smallCaps');
+    const key = marks.join();
+    const same = known.get(key);
+    if (same) return same;
+    known.set(key, marks);
+    return marks;
+  };
+}
+
+/** How far a glyph is raised above the line's baseline, in the line's em. */
+function baselineShift(line: Line): (glyph: Glyph) => number {
+  if (line.angle === 0) return glyph => (line.baseline - glyph.y) / line.size;
+  const {cos, sin} = frameOf(line.angle);
+  const own = Math.abs(cos) > 0.5 ? line.baseline * cos : -line.baseline * sin;
+  return glyph => (own - (glyph.y * cos - glyph.x * sin)) / line.size;
+}
