@@ -97,19 +97,15 @@ function hostOfScript(node: Node, index: BaselineIndex, operators: readonly Node
     if (other === node || rootOf(other) === node) continue;
     const host = other.segment;
     const em = host.size;
-    if (!accent && segment.size > 0.87 * em) continue;
-    if (accent && segment.size > 1.1 * em) continue;
-    const shift = (segment.baseline - host.baseline) / em;
-    const gap = gapBetween(segment, host) / em;
-    if (gap > 0.35) continue;
+    if (segment.size > (accent ? 1.1 : 0.87) * em || segment.size < 0.42 * em) continue;
     // a whole line of small type beside or under larger type is no script
     if (segment.end - segment.start > 12 * em && segment.runs.length > 12) continue;
-    if (Math.abs(shift) < 0.04 && gap > 0.3) continue;
+    const shift = (segment.baseline - host.baseline) / em;
     const together = isNeighbour(node, other);
-    if (shift < -0.75 || shift > 0.6) {
-      if (!together && !accent) continue;
-      if (!underOperator(segment, other, operators)) continue;
-    }
+    const limit = (shift < -0.75 || shift > 0.6) && !accent;
+    const gap = limit ? 0 : gapBetween(segment, host) / em;
+    if (limit ? !together || !underOperator(segment, other, operators) : gap > 0.35) continue;
+    if (Math.abs(shift) < 0.04 && gap > 0.3) continue;
     const usual = shift < 0 ? -0.38 : 0.2;
     const cost = Math.abs(shift - usual) + Math.max(0, gap) + (together ? 0 : 0.4);
     if (cost < least) {
@@ -126,7 +122,8 @@ function underOperator(script: Segment, host: Node, operators: readonly Node[]):
   const em = host.segment.size;
   return operators.some(
     ({segment, host: of}) =>
-      of === host &&
+      of !== undefined &&
+      Math.abs(of.segment.baseline - host.segment.baseline) < 0.1 * em &&
       centre > segment.start - 0.5 * em &&
       centre < segment.end + 0.5 * em &&
       script.top < segment.bottom + 0.6 * em &&
