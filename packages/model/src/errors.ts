@@ -2,10 +2,12 @@
 const table = {
   'input/not-found': ({path}: {readonly path: string}) => `${path} does not exist.`,
   'input/unreadable': ({path, why}: {readonly path: string; readonly why: string}) => `${path} cannot be read: ${why}`,
-  'input/download-failed': ({url, why}: {readonly url: string; readonly why: string}) => `${url} could not be fetched: ${why}`,
+  'input/download-failed': ({url, why}: {readonly url: string; readonly why: string}) =>
+    `${url} could not be fetched: ${why}`,
   'input/bad-page-range': ({range}: {readonly range: string}) =>
     `"${range}" is not a list of pages. Write it like 1,3,10-20,-1 (-1 is the last page).`,
-  'output/unwritable': ({path, why}: {readonly path: string; readonly why: string}) => `${path} cannot be written: ${why}`,
+  'output/unwritable': ({path, why}: {readonly path: string; readonly why: string}) =>
+    `${path} cannot be written: ${why}`,
   'output/unknown-format': ({format, known}: {readonly format: string; readonly known: string}) =>
     `"${format}" is not a format Recto writes. Known formats: ${known}.`,
   'pdf/empty': () => 'This file is empty.',
@@ -20,7 +22,8 @@ const table = {
   'convert/timeout': ({seconds}: {readonly seconds: number}) => `The conversion was stopped after ${seconds} seconds.`,
   'convert/out-of-memory': ({megabytes}: {readonly megabytes: number}) =>
     `The conversion needed more than ${megabytes} MB of memory and was stopped.`,
-  'convert/internal': ({why}: {readonly why: string}) => `Recto failed on this document; this is a defect of ours: ${why}`,
+  'convert/internal': ({why}: {readonly why: string}) =>
+    `Recto failed on this document; this is a defect of ours: ${why}`,
 } as const;
 
 export type ErrorCode = keyof typeof table;

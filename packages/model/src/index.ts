@@ -3,3 +3,4 @@ export * from './errors.ts';
 export * from './geometry.ts';
 export * from './host.ts';
 export * from './nodes.ts';
+export * from './walk.ts';

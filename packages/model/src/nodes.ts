@@ -1,4 +1,4 @@
-import type {Diagnostic} from './diagnostic.ts';
+import type {Diagnostic, LeftOutReason} from './diagnostic.ts';
 import type {Place} from './geometry.ts';
 
 /** Identifies a node within its document; the same source and options give the same ids. */
@@ -33,7 +33,7 @@ export type Text = {
 export type InlineMath = {
   readonly type: 'inlineMath';
   readonly tex: string;
-  /** 0 to 1, absent when nothing about it is in doubt. */
+  /** 0 to 1, absent when nothing about it is in doubt; 0 when it does not parse: its picture is then shown instead. */
   readonly confidence?: number;
   /** The picture of a formula that is in doubt or does not parse. */
   readonly picture?: AssetId;
@@ -128,7 +128,7 @@ export type Equation = Base & {
   readonly type: 'equation';
   readonly tex: string;
   readonly label?: string;
-  /** 0 to 1, absent when nothing about it is in doubt. */
+  /** 0 to 1, absent when nothing about it is in doubt; 0 when it does not parse: its picture is then shown instead. */
   readonly confidence?: number;
   /** The picture of a formula that is in doubt or does not parse. */
   readonly picture?: AssetId;
@@ -247,6 +247,20 @@ export type OutlineItem = {
   readonly top?: number;
 };
 
+/** What became of the glyphs of a page: each glyph with ink is placed in a node, left out for a reason, or unreadable. */
+export type PageCoverage = {
+  readonly page: number;
+  /** Glyphs with ink on the page. */
+  readonly glyphs: number;
+  /** Those that stand in the document, furniture and the text of figures included. */
+  readonly placed: number;
+  readonly leftOut: Readonly<Partial<Record<LeftOutReason, number>>>;
+  /** Glyphs without any readable text, by the name of their font. */
+  readonly unreadable: Readonly<Record<string, number>>;
+  /** Pictures drawn on the page. */
+  readonly images: number;
+};
+
 /** A document. `schema` is raised when an older reader could misread a newer tree. */
 export type Doc = {
   readonly schema: 1;
@@ -256,4 +270,6 @@ export type Doc = {
   readonly assets: readonly Asset[];
   readonly children: readonly Block[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Of each page that was read; absent when the source was not a page description. */
+  readonly coverage?: readonly PageCoverage[];
 };

@@ -1,1 +1,3 @@
-export * from './markdown/write.ts';
+export {assetFile} from './asset-file.ts';
+export {type MarkdownOptions, markdownDefaults} from './markdown/options.ts';
+export {type MarkdownRange, writeMarkdown, writeMarkdownMapped} from './markdown/write.ts';

@@ -1,4 +1,5 @@
 import type {Block, Doc, Inline, Report} from '@recto/model';
+import {coverageOf} from './coverage.ts';
 import type {BlockDraft, DocumentDraft, TextLine} from './draft.ts';
 
 /** Turns the finished draft into the document model. */
@@ -17,6 +18,7 @@ export function finishDocument(draft: DocumentDraft, _report: Report): Doc {
     assets: [],
     children: draft.blocks.flatMap((block, index) => toBlock(block, `b${index + 1}`)),
     diagnostics: [],
+    coverage: draft.pages.map(coverageOf),
   };
 }
 

@@ -1,21 +1,208 @@
-import type {Doc} from '@recto/model';
+import type {Block, Caption, Doc, Inline, List, NodeId, NodeOf, Table} from '@recto/model';
+import {assetFile} from '../asset-file.ts';
+import {escapeLineStart} from './escape.ts';
+import {footnoteLabels} from './footnotes.ts';
+import {displayFormula} from './formula.ts';
+import {type InlineContext, writeInline} from './inline.ts';
+import {hang, isTight, itemMarks} from './list.ts';
+import {type MarkdownOptions, markdownDefaults} from './options.ts';
+import {writeTable} from './table.ts';
 
-/** How to write Markdown. */
-export type MarkdownOptions = {
-  /** `$…$` and `$$…$$`, or `\(…\)` and `\[…\]`. */
-  readonly formula: 'dollar' | 'bracket';
-  /** Write running heads and page numbers as HTML comments. */
-  readonly furniture: boolean;
-  /** Folder of the pictures as written before their file name; '' for none. */
-  readonly assetFolder: string;
+/** The stretch of the Markdown that a block became, as offsets into it. */
+export type MarkdownRange = {readonly id: NodeId; readonly start: number; readonly end: number};
+
+/** A document as Markdown (CommonMark with pipe tables, footnotes and formulas). */
+export const writeMarkdown = (doc: Doc, options: Partial<MarkdownOptions> = {}): string =>
+  writeMarkdownMapped(doc, options).markdown;
+
+/** The Markdown, and where in it each block of the document stands. */
+export function writeMarkdownMapped(
+  doc: Doc,
+  options: Partial<MarkdownOptions> = {},
+): {readonly markdown: string; readonly ranges: readonly MarkdownRange[]} {
+  const context = documentContext(doc, {...markdownDefaults, ...options});
+  const ranges: MarkdownRange[] = [];
+  const parts: string[] = [];
+  let length = 0;
+  let page = 0;
+  for (const [block, text] of siblings(doc.children, context)) {
+    const parted = [text];
+    const starts = block.from[0]?.page ?? page;
+    if (context.options.pageComments && starts > page) parted.unshift(`<!-- page ${starts} -->`);
+    page = Math.max(page, starts);
+    for (const part of parted) {
+      if (part === text) ranges.push({id: block.id, start: length, end: length + part.length});
+      parts.push(part);
+      length += part.length + 2;
+    }
+  }
+  return {markdown: parts.length === 0 ? '' : `${parts.join('\n\n')}\n`, ranges};
+}
+
+type Context = InlineContext & {readonly asset: (id: string) => string | undefined};
+
+function documentContext(doc: Doc, options: MarkdownOptions): Context {
+  const labels = footnoteLabels(doc);
+  const files = new Map(doc.assets.map(asset => [asset.id, assetFile(asset)]));
+  const asset = (id: string) => {
+    const file = files.get(id);
+    return file === undefined
+      ? undefined
+      : encodeURI(options.assetFolder === '' ? file : `${options.assetFolder}/${file}`).replace(/[()]/g, percent);
+  };
+  return {
+    options,
+    asset,
+    footnote: target => labels.get(target),
+    picture: (id, alt) => {
+      const file = id === undefined ? undefined : asset(id);
+      return file === undefined ? undefined : `![${altText(alt)}](${file})`;
+    },
+    cell: false,
+    lineBreak: '\\\n',
+  };
+}
+
+const percent = (character: string): string => (character === '(' ? '%28' : '%29');
+
+type Handlers = {readonly [Type in Block['type']]: (node: NodeOf<Type>, context: Context) => string};
+
+/** How each block is written. A block type without a handler does not compile. */
+const handlers: Handlers = {
+  heading(node, context) {
+    const number = node.number === undefined ? [] : [{type: 'text', value: `${node.number} `, from: []} as const];
+    const title = writeInline([...number, ...plainTitle(node.children)], {...context, lineBreak: ' '});
+    return title === '' ? '' : `${'#'.repeat(node.depth)} ${title.replace(/(^|\s)(#+)$/, '$1\\$2')}`;
+  },
+  paragraph: (node, context) => paragraph(node.children, context),
+  list: (node, context) => list(node, context, false),
+  table: (node, context) => captioned(writeTable(node, context), node, node.caption, context),
+  equation(node, context) {
+    const picture =
+      node.tex.trim() === '' || node.confidence === 0 ? context.picture(node.picture, node.tex) : undefined;
+    if (picture !== undefined) return node.label === undefined ? picture : `${picture} (${node.label})`;
+    return node.tex.trim() === '' ? '' : displayFormula(node.tex, node.label, context.options);
+  },
+  figure: (node, context) => captioned(context.picture(node.asset, node.alt) ?? '', node, node.caption, context),
+  caption: (node, context) => paragraph(node.children, context),
+  footnote(node, context) {
+    const label = context.footnote(node.id);
+    if (label !== undefined) return `[^${label}]: ${hang(blocks(node.children, context), 4)}`;
+    return joinFirst(`<sup>${altText(node.mark)}</sup>`, node.children, context);
+  },
+  code(node) {
+    const longest = Math.max(2, ...(node.value.match(/`+/g) ?? []).map(run => run.length));
+    const fence = '`'.repeat(longest + 1);
+    return `${fence}${(node.language ?? '').replace(/[^\w+#.-]/g, '')}\n${node.value.replace(/\n$/, '')}\n${fence}`;
+  },
+  quote: (node, context) => blocks(node.children, context).replace(/^/gm, '> ').replace(/^> $/gm, '>'),
+  theorem(node, context) {
+    const label = writeInline(
+      [...node.label.map(child => (child.type === 'text' ? {...child, marks: ['bold'] as const} : child))],
+      context,
+    );
+    return joinFirst(label, node.children, context);
+  },
+  toc: (node, context) => {
+    const top = Math.min(...node.children.map(entry => entry.depth));
+    return node.children
+      .map(entry => {
+        const page = entry.pageLabel === undefined ? '' : ` … ${entry.pageLabel}`;
+        const title = escapeLineStart(writeInline(entry.children, {...context, lineBreak: ' '}));
+        return `${'  '.repeat(Math.max(0, entry.depth - top))}- ${title}${page}`;
+      })
+      .join('\n');
+  },
+  reference(node, context) {
+    const text = writeInline(node.children, context);
+    return node.label === undefined ? startsSafely(text) : `[${altText(node.label)}] ${text}`;
+  },
+  furniture(node, context) {
+    if (!context.options.furniture) return '';
+    const text = writeInline(node.children, {...context, lineBreak: ' '})
+      .replace(/-{2,}/g, '—')
+      .replace(/>/g, '&gt;');
+    return `<!-- ${node.role}: ${text} -->`;
+  },
 };
 
-export const markdownDefaults: MarkdownOptions = {formula: 'dollar', furniture: false, assetFolder: ''};
+// the one cast: TypeScript cannot see that `handlers[node.type]` takes this very node
+const write = (node: Block, context: Context): string =>
+  (handlers[node.type] as (node: Block, context: Context) => string)(node, context);
 
-export function writeMarkdown(doc: Doc, _options: MarkdownOptions = markdownDefaults): string {
-  return `${doc.children
-    .map(block =>
-      block.type === 'paragraph' ? block.children.map(child => ('value' in child ? child.value : '')).join('') : '',
-    )
-    .join('\n\n')}\n`;
+const blocks = (nodes: readonly Block[], context: Context): string =>
+  siblings(nodes, context)
+    .map(([, text]) => text)
+    .join('\n\n');
+
+/** Every block that leaves something, and what it leaves. Two lists in a row change their marks, or they would be one list. */
+function siblings(nodes: readonly Block[], context: Context): (readonly [Block, string])[] {
+  const written: (readonly [Block, string])[] = [];
+  let alternate = false;
+  for (const node of nodes) {
+    const last = written.at(-1)?.[0];
+    alternate =
+      node.type === 'list' && last?.type === 'list' ? !alternate : node.type === 'list' && last?.type === 'toc';
+    const text = node.type === 'list' ? list(node, context, alternate) : write(node, context);
+    if (text !== '') written.push([node, text]);
+  }
+  return written;
 }
+
+function list(node: List, context: Context, alternate: boolean): string {
+  const tight = isTight(node);
+  const marks = itemMarks(node, alternate);
+  const items = node.children.map((item, index) => {
+    const {marker, label} = marks[index]!;
+    const parts = siblings(item.children, context).map(([, text]) => text);
+    const body = parts.join(tight ? '\n' : '\n\n');
+    const lead =
+      label === '' ? '' : item.children[0]?.type === 'paragraph' || body === '' ? `${label} ` : `${label}\n\n`;
+    return `${marker} ${hang(lead + body, marker.length + 1)}`.trimEnd();
+  });
+  return items.join(tight ? '\n' : '\n\n');
+}
+
+const paragraph = (children: readonly Inline[], context: Context): string =>
+  startsSafely(writeInline(children, context));
+
+const startsSafely = (text: string): string => text.split('\n').map(escapeLineStart).join('\n');
+
+/** A label and, on the same line, the paragraph it introduces. */
+function joinFirst(label: string, children: readonly Block[], context: Context): string {
+  const [first, ...rest] = children;
+  if (first?.type !== 'paragraph') return [label, blocks(children, context)].filter(Boolean).join('\n\n');
+  const opening = `${label} ${writeInline(first.children, context)}`.trim();
+  return [opening, blocks(rest, context)].filter(Boolean).join('\n\n');
+}
+
+/** The caption stands where the page has it: above or below. */
+function captioned(
+  body: string,
+  node: Table | NodeOf<'figure'>,
+  caption: Caption | undefined,
+  context: Context,
+): string {
+  if (!caption) return body;
+  const text = paragraph(caption.children, context);
+  const own = node.from[0];
+  const its = caption.from[0];
+  const above = own && its && own.page === its.page ? its.box.top < own.box.top : node.type === 'table';
+  return (above ? [text, body] : [body, text]).filter(Boolean).join('\n\n');
+}
+
+// headings are bold by themselves
+function plainTitle(children: readonly Inline[]): readonly Inline[] {
+  return children.map(child =>
+    child.type === 'text' && child.marks ? {...child, marks: child.marks.filter(mark => mark !== 'bold')} : child,
+  );
+}
+
+/** Plain text inside brackets. */
+const altText = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_<&$|]/g, '\\$&')
+    .replaceAll('[', '&#91;')
+    .replaceAll(']', '&#93;');

@@ -1,0 +1,62 @@
+import type {Inline, InlineMath, Mark, NodeId, NodeOf, Text} from '@recto/model';
+import {safeUrl} from '../safe-url.ts';
+import {escapeHtml} from './escape.ts';
+
+/** What inline HTML needs from its surroundings. */
+export type InlineHtmlContext = {
+  /** The formula as HTML. */
+  readonly formula: (node: InlineMath) => string;
+  /** The address of a node of the same document; undefined when it has none here. */
+  readonly href: (target: NodeId) => string | undefined;
+};
+
+/** Inline nodes as HTML. */
+export const inlineHtml = (nodes: readonly Inline[], context: InlineHtmlContext): string =>
+  nodes.map(node => write(node, context)).join('');
+
+type Handlers = {readonly [Type in Inline['type']]: (node: NodeOf<Type>, context: InlineHtmlContext) => string};
+
+const handlers: Handlers = {
+  text: node => markedText(node),
+  inlineMath: (node, context) => context.formula(node),
+  link(node, context) {
+    const url = node.url === undefined ? undefined : safeUrl(node.url);
+    const href = url ?? (node.target === undefined ? undefined : context.href(node.target));
+    return anchor(href, inlineHtml(node.children, context));
+  },
+  citation: (node, context) =>
+    anchor(
+      node.targets[0] === undefined ? undefined : context.href(node.targets[0]),
+      inlineHtml(node.children, context),
+    ),
+  footnoteMark: (node, context) => `<sup>${anchor(context.href(node.target), escapeHtml(node.mark))}</sup>`,
+  lineBreak: () => '<br>',
+};
+
+// the one cast: TypeScript cannot see that `handlers[node.type]` takes this very node
+const write = (node: Inline, context: InlineHtmlContext): string =>
+  (handlers[node.type] as (node: Inline, context: InlineHtmlContext) => string)(node, context);
+
+const anchor = (href: string | undefined, content: string): string =>
+  href === undefined ? content : `<a href="${escapeHtml(href)}">${content}</a>`;
+
+/** The tag of each mark; small capitals have none of their own. */
+export const markTags: Readonly<Record<Mark, string | undefined>> = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+  superscript: 'sup',
+  subscript: 'sub',
+  code: 'code',
+  smallCaps: undefined,
+};
+
+function markedText({value, marks = []}: Text): string {
+  const text = escapeHtml(value);
+  if (text.trim() === '') return text;
+  return marks.reduceRight((inner, mark) => {
+    const tag = markTags[mark];
+    return tag === undefined ? inner : `<${tag}>${inner}</${tag}>`;
+  }, text);
+}

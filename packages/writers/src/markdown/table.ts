@@ -1,0 +1,67 @@
+import type {Inline, Table, TableCell} from '@recto/model';
+import {escapeHtml} from '../html/escape.ts';
+import {inlineHtml} from '../html/inline.ts';
+import {headerRows, tableRowsHtml} from '../html/table.ts';
+import {inlineFormula} from './formula.ts';
+import {type InlineContext, writeInline} from './inline.ts';
+
+/** A table as a pipe table where that loses nothing, else as an HTML table. */
+export function writeTable(table: Table, context: InlineContext): string {
+  if (table.children.length === 0) return '';
+  return fitsPipes(table) ? pipeTable(table, context) : htmlTable(table, context);
+}
+
+/** A pipe table has one header row above, no spans, and cells of one line. */
+function fitsPipes(table: Table): boolean {
+  return (
+    headerRows(table) === 1 &&
+    table.children.every(
+      ({children: cells}, row) =>
+        cells.length === table.columns &&
+        cells.every(
+          cell =>
+            cell.rowSpan === 1 &&
+            cell.colSpan === 1 &&
+            cell.header === (row === 0) &&
+            !cell.children.some(child => child.type === 'lineBreak'),
+        ),
+    )
+  );
+}
+
+function pipeTable(table: Table, context: InlineContext): string {
+  const inCell = {...context, cell: true, lineBreak: ' '};
+  const [head = '', ...body] = table.children.map(
+    row => `| ${row.children.map(cell => writeInline(cell.children, inCell)).join(' | ')} |`,
+  );
+  const rules = Array.from({length: table.columns}, (_, column) => rule[columnAlign(table, column) ?? 'none']);
+  return [head, `| ${rules.join(' | ')} |`, ...body].join('\n');
+}
+
+const rule = {left: ':--', center: ':-:', right: '--:', none: '---'};
+
+// a column is aligned when all its data cells are
+function columnAlign(table: Table, column: number): TableCell['align'] {
+  const cells = table.children.slice(1).map(row => row.children[column]);
+  const align = cells[0]?.align;
+  return cells.every(cell => cell?.align === align) ? align : undefined;
+}
+
+function htmlTable(table: Table, context: InlineContext): string {
+  const rows = tableRowsHtml(table, {cell: cell => cellHtml(cell.children, context)});
+  return `<table>\n${rows}\n</table>`;
+}
+
+// a blank line would end the HTML block; dollars that are no formula are written so that nothing reads them as one
+function cellHtml(children: readonly Inline[], context: InlineContext): string {
+  return inlineHtml(children, {
+    formula: ({tex}) => escapeHtml(inlineFormula(tex, context.options)).replaceAll('$', formulaDollar),
+    href: () => undefined,
+  })
+    .replace(/\s+/g, ' ')
+    .replaceAll('$', '&#36;')
+    .replaceAll(formulaDollar, '$')
+    .trim();
+}
+
+const formulaDollar = '\u0001';

@@ -1,0 +1,205 @@
+import type {Block, Doc, Inline, List, Mark, TableCell} from '@recto/model';
+import {expect, test} from 'vitest';
+import type {MarkdownOptions} from './options.ts';
+import {writeMarkdown, writeMarkdownMapped} from './write.ts';
+
+const doc = (...children: Block[]): Doc => ({
+  schema: 1,
+  metadata: {},
+  pages: [],
+  outline: [],
+  assets: [
+    {
+      id: 'fig-1',
+      mediaType: 'image/png',
+      width: 1,
+      height: 1,
+      from: {page: 1, box: {left: 0, top: 0, right: 1, bottom: 1}},
+    },
+  ],
+  children,
+  diagnostics: [],
+});
+const from = [] as const;
+let count = 0;
+const id = () => `n${++count}`;
+const text = (value: string, ...marks: Mark[]): Inline => ({
+  type: 'text',
+  value,
+  from,
+  ...(marks.length > 0 && {marks}),
+});
+const math = (tex: string): Inline => ({type: 'inlineMath', tex, from});
+const paragraph = (...children: (Inline | string)[]): Block => ({
+  type: 'paragraph',
+  id: id(),
+  from,
+  children: inlines(children),
+});
+const inlines = (children: (Inline | string)[]): Inline[] =>
+  children.map(child => (typeof child === 'string' ? text(child) : child));
+const cell = (children: (Inline | string)[], more: Partial<TableCell> = {}): TableCell => ({
+  type: 'tableCell',
+  id: id(),
+  from,
+  rowSpan: 1,
+  colSpan: 1,
+  header: false,
+  children: inlines(children),
+  ...more,
+});
+const list = (...items: (readonly [string, ...Block[]])[]): List => ({
+  type: 'list',
+  id: id(),
+  from,
+  ordered: false,
+  children: items.map(([label, ...children]) => ({type: 'listItem', id: id(), from, label, children})),
+});
+const write = (blocks: Block[], options: Partial<MarkdownOptions> = {}) => writeMarkdown(doc(...blocks), options);
+
+for (const [children, expected] of [
+  [['a ', text('b', 'bold'), ' c'], 'a **b** c'],
+  [['a', text(' b ', 'bold'), 'c'], 'a **b** c'],
+  [[text('a', 'bold'), ' ', text('b', 'bold')], '**a b**'],
+  [[text('if ', 'bold'), math('x'), text(' then', 'bold')], '**if $x$ then**'],
+  [[text('bold ', 'bold'), text('both', 'bold', 'italic')], '**bold *both***'],
+  [['un', text('believ', 'italic'), 'able'], 'un*believ*able'],
+  [['中文', text('强调', 'bold'), '中文'], '中文**强调**中文'],
+  [['中文', text('（强调）', 'bold'), '中文'], '中文<strong>（强调）</strong>中文'],
+  [['H', text('2', 'subscript'), 'O'], 'H<sub>2</sub>O'],
+  [['run ', text('a`b', 'code')], 'run ``a`b``'],
+  [['so ', math('x'), '2'], 'so $x 2$'],
+  [[math('a'), math('b')], '$a b$'],
+  [['1. not a list'], '1\\. not a list'],
+  [['a', {type: 'lineBreak', from}, '# b'], 'a\\\n\\# b'],
+  [
+    [{type: 'link', url: 'https://x.org/a b(1)', children: [text('see [1]')], from}],
+    '[see \\[1\\]](https://x.org/a%20b%281%29)',
+  ],
+  [[{type: 'link', url: 'javascript:alert(1)', children: [text('see')], from}], 'see'],
+  [[{type: 'link', url: 'https://x.org/', children: [text('https://x.org/')], from}], '<https://x.org/>'],
+  [['costs $5 and $6'], 'costs \\$5 and \\$6'],
+] as [(Inline | string)[], string][]) {
+  test(`a paragraph becomes ${JSON.stringify(expected)}`, () =>
+    expect(write([paragraph(...children)])).toBe(`${expected}\n`));
+}
+
+test('formulas take the chosen delimiters', () => {
+  const blocks: Block[] = [
+    paragraph('so ', math('x'), '2'),
+    {type: 'equation', id: id(), from, tex: 'a\n\nb', label: '2.1'},
+  ];
+  expect(write(blocks)).toBe('so $x 2$\n\n$$\na\nb \\tag{2.1}\n$$\n');
+  expect(write(blocks, {formula: 'bracket'})).toBe('so \\(x\\)2\n\n\\[\na\nb \\tag{2.1}\n\\]\n');
+});
+
+test('headings carry their number and are not bold', () => {
+  expect(
+    write([{type: 'heading', id: id(), from, depth: 2, number: '2.1', children: [text('Of *Tea* #', 'bold')]}]),
+  ).toBe('## 2.1 Of \\*Tea\\* \\#\n');
+});
+
+test('a plain table is a pipe table', () => {
+  const table: Block = {
+    type: 'table',
+    id: id(),
+    from,
+    columns: 2,
+    children: [
+      {type: 'tableRow', children: [cell(['a|b'], {header: true}), cell(['n'], {header: true})]},
+      {type: 'tableRow', children: [cell([math('|x|')]), cell(['1'], {align: 'right'})]},
+    ],
+  };
+  expect(write([table])).toBe('| a\\|b | n |\n| --- | --: |\n| $\\vert x\\vert$ | 1 |\n');
+});
+
+test('spans and line breaks make an HTML table', () => {
+  const table: Block = {
+    type: 'table',
+    id: id(),
+    from,
+    columns: 2,
+    children: [
+      {type: 'tableRow', children: [cell(['head & <x>'], {header: true, colSpan: 2})]},
+      {
+        type: 'tableRow',
+        children: [cell([math('a<b'), ' $5']), cell(['1', {type: 'lineBreak', from}, text('2', 'bold')])],
+      },
+    ],
+  };
+  expect(write([table])).toBe(
+    '<table>\n<thead>\n<tr><th colspan="2">head &amp; &lt;x&gt;</th></tr>\n</thead>\n<tbody>\n<tr><td>$a&lt;b$ &#36;5</td><td>1<br><strong>2</strong></td></tr>\n</tbody>\n</table>\n',
+  );
+});
+
+test('a table without a header has no thead', () => {
+  expect(
+    write([{type: 'table', id: id(), from, columns: 1, children: [{type: 'tableRow', children: [cell(['a'])]}]}]),
+  ).toBe('<table>\n<tbody>\n<tr><td>a</td></tr>\n</tbody>\n</table>\n');
+});
+
+test('lists keep printed numbers', () => {
+  expect(write([list(['3.', paragraph('c')], ['4.', paragraph('d'), list(['•', paragraph('e')])])])).toBe(
+    '3. c\n4. d\n   - e\n',
+  );
+  expect(write([list(['1.', paragraph('a')], ['5.', paragraph('b')])])).toBe('- 1\\. a\n- 5\\. b\n');
+  expect(write([list(['(a)', paragraph('a')], ['(b)', paragraph('b'), paragraph('c')])])).toBe(
+    '- (a) a\n\n- (b) b\n\n  c\n',
+  );
+  expect(write([list(['•', paragraph('a')]), list(['–', paragraph('b')])])).toBe('- a\n\n* b\n');
+});
+
+test('code fences outgrow their content', () => {
+  expect(write([{type: 'code', id: id(), from, value: 'a\n```\nb'}])).toBe('````\na\n```\nb\n````\n');
+});
+
+test('footnotes are called by their mark; one nobody calls keeps its text', () => {
+  const note = (mark: string, name: string): Block => ({
+    type: 'footnote',
+    id: name,
+    from,
+    mark,
+    children: [paragraph(`about ${name}`)],
+  });
+  const call = (target: string): Inline => ({type: 'footnoteMark', target, mark: '1', from});
+  expect(
+    write([
+      paragraph('x', call('f1'), ' y', call('f2'), call('gone')),
+      note('1', 'f1'),
+      note('1', 'f2'),
+      note('*', 'f3'),
+    ]),
+  ).toBe('x[^1] y[^1-2]<sup>1</sup>\n\n[^1]: about f1\n\n[^1-2]: about f2\n\n<sup>\\*</sup> about f3\n');
+});
+
+test('figures name their picture', () => {
+  const caption: Block = {type: 'caption', id: id(), from, children: [text('Figure 1: Tea')]};
+  expect(
+    write([{type: 'figure', id: id(), from, asset: 'fig-1', alt: 'a [b]', caption: caption as never}], {
+      assetFolder: 'my doc.assets',
+    }),
+  ).toBe('![a &#91;b&#93;](my%20doc.assets/fig-1.png)\n\nFigure 1: Tea\n');
+});
+
+test('furniture is a comment, on demand', () => {
+  const furniture: Block = {type: 'furniture', id: id(), from, role: 'header', children: [text('a --> b')]};
+  expect(write([furniture])).toBe('');
+  expect(write([furniture], {furniture: true})).toBe('<!-- header: a —&gt; b -->\n');
+});
+
+test('theorems open with their label in bold', () => {
+  const theorem: Block = {
+    type: 'theorem',
+    id: id(),
+    from,
+    kind: 'theorem',
+    label: [text('Theorem 1.')],
+    children: [paragraph('So ', math('x'), '.')],
+  };
+  expect(write([theorem])).toBe('**Theorem 1.** So $x$.\n');
+});
+
+test('ranges point at the blocks', () => {
+  const {markdown, ranges} = writeMarkdownMapped(doc(paragraph('one'), paragraph(''), paragraph('three')));
+  expect(ranges.map(({start, end}) => markdown.slice(start, end))).toEqual(['one', 'three']);
+});
