@@ -1,5 +1,6 @@
 import type {PageBox} from '@recto/model';
 import type {PageDraft} from './draft.ts';
+import {type FontRoles, FontUse} from './formulas/font-roles.ts';
 import {lineText} from './text/line-text.ts';
 
 /** A line near the top or bottom edge of a page, with digits masked: running heads repeat it. */
@@ -23,6 +24,8 @@ export type DocumentStats = {
   readonly leading: number;
   readonly bandLines: readonly BandLine[];
   readonly pagesSeen: number;
+  /** Which fonts belong to formulas, by their use. */
+  readonly fontRoles?: FontRoles;
 };
 
 /** Gathers the measures while pages stream by. */
@@ -31,11 +34,13 @@ export class StatsCollector {
   private readonly fonts = new Map<string, number>();
   private readonly leadings = new Map<number, number>();
   private readonly bandLines: BandLine[] = [];
+  private readonly fontUse = new FontUse();
   private pagesSeen = 0;
 
   /** Adds a page whose lines have been collected. */
   add(page: PageDraft): void {
     this.pagesSeen++;
+    this.fontUse.add(page.lines);
     const {width, height, number} = page.facts;
     let previous: {baseline: number; size: number; left: number} | undefined;
     for (const line of page.lines) {
@@ -79,6 +84,7 @@ export class StatsCollector {
       leading: mostFrequent(this.leadings) ?? 1.2,
       bandLines: this.bandLines,
       pagesSeen: this.pagesSeen,
+      fontRoles: this.fontUse.roles(),
     };
   }
 }

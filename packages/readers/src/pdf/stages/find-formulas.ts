@@ -1,7 +1,76 @@
+import {centreX, centreY, contains} from '@recto/model';
+import type {EquationDraft, Line, PageDraft} from '../draft.ts';
+import {assemble} from '../formulas/assemble.ts';
+import {findDisplays} from '../formulas/display.ts';
+import {type FontRoles, FontUse} from '../formulas/font-roles.ts';
+import {type InlineContext, markInlineMath} from '../formulas/inline.ts';
+import {lineFacts} from '../formulas/line-kind.ts';
+import {FormulaRules} from '../formulas/rules.ts';
 import type {PageStage} from '../stage.ts';
 
+/** Claims displayed formulas as equations and puts formulas within lines, cells and captions into their lines. */
 export const findFormulas: PageStage = {
   name: 'find-formulas',
-  weight: 1,
-  run: draft => draft,
+  weight: 2,
+  run(page, context) {
+    const roles = context.stats.fontRoles ?? rolesOnPage(page);
+    const inline: InlineContext = {
+      roles,
+      rules: new FormulaRules(
+        page.facts.rules,
+        page.tables.map(table => table.box),
+      ),
+      mathFonts: hasMathFonts(page),
+    };
+    const {lines, equations} = claimDisplays(page, inline, context.stats.leading);
+    return {
+      ...page,
+      equations: [...page.equations, ...equations],
+      lines: lines.map(line => markInlineMath(line, inline)),
+      tables: page.tables.map(table => ({
+        ...table,
+        cells: table.cells.map(cell => ({...cell, lines: cell.lines.map(line => markInlineMath(line, inline))})),
+      })),
+    };
+  },
 };
+
+function rolesOnPage(page: PageDraft): FontRoles {
+  const use = new FontUse();
+  use.add(page.lines);
+  return use.roles();
+}
+
+const hasMathFonts = (page: PageDraft): boolean =>
+  page.facts.glyphs.some(glyph => glyph.font.math && /^\p{L}$/u.test(glyph.text));
+
+function claimDisplays(
+  page: PageDraft,
+  inline: InlineContext,
+  leading: number,
+): {lines: Line[]; equations: EquationDraft[]} {
+  const left: Line[] = [];
+  const equations: EquationDraft[] = [];
+  const claimed = new Set<Line>();
+  for (const column of columnsOf(page)) {
+    const facts = column.map(line => lineFacts(line, inline.roles, inline.mathFonts));
+    for (const group of findDisplays(facts, leading)) {
+      const assembled = assemble(group, inline.rules);
+      equations.push(...assembled.equations);
+      left.push(...assembled.lines);
+      for (const {line} of group.members) claimed.add(line);
+    }
+  }
+  return {lines: [...page.lines.filter(line => !claimed.has(line)), ...left], equations};
+}
+
+/** Lines by the region their middle lies in; those in none by themselves. */
+function columnsOf(page: PageDraft): Line[][] {
+  const columns: Line[][] = page.regions.map(() => []);
+  const rest: Line[] = [];
+  for (const line of page.lines) {
+    const index = page.regions.findIndex(region => contains(region.box, centreX(line.box), centreY(line.box)));
+    (columns[index] ?? rest).push(line);
+  }
+  return [...columns, rest].filter(column => column.length > 0);
+}

@@ -1,0 +1,198 @@
+import {type PageBox, unionBoxes} from '@recto/model';
+import type {LineFacts} from './line-kind.ts';
+
+/** Lines that together are one display. */
+export type DisplayGroup = {readonly members: readonly LineFacts[]; readonly box: PageBox};
+
+/** A column of the page: where its text begins and ends. */
+type Column = {readonly left: number; readonly right: number};
+
+/**
+ * Finds the displays of a column. Lines of symbols that stand apart from the text, by their indentation or by the room above
+ * and below them, are grouped with what stacks on them: limits, parts of fractions, rows of an array or of aligned formulas.
+ *
+ * @param facts the lines of one column, in any order
+ * @param leading usual distance of baselines, in em
+ */
+export function findDisplays(facts: readonly LineFacts[], leading: number): DisplayGroup[] {
+  const lines = facts.toSorted((a, b) => a.line.box.top - b.line.box.top);
+  const column = columnOf(lines);
+  if (!column) return [];
+  const rows = rowsOf(lines);
+  const open = rows.filter(row => isCandidate(row, rows, column, leading));
+  return group(open, rows)
+    .map(members => settle(members, rows, column, leading))
+    .filter(members => members !== undefined);
+}
+
+/** Lines of one baseline. */
+type Row = {
+  readonly members: LineFacts[];
+  box: PageBox;
+  readonly baseline: number;
+  readonly size: number;
+  index: number;
+  text: boolean;
+};
+
+function rowsOf(lines: readonly LineFacts[]): Row[] {
+  const rows: Row[] = [];
+  for (const facts of lines.toSorted((a, b) => a.line.baseline - b.line.baseline)) {
+    const {line} = facts;
+    const last = rows.at(-1);
+    if (last && line.baseline - last.baseline < 0.25 * Math.min(line.size, last.size)) {
+      last.members.push(facts);
+      last.box = unionBoxes([last.box, line.box])!;
+    } else
+      rows.push({
+        members: [facts],
+        box: line.box,
+        baseline: line.baseline,
+        size: line.size,
+        index: rows.length,
+        text: false,
+      });
+  }
+  for (const row of rows) {
+    row.members.sort((a, b) => a.line.box.left - b.line.box.left);
+    row.text = isTextRow(row);
+  }
+  return rows;
+}
+
+/** A row is text when it begins with text, or has more of it than of symbols. */
+function isTextRow(row: Row): boolean {
+  const first = row.members[0]!;
+  if (first.kind === 'text' && !isLabelOnly(first)) return true;
+  const width = (facts: LineFacts): number => facts.line.box.right - facts.line.box.left;
+  let text = 0;
+  let all = 0;
+  for (const member of row.members) {
+    all += width(member);
+    if (member.kind === 'text') text += width(member);
+  }
+  return text > 0.6 * all;
+}
+
+const isLabelOnly = (facts: LineFacts): boolean => facts.tokens.length <= 4 && facts.words === 0;
+
+/** Text edges: the left one most text lines share, the right one the longest reach. */
+function columnOf(lines: readonly LineFacts[]): Column | undefined {
+  const texts = lines.filter(facts => facts.kind === 'text' && facts.words > 3);
+  const from = texts.length > 0 ? texts : lines;
+  if (from.length === 0) return undefined;
+  const rights = from.map(({line}) => line.box.right).sort((a, b) => a - b);
+  return {
+    left: Math.min(...from.map(({line}) => line.box.left)),
+    // a line that sticks out of the column is no measure
+    right: rights[Math.floor(rights.length * 0.9)]!,
+  };
+}
+
+function isCandidate(row: Row, rows: readonly Row[], column: Column, leading: number): boolean {
+  if (!row.text) return true;
+  if (row.members.some(member => member.labelled) || !row.members.some(member => member.symbols > 1)) return false;
+  return isSetApart(row, rows, column, leading);
+}
+
+/** A row with words that is displayed all the same: centred, indented on both sides, with room around it. */
+function isSetApart(row: Row, rows: readonly Row[], column: Column, leading: number): boolean {
+  const {box, size} = row;
+  if (isHeading(row)) return false;
+  const above = nearestText(rows, row.index, -1);
+  const below = nearestText(rows, row.index, 1);
+  const lefts = [above, below].filter(other => other !== undefined).map(other => other.box.left);
+  const left = lefts.length > 0 ? Math.min(...lefts) : column.left;
+  const indent = box.left - left;
+  const roomAbove = !above || row.baseline - above.baseline > 1.25 * leading * size;
+  const roomBelow = !below || below.baseline - row.baseline > 1.25 * leading * size;
+  if (!roomAbove || !roomBelow) return false;
+  const centre = (left + column.right) / 2;
+  const centred = Math.abs((box.left + box.right) / 2 - centre) < 1.2 * size;
+  return centred && indent > 1.2 * size && row.members.some(member => member.relation || member.symbols > 3);
+}
+
+const isHeading = (row: Row): boolean => {
+  let bold = 0;
+  let all = 0;
+  for (const {line} of row.members) {
+    for (const piece of line.pieces) {
+      for (const glyph of piece.glyphs) {
+        if (glyph.font.math) continue;
+        all++;
+        if (glyph.font.bold) bold++;
+      }
+    }
+  }
+  return bold > 0.6 * all && all > 2;
+};
+
+function nearestText(rows: readonly Row[], index: number, step: 1 | -1): Row | undefined {
+  for (let at = index + step; at >= 0 && at < rows.length; at += step) if (rows[at]!.text) return rows[at];
+  return undefined;
+}
+
+/** Joins candidate rows that follow each other with no text row between and little room. */
+function group(candidates: readonly Row[], rows: readonly Row[]): Row[][] {
+  const groups: Row[][] = [];
+  const chosen = new Set(candidates);
+  for (const row of candidates) {
+    const current = groups.at(-1);
+    const last = current?.at(-1);
+    if (current && last && isNext(current, row) && !textBetween(last, row, rows, chosen)) current.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
+
+function isNext(current: readonly Row[], row: Row): boolean {
+  let bottom = -Infinity;
+  for (const other of current) if (other.box.bottom > bottom) bottom = other.box.bottom;
+  return row.box.top - bottom < rowGap * row.size;
+}
+
+// rows of amsmath stand 3 pt further apart than lines, displays at least 10 pt further
+const rowGap = 1.1;
+
+function textBetween(a: Row, b: Row, rows: readonly Row[], chosen: ReadonlySet<Row>): boolean {
+  for (let index = a.index + 1; index < b.index; index++) if (!chosen.has(rows[index]!)) return true;
+  return false;
+}
+
+/** What of the rows is a display: those flush with the text around them and no further from it than its own lines are not. */
+function settle(
+  group: readonly Row[],
+  rows: readonly Row[],
+  column: Column,
+  leading: number,
+): DisplayGroup | undefined {
+  let from = 0;
+  let to = group.length;
+  while (from < to && isFlush(group[from]!, rows, column, leading)) from++;
+  while (to > from && isFlush(group[to - 1]!, rows, column, leading)) to--;
+  const kept = group.slice(from, to);
+  const members = kept.flatMap(row => row.members);
+  const symbols = members.reduce((sum, member) => sum + member.symbols, 0);
+  const formulas = members.filter(member => member.kind === 'formula' || member.symbols > 1);
+  if (formulas.length === 0) return undefined;
+  const tokens = members.reduce((sum, member) => sum + member.tokens.length, 0);
+  if (symbols < 2 && tokens < 3) return undefined;
+  return {members, box: unionBoxes(members.map(member => member.line.box))!};
+}
+
+/** A row of symbols that goes on with the text above it. */
+function isFlush(row: Row, rows: readonly Row[], column: Column, leading: number): boolean {
+  const above = rows[row.index - 1];
+  const below = rows[row.index + 1];
+  const {size} = row;
+  const pitchAbove = above?.text ? (row.baseline - above.baseline) / size : Infinity;
+  const pitchBelow = below?.text ? (below.baseline - row.baseline) / size : Infinity;
+  const lefts = [above, below].filter(other => other?.text).map(other => other!.box.left);
+  const left = lefts.length > 0 ? Math.min(...lefts) : column.left;
+  if (row.box.left - left > 2.2 * size) return false;
+  const indented = row.box.left - left > 0.5 * size;
+  const tight = 1.22 * leading;
+  if (pitchAbove < tight) return true;
+  if (indented && pitchBelow > tight) return false;
+  return pitchBelow < tight;
+}

@@ -1,0 +1,73 @@
+import type {FontFacts, Glyph} from '@recto/pdf';
+import type {Line} from '../draft.ts';
+import {isOperatorName} from './operator-names.ts';
+
+/**
+ * What a font is used for. `roman` fonts are text fonts by name that this document uses for formulas only: digits, brackets
+ * and operator names of a paper set in another encoding or family (CMR10 beside SFRM1000, LM in OT1 beside LM in T1).
+ */
+export type FontRole = 'math' | 'roman' | 'text';
+
+/** Looks a font's role up. */
+export type FontRoles = (font: FontFacts) => FontRole;
+
+type Count = {glyphs: number; words: number; beside: number};
+
+/** Gathers how fonts are used, line by line. */
+export class FontUse {
+  private readonly counts = new Map<FontFacts, Count>();
+
+  /** Adds the lines of a page. */
+  add(lines: readonly Line[]): void {
+    for (const line of lines) this.addLine(line);
+  }
+
+  private addLine(line: Line): void {
+    const glyphs = line.pieces.flatMap(piece => piece.glyphs.filter(glyph => !glyph.blank));
+    let run = '';
+    for (let index = 0; index < glyphs.length; index++) {
+      const glyph = glyphs[index]!;
+      const count = this.count(glyph.font);
+      count.glyphs++;
+      if (isBeside(glyphs[index - 1], glyph) || isBeside(glyph, glyphs[index + 1])) count.beside++;
+      const next = glyphs[index + 1];
+      run = /^\p{L}+$/u.test(glyph.text) ? run + glyph.text : '';
+      const ends = !next || next.font !== glyph.font || !/^\p{L}+$/u.test(next.text) || gapBetween(glyph, next) > 0.12;
+      if (!ends) continue;
+      if (run.length > 2 && !isOperatorName(run)) count.words += run.length;
+      run = '';
+    }
+  }
+
+  private count(font: FontFacts): Count {
+    let count = this.counts.get(font);
+    if (!count) {
+      count = {glyphs: 0, words: 0, beside: 0};
+      this.counts.set(font, count);
+    }
+    return count;
+  }
+
+  /** Roles by the use seen so far. */
+  roles(): FontRoles {
+    const roman = new Set<FontFacts>();
+    for (const [font, {glyphs, words, beside}] of this.counts) {
+      if (font.math || font.monospace || font.italic || glyphs < 3) continue;
+      if (words < wordShare * glyphs && beside > besideShare * glyphs) roman.add(font);
+    }
+    return font => (font.math ? 'math' : roman.has(font) ? 'roman' : 'text');
+  }
+}
+
+// a text font has more than four of five glyphs in words; what formulas use of a font stands beside their symbols
+const wordShare = 0.15;
+const besideShare = 0.5;
+
+const gapBetween = (a: Glyph, b: Glyph): number => (b.x - a.x - a.advance) / Math.max(a.size, b.size);
+
+/** Two neighbours, one in a math font, less than a word space apart or at another height. */
+function isBeside(a: Glyph | undefined, b: Glyph | undefined): boolean {
+  if (!a || !b) return false;
+  if (a.font.math === b.font.math) return Math.abs(a.y - b.y) > 0.12 * Math.max(a.size, b.size);
+  return gapBetween(a, b) < 0.35;
+}

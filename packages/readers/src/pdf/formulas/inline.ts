@@ -1,0 +1,166 @@
+import type {Glyph} from '@recto/pdf';
+import {type PageBox, unionBoxes} from '@recto/model';
+import type {Line, MathPiece, Piece, Word} from '../draft.ts';
+import {recogniseMath} from '../math/recognise.ts';
+import type {FontRoles} from './font-roles.ts';
+import {markTokens} from './mark-tokens.ts';
+import type {FormulaRules} from './rules.ts';
+import {type Token, tokenise} from './token.ts';
+
+/** What finding formulas within lines needs to know of their page. */
+export type InlineContext = {
+  readonly roles: FontRoles;
+  readonly rules: FormulaRules;
+  /** The document sets formulas in math fonts. */
+  readonly mathFonts: boolean;
+};
+
+/** The line with its formulas as `MathPiece`s in place of their words. No glyph is lost; a line without formulas is returned as is. */
+export function markInlineMath(line: Line, context: InlineContext): Line {
+  if (line.angle !== 0 || line.direction === 'vertical' || line.pieces.some(piece => piece.type === 'math'))
+    return line;
+  const tokens = tokenise(line, context.roles);
+  if (
+    !tokens.some(
+      token => token.sure || token.kind === 'script' || token.kind === 'relation' || token.kind === 'operator',
+    )
+  ) {
+    return line;
+  }
+  const inside = markTokens(tokens, context.mathFonts);
+  markRuled(tokens, inside, line, context.rules);
+  leaveAddresses(line, tokens, inside);
+  const runs = findRuns(tokens, inside);
+  return runs.length === 0 ? line : {...line, pieces: replaceRuns(line, tokens, runs, context)};
+}
+
+/** Token indices, the end not included. */
+type Run = {readonly start: number; readonly end: number};
+
+/** What stands over or under a fraction bar, and under a root. */
+function markRuled(tokens: readonly Token[], inside: boolean[], line: Line, rules: FormulaRules): void {
+  for (const rule of rules.near(line.box)) {
+    if (rule.direction !== 'horizontal') continue;
+    const {left, right} = rule.box;
+    if (right - left > 0.5 * (line.box.right - line.box.left) && right - left > 10 * line.size) continue;
+    const held = tokens
+      .map((token, index) => ({token, index}))
+      .filter(({token}) => {
+        const middle = (token.left + token.right) / 2;
+        return middle > left - 0.5 && middle < right + 0.5;
+      });
+    const fraction = held.length > 1 && held.every(({token}) => token.kind === 'script');
+    const above = held.some(({token}) => token.glyphs[0]!.y <= rule.box.top + 0.5);
+    const below = held.some(({token}) => token.glyphs[0]!.y > rule.box.bottom + 0.5);
+    const root = held[0] && tokens[held[0].index - 1]?.text === '√';
+    if ((fraction || held.some(({token}) => token.kind === 'script')) && above && below) {
+      for (const {index} of held) inside[index] = true;
+    } else if (root) for (const {index} of held) inside[index] = true;
+  }
+}
+
+/** Web and mail addresses, file names with `~` and `=` in them. */
+function leaveAddresses(line: Line, tokens: readonly Token[], inside: boolean[]): void {
+  line.pieces.forEach((piece, index) => {
+    const text = piece.glyphs.map(glyph => glyph.text).join('');
+    if (!/:\/\/|^www\.|^[\w.+~-]+@[\w-]+\.|^doi:/iu.test(text)) return;
+    tokens.forEach((token, at) => {
+      if (token.piece === index) inside[at] = false;
+    });
+  });
+}
+
+/** Stretches of marked tokens; a word space between two symbols that nothing binds parts two formulas. */
+function findRuns(tokens: readonly Token[], inside: readonly boolean[]): Run[] {
+  const runs: Run[] = [];
+  let start = -1;
+  for (let index = 0; index <= tokens.length; index++) {
+    const within = index < tokens.length && inside[index] === true;
+    const parted = within && start >= 0 && index > start && isParted(tokens[index - 1]!, tokens[index]!);
+    if (start >= 0 && (!within || parted)) {
+      const run = trim(tokens, start, index);
+      if (run) runs.push(run);
+      start = -1;
+    }
+    if (within && start < 0) start = index;
+  }
+  return runs;
+}
+
+function isParted(a: Token, b: Token): boolean {
+  if (b.gap < 0.26) return false;
+  const binds = ({kind}: Token): boolean =>
+    kind === 'relation' || kind === 'operator' || kind === 'punctuation' || kind === 'bar';
+  if (binds(a) || binds(b) || a.kind === 'open' || b.kind === 'close') return b.gap > 3;
+  // a quad is meant, a word space is not
+  return b.gap < 0.9 || b.gap > 2.5;
+}
+
+/** Leaves out punctuation of the sentence at both ends; nothing when no symbol is left. */
+function trim(tokens: readonly Token[], from: number, to: number): Run | undefined {
+  let start = from;
+  let end = to;
+  const loose = (token: Token): boolean =>
+    (token.kind === 'punctuation' && !token.mathFont && token.text !== '!' && token.text !== '…') ||
+    token.kind === 'mark';
+  while (start < end && loose(tokens[start]!)) start++;
+  while (end > start && loose(tokens[end - 1]!)) end--;
+  for (let index = start; index < end; index++) {
+    const {kind, sure} = tokens[index]!;
+    if (sure && kind === 'punctuation') continue;
+    return {start, end};
+  }
+  return undefined;
+}
+
+/** Puts a formula in place of each run; words that reach over its ends are cut. */
+function replaceRuns(line: Line, tokens: readonly Token[], runs: readonly Run[], context: InlineContext): Piece[] {
+  const pieces: Piece[] = [];
+  const owner = new Map<Glyph, number>();
+  runs.forEach((run, index) => {
+    for (let at = run.start; at < run.end; at++) for (const glyph of tokens[at]!.glyphs) owner.set(glyph, index);
+  });
+  const done = new Set<number>();
+  for (const piece of line.pieces) {
+    let spaceBefore = piece.spaceBefore;
+    let word: Glyph[] = [];
+    const flush = (): void => {
+      if (word.length === 0) return;
+      const part: Word = {type: 'word', glyphs: word, box: boxOf(word), spaceBefore};
+      pieces.push(part);
+      spaceBefore = false;
+      word = [];
+    };
+    for (const glyph of piece.glyphs) {
+      const index = owner.get(glyph);
+      if (index === undefined) {
+        word.push(glyph);
+        continue;
+      }
+      flush();
+      if (done.has(index)) continue;
+      done.add(index);
+      pieces.push(mathPiece(line, tokens, runs[index]!, spaceBefore, context));
+      spaceBefore = false;
+    }
+    flush();
+  }
+  return pieces;
+}
+
+function mathPiece(
+  line: Line,
+  tokens: readonly Token[],
+  run: Run,
+  spaceBefore: boolean,
+  context: InlineContext,
+): MathPiece {
+  const glyphs = tokens.slice(run.start, run.end).flatMap(token => token.glyphs);
+  const own = boxOf(glyphs);
+  const rules = context.rules.take(own, line.size);
+  const box = unionBoxes([own, ...rules.map(rule => rule.box)]) ?? own;
+  const {tex, confidence} = recogniseMath({glyphs, rules, size: line.size, display: false});
+  return {type: 'math', glyphs, rules, box, spaceBefore, tex, confidence};
+}
+
+const boxOf = (glyphs: readonly Glyph[]): PageBox => unionBoxes(glyphs.map(glyph => glyph.box))!;

@@ -1,0 +1,78 @@
+import type {Line} from '../draft.ts';
+import {markTokens} from './mark-tokens.ts';
+import type {FontRoles} from './font-roles.ts';
+import {isOperatorName} from './operator-names.ts';
+import {type Token, tokenise} from './token.ts';
+
+/** What a line holds, as far as displays are concerned. */
+export type LineFacts = {
+  readonly line: Line;
+  readonly tokens: readonly Token[];
+  /**
+   * `text`: words, maybe with formulas. `formula`: mostly symbols. `bit`: too little to tell, such as a number, a bracket or
+   * one letter: joins what it stands in.
+   */
+  readonly kind: 'text' | 'formula' | 'bit';
+  /** Words of running text. */
+  readonly words: number;
+  /** Tokens that are sure to be in a formula. */
+  readonly symbols: number;
+  /** Holds a relation that is part of a formula. */
+  readonly relation: boolean;
+  /** Starts with the label of a list item or a caption. */
+  readonly labelled: boolean;
+};
+
+/** Weighs words against symbols. */
+export function lineFacts(line: Line, roles: FontRoles, mathFonts: boolean): LineFacts {
+  const tokens = line.angle === 0 && line.direction !== 'vertical' ? tokenise(line, roles) : [];
+  const inside = markTokens(tokens, mathFonts);
+  let words = 0;
+  let symbols = 0;
+  let wordWidth = 0;
+  let relation = false;
+  tokens.forEach((token, index) => {
+    if (inside[index]) {
+      symbols++;
+      if (token.kind === 'relation') relation = true;
+    } else if (token.kind === 'cjk') {
+      words += Math.ceil(token.text.length / 2);
+      wordWidth += token.right - token.left;
+    } else if (token.kind === 'word' && !isOperatorName(token.text)) {
+      words++;
+      wordWidth += token.right - token.left;
+    }
+  });
+  const width = line.box.right - line.box.left;
+  const labelled = isLabelled(tokens);
+  let kind: LineFacts['kind'];
+  if (tokens.length === 0) kind = 'text';
+  else if (words >= 2 && (wordWidth > 0.3 * width || words > 4)) kind = 'text';
+  else if (words > 0 && (symbols === 0 || wordWidth > 0.5 * width)) kind = 'text';
+  else if (labelled) kind = 'text';
+  else if (symbols > 0) kind = 'formula';
+  else kind = width < 6 * line.size ? 'bit' : 'text';
+  return {line, tokens, kind, words, symbols, relation, labelled};
+}
+
+function isLabelled(tokens: readonly Token[]): boolean {
+  const [first, second, third, fourth] = tokens;
+  if (!first || !second) return first?.kind === 'mark';
+  if (first.kind === 'mark' && second.gap > 0.15) return true;
+  if (/^[•∗*⋆·⋄−–—∘▷⇒▸►>★-]$/u.test(first.text) && second.gap > 0.3 && second.gap < 2) return true;
+  const short = (token: Token): boolean =>
+    !token.sure &&
+    (token.kind === 'digits' || token.kind === 'letter' || (token.kind === 'word' && token.text.length < 4));
+  if (short(first) && /^[.)]$/.test(second.text) && !second.sure && third && third.gap > 0.22 && third.gap < 2.5)
+    return true;
+  return (
+    first.text === '(' &&
+    short(second) &&
+    third?.text === ')' &&
+    fourth !== undefined &&
+    fourth.gap > 0.22 &&
+    fourth.gap < 1.5 &&
+    fourth.kind !== 'relation' &&
+    fourth.kind !== 'operator'
+  );
+}

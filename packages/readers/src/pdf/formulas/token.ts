@@ -1,0 +1,113 @@
+import type {Glyph} from '@recto/pdf';
+import type {Line} from '../draft.ts';
+import type {FontRoles} from './font-roles.ts';
+import {isMathCharacter, type SymbolClass, symbolClass} from './symbol-class.ts';
+
+/** The smallest part of a line that is or is not in a formula. */
+export type Token = {
+  readonly kind: SymbolClass | 'word' | 'letter' | 'digits' | 'script' | 'cjk';
+  readonly text: string;
+  readonly glyphs: readonly Glyph[];
+  /** Index of its piece within the line. */
+  readonly piece: number;
+  /** Where it begins within the piece's glyphs. */
+  readonly start: number;
+  /** Distance to the token before it, in em; 0 for a line's first. */
+  readonly gap: number;
+  /** Its font or its characters belong to formulas. */
+  readonly sure: boolean;
+  /** A character set in a math font, not merely one used for formulas. */
+  readonly mathFont: boolean;
+  readonly italic: boolean;
+  readonly left: number;
+  readonly right: number;
+};
+
+type Draft = {-readonly [Key in keyof Token]: Token[Key]} & {glyphs: Glyph[]};
+
+/**
+ * Cuts a line into tokens: words, single letters, numbers, symbols, and clusters of glyphs off the baseline (scripts, the
+ * parts of a fraction). Blank glyphs belong to the token before them.
+ */
+export function tokenise(line: Line, roles: FontRoles): Token[] {
+  const tokens: Draft[] = [];
+  let right: number | undefined;
+  line.pieces.forEach((piece, pieceIndex) => {
+    let first = true;
+    piece.glyphs.forEach((glyph, index) => {
+      const last = tokens.at(-1);
+      if (glyph.blank) {
+        if (last && last.piece === pieceIndex) last.glyphs.push(glyph);
+        return;
+      }
+      const gap = right === undefined ? 0 : (glyph.x - right) / line.size;
+      const token = tokenOf(glyph, line, roles, gap, pieceIndex, index);
+      if (last && !first && joins(last, token)) extend(last, token);
+      else if (last && token.kind === 'script' && last.kind === 'script' && gap < 0.5 && last.piece === pieceIndex) {
+        extend(last, token);
+      } else tokens.push(token);
+      first = false;
+      right = Math.max(right ?? -Infinity, glyph.x + Math.max(0, glyph.advance));
+    });
+  });
+  return tokens;
+}
+
+function tokenOf(glyph: Glyph, line: Line, roles: FontRoles, gap: number, piece: number, start: number): Draft {
+  const role = roles(glyph.font);
+  const off = isOffBaseline(glyph, line);
+  const greek = /^\p{Script=Greek}$/u.test(glyph.text) && !/^\p{M}$/u.test(glyph.text);
+  const kind = off ? 'script' : kindOf(glyph.text);
+  return {
+    kind,
+    text: glyph.text,
+    glyphs: [glyph],
+    piece,
+    start,
+    gap,
+    sure: kind !== 'mark' && (role !== 'text' || greek || isMathCharacter(glyph.text)),
+    mathFont: role === 'math',
+    italic: glyph.font.italic,
+    left: glyph.x,
+    right: glyph.x + glyph.advance,
+  };
+}
+
+/** Off the line's baseline: a script or a part of a fraction. Extensible symbols have their origin anywhere. */
+function isOffBaseline(glyph: Glyph, line: Line): boolean {
+  if (glyph.font.encoding === 'OMX') return false;
+  const shift = Math.abs(glyph.y - line.baseline) / line.size;
+  return glyph.size < 0.92 * line.size ? shift > 0.08 : shift > 0.2;
+}
+
+function kindOf(text: string): Token['kind'] {
+  if (/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u.test(text)) return 'cjk';
+  if (/^\p{Nd}+$/u.test(text)) return 'digits';
+  if (/^\p{L}{2,}$/u.test(text)) return 'word';
+  const kind = symbolClass(text);
+  if (kind !== 'ordinary') return kind;
+  return /^\p{L}/u.test(text) ? 'letter' : 'ordinary';
+}
+
+/** Letters of one word, digits of one number. Letters of a math font stand each for itself. */
+function joins(last: Draft, next: Draft): boolean {
+  if (next.gap > 0.12 || last.mathFont !== next.mathFont) return false;
+  const letters = (token: Draft): boolean => token.kind === 'word' || token.kind === 'letter';
+  if (letters(last) && letters(next)) {
+    if (next.mathFont) return false;
+    return last.sure === next.sure && last.glyphs.at(-1)!.font === next.glyphs[0]!.font;
+  }
+  if (last.kind === 'cjk' && next.kind === 'cjk') return true;
+  if (last.kind !== 'digits') return false;
+  return next.kind === 'digits';
+}
+
+function extend(token: Draft, next: Draft): void {
+  token.text += next.text;
+  token.glyphs.push(...next.glyphs);
+  token.right = Math.max(token.right, next.right);
+  if (token.kind === 'script') {
+    token.sure ||= next.sure;
+    token.mathFont ||= next.mathFont;
+  } else if (token.kind === 'letter') token.kind = 'word';
+}
