@@ -44,12 +44,14 @@ function ask(worker: Worker, task: Task, limitMs: number): Promise<Answer> {
   return new Promise(resolve => {
     const finish = (answer: Answer): void => {
       clearTimeout(timer);
-      worker.removeAllListeners();
+      worker.off('message', finish);
+      worker.off('error', fail);
       resolve(answer);
     };
+    const fail = (error: unknown): void => finish({pages: 0, ms: 0, error: `worker: ${error}`});
     const timer = setTimeout(() => finish({pages: 0, ms: limitMs, error: `worker: over ${limitMs} ms`}), limitMs);
-    worker.once('message', finish);
-    worker.once('error', error => finish({pages: 0, ms: 0, error: `worker: ${error}`}));
+    worker.on('message', finish);
+    worker.on('error', fail);
     worker.postMessage(task);
   });
 }
