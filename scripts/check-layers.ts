@@ -1,0 +1,118 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+
+type Layer = {
+  /** Workspaces it may import. */
+  readonly may: readonly string[];
+  /** Runs in any JavaScript engine: no Node, no network, no clock, no chance. */
+  readonly anywhere: boolean;
+  /** Imported by tests and tools only. */
+  readonly devOnly?: boolean;
+};
+
+/** Who may import whom. A workspace that is not here fails the check. */
+export const layers: Readonly<Record<string, Layer>> = {
+  'packages/model': {may: [], anywhere: true},
+  'packages/pdf': {may: ['@recto/model'], anywhere: true},
+  'packages/readers': {may: ['@recto/model', '@recto/pdf'], anywhere: true},
+  'packages/writers': {may: ['@recto/model', '@recto/pdf'], anywhere: true},
+  'packages/engine': {may: ['@recto/model', '@recto/pdf', '@recto/readers', '@recto/writers'], anywhere: true},
+  'packages/testkit': {may: ['@recto/model', '@recto/pdf', '@recto/readers'], anywhere: true, devOnly: true},
+  'apps/cli': {may: ['@recto/engine'], anywhere: false},
+};
+
+// only the package that wraps them knows a PDF library
+const keptBy: Readonly<Record<string, string>> = {'pdfjs-dist': 'packages/pdf', '@embedpdf/pdfium': 'packages/pdf'};
+
+// what the anywhere packages ask their host for instead
+const worldly: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\bfetch\s*\(/, 'fetch'],
+  [/\bDate\.now\b/, 'Date.now'],
+  [/\bnew Date\(\s*\)/, 'new Date()'],
+  [/\bMath\.random\b/, 'Math.random'],
+  [/\bperformance\.now\b/, 'performance.now'],
+  [/\bprocess\.\w/, 'process'],
+  [/\bBuffer\.\w/, 'Buffer'],
+  [/\bsetInterval\s*\(/, 'setInterval'],
+];
+
+/** Every import or name that crosses a layer's border, as a sentence each. `root` is the repository's folder. */
+export function findCrossings(root: string): string[] {
+  const crossings: string[] = [];
+  for (const group of ['packages', 'apps']) {
+    if (!existsSync(path.join(root, group))) continue;
+    for (const name of readdirSync(path.join(root, group)).sort()) {
+      const workspace = `${group}/${name}`;
+      if (!existsSync(path.join(root, workspace, 'package.json'))) continue;
+      const layer = layers[workspace];
+      if (layer) crossings.push(...checkWorkspace(root, workspace, layer));
+      else crossings.push(`${workspace} has no place in scripts/check-layers.ts`);
+    }
+  }
+  return crossings;
+}
+
+function checkWorkspace(root: string, workspace: string, layer: Layer): string[] {
+  const found: string[] = [];
+  const manifest = JSON.parse(readFileSync(path.join(root, workspace, 'package.json'), 'utf8'));
+  const dependencies = Object.keys(manifest.dependencies ?? {});
+  const forTests = [...dependencies, ...Object.keys(manifest.devDependencies ?? {}), ...rootDependencies(root), '@recto/testkit'];
+  for (const name of dependencies) {
+    if (name.startsWith('@recto/') && !layer.may.includes(name)) found.push(`${workspace}/package.json may not list ${name}`);
+    if (keptBy[name] && keptBy[name] !== workspace) found.push(`${workspace}/package.json may not list ${name}: it belongs to ${keptBy[name]}`);
+  }
+  for (const file of sourceFiles(path.join(root, workspace, 'src'))) {
+    const shown = path.relative(root, file).split(path.sep).join('/');
+    const test = /\.(test|bench)\.ts$/.test(file);
+    const source = readFileSync(file, 'utf8');
+    for (const target of importsOf(source)) {
+      if (target.startsWith('node:')) {
+        if (layer.anywhere && !test) found.push(`${shown} imports ${target}: this package runs anywhere`);
+      } else if (target.startsWith('.')) {
+        const inside = path.relative(path.join(root, workspace), path.resolve(path.dirname(file), target));
+        if (inside.startsWith('..')) found.push(`${shown} reaches into another workspace: ${target}`);
+        else if (!target.endsWith('.ts') && !target.endsWith('.json')) found.push(`${shown} imports ${target} without its extension`);
+      } else {
+        const name = packageOf(target);
+        if (name === manifest.name) found.push(`${shown} imports its own package by name`);
+        else if (!(test ? forTests : dependencies).includes(name)) found.push(`${shown} imports ${name}, which ${workspace}/package.json does not list`);
+      }
+    }
+    if (layer.anywhere && !test) {
+      const code = withoutComments(source);
+      for (const [pattern, name] of worldly) if (pattern.test(code)) found.push(`${shown} uses ${name}: this package runs anywhere and asks its Host`);
+    }
+  }
+  return found;
+}
+
+function rootDependencies(root: string): string[] {
+  const manifest = path.join(root, 'package.json');
+  return existsSync(manifest) ? Object.keys(JSON.parse(readFileSync(manifest, 'utf8')).devDependencies ?? {}) : [];
+}
+
+function sourceFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter(file => file.endsWith('.ts'))
+    .sort()
+    .map(file => path.join(folder, file));
+}
+
+/** What a file imports: static, dynamic, re-exported, for types only, or as the address of a worker. */
+function importsOf(source: string): string[] {
+  const pattern = /(?:^|[\s;}])(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/gm;
+  return [...withoutComments(source).matchAll(pattern)].map(match => match[1]!);
+}
+
+const packageOf = (target: string): string => target.split('/').slice(0, target.startsWith('@') ? 2 : 1).join('/');
+
+// comments that stand on lines of their own, which is where this code base has them
+const withoutComments = (source: string): string => source.replace(/^\s*(\/\/.*|\/\*[\s\S]*?\*\/)$/gm, '');
+
+if (import.meta.main) {
+  const crossings = findCrossings(process.argv[2] ?? '.');
+  for (const crossing of crossings) console.error(crossing);
+  if (crossings.length === 0) console.log(`${Object.keys(layers).length} workspaces keep to their layers`);
+  process.exitCode = crossings.length > 0 ? 1 : 0;
+}
