@@ -6,8 +6,6 @@ type Layer = {
   readonly may: readonly string[];
   /** Runs in any JavaScript engine: no Node, no network, no clock, no chance. */
   readonly anywhere: boolean;
-  /** Imported by tests and tools only. */
-  readonly devOnly?: boolean;
 };
 
 /** Who may import whom. A workspace that is not here fails the check. */
@@ -17,7 +15,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'packages/readers': {may: ['@recto/model', '@recto/pdf'], anywhere: true},
   'packages/writers': {may: ['@recto/model', '@recto/pdf'], anywhere: true},
   'packages/engine': {may: ['@recto/model', '@recto/pdf', '@recto/readers', '@recto/writers'], anywhere: true},
-  'packages/testkit': {may: ['@recto/model', '@recto/pdf', '@recto/readers'], anywhere: true, devOnly: true},
+  'packages/testkit': {may: ['@recto/model', '@recto/pdf', '@recto/readers'], anywhere: false},
   'apps/cli': {may: ['@recto/engine'], anywhere: false},
 };
 
@@ -26,7 +24,7 @@ const keptBy: Readonly<Record<string, string>> = {'pdfjs-dist': 'packages/pdf', 
 
 // what the anywhere packages ask their host for instead
 const worldly: readonly (readonly [pattern: RegExp, name: string])[] = [
-  [/\bfetch\s*\(/, 'fetch'],
+  [/(?<![.\w]|async )fetch\s*\(/, 'fetch'],
   [/\bDate\.now\b/, 'Date.now'],
   [/\bnew Date\(\s*\)/, 'new Date()'],
   [/\bMath\.random\b/, 'Math.random'],
@@ -56,10 +54,17 @@ function checkWorkspace(root: string, workspace: string, layer: Layer): string[]
   const found: string[] = [];
   const manifest = JSON.parse(readFileSync(path.join(root, workspace, 'package.json'), 'utf8'));
   const dependencies = Object.keys(manifest.dependencies ?? {});
-  const forTests = [...dependencies, ...Object.keys(manifest.devDependencies ?? {}), ...rootDependencies(root), '@recto/testkit'];
+  const forTests = [
+    ...dependencies,
+    ...Object.keys(manifest.devDependencies ?? {}),
+    ...rootDependencies(root),
+    '@recto/testkit',
+  ];
   for (const name of dependencies) {
-    if (name.startsWith('@recto/') && !layer.may.includes(name)) found.push(`${workspace}/package.json may not list ${name}`);
-    if (keptBy[name] && keptBy[name] !== workspace) found.push(`${workspace}/package.json may not list ${name}: it belongs to ${keptBy[name]}`);
+    if (name.startsWith('@recto/') && !layer.may.includes(name))
+      found.push(`${workspace}/package.json may not list ${name}`);
+    if (keptBy[name] && keptBy[name] !== workspace)
+      found.push(`${workspace}/package.json may not list ${name}: it belongs to ${keptBy[name]}`);
   }
   for (const file of sourceFiles(path.join(root, workspace, 'src'))) {
     const shown = path.relative(root, file).split(path.sep).join('/');
@@ -71,16 +76,19 @@ function checkWorkspace(root: string, workspace: string, layer: Layer): string[]
       } else if (target.startsWith('.')) {
         const inside = path.relative(path.join(root, workspace), path.resolve(path.dirname(file), target));
         if (inside.startsWith('..')) found.push(`${shown} reaches into another workspace: ${target}`);
-        else if (!target.endsWith('.ts') && !target.endsWith('.json')) found.push(`${shown} imports ${target} without its extension`);
+        else if (!target.endsWith('.ts') && !target.endsWith('.json'))
+          found.push(`${shown} imports ${target} without its extension`);
       } else {
         const name = packageOf(target);
         if (name === manifest.name) found.push(`${shown} imports its own package by name`);
-        else if (!(test ? forTests : dependencies).includes(name)) found.push(`${shown} imports ${name}, which ${workspace}/package.json does not list`);
+        else if (!(test ? forTests : dependencies).includes(name))
+          found.push(`${shown} imports ${name}, which ${workspace}/package.json does not list`);
       }
     }
     if (layer.anywhere && !test) {
       const code = withoutComments(source);
-      for (const [pattern, name] of worldly) if (pattern.test(code)) found.push(`${shown} uses ${name}: this package runs anywhere and asks its Host`);
+      for (const [pattern, name] of worldly)
+        if (pattern.test(code)) found.push(`${shown} uses ${name}: this package runs anywhere and asks its Host`);
     }
   }
   return found;
@@ -105,7 +113,11 @@ function importsOf(source: string): string[] {
   return [...withoutComments(source).matchAll(pattern)].map(match => match[1]!);
 }
 
-const packageOf = (target: string): string => target.split('/').slice(0, target.startsWith('@') ? 2 : 1).join('/');
+const packageOf = (target: string): string =>
+  target
+    .split('/')
+    .slice(0, target.startsWith('@') ? 2 : 1)
+    .join('/');
 
 // comments that stand on lines of their own, which is where this code base has them
 const withoutComments = (source: string): string => source.replace(/^\s*(\/\/.*|\/\*[\s\S]*?\*\/)$/gm, '');

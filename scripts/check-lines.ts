@@ -20,7 +20,10 @@ export function quantile(sizes: readonly Size[], share: number): number {
 }
 
 function measure(root: string): Size[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {cwd: root, encoding: 'utf8'});
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   return listed
     .split('\n')
     .filter(file => /\.(ts|tsx|js|mjs)$/.test(file))
@@ -32,6 +35,8 @@ if (import.meta.main) {
   const long = tooLong(sizes);
   for (const {file, lines} of long) console.error(`${file} has ${lines} lines; ${mostLines} is the most`);
   const sources = sizes.filter(({file}) => !file.includes('.test.') && !dataTables.some(table => table.test(file)));
-  console.log(`${sources.length} source files: median ${quantile(sources, 0.5)} lines, nine in ten at most ${quantile(sources, 0.9)}`);
+  console.log(
+    `${sources.length} source files: median ${quantile(sources, 0.5)} lines, nine in ten at most ${quantile(sources, 0.9)}`,
+  );
   process.exitCode = long.length > 0 ? 1 : 0;
 }

@@ -2,7 +2,12 @@ import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 /** A package that reaches our users, as its own files describe it. */
-export type Shipped = {readonly name: string; readonly version: string; readonly license: string; readonly text: string};
+export type Shipped = {
+  readonly name: string;
+  readonly version: string;
+  readonly license: string;
+  readonly text: string;
+};
 
 const permissive = new Set([
   '0BSD',
@@ -41,9 +46,14 @@ type Locked = {
 const runtime = /\/node-(bin-)?(darwin|linux|win)-[^/]+$/;
 
 /** The third-party packages of a lockfile, without those only developers need. */
-export function shippedPackages(lock: {readonly packages: Readonly<Record<string, Locked>>}): (Locked & {readonly folder: string})[] {
+export function shippedPackages(lock: {
+  readonly packages: Readonly<Record<string, Locked>>;
+}): (Locked & {readonly folder: string})[] {
   return Object.entries(lock.packages)
-    .filter(([folder, locked]) => folder.includes('node_modules/') && !locked.link && !locked.dev && !locked.devOptional && !runtime.test(folder))
+    .filter(
+      ([folder, locked]) =>
+        folder.includes('node_modules/') && !locked.link && !locked.dev && !locked.devOptional && !runtime.test(folder),
+    )
     .map(([folder, locked]) => ({...locked, folder}));
 }
 
@@ -51,7 +61,8 @@ export function shippedPackages(lock: {readonly packages: Readonly<Record<string
 export function formatNotices(packages: readonly Shipped[]): string {
   const list = packages.map(({name, version, license}) => `- ${name} ${version} (${license})`).join('\n');
   const texts = [...Map.groupBy(packages, each => each.text)].map(
-    ([text, group]) => `${'-'.repeat(100)}\n${group.map(({name, version}) => `${name} ${version}`).join(', ')}\n\n${text}\n`,
+    ([text, group]) =>
+      `${'-'.repeat(100)}\n${group.map(({name, version}) => `${name} ${version}`).join(', ')}\n\n${text}\n`,
   );
   return `Recto uses these packages. This file is made by scripts/make-notices.ts.\n\n${list}\n\n${texts.join('\n')}`;
 }
@@ -66,12 +77,18 @@ const fromLock = ({folder, version = '', license = 'unknown'}: Locked & {readonl
 
 function readPackage(root: string, folder: string, locked: Locked): Shipped {
   const home = path.join(root, folder);
-  const license = locked.license ?? JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')).license ?? 'unknown';
+  const license =
+    locked.license ?? JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')).license ?? 'unknown';
   const files = readdirSync(home, {recursive: true, encoding: 'utf8'})
     .filter(file => /^(licen[sc]e|copying|notice)/i.test(path.basename(file)) && !file.includes('node_modules'))
     .sort();
   const texts = files.map(file => readFileSync(path.join(home, file), 'utf8').replaceAll('\r\n', '\n').trim());
-  return {name: nameOf(folder), version: locked.version ?? '', license, text: [...new Set(texts)].join('\n\n') || `Licence: ${license}`};
+  return {
+    name: nameOf(folder),
+    version: locked.version ?? '',
+    license,
+    text: [...new Set(texts)].join('\n\n') || `Licence: ${license}`,
+  };
 }
 
 if (import.meta.main) {
@@ -82,7 +99,8 @@ if (import.meta.main) {
   const shipped = packages.map(each =>
     each.os ? {...fromLock(each), text: `Licence: ${each.license}`} : readPackage(root, each.folder, each),
   );
-  for (const {name, license} of shipped) if (!isPermissive(license)) console.error(`${name}: ${license} is not a licence we may ship`);
+  for (const {name, license} of shipped)
+    if (!isPermissive(license)) console.error(`${name}: ${license} is not a licence we may ship`);
   const allowed = shipped.every(({license}) => isPermissive(license));
   const notices = formatNotices(shipped);
   if (process.argv.includes('--check')) {
