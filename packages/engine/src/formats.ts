@@ -1,5 +1,5 @@
 import {AppError} from '@recto/model';
-import {writeMarkdown} from '@recto/writers';
+import {writeJson, writeMarkdown} from '@recto/writers';
 import type {Converted} from './convert.ts';
 import {type Format, formatNames} from './format-names.ts';
 
@@ -32,7 +32,7 @@ export const formats = {
   json: {
     title: 'JSON, the whole document model',
     mediaType: 'application/json',
-    write: ({doc}) => `${JSON.stringify(doc)}\n`,
+    write: ({doc}) => writeJson(doc),
   },
 } as const satisfies Record<Format, FormatWriter>;
 

@@ -27,7 +27,8 @@ const table = {
 } as const;
 
 export type ErrorCode = keyof typeof table;
-type Facts<Code extends ErrorCode> = Parameters<(typeof table)[Code]> extends [infer Given] ? Given : Record<string, never>;
+type Facts<Code extends ErrorCode> =
+  Parameters<(typeof table)[Code]> extends [infer Given] ? Given : Record<string, never>;
 
 /** All codes, for documentation and for completeness checks. */
 export const errorCodes = Object.keys(table) as readonly ErrorCode[];

@@ -4,7 +4,7 @@ export type MarkdownOptions = {
   readonly formula: 'dollar' | 'bracket';
   /** Write running heads and page numbers as HTML comments. */
   readonly furniture: boolean;
-  /** Folder of the pictures as written before their file name; '' for none. */
+  /** Address of the pictures' folder as seen from the file, with its slash; '' when they stand beside it. */
   readonly assetFolder: string;
   /** Write `<!-- page 3 -->` where a page begins. */
   readonly pageComments: boolean;

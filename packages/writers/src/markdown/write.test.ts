@@ -176,7 +176,7 @@ test('figures name their picture', () => {
   const caption: Block = {type: 'caption', id: id(), from, children: [text('Figure 1: Tea')]};
   expect(
     write([{type: 'figure', id: id(), from, asset: 'fig-1', alt: 'a [b]', caption: caption as never}], {
-      assetFolder: 'my doc.assets',
+      assetFolder: 'my doc.assets/',
     }),
   ).toBe('![a &#91;b&#93;](my%20doc.assets/fig-1.png)\n\nFigure 1: Tea\n');
 });

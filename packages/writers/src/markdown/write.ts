@@ -46,9 +46,7 @@ function documentContext(doc: Doc, options: MarkdownOptions): Context {
   const files = new Map(doc.assets.map(asset => [asset.id, assetFile(asset)]));
   const asset = (id: string) => {
     const file = files.get(id);
-    return file === undefined
-      ? undefined
-      : encodeURI(options.assetFolder === '' ? file : `${options.assetFolder}/${file}`).replace(/[()]/g, percent);
+    return file === undefined ? undefined : `${options.assetFolder}${file}`.replace(/[\s()<>]/g, percent);
   };
   return {
     options,
@@ -63,7 +61,9 @@ function documentContext(doc: Doc, options: MarkdownOptions): Context {
   };
 }
 
-const percent = (character: string): string => (character === '(' ? '%28' : '%29');
+// a blank or a bracket would end the address
+const percent = (character: string): string =>
+  `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 
 type Handlers = {readonly [Type in Block['type']]: (node: NodeOf<Type>, context: Context) => string};
 

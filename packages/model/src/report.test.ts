@@ -1,0 +1,72 @@
+import {expect, test} from 'vitest';
+import type {Doc} from './nodes.ts';
+import {reportOf} from './report.ts';
+import {summarise} from './summarise.ts';
+
+const box = {left: 0, top: 0, right: 1, bottom: 1};
+const doc: Doc = {
+  schema: 1,
+  metadata: {},
+  pages: [1, 2, 3].map(number => ({number, width: 600, height: 800, rotation: 0})),
+  outline: [],
+  assets: [],
+  children: [
+    {type: 'equation', id: 'b1', from: [{page: 2, box}], tex: 'x', confidence: 0.4},
+    {type: 'paragraph', id: 'b2', from: [], children: [{type: 'inlineMath', tex: 'y', from: []}]},
+  ],
+  diagnostics: [
+    {code: 'page-without-text', page: 3},
+    {code: 'table-in-doubt', node: 'b9', confidence: 0.5, from: [{page: 1, box}]},
+    {code: 'page-failed', page: 2, message: 'too deep'},
+    {code: 'picture-failed', page: 2, message: 'x'},
+  ],
+  coverage: [
+    {
+      page: 1,
+      glyphs: 1000,
+      placed: 900,
+      leftOut: {invisible: 50, 'in-figure': 40, unassigned: 4},
+      unreadable: {F1: 6},
+      images: 0,
+    },
+    {page: 2, glyphs: 50, placed: 50, leftOut: {}, unreadable: {}, images: 0},
+    {page: 3, glyphs: 0, placed: 0, leftOut: {}, unreadable: {}, images: 1},
+  ],
+};
+
+test('the report counts what a person sees', () => {
+  const report = reportOf(doc);
+  expect(report).toMatchObject({
+    pages: 3,
+    seen: 1000,
+    placed: 950,
+    inFigures: 40,
+    coverage: 0.99,
+    losses: [{page: 1, glyphs: 950, lost: 10}],
+    unreadableFonts: [{font: 'F1', glyphs: 6, pages: [1]}],
+    formulas: 2,
+    formulasInDoubt: [{tex: 'x', confidence: 0.4}],
+    tablesInDoubt: [{node: 'b9', page: 1}],
+    pagesWithoutText: [3],
+    failedPages: [{page: 2, message: 'too deep'}],
+    failedPictures: [2],
+  });
+});
+
+test('the summary is short and says where to look', () => {
+  expect(summarise(reportOf(doc))).toEqual([
+    'Page 2 could not be read: too deep',
+    'No text, only pictures: page 3. Recognising text in pictures comes later.',
+    '99.0 % of 1,000 visible characters are in the result.',
+    'Missing: 10 characters (page 1).',
+    'The font F1 has no readable text: 6 characters (page 1).',
+    'Not written as text: 50 invisible, 40 inside figures, 4 in no block.',
+    '2 formulas, 1 in doubt (page 2).',
+    '1 table in doubt (page 1).',
+  ]);
+});
+
+test('a document without page counts has no coverage', () => {
+  const {coverage: _, ...bare} = doc;
+  expect(reportOf(bare).coverage).toBeUndefined();
+});

@@ -1,0 +1,119 @@
+import type {LeftOutReason} from './diagnostic.ts';
+import type {Place} from './geometry.ts';
+import type {Doc, Equation, InlineMath, PageCoverage} from './nodes.ts';
+import {walk} from './walk.ts';
+
+/** What a reader of the result should know about how far it can be trusted. */
+export type TrustReport = {
+  readonly pages: number;
+  /** Glyphs with ink on those pages that a person sees: not invisible, clipped, covered, off the page or drawn twice. */
+  readonly seen: number;
+  /** Those that stand in the result. */
+  readonly placed: number;
+  /** Those that stand only in the picture of a figure. */
+  readonly inFigures: number;
+  /** Share of the seen glyphs that the result carries, as text or in a figure, 0 to 1; absent without any text. */
+  readonly coverage?: number;
+  readonly leftOut: Readonly<Partial<Record<LeftOutReason, number>>>;
+  /** Pages that lost text which a person sees, worst first. */
+  readonly losses: readonly {readonly page: number; readonly glyphs: number; readonly lost: number}[];
+  readonly unreadableFonts: readonly {
+    readonly font: string;
+    readonly glyphs: number;
+    readonly pages: readonly number[];
+  }[];
+  readonly formulas: number;
+  readonly formulasInDoubt: readonly FormulaInDoubt[];
+  readonly tablesInDoubt: readonly {readonly node: string; readonly confidence: number; readonly page?: number}[];
+  /** Pages that are pictures only; recognising their text is not available yet. */
+  readonly pagesWithoutText: readonly number[];
+  readonly failedPages: readonly {readonly page: number; readonly message: string}[];
+  readonly failedPictures: readonly number[];
+};
+
+/** A formula whose TeX may be wrong, or (`confidence` 0) that could not be rebuilt. `from` says where to look. */
+export type FormulaInDoubt = {readonly tex: string; readonly confidence: number; readonly from: readonly Place[]};
+
+// nobody sees these on the page: leaving them out loses nothing
+const unseen: ReadonlySet<LeftOutReason> = new Set(['invisible', 'clipped', 'covered', 'off-page', 'duplicate']);
+
+/** The trust report of a document, from its page counts, its formulas and its diagnostics. */
+export function reportOf(doc: Doc): TrustReport {
+  const pages = (doc.coverage ?? []).map(countPage);
+  const seen = sum(pages.map(page => page.seen));
+  const placed = sum(pages.map(page => page.placed));
+  const inFigures = sum(pages.map(page => page.inFigures));
+  const formulas = formulasOf(doc);
+  return {
+    pages: doc.pages.length,
+    seen,
+    placed,
+    inFigures,
+    ...(seen > 0 && {coverage: (placed + inFigures) / seen}),
+    leftOut: total((doc.coverage ?? []).map(page => page.leftOut)),
+    losses: pages
+      .filter(page => page.lost > 0)
+      .map(({page, seen: glyphs, lost}) => ({page, glyphs, lost}))
+      .sort((a, b) => b.lost - a.lost || a.page - b.page),
+    unreadableFonts: unreadableFonts(doc.coverage ?? []),
+    formulas: formulas.length,
+    formulasInDoubt: formulas.flatMap(({tex, confidence, from}) =>
+      confidence === undefined ? [] : [{tex, confidence, from}],
+    ),
+    tablesInDoubt: doc.diagnostics.flatMap(diagnostic =>
+      diagnostic.code === 'table-in-doubt'
+        ? [
+            {
+              node: diagnostic.node,
+              confidence: diagnostic.confidence,
+              ...(diagnostic.from[0] && {page: diagnostic.from[0].page}),
+            },
+          ]
+        : [],
+    ),
+    pagesWithoutText: doc.diagnostics.flatMap(one => (one.code === 'page-without-text' ? [one.page] : [])),
+    failedPages: doc.diagnostics.flatMap(one =>
+      one.code === 'page-failed' ? [{page: one.page, message: one.message}] : [],
+    ),
+    failedPictures: doc.diagnostics.flatMap(one => (one.code === 'picture-failed' ? [one.page] : [])),
+  };
+}
+
+/** What became of one page's glyphs, as far as a person sees them. */
+export function countPage({page, glyphs, placed, leftOut}: PageCoverage) {
+  const hidden = sum([...unseen].map(reason => leftOut[reason] ?? 0));
+  const seen = Math.max(0, glyphs - hidden);
+  const inFigures = leftOut['in-figure'] ?? 0;
+  return {page, seen, placed, inFigures, lost: Math.max(0, seen - placed - inFigures)};
+}
+
+function formulasOf(doc: Doc): (InlineMath | Equation)[] {
+  const formulas: (InlineMath | Equation)[] = [];
+  for (const node of walk(doc.children)) {
+    if (node.type === 'inlineMath' || node.type === 'equation') formulas.push(node);
+  }
+  return formulas;
+}
+
+function unreadableFonts(pages: readonly PageCoverage[]): TrustReport['unreadableFonts'] {
+  const fonts = new Map<string, {glyphs: number; pages: number[]}>();
+  for (const {page, unreadable} of pages) {
+    for (const [font, glyphs] of Object.entries(unreadable)) {
+      const entry = fonts.get(font) ?? {glyphs: 0, pages: []};
+      fonts.set(font, {glyphs: entry.glyphs + glyphs, pages: [...entry.pages, page]});
+    }
+  }
+  return [...fonts].map(([font, entry]) => ({font, ...entry})).sort((a, b) => b.glyphs - a.glyphs);
+}
+
+function total(counts: readonly PageCoverage['leftOut'][]): PageCoverage['leftOut'] {
+  const result: Partial<Record<LeftOutReason, number>> = {};
+  for (const count of counts) {
+    for (const [reason, glyphs] of Object.entries(count) as [LeftOutReason, number][]) {
+      result[reason] = (result[reason] ?? 0) + glyphs;
+    }
+  }
+  return result;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);

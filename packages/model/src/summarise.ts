@@ -1,0 +1,69 @@
+import type {LeftOutReason} from './diagnostic.ts';
+import type {TrustReport} from './report.ts';
+
+/** A trust report in a few sentences for a terminal, the most important first. */
+export function summarise(report: TrustReport): string[] {
+  const {coverage, unreadableFonts, formulas, formulasInDoubt, tablesInDoubt} = report;
+  const lost = report.seen - report.placed - report.inFigures;
+  const doubtful = formulasInDoubt.flatMap(({from}) => from.slice(0, 1).map(({page}) => page));
+  const tablePages = tablesInDoubt.flatMap(({page}) => page ?? []);
+  return [
+    ...report.failedPages.map(({page, message}) => `Page ${page} could not be read: ${message}`),
+    ...(report.pagesWithoutText.length > 0
+      ? [`No text, only pictures: ${pageList(report.pagesWithoutText)}. Recognising text in pictures comes later.`]
+      : []),
+    ...(coverage === undefined
+      ? []
+      : [`${percent(coverage)} of ${count(report.seen, 'visible character')} are in the result.`]),
+    ...(lost > 0 ? [`Missing: ${count(lost, 'character')} (${pageList(report.losses.map(({page}) => page))}).`] : []),
+    ...unreadableFonts
+      .slice(0, 3)
+      .map(
+        ({font, glyphs, pages}) =>
+          `The font ${font} has no readable text: ${count(glyphs, 'character')} (${pageList(pages)}).`,
+      ),
+    ...hiddenText(report.leftOut),
+    ...(formulas > 0
+      ? [
+          `${count(formulas, 'formula')}${doubtful.length > 0 ? `, ${doubtful.length} in doubt (${pageList(doubtful)})` : ''}.`,
+        ]
+      : []),
+    ...(tablesInDoubt.length > 0
+      ? [`${count(tablesInDoubt.length, 'table')} in doubt (${pageList(tablePages)}).`]
+      : []),
+  ];
+}
+
+const reasons: Readonly<Record<LeftOutReason, string>> = {
+  invisible: 'invisible',
+  clipped: 'clipped away',
+  covered: 'covered by something',
+  'off-page': 'off the page',
+  duplicate: 'drawn twice',
+  'in-figure': 'inside figures',
+  unreadable: 'unreadable',
+  unassigned: 'in no block',
+};
+
+function hiddenText(leftOut: TrustReport['leftOut']): string[] {
+  const parts = (Object.entries(leftOut) as [LeftOutReason, number][]).map(
+    ([reason, glyphs]) => `${glyphs.toLocaleString('en')} ${reasons[reason]}`,
+  );
+  return parts.length === 0 ? [] : [`Not written as text: ${parts.join(', ')}.`];
+}
+
+// rounded down: 99.97 % is not all of it
+const percent = (share: number): string => `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? noun : `${noun}s`}`;
+}
+
+const mostPages = 8;
+
+function pageList(pages: readonly number[]): string {
+  const sorted = [...new Set(pages)].sort((a, b) => a - b);
+  const shown = sorted.slice(0, mostPages).join(', ');
+  const more = sorted.length > mostPages ? ` and ${sorted.length - mostPages} more` : '';
+  return `${sorted.length === 1 ? 'page' : 'pages'} ${shown}${more}`;
+}
