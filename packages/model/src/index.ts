@@ -1,3 +1,4 @@
+export * from './build.ts';
 export * from './diagnostic.ts';
 export * from './errors.ts';
 export * from './geometry.ts';

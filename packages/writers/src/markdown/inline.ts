@@ -32,7 +32,7 @@ const noMarks: readonly Mark[] = [];
 function collect(nodes: readonly Inline[], context: InlineContext, link: boolean): Piece[] {
   const pieces: Piece[] = [];
   const add = (markdown: string): void => void pieces.push({type: 'done', markdown, marks: noMarks});
-  for (const [index, node] of nodes.entries()) {
+  for (const node of nodes) {
     switch (node.type) {
       case 'text':
         addText(pieces, node.value, node.marks ?? noMarks, link, context.options.formula === 'dollar');
@@ -59,8 +59,7 @@ function collect(nodes: readonly Inline[], context: InlineContext, link: boolean
         break;
       }
       case 'lineBreak':
-        if (index > 0 && index < nodes.length - 1)
-          pieces.push({type: 'done', markdown: context.lineBreak, marks: noMarks});
+        pieces.push({type: 'line', markdown: context.lineBreak, marks: noMarks});
         break;
     }
   }

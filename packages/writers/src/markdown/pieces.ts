@@ -11,15 +11,16 @@ export type Piece =
       readonly marks: readonly Mark[];
       readonly write: (tex: string) => string;
     }
-  /** Markdown that is finished. */
-  | {readonly type: 'done'; readonly markdown: string; readonly marks: readonly Mark[]};
+  /** Markdown that is finished; `line` for the end of a line. */
+  | {readonly type: 'done' | 'line'; readonly markdown: string; readonly marks: readonly Mark[]};
 
 type Around = {readonly before: string; readonly after: string; readonly link: boolean};
 type Escape = (value: string, around: Around) => string;
 
 /** The pieces with their marks as `**`, `*`, `~~`, backticks or HTML tags, nested so that no two cross. */
 export function writePieces(pieces: readonly Piece[], asMarkdown: Escape): string {
-  const runs = spreadMarks(joinEqual(pieces));
+  const inner = trimEnds(pieces);
+  const runs = spreadMarks(joinEqual(inner.flatMap(splitBlanks)));
   return writeRange(runs, 0, runs.length, new Set(), '', '', asMarkdown);
 }
 
@@ -37,19 +38,27 @@ function writeRange(
     const mark = longestMark(runs, index, end, applied);
     const next = mark ? mark.end : index + 1;
     const previous = out === '' ? before : lastCharacter(out);
-    const following = next < end ? firstSource(runs[next]!) : after;
+    const following = next < end ? firstSource(runs[next]!, applied) : after;
     out += mark
-      ? wrap(
+      ? enclose(
           mark.mark,
           writeRange(runs, index, next, new Set([...applied, mark.mark]), previous, following, asMarkdown),
           previous,
           following,
         )
-      : writeOne(runs[index]!, previous, following, asMarkdown);
+      : writeOne(
+          runs[index]!,
+          out === '' && applied.size > 0 ? edge : previous,
+          next === end && applied.size > 0 ? edge : following,
+          asMarkdown,
+        );
     index = next;
   }
   return out;
 }
+
+// stands for whatever mark encloses a text: beside it every `*`, `_` and `~` of the text itself is escaped
+const edge = '~';
 
 // the mark that reaches furthest is the outer one: marks then nest and never cross
 function longestMark(runs: readonly Piece[], start: number, limit: number, applied: ReadonlySet<Mark>) {
@@ -66,6 +75,7 @@ function longestMark(runs: readonly Piece[], start: number, limit: number, appli
 function writeOne(piece: Piece, before: string, after: string, asMarkdown: Escape): string {
   switch (piece.type) {
     case 'done':
+    case 'line':
       return piece.markdown;
     case 'formula':
       return piece.write(piece.tex);
@@ -74,15 +84,6 @@ function writeOne(piece: Piece, before: string, after: string, asMarkdown: Escap
         ? codeSpan(piece.value)
         : asMarkdown(piece.value, {before, after, link: piece.link});
   }
-}
-
-/** Emphasis marks must touch the words they enclose, so spaces move outside. */
-function wrap(mark: Mark, content: string, before: string, after: string): string {
-  const core = content.trim();
-  if (core === '') return content;
-  const lead = content.slice(0, content.length - content.trimStart().length);
-  const trail = content.slice(content.trimEnd().length);
-  return lead + enclose(mark, core, lead === '' ? before : ' ', trail === '' ? after : ' ') + trail;
 }
 
 const delimiters: Partial<Record<Mark, string>> = {bold: '**', italic: '*', strike: '~~'};
@@ -100,32 +101,58 @@ function enclose(mark: Mark, core: string, before: string, after: string): strin
  */
 function holds(delimiter: string, core: string, before: string, after: string): boolean {
   const character = delimiter.charAt(0);
-  if (before === character || after === character || core.includes(delimiter.repeat(2))) return false;
-  const inner = core.startsWith(character) || core.endsWith(character);
-  if (inner && !(isBlank(before) && isBlank(after))) return false;
+  if (before === character || after === character || !isCalm(core)) return false;
+  const nested = core.startsWith(character) || core.endsWith(character);
+  if (nested && !(isBlank(before) && isBlank(after))) return false;
   return flanking(before, firstCharacter(core)).left && flanking(lastCharacter(core), after).right;
 }
 
-function codeSpan(value: string): string {
-  const core = value.trim();
-  if (core === '') return value;
-  const longest = Math.max(0, ...(core.match(/`+/g) ?? []).map(run => run.length));
-  const fence = '`'.repeat(longest + 1);
-  const pad = core.startsWith('`') || core.endsWith('`') ? ' ' : '';
-  const lead = value.startsWith(core[0]!) ? '' : ' ';
-  const trail = value.endsWith(core.at(-1)!) ? '' : ' ';
-  return `${lead}${fence}${pad}${core}${pad}${fence}${trail}`;
+/** Whether all delimiters inside are beyond doubt: whole words between blanks, or a lone star between blanks. */
+function isCalm(core: string): boolean {
+  const rest = core
+    .replace(/\\./gu, '!')
+    .replace(/(?<=^|\s)(\*+|~~)(?=[\p{L}\p{N}])[^*~]*[\p{L}\p{N}]\1(?=$|\s)|(?<=\s)\*+(?=\s)/gu, '');
+  return !/\*|~~/.test(rest);
 }
 
-function firstSource(piece: Piece): string {
+function codeSpan(value: string): string {
+  const longest = Math.max(0, ...(value.match(/`+/g) ?? []).map(run => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const pad = value.startsWith('`') || value.endsWith('`') ? ' ' : '';
+  return fence + pad + value + pad + fence;
+}
+
+function firstSource(piece: Piece, applied: ReadonlySet<Mark>): string {
   switch (piece.type) {
     case 'text':
-      return piece.marks.length > 0 && !isBlank(firstCharacter(piece.value)) ? '*' : firstCharacter(piece.value);
+      return piece.marks.some(mark => !applied.has(mark)) ? edge : firstCharacter(piece.value);
     case 'formula':
       return firstCharacter(piece.write(piece.tex));
     case 'done':
+    case 'line':
       return firstCharacter(piece.markdown);
   }
+}
+
+/** Line breaks and blanks at the two ends of a paragraph mean nothing, and a last backslash would show. */
+function trimEnds(pieces: readonly Piece[]): readonly Piece[] {
+  const start = pieces.findIndex(piece => !isEmpty(piece));
+  return start < 0 ? [] : pieces.slice(start, pieces.findLastIndex(piece => !isEmpty(piece)) + 1);
+}
+
+const isEmpty = (piece: Piece): boolean =>
+  piece.type === 'line' || (piece.type === 'text' && piece.value.trim() === '');
+
+/** Blanks at the ends of a marked text carry no mark: emphasis marks must touch the words they enclose. */
+function splitBlanks(piece: Piece): Piece[] {
+  if (piece.type !== 'text' || piece.marks.length === 0) return [piece];
+  const core = piece.value.trim();
+  const start = piece.value.indexOf(core);
+  const parts =
+    core === '' ? [piece.value] : [piece.value.slice(0, start), core, piece.value.slice(start + core.length)];
+  return parts
+    .map((value, index) => ({...piece, value, marks: index === 1 ? piece.marks : []}))
+    .filter(part => part.value !== '');
 }
 
 /** Neighbouring texts with the same marks are one text. */
@@ -143,15 +170,21 @@ function joinEqual(pieces: readonly Piece[]): Piece[] {
 const sameMarks = (a: readonly Mark[], b: readonly Mark[]): boolean =>
   a.length === b.length && a.every(mark => b.includes(mark));
 
-/** Blanks and formulas between two texts of one mark take the mark, so that `**if** $x$ **then**` is one run. */
+/** Blanks and formulas between two texts of one mark take the mark, so that `**if $x$ then**` is one run. */
 function spreadMarks(pieces: readonly Piece[]): Piece[] {
-  return pieces.map((piece, index) => {
-    if (piece.type === 'text' ? piece.value.trim() !== '' : piece.type !== 'formula') return piece;
-    const before = pieces[index - 1]?.marks ?? [];
-    const after = pieces[index + 1]?.marks ?? [];
-    const common = before.filter(
-      mark => mark !== 'code' && after.includes(mark) && (mark === 'bold' || mark === 'italic'),
-    );
-    return common.length === 0 ? piece : {...piece, marks: [...new Set([...piece.marks, ...common])]};
-  });
+  const spread: Piece[] = [];
+  let before: readonly Mark[] = [];
+  for (let index = 0; index < pieces.length; ) {
+    let end = index;
+    while (end < pieces.length && isNeutral(pieces[end]!)) end++;
+    const after = pieces[end]?.marks ?? [];
+    const common = before.filter(mark => (mark === 'bold' || mark === 'italic') && after.includes(mark));
+    for (; index < end; index++) spread.push({...pieces[index]!, marks: common});
+    if (index < pieces.length) spread.push(pieces[index++]!);
+    before = after;
+  }
+  return spread;
 }
+
+const isNeutral = (piece: Piece): boolean =>
+  piece.type === 'formula' || (piece.type === 'text' && piece.value.trim() === '');

@@ -166,7 +166,11 @@ function list(node: List, context: Context, alternate: boolean): string {
 const paragraph = (children: readonly Inline[], context: Context): string =>
   startsSafely(writeInline(children, context));
 
-const startsSafely = (text: string): string => text.split('\n').map(escapeLineStart).join('\n');
+const startsSafely = (text: string): string =>
+  text
+    .split('\n')
+    .map(line => escapeLineStart(line.trimStart()))
+    .join('\n');
 
 /** A label and, on the same line, the paragraph it introduces. */
 function joinFirst(label: string, children: readonly Block[], context: Context): string {
