@@ -95,21 +95,34 @@ function isCandidate(row: Row, rows: readonly Row[], column: Column, leading: nu
   return isSetApart(row, rows, column, leading);
 }
 
-/** A row with words that is displayed all the same: centred, indented on both sides, with room around it. */
+/** A row with words that is displayed all the same: it begins with symbols, has room around it, and stands centred or sticks out. */
 function isSetApart(row: Row, rows: readonly Row[], column: Column, leading: number): boolean {
   const {box, size} = row;
-  if (isHeading(row)) return false;
+  if (isHeading(row) || !beginsWithSymbols(row)) return false;
   const above = nearestText(rows, row.index, -1);
   const below = nearestText(rows, row.index, 1);
+  const room = 1.2 * leading * size;
+  const previous = rows[row.index - 1];
+  const next = rows[row.index + 1];
+  if (previous?.text && row.baseline - previous.baseline < room) return false;
+  if (next?.text && next.baseline - row.baseline < room) return false;
+  if (!row.members.some(member => member.relation || member.symbols > 3)) return false;
+  if (box.right > column.right + 0.5 * size) return true;
   const lefts = [above, below].filter(other => other !== undefined).map(other => other.box.left);
   const left = lefts.length > 0 ? Math.min(...lefts) : column.left;
-  const indent = box.left - left;
-  const roomAbove = !above || row.baseline - above.baseline > 1.25 * leading * size;
-  const roomBelow = !below || below.baseline - row.baseline > 1.25 * leading * size;
-  if (!roomAbove || !roomBelow) return false;
   const centre = (left + column.right) / 2;
-  const centred = Math.abs((box.left + box.right) / 2 - centre) < 1.2 * size;
-  return centred && indent > 1.2 * size && row.members.some(member => member.relation || member.symbols > 3);
+  return Math.abs((box.left + box.right) / 2 - centre) < 1.2 * size && box.left - left > 1.2 * size;
+}
+
+/** Its first token is none of running text; or only a few words are among many symbols. */
+function beginsWithSymbols(row: Row): boolean {
+  const first = row.members[0]!;
+  const token = first.tokens[0];
+  if (!token) return false;
+  if (token.sure || token.kind === 'open' || token.kind === 'digits' || token.kind === 'script') return true;
+  const words = row.members.reduce((sum, member) => sum + member.words, 0);
+  const symbols = row.members.reduce((sum, member) => sum + member.symbols, 0);
+  return words <= 3 && symbols > 3 * words;
 }
 
 const isHeading = (row: Row): boolean => {

@@ -48,10 +48,14 @@ function unmarkLabels(tokens: readonly Token[], inside: boolean[]): void {
   const second = tokens[1];
   if (first && second && second.gap > 0.3 && first.mathFont && /^[∗*⋆·⋄†‡−∘▷→⇒▸►>★]$/u.test(first.text))
     inside[0] = false;
+  const last = tokens.at(-1);
+  if (last && endMark.test(last.text) && (last.gap > 0.8 || tokens.length === 1)) inside[tokens.length - 1] = false;
   tokens.forEach((token, index) => {
     if (token.kind === 'script' && /^[∗*†‡§¶]+$/u.test(token.text) && !inside[index - 1]) inside[index] = false;
   });
 }
+
+const endMark = /^[□■∎◻◼▢⬜]$/u;
 
 function isScriptOfFormula(tokens: readonly Token[], index: number, inside: readonly boolean[]): boolean {
   const script = tokens[index]!;

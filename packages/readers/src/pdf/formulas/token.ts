@@ -57,7 +57,9 @@ function tokenOf(glyph: Glyph, line: Line, roles: FontRoles, gap: number, piece:
   const role = roles(glyph.font);
   const off = isOffBaseline(glyph, line);
   const greek = /^\p{Script=Greek}$/u.test(glyph.text) && !/^\p{M}$/u.test(glyph.text);
-  const kind = off ? 'script' : kindOf(glyph.text);
+  const known = off ? 'script' : kindOf(glyph.text);
+  // ring, box and triangle operators; a bullet or an end-of-proof mark is unmarked by its place
+  const kind = known === 'mark' && role === 'math' && glyph.text !== '•' ? 'operator' : known;
   return {
     kind,
     text: glyph.text,

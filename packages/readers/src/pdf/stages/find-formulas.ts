@@ -1,11 +1,13 @@
+import type {Glyph} from '@recto/pdf';
 import {centreX, centreY, contains} from '@recto/model';
 import type {EquationDraft, Line, PageDraft} from '../draft.ts';
 import {assemble} from '../formulas/assemble.ts';
 import {findDisplays} from '../formulas/display.ts';
 import {type FontRoles, FontUse} from '../formulas/font-roles.ts';
 import {type InlineContext, markInlineMath} from '../formulas/inline.ts';
-import {lineFacts} from '../formulas/line-kind.ts';
+import {type LineFacts, lineFacts} from '../formulas/line-kind.ts';
 import {FormulaRules} from '../formulas/rules.ts';
+import {joinStrays} from '../formulas/stray-pieces.ts';
 import type {PageStage} from '../stage.ts';
 
 /** Claims displayed formulas as equations and puts formulas within lines, cells and captions into their lines. */
@@ -51,17 +53,34 @@ function claimDisplays(
 ): {lines: Line[]; equations: EquationDraft[]} {
   const left: Line[] = [];
   const equations: EquationDraft[] = [];
-  const claimed = new Set<Line>();
   for (const column of columnsOf(page)) {
-    const facts = column.map(line => lineFacts(line, inline.roles, inline.mathFonts));
+    const facts = factsOf(column, inline);
+    const claimed = new Set<Line>();
     for (const group of findDisplays(facts, leading)) {
       const assembled = assemble(group, inline.rules);
       equations.push(...assembled.equations);
       left.push(...assembled.lines);
       for (const {line} of group.members) claimed.add(line);
     }
+    left.push(...facts.map(({line}) => line).filter(line => !claimed.has(line)));
   }
-  return {lines: [...page.lines.filter(line => !claimed.has(line)), ...left], equations};
+  return {lines: inPageOrder(left, page.lines), equations};
+}
+
+function factsOf(column: readonly Line[], inline: InlineContext): LineFacts[] {
+  const facts = column.map(line => lineFacts(line, inline.roles, inline.mathFonts));
+  const known = new Map(facts.map(each => [each.line, each]));
+  return joinStrays(facts).map(line => known.get(line) ?? lineFacts(line, inline.roles, inline.mathFonts));
+}
+
+/** Lines in the order of those they are made of. */
+function inPageOrder(lines: readonly Line[], order: readonly Line[]): Line[] {
+  const places = new Map<Glyph, number>();
+  order.forEach((line, index) => {
+    for (const piece of line.pieces) for (const glyph of piece.glyphs) places.set(glyph, index);
+  });
+  const place = (line: Line): number => places.get(line.pieces[0]?.glyphs[0] as Glyph) ?? 0;
+  return lines.toSorted((a, b) => place(a) - place(b));
 }
 
 /** Lines by the region their middle lies in; those in none by themselves. */
