@@ -1,0 +1,59 @@
+import {cpSync, existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {convert, formats} from '@recto/engine';
+import {nodeHost} from '@recto/testkit';
+import {type Browser, chromium} from 'playwright-core';
+import {build} from 'vite';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {serveFolder} from './static-server.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const folder = mkdtempSync(path.join(tmpdir(), 'recto-browser-'));
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serveFolder>>;
+
+beforeAll(async () => {
+  await build({
+    root: path.join(import.meta.dirname, 'page'),
+    configFile: false,
+    logLevel: 'error',
+    build: {outDir: folder, emptyOutDir: true, target: 'es2024'},
+    worker: {format: 'es'},
+  });
+  for (const assets of ['pdfjs-dist/cmaps', 'pdfjs-dist/standard_fonts', 'pdfjs-dist/wasm', '@embedpdf/pdfium/dist']) {
+    cpSync(path.join(root, 'node_modules', assets), path.join(folder, 'assets', assets), {recursive: true});
+  }
+  cpSync(path.join(root, 'examples/cooling-tea.pdf'), path.join(folder, 'cooling-tea.pdf'));
+  site = await serveFolder(folder);
+  browser = await chromium.launch({executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu']});
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  rmSync(folder, {recursive: true, force: true});
+});
+
+test('a browser converts as Node does', {timeout: 120_000}, async () => {
+  const page = await browser.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', error => problems.push(error.message));
+  await page.goto(site.address);
+  const inBrowser = await page.evaluate(address => window.convertFile(address), 'cooling-tea.pdf');
+  expect(problems).toEqual([]);
+
+  const bytes = new Uint8Array(readFileSync(path.join(root, 'examples/cooling-tea.pdf')));
+  const converted = await convert(bytes, {host: nodeHost(), pictures: {dpi: 100}});
+  const inNode = await formats.md.write(converted, {assetFolder: 'assets/', formula: 'dollar', furniture: false});
+  expect(inBrowser.markdown).toBe(inNode);
+  expect(inBrowser.pages).toBe(2);
+  expect(inBrowser.pictures).toBe(converted.assets.size);
+});
+
+function findChromium(): string {
+  const places = [process.env['CHROMIUM'] ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const found = places.find(place => place !== '' && existsSync(place));
+  if (!found) throw new Error('this test needs Chromium: install it, or name it in the environment variable CHROMIUM');
+  return found;
+}
