@@ -52,7 +52,12 @@ test('a browser converts as Node does', {timeout: 120_000}, async () => {
 });
 
 function findChromium(): string {
-  const places = [process.env['CHROMIUM'] ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const places = [
+    process.env['CHROMIUM'] ?? '',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ];
   const found = places.find(place => place !== '' && existsSync(place));
   if (!found) throw new Error('this test needs Chromium: install it, or name it in the environment variable CHROMIUM');
   return found;

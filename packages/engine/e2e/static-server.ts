@@ -15,7 +15,10 @@ const types: Readonly<Record<string, string>> = {
 export async function serveFolder(folder: string): Promise<{address: string; close: () => Promise<void>}> {
   const server = createServer(async (request, response) => {
     const {pathname} = new URL(request.url ?? '/', 'http://localhost');
-    const file = path.join(folder, path.normalize(decodeURIComponent(pathname.endsWith('/') ? `${pathname}index.html` : pathname)));
+    const file = path.join(
+      folder,
+      path.normalize(decodeURIComponent(pathname.endsWith('/') ? `${pathname}index.html` : pathname)),
+    );
     try {
       const body = await readFile(file);
       response.writeHead(200, {'content-type': types[path.extname(file)] ?? 'application/octet-stream'}).end(body);

@@ -1,5 +1,13 @@
 /** What a program needs that hands conversions to a worker: nothing here loads the engine itself. */
-export {AppError, describe, type Diagnostic, type ErrorCode, type Host} from '@recto/model';
+export {
+  AppError,
+  describe,
+  type Diagnostic,
+  type ErrorCode,
+  type Host,
+  summarise,
+  type TrustReport,
+} from '@recto/model';
 export {type Format, formatNames} from './format-names.ts';
 export {parsePageRange} from './page-range.ts';
 export * from './worker/protocol.ts';

@@ -1,6 +1,8 @@
 import type {Host, OutlineItem} from '@recto/model';
 import {AppError} from '@recto/model';
 import {AnnotationMode, getDocument, OPS} from 'pdfjs-dist/legacy/build/pdf.mjs';
+// pdf.js then parses on this very thread, also where it could not find its worker file by itself: in a bundle
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import type {DrawnImage, DrawnPath, FontFacts, Glyph, PageFacts, PdfDocument, Rule} from './facts.ts';
 
 export type OpenOptions = {readonly password?: string; readonly host: Host};

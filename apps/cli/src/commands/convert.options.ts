@@ -28,6 +28,7 @@ export const convertOptions: readonly OptionSpec[] = [
   {name: 'furniture', help: 'keep running heads and page numbers, as comments'},
   {name: 'no-pictures', help: 'do not save figures'},
   {name: 'dpi', value: 'N', help: 'resolution of saved figures (default: 200)'},
+  {name: 'report', help: 'write how far each result can be trusted: DIR/a.report.json'},
   {name: 'jobs', short: 'j', value: 'N', help: 'files converted at the same time (default: one for each core)'},
   {name: 'timeout', value: 'SECONDS', help: 'give a file up when it makes no progress for so long (default: 60)'},
   {name: 'memory', value: 'MB', help: 'give a file up when it needs more than this (default: 1024)'},
@@ -54,6 +55,7 @@ export type ConvertSettings = {
   readonly jobs: number;
   readonly timeout: number;
   readonly memory: number;
+  readonly report: boolean;
   readonly dump: string | undefined;
   readonly speech: 'text' | 'quiet' | 'json';
 };
@@ -76,6 +78,7 @@ export function readSettings({options, operands}: Parsed): ConvertSettings {
     jobs: wholeNumber(options, 'jobs', defaultJobs(), 1, 256),
     timeout: wholeNumber(options, 'timeout', 60, 1, 86_400),
     memory: wholeNumber(options, 'memory', 1024, 64, 65_536),
+    report: options.has('report'),
     dump: text('dump'),
     speech: options.has('json') ? 'json' : options.has('quiet') ? 'quiet' : 'text',
   };
@@ -83,12 +86,13 @@ export function readSettings({options, operands}: Parsed): ConvertSettings {
   return settings;
 }
 
-function check({operands, output, to, pages, speech}: ConvertSettings): void {
+function check({operands, output, to, pages, speech, report}: ConvertSettings): void {
   if (operands.length === 0)
     throw new UsageError('What is to be converted? Name a PDF, a folder, an address, or - for standard input.');
   if (output === '-' && to.length > 1) throw new UsageError('Standard output takes one format: choose it with --to.');
   if (output === '-' && speech === 'json')
     throw new UsageError('--json and the result cannot both go to standard output.');
+  if (output === '-' && report) throw new UsageError('--report needs a folder for its file: give one with -o.');
   try {
     if (pages !== undefined) parsePageRange(pages);
   } catch (error) {

@@ -107,13 +107,14 @@ async function convertOne({input, stem}: Planned, run: Run): Promise<Outcome | u
       dump: (name, content) => stage(path.resolve(run.cwd, settings.dump!, path.basename(stem), name), content),
     });
     if (settings.output !== '-') for (const {format, bytes} of result.files) stage(`${stem}.${format}`, bytes);
+    if (settings.report) stage(`${stem}.report.json`, encodeJson(result.report));
     await Promise.all(writes);
     signal.throwIfAborted();
     await outputs.commit();
     if (settings.output === '-') await writeOut(result);
     else await removeStalePictures(`${stem}.assets`, pictures);
     const files = settings.output === '-' ? [] : result.files.map(({format}) => shown(`${stem}.${format}`, run.cwd));
-    const {pages, diagnostics} = result;
+    const {pages, diagnostics, report} = result;
     return {
       input: input.name,
       ok: true,
@@ -122,6 +123,7 @@ async function convertOne({input, stem}: Planned, run: Run): Promise<Outcome | u
       pages,
       seconds: seconds(),
       diagnostics,
+      report,
     };
   } catch (error) {
     await outputs.discard();
@@ -134,8 +136,8 @@ async function convertOne({input, stem}: Planned, run: Run): Promise<Outcome | u
 
 function toJob(bytes: Uint8Array, stem: string, settings: ConvertSettings): Job {
   const {to, dpi, formula, furniture, password, pages, dump} = settings;
-  // Markdown reads an address: a blank or a bracket in a folder's name must not end it
-  const assetFolder = dpi > 0 ? `${encodeURIComponent(`${path.basename(stem)}.assets`)}/` : '';
+  // the folder stands in an address, where these mean something else
+  const assetFolder = `${path.basename(stem).replace(/[%#?]/g, encodeURIComponent)}.assets/`;
   return {
     bytes,
     to,
@@ -146,6 +148,8 @@ function toJob(bytes: Uint8Array, stem: string, settings: ConvertSettings): Job 
     ...(pages !== undefined && {pages}),
   };
 }
+
+const encodeJson = (value: unknown): Uint8Array => new TextEncoder().encode(`${JSON.stringify(value, undefined, 2)}\n`);
 
 async function writeOut({files}: JobResult): Promise<void> {
   for (const {bytes} of files) {

@@ -1,4 +1,4 @@
-import {describe, type Diagnostic} from '@recto/engine/client';
+import {describe, type Diagnostic, type TrustReport} from '@recto/engine/client';
 import {type Reporter, silent} from './reporter.ts';
 
 /** One line of JSON for each input, as soon as it is done. Its fields are described in `docs/cli.md`. */
@@ -14,7 +14,8 @@ export const jsonReporter = (write: (line: string) => void): Reporter => ({
           pictures: outcome.pictures,
           pages: outcome.pages,
           seconds: round(seconds),
-          diagnostics: summarise(outcome.diagnostics),
+          diagnostics: countByCode(outcome.diagnostics),
+          ...trust(outcome.report),
         }
       : {input, ok: false, seconds: round(seconds), error: {code: outcome.error.code, message: outcome.error.message}};
     write(`${JSON.stringify(shown)}\n`);
@@ -23,8 +24,18 @@ export const jsonReporter = (write: (line: string) => void): Reporter => ({
 
 const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
+/** What a program decides by; the whole report is written with `--report`. */
+const trust = ({coverage, formulas, formulasInDoubt, tablesInDoubt, pagesWithoutText, failedPages}: TrustReport) => ({
+  coverage: coverage === undefined ? null : Math.floor(coverage * 1e4) / 1e4,
+  formulas,
+  formulasInDoubt: formulasInDoubt.length,
+  tablesInDoubt: tablesInDoubt.length,
+  pagesWithoutText,
+  failedPages: failedPages.map(each => each.page),
+});
+
 /** By code: how often, and one sentence as an example. */
-function summarise(diagnostics: readonly Diagnostic[]): Record<string, {count: number; example: string}> {
+function countByCode(diagnostics: readonly Diagnostic[]): Record<string, {count: number; example: string}> {
   const summary: Record<string, {count: number; example: string}> = {};
   for (const diagnostic of diagnostics) {
     const known = summary[diagnostic.code];

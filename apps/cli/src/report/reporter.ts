@@ -1,4 +1,4 @@
-import type {AppError, Diagnostic} from '@recto/engine/client';
+import type {AppError, Diagnostic, TrustReport} from '@recto/engine/client';
 import type {Input} from '../input/collect-inputs.ts';
 
 /** How one input ended. */
@@ -12,6 +12,7 @@ export type Outcome =
       readonly pages: number;
       readonly seconds: number;
       readonly diagnostics: readonly Diagnostic[];
+      readonly report: TrustReport;
     }
   | {readonly input: string; readonly ok: false; readonly seconds: number; readonly error: AppError};
 

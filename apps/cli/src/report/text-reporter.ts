@@ -1,6 +1,6 @@
 import {styleText} from 'node:util';
 import type {Input} from '../input/collect-inputs.ts';
-import {trustLines} from './trust-lines.ts';
+import {summarise, type TrustReport} from '@recto/engine/client';
 import type {Outcome, Reporter, Totals} from './reporter.ts';
 
 export type Terminal = {
@@ -67,7 +67,7 @@ export function textReporter(terminal: Terminal): Reporter {
         if (outcome.pictures > 0) facts.splice(1, 0, `${outcome.pictures} ${plural('picture', outcome.pictures)}`);
         const outputs = outcome.outputs.length > 0 ? ` → ${outcome.outputs.join(', ')}` : '';
         terminal.write(`${paint('green', '✓')} ${outcome.input}${outputs}  ${paint('dim', facts.join(', '))}\n`);
-        for (const line of trustLines(outcome.diagnostics)) terminal.write(`  ${paint('yellow', '!')} ${line}\n`);
+        for (const line of trustLines(outcome.report, inputs === 1)) terminal.write(`  ${paint('dim', line)}\n`);
       } else {
         terminal.write(
           `${paint('red', '✗')} ${outcome.input}: ${outcome.error.message} ${paint('dim', `[${outcome.error.code}]`)}\n`,
@@ -82,6 +82,16 @@ export function textReporter(terminal: Terminal): Reporter {
       else if (inputs > 1) terminal.write(`${summary(totals)}\n`);
     },
   };
+}
+
+// below this share of its characters a result deserves a word, whatever else is going on
+const enough = 0.995;
+
+/** What to know about a result; of one among many, only what gives reason to look at it. */
+function trustLines(report: TrustReport, all: boolean): string[] {
+  const {coverage = 1, failedPages, pagesWithoutText} = report;
+  const troubled = coverage < enough || failedPages.length > 0 || pagesWithoutText.length > 0;
+  return all || troubled ? summarise(report) : [];
 }
 
 function summary({converted, failed, pages, seconds}: Totals): string {

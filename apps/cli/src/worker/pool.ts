@@ -68,10 +68,7 @@ export class WorkerPool {
         case 'progress':
           return events.progress(message.done, message.total);
         case 'picture':
-          return events.picture(
-            `${message.asset.id}.${message.asset.mediaType === 'image/png' ? 'png' : 'jpg'}`,
-            message.bytes,
-          );
+          return events.picture(message.name, message.bytes);
         case 'dump':
           return events.dump(message.name, message.bytes);
         case 'done':

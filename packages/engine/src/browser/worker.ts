@@ -7,6 +7,8 @@ import {browserHost} from './host.ts';
  * `base` is where `browserHost` finds its data files.
  */
 export function serveJobs(base: string): void {
-  const run = createJobRunner(browserHost(base), (message, transfer) => self.postMessage(message, {transfer: [...transfer]}));
+  const run = createJobRunner(browserHost(base), (message, transfer) =>
+    self.postMessage(message, {transfer: [...transfer]}),
+  );
   self.addEventListener('message', (event: MessageEvent<ToWorker>) => void run(event.data));
 }

@@ -1,4 +1,4 @@
-import {AppError, type Asset, type Diagnostic, type ErrorCode} from '@recto/model';
+import {AppError, type Diagnostic, type ErrorCode, type TrustReport} from '@recto/model';
 import type {ConvertOptions} from '../convert.ts';
 import type {Format} from '../format-names.ts';
 import type {WriteOptions} from '../formats.ts';
@@ -20,6 +20,7 @@ export type JobResult = {
   readonly files: readonly {readonly format: Format; readonly bytes: Uint8Array}[];
   readonly pages: number;
   readonly diagnostics: readonly Diagnostic[];
+  readonly report: TrustReport;
 };
 
 /** What crosses to a worker, and what comes back. Both sides import this file; neither imports the other. */
@@ -29,7 +30,7 @@ export type ToWorker =
 
 export type FromWorker =
   | {readonly type: 'progress'; readonly id: number; readonly done: number; readonly total: number}
-  | {readonly type: 'picture'; readonly id: number; readonly asset: Asset; readonly bytes: Uint8Array}
+  | {readonly type: 'picture'; readonly id: number; readonly name: string; readonly bytes: Uint8Array}
   | {readonly type: 'dump'; readonly id: number; readonly name: string; readonly bytes: Uint8Array}
   | {readonly type: 'done'; readonly id: number; readonly result: JobResult}
   | {readonly type: 'failed'; readonly id: number; readonly error: SentError};

@@ -1,5 +1,7 @@
-import type {Host} from '@recto/model';
+import {type Host, reportOf} from '@recto/model';
+import {assetFile} from '@recto/writers';
 import {convert} from '../convert.ts';
+import {createDumper} from '../dump/dumper.ts';
 import {formats} from '../formats.ts';
 import {type FromWorker, sendError, type ToWorker} from './protocol.ts';
 
@@ -20,6 +22,9 @@ export function createJobRunner(host: Host, post: Post): (message: ToWorker) => 
     const {id, job} = message;
     const controller = new AbortController();
     running.set(id, controller);
+    const put = (name: string, bytes: Uint8Array) =>
+      post({type: 'dump', id, name, bytes}, [bytes.buffer as ArrayBuffer]);
+    const dumper = job.dump ? createDumper({...job, host}, put) : undefined;
     try {
       const converted = await convert(job.bytes, {
         host,
@@ -27,7 +32,9 @@ export function createJobRunner(host: Host, post: Post): (message: ToWorker) => 
         ...(job.password !== undefined && {password: job.password}),
         ...(job.pages !== undefined && {pages: job.pages}),
         pictures: job.dpi > 0 && {dpi: job.dpi},
-        keepPicture: (asset, bytes) => post({type: 'picture', id, asset, bytes}, [bytes.buffer as ArrayBuffer]),
+        keepPicture: (asset, bytes) =>
+          post({type: 'picture', id, name: assetFile(asset), bytes}, [bytes.buffer as ArrayBuffer]),
+        ...(dumper && {dump: dumper.dump}),
         progress: (done, total) => post({type: 'progress', id, done, total}, []),
       });
       const files = [];
@@ -37,13 +44,14 @@ export function createJobRunner(host: Host, post: Post): (message: ToWorker) => 
       }
       const {pages, diagnostics} = converted.doc;
       post(
-        {type: 'done', id, result: {files, pages: pages.length, diagnostics}},
+        {type: 'done', id, result: {files, pages: pages.length, diagnostics, report: reportOf(converted.doc)}},
         files.map(file => file.bytes.buffer),
       );
     } catch (error) {
       post({type: 'failed', id, error: sendError(error)}, []);
     } finally {
       running.delete(id);
+      await dumper?.close();
     }
   };
 }
