@@ -1,18 +1,6 @@
-import type {PageBox} from '@recto/model';
 import type {PageDraft} from './draft.ts';
 import {type FontRoles, FontUse} from './formulas/font-roles.ts';
-import {lineText} from './text/line-text.ts';
-
-/** A line near the top or bottom edge of a page, with digits masked: running heads repeat it. */
-export type BandLine = {
-  readonly page: number;
-  readonly masked: string;
-  readonly text: string;
-  readonly box: PageBox;
-  readonly pageHeight: number;
-  readonly pageWidth: number;
-  readonly size: number;
-};
+import {bandRows, type PageBands} from './furniture/band-rows.ts';
 
 /** Measures over the pages read so far. */
 export type DocumentStats = {
@@ -22,7 +10,8 @@ export type DocumentStats = {
   readonly bodyFont: string;
   /** Usual distance of baselines, in body sizes. */
   readonly leading: number;
-  readonly bandLines: readonly BandLine[];
+  /** Rows near the top and bottom edge of each page, by page number: running heads repeat there. */
+  readonly bands: ReadonlyMap<number, PageBands>;
   readonly pagesSeen: number;
   /** Which fonts belong to formulas, by their use. */
   readonly fontRoles?: FontRoles;
@@ -33,7 +22,7 @@ export class StatsCollector {
   private readonly sizes = new Map<number, number>();
   private readonly fonts = new Map<string, number>();
   private readonly leadings = new Map<number, number>();
-  private readonly bandLines: BandLine[] = [];
+  private readonly bands = new Map<number, PageBands>();
   private readonly fontUse = new FontUse();
   private pagesSeen = 0;
 
@@ -41,17 +30,13 @@ export class StatsCollector {
   add(page: PageDraft): void {
     this.pagesSeen++;
     this.fontUse.add(page.lines);
-    const {width, height, number} = page.facts;
+    const {height, number} = page.facts;
+    this.bands.set(number, bandRows(page.lines, height));
+    // rows are compared with those two pages away at most, and a window holds 24 pages
+    this.bands.delete(number - kept);
     let previous: {baseline: number; size: number; left: number} | undefined;
     for (const line of page.lines) {
-      let count = 0;
-      for (const piece of line.pieces) {
-        for (const glyph of piece.glyphs) {
-          if (glyph.blank) continue;
-          count++;
-          this.fonts.set(glyph.font.name, (this.fonts.get(glyph.font.name) ?? 0) + 1);
-        }
-      }
+      const count = this.countFonts(line.pieces);
       const size = Math.round(line.size * 10) / 10;
       this.sizes.set(size, (this.sizes.get(size) ?? 0) + count);
       if (previous && previous.size === size && Math.abs(previous.left - line.box.left) < size) {
@@ -62,18 +47,6 @@ export class StatsCollector {
         }
       }
       previous = {baseline: line.baseline, size, left: line.box.left};
-      if (line.box.bottom < height * bandShare || line.box.top > height * (1 - bandShare)) {
-        const text = lineText(line);
-        this.bandLines.push({
-          page: number,
-          masked: text.replace(/\p{Nd}+/gu, '#'),
-          text,
-          box: line.box,
-          pageHeight: height,
-          pageWidth: width,
-          size: line.size,
-        });
-      }
     }
   }
 
@@ -82,15 +55,26 @@ export class StatsCollector {
       bodySize: mostFrequent(this.sizes) ?? 10,
       bodyFont: mostFrequent(this.fonts) ?? '',
       leading: mostFrequent(this.leadings) ?? 1.2,
-      bandLines: this.bandLines,
+      bands: this.bands,
       pagesSeen: this.pagesSeen,
       fontRoles: this.fontUse.roles(),
     };
   }
+
+  private countFonts(pieces: PageDraft['lines'][number]['pieces']): number {
+    let count = 0;
+    for (const piece of pieces) {
+      for (const glyph of piece.glyphs) {
+        if (glyph.blank) continue;
+        count++;
+        this.fonts.set(glyph.font.name, (this.fonts.get(glyph.font.name) ?? 0) + 1);
+      }
+    }
+    return count;
+  }
 }
 
-// furniture stands in the outer sixth of every page of the corpus
-const bandShare = 1 / 6;
+const kept = 60;
 
 function mostFrequent<Key>(counts: ReadonlyMap<Key, number>): Key | undefined {
   let best: Key | undefined;

@@ -1,21 +1,82 @@
-import type {BlockDraft} from '../draft.ts';
+import {type PageBox, unionBoxes} from '@recto/model';
+import {groupRows} from '../blocks/breaks.ts';
+import {goesOnAfter} from '../blocks/continues.ts';
+import {type Assigned, assignToRegions} from '../blocks/assign.ts';
+import {equationBlock, figureBlock, furnitureBlocks, tableBlock} from '../blocks/drafts.ts';
+import {measureRows} from '../blocks/measure.ts';
+import {findRows, type Row} from '../blocks/rows.ts';
+import type {BlockDraft, Line, PageDraft, TextBlock} from '../draft.ts';
+import {mainAngle} from '../layout/items.ts';
+import {boxInFrame, type Frame, frameOf} from '../lines/placed.ts';
 import type {PageStage} from '../stage.ts';
+import {type TextContext, textContext} from '../text/line-inlines.ts';
 import {textLine} from '../text/text-line.ts';
 
 /** Gathers lines into paragraphs and puts everything on the page into reading order. */
 export const buildBlocks: PageStage = {
   name: 'build-blocks',
   weight: 1,
-  run(page) {
-    const blocks: BlockDraft[] = page.lines.map(line => ({
-      kind: 'text',
-      page: page.facts.number,
-      box: line.box,
-      column: {left: 0, top: 0, right: page.facts.width, bottom: page.facts.height},
-      lines: [textLine(line)],
-      role: {type: 'paragraph'},
-      continues: false,
-    }));
-    return {...page, blocks, lines: []};
+  run(page, {stats}) {
+    const frame = frameOf(mainAngle(page.lines));
+    const context = textContext(page.facts);
+    const furniture = furnitureBlocks(page, context);
+    const body = assignToRegions(page).flatMap(region =>
+      regionBlocks(page, region, {frame, context, leading: stats.leading}),
+    );
+    return {...page, blocks: [...furniture.before, ...body, ...furniture.after], lines: []};
   },
 };
+
+type Setting = {readonly frame: Frame; readonly context: TextContext; readonly leading: number};
+
+function regionBlocks(page: PageDraft, region: Assigned, {frame, context, leading}: Setting): BlockDraft[] {
+  const stops = [
+    ...region.figures.map(figure => figureBlock(figure, page, region.box)),
+    ...region.tables.map(table => tableBlock(table, page, region.box, context)),
+    ...region.equations.map(equation => equationBlock(equation, page, region.box)),
+  ].map(block => ({block, box: boxInFrame(block.box, frame)}));
+  stops.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
+  const blocks: BlockDraft[] = [];
+  const rows = findRows(region.lines, frame);
+  const measures = measureRows(rows, leading);
+  let from = 0;
+  const flush = (to: number): void => {
+    let at = from;
+    for (const group of groupRows(rows.slice(from, to), measures.slice(from, to))) {
+      const previous = blocks.at(-1);
+      const continues =
+        previous !== undefined && goesOnAfter(previous, blocks.at(-2), group[0]!, measures[at]!);
+      blocks.push(textBlock(page, region.box, group, context, continues));
+      at += group.length;
+    }
+    from = Math.max(from, to);
+  };
+  for (const {block, box} of stops) {
+    let to = from;
+    while (to < rows.length && rows[to]!.baseline - 0.4 * rows[to]!.size < box.top + 0.3 * (box.bottom - box.top)) to++;
+    flush(to);
+    blocks.push(block);
+  }
+  flush(rows.length);
+  return blocks;
+}
+
+function textBlock(
+  page: PageDraft,
+  column: PageBox,
+  rows: readonly Row[],
+  context: TextContext,
+  continues: boolean,
+): TextBlock {
+  const lines: Line[] = rows.flatMap(row => row.lines);
+  const code = rows.every(row => row.monospace > 0.9);
+  return {
+    kind: 'text',
+    page: page.facts.number,
+    box: unionBoxes(lines.map(line => line.box))!,
+    column,
+    lines: lines.map(line => textLine(line, {...context, code: !code})),
+    role: {type: 'paragraph'},
+    continues,
+  };
+}

@@ -1,7 +1,20 @@
+import {type PageBox, unionBoxes} from '@recto/model';
+import type {PageDraft} from '../draft.ts';
+import {pageItems} from '../layout/items.ts';
+import {readingOrder} from '../layout/reading-order.ts';
 import type {PageStage} from '../stage.ts';
 
+/** Finds the page's columns and the order they are read in. */
 export const findColumns: PageStage = {
   name: 'find-columns',
   weight: 1,
-  run: draft => draft,
+  run(page) {
+    const {items} = pageItems(page);
+    const parts = readingOrder(items, isRightToLeft(page));
+    const regions = parts.map(part => ({box: unionBoxes(part.map(item => item.onPage)) as PageBox}));
+    return {...page, regions};
+  },
 };
+
+const isRightToLeft = (page: PageDraft): boolean =>
+  page.lines.filter(line => line.direction === 'rtl').length > page.lines.length / 2;

@@ -1,0 +1,42 @@
+import {centreX, centreY, contains, type PageBox} from '@recto/model';
+import type {EquationDraft, FigureDraft, Line, PageDraft, TableDraft} from '../draft.ts';
+
+/** A region with what stands in it. */
+export type Assigned = {
+  readonly box: PageBox;
+  readonly lines: Line[];
+  readonly figures: FigureDraft[];
+  readonly tables: TableDraft[];
+  readonly equations: EquationDraft[];
+};
+
+/** Gives every part of the page to the region its middle lies in, or else to the nearest. */
+export function assignToRegions(page: PageDraft): Assigned[] {
+  const {width, height} = page.facts;
+  const boxes =
+    page.regions.length > 0 ? page.regions.map(({box}) => box) : [{left: 0, top: 0, right: width, bottom: height}];
+  const regions = boxes.map((box): Assigned => ({box, lines: [], figures: [], tables: [], equations: []}));
+  const home = (box: PageBox): Assigned => {
+    const x = centreX(box);
+    const y = centreY(box);
+    let nearest = regions[0]!;
+    let least = Infinity;
+    for (const region of regions) {
+      if (contains(region.box, x, y)) return region;
+      const away = distance(region.box, x, y);
+      if (away < least) {
+        least = away;
+        nearest = region;
+      }
+    }
+    return nearest;
+  };
+  for (const line of page.lines) home(line.box).lines.push(line);
+  for (const figure of page.figures) home(figure.box).figures.push(figure);
+  for (const table of page.tables) home(table.box).tables.push(table);
+  for (const equation of page.equations) home(equation.box).equations.push(equation);
+  return regions;
+}
+
+const distance = (box: PageBox, x: number, y: number): number =>
+  Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));

@@ -1,0 +1,168 @@
+import {
+  endsSentence,
+  goesOn,
+  isTocRow,
+  labelKind,
+  startsWithBullet,
+  startsWithCaption,
+  startsWithReference,
+  startsWithSection,
+} from './row-starts.ts';
+import type {Measure} from './measure.ts';
+import type {Row} from './rows.ts';
+
+/** Groups a region's rows into blocks: paragraphs, headings, list items, runs of code, runs of contents lines. */
+export function groupRows(rows: readonly Row[], measures: readonly Measure[]): Row[][] {
+  const groups: Row[][] = [];
+  for (const [index, row] of rows.entries()) {
+    const group = groups.at(-1);
+    if (
+      group &&
+      !beginsBlock({group, row, next: rows[index + 1], before: measures[index - 1]!, measure: measures[index]!})
+    ) {
+      group.push(row);
+    } else {
+      groups.push([row]);
+    }
+  }
+  return groups;
+}
+
+type Place = {
+  /** The block so far. */
+  readonly group: readonly Row[];
+  readonly row: Row;
+  readonly next: Row | undefined;
+  readonly before: Measure;
+  readonly measure: Measure;
+};
+
+function beginsBlock(place: Place): boolean {
+  const {group, row} = place;
+  const previous = group.at(-1)!;
+  const em = Math.max(previous.size, row.size);
+  if (Math.abs(previous.size - row.size) > 0.07 * em) return true;
+  if (previous.rightToLeft !== row.rightToLeft) return true;
+  const pitch = row.baseline - previous.baseline;
+  if (isTocRow(previous.text) || isTocRow(row.text)) return !tocGoesOn(place, pitch / em);
+  if (isCode(previous) !== isCode(row)) return true;
+  if (isCode(row)) return pitch > 2.6 * place.measure.pitch;
+  if (isGap(place, pitch)) return true;
+  if (changesWeight(place)) return true;
+  if (beginsItem(place)) return true;
+  if (startsWithCaption(row.text) && (isShort(previous, place) || endsSentence(previous.text))) return true;
+  if (isCentred(previous, place.before) && isCentred(row, place.measure)) return false;
+  if (isCentred(previous, place.before) !== isCentred(row, place.measure) && isShort(previous, place)) return true;
+  return changesIndent(place) || endsShort(place);
+}
+
+const isCode = (row: Row): boolean => row.monospace > 0.9;
+
+/** A run of contents lines is one block; so is a title of two rows before its page number. */
+function tocGoesOn({group, row}: Place, pitch: number): boolean {
+  if (pitch > 3) return false;
+  if (isTocRow(row.text)) return isTocRow(group[0]!.text);
+  // `1 Introduction ..... 3` among lines of parts without leaders
+  return isTocRow(group[0]!.text) && /\s\p{Nd}+$/u.test(row.text) && row.lines.length > 1;
+}
+
+/** More room between two rows than between lines of one paragraph; tall formulas push lines apart without a gap of ink. */
+function isGap({group, row, measure, before}: Place, pitch: number): boolean {
+  const previous = group.at(-1)!;
+  const usual = Math.min(measure.pitch, before.pitch);
+  if (pitch < 0.4 * row.size) return true;
+  const ink = row.box.top - previous.box.bottom;
+  return pitch > usual + 0.22 * row.size && ink > usual - 1.02 * row.size + 0.22 * row.size;
+}
+
+/** A bold row beside one that is not: a heading, unless it is the middle of a sentence. */
+function changesWeight(place: Place): boolean {
+  const {group, row} = place;
+  const previous = group.at(-1)!;
+  const was = group.every(({bold}) => bold > 0.9);
+  const is = row.bold > 0.9;
+  if (was && row.bold < 0.5) return isShort(previous, place) || !goesOn(row.text) || group.length > 1;
+  if (is && previous.bold < 0.5) return isShort(previous, place) || endsSentence(previous.text);
+  return false;
+}
+
+function beginsItem(place: Place): boolean {
+  const {group, row} = place;
+  const previous = group.at(-1)!;
+  const first = group[0]!;
+  if (startsWithBullet(row.text)) {
+    // a dash may also be a dash
+    return (
+      !/^[-–—*·]/.test(row.text) ||
+      startsWithBullet(first.text) ||
+      endsSentence(previous.text) ||
+      isShort(previous, place)
+    );
+  }
+  if (row.startsRaised) return first.startsRaised || isShort(previous, place) || endsSentence(previous.text);
+  const out = row.start < previous.start - 0.6 * row.size && group.length > 1;
+  if (startsWithReference(row.text) && startsWithReference(first.text)) {
+    return (
+      Math.abs(row.start - first.start) < 2 * row.size && (out || group.length === 1 || endsSentence(previous.text))
+    );
+  }
+  const kind = labelKind(row.text);
+  if (kind !== undefined) {
+    if (labelKind(first.text) === kind && Math.abs(row.start - first.start) < 1.2 * row.size) return true;
+    return (
+      out || isShort(previous, place) || (endsSentence(previous.text) && row.start > previous.start + 0.4 * row.size)
+    );
+  }
+  return startsWithSection(row.text) && (isShort(previous, place) || (endsSentence(previous.text) && row.bold > 0.5));
+}
+
+/** The next row's first word would have fitted: the paragraph ended here, if anything speaks for a new one. */
+function isShort(previous: Row, {row, before}: Pick<Place, 'row' | 'before'>): boolean {
+  return before.end - previous.end > row.firstWord + 0.9 * row.size;
+}
+
+function endsShort(place: Place): boolean {
+  const {group, row, before} = place;
+  const previous = group.at(-1)!;
+  if (!isShort(previous, place)) return false;
+  const room = before.end - previous.end;
+  const width = before.end - before.start;
+  if (endsSentence(previous.text)) return room > 1.5 * row.size;
+  // ragged lines end early, but rarely by a third
+  return room > 0.3 * width && !goesOn(row.text);
+}
+
+/** A first line set in or out from the lines before it. */
+function changesIndent(place: Place): boolean {
+  const {group, row, next, measure} = place;
+  const previous = group.at(-1)!;
+  const em = row.size;
+  const step = row.start - previous.start;
+  if (group.length === 1) {
+    if (step < -0.6 * em) {
+      // the usual first line set in; but an item's single line before a line set out begins something new
+      return step < -6 * em || (isShort(previous, place) && !goesOn(row.text));
+    }
+    if (step <= 0.6 * em) return false;
+    if (step > 8 * em) return true;
+    if (isShort(previous, place) && endsSentence(previous.text)) return true;
+    // the second line of an item or entry hangs, and so do the lines after it; a new paragraph's do not
+    if (next && Math.abs(next.start - row.start) < 0.4 * em && near(next, row, measure)) return false;
+    if (next && near(next, row, measure) && next.start < row.start - 0.6 * em)
+      return step < 5 * em && !goesOn(row.text);
+    return !goesOn(row.text) && endsSentence(previous.text);
+  }
+  const body = group[1]!.start;
+  if (row.start > body + 0.6 * em) return row.start - body < 12 * em && (step > 0.6 * em || isShort(previous, place));
+  return row.start < body - 0.6 * em && step < -0.6 * em;
+}
+
+const near = (a: Row, b: Row, {pitch}: Measure): boolean =>
+  Math.abs(a.baseline - b.baseline) < 1.3 * pitch && Math.abs(a.size - b.size) < 0.07 * b.size;
+
+/** Set in on both sides by the same amount. */
+function isCentred(row: Row, {start, end}: Measure): boolean {
+  const left = row.start - start;
+  const right = end - row.end;
+  return left > 2 * row.size && right > 2 * row.size && Math.abs(left - right) < row.size;
+}

@@ -1,0 +1,47 @@
+/** What the text of a row says about the block it begins or belongs to. */
+
+/** A bullet, which no running text begins a line with. */
+export const startsWithBullet = (text: string): boolean => bullet.test(text);
+
+const bullet = /^(?:[•‣◦⁃∙●○■□▪▫◆◇▶►➢➤✓✔★☆❖※·]|[-–—*]\s)\s*\S/u;
+
+/**
+ * The kind of label a row begins with, `1.` and `2.` being of one kind; undefined without one. Such a label begins an item
+ * only where its neighbours say so too: a sentence may bring `[12]` or `(a)` to a line's start.
+ */
+export function labelKind(text: string): string | undefined {
+  const match = label.exec(text);
+  if (!match) return undefined;
+  const [, open = '', number, letter, roman, cjk, close = ''] = match;
+  const kind = number ? '1' : roman ? 'i' : letter ? 'a' : cjk ? '一' : '';
+  return `${open}${kind}${close}`;
+}
+
+const label =
+  /^([([【（]?)(?:(\p{Nd}{1,3})|([a-zA-Z])|([ivxIVX]{2,5})|([一二三四五六七八九十]{1,3}))([.)\]】）、:])(?=\s|$|[^\p{Nd}\p{Ll}])/u;
+
+/** A reference's label, `[12]` or `[Knu84]`. */
+export const startsWithReference = (text: string): boolean => /^\[[\p{L}\p{Nd}+*, -]{1,24}\]\s*\S/u.test(text);
+
+/** A line of a table of contents: leaders before a page number. */
+export const isTocRow = (text: string): boolean =>
+  /(?:\.\s?){4,}\s*(?:\p{Nd}+|[ivxlc]+)?$/iu.test(text) || /[…‥]{2,}\s*\p{Nd}+$/u.test(text);
+
+/** The name of a figure or table that a caption begins with. */
+export const startsWithCaption = (text: string): boolean => caption.test(text);
+
+const caption =
+  /^(?:fig(?:ure|\.)?|table|tab\.|tableau|scheme|algorithm|listing|abb(?:ildung|\.)?|tabelle|figura|tabla|рис(?:унок|\.)?|таблица)\s*(?:\p{Nd}+(?:[.-]\p{Nd}+)*|[IVXL]+|[A-Z]\.?\p{Nd}*)\s*(?:[.:|–—]|$)|^[图圖表]\s*\p{Nd}+(?:[.-]\p{Nd}+)*/iu;
+
+/** A section number before a title. */
+export const startsWithSection = (text: string): boolean =>
+  /^(?:\p{Nd}{1,2}(?:\.\p{Nd}{1,2}){1,4}\.?|第[一二三四五六七八九十百\p{Nd}]+[章节節部篇]|(?:chapter|chapitre|appendix|part|section)\s+(?:\p{Nd}+|[A-Z]|[IVX]+)\b)\s*\S/iu.test(
+    text,
+  );
+
+/** The end of a sentence, or of a clause that introduces a list. */
+export const endsSentence = (text: string): boolean =>
+  /[.!?:;。！？：；…](?:["'”’»)\]）」』]|\p{Nd}{1,2})?$/u.test(text);
+
+/** Text that can only be the middle of a sentence. */
+export const goesOn = (text: string): boolean => /^(?:\p{Ll}|[,;:.)\]}，。；：、）])/u.test(text);

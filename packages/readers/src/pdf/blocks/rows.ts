@@ -1,0 +1,99 @@
+import type {PageBox} from '@recto/model';
+import {unionBoxes} from '@recto/model';
+import type {Line} from '../draft.ts';
+import {framedBaseline} from '../layout/items.ts';
+import {boxInFrame, type Frame} from '../lines/placed.ts';
+import {lineText} from '../text/line-text.ts';
+
+/** Lines of one baseline within a region, and what tells where a paragraph begins. Boxes are in the page's main frame. */
+export type Row = {
+  readonly lines: readonly Line[];
+  readonly text: string;
+  readonly box: PageBox;
+  readonly baseline: number;
+  readonly size: number;
+  /** Where text starts: the right edge in right-to-left text, counted from there. */
+  readonly start: number;
+  readonly end: number;
+  /** Shares of its glyphs, formulas left aside. */
+  readonly bold: number;
+  readonly italic: number;
+  readonly monospace: number;
+  /** Width of its first word. */
+  readonly firstWord: number;
+  /** It begins with a raised small mark, as footnotes do. */
+  readonly startsRaised: boolean;
+  readonly rightToLeft: boolean;
+};
+
+/** The rows of a region's lines, from top to bottom. */
+export function findRows(lines: readonly Line[], frame: Frame): Row[] {
+  const framed = lines.map(line => ({
+    line,
+    box: boxInFrame(line.box, frame),
+    baseline: framedBaseline(line.baseline, frame),
+  }));
+  framed.sort((a, b) => a.baseline - b.baseline || a.box.left - b.box.left);
+  const rows: (typeof framed)[] = [];
+  for (const item of framed) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    const near = first && item.baseline - first.baseline <= 0.25 * Math.min(item.line.size, first.line.size);
+    if (row && near && !row.some(other => overlaps(other.box, item.box))) row.push(item);
+    else rows.push([item]);
+  }
+  return rows.map(row => makeRow(row));
+}
+
+const overlaps = (a: PageBox, b: PageBox): boolean => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1;
+
+function makeRow(items: {readonly line: Line; readonly box: PageBox; readonly baseline: number}[]): Row {
+  const rightToLeft = items.some(({line}) => line.direction === 'rtl');
+  items.sort((a, b) => (rightToLeft ? b.box.right - a.box.right : a.box.left - b.box.left));
+  const lines = items.map(({line}) => line);
+  const main = lines.reduce((a, b) => (glyphCount(b) > glyphCount(a) ? b : a));
+  const box = unionBoxes(items.map(item => item.box))!;
+  const first = lines[0]!.pieces[0];
+  const glyph = first?.glyphs[0];
+  return {
+    lines,
+    text: lines.map(lineText).join(' '),
+    box,
+    baseline: items[0]!.baseline,
+    size: main.size,
+    start: rightToLeft ? -box.right : box.left,
+    end: rightToLeft ? -box.left : box.right,
+    ...styleShares(lines),
+    firstWord: first ? first.box.right - first.box.left : 0,
+    startsRaised:
+      glyph !== undefined &&
+      lines[0]!.angle === 0 &&
+      glyph.size < 0.85 * main.size &&
+      glyph.y < lines[0]!.baseline - 0.15 * main.size,
+    rightToLeft,
+  };
+}
+
+const glyphCount = (line: Line): number => line.pieces.reduce((sum, piece) => sum + piece.glyphs.length, 0);
+
+function styleShares(lines: readonly Line[]): Pick<Row, 'bold' | 'italic' | 'monospace'> {
+  let count = 0;
+  let bold = 0;
+  let italic = 0;
+  let monospace = 0;
+  for (const line of lines) {
+    for (const piece of line.pieces) {
+      if (piece.type === 'math') continue;
+      for (const {font, blank} of piece.glyphs) {
+        if (blank || font.math) continue;
+        count++;
+        if (font.bold) bold++;
+        if (font.italic) italic++;
+        if (font.monospace) monospace++;
+      }
+    }
+  }
+  return count === 0
+    ? {bold: 0, italic: 0, monospace: 0}
+    : {bold: bold / count, italic: italic / count, monospace: monospace / count};
+}

@@ -1,0 +1,108 @@
+import type {FurnitureRole} from '@recto/model';
+import type {PageFacts} from '@recto/pdf';
+import type {DocumentStats} from '../stats.ts';
+import {type BandRow, isBareNumber, type PageBands} from './band-rows.ts';
+
+export type RunningRow = {readonly role: FurnitureRole; readonly row: BandRow};
+
+/**
+ * The running heads and feet of a page. From each edge inwards, as long as rows are furniture: the same place on a page one
+ * or two away with the same text (digits masked), or a number that counts with the pages, alone or at the end of a row.
+ *
+ * Follows the rule of opendataloader-pdf (neighbours n ± 1 and n ± 2, because left and right pages differ).
+ */
+export function runningRows(number: number, stats: DocumentStats, facts: PageFacts): RunningRow[] {
+  const bands = stats.bands.get(number);
+  if (!bands) return [];
+  const found: RunningRow[] = [];
+  for (const side of ['top', 'bottom'] as const) {
+    const neighbours = [-2, -1, 1, 2]
+      .map(off => ({off, bands: stats.bands.get(number + off)}))
+      .filter((neighbour): neighbour is Neighbour => neighbour.bands !== undefined);
+    for (const [index, row] of bands[side].entries()) {
+      const role = roleOf({row, index, side, neighbours, stats, facts});
+      if (!role) break;
+      found.push({role, row});
+    }
+  }
+  return found;
+}
+
+type Neighbour = {readonly off: number; readonly bands: PageBands};
+type Candidate = {
+  readonly row: BandRow;
+  /** Its place from the edge inwards. */
+  readonly index: number;
+  readonly side: 'top' | 'bottom';
+  readonly neighbours: readonly Neighbour[];
+  readonly stats: DocumentStats;
+  readonly facts: PageFacts;
+};
+
+function roleOf(candidate: Candidate): FurnitureRole | undefined {
+  const {row, side, stats, neighbours} = candidate;
+  const role = side === 'top' ? 'header' : 'footer';
+  // a title that the running heads repeat is set larger than they are
+  if (row.size > 1.25 * stats.bodySize && !isBareNumber(row)) return undefined;
+  if (isBareNumber(row)) return isPageNumber(candidate) ? 'pageNumber' : undefined;
+  const close = row.gap < 1.5 * stats.leading;
+  // the head of a table that goes on stands as close to its body as rows do
+  if (close && row.lines.length > 2) return undefined;
+  for (const {off, bands} of neighbours) {
+    for (const other of bands[side]) {
+      if (!samePlace(row, other)) continue;
+      if (row.text === other.text) return role;
+      if (counts(row, other, off)) return role;
+      if (row.masked === other.masked && !close) return role;
+    }
+  }
+  if (numberedEdge(candidate) || isChangingHead(candidate)) return role;
+  return undefined;
+}
+
+const samePlace = (a: BandRow, b: BandRow): boolean =>
+  Math.abs(a.baseline - b.baseline) < 0.4 * a.size && Math.abs(a.size - b.size) < 0.08 * a.size;
+
+/** Whether a number at the end of both rows grows with the page. */
+const counts = (row: BandRow, other: BandRow, off: number): boolean =>
+  row.numbers.some(a => other.numbers.some(b => a.style === b.style && a.value > 0 && b.value - a.value === off));
+
+/** A number alone in its row: counts with its neighbours, or stands at the very edge where nothing else does. */
+function isPageNumber(candidate: Candidate): boolean {
+  const {row, index, side, neighbours, stats, facts} = candidate;
+  for (const {off, bands} of neighbours) {
+    if (bands[side].some(other => isBareNumber(other) && counts(row, other, off))) return true;
+  }
+  if (index > 0 && !neighbours.some(({bands}) => bands[side].some(other => samePlace(row, other)))) return false;
+  const value = row.numbers[0]?.value;
+  if (facts.label !== undefined && row.text === facts.label) return true;
+  const outside = side === 'bottom' ? row.box.top > 0.88 * facts.height : row.box.bottom < 0.1 * facts.height;
+  return (
+    outside &&
+    row.gap > 1.4 * stats.leading &&
+    (value === facts.number || row.numbers[0]?.style === 'digits' || value === undefined)
+  );
+}
+
+/** A page number at the end of the outermost row, small and apart from the text: a head whose words change with the section. */
+function numberedEdge({row, index, side, stats, facts}: Candidate): boolean {
+  if (index > 0 || row.numbers.length === 0 || row.gap < 1.5 * stats.leading) return false;
+  if (row.lines.length < 2 || row.size > 1.02 * stats.bodySize) return false;
+  const outside = side === 'bottom' ? row.box.top > 0.9 * facts.height : row.box.bottom < 0.1 * facts.height;
+  return outside && row.numbers.some(number => number.style === 'digits');
+}
+
+/** A head that changes with the section and has its page number elsewhere: its style and place repeat, apart from the text. */
+function isChangingHead({row, index, side, neighbours, stats}: Candidate): boolean {
+  if (index > 0 || row.gap < 1.6 * stats.leading || row.size > 1.02 * stats.bodySize) return false;
+  const alike = neighbours.filter(({bands}) => {
+    const other = bands[side][0];
+    return (
+      other !== undefined && samePlace(row, other) && other.gap > 1.6 * stats.leading && fontOf(other) === fontOf(row)
+    );
+  });
+  const distinct = row.size < 0.95 * stats.bodySize || fontOf(row) !== stats.bodyFont;
+  return distinct && alike.length >= Math.min(2, neighbours.length) && neighbours.length >= 2;
+}
+
+const fontOf = (row: BandRow): string => row.lines[0]?.pieces[0]?.glyphs[0]?.font.name ?? '';

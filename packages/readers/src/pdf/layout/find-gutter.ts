@@ -1,0 +1,150 @@
+import {overlapY} from '@recto/model';
+import type {Item} from './items.ts';
+
+/** An empty strip between two columns, between the items above and below that cross it. */
+export type Gutter = {readonly left: number; readonly right: number; readonly top: number; readonly bottom: number};
+
+/**
+ * The most convincing gutter between columns of text among the items; undefined when they are to be read row by row.
+ *
+ * Gaps between neighbours on a row are followed downwards as long as nothing crosses them. Columns are told from rows of a
+ * table or a list by drawing order (a column is drawn as a whole), by baselines that do not agree, and by their width.
+ */
+export function findGutter(items: readonly Item[]): Gutter | undefined {
+  let best: {readonly strip: Strip; readonly weight: number} | undefined;
+  for (const strip of findStrips(items)) {
+    if (strip.pairs.length < 2) continue;
+    const weight = weigh(strip, items);
+    if (weight > 0 && weight > (best?.weight ?? 0)) best = {strip, weight};
+  }
+  return best && extend(best.strip, items);
+}
+
+type Pair = {readonly a: Item; readonly b: Item};
+type Strip = {left: number; right: number; top: number; bottom: number; readonly pairs: Pair[]};
+
+function findStrips(items: readonly Item[]): Strip[] {
+  const pairs = neighbours(items);
+  const sorted = [...items].sort((x, y) => x.box.top - y.box.top);
+  const strips: Strip[] = [];
+  for (const pair of pairs) {
+    const left = pair.a.box.right;
+    const right = pair.b.box.left;
+    const top = Math.min(pair.a.box.top, pair.b.box.top);
+    const bottom = Math.max(pair.a.box.bottom, pair.b.box.bottom);
+    const least = narrowest * Math.min(pair.a.size, pair.b.size);
+    const fit = strips.find(
+      strip =>
+        Math.min(strip.right, right) - Math.max(strip.left, left) >= least &&
+        !crossedBetween(sorted, Math.max(strip.left, left), Math.min(strip.right, right), strip.bottom, top),
+    );
+    if (fit) {
+      fit.left = Math.max(fit.left, left);
+      fit.right = Math.min(fit.right, right);
+      fit.bottom = Math.max(fit.bottom, bottom);
+      fit.pairs.push(pair);
+    } else {
+      strips.push({left, right, top, bottom, pairs: [pair]});
+    }
+  }
+  return strips;
+}
+
+const narrowest = 0.6;
+
+/** Each item with the nearest one on its right that stands beside it. */
+function neighbours(items: readonly Item[]): Pair[] {
+  const byTop = [...items].sort((x, y) => x.box.top - y.box.top);
+  const tallest = items.reduce((most, {box}) => Math.max(most, box.bottom - box.top), 0);
+  const pairs: Pair[] = [];
+  let from = 0;
+  for (const a of byTop) {
+    while (byTop[from]!.box.top < a.box.top - tallest) from++;
+    let nearest: Item | undefined;
+    for (let index = from; index < byTop.length && byTop[index]!.box.top < a.box.bottom; index++) {
+      const b = byTop[index]!;
+      if (b === a || b.box.left < a.box.right || (nearest && b.box.left >= nearest.box.left)) continue;
+      const height = Math.min(a.box.bottom - a.box.top, b.box.bottom - b.box.top);
+      if (overlapY(a.box, b.box) >= 0.4 * height) nearest = b;
+    }
+    if (nearest) pairs.push({a, b: nearest});
+  }
+  return pairs;
+}
+
+function crossedBetween(sorted: readonly Item[], left: number, right: number, top: number, bottom: number): boolean {
+  if (bottom <= top) return false;
+  const middle = (left + right) / 2;
+  for (const {box} of sorted) {
+    if (box.top >= bottom) return false;
+    if (box.bottom > top + 0.5 && box.left < middle && box.right > middle) return true;
+  }
+  return false;
+}
+
+/** How much a strip looks like the gutter of columns: 0 for rows, else the number of rows it runs along. */
+function weigh(strip: Strip, items: readonly Item[]): number {
+  const inside = items.filter(({box}) => box.top < strip.bottom && box.bottom > strip.top);
+  const left = inside.filter(({box}) => box.right <= strip.left + 1);
+  const right = inside.filter(({box}) => box.left >= strip.right - 1);
+  const size = median(inside.map(item => item.size));
+  const blocks = strip.pairs.some(({a, b}) => a.order === undefined || b.order === undefined);
+  if (!blocks && (left.length < 3 || right.length < 3)) return 0;
+  const leftWidth = columnWidth(left) / size;
+  const rightWidth = columnWidth(right) / size;
+  const narrow = Math.min(leftWidth, rightWidth);
+  if (blocks) return narrow >= 5 ? strip.pairs.length : 0;
+  const columnwise = drawnByColumn(strip.pairs);
+  const aligned =
+    strip.pairs.filter(({a, b}) => Math.abs(a.baseline - b.baseline) < 0.12 * size).length / strip.pairs.length;
+  if (columnwise >= 0.8) {
+    if (narrow >= 6) return strip.pairs.length;
+    return aligned < 0.6 && strip.right - strip.left > 0.8 * size ? strip.pairs.length : 0;
+  }
+  const prose = median(left.map(item => item.characters)) >= 22 && median(right.map(item => item.characters)) >= 22;
+  if (narrow >= 10 && prose && (strip.pairs.length >= 4 || aligned < 0.5)) return strip.pairs.length;
+  return aligned < 0.3 && narrow >= 8 && strip.pairs.length >= 3 ? strip.pairs.length : 0;
+}
+
+/** Width of a column by its long lines. */
+function columnWidth(items: readonly Item[]): number {
+  const widths = items.map(({box}) => box.right - box.left).sort((a, b) => a - b);
+  return widths[Math.floor(widths.length * 0.8)] ?? 0;
+}
+
+/** Share of rows after which drawing goes on in the same column instead of the next one. */
+function drawnByColumn(pairs: readonly Pair[]): number {
+  const sorted = [...pairs].sort((x, y) => x.a.box.top - y.a.box.top);
+  let columnwise = 0;
+  let count = 0;
+  for (let index = 1; index < sorted.length; index++) {
+    const right = sorted[index - 1]!.b.order;
+    const next = sorted[index]!.a.order;
+    if (right === undefined || next === undefined || sorted[index - 1]!.a === sorted[index]!.a) continue;
+    count++;
+    // a right column drawn before the left one is as good
+    if (right > next || (sorted[index]!.b.order ?? 0) < (sorted[index - 1]!.a.order ?? 0)) columnwise++;
+  }
+  return count === 0 ? 0 : columnwise / count;
+}
+
+/** The strip up to the items that cross it; those that reach over it a little stay with their side. */
+function extend(strip: Strip, items: readonly Item[]): Gutter {
+  let top = -Infinity;
+  let bottom = Infinity;
+  for (const item of items) {
+    if (!crosses(item, strip)) continue;
+    if (item.box.bottom <= strip.top + 1) top = Math.max(top, item.box.bottom);
+    else if (item.box.top >= strip.bottom - 1) bottom = Math.min(bottom, item.box.top);
+  }
+  return {left: strip.left, right: strip.right, top, bottom};
+}
+
+/** Whether an item stands across a gutter. */
+export const crosses = ({box, size}: Item, {left, right}: {left: number; right: number}): boolean =>
+  box.left < left - size && box.right > right + size;
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

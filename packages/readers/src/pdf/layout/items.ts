@@ -1,0 +1,49 @@
+import type {PageBox} from '@recto/model';
+import type {Line, PageDraft} from '../draft.ts';
+import {boxInFrame, type Frame, frameOf} from '../lines/placed.ts';
+
+/** A part of the page that takes a place in the reading order, seen in the direction most of the page is written in. */
+export type Item = {
+  /** In the frame of the page's main direction. */
+  readonly box: PageBox;
+  /** On the page. */
+  readonly onPage: PageBox;
+  /** Position of its first glyph in drawing order; undefined for figures and tables. */
+  readonly order: number | undefined;
+  readonly baseline: number;
+  readonly size: number;
+  readonly characters: number;
+};
+
+/** The items of a page, and the frame their boxes are in. */
+export function pageItems(page: PageDraft): {readonly items: readonly Item[]; readonly frame: Frame} {
+  const frame = frameOf(mainAngle(page.lines));
+  const items: Item[] = page.lines.map(line => lineItem(line, frame));
+  for (const {box} of [...page.figures, ...page.tables, ...page.equations]) {
+    const framed = boxInFrame(box, frame);
+    items.push({box: framed, onPage: box, order: undefined, baseline: framed.bottom, size: 10, characters: 0});
+  }
+  return {items, frame};
+}
+
+/** The direction most lines of a page run in, among right angles: 90 or 270 for pages lying on their side. */
+export function mainAngle(lines: readonly Line[]): number {
+  const counts = new Map<number, number>();
+  for (const line of lines) {
+    if (line.angle % 90 === 0) counts.set(line.angle, (counts.get(line.angle) ?? 0) + line.pieces.length);
+  }
+  let best = 0;
+  for (const [angle, count] of counts) if (count > (counts.get(best) ?? 0)) best = angle;
+  return best;
+}
+
+function lineItem(line: Line, frame: Frame): Item {
+  const box = boxInFrame(line.box, frame);
+  const characters = line.pieces.reduce((sum, piece) => sum + piece.glyphs.length, 0);
+  const baseline = line.angle === frame.angle ? framedBaseline(line.baseline, frame) : box.bottom;
+  return {box, onPage: line.box, order: line.pieces[0]?.glyphs[0]?.order, baseline, size: line.size, characters};
+}
+
+/** The inverse of `baselineOnPage`. */
+export const framedBaseline = (baseline: number, {cos, sin}: Frame): number =>
+  Math.abs(cos) > 0.5 ? baseline * cos : baseline * -sin;

@@ -1,0 +1,33 @@
+import {centreX, centreY} from '@recto/model';
+import {findGutter} from './find-gutter.ts';
+import type {Item} from './items.ts';
+
+/**
+ * Parts of a page in reading order; each part has one column. A gutter parts the items into those above it, on its left, on
+ * its right and below it, and each of these may have gutters of its own: a recursive cut along whitespace (XY-cut) whose cuts
+ * must look like columns. With `rightToLeft` the right column is read first.
+ */
+export function readingOrder(items: readonly Item[], rightToLeft = false, depth = 0): Item[][] {
+  if (items.length === 0) return [];
+  const gutter = depth < deepest && items.length > 3 ? findGutter(items) : undefined;
+  if (!gutter) return [[...items]];
+  const above: Item[] = [];
+  const left: Item[] = [];
+  const right: Item[] = [];
+  const below: Item[] = [];
+  const middle = (gutter.left + gutter.right) / 2;
+  for (const item of items) {
+    const y = centreY(item.box);
+    if (y < gutter.top) above.push(item);
+    else if (y > gutter.bottom) below.push(item);
+    else if (centreX(item.box) < middle) left.push(item);
+    else right.push(item);
+  }
+  // a cut that parts nothing would never end
+  if (left.length === 0 || right.length === 0) return [[...items]];
+  const columns = rightToLeft ? [right, left] : [left, right];
+  return [above, ...columns, below].flatMap(part => readingOrder(part, rightToLeft, depth + 1));
+}
+
+// newspapers have eight columns, and spanning items cut each of them a few times
+const deepest = 24;
