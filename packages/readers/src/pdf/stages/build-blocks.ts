@@ -44,8 +44,7 @@ function regionBlocks(page: PageDraft, region: Assigned, {frame, context, leadin
     let at = from;
     for (const group of groupRows(rows.slice(from, to), measures.slice(from, to))) {
       const previous = blocks.at(-1);
-      const continues =
-        previous !== undefined && goesOnAfter(previous, blocks.at(-2), group[0]!, measures[at]!);
+      const continues = previous !== undefined && goesOnAfter(previous, blocks.at(-2), group[0]!, measures[at]!);
       blocks.push(textBlock(page, region.box, group, context, continues));
       at += group.length;
     }
