@@ -80,7 +80,7 @@ function isAtMargin(line: Line, group: DisplayGroup): boolean {
 
 function splitEndMark(tokens: readonly Token[]): {body: readonly Token[]; mark: Token | undefined} {
   const last = tokens.at(-1);
-  if (last && /^[□■∎◻◼▢]$/u.test(last.text) && (tokens.length === 1 || last.gap > 0.8)) {
+  if (last && /^[□■∎◻◼▢⬜◀◁◂◃♢♦♣]$/u.test(last.text) && (tokens.length === 1 || last.gap > 0.8)) {
     return {body: tokens.slice(0, -1), mark: last};
   }
   return {body: tokens, mark: undefined};

@@ -37,6 +37,8 @@ type Row = {
 
 function rowsOf(lines: readonly LineFacts[]): Row[] {
   const rows: Row[] = [];
+  const whole = unionBoxes(lines.map(({line}) => line.box));
+  const middle = whole ? (whole.left + whole.right) / 2 : 0;
   for (const facts of lines.toSorted((a, b) => a.line.baseline - b.line.baseline)) {
     const {line} = facts;
     const last = rows.at(-1);
@@ -55,7 +57,7 @@ function rowsOf(lines: readonly LineFacts[]): Row[] {
   }
   for (const row of rows) {
     row.members.sort((a, b) => a.line.box.left - b.line.box.left);
-    row.text = isTextRow(row);
+    row.text = isTextRow(row) || (row.box.right < middle && row.members.every(isItemLabel));
   }
   return rows;
 }
@@ -73,6 +75,11 @@ function isTextRow(row: Row): boolean {
   }
   return text > 0.6 * all;
 }
+
+/** `(a)`, `3.`, alone on its line: the formula of the item is displayed below. */
+const isItemLabel = ({tokens}: LineFacts): boolean =>
+  tokens.length <= 4 && itemLabel.test(tokens.map(token => token.text).join(''));
+const itemLabel = /^(?:\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)]|[•–—-])$/u;
 
 const isLabelOnly = (facts: LineFacts): boolean => facts.tokens.length <= 4 && facts.words === 0;
 

@@ -49,10 +49,16 @@ export function lineFacts(line: Line, roles: FontRoles, mathFonts: boolean): Lin
   if (tokens.length === 0) kind = 'text';
   else if (words >= 2 && (wordWidth > 0.3 * width || words > 4)) kind = 'text';
   else if (words > 0 && (symbols === 0 || wordWidth > 0.5 * width)) kind = 'text';
-  else if (labelled) kind = 'text';
+  else if (labelled || beginsSentence(tokens, inside)) kind = 'text';
   else if (symbols > 0) kind = 'formula';
   else kind = width < 6 * line.size ? 'bit' : 'text';
   return {line, tokens, kind, words, symbols, relation, labelled};
+}
+
+/** `Theorem 3. x = y`, `Let x = y`: a display seldom begins with a word, and then with a short one. */
+function beginsSentence(tokens: readonly Token[], inside: readonly boolean[]): boolean {
+  const first = tokens[0];
+  return first?.kind === 'word' && !inside[0] && /^\p{Lu}\p{Ll}{2,}$/u.test(first.text) && (tokens[1]?.gap ?? 0) > 0.2;
 }
 
 function isLabelled(tokens: readonly Token[]): boolean {

@@ -55,7 +55,7 @@ function unmarkLabels(tokens: readonly Token[], inside: boolean[]): void {
   });
 }
 
-const endMark = /^[□■∎◻◼▢⬜]$/u;
+const endMark = /^[□■∎◻◼▢⬜◀◁◂◃♢♦♣]$/u;
 
 function isScriptOfFormula(tokens: readonly Token[], index: number, inside: readonly boolean[]): boolean {
   const script = tokens[index]!;
