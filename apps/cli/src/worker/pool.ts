@@ -2,6 +2,8 @@ import {Worker} from 'node:worker_threads';
 import {AppError, type FromWorker, type Job, type JobResult, reviveError} from '@recto/engine/client';
 
 export type PoolOptions = {
+  /** What runs in the threads; it answers as `@recto/engine/client` says. */
+  readonly script?: URL;
   /** Milliseconds without a sign of life after which a conversion is given up. */
   readonly patience: number;
   /** Megabytes of JavaScript heap for one conversion. */
@@ -95,7 +97,7 @@ export class WorkerPool {
   }
 
   private start(): Worker {
-    const worker = new Worker(new URL('./convert.worker.ts', import.meta.url), {
+    const worker = new Worker(this.options.script ?? new URL('./convert.worker.ts', import.meta.url), {
       resourceLimits: {maxOldGenerationSizeMb: this.options.memory},
     });
     this.threads.set(worker, undefined);

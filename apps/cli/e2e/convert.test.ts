@@ -1,0 +1,142 @@
+import {copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+import {example, recto} from './recto.ts';
+
+let cwd: string;
+beforeEach(() => {
+  cwd = mkdtempSync(path.join(tmpdir(), 'recto-e2e-'));
+});
+afterEach(() => rmSync(cwd, {recursive: true, force: true}));
+
+const all = (folder = '.') => readdirSync(path.join(cwd, folder), {recursive: true, encoding: 'utf8'}).sort();
+const read = (file: string) => readFileSync(path.join(cwd, file), 'utf8');
+
+test('a folder: one bad file stops nobody', {timeout: 60_000}, async () => {
+  mkdirSync(path.join(cwd, 'in/deep'), {recursive: true});
+  copyFileSync(example, path.join(cwd, 'in/tea.pdf'));
+  copyFileSync(example, path.join(cwd, 'in/deep/tea.pdf'));
+  writeFileSync(path.join(cwd, 'in/bad.pdf'), 'this is no PDF');
+  writeFileSync(path.join(cwd, 'in/empty.pdf'), '');
+  const {code, stdout, stderr} = await recto(
+    ['convert', 'in', 'gone.pdf', '-o', 'out', '--to', 'md,json', '--report', '--no-pictures'],
+    {cwd},
+  );
+  expect(stderr).toContain('in/bad.pdf');
+  expect(stderr).toMatch(/bad\.pdf: .*\[\w+\/[\w-]+\]/);
+  expect(stderr).toContain('[pdf/empty]');
+  expect(stderr).toContain('[input/not-found]');
+  expect(stderr).toContain('2 files converted, 3 failed');
+  expect(stdout).toBe('');
+  expect(code).toBe(1);
+  expect(all('out')).toEqual([
+    'deep',
+    'deep/tea.json',
+    'deep/tea.md',
+    'deep/tea.report.json',
+    'tea.json',
+    'tea.md',
+    'tea.report.json',
+  ]);
+  expect(read('out/tea.md')).toContain('On the Cooling of a Cup of Tea');
+  expect(JSON.parse(read('out/tea.json'))).toMatchObject({schema: 1, pages: [{number: 1}, {number: 2}]});
+  expect(JSON.parse(read('out/tea.report.json'))).toMatchObject({pages: 2});
+});
+
+test('figures go beside the Markdown', {timeout: 60_000}, async () => {
+  copyFileSync(example, path.join(cwd, '50% tea.pdf'));
+  const {code} = await recto(['convert', '50% tea.pdf'], {cwd});
+  expect(code).toBe(0);
+  const pictures = all().filter(name => name.endsWith('.png'));
+  expect(pictures.every(name => name.startsWith('50% tea.assets/'))).toBe(true);
+  const linked = [...read('50% tea.md').matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(match =>
+    decodeURIComponent(match[1]!),
+  );
+  expect(linked.filter(name => !pictures.includes(name))).toEqual([]);
+});
+
+test('a pipe', {timeout: 60_000}, async () => {
+  const {code, stdout, stderr} = await recto(['convert', '-', '--pages', '2', '--quiet'], {
+    cwd,
+    stdin: readFileSync(example),
+  });
+  expect(stdout).toContain('When to drink');
+  expect(stdout).not.toContain('One compartment');
+  expect(stderr).toBe('');
+  expect(code).toBe(0);
+  expect(all()).toEqual([]);
+});
+
+test('one line of JSON for each file', {timeout: 60_000}, async () => {
+  copyFileSync(example, path.join(cwd, 'tea.pdf'));
+  writeFileSync(path.join(cwd, 'empty.pdf'), '');
+  const {code, stdout, stderr} = await recto(['convert', 'tea.pdf', 'empty.pdf', '-o', 'out', '--json'], {cwd});
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line));
+  expect(lines).toHaveLength(2);
+  expect(lines.find(line => line.ok)).toMatchObject({
+    input: 'tea.pdf',
+    outputs: ['out/tea.md'],
+    pages: 2,
+    coverage: expect.any(Number),
+  });
+  expect(lines.find(line => !line.ok)).toMatchObject({input: 'empty.pdf', error: {code: 'pdf/empty'}});
+  expect(stderr).toBe('');
+  expect(code).toBe(1);
+});
+
+for (const [signal, expected] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const) {
+  test(`${signal} leaves nothing half-written`, {timeout: 60_000}, async () => {
+    mkdirSync(path.join(cwd, 'in'));
+    for (let number = 0; number < 40; number++) copyFileSync(example, path.join(cwd, `in/${number}.pdf`));
+    const {code, stderr} = await recto(['convert', 'in', '-o', 'out', '--jobs', '2'], {
+      cwd,
+      started: child => child.stderr!.once('data', () => child.kill(signal)),
+    });
+    expect(code).toBe(expected);
+    expect(stderr).toContain('Stopped.');
+    const left = all('out');
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.filter(name => name.includes('recto-tmp'))).toEqual([]);
+    for (const name of left.filter(each => each.endsWith('.md')))
+      expect(read(`out/${name}`)).toContain('When to drink');
+  });
+}
+
+describe('a wrong command line does nothing and says what to write', () => {
+  for (const [args, words] of [
+    [['convert'], 'What is to be converted?'],
+    [['convert', 'a.pdf', '--pages', 'x'], '"x" is not a list of pages'],
+    [['convert', 'a.pdf', '--jobs', '0'], '--jobs must be a whole number from 1 to 256'],
+    [['convert', 'a.pdf', '-o', '-', '--to', 'md,json'], 'Standard output takes one format'],
+    [['convert', 'a.pdf', '--formats', 'md'], 'There is no option --formats.'],
+    [['paper.pdf'], 'recto convert paper.pdf'],
+    [['docter'], 'Did you mean recto doctor?'],
+  ] as const) {
+    test(args.join(' '), {timeout: 30_000}, async () => {
+      const {code, stdout, stderr} = await recto(args, {cwd});
+      expect(stderr).toContain(words);
+      expect(stdout).toBe('');
+      expect(code).toBe(2);
+      expect(all()).toEqual([]);
+    });
+  }
+});
+
+test('help and version', {timeout: 30_000}, async () => {
+  const [help, more, version] = await Promise.all([
+    recto(['--help']),
+    recto(['convert', '--help']),
+    recto(['--version']),
+  ]);
+  expect([help.code, more.code, version.code]).toEqual([0, 0, 0]);
+  expect(more.stdout).toContain('--pages LIST');
+  expect(version.stdout).toMatch(/^recto \d+\.\d+\.\d+ \(Node 2\d/);
+  for (const line of `${help.stdout}${more.stdout}`.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
+});

@@ -1,0 +1,31 @@
+import {type ChildProcess, spawn} from 'node:child_process';
+import path from 'node:path';
+
+const bin = path.resolve(import.meta.dirname, '../bin/recto.js');
+
+/** The example paper of this repository. */
+export const example = path.resolve(import.meta.dirname, '../../../examples/cooling-tea.pdf');
+
+export type Ended = {readonly code: number | null; readonly stdout: string; readonly stderr: string};
+type Settings = {readonly cwd?: string; readonly stdin?: Uint8Array; readonly started?: (child: ChildProcess) => void};
+
+/** Runs the command line as its user does, to its end. */
+export function recto(args: readonly string[], {cwd, stdin, started}: Settings = {}): Promise<Ended> {
+  const child = spawn(process.execPath, [bin, ...args], {cwd, stdio: 'pipe'});
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', text => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', text => {
+    stderr += text;
+  });
+  // a command that does not read its input closes it under our hands
+  child.stdin.on('error', () => {});
+  child.stdin.end(stdin);
+  started?.(child);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', code => resolve({code, stdout, stderr}));
+  });
+}

@@ -1,0 +1,40 @@
+import {expect, test} from 'vitest';
+import type {Input} from '../input/collect-inputs.ts';
+import {planOutputs} from './plan-outputs.ts';
+
+const file = (source: string, stem: string): Input => ({kind: 'file', name: source, source, stem});
+const url = (stem: string, source = `https://example.org/${stem}`): Input => ({
+  kind: 'url',
+  name: source,
+  source,
+  stem,
+});
+
+for (const [name, inputs, folder, stems] of [
+  ['into a folder', [file('/w/in/a.pdf', 'a')], 'out', ['/w/out/a']],
+  ['folders are kept', [file('/w/in/x/a.pdf', 'x/a'), file('/w/in/b.pdf', 'b')], 'out', ['/w/out/x/a', '/w/out/b']],
+  ['beside the source', [file('/w/in/x/a.pdf', 'x/a')], undefined, ['/w/in/x/a']],
+  ['an address without a folder', [url('a')], undefined, ['/w/a']],
+  [
+    'two of one name keep their folders',
+    [file('/w/x/a.pdf', 'a'), file('/w/y/a.pdf', 'a'), file('/w/x/b.pdf', 'b')],
+    'out',
+    ['/w/out/x/a', '/w/out/y/a', '/w/out/b'],
+  ],
+  ['one above the other', [file('/w/a.pdf', 'a'), file('/w/y/a.pdf', 'a')], 'out', ['/w/out/a', '/w/out/y/a']],
+  [
+    'names that differ in case alone',
+    [file('/w/x/a.pdf', 'a'), file('/w/x/A.PDF', 'A')],
+    'out',
+    ['/w/out/a', '/w/out/A-2'],
+  ],
+  [
+    'two addresses of one name',
+    [url('a', 'https://x.org/a'), url('a', 'https://y.org/a')],
+    'out',
+    ['/w/out/a', '/w/out/a-2'],
+  ],
+  ['never over an input', [file('/w/a.md', 'a.md'), file('/w/b.md', 'b')], undefined, ['/w/a.md', '/w/b-2']],
+] as const) {
+  test(name, () => expect(planOutputs(inputs, folder, '/w').map(planned => planned.stem)).toEqual(stems));
+}

@@ -1,0 +1,85 @@
+import type {Job} from '@recto/engine/client';
+import {afterEach, expect, test} from 'vitest';
+import {type JobEvents, WorkerPool} from './pool.ts';
+
+// does as its job's password says, and tells its thread's number
+const script = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import {parentPort, threadId} from 'node:worker_threads';
+    parentPort.on('message', ({id, job}) => {
+      const answer = message => parentPort.postMessage({id, ...message});
+      if (job.password === 'hang') for (;;);
+      if (job.password === 'crash') throw new Error('boom');
+      if (job.password === 'exit') process.exit(7);
+      if (job.password === 'fill') for (const all = [];;) all.push(new Array(1e6).fill({}));
+      if (job.password === 'fail') answer({type: 'failed', error: {code: 'pdf/empty', facts: {}, message: ''}});
+      answer({type: 'progress', done: 1, total: 2});
+      answer({type: 'picture', name: 'a.png', bytes: Uint8Array.of(1)});
+      answer({type: 'done', result: {pages: threadId}});
+    });
+  `)}`,
+);
+
+const job = (password: string): Job => ({
+  bytes: Uint8Array.of(1),
+  password,
+  to: [],
+  write: {assetFolder: '', formula: 'dollar', furniture: false},
+  dpi: 0,
+  dump: false,
+});
+
+const ignore: JobEvents = {progress: () => {}, picture: () => {}, dump: () => {}};
+let pool: WorkerPool;
+const open = (patience = 30_000) => {
+  pool = new WorkerPool({script, patience, memory: 64});
+  return pool;
+};
+afterEach(() => pool.close());
+
+test('a thread is used again', async () => {
+  open();
+  const first = await pool.convert(job(''), ignore);
+  const second = await pool.convert(job(''), ignore);
+  expect(second.pages).toBe(first.pages);
+});
+
+test('what comes before the result arrives', async () => {
+  const seen: unknown[] = [];
+  await open().convert(job(''), {
+    progress: (done, total) => seen.push([done, total]),
+    picture: (name, bytes) => seen.push([name, bytes.length]),
+    dump: () => {},
+  });
+  expect(seen).toEqual([
+    [1, 2],
+    ['a.png', 1],
+  ]);
+});
+
+for (const [behaviour, code] of [
+  ['hang', 'convert/timeout'],
+  ['crash', 'convert/internal'],
+  ['exit', 'convert/internal'],
+  ['fill', 'convert/out-of-memory'],
+  ['fail', 'pdf/empty'],
+] as const) {
+  test(`${behaviour} is ${code}`, async () => {
+    open(behaviour === 'hang' ? 300 : undefined);
+    await expect(pool.convert(job(behaviour), ignore)).rejects.toMatchObject({code});
+    if (behaviour !== 'hang') await expect(pool.convert(job(''), ignore)).resolves.toBeDefined();
+  });
+}
+
+test('one that fails does not touch another at work', async () => {
+  open();
+  const results = await Promise.allSettled([pool.convert(job('crash'), ignore), pool.convert(job(''), ignore)]);
+  expect(results.map(result => result.status)).toEqual(['rejected', 'fulfilled']);
+});
+
+test('what runs when the pool closes is aborted', async () => {
+  const running = open().convert(job('hang'), ignore);
+  running.catch(() => {});
+  await pool.close();
+  await expect(running).rejects.toMatchObject({name: 'AbortError'});
+});
