@@ -127,6 +127,7 @@ function beginsWithSymbols(row: Row): boolean {
   const token = first.tokens[0];
   if (!token) return false;
   if (token.sure || token.kind === 'open' || token.kind === 'digits' || token.kind === 'script') return true;
+  if (first.sentence) return false;
   const words = row.members.reduce((sum, member) => sum + member.words, 0);
   const symbols = row.members.reduce((sum, member) => sum + member.symbols, 0);
   return words <= 3 && symbols > 3 * words;

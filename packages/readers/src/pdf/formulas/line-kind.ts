@@ -21,6 +21,8 @@ export type LineFacts = {
   readonly relation: boolean;
   /** Starts with the label of a list item or a caption. */
   readonly labelled: boolean;
+  /** Starts with a capitalised word of running text. */
+  readonly sentence: boolean;
 };
 
 /** Weighs words against symbols. */
@@ -45,14 +47,15 @@ export function lineFacts(line: Line, roles: FontRoles, mathFonts: boolean): Lin
   });
   const width = line.box.right - line.box.left;
   const labelled = isLabelled(tokens);
+  const sentence = beginsSentence(tokens, inside);
   let kind: LineFacts['kind'];
   if (tokens.length === 0) kind = 'text';
   else if (words >= 2 && (wordWidth > 0.3 * width || words > 4)) kind = 'text';
   else if (words > 0 && (symbols === 0 || wordWidth > 0.5 * width)) kind = 'text';
-  else if (labelled || beginsSentence(tokens, inside)) kind = 'text';
+  else if (labelled || sentence) kind = 'text';
   else if (symbols > 0) kind = 'formula';
   else kind = width < 6 * line.size ? 'bit' : 'text';
-  return {line, tokens, kind, words, symbols, relation, labelled};
+  return {line, tokens, kind, words, symbols, relation, labelled, sentence};
 }
 
 /** `Theorem 3. x = y`, `Let x = y`: a display seldom begins with a word, and then with a short one. */

@@ -1,5 +1,6 @@
 import type {Inline, Text} from '@recto/model';
 import type {TextLine} from '../draft.ts';
+import {mathContinues} from '../formulas/math-seam.ts';
 import {type Seam, seamBetween} from './hyphens.ts';
 import {sameMarks} from './line-inlines.ts';
 import {emptyVocabulary, type Vocabulary} from './vocabulary.ts';
@@ -14,6 +15,11 @@ export function joinLines(lines: readonly TextLine[], vocabulary: Vocabulary = e
     const before = lines[index - 1];
     let inlines: readonly Inline[] = line.inlines;
     if (before) {
+      const continued = continueMath(result, inlines);
+      if (continued) {
+        for (const inline of continued) append(result, inline);
+        continue;
+      }
       const seam = seamBetween(before.text, line.text, vocabulary);
       if (seam.drop > 0) dropEnd(result, seam.drop);
       inlines = glue(result, inlines, seam);
@@ -34,6 +40,22 @@ export function joinText(lines: readonly TextLine[], vocabulary: Vocabulary = em
     text += line.text;
   }
   return text;
+}
+
+/** Joins a formula broken at the end of a line; the rest of the line, or nothing when none is broken there. */
+function continueMath(before: Inline[], after: readonly Inline[]): readonly Inline[] | undefined {
+  const last = before.at(-1);
+  const first = after[0];
+  if (last?.type !== 'inlineMath' || first?.type !== 'inlineMath' || !mathContinues(last.tex, first.tex))
+    return undefined;
+  const {confidence} = (last.confidence ?? 1) < (first.confidence ?? 1) ? last : first;
+  before[before.length - 1] = {
+    ...last,
+    tex: `${last.tex} ${first.tex}`,
+    from: [...last.from, ...first.from],
+    ...(confidence !== undefined && {confidence}),
+  };
+  return after.slice(1);
 }
 
 /** Takes characters from the end of the last text. */
