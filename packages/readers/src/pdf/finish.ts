@@ -1,9 +1,12 @@
-import type {Block, Doc, Inline, Report} from '@recto/model';
+import type {Block, Doc, Report} from '@recto/model';
 import {coverageOf} from './coverage.ts';
-import type {BlockDraft, DocumentDraft, TextLine} from './draft.ts';
+import type {BlockDraft, DocumentDraft} from './draft.ts';
+import {joinLines} from './text/join-lines.ts';
+import {collectVocabulary, type Vocabulary} from './text/vocabulary.ts';
 
 /** Turns the finished draft into the document model. */
 export function finishDocument(draft: DocumentDraft, _report: Report): Doc {
+  const vocabulary = collectVocabulary(draft.blocks.flatMap(block => (block.kind === 'text' ? block.lines : [])));
   return {
     schema: 1,
     metadata: {},
@@ -16,17 +19,17 @@ export function finishDocument(draft: DocumentDraft, _report: Report): Doc {
     })),
     outline: draft.facts.outline,
     assets: [],
-    children: draft.blocks.flatMap((block, index) => toBlock(block, `b${index + 1}`)),
+    children: draft.blocks.flatMap((block, index) => toBlock(block, `b${index + 1}`, vocabulary)),
     diagnostics: [],
     coverage: draft.pages.map(coverageOf),
   };
 }
 
-function toBlock(block: BlockDraft, id: string): Block[] {
+function toBlock(block: BlockDraft, id: string, vocabulary: Vocabulary): Block[] {
   const from = [{page: block.page, box: block.box}];
   switch (block.kind) {
     case 'text':
-      return [{type: 'paragraph', id, from, children: joinLines(block.lines)}];
+      return [{type: 'paragraph', id, from, children: joinLines(block.lines, vocabulary)}];
     case 'equation':
       return [{type: 'equation', id, from, tex: block.tex, ...(block.label !== undefined && {label: block.label})}];
     case 'figure':
@@ -35,10 +38,4 @@ function toBlock(block: BlockDraft, id: string): Block[] {
     case 'furniture':
       return [];
   }
-}
-
-function joinLines(lines: readonly TextLine[]): Inline[] {
-  return lines.flatMap((line, index): Inline[] =>
-    index === 0 ? [...line.inlines] : [{type: 'text', value: ' ', from: []}, ...line.inlines],
-  );
 }

@@ -15,20 +15,21 @@ export type GapFacts = {
 export function wordGap({gaps, spaces}: GapFacts): number {
   const sorted = [...gaps].sort((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  if (sorted.length >= 6 && median > 0.08) return Math.max(1.7 * median, median + 0.08);
+  const low = sorted[Math.floor(sorted.length / 4)] ?? 0;
+  if (sorted.length >= 6 && low > 0.08) return Math.max(1.7 * median, median + 0.08);
   const wide = sorted.filter(gap => gap > usual).length;
   if (spaces > 0 && spaces >= 0.6 * wide) return besideSpaces;
   let threshold = usual;
   let widest = 0.05;
   for (let index = 1; index < sorted.length; index++) {
-    const low = Math.max(sorted[index - 1]!, 0.02);
-    const high = sorted[index]!;
-    if (low > 0.2 || high < 0.1) continue;
+    const under = Math.max(sorted[index - 1]!, 0.02);
+    const over = sorted[index]!;
+    if (under > 0.2 || over < 0.1) continue;
     // a jump beyond the usual widths says no more than that there are words
-    const jump = Math.min(high, 0.3) - low;
+    const jump = Math.min(over, 0.3) - under;
     if (jump > widest) {
       widest = jump;
-      threshold = (low + Math.min(high, 0.3)) / 2;
+      threshold = (under + Math.min(over, 0.3)) / 2;
     }
   }
   return Math.min(Math.max(threshold, 0.1), 0.22);
