@@ -37,8 +37,11 @@ const handlers: Handlers = {
 const write = (node: Inline, context: InlineHtmlContext): string =>
   (handlers[node.type] as (node: Inline, context: InlineHtmlContext) => string)(node, context);
 
-const anchor = (href: string | undefined, content: string): string =>
-  href === undefined ? content : `<a href="${escapeHtml(href)}">${content}</a>`;
+function anchor(href: string | undefined, content: string): string {
+  if (href === undefined) return content;
+  const rel = href.startsWith('#') ? '' : ' rel="noopener noreferrer"';
+  return `<a href="${escapeHtml(href)}"${rel}>${content}</a>`;
+}
 
 /** The tag of each mark; small capitals have none of their own. */
 export const markTags: Readonly<Record<Mark, string | undefined>> = {

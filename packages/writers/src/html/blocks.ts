@@ -1,0 +1,106 @@
+import type {AssetId, Block, Equation, Inline, List, Node, NodeOf, Table} from '@recto/model';
+import {escapeHtml} from './escape.ts';
+import {type InlineHtmlContext, inlineHtml} from './inline.ts';
+import {tableRowsHtml} from './table.ts';
+
+/** What blocks need from the page they are written into. */
+export type HtmlContext = InlineHtmlContext & {
+  /** A displayed formula as HTML, without its number. */
+  readonly equation: (node: Equation) => string;
+  /** The address of a picture; undefined when it is not at hand. */
+  readonly picture: (asset: AssetId) => string | undefined;
+  /** More attributes of the element a node becomes, each with a space before it. */
+  readonly attributes: (node: Extract<Node, {readonly id: string}>) => string;
+};
+
+/** Blocks as HTML, one after the other. */
+export const blocksHtml = (blocks: readonly Block[], context: HtmlContext): string =>
+  blocks.map(block => blockHtml(block, context)).join('\n');
+
+/** A block as HTML. */
+// the one cast: TypeScript cannot see that `handlers[node.type]` takes this very node
+export const blockHtml = (node: Block, context: HtmlContext): string =>
+  (handlers[node.type] as (node: Block, context: HtmlContext) => string)(node, context);
+
+type Handlers = {readonly [Type in Block['type']]: (node: NodeOf<Type>, context: HtmlContext) => string};
+
+/** How each block is written. A block type without a handler does not compile. */
+const handlers: Handlers = {
+  heading(node, context) {
+    const number = node.number === undefined ? '' : `<span class="number">${escapeHtml(node.number)}</span> `;
+    return `<h${node.depth}${context.attributes(node)}>${number}${inlineHtml(node.children, context)}</h${node.depth}>`;
+  },
+  paragraph: (node, context) => `<p${context.attributes(node)}>${inlineHtml(node.children, context)}</p>`,
+  list: (node, context) => listHtml(node, context),
+  table: (node, context) => tableHtml(node, context),
+  equation(node, context) {
+    const number = node.label === undefined ? '' : `<span class="number">(${escapeHtml(node.label)})</span>`;
+    return `<div class="equation"${context.attributes(node)}>${context.equation(node)}${number}</div>`;
+  },
+  figure(node, context) {
+    const source = node.asset === undefined ? undefined : context.picture(node.asset);
+    const picture =
+      source === undefined
+        ? `<p class="no-picture">${escapeHtml(node.alt)}</p>`
+        : `<img src="${escapeHtml(source)}" alt="${escapeHtml(node.alt)}">`;
+    const caption = node.caption
+      ? `<figcaption${context.attributes(node.caption)}>${inlineHtml(node.caption.children, context)}</figcaption>`
+      : '';
+    return `<figure${context.attributes(node)}>${picture}${caption}</figure>`;
+  },
+  caption: (node, context) => `<p class="caption"${context.attributes(node)}>${inlineHtml(node.children, context)}</p>`,
+  footnote: (node, context) =>
+    `<aside class="footnote"${context.attributes(node)}><sup>${escapeHtml(node.mark)}</sup> ${blocksHtml(node.children, context)}</aside>`,
+  code: (node, context) => `<pre${context.attributes(node)}><code>${escapeHtml(node.value)}</code></pre>`,
+  quote: (node, context) =>
+    `<blockquote${context.attributes(node)}>\n${blocksHtml(node.children, context)}\n</blockquote>`,
+  theorem: (node, context) =>
+    `<section class="theorem"${context.attributes(node)}><strong class="label">${inlineHtml(node.label, context)}</strong> ${blocksHtml(node.children, context)}</section>`,
+  toc(node, context) {
+    const entries = node.children.map(entry => {
+      const title = inlineHtml(entry.children, context);
+      const href = entry.target === undefined ? undefined : context.href(entry.target);
+      const page =
+        entry.pageLabel === undefined ? '' : ` <span class="page-label">${escapeHtml(entry.pageLabel)}</span>`;
+      return `<li class="depth-${Math.min(6, Math.max(1, Math.round(entry.depth)))}">${href === undefined ? title : `<a href="${escapeHtml(href)}">${title}</a>`}${page}</li>`;
+    });
+    return `<ul class="toc"${context.attributes(node)}>\n${entries.join('\n')}\n</ul>`;
+  },
+  reference(node, context) {
+    const label = node.label === undefined ? '' : `<span class="label">[${escapeHtml(node.label)}]</span> `;
+    return `<p class="reference"${context.attributes(node)}>${label}${inlineHtml(node.children, context)}</p>`;
+  },
+  furniture: (node, context) =>
+    `<p class="furniture"${context.attributes(node)}>${inlineHtml(node.children, context)}</p>`,
+};
+
+/** Numbers the browser can count are its own; other labels (`(a)`, `iv.`) are written as text. */
+function listHtml(node: List, context: HtmlContext): string {
+  const numbers = node.children.map(item => /^(\d{1,9})[.)]?$/.exec(item.label.trim())?.[1]);
+  const counted = numbers.length > 0 && numbers.every(number => number !== undefined);
+  const tag = counted ? 'ol' : 'ul';
+  const items = node.children.map((item, index) => {
+    const value = counted ? ` value="${Number(numbers[index])}"` : '';
+    const printed = !counted && /[\p{L}\p{N}]/u.test(item.label);
+    const label = printed ? `<span class="label">${escapeHtml(item.label)}</span> ` : '';
+    return `<li${value}${printed ? ' class="printed"' : ''}${context.attributes(item)}>${label}${itemHtml(item.children, context)}</li>`;
+  });
+  return `<${tag}${context.attributes(node)}>\n${items.join('\n')}\n</${tag}>`;
+}
+
+// the first paragraph of an item stands beside its mark, without a paragraph's distance
+function itemHtml([first, ...rest]: readonly Block[], context: HtmlContext): string {
+  if (!first) return '';
+  if (first.type !== 'paragraph') return blocksHtml([first, ...rest], context);
+  const opening = `<span${context.attributes(first)}>${inlineHtml(first.children, context)}</span>`;
+  return rest.length === 0 ? opening : `${opening}\n${blocksHtml(rest, context)}`;
+}
+
+function tableHtml(node: Table, context: HtmlContext): string {
+  const cell = (children: readonly Inline[]): string => inlineHtml(children, context);
+  const caption = node.caption
+    ? `<caption${context.attributes(node.caption)}>${inlineHtml(node.caption.children, context)}</caption>\n`
+    : '';
+  const rows = tableRowsHtml(node, {cell: ({children}) => cell(children), cellAttributes: context.attributes});
+  return `<table${context.attributes(node)}>\n${caption}${rows}\n</table>`;
+}
