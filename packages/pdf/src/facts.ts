@@ -48,7 +48,10 @@ export type Glyph = {
   /** Origin on the baseline. */
   readonly x: number;
   readonly y: number;
-  /** Distance to the next origin along the writing direction. */
+  /**
+   * Distance to the next origin along the writing direction, without letter spacing: a gap that spacing opens is seen as
+   * one. A blank has all of its width, word spacing included.
+   */
   readonly advance: number;
   /** Em size. */
   readonly size: number;
@@ -122,6 +125,8 @@ export type PageFacts = {
   readonly images: readonly DrawnImage[];
   readonly links: readonly LinkFacts[];
   readonly tags?: TagNode;
+  /** Why something of the page is missing here. */
+  readonly problem?: string;
 };
 
 export type DocumentFacts = {

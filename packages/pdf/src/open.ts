@@ -1,308 +1,106 @@
-import type {Host, OutlineItem} from '@recto/model';
-import {AppError} from '@recto/model';
-import {AnnotationMode, getDocument, OPS} from 'pdfjs-dist/legacy/build/pdf.mjs';
-// pdf.js then parses on this very thread, also where it could not find its worker file by itself: in a bundle
-import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
-import type {DrawnImage, DrawnPath, FontFacts, Glyph, PageFacts, PdfDocument, Rule} from './facts.ts';
+import {AppError, type Host} from '@recto/model';
+import type {PDFDocumentProxy} from 'pdfjs-dist';
+import {documentFacts} from './document-facts.ts';
+import type {PdfDocument} from './facts.ts';
+import {FontShelf} from './fonts/shelf.ts';
+import {LinkTargets} from './links.ts';
+import {readPage} from './page.ts';
+import {assetFactory} from './pdfjs/assets.ts';
+import {DirectPort} from './pdfjs/direct-port.ts';
+import {loadPdfjs} from './pdfjs/load.ts';
 
 export type OpenOptions = {readonly password?: string; readonly host: Host};
 
-type Matrix = readonly [number, number, number, number, number, number];
-// biome-ignore lint/suspicious/noExplicitAny: pdf.js does not type its fonts and operator arguments
-type Loose = any;
-
-/** Opens a PDF. First version: replaced by the interpreter proper. */
-export async function openPdf(bytes: Uint8Array, {host, password}: OpenOptions): Promise<PdfDocument> {
-  if (bytes.length === 0) throw new AppError('pdf/empty', {});
-  class Assets {
-    async fetch({kind, filename}: {kind: string; filename: string}): Promise<Uint8Array> {
-      const folder = kind === 'cMapUrl' ? 'cmaps' : kind === 'wasmUrl' ? 'wasm' : 'standard_fonts';
-      return host.readAsset(`pdfjs-dist/${folder}/${filename}`);
-    }
-  }
-  const task = getDocument({
+/**
+ * Opens a PDF for reading page by page. `bytes` are copied.
+ *
+ * Throws AppError `pdf/empty`, `pdf/not-a-pdf`, `pdf/damaged`, `pdf/password-needed`, `pdf/password-wrong`.
+ */
+export async function openPdf(bytes: Uint8Array, {password, host}: OpenOptions): Promise<PdfDocument> {
+  if (bytes.length === 0) throw new AppError('pdf/empty', undefined);
+  const {pdfjs, core} = await loadPdfjs();
+  const port = new DirectPort();
+  core.initializeFromPort(port);
+  const worker = pdfjs.PDFWorker.create({port: port as unknown as Worker, verbosity: pdfjs.VerbosityLevel.ERRORS});
+  const task = pdfjs.getDocument({
+    worker,
     data: bytes.slice(),
+    // a file may be locked for its owner only: the empty password opens it even if the given one is wrong
+    password: '',
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
     fontExtraProperties: true,
-    disableFontFace: true,
-    cMapUrl: 'cmaps/',
-    cMapPacked: true,
-    standardFontDataUrl: 'standard_fonts/',
-    wasmUrl: 'wasm/',
+    // glyph outlines are read from the font programs when needed; as paths they would cost a message each
+    disableFontFace: false,
+    useSystemFonts: false,
     useWorkerFetch: false,
-    BinaryDataFactory: Assets,
-    verbosity: 0,
-    ...(password !== undefined && {password}),
-  } as Loose);
-  const pdf: Loose = await task.promise;
-  const outline: OutlineItem[] = [];
-  return {
-    facts: {pageCount: pdf.numPages, tagged: false, outline},
-    readPage: number => readPage(pdf, number),
-    close: async () => void (await task.destroy()),
-  };
-}
-
-async function readPage(pdf: Loose, number: number): Promise<PageFacts> {
-  const page = await pdf.getPage(number);
-  const viewport = page.getViewport({scale: 1});
-  const list = await page.getOperatorList({annotationMode: AnnotationMode.DISABLE});
-  const glyphs: Glyph[] = [];
-  const rules: Rule[] = [];
-  const paths: DrawnPath[] = [];
-  const images: DrawnImage[] = [];
-  let order = 0;
-  type State = {
-    ctm: Matrix;
-    font: Loose;
-    facts: FontFacts;
-    size: number;
-    char: number;
-    word: number;
-    scale: number;
-    leading: number;
-    rise: number;
-    mode: number;
-    fill: string;
-    stroke: string;
-    width: number;
-  };
-  let state: State = {
-    ctm: viewport.transform,
-    font: undefined,
-    facts: factsOf(undefined),
-    size: 0,
-    char: 0,
-    word: 0,
-    scale: 1,
-    leading: 0,
-    rise: 0,
-    mode: 0,
-    fill: '#000000',
-    stroke: '#000000',
-    width: 1,
-  };
-  const stack: State[] = [];
-  let tm: Matrix = [1, 0, 0, 1, 0, 0];
-  let tlm: Matrix = tm;
-  const move = (x: number, y: number) => {
-    tlm = multiply(tlm, [1, 0, 0, 1, x, y]);
-    tm = tlm;
-  };
-  for (let i = 0; i < list.fnArray.length; i++) {
-    const args: Loose = list.argsArray[i];
-    switch (list.fnArray[i]) {
-      case OPS.save:
-        stack.push({...state});
-        break;
-      case OPS.restore:
-      case OPS.paintFormXObjectEnd:
-        state = stack.pop() ?? state;
-        break;
-      case OPS.paintFormXObjectBegin:
-        stack.push({...state});
-        if (args[0]) state.ctm = multiply(state.ctm, args[0]);
-        break;
-      case OPS.transform:
-        state.ctm = multiply(state.ctm, args);
-        break;
-      case OPS.beginText:
-        tm = tlm = [1, 0, 0, 1, 0, 0];
-        break;
-      case OPS.setFont:
-        state.font = page.commonObjs.has(args[0]) ? page.commonObjs.get(args[0]) : undefined;
-        state.facts = factsOf(state.font);
-        state.size = args[1];
-        break;
-      case OPS.setCharSpacing:
-        state.char = args[0];
-        break;
-      case OPS.setWordSpacing:
-        state.word = args[0];
-        break;
-      case OPS.setHScale:
-        state.scale = args[0] / 100;
-        break;
-      case OPS.setLeading:
-        state.leading = -args[0];
-        break;
-      case OPS.setTextRise:
-        state.rise = args[0];
-        break;
-      case OPS.setTextRenderingMode:
-        state.mode = args[0];
-        break;
-      case OPS.setTextMatrix:
-        tm = tlm = (args.length === 1 ? [...args[0]] : args) as Matrix;
-        break;
-      case OPS.moveText:
-        move(args[0], args[1]);
-        break;
-      case OPS.setLeadingMoveText:
-        state.leading = args[1];
-        move(args[0], args[1]);
-        break;
-      case OPS.nextLine:
-        move(0, state.leading);
-        break;
-      case OPS.setFillRGBColor:
-        state.fill = args[0];
-        break;
-      case OPS.setStrokeRGBColor:
-        state.stroke = args[0];
-        break;
-      case OPS.setLineWidth:
-        state.width = args[0];
-        break;
-      case OPS.showText: {
-        const {font, facts} = state;
-        if (!font) break;
-        const fm = font.fontMatrix?.[0] ?? 0.001;
-        for (const item of args[0]) {
-          if (typeof item === 'number') {
-            tm = multiply(tm, [1, 0, 0, 1, (-item / 1000) * state.size * state.scale, 0]);
-            continue;
-          }
-          if (!item) continue;
-          const width = (item.width * fm * state.size + state.char + (item.isSpace ? state.word : 0)) * state.scale;
-          const m = multiply(state.ctm, multiply(tm, [state.size * state.scale, 0, 0, state.size, 0, state.rise]));
-          const size = Math.hypot(m[2], m[3]);
-          const across = multiply(state.ctm, tm);
-          const advance = width * Math.hypot(across[0], across[1]);
-          const angle = ((Math.atan2(m[1], m[0]) * 180) / Math.PI + 360) % 360;
-          const text: string = item.unicode ?? '';
-          const corners = [
-            [0, facts.descent],
-            [item.width * fm, facts.ascent],
-            [0, facts.ascent],
-            [item.width * fm, facts.descent],
-          ].map(([x, y]) => [m[0] * x! + m[2] * y! + m[4], m[1] * x! + m[3] * y! + m[5]] as const);
-          glyphs.push({
-            order: order++,
-            font: facts,
-            code: item.originalCharCode,
-            text,
-            x: m[4],
-            y: m[5],
-            advance,
-            size,
-            angle: Math.round(angle) % 360,
-            box: {
-              left: Math.min(...corners.map(c => c[0])),
-              right: Math.max(...corners.map(c => c[0])),
-              top: Math.min(...corners.map(c => c[1])),
-              bottom: Math.max(...corners.map(c => c[1])),
-            },
-            color: state.fill,
-            blank: text.trim() === '',
-            ...(state.mode === 3 && {hidden: 'invisible' as const}),
-          });
-          tm = multiply(tm, [1, 0, 0, 1, width, 0]);
-        }
-        break;
-      }
-      case OPS.constructPath: {
-        const box = args[2];
-        if (!box) break;
-        const [x0, y0] = apply(state.ctm, box[0], box[1]);
-        const [x1, y1] = apply(state.ctm, box[2], box[3]);
-        const b = {left: Math.min(x0, x1), top: Math.min(y0, y1), right: Math.max(x0, x1), bottom: Math.max(y0, y1)};
-        const stroked = args[0] === OPS.stroke || args[0] === OPS.closeStroke;
-        const thick = stroked ? state.width * Math.hypot(state.ctm[0], state.ctm[1]) : 0;
-        const w = b.right - b.left;
-        const h = b.bottom - b.top;
-        if (args[0] === OPS.endPath) break;
-        if (h <= 3 && w > h)
-          rules.push({
-            order: order++,
-            direction: 'horizontal',
-            box: {...b, top: b.top - thick / 2, bottom: b.bottom + thick / 2},
-            thickness: h + thick,
-            color: state.fill,
-          });
-        else if (w <= 3)
-          rules.push({
-            order: order++,
-            direction: 'vertical',
-            box: {...b, left: b.left - thick / 2, right: b.right + thick / 2},
-            thickness: w + thick,
-            color: state.fill,
-          });
-        else
-          paths.push({
-            order: order++,
-            box: b,
-            filled: !stroked,
-            stroked,
-            color: stroked ? state.stroke : state.fill,
-            rectangle: false,
-            curved: false,
-            slanted: false,
-          });
-        break;
-      }
-      case OPS.paintImageXObject:
-      case OPS.paintInlineImageXObject:
-      case OPS.paintImageMaskXObject: {
-        const [x0, y0] = apply(state.ctm, 0, 0);
-        const [x1, y1] = apply(state.ctm, 1, 1);
-        images.push({
-          order: order++,
-          box: {left: Math.min(x0, x1), top: Math.min(y0, y1), right: Math.max(x0, x1), bottom: Math.max(y0, y1)},
-          mask: false,
-        });
-        break;
-      }
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    maxImageSize: largestImage,
+    cMapUrl: 'pdfjs-dist/cmaps/',
+    cMapPacked: true,
+    standardFontDataUrl: 'pdfjs-dist/standard_fonts/',
+    wasmUrl: 'pdfjs-dist/wasm/',
+    BinaryDataFactory: assetFactory(host),
+    ...quiet,
+  } as Parameters<typeof pdfjs.getDocument>[0]);
+  let tried = password === undefined;
+  task.onPassword = (retry: (password: string) => void) => {
+    if (tried) {
+      void task.destroy();
+      refused = true;
+      return;
     }
+    tried = true;
+    retry(password as string);
+  };
+  let refused = false;
+  let document: PDFDocumentProxy;
+  try {
+    document = await task.promise;
+  } catch (error) {
+    void task.destroy().catch(() => {});
+    port.close();
+    if (refused) throw new AppError(password ? 'pdf/password-wrong' : 'pdf/password-needed', undefined, {cause: error});
+    throw openError(bytes, error);
   }
-  page.cleanup();
-  return {
-    number,
-    width: viewport.width,
-    height: viewport.height,
-    rotation: page.rotate,
-    glyphs,
-    rules,
-    paths,
-    images,
-    links: [],
+  const close = async (): Promise<void> => {
+    await task.destroy();
+    port.close();
   };
+  try {
+    const facts = await documentFacts(document);
+    const labels = await document.getPageLabels().catch(() => null);
+    const optionalContent = await document.getOptionalContentConfig().catch(() => undefined);
+    const shelf = new FontShelf(port);
+    const targets = new LinkTargets(document);
+    return {
+      facts,
+      readPage: async number => {
+        if (!Number.isInteger(number) || number < 1 || number > facts.pageCount) {
+          throw new AppError('pdf/no-such-page', {page: number, pages: facts.pageCount});
+        }
+        const label = labels?.[number - 1];
+        return readPage(document, number, {shelf, targets, label, optionalContent, tagged: facts.tagged});
+      },
+      close,
+    };
+  } catch (error) {
+    await close().catch(() => {});
+    throw openError(bytes, error);
+  }
 }
 
-const known = new WeakMap<object, FontFacts>();
-function factsOf(font: Loose): FontFacts {
-  const cached = font && known.get(font);
-  if (cached) return cached;
-  const name: string = (font?.name ?? '').replace(/^[A-Z]{6}\+/, '');
-  const facts: FontFacts = {
-    name,
-    bold: /bold|CMBX|SFBX|black/i.test(name),
-    italic: /italic|oblique|CMTI|SFTI/i.test(name),
-    monospace: /CMTT|SFTT|mono|courier/i.test(name),
-    serif: true,
-    smallCaps: /CMCSC|SFCC/.test(name),
-    math: /^(CMMI|CMSY|CMEX|MSAM|MSBM|EUFM|LMMath)/.test(name),
-    type3: font?.type === 'Type3',
-    vertical: false,
-    ascent: font?.ascent || 0.75,
-    descent: font?.descent || -0.25,
-    spaceWidth: 0.25,
-    ...(name.startsWith('CMMI') && {encoding: 'OML' as const}),
-    ...(name.startsWith('CMSY') && {encoding: 'OMS' as const}),
-    ...(name.startsWith('CMEX') && {encoding: 'OMX' as const}),
-  };
-  if (font) known.set(font, facts);
-  return facts;
-}
+// no part of pdf.js may draw: pages are only read
+const quiet = {disableWorkerRendering: true, enableXfa: false, useWasm: true, stopAtErrors: false};
 
-const multiply = (a: Matrix, b: Matrix): Matrix => [
-  a[0] * b[0] + a[2] * b[1],
-  a[1] * b[0] + a[3] * b[1],
-  a[0] * b[2] + a[2] * b[3],
-  a[1] * b[2] + a[3] * b[3],
-  a[0] * b[4] + a[2] * b[5] + a[4],
-  a[1] * b[4] + a[3] * b[5] + a[5],
-];
-const apply = (m: Matrix, x: number, y: number): [number, number] => [
-  m[0] * x + m[2] * y + m[4],
-  m[1] * x + m[3] * y + m[5],
-];
+// pixels; a picture this large would take half a gigabyte to decode, and only its place matters here
+const largestImage = 60_000_000;
+
+function openError(bytes: Uint8Array, error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const why = error instanceof Error ? error.message : String(error);
+  // the header may stand anywhere in the first kilobyte (PDF 32000-1, annex H)
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
+  if (!head.includes('%PDF-')) return new AppError('pdf/not-a-pdf', undefined, {cause: error});
+  return new AppError('pdf/damaged', {why}, {cause: error});
+}

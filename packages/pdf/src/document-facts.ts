@@ -1,0 +1,32 @@
+import type {PDFDocumentProxy} from 'pdfjs-dist';
+import type {DocumentFacts} from './facts.ts';
+import {readOutline} from './outline.ts';
+
+/** What the file says about itself. A part that cannot be read counts as absent. */
+export async function documentFacts(document: PDFDocumentProxy): Promise<DocumentFacts> {
+  const metadata = await document.getMetadata().catch(() => undefined);
+  const info = (metadata?.info ?? {}) as Record<string, unknown>;
+  const marks = (await document.getMarkInfo().catch(() => null)) as {Marked?: boolean; Suspects?: boolean} | null;
+  const title = textOf(info['Title']);
+  const author = textOf(info['Author']);
+  const producer = textOf(info['Producer']);
+  const creator = textOf(info['Creator']);
+  const language = textOf(info['Language']);
+  return {
+    pageCount: document.numPages,
+    ...(title !== undefined && {title}),
+    ...(author !== undefined && {author}),
+    ...(producer !== undefined && {producer}),
+    ...(creator !== undefined && {creator}),
+    ...(language !== undefined && {language}),
+    tagged: marks?.Marked === true,
+    outline: await readOutline(document).catch(() => []),
+  };
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: files pad these entries with zero bytes
+  const text = value.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+  return text === '' ? undefined : text;
+}

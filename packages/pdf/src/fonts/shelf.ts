@@ -1,0 +1,25 @@
+import type {DirectPort} from '../pdfjs/direct-port.ts';
+import {fontRecord} from '../pdfjs/font-record.ts';
+import {PageFont} from './page-font.ts';
+
+/** The fonts of a document, unpacked when first used. */
+export class FontShelf {
+  private readonly fonts = new Map<string, PageFont>();
+  private readonly port: DirectPort;
+
+  constructor(port: DirectPort) {
+    this.port = port;
+  }
+
+  /** The font pdf.js calls by this name, or undefined when it could not be loaded. */
+  fontOf(loadedName: string): PageFont | undefined {
+    const known = this.fonts.get(loadedName);
+    if (known) return known;
+    const sent = this.port.fonts.get(loadedName);
+    if (!sent) return undefined;
+    const font = new PageFont(fontRecord(sent));
+    this.fonts.set(loadedName, font);
+    this.port.fonts.delete(loadedName);
+    return font;
+  }
+}

@@ -1,0 +1,318 @@
+import {intersectBoxes, type PageBox} from '@recto/model';
+import type {SentOperators} from '../pdfjs/direct-port.ts';
+import type {PageFont, SentGlyph} from '../fonts/page-font.ts';
+import {type Drawing, emptyDrawing, keep, limits} from './drawing.ts';
+import {mapBox, type Matrix, multiply} from './matrix.ts';
+import {ops} from './operators.ts';
+import {type Paint, paintPath, pathBounds, thickestRule} from './paths.ts';
+import {GraphicsState} from './state.ts';
+import {showText} from './text.ts';
+
+export type Surroundings = {
+  /** From the page's own space to points as displayed. */
+  readonly matrix: Matrix;
+  readonly page: PageBox;
+  readonly fontOf: (loadedName: string) => PageFont | undefined;
+  /** Whether optional content shows; `group` is pdf.js's description of it. */
+  readonly isVisible: (group: unknown) => boolean;
+};
+
+/** Runs a page's operators and collects what they draw. */
+export function interpret(operators: SentOperators, surroundings: Surroundings): Drawing {
+  const interpreter = new Interpreter(surroundings);
+  const {fnArray, argsArray} = operators;
+  for (let index = 0; index < fnArray.length; index++) {
+    interpreter.run(fnArray[index] as number, (argsArray[index] ?? noArguments) as readonly unknown[]);
+  }
+  return interpreter.drawing;
+}
+
+const noArguments: readonly unknown[] = [];
+// deeper nesting is damage or an attack; the state then stays as it is
+const deepestNesting = 2000;
+
+const paints: Readonly<Record<number, Paint>> = {
+  [ops.stroke]: {fill: false, stroke: true},
+  [ops.closeStroke]: {fill: false, stroke: true},
+  [ops.fill]: {fill: true, stroke: false},
+  [ops.eoFill]: {fill: true, stroke: false},
+  [ops.fillStroke]: {fill: true, stroke: true},
+  [ops.eoFillStroke]: {fill: true, stroke: true},
+  [ops.closeFillStroke]: {fill: true, stroke: true},
+  [ops.closeEOFillStroke]: {fill: true, stroke: true},
+};
+
+class Interpreter {
+  readonly drawing = emptyDrawing();
+  private state: GraphicsState;
+  private readonly saved: GraphicsState[] = [];
+  /** Depths of `saved` at which forms and groups began: a restore inside does not reach below. */
+  private readonly frames: number[] = [];
+  private readonly marks: {readonly mcid: number | undefined; readonly switchedOff: boolean}[] = [];
+  private mcid: number | undefined;
+  private switchedOff = false;
+  private clipPending = false;
+  /** How many of the open groups are soft masks: what they draw is not seen. */
+  private masks = 0;
+  private readonly surroundings: Surroundings;
+
+  constructor(surroundings: Surroundings) {
+    this.surroundings = surroundings;
+    this.state = new GraphicsState(surroundings.matrix, surroundings.page);
+  }
+
+  run(op: number, args: readonly unknown[]): void {
+    const {state} = this;
+    switch (op) {
+      case ops.showText:
+        if (this.masks === 0) {
+          const {page} = this.surroundings;
+          const {mcid, switchedOff} = this;
+          showText(args[0] as (SentGlyph | number)[], state, {page, mcid, switchedOff}, this.drawing);
+        }
+        break;
+      case ops.setFont:
+        state.font = this.surroundings.fontOf(args[0] as string);
+        state.fontSize = number(args[1]);
+        break;
+      case ops.moveText:
+        this.moveText(number(args[0]), number(args[1]));
+        break;
+      case ops.setLeadingMoveText:
+        state.leading = -number(args[1]);
+        this.moveText(number(args[0]), number(args[1]));
+        break;
+      case ops.nextLine:
+        this.moveText(0, -state.leading);
+        break;
+      case ops.setTextMatrix:
+        this.setTextMatrix(args[0] as ArrayLike<number>);
+        break;
+      case ops.beginText:
+        this.setTextMatrix([1, 0, 0, 1, 0, 0]);
+        break;
+      case ops.setCharSpacing:
+        state.charSpacing = number(args[0]);
+        break;
+      case ops.setWordSpacing:
+        state.wordSpacing = number(args[0]);
+        break;
+      case ops.setHScale:
+        state.horizontalScale = number(args[0]) / 100;
+        break;
+      case ops.setLeading:
+        state.leading = number(args[0]);
+        break;
+      case ops.setTextRise:
+        state.rise = number(args[0]);
+        break;
+      case ops.setTextRenderingMode:
+        state.renderingMode = number(args[0]);
+        break;
+      case ops.save:
+        this.save();
+        break;
+      case ops.restore:
+        if (this.saved.length > (this.frames.at(-1) ?? 0)) this.state = this.saved.pop() as GraphicsState;
+        break;
+      case ops.transform:
+        state.matrix = multiply(state.matrix, args as number[]);
+        break;
+      case ops.setFillRGBColor:
+        state.fillColor = String(args[0]);
+        break;
+      case ops.setStrokeRGBColor:
+        state.strokeColor = String(args[0]);
+        break;
+      case ops.setFillColorN:
+        state.fillColor = patternColor;
+        break;
+      case ops.setStrokeColorN:
+        state.strokeColor = patternColor;
+        break;
+      case ops.setGState:
+        this.setGraphicsState(args[0] as readonly (readonly [string, unknown])[]);
+        break;
+      case ops.setLineWidth:
+        state.lineWidth = number(args[0]);
+        break;
+      case ops.constructPath:
+        this.constructPath(args);
+        break;
+      case ops.clip:
+      case ops.eoClip:
+        this.clipPending = true;
+        break;
+      case ops.paintImageXObject:
+      case ops.paintInlineImageXObject:
+        this.paintImage(false);
+        break;
+      case ops.paintImageMaskXObject:
+        this.paintImage(true);
+        break;
+      case ops.paintSolidColorImageMask:
+        this.constructPath([ops.fill, [unitSquare], [0, 0, 1, 1]]);
+        break;
+      case ops.shadingFill:
+        this.paintShading();
+        break;
+      case ops.paintFormXObjectBegin:
+        this.beginFrame(args[0] as number[] | null, args[1] as number[] | null);
+        break;
+      case ops.beginGroup:
+        this.beginGroup(args[0] as GroupOptions);
+        break;
+      case ops.paintFormXObjectEnd:
+        this.endFrame();
+        break;
+      case ops.endGroup:
+        if ((args[0] as GroupOptions | undefined)?.smask) this.masks = Math.max(0, this.masks - 1);
+        this.endFrame();
+        break;
+      case ops.beginMarkedContent:
+        this.beginMark(undefined, true);
+        break;
+      case ops.beginMarkedContentProps:
+        if (args[0] === 'OC') this.beginMark(undefined, this.surroundings.isVisible(args[1]));
+        else this.beginMark(typeof args[1] === 'number' ? args[1] : undefined, true);
+        break;
+      case ops.endMarkedContent: {
+        const mark = this.marks.pop();
+        if (mark) {
+          this.mcid = mark.mcid;
+          this.switchedOff = mark.switchedOff;
+        }
+        break;
+      }
+    }
+  }
+
+  private setTextMatrix(matrix: ArrayLike<number>): void {
+    const {state} = this;
+    state.textMatrix = matrix;
+    state.textX = state.textY = state.lineX = state.lineY = 0;
+  }
+
+  private moveText(x: number, y: number): void {
+    const {state} = this;
+    state.lineX += x;
+    state.lineY += y;
+    state.textX = state.lineX;
+    state.textY = state.lineY;
+  }
+
+  private save(): void {
+    if (this.saved.length < deepestNesting) this.saved.push(this.state.clone());
+  }
+
+  private beginFrame(matrix: ArrayLike<number> | null, bbox: ArrayLike<number> | null): void {
+    this.frames.push(this.saved.length);
+    this.saved.push(this.state.clone());
+    if (matrix) this.state.matrix = multiply(this.state.matrix, matrix);
+    if (bbox) this.clipTo(mapBox(this.state.matrix, ...corners(bbox)));
+  }
+
+  private beginGroup(options: GroupOptions | undefined): void {
+    this.beginFrame(null, null);
+    if (options?.smask) this.masks++;
+    // the group's matrix comes again with its form; here it only places the box
+    if (options?.bbox) {
+      const matrix = options.matrix ? multiply(this.state.matrix, options.matrix) : this.state.matrix;
+      this.clipTo(mapBox(matrix, ...corners(options.bbox)));
+    }
+  }
+
+  private endFrame(): void {
+    const depth = this.frames.pop();
+    if (depth === undefined || this.saved.length <= depth) return;
+    this.state = this.saved[depth] as GraphicsState;
+    this.saved.length = depth;
+  }
+
+  private beginMark(mcid: number | undefined, visible: boolean): void {
+    this.marks.push({mcid: this.mcid, switchedOff: this.switchedOff});
+    this.mcid = mcid ?? this.mcid;
+    this.switchedOff ||= !visible;
+  }
+
+  private clipTo(box: PageBox): void {
+    const {clip} = this.state;
+    this.state.clip = intersectBoxes(clip, box) ?? {left: clip.left, top: clip.top, right: clip.left, bottom: clip.top};
+  }
+
+  private constructPath(args: readonly unknown[]): void {
+    const [op, data, minMax] = args as [number, readonly [Float32Array | null], ArrayLike<number> | null];
+    const paint = paints[op];
+    if (paint && data[0] && this.masks === 0 && !this.switchedOff) paintPath(data[0], paint, this.state, this.drawing);
+    if (this.clipPending) {
+      this.clipPending = false;
+      const box = pathBounds(minMax, this.state.matrix);
+      if (box) this.clipTo(box);
+    }
+  }
+
+  private paintImage(mask: boolean): void {
+    const {drawing, state} = this;
+    if (this.masks > 0 || this.switchedOff || state.fillAlpha === 0) return;
+    const order = drawing.order++;
+    const box = intersectBoxes(mapBox(state.matrix, 0, 0, 1, 1), state.clip);
+    if (!box) return;
+    const width = box.right - box.left;
+    const height = box.bottom - box.top;
+    const thickness = Math.min(width, height);
+    // some producers draw rules as stretched one-pixel masks
+    if (mask && thickness <= thickestRule && Math.max(width, height) > 4 * thickness) {
+      const direction = width >= height ? 'horizontal' : 'vertical';
+      keep(drawing, drawing.rules, limits.rules, {order, direction, box, thickness, color: state.fillColor});
+    } else {
+      keep(drawing, drawing.images, limits.images, {order, box, mask});
+    }
+  }
+
+  private paintShading(): void {
+    const {drawing, state} = this;
+    if (this.masks > 0 || this.switchedOff) return;
+    const path = {
+      box: state.clip,
+      filled: true,
+      stroked: false,
+      color: patternColor,
+      rectangle: false,
+      curved: true,
+      slanted: false,
+    };
+    keep(drawing, drawing.paths, limits.paths, {order: drawing.order++, ...path});
+  }
+
+  private setGraphicsState(entries: readonly (readonly [string, unknown])[]): void {
+    const {state} = this;
+    for (const [key, value] of entries) {
+      if (key === 'ca') state.fillAlpha = number(value);
+      else if (key === 'CA') state.strokeAlpha = number(value);
+      else if (key === 'LW') state.lineWidth = number(value);
+      else if (key === 'Font' && Array.isArray(value)) {
+        state.font = this.surroundings.fontOf(value[0]);
+        state.fontSize = number(value[1]);
+      }
+    }
+  }
+}
+
+type GroupOptions = {
+  readonly matrix?: ArrayLike<number> | null;
+  readonly bbox?: ArrayLike<number> | null;
+  readonly smask?: unknown;
+};
+
+// a pattern or shading has no one colour
+const patternColor = '#808080';
+const unitSquare = new Float32Array([0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 4]);
+
+const number = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+
+const corners = (box: ArrayLike<number>): [number, number, number, number] => [
+  box[0] ?? 0,
+  box[1] ?? 0,
+  box[2] ?? 0,
+  box[3] ?? 0,
+];

@@ -1,0 +1,72 @@
+import type {PDFDocumentProxy, PDFPageProxy} from 'pdfjs-dist';
+import type {PageFacts} from './facts.ts';
+import type {FontShelf} from './fonts/shelf.ts';
+import {displayMatrix} from './interpreter/matrix.ts';
+import {interpret} from './interpreter/run.ts';
+import {type LinkTargets, readLinks, rotationOf} from './links.ts';
+import type {SentOperators} from './pdfjs/direct-port.ts';
+import {readTags} from './tags.ts';
+
+export type PageContext = {
+  readonly shelf: FontShelf;
+  readonly targets: LinkTargets;
+  readonly label: string | undefined;
+  readonly optionalContent: {readonly isVisible: (group: unknown) => boolean} | undefined;
+  readonly tagged: boolean;
+};
+
+/** Reads everything drawn on a page. What fails is named in `problem`; the rest of the page is still there. */
+export async function readPage(document: PDFDocumentProxy, number: number, context: PageContext): Promise<PageFacts> {
+  const problems: string[] = [];
+  const attempt = async <Value>(what: () => Promise<Value>, otherwise: Value): Promise<Value> => {
+    try {
+      return await what();
+    } catch (error) {
+      problems.push(error instanceof Error ? error.message : String(error));
+      return otherwise;
+    }
+  };
+  const page = await attempt<PDFPageProxy | undefined>(() => document.getPage(number), undefined);
+  if (!page) return {...emptyPage, number, problem: problems.join('; ')};
+  const rotation = rotationOf(page);
+  const {matrix, width, height} = displayMatrix(page.view, rotation, page.userUnit);
+  const operators = await attempt<SentOperators>(async () => page.getOperatorList({annotationMode: 0}), noOperators);
+  const drawing = interpret(operators, {
+    matrix,
+    page: {left: 0, top: 0, right: width, bottom: height},
+    fontOf: name => context.shelf.fontOf(name),
+    isVisible: group => context.optionalContent?.isVisible(group) ?? true,
+  });
+  if (drawing.overflow) problems.push('the page draws more than can be kept; some of it was left out');
+  const links = await attempt(() => readLinks(page, matrix, context.targets), []);
+  const tags = context.tagged ? await attempt(() => readTags(page), undefined) : undefined;
+  page.cleanup();
+  const {glyphs, rules, paths, images} = drawing;
+  return {
+    number,
+    width,
+    height,
+    rotation,
+    ...(context.label != null && {label: context.label}),
+    glyphs,
+    rules,
+    paths,
+    images,
+    links,
+    ...(tags && {tags}),
+    ...(problems.length > 0 && {problem: problems.join('; ')}),
+  };
+}
+
+const noOperators: SentOperators = {fnArray: [], argsArray: []};
+
+const emptyPage = {
+  width: 612,
+  height: 792,
+  rotation: 0,
+  glyphs: [],
+  rules: [],
+  paths: [],
+  images: [],
+  links: [],
+} as const;

@@ -1,0 +1,65 @@
+/** What pdf.js sends about a font: a packed record, the glyph programs of a Type 3 font, and the extra properties. */
+export type SentFont = {
+  readonly buffer: ArrayBuffer;
+  readonly charProcOperatorList?: Readonly<Record<string, SentOperators>>;
+  readonly extra?: Readonly<Record<string, unknown>>;
+};
+
+export type SentOperators = {readonly fnArray: readonly number[]; readonly argsArray: readonly unknown[]};
+
+type Message = {readonly action?: string; readonly stream?: number; readonly chunk?: unknown; readonly data?: unknown};
+type Listener = (event: {readonly data: unknown}) => void;
+
+/**
+ * Joins the two halves of pdf.js within one thread without copying what passes between them: glyph objects keep their
+ * identity, so what we learn about one is learnt once per document.
+ *
+ * Fonts are kept here by their loaded name; decoded pictures are dropped, because only their places matter.
+ */
+export class DirectPort {
+  readonly fonts = new Map<string, SentFont>();
+  private readonly listeners = new Set<Listener>();
+
+  postMessage(message: Message): void {
+    const data = this.take(message);
+    if (!data) return;
+    queueMicrotask(() => {
+      for (const listener of this.listeners) listener({data});
+    });
+  }
+
+  addEventListener(_name: string, listener: Listener, options?: {readonly signal?: AbortSignal} | null): void {
+    this.listeners.add(listener);
+    options?.signal?.addEventListener('abort', () => this.listeners.delete(listener));
+  }
+
+  removeEventListener(_name: string, listener: Listener): void {
+    this.listeners.delete(listener);
+  }
+
+  /** Forgets everything; later messages reach nobody. */
+  close(): void {
+    this.listeners.clear();
+    this.fonts.clear();
+  }
+
+  private take(message: Message): Message | undefined {
+    const {action, data} = message;
+    if ((action === 'commonobj' || action === 'obj') && Array.isArray(data)) {
+      const kind = action === 'commonobj' ? data[1] : data[2];
+      if (kind === 'Font' && data[2]) this.fonts.set(data[0], data[2] as SentFont);
+      if (droppedKinds.has(kind)) return undefined;
+    }
+    // the sender empties the arrays of a chunk of operators right after sending them
+    if (isOperatorChunk(message.chunk)) {
+      const {fnArray, argsArray} = message.chunk;
+      return {...message, chunk: {...message.chunk, fnArray: fnArray.slice(), argsArray: argsArray.slice()}};
+    }
+    return message;
+  }
+}
+
+const droppedKinds: ReadonlySet<unknown> = new Set(['Font', 'FontPath', 'FontType3Res', 'Image', 'Pattern']);
+
+const isOperatorChunk = (chunk: unknown): chunk is {fnArray: number[]; argsArray: unknown[]} =>
+  typeof chunk === 'object' && chunk !== null && 'fnArray' in chunk;
