@@ -17,7 +17,7 @@ export type OpenOptions = {readonly password?: string; readonly host: Host};
  * Throws AppError `pdf/empty`, `pdf/not-a-pdf`, `pdf/damaged`, `pdf/password-needed`, `pdf/password-wrong`.
  */
 export async function openPdf(bytes: Uint8Array, {password, host}: OpenOptions): Promise<PdfDocument> {
-  if (bytes.length === 0) throw new AppError('pdf/empty', undefined);
+  if (bytes.length === 0) throw new AppError('pdf/empty', {});
   const {pdfjs, core} = await loadPdfjs();
   const port = new DirectPort();
   core.initializeFromPort(port);
@@ -60,7 +60,7 @@ export async function openPdf(bytes: Uint8Array, {password, host}: OpenOptions):
   } catch (error) {
     void task.destroy().catch(() => {});
     port.close();
-    if (refused) throw new AppError(password ? 'pdf/password-wrong' : 'pdf/password-needed', undefined, {cause: error});
+    if (refused) throw new AppError(password ? 'pdf/password-wrong' : 'pdf/password-needed', {}, {cause: error});
     throw openError(bytes, error);
   }
   const close = async (): Promise<void> => {
@@ -101,6 +101,6 @@ function openError(bytes: Uint8Array, error: unknown): AppError {
   const why = error instanceof Error ? error.message : String(error);
   // the header may stand anywhere in the first kilobyte (PDF 32000-1, annex H)
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
-  if (!head.includes('%PDF-')) return new AppError('pdf/not-a-pdf', undefined, {cause: error});
+  if (!head.includes('%PDF-')) return new AppError('pdf/not-a-pdf', {}, {cause: error});
   return new AppError('pdf/damaged', {why}, {cause: error});
 }
