@@ -140,3 +140,10 @@ test('help and version', {timeout: 30_000}, async () => {
   expect(version.stdout).toMatch(/^recto \d+\.\d+\.\d+ \(Node 2\d/);
   for (const line of `${help.stdout}${more.stdout}`.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
 });
+
+test('the doctor finds nothing', {timeout: 60_000}, async () => {
+  const {code, stdout} = await recto(['doctor'], {cwd});
+  expect(stdout).toContain('Recto can work here.');
+  expect(code).toBe(0);
+  expect(all()).toEqual([]);
+});

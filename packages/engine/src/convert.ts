@@ -1,5 +1,5 @@
 import type {Asset, Diagnostic, Doc, Host} from '@recto/model';
-import {openPdf} from '@recto/pdf';
+import {openPdf, openRenderer} from '@recto/pdf';
 import {pdfReadDefaults, type ReadContext, readPdf} from '@recto/readers';
 import {parsePageRange, resolvePageRange} from './page-range.ts';
 import {addPictures, type PictureOptions, pictureDefaults} from './pictures.ts';
@@ -63,7 +63,13 @@ export async function convert(bytes: Uint8Array, options: ConvertOptions): Promi
   const assets = new Map<Asset['id'], Uint8Array>();
   if (options.pictures !== false) {
     const keep = options.keepPicture ?? ((asset: Asset, picture: Uint8Array) => void assets.set(asset.id, picture));
-    doc = await addPictures(doc, source, {...pictureDefaults, ...options.pictures, keep, report, signal});
+    doc = await addPictures(doc, () => openRenderer(bytes, source), {
+      ...pictureDefaults,
+      ...options.pictures,
+      keep,
+      report,
+      signal,
+    });
   }
   return {doc: {...doc, diagnostics: [...doc.diagnostics, ...diagnostics]}, assets};
 }

@@ -5,12 +5,11 @@ import {
   boxWidth,
   type Doc,
   growBox,
-  type Host,
   type NodeId,
   type Place,
   type Report,
 } from '@recto/model';
-import {openRenderer, type PdfRenderer} from '@recto/pdf';
+import type {PdfRenderer} from '@recto/pdf';
 import {encodePng} from './png.ts';
 
 export type PictureOptions = {
@@ -22,7 +21,6 @@ export type PictureOptions = {
 
 export const pictureDefaults: PictureOptions = {dpi: 200, doubtBelow: 0.5};
 
-type Source = {readonly bytes: Uint8Array; readonly host: Host; readonly password?: string};
 type Context = PictureOptions & {
   readonly keep: (asset: Asset, bytes: Uint8Array) => Promise<void> | void;
   readonly report: Report;
@@ -32,17 +30,16 @@ type Context = PictureOptions & {
 /**
  * Crops figures and doubtful formulas from the drawn pages and gives their nodes the asset.
  *
- * The renderer is opened only when there is something to draw. A picture that cannot be made is a diagnostic; its node
+ * `open` gives a renderer of the document's source and is called only when there is something to draw. A picture that cannot be made is a diagnostic; its node
  * stays as it was.
  */
-export async function addPictures(doc: Doc, source: Source, context: Context): Promise<Doc> {
+export async function addPictures(doc: Doc, open: () => Promise<PdfRenderer>, context: Context): Promise<Doc> {
   const wanted = wantedPictures(doc, context.doubtBelow);
   if (wanted.size === 0) return doc;
   const assets = new Map<object, Asset>();
   let renderer: PdfRenderer | undefined;
   try {
-    // pdfium copies what it is given; pdf.js has had a copy of its own
-    renderer = await openRenderer(source.bytes, source);
+    renderer = await open();
     const sizes = new Map(doc.pages.map(page => [page.number, page]));
     for (const [node, {id, place}] of wanted) {
       context.signal.throwIfAborted();
