@@ -4,6 +4,8 @@ import type {LineFacts} from './line-kind.ts';
 /** Lines that together are one display. */
 export type DisplayGroup = {readonly members: readonly LineFacts[]; readonly box: PageBox};
 
+type Measures = {readonly leading: number; readonly bodySize: number};
+
 /** A column of the page: where its text begins and ends. */
 type Column = {readonly left: number; readonly right: number};
 
@@ -12,14 +14,15 @@ type Column = {readonly left: number; readonly right: number};
  * and below them, are grouped with what stacks on them: limits, parts of fractions, rows of an array or of aligned formulas.
  *
  * @param facts the lines of one column, in any order
- * @param leading usual distance of baselines, in em
+ * @param measures usual distance of baselines, in em, and usual size of text
  */
-export function findDisplays(facts: readonly LineFacts[], leading: number): DisplayGroup[] {
+export function findDisplays(facts: readonly LineFacts[], measures: Measures): DisplayGroup[] {
+  const {leading} = measures;
   const lines = facts.toSorted((a, b) => a.line.box.top - b.line.box.top);
   const column = columnOf(lines);
   if (!column) return [];
   const rows = rowsOf(lines);
-  const open = rows.filter(row => isCandidate(row, rows, column, leading));
+  const open = rows.filter(row => !isTitle(row, measures.bodySize) && isCandidate(row, rows, column, leading));
   return group(open, rows)
     .map(members => settle(members, rows, column, leading))
     .filter(members => members !== undefined);
@@ -97,10 +100,47 @@ function columnOf(lines: readonly LineFacts[]): Column | undefined {
 }
 
 function isCandidate(row: Row, rows: readonly Row[], column: Column, leading: number): boolean {
-  if (!row.text) return true;
+  if (!row.text || isInside(row, rows) || isNote(row, rows)) return true;
   if (row.members.some(member => member.labelled) || !row.members.some(member => member.symbols > 1)) return false;
   return isSetApart(row, rows, column, leading);
 }
+
+/** A row of words beside or between the symbols of a tall one: the cases of a brace, the cells of a matrix. */
+function isInside(row: Row, rows: readonly Row[]): boolean {
+  const holds = (member: LineFacts): boolean => {
+    const {box, size} = member.line;
+    return (
+      member.kind === 'formula' &&
+      box.bottom - box.top > 2 * size &&
+      row.baseline - 0.3 * row.size > box.top &&
+      row.baseline - 0.3 * row.size < box.bottom &&
+      row.box.left > box.left + 0.5 * size
+    );
+  };
+  for (let at = row.index - 1; at >= Math.max(0, row.index - 8); at--) if (rows[at]!.members.some(holds)) return true;
+  for (let at = row.index + 1; at < Math.min(rows.length, row.index + 9); at++) {
+    if (rows[at]!.members.some(holds)) return true;
+  }
+  return false;
+}
+
+/** Words in small type right under or over symbols: the label of a brace. */
+function isNote(row: Row, rows: readonly Row[]): boolean {
+  if (row.members.some(member => member.labelled)) return false;
+  return [rows[row.index - 1], rows[row.index + 1]].some(
+    other =>
+      other !== undefined &&
+      !other.text &&
+      row.size < 0.85 * other.size &&
+      row.box.left > other.box.left - other.size &&
+      row.box.right < other.box.right + other.size &&
+      Math.max(row.box.top - other.box.bottom, other.box.top - row.box.bottom) < 0.6 * other.size,
+  );
+}
+
+/** Larger than the text: a title or a heading with a formula in it. */
+const isTitle = (row: Row, bodySize: number): boolean =>
+  row.size > 1.15 * bodySize && row.members.some(member => member.words > 0 || isHeading(row) || member.sentence);
 
 /** A row with words that is displayed all the same: it begins with symbols, has room around it, and stands centred or sticks out. */
 function isSetApart(row: Row, rows: readonly Row[], column: Column, leading: number): boolean {

@@ -50,7 +50,7 @@ export function lineFacts(line: Line, roles: FontRoles, mathFonts: boolean): Lin
   const sentence = beginsSentence(tokens, inside);
   let kind: LineFacts['kind'];
   if (tokens.length === 0) kind = 'text';
-  else if (words >= 2 && (wordWidth > 0.3 * width || words > 4)) kind = 'text';
+  else if (words >= 2 && (wordWidth > 0.2 * width || words > 3)) kind = 'text';
   else if (words > 0 && (symbols === 0 || wordWidth > 0.5 * width)) kind = 'text';
   else if (labelled || sentence) kind = 'text';
   else if (symbols > 0) kind = 'formula';
@@ -61,7 +61,8 @@ export function lineFacts(line: Line, roles: FontRoles, mathFonts: boolean): Lin
 /** `Theorem 3. x = y`, `Let x = y`: a display seldom begins with a word, and then with a short one. */
 function beginsSentence(tokens: readonly Token[], inside: readonly boolean[]): boolean {
   const first = tokens[0];
-  return first?.kind === 'word' && !inside[0] && /^\p{Lu}\p{Ll}{2,}$/u.test(first.text) && (tokens[1]?.gap ?? 0) > 0.2;
+  const next = tokens[1]?.kind === 'punctuation' ? tokens[2] : tokens[1];
+  return first?.kind === 'word' && !inside[0] && /^\p{Lu}\p{Ll}{2,}$/u.test(first.text) && (next?.gap ?? 0) > 0.2;
 }
 
 function isLabelled(tokens: readonly Token[]): boolean {

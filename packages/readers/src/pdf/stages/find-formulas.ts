@@ -9,6 +9,7 @@ import {type LineFacts, lineFacts} from '../formulas/line-kind.ts';
 import {FormulaRules} from '../formulas/rules.ts';
 import {joinStrays} from '../formulas/stray-pieces.ts';
 import type {PageStage} from '../stage.ts';
+import type {DocumentStats} from '../stats.ts';
 
 /** Claims displayed formulas as equations and puts formulas within lines, cells and captions into their lines. */
 export const findFormulas: PageStage = {
@@ -24,7 +25,7 @@ export const findFormulas: PageStage = {
       ),
       mathFonts: hasMathFonts(page),
     };
-    const {lines, equations} = claimDisplays(page, inline, context.stats.leading);
+    const {lines, equations} = claimDisplays(page, inline, context.stats);
     return {
       ...page,
       equations: [...page.equations, ...equations],
@@ -49,14 +50,14 @@ const hasMathFonts = (page: PageDraft): boolean =>
 function claimDisplays(
   page: PageDraft,
   inline: InlineContext,
-  leading: number,
+  measures: DocumentStats,
 ): {lines: Line[]; equations: EquationDraft[]} {
   const left: Line[] = [];
   const equations: EquationDraft[] = [];
   for (const column of columnsOf(page)) {
     const facts = factsOf(column, inline);
     const claimed = new Set<Line>();
-    for (const group of findDisplays(facts, leading)) {
+    for (const group of findDisplays(facts, measures)) {
       const assembled = assemble(group, inline.rules);
       equations.push(...assembled.equations);
       left.push(...assembled.lines);
