@@ -200,8 +200,7 @@ function isPunctuationOfFormula(
 ): boolean {
   const token = tokens[index]!;
   if (!previous) return false;
-  if (token.text === '!')
-    return token.gap < 0.08 && (next !== undefined || (tokens[index + 1]?.gap ?? 1) < 0.2 || previous.kind === 'close');
+  if (token.text === '!') return token.gap < 0.08;
   if (token.text === '.' || token.text === ',') {
     const following = tokens[index + 1];
     return previous.kind === 'digits' && token.gap < 0.05 && following?.kind === 'digits' && following.gap < 0.05;
