@@ -11,7 +11,7 @@ const long = 'Some words that fill the whole width of the column as text does in
 
 const context: PageContext = {
   document: {pageCount: 1, tagged: false, outline: []},
-  stats: {bodySize: 10, bodyFont: 'Test', leading: 1.2, bandLines: [], pagesSeen: 1},
+  stats: {bodySize: 10, bodyFont: 'Test', leading: 1.2, bands: new Map(), pagesSeen: 1},
   signal: new AbortController().signal,
 };
 
