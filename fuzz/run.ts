@@ -66,19 +66,22 @@ async function tryCase(number: number): Promise<void> {
   const {pdf, names} = mutate(seed.pdf, random);
   // Buffers of this size share one block of memory: a worker must be given its own
   const bytes = Uint8Array.from(Buffer.from(pdf, 'latin1'));
+  const keepFailure = (code: string, message: string) => {
+    failures.push({number, code, message: message.slice(0, 200), from: `${seed.name}; ${names.join(', ')}`});
+    mkdirSync(values.keep, {recursive: true});
+    writeFileSync(path.join(values.keep, `${values.seed}-${number}.pdf`), Buffer.from(pdf, 'latin1'));
+  };
   let outcome = 'converted';
   try {
     const write = {assetFolder: '', formula: 'dollar', furniture: false} as const;
     const silence = {progress: () => {}, picture: () => {}, dump: () => {}};
-    await pool.convert({bytes, to: formatNames, write, dpi: 40, dump: false}, silence);
+    const {diagnostics} = await pool.convert({bytes, to: formatNames, write, dpi: 40, dump: false}, silence);
+    const failed = diagnostics.find(each => each.code === 'stage-failed');
+    if (failed) keepFailure('stage-failed', `${failed.stage}: ${failed.message}`);
   } catch (error) {
     outcome = error instanceof AppError ? error.code : 'not an AppError';
-    if (bad.has(outcome) || !(error instanceof AppError)) {
-      const message = error instanceof Error ? error.message.slice(0, 200) : String(error);
-      failures.push({number, code: outcome, message, from: `${seed.name}; ${names.join(', ')}`});
-      mkdirSync(values.keep, {recursive: true});
-      writeFileSync(path.join(values.keep, `${values.seed}-${number}.pdf`), Buffer.from(pdf, 'latin1'));
-    }
+    if (bad.has(outcome) || !(error instanceof AppError))
+      keepFailure(outcome, error instanceof Error ? error.message : String(error));
   }
   outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   done++;

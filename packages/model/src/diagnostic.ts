@@ -18,6 +18,7 @@ export type Diagnostic =
   | {readonly code: 'glyphs-left-out'; readonly page: number; readonly reason: LeftOutReason; readonly glyphs: number}
   | {readonly code: 'page-without-text'; readonly page: number}
   | {readonly code: 'page-failed'; readonly page: number; readonly message: string}
+  | {readonly code: 'stage-failed'; readonly stage: string; readonly page?: number; readonly message: string}
   | {
       readonly code: 'formula-in-doubt';
       readonly node: NodeId;
@@ -52,6 +53,8 @@ export function describe(diagnostic: Diagnostic): string {
       return `Page ${diagnostic.page} has no text, only pictures; reading text from pictures is not available yet.`;
     case 'page-failed':
       return `Page ${diagnostic.page} could not be read: ${diagnostic.message}`;
+    case 'stage-failed':
+      return `${diagnostic.page === undefined ? '' : `Page ${diagnostic.page}: `}the step ${diagnostic.stage} failed and was left out: ${diagnostic.message}`;
     case 'formula-in-doubt':
       return `${where(diagnostic.from)}a formula is in doubt (confidence ${diagnostic.confidence.toFixed(2)}); compare it with the page.`;
     case 'formula-not-parsed':

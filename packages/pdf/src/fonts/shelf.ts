@@ -16,7 +16,8 @@ export class FontShelf {
     const known = this.fonts.get(loadedName);
     if (known) return known;
     const sent = this.port.fonts.get(loadedName);
-    if (!sent) return undefined;
+    // a font that pdf.js could not read has no record, only its error
+    if (!sent?.buffer) return undefined;
     const font = new PageFont(fontRecord(sent));
     this.fonts.set(loadedName, font);
     this.port.fonts.delete(loadedName);

@@ -36,21 +36,22 @@ export async function readPdf(pdf: PdfDocument, context: ReadContext): Promise<D
       await context.dump?.('collect-lines', number, page);
       collector.add(page);
       window.push(page);
-      context.progress?.(pages.length + window.length * factsShare, numbers.length);
+      context.progress?.(start + window.length * factsShare, numbers.length);
     }
     const pageContext: PageContext = {document: pdf.facts, stats: collector.stats(), signal: context.signal};
-    for (const page of window) {
+    for (const [index, page] of window.entries()) {
       const finished = await runPageStages(page, pageContext, context);
       pages.push(summarisePage(finished));
       blocks.push(...finished.blocks);
-      context.progress?.(pages.length + (window.length - pages.length + start) * factsShare, numbers.length);
+      const finishedShare = window.length * factsShare + (index + 1) * (1 - factsShare);
+      context.progress?.(start + finishedShare, numbers.length);
     }
   }
   let draft: DocumentDraft = {facts: pdf.facts, pages, blocks};
   const pageContext: PageContext = {document: pdf.facts, stats: collector.stats(), signal: context.signal};
   for (const stage of documentStages) {
     context.signal.throwIfAborted();
-    draft = stage.run(draft, pageContext);
+    draft = attempt(stage, draft, pageContext, context.report);
     await context.dump?.(stage.name, undefined, draft);
   }
   return finishDocument(draft, context.report);
@@ -63,8 +64,21 @@ async function runPageStages(page: PageDraft, pageContext: PageContext, context:
   let draft = page;
   for (const stage of pageStages) {
     context.signal.throwIfAborted();
-    draft = stage.run(draft, pageContext);
+    draft = attempt(stage, draft, pageContext, context.report, page.facts.number);
     await context.dump?.(stage.name, page.facts.number, draft);
   }
   return draft;
+}
+
+type Step<Draft> = {readonly name: string; readonly run: (draft: Draft, context: PageContext) => Draft};
+
+/** What a stage makes of a draft. A defect of one stage costs its own work, not the document: the draft stays as it was. */
+function attempt<Draft>(stage: Step<Draft>, draft: Draft, context: PageContext, report: Report, page?: number): Draft {
+  try {
+    return stage.run(draft, context);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    report({code: 'stage-failed', stage: stage.name, ...(page !== undefined && {page}), message});
+    return draft;
+  }
 }
