@@ -1,6 +1,7 @@
 import type {Block, Doc, Report} from '@recto/model';
 import {coverageOf} from './coverage.ts';
 import type {BlockDraft, DocumentDraft} from './draft.ts';
+import {tableNode} from './tables/table-node.ts';
 import {joinLines} from './text/join-lines.ts';
 import {collectVocabulary, type Vocabulary} from './text/vocabulary.ts';
 
@@ -35,6 +36,7 @@ function toBlock(block: BlockDraft, id: string, vocabulary: Vocabulary): Block[]
     case 'figure':
       return [{type: 'figure', id, from, alt: block.alt}];
     case 'table':
+      return [tableNode(block, id, undefined)];
     case 'furniture':
       return [];
   }

@@ -1,7 +1,12 @@
 import type {PageStage} from '../stage.ts';
+import {findPageTables} from '../tables/find-page-tables.ts';
 
+/** Claims the tables of a page: drawn grids, rules with aligned text between them, and text aligned without any rule. */
 export const findTables: PageStage = {
   name: 'find-tables',
   weight: 1,
-  run: draft => draft,
+  run: page => {
+    const {tables, lines} = findPageTables(page);
+    return tables.length === 0 ? page : {...page, tables: [...page.tables, ...tables], lines};
+  },
 };

@@ -1,0 +1,64 @@
+import {type PageBox, unionBoxes} from '@recto/model';
+import type {Line, Piece} from '../draft.ts';
+import {framedBaseline} from '../layout/items.ts';
+import {boxInFrame, type Frame} from '../lines/placed.ts';
+import {spellText} from '../text/spell.ts';
+
+/** Words of one line that stay together, seen in the frame the table is read in. */
+export type Chunk = {
+  readonly line: Line;
+  readonly pieces: readonly Piece[];
+  readonly box: PageBox;
+  readonly baseline: number;
+  readonly size: number;
+  readonly text: string;
+  /** Runs in the frame's own direction. */
+  readonly upright: boolean;
+};
+
+/** A line as one chunk. */
+export const lineChunk = (line: Line, frame: Frame): Chunk => makeChunk(line, line.pieces, frame);
+
+/** Some pieces of a line as a chunk. */
+export function makeChunk(line: Line, pieces: readonly Piece[], frame: Frame): Chunk {
+  const box = boxInFrame(unionBoxes(pieces.map(piece => piece.box)) ?? line.box, frame);
+  const upright = line.angle === frame.angle && line.direction !== 'vertical';
+  return {
+    line,
+    pieces,
+    box,
+    baseline: upright ? framedBaseline(line.baseline, frame) : box.bottom,
+    size: line.size,
+    text: pieces
+      .map(piece => (piece.spaceBefore ? ' ' : '') + (piece.type === 'math' ? piece.tex : spellText(piece.glyphs)))
+      .join('')
+      .trim(),
+    upright,
+  };
+}
+
+/** Cuts a chunk where the key of a piece changes; pieces keep their order. */
+export function cutChunk<Key>(chunk: Chunk, frame: Frame, keyOf: (box: PageBox) => Key): {key: Key; chunk: Chunk}[] {
+  const parts: {key: Key; pieces: Piece[]}[] = [];
+  for (const piece of chunk.pieces) {
+    const key = keyOf(boxInFrame(piece.box, frame));
+    const last = parts.at(-1);
+    if (last && last.key === key) last.pieces.push(piece);
+    else parts.push({key, pieces: [piece]});
+  }
+  if (parts.length === 1) return [{key: parts[0]!.key, chunk}];
+  return parts.map(({key, pieces}) => ({key, chunk: makeChunk(chunk.line, pieces, frame)}));
+}
+
+/** The line a chunk stands for: the line itself, or a part of it. */
+export function chunkLine(chunk: Chunk): Line {
+  const {line, pieces} = chunk;
+  if (pieces.length === line.pieces.length) return line;
+  const [first, ...rest] = pieces;
+  if (!first) return line;
+  return {...line, pieces: [{...first, spaceBefore: false}, ...rest], box: unionBoxes(pieces.map(piece => piece.box))!};
+}
+
+/** A box of the frame as a box of the page. */
+export const boxOnPage = (box: PageBox, frame: Frame): PageBox =>
+  boxInFrame(box, {angle: -frame.angle, cos: frame.cos, sin: -frame.sin});

@@ -1,0 +1,92 @@
+import {type TestPage, testPage} from '@recto/testkit';
+import {describe, expect, it} from 'vitest';
+import {collectLines} from '../stages/collect-lines.ts';
+import {lineText} from '../text/line-text.ts';
+import {findPageTables} from './find-page-tables.ts';
+
+/** Rows of cells: text, then its spans when it has any; with what is left of the page. */
+function read(page: TestPage): {tables: string[][][]; lines: string[]} {
+  const {tables, lines} = findPageTables(collectLines(page.facts()));
+  return {
+    tables: tables.map(table =>
+      Array.from({length: table.rows}, (_, row) =>
+        table.cells
+          .filter(cell => cell.row === row)
+          .map(cell => {
+            const text = cell.lines.map(lineText).join(' / ');
+            return cell.rowSpan * cell.colSpan > 1 ? `${text} {${cell.rowSpan}x${cell.colSpan}}` : text;
+          }),
+      ),
+    ),
+    lines: lines.map(lineText),
+  };
+}
+
+/** Draws all lines of a grid. */
+function grid(page: TestPage, xs: readonly number[], ys: readonly number[]): TestPage {
+  for (const y of ys) page.rule({left: xs[0]!, top: y, right: xs.at(-1)!, bottom: y + 0.5});
+  for (const x of xs) page.rule({left: x, top: ys[0]!, right: x + 0.5, bottom: ys.at(-1)!});
+  return page;
+}
+
+describe('a drawn grid', () => {
+  it('gives its cells, lines of a cell in order, and leaves the text around', () => {
+    const page = grid(testPage(), [70, 170, 270], [100, 120, 150])
+      .text(70, 90, 'Table 1: Prices')
+      .text(75, 114, 'Tea')
+      .text(175, 114, 'Price')
+      .text(75, 132, 'Green')
+      .text(75, 144, 'leaf')
+      .text(175, 138, '12.50');
+    expect(read(page)).toEqual({
+      tables: [
+        [
+          ['Tea', 'Price'],
+          ['Green / leaf', '12.50'],
+        ],
+      ],
+      lines: ['Table 1: Prices'],
+    });
+  });
+
+  it('cuts a line that runs over a border', () => {
+    const page = grid(testPage(), [70, 113, 270], [100, 120, 140])
+      .text(75, 114, 'aa bb cc dd ee')
+      .text(75, 134, 'x')
+      .text(175, 134, 'y');
+    expect(read(page).tables).toEqual([
+      [
+        ['aa bb cc', 'dd ee'],
+        ['x', 'y'],
+      ],
+    ]);
+  });
+
+  it('is no table with one cell', () => {
+    const page = grid(testPage(), [70, 270], [100, 160]).lines(75, 114, 12, ['A framed remark', 'of two lines']);
+    expect(read(page)).toEqual({tables: [], lines: ['A framed remark', 'of two lines']});
+  });
+
+  it('keeps the title and the notes inside its frame as lines', () => {
+    const page = grid(testPage(), [70, 170, 270], [120, 140, 160])
+      .rule({left: 70, top: 100, right: 270, bottom: 100.5})
+      .rule({left: 70, top: 180, right: 270, bottom: 180.5})
+      .rule({left: 70, top: 100, right: 70.5, bottom: 180})
+      .rule({left: 270, top: 100, right: 270.5, bottom: 180})
+      .text(75, 114, 'Table 4 Tea of the world')
+      .text(75, 134, 'Land')
+      .text(175, 134, 'Tons')
+      .text(75, 154, 'China')
+      .text(175, 154, '31')
+      .text(75, 174, 'Source: own count');
+    expect(read(page)).toEqual({
+      tables: [
+        [
+          ['Land', 'Tons'],
+          ['China', '31'],
+        ],
+      ],
+      lines: ['Table 4 Tea of the world', 'Source: own count'],
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import type {PageBox} from '@recto/model';
+import type {Line, PageDraft, TableDraft} from '../draft.ts';
+import {mainAngle} from '../layout/items.ts';
+import {frameOf} from '../lines/placed.ts';
+import {type Chunk, chunkLine, lineChunk} from './chunk.ts';
+import {collectEdges} from './edges.ts';
+import {finishLayout} from './finish-layout.ts';
+import {findGrids} from './grid.ts';
+import type {Layout} from './layout.ts';
+import {ruledTable} from './ruled-table.ts';
+
+/** The tables of a page, and the lines they leave. Every word stands in one cell or in one line. */
+export function findPageTables(page: PageDraft): {
+  readonly tables: readonly TableDraft[];
+  readonly lines: readonly Line[];
+} {
+  const frame = frameOf(mainAngle(page.lines));
+  const edges = collectEdges(page.facts, frame);
+  let chunks = page.lines.map(line => lineChunk(line, frame));
+  const layouts: Layout[] = [];
+  const claim = (layout: Layout, rest: readonly Chunk[], outside: readonly Chunk[]): void => {
+    layouts.push(layout);
+    chunks = [...outside, ...rest];
+  };
+  for (const grid of findGrids(edges)) {
+    const {inside, outside} = partition(chunks, grid.box);
+    if (inside.length < 2) continue;
+    const table = ruledTable(grid, inside, frame);
+    if (table) claim(table.layout, table.rest, outside);
+  }
+  return {tables: layouts.map(layout => finishLayout(layout, frame)), lines: inPageOrder(chunks, page.lines)};
+}
+
+/** Chunks that touch a box and those that do not. */
+function partition(chunks: readonly Chunk[], box: PageBox): {inside: Chunk[]; outside: Chunk[]} {
+  const inside: Chunk[] = [];
+  const outside: Chunk[] = [];
+  for (const chunk of chunks) {
+    const middle = (chunk.box.top + chunk.box.bottom) / 2;
+    const within = middle > box.top && middle < box.bottom && chunk.box.right > box.left && chunk.box.left < box.right;
+    (within ? inside : outside).push(chunk);
+  }
+  return {inside, outside};
+}
+
+/** What is left of the lines, in their order; parts of one line that stayed together are joined again. */
+function inPageOrder(chunks: readonly Chunk[], lines: readonly Line[]): Line[] {
+  const kept = new Map<Line, Chunk[]>();
+  for (const chunk of chunks) kept.set(chunk.line, [...(kept.get(chunk.line) ?? []), chunk]);
+  return lines.flatMap(line => {
+    const parts = kept.get(line);
+    if (!parts) return [];
+    const own = new Set(parts.flatMap(part => part.pieces));
+    const pieces = line.pieces.filter(piece => own.has(piece));
+    return pieces.length === line.pieces.length ? [line] : [chunkLine({...parts[0]!, pieces})];
+  });
+}

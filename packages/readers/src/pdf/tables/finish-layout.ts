@@ -1,0 +1,92 @@
+import type {CellDraft, TableDraft} from '../draft.ts';
+import type {Frame} from '../lines/placed.ts';
+import {boxOnPage, chunkLine} from './chunk.ts';
+import {type Layout, type Slot, slotText} from './layout.ts';
+
+/** The finished table: header and alignment of its cells found, coordinates of the page. */
+export function finishLayout(layout: Layout, frame: Frame): TableDraft {
+  const headerRows = layout.headerRows > 0 ? layout.headerRows : guessHeaderRows(layout);
+  const headers = reachOf(layout, headerRows);
+  const align = columnAlignments(layout, headers);
+  return {
+    kind: layout.kind,
+    box: boxOnPage(layout.box, frame),
+    rows: layout.rows,
+    columns: layout.columns,
+    confidence: layout.confidence,
+    cells: [...layout.slots]
+      .sort((a, b) => a.row - b.row || a.column - b.column)
+      .map((slot): CellDraft => {
+        const own = slot.colSpan === 1 ? align[slot.column] : undefined;
+        return {
+          row: slot.row,
+          column: slot.column,
+          rowSpan: slot.rowSpan,
+          colSpan: slot.colSpan,
+          header: slot.row < headers,
+          ...(own && {align: own}),
+          box: boxOnPage(slot.box, frame),
+          lines: slot.chunks.map(chunkLine),
+        };
+      }),
+  };
+}
+
+/** Whether a text is a value: a number, with its sign, unit, brackets and note marks, or a mark for none. */
+export const isValue = (text: string): boolean =>
+  /^[\s\d.,:;%‰$€£¥()[\]+\-−–—±*†‡§<>≤≥=/~′″'"#]+[a-z%†‡*]{0,3}$/i.test(text) ||
+  /^(n\/?a\.?|n\.a\.|ns|nd|-|x|†|‡|§|—|–)$/i.test(text) ||
+  /^[$€£¥]?\s?[\d.,]+\s?(%|[a-zµ°]{1,5})?[\s*†‡]*$/i.test(text);
+
+/** Rows before the first with values in most of its cells beside the first; years are headers. */
+function guessHeaderRows(layout: Layout): number {
+  const rows = Array.from({length: layout.rows}, (_, row) => layout.slots.filter(slot => slot.row === row));
+  const first = rows.findIndex(row => {
+    const cells = row.filter(slot => slot.column > 0 && slot.chunks.length > 0).map(slotText);
+    const values = cells.filter(text => isValue(text) && !isYear(text));
+    return cells.length > 0 && values.length * 2 >= cells.length;
+  });
+  if (first <= 0 || first > Math.min(6, layout.rows - 1)) return 1;
+  return first;
+}
+
+const isYear = (text: string): boolean => /^(19|20)\d\d([-–/]\d{2,4})?[*†‡a-z]?$/.test(text);
+
+/** The header grows by what spans out of it. */
+function reachOf(layout: Layout, rows: number): number {
+  let reach = rows;
+  for (const slot of layout.slots) {
+    if (slot.row === 0 && slot.row + slot.rowSpan > reach) reach = slot.row + slot.rowSpan;
+  }
+  return Math.min(reach, Math.max(1, layout.rows - 1));
+}
+
+function columnAlignments(layout: Layout, headers: number): CellDraft['align'][] {
+  return Array.from({length: layout.columns}, (_, column) => {
+    const cells = layout.slots.filter(
+      slot => slot.column === column && slot.colSpan === 1 && slot.row >= headers && slot.chunks.length > 0,
+    );
+    return cells.length >= 2 ? alignmentOf(cells) : undefined;
+  });
+}
+
+function alignmentOf(cells: readonly Slot[]): CellDraft['align'] {
+  const boxes = cells.flatMap(cell => cell.chunks.map(chunk => chunk.box));
+  const lefts = spread(boxes.map(box => box.left));
+  const rights = spread(boxes.map(box => box.right));
+  const centres = spread(boxes.map(box => (box.left + box.right) / 2));
+  const least = Math.min(lefts, rights, centres);
+  const widths = spread(boxes.map(box => box.right - box.left));
+  if (least > 12) return undefined;
+  // texts of one width are aligned every way: words then stand left, numbers right
+  if (widths < 1) return cells.every(cell => isValue(slotText(cell))) ? 'right' : 'left';
+  if (least === lefts) return 'left';
+  return least === rights ? 'right' : 'center';
+}
+
+/** Width of the middle four fifths of some values. */
+function spread(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const cut = Math.floor(sorted.length / 10);
+  return sorted[sorted.length - 1 - cut]! - sorted[cut]!;
+}

@@ -1,0 +1,164 @@
+import type {PageBox} from '@recto/model';
+import type {Edge, Edges} from './edges.ts';
+
+/** A cell of a grid: its place, its spans, and the area it covers. */
+export type GridCell = {
+  readonly row: number;
+  readonly column: number;
+  readonly rowSpan: number;
+  readonly colSpan: number;
+  readonly box: PageBox;
+};
+
+/** Lines that cross each other and the cells between them. */
+export type Grid = {
+  readonly box: PageBox;
+  /** Positions of the lines between columns and rows, outer ones included. */
+  readonly xs: readonly number[];
+  readonly ys: readonly number[];
+  readonly cells: readonly GridCell[];
+  readonly horizontal: readonly Edge[];
+  readonly vertical: readonly Edge[];
+};
+
+/**
+ * The grids drawn on a page: lines connected by crossings, with a cell for every rectangle that no line divides.
+ * A line that is missing between two positions makes one cell of both.
+ */
+export function findGrids(edges: Edges): Grid[] {
+  return components(edges)
+    .filter(({horizontal, vertical}) => horizontal.length >= 2 && vertical.length >= 1)
+    .map(({horizontal, vertical}) => makeGrid(horizontal, vertical))
+    .filter(grid => grid.xs.length >= 2 && grid.ys.length >= 2);
+}
+
+/** The grid of lines that belong together. */
+export function makeGrid(horizontal: readonly Edge[], vertical: readonly Edge[]): Grid {
+  const left = Math.min(...horizontal.map(edge => edge.from), ...vertical.map(edge => edge.at));
+  const right = Math.max(...horizontal.map(edge => edge.to), ...vertical.map(edge => edge.at));
+  const top = Math.min(...vertical.map(edge => edge.from), ...horizontal.map(edge => edge.at));
+  const bottom = Math.max(...vertical.map(edge => edge.to), ...horizontal.map(edge => edge.at));
+  const xs = positions(vertical, left, right);
+  const ys = positions(horizontal, top, bottom);
+  const box = {left, top, right, bottom};
+  return {box, xs, ys, cells: findCells(xs, ys, horizontal, vertical), horizontal, vertical};
+}
+
+/** A cell for every rectangle between the positions that no line divides. */
+export function findCells(
+  xs: readonly number[],
+  ys: readonly number[],
+  horizontal: readonly Edge[],
+  vertical: readonly Edge[],
+): GridCell[] {
+  const rows = ys.length - 1;
+  const columns = xs.length - 1;
+  // [row][line]: whether a line stands left of the column (above the row) there
+  const walls = Array.from({length: rows}, (_, row) =>
+    xs.map((x, index) => index === 0 || index === columns || isDrawn(vertical, x, ys[row]!, ys[row + 1]!)),
+  );
+  const floors = ys.map((y, index) =>
+    Array.from(
+      {length: columns},
+      (_, column) => index === 0 || index === rows || isDrawn(horizontal, y, xs[column]!, xs[column + 1]!),
+    ),
+  );
+  const taken = Array.from({length: rows}, () => new Array<boolean>(columns).fill(false));
+  const cells: GridCell[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      if (taken[row]![column]) continue;
+      let endColumn = column + 1;
+      while (endColumn < columns && !walls[row]![endColumn] && !taken[row]![endColumn]) endColumn++;
+      let endRow = row + 1;
+      while (endRow < rows && isOpenBelow(row, endRow, column, endColumn)) endRow++;
+      for (let y = row; y < endRow; y++) for (let x = column; x < endColumn; x++) taken[y]![x] = true;
+      cells.push({
+        row,
+        column,
+        rowSpan: endRow - row,
+        colSpan: endColumn - column,
+        box: {left: xs[column]!, top: ys[row]!, right: xs[endColumn]!, bottom: ys[endRow]!},
+      });
+    }
+  }
+  return cells;
+
+  function isOpenBelow(first: number, next: number, from: number, to: number): boolean {
+    for (let column = from; column < to; column++) {
+      if (floors[next]![column] || taken[next]![column]) return false;
+      if (column > from && walls[next]![column]) return false;
+    }
+    return walls[next]![from] === walls[first]![from] && walls[next]![to] === walls[first]![to];
+  }
+}
+
+// points by which lines may miss each other and still meet
+const reach = 3.5;
+// positions closer than this are one line drawn inexactly
+const nearest = 4;
+// share of a cell's side that has to be drawn
+const drawnShare = 0.6;
+
+function isDrawn(edges: readonly Edge[], at: number, from: number, to: number): boolean {
+  let covered = 0;
+  for (const edge of edges) {
+    if (Math.abs(edge.at - at) <= nearest) covered += Math.max(0, Math.min(edge.to, to) - Math.max(edge.from, from));
+  }
+  return covered >= drawnShare * (to - from);
+}
+
+function positions(edges: readonly Edge[], low: number, high: number): number[] {
+  const all = [low, ...edges.map(edge => edge.at), high].sort((a, b) => a - b);
+  const kept: number[] = [];
+  for (let start = 0, end = 0; start < all.length; start = end) {
+    end = start + 1;
+    while (end < all.length && all[end]! - all[end - 1]! <= nearest) end++;
+    const group = all.slice(start, end);
+    kept.push(group.reduce((sum, value) => sum + value, 0) / group.length);
+  }
+  return kept;
+}
+
+function components({horizontal, vertical}: Edges): {horizontal: Edge[]; vertical: Edge[]}[] {
+  const parent = [...horizontal, ...vertical].map((_, index) => index);
+  const find = (index: number): number => {
+    let root = index;
+    while (parent[root] !== root) root = parent[root]!;
+    for (let at = index; parent[at] !== root; ) {
+      const next = parent[at]!;
+      parent[at] = root;
+      at = next;
+    }
+    return root;
+  };
+  const order = horizontal.map((edge, index) => ({edge, index})).sort((a, b) => a.edge.at - b.edge.at);
+  for (const [index, wall] of vertical.entries()) {
+    let low = 0;
+    let high = order.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (order[middle]!.edge.at < wall.from - reach) low = middle + 1;
+      else high = middle;
+    }
+    for (; low < order.length && order[low]!.edge.at <= wall.to + reach; low++) {
+      const {edge, index: other} = order[low]!;
+      if (wall.at >= edge.from - reach && wall.at <= edge.to + reach) {
+        parent[find(horizontal.length + index)] = find(other);
+      }
+    }
+  }
+  const groups = new Map<number, {horizontal: Edge[]; vertical: Edge[]}>();
+  const groupOf = (index: number): {horizontal: Edge[]; vertical: Edge[]} => {
+    const root = find(index);
+    let group = groups.get(root);
+    if (!group) {
+      group = {horizontal: [], vertical: []};
+      groups.set(root, group);
+    }
+    return group;
+  };
+  for (const [index, edge] of horizontal.entries()) groupOf(index).horizontal.push(edge);
+  for (const [index, edge] of vertical.entries()) groupOf(horizontal.length + index).vertical.push(edge);
+  return [...groups.values()];
+}

@@ -1,0 +1,45 @@
+import type {Chunk} from './chunk.ts';
+import {type Layout, type Slot, slotText, removeTracks, slotsByRow} from './layout.ts';
+import {rowsBox} from './ruled.ts';
+
+/** A table without its title and notes, which stay lines of the page. */
+export type Trimmed = {readonly layout: Layout; readonly trimmed: readonly Chunk[]};
+
+/** Takes titles above and notes below out of a layout: rows of one cell whose text says so, or empty ones. */
+export function trimRows(layout: Layout): Trimmed {
+  const rows = slotsByRow(layout);
+  const covered = (row: number): boolean => layout.slots.some(slot => slot.row < row && slot.row + slot.rowSpan > row);
+  let from = 0;
+  let to = rows.length;
+  while (from < to - 1 && !covered(from + 1) && isTitle(rows[from]!)) from++;
+  while (to - 1 > from && !covered(to - 1) && isNote(rows[to - 1]!, layout.columns)) to--;
+  if (from === 0 && to === rows.length) return {layout, trimmed: []};
+  const removed = new Set(rows.map((_, index) => index).filter(index => index < from || index >= to));
+  const trimmed = rows.filter((_, index) => removed.has(index)).flatMap(row => row.flatMap(slot => slot.chunks));
+  return {layout: removeTracks({...layout, box: rowsBox(layout, from, to)}, removed, new Set()), trimmed};
+}
+
+/** Whether a text opens a caption: `Table 3`, `Exhibit 9.`, `Tableau II`. */
+export const isCaptionStart = (text: string): boolean =>
+  /^(table|tab\.|tableau|exhibit|figure|fig\.|box|chart|tabelle|tabla|tabella|таблица|表|图|圖)\s*[\dIVX]/iu.test(text);
+
+/** Whether a text opens the notes or the source of a table. */
+export const isNoteStart = (text: string): boolean =>
+  /^(notes?|sources?|exhibit reads|nota|quelle|anmerkung|abbreviations?|reading|n\.b\.)\b\s*[:.]?/i.test(text) ||
+  /^(\*|†|‡|§|¹|²|³|注|资料来源|来源)/.test(text) ||
+  /^see (notes?|footnotes?)\b/i.test(text);
+
+function isTitle(row: readonly Slot[]): boolean {
+  const full = row.filter(slot => slot.chunks.length > 0);
+  if (full.length === 0) return true;
+  return full.length === 1 && full[0]!.colSpan > 1 && isCaptionStart(slotText(full[0]!));
+}
+
+function isNote(row: readonly Slot[], columns: number): boolean {
+  const full = row.filter(slot => slot.chunks.length > 0);
+  if (full.length === 0) return true;
+  const [only] = full;
+  if (full.length > 1 || !only || only.colSpan < columns) return false;
+  const text = slotText(only);
+  return isNoteStart(text) || (only.chunks.length > 1 && text.length > 120);
+}
