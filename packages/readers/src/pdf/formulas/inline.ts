@@ -73,10 +73,11 @@ function leaveAddresses(line: Line, tokens: readonly Token[], inside: boolean[])
 /** Stretches of marked tokens; a word space between two symbols that nothing binds parts two formulas. */
 function findRuns(tokens: readonly Token[], inside: readonly boolean[]): Run[] {
   const runs: Run[] = [];
+  const wordGap = usualWordGap(tokens, inside);
   let start = -1;
   for (let index = 0; index <= tokens.length; index++) {
     const within = index < tokens.length && inside[index] === true;
-    const parted = within && start >= 0 && index > start && isParted(tokens[index - 1]!, tokens[index]!);
+    const parted = within && start >= 0 && index > start && isParted(tokens[index - 1]!, tokens[index]!, wordGap);
     if (start >= 0 && (!within || parted)) {
       const run = trim(tokens, start, index);
       if (run) runs.push(run);
@@ -87,13 +88,23 @@ function findRuns(tokens: readonly Token[], inside: readonly boolean[]): Run[] {
   return runs;
 }
 
-function isParted(a: Token, b: Token): boolean {
+function isParted(a: Token, b: Token, wordGap: number): boolean {
   if (b.gap < 0.26) return false;
   const binds = ({kind}: Token): boolean =>
     kind === 'relation' || kind === 'operator' || kind === 'punctuation' || kind === 'bar';
   if (binds(a) || binds(b) || a.kind === 'open' || b.kind === 'close') return b.gap > 3;
-  // a quad is meant, a word space is not
-  return b.gap < 0.9 || b.gap > 2.5;
+  // a quad is meant, a space as wide as those between the words of the line is not
+  return Math.abs(b.gap - wordGap) < 0.06 || (b.gap > wordGap && b.gap < 0.9) || b.gap > 2.5;
+}
+
+/** The usual space between two words of the line, in em. */
+function usualWordGap(tokens: readonly Token[], inside: readonly boolean[]): number {
+  const gaps: number[] = [];
+  tokens.forEach((token, index) => {
+    if (index > 0 && !inside[index] && !inside[index - 1] && token.gap > 0.15 && token.gap < 1) gaps.push(token.gap);
+  });
+  gaps.sort((a, b) => a - b);
+  return gaps[gaps.length >> 1] ?? 0.333;
 }
 
 /** Leaves out punctuation of the sentence at both ends; nothing when no symbol is left. */

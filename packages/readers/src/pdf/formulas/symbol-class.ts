@@ -33,7 +33,7 @@ export function symbolClass(text: string): SymbolClass {
 
 const classes = new Map<string, SymbolClass>([
   ...list('=<>≠≤≥≪≫∈∉∋∌⊂⊃⊆⊇⊄⊅∼∝≔≕⟂⊥∣∥'.split(''), 'relation'),
-  ...list([':=', '=:', '≃', '≅', '≈', '≡'], 'relation'),
+  ...list([':=', '=:', '≃', '≅', '≈', '≡', '\u0338'], 'relation'),
   ...list('+−±∓×÷⋅·∗∘∖∧∨∩∪⊎⊕⊖⊗⊘⊙⋆⋄†‡/\\*'.split(''), 'operator'),
   ...list('([{⟨⌊⌈⟦⎡⎛⎧⦅'.split(''), 'open'),
   ...list(')]}⟩⌋⌉⟧⎤⎞⎫⦆'.split(''), 'close'),

@@ -104,3 +104,22 @@ test('the label of an item, a title and the mark of a proof stay text', () => {
     'Somew',
   ]);
 });
+
+test('arrows with curved tips make a figure of a display', () => {
+  const facts = testPage()
+    .text(72, 100, long)
+    .text(230, 124, 'X', {font: math})
+    .text(280, 124, 'Y', {font: math})
+    .text(250, 118, 'f', {font: math, size: 7})
+    .text(72, 150, long)
+    .facts();
+  const tip = {left: 272, top: 119, right: 275, bottom: 123};
+  const paths = [{order: 999, box: tip, filled: false, stroked: true, color: '#000000', rectangle: false}];
+  const drawn = {...facts, paths: paths.map(path => ({...path, curved: true, slanted: false}))};
+  expect(run(facts).equations).toHaveLength(1);
+  const {equations, figures} = run(drawn);
+  expect(equations).toEqual([]);
+  expect(figures.map(figure => textOf(figure.lines.flatMap(line => line.pieces.flatMap(p => p.glyphs))))).toEqual([
+    'fXY',
+  ]);
+});

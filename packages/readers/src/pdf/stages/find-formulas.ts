@@ -1,7 +1,8 @@
 import type {Glyph} from '@recto/pdf';
 import {centreX, centreY, contains} from '@recto/model';
-import type {EquationDraft, Line, PageDraft} from '../draft.ts';
+import type {EquationDraft, FigureDraft, Line, PageDraft} from '../draft.ts';
 import {assemble} from '../formulas/assemble.ts';
+import {asDiagram, mergeDiagrams} from '../formulas/diagram.ts';
 import {findDisplays} from '../formulas/display.ts';
 import {type FontRoles, FontUse} from '../formulas/font-roles.ts';
 import {type InlineContext, markInlineMath} from '../formulas/inline.ts';
@@ -25,9 +26,10 @@ export const findFormulas: PageStage = {
       ),
       mathFonts: hasMathFonts(page),
     };
-    const {lines, equations} = claimDisplays(page, inline, context.stats);
+    const {lines, equations, diagrams} = claimDisplays(page, inline, context.stats);
     return {
       ...page,
+      figures: [...page.figures, ...diagrams],
       equations: [...page.equations, ...equations],
       lines: lines.map(line => markInlineMath(line, inline)),
       tables: page.tables.map(table => ({
@@ -47,25 +49,33 @@ function rolesOnPage(page: PageDraft): FontRoles {
 const hasMathFonts = (page: PageDraft): boolean =>
   page.facts.glyphs.some(glyph => glyph.font.math && /^\p{L}$/u.test(glyph.text));
 
-function claimDisplays(
-  page: PageDraft,
-  inline: InlineContext,
-  measures: DocumentStats,
-): {lines: Line[]; equations: EquationDraft[]} {
+type Claimed = {
+  readonly lines: Line[];
+  readonly equations: EquationDraft[];
+  readonly diagrams: FigureDraft[];
+};
+
+function claimDisplays(page: PageDraft, inline: InlineContext, measures: DocumentStats): Claimed {
   const left: Line[] = [];
   const equations: EquationDraft[] = [];
+  const diagrams: FigureDraft[] = [];
   for (const column of columnsOf(page)) {
     const facts = factsOf(column, inline);
     const claimed = new Set<Line>();
     for (const group of findDisplays(facts, measures)) {
+      for (const {line} of group.members) claimed.add(line);
+      const diagram = asDiagram(group, page.facts);
+      if (diagram) {
+        diagrams.push(diagram);
+        continue;
+      }
       const assembled = assemble(group, inline.rules);
       equations.push(...assembled.equations);
       left.push(...assembled.lines);
-      for (const {line} of group.members) claimed.add(line);
     }
     left.push(...facts.map(({line}) => line).filter(line => !claimed.has(line)));
   }
-  return {lines: inPageOrder(left, page.lines), equations};
+  return {lines: inPageOrder(left, page.lines), equations, diagrams: mergeDiagrams(diagrams)};
 }
 
 function factsOf(column: readonly Line[], inline: InlineContext): LineFacts[] {
