@@ -12,13 +12,20 @@ import type {Measure} from './measure.ts';
 import type {Row} from './rows.ts';
 
 /** Groups a region's rows into blocks: paragraphs, headings, list items, runs of code, runs of contents lines. */
-export function groupRows(rows: readonly Row[], measures: readonly Measure[]): Row[][] {
+export function groupRows(rows: readonly Row[], measures: readonly Measure[], leading: number): Row[][] {
   const groups: Row[][] = [];
   for (const [index, row] of rows.entries()) {
     const group = groups.at(-1);
     if (
       group &&
-      !beginsBlock({group, row, next: rows[index + 1], before: measures[index - 1]!, measure: measures[index]!})
+      !beginsBlock({
+        group,
+        row,
+        next: rows[index + 1],
+        before: measures[index - 1]!,
+        measure: measures[index]!,
+        leading,
+      })
     ) {
       group.push(row);
     } else {
@@ -35,6 +42,8 @@ type Place = {
   readonly next: Row | undefined;
   readonly before: Measure;
   readonly measure: Measure;
+  /** The document's distance of baselines, in em. */
+  readonly leading: number;
 };
 
 function beginsBlock(place: Place): boolean {
@@ -66,13 +75,19 @@ function tocGoesOn({group, row}: Place, pitch: number): boolean {
   return isTocRow(group[0]!.text) && /\s\p{Nd}+$/u.test(row.text) && row.lines.length > 1;
 }
 
-/** More room between two rows than between lines of one paragraph; tall formulas push lines apart without a gap of ink. */
-function isGap({group, row, measure, before}: Place, pitch: number): boolean {
+/**
+ * More room between two rows than between lines of one paragraph; tall formulas push lines apart without a gap of ink. Where
+ * rows around are as far apart, as items of a list are, room is a sign only together with the end of a sentence.
+ */
+function isGap(place: Place, pitch: number): boolean {
+  const {group, row, measure, before, leading} = place;
   const previous = group.at(-1)!;
-  const usual = Math.min(measure.pitch, before.pitch);
   if (pitch < 0.4 * row.size) return true;
   const ink = row.box.top - previous.box.bottom;
-  return pitch > usual + 0.22 * row.size && ink > usual - 1.02 * row.size + 0.22 * row.size;
+  const isWider = (usual: number): boolean =>
+    pitch > usual + 0.22 * row.size && ink > usual - 1.02 * row.size + 0.22 * row.size;
+  if (isWider(Math.min(measure.pitch, before.pitch))) return true;
+  return isWider(leading * row.size) && (endsSentence(previous.text) || isShort(previous, place)) && !goesOn(row.text);
 }
 
 /** A bold row beside one that is not: a heading, unless it is the middle of a sentence. */
@@ -138,6 +153,9 @@ function changesIndent(place: Place): boolean {
   const previous = group.at(-1)!;
   const em = row.size;
   const step = row.start - previous.start;
+  // a full line that ends in the middle of a sentence goes on, wherever the next one stands
+  const open = !endsSentence(previous.text) && !isShort(previous, place);
+  if (open && step > 0 && step < 6 * em) return false;
   if (group.length === 1) {
     if (step < -0.6 * em) {
       // the usual first line set in; but an item's single line before a line set out begins something new

@@ -77,13 +77,14 @@ function unitsOf(segment: Segment): Unit[] {
     run,
     attached: true,
   }));
-  attached.sort((a, b) => a.start - b.start || a.run.index - b.run.index);
-  // an attached run stands before the first letter whose middle lies to its right
+  attached.sort((a, b) => a.start + a.end - b.start - b.end || a.run.index - b.run.index);
+  // an attached run stands before the first letter whose middle lies to the right of its own
   const result: Unit[] = [];
   let next = 0;
   for (const unit of units) {
-    const middle = (unit.start + unit.end) / 2;
-    while (next < attached.length && attached[next]!.start < middle - 0.01) result.push(attached[next++]!);
+    const middle = (unit.start + unit.end) / 2 - 0.01;
+    while (next < attached.length && (attached[next]!.start + attached[next]!.end) / 2 < middle)
+      result.push(attached[next++]!);
     result.push(unit);
   }
   result.push(...attached.slice(next));

@@ -42,7 +42,7 @@ function regionBlocks(page: PageDraft, region: Assigned, {frame, context, leadin
   let from = 0;
   const flush = (to: number): void => {
     let at = from;
-    for (const group of groupRows(rows.slice(from, to), measures.slice(from, to))) {
+    for (const group of groupRows(rows.slice(from, to), measures.slice(from, to), leading)) {
       const previous = blocks.at(-1);
       const continues = previous !== undefined && goesOnAfter(previous, blocks.at(-2), group[0]!, measures[at]!);
       blocks.push(textBlock(page, region.box, group, context, continues));
