@@ -27,7 +27,8 @@ export function attachParts(
   }
   for (const bar of bars) attachFraction(bar, index);
   const bySize = [...nodes].sort((a, b) => a.segment.size - b.segment.size);
-  for (const node of bySize) node.host ??= hostOfScript(node, index, alone);
+  const operators = new BaselineIndex(alone.filter(node => node.host));
+  for (const node of bySize) node.host ??= hostOfScript(node, index, operators);
   for (const node of nodes) node.host ??= sameLine(node, index);
   return bridgeHoles(collect([...nodes, ...alone]), bars);
 }
@@ -74,10 +75,11 @@ function hostOfHanging(node: Node, index: BaselineIndex): Node | undefined {
     // delimiters of a script are set from the script's own font
     if (host.size < 0.6 * segment.size) continue;
     const gap = gapBetween(segment, host);
-    if (gap > 0.6 * host.size) continue;
     const off = Math.abs(centre - (host.baseline - 0.25 * host.size)) / host.size;
-    if (off > 0.35 && !isNeighbour(node, other)) continue;
-    const cost = off + Math.max(0, gap) / host.size + (isNeighbour(node, other) ? 0 : 0.5);
+    const together = isNeighbour(node, other);
+    // scripts of the letter before, which have no host yet, may stand between
+    if (gap > (together && off < 0.2 ? 2 : 0.6) * host.size || (off > 0.35 && !together)) continue;
+    const cost = off + Math.max(0, gap) / host.size + (together ? 0 : 0.5);
     if (cost < least) {
       least = cost;
       best = other;
@@ -86,9 +88,11 @@ function hostOfHanging(node: Node, index: BaselineIndex): Node | undefined {
   return best;
 }
 
-/** The line a smaller piece is a script of: near it, shifted as scripts are, by preference drawn next to it. */
-function hostOfScript(node: Node, index: BaselineIndex, operators: readonly Node[]): Node | undefined {
+/** The line or big operator a smaller piece is a script of: near it, shifted as scripts are, by preference drawn next to it. */
+function hostOfScript(node: Node, index: BaselineIndex, operators: BaselineIndex): Node | undefined {
   const {segment} = node;
+  // a whole line of small type beside or under larger type is no script
+  const long = segment.runs.length > 12;
   const accent = segment.runs.length === 1 && segment.runs[0]!.glyphs.every(({glyph}) => isAccent(glyph.text));
   const reach = 3 * segment.size;
   let best: Node | undefined;
@@ -98,16 +102,21 @@ function hostOfScript(node: Node, index: BaselineIndex, operators: readonly Node
     const host = other.segment;
     const em = host.size;
     if (segment.size > (accent ? 1.1 : 0.87) * em || segment.size < 0.42 * em) continue;
-    // a whole line of small type beside or under larger type is no script
-    if (segment.end - segment.start > 12 * em && segment.runs.length > 12) continue;
+    if (long && segment.end - segment.start > 12 * em) continue;
     const shift = (segment.baseline - host.baseline) / em;
-    const together = isNeighbour(node, other);
-    const limit = (shift < -0.75 || shift > 0.6) && !accent;
-    const gap = limit ? 0 : gapBetween(segment, host) / em;
-    if (limit ? !together || !underOperator(segment, other, operators) : gap > 0.35) continue;
-    if (Math.abs(shift) < 0.04 && gap > 0.3) continue;
+    const gap = gapBetween(segment, host) / em;
+    if (shift < -0.75 || shift > 0.6 || gap > 0.35 || (Math.abs(shift) < 0.04 && gap > 0.3)) continue;
     const usual = shift < 0 ? -0.38 : 0.2;
-    const cost = Math.abs(shift - usual) + Math.max(0, gap) + (together ? 0 : 0.4);
+    const together = isNeighbour(node, other) ? 0 : 0.4;
+    const cost = Math.abs(shift - usual) + Math.max(0, gap) + together + (accent ? 0 : 0.6 * covered(segment, host));
+    if (cost < least) {
+      least = cost;
+      best = other;
+    }
+  }
+  if (long) return best;
+  for (const other of operators.between(segment.baseline - 8 * segment.size, segment.baseline + reach)) {
+    const cost = costAsLimit(node, other);
     if (cost < least) {
       least = cost;
       best = other;
@@ -116,19 +125,34 @@ function hostOfScript(node: Node, index: BaselineIndex, operators: readonly Node
   return best;
 }
 
-/** Limits stand over or under a big operator of the host, or under an operator name such as `lim`. */
-function underOperator(script: Segment, host: Node, operators: readonly Node[]): boolean {
-  const centre = (script.start + script.end) / 2;
-  const em = host.segment.size;
-  return operators.some(
-    ({segment, host: of}) =>
-      of !== undefined &&
-      Math.abs(of.segment.baseline - host.segment.baseline) < 0.1 * em &&
-      centre > segment.start - 0.5 * em &&
-      centre < segment.end + 0.5 * em &&
-      script.top < segment.bottom + 0.6 * em &&
-      script.bottom > segment.top - 0.6 * em,
-  );
+/** Share of a piece that stands right over or under letters of the host, where scripts never stand and limits seldom. */
+function covered(segment: Segment, host: Segment): number {
+  if (gapBetween(segment, host) > 0) return 0;
+  const {runs} = host;
+  let low = 0;
+  let high = runs.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (runs[middle]!.start < segment.end) low = middle + 1;
+    else high = middle;
+  }
+  let common = 0;
+  // runs before the last few end too far to the left, but for overprinted ones
+  for (let index = low - 1; index >= Math.max(0, low - 8); index--) {
+    common += Math.max(0, Math.min(runs[index]!.end, segment.end) - Math.max(runs[index]!.start, segment.start));
+  }
+  return Math.min(1, common / Math.max(segment.end - segment.start, 0.01));
+}
+
+/** How far a small piece is from standing beside, over or under a big operator. */
+function costAsLimit(node: Node, operator: Node): number {
+  const {segment} = node;
+  const em = operator.host!.segment.size;
+  if (segment.size > 0.87 * em || segment.size < 0.42 * em) return Infinity;
+  const across = Math.max(segment.top - operator.segment.bottom, operator.segment.top - segment.bottom) / em;
+  const along = gapBetween(segment, operator.segment) / em;
+  if (across > 0.6 || along > 0.35) return Infinity;
+  return 0.1 + Math.max(0, across) + Math.max(0, along) + (isNeighbour(node, operator) ? 0 : 0.4);
 }
 
 /** Numerator and denominator of a bar belong to the line whose axis the bar stands on. */

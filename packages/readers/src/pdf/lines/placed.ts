@@ -1,4 +1,4 @@
-import type {Glyph} from '@recto/pdf';
+import type {FontFacts, Glyph} from '@recto/pdf';
 import type {PageBox} from '@recto/model';
 
 /**
@@ -41,12 +41,25 @@ export function placeGlyph(glyph: Glyph, frame: Frame): Placed {
   const {cos, sin} = frame;
   const start = glyph.x * cos + glyph.y * sin;
   const baseline = glyph.y * cos - glyph.x * sin;
-  const {top, bottom} = isQuarter(frame)
-    ? boxInFrame(glyph.box, frame)
-    : {top: baseline - 0.7 * glyph.size, bottom: baseline + 0.2 * glyph.size};
+  const {top, bottom} = inkOf(glyph, baseline, frame);
   const advance = Math.max(0, glyph.advance);
   return {glyph, start, end: start + advance, baseline, top, bottom, size: glyph.size > 0 ? glyph.size : 1};
 }
+
+function inkOf(glyph: Glyph, baseline: number, frame: Frame): {readonly top: number; readonly bottom: number} {
+  const {size} = glyph;
+  const ink = isQuarter(frame)
+    ? boxInFrame(glyph.box, frame)
+    : {top: baseline - 0.7 * size, bottom: baseline + 0.2 * size};
+  // an extension font's glyph is never that low: its outline is not known, and it hangs an em down from its origin
+  if (isExtension(glyph.font) && ink.bottom - ink.top < 0.8 * size) return {top: baseline, bottom: baseline + size};
+  return ink;
+}
+
+/** TeX's fonts of big operators and delimiters, whose glyphs hang from their origin. */
+export const isExtension = (font: FontFacts): boolean => font.encoding === 'OMX' || extension.test(font.name);
+
+const extension = /^(?:cmex|[a-z]*mathext|eu?ex|yhex|txex|pxex|mtex|esint|.*math-?ex)/i;
 
 /** A page box as seen from a frame; its bounds where the frame is slanted. */
 export function boxInFrame(box: PageBox, {cos, sin}: Frame): PageBox {

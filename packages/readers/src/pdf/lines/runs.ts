@@ -1,4 +1,4 @@
-import type {Placed} from './placed.ts';
+import {isExtension, type Placed} from './placed.ts';
 
 /** Glyphs drawn one after another on one baseline without a gap: a word or a part of one. */
 export type Run = {
@@ -70,7 +70,7 @@ const overlapsLast = (run: Run, placed: Placed): boolean => {
 
 /** Glyphs of the math extension fonts hang from their origin: their ink is centred on the axis, not set on the baseline. */
 function isHanging({glyph, baseline, top, bottom, size}: Placed): boolean {
-  if (glyph.font.encoding === 'OMX') return true;
+  if (isExtension(glyph.font)) return true;
   // the same design in OpenType math fonts keeps baselines, so only tall glyphs whose ink misses the baseline by far
   return (
     glyph.font.math && bottom - top > 1.3 * size && (top > baseline - 0.3 * size || bottom < baseline + 0.1 * size)
