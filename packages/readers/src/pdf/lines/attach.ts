@@ -73,7 +73,7 @@ function hostOfHanging(node: Node, index: BaselineIndex): Node | undefined {
   for (const other of index.between(segment.top, segment.bottom + segment.size)) {
     const host = other.segment;
     // delimiters of a script are set from the script's own font
-    if (host.size < 0.6 * segment.size) continue;
+    if (host.size < 0.65 * segment.size) continue;
     const gap = gapBetween(segment, host);
     const off = Math.abs(centre - (host.baseline - 0.25 * host.size)) / host.size;
     const together = isNeighbour(node, other);
