@@ -1,7 +1,7 @@
 import {cpSync, existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {convert, formats} from '@recto/engine';
+import {convert, write} from '@recto/engine';
 import {nodeHost} from '@recto/testkit';
 import {type Browser, chromium} from 'playwright-core';
 import {build} from 'vite';
@@ -45,7 +45,7 @@ test('a browser converts as Node does', {timeout: 120_000}, async () => {
 
   const bytes = new Uint8Array(readFileSync(path.join(root, 'examples/cooling-tea.pdf')));
   const converted = await convert(bytes, {host: nodeHost(), pictures: {dpi: 100}});
-  const inNode = await formats.md.write(converted, {assetFolder: 'assets/', formula: 'dollar', furniture: false});
+  const inNode = await write(converted, 'md', {assetFolder: 'assets/'});
   expect(inBrowser.markdown).toBe(inNode);
   expect(inBrowser.pages).toBe(2);
   expect(inBrowser.pictures).toBe(converted.assets.size);

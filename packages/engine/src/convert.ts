@@ -4,6 +4,13 @@ import {pdfReadDefaults, type ReadContext, readPdf} from '@recto/readers';
 import {parsePageRange, resolvePageRange} from './page-range.ts';
 import {addPictures, type PictureOptions, pictureDefaults} from './pictures.ts';
 
+/** A PDF and the world it is read in. */
+export type Source = {
+  readonly bytes: Uint8Array;
+  readonly host: Host;
+  readonly password?: string;
+};
+
 /** How to convert. Only `host` is needed; the rest has defaults. */
 export type ConvertOptions = {
   /** What the conversion may ask of the world: data files and a clock. */
@@ -26,8 +33,13 @@ export type ConvertOptions = {
   readonly dump?: ReadContext['dump'];
 };
 
-/** A document, and the bytes of its pictures by asset id unless `keepPicture` took them. */
-export type Converted = {readonly doc: Doc; readonly assets: ReadonlyMap<Asset['id'], Uint8Array>};
+export type Converted = {
+  readonly doc: Doc;
+  /** The bytes of its pictures by asset id, unless `keepPicture` took them. */
+  readonly assets: ReadonlyMap<Asset['id'], Uint8Array>;
+  /** What it was made from: for formats that show the pages. */
+  readonly source: Source;
+};
 
 /**
  * Reads a PDF into a document with its pictures.
@@ -36,8 +48,8 @@ export type Converted = {readonly doc: Doc; readonly assets: ReadonlyMap<Asset['
  * What can be survived is in `doc.diagnostics` instead.
  *
  * ```ts
- * const {doc, assets} = await convert(bytes, {host});
- * const markdown = await formats.md.write({doc, assets}, {assetFolder: 'paper.assets/'});
+ * const converted = await convert(bytes, {host});
+ * const markdown = await write(converted, 'md', {assetFolder: 'paper.assets/'});
  * ```
  */
 export async function convert(bytes: Uint8Array, options: ConvertOptions): Promise<Converted> {
@@ -45,9 +57,12 @@ export async function convert(bytes: Uint8Array, options: ConvertOptions): Promi
   const signal = options.signal ?? new AbortController().signal;
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
-  // pdf.js takes the buffer for itself; pictures need the bytes again afterwards
-  const source = {bytes, host: options.host, ...(options.password !== undefined && {password: options.password})};
-  const pdf = await openPdf(bytes.slice(), source);
+  const source: Source = {
+    bytes,
+    host: options.host,
+    ...(options.password !== undefined && {password: options.password}),
+  };
+  const pdf = await openPdf(bytes, source);
   let doc: Doc;
   try {
     doc = await readPdf(pdf, {
@@ -60,6 +75,7 @@ export async function convert(bytes: Uint8Array, options: ConvertOptions): Promi
   } finally {
     await pdf.close();
   }
+  doc = {...doc, diagnostics: [...doc.diagnostics, ...diagnostics.splice(0)]};
   const assets = new Map<Asset['id'], Uint8Array>();
   if (options.pictures !== false) {
     const keep = options.keepPicture ?? ((asset: Asset, picture: Uint8Array) => void assets.set(asset.id, picture));
@@ -71,5 +87,5 @@ export async function convert(bytes: Uint8Array, options: ConvertOptions): Promi
       signal,
     });
   }
-  return {doc: {...doc, diagnostics: [...doc.diagnostics, ...diagnostics]}, assets};
+  return {doc: {...doc, diagnostics: [...doc.diagnostics, ...diagnostics]}, assets, source};
 }

@@ -1,8 +1,8 @@
-import {type Host, reportOf} from '@recto/model';
+import {type Asset, type Host, reportOf} from '@recto/model';
 import {assetFile} from '@recto/writers';
 import {convert} from '../convert.ts';
 import {createDumper} from '../dump/dumper.ts';
-import {formats} from '../formats.ts';
+import {formats, write} from '../formats.ts';
 import {type FromWorker, sendError, type ToWorker} from './protocol.ts';
 
 /** Gives a message to the other side, handing over the buffers instead of copying them. */
@@ -25,6 +25,9 @@ export function createJobRunner(host: Host, post: Post): (message: ToWorker) => 
     const put = (name: string, bytes: Uint8Array) =>
       post({type: 'dump', id, name, bytes}, [bytes.buffer as ArrayBuffer]);
     const dumper = job.dump ? createDumper({...job, host}, put) : undefined;
+    const postPicture = (asset: Asset, bytes: Uint8Array) =>
+      post({type: 'picture', id, name: assetFile(asset), bytes}, [bytes.buffer as ArrayBuffer]);
+    const keepsAssets = job.to.some(format => formats[format].needsAssets);
     try {
       const converted = await convert(job.bytes, {
         host,
@@ -32,14 +35,17 @@ export function createJobRunner(host: Host, post: Post): (message: ToWorker) => 
         ...(job.password !== undefined && {password: job.password}),
         ...(job.pages !== undefined && {pages: job.pages}),
         pictures: job.dpi > 0 && {dpi: job.dpi},
-        keepPicture: (asset, bytes) =>
-          post({type: 'picture', id, name: assetFile(asset), bytes}, [bytes.buffer as ArrayBuffer]),
+        ...(!keepsAssets && {keepPicture: postPicture}),
         ...(dumper && {dump: dumper.dump}),
         progress: (done, total) => post({type: 'progress', id, done, total}, []),
       });
+      for (const asset of converted.doc.assets) {
+        const bytes = converted.assets.get(asset.id);
+        if (bytes) postPicture(asset, bytes.slice());
+      }
       const files = [];
       for (const format of job.to) {
-        const text = await formats[format].write(converted, job.write);
+        const text = await write(converted, format, job.write);
         files.push({format, bytes: new TextEncoder().encode(text)});
       }
       const {pages, diagnostics} = converted.doc;
