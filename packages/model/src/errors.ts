@@ -19,6 +19,10 @@ const table = {
     `This PDF has ${pages} pages; there is no page ${page}.`,
   'pdf/too-large': ({bytes, limit}: {readonly bytes: number; readonly limit: number}) =>
     `This PDF has ${bytes} bytes; ${limit} is the most.`,
+  'document/newer': ({schema}: {readonly schema: number}) =>
+    `This document was written by a newer Recto (schema ${schema}). Update Recto to read it.`,
+  'document/invalid': ({path, why}: {readonly path: string; readonly why: string}) =>
+    `This is not a Recto document: ${path} ${why}.`,
   'convert/timeout': ({seconds}: {readonly seconds: number}) => `The conversion was stopped after ${seconds} seconds.`,
   'convert/out-of-memory': ({megabytes}: {readonly megabytes: number}) =>
     `The conversion needed more than ${megabytes} MB of memory and was stopped.`,

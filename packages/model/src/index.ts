@@ -1,9 +1,14 @@
 export * from './build.ts';
 export * from './diagnostic.ts';
+export {docShape} from './doc-shape.ts';
 export * from './errors.ts';
 export * from './geometry.ts';
 export * from './host.ts';
+export {toJsonSchema} from './json-schema.ts';
 export * from './nodes.ts';
-export * from './walk.ts';
+export {parseDoc, schemaVersion} from './parse.ts';
 export * from './report.ts';
 export * from './summarise.ts';
+export {type PlacedCell, placeCells} from './table-grid.ts';
+export {type Problem, validate} from './validate.ts';
+export * from './walk.ts';

@@ -4,7 +4,7 @@ import {escapeLineStart} from './escape.ts';
 import {footnoteLabels} from './footnotes.ts';
 import {displayFormula} from './formula.ts';
 import {type InlineContext, writeInline} from './inline.ts';
-import {hang, isTight, itemMarks} from './list.ts';
+import {hang, type ItemMark, isTight, itemMarks} from './list.ts';
 import {type MarkdownOptions, markdownDefaults} from './options.ts';
 import {writeTable} from './table.ts';
 
@@ -75,7 +75,7 @@ const handlers: Handlers = {
     return title === '' ? '' : `${'#'.repeat(node.depth)} ${title.replace(/(^|\s)(#+)$/, '$1\\$2')}`;
   },
   paragraph: (node, context) => paragraph(node.children, context),
-  list: (node, context) => list(node, context, false),
+  list: (node, context) => list(node, itemMarks(node, undefined), context),
   table: (node, context) => captioned(writeTable(node, context), node, node.caption, context),
   equation(node, context) {
     const picture =
@@ -135,27 +135,27 @@ const blocks = (nodes: readonly Block[], context: Context): string =>
     .map(([, text]) => text)
     .join('\n\n');
 
-/** Every block that leaves something, and what it leaves. Two lists in a row change their marks, or they would be one list. */
+/** Every block that leaves something, and what it leaves. */
 function siblings(nodes: readonly Block[], context: Context): (readonly [Block, string])[] {
   const written: (readonly [Block, string])[] = [];
-  let alternate = false;
+  let sign: string | undefined;
   for (const node of nodes) {
-    const last = written.at(-1)?.[0];
-    alternate =
-      node.type === 'list' && last?.type === 'list' ? !alternate : node.type === 'list' && last?.type === 'toc';
-    const text = node.type === 'list' ? list(node, context, alternate) : write(node, context);
-    if (text !== '') written.push([node, text]);
+    const marks = node.type === 'list' ? itemMarks(node, sign) : [];
+    const text = node.type === 'list' ? list(node, marks, context) : write(node, context);
+    if (text === '') continue;
+    written.push([node, text]);
+    sign = node.type === 'toc' ? '-' : marks[0]?.marker.slice(-1);
   }
   return written;
 }
 
-function list(node: List, context: Context, alternate: boolean): string {
+function list(node: List, marks: readonly ItemMark[], context: Context): string {
   const tight = isTight(node);
-  const marks = itemMarks(node, alternate);
   const items = node.children.map((item, index) => {
     const {marker, label} = marks[index]!;
-    const parts = siblings(item.children, context).map(([, text]) => text);
-    const body = parts.join(tight ? '\n' : '\n\n');
+    const body = siblings(item.children, context)
+      .map(([, text]) => text)
+      .join(tight ? '\n' : '\n\n');
     const lead =
       label === '' ? '' : item.children[0]?.type === 'paragraph' || body === '' ? `${label} ` : `${label}\n\n`;
     return `${marker} ${hang(lead + body, marker.length + 1)}`.trimEnd();

@@ -55,7 +55,7 @@ function resultHtml(block: Block, context: HtmlContext): string {
         : block.type === 'theorem'
           ? block.kind
           : block.type;
-  return `<div class="block ${block.type}" tabindex="0" data-node="${escapeHtml(block.id)}"><span class="type">${escapeHtml(`${kind} · ${block.id}${confidence}`)}</span>
+  return `<div class="block of-${block.type}" tabindex="0" data-node="${escapeHtml(block.id)}"><span class="type">${escapeHtml(`${kind} · ${block.id}${confidence}`)}</span>
 ${blockHtml(block, context)}</div>`;
 }
 

@@ -28,8 +28,8 @@ kbd{padding:0 .35em;border:1px solid var(--line);border-radius:3px;font:inherit}
 .block.lit,.result .lit{background:var(--lit);border-radius:2px}
 .type{display:none;font:11px/1.3 ui-monospace,monospace;color:var(--soft)}
 .labels .type{display:block}
-.block.furniture{display:none;color:var(--soft);font-size:.85rem}
-.with-furniture .block.furniture{display:block}
+.block.of-furniture{display:none;color:var(--soft);font-size:.85rem}
+.with-furniture .block.of-furniture{display:block}
 body:not(.with-furniture) .box.furniture{opacity:.35}
 .no-pictures .sheet{display:none}.no-pictures .page{grid-template-columns:minmax(0,52rem);justify-content:center}
 .result p{margin:.2rem 0 .6rem}.result h1,.result h2,.result h3,.result h4,.result h5,.result h6{margin:.4rem 0;line-height:1.25}

@@ -50,7 +50,7 @@ test('a block and its box share their node, in shares of the page', () => {
   expect(html).toContain(
     `<i class="box paragraph" data-node="${block.id}" title="paragraph" style="left:10%;top:10%;width:10%;height:10%"></i>`,
   );
-  expect(html).toContain(`<div class="block paragraph" tabindex="0" data-node="${block.id}">`);
+  expect(html).toContain(`<div class="block of-paragraph" tabindex="0" data-node="${block.id}">`);
 });
 
 test('pictures stand inside the file; other kinds than PNG and JPEG do not', () => {

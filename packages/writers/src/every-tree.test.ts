@@ -1,0 +1,268 @@
+import {
+  type Block,
+  type Doc,
+  type Inline,
+  type ListItem,
+  type Mark,
+  reportOf,
+  type TableCell,
+  summarise,
+  validate,
+} from '@recto/model';
+import fc from 'fast-check';
+import MarkdownIt from 'markdown-it';
+import {expect, test} from 'vitest';
+import {writeJson} from './json/write.ts';
+import {writeMarkdown, writeMarkdownMapped} from './markdown/write.ts';
+import {writePreview} from './preview/write.ts';
+
+const from = fc.constantFrom([], [{page: 1, box: {left: 1, top: 2, right: 30, bottom: 40}}]);
+const string = fc.string({unit: 'binary', maxLength: 12});
+const id = fc.string({minLength: 1, maxLength: 6});
+const marks = fc.subarray<Mark>([
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'superscript',
+  'subscript',
+  'code',
+  'smallCaps',
+]);
+const confidence = fc.option(fc.double({min: 0, max: 1, noNaN: true}), {nil: undefined});
+const record = <T>(fields: {[Key in keyof T]: fc.Arbitrary<T[Key]>}): fc.Arbitrary<T> =>
+  fc
+    .record(fields)
+    .map(value => Object.fromEntries(Object.entries(value as object).filter(([, field]) => field !== undefined)) as T);
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, {nil: undefined}) as fc.Arbitrary<T>;
+
+const {block} = fc.letrec<{inline: Inline; block: Block; item: ListItem}>(tie => {
+  const inlines = fc.array(tie('inline'), {maxLength: 3});
+  const blocks = fc.array(tie('block'), {maxLength: 3});
+  const cell = record<TableCell>({
+    type: fc.constant('tableCell'),
+    id,
+    from,
+    rowSpan: fc.integer({min: 1, max: 3}),
+    colSpan: fc.integer({min: 1, max: 3}),
+    header: fc.boolean(),
+    align: maybe(fc.constantFrom('left', 'right')),
+    children: inlines,
+  });
+  const caption = record<Extract<Block, {type: 'caption'}>>({
+    type: fc.constant('caption'),
+    id,
+    from,
+    label: maybe(string),
+    children: inlines,
+  });
+  const of = <Type extends (Block | Inline | ListItem)['type']>(type: Type, fields: object): fc.Arbitrary<never> =>
+    record({type: fc.constant(type), from, ...fields}) as fc.Arbitrary<never>;
+  return {
+    inline: fc.oneof(
+      {maxDepth: 3, depthSize: 'small'},
+      of('text', {value: string, marks}),
+      of('inlineMath', {tex: string, confidence, picture: maybe(id)}),
+      of('footnoteMark', {target: id, mark: string}),
+      of('lineBreak', {}),
+      of('link', {url: maybe(fc.oneof(string, fc.webUrl())), target: maybe(id), children: inlines}),
+      of('citation', {targets: fc.array(id), children: inlines}),
+    ),
+    item: of('listItem', {id, label: fc.constantFrom('•', '1.', '2.', '(a)', '7)', ''), children: blocks}),
+    block: fc.oneof(
+      {maxDepth: 3, depthSize: 'small'},
+      of('paragraph', {id, children: inlines}),
+      of('heading', {id, depth: fc.integer({min: 1, max: 6}), number: maybe(string), children: inlines}),
+      of('equation', {id, tex: string, label: maybe(string), confidence, picture: maybe(id)}),
+      of('code', {id, value: string, language: maybe(string)}),
+      of('reference', {id, label: maybe(string), children: inlines}),
+      of('furniture', {id, role: fc.constantFrom('header', 'watermark'), children: inlines}),
+      of('figure', {id, asset: maybe(id), alt: string, caption: maybe(caption)}),
+      of('toc', {
+        id,
+        children: fc.array(
+          of('tocEntry' as never, {depth: fc.integer({min: 1, max: 9}), children: inlines, pageLabel: maybe(string)}),
+          {maxLength: 3},
+        ),
+      }),
+      of('table', {
+        id,
+        columns: fc.integer({min: 0, max: 4}),
+        caption: maybe(caption),
+        children: fc.array(of('tableRow' as never, {children: fc.array(cell, {maxLength: 4})}), {maxLength: 3}),
+      }),
+      of('list', {id, ordered: fc.boolean(), children: fc.array(tie('item'), {maxLength: 3})}),
+      of('quote', {id, children: blocks}),
+      of('footnote', {id, mark: string, children: blocks}),
+      of('theorem', {id, kind: string, number: maybe(string), label: inlines, children: blocks}),
+    ),
+  };
+});
+
+const docs = fc.array(block, {maxLength: 5}).map(
+  (children): Doc => ({
+    schema: 1,
+    metadata: {},
+    pages: [{number: 1, width: 100, height: 100, rotation: 0}],
+    outline: [],
+    assets: [],
+    children,
+    diagnostics: [],
+  }),
+);
+
+test('no writer throws on any tree', () => {
+  fc.assert(
+    fc.property(docs, fc.constantFrom('dollar', 'bracket'), fc.boolean(), (doc, formula, furniture) => {
+      const {markdown, ranges} = writeMarkdownMapped(doc, {formula, furniture, pageComments: furniture});
+      for (const {start, end} of ranges) expect(markdown.slice(start, end).trim()).not.toBe('');
+      expect(JSON.parse(writeJson(doc))).toMatchObject({schema: 1});
+      expect(writePreview(doc, {pageImages: new Map(), assets: new Map()}).match(/<script/g)).toHaveLength(1);
+      validate(doc);
+      summarise(reportOf(doc));
+    }),
+    {numRuns: 300, seed: 11},
+  );
+});
+
+const parser = new MarkdownIt({html: true});
+const words = fc.constantFrom(
+  'tea',
+  '1.',
+  '- no',
+  '# no',
+  '> no',
+  '*a*',
+  '`x`',
+  'a_b',
+  '<i>',
+  '| x |',
+  '---',
+  '~~~',
+  '中文',
+  '    four',
+);
+const sentence = fc.array(words, {minLength: 1, maxLength: 3}).map(parts => parts.join(' '));
+let count = 0;
+const plain = (value: string): Block => ({
+  type: 'paragraph',
+  id: `p${++count}`,
+  from: [],
+  children: [{type: 'text', value, from: []}],
+});
+const nested: fc.Arbitrary<Block> = fc.letrec<{block: Block}>(tie => ({
+  block: fc.oneof(
+    {maxDepth: 3, depthSize: 'small'},
+    sentence.map(plain),
+    fc.tuple(fc.integer({min: 1, max: 6}), sentence).map(
+      ([depth, value]): Block => ({
+        ...(plain(value) as Extract<Block, {type: 'paragraph'}>),
+        type: 'heading',
+        depth: depth as 1,
+      }),
+    ),
+    fc.array(words, {maxLength: 3}).map((lines): Block => ({type: 'code', id: 'c', from: [], value: lines.join('\n')})),
+    fc
+      .array(tie('block'), {minLength: 1, maxLength: 3})
+      .map((children): Block => ({type: 'quote', id: 'q', from: [], children})),
+    fc
+      .tuple(
+        fc.constantFrom(['•', '•', '•'], ['1.', '2.', '3.'], ['(a)', '(b)', '(c)'], ['3)', '9)', '1.']),
+        fc.array(fc.array(tie('block'), {minLength: 1, maxLength: 2}), {minLength: 1, maxLength: 3}),
+      )
+      .map(
+        ([labels, items]): Block => ({
+          type: 'list',
+          id: 'l',
+          from: [],
+          ordered: false,
+          children: items.map((children, index) => ({
+            type: 'listItem',
+            id: 'i',
+            from: [],
+            label: labels[index]!,
+            children,
+          })),
+        }),
+      ),
+  ),
+})).block;
+
+/** The blocks as a Markdown reader sees them: containers by name, texts in quotes. */
+function outline(markdown: string): string {
+  const parts: string[] = [];
+  for (const token of parser.parse(markdown, {})) {
+    const name = token.type.replace(/_open$/, '');
+    if (token.type === 'inline')
+      parts.push(
+        JSON.stringify(
+          (token.children ?? [])
+            .map(child => child.content)
+            .join('')
+            .replace(/\s+/g, ' '),
+        ),
+      );
+    else if (token.type === 'fence') parts.push(`code${JSON.stringify(token.content.trimEnd())}`);
+    else if (name === 'paragraph' || token.type.startsWith('paragraph')) continue;
+    else parts.push(token.nesting < 0 ? ')' : `${name}${name === 'heading' ? token.tag.slice(1) : ''}(`);
+  }
+  return parts.join(' ');
+}
+
+function expected(blocks: readonly Block[]): string {
+  return blocks
+    .map((node): string => {
+      switch (node.type) {
+        case 'paragraph':
+          return text(node.children);
+        case 'heading':
+          return `heading${node.depth}( ${text(node.children)} )`;
+        case 'code':
+          return `code${JSON.stringify(node.value.trimEnd())}`;
+        case 'quote':
+          return `blockquote( ${expected(node.children)} )`;
+        case 'list': {
+          const counted =
+            node.children.every(({label}, index) => label === `${index + 1}.`) ||
+            (node.children.length === 1 && /^\d+[.)]$/.test(node.children[0]!.label));
+          const items = node.children.map(({label, children}) => {
+            const [first] = children;
+            if (counted || label === '•') return `list_item( ${expected(children)} )`;
+            if (first?.type !== 'paragraph') return `list_item( ${JSON.stringify(label)} ${expected(children)} )`;
+            return `list_item( ${expected([{...first, children: [{type: 'text', value: `${label} `, from: []}, ...first.children]}, ...children.slice(1)])} )`;
+          });
+          return `${counted ? 'ordered' : 'bullet'}_list( ${items.join(' ')} )`;
+        }
+        default:
+          throw new Error(node.type);
+      }
+    })
+    .join(' ');
+}
+
+const text = (children: readonly Inline[]): string =>
+  JSON.stringify(
+    children
+      .map(child => ('value' in child ? child.value : ''))
+      .join('')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+
+test('blocks come back as the blocks they were, with their text', () => {
+  fc.assert(
+    fc.property(fc.array(nested, {minLength: 1, maxLength: 4}), children => {
+      const markdown = writeMarkdown({
+        schema: 1,
+        metadata: {},
+        pages: [],
+        outline: [],
+        assets: [],
+        children,
+        diagnostics: [],
+      });
+      expect(outline(markdown), markdown).toBe(expected(children));
+    }),
+    {numRuns: 1000, seed: 3},
+  );
+});
