@@ -214,6 +214,12 @@ const diagnostic = variants<Diagnostic, 'code'>('code', {
   }),
   'page-without-text': object<Of<'page-without-text'>>({code: oneOf('page-without-text'), page}),
   'page-failed': object<Of<'page-failed'>>({code: oneOf('page-failed'), page, message: string}),
+  'stage-failed': object<Of<'stage-failed'>>({
+    code: oneOf('stage-failed'),
+    stage: string,
+    page: optional(page),
+    message: string,
+  }),
   'formula-in-doubt': object<Of<'formula-in-doubt'>>({code: oneOf('formula-in-doubt'), node, confidence: share, from}),
   'formula-not-parsed': object<Of<'formula-not-parsed'>>({
     code: oneOf('formula-not-parsed'),
