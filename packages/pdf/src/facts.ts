@@ -37,10 +37,16 @@ export type Glyph = {
   /** The code in the content stream, before any decoding. */
   readonly code: number;
   /**
-   * What the glyph means, in Unicode: from the TeX encoding tables for math fonts (blackboard letters as ℝ, calligraphic as
-   * 𝒜 U+1D49C…, fraktur as 𝔤, big operators as ∑, delimiter pieces as U+239B…; italic math letters stay ASCII/Greek letters
-   * and are told by their font), else from glyph names, else from the file's ToUnicode. May be several characters (a ligature).
-   * Empty when unknown.
+   * What the glyph means, in Unicode: from the TeX encoding tables for math fonts (blackboard letters as ℝ, calligraphic and
+   * script as 𝒜 U+1D49C…, fraktur as 𝔤, big operators as ∑, delimiter pieces as U+239B…; italic math letters stay ASCII/Greek
+   * letters and are told by their font), else from glyph names, else from the file's ToUnicode. May be several characters (a
+   * ligature). Empty when unknown.
+   *
+   * TeX builds some signs from several glyphs. Accents are spacing characters ` ´ ˆ ˜ ¯ ˘ ˙ ¨ ˚ ˇ ˝ ¸; the wide hats and tildes
+   * of OMX and MSB are U+0302 and U+0303, the vector arrow is U+20D7, the slash of a negation (no advance) U+0338, a prime ′.
+   * The bar that makes `↦` of an arrow is ↦ without advance; hooks of arrows are ↪ (left end) and ↩ (right end). Delimiters of
+   * all sizes are ( [ { | ⟨ ⌊ …; the extension of | is ⏐ and of ‖ is ‖. A radical is √, its pieces ⎷ ⏐ ┌. Pieces of horizontal
+   * braces are ⏞ (tips down) and ⏟ (tips up). Dashes of dashed arrows are ╌, their heads ⇢ ⇠.
    */
   readonly text: string;
   /** Its PostScript name where known: `parenleftBig`, `summationdisplay`. */

@@ -1,21 +1,98 @@
 import type {FontFacts} from '../facts.ts';
 import type {FontRecord} from '../pdfjs/font-record.ts';
+import {type TexFamily, texFamily} from './tex-families.ts';
 
-/** What a font is, from its name and its descriptor. */
-export function identifyFont(record: FontRecord): FontFacts {
+/** A font's name without the subset tag, and its TeX family. */
+export function nameFont(record: FontRecord): {readonly name: string; readonly family: TexFamily | undefined} {
   const name = record.name.replace(/^[A-Z]{6}\+/, '');
+  return {name, family: texFamily(name)};
+}
+
+/** What a font is: by its TeX family, else by its name, else by what its descriptor says. */
+export function identifyFont(record: FontRecord): FontFacts {
+  const {name, family} = nameFont(record);
+  const monospace = isMonospace(record, name, family);
   return {
     name,
-    bold: record.bold || /bold|black|heavy|^(cmbx|cmb\d|cmssbx|cmmib|cmbsy|sfbx)/i.test(name),
-    italic: record.italic || /ital|obli|slant|^(cmti|cmsl|cmmi|sfti)/i.test(name),
-    monospace: record.monospace || /mono|courier|typewriter|^(cmtt|sftt)/i.test(name),
-    serif: record.serif,
-    smallCaps: /smallcaps|csc|-sc/i.test(name),
-    math: /^(cmmi|cmsy|cmex|msam|msbm|eufm|rsfs|cmmib|cmbsy|lmmi|lmsy|lmex)|math/i.test(name),
+    bold: family?.bold ?? (!family?.math && (record.bold || isBold(name))),
+    italic: family?.italic ?? (!family?.math && (record.italic || isItalic(name))),
+    monospace,
+    serif: family ? family.serif !== false && !monospace : isSerif(record, name),
+    smallCaps: family?.smallCaps ?? isSmallCaps(name),
+    math: family?.math ?? isMath(name),
+    ...(family?.encoding !== undefined && {encoding: family.encoding}),
     type3: record.type3,
     vertical: record.vertical,
-    ascent: record.ascent || 0.75,
-    descent: record.descent || -0.25,
-    spaceWidth: 0.25,
+    ascent: within(record.ascent, 0.4, 1.4) ?? 0.75,
+    descent: within(record.descent, -0.8, -0.05) ?? -0.25,
+    spaceWidth: spaceWidth(record, family, monospace),
   };
 }
+
+/** Bold by the name alone: the word, a foundry's short form, or a weight number. Hei (black) styles of Chinese are normal weight. */
+function isBold(name: string): boolean {
+  if (/bold|black(?!board)|heavy|(semi|extra|ultra)bd|[-_,](bd|bld|hv|blk)|medi(ital|obli)?$|-demi/i.test(name)) {
+    // Nimbus fonts call their bold weight Medi; elsewhere Medium is a normal weight
+    return !/-medi$/i.test(name) || /^(nimbus|century|urw)/i.test(name);
+  }
+  if (/^(ec|la|lh|ts|rm)?(bx|xb)(ti|sl)?\d|^(txb|rtxb|pxb|rpxb)(i|sl|sc)?\d*$|(?<=[a-z])[-.](B|BI)$/.test(name))
+    return true;
+  return /-W[6-9]\b|[-_](7|8|9)\d(0|5)?(bold|heavy|black)?$/i.test(name);
+}
+
+function isItalic(name: string): boolean {
+  return /ital|obli|slant|kursiv|inclined|[-_,](it|ita|bi|boldit|semiboldit|mediumit|lightit)$|(?<=[a-z])\.(I|BI)$|^r?(tx|px)b?(i|sl)\d*$/i.test(
+    name,
+  );
+}
+
+function isSmallCaps(name: string): boolean {
+  if (/small-?caps|smcp|romancaps|[a-z]caps\d|csc\d/i.test(name)) return true;
+  // SC also means simplified Chinese
+  return /[-_]SC(-|$)/.test(name) && !/noto|source|han|song|hei|kai|fang|ming/i.test(name);
+}
+
+function isSerif(record: FontRecord, name: string): boolean {
+  if (/sans|arial|helvet|verdana|calibri|tahoma|gothic|hei|grotesk|futura|univers|frutiger|segoe|roboto/i.test(name)) {
+    return false;
+  }
+  if (
+    /serif|times|roman|garamond|georgia|palat|cambria|minion|song|ming|book(man|old)|century|utopia|charter/i.test(name)
+  ) {
+    return true;
+  }
+  return record.serif;
+}
+
+function isMath(name: string): boolean {
+  return /math(?!ilda)|^symbol|mt-?extra|^mtsy|^mtex|euclid(symbol|extra|math|fraktur)|^msam|^msbm/i.test(name);
+}
+
+/** The descriptor's flag is often wrong: all widths must agree with it, or the name. */
+function isMonospace(record: FontRecord, name: string, family: TexFamily | undefined): boolean {
+  if (family) return family.typewriter === true || /^sf(tt|tc)\d/i.test(name);
+  if (
+    /courier|consol|mono(?!type|logue|tone)|typewriter|menlo|inconsolata|letter ?gothic|andale|fixed|lucidacons/i.test(
+      name,
+    )
+  )
+    return true;
+  if (/^(ec|la|cmv?|t1)tt|nimbusmon|beramono|luximono|^txtt/i.test(name)) return true;
+  if (record.composite) return false;
+  const widths = Object.values(record.widths).filter(width => width > 0);
+  const first = widths[0];
+  if (first === undefined || widths.length < fewestWidths) return false;
+  return widths.every(width => Math.abs(width - first) < 1) && !isMath(name);
+}
+
+// a subset of fewer glyphs may have one width by chance
+const fewestWidths = 12;
+
+function spaceWidth(record: FontRecord, family: TexFamily | undefined, monospace: boolean): number {
+  if (family) return monospace ? 0.525 : 0.333;
+  const width = (record.composite ? 0 : (record.widths[32] ?? 0)) * (record.matrix[0] ?? 0.001);
+  return within(width, 0.1, 0.7) ?? (monospace ? 0.6 : 0.25);
+}
+
+const within = (value: number | undefined, least: number, most: number): number | undefined =>
+  value !== undefined && value >= least && value <= most ? value : undefined;

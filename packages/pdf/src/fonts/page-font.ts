@@ -1,6 +1,7 @@
 import type {FontFacts} from '../facts.ts';
 import type {FontRecord} from '../pdfjs/font-record.ts';
-import {identifyFont} from './identify.ts';
+import {identifyFont, nameFont} from './identify.ts';
+import {glyphMeaning, type MeaningSource} from './meaning.ts';
 
 /** A glyph as pdf.js sends it; one object per font and code. */
 export type SentGlyph = {
@@ -33,11 +34,13 @@ export class PageFont {
   /** Em size as a multiple of the font size the text operators give; 1 but for Type 3 fonts. */
   readonly emScale: number;
   private readonly record: FontRecord;
+  private readonly source: MeaningSource;
   private readonly shapes = new Map<SentGlyph, GlyphShape>();
 
   constructor(record: FontRecord) {
     this.record = record;
     this.facts = identifyFont(record);
+    this.source = {record, ...nameFont(record)};
     this.emScale = 1;
   }
 
@@ -54,12 +57,13 @@ export class PageFont {
     const {record, facts} = this;
     const unit = record.matrix[0] ?? 0.001;
     const advance = glyph.width * unit;
-    const text = glyph.unicode;
-    const blank = /^[\s\u00a0\u00ad\u200b-\u200f\u2060]*$/u.test(text);
+    const name = record.differences.get(glyph.originalCharCode);
+    const text = glyphMeaning(glyph, name, this.source);
+    const blank = /^[\s\u00a0\u200b-\u200f\u2060]+$/u.test(text);
     const [verticalAdvance = -1000, verticalX = glyph.width / 2, verticalY = 880] = glyph.vmetric ?? [];
     return {
       text,
-      name: record.differences.get(glyph.originalCharCode),
+      name,
       blank,
       advance,
       box: blank ? [0, 0, advance, 0] : [0, facts.descent, advance, facts.ascent],

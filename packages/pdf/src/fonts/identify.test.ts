@@ -1,0 +1,75 @@
+import {expect, test} from 'vitest';
+import type {FontRecord} from '../pdfjs/font-record.ts';
+import {identifyFont} from './identify.ts';
+
+const identify = (name: string) =>
+  identifyFont({
+    name,
+    bold: false,
+    italic: false,
+    type3: false,
+    missingFile: false,
+    vertical: false,
+    monospace: false,
+    serif: true,
+    symbolic: false,
+    composite: false,
+    type: 'Type1',
+    matrix: [0.001, 0, 0, 0.001, 0, 0],
+    bbox: undefined,
+    ascent: undefined,
+    descent: undefined,
+    differences: new Map(),
+    defaultEncoding: [],
+    widths: {},
+    defaultWidth: 0,
+    program: undefined,
+    charProcs: undefined,
+  } satisfies FontRecord);
+
+/** b bold, i italic, m monospace, s sans, c small capitals, f formulas */
+for (const [name, expected] of [
+  ['ABCDEF+CMR10', ''],
+  ['CMBX12', 'b'],
+  ['CMTI10', 'i'],
+  ['CMBXTI10', 'bi'],
+  ['CMTT9', 'ms'],
+  ['CMCSC10', 'c'],
+  ['CMSSBX10', 'bs'],
+  ['CMMI10', 'if'],
+  ['CMMIB7', 'bif'],
+  ['CMBSY10', 'bf'],
+  ['SFBX1440', 'b'],
+  ['SFTI1000', 'i'],
+  ['LMRoman10-Bold', 'b'],
+  ['LMRomanCaps10-Regular', 'c'],
+  ['LMMathItalic10-Regular', 'if'],
+  ['LMMathItalic10-Bold', 'bif'],
+  ['TimesNewRomanPS-BoldItalicMT', 'bi'],
+  ['Arial-BoldMT', 'bs'],
+  ['Calibri,Bold', 'bs'],
+  ['NimbusRomNo9L-Medi', 'b'],
+  ['NimbusRomNo9L-ReguItal', 'i'],
+  ['NimbusRomNo9L-MediItal', 'bi'],
+  ['HelveticaNeue-Medium', 's'],
+  ['SimHei', 's'],
+  ['NotoSansSC-Regular', 's'],
+  ['HiraKakuProN-W6', 'b'],
+  ['CambriaMath', 'f'],
+  ['SymbolMT', 'f'],
+  ['CourierNewPSMT', 'm'],
+  ['Blackboard', ''],
+] as const) {
+  test(`${name} is ${expected || 'plain'}`, () => {
+    const facts = identify(name);
+    const found = [
+      facts.bold && 'b',
+      facts.italic && 'i',
+      facts.monospace && 'm',
+      !facts.serif && 's',
+      facts.smallCaps && 'c',
+      facts.math && 'f',
+    ];
+    expect(found.filter(Boolean).join('')).toBe(expected);
+  });
+}

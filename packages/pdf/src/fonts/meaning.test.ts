@@ -1,0 +1,84 @@
+import {expect, test} from 'vitest';
+import type {FontRecord} from '../pdfjs/font-record.ts';
+import {nameFont} from './identify.ts';
+import {glyphMeaning} from './meaning.ts';
+
+const record: FontRecord = {
+  name: '',
+  bold: false,
+  italic: false,
+  type3: false,
+  missingFile: false,
+  vertical: false,
+  monospace: false,
+  serif: false,
+  symbolic: false,
+  composite: false,
+  type: 'Type1',
+  matrix: [0.001, 0, 0, 0.001, 0, 0],
+  bbox: undefined,
+  ascent: undefined,
+  descent: undefined,
+  differences: new Map(),
+  defaultEncoding: [],
+  widths: {},
+  defaultWidth: 0,
+  program: undefined,
+  charProcs: undefined,
+};
+
+const meaning = (font: string, code: number, name?: string, unicode = String.fromCharCode(code), composite = false) => {
+  const named = {...record, name: font, composite};
+  const glyph = {originalCharCode: code, fontChar: '', unicode, width: 500, isSpace: false};
+  return glyphMeaning(glyph, name, {record: named, ...nameFont(named)});
+};
+
+for (const [font, code, name, expected] of [
+  ['ABCDEF+CMMI10', 0x0b, undefined, 'α'],
+  ['CMMI7', 0x41, undefined, 'A'],
+  ['CMMI10', 0x7e, undefined, '\u20d7'],
+  ['CMMI10', 174, undefined, 'α'],
+  ['CMSY10', 0x62, undefined, '⌊'],
+  ['CMSY10', 0x36, undefined, '\u0338'],
+  ['CMSY10', 0x41, undefined, '𝒜'],
+  ['CMSY10', 0x41, 'A', '𝒜'],
+  ['CMSY8', 0x30, undefined, '′'],
+  ['CMEX10', 88, undefined, '∑'],
+  ['CMEX10', 90, undefined, '∫'],
+  ['CMEX10', 16, undefined, '('],
+  ['CMEX10', 50, undefined, '⎡'],
+  ['CMEX10', 98, undefined, '\u0302'],
+  ['MSBM10', 82, undefined, 'ℝ'],
+  ['MSBM10', 64, undefined, '∄'],
+  ['MSAM10', 46, undefined, '≲'],
+  ['EUFM10', 0x67, undefined, '𝔤'],
+  ['rsfs10', 0x4c, undefined, 'ℒ'],
+  ['BBOLD10', 0x31, undefined, '𝟙'],
+  ['LMMathItalic10-Regular', 0x0b, 'alpha', 'α'],
+  ['LMMathExtension10-Regular', 0x58, 'summationdisplay', '∑'],
+  ['LMMathSymbols10-Regular', 0x42, 'B', 'ℬ'],
+  ['CMR10', 0x0b, undefined, 'ff'],
+  ['CMR10', 0x13, undefined, '´'],
+  ['CMTT10', 0x7b, undefined, '{'],
+  ['CMR10', 0x7b, undefined, '–'],
+  ['stmary10', 0x4a, undefined, '⟦'],
+] as const) {
+  test(`${font} ${name ?? ''} ${code} means ${expected}`, () => expect(meaning(font, code, name)).toBe(expected));
+}
+
+for (const [why, font, unicode, name, expected] of [
+  ['control characters say nothing', 'Cambria', '\u0002', undefined, ''],
+  ['private use without a table says nothing', 'Foo', '\ue123', undefined, ''],
+  ['private use of a symbol font is decoded', 'SymbolMT', '\uf061', undefined, 'α'],
+  ['a bullet of an unknown symbol font', 'Foo', '\uf0b7', undefined, '•'],
+  ['a glyph name helps where the file says nothing', 'Foo', '', 'uni2208', '∈'],
+  ['names of variants count as their stem', 'Foo', '', 'parenleft.size1', '('],
+  ['names of pieces', 'Foo', '', 'bracketleft.tp', '⎡'],
+  ['what the file says counts for other fonts', 'Foo', 'fi', undefined, 'fi'],
+] as const) {
+  test(why, () => expect(meaning(font, 1, name, unicode, false)).toBe(expected));
+}
+
+test('codes of a composite font are not TeX codes', () => {
+  expect(meaning('CMSY10', 0x41, undefined, '−', true)).toBe('−');
+});

@@ -1,0 +1,71 @@
+/** Fonts whose codes mean symbols, also when a file gives them as U+F0xx. */
+export function symbolMeaning(fontName: string, code: number): string | undefined {
+  return fonts.find(([pattern]) => pattern.test(fontName))?.[1].get(code);
+}
+
+const symbol = rows({
+  32: `␣ ! ∀ # ∃ % & ∋ ( ) ∗ + , − . / 0 1 2 3 4 5 6 7 8 9 : ; < = > ?`,
+  64: `≅ Α Β Χ Δ Ε Φ Γ Η Ι ϑ Κ Λ Μ Ν Ο Π Θ Ρ Σ Τ Υ ς Ω Ξ Ψ Ζ [ ∴ ] ⊥ _`,
+  96: `‾ α β χ δ ε φ γ η ι ϕ κ λ μ ν ο π θ ρ σ τ υ ϖ ω ξ ψ ζ { | } ∼`,
+  160: `€ ϒ ′ ≤ ⁄ ∞ ƒ ♣ ♦ ♥ ♠ ↔ ← ↑ → ↓ ° ± ″ ≥ × ∝ ∂ • ÷ ≠ ≡ ≈ … ⏐ ⎯ ↵`,
+  192: `ℵ ℑ ℜ ℘ ⊗ ⊕ ∅ ∩ ∪ ⊃ ⊇ ⊄ ⊂ ⊆ ∈ ∉ ∠ ∇ ® © ™ ∏ √ ⋅ ¬ ∧ ∨ ⇔ ⇐ ⇑ ⇒ ⇓`,
+  224: `◊ ⟨ ® © ™ ∑ ⎛ ⎜ ⎝ ⎡ ⎢ ⎣ ⎧ ⎨ ⎩ ⎪`,
+  241: `⟩ ∫ ⌠ ⎮ ⌡ ⎞ ⎟ ⎠ ⎤ ⎥ ⎦ ⎫ ⎬ ⎭`,
+});
+
+// MathType's extra symbols; two versions of the font agree on these
+const mtExtra = rows({
+  35: '⏞ ˘ ̃ ̂',
+  40: '⏜ ⏝',
+  48: '⏞ ⎧ ⎨ ⎩ ⎪',
+  53: '⏟ ⎫ ⎬ ⎭',
+  60: '◁ ↖ ▷ ↗',
+  67: '∐',
+  72: 'ℋ ∩',
+  73: '∩',
+  75: '… ⋯ ⋮ ⋰ ⋱',
+  80: '∓',
+  85: '∪',
+  91: '↙ ↘',
+  97: '↦',
+  102: '▭',
+  104: 'ℏ',
+  108: 'ℓ',
+  109: '∓',
+  111: '°',
+});
+
+const wingdings = rows({
+  108: '● ❍ ■ □ 🞐 ❑ ❒ ⬧ ⧫ ◆ ❖ ⬥',
+  158: '· •',
+  161: '○',
+  164: '◉',
+  167: '▪ ◻',
+  216: '➢',
+  223: '← → ↑ ↓ ↖ ↗ ↙ ↘',
+  232: '➔',
+  239: '⇦ ⇨ ⇧ ⇩ ⬄',
+  251: '✗ ✓ ☒ ☑',
+});
+
+const wingdings2 = rows({79: '✗ ✓', 82: '☑ ☒', 150: '• ● ⬤', 162: '□', 163: '□'});
+const wingdings3 = rows({102: '← → ↑ ↓', 112: '▲ ▼ △ ▽ ◀ ▶ ◁ ▷', 125: '▶'});
+
+const fonts: readonly (readonly [RegExp, ReadonlyMap<number, string>])[] = [
+  [/^(mt-?extra|euclidextra|mt_extra)/i, mtExtra],
+  [/^wingdings-?2/i, wingdings2],
+  [/^wingdings-?3/i, wingdings3],
+  [/^wingdings/i, wingdings],
+  [/^(symbol|standardsym|euclidsymbol|symbolps|symbolmt|mtsymbol|universal-greekwithmathpi)/i, symbol],
+];
+
+/** Entries from a first code on, parted by spaces. */
+function rows(lines: Readonly<Record<number, string>>): ReadonlyMap<number, string> {
+  const map = new Map<number, string>();
+  for (const [first, text] of Object.entries(lines)) {
+    text.split(' ').forEach((entry, index) => {
+      map.set(Number(first) + index, entry === '␣' ? ' ' : entry);
+    });
+  }
+  return map;
+}
