@@ -56,7 +56,7 @@ function roleOf(candidate: Candidate): FurnitureRole | undefined {
       if (row.masked === other.masked && !close) return role;
     }
   }
-  if (numberedEdge(candidate) || isChangingHead(candidate)) return role;
+  if (isLoneHead(candidate) || isChangingHead(candidate)) return role;
   return undefined;
 }
 
@@ -84,13 +84,24 @@ function isPageNumber(candidate: Candidate): boolean {
   );
 }
 
-/** A page number at the end of the outermost row, small and apart from the text: a head whose words change with the section. */
-function numberedEdge({row, index, side, stats, facts}: Candidate): boolean {
-  if (index > 0 || row.numbers.length === 0 || row.gap < 1.5 * stats.leading) return false;
-  if (row.lines.length < 2 || row.size > 1.02 * stats.bodySize) return false;
-  const outside = side === 'bottom' ? row.box.top > 0.9 * facts.height : row.box.bottom < 0.1 * facts.height;
-  return outside && row.numbers.some(number => number.style === 'digits');
+/**
+ * What a single page tells of a head or foot: at the very edge, apart from the text and no larger than it, with a page number
+ * at its end, with parts at the left, the middle and the right, in very small type, or with the words of publishers.
+ */
+function isLoneHead({row, side, stats, facts}: Candidate): boolean {
+  if (row.gap < 1.5 * stats.leading || row.size > 1.02 * stats.bodySize) return false;
+  const edge = side === 'bottom' ? facts.height - row.box.top : row.box.bottom;
+  if (edge > 0.1 * facts.height) return false;
+  if (imprint.test(row.text)) return true;
+  if (edge < 0.05 * facts.height && row.size < 0.75 * stats.bodySize) return true;
+  if (row.lines.length < 2) return false;
+  if (row.numbers.some(number => number.style === 'digits')) return true;
+  const wide = row.box.right - row.box.left > 0.6 * facts.width;
+  return wide && row.gap > 2 * stats.leading && row.lines.length === 3;
 }
+
+const imprint =
+  /^(?:downloaded (?:from|by)|this (?:content|document|article) (?:was )?downloaded|published (?:by|online)|copyright|©|\(c\) \p{Nd}{4}|https?:\/\/\S+$|www\.\S+$|doi:|issn|printed (?:in|on|from)|page \p{Nd}+ of)/iu;
 
 /** A head that changes with the section and has its page number elsewhere: its style and place repeat, apart from the text. */
 function isChangingHead({row, index, side, neighbours, stats}: Candidate): boolean {

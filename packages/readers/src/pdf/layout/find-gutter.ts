@@ -128,7 +128,10 @@ function drawnByColumn(pairs: readonly Pair[]): number {
   return count === 0 ? 0 : columnwise / count;
 }
 
-/** The strip up to the items that cross it; those that reach over it a little stay with their side. */
+/**
+ * The strip up to the items that cross it, or to a band of white across both columns behind which they no longer stand side by
+ * side; items that reach over it a little stay with their side.
+ */
 function extend(strip: Strip, items: readonly Item[]): Gutter {
   let top = -Infinity;
   let bottom = Infinity;
@@ -137,8 +140,33 @@ function extend(strip: Strip, items: readonly Item[]): Gutter {
     if (item.box.bottom <= strip.top + 1) top = Math.max(top, item.box.bottom);
     else if (item.box.top >= strip.bottom - 1) bottom = Math.min(bottom, item.box.top);
   }
+  const above = items
+    .filter(({box}) => box.top < strip.top && box.bottom > top)
+    .sort((a, b) => b.box.bottom - a.box.bottom);
+  let reach = strip.top;
+  for (const {box, size} of above) {
+    if (reach - box.bottom > whiteBand * size) {
+      top = Math.max(top, (reach + box.bottom) / 2);
+      break;
+    }
+    reach = Math.min(reach, box.top);
+  }
+  const below = items
+    .filter(({box}) => box.bottom > strip.bottom && box.top < bottom)
+    .sort((a, b) => a.box.top - b.box.top);
+  reach = strip.bottom;
+  for (const {box, size} of below) {
+    if (box.top - reach > whiteBand * size) {
+      bottom = Math.min(bottom, (reach + box.top) / 2);
+      break;
+    }
+    reach = Math.max(reach, box.bottom);
+  }
   return {left: strip.left, right: strip.right, top, bottom};
 }
+
+// in em; paragraphs and headings of one column stand closer than that
+const whiteBand = 3;
 
 /** Whether an item stands across a gutter. */
 export const crosses = ({box, size}: Item, {left, right}: {left: number; right: number}): boolean =>

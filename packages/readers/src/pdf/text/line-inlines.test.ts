@@ -53,6 +53,19 @@ test('a rule through words strikes them', () => {
 });
 
 test('fixed pitch is marked within other text', () => {
-  const page = testPage().text(72, 100, 'use').text(90, 100, 'tea()', {font: testFont({name: 'Mono', monospace: true})});
+  const page = testPage()
+    .text(72, 100, 'use')
+    .text(90, 100, 'tea()', {font: testFont({name: 'Mono', monospace: true})});
   expect(shown(inlinesOf(page))).toBe('use |{code:tea()}');
+});
+
+test('two single quotation marks are a double one', () => {
+  expect(shown(inlinesOf(testPage().text(72, 100, '‘‘tea’’ it’s')))).toBe('“tea” it’s');
+});
+
+test('a lone sign of a fixed-pitch font is no code', () => {
+  const page = testPage()
+    .text(72, 100, 'why')
+    .text(87, 100, '?', {font: testFont({name: 'Mono', monospace: true})});
+  expect(shown(inlinesOf(page))).toBe('why?');
 });

@@ -1,4 +1,4 @@
-import type {Glyph} from '@recto/pdf';
+import type {FontFacts, Glyph} from '@recto/pdf';
 import type {Mark} from '@recto/model';
 import type {Line} from '../draft.ts';
 import {frameOf} from '../lines/placed.ts';
@@ -7,6 +7,7 @@ import type {Decorations} from './decorations.ts';
 /** How each glyph of a line is set. `code` is a mark only where fixed pitch stands out from other text. */
 export function marksOf(line: Line, code: boolean, decorations: Decorations): (glyph: Glyph) => readonly Mark[] {
   const shiftOf = baselineShift(line);
+  const codeFonts = code ? fixedFonts(line) : undefined;
   // marks are compared for every glyph: equal ones must be the same object
   const known = new Map<string, readonly Mark[]>();
   return glyph => {
@@ -19,7 +20,7 @@ export function marksOf(line: Line, code: boolean, decorations: Decorations): (g
     const script = glyph.size <= 0.85 * line.size ? shiftOf(glyph) : 0;
     if (script >= 0.2) marks.push('superscript');
     else if (script <= -0.08) marks.push('subscript');
-    if (font.monospace && code) marks.push('code');
+    if (codeFonts?.has(font)) marks.push('code');
     if (font.smallCaps) marks.push('smallCaps');
     const key = marks.join();
     const same = known.get(key);
@@ -27,6 +28,20 @@ export function marksOf(line: Line, code: boolean, decorations: Decorations): (g
     known.set(key, marks);
     return marks;
   };
+}
+
+/** Fonts of fixed pitch with letters or digits in the line: a lone sign in such a font is no code. */
+function fixedFonts(line: Line): Set<FontFacts> | undefined {
+  let fonts: Set<FontFacts> | undefined;
+  for (const piece of line.pieces) {
+    if (piece.type === 'math') continue;
+    for (const {font, text} of piece.glyphs) {
+      if (!font.monospace || fonts?.has(font) || !/[\p{L}\p{Nd}]/u.test(text)) continue;
+      fonts ??= new Set();
+      fonts.add(font);
+    }
+  }
+  return fonts;
 }
 
 /** How far a glyph is raised above the line's baseline, in the line's em. */

@@ -25,6 +25,16 @@ export function spell(glyphs: readonly Glyph[]): Spelled[] {
   }
   return glyphs.map((glyph, index) => {
     const text = texts[index]!;
+    const double = doubled.get(text);
+    if (double !== undefined && (texts[index + 1] === text || texts[index - 1] === text)) {
+      // the first of two signs becomes the double one, the second nothing
+      let first = index;
+      while (texts[first - 1] === text) first--;
+      return {
+        glyph,
+        text: (index - first) % 2 === 0 && texts[index + 1] === text ? double : (index - first) % 2 === 0 ? text : '',
+      };
+    }
     return {glyph, text: text === softHyphen && index < glyphs.length - 1 ? '' : text};
   });
 }
@@ -44,6 +54,12 @@ export function plainText(text: string): string {
   }
   return text.replace(special, character => replacements.get(character) ?? character.normalize('NFKC'));
 }
+
+// quotation marks that old fonts and word processors set as two single ones
+const doubled: ReadonlyMap<string, string> = new Map([
+  ['‘', '“'],
+  ['’', '”'],
+]);
 
 const softHyphen = '\u00ad';
 
