@@ -105,6 +105,9 @@ export type TextLine = {
   readonly direction: 'ltr' | 'rtl' | 'vertical';
 };
 
+/** What a block stands in: the open list item of a level (1 is the outermost), the theorem before it. */
+export type Within = {readonly item?: number; readonly theorem?: boolean};
+
 /** What a text block is, as later stages find out. */
 export type TextRole =
   | {readonly type: 'paragraph'}
@@ -115,14 +118,17 @@ export type TextRole =
       readonly ordered: boolean;
       readonly level: number;
       readonly value?: number;
+      /** Characters of the text that belong to the label, the space after it included. */
+      readonly labelLength: number;
     }
   | {readonly type: 'caption'; readonly of: 'figure' | 'table' | 'other'; readonly label?: string}
-  | {readonly type: 'footnote'; readonly mark: string}
-  | {readonly type: 'code'}
+  | {readonly type: 'footnote'; readonly mark: string; readonly labelLength: number}
+  | {readonly type: 'code'; readonly value?: string}
   | {readonly type: 'quote'}
   | {readonly type: 'theorem'; readonly kind: string; readonly number?: string; readonly labelLength: number}
-  | {readonly type: 'toc'}
-  | {readonly type: 'reference'; readonly label?: string};
+  /** One entry of a table of contents; its lines hold the title only. */
+  | {readonly type: 'toc'; readonly depth: number; readonly pageLabel?: string}
+  | {readonly type: 'reference'; readonly label?: string; readonly labelLength: number};
 
 export type TextBlock = {
   readonly kind: 'text';
@@ -132,6 +138,7 @@ export type TextBlock = {
   readonly column: PageBox;
   readonly lines: readonly TextLine[];
   readonly role: TextRole;
+  readonly within?: Within;
   /** Goes on from the text block before it, over a column, a page, a figure or a displayed formula. */
   readonly continues: boolean;
 };
@@ -151,6 +158,7 @@ export type TableBlock = {
   /** Row indices where a page begins, after joining. */
   readonly joins: readonly number[];
   readonly boxes: readonly {readonly page: number; readonly box: PageBox}[];
+  readonly within?: Within;
 };
 
 export type EquationBlock = {
@@ -162,6 +170,7 @@ export type EquationBlock = {
   readonly label?: string;
   readonly confidence: number;
   readonly problem?: string;
+  readonly within?: Within;
 };
 
 export type FigureBlock = {
@@ -171,6 +180,7 @@ export type FigureBlock = {
   readonly column: PageBox;
   readonly alt: string;
   readonly caption?: TextBlock;
+  readonly within?: Within;
 };
 
 export type FurnitureBlock = {

@@ -1,16 +1,23 @@
-import type {Block, Doc, Report} from '@recto/model';
+import type {Block, Diagnostic, Doc, NodeId, Report} from '@recto/model';
+import {walk} from '@recto/model';
 import {coverageOf} from './coverage.ts';
-import type {BlockDraft, DocumentDraft} from './draft.ts';
-import {tableNode} from './tables/table-node.ts';
-import {joinLines} from './text/join-lines.ts';
-import {collectVocabulary, type Vocabulary} from './text/vocabulary.ts';
+import type {DocumentDraft} from './draft.ts';
+import {assemble} from './finish/assemble.ts';
+import {linkReferences} from './finish/link-references.ts';
+import {metadataOf} from './finish/metadata.ts';
+import {collectVocabulary} from './text/vocabulary.ts';
 
-/** Turns the finished draft into the document model. */
-export function finishDocument(draft: DocumentDraft, _report: Report): Doc {
+/** Turns the finished draft into the document model; what is in doubt or missing is reported. */
+export function finishDocument(draft: DocumentDraft, report: Report): Doc {
   const vocabulary = collectVocabulary(draft.blocks.flatMap(block => (block.kind === 'text' ? block.lines : [])));
+  let count = 0;
+  const nextId = (): NodeId => `b${++count}`;
+  const assembled = assemble(draft.blocks, {vocabulary, nextId});
+  const children = linkReferences(assembled, draft.pages);
+  for (const diagnostic of [...pageDiagnostics(draft), ...nodeDiagnostics(children, draft)]) report(diagnostic);
   return {
     schema: 1,
-    metadata: {},
+    metadata: metadataOf(draft, children),
     pages: draft.pages.map(({number, width, height, rotation, label}) => ({
       number,
       width,
@@ -20,24 +27,59 @@ export function finishDocument(draft: DocumentDraft, _report: Report): Doc {
     })),
     outline: draft.facts.outline,
     assets: [],
-    children: draft.blocks.flatMap((block, index) => toBlock(block, `b${index + 1}`, vocabulary)),
+    children,
     diagnostics: [],
     coverage: draft.pages.map(coverageOf),
   };
 }
 
-function toBlock(block: BlockDraft, id: string, vocabulary: Vocabulary): Block[] {
-  const from = [{page: block.page, box: block.box}];
-  switch (block.kind) {
-    case 'text':
-      return [{type: 'paragraph', id, from, children: joinLines(block.lines, vocabulary)}];
-    case 'equation':
-      return [{type: 'equation', id, from, tex: block.tex, ...(block.label !== undefined && {label: block.label})}];
-    case 'figure':
-      return [{type: 'figure', id, from, alt: block.alt}];
-    case 'table':
-      return [tableNode(block, id, undefined)];
-    case 'furniture':
-      return [];
-  }
+function pageDiagnostics({pages}: DocumentDraft): Diagnostic[] {
+  return pages.flatMap(({number: page, leftOut, unreadable, glyphs, images, problem}): Diagnostic[] => {
+    const readable = glyphs - sum(Object.values(unreadable)) - (leftOut.invisible ?? 0);
+    return [
+      ...(problem === undefined ? [] : [{code: 'page-failed', page, message: problem} as const]),
+      ...Object.entries(unreadable).map(([font, count]) => ({
+        code: 'unreadable-font' as const,
+        page,
+        font,
+        glyphs: count,
+      })),
+      ...(Object.entries(leftOut) as [keyof typeof leftOut, number][])
+        .filter(([, count]) => count > 0)
+        .map(([reason, count]) => ({code: 'glyphs-left-out' as const, page, reason, glyphs: count})),
+      ...(readable <= 0 && images > 0 ? [{code: 'page-without-text', page} as const] : []),
+    ];
+  });
 }
+
+// a formula this sure needs no look at the page; a table's lines are seen less surely
+const doubtBelow = 0.8;
+const tableDoubtBelow = 0.5;
+
+function nodeDiagnostics(children: readonly Block[], draft: DocumentDraft): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const problems = new Map(
+    draft.blocks.flatMap(block =>
+      block.kind === 'equation' && block.problem !== undefined ? [[block.box, block.problem] as const] : [],
+    ),
+  );
+  const tables = new Map(
+    draft.blocks.flatMap(block => (block.kind === 'table' ? [[block.boxes, block.confidence] as const] : [])),
+  );
+  for (const node of walk(children)) {
+    if (node.type === 'equation') {
+      const problem = problems.get(node.from[0]!.box);
+      if (problem !== undefined)
+        found.push({code: 'formula-not-parsed', node: node.id, message: problem, from: node.from});
+      else if (node.confidence !== undefined && node.confidence < doubtBelow)
+        found.push({code: 'formula-in-doubt', node: node.id, confidence: node.confidence, from: node.from});
+    } else if (node.type === 'table') {
+      const confidence = tables.get(node.from);
+      if (confidence !== undefined && confidence < tableDoubtBelow)
+        found.push({code: 'table-in-doubt', node: node.id, confidence, from: node.from});
+    }
+  }
+  return found;
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);

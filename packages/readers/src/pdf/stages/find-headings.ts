@@ -1,7 +1,54 @@
+import type {BlockDraft, DocumentDraft, TextBlock} from '../draft.ts';
 import type {DocumentStage} from '../stage.ts';
+import {type Candidate, findCandidates} from '../structure/headings/candidate.ts';
+import {chooseTitles} from '../structure/headings/choose.ts';
+import {assignDepths} from '../structure/headings/levels.ts';
+import {mergeTitles} from '../structure/headings/merge.ts';
+import {matchOutline} from '../structure/headings/outline.ts';
+import {findFrontMatter} from '../structure/headings/title.ts';
+import {bodyStyle} from '../structure/text-style.ts';
 
+/** Tells section titles from other blocks and gives them their depth. */
 export const findHeadings: DocumentStage = {
   name: 'find-headings',
   weight: 1,
-  run: draft => draft,
+  run(draft, {stats}) {
+    const body = bodyStyle(draft.blocks, stats.bodySize);
+    const candidates = findCandidates(draft.blocks);
+    const {depths, coverage} = matchOutline(draft.facts.outline, candidates);
+    const outlined = new Set(coverage > trusted ? depths.keys() : []);
+    const chosen = chooseTitles(draft.blocks, candidates, outlined, body);
+    const front = findFrontMatter(draft.blocks, candidates, new Set(chosen.map(({index}) => index)), body);
+    const titles = candidates.filter(
+      candidate =>
+        candidate.index === front.title ||
+        (!front.skipped.has(candidate.index) && (outlined.has(candidate.index) || chosen.includes(candidate))),
+    );
+    const levels = assignDepths(
+      titles.map(candidate => ({
+        candidate,
+        title: candidate.index === front.title,
+        ...(outlined.has(candidate.index) && {outlineDepth: depths.get(candidate.index)!}),
+      })),
+    );
+    return mergeTitles(withHeadings(draft, titles, levels));
+  },
 };
+
+// an outline of which less is found on its pages belongs to other pages or was not made from titles
+const trusted = 0.4;
+
+function withHeadings(draft: DocumentDraft, titles: readonly Candidate[], levels: readonly number[]): DocumentDraft {
+  const blocks: BlockDraft[] = [...draft.blocks];
+  for (const [at, {index, number, text}] of titles.entries()) {
+    const block = draft.blocks[index] as TextBlock;
+    // a title that is nothing but a number keeps it as its text
+    const label = number && number.length < text.length ? number.label : undefined;
+    blocks[index] = {
+      ...block,
+      continues: false,
+      role: {type: 'heading', depth: levels[at]!, ...(label !== undefined && {number: label})},
+    };
+  }
+  return {...draft, blocks};
+}

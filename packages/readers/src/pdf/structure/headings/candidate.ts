@@ -1,0 +1,116 @@
+import type {BlockDraft, TextBlock} from '../../draft.ts';
+import {isTocRow, startsWithBullet} from '../../blocks/row-starts.ts';
+import {joinText} from '../../text/join-lines.ts';
+import {captionLabel} from '../caption-label.ts';
+import {type SectionNumber, sectionNumber} from '../section-number.ts';
+import {isBold, styleKey, styleOf, type TextStyle} from '../text-style.ts';
+import {theoremLabel} from '../theorem-label.ts';
+
+/** A block that may be a section's title, with what speaks for and against it. */
+export type Candidate = {
+  readonly index: number;
+  readonly block: TextBlock;
+  readonly text: string;
+  readonly style: TextStyle;
+  readonly key: string;
+  readonly number?: SectionNumber;
+  /** Room to the block above and below it in its column, in its own em; large at a column's edge. */
+  readonly above: number;
+  readonly below: number;
+  /** Ends like a sentence or a lead-in. */
+  readonly ends: boolean;
+  /** Looks like the label of a theorem, `Definition 3`. */
+  readonly label: boolean;
+};
+
+/** All blocks that have the shape of a title: a few short lines in one style. */
+export function findCandidates(blocks: readonly BlockDraft[]): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const [index, block] of blocks.entries()) {
+    if (block.kind !== 'text' || block.role.type !== 'paragraph' || !hasShape(block)) continue;
+    const text = joinText(block.lines).trim();
+    if (!hasTitleText(text)) continue;
+    const style = styleOf(block);
+    const number = sectionNumber(text);
+    candidates.push({
+      index,
+      block,
+      text,
+      style,
+      key: styleKey(style),
+      ...(number && {number}),
+      above: roomAbove(blocks, index, style.size),
+      below: roomBelow(blocks, index, style.size),
+      ends: /[.,;:!。，；：、]$/.test(text) && !/\.\.\.$|\b[A-Z]\.$/.test(text),
+      label: isLabelOnly(text),
+    });
+  }
+  return candidates;
+}
+
+// longer ones are paragraphs whatever their style
+const mostCharacters = 220;
+const mostRows = 5;
+
+function hasShape({lines}: TextBlock): boolean {
+  const rows = new Set(lines.map(line => Math.round(line.baseline)));
+  if (rows.size > mostRows || lines.length > 3 * mostRows) return false;
+  if (lines.reduce((sum, line) => sum + line.text.length, 0) > mostCharacters) return false;
+  const words = lines.filter(line => line.math < 0.5 && /[\p{L}\p{Nd}]/u.test(line.text));
+  const main = words[0];
+  if (!main) return lines.some(line => /\p{L}/u.test(line.text));
+  for (const line of words) {
+    if (Math.abs(line.size - main.size) > 0.12 * main.size && line.text.length > 3) return false;
+    if (isBold(line) !== isBold(main) && line.text.length > 3 && main.text.length > 3) return false;
+  }
+  return !isTableRow(lines);
+}
+
+/** Pieces of one row far apart, the first of them no number: cells. */
+function isTableRow(lines: TextBlock['lines']): boolean {
+  for (let index = 1; index < lines.length; index++) {
+    const [before, line] = [lines[index - 1]!, lines[index]!];
+    if (Math.abs(before.baseline - line.baseline) > 0.3 * line.size) continue;
+    const gap = line.box.left - before.box.right;
+    if (gap > 2.5 * line.size && !(index === 1 && sectionNumber(before.text)?.length === before.text.length))
+      return true;
+  }
+  return false;
+}
+
+function hasTitleText(text: string): boolean {
+  if (!/[\p{L}\p{Nd}]/u.test(text)) return false;
+  if (startsWithBullet(text) || isTocRow(text)) return false;
+  if (captionLabel(text)?.closed) return false;
+  // dates, addresses and amounts stand alone but head nothing
+  return !/@|https?:|www\./.test(text) && !/^\p{Nd}{4,}$/u.test(text);
+}
+
+function isLabelOnly(text: string): boolean {
+  const label = theoremLabel(text);
+  return label !== undefined && label.length >= text.length;
+}
+
+function roomAbove(blocks: readonly BlockDraft[], index: number, size: number): number {
+  const block = blocks[index]!;
+  for (let at = index - 1; at >= 0 && at > index - 4; at--) {
+    const before = blocks[at]!;
+    if (before.kind === 'furniture') continue;
+    if (before.page !== block.page || before.box.bottom > block.box.bottom) return far;
+    return (block.box.top - before.box.bottom) / Math.max(size, 1);
+  }
+  return far;
+}
+
+function roomBelow(blocks: readonly BlockDraft[], index: number, size: number): number {
+  const block = blocks[index]!;
+  for (let at = index + 1; at < blocks.length && at < index + 4; at++) {
+    const after = blocks[at]!;
+    if (after.kind === 'furniture') continue;
+    if (after.page !== block.page || after.box.top < block.box.top) return far;
+    return (after.box.top - block.box.bottom) / Math.max(size, 1);
+  }
+  return far;
+}
+
+const far = 99;

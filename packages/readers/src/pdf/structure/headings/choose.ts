@@ -1,0 +1,110 @@
+import type {BlockDraft} from '../../draft.ts';
+import {lineStyle, styleKey, type TextStyle} from '../text-style.ts';
+import type {Candidate} from './candidate.ts';
+import {isSectionName} from './section-names.ts';
+
+/** How a document uses one style. */
+type StyleUse = {characters: number; titles: number; titleCharacters: number; numbered: number};
+
+/** Those candidates that are titles: by their numbers, their style's use over the whole document, and their room. */
+export function chooseTitles(
+  blocks: readonly BlockDraft[],
+  candidates: readonly Candidate[],
+  outlined: ReadonlySet<number>,
+  body: TextStyle,
+): Candidate[] {
+  const uses = countUses(blocks, candidates, body);
+  const chosen = candidates.filter(
+    candidate => outlined.has(candidate.index) || isTitle(candidate, uses.get(candidate.key)!, body),
+  );
+  return dropRuns(chosen, blocks, outlined);
+}
+
+function countUses(
+  blocks: readonly BlockDraft[],
+  candidates: readonly Candidate[],
+  body: TextStyle,
+): Map<string, StyleUse> {
+  const uses = new Map<string, StyleUse>();
+  const useOf = (key: string): StyleUse => {
+    const use = uses.get(key) ?? {characters: 0, titles: 0, titleCharacters: 0, numbered: 0};
+    uses.set(key, use);
+    return use;
+  };
+  for (const block of blocks) {
+    if (block.kind !== 'text' || block.role.type !== 'paragraph') continue;
+    for (const line of block.lines) useOf(styleKey(lineStyle(line))).characters += line.text.length;
+  }
+  for (const candidate of candidates) {
+    const use = useOf(candidate.key);
+    if (candidate.label || (candidate.ends && candidate.style.size < body.size * bigger)) continue;
+    use.titles++;
+    use.titleCharacters += candidate.text.length;
+    if (candidate.number) use.numbered++;
+  }
+  return uses;
+}
+
+// LaTeX sets \large at 1.2 and Word its smallest title at 1.08 of the text's size
+const bigger = 1.07;
+
+function isTitle(candidate: Candidate, use: StyleUse, body: TextStyle): boolean {
+  const {style, number, text} = candidate;
+  const big = style.size >= body.size * bigger;
+  const share = use.titleCharacters / Math.max(use.characters, 1);
+  if (candidate.label) return big && style.size >= body.size * 1.15 && share > 0.5;
+  const named = isSectionName(text, number);
+  if (big) return share > 0.4 || (named && candidate.below < 4);
+  const loud =
+    (style.bold && !body.bold) ||
+    (style.smallCaps && !body.smallCaps) ||
+    (style.sans !== body.sans && style.size >= body.size) ||
+    (style.color !== body.color && !isGrey(style.color));
+  const capital = isCapital(text) && text.length > 3;
+  if (named && (loud || capital || style.italic) && !candidate.ends) return true;
+  if (candidate.ends && !(number?.strong && /[.。]$/.test(text))) return false;
+  // at the text's own size a title needs room above it or a number
+  const open = candidate.above > 0.55;
+  if (style.size < body.size * 0.93) return number?.strong === true && loud && open;
+  if (loud) return (open || number !== undefined) && share > 0.3;
+  if (style.italic && !body.italic) return number !== undefined && open && share > 0.3;
+  if (capital) return open && candidate.below > 0.3 && number !== undefined;
+  return false;
+}
+
+const isGrey = (color: string): boolean =>
+  color.length === 7 && color.slice(1, 3) === color.slice(3, 5) && color.slice(3, 5) === color.slice(5, 7);
+
+const isCapital = (text: string): boolean => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
+
+// a part, a chapter and its first section follow each other; more than four titles without text are a list or a table
+const longestRun = 4;
+
+/** Drops runs of unnumbered titles of one style with no text between them: cells, menus, lists of names. */
+function dropRuns(
+  chosen: readonly Candidate[],
+  blocks: readonly BlockDraft[],
+  outlined: ReadonlySet<number>,
+): Candidate[] {
+  const kept: Candidate[] = [];
+  let run: Candidate[] = [];
+  const flush = (): void => {
+    const same = new Set(run.map(({key}) => key)).size < run.length / 2;
+    const suspect = run.length > longestRun && same && run.some(({number}) => !number?.strong);
+    kept.push(...(suspect ? run.filter(({index, number}) => outlined.has(index) || number?.strong) : run));
+    run = [];
+  };
+  for (const candidate of chosen) {
+    const last = run.at(-1);
+    if (last && !isNext(blocks, last.index, candidate.index)) flush();
+    run.push(candidate);
+  }
+  flush();
+  return kept;
+}
+
+function isNext(blocks: readonly BlockDraft[], from: number, to: number): boolean {
+  if (blocks[from]!.page !== blocks[to]!.page) return false;
+  for (let at = from + 1; at < to; at++) if (blocks[at]!.kind !== 'furniture') return false;
+  return true;
+}

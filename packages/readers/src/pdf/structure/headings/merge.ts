@@ -1,0 +1,51 @@
+import {overlapX, unionBoxes} from '@recto/model';
+import type {BlockDraft, DocumentDraft, TextBlock} from '../../draft.ts';
+import {joinText} from '../../text/join-lines.ts';
+import {sectionNumber} from '../section-number.ts';
+
+/** Joins a number that stands on a line of its own, `Chapter 3`, and the rest of a long title to their title. */
+export function mergeTitles(draft: DocumentDraft): DocumentDraft {
+  const blocks: BlockDraft[] = [];
+  for (const block of draft.blocks) {
+    const before = blocks.at(-1);
+    if (before && isHeading(before) && isHeading(block) && belongTogether(before, block)) {
+      blocks[blocks.length - 1] = merged(before, block);
+    } else {
+      blocks.push(block);
+    }
+  }
+  return {...draft, blocks};
+}
+
+type HeadingBlock = TextBlock & {readonly role: {readonly type: 'heading'}};
+
+const isHeading = (block: BlockDraft): block is HeadingBlock => block.kind === 'text' && block.role.type === 'heading';
+
+function belongTogether(before: HeadingBlock, block: HeadingBlock): boolean {
+  if (before.page !== block.page || block.role.number !== undefined) return false;
+  const size = Math.max(before.lines[0]!.size, block.lines[0]!.size);
+  const gap = block.box.top - before.box.bottom;
+  if (gap < -size || gap > 4 * size) return false;
+  const text = joinText(before.lines).trim();
+  const number = sectionNumber(text);
+  if (number?.strong && number.length >= text.length && number.depth === 1) return true;
+  if (before.role.depth !== block.role.depth || gap > 0.9 * size) return false;
+  if (overlapX(before.box, block.box) <= 0) return false;
+  return /^\p{Ll}/u.test(block.lines[0]!.text) || /[-–—,:]$|\s(?:and|of|the|for|in|et|de|des|und|der)$/u.test(text);
+}
+
+function merged(before: HeadingBlock, block: HeadingBlock): TextBlock {
+  const text = joinText(before.lines).trim();
+  const number = sectionNumber(text);
+  const alone = number !== undefined && number.length >= text.length;
+  return {
+    ...before,
+    box: unionBoxes([before.box, block.box])!,
+    lines: [...before.lines, ...block.lines],
+    role: {
+      type: 'heading',
+      depth: Math.min(before.role.depth, block.role.depth),
+      ...(alone ? {number: number.label} : before.role.number !== undefined && {number: before.role.number}),
+    },
+  };
+}
