@@ -40,11 +40,15 @@ type Candidate = {
 };
 
 function roleOf(candidate: Candidate): FurnitureRole | undefined {
-  const {row, side, stats, neighbours} = candidate;
+  const {row, side, stats, neighbours, facts} = candidate;
   const role = side === 'top' ? 'header' : 'footer';
   // a title that the running heads repeat is set larger than they are
-  if (row.size > 1.25 * stats.bodySize && !isBareNumber(row)) return undefined;
+  if (row.size > 1.35 * stats.bodySize && !isBareNumber(row)) return undefined;
   if (isBareNumber(row)) return isPageNumber(candidate) ? 'pageNumber' : undefined;
+  if (isLoneHead(candidate)) return role;
+  // on slides the same title stands over several pictures of one frame
+  const slides = facts.width > 1.15 * facts.height;
+  if (row.size > (slides ? 0.95 : 1.2) * stats.bodySize) return undefined;
   const close = row.gap < 1.5 * stats.leading;
   // the head of a table that goes on stands as close to its body as rows do
   if (close && row.lines.length > 2) return undefined;
@@ -56,8 +60,7 @@ function roleOf(candidate: Candidate): FurnitureRole | undefined {
       if (row.masked === other.masked && !close) return role;
     }
   }
-  if (isLoneHead(candidate) || isChangingHead(candidate)) return role;
-  return undefined;
+  return isChangingHead(candidate) ? role : undefined;
 }
 
 const samePlace = (a: BandRow, b: BandRow): boolean =>
@@ -69,11 +72,10 @@ const counts = (row: BandRow, other: BandRow, off: number): boolean =>
 
 /** A number alone in its row: counts with its neighbours, or stands at the very edge where nothing else does. */
 function isPageNumber(candidate: Candidate): boolean {
-  const {row, index, side, neighbours, stats, facts} = candidate;
+  const {row, side, neighbours, stats, facts} = candidate;
   for (const {off, bands} of neighbours) {
     if (bands[side].some(other => isBareNumber(other) && counts(row, other, off))) return true;
   }
-  if (index > 0 && !neighbours.some(({bands}) => bands[side].some(other => samePlace(row, other)))) return false;
   const value = row.numbers[0]?.value;
   if (facts.label !== undefined && row.text === facts.label) return true;
   const outside = side === 'bottom' ? row.box.top > 0.88 * facts.height : row.box.bottom < 0.1 * facts.height;
@@ -89,15 +91,16 @@ function isPageNumber(candidate: Candidate): boolean {
  * at its end, with parts at the left, the middle and the right, in very small type, or with the words of publishers.
  */
 function isLoneHead({row, side, stats, facts}: Candidate): boolean {
-  if (row.gap < 1.5 * stats.leading || row.size > 1.02 * stats.bodySize) return false;
-  const edge = side === 'bottom' ? facts.height - row.box.top : row.box.bottom;
-  if (edge > 0.1 * facts.height) return false;
-  if (imprint.test(row.text)) return true;
-  if (edge < 0.05 * facts.height && row.size < 0.75 * stats.bodySize) return true;
+  const edge = (side === 'bottom' ? facts.height - row.box.top : row.box.bottom) / facts.height;
+  if (edge < 0.1 && imprint.test(row.text)) return true;
+  // the text of a page full of notes is smaller than its foot
+  const apart = row.gap > 2 * stats.leading;
+  if (edge > 0.12 || row.gap < 1.5 * stats.leading || row.size > (apart ? 1.35 : 1.02) * stats.bodySize) return false;
+  if (edge < 0.05 && row.size < 0.75 * stats.bodySize) return true;
   if (row.lines.length < 2) return false;
-  if (row.numbers.some(number => number.style === 'digits')) return true;
+  if (edge < 0.1 && row.numbers.some(number => number.style === 'digits')) return true;
   const wide = row.box.right - row.box.left > 0.6 * facts.width;
-  return wide && row.gap > 2 * stats.leading && row.lines.length === 3;
+  return wide && apart && row.lines.length === 3;
 }
 
 const imprint =
