@@ -238,7 +238,22 @@ function settle(
   if (formulas.length === 0) return undefined;
   const tokens = members.reduce((sum, member) => sum + member.tokens.length, 0);
   if (symbols < 2 && tokens < 3) return undefined;
+  if (isTabular(members)) return undefined;
   return {members, box: unionBoxes(members.map(member => member.line.box))!};
+}
+
+/** Numbers with signs between them, but no letter: cells of a table. */
+function isTabular(members: readonly LineFacts[]): boolean {
+  let digits = 0;
+  for (const {tokens} of members) {
+    for (const token of tokens) {
+      if (token.kind === 'digits') digits++;
+      else if (token.sure && (token.kind === 'letter' || token.kind === 'word' || token.kind === 'script'))
+        return false;
+      else if (/[=∑∫√]/u.test(token.text)) return false;
+    }
+  }
+  return digits > 5;
 }
 
 /** A row of symbols that goes on with the text above it. */

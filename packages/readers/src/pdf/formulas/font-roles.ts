@@ -5,13 +5,14 @@ import {isOperatorName} from './operator-names.ts';
 /**
  * What a font is used for. `roman` fonts are text fonts by name that this document uses for formulas only: digits, brackets
  * and operator names of a paper set in another encoding or family (CMR10 beside SFRM1000, LM in OT1 beside LM in T1).
+ * `variables` fonts are italic text fonts whose letters also serve as variables (mathptmx, mathpazo without their own italic).
  */
-export type FontRole = 'math' | 'roman' | 'text';
+export type FontRole = 'math' | 'roman' | 'variables' | 'text';
 
 /** Looks a font's role up. */
 export type FontRoles = (font: FontFacts) => FontRole;
 
-type Count = {glyphs: number; words: number; beside: number};
+type Count = {glyphs: number; words: number; beside: number; singles: number; singlesBeside: number};
 
 /** Gathers how fonts are used, line by line. */
 export class FontUse {
@@ -29,12 +30,17 @@ export class FontUse {
       const glyph = glyphs[index]!;
       const count = this.count(glyph.font);
       count.glyphs++;
-      if (isBeside(glyphs[index - 1], glyph) || isBeside(glyph, glyphs[index + 1])) count.beside++;
+      const beside = isBeside(glyphs[index - 1], glyph) || isBeside(glyph, glyphs[index + 1]);
+      if (beside) count.beside++;
       const next = glyphs[index + 1];
       run = /^\p{L}+$/u.test(glyph.text) ? run + glyph.text : '';
       const ends = !next || next.font !== glyph.font || !/^\p{L}+$/u.test(next.text) || gapBetween(glyph, next) > 0.12;
       if (!ends) continue;
       if (run.length > 2 && !isOperatorName(run)) count.words += run.length;
+      if (run.length === 1) {
+        count.singles++;
+        if (beside) count.singlesBeside++;
+      }
       run = '';
     }
   }
@@ -42,7 +48,7 @@ export class FontUse {
   private count(font: FontFacts): Count {
     let count = this.counts.get(font);
     if (!count) {
-      count = {glyphs: 0, words: 0, beside: 0};
+      count = {glyphs: 0, words: 0, beside: 0, singles: 0, singlesBeside: 0};
       this.counts.set(font, count);
     }
     return count;
@@ -51,17 +57,21 @@ export class FontUse {
   /** Roles by the use seen so far. */
   roles(): FontRoles {
     const roman = new Set<FontFacts>();
-    for (const [font, {glyphs, words, beside}] of this.counts) {
-      if (font.math || font.monospace || font.italic || glyphs < 3) continue;
+    const variables = new Set<FontFacts>();
+    for (const [font, {glyphs, words, beside, singles, singlesBeside}] of this.counts) {
+      if (font.math || font.monospace || glyphs < 3) continue;
       if (words < wordShare * glyphs && beside > besideShare * glyphs) roman.add(font);
+      else if (font.italic && singles > leastSingles && singlesBeside > 0.3 * singles) variables.add(font);
     }
-    return font => (font.math ? 'math' : roman.has(font) ? 'roman' : 'text');
+    return font => (font.math ? 'math' : roman.has(font) ? 'roman' : variables.has(font) ? 'variables' : 'text');
   }
 }
 
 // a text font has more than four of five glyphs in words; what formulas use of a font stands beside their symbols
 const wordShare = 0.15;
 const besideShare = 0.5;
+// initials and articles set in italics are fewer, and seldom beside symbols
+const leastSingles = 8;
 
 const gapBetween = (a: Glyph, b: Glyph): number => (b.x - a.x - a.advance) / Math.max(a.size, b.size);
 

@@ -30,7 +30,7 @@ export function markInlineMath(line: Line, context: InlineContext): Line {
   const inside = markTokens(tokens, context.mathFonts);
   markRuled(tokens, inside, line, context.rules);
   leaveAddresses(line, tokens, inside);
-  const runs = findRuns(tokens, inside);
+  const runs = findRuns(tokens, inside, context.mathFonts);
   return runs.length === 0 ? line : {...line, pieces: replaceRuns(line, tokens, runs, context)};
 }
 
@@ -71,7 +71,7 @@ function leaveAddresses(line: Line, tokens: readonly Token[], inside: boolean[])
 }
 
 /** Stretches of marked tokens; a word space between two symbols that nothing binds parts two formulas. */
-function findRuns(tokens: readonly Token[], inside: readonly boolean[]): Run[] {
+function findRuns(tokens: readonly Token[], inside: readonly boolean[], mathFonts: boolean): Run[] {
   const runs: Run[] = [];
   const wordGap = usualWordGap(tokens, inside);
   let start = -1;
@@ -80,12 +80,23 @@ function findRuns(tokens: readonly Token[], inside: readonly boolean[]): Run[] {
     const parted = within && start >= 0 && index > start && isParted(tokens[index - 1]!, tokens[index]!, wordGap);
     if (start >= 0 && (!within || parted)) {
       const run = trim(tokens, start, index);
-      if (run) runs.push(run);
+      if (run && (mathFonts || saysSomething(tokens, run))) runs.push(run);
       start = -1;
     }
     if (within && start < 0) start = index;
   }
   return runs;
+}
+
+/** Where formulas have no fonts of their own, a lone sign or a sign before a number (`≥ 18 years`, `±`) is read as text. */
+function saysSomething(tokens: readonly Token[], {start, end}: Run): boolean {
+  for (let index = start; index < end; index++) {
+    const {kind, sure, text} = tokens[index]!;
+    if (kind === 'letter' || kind === 'script' || kind === 'word' || (sure && kind === 'ordinary' && text !== '°'))
+      return true;
+    if ((kind === 'relation' || kind === 'operator') && index > start && index < end - 1) return true;
+  }
+  return false;
 }
 
 function isParted(a: Token, b: Token, wordGap: number): boolean {

@@ -1,6 +1,6 @@
 import {bracketSide, pairBrackets, type Pair} from './brackets.ts';
 import {isCertainOperatorName, isOperatorName} from './operator-names.ts';
-import type {Token} from './token.ts';
+import {isAccentMark, type Token} from './token.ts';
 
 /**
  * Tells which tokens of a line belong to formulas: what is sure by its font or character, then what touches it, until
@@ -36,6 +36,7 @@ export function markTokens(tokens: readonly Token[], mathFonts: boolean): boolea
     }
     if (!changed) break;
   }
+  markObjects(tokens, inside);
   return inside;
 }
 
@@ -63,7 +64,12 @@ function isScriptOfFormula(tokens: readonly Token[], index: number, inside: read
   if (!base || script.gap > 0.2) return false;
   if (inside[index - 1]) return !/^\p{L}{4,}/u.test(script.text) || script.gap < 0.05;
   if (base.kind === 'digits')
-    return !ordinal.test(script.text) && /[\p{L}\p{Nd}+−-]/u.test(script.text) && isShortNumber(base.text);
+    return (
+      !ordinal.test(script.text) &&
+      /[\p{L}\p{Nd}+−-]/u.test(script.text) &&
+      isShortNumber(base.text) &&
+      !isFraction(tokens, index - 1)
+    );
   if (base.kind === 'letter') return !/^\p{L}{2,}$/u.test(script.text) && isBelow(base, script);
   if (base.kind === 'word') return isBelow(base, script) && isOperatorName(base.text);
   return false;
@@ -71,6 +77,9 @@ function isScriptOfFormula(tokens: readonly Token[], index: number, inside: read
 
 const ordinal = /^(?:st|nd|rd|th|e|er|ère|re|ème|eme|es|o|a|de|te)$/iu;
 const isShortNumber = (text: string): boolean => text.length < 4;
+/** The digits after a decimal point: what is raised above them is the mark of a note. */
+const isFraction = (tokens: readonly Token[], index: number): boolean =>
+  tokens[index]!.gap < 0.05 && /^[.,]$/.test(tokens[index - 1]?.text ?? '') && tokens[index - 2]?.kind === 'digits';
 const isBelow = (base: Token, script: Token): boolean => script.glyphs[0]!.y > base.glyphs[0]!.y;
 
 /** Without math fonts only the company of operators, relations and scripts tells a variable from a word. */
@@ -130,9 +139,29 @@ function belongs(tokens: readonly Token[], index: number, inside: readonly boole
     case 'punctuation':
       return isPunctuationOfFormula(tokens, index, previous, next);
     default:
-      return false;
+      return (
+        isAccentMark(token.text) && ((next !== undefined && after < 0.1) || (previous !== undefined && token.gap < 0))
+      );
   }
 }
+
+/** Words that a formula ends with: after a relation or an operator inside a line something must follow. */
+function markObjects(tokens: readonly Token[], inside: boolean[]): void {
+  for (let index = 0; index < tokens.length - 1; index++) {
+    const token = tokens[index]!;
+    if (!inside[index] || inside[index + 1] || !inside[index - 1]) continue;
+    if (!/^[=+≤≥<>∈⊂⊆≃≅≈∪∩∐⊔×⊕⊗−]$/u.test(token.text)) continue;
+    let end = index + 1;
+    while (end < tokens.length && end - index <= mostObjects && isObject(tokens[end]!)) end++;
+    if (end === index + 1 || end - index > mostObjects) continue;
+    const after = tokens[end];
+    if (after && !inside[end] && after.kind !== 'punctuation') continue;
+    for (let at = index + 1; at < end; at++) inside[at] = true;
+  }
+}
+
+const mostObjects = 3;
+const isObject = (token: Token): boolean => (token.kind === 'word' || token.kind === 'letter') && token.gap < 0.7;
 
 /** Symbols that want an operand at that side. */
 function binds(token: Token, side: 'left' | 'right'): boolean {
@@ -236,6 +265,8 @@ function bracketsBelong(tokens: readonly Token[], pair: Pair, inside: readonly b
     next !== undefined && inside[close + 1] === true && (binds(next, 'left') || next.kind === 'script') && after < 0.5;
   const beforeSymbol = previous !== undefined && inside[open - 1] === true;
   if (content.words > 0) {
+    // braces of a math font hold words of a formula: {f | f is continuous}
+    if (tokens[open]!.sure && tokens[close]!.sure) return content.words <= 9;
     // P(all boys) = …: words inside count only when both sides hold them
     return (
       beforeSymbol && gap < 0.12 && !binds(previous, 'right') && content.words <= 6 && (afterRelation || sureBracket)

@@ -41,7 +41,7 @@ const classes = new Map<string, SymbolClass>([
   ...list([',', ';', ':', '.', '!', '?', '…', '，', '；', '：', '。', '、'], 'punctuation'),
   ...list(['-', '–', '—', '‐', '‑', '\u00ad'], 'dash'),
   ...list(["'", '′', '″', '‴', '’', '`'], 'prime'),
-  ...list('•◦▪▫▶▷►◆◇○●■□∎☐✓✗§¶©®™°'.split(''), 'mark'),
+  ...list('⁄•◦▪▫▶▷►◆◇○●■□∎☐✓✗§¶©®™°'.split(''), 'mark'),
 ]);
 
 function list(texts: readonly string[], kind: SymbolClass): [string, SymbolClass][] {

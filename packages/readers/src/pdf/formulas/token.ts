@@ -31,6 +31,7 @@ type Draft = {-readonly [Key in keyof Token]: Token[Key]} & {glyphs: Glyph[]};
  */
 export function tokenise(line: Line, roles: FontRoles): Token[] {
   const tokens: Draft[] = [];
+  const slanted = isSlanted(line);
   let right: number | undefined;
   line.pieces.forEach((piece, pieceIndex) => {
     let first = true;
@@ -50,14 +51,50 @@ export function tokenise(line: Line, roles: FontRoles): Token[] {
       right = Math.max(right ?? -Infinity, glyph.x + Math.max(0, glyph.advance));
     });
   });
+  tokens.forEach((token, index) => {
+    settleVariable(token, roles, slanted);
+    // a run-in word such as `Proof` in an italic font that otherwise holds variables
+    const after = tokens[index + 1]?.gap ?? 1;
+    if (token.kind === 'word' && token.italic && !token.mathFont && token.text.length > 3 && token.sure) {
+      if ((index === 0 || token.gap > 0.2) && (after > 0.2 || tokens[index + 1]?.kind === 'punctuation'))
+        token.sure = false;
+    }
+  });
   return tokens;
+}
+
+/** A lone letter of a font that sets variables, too, is one; two letters may be a product. */
+function settleVariable(token: Draft, roles: FontRoles, slanted: boolean): void {
+  if (token.sure || roles(token.glyphs[0]!.font) !== 'variables') return;
+  if (token.kind === 'letter') token.sure = !slanted || !/^[aAIyeoàOE]$/u.test(token.text);
+  else if (token.kind === 'word' && token.text.length === 2 && !slanted && !shortWord.test(token.text))
+    token.kind = 'letter';
+}
+
+const shortWord =
+  /^(?:a[lmnst]|b[eiy]|d[aeiou]|e[gntxs]|h[ei]|i[efnst]|j[ae]|l[aeio]|m[aey]|n[eo]|o[fnrux]|s[aeiou]|t[ou]|u[mnps]|v[ais]|w[eo]|z[u])$/iu;
+
+/** Most letters of the line are italic: a theorem's body. */
+function isSlanted(line: Line): boolean {
+  let italic = 0;
+  let upright = 0;
+  for (const piece of line.pieces) {
+    if (piece.glyphs.length < 3) continue;
+    for (const {font, text} of piece.glyphs) {
+      if (font.math || !/^\p{L}/u.test(text)) continue;
+      if (font.italic) italic++;
+      else upright++;
+    }
+  }
+  return italic > upright;
 }
 
 function tokenOf(glyph: Glyph, line: Line, roles: FontRoles, gap: number, piece: number, start: number): Draft {
   const role = roles(glyph.font);
   const off = isOffBaseline(glyph, line);
   const greek = /^\p{Script=Greek}$/u.test(glyph.text) && !/^\p{M}$/u.test(glyph.text);
-  const known = off ? 'script' : kindOf(glyph.text);
+  const code = glyph.font.monospace && role === 'text';
+  const known = off ? 'script' : code && glyph.text.length === 1 ? 'word' : kindOf(glyph.text);
   // ring, box and triangle operators; a bullet or an end-of-proof mark is unmarked by its place
   const kind = known === 'mark' && role === 'math' && glyph.text !== '•' ? 'operator' : known;
   return {
@@ -67,7 +104,7 @@ function tokenOf(glyph: Glyph, line: Line, roles: FontRoles, gap: number, piece:
     piece,
     start,
     gap,
-    sure: kind !== 'mark' && (role !== 'text' || greek || isMathCharacter(glyph.text)),
+    sure: kind !== 'mark' && !code && (role === 'math' || role === 'roman' || greek || isMathCharacter(glyph.text)),
     mathFont: role === 'math',
     italic: glyph.font.italic,
     left: glyph.x,
@@ -87,9 +124,13 @@ function kindOf(text: string): Token['kind'] {
   if (/^\p{Nd}+$/u.test(text)) return 'digits';
   if (/^\p{L}{2,}$/u.test(text)) return 'word';
   const kind = symbolClass(text);
-  if (kind !== 'ordinary') return kind;
+  if (kind !== 'ordinary' || isAccentMark(text)) return kind;
   return /^\p{L}/u.test(text) ? 'letter' : 'ordinary';
 }
+
+/** A combining or spacing accent, drawn before or after its letter. */
+export const isAccentMark = (text: string): boolean =>
+  /^[\u0300-\u036f\u20d0-\u20ef\u02c6-\u02dd\u00af\u00a8\u00b4\u00b8^~]$/u.test(text);
 
 /** Letters of one word, digits of one number. Letters of a math font stand each for itself. */
 function joins(last: Draft, next: Draft): boolean {
