@@ -90,3 +90,99 @@ describe('a drawn grid', () => {
     });
   });
 });
+
+/** Draws rows of texts at the given places. */
+function rows(page: TestPage, xs: readonly number[], y: number, texts: readonly (readonly string[])[]): TestPage {
+  for (const [index, row] of texts.entries())
+    for (const [column, text] of row.entries()) if (text) page.text(xs[column]!, y + 14 * index, text);
+  return page;
+}
+
+describe('rules above and below', () => {
+  it('reads a header whose groups have rules of their own', () => {
+    const page = testPage();
+    for (const y of [100, 140, 185]) page.rule({left: 70, top: y, right: 400, bottom: y + 0.8});
+    page.rule({left: 148, top: 118, right: 262, bottom: 118.4}).rule({left: 278, top: 118, right: 392, bottom: 118.4});
+    page.text(185, 114, 'Green').text(315, 114, 'Black');
+    rows(page, [75, 150, 220, 280, 350], 134, [['Land', 'Tons', 'Price', 'Tons', 'Price']]);
+    rows(page, [75, 150, 220, 280, 350], 154, [
+      ['China', '31', '4.5', '12', '3.0'],
+      ['India', '8', '5.1', '40', '2.9'],
+      ['Kenya', '1', '6.0', '22', '2.1'],
+    ]);
+    expect(read(page)).toEqual({
+      tables: [
+        [
+          ['Land {2x1}', 'Green {1x2}', 'Black {1x2}'],
+          ['Tons', 'Price', 'Tons', 'Price'],
+          ['China', '31', '4.5', '12', '3.0'],
+          ['India', '8', '5.1', '40', '2.9'],
+          ['Kenya', '1', '6.0', '22', '2.1'],
+        ],
+      ],
+      lines: [],
+    });
+  });
+});
+
+describe('aligned text without rules', () => {
+  it('is a table when values stand below each other', () => {
+    const page = rows(testPage(), [70, 200, 300], 100, [
+      ['Land', 'Tons', 'Price'],
+      ['China', '31', '4.5'],
+      ['India', '8', '5.1'],
+      ['Kenya', '', '6.0'],
+      ['Nepal', '2', '7.2'],
+    ]);
+    expect(read(page).tables).toEqual([
+      [
+        ['Land', 'Tons', 'Price'],
+        ['China', '31', '4.5'],
+        ['India', '8', '5.1'],
+        ['Kenya', '', '6.0'],
+        ['Nepal', '2', '7.2'],
+      ],
+    ]);
+  });
+
+  it.each([
+    [
+      'two columns of prose',
+      (page: TestPage) => {
+        const text = 'tea grows where it rains a lot and is picked';
+        return page.lines(50, 100, 12, Array(8).fill(text)).lines(330, 100, 12, Array(8).fill(text));
+      },
+    ],
+    [
+      'a numbered list',
+      (page: TestPage) =>
+        rows(page, [70, 110], 100, [
+          ['1.', 'boil some fresh water'],
+          ['2.', 'warm the pot and empty it'],
+          ['3.', 'add the leaves and wait'],
+          ['4.', 'pour it without a hurry'],
+        ]),
+    ],
+    [
+      'a table of contents',
+      (page: TestPage) =>
+        rows(page, [70, 480], 100, [
+          ['1 On tea', '3'],
+          ['2 On water', '9'],
+          ['3 On pots', '14'],
+          ['4 On cups', '20'],
+        ]),
+    ],
+    [
+      'aligned formulas',
+      (page: TestPage) =>
+        rows(page, [150, 230, 330], 100, [
+          ['a + b', '= c + d', '(1)'],
+          ['x + y', '= z', '(2)'],
+          ['u + v', '= w + q', '(3)'],
+        ]),
+    ],
+  ])('is none for %s', (_, draw) => {
+    expect(read(draw(testPage())).tables).toEqual([]);
+  });
+});

@@ -3,6 +3,10 @@ import type {Line, PageDraft, TableDraft} from '../draft.ts';
 import {mainAngle} from '../layout/items.ts';
 import {frameOf} from '../lines/placed.ts';
 import {type Chunk, chunkLine, lineChunk} from './chunk.ts';
+import {tableConfidence} from './accept.ts';
+import {findProse} from './prose.ts';
+import {findRegions} from './regions.ts';
+import {layoutText} from './text-layout.ts';
 import {collectEdges} from './edges.ts';
 import {finishLayout} from './finish-layout.ts';
 import {findGrids} from './grid.ts';
@@ -28,8 +32,23 @@ export function findPageTables(page: PageDraft): {
     const table = ruledTable(grid, inside, frame);
     if (table) claim(table.layout, table.rest, outside);
   }
+  const prose = findProse(chunks);
+  for (const region of findRegions(chunks, prose, edges)) {
+    const layout = layoutText(region, frame);
+    if (!layout) continue;
+    const confidence = tableConfidence(layout, region);
+    if (confidence < leastConfidence) continue;
+    const own = new Set(region.chunks);
+    claim(
+      {...layout, confidence},
+      [],
+      chunks.filter(chunk => !own.has(chunk)),
+    );
+  }
   return {tables: layouts.map(layout => finishLayout(layout, frame)), lines: inPageOrder(chunks, page.lines)};
 }
+
+const leastConfidence = 0.5;
 
 /** Chunks that touch a box and those that do not. */
 function partition(chunks: readonly Chunk[], box: PageBox): {inside: Chunk[]; outside: Chunk[]} {

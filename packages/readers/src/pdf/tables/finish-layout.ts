@@ -1,6 +1,7 @@
 import type {CellDraft, TableDraft} from '../draft.ts';
 import type {Frame} from '../lines/placed.ts';
 import {boxOnPage, chunkLine} from './chunk.ts';
+import {isValue, isYear} from './values.ts';
 import {type Layout, type Slot, slotText} from './layout.ts';
 
 /** The finished table: header and alignment of its cells found, coordinates of the page. */
@@ -32,12 +33,6 @@ export function finishLayout(layout: Layout, frame: Frame): TableDraft {
   };
 }
 
-/** Whether a text is a value: a number, with its sign, unit, brackets and note marks, or a mark for none. */
-export const isValue = (text: string): boolean =>
-  /^[\s\d.,:;%‰$€£¥()[\]+\-−–—±*†‡§<>≤≥=/~′″'"#]+[a-z%†‡*]{0,3}$/i.test(text) ||
-  /^(n\/?a\.?|n\.a\.|ns|nd|-|x|†|‡|§|—|–)$/i.test(text) ||
-  /^[$€£¥]?\s?[\d.,]+\s?(%|[a-zµ°]{1,5})?[\s*†‡]*$/i.test(text);
-
 /** Rows before the first with values in most of its cells beside the first; years are headers. */
 function guessHeaderRows(layout: Layout): number {
   const rows = Array.from({length: layout.rows}, (_, row) => layout.slots.filter(slot => slot.row === row));
@@ -49,8 +44,6 @@ function guessHeaderRows(layout: Layout): number {
   if (first <= 0 || first > Math.min(6, layout.rows - 1)) return 1;
   return first;
 }
-
-const isYear = (text: string): boolean => /^(19|20)\d\d([-–/]\d{2,4})?[*†‡a-z]?$/.test(text);
 
 /** The header grows by what spans out of it. */
 function reachOf(layout: Layout, rows: number): number {

@@ -1,0 +1,173 @@
+import type {Chunk} from './chunk.ts';
+import type {Column} from './columns.ts';
+import type {Edge} from './edges.ts';
+import type {Slot} from './layout.ts';
+import type {TextRow} from './text-rows.ts';
+
+/** The frame a header is built in: its columns, the lines between them, and its top and bottom. */
+export type HeaderSpace = {
+  readonly columns: readonly Column[];
+  /** One more than columns: outer sides and borders. */
+  readonly xs: readonly number[];
+  readonly top: number;
+  readonly bottom: number;
+  /** Lines across: `\cmidrule` and the like say what a header spans. */
+  readonly rules: readonly Edge[];
+};
+
+/**
+ * The cells of a header of several lines. Texts above each other over the same columns are one cell; a text over several
+ * columns spans them and begins a level; a cell reaches up and down as far as no other stands in its columns.
+ */
+export function headerCells(rows: readonly TextRow[], space: HeaderSpace): {slots: Slot[]; levels: number} {
+  const cells = joinLines(placeChunks(rows, space), space.rules);
+  const levels = levelsOf(cells);
+  const count = Math.max(1, ...cells.map((_, index) => levels[index]! + 1));
+  const height = (space.bottom - space.top) / count;
+  const slots = cells.map((cell, index): Slot => {
+    const above = cells.some((other, at) => at !== index && isAbove(other, cell));
+    const below = cells.flatMap((other, at) => (isAbove(cell, other) ? [levels[at]!] : []));
+    const row = above ? levels[index]! : 0;
+    const end = below.length > 0 ? Math.min(...below) : count;
+    return {
+      row,
+      column: cell.from,
+      rowSpan: Math.max(1, end - row),
+      colSpan: cell.to - cell.from + 1,
+      box: {
+        left: space.xs[cell.from]!,
+        right: space.xs[cell.to + 1]!,
+        top: space.top + row * height,
+        bottom: space.top + Math.max(row + 1, end) * height,
+      },
+      chunks: cell.chunks,
+    };
+  });
+  return {slots, levels: count};
+}
+
+type Cell = {from: number; to: number; readonly first: number; last: number; readonly chunks: Chunk[]};
+
+/** Each chunk with the columns it stands over. */
+function placeChunks(rows: readonly TextRow[], space: HeaderSpace): Cell[] {
+  return rows.flatMap((row, index) => {
+    const cells = row.chunks.map(
+      (chunk): Cell => ({...reachOf(chunk, space), first: index, last: index, chunks: [chunk]}),
+    );
+    // two texts over one column are one text with a gap
+    const apart: Cell[] = [];
+    for (const cell of cells) {
+      const last = apart.at(-1);
+      if (last && cell.from <= last.to) {
+        if (cell.to <= last.to) last.chunks.push(...cell.chunks);
+        else if (last.to > last.from) apart.push({...cell, from: last.to--});
+        else apart.push({...cell, from: last.to + 1});
+      } else apart.push(cell);
+    }
+    widen(apart, rows.slice(index + 1), space);
+    return apart;
+  });
+}
+
+function reachOf(chunk: Chunk, {columns, xs, rules}: HeaderSpace): {from: number; to: number} {
+  const {left, right} = chunk.box;
+  const centre = (left + right) / 2;
+  let from = columns.findIndex((_, index) => centre < xs[index + 1]!);
+  if (from < 0) from = columns.length - 1;
+  let to = from;
+  const covers = (column: Column): boolean => {
+    const shared = Math.min(right, column.right) - Math.max(left, column.left);
+    return shared > 0.5 * Math.min(column.right - column.left, right - left);
+  };
+  while (from > 0 && covers(columns[from - 1]!)) from--;
+  while (to < columns.length - 1 && covers(columns[to + 1]!)) to++;
+  const rule = rules.find(
+    edge =>
+      edge.at > chunk.baseline - 0.1 * chunk.size &&
+      edge.at < chunk.baseline + 1.2 * chunk.size &&
+      edge.from <= left + 2 &&
+      edge.to >= right - 2 &&
+      edge.to - edge.from < 0.97 * (xs.at(-1)! - xs[0]!),
+  );
+  if (!rule) return {from, to};
+  const under = columns.flatMap(({left: a, right: b}, index) =>
+    (a + b) / 2 > rule.from - 1 && (a + b) / 2 < rule.to + 1 ? [index] : [],
+  );
+  return under.length > 0 ? {from: Math.min(from, under[0]!), to: Math.max(to, under.at(-1)!)} : {from, to};
+}
+
+/** A text in the middle over several columns spans those next to it that have no text in its row but one below. */
+function widen(cells: Cell[], below: readonly TextRow[], {columns, xs}: HeaderSpace): void {
+  if (below.length === 0) return;
+  const hasBelow = (column: number): boolean =>
+    below.some(row =>
+      row.chunks.some(({box}) => box.right > columns[column]!.left && box.left < columns[column]!.right),
+    );
+  for (const [index, cell] of cells.entries()) {
+    const {left, right} = cell.chunks[0]!.box;
+    const centre = (left + right) / 2;
+    const lowest = index > 0 ? cells[index - 1]!.to + 1 : 1;
+    const highest = index < cells.length - 1 ? cells[index + 1]!.from - 1 : columns.length - 1;
+    if (!hasBelow(cell.from) || cell.from === 0) continue;
+    const off = (from: number, to: number): number => Math.abs((columns[from]!.left + columns[to]!.right) / 2 - centre);
+    for (;;) {
+      const now = off(cell.from, cell.to);
+      const step = 0.25 * (xs[cell.to + 1]! - xs[cell.from]!) * (1 / (cell.to - cell.from + 1));
+      if (cell.from > lowest && hasBelow(cell.from - 1) && off(cell.from - 1, cell.to) < now - step) cell.from--;
+      else if (cell.to < highest && hasBelow(cell.to + 1) && off(cell.from, cell.to + 1) < now - step) cell.to++;
+      else if (
+        cell.from > lowest &&
+        cell.to < highest &&
+        hasBelow(cell.from - 1) &&
+        hasBelow(cell.to + 1) &&
+        cell.to > cell.from &&
+        off(cell.from - 1, cell.to + 1) <= now + step
+      ) {
+        cell.from--;
+        cell.to++;
+      } else break;
+    }
+  }
+}
+
+/** Lines of one cell: over the same columns, in rows after each other, without a rule between. */
+function joinLines(cells: readonly Cell[], rules: readonly Edge[]): Cell[] {
+  const joined: Cell[] = [];
+  for (const cell of cells) {
+    const upper = joined.findLast(other => other.from <= cell.to && other.to >= cell.from);
+    if (upper && upper.from === cell.from && upper.to === cell.to && !isParted(upper, cell, rules)) {
+      upper.chunks.push(...cell.chunks);
+      upper.last = cell.last;
+    } else {
+      joined.push({...cell, chunks: [...cell.chunks]});
+    }
+  }
+  return joined;
+}
+
+function isParted(upper: Cell, lower: Cell, rules: readonly Edge[]): boolean {
+  const above = upper.chunks.at(-1)!;
+  const below = lower.chunks[0]!;
+  if (below.baseline - above.baseline > 2.6 * below.size) return true;
+  const centre = (below.box.left + below.box.right) / 2;
+  return rules.some(
+    rule =>
+      rule.at > above.baseline - 0.1 * above.size &&
+      rule.at < below.baseline - 0.4 * below.size &&
+      rule.from < centre &&
+      rule.to > centre,
+  );
+}
+
+const isAbove = (a: Cell, b: Cell): boolean => a.last < b.first && a.from <= b.to && a.to >= b.from;
+
+/** Length of the longest chain of cells above each. */
+function levelsOf(cells: readonly Cell[]): number[] {
+  const levels: number[] = [];
+  for (const [index, cell] of cells.entries()) {
+    let level = 0;
+    for (let at = 0; at < index; at++) if (isAbove(cells[at]!, cell)) level = Math.max(level, levels[at]! + 1);
+    levels.push(level);
+  }
+  return levels;
+}

@@ -1,0 +1,158 @@
+import type {PageBox} from '@recto/model';
+import type {Chunk} from './chunk.ts';
+import type {Edge, Edges} from './edges.ts';
+import {findTextRows, type TextRow, textRow} from './text-rows.ts';
+import type {TableSpace} from './text-layout.ts';
+import {isCaptionStart, isNoteStart} from './trim.ts';
+
+/** A place where text stands in rows of several pieces. */
+export type Region = TableSpace & {
+  /** Full rules above, within and below. */
+  readonly full: readonly Edge[];
+};
+
+/**
+ * Places on a page that may be tables without a drawn grid: runs of rows with several texts side by side, with the rules
+ * around them and what stands between those rules.
+ */
+export function findRegions(chunks: readonly Chunk[], prose: ReadonlySet<Chunk>, edges: Edges): Region[] {
+  const rows = findTextRows(chunks.filter(chunk => !prose.has(chunk)));
+  const rules = edges.horizontal.filter(rule => !rule.soft && rule.to - rule.from > 12);
+  const groups = groupRows(rows, rules);
+  return groups.flatMap(group => {
+    const region = makeRegion(group, rows, rules, edges);
+    return region ? [region] : [];
+  });
+}
+
+/** Runs of rows near each other, cut at captions and notes. */
+function groupRows(rows: readonly TextRow[], rules: readonly Edge[]): TextRow[][] {
+  const groups: TextRow[][] = [];
+  let open: TextRow[] = [];
+  const flush = (): void => {
+    if (open.filter(isSplit).length >= 2) groups.push(open);
+    open = [];
+  };
+  for (const row of rows) {
+    const last = open.at(-1);
+    if (last) {
+      const gap = row.baseline - last.baseline;
+      const size = Math.max(row.size, last.size);
+      const usual = usualPitch(open);
+      const apart = gap > Math.max(2.7 * size, Math.min(2.1 * usual, 5 * size));
+      const overlaps = Math.min(row.right, rightOf(open)) > Math.max(row.left, leftOf(open));
+      const closed = rules.some(
+        rule =>
+          rule.at > last.baseline &&
+          rule.at < row.baseline - 0.5 * row.size &&
+          endsTable(rule, open, rules) &&
+          row.size < 0.95 * last.size,
+      );
+      if (apart || !overlaps || closed) flush();
+    }
+    const text = row.chunks[0]!.text;
+    if (isCaptionStart(text) || (row.chunks.length <= 2 && isNoteStart(text) && /\p{L}{3}/u.test(text))) {
+      flush();
+      continue;
+    }
+    open.push(row);
+  }
+  flush();
+  return groups;
+}
+
+const isSplit = (row: TextRow): boolean => row.chunks.length >= 2;
+const leftOf = (rows: readonly TextRow[]): number => Math.min(...rows.map(row => row.left));
+const rightOf = (rows: readonly TextRow[]): number => Math.max(...rows.map(row => row.right));
+
+function usualPitch(rows: readonly TextRow[]): number {
+  const pitches = rows.slice(1).map((row, index) => row.baseline - rows[index]!.baseline);
+  pitches.sort((a, b) => a - b);
+  return pitches[pitches.length >> 1] ?? 0;
+}
+
+/** A full rule below which smaller type follows: the foot of a table with its notes. */
+function endsTable(rule: Edge, rows: readonly TextRow[], rules: readonly Edge[]): boolean {
+  const width = rightOf(rows) - leftOf(rows);
+  if (rule.to - rule.from < 0.8 * width) return false;
+  return rules.filter(other => other.at < rule.at && sameExtent(rule, other)).length >= 2;
+}
+
+const sameExtent = (a: Edge, b: Edge): boolean => Math.abs(a.from - b.from) < 6 && Math.abs(a.to - b.to) < 6;
+
+function makeRegion(
+  group: readonly TextRow[],
+  rows: readonly TextRow[],
+  rules: readonly Edge[],
+  edges: Edges,
+): Region | undefined {
+  let own = trimSingles(group);
+  if (own.length < 2) return undefined;
+  let left = leftOf(own);
+  let right = rightOf(own);
+  const width = (): number => right - left;
+  const isFull = (rule: Edge): boolean =>
+    Math.min(rule.to, right) - Math.max(rule.from, left) > 0.8 * width() && rule.to - rule.from < 1.35 * width();
+  const size = own[0]!.size;
+  // the head of the table: rules above, and what stands between them and the first row
+  const start = rows.indexOf(own[0]!);
+  let top = own[0]!.baseline - 0.85 * size;
+  let first = start;
+  for (let index = start - 1; index >= Math.max(0, start - 6); index--) {
+    const row = rows[index]!;
+    const below = rows[index + 1]!;
+    if (below.baseline - row.baseline > 3 * size || isCaptionStart(row.chunks[0]!.text)) break;
+    if (row.right < left || row.left > right) break;
+    const above = rules.some(
+      rule => isFull(rule) && rule.at < row.baseline - 0.5 * row.size && rule.at > row.baseline - 3 * row.size,
+    );
+    if (above) first = index;
+    const crossed = rules.some(
+      rule => isFull(rule) && rule.at > row.baseline && rule.at < below.baseline - 0.5 * below.size,
+    );
+    if (crossed && !above) break;
+    if (!above && row.chunks.length === 1 && isOverColumns(row, own)) first = index;
+  }
+  own = [...rows.slice(first, start), ...own];
+  own = own.map(row => textRow(row.chunks.filter(chunk => chunk.box.right > left - 60 && chunk.box.left < right + 60)));
+  left = leftOf(own);
+  right = rightOf(own);
+  top = own[0]!.baseline - 0.85 * size;
+  let bottom = own.at(-1)!.baseline + 0.3 * size;
+  const inside = rules.filter(rule => isFull(rule) && rule.at > top - 2 * size && rule.at < bottom + 1.5 * size);
+  for (const rule of inside) {
+    left = Math.min(left, rule.from);
+    right = Math.max(right, rule.to);
+    top = Math.min(top, rule.at);
+    bottom = Math.max(bottom, rule.at);
+  }
+  const box: PageBox = {left, top, right, bottom};
+  const within = (edge: Edge, low: number, high: number): boolean => edge.to > low && edge.from < high;
+  return {
+    box,
+    chunks: own.flatMap(row => row.chunks),
+    horizontal: rules.filter(rule => rule.at > top - 3 && rule.at < bottom + 3 && within(rule, left, right)),
+    vertical: edges.vertical.filter(
+      edge => !edge.soft && edge.at > left - 3 && edge.at < right + 3 && within(edge, top, bottom),
+    ),
+    full: inside,
+  };
+}
+
+/** Without the single texts before the first and after the last row of several. */
+function trimSingles(rows: readonly TextRow[]): TextRow[] {
+  const first = rows.findIndex(isSplit);
+  const last = rows.findLastIndex(isSplit);
+  return first < 0 ? [] : rows.slice(first, last + 1);
+}
+
+/** A text that stands over several columns, not at the left edge: a header of a group. */
+function isOverColumns(row: TextRow, below: readonly TextRow[]): boolean {
+  const [chunk] = row.chunks;
+  const next = below.find(isSplit);
+  if (!chunk || !next) return false;
+  if (below[0]!.baseline - row.baseline > 2 * row.size) return false;
+  const centre = (chunk.box.left + chunk.box.right) / 2;
+  const second = next.chunks[1]!;
+  return chunk.box.left > leftOf(below) + 2 * row.size && centre > second.box.left && chunk.text.length < 60;
+}
