@@ -56,11 +56,6 @@ for (const [name, document, expected] of [
     ['pages[0] has no size', 'assets[0] has a box outside page 1'],
   ],
   [
-    'an outline to nowhere',
-    {...doc(), outline: [{title: 'a', depth: 1, page: 3}]},
-    ['outline[0] points at page 3, which is not there'],
-  ],
-  [
     'a picture named like a path',
     {...doc(), assets: [{...doc().assets[0]!, id: '../x'}]},
     ['assets[0] has an id that is no file name: "../x"'],

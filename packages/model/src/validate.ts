@@ -31,10 +31,6 @@ export function validate(doc: Doc): Problem[] {
     if ('from' in step.node) for (const place of step.node.from) checkPlace(place, pages, report);
     checkNode(step.node, types, assets, report);
   }
-  for (const [index, {page}] of doc.outline.entries()) {
-    if (page !== undefined && !pages.has(page))
-      problems.push({path: `outline[${index}]`, message: `points at page ${page}, which is not there`});
-  }
   return problems;
 }
 

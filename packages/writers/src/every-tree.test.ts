@@ -5,8 +5,8 @@ import {
   type ListItem,
   type Mark,
   reportOf,
-  type TableCell,
   summarise,
+  type TableCell,
   validate,
 } from '@recto/model';
 import fc from 'fast-check';

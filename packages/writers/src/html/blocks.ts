@@ -1,4 +1,5 @@
-import type {AssetId, Block, Equation, Inline, List, Node, NodeOf, Table} from '@recto/model';
+import type {AssetId, Block, Equation, List, Node, NodeOf, Table} from '@recto/model';
+import {withoutMark} from '../without-mark.ts';
 import {escapeHtml} from './escape.ts';
 import {type InlineHtmlContext, inlineHtml} from './inline.ts';
 import {tableRowsHtml} from './table.ts';
@@ -28,7 +29,7 @@ type Handlers = {readonly [Type in Block['type']]: (node: NodeOf<Type>, context:
 const handlers: Handlers = {
   heading(node, context) {
     const number = node.number === undefined ? '' : `<span class="number">${escapeHtml(node.number)}</span> `;
-    return `<h${node.depth}${context.attributes(node)}>${number}${inlineHtml(node.children, context)}</h${node.depth}>`;
+    return `<h${node.depth}${context.attributes(node)}>${number}${inlineHtml(withoutMark(node.children, 'bold'), context)}</h${node.depth}>`;
   },
   paragraph: (node, context) => `<p${context.attributes(node)}>${inlineHtml(node.children, context)}</p>`,
   list: (node, context) => listHtml(node, context),
@@ -97,10 +98,12 @@ function itemHtml([first, ...rest]: readonly Block[], context: HtmlContext): str
 }
 
 function tableHtml(node: Table, context: HtmlContext): string {
-  const cell = (children: readonly Inline[]): string => inlineHtml(children, context);
   const caption = node.caption
     ? `<caption${context.attributes(node.caption)}>${inlineHtml(node.caption.children, context)}</caption>\n`
     : '';
-  const rows = tableRowsHtml(node, {cell: ({children}) => cell(children), cellAttributes: context.attributes});
+  const rows = tableRowsHtml(node, {
+    cell: ({children, header}) => inlineHtml(header ? withoutMark(children, 'bold') : children, context),
+    cellAttributes: context.attributes,
+  });
   return `<table${context.attributes(node)}>\n${caption}${rows}\n</table>`;
 }

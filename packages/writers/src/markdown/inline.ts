@@ -90,7 +90,11 @@ function addFormula(pieces: Piece[], tex: string, context: InlineContext): void 
 }
 
 function writeLink(url: string, children: readonly Inline[], context: InlineContext): string {
-  const pieces = collect(children, context, true);
+  // a link is underlined by itself
+  const pieces = collect(children, context, true).map(piece => ({
+    ...piece,
+    marks: piece.marks.filter(mark => mark !== 'underline'),
+  }));
   const text = pieces
     .map(piece => (piece.type === 'text' ? piece.value : '\n'))
     .join('')

@@ -2,6 +2,7 @@ import type {Inline, Table, TableCell} from '@recto/model';
 import {escapeHtml} from '../html/escape.ts';
 import {inlineHtml} from '../html/inline.ts';
 import {headerRows, tableRowsHtml} from '../html/table.ts';
+import {withoutMark} from '../without-mark.ts';
 import {inlineFormula} from './formula.ts';
 import {type InlineContext, writeInline} from './inline.ts';
 
@@ -32,11 +33,15 @@ function fitsPipes(table: Table): boolean {
 function pipeTable(table: Table, context: InlineContext): string {
   const inCell = {...context, cell: true, lineBreak: ' '};
   const [head = '', ...body] = table.children.map(
-    row => `| ${row.children.map(cell => writeInline(cell.children, inCell)).join(' | ')} |`,
+    row => `| ${row.children.map(cell => writeInline(content(cell), inCell)).join(' | ')} |`,
   );
   const rules = Array.from({length: table.columns}, (_, column) => rule[columnAlign(table, column) ?? 'none']);
   return [head, `| ${rules.join(' | ')} |`, ...body].join('\n');
 }
+
+// a header cell is bold by itself
+const content = (cell: TableCell): readonly Inline[] =>
+  cell.header ? withoutMark(cell.children, 'bold') : cell.children;
 
 const rule = {left: ':--', center: ':-:', right: '--:', none: '---'};
 
@@ -48,7 +53,7 @@ function columnAlign(table: Table, column: number): TableCell['align'] {
 }
 
 function htmlTable(table: Table, context: InlineContext): string {
-  const rows = tableRowsHtml(table, {cell: cell => cellHtml(cell.children, context)});
+  const rows = tableRowsHtml(table, {cell: cell => cellHtml(content(cell), context)});
   return `<table>\n${rows}\n</table>`;
 }
 

@@ -203,3 +203,10 @@ test('ranges point at the blocks', () => {
   const {markdown, ranges} = writeMarkdownMapped(doc(paragraph('one'), paragraph(''), paragraph('three')));
   expect(ranges.map(({start, end}) => markdown.slice(start, end))).toEqual(['one', 'three']);
 });
+
+test('what headers and links already say is not said twice', () => {
+  const head = cell([text('a', 'bold')], {header: true});
+  const table: Block = {type: 'table', id: id(), from, columns: 1, children: [{type: 'tableRow', children: [head]}]};
+  const link: Inline = {type: 'link', url: 'https://x.org/', children: [text('see', 'underline', 'italic')], from};
+  expect(write([table, paragraph(link)])).toBe('| a |\n| --- |\n\n[*see*](https://x.org/)\n');
+});

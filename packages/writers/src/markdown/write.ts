@@ -1,5 +1,6 @@
 import type {Block, Caption, Doc, Inline, List, NodeId, NodeOf, Table} from '@recto/model';
 import {assetFile} from '../asset-file.ts';
+import {withoutMark} from '../without-mark.ts';
 import {escapeLineStart} from './escape.ts';
 import {footnoteLabels} from './footnotes.ts';
 import {displayFormula} from './formula.ts';
@@ -71,7 +72,7 @@ type Handlers = {readonly [Type in Block['type']]: (node: NodeOf<Type>, context:
 const handlers: Handlers = {
   heading(node, context) {
     const number = node.number === undefined ? [] : [{type: 'text', value: `${node.number} `, from: []} as const];
-    const title = writeInline([...number, ...plainTitle(node.children)], {...context, lineBreak: ' '});
+    const title = writeInline([...number, ...withoutMark(node.children, 'bold')], {...context, lineBreak: ' '});
     return title === '' ? '' : `${'#'.repeat(node.depth)} ${title.replace(/(^|\s)(#+)$/, '$1\\$2')}`;
   },
   paragraph: (node, context) => paragraph(node.children, context),
@@ -193,13 +194,6 @@ function captioned(
   const its = caption.from[0];
   const above = own && its && own.page === its.page ? its.box.top < own.box.top : node.type === 'table';
   return (above ? [text, body] : [body, text]).filter(Boolean).join('\n\n');
-}
-
-// headings are bold by themselves
-function plainTitle(children: readonly Inline[]): readonly Inline[] {
-  return children.map(child =>
-    child.type === 'text' && child.marks ? {...child, marks: child.marks.filter(mark => mark !== 'bold')} : child,
-  );
 }
 
 /** Plain text inside brackets. */
