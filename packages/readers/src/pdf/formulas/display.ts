@@ -1,4 +1,4 @@
-import {type PageBox, unionBoxes} from '@recto/model';
+import {overlapX, type PageBox, unionBoxes} from '@recto/model';
 import type {LineFacts} from './line-kind.ts';
 
 /** Lines that together are one display. */
@@ -100,7 +100,7 @@ function columnOf(lines: readonly LineFacts[]): Column | undefined {
 }
 
 function isCandidate(row: Row, rows: readonly Row[], column: Column, leading: number): boolean {
-  if (!row.text || isInside(row, rows) || isNote(row, rows)) return true;
+  if (!row.text || isInside(row, rows) || isNote(row, rows) || isAttached(row, rows, column)) return true;
   if (row.members.some(member => member.labelled) || !row.members.some(member => member.symbols > 1)) return false;
   return isSetApart(row, rows, column, leading);
 }
@@ -122,6 +122,22 @@ function isInside(row: Row, rows: readonly Row[]): boolean {
     if (rows[at]!.members.some(holds)) return true;
   }
   return false;
+}
+
+/** A row that begins with symbols, far from the text's edge, right over or under symbols: `0 otherwise`. */
+function isAttached(row: Row, rows: readonly Row[], column: Column): boolean {
+  const {box, size} = row;
+  if (box.left < column.left + 4 * size || row.members.some(member => member.labelled)) return false;
+  const token = row.members[0]!.tokens[0];
+  if (!token || !(token.sure || token.kind === 'digits' || token.kind === 'open' || token.kind === 'dash'))
+    return false;
+  return [rows[row.index - 1], rows[row.index + 1]].some(
+    other =>
+      other !== undefined &&
+      !other.text &&
+      overlapX(other.box, box) > 0 &&
+      Math.max(box.top - other.box.bottom, other.box.top - box.bottom) < 0.7 * size,
+  );
 }
 
 /** Words in small type right under or over symbols: the label of a brace. */
@@ -242,6 +258,8 @@ function settle(
   return {members, box: unionBoxes(members.map(member => member.line.box))!};
 }
 
+const isLong = (row: Row): boolean => row.members.reduce((sum, member) => sum + member.words, 0) > 2;
+
 /** Numbers with signs between them, but no letter: cells of a table. */
 function isTabular(members: readonly LineFacts[]): boolean {
   let digits = 0;
@@ -263,7 +281,7 @@ function isFlush(row: Row, rows: readonly Row[], column: Column, leading: number
   const {size} = row;
   const pitchAbove = above?.text ? (row.baseline - above.baseline) / size : Infinity;
   const pitchBelow = below?.text ? (below.baseline - row.baseline) / size : Infinity;
-  const lefts = [above, below].filter(other => other?.text).map(other => other!.box.left);
+  const lefts = [above, below].filter(other => other?.text && isLong(other)).map(other => other!.box.left);
   const left = lefts.length > 0 ? Math.min(...lefts) : column.left;
   if (row.box.left - left > 2.2 * size) return false;
   const indented = row.box.left - left > 0.5 * size;

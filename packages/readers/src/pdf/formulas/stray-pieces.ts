@@ -1,6 +1,7 @@
 import {unionBoxes} from '@recto/model';
 import type {Line, Piece} from '../draft.ts';
 import type {LineFacts} from './line-kind.ts';
+import {isOperatorName} from './operator-names.ts';
 
 /**
  * Gives pieces of formulas that stand off their baseline, at full size, back to the text line they fill a hole of: the sides
@@ -41,17 +42,34 @@ function hostBaseline(stray: Line, texts: readonly LineFacts[], baselines: reado
   if (stray.angle !== 0 || width > 25 * stray.size) return undefined;
   let best: number | undefined;
   let least = Infinity;
-  for (let at = firstFrom(baselines, stray.baseline - 0.6 * stray.size); at < texts.length; at++) {
+  for (let at = firstFrom(baselines, stray.baseline - (1.4 * stray.size) / 0.7); at < texts.length; at++) {
     const {line} = texts[at]!;
     const shift = (stray.baseline - line.baseline) / line.size;
-    if (shift < -0.75) break;
-    if (shift > 0.6 || Math.abs(shift) < 0.04) continue;
+    if (shift < -1.3) break;
+    if (shift > 1.3 || Math.abs(shift) < 0.04) continue;
+    if (shift > 0.6 || shift < -0.75) {
+      if (!isLimit(stray, texts[at]!) || Math.abs(shift) > least) continue;
+      least = Math.abs(shift);
+      best = line.baseline;
+      continue;
+    }
     const gap = Math.max(line.box.left - stray.box.right, stray.box.left - line.box.right) / line.size;
     if (gap > 0.7 || gap < -0.4 || Math.abs(shift) > least) continue;
     least = Math.abs(shift);
     best = line.baseline;
   }
   return best;
+}
+
+/** Small type centred over or under a big operator or a name such as `lim`. */
+function isLimit(stray: Line, {line, tokens}: LineFacts): boolean {
+  if (stray.size > 0.85 * line.size) return false;
+  const middle = (stray.box.left + stray.box.right) / 2;
+  return tokens.some(
+    token =>
+      Math.abs((token.left + token.right) / 2 - middle) < 0.5 * line.size &&
+      (/^[∑∏∐∫⋂⋃⨁⨂⋁⋀]$/u.test(token.text) || (token.kind === 'word' && isOperatorName(token.text))),
+  );
 }
 
 function firstFrom(values: readonly number[], least: number): number {
@@ -91,11 +109,40 @@ function joinParts(parts: readonly Line[], strays: ReadonlySet<Line>): Line {
   const pieces: Piece[] = [];
   let right: number | undefined;
   for (const part of parts) {
-    part.pieces.forEach((piece, index) => {
+    if (strays.has(part)) continue;
+    for (const [index, piece] of part.pieces.entries()) {
       const apart = right !== undefined && part.box.left - right > 0.2 * main.size;
       pieces.push(index === 0 ? {...piece, spaceBefore: apart} : piece);
-    });
+    }
     right = Math.max(right ?? -Infinity, part.box.right);
   }
+  for (const stray of parts) if (strays.has(stray)) insertStray(pieces, stray, main.size);
   return {...main, pieces, box: unionBoxes(parts.map(part => part.box))!};
+}
+
+/** Puts a stray after what it stands under or beside: its limits follow an operator, a side of a quotient its other side. */
+function insertStray(pieces: Piece[], stray: Line, size: number): void {
+  const glyphs = stray.pieces.flatMap(piece => piece.glyphs);
+  const middle = (stray.box.left + stray.box.right) / 2;
+  for (const [at, piece] of pieces.entries()) {
+    if (piece.type === 'math' || piece.box.left > middle || piece.box.right < middle) continue;
+    // within a word: after the last glyph that begins left of its middle, an operator name kept whole
+    let cut = piece.glyphs.findLastIndex(glyph => glyph.x < middle) + 1;
+    while (cut < piece.glyphs.length && /^\p{L}$/u.test(piece.glyphs[cut]!.text) && !piece.glyphs[cut]!.font.math)
+      cut++;
+    const merged = [...piece.glyphs.slice(0, cut), ...glyphs, ...piece.glyphs.slice(cut)];
+    pieces[at] = {...piece, glyphs: merged, box: unionBoxes([piece.box, stray.box])!};
+    return;
+  }
+  const at = pieces.findIndex(piece => piece.box.left > middle);
+  const index = at < 0 ? pieces.length : at;
+  const before = pieces[index - 1];
+  const spaceBefore = before !== undefined && stray.box.left - before.box.right > 0.2 * size;
+  const [first, ...rest] = stray.pieces;
+  if (first) pieces.splice(index, 0, {...first, spaceBefore}, ...rest);
+  const after = pieces[index + stray.pieces.length];
+  if (after) {
+    const apart = after.box.left - stray.box.right > 0.2 * size;
+    pieces[index + stray.pieces.length] = {...after, spaceBefore: apart};
+  }
 }
