@@ -6,7 +6,8 @@ import {readOutline} from './outline.ts';
 export async function documentFacts(document: PDFDocumentProxy): Promise<DocumentFacts> {
   const metadata = await document.getMetadata().catch(() => undefined);
   const info = (metadata?.info ?? {}) as Record<string, unknown>;
-  const marks = (await document.getMarkInfo().catch(() => null)) as {Marked?: boolean; Suspects?: boolean} | null;
+  // typed as an object, sent as a map
+  const marks = (await document.getMarkInfo().catch(() => null)) as unknown;
   const title = textOf(info['Title']);
   const author = textOf(info['Author']);
   const producer = textOf(info['Producer']);
@@ -19,7 +20,7 @@ export async function documentFacts(document: PDFDocumentProxy): Promise<Documen
     ...(producer !== undefined && {producer}),
     ...(creator !== undefined && {creator}),
     ...(language !== undefined && {language}),
-    tagged: marks?.Marked === true,
+    tagged: marks instanceof Map && marks.get('Marked') === true,
     outline: await readOutline(document).catch(() => []),
   };
 }

@@ -1,7 +1,229 @@
-import {nodeHost} from '@recto/testkit';
+import {nodeHost, pdfBytes, pdfStream, type PdfPage, type PdfParts} from '@recto/testkit';
 import {expect, test} from 'vitest';
+import type {Glyph, PageFacts} from './facts.ts';
 import {openPdf} from './open.ts';
 
-test('an empty file is refused', async () => {
-  await expect(openPdf(new Uint8Array(), {host: nodeHost()})).rejects.toMatchObject({code: 'pdf/empty'});
+const host = nodeHost();
+
+async function read(page: PdfPage, parts: Omit<PdfParts, 'pages'> = {}): Promise<PageFacts> {
+  const document = await openPdf(pdfBytes({pages: [page], ...parts}), {host});
+  const facts = await document.readPage(1);
+  await document.close();
+  return facts;
+}
+
+const words = (page: PageFacts): string => page.glyphs.map(glyph => glyph.text).join('');
+const place = ({x, y, size, angle}: Glyph) => [Math.round(x), Math.round(y), Math.round(size), angle];
+const round = (box: {left: number; top: number; right: number; bottom: number}) =>
+  [box.left, box.top, box.right, box.bottom].map(value => Math.round(value * 10) / 10);
+
+const hello = 'BT /F1 10 Tf 20 30 Td (Hi) Tj ET';
+
+for (const [what, bytes, code] of [
+  ['an empty file', new Uint8Array(), 'pdf/empty'],
+  ['a text file', new TextEncoder().encode('Hello, this is no PDF at all'), 'pdf/not-a-pdf'],
+  ['a header and nothing else', new TextEncoder().encode('%PDF-1.7\nnothing'), 'pdf/damaged'],
+] as const) {
+  test(`${what} is ${code}`, () => expect(openPdf(bytes, {host})).rejects.toMatchObject({code}));
+}
+
+test('a page that is not there', async () => {
+  const document = await openPdf(pdfBytes({pages: [{content: hello}]}), {host});
+  await expect(document.readPage(2)).rejects.toMatchObject({code: 'pdf/no-such-page', facts: {page: 2, pages: 1}});
+  await document.close();
+});
+
+test('glyphs stand where the page shows them', async () => {
+  const page = await read({content: hello});
+  expect(words(page)).toBe('Hi');
+  expect(page.glyphs.map(place)).toEqual([
+    [20, 70, 10, 0],
+    [27, 70, 10, 0],
+  ]);
+  // the ink of Helvetica's H: from the base line up to 0.73 em
+  expect(page.glyphs[0]?.box.bottom).toBeCloseTo(70, 0);
+  expect(page.glyphs[0]?.box.top).toBeCloseTo(62.8, 0);
+});
+
+for (const [entries, expected] of [
+  ['/Rotate 90', [30, 20, 10, 90]],
+  ['/Rotate 180', [180, 30, 10, 180]],
+  ['/Rotate 270', [70, 180, 10, 270]],
+  ['/CropBox [10 10 110 90]', [10, 60, 10, 0]],
+  ['/UserUnit 2', [40, 140, 20, 0]],
+] as const) {
+  test(`a page with ${entries}`, async () => {
+    const page = await read({content: hello, entries});
+    expect(place(page.glyphs[0] as Glyph)).toEqual(expected);
+  });
+}
+
+test('spacing, scaling, rise and displacements move the pen', async () => {
+  const page = await read({content: 'BT /F2 10 Tf 50 Tz 2 Tc 4 Tw 3 Ts 1 0 0 1 10 50 Tm [(a b) -1000 (c)] TJ ET'});
+  // Courier advances 6, halved by the scaling
+  expect(page.glyphs.map(({x}) => Math.round(x * 10) / 10)).toEqual([10, 14, 20, 29]);
+  expect(page.glyphs.map(({y}) => y)).toEqual([47, 47, 47, 47]);
+  expect(page.glyphs.map(({blank}) => blank)).toEqual([false, true, false, false]);
+});
+
+test('forms have a matrix and a clip of their own', async () => {
+  const form = pdfStream(
+    '/Type /XObject /Subtype /Form /BBox [0 0 20 20] /Matrix [1 0 0 1 50 0]',
+    'BT /F1 10 Tf 5 5 Td (A) Tj 100 0 Td (B) Tj ET',
+  );
+  const page = await read({content: '/X Do', resources: '/XObject << /X 100 0 R >>'}, {objects: {100: form}});
+  expect(page.glyphs.map(place)).toEqual([
+    [55, 95, 10, 0],
+    [155, 95, 10, 0],
+  ]);
+  expect(page.glyphs.map(({hidden}) => hidden)).toEqual([undefined, 'clipped']);
+});
+
+for (const [what, content, hidden] of [
+  ['rendering mode 3', `3 Tr ${hello}`, 'invisible'],
+  ['beside the page', 'BT /F1 10 Tf 300 30 Td (A) Tj ET', 'off-page'],
+  ['outside a clip', `0 0 10 10 re W n ${hello}`, 'clipped'],
+  ['inside a clip', `0 0 100 90 re W n ${hello}`, undefined],
+  ['transparent', `/G gs ${hello}`, 'invisible'],
+] as const) {
+  test(`text ${what} is ${hidden ?? 'seen'}`, async () => {
+    const page = await read({content, resources: '/ExtGState << /G << /ca 0 >> >>'});
+    expect(page.glyphs[0]?.hidden).toBe(hidden);
+  });
+}
+
+test('optional content that is off is not seen', async () => {
+  const page = await read(
+    {content: `/OC /L BDC ${hello} EMC ${hello}`, resources: '/Properties << /L 100 0 R >>'},
+    {
+      catalog: '/OCProperties << /OCGs [100 0 R] /D << /OFF [100 0 R] >> >>',
+      objects: {100: '<< /Type /OCG /Name (Layer) >>'},
+    },
+  );
+  expect(page.glyphs.map(({hidden}) => hidden)).toEqual(['invisible', 'invisible', undefined, undefined]);
+});
+
+test('strokes, thin rectangles and grids are rules', async () => {
+  const page = await read({
+    content: '1 0 0 RG 2 w 10 50 m 110 50 l S 10 20 100 0.5 re f 10 10 m 10 90 l 60 10 m 60 90 l S',
+  });
+  expect(page.rules.map(({direction, thickness, box, color}) => [direction, thickness, ...round(box), color])).toEqual([
+    ['horizontal', 2, 10, 49, 110, 51, '#ff0000'],
+    ['horizontal', 0.5, 10, 79.5, 110, 80, '#000000'],
+    ['vertical', 2, 9, 10, 11, 90, '#ff0000'],
+    ['vertical', 2, 59, 10, 61, 90, '#ff0000'],
+  ]);
+});
+
+test('other drawings keep their bounds and kind', async () => {
+  const page = await read({content: '0 1 0 rg 10 10 50 40 re f 10 10 m 20 60 90 60 100 10 c S 0 0 m 50 50 l S'});
+  expect(page.paths.map(({rectangle, curved, slanted, filled}) => ({rectangle, curved, slanted, filled}))).toEqual([
+    {rectangle: true, curved: false, slanted: false, filled: true},
+    {rectangle: false, curved: true, slanted: false, filled: false},
+    {rectangle: false, curved: false, slanted: true, filled: false},
+  ]);
+  expect(round((page.paths[0] as {box: Glyph['box']}).box)).toEqual([10, 50, 60, 90]);
+});
+
+test('images stand where they are painted', async () => {
+  const image = pdfStream(
+    '/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray',
+    'x',
+  );
+  const page = await read(
+    {content: 'q 50 0 0 20 10 10 cm /I Do Q', resources: '/XObject << /I 100 0 R >>'},
+    {objects: {100: image}},
+  );
+  expect(page.images.map(({box}) => round(box))).toEqual([[10, 70, 60, 90]]);
+});
+
+test('links: addresses and places in the document', async () => {
+  const bytes = pdfBytes({
+    pages: [
+      {content: '', entries: '/Annots [100 0 R 101 0 R]'},
+      {content: '', mediaBox: '0 0 200 300'},
+    ],
+    objects: {
+      100: '<< /Type /Annot /Subtype /Link /Rect [10 10 60 20] /A << /S /URI /URI (https://example.org/) >> >>',
+      101: '<< /Type /Annot /Subtype /Link /Rect [10 30 60 40] /Dest [12 0 R /XYZ 0 250 0] >>',
+    },
+  });
+  const document = await openPdf(bytes, {host});
+  const {links} = await document.readPage(1);
+  await document.close();
+  expect(links).toEqual([
+    {boxes: [{left: 10, top: 80, right: 60, bottom: 90}], url: 'https://example.org/'},
+    {boxes: [{left: 10, top: 60, right: 60, bottom: 70}], page: 2, top: 50},
+  ]);
+});
+
+test('what the file says about itself', async () => {
+  const bytes = pdfBytes({
+    pages: [{content: ''}, {content: ''}],
+    info: '/Title (On Tea) /Author (A. Reader) /Producer (By hand)',
+    catalog: '/Lang (en-GB) /Outlines 100 0 R /PageLabels << /Nums [0 << /S /r >>] >>',
+    objects: {
+      100: '<< /Type /Outlines /First 101 0 R /Last 101 0 R /Count 2 >>',
+      101: '<< /Title (Leaves) /Parent 100 0 R /Dest [10 0 R /XYZ 0 90 0] /First 102 0 R /Last 102 0 R /Count 1 >>',
+      102: '<< /Title (Green) /Parent 101 0 R /Dest [12 0 R /Fit] >>',
+    },
+  });
+  const document = await openPdf(bytes, {host});
+  const {label} = await document.readPage(2);
+  await document.close();
+  expect(document.facts).toEqual({
+    pageCount: 2,
+    title: 'On Tea',
+    author: 'A. Reader',
+    producer: 'By hand',
+    language: 'en-GB',
+    tagged: false,
+    outline: [
+      {title: 'Leaves', depth: 1, page: 1, top: 10},
+      {title: 'Green', depth: 2, page: 2},
+    ],
+  });
+  expect(label).toBe('ii');
+});
+
+test('a structure tree, and the content that belongs to it', async () => {
+  const page = await read(
+    {content: `/P << /MCID 0 >> BDC ${hello} EMC`, entries: '/StructParents 0'},
+    {
+      catalog: '/MarkInfo << /Marked true >> /StructTreeRoot 100 0 R',
+      objects: {
+        100: '<< /Type /StructTreeRoot /K 101 0 R /ParentTree << /Nums [0 [102 0 R]] >> >>',
+        101: '<< /Type /StructElem /S /Document /P 100 0 R /K [102 0 R] >>',
+        102: '<< /Type /StructElem /S /P /P 101 0 R /Pg 10 0 R /K [0] >>',
+      },
+    },
+  );
+  expect(page.glyphs.map(({mcid}) => mcid)).toEqual([0, 0]);
+  expect(page.tags).toEqual({
+    role: 'Root',
+    children: [{role: 'Document', children: [{role: 'P', children: [{mcid: 0}]}]}],
+  });
+});
+
+test('a damaged content stream gives what could be read', async () => {
+  const page = await read({content: `${hello} BT /F1 (no size) Tf [ ( ET << >>`});
+  expect(words(page).slice(0, 2)).toBe('Hi');
+});
+
+test('a Type 3 font of size 1 has the size of its letters', async () => {
+  const font = [
+    '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 0 0] /FontMatrix [1 0 0 1 0 0] /FirstChar 72 /LastChar 72 /Widths [7]',
+    '/Encoding << /Type /Encoding /Differences [72 /H] >> /CharProcs << /H 101 0 R >> /Resources << >> >>',
+  ].join(' ');
+  const glyph = pdfStream('', '7 0 0 0 6 7 d1 0 0 6 7 re f');
+  const page = await read(
+    {content: 'BT /F3 1 Tf 20 30 Td (HH) Tj ET', fonts: '/F3 100 0 R'},
+    {objects: {100: font, 101: glyph}},
+  );
+  expect(page.glyphs.map(({x, text}) => [x, text])).toEqual([
+    [20, 'H'],
+    [27, 'H'],
+  ]);
+  expect(page.glyphs[0]?.size).toBeCloseTo(10, 0);
+  expect(round((page.glyphs[0] as Glyph).box)).toEqual([20, 63, 26, 70]);
 });

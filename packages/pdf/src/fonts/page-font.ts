@@ -1,7 +1,12 @@
 import type {FontFacts} from '../facts.ts';
+import {mapBox, type Matrix} from '../interpreter/matrix.ts';
 import type {FontRecord} from '../pdfjs/font-record.ts';
 import {identifyFont, nameFont} from './identify.ts';
 import {glyphMeaning, type MeaningSource} from './meaning.ts';
+import type {InkBounds} from './outlines/bounds.ts';
+import {estimatedBounds} from './outlines/estimate.ts';
+import {type FontProgram, fontProgram} from './outlines/program.ts';
+import {type3Bounds} from './outlines/type3.ts';
 
 /** A glyph as pdf.js sends it; one object per font and code. */
 export type SentGlyph = {
@@ -22,7 +27,7 @@ export type GlyphShape = {
   readonly blank: boolean;
   readonly advance: number;
   /** Ink bounds around the origin, y up: x0, y0, x1, y1. */
-  readonly box: readonly [number, number, number, number];
+  readonly box: InkBounds;
   readonly verticalAdvance: number;
   readonly verticalX: number;
   readonly verticalY: number;
@@ -31,17 +36,22 @@ export type GlyphShape = {
 /** A font of the document, with all that has been learnt about its glyphs. */
 export class PageFont {
   readonly facts: FontFacts;
-  /** Em size as a multiple of the font size the text operators give; 1 but for Type 3 fonts. */
+  /** The same font when its glyphs are drawn with an outline of their own colour: a common way to fake bold type. */
+  readonly boldFacts: FontFacts;
+  /** Em size as a multiple of the font size the text operators give; 1 but for some Type 3 fonts. */
   readonly emScale: number;
   private readonly record: FontRecord;
   private readonly source: MeaningSource;
+  private readonly program: FontProgram | undefined;
   private readonly shapes = new Map<SentGlyph, GlyphShape>();
 
   constructor(record: FontRecord) {
     this.record = record;
     this.facts = identifyFont(record);
+    this.boldFacts = this.facts.bold ? this.facts : {...this.facts, bold: true};
     this.source = {record, ...nameFont(record)};
-    this.emScale = 1;
+    this.program = record.program && fontProgram(record.program);
+    this.emScale = record.type3 ? type3EmScale(record) : 1;
   }
 
   shapeOf(glyph: SentGlyph): GlyphShape {
@@ -54,22 +64,73 @@ export class PageFont {
   }
 
   private measure(glyph: SentGlyph): GlyphShape {
-    const {record, facts} = this;
+    const {record, source} = this;
     const unit = record.matrix[0] ?? 0.001;
     const advance = glyph.width * unit;
     const name = record.differences.get(glyph.originalCharCode);
-    const text = glyphMeaning(glyph, name, this.source);
-    const blank = /^[\s\u00a0\u200b-\u200f\u2060]+$/u.test(text);
+    const ink = this.ink(glyph, name);
+    const text = glyphMeaning(glyph, name, source);
+    const blank = /^[\s\u00a0\u200b-\u200f\u2060]+$/u.test(text) || (ink === 'none' && text === '');
     const [verticalAdvance = -1000, verticalX = glyph.width / 2, verticalY = 880] = glyph.vmetric ?? [];
     return {
-      text,
+      text: text === '' && blank ? ' ' : text,
       name,
       blank,
       advance,
-      box: blank ? [0, 0, advance, 0] : [0, facts.descent, advance, facts.ascent],
+      box: blank ? [0, 0, advance, 0] : typeof ink === 'string' ? this.estimate(text, advance) : ink,
       verticalAdvance: verticalAdvance * unit,
       verticalX: verticalX * unit,
       verticalY: verticalY * unit,
     };
   }
+
+  /** Ink bounds from the font program as shares of an em; `'none'` for a glyph without ink. */
+  private ink(glyph: SentGlyph, name: string | undefined): InkBounds | 'none' | 'unknown' {
+    const {record, program} = this;
+    if (record.type3) return type3Ink(record, name);
+    if (!program || glyph.fontChar === '') return 'unknown';
+    const bounds = program.boundsOf(glyph.fontChar);
+    if (bounds === 'unknown') return 'unknown';
+    if (!bounds) return 'none';
+    const unit = program.unitsPerEm === undefined ? Math.abs(record.matrix[0] ?? 0.001) : 1 / program.unitsPerEm;
+    return [bounds[0] * unit, bounds[1] * unit, bounds[2] * unit, bounds[3] * unit];
+  }
+
+  private estimate(text: string, advance: number): InkBounds {
+    return estimatedBounds(text, advance, this.facts.ascent, this.facts.descent);
+  }
+}
+
+function type3Ink(record: FontRecord, name: string | undefined): InkBounds | 'none' | 'unknown' {
+  const program = name === undefined ? undefined : record.charProcs?.get(name);
+  if (!program) return 'unknown';
+  const bounds = type3Bounds(program);
+  if (!bounds) return 'none';
+  const box = mapBox(record.matrix as Matrix, ...bounds);
+  return [box.left, box.top, box.right, box.bottom];
+}
+
+/**
+ * Em size of a Type 3 font per unit of font size. Its glyph space has no em: the heights of its letters tell. dvips and
+ * Ghostscript set such fonts at size 1 or so, pdfTeX at their real size.
+ */
+function type3EmScale(record: FontRecord): number {
+  const estimates: number[] = [];
+  for (const [code, name] of record.differences) {
+    const typical = typicalHeight(name.length === 1 ? name : String.fromCharCode(code));
+    const ink = typical === undefined ? undefined : type3Ink(record, name);
+    if (typical !== undefined && typeof ink === 'object') estimates.push((ink[3] - Math.min(0, ink[1])) / typical);
+    if (estimates.length >= 24) break;
+  }
+  estimates.sort((a, b) => a - b);
+  const middle = estimates[estimates.length >> 1];
+  if (middle === undefined || !(middle > 0)) return 1;
+  return middle > 0.6 && middle < 1.6 ? 1 : middle;
+}
+
+/** Height of a character's ink above its lowest point, as a share of an em; Latin book faces vary by a tenth. */
+function typicalHeight(character: string): number | undefined {
+  if (/^[acemnorsuvwxz]$/.test(character)) return 0.45;
+  if (/^[A-PR-Zbdhkl0-9]$/.test(character)) return 0.69;
+  return /^[gpqy]$/.test(character) ? 0.65 : undefined;
 }

@@ -157,7 +157,7 @@ function boundsOf(part: Subpath, grow: number): PageBox {
 }
 
 function isRectangle(part: Subpath): boolean {
-  if (part.curved || part.xs.length < 4 || part.xs.length > 6) return part.xs.length === 2;
+  if (part.curved || part.xs.length === 3 || part.xs.length > 6) return false;
   for (let index = 0; index + 1 < part.xs.length; index++) {
     const dx = Math.abs((part.xs[index + 1] as number) - (part.xs[index] as number));
     const dy = Math.abs((part.ys[index + 1] as number) - (part.ys[index] as number));

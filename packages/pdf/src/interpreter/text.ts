@@ -42,6 +42,7 @@ export function showText(
   const angle = vertical ? directionOf(-em[2], -em[3]) : directionOf(em[0], em[1]);
   const hiddenByState = hiddenReason(state, context);
   const mode = state.renderingMode & 3;
+  const facts = mode === 2 && state.strokeColor === state.fillColor ? font.boldFacts : font.facts;
   const color = mode === 1 ? state.strokeColor : state.fillColor;
   for (const item of items) {
     if (typeof item === 'number') {
@@ -72,7 +73,7 @@ export function showText(
     const hidden = hiddenByState ?? hiddenByPlace(box, state.clip, context.page);
     const glyph: Glyph = {
       order: drawing.order++,
-      font: font.facts,
+      font: facts,
       code: item.originalCharCode,
       text: shape.text,
       ...(shape.name !== undefined && {name: shape.name}),

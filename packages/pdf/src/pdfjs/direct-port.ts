@@ -1,7 +1,7 @@
 /** What pdf.js sends about a font: a packed record, the glyph programs of a Type 3 font, and the extra properties. */
 export type SentFont = {
   readonly buffer: ArrayBuffer;
-  readonly charProcOperatorList?: Readonly<Record<string, SentOperators>>;
+  readonly charProcOperatorList?: ReadonlyMap<string, SentOperators>;
   readonly extra?: Readonly<Record<string, unknown>>;
 };
 

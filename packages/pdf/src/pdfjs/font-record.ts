@@ -30,7 +30,7 @@ export type FontRecord = {
   readonly defaultWidth: number;
   /** The font program as pdf.js rebuilt it (OpenType); glyphs are found by `fontChar`. */
   readonly program: Uint8Array | undefined;
-  readonly charProcs: Readonly<Record<string, SentOperators>> | undefined;
+  readonly charProcs: ReadonlyMap<string, SentOperators> | undefined;
 };
 
 /** Unpacks pdf.js's font record (layout: `compileFontInfo` in its core). */

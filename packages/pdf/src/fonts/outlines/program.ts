@@ -1,0 +1,53 @@
+import type {InkBounds} from './bounds.ts';
+import {cffBounds} from './cff.ts';
+import {cmapLookup} from './cmap.ts';
+import {glyfBounds} from './glyf.ts';
+
+/** A font program that can be asked for the ink of its glyphs. */
+export type FontProgram = {
+  /** Glyph units of an em, or undefined when the font's matrix says it (CFF). */
+  readonly unitsPerEm: number | undefined;
+  /** Bounds of a glyph's ink in glyph units; `undefined` without ink; `'unknown'` when the program does not have it. */
+  readonly boundsOf: (character: string) => InkBounds | undefined | 'unknown';
+};
+
+/** Reads an OpenType font with TrueType or CFF outlines; undefined when it is neither or damaged. */
+export function fontProgram(data: Uint8Array): FontProgram | undefined {
+  try {
+    const tables = tableDirectory(data);
+    const cmap = tables.get('cmap');
+    if (!cmap) return undefined;
+    const glyphIndex = cmapLookup(cmap);
+    const cff = tables.get('CFF ');
+    const bounds = cff ? cffBounds(cff) : glyfBounds(tables);
+    const head = tables.get('head');
+    return {
+      unitsPerEm: cff || !head ? undefined : head.getUint16(18) || 1000,
+      boundsOf: character => {
+        const index = glyphIndex(character.codePointAt(0) ?? 0);
+        if (index === 0) return 'unknown';
+        try {
+          return bounds(index);
+        } catch {
+          return 'unknown';
+        }
+      },
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function tableDirectory(data: Uint8Array): ReadonlyMap<string, DataView> {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  const tables = new Map<string, DataView>();
+  const count = view.getUint16(4);
+  for (let index = 0; index < count; index++) {
+    const at = 12 + 16 * index;
+    const tag = String.fromCharCode(...[0, 1, 2, 3].map(offset => view.getUint8(at + offset)));
+    const offset = view.getUint32(at + 8);
+    const length = Math.min(view.getUint32(at + 12), data.byteLength - offset);
+    if (length > 0) tables.set(tag, new DataView(data.buffer, data.byteOffset + offset, length));
+  }
+  return tables;
+}
