@@ -1,13 +1,12 @@
 import type {Glyph} from '@recto/pdf';
 import {unionBoxes} from '@recto/model';
 import type {Line, Word} from '../draft.ts';
-import {isAccent} from '../text/accents.ts';
 import {isIdeographic, isWidePunctuation} from '../text/scripts.ts';
-import {plainText} from '../text/spell.ts';
 import {bracketFaults, hasRightToLeft, isRightToLeft, logicalOrder, mirrorBrackets} from './direction.ts';
-import {baselineOnPage, type Frame, type Placed} from './placed.ts';
+import {baselineOnPage, type Frame} from './placed.ts';
 import type {Run} from './runs.ts';
 import type {Segment} from './segments.ts';
+import {type Unit, unitsOf} from './units.ts';
 import {wordGap} from './word-gap.ts';
 
 /** Turns a segment with all that is attached to it into a line of words in logical order. */
@@ -31,16 +30,6 @@ export function makeLine(page: number, segment: Segment, frame: Frame, vertical:
   };
 }
 
-/** A glyph of the line itself, with its accents, or a whole attached run. */
-type Unit = {
-  readonly text: string;
-  readonly glyphs: readonly Glyph[];
-  readonly start: number;
-  readonly end: number;
-  readonly run: Run;
-  readonly attached: boolean;
-};
-
 type Piece = {readonly text: string; readonly glyphs: readonly Glyph[]};
 const gapPiece: Piece = {text: ' ', glyphs: []};
 
@@ -48,53 +37,6 @@ const gapPiece: Piece = {text: ' ', glyphs: []};
 function lineAngle({angle}: Frame): number {
   const quarter = Math.round(angle / 90) * 90;
   return (Math.abs(angle - quarter) <= 10 ? quarter : angle) % 360;
-}
-
-function unitsOf(segment: Segment): Unit[] {
-  const units: Unit[] = [];
-  for (const run of segment.runs) {
-    for (const placed of run.glyphs) {
-      const last = units.at(-1);
-      if (last && joinsLast(placed, last, run)) {
-        units[units.length - 1] = {
-          ...last,
-          text: last.text + plainText(placed.glyph.text),
-          glyphs: [...last.glyphs, placed.glyph],
-          start: Math.min(last.start, placed.start),
-          end: Math.max(last.end, placed.end),
-        };
-      } else {
-        units.push({...placed, text: plainText(placed.glyph.text), glyphs: [placed.glyph], run, attached: false});
-      }
-    }
-  }
-  if (segment.attached.length === 0) return units;
-  const attached = segment.attached.map(run => ({
-    text: run.glyphs.map(({glyph}) => glyph.text).join(''),
-    glyphs: run.glyphs.map(({glyph}) => glyph),
-    start: run.start,
-    end: run.end,
-    run,
-    attached: true,
-  }));
-  attached.sort((a, b) => a.start + a.end - b.start - b.end || a.run.index - b.run.index);
-  // an attached run stands before the first letter whose middle lies to the right of its own
-  const result: Unit[] = [];
-  let next = 0;
-  for (const unit of units) {
-    const middle = (unit.start + unit.end) / 2 - 0.01;
-    while (next < attached.length && (attached[next]!.start + attached[next]!.end) / 2 < middle)
-      result.push(attached[next++]!);
-    result.push(unit);
-  }
-  result.push(...attached.slice(next));
-  return result;
-}
-
-/** A combining mark goes with the letter it stands over, and a letter with the accent drawn before it. */
-function joinsLast(placed: Placed, last: Unit, run: Run): boolean {
-  if (/^\p{M}+$/u.test(placed.glyph.text)) return placed.start < last.end + 0.15 * placed.size;
-  return last.run === run && isAccent(last.text) && placed.start < last.end - 0.1 * placed.size;
 }
 
 /** For each unit whether a space stands to its left. */

@@ -141,3 +141,8 @@ test('skewed lines of a scan stay lines', () => {
     ['and one more', 0],
   ]);
 });
+
+test('a mark over an Arabic letter follows its letter', () => {
+  const page = testPage().text(72, 100, 'ا').text(77.5, 100.4, '\u064b', {advance: 0}).text(77, 100, 'ضي');
+  expect(texts(page)).toEqual(['يض\u064bا']);
+});
