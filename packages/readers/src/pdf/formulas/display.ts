@@ -100,9 +100,24 @@ function columnOf(lines: readonly LineFacts[]): Column | undefined {
 }
 
 function isCandidate(row: Row, rows: readonly Row[], column: Column, leading: number): boolean {
+  if (row.members[0]!.worded && row.box.left - edgeNear(row, rows, column) < row.size) return false;
   if (!row.text || isInside(row, rows) || isNote(row, rows) || isAttached(row, rows, column)) return true;
   if (row.members.some(member => member.labelled) || !row.members.some(member => member.symbols > 1)) return false;
   return isSetApart(row, rows, column, leading);
+}
+
+/** The left edge of the text around a row. */
+function edgeNear(row: Row, rows: readonly Row[], column: Column): number {
+  let left = Infinity;
+  for (const step of [-1, 1]) {
+    for (let at = row.index + step; at >= 0 && at < rows.length && Math.abs(at - row.index) < 12; at += step) {
+      const other = rows[at]!;
+      if (!other.text || !isLong(other)) continue;
+      left = Math.min(left, other.box.left);
+      break;
+    }
+  }
+  return left === Infinity ? column.left : left;
 }
 
 /** A row of words beside or between the symbols of a tall one: the cases of a brace, the cells of a matrix. */

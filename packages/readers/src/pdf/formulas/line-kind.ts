@@ -23,6 +23,8 @@ export type LineFacts = {
   readonly labelled: boolean;
   /** Starts with a capitalised word of running text. */
   readonly sentence: boolean;
+  /** Starts with a word of running text. */
+  readonly worded: boolean;
 };
 
 /** Weighs words against symbols. */
@@ -48,6 +50,7 @@ export function lineFacts(line: Line, roles: FontRoles, mathFonts: boolean): Lin
   const width = line.box.right - line.box.left;
   const labelled = isLabelled(tokens);
   const sentence = beginsSentence(tokens, inside);
+  const worded = (tokens[0]?.kind === 'word' || tokens[0]?.kind === 'cjk') && !inside[0];
   let kind: LineFacts['kind'];
   if (tokens.length === 0) kind = 'text';
   else if (words >= 2 && (wordWidth > 0.2 * width || words > 3)) kind = 'text';
@@ -55,14 +58,14 @@ export function lineFacts(line: Line, roles: FontRoles, mathFonts: boolean): Lin
   else if (labelled || sentence) kind = 'text';
   else if (symbols > 0) kind = 'formula';
   else kind = width < 6 * line.size ? 'bit' : 'text';
-  return {line, tokens, kind, words, symbols, relation, labelled, sentence};
+  return {line, tokens, kind, words, symbols, relation, labelled, sentence, worded};
 }
 
 /** `Theorem 3. x = y`, `Let x = y`: a display seldom begins with a word, and then with a short one. */
 function beginsSentence(tokens: readonly Token[], inside: readonly boolean[]): boolean {
   const first = tokens[0];
   const next = tokens[1]?.kind === 'punctuation' ? tokens[2] : tokens[1];
-  return first?.kind === 'word' && !inside[0] && /^\p{Lu}\p{Ll}{2,}$/u.test(first.text) && (next?.gap ?? 0) > 0.2;
+  return first?.kind === 'word' && !inside[0] && /^\p{Lu}\p{Ll}+$/u.test(first.text) && (next?.gap ?? 0) > 0.2;
 }
 
 function isLabelled(tokens: readonly Token[]): boolean {

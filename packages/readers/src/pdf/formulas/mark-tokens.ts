@@ -151,6 +151,8 @@ function markObjects(tokens: readonly Token[], inside: boolean[]): void {
     const token = tokens[index]!;
     if (!inside[index] || inside[index + 1] || !inside[index - 1]) continue;
     if (!/^[=+≤≥<>∈⊂⊆≃≅≈∪∩∐⊔×⊕⊗−]$/u.test(token.text)) continue;
+    // n-element: what follows tightly is a suffix
+    if (tokens[index + 1]!.gap < 0.12) continue;
     let end = index + 1;
     while (end < tokens.length && end - index <= mostObjects && isObject(tokens[end]!)) end++;
     if (end === index + 1 || end - index > mostObjects) continue;
