@@ -20,6 +20,7 @@ export function tableConfidence(layout: Layout, region: Region): number {
   const long = texts.filter(text => text.length > 60).length / texts.length;
   const rules = region.full.length;
   if (isList(layout) || isContents(layout) || isMath(texts)) return 0;
+  if (isPlot(layout, filled)) return 0;
   let score = 0.15;
   score += Math.min(3, rules) * 0.15;
   score += 0.45 * values;
@@ -68,6 +69,28 @@ function isContents(layout: Layout): boolean {
     (leaders > 0.4 * rows ||
       (rows >= 3 && last.length === pages.length && first.some(text => /^\d+(\.\d+)*\s/.test(text))))
   );
+}
+
+/** Ticks of an axis in the first or last column and little else: a plot whose text was not taken for one. */
+function isPlot(layout: Layout, filled: number): boolean {
+  if (filled < 0.25) return true;
+  if (filled > 0.5) return false;
+  return [0, layout.columns - 1].some(column => {
+    const own = layout.slots.filter(slot => slot.column === column && slot.chunks.length > 0);
+    const ticks = own.map(slot =>
+      Number(
+        slotText(slot)
+          .replace(/[,%$\s]/g, '')
+          .replace(/[−–]/, '-'),
+      ),
+    );
+    const numbers = ticks.filter(tick => !Number.isNaN(tick));
+    if (numbers.length < 3 || numbers.length < 0.6 * own.length) return false;
+    const steps = numbers.slice(1).map((tick, index) => tick - numbers[index]!);
+    const usual = [...steps].sort((a, b) => a - b)[steps.length >> 1]!;
+    const even = steps.filter(step => Math.abs(step - usual) < 1e-6 + 0.02 * Math.abs(usual)).length;
+    return usual !== 0 && even >= 0.7 * steps.length;
+  });
 }
 
 /** Aligned formulas: mostly single letters, relations and operators. */

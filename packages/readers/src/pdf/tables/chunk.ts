@@ -50,6 +50,34 @@ export function cutChunk<Key>(chunk: Chunk, frame: Frame, keyOf: (box: PageBox) 
   return parts.map(({key, pieces}) => ({key, chunk: makeChunk(chunk.line, pieces, frame)}));
 }
 
+/**
+ * Cuts a chunk where its words stand as far apart as texts of different columns do: an em, half of it between two numbers,
+ * and always after a leader of dots.
+ */
+export function splitChunk(chunk: Chunk, frame: Frame): Chunk[] {
+  const {pieces, line} = chunk;
+  if (pieces.length < 2 || line.direction === 'rtl') return [chunk];
+  const texts = pieces.map(piece => (piece.type === 'math' ? piece.tex : spellText(piece.glyphs)));
+  const parts: Piece[][] = [[]];
+  let right = -Infinity;
+  for (const [index, piece] of pieces.entries()) {
+    const {left, right: end} = boxInFrame(piece.box, frame);
+    const gap = (left - right) / chunk.size;
+    const numbers = index > 0 && isNumber(texts[index]!) && isNumber(texts[index - 1]!);
+    const afterLeader = index > 0 && isLeader(texts, index) && !/^[.\s]+$/.test(texts[index]!);
+    if (index > 0 && (gap > 1 || (gap > 0.45 && numbers) || afterLeader)) parts.push([]);
+    parts.at(-1)!.push(piece);
+    right = Math.max(right, end);
+  }
+  return parts.length === 1 ? [chunk] : parts.map(part => makeChunk(line, part, frame));
+}
+
+const isNumber = (text: string): boolean => /^[^\p{L}]*\d[^\p{L}]*$/u.test(text) || /^[-–—†‡]$/.test(text);
+
+/** Whether the words before an index end in a leader. */
+const isLeader = (texts: readonly string[], index: number): boolean =>
+  /\.{4,}$/.test(texts.slice(Math.max(0, index - 4), index).join(''));
+
 /** The line a chunk stands for: the line itself, or a part of it. */
 export function chunkLine(chunk: Chunk): Line {
   const {line, pieces} = chunk;

@@ -27,15 +27,12 @@ export function collectEdges(facts: PageFacts, frame: Frame): Edges {
   };
   for (const {box} of facts.rules) add(box, false);
   for (const {box} of facts.images) if (isThin(box)) add(box, false);
-  for (const path of facts.paths) {
-    const {left, top, right, bottom} = path.box;
-    if (isThin(path.box)) add(path.box, false);
-    else if (path.rectangle && path.filled && isCellBackground(path.box, path.color, facts)) {
-      add({left, top, right, bottom: top}, true);
-      add({left, top: bottom, right, bottom}, true);
-      add({left, top, right: left, bottom}, true);
-      add({left: right, top, right, bottom}, true);
-    }
+  for (const path of facts.paths) if (isThin(path.box)) add(path.box, false);
+  for (const {left, top, right, bottom} of visibleFills(facts)) {
+    add({left, top, right, bottom: top}, true);
+    add({left, top: bottom, right, bottom}, true);
+    add({left, top, right: left, bottom}, true);
+    add({left: right, top, right, bottom}, true);
   }
   return {horizontal: joinPieces(limit(horizontal)), vertical: joinPieces(limit(vertical))};
 }
@@ -99,6 +96,45 @@ const limit = (edges: Edge[]): Edge[] =>
 
 const isThin = ({left, top, right, bottom}: PageBox): boolean =>
   (right - left <= 3 && bottom - top > 6) || (bottom - top <= 3 && right - left > 6);
+
+/** Filled rectangles that may be cells, but for those nobody sees: inside or right below one of the same colour. */
+function visibleFills(facts: PageFacts): PageBox[] {
+  const colors = new Map<string, PageBox[]>();
+  for (const {box, color, rectangle, filled} of facts.paths) {
+    if (!rectangle || !filled || isThin(box) || !isCellBackground(box, color, facts)) continue;
+    const same = colors.get(color) ?? [];
+    colors.set(color, same);
+    if (same.length < mostFills) same.push(box);
+  }
+  return [...colors.values()].flatMap(joinFills);
+}
+
+const mostFills = 1000;
+
+/** Areas of one colour, those stacked without a gap as one. */
+function joinFills(boxes: PageBox[]): PageBox[] {
+  const joined: PageBox[] = [];
+  boxes.sort((a, b) => a.top - b.top || b.bottom - a.bottom);
+  for (const box of boxes) {
+    const around = joined.some(
+      other =>
+        other.left < box.left + 1 &&
+        other.right > box.right - 1 &&
+        other.top < box.top + 1 &&
+        other.bottom > box.bottom - 1,
+    );
+    if (around) continue;
+    const above = joined.findIndex(
+      other =>
+        Math.abs(other.left - box.left) < 0.5 &&
+        Math.abs(other.right - box.right) < 0.5 &&
+        Math.abs(other.bottom - box.top) < 0.2,
+    );
+    if (above >= 0) joined[above] = {...joined[above]!, bottom: Math.max(box.bottom, joined[above]!.bottom)};
+    else joined.push(box);
+  }
+  return joined;
+}
 
 /** White areas are not seen, and what fills most of the page is its background. */
 function isCellBackground(box: PageBox, color: string, facts: PageFacts): boolean {

@@ -1,13 +1,13 @@
-import type {PageBox} from '@recto/model';
+import {contains, growBox, type PageBox} from '@recto/model';
 import type {Line, PageDraft, TableDraft} from '../draft.ts';
 import {mainAngle} from '../layout/items.ts';
 import {frameOf} from '../lines/placed.ts';
-import {type Chunk, chunkLine, lineChunk} from './chunk.ts';
+import {type Chunk, chunkLine, lineChunk, splitChunk} from './chunk.ts';
 import {tableConfidence} from './accept.ts';
 import {findProse} from './prose.ts';
 import {findRegions} from './regions.ts';
 import {layoutText} from './text-layout.ts';
-import {collectEdges} from './edges.ts';
+import {collectEdges, type Edges} from './edges.ts';
 import {finishLayout} from './finish-layout.ts';
 import {findGrids} from './grid.ts';
 import type {Layout} from './layout.ts';
@@ -26,14 +26,17 @@ export function findPageTables(page: PageDraft): {
     layouts.push(layout);
     chunks = [...outside, ...rest];
   };
-  for (const grid of findGrids(edges)) {
-    const {inside, outside} = partition(chunks, grid.box);
-    if (inside.length < 2) continue;
-    const table = ruledTable(grid, inside, frame);
-    if (table) claim(table.layout, table.rest, outside);
+  for (const withFills of [false, true]) {
+    for (const grid of findGrids(withFills ? awayFrom(edges, layouts) : withoutFills(edges))) {
+      const {inside, outside} = partition(chunks, grid.box);
+      if (inside.length < 2) continue;
+      const table = ruledTable(grid, inside, frame);
+      if (table) claim(table.layout, table.rest, outside);
+    }
   }
   const prose = findProse(chunks);
-  for (const region of findRegions(chunks, prose, edges)) {
+  chunks = chunks.flatMap(chunk => (prose.has(chunk) ? [chunk] : splitChunk(chunk, frame)));
+  for (const region of findRegions(chunks, prose, awayFrom(edges, layouts))) {
     const layout = layoutText(region, frame);
     if (!layout) continue;
     const confidence = tableConfidence(layout, region);
@@ -49,6 +52,20 @@ export function findPageTables(page: PageDraft): {
 }
 
 const leastConfidence = 0.5;
+
+const withoutFills = ({horizontal, vertical}: Edges): Edges => ({
+  horizontal: horizontal.filter(edge => !edge.soft),
+  vertical: vertical.filter(edge => !edge.soft),
+});
+
+/** Edges that do not lie in a table already found. */
+function awayFrom({horizontal, vertical}: Edges, layouts: readonly Layout[]): Edges {
+  const free = (x: number, y: number): boolean => !layouts.some(({box}) => contains(growBox(box, 3), x, y));
+  return {
+    horizontal: horizontal.filter(({from, to, at}) => free((from + to) / 2, at)),
+    vertical: vertical.filter(({from, to, at}) => free(at, (from + to) / 2)),
+  };
+}
 
 /** Chunks that touch a box and those that do not. */
 function partition(chunks: readonly Chunk[], box: PageBox): {inside: Chunk[]; outside: Chunk[]} {

@@ -3,12 +3,14 @@ import type {Chunk} from './chunk.ts';
 import type {Grid} from './grid.ts';
 import type {Layout} from './layout.ts';
 import {dropSharedTracks, dropSlivers, type Filled, fillGrid} from './ruled.ts';
+import {splitRows} from './split-rows.ts';
+import {splitSpans} from './split-spans.ts';
 import {trimRows} from './trim.ts';
 
 /** The table that stands in a drawn grid; undefined for frames, drawings and empty forms. */
 export function ruledTable(grid: Grid, chunks: readonly Chunk[], frame: Frame): Filled | undefined {
   const filled = fillGrid(grid, chunks, frame);
-  const whole = dropSharedTracks(dropSlivers(filled.layout));
+  const whole = splitRows(splitSpans(dropSharedTracks(dropSlivers(filled.layout))), grid.horizontal);
   const {layout, trimmed} = trimRows(whole);
   if (!isTable(layout)) return undefined;
   return {layout, rest: [...filled.rest, ...trimmed]};
