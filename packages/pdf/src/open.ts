@@ -3,6 +3,7 @@ import type {PDFDocumentProxy} from 'pdfjs-dist';
 import {documentFacts} from './document-facts.ts';
 import type {PdfDocument} from './facts.ts';
 import {FontShelf} from './fonts/shelf.ts';
+import {hasHeader} from './header.ts';
 import {LinkTargets} from './links.ts';
 import {readPage} from './page.ts';
 import {assetFactory} from './pdfjs/assets.ts';
@@ -99,8 +100,6 @@ const largestImage = 60_000_000;
 function openError(bytes: Uint8Array, error: unknown): AppError {
   if (error instanceof AppError) return error;
   const why = error instanceof Error ? error.message : String(error);
-  // the header may stand anywhere in the first kilobyte (PDF 32000-1, annex H)
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
-  if (!head.includes('%PDF-')) return new AppError('pdf/not-a-pdf', {}, {cause: error});
+  if (!hasHeader(bytes)) return new AppError('pdf/not-a-pdf', {}, {cause: error});
   return new AppError('pdf/damaged', {why}, {cause: error});
 }

@@ -1,7 +1,130 @@
-import {AppError} from '@recto/model';
+import type {WrappedPdfiumModule} from '@embedpdf/pdfium';
+import {AppError, type Host, type PageBox} from '@recto/model';
+import type {PdfRenderer, Raster} from './facts.ts';
+import {hasHeader} from './header.ts';
 import type {OpenOptions} from './open.ts';
-import type {PdfRenderer} from './facts.ts';
 
-export async function openRenderer(_bytes: Uint8Array, _options: OpenOptions): Promise<PdfRenderer> {
-  throw new AppError('convert/internal', {why: 'not written yet'});
+/**
+ * Opens a PDF for drawing with PDFium. Costs some 60 MB until closed.
+ *
+ * Throws AppError `pdf/empty`, `pdf/not-a-pdf`, `pdf/damaged`, `pdf/password-needed`, `pdf/password-wrong`.
+ */
+export async function openRenderer(bytes: Uint8Array, {host, password}: OpenOptions): Promise<PdfRenderer> {
+  if (bytes.length === 0) throw new AppError('pdf/empty', {});
+  const pdfium = await loadPdfium(host);
+  const memory = pdfium.pdfium as unknown as {readonly HEAPU8: Uint8Array};
+  const file = pdfium.pdfium.wasmExports.malloc(bytes.length);
+  memory.HEAPU8.set(bytes, file);
+  const free = (): void => pdfium.pdfium.wasmExports.free(file);
+  // as when reading: the empty password opens files that are locked for their owner only
+  let document = pdfium.FPDF_LoadMemDocument(file, bytes.length, '');
+  if (!document && password) document = pdfium.FPDF_LoadMemDocument(file, bytes.length, password);
+  if (!document) {
+    const error = openError(bytes, pdfium.FPDF_GetLastError(), password);
+    free();
+    throw error;
+  }
+  const pages = pdfium.FPDF_GetPageCount(document);
+  let closed = false;
+  return {
+    render: async (number, dpi, clip) => {
+      if (closed || !Number.isInteger(number) || number < 1 || number > pages) {
+        throw new AppError('pdf/no-such-page', {page: number, pages});
+      }
+      const page = pdfium.FPDF_LoadPage(document, number - 1);
+      if (!page) throw new AppError('pdf/damaged', {why: `page ${number} cannot be drawn`});
+      try {
+        return drawPage(pdfium, memory, page, dpi, clip);
+      } finally {
+        pdfium.FPDF_ClosePage(page);
+      }
+    },
+    close: async () => {
+      if (closed) return;
+      closed = true;
+      pdfium.FPDF_CloseDocument(document);
+      free();
+    },
+  };
+}
+
+// pixels; four bytes each, and once more as the result
+const largestRaster = 40_000_000;
+// PDFium: draw annotations, and write RGBA instead of BGRA
+const drawFlags = 0x01 | 0x10;
+
+function drawPage(
+  pdfium: WrappedPdfiumModule,
+  memory: {readonly HEAPU8: Uint8Array},
+  page: number,
+  dpi: number,
+  clip: PageBox | undefined,
+): Raster {
+  const pageWidth = pdfium.FPDF_GetPageWidthF(page);
+  const pageHeight = pdfium.FPDF_GetPageHeightF(page);
+  const left = Math.max(0, clip?.left ?? 0);
+  const top = Math.max(0, clip?.top ?? 0);
+  const right = Math.min(pageWidth, clip?.right ?? pageWidth);
+  const bottom = Math.min(pageHeight, clip?.bottom ?? pageHeight);
+  const area = Math.max(0.01, (right - left) * (bottom - top));
+  const scale = Math.min(dpi / 72, Math.sqrt(largestRaster / area));
+  const width = Math.max(1, Math.round((right - left) * scale));
+  const height = Math.max(1, Math.round((bottom - top) * scale));
+  const bitmap = pdfium.FPDFBitmap_Create(width, height, 1);
+  if (!bitmap) throw new AppError('pdf/damaged', {why: 'the picture of a page does not fit into memory'});
+  try {
+    pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+    pdfium.FPDF_RenderPageBitmap(
+      bitmap,
+      page,
+      Math.round(-left * scale),
+      Math.round(-top * scale),
+      Math.round(pageWidth * scale),
+      Math.round(pageHeight * scale),
+      0,
+      drawFlags,
+    );
+    const start = pdfium.FPDFBitmap_GetBuffer(bitmap);
+    const stride = pdfium.FPDFBitmap_GetStride(bitmap);
+    const rgba = new Uint8ClampedArray(width * height * 4);
+    for (let row = 0; row < height; row++) {
+      rgba.set(memory.HEAPU8.subarray(start + row * stride, start + row * stride + width * 4), row * width * 4);
+    }
+    return {width, height, rgba};
+  } finally {
+    pdfium.FPDFBitmap_Destroy(bitmap);
+  }
+}
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** An instance of its own for each renderer: its memory never shrinks, and goes with the renderer. */
+async function loadPdfium(host: Host): Promise<WrappedPdfiumModule> {
+  const {init} = await import('@embedpdf/pdfium');
+  compiled ??= host
+    .readAsset('@embedpdf/pdfium/dist/pdfium.wasm')
+    .then(bytes => WebAssembly.compile(bytes as Uint8Array<ArrayBuffer>));
+  compiled.catch(() => {
+    compiled = undefined;
+  });
+  const module = await compiled;
+  const pdfium = await init({
+    instantiateWasm: (
+      imports: WebAssembly.Imports,
+      receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+    ) => {
+      void WebAssembly.instantiate(module, imports).then(instance => receive(instance, module));
+      return {};
+    },
+  } as Parameters<typeof init>[0]);
+  pdfium.PDFiumExt_Init();
+  return pdfium;
+}
+
+/** PDFium's error numbers: 2 file, 3 format, 4 password, 5 security handler. */
+function openError(bytes: Uint8Array, error: number, password: string | undefined): AppError {
+  if (error === 4) return new AppError(password ? 'pdf/password-wrong' : 'pdf/password-needed', {});
+  if (error === 5) return new AppError('pdf/damaged', {why: 'its encryption is of an unknown kind'});
+  if (!hasHeader(bytes)) return new AppError('pdf/not-a-pdf', {});
+  return new AppError('pdf/damaged', {why: 'its structure cannot be read'});
 }

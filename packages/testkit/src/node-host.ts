@@ -1,17 +1,18 @@
+import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
-import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {Host} from '@recto/model';
-
-const require = createRequire(import.meta.url);
 
 /** The world as a test sees it: assets from the installed dependencies. */
 export function nodeHost(): Host {
   return {
     readAsset: async asset => {
-      const [, name, rest] = /^((?:@[^/]+\/)?[^/]+)\/(.*)$/.exec(asset) ?? [];
-      if (!name || !rest) throw new Error(`${asset} does not name a package's file`);
-      return new Uint8Array(await readFile(path.join(path.dirname(require.resolve(`${name}/package.json`)), rest)));
+      // by path and not by resolving, because packages need not export their data files
+      for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
+        const file = path.join(folder, 'node_modules', asset);
+        if (existsSync(file)) return new Uint8Array(await readFile(file));
+        if (folder === path.dirname(folder)) throw new Error(`${asset} is not installed`);
+      }
     },
     clock: () => performance.now(),
   };

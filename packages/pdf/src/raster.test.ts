@@ -1,0 +1,36 @@
+import {nodeHost, pdfBytes} from '@recto/testkit';
+import {expect, test} from 'vitest';
+import type {Raster} from './facts.ts';
+import {openRenderer} from './raster.ts';
+
+const host = nodeHost();
+// red in the lower left quarter, black in the upper right one
+const content = '1 0 0 rg 0 0 100 50 re f 0 g 100 50 100 50 re f';
+
+const colorAt = ({width, rgba}: Raster, x: number, y: number): string =>
+  [...rgba.subarray(4 * (y * width + x), 4 * (y * width + x) + 4)].join(' ');
+
+const [red, black, white] = ['255 0 0 255', '0 0 0 255', '255 255 255 255'];
+
+test('a page, rotated, and a part of it', async () => {
+  const renderer = await openRenderer(pdfBytes({pages: [{content}, {content, entries: '/Rotate 90'}]}), {host});
+  const whole = await renderer.render(1, 144);
+  expect([whole.width, whole.height]).toEqual([400, 200]);
+  expect([colorAt(whole, 10, 190), colorAt(whole, 390, 10), colorAt(whole, 10, 10)]).toEqual([red, black, white]);
+
+  const rotated = await renderer.render(2, 72);
+  expect([rotated.width, rotated.height]).toEqual([100, 200]);
+  expect([colorAt(rotated, 10, 10), colorAt(rotated, 90, 190)]).toEqual([red, black]);
+
+  const part = await renderer.render(1, 72, {left: 90, top: 40, right: 110, bottom: 60});
+  expect([part.width, part.height]).toEqual([20, 20]);
+  expect([colorAt(part, 2, 17), colorAt(part, 17, 2), colorAt(part, 2, 2)]).toEqual([red, black, white]);
+
+  await expect(renderer.render(3, 72)).rejects.toMatchObject({code: 'pdf/no-such-page'});
+  await renderer.close();
+});
+
+test('what is no PDF is refused', async () => {
+  await expect(openRenderer(new Uint8Array(), {host})).rejects.toMatchObject({code: 'pdf/empty'});
+  await expect(openRenderer(new TextEncoder().encode('no'), {host})).rejects.toMatchObject({code: 'pdf/not-a-pdf'});
+});
