@@ -252,10 +252,10 @@ export type PageCoverage = {
   readonly page: number;
   /** Glyphs with ink on the page. */
   readonly glyphs: number;
-  /** Those that stand in the document, furniture and the text of figures included. */
+  /** Those that stand in the document, furniture included. The text of figures is left out as `in-figure`. */
   readonly placed: number;
   readonly leftOut: Readonly<Partial<Record<LeftOutReason, number>>>;
-  /** Glyphs without any readable text, by the name of their font. */
+  /** Glyphs without any readable text (`leftOut.unreadable`) by the name of their font. */
   readonly unreadable: Readonly<Record<string, number>>;
   /** Pictures drawn on the page. */
   readonly images: number;

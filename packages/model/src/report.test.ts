@@ -25,7 +25,7 @@ const doc: Doc = {
       page: 1,
       glyphs: 1000,
       placed: 900,
-      leftOut: {invisible: 50, 'in-figure': 40, unassigned: 4},
+      leftOut: {invisible: 50, 'in-figure': 40, unassigned: 4, unreadable: 6},
       unreadable: {F1: 6},
       images: 0,
     },
@@ -60,7 +60,7 @@ test('the summary is short and says where to look', () => {
     '99.0 % of 1,000 visible characters are in the result.',
     'Missing: 10 characters (page 1).',
     'The font F1 has no readable text: 6 characters (page 1).',
-    'Not written as text: 50 invisible, 40 inside figures, 4 in no block.',
+    'Not written as text: 50 invisible, 40 inside figures.',
     '2 formulas, 1 in doubt (page 2).',
     '1 table in doubt (page 1).',
   ]);

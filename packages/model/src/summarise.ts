@@ -34,21 +34,21 @@ export function summarise(report: TrustReport): string[] {
   ];
 }
 
-const reasons: Readonly<Record<LeftOutReason, string>> = {
+/** Why text that nobody misses, or that stands in a picture, is not in the result; what is missing has its own lines. */
+const reasons: Readonly<Partial<Record<LeftOutReason, string>>> = {
   invisible: 'invisible',
   clipped: 'clipped away',
   covered: 'covered by something',
   'off-page': 'off the page',
   duplicate: 'drawn twice',
   'in-figure': 'inside figures',
-  unreadable: 'unreadable',
-  unassigned: 'in no block',
 };
 
 function hiddenText(leftOut: TrustReport['leftOut']): string[] {
-  const parts = (Object.entries(leftOut) as [LeftOutReason, number][]).map(
-    ([reason, glyphs]) => `${glyphs.toLocaleString('en')} ${reasons[reason]}`,
-  );
+  const parts = (Object.entries(leftOut) as [LeftOutReason, number][]).flatMap(([reason, glyphs]) => {
+    const words = reasons[reason];
+    return words === undefined ? [] : [`${glyphs.toLocaleString('en')} ${words}`];
+  });
   return parts.length === 0 ? [] : [`Not written as text: ${parts.join(', ')}.`];
 }
 

@@ -100,6 +100,8 @@ export type TextLine = {
   readonly monospace: number;
   readonly smallCaps: number;
   readonly math: number;
+  /** How many glyphs with ink it is made of; the page's coverage counts them. */
+  readonly glyphs?: number;
   /** x of each word's left edge: lets code keep its indentation. */
   readonly left: number;
   readonly direction: 'ltr' | 'rtl' | 'vertical';

@@ -35,7 +35,7 @@ export function finishDocument(draft: DocumentDraft, report: Report): Doc {
 
 function pageDiagnostics({pages}: DocumentDraft): Diagnostic[] {
   return pages.flatMap(({number: page, leftOut, unreadable, glyphs, images, problem}): Diagnostic[] => {
-    const readable = glyphs - sum(Object.values(unreadable)) - (leftOut.invisible ?? 0);
+    const readable = glyphs - (leftOut.unreadable ?? 0) - (leftOut.invisible ?? 0);
     return [
       ...(problem === undefined ? [] : [{code: 'page-failed', page, message: problem} as const]),
       ...Object.entries(unreadable).map(([font, count]) => ({
@@ -45,7 +45,8 @@ function pageDiagnostics({pages}: DocumentDraft): Diagnostic[] {
         glyphs: count,
       })),
       ...(Object.entries(leftOut) as [keyof typeof leftOut, number][])
-        .filter(([, count]) => count > 0)
+        // words of a figure stand in its description, unreadable ones are told with their font
+        .filter(([reason, count]) => count > 0 && reason !== 'in-figure' && reason !== 'unreadable')
         .map(([reason, count]) => ({code: 'glyphs-left-out' as const, page, reason, glyphs: count})),
       ...(readable <= 0 && images > 0 ? [{code: 'page-without-text', page} as const] : []),
     ];
@@ -81,5 +82,3 @@ function nodeDiagnostics(children: readonly Block[], draft: DocumentDraft): Diag
   }
   return found;
 }
-
-const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);

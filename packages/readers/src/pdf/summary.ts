@@ -1,15 +1,24 @@
 import type {LeftOutReason} from '@recto/model';
 import type {PageDraft, PageSummary} from './draft.ts';
+import {inkOfLines, placedInk} from './ink.ts';
 
-/** What the document keeps of a page once its blocks are built. */
+/**
+ * What the document keeps of a page once its blocks are built. Glyphs are counted where they ended up, so that text
+ * which a stage loses shows as `unassigned`.
+ */
 export function summarisePage(page: PageDraft): PageSummary {
   const {facts} = page;
   const leftOut: Partial<Record<LeftOutReason, number>> = {};
-  for (const {reason} of page.leftOut) leftOut[reason] = (leftOut[reason] ?? 0) + 1;
   const unreadable: Record<string, number> = {};
-  for (const glyph of facts.glyphs) {
-    if (glyph.text === '' && !glyph.blank) unreadable[glyph.font.name] = (unreadable[glyph.font.name] ?? 0) + 1;
+  for (const {glyph, reason} of page.leftOut) {
+    leftOut[reason] = (leftOut[reason] ?? 0) + 1;
+    if (reason === 'unreadable') unreadable[glyph.font.name] = (unreadable[glyph.font.name] ?? 0) + 1;
   }
+  const glyphs = facts.glyphs.reduce((sum, glyph) => sum + (glyph.blank ? 0 : 1), 0);
+  const inFigures = page.figures.reduce((sum, {lines}) => sum + inkOfLines(lines), 0);
+  const lost = glyphs - page.leftOut.length - inFigures - placedInk(page);
+  if (inFigures > 0) leftOut['in-figure'] = inFigures;
+  if (lost > 0) leftOut.unassigned = (leftOut.unassigned ?? 0) + lost;
   return {
     number: facts.number,
     width: facts.width,
@@ -17,7 +26,7 @@ export function summarisePage(page: PageDraft): PageSummary {
     rotation: facts.rotation,
     ...(facts.label !== undefined && {label: facts.label}),
     links: facts.links,
-    glyphs: facts.glyphs.filter(glyph => !glyph.blank).length,
+    glyphs,
     leftOut,
     unreadable,
     images: facts.images.length,

@@ -48,6 +48,7 @@ export function textLine(line: Line, context?: TextContext): TextLine {
     monospace: share(monospace),
     smallCaps: share(smallCaps),
     math: count === 0 ? 0 : mathGlyphs / count,
+    glyphs: count,
     left: line.box.left,
     direction: line.direction,
   };
