@@ -1,4 +1,10 @@
 import type {DrawnPath, Glyph, Rule} from '@recto/pdf';
+import {alignedTex} from './aligned.ts';
+import {glueDelimiters} from './delimiter-pieces.ts';
+import {itemOf} from './item.ts';
+import {katexProblem} from './parses.ts';
+import {buildRows, type Work} from './region.ts';
+import {parseRow} from './row.ts';
 
 export type MathInput = {
   /** All glyphs of the formula, its number left out, in any order. */
@@ -21,8 +27,28 @@ export type MathResult = {
   readonly problem?: string;
 };
 
-/** Rebuilds the TeX of a formula from where its glyphs and rules stand. */
+// a formula has at most some hundred glyphs; what has more is not one
+const mostGlyphs = 2000;
+
+/**
+ * Rebuilds the TeX of a formula from where its glyphs and rules stand.
+ *
+ * From the inside outwards: delimiter pieces are glued; bars make fractions, radicals and overlines; tall delimiters close
+ * around their contents; rows are told by baselines; within a row scripts go to their bases by shift and size
+ * (TeXbook, appendix G, read backwards).
+ */
 export function recogniseMath(input: MathInput): MathResult {
-  const sorted = [...input.glyphs].sort((a, b) => a.x - b.x);
-  return {tex: sorted.map(glyph => glyph.text).join(' '), confidence: 0};
+  const work: Work = {display: input.display, doubt: 0, depth: 0};
+  const glyphs = input.glyphs.filter(glyph => !glyph.blank).slice(0, mostGlyphs);
+  if (glyphs.length < input.glyphs.length && input.glyphs.length > mostGlyphs) work.doubt = 1;
+  const items = glueDelimiters(glyphs.flatMap(itemOf));
+  if (glyphs.some(glyph => glyph.text === '')) work.doubt += 0.5;
+  const rows = buildRows(items, input.rules, work);
+  const tex = rows.length === 0 ? '' : rows.length === 1 ? parseRow(rows[0]!, work) : alignedTex(rows, work);
+  const problem = katexProblem(tex, input.display);
+  return {
+    tex,
+    confidence: problem === undefined ? Math.max(0, 1 - work.doubt) : 0,
+    ...(problem !== undefined && {problem}),
+  };
 }

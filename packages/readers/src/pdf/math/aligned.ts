@@ -1,0 +1,41 @@
+import type {Work} from './region.ts';
+import {type Nucleus, parseNuclei} from './row.ts';
+import type {RowItems} from './split-rows.ts';
+import {joinTex} from './tex-join.ts';
+import {wordsToTex} from './words.ts';
+
+/** Several rows of a display: `aligned` at the relations that stand below each other, else `gathered`. */
+export function alignedTex(rows: readonly RowItems[], work: Work): string {
+  const parsed = rows.map(row => ({row, nuclei: parseNuclei(row, work)}));
+  const size = rows[0]!.size;
+  const anchor = anchorOf(
+    parsed.map(({nuclei}) => nuclei),
+    size,
+  );
+  const lines = parsed.map(({row, nuclei}) => {
+    const at = anchor === undefined ? -1 : nuclei.findIndex(nucleus => nucleus.item.left > anchor - 0.2 * size);
+    const tex = (part: readonly Nucleus[]): string => joinTex(wordsToTex(part, row.size));
+    return anchor === undefined || at < 0 ? tex(nuclei) : `${tex(nuclei.slice(0, at))}&${tex(nuclei.slice(at))}`;
+  });
+  const environment = anchor === undefined ? 'gathered' : 'aligned';
+  return `\\begin{${environment}} ${lines.join(' \\\\ ')} \\end{${environment}}`;
+}
+
+/** x of the relation that most rows share. */
+function anchorOf(rows: readonly (readonly Nucleus[])[], size: number): number | undefined {
+  const places = rows.flatMap(row =>
+    row.filter(({item}) => item.cls === 'rel' || item.cls === 'bin').map(({item}) => item.left),
+  );
+  let best: number | undefined;
+  let most = 1;
+  for (const place of places) {
+    const count = rows.filter(row =>
+      row.some(({item}) => (item.cls === 'rel' || item.cls === 'bin') && Math.abs(item.left - place) < 0.12 * size),
+    ).length;
+    if (count > most) {
+      most = count;
+      best = place;
+    }
+  }
+  return best;
+}

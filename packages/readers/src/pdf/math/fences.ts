@@ -1,0 +1,85 @@
+import {unionBoxes} from '@recto/model';
+import type {Item} from './item.ts';
+import {matrixTex} from './matrix.ts';
+import {buildRows, type Work} from './region.ts';
+import {parseRow} from './row.ts';
+
+/** Tall delimiters and what stands between them: `\left( … \right)`, matrices, cases. Innermost first. */
+export function buildFences(items: readonly Item[], work: Work): Item[] {
+  let rest = [...items];
+  for (let guard = 0; guard < 60; guard++) {
+    const pair = innermost(rest);
+    if (!pair) break;
+    rest = build(rest, pair, work);
+  }
+  return rest;
+}
+
+type Pair = {readonly open: Item; readonly close?: Item};
+
+const isFence = (item: Item): boolean => item.centred && /^(open|close|fence)$/.test(item.cls) && item.character !== '';
+const height = (item: Item): number => item.box.bottom - item.box.top;
+
+function innermost(items: readonly Item[]): Pair | undefined {
+  const fences = items.filter(isFence).sort((a, b) => a.box.left - b.box.left);
+  const open: Item[] = [];
+  for (const fence of fences) {
+    const partner = [...open].reverse().find(other => alike(other, fence));
+    const closes =
+      fence.cls === 'close' ||
+      (fence.cls === 'fence' && partner?.cls === 'fence' && partner.character === fence.character) ||
+      (fence.cls === 'fence' && partner?.cls === 'open' && false);
+    if (closes && partner && partner === open.at(-1)) return {open: partner, close: fence};
+    if (fence.cls !== 'close') open.push(fence);
+  }
+  const brace = [...open].reverse().find(item => item.character === '{' && height(item) > 1.6 * item.size);
+  return brace && {open: brace};
+}
+
+/** Of about one height and at one height: the two ends of one pair. */
+function alike(a: Item, b: Item): boolean {
+  const common = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+  return common > 0.75 * Math.max(height(a), height(b));
+}
+
+function build(items: readonly Item[], {open, close}: Pair, work: Work): Item[] {
+  const slack = 0.3 * open.size;
+  const inside = items.filter(item => {
+    if (item === open || item === close) return false;
+    const x = (item.box.left + item.box.right) / 2;
+    const y = (item.box.top + item.box.bottom) / 2;
+    return (
+      x > open.box.right - 0.05 * open.size &&
+      (!close || x < close.box.left + 0.05 * open.size) &&
+      y > open.box.top - slack &&
+      y < open.box.bottom + slack
+    );
+  });
+  const box = unionBoxes([open.box, ...(close ? [close.box] : []), ...inside.map(item => item.box)])!;
+  const rows = inside.length > 0 ? buildRows(inside, [], work) : [];
+  const left = open.tex;
+  const right = close?.tex ?? '.';
+  let tex: string;
+  if (rows.length > 1) tex = matrixTex(rows, open.character, close?.character, work);
+  else {
+    const body = rows[0] ? parseRow(rows[0], work) : '';
+    tex = close ? `\\left${spaced(left)}${body}\\right${right}` : `${left}${body}`;
+    if (!close && open.character === '{') tex = `\\left\\{${body}\\right.`;
+  }
+  const gone = new Set([open, ...(close ? [close] : []), ...inside]);
+  const whole: Item = {
+    tex,
+    cls: 'ord',
+    character: '',
+    left: open.left,
+    right: close?.right ?? box.right,
+    box,
+    baseline: (open.box.top + open.box.bottom) / 2,
+    centred: true,
+    size: open.size,
+    order: open.order,
+  };
+  return [...items.filter(item => !gone.has(item)), whole];
+}
+
+const spaced = (delimiter: string): string => (/[a-zA-Z]$/.test(delimiter) ? `${delimiter} ` : delimiter);

@@ -1,0 +1,137 @@
+import type {Glyph} from '@recto/pdf';
+import type {PageBox} from '@recto/model';
+import {type Alphabet, mathLetter} from './alphabets.ts';
+import {mathSymbols, type SymbolClass} from './symbols.ts';
+
+/** A glyph, or a part of the formula already rebuilt, on its way into the formula. */
+export type Item = {
+  readonly tex: string;
+  readonly cls: SymbolClass | 'accent' | 'text';
+  /** Horizontal extent for gaps: from origin to advance. */
+  readonly left: number;
+  readonly right: number;
+  /** Ink. */
+  readonly box: PageBox;
+  /** y of the baseline; for what is centred on the axis, the axis itself. */
+  readonly baseline: number;
+  /** Centred on the axis: fractions, big operators, tall delimiters. Its `size` then says nothing of its row. */
+  readonly centred: boolean;
+  readonly size: number;
+  /** The character, for single glyphs. */
+  readonly character: string;
+  /** A letter's alphabet. */
+  readonly alphabet?: Alphabet;
+  readonly order: number;
+};
+
+// spacing and combining forms of the accents that TeX and unicode-math draw
+const accents: ReadonlyMap<string, string> = new Map([
+  ['ˆ', '\\hat'],
+  ['^', '\\hat'],
+  ['̂', '\\widehat'],
+  ['˜', '\\tilde'],
+  ['̃', '\\widetilde'],
+  ['¯', '\\bar'],
+  ['ˉ', '\\bar'],
+  ['̄', '\\bar'],
+  ['̅', '\\overline'],
+  ['˙', '\\dot'],
+  ['̇', '\\dot'],
+  ['¨', '\\ddot'],
+  ['̈', '\\ddot'],
+  ['⃛', '\\dddot'],
+  ['´', '\\acute'],
+  ['́', '\\acute'],
+  ['`', '\\grave'],
+  ['̀', '\\grave'],
+  ['ˇ', '\\check'],
+  ['̌', '\\check'],
+  ['˘', '\\breve'],
+  ['̆', '\\breve'],
+  ['˚', '\\mathring'],
+  ['̊', '\\mathring'],
+  ['⃗', '\\vec'],
+]);
+
+/** A glyph as an item. `tallFrom`: ink higher than this many ems is a delimiter or operator centred on the axis. */
+export function itemOf(glyph: Glyph): Item[] {
+  const characters = [...glyph.text.normalize('NFC')];
+  const step = glyph.advance / Math.max(1, characters.length);
+  return characters
+    .filter(character => character.trim() !== '' && character !== '\u200b')
+    .map((character, index) => single(glyph, character, glyph.x + index * step, step, characters.length > 1));
+}
+
+function single(glyph: Glyph, character: string, x: number, advance: number, part: boolean): Item {
+  const place = {
+    left: x,
+    right: x + advance,
+    box: part ? {...glyph.box, left: x, right: x + advance} : glyph.box,
+    size: glyph.size,
+    order: glyph.order,
+    character,
+  };
+  const accent = accents.get(character);
+  if (accent && glyph.font.encoding !== 'OMS')
+    return {...place, tex: accent, cls: 'accent', baseline: glyph.y, centred: false};
+  const letter = mathLetter(character);
+  if (letter)
+    return {
+      ...place,
+      tex: letterTex(letter.base),
+      character: letter.base,
+      cls: 'ord',
+      alphabet: letter.alphabet,
+      baseline: glyph.y,
+      centred: false,
+    };
+  const symbol = mathSymbols.get(character);
+  const height = place.box.bottom - place.box.top;
+  if (symbol && !/\p{L}/u.test(character)) {
+    const centred =
+      symbol.cls === 'op' ||
+      (/^(open|close|fence)$/.test(symbol.cls) && (height > 1.15 * glyph.size || glyph.font.encoding === 'OMX')) ||
+      (character === '/' && height > 1.15 * glyph.size);
+    return {
+      ...place,
+      tex: symbol.tex,
+      cls: symbol.cls,
+      centred,
+      baseline: centred ? (place.box.top + place.box.bottom) / 2 : glyph.y,
+    };
+  }
+  if (/\p{L}/u.test(character))
+    return {
+      ...place,
+      tex: letterTex(character),
+      cls: 'ord',
+      alphabet: alphabetOf(glyph, character),
+      baseline: glyph.y,
+      centred: false,
+    };
+  return {
+    ...place,
+    tex: /[\p{N}'‘“”–—]/u.test(character) ? plain(character) : `\\text{${character}}`,
+    cls: 'ord',
+    baseline: glyph.y,
+    centred: false,
+    ...(glyph.font.bold && /\p{N}/u.test(character) && {alphabet: 'mathbf' as const}),
+  };
+}
+
+const plain = (character: string): string =>
+  /^[–—]$/.test(character) ? '-' : /[‘“”]/.test(character) ? `\\text{${character}}` : character;
+
+const letterTex = (letter: string): string =>
+  mathSymbols.get(letter)?.tex ?? (/[a-zA-Z]/.test(letter) ? letter : `\\text{${letter}}`);
+
+function alphabetOf({font}: Glyph, character: string): Alphabet {
+  const greekLetter = /\p{Script=Greek}/u.test(character);
+  const slanted =
+    font.encoding === 'OML' || font.italic || (font.math && !/^(OT1|T1)$/.test(font.encoding ?? 'OML') && !font.bold);
+  if (font.bold) return slanted || greekLetter ? 'boldsymbol' : 'mathbf';
+  if (greekLetter) return 'italic';
+  if (font.monospace) return 'mathtt';
+  if (slanted) return 'italic';
+  return 'mathrm';
+}

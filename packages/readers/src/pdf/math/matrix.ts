@@ -1,0 +1,68 @@
+import type {Work} from './region.ts';
+import {parseRow} from './row.ts';
+import type {RowItems} from './split-rows.ts';
+
+const environments: ReadonlyMap<string, string> = new Map([
+  ['()', 'pmatrix'],
+  ['[]', 'bmatrix'],
+  ['{}', 'Bmatrix'],
+  ['||', 'vmatrix'],
+  ['‖‖', 'Vmatrix'],
+]);
+const texOf: Readonly<Record<string, string>> = {
+  '{': '\\{',
+  '}': '\\}',
+  '⟨': '\\langle',
+  '⟩': '\\rangle',
+  '⌊': '\\lfloor',
+  '⌋': '\\rfloor',
+  '⌈': '\\lceil',
+  '⌉': '\\rceil',
+  '‖': '\\|',
+};
+
+/** Several rows between tall delimiters: a matrix, cases or a binomial coefficient. */
+export function matrixTex(rows: readonly RowItems[], open: string, close: string | undefined, work: Work): string {
+  const cells = cellsOf(rows);
+  const size = rows[0]!.size;
+  const pitch = (rows[1]!.baseline - rows[0]!.baseline) / size;
+  const columns = Math.max(...cells.map(row => row.length));
+  // two lines set as numerator and denominator lie further apart than lines of text
+  if (open === '(' && close === ')' && rows.length === 2 && columns === 1 && (pitch > 1.28 || pitch < 0.95)) {
+    const [top, bottom] = rows.map(row => parseRow(row, work));
+    return `\\binom{${top}}{${bottom}}`;
+  }
+  const body = cells.map(row => row.map(cell => (cell ? parseRow(cell, work) : '')).join(' & ')).join(' \\\\ ');
+  if (open === '{' && close === undefined) return `\\begin{cases} ${body} \\end{cases}`;
+  const environment = environments.get(open + (close ?? ''));
+  if (environment) return `\\begin{${environment}} ${body} \\end{${environment}}`;
+  const fence = (character: string | undefined): string =>
+    character === undefined ? '.' : (texOf[character] ?? character);
+  return `\\left${fence(open)} \\begin{matrix} ${body} \\end{matrix} \\right${fence(close)}`;
+}
+
+// matrix columns are 1 em apart (2 \arraycolsep); less than this is a space within a cell
+const columnGap = 0.65;
+
+/** Cells by the vertical gaps that are clear in every row. */
+function cellsOf(rows: readonly RowItems[]): (RowItems | undefined)[][] {
+  const size = rows[0]!.size;
+  const spans = rows
+    .flatMap(row => row.items.map(item => ({left: item.box.left, right: item.box.right})))
+    .sort((a, b) => a.left - b.left);
+  const cuts: number[] = [];
+  let right = spans[0]?.right ?? 0;
+  for (const span of spans) {
+    if (span.left - right > columnGap * size) cuts.push((span.left + right) / 2);
+    right = Math.max(right, span.right);
+  }
+  return rows.map(row =>
+    [-Infinity, ...cuts].map((cut, index) => {
+      const end = cuts[index] ?? Infinity;
+      const items = row.items.filter(
+        item => (item.box.left + item.box.right) / 2 > cut && (item.box.left + item.box.right) / 2 <= end,
+      );
+      return items.length > 0 ? {...row, items} : undefined;
+    }),
+  );
+}

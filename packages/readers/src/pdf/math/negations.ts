@@ -1,0 +1,27 @@
+import type {Item} from './item.ts';
+
+const negated: Readonly<Record<string, string>> = {'=': '\\ne', '\\in': '\\notin', '\\exists': '\\nexists'};
+
+/** Joins the slash of a negation, drawn without advance, with the sign it strikes out. */
+export function applyNegations(items: readonly Item[]): Item[] {
+  let rest = [...items];
+  for (const slash of items.filter(item => item.character === '̸')) {
+    rest = rest.filter(item => item !== slash);
+    const middle = (slash.box.left + slash.box.right) / 2;
+    const struck = rest
+      .filter(
+        item =>
+          Math.abs(item.baseline - slash.baseline) < 0.5 * slash.size &&
+          item.box.left - 0.1 * slash.size < middle &&
+          item.box.right + 0.1 * slash.size > middle,
+      )
+      .sort(
+        (a, b) => Math.abs((a.box.left + a.box.right) / 2 - middle) - Math.abs((b.box.left + b.box.right) / 2 - middle),
+      )[0];
+    if (!struck) continue;
+    rest = rest.map(item =>
+      item === struck ? {...item, tex: negated[item.tex] ?? `\\not${item.tex}`, cls: 'rel'} : item,
+    );
+  }
+  return rest;
+}
