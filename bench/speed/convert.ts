@@ -14,6 +14,7 @@ const {values, positionals} = parseArgs({
   allowPositionals: true,
 });
 const root = path.resolve(import.meta.dirname, '../..');
+const bin = path.join(root, 'apps/cli/bin/recto.js');
 const corpus = process.env['RECTO_CORPUS'];
 const own = [path.join(root, 'examples'), path.join(root, 'corpus')];
 const files = (positionals.length > 0 ? positionals : corpus ? [corpus] : own).flatMap(pdfsIn);
@@ -22,17 +23,17 @@ const chosen = spread(files, Number(values.files));
 type Measured = {readonly pages: number; readonly failed: number; readonly seconds: number; readonly megabytes: number};
 
 console.log(`${chosen.length} of ${files.length} PDFs\n`);
-const one = await measure('recto', chosen);
+const one = await recto(chosen, '--no-pictures');
 const two = await together(
   [0, 1].map(lane =>
-    measure(
-      'recto',
+    recto(
       chosen.filter((_, index) => index % 2 === lane),
+      '--no-pictures',
     ),
   ),
 );
-const pictures = await measure('pictures', chosen);
-const pdfium = await measure('pdfium', chosen);
+const pictures = await recto(chosen);
+const pdfium = await pdfiumText(chosen);
 const poppler = measurePoppler(chosen, pdfium.pages);
 print('Recto, one process', one);
 print('Recto, two processes', two);
@@ -50,8 +51,8 @@ try {
   for (const count of values.pages.split(',').map(Number)) {
     const file = path.join(folder, `${count}.pdf`);
     writeFileSync(file, merger.merge(chosen, count));
-    const long = await measure('recto', [file]);
-    const reference = await measure('pdfium', [file]);
+    const long = await recto([file], '--no-pictures');
+    const reference = await pdfiumText([file]);
     peaks.push(long.megabytes);
     console.log(
       `${String(count).padEnd(20)} ${long.seconds.toFixed(1).padStart(8)} ${speed(long).padStart(8)} ${String(long.megabytes).padStart(8)} ${String(reference.megabytes).padStart(10)}`,
@@ -88,13 +89,38 @@ function spread(all: readonly string[], count: number): string[] {
   return Array.from({length: count}, (_, index) => all[Math.floor((index * all.length) / count)]!);
 }
 
-async function measure(tool: string, some: readonly string[]): Promise<Measured> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'child.ts'), '--tool', tool, ...some], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+/** The command line as its user runs it, with one thread. */
+async function recto(some: readonly string[], ...options: readonly string[]): Promise<Measured> {
+  const out = mkdtempSync(path.join(tmpdir(), 'recto-speed-'));
+  try {
+    const args = [bin, 'convert', ...some, '-o', out, '--json', '--jobs', '1', ...options];
+    const {output, seconds} = await run(process.execPath, args);
+    const lines = output
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line));
+    return {
+      pages: lines.reduce((sum, line) => sum + (line.pages ?? 0), 0),
+      failed: lines.filter(line => !line.ok).length,
+      seconds,
+      megabytes: Math.max(...lines.map(line => line.peakMegabytes)),
+    };
+  } finally {
+    rmSync(out, {recursive: true});
+  }
+}
+
+async function pdfiumText(some: readonly string[]): Promise<Measured> {
+  const {output, seconds} = await run(process.execPath, [path.join(import.meta.dirname, 'pdfium-text.ts'), ...some]);
+  return {failed: 0, seconds, ...JSON.parse(output)};
+}
+
+async function run(command: string, args: readonly string[]): Promise<{output: string; seconds: number}> {
+  const started = performance.now();
+  const child = spawn(command, args, {stdio: ['ignore', 'pipe', 'inherit']});
   let output = '';
   for await (const chunk of child.stdout) output += chunk;
-  return JSON.parse(output);
+  return {output, seconds: (performance.now() - started) / 1000};
 }
 
 /** Processes that run side by side, as one: the slowest decides. */
@@ -117,7 +143,6 @@ function measurePoppler(some: readonly string[], pages: number): Measured | unde
 /** The whole command line, from its start to the Markdown of one page. */
 function firstPage(file: string): Measured {
   const started = performance.now();
-  const bin = path.join(root, 'apps/cli/bin/recto.js');
   const {status} = spawnSync(process.execPath, [bin, 'convert', file, '--pages', '1', '-o', '-', '-q'], {
     stdio: 'ignore',
   });

@@ -43,15 +43,28 @@ export async function openPdfium() {
       return pages;
     },
 
-    /** A PDF of exactly `count` pages: those of the files in turn, again from the first when they are too few. */
+    /**
+     * A PDF of `count` pages: those of the files in turn, as many times over as it takes. A file's repeated pages share
+     * their fonts, as the pages of a book do.
+     */
     merge(files: readonly string[], count: number): Uint8Array {
+      const sizes = files.map(file => {
+        const {document, close} = load(file);
+        const pages = document ? api.FPDF_GetPageCount(document) : 0;
+        close();
+        return pages;
+      });
+      const total = sizes.reduce((sum, size) => sum + size, 0);
+      if (total === 0) throw new Error('none of the files has a page');
+      const rounds = Math.ceil(count / total);
       const target = api.FPDF_CreateNewDocument();
       let filled = 0;
-      for (let index = 0; filled < count; index++) {
-        if (index >= files.length && filled === 0) throw new Error('none of the files has a page');
-        const {document, close} = load(files[index % files.length]!);
-        const pages = document ? Math.min(api.FPDF_GetPageCount(document), count - filled) : 0;
-        if (pages > 0 && api.FPDF_ImportPages(target, document, `1-${pages}`, filled)) filled += pages;
+      for (const [index, file] of files.entries()) {
+        const wanted = Math.min(sizes[index]! * rounds, count - filled);
+        if (wanted === 0) continue;
+        const {document, close} = load(file);
+        const range = Array.from({length: wanted}, (_, page) => 1 + (page % sizes[index]!)).join(',');
+        if (api.FPDF_ImportPages(target, document, range, filled)) filled += wanted;
         close();
       }
       const writer = api.PDFiumExt_OpenFileWriter();

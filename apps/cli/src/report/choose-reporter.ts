@@ -4,7 +4,7 @@ import {textReporter} from './text-reporter.ts';
 
 /** The reporter that fits the options and what standard error is connected to. */
 export function chooseReporter({speech}: {readonly speech: 'text' | 'quiet' | 'json'}): Reporter {
-  if (speech === 'json') return jsonReporter(line => process.stdout.write(line));
+  if (speech === 'json') return jsonReporter(line => process.stdout.write(line), peakMegabytes);
   const {stderr, env} = process;
   const live = stderr.isTTY === true && env['TERM'] !== 'dumb';
   const reporter = textReporter({
@@ -17,3 +17,6 @@ export function chooseReporter({speech}: {readonly speech: 'text' | 'quiet' | 'j
   if (speech === 'text') return reporter;
   return {...silent, finish: (input, outcome) => void (outcome.ok || reporter.finish(input, outcome))};
 }
+
+/** The most memory this process has had; `maxRSS` is in kilobytes. */
+const peakMegabytes = (): number => Math.round(process.resourceUsage().maxRSS / 1024);

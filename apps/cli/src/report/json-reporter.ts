@@ -2,7 +2,7 @@ import {describe, type Diagnostic, type TrustReport} from '@recto/engine/client'
 import {type Reporter, silent} from './reporter.ts';
 
 /** One line of JSON for each input, as soon as it is done. Its fields are described in `docs/cli.md`. */
-export const jsonReporter = (write: (line: string) => void): Reporter => ({
+export const jsonReporter = (write: (line: string) => void, peakMegabytes: () => number): Reporter => ({
   ...silent,
   finish(_input, outcome) {
     const {input, seconds} = outcome;
@@ -18,7 +18,7 @@ export const jsonReporter = (write: (line: string) => void): Reporter => ({
           ...trust(outcome.report),
         }
       : {input, ok: false, seconds: round(seconds), error: {code: outcome.error.code, message: outcome.error.message}};
-    write(`${JSON.stringify(shown)}\n`);
+    write(`${JSON.stringify({...shown, peakMegabytes: peakMegabytes()})}\n`);
   },
 });
 

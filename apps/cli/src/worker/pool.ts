@@ -98,7 +98,7 @@ export class WorkerPool {
 
   private start(): Worker {
     const worker = new Worker(this.options.script ?? new URL('./convert.worker.ts', import.meta.url), {
-      resourceLimits: {maxOldGenerationSizeMb: this.options.memory},
+      resourceLimits: {maxOldGenerationSizeMb: this.options.memory, maxYoungGenerationSizeMb: 24},
     });
     this.threads.set(worker, undefined);
     return worker;
