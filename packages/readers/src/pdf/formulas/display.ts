@@ -185,6 +185,9 @@ function isSetApart(row: Row, rows: readonly Row[], column: Column, leading: num
   if (previous?.text && row.baseline - previous.baseline < room) return false;
   if (next?.text && next.baseline - row.baseline < room) return false;
   if (!row.members.some(member => member.relation || member.symbols > 3)) return false;
+  const words = row.members.reduce((sum, member) => sum + member.words, 0);
+  const tokens = row.members.reduce((sum, member) => sum + member.tokens.length, 0);
+  if (words > 4 && words > 0.35 * tokens) return false;
   if (box.right > column.right + 0.5 * size) return true;
   const lefts = [above, below].filter(other => other !== undefined).map(other => other.box.left);
   const left = lefts.length > 0 ? Math.min(...lefts) : column.left;

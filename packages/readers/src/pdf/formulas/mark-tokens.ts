@@ -270,6 +270,7 @@ function bracketsBelong(tokens: readonly Token[], pair: Pair, inside: readonly b
     // braces of a math font hold words of a formula: {f | f is continuous}
     if (tokens[open]!.sure && tokens[close]!.sure) return content.words <= 9;
     // P(all boys) = …: words inside count only when both sides hold them
+    if (beforeSymbol && binds(previous, 'right') && gap < 0.5 && content.words <= 2) return true;
     return (
       beforeSymbol && gap < 0.12 && !binds(previous, 'right') && content.words <= 6 && (afterRelation || sureBracket)
     );

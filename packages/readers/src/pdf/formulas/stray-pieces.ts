@@ -1,7 +1,8 @@
-import {unionBoxes} from '@recto/model';
+import {overlapX, overlapY, unionBoxes} from '@recto/model';
 import type {Line, Piece} from '../draft.ts';
 import type {LineFacts} from './line-kind.ts';
 import {isOperatorName} from './operator-names.ts';
+import type {Token} from './token.ts';
 
 /**
  * Gives pieces of formulas that stand off their baseline, at full size, back to the text line they fill a hole of: the sides
@@ -36,40 +37,80 @@ export function joinStrays(facts: readonly LineFacts[]): Line[] {
   return kept;
 }
 
-/** The baseline of the text row a piece stands in: shifted as quotients and limits are, beside or between words. */
+/** The baseline of the text row a piece stands in; the nearest where several would do. */
 function hostBaseline(stray: Line, texts: readonly LineFacts[], baselines: readonly number[]): number | undefined {
-  const width = stray.box.right - stray.box.left;
-  if (stray.angle !== 0 || width > 25 * stray.size) return undefined;
+  const {box, size} = stray;
+  if (stray.angle !== 0 || box.right - box.left > 25 * size) return undefined;
+  const axis = (box.top + box.bottom) / 2;
   let best: number | undefined;
   let least = Infinity;
-  for (let at = firstFrom(baselines, stray.baseline - (1.4 * stray.size) / 0.7); at < texts.length; at++) {
-    const {line} = texts[at]!;
-    const shift = (stray.baseline - line.baseline) / line.size;
-    if (shift < -1.3) break;
-    if (shift > 1.3 || Math.abs(shift) < 0.04) continue;
-    if (shift > 0.6 || shift < -0.75) {
-      if (!isLimit(stray, texts[at]!) || Math.abs(shift) > least) continue;
-      least = Math.abs(shift);
-      best = line.baseline;
-      continue;
-    }
-    const gap = Math.max(line.box.left - stray.box.right, stray.box.left - line.box.right) / line.size;
-    if (gap > 0.7 || gap < -0.4 || Math.abs(shift) > least) continue;
-    least = Math.abs(shift);
+  for (let at = firstFrom(baselines, box.top - 2 * size); at < texts.length; at++) {
+    const host = texts[at]!;
+    const {line} = host;
+    if (line.baseline > box.bottom + 2 * size) break;
+    const off = Math.abs(axis - line.baseline + 0.25 * line.size);
+    if (off > least || !fits(stray, host)) continue;
+    least = off;
     best = line.baseline;
   }
   return best;
 }
 
-/** Small type centred over or under a big operator or a name such as `lim`. */
+/** Whether a piece stands where parts of a formula of that line do, and nothing else of the line does. */
+function fits(stray: Line, host: LineFacts): boolean {
+  const {line, tokens} = host;
+  const shift = (stray.baseline - line.baseline) / line.size;
+  if (Math.abs(shift) < 0.04) return false;
+  const gap = Math.max(line.box.left - stray.box.right, stray.box.left - line.box.right) / line.size;
+  if (gap > 0.7) return false;
+  const beside = gap > -0.4 || !covers(stray, tokens);
+  if (beside && shift > -0.75 && shift < 0.6) return true;
+  if (beside && onAxis(stray, line)) return true;
+  return isLimit(stray, host) || isRowOfDelimiter(stray, host);
+}
+
+/** Some ink of the piece lies over ink of the line. */
+function covers(stray: Line, tokens: readonly Token[]): boolean {
+  return stray.pieces.some(piece =>
+    tokens.some(
+      token =>
+        token.right > piece.box.left + 0.5 &&
+        token.left < piece.box.right - 0.5 &&
+        token.glyphs.some(({box}) => overlapX(box, piece.box) > 0.5 && overlapY(box, piece.box) > 1),
+    ),
+  );
+}
+
+/** Big operators and delimiters have their origin anywhere; their ink is centred on the axis of their line. */
+function onAxis(stray: Line, line: Line): boolean {
+  const big = stray.pieces.flatMap(piece => piece.glyphs).find(glyph => glyph.font.encoding === 'OMX');
+  if (!big) return false;
+  const centre = (big.box.top + big.box.bottom) / 2;
+  return Math.abs(centre - line.baseline + 0.25 * line.size) < 0.4 * line.size;
+}
+
+/** Small type centred over or under a big operator, a name such as `lim`, or a small part of a fraction. */
 function isLimit(stray: Line, {line, tokens}: LineFacts): boolean {
   if (stray.size > 0.85 * line.size) return false;
+  const shift = Math.abs(stray.baseline - line.baseline) / line.size;
+  if (shift > 1.3) return false;
   const middle = (stray.box.left + stray.box.right) / 2;
   return tokens.some(
     token =>
       Math.abs((token.left + token.right) / 2 - middle) < 0.5 * line.size &&
-      (/^[∑∏∐∫⋂⋃⨁⨂⋁⋀]$/u.test(token.text) || (token.kind === 'word' && isOperatorName(token.text))),
+      (/^[∑∏∐∫⋂⋃⨁⨂⋁⋀]$/u.test(token.text) ||
+        (token.kind === 'word' && isOperatorName(token.text)) ||
+        (token.kind === 'script' && shift < 0.95)),
   );
+}
+
+/** A row beside a delimiter of several rows: the cases of a brace within text. */
+function isRowOfDelimiter(stray: Line, {line, tokens}: LineFacts): boolean {
+  const shift = Math.abs(stray.baseline - line.baseline) / line.size;
+  if (shift > 2.2) return false;
+  const pieces = (text: string): boolean => /^[\u239b-\u23ad]$/u.test(text);
+  if (!stray.pieces.some(piece => piece.glyphs.some(glyph => pieces(glyph.text)))) return false;
+  return tokens.some(token => pieces(token.text) && Math.abs(token.left - stray.box.left) < 0.5 * line.size);
 }
 
 function firstFrom(values: readonly number[], least: number): number {
@@ -116,13 +157,15 @@ function joinParts(parts: readonly Line[], strays: ReadonlySet<Line>): Line {
     }
     right = Math.max(right ?? -Infinity, part.box.right);
   }
-  for (const stray of parts) if (strays.has(stray)) insertStray(pieces, stray, main.size);
+  for (const stray of parts) {
+    if (!strays.has(stray)) continue;
+    for (const piece of stray.pieces) insertPiece(pieces, piece, main.size);
+  }
   return {...main, pieces, box: unionBoxes(parts.map(part => part.box))!};
 }
 
-/** Puts a stray after what it stands under or beside: its limits follow an operator, a side of a quotient its other side. */
-function insertStray(pieces: Piece[], stray: Line, size: number): void {
-  const glyphs = stray.pieces.flatMap(piece => piece.glyphs);
+/** Puts a piece after what it stands under or beside: limits follow an operator, a side of a quotient its other side. */
+function insertPiece(pieces: Piece[], stray: Piece, size: number): void {
   const middle = (stray.box.left + stray.box.right) / 2;
   for (const [at, piece] of pieces.entries()) {
     if (piece.type === 'math' || piece.box.left > middle || piece.box.right < middle) continue;
@@ -130,19 +173,17 @@ function insertStray(pieces: Piece[], stray: Line, size: number): void {
     let cut = piece.glyphs.findLastIndex(glyph => glyph.x < middle) + 1;
     while (cut < piece.glyphs.length && /^\p{L}$/u.test(piece.glyphs[cut]!.text) && !piece.glyphs[cut]!.font.math)
       cut++;
-    const merged = [...piece.glyphs.slice(0, cut), ...glyphs, ...piece.glyphs.slice(cut)];
-    pieces[at] = {...piece, glyphs: merged, box: unionBoxes([piece.box, stray.box])!};
+    const glyphs = [...piece.glyphs.slice(0, cut), ...stray.glyphs, ...piece.glyphs.slice(cut)];
+    pieces[at] = {...piece, glyphs, box: unionBoxes([piece.box, stray.box])!};
     return;
   }
-  const at = pieces.findIndex(piece => piece.box.left > middle);
-  const index = at < 0 ? pieces.length : at;
+  const found = pieces.findIndex(piece => piece.box.left > middle);
+  const index = found < 0 ? pieces.length : found;
   const before = pieces[index - 1];
-  const spaceBefore = before !== undefined && stray.box.left - before.box.right > 0.2 * size;
-  const [first, ...rest] = stray.pieces;
-  if (first) pieces.splice(index, 0, {...first, spaceBefore}, ...rest);
-  const after = pieces[index + stray.pieces.length];
-  if (after) {
-    const apart = after.box.left - stray.box.right > 0.2 * size;
-    pieces[index + stray.pieces.length] = {...after, spaceBefore: apart};
-  }
+  const after = pieces[index];
+  pieces.splice(index, 0, {
+    ...stray,
+    spaceBefore: before !== undefined && stray.box.left - before.box.right > 0.2 * size,
+  });
+  if (after) pieces[index + 1] = {...after, spaceBefore: after.box.left - stray.box.right > 0.2 * size};
 }
