@@ -12,8 +12,11 @@ import type {Measure} from './measure.ts';
 import type {Row} from './rows.ts';
 
 /** Groups a region's rows into blocks: paragraphs, headings, list items, runs of code, runs of contents lines. */
-export function groupRows(rows: readonly Row[], measures: readonly Measure[], leading: number): Row[][] {
+export function groupRows(rows: readonly Row[], measures: readonly Measure[], usual: Usual): Row[][] {
   const groups: Row[][] = [];
+  const start = rows.reduce((least, row) => Math.min(least, row.start), Infinity);
+  const end = rows.reduce((most, row) => Math.max(most, row.end), -Infinity);
+  const inColumn = {leading: usual.leading, bodySize: usual.bodySize, column: {start, end}};
   for (const [index, row] of rows.entries()) {
     const group = groups.at(-1);
     if (
@@ -24,7 +27,7 @@ export function groupRows(rows: readonly Row[], measures: readonly Measure[], le
         next: rows[index + 1],
         before: measures[index - 1]!,
         measure: measures[index]!,
-        leading,
+        usual: inColumn,
       })
     ) {
       group.push(row);
@@ -42,9 +45,12 @@ type Place = {
   readonly next: Row | undefined;
   readonly before: Measure;
   readonly measure: Measure;
-  /** The document's distance of baselines, in em. */
-  readonly leading: number;
+  readonly usual: Usual & {readonly column: Column};
 };
+
+/** What is usual in the document: the distance of baselines in em, the size of its text. */
+export type Usual = {readonly leading: number; readonly bodySize: number};
+type Column = {readonly start: number; readonly end: number};
 
 function beginsBlock(place: Place): boolean {
   const {group, row} = place;
@@ -60,6 +66,7 @@ function beginsBlock(place: Place): boolean {
   if (changesWeight(place)) return true;
   if (beginsItem(place)) return true;
   if (startsWithCaption(row.text) && (isShort(previous, place) || endsSentence(previous.text))) return true;
+  if (isTitle(place)) return false;
   if (isCentred(previous, place.before) && isCentred(row, place.measure)) return false;
   if (isCentred(previous, place.before) !== isCentred(row, place.measure) && isShort(previous, place)) return true;
   return changesIndent(place) || endsShort(place);
@@ -80,14 +87,15 @@ function tocGoesOn({group, row}: Place, pitch: number): boolean {
  * rows around are as far apart, as items of a list are, room is a sign only together with the end of a sentence.
  */
 function isGap(place: Place, pitch: number): boolean {
-  const {group, row, measure, before, leading} = place;
+  const {group, row, measure, before, usual} = place;
   const previous = group.at(-1)!;
   if (pitch < 0.4 * row.size) return true;
   const ink = row.box.top - previous.box.bottom;
-  const isWider = (usual: number): boolean =>
-    pitch > usual + 0.22 * row.size && ink > usual - 1.02 * row.size + 0.22 * row.size;
+  const isWider = (expected: number): boolean => pitch > expected + 0.22 * row.size && ink > expected - 0.8 * row.size;
   if (isWider(Math.min(measure.pitch, before.pitch))) return true;
-  return isWider(leading * row.size) && (endsSentence(previous.text) || isShort(previous, place)) && !goesOn(row.text);
+  return (
+    isWider(usual.leading * row.size) && (endsSentence(previous.text) || isShort(previous, place)) && !goesOn(row.text)
+  );
 }
 
 /** A bold row beside one that is not: a heading, unless it is the middle of a sentence. */
@@ -99,6 +107,15 @@ function changesWeight(place: Place): boolean {
   if (was && row.bold < 0.5) return isShort(previous, place) || !goesOn(row.text) || group.length > 1;
   if (is && previous.bold < 0.5) return isShort(previous, place) || endsSentence(previous.text);
   return false;
+}
+
+/** Rows of one title: large or bold all of them, so that neither indent nor length says anything. */
+function isTitle({group, row, usual, before}: Place): boolean {
+  const previous = group.at(-1)!;
+  const {start, end} = usual.column;
+  if (end - previous.end > 0.4 * (end - start) && !isCentred(previous, before)) return false;
+  if (row.size > 1.12 * usual.bodySize) return group.every(({bold}) => bold > 0.5 === row.bold > 0.5);
+  return row.bold > 0.9 && group.every(({bold}) => bold > 0.9) && !endsSentence(previous.text);
 }
 
 function beginsItem(place: Place): boolean {
@@ -114,6 +131,8 @@ function beginsItem(place: Place): boolean {
       isShort(previous, place)
     );
   }
+  if (row.sign !== undefined && row.sign === first.sign && Math.abs(row.start - first.start) < 0.5 * row.size)
+    return true;
   if (row.startsRaised) return first.startsRaised || isShort(previous, place) || endsSentence(previous.text);
   const out = row.start < previous.start - 0.6 * row.size && group.length > 1;
   if (startsWithReference(row.text) && startsWithReference(first.text)) {

@@ -23,6 +23,8 @@ export type Row = {
   readonly firstWord: number;
   /** It begins with a raised small mark, as footnotes do. */
   readonly startsRaised: boolean;
+  /** Its first word is one sign in a font of its own, as bullets of symbol fonts are: the sign and its font. */
+  readonly sign: string | undefined;
   readonly rightToLeft: boolean;
 };
 
@@ -70,8 +72,18 @@ function makeRow(items: {readonly line: Line; readonly box: PageBox; readonly ba
       lines[0]!.angle === 0 &&
       glyph.size < 0.85 * main.size &&
       glyph.y < lines[0]!.baseline - 0.15 * main.size,
+    sign: signOf(lines),
     rightToLeft,
   };
+}
+
+function signOf(lines: readonly Line[]): string | undefined {
+  const pieces = lines.slice(0, 2).flatMap(line => line.pieces.slice(0, 2));
+  const [first, second] = pieces;
+  if (!first || !second || first.type === 'math' || first.glyphs.length !== 1 || second.type === 'math')
+    return undefined;
+  const {font, text} = first.glyphs[0]!;
+  return font === second.glyphs[0]!.font || font.math ? undefined : `${font.name} ${text}`;
 }
 
 const glyphCount = (line: Line): number => line.pieces.reduce((sum, piece) => sum + piece.glyphs.length, 0);

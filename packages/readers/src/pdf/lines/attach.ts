@@ -105,7 +105,9 @@ function hostOfScript(node: Node, index: BaselineIndex, operators: BaselineIndex
     if (long && segment.end - segment.start > 12 * em) continue;
     const shift = (segment.baseline - host.baseline) / em;
     const gap = gapBetween(segment, host) / em;
-    if (shift < -0.75 || shift > 0.6 || gap > 0.35 || (Math.abs(shift) < 0.04 && gap > 0.3)) continue;
+    // the mark of a footnote stands before its line, and a little apart
+    const farthest = segment.end <= host.start && isNeighbour(node, other) ? 1 : 0.35;
+    if (shift < -0.75 || shift > 0.6 || gap > farthest || (Math.abs(shift) < 0.04 && gap > 0.3)) continue;
     const usual = shift < 0 ? -0.38 : 0.2;
     const together = isNeighbour(node, other) ? 0 : 0.4;
     const cost = Math.abs(shift - usual) + Math.max(0, gap) + together + (accent ? 0 : 0.6 * covered(segment, host));

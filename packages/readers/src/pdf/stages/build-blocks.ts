@@ -1,5 +1,5 @@
 import {type PageBox, unionBoxes} from '@recto/model';
-import {groupRows} from '../blocks/breaks.ts';
+import {groupRows, type Usual} from '../blocks/breaks.ts';
 import {goesOnAfter} from '../blocks/continues.ts';
 import {type Assigned, assignToRegions} from '../blocks/assign.ts';
 import {equationBlock, figureBlock, furnitureBlocks, tableBlock} from '../blocks/drafts.ts';
@@ -20,16 +20,14 @@ export const buildBlocks: PageStage = {
     const frame = frameOf(mainAngle(page.lines));
     const context = textContext(page.facts);
     const furniture = furnitureBlocks(page, context);
-    const body = assignToRegions(page).flatMap(region =>
-      regionBlocks(page, region, {frame, context, leading: stats.leading}),
-    );
+    const body = assignToRegions(page).flatMap(region => regionBlocks(page, region, {frame, context, usual: stats}));
     return {...page, blocks: [...furniture.before, ...body, ...furniture.after], lines: []};
   },
 };
 
-type Setting = {readonly frame: Frame; readonly context: TextContext; readonly leading: number};
+type Setting = {readonly frame: Frame; readonly context: TextContext; readonly usual: Usual};
 
-function regionBlocks(page: PageDraft, region: Assigned, {frame, context, leading}: Setting): BlockDraft[] {
+function regionBlocks(page: PageDraft, region: Assigned, {frame, context, usual}: Setting): BlockDraft[] {
   const stops = [
     ...region.figures.map(figure => figureBlock(figure, page, region.box)),
     ...region.tables.map(table => tableBlock(table, page, region.box, context)),
@@ -38,11 +36,11 @@ function regionBlocks(page: PageDraft, region: Assigned, {frame, context, leadin
   stops.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
   const blocks: BlockDraft[] = [];
   const rows = findRows(region.lines, frame);
-  const measures = measureRows(rows, leading);
+  const measures = measureRows(rows, usual.leading);
   let from = 0;
   const flush = (to: number): void => {
     let at = from;
-    for (const group of groupRows(rows.slice(from, to), measures.slice(from, to), leading)) {
+    for (const group of groupRows(rows.slice(from, to), measures.slice(from, to), usual)) {
       const previous = blocks.at(-1);
       const continues = previous !== undefined && goesOnAfter(previous, blocks.at(-2), group[0]!, measures[at]!);
       blocks.push(textBlock(page, region.box, group, context, continues));
