@@ -1,7 +1,8 @@
 import {contains, growBox, type PageBox} from '@recto/model';
 import type {Line, PageDraft, TableDraft} from '../draft.ts';
 import {mainAngle} from '../layout/items.ts';
-import {frameOf} from '../lines/placed.ts';
+import {hasDelimiters, isDelimiter} from './brackets-around.ts';
+import {boxInFrame, frameOf} from '../lines/placed.ts';
 import {type Chunk, chunkLine, lineChunk, splitChunk} from './chunk.ts';
 import {tableConfidence} from './accept.ts';
 import {findProse} from './prose.ts';
@@ -20,6 +21,9 @@ export function findPageTables(page: PageDraft): {
 } {
   const frame = frameOf(mainAngle(page.lines));
   const edges = collectEdges(page.facts, frame);
+  const glyphs = page.facts.glyphs
+    .filter(glyph => isDelimiter(glyph))
+    .map(glyph => ({...glyph, box: boxInFrame(glyph.box, frame)}));
   let chunks = page.lines.map(line => lineChunk(line, frame));
   const layouts: Layout[] = [];
   const claim = (layout: Layout, rest: readonly Chunk[], outside: readonly Chunk[]): void => {
@@ -31,7 +35,7 @@ export function findPageTables(page: PageDraft): {
       const {inside, outside} = partition(chunks, grid.box);
       if (inside.length < 2) continue;
       const table = ruledTable(grid, inside, frame);
-      if (table) claim(table.layout, table.rest, outside);
+      if (table && !hasDelimiters(table.layout.box, glyphs)) claim(table.layout, table.rest, outside);
     }
   }
   const prose = findProse(chunks);
@@ -40,7 +44,7 @@ export function findPageTables(page: PageDraft): {
     const layout = layoutText(region, frame);
     if (!layout) continue;
     const confidence = tableConfidence(layout, region);
-    if (confidence < leastConfidence) continue;
+    if (confidence < leastConfidence || hasDelimiters(region.box, glyphs)) continue;
     const own = new Set(region.chunks);
     claim(
       {...layout, confidence},

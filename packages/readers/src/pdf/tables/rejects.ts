@@ -1,0 +1,108 @@
+import type {Chunk} from './chunk.ts';
+import {type Layout, slotText, slotsByRow} from './layout.ts';
+import {isValue} from './values.ts';
+
+/** Whether text that stands in rows and columns is something else: a list, contents, a plot, formulas, code, questions. */
+export function isOtherThanTable(layout: Layout, texts: readonly string[], filled: number, values: number): boolean {
+  return (
+    isList(layout) ||
+    isContents(layout) ||
+    isMath(texts) ||
+    isPlot(layout, filled) ||
+    isCode(layout, values) ||
+    isChoice(texts)
+  );
+}
+
+/** Titles with leaders and ascending page numbers, in one column or several. */
+function isContents(layout: Layout): boolean {
+  const rows = slotsByRow(layout).map(row => row.filter(slot => slot.chunks.length > 0).map(slotText));
+  return hasLeaders(rows) || endsInPages(rows);
+}
+
+function hasLeaders(rows: readonly (readonly string[])[]): boolean {
+  const columns: number[][] = [];
+  let entries = 0;
+  for (const row of rows) {
+    const found = [...row.join(' ').matchAll(/(?:\.\s?){4,}\s*(\d{1,4}|[ivxlc]{1,6})(?=\s+\D|$)/g)];
+    if (found.length > 0) entries++;
+    for (const [index, match] of found.entries()) {
+      columns[index] ??= [];
+      if (/\d/.test(match[1]!)) columns[index].push(Number(match[1]));
+    }
+  }
+  return entries > 0.4 * rows.length && columns.every(isAscending);
+}
+
+function endsInPages(rows: readonly (readonly string[])[]): boolean {
+  const entries = rows.filter(
+    row =>
+      row.length >= 2 &&
+      row.length <= 3 &&
+      /^(\d{1,4}|[ivxlc]{1,6})$/.test(row.at(-1)!) &&
+      /\p{L}{3}/u.test(row.at(-2)!),
+  );
+  const numbered = entries.filter(([first]) =>
+    /^(\d+(\.\d+)*|第.+[章节]|chapter|part|appendix)(\s|$)/i.test(first ?? ''),
+  );
+  const pages = entries.map(row => Number(row.at(-1))).filter(page => !Number.isNaN(page));
+  return (
+    entries.length > 0.7 * rows.length && numbered.length > 0.4 * rows.length && pages.length >= 3 && isAscending(pages)
+  );
+}
+
+const isAscending = (values: readonly number[]): boolean =>
+  values.filter((value, index) => index === 0 || value >= values[index - 1]!).length >= 0.85 * values.length;
+
+/** Mostly type of one width, and no values: lines of code or of a listing. */
+function isCode(layout: Layout, values: number): boolean {
+  const chunks = layout.slots.flatMap(slot => slot.chunks);
+  const wide = chunks.filter(isMonospace).length;
+  return wide > 0.6 * chunks.length && values < 0.5;
+}
+
+const isMonospace = (chunk: Chunk): boolean => chunk.pieces[0]?.glyphs[0]?.font.monospace ?? false;
+
+/** Answers to choose from. */
+const isChoice = (texts: readonly string[]): boolean =>
+  texts.filter(text => /^[(（]?[A-E][.)、．）]/.test(text)).length > 0.3 * texts.length;
+
+/** A first column of bullets or numbers beside text: a list, or references. */
+function isList(layout: Layout): boolean {
+  if (layout.columns !== 2) return false;
+  const marks = layout.slots.filter(slot => slot.column === 0 && slot.chunks.length > 0).map(slotText);
+  const second = layout.slots.filter(slot => slot.column === 1 && slot.chunks.length > 0).map(slotText);
+  const labels = marks.filter(text =>
+    /^([•▪◦‣➢✓\-–—*·❖■□●○]|\[?\(?[\divxlc]{1,4}[\].):]+|\(?[a-z][.)]|\[[^\]]{1,9}\])$/i.test(text),
+  );
+  const words = second.filter(text => /\p{L}{3}.*\s/u.test(text) && text.length > 15);
+  return labels.length > 0.6 * marks.length && words.length > 0.5 * second.length;
+}
+
+/** Ticks of an axis in the first or last column and little else: a plot whose text was not taken for one. */
+function isPlot(layout: Layout, filled: number): boolean {
+  if (filled < 0.25) return true;
+  if (filled > 0.5) return false;
+  return [0, layout.columns - 1].some(column => {
+    const own = layout.slots.filter(slot => slot.column === column && slot.chunks.length > 0);
+    const ticks = own.map(slot =>
+      Number(
+        slotText(slot)
+          .replace(/[,%$\s]/g, '')
+          .replace(/[−–]/, '-'),
+      ),
+    );
+    const numbers = ticks.filter(tick => !Number.isNaN(tick));
+    if (numbers.length < 3 || numbers.length < 0.6 * own.length) return false;
+    const steps = numbers.slice(1).map((tick, index) => tick - numbers[index]!);
+    const usual = [...steps].sort((a, b) => a - b)[steps.length >> 1]!;
+    const even = steps.filter(step => Math.abs(step - usual) < 1e-6 + 0.02 * Math.abs(usual)).length;
+    return usual !== 0 && even >= 0.7 * steps.length;
+  });
+}
+
+/** Aligned formulas: mostly single letters, relations and operators. */
+function isMath(texts: readonly string[]): boolean {
+  const math = texts.filter(text => /[=<>≤≥≈∼→∈∑∫∏√∂∞±⟨⟩]|\p{Sm}/u.test(text) && !isValue(text)).length;
+  return math > 0.3 * texts.length;
+}
