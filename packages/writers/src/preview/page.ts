@@ -34,7 +34,7 @@ export function pageHtml({page, doc, image, blocks, boxes}: PreviewPage, context
   const picture = image === undefined ? '' : `<img src="${image}" alt="Page ${page.number}" loading="lazy">`;
   return `<section class="page" id="page-${page.number}">
 <h2>Page ${page.number}${label}<small>${counts ? countsLine(counts) : ''}</small></h2>
-<div class="sheet" style="aspect-ratio:${number(page.width)}/${number(page.height)}">${picture}
+<div class="sheet" style="--ratio:${number(page.width > 0 && page.height > 0 ? page.width / page.height : 1)}">${picture}
 ${boxes.map(box => boxHtml(box, page)).join('\n')}
 </div>
 <div class="result">

@@ -14,7 +14,7 @@ kbd{padding:0 .35em;border:1px solid var(--line);border-radius:3px;font:inherit}
 .page{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:0 1rem;padding:0 1rem 2rem;scroll-margin-top:3.5rem}
 .page>h2{grid-column:1/-1;margin:.75rem 0 .4rem;font-size:.85rem;color:var(--soft)}
 .page>h2 small{margin-left:1rem;font-weight:400}
-.sheet{position:sticky;top:3.5rem;align-self:start;background:#fff;border:1px solid var(--line);max-height:calc(100vh - 4.5rem);max-width:100%;margin:0 auto}
+.sheet{position:sticky;top:3.5rem;align-self:start;background:#fff;border:1px solid var(--line);aspect-ratio:var(--ratio);width:min(100%,calc((100vh - 4.5rem)*var(--ratio)));margin:0 auto}
 .sheet>img{display:block;width:100%;height:100%}
 .result{background:var(--paper);border:1px solid var(--line);padding:1rem 1.25rem;min-width:0;overflow-x:auto}
 .box{position:absolute;border:1px solid transparent;cursor:pointer;scroll-margin:5rem}
@@ -55,6 +55,6 @@ blockquote{margin:.4rem 0;padding-left:1rem;border-left:3px solid var(--line)}
 math{font-size:1.05em}math[display=block]{margin:0}
 .katex-display{margin:.2rem 0!important}
 a{color:var(--accent)}
-@media (max-width:60rem){.page{grid-template-columns:minmax(0,1fr)}.sheet{position:relative;top:0;max-height:none}.keys{display:none}}
+@media (max-width:60rem){.page{grid-template-columns:minmax(0,1fr)}.sheet{position:relative;top:0;width:100%}.keys{display:none}}
 @media (prefers-reduced-motion:reduce){*{scroll-behavior:auto!important}}
 `;
