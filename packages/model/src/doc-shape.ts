@@ -170,7 +170,9 @@ const block: Shape<Block> = variants<Block, 'type'>('type', {
       children: blocks,
     }),
   ),
-  toc: named('Toc', () => object<Toc>({type: oneOf('toc'), ...base, children: list(tocEntry)})),
+  toc: named('Toc', () =>
+    object<Toc>({type: oneOf('toc'), ...base, title: optional(inlines), children: list(tocEntry)}),
+  ),
   reference: named('Reference', () =>
     object<Reference>({type: oneOf('reference'), ...base, label: optional(string), children: inlines}),
   ),

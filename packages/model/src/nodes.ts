@@ -170,7 +170,12 @@ export type TocEntry = {
   readonly from: readonly Place[];
 };
 
-export type Toc = Base & {readonly type: 'toc'; readonly children: readonly TocEntry[]};
+/** A table of contents, or a list of figures, tables, theorems. `title` is what the page prints above it. */
+export type Toc = Base & {
+  readonly type: 'toc';
+  readonly title?: readonly Inline[];
+  readonly children: readonly TocEntry[];
+};
 
 /** An entry of the list of references. `label` as printed, without brackets: `12`, `Knu84`. */
 export type Reference = Base & {

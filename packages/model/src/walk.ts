@@ -16,6 +16,8 @@ export function childrenOf(node: Node): readonly Node[] {
       return node.caption ? [...node.children, node.caption] : node.children;
     case 'theorem':
       return [...node.label, ...node.children];
+    case 'toc':
+      return node.title ? [...node.title, ...node.children] : node.children;
     default:
       return node.children;
   }
@@ -79,7 +81,11 @@ export function mapInlines(blocks: readonly Block[], change: (node: Inline) => r
       case 'theorem':
         return {...node, label: inlines(node.label), children: node.children.map(block)};
       case 'toc':
-        return {...node, children: node.children.map(entry => ({...entry, children: inlines(entry.children)}))};
+        return {
+          ...node,
+          ...(node.title && {title: inlines(node.title)}),
+          children: node.children.map(entry => ({...entry, children: inlines(entry.children)})),
+        };
       default:
         return {...node, children: inlines(node.children)};
     }

@@ -128,7 +128,7 @@ export type TextRole =
   | {readonly type: 'code'; readonly value?: string}
   | {readonly type: 'quote'}
   | {readonly type: 'theorem'; readonly kind: string; readonly number?: string; readonly labelLength: number}
-  /** One entry of a table of contents; its lines hold the title only. */
+  /** One entry of a table of contents, its lines holding the title only; depth 0 is the title above the entries. */
   | {readonly type: 'toc'; readonly depth: number; readonly pageLabel?: string}
   | {readonly type: 'reference'; readonly label?: string; readonly labelLength: number};
 

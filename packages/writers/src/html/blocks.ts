@@ -65,7 +65,9 @@ const handlers: Handlers = {
         entry.pageLabel === undefined ? '' : ` <span class="page-label">${escapeHtml(entry.pageLabel)}</span>`;
       return `<li class="depth-${Math.min(6, Math.max(1, Math.round(entry.depth)))}">${href === undefined ? title : `<a href="${escapeHtml(href)}">${title}</a>`}${page}</li>`;
     });
-    return `<ul class="toc"${context.attributes(node)}>\n${entries.join('\n')}\n</ul>`;
+    const title = node.title ? `<p class="toc-title"><strong>${inlineHtml(node.title, context)}</strong></p>\n` : '';
+    const list = entries.length > 0 ? `<ul>\n${entries.join('\n')}\n</ul>\n` : '';
+    return `<nav class="toc"${context.attributes(node)}>\n${title}${list}</nav>`;
   },
   reference(node, context) {
     const label = node.label === undefined ? '' : `<span class="label">[${escapeHtml(node.label)}]</span> `;

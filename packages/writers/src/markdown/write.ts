@@ -106,13 +106,16 @@ const handlers: Handlers = {
   },
   toc: (node, context) => {
     const top = Math.min(...node.children.map(entry => entry.depth));
-    return node.children
+    const strong = (child: Inline): Inline => (child.type === 'text' ? {...child, marks: ['bold']} : child);
+    const title = node.title ? startsSafely(writeInline(node.title.map(strong), context)) : '';
+    const entries = node.children
       .map(entry => {
         const page = entry.pageLabel === undefined ? '' : ` … ${entry.pageLabel}`;
         const title = escapeLineStart(writeInline(entry.children, {...context, lineBreak: ' '}));
         return `${'  '.repeat(Math.max(0, entry.depth - top))}- ${title}${page}`;
       })
       .join('\n');
+    return [title, entries].filter(Boolean).join('\n\n');
   },
   reference(node, context) {
     const text = writeInline(node.children, context);

@@ -36,7 +36,7 @@ body:not(.with-furniture) .box.furniture{opacity:.35}
 .result h1{font-size:1.6rem}.result h2{font-size:1.35rem}.result h3{font-size:1.15rem}.result h4,.result h5,.result h6{font-size:1rem}
 .result ul,.result ol{margin:.2rem 0 .6rem;padding-left:1.8rem}
 li.printed{list-style:none}li.printed>.label{margin-left:-1.6rem}
-.toc{list-style:none;padding-left:0!important}.toc .page-label{color:var(--soft);margin-left:.6rem}
+.toc ul{list-style:none;padding-left:0!important}.toc .page-label{color:var(--soft);margin-left:.6rem}
 .toc .depth-2{margin-left:1.2rem}.toc .depth-3{margin-left:2.4rem}.toc .depth-4{margin-left:3.6rem}.toc .depth-5,.toc .depth-6{margin-left:4.8rem}
 .result table{border-collapse:collapse;margin:.4rem 0;font-size:.92rem}
 .result td,.result th{border:1px solid var(--line);padding:.15rem .5rem;vertical-align:top}

@@ -1,6 +1,6 @@
 import type {Block, ListItem, Toc, TocEntry} from '@recto/model';
 import type {BlockDraft, TextBlock, Within} from '../draft.ts';
-import {cutInlines} from './cut-inlines.ts';
+import {cutInlines} from '../text/cut-inlines.ts';
 import * as leaf from './leaf.ts';
 import {placesOf} from './places.ts';
 
@@ -190,14 +190,19 @@ class Assembler {
 
   private addTocEntry(block: TextBlock, role: TextBlock['role'] & {type: 'toc'}): void {
     const from = placesOf(block.lines);
+    const children = leaf.textOf(block, this.maker);
+    const sink = this.sinkFor(undefined);
+    if (role.depth === 0) {
+      sink.push({type: 'toc', id: this.maker.nextId(), from, title: children, children: []});
+      return;
+    }
     const entry: TocEntry = {
       type: 'tocEntry',
       depth: role.depth,
-      children: leaf.textOf(block, this.maker),
+      children,
       ...(role.pageLabel !== undefined && {pageLabel: role.pageLabel}),
       from,
     };
-    const sink = this.sinkFor(undefined);
     const at = sink.findLastIndex(node => node.type !== 'furniture');
     const last = sink[at];
     if (last?.type === 'toc') {

@@ -3,7 +3,7 @@ import type {BlockDraft, EquationBlock, FigureBlock, FurnitureBlock, TableBlock,
 import {joinLines} from '../text/join-lines.ts';
 import {tableNode} from '../tables/table-node.ts';
 import type {Vocabulary} from '../text/vocabulary.ts';
-import {cutInlines, trimEnd, trimStart} from './cut-inlines.ts';
+import {cutInlines, trimEnd, trimStart} from '../text/cut-inlines.ts';
 import {placesOf} from './places.ts';
 
 /** What turning drafts into nodes needs: the document's words, and the ids given out in order. */

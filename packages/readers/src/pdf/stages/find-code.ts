@@ -1,7 +1,67 @@
+import {boxHeight, unionBoxes} from '@recto/model';
+import type {BlockDraft, TextBlock} from '../draft.ts';
 import type {DocumentStage} from '../stage.ts';
+import {codeText} from '../structure/code/code-text.ts';
 
+/** Finds blocks of code: all in fixed pitch, on lines of their own. */
 export const findCode: DocumentStage = {
   name: 'find-code',
   weight: 1,
-  run: draft => draft,
+  run(draft) {
+    const blocks: BlockDraft[] = [];
+    for (const block of draft.blocks) {
+      const before = blocks.at(-1);
+      if (block.kind !== 'text' || block.role.type !== 'paragraph' || !isFixedPitch(block)) {
+        blocks.push(block);
+      } else if (before?.kind === 'text' && before.role.type === 'code' && goesOn(before, block)) {
+        blocks[blocks.length - 1] = {
+          ...before,
+          lines: [...before.lines, ...block.lines],
+          box: unionBoxes([before.box, block.box])!,
+        };
+      } else {
+        blocks.push({...block, continues: false, role: {type: 'code'}});
+      }
+    }
+    return {
+      ...draft,
+      blocks: blocks.map(block => {
+        if (block.kind !== 'text' || block.role.type !== 'code') return block;
+        if (!isCode(block)) return {...block, role: {type: 'paragraph'}};
+        return {...block, role: {type: 'code', value: codeText(block)}};
+      }),
+    };
+  },
 };
+
+// a comment in another font, a string with an ideograph
+const share = 0.8;
+
+function isFixedPitch({lines}: TextBlock): boolean {
+  let fixed = 0;
+  let all = 0;
+  for (const [at, line] of lines.entries()) {
+    // numbers that count the lines may have a font of their own
+    if (/^\p{Nd}{1,3}$/u.test(line.text) && lines[at + 1]?.baseline === line.baseline) continue;
+    const characters = [...line.text].length;
+    all += characters;
+    fixed += characters * line.monospace;
+  }
+  return all > 0 && fixed >= share * all;
+}
+
+/** One listing: below each other in one column, no further apart than blank lines. */
+function goesOn(before: TextBlock, block: TextBlock): boolean {
+  if (before.page !== block.page) return false;
+  const size = block.lines[0]!.size;
+  const gap = block.box.top - before.box.bottom;
+  return gap > -size && gap < 3.2 * size + 0.02 * boxHeight(before.box);
+}
+
+/** A lone address or name in fixed pitch is no code; a lone line with signs of it is. */
+function isCode({lines}: TextBlock): boolean {
+  const text = lines.map(line => line.text).join('\n');
+  if (/^(?:https?:|www\.|\S+@\S+\.\S+$)/.test(text)) return false;
+  const rows = new Set(lines.map(line => Math.round(line.baseline))).size;
+  return rows > 1 ? /[^\p{L}\p{Nd}\s.,-]/u.test(text) : /[;{}()=<>\\$#|&]|::|->/.test(text);
+}

@@ -1,7 +1,65 @@
+import type {BlockDraft, TextBlock, TextLine} from '../draft.ts';
 import type {DocumentStage} from '../stage.ts';
+import {partOfBlock} from '../structure/part-of-block.ts';
+import {isBibliographyTitle} from '../structure/references/titles.ts';
+import {splitEntries} from '../structure/references/split.ts';
+import {joinText} from '../text/join-lines.ts';
 
+/** Finds the entries of the list of references: what stands between its title and the next. */
 export const findReferences: DocumentStage = {
   name: 'find-references',
   weight: 1,
-  run: draft => draft,
+  run(draft) {
+    const blocks: BlockDraft[] = [];
+    let inside = false;
+    for (const block of draft.blocks) {
+      if (block.kind !== 'text') {
+        blocks.push(block);
+        continue;
+      }
+      const {type} = block.role;
+      if (type === 'heading') {
+        inside = isBibliographyTitle(joinText(block.lines));
+        blocks.push(block);
+      } else if (!inside || type !== 'paragraph') {
+        blocks.push(block);
+      } else {
+        for (const entry of splitEntries(block)) addEntry(blocks, block, entry);
+      }
+    }
+    return {...draft, blocks};
+  },
 };
+
+function addEntry(blocks: BlockDraft[], block: TextBlock, lines: readonly TextLine[]): void {
+  const part = partOfBlock(block, lines);
+  const label = referenceLabel(lines[0]!.text);
+  const at = blocks.findLastIndex(({kind}) => kind !== 'furniture');
+  const before = blocks[at];
+  // an entry that goes on in the next column or on the next page
+  if (!label && before?.kind === 'text' && before.role.type === 'reference' && isRest(before, part)) {
+    blocks[at] = {...before, lines: [...before.lines, ...lines]};
+    return;
+  }
+  blocks.push({
+    ...part,
+    continues: false,
+    role: {
+      type: 'reference',
+      labelLength: label?.length ?? 0,
+      ...(label && {label: label.label}),
+    },
+  });
+}
+
+function isRest(before: TextBlock, part: TextBlock): boolean {
+  if (before.role.type === 'reference' && before.role.label !== undefined) return true;
+  const text = part.lines[0]!.text;
+  return /^\p{Ll}|^\p{Nd}/u.test(text) || !/[.)\]。]$/.test(before.lines.at(-1)!.text);
+}
+
+function referenceLabel(text: string): {label: string; length: number} | undefined {
+  const match = /^(?:\[([^\]]{1,24})\]|\((\p{Nd}{1,3})\)|(\p{Nd}{1,3})[.)](?=\s))\s*/u.exec(text);
+  if (!match) return undefined;
+  return {label: (match[1] ?? match[2] ?? match[3])!, length: match[0].length};
+}

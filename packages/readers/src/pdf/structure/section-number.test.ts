@@ -10,7 +10,7 @@ describe('sectionNumber', () => {
     ['Chapter 3', 'Chapter 3', 9, 1],
     ['Chapter IV: Storms', 'Chapter IV', 12, 1],
     ['第十二章 网络', '第十二章', 5, 1],
-    ['一、填空题', '一', 2, 1],
+    ['一、填空题', '一、', 2, 1],
     ['§2 Tea', '§2', 3, 1],
     ['IV. Results', 'IV', 4, 1],
     ['Глава 2 Чай', 'Глава 2', 8, 1],

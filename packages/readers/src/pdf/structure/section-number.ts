@@ -48,7 +48,7 @@ function cjk(text: string): SectionNumber | undefined {
   if (!match) return undefined;
   const [all, ordinal, unit, plain, bracketed] = match;
   return {
-    label: all.trim().replace(/[、．.]$/, ''),
+    label: all.trim().replace(/[．.]$/, ''),
     length: all.length,
     system: unit ? `第${unit}` : plain ? '一、' : '（一）',
     depth: 1,

@@ -43,11 +43,17 @@ const sansFont = /sans|helvet|nimbussan|arial|calibri|verdana|cmss|sfss|ecss|uni
 export const styleKey = (style: TextStyle): string =>
   `${style.size}${style.bold ? 'b' : ''}${style.italic ? 'i' : ''}${style.smallCaps ? 'c' : ''}${style.sans ? 's' : ''} ${style.color}`;
 
-/** The style of running text: the one most characters of paragraphs of several lines have. */
+// share of the commonest style's characters
+const common = 0.25;
+
+/**
+ * The style of running text: the one most characters of paragraphs of several lines have. Where other plain text nearly as
+ * common is larger, its size counts: slides set their points in several sizes, and none of them is a title.
+ */
 export function bodyStyle(blocks: readonly BlockDraft[], bodySize: number): TextStyle {
   const counts = new Map<string, {style: TextStyle; characters: number}>();
   for (const block of blocks) {
-    if (block.kind !== 'text') continue;
+    if (block.kind !== 'text' || block.role.type !== 'paragraph') continue;
     const share = block.lines.length > 1 ? 1 : 0.3;
     for (const line of block.lines) {
       const style = lineStyle(line);
@@ -60,14 +66,11 @@ export function bodyStyle(blocks: readonly BlockDraft[], bodySize: number): Text
   }
   let best: {style: TextStyle; characters: number} | undefined;
   for (const entry of counts.values()) if (!best || entry.characters > best.characters) best = entry;
-  return (
-    best?.style ?? {
-      size: bodySize,
-      bold: false,
-      italic: false,
-      smallCaps: false,
-      sans: false,
-      color: '#000000',
-    }
-  );
+  if (!best) return {size: bodySize, bold: false, italic: false, smallCaps: false, sans: false, color: '#000000'};
+  let {size} = best.style;
+  for (const {style, characters} of counts.values()) {
+    if (!style.bold && style.size < size * 1.3 && characters > common * best.characters)
+      size = Math.max(size, style.size);
+  }
+  return {...best.style, size};
 }

@@ -22,17 +22,17 @@ export function theoremLabel(text: string): TheoremLabel | undefined {
 }
 
 const words: readonly (readonly [kind: string, names: string])[] = [
-  ['theorem', 'theorem|théorème|theoreme|satz|teorema|теорема|定理'],
+  ['theorem', 'theorem|théorème|theorème|theoreme|théoreme|satz|teorema|теорема|定理'],
   ['lemma', 'lemma|lemme|hilfssatz|lema|лемма|引理|補題'],
   ['proposition', 'proposition|proposición|proposizione|предложение|утверждение|命题|命題|性质'],
-  ['corollary', 'corollary|corollaire|korollar|corolario|corollario|следствие|推论|系'],
+  ['corollary', 'corollary|corollaire|corrolaire|korollar|corolario|corollario|следствие|推论|系'],
   ['definition', 'definition|définition|definición|definizione|определение|定义|定義'],
   ['remark', 'remark|remarque|bemerkung|observación|osservazione|замечание|注记|注意|注|备注'],
   ['example', 'example|exemple|beispiel|ejemplo|esempio|пример|例题|例'],
   ['exercise', 'exercise|exercice|aufgabe|übung|ejercicio|esercizio|упражнение|задача|练习|习题'],
   ['problem', 'problem|problème|problema|问题'],
   ['solution', 'solution|lösung|solución|soluzione|решение|解答|解'],
-  ['proof', 'proof|preuve|démonstration|beweis|demostración|dimostrazione|доказательство|证明|證明|証明'],
+  ['proof', 'proof|preuve|démonstration|demonstration|beweis|demostración|dimostrazione|доказательство|证明|證明|証明'],
   ['conjecture', 'conjecture|vermutung|conjetura|гипотеза|猜想|予想'],
   ['claim', 'claim|affirmation|behauptung|断言'],
   ['fact', 'fact|fait|tatsache'],

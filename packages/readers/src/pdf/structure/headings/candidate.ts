@@ -19,8 +19,8 @@ export type Candidate = {
   readonly below: number;
   /** Ends like a sentence or a lead-in. */
   readonly ends: boolean;
-  /** Looks like the label of a theorem, `Definition 3`. */
-  readonly label: boolean;
+  /** Looks like the label of a theorem, `Definition 3`; exercises and questions also head sections. */
+  readonly label?: 'statement' | 'task';
 };
 
 /** All blocks that have the shape of a title: a few short lines in one style. */
@@ -32,6 +32,7 @@ export function findCandidates(blocks: readonly BlockDraft[]): Candidate[] {
     if (!hasTitleText(text)) continue;
     const style = styleOf(block);
     const number = sectionNumber(text);
+    const label = labelOf(text);
     candidates.push({
       index,
       block,
@@ -42,7 +43,7 @@ export function findCandidates(blocks: readonly BlockDraft[]): Candidate[] {
       above: roomAbove(blocks, index, style.size),
       below: roomBelow(blocks, index, style.size),
       ends: /[.,;:!。，；：、]$/.test(text) && !/\.\.\.$|\b[A-Z]\.$/.test(text),
-      label: isLabelOnly(text),
+      ...(label && {label}),
     });
   }
   return candidates;
@@ -86,10 +87,13 @@ function hasTitleText(text: string): boolean {
   return !/@|https?:|www\./.test(text) && !/^\p{Nd}{4,}$/u.test(text);
 }
 
-function isLabelOnly(text: string): boolean {
+function labelOf(text: string): Candidate['label'] {
   const label = theoremLabel(text);
-  return label !== undefined && label.length >= text.length;
+  if (label === undefined || label.length < text.length) return undefined;
+  return tasks.has(label.kind) ? 'task' : 'statement';
 }
+
+const tasks: ReadonlySet<string> = new Set(['exercise', 'problem', 'question', 'solution', 'example']);
 
 function roomAbove(blocks: readonly BlockDraft[], index: number, size: number): number {
   const block = blocks[index]!;

@@ -52,9 +52,13 @@ function isTitle(candidate: Candidate, use: StyleUse, body: TextStyle): boolean 
   const {style, number, text} = candidate;
   const big = style.size >= body.size * bigger;
   const share = use.titleCharacters / Math.max(use.characters, 1);
-  if (candidate.label) return big && style.size >= body.size * 1.15 && share > 0.5;
+  if (candidate.label) return candidate.label === 'task' && style.size >= body.size * 1.15 && share > 0.5;
   const named = isSectionName(text, number);
-  if (big) return share > 0.4 || (named && candidate.below < 4);
+  if (big) {
+    const sentence = candidate.ends && (style.size < body.size * 1.25 || text.length > longestSentence);
+    if (sentence && !number?.strong && !named) return false;
+    return share > 0.4 || (named && candidate.below < 4);
+  }
   const loud =
     (style.bold && !body.bold) ||
     (style.smallCaps && !body.smallCaps) ||
@@ -68,14 +72,17 @@ function isTitle(candidate: Candidate, use: StyleUse, body: TextStyle): boolean 
   if (style.size < body.size * 0.93) return number?.strong === true && loud && open;
   if (loud) return (open || number !== undefined) && share > 0.3;
   if (style.italic && !body.italic) return number !== undefined && open && share > 0.3;
-  if (capital) return open && candidate.below > 0.3 && number !== undefined;
+  if (capital) return open && candidate.below > 0.3 && (number?.strong || number?.system === 'I');
   return false;
 }
+
+// titles that end in a full stop are short
+const longestSentence = 60;
 
 const isGrey = (color: string): boolean =>
   color.length === 7 && color.slice(1, 3) === color.slice(3, 5) && color.slice(3, 5) === color.slice(5, 7);
 
-const isCapital = (text: string): boolean => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
+const isCapital = (text: string): boolean => /\p{Lu}{3}/u.test(text) && !/\p{Ll}|\p{Lo}/u.test(text);
 
 // a part, a chapter and its first section follow each other; more than four titles without text are a list or a table
 const longestRun = 4;

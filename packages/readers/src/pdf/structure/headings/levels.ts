@@ -10,7 +10,8 @@ export type Ranked = {readonly candidate: Candidate; readonly outlineDepth?: num
  * Titles of one style and one kind of number have one level. The outline tells it, else the count of the number's parts;
  * a style without either stands between the styles next to it in size and weight.
  */
-export function assignDepths(titles: readonly Ranked[]): number[] {
+export function assignDepths(ranked: readonly Ranked[]): number[] {
+  const titles = withStyles(ranked);
   const classes = groupBy(
     titles.filter(({title}) => !title),
     ({candidate}) => classKey(candidate),
@@ -20,11 +21,13 @@ export function assignDepths(titles: readonly Ranked[]): number[] {
     const rank = knownRank(members);
     if (rank !== undefined) ranks.set(key, rank);
   }
-  const styles = new Map<string, {style: TextStyle; rank: number}>();
+  const styles = new Map<string, {style: TextStyle; rank: number; members: number}>();
   for (const [key, rank] of ranks) {
-    const {style, key: name} = classes.get(key)![0]!.candidate;
+    const members = classes.get(key)!;
+    const {style, key: name} = members[0]!.candidate;
     const known = styles.get(name);
-    if (!known || rank < known.rank) styles.set(name, {style, rank});
+    // most of a style's titles tell its level: `2 steps` among titles numbered 3.1 counts two steps
+    if (!known || members.length > known.members) styles.set(name, {style, rank, members: members.length});
   }
   const unknown = [...classes].filter(([key]) => !ranks.has(key));
   unknown.sort(([, a], [, b]) => prominence(b[0]!.candidate.style) - prominence(a[0]!.candidate.style));
@@ -32,25 +35,43 @@ export function assignDepths(titles: readonly Ranked[]): number[] {
     const {style, key: name} = members[0]!.candidate;
     const rank = styles.get(name)?.rank ?? rankBetween(style, [...styles.values()]);
     ranks.set(key, rank);
-    if (!styles.has(name)) styles.set(name, {style, rank});
+    if (!styles.has(name)) styles.set(name, {style, rank, members: members.length});
   }
-  const order = [...new Set(ranks.values())].sort((a, b) => a - b);
+  const rankOf = ({outlineDepth, candidate}: Ranked): number => outlineDepth ?? ranks.get(classKey(candidate))!;
+  const order = [...new Set(titles.filter(({title}) => !title).map(rankOf))].sort((a, b) => a - b);
   const top = titles.some(({title}) => title) ? 2 : 1;
-  return titles.map(({title, candidate}) =>
-    title ? 1 : Math.min(6, top + order.indexOf(ranks.get(classKey(candidate))!)),
-  );
+  return titles.map(title => (title.title ? 1 : Math.min(6, top + order.indexOf(rankOf(title)))));
 }
 
-function classKey({key, number}: Candidate): string {
-  if (!number) return key;
+/** A title of nothing but a formula has the style of most titles of its size. */
+function withStyles(titles: readonly Ranked[]): readonly Ranked[] {
+  return titles.map(title => {
+    const {candidate} = title;
+    if (candidate.block.lines.some(line => line.math < 0.8)) return title;
+    const alike = titles.filter(
+      other =>
+        other.candidate.style.size === candidate.style.size &&
+        other.candidate.block.lines.some(line => line.math < 0.8),
+    );
+    const counts = groupBy(alike, other => other.candidate.key);
+    const [most] = [...counts.values()].sort((a, b) => b.length - a.length);
+    if (!most) return title;
+    const {key, style} = most[0]!.candidate;
+    return {...title, candidate: {...candidate, key, style}};
+  });
+}
+
+function classKey({key, number, text}: Candidate): string {
+  // a title that is nothing but a number is named by it
+  if (!number || number.length >= text.length) return key;
   return `${key}|${number.system}|${number.depth}`;
 }
 
 function knownRank(members: readonly Ranked[]): number | undefined {
   const outlined = members.flatMap(({outlineDepth}) => (outlineDepth === undefined ? [] : [outlineDepth]));
   if (outlined.length * 2 >= members.length) return mostFrequent(outlined);
-  const number = members[0]!.candidate.number;
-  if (!number) return undefined;
+  const {number, text} = members[0]!.candidate;
+  if (!number || number.length >= text.length) return undefined;
   if (/^(?:part|partie|teil|parte|часть|第[部篇编編])$/.test(number.system)) return 0;
   if (chapters.test(number.system)) return 1;
   return /^§?[1A]/.test(number.system) && (number.depth > 1 || number.strong || number.system === '1')

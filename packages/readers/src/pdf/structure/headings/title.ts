@@ -38,9 +38,7 @@ export function findFrontMatter(
     return {skipped: new Set()};
   if (best.number && !/^\p{Nd}{4}/u.test(best.text)) return {skipped: new Set()};
   const skipped = new Set<number>();
-  const elsewhere = new Set(
-    candidates.filter(({index, block}) => titles.has(index) && block.page > first.page).map(({key}) => key),
-  );
+  const elsewhere = new Set(candidates.filter(({index}) => titles.has(index) && index >= end).map(({key}) => key));
   for (let at = 0; at < end; at++) {
     const candidate = byIndex.get(at);
     if (!candidate || at === best.index) continue;
@@ -53,6 +51,7 @@ export function findFrontMatter(
 
 function isRunningText(block: BlockDraft, body: TextStyle): boolean {
   if (block.kind !== 'text') return block.kind === 'equation';
-  const characters = block.lines.reduce((sum, line) => sum + line.text.length, 0);
-  return characters > 240 && Math.abs((block.lines[0]?.size ?? 0) - body.size) < 0.15 * body.size;
+  if (Math.abs((block.lines[0]?.size ?? 0) - body.size) > 0.15 * body.size) return false;
+  const text = block.lines.map(line => line.text).join(' ');
+  return text.length > 240 || /(?:\p{L}+[\s,]+){4}.*\p{Ll}\.$/u.test(text);
 }

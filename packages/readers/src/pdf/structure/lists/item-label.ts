@@ -1,0 +1,72 @@
+/** The mark an item of a list begins with. */
+export type ItemLabel = {
+  /** As printed: `•`, `3.`, `(b)`. */
+  readonly label: string;
+  /** Characters of the text that belong to it, the space after it included. */
+  readonly length: number;
+  readonly ordered: boolean;
+  /** Labels of one list have one kind: `1.`, `(a)`, `•`. */
+  readonly kind: string;
+  readonly value?: number;
+  /** Value as a roman number where the letter may be one, `i`, `v`, `x`. */
+  readonly roman?: number;
+};
+
+/** Reads the label at the start of a text. A label alone makes no list: its neighbours do. */
+export function itemLabel(text: string): ItemLabel | undefined {
+  const sign = bullet.exec(text);
+  if (sign) return {label: sign[1]!, length: sign[0].length, ordered: false, kind: sign[1]!};
+  const ring = circled.exec(text);
+  if (ring) {
+    const value = ring[1]!.codePointAt(0)! - 0x245f;
+    return {label: ring[1]!, length: ring[0].length, ordered: true, kind: '①', value};
+  }
+  const match = counter.exec(text);
+  if (!match) return undefined;
+  const [all, open = '', number, roman, letter, cjk, close = ''] = match;
+  if (open !== '' && closing[open] !== close) return undefined;
+  const label = all.trimEnd();
+  const base = {label, length: all.length, ordered: true};
+  if (number) return {...base, kind: `${open}1${close}`, value: Number(number.normalize('NFKC'))};
+  if (cjk) return {...base, kind: `${open}一${close}`, value: ideographic.indexOf(cjk) + 1};
+  const printed = (roman ?? letter)!;
+  const lower = printed === printed.toLowerCase();
+  const value = printed.length === 1 ? printed.toLowerCase().charCodeAt(0) - 96 : romanValue(printed);
+  const asRoman = romanValue(printed);
+  return {
+    ...base,
+    kind: `${open}${lower ? 'a' : 'A'}${close}`,
+    value,
+    ...(asRoman > 0 && {roman: asRoman}),
+  };
+}
+
+const bullet = /^([•‣◦⁃∙●○■□▪▫◆◇▶►▸➢➤✓✔★☆❖※·⋆∗*–—−-])(?:\s+|(?<=[•‣◦●○■□▪◆◇▶►▸➢➤✓✔★❖])(?=\S))(?=\S)/u;
+const circled = /^([①-⑳])\s*(?=\S)/u;
+const counter =
+  /^([([（【]?)(?:(\p{Nd}{1,3})|([ivxl]{2,6}|[IVXL]{2,6})|([a-zA-Z])|([一二三四五六七八九十]))([.)\]）】、．:]\)?)(?:\s+(?=\S)|(?=[\u3000-\u9fff（])|$)/u;
+const closing: Readonly<Record<string, string>> = {'(': ')', '[': ']', '（': '）', '【': '】'};
+const ideographic = '一二三四五六七八九十';
+const romanDigits: Readonly<Record<string, number>> = {i: 1, v: 5, x: 10, l: 50, c: 100};
+
+function romanValue(text: string): number {
+  let total = 0;
+  const letters = text.toLowerCase();
+  for (let index = 0; index < letters.length; index++) {
+    const value = romanDigits[letters[index]!];
+    if (value === undefined) return 0;
+    total += value < (romanDigits[letters[index + 1] ?? ''] ?? 0) ? -value : value;
+  }
+  return total;
+}
+
+/** Whether `next` counts on from `label`. */
+export function follows(label: ItemLabel, next: ItemLabel): boolean {
+  if (label.kind !== next.kind) return false;
+  if (!label.ordered) return true;
+  if (label.value !== undefined && next.value === label.value + 1) return true;
+  return label.roman !== undefined && next.roman === label.roman + 1;
+}
+
+/** Whether a list may begin with it. */
+export const isFirst = ({ordered, value, roman}: ItemLabel): boolean => !ordered || value === 1 || roman === 1;
