@@ -15,6 +15,8 @@ export type DocumentStats = {
   readonly pagesSeen: number;
   /** Which fonts belong to formulas, by their use. */
   readonly fontRoles?: FontRoles;
+  /** Formulas have fonts of their own. */
+  readonly mathFonts?: boolean;
 };
 
 /** Gathers the measures while pages stream by. */
@@ -58,6 +60,7 @@ export class StatsCollector {
       bands: this.bands,
       pagesSeen: this.pagesSeen,
       fontRoles: this.fontUse.roles(),
+      mathFonts: this.fontUse.hasMathFonts(),
     };
   }
 

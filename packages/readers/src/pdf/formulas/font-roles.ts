@@ -54,6 +54,12 @@ export class FontUse {
     return count;
   }
 
+  /** Whether letters have been set in a math font. */
+  hasMathFonts(): boolean {
+    for (const [font, {singles}] of this.counts) if (font.math && singles > 0) return true;
+    return false;
+  }
+
   /** Roles by the use seen so far. */
   roles(): FontRoles {
     const roman = new Set<FontFacts>();

@@ -15,11 +15,14 @@ export type InlineContext = {
   readonly mathFonts: boolean;
 };
 
+/** Tokens of a line, and which of them are parts of formulas. */
+export type Marked = {readonly tokens: readonly Token[]; readonly inside: readonly boolean[]};
+
 /** The line with its formulas as `MathPiece`s in place of their words. No glyph is lost; a line without formulas is returned as is. */
-export function markInlineMath(line: Line, context: InlineContext): Line {
+export function markInlineMath(line: Line, context: InlineContext, known?: Marked): Line {
   if (line.angle !== 0 || line.direction === 'vertical' || line.pieces.some(piece => piece.type === 'math'))
     return line;
-  const tokens = tokenise(line, context.roles);
+  const tokens = known?.tokens ?? tokenise(line, context.roles);
   if (
     !tokens.some(
       token => token.sure || token.kind === 'script' || token.kind === 'relation' || token.kind === 'operator',
@@ -27,7 +30,7 @@ export function markInlineMath(line: Line, context: InlineContext): Line {
   ) {
     return line;
   }
-  const inside = markTokens(tokens, context.mathFonts);
+  const inside = known ? [...known.inside] : markTokens(tokens, context.mathFonts);
   markRuled(tokens, inside, line, context.rules);
   leaveAddresses(line, tokens, inside);
   const runs = findRuns(tokens, inside, context.mathFonts);

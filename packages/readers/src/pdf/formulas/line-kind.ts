@@ -8,6 +8,8 @@ import {type Token, tokenise} from './token.ts';
 export type LineFacts = {
   readonly line: Line;
   readonly tokens: readonly Token[];
+  /** For each token, whether it is part of a formula. */
+  readonly inside: readonly boolean[];
   /**
    * `text`: words, maybe with formulas. `formula`: mostly symbols. `bit`: too little to tell, such as a number, a bracket or
    * one letter: joins what it stands in.
@@ -58,7 +60,7 @@ export function lineFacts(line: Line, roles: FontRoles, mathFonts: boolean): Lin
   else if (labelled || sentence) kind = 'text';
   else if (symbols > 0) kind = 'formula';
   else kind = width < 6 * line.size ? 'bit' : 'text';
-  return {line, tokens, kind, words, symbols, relation, labelled, sentence, worded};
+  return {line, tokens, inside, kind, words, symbols, relation, labelled, sentence, worded};
 }
 
 /** `Theorem 3. x = y`, `Let x = y`: a display seldom begins with a word, and then with a short one. */

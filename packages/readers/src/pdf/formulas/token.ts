@@ -81,7 +81,7 @@ function isSlanted(line: Line): boolean {
   for (const piece of line.pieces) {
     if (piece.glyphs.length < 3) continue;
     for (const {font, text} of piece.glyphs) {
-      if (font.math || !/^\p{L}/u.test(text)) continue;
+      if (font.math || symbolClass(text) !== 'ordinary') continue;
       if (font.italic) italic++;
       else upright++;
     }
@@ -92,7 +92,8 @@ function isSlanted(line: Line): boolean {
 function tokenOf(glyph: Glyph, line: Line, roles: FontRoles, gap: number, piece: number, start: number): Draft {
   const role = roles(glyph.font);
   const off = isOffBaseline(glyph, line);
-  const greek = /^\p{Script=Greek}$/u.test(glyph.text) && !/^\p{M}$/u.test(glyph.text);
+  const code0 = glyph.text.codePointAt(0) ?? 0;
+  const greek = code0 >= 0x370 && code0 < 0x400;
   const code = glyph.font.monospace && role === 'text';
   const known = off ? 'script' : code && glyph.text.length === 1 ? 'word' : kindOf(glyph.text);
   // ring, box and triangle operators; a bullet or an end-of-proof mark is unmarked by its place
@@ -120,6 +121,18 @@ function isOffBaseline(glyph: Glyph, line: Line): boolean {
 }
 
 function kindOf(text: string): Token['kind'] {
+  let kind = kinds.get(text);
+  if (kind === undefined) {
+    kind = findKind(text);
+    if (kinds.size < mostKinds) kinds.set(text, kind);
+  }
+  return kind;
+}
+
+const kinds = new Map<string, Token['kind']>();
+const mostKinds = 5000;
+
+function findKind(text: string): Token['kind'] {
   if (/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u.test(text)) return 'cjk';
   if (/^\p{Nd}+$/u.test(text)) return 'digits';
   if (/^\p{L}{2,}$/u.test(text)) return 'word';

@@ -24,14 +24,14 @@ export const findFormulas: PageStage = {
         page.facts.rules,
         page.tables.map(table => table.box),
       ),
-      mathFonts: hasMathFonts(page),
+      mathFonts: context.stats.mathFonts ?? hasMathFonts(page),
     };
-    const {lines, equations, diagrams} = claimDisplays(page, inline, context.stats);
+    const {lines, known, equations, diagrams} = claimDisplays(page, inline, context.stats);
     return {
       ...page,
       figures: [...page.figures, ...diagrams],
       equations: [...page.equations, ...equations],
-      lines: lines.map(line => markInlineMath(line, inline)),
+      lines: lines.map(line => markInlineMath(line, inline, known.get(line))),
       tables: page.tables.map(table => ({
         ...table,
         cells: table.cells.map(cell => ({...cell, lines: cell.lines.map(line => markInlineMath(line, inline))})),
@@ -51,17 +51,20 @@ const hasMathFonts = (page: PageDraft): boolean =>
 
 type Claimed = {
   readonly lines: Line[];
+  readonly known: ReadonlyMap<Line, LineFacts>;
   readonly equations: EquationDraft[];
   readonly diagrams: FigureDraft[];
 };
 
 function claimDisplays(page: PageDraft, inline: InlineContext, measures: DocumentStats): Claimed {
   const left: Line[] = [];
+  const known = new Map<Line, LineFacts>();
   const equations: EquationDraft[] = [];
   const diagrams: FigureDraft[] = [];
   for (const column of columnsOf(page)) {
     const facts = factsOf(column, inline);
     const claimed = new Set<Line>();
+    for (const each of facts) known.set(each.line, each);
     for (const group of findDisplays(facts, measures)) {
       for (const {line} of group.members) claimed.add(line);
       const diagram = asDiagram(group, page.facts);
@@ -75,7 +78,7 @@ function claimDisplays(page: PageDraft, inline: InlineContext, measures: Documen
     }
     left.push(...facts.map(({line}) => line).filter(line => !claimed.has(line)));
   }
-  return {lines: inPageOrder(left, page.lines), equations, diagrams: mergeDiagrams(diagrams)};
+  return {lines: inPageOrder(left, page.lines), known, equations, diagrams: mergeDiagrams(diagrams)};
 }
 
 function factsOf(column: readonly Line[], inline: InlineContext): LineFacts[] {
@@ -88,10 +91,17 @@ function factsOf(column: readonly Line[], inline: InlineContext): LineFacts[] {
 function inPageOrder(lines: readonly Line[], order: readonly Line[]): Line[] {
   const places = new Map<Glyph, number>();
   order.forEach((line, index) => {
-    for (const piece of line.pieces) for (const glyph of piece.glyphs) places.set(glyph, index);
+    for (const {glyphs} of line.pieces) if (glyphs[0]) places.set(glyphs[0], index);
   });
-  const place = (line: Line): number => places.get(line.pieces[0]?.glyphs[0] as Glyph) ?? 0;
-  return lines.toSorted((a, b) => place(a) - place(b));
+  const place = (line: Line): number => {
+    const first = line.pieces[0]?.glyphs[0];
+    if (!first) return 0;
+    return places.get(first) ?? order.findIndex(({pieces}) => pieces.some(({glyphs}) => glyphs.includes(first)));
+  };
+  return lines
+    .map(line => ({line, at: place(line)}))
+    .sort((a, b) => a.at - b.at)
+    .map(({line}) => line);
 }
 
 /** Lines by the region their middle lies in; those in none by themselves. */
