@@ -14,9 +14,7 @@ const piece = /[⎛⎜⎝⎞⎟⎠⎧⎨⎩⎫⎬⎭⎪⎡⎢⎣⎤⎥⎦⌠⌡�
 
 /** Glues the pieces that tall delimiters are drawn with into one delimiter each. */
 export function glueDelimiters(items: readonly Item[]): Item[] {
-  const loose = items
-    .filter(item => piece.test(item.character))
-    .sort((a, b) => a.box.left - b.box.left || a.box.top - b.box.top);
+  const loose = items.filter(item => piece.test(item.character)).sort((a, b) => a.box.top - b.box.top);
   const stacks: Item[][] = [];
   for (const item of loose) {
     const stack = stacks.find(other => stands(other, item));
@@ -57,7 +55,8 @@ function stands(stack: readonly Item[], item: Item): boolean {
   return stack.some(other => {
     const apart = Math.max(item.box.top - other.box.bottom, other.box.top - item.box.bottom);
     const middle = (box: Item['box']): number => (box.left + box.right) / 2;
-    return Math.abs(middle(other.box) - middle(item.box)) < 0.25 * item.size && apart < 0.12 * item.size;
+    const column = Math.min(Math.abs(middle(other.box) - middle(item.box)), Math.abs(other.left - item.left));
+    return column < 0.2 * item.size && apart < 0.12 * item.size;
   });
 }
 

@@ -22,13 +22,25 @@ const texOf: Readonly<Record<string, string>> = {
 };
 
 /** Several rows between tall delimiters: a matrix, cases or a binomial coefficient. */
-export function matrixTex(rows: readonly RowItems[], open: string, close: string | undefined, work: Work): string {
+export function matrixTex(
+  rows: readonly RowItems[],
+  open: string,
+  close: string | undefined,
+  fenceSize: number,
+  work: Work,
+): string {
   const cells = cellsOf(rows);
   const size = rows[0]!.size;
   const pitch = (rows[1]!.baseline - rows[0]!.baseline) / size;
   const columns = Math.max(...cells.map(row => row.length));
-  // two lines set as numerator and denominator lie further apart than lines of text
-  if (open === '(' && close === ')' && rows.length === 2 && columns === 1 && (pitch > 1.28 || pitch < 0.95)) {
+  // two lines set as numerator and denominator lie further apart than lines of text, or are set in a smaller size
+  if (
+    open === '(' &&
+    close === ')' &&
+    rows.length === 2 &&
+    columns === 1 &&
+    (pitch > 1.28 || size < 0.86 * fenceSize)
+  ) {
     const [top, bottom] = rows.map(row => parseRow(row, work));
     return `\\binom{${top}}{${bottom}}`;
   }

@@ -2,10 +2,20 @@ import type {Item} from './item.ts';
 
 const negated: Readonly<Record<string, string>> = {'=': '\\ne', '\\in': '\\notin', '\\exists': '\\nexists'};
 
+/** A plain slash drawn over a relation, as TeX's \notin has it. */
+const strikes = (slash: Item, items: readonly Item[]): boolean =>
+  slash.character === '/' &&
+  items.some(
+    item =>
+      item.cls === 'rel' &&
+      item.box.left < slash.box.left + 0.35 * (slash.box.right - slash.box.left) &&
+      item.box.right > slash.box.right - 0.35 * (slash.box.right - slash.box.left),
+  );
+
 /** Joins the slash of a negation, drawn without advance, with the sign it strikes out. */
 export function applyNegations(items: readonly Item[]): Item[] {
   let rest = [...items];
-  for (const slash of items.filter(item => item.character === '̸')) {
+  for (const slash of items.filter(item => item.character === '̸' || strikes(item, items))) {
     rest = rest.filter(item => item !== slash);
     const middle = (slash.box.left + slash.box.right) / 2;
     const struck = rest

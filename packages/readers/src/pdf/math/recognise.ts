@@ -5,6 +5,7 @@ import {itemOf} from './item.ts';
 import {katexProblem} from './parses.ts';
 import {buildRows, type Work} from './region.ts';
 import {parseRow} from './row.ts';
+import {joinStackedSigns} from './stacked-signs.ts';
 
 export type MathInput = {
   /** All glyphs of the formula, its number left out, in any order. */
@@ -41,7 +42,7 @@ export function recogniseMath(input: MathInput): MathResult {
   const work: Work = {display: input.display, doubt: 0, depth: 0};
   const glyphs = input.glyphs.filter(glyph => !glyph.blank).slice(0, mostGlyphs);
   if (glyphs.length < input.glyphs.length && input.glyphs.length > mostGlyphs) work.doubt = 1;
-  const items = glueDelimiters(glyphs.flatMap(itemOf));
+  const items = joinStackedSigns(glueDelimiters(glyphs.flatMap(itemOf)));
   if (glyphs.some(glyph => glyph.text === '')) work.doubt += 0.5;
   const rows = buildRows(items, input.rules, work);
   const tex = rows.length === 0 ? '' : rows.length === 1 ? parseRow(rows[0]!, work) : alignedTex(rows, work);

@@ -15,8 +15,10 @@ export function parseRow(row: RowItems, work: Work): string {
 /** A main item of a row with everything that hangs on it, in order from the left. */
 export type Nucleus = {
   readonly item: Item;
-  /** The item's TeX with accents, without scripts. */
+  /** TeX of its scripts. */
   readonly scripts: string;
+  /** Where the rightmost of them ends. */
+  readonly right: number;
 };
 
 export function parseNuclei(row: RowItems, work: Work): Nucleus[] {
@@ -24,7 +26,7 @@ export function parseNuclei(row: RowItems, work: Work): Nucleus[] {
     (a, b) => a.left - b.left || a.order - b.order,
   );
   const main = items.filter(item => isMain(item, row));
-  if (main.length === 0) return items.map(item => ({item, scripts: ''}));
+  if (main.length === 0) return items.map(item => ({item, scripts: '', right: item.right}));
   const above = new Map<Item, Item[]>();
   const below = new Map<Item, Item[]>();
   const over = new Map<Item, Item[]>();
@@ -32,10 +34,10 @@ export function parseNuclei(row: RowItems, work: Work): Nucleus[] {
   const before = new Map<Item, {up: Item[]; down: Item[]}>();
   const loose = items.filter(item => !main.includes(item));
   const taken = takeLimits(main, loose, row, over, under);
-  for (const item of loose) {
-    if (taken.has(item)) continue;
+  const scripts = loose.filter(item => !taken.has(item));
+  for (const item of scripts) {
     const base = baseOf(main, item);
-    const up = isAbove(item, base ?? main[0]!, row);
+    const up = isAbove(carrierOf(item, scripts, base, row) ?? item, base ?? main[0]!, row);
     if (base) push(up ? above : below, base, item);
     else {
       const entry = before.get(main[0]!) ?? {up: [], down: []};
@@ -45,11 +47,18 @@ export function parseNuclei(row: RowItems, work: Work): Nucleus[] {
   }
   return main.map(item => {
     const tex = withLimits(item, over.get(item), under.get(item), work);
-    const scripts = scriptsTex(above.get(item), below.get(item), work);
+    const tail = scriptsTex(above.get(item), below.get(item), work);
     const lead = before.get(item);
     if (lead) work.doubt += 0.05;
     const prefix = lead ? `{}${scriptsTex(lead.up, lead.down, work)}` : '';
-    return {item: {...item, tex: prefix + tex}, scripts};
+    const parts = [
+      item,
+      ...(over.get(item) ?? []),
+      ...(under.get(item) ?? []),
+      ...(above.get(item) ?? []),
+      ...(below.get(item) ?? []),
+    ];
+    return {item: {...item, tex: prefix + tex}, scripts: tail, right: Math.max(...parts.map(part => part.right))};
   });
 }
 
@@ -69,7 +78,8 @@ function isMain(item: Item, {baseline, size}: RowItems): boolean {
     );
   const shift = item.baseline - baseline;
   if (item.size > 0.86 * size) return Math.abs(shift) < 0.3 * size;
-  return Math.abs(shift) < 0.09 * size && item.character !== '′';
+  // scripts of scripts may well come to lie on the baseline: only what is large enough for small capitals stands on it
+  return Math.abs(shift) < 0.09 * size && item.size > 0.65 * size && item.character !== '′';
 }
 
 /** The last main item that begins before the script does. */
@@ -80,6 +90,24 @@ function baseOf(main: readonly Item[], item: Item): Item | undefined {
     base = candidate;
   }
   return base;
+}
+
+/** For a script of a script, the script it hangs on: the nearest larger one to its left. */
+function carrierOf(item: Item, scripts: readonly Item[], base: Item | undefined, row: RowItems): Item | undefined {
+  if (item.size > 0.65 * row.size || item.centred) return undefined;
+  let best: Item | undefined;
+  let least = Infinity;
+  for (const other of scripts) {
+    if (other.size < 1.15 * item.size || other.left > item.left || (base && other.left < base.left)) continue;
+    const x = Math.max(0, item.box.left - other.box.right);
+    const y = Math.max(0, item.box.top - other.box.bottom, other.box.top - item.box.bottom);
+    const distance = Math.hypot(x, 2 * y);
+    if (distance < least) {
+      least = distance;
+      best = other;
+    }
+  }
+  return best && least < 1.2 * row.size ? best : undefined;
 }
 
 function isAbove(item: Item, base: Item, {baseline, size}: RowItems): boolean {

@@ -17,6 +17,7 @@ export const mathSymbols: ReadonlyMap<string, MathSymbol> = new Map([
   ]),
   ...symbols('punct', [",, ;; .. ⋯\\cdots …\\ldots !! ?? ’' 。。 ，，"]),
   ...symbols('bin', [
+    '⧵\\setminus ∕/ ⁄/ ＋+ －-',
     '∓\\mp ⊖\\ominus ⊎\\uplus ⊓\\sqcap ∗* ⊔\\sqcup ∙\\bullet ≀\\wr ⨿\\amalg ⊴\\unlhd ⊵\\unrhd ⋖\\lessdot',
     '⋗\\gtrdot ∔\\dotplus ∖\\setminus ⋒\\Cap ⋓\\Cup ⩞\\doublebarwedge ⊟\\boxminus ⊞\\boxplus',
     '⋇\\divideontimes ⋉\\ltimes ⋊\\rtimes ⋋\\leftthreetimes ⋌\\rightthreetimes ⋏\\curlywedge ⋎\\curlyvee',
@@ -26,6 +27,7 @@ export const mathSymbols: ReadonlyMap<string, MathSymbol> = new Map([
     '\\\\setminus ◦\\circ ⊲\\lhd ⊳\\rhd',
   ]),
   ...symbols('rel', [
+    '∶: ＝= ＜< ＞> ：:',
     '≡\\equiv ≺\\prec ≻\\succ ∼\\sim ⊥\\perp ⪯\\preceq ⪰\\succeq ≃\\simeq ∣\\mid ≪\\ll ≫\\gg ≍\\asymp',
     '⋈\\bowtie ⌣\\smile ⊑\\sqsubseteq ⊒\\sqsupseteq ≐\\doteq ⌢\\frown ∋\\ni ∝\\propto ⊢\\vdash ⊣\\dashv',
     '⟵\\longleftarrow ⇐\\Leftarrow ⟸\\Longleftarrow ⟶\\longrightarrow ⇒\\Rightarrow ⟹\\implies',
@@ -56,6 +58,7 @@ export const mathSymbols: ReadonlyMap<string, MathSymbol> = new Map([
     '∌\\not\\ni ≇\\ncong ∷::',
   ]),
   ...symbols('ord', [
+    '∆\\Delta Ω\\Omega',
     'ℵ\\aleph ∀\\forall ℏ\\hbar ∃\\exists ∇\\nabla ♭\\flat ℓ\\ell ♮\\natural ♣\\clubsuit ℘\\wp ♯\\sharp',
     '♢\\diamondsuit ℜ\\Re ♡\\heartsuit ℑ\\Im ♠\\spadesuit §\\S ¶\\P †\\dagger ‡\\ddagger ▽\\triangledown',
     '◊\\lozenge Ⓢ\\circledS ®\\circledR ∡\\measuredangle ∄\\nexists ℧\\mho Ⅎ\\Finv ⅁\\Game ‵\\backprime',

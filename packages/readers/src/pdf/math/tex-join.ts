@@ -6,8 +6,15 @@ export function joinTex(pieces: readonly string[]): string {
     if (/\\[a-zA-Z]+$/.test(tex) && /^[a-zA-Z]/.test(piece)) tex += ' ';
     tex += piece;
   }
-  return tex;
+  return tidy(tex);
 }
+
+/** Rows of dots and congruences as their own commands. */
+const tidy = (tex: string): string =>
+  tex
+    .replace(/\.\.\./g, '\\ldots ')
+    .replace(/(\\cdot ?){3}/g, '\\cdots ')
+    .replace(/\((\\quad )?\\bmod ([^()]*)\)/g, '\\pmod{$2}');
 
 /** The argument of a script: braces unless it is one character. */
 export const script = (mark: '_' | '^', tex: string): string =>

@@ -62,6 +62,7 @@ function runTex(run: readonly Nucleus[], alphabet: string, size: number): string
     text += nucleus.item.character || nucleus.item.tex;
   });
   const carried = /^.[^a-zA-Z]*?((?:\\limits)?[_^].*)$/s.exec(run[0]!.item.tex)?.[1] ?? '';
+  if (text === 'mod') return ['\\bmod '];
   if (run.length === 1) return [`\\mathrm{${text}}${carried}${scripts}`];
   const known = limited[text] ?? (functions.has(text) ? `\\${text}` : undefined);
   if (known) return [`${known}${carried}${scripts}`];
@@ -81,9 +82,8 @@ const escapeText = (text: string): string =>
 
 /** A quad or two where the author left them. */
 function spaceBetween(a: Nucleus, b: Nucleus, size: number): string[] {
-  const gap = b.item.left - Math.max(a.item.right, a.item.right);
-  const scripts = a.scripts === '' ? 0 : 0.5 * size;
-  if (gap - scripts > 1.7 * size) return ['\\qquad '];
-  if (gap - scripts > 0.85 * size) return ['\\quad '];
+  const gap = b.item.left - a.right;
+  if (gap > 1.7 * size) return ['\\qquad '];
+  if (gap > 0.85 * size) return ['\\quad '];
   return [];
 }
