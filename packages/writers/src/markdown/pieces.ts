@@ -33,13 +33,14 @@ function writeRange(
   after: string,
   asMarkdown: Escape,
 ): string {
-  let out = '';
+  const parts: string[] = [];
+  // kept apart: looking at the end of a growing string copies all of it each time
+  let previous = before;
   for (let index = start; index < end; ) {
     const mark = longestMark(runs, index, end, applied);
     const next = mark ? mark.end : index + 1;
-    const previous = out === '' ? before : lastCharacter(out);
     const following = next < end ? firstSource(runs[next]!, applied) : after;
-    out += mark
+    const part = mark
       ? enclose(
           mark.mark,
           writeRange(runs, index, next, new Set([...applied, mark.mark]), previous, following, asMarkdown),
@@ -48,13 +49,15 @@ function writeRange(
         )
       : writeOne(
           runs[index]!,
-          out === '' && applied.size > 0 ? edge : previous,
+          index === start && applied.size > 0 ? edge : previous,
           next === end && applied.size > 0 ? edge : following,
           asMarkdown,
         );
+    parts.push(part);
+    if (part !== '') previous = lastCharacter(part);
     index = next;
   }
-  return out;
+  return parts.join('');
 }
 
 // stands for whatever mark encloses a text: beside it every `*`, `_` and `~` of the text itself is escaped
