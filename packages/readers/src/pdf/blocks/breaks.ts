@@ -60,8 +60,10 @@ function beginsBlock(place: Place): boolean {
   if (previous.rightToLeft !== row.rightToLeft) return true;
   const pitch = row.baseline - previous.baseline;
   if (isTocRow(previous.text) || isTocRow(row.text)) return !tocGoesOn(place, pitch / em);
-  if (isCode(previous) !== isCode(row)) return true;
-  if (isCode(row)) return pitch > 2.6 * place.measure.pitch;
+  const code = group.every(isCode);
+  if (code && isCode(row)) return row.startsRaised || pitch > 2.6 * place.measure.pitch;
+  // an address or a name in fixed pitch may fill a line of a sentence
+  if (code || (isCode(row) && (isShort(previous, place) || !previous.endsFixed))) return true;
   if (isGap(place, pitch)) return true;
   if (changesWeight(place)) return true;
   if (beginsItem(place)) return true;

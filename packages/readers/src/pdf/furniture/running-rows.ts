@@ -104,7 +104,7 @@ function isLoneHead({row, side, stats, facts}: Candidate): boolean {
 }
 
 const imprint =
-  /^(?:downloaded (?:from|by)|this (?:content|document|article) (?:was )?downloaded|published (?:by|online)|copyright|©|\(c\) \p{Nd}{4}|https?:\/\/\S+$|www\.\S+$|doi:|issn|printed (?:in|on|from)|page \p{Nd}+ of)/iu;
+  /^(?:downloaded (?:from|by)|this (?:content|document|article) (?:was )?downloaded|published (?:by|online)|copyright|©|\(c\) \p{Nd}{4}|https?:\/\/\S+$|www\.\S+$|doi:|issn|printed (?:in|on|from)|page \p{Nd}+ of|\p{Nd}{1,4}[/.-]\p{Nd}{1,2}[/.-]\p{Nd}{1,4},? \p{Nd}{1,2}:\p{Nd}{2})/iu;
 
 /** A head that changes with the section and has its page number elsewhere: its style and place repeat, apart from the text. */
 function isChangingHead({row, index, side, neighbours, stats}: Candidate): boolean {

@@ -1,5 +1,6 @@
 import type {Glyph} from '@recto/pdf';
-import {frameOf, type Frame} from './placed.ts';
+import {isIdeographic} from '../text/scripts.ts';
+import {type Frame, frameOf} from './placed.ts';
 
 export type Direction = {
   readonly frame: Frame;
@@ -15,8 +16,10 @@ export type Direction = {
  */
 export function groupByDirection(glyphs: readonly Glyph[]): Direction[] {
   const groups = new Map<string, Glyph[]>();
+  const stacked = findStacked(glyphs);
   for (const glyph of glyphs) {
-    const key = glyph.font.vertical ? 'vertical' : String(nearest(glyph.angle));
+    const vertical = glyph.font.vertical || stacked.has(glyph) || (stacked.size > 0 && glyph.angle === 90);
+    const key = vertical ? 'vertical' : String(nearest(glyph.angle));
     const group = groups.get(key);
     if (group) group.push(glyph);
     else groups.set(key, [glyph]);
@@ -25,6 +28,27 @@ export function groupByDirection(glyphs: readonly Glyph[]): Direction[] {
     if (key === 'vertical') return {frame: frameOf(90), vertical: true, glyphs: group};
     return {frame: frameOf(exactAngle(Number(key), group)), vertical: false, glyphs: group};
   });
+}
+
+/**
+ * Ideographs that are set below each other one by one, as browsers draw vertical text; none where most of the page's run
+ * from left to right.
+ */
+function findStacked(glyphs: readonly Glyph[]): Set<Glyph> {
+  const stacked = new Set<Glyph>();
+  let level = 0;
+  let previous: Glyph | undefined;
+  for (const glyph of glyphs) {
+    if (glyph.blank || glyph.angle !== 0 || !isIdeographic(glyph.text)) continue;
+    if (previous) {
+      const across = Math.abs(glyph.x + glyph.advance / 2 - previous.x - previous.advance / 2) / glyph.size;
+      const down = (glyph.y - previous.y) / glyph.size;
+      if (across < 0.3 && down > 0.6 && down < 2) stacked.add(previous).add(glyph);
+      else if (Math.abs(down) < 0.2) level++;
+    }
+    previous = glyph;
+  }
+  return stacked.size > level && stacked.size > 3 ? stacked : new Set();
 }
 
 const tolerance = 10;

@@ -46,6 +46,18 @@ export function placeGlyph(glyph: Glyph, frame: Frame): Placed {
   return {glyph, start, end: start + advance, baseline, top, bottom, size: glyph.size > 0 ? glyph.size : 1};
 }
 
+/**
+ * Where a glyph of a vertical line stands. Such lines are centred: `baseline` is their middle. Ideographs set one by one as
+ * if horizontal have their origin at the left of their foot, Latin turned on its side has it on a baseline.
+ */
+export function placeVertical(glyph: Glyph, frame: Frame): Placed {
+  const placed = placeGlyph(glyph, frame);
+  if (glyph.font.vertical) return placed;
+  if (glyph.angle === 90) return {...placed, baseline: placed.baseline - 0.35 * placed.size};
+  const start = glyph.y - 0.88 * placed.size;
+  return {...placed, start, end: start + placed.size, baseline: -(glyph.x + glyph.advance / 2)};
+}
+
 function inkOf(glyph: Glyph, baseline: number, frame: Frame): {readonly top: number; readonly bottom: number} {
   const {size} = glyph;
   const ink = isQuarter(frame)

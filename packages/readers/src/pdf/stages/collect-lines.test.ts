@@ -109,6 +109,18 @@ test('vertical columns run from right to left', () => {
   ]);
 });
 
+test('ideographs set one by one below each other are vertical lines', () => {
+  const page = testPage();
+  for (const [column, text] of ['茶葉是綠', '水火土木'].entries()) {
+    for (const [row, character] of [...text].entries()) page.text(300 - 20 * column, 100 + 10 * row, character);
+  }
+  const {lines} = collectLines(page.facts());
+  expect(lines.map(line => [lineText(line), line.direction])).toEqual([
+    ['茶葉是綠', 'vertical'],
+    ['水火土木', 'vertical'],
+  ]);
+});
+
 test('Hebrew is read from right to left, numbers from left to right', () => {
   expect(texts(testPage().text(72, 100, '2024 תנשב הת'))).toEqual(['תה בשנת 2024']);
 });

@@ -7,7 +7,7 @@ import {findDuplicates} from '../lines/duplicates.ts';
 import {groupByDirection} from '../lines/group-by-direction.ts';
 import {cutAtGutters} from '../lines/gutters.ts';
 import {makeLine} from '../lines/make-line.ts';
-import {boxInFrame, placeGlyph} from '../lines/placed.ts';
+import {boxInFrame, placeGlyph, placeVertical} from '../lines/placed.ts';
 import {findRuns} from '../lines/runs.ts';
 import {findSegments} from '../lines/segments.ts';
 
@@ -29,7 +29,7 @@ export function collectLines(facts: PageFacts): PageDraft {
   const bars = fractionBars(facts.rules, facts.width);
   const lines: Line[] = [];
   for (const {frame, vertical, glyphs} of groupByDirection(visible)) {
-    const runs = findRuns(glyphs.map(glyph => placeGlyph(glyph, frame)));
+    const runs = findRuns(glyphs.map(glyph => (vertical ? placeVertical : placeGlyph)(glyph, frame)));
     const segments = cutAtGutters(findSegments(runs.filter(run => !run.hanging)));
     const hanging = runs.filter(run => run.hanging);
     const parts = attachParts(
