@@ -13,9 +13,28 @@ export function displayFormula(
   {formula}: Pick<MarkdownOptions, 'formula'>,
 ): string {
   const lines = tex.split(/\s*\n\s*/).filter(line => line.trim() !== '');
-  const tag = label === undefined || tex.includes('\\tag') ? '' : ` \\tag{${label.replace(/[{}\\$%#&_^~]/g, '')}}`;
-  const body = lines.join('\n').trim() + tag;
+  const body = tagged(lines.join('\n').trim(), label);
   return formula === 'dollar' ? `$$\n${body}\n$$` : `\\[\n${body}\n\\]`;
+}
+
+/** Rows take their number as `align*` and `gather*`, which KaTeX and MathJax number row by row. */
+function tagged(tex: string, label: string | undefined): string {
+  if (label === undefined || tex.includes('\\tag')) return tex;
+  const tag = ` \\tag{${label.replace(/[{}\\$%#&_^~]/g, '')}}`;
+  const [, environment, rows] = /^\\begin\{(aligned|gathered)\}([\s\S]*)\\end\{\1\}$/.exec(tex) ?? [];
+  if (environment === undefined || rows === undefined || !isOneEnvironment(rows)) return tex + tag;
+  const name = environment === 'aligned' ? 'align*' : 'gather*';
+  return `\\begin{${name}}${rows.trimEnd()}${tag} \\end{${name}}`;
+}
+
+/** Whether the text between a `\begin` and the last `\end` closes nothing that it has not opened. */
+function isOneEnvironment(rows: string): boolean {
+  let depth = 0;
+  for (const [step] of rows.matchAll(/\\(?:begin|end)\{/g)) {
+    depth += step === '\\begin{' ? 1 : -1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
 }
 
 /** A pipe inside a formula would end the cell of a pipe table. */

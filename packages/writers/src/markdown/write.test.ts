@@ -93,6 +93,17 @@ test('formulas take the chosen delimiters', () => {
   expect(write(blocks, {formula: 'bracket'})).toBe('so \\(x\\)2\n\n\\[\na\nb \\tag{2.1}\n\\]\n');
 });
 
+test.each([
+  ['\\begin{aligned} a&=b \\\\ &=c \\end{aligned}', '\\begin{align*} a&=b \\\\ &=c \\tag{3} \\end{align*}'],
+  ['\\begin{gathered} a \\\\ b \\end{gathered}', '\\begin{gather*} a \\\\ b \\tag{3} \\end{gather*}'],
+  [
+    '\\begin{aligned} a \\end{aligned} = \\begin{aligned} b \\end{aligned}',
+    '\\begin{aligned} a \\end{aligned} = \\begin{aligned} b \\end{aligned} \\tag{3}',
+  ],
+])('rows with a number: %s', (tex, expected) => {
+  expect(write([{type: 'equation', id: id(), from, tex, label: '3'}])).toBe(`$$\n${expected}\n$$\n`);
+});
+
 test('headings carry their number and are not bold', () => {
   expect(
     write([{type: 'heading', id: id(), from, depth: 2, number: '2.1', children: [text('Of *Tea* #', 'bold')]}]),
