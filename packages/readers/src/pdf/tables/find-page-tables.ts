@@ -6,6 +6,7 @@ import {boxInFrame, frameOf} from '../lines/placed.ts';
 import {type Chunk, chunkLine, lineChunk, splitChunk} from './chunk.ts';
 import {tableConfidence} from './accept.ts';
 import {findProse} from './prose.ts';
+import {findRuleFrames} from './rule-frames.ts';
 import {findRegions} from './regions.ts';
 import {layoutText} from './text-layout.ts';
 import {collectEdges, type Edges} from './edges.ts';
@@ -40,17 +41,19 @@ export function findPageTables(page: PageDraft): {
   }
   const prose = findProse(chunks);
   chunks = chunks.flatMap(chunk => (prose.has(chunk) ? [chunk] : splitChunk(chunk, frame)));
-  for (const region of findRegions(chunks, prose, awayFrom(edges, layouts))) {
-    const layout = layoutText(region, frame);
-    if (!layout) continue;
-    const confidence = tableConfidence(layout, region);
-    if (confidence < leastConfidence || hasDelimiters(region.box, glyphs)) continue;
-    const own = new Set(region.chunks);
-    claim(
-      {...layout, confidence},
-      [],
-      chunks.filter(chunk => !own.has(chunk)),
-    );
+  for (const find of [findRuleFrames, findRegions]) {
+    for (const region of find(chunks, prose, awayFrom(edges, layouts))) {
+      const layout = layoutText(region, frame);
+      if (!layout) continue;
+      const confidence = tableConfidence(layout, region);
+      if (confidence < leastConfidence || hasDelimiters(region.box, glyphs)) continue;
+      const own = new Set(region.chunks);
+      claim(
+        {...layout, confidence},
+        [],
+        chunks.filter(chunk => !own.has(chunk)),
+      );
+    }
   }
   return {tables: layouts.map(layout => finishLayout(layout, frame)), lines: inPageOrder(chunks, page.lines)};
 }

@@ -54,11 +54,15 @@ function endsInPages(rows: readonly (readonly string[])[]): boolean {
 const isAscending = (values: readonly number[]): boolean =>
   values.filter((value, index) => index === 0 || value >= values[index - 1]!).length >= 0.85 * values.length;
 
-/** Mostly type of one width, and no values: lines of code or of a listing. */
+/** Type of one width beside its line numbers, or without any, and no values: code or a listing. */
 function isCode(layout: Layout, values: number): boolean {
-  const chunks = layout.slots.flatMap(slot => slot.chunks);
-  const wide = chunks.filter(isMonospace).length;
-  return wide > 0.6 * chunks.length && values < 0.5;
+  const first = layout.slots.filter(slot => slot.column === 0 && slot.chunks.length > 0);
+  const rest = layout.slots.filter(slot => slot.column > 0).flatMap(slot => slot.chunks);
+  const wide = rest.filter(isMonospace).length;
+  if (wide > 0.6 * rest.length && values < 0.5) return true;
+  const numbers = first.filter(slot => /^\d{1,4}$/.test(slotText(slot)));
+  const small = numbers.filter(slot => slot.chunks[0]!.size < 0.87 * (rest[0]?.size ?? 0));
+  return small.length >= 2 && small.length > 0.6 * first.length;
 }
 
 const isMonospace = (chunk: Chunk): boolean => chunk.pieces[0]?.glyphs[0]?.font.monospace ?? false;
@@ -103,6 +107,7 @@ function isPlot(layout: Layout, filled: number): boolean {
 
 /** Aligned formulas: mostly single letters, relations and operators. */
 function isMath(texts: readonly string[]): boolean {
+  if (texts.filter(text => /[\u239b-\u23ad]/.test(text)).length >= 2) return true;
   const math = texts.filter(text => /[=<>≤≥≈∼→∈∑∫∏√∂∞±⟨⟩]|\p{Sm}/u.test(text) && !isValue(text)).length;
   return math > 0.3 * texts.length;
 }

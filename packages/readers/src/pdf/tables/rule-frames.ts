@@ -1,0 +1,93 @@
+import type {Chunk} from './chunk.ts';
+import type {Edge, Edges} from './edges.ts';
+import type {Region} from './regions.ts';
+import {findTextRows, type TextRow} from './text-rows.ts';
+import {isCaptionStart, isNoteStart} from './trim.ts';
+
+/**
+ * Tables set between at least three rules of one width: above, below the header, at the foot. Only text in several columns
+ * stands between such rules; a caption, a note or running text there parts two tables.
+ */
+export function findRuleFrames(chunks: readonly Chunk[], prose: ReadonlySet<Chunk>, edges: Edges): Region[] {
+  const rules = edges.horizontal.filter(rule => !rule.soft && rule.to - rule.from > 40);
+  const rows = findTextRows(chunks);
+  const taken = new Set<Edge>();
+  const regions: Region[] = [];
+  for (const rule of [...rules].sort((a, b) => a.at - b.at)) {
+    if (taken.has(rule)) continue;
+    const chain = rules.filter(other => isSameWidth(rule, other)).sort((a, b) => a.at - b.at);
+    for (const each of chain) taken.add(each);
+    if (chain.length >= 3) regions.push(...framesOf(chain, rows, prose, edges));
+  }
+  return regions;
+}
+
+const isSameWidth = (a: Edge, b: Edge): boolean => Math.abs(a.from - b.from) < 3.5 && Math.abs(a.to - b.to) < 3.5;
+
+type Kind = 'columns' | 'other' | 'broken';
+type Band = {readonly rows: readonly TextRow[]; readonly kind: Kind};
+
+function framesOf(chain: readonly Edge[], rows: readonly TextRow[], prose: ReadonlySet<Chunk>, edges: Edges): Region[] {
+  const bands = chain.slice(1).map((rule, index) => bandBetween(chain[index]!, rule, rows, prose));
+  const regions: Region[] = [];
+  for (let from = 0; from < bands.length; ) {
+    if (bands[from]!.kind !== 'columns') {
+      from++;
+      continue;
+    }
+    let to = from;
+    while (to < bands.length && bands[to]!.kind !== 'broken') to++;
+    const end = to;
+    while (bands[to - 1]!.kind !== 'columns') to--;
+    if (to - from >= 2) regions.push(makeFrame(chain.slice(from, to + 1), bands.slice(from, to), edges));
+    from = end;
+  }
+  return regions;
+}
+
+function bandBetween(upper: Edge, lower: Edge, rows: readonly TextRow[], prose: ReadonlySet<Chunk>): Band {
+  const own: TextRow[] = [];
+  let running = 0;
+  for (const row of rows) {
+    if (row.baseline < upper.at + 1 || row.baseline - 0.3 * row.size > lower.at) continue;
+    const chunks = row.chunks.filter(({box}) => box.right > upper.from - 4 && box.left < upper.to + 4);
+    if (chunks.length === 0) continue;
+    if (chunks.some(({box}) => box.left < upper.from - 12 || box.right > upper.to + 12))
+      return {rows: [], kind: 'broken'};
+    if (chunks.length === 1) {
+      const [chunk] = chunks;
+      if (isCaptionStart(chunk!.text) || (isNoteStart(chunk!.text) && /\p{L}{3}/u.test(chunk!.text)))
+        return {rows: [], kind: 'broken'};
+      if (prose.has(chunk!) && chunk!.box.right - chunk!.box.left > 0.8 * (upper.to - upper.from)) running++;
+    }
+    own.push({...row, chunks});
+  }
+  if (running >= 2) return {rows: own, kind: 'broken'};
+  if (own.length === 0 && lower.at - upper.at > 40) return {rows: own, kind: 'broken'};
+  // a table has rows: a wide empty space between rules is none
+  return {rows: own, kind: own.some(row => row.chunks.length >= 2) ? 'columns' : 'other'};
+}
+
+function makeFrame(rules: readonly Edge[], bands: readonly Band[], edges: Edges): Region {
+  const left = Math.min(...rules.map(rule => rule.from));
+  const right = Math.max(...rules.map(rule => rule.to));
+  const top = rules[0]!.at;
+  const bottom = rules.at(-1)!.at;
+  const chunks = bands.flatMap(band => band.rows.flatMap(row => row.chunks));
+  return {
+    box: {
+      left: Math.min(left, ...chunks.map(chunk => chunk.box.left)),
+      right: Math.max(right, ...chunks.map(chunk => chunk.box.right)),
+      top,
+      bottom,
+    },
+    chunks,
+    horizontal: edges.horizontal.filter(
+      rule => !rule.soft && rule.at > top - 3 && rule.at < bottom + 3 && rule.to > left && rule.from < right,
+    ),
+    vertical: edges.vertical.filter(
+      edge => !edge.soft && edge.at > left - 3 && edge.at < right + 3 && edge.to > top && edge.from < bottom,
+    ),
+    full: rules,
+  };
+}
