@@ -4,7 +4,13 @@ import type {Edge} from './edges.ts';
 import type {TextRow} from './text-rows.ts';
 
 /** A text with the columns it stands in. */
-export type BodyCell = {readonly from: number; readonly to: number; readonly chunks: Chunk[]};
+export type BodyCell = {
+  readonly from: number;
+  readonly to: number;
+  readonly chunks: Chunk[];
+  /** Rows it spans, 1 unless given. */
+  readonly rowSpan?: number;
+};
 /** A row of the body: one baseline, or several when its cells hold wrapped text. */
 export type BodyRow = {
   readonly cells: BodyCell[];
@@ -12,6 +18,8 @@ export type BodyRow = {
   bottom: number;
   readonly left: number;
   last: number;
+  /** Spanned by a cell: not joined with other rows. */
+  readonly fixed?: boolean;
 };
 
 /** Puts each row's texts into columns. What runs over empty columns stays in its first; what stands in their middle spans. */
@@ -49,25 +57,21 @@ export function placeRow(row: TextRow, columns: readonly Column[], borders: read
 }
 
 /** Joins rows that are lines of wrapped cells. */
-export function joinWrapped(
-  rows: readonly BodyRow[],
-  columns: number,
-  rules: readonly Edge[],
-  size: number,
-): BodyRow[] {
+export function joinWrapped(lines: readonly BodyRow[], rules: readonly Edge[], size: number): BodyRow[] {
+  const rows = joinInterleaved(lines, rules, size);
   const pitches = rows.slice(1).map((row, index) => row.last - rows[index]!.last);
-  const lines = pitches.filter(pitch => pitch < 3 * size).sort((a, b) => a - b);
-  const tight = lines[Math.floor(lines.length * 0.1)] ?? 1.2 * size;
-  const wide = lines[Math.floor(lines.length * 0.75)] ?? tight;
+  const near = pitches.filter(pitch => pitch < 3 * size).sort((a, b) => a - b);
+  const tight = near[Math.floor(near.length * 0.1)] ?? 1.2 * size;
+  const wide = near[Math.floor(near.length * 0.75)] ?? tight;
   // rows stand clearly wider apart than the lines of one cell
   const spaced = wide > 1.2 * tight && tight < 1.45 * size;
   const joined: BodyRow[] = [];
   for (const [index, row] of rows.entries()) {
     const upper = joined.at(-1);
     const pitch = index > 0 ? pitches[index - 1]! : Infinity;
-    if (upper && !hasRule(rules, upper.last, row) && pitch < 1.7 * size) {
+    if (upper && !row.fixed && !upper.fixed && !hasRule(rules, upper.last, row) && pitch < 1.7 * size) {
       const close = pitch < 1.12 * tight;
-      if (close && continues(upper, row, rows[index + 1], pitches[index] ?? Infinity, {columns, spaced, tight, size})) {
+      if (close && continues(upper, row, rows[index + 1], pitches[index] ?? Infinity, {spaced, tight, size})) {
         merge(upper, row);
         continue;
       }
@@ -77,7 +81,7 @@ export function joinWrapped(
   return joined;
 }
 
-type Setting = {readonly columns: number; readonly spaced: boolean; readonly tight: number; readonly size: number};
+type Setting = {readonly spaced: boolean; readonly tight: number; readonly size: number};
 
 function continues(upper: BodyRow, row: BodyRow, next: BodyRow | undefined, after: number, setting: Setting): boolean {
   const {spaced, tight, size} = setting;
@@ -107,6 +111,45 @@ function continues(upper: BodyRow, row: BodyRow, next: BodyRow | undefined, afte
   if (upperOnlyLabel && label.from === 0) return lower || (spaced && after > 1.12 * tight);
   return lower && spaced && /^\p{Ll}/u.test(text);
 }
+
+/**
+ * Joins lines that stand less than a line apart, each in other columns: one side is wrapped, and the other in its middle.
+ * A text in the middle beside several whole rows spans them.
+ */
+function joinInterleaved(rows: readonly BodyRow[], rules: readonly Edge[], size: number): BodyRow[] {
+  const joined: BodyRow[] = [];
+  for (let start = 0, end = 0; start < rows.length; start = end) {
+    end = start + 1;
+    while (
+      end < rows.length &&
+      rows[end]!.last - rows[end - 1]!.last < 0.8 * size &&
+      !hasRule(rules, rows[end - 1]!.last, rows[end]!) &&
+      isDisjoint(rows[end - 1]!, rows[end]!)
+    )
+      end++;
+    const group = rows.slice(start, end);
+    const whole = group.filter(row => row.cells.length >= 2);
+    const labels = group.filter(row => row.cells.length === 1);
+    if (group.length > 1 && whole.length >= 2 && labels.length > 0) {
+      const cells = labels.flatMap(row => row.cells.map(cell => ({...cell, rowSpan: whole.length})));
+      for (const [index, row] of whole.entries()) {
+        const own = index === 0 ? [...cells, ...row.cells].sort((a, b) => a.from - b.from) : row.cells;
+        joined.push({...row, cells: own, fixed: true});
+      }
+      continue;
+    }
+    const [first, ...rest] = group.map(row => ({
+      ...row,
+      cells: row.cells.map(cell => ({...cell, chunks: [...cell.chunks]})),
+    }));
+    for (const row of rest) merge(first!, row);
+    joined.push(first!);
+  }
+  return joined;
+}
+
+const isDisjoint = (a: BodyRow, b: BodyRow): boolean =>
+  !a.cells.some(cell => b.cells.some(other => other.from <= cell.to && other.to >= cell.from));
 
 function merge(upper: BodyRow, row: BodyRow): void {
   for (const cell of row.cells) {

@@ -45,6 +45,9 @@ function isProse(chain: readonly Chunk[]): boolean {
   const right = Math.max(...chain.map(chunk => chunk.box.right));
   const left = Math.min(...chain.map(chunk => chunk.box.left));
   if (right - left < 13 * size) return false;
+  // lines aligned on the right only are a column of a table
+  const indented = chain.filter(chunk => chunk.box.left > left + 0.6 * size).length;
+  if (indented > 0.4 * chain.length && chain.length > 3) return false;
   const body = chain.slice(0, -1);
   const full = body.filter(chunk => chunk.box.right > right - 0.12 * (right - left));
   if (full.length < 0.6 * body.length) return false;

@@ -31,7 +31,8 @@ function hasLeaders(rows: readonly (readonly string[])[]): boolean {
       if (/\d/.test(match[1]!)) columns[index].push(Number(match[1]));
     }
   }
-  return entries > 0.4 * rows.length && columns.every(isAscending);
+  // two columns of contents, or a second list on the page, begin again
+  return entries > 0.4 * rows.length && columns.every(pages => isAscending(pages, 0.7));
 }
 
 function endsInPages(rows: readonly (readonly string[])[]): boolean {
@@ -51,8 +52,8 @@ function endsInPages(rows: readonly (readonly string[])[]): boolean {
   );
 }
 
-const isAscending = (values: readonly number[]): boolean =>
-  values.filter((value, index) => index === 0 || value >= values[index - 1]!).length >= 0.85 * values.length;
+const isAscending = (values: readonly number[], share = 0.85): boolean =>
+  values.filter((value, index) => index === 0 || value >= values[index - 1]!).length >= share * values.length;
 
 /** Type of one width beside its line numbers, or without any, and no values: code or a listing. */
 function isCode(layout: Layout, values: number): boolean {

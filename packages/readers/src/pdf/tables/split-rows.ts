@@ -42,7 +42,6 @@ function partsOf(slots: readonly Slot[], rules: readonly Edge[], fewRows: boolea
     const size = rows[0]!.size;
     const body = joinWrapped(
       rows.map(row => bodyRow(row, slots)),
-      slots.length,
       rules,
       size,
     );

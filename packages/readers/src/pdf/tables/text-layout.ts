@@ -37,11 +37,10 @@ export function layoutText(space: TableSpace, frame: Frame): Layout | undefined 
     columns,
     walls.map(wall => wall.at),
   );
-  const recut = rows.map(row => recutRow(row, columns, borders, frame));
+  const recut = rows.map((row, index) => recutRow(row, columns, borders, frame, index === guess - 1 ? 0.2 : 0.45));
   const size = medianSize(rows);
   const bodyRows = joinWrapped(
     recut.slice(guess).map(row => placeRow(row, columns, borders)),
-    columns.length,
     space.horizontal,
     size,
   );
@@ -147,6 +146,8 @@ function recutRow(
   columns: readonly {left: number; right: number}[],
   borders: readonly number[],
   frame: Frame,
+  /** Least width of a gap that may part two columns, in em. */
+  least: number,
 ): TextRow {
   const chunks = row.chunks.flatMap(chunk => {
     const gaps = borders.filter(
@@ -156,7 +157,7 @@ function recutRow(
         !chunk.pieces.some(piece => covers(piece, border)) &&
         isFilled(chunk, columns[index]!) &&
         isFilled(chunk, columns[index + 1]!) &&
-        widestGapAt(chunk, border) > 0.45 * chunk.size,
+        widestGapAt(chunk, border) > least * chunk.size,
     );
     if (gaps.length === 0) return [chunk];
     return cutChunk(chunk, frame, box => gaps.filter(gap => gap < (box.left + box.right) / 2).length).map(
@@ -190,9 +191,14 @@ function bodySlots(rows: readonly BodyRow[], offset: number, xs: readonly number
       (cell): Slot => ({
         row: offset + index,
         column: cell.from,
-        rowSpan: 1,
+        rowSpan: cell.rowSpan ?? 1,
         colSpan: cell.to - cell.from + 1,
-        box: {left: xs[cell.from]!, right: xs[cell.to + 1]!, top: row.top, bottom: row.bottom},
+        box: {
+          left: xs[cell.from]!,
+          right: xs[cell.to + 1]!,
+          top: row.top,
+          bottom: rows[index + (cell.rowSpan ?? 1) - 1]!.bottom,
+        },
         chunks: cell.chunks,
       }),
     ),
