@@ -31,9 +31,9 @@ export const documentStages: readonly DocumentStage[] = [
   findToc,
   findCode,
   findHeadings,
+  attachCaptionsAndFootnotes,
   findReferences,
   findLists,
   findTheorems,
-  attachCaptionsAndFootnotes,
   joinPages,
 ];

@@ -2,11 +2,14 @@ import {expect, it} from 'vitest';
 import type {BlockDraft, DocumentDraft} from '../draft.ts';
 import {page, textBlock, textLine} from '../structure/text-block.fixture.ts';
 import type {DocumentStage, PageContext} from '../stage.ts';
+import {attachCaptionsAndFootnotes} from './attach-captions-and-footnotes.ts';
 import {findCode} from './find-code.ts';
 import {findHeadings} from './find-headings.ts';
 import {findLists} from './find-lists.ts';
 import {findReferences} from './find-references.ts';
+import {findTheorems} from './find-theorems.ts';
 import {findToc} from './find-toc.ts';
+import {joinPages} from './join-pages.ts';
 
 const context = {stats: {bodySize: 10, bodyFont: 'Serif', leading: 1.2}} as unknown as PageContext;
 const prose = 'The cup was warm and the kettle sang its song while the rain went on and on outside.';
@@ -19,6 +22,7 @@ function run(
   let draft: DocumentDraft = {facts: {pageCount: 1, tagged: false, outline}, pages: [], blocks};
   for (const stage of stages) draft = stage.run(draft, context);
   return draft.blocks.map(block => {
+    if (block.kind === 'figure') return `figure (${block.caption?.lines[0]?.text})`;
     if (block.kind !== 'text') return block.kind;
     const {role} = block;
     const text = block.lines.map(line => line.text).join(' / ');
@@ -26,8 +30,10 @@ function run(
     if (role.type === 'listItem') return `item${role.level} ${text}`;
     if (role.type === 'toc') return `toc${role.depth} ${text} > ${role.pageLabel}`;
     if (role.type === 'reference') return `ref ${role.label} ${text}`;
+    if (role.type === 'footnote') return `note ${role.mark} ${text}`;
+    if (role.type === 'theorem') return `${role.kind} ${role.number} ${text}`;
     if (role.type === 'code') return `code ${role.value}`;
-    return `${block.within?.item ? `in${block.within.item} ` : ''}${text}`;
+    return `${block.within?.item ? `in${block.within.item} ` : ''}${block.within?.theorem ? 'in ' : ''}${text}`;
   });
 }
 
@@ -146,4 +152,89 @@ it('splits the list of references at labels and at hanging lines', () => {
     'ref 1 [1] A. Smith, Tea. / London.',
     'ref 2 [2] B. Jones, Cups.',
   ]);
+});
+
+const figure = (top: number): BlockDraft => ({
+  kind: 'figure',
+  page: 1,
+  box: {left: 72, right: 300, top, bottom: top + 80},
+  column: {left: 72, top: 72, right: 540, bottom: 720},
+  alt: '',
+});
+
+it('binds captions to the nearest figure, and not sentences about one', () => {
+  const [above, caption, below] = page([prose], ['Figure 1: A cup'], ['Figure 1 shows a cup.']);
+  const moved = textBlock([textLine('Figure 1: A cup', {baseline: 300})]);
+  expect(run([attachCaptionsAndFootnotes], [above!, figure(205), moved, below!])).toEqual([
+    prose,
+    'figure (Figure 1: A cup)',
+    'Figure 1 shows a cup.',
+  ]);
+  expect(run([attachCaptionsAndFootnotes], [caption!, figure(400)])).toHaveLength(2);
+});
+
+it('reads small text with a mark at the foot of a page as notes', () => {
+  const mark = {type: 'text', value: '1', marks: ['superscript'], from: []} as const;
+  const note = textLine('1Without milk.', {
+    size: 8,
+    baseline: 700,
+    inlines: [mark, {type: 'text', value: 'Without milk.', from: []}],
+  });
+  expect(run([attachCaptionsAndFootnotes], [...page([prose, {size: 10}]), textBlock([note])])).toEqual([
+    prose,
+    'note 1 1Without milk.',
+  ]);
+  expect(
+    run(
+      [attachCaptionsAndFootnotes],
+      [textBlock([{...note, box: {...note.box, top: 80, bottom: 90}}]), ...page([prose])],
+    )[0],
+  ).toBe('1Without milk.');
+});
+
+it('a theorem goes on while its text is italic, a proof to its end mark', () => {
+  const label = (text: string, name: string) =>
+    textLine(text, {
+      italic: 0.9,
+      inlines: [
+        {type: 'text', value: name, marks: ['bold'], from: []},
+        {type: 'text', value: text.slice(name.length), marks: ['italic'], from: []},
+      ],
+    });
+  const blocks = [
+    textBlock([label('Theorem 1. All tea is warm.', 'Theorem 1.')]),
+    textBlock([textLine('Even green tea.', {italic: 1})]),
+    textBlock([textLine(prose)]),
+    textBlock([label('Proof. Touch it.', 'Proof.')]),
+    textBlock([textLine('It is warm.')]),
+    textBlock([textLine('So it is. □')]),
+    textBlock([textLine(prose)]),
+    textBlock([textLine('Theorem 1 is of great use.')]),
+  ];
+  expect(run([findTheorems], blocks)).toEqual([
+    'theorem 1 Theorem 1. All tea is warm.',
+    'in Even green tea.',
+    prose,
+    'proof undefined Proof. Touch it.',
+    'in It is warm.',
+    'in So it is. □',
+    prose,
+    'Theorem 1 is of great use.',
+  ]);
+});
+
+it.each([
+  ['the middle of a sentence', 'The cup that I', 'drank from was warm.', 1],
+  ['a hyphen', 'The cup was enor-', 'mous.', 1],
+  ['a sentence that ended', 'The cup was warm.', 'The kettle sang.', 2],
+  ['a heading between', 'The cup that I', 'drank from', 3],
+])('joins paragraphs over pages: %s', (name, before, after, count) => {
+  const blocks: BlockDraft[] = [
+    textBlock([textLine(before, {baseline: 700})]),
+    textBlock([textLine(after, {page: 2, baseline: 90})]),
+  ];
+  if (name === 'a heading between') {
+    blocks.splice(1, 0, {...textBlock([textLine('Tea')]), role: {type: 'heading', depth: 1}});
+  }
+  expect(run([joinPages], blocks)).toHaveLength(count);
 });

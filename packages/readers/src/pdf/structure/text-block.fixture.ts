@@ -48,7 +48,10 @@ export function page(
   let baseline = 100;
   return groups.map(([texts, line]) => {
     baseline += 12;
-    const lines = [texts].flat().map(text => textLine(text, {...line, baseline: (baseline += line?.size ?? 12)}));
+    const lines = [texts].flat().map(text => {
+      baseline += line?.size ?? 12;
+      return textLine(text, {...line, baseline});
+    });
     return textBlock(lines);
   });
 }

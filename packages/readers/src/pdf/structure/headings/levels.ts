@@ -37,7 +37,9 @@ export function assignDepths(ranked: readonly Ranked[]): number[] {
     ranks.set(key, rank);
     if (!styles.has(name)) styles.set(name, {style, rank, members: members.length});
   }
-  const rankOf = ({outlineDepth, candidate}: Ranked): number => outlineDepth ?? ranks.get(classKey(candidate))!;
+  const sure = new Set([...classes].filter(([, members]) => isOutlined(members)).map(([key]) => key));
+  const rankOf = ({outlineDepth, candidate}: Ranked): number =>
+    (sure.has(classKey(candidate)) ? outlineDepth : undefined) ?? ranks.get(classKey(candidate))!;
   const order = [...new Set(titles.filter(({title}) => !title).map(rankOf))].sort((a, b) => a - b);
   const top = titles.some(({title}) => title) ? 2 : 1;
   return titles.map(title => (title.title ? 1 : Math.min(6, top + order.indexOf(rankOf(title)))));
@@ -66,6 +68,10 @@ function classKey({key, number, text}: Candidate): string {
   if (!number || number.length >= text.length) return key;
   return `${key}|${number.system}|${number.depth}`;
 }
+
+/** The outline names nearly all titles of a class: then it may tell those of one style apart. */
+const isOutlined = (members: readonly Ranked[]): boolean =>
+  members.filter(({outlineDepth}) => outlineDepth !== undefined).length >= 0.8 * members.length;
 
 function knownRank(members: readonly Ranked[]): number | undefined {
   const outlined = members.flatMap(({outlineDepth}) => (outlineDepth === undefined ? [] : [outlineDepth]));
