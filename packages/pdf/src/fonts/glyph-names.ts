@@ -6,7 +6,7 @@ import {texGlyphNames} from './tex-glyph-names.ts';
  * for the names of Adobe's glyph list, which pdf.js has read already.
  */
 export function meaningOfName(name: string): string | undefined {
-  const plain = texGlyphNames.get(name) ?? fromNumber(name);
+  const plain = texGlyphNames.get(name) ?? piNames.get(name) ?? fromNumber(name);
   if (plain !== undefined) return plain;
   const dot = name.indexOf('.', 1);
   if (dot > 0) {
@@ -44,6 +44,28 @@ function pieceKind(suffix: string): string {
   if (/^(ex|ext|rep|x)$/.test(suffix)) return 'extension';
   return '';
 }
+
+/** Names of the Mathematical Pi fonts that journals used; Greek small letters follow Unicode's order. */
+const piNames: ReadonlyMap<string, string> = new Map([
+  ...Array.from({length: 25}, (_, index): [string, string] => [`H${9251 + index}`, String.fromCharCode(0x3b1 + index)]),
+  ['H11001', '+'],
+  ['H11002', '−'],
+  ['H11003', '×'],
+  ['H11004', '÷'],
+  ['H11005', '='],
+  ['H11006', '±'],
+  ['H11011', '∼'],
+  ['H11015', '≈'],
+  ['H11021', '<'],
+  ['H11022', '>'],
+  ['H11032', '′'],
+  ['H11033', '″'],
+  ['H11034', '°'],
+  ['H11349', '≤'],
+  ['H11350', '≥'],
+  ['H20849', '('],
+  ['H20850', ')'],
+]);
 
 const delimiters: ReadonlyMap<string, string> = new Map([
   ['parenleft', '('],

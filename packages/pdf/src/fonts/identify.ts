@@ -4,7 +4,7 @@ import {type TexFamily, texFamily} from './tex-families.ts';
 
 /** A font's name without the subset tag, and its TeX family. */
 export function nameFont(record: FontRecord): {readonly name: string; readonly family: TexFamily | undefined} {
-  const name = record.name.replace(/^[A-Z]{6}\+/, '');
+  const name = record.name.replace(/^[A-Z]{6}[+_]/, '');
   return {name, family: texFamily(name)};
 }
 
@@ -56,13 +56,12 @@ function isSerif(record: FontRecord, name: string): boolean {
   if (/sans|arial|helvet|verdana|calibri|tahoma|gothic|hei|grotesk|futura|univers|frutiger|segoe|roboto/i.test(name)) {
     return false;
   }
-  if (
-    /serif|times|roman|garamond|georgia|palat|cambria|minion|song|ming|book(man|old)|century|utopia|charter/i.test(name)
-  ) {
-    return true;
-  }
+  if (romans.test(name)) return true;
   return record.serif;
 }
+
+const romans =
+  /serif|times|roman|nimbusrom|termes|garamond|georgia|palat|pallad|pagella|cambria|minion|libertin|caslon|janson|song|ming|mincho|book(man|old)|schola|schl|bonum|century|utopia|charter|melior|plantin/i;
 
 function isMath(name: string): boolean {
   return /math(?!ilda)|^symbol|mt-?extra|^mtsy|^mtex|euclid(symbol|extra|math|fraktur)|^msam|^msbm/i.test(name);

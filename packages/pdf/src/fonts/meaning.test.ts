@@ -74,6 +74,10 @@ for (const [why, font, unicode, name, expected] of [
   ['a glyph name helps where the file says nothing', 'Foo', '', 'uni2208', '∈'],
   ['names of variants count as their stem', 'Foo', '', 'parenleft.size1', '('],
   ['names of pieces', 'Foo', '', 'bracketleft.tp', '⎡'],
+  ['ligatures are their letters', 'Foo', 'ﬁ', undefined, 'fi'],
+  ['Arabic shapes are their letters', 'Foo', 'ﻻ', undefined, 'لا'],
+  ['glyph numbers for names, the code for Unicode', 'Foo', '\u0001', 'g40', 'E'],
+  ['shuffled surrogates of italic letters', 'CambriaMath', '\u{28c00}', undefined, '𝑣'],
   ['what the file says counts for other fonts', 'Foo', 'fi', undefined, 'fi'],
 ] as const) {
   test(why, () => expect(meaning(font, 1, name, unicode, false)).toBe(expected));

@@ -2,7 +2,7 @@ import type {FontRecord} from '../pdfjs/font-record.ts';
 import {meaningOfName} from './glyph-names.ts';
 import {inAlphabet} from './letters.ts';
 import type {SentGlyph} from './page-font.ts';
-import {symbolMeaning} from './symbol-fonts.ts';
+import {privateMeaning, symbolMeaning} from './symbol-fonts.ts';
 import {latexSymbols, stMaryRoad, texEncodings, texTypewriter, wasySymbols} from './tex-encodings.ts';
 import type {TexFamily} from './tex-families.ts';
 
@@ -27,9 +27,14 @@ export function glyphMeaning(glyph: SentGlyph, glyphName: string | undefined, so
     const found = familyMeaning(code, glyphName, family, glyph.unicode);
     if (found !== undefined) return found;
   }
-  const told = readable(glyph.unicode, name, code);
-  if (told === undefined) return (glyphName && meaningOfName(glyphName)) || '';
-  return told;
+  const symbol = symbolMeaning(name, record.composite ? glyph.unicode.charCodeAt(0) : code);
+  if (symbol !== undefined && !isPrivate(glyph.unicode)) return symbol;
+  const told = readable(glyph.unicode, name, family?.math ?? false);
+  if (glyphName === undefined) return told ?? '';
+  // without a map of the file pdf.js gives the code itself, which such names contradict
+  const numbered = byGlyphNumber(glyphName);
+  if (numbered !== undefined && (told === undefined || told.charCodeAt(0) === code)) return numbered;
+  return told ?? meaningOfName(glyphName) ?? '';
 }
 
 function familyMeaning(
@@ -82,24 +87,33 @@ const esint = ['∫', '∬', '∭', '⨌', '∫⋯∫', '∮', '∯', '∰', '�
 const isPlain = (text: string): boolean => /^[\x21-\x7e\u00a1-\u024f\u0370-\u03ff]+$/u.test(text);
 
 /** What the file says, unless it is garbage: control characters, or private codes no table explains. */
-function readable(unicode: string, fontName: string, code: number): string | undefined {
+function readable(unicode: string, fontName: string, math: boolean): string | undefined {
   if (unicode === '') return undefined;
-  const first = unicode.charCodeAt(0);
-  if (unicode.length === 1) {
-    if (first >= 0x21 && first < 0x7f)
-      return isSymbolFont(fontName) ? (symbolMeaning(fontName, code) ?? unicode) : unicode;
-    if (first >= 0xf000 && first <= 0xf0ff) return fromPrivate(first, fontName);
-  }
+  if (isPrivate(unicode)) return privateMeaning(unicode.charCodeAt(0), fontName);
   if (isGarbage(unicode)) return undefined;
-  return unicode;
+  if (math || /math/i.test(fontName)) return unshuffled(unicode);
+  return presentationForm.test(unicode) ? unicode.normalize('NFKC') : unicode;
 }
 
-const isSymbolFont = (name: string): boolean => /^(mt-?extra|wingdings|euclid(symbol|extra))/i.test(name);
+// ligatures and the shapes of Arabic letters: what is meant are the letters
+const presentationForm = /[\ufb00-\ufb4f\ufb50-\ufdfd\ufe70-\ufefc]/;
 
-/** U+F0xx is how Windows gives the codes of a symbol font. */
-function fromPrivate(unicode: number, fontName: string): string | undefined {
-  const code = unicode - 0xf000;
-  return symbolMeaning(fontName, code) ?? (code === 0xb7 ? '•' : code === 0x20 ? ' ' : undefined);
+const isPrivate = (text: string): boolean => text.length === 1 && text >= '\ue000' && text <= '\uf8ff';
+
+/**
+ * Some Mac programs write the surrogates of U+1D4xx, the italic letters of formula fonts, with their bytes shifted by one:
+ * `D8xx DC00` instead of `D835 DCxx`.
+ */
+function unshuffled(unicode: string): string {
+  const code = unicode.codePointAt(0) as number;
+  if (code <= 0x10000 || code > 0x4fc00 || (code & 0x3ff) !== 0) return unicode;
+  return String.fromCodePoint(0x1d400 + ((code - 0x10000) >> 10));
+}
+
+/** Names like `g40` are glyph numbers; the fonts that have them keep ASCII in order, the space being the third glyph. */
+function byGlyphNumber(name: string): string | undefined {
+  const number = Number(/^g([1-9]\d*)$/.exec(name)?.[1]);
+  return number >= 3 && number <= 97 ? String.fromCharCode(number + 29) : undefined;
 }
 
 /** Control characters (tab and line ends aside), unpaired surrogates, private use, replacement and non-characters. */

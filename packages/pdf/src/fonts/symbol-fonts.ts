@@ -3,6 +3,20 @@ export function symbolMeaning(fontName: string, code: number): string | undefine
   return fonts.find(([pattern]) => pattern.test(fontName))?.[1].get(code);
 }
 
+/**
+ * A private code: U+F0xx is how Windows gives the codes of a symbol font; from U+F6BE on Adobe's own names for variants and
+ * for the pieces of its Symbol font.
+ */
+export function privateMeaning(unicode: number, fontName: string): string | undefined {
+  if (unicode >= 0xf000 && unicode <= 0xf0ff) {
+    const code = unicode - 0xf000;
+    return symbolMeaning(fontName, code) ?? (code === 0xb7 ? '•' : code === 0x20 ? ' ' : undefined);
+  }
+  if (unicode >= 0xf730 && unicode <= 0xf739) return String.fromCharCode(unicode - 0xf700);
+  if (unicode >= 0xf761 && unicode <= 0xf77a) return String.fromCharCode(unicode - 0xf720);
+  return adobePrivate.get(unicode);
+}
+
 const symbol = rows({
   32: `␣ ! ∀ # ∃ % & ∋ ( ) ∗ + , − . / 0 1 2 3 4 5 6 7 8 9 : ; < = > ?`,
   64: `≅ Α Β Χ Δ Ε Φ Γ Η Ι ϑ Κ Λ Μ Ν Ο Π Θ Ρ Σ Τ Υ ς Ω Ξ Ψ Ζ [ ∴ ] ⊥ _`,
@@ -37,6 +51,7 @@ const mtExtra = rows({
 
 const wingdings = rows({
   108: '● ❍ ■ □ 🞐 ❑ ❒ ⬧ ⧫ ◆ ❖ ⬥',
+  128: '⓪ ① ② ③ ④ ⑤ ⑥ ⑦ ⑧ ⑨ ⑩ ⓿ ❶ ❷ ❸ ❹ ❺ ❻ ❼ ❽ ❾ ❿',
   158: '· •',
   161: '○',
   164: '◉',
@@ -51,7 +66,25 @@ const wingdings = rows({
 const wingdings2 = rows({79: '✗ ✓', 82: '☑ ☒', 150: '• ● ⬤', 162: '□', 163: '□'});
 const wingdings3 = rows({102: '← → ↑ ↓', 112: '▲ ▼ △ ▽ ◀ ▶ ◁ ▷', 125: '▶'});
 
+const adobePrivate = rows({
+  [0xf6be]: 'ȷ',
+  [0xf6d9]: '© ® ™',
+  [0xf8e5]: '‾ ⏐ ⎯ ® © ™ ⎛ ⎜ ⎝ ⎡ ⎢ ⎣ ⎧ ⎨ ⎩ ⎪ ⎮ ⎞ ⎟ ⎠ ⎤ ⎥ ⎦ ⎫ ⎬ ⎭',
+});
+
+// a publishers' formula font: TeX's symbols at codes of Latin letters
+const publisherMath = rows({
+  [0x32]: '∈',
+  [0x66]: '{ }',
+  [0x6a]: '|',
+  [0xbc]: '= [ ]',
+  [0xde]: ')',
+  [0xf0]: '(',
+  [0xfe]: '+',
+});
+
 const fonts: readonly (readonly [RegExp, ReadonlyMap<number, string>])[] = [
+  [/^(AdvMathSymb|TeXCMMathsSymbols)/i, publisherMath],
   [/^(mt-?extra|euclidextra|mt_extra)/i, mtExtra],
   [/^wingdings-?2/i, wingdings2],
   [/^wingdings-?3/i, wingdings3],
