@@ -1,5 +1,7 @@
 import {defineConfig} from 'vitest/config';
 
 export default defineConfig({
-  test: {include: ['{packages,apps}/*/src/**/*.test.ts', '{scripts,bench,fuzz}/**/*.test.ts', 'apps/*/e2e/**/*.test.ts']},
+  test: {
+    include: ['{packages,apps}/*/src/**/*.test.ts', '{scripts,bench,fuzz}/**/*.test.ts', 'apps/*/e2e/**/*.test.ts'],
+  },
 });

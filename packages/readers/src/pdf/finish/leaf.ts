@@ -1,9 +1,9 @@
 import type {Block, Caption, Heading, Inline, NodeId, Paragraph} from '@recto/model';
 import type {BlockDraft, EquationBlock, FigureBlock, FurnitureBlock, TableBlock, TextBlock} from '../draft.ts';
-import {joinLines} from '../text/join-lines.ts';
 import {tableNode} from '../tables/table-node.ts';
-import type {Vocabulary} from '../text/vocabulary.ts';
 import {cutInlines, trimEnd, trimStart} from '../text/cut-inlines.ts';
+import {joinLines} from '../text/join-lines.ts';
+import type {Vocabulary} from '../text/vocabulary.ts';
 import {placesOf} from './places.ts';
 
 /** What turning drafts into nodes needs: the document's words, and the ids given out in order. */
@@ -83,5 +83,3 @@ export const furniture = (block: FurnitureBlock, maker: Maker): Block => ({
   role: block.role,
   children: joinLines(block.lines, maker.vocabulary),
 });
-
-export const isText = (block: BlockDraft): block is TextBlock => block.kind === 'text';
