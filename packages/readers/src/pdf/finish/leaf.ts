@@ -1,5 +1,5 @@
 import type {Block, Caption, Heading, Inline, NodeId, Paragraph} from '@recto/model';
-import type {BlockDraft, EquationBlock, FigureBlock, FurnitureBlock, TableBlock, TextBlock} from '../draft.ts';
+import type {EquationBlock, FigureBlock, FurnitureBlock, TableBlock, TextBlock} from '../draft.ts';
 import {tableNode} from '../tables/table-node.ts';
 import {cutInlines, trimEnd, trimStart} from '../text/cut-inlines.ts';
 import {joinLines} from '../text/join-lines.ts';

@@ -3,7 +3,6 @@ import type {Line, TextLine} from '../draft.ts';
 import {lineInlines, type TextContext} from './line-inlines.ts';
 import {lineText} from './line-text.ts';
 
-
 /** A line without its glyphs: its inlines and the measures that later stages ask for. */
 export function textLine(line: Line, context?: TextContext): TextLine {
   let count = 0;
