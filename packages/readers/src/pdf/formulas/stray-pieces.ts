@@ -83,7 +83,7 @@ function covers(stray: Line, tokens: readonly Token[]): boolean {
 
 /** Big operators and delimiters have their origin anywhere; their ink is centred on the axis of their line. */
 function onAxis(stray: Line, line: Line): boolean {
-  const big = stray.pieces.flatMap(piece => piece.glyphs).find(glyph => glyph.font.encoding === 'OMX');
+  const big = stray.pieces.flatMap(piece => piece.glyphs).find(glyph => glyph.font.encoding === 'OMX' || glyph.text === '√');
   if (!big) return false;
   const centre = (big.box.top + big.box.bottom) / 2;
   return Math.abs(centre - line.baseline + 0.25 * line.size) < 0.4 * line.size;

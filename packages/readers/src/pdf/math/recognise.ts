@@ -5,6 +5,7 @@ import {itemOf} from './item.ts';
 import {katexProblem} from './parses.ts';
 import {buildRows, type Work} from './region.ts';
 import {parseRow} from './row.ts';
+import {layQuotients} from './slanted-quotients.ts';
 import {joinStackedSigns} from './stacked-signs.ts';
 
 export type MathInput = {
@@ -40,7 +41,7 @@ const mostGlyphs = 2000;
  */
 export function recogniseMath(input: MathInput): MathResult {
   const work: Work = {display: input.display, doubt: 0, depth: 0};
-  const glyphs = input.glyphs.filter(glyph => !glyph.blank).slice(0, mostGlyphs);
+  const glyphs = layQuotients(input.glyphs.filter(glyph => !glyph.blank).slice(0, mostGlyphs));
   if (glyphs.length < input.glyphs.length && input.glyphs.length > mostGlyphs) work.doubt = 1;
   const items = joinStackedSigns(glueDelimiters(glyphs.flatMap(itemOf)));
   if (glyphs.some(glyph => glyph.text === '')) work.doubt += 0.5;
