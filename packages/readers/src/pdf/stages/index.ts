@@ -13,6 +13,7 @@ import {findTables} from './find-tables.ts';
 import {findTheorems} from './find-theorems.ts';
 import {findToc} from './find-toc.ts';
 import {joinPages} from './join-pages.ts';
+import {joinTables} from './join-tables.ts';
 
 /**
  * The reader, in order; `collect-lines` has run before, because the measures over several pages need its lines.
@@ -32,6 +33,7 @@ export const documentStages: readonly DocumentStage[] = [
   findCode,
   findHeadings,
   attachCaptionsAndFootnotes,
+  joinTables,
   findReferences,
   findLists,
   findTheorems,
