@@ -144,7 +144,8 @@ function beginsItem(place: Place): boolean {
   }
   const kind = labelKind(row.text);
   if (kind !== undefined) {
-    if (labelKind(first.text) === kind && Math.abs(row.start - first.start) < 1.2 * row.size) return true;
+    const inList = labelKind(first.text) === kind || startsWithBullet(first.text);
+    if (inList && Math.abs(row.start - first.start) < 1.2 * row.size) return true;
     return (
       out || isShort(previous, place) || (endsSentence(previous.text) && row.start > previous.start + 0.4 * row.size)
     );

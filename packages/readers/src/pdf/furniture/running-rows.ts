@@ -55,13 +55,17 @@ function roleOf(candidate: Candidate): FurnitureRole | undefined {
   for (const {off, bands} of neighbours) {
     for (const other of bands[side]) {
       if (!samePlace(row, other)) continue;
-      if (row.text === other.text) return role;
       if (counts(row, other, off)) return role;
+      // the first line of a page's text may be that of the next one
+      if (row.text === other.text && !(close && isBodyText(row, stats))) return role;
       if (row.masked === other.masked && !close) return role;
     }
   }
   return isChangingHead(candidate) ? role : undefined;
 }
+
+const isBodyText = (row: BandRow, {bodySize, bodyFont}: DocumentStats): boolean =>
+  Math.abs(row.size - bodySize) < 0.05 * bodySize && fontOf(row) === bodyFont;
 
 const samePlace = (a: BandRow, b: BandRow): boolean =>
   Math.abs(a.baseline - b.baseline) < 0.4 * a.size && Math.abs(a.size - b.size) < 0.08 * a.size;

@@ -84,7 +84,8 @@ function crossedBetween(sorted: readonly Item[], left: number, right: number, to
 
 /** How much a strip looks like the gutter of columns: 0 for rows, else the number of rows it runs along. */
 function weigh(strip: Strip, items: readonly Item[]): number {
-  const inside = items.filter(({box}) => box.top < strip.bottom && box.bottom > strip.top);
+  const {top, bottom} = extend(strip, items);
+  const inside = items.filter(({box}) => box.top < bottom && box.bottom > top);
   const left = inside.filter(({box}) => box.right <= strip.left + 1);
   const right = inside.filter(({box}) => box.left >= strip.right - 1);
   const size = median(inside.map(item => item.size));

@@ -1,0 +1,142 @@
+import {testFont, testPage} from '@recto/testkit';
+import {expect, test} from 'vitest';
+import type {EquationDraft, PageDraft} from '../draft.ts';
+import {StatsCollector} from '../stats.ts';
+import {joinText} from '../text/join-lines.ts';
+import {buildBlocks} from './build-blocks.ts';
+import {collectLines} from './collect-lines.ts';
+import {findColumns} from './find-columns.ts';
+
+function blocks(page: ReturnType<typeof testPage>, change: (draft: PageDraft) => PageDraft = draft => draft): string[] {
+  const draft = collectLines(page.facts());
+  const collector = new StatsCollector();
+  collector.add(draft);
+  const context = {stats: collector.stats(), signal: new AbortController().signal, document: {} as never};
+  const built = buildBlocks.run(findColumns.run(change(draft), context), context);
+  return built.blocks.map(block => {
+    if (block.kind === 'text') return `${block.continues ? '>' : ''}${joinText(block.lines)}`;
+    return block.kind;
+  });
+}
+
+const bold = testFont({name: 'Bold', bold: true});
+const mono = testFont({name: 'Mono', monospace: true});
+
+test('an indent begins a paragraph', () => {
+  const page = testPage().lines(72, 100, 12, [
+    'tea is made of leaves and hot water',
+    'and it is drunk hot or cold by all.',
+  ]);
+  page.text(87, 124, 'the second kind of tea is black and').text(72, 136, 'comes from afar to all our houses.');
+  expect(blocks(page)).toEqual([
+    'tea is made of leaves and hot water and it is drunk hot or cold by all.',
+    'the second kind of tea is black and comes from afar to all our houses.',
+  ]);
+});
+
+test('room begins a paragraph', () => {
+  const page = testPage().lines(72, 100, 12, [
+    'tea is made of leaves and hot water',
+    'and it is drunk hot or cold by all.',
+  ]);
+  page.lines(72, 130, 12, ['the second kind of tea is black and', 'comes from afar to all our houses.']);
+  expect(blocks(page)).toHaveLength(2);
+});
+
+test('a short last line ends a paragraph where nothing is set in', () => {
+  const page = testPage().lines(72, 100, 12, [
+    'tea is made of leaves and hot water',
+    'and is drunk hot.',
+    'The second kind of tea is black and',
+    'comes from afar.',
+  ]);
+  expect(blocks(page)).toHaveLength(2);
+});
+
+test('lines of one entry hang together', () => {
+  const page = testPage().text(72, 100, '[1] A. Leaf: On tea and how it is made,').text(90, 112, 'a journal, 1901.');
+  page.text(72, 124, '[2] B. Water: On water and how it is had,').text(90, 136, 'another journal, 1902.');
+  expect(blocks(page)).toEqual([
+    '[1] A. Leaf: On tea and how it is made, a journal, 1901.',
+    '[2] B. Water: On water and how it is had, another journal, 1902.',
+  ]);
+});
+
+test('a citation at the start of a line is no entry', () => {
+  const page = testPage().lines(72, 100, 12, [
+    'tea is made of leaves and water, see',
+    '[12] and others about the water used',
+  ]);
+  expect(blocks(page)).toHaveLength(1);
+});
+
+test('items with labels are blocks', () => {
+  const page = testPage().lines(72, 100, 12, ['• green tea', '• black tea', '(a) leaves', '(b) water']);
+  expect(blocks(page)).toEqual(['• green tea', '• black tea', '(a) leaves', '(b) water']);
+});
+
+test('a bold line is a block of its own, and two of them are one title', () => {
+  const page = testPage()
+    .text(72, 100, 'The leaves and the water of', {font: bold})
+    .text(72, 112, 'green tea', {font: bold});
+  page.lines(72, 124, 12, ['Tea is made of leaves and hot water', 'and is drunk hot.']);
+  expect(blocks(page)).toEqual([
+    'The leaves and the water of green tea',
+    'Tea is made of leaves and hot water and is drunk hot.',
+  ]);
+});
+
+test('a larger line is a block of its own', () => {
+  const page = testPage()
+    .text(72, 100, 'Leaves', {size: 14})
+    .lines(72, 118, 12, ['tea is made of', 'leaves and water']);
+  expect(blocks(page)[0]).toBe('Leaves');
+});
+
+test('code stays together', () => {
+  const page = testPage().text(72, 100, 'tea is made like this:');
+  page.lines(72, 114, 12, ['if hot {', '  brew()', '}'], {font: mono}).text(72, 152, 'and that is all.');
+  expect(blocks(page)).toHaveLength(3);
+});
+
+test('lines of contents stay together', () => {
+  const page = testPage().lines(72, 100, 12, [
+    '1 Leaves . . . . . . . . 3',
+    '1.1 Green . . . . . . . . 4',
+    '2 Water . . . . . . . . . 9',
+  ]);
+  expect(blocks(page)).toHaveLength(1);
+});
+
+test('each note at the foot is a block', () => {
+  const page = testPage().lines(
+    72,
+    100,
+    12,
+    Array.from({length: 5}, () => 'tea is made of leaves and hot water'),
+  );
+  page.text(72, 186.8, '1', {size: 5.6}).text(75, 190, 'on leaves, see the second chapter', {size: 8});
+  page.text(72, 196.8, '2', {size: 5.6}).text(75, 200, 'on water', {size: 8});
+  expect(blocks(page).slice(1)).toEqual(['1on leaves, see the second chapter', '2on water']);
+});
+
+test('a paragraph goes on after a displayed formula', () => {
+  const page = testPage().text(72, 100, 'tea follows the law').text(72, 150, 'where t is hot and w is wet, as said.');
+  const equation: EquationDraft = {
+    box: {left: 150, top: 115, right: 250, bottom: 130},
+    glyphs: [],
+    rules: [],
+    tex: 't=w',
+    confidence: 1,
+  };
+  expect(blocks(page, draft => ({...draft, equations: [equation]}))).toEqual([
+    'tea follows the law',
+    'equation',
+    '>where t is hot and w is wet, as said.',
+  ]);
+});
+
+test('parts of one row read as one line', () => {
+  const page = testPage().text(72, 100, 'leaves').text(150, 100, 'and water');
+  expect(blocks(page)).toEqual(['leaves and water']);
+});

@@ -1,0 +1,68 @@
+import {testPage} from '@recto/testkit';
+import {expect, test} from 'vitest';
+import {assignToRegions} from '../blocks/assign.ts';
+import {lineText} from '../text/line-text.ts';
+import {collectLines} from './collect-lines.ts';
+import {findColumns} from './find-columns.ts';
+
+const context = {stats: {} as never, signal: new AbortController().signal, document: {} as never};
+
+/** The first words of a page's lines in reading order. */
+function order(page: ReturnType<typeof testPage>): string[] {
+  const draft = findColumns.run(collectLines(page.facts()), context);
+  return assignToRegions(draft).flatMap(({lines}) => lines.map(line => lineText(line).split(' ')[0]!));
+}
+
+const column = (name: string, count: number): string[] =>
+  Array.from({length: count}, (_, index) => `${name}${index + 1} leaves and hot water are tea`);
+const names = (name: string, count: number): string[] => column(name, count).map(line => line.split(' ')[0]!);
+
+test('two columns under a title are read one after the other', () => {
+  const page = testPage().text(150, 80, 'TITLE of a paper that stands over both of the columns of its page');
+  page.lines(72, 120, 12, column('a', 8)).lines(320, 120, 12, column('b', 8));
+  expect(order(page)).toEqual(['TITLE', ...names('a', 8), ...names('b', 8)]);
+});
+
+test('baselines of columns need not agree', () => {
+  const page = testPage().lines(72, 120, 12, column('a', 8)).lines(320, 125, 13, column('b', 7));
+  expect(order(page)).toEqual([...names('a', 8), ...names('b', 7)]);
+});
+
+test('three columns', () => {
+  const lines = (name: string): string[] => names(name, 6).map(start => `${start} leaves and hot water`);
+  const page = testPage()
+    .lines(40, 120, 12, lines('a'))
+    .lines(220, 120, 12, lines('b'))
+    .lines(400, 120, 12, lines('c'));
+  expect(order(page)).toEqual([...names('a', 6), ...names('b', 6), ...names('c', 6)]);
+});
+
+test('a line across both columns parts them', () => {
+  const page = testPage().lines(72, 120, 12, column('a', 4)).lines(320, 120, 12, column('b', 4));
+  page.text(100, 200, 'WIDE line that stands over both of the columns in the middle of the page');
+  page.lines(72, 240, 12, column('c', 4)).lines(320, 240, 12, column('d', 4));
+  expect(order(page)).toEqual([...names('a', 4), ...names('b', 4), 'WIDE', ...names('c', 4), ...names('d', 4)]);
+});
+
+test('rows drawn one by one with short cells are read as rows', () => {
+  const page = testPage();
+  for (let row = 1; row <= 5; row++) page.text(72, 100 + 12 * row, `l${row}`).text(320, 100 + 12 * row, `r${row}`);
+  expect(order(page)).toEqual(['l1', 'r1', 'l2', 'r2', 'l3', 'r3', 'l4', 'r4', 'l5', 'r5']);
+});
+
+test('notes in the margin come after the text beside them', () => {
+  const page = testPage().lines(
+    72,
+    120,
+    12,
+    names('a', 12).map(name => `${name} leaves and hot water are tea for all of us`),
+  );
+  page.lines(400, 141, 9, ['note about', 'the leaves', 'and water'], {size: 7});
+  expect(order(page)).toEqual([...names('a', 12), 'note', 'the', 'and']);
+});
+
+test('a page that lies on its side is read along its lines', () => {
+  const page = testPage();
+  for (let row = 0; row < 5; row++) page.text(100 + 14 * row, 700, `s${row} leaves and water`, {angle: 270});
+  expect(order(page)).toEqual(['s0', 's1', 's2', 's3', 's4']);
+});
