@@ -74,6 +74,8 @@ function covers(stray: Line, tokens: readonly Token[]): boolean {
   return stray.pieces.some(piece =>
     tokens.some(
       token =>
+        // the box of a diagonal reaches over both sides of its quotient
+        !/[╱⧸]/u.test(token.text) &&
         token.right > piece.box.left + 0.5 &&
         token.left < piece.box.right - 0.5 &&
         token.glyphs.some(({box}) => overlapX(box, piece.box) > 0.5 && overlapY(box, piece.box) > 1),
@@ -83,7 +85,9 @@ function covers(stray: Line, tokens: readonly Token[]): boolean {
 
 /** Big operators and delimiters have their origin anywhere; their ink is centred on the axis of their line. */
 function onAxis(stray: Line, line: Line): boolean {
-  const big = stray.pieces.flatMap(piece => piece.glyphs).find(glyph => glyph.font.encoding === 'OMX' || glyph.text === '√');
+  const big = stray.pieces
+    .flatMap(piece => piece.glyphs)
+    .find(glyph => glyph.font.encoding === 'OMX' || glyph.text === '√');
   if (!big) return false;
   const centre = (big.box.top + big.box.bottom) / 2;
   return Math.abs(centre - line.baseline + 0.25 * line.size) < 0.4 * line.size;
