@@ -4,6 +4,7 @@ import {buildFences} from './fences.ts';
 import {buildHorizontalBraces} from './horizontal-braces.ts';
 import type {Item} from './item.ts';
 import {parseRow} from './row.ts';
+import {buildSlantedFractions} from './slanted-fractions.ts';
 import {type RowItems, splitRows} from './split-rows.ts';
 
 /** What the parts of a formula share while it is rebuilt. */
@@ -26,7 +27,7 @@ export function buildRows(items: readonly Item[], rules: readonly Rule[], work: 
   work.depth++;
   const barred = buildBars(items, rules, work);
   const braced = buildHorizontalBraces(barred, work);
-  const fenced = buildFences(braced, work);
+  const fenced = buildFences(buildSlantedFractions(braced, work), work);
   const rows = splitRows(fenced);
   work.depth--;
   return rows;
