@@ -12,9 +12,18 @@ export type EscapeContext = {
   readonly cell: boolean;
   /** Inside the text of a link, where brackets end the text. */
   readonly link: boolean;
+  /** Signs without a partner in the paragraph; see `loneSigns`. */
+  readonly lone: ReadonlySet<string>;
 };
 
-export const plainContext: EscapeContext = {before: '', after: '', dollar: true, cell: false, link: false};
+export const plainContext: EscapeContext = {
+  before: '',
+  after: '',
+  dollar: true,
+  cell: false,
+  link: false,
+  lone: new Set(),
+};
 
 /**
  * Text as Markdown that reads as the same text: a character is escaped only where it would mean something
@@ -47,12 +56,14 @@ function needsEscape(
     case '\\':
       return after === '' || /[!-/:-@[-`{-~\s]/.test(after);
     case '`':
-      return true;
+      return !context.lone.has('`');
     case '*': {
+      if (context.lone.has('*')) return false;
       const {left, right} = flanking(before, after);
       return left || right;
     }
     case '_': {
+      if (context.lone.has('_')) return false;
       const {left, right} = flanking(before, after);
       return left !== right || (left && /[\p{P}\p{S}]/u.test(before + after));
     }
@@ -80,8 +91,10 @@ function needsEscape(
 
 /** A line of a paragraph that begins with what would start a heading, a list, a quote … as text. */
 export function escapeLineStart(line: string): string {
+  // a rule: each of its signs, or those left over could still pair
+  if (/^([*_])(?:\s*\1){2,}\s*$/.test(line)) return line.replace(/[*_]/g, '\\$&');
   return line
     .replace(/^(#{1,6}|[-+*]|\d{1,9}[.)])(?=\s|$)/, mark => `${mark.slice(0, -1)}\\${mark.slice(-1)}`)
-    .replace(/^(?:>|=+\s*$|-(?:\s*-)+\s*$|\*(?:\s*\*)+\s*$|_(?:\s*_)+\s*$|[-:][-:|\s]*\|[-:|\s]*$)/, '\\$&')
+    .replace(/^(?:>|`{3,}[^`]*$|=+\s*$|-(?:\s*-)+\s*$|[-:][-:|\s]*\|[-:|\s]*$)/, '\\$&')
     .replace(/^(\[[^\]]*)\](?=:)/, '$1\\]');
 }

@@ -1,6 +1,7 @@
 import type {Mark} from '@recto/model';
 import {markTags} from '../html/inline.ts';
 import {firstCharacter, flanking, isBlank, lastCharacter} from './flanking.ts';
+import {loneSigns} from './lone-signs.ts';
 
 /** A part of a line on its way to Markdown. */
 export type Piece =
@@ -14,14 +15,22 @@ export type Piece =
   /** Markdown that is finished; `line` for the end of a line. */
   | {readonly type: 'done' | 'line'; readonly markdown: string; readonly marks: readonly Mark[]};
 
-type Around = {readonly before: string; readonly after: string; readonly link: boolean};
+type Around = {
+  readonly before: string;
+  readonly after: string;
+  readonly link: boolean;
+  readonly lone: ReadonlySet<string>;
+};
 type Escape = (value: string, around: Around) => string;
+type Write = (value: string, around: Omit<Around, 'lone'>) => string;
 
 /** The pieces with their marks as `**`, `*`, `~~`, backticks or HTML tags, nested so that no two cross. */
 export function writePieces(pieces: readonly Piece[], asMarkdown: Escape): string {
   const inner = trimEnds(pieces);
-  const runs = spreadMarks(joinEqual(inner.flatMap(splitBlanks)));
-  return writeRange(runs, 0, runs.length, new Set(), '', '', asMarkdown);
+  const runs = joinEqual(spreadMarks(joinEqual(inner.flatMap(splitBlanks))));
+  const lone = loneSigns(runs);
+  const write = (value: string, around: Omit<Around, 'lone'>): string => asMarkdown(value, {...around, lone});
+  return writeRange(runs, 0, runs.length, new Set(), '', '', write);
 }
 
 function writeRange(
@@ -31,7 +40,7 @@ function writeRange(
   applied: ReadonlySet<Mark>,
   before: string,
   after: string,
-  asMarkdown: Escape,
+  asMarkdown: Write,
 ): string {
   const parts: string[] = [];
   // kept apart: looking at the end of a growing string copies all of it each time
@@ -75,7 +84,7 @@ function longestMark(runs: readonly Piece[], start: number, limit: number, appli
   return best;
 }
 
-function writeOne(piece: Piece, before: string, after: string, asMarkdown: Escape): string {
+function writeOne(piece: Piece, before: string, after: string, asMarkdown: Write): string {
   switch (piece.type) {
     case 'done':
     case 'line':
@@ -173,7 +182,10 @@ function joinEqual(pieces: readonly Piece[]): Piece[] {
 const sameMarks = (a: readonly Mark[], b: readonly Mark[]): boolean =>
   a.length === b.length && a.every(mark => b.includes(mark));
 
-/** Blanks and formulas between two texts of one mark take the mark, so that `**if $x$ then**` is one run. */
+/**
+ * Blanks, punctuation and formulas take bold and italic from the words around them, so that `**if $x$ then**` is one run
+ * and a comma that happens to be slanted is none.
+ */
 function spreadMarks(pieces: readonly Piece[]): Piece[] {
   const spread: Piece[] = [];
   let before: readonly Mark[] = [];
@@ -181,13 +193,21 @@ function spreadMarks(pieces: readonly Piece[]): Piece[] {
     let end = index;
     while (end < pieces.length && isNeutral(pieces[end]!)) end++;
     const after = pieces[end]?.marks ?? [];
-    const common = before.filter(mark => (mark === 'bold' || mark === 'italic') && after.includes(mark));
-    for (; index < end; index++) spread.push({...pieces[index]!, marks: common});
+    const common = before.filter(mark => isEmphasis(mark) && after.includes(mark));
+    for (; index < end; index++) spread.push(withEmphasis(pieces[index]!, common));
     if (index < pieces.length) spread.push(pieces[index++]!);
     before = after;
   }
   return spread;
 }
 
+const isEmphasis = (mark: Mark): boolean => mark === 'bold' || mark === 'italic';
+
 const isNeutral = (piece: Piece): boolean =>
-  piece.type === 'formula' || (piece.type === 'text' && piece.value.trim() === '');
+  piece.type === 'formula' ||
+  (piece.type === 'text' && piece.marks.every(isEmphasis) && !/[\p{L}\p{N}]/u.test(piece.value));
+
+const withEmphasis = (piece: Piece, marks: readonly Mark[]): Piece => ({
+  ...piece,
+  marks: [...piece.marks.filter(mark => !isEmphasis(mark)), ...marks],
+});

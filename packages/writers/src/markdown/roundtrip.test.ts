@@ -9,6 +9,9 @@ const build = builders();
 
 type Styled = {readonly character: string; readonly bold: boolean; readonly italic: boolean; readonly strike: boolean};
 
+// whether punctuation is slanted or heavy says nothing
+const isWord = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
+
 /** The characters a Markdown reader shows, without blanks, and how each is set. */
 function shown(markdown: string): Styled[] {
   const out: Styled[] = [];
@@ -16,7 +19,12 @@ function shown(markdown: string): Styled[] {
   const style = {strong: 'bold', em: 'italic', s: 'strike'} as const;
   const add = (text: string) => {
     for (const character of text.replace(/\s/gu, '')) {
-      out.push({character, bold: depth.bold > 0, italic: depth.italic > 0, strike: depth.strike > 0});
+      out.push({
+        character,
+        bold: depth.bold > 0 && isWord(character),
+        italic: depth.italic > 0 && isWord(character),
+        strike: depth.strike > 0,
+      });
     }
   };
   for (const token of parser.parse(markdown, {}).flatMap(token => token.children ?? [token])) {
@@ -48,8 +56,8 @@ const expected = (nodes: readonly Inline[]): Styled[] =>
     node.type === 'text'
       ? [...node.value.replace(/\s/gu, '')].map(character => ({
           character,
-          bold: node.marks?.includes('bold') ?? false,
-          italic: node.marks?.includes('italic') ?? false,
+          bold: (node.marks?.includes('bold') ?? false) && isWord(character),
+          italic: (node.marks?.includes('italic') ?? false) && isWord(character),
           strike: node.marks?.includes('strike') ?? false,
         }))
       : [],

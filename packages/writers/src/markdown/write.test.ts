@@ -70,6 +70,12 @@ for (const [children, expected] of [
   [['run ', text('a`b', 'code')], 'run ``a`b``'],
   [['so ', math('x'), '2'], 'so $x 2$'],
   [[math('a'), math('b')], '$a b$'],
+  [['rates* and *Per 100'], 'rates* and *Per 100'],
+  [['rates* are *high*'], 'rates\\* are \\*high\\*'],
+  [['a single ` tick, a name_'], 'a single ` tick, a name_'],
+  [[text('a', 'bold'), ' rates*'], '**a** rates\\*'],
+  [['a', text(', ', 'italic'), 'b', text('.', 'bold')], 'a, b.'],
+  [[text('a', 'italic'), ', ', text('b', 'italic')], '*a, b*'],
   [['1. not a list'], '1\\. not a list'],
   [['a', {type: 'lineBreak', from}, '# b'], 'a\\\n\\# b'],
   [

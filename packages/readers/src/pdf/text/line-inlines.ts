@@ -31,7 +31,8 @@ export function lineInlines(line: Line, context: TextContext = plain): Inline[] 
   for (const piece of line.pieces) {
     if (piece.spaceBefore) runs.space(piece.box);
     if (piece.type === 'math') {
-      runs.math(piece.tex, piece.confidence, piece.box);
+      // a lone mark above or below nothing has no TeX
+      if (piece.tex.trim() !== '') runs.math(piece.tex, piece.confidence, piece.box);
       continue;
     }
     for (const {glyph, text} of spell(piece.glyphs)) {

@@ -1,0 +1,36 @@
+import {firstCharacter, flanking, isPunctuation, lastCharacter} from './flanking.ts';
+import type {Piece} from './pieces.ts';
+
+/**
+ * Which of `*`, `_` and the backtick have no partner in a paragraph: without an opening one before a closing one they
+ * are read as themselves (`age-adjusted death rates*`) and need no escape.
+ */
+export function loneSigns(pieces: readonly Piece[]): ReadonlySet<string> {
+  const paired = new Set<string>();
+  const opened = new Set<string>();
+  for (const [index, piece] of pieces.entries()) {
+    // marks of our own could pair with a sign of the text
+    if (piece.marks.some(mark => mark === 'bold' || mark === 'italic')) paired.add('*');
+    if (piece.marks.includes('code')) paired.add('`');
+    if (piece.type !== 'text') continue;
+    for (const {0: run, index: offset} of piece.value.matchAll(/\*+|_+|`+/g)) {
+      const sign = run.charAt(0);
+      const end = offset + run.length;
+      const before = lastCharacter(piece.value.slice(Math.max(0, offset - 2), offset));
+      const after = firstCharacter(piece.value.slice(end, end + 2));
+      const atSeam = (offset === 0 && index > 0) || (end === piece.value.length && index < pieces.length - 1);
+      const {opens, closes} = atSeam || sign === '`' ? anything : roles(sign, before, after);
+      if (closes && opened.has(sign)) paired.add(sign);
+      if (opens) opened.add(sign);
+    }
+  }
+  return new Set(['*', '_', '`'].filter(sign => !paired.has(sign)));
+}
+
+const anything = {opens: true, closes: true};
+
+function roles(sign: string, before: string, after: string): {readonly opens: boolean; readonly closes: boolean} {
+  const {left, right} = flanking(before, after);
+  if (sign === '*') return {opens: left, closes: right};
+  return {opens: left && (!right || isPunctuation(before)), closes: right && (!left || isPunctuation(after))};
+}
