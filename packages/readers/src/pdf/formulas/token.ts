@@ -60,8 +60,15 @@ export function tokenise(line: Line, roles: FontRoles): Token[] {
         token.sure = false;
     }
   });
+  if (tokens.some(isGreekWord))
+    for (const token of tokens)
+      if (!token.mathFont && /^[\u0370-\u03ff\u1f00-\u1fff]+$/u.test(token.text)) token.sure = false;
   return tokens;
 }
+
+/** A word of the Greek language: its line is prose, and its short words are no variables. */
+const isGreekWord = ({kind, mathFont, text}: Draft): boolean =>
+  kind === 'word' && !mathFont && /^[\u0370-\u03ff\u1f00-\u1fff]{4,}$/u.test(text);
 
 /** A lone letter of a font that sets variables, too, is one; two letters may be a product. */
 function settleVariable(token: Draft, roles: FontRoles, slanted: boolean): void {

@@ -99,8 +99,8 @@ function buildFraction(items: readonly Item[], rule: Rule, work: Work): Item[] {
     return (
       centre(item) > rule.box.left - slack &&
       centre(item) < rule.box.right + slack &&
-      item.box.left > rule.box.left - 2 * slack &&
-      item.box.right < rule.box.right + 2 * slack
+      item.box.left > rule.box.left - 4 * slack &&
+      item.box.right < rule.box.right + 4 * slack
     );
   });
   const above = reach(

@@ -132,9 +132,6 @@ function alphabetOf({font}: Glyph, character: string): Alphabet {
   if (font.bold) return slanted || greekLetter ? 'boldsymbol' : 'mathbf';
   if (greekLetter) return 'italic';
   if (font.monospace) return 'mathtt';
-  // TeX's sans serif and text italic; elsewhere a sans serif or italic may well be the font of the formula
-  if (/^(CMSS|SFSS|ECSS|LMSans|LMSS)/i.test(font.name) && !slanted) return 'mathsf';
-  if (/^(CMTI|SFTI|ECTI|LMRoman\d+-Italic)/i.test(font.name)) return 'mathit';
   if (slanted) return 'italic';
   return 'mathrm';
 }

@@ -4,7 +4,6 @@ import {buildFences} from './fences.ts';
 import {buildHorizontalBraces} from './horizontal-braces.ts';
 import type {Item} from './item.ts';
 import {parseRow} from './row.ts';
-import {buildSlantedFractions} from './slanted-fractions.ts';
 import {type RowItems, splitRows} from './split-rows.ts';
 
 /** What the parts of a formula share while it is rebuilt. */
@@ -27,7 +26,7 @@ export function buildRows(items: readonly Item[], rules: readonly Rule[], work: 
   work.depth++;
   const barred = buildBars(items, rules, work);
   const braced = buildHorizontalBraces(barred, work);
-  const fenced = buildFences(buildSlantedFractions(braced, work), work);
+  const fenced = buildFences(braced, work);
   const rows = splitRows(fenced);
   work.depth--;
   return rows;

@@ -17,8 +17,7 @@ export type Nucleus = {
   readonly item: Item;
   /** TeX of its scripts. */
   readonly scripts: string;
-  /** Extent with all that hangs on it. */
-  readonly left: number;
+  /** Where the rightmost of them ends. */
   readonly right: number;
 };
 
@@ -27,7 +26,7 @@ export function parseNuclei(row: RowItems, work: Work): Nucleus[] {
     (a, b) => a.left - b.left || a.order - b.order,
   );
   const main = items.filter(item => isMain(item, row));
-  if (main.length === 0) return items.map(item => ({item, scripts: '', left: item.left, right: item.right}));
+  if (main.length === 0) return items.map(item => ({item, scripts: '', right: item.right}));
   const above = new Map<Item, Item[]>();
   const below = new Map<Item, Item[]>();
   const over = new Map<Item, Item[]>();
@@ -59,12 +58,7 @@ export function parseNuclei(row: RowItems, work: Work): Nucleus[] {
       ...(above.get(item) ?? []),
       ...(below.get(item) ?? []),
     ];
-    return {
-      item: {...item, tex: prefix + tex},
-      scripts: tail,
-      left: Math.min(...parts.map(part => part.left)),
-      right: Math.max(...parts.map(part => part.right)),
-    };
+    return {item: {...item, tex: prefix + tex}, scripts: tail, right: Math.max(...parts.map(part => part.right))};
   });
 }
 
@@ -147,7 +141,7 @@ function takeLimits(
       const clusters: Item[][] = [];
       for (const item of candidates) {
         const last = clusters.at(-1);
-        if (last && item.box.left - Math.max(...last.map(other => other.box.right)) < 0.3 * row.size) last.push(item);
+        if (last && item.box.left - Math.max(...last.map(other => other.box.right)) < 0.45 * row.size) last.push(item);
         else clusters.push([item]);
       }
       const cluster = clusters.find(list => {

@@ -53,7 +53,6 @@ export function wordsToTex(nuclei: readonly Nucleus[], size: number): string[] {
 function runTex(run: readonly Nucleus[], alphabet: string, size: number): string[] {
   const scripts = run.at(-1)!.scripts;
   const bare = run.map(nucleus => nucleus.item.tex);
-  if (alphabet === 'mathit' && run.length === 1) return [`${bare[0]}${scripts}`];
   if (alphabet !== 'mathrm') return [`\\${alphabet}{${bare.join('')}}${scripts}`];
   let text = '';
   run.forEach((nucleus, position) => {
@@ -68,9 +67,6 @@ function runTex(run: readonly Nucleus[], alphabet: string, size: number): string
   const known = limited[text] ?? (functions.has(text) ? `\\${text}` : undefined);
   if (known) return [`${known}${carried}${scripts}`];
   const words = text.split(' ');
-  if (words.length > 1 && words.every(word => functions.has(word))) {
-    return [...words.slice(0, -1).map(word => `\\${word}`), `\\${words.at(-1)}${carried}${scripts}`];
-  }
   if (functions.has(words.at(-1)!) && words.length > 1) {
     return [`\\text{${escapeText(words.slice(0, -1).join(' '))} }`, `\\${words.at(-1)}${carried}${scripts}`];
   }
@@ -86,7 +82,7 @@ const escapeText = (text: string): string =>
 
 /** A quad or two where the author left them. */
 function spaceBetween(a: Nucleus, b: Nucleus, size: number): string[] {
-  const gap = b.left - a.right;
+  const gap = b.item.left - a.right;
   if (gap > 1.7 * size) return ['\\qquad '];
   if (gap > 0.85 * size) return ['\\quad '];
   return [];
