@@ -1,0 +1,68 @@
+import type {DrawnPath, PageFacts} from '@recto/pdf';
+import {testPage} from '@recto/testkit';
+import {expect, it} from 'vitest';
+import type {PageContext} from '../stage.ts';
+import {lineText} from '../text/line-text.ts';
+import {collectLines} from './collect-lines.ts';
+import {findFigures} from './find-figures.ts';
+
+const context = {stats: {bodySize: 10}} as unknown as PageContext;
+const prose = 'The cup was warm and the kettle sang its song while rain fell.';
+
+const path = (left: number, top: number, right: number, bottom: number, kind: Partial<DrawnPath> = {}): DrawnPath => ({
+  order: 0,
+  box: {left, top, right, bottom},
+  filled: false,
+  stroked: true,
+  color: '#000000',
+  rectangle: false,
+  curved: true,
+  slanted: false,
+  ...kind,
+});
+
+const read = (facts: PageFacts, paths: readonly DrawnPath[] = []) =>
+  findFigures.run(collectLines({...facts, paths}), context);
+
+it('a plot takes its curves, axes and labels, and leaves the caption', () => {
+  const page = testPage()
+    .text(72, 90, prose)
+    .rule({left: 120, right: 120.5, top: 120, bottom: 240})
+    .rule({left: 120, right: 320, top: 240, bottom: 240.5})
+    .text(108, 242, '0', {size: 8})
+    .text(200, 252, 'time', {size: 8})
+    .text(120, 280, 'Figure 1: Tea cools down.')
+    .facts();
+  const {figures, lines, leftOut} = read(page, [path(121, 130, 310, 230), path(121, 150, 310, 235)]);
+  expect(figures).toHaveLength(1);
+  expect(figures[0]!.lines.map(lineText)).toEqual(['0', 'time']);
+  expect(figures[0]!.box.left).toBeCloseTo(108, 0);
+  expect(lines.map(lineText)).toEqual([prose, 'Figure 1: Tea cools down.']);
+  expect(leftOut).toHaveLength(5);
+});
+
+it.each([
+  ['a frame with rounded corners around text', [path(70, 80, 540, 130)]],
+  ['a bullet', [path(60, 84, 66, 90)]],
+  ['a background', [path(0, 0, 612, 792, {filled: true})]],
+])('%s is no figure', (_, paths) => {
+  const page = testPage().lines(80, 100, 12, [prose, prose]).facts();
+  expect(read(page, paths)).toMatchObject({figures: [], lines: {length: 2}});
+});
+
+it('leaves the rules of a table alone, a slanted one in a cell as well', () => {
+  const page = testPage();
+  for (const y of [100, 120, 140, 160]) page.rule({left: 100, right: 400, top: y, bottom: y + 0.5});
+  for (const x of [100, 200, 300, 400]) page.rule({left: x, right: x + 0.5, top: 100, bottom: 160});
+  for (const y of [114, 134, 154]) page.text(120, y, 'tea').text(220, y, 'cup').text(320, y, 'pot');
+  const {figures} = read(page.facts(), [path(100, 100, 200, 120, {curved: false, slanted: true})]);
+  expect(figures).toEqual([]);
+});
+
+it('finds images, a page that is nothing else, but not a background', () => {
+  const image = {left: 100, top: 200, right: 300, bottom: 300};
+  expect(read(testPage().text(72, 90, prose).image(image).facts()).figures.map(({box}) => box)).toEqual([image]);
+  const whole = {left: 0, top: 0, right: 612, bottom: 792};
+  expect(read(testPage().image(whole).facts()).figures).toHaveLength(1);
+  expect(read(testPage().image(whole).text(72, 90, prose).facts()).figures).toEqual([]);
+});
