@@ -35,7 +35,7 @@ export function attachAccents(items: readonly Item[], work: Work): Item[] {
       work.doubt += 0.2;
       continue;
     }
-    const inner = covered.length === 1 && base.character !== '' ? base.tex : buildTex(covered, [], work);
+    const inner = covered.length === 1 && base.character !== '' ? base.tex : buildTex(covered, [], work, work.style);
     const tex =
       covered.length > 1 && accent.tex === '\\bar'
         ? '\\overline'

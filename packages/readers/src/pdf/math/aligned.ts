@@ -1,8 +1,7 @@
 import type {Work} from './region.ts';
 import {type Nucleus, parseNuclei} from './row.ts';
 import type {RowItems} from './split-rows.ts';
-import {joinTex} from './tex-join.ts';
-import {wordsToTex} from './words.ts';
+import {rowToTex} from './words.ts';
 
 /** Several rows of a display: `aligned` at the relations that stand below each other, else `gathered`. */
 export function alignedTex(rows: readonly RowItems[], work: Work): string {
@@ -14,7 +13,7 @@ export function alignedTex(rows: readonly RowItems[], work: Work): string {
   );
   const lines = parsed.map(({row, nuclei}) => {
     const at = anchor === undefined ? -1 : nuclei.findIndex(nucleus => nucleus.item.left > anchor - 0.2 * size);
-    const tex = (part: readonly Nucleus[]): string => joinTex(wordsToTex(part, row.size));
+    const tex = (part: readonly Nucleus[]): string => rowToTex(part, row.size);
     return anchor === undefined || at < 0 ? tex(nuclei) : `${tex(nuclei.slice(0, at))}&${tex(nuclei.slice(at))}`;
   });
   const environment = anchor === undefined ? 'gathered' : 'aligned';

@@ -63,8 +63,8 @@ function buildRadical(items: readonly Item[], rule: Rule, sign: Item, work: Work
     work.doubt += 0.3;
     return [...items];
   }
-  const radicand = buildTex(inside, [], work);
-  const root = degree.length > 0 ? `[${buildTex(degree, [], work)}]` : '';
+  const radicand = buildTex(inside, [], work, work.style);
+  const root = degree.length > 0 ? `[${buildTex(degree, [], work, 'script')}]` : '';
   const first = baselineOf(inside);
   const whole: Item = {
     ...sign,
@@ -99,8 +99,8 @@ function buildFraction(items: readonly Item[], rule: Rule, work: Work): Item[] {
     return (
       centre(item) > rule.box.left - slack &&
       centre(item) < rule.box.right + slack &&
-      item.box.left > rule.box.left - 4 * slack &&
-      item.box.right < rule.box.right + 4 * slack
+      item.box.left > rule.box.left - 2 * slack &&
+      item.box.right < rule.box.right + 2 * slack
     );
   });
   const above = reach(
@@ -115,16 +115,24 @@ function buildFraction(items: readonly Item[], rule: Rule, work: Work): Item[] {
   const near = (side: readonly Item[], gap: (item: Item) => number): boolean =>
     side.length > 0 && Math.min(...side.map(gap)) < 0.3 * size;
   if (above.length > 0 && below.length > 0) {
-    const tex = `\\frac{${buildTex(above, [], work)}}{${buildTex(below, [], work)}}`;
+    const tex = `\\frac{${buildTex(above, [], work, 'text')}}{${buildTex(below, [], work, 'text')}}`;
     return replace(items, [...above, ...below], rule, {tex, baseline: y, centred: true, size});
   }
   if (near(below, item => item.box.top - y)) {
     const row = baselineOf(below);
-    return replace(items, below, rule, {tex: `\\overline{${buildTex(below, [], work)}}`, ...row, centred: false});
+    return replace(items, below, rule, {
+      tex: `\\overline{${buildTex(below, [], work, work.style)}}`,
+      ...row,
+      centred: false,
+    });
   }
   if (near(above, item => y - item.box.bottom)) {
     const row = baselineOf(above);
-    return replace(items, above, rule, {tex: `\\underline{${buildTex(above, [], work)}}`, ...row, centred: false});
+    return replace(items, above, rule, {
+      tex: `\\underline{${buildTex(above, [], work, work.style)}}`,
+      ...row,
+      centred: false,
+    });
   }
   work.doubt += 0.2;
   return [...items];

@@ -6,13 +6,30 @@ import {parseRow} from './row.ts';
 
 /** Tall delimiters and what stands between them: `\left( … \right)`, matrices, cases. Innermost first. */
 export function buildFences(items: readonly Item[], work: Work): Item[] {
-  let rest = [...items];
+  let rest = withTall(items);
   for (let guard = 0; guard < 60; guard++) {
     const pair = innermost(rest);
     if (!pair) break;
     rest = build(rest, pair, work);
   }
   return rest;
+}
+
+/** Ordinary delimiters much higher than the letters around them are set for what they enclose, whatever their font says. */
+function withTall(items: readonly Item[]): Item[] {
+  const sizes = items
+    .filter(item => !item.centred && !/^(open|close|fence|accent)$/.test(item.cls))
+    .map(item => item.size);
+  const size = Math.max(...sizes, 0);
+  return items.map(item =>
+    !item.centred &&
+    size > 0 &&
+    /^(open|close|fence)$/.test(item.cls) &&
+    item.character !== '' &&
+    height(item) > 1.25 * size
+      ? {...item, centred: true, baseline: (item.box.top + item.box.bottom) / 2}
+      : item,
+  );
 }
 
 type Pair = {readonly open: Item; readonly close?: Item};
@@ -76,7 +93,8 @@ function build(items: readonly Item[], {open, close}: Pair, work: Work): Item[] 
     box,
     baseline: (open.box.top + open.box.bottom) / 2,
     centred: true,
-    size: open.size,
+    fenced: true,
+    size: rows.length > 0 ? rows[0]!.size : open.size,
     order: open.order,
   };
   return [...items.filter(item => !gone.has(item)), whole];

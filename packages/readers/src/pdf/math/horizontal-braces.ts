@@ -43,7 +43,7 @@ export function buildHorizontalBraces(items: readonly Item[], work: Work): Item[
       continue;
     }
     const main = content.filter(item => !item.centred).sort((a, b) => b.size - a.size)[0] ?? content[0]!;
-    const tex = `\\${over ? 'over' : 'under'}brace{${buildTex(content, [], work)}}${label.length > 0 ? `${over ? '^' : '_'}{${buildTex(label, [], work)}}` : ''}`;
+    const tex = `\\${over ? 'over' : 'under'}brace{${buildTex(content, [], work, work.style)}}${label.length > 0 ? `${over ? '^' : '_'}{${buildTex(label, [], work, 'script')}}` : ''}`;
     const whole: Item = {
       ...main,
       tex,

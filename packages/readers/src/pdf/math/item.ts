@@ -16,6 +16,8 @@ export type Item = {
   readonly baseline: number;
   /** Centred on the axis: fractions, big operators, tall delimiters. Its `size` then says nothing of its row. */
   readonly centred: boolean;
+  /** Between delimiters that grow: stands on the line wherever its middle is. */
+  readonly fenced?: boolean;
   readonly size: number;
   /** The character, for single glyphs. */
   readonly character: string;
@@ -53,9 +55,9 @@ const accents: ReadonlyMap<string, string> = new Map([
   ['⃗', '\\vec'],
 ]);
 
-/** A glyph as an item. `tallFrom`: ink higher than this many ems is a delimiter or operator centred on the axis. */
+/** A glyph as items: one for each of its characters that has ink. */
 export function itemOf(glyph: Glyph): Item[] {
-  const characters = [...glyph.text.normalize('NFC')];
+  const characters = [...glyph.text.replace(/[ﬀ-ﬆ]/g, ligature => ligature.normalize('NFKC')).normalize('NFC')];
   const step = glyph.advance / Math.max(1, characters.length);
   return characters
     .filter(character => character.trim() !== '' && character !== '\u200b')
@@ -132,6 +134,9 @@ function alphabetOf({font}: Glyph, character: string): Alphabet {
   if (font.bold) return slanted || greekLetter ? 'boldsymbol' : 'mathbf';
   if (greekLetter) return 'italic';
   if (font.monospace) return 'mathtt';
+  // TeX's sans serif and text italic; elsewhere a sans serif or italic may well be the font of the formula
+  if (/^(CMSS|SFSS|ECSS|LMSans|LMSS)/i.test(font.name) && !slanted) return 'mathsf';
+  if (/^(CMTI|SFTI|ECTI|LMRoman\d+-Italic)/i.test(font.name)) return 'mathit';
   if (slanted) return 'italic';
   return 'mathrm';
 }

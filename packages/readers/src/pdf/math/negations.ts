@@ -2,20 +2,10 @@ import type {Item} from './item.ts';
 
 const negated: Readonly<Record<string, string>> = {'=': '\\ne', '\\in': '\\notin', '\\exists': '\\nexists'};
 
-/** A plain slash drawn over a relation, as TeX's \notin has it. */
-const strikes = (slash: Item, items: readonly Item[]): boolean =>
-  slash.character === '/' &&
-  items.some(
-    item =>
-      item.cls === 'rel' &&
-      item.box.left < slash.box.left + 0.35 * (slash.box.right - slash.box.left) &&
-      item.box.right > slash.box.right - 0.35 * (slash.box.right - slash.box.left),
-  );
-
 /** Joins the slash of a negation, drawn without advance, with the sign it strikes out. */
 export function applyNegations(items: readonly Item[]): Item[] {
   let rest = [...items];
-  for (const slash of items.filter(item => item.character === '̸' || strikes(item, items))) {
+  for (const slash of items.filter(item => item.character === '̸' || isCancelling(item, items))) {
     rest = rest.filter(item => item !== slash);
     const middle = (slash.box.left + slash.box.right) / 2;
     const struck = rest
@@ -34,4 +24,16 @@ export function applyNegations(items: readonly Item[]): Item[] {
     );
   }
   return rest;
+}
+
+/** A slash drawn upon a relation, as in TeX's own `\notin`; between two symbols it is a sign of its own. */
+function isCancelling(item: Item, items: readonly Item[]): boolean {
+  if (item.character !== '/') return false;
+  const middle = (item.box.left + item.box.right) / 2;
+  return items.some(
+    other =>
+      other.cls === 'rel' &&
+      Math.abs(other.baseline - item.baseline) < 0.1 * item.size &&
+      Math.abs((other.box.left + other.box.right) / 2 - middle) < 0.15 * item.size,
+  );
 }

@@ -1,6 +1,7 @@
 import type {DrawnPath, Glyph, Rule} from '@recto/pdf';
 import {alignedTex} from './aligned.ts';
 import {glueDelimiters} from './delimiter-pieces.ts';
+import {joinDots} from './dots.ts';
 import {itemOf} from './item.ts';
 import {katexProblem} from './parses.ts';
 import {buildRows, type Work} from './region.ts';
@@ -40,10 +41,10 @@ const mostGlyphs = 2000;
  * (TeXbook, appendix G, read backwards).
  */
 export function recogniseMath(input: MathInput): MathResult {
-  const work: Work = {display: input.display, doubt: 0, depth: 0};
+  const work: Work = {style: input.display ? 'display' : 'text', doubt: 0, depth: 0};
   const glyphs = layQuotients(input.glyphs.filter(glyph => !glyph.blank).slice(0, mostGlyphs));
   if (glyphs.length < input.glyphs.length && input.glyphs.length > mostGlyphs) work.doubt = 1;
-  const items = joinStackedSigns(glueDelimiters(glyphs.flatMap(itemOf)));
+  const items = joinStackedSigns(joinDots(glueDelimiters(glyphs.flatMap(itemOf))));
   if (glyphs.some(glyph => glyph.text === '')) work.doubt += 0.5;
   const rows = buildRows(items, input.rules, work);
   const tex = rows.length === 0 ? '' : rows.length === 1 ? parseRow(rows[0]!, work) : alignedTex(rows, work);

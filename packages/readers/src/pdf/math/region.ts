@@ -4,11 +4,15 @@ import {buildFences} from './fences.ts';
 import {buildHorizontalBraces} from './horizontal-braces.ts';
 import type {Item} from './item.ts';
 import {parseRow} from './row.ts';
+import {buildSlantedFractions} from './slanted-fractions.ts';
 import {type RowItems, splitRows} from './split-rows.ts';
+
+export type Style = 'display' | 'text' | 'script';
 
 /** What the parts of a formula share while it is rebuilt. */
 export type Work = {
-  readonly display: boolean;
+  /** TeX's style of the part at hand. */
+  style: Style;
   /** Lowered by every guess. */
   doubt: number;
   depth: number;
@@ -21,21 +25,23 @@ const deepest = 14;
 export function buildRows(items: readonly Item[], rules: readonly Rule[], work: Work): RowItems[] {
   if (work.depth > deepest) {
     work.doubt += 0.5;
-    return [{items: [...items].sort((a, b) => a.left - b.left), baseline: 0, size: 10}];
+    return splitRows(items);
   }
   work.depth++;
   const barred = buildBars(items, rules, work);
   const braced = buildHorizontalBraces(barred, work);
-  const fenced = buildFences(braced, work);
+  const fenced = buildFences(buildSlantedFractions(braced, work), work);
   const rows = splitRows(fenced);
   work.depth--;
   return rows;
 }
 
-/** A part of the formula as TeX; several rows become a stack without delimiters. */
-export function buildTex(items: readonly Item[], rules: readonly Rule[], work: Work): string {
+/** A part of the formula as TeX, in the given style; several rows become a stack without delimiters. */
+export function buildTex(items: readonly Item[], rules: readonly Rule[], work: Work, style: Style): string {
+  const outer = work.style;
+  work.style = outer === 'script' ? 'script' : style;
   const rows = buildRows(items, rules, work);
-  if (rows.length === 1) return parseRow(rows[0]!, work);
   const lines = rows.map(row => parseRow(row, work));
-  return `\\substack{${lines.join('\\\\ ')}}`;
+  work.style = outer;
+  return lines.length === 1 ? lines[0]! : `\\substack{${lines.join(' \\\\ ')}}`;
 }

@@ -3,54 +3,108 @@ import type {Item} from './item.ts';
 /** Items of one row with its baseline and em size, sorted from the left. */
 export type RowItems = {readonly items: readonly Item[]; readonly baseline: number; readonly size: number};
 
-/** Divides items into rows by the baselines of what is set at full size; scripts and limits go with their nearest neighbour. */
+/**
+ * Divides items into rows by the baselines of what is set at full size. Scripts and limits go where TeX would have put them
+ * (raised .4 em, lowered .2 em behind their base, or close above or below an operator).
+ */
 export function splitRows(items: readonly Item[]): RowItems[] {
   if (items.length === 0) return [];
+  const size = rowSize(items);
+  const plain = items.filter(item => !item.centred && item.cls !== 'accent' && item.size > fullSize * size);
+  const lineOf = (item: Item): number => (item.centred ? item.baseline + axis * size : item.baseline);
+  const full = items.filter(item => item.cls !== 'accent' && item.size > fullSize * size);
+  const onLine = plain.length > 0 ? plain : full.length > 0 ? full : items;
+  const rows = clusterLines(onLine, lineOf, size);
+  const placed = new Set(onLine);
+  const rest = items
+    .filter(item => !placed.has(item))
+    .sort((a, b) => Number(b.centred) - Number(a.centred) || b.size - a.size);
+  if (rows.length === 1) rows[0]!.items.push(...rest);
+  else for (const item of rest) nearestRow(rows, item, size).items.push(item);
+  for (const row of rows) row.items.sort((a, b) => a.left - b.left || a.order - b.order);
+  return rows;
+}
+
+/** Height of the axis above the baseline in ems (TeX: σ22 of cmsy10). */
+export const axis = 0.25;
+/** What is smaller than this share of its row is a script: TeX's ratio is .7, Word's .73. */
+export const fullSize = 0.86;
+
+/** The em size of the part's main line. */
+function rowSize(items: readonly Item[]): number {
   const plain = items.filter(item => !item.centred && item.cls !== 'accent');
-  const size = Math.max(...(plain.length > 0 ? plain : items).map(item => item.size));
-  const full = items.filter(item => item.cls !== 'accent' && (item.centred || item.size > 0.86 * size));
-  const lineOf = (item: Item): number => (item.centred ? item.baseline + 0.25 * size : item.baseline);
-  const onLine = full.filter(item => !item.centred || plain.length === 0);
-  const sorted = [...(onLine.length > 0 ? onLine : full)].sort((a, b) => lineOf(a) - lineOf(b));
+  const built = items.filter(item => item.centred && item.character === '');
+  const size = Math.max(0, ...[...plain, ...built].map(item => item.size));
+  if (size === 0) return Math.max(...items.map(item => item.size));
+  // an operator may be all that stands on the line at full size, its limits being smaller
+  const operator = items.find(item => item.centred && item.cls === 'op' && item.size > size * 1.15);
+  if (operator) {
+    const line = operator.baseline + axis * size;
+    const onAxis = [...plain, ...built].some(
+      item => Math.abs((item.centred ? item.baseline + axis * size : item.baseline) - line) < 0.12 * size,
+    );
+    if (!onAxis) return operator.size;
+  }
+  return size;
+}
+
+type GrowingRow = {readonly baseline: number; readonly size: number; readonly items: Item[]; readonly heads: Item[]};
+
+function clusterLines(items: readonly Item[], lineOf: (item: Item) => number, size: number): GrowingRow[] {
+  const sorted = [...items].sort((a, b) => lineOf(a) - lineOf(b));
   const clusters: Item[][] = [];
   for (const item of sorted) {
     const last = clusters.at(-1);
     if (last && lineOf(item) - lineOf(last.at(-1)!) < 0.55 * size) last.push(item);
     else clusters.push([item]);
   }
-  const rows = clusters.map(cluster => ({baseline: mode(cluster, lineOf), size, items: [...cluster]}));
-  const heads = rows.map(row => [...row.items]);
-  const placed = new Set(sorted);
-  for (const item of [...items]
-    .filter(other => !placed.has(other))
-    .sort((a, b) => Number(b.centred) - Number(a.centred))) {
-    let best = 0;
-    let least = Infinity;
-    rows.forEach((row, index) => {
-      const line = row.baseline - 0.25 * size;
-      const distance = item.centred
-        ? Math.abs(item.baseline - line)
-        : Math.min(
-            ...heads[index]!.map(head => gap(head, item)),
-            Math.abs((item.box.top + item.box.bottom) / 2 - line) * 4,
-          );
-      if (distance < least) {
-        least = distance;
-        best = index;
-      }
-    });
-    rows[best]!.items.push(item);
-    if (item.centred) heads[best]!.push(item);
-  }
-  for (const row of rows) row.items.sort((a, b) => a.left - b.left || a.order - b.order);
-  return rows;
+  return clusters.map(cluster => ({baseline: mode(cluster, lineOf), size, items: [...cluster], heads: [...cluster]}));
 }
 
-/** Distance of two boxes, sideways distance counting double: a script stands over or beside its base. */
-function gap(a: Item, b: Item): number {
-  const x = Math.max(0, a.box.left - b.box.right, b.box.left - a.box.right);
-  const y = Math.max(0, a.box.top - b.box.bottom, b.box.top - a.box.bottom);
-  return Math.hypot(2 * x, y);
+/** The row whose line, operator or script the item fits best. */
+function nearestRow(rows: readonly GrowingRow[], item: Item, size: number): GrowingRow {
+  let best = rows[0]!;
+  let least = Infinity;
+  for (const row of rows) {
+    const line = row.baseline - axis * size;
+    const distance =
+      item.centred && item.size > fullSize * size
+        ? Math.abs(item.baseline - line)
+        : Math.min(scriptDistance(row, item, size), limitDistance(row, item, size));
+    if (distance < least) {
+      least = distance;
+      best = row;
+    }
+  }
+  if (item.centred || item.size < fullSize * size) best.heads.push(item);
+  return best;
+}
+
+/** How far the item is from where a script of the row stands. */
+function scriptDistance(row: GrowingRow, item: Item, size: number): number {
+  const baseline = item.centred ? item.baseline + axis * item.size : item.baseline;
+  const raised = row.baseline - baseline;
+  const shift = raised > 0 ? Math.max(0, raised - 0.45 * size) : Math.max(0, -raised - 0.3 * size);
+  // beside something of its row
+  let aside = Infinity;
+  for (const head of row.heads) {
+    const x = Math.max(0, item.left - head.right, head.left - item.right);
+    const y = Math.max(0, head.box.top - item.box.bottom, item.box.top - head.box.bottom);
+    aside = Math.min(aside, Math.hypot(x, 2 * y));
+  }
+  return shift + 0.5 * aside;
+}
+
+/** How far the item is from an operator of the row that it stands above or below of. */
+function limitDistance(row: GrowingRow, item: Item, size: number): number {
+  let least = Infinity;
+  for (const head of row.heads) {
+    if (head.cls !== 'op' && head.alphabet !== 'mathrm') continue;
+    const x = Math.max(0, item.box.left - head.box.right - size, head.box.left - size - item.box.right);
+    const y = Math.max(0, head.box.top - item.box.bottom, item.box.top - head.box.bottom);
+    least = Math.min(least, 2 * x + y);
+  }
+  return least;
 }
 
 /** The baseline most items of the cluster share, to a twentieth of an em. */

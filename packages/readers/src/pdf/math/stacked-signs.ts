@@ -1,35 +1,55 @@
 import {unionBoxes} from '@recto/model';
 import type {Item} from './item.ts';
 
-// signs that fonts without them build from two, the upper one first
-const stacks: ReadonlyMap<string, string> = new Map([
+// signs that TeX builds from two glyphs at one place: what stands above, what below
+const stacked: ReadonlyMap<string, string> = new Map([
   ['∼=', '\\cong'],
+  ['~=', '\\cong'],
+  ['≃=', '\\cong'],
   ['∼−', '\\simeq'],
-  ['=∼', '\\cong'],
   ['.=', '\\doteq'],
   ['˙=', '\\doteq'],
-  ['∼∼', '\\approx'],
+  ['⋅=', '\\doteq'],
+  ['ˆ=', '\\widehat{=}'],
+  ['^=', '\\widehat{=}'],
+  ['△=', '\\triangleq'],
+  ['<∼', '\\lesssim'],
+  ['>∼', '\\gtrsim'],
+  ['⊄=', '\\subsetneq'],
 ]);
 
-/** Joins relations drawn over each other, such as ∼ over = for ≅. */
+/** Joins signs drawn one above the other, such as the tilde and equals sign of `≅`. */
 export function joinStackedSigns(items: readonly Item[]): Item[] {
-  let rest = [...items];
-  for (const lower of items) {
-    if (!/^[=−∼]$/.test(lower.character)) continue;
-    const upper = rest.find(
+  const lower = items.filter(item => /^[=−∼]$/.test(item.character));
+  if (lower.length === 0) return [...items];
+  const upper = items.filter(item => /^[∼~≃.˙⋅ˆ^△<>]$/.test(item.character));
+  const used = new Set<Item>();
+  const made: Item[] = [];
+  for (const base of lower) {
+    if (used.has(base)) continue;
+    const middle = (base.box.left + base.box.right) / 2;
+    const top = upper.find(
       item =>
-        item !== lower &&
-        stacks.has(item.character + lower.character) &&
-        Math.abs(middle(item) - middle(lower)) < 0.12 * lower.size &&
-        item.box.bottom < lower.box.bottom &&
-        lower.box.top - item.box.bottom < 0.4 * lower.size,
+        item !== base &&
+        !used.has(item) &&
+        Math.abs((item.box.left + item.box.right) / 2 - middle) < 0.12 * base.size &&
+        item.size > 0.86 * base.size &&
+        item.box.top < base.box.top &&
+        item.box.bottom > base.box.top - 0.4 * base.size,
     );
-    if (!upper || !rest.includes(lower)) continue;
-    const box = unionBoxes([upper.box, lower.box])!;
-    const tex = stacks.get(upper.character + lower.character)!;
-    rest = [...rest.filter(item => item !== upper && item !== lower), {...lower, tex, cls: 'rel', character: '≅', box}];
+    const tex = top && stacked.get(top.character + base.character);
+    if (!top || !tex) continue;
+    used.add(top);
+    used.add(base);
+    made.push({
+      ...base,
+      tex,
+      cls: 'rel',
+      character: '≅',
+      left: Math.min(base.left, top.left),
+      right: Math.max(base.right, top.right),
+      box: unionBoxes([base.box, top.box]) ?? base.box,
+    });
   }
-  return rest;
+  return used.size === 0 ? [...items] : [...items.filter(item => !used.has(item)), ...made];
 }
-
-const middle = (item: Item): number => (item.box.left + item.box.right) / 2;

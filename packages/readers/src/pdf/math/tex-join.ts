@@ -9,12 +9,8 @@ export function joinTex(pieces: readonly string[]): string {
   return tidy(tex);
 }
 
-/** Rows of dots and congruences as their own commands. */
-const tidy = (tex: string): string =>
-  tex
-    .replace(/\.\.\./g, '\\ldots ')
-    .replace(/(\\cdot ?){3}/g, '\\cdots ')
-    .replace(/\((\\quad )?\\bmod ([^()]*)\)/g, '\\pmod{$2}');
+/** Congruences as their own command. */
+const tidy = (tex: string): string => tex.replace(/\(\s*(?:\\quad )?\\bmod ([^()]*)\)/g, '\\pmod{$1}');
 
 /** The argument of a script: braces unless it is one character. */
 export const script = (mark: '_' | '^', tex: string): string =>

@@ -1,89 +1,117 @@
 import type {Nucleus} from './row.ts';
+import {joinTex} from './tex-join.ts';
 
 const functions = new Set(
   'arccos arcsin arctan arg cos cosh cot coth csc deg det dim exp gcd hom inf ker lg lim liminf limsup ln log max min Pr sec sin sinh sup tan tanh'.split(
     ' ',
   ),
 );
-const limited: Readonly<Record<string, string>> = {
-  'lim sup': '\\limsup',
-  'lim inf': '\\liminf',
-  limsup: '\\limsup',
-  liminf: '\\liminf',
-};
 // words between formulas that are words even without a space around them
 const connectives =
-  /^(if|for|and|or|with|where|on|in|as|is|when|then|else|otherwise|such|that|all|any|some|at|to|from|so|not|by|of|the|a|an|si|sinon|et|ou|pour|tout|avec|où|dans|sur|est|que|car|donc|mod)$/i;
+  /^(if|iff|for|and|or|with|where|on|in|as|is|are|when|then|else|otherwise|such|that|all|any|some|at|to|from|so|not|by|of|the|a|an|even|odd|times|si|sinon|et|ou|pour|tout|avec|où|dans|sur|est|que|car|donc)$/i;
 
-/** The nuclei of a row as pieces of TeX: runs of upright letters become operators, words or \mathrm, other runs their alphabet. */
-export function wordsToTex(nuclei: readonly Nucleus[], size: number): string[] {
+/** The main items of a row as TeX: runs of upright letters become operators, words or \mathrm, other runs their alphabet. */
+export function rowToTex(nuclei: readonly Nucleus[], size: number): string {
   const pieces: string[] = [];
   let index = 0;
+  let end = nuclei[0]?.item.left ?? 0;
   while (index < nuclei.length) {
-    const first = nuclei[index]!;
-    const previous = nuclei[index - 1];
-    if (previous) pieces.push(...spaceBetween(previous, first, size));
-    const alphabet = first.item.alphabet;
-    if (!alphabet || alphabet === 'italic') {
-      pieces.push(first.item.tex + first.scripts);
-      index++;
-      continue;
-    }
-    const run = [first];
-    while (run.at(-1)!.scripts === '' && index + run.length < nuclei.length) {
-      const next = nuclei[index + run.length]!;
-      const last = run.at(-1)!;
-      const gap = next.item.left - last.item.right;
-      const joins =
-        next.item.alphabet === alphabet ||
-        (alphabet === 'mathrm' &&
-          run.length > 1 &&
-          /^[-’'.,:;é]$/.test(next.item.character) &&
-          nuclei[index + run.length + 1]?.item.alphabet === 'mathrm' &&
-          gap < 0.15 * size);
-      if (!joins || gap > (alphabet === 'mathrm' ? 0.6 : 0.2) * size) break;
-      run.push(next);
-    }
-    pieces.push(...runTex(run, alphabet, size));
+    const run = runFrom(nuclei, index, size);
+    const first = run[0]!;
+    const last = run.at(-1)!;
+    const before = first.item.left - end;
+    pieces.push(...quads(before, size));
+    const after = (nuclei[index + run.length]?.item.left ?? last.right) - last.right;
+    pieces.push(...runTex(run, size, index > 0 ? before : 0, after));
     index += run.length;
+    end = last.right;
   }
+  return joinTex(pieces);
+}
+
+/** A quad or two where the author left them. */
+function quads(gap: number, size: number): string[] {
+  if (gap > 1.75 * size) return ['\\qquad '];
+  return gap > 0.85 * size ? ['\\quad '] : [];
+}
+
+/** The nuclei from `start` on that are written with one command. */
+function runFrom(nuclei: readonly Nucleus[], start: number, size: number): readonly Nucleus[] {
+  const first = nuclei[start]!;
+  const {alphabet} = first.item;
+  const run = [first];
+  if (!alphabet || alphabet === 'italic') return run;
+  while (run.at(-1)!.scripts === '' && start + run.length < nuclei.length) {
+    const next = nuclei[start + run.length]!;
+    if (next.prefix !== '') break;
+    const last = run.at(-1)!;
+    const gap = next.item.left - last.item.right;
+    const joins =
+      next.item.alphabet === alphabet ||
+      (alphabet === 'mathrm' &&
+        run.length > 1 &&
+        /^[-’'.,:;]$/.test(next.item.character) &&
+        nuclei[start + run.length + 1]?.item.alphabet === 'mathrm' &&
+        gap < 0.15 * size);
+    if (!joins || gap > (alphabet === 'mathrm' ? 0.6 : 0.14) * size) break;
+    run.push(next);
+  }
+  return run;
+}
+
+function runTex(run: readonly Nucleus[], size: number, before: number, after: number): string[] {
+  const first = run[0]!;
+  const last = run.at(-1)!;
+  const {alphabet} = first.item;
+  const limits = run.map(nucleus => nucleus.limits).join('');
+  const behind = `${limits}${last.scripts}`;
+  if (!alphabet || alphabet === 'italic') return [first.prefix, first.item.tex + behind];
+  if (alphabet === 'mathit' && run.length === 1) return [first.prefix, first.item.tex + behind];
+  if (alphabet !== 'mathrm')
+    return [first.prefix, `\\${alphabet}{${joinTex(run.map(nucleus => nucleus.item.tex))}}${behind}`];
+  let text = '';
+  for (const [position, {item}] of run.entries()) {
+    const previous = run[position - 1];
+    if (previous && item.left - previous.item.right > 0.14 * size) text += ' ';
+    text += item.character || item.tex;
+  }
+  if (text === 'mod') return [first.prefix, `\\bmod${behind} `];
+  if (limits !== '' && /^arg ?(min|max)$/.test(text)) {
+    return [first.prefix, `\\operatorname*{arg\\,${text.slice(-3)}}${behind.replace('\\limits', '')}`];
+  }
+  const words = text.replace(/\blim (sup|inf)\b/g, 'lim$1').split(' ');
+  const names = functionsAtEnd(words);
+  const prose = words.slice(0, words.length - names.length);
+  const pieces = [first.prefix];
+  if (prose.length > 0) {
+    const isLast = names.length === 0;
+    const left = before > 0.14 * size && isText(prose) ? ' ' : '';
+    const right = !isLast || (after > 0.14 * size && isText(prose)) ? ' ' : '';
+    pieces.push(`${wordTex(prose, left, right, behind !== '' && isLast)}${isLast ? behind : ''}`);
+  }
+  for (const [position, name] of names.entries())
+    pieces.push(`\\${name}${position === names.length - 1 ? behind : ''}`);
   return pieces;
 }
 
-function runTex(run: readonly Nucleus[], alphabet: string, size: number): string[] {
-  const scripts = run.at(-1)!.scripts;
-  const bare = run.map(nucleus => nucleus.item.tex);
-  if (alphabet !== 'mathrm') return [`\\${alphabet}{${bare.join('')}}${scripts}`];
-  let text = '';
-  run.forEach((nucleus, position) => {
-    const before = run[position - 1];
-    if (before && nucleus.item.left - before.item.right > 0.14 * size) text += ' ';
-    // limits have been written behind the first letter of a name: keep them behind the name
-    text += nucleus.item.character || nucleus.item.tex;
-  });
-  const carried = /^.[^a-zA-Z]*?((?:\\limits)?[_^].*)$/s.exec(run[0]!.item.tex)?.[1] ?? '';
-  if (text === 'mod') return ['\\bmod '];
-  if (run.length === 1) return [`\\mathrm{${text}}${carried}${scripts}`];
-  const known = limited[text] ?? (functions.has(text) ? `\\${text}` : undefined);
-  if (known) return [`${known}${carried}${scripts}`];
-  const words = text.split(' ');
-  if (functions.has(words.at(-1)!) && words.length > 1) {
-    return [`\\text{${escapeText(words.slice(0, -1).join(' '))} }`, `\\${words.at(-1)}${carried}${scripts}`];
-  }
-  if (words.length > 1 || connectives.test(text) || /[^\x20-\x7e]/.test(text))
-    return [`\\text{${escapeText(text)}}${carried}${scripts}`];
-  return [`\\operatorname{${text.replace(/[^a-zA-Z-]/g, '')}}${carried}${scripts}`];
+function functionsAtEnd(words: readonly string[]): readonly string[] {
+  let start = words.length;
+  while (start > 0 && functions.has(words[start - 1]!)) start--;
+  return words.slice(start);
+}
+
+const isText = (words: readonly string[]): boolean =>
+  words.length > 1 || connectives.test(words[0]!) || /[^\x20-\x7e]/.test(words[0]!);
+
+function wordTex(words: readonly string[], left: string, right: string, scripted: boolean): string {
+  const text = words.join(' ');
+  if (isText(words) && !(scripted && words.length === 1 && /^[\x20-\x7e]+$/.test(text)))
+    return `\\text{${left}${escapeText(text)}${right}}`;
+  if (text.length === 1) return `\\mathrm{${escapeText(text)}}`;
+  return /^[a-zA-Z-]+$/.test(text) ? `\\operatorname{${text}}` : `\\text{${escapeText(text)}}`;
 }
 
 const escapeText = (text: string): string =>
   text.replace(/[\\{}$&#^_%~]/g, character =>
     character === '\\' ? '\\textbackslash{}' : `\\${character}${/[\^~]/.test(character) ? '{}' : ''}`,
   );
-
-/** A quad or two where the author left them. */
-function spaceBetween(a: Nucleus, b: Nucleus, size: number): string[] {
-  const gap = b.item.left - a.right;
-  if (gap > 1.7 * size) return ['\\qquad '];
-  if (gap > 0.85 * size) return ['\\quad '];
-  return [];
-}
