@@ -92,6 +92,21 @@ for (const [what, content, hidden] of [
   });
 }
 
+for (const [what, cover, hidden] of [
+  ['an opaque rectangle', '1 g 18 25 4.5 20 re f 18 25 30 20 re f', 'covered'],
+  ['a transparent one', '/G gs 18 25 30 20 re f', undefined],
+  ['one that multiplies', '/M gs 1 1 0 rg 18 25 30 20 re f', undefined],
+  ['one beside it', '50 25 30 20 re f', undefined],
+] as const) {
+  test(`text under ${what} is ${hidden ?? 'seen'}`, async () => {
+    const page = await read({
+      content: `BT /F1 10 Tf 20 30 Td (i) Tj 80 0 Td (seen) Tj ET ${cover} BT /F1 10 Tf 20 30 Td (i) Tj ET`,
+      resources: '/ExtGState << /G << /ca 0.5 >> /M << /BM /Multiply >> >>',
+    });
+    expect(page.glyphs.map(glyph => glyph.hidden)).toEqual([hidden, ...Array.from({length: 5}, () => undefined)]);
+  });
+}
+
 test('optional content that is off is not seen', async () => {
   const page = await read(
     {content: `/OC /L BDC ${hello} EMC ${hello}`, resources: '/Properties << /L 100 0 R >>'},

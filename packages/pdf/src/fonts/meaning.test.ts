@@ -30,7 +30,7 @@ const record: FontRecord = {
 const meaning = (font: string, code: number, name?: string, unicode = String.fromCharCode(code), composite = false) => {
   const named = {...record, name: font, composite};
   const glyph = {originalCharCode: code, fontChar: '', unicode, width: 500, isSpace: false};
-  return glyphMeaning(glyph, name, {record: named, ...nameFont(named)});
+  return glyphMeaning(glyph, {name, encoded: name !== undefined}, {record: named, ...nameFont(named)});
 };
 
 for (const [font, code, name, expected] of [

@@ -3,7 +3,7 @@ import {meaningOfName} from './glyph-names.ts';
 import {inAlphabet} from './letters.ts';
 import type {SentGlyph} from './page-font.ts';
 import {privateMeaning, symbolMeaning} from './symbol-fonts.ts';
-import {latexSymbols, stMaryRoad, texEncodings, texTypewriter, wasySymbols} from './tex-encodings.ts';
+import {largerDelimiters, latexSymbols, stMaryRoad, texEncodings, texTypewriter, wasySymbols} from './tex-encodings.ts';
 import type {TexFamily} from './tex-families.ts';
 
 /** What a meaning is found from. */
@@ -20,50 +20,59 @@ export type MeaningSource = {
  * Order of trust: glyph name and code tables of fonts made for TeX (files carry wrong Unicode for them), symbol fonts' own
  * tables, then what the file says, then the glyph's name.
  */
-export function glyphMeaning(glyph: SentGlyph, glyphName: string | undefined, source: MeaningSource): string {
+export function glyphMeaning(glyph: SentGlyph, {name: glyphName, encoded}: GlyphName, source: MeaningSource): string {
   const {record, family, name} = source;
   const code = glyph.originalCharCode;
   if (family && !record.composite) {
-    const found = familyMeaning(code, glyphName, family, glyph.unicode);
+    const found = familyMeaning(glyph, {name: glyphName, encoded}, family);
     if (found !== undefined) return found;
   }
   const symbol = symbolMeaning(name, record.composite ? glyph.unicode.charCodeAt(0) : code);
   if (symbol !== undefined && !isPrivate(glyph.unicode)) return symbol;
   const told = readable(glyph.unicode, name, family?.math ?? false);
   if (glyphName === undefined) return told ?? '';
-  // without a map of the file pdf.js gives the code itself, which such names contradict
-  const numbered = byGlyphNumber(glyphName);
-  if (numbered !== undefined && (told === undefined || told.charCodeAt(0) === code)) return numbered;
-  return told ?? meaningOfName(glyphName) ?? '';
+  // without a map of the file pdf.js gives the code itself, which the name may contradict
+  if (told === undefined || told.charCodeAt(0) === code) {
+    const named = byGlyphNumber(glyphName) ?? meaningOfName(glyphName);
+    if (named !== undefined) return named;
+  }
+  return told ?? '';
 }
 
-function familyMeaning(
-  code: number,
-  glyphName: string | undefined,
-  family: TexFamily,
-  unicode: string,
-): string | undefined {
-  const named = glyphName === undefined ? undefined : meaningOfName(glyphName);
-  if (family.letters) {
-    const letter = glyphName?.length === 1 ? glyphName : glyphName === undefined ? asLetter(code, family) : undefined;
-    const styled = letter === undefined ? undefined : inAlphabet(letter, family.letters);
+/** A glyph's name, and whether the file's encoding gives it or only the font program. */
+export type GlyphName = {readonly name: string | undefined; readonly encoded: boolean};
+
+function familyMeaning(glyph: SentGlyph, {name, encoded}: GlyphName, family: TexFamily): string | undefined {
+  const code = glyph.originalCharCode;
+  const table = encoded ? undefined : fromTable(code, family);
+  if (family.letters && (name?.length === 1 || (name === undefined && family.encoding === undefined))) {
+    const letter = name ?? (code > 0x20 && code < 0x7f ? String.fromCharCode(code) : '');
+    const styled = inAlphabet(letter, family.letters);
     if (styled !== undefined) return styled;
   }
-  if (named !== undefined) return named;
-  // a name that says nothing here is one of Adobe's list, which pdf.js knows, if it is a name at all
-  if (glyphName !== undefined && !/^(g|a|c|char|index|cid|glyph)?\d+$/i.test(glyphName)) {
-    return family.math && !isPlain(unicode) ? fromTable(code, family) : undefined;
-  }
-  return fromTable(code, family);
+  const named = name === undefined || homonyms.has(name) ? undefined : meaningOfName(name);
+  // the name is that of the glyph; its code may have been changed by a program that rewrote the file
+  if (table !== undefined && (encoded || named === undefined)) return table;
+  if (named !== undefined) return family.math && isMathItalic(named) ? named.normalize('NFKC') : named;
+  if (family.math && isMathItalic(glyph.unicode)) return glyph.unicode.normalize('NFKC');
+  // other names are those of Adobe's list, which pdf.js has read, if they are names at all
+  return family.math && encoded && !isPlain(glyph.unicode) ? fromTable(code, family) : undefined;
 }
 
-/** The code of a letter, in alphabets whose codes are ASCII; OMS has its capitals in its table. */
-function asLetter(code: number, family: TexFamily): string | undefined {
-  if (family.encoding !== undefined) return undefined;
-  return code > 0x20 && code < 0x7f ? String.fromCharCode(code) : undefined;
-}
+/** Names that two of the encodings use for different signs. */
+const homonyms: ReadonlySet<string> = new Set([
+  'coproduct',
+  'triangleleft',
+  'triangleright',
+  'diamond',
+  'diamondsolid',
+]);
+
+/** Fonts of one italic alphabet say so by themselves. */
+const isMathItalic = (text: string): boolean => /^[\u{1d434}-\u{1d467}\u{1d6e2}-\u{1d71b}ℎ]$/u.test(text);
 
 function fromTable(rawCode: number, family: TexFamily): string | undefined {
+  if (family.symbols === 'yhcmex' && rawCode >= 0x80) return largerDelimiters.get(rawCode) ?? '';
   const code = unshifted(rawCode);
   if (family.symbols === 'stmary') return stMaryRoad.get(code);
   if (family.symbols === 'lasy') return latexSymbols.get(code);

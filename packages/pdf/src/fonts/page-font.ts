@@ -67,9 +67,10 @@ export class PageFont {
     const {record, source} = this;
     const unit = record.matrix[0] ?? 0.001;
     const advance = glyph.width * unit;
-    const name = record.differences.get(glyph.originalCharCode);
+    const encoded = record.differences.get(glyph.originalCharCode);
+    const name = encoded ?? this.program?.nameOf(glyph.fontChar);
     const ink = this.ink(glyph, name);
-    const text = glyphMeaning(glyph, name, source);
+    const text = glyphMeaning(glyph, {name, encoded: encoded !== undefined}, source);
     const blank = /^[\s\u00a0\u200b-\u200f\u2060]+$/u.test(text) || (ink === 'none' && text === '');
     const [verticalAdvance = -1000, verticalX = glyph.width / 2, verticalY = 880] = glyph.vmetric ?? [];
     return {

@@ -127,6 +127,13 @@ export const stMaryRoad: ReadonlyMap<number, string> = new Map([
   ...sequence(0x54, '⌊⌊ ⌋⌋ ⌈⌈ ⌉⌉ ̸ ̸ ⤇ ↤ ⤆ ⇿ ⇽ ⇾ ▽ △ ⋎ ⋏ ⨅ □ ∥ ⫼'),
 ]);
 
+/** What `yhmath`'s large symbols have beyond OMX: more sizes of delimiters and wide accents. */
+export const largerDelimiters: ReadonlyMap<number, string> = new Map([
+  ...sequence(0x80, '( ( ( ( ( ( ( ( ( ( ) ) ) ) ) ) ) ) ) )'),
+  ...sequence(0x9f, '{ { { { { { { { { { } } } } } } } } } }'),
+  ...sequence(0xc8, '̂ ̂ ̂ ̂ ̂ ̂ ̂ ̂ ̂ ̂ ̂ ̂ ̂ ̂ ̂ ̂ ̂ ̂'),
+]);
+
 /** LaTeX's own few symbols (`lasy`). */
 export const latexSymbols: ReadonlyMap<number, string> = new Map([
   ...sequence(0x01, '⊲ ⊴ ⊳ ⊵'),

@@ -8,7 +8,7 @@ export type TexFamily = {
   readonly encoding?: TexEncoding;
   readonly typewriter?: true;
   /** Symbols by code where none of the encodings fits. */
-  readonly symbols?: 'stmary' | 'lasy' | 'wasy' | 'esint';
+  readonly symbols?: 'stmary' | 'lasy' | 'wasy' | 'esint' | 'yhcmex';
   /** Its letters, if they mean another alphabet. */
   readonly letters?: LetterAlphabet;
   readonly math: boolean;
@@ -31,6 +31,10 @@ const text = (family: Omit<TexFamily, 'math'>): TexFamily => ({...family, math: 
 
 // the first that matches counts: longer names stand before shorter ones
 const families: readonly (readonly [RegExp, TexFamily])[] = [
+  // newtx and newpx keep their glyphs at codes of their own, under sensible names
+  [/^(new(tx|px)b(mi|x)|(tx|px)b?mia?x\w*b)/i, math({bold: true, italic: true})],
+  [/^(new(tx|px)mi|(tx|px)miax?)/i, math({italic: true})],
+  [/^(tx|px|new(tx|px))b?sys/i, math({letters: 'script'})],
   [
     /^(cmmib|lmmib|lmmathitalic\d+-bold|r?n?txbmi|r?n?pxbmi|txbmi|mtmib|mt2mib|eurb|xccbmi)/i,
     math({encoding: 'OML', bold: true, italic: true}),
@@ -49,7 +53,7 @@ const families: readonly (readonly [RegExp, TexFamily])[] = [
     math({encoding: 'OMS', letters: 'script'}),
   ],
   [
-    /^(cmex|lmex|lmmathextension|euex|r?n?txb?ex|r?pxb?ex|mtex|mt2ex|lucidanewmath-ext|jkpex|kpex|xccex|fourier-math-ext|futmex|yhcmex|yhmath)/i,
+    /^(cmex|lmex|lmmathextension|euex|r?n?txb?ex|r?pxb?ex|mtex|mt2ex|lucidanewmath-ext|jkpex|kpex|xccex|fourier-math-ext|futmex)/i,
     math({encoding: 'OMX'}),
   ],
   [/^(msam|r?txb?sya|r?pxb?sya|xccam|jkpsya)/i, math({encoding: 'MSA'})],
@@ -65,6 +69,7 @@ const families: readonly (readonly [RegExp, TexFamily])[] = [
     /^(bbm|bbold|dsrom|dsss|boondox-?d|pazomathblackboard|txdoublestroke|esstix-?fifteen|fourier-?bb|futbb|mathbb|stix-?mathbb)/i,
     math({letters: 'blackboard'}),
   ],
+  [/^yh(cmex|math)/i, math({encoding: 'OMX', symbols: 'yhcmex'})],
   [/^stmary/i, math({symbols: 'stmary'})],
   [/^(lasy|lcircle|lcmss|line\d)/i, math({symbols: 'lasy'})],
   [/^wasyb?\d/i, math({symbols: 'wasy'})],

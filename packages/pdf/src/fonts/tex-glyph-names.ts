@@ -25,7 +25,7 @@ export const texGlyphNames: ReadonlyMap<string, string> = new Map(
   parenlefttp ⎛ parenrighttp ⎞ parenleftbt ⎝ parenrightbt ⎠ parenleftex ⎜ parenrightex ⎟ bracketlefttp ⎡ bracketrighttp ⎤
   bracketleftbt ⎣ bracketrightbt ⎦ bracketleftex ⎢ bracketrightex ⎥ bracelefttp ⎧ bracerighttp ⎫ braceleftbt ⎩
   bracerightbt ⎭ braceleftmid ⎨ bracerightmid ⎬ braceex ⎪ arrowvertex ⏐ vextendsingle ⏐ vextenddouble ‖
-  radicalbt ⎷ radicalvertex ⏐ radicaltp ┌ arrowdblvertex ‖ arrowtp ↑ arrowbt ↓ arrowdbltp ⇑ arrowdblbt ⇓
+  radicalbt ⎷ radicalvertex ⏐ radicaltp ┌ arrowdblvertex ‖ arrowvertexdbl ‖ upslope ╱ downslope ╲ arrowtp ↑ arrowbt ↓ arrowdbltp ⇑ arrowdblbt ⇓
   bracehtipdownleft ⏞ bracehtipdownright ⏞ bracehtipupleft ⏟ bracehtipupright ⏟
   summation ∑ product ∏ unionmultitext ⨄ unionmultidisplay ⨄ uniontext ⋃ uniondisplay ⋃ intersectiontext ⋂
   intersectiondisplay ⋂ logicalandtext ⋀ logicalanddisplay ⋀ logicalortext ⋁ logicalordisplay ⋁ unionsqtext ⨆

@@ -1,3 +1,4 @@
+import type {PageBox} from '@recto/model';
 import type {DrawnImage, DrawnPath, Glyph, Rule} from '../facts.ts';
 
 /** What one page's operators have drawn so far. */
@@ -6,16 +7,26 @@ export type Drawing = {
   readonly rules: Rule[];
   readonly paths: DrawnPath[];
   readonly images: DrawnImage[];
+  /** Opaque rectangles, which hide what was drawn before them. */
+  readonly covers: {readonly order: number; readonly box: PageBox}[];
   /** The position the next thing gets in the drawing order. */
   order: number;
   /** Set once something had to be left out because there was too much of it. */
   overflow: boolean;
 };
 
-export const emptyDrawing = (): Drawing => ({glyphs: [], rules: [], paths: [], images: [], order: 0, overflow: false});
+export const emptyDrawing = (): Drawing => ({
+  glyphs: [],
+  rules: [],
+  paths: [],
+  images: [],
+  covers: [],
+  order: 0,
+  overflow: false,
+});
 
 /** Most things of each kind kept of a page: maps and plots reach millions of path segments, no page of text 100,000 glyphs. */
-export const limits = {glyphs: 300_000, rules: 60_000, paths: 100_000, images: 20_000} as const;
+export const limits = {glyphs: 300_000, rules: 60_000, paths: 100_000, images: 20_000, covers: 20_000} as const;
 
 /** Adds a thing unless its kind is full. */
 export function keep<Thing>(drawing: Drawing, list: Thing[], limit: number, thing: Thing): void {

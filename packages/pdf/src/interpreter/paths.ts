@@ -38,7 +38,12 @@ export function paintPath(data: Float32Array, paint: Paint, state: GraphicsState
     }
   }
   const path = rest.path(order, fill, stroke, stroke ? width / 2 : 0, state);
-  if (path) keep(drawing, drawing.paths, limits.paths, path);
+  if (!path) return;
+  keep(drawing, drawing.paths, limits.paths, path);
+  const {fillAlpha, opaque, fillColor} = state;
+  if (path.rectangle && fill && opaque && fillAlpha > opaqueAlpha && fillColor !== patternColor) {
+    keep(drawing, drawing.covers, limits.covers, {order, box: path.box});
+  }
 }
 
 /** Bounds of a path on the page, or undefined for an empty one. */
@@ -51,6 +56,10 @@ export function pathBounds(minMax: ArrayLike<number> | null, matrix: Matrix): Pa
 
 /** A rule is at most this thick, in points; what is thicker is a bar or a background. */
 export const thickestRule = 3;
+/** Stands for the colours of a pattern or shading. */
+export const patternColor = '#808080';
+// what lets less than a twentieth through cannot be read through
+const opaqueAlpha = 0.95;
 // renderers draw a line of no width one device pixel wide
 const thinnestStroke = 0.1;
 // a rule is at least this many times longer than thick; a square dot is not a rule

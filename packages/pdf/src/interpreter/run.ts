@@ -1,10 +1,11 @@
 import {intersectBoxes, type PageBox} from '@recto/model';
 import type {SentOperators} from '../pdfjs/direct-port.ts';
 import type {PageFont, SentGlyph} from '../fonts/page-font.ts';
+import {hideCovered} from './cover.ts';
 import {type Drawing, emptyDrawing, keep, limits} from './drawing.ts';
 import {mapBox, type Matrix, multiply} from './matrix.ts';
 import {ops} from './operators.ts';
-import {type Paint, paintPath, pathBounds, thickestRule} from './paths.ts';
+import {type Paint, paintPath, pathBounds, patternColor, thickestRule} from './paths.ts';
 import {GraphicsState} from './state.ts';
 import {showText} from './text.ts';
 
@@ -24,6 +25,7 @@ export function interpret(operators: SentOperators, surroundings: Surroundings):
   for (let index = 0; index < fnArray.length; index++) {
     interpreter.run(fnArray[index] as number, (argsArray[index] ?? noArguments) as readonly unknown[]);
   }
+  hideCovered(interpreter.drawing);
   return interpreter.drawing;
 }
 
@@ -289,6 +291,8 @@ class Interpreter {
     for (const [key, value] of entries) {
       if (key === 'ca') state.fillAlpha = number(value);
       else if (key === 'CA') state.strokeAlpha = number(value);
+      else if (key === 'BM') state.opaque = value === 'source-over' || value === 'Normal';
+      else if (key === 'SMask' && value) state.opaque = false;
       else if (key === 'LW') state.lineWidth = number(value);
       else if (key === 'Font' && Array.isArray(value)) {
         state.font = this.surroundings.fontOf(value[0]);
@@ -304,8 +308,6 @@ type GroupOptions = {
   readonly smask?: unknown;
 };
 
-// a pattern or shading has no one colour
-const patternColor = '#808080';
 const unitSquare = new Float32Array([0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 4]);
 
 const number = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);

@@ -11,6 +11,8 @@ export class GraphicsState {
   strokeColor = '#000000';
   fillAlpha = 1;
   strokeAlpha = 1;
+  /** Paint replaces what is below it; false under a soft mask or another blend mode. */
+  opaque = true;
   lineWidth = 1;
   dashed = false;
   font: PageFont | undefined = undefined;

@@ -1,8 +1,15 @@
 import type {InkBounds} from './bounds.ts';
+import {isoAdobe} from './iso-adobe.ts';
 import {charstringBounds, type Subroutines} from './charstring.ts';
 
-/** Bounds of the glyphs of a CFF font (Adobe technical note 5176). */
-export function cffBounds(view: DataView): (index: number) => InkBounds | undefined {
+export type CffGlyphs = {
+  readonly boundsOf: (index: number) => InkBounds | undefined;
+  /** The glyph's name, unless the font is keyed by numbers. */
+  readonly nameOf: (index: number) => string | undefined;
+};
+
+/** Bounds and names of the glyphs of a CFF font as pdf.js rebuilt it (Adobe technical note 5176). */
+export function cffGlyphs(view: DataView): CffGlyphs {
   const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
   const names = readIndex(bytes, bytes[2] as number);
   const tops = readIndex(bytes, names.end);
@@ -15,9 +22,26 @@ export function cffBounds(view: DataView): (index: number) => InkBounds | undefi
   );
   const select = fdSelect(bytes, top.get(op2(37))?.[0]);
   const globalSubroutines: Subroutines = {count: globals.count, get: index => itemOf(bytes, globals, index)};
-  return index =>
-    charstringBounds(itemOf(bytes, charstrings, index), globalSubroutines, privates[select(index)] ?? noSubroutines);
+  const keyed = top.has(op2(30));
+  const charset = top.get(15)?.[0] ?? 0;
+  return {
+    boundsOf: index =>
+      charstringBounds(itemOf(bytes, charstrings, index), globalSubroutines, privates[select(index)] ?? noSubroutines),
+    nameOf: index => {
+      // pdf.js writes the names of a rebuilt font one glyph too late, `.notdef` as the first of them
+      const entry = index + 1;
+      if (keyed || charset <= 2 || bytes[charset] !== 0 || entry >= charstrings.count) return undefined;
+      const id = readOffset(bytes, charset + 1 + 2 * (entry - 1), 2);
+      if (id < standardStrings) return isoAdobe[id];
+      return id - standardStrings < strings.count
+        ? new TextDecoder('latin1').decode(itemOf(bytes, strings, id - standardStrings))
+        : undefined;
+    },
+  };
 }
+
+// numbers below this name the strings that every CFF font knows; the first 229 are Adobe's standard Latin set
+const standardStrings = 391;
 
 const noSubroutines: Subroutines = {count: 0, get: () => new Uint8Array()};
 

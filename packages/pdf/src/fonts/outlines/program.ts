@@ -1,5 +1,5 @@
 import type {InkBounds} from './bounds.ts';
-import {cffBounds} from './cff.ts';
+import {cffGlyphs} from './cff.ts';
 import {cmapLookup} from './cmap.ts';
 import {glyfBounds} from './glyf.ts';
 
@@ -7,6 +7,8 @@ import {glyfBounds} from './glyf.ts';
 export type FontProgram = {
   /** Glyph units of an em, or undefined when the font's matrix says it (CFF). */
   readonly unitsPerEm: number | undefined;
+  /** The glyph's name in the font, where it has one. */
+  readonly nameOf: (character: string) => string | undefined;
   /** Bounds of a glyph's ink in glyph units; `undefined` without ink; `'unknown'` when the program does not have it. */
   readonly boundsOf: (character: string) => InkBounds | undefined | 'unknown';
 };
@@ -19,10 +21,15 @@ export function fontProgram(data: Uint8Array): FontProgram | undefined {
     if (!cmap) return undefined;
     const glyphIndex = cmapLookup(cmap);
     const cff = tables.get('CFF ');
-    const bounds = cff ? cffBounds(cff) : glyfBounds(tables);
+    const named = cff && cffGlyphs(cff);
+    const bounds = named?.boundsOf ?? glyfBounds(tables);
     const head = tables.get('head');
     return {
       unitsPerEm: cff || !head ? undefined : head.getUint16(18) || 1000,
+      nameOf: character => {
+        const index = glyphIndex(character.codePointAt(0) ?? 0);
+        return index === 0 ? undefined : named?.nameOf(index);
+      },
       boundsOf: character => {
         const index = glyphIndex(character.codePointAt(0) ?? 0);
         if (index === 0) return 'unknown';
