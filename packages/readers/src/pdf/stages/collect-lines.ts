@@ -1,9 +1,10 @@
 import type {Glyph, PageFacts} from '@recto/pdf';
 import type {LeftOutReason} from '@recto/model';
 import type {Line, PageDraft} from '../draft.ts';
-import {attachParts, fractionBars} from '../lines/attach.ts';
+import {attachParts} from '../lines/attach.ts';
 import {joinDropCaps} from '../lines/drop-caps.ts';
 import {findDuplicates} from '../lines/duplicates.ts';
+import {fractionBars} from '../lines/fractions.ts';
 import {groupByDirection} from '../lines/group-by-direction.ts';
 import {cutAtGutters} from '../lines/gutters.ts';
 import {makeLine} from '../lines/make-line.ts';
