@@ -25,7 +25,8 @@ document.addEventListener('click', event => {
 });
 document.addEventListener('keydown', event => {
   if (event.ctrlKey || event.metaKey || event.altKey || (event.key !== 'j' && event.key !== 'k')) return;
-  const blocks = [...document.querySelectorAll('.block')].filter(block => block.offsetParent !== null);
+  const furniture = document.body.classList.contains('with-furniture');
+  const blocks = [...document.querySelectorAll(furniture ? '.block' : '.block:not(.of-furniture)')];
   const current = blocks.indexOf(document.activeElement?.closest?.('.block'));
   const next = blocks[event.key === 'j' ? current + 1 : Math.max(0, current - 1)];
   if (!next) return;
@@ -40,4 +41,4 @@ document.addEventListener('change', event => {
 `;
 
 /** The script's SHA-256 as the content security policy names it; a test compares it with the script. */
-export const scriptHash = 'sha256-9aAbXlEe9P2argaYJtLbAmnFBhWgvyq1+AehxSYhE88=';
+export const scriptHash = 'sha256-FTO4R4goFPPsQ6wtjCJvnl7PW0O3UDnEbWfnklRSj68=';

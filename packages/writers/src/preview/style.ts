@@ -11,7 +11,7 @@ kbd{padding:0 .35em;border:1px solid var(--line);border-radius:3px;font:inherit}
 .report{padding:.5rem 1rem;font-size:.9rem;color:var(--soft)}
 .report ul,.notes{margin:0;padding-left:1.2rem}
 .notes{margin-bottom:.75rem;font-size:.85rem;color:var(--warn)}
-.page{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:0 1rem;padding:0 1rem 2rem;scroll-margin-top:3.5rem}
+.page{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:0 1rem;padding:0 1rem 2rem;scroll-margin-top:3.5rem;content-visibility:auto;contain-intrinsic-size:auto 60rem}
 .page>h2{grid-column:1/-1;margin:.75rem 0 .4rem;font-size:.85rem;color:var(--soft)}
 .page>h2 small{margin-left:1rem;font-weight:400}
 .sheet{position:sticky;top:3.5rem;align-self:start;background:#fff;border:1px solid var(--line);aspect-ratio:var(--ratio);width:min(100%,calc((100vh - 4.5rem)*var(--ratio)));margin:0 auto}
