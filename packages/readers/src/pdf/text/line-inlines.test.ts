@@ -69,3 +69,16 @@ test('a lone sign of a fixed-pitch font is no code', () => {
     .text(87, 100, '?', {font: testFont({name: 'Mono', monospace: true})});
   expect(shown(inlinesOf(page))).toBe('why?');
 });
+
+test('a formula is followed by a full stop, and by a word after a space', () => {
+  const page = testPage().text(72, 100, 'of W . is').facts();
+  const line = collectLines(page).lines[0]!;
+  const [of, width, stop, is] = line.pieces;
+  const math = {...width!, type: 'math', rules: [], tex: 'W', confidence: 1} as const;
+  const written = (...pieces: typeof line.pieces) =>
+    lineInlines({...line, pieces}, textContext(page))
+      .map(inline => (inline.type === 'inlineMath' ? `$${inline.tex}$` : inline.type === 'text' ? inline.value : ''))
+      .join('');
+  expect(written(of!, math, stop!, is!)).toBe('of $W$. is');
+  expect(written(of!, math, is!)).toBe('of $W$ is');
+});

@@ -62,6 +62,7 @@ class Runs {
   add(text: string, marks: readonly Mark[], box: PageBox, link: LinkFacts | undefined): void {
     const shown = link ? withoutUnderline(marks) : marks;
     const {run} = this;
+    if (!run && this.inlines.at(-1)?.inline.type === 'inlineMath' && closing.test(text)) this.pending = undefined;
     if (run && run.link === link && sameMarks(run.marks, shown)) {
       if (this.pending) run.value += ' ';
       this.pending = undefined;
@@ -116,6 +117,9 @@ class Runs {
     this.inlines.push({link, inline: {type: 'text', value, ...(marks.length > 0 && {marks}), from}});
   }
 }
+
+// a slanted letter leans over its advance: the gap to the sign after a formula is no space
+const closing = /^[.,)\]]/;
 
 // the mark of the formula reader: below it a formula tells that it is in doubt
 const certain = 0.8;
