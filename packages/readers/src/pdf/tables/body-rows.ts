@@ -40,9 +40,9 @@ export function placeRow(row: TextRow, columns: readonly Column[], borders: read
       from = touched[0]!;
       to = touched.at(-1)!;
     }
-    if (to > from && startsAt(left, columns[from]!, row.size)) to = from;
-    else if (to > from || (row.chunks.length === 1 && from > 0))
-      [from, to] = centred(left, right, columns, from, to, row);
+    const alone = row.chunks.length === 1 && from > 0 ? middleOver(left, right, columns, from) : undefined;
+    if (alone) [from, to] = alone;
+    else if (to > from && startsAt(left, columns[from]!, row.size)) to = from;
     const last = cells.at(-1);
     if (last && last.to >= from) last.chunks.push(chunk);
     else cells.push({from, to, chunks: [chunk]});
@@ -167,22 +167,17 @@ const hasRule = (rules: readonly Edge[], upper: number, row: BodyRow): boolean =
 
 const startsAt = (left: number, column: Column, size: number): boolean => left < column.left + 1.2 * size;
 
-/** Spans of a text that stands alone in its row, in the middle over some columns; otherwise the columns it touches. */
-function centred(
+/** The columns over whose middle a text stands that is alone in its row: all of them, or all but the first. */
+function middleOver(
   left: number,
   right: number,
   columns: readonly Column[],
   from: number,
-  to: number,
-  row: TextRow,
-): [number, number] {
-  if (row.chunks.length > 1) return [from, to];
+): [number, number] | undefined {
   const centre = (left + right) / 2;
-  for (const first of [1, 0]) {
-    const [a, b] = [columns[first], columns.at(-1)];
-    if (!a || !b || first >= columns.length - 1) continue;
-    if (first <= from && Math.abs((a.left + b.right) / 2 - centre) < 0.04 * (b.right - a.left))
-      return [first, columns.length - 1];
-  }
-  return [from, to];
+  const end = columns.at(-1)!.right;
+  const off = (first: number): number =>
+    Math.abs((columns[first]!.left + end) / 2 - centre) / (end - columns[first]!.left);
+  const first = columns.length > 2 && from >= 1 && off(1) < off(0) ? 1 : 0;
+  return off(first) < 0.04 ? [first, columns.length - 1] : undefined;
 }

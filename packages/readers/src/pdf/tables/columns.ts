@@ -10,14 +10,14 @@ export type Column = {readonly left: number; readonly right: number};
  */
 export function findColumns(rows: readonly TextRow[], walls: readonly number[] = []): Column[] {
   const atoms = rows
-    .flatMap((row, index) => row.chunks.map(chunk => ({...extent(chunk), row: index})))
+    .flatMap((row, index) => row.chunks.map(chunk => ({...extent(chunk), row: index, text: chunk.text})))
     .sort((a, b) => a.right - a.left - (b.right - b.left));
   let columns: Open[] = [];
   for (const atom of atoms) {
     if (walls.some(wall => wall > atom.left + 2 && wall < atom.right - 2)) continue;
     const touched = columns.filter(column => overlap(column, atom) > least * Math.min(10, atom.right - atom.left));
     if (touched.length === 0) {
-      columns.push({left: atom.left, right: atom.right, rows: new Set([atom.row])});
+      columns.push({left: atom.left, right: atom.right, rows: new Set([atom.row]), unit: unitOf(atom.text)});
       continue;
     }
     touched.sort((a, b) => a.left - b.left);
@@ -26,11 +26,12 @@ export function findColumns(rows: readonly TextRow[], walls: readonly number[] =
       left: Math.min(atom.left, ...touched.map(column => column.left)),
       right: Math.max(atom.right, ...touched.map(column => column.right)),
       rows: new Set([atom.row, ...touched.flatMap(column => [...column.rows])]),
+      unit: touched.every(column => column.unit === unitOf(atom.text)) ? unitOf(atom.text) : undefined,
     };
     columns = [...columns.filter(column => !touched.includes(column)), merged];
   }
   columns.sort((a, b) => a.left - b.left);
-  return joinMarks(columns, rows.length).map(({left, right}) => ({left, right}));
+  return joinMarks(joinUnits(columns), rows.length).map(({left, right}) => ({left, right}));
 }
 
 /** The lines that part columns: halfway between them, or where a wall stands. */
@@ -51,7 +52,37 @@ export function extent(chunk: Chunk): {left: number; right: number} {
   return {left, right: right - 1};
 }
 
-type Open = {left: number; right: number; rows: Set<number>};
+type Open = {
+  readonly left: number;
+  readonly right: number;
+  readonly rows: Set<number>;
+  /** Which neighbour its signs belong to, when it holds nothing else. */
+  readonly unit: 'next' | 'last' | undefined;
+};
+
+/** A currency sign belongs to the number after it, a percent sign or bracket to the one before. */
+const unitOf = (text: string): Open['unit'] =>
+  /^[$€£¥(]+$/.test(text) ? 'next' : /^[%)‰]+$/.test(text) ? 'last' : undefined;
+
+/** Columns of signs joined with the columns of their numbers. */
+function joinUnits(columns: readonly Open[]): Open[] {
+  const joined: Open[] = [];
+  for (const column of columns) {
+    const last = joined.at(-1);
+    const near = last !== undefined && column.left - last.right < 60;
+    if (last && near && (last.unit === 'next' || (column.unit === 'last' && column.left - last.right < 12))) {
+      joined[joined.length - 1] = {
+        left: last.left,
+        right: column.right,
+        rows: new Set([...last.rows, ...column.rows]),
+        unit: undefined,
+      };
+    } else {
+      joined.push(column);
+    }
+  }
+  return joined;
+}
 
 // texts that share less than this part of ten points (or of the shorter text) only touch
 const least = 0.12;
@@ -72,7 +103,7 @@ function joinMarks(columns: readonly Open[], rows: number): Open[] {
     const last = joined.at(-1);
     const rare = column.rows.size <= Math.max(1, 0.12 * rows) && rows >= 5;
     if (last && rare && column.left - last.right < 9 && column.right - column.left < 16) {
-      joined[joined.length - 1] = {left: last.left, right: column.right, rows: new Set([...last.rows, ...column.rows])};
+      joined[joined.length - 1] = {...last, right: column.right, rows: new Set([...last.rows, ...column.rows])};
     } else {
       joined.push(column);
     }

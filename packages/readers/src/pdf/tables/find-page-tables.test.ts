@@ -125,6 +125,84 @@ describe('rules above and below', () => {
   });
 });
 
+describe('cells of several lines', () => {
+  const frame = (page: TestPage, ys: readonly number[]): TestPage => {
+    for (const y of ys) page.rule({left: 70, top: y, right: 400, bottom: y + 0.8});
+    return page;
+  };
+
+  it('joins wrapped lines to their cell', () => {
+    const page = frame(testPage(), [100, 120, 205]);
+    rows(page, [75, 200, 330], 114, [['Land', 'What for', 'Tons']]);
+    page.text(75, 134, 'China').text(200, 134, 'green leaves and').text(330, 134, '31');
+    page.text(200, 146, 'a little white');
+    page.text(75, 164, 'India').text(200, 164, 'black leaves').text(330, 164, '8');
+    page.text(75, 182, 'Kenya and').text(200, 182, 'bags').text(330, 182, '1');
+    page.text(75, 194, 'its neighbours');
+    expect(read(page).tables).toEqual([
+      [
+        ['Land', 'What for', 'Tons'],
+        ['China', 'green leaves and / a little white', '31'],
+        ['India', 'black leaves', '8'],
+        ['Kenya and / its neighbours', 'bags', '1'],
+      ],
+    ]);
+  });
+
+  it('spans the rows a label stands in the middle of', () => {
+    const page = frame(testPage(), [100, 120, 150]);
+    rows(page, [75, 200, 330], 114, [['Land', 'Kind', 'Tons']]);
+    page
+      .text(75, 138, 'China')
+      .text(200, 132, 'green')
+      .text(330, 132, '31')
+      .text(200, 144, 'white')
+      .text(330, 144, '2');
+    expect(read(page).tables).toEqual([
+      [
+        ['Land', 'Kind', 'Tons'],
+        ['China {2x1}', 'green', '31'],
+        ['white', '2'],
+      ],
+    ]);
+  });
+
+  it('keeps currency signs with their numbers', () => {
+    const page = frame(testPage(), [100, 120, 165]);
+    rows(page, [75, 200, 235, 300, 335], 114, [['Land', '', '2023', '', '2024']]);
+    rows(page, [75, 200, 235, 300, 335], 134, [
+      ['China', '$', '31', '$', '33'],
+      ['India', '', '8', '', '9'],
+      ['Total', '$', '39', '$', '42'],
+    ]);
+    expect(read(page).tables[0]?.slice(1)).toEqual([
+      ['China', '$ / 31', '$ / 33'],
+      ['India', '8', '9'],
+      ['Total', '$ / 39', '$ / 42'],
+    ]);
+  });
+});
+
+describe('a grid that draws lines around groups only', () => {
+  it('is taken apart into its rows of values', () => {
+    const page = grid(testPage(), [70, 170, 270, 370], [100, 120, 170]);
+    rows(page, [75, 175, 275], 114, [['Land', 'Tons', 'Price']]);
+    rows(page, [75, 175, 275], 134, [
+      ['China', '31', '4.5'],
+      ['India', '8', '5.1'],
+      ['Kenya', '1', '6.0'],
+    ]);
+    expect(read(page).tables).toEqual([
+      [
+        ['Land', 'Tons', 'Price'],
+        ['China', '31', '4.5'],
+        ['India', '8', '5.1'],
+        ['Kenya', '1', '6.0'],
+      ],
+    ]);
+  });
+});
+
 describe('aligned text without rules', () => {
   it('is a table when values stand below each other', () => {
     const page = rows(testPage(), [70, 200, 300], 100, [

@@ -31,18 +31,19 @@ export function findPageTables(page: PageDraft): {
     layouts.push(layout);
     chunks = [...outside, ...rest];
   };
-  for (const withFills of [false, true]) {
-    for (const grid of findGrids(withFills ? awayFrom(edges, layouts) : withoutFills(edges))) {
+  const addGrids = (own: Edges): void => {
+    for (const grid of findGrids(own)) {
       const {inside, outside} = partition(chunks, grid.box);
       if (inside.length < 2) continue;
       const table = ruledTable(grid, inside, frame);
       if (table && !hasDelimiters(table.layout.box, glyphs)) claim(table.layout, table.rest, outside);
     }
-  }
-  const prose = findProse(chunks);
-  chunks = chunks.flatMap(chunk => (prose.has(chunk) ? [chunk] : splitChunk(chunk, frame)));
-  for (const find of [findRuleFrames, findRegions]) {
+  };
+  const addRegions = (find: typeof findRegions): void => {
     for (const region of find(chunks, prose, awayFrom(edges, layouts))) {
+      const free = new Set(chunks);
+      // a place that reaches into a table already found is no table of its own
+      if (!region.chunks.every(chunk => free.has(chunk))) continue;
       const layout = layoutText(region, frame);
       if (!layout) continue;
       const confidence = tableConfidence(layout, region);
@@ -54,7 +55,14 @@ export function findPageTables(page: PageDraft): {
         chunks.filter(chunk => !own.has(chunk)),
       );
     }
-  }
+  };
+  // drawn lines first, then what is aligned between rules, then areas of colour, then what is only aligned
+  addGrids(withoutFills(edges));
+  const prose = findProse(chunks);
+  chunks = chunks.flatMap(chunk => (prose.has(chunk) ? [chunk] : splitChunk(chunk, frame)));
+  addRegions(findRuleFrames);
+  addRegions(findRegions);
+  addGrids(awayFrom(edges, layouts));
   return {tables: layouts.map(layout => finishLayout(layout, frame)), lines: inPageOrder(chunks, page.lines)};
 }
 

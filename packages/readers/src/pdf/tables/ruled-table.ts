@@ -1,7 +1,8 @@
 import type {Frame} from '../lines/placed.ts';
 import type {Chunk} from './chunk.ts';
 import type {Grid} from './grid.ts';
-import type {Layout} from './layout.ts';
+import type {Layout, Slot} from './layout.ts';
+import {isValue} from './values.ts';
 import {dropSharedTracks, dropSlivers, type Filled, fillGrid} from './ruled.ts';
 import {splitRows} from './split-rows.ts';
 import {splitSpans} from './split-spans.ts';
@@ -21,5 +22,22 @@ function isTable(layout: Layout): boolean {
   const full = layout.slots.filter(slot => slot.chunks.length > 0);
   const columns = new Set(full.map(slot => slot.column));
   const rows = new Set(full.map(slot => slot.row));
-  return columns.size >= 2 && rows.size >= 2 && full.length >= 3 && full.length >= 0.2 * layout.slots.length;
+  if (columns.size < 2 || rows.size < 2 || full.length < 3 || full.length < 0.2 * layout.slots.length) return false;
+  const crowded = new Set(full.filter(holdsPair).map(slot => slot.row));
+  return full.filter(holdsColumn).length < 2 && crowded.size < 0.4 * rows.size;
+}
+
+/** Whether texts stand side by side in a cell, with room for a column between them. */
+function holdsPair({chunks}: Slot): boolean {
+  return chunks.some((chunk, index) => {
+    const last = chunks[index - 1];
+    if (!last || Math.abs(last.baseline - chunk.baseline) > 0.3 * chunk.size) return false;
+    return chunk.box.left - last.box.right > 2 * chunk.size;
+  });
+}
+
+/** Whether a cell holds values in several lines: rows of the table that the grid does not part. */
+function holdsColumn({chunks}: Slot): boolean {
+  const values = chunks.filter(chunk => isValue(chunk.text));
+  return chunks.length >= 3 && values.length >= 0.7 * chunks.length && new Set(chunks.map(c => c.baseline)).size >= 3;
 }

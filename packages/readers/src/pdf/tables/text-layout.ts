@@ -99,13 +99,13 @@ function cutAtWalls(chunk: Chunk, walls: readonly Edge[], frame: Frame): Chunk[]
 function headerRowCount(rows: readonly TextRow[], full: readonly Edge[]): number {
   const firstBaseline = rows[0]!.baseline;
   const below = full.filter(rule => rule.at > firstBaseline - 1).sort((a, b) => a.at - b.at);
-  for (const rule of below) {
-    const count = rows.filter(row => row.baseline < rule.at + 1).length;
-    if (count === 0 || count >= rows.length) continue;
-    if (!rows.slice(0, count).some(row => row.chunks.length >= 2)) continue;
-    if (count <= 8 && !rows.slice(0, count).some(isValueRow)) return count;
-    break;
-  }
+  const counts = below
+    .map(rule => rows.filter(row => row.baseline < rule.at + 1).length)
+    .filter(count => count > 0 && count < rows.length && rows.slice(0, count).some(row => row.chunks.length >= 2));
+  const values = rows.findIndex(isValueRow);
+  // the last rule above the first values, or the first rule where there are none
+  const count = values < 0 ? counts[0] : counts.findLast(each => each <= values);
+  if (count !== undefined && count <= 8) return count;
   const first = rows.findIndex(isValueRow);
   if (first >= 0 && first <= 8 && first < rows.length - 1) return backOverLabels(rows, first);
   return rows.length > 2 ? 1 : 0;
