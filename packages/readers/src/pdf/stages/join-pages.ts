@@ -48,7 +48,7 @@ function goesOn(before: TextBlock, block: TextBlock): boolean {
   if (indent > 0.8 * first.size && !within(before, block)) return false;
   // a full line that ends in the middle of its sentence
   const full = last.box.right > before.column.right - 2.5 * last.size || last.box.right >= before.box.right - last.size;
-  return full && !/^[•‣◦●○■□▪▫(\[]/u.test(first.text);
+  return full && !/^[•‣◦●○■□▪▫([]/u.test(first.text);
 }
 
 const within = (before: TextBlock, block: TextBlock): boolean =>

@@ -32,5 +32,5 @@ const isAside = (block: BlockDraft): boolean =>
 
 const isContinued = (lines: readonly {readonly text: string}[]): boolean =>
   lines.length === 1 &&
-  /^[(\[]?\s*(table\s+\S+\s+)?(continue[ds]?\b|suite\b|fortsetzung|à suivre|续表|接下页)/i.test(lines[0]!.text) &&
+  /^[([]?\s*(table\s+\S+\s+)?(continue[ds]?\b|suite\b|fortsetzung|à suivre|续表|接下页)/i.test(lines[0]!.text) &&
   lines[0]!.text.length < 60;
