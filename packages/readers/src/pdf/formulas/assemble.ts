@@ -35,7 +35,7 @@ export function assemble(group: DisplayGroup, rules: FormulaRules): Assembled {
     const glyphs = part.rows.flatMap(row => row.tokens.flatMap(token => token.glyphs));
     const own = boxOf(glyphs);
     const size = largest(part.rows.map(row => row.facts.line.size));
-    const claimed = rules.take(own, size);
+    const claimed = rules.take(own, size, glyphs);
     const box = unionBoxes([own, ...claimed.map(rule => rule.box)]) ?? own;
     const {tex, confidence, problem} = recogniseMath({glyphs, rules: claimed, size, display: true});
     return {

@@ -50,7 +50,7 @@ function mark(source: string, mathFonts = true): string {
   const {lines, facts} = collectLines(page.facts());
   const use = new FontUse();
   use.add(lines);
-  const context = {roles: use.roles(), rules: new FormulaRules(facts.rules, []), mathFonts};
+  const context = {roles: use.roles(), rules: new FormulaRules(facts.rules, [], facts.glyphs), mathFonts};
   return lines.map(line => show(markInlineMath(line, context))).join(' | ');
 }
 
@@ -90,7 +90,7 @@ test('no glyph is lost', () => {
   const {lines} = collectLines(page.facts());
   const use = new FontUse();
   use.add(lines);
-  const context = {roles: use.roles(), rules: new FormulaRules([], []), mathFonts: true};
+  const context = {roles: use.roles(), rules: new FormulaRules([], [], []), mathFonts: true};
   const glyphs = lines.flatMap(line => markInlineMath(line, context).pieces.flatMap(piece => piece.glyphs));
   expect(new Set(glyphs)).toEqual(new Set(page.facts().glyphs));
   expect(glyphs.length).toBe(page.facts().glyphs.length);

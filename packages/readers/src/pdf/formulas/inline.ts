@@ -182,7 +182,7 @@ function mathPiece(
 ): MathPiece {
   const glyphs = tokens.slice(run.start, run.end).flatMap(token => token.glyphs);
   const own = boxOf(glyphs);
-  const rules = context.rules.take(own, line.size);
+  const rules = context.rules.take(own, line.size, glyphs);
   const box = unionBoxes([own, ...rules.map(rule => rule.box)]) ?? own;
   const {tex, confidence} = recogniseMath({glyphs, rules, size: line.size, display: false});
   return {type: 'math', glyphs, rules, box, spaceBefore, tex, confidence};

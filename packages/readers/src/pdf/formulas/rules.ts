@@ -1,16 +1,18 @@
-import type {Rule} from '@recto/pdf';
+import type {Glyph, Rule} from '@recto/pdf';
 import type {PageBox} from '@recto/model';
 
 /** The rules of a page that formulas may claim: fraction bars, overlines, the bars of roots, cell rules of arrays. */
 export class FormulaRules {
   private readonly rules: readonly Rule[];
   private readonly taken = new Set<Rule>();
+  private readonly radicals: ReadonlyMap<Rule, Glyph>;
 
   /** @param tables boxes whose rules belong to tables */
-  constructor(rules: readonly Rule[], tables: readonly PageBox[]) {
+  constructor(rules: readonly Rule[], tables: readonly PageBox[], glyphs: readonly Glyph[]) {
     this.rules = rules
       .filter(rule => !tables.some(box => isWithin(rule.box, box, 1)))
       .toSorted((a, b) => a.box.top - b.box.top);
+    this.radicals = findRadicals(this, glyphs);
   }
 
   /** Rules whose middle lies in the box or just over or under it, none taken yet. */
@@ -27,14 +29,15 @@ export class FormulaRules {
   }
 
   /** As `near`, for good: those that reach over neither side of the box by more than a quarter em. */
-  take(box: PageBox, size: number): Rule[] {
+  take(box: PageBox, size: number, glyphs: readonly Glyph[]): Rule[] {
     const slack = 0.25 * size;
-    const found = this.near(box, 0.3 * size).filter(
-      ({box: {left, right, top, bottom}, direction}) =>
-        left > box.left - slack &&
-        right < box.right + slack &&
-        (direction === 'horizontal' || (top > box.top - size && bottom < box.bottom + size)),
-    );
+    const found = this.near(box, 0.3 * size).filter(rule => {
+      const {left, right, top, bottom} = rule.box;
+      if (left < box.left - slack || right > box.right + slack) return false;
+      if (rule.direction === 'vertical') return top > box.top - size && bottom < box.bottom + size;
+      const radical = this.radicals.get(rule);
+      return radical ? glyphs.includes(radical) : !isFarUnder(rule.box, glyphs, size);
+    });
     for (const rule of found) this.taken.add(rule);
     return found;
   }
@@ -50,6 +53,33 @@ export class FormulaRules {
     }
     return low;
   }
+}
+
+/** The bar of a root begins where its sign ends, at the top of the ink. */
+function findRadicals(rules: FormulaRules, glyphs: readonly Glyph[]): Map<Rule, Glyph> {
+  const found = new Map<Rule, Glyph>();
+  for (const glyph of glyphs) {
+    if (!/[√⎷]/u.test(glyph.text)) continue;
+    const {left, right, top} = glyph.box;
+    const corner = {left, right: right + 2, top: top - 2, bottom: top + 2};
+    for (const rule of rules.near(corner, 40)) {
+      const near =
+        Math.abs(rule.box.left - right) < 0.15 * glyph.size && Math.abs(rule.box.top - top) < 0.2 * glyph.size;
+      if (rule.direction === 'horizontal' && near) found.set(rule, glyph);
+    }
+  }
+  return found;
+}
+
+/** Under all ink of its span, by more than an underline stands: it belongs to what is below. */
+function isFarUnder(rule: PageBox, glyphs: readonly Glyph[], size: number): boolean {
+  let lowest = -Infinity;
+  for (const {box} of glyphs) {
+    if (box.right < rule.left || box.left > rule.right) continue;
+    if (box.bottom > rule.bottom) return false;
+    if (box.bottom > lowest) lowest = box.bottom;
+  }
+  return rule.top - lowest > 0.22 * size;
 }
 
 // the tallest bar of an array that is looked for, in points

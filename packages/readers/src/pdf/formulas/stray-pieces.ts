@@ -74,6 +74,8 @@ function covers(stray: Line, tokens: readonly Token[]): boolean {
   return stray.pieces.some(piece =>
     tokens.some(
       token =>
+        // the box of a diagonal reaches over both sides of its quotient
+        !/[╱⧸]/u.test(token.text) &&
         token.right > piece.box.left + 0.5 &&
         token.left < piece.box.right - 0.5 &&
         token.glyphs.some(({box}) => overlapX(box, piece.box) > 0.5 && overlapY(box, piece.box) > 1),

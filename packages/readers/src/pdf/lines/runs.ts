@@ -71,6 +71,8 @@ const overlapsLast = (run: Run, placed: Placed): boolean => {
 /** Glyphs of the math extension fonts hang from their origin: their ink is centred on the axis, not set on the baseline. */
 function isHanging({glyph, baseline, top, bottom, size}: Placed): boolean {
   if (isExtension(glyph.font)) return true;
+  // so does the radical of the symbol fonts
+  if (glyph.font.math && top > baseline - 0.12 * size && bottom > baseline + 0.6 * size) return true;
   // the same design in OpenType math fonts keeps baselines, so only tall glyphs whose ink misses the baseline by far
   return (
     glyph.font.math && bottom - top > 1.3 * size && (top > baseline - 0.3 * size || bottom < baseline + 0.1 * size)

@@ -23,6 +23,7 @@ export const findFormulas: PageStage = {
       rules: new FormulaRules(
         page.facts.rules,
         page.tables.map(table => table.box),
+        page.facts.glyphs,
       ),
       mathFonts: context.stats.mathFonts ?? hasMathFonts(page),
     };
