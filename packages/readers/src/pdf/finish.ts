@@ -13,7 +13,7 @@ export function finishDocument(draft: DocumentDraft, report: Report): Doc {
   let count = 0;
   const nextId = (): NodeId => `b${++count}`;
   const assembled = assemble(draft.blocks, {vocabulary, nextId});
-  const children = linkReferences(assembled, draft.pages);
+  const children = linkReferences(assembled);
   for (const diagnostic of [...pageDiagnostics(draft), ...nodeDiagnostics(children, draft)]) report(diagnostic);
   return {
     schema: 1,

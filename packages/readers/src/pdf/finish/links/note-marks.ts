@@ -1,0 +1,48 @@
+import type {Block, FootnoteMark, Inline, NodeId} from '@recto/model';
+
+/** The notes of a document by page and mark. */
+export type Notes = ReadonlyMap<string, NodeId>;
+
+export function collectNotes(blocks: readonly Block[]): Notes {
+  const notes = new Map<string, NodeId>();
+  for (const block of blocks) {
+    if (block.type !== 'footnote' || !block.from[0]) continue;
+    const key = noteKey(block.from[0].page, block.mark);
+    if (!notes.has(key)) notes.set(key, block.id);
+  }
+  return notes;
+}
+
+const noteKey = (page: number, mark: string): string => `${page} ${signOf(mark)}`;
+
+/** A raised number or sign that a note of its page begins with becomes the mark of that note. */
+export function noteMark(inline: Inline, notes: Notes): FootnoteMark | undefined {
+  const page = inline.from[0]?.page;
+  if (page === undefined || notes.size === 0) return undefined;
+  const mark = raised(inline);
+  const target = mark === undefined ? undefined : notes.get(noteKey(page, mark));
+  if (mark === undefined || target === undefined) return undefined;
+  return {type: 'footnoteMark', target, mark: signOf(mark), from: inline.from};
+}
+
+function raised(inline: Inline): string | undefined {
+  if (inline.type === 'text') {
+    const value = inline.value.trim();
+    return inline.marks?.includes('superscript') && value.length <= 3 ? value : undefined;
+  }
+  if (inline.type === 'inlineMath') {
+    const tex = inline.tex.replace(/\s/g, '');
+    return /^(?:\{\})?\^\{?(\d{1,3}|\\(?:ast|dagger|ddagger|star)|\*)\}?$/.exec(tex)?.[1];
+  }
+  return undefined;
+}
+
+const signs: ReadonlyMap<string, string> = new Map([
+  ['\\ast', '∗'],
+  ['*', '∗'],
+  ['\\star', '⋆'],
+  ['\\dagger', '†'],
+  ['\\ddagger', '‡'],
+]);
+
+const signOf = (mark: string): string => signs.get(mark) ?? mark;
