@@ -1,5 +1,5 @@
-import type {Glyph} from '@recto/pdf';
 import {type PageBox, unionBoxes} from '@recto/model';
+import type {Glyph} from '@recto/pdf';
 import type {EquationDraft, Line} from '../draft.ts';
 import {recogniseMath} from '../math/recognise.ts';
 import type {DisplayGroup} from './display.ts';

@@ -1,5 +1,5 @@
-import type {Glyph} from '@recto/pdf';
 import {unionBoxes} from '@recto/model';
+import type {Glyph} from '@recto/pdf';
 import type {Token} from './token.ts';
 
 /** A number printed beside a displayed formula. */

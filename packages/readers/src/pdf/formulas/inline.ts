@@ -1,5 +1,5 @@
-import type {Glyph} from '@recto/pdf';
 import {type PageBox, unionBoxes} from '@recto/model';
+import type {Glyph} from '@recto/pdf';
 import type {Line, MathPiece, Piece, Word} from '../draft.ts';
 import {recogniseMath} from '../math/recognise.ts';
 import type {FontRoles} from './font-roles.ts';

@@ -1,6 +1,6 @@
 import type {Line} from '../draft.ts';
-import {markTokens} from './mark-tokens.ts';
 import type {FontRoles} from './font-roles.ts';
+import {markTokens} from './mark-tokens.ts';
 import {isOperatorName} from './operator-names.ts';
 import {type Token, tokenise} from './token.ts';
 

@@ -1,4 +1,4 @@
-import {bracketSide, pairBrackets, type Pair} from './brackets.ts';
+import {bracketSide, type Pair, pairBrackets} from './brackets.ts';
 import {isCertainOperatorName, isOperatorName} from './operator-names.ts';
 import {isAccentMark, type Token} from './token.ts';
 

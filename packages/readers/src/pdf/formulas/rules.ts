@@ -1,5 +1,5 @@
-import type {Glyph, Rule} from '@recto/pdf';
 import type {PageBox} from '@recto/model';
+import type {Glyph, Rule} from '@recto/pdf';
 
 /** The rules of a page that formulas may claim: fraction bars, overlines, the bars of roots, cell rules of arrays. */
 export class FormulaRules {

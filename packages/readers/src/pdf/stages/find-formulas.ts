@@ -1,14 +1,16 @@
-import type {Glyph} from '@recto/pdf';
 import {centreX, centreY, contains} from '@recto/model';
-import type {EquationDraft, FigureDraft, Line, PageDraft} from '../draft.ts';
+import type {Glyph} from '@recto/pdf';
+import type {EquationDraft, FigureDraft, Line, PageDraft, Region} from '../draft.ts';
 import {assemble} from '../formulas/assemble.ts';
 import {asDiagram, mergeDiagrams} from '../formulas/diagram.ts';
 import {findDisplays} from '../formulas/display.ts';
 import {type FontRoles, FontUse} from '../formulas/font-roles.ts';
 import {type InlineContext, markInlineMath} from '../formulas/inline.ts';
 import {type LineFacts, lineFacts} from '../formulas/line-kind.ts';
+import {partTables} from '../formulas/mistaken-tables.ts';
 import {FormulaRules} from '../formulas/rules.ts';
 import {joinStrays} from '../formulas/stray-pieces.ts';
+import {joinSymbolRegions} from '../formulas/symbol-regions.ts';
 import type {PageStage} from '../stage.ts';
 import type {DocumentStats} from '../stats.ts';
 
@@ -16,20 +18,23 @@ import type {DocumentStats} from '../stats.ts';
 export const findFormulas: PageStage = {
   name: 'find-formulas',
   weight: 2,
-  run(page, context) {
-    const roles = context.stats.fontRoles ?? rolesOnPage(page);
+  run(given, context) {
+    const roles = context.stats.fontRoles ?? rolesOnPage(given);
+    const mathFonts = context.stats.mathFonts ?? hasMathFonts(given);
+    const page = withoutArrays(given, roles, mathFonts);
     const inline: InlineContext = {
       roles,
+      mathFonts,
       rules: new FormulaRules(
         page.facts.rules,
         page.tables.map(table => table.box),
         page.facts.glyphs,
       ),
-      mathFonts: context.stats.mathFonts ?? hasMathFonts(page),
     };
-    const {lines, known, equations, diagrams} = claimDisplays(page, inline, context.stats);
+    const {lines, known, equations, diagrams, regions} = claimDisplays(page, inline, context.stats);
     return {
       ...page,
+      regions,
       figures: [...page.figures, ...diagrams],
       equations: [...page.equations, ...equations],
       lines: lines.map(line => markInlineMath(line, inline, known.get(line))),
@@ -40,6 +45,13 @@ export const findFormulas: PageStage = {
     };
   },
 };
+
+/** The page with the lines of arrays given back that were taken for tables. */
+function withoutArrays(page: PageDraft, roles: FontRoles, mathFonts: boolean): PageDraft {
+  if (page.tables.length === 0) return page;
+  const {tables, freed} = partTables(page.tables, page.lines, roles, mathFonts);
+  return freed.length === 0 ? page : {...page, tables, lines: [...page.lines, ...freed]};
+}
 
 function rolesOnPage(page: PageDraft): FontRoles {
   const use = new FontUse();
@@ -55,6 +67,7 @@ type Claimed = {
   readonly known: ReadonlyMap<Line, LineFacts>;
   readonly equations: EquationDraft[];
   readonly diagrams: FigureDraft[];
+  readonly regions: readonly Region[];
 };
 
 function claimDisplays(page: PageDraft, inline: InlineContext, measures: DocumentStats): Claimed {
@@ -62,8 +75,9 @@ function claimDisplays(page: PageDraft, inline: InlineContext, measures: Documen
   const known = new Map<Line, LineFacts>();
   const equations: EquationDraft[] = [];
   const diagrams: FigureDraft[] = [];
-  for (const column of columnsOf(page)) {
-    const facts = factsOf(column, inline);
+  const {columns, regions} = columnsOf(page, inline);
+  for (const column of columns) {
+    const facts = repair(column, inline);
     const claimed = new Set<Line>();
     for (const each of facts) known.set(each.line, each);
     for (const group of findDisplays(facts, measures)) {
@@ -79,11 +93,11 @@ function claimDisplays(page: PageDraft, inline: InlineContext, measures: Documen
     }
     left.push(...facts.map(({line}) => line).filter(line => !claimed.has(line)));
   }
-  return {lines: inPageOrder(left, page.lines), known, equations, diagrams: mergeDiagrams(diagrams)};
+  return {lines: inPageOrder(left, page.lines), known, equations, diagrams: mergeDiagrams(diagrams), regions};
 }
 
-function factsOf(column: readonly Line[], inline: InlineContext): LineFacts[] {
-  const facts = column.map(line => lineFacts(line, inline.roles, inline.mathFonts));
+/** Facts of lines after strays have joined theirs. */
+function repair(facts: readonly LineFacts[], inline: InlineContext): LineFacts[] {
   const known = new Map(facts.map(each => [each.line, each]));
   return joinStrays(facts).map(line => known.get(line) ?? lineFacts(line, inline.roles, inline.mathFonts));
 }
@@ -105,13 +119,19 @@ function inPageOrder(lines: readonly Line[], order: readonly Line[]): Line[] {
     .map(({line}) => line);
 }
 
-/** Lines by the region their middle lies in; those in none by themselves. */
-function columnsOf(page: PageDraft): Line[][] {
-  const columns: Line[][] = page.regions.map(() => []);
-  const rest: Line[] = [];
-  for (const line of page.lines) {
-    const index = page.regions.findIndex(region => contains(region.box, centreX(line.box), centreY(line.box)));
-    (columns[index] ?? rest).push(line);
+type Columns = {readonly columns: LineFacts[][]; readonly regions: readonly Region[]};
+
+/** Facts of the lines by the region their middle lies in; those in none by themselves. */
+function columnsOf(page: PageDraft, inline: InlineContext): Columns {
+  const facts = page.lines.map(line => lineFacts(line, inline.roles, inline.mathFonts));
+  const columns = new Map<Region | undefined, LineFacts[]>(page.regions.map(region => [region, []]));
+  columns.set(undefined, []);
+  for (const each of facts) {
+    const {box} = each.line;
+    const region = page.regions.find(({box: outer}) => contains(outer, centreX(box), centreY(box)));
+    columns.get(region)!.push(each);
   }
-  return [...columns, rest].filter(column => column.length > 0);
+  const {regions, joined} = joinSymbolRegions(page.regions, region => columns.get(region)!);
+  if (!joined) return {columns: [...columns.values()].filter(column => column.length > 0), regions};
+  return columnsOf({...page, regions}, inline);
 }
