@@ -11,7 +11,7 @@ export function chooseReporter({speech}: {readonly speech: 'text' | 'quiet' | 'j
     write: text => stderr.write(text),
     live: live && speech === 'text',
     color: live && !env['NO_COLOR'],
-    columns: () => stderr.columns ?? 80,
+    columns: () => stderr.columns || 80,
     now: () => performance.now(),
   });
   if (speech === 'text') return reporter;
