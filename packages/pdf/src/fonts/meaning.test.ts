@@ -86,3 +86,11 @@ for (const [why, font, unicode, name, expected] of [
 test('codes of a composite font are not TeX codes', () => {
   expect(meaning('CMSY10', 0x41, undefined, '−', true)).toBe('−');
 });
+
+test('a ligature that the file maps to one of its letters is all of them', () => {
+  expect(meaning('AGaramondPro-Regular', 31, 'T_h', 'h')).toBe('Th');
+  expect(meaning('AGaramondPro-Regular', 30, 'f_f_i.liga', 'i')).toBe('ffi');
+  expect(meaning('AGaramondPro-Regular', 29, 'fi', 'i')).toBe('fi');
+  expect(meaning('AGaramondPro-Regular', 29, 'fi', 'ﬁ')).toBe('fi');
+  expect(meaning('AGaramondPro-Regular', 104, 'h', 'h')).toBe('h');
+});

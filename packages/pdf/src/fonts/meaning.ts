@@ -31,12 +31,24 @@ export function glyphMeaning(glyph: SentGlyph, {name: glyphName, encoded}: Glyph
   if (symbol !== undefined && !isPrivate(glyph.unicode)) return symbol;
   const told = readable(glyph.unicode, name, family?.math ?? false);
   if (glyphName === undefined) return told ?? '';
+  const letters = lettersOfLigature(glyphName);
+  // some programs map a ligature to its last letter only, and pdf.js believes them
+  if (letters !== undefined && (told === undefined || (told.length < letters.length && letters.includes(told)))) {
+    return letters;
+  }
   // without a map of the file pdf.js gives the code itself, which the name may contradict
   if (told === undefined || told.charCodeAt(0) === code) {
     const named = byGlyphNumber(glyphName) ?? meaningOfName(glyphName);
     if (named !== undefined) return named;
   }
   return told ?? '';
+}
+
+/** `T_h` and `f_f_i.liga` name the letters that a ligature joins, `ffi` too. */
+function lettersOfLigature(name: string): string | undefined {
+  const stem = name.replace(/\..*$/, '');
+  if (/^[A-Za-z](?:_[A-Za-z])+$/.test(stem)) return stem.replaceAll('_', '');
+  return /^(?:ff|fi|fl|ffi|ffl)$/.test(stem) ? stem : undefined;
 }
 
 /** A glyph's name, and whether the file's encoding gives it or only the font program. */
