@@ -1,5 +1,5 @@
 import type {AssetId, Block, Equation, List, Node, NodeOf, Table} from '@recto/model';
-import {withoutMark} from '../without-mark.ts';
+import {titleInlines, withoutMark} from '../without-mark.ts';
 import {escapeHtml} from './escape.ts';
 import {type InlineHtmlContext, inlineHtml} from './inline.ts';
 import {tableRowsHtml} from './table.ts';
@@ -29,7 +29,7 @@ type Handlers = {readonly [Type in Block['type']]: (node: NodeOf<Type>, context:
 const handlers: Handlers = {
   heading(node, context) {
     const number = node.number === undefined ? '' : `<span class="number">${escapeHtml(node.number)}</span> `;
-    return `<h${node.depth}${context.attributes(node)}>${number}${inlineHtml(withoutMark(node.children, 'bold'), context)}</h${node.depth}>`;
+    return `<h${node.depth}${context.attributes(node)}>${number}${inlineHtml(titleInlines(node.children), context)}</h${node.depth}>`;
   },
   paragraph: (node, context) => `<p${context.attributes(node)}>${inlineHtml(node.children, context)}</p>`,
   list: (node, context) => listHtml(node, context),

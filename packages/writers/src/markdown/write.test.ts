@@ -116,6 +116,12 @@ test('headings carry their number and are not bold', () => {
   ).toBe('## 2.1 Of \\*Tea\\* \\#\n');
 });
 
+test('a title that is slanted as a whole is not emphasised; a word in it is', () => {
+  const title = (...children: Inline[]): Block => ({type: 'heading', id: id(), from, depth: 1, children});
+  expect(write([title(text('On ', 'italic', 'bold'), text('Tea', 'italic'))])).toBe('# On Tea\n');
+  expect(write([title(text('On '), text('Tea', 'italic'))])).toBe('# On *Tea*\n');
+});
+
 test('a plain table is a pipe table', () => {
   const table: Block = {
     type: 'table',

@@ -1,6 +1,6 @@
 import type {Block, Caption, Doc, Inline, List, NodeId, NodeOf, Table} from '@recto/model';
 import {assetFile} from '../asset-file.ts';
-import {withoutMark} from '../without-mark.ts';
+import {titleInlines} from '../without-mark.ts';
 import {escapeLineStart} from './escape.ts';
 import {footnoteLabels} from './footnotes.ts';
 import {displayFormula} from './formula.ts';
@@ -72,7 +72,7 @@ type Handlers = {readonly [Type in Block['type']]: (node: NodeOf<Type>, context:
 const handlers: Handlers = {
   heading(node, context) {
     const number = node.number === undefined ? [] : [{type: 'text', value: `${node.number} `, from: []} as const];
-    const title = writeInline([...number, ...withoutMark(node.children, 'bold')], {...context, lineBreak: ' '});
+    const title = writeInline([...number, ...titleInlines(node.children)], {...context, lineBreak: ' '});
     return title === '' ? '' : `${'#'.repeat(node.depth)} ${title.replace(/(^|\s)(#+)$/, '$1\\$2')}`;
   },
   paragraph: (node, context) => paragraph(node.children, context),
