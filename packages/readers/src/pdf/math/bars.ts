@@ -6,10 +6,13 @@ import {buildTex, type Work} from './region.ts';
 /** Fractions, radicals, over- and underlines: everything with a horizontal bar, the shortest bar first. */
 export function buildBars(items: readonly Item[], rules: readonly Rule[], work: Work): Item[] {
   let rest: Item[] = [...items];
-  const bars = rules.filter(rule => rule.direction === 'horizontal').sort((a, b) => width(a.box) - width(b.box));
+  const bars = rules
+    .filter(rule => rule.direction === 'horizontal' && !joinsBrace(rule, items))
+    .sort((a, b) => width(a.box) - width(b.box));
   for (const rule of bars) {
     const radical = radicalOf(rest, rule);
-    rest = radical ? buildRadical(rest, rule, radical, work) : buildFraction(rest, rule, work);
+    if (radical) rest = buildRadical(rest, rule, radical, work);
+    else rest = buildFraction(rest, rule, bars, work);
   }
   // a radical without its bar covers what follows up to its ink
   return rest;
@@ -17,6 +20,17 @@ export function buildBars(items: readonly Item[], rules: readonly Rule[], work: 
 
 const width = (box: PageBox): number => box.right - box.left;
 const centreY = (box: PageBox): number => (box.top + box.bottom) / 2;
+
+/** The straight part of a brace over or under the formula is drawn as a rule between its pieces. */
+function joinsBrace({box}: Rule, items: readonly Item[]): boolean {
+  return items.some(
+    item =>
+      /[⏞⏟]/.test(item.character) &&
+      box.top > item.box.top - 0.1 * item.size &&
+      box.bottom < item.box.bottom + 0.1 * item.size &&
+      (Math.abs(item.box.right - box.left) < 0.2 * item.size || Math.abs(item.box.left - box.right) < 0.2 * item.size),
+  );
+}
 
 /** The radical sign whose top right corner the bar continues. */
 function radicalOf(items: readonly Item[], rule: Rule): Item | undefined {
@@ -48,12 +62,13 @@ function buildRadical(items: readonly Item[], rule: Rule, sign: Item, work: Work
     centreY(item.box) > rule.box.top - slack &&
     centreY(item.box) < box.bottom + slack;
   const inside = items.filter(isInside);
+  // the degree ends .56 em behind the left end of the sign (TeX's \\root kerns 5mu forward and 10mu back)
   const degree = items.filter(
     item =>
       item !== sign &&
       !inside.includes(item) &&
-      item.size < 0.75 * sign.size &&
-      centre(item) > box.left - 0.5 * sign.size &&
+      item.size < 0.9 * sign.size &&
+      item.right > box.left + 0.08 * sign.size &&
       centre(item) < box.left + 0.6 * width(box) &&
       centreY(item.box) < centreY(box) + 0.1 * sign.size &&
       centreY(item.box) > box.top - 0.6 * sign.size &&
@@ -92,7 +107,7 @@ function baselineOf(items: readonly Item[]): {readonly baseline: number; readonl
 
 const centre = (item: Item): number => (item.box.left + item.box.right) / 2;
 
-function buildFraction(items: readonly Item[], rule: Rule, work: Work): Item[] {
+function buildFraction(items: readonly Item[], rule: Rule, bars: readonly Rule[], work: Work): Item[] {
   const y = centreY(rule.box);
   const spans = items.filter(item => {
     const slack = 0.15 * item.size;
@@ -103,49 +118,63 @@ function buildFraction(items: readonly Item[], rule: Rule, work: Work): Item[] {
       item.box.right < rule.box.right + 2 * slack
     );
   });
+  const like = bars.filter(other => other !== rule && isLike(other.box, rule.box));
   const above = reach(
     spans.filter(item => centreY(item.box) < y),
     item => y - item.box.bottom,
+    like,
   );
   const below = reach(
     spans.filter(item => centreY(item.box) > y),
     item => item.box.top - y,
+    like,
   );
   const size = Math.max(...[...above, ...below].map(item => item.size), 0);
-  const near = (side: readonly Item[], gap: (item: Item) => number): boolean =>
-    side.length > 0 && Math.min(...side.map(gap)) < 0.3 * size;
   if (above.length > 0 && below.length > 0) {
     const tex = `\\frac{${buildTex(above, [], work, 'text')}}{${buildTex(below, [], work, 'text')}}`;
     return replace(items, [...above, ...below], rule, {tex, baseline: y, centred: true, size});
   }
-  if (near(below, item => item.box.top - y)) {
-    const row = baselineOf(below);
-    return replace(items, below, rule, {
-      tex: `\\overline{${buildTex(below, [], work, work.style)}}`,
-      ...row,
-      centred: false,
-    });
+  // a line over or under something is as long as that; nothing beside it belongs to it
+  const within = (item: Item): boolean => centre(item) > rule.box.left && centre(item) < rule.box.right;
+  const near = (side: readonly Item[], gap: (item: Item) => number): boolean =>
+    side.length > 0 && Math.min(...side.map(gap)) < 0.3 * size;
+  const under = below.filter(within);
+  if (near(under, item => item.box.top - y)) {
+    const row = baselineOf(under);
+    const tex = `\\overline{${buildTex(under, [], work, work.style)}}`;
+    return replace(items, under, rule, {tex, ...row, centred: false});
   }
-  if (near(above, item => y - item.box.bottom)) {
-    const row = baselineOf(above);
-    return replace(items, above, rule, {
-      tex: `\\underline{${buildTex(above, [], work, work.style)}}`,
-      ...row,
-      centred: false,
-    });
+  const over = above.filter(within);
+  if (near(over, item => y - item.box.bottom)) {
+    const row = baselineOf(over);
+    const tex = `\\underline{${buildTex(over, [], work, work.style)}}`;
+    return replace(items, over, rule, {tex, ...row, centred: false});
   }
   work.doubt += 0.2;
   return [...items];
 }
 
-/** The items next to the bar and what hangs together with them; a fraction's parts are nearer to it than 0.8 em. */
-function reach(side: readonly Item[], gap: (item: Item) => number): Item[] {
+/** Bars of about one length at one place: of fractions in neighbouring rows, not of one fraction within another. */
+const isLike = (a: PageBox, b: PageBox): boolean =>
+  Math.abs(width(a) - width(b)) < 1.5 && Math.abs(a.left + a.right - b.left - b.right) < 3;
+
+/** The items next to the bar and what hangs together with them, up to the middle between it and the next bar like it. */
+function reach(side: readonly Item[], gap: (item: Item) => number, like: readonly Rule[]): Item[] {
   const sorted = [...side].sort((a, b) => gap(a) - gap(b));
   const taken: Item[] = [];
   let box: PageBox | undefined;
+  let size = 0;
   for (const item of sorted) {
     const apart = box ? Math.max(box.top - item.box.bottom, item.box.top - box.bottom) : 0;
-    if (gap(item) > 0.8 * item.size && (!box || apart > 0.15 * item.size)) continue;
+    size = Math.max(size, box ? 0 : item.size);
+    if (gap(item) > 0.8 * size && (!box || apart > 0.15 * size)) continue;
+    if (
+      like.some(
+        ({box: other}) =>
+          Math.abs(centreY(item.box) - centreY(other)) < Math.abs(gap(item)) + 0.5 * (item.box.bottom - item.box.top),
+      )
+    )
+      continue;
     taken.push(item);
     box = box ? unionBoxes([box, item.box]) : item.box;
   }

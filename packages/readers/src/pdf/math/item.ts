@@ -77,16 +77,19 @@ function single(glyph: Glyph, character: string, x: number, advance: number, par
   if (accent && glyph.font.encoding !== 'OMS')
     return {...place, tex: accent, cls: 'accent', baseline: glyph.y, centred: false};
   const letter = mathLetter(character);
-  if (letter)
+  if (letter) {
+    const alphabet =
+      letter.alphabet === 'mathcal' && /rsfs|script|scr\b/i.test(glyph.font.name) ? 'mathscr' : letter.alphabet;
     return {
       ...place,
       tex: letterTex(letter.base),
       character: letter.base,
       cls: 'ord',
-      alphabet: letter.alphabet,
+      alphabet,
       baseline: glyph.y,
       centred: false,
     };
+  }
   const symbol = mathSymbols.get(character);
   const height = place.box.bottom - place.box.top;
   if (symbol && !/\p{L}/u.test(character)) {
@@ -127,7 +130,17 @@ const plain = (character: string): string =>
 const letterTex = (letter: string): string =>
   mathSymbols.get(letter)?.tex ?? (/[a-zA-Z]/.test(letter) ? letter : `\\text{${letter}}`);
 
+// fonts that draw an alphabet of their own but name its letters like any others
+const named: readonly (readonly [RegExp, Alphabet])[] = [
+  [/blackboard|bbold|dsrom|bbm|doublestruck/i, 'mathbb'],
+  [/fraktur|eufm|eufb/i, 'mathfrak'],
+  [/-cal|calligr|cmsy|eusm/i, 'mathcal'],
+  [/script|rsfs|-scr\b/i, 'mathscr'],
+];
+
 function alphabetOf({font}: Glyph, character: string): Alphabet {
+  const own = font.math && /[A-Za-z]/.test(character) && named.find(([name]) => name.test(font.name));
+  if (own) return own[1];
   const greekLetter = /\p{Script=Greek}/u.test(character);
   const slanted =
     font.encoding === 'OML' || font.italic || (font.math && !/^(OT1|T1)$/.test(font.encoding ?? 'OML') && !font.bold);

@@ -64,7 +64,7 @@ function centredGroup(candidates: readonly Item[], box: PageBox, size: number): 
       const whole = unionBoxes(part.map(item => item.box))!;
       if (whole.left > middle + 0.25 * size || whole.right < middle - 0.25 * size) continue;
       // the more it leaves behind the better it must be centred
-      const off = Math.abs((whole.left + whole.right) / 2 - middle) + 0.012 * size * (run.length - part.length);
+      const off = Math.abs((whole.left + whole.right) / 2 - middle) + 0.05 * size * (run.length - part.length);
       if (off < least) {
         least = off;
         best = part;

@@ -93,13 +93,14 @@ function placeOf(item: Item, {baseline, size}: RowItems): 'main' | 'small' | 'of
     const fence = item.cls !== 'ord' || item.fenced === true;
     const line = baseline - axis * size;
     const covers = item.box.top < line && item.box.bottom > line && item.box.bottom - item.box.top > 1.1 * size;
-    return fence && covers && item.size > fullSize * size && off < 0.3 * (item.box.bottom - item.box.top)
+    return fence && covers && item.size > fullSize * size && off < 0.16 * (item.box.bottom - item.box.top)
       ? 'main'
       : 'off';
   }
   const shift = Math.abs(item.baseline - baseline);
-  if (item.size > fullSize * size) return shift < 0.3 * size ? 'main' : 'off';
-  return shift < 0.07 * size && item.character !== '′' ? 'small' : 'off';
+  if (item.character === '′') return 'off';
+  if (item.size > fullSize * size) return shift < 0.1 * size ? 'main' : 'off';
+  return shift < 0.07 * size ? 'small' : 'off';
 }
 
 /** The last main item that begins before the script does, and the one after it. */

@@ -13,7 +13,7 @@ export type ScriptGroup = {readonly up: Item[]; readonly down: Item[]};
 export function sortScripts(base: Item | undefined, loose: readonly Item[], row: RowItems): ScriptGroup[] {
   const sorted = [...loose].sort((a, b) => a.left - b.left || a.order - b.order);
   const size = Math.max(...sorted.map(item => item.size));
-  const first = sorted.filter(item => item.size > fullSize * size || item.cls === 'accent');
+  const first = sorted.filter(item => styleSize(item) > fullSize * size || item.cls === 'accent');
   const sides = new Map<Item, 'up' | 'down'>();
   for (const item of first) sides.set(item, isRaised(item, base, row) ? 'up' : 'down');
   for (const item of sorted) {
@@ -23,6 +23,10 @@ export function sortScripts(base: Item | undefined, loose: readonly Item[], row:
   }
   return staggered(base, sorted, sides, row.size);
 }
+
+/** The em size of the line an item stands on: the parts of a fraction within a script are smaller than its line. */
+const styleSize = (item: Item): number =>
+  item.centred && item.character === '' && item.fenced !== true ? item.size / 0.71 : item.size;
 
 /** The script of the first order that a smaller one belongs to: it begins before and its shift is the likeliest. */
 function ownerOf(item: Item, first: readonly Item[]): Item | undefined {

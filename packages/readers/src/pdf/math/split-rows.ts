@@ -58,7 +58,11 @@ function clusterLines(items: readonly Item[], lineOf: (item: Item) => number, si
     if (last && lineOf(item) - lineOf(last.at(-1)!) < 0.55 * size) last.push(item);
     else clusters.push([item]);
   }
-  return clusters.map(cluster => ({baseline: mode(cluster, lineOf), size, items: [...cluster], heads: [...cluster]}));
+  return clusters.map(cluster => {
+    // what comes first stands on the line: only scripts, which follow, leave it
+    const first = cluster.reduce((left, item) => (item.left < left.left ? item : left));
+    return {baseline: lineOf(first), size, items: [...cluster], heads: [...cluster]};
+  });
 }
 
 /** The row whose line, operator or script the item fits best. */
@@ -67,10 +71,12 @@ function nearestRow(rows: readonly GrowingRow[], item: Item, size: number): Grow
   let least = Infinity;
   for (const row of rows) {
     const line = row.baseline - axis * size;
-    const distance =
+    const distance = Math.min(
+      item.centred ? Math.abs(item.baseline - line) : Infinity,
       item.centred && item.size > fullSize * size
-        ? Math.abs(item.baseline - line)
-        : Math.min(scriptDistance(row, item, size), limitDistance(row, item, size));
+        ? Infinity
+        : Math.min(scriptDistance(row, item, size), limitDistance(row, item, size)),
+    );
     if (distance < least) {
       least = distance;
       best = row;
@@ -105,16 +111,4 @@ function limitDistance(row: GrowingRow, item: Item, size: number): number {
     least = Math.min(least, 2 * x + y);
   }
   return least;
-}
-
-/** The baseline most items of the cluster share, to a twentieth of an em. */
-function mode(cluster: readonly Item[], lineOf: (item: Item) => number): number {
-  const counts = new Map<number, {count: number; line: number}>();
-  for (const item of cluster) {
-    const key = Math.round(lineOf(item) / (0.05 * item.size || 1));
-    const entry = counts.get(key);
-    if (entry) entry.count++;
-    else counts.set(key, {count: 1, line: lineOf(item)});
-  }
-  return [...counts.values()].sort((a, b) => b.count - a.count)[0]!.line;
 }
