@@ -1,5 +1,6 @@
 import type {DocumentFacts, Glyph, LinkFacts, PageFacts, Rule} from '@recto/pdf';
 import type {FurnitureRole, Inline, LeftOutReason, PageBox} from '@recto/model';
+import type {Turn} from './turn/turn-page.ts';
 
 /** Glyphs between two gaps, in logical order. Superscripts, subscripts and accents belong to their word. */
 export type Word = {
@@ -197,7 +198,9 @@ export type BlockDraft = TextBlock | TableBlock | EquationBlock | FigureBlock | 
 
 /** A page on its way through the page stages. A stage returns a new one; what it has claimed is no longer in `lines`. */
 export type PageDraft = {
+  /** Turned upright where `turned` says so; places are turned back when the document is finished. */
   readonly facts: PageFacts;
+  readonly turned?: Turn;
   /** Lines nothing has claimed yet. */
   readonly lines: readonly Line[];
   readonly furniture: readonly FurnitureDraft[];
@@ -214,6 +217,8 @@ export type PageDraft = {
 /** What remains of a page once its blocks are built. */
 export type PageSummary = Pick<PageFacts, 'number' | 'width' | 'height' | 'rotation' | 'label'> & {
   readonly links: readonly LinkFacts[];
+  /** As `PageDraft.turned`; width and height are those of the page as displayed. */
+  readonly turned?: Turn;
   /** Glyphs with ink. */
   readonly glyphs: number;
   readonly leftOut: Readonly<Partial<Record<LeftOutReason, number>>>;

@@ -6,6 +6,7 @@ import {assemble} from './finish/assemble.ts';
 import {linkReferences} from './finish/link-references.ts';
 import {metadataOf} from './finish/metadata.ts';
 import {collectVocabulary} from './text/vocabulary.ts';
+import {turnPlacesBack} from './turn/turn-places-back.ts';
 
 /** Turns the finished draft into the document model; what is in doubt or missing is reported. */
 export function finishDocument(draft: DocumentDraft, report: Report): Doc {
@@ -14,7 +15,8 @@ export function finishDocument(draft: DocumentDraft, report: Report): Doc {
   const nextId = (): NodeId => `b${++count}`;
   const assembled = assemble(draft.blocks, {vocabulary, nextId});
   const children = linkReferences(assembled);
-  for (const diagnostic of [...pageDiagnostics(draft), ...nodeDiagnostics(children, draft)]) report(diagnostic);
+  for (const diagnostic of [...pageDiagnostics(draft), ...nodeDiagnostics(children, draft)])
+    report(turnPlacesBack(diagnostic, draft.pages));
   return {
     schema: 1,
     metadata: metadataOf(draft, children),
@@ -27,7 +29,7 @@ export function finishDocument(draft: DocumentDraft, report: Report): Doc {
     })),
     outline: draft.facts.outline,
     assets: [],
-    children,
+    children: turnPlacesBack(children, draft.pages),
     diagnostics: [],
     coverage: draft.pages.map(coverageOf),
   };

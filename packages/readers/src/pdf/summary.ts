@@ -14,6 +14,7 @@ export function summarisePage(page: PageDraft): PageSummary {
     leftOut[reason] = (leftOut[reason] ?? 0) + 1;
     if (reason === 'unreadable') unreadable[glyph.font.name] = (unreadable[glyph.font.name] ?? 0) + 1;
   }
+  const onSide = page.turned === 90 || page.turned === 270;
   const glyphs = facts.glyphs.reduce((sum, glyph) => sum + (glyph.blank ? 0 : 1), 0);
   const inFigures = page.figures.reduce((sum, {lines}) => sum + inkOfLines(lines), 0);
   const lost = glyphs - page.leftOut.length - inFigures - placedInk(page);
@@ -21,10 +22,11 @@ export function summarisePage(page: PageDraft): PageSummary {
   if (lost > 0) leftOut.unassigned = (leftOut.unassigned ?? 0) + lost;
   return {
     number: facts.number,
-    width: facts.width,
-    height: facts.height,
+    width: onSide ? facts.height : facts.width,
+    height: onSide ? facts.width : facts.height,
     rotation: facts.rotation,
     ...(facts.label !== undefined && {label: facts.label}),
+    ...(page.turned !== undefined && {turned: page.turned}),
     links: facts.links,
     glyphs,
     leftOut,

@@ -21,9 +21,10 @@ export function findMarginal(page: PageDraft, bodySize: number): FurnitureDraft[
 }
 
 /** arXiv's stamp, or sideways text at the very edge. */
-function isStamp(line: Line, {facts}: PageDraft): boolean {
+function isStamp(line: Line, {facts, turned}: PageDraft): boolean {
   if (/^arXiv:\s?\S+/.test(lineText(line))) return true;
-  const edge = 0.07 * facts.width;
+  // the head and foot of a turned page stand at its sides
+  const edge = (turned === undefined ? 0.07 : 0.11) * facts.width;
   return line.box.right < edge || line.box.left > facts.width - edge;
 }
 

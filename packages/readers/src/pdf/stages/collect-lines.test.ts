@@ -92,10 +92,12 @@ test('ideographs have no spaces even when justified', () => {
 
 test('rotated text is read along its direction', () => {
   const page = testPage().text(100, 400, 'up the page', {angle: 270}).text(300, 100, 'down too', {angle: 90});
+  page.text(72, 700, 'upright text');
   const {lines} = collectLines(page.facts());
   expect(lines.map(line => [lineText(line), line.angle, line.baseline])).toEqual([
     ['up the page', 270, 100],
     ['down too', 90, 300],
+    ['upright text', 0, 700],
   ]);
 });
 

@@ -11,12 +11,14 @@ import {makeLine} from '../lines/make-line.ts';
 import {boxInFrame, placeGlyph, placeVertical} from '../lines/placed.ts';
 import {findRuns} from '../lines/runs.ts';
 import {findSegments} from '../lines/segments.ts';
+import {turnPage} from '../turn/turn-page.ts';
 
 /**
  * Gathers a page's glyphs into words and lines: by direction of writing, then baseline by baseline from origins and sizes.
  * Scripts, accents and fraction parts join the line they stand in; a wide gap or a column's gutter ends a line.
  */
-export function collectLines(facts: PageFacts): PageDraft {
+export function collectLines(given: PageFacts): PageDraft {
+  const {facts, turned} = turnPage(given);
   const leftOut: {glyph: Glyph; reason: LeftOutReason}[] = [];
   const visible: Glyph[] = [];
   const duplicates = findDuplicates(facts.glyphs.filter(glyph => !glyph.hidden));
@@ -41,5 +43,16 @@ export function collectLines(facts: PageFacts): PageDraft {
     parts.sort((a, b) => a.baseline - b.baseline || a.start - b.start);
     lines.push(...joinDropCaps(parts.map(part => makeLine(facts.number, part, frame, vertical))));
   }
-  return {facts, lines, furniture: [], figures: [], tables: [], equations: [], regions: [], blocks: [], leftOut};
+  return {
+    ...(turned !== undefined && {turned}),
+    facts,
+    lines,
+    furniture: [],
+    figures: [],
+    tables: [],
+    equations: [],
+    regions: [],
+    blocks: [],
+    leftOut,
+  };
 }
