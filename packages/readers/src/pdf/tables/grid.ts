@@ -28,18 +28,19 @@ export type Grid = {
 export function findGrids(edges: Edges): Grid[] {
   return components(edges)
     .filter(({horizontal, vertical}) => horizontal.length >= 2 && vertical.length >= 1)
-    .map(({horizontal, vertical}) => makeGrid(horizontal, vertical))
+    .flatMap(({horizontal, vertical}) => makeGrid(horizontal, vertical) ?? [])
     .filter(grid => grid.xs.length >= 2 && grid.ys.length >= 2);
 }
 
-/** The grid of lines that belong together. */
-export function makeGrid(horizontal: readonly Edge[], vertical: readonly Edge[]): Grid {
+/** The grid of lines that belong together; undefined for the hatching of a drawing. */
+function makeGrid(horizontal: readonly Edge[], vertical: readonly Edge[]): Grid | undefined {
   const left = Math.min(...horizontal.map(edge => edge.from), ...vertical.map(edge => edge.at));
   const right = Math.max(...horizontal.map(edge => edge.to), ...vertical.map(edge => edge.at));
   const top = Math.min(...vertical.map(edge => edge.from), ...horizontal.map(edge => edge.at));
   const bottom = Math.max(...vertical.map(edge => edge.to), ...horizontal.map(edge => edge.at));
   const xs = positions(vertical, left, right);
   const ys = positions(horizontal, top, bottom);
+  if (xs.length * ys.length > mostPlaces) return undefined;
   const box = {left, top, right, bottom};
   return {box, xs, ys, cells: findCells(xs, ys, horizontal, vertical), horizontal, vertical};
 }
@@ -53,14 +54,16 @@ export function findCells(
 ): GridCell[] {
   const rows = ys.length - 1;
   const columns = xs.length - 1;
+  const wallEdges = xs.map(x => vertical.filter(edge => Math.abs(edge.at - x) <= nearest));
+  const floorEdges = ys.map(y => horizontal.filter(edge => Math.abs(edge.at - y) <= nearest));
   // [row][line]: whether a line stands left of the column (above the row) there
   const walls = Array.from({length: rows}, (_, row) =>
-    xs.map((x, index) => index === 0 || index === columns || isDrawn(vertical, x, ys[row]!, ys[row + 1]!)),
+    xs.map((_x, index) => index === 0 || index === columns || isDrawn(wallEdges[index]!, ys[row]!, ys[row + 1]!)),
   );
-  const floors = ys.map((y, index) =>
+  const floors = ys.map((_y, index) =>
     Array.from(
       {length: columns},
-      (_, column) => index === 0 || index === rows || isDrawn(horizontal, y, xs[column]!, xs[column + 1]!),
+      (_, column) => index === 0 || index === rows || isDrawn(floorEdges[index]!, xs[column]!, xs[column + 1]!),
     ),
   );
   const taken = Array.from({length: rows}, () => new Array<boolean>(columns).fill(false));
@@ -93,6 +96,8 @@ export function findCells(
   }
 }
 
+// the largest tables of a page have some thousand cells
+const mostPlaces = 20_000;
 // points by which lines may miss each other and still meet
 const reach = 3.5;
 // positions closer than this are one line drawn inexactly
@@ -100,11 +105,9 @@ const nearest = 4;
 // share of a cell's side that has to be drawn
 const drawnShare = 0.6;
 
-function isDrawn(edges: readonly Edge[], at: number, from: number, to: number): boolean {
+function isDrawn(edges: readonly Edge[], from: number, to: number): boolean {
   let covered = 0;
-  for (const edge of edges) {
-    if (Math.abs(edge.at - at) <= nearest) covered += Math.max(0, Math.min(edge.to, to) - Math.max(edge.from, from));
-  }
+  for (const edge of edges) covered += Math.max(0, Math.min(edge.to, to) - Math.max(edge.from, from));
   return covered >= drawnShare * (to - from);
 }
 

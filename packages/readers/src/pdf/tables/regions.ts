@@ -48,7 +48,7 @@ function groupRows(rows: readonly TextRow[], rules: readonly Edge[]): TextRow[][
           endsTable(rule, open, rules) &&
           row.size < 0.95 * last.size,
       );
-      if (apart || !overlaps || closed) flush();
+      if ((apart && !(gap < 4.5 * size && isAligned(row, open))) || !overlaps || closed) flush();
     }
     const text = row.chunks[0]!.text;
     if (isCaptionStart(text) || (row.chunks.length <= 2 && isNoteStart(text) && /\p{L}{3}/u.test(text))) {
@@ -59,6 +59,15 @@ function groupRows(rows: readonly TextRow[], rules: readonly Edge[]): TextRow[][
   }
   flush();
   return groups;
+}
+
+/** Whether at least two texts of a row begin or end where texts of the rows above do. */
+function isAligned(row: TextRow, above: readonly TextRow[]): boolean {
+  const others = above.slice(-4).flatMap(other => other.chunks);
+  const aligned = row.chunks.filter(({box}) =>
+    others.some(other => Math.abs(other.box.left - box.left) < 2 || Math.abs(other.box.right - box.right) < 2),
+  );
+  return aligned.length >= 2;
 }
 
 const isSplit = (row: TextRow): boolean => row.chunks.length >= 2;
@@ -101,11 +110,12 @@ function makeRegion(
   for (let index = start - 1; index >= Math.max(0, start - 6); index--) {
     const row = rows[index]!;
     const below = rows[index + 1]!;
-    if (below.baseline - row.baseline > 3 * size || isCaptionStart(row.chunks[0]!.text)) break;
+    if (isCaptionStart(row.chunks[0]!.text)) break;
     if (row.right < left || row.left > right) break;
     const above = rules.some(
       rule => isFull(rule) && rule.at < row.baseline - 0.5 * row.size && rule.at > row.baseline - 3 * row.size,
     );
+    if (below.baseline - row.baseline > (above ? 4.5 : 3) * size) break;
     if (above) first = index;
     const crossed = rules.some(
       rule => isFull(rule) && rule.at > row.baseline && rule.at < below.baseline - 0.5 * below.size,

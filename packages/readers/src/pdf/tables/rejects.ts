@@ -63,7 +63,10 @@ function isCode(layout: Layout, values: number): boolean {
   if (wide > 0.6 * rest.length && values < 0.5) return true;
   const numbers = first.filter(slot => /^\d{1,4}$/.test(slotText(slot)));
   const small = numbers.filter(slot => slot.chunks[0]!.size < 0.87 * (rest[0]?.size ?? 0));
-  return small.length >= 2 && small.length > 0.6 * first.length;
+  const counting = small.filter(
+    (slot, index) => index > 0 && Number(slotText(slot)) === Number(slotText(small[index - 1]!)) + 1,
+  );
+  return small.length >= 2 && small.length > 0.6 * first.length && counting.length >= 0.6 * (small.length - 1);
 }
 
 const isMonospace = (chunk: Chunk): boolean => chunk.pieces[0]?.glyphs[0]?.font.monospace ?? false;
