@@ -96,11 +96,12 @@ for (const [what, cover, hidden] of [
   ['an opaque rectangle', '1 g 18 25 4.5 20 re f 18 25 30 20 re f', 'covered'],
   ['a transparent one', '/G gs 18 25 30 20 re f', undefined],
   ['one that multiplies', '/M gs 1 1 0 rg 18 25 30 20 re f', undefined],
+  ['one inside a frame', '0 0 200 100 re 19 26 20 18 re W* n 1 g 18 25 30 20 re f', undefined],
   ['one beside it', '50 25 30 20 re f', undefined],
 ] as const) {
   test(`text under ${what} is ${hidden ?? 'seen'}`, async () => {
     const page = await read({
-      content: `BT /F1 10 Tf 20 30 Td (i) Tj 80 0 Td (seen) Tj ET ${cover} BT /F1 10 Tf 20 30 Td (i) Tj ET`,
+      content: `BT /F1 10 Tf 20 30 Td (i) Tj 80 0 Td (seen) Tj ET q ${cover} Q BT /F1 10 Tf 20 30 Td (i) Tj ET`,
       resources: '/ExtGState << /G << /ca 0.5 >> /M << /BM /Multiply >> >>',
     });
     expect(page.glyphs.map(glyph => glyph.hidden)).toEqual([hidden, ...Array.from({length: 5}, () => undefined)]);

@@ -40,8 +40,8 @@ export function paintPath(data: Float32Array, paint: Paint, state: GraphicsState
   const path = rest.path(order, fill, stroke, stroke ? width / 2 : 0, state);
   if (!path) return;
   keep(drawing, drawing.paths, limits.paths, path);
-  const {fillAlpha, opaque, fillColor} = state;
-  if (path.rectangle && fill && opaque && fillAlpha > opaqueAlpha && fillColor !== patternColor) {
+  const {fillAlpha, opaque, fillColor, clipIsBox} = state;
+  if (path.rectangle && fill && opaque && clipIsBox && fillAlpha > opaqueAlpha && fillColor !== patternColor) {
     keep(drawing, drawing.covers, limits.covers, {order, box: path.box});
   }
 }
@@ -52,6 +52,13 @@ export function pathBounds(minMax: ArrayLike<number> | null, matrix: Matrix): Pa
   const [x0, y0, x1, y1] = [minMax[0] ?? 0, minMax[1] ?? 0, minMax[2] ?? 0, minMax[3] ?? 0];
   if (!(x0 <= x1 && y0 <= y1)) return undefined;
   return mapBox(matrix, x0, y0, x1, y1);
+}
+
+/** Whether a path is one upright rectangle and nothing else. */
+export function isOneRectangle(data: Float32Array, matrix: Matrix): boolean {
+  if (data.length > 6 * 3 + 1) return false;
+  const [first, second] = [...subpaths(data, matrix)];
+  return first !== undefined && second === undefined && first.xs.length >= 4 && isRectangle(first);
 }
 
 /** A rule is at most this thick, in points; what is thicker is a bar or a background. */

@@ -5,7 +5,7 @@ import {hideCovered} from './cover.ts';
 import {type Drawing, emptyDrawing, keep, limits} from './drawing.ts';
 import {mapBox, type Matrix, multiply} from './matrix.ts';
 import {ops} from './operators.ts';
-import {type Paint, paintPath, pathBounds, patternColor, thickestRule} from './paths.ts';
+import {type Paint, isOneRectangle, paintPath, pathBounds, patternColor, thickestRule} from './paths.ts';
 import {GraphicsState} from './state.ts';
 import {showText} from './text.ts';
 
@@ -250,6 +250,7 @@ class Interpreter {
       this.clipPending = false;
       const box = pathBounds(minMax, this.state.matrix);
       if (box) this.clipTo(box);
+      this.state.clipIsBox &&= data[0] !== null && isOneRectangle(data[0], this.state.matrix);
     }
   }
 

@@ -7,6 +7,8 @@ export class GraphicsState {
   matrix: Matrix;
   /** Everything outside is not painted. Bounds only: a clip of another shape counts as its box. */
   clip: PageBox;
+  /** The clip is its box and not some shape inside it. */
+  clipIsBox = true;
   fillColor = '#000000';
   strokeColor = '#000000';
   fillAlpha = 1;
