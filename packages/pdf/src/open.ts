@@ -35,7 +35,6 @@ export async function openPdf(bytes: Uint8Array, {password, host}: OpenOptions):
     useSystemFonts: false,
     useWorkerFetch: false,
     isOffscreenCanvasSupported: false,
-    isImageDecoderSupported: false,
     maxImageSize: largestImage,
     cMapUrl: 'pdfjs-dist/cmaps/',
     cMapPacked: true,

@@ -4,7 +4,7 @@ import {type TexFamily, texFamily} from './tex-families.ts';
 
 /** A font's name without the subset tag, and its TeX family. */
 export function nameFont(record: FontRecord): {readonly name: string; readonly family: TexFamily | undefined} {
-  const name = record.name.replace(/^[A-Z]{6}[+_]/, '');
+  const name = record.name.replace(/^([A-Z]{6}[+_])+/, '');
   return {name, family: texFamily(name)};
 }
 

@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 import type {FontRecord} from '../pdfjs/font-record.ts';
 import {nameFont} from './identify.ts';
 import {glyphMeaning} from './meaning.ts';
+import {symbolTable} from './symbol-fonts.ts';
 
 const record: FontRecord = {
   name: '',
@@ -30,7 +31,11 @@ const record: FontRecord = {
 const meaning = (font: string, code: number, name?: string, unicode = String.fromCharCode(code), composite = false) => {
   const named = {...record, name: font, composite};
   const glyph = {originalCharCode: code, fontChar: '', unicode, width: 500, isSpace: false};
-  return glyphMeaning(glyph, {name, encoded: name !== undefined}, {record: named, ...nameFont(named)});
+  return glyphMeaning(
+    glyph,
+    {name, encoded: name !== undefined},
+    {record: named, ...nameFont(named), symbols: symbolTable(nameFont(named).name)},
+  );
 };
 
 for (const [font, code, name, expected] of [

@@ -2,7 +2,7 @@ import type {FontRecord} from '../pdfjs/font-record.ts';
 import {meaningOfName} from './glyph-names.ts';
 import {inAlphabet} from './letters.ts';
 import type {SentGlyph} from './page-font.ts';
-import {privateMeaning, symbolMeaning} from './symbol-fonts.ts';
+import {privateMeaning, type SymbolTable} from './symbol-fonts.ts';
 import {largerDelimiters, latexSymbols, stMaryRoad, texEncodings, texTypewriter, wasySymbols} from './tex-encodings.ts';
 import type {TexFamily} from './tex-families.ts';
 
@@ -12,6 +12,7 @@ export type MeaningSource = {
   /** The font's name without its subset tag. */
   readonly name: string;
   readonly family: TexFamily | undefined;
+  readonly symbols: SymbolTable | undefined;
 };
 
 /**
@@ -21,15 +22,15 @@ export type MeaningSource = {
  * tables, then what the file says, then the glyph's name.
  */
 export function glyphMeaning(glyph: SentGlyph, {name: glyphName, encoded}: GlyphName, source: MeaningSource): string {
-  const {record, family, name} = source;
+  const {record, family, name, symbols} = source;
   const code = glyph.originalCharCode;
   if (family && !record.composite) {
     const found = familyMeaning(glyph, {name: glyphName, encoded}, family);
     if (found !== undefined) return found;
   }
-  const symbol = symbolMeaning(name, record.composite ? glyph.unicode.charCodeAt(0) : code);
+  const symbol = symbols?.get(record.composite ? glyph.unicode.charCodeAt(0) : code);
   if (symbol !== undefined && !isPrivate(glyph.unicode)) return symbol;
-  const told = readable(glyph.unicode, name, family?.math ?? false);
+  const told = readable(glyph.unicode, symbols, family?.math ?? /math/i.test(name));
   if (glyphName === undefined) return told ?? '';
   const letters = lettersOfLigature(glyphName);
   // some programs map a ligature to its last letter only, and pdf.js believes them
@@ -108,11 +109,11 @@ const esint = ['∫', '∬', '∭', '⨌', '∫⋯∫', '∮', '∯', '∰', '�
 const isPlain = (text: string): boolean => /^[\x21-\x7e\u00a1-\u024f\u0370-\u03ff]+$/u.test(text);
 
 /** What the file says, unless it is garbage: control characters, or private codes no table explains. */
-function readable(unicode: string, fontName: string, math: boolean): string | undefined {
+function readable(unicode: string, symbols: SymbolTable | undefined, math: boolean): string | undefined {
   if (unicode === '') return undefined;
-  if (isPrivate(unicode)) return privateMeaning(unicode.charCodeAt(0), fontName);
+  if (isPrivate(unicode)) return privateMeaning(unicode.charCodeAt(0), symbols);
   if (isGarbage(unicode)) return undefined;
-  if (math || /math/i.test(fontName)) return unshuffled(unicode);
+  if (math) return unshuffled(unicode);
   return presentationForm.test(unicode) ? unicode.normalize('NFKC') : unicode;
 }
 

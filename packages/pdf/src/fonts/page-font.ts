@@ -7,6 +7,7 @@ import type {InkBounds} from './outlines/bounds.ts';
 import {estimatedBounds} from './outlines/estimate.ts';
 import {type FontProgram, fontProgram} from './outlines/program.ts';
 import {type3Bounds} from './outlines/type3.ts';
+import {symbolTable} from './symbol-fonts.ts';
 
 /** A glyph as pdf.js sends it; one object per font and code. */
 export type SentGlyph = {
@@ -49,7 +50,8 @@ export class PageFont {
     this.record = record;
     this.facts = identifyFont(record);
     this.boldFacts = this.facts.bold ? this.facts : {...this.facts, bold: true};
-    this.source = {record, ...nameFont(record)};
+    const named = nameFont(record);
+    this.source = {record, ...named, symbols: symbolTable(named.name)};
     this.program = record.program && fontProgram(record.program);
     this.emScale = record.type3 ? type3EmScale(record) : 1;
   }

@@ -1,16 +1,18 @@
-/** Fonts whose codes mean symbols, also when a file gives them as U+F0xx. */
-export function symbolMeaning(fontName: string, code: number): string | undefined {
-  return fonts.find(([pattern]) => pattern.test(fontName))?.[1].get(code);
+export type SymbolTable = ReadonlyMap<number, string>;
+
+/** What the codes of a symbol font mean, also when a file gives them as U+F0xx; undefined for other fonts. */
+export function symbolTable(fontName: string): SymbolTable | undefined {
+  return fonts.find(([pattern]) => pattern.test(fontName))?.[1];
 }
 
 /**
  * A private code: U+F0xx is how Windows gives the codes of a symbol font; from U+F6BE on Adobe's own names for variants and
  * for the pieces of its Symbol font.
  */
-export function privateMeaning(unicode: number, fontName: string): string | undefined {
+export function privateMeaning(unicode: number, table: SymbolTable | undefined): string | undefined {
   if (unicode >= 0xf000 && unicode <= 0xf0ff) {
     const code = unicode - 0xf000;
-    return symbolMeaning(fontName, code) ?? (code === 0xb7 ? '•' : code === 0x20 ? ' ' : undefined);
+    return table?.get(code) ?? (code === 0xb7 ? '•' : code === 0x20 ? ' ' : undefined);
   }
   if (unicode >= 0xf730 && unicode <= 0xf739) return String.fromCharCode(unicode - 0xf700);
   if (unicode >= 0xf761 && unicode <= 0xf77a) return String.fromCharCode(unicode - 0xf720);

@@ -12,15 +12,19 @@ export function loadPdfjs(): Promise<{pdfjs: Pdfjs; core: PdfjsCore}> {
 }
 
 async function load(): Promise<{pdfjs: Pdfjs; core: PdfjsCore}> {
-  const pdfjs = (await import('pdfjs-dist/legacy/build/pdf.mjs')) as unknown as Pdfjs;
-  // imported inside a Web Worker, the core takes that worker's messages for its own unless it sees a window
-  const scope = globalThis as {window?: unknown};
+  const scope = globalThis as {window?: unknown; process?: object};
+  const {process} = scope;
+  // in Node, pdf.js loads a native canvas library for drawing (100 ms and 30 MB) unless the process looks like another one
+  if (process) Object.defineProperty(process, Symbol.toPrimitive, {value: () => '', configurable: true});
+  // inside a Web Worker, its core takes that worker's messages for its own unless it sees a window
   const guard = scope.window === undefined;
   if (guard) scope.window = globalThis;
   try {
+    const pdfjs = (await import('pdfjs-dist/legacy/build/pdf.mjs')) as unknown as Pdfjs;
     const {WorkerMessageHandler} = await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
     return {pdfjs, core: WorkerMessageHandler};
   } finally {
     if (guard) delete scope.window;
+    if (process) Reflect.deleteProperty(process, Symbol.toPrimitive);
   }
 }
