@@ -3,7 +3,12 @@ import type {Item} from './item.ts';
 import {buildTex, type Work} from './region.ts';
 
 /** Puts accents on what stands below them. */
-export function attachAccents(items: readonly Item[], work: Work): Item[] {
+export function attachAccents(given: readonly Item[], work: Work): Item[] {
+  const items = given.map(item =>
+    isArrowAbove(item, given)
+      ? {...item, cls: 'accent' as const, tex: /left/.test(item.tex) ? '\\overleftarrow' : '\\overrightarrow'}
+      : item,
+  );
   let rest = [...items];
   for (const accent of items.filter(item => item.cls === 'accent').sort((a, b) => b.box.bottom - a.box.bottom)) {
     const others = rest.filter(item => item !== accent);
@@ -27,9 +32,12 @@ export function attachAccents(items: readonly Item[], work: Work): Item[] {
       wide && inSpan.length > 0
         ? inSpan
         : nearest && Math.abs(centre(nearest) - middle) < 0.55 * accent.size
-          ? [nearest]
+          ? widened(nearest, below, middle, accent.size)
           : [];
-    const base = covered.find(item => !item.centred) ?? covered[0];
+    const base =
+      covered.find(item => !item.centred && /^(ord|text)$/.test(item.cls)) ??
+      covered.find(item => !item.centred) ??
+      covered[0];
     if (!base) {
       rest = others.concat({...accent, tex: `${accent.tex}{}`, cls: 'ord'});
       work.doubt += 0.2;
@@ -56,6 +64,43 @@ export function attachAccents(items: readonly Item[], work: Work): Item[] {
     rest = [...others.filter(item => !gone.has(item)), bare];
   }
   return rest;
+}
+
+/** An arrow drawn above letters, not between them. */
+function isArrowAbove(arrow: Item, items: readonly Item[]): boolean {
+  if (!/^\\(long)?(right|left)arrow$|^\\to$/.test(arrow.tex)) return false;
+  return items.some(
+    item =>
+      item !== arrow &&
+      item.cls !== 'rel' &&
+      centre(item) > arrow.box.left - 0.1 * arrow.size &&
+      centre(item) < arrow.box.right + 0.1 * arrow.size &&
+      item.box.top > arrow.box.bottom - 0.15 * arrow.size &&
+      item.box.top < arrow.box.bottom + 0.5 * arrow.size &&
+      item.size > 0.8 * arrow.size &&
+      item.baseline - arrow.baseline > 0.25 * arrow.size,
+  );
+}
+
+/** An accent over a sign or a bracket belongs to the shortest expression around it that it is centred on. */
+function widened(nearest: Item, below: readonly Item[], middle: number, size: number): Item[] {
+  if (!/^(bin|rel|open|close|punct)$/.test(nearest.cls)) return [nearest];
+  const sorted = [...below].sort((a, b) => a.left - b.left);
+  const at = sorted.indexOf(nearest);
+  for (let width = 3; width <= 12; width++) {
+    for (let start = Math.max(0, at - width + 1); start <= at && start + width <= sorted.length; start++) {
+      const list = sorted.slice(start, start + width);
+      if (
+        list.some(item => item.cls === 'rel') ||
+        /bin|punct|close/.test(list[0]!.cls) ||
+        /bin|punct|open/.test(list.at(-1)!.cls)
+      )
+        continue;
+      const depth = list.reduce((sum, item) => sum + Number(item.cls === 'open') - Number(item.cls === 'close'), 0);
+      if (depth === 0 && Math.abs((list[0]!.box.left + list.at(-1)!.box.right) / 2 - middle) < 0.12 * size) return list;
+    }
+  }
+  return [nearest];
 }
 
 const centre = (item: Item): number => (item.box.left + item.box.right) / 2;

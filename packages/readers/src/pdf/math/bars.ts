@@ -57,8 +57,8 @@ function buildRadical(items: readonly Item[], rule: Rule, sign: Item, work: Work
   const isInside = (item: Item): boolean =>
     item !== sign &&
     !pieces.includes(item) &&
-    centre(item) > rule.box.left - slack &&
-    centre(item) < rule.box.right + slack &&
+    centre(item) > rule.box.left - 0.3 * slack &&
+    centre(item) < rule.box.right + 0.3 * slack &&
     centreY(item.box) > rule.box.top - slack &&
     centreY(item.box) < box.bottom + slack;
   const inside = items.filter(isInside);
@@ -110,12 +110,13 @@ const centre = (item: Item): number => (item.box.left + item.box.right) / 2;
 function buildFraction(items: readonly Item[], rule: Rule, bars: readonly Rule[], work: Work): Item[] {
   const y = centreY(rule.box);
   const spans = items.filter(item => {
-    const slack = 0.15 * item.size;
+    // a bar is as wide as the wider of its parts; slanted letters lean out a little
+    const slack = 0.3 * item.size;
     return (
-      centre(item) > rule.box.left - slack &&
-      centre(item) < rule.box.right + slack &&
-      item.box.left > rule.box.left - 2 * slack &&
-      item.box.right < rule.box.right + 2 * slack
+      centre(item) > rule.box.left - 0.03 * item.size &&
+      centre(item) < rule.box.right + 0.03 * item.size &&
+      item.box.left > rule.box.left - slack &&
+      item.box.right < rule.box.right + slack
     );
   });
   const like = bars.filter(other => other !== rule && isLike(other.box, rule.box));

@@ -1,63 +1,129 @@
+import type {Rule} from '@recto/pdf';
 import {type PageBox, unionBoxes} from '@recto/model';
 import type {Item} from './item.ts';
 import {buildTex, type Work} from './region.ts';
 
-/** Braces over or under a part of the formula, drawn in pieces, with what is written on them. */
-export function buildHorizontalBraces(items: readonly Item[], work: Work): Item[] {
+/**
+ * Braces over or under a part of the formula, drawn as four pieces with bars between them, with what is written on them.
+ * Gives the items with each brace rebuilt, and the rules that are left.
+ */
+export function buildHorizontalBraces(
+  items: readonly Item[],
+  rules: readonly Rule[],
+  work: Work,
+): {readonly items: Item[]; readonly rules: readonly Rule[]} {
   let rest = [...items];
+  let bars = rules;
   for (let guard = 0; guard < 20; guard++) {
-    const first = rest.filter(item => /[⏞⏟]/.test(item.character)).sort((a, b) => a.box.left - b.box.left)[0];
-    if (!first) break;
-    const pieces = rest
-      .filter(item => /[⏞⏟]/.test(item.character) && Math.abs(middle(item.box) - middle(first.box)) < 0.5 * first.size)
-      .sort((a, b) => a.box.left - b.box.left);
-    // a brace has four pieces: end, two of the tip, end
-    const brace = pieces.slice(0, pieces.length >= 4 ? 4 : pieces.length);
-    const over = first.character === '⏞';
-    const box = unionBoxes(brace.map(item => item.box))!;
-    const others = rest.filter(item => !brace.includes(item));
-    const slack = 0.2 * first.size;
-    const inSpan = (item: Item): boolean => centre(item.box) > box.left - slack && centre(item.box) < box.right + slack;
-    const content = others.filter(
-      item =>
-        inSpan(item) &&
-        item.box.left > box.left - 2 * slack &&
-        item.box.right < box.right + 2 * slack &&
-        (over
-          ? item.box.top > box.top - slack && item.box.top < box.bottom + 2.5 * first.size
-          : item.box.bottom < box.bottom + slack && item.box.bottom > box.top - 2.5 * first.size),
+    const brace = nextBrace(rest);
+    if (!brace) break;
+    const {pieces, box, over, em} = brace;
+    const others = rest.filter(item => !pieces.includes(item));
+    // the straight parts of the brace
+    bars = bars.filter(
+      rule =>
+        !(
+          centreX(rule.box) > box.left &&
+          centreX(rule.box) < box.right &&
+          rule.box.top > box.top - 0.1 * em &&
+          rule.box.bottom < box.bottom + 0.1 * em
+        ),
     );
-    const label = others.filter(
-      item =>
-        !content.includes(item) &&
-        item.size < 0.9 * first.size &&
-        (over
-          ? middle(item.box) < box.top && item.box.bottom > box.top - 1.5 * first.size
-          : middle(item.box) > box.bottom && item.box.top < box.bottom + 1.5 * first.size) &&
-        centre(item.box) > box.left - 3 * first.size &&
-        centre(item.box) < box.right + 3 * first.size,
-    );
-    if (content.length === 0) {
+    const content = contentOf(others, bars, brace);
+    const inside = unionBoxes(content.map(item => item.box));
+    if (!inside) {
       rest = others;
       work.doubt += 0.3;
       continue;
     }
+    const label = others.filter(item => !content.includes(item) && isLabel(item, brace));
+    const own = bars.filter(
+      rule =>
+        centreX(rule.box) > box.left &&
+        centreX(rule.box) < box.right &&
+        rule.box.top > inside.top - 0.2 * em &&
+        rule.box.bottom < inside.bottom + 0.2 * em,
+    );
+    bars = bars.filter(rule => !own.includes(rule));
     const main = content.filter(item => !item.centred).sort((a, b) => b.size - a.size)[0] ?? content[0]!;
-    const tex = `\\${over ? 'over' : 'under'}brace{${buildTex(content, [], work, work.style)}}${label.length > 0 ? `${over ? '^' : '_'}{${buildTex(label, [], work, 'script')}}` : ''}`;
-    const whole: Item = {
-      ...main,
-      tex,
-      cls: 'ord',
-      character: '',
-      left: box.left,
-      right: box.right,
-      box: unionBoxes([box, ...content.map(item => item.box)])!,
-    };
-    const gone = new Set([...content, ...label]);
-    rest = [...others.filter(item => !gone.has(item)), whole];
+    const note = label.length > 0 ? `${over ? '^' : '_'}{${buildTex(label, [], work, 'script')}}` : '';
+    const line = mainLine(content);
+    rest = [
+      ...others.filter(item => !content.includes(item) && !label.includes(item)),
+      {
+        ...main,
+        tex: `\\${over ? 'over' : 'under'}brace{${buildTex(content, own, work, work.style)}}${note}`,
+        cls: 'ord',
+        character: '',
+        centred: false,
+        baseline: line,
+        left: box.left,
+        right: box.right,
+        box: unionBoxes([box, inside])!,
+      },
+    ];
   }
-  return rest;
+  return {items: rest, rules: bars};
 }
 
-const middle = (box: PageBox): number => (box.top + box.bottom) / 2;
-const centre = (box: PageBox): number => (box.left + box.right) / 2;
+type Brace = {readonly pieces: readonly Item[]; readonly box: PageBox; readonly over: boolean; readonly em: number};
+
+/** The leftmost brace: an end, the two halves of its tip, an end. */
+function nextBrace(items: readonly Item[]): Brace | undefined {
+  const all = items.filter(item => /[⏞⏟]/.test(item.character)).sort((a, b) => a.box.left - b.box.left);
+  const first = all[0];
+  if (!first) return undefined;
+  const pieces = all.filter(item => Math.abs(centreY(item.box) - centreY(first.box)) < 0.5 * first.size).slice(0, 4);
+  return {pieces, box: unionBoxes(pieces.map(item => item.box))!, over: first.character === '⏞', em: first.size};
+}
+
+// a brace hangs .2 em from what it embraces; taller parts hang together
+function contentOf(items: readonly Item[], rules: readonly Rule[], {box, over, em}: Brace): Item[] {
+  const slack = 0.2 * em;
+  const inSpan = items.filter(
+    item =>
+      centreX(item.box) > box.left - slack &&
+      centreX(item.box) < box.right + slack &&
+      item.box.left > box.left - 2 * slack &&
+      item.box.right < box.right + 2 * slack,
+  );
+  const away = (part: PageBox): number => (over ? part.top - box.bottom : box.top - part.bottom);
+  const taken: Item[] = [];
+  let reach = 0.6 * em;
+  for (const item of inSpan.filter(other => away(other.box) > -slack).sort((a, b) => away(a.box) - away(b.box))) {
+    const bar = rules.some(
+      rule =>
+        centreX(rule.box) > box.left &&
+        centreX(rule.box) < box.right &&
+        away(rule.box) > 0 &&
+        away(rule.box) < away(item.box) + 0.1 * em &&
+        away(rule.box) > away(item.box) - 0.8 * em,
+    );
+    if (away(item.box) > reach + (bar ? 0.6 * em : 0)) continue;
+    taken.push(item);
+    reach = Math.max(reach, away(item.box) + (item.box.bottom - item.box.top) + 0.15 * em);
+  }
+  return taken;
+}
+
+const isLabel = (item: Item, {box, over, em}: Brace): boolean =>
+  item.size < 0.9 * em &&
+  (over
+    ? centreY(item.box) < box.top && item.box.bottom > box.top - 1.5 * em
+    : centreY(item.box) > box.bottom && item.box.top < box.bottom + 1.5 * em) &&
+  centreX(item.box) > box.left - 3 * em &&
+  centreX(item.box) < box.right + 3 * em;
+
+/** The lowest baseline that full-size items share: that of a row with fractions is the one between them. */
+function mainLine(content: readonly Item[]): number {
+  const size = Math.max(...content.map(item => item.size));
+  const counts = new Map<number, number>();
+  for (const item of content)
+    if (!item.centred && item.size > 0.86 * size)
+      counts.set(Math.round(item.baseline * 5), (counts.get(Math.round(item.baseline * 5)) ?? 0) + 1);
+  const best = [...counts].sort((a, b) => b[1] - a[1])[0];
+  return best ? best[0] / 5 : content[0]!.baseline;
+}
+
+const centreY = (box: PageBox): number => (box.top + box.bottom) / 2;
+const centreX = (box: PageBox): number => (box.left + box.right) / 2;

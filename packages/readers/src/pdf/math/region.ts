@@ -28,9 +28,9 @@ export function buildRows(items: readonly Item[], rules: readonly Rule[], work: 
     return splitRows(items);
   }
   work.depth++;
-  const barred = buildBars(items, rules, work);
-  const braced = buildHorizontalBraces(barred, work);
-  const fenced = buildFences(buildSlantedFractions(braced, work), work);
+  const braced = buildHorizontalBraces(items, rules, work);
+  const barred = buildBars(braced.items, braced.rules, work);
+  const fenced = buildFences(buildSlantedFractions(barred, work), work);
   const rows = splitRows(fenced);
   work.depth--;
   return rows;

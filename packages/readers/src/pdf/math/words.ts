@@ -53,7 +53,7 @@ function runFrom(nuclei: readonly Nucleus[], start: number, size: number): reado
         /^[-’'.,:;]$/.test(next.item.character) &&
         nuclei[start + run.length + 1]?.item.alphabet === 'mathrm' &&
         gap < 0.15 * size);
-    if (!joins || gap > (alphabet === 'mathrm' ? 0.6 : 0.14) * size) break;
+    if (!joins || gap > (/^math(rm|it)$/.test(alphabet) ? 0.6 : 0.14) * size) break;
     run.push(next);
   }
   return run;
@@ -67,7 +67,8 @@ function runTex(run: readonly Nucleus[], size: number, before: number, after: nu
   const behind = `${limits}${last.scripts}`;
   if (!alphabet || alphabet === 'italic') return [first.prefix, first.item.tex + behind];
   if (alphabet === 'mathit' && run.length === 1) return [first.prefix, first.item.tex + behind];
-  if (alphabet !== 'mathrm')
+  const isItalicText = alphabet === 'mathit' && (before > 0.2 * size || after > 0.2 * size);
+  if (alphabet !== 'mathrm' && !isItalicText)
     return [first.prefix, `\\${alphabet}{${joinTex(run.map(nucleus => nucleus.item.tex))}}${behind}`];
   let text = '';
   for (const [position, {item}] of run.entries()) {
@@ -85,9 +86,10 @@ function runTex(run: readonly Nucleus[], size: number, before: number, after: nu
   const pieces = [first.prefix];
   if (prose.length > 0) {
     const isLast = names.length === 0;
-    const left = before > 0.14 * size && isText(prose) ? ' ' : '';
-    const right = !isLast || (after > 0.14 * size && isText(prose)) ? ' ' : '';
-    pieces.push(`${wordTex(prose, left, right, behind !== '' && isLast)}${isLast ? behind : ''}`);
+    const text = isItalicText || isText(prose);
+    const left = before > 0.14 * size && text ? ' ' : '';
+    const right = !isLast || (after > 0.14 * size && text) ? ' ' : '';
+    pieces.push(`${wordTex(prose, left, right, behind !== '' && isLast, isItalicText)}${isLast ? behind : ''}`);
   }
   for (const [position, name] of names.entries())
     pieces.push(`\\${name}${position === names.length - 1 ? behind : ''}`);
@@ -103,9 +105,9 @@ function functionsAtEnd(words: readonly string[]): readonly string[] {
 const isText = (words: readonly string[]): boolean =>
   words.length > 1 || connectives.test(words[0]!) || /[^\x20-\x7e]/.test(words[0]!);
 
-function wordTex(words: readonly string[], left: string, right: string, scripted: boolean): string {
+function wordTex(words: readonly string[], left: string, right: string, scripted: boolean, sure: boolean): string {
   const text = words.join(' ');
-  if (isText(words) && !(scripted && words.length === 1 && /^[\x20-\x7e]+$/.test(text)))
+  if (sure || (isText(words) && !(scripted && words.length === 1 && /^[\x20-\x7e]+$/.test(text))))
     return `\\text{${left}${escapeText(text)}${right}}`;
   if (text.length === 1) return `\\mathrm{${escapeText(text)}}`;
   return /^[a-zA-Z-]+$/.test(text) ? `\\operatorname{${text}}` : `\\text{${escapeText(text)}}`;
