@@ -1,5 +1,6 @@
 import type {Mark} from '@recto/model';
 import {markTags} from '../html/inline.ts';
+import {escapeText} from './escape.ts';
 import {firstCharacter, flanking, isBlank, lastCharacter} from './flanking.ts';
 import {loneSigns} from './lone-signs.ts';
 
@@ -128,8 +129,12 @@ function isCalm(core: string): boolean {
 }
 
 function codeSpan(value: string): string {
-  const longest = Math.max(0, ...(value.match(/`+/g) ?? []).map(run => run.length));
-  const fence = '`'.repeat(longest + 1);
+  const runs = new Set((value.match(/`+/g) ?? []).map(run => run.length));
+  let length = 1;
+  while (runs.has(length)) length++;
+  // three at the start of a line look like the fence of a block to many readers
+  if (length > 2) return `<code>${escapeText(value)}</code>`;
+  const fence = '`'.repeat(length);
   const pad = value.startsWith('`') || value.endsWith('`') ? ' ' : '';
   return fence + pad + value + pad + fence;
 }

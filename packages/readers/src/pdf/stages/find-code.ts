@@ -43,7 +43,8 @@ function isFixedPitch({lines}: TextBlock): boolean {
   for (const [at, line] of lines.entries()) {
     // numbers that count the lines may have a font of their own
     if (/^\p{Nd}{1,3}$/u.test(line.text) && lines[at + 1]?.baseline === line.baseline) continue;
-    const characters = [...line.text].length;
+    // ideographs have a width of their own in every font: they speak neither for nor against code
+    const characters = line.text.replace(/\P{ASCII}/gu, '').length;
     all += characters;
     fixed += characters * line.monospace;
   }

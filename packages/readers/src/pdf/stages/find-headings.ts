@@ -5,6 +5,7 @@ import {chooseTitles} from '../structure/headings/choose.ts';
 import {assignDepths} from '../structure/headings/levels.ts';
 import {mergeTitles} from '../structure/headings/merge.ts';
 import {matchOutline} from '../structure/headings/outline.ts';
+import {splitTitles} from '../structure/headings/split-rows.ts';
 import {findFrontMatter} from '../structure/headings/title.ts';
 import {bodyStyle} from '../structure/text-style.ts';
 
@@ -12,7 +13,8 @@ import {bodyStyle} from '../structure/text-style.ts';
 export const findHeadings: DocumentStage = {
   name: 'find-headings',
   weight: 1,
-  run(draft, {stats}) {
+  run(unsplit, {stats}) {
+    const draft = splitTitles(unsplit);
     const body = bodyStyle(draft.blocks, stats.bodySize);
     const candidates = findCandidates(draft.blocks);
     const {depths, coverage} = matchOutline(draft.facts.outline, candidates);

@@ -238,3 +238,38 @@ it.each([
   }
   expect(run([joinPages], blocks)).toHaveLength(count);
 });
+
+it('cuts titles from each other and from their text', () => {
+  const bold = {bold: 1, size: 12};
+  const titles = textBlock([
+    textLine('6 Cups', {...bold, baseline: 100}),
+    textLine('7 Pots', {...bold, baseline: 120}),
+    textLine('7.1 Lids', {...bold, baseline: 140}),
+  ]);
+  const both = textBlock([textLine('7.1.1 Handles', {bold: 1}), textLine(prose, {baseline: 112})]);
+  expect(run([findHeadings], [...page([prose]), titles, both, ...page([prose])]).slice(1, 6)).toEqual([
+    'h1 6 Cups',
+    'h1 7 Pots',
+    'h2 7.1 Lids',
+    'h3 7.1.1 Handles',
+    prose,
+  ]);
+});
+
+it('takes no repeated leads and no lines of code for titles', () => {
+  const lead = ['Answer: B', {bold: 1}] as const;
+  const blocks = page(
+    [prose],
+    lead,
+    [prose],
+    lead,
+    [prose],
+    lead,
+    [prose],
+    lead,
+    [prose],
+    ['3 // tea', {size: 14}],
+    [prose],
+  );
+  expect(run([findHeadings], blocks).filter(text => text.startsWith('h'))).toEqual([]);
+});

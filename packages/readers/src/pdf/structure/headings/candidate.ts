@@ -46,7 +46,20 @@ export function findCandidates(blocks: readonly BlockDraft[]): Candidate[] {
       ...(label && {label}),
     });
   }
-  return candidates;
+  return withoutArticles(candidates);
+}
+
+/** `A` before a title is a number only where a title of its style has `B`; else it is the article. */
+function withoutArticles(candidates: readonly Candidate[]): Candidate[] {
+  const counted = new Set(
+    candidates
+      .filter(({number}) => number?.system === 'A' && number.depth === 1 && number.parts[0] === 2)
+      .map(({key}) => key),
+  );
+  return candidates.map(candidate => {
+    const {number, ...rest} = candidate;
+    return number?.system === 'A' && number.label === 'A' && !counted.has(candidate.key) ? rest : candidate;
+  });
 }
 
 // longer ones are paragraphs whatever their style
@@ -62,6 +75,7 @@ function hasShape({lines}: TextBlock): boolean {
   if (!main) return lines.some(line => /\p{L}/u.test(line.text));
   for (const line of words) {
     if (Math.abs(line.size - main.size) > 0.12 * main.size && line.text.length > 3) return false;
+    if (line.monospace > 0.5 && !sectionNumber(lines[0]!.text)?.strong) return false;
     if (isBold(line) !== isBold(main) && line.text.length > 3 && main.text.length > 3) return false;
   }
   return !isTableRow(lines);
@@ -83,6 +97,8 @@ function hasTitleText(text: string): boolean {
   if (!/[\p{L}\p{Nd}]/u.test(text)) return false;
   if (startsWithBullet(text) || isTocRow(text)) return false;
   if (captionLabel(text)?.closed) return false;
+  // lines of code, numbered or not
+  if (/^(?:\p{Nd}+\s+)?(?:\/[/*]|[{}<>=;#])|[;{}]$/u.test(text)) return false;
   // dates, addresses and amounts stand alone but head nothing
   return !/@|https?:|www\./.test(text) && !/^\p{Nd}{4,}$/u.test(text);
 }

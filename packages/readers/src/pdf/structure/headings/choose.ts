@@ -17,7 +17,30 @@ export function chooseTitles(
   const chosen = candidates.filter(
     candidate => outlined.has(candidate.index) || isTitle(candidate, uses.get(candidate.key)!, body),
   );
-  return dropRuns(chosen, blocks, outlined);
+  return dropRuns(dropLeads(chosen, outlined, body), blocks, outlined);
+}
+
+// the same words at the text's own size this often are labels: `Answer: B`, `Solution`
+const mostRepeats = 3;
+
+/** Drops what begins many blocks alike at the size of the text. */
+function dropLeads(chosen: readonly Candidate[], outlined: ReadonlySet<number>, body: TextStyle): Candidate[] {
+  const leadOf = ({text, number}: Candidate): string =>
+    text
+      .slice(number?.length ?? 0)
+      .split(/[:：]/, 1)[0]!
+      .replace(/[\p{Nd}\s.]+$/u, '')
+      .toLowerCase();
+  const counts = new Map<string, number>();
+  for (const one of chosen) counts.set(leadOf(one), (counts.get(leadOf(one)) ?? 0) + 1);
+  return chosen.filter(
+    one =>
+      outlined.has(one.index) ||
+      one.style.size >= body.size * bigger ||
+      one.number?.strong ||
+      leadOf(one) === '' ||
+      counts.get(leadOf(one))! <= mostRepeats,
+  );
 }
 
 function countUses(
@@ -67,6 +90,7 @@ function isTitle(candidate: Candidate, use: StyleUse, body: TextStyle): boolean 
   const capital = isCapital(text) && text.length > 3;
   if (named && (loud || capital || style.italic) && !candidate.ends) return true;
   if (candidate.ends && !(number?.strong && /[.。]$/.test(text))) return false;
+  if (!/\p{L}{3}|[\p{Lo}]{2}/u.test(text) && number === undefined) return false;
   // at the text's own size a title needs room above it or a number
   const open = candidate.above > 0.55;
   if (style.size < body.size * 0.93) return number?.strong === true && loud && open;

@@ -22,13 +22,15 @@ type HeadingBlock = TextBlock & {readonly role: {readonly type: 'heading'}};
 const isHeading = (block: BlockDraft): block is HeadingBlock => block.kind === 'text' && block.role.type === 'heading';
 
 function belongTogether(before: HeadingBlock, block: HeadingBlock): boolean {
-  if (before.page !== block.page || block.role.number !== undefined) return false;
+  if (before.page !== block.page) return false;
   const size = Math.max(before.lines[0]!.size, block.lines[0]!.size);
   const gap = block.box.top - before.box.bottom;
   if (gap < -size || gap > 4 * size) return false;
   const text = joinText(before.lines).trim();
   const number = sectionNumber(text);
-  if (number?.strong && number.length >= text.length && number.depth === 1) return true;
+  if (number?.strong && number.length >= text.length && number.depth === 1)
+    return block.role.number === undefined || /^\p{Lu}$/u.test(block.role.number);
+  if (block.role.number !== undefined) return false;
   if (before.role.depth !== block.role.depth || gap > 0.9 * size) return false;
   if (overlapX(before.box, block.box) <= 0) return false;
   return /^\p{Ll}/u.test(block.lines[0]!.text) || /[-–—,:]$|\s(?:and|of|the|for|in|et|de|des|und|der)$/u.test(text);

@@ -34,7 +34,9 @@ export function findFrontMatter(
   if (!best) return {skipped: new Set()};
   // several titles of one style on the page are sections, unless the first is set off from them
   const alike = candidates.filter(({index, key}) => index !== best.index && key === best.key && titles.has(index));
-  if (alike.length > 0 && alike.some(({block}) => block.page !== best.block.page || alike.length > 1))
+  // a page of its own makes a title of what looks like the chapters after it
+  const ownPage = end < blocks.length && blocks[end]!.page !== first.page && alike.every(({index}) => index >= end);
+  if (!ownPage && alike.length > 0 && alike.some(({block}) => block.page !== best.block.page || alike.length > 1))
     return {skipped: new Set()};
   if (best.number && !/^\p{Nd}{4}/u.test(best.text)) return {skipped: new Set()};
   const skipped = new Set<number>();
@@ -42,7 +44,9 @@ export function findFrontMatter(
   for (let at = 0; at < end; at++) {
     const candidate = byIndex.get(at);
     if (!candidate || at === best.index) continue;
-    if (candidate.number?.strong && titles.has(at)) continue;
+    const {number, style, text} = candidate;
+    // `12 March 2024` is no section
+    if (titles.has(at) && number && (number.strong || (style.bold && !/\p{Nd}{4}$/u.test(text)))) continue;
     if (elsewhere.has(candidate.key) && candidate.style.bold) continue;
     skipped.add(at);
   }
@@ -53,5 +57,5 @@ function isRunningText(block: BlockDraft, body: TextStyle): boolean {
   if (block.kind !== 'text') return block.kind === 'equation';
   if (Math.abs((block.lines[0]?.size ?? 0) - body.size) > 0.15 * body.size) return false;
   const text = block.lines.map(line => line.text).join(' ');
-  return text.length > 240 || /(?:\p{L}+[\s,]+){4}.*\p{Ll}\.$/u.test(text);
+  return text.length > 240 || /(?:\p{L}+[\s,]+){4}.*[\p{Ll}\p{Nd}\s)]\.$/u.test(text);
 }
