@@ -191,8 +191,18 @@ function isSetApart(row: Row, rows: readonly Row[], column: Column, leading: num
   if (box.right > column.right + 0.5 * size) return true;
   const lefts = [above, below].filter(other => other !== undefined).map(other => other.box.left);
   const left = lefts.length > 0 ? Math.min(...lefts) : column.left;
-  const centre = (left + column.right) / 2;
-  return Math.abs((box.left + box.right) / 2 - centre) < 1.2 * size && box.left - left > 1.2 * size;
+  if (box.left - left < 1.2 * size) return false;
+  const middle = (box.left + box.right) / 2;
+  return Math.abs(middle - (left + column.right) / 2) < 1.2 * size || isCentredLikeOthers(row, rows, column);
+}
+
+/** Other indented rows have the same middle: short lines do not tell where the column ends. */
+function isCentredLikeOthers(row: Row, rows: readonly Row[], column: Column): boolean {
+  const middle = (row.box.left + row.box.right) / 2;
+  const alike = rows.filter(
+    ({box, size}) => box.left > column.left + 3 * size && Math.abs((box.left + box.right) / 2 - middle) < 0.4 * size,
+  );
+  return alike.length > 2 || alike.some(other => other !== row && !other.text);
 }
 
 /** Its first token is none of running text; or only a few words are among many symbols. */

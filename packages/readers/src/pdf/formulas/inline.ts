@@ -104,12 +104,16 @@ function saysSomething(tokens: readonly Token[], {start, end}: Run): boolean {
 
 function isParted(a: Token, b: Token, wordGap: number): boolean {
   if (b.gap < 0.26) return false;
+  // words are there because brackets or an operator hold them
+  if ((isWord(a) && !a.sure) || (isWord(b) && !b.sure)) return b.gap > 1.5;
   const binds = ({kind}: Token): boolean =>
     kind === 'relation' || kind === 'operator' || kind === 'punctuation' || kind === 'bar';
   if (binds(a) || binds(b) || a.kind === 'open' || b.kind === 'close') return b.gap > 3;
   // a quad is meant, a space as wide as those between the words of the line is not
   return Math.abs(b.gap - wordGap) < 0.06 || (b.gap > wordGap && b.gap < 0.9) || b.gap > 2.5;
 }
+
+const isWord = ({kind}: Token): boolean => kind === 'word' || kind === 'cjk';
 
 /** The usual space between two words of the line, in em. */
 function usualWordGap(tokens: readonly Token[], inside: readonly boolean[]): number {

@@ -268,7 +268,10 @@ function bracketsBelong(tokens: readonly Token[], pair: Pair, inside: readonly b
   const beforeSymbol = previous !== undefined && inside[open - 1] === true;
   if (content.words > 0) {
     // braces of a math font hold words of a formula: {f | f is continuous}
-    if (tokens[open]!.sure && tokens[close]!.sure) return content.words <= 9;
+    const brace = /^[{⟨|]$/u.test(tokens[open]!.text);
+    if (tokens[open]!.sure && tokens[close]!.sure && matches(tokens[open]!.text, tokens[close]!.text)) {
+      return content.words <= (brace ? 9 : 4);
+    }
     // P(all boys) = …: words inside count only when both sides hold them
     if (beforeSymbol && binds(previous, 'right') && gap < 0.5 && content.words <= 2) return true;
     return (
@@ -284,6 +287,8 @@ function bracketsBelong(tokens: readonly Token[], pair: Pair, inside: readonly b
   if (afterRelation) return true;
   return content.list && !content.relation;
 }
+
+const matches = (open: string, close: string): boolean => ['()', '[]', '{}', '⟨⟩'].includes(open + close);
 
 type Content = {readonly words: number; readonly math: boolean; readonly list: boolean; readonly relation: boolean};
 

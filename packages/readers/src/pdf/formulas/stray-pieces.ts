@@ -1,4 +1,5 @@
 import {overlapX, overlapY, unionBoxes} from '@recto/model';
+import type {Glyph} from '@recto/pdf';
 import type {Line, Piece} from '../draft.ts';
 import type {LineFacts} from './line-kind.ts';
 import {isOperatorName} from './operator-names.ts';
@@ -99,23 +100,35 @@ function isLimit(stray: Line, {line, tokens}: LineFacts): boolean {
   const shift = Math.abs(stray.baseline - line.baseline) / line.size;
   if (shift > 1.3) return false;
   const middle = (stray.box.left + stray.box.right) / 2;
-  return tokens.some(
-    token =>
-      Math.abs((token.left + token.right) / 2 - middle) < 0.5 * line.size &&
-      (/^[∑∏∐∫⋂⋃⨁⨂⋁⋀]$/u.test(token.text) ||
-        (token.kind === 'word' && isOperatorName(token.text)) ||
-        (token.kind === 'script' && shift < 0.95)),
-  );
+  return tokens.some((token, index) => {
+    const {kind, text} = token;
+    const previous = tokens[index - 1];
+    // lim sup and lim inf are one name
+    const left = /^(?:sup|inf)$/.test(text) && previous?.text === 'lim' ? previous.left : token.left;
+    if (Math.abs((left + token.right) / 2 - middle) > 0.5 * line.size) return false;
+    if (kind === 'word') return isOperatorName(text);
+    return /^[∑∏∐∫⋂⋃⨁⨂⋁⋀]$/u.test(text) || (kind === 'script' && shift < 0.95);
+  });
 }
 
 /** A row beside a delimiter of several rows: the cases of a brace within text. */
-function isRowOfDelimiter(stray: Line, {line, tokens}: LineFacts): boolean {
-  const shift = Math.abs(stray.baseline - line.baseline) / line.size;
-  if (shift > 2.2) return false;
-  const pieces = (text: string): boolean => /^[\u239b-\u23ad]$/u.test(text);
-  if (!stray.pieces.some(piece => piece.glyphs.some(glyph => pieces(glyph.text)))) return false;
-  return tokens.some(token => pieces(token.text) && Math.abs(token.left - stray.box.left) < 0.5 * line.size);
+function isRowOfDelimiter(stray: Line, {line}: LineFacts): boolean {
+  const axis = line.baseline - 0.25 * line.size;
+  const middle = (stray.box.top + stray.box.bottom) / 2;
+  const tall = (glyph: Glyph): boolean =>
+    (glyph.font.encoding === 'OMX' || /^[\u239b-\u23ad]$/u.test(glyph.text)) &&
+    /^[([{⟨|\u239b-\u23ad]$/u.test(glyph.text) &&
+    Math.abs(glyph.box.left - stray.box.left) < 1.2 * line.size;
+  const own = glyphsOf(stray).filter(tall);
+  const boxes = [...own, ...glyphsOf(line).filter(tall)].map(glyph => glyph.box);
+  const whole = unionBoxes(boxes);
+  if (!whole || whole.bottom - whole.top < 1.8 * line.size) return false;
+  // the brace is centred on the axis of its line; the row is within its height
+  const centred = Math.abs((whole.top + whole.bottom) / 2 - axis) < 0.5 * line.size;
+  return centred && middle > whole.top - 0.2 * line.size && middle < whole.bottom + 0.2 * line.size;
 }
+
+const glyphsOf = (line: Line): Glyph[] => line.pieces.flatMap(piece => piece.glyphs);
 
 function firstFrom(values: readonly number[], least: number): number {
   let low = 0;
