@@ -222,6 +222,23 @@ test('theorems open with their label in bold', () => {
   expect(write([theorem])).toBe('**Theorem 1.** So $x$.\n');
 });
 
+test('a statement that is slanted by custom is not emphasised; words in an upright one are', () => {
+  const theorem = (...children: (Inline | string)[]): Block => ({
+    type: 'theorem',
+    id: id(),
+    from,
+    kind: 'theorem',
+    label: [text('Theorem 1.')],
+    children: [paragraph(...children)],
+  });
+  expect(write([theorem(text('So ', 'italic'), math('x'), text(' holds everywhere', 'italic'), ' [1].')])).toBe(
+    '**Theorem 1.** So $x$ holds everywhere [1].\n',
+  );
+  expect(write([theorem('Call it a ', text('leaf', 'italic'), ' of tea.')])).toBe(
+    '**Theorem 1.** Call it a *leaf* of tea.\n',
+  );
+});
+
 test('ranges point at the blocks', () => {
   const {markdown, ranges} = writeMarkdownMapped(doc(paragraph('one'), paragraph(''), paragraph('three')));
   expect(ranges.map(({start, end}) => markdown.slice(start, end))).toEqual(['one', 'three']);

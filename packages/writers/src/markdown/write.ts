@@ -1,6 +1,6 @@
 import type {Block, Caption, Doc, Inline, List, NodeId, NodeOf, Table} from '@recto/model';
 import {assetFile} from '../asset-file.ts';
-import {titleInlines} from '../without-mark.ts';
+import {statementBlocks, titleInlines} from '../without-mark.ts';
 import {escapeLineStart} from './escape.ts';
 import {footnoteLabels} from './footnotes.ts';
 import {displayFormula} from './formula.ts';
@@ -102,7 +102,7 @@ const handlers: Handlers = {
       [...node.label.map(child => (child.type === 'text' ? {...child, marks: ['bold'] as const} : child))],
       context,
     );
-    return joinFirst(label, node.children, context);
+    return joinFirst(label, statementBlocks(node.children), context);
   },
   toc: (node, context) => {
     const top = Math.min(...node.children.map(entry => entry.depth));
