@@ -1,10 +1,11 @@
 import type {Inline, Mark, NodeId} from '@recto/model';
 import {escapeHtml} from '../html/escape.ts';
 import {safeUrl} from '../safe-url.ts';
+import {writePieces} from './emphasis.ts';
 import {escapeText} from './escape.ts';
 import {inlineFormula, withoutPipes} from './formula.ts';
 import type {MarkdownOptions} from './options.ts';
-import {type Piece, writePieces} from './pieces.ts';
+import type {Piece} from './runs.ts';
 
 /** What inline Markdown needs from its surroundings. */
 export type InlineContext = {

@@ -1,5 +1,5 @@
 import {firstCharacter, flanking, isPunctuation, lastCharacter} from './flanking.ts';
-import type {Piece} from './pieces.ts';
+import type {Piece} from './runs.ts';
 
 /**
  * Which of `*`, `_` and the backtick have no partner in a paragraph: without an opening one before a closing one they

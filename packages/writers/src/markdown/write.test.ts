@@ -65,7 +65,9 @@ for (const [children, expected] of [
   [[text('bold ', 'bold'), text('both', 'bold', 'italic')], '**bold *both***'],
   [['un', text('believ', 'italic'), 'able'], 'un*believ*able'],
   [['中文', text('强调', 'bold'), '中文'], '中文**强调**中文'],
-  [['中文', text('（强调）', 'bold'), '中文'], '中文<strong>（强调）</strong>中文'],
+  [['中文', text('（强调）', 'bold'), '中文'], '中文（**强调**）中文'],
+  [[text('定义：', 'bold'), '操作'], '**定义**：操作'],
+  [[text('Theorem (Tea).', 'bold'), ' So'], '**Theorem (Tea).** So'],
   [['H', text('2', 'subscript'), 'O'], 'H<sub>2</sub>O'],
   [['run ', text('a`b', 'code')], 'run ``a`b``'],
   [['so ', math('x'), '2'], 'so $x 2$'],
@@ -237,6 +239,13 @@ test('a statement that is slanted by custom is not emphasised; words in an uprig
   expect(write([theorem('Call it a ', text('leaf', 'italic'), ' of tea.')])).toBe(
     '**Theorem 1.** Call it a *leaf* of tea.\n',
   );
+});
+
+test('a table of contents nests one level at a time', () => {
+  const entry = (depth: number, title: string, pageLabel?: string) =>
+    ({type: 'tocEntry', depth, children: [text(title)], from, ...(pageLabel !== undefined && {pageLabel})}) as const;
+  const children = [entry(2, '1.1 Leaves', '3'), entry(1, '2. Water'), entry(4, 'Deep')];
+  expect(write([{type: 'toc', id: id(), from, children}])).toBe('- 1.1 Leaves … 3\n- 2\\. Water\n  - Deep\n');
 });
 
 test('ranges point at the blocks', () => {

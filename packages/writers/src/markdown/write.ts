@@ -108,11 +108,14 @@ const handlers: Handlers = {
     const top = Math.min(...node.children.map(entry => entry.depth));
     const strong = (child: Inline): Inline => (child.type === 'text' ? {...child, marks: ['bold']} : child);
     const title = node.title ? startsSafely(writeInline(node.title.map(strong), context)) : '';
+    let level = -1;
     const entries = node.children
       .map(entry => {
+        // an entry two levels deeper would be no list of the entry above
+        level = Math.max(0, Math.min(entry.depth - top, level + 1));
         const page = entry.pageLabel === undefined ? '' : ` … ${entry.pageLabel}`;
         const title = escapeLineStart(writeInline(entry.children, {...context, lineBreak: ' '}));
-        return `${'  '.repeat(Math.max(0, entry.depth - top))}- ${title}${page}`;
+        return `${'  '.repeat(level)}- ${title}${page}`;
       })
       .join('\n');
     return [title, entries].filter(Boolean).join('\n\n');

@@ -3,18 +3,7 @@ import {markTags} from '../html/inline.ts';
 import {escapeText} from './escape.ts';
 import {firstCharacter, flanking, isBlank, lastCharacter} from './flanking.ts';
 import {loneSigns} from './lone-signs.ts';
-
-/** A part of a line on its way to Markdown. */
-export type Piece =
-  | {readonly type: 'text'; readonly value: string; readonly marks: readonly Mark[]; readonly link: boolean}
-  | {
-      readonly type: 'formula';
-      readonly tex: string;
-      readonly marks: readonly Mark[];
-      readonly write: (tex: string) => string;
-    }
-  /** Markdown that is finished; `line` for the end of a line. */
-  | {readonly type: 'done' | 'line'; readonly markdown: string; readonly marks: readonly Mark[]};
+import {gatherRuns, type Piece} from './runs.ts';
 
 type Around = {
   readonly before: string;
@@ -27,8 +16,7 @@ type Write = (value: string, around: Omit<Around, 'lone'>) => string;
 
 /** The pieces with their marks as `**`, `*`, `~~`, backticks or HTML tags, nested so that no two cross. */
 export function writePieces(pieces: readonly Piece[], asMarkdown: Escape): string {
-  const inner = trimEnds(pieces);
-  const runs = joinEqual(spreadMarks(joinEqual(inner.flatMap(splitBlanks))));
+  const runs = gatherRuns(pieces);
   const lone = loneSigns(runs);
   const write = (value: string, around: Omit<Around, 'lone'>): string => asMarkdown(value, {...around, lone});
   return writeRange(runs, 0, runs.length, new Set(), '', '', write);
@@ -150,69 +138,3 @@ function firstSource(piece: Piece, applied: ReadonlySet<Mark>): string {
       return firstCharacter(piece.markdown);
   }
 }
-
-/** Line breaks and blanks at the two ends of a paragraph mean nothing, and a last backslash would show. */
-function trimEnds(pieces: readonly Piece[]): readonly Piece[] {
-  const start = pieces.findIndex(piece => !isEmpty(piece));
-  return start < 0 ? [] : pieces.slice(start, pieces.findLastIndex(piece => !isEmpty(piece)) + 1);
-}
-
-const isEmpty = (piece: Piece): boolean =>
-  piece.type === 'line' || (piece.type === 'text' && piece.value.trim() === '');
-
-/** Blanks at the ends of a marked text carry no mark: emphasis marks must touch the words they enclose. */
-function splitBlanks(piece: Piece): Piece[] {
-  if (piece.type !== 'text' || piece.marks.length === 0) return [piece];
-  const core = piece.value.trim();
-  const start = piece.value.indexOf(core);
-  const parts =
-    core === '' ? [piece.value] : [piece.value.slice(0, start), core, piece.value.slice(start + core.length)];
-  return parts
-    .map((value, index) => ({...piece, value, marks: index === 1 ? piece.marks : []}))
-    .filter(part => part.value !== '');
-}
-
-/** Neighbouring texts with the same marks are one text. */
-function joinEqual(pieces: readonly Piece[]): Piece[] {
-  const joined: Piece[] = [];
-  for (const piece of pieces) {
-    const last = joined.at(-1);
-    if (last?.type === 'text' && piece.type === 'text' && sameMarks(last.marks, piece.marks)) {
-      joined[joined.length - 1] = {...last, value: last.value + piece.value};
-    } else joined.push(piece);
-  }
-  return joined;
-}
-
-const sameMarks = (a: readonly Mark[], b: readonly Mark[]): boolean =>
-  a.length === b.length && a.every(mark => b.includes(mark));
-
-/**
- * Blanks, punctuation and formulas take bold and italic from the words around them, so that `**if $x$ then**` is one run
- * and a comma that happens to be slanted is none.
- */
-function spreadMarks(pieces: readonly Piece[]): Piece[] {
-  const spread: Piece[] = [];
-  let before: readonly Mark[] = [];
-  for (let index = 0; index < pieces.length; ) {
-    let end = index;
-    while (end < pieces.length && isNeutral(pieces[end]!)) end++;
-    const after = pieces[end]?.marks ?? [];
-    const common = before.filter(mark => isEmphasis(mark) && after.includes(mark));
-    for (; index < end; index++) spread.push(withEmphasis(pieces[index]!, common));
-    if (index < pieces.length) spread.push(pieces[index++]!);
-    before = after;
-  }
-  return spread;
-}
-
-const isEmphasis = (mark: Mark): boolean => mark === 'bold' || mark === 'italic';
-
-const isNeutral = (piece: Piece): boolean =>
-  piece.type === 'formula' ||
-  (piece.type === 'text' && piece.marks.every(isEmphasis) && !/[\p{L}\p{N}]/u.test(piece.value));
-
-const withEmphasis = (piece: Piece, marks: readonly Mark[]): Piece => ({
-  ...piece,
-  marks: [...piece.marks.filter(mark => !isEmphasis(mark)), ...marks],
-});
