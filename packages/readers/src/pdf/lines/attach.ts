@@ -13,11 +13,13 @@ import {makeSegment, type Segment} from './segments.ts';
  *
  * @param hanging runs without a baseline of their own
  * @param bars boxes of horizontal rules, in the frame of the segments
+ * @param scripts whether smaller pieces may be scripts: sizes of a recognised text layer say nothing
  */
 export function attachParts(
   segments: readonly Segment[],
   hanging: readonly Run[],
   bars: readonly PageBox[],
+  scripts = true,
 ): Segment[] {
   const nodes: Node[] = segments.map(segment => ({segment, host: undefined, from: first(segment), to: last(segment)}));
   const index = new BaselineIndex(nodes);
@@ -30,7 +32,7 @@ export function attachParts(
   for (const bar of bars) attachFraction(bar, index);
   const bySize = [...nodes].sort((a, b) => a.segment.size - b.segment.size);
   const operators = new BaselineIndex(alone.filter(node => node.host));
-  for (const node of bySize) node.host ??= hostOfScript(node, index, operators);
+  if (scripts) for (const node of bySize) node.host ??= hostOfScript(node, index, operators);
   for (const node of nodes) node.host ??= sameLine(node, index);
   return bridgeHoles(collect([...nodes, ...alone]), bars);
 }

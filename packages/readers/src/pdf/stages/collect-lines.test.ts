@@ -160,3 +160,15 @@ test('a mark over an Arabic letter follows its letter', () => {
   const page = testPage().text(72, 100, 'ا').text(77.5, 100.4, '\u064b', {advance: 0}).text(77, 100, 'ضي');
   expect(texts(page)).toEqual(['يض\u064bا']);
 });
+
+test('the invisible text layer of a scan is its text', () => {
+  const words = 'tea is made of leaves and water';
+  const font = testFont({monospace: true});
+  const scan = testPage()
+    .image({left: 0, top: 0, right: 612, bottom: 792})
+    .text(72, 100, words, {hidden: 'invisible', font});
+  const {lines, leftOut} = collectLines(scan.facts());
+  expect([lines.map(lineText), leftOut, lines[0]!.pieces[0]!.glyphs[0]!.font.monospace]).toEqual([[words], [], false]);
+  const page = testPage().text(72, 100, words).text(72, 112, words, {hidden: 'invisible'});
+  expect(collectLines(page.facts()).leftOut).toHaveLength(25);
+});

@@ -11,6 +11,7 @@ import {makeLine} from '../lines/make-line.ts';
 import {boxInFrame, placeGlyph, placeVertical} from '../lines/placed.ts';
 import {findRuns} from '../lines/runs.ts';
 import {findSegments} from '../lines/segments.ts';
+import {hasTextLayer, levelTextLayer} from '../lines/text-layer.ts';
 import {turnPage} from '../turn/turn-page.ts';
 
 /**
@@ -20,15 +21,19 @@ import {turnPage} from '../turn/turn-page.ts';
 export function collectLines(given: PageFacts): PageDraft {
   const {facts, turned} = turnPage(given);
   const leftOut: {glyph: Glyph; reason: LeftOutReason}[] = [];
-  const visible: Glyph[] = [];
-  const duplicates = findDuplicates(facts.glyphs.filter(glyph => !glyph.hidden));
+  let visible: Glyph[] = [];
+  // the text layer of a scan is drawn invisibly over its picture
+  const layer = hasTextLayer(facts);
+  const isHidden = ({hidden}: Glyph): boolean => hidden !== undefined && !(layer && hidden === 'invisible');
+  const duplicates = findDuplicates(facts.glyphs.filter(glyph => !isHidden(glyph)));
   for (const glyph of facts.glyphs) {
-    if (glyph.hidden) {
-      if (!glyph.blank) leftOut.push({glyph, reason: glyph.hidden});
+    if (isHidden(glyph)) {
+      if (!glyph.blank) leftOut.push({glyph, reason: glyph.hidden!});
     } else if (duplicates.has(glyph)) leftOut.push({glyph, reason: 'duplicate'});
     else if (glyph.text === '' && !glyph.blank) leftOut.push({glyph, reason: 'unreadable'});
     else visible.push(glyph);
   }
+  if (layer) visible = levelTextLayer(visible);
   const bars = fractionBars(facts.rules, facts.width);
   const lines: Line[] = [];
   for (const {frame, vertical, glyphs} of groupByDirection(visible)) {
@@ -39,6 +44,7 @@ export function collectLines(given: PageFacts): PageDraft {
       segments,
       hanging,
       bars.map(bar => boxInFrame(bar, frame)),
+      !layer,
     );
     parts.sort((a, b) => a.baseline - b.baseline || a.start - b.start);
     lines.push(...joinDropCaps(parts.map(part => makeLine(facts.number, part, frame, vertical))));

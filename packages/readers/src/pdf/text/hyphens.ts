@@ -44,8 +44,10 @@ function isBreak(stem: string, tail: string, vocabulary: Vocabulary): boolean {
 // `two- and three-dimensional`
 const suspended = /^(?:and|or|to|et|ou|und|oder|bis|y|o|e)$/;
 
-// prefixes that English sets with a hyphen more often than not
-const prefixes: ReadonlySet<string> = new Set(['non', 'self', 'quasi', 'well', 'ex', 'semi']);
+// first parts that English sets with a hyphen more often than not
+const prefixes: ReadonlySet<string> = new Set(
+  'non self quasi well ex semi half two three four five six seven eight nine ten'.split(' '),
+);
 
 /** Whether a web address runs over the line's end. */
 function inAddress(left: string, right: string): boolean {

@@ -1,0 +1,40 @@
+import {boxArea} from '@recto/model';
+import type {FontFacts, Glyph, PageFacts} from '@recto/pdf';
+
+/** A page that shows a picture and little else, with the recognised words written invisibly over it. */
+export function hasTextLayer({glyphs, images, width, height}: PageFacts): boolean {
+  if (!images.some(({box}) => boxArea(box) > 0.5 * width * height)) return false;
+  let invisible = 0;
+  let shown = 0;
+  for (const {blank, hidden} of glyphs) {
+    if (blank) continue;
+    if (hidden === 'invisible') invisible++;
+    else if (!hidden) shown++;
+  }
+  return invisible > 20 && shown < 0.1 * invisible;
+}
+
+/**
+ * The glyphs of a text layer as one would have set them. Recognition stretches each word to its place on the picture, by size
+ * where its font has a fixed pitch: that makes neither scripts nor code.
+ */
+export function levelTextLayer(glyphs: readonly Glyph[]): Glyph[] {
+  const fixed = glyphs.every(({font, blank}) => blank || font.monospace);
+  const sizes = glyphs.map(({size}) => size).sort((a, b) => a - b);
+  const median = sizes[Math.floor(sizes.length / 2)] ?? 1;
+  const fonts = new Map<FontFacts, FontFacts>();
+  return glyphs.map(glyph => {
+    let font = fonts.get(glyph.font);
+    if (!font) {
+      font = {...glyph.font, monospace: glyph.font.monospace && !fixed};
+      fonts.set(glyph.font, font);
+    }
+    const usual = glyph.size > median / 4 && glyph.size < median * spread;
+    return {...glyph, font, size: usual ? median * (fixed ? wider : 1) : glyph.size};
+  });
+}
+
+// sizes up to a third above the usual one are the same type, stretched; small ones are points and commas
+const spread = 1.35;
+// letters of a fixed pitch are wider than those on the picture, and so were set smaller to fit
+const wider = 1.2;
