@@ -264,3 +264,21 @@ describe('aligned text without rules', () => {
     expect(read(draw(testPage())).tables).toEqual([]);
   });
 });
+
+describe('a page on its side', () => {
+  it('is read in the direction of its text', () => {
+    const page = testPage();
+    // lines run upwards: the first row stands leftmost, its first cell at the bottom
+    for (const x of [100, 120, 165]) page.rule({left: x, top: 300, right: x + 0.8, bottom: 700});
+    const texts = [
+      ['Land', 'Tons', 'Price'],
+      ['China', '31', '4.5'],
+      ['India', '8', '5.1'],
+      ['Kenya', '1', '6.0'],
+    ];
+    for (const [row, cells] of texts.entries())
+      for (const [column, text] of cells.entries())
+        page.text([114, 134, 147, 160][row]!, 690 - 120 * column, text, {angle: 270});
+    expect(read(page)).toEqual({tables: [texts], lines: []});
+  });
+});

@@ -21,7 +21,7 @@ export function findPageTables(page: PageDraft): {
   readonly lines: readonly Line[];
 } {
   const frame = frameOf(mainAngle(page.lines));
-  const edges = collectEdges(page.facts, frame);
+  let edges = collectEdges(page.facts, frame);
   const glyphs = page.facts.glyphs
     .filter(glyph => isDelimiter(glyph))
     .map(glyph => ({...glyph, box: boxInFrame(glyph.box, frame)}));
@@ -60,13 +60,35 @@ export function findPageTables(page: PageDraft): {
   addGrids(withoutFills(edges));
   const prose = findProse(chunks);
   chunks = chunks.flatMap(chunk => (prose.has(chunk) ? [chunk] : splitChunk(chunk, frame)));
+  const separators = chunks.filter(isSeparator);
+  chunks = chunks.filter(chunk => !isSeparator(chunk));
+  edges = withSeparators(edges, separators);
   addRegions(findRuleFrames);
   addRegions(findRegions);
   addGrids(awayFrom(edges, layouts));
-  return {tables: layouts.map(layout => finishLayout(layout, frame)), lines: inPageOrder(chunks, page.lines)};
+  return {
+    tables: layouts.map(layout => finishLayout(layout, frame)),
+    lines: inPageOrder([...chunks, ...separators], page.lines),
+  };
 }
 
 const leastConfidence = 0.5;
+
+/** A line drawn with characters. It parts rows like a rule and stays a line of the page. */
+const isSeparator = ({text}: Chunk): boolean => /^[-–—_=.·*\s]{8,}$/.test(text) && !/^[.\s]+$/.test(text);
+
+const withSeparators = ({horizontal, vertical}: Edges, separators: readonly Chunk[]): Edges => ({
+  horizontal: [
+    ...horizontal,
+    ...separators.map(({baseline, size, box}) => ({
+      at: baseline - 0.25 * size,
+      from: box.left,
+      to: box.right,
+      soft: false,
+    })),
+  ],
+  vertical,
+});
 
 const withoutFills = ({horizontal, vertical}: Edges): Edges => ({
   horizontal: horizontal.filter(edge => !edge.soft),

@@ -113,7 +113,14 @@ function cutAtBlanks(slots: readonly Slot[], filled: readonly Slot[], rows: read
   const below = (slot: Slot, group: readonly TextRow[]): boolean =>
     group.some(row => row.chunks.some(chunk => slot.chunks.includes(chunk)));
   const wide = groups.filter(group => filled.filter(slot => below(slot, group)).length >= 2);
-  if (wide.length < groups.length || filled.some(slot => slotText(slot).length > 600)) return undefined;
+  // a group of one text is a label of the first column
+  const labels = groups.filter(group => group.length === 1 && below(filled[0]!, group));
+  if (
+    wide.length < 2 ||
+    wide.length + labels.length < groups.length ||
+    filled.some(slot => slotText(slot).length > 600)
+  )
+    return undefined;
   return groups.map(group => {
     const chunks = group.flatMap(row => row.chunks);
     return cut(slots, group[0]!.baseline - 0.8 * group[0]!.size, group.at(-1)!.baseline + 2, chunks);
