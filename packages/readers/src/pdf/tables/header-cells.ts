@@ -97,7 +97,7 @@ function reachOf(chunk: Chunk, {columns, xs, rules}: HeaderSpace): {from: number
 }
 
 /** A text in the middle over several columns spans those next to it that have no text in its row but one below. */
-function widen(cells: Cell[], below: readonly TextRow[], {columns, xs}: HeaderSpace): void {
+function widen(cells: Cell[], below: readonly TextRow[], {columns}: HeaderSpace): void {
   if (below.length === 0) return;
   const hasBelow = (column: number): boolean =>
     below.some(row =>
@@ -110,24 +110,36 @@ function widen(cells: Cell[], below: readonly TextRow[], {columns, xs}: HeaderSp
     const highest = index < cells.length - 1 ? cells[index + 1]!.from - 1 : columns.length - 1;
     if (!hasBelow(cell.from) || cell.from === 0) continue;
     const off = (from: number, to: number): number => Math.abs((columns[from]!.left + columns[to]!.right) / 2 - centre);
-    for (;;) {
-      const now = off(cell.from, cell.to);
-      const step = 0.25 * (xs[cell.to + 1]! - xs[cell.from]!) * (1 / (cell.to - cell.from + 1));
-      if (cell.from > lowest && hasBelow(cell.from - 1) && off(cell.from - 1, cell.to) < now - step) cell.from--;
-      else if (cell.to < highest && hasBelow(cell.to + 1) && off(cell.from, cell.to + 1) < now - step) cell.to++;
-      else if (
-        cell.from > lowest &&
-        cell.to < highest &&
-        hasBelow(cell.from - 1) &&
-        hasBelow(cell.to + 1) &&
-        cell.to > cell.from &&
-        off(cell.from - 1, cell.to + 1) <= now + step
-      ) {
-        cell.from--;
-        cell.to++;
-      } else break;
-    }
+    let from = cell.from;
+    let to = cell.to;
+    while (from > lowest && hasBelow(from - 1)) from--;
+    while (to < highest && hasBelow(to + 1)) to++;
+    const pitch = (columns[to]!.right - columns[from]!.left) / (to - from + 1);
+    // a text aligned with its own column is one line of that column's header
+    const own = columns[cell.from]!;
+    const aligned = Math.abs(left - own.left) < 2.5 || Math.abs(right - own.right) < 2.5;
+    if (cell.from === cell.to && (aligned || off(cell.from, cell.to) < 0.25 * pitch)) continue;
+    const reaches = spans(from, to, cell);
+    const nearest = Math.min(...reaches.map(reach => off(reach.from, reach.to)));
+    // the widest of those that are centred about as well as the best
+    const best = reaches
+      .filter(reach => off(reach.from, reach.to) <= nearest + 0.15 * pitch)
+      .reduce((a, b) => (b.to - b.from > a.to - a.from ? b : a));
+    cell.from = best.from;
+    cell.to = best.to;
   }
+}
+
+/** All runs of columns from one to another that hold those of a cell. */
+function spans(
+  from: number,
+  to: number,
+  cell: {readonly from: number; readonly to: number},
+): {from: number; to: number}[] {
+  const found: {from: number; to: number}[] = [];
+  for (let left = from; left <= cell.from; left++)
+    for (let right = cell.to; right <= to; right++) found.push({from: left, to: right});
+  return found;
 }
 
 /** Lines of one cell: over the same columns, in rows after each other, without a rule between. */

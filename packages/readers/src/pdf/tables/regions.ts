@@ -48,7 +48,8 @@ function groupRows(rows: readonly TextRow[], rules: readonly Edge[]): TextRow[][
           endsTable(rule, open, rules) &&
           row.size < 0.95 * last.size,
       );
-      if ((apart && !(gap < 4.5 * size && isAligned(row, open))) || !overlaps || closed) flush();
+      if ((apart && !(gap < 4.5 * size && isAligned(row, open))) || !overlaps || closed || beginsAgain(row, open, gap))
+        flush();
     }
     const text = row.chunks[0]!.text;
     if (isCaptionStart(text) || (row.chunks.length <= 2 && isNoteStart(text) && /\p{L}{3}/u.test(text))) {
@@ -59,6 +60,13 @@ function groupRows(rows: readonly TextRow[], rules: readonly Edge[]): TextRow[][
   }
   flush();
   return groups;
+}
+
+/** Whether a row repeats the head of the rows so far after some space: the next table of a series. */
+function beginsAgain(row: TextRow, above: readonly TextRow[], gap: number): boolean {
+  if (above.length < 4 || gap < 1.4 * usualPitch(above)) return false;
+  const text = (other: TextRow): string => other.chunks.map(chunk => chunk.text).join(' ');
+  return /\p{L}{3}/u.test(text(row)) && above.slice(0, 4).some(other => text(other) === text(row));
 }
 
 /** Whether at least two texts of a row begin or end where texts of the rows above do. */
