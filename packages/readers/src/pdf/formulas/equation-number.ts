@@ -25,9 +25,12 @@ export function findNumber(
       const part = tokens.slice(start, start + length);
       const whole = part.length === tokens.length;
       const gap = side === 'right' ? part[0]!.gap : tokens[length]?.gap;
-      if (!whole && (gap === undefined || gap < leastGap)) continue;
+      const others = side === 'right' ? tokens.slice(0, start) : tokens.slice(length);
       const label = labelOf(part);
       if (label === undefined) continue;
+      // a long formula comes near its number; a full stop before it or dots in it leave no doubt
+      const least = /\d[.-]\d/.test(label) || others.at(-1)?.kind === 'punctuation' ? 0.45 * leastGap : leastGap;
+      if (!whole && (gap === undefined || gap < least) && !others.every(isExtension)) continue;
       const glyphs = part.flatMap(token => token.glyphs);
       const rest = side === 'right' ? tokens.slice(0, start) : tokens.slice(length);
       return {number: {label, glyphs, baseline: glyphs[0]!.y, side}, rest};
@@ -37,6 +40,9 @@ export function findNumber(
 }
 
 const longest = 12;
+
+/** Pieces of tall delimiters hang from their origin and may have been given to the number's line. */
+const isExtension = (token: Token): boolean => token.glyphs.every(glyph => glyph.font.encoding === 'OMX');
 
 function labelOf(tokens: readonly Token[]): string | undefined {
   const text = tokens.map(token => (token.gap > 0.2 && token !== tokens[0] ? ' ' : '') + token.text).join('');

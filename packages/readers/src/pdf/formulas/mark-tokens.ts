@@ -121,7 +121,7 @@ function belongs(tokens: readonly Token[], index: number, inside: readonly boole
   const after = next?.gap ?? Infinity;
   switch (token.kind) {
     case 'digits':
-      if (previous && (binds(previous, 'right') ? token.gap < 0.5 : token.gap < 0.2)) return true;
+      if (previous && (binds(previous, 'right') ? token.gap < 0.6 : token.gap < 0.2)) return true;
       return next !== undefined && (binds(next, 'left') ? after < 0.5 : after < 0.2 && next.kind !== 'mark');
     case 'relation':
     case 'operator':
