@@ -83,9 +83,32 @@ for (const [why, font, unicode, name, expected] of [
   ['Arabic shapes are their letters', 'Foo', 'ﻻ', undefined, 'لا'],
   ['glyph numbers for names, the code for Unicode', 'Foo', '\u0001', 'g40', 'E'],
   ['shuffled surrogates of italic letters', 'CambriaMath', '\u{28c00}', undefined, '𝑣'],
+  ['glyph numbers of Cambria Math: a letter', 'CambriaMath', '\u0754', undefined, '𝑥'],
+  ['glyph numbers of Cambria Math: a digit', 'CambriaMath', '\u0374', undefined, '2'],
+  ['glyph numbers of Cambria Math: a sign', 'CambriaMath', '\u0d4c', undefined, '='],
+  ['real letters of Cambria Math', 'CambriaMath', 'ρ', undefined, 'ρ'],
   ['what the file says counts for other fonts', 'Foo', 'fi', undefined, 'fi'],
 ] as const) {
   test(why, () => expect(meaning(font, 1, name, unicode, false)).toBe(expected));
+}
+
+for (const [code, name, expected] of [
+  [11, 'a11', 'ff'],
+  [12, 'AC', 'fi'],
+  [65, 'BT', 'A'],
+] as const) {
+  test(`glyph ${name} of a bitmap font means ${expected}`, () => {
+    const bitmaps = {...record, type3: true};
+    const glyph = {
+      originalCharCode: code,
+      fontChar: '',
+      unicode: String.fromCharCode(code),
+      width: 500,
+      isSpace: false,
+    };
+    const source = {record: bitmaps, ...nameFont(bitmaps), symbols: undefined};
+    expect(glyphMeaning(glyph, {name, encoded: true}, source)).toBe(expected);
+  });
 }
 
 test('codes of a composite font are not TeX codes', () => {

@@ -1,4 +1,5 @@
 import type {FontRecord} from '../pdfjs/font-record.ts';
+import {cambriaMathMeaning} from './cambria-math.ts';
 import {meaningOfName} from './glyph-names.ts';
 import {inAlphabet} from './letters.ts';
 import type {SentGlyph} from './page-font.ts';
@@ -28,6 +29,11 @@ export function glyphMeaning(glyph: SentGlyph, {name: glyphName, encoded}: Glyph
     const found = familyMeaning(glyph, {name: glyphName, encoded}, family);
     if (found !== undefined) return found;
   }
+  const shifted = isCambriaMath(name) ? cambriaMathMeaning(glyph.unicode) : undefined;
+  if (shifted !== undefined) return shifted;
+  if (record.type3 && glyphName !== undefined && isTexNumber(glyphName, code)) {
+    return (code < 0x20 || code > 0x7a ? texEncodings.OT1[code] : undefined) ?? String.fromCharCode(code);
+  }
   const symbol = symbols?.get(record.composite ? glyph.unicode.charCodeAt(0) : code);
   if (symbol !== undefined && !isPrivate(glyph.unicode)) return symbol;
   const told = readable(glyph.unicode, symbols, family?.math ?? /math/i.test(name));
@@ -51,6 +57,15 @@ function lettersOfLigature(name: string): string | undefined {
   if (/^[A-Za-z](?:_[A-Za-z])+$/.test(stem)) return stem.replaceAll('_', '');
   return /^(?:ff|fi|fl|ffi|ffl)$/.test(stem) ? stem : undefined;
 }
+
+const isCambriaMath = (name: string): boolean => /^cambria-?math/i.test(name);
+
+/**
+ * TeX's bitmap fonts name glyphs by their codes: pdfTeX as `a65`, dvips in base 36 from 360 on, `BT`. Which font it is nothing
+ * says; most text is in roman type.
+ */
+const isTexNumber = (name: string, code: number): boolean =>
+  name === `a${code}` || name === (code + 360).toString(36).toUpperCase();
 
 /** A glyph's name, and whether the file's encoding gives it or only the font program. */
 export type GlyphName = {readonly name: string | undefined; readonly encoded: boolean};
