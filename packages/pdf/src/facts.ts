@@ -71,6 +71,8 @@ export type Glyph = {
   readonly hidden?: HiddenReason;
   /** Marked-content id, for the structure tree. */
   readonly mcid?: number;
+  /** The file marks it as belonging to the page and not to the text: running heads, page numbers. */
+  readonly artifact?: true;
   /** Drawn for the sake of a space: text is blank and there is no ink. */
   readonly blank: boolean;
 };

@@ -221,6 +221,13 @@ test('a structure tree, and the content that belongs to it', async () => {
   });
 });
 
+test('artifacts are told from text', async () => {
+  const page = await read({
+    content: `/Artifact << /Type /Pagination >> BDC ${hello} EMC /Artifact BMC ${hello} EMC ${hello}`,
+  });
+  expect(page.glyphs.map(({artifact}) => artifact)).toEqual([true, true, true, true, undefined, undefined]);
+});
+
 test('a damaged content stream gives what could be read', async () => {
   const page = await read({content: `${hello} BT /F1 (no size) Tf [ ( ET << >>`});
   expect(words(page).slice(0, 2)).toBe('Hi');

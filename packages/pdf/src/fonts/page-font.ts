@@ -61,8 +61,14 @@ export class PageFont {
     if (!shape) {
       shape = this.measure(glyph);
       this.shapes.set(glyph, shape);
+      if (this.record.composite && shape.text === ' ' && shape.advance > 0) this.widenSpace(shape.advance);
     }
     return shape;
+  }
+
+  /** Composite fonts do not tell which code is the space until one is drawn. */
+  private widenSpace(spaceWidth: number): void {
+    for (const facts of [this.facts, this.boldFacts]) (facts as {spaceWidth: number}).spaceWidth = spaceWidth;
   }
 
   private measure(glyph: SentGlyph): GlyphShape {

@@ -50,8 +50,13 @@ class Interpreter {
   private readonly saved: GraphicsState[] = [];
   /** Depths of `saved` at which forms and groups began: a restore inside does not reach below. */
   private readonly frames: number[] = [];
-  private readonly marks: {readonly mcid: number | undefined; readonly switchedOff: boolean}[] = [];
+  private readonly marks: {
+    readonly mcid: number | undefined;
+    readonly artifact: boolean;
+    readonly switchedOff: boolean;
+  }[] = [];
   private mcid: number | undefined;
+  private artifact = false;
   private switchedOff = false;
   private clipPending = false;
   /** How many of the open groups are soft masks: what they draw is not seen. */
@@ -69,8 +74,8 @@ class Interpreter {
       case ops.showText:
         if (this.masks === 0) {
           const {page} = this.surroundings;
-          const {mcid, switchedOff} = this;
-          showText(args[0] as (SentGlyph | number)[], state, {page, mcid, switchedOff}, this.drawing);
+          const {mcid, artifact, switchedOff} = this;
+          showText(args[0] as (SentGlyph | number)[], state, {page, mcid, artifact, switchedOff}, this.drawing);
         }
         break;
       case ops.setFont:
@@ -172,16 +177,17 @@ class Interpreter {
         this.endFrame();
         break;
       case ops.beginMarkedContent:
-        this.beginMark(undefined, true);
+        this.beginMark(args[0], undefined, true);
         break;
       case ops.beginMarkedContentProps:
-        if (args[0] === 'OC') this.beginMark(undefined, this.surroundings.isVisible(args[1]));
-        else this.beginMark(typeof args[1] === 'number' ? args[1] : undefined, true);
+        if (args[0] === 'OC') this.beginMark(undefined, undefined, this.surroundings.isVisible(args[1]));
+        else this.beginMark(args[0], typeof args[1] === 'number' ? args[1] : undefined, true);
         break;
       case ops.endMarkedContent: {
         const mark = this.marks.pop();
         if (mark) {
           this.mcid = mark.mcid;
+          this.artifact = mark.artifact;
           this.switchedOff = mark.switchedOff;
         }
         break;
@@ -231,8 +237,11 @@ class Interpreter {
     this.saved.length = depth;
   }
 
-  private beginMark(mcid: number | undefined, visible: boolean): void {
-    this.marks.push({mcid: this.mcid, switchedOff: this.switchedOff});
+  private beginMark(tag: unknown, mcid: number | undefined, visible: boolean): void {
+    this.marks.push({mcid: this.mcid, artifact: this.artifact, switchedOff: this.switchedOff});
+    // a name comes as its text or as an object that holds it
+    const name = typeof tag === 'object' && tag !== null && 'name' in tag ? tag.name : tag;
+    this.artifact ||= name === 'Artifact';
     this.mcid = mcid ?? this.mcid;
     this.switchedOff ||= !visible;
   }

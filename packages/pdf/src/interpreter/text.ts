@@ -9,6 +9,8 @@ import type {GraphicsState} from './state.ts';
 export type TextContext = {
   readonly page: PageBox;
   readonly mcid: number | undefined;
+  /** Inside content marked as an artifact. */
+  readonly artifact: boolean;
   /** Inside optional content that is switched off. */
   readonly switchedOff: boolean;
 };
@@ -86,6 +88,7 @@ export function showText(
       color,
       ...(hidden !== undefined && {hidden}),
       ...(context.mcid !== undefined && {mcid: context.mcid}),
+      ...(context.artifact && {artifact: true}),
       blank: shape.blank,
     };
     if (Number.isFinite(penX) && Number.isFinite(penY)) keep(drawing, drawing.glyphs, limits.glyphs, glyph);
