@@ -3,9 +3,10 @@ import {unionBoxes} from '@recto/model';
 import type {LinkFacts, PageFacts} from '@recto/pdf';
 import type {Line} from '../draft.ts';
 import {type Decorations, findDecorations} from './decorations.ts';
-import {findLinks, linkAddress, type Links} from './find-links.ts';
+import {findLinks, type Links, linkAddress} from './find-links.ts';
 import {marksOf} from './marks.ts';
 import {spell} from './spell.ts';
+import {joinTexLogos} from './tex-logo.ts';
 
 /** What of a page beside its glyphs says how text is set. */
 export type TextContext = {
@@ -39,7 +40,7 @@ export function lineInlines(line: Line, context: TextContext = plain): Inline[] 
       if (text !== '') runs.add(text, marks(glyph), glyph.box, context.links(glyph));
     }
   }
-  return runs.finish();
+  return joinTexLogos(runs.finish());
 }
 
 type Run = {value: string; readonly marks: readonly Mark[]; boxes: PageBox[]; readonly link: LinkFacts | undefined};

@@ -1,5 +1,5 @@
-import type {FontFacts, Glyph} from '@recto/pdf';
 import type {Mark} from '@recto/model';
+import type {FontFacts, Glyph} from '@recto/pdf';
 import type {Line} from '../draft.ts';
 import {frameOf} from '../lines/placed.ts';
 import type {Decorations} from './decorations.ts';

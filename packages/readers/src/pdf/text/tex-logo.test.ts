@@ -1,0 +1,20 @@
+import type {Inline} from '@recto/model';
+import {expect, test} from 'vitest';
+import {joinTexLogos} from './tex-logo.ts';
+
+const text = (value: string): Inline => ({type: 'text', value, from: []});
+const math = (tex: string): Inline => ({type: 'inlineMath', tex, from: []});
+const shown = (inlines: readonly Inline[]): string =>
+  joinTexLogos(inlines)
+    .map(inline => (inline.type === 'inlineMath' ? `$${inline.tex}$` : inline.type === 'text' ? inline.value : ''))
+    .join('|');
+
+for (const [inlines, expected] of [
+  [[text('in LA'), math('\\mathrm{T}_{\\mathrm{E}}'), text('X today')], 'in LaTeX today'],
+  [[math('\\mathrm{T}_{\\mathrm{E}}'), text('X')], 'TeX'],
+  [[text('LA'), math('\\mathrm{T}_{\\mathrm{E}}\\mathrm{X}2_{\\varepsilon}'), text(' is')], 'LaTeX2ε| is'],
+  [[math('\\mathrm{T}_{\\mathrm{E}}'), text(' is')], '$\\mathrm{T}_{\\mathrm{E}}$| is'],
+  [[text('a'), math('x'), text('X')], 'a|$x$|X'],
+] as [Inline[], string][]) {
+  test(`a logo is the word ${expected}`, () => expect(shown(inlines)).toBe(expected));
+}
