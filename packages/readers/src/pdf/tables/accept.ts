@@ -24,6 +24,7 @@ export function tableConfidence(layout: Layout, region: Region): number {
   let score = 0.15;
   score += Math.min(3, rules) * 0.15;
   score += 0.45 * values;
+  if (region.vertical.some(edge => edge.to - edge.from > 0.5 * (region.box.bottom - region.box.top))) score += 0.15;
   score += columns >= 3 ? 0.15 : 0;
   score += Math.min(0.15, 0.03 * full);
   score += filled > 0.6 ? 0.1 : filled < 0.35 ? -0.2 : 0;

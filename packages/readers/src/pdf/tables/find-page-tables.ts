@@ -47,7 +47,7 @@ export function findPageTables(page: PageDraft): {
       const layout = layoutText(region, frame);
       if (!layout) continue;
       const confidence = tableConfidence(layout, region);
-      if (confidence < leastConfidence || hasDelimiters(region.box, glyphs)) continue;
+      if (confidence < leastConfidence[layout.kind] || hasDelimiters(region.box, glyphs)) continue;
       const own = new Set(region.chunks);
       claim(
         {...layout, confidence},
@@ -72,7 +72,8 @@ export function findPageTables(page: PageDraft): {
   };
 }
 
-const leastConfidence = 0.5;
+// rules are evidence of their own
+const leastConfidence = {ruled: 0.5, booktabs: 0.5, borderless: 0.58};
 
 /** A line drawn with characters. It parts rows like a rule and stays a line of the page. */
 const isSeparator = ({text}: Chunk): boolean => /^[-–—_=.·*\s]{8,}$/.test(text) && !/^[.\s]+$/.test(text);
