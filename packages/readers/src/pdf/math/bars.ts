@@ -6,9 +6,7 @@ import {buildTex, type Work} from './region.ts';
 /** Fractions, radicals, over- and underlines: everything with a horizontal bar, the shortest bar first. */
 export function buildBars(items: readonly Item[], rules: readonly Rule[], work: Work): Item[] {
   let rest: Item[] = [...items];
-  const bars = rules
-    .filter(rule => rule.direction === 'horizontal' && !joinsBrace(rule, items))
-    .sort((a, b) => width(a.box) - width(b.box));
+  const bars = rules.filter(rule => rule.direction === 'horizontal').sort((a, b) => width(a.box) - width(b.box));
   for (const rule of bars) {
     const radical = radicalOf(rest, rule);
     if (radical) rest = buildRadical(rest, rule, radical, work);
@@ -21,22 +19,11 @@ export function buildBars(items: readonly Item[], rules: readonly Rule[], work: 
 const width = (box: PageBox): number => box.right - box.left;
 const centreY = (box: PageBox): number => (box.top + box.bottom) / 2;
 
-/** The straight part of a brace over or under the formula is drawn as a rule between its pieces. */
-function joinsBrace({box}: Rule, items: readonly Item[]): boolean {
-  return items.some(
-    item =>
-      /[⏞⏟]/.test(item.character) &&
-      box.top > item.box.top - 0.1 * item.size &&
-      box.bottom < item.box.bottom + 0.1 * item.size &&
-      (Math.abs(item.box.right - box.left) < 0.2 * item.size || Math.abs(item.box.left - box.right) < 0.2 * item.size),
-  );
-}
-
 /** The radical sign whose top right corner the bar continues. */
 function radicalOf(items: readonly Item[], rule: Rule): Item | undefined {
   return items.find(
     item =>
-      /[√⎷]/.test(item.character) &&
+      /[√⎷┌]/.test(item.character) &&
       Math.abs(item.box.right - rule.box.left) < 0.2 * item.size &&
       centreY(rule.box) < item.box.top + 0.2 * item.size &&
       centreY(rule.box) > item.box.top - 0.3 * item.size,
@@ -48,7 +35,7 @@ function buildRadical(items: readonly Item[], rule: Rule, sign: Item, work: Work
   const pieces = items.filter(
     item =>
       item !== sign &&
-      /[√⎷⏐┌]/.test(item.character) &&
+      /[⎷⏐┌]/.test(item.character) &&
       Math.abs(item.box.right - sign.box.right) < 0.4 * sign.size &&
       item.box.top > sign.box.top - 0.1 * sign.size,
   );
@@ -100,7 +87,9 @@ function buildRadical(items: readonly Item[], rule: Rule, sign: Item, work: Work
 /** The line its full-size items stand on. */
 function baselineOf(items: readonly Item[]): {readonly baseline: number; readonly size: number} {
   const size = Math.max(...items.map(item => item.size));
-  const first = items.filter(item => item.size > 0.9 * size && !item.centred).sort((a, b) => a.left - b.left)[0];
+  const first = items
+    .filter(item => item.size > 0.9 * size && !item.centred && item.cls !== 'accent')
+    .sort((a, b) => a.left - b.left)[0];
   if (first) return {baseline: first.baseline, size};
   return {baseline: (items[0]?.baseline ?? 0) + 0.25 * size, size};
 }
@@ -157,7 +146,7 @@ function buildFraction(items: readonly Item[], rule: Rule, bars: readonly Rule[]
 
 /** Bars of about one length at one place: of fractions in neighbouring rows, not of one fraction within another. */
 const isLike = (a: PageBox, b: PageBox): boolean =>
-  Math.abs(width(a) - width(b)) < 1.5 && Math.abs(a.left + a.right - b.left - b.right) < 3;
+  Math.abs(width(a) - width(b)) < 1.5 && Math.abs(a.left + a.right - b.left - b.right) < width(a);
 
 /** The items next to the bar and what hangs together with them, up to the middle between it and the next bar like it. */
 function reach(side: readonly Item[], gap: (item: Item) => number, like: readonly Rule[]): Item[] {

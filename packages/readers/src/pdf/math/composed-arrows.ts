@@ -5,6 +5,10 @@ import {mathSymbols} from './symbols.ts';
 // what overlapping parts of a long arrow amount to, in order from the left
 const arrows: ReadonlyMap<string, string> = new Map([
   ['−→', '\\longrightarrow'],
+  ['→−', '\\longrightarrow'],
+  ['−←', '\\longleftarrow'],
+  ['⇒=', '\\implies'],
+  ['=⇐', '\\impliedby'],
   ['←−', '\\longleftarrow'],
   ['=⇒', '\\implies'],
   ['⇐=', '\\impliedby'],

@@ -2,6 +2,7 @@ import type {Rule} from '@recto/pdf';
 import {type PageBox, unionBoxes} from '@recto/model';
 import type {Item} from './item.ts';
 import {buildTex, type Work} from './region.ts';
+import {axis, fullSize} from './split-rows.ts';
 
 /**
  * Braces over or under a part of the formula, drawn as four pieces with bars between them, with what is written on them.
@@ -101,7 +102,7 @@ function contentOf(items: readonly Item[], rules: readonly Rule[], {box, over, e
     );
     if (away(item.box) > reach + (bar ? 0.6 * em : 0)) continue;
     taken.push(item);
-    reach = Math.max(reach, away(item.box) + (item.box.bottom - item.box.top) + 0.15 * em);
+    reach = Math.max(reach, away(item.box) + (item.box.bottom - item.box.top) + 0.45 * em);
   }
   return taken;
 }
@@ -119,10 +120,12 @@ function mainLine(content: readonly Item[]): number {
   const size = Math.max(...content.map(item => item.size));
   const counts = new Map<number, number>();
   for (const item of content)
-    if (!item.centred && item.size > 0.86 * size)
+    if (!item.centred && item.cls !== 'accent' && item.size > fullSize * size)
       counts.set(Math.round(item.baseline * 5), (counts.get(Math.round(item.baseline * 5)) ?? 0) + 1);
   const best = [...counts].sort((a, b) => b[1] - a[1])[0];
-  return best ? best[0] / 5 : content[0]!.baseline;
+  if (best) return best[0] / 5;
+  const first = content.find(item => item.centred) ?? content[0]!;
+  return first.baseline + (first.centred ? axis * size : 0);
 }
 
 const centreY = (box: PageBox): number => (box.top + box.bottom) / 2;

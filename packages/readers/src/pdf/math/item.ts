@@ -57,7 +57,12 @@ const accents: ReadonlyMap<string, string> = new Map([
 
 /** A glyph as items: one for each of its characters that has ink. */
 export function itemOf(glyph: Glyph): Item[] {
-  const characters = [...glyph.text.replace(/[ﬀ-ﬆ]/g, ligature => ligature.normalize('NFKC')).normalize('NFC')];
+  const characters = [
+    ...glyph.text
+      .replace(/[ﬀ-ﬆ]/g, ligature => ligature.normalize('NFKC'))
+      .normalize('NFC')
+      .replace('µ', 'μ'),
+  ];
   const step = glyph.advance / Math.max(1, characters.length);
   return characters
     .filter(character => character.trim() !== '' && character !== '\u200b')
@@ -143,7 +148,14 @@ function alphabetOf({font}: Glyph, character: string): Alphabet {
   if (own) return own[1];
   const greekLetter = /\p{Script=Greek}/u.test(character);
   const slanted =
-    font.encoding === 'OML' || font.italic || (font.math && !/^(OT1|T1)$/.test(font.encoding ?? 'OML') && !font.bold);
+    font.encoding === 'OML' ||
+    font.italic ||
+    /^eur[mb]\d/i.test(font.name) ||
+    // a formula's own font draws its letters slanted unless it is one of those that hold everything
+    (font.math &&
+      font.encoding === undefined &&
+      !font.bold &&
+      !/regular|roman|cambria|stix|xits|symbol/i.test(font.name));
   if (font.bold) return slanted || greekLetter ? 'boldsymbol' : 'mathbf';
   if (greekLetter) return 'italic';
   if (font.monospace) return 'mathtt';

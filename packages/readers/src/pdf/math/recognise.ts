@@ -1,10 +1,12 @@
 import type {DrawnPath, Glyph, Rule} from '@recto/pdf';
 import {alignedTex} from './aligned.ts';
+import {joinArrows} from './composed-arrows.ts';
 import {glueDelimiters} from './delimiter-pieces.ts';
 import {joinDots} from './dots.ts';
 import {itemOf} from './item.ts';
 import {katexProblem} from './parses.ts';
 import {buildRows, type Work} from './region.ts';
+import {joinIntegrals} from './repeated-integrals.ts';
 import {parseRow} from './row.ts';
 import {layQuotients} from './slanted-quotients.ts';
 import {joinStackedSigns} from './stacked-signs.ts';
@@ -44,7 +46,7 @@ export function recogniseMath(input: MathInput): MathResult {
   const work: Work = {style: input.display ? 'display' : 'text', doubt: 0, depth: 0};
   const glyphs = layQuotients(input.glyphs.filter(glyph => !glyph.blank).slice(0, mostGlyphs));
   if (glyphs.length < input.glyphs.length && input.glyphs.length > mostGlyphs) work.doubt = 1;
-  const items = joinStackedSigns(joinDots(glueDelimiters(glyphs.flatMap(itemOf))));
+  const items = joinArrows(joinStackedSigns(joinIntegrals(joinDots(glueDelimiters(glyphs.flatMap(itemOf))))));
   if (glyphs.some(glyph => glyph.text === '')) work.doubt += 0.5;
   const rows = buildRows(items, input.rules, work);
   const tex = rows.length === 0 ? '' : rows.length === 1 ? parseRow(rows[0]!, work) : alignedTex(rows, work);

@@ -3,6 +3,7 @@ import {buildBars} from './bars.ts';
 import {buildFences} from './fences.ts';
 import {buildHorizontalBraces} from './horizontal-braces.ts';
 import type {Item} from './item.ts';
+import {buildOverMarks} from './over-marks.ts';
 import {parseRow} from './row.ts';
 import {buildSlantedFractions} from './slanted-fractions.ts';
 import {type RowItems, splitRows} from './split-rows.ts';
@@ -30,7 +31,7 @@ export function buildRows(items: readonly Item[], rules: readonly Rule[], work: 
   work.depth++;
   const braced = buildHorizontalBraces(items, rules, work);
   const barred = buildBars(braced.items, braced.rules, work);
-  const fenced = buildFences(buildSlantedFractions(barred, work), work);
+  const fenced = buildFences(buildSlantedFractions(buildOverMarks(barred, work), work), work);
   const rows = splitRows(fenced);
   work.depth--;
   return rows;

@@ -1,5 +1,4 @@
 import {attachAccents} from './accents.ts';
-import {joinArrows} from './composed-arrows.ts';
 import type {Item} from './item.ts';
 import {type Limits, takeLimits} from './limits.ts';
 import {applyNegations} from './negations.ts';
@@ -28,9 +27,7 @@ export type Nucleus = {
 
 /** The main items of a row, in order from the left. */
 export function parseNuclei(row: RowItems, work: Work): Nucleus[] {
-  const items = attachAccents(applyNegations(joinArrows(row.items)), work).sort(
-    (a, b) => a.left - b.left || a.order - b.order,
-  );
+  const items = attachAccents(applyNegations(row.items), work).sort((a, b) => a.left - b.left || a.order - b.order);
   const main = mainItems(items, row);
   if (main.length === 0) return items.map(item => ({item, prefix: '', limits: '', scripts: '', right: item.right}));
   const isMain = new Set(main);

@@ -14,4 +14,4 @@ const tidy = (tex: string): string => tex.replace(/\(\s*(?:\\quad )?\\bmod ([^()
 
 /** The argument of a script: braces unless it is one character. */
 export const script = (mark: '_' | '^', tex: string): string =>
-  /^[a-zA-Z0-9*+]$/.test(tex) ? `${mark}${tex}` : `${mark}{${tex}}`;
+  /^[a-zA-Z0-9*+-]$/.test(tex) ? `${mark}${tex}` : `${mark}{${tex}}`;

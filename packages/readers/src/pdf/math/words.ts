@@ -1,5 +1,5 @@
 import type {Nucleus} from './row.ts';
-import {joinTex} from './tex-join.ts';
+import {joinTex, script} from './tex-join.ts';
 
 const functions = new Set(
   'arccos arcsin arctan arg cos cosh cot coth csc deg det dim exp gcd hom inf ker lg lim liminf limsup ln log max min Pr sec sin sinh sup tan tanh'.split(
@@ -76,6 +76,10 @@ function runTex(run: readonly Nucleus[], size: number, before: number, after: nu
     if (previous && item.left - previous.item.right > 0.14 * size) text += ' ';
     text += item.character || item.tex;
   }
+  if (text === 'lim' && /^(\\limits)?_\{\\(long)?(rightarrow|to)\}/.test(limits))
+    return [first.prefix, `\\varinjlim${last.scripts}`];
+  const inverse = text === 'lim' && /^(?:\\limits)?_\{\\(?:x|long)?leftarrow(?:\[(.*)\]\{\})?\}$/.exec(limits);
+  if (inverse) return [first.prefix, `\\varprojlim${inverse[1] ? script('_', inverse[1]) : ''}${last.scripts}`];
   if (text === 'mod') return [first.prefix, `\\bmod${behind} `];
   if (limits !== '' && /^arg ?(min|max)$/.test(text)) {
     return [first.prefix, `\\operatorname*{arg\\,${text.slice(-3)}}${behind.replace('\\limits', '')}`];
