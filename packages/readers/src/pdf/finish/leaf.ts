@@ -43,7 +43,7 @@ function numberLength(text: string, number: string): number {
 }
 
 const plainStart = (inlines: readonly Inline[]): string =>
-  inlines.map(inline => (inline.type === 'text' ? inline.value : ' ')).join('');
+  inlines.map(inline => (inline.type === 'text' ? inline.value : '\ufffc')).join('');
 
 export const caption = (block: TextBlock, maker: Maker): Caption => ({
   type: 'caption',

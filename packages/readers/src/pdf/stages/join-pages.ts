@@ -62,7 +62,9 @@ function isBreak(before: TextBlock, block: TextBlock): boolean {
   const first = block.lines[0]!;
   if (last.page !== first.page) return first.page - last.page <= 2;
   if (first.box.top < last.box.top) return true;
-  return first.box.top - last.box.bottom > 3 * last.size;
+  if (first.box.top - last.box.bottom > 3 * last.size) return true;
+  // cut in the middle of a sentence by room around a tall formula
+  return /^\p{Ll}/u.test(first.text) && last.box.right > before.column.right - 2 * last.size;
 }
 
 function joined(before: TextBlock, block: TextBlock): TextBlock {

@@ -94,7 +94,9 @@ function isTitle(candidate: Candidate, use: StyleUse, body: TextStyle): boolean 
   // at the text's own size a title needs room above it or a number
   const open = candidate.above > 0.55;
   if (style.size < body.size * 0.93) return number?.strong === true && loud && open;
-  if (loud) return (open || number !== undefined) && share > 0.3;
+  // much room around it tells a title even where bold type has other uses
+  const alone = candidate.above > 1 && candidate.below > 0.3 && style.bold && /\s|[\p{Lo}]/u.test(text);
+  if (loud) return (open || number !== undefined) && share > (alone ? 0.1 : 0.3);
   if (style.italic && !body.italic) return number !== undefined && open && share > 0.3;
   if (capital) return open && candidate.below > 0.3 && (number?.strong || number?.system === 'I');
   return false;

@@ -8,7 +8,7 @@ export type Ranked = {readonly candidate: Candidate; readonly outlineDepth?: num
  * The depth of each title, 1 to 6, in the order given.
  *
  * Titles of one style and one kind of number have one level. The outline tells it, else the count of the number's parts;
- * a style without either stands between the styles next to it in size and weight.
+ * a style without either stands below the next one in size and weight.
  */
 export function assignDepths(ranked: readonly Ranked[]): number[] {
   const titles = withStyles(ranked);
@@ -88,7 +88,7 @@ function knownRank(members: readonly Ranked[]): number | undefined {
 const chapters =
   /^(?:chapter|chapitre|kapitel|capítulo|capitolo|глава|appendix|annexe|anhang|приложение|第[章讲講课課回])$/;
 
-/** Half way between the styles just above and just below it. */
+/** Below the style just above it: as low as the style just below it, for levels are few and styles many. */
 function rankBetween(style: TextStyle, known: readonly {style: TextStyle; rank: number}[]): number {
   const own = prominence(style);
   let above: number | undefined;
@@ -101,7 +101,7 @@ function rankBetween(style: TextStyle, known: readonly {style: TextStyle; rank: 
   }
   if (above === undefined) return below === undefined ? 1 : below - 1;
   if (below === undefined || below <= above) return above + 1;
-  return (above + below) / 2;
+  return Math.min(above + 1, below);
 }
 
 /** How much a style stands out: size first, then weight. */

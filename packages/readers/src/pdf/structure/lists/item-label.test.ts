@@ -4,6 +4,7 @@ import {follows, itemLabel} from './item-label.ts';
 it.each([
   ['• Tea', '•', '•', undefined],
   ['— Tea', '—', '—', undefined],
+  ['\\blacktriangleright Tea', '▶', '▶', undefined],
   ['3. Tea', '3.', '1.', 3],
   ['(b) Tea', '(b)', '(a)', 2],
   ['iv) Tea', 'iv)', 'a)', 4],

@@ -16,6 +16,11 @@ export type ItemLabel = {
 export function itemLabel(text: string): ItemLabel | undefined {
   const sign = bullet.exec(text);
   if (sign) return {label: sign[1]!, length: sign[0].length, ordered: false, kind: sign[1]!};
+  const drawn = texBullet.exec(text);
+  if (drawn) {
+    const label = texSigns.get(drawn[1]!)!;
+    return {label, length: drawn[0].length, ordered: false, kind: label};
+  }
   const ring = circled.exec(text);
   if (ring) {
     const value = ring[1]!.codePointAt(0)! - 0x245f;
@@ -42,6 +47,19 @@ export function itemLabel(text: string): ItemLabel | undefined {
 }
 
 const bullet = /^([•‣◦⁃∙●○■□▪▫◆◇▶►▸➢➤✓✔★☆❖※·⋆∗*–—−-])(?:\s+|(?<=[•‣◦●○■□▪◆◇▶►▸➢➤✓✔★❖])(?=\S))(?=\S)/u;
+// signs from fonts for formulas are read as formulas
+const texSigns: ReadonlyMap<string, string> = new Map([
+  ['bullet', '•'],
+  ['circ', '◦'],
+  ['blacktriangleright', '▶'],
+  ['triangleright', '▷'],
+  ['blacksquare', '■'],
+  ['square', '□'],
+  ['diamond', '⋄'],
+  ['star', '⋆'],
+  ['checkmark', '✓'],
+]);
+const texBullet = new RegExp(`^\\\\(${[...texSigns.keys()].join('|')})\\s+(?=\\S)`, 'u');
 const circled = /^([①-⑳])\s*(?=\S)/u;
 const counter =
   /^([([（【]?)(?:(\p{Nd}{1,3})|([ivxl]{2,6}|[IVXL]{2,6})|([a-zA-Z])|([一二三四五六七八九十]))([.)\]）】、．:]\)?)(?:\s+(?=\S)|(?=[\u3000-\u9fff（])|$)/u;

@@ -4,6 +4,8 @@ import {follows, isFirst, type ItemLabel} from './item-label.ts';
 type Level = {
   /** Distance of the labels from the left edge of the column. */
   readonly offset: number;
+  /** Distance of the text after the label. */
+  text: number;
   readonly em: number;
   label: ItemLabel;
   /** Order of the last item in its list. */
@@ -37,9 +39,11 @@ function item(block: TextBlock, at: number, label: ItemLabel, stack: Level[]): T
     stack.pop();
   }
   const top = stack.at(-1);
-  if (!top || offset > top.offset + 0.8 * em || startsNested(top, label)) stack.push({offset, em, label, at});
+  if (!top || offset > top.offset + 0.8 * em || startsNested(top, label))
+    stack.push({offset, text: textOffset(block, label), em, label, at});
   else {
     top.label = label;
+    top.text = textOffset(block, label);
     top.at = at;
   }
   return {
@@ -54,6 +58,13 @@ function item(block: TextBlock, at: number, label: ItemLabel, stack: Level[]): T
       ...(label.value !== undefined && {value: label.value}),
     },
   };
+}
+
+/** Where the text after the label begins: where its other lines do, else after the width of the label. */
+function textOffset({lines, column}: TextBlock, label: ItemLabel): number {
+  const [first, second] = lines;
+  if (second && second.left > first!.left + 0.3 * first!.size) return second.left - column.left;
+  return first!.left - column.left + (label.ordered ? label.length * 0.45 : 0.9) * first!.size;
 }
 
 /** Another kind of label that begins to count at the same distance: `(a)` below `1.`. */
@@ -89,10 +100,12 @@ function levelOf(
     const {type} = block.role;
     if (type === 'heading' || type === 'toc' || type === 'reference' || type === 'code') return 0;
     if (type === 'caption' || type === 'footnote') return stack.length;
-    const offset = offsetOf(block);
+    // a first line set in says nothing: the lines after it stand where the paragraph does
+    const offset = Math.min(...block.lines.map(line => line.left)) - block.column.left;
     for (let level = stack.length; level > 0; level--) {
-      const {offset: labels, em, at: from} = stack[level - 1]!;
-      if (offset > labels + 0.8 * em && (hasNext.get(from) || offset < labels + 8 * em)) return level;
+      const {offset: labels, text, em, at: from} = stack[level - 1]!;
+      if (offset > labels + 0.8 * em && (hasNext.get(from) || (offset >= text - 0.5 * em && offset < text + 8 * em)))
+        return level;
       if (block.continues && hasNext.get(from)) return level;
     }
     return 0;
