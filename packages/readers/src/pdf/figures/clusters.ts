@@ -5,6 +5,7 @@ export type Cluster = {readonly box: PageBox; readonly members: readonly number[
 
 /** Points: drawings nearer than two cells of this size belong together, as the panels and axes of one figure do. */
 const cell = 5;
+const mostCells = 2e7;
 
 /**
  * Groups boxes on a page that touch or nearly touch. Works on a grid of cells, so that its time grows with the area drawn on
@@ -16,9 +17,16 @@ export function clusterBoxes(boxes: readonly PageBox[], width: number, height: n
   const filled = new Uint8Array(columns * rows);
   const column = (x: number): number => Math.min(columns - 1, Math.max(0, Math.floor(x / cell) + 1));
   const row = (y: number): number => Math.min(rows - 1, Math.max(0, Math.floor(y / cell) + 1));
+  let work = 0;
   for (const {left, right, top, bottom} of boxes) {
     const [first, last] = [column(left), column(right)];
-    for (let y = row(top); y <= row(bottom); y++) filled.fill(1, y * columns + first, y * columns + last + 1);
+    const [upper, lower] = [row(top), row(bottom)];
+    // a hundred thousand large shapes over each other: their edges hold them together as well
+    const step = work < mostCells ? 1 : Math.max(1, lower - upper);
+    for (let y = upper; y <= lower; y += step) {
+      filled.fill(1, y * columns + first, y * columns + last + 1);
+      work += last - first;
+    }
   }
   const label = components(filled, columns, rows);
   const clusters = new Map<number, {box: PageBox; members: number[]}>();
