@@ -176,7 +176,8 @@ const isTitle = (row: Row, bodySize: number): boolean =>
 /** A row with words that is displayed all the same: it begins with symbols, has room around it, and stands centred or sticks out. */
 function isSetApart(row: Row, rows: readonly Row[], column: Column, leading: number): boolean {
   const {box, size} = row;
-  if (isHeading(row) || !beginsWithSymbols(row)) return false;
+  const equation = isEquationOfWords(row);
+  if (isHeading(row) || !(equation || beginsWithSymbols(row))) return false;
   const above = nearestText(rows, row.index, -1);
   const below = nearestText(rows, row.index, 1);
   const room = 1.2 * leading * size;
@@ -187,13 +188,22 @@ function isSetApart(row: Row, rows: readonly Row[], column: Column, leading: num
   if (!row.members.some(member => member.relation || member.symbols > 3)) return false;
   const words = row.members.reduce((sum, member) => sum + member.words, 0);
   const tokens = row.members.reduce((sum, member) => sum + member.tokens.length, 0);
-  if (words > 4 && words > 0.35 * tokens) return false;
+  if (!equation && words > 4 && words > 0.35 * tokens) return false;
   if (box.right > column.right + 0.5 * size) return true;
   const lefts = [above, below].filter(other => other !== undefined).map(other => other.box.left);
   const left = lefts.length > 0 ? Math.min(...lefts) : column.left;
   if (box.left - left < 1.2 * size) return false;
   const middle = (box.left + box.right) / 2;
   return Math.abs(middle - (left + column.right) / 2) < 1.2 * size || isCentredLikeOthers(row, rows, column);
+}
+
+/** Quantities named by words on both sides of a relation: `delay = distance / speed`. */
+function isEquationOfWords(row: Row): boolean {
+  const tokens = row.members.flatMap(member => member.tokens);
+  const relation = tokens.findIndex(token => token.text === '=' || token.text === '≤' || token.text === '≥');
+  if (relation < 1 || relation === tokens.length - 1 || tokens.length > 40) return false;
+  if (/^[。.!?！？；;，,]$/u.test(tokens.at(-1)!.text)) return false;
+  return !tokens.slice(0, relation).some(token => token.kind === 'punctuation' || token.kind === 'dash');
 }
 
 /** Other indented rows have the same middle: short lines do not tell where the column ends. */
