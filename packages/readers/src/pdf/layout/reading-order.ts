@@ -9,7 +9,7 @@ import type {Item} from './items.ts';
  */
 export function readingOrder(items: readonly Item[], rightToLeft = false, depth = 0): Item[][] {
   if (items.length === 0) return [];
-  const gutter = depth < deepest && items.length > 3 ? findGutter(items) : undefined;
+  const gutter = depth < deepest && items.length > 3 && items.length < most ? findGutter(items) : undefined;
   if (!gutter) return [[...items]];
   const above: Item[] = [];
   const left: Item[] = [];
@@ -31,3 +31,5 @@ export function readingOrder(items: readonly Item[], rightToLeft = false, depth 
 
 // newspapers have eight columns, and spanning items cut each of them a few times
 const deepest = 24;
+// a page with more lines than a newspaper's is a drawing made of letters; looking for its columns would take seconds
+const most = 3000;
