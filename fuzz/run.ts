@@ -19,7 +19,7 @@ const {values} = parseArgs({
     seeds: {type: 'string'},
     keep: {type: 'string', default: 'out/fuzz'},
     jobs: {type: 'string', default: '2'},
-    timeout: {type: 'string', default: '20'},
+    timeout: {type: 'string', default: '60'},
     memory: {type: 'string', default: '512'},
   },
 });
