@@ -1,5 +1,6 @@
 import type {FontRecord} from '../pdfjs/font-record.ts';
 import {cambriaMathMeaning} from './cambria-math.ts';
+import {unifiedIdeograph} from './cjk-radicals.ts';
 import {meaningOfName} from './glyph-names.ts';
 import {inAlphabet} from './letters.ts';
 import type {SentGlyph} from './page-font.ts';
@@ -129,7 +130,7 @@ function readable(unicode: string, symbols: SymbolTable | undefined, math: boole
   if (isPrivate(unicode)) return privateMeaning(unicode.charCodeAt(0), symbols);
   if (isGarbage(unicode)) return undefined;
   if (math) return unshuffled(unicode);
-  return presentationForm.test(unicode) ? unicode.normalize('NFKC') : unicode;
+  return presentationForm.test(unicode) ? unicode.normalize('NFKC') : unifiedIdeograph(unicode);
 }
 
 // ligatures and the shapes of Arabic letters: what is meant are the letters

@@ -20,7 +20,7 @@ export function marksOf(line: Line, code: boolean, decorations: Decorations): (g
     const script = glyph.size <= 0.85 * line.size ? shiftOf(glyph) : 0;
     if (script >= 0.2) marks.push('superscript');
     else if (script <= -0.08) marks.push('subscript');
-    if (codeFonts?.has(font)) marks.push('code');
+    if (codeFonts?.has(font) && !ideographic.test(glyph.text)) marks.push('code');
     if (font.smallCaps) marks.push('smallCaps');
     const key = marks.join();
     const same = known.get(key);
@@ -30,19 +30,25 @@ export function marksOf(line: Line, code: boolean, decorations: Decorations): (g
   };
 }
 
-/** Fonts of fixed pitch with letters or digits in the line: a lone sign in such a font is no code. */
+/**
+ * Fonts of fixed pitch with letters or digits in the line: a lone sign in such a font is no code. Ideographs and kana have
+ * one width in every font, so they say nothing.
+ */
 function fixedFonts(line: Line): Set<FontFacts> | undefined {
   let fonts: Set<FontFacts> | undefined;
   for (const piece of line.pieces) {
     if (piece.type === 'math') continue;
     for (const {font, text} of piece.glyphs) {
-      if (!font.monospace || fonts?.has(font) || !/[\p{L}\p{Nd}]/u.test(text)) continue;
+      if (!font.monospace || fonts?.has(font) || !/[\p{L}\p{Nd}]/u.test(text) || ideographic.test(text)) continue;
       fonts ??= new Set();
       fonts.add(font);
     }
   }
   return fonts;
 }
+
+const ideographic =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30fc\u3000-\u303f\uff00-\uffef]/u;
 
 /** How far a glyph is raised above the line's baseline, in the line's em. */
 function baselineShift(line: Line): (glyph: Glyph) => number {
