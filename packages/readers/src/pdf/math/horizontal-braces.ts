@@ -1,8 +1,7 @@
 import type {Rule} from '@recto/pdf';
 import {type PageBox, unionBoxes} from '@recto/model';
 import type {Item} from './item.ts';
-import {buildTex, type Work} from './region.ts';
-import {axis, fullSize} from './split-rows.ts';
+import {buildRows, buildTex, type Work} from './region.ts';
 
 /**
  * Braces over or under a part of the formula, drawn as four pieces with bars between them, with what is written on them.
@@ -48,7 +47,7 @@ export function buildHorizontalBraces(
     bars = bars.filter(rule => !own.includes(rule));
     const main = content.filter(item => !item.centred).sort((a, b) => b.size - a.size)[0] ?? content[0]!;
     const note = label.length > 0 ? `${over ? '^' : '_'}{${buildTex(label, [], work, 'script')}}` : '';
-    const line = mainLine(content);
+    const line = buildRows(content, own, work)[0]!.baseline;
     rest = [
       ...others.filter(item => !content.includes(item) && !label.includes(item)),
       {
@@ -114,19 +113,6 @@ const isLabel = (item: Item, {box, over, em}: Brace): boolean =>
     : centreY(item.box) > box.bottom && item.box.top < box.bottom + 1.5 * em) &&
   centreX(item.box) > box.left - 3 * em &&
   centreX(item.box) < box.right + 3 * em;
-
-/** The lowest baseline that full-size items share: that of a row with fractions is the one between them. */
-function mainLine(content: readonly Item[]): number {
-  const size = Math.max(...content.map(item => item.size));
-  const counts = new Map<number, number>();
-  for (const item of content)
-    if (!item.centred && item.cls !== 'accent' && item.size > fullSize * size)
-      counts.set(Math.round(item.baseline * 5), (counts.get(Math.round(item.baseline * 5)) ?? 0) + 1);
-  const best = [...counts].sort((a, b) => b[1] - a[1])[0];
-  if (best) return best[0] / 5;
-  const first = content.find(item => item.centred) ?? content[0]!;
-  return first.baseline + (first.centred ? axis * size : 0);
-}
 
 const centreY = (box: PageBox): number => (box.top + box.bottom) / 2;
 const centreX = (box: PageBox): number => (box.left + box.right) / 2;

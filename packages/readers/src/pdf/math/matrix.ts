@@ -29,8 +29,9 @@ export function matrixTex(
   fenceSize: number,
   work: Work,
 ): string {
-  const cells = cellsOf(rows);
   const size = rows[0]!.size;
+  const small = rows.length > 1 && size < 0.86 * fenceSize;
+  const cells = cellsOf(rows, small ? smallColumnGap : columnGap);
   const pitch = (rows[1]!.baseline - rows[0]!.baseline) / size;
   const columns = Math.max(...cells.map(row => row.length));
   // two lines set as numerator and denominator lie further apart than lines of text, or are set in a smaller size
@@ -46,6 +47,9 @@ export function matrixTex(
   }
   const body = cells.map(row => row.map(cell => (cell ? parseRow(cell, work) : '')).join(' & ')).join(' \\\\ ');
   if (open === '{' && close === undefined) return `\\begin{cases} ${body} \\end{cases}`;
+  if (small && columns > 1 && close !== undefined) {
+    return `\\left${texOf[open] ?? open}\\begin{smallmatrix} ${body} \\end{smallmatrix}\\right${texOf[close] ?? close}`;
+  }
   const environment = environments.get(open + (close ?? ''));
   if (environment) return `\\begin{${environment}} ${body} \\end{${environment}}`;
   const fence = (character: string | undefined): string =>
@@ -55,9 +59,11 @@ export function matrixTex(
 
 // matrix columns are 1 em apart (2 \arraycolsep); less than this is a space within a cell
 const columnGap = 0.65;
+// columns of a smallmatrix are .28 em of the text apart, .4 em of its own
+const smallColumnGap = 0.33;
 
 /** Cells by the vertical gaps that are clear in every row. */
-function cellsOf(rows: readonly RowItems[]): (RowItems | undefined)[][] {
+function cellsOf(rows: readonly RowItems[], gap: number): (RowItems | undefined)[][] {
   const size = rows[0]!.size;
   const spans = rows
     .flatMap(row => row.items.map(item => ({left: item.box.left, right: item.box.right})))
@@ -65,7 +71,7 @@ function cellsOf(rows: readonly RowItems[]): (RowItems | undefined)[][] {
   const cuts: number[] = [];
   let right = spans[0]?.right ?? 0;
   for (const span of spans) {
-    if (span.left - right > columnGap * size) cuts.push((span.left + right) / 2);
+    if (span.left - right > gap * size) cuts.push((span.left + right) / 2);
     right = Math.max(right, span.right);
   }
   return rows.map(row =>

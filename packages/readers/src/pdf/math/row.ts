@@ -56,8 +56,8 @@ export function parseNuclei(row: RowItems, work: Work): Nucleus[] {
     const {over, under} = limits.get(item) ?? {over: [], under: []};
     return {
       ...withLimits(item, {over, under}, work),
-      prefix: prefix.map(group => `{}${scriptsTex(group, work)}`).join(''),
-      scripts: groups.map((group, index) => (index > 0 ? '{}' : '') + scriptsTex(group, work)).join(''),
+      prefix: prefix.map(group => `{}${scriptsTex(group, work)}`).join('') + (isDoubled(groups) ? '{' : ''),
+      scripts: groups.map((group, index) => joint(groups, index) + scriptsTex(group, work)).join(''),
       right,
     };
   });
@@ -158,6 +158,13 @@ function labelled(item: Item, top: string, bottom: string): string {
   const stacked = top ? `\\overset{${top}}{${item.tex}}` : item.tex;
   return bottom ? `\\underset{${bottom}}{${stacked}}` : stacked;
 }
+
+/** A superscript that begins behind the end of the subscript: authors write `{F_a}^b` more often than `F_a{}^b`. */
+const isDoubled = ([first, second, third]: readonly ScriptGroup[]): boolean =>
+  first?.up.length === 0 && second?.down.length === 0 && third === undefined;
+
+const joint = (groups: readonly ScriptGroup[], index: number): string =>
+  index === 0 ? '' : isDoubled(groups) ? '}' : '{}';
 
 function scriptsTex({up, down}: ScriptGroup, work: Work): string {
   const below = down.length > 0 ? script('_', buildTex(down, [], work, 'script')) : '';

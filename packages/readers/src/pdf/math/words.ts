@@ -68,6 +68,11 @@ function runTex(run: readonly Nucleus[], size: number, before: number, after: nu
   if (!alphabet || alphabet === 'italic') return [first.prefix, first.item.tex + behind];
   if (alphabet === 'mathit' && run.length === 1) return [first.prefix, first.item.tex + behind];
   const isItalicText = alphabet === 'mathit' && (before > 0.2 * size || after > 0.2 * size);
+  // of letters that stand for themselves only the last bears the scripts
+  if (run.length > 1 && last.scripts !== '' && /^math(frak|cal|scr)$/.test(alphabet)) {
+    const letters = run.map(nucleus => `\\${alphabet}{${nucleus.item.tex}}`);
+    return [first.prefix, letters.join('') + behind];
+  }
   if (alphabet !== 'mathrm' && !isItalicText)
     return [first.prefix, `\\${alphabet}{${joinTex(run.map(nucleus => nucleus.item.tex))}}${behind}`];
   let text = '';
@@ -85,25 +90,37 @@ function runTex(run: readonly Nucleus[], size: number, before: number, after: nu
     return [first.prefix, `\\operatorname*{arg\\,${text.slice(-3)}}${behind.replace('\\limits', '')}`];
   }
   const words = text.replace(/\blim (sup|inf)\b/g, 'lim$1').split(' ');
-  const names = functionsAtEnd(words);
-  const prose = words.slice(0, words.length - names.length);
+  const parts = groupWords(words);
   const pieces = [first.prefix];
-  if (prose.length > 0) {
-    const isLast = names.length === 0;
-    const text = isItalicText || isText(prose);
-    const left = before > 0.14 * size && text ? ' ' : '';
-    const right = !isLast || (after > 0.14 * size && text) ? ' ' : '';
-    pieces.push(`${wordTex(prose, left, right, behind !== '' && isLast, isItalicText)}${isLast ? behind : ''}`);
+  for (const [position, part] of parts.entries()) {
+    const isLast = position === parts.length - 1;
+    const tail = isLast ? behind : '';
+    if (part.name) {
+      pieces.push(`\\${part.words[0]}${tail}`);
+      continue;
+    }
+    const isProse = isItalicText || isText(part.words);
+    const left = (position > 0 || before > 0.14 * size) && isProse ? ' ' : '';
+    const right = (!isLast || after > 0.14 * size) && isProse ? ' ' : '';
+    pieces.push(`${wordTex(part.words, left, right, behind !== '' && isLast, isItalicText)}${tail}`);
   }
-  for (const [position, name] of names.entries())
-    pieces.push(`\\${name}${position === names.length - 1 ? behind : ''}`);
   return pieces;
 }
 
-function functionsAtEnd(words: readonly string[]): readonly string[] {
-  let start = words.length;
-  while (start > 0 && functions.has(words[start - 1]!)) start--;
-  return words.slice(start);
+type Part = {readonly words: readonly string[]; readonly name: boolean};
+
+/** Function names at both ends of a run of words; within a sentence `max` and `deg` are words. */
+function groupWords(words: readonly string[]): Part[] {
+  let start = 0;
+  let end = words.length;
+  while (end > start && functions.has(words[end - 1]!)) end--;
+  while (start < end && functions.has(words[start]!) && end - start <= 2) start++;
+  const name = (word: string): Part => ({words: [word], name: true});
+  return [
+    ...words.slice(0, start).map(name),
+    ...(end > start ? [{words: words.slice(start, end), name: false}] : []),
+    ...words.slice(end).map(name),
+  ];
 }
 
 const isText = (words: readonly string[]): boolean =>
