@@ -1,0 +1,95 @@
+import type {Glyph, Rule} from '@recto/pdf';
+import {pageBox} from '@recto/model';
+import {testFont} from '@recto/testkit';
+import {expect, test} from 'vitest';
+import {type MathResult, recogniseMath} from './recognise.ts';
+import {layoutFonts, texLayouts} from './tex-layouts.test-data.ts';
+
+const fonts = new Map(Object.entries(layoutFonts).map(([name, facts]) => [name, testFont({name, ...facts})]));
+
+const glyphsOf = (layout: string): Glyph[] =>
+  layout.split('\n').map((line, order) => {
+    const [text = '', font = '', ...numbers] = line.split(' ');
+    const [size = 0, x = 0, y = 0, advance = 0, left = 0, top = 0, right = 0, bottom = 0] = numbers.map(Number);
+    const box = pageBox(left, top, right, bottom);
+    return {
+      order,
+      font: fonts.get(font)!,
+      code: 0,
+      text,
+      x,
+      y,
+      advance,
+      size,
+      angle: 0,
+      box,
+      color: '#000000',
+      blank: false,
+    };
+  });
+
+const rulesOf = (layout: string): Rule[] =>
+  layout
+    .split('\n')
+    .filter(line => line !== '')
+    .map((line, order) => {
+      const [direction = '', ...numbers] = line.split(' ');
+      const [left = 0, top = 0, right = 0, bottom = 0] = numbers.map(Number);
+      const isHorizontal = direction === 'horizontal';
+      return {
+        order,
+        direction: isHorizontal ? 'horizontal' : 'vertical',
+        box: pageBox(left, top, right, bottom),
+        thickness: isHorizontal ? bottom - top : right - left,
+        color: '#000000',
+      };
+    });
+
+const read = (glyphs: readonly Glyph[], rules: readonly Rule[] = []): MathResult =>
+  recogniseMath({glyphs, rules, size: 10, display: true});
+
+test.each(texLayouts)('$tex', ({tex, glyphs, rules}) => {
+  const result = read(glyphsOf(glyphs), rulesOf(rules));
+  expect(result.tex).toBe(tex);
+  expect(result.problem).toBeUndefined();
+});
+
+test('the order of the glyphs says nothing', () => {
+  const {tex, glyphs, rules} = texLayouts.find(layout => layout.tex.includes('\\sqrt[3]'))!;
+  expect(read(glyphsOf(glyphs).reverse(), rulesOf(rules)).tex).toBe(tex);
+});
+
+test('a formula keeps its meaning at another size and place', () => {
+  const {tex, glyphs, rules} = texLayouts.find(layout => layout.tex.includes('\\underbrace'))!;
+  const move = ({left, top, right, bottom}: Glyph['box']): Glyph['box'] =>
+    pageBox(left * 1.7 + 40, top * 1.7 + 300, right * 1.7 + 40, bottom * 1.7 + 300);
+  const moved = glyphsOf(glyphs).map(glyph => ({
+    ...glyph,
+    x: glyph.x * 1.7 + 40,
+    y: glyph.y * 1.7 + 300,
+    size: glyph.size * 1.7,
+    advance: glyph.advance * 1.7,
+    box: move(glyph.box),
+  }));
+  const bars = rulesOf(rules).map(rule => ({...rule, box: move(rule.box), thickness: rule.thickness * 1.7}));
+  expect(read(moved, bars).tex).toBe(tex);
+});
+
+test('an unknown glyph lowers the confidence', () => {
+  const known = glyphsOf(texLayouts[0]!.glyphs);
+  const unknown = known.map((glyph, index) => (index === 1 ? {...glyph, text: ''} : glyph));
+  expect(read(known).confidence).toBe(1);
+  expect(read(unknown).confidence).toBeLessThanOrEqual(0.5);
+});
+
+test('nothing comes of nothing, and a heap of glyphs comes to an end', () => {
+  expect(read([])).toEqual({tex: '', confidence: 1});
+  const [glyph] = glyphsOf(texLayouts[0]!.glyphs);
+  const heap = Array.from({length: 5000}, (_, order) => ({
+    ...glyph!,
+    order,
+    x: (order * 37) % 400,
+    y: (order * 61) % 700,
+  }));
+  expect(read(heap).confidence).toBe(0);
+});
