@@ -221,6 +221,40 @@ test('a structure tree, and the content that belongs to it', async () => {
   });
 });
 
+for (const [encoding, expected] of [
+  [
+    'UniGB-UCS2-H',
+    [
+      ['中', 20, 70, 0],
+      ['文', 30, 70, 0],
+    ],
+  ],
+  [
+    'UniGB-UCS2-V',
+    [
+      ['中', 20, 70, 90],
+      ['文', 20, 80, 90],
+    ],
+  ],
+] as const) {
+  test(`Chinese in ${encoding} without a font in the file`, async () => {
+    const page = await read(
+      {content: 'BT /F3 10 Tf 20 30 Td <4e2d6587> Tj ET', fonts: '/F3 100 0 R'},
+      {
+        objects: {
+          100: `<< /Type /Font /Subtype /Type0 /BaseFont /SimSun /Encoding /${encoding} /DescendantFonts [101 0 R] >>`,
+          101: '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /SimSun /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> /FontDescriptor 102 0 R >>',
+          102: '<< /Type /FontDescriptor /FontName /SimSun /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 700 /StemV 80 >>',
+        },
+      },
+    );
+    expect(page.glyphs.map(({text, x, y, angle}) => [text, Math.round(x), Math.round(y), angle])).toEqual(expected);
+    // the second ideograph fills the em square beside or below the first
+    const [first, second] = page.glyphs.map(({box}) => box);
+    expect(encoding.endsWith('V') ? second!.top - first!.top : second!.left - first!.left).toBeCloseTo(10, 1);
+  });
+}
+
 test('artifacts are told from text', async () => {
   const page = await read({
     content: `/Artifact << /Type /Pagination >> BDC ${hello} EMC /Artifact BMC ${hello} EMC ${hello}`,
