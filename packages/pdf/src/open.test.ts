@@ -255,6 +255,20 @@ for (const [encoding, expected] of [
   });
 }
 
+test('a composite font without a map to Unicode is read by the order of its glyphs', async () => {
+  const page = await read(
+    {content: 'BT /F3 10 Tf 20 30 Td <002B0048004F004F00520003> Tj ET', fonts: '/F3 100 0 R'},
+    {
+      objects: {
+        100: '<< /Type /Font /Subtype /Type0 /BaseFont /Tea /Encoding /Identity-H /DescendantFonts [101 0 R] >>',
+        101: '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Tea /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 102 0 R >>',
+        102: '<< /Type /FontDescriptor /FontName /Tea /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 700 /StemV 80 >>',
+      },
+    },
+  );
+  expect(words(page)).toBe('Hello ');
+});
+
 test('artifacts are told from text', async () => {
   const page = await read({
     content: `/Artifact << /Type /Pagination >> BDC ${hello} EMC /Artifact BMC ${hello} EMC ${hello}`,

@@ -2,7 +2,7 @@ import type {PDFDocumentProxy, PDFPageProxy} from 'pdfjs-dist';
 import type {PageFacts} from './facts.ts';
 import type {FontShelf} from './fonts/shelf.ts';
 import {displayMatrix} from './interpreter/matrix.ts';
-import {interpret} from './interpreter/run.ts';
+import {interpret, type Surroundings} from './interpreter/run.ts';
 import {type LinkTargets, readLinks, rotationOf} from './links.ts';
 import type {SentOperators} from './pdfjs/direct-port.ts';
 import {readTags} from './tags.ts';
@@ -31,12 +31,15 @@ export async function readPage(document: PDFDocumentProxy, number: number, conte
   const rotation = rotationOf(page);
   const {matrix, width, height} = displayMatrix(page.view, rotation, page.userUnit);
   const operators = await attempt<SentOperators>(async () => page.getOperatorList({annotationMode: 0}), noOperators);
-  const drawing = interpret(operators, {
+  const surroundings: Surroundings = {
     matrix,
     page: {left: 0, top: 0, right: width, bottom: height},
     fontOf: name => context.shelf.fontOf(name),
     isVisible: group => context.optionalContent?.isVisible(group) ?? true,
-  });
+  };
+  context.shelf.relearnt = false;
+  let drawing = interpret(operators, surroundings);
+  if (context.shelf.relearnt) drawing = interpret(operators, surroundings);
   if (drawing.overflow) problems.push('the page draws more than can be kept; some of it was left out');
   const links = await attempt(() => readLinks(page, matrix, context.targets), []);
   const tags = context.tagged ? await attempt(() => readTags(page), undefined) : undefined;

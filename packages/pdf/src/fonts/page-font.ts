@@ -1,6 +1,7 @@
 import type {FontFacts} from '../facts.ts';
 import {mapBox, type Matrix} from '../interpreter/matrix.ts';
 import type {FontRecord} from '../pdfjs/font-record.ts';
+import {characterOfGlyph} from './glyph-order.ts';
 import {identifyFont, nameFont} from './identify.ts';
 import {glyphMeaning, type MeaningSource} from './meaning.ts';
 import type {InkBounds} from './outlines/bounds.ts';
@@ -42,12 +43,17 @@ export class PageFont {
   /** Em size as a multiple of the font size the text operators give; 1 but for some Type 3 fonts. */
   readonly emScale: number;
   private readonly record: FontRecord;
+  private readonly onRelearn: () => void;
   private readonly source: MeaningSource;
   private readonly program: FontProgram | undefined;
   private readonly shapes = new Map<SentGlyph, GlyphShape>();
+  /** The file lacks a map to Unicode for glyphs of this font: where pdf.js gives the code itself, it means nothing. */
+  private unmapped = false;
 
-  constructor(record: FontRecord) {
+  /** `onRelearn` is called when glyphs measured before turn out to mean something else. */
+  constructor(record: FontRecord, onRelearn: () => void) {
     this.record = record;
+    this.onRelearn = onRelearn;
     this.facts = identifyFont(record);
     this.boldFacts = this.facts.bold ? this.facts : {...this.facts, bold: true};
     const named = nameFont(record);
@@ -66,6 +72,22 @@ export class PageFont {
     return shape;
   }
 
+  /**
+   * The text of a composite font's glyph for which pdf.js only knows its number, as the font's usual order has it. A control
+   * character tells such a font: no file maps a glyph to one.
+   */
+  private ordered(glyph: SentGlyph): string | undefined {
+    const {record} = this;
+    const code = glyph.originalCharCode;
+    if (!record.composite || glyph.unicode.charCodeAt(0) !== code || glyph.unicode.length !== 1) return undefined;
+    if (code > 0 && code < 0x20 && !this.unmapped) {
+      this.unmapped = true;
+      this.shapes.clear();
+      this.onRelearn();
+    }
+    return this.unmapped ? (characterOfGlyph(code, record.type) ?? '') : undefined;
+  }
+
   /** Composite fonts do not tell which code is the space until one is drawn. */
   private widenSpace(spaceWidth: number): void {
     for (const facts of [this.facts, this.boldFacts]) (facts as {spaceWidth: number}).spaceWidth = spaceWidth;
@@ -78,7 +100,7 @@ export class PageFont {
     const encoded = record.differences.get(glyph.originalCharCode);
     const name = encoded ?? this.program?.nameOf(glyph.fontChar);
     const ink = this.ink(glyph, name);
-    const text = glyphMeaning(glyph, {name, encoded: encoded !== undefined}, source);
+    const text = this.ordered(glyph) ?? glyphMeaning(glyph, {name, encoded: encoded !== undefined}, source);
     const blank = /^[\s\u00a0\u200b-\u200f\u2060]+$/u.test(text) || (ink === 'none' && text === '');
     const [verticalAdvance = -1000, verticalX = glyph.width / 2, verticalY = 880] = glyph.vmetric ?? [];
     return {

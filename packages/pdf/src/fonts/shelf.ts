@@ -4,6 +4,8 @@ import {PageFont} from './page-font.ts';
 
 /** The fonts of a document, unpacked when first used. */
 export class FontShelf {
+  /** A font has changed its mind about glyphs it gave before: the page has to be read again. */
+  relearnt = false;
   private readonly fonts = new Map<string, PageFont>();
   private readonly port: DirectPort;
 
@@ -18,7 +20,9 @@ export class FontShelf {
     const sent = this.port.fonts.get(loadedName);
     // a font that pdf.js could not read has no record, only its error
     if (!sent?.buffer) return undefined;
-    const font = new PageFont(fontRecord(sent));
+    const font = new PageFont(fontRecord(sent), () => {
+      this.relearnt = true;
+    });
     this.fonts.set(loadedName, font);
     this.port.fonts.delete(loadedName);
     return font;
