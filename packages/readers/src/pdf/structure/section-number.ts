@@ -20,7 +20,7 @@ export function sectionNumber(text: string): SectionNumber | undefined {
 }
 
 const names =
-  'chapter|section|part|appendix|lecture|chapitre|partie|annexe|leçon|cours|kapitel|teil|abschnitt|anhang|vorlesung|capítulo|capitolo|parte|sección|sezione|apéndice|appendice|глава|часть|раздел|приложение|лекция';
+  'chapter|section|part|appendix|lecture|chapitre|partie|annexe|leçon|cours|kapitel|teil|abschnitt|anhang|vorlesung|capítulo|capitolo|parte|sección|sezione|apéndice|appendice|глава|часть|раздел|приложение|лекция|فصل|بخش|پیوست|الفصل|الباب';
 const namedNumber = new RegExp(
   `^(${names})\\s+(\\p{Nd}{1,3}(?:\\.\\p{Nd}{1,3})*|[IVXLC]{1,7}|[A-Z])(?:\\s*[.:–—-](?=\\s|$)|(?=\\s|$|:))\\s*`,
   'iu',

@@ -7,6 +7,7 @@ it.each([
   ['Proof. We', 'proof', undefined, 'Proof. '],
   ['Théorème 4 Soit', 'theorem', '4', 'Théorème 4 '],
   ['定理 1.2 设', 'theorem', '1.2', '定理 1.2 '],
+  ['Proof of Theorem 1.6. We', 'proof', undefined, 'Proof of Theorem 1.6. '],
   ['证明：设', 'proof', undefined, '证明：'],
   ['Доказательство. Пусть', 'proof', undefined, 'Доказательство. '],
 ])('%s', (text, kind, number, label) => {

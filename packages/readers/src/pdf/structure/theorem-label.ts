@@ -18,8 +18,12 @@ export function theoremLabel(text: string): TheoremLabel | undefined {
   const kind = kinds.get(word) ?? kinds.get(word.replace(/s$/, ''));
   if (kind === undefined) return undefined;
   const number = match[2];
-  return {kind, length: match[0].length, ...(number !== undefined && {number})};
+  const whose = kind === 'proof' && number === undefined ? ofWhat.exec(text) : undefined;
+  return {kind, length: whose?.[0].length ?? match[0].length, ...(number !== undefined && {number})};
 }
+
+// `Proof of Theorem 1.6.`
+const ofWhat = /^\p{L}+\s+(?:of|de|du|des|von|der)\s+(?:[^.:]|\.(?=\p{Nd})){1,70}(?:[.:]\s*|$)/u;
 
 const words: readonly (readonly [kind: string, names: string])[] = [
   ['theorem', 'theorem|théorème|theorème|theoreme|théoreme|satz|teorema|теорема|定理'],

@@ -29,7 +29,7 @@ export function findCandidates(blocks: readonly BlockDraft[]): Candidate[] {
   for (const [index, block] of blocks.entries()) {
     if (block.kind !== 'text' || block.role.type !== 'paragraph' || !hasShape(block)) continue;
     const text = joinText(block.lines).trim();
-    if (!hasTitleText(text)) continue;
+    if (!hasTitleText(text) || isCodeLine(text, block)) continue;
     const style = styleOf(block);
     const number = sectionNumber(text);
     const label = labelOf(text);
@@ -97,11 +97,13 @@ function hasTitleText(text: string): boolean {
   if (!/[\p{L}\p{Nd}]/u.test(text)) return false;
   if (startsWithBullet(text) || isTocRow(text)) return false;
   if (captionLabel(text)?.closed) return false;
-  // lines of code, numbered or not
-  if (/^(?:\p{Nd}+\s+)?(?:\/[/*]|[{}<>=;#])|[;{}]$/u.test(text)) return false;
   // dates, addresses and amounts stand alone but head nothing
   return !/@|https?:|www\./.test(text) && !/^\p{Nd}{4,}$/u.test(text);
 }
+
+/** A line of code, numbered or not; braces of formulas are no code. */
+const isCodeLine = (text: string, {lines}: TextBlock): boolean =>
+  lines.every(line => line.math === 0) && /^(?:\p{Nd}+\s+)?(?:\/[/*]|[{}<>=;#])|[;{}]$/u.test(text);
 
 function labelOf(text: string): Candidate['label'] {
   const label = theoremLabel(text);

@@ -54,8 +54,10 @@ function countUses(
     uses.set(key, use);
     return use;
   };
-  for (const block of blocks) {
-    if (block.kind !== 'text' || block.role.type !== 'paragraph') continue;
+  // labels of theorems say nothing about the other uses of their style
+  const labels = new Set(candidates.filter(({label}) => label).map(({index}) => index));
+  for (const [at, block] of blocks.entries()) {
+    if (block.kind !== 'text' || block.role.type !== 'paragraph' || labels.has(at)) continue;
     for (const line of block.lines) useOf(styleKey(lineStyle(line))).characters += line.text.length;
   }
   for (const candidate of candidates) {

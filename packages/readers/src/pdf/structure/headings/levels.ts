@@ -86,7 +86,7 @@ function knownRank(members: readonly Ranked[]): number | undefined {
 }
 
 const chapters =
-  /^(?:chapter|chapitre|kapitel|capítulo|capitolo|глава|appendix|annexe|anhang|приложение|第[章讲講课課回])$/;
+  /^(?:chapter|chapitre|kapitel|capítulo|capitolo|глава|فصل|الفصل|الباب|appendix|annexe|anhang|приложение|第[章讲講课課回])$/;
 
 /** Below the style just above it: as low as the style just below it, for levels are few and styles many. */
 function rankBetween(style: TextStyle, known: readonly {style: TextStyle; rank: number}[]): number {
