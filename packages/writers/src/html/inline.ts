@@ -8,6 +8,8 @@ export type InlineHtmlContext = {
   readonly formula: (node: InlineMath) => string;
   /** The address of a node of the same document; undefined when it has none here. */
   readonly href: (target: NodeId) => string | undefined;
+  /** Inside a link already. */
+  readonly linked?: boolean;
 };
 
 /** Inline nodes as HTML. */
@@ -20,9 +22,13 @@ const handlers: Handlers = {
   text: node => markedText(node),
   inlineMath: (node, context) => context.formula(node),
   link(node, context) {
-    const url = node.url === undefined ? undefined : safeUrl(node.url);
+    const url = node.url === undefined || context.linked ? undefined : safeUrl(node.url);
+    // marks of footnotes and citations know their own way better than the source's link around them
+    if (url === undefined && node.children.some(child => child.type === 'footnoteMark' || child.type === 'citation')) {
+      return inlineHtml(node.children, context);
+    }
     const href = url ?? (node.target === undefined ? undefined : context.href(node.target));
-    return anchor(href, inlineHtml(node.children, context));
+    return anchor(href, inlineHtml(node.children, href === undefined ? context : withoutLinks(context)));
   },
   citation: (node, context) =>
     anchor(
@@ -36,6 +42,13 @@ const handlers: Handlers = {
 // the one cast: TypeScript cannot see that `handlers[node.type]` takes this very node
 const write = (node: Inline, context: InlineHtmlContext): string =>
   (handlers[node.type] as (node: Inline, context: InlineHtmlContext) => string)(node, context);
+
+// HTML knows no link inside a link
+const withoutLinks = (context: InlineHtmlContext): InlineHtmlContext => ({
+  ...context,
+  href: () => undefined,
+  linked: true,
+});
 
 function anchor(href: string | undefined, content: string): string {
   if (href === undefined) return content;
