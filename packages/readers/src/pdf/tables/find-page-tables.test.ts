@@ -282,3 +282,18 @@ describe('a page on its side', () => {
     expect(read(page)).toEqual({tables: [texts], lines: []});
   });
 });
+
+describe('a bar chart', () => {
+  it('is no table though its bars and lines cross', () => {
+    const page = testPage();
+    for (const y of [100, 140, 180, 220]) page.rule({left: 70, top: y, right: 400, bottom: y + 0.5});
+    page.rule({left: 70, top: 100, right: 70.5, bottom: 220});
+    for (const [index, height] of [20, 55, 90, 100, 35].entries()) {
+      const left = 90 + 60 * index;
+      page.rule({left, top: 220 - height, right: left + 30, bottom: 220.5 - height});
+      for (const x of [left, left + 30]) page.rule({left: x, top: 220 - height, right: x + 0.5, bottom: 220});
+      page.text(left + 5, 215 - height, String(height));
+    }
+    expect(read(page).tables).toEqual([]);
+  });
+});

@@ -81,7 +81,7 @@ function isList(layout: Layout): boolean {
   const marks = layout.slots.filter(slot => slot.column === 0 && slot.chunks.length > 0).map(slotText);
   const second = layout.slots.filter(slot => slot.column === 1 && slot.chunks.length > 0).map(slotText);
   const labels = marks.filter(text =>
-    /^([^\p{L}\p{N}\s]|[•▪◦‣➢✓\-–—*·❖■□●○]|\[?\(?[\divxlc]{1,4}[\].):]+|\(?[a-z][.)]|\[[^\]]{1,9}\])$/iu.test(text),
+    /^([^\p{L}\p{N}]+|[•▪◦‣➢✓\-–—*·❖■□●○]|\[?\(?[\divxlc]{1,4}[\].):]+|\(?[a-z][.)]|\[[^\]]{1,9}\])$/iu.test(text),
   );
   const words = second.filter(text => /\p{L}{3}.*\s/u.test(text) && text.length > 15);
   return labels.length > 0.6 * marks.length && words.length > 0.5 * second.length;

@@ -23,8 +23,16 @@ function isTable(layout: Layout): boolean {
   const columns = new Set(full.map(slot => slot.column));
   const rows = new Set(full.map(slot => slot.row));
   if (columns.size < 2 || rows.size < 2 || full.length < 3 || full.length < 0.2 * layout.slots.length) return false;
+  if (isDrawing(layout, full)) return false;
   const crowded = new Set(full.filter(holdsPair).map(slot => slot.row));
   return full.filter(holdsColumn).length < 2 && crowded.size < 0.4 * rows.size;
+}
+
+/** Whether most tracks hold no text of their own: bars, boxes and ticks cross each other at random. */
+function isDrawing(layout: Layout, full: readonly Slot[]): boolean {
+  const columns = new Set(full.filter(slot => slot.colSpan === 1).map(slot => slot.column)).size / layout.columns;
+  const rows = new Set(full.filter(slot => slot.rowSpan === 1).map(slot => slot.row)).size / layout.rows;
+  return layout.rows >= 3 && ((layout.columns >= 5 && columns < 0.5) || (columns < 0.6 && rows < 0.6));
 }
 
 /** Whether texts stand side by side in a cell, with room for a column between them. */
