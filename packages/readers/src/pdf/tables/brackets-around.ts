@@ -1,4 +1,4 @@
-import {type PageBox, overlapY} from '@recto/model';
+import {centreX, centreY, contains, type PageBox, overlapY} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 
 /** Whether tall delimiters or their pieces (`isDelimiter`) stand beside a box: then what is in it is a matrix. */
@@ -18,4 +18,10 @@ export function hasDelimiters(box: PageBox, delimiters: readonly Glyph[]): boole
 
 /** Whether a glyph is a delimiter of formulas, or a piece of one. */
 export const isDelimiter = ({text, font, hidden}: Glyph): boolean =>
-  !hidden && (/[\u239b-\u23ad]/.test(text) || (font.math && /^[()[\]{}|‖⌊⌋⌈⌉]$/.test(text)));
+  !hidden && (/[\u239b-\u23ae\u23d0]/.test(text) || (font.math && /^[()[\]{}|‖⌊⌋⌈⌉]$/.test(text)));
+
+/** Whether pieces of tall delimiters stand inside a box: it holds matrices, and their entries are no cells. */
+export const holdsDelimiters = (box: PageBox, delimiters: readonly Glyph[]): boolean =>
+  delimiters.filter(
+    glyph => /[\u239b-\u23ae\u23d0]/.test(glyph.text) && contains(box, centreX(glyph.box), centreY(glyph.box)),
+  ).length >= 3;

@@ -1,7 +1,7 @@
 import {contains, growBox, type PageBox} from '@recto/model';
 import type {Line, PageDraft, TableDraft} from '../draft.ts';
 import {mainAngle} from '../layout/items.ts';
-import {hasDelimiters, isDelimiter} from './brackets-around.ts';
+import {hasDelimiters, holdsDelimiters, isDelimiter} from './brackets-around.ts';
 import {boxInFrame, frameOf} from '../lines/placed.ts';
 import {type Chunk, chunkLine, lineChunk, splitChunk} from './chunk.ts';
 import {tableConfidence} from './accept.ts';
@@ -48,6 +48,7 @@ export function findPageTables(page: PageDraft): {
       if (!layout) continue;
       const confidence = tableConfidence(layout, region);
       if (confidence < leastConfidence[layout.kind] || hasDelimiters(region.box, glyphs)) continue;
+      if (layout.kind === 'borderless' && holdsDelimiters(region.box, glyphs)) continue;
       const own = new Set(region.chunks);
       claim(
         {...layout, confidence},

@@ -2,7 +2,7 @@ import type {Chunk} from './chunk.ts';
 import {type Layout, slotText, slotsByRow} from './layout.ts';
 import {isValue} from './values.ts';
 
-/** Whether text that stands in rows and columns is something else: a list, contents, a plot, formulas, code, questions. */
+/** Whether text that stands in rows and columns is something else: a list, contents, a plot, formulas, code, questions, proofs. */
 export function isOtherThanTable(layout: Layout, texts: readonly string[], filled: number, values: number): boolean {
   return (
     isList(layout) ||
@@ -10,7 +10,8 @@ export function isOtherThanTable(layout: Layout, texts: readonly string[], fille
     isMath(texts) ||
     isPlot(layout, filled) ||
     isCode(layout, values) ||
-    isChoice(texts)
+    isChoice(texts) ||
+    isProof(texts)
   );
 }
 
@@ -71,6 +72,9 @@ function isCode(layout: Layout, values: number): boolean {
 
 const isMonospace = (chunk: Chunk): boolean => chunk.pieces[0]?.glyphs[0]?.font.monospace ?? false;
 
+/** The box at the end of a proof; a table with such boxes has several. */
+const isProof = (texts: readonly string[]): boolean => texts.filter(text => /^[□∎■◻]$/.test(text)).length === 1;
+
 /** Answers to choose from. */
 const isChoice = (texts: readonly string[]): boolean =>
   texts.filter(text => /^[(（]?[A-E][.)、．）]/.test(text)).length > 0.3 * texts.length;
@@ -92,7 +96,7 @@ function isPlot(layout: Layout, filled: number): boolean {
   if (filled < 0.25) return true;
   if (filled > 0.5) return false;
   return [0, layout.columns - 1].some(column => {
-    const own = layout.slots.filter(slot => slot.column === column && slot.chunks.length > 0);
+    const own = layout.slots.filter(slot => slot.column === column && slot.colSpan === 1 && slot.chunks.length > 0);
     const ticks = own.map(slot =>
       Number(
         slotText(slot)
@@ -111,7 +115,7 @@ function isPlot(layout: Layout, filled: number): boolean {
 
 /** Aligned formulas: mostly single letters, relations and operators. */
 function isMath(texts: readonly string[]): boolean {
-  if (texts.filter(text => /[\u239b-\u23ad]/.test(text)).length >= 2) return true;
+  if (texts.filter(text => /[\u239b-\u23ae\u23d0]/.test(text)).length >= 2) return true;
   const math = texts.filter(text => /[=<>≤≥≈∼→∈∑∫∏√∂∞±⟨⟩]|\p{Sm}/u.test(text) && !isValue(text)).length;
   return math > 0.3 * texts.length;
 }
