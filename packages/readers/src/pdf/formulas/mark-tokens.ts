@@ -270,7 +270,8 @@ function bracketsBelong(tokens: readonly Token[], pair: Pair, inside: readonly b
     // braces of a math font hold words of a formula: {f | f is continuous}
     const brace = /^[{⟨|]$/u.test(tokens[open]!.text);
     if (tokens[open]!.sure && tokens[close]!.sure && matches(tokens[open]!.text, tokens[close]!.text)) {
-      return content.words <= (brace ? 9 : 4);
+      const applied = beforeSymbol && gap < 0.2 && !binds(previous, 'right');
+      return content.words <= (brace || applied ? 9 : 4);
     }
     // P(all boys) = …: words inside count only when both sides hold them
     if (beforeSymbol && binds(previous, 'right') && gap < 0.5 && content.words <= 2) return true;

@@ -10,14 +10,17 @@ import type {Token} from './token.ts';
  * of a slanted quotient, limits of a big operator in running text. Returns all lines; those without strays are the same objects.
  */
 export function joinStrays(facts: readonly LineFacts[]): Line[] {
+  const rows = new Set(facts.filter(isText).map(({line}) => Math.round(line.baseline)));
+  // what stands on the baseline of text is a host, too: the diagonal of a quotient
   const texts = facts
-    .filter(({kind, words}) => kind === 'text' || words > 0)
+    .filter(each => isText(each) || rows.has(Math.round(each.line.baseline)))
     .toSorted((a, b) => a.line.baseline - b.line.baseline);
   const baselines = texts.map(({line}) => line.baseline);
   const hosts = new Map<number, Line[]>();
   const moved = new Set<Line>();
-  for (const {line, kind, words} of facts) {
-    if (kind === 'text' || words > 0) continue;
+  for (const each of facts) {
+    const {line} = each;
+    if (isText(each)) continue;
     const baseline = hostBaseline(line, texts, baselines);
     if (baseline === undefined) continue;
     const key = Math.round(baseline);
@@ -26,17 +29,19 @@ export function joinStrays(facts: readonly LineFacts[]): Line[] {
   }
   if (moved.size === 0) return facts.map(({line}) => line);
   const kept: Line[] = [];
-  const rows = new Map<number, Line[]>();
+  const others = new Map<number, Line[]>();
   for (const {line, kind, words} of facts) {
     if (moved.has(line)) continue;
     const key = Math.round(line.baseline);
     const near = [key, key - 1, key + 1].find(at => hosts.has(at));
     if (near === undefined || (kind === 'bit' && words === 0 && line.pieces.length === 0)) kept.push(line);
-    else rows.set(near, [...(rows.get(near) ?? []), line]);
+    else others.set(near, [...(others.get(near) ?? []), line]);
   }
-  for (const [key, strays] of hosts) kept.push(...joinRow(rows.get(key) ?? [], strays));
+  for (const [key, strays] of hosts) kept.push(...joinRow(others.get(key) ?? [], strays));
   return kept;
 }
+
+const isText = ({kind, words}: LineFacts): boolean => kind === 'text' || words > 0;
 
 /** The baseline of the text row a piece stands in; the nearest where several would do. */
 function hostBaseline(stray: Line, texts: readonly LineFacts[], baselines: readonly number[]): number | undefined {

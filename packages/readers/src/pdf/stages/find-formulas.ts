@@ -1,5 +1,4 @@
 import {centreX, centreY, contains} from '@recto/model';
-import type {Glyph} from '@recto/pdf';
 import type {EquationDraft, FigureDraft, Line, PageDraft, Region} from '../draft.ts';
 import {assemble} from '../formulas/assemble.ts';
 import {asDiagram, mergeDiagrams} from '../formulas/diagram.ts';
@@ -8,8 +7,8 @@ import {type FontRoles, FontUse} from '../formulas/font-roles.ts';
 import {type InlineContext, markInlineMath} from '../formulas/inline.ts';
 import {type LineFacts, lineFacts} from '../formulas/line-kind.ts';
 import {partTables} from '../formulas/mistaken-tables.ts';
+import {inPageOrder} from '../formulas/page-order.ts';
 import {FormulaRules} from '../formulas/rules.ts';
-import {joinStrays} from '../formulas/stray-pieces.ts';
 import {joinSymbolRegions} from '../formulas/symbol-regions.ts';
 import type {PageStage} from '../stage.ts';
 import type {DocumentStats} from '../stats.ts';
@@ -76,8 +75,7 @@ function claimDisplays(page: PageDraft, inline: InlineContext, measures: Documen
   const equations: EquationDraft[] = [];
   const diagrams: FigureDraft[] = [];
   const {columns, regions} = columnsOf(page, inline);
-  for (const column of columns) {
-    const facts = repair(column, inline);
+  for (const facts of columns) {
     const claimed = new Set<Line>();
     for (const each of facts) known.set(each.line, each);
     for (const group of findDisplays(facts, measures)) {
@@ -94,29 +92,6 @@ function claimDisplays(page: PageDraft, inline: InlineContext, measures: Documen
     left.push(...facts.map(({line}) => line).filter(line => !claimed.has(line)));
   }
   return {lines: inPageOrder(left, page.lines), known, equations, diagrams: mergeDiagrams(diagrams), regions};
-}
-
-/** Facts of lines after strays have joined theirs. */
-function repair(facts: readonly LineFacts[], inline: InlineContext): LineFacts[] {
-  const known = new Map(facts.map(each => [each.line, each]));
-  return joinStrays(facts).map(line => known.get(line) ?? lineFacts(line, inline.roles, inline.mathFonts));
-}
-
-/** Lines in the order of those they are made of. */
-function inPageOrder(lines: readonly Line[], order: readonly Line[]): Line[] {
-  const places = new Map<Glyph, number>();
-  order.forEach((line, index) => {
-    for (const {glyphs} of line.pieces) if (glyphs[0]) places.set(glyphs[0], index);
-  });
-  const place = (line: Line): number => {
-    const first = line.pieces[0]?.glyphs[0];
-    if (!first) return 0;
-    return places.get(first) ?? order.findIndex(({pieces}) => pieces.some(({glyphs}) => glyphs.includes(first)));
-  };
-  return lines
-    .map(line => ({line, at: place(line)}))
-    .sort((a, b) => a.at - b.at)
-    .map(({line}) => line);
 }
 
 type Columns = {readonly columns: LineFacts[][]; readonly regions: readonly Region[]};

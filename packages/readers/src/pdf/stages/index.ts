@@ -12,6 +12,7 @@ import {findReferences} from './find-references.ts';
 import {findTables} from './find-tables.ts';
 import {findTheorems} from './find-theorems.ts';
 import {findToc} from './find-toc.ts';
+import {joinFormulaPieces} from './join-formula-pieces.ts';
 import {joinPages} from './join-pages.ts';
 import {joinTables} from './join-tables.ts';
 
@@ -21,6 +22,7 @@ import {joinTables} from './join-tables.ts';
  */
 export const pageStages: readonly PageStage[] = [
   dropFurniture,
+  joinFormulaPieces,
   findFigures,
   findTables,
   findColumns,

@@ -1,0 +1,26 @@
+import {testFont, testPage} from '@recto/testkit';
+import {expect, test} from 'vitest';
+import type {PageContext} from '../stage.ts';
+import {collectLines} from './collect-lines.ts';
+import {joinFormulaPieces} from './join-formula-pieces.ts';
+
+const math = testFont({name: 'CMMI10', math: true});
+const context: PageContext = {
+  document: {pageCount: 1, tagged: false, outline: []},
+  stats: {bodySize: 10, bodyFont: 'Test', leading: 1.2, bands: new Map(), pagesSeen: 1},
+  signal: new AbortController().signal,
+};
+
+test('both sides of a slanted quotient join the line of text they stand in', () => {
+  const page = testPage()
+    .text(72, 100, 'we see that the ring')
+    .text(172, 96.3, 'R', {font: math})
+    .text(177, 100, '╱', {font: math})
+    .text(181, 103.5, 'I', {font: math})
+    .text(190, 100, 'is a field as said before')
+    .text(72, 112, 'and so the next line of this text goes on');
+  const {lines} = joinFormulaPieces.run(collectLines(page.facts()), context);
+  const texts = lines.map(line => line.pieces.map(piece => piece.glyphs.map(glyph => glyph.text).join('')).join(' '));
+  expect(texts).toHaveLength(2);
+  expect(texts[0]!.replace(/\s/g, '')).toBe('weseethattheringR╱Iisafieldassaidbefore');
+});

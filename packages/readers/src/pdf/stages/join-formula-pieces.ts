@@ -1,0 +1,22 @@
+import {FontUse} from '../formulas/font-roles.ts';
+import {lineFacts} from '../formulas/line-kind.ts';
+import {inPageOrder} from '../formulas/page-order.ts';
+import {joinStrays} from '../formulas/stray-pieces.ts';
+import type {PageStage} from '../stage.ts';
+
+/**
+ * Gives pieces of formulas that stand off their baseline back to their line of text, before columns are looked for: the holes
+ * they leave and the places they stand at look like columns of their own.
+ */
+export const joinFormulaPieces: PageStage = {
+  name: 'join-formula-pieces',
+  weight: 1,
+  run(page, {stats}) {
+    const use = new FontUse();
+    if (!stats.fontRoles) use.add(page.lines);
+    const roles = stats.fontRoles ?? use.roles();
+    const facts = page.lines.map(line => lineFacts(line, roles, stats.mathFonts ?? true));
+    const lines = joinStrays(facts);
+    return lines.length === page.lines.length ? page : {...page, lines: inPageOrder(lines, page.lines)};
+  },
+};
