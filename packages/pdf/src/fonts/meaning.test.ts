@@ -87,6 +87,7 @@ for (const [why, font, unicode, name, expected] of [
   ['glyph numbers of Cambria Math: a digit', 'CambriaMath', '\u0374', undefined, '2'],
   ['glyph numbers of Cambria Math: a sign', 'CambriaMath', '\u0d4c', undefined, '='],
   ['real letters of Cambria Math', 'CambriaMath', 'ρ', undefined, 'ρ'],
+  ['text set in capitals is capitals', 'Foo', 'n', 'N', 'N'],
   ['what the file says counts for other fonts', 'Foo', 'fi', undefined, 'fi'],
 ] as const) {
   test(why, () => expect(meaning(font, 1, name, unicode, false)).toBe(expected));

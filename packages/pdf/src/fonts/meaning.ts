@@ -39,6 +39,8 @@ export function glyphMeaning(glyph: SentGlyph, {name: glyphName, encoded}: Glyph
   if (symbol !== undefined && !isPrivate(glyph.unicode)) return symbol;
   const told = readable(glyph.unicode, symbols, family?.math ?? /math/i.test(name));
   if (glyphName === undefined) return told ?? '';
+  // text set in capitals by its style keeps its small letters in the map to Unicode; printed are the capitals
+  if (glyphName.length === 1 && told === glyphName.toLowerCase()) return glyphName;
   const letters = lettersOfLigature(glyphName);
   // some programs map a ligature to its last letter only, and pdf.js believes them
   if (letters !== undefined && (told === undefined || (told.length < letters.length && letters.includes(told)))) {
