@@ -130,7 +130,7 @@ function joinInterleaved(rows: readonly BodyRow[], rules: readonly Edge[], size:
     const group = rows.slice(start, end);
     const whole = group.filter(row => row.cells.length >= 2);
     const labels = group.filter(row => row.cells.length === 1);
-    if (group.length > 1 && whole.length >= 2 && labels.length > 0) {
+    if (whole.length >= 2 && labels.length > 0 && labels.every(label => whole.every(row => isDisjoint(label, row)))) {
       const cells = labels.flatMap(row => row.cells.map(cell => ({...cell, rowSpan: whole.length})));
       for (const [index, row] of whole.entries()) {
         const own = index === 0 ? [...cells, ...row.cells].sort((a, b) => a.from - b.from) : row.cells;

@@ -297,3 +297,22 @@ describe('a bar chart', () => {
     expect(read(page).tables).toEqual([]);
   });
 });
+
+describe('every word', () => {
+  it('stands in one cell or one line, also where a row touches a rule', () => {
+    const page = testPage();
+    for (const y of [100, 120, 143, 166]) page.rule({left: 70, top: y, right: 400, bottom: y + 0.8});
+    rows(page, [75, 200, 330], 114, [['Land', 'Kind', 'Tons']]);
+    // descenders of this row reach over the rule below it
+    rows(page, [75, 200, 330], 142, [['China', 'green', '31']]);
+    rows(page, [75, 200, 330], 160, [['India', 'black', '8']]);
+    const draft = collectLines(page.facts());
+    const {tables, lines} = findPageTables(draft);
+    const glyphs = [...lines, ...tables.flatMap(table => table.cells.flatMap(cell => cell.lines))].flatMap(line =>
+      line.pieces.flatMap(piece => piece.glyphs),
+    );
+    expect(tables).toHaveLength(1);
+    expect(new Set(glyphs).size).toBe(glyphs.length);
+    expect(glyphs).toHaveLength(draft.lines.flatMap(line => line.pieces.flatMap(piece => piece.glyphs)).length);
+  });
+});

@@ -49,7 +49,8 @@ function bandBetween(upper: Edge, lower: Edge, rows: readonly TextRow[], prose: 
   const own: TextRow[] = [];
   let running = 0;
   for (const row of rows) {
-    if (row.baseline < upper.at + 1 || row.baseline - 0.3 * row.size > lower.at) continue;
+    const middle = row.baseline - 0.25 * row.size;
+    if (middle < upper.at || middle >= lower.at) continue;
     const chunks = row.chunks.filter(({box}) => box.right > upper.from - 4 && box.left < upper.to + 4);
     if (chunks.length === 0) continue;
     if (chunks.some(({box}) => box.left < upper.from - 12 || box.right > upper.to + 12))
