@@ -273,3 +273,18 @@ it('takes no repeated leads and no lines of code for titles', () => {
   );
   expect(run([findHeadings], blocks).filter(text => text.startsWith('h'))).toEqual([]);
 });
+
+it('takes no notes in brackets, lines of an algorithm or marks of a drawing for titles', () => {
+  const bold = {bold: 1};
+  const blocks = page([prose], ['[In thousands]', {size: 14}], [prose], ['end', bold], [prose], ['C L', bold], [prose]);
+  expect(run([findHeadings], blocks).filter(text => text.startsWith('h'))).toEqual([]);
+});
+
+it('finds the title of a slide rather than its name in small print', () => {
+  const blocks = page(['Leaves', {size: 6}], ['Leaves', {size: 15}], [prose], ['Water', {size: 15}], [prose]);
+  const outline = [
+    {title: 'Leaves', depth: 1, page: 1, top: 110},
+    {title: 'Water', depth: 1, page: 1, top: 200},
+  ];
+  expect(run([findHeadings], blocks, outline).slice(0, 2)).toEqual(['Leaves', 'h1 Leaves']);
+});

@@ -49,18 +49,22 @@ export function findCandidates(blocks: readonly BlockDraft[]): Candidate[] {
   return withoutArticles(candidates);
 }
 
-/** `A` before a title is a number only where a title of its style has `B`; else it is the article. */
+/** A lone letter before a title is a number only where a title of its style has the letter next to it; `A` is an article. */
 function withoutArticles(candidates: readonly Candidate[]): Candidate[] {
   const counted = new Set(
-    candidates
-      .filter(({number}) => number?.system === 'A' && number.depth === 1 && number.parts[0] === 2)
-      .map(({key}) => key),
+    candidates.flatMap(({key, number}) => (isLetter(number) ? [`${key} ${number!.parts[0]}`] : [])),
   );
   return candidates.map(candidate => {
     const {number, ...rest} = candidate;
-    return number?.system === 'A' && number.label === 'A' && !counted.has(candidate.key) ? rest : candidate;
+    if (!isLetter(number)) return candidate;
+    const value = number!.parts[0]!;
+    return counted.has(`${candidate.key} ${value + 1}`) || counted.has(`${candidate.key} ${value - 1}`)
+      ? candidate
+      : rest;
   });
 }
+
+const isLetter = (number: SectionNumber | undefined): boolean => number?.system === 'A' && number.depth === 1;
 
 // longer ones are paragraphs whatever their style
 const mostCharacters = 220;
@@ -96,7 +100,8 @@ function isTableRow(lines: TextBlock['lines']): boolean {
 function hasTitleText(text: string): boolean {
   if (!/[\p{L}\p{Nd}]/u.test(text)) return false;
   if (startsWithBullet(text) || isTocRow(text)) return false;
-  if (captionLabel(text)?.closed) return false;
+  // `[In thousands]`, `(continued)`
+  if (captionLabel(text) || /^(?:\[.*\]|\(.*\))$/u.test(text)) return false;
   // dates, addresses and amounts stand alone but head nothing
   return !/@|https?:|www\./.test(text) && !/^\p{Nd}{4,}$/u.test(text);
 }

@@ -55,14 +55,14 @@ function countUses(
     return use;
   };
   // labels of theorems say nothing about the other uses of their style
-  const labels = new Set(candidates.filter(({label}) => label).map(({index}) => index));
+  const labels = new Set(candidates.filter(({label}) => label === 'statement').map(({index}) => index));
   for (const [at, block] of blocks.entries()) {
     if (block.kind !== 'text' || block.role.type !== 'paragraph' || labels.has(at)) continue;
     for (const line of block.lines) useOf(styleKey(lineStyle(line))).characters += line.text.length;
   }
   for (const candidate of candidates) {
     const use = useOf(candidate.key);
-    if (candidate.label || (candidate.ends && candidate.style.size < body.size * bigger)) continue;
+    if (candidate.label === 'statement' || (candidate.ends && candidate.style.size < body.size * bigger)) continue;
     use.titles++;
     use.titleCharacters += candidate.text.length;
     if (candidate.number) use.numbered++;
@@ -92,7 +92,8 @@ function isTitle(candidate: Candidate, use: StyleUse, body: TextStyle): boolean 
   const capital = isCapital(text) && text.length > 3;
   if (named && (loud || capital || style.italic) && !candidate.ends) return true;
   if (candidate.ends && !(number?.strong && /[.。]$/.test(text))) return false;
-  if (!/\p{L}{3}|[\p{Lo}]{2}/u.test(text) && number === undefined) return false;
+  // single letters are marks of a drawing, small ones begin lines of an algorithm
+  if ((!/\p{L}{3}|[\p{Lo}]{2}/u.test(text) || /^\p{Ll}/u.test(text)) && number === undefined) return false;
   // at the text's own size a title needs room above it or a number
   const open = candidate.above > 0.55;
   if (style.size < body.size * 0.93) return number?.strong === true && loud && open;

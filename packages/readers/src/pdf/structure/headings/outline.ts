@@ -24,11 +24,15 @@ export function matchOutline(outline: readonly OutlineItem[], candidates: readon
     placed++;
     const key = titleKey(item.title);
     if (key === '') continue;
-    let best: {index: number; distance: number} | undefined;
+    let best: {index: number; distance: number; size: number} | undefined;
     for (const {candidate, title} of byPage.get(item.page) ?? []) {
       if (depths.has(candidate.index) || !sameTitle(key, title)) continue;
       const distance = item.top === undefined ? 0 : Math.abs(candidate.block.box.top - item.top);
-      if (!best || distance < best.distance) best = {index: candidate.index, distance};
+      const {size} = candidate.style;
+      // slides repeat a title in small print at their edge
+      const larger = best === undefined || size > best.size * 1.15;
+      const near = best !== undefined && distance < best.distance && size * 1.15 >= best.size;
+      if (larger || near) best = {index: candidate.index, distance, size};
     }
     if (best) depths.set(best.index, item.depth);
   }

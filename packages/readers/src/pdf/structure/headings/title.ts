@@ -28,7 +28,7 @@ export function findFrontMatter(
     if (isRunningText(block, body)) break;
     if (!candidate) continue;
     if (candidate.number?.strong || isSectionName(candidate.text, candidate.number)) break;
-    if (candidate.style.size < body.size * 1.15) continue;
+    if (candidate.style.size < body.size * 1.15 || /[.,;:]$/.test(candidate.text)) continue;
     if (!best || candidate.style.size > best.style.size) best = candidate;
   }
   if (!best) return {skipped: new Set()};
