@@ -112,6 +112,20 @@ for (const [code, name, expected] of [
   });
 }
 
+test('a bitmap font of one sign is TS1, one with letters T1', () => {
+  const glyph = {originalCharCode: 136, fontChar: '', unicode: '\x88', width: 500, isSpace: false};
+  const meaningIn = (codes: readonly number[]): string => {
+    const bitmaps = {...record, type3: true, differences: new Map(codes.map(code => [code, `a${code}`]))};
+    return glyphMeaning(
+      glyph,
+      {name: 'a136', encoded: true},
+      {record: bitmaps, ...nameFont(bitmaps), symbols: undefined},
+    );
+  };
+  expect(meaningIn([136])).toBe('•');
+  expect(meaningIn([97, 98, 136])).toBe('Ĺ');
+});
+
 test('codes of a composite font are not TeX codes', () => {
   expect(meaning('CMSY10', 0x41, undefined, '−', true)).toBe('−');
 });

@@ -33,7 +33,10 @@ export function glyphMeaning(glyph: SentGlyph, {name: glyphName, encoded}: Glyph
   const shifted = isCambriaMath(name) ? cambriaMathMeaning(glyph.unicode) : undefined;
   if (shifted !== undefined) return shifted;
   if (record.type3 && glyphName !== undefined && isTexNumber(glyphName, code)) {
-    return (code < 0x20 || code > 0x7a ? texEncodings.OT1[code] : undefined) ?? String.fromCharCode(code);
+    return (
+      (code < 0x20 || code > 0x7a ? texEncodings[bitmapEncoding(record)][code] : undefined) ??
+      (code < 0x80 ? String.fromCharCode(code) : '')
+    );
   }
   const symbol = symbols?.get(record.composite ? glyph.unicode.charCodeAt(0) : code);
   if (symbol !== undefined && !isPrivate(glyph.unicode)) return symbol;
@@ -69,6 +72,13 @@ const isCambriaMath = (name: string): boolean => /^cambria-?math/i.test(name);
  */
 const isTexNumber = (name: string, code: number): boolean =>
   name === `a${code}` || name === (code + 360).toString(36).toUpperCase();
+
+/** Codes above 127 are those of T1 in a font with letters; LaTeX takes lone signs, its bullet first of all, from TS1. */
+function bitmapEncoding({differences}: FontRecord): 'OT1' | 'T1' | 'TS1' {
+  const codes = [...differences.keys()];
+  if (!codes.some(code => code >= 0x80)) return 'OT1';
+  return codes.some(code => code >= 0x61 && code <= 0x7a) ? 'T1' : 'TS1';
+}
 
 /** A glyph's name, and whether the file's encoding gives it or only the font program. */
 export type GlyphName = {readonly name: string | undefined; readonly encoded: boolean};
