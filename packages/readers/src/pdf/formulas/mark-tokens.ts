@@ -53,8 +53,16 @@ function unmarkLabels(tokens: readonly Token[], inside: boolean[]): void {
   if (last && endMark.test(last.text) && (last.gap > 0.8 || tokens.length === 1)) inside[tokens.length - 1] = false;
   tokens.forEach((token, index) => {
     if (token.kind === 'script' && /^[∗*†‡§¶]+$/u.test(token.text) && !inside[index - 1]) inside[index] = false;
+    if (token.kind === 'script' && isNoteMark(token, tokens[index - 1])) inside[index] = false;
   });
 }
+
+/** A raised number behind a word or its punctuation, whatever its font: no word of three letters and more has an exponent. */
+const isNoteMark = (script: Token, base: Token | undefined): boolean =>
+  base !== undefined &&
+  /^\p{Nd}{1,3}(?:[,–-]\p{Nd}{1,3})*$/u.test(script.text) &&
+  (base.kind === 'word' ? base.text.length > 2 && !isOperatorName(base.text) : base.kind === 'punctuation') &&
+  !isBelow(base, script);
 
 const endMark = /^[□■∎◻◼▢⬜◀◁◂◃♢♦♣]$/u;
 
