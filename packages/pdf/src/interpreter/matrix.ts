@@ -46,9 +46,11 @@ export const scaleOf = (matrix: Matrix): number => Math.sqrt(Math.abs(matrix[0] 
 export function displayMatrix(
   view: readonly number[],
   rotation: 0 | 90 | 180 | 270,
-  unit: number,
+  userUnit: number,
 ): {readonly matrix: Matrix; readonly width: number; readonly height: number} {
-  const [x0 = 0, y0 = 0, x1 = 612, y1 = 792] = view;
+  const unit = userUnit > 0 && userUnit <= mostUnit ? userUnit : 1;
+  const [x0, x1] = saneExtent(view[0], view[2], 612);
+  const [y0, y1] = saneExtent(view[1], view[3], 792);
   const width = (x1 - x0) * unit;
   const height = (y1 - y0) * unit;
   switch (rotation) {
@@ -61,4 +63,14 @@ export function displayMatrix(
     case 270:
       return {matrix: [0, -unit, -unit, 0, y1 * unit, x1 * unit], width: height, height: width};
   }
+}
+
+// a PDF's page is at most 14,400 units long (ISO 32000-1, annex C); damaged files say 1e20, where adding a point changes nothing
+const mostExtent = 100_000;
+const mostUnit = 100;
+
+/** Both ends of a page's side, or those of a usual page where they cannot be meant. */
+function saneExtent(low = 0, high = 0, usual: number): [low: number, high: number] {
+  const sane = Math.abs(low) <= mostExtent && Math.abs(high) <= mostExtent && high > low;
+  return sane ? [low, high] : [0, usual];
 }
