@@ -14,7 +14,7 @@ type OpenList = {
   start?: number;
   children: OpenItem[];
 };
-type OpenTheorem = {readonly children: Block[]; readonly block: Block};
+type OpenTheorem = {readonly children: Block[]};
 
 /** Nests a document's blocks: items into lists, contents lines into their table, what follows a theorem's label into it. */
 export function assemble(blocks: readonly BlockDraft[], maker: leaf.Maker): Block[] {
@@ -166,7 +166,7 @@ class Assembler {
     };
     if (tail.length > 0) children.push(leaf.paragraph(block, tail, maker));
     this.root.push(node);
-    this.theorem = {children, block: node};
+    this.theorem = {children};
   }
 
   private addFootnote(block: TextBlock, mark: string, labelLength: number): void {
