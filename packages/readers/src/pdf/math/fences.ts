@@ -94,6 +94,7 @@ function build(items: readonly Item[], {open, close}: Pair, work: Work): Item[] 
     baseline: (open.box.top + open.box.bottom) / 2,
     centred: true,
     fenced: true,
+    fenceSize: open.size,
     size: rows.length > 0 ? rows[0]!.size : open.size,
     order: open.order,
   };

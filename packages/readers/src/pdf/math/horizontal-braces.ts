@@ -1,7 +1,8 @@
 import type {Rule} from '@recto/pdf';
 import {type PageBox, unionBoxes} from '@recto/model';
 import type {Item} from './item.ts';
-import {buildRows, buildTex, type Work} from './region.ts';
+import {centredGroup} from './limits.ts';
+import {buildRows, buildTex, stackTex, type Work} from './region.ts';
 
 /**
  * Braces over or under a part of the formula, drawn as four pieces with bars between them, with what is written on them.
@@ -36,7 +37,11 @@ export function buildHorizontalBraces(
       work.doubt += 0.3;
       continue;
     }
-    const label = others.filter(item => !content.includes(item) && isLabel(item, brace));
+    const notes = others
+      .filter(item => !content.includes(item) && isLabel(item, brace))
+      .sort((a, b) => a.box.left - b.box.left);
+    // the note of a neighbouring brace may follow at the distance of a word
+    const label = centredGroup(notes, box, em) ?? notes;
     const own = bars.filter(
       rule =>
         centreX(rule.box) > box.left &&
@@ -46,17 +51,18 @@ export function buildHorizontalBraces(
     );
     bars = bars.filter(rule => !own.includes(rule));
     const main = content.filter(item => !item.centred).sort((a, b) => b.size - a.size)[0] ?? content[0]!;
+    const {alphabet: _, ...bare} = main;
     const note = label.length > 0 ? `${over ? '^' : '_'}{${buildTex(label, [], work, 'script')}}` : '';
-    const line = buildRows(content, own, work)[0]!.baseline;
+    const rows = buildRows(content, own, work);
     rest = [
       ...others.filter(item => !content.includes(item) && !label.includes(item)),
       {
-        ...main,
-        tex: `\\${over ? 'over' : 'under'}brace{${buildTex(content, own, work, work.style)}}${note}`,
+        ...bare,
+        tex: `\\${over ? 'over' : 'under'}brace{${stackTex(rows, work)}}${note}`,
         cls: 'ord',
         character: '',
         centred: false,
-        baseline: line,
+        baseline: rows[0]?.baseline ?? main.baseline,
         left: box.left,
         right: box.right,
         box: unionBoxes([box, inside])!,

@@ -18,6 +18,8 @@ export type Item = {
   readonly centred: boolean;
   /** Between delimiters that grow: stands on the line wherever its middle is. */
   readonly fenced?: boolean;
+  /** Em size of those delimiters. */
+  readonly fenceSize?: number;
   readonly size: number;
   /** The character, for single glyphs. */
   readonly character: string;

@@ -38,8 +38,8 @@ function isOutside(item: Item, box: PageBox, side: 'over' | 'under', size: numbe
     : item.box.top > box.bottom - 0.1 * size && item.box.top < box.bottom + 2 * reach;
 }
 
-/** The items around the head's middle, as many to the left as to the right. */
-function centredGroup(candidates: readonly Item[], box: PageBox, size: number): Item[] | undefined {
+/** The items around the middle of `box`, as many to the left as to the right; `candidates` are sorted from the left. */
+export function centredGroup(candidates: readonly Item[], box: PageBox, size: number): Item[] | undefined {
   const middle = (box.left + box.right) / 2;
   const runs: Item[][] = [];
   let right = -Infinity;
@@ -52,7 +52,7 @@ function centredGroup(candidates: readonly Item[], box: PageBox, size: number): 
     const whole = unionBoxes(items.map(item => item.box))!;
     return whole.left < middle + 0.3 * size && whole.right > middle - 0.3 * size;
   });
-  if (!run) return undefined;
+  if (!run || run.length > longest) return undefined;
   // the run may hold the limits of the next operator, or scripts of what stands before: cut where the rest is centred best
   let best: Item[] | undefined;
   let least = Infinity;
@@ -85,6 +85,9 @@ function cutsOf(run: readonly Item[]): number[] {
   }
   return cuts;
 }
+
+// limits and notes are short; what is longer is no limit, and would take long to cut
+const longest = 90;
 
 type Head = {readonly first: Item; readonly box: PageBox};
 

@@ -93,3 +93,12 @@ test('nothing comes of nothing, and a heap of glyphs comes to an end', () => {
   }));
   expect(read(heap).confidence).toBe(0);
 });
+
+test.each(['⏟', '⏞', '√', '⎜', '¯', '∑', '{'])('a page of %s comes to an end with a short answer', sign => {
+  const [glyph] = glyphsOf(texLayouts[0]!.glyphs);
+  const heap = Array.from({length: 1500}, (_, order) => {
+    const [x, y] = [(order % 40) * 5, (order / 40) * 5];
+    return {...glyph!, order, x, y, text: order % 2 ? sign : 'x', box: pageBox(x, y - 7, x + 5, y)};
+  });
+  expect(read(heap).tex.length).toBeLessThan(100_000);
+});

@@ -34,6 +34,7 @@ export type MathResult = {
 
 // a formula has at most some hundred glyphs; what has more is not one
 const mostGlyphs = 2000;
+const mostRules = 500;
 
 /**
  * Rebuilds the TeX of a formula from where its glyphs and rules stand.
@@ -48,7 +49,7 @@ export function recogniseMath(input: MathInput): MathResult {
   if (glyphs.length < input.glyphs.length && input.glyphs.length > mostGlyphs) work.doubt = 1;
   const items = joinArrows(joinStackedSigns(joinIntegrals(joinDots(glueDelimiters(glyphs.flatMap(itemOf))))));
   if (glyphs.some(glyph => glyph.text === '')) work.doubt += 0.5;
-  const rows = buildRows(items, input.rules, work);
+  const rows = buildRows(items, input.rules.slice(0, mostRules), work);
   const tex = rows.length === 0 ? '' : rows.length === 1 ? parseRow(rows[0]!, work) : alignedTex(rows, work);
   const problem = katexProblem(tex, input.display);
   return {

@@ -21,6 +21,8 @@ export type Work = {
 
 // deeper nesting than any author's; a hostile page must not use up the stack
 const deepest = 14;
+// a part that long is no formula any more
+const longest = 50_000;
 
 /** Rebuilds the rows of a part of the formula, from the innermost structure outwards. */
 export function buildRows(items: readonly Item[], rules: readonly Rule[], work: Work): RowItems[] {
@@ -41,8 +43,17 @@ export function buildRows(items: readonly Item[], rules: readonly Rule[], work: 
 export function buildTex(items: readonly Item[], rules: readonly Rule[], work: Work, style: Style): string {
   const outer = work.style;
   work.style = outer === 'script' ? 'script' : style;
-  const rows = buildRows(items, rules, work);
-  const lines = rows.map(row => parseRow(row, work));
+  const tex = stackTex(buildRows(items, rules, work), work);
   work.style = outer;
+  return tex;
+}
+
+/** Rows as TeX: one as it is, several as a stack without delimiters. */
+export function stackTex(rows: readonly RowItems[], work: Work): string {
+  const lines = rows.map(row => parseRow(row, work));
+  if (lines.reduce((sum, line) => sum + line.length, 0) > longest) {
+    work.doubt = 1;
+    return '';
+  }
   return lines.length === 1 ? lines[0]! : `\\substack{${lines.join(' \\\\ ')}}`;
 }

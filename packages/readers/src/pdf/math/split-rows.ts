@@ -36,17 +36,16 @@ function rowSize(items: readonly Item[]): number {
   const built = items.filter(item => item.centred && item.character === '');
   const size = Math.max(0, ...[...plain, ...built].map(item => item.size));
   if (size === 0) return Math.max(...items.map(item => item.size));
-  // an operator may be all that stands on the line at full size, its limits being smaller
-  const operator = items.find(item => item.centred && item.cls === 'op' && item.size > size * 1.15);
-  if (operator) {
-    const line = operator.baseline + axis * size;
-    const onAxis = [...plain, ...built].some(
-      item => Math.abs((item.centred ? item.baseline + axis * size : item.baseline) - line) < 0.12 * size,
-    );
-    if (!onAxis) return operator.size;
+  // an operator or a pair of delimiters may be all that stands on the line at full size, everything else being scripts
+  const larger = items.filter(item => item.centred && nominalSize(item) > size * 1.15);
+  for (const item of larger) {
+    const line = item.baseline + axis * size;
+    if (plain.some(other => other.size > fullSize * size && Math.abs(other.baseline - line) < 0.12 * size)) return size;
   }
-  return size;
+  return Math.max(size, ...larger.map(nominalSize));
 }
+
+const nominalSize = (item: Item): number => (item.cls === 'op' ? item.size : (item.fenceSize ?? 0));
 
 type GrowingRow = {readonly baseline: number; readonly size: number; readonly items: Item[]; readonly heads: Item[]};
 
