@@ -10,6 +10,7 @@ import {partTables} from '../formulas/mistaken-tables.ts';
 import {inPageOrder} from '../formulas/page-order.ts';
 import {FormulaRules} from '../formulas/rules.ts';
 import {joinSymbolRegions} from '../formulas/symbol-regions.ts';
+import {asWordEquation} from '../formulas/word-equations.ts';
 import type {PageStage} from '../stage.ts';
 import type {DocumentStats} from '../stats.ts';
 
@@ -104,7 +105,7 @@ function columnsOf(page: PageDraft, inline: InlineContext): Columns {
   for (const each of facts) {
     const {box} = each.line;
     const region = page.regions.find(({box: outer}) => contains(outer, centreX(box), centreY(box)));
-    columns.get(region)!.push(each);
+    columns.get(region)!.push(region ? asWordEquation(each, region.box) : each);
   }
   const {regions, joined} = joinSymbolRegions(page.regions, region => columns.get(region)!);
   if (!joined) return {columns: [...columns.values()].filter(column => column.length > 0), regions};
