@@ -25,6 +25,11 @@ export function wordGap({gaps, spaces}: GapFacts): number {
     const under = Math.max(sorted[index - 1]!, 0.02);
     const over = sorted[index]!;
     if (under > 0.2 || over < 0.1) continue;
+    // letters that touch exactly: the first real gap parts words, however narrow the space of one of the line's fonts
+    if (sorted[index - 1]! < closed && over - under > 2 * closed) {
+      threshold = (under + over) / 2;
+      break;
+    }
     // a jump beyond the usual widths says no more than that there are words
     const jump = Math.min(over, 0.3) - under;
     if (jump > widest) {
@@ -36,4 +41,6 @@ export function wordGap({gaps, spaces}: GapFacts): number {
 }
 
 const usual = 0.16;
+// kerns between letters of a word stay below this
+const closed = 0.045;
 const besideSpaces = 0.25;

@@ -6,6 +6,7 @@ import {findDisplays} from '../formulas/display.ts';
 import {type FontRoles, FontUse} from '../formulas/font-roles.ts';
 import {type InlineContext, markInlineMath} from '../formulas/inline.ts';
 import {type LineFacts, lineFacts} from '../formulas/line-kind.ts';
+import {takeLoneDisplays} from '../formulas/lone-displays.ts';
 import {partTables} from '../formulas/mistaken-tables.ts';
 import {inPageOrder} from '../formulas/page-order.ts';
 import {FormulaRules} from '../formulas/rules.ts';
@@ -32,12 +33,17 @@ export const findFormulas: PageStage = {
       ),
     };
     const {lines, known, equations, diagrams, regions} = claimDisplays(page, inline, context.stats);
+    const lone = takeLoneDisplays(
+      lines.map(line => markInlineMath(line, inline, known.get(line))),
+      regions,
+      page.facts.width,
+    );
     return {
       ...page,
       regions,
       figures: [...page.figures, ...diagrams],
-      equations: [...page.equations, ...equations],
-      lines: lines.map(line => markInlineMath(line, inline, known.get(line))),
+      equations: [...page.equations, ...equations, ...lone.equations],
+      lines: lone.lines,
       tables: page.tables.map(table => ({
         ...table,
         cells: table.cells.map(cell => ({...cell, lines: cell.lines.map(line => markInlineMath(line, inline))})),
