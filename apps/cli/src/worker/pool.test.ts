@@ -44,6 +44,15 @@ test('a thread is used again', async () => {
   expect(second.pages).toBe(first.pages);
 });
 
+test('a thread is replaced after its share of conversions', async () => {
+  pool = new WorkerPool({script, patience: 30_000, memory: 64, jobsPerThread: 2});
+  const threads = [];
+  for (let count = 0; count < 4; count++) threads.push((await pool.convert(job(''), ignore)).pages);
+  expect(threads[1]).toBe(threads[0]);
+  expect(threads[2]).not.toBe(threads[1]);
+  expect(threads[3]).toBe(threads[2]);
+});
+
 test('what comes before the result arrives', async () => {
   const seen: unknown[] = [];
   await open().convert(job(''), {
