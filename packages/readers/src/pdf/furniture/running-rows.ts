@@ -19,10 +19,16 @@ export function runningRows(number: number, stats: DocumentStats, facts: PageFac
     const neighbours = [-2, -1, 1, 2]
       .map(off => ({off, bands: stats.bands.get(number + off)}))
       .filter((neighbour): neighbour is Neighbour => neighbour.bands !== undefined);
+    const passed: BandRow[] = [];
     for (const [index, row] of bands[side].entries()) {
-      const role = roleOf({row, index, side, neighbours, stats, facts});
+      // specks and ornaments beyond a running head belong to it
+      if (!/[\p{L}\p{N}]/u.test(row.text)) {
+        passed.push(row);
+        continue;
+      }
+      const role = roleOf({row, index: index - passed.length, side, neighbours, stats, facts});
       if (!role) break;
-      found.push({role, row});
+      found.push(...passed.splice(0).map(speck => ({role, row: speck})), {role, row});
     }
   }
   return found;
@@ -99,13 +105,23 @@ function isLoneHead({row, side, stats, facts}: Candidate): boolean {
   if (edge < 0.1 && imprint.test(row.text)) return true;
   // the text of a page full of notes is smaller than its foot
   const apart = row.gap > 2 * stats.leading;
-  if (edge > 0.12 || row.gap < 1.5 * stats.leading || row.size > (apart ? 1.35 : 1.02) * stats.bodySize) return false;
+  if (
+    edge > 0.12 ||
+    row.gap < 1.5 * stats.leading ||
+    row.size > (apart || isTitleInCapitals(row) ? 1.35 : 1.02) * stats.bodySize
+  )
+    return false;
   if (edge < 0.05 && row.size < 0.75 * stats.bodySize) return true;
-  if (row.lines.length < 2) return false;
+  if (row.lines.length < 2 && !isTitleInCapitals(row)) return false;
   if (edge < 0.1 && row.numbers.some(number => number.style === 'digits')) return true;
   const wide = row.box.right - row.box.left > 0.6 * facts.width;
   return wide && apart && row.lines.length === 3;
 }
+
+/** A page number and a title in capitals: `400 BRITISH HUSBANDRY`. */
+const isTitleInCapitals = ({text, numbers}: BandRow): boolean =>
+  numbers.some(({style}) => style === 'digits') &&
+  (text.match(/\p{Lu}/gu)?.length ?? 0) > 2 * (text.match(/\p{Ll}/gu)?.length ?? 0);
 
 const imprint =
   /^(?:downloaded (?:from|by)|this (?:content|document|article) (?:was )?downloaded|published (?:by|online)|copyright|©|\(c\) \p{Nd}{4}|https?:\/\/\S+$|www\.\S+$|doi:|issn|printed (?:in|on|from)|page \p{Nd}+ of|\p{Nd}{1,4}[/.-]\p{Nd}{1,2}[/.-]\p{Nd}{1,4},? \p{Nd}{1,2}:\p{Nd}{2})/iu;
