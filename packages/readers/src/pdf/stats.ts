@@ -1,6 +1,7 @@
 import type {PageDraft} from './draft.ts';
 import {type FontRoles, FontUse} from './formulas/font-roles.ts';
 import {bandRows, type PageBands} from './furniture/band-rows.ts';
+import {mostFrequent} from './most-frequent.ts';
 
 /** Measures over the pages read so far. */
 export type DocumentStats = {
@@ -78,15 +79,3 @@ export class StatsCollector {
 }
 
 const kept = 60;
-
-function mostFrequent<Key>(counts: ReadonlyMap<Key, number>): Key | undefined {
-  let best: Key | undefined;
-  let most = 0;
-  for (const [key, count] of counts) {
-    if (count > most) {
-      most = count;
-      best = key;
-    }
-  }
-  return best;
-}

@@ -1,5 +1,6 @@
 import type {Glyph} from '@recto/pdf';
 import type {Line, TextLine} from '../draft.ts';
+import {mostFrequent} from '../most-frequent.ts';
 import {lineInlines, type TextContext} from './line-inlines.ts';
 import {lineText} from './line-text.ts';
 
@@ -55,15 +56,3 @@ export function textLine(line: Line, context?: TextContext): TextLine {
 const firstGlyph = (line: Line): Glyph | undefined => line.pieces[0]?.glyphs[0];
 
 const raise = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
-
-function mostFrequent(counts: ReadonlyMap<string, number>): string | undefined {
-  let best: string | undefined;
-  let most = 0;
-  for (const [key, count] of counts) {
-    if (count > most) {
-      most = count;
-      best = key;
-    }
-  }
-  return best;
-}
