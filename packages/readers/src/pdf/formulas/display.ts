@@ -1,101 +1,53 @@
 import {overlapX, type PageBox, unionBoxes} from '@recto/model';
 import type {LineFacts} from './line-kind.ts';
+import {isHeading, isLong, type Row, rowsOf} from './rows.ts';
+import {isSetApart} from './set-apart.ts';
 
 /** Lines that together are one display. */
 export type DisplayGroup = {readonly members: readonly LineFacts[]; readonly box: PageBox};
 
-type Measures = {readonly leading: number; readonly bodySize: number};
+/** Usual distance of baselines in em, usual size of text, x of the middle of the page. */
+export type Measures = {readonly leading: number; readonly bodySize: number; readonly pageMiddle: number};
 
 /** A column of the page: where its text begins and ends. */
-type Column = {readonly left: number; readonly right: number};
+export type Column = {
+  readonly left: number;
+  readonly right: number;
+  /** x of the middle of the page. */
+  readonly pageMiddle: number;
+};
 
 /**
  * Finds the displays of a column. Lines of symbols that stand apart from the text, by their indentation or by the room above
  * and below them, are grouped with what stacks on them: limits, parts of fractions, rows of an array or of aligned formulas.
  *
  * @param facts the lines of one column, in any order
- * @param measures usual distance of baselines, in em, and usual size of text
+ * @param measures usual distance of baselines, in em, usual size of text, and the middle of the page
  */
 export function findDisplays(facts: readonly LineFacts[], measures: Measures): DisplayGroup[] {
   const {leading} = measures;
   const lines = facts.toSorted((a, b) => a.line.box.top - b.line.box.top);
-  const column = columnOf(lines);
-  if (!column) return [];
   const rows = rowsOf(lines);
+  const column = columnOf(rows, measures.pageMiddle);
+  if (!column) return [];
   const open = rows.filter(row => !isTitle(row, measures.bodySize) && isCandidate(row, rows, column, leading));
   return group(open, rows)
     .map(members => settle(members, rows, column, leading))
     .filter(members => members !== undefined);
 }
 
-/** Lines of one baseline. */
-type Row = {
-  readonly members: LineFacts[];
-  box: PageBox;
-  readonly baseline: number;
-  readonly size: number;
-  index: number;
-  text: boolean;
-};
-
-function rowsOf(lines: readonly LineFacts[]): Row[] {
-  const rows: Row[] = [];
-  const whole = unionBoxes(lines.map(({line}) => line.box));
-  const middle = whole ? (whole.left + whole.right) / 2 : 0;
-  for (const facts of lines.toSorted((a, b) => a.line.baseline - b.line.baseline)) {
-    const {line} = facts;
-    const last = rows.at(-1);
-    if (last && line.baseline - last.baseline < 0.25 * Math.min(line.size, last.size)) {
-      last.members.push(facts);
-      last.box = unionBoxes([last.box, line.box])!;
-    } else
-      rows.push({
-        members: [facts],
-        box: line.box,
-        baseline: line.baseline,
-        size: line.size,
-        index: rows.length,
-        text: false,
-      });
-  }
-  for (const row of rows) {
-    row.members.sort((a, b) => a.line.box.left - b.line.box.left);
-    row.text = isTextRow(row) || (row.box.right < middle && row.members.every(isItemLabel));
-  }
-  return rows;
-}
-
-/** A row is text when it begins with text, or has more of it than of symbols. */
-function isTextRow(row: Row): boolean {
-  const first = row.members[0]!;
-  if (first.kind === 'text' && !isLabelOnly(first)) return true;
-  const width = (facts: LineFacts): number => facts.line.box.right - facts.line.box.left;
-  let text = 0;
-  let all = 0;
-  for (const member of row.members) {
-    all += width(member);
-    if (member.kind === 'text') text += width(member);
-  }
-  return text > 0.6 * all;
-}
-
-/** `(a)`, `3.`, alone on its line: the formula of the item is displayed below. */
-const isItemLabel = ({tokens}: LineFacts): boolean =>
-  tokens.length <= 4 && itemLabel.test(tokens.map(token => token.text).join(''));
-const itemLabel = /^(?:\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)]|[•–—-])$/u;
-
-const isLabelOnly = (facts: LineFacts): boolean => facts.tokens.length <= 4 && facts.words === 0;
-
 /** Text edges: the left one most text lines share, the right one the longest reach. */
-function columnOf(lines: readonly LineFacts[]): Column | undefined {
+function columnOf(rows: readonly Row[], pageMiddle: number): Column | undefined {
+  const lines = rows.filter(row => !row.numbered).flatMap(row => row.members);
   const texts = lines.filter(facts => facts.kind === 'text' && facts.words > 3);
-  const from = texts.length > 0 ? texts : lines;
+  const from = texts.length > 0 ? texts : lines.length > 0 ? lines : rows.flatMap(row => row.members);
   if (from.length === 0) return undefined;
   const rights = from.map(({line}) => line.box.right).sort((a, b) => a - b);
   return {
     left: Math.min(...from.map(({line}) => line.box.left)),
     // a line that sticks out of the column is no measure
     right: rights[Math.floor(rights.length * 0.9)]!,
+    pageMiddle,
   };
 }
 
@@ -173,80 +125,6 @@ function isNote(row: Row, rows: readonly Row[]): boolean {
 const isTitle = (row: Row, bodySize: number): boolean =>
   row.size > 1.15 * bodySize && row.members.some(member => member.words > 0 || isHeading(row) || member.sentence);
 
-/** A row with words that is displayed all the same: it begins with symbols, has room around it, and stands centred or sticks out. */
-function isSetApart(row: Row, rows: readonly Row[], column: Column, leading: number): boolean {
-  const {box, size} = row;
-  const equation = isEquationOfWords(row);
-  if (isHeading(row) || !(equation || beginsWithSymbols(row))) return false;
-  const above = nearestText(rows, row.index, -1);
-  const below = nearestText(rows, row.index, 1);
-  const room = 1.2 * leading * size;
-  const previous = rows[row.index - 1];
-  const next = rows[row.index + 1];
-  if (previous?.text && row.baseline - previous.baseline < room) return false;
-  if (next?.text && next.baseline - row.baseline < room) return false;
-  if (!row.members.some(member => member.relation || member.symbols > 3)) return false;
-  const words = row.members.reduce((sum, member) => sum + member.words, 0);
-  const tokens = row.members.reduce((sum, member) => sum + member.tokens.length, 0);
-  if (!equation && words > 4 && words > 0.35 * tokens) return false;
-  if (box.right > column.right + 0.5 * size) return true;
-  const lefts = [above, below].filter(other => other !== undefined).map(other => other.box.left);
-  const left = lefts.length > 0 ? Math.min(...lefts) : column.left;
-  if (box.left - left < 1.2 * size) return false;
-  const middle = (box.left + box.right) / 2;
-  return Math.abs(middle - (left + column.right) / 2) < 1.2 * size || isCentredLikeOthers(row, rows, column);
-}
-
-/** Quantities named by words on both sides of a relation: `delay = distance / speed`. */
-function isEquationOfWords(row: Row): boolean {
-  const tokens = row.members.flatMap(member => member.tokens);
-  const relation = tokens.findIndex(token => token.text === '=' || token.text === '≤' || token.text === '≥');
-  if (relation < 1 || relation === tokens.length - 1 || tokens.length > 40) return false;
-  if (/^[。.!?！？；;，,]$/u.test(tokens.at(-1)!.text)) return false;
-  return !tokens.slice(0, relation).some(token => token.kind === 'punctuation' || token.kind === 'dash');
-}
-
-/** Other indented rows have the same middle: short lines do not tell where the column ends. */
-function isCentredLikeOthers(row: Row, rows: readonly Row[], column: Column): boolean {
-  const middle = (row.box.left + row.box.right) / 2;
-  const alike = rows.filter(
-    ({box, size}) => box.left > column.left + 3 * size && Math.abs((box.left + box.right) / 2 - middle) < 0.4 * size,
-  );
-  return alike.length > 2 || alike.some(other => other !== row && !other.text);
-}
-
-/** Its first token is none of running text; or only a few words are among many symbols. */
-function beginsWithSymbols(row: Row): boolean {
-  const first = row.members[0]!;
-  const token = first.tokens[0];
-  if (!token) return false;
-  if (token.sure || token.kind === 'open' || token.kind === 'digits' || token.kind === 'script') return true;
-  if (first.sentence) return false;
-  const words = row.members.reduce((sum, member) => sum + member.words, 0);
-  const symbols = row.members.reduce((sum, member) => sum + member.symbols, 0);
-  return words <= 3 && symbols > 3 * words;
-}
-
-const isHeading = (row: Row): boolean => {
-  let bold = 0;
-  let all = 0;
-  for (const {line} of row.members) {
-    for (const piece of line.pieces) {
-      for (const glyph of piece.glyphs) {
-        if (glyph.font.math) continue;
-        all++;
-        if (glyph.font.bold) bold++;
-      }
-    }
-  }
-  return bold > 0.6 * all && all > 2;
-};
-
-function nearestText(rows: readonly Row[], index: number, step: 1 | -1): Row | undefined {
-  for (let at = index + step; at >= 0 && at < rows.length; at += step) if (rows[at]!.text) return rows[at];
-  return undefined;
-}
-
 /** Joins candidate rows that follow each other with no text row between and little room. */
 function group(candidates: readonly Row[], rows: readonly Row[]): Row[][] {
   const groups: Row[][] = [];
@@ -295,8 +173,6 @@ function settle(
   if (isTabular(members)) return undefined;
   return {members, box: unionBoxes(members.map(member => member.line.box))!};
 }
-
-const isLong = (row: Row): boolean => row.members.reduce((sum, member) => sum + member.words, 0) > 2;
 
 /** Numbers with signs between them, but no letter: cells of a table. */
 function isTabular(members: readonly LineFacts[]): boolean {

@@ -1,35 +1,57 @@
+import {testFont, testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import type {LineFacts} from './line-kind.ts';
-import type {Token} from './token.ts';
-import {asWordEquation} from './word-equations.ts';
+import type {PageContext} from '../stage.ts';
+import {collectLines} from '../stages/collect-lines.ts';
+import {findFormulas} from '../stages/find-formulas.ts';
 
-const column = {left: 0, top: 0, right: 400, bottom: 600};
-const token = (kind: Token['kind'], text: string, gap = 0.28): Token =>
-  ({kind, text, gap, sure: kind === 'relation'}) as Token;
-const line = (left: number, right: number, tokens: readonly Token[]): LineFacts =>
-  ({
-    line: {box: {left, right, top: 100, bottom: 110}, size: 10},
-    tokens,
-    inside: tokens.map(() => false),
-    kind: 'text',
-    words: 2,
-    worded: true,
-  }) as unknown as LineFacts;
-const equation = [token('cjk', '总时延'), token('relation', '='), token('cjk', '发送时延')];
+const math = testFont({name: 'CMSY10', math: true});
+const long = 'Some words that fill the whole width of the column as text does in books';
+const context: PageContext = {
+  document: {pageCount: 1, tagged: false, outline: []},
+  stats: {bodySize: 10, bodyFont: 'Test', leading: 1.2, bands: new Map(), pagesSeen: 1},
+  signal: new AbortController().signal,
+};
 
-test('a centred line of words around a relation is a display', () => {
-  expect(asWordEquation(line(150, 250, equation), column)).toMatchObject({
-    kind: 'formula',
-    worded: false,
-    inside: [true, true, true],
-  });
+const displays = (build: (page: ReturnType<typeof testPage>) => void): [string, string | undefined][] => {
+  const page = testPage().text(72, 70, long);
+  build(page);
+  return findFormulas
+    .run(collectLines(page.text(72, 200, long).facts()), context)
+    .equations.map(({tex, label}) => [tex, label]);
+};
+const words = (page: ReturnType<typeof testPage>, x: number, y: number): typeof page =>
+  page
+    .text(x, y, '总时延')
+    .text(x + 33, y, '=', {font: math})
+    .text(x + 43, y, '发送')
+    .text(x + 66, y, '+', {font: math})
+    .text(x + 76, y, '传播时延');
+const tex = '\\text{总时延}=\\text{发送}+\\text{传播时延}';
+
+test('words around a relation in the middle of the page are a display, also close below a short line', () => {
+  expect(displays(page => words(page.text(72, 118, '周转时间：'), 245, 132))).toEqual([[tex, undefined]]);
+});
+
+test('an equation between words with its number at the right edge is one, wherever it stands', () => {
+  expect(displays(page => words(page, 150, 132).text(430, 132, '(A.3)'))).toEqual([[tex, 'A.3']]);
+});
+
+test('numbered rows of words below each other are told apart', () => {
+  expect(
+    displays(page => {
+      words(page, 150, 132).text(430, 132, '(3)');
+      words(page, 170, 150).text(430, 150, '(4)');
+    }),
+  ).toEqual([
+    [tex, '3'],
+    [tex, '4'],
+  ]);
 });
 
 test.each([
-  ['at the text edge', line(0, 100, equation)],
-  ['with a full stop', line(150, 250, [...equation, token('cjk', '。', 0)])],
-  ['without a relation', line(150, 250, [token('cjk', '总时延')])],
-  ['in letters only', line(150, 250, [token('word', 'speed'), token('relation', '='), token('word', 'way')])],
-])('a line %s stays text', (_, facts) => {
-  expect(asWordEquation(facts, column).kind).toBe('text');
+  ['at the text edge', (page: ReturnType<typeof testPage>) => words(page, 72, 132)],
+  ['right below a long line', (page: ReturnType<typeof testPage>) => words(page, 245, 82)],
+  ['with a full stop', (page: ReturnType<typeof testPage>) => words(page, 245, 132).text(362, 132, '。')],
+])('a line of words %s stays text', (_, build) => {
+  expect(displays(build)).toEqual([]);
 });

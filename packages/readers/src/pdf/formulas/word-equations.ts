@@ -1,51 +1,42 @@
-import type {PageBox} from '@recto/model';
-import type {LineFacts} from './line-kind.ts';
+import {type PageBox, unionBoxes} from '@recto/model';
+import {findNumber} from './equation-number.ts';
+import type {Row} from './rows.ts';
 import type {Token} from './token.ts';
 
-/**
- * A centred line of its own that sets words in a formula, such as `总时延 = 发送时延 + 传播时延`, as the display it is.
- * Other lines come back as they are.
- *
- * @param column the part of the page that the line stands in
- */
-export function asWordEquation(facts: LineFacts, column: PageBox): LineFacts {
-  const {line, tokens} = facts;
-  if (facts.kind !== 'text' || !isCentred(line.box, column, line.size) || !isEquation(tokens)) return facts;
-  return {
-    ...facts,
-    inside: tokens.map(() => true),
-    kind: 'formula',
-    words: 0,
-    symbols: tokens.length,
-    relation: true,
-    sentence: false,
-    worded: false,
-  };
+/** What a row says, its equation's number left out. */
+export type RowBody = {
+  readonly tokens: readonly Token[];
+  readonly box: PageBox;
+  /** A number stands behind it at the right edge of what is around. */
+  readonly numbered: boolean;
+};
+
+/** The row without an equation's number that stands at the right edge. */
+export function bodyOf(row: Row, rows: readonly Row[]): RowBody {
+  const tokens = row.members.flatMap(member => member.tokens);
+  const last = row.members.at(-1)!;
+  const found = findNumber(last.tokens, 1);
+  const isAlone = found?.rest.length === 0;
+  const whole = {tokens, box: row.box, numbered: false};
+  if (found?.number.side !== 'right' || (isAlone && row.members.length === 1)) return whole;
+  // nothing around reaches further
+  const reach = rows.slice(Math.max(0, row.index - 10), row.index + 11);
+  if (reach.some(other => other.box.right > row.box.right + row.size)) return whole;
+  const body = [...row.members.slice(0, -1).flatMap(member => member.tokens), ...found.rest];
+  const box = unionBoxes(body.flatMap(token => token.glyphs.map(glyph => glyph.box)));
+  return box ? {tokens: body, box, numbered: true} : whole;
 }
 
-function isCentred(box: PageBox, column: PageBox, size: number): boolean {
-  const off = Math.abs((box.left + box.right) / 2 - (column.left + column.right) / 2);
-  return off < 0.03 * (column.right - column.left) && box.left > column.left + 2.5 * size;
+/** Quantities named by words on both sides of a relation: `delay = distance / speed`. */
+export function isEquationOfWords(tokens: readonly Token[]): boolean {
+  const relation = tokens.findIndex(token => token.text === '=' || token.text === '≤' || token.text === '≥');
+  if (relation < 1 || relation === tokens.length - 1 || tokens.length > 40) return false;
+  if (/^[。.!?！？；;，,]$/u.test(tokens.at(-1)!.text)) return false;
+  return !tokens.slice(0, relation).some(token => token.kind === 'punctuation' || token.kind === 'dash');
 }
 
-// ideographs write a word of a formula closed up; a sentence between two signs is longer
-const longestWord = 14;
-
-/** Operands of words, numbers and symbols with signs of a formula's font between them, one of them a relation. */
-function isEquation(tokens: readonly Token[]): boolean {
-  if (!tokens.some(token => token.kind === 'cjk')) return false;
-  if (
-    tokens.some(
-      token => /[。；、！？“”]/u.test(token.text) || (token.kind === 'cjk' && token.text.length > longestWord),
-    )
-  )
-    return false;
-  return tokens.some(
-    (token, index) =>
-      token.kind === 'relation' &&
-      token.gap > 0.1 &&
-      index > 0 &&
-      index < tokens.length - 1 &&
-      (tokens[index + 1]?.gap ?? 0) > 0.1,
-  );
+/** An indented equation between words with its number: `delay = sent − received (3)`. Sentences are not numbered. */
+export function isNumberedEquation(row: Row, rows: readonly Row[], left: number): boolean {
+  const {tokens, box, numbered} = bodyOf(row, rows);
+  return numbered && box.left - left > 2.5 * row.size && isEquationOfWords(tokens);
 }

@@ -10,6 +10,8 @@ const functions = new Set(
 const connectives =
   /^(if|iff|for|and|or|with|where|on|in|as|is|are|when|then|else|otherwise|such|that|all|any|some|at|to|from|so|not|by|of|the|a|an|even|odd|times|si|sinon|et|ou|pour|tout|avec|où|dans|sur|est|que|car|donc)$/i;
 
+const ideographs = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
 /** The main items of a row as TeX: runs of upright letters become operators, words or \mathrm, other runs their alphabet. */
 export function rowToTex(nuclei: readonly Nucleus[], size: number): string {
   const pieces: string[] = [];
@@ -100,8 +102,10 @@ function runTex(run: readonly Nucleus[], size: number, before: number, after: nu
       continue;
     }
     const isProse = isItalicText || isText(part.words);
-    const left = (position > 0 || before > 0.14 * size) && isProse ? ' ' : '';
-    const right = (!isLast || after > 0.14 * size) && isProse ? ' ' : '';
+    // ideographs stand without spaces: what is between them and a sign is the sign's own
+    const spaced = isProse && !ideographs.test(part.words[0]!);
+    const left = (position > 0 || before > 0.14 * size) && spaced ? ' ' : '';
+    const right = (!isLast || after > 0.14 * size) && spaced ? ' ' : '';
     pieces.push(`${wordTex(part.words, left, right, behind !== '' && isLast, isItalicText)}${tail}`);
   }
   return pieces;

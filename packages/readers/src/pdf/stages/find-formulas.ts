@@ -2,7 +2,7 @@ import {centreX, centreY, contains} from '@recto/model';
 import type {EquationDraft, FigureDraft, Line, PageDraft, Region} from '../draft.ts';
 import {assemble} from '../formulas/assemble.ts';
 import {asDiagram, mergeDiagrams} from '../formulas/diagram.ts';
-import {findDisplays} from '../formulas/display.ts';
+import {findDisplays, type Measures} from '../formulas/display.ts';
 import {type FontRoles, FontUse} from '../formulas/font-roles.ts';
 import {type InlineContext, markInlineMath} from '../formulas/inline.ts';
 import {type LineFacts, lineFacts} from '../formulas/line-kind.ts';
@@ -11,9 +11,7 @@ import {partTables} from '../formulas/mistaken-tables.ts';
 import {inPageOrder} from '../formulas/page-order.ts';
 import {FormulaRules} from '../formulas/rules.ts';
 import {joinSymbolRegions} from '../formulas/symbol-regions.ts';
-import {asWordEquation} from '../formulas/word-equations.ts';
 import type {PageStage} from '../stage.ts';
-import type {DocumentStats} from '../stats.ts';
 
 /** Claims displayed formulas as equations and puts formulas within lines, cells and captions into their lines. */
 export const findFormulas: PageStage = {
@@ -32,7 +30,10 @@ export const findFormulas: PageStage = {
         page.facts.glyphs,
       ),
     };
-    const {lines, known, equations, diagrams, regions} = claimDisplays(page, inline, context.stats);
+    const {lines, known, equations, diagrams, regions} = claimDisplays(page, inline, {
+      ...context.stats,
+      pageMiddle: page.facts.width / 2,
+    });
     const lone = takeLoneDisplays(
       lines.map(line => markInlineMath(line, inline, known.get(line))),
       regions,
@@ -76,7 +77,7 @@ type Claimed = {
   readonly regions: readonly Region[];
 };
 
-function claimDisplays(page: PageDraft, inline: InlineContext, measures: DocumentStats): Claimed {
+function claimDisplays(page: PageDraft, inline: InlineContext, measures: Measures): Claimed {
   const left: Line[] = [];
   const known = new Map<Line, LineFacts>();
   const equations: EquationDraft[] = [];
@@ -111,7 +112,7 @@ function columnsOf(page: PageDraft, inline: InlineContext): Columns {
   for (const each of facts) {
     const {box} = each.line;
     const region = page.regions.find(({box: outer}) => contains(outer, centreX(box), centreY(box)));
-    columns.get(region)!.push(region ? asWordEquation(each, region.box) : each);
+    columns.get(region)!.push(each);
   }
   const {regions, joined} = joinSymbolRegions(page.regions, region => columns.get(region)!);
   if (!joined) return {columns: [...columns.values()].filter(column => column.length > 0), regions};
