@@ -2,7 +2,7 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {AppError, formatNames} from '@recto/engine/client';
-import {WorkerPool} from '../apps/cli/src/worker/pool.ts';
+import {WorkerPool} from '../packages/threads/src/pool.ts';
 import {mutate} from './mutate.ts';
 import {createRandom} from './random.ts';
 import {loadSeeds} from './seeds.ts';

@@ -22,7 +22,8 @@ export const layers: Readonly<Record<string, Layer>> = {
     except: 'src/browser/',
   },
   'packages/testkit': {may: ['@recto/model', '@recto/pdf'], anywhere: false},
-  'apps/cli': {may: ['@recto/engine'], anywhere: false},
+  'packages/threads': {may: ['@recto/engine'], anywhere: false},
+  'apps/cli': {may: ['@recto/engine', '@recto/threads'], anywhere: false},
 };
 
 // only the package that wraps them knows a PDF library

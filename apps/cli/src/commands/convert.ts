@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {AppError, type Job, type JobResult} from '@recto/engine/client';
+import {WorkerPool} from '@recto/threads';
 import type {Parsed} from '../arguments/parse.ts';
 import {UsageError} from '../arguments/parse.ts';
 import {exitCodes} from '../exit-codes.ts';
@@ -10,7 +11,6 @@ import {type Planned, planOutputs} from '../output/plan-outputs.ts';
 import {chooseReporter} from '../report/choose-reporter.ts';
 import type {Outcome, Reporter} from '../report/reporter.ts';
 import {onInterrupt} from '../interrupt.ts';
-import {WorkerPool} from '../worker/pool.ts';
 import {type ConvertSettings, readSettings} from './convert.options.ts';
 
 /** `recto convert`: gives the exit code. Throws UsageError before anything is done. */

@@ -2,9 +2,8 @@ import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {availableParallelism, freemem, tmpdir, totalmem} from 'node:os';
 import path from 'node:path';
 import {styleText} from 'node:util';
+import {nodeHost, WorkerPool} from '@recto/threads';
 import {exitCodes} from '../exit-codes.ts';
-import {nodeHost} from '../node-host.ts';
-import {WorkerPool} from '../worker/pool.ts';
 import {selfTestPdf} from './self-test-pdf.ts';
 
 type Finding = {readonly state: 'good' | 'warning' | 'bad'; readonly words: string};

@@ -9,7 +9,7 @@ setFlagsFromString('--heap-growing-percent=25');
 // before the engine is imported, so that it comes from the cache
 enableCompileCache();
 const {createJobRunner} = await import('@recto/engine');
-const {nodeHost} = await import('../node-host.ts');
+const {nodeHost} = await import('./node-host.ts');
 
 // pdf.js leaves promises of broken files behind that nobody waits for; what is waited for fails there, and is answered
 process.on('unhandledRejection', () => {});

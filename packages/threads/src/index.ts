@@ -1,0 +1,2 @@
+export {nodeHost} from './node-host.ts';
+export {type JobEvents, type PoolOptions, WorkerPool} from './pool.ts';
