@@ -1,5 +1,5 @@
 import type {PageBox} from '@recto/model';
-import type {DrawnImage, FontFacts, Glyph, LinkFacts, PageFacts, Rule} from '@recto/pdf';
+import type {DrawnImage, DrawnPath, FontFacts, Glyph, LinkFacts, PageFacts, Rule} from '@recto/pdf';
 
 /** A font for tests: upright, proportional, without TeX encoding, but for what is given. */
 export const testFont = (facts: Partial<FontFacts> = {}): FontFacts => ({
@@ -42,6 +42,7 @@ export class TestPage {
   private readonly glyphs: Glyph[] = [];
   private readonly rules: Rule[] = [];
   private readonly images: DrawnImage[] = [];
+  private readonly paths: DrawnPath[] = [];
   private readonly links: LinkFacts[] = [];
   private order = 0;
   private readonly width: number;
@@ -119,6 +120,22 @@ export class TestPage {
     return this;
   }
 
+  /** A filled shape with curves, unless told otherwise. */
+  path(box: PageBox, kind: Partial<DrawnPath> = {}): this {
+    this.paths.push({
+      order: this.order++,
+      box,
+      filled: true,
+      stroked: false,
+      color: '#000000',
+      rectangle: false,
+      curved: true,
+      slanted: false,
+      ...kind,
+    });
+    return this;
+  }
+
   image(box: PageBox): this {
     this.images.push({order: this.order++, box, mask: false});
     return this;
@@ -137,7 +154,7 @@ export class TestPage {
       rotation: 0,
       glyphs: this.glyphs,
       rules: this.rules,
-      paths: [],
+      paths: this.paths,
       images: this.images,
       links: this.links,
     };

@@ -21,7 +21,7 @@ export function paintPath(data: Float32Array, paint: Paint, state: GraphicsState
   for (const part of subpaths(data, state.matrix)) {
     const rules = fill ? filledRule(part, stroke ? width : 0) : strokedRules(part, width);
     if (!rules) {
-      rest.add(part);
+      rest.add(part, stroke ? width / 2 : 0);
       continue;
     }
     const color = fill ? state.fillColor : state.strokeColor;
@@ -37,7 +37,7 @@ export function paintPath(data: Float32Array, paint: Paint, state: GraphicsState
         });
     }
   }
-  const path = rest.path(order, fill, stroke, stroke ? width / 2 : 0, state);
+  const path = rest.path(order, fill, stroke, state);
   if (!path) return;
   keep(drawing, drawing.paths, limits.paths, path);
   const {fillAlpha, opaque, fillColor, clipIsBox} = state;
@@ -189,9 +189,13 @@ class Rest {
   private rectangle = true;
   private curved = false;
   private slanted = false;
+  private bars = true;
 
-  add(part: Subpath): void {
-    const bounds = boundsOf(part, 0);
+  /** `half` is half the width of the stroke. */
+  add(part: Subpath, half: number): void {
+    const bar = half > 0 ? barOf(part, half) : undefined;
+    const bounds = bar ?? boundsOf(part, half);
+    this.bars &&= bar !== undefined;
     const {box} = this;
     this.box = box
       ? {
@@ -208,25 +212,37 @@ class Rest {
     this.slanted ||= !straight && !part.curved && isSlanted(part);
   }
 
-  path(order: number, filled: boolean, stroked: boolean, grow: number, state: GraphicsState): DrawnPath | undefined {
-    if (!this.box) return undefined;
-    const {left, top, right, bottom} = this.box;
-    const box = intersectBoxes(
-      {left: left - grow, top: top - grow, right: right + grow, bottom: bottom + grow},
-      state.clip,
-    );
+  path(order: number, filled: boolean, stroked: boolean, state: GraphicsState): DrawnPath | undefined {
+    const box = this.box && intersectBoxes(this.box, state.clip);
     if (!box) return undefined;
     return {
       order,
       box,
-      filled,
-      stroked,
+      // a line thicker than a rule is a bar, as if it were filled
+      filled: filled || this.bars,
+      stroked: stroked && !this.bars,
       color: filled ? state.fillColor : state.strokeColor,
       rectangle: this.rectangle && this.count === 1,
       curved: this.curved,
       slanted: this.slanted,
     };
   }
+}
+
+/** The bar that a single thick line along an axis makes: it is not longer than the line, its ends being cut off square. */
+function barOf({xs, ys}: Subpath, half: number): PageBox | undefined {
+  if (xs.length !== 2) return undefined;
+  const [x0, x1] = xs as [number, number];
+  const [y0, y1] = ys as [number, number];
+  const upright = Math.abs(x1 - x0) <= straightness;
+  if (upright === Math.abs(y1 - y0) <= straightness) return undefined;
+  const [across, along] = upright ? [half, 0] : [0, half];
+  return {
+    left: Math.min(x0, x1) - across,
+    right: Math.max(x0, x1) + across,
+    top: Math.min(y0, y1) - along,
+    bottom: Math.max(y0, y1) + along,
+  };
 }
 
 function isSlanted(part: Subpath): boolean {

@@ -39,7 +39,12 @@ export type Line = {
   /** As `Glyph.angle`. */
   readonly angle: number;
   readonly direction: 'ltr' | 'rtl' | 'vertical';
+  /** A bullet that is drawn before it, not set as a letter. */
+  readonly bullet?: DrawnBullet;
 };
+
+/** `sign` is the character that looks like it. */
+export type DrawnBullet = {readonly sign: string; readonly box: PageBox};
 
 export type FurnitureDraft = {readonly role: FurnitureRole; readonly lines: readonly Line[]};
 
@@ -106,6 +111,7 @@ export type TextLine = {
   /** x of each word's left edge: lets code keep its indentation. */
   readonly left: number;
   readonly direction: 'ltr' | 'rtl' | 'vertical';
+  readonly bullet?: DrawnBullet;
 };
 
 /** What a block stands in: the open list item of a level (1 is the outermost), the theorem before it. */

@@ -55,6 +55,7 @@ type Column = {readonly start: number; readonly end: number};
 function beginsBlock(place: Place): boolean {
   const {group, row} = place;
   const previous = group.at(-1)!;
+  if (row.bullet !== undefined || row.start < (group[0]!.bullet ?? -Infinity) - 0.3 * row.size) return true;
   const em = Math.max(previous.size, row.size);
   if (Math.abs(previous.size - row.size) > 0.07 * em) return true;
   if (previous.rightToLeft !== row.rightToLeft) return true;

@@ -25,6 +25,8 @@ export type Row = {
   readonly startsRaised: boolean;
   /** Its first word is one sign in a font of its own, as bullets of symbol fonts are: the sign and its font. */
   readonly sign: string | undefined;
+  /** Where a bullet drawn before it starts. */
+  readonly bullet: number | undefined;
   /** Its last letter has a fixed pitch. */
   readonly endsFixed: boolean;
   readonly rightToLeft: boolean;
@@ -75,10 +77,14 @@ function makeRow(items: {readonly line: Line; readonly box: PageBox; readonly ba
       glyph.size < 0.85 * main.size &&
       glyph.y < lines[0]!.baseline - 0.15 * main.size,
     sign: signOf(lines),
+    bullet: bulletStart(lines[0]!, rightToLeft),
     endsFixed: lines.at(-1)!.pieces.at(-1)?.glyphs.at(-1)?.font.monospace ?? false,
     rightToLeft,
   };
 }
+
+const bulletStart = ({bullet}: Line, rightToLeft: boolean): number | undefined =>
+  bullet && (rightToLeft ? -bullet.box.right : bullet.box.left);
 
 function signOf(lines: readonly Line[]): string | undefined {
   const pieces = lines.slice(0, 2).flatMap(line => line.pieces.slice(0, 2));

@@ -1,6 +1,6 @@
 import type {BlockDraft, DocumentDraft, TextBlock} from '../draft.ts';
 import type {DocumentStage} from '../stage.ts';
-import {follows, isFirst, type ItemLabel, itemLabel} from '../structure/lists/item-label.ts';
+import {drawnLabel, follows, isFirst, type ItemLabel, itemLabel} from '../structure/lists/item-label.ts';
 import {nestItems} from '../structure/lists/nest.ts';
 
 /** Finds the items of lists by their labels and neighbours, and what stands inside them. */
@@ -11,7 +11,8 @@ export const findLists: DocumentStage = {
     const labels = new Map<number, ItemLabel>();
     for (const [at, block] of draft.blocks.entries()) {
       if (block.kind !== 'text' || block.role.type !== 'paragraph') continue;
-      const label = itemLabel(block.lines[0]?.text ?? '');
+      const first = block.lines[0];
+      const label = first?.bullet ? drawnLabel(first.bullet.sign) : itemLabel(first?.text ?? '');
       if (label) labels.set(at, label);
     }
     const items = confirmItems(draft.blocks, labels);

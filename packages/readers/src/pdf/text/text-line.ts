@@ -50,6 +50,7 @@ export function textLine(line: Line, context?: TextContext): TextLine {
     glyphs: count,
     left: line.box.left,
     direction: line.direction,
+    ...(line.bullet && {bullet: line.bullet}),
   };
 }
 

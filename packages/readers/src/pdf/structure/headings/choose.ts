@@ -84,6 +84,7 @@ function isTitle(candidate: Candidate, use: StyleUse, body: TextStyle): boolean 
     if (sentence && !number?.strong && !named) return false;
     return share > 0.4 || (named && candidate.below < 4);
   }
+  if (candidate.block.lines[0]!.bullet) return false;
   const loud =
     (style.bold && !body.bold) ||
     (style.smallCaps && !body.smallCaps) ||

@@ -46,6 +46,9 @@ export function itemLabel(text: string): ItemLabel | undefined {
   };
 }
 
+/** The label of an item whose bullet is drawn, so that its text has none. */
+export const drawnLabel = (sign: string): ItemLabel => ({label: sign, length: 0, ordered: false, kind: sign});
+
 const bullet = /^([•‣◦⁃∙●○■□▪▫◆◇▶►▸➢➤✓✔★☆❖※·⋆∗*–—−-])(?:\s+|(?<=[•‣◦●○■□▪◆◇▶►▸➢➤✓✔★❖])(?=\S))(?=\S)/u;
 // signs from fonts for formulas are read as formulas
 const texSigns: ReadonlyMap<string, string> = new Map([

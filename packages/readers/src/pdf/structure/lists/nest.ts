@@ -63,6 +63,7 @@ function item(block: TextBlock, at: number, label: ItemLabel, stack: Level[]): T
 /** Where the text after the label begins: where its other lines do, else after the width of the label. */
 function textOffset({lines, column}: TextBlock, label: ItemLabel): number {
   const [first, second] = lines;
+  if (first!.bullet) return first!.left - column.left;
   if (second && second.left > first!.left + 0.3 * first!.size) return second.left - column.left;
   return first!.left - column.left + (label.ordered ? label.length * 0.45 : 0.9) * first!.size;
 }
@@ -123,4 +124,5 @@ function levelOf(
   return 0;
 }
 
-const offsetOf = (block: TextBlock): number => (block.lines[0]?.left ?? block.box.left) - block.column.left;
+const offsetOf = ({lines, box, column}: TextBlock): number =>
+  (lines[0]?.bullet?.box.left ?? lines[0]?.left ?? box.left) - column.left;
