@@ -1,10 +1,5 @@
-import {enableCompileCache} from 'node:module';
-import {setFlagsFromString} from 'node:v8';
-import {parentPort} from 'node:worker_threads';
+import {enableCompileCache, flushCompileCache} from 'node:module';
 import type {ToWorker} from '@recto/engine/client';
-
-// V8 would let the heap grow to twice what is in use before it looks for waste; a long document then takes twice its memory
-setFlagsFromString('--heap-growing-percent=25');
 
 // before the engine is imported, so that it comes from the cache
 enableCompileCache();
@@ -13,7 +8,15 @@ const {nodeHost} = await import('./node-host.ts');
 
 // pdf.js leaves promises of broken files behind that nobody waits for; what is waited for fails there, and is answered
 process.on('unhandledRejection', () => {});
+// Ctrl+C reaches every process of a terminal; the one that started us decides
+for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {});
+process.on('disconnect', () => process.exit());
 
-const port = parentPort!;
-const run = createJobRunner(nodeHost, (message, transfer) => port.postMessage(message, [...transfer]));
-port.on('message', (message: ToWorker) => void run(message));
+let cached = false;
+const run = createJobRunner(nodeHost, message => {
+  // by itself it would be written at the end of this process, which is killed
+  if (!cached && message.type === 'done') flushCompileCache();
+  cached ||= message.type === 'done';
+  process.send!(message, () => {});
+});
+process.on('message', (message: ToWorker) => void run(message));

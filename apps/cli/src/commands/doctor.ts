@@ -18,7 +18,7 @@ const checks: readonly Check[] = [
     name: 'Machine',
     look() {
       const words = `${availableParallelism()} cores, ${gigabytes(freemem())} of ${gigabytes(totalmem())} memory free`;
-      // a thread loads the engine, a font and a page or two
+      // a process loads the engine, a font and a page or two
       return freemem() < 512 * 1024 ** 2 ? {state: 'warning', words: `${words}; large files may fail`} : good(words);
     },
   },
@@ -87,7 +87,7 @@ async function convertSomething(): Promise<Finding> {
     const {files} = await pool.convert({bytes, to: ['md'], write, dpi: 0, dump: false}, silence);
     const markdown = new TextDecoder().decode(files[0]?.bytes).trim();
     if (!markdown.includes(text)) return {state: 'bad', words: `"${text}" became "${markdown}"`};
-    return good(`${((performance.now() - started) / 1000).toFixed(1)} s, the start of a thread included`);
+    return good(`${((performance.now() - started) / 1000).toFixed(1)} s, the start of a process included`);
   } finally {
     await pool.close();
   }

@@ -9,7 +9,7 @@ import {type FromWorker, sendError, type ToWorker} from './protocol.ts';
 export type Post = (message: FromWorker, transfer: readonly ArrayBuffer[]) => void;
 
 /**
- * The inside of a worker, whether a thread of Node or a Web Worker: feed it the messages that arrive, and it answers
+ * The inside of a worker, whether a process of Node or a Web Worker: feed it the messages that arrive, and it answers
  * through `post`. A failure is an answer too; nothing is thrown.
  */
 export function createJobRunner(host: Host, post: Post): (message: ToWorker) => Promise<void> {

@@ -1,0 +1,76 @@
+import {type ChildProcess, fork} from 'node:child_process';
+import type {FromWorker, ToWorker} from '@recto/engine/client';
+
+/** How a process ended that was not told to. */
+export type End = {readonly outOfMemory: boolean; readonly why: string};
+
+export type Listener = {readonly message: (message: FromWorker) => void; readonly end: (end: End) => void};
+
+/** A process of Node that takes messages and answers them, with a limit to its JavaScript heap in megabytes. */
+export class WorkerProcess {
+  /** Conversions it has done. */
+  served = 0;
+  private readonly child: ChildProcess;
+  private readonly ended: Promise<void>;
+  private listener: Listener | undefined;
+  /** The end of what it says on its standard error. */
+  private lastWords = '';
+
+  constructor(script: URL, memory: number) {
+    this.child = fork(script, {
+      execArgv: [
+        `--max-old-space-size=${memory}`,
+        '--max-semi-space-size=8',
+        // V8 would let the heap grow to twice what is in use before it looks for waste; a long document then takes twice its
+        // memory
+        '--heap-growing-percent=25',
+      ],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+      this.lastWords = (this.lastWords + text).slice(-lastWordsLength);
+    });
+    const {promise, resolve} = Promise.withResolvers<void>();
+    this.ended = promise;
+    const end = (end: End) => {
+      resolve();
+      this.listener?.end(end);
+    };
+    // it could not be started, or a message did not reach it
+    this.child.on('error', error => end({outOfMemory: false, why: error.message}));
+    this.child.on('close', (code, signal) =>
+      end({outOfMemory: ranOut(signal, this.lastWords), why: describeEnd(code, signal, this.lastWords)}),
+    );
+    this.child.on('message', message => this.listener?.message(message as FromWorker));
+  }
+
+  send(message: ToWorker): void {
+    // a failure is told by the end of the process
+    if (this.child.connected) this.child.send(message, () => {});
+  }
+
+  /** Who hears of its messages and its end from now on. */
+  listen(listener: Listener | undefined): void {
+    this.listener = listener;
+  }
+
+  /** Ends it at once, whatever it does; the promise resolves when it is gone. */
+  async kill(): Promise<void> {
+    this.listener = undefined;
+    this.child.kill('SIGKILL');
+    await this.ended;
+  }
+}
+
+// characters; V8's last words about memory are followed by a native stack
+const lastWordsLength = 8000;
+
+/** Nobody else sends SIGKILL than the operating system when it is short of memory. */
+const ranOut = (signal: NodeJS.Signals | null, words: string): boolean =>
+  signal === 'SIGKILL' || /heap out of memory|Array buffer allocation failed|invalid table size/i.test(words);
+
+function describeEnd(code: number | null, signal: NodeJS.Signals | null, words: string): string {
+  const error = /^\w*Error: .*$/m.exec(words)?.[0];
+  return error ?? `its process ended with ${signal ?? `code ${code}`}`;
+}
