@@ -2,11 +2,27 @@ import {defineConfig} from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: [
-      '{packages,apps}/*/src/**/*.test.ts',
-      '{scripts,bench,fuzz}/**/*.test.ts',
-      'apps/*/e2e/**/*.test.ts',
-      'corpus/*.test.ts',
+    projects: [
+      {
+        test: {
+          name: 'engine',
+          include: [
+            '{packages,apps}/*/src/**/*.test.ts',
+            '{scripts,bench,fuzz}/**/*.test.ts',
+            'apps/*/e2e/**/*.test.ts',
+            'corpus/*.test.ts',
+          ],
+          exclude: ['apps/server/**', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
     ],
   },
 });

@@ -23,6 +23,8 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'packages/testkit': {may: ['@recto/model', '@recto/pdf'], anywhere: false},
   'packages/threads': {may: ['@recto/engine'], anywhere: false},
+  'packages/api': {may: ['@recto/model'], anywhere: true},
+  'apps/server': {may: ['@recto/api', '@recto/engine', '@recto/model', '@recto/threads'], anywhere: false},
   'apps/cli': {may: ['@recto/engine', '@recto/threads'], anywhere: false},
 };
 
@@ -76,7 +78,7 @@ function checkWorkspace(root: string, workspace: string, layer: Layer): string[]
   }
   for (const file of sourceFiles(path.join(root, workspace, 'src'))) {
     const shown = path.relative(root, file).split(path.sep).join('/');
-    const test = /\.(test|bench)\.ts$/.test(file);
+    const test = /\.(test|bench)\.ts$|[/\\]testing[/\\]/.test(file);
     const source = readFileSync(file, 'utf8');
     for (const target of importsOf(source)) {
       if (target.startsWith('node:')) {

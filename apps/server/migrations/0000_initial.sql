@@ -1,0 +1,173 @@
+CREATE TABLE "refresh_tokens" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"session_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"session_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"phone" text,
+	"password_hash" text,
+	"wechat_id" text,
+	"nickname" text,
+	"role" text DEFAULT 'user' NOT NULL,
+	"pro_until" timestamp with time zone,
+	"invite_code" text NOT NULL,
+	"invited_by" text,
+	"banned_at" timestamp with time zone,
+	"delete_at" timestamp with time zone,
+	"phone_changed_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "quota_entries" (
+	"entry_id" bigserial PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"grant_id" text,
+	"output_id" text,
+	"kind" text NOT NULL,
+	"act" text NOT NULL,
+	"delta" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "quota_grants" (
+	"grant_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"source" text NOT NULL,
+	"amount" integer NOT NULL,
+	"remaining" integer NOT NULL,
+	"members_only" boolean DEFAULT false NOT NULL,
+	"expires_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "quota_reservations" (
+	"output_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"amount" integer NOT NULL,
+	"used" integer DEFAULT 0 NOT NULL,
+	"state" text NOT NULL,
+	"day" text NOT NULL,
+	"detail" jsonb,
+	"created_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "server_state" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "parses" (
+	"parse_id" text PRIMARY KEY NOT NULL,
+	"object_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"parse_version" integer,
+	"parse_model" integer,
+	"pages" text,
+	"status" integer NOT NULL,
+	"page_count" integer,
+	"result_key" text,
+	"report" jsonb,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "space_objects" (
+	"object_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"object_name" text NOT NULL,
+	"file_type" integer NOT NULL,
+	"state" text NOT NULL,
+	"bytes" bigint,
+	"sha256" text,
+	"page_count" integer,
+	"encrypted" boolean DEFAULT false NOT NULL,
+	"blob_key" text,
+	"cover_key" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "translations" (
+	"translate_id" text PRIMARY KEY NOT NULL,
+	"object_id" text NOT NULL,
+	"parse_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"translate_param" jsonb NOT NULL,
+	"status" integer NOT NULL,
+	"result_key" text,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tasks" (
+	"output_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"type" integer NOT NULL,
+	"object_id" text,
+	"parse_id" text,
+	"translate_id" text,
+	"parameters" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"stage" text DEFAULT 'waiting' NOT NULL,
+	"progress" integer DEFAULT 0 NOT NULL,
+	"page_count" integer,
+	"pages_done" integer DEFAULT 0 NOT NULL,
+	"speed" real,
+	"priority" integer DEFAULT 0 NOT NULL,
+	"code" text,
+	"result" jsonb,
+	"attempt" integer DEFAULT 0 NOT NULL,
+	"worker" text,
+	"lease_until" timestamp with time zone,
+	"cancelled_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"started_at" timestamp with time zone,
+	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quota_entries" ADD CONSTRAINT "quota_entries_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quota_entries" ADD CONSTRAINT "quota_entries_grant_id_quota_grants_grant_id_fk" FOREIGN KEY ("grant_id") REFERENCES "public"."quota_grants"("grant_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quota_grants" ADD CONSTRAINT "quota_grants_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quota_reservations" ADD CONSTRAINT "quota_reservations_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parses" ADD CONSTRAINT "parses_object_id_space_objects_object_id_fk" FOREIGN KEY ("object_id") REFERENCES "public"."space_objects"("object_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parses" ADD CONSTRAINT "parses_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "space_objects" ADD CONSTRAINT "space_objects_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "translations" ADD CONSTRAINT "translations_object_id_space_objects_object_id_fk" FOREIGN KEY ("object_id") REFERENCES "public"."space_objects"("object_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "translations" ADD CONSTRAINT "translations_parse_id_parses_parse_id_fk" FOREIGN KEY ("parse_id") REFERENCES "public"."parses"("parse_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "translations" ADD CONSTRAINT "translations_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_phone" ON "users" USING btree ("phone");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_wechat" ON "users" USING btree ("wechat_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_invite_code" ON "users" USING btree ("invite_code");--> statement-breakpoint
+CREATE INDEX "users_delete_at" ON "users" USING btree ("delete_at") WHERE "users"."delete_at" is not null;--> statement-breakpoint
+CREATE INDEX "quota_entries_user" ON "quota_entries" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "quota_entries_task" ON "quota_entries" USING btree ("output_id");--> statement-breakpoint
+CREATE INDEX "quota_grants_user" ON "quota_grants" USING btree ("user_id","kind");--> statement-breakpoint
+CREATE INDEX "quota_reservations_user_day" ON "quota_reservations" USING btree ("user_id","day");--> statement-breakpoint
+CREATE INDEX "parses_object" ON "parses" USING btree ("object_id","created_at");--> statement-breakpoint
+CREATE INDEX "parses_user" ON "parses" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "space_objects_user_created" ON "space_objects" USING btree ("user_id","created_at","object_id");--> statement-breakpoint
+CREATE INDEX "space_objects_user_sha" ON "space_objects" USING btree ("user_id","sha256");--> statement-breakpoint
+CREATE INDEX "translations_object" ON "translations" USING btree ("object_id","created_at");--> statement-breakpoint
+CREATE INDEX "translations_user" ON "translations" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "tasks_waiting" ON "tasks" USING btree ("priority","created_at") WHERE "tasks"."status" = 0;--> statement-breakpoint
+CREATE INDEX "tasks_running" ON "tasks" USING btree ("user_id","lease_until") WHERE "tasks"."status" = 1;--> statement-breakpoint
+CREATE INDEX "tasks_user_created" ON "tasks" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "tasks_object" ON "tasks" USING btree ("object_id");

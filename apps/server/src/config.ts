@@ -1,0 +1,91 @@
+import {homedir} from 'node:os';
+import path from 'node:path';
+import {z} from 'zod';
+
+const megabyte = 1024 * 1024;
+const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0'])
+    .transform(value => value === 'true' || value === '1')
+    .default(fallback);
+
+/** Every setting, by the name of its environment variable. `docs/settings.md` lists them. */
+const settings = z.object({
+  RECTO_HOME: z
+    .string()
+    .default(path.join(homedir(), '.recto'))
+    .describe('Folder of the embedded database and of files.'),
+  RECTO_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .default(8787)
+    .describe('Port to listen on; 0 takes any free one.'),
+  RECTO_HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all.'),
+  RECTO_PUBLIC_URL: z.url().optional().describe('How users reach this server, when a proxy stands before it.'),
+  RECTO_ROLE: z.enum(['all', 'api', 'worker']).default('all').describe('What this process does.'),
+  RECTO_TRUST_PROXY: flag(false).describe(
+    'Whether X-Forwarded-* headers tell the client; only behind a proxy that sets them.',
+  ),
+  RECTO_LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least grave line that is logged.'),
+  RECTO_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Secret from which keys are made; kept in the database when absent.'),
+  RECTO_REGISTRATION: flag(true).describe('Whether new phone numbers may open an account.'),
+  DATABASE_URL: z.string().optional().describe('A PostgreSQL (15 or later) of your own instead of the embedded one.'),
+  S3_ENDPOINT: z.url().optional().describe('Address of an S3 server; empty for Amazon.'),
+  S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
+  S3_BUCKET: z.string().optional().describe('Bucket for files; when absent, files lie under RECTO_HOME.'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('Access key of the bucket.'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Its secret.'),
+  S3_FORCE_PATH_STYLE: flag(true).describe('Bucket in the path instead of in the host name.'),
+  RECTO_WORKERS: count(0).describe('Conversions at once in this process; 0 for one per core.'),
+  RECTO_MAX_PDF_BYTES: count(300 * megabyte).describe('Largest PDF.'),
+  RECTO_MAX_IMAGE_BYTES: count(3 * megabyte).describe('Largest image.'),
+  RECTO_MAX_PARSE_PAGES: count(1000).describe('Most pages of a PDF that is parsed.'),
+  RECTO_MAX_TRANSLATE_PAGES: count(500).describe('Most pages of a PDF whose translation keeps the layout.'),
+  RECTO_DAILY_PAGES: count(500).describe('Pages a day for ordinary users.'),
+  RECTO_DAILY_PAGES_PRO: count(1000).describe('Pages a day for members.'),
+  RECTO_WELCOME_PAGES: count(100).describe('Pages a new account is given.'),
+  RECTO_RUNNING_TASKS: count(2).describe('Tasks of one user that run at once.'),
+  RECTO_RUNNING_TASKS_PRO: count(4).describe('The same for members.'),
+  RECTO_OPEN_TASKS: count(20).describe('Tasks of one user that wait or run; more gives parse_task_limit_exceeded.'),
+  RECTO_OPEN_TASKS_PRO: count(200).describe('The same for members.'),
+  RECTO_REQUESTS_PER_MINUTE: count(600).describe('Requests a minute of one user or address.'),
+  RECTO_DEREGISTRATION_DAYS: count(15).describe('Days after which a deregistered account is deleted.'),
+  RECTO_PHONE_CHANGE_DAYS: count(30).describe('Days between two changes of a phone number.'),
+  RECTO_GLOSSARIES: count(50).describe('Glossaries of one user.'),
+  RECTO_GLOSSARY_ITEMS: count(5000).describe('Items of one glossary.'),
+});
+
+export type Settings = z.output<typeof settings>;
+export type SettingName = keyof Settings;
+
+/** Settings with their sentences, for documentation. */
+export const settingsShape = settings.shape;
+
+/** A configuration that cannot be used, as a sentence that names the variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Settings from environment variables; empty ones count as absent. Throws ConfigError. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(
+      ([name, value]) => name in settings.shape && value !== '' && value !== undefined,
+    ),
+  );
+  const parsed = settings.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const name = String(issue?.path[0] ?? '');
+  throw new ConfigError(`${name}=${given[name] ?? ''} cannot be used: ${issue?.message ?? 'not valid'}.`);
+}

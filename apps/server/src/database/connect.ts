@@ -1,0 +1,22 @@
+import {drizzle, type NodePgDatabase} from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from './schema/index.ts';
+
+export type Database = NodePgDatabase<typeof schema>;
+/** A database or a transaction on it: services that take one can be part of a larger deed. */
+export type Executor = Database | Parameters<Parameters<Database['transaction']>[0]>[0];
+
+export type Connection = {readonly db: Database; readonly pool: pg.Pool};
+
+/** A pool of connections to PostgreSQL; `url` also as a socket: `postgres://recto@/recto?host=/folder`. */
+export function connect(url: string, connections = 12): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+  });
+  // a connection that breaks while idle is replaced at the next query; without a listener it would end the process
+  pool.on('error', () => {});
+  return {db: drizzle(pool, {schema}), pool};
+}

@@ -1,0 +1,9 @@
+import {randomUUID} from 'node:crypto';
+import {text, timestamp} from 'drizzle-orm/pg-core';
+
+/** An id that cannot be guessed. */
+export const newId = (): string => randomUUID();
+
+export const id = (name: string) => text(name).primaryKey().$defaultFn(newId);
+/** A moment, UTC. Always given by the caller's clock, never by the database's. */
+export const moment = (name: string) => timestamp(name, {withTimezone: true, mode: 'date'});

@@ -1,0 +1,83 @@
+import {bigint, boolean, index, integer, jsonb, pgTable, text} from 'drizzle-orm/pg-core';
+import {users} from './accounts.ts';
+import {id, moment} from './columns.ts';
+
+/** A file of a user. */
+export const spaceObjects = pgTable(
+  'space_objects',
+  {
+    objectId: id('object_id'),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.userId, {onDelete: 'cascade'}),
+    objectName: text('object_name').notNull(),
+    /** `FileType` of the contract. */
+    fileType: integer('file_type').notNull(),
+    state: text('state', {enum: ['uploading', 'ready', 'failed']}).notNull(),
+    bytes: bigint('bytes', {mode: 'number'}),
+    /** Of the content, hexadecimal: the same file is recognised by it. */
+    sha256: text('sha256'),
+    pageCount: integer('page_count'),
+    encrypted: boolean('encrypted').notNull().default(false),
+    /** Where the content lies in the blob store. */
+    blobKey: text('blob_key'),
+    coverKey: text('cover_key'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  table => [
+    index('space_objects_user_created').on(table.userId, table.createdAt, table.objectId),
+    index('space_objects_user_sha').on(table.userId, table.sha256),
+  ],
+);
+
+/** What was read from an object. Its result lies in the blob store below `resultKey`. */
+export const parses = pgTable(
+  'parses',
+  {
+    parseId: id('parse_id'),
+    objectId: text('object_id')
+      .notNull()
+      .references(() => spaceObjects.objectId, {onDelete: 'cascade'}),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.userId, {onDelete: 'cascade'}),
+    parseVersion: integer('parse_version'),
+    parseModel: integer('parse_model'),
+    /** The pages asked for, as `1,3,10-20`; all when null. */
+    pages: text('pages'),
+    /** `TaskStatus` of the contract. */
+    status: integer('status').notNull(),
+    pageCount: integer('page_count'),
+    resultKey: text('result_key'),
+    /** The trust report. */
+    report: jsonb('report'),
+    createdAt: moment('created_at').notNull(),
+  },
+  table => [index('parses_object').on(table.objectId, table.createdAt), index('parses_user').on(table.userId)],
+);
+
+/** A translation of a parse. */
+export const translations = pgTable(
+  'translations',
+  {
+    translateId: id('translate_id'),
+    objectId: text('object_id')
+      .notNull()
+      .references(() => spaceObjects.objectId, {onDelete: 'cascade'}),
+    parseId: text('parse_id')
+      .notNull()
+      .references(() => parses.parseId, {onDelete: 'cascade'}),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.userId, {onDelete: 'cascade'}),
+    translateParam: jsonb('translate_param').notNull(),
+    status: integer('status').notNull(),
+    resultKey: text('result_key'),
+    createdAt: moment('created_at').notNull(),
+  },
+  table => [
+    index('translations_object').on(table.objectId, table.createdAt),
+    index('translations_user').on(table.userId),
+  ],
+);

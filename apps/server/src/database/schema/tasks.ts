@@ -1,0 +1,56 @@
+import {sql} from 'drizzle-orm';
+import {index, integer, jsonb, pgTable, real, text} from 'drizzle-orm/pg-core';
+import {users} from './accounts.ts';
+import {id, moment} from './columns.ts';
+
+/**
+ * Everything that takes time: uploads, parses, translations, exports. The row is the queue's entry, the lease and the
+ * progress in one (docs/decisions/0005).
+ */
+export const tasks = pgTable(
+  'tasks',
+  {
+    outputId: id('output_id'),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.userId, {onDelete: 'cascade'}),
+    /** `TaskType` of the contract. */
+    type: integer('type').notNull(),
+    objectId: text('object_id'),
+    parseId: text('parse_id'),
+    translateId: text('translate_id'),
+    /** What the handler needs beside the ids. */
+    parameters: jsonb('parameters').notNull().default({}),
+    /** `TaskStatus` of the contract. */
+    status: integer('status').notNull().default(0),
+    stage: text('stage').notNull().default('waiting'),
+    /** 0 to 100. */
+    progress: integer('progress').notNull().default(0),
+    pageCount: integer('page_count'),
+    pagesDone: integer('pages_done').notNull().default(0),
+    /** Pages per second. */
+    speed: real('speed'),
+    /** Higher runs first. */
+    priority: integer('priority').notNull().default(0),
+    /** Why it failed: a code of the catalogue. */
+    code: text('code'),
+    /** What it gave, e.g. the blob key of an export. */
+    result: jsonb('result'),
+    /** How often it was started; also the fence: a worker whose attempt is not this one may not write. */
+    attempt: integer('attempt').notNull().default(0),
+    /** Which process runs it. */
+    worker: text('worker'),
+    /** Until when that process has it; another may take it afterwards. */
+    leaseUntil: moment('lease_until'),
+    cancelledAt: moment('cancelled_at'),
+    createdAt: moment('created_at').notNull(),
+    startedAt: moment('started_at'),
+    finishedAt: moment('finished_at'),
+  },
+  table => [
+    index('tasks_waiting').on(table.priority, table.createdAt).where(sql`${table.status} = 0`),
+    index('tasks_running').on(table.userId, table.leaseUntil).where(sql`${table.status} = 1`),
+    index('tasks_user_created').on(table.userId, table.createdAt),
+    index('tasks_object').on(table.objectId),
+  ],
+);

@@ -1,0 +1,96 @@
+import {apiVersion, apiVersionHeader, type Call, type calls, type Scope} from '@recto/api';
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import type {z} from 'zod';
+import {success} from './answer.ts';
+import {Failure} from './failure.ts';
+
+/** Who makes a request. */
+export type Caller = {
+  readonly userId: string;
+  readonly role: 'user' | 'admin';
+  /** Member at this moment. */
+  readonly pro: boolean;
+  /** The session of the token; absent for API keys. */
+  readonly sessionId?: string;
+  /** What an API key may do; absent for sessions, which may do everything their user may. */
+  readonly scopes?: readonly Scope[];
+};
+
+export type Context<C extends Call> = {
+  readonly input: z.output<C['request']>;
+  /** The signed-in caller. Reading it in a call that visitors may make throws `unauthorized` when nobody is. */
+  readonly caller: Caller;
+  /** The signed-in caller if there is one. */
+  readonly visitor: Caller | undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** Does what a call asks for and gives its `data`. A handler of a call whose answer is a file or events sends by itself. */
+export type Handler<C extends Call> = (context: Context<C>) => Promise<z.input<C['response']> | FastifyReply>;
+
+export type CallName = keyof typeof calls;
+/** The routes of one area: a handler per call. */
+export type Handlers<Name extends CallName = CallName> = {readonly [N in Name]: Handler<(typeof calls)[N]>};
+
+/** Finds out who sent a token. Throws Failure `unauthorized`, `user_banned`. */
+export type Authenticate = (bearer: string, call: Call) => Promise<Caller>;
+
+/** Makes a route of a call: version, caller, right, shape, deed, answer. */
+export function addRoute(app: FastifyInstance, call: Call, handler: Handler<Call>, authenticate: Authenticate): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    handler: async (request, reply) => {
+      const version = request.headers[apiVersionHeader];
+      if (version !== undefined && version !== apiVersion) throw new Failure('version_not_match');
+      const visitor = await callerOf(request, call, authenticate);
+      if (call.access !== 'visitor' && !visitor) throw new Failure('unauthorized');
+      // what is not for them does not exist for them
+      if (call.access === 'admin' && visitor?.role !== 'admin') throw new Failure('not_found');
+      const input = call.body === 'form' ? undefined : readInput(call, request);
+      const context: Context<Call> = {
+        input,
+        visitor,
+        request,
+        reply,
+        get caller() {
+          if (!visitor) throw new Failure('unauthorized');
+          return visitor;
+        },
+      };
+      const data = await handler(context);
+      if (data === reply || reply.sent) return reply;
+      return reply.send(success(data));
+    },
+  });
+}
+
+async function callerOf(request: FastifyRequest, call: Call, authenticate: Authenticate): Promise<Caller | undefined> {
+  const [, bearer] = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  if (!bearer) return undefined;
+  try {
+    return await authenticate(bearer, call);
+  } catch (error) {
+    // a stale token must not keep anybody from signing in
+    if (call.access === 'visitor' && error instanceof Failure) return undefined;
+    throw error;
+  }
+}
+
+/** Path parameters, query and body of a request, checked. Throws Failure `bad_request` with what is wrong. */
+export function readInput(call: Call, request: FastifyRequest): unknown {
+  const body = request.body;
+  if (body !== null && body !== undefined && (typeof body !== 'object' || Array.isArray(body)))
+    throw new Failure('bad_request');
+  return checkInput(call.request, {...(request.query as object), ...(body as object), ...(request.params as object)});
+}
+
+/** Checks values against a shape. Throws Failure `bad_request`. */
+export function checkInput<Shape extends z.ZodType>(shape: Shape, values: unknown): z.output<Shape> {
+  const parsed = shape.safeParse(values);
+  if (parsed.success) return parsed.data;
+  throw new Failure('bad_request', {
+    issues: parsed.error.issues.slice(0, 10).map(({path, message}) => ({path: path.join('.'), message})),
+  });
+}

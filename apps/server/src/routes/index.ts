@@ -1,0 +1,6 @@
+import type {Deps} from '../deps.ts';
+import type {Handlers} from '../http/route.ts';
+import {systemRoutes} from './system.ts';
+
+/** Every call's handler. A call of the contract without one does not compile. */
+export const allRoutes = (deps: Deps): Handlers => ({...systemRoutes(deps)});

@@ -1,0 +1,75 @@
+import {createHash, randomBytes} from 'node:crypto';
+import {and, eq, gt, isNull} from 'drizzle-orm';
+import {jwtVerify, SignJWT} from 'jose';
+import type {Executor} from '../database/connect.ts';
+import {newId} from '../database/schema/columns.ts';
+import {refreshTokens, sessions, users} from '../database/schema/index.ts';
+import type {Deps} from '../deps.ts';
+import {Failure} from '../http/failure.ts';
+import type {Caller} from '../http/route.ts';
+
+const hour = 3_600_000;
+const accessLife = 12 * hour;
+const refreshLife = 30 * 24 * hour;
+
+export type Tokens = {readonly accessToken: string; readonly refreshToken: string};
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Opens a session for a user: a new family of refresh tokens. */
+export async function openSession(deps: Deps, db: Executor, userId: string): Promise<Tokens> {
+  const now = deps.now();
+  const sessionId = newId();
+  await db.insert(sessions).values({sessionId, userId, createdAt: now, expiresAt: new Date(+now + refreshLife)});
+  return {
+    accessToken: await signAccess(deps, userId, sessionId),
+    refreshToken: await addRefreshToken(deps, db, sessionId),
+  };
+}
+
+/** A further refresh token of a session. */
+export async function addRefreshToken(deps: Deps, db: Executor, sessionId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = deps.now();
+  await db
+    .insert(refreshTokens)
+    .values({hash: hashToken(token), sessionId, createdAt: now, expiresAt: new Date(+now + refreshLife)});
+  return token;
+}
+
+/** An access token of a session, a JWT that lives 12 hours. */
+export function signAccess({secret, now}: Deps, userId: string, sessionId: string): Promise<string> {
+  const seconds = Math.floor(+now() / 1000);
+  return new SignJWT({sid: sessionId})
+    .setProtectedHeader({alg: 'HS256'})
+    .setSubject(userId)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + accessLife / 1000)
+    .sign(secret);
+}
+
+/** Who an access token belongs to. Throws Failure `unauthorized`, `user_banned`. */
+export async function authenticateAccess(deps: Deps, token: string): Promise<Caller> {
+  const {payload} = await jwtVerify(token, deps.secret, {algorithms: ['HS256'], currentDate: deps.now()}).catch(() => {
+    throw new Failure('unauthorized');
+  });
+  const [row] = await deps.db
+    .select({user: users, sessionId: sessions.sessionId})
+    .from(sessions)
+    .innerJoin(users, eq(users.userId, sessions.userId))
+    .where(
+      and(
+        eq(sessions.sessionId, String(payload['sid'])),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, deps.now()),
+      ),
+    );
+  if (!row || row.user.userId !== payload.sub) throw new Failure('unauthorized');
+  return {...callerOf(deps, row.user), sessionId: row.sessionId};
+}
+
+/** A user as the maker of a request. Throws Failure `user_banned`. */
+export function callerOf(deps: Deps, user: typeof users.$inferSelect): Caller {
+  if (user.bannedAt) throw new Failure('user_banned');
+  return {userId: user.userId, role: user.role, pro: user.proUntil !== null && user.proUntil > deps.now()};
+}

@@ -1,0 +1,105 @@
+import {randomBytes} from 'node:crypto';
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {type Client, createClient} from '@recto/api';
+import type {FastifyInstance, InjectOptions} from 'fastify';
+import pg from 'pg';
+import {pino} from 'pino';
+import {inject} from 'vitest';
+import {readSettings, type Settings} from '../config.ts';
+import {connect} from '../database/connect.ts';
+import {users} from '../database/schema/index.ts';
+import type {Deps} from '../deps.ts';
+import {createServer} from '../server.ts';
+import {openSession} from '../services/tokens.ts';
+
+export type TestUser = {
+  readonly userId: string;
+  readonly phone: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+};
+
+export type TestServer = {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  /** Calls the server without a port, as nobody unless a token is given. */
+  readonly call: Client;
+  /** Moves the server's clock. */
+  readonly advance: (milliseconds: number) => void;
+  /** A signed-in account. */
+  readonly addUser: (values?: Partial<typeof users.$inferInsert>) => Promise<TestUser>;
+  readonly close: () => Promise<void>;
+};
+
+/** A server on a database of its own, with a clock that stands still until it is moved. */
+export async function createTestServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const url = inject('postgresUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(url, `create database ${name} template template_recto`);
+  const home = mkdtempSync(path.join(tmpdir(), 'recto-test-'));
+  const settings: Settings = readSettings({RECTO_HOME: home, RECTO_LOG_LEVEL: 'silent', ...environment});
+  const connection = connect(url.replace('/postgres?', `/${name}?`), 8);
+  let time = Date.parse('2026-03-04T05:06:07Z');
+  const deps: Deps = {
+    settings,
+    ...connection,
+    log: pino({level: settings.RECTO_LOG_LEVEL}),
+    now: () => new Date(time),
+    secret: randomBytes(32),
+  };
+  const app = createServer(deps);
+  let phones = 13_800_000_000;
+  return {
+    app,
+    deps,
+    call: createClient({baseUrl: '', fetch: fetchFrom(app), language: () => 'en'}),
+    advance: milliseconds => {
+      time += milliseconds;
+    },
+    addUser: async values => {
+      const phone = String(++phones);
+      const [user] = await deps.db
+        .insert(users)
+        .values({phone, inviteCode: randomBytes(4).toString('hex').toUpperCase(), createdAt: deps.now(), ...values})
+        .returning();
+      return {userId: user!.userId, phone: user!.phone ?? phone, ...(await openSession(deps, deps.db, user!.userId))};
+    },
+    close: async () => {
+      await app.close();
+      await connection.pool.end();
+      await asAdmin(url, `drop database ${name} with (force)`);
+      rmSync(home, {recursive: true, force: true});
+    },
+  };
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({connectionString: url});
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A `fetch` that reaches the server without a port. */
+function fetchFrom(app: FastifyInstance): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(new URL(String(input), 'http://recto.test'), init);
+    const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined;
+    const {pathname, search} = new URL(request.url);
+    const answer = await app.inject({
+      method: request.method as NonNullable<InjectOptions['method']>,
+      url: pathname + search,
+      headers: Object.fromEntries(request.headers),
+      ...(body && {payload: body}),
+    });
+    return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers: Object.entries(answer.headers).map(([key, value]): [string, string] => [key, String(value)]),
+    });
+  };
+}

@@ -1,0 +1,61 @@
+/** Numbers and words on the wire, with the values of the specification. */
+
+export const FileType = {pdf: 1, img: 2, other: 3} as const;
+export type FileType = (typeof FileType)[keyof typeof FileType];
+
+/** Which recogniser reads an image. */
+export const ParseModel = {unspecified: 0, default: 1, mathpix: 2} as const;
+export type ParseModel = (typeof ParseModel)[keyof typeof ParseModel];
+
+/** `v2_2410` reads the text layer only and is asked for by leaving the field out; `v3_2509` recognises where needed. */
+export const ParseVersion = {v2_2410: 0, v3_2509: 3} as const;
+export type ParseVersion = (typeof ParseVersion)[keyof typeof ParseVersion];
+
+export const ConvertTo = {md: 1, tex: 2, docx: 3, pdf: 4, html: 5, htmlPdf: 6, zotero: 7, mdEditor: 8} as const;
+export type ConvertTo = (typeof ConvertTo)[keyof typeof ConvertTo];
+
+/** How formulas are written in Markdown: `$…$` or `\(…\)`. */
+export const formulaModes = ['dollar', 'normal'] as const;
+export type FormulaMode = (typeof formulaModes)[number];
+
+/** What an export of a translation shows. */
+export const ConvertTrans = {both: 1, origin: 2, translate: 3} as const;
+export type ConvertTrans = (typeof ConvertTrans)[keyof typeof ConvertTrans];
+
+export const Language = {zh: 1, en: 2, ja: 3, fr: 4, ru: 5, pt: 6, es: 7, de: 8, ko: 9, ar: 10} as const;
+export type Language = (typeof Language)[keyof typeof Language];
+
+/** ISO 639-3 codes of the languages. */
+export const languageOfIso3: Readonly<Record<string, Language>> = {
+  zho: 1,
+  eng: 2,
+  jpn: 3,
+  fra: 4,
+  rus: 5,
+  por: 6,
+  spa: 7,
+  deu: 8,
+  kor: 9,
+  ara: 10,
+};
+
+export const PaymentMethod = {wechat: 1, alipay: 2, balance: 3, redeemCode: 4} as const;
+export const InvoiceStatus = {none: 0, pending: 1, rejected: 2, submitted: 3, completed: 4} as const;
+export const RefundReason = {
+  noReason: 1,
+  wrongPurchase: 2,
+  duplicate: 3,
+  descriptionMismatch: 4,
+  technicalIssue: 5,
+  serviceDissatisfaction: 6,
+  other: 7,
+} as const;
+export const RefundStatus = {unspecified: 0, processing: 1, successful: 2, closed: 3} as const;
+
+/** What a task is; upload and convert are ours, for every task has an `outputId`. */
+export const TaskType = {parse: 1, translate: 2, upload: 3, convert: 4} as const;
+export type TaskType = (typeof TaskType)[keyof typeof TaskType];
+
+/** A task waits (`none`), runs (`pending`), or has ended. */
+export const TaskStatus = {none: 0, pending: 1, success: 2, failed: 3} as const;
+export type TaskStatus = (typeof TaskStatus)[keyof typeof TaskStatus];

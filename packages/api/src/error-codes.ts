@@ -1,0 +1,185 @@
+/** HTTP statuses the API answers with. */
+export type HttpStatus = 200 | 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 504;
+
+type Entry = {
+  readonly status: HttpStatus;
+  /** One sentence for the user, in each language of the product. */
+  readonly zh: string;
+  readonly en: string;
+};
+
+/**
+ * The closed catalogue of what the server answers when it cannot do what was asked. The codes are those of the
+ * specification; a code without a status or a message in both languages does not compile.
+ */
+const table = {
+  // general
+  bad_request: {status: 400, zh: '请求参数有误', en: 'The request is not valid.'},
+  unauthorized: {status: 401, zh: '请先登录', en: 'Please sign in first.'},
+  not_found: {status: 404, zh: '内容不存在、已过期或已删除', en: 'This does not exist, has expired or was deleted.'},
+  internal_error: {
+    status: 500,
+    zh: '服务器内部错误，请稍后重试',
+    en: 'Something failed on the server. Please try again later.',
+  },
+  request_limit_exceeded: {
+    status: 429,
+    zh: '请求过于频繁，请稍后再试',
+    en: 'Too many requests. Please try again in a moment.',
+  },
+  version_not_match: {
+    status: 400,
+    zh: '版本不匹配，请刷新页面或更新客户端',
+    en: 'Version mismatch: please refresh the page or update the client.',
+  },
+  file_too_large: {status: 413, zh: '文件过大', en: 'This file is too large.'},
+  file_invalid: {status: 422, zh: '文件已损坏或格式错误', en: 'This file is damaged or has a wrong format.'},
+  file_not_upload: {status: 409, zh: '文件尚未上传完成', en: 'This file has not been uploaded completely.'},
+
+  // session and sign-in
+  need_verify: {status: 403, zh: '请先完成图形验证', en: 'Please complete the verification first.'},
+  verify_code_error: {status: 400, zh: '图形验证失败，请重试', en: 'The verification failed. Please try again.'},
+  user_verify_code_error: {status: 400, zh: '验证码错误', en: 'The verification code is wrong.'},
+  sms_code_error: {status: 400, zh: '短信验证码错误或已过期', en: 'The SMS code is wrong or has expired.'},
+  old_phone_sms_code_error: {status: 400, zh: '原手机号验证码错误', en: 'The code sent to the old phone is wrong.'},
+  new_phone_sms_code_error: {status: 400, zh: '新手机号验证码错误', en: 'The code sent to the new phone is wrong.'},
+  user_refresh_token_expired: {
+    status: 401,
+    zh: '登录状态已过期，请重新登录',
+    en: 'Your session has expired. Please sign in again.',
+  },
+  user_password_login_error: {status: 400, zh: '手机号或密码错误', en: 'The phone number or the password is wrong.'},
+  user_password_error: {status: 400, zh: '原密码错误', en: 'The current password is wrong.'},
+  user_password_strength_error: {
+    status: 400,
+    zh: '密码强度不足：至少 8 位，且包含字母和数字',
+    en: 'This password is too weak: at least 8 characters, with letters and digits.',
+  },
+  user_invite_code_error: {status: 400, zh: '邀请码不存在', en: 'This invitation code does not exist.'},
+
+  // accounts
+  user_not_found: {status: 404, zh: '用户不存在', en: 'There is no such user.'},
+  user_exist: {status: 409, zh: '用户已存在', en: 'This user already exists.'},
+  user_ban: {status: 403, zh: '账号已被封禁', en: 'This account is banned.'},
+  user_banned: {status: 403, zh: '账号已被封禁，请联系客服', en: 'This account is banned. Please contact support.'},
+  user_unregister: {status: 403, zh: '账号正在注销中', en: 'This account is being deregistered.'},
+  user_not_allow_register: {status: 403, zh: '当前不允许注册', en: 'Registration is not allowed.'},
+  user_register_not_allowed: {status: 403, zh: '暂未开放注册', en: 'Registration is closed at the moment.'},
+  user_already_bound: {status: 409, zh: '该账号已绑定', en: 'This account is already bound.'},
+  wechat_already_bind: {
+    status: 409,
+    zh: '该微信已绑定其他账号',
+    en: 'This WeChat identity is bound to another account.',
+  },
+  user_wechat_already_bind: {
+    status: 409,
+    zh: '该微信已绑定账号',
+    en: 'This WeChat identity or account is already bound.',
+  },
+  user_wechat_not_found: {status: 404, zh: '尚未绑定微信', en: 'No WeChat identity is bound.'},
+  parse_user_no_wechat: {status: 403, zh: '请先绑定微信', en: 'Please bind WeChat first.'},
+  user_phone_already_bind: {status: 409, zh: '该手机号已被使用', en: 'This phone number belongs to another account.'},
+  user_phone_same: {status: 400, zh: '新手机号与原手机号相同', en: 'The new phone number is the old one.'},
+  user_old_phone_error: {status: 400, zh: '原手机号不正确', en: 'The old phone number is not yours.'},
+  user_phone_change_limit: {
+    status: 429,
+    zh: '30 天内只能更换一次手机号',
+    en: 'The phone number can be changed once in 30 days.',
+  },
+  user_checkin_exist: {status: 409, zh: '今天已签到', en: 'You have already checked in today.'},
+
+  // membership, quota, money
+  user_subscription_need: {status: 403, zh: '该功能仅限会员使用', en: 'This is for members only.'},
+  user_subscription_exist: {status: 409, zh: '您已是会员', en: 'You are a member already.'},
+  user_subscription_pages_limit: {status: 402, zh: '已达到今日页数上限', en: "Today's page limit has been reached."},
+  user_balance_not_enough: {status: 402, zh: '余额不足', en: 'Your balance is not enough.'},
+  user_available_points_not_enough: {status: 402, zh: '点数不足', en: 'You do not have enough points.'},
+  parse_page_limit_exceeded: {status: 402, zh: '解析页数不足', en: 'You do not have enough pages left.'},
+  parse_task_limit_exceeded: {
+    status: 429,
+    zh: '还有任务正在解析，请稍后再试',
+    en: 'There are still tasks parsing, please try again later.',
+  },
+  pay_product_not_found: {status: 404, zh: '商品不存在', en: 'This product does not exist.'},
+  pay_query_quota_error: {status: 502, zh: '查询支付状态失败', en: 'The payment could not be looked up.'},
+  create_invoice_request: {status: 400, zh: '开票请求有误', en: 'The invoice request is not valid.'},
+  create_invoice_orders_error: {status: 409, zh: '所选订单无法开票', en: 'No invoice can be made for these orders.'},
+  redeem_code_not_found: {status: 404, zh: '兑换码不存在', en: 'This redemption code does not exist.'},
+  redeem_code_already_used: {status: 409, zh: '兑换码已被使用', en: 'This redemption code has been used.'},
+  redeem_code_expired: {status: 409, zh: '兑换码已过期', en: 'This redemption code has expired.'},
+  redeem_code_not_allowed: {status: 403, zh: '您不能使用该兑换码', en: 'You cannot use this redemption code.'},
+  refund_in_progress: {status: 409, zh: '退款正在处理中', en: 'A refund is already in progress.'},
+
+  // files and parsing
+  parse_error: {status: 500, zh: '解析失败，请重试', en: 'The parse failed. Please try again.'},
+  parse_timeout: {status: 504, zh: '解析超时，请重试', en: 'The parse took too long. Please try again.'},
+  parse_create_task_error: {
+    status: 503,
+    zh: '创建任务失败，请重试',
+    en: 'The task could not be created. Please try again.',
+  },
+  parse_history_not_found: {status: 404, zh: '解析记录不存在', en: 'There is no such parse.'},
+  parse_status_not_found: {status: 404, zh: '任务不存在', en: 'There is no such task.'},
+  parse_file_lock: {status: 422, zh: 'PDF 已加密，请提供密码', en: 'This PDF is encrypted: please give its password.'},
+  parse_file_read_error: {status: 500, zh: '文件读取失败，请重试', en: 'The file could not be read. Please try again.'},
+  parse_file_blank_page: {
+    status: 422,
+    zh: '文件没有可解析的内容',
+    en: 'This file has nothing to parse: its pages are blank.',
+  },
+  parse_image_result_empty: {status: 422, zh: '图片解析结果为空', en: 'Nothing was recognised in this image.'},
+  parse_file_too_large: {status: 413, zh: '文件大小超过限制', en: 'This file is over the size limit.'},
+  parse_file_not_pdf: {status: 415, zh: '文件不是 PDF', en: 'This file is not a PDF.'},
+  parse_file_not_image: {
+    status: 415,
+    zh: '文件不是支持的图片（JPG、PNG、WebP）',
+    en: 'This file is not an image that can be parsed (JPG, PNG, WebP).',
+  },
+  parse_file_page_limit: {status: 413, zh: '文件页数超过限制', en: 'This file is over the page limit.'},
+  parse_pdf_invalid: {status: 422, zh: 'PDF 已损坏', en: 'This PDF is damaged.'},
+  parse_pdf_url_invalid: {status: 400, zh: '链接无效或不是 PDF', en: 'This link is not valid or is not a PDF.'},
+  parse_file_invalid: {
+    status: 422,
+    zh: 'PDF 转图片失败，请尝试重新打印 PDF',
+    en: 'PDF to image failed, please try reprinting the PDF.',
+  },
+  parse_image_file_invalid: {
+    status: 422,
+    zh: '图片解析失败，请重新上传图片',
+    en: 'Image parse failed, please re-upload the image.',
+  },
+
+  // translating, exporting, chat
+  translate_already_exist: {status: 409, zh: '已存在相同的翻译', en: 'The same translation exists already.'},
+  translate_history_not_found: {status: 404, zh: '翻译记录不存在', en: 'There is no such translation.'},
+  translate_parse_status_invalid: {
+    status: 409,
+    zh: '解析尚未完成，无法翻译',
+    en: 'The parse is not finished: it cannot be translated yet.',
+  },
+  translate_not_allowed: {status: 403, zh: '该文件不能翻译', en: 'This file cannot be translated.'},
+  convert_limit: {status: 429, zh: '导出任务过多，请稍后再试', en: 'Too many exports at once, please try again later.'},
+  convert_external_limit: {
+    status: 429,
+    zh: '在线导出任务过多，请稍后再试',
+    en: 'Too many online exports at once, please try again later.',
+  },
+  chat_limit_exceeded: {
+    status: 429,
+    zh: '本次对话已达上限，请清除后重新开始',
+    en: 'This conversation is full. Clear it to start anew.',
+  },
+  chat_usage_exceeded: {status: 429, zh: '今日提问次数已用完', en: "Today's questions are used up."},
+  llm_model_not_found: {status: 404, zh: '模型不存在或不可用', en: 'This model does not exist or is not available.'},
+} as const satisfies Record<string, Entry>;
+
+export type ErrorCode = keyof typeof table;
+
+/** Status and messages of every code. */
+export const errorTable: Readonly<Record<ErrorCode, Entry>> = table;
+
+/** All codes. */
+export const errorCodes = Object.keys(table) as readonly ErrorCode[];
+
+/** Whether a code is one of the catalogue; clients show others as an unknown error. */
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(table, code);

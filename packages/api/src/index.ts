@@ -1,0 +1,6 @@
+export * from './call.ts';
+export {callList, calls} from './calls/index.ts';
+export * from './client.ts';
+export * from './enums.ts';
+export * from './envelope.ts';
+export * from './error-codes.ts';
