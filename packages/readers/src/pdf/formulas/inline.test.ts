@@ -95,3 +95,16 @@ test('no glyph is lost', () => {
   expect(new Set(glyphs)).toEqual(new Set(page.facts().glyphs));
   expect(glyphs.length).toBe(page.facts().glyphs.length);
 });
+
+test('what stands over and under one bar is one formula, however wide the gaps between', () => {
+  const page = testPage().text(72, 100, 'rate', {font: roman});
+  page.text(95, 104, 'T', {font: math, size: 7}).text(102, 104, '+R', {font: math, size: 7});
+  page.text(102.3, 95.5, 'T', {font: math, size: 7}).rule({left: 95, top: 97, right: 110, bottom: 97.4});
+  const facts = page.text(114, 100, 'of', {font: roman}).facts();
+  const [line] = collectLines(facts).lines;
+  const use = new FontUse();
+  use.add([line!]);
+  const rules = new FormulaRules(facts.rules, [], facts.glyphs);
+  const marked = markInlineMath(line!, {roles: use.roles(), rules, mathFonts: true});
+  expect(marked.pieces.flatMap(piece => (piece.type === 'math' ? [piece.tex] : []))).toEqual(['\\frac{T}{T+R}']);
+});

@@ -31,17 +31,18 @@ export function markInlineMath(line: Line, context: InlineContext, known?: Marke
     return line;
   }
   const inside = known ? [...known.inside] : markTokens(tokens, context.mathFonts);
-  markRuled(tokens, inside, line, context.rules);
+  const bound = markRuled(tokens, inside, line, context.rules);
   leaveAddresses(line, tokens, inside);
-  const runs = findRuns(tokens, inside, context.mathFonts);
+  const runs = findRuns(tokens, inside, bound, context.mathFonts);
   return runs.length === 0 ? line : {...line, pieces: replaceRuns(line, tokens, runs, context)};
 }
 
 /** Token indices, the end not included. */
 type Run = {readonly start: number; readonly end: number};
 
-/** What stands over or under a fraction bar, and under a root. */
-function markRuled(tokens: readonly Token[], inside: boolean[], line: Line, rules: FormulaRules): void {
+/** What stands over or under a fraction bar, and under a root. Gives the tokens that such a rule binds to the one before. */
+function markRuled(tokens: readonly Token[], inside: boolean[], line: Line, rules: FormulaRules): ReadonlySet<number> {
+  const bound = new Set<number>();
   for (const rule of rules.near(line.box)) {
     if (rule.direction !== 'horizontal') continue;
     const {left, right} = rule.box;
@@ -56,10 +57,13 @@ function markRuled(tokens: readonly Token[], inside: boolean[], line: Line, rule
     const above = held.some(({token}) => token.glyphs[0]!.y <= rule.box.top + 0.5);
     const below = held.some(({token}) => token.glyphs[0]!.y > rule.box.bottom + 0.5);
     const root = held[0] && tokens[held[0].index - 1]?.text === '√';
-    if ((fraction || held.some(({token}) => token.kind === 'script')) && above && below) {
-      for (const {index} of held) inside[index] = true;
-    } else if (root) for (const {index} of held) inside[index] = true;
+    if (!root && !((fraction || held.some(({token}) => token.kind === 'script')) && above && below)) continue;
+    for (const [at, {index}] of held.entries()) {
+      inside[index] = true;
+      if (at > 0 && held[at - 1]!.index === index - 1) bound.add(index);
+    }
   }
+  return bound;
 }
 
 /** Web and mail addresses, file names with `~` and `=` in them. */
@@ -74,13 +78,23 @@ function leaveAddresses(line: Line, tokens: readonly Token[], inside: boolean[])
 }
 
 /** Stretches of marked tokens; a word space between two symbols that nothing binds parts two formulas. */
-function findRuns(tokens: readonly Token[], inside: readonly boolean[], mathFonts: boolean): Run[] {
+function findRuns(
+  tokens: readonly Token[],
+  inside: readonly boolean[],
+  bound: ReadonlySet<number>,
+  mathFonts: boolean,
+): Run[] {
   const runs: Run[] = [];
   const wordGap = usualWordGap(tokens, inside);
   let start = -1;
   for (let index = 0; index <= tokens.length; index++) {
     const within = index < tokens.length && inside[index] === true;
-    const parted = within && start >= 0 && index > start && isParted(tokens[index - 1]!, tokens[index]!, wordGap);
+    const parted =
+      within &&
+      start >= 0 &&
+      index > start &&
+      !bound.has(index) &&
+      isParted(tokens[index - 1]!, tokens[index]!, wordGap);
     if (start >= 0 && (!within || parted)) {
       const run = trim(tokens, start, index);
       if (run && (mathFonts || saysSomething(tokens, run))) runs.push(run);

@@ -3,6 +3,7 @@ import type {Item} from './item.ts';
 import {matrixTex} from './matrix.ts';
 import {buildRows, type Work} from './region.ts';
 import {parseRow} from './row.ts';
+import {axis, fullSize} from './split-rows.ts';
 
 /** Tall delimiters and what stands between them: `\left( … \right)`, matrices, cases. Innermost first. */
 export function buildFences(items: readonly Item[], work: Work): Item[] {
@@ -41,17 +42,21 @@ function innermost(items: readonly Item[]): Pair | undefined {
   const fences = items.filter(isFence).sort((a, b) => a.box.left - b.box.left);
   const open: Item[] = [];
   for (const fence of fences) {
-    const partner = [...open].reverse().find(other => alike(other, fence));
+    const candidates = [...open].reverse().filter(other => alike(other, fence));
+    const partner = candidates.find(other => pairs.has(other.character + fence.character)) ?? candidates[0];
     const closes =
       fence.cls === 'close' ||
-      (fence.cls === 'fence' && partner?.cls === 'fence' && partner.character === fence.character) ||
-      (fence.cls === 'fence' && partner?.cls === 'open' && false);
-    if (closes && partner && partner === open.at(-1)) return {open: partner, close: fence};
+      (fence.cls === 'fence' && partner?.cls === 'fence' && partner.character === fence.character);
+    // a bar that nothing has closed stands in the middle: {x | x > 0}
+    const isInner = partner !== undefined && open.slice(open.indexOf(partner) + 1).every(({cls}) => cls === 'fence');
+    if (closes && partner && isInner) return {open: partner, close: fence};
     if (fence.cls !== 'close') open.push(fence);
   }
   const brace = [...open].reverse().find(item => item.character === '{' && height(item) > 1.6 * item.size);
   return brace && {open: brace};
 }
+
+const pairs = new Set(['()', '[]', '{}', '⟨⟩', '⌊⌋', '⌈⌉']);
 
 /** Of about one height and at one height: the two ends of one pair. */
 function alike(a: Item, b: Item): boolean {
@@ -61,7 +66,7 @@ function alike(a: Item, b: Item): boolean {
 
 function build(items: readonly Item[], {open, close}: Pair, work: Work): Item[] {
   const slack = 0.3 * open.size;
-  const inside = items.filter(item => {
+  let inside = items.filter(item => {
     if (item === open || item === close) return false;
     const x = (item.box.left + item.box.right) / 2;
     const y = (item.box.top + item.box.bottom) / 2;
@@ -72,6 +77,7 @@ function build(items: readonly Item[], {open, close}: Pair, work: Work): Item[] 
       y < open.box.bottom + slack
     );
   });
+  if (!close) inside = casesOf(open, inside);
   const box = unionBoxes([open.box, ...(close ? [close.box] : []), ...inside.map(item => item.box)])!;
   const rows = inside.length > 0 ? buildRows(inside, [], work) : [];
   const left = open.tex;
@@ -81,7 +87,8 @@ function build(items: readonly Item[], {open, close}: Pair, work: Work): Item[] 
   else {
     const body = rows[0] ? parseRow(rows[0], work) : '';
     tex = close ? `\\left${spaced(left)}${body}\\right${right}` : `${left}${body}`;
-    if (!close && open.character === '{') tex = `\\left\\{${body}\\right.`;
+    if (!close && open.character === '{' && !inside.some(({character}) => character === '}'))
+      tex = `\\begin{cases} ${body} \\end{cases}`;
   }
   const gone = new Set([open, ...(close ? [close] : []), ...inside]);
   const whole: Item = {
@@ -100,5 +107,45 @@ function build(items: readonly Item[], {open, close}: Pair, work: Work): Item[] 
   };
   return [...items.filter(item => !gone.has(item)), whole];
 }
+
+/**
+ * What a lone brace opens: rows of cases, up to where everything behind a clear gap stands on the line of the brace's middle
+ * while the rows before it do not: `et`, another pair of cases, the condition for them all.
+ */
+function casesOf(open: Item, inside: readonly Item[]): Item[] {
+  const size = Math.max(...inside.filter(item => !item.centred).map(item => item.size), 0);
+  if (size === 0) return [...inside];
+  const sorted = [...inside].sort((a, b) => a.box.left - b.box.left);
+  const axisLine = (open.box.top + open.box.bottom) / 2;
+  const isOnLine = (item: Item): boolean =>
+    item.centred
+      ? Math.abs(item.baseline - axisLine) < 0.3 * size
+      : item.size < fullSize * size || Math.abs(item.baseline - axis * size - axisLine) < 0.2 * size;
+  // from the right: the longest part that stands on the line
+  let start = sorted.length;
+  while (start > 0 && isOnLine(sorted[start - 1]!)) start--;
+  for (let at = Math.max(start, 1); at < sorted.length; at++) {
+    const right = Math.max(...sorted.slice(0, at).map(item => item.box.right));
+    const before = sorted.slice(0, at);
+    const rest = sorted.slice(at);
+    if (rest[0]!.box.left - right < clearGap * size || rowsOff(before, isOnLine) < 2) continue;
+    // rows of an odd number have one in the middle: only what is as high as the brace itself is beside it, not in it
+    const isOdd = before.some(item => !item.centred && item.size > fullSize * size && isOnLine(item));
+    if (isOdd && !rest.some(item => item.fenced && height(item) > 0.6 * height(open))) continue;
+    return before;
+  }
+  return sorted;
+}
+
+/** On how many sides of the middle line something stands: above, below. */
+function rowsOff(items: readonly Item[], isOnLine: (item: Item) => boolean): number {
+  const off = items.filter(item => !item.centred && !isOnLine(item));
+  if (off.length === 0) return 0;
+  const lines = off.map(item => item.baseline);
+  return Math.max(...lines) - Math.min(...lines) > 0.8 * off[0]!.size ? 2 : 1;
+}
+
+// a word space; what stands closer goes on
+const clearGap = 0.25;
 
 const spaced = (delimiter: string): string => (/[a-zA-Z]$/.test(delimiter) ? `${delimiter} ` : delimiter);

@@ -13,8 +13,16 @@ export function splitRows(items: readonly Item[]): RowItems[] {
   const plain = items.filter(item => !item.centred && item.cls !== 'accent' && item.size > fullSize * size);
   const lineOf = (item: Item): number => (item.centred ? item.baseline + axis * size : item.baseline);
   const full = items.filter(item => item.cls !== 'accent' && item.size > fullSize * size);
-  const onLine = plain.length > 0 ? plain : full.length > 0 ? full : items;
-  const rows = clusterLines(onLine, lineOf, size);
+  let onLine = plain.length > 0 ? plain : full.length > 0 ? full : items;
+  let rows = clusterLines(onLine, lineOf, size);
+  // a fraction or what stands between tall delimiters may be all of its row
+  const apart = full.filter(
+    item => item.centred && item.character === '' && rows.every(row => isApart(item, lineOf(item), row, size)),
+  );
+  if (plain.length > 0 && apart.length > 0) {
+    onLine = [...plain, ...apart];
+    rows = clusterLines(onLine, lineOf, size);
+  }
   const placed = new Set(onLine);
   const rest = items
     .filter(item => !placed.has(item))
@@ -23,6 +31,12 @@ export function splitRows(items: readonly Item[]): RowItems[] {
   else for (const item of rest) nearestRow(rows, item, size).items.push(item);
   for (const row of rows) row.items.sort((a, b) => a.left - b.left || a.order - b.order);
   return rows;
+}
+
+/** Far from the row's line, and not reaching over it. */
+function isApart({box}: Item, line: number, row: GrowingRow, size: number): boolean {
+  const middle = row.baseline - axis * size;
+  return Math.abs(line - row.baseline) > size && (box.bottom < middle || box.top > middle);
 }
 
 /** Height of the axis above the baseline in ems (TeX: σ22 of cmsy10). */
