@@ -25,7 +25,8 @@ export const startsWithReference = (text: string): boolean => /^\[[\p{L}\p{Nd}+*
 
 /** A line of a table of contents: leaders before a page number. */
 export const isTocRow = (text: string): boolean =>
-  /(?:\.\s?){4,}\s*(?:\p{Nd}+|[ivxlc]+)?$/iu.test(text) || /[…‥]{2,}\s*\p{Nd}+$/u.test(text);
+  /(?:\.\s?){4,}\s*(?:\p{Nd}+(?:[-–.]\p{Nd}+)?|[ivxlc]+|[a-z](?:[-–.]?\p{Nd}+)?)?$/iu.test(text) ||
+  /[…‥]{2,}\s*\p{Nd}+$/u.test(text);
 
 /** The name of a figure or table that a caption begins with. */
 export const startsWithCaption = (text: string): boolean => caption.test(text);

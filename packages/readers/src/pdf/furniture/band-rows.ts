@@ -82,8 +82,10 @@ function numberAt(text: string, end: 'start' | 'end'): PageNumber | undefined {
 
 const lead = String.raw`(?:[-–—|•·\[(第]\s*|(?:page|p\.|seite|página|стр\.?|S\.)\s*)?`;
 const tail = String.raw`(?:\s*[-–—|•·\])页頁]|\s*(?:\/|of|de|sur|von|из)\s*\p{Nd}{1,5})?`;
-const atStart = new RegExp(`^${lead}(?:(\\p{Nd}{1,5})|([ivxl]{1,7}|[IVXL]{1,7}))${tail}(?=\\s|$)`, 'iu');
-const atEnd = new RegExp(`(?:^|\\s)${lead}(?:(\\p{Nd}{1,5})|([ivxl]{1,7}|[IVXL]{1,7}))${tail}$`, 'iu');
+// a page of a chapter, `7-45`, counts by its last part
+const chapter = String.raw`(?:(?:\p{Nd}{1,3}|[A-Z])[-–])?`;
+const atStart = new RegExp(`^${lead}(?:${chapter}(\\p{Nd}{1,5})|([ivxl]{1,7}|[IVXL]{1,7}))${tail}(?=\\s|$)`, 'iu');
+const atEnd = new RegExp(`(?:^|\\s)${lead}(?:${chapter}(\\p{Nd}{1,5})|([ivxl]{1,7}|[IVXL]{1,7}))${tail}$`, 'iu');
 
 /** The value of a small Roman number, 0 for letters that are none. */
 function romanValue(text: string): number {
@@ -99,4 +101,4 @@ function romanValue(text: string): number {
 /** Whether a row is nothing but a page number. */
 export const isBareNumber = (row: BandRow): boolean => bare.test(row.text);
 
-const bare = new RegExp(`^${lead}(?:\\p{Nd}{1,5}|[ivxl]{1,7})${tail}\\.?$`, 'iu');
+const bare = new RegExp(`^${lead}(?:${chapter}\\p{Nd}{1,5}|[ivxl]{1,7})${tail}\\.?$`, 'iu');

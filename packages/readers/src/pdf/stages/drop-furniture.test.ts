@@ -92,3 +92,8 @@ test('a stamp at the edge and a slanted watermark go', () => {
   });
   expect(page!.dropped).toEqual(['watermark: DRAFT', 'margin: arXiv:2401.00001v1']);
 });
+
+test('a number that counts within a chapter is a page number', () => {
+  const pages = read(3, (page, number) => page.text(500, 770, `7-${44 + number}`));
+  expect(pages.map(({kept}) => kept)).toEqual([[], [], []]);
+});

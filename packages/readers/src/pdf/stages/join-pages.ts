@@ -42,12 +42,20 @@ function goesOn(before: TextBlock, block: TextBlock): boolean {
   if (block.role.type !== 'paragraph') return false;
   if (Math.abs(last.size - first.size) > 0.07 * last.size || last.direction !== first.direction) return false;
   if (endsSentence(last.text)) return false;
-  // a hyphen, or the middle of a sentence
-  if (/\p{L}-$/u.test(last.text) || /^(?:\p{Ll}|[,;.)\]，。；、）])/u.test(first.text)) return true;
+  // a hyphen, or the middle of a sentence, unless the line is short for another reason than ragged lines
+  if (/\p{L}-$/u.test(last.text)) return true;
+  const {left, right} = before.column;
+  const stops =
+    last.page === first.page &&
+    before.lines.length === 1 &&
+    /\p{L}\s+\p{L}/u.test(last.text) &&
+    right - last.box.right > 0.35 * (right - left);
+  if (/^(?:\p{Ll}|[,;.)\]，。；、）])/u.test(first.text)) return !stops;
   const indent = first.left - block.column.left;
   if (indent > 0.8 * first.size && !within(before, block)) return false;
   // a full line that ends in the middle of its sentence
-  const full = last.box.right > before.column.right - 2.5 * last.size || last.box.right >= before.box.right - last.size;
+  const several = before.lines[0]!.baseline !== last.baseline || before.lines[0]!.page !== last.page;
+  const full = last.box.right > right - 2.5 * last.size || (several && last.box.right >= before.box.right - last.size);
   return full && !/^[•‣◦●○■□▪▫([]/u.test(first.text);
 }
 

@@ -130,6 +130,50 @@ it('reads a table of contents as its entries', () => {
   ]);
 });
 
+it('reads pages counted by chapter or named by a letter as those of a table of contents', () => {
+  const blocks = page([['4.3 Jumpers.............4-6', '4.4 Lights..............4-10', 'Appendix A: Parts.........A']]);
+  expect(run([findToc], blocks)).toEqual([
+    'toc1 4.3 Jumpers > 4-6',
+    'toc1 4.4 Lights > 4-10',
+    'toc1 Appendix A: Parts > A',
+  ]);
+});
+
+it('goes on after a table only where a paragraph had not ended', () => {
+  const table = {kind: 'table', page: 1, box: {left: 72, right: 540, top: 130, bottom: 330}} as BlockDraft;
+  const blocks = (text: string): BlockDraft[] => [
+    textBlock([textLine(text, {baseline: 120})]),
+    table,
+    textBlock([textLine('Green tea and black tea', {baseline: 350})]),
+  ];
+  const full = 'A line that reaches the right edge of its column does so in the middle of what it wants to say';
+  expect(run([joinPages], blocks('Yes or no'))).toEqual(['Yes or no', 'table', 'Green tea and black tea']);
+  expect(run([joinPages], blocks(full))).toEqual([`${full} / Green tea and black tea`, 'table']);
+});
+
+it('authors in the style of sections stand before an abstract, not above one', () => {
+  const loud = {size: 12, bold: 1};
+  const blocks = page(
+    ['On Tea', {size: 17, bold: 1}],
+    ['Ada Leaf, Ben Cup', loud],
+    ['Abstract', loud],
+    [prose],
+    ['1 Leaves', loud],
+    [prose],
+  );
+  expect(run([findHeadings], blocks).filter(text => text.startsWith('h'))).toEqual([
+    'h1 On Tea',
+    'h2 Abstract',
+    'h2 1 Leaves',
+  ]);
+});
+
+it('a Latin font called gothic is not bold', () => {
+  const gothic = {font: 'CenturyGothic'};
+  const blocks = page([prose, gothic], ['1. Leaves', {...gothic, bold: 1}], [prose, gothic], ['Tea', gothic]);
+  expect(run([findHeadings], blocks)).toEqual([prose, 'h1 1. Leaves', prose, 'Tea']);
+});
+
 it('keeps indentation and blank lines of code', () => {
   const mono = {monospace: 1, font: 'Mono'};
   const lines = [

@@ -33,10 +33,13 @@ export const lineStyle = (line: TextLine): TextStyle => ({
 });
 
 /** Mostly bold, by its glyphs or by the name of its font. */
-export const isBold = (line: TextLine): boolean => line.bold >= 0.6 || boldFont.test(line.font);
+export const isBold = (line: TextLine): boolean =>
+  line.bold >= 0.6 || boldFont.test(line.font) || (ideographicBold.test(line.font) && ideographic.test(line.text));
 
-// Chinese and Japanese sets its titles in fonts without serifs instead of bold ones
-const boldFont = /bold|black|heavy|[-_]medi(?:um)?\b|medi$|demi|semib|(?:sf|cm|ec|la)bx|ssbx|hei|gothic|黑/i;
+const boldFont = /bold|black|heavy|[-_]medi(?:um)?\b|medi$|demi|semib|(?:sf|cm|ec|la)bx|ssbx|黑/i;
+// Chinese and Japanese sets its titles in fonts without serifs instead of bold ones; Century Gothic is a font for any text
+const ideographicBold = /hei|gothic/i;
+const ideographic = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 const sansFont = /sans|helvet|nimbussan|arial|calibri|verdana|cmss|sfss|ecss|univers|futura|frutiger|myriad/i;
 
 /** One text for each style: styles are equal when their keys are. */

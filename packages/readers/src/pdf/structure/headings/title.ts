@@ -40,6 +40,8 @@ export function findFrontMatter(
     return {skipped: new Set()};
   if (best.number && !/^\p{Nd}{4}/u.test(best.text)) return {skipped: new Set()};
   const skipped = new Set<number>();
+  // authors and addresses stand before an abstract, however loudly
+  const abstracted = endsInAbstract(blocks[end], byIndex.get(end));
   const elsewhere = new Set(candidates.filter(({index}) => titles.has(index) && index >= end).map(({key}) => key));
   for (let at = 0; at < end; at++) {
     const candidate = byIndex.get(at);
@@ -47,11 +49,18 @@ export function findFrontMatter(
     const {number, style, text} = candidate;
     // `12 March 2024` is no section
     if (titles.has(at) && number && (number.strong || (style.bold && !/\p{Nd}{4}$/u.test(text)))) continue;
-    if (elsewhere.has(candidate.key) && candidate.style.bold) continue;
+    const author = abstracted && at > best.index && number === undefined;
+    if (elsewhere.has(candidate.key) && candidate.style.bold && !author) continue;
     skipped.add(at);
   }
   return {title: best.index, skipped};
 }
+
+const endsInAbstract = (block: BlockDraft | undefined, candidate: Candidate | undefined): boolean =>
+  block?.kind === 'text' && isSectionName(candidate?.text ?? '', undefined) && abstract.test(candidate!.text);
+
+const abstract =
+  /^\s*(?:a\s?b\s?s\s?t\s?r\s?a\s?c\s?t|résumé|zusammenfassung|resumen|riassunto|аннотация|摘\s*要|概\s*要|초록)/iu;
 
 function isRunningText(block: BlockDraft, body: TextStyle): boolean {
   if (block.kind !== 'text') return block.kind === 'equation';

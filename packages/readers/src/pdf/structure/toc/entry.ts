@@ -13,14 +13,16 @@ export type EntryRow = {
 
 const leaders = /(?:\s*[.·．]){4,}|\s*[…‥]{2,}|\s*_{5,}/u;
 const ending =
-  /^(.*?\S)?((?:(?:\s*[.·．]){3,}|\s*[…‥]{2,}|\s*_{5,})\s*|\s+)(\p{Nd}{1,4}|[ivxlc]{1,7}|[A-Z]-?\p{Nd}{1,3})$/u;
+  /^(.*?\S)?((?:(?:\s*[.·．]){3,}|\s*[…‥]{2,}|\s*_{5,})\s*|\s+)(\p{Nd}{1,4}|[ivxlc]{1,7}|[A-Z][-–.]?\p{Nd}{1,3})$/u;
+// pages counted by chapter, or named by a letter, are told from other text by the leaders before them
+const ledEnding = /^(.*?\S)?((?:(?:\s*[.·．]){3,}|\s*[…‥]{2,}|\s*_{5,})\s*)(\p{Nd}{1,3}[-–.]\p{Nd}{1,3}|\p{Lu})$/u;
 const onlyLeaders = /^(?:\s*[.·．…‥_])+$/u;
 
 /** The rows of a block as entries; rows without a page number are parts of titles or parts of the book. */
 export function entryRows(block: TextBlock): EntryRow[] {
   return rowsOf(block).map(row => {
     const left = row[0]!.box.left;
-    const match = ending.exec(rowText(row));
+    const match = ending.exec(rowText(row)) ?? ledEnding.exec(rowText(row));
     if (!match) return {lines: row, leaders: leaders.test(rowText(row)), left};
     const keep = match[1]?.length ?? 0;
     return {lines: cutRow(row, keep), pageLabel: match[3]!, leaders: leaders.test(match[2]!), left};
