@@ -30,6 +30,34 @@ CREATE TABLE "users" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "audit_entries" (
+	"entry_id" bigserial PRIMARY KEY NOT NULL,
+	"actor_id" text NOT NULL,
+	"act" text NOT NULL,
+	"subject_id" text,
+	"before" jsonb,
+	"after" jsonb,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "setting_overrides" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "api_keys" (
+	"key_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"name" text NOT NULL,
+	"prefix" text NOT NULL,
+	"hash" text NOT NULL,
+	"scopes" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone,
+	"last_used_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "quota_entries" (
 	"entry_id" bigserial PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -69,6 +97,57 @@ CREATE TABLE "quota_reservations" (
 CREATE TABLE "server_state" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "attempts" (
+	"attempt_id" bigserial PRIMARY KEY NOT NULL,
+	"subject" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "owner_links" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "pending_wechats" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"wechat_id" text NOT NULL,
+	"nickname" text,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sms_codes" (
+	"code_id" text PRIMARY KEY NOT NULL,
+	"phone" text NOT NULL,
+	"purpose" text NOT NULL,
+	"user_id" text,
+	"hash" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sms_outbox" (
+	"message_id" bigserial PRIMARY KEY NOT NULL,
+	"phone" text NOT NULL,
+	"code" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "verifications" (
+	"verify_id" text PRIMARY KEY NOT NULL,
+	"action" text NOT NULL,
+	"phone" text NOT NULL,
+	"challenge" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"solved_at" timestamp with time zone,
+	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "parses" (
@@ -140,10 +219,13 @@ CREATE TABLE "tasks" (
 --> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quota_entries" ADD CONSTRAINT "quota_entries_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quota_entries" ADD CONSTRAINT "quota_entries_grant_id_quota_grants_grant_id_fk" FOREIGN KEY ("grant_id") REFERENCES "public"."quota_grants"("grant_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quota_grants" ADD CONSTRAINT "quota_grants_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quota_reservations" ADD CONSTRAINT "quota_reservations_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "owner_links" ADD CONSTRAINT "owner_links_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sms_codes" ADD CONSTRAINT "sms_codes_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parses" ADD CONSTRAINT "parses_object_id_space_objects_object_id_fk" FOREIGN KEY ("object_id") REFERENCES "public"."space_objects"("object_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parses" ADD CONSTRAINT "parses_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "space_objects" ADD CONSTRAINT "space_objects_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -157,10 +239,18 @@ CREATE UNIQUE INDEX "users_phone" ON "users" USING btree ("phone");--> statement
 CREATE UNIQUE INDEX "users_wechat" ON "users" USING btree ("wechat_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_invite_code" ON "users" USING btree ("invite_code");--> statement-breakpoint
 CREATE INDEX "users_delete_at" ON "users" USING btree ("delete_at") WHERE "users"."delete_at" is not null;--> statement-breakpoint
+CREATE INDEX "audit_entries_subject" ON "audit_entries" USING btree ("subject_id");--> statement-breakpoint
+CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("actor_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "api_keys_hash" ON "api_keys" USING btree ("hash");--> statement-breakpoint
+CREATE INDEX "api_keys_user" ON "api_keys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "quota_entries_user" ON "quota_entries" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "quota_entries_task" ON "quota_entries" USING btree ("output_id");--> statement-breakpoint
 CREATE INDEX "quota_grants_user" ON "quota_grants" USING btree ("user_id","kind");--> statement-breakpoint
 CREATE INDEX "quota_reservations_user_day" ON "quota_reservations" USING btree ("user_id","day");--> statement-breakpoint
+CREATE INDEX "attempts_subject" ON "attempts" USING btree ("subject","at");--> statement-breakpoint
+CREATE INDEX "attempts_at" ON "attempts" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "sms_codes_phone" ON "sms_codes" USING btree ("phone","created_at");--> statement-breakpoint
+CREATE INDEX "sms_outbox_at" ON "sms_outbox" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "parses_object" ON "parses" USING btree ("object_id","created_at");--> statement-breakpoint
 CREATE INDEX "parses_user" ON "parses" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "space_objects_user_created" ON "space_objects" USING btree ("user_id","created_at","object_id");--> statement-breakpoint

@@ -1,10 +1,13 @@
 import type {FastifyInstance} from 'fastify';
 import type {Deps} from './deps.ts';
 import {createApp} from './http/app.ts';
+import {addPages} from './pages/index.ts';
 import {allRoutes} from './routes/index.ts';
 import {authenticateAccess} from './services/tokens.ts';
 
 /** The API, not listening yet: tests call it without a port. */
 export function createServer(deps: Deps): FastifyInstance {
-  return createApp(deps, allRoutes(deps), bearer => authenticateAccess(deps, bearer));
+  const app = createApp(deps, allRoutes(deps), bearer => authenticateAccess(deps, bearer));
+  addPages(app, deps);
+  return app;
 }

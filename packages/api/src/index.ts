@@ -4,3 +4,4 @@ export * from './client.ts';
 export * from './enums.ts';
 export * from './envelope.ts';
 export * from './error-codes.ts';
+export * from './fields.ts';

@@ -2,6 +2,7 @@ import {apiVersion, apiVersionHeader, type Call, type calls, type Scope} from '@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {z} from 'zod';
 import {success} from './answer.ts';
+import {bearerOf} from './bearer.ts';
 import {Failure} from './failure.ts';
 
 /** Who makes a request. */
@@ -67,7 +68,7 @@ export function addRoute(app: FastifyInstance, call: Call, handler: Handler<Call
 }
 
 async function callerOf(request: FastifyRequest, call: Call, authenticate: Authenticate): Promise<Caller | undefined> {
-  const [, bearer] = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  const bearer = bearerOf(request);
   if (!bearer) return undefined;
   try {
     return await authenticate(bearer, call);

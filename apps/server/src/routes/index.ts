@@ -1,6 +1,7 @@
 import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
+import {sessionRoutes} from './session.ts';
 import {systemRoutes} from './system.ts';
 
 /** Every call's handler. A call of the contract without one does not compile. */
-export const allRoutes = (deps: Deps): Handlers => ({...systemRoutes(deps)});
+export const allRoutes = (deps: Deps): Handlers => ({...sessionRoutes(deps), ...systemRoutes(deps)});

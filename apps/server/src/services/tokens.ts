@@ -10,7 +10,7 @@ import type {Caller} from '../http/route.ts';
 
 const hour = 3_600_000;
 const accessLife = 12 * hour;
-const refreshLife = 30 * 24 * hour;
+export const refreshLife = 30 * 24 * hour;
 
 export type Tokens = {readonly accessToken: string; readonly refreshToken: string};
 
@@ -48,7 +48,7 @@ export function signAccess({secret, now}: Deps, userId: string, sessionId: strin
     .sign(secret);
 }
 
-/** Who an access token belongs to. Throws Failure `unauthorized`, `user_banned`. */
+/** Who an access token belongs to. Throws Failure `unauthorized`, `user_banned`, `user_unregister`. */
 export async function authenticateAccess(deps: Deps, token: string): Promise<Caller> {
   const {payload} = await jwtVerify(token, deps.secret, {algorithms: ['HS256'], currentDate: deps.now()}).catch(() => {
     throw new Failure('unauthorized');
@@ -68,8 +68,14 @@ export async function authenticateAccess(deps: Deps, token: string): Promise<Cal
   return {...callerOf(deps, row.user), sessionId: row.sessionId};
 }
 
-/** A user as the maker of a request. Throws Failure `user_banned`. */
-export function callerOf(deps: Deps, user: typeof users.$inferSelect): Caller {
+/** Refuses whoever may not sign in. Throws Failure `user_banned`, `user_unregister` with the time of deletion. */
+export function requireActive(user: typeof users.$inferSelect): void {
   if (user.bannedAt) throw new Failure('user_banned');
+  if (user.deleteAt) throw new Failure('user_unregister', {deleteAt: user.deleteAt.toISOString()});
+}
+
+/** A user as the maker of a request. Throws Failure `user_banned`, `user_unregister`. */
+export function callerOf(deps: Deps, user: typeof users.$inferSelect): Caller {
+  requireActive(user);
   return {userId: user.userId, role: user.role, pro: user.proUntil !== null && user.proUntil > deps.now()};
 }

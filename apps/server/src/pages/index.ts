@@ -1,0 +1,8 @@
+import type {FastifyInstance} from 'fastify';
+import type {Deps} from '../deps.ts';
+import {addOwnerPage} from './owner.ts';
+
+/** Pages of the server's own, outside the contract. */
+export function addPages(app: FastifyInstance, deps: Deps): void {
+  addOwnerPage(app, deps);
+}
