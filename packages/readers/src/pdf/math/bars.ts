@@ -109,18 +109,21 @@ function buildFraction(items: readonly Item[], rule: Rule, bars: readonly Rule[]
     );
   });
   const like = bars.filter(other => other !== rule && isLike(other.box, rule.box));
-  const above = reach(
+  const over = reach(
     spans.filter(item => centreY(item.box) < y),
     item => y - item.box.bottom,
     like,
   );
+  // an accent may stand over the line over its letter
+  const above = over.some(item => item.cls !== 'accent') ? over : [];
   const below = reach(
     spans.filter(item => centreY(item.box) > y),
     item => item.box.top - y,
     like,
   );
   const size = Math.max(...[...above, ...below].map(item => item.size), 0);
-  if (above.length > 0 && below.length > 0) {
+  const side = lineSide(above, below, items, rule, bars);
+  if (above.length > 0 && below.length > 0 && side === undefined) {
     const tex = `\\frac{${buildTex(above, [], work, 'text')}}{${buildTex(below, [], work, 'text')}}`;
     return replace(items, [...above, ...below], rule, {tex, baseline: y, centred: true, size});
   }
@@ -128,21 +131,78 @@ function buildFraction(items: readonly Item[], rule: Rule, bars: readonly Rule[]
   const within = (item: Item): boolean => centre(item) > rule.box.left && centre(item) < rule.box.right;
   const near = (side: readonly Item[], gap: (item: Item) => number): boolean =>
     side.length > 0 && Math.min(...side.map(gap)) < 0.3 * size;
-  const under = below.filter(within);
+  const under = side === 'above' ? [] : below.filter(within);
   if (near(under, item => item.box.top - y)) {
     const row = baselineOf(under);
     const tex = `\\overline{${buildTex(under, [], work, work.style)}}`;
     return replace(items, under, rule, {tex, ...row, centred: false});
   }
-  const over = above.filter(within);
-  if (near(over, item => y - item.box.bottom)) {
-    const row = baselineOf(over);
-    const tex = `\\underline{${buildTex(over, [], work, work.style)}}`;
-    return replace(items, over, rule, {tex, ...row, centred: false});
+  const lined = above.filter(within);
+  if (near(lined, item => y - item.box.bottom)) {
+    const row = baselineOf(lined);
+    const tex = `\\underline{${buildTex(lined, [], work, work.style)}}`;
+    return replace(items, lined, rule, {tex, ...row, centred: false});
   }
   work.doubt += 0.2;
   return [...items];
 }
+
+/**
+ * The side that a bar is a mere line over or under, though something stands on the other side as well: what it marks goes on
+ * beside it on the same line, which parts of a fraction do not. The other side is another row of the display.
+ */
+function lineSide(
+  above: readonly Item[],
+  below: readonly Item[],
+  items: readonly Item[],
+  rule: Rule,
+  bars: readonly Rule[],
+): 'above' | 'below' | undefined {
+  if (above.length === 0 || below.length === 0) return undefined;
+  const y = centreY(rule.box);
+  const overlined = standsInRow(below, items, rule, bars);
+  const underlined = standsInRow(above, items, rule, bars);
+  if (!overlined || !underlined) return overlined ? 'below' : underlined ? 'above' : undefined;
+  const gapBelow = Math.min(...below.map(item => item.box.top)) - y;
+  return gapBelow < y - Math.max(...above.map(item => item.box.bottom)) ? 'below' : 'above';
+}
+
+/** Beside the bar stands something else of the same size on the same line, under no bar of its own. */
+function standsInRow(part: readonly Item[], items: readonly Item[], {box}: Rule, bars: readonly Rule[]): boolean {
+  const {baseline, size} = baselineOf(part);
+  if (!part.some(item => !item.centred && item.size > 0.9 * size)) return false;
+  return items.some(item => {
+    const gap = Math.max(item.box.left - box.right, box.left - item.box.right);
+    return (
+      !item.centred &&
+      item.cls !== 'accent' &&
+      !isOver(item, items) &&
+      !part.includes(item) &&
+      Math.abs(item.size - size) < 0.06 * size &&
+      Math.abs(item.baseline - baseline) < 0.04 * size &&
+      gap > -0.1 * size &&
+      gap < 0.5 * size &&
+      !bars.some(
+        ({box: other}) =>
+          other !== box &&
+          Math.abs(centreY(other) - centreY(box)) < 0.3 * size &&
+          other.left < centre(item) &&
+          other.right > centre(item),
+      )
+    );
+  });
+}
+
+/** An arrow, or a piece of one, right over a letter. */
+const isOver = (mark: Item, items: readonly Item[]): boolean =>
+  /[←→↔−]/u.test(mark.character) &&
+  items.some(
+    ({box, baseline}) =>
+      baseline > mark.baseline + 0.4 * mark.size &&
+      box.left < mark.box.right &&
+      box.right > mark.box.left &&
+      Math.abs(box.top - mark.box.bottom) < 0.3 * mark.size,
+  );
 
 /** Bars of about one length at one place: of fractions in neighbouring rows, not of one fraction within another. */
 const isLike = (a: PageBox, b: PageBox): boolean =>
