@@ -113,13 +113,17 @@ function changesWeight(place: Place): boolean {
 }
 
 /** Rows of one title: large or bold all of them, so that neither indent nor length says anything. */
-function isTitle({group, row, usual, before}: Place): boolean {
+function isTitle({group, row, usual, before, measure}: Place): boolean {
+  if (measure.rows > longestTitle) return false;
   const previous = group.at(-1)!;
   const {start, end} = usual.column;
   if (end - previous.end > 0.4 * (end - start) && !isCentred(previous, before)) return false;
   if (row.size > 1.12 * usual.bodySize) return group.every(({bold}) => bold > 0.5 === row.bold > 0.5);
   return row.bold > 0.9 && group.every(({bold}) => bold > 0.9) && !endsSentence(previous.text);
 }
+
+// rows: more of one size below each other are text, though the page's notes may have more of another
+const longestTitle = 7;
 
 function beginsItem(place: Place): boolean {
   const {group, row} = place;

@@ -6,6 +6,8 @@ export type Measure = {
   readonly end: number;
   /** Distance of baselines. */
   readonly pitch: number;
+  /** How many rows around have its size, itself included. */
+  readonly rows: number;
 };
 
 /**
@@ -17,6 +19,7 @@ export function measureRows(rows: readonly Row[], leading: number): Measure[] {
     let start = row.start;
     let end = row.end;
     const pitches: number[] = [];
+    let alike = 1;
     for (const step of [-1, 1]) {
       let near = row;
       for (let count = 1; count <= reach; count++) {
@@ -30,9 +33,10 @@ export function measureRows(rows: readonly Row[], leading: number): Measure[] {
         }
         pitches.push(pitch);
         near = other;
+        alike++;
       }
     }
-    return {start, end, pitch: usualPitch(pitches, leading * row.size, row.size)};
+    return {start, end, pitch: usualPitch(pitches, leading * row.size, row.size), rows: alike};
   });
 }
 

@@ -88,6 +88,9 @@ function isPageNumber(candidate: Candidate): boolean {
   }
   const value = row.numbers[0]?.value;
   if (facts.label !== undefined && row.text === facts.label) return true;
+  // far from the text, the page's own number needs no edge
+  const apart = value === facts.number && row.gap > 2 * stats.leading && row.lines.length === 1;
+  if (apart && side === 'bottom') return true;
   const outside = side === 'bottom' ? row.box.top > 0.88 * facts.height : row.box.bottom < 0.1 * facts.height;
   return (
     outside &&

@@ -140,3 +140,13 @@ test('parts of one row read as one line', () => {
   const page = testPage().text(72, 100, 'leaves').text(150, 100, 'and water');
   expect(blocks(page)).toEqual(['leaves and water']);
 });
+
+test('indents count in text that is larger than most text of a page full of notes', () => {
+  const text = Array.from({length: 9}, () => 'tea is made of leaves and hot water.');
+  const page = testPage()
+    .lines(72, 100, 14, text, {size: 12})
+    .text(87, 226, 'Tea is black', {size: 12})
+    .lines(72, 240, 14, text, {size: 12})
+    .lines(72, 400, 11, Array.from({length: 30}, () => 'notes are set small and there are many of them'), {size: 9});
+  expect(blocks(page).filter(block => /^Tea is black/.test(block))).toHaveLength(1);
+});

@@ -62,7 +62,7 @@ function goesOn(before: TextBlock, block: TextBlock): boolean {
 /** A lone address or name in fixed pitch is no code; a lone line with signs of it is. */
 function isCode({lines}: TextBlock): boolean {
   const text = lines.map(line => line.text).join('\n');
-  if (lines.every(line => /^\S{0,3}(?:https?:|www\.)|^\S+@\S+\.\S+$/.test(line.text))) return false;
+  if (lines.every(line => /^\S{0,3}(?:https?:|www\.)|^\S.*@\S+\.\p{L}+\S?$/u.test(line.text))) return false;
   const rows = new Set(lines.map(line => Math.round(line.baseline))).size;
   return rows > 1 ? /[^\p{L}\p{Nd}\s.,-]/u.test(text) : /[;{}()=<>\\$#|&]|::|->/.test(text);
 }

@@ -1,6 +1,7 @@
 import type {BlockDraft, DocumentDraft, TextBlock} from '../draft.ts';
 import type {DocumentStage} from '../stage.ts';
 import {drawnLabel, follows, isFirst, type ItemLabel, itemLabel} from '../structure/lists/item-label.ts';
+import {rowsOf, rowText} from '../structure/rows.ts';
 import {nestItems} from '../structure/lists/nest.ts';
 
 /** Finds the items of lists by their labels and neighbours, and what stands inside them. */
@@ -12,7 +13,7 @@ export const findLists: DocumentStage = {
     for (const [at, block] of draft.blocks.entries()) {
       if (block.kind !== 'text' || block.role.type !== 'paragraph') continue;
       const first = block.lines[0];
-      const label = first?.bullet ? drawnLabel(first.bullet.sign) : itemLabel(first?.text ?? '');
+      const label = first?.bullet ? drawnLabel(first.bullet.sign) : itemLabel(rowText(rowsOf(block)[0] ?? []));
       if (label) labels.set(at, label);
     }
     const items = confirmItems(draft.blocks, labels);

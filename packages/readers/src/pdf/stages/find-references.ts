@@ -59,7 +59,7 @@ function isRest(before: TextBlock, part: TextBlock): boolean {
 }
 
 function referenceLabel(text: string): {label: string; length: number} | undefined {
-  const match = /^(?:\[([^\]]{1,24})\]|\((\p{Nd}{1,3})\)|(\p{Nd}{1,3})[.)](?=\s))\s*/u.exec(text);
+  const match = /^(?:\[([^\]]{1,24})\]|\((\p{Nd}{1,3})\)|(\p{Nd}{1,3})(?:[.)](?=\s)|(?=\s+\p{Lu})))\s*/u.exec(text);
   if (!match) return undefined;
   return {label: (match[1] ?? match[2] ?? match[3])!, length: match[0].length};
 }

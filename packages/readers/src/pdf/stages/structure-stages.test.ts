@@ -174,6 +174,53 @@ it('a Latin font called gothic is not bold', () => {
   expect(run([findHeadings], blocks)).toEqual([prose, 'h1 1. Leaves', prose, 'Tea']);
 });
 
+it('reads a bullet that stands apart from its text', () => {
+  const item = (text: string, baseline: number) =>
+    textBlock([textLine('•', {baseline}), textLine(text, {baseline, left: 100})]);
+  expect(run([findLists], [item('Green tea', 100), item('Black tea', 112)])).toEqual([
+    'item1 • / Green tea',
+    'item1 • / Black tea',
+  ]);
+});
+
+it('takes addresses in fixed pitch for no code', () => {
+  const mono = {monospace: 1, font: 'Mono'};
+  expect(run([findCode], page(['{ada,ben}@tea.example', mono]))).toEqual(['{ada,ben}@tea.example']);
+});
+
+it('splits references at bare numbers that count', () => {
+  const heading = {...page(['References', {size: 14, bold: 1}])[0]!, role: {type: 'heading', depth: 1}} as const;
+  const block = textBlock([
+    textLine('1 Smith A. Tea.', {baseline: 200}),
+    textLine('17 cups. London.', {baseline: 212, left: 90}),
+    textLine('2 Jones B. Cups.', {baseline: 224}),
+  ]);
+  expect(run([findReferences], [heading, block]).slice(1)).toEqual([
+    'ref 1 1 Smith A. Tea. / 17 cups. London.',
+    'ref 2 2 Jones B. Cups.',
+  ]);
+});
+
+it('a caption takes its further lines, but no text below it', () => {
+  const line = (text: string, baseline: number, size = 8) => textLine(text, {baseline, size});
+  const figure: BlockDraft = {
+    kind: 'figure',
+    page: 1,
+    box: {left: 72, right: 300, top: 10, bottom: 90},
+    column: {left: 72, right: 540, top: 72, bottom: 720},
+    alt: '',
+  };
+  const caption = textBlock([line('Figure 1. A cup with a crack.', 100), line('It leaks as template.', 110)]);
+  const rest = textBlock([line('B The same cup, mended.', 120)]);
+  const text = textBlock([line(prose, 140, 10)]);
+  const blocks = attachCaptionsAndFootnotes.run(
+    {facts: {pageCount: 1, tagged: false, outline: []}, pages: [], blocks: [figure, caption, rest, text]},
+    context,
+  ).blocks;
+  expect(blocks).toHaveLength(2);
+  expect(blocks[0]?.kind === 'figure' && blocks[0].caption?.lines).toHaveLength(3);
+});
+
 it('keeps indentation and blank lines of code', () => {
   const mono = {monospace: 1, font: 'Mono'};
   const lines = [

@@ -1,4 +1,4 @@
-import {overlapX} from '@recto/model';
+import {overlapX, unionBoxes} from '@recto/model';
 import type {BlockDraft, FigureBlock, TableBlock, TextBlock} from '../../draft.ts';
 import {captionLabel} from '../caption-label.ts';
 
@@ -6,7 +6,7 @@ type Float = FigureBlock | TableBlock;
 
 /** Puts captions into the figures and tables they belong to; one without stays where it is, as a caption. */
 export function bindCaptions(blocks: readonly BlockDraft[], bodySize: number): BlockDraft[] {
-  const captions = findCaptions(blocks, bodySize);
+  const {captions, rests} = findCaptions(blocks, bodySize);
   if (captions.size === 0) return [...blocks];
   const owners = new Map<number, number>();
   const taken = new Set<number>();
@@ -22,15 +22,19 @@ export function bindCaptions(blocks: readonly BlockDraft[], bodySize: number): B
   }
   const bound = new Map([...owners].map(([caption, float]) => [float, captions.get(caption)!]));
   return blocks.flatMap((block, at): BlockDraft[] => {
-    if (owners.has(at)) return [];
+    if (owners.has(at) || rests.has(at)) return [];
     const caption = bound.get(at);
     if (caption && (block.kind === 'figure' || block.kind === 'table')) return [{...block, caption}];
     return [captions.get(at) ?? block];
   });
 }
 
-function findCaptions(blocks: readonly BlockDraft[], bodySize: number): Map<number, TextBlock> {
+type Captions = {readonly captions: Map<number, TextBlock>; readonly rests: ReadonlySet<number>};
+
+/** Captions by the index of their block, and the blocks that are the rest of one. */
+function findCaptions(blocks: readonly BlockDraft[], bodySize: number): Captions {
   const captions = new Map<number, TextBlock>();
+  const rests = new Set<number>();
   for (const [at, block] of blocks.entries()) {
     if (block.kind !== 'text' || block.role.type !== 'paragraph') continue;
     const label = captionLabel(block.lines[0]!.text);
@@ -39,9 +43,36 @@ function findCaptions(blocks: readonly BlockDraft[], bodySize: number): Map<numb
     const loud = block.lines[0]!.inlines.some(inline => inline.type === 'text' && inline.marks?.includes('bold'));
     const beside = [blocks[at - 1], blocks[at + 1]].some(near => near?.kind === 'figure' || near?.kind === 'table');
     if (!label.closed && !small && !loud && !beside) continue;
-    captions.set(at, {...block, continues: false, role: {type: 'caption', of: label.of, label: label.label}});
+    const lines = [...block.lines];
+    for (let next = at + 1; next < blocks.length; next++) {
+      const rest = blocks[next]!;
+      if (rest.kind === 'furniture') continue;
+      if (rest.kind !== 'text' || !isRest({...block, lines}, rest, bodySize)) break;
+      lines.push(...rest.lines);
+      rests.add(next);
+    }
+    captions.set(at, {
+      ...block,
+      lines,
+      box: unionBoxes(lines.map(line => line.box))!,
+      continues: false,
+      role: {type: 'caption', of: label.of, label: label.label},
+    });
   }
-  return captions;
+  return {captions, rests};
+}
+
+/** A caption's further lines, cut off by a letter that begins a part or by the gutter below it: as close as its own lines. */
+function isRest(caption: TextBlock, block: TextBlock, bodySize: number): boolean {
+  const [first, last] = [caption.lines[0]!, caption.lines.at(-1)!];
+  const next = block.lines[0]!;
+  if (block.role.type !== 'paragraph' || block.page !== caption.page || caption.lines.length < 2) return false;
+  if (Math.abs(next.size - last.size) > 0.03 * last.size || Math.abs(next.left - last.left) > 0.5 * last.size)
+    return false;
+  const pitch = (last.baseline - first.baseline) / (caption.lines.length - 1);
+  const step = next.baseline - last.baseline;
+  if (step < 0.5 * pitch || step > 1.1 * pitch || captionLabel(next.text)) return false;
+  return Math.abs(last.size - bodySize) > 0.04 * bodySize || !/[.!?。！？]["”’»)\]]?$/u.test(last.text);
 }
 
 // a caption stands within a few lines of its figure; tables carry it above, figures below

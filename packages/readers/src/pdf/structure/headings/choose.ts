@@ -97,7 +97,7 @@ function isTitle(candidate: Candidate, use: StyleUse, body: TextStyle): boolean 
   if ((!/\p{L}{3}|[\p{Lo}]{2}/u.test(text) || /^\p{Ll}/u.test(text)) && number === undefined) return false;
   // at the text's own size a title needs room above it or a number
   const open = candidate.above > 0.55;
-  if (style.size < body.size * 0.93) return number?.strong === true && loud && open;
+  if (style.size < body.size * 0.93) return number?.strong === true && (loud || capital) && open;
   // much room around it tells a title even where bold type has other uses
   const alone = candidate.above > 1 && candidate.below > 0.3 && style.bold && /\s|[\p{Lo}]/u.test(text);
   if (loud) return (open || number !== undefined) && share > (alone ? 0.1 : 0.3);
