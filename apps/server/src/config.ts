@@ -39,6 +39,32 @@ const settings = z.object({
     .optional()
     .describe('Secret from which keys are made; kept in the database when absent.'),
   RECTO_REGISTRATION: flag(true).describe('Whether new phone numbers may open an account.'),
+  RECTO_BLOCKED_PHONES: z
+    .string()
+    .default('')
+    .describe('Beginnings of phone numbers that may not open an account, with commas, e.g. 170,171.'),
+  RECTO_IMAGE_PARSING: flag(true).describe('Whether images are parsed; false closes it for a time.'),
+  RECTO_SMS: z
+    .enum(['outbox', 'aliyun', 'tencent'])
+    .default('outbox')
+    .describe('What sends SMS codes; outbox shows them in the log and on /dev/outbox.'),
+  RECTO_SMS_ENDPOINT: z.url().optional().describe('Address of the SMS provider instead of its usual one.'),
+  RECTO_SMS_KEY_ID: z.string().default('').describe('AccessKeyId (Aliyun) or SecretId (Tencent).'),
+  RECTO_SMS_KEY_SECRET: z.string().default('').describe('AccessKeySecret (Aliyun) or SecretKey (Tencent).'),
+  RECTO_SMS_SIGN_NAME: z.string().default('').describe('Signature of the messages, approved by the provider.'),
+  RECTO_SMS_TEMPLATE: z.string().default('').describe('Template with one variable, the code (Aliyun names it `code`).'),
+  RECTO_SMS_APP_ID: z.string().default('').describe('SmsSdkAppId (Tencent).'),
+  RECTO_SMS_REGION: z.string().default('').describe('Region of the provider; empty for its usual one.'),
+  RECTO_SMS_PER_DAY: count(10).describe('Codes a day to one phone.'),
+  RECTO_WECHAT_APP_ID: z.string().default('').describe('AppID of a WeChat website application; empty for none.'),
+  RECTO_WECHAT_APP_SECRET: z.string().default('').describe('Its AppSecret.'),
+  RECTO_WECHAT_BASE_URL: z.url().default('https://api.weixin.qq.com').describe("Address of WeChat's API."),
+  RECTO_VERIFY_SMS_PHONE: count(3).describe('Codes an hour to one phone before a graphic verification is demanded.'),
+  RECTO_VERIFY_SMS_ADDRESS: count(20).describe('The same for one address.'),
+  RECTO_VERIFY_PASSWORD_PHONE: count(3).describe(
+    'Wrong passwords an hour for one phone before a graphic verification is demanded.',
+  ),
+  RECTO_VERIFY_PASSWORD_ADDRESS: count(20).describe('The same for one address.'),
   DATABASE_URL: z.string().optional().describe('A PostgreSQL (15 or later) of your own instead of the embedded one.'),
   S3_ENDPOINT: z.url().optional().describe('Address of an S3 server; empty for Amazon.'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),

@@ -1,8 +1,10 @@
 import type {FastifyInstance} from 'fastify';
 import type {Deps} from '../deps.ts';
+import {addOutboxPage} from './outbox.ts';
 import {addOwnerPage} from './owner.ts';
 
 /** Pages of the server's own, outside the contract. */
 export function addPages(app: FastifyInstance, deps: Deps): void {
   addOwnerPage(app, deps);
+  addOutboxPage(app, deps);
 }

@@ -1,7 +1,12 @@
 import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
 import {sessionRoutes} from './session.ts';
+import {signInRoutes} from './sign-in.ts';
 import {systemRoutes} from './system.ts';
 
 /** Every call's handler. A call of the contract without one does not compile. */
-export const allRoutes = (deps: Deps): Handlers => ({...sessionRoutes(deps), ...systemRoutes(deps)});
+export const allRoutes = (deps: Deps): Handlers => ({
+  ...sessionRoutes(deps),
+  ...signInRoutes(deps),
+  ...systemRoutes(deps),
+});

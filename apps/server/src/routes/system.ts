@@ -6,8 +6,8 @@ export const systemRoutes = ({settings}: Deps): Handlers<'getServerInfo'> => ({
   getServerInfo: async () => ({
     name: 'Recto',
     version,
-    sms: 'outbox',
-    wechat: false,
+    sms: settings.RECTO_SMS,
+    wechat: settings.RECTO_WECHAT_APP_ID !== '',
     registration: settings.RECTO_REGISTRATION,
     limits: {
       pdfBytes: settings.RECTO_MAX_PDF_BYTES,

@@ -1,0 +1,32 @@
+import {eq, sql} from 'drizzle-orm';
+import {users} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {Failure} from '../../http/failure.ts';
+import {registerAccount} from '../account/open-account.ts';
+import {checkCode, useCode} from '../sms/codes.ts';
+import {openSession, requireActive, type Tokens} from '../tokens.ts';
+
+export type SmsLogin = {
+  readonly phone: string;
+  readonly smsCode: string;
+  /** Upper case; only heeded when the account is opened. */
+  readonly inviterCode?: string | undefined;
+};
+
+/**
+ * Signs in by an SMS code, opening an account where there is none. The code stays good when anything but itself is
+ * wrong. Throws Failure `sms_code_error`, what `registerAccount` throws, `user_banned`, `user_unregister`.
+ */
+export async function loginBySms(deps: Deps, {phone, smsCode, inviterCode}: SmsLogin): Promise<Tokens> {
+  const codeId = await checkCode(deps, phone, {purpose: 'login'}, smsCode);
+  if (!codeId) throw new Failure('sms_code_error');
+  return deps.db.transaction(async db => {
+    // two first sign-ins at once must not open two accounts
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`);
+    const [known] = await db.select().from(users).where(eq(users.phone, phone));
+    const user = known ?? (await registerAccount(deps, db, phone, inviterCode));
+    requireActive(user);
+    if (!(await useCode(deps, db, codeId))) throw new Failure('sms_code_error');
+    return openSession(deps, db, user.userId);
+  });
+}
