@@ -52,6 +52,7 @@ function columnOf(rows: readonly Row[], pageMiddle: number): Column | undefined 
 }
 
 function isCandidate(row: Row, rows: readonly Row[], column: Column, leading: number): boolean {
+  if (row.numbered) return true;
   if (row.members[0]!.worded && row.box.left - edgeNear(row, rows, column) < row.size) return false;
   if (!row.text || isInside(row, rows) || isNote(row, rows) || isAttached(row, rows, column)) return true;
   if (row.members.some(member => member.labelled) || !row.members.some(member => member.symbols > 1)) return false;
@@ -78,7 +79,7 @@ function isInside(row: Row, rows: readonly Row[]): boolean {
     const {box, size} = member.line;
     return (
       member.kind === 'formula' &&
-      box.bottom - box.top > 2 * size &&
+      box.bottom - box.top > 1.9 * size &&
       row.baseline - 0.3 * row.size > box.top &&
       row.baseline - 0.3 * row.size < box.bottom &&
       row.box.left > box.left + 0.5 * size
@@ -174,18 +175,20 @@ function settle(
   return {members, box: unionBoxes(members.map(member => member.line.box))!};
 }
 
-/** Numbers with signs between them, but no letter: cells of a table. */
+/** Numbers with signs between them, but no letter and no sum: cells of a table. */
 function isTabular(members: readonly LineFacts[]): boolean {
   let digits = 0;
+  let sums = 0;
   for (const {tokens} of members) {
     for (const token of tokens) {
       if (token.kind === 'digits') digits++;
+      else if (/[+−]/u.test(token.text) && token.gap > 0.15 && token.gap < 1.5) sums++;
       else if (token.sure && (token.kind === 'letter' || token.kind === 'word' || token.kind === 'script'))
         return false;
       else if (/[=∑∫√]/u.test(token.text)) return false;
     }
   }
-  return digits > 5;
+  return digits > 5 && sums < 2;
 }
 
 /** A row of symbols that goes on with the text above it. */

@@ -1,4 +1,4 @@
-import {testPage} from '@recto/testkit';
+import {testFont, testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import type {Line, Word} from '../draft.ts';
 import {findNumber} from './equation-number.ts';
@@ -41,4 +41,22 @@ test.each([
   [['x=y', 3, '[2]'], undefined],
 ])('%j has the number %s', (words, label) => {
   expect(numberOf(words as (string | number)[])).toBe(label);
+});
+
+test('brackets of a text font close behind those of formulas hold a number', () => {
+  const math = testFont({name: 'CMR10'});
+  const facts = testPage()
+    .text(72, 100, 'f(x)', {font: math, advance: 0.5})
+    .text(96, 100, '(3)', {advance: 0.5})
+    .facts();
+  const box = {left: 72, right: 111, top: 93, bottom: 102};
+  const pieces: Word[] = [{type: 'word', glyphs: facts.glyphs, box, spaceBefore: false}];
+  const whole: Line = {page: 1, pieces, box, baseline: 100, size: 10, angle: 0, direction: 'ltr'};
+  const found = (roman: boolean) =>
+    findNumber(
+      tokenise(whole, font => (roman && font.name === 'CMR10' ? 'roman' : 'text')),
+      1,
+    )?.number.label;
+  expect(found(true)).toBe('3');
+  expect(found(false)).toBeUndefined();
 });

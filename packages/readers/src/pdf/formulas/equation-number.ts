@@ -29,7 +29,13 @@ export function findNumber(
       const label = labelOf(part);
       if (label === undefined) continue;
       // a long formula comes near its number; a full stop before it or dots in it leave no doubt
-      const least = /\d[.-]\d/.test(label) || others.at(-1)?.kind === 'punctuation' ? 0.45 * leastGap : leastGap;
+      // and so do brackets of a text font behind those of the formula's
+      const foreign = part.every(token => !token.sure) && others.some(({kind, sure}) => kind === 'open' && sure);
+      const least = foreign
+        ? 0.25 * leastGap
+        : /\d[.-]\d/.test(label) || others.at(-1)?.kind === 'punctuation'
+          ? 0.45 * leastGap
+          : leastGap;
       if (!whole && (gap === undefined || gap < least) && !others.every(isExtension)) continue;
       const glyphs = part.flatMap(token => token.glyphs);
       const rest = side === 'right' ? tokens.slice(0, start) : tokens.slice(length);

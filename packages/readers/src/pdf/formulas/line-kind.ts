@@ -55,6 +55,7 @@ export function lineFacts(line: Line, roles: FontRoles, mathFonts: boolean): Lin
   const worded = (tokens[0]?.kind === 'word' || tokens[0]?.kind === 'cjk') && !inside[0];
   let kind: LineFacts['kind'];
   if (tokens.length === 0) kind = 'text';
+  else if (words < 3 && !labelled && symbols > 0 && isTallBrace(tokens.at(-1)!, line.size)) kind = 'formula';
   else if (words >= 2 && (wordWidth > 0.2 * width || words > 3)) kind = 'text';
   else if (words > 0 && (symbols === 0 || wordWidth > 0.5 * width)) kind = 'text';
   else if (labelled || sentence) kind = 'text';
@@ -62,6 +63,10 @@ export function lineFacts(line: Line, roles: FontRoles, mathFonts: boolean): Lin
   else kind = width < 6 * line.size ? 'bit' : 'text';
   return {line, tokens, inside, kind, words, symbols, relation, labelled, sentence, worded};
 }
+
+/** A brace higher than its line: cases follow, and the words before it name what they tell. */
+export const isTallBrace = ({text, glyphs}: Token, size: number): boolean =>
+  /^[{⎧⎨⎩⎪]$/u.test(text) && glyphs[0]!.box.bottom - glyphs[0]!.box.top > 1.4 * size;
 
 /** `Theorem 3. x = y`, `Let x = y`: a display seldom begins with a word, and then with a short one. */
 function beginsSentence(tokens: readonly Token[], inside: readonly boolean[]): boolean {

@@ -1,6 +1,6 @@
 import type {Column} from './display.ts';
+import {isTallBrace} from './line-kind.ts';
 import {isHeading, type Row} from './rows.ts';
-import type {Token} from './token.ts';
 import {bodyOf, isEquationOfWords} from './word-equations.ts';
 
 /**
@@ -13,7 +13,8 @@ export function isSetApart(row: Row, rows: readonly Row[], column: Column, leadi
   const {size} = row;
   const {tokens, box, numbered} = bodyOf(row, rows);
   const equation = isEquationOfWords(tokens);
-  if (isHeading(row) || !(equation || beginsWithSymbols(row) || opensCases(tokens, size))) return false;
+  if (isHeading(row) || !(equation || beginsWithSymbols(row) || tokens.some(token => isTallBrace(token, size))))
+    return false;
   const room = 1.2 * leading * size;
   const previous = rows[row.index - 1];
   const next = rows[row.index + 1];
@@ -43,10 +44,6 @@ const isClose = (other: Row | undefined, row: Row, room: number): boolean =>
   other?.text === true &&
   Math.abs(other.baseline - row.baseline) < room &&
   !isEquationOfWords(other.members.flatMap(member => member.tokens));
-
-/** A tall brace: the words before it name what it tells by cases. */
-const opensCases = (tokens: readonly Token[], size: number): boolean =>
-  tokens.some(({text, glyphs}) => /^[{⎧⎨⎩⎪]$/u.test(text) && glyphs[0]!.box.bottom - glyphs[0]!.box.top > 1.4 * size);
 
 /** Other indented rows have the same middle: short lines do not tell where the column ends. */
 function isCentredLikeOthers(middle: number, row: Row, rows: readonly Row[], column: Column): boolean {

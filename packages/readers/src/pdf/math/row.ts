@@ -21,7 +21,8 @@ export type Nucleus = {
   /** TeX of limits above and below, for a base whose own TeX takes them behind it. */
   readonly limits: string;
   readonly scripts: string;
-  /** Right end of the item with its scripts. */
+  /** Ends of the item with its scripts and limits. */
+  readonly left: number;
   readonly right: number;
 };
 
@@ -29,7 +30,7 @@ export type Nucleus = {
 export function parseNuclei(row: RowItems, work: Work): Nucleus[] {
   const items = attachAccents(applyNegations(row.items), work).sort((a, b) => a.left - b.left || a.order - b.order);
   const main = mainItems(items, row);
-  if (main.length === 0) return items.map(item => ({item, prefix: '', limits: '', scripts: '', right: item.right}));
+  if (main.length === 0) return items.map(item => ({item, prefix: '', limits: '', scripts: '', left: item.left, right: item.right}));
   const isMain = new Set(main);
   const limits = takeLimits(
     main,
@@ -52,12 +53,14 @@ export function parseNuclei(row: RowItems, work: Work): Nucleus[] {
     const lead = before.get(item);
     const prefix = lead ? sortScripts(undefined, lead, row) : [];
     if (lead) work.doubt += 0.03;
-    const right = Math.max(item.right, ...(own ?? []).map(other => other.right));
     const {over, under} = limits.get(item) ?? {over: [], under: []};
+    const left = Math.min(item.left, ...[...over, ...under].map(other => other.left));
+    const right = Math.max(item.right, ...[...(own ?? []), ...over, ...under].map(other => other.right));
     return {
       ...withLimits(item, {over, under}, work),
       prefix: prefix.map(group => `{}${scriptsTex(group, work)}`).join('') + (isDoubled(groups) ? '{' : ''),
       scripts: groups.map((group, index) => joint(groups, index) + scriptsTex(group, work)).join(''),
+      left,
       right,
     };
   });

@@ -16,14 +16,14 @@ const ideographs = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 export function rowToTex(nuclei: readonly Nucleus[], size: number): string {
   const pieces: string[] = [];
   let index = 0;
-  let end = nuclei[0]?.item.left ?? 0;
+  let end = nuclei[0]?.left ?? 0;
   while (index < nuclei.length) {
     const run = runFrom(nuclei, index, size);
     const first = run[0]!;
     const last = run.at(-1)!;
-    const before = first.item.left - end;
+    const before = first.left - end;
     pieces.push(...quads(before, size));
-    const after = (nuclei[index + run.length]?.item.left ?? last.right) - last.right;
+    const after = (nuclei[index + run.length]?.left ?? last.right) - last.right;
     pieces.push(...runTex(run, size, index > 0 ? before : 0, after));
     index += run.length;
     end = last.right;

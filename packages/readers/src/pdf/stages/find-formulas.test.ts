@@ -123,3 +123,36 @@ test('arrows with curved tips make a figure of a display', () => {
     'fXY',
   ]);
 });
+
+test('a sum of numbers is a display, a row of numbers with signs is not', () => {
+  const numbers = (sign: string): number => {
+    const page = testPage().text(72, 100, long);
+    for (const [index, x] of [200, 225, 250, 275].entries()) {
+      page.text(x, 124, String(10 ** index), {font: math});
+      page.text(x + 20, 124, sign, {font: math, advance: 0.2});
+    }
+    page.text(300, 124, '5 7 8', {font: math, space: 2});
+    return run(page.text(72, 148, long).facts()).equations.length;
+  };
+  expect(numbers('+')).toBe(1);
+  expect(numbers('±')).toBe(0);
+});
+
+test('a word before a tall brace and its cases are one display', () => {
+  const extension = testFont({name: 'CMEX10', math: true, encoding: 'OMX'});
+  const facts = testPage()
+    .text(72, 100, long)
+    .text(150, 130, 'MAJORITY')
+    .text(200, 130, '(x)=', {font: math})
+    .text(222, 116, '{', {font: extension})
+    .text(236, 124, '1 if x', {font: math})
+    .text(236, 136, '0 otherwise')
+    .text(72, 160, long)
+    .facts();
+  const glyphs = facts.glyphs.map(glyph =>
+    glyph.text === '{' ? {...glyph, box: {...glyph.box, top: 115, bottom: 139}} : glyph,
+  );
+  const {equations} = run({...facts, glyphs});
+  expect(equations.map(each => textOf(each.glyphs))).toHaveLength(1);
+  expect(textOf(equations[0]!.glyphs)).toContain('otherwise');
+});
