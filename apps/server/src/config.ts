@@ -80,6 +80,8 @@ const settings = z.object({
   RECTO_DAILY_PAGES: count(500).describe('Pages a day for ordinary users.'),
   RECTO_DAILY_PAGES_PRO: count(1000).describe('Pages a day for members.'),
   RECTO_WELCOME_PAGES: count(100).describe('Pages a new account is given.'),
+  RECTO_CHECKIN_PAGES: count(8).describe('Pages of a daily check-in.'),
+  RECTO_CHECKIN_PAGES_WECHAT: count(15).describe('The same for accounts with WeChat bound.'),
   RECTO_RUNNING_TASKS: count(2).describe('Tasks of one user that run at once.'),
   RECTO_RUNNING_TASKS_PRO: count(4).describe('The same for members.'),
   RECTO_OPEN_TASKS: count(20).describe('Tasks of one user that wait or run; more gives parse_task_limit_exceeded.'),

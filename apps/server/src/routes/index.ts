@@ -1,11 +1,13 @@
 import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
+import {quotaRoutes} from './quota.ts';
 import {sessionRoutes} from './session.ts';
 import {signInRoutes} from './sign-in.ts';
 import {systemRoutes} from './system.ts';
 
 /** Every call's handler. A call of the contract without one does not compile. */
 export const allRoutes = (deps: Deps): Handlers => ({
+  ...quotaRoutes(deps),
   ...sessionRoutes(deps),
   ...signInRoutes(deps),
   ...systemRoutes(deps),

@@ -147,6 +147,12 @@ test('indents count in text that is larger than most text of a page full of note
     .lines(72, 100, 14, text, {size: 12})
     .text(87, 226, 'Tea is black', {size: 12})
     .lines(72, 240, 14, text, {size: 12})
-    .lines(72, 400, 11, Array.from({length: 30}, () => 'notes are set small and there are many of them'), {size: 9});
+    .lines(
+      72,
+      400,
+      11,
+      Array.from({length: 30}, () => 'notes are set small and there are many of them'),
+      {size: 9},
+    );
   expect(blocks(page).filter(block => /^Tea is black/.test(block))).toHaveLength(1);
 });

@@ -1,0 +1,54 @@
+import {and, desc, eq, lt, or} from 'drizzle-orm';
+import {quotaReservations, spaceObjects, tasks} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {readCursor, writeCursor} from '../cursor.ts';
+
+type Detail = {readonly promptTokens?: number; readonly completionTokens?: number; readonly aiModel?: string} | null;
+
+/** One page of what a user's ended tasks have cost, newest first. Throws Failure `bad_request` for a cursor of no list. */
+export async function listConsumption(
+  deps: Deps,
+  userId: string,
+  {cursor, limit}: {cursor?: string | undefined; limit: number},
+) {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const {createdAt, outputId} = quotaReservations;
+  const rows = await deps.db
+    .select({
+      reservation: quotaReservations,
+      parseId: tasks.parseId,
+      translateId: tasks.translateId,
+      fileName: spaceObjects.objectName,
+    })
+    .from(quotaReservations)
+    .leftJoin(tasks, eq(tasks.outputId, outputId))
+    .leftJoin(spaceObjects, eq(spaceObjects.objectId, tasks.objectId))
+    .where(
+      and(
+        eq(quotaReservations.userId, userId),
+        eq(quotaReservations.state, 'settled'),
+        after && or(lt(createdAt, after.time), and(eq(createdAt, after.time), lt(outputId, after.id))),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(outputId))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1)?.reservation;
+  return {
+    records: page.map(({reservation: {kind, used, detail, ...reservation}, parseId, translateId, fileName}) => ({
+      outputId: reservation.outputId,
+      parsingID: parseId,
+      translateID: translateId,
+      fileName,
+      pageCount: kind === 'pdf' ? used : 0,
+      imageCount: kind === 'image' ? used : 0,
+      extraImageCount: 0,
+      pointsConsumed: kind === 'point' ? used : 0,
+      promptTokens: (detail as Detail)?.promptTokens ?? 0,
+      completionTokens: (detail as Detail)?.completionTokens ?? 0,
+      aiModel: (detail as Detail)?.aiModel ?? null,
+      createdAt: reservation.createdAt.toISOString(),
+    })),
+    nextCursor: rows.length > limit && last ? writeCursor(last.createdAt, last.outputId) : null,
+  };
+}

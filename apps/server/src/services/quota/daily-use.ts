@@ -1,0 +1,23 @@
+import {and, eq, inArray, sql} from 'drizzle-orm';
+import type {Executor} from '../../database/connect.ts';
+import {quotaReservations} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {dayOf} from './day.ts';
+
+/** Pages (of PDFs and images) a user has used or reserved today. */
+export async function dailyUse(deps: Deps, db: Executor, userId: string): Promise<number> {
+  const {state, amount, used, day, kind} = quotaReservations;
+  const [row] = await db
+    .select({
+      pages: sql<number>`coalesce(sum(case ${state} when 'open' then ${amount} when 'settled' then ${used} else 0 end), 0)::int`,
+    })
+    .from(quotaReservations)
+    .where(and(eq(quotaReservations.userId, userId), eq(day, dayOf(deps.now())), inArray(kind, ['pdf', 'image'])));
+  return row!.pages;
+}
+
+/** The daily cap in force for a user; none for administrators. */
+export function dailyLimit({settings}: Deps, user: {readonly role: 'user' | 'admin'; readonly pro: boolean}): number {
+  if (user.role === 'admin') return Number.POSITIVE_INFINITY;
+  return user.pro ? settings.RECTO_DAILY_PAGES_PRO : settings.RECTO_DAILY_PAGES;
+}
