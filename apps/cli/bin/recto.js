@@ -7,8 +7,11 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 if (stripsTypes(process.versions.node)) {
+  endWithNpm(() => process.kill(process.pid, 'SIGTERM'));
   nodeModule.enableCompileCache?.();
-  const {main} = await import('../src/main.ts');
+  // the server is an app of its own, and no app imports another: only this launcher knows both
+  const ofServer = ['serve'].includes(process.argv[2]);
+  const {main} = await import(ofServer ? '../../server/src/commands/main.ts' : '../src/main.ts');
   process.exitCode = await main(process.argv.slice(2));
 } else {
   const binary = findNode();
@@ -51,6 +54,7 @@ function findNode() {
 function relay(binary) {
   const child = spawn(binary, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {stdio: 'inherit'});
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  endWithNpm(() => child.kill('SIGTERM'));
   child.on('error', error => {
     console.error(`${binary} cannot be run: ${error.message}`);
     process.exitCode = 2;
@@ -58,4 +62,16 @@ function relay(binary) {
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? {SIGHUP: 129, SIGINT: 130, SIGKILL: 137, SIGTERM: 143}[signal] ?? 1;
   });
+}
+
+/** `npm start` passes a signal to a shell that keeps it to itself: when that shell is gone, it was meant for us. */
+function endWithNpm(end) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    end();
+  }, 250);
+  timer.unref();
 }

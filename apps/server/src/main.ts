@@ -1,30 +1,91 @@
-import path from 'node:path';
-import {pino} from 'pino';
-import {readSettings} from './config.ts';
-import {connect} from './database/connect.ts';
-import {startEmbedded} from './database/embedded.ts';
+import {createServer as createListener} from 'node:net';
+import {readSettings, type Settings} from './config.ts';
 import {migrateDatabase} from './database/migrate.ts';
+import {type OpenDatabase, openDatabase} from './database/open.ts';
 import {loadSecret} from './database/secret.ts';
+import type {Deps} from './deps.ts';
+import {codeOf, StartError} from './home/start-error.ts';
+import {createLog} from './log.ts';
 import {createServer} from './server.ts';
+import {ensureOwnerLink} from './services/owner/owner-link.ts';
+import {createStopping} from './stopping.ts';
 
-/** Starts everything this process is to do, and gives what stops it. Throws ConfigError and errors with a plain sentence. */
+export type RunningServer = {
+  readonly url: string;
+  /** Where the owner signs in for the first time. */
+  readonly ownerLink?: string;
+  /** Gives running tasks back, answers what was asked, closes everything. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts everything this process is to do. `onLost` is told when it cannot go on. Throws ConfigError and StartError. */
 export async function start(
   environment: NodeJS.ProcessEnv,
-): Promise<{readonly url: string; readonly stop: () => Promise<void>}> {
+  onLost: (error: Error) => void = () => {},
+): Promise<RunningServer> {
   const settings = readSettings(environment);
-  const log = pino({level: settings.RECTO_LOG_LEVEL});
-  const embedded = settings.DATABASE_URL
-    ? undefined
-    : await startEmbedded(path.join(settings.RECTO_HOME, 'database'), path.join(settings.RECTO_HOME, 'run'));
-  const connection = connect(settings.DATABASE_URL ?? embedded!.url);
-  await migrateDatabase(connection);
-  const secret = await loadSecret(connection.db, settings.RECTO_SECRET);
-  const app = createServer({settings, ...connection, log, now: () => new Date(), secret});
-  const url = await app.listen({port: settings.RECTO_PORT, host: settings.RECTO_HOST});
+  const log = createLog(settings.RECTO_LOG_LEVEL);
+  await checkPort(settings);
+  const database = await openDatabase(settings, {
+    onRestart: reason => log.error({reason}, 'the embedded PostgreSQL ended and is started again'),
+    onLost,
+  });
+  try {
+    return await startOn(database, settings, log);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function startOn(database: OpenDatabase, settings: Settings, log: Deps['log']): Promise<RunningServer> {
+  const {db, pool, embedded} = database;
+  await migrateDatabase({db, pool});
+  const stopping = createStopping();
+  const secret = await loadSecret(db, settings.RECTO_SECRET);
+  const deps: Deps = {settings, db, pool, log, now: () => new Date(), secret, onStop: stopping.add};
+  const app = createServer(deps);
   const stop = async () => {
+    await stopping.run(log);
     await app.close();
-    await connection.pool.end();
-    await embedded?.stop();
   };
-  return {url, stop};
+  try {
+    const token = settings.RECTO_ROLE === 'worker' ? undefined : await ensureOwnerLink(deps);
+    const url = await app.listen({port: settings.RECTO_PORT, host: settings.RECTO_HOST}).catch((error: unknown) => {
+      throw portError(settings, error);
+    });
+    const shown = settings.RECTO_PUBLIC_URL?.replace(/\/$/, '') ?? url;
+    embedded?.lock.tell(shown);
+    return {
+      url: shown,
+      ...(token && {ownerLink: `${shown}/owner/${token}`}),
+      stop: async () => {
+        await stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Looks before anything is started whether the port is free; what takes it in between is found when we listen. */
+function checkPort(settings: Settings): Promise<void> {
+  const {RECTO_PORT: port, RECTO_HOST: host} = settings;
+  return new Promise((resolve, reject) => {
+    const probe = createListener();
+    probe.once('error', error => reject(portError(settings, error)));
+    probe.listen({port, host, exclusive: true}, () => probe.close(() => resolve()));
+  });
+}
+
+function portError({RECTO_PORT: port, RECTO_HOST: host}: Settings, error: unknown): Error {
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE')
+    return new StartError(`Port ${port} on ${host} is taken: stop what uses it, or set RECTO_PORT to another.`);
+  if (code === 'EACCES') return new StartError(`Port ${port} may not be used by this user: set RECTO_PORT above 1023.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new StartError(`RECTO_HOST is ${host}, which is no address of this machine.`);
+  return error as Error;
 }

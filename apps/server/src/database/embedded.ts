@@ -1,14 +1,33 @@
 import {execFile, spawn} from 'node:child_process';
-import {chownSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync} from 'node:fs';
-import {mkdir} from 'node:fs/promises';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {promisify} from 'node:util';
-import {postgresFolder} from './binaries.ts';
+import {isAlive} from '../home/processes.ts';
+import {codeOf, StartError} from '../home/start-error.ts';
+import type {Place} from './place.ts';
+import {findPostmaster} from './postmaster.ts';
 
 const run = promisify(execFile);
 
-// PostgreSQL refuses to run as root; `nobody` owns nothing else
-const nobody = 65534;
+const user = 'recto';
+// replaying what a crash left in the log takes time in proportion to it; a silent start ends some time all the same
+const startPatience = 300_000;
+const stopPatience = 30_000;
+const largestLog = 10 * 1024 * 1024;
+// pauses before PostgreSQL is started again; then it is given up
+const pauses = [100, 1000, 3000, 10_000];
 
 export type EmbeddedPostgres = {
   /** For `connect`. */
@@ -17,86 +36,191 @@ export type EmbeddedPostgres = {
   readonly stop: () => Promise<void>;
 };
 
+type Watcher = {
+  /** It ended by itself and is being started again. */
+  readonly onRestart?: (reason: string) => void;
+  /** It ended and cannot be started again. */
+  readonly onLost?: (error: Error) => void;
+};
+
 /**
- * Starts the PostgreSQL that came with npm on a folder of data, making it at the first start; listens on a socket in
- * `socketFolder` only. A server that survived its parent is adopted.
+ * Starts the PostgreSQL that came with npm on its place, making its data at the first start; it listens on a socket only.
+ * A server that survived its parent is adopted, one that ends by itself is started again. Throws StartError.
  */
-export async function startEmbedded(dataFolder: string, socketFolder: string): Promise<EmbeddedPostgres> {
-  const native = linkLibraries(postgresFolder());
-  const asRoot = process.getuid?.() === 0;
-  const identity = asRoot ? {uid: nobody, gid: nobody} : {};
-  const environment = {...process.env, LC_ALL: 'C', LD_LIBRARY_PATH: path.join(native, 'lib')};
-  const options = {...identity, env: environment, cwd: '/'};
-  for (const folder of [dataFolder, socketFolder]) {
-    await mkdir(folder, {recursive: true, mode: 0o700});
-    if (asRoot) chownSync(folder, nobody, nobody);
+export async function startEmbedded(place: Place, {onRestart, onLost}: Watcher = {}): Promise<EmbeddedPostgres> {
+  makeFolder(place.socket, place);
+  await initialise(place);
+  let current = await adoptOrStart(place);
+  let stopping = false;
+
+  const watch = async () => {
+    for (let failures = 0; ; ) {
+      const since = performance.now();
+      await current.ended;
+      if (stopping) return;
+      failures = performance.now() - since > 60_000 ? 1 : failures + 1;
+      if (failures > pauses.length) throw new StartError('The embedded PostgreSQL ends again and again.');
+      onRestart?.(lastWords(place.log));
+      await sleep(pauses[failures - 1]);
+      if (stopping) return;
+      current = await adoptOrStart(place);
+    }
+  };
+  watch().catch((error: Error) => onLost?.(error));
+
+  return {
+    url: `postgres://${user}@/postgres?host=${encodeURIComponent(current.socket)}`,
+    stop: async () => {
+      stopping = true;
+      await stopPostmaster(current);
+    },
+  };
+}
+
+type Running = {readonly pid: number; readonly socket: string; readonly ended: Promise<void>};
+
+async function adoptOrStart(place: Place): Promise<Running> {
+  const deadline = performance.now() + startPatience;
+  while (true) {
+    const found = findPostmaster(place.data);
+    if (!found) break;
+    if (found.ready) return {pid: found.pid, socket: found.socket, ended: endOf(found.pid)};
+    if (performance.now() > deadline) throw new StartError(`The embedded PostgreSQL (process ${found.pid}) hangs.`);
+    await sleep(50);
   }
-  const bin = (name: string) => path.join(native, 'bin', name);
-  if (!existsSync(path.join(dataFolder, 'PG_VERSION'))) {
-    await run(
-      bin('initdb'),
-      ['-D', dataFolder, '-U', 'recto', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-instructions'],
-      options,
+  for (let attempt = 1; ; attempt++) {
+    const started = await startPostmaster(place, deadline);
+    if (typeof started !== 'string') return started;
+    // processes of one that was killed hold its memory for a moment
+    if (attempt === 30 || !/shared memory block|lock file ".*" already exists/.test(started))
+      throw new StartError(`The embedded PostgreSQL does not start on ${place.data}: ${started}`);
+    await sleep(500);
+  }
+}
+
+/** Starts PostgreSQL; gives why it ended when it did not come up. */
+async function startPostmaster(place: Place, deadline: number): Promise<Running | string> {
+  // it names a process that is not PostgreSQL: findPostmaster looked
+  rmSync(path.join(place.data, 'postmaster.pid'), {force: true});
+  if ((statSync(place.log, {throwIfNoEntry: false})?.size ?? 0) > largestLog) renameSync(place.log, `${place.log}.old`);
+  const log = openSync(place.log, 'a', 0o600);
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${place.socket}`,
+    'unix_socket_permissions=0700',
+    'max_connections=100',
+    'shared_buffers=64MB',
+    'log_line_prefix=%m [%p] ',
+  ];
+  // detached: Ctrl+C at the terminal must reach only the server, which then stops its database
+  const child = spawn(
+    path.join(place.native, 'bin', 'postgres'),
+    ['-D', place.data, ...settings.flatMap(setting => ['-c', setting])],
+    {...spawnOptions(place), detached: true, stdio: ['ignore', log, log]},
+  );
+  closeSync(log);
+  child.unref();
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()).once('error', () => resolve()));
+  let over = false;
+  ended.then(() => {
+    over = true;
+  });
+  while (!over) {
+    const found = findPostmaster(place.data);
+    if (found?.ready && found.pid === child.pid) return {pid: found.pid, socket: found.socket, ended};
+    if (performance.now() > deadline) {
+      child.kill('SIGQUIT');
+      return 'it did not become ready in time.';
+    }
+    await sleep(15);
+  }
+  return lastWords(place.log);
+}
+
+async function stopPostmaster({pid, ended}: Running): Promise<void> {
+  // fast: connections are ended, everything is written
+  if (!send(pid, 'SIGINT')) return;
+  const timer = setTimeout(() => send(pid, 'SIGQUIT'), stopPatience);
+  await ended;
+  clearTimeout(timer);
+}
+
+function send(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+/** Resolves when a process that is not our child has ended. */
+function endOf(pid: number): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setInterval(() => {
+      if (isAlive(pid)) return;
+      clearInterval(timer);
+      resolve();
+    }, 200).unref();
+  });
+}
+
+/** Makes the data of a new database, whole or not at all. */
+async function initialise(place: Place): Promise<void> {
+  const {data, native} = place;
+  const major = /\d+/.exec(await version(place))?.[0];
+  if (existsSync(path.join(data, 'PG_VERSION'))) {
+    const found = readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim();
+    if (found === major) return;
+    throw new StartError(
+      `The database in ${data} is of PostgreSQL ${found || 'an unknown version'}, this Recto brings ${major}: restore a backup, or start the Recto it was made with.`,
     );
   }
-  const stop = async () => {
-    await run(bin('pg_ctl'), ['stop', '-D', dataFolder, '-m', 'fast', '-w'], options).catch(() => {});
-  };
-  const url = `postgres://recto@/postgres?host=${encodeURIComponent(socketFolder)}`;
-  if (await isRunning(bin('pg_ctl'), dataFolder, options)) return {url, stop};
-  const settings = [
-    '-c',
-    'listen_addresses=',
-    '-c',
-    `unix_socket_directories=${socketFolder}`,
-    '-c',
-    'max_connections=100',
-    '-c',
-    'shared_buffers=64MB',
-  ];
-  // detached: an interrupt at the terminal must reach the server first, which then stops its database
-  const starter = spawn(
-    bin('pg_ctl'),
-    ['start', '-D', dataFolder, '-w', '-t', '30', '-l', path.join(dataFolder, 'server.log'), '-o', settings.join(' ')],
-    {
-      ...options,
-      detached: true,
-      stdio: 'ignore',
-    },
-  );
-  const code = await new Promise<number | null>((resolve, reject) =>
-    starter.once('error', reject).once('exit', resolve),
-  );
-  if (code !== 0)
-    throw new Error(`The embedded PostgreSQL does not start: ${lastLines(path.join(dataFolder, 'server.log'))}`);
-  return {url, stop};
-}
-
-async function isRunning(pgCtl: string, dataFolder: string, options: object): Promise<boolean> {
-  return run(pgCtl, ['status', '-D', dataFolder], options).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** npm packages carry no symbolic links: makes those the libraries ask for. */
-function linkLibraries(native: string): string {
-  const list = path.join(native, 'pg-symlinks.json');
-  if (!existsSync(list)) return native;
-  for (const {source, target} of JSON.parse(readFileSync(list, 'utf8')) as {source: string; target: string}[]) {
-    const link = path.join(native, '..', target);
-    if (existsSync(link)) continue;
-    mkdirSync(path.dirname(link), {recursive: true});
-    try {
-      symlinkSync(path.relative(path.dirname(link), path.join(native, '..', source)), link);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
+  if (existsSync(data) && readdirSync(data).length > 0)
+    throw new StartError(`${data} is damaged: it holds files, but no PG_VERSION. Restore a backup, or move it away.`);
+  const part = `${data}.new`;
+  rmSync(part, {recursive: true, force: true});
+  makeFolder(part, place);
+  try {
+    await run(
+      path.join(native, 'bin', 'initdb'),
+      ['-D', part, '-U', user, '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-instructions'],
+      spawnOptions(place),
+    );
+  } catch (error) {
+    rmSync(part, {recursive: true, force: true});
+    const said = String((error as {stderr?: unknown}).stderr ?? '').trim();
+    const last = said.split('\n').findLast(line => /error|fatal/i.test(line)) ?? (said || codeOf(error) || error);
+    const hint = /look up effective user/.test(said) ? ' (PostgreSQL wants a user with a line in /etc/passwd)' : '';
+    throw new StartError(`The database cannot be made in ${data}: ${last}${hint}`, {cause: error});
   }
-  return native;
+  rmSync(data, {recursive: true, force: true});
+  renameSync(part, data);
 }
 
-function lastLines(file: string): string {
-  if (!existsSync(file)) return readdirSync(path.dirname(file)).length === 0 ? 'its folder is empty' : 'it left no log';
-  return readFileSync(file, 'utf8').trim().split('\n').slice(-3).join(' / ');
+const version = async (place: Place): Promise<string> =>
+  (await run(path.join(place.native, 'bin', 'postgres'), ['--version'], spawnOptions(place))).stdout;
+
+// nothing of our environment: it holds secrets, and PG… variables would change what is started
+const spawnOptions = ({identity, native}: Place) => ({
+  ...identity,
+  cwd: '/',
+  env: {
+    LC_ALL: 'C',
+    TZ: 'UTC',
+    PATH: process.env['PATH'],
+    LD_LIBRARY_PATH: path.join(native, 'lib'),
+    ...(process.env['SystemRoot'] && {SystemRoot: process.env['SystemRoot']}),
+  },
+});
+
+function makeFolder(folder: string, {identity}: Place): void {
+  mkdirSync(folder, {recursive: true, mode: 0o700});
+  if (identity) chownSync(folder, identity.uid, identity.gid);
+}
+
+/** The line in which PostgreSQL said why it ended. */
+function lastWords(log: string): string {
+  const lines = existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n').slice(-20) : [];
+  const line = lines.findLast(entry => /FATAL|PANIC/.test(entry)) ?? lines.at(-1);
+  return line?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? 'it said nothing.';
 }

@@ -1,10 +1,10 @@
 import {callList} from '@recto/api';
 import Fastify, {type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController} from 'fastify';
-import type {Deps} from '../deps.ts';
 import {newId} from '../database/schema/columns.ts';
+import type {Deps} from '../deps.ts';
 import {sendFailure} from './answer.ts';
 import {Failure} from './failure.ts';
-import {addRoute, type Authenticate, type CallName, type Handler, type Handlers} from './route.ts';
+import {type Authenticate, addRoute, type CallName, type Handler, type Handlers} from './route.ts';
 
 const megabyte = 1024 * 1024;
 

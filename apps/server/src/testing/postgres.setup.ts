@@ -6,6 +6,7 @@ import type {TestProject} from 'vitest/node';
 import {connect} from '../database/connect.ts';
 import {startEmbedded} from '../database/embedded.ts';
 import {migrateDatabase} from '../database/migrate.ts';
+import {placeOf} from '../database/place.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(path.join(tmpdir(), 'recto-postgres-'));
   // as root, the server runs as another user, who must reach its folder
   chmodSync(folder, 0o711);
-  const embedded = await startEmbedded(path.join(folder, 'data'), path.join(folder, 'run'));
+  const embedded = await startEmbedded(placeOf(folder));
   const admin = new pg.Client({connectionString: embedded.url});
   await admin.connect();
   await admin.query('create database template_recto');

@@ -13,6 +13,7 @@ import {users} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {createServer} from '../server.ts';
 import {openSession} from '../services/tokens.ts';
+import {createStopping} from '../stopping.ts';
 
 export type TestUser = {
   readonly userId: string;
@@ -42,12 +43,14 @@ export async function createTestServer(environment: Readonly<Record<string, stri
   const settings: Settings = readSettings({RECTO_HOME: home, RECTO_LOG_LEVEL: 'silent', ...environment});
   const connection = connect(url.replace('/postgres?', `/${name}?`), 8);
   let time = Date.parse('2026-03-04T05:06:07Z');
+  const stopping = createStopping();
   const deps: Deps = {
     settings,
     ...connection,
     log: pino({level: settings.RECTO_LOG_LEVEL}),
     now: () => new Date(time),
     secret: randomBytes(32),
+    onStop: stopping.add,
   };
   const app = createServer(deps);
   let phones = 13_800_000_000;
@@ -67,6 +70,7 @@ export async function createTestServer(environment: Readonly<Record<string, stri
       return {userId: user!.userId, phone: user!.phone ?? phone, ...(await openSession(deps, deps.db, user!.userId))};
     },
     close: async () => {
+      await stopping.run(deps.log);
       await app.close();
       await connection.pool.end();
       await asAdmin(url, `drop database ${name} with (force)`);

@@ -1,0 +1,50 @@
+import {constants} from 'node:os';
+import {start} from '../main.ts';
+
+const help = `recto serve
+
+Starts Recto's server: the API, the pages and the worker, with a database of its own in ~/.recto.
+Settings are environment variables, all listed in docs/settings.md; the first ones:
+
+  RECTO_PORT    port to listen on (8787)          RECTO_HOST    address to listen on (127.0.0.1; 0.0.0.0 for all)
+  RECTO_HOME    folder of all data (~/.recto)     DATABASE_URL  a PostgreSQL of your own
+
+SIGTERM or Ctrl+C stops it: running tasks go on at the next start.
+`;
+
+// one Ctrl+C can arrive twice or thrice: from the terminal, and passed on by npm and by the launcher
+const sameKeystroke = 500;
+
+/** `recto serve`: runs until it is told to stop; 0 then, 1 when it cannot go on. Throws ConfigError and StartError. */
+export async function run(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(help);
+    return 0;
+  }
+  const ending = waitForEnd();
+  const server = await start(process.env, ending.lost);
+  if (server.ownerLink) process.stdout.write(`Sign in as the owner, once, within a day: ${server.ownerLink}\n`);
+  process.stdout.write(`ready on ${server.url}\n`);
+  const error = await ending.reason;
+  await server.stop();
+  if (error) process.stderr.write(`recto: ${error.message}\n`);
+  // should anything still hold the process
+  setTimeout(() => process.exit(error ? 1 : 0), 2000).unref();
+  return error ? 1 : 0;
+}
+
+function waitForEnd(): {readonly reason: Promise<Error | undefined>; readonly lost: (error: Error) => void} {
+  const {promise: reason, resolve} = Promise.withResolvers<Error | undefined>();
+  let first = 0;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (first > 0 && performance.now() - first > sameKeystroke) process.exit(128 + constants.signals[signal]);
+      first ||= performance.now();
+      resolve(undefined);
+    });
+  }
+  const broken = (error: unknown) => resolve(error instanceof Error ? error : new Error(String(error)));
+  process.on('uncaughtException', broken);
+  process.on('unhandledRejection', broken);
+  return {reason, lost: broken};
+}
