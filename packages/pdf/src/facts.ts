@@ -153,6 +153,7 @@ export type PdfDocument = {
   readonly facts: DocumentFacts;
   /** Facts of a page, counted from 1. Throws AppError `pdf/no-such-page`. */
   readonly readPage: (number: number) => Promise<PageFacts>;
+  /** Frees what was kept for reading pages; may be called twice. */
   readonly close: () => Promise<void>;
 };
 

@@ -63,9 +63,10 @@ export async function openPdf(bytes: Uint8Array, {password, host}: OpenOptions):
     if (refused) throw new AppError(password ? 'pdf/password-wrong' : 'pdf/password-needed', {}, {cause: error});
     throw openError(bytes, error);
   }
-  const close = async (): Promise<void> => {
-    await task.destroy();
-    port.close();
+  let closed: Promise<void> | undefined;
+  const close = (): Promise<void> => {
+    closed ??= task.destroy().then(() => port.close());
+    return closed;
   };
   try {
     const facts = await documentFacts(document);

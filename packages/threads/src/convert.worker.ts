@@ -1,5 +1,5 @@
 import {enableCompileCache, flushCompileCache} from 'node:module';
-import type {ToWorker} from '@recto/engine/client';
+import type {FromWorker, ToWorker} from '@recto/engine/client';
 
 // before the engine is imported, so that it comes from the cache
 enableCompileCache();
@@ -17,6 +17,13 @@ const run = createJobRunner(nodeHost, message => {
   // by itself it would be written at the end of this process, which is killed
   if (!cached && message.type === 'done') flushCompileCache();
   cached ||= message.type === 'done';
-  process.send!(message, () => {});
+  process.send!(ends(message) ? {...message, peakMegabytes: peakMegabytes()} : message, () => {});
 });
 process.on('message', (message: ToWorker) => void run(message));
+
+const ends = ({type}: FromWorker): boolean => type === 'done' || type === 'failed';
+
+/** `maxRSS` is in kilobytes. */
+function peakMegabytes(): number {
+  return Math.round(process.resourceUsage().maxRSS / 1024);
+}

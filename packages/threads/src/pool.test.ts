@@ -23,7 +23,7 @@ writeFileSync(
     if (job.password === 'fail') answer({type: 'failed', error: {code: 'pdf/empty', facts: {}, message: ''}});
     answer({type: 'progress', done: 1, total: 2});
     answer({type: 'picture', name: 'a.png', bytes: Uint8Array.of(1)});
-    answer({type: 'done', result: {pages: process.pid}});
+    answer({type: 'done', result: {pages: process.pid}, peakMegabytes: 12});
   });`,
 );
 afterAll(() => rmSync(folder, {recursive: true}));
@@ -50,6 +50,7 @@ test('a process is used again', async () => {
   const first = await pool.convert(job(''), ignore);
   const second = await pool.convert(job(''), ignore);
   expect(second.pages).toBe(first.pages);
+  expect(pool.peakMegabytes).toBe(12);
 });
 
 test('a process is replaced after its share of conversions', async () => {

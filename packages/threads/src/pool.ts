@@ -25,6 +25,8 @@ export type JobEvents = {
  * They are no threads, because V8 ends the whole process when a thread runs out of memory in the wrong place.
  */
 export class WorkerPool {
+  /** The most memory one of its processes has had; 0 before the first answer. */
+  peakMegabytes = 0;
   private readonly options: PoolOptions;
   private readonly idle: WorkerProcess[] = [];
   /** Processes, and how to fail the conversion each of them is at. */
@@ -71,9 +73,10 @@ export class WorkerPool {
     this.workers.set(worker, fail);
 
     worker.listen({
-      message(message: FromWorker) {
+      message: (message: FromWorker) => {
         if (message.id !== id) return;
         watchdog.refresh();
+        if ('peakMegabytes' in message) this.peakMegabytes = Math.max(this.peakMegabytes, message.peakMegabytes ?? 0);
         switch (message.type) {
           case 'progress':
             return events.progress(message.done, message.total);

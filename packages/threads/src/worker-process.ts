@@ -25,6 +25,7 @@ export class WorkerProcess {
         // memory
         '--heap-growing-percent=25',
       ],
+      env: {...process.env, ...malloc},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
@@ -62,6 +63,10 @@ export class WorkerProcess {
     await this.ended;
   }
 }
+
+// of the GNU C library, others ignore it: what takes 128 KB or more is given back to the system as soon as it is free.
+// By itself the limit rises to 32 MB with the first large picture, and what lies between smaller ones stays
+const malloc = {MALLOC_MMAP_THRESHOLD_: '131072'};
 
 // characters; V8's last words about memory are followed by a native stack
 const lastWordsLength = 8000;

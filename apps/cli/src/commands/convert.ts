@@ -28,7 +28,7 @@ export async function convertCommand(parsed: Parsed): Promise<number> {
         `Standard output takes one result; these are ${inputs.length} files. Give a folder with -o.`,
       );
     }
-    const reporter = chooseReporter(settings);
+    const reporter = chooseReporter(settings, () => Math.max(pool.peakMegabytes, ownPeak()));
     const run: Run = {settings, cwd, pool, reporter, signal: controller.signal};
     const planned = planOutputs(inputs, settings.output === '-' ? undefined : settings.output, cwd);
     const started = performance.now();
@@ -72,6 +72,9 @@ export async function convertCommand(parsed: Parsed): Promise<number> {
     await pool.close();
   }
 }
+
+/** The most megabytes this process has had; `maxRSS` is in kilobytes. */
+const ownPeak = (): number => Math.round(process.resourceUsage().maxRSS / 1024);
 
 type Run = {
   readonly settings: ConvertSettings;

@@ -2,8 +2,10 @@ import {jsonReporter} from './json-reporter.ts';
 import {type Reporter, silent} from './reporter.ts';
 import {textReporter} from './text-reporter.ts';
 
-/** The reporter that fits the options and what standard error is connected to. */
-export function chooseReporter({speech}: {readonly speech: 'text' | 'quiet' | 'json'}): Reporter {
+type Speech = {readonly speech: 'text' | 'quiet' | 'json'};
+
+/** The reporter that fits the options and what standard error is connected to; `peakMegabytes` as in `docs/cli.md`. */
+export function chooseReporter({speech}: Speech, peakMegabytes: () => number): Reporter {
   if (speech === 'json') return jsonReporter(line => process.stdout.write(line), peakMegabytes);
   const {stderr, env} = process;
   const live = stderr.isTTY === true && env['TERM'] !== 'dumb';
@@ -17,6 +19,3 @@ export function chooseReporter({speech}: {readonly speech: 'text' | 'quiet' | 'j
   if (speech === 'text') return reporter;
   return {...silent, finish: (input, outcome) => void (outcome.ok || reporter.finish(input, outcome))};
 }
-
-/** The most memory this process has had; `maxRSS` is in kilobytes. */
-const peakMegabytes = (): number => Math.round(process.resourceUsage().maxRSS / 1024);

@@ -32,8 +32,11 @@ export type FromWorker =
   | {readonly type: 'progress'; readonly id: number; readonly done: number; readonly total: number}
   | {readonly type: 'picture'; readonly id: number; readonly name: string; readonly bytes: Uint8Array}
   | {readonly type: 'dump'; readonly id: number; readonly name: string; readonly bytes: Uint8Array}
-  | {readonly type: 'done'; readonly id: number; readonly result: JobResult}
-  | {readonly type: 'failed'; readonly id: number; readonly error: SentError};
+  | ({readonly type: 'done'; readonly id: number; readonly result: JobResult} & Spent)
+  | ({readonly type: 'failed'; readonly id: number; readonly error: SentError} & Spent);
+
+/** The most memory the worker has had since it began, where it can tell. */
+export type Spent = {readonly peakMegabytes?: number};
 
 export type SentError = {readonly code?: ErrorCode; readonly facts?: unknown; readonly message: string};
 

@@ -1,5 +1,6 @@
 import type {PdfDocument} from '@recto/pdf';
 import type {Doc, Report} from '@recto/model';
+import {compactBlock} from './compact.ts';
 import {finishDocument} from './finish.ts';
 import type {DocumentDraft, PageDraft, PageSummary, BlockDraft} from './draft.ts';
 import type {PdfReadOptions} from './options.ts';
@@ -22,7 +23,7 @@ export type ReadContext = {
 // pages held at once: enough for running heads to repeat, few enough that memory stays flat
 const windowSize = 24;
 
-/** Understands a PDF: what is drawn on its pages becomes headings, paragraphs, tables, formulas. */
+/** Understands a PDF: what is drawn on its pages becomes headings, paragraphs, tables, formulas. Closes it once it is read. */
 export async function readPdf(pdf: PdfDocument, context: ReadContext): Promise<Doc> {
   const numbers = context.options.pages ?? Array.from({length: pdf.facts.pageCount}, (_, index) => index + 1);
   const collector = new StatsCollector();
@@ -42,11 +43,13 @@ export async function readPdf(pdf: PdfDocument, context: ReadContext): Promise<D
     for (const [index, page] of window.entries()) {
       const finished = await runPageStages(page, pageContext, context);
       pages.push(summarisePage(finished));
-      blocks.push(...finished.blocks);
+      for (const block of finished.blocks) blocks.push(compactBlock(block));
       const finishedShare = window.length * factsShare + (index + 1) * (1 - factsShare);
       context.progress?.(start + finishedShare, numbers.length);
     }
   }
+  // what pdf.js keeps of fonts and objects makes room for the document
+  await pdf.close();
   let draft: DocumentDraft = {facts: pdf.facts, pages, blocks};
   const pageContext: PageContext = {document: pdf.facts, stats: collector.stats(), signal: context.signal};
   for (const stage of documentStages) {
