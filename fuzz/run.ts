@@ -3,19 +3,22 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {AppError, formatNames} from '@recto/engine/client';
 import {WorkerPool} from '../packages/threads/src/pool.ts';
+import {hostileFiles} from './hostile.ts';
 import {mutate} from './mutate.ts';
 import {createRandom} from './random.ts';
 import {loadSeeds} from './seeds.ts';
 
 /*
  * Converts damaged PDFs and looks for what must not happen: a crash, an error that was not foreseen, silence, too much
- * memory. `npm run fuzz -- --count 1000 --seed 7`; a case is repeated with `--only NUMBER`.
+ * memory. `npm run fuzz -- --count 1000 --seed 7`; a case is repeated with `--only NUMBER`. With
+ * `--hostile`, the cases are small files made to ask for too much.
  */
 const {values} = parseArgs({
   options: {
     count: {type: 'string', default: '10000'},
     seed: {type: 'string', default: '1'},
     only: {type: 'string'},
+    hostile: {type: 'boolean', default: false},
     seeds: {type: 'string'},
     keep: {type: 'string', default: 'out/fuzz'},
     jobs: {type: 'string', default: '2'},
@@ -32,7 +35,8 @@ const failures: {readonly number: number; readonly code: string; readonly messag
   [];
 
 const first = values.only === undefined ? 0 : Number(values.only);
-const last = values.only === undefined ? Number(values.count) : first + 1;
+const count = values.hostile ? hostileFiles.length : Number(values.count);
+const last = values.only === undefined ? count : first + 1;
 const queue = Array.from({length: last - first}, (_, index) => first + index).values();
 const started = performance.now();
 let done = 0;
@@ -45,7 +49,7 @@ await Promise.all(
 await pool.close();
 
 console.log(
-  `\n${done} damaged PDFs in ${((performance.now() - started) / 1000).toFixed(0)} s, from ${seeds.length} seeds`,
+  `\n${done} ${values.hostile ? 'hostile' : 'damaged'} PDFs in ${((performance.now() - started) / 1000).toFixed(0)} s`,
 );
 for (const [outcome, count] of [...outcomes].sort((a, b) => b[1] - a[1]))
   console.log(`${String(count).padStart(8)}  ${outcome}`);
@@ -61,15 +65,11 @@ for (const [kind, group] of [...kinds].sort((a, b) => b[1].length - a[1].length)
 process.exitCode = failures.length > 0 ? 1 : 0;
 
 async function tryCase(number: number): Promise<void> {
-  const random = createRandom(Number(values.seed) * 1_000_003 + number);
-  const seed = random.pick(seeds);
-  const {pdf, names} = mutate(seed.pdf, random);
-  // Buffers of this size share one block of memory: a worker must be given its own
-  const bytes = Uint8Array.from(Buffer.from(pdf, 'latin1'));
+  const {bytes, from} = values.hostile ? hostileCase(number) : damagedCase(number);
   const keepFailure = (code: string, message: string) => {
-    failures.push({number, code, message: message.slice(0, 200), from: `${seed.name}; ${names.join(', ')}`});
+    failures.push({number, code, message: message.slice(0, 200), from});
     mkdirSync(values.keep, {recursive: true});
-    writeFileSync(path.join(values.keep, `${values.seed}-${number}.pdf`), Buffer.from(pdf, 'latin1'));
+    writeFileSync(path.join(values.keep, `${values.hostile ? 'hostile' : values.seed}-${number}.pdf`), bytes);
   };
   let outcome = 'converted';
   try {
@@ -87,4 +87,18 @@ async function tryCase(number: number): Promise<void> {
   done++;
   if (process.stderr.isTTY && done % 20 === 0)
     process.stderr.write(`\r${done}/${last - first}, ${failures.length} failures`);
+}
+
+type Case = {readonly bytes: Uint8Array; readonly from: string};
+
+function damagedCase(number: number): Case {
+  const random = createRandom(Number(values.seed) * 1_000_003 + number);
+  const seed = random.pick(seeds);
+  const {pdf, names} = mutate(seed.pdf, random);
+  return {bytes: Buffer.from(pdf, 'latin1'), from: `${seed.name}; ${names.join(', ')}`};
+}
+
+function hostileCase(number: number): Case {
+  const {name, pdf} = hostileFiles[number]!;
+  return {bytes: pdf(), from: name};
 }

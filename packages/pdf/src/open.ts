@@ -7,6 +7,7 @@ import {hasHeader} from './header.ts';
 import {LinkTargets} from './links.ts';
 import {readPage} from './page.ts';
 import {assetFactory} from './pdfjs/assets.ts';
+import {startDocument} from './pdfjs/bounds.ts';
 import {DirectPort} from './pdfjs/direct-port.ts';
 import {loadPdfjs} from './pdfjs/load.ts';
 
@@ -20,6 +21,7 @@ export type OpenOptions = {readonly password?: string; readonly host: Host};
 export async function openPdf(bytes: Uint8Array, {password, host}: OpenOptions): Promise<PdfDocument> {
   if (bytes.length === 0) throw new AppError('pdf/empty', {});
   const {pdfjs, core} = await loadPdfjs();
+  startDocument();
   const port = new DirectPort();
   core.initializeFromPort(port);
   const worker = pdfjs.PDFWorker.create({port: port as unknown as Worker, verbosity: pdfjs.VerbosityLevel.ERRORS});
@@ -81,7 +83,7 @@ export async function openPdf(bytes: Uint8Array, {password, host}: OpenOptions):
           throw new AppError('pdf/no-such-page', {page: number, pages: facts.pageCount});
         }
         const label = labels?.[number - 1];
-        return readPage(document, number, {shelf, targets, label, optionalContent, tagged: facts.tagged});
+        return readPage(document, number, {port, shelf, targets, label, optionalContent, tagged: facts.tagged});
       },
       close,
     };

@@ -4,10 +4,11 @@ import type {FontShelf} from './fonts/shelf.ts';
 import {displayMatrix} from './interpreter/matrix.ts';
 import {interpret, type Surroundings} from './interpreter/run.ts';
 import {type LinkTargets, readLinks, rotationOf} from './links.ts';
-import type {SentOperators} from './pdfjs/direct-port.ts';
+import type {DirectPort, SentOperators} from './pdfjs/direct-port.ts';
 import {readTags} from './tags.ts';
 
 export type PageContext = {
+  readonly port: DirectPort;
   readonly shelf: FontShelf;
   readonly targets: LinkTargets;
   readonly label: string | undefined;
@@ -40,7 +41,9 @@ export async function readPage(document: PDFDocumentProxy, number: number, conte
   context.shelf.relearnt = false;
   let drawing = interpret(operators, surroundings);
   if (context.shelf.relearnt) drawing = interpret(operators, surroundings);
-  if (drawing.overflow) problems.push('the page draws more than can be kept; some of it was left out');
+  if (drawing.overflow || context.port.overflow) {
+    problems.push('the page draws more than can be kept; some of it was left out');
+  }
   const links = await attempt(() => readLinks(page, matrix, context.targets), []);
   const tags = context.tagged ? await attempt(() => readTags(page), undefined) : undefined;
   page.cleanup();

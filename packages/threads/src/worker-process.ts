@@ -73,7 +73,7 @@ const lastWordsLength = 8000;
 
 /** Nobody else sends SIGKILL than the operating system when it is short of memory. */
 const ranOut = (signal: NodeJS.Signals | null, words: string): boolean =>
-  signal === 'SIGKILL' || /heap out of memory|Array buffer allocation failed|invalid table size/i.test(words);
+  signal === 'SIGKILL' || /heap out of memory|Array buffer allocation failed|invalid size error/i.test(words);
 
 function describeEnd(code: number | null, signal: NodeJS.Signals | null, words: string): string {
   const error = /^\w*Error: .*$/m.exec(words)?.[0];

@@ -31,7 +31,7 @@ export const convertOptions: readonly OptionSpec[] = [
   {name: 'report', help: 'write how far each result can be trusted: DIR/a.report.json'},
   {name: 'jobs', short: 'j', value: 'N', help: 'files converted at the same time (default: one for each core)'},
   {name: 'timeout', value: 'SECONDS', help: 'give a file up when it makes no progress for so long (default: 60)'},
-  {name: 'memory', value: 'MB', help: 'give a file up when it needs more than this (default: 2048)'},
+  {name: 'memory', value: 'MB', help: 'give a file up when it needs more than this (default: 768)'},
   {
     name: 'dump',
     value: 'DIR',
@@ -77,7 +77,7 @@ export function readSettings({options, operands}: Parsed): ConvertSettings {
     dpi: options.has('no-pictures') || (output ?? only) === '-' ? 0 : wholeNumber(options, 'dpi', 200, 10, 1200),
     jobs: wholeNumber(options, 'jobs', defaultJobs(), 1, 256),
     timeout: wholeNumber(options, 'timeout', 60, 1, 86_400),
-    memory: wholeNumber(options, 'memory', 2048, 64, 65_536),
+    memory: wholeNumber(options, 'memory', 768, 64, 65_536),
     report: options.has('report'),
     dump: text('dump'),
     speech: options.has('json') ? 'json' : options.has('quiet') ? 'quiet' : 'text',

@@ -27,6 +27,10 @@ export function showText(
 ): void {
   const {font, fontSize, horizontalScale} = state;
   if (!font) return;
+  if (drawing.glyphs.length >= limits.glyphs) {
+    drawing.overflow = true;
+    return;
+  }
   const vertical = font.facts.vertical;
   const toPage = multiply(state.matrix, state.textMatrix);
   // em square to page, without the pen's position

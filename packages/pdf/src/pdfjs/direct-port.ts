@@ -7,7 +7,13 @@ export type SentFont = {
 
 export type SentOperators = {readonly fnArray: readonly number[]; readonly argsArray: readonly unknown[]};
 
-type Message = {readonly action?: string; readonly stream?: number; readonly chunk?: unknown; readonly data?: unknown};
+type Message = {
+  readonly action?: string;
+  readonly streamId?: number;
+  readonly chunk?: unknown;
+  readonly data?: unknown;
+};
+type OperatorChunk = {readonly fnArray: number[]; readonly argsArray: unknown[]; readonly lastChunk: boolean};
 type Listener = (event: {readonly data: unknown}) => void;
 
 /**
@@ -19,6 +25,9 @@ type Listener = (event: {readonly data: unknown}) => void;
 export class DirectPort {
   readonly fonts = new Map<string, SentFont>();
   private readonly listeners = new Set<Listener>();
+  /** The stream that brings the operators of the page being read. */
+  private page: number | undefined;
+  private operators = 0;
 
   postMessage(message: Message): void {
     const data = this.take(message);
@@ -26,6 +35,11 @@ export class DirectPort {
     queueMicrotask(() => {
       for (const listener of this.listeners) listener({data});
     });
+    // pdf.js lists millions of operators of a page without waiting for anybody; an error ends the stream that draws them
+    if (data.chunk === nothingMore) {
+      emptyChunk(message.chunk as OperatorChunk);
+      throw new Error('the page has more operators than can be kept');
+    }
   }
 
   addEventListener(_name: string, listener: Listener, options?: {readonly signal?: AbortSignal} | null): void {
@@ -35,6 +49,11 @@ export class DirectPort {
 
   removeEventListener(_name: string, listener: Listener): void {
     this.listeners.delete(listener);
+  }
+
+  /** Whether the page read last had more operators than were kept. */
+  get overflow(): boolean {
+    return this.operators >= mostOperators;
   }
 
   /** Forgets everything; later messages reach nobody. */
@@ -53,7 +72,11 @@ export class DirectPort {
     }
     // the sender empties the arrays of a chunk of operators right after sending them
     if (isOperatorChunk(message.chunk)) {
-      const {fnArray, argsArray} = message.chunk;
+      const {fnArray, argsArray, lastChunk} = message.chunk;
+      if (this.page !== message.streamId) this.operators = 0;
+      this.page = message.streamId;
+      if (this.operators >= mostOperators) return {...message, chunk: lastChunk ? theEnd : nothingMore};
+      for (const args of argsArray) this.operators += args ? 3 : 1;
       return {...message, chunk: {...message.chunk, fnArray: fnArray.slice(), argsArray: argsArray.slice()}};
     }
     return message;
@@ -73,5 +96,16 @@ function skipDecoding(data: unknown): void {
 
 const droppedKinds: ReadonlySet<unknown> = new Set(['Font', 'FontPath', 'FontType3Res', 'Image', 'Pattern']);
 
-const isOperatorChunk = (chunk: unknown): chunk is {fnArray: number[]; argsArray: unknown[]} =>
+/** Most operators kept of a page; one with operands counts three times. A path takes 700 bytes here. */
+const mostOperators = 1_500_000;
+
+const nothingMore: OperatorChunk = {fnArray: [], argsArray: [], lastChunk: false};
+const theEnd: OperatorChunk = {fnArray: [], argsArray: [], lastChunk: true};
+
+function emptyChunk({fnArray, argsArray}: OperatorChunk): void {
+  fnArray.length = 0;
+  argsArray.length = 0;
+}
+
+const isOperatorChunk = (chunk: unknown): chunk is OperatorChunk =>
   typeof chunk === 'object' && chunk !== null && 'fnArray' in chunk;

@@ -1,4 +1,5 @@
 import type * as PdfjsModule from 'pdfjs-dist';
+import {boundPdfjs} from './bounds.ts';
 
 export type Pdfjs = typeof PdfjsModule;
 export type PdfjsCore = {readonly initializeFromPort: (port: unknown) => void};
@@ -22,6 +23,7 @@ async function load(): Promise<{pdfjs: Pdfjs; core: PdfjsCore}> {
   try {
     const pdfjs = (await import('pdfjs-dist/legacy/build/pdf.mjs')) as unknown as Pdfjs;
     const {WorkerMessageHandler} = await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
+    boundPdfjs();
     return {pdfjs, core: WorkerMessageHandler};
   } finally {
     if (guard) delete scope.window;

@@ -1,0 +1,53 @@
+import {deflateSync} from 'node:zlib';
+import {nodeHost, pdfBytes, pdfStream, type PdfPage, type PdfParts} from '@recto/testkit';
+import {expect, test} from 'vitest';
+import type {PageFacts} from '../facts.ts';
+import {openPdf} from '../open.ts';
+
+async function read(page: PdfPage, objects: PdfParts['objects'] = {}): Promise<PageFacts> {
+  const document = await openPdf(pdfBytes({pages: [page], objects}), {host: nodeHost()});
+  const facts = await document.readPage(1);
+  await document.close();
+  return facts;
+}
+
+const words = (page: PageFacts): string => page.glyphs.map(glyph => glyph.text).join('');
+const content = 'BT /F3 10 Tf 20 30 Td <0041> Tj ET';
+const composite = (entries: string, descendant: string) =>
+  `<< /Type /Font /Subtype /Type0 /BaseFont /Wide /Encoding /Identity-H ${entries} /DescendantFonts [<< /Type /Font
+   /Subtype /CIDFontType2 /BaseFont /Wide ${descendant}
+   /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> >>] >>`;
+const characterMap = (body: string) =>
+  pdfStream('', `begincmap 1 begincodespacerange <0000> <FFFF> endcodespacerange ${body} endcmap`);
+
+for (const [what, range] of [
+  // without a bound, the first takes 1.4 GB, and pdf.js leaves out the second as a whole
+  ['16 million', '<000000> <FFFFFE> <4E00>'],
+  ['4 billion', '<00000000> <FFFFFFFF> <4E00>'],
+] as const) {
+  test(`of a range of ${what} codes the first ones are mapped`, async () => {
+    const map = characterMap(`1 beginbfrange ${range} endbfrange`);
+    const page = await read({content, fonts: '/F3 100 0 R'}, {100: composite('/ToUnicode 101 0 R', ''), 101: map});
+    expect(words(page)).toBe('\u4e41');
+  });
+}
+
+test('ranges of widths end at the last glyph a font can have', async () => {
+  const widths = '/W [0 4000000000 250 65 65 750]';
+  const page = await read({content, fonts: '/F3 100 0 R'}, {100: composite('', widths)});
+  expect(page.glyphs[0]?.advance).toBeCloseTo(7.5);
+});
+
+test('a stream is unpacked up to its bound', async () => {
+  const say = (text: string) => `BT /F1 10 Tf 20 30 Td (${text}) Tj ET`;
+  const plain = Buffer.concat([Buffer.from(say('first')), Buffer.alloc(2 ** 27, ' '), Buffer.from(say('last'))]);
+  const packed = deflateSync(plain, {level: 1}).toString('latin1');
+  const page = await read({content: ''}, {11: pdfStream('/Filter /FlateDecode', packed)});
+  expect(words(page)).toBe('first');
+});
+
+test('a page of too many operators keeps the first ones and says so', async () => {
+  const page = await read({content: `BT /F1 10 Tf 20 30 Td (first) Tj ET ${'q Q '.repeat(1_100_000)} BT (last) Tj ET`});
+  expect(words(page)).toBe('first');
+  expect(page.problem).toMatch(/more than can be kept/);
+});

@@ -1,0 +1,146 @@
+import {onFirst} from './on-first.ts';
+
+/*
+ * pdf.js trusts a file's numbers: a line of 40 bytes makes it fill a map with 16 million codes, a kilobyte unpacks to
+ * gigabytes. Its classes cannot be imported; they are bounded when it first makes one of each.
+ */
+
+/** Codes of one range; a font has no more (PDF 32000-1, 9.7.5: two bytes). */
+const mostCodes = 0x10000;
+/** Codes of all ranges of a character map: GB 18030 has 64 thousand of four bytes besides those of two. */
+const mostCodesOfMap = 0x20000;
+/** Codes of all maps of a document: they take up to 40 bytes each, of which most is kept. */
+const mostCodesOfDocument = 8_000_000;
+/** What a range may still take when its document has spent that: enough for a simple font. */
+const leastCodes = 0x100;
+/** Bytes of one unpacked stream; several may be held at a time, and each twice while it grows. */
+const mostBytes = 2 ** 27;
+
+type CharacterMap = {
+  mapCidRange: (low: number, high: number, first: number) => void;
+  mapBfRange: (low: number, high: number, first: string) => void;
+  mapBfRangeToArray: (low: number, high: number, array: readonly unknown[]) => void;
+};
+type Unpacked = {readonly decompressed: Uint8Array | null; readonly compressed: Uint8Array};
+type UnpackingStream = {
+  readonly stream: {
+    readonly reset: () => void;
+    readonly isAsync: boolean;
+    readonly asyncGetBytes: () => Promise<Uint8Array | null>;
+    readonly getBytes: () => Uint8Array;
+  };
+  ensureBuffer: (length: number) => Uint8Array;
+  asyncGetBytesFromDecompressionStream: (format: CompressionFormat) => Promise<Unpacked>;
+};
+type Dictionary = {readonly get: (key: string) => unknown};
+type Evaluator = {
+  readonly xref: {readonly fetchIfRef: (value: unknown) => unknown};
+  extractWidths: (fontDictionary: Dictionary, ...rest: unknown[]) => unknown;
+};
+
+let codesOfDocument = 0;
+
+/** Lets the next document have its full share of codes. */
+export function startDocument(): void {
+  codesOfDocument = 0;
+}
+
+/** Has pdf.js keep within bounds from now on. */
+export function boundPdfjs(): void {
+  onFirst<CharacterMap>('builtInCMap', 'mapBfRange', boundMaps);
+  onFirst<UnpackingStream>('_rawMinBufferLength', 'ensureBuffer', boundStreams);
+  onFirst<Evaluator>('type3FontRefs', 'extractWidths', boundWidths);
+}
+
+function boundMaps(prototype: CharacterMap): void {
+  const spent = new WeakMap<CharacterMap, number>();
+  /** The last code of a range that may be mapped, below `low` if none. */
+  const clamp = (map: CharacterMap, low: number, high: number): number => {
+    const before = spent.get(map) ?? 0;
+    const left = Math.min(mostCodesOfMap - before, Math.max(mostCodesOfDocument - codesOfDocument, leastCodes));
+    const last = Math.min(high, low + Math.min(left, mostCodes) - 1);
+    const count = Math.max(0, last - low + 1);
+    spent.set(map, before + count);
+    codesOfDocument += count;
+    return last;
+  };
+  const {mapCidRange, mapBfRange, mapBfRangeToArray} = prototype;
+  prototype.mapCidRange = function (low, high, first) {
+    mapCidRange.call(this, low, clamp(this, low, high), first);
+  };
+  prototype.mapBfRange = function (low, high, first) {
+    mapBfRange.call(this, low, clamp(this, low, high), first);
+  };
+  prototype.mapBfRangeToArray = function (low, high, array) {
+    mapBfRangeToArray.call(this, low, clamp(this, low, Math.min(high, low + array.length - 1)), array);
+  };
+}
+
+function boundStreams(prototype: UnpackingStream): void {
+  const {ensureBuffer} = prototype;
+  prototype.ensureBuffer = function (length) {
+    if (length > mostBytes) throw new Error(`a stream unpacks to more than ${mostBytes} bytes`);
+    return ensureBuffer.call(this, length);
+  };
+  prototype.asyncGetBytesFromDecompressionStream = async function (format) {
+    const {stream} = this;
+    stream.reset();
+    const compressed = (stream.isAsync && (await stream.asyncGetBytes())) || stream.getBytes();
+    // null: pdf.js then tries its own decoder, which reads what it can of damaged data
+    return {decompressed: await unpack(compressed, format).catch(() => null), compressed};
+  };
+}
+
+/** The first bytes of the unpacked data, as many as may be. */
+async function unpack(compressed: Uint8Array, format: CompressionFormat): Promise<Uint8Array> {
+  const {readable, writable} = new DecompressionStream(format);
+  const writer = writable.getWriter();
+  // what fails here fails the reading too
+  writer.write(compressed as Uint8Array<ArrayBuffer>).catch(() => {});
+  writer.close().catch(() => {});
+  const reader = readable.getReader();
+  const chunks: Uint8Array[] = [];
+  let total = 0;
+  for (;;) {
+    const {value, done} = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    total += value.length;
+    if (total < mostBytes) continue;
+    await reader.cancel().catch(() => {});
+    break;
+  }
+  if (chunks.length === 1) return chunks[0]!;
+  const all = new Uint8Array(total);
+  let length = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, length);
+    length += chunk.length;
+  }
+  return all;
+}
+
+function boundWidths(prototype: Evaluator): void {
+  const {extractWidths} = prototype;
+  prototype.extractWidths = function (fontDictionary, ...rest) {
+    const read = (value: unknown) => this.xref.fetchIfRef(value);
+    boundRanges(fontDictionary.get('W'), 3, read);
+    boundRanges(fontDictionary.get('W2'), 5, read);
+    return extractWidths.call(this, fontDictionary, ...rest);
+  };
+}
+
+/**
+ * Bounds the ranges `first last value …` of an array of widths in place; `first [value …]` may stand between them.
+ * `length` is that of a range.
+ */
+function boundRanges(widths: unknown, length: number, read: (value: unknown) => unknown): void {
+  if (!Array.isArray(widths)) return;
+  for (let index = 0; index + 1 < widths.length; ) {
+    const first = read(widths[index]);
+    const last = read(widths[index + 1]);
+    if (typeof first === 'number' && first < 0) widths[index] = 0;
+    if (typeof last === 'number' && last >= mostCodes) widths[index + 1] = mostCodes - 1;
+    index += Array.isArray(last) ? 2 : length;
+  }
+}
