@@ -112,6 +112,8 @@ export type TextLine = {
   readonly left: number;
   readonly direction: 'ltr' | 'rtl' | 'vertical';
   readonly bullet?: DrawnBullet;
+  /** Its first word is one sign of a font for signs: the font's name and the sign. A list's where it repeats. */
+  readonly sign?: string;
 };
 
 /** What a block stands in: the open list item of a level (1 is the outermost), the theorem before it. */

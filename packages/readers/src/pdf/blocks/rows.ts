@@ -92,8 +92,12 @@ function signOf(lines: readonly Line[]): string | undefined {
   if (!first || !second || first.type === 'math' || first.glyphs.length !== 1 || second.type === 'math')
     return undefined;
   const {font, text} = first.glyphs[0]!;
-  return font === second.glyphs[0]!.font || font.math ? undefined : `${font.name} ${text}`;
+  if (font === second.glyphs[0]!.font || font.math) return undefined;
+  return signFont.test(font.name) || /[\p{So}→⇒↑⇑]/u.test(text) ? `${font.name} ${text}` : undefined;
 }
+
+// letters of these fonts look like signs
+const signFont = /dingbat|wingding|webding|symbol|bullet|ornament|awesome|icon|marlett|sorts|pi(?:std|one|two)?$/i;
 
 const glyphCount = (line: Line): number => line.pieces.reduce((sum, piece) => sum + piece.glyphs.length, 0);
 

@@ -67,12 +67,15 @@ function textBlock(
 ): TextBlock {
   const lines: Line[] = rows.flatMap(row => row.lines);
   const code = rows.every(row => row.monospace > 0.9);
+  const {sign} = rows[0]!;
+  const textLines = lines.map(line => textLine(line, {...context, code: !code}));
+  if (sign !== undefined) textLines[0] = {...textLines[0]!, sign};
   return {
     kind: 'text',
     page: page.facts.number,
     box: unionBoxes(lines.map(line => line.box))!,
     column,
-    lines: lines.map(line => textLine(line, {...context, code: !code})),
+    lines: textLines,
     role: {type: 'paragraph'},
     continues,
   };

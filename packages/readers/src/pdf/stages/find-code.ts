@@ -1,6 +1,7 @@
 import {boxHeight, unionBoxes} from '@recto/model';
 import type {BlockDraft, TextBlock} from '../draft.ts';
 import type {DocumentStage} from '../stage.ts';
+import {rowsOf} from '../structure/rows.ts';
 import {codeText} from '../structure/code/code-text.ts';
 
 /** Finds blocks of code: all in fixed pitch, on lines of their own. */
@@ -11,9 +12,14 @@ export const findCode: DocumentStage = {
     const blocks: BlockDraft[] = [];
     for (const block of draft.blocks) {
       const before = blocks.at(-1);
-      if (block.kind !== 'text' || block.role.type !== 'paragraph' || !isFixedPitch(block)) {
+      const listing = before?.kind === 'text' && before.role.type === 'code' ? before : undefined;
+      if (
+        block.kind !== 'text' ||
+        block.role.type !== 'paragraph' ||
+        !(isFixedPitch(block) || counts(listing, block))
+      ) {
         blocks.push(block);
-      } else if (before?.kind === 'text' && before.role.type === 'code' && goesOn(before, block)) {
+      } else if (before?.kind === 'text' && before === listing && goesOn(before, block)) {
         blocks[blocks.length - 1] = {
           ...before,
           lines: [...before.lines, ...block.lines],
@@ -51,6 +57,14 @@ function isFixedPitch({lines}: TextBlock): boolean {
   return all > 0 && fixed >= share * all;
 }
 
+/** Whether a block begins with the number that comes after that of a listing's last line: a line with little code or none. */
+function counts(listing: TextBlock | undefined, {lines}: TextBlock): boolean {
+  const numberOf = (text: string | undefined): number => Number(/^\p{Nd}{1,4}(?=\s|$)/u.exec(text ?? '')?.[0]);
+  if (!listing || lines.length > 3) return false;
+  const rows = rowsOf(listing);
+  return numberOf(lines[0]!.text) === numberOf(rows.at(-1)![0]!.text) + 1;
+}
+
 /** One listing: below each other in one column, no further apart than blank lines. */
 function goesOn(before: TextBlock, block: TextBlock): boolean {
   if (before.page !== block.page) return false;
@@ -62,7 +76,8 @@ function goesOn(before: TextBlock, block: TextBlock): boolean {
 /** A lone address or name in fixed pitch is no code; a lone line with signs of it is. */
 function isCode({lines}: TextBlock): boolean {
   const text = lines.map(line => line.text).join('\n');
-  if (lines.every(line => /^\S{0,3}(?:https?:|www\.)|^\S.*@\S+\.\p{L}+\S?$/u.test(line.text))) return false;
+  if (lines.every(line => /^(?:\p{Nd}+\s+)?\S{0,3}(?:https?:|www\.)|^\S.*@\S+\.\p{L}+\S?$/u.test(line.text)))
+    return false;
   const rows = new Set(lines.map(line => Math.round(line.baseline))).size;
   return rows > 1 ? /[^\p{L}\p{Nd}\s.,-]/u.test(text) : /[;{}()=<>\\$#|&]|::|->/.test(text);
 }

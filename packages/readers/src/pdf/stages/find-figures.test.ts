@@ -66,3 +66,18 @@ it('finds images, a page that is nothing else, but not a background', () => {
   expect(read(testPage().image(whole).facts()).figures).toHaveLength(1);
   expect(read(testPage().image(whole).text(72, 90, prose).facts()).figures).toEqual([]);
 });
+
+it('a table of coloured cells with a logo is no figure', () => {
+  const page = testPage();
+  const columns = [80, 190, 300, 410];
+  for (let row = 0; row < 15; row++) for (const x of columns) page.text(x, 100 + row * 20, 'tea 4.9');
+  const cells = Array.from({length: 15}, (_, row) =>
+    columns.map(x =>
+      path(x - 8, 88 + row * 20, x + 102, 108 + row * 20, {rectangle: true, curved: false, filled: true}),
+    ),
+  ).flat();
+  const logo = Array.from({length: 8}, (_, at) => path(430 + at * 8, 370, 438 + at * 8, 382));
+  const {figures, lines} = read(page.facts(), [...cells, ...logo]);
+  expect(lines).toHaveLength(60);
+  expect(figures.every(({lines: inside}) => inside.length === 0)).toBe(true);
+});

@@ -45,7 +45,8 @@ function findBoxes(graphics: Graphics, page: PageDraft, bodySize: number): PageB
   return mergeBoxes(whole).flatMap(found => {
     const members = found.members.filter(index => index < count);
     if (members.length === 0) return [];
-    if (isFigure(found.box, members, graphics, page, bodySize)) return [found.box];
+    const spread = holdsTable(found.box, unionBoxes(members.map(index => seeds[index]!))!, page);
+    if (!spread && isFigure(found.box, members, graphics, page, bodySize)) return [found.box];
     const alone = clusterBoxes(
       members.map(index => seeds[index]!),
       width,
@@ -140,6 +141,18 @@ function isGrid(box: PageBox, seeds: number, page: PageDraft): boolean {
   const texts = page.lines.filter(line => contains(inner, centreX(line.box), centreY(line.box))).length;
   return texts >= 4 && texts > 2 * seeds;
 }
+
+/** Much text around what is drawn: a table with a logo in its corner, which its coloured cells and rules hold together. */
+function holdsTable(box: PageBox, drawn: PageBox, page: PageDraft): boolean {
+  const around = page.lines.filter(
+    line =>
+      contains(box, centreX(line.box), centreY(line.box)) && !contains(drawn, centreX(line.box), centreY(line.box)),
+  );
+  return around.length > mostLabels && boxArea(drawn) < 0.3 * boxArea(box);
+}
+
+// lines: a plot has fewer beside its axes
+const mostLabels = 40;
 
 function claim(page: PageDraft, box: PageBox, bodySize: number): PageDraft {
   const {box: whole, lines} = figureText(box, page.lines, bodySize);

@@ -3,9 +3,10 @@ import type {DocumentStage} from '../stage.ts';
 import {type Candidate, findCandidates} from '../structure/headings/candidate.ts';
 import {chooseTitles} from '../structure/headings/choose.ts';
 import {assignDepths} from '../structure/headings/levels.ts';
-import {mergeTitles} from '../structure/headings/merge.ts';
+import {continuesTitle, mergeTitles} from '../structure/headings/merge.ts';
 import {matchOutline} from '../structure/headings/outline.ts';
 import {splitTitles} from '../structure/headings/split-rows.ts';
+import {slideTitles} from '../structure/headings/slides.ts';
 import {findFrontMatter} from '../structure/headings/title.ts';
 import {bodyStyle} from '../structure/text-style.ts';
 
@@ -19,23 +20,39 @@ export const findHeadings: DocumentStage = {
     const candidates = findCandidates(draft.blocks);
     const {depths, coverage} = matchOutline(draft.facts.outline, candidates);
     const outlined = new Set(coverage > trusted ? depths.keys() : []);
-    const chosen = chooseTitles(draft.blocks, candidates, outlined, body);
+    const slides = slideTitles(draft.blocks, candidates, draft.pages);
+    const chosen = chooseTitles(draft.blocks, candidates, new Set([...outlined, ...slides]), body);
     const front = findFrontMatter(draft.blocks, candidates, new Set(chosen.map(({index}) => index)), body);
+    const title = titleParts(front.title, candidates);
     const titles = candidates.filter(
       candidate =>
-        candidate.index === front.title ||
+        title.has(candidate.index) ||
         (!front.skipped.has(candidate.index) && (outlined.has(candidate.index) || chosen.includes(candidate))),
     );
     const levels = assignDepths(
       titles.map(candidate => ({
         candidate,
-        title: candidate.index === front.title,
+        title: title.has(candidate.index),
         ...(outlined.has(candidate.index) && {outlineDepth: depths.get(candidate.index)!}),
       })),
     );
     return mergeTitles(withHeadings(draft, titles, levels));
   },
 };
+
+/** The title and its further lines, where they are blocks of their own. */
+function titleParts(title: number | undefined, candidates: readonly Candidate[]): ReadonlySet<number> {
+  const parts = new Set<number>();
+  let last = candidates.find(({index}) => index === title);
+  while (last) {
+    parts.add(last.index);
+    const {index, key, block}: Candidate = last;
+    last = candidates.find(
+      next => next.index === index + 1 && next.key === key && next.style.bold && continuesTitle(block, next.block),
+    );
+  }
+  return parts;
+}
 
 // an outline of which less is found on its pages belongs to other pages or was not made from titles
 const trusted = 0.4;

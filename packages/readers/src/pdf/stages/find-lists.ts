@@ -1,6 +1,6 @@
 import type {BlockDraft, DocumentDraft, TextBlock} from '../draft.ts';
 import type {DocumentStage} from '../stage.ts';
-import {drawnLabel, follows, isFirst, type ItemLabel, itemLabel} from '../structure/lists/item-label.ts';
+import {drawnLabel, follows, isFirst, type ItemLabel, itemLabel, signLabel} from '../structure/lists/item-label.ts';
 import {rowsOf, rowText} from '../structure/rows.ts';
 import {nestItems} from '../structure/lists/nest.ts';
 
@@ -13,7 +13,10 @@ export const findLists: DocumentStage = {
     for (const [at, block] of draft.blocks.entries()) {
       if (block.kind !== 'text' || block.role.type !== 'paragraph') continue;
       const first = block.lines[0];
-      const label = first?.bullet ? drawnLabel(first.bullet.sign) : itemLabel(rowText(rowsOf(block)[0] ?? []));
+      if (!first) continue;
+      const label = first.bullet
+        ? drawnLabel(first.bullet.sign)
+        : (itemLabel(rowText(rowsOf(block)[0]!)) ?? (first.sign === undefined ? undefined : signLabel(first.sign)));
       if (label) labels.set(at, label);
     }
     const items = confirmItems(draft.blocks, labels);
@@ -32,7 +35,7 @@ function confirmItems(
   const confirmed = new Map<number, ItemLabel>();
   const entries = [...labels];
   for (const [order, [at, label]] of entries.entries()) {
-    if (!label.ordered && !dash.test(label.label)) confirmed.set(at, label);
+    if (!label.ordered && !label.doubtful && !dash.test(label.label)) confirmed.set(at, label);
     for (let after = order + 1; after < entries.length; after++) {
       const [to, next] = entries[after]!;
       if (to - at > reach || (isFirst(next) && next.kind === label.kind && next.ordered)) break;

@@ -18,8 +18,9 @@ function run(
   stages: readonly DocumentStage[],
   blocks: readonly BlockDraft[],
   outline: DocumentDraft['facts']['outline'] = [],
+  pages: DocumentDraft['pages'] = [],
 ) {
-  let draft: DocumentDraft = {facts: {pageCount: 1, tagged: false, outline}, pages: [], blocks};
+  let draft: DocumentDraft = {facts: {pageCount: 1, tagged: false, outline}, pages, blocks};
   for (const stage of stages) draft = stage.run(draft, context);
   return draft.blocks.map(block => {
     if (block.kind === 'figure') return `figure (${block.caption?.lines[0]?.text})`;
@@ -219,6 +220,55 @@ it('a caption takes its further lines, but no text below it', () => {
   ).blocks;
   expect(blocks).toHaveLength(2);
   expect(blocks[0]?.kind === 'figure' && blocks[0].caption?.lines).toHaveLength(3);
+});
+
+it('the upper text of each slide is its title, if it is the largest', () => {
+  const slide = (number: number, title: string, size: number): BlockDraft[] =>
+    page([title, {size}], ['Leaves and water', {size: 20}], ['And time', {size: 20}]).map(block => ({
+      ...block,
+      page: number,
+      lines: block.lines.map(line => ({...line, page: number})),
+    }));
+  const pages = [1, 2].map(number => ({number, width: 720, height: 405}) as DocumentDraft['pages'][number]);
+  const blocks = [...slide(1, 'Welcome!', 22), ...slide(2, 'Small print', 14)];
+  const titles = run([findHeadings], blocks, [], pages).filter(text => text.startsWith('h'));
+  expect(titles).toEqual(['h1 Welcome!']);
+  const upright = pages.map(size => ({...size, width: 405, height: 720}));
+  expect(run([findHeadings], blocks, [], upright).some(text => text.startsWith('h'))).toBe(false);
+});
+
+it('a sign of another font is a bullet where it repeats', () => {
+  const item = (text: string, sign: string) => textBlock([textLine(text, {sign})]);
+  const dingbats = (text: string) => item(`n ${text}`, 'Dingbats n');
+  expect(run([findLists], [dingbats('Green tea'), dingbats('Black tea')])).toEqual([
+    'item1 n Green tea',
+    'item1 n Black tea',
+  ]);
+  expect(run([findLists], [dingbats('Green tea'), item('→ Black tea', 'Other →')])).toEqual([
+    'n Green tea',
+    '→ Black tea',
+  ]);
+});
+
+it('lines of a centred title are one heading', () => {
+  const centred = (text: string, baseline: number) =>
+    textBlock([textLine(text, {size: 20, bold: 1, baseline, left: 306 - text.length * 5})]);
+  const blocks = [
+    centred('On the making of good tea', 100),
+    centred('in large houses', 130),
+    ...page([prose], [prose]),
+  ];
+  expect(run([findHeadings], blocks)[0]).toBe('h1 On the making of good tea / in large houses');
+});
+
+it('numbers that count the lines of a listing are no part of it, also of an empty line', () => {
+  const mono = {monospace: 1, font: 'Mono'};
+  const blocks = [
+    textBlock([textLine('1 if (tea) {', {...mono, baseline: 100}), textLine('2   drink();', {...mono, baseline: 112})]),
+    textBlock([textLine('3', {baseline: 124, size: 6})]),
+    textBlock([textLine('4 }', {...mono, baseline: 136})]),
+  ];
+  expect(run([findCode], blocks)).toEqual(['code if (tea) {\n  drink();\n\n}']);
 });
 
 it('keeps indentation and blank lines of code', () => {

@@ -5,7 +5,8 @@ import {rowsOf} from '../rows.ts';
 export function codeText(block: Pick<TextBlock, 'lines'>): string {
   const rows = withoutLineNumbers(rowsOf(block));
   const width = characterWidth(rows.flat());
-  const left = Math.min(...rows.map(row => row[0]!.box.left));
+  // a line that was nothing but its number says nothing about where lines begin
+  const left = Math.min(...rows.filter(row => row[0]!.text !== '').map(row => row[0]!.box.left));
   const pitch = usualPitch(rows);
   const text: string[] = [];
   for (const [at, row] of rows.entries()) {
@@ -17,7 +18,7 @@ export function codeText(block: Pick<TextBlock, 'lines'>): string {
     }
     let line = '';
     for (const piece of row) {
-      const column = Math.round((piece.box.left - left) / width);
+      const column = piece.text === '' ? 0 : Math.round((piece.box.left - left) / width);
       line += ' '.repeat(Math.max(line === '' ? 0 : 1, column - line.length));
       line += piece.text;
     }
@@ -49,12 +50,22 @@ function usualPitch(rows: readonly (readonly TextLine[])[]): number {
 
 /** Numbers that count the lines at their left are no part of the code. */
 function withoutLineNumbers(rows: readonly TextLine[][]): TextLine[][] {
-  const numbers = rows.map(row =>
-    /^\p{Nd}{1,4}$/u.test(row[0]!.text) && row.length > 1 ? Number(row[0]!.text) : undefined,
-  );
+  const numbers = rows.map(row => {
+    const match = /^\p{Nd}{1,4}(?=\s|$)/u.exec(row[0]!.text);
+    return match ? Number(match[0]) : undefined;
+  });
   const counted = numbers.filter(
     (number, at) => number !== undefined && (at === 0 || number === (numbers[at - 1] ?? -1) + 1),
   );
   if (counted.length < 2 || counted.length < rows.length * 0.6) return rows.map(row => [...row]);
-  return rows.map((row, at) => (numbers[at] === undefined ? [...row] : row.slice(1)));
+  return rows.map((row, at) => (numbers[at] === undefined ? [...row] : withoutNumber(row)));
+}
+
+function withoutNumber([first, ...rest]: readonly TextLine[]): TextLine[] {
+  const number = /^\p{Nd}+\s*/u.exec(first!.text)?.[0].length ?? 0;
+  const text = first!.text.slice(number);
+  if (text === '' && rest.length > 0) return rest;
+  const {left, right} = first!.box;
+  const start = text === '' ? left : left + ((right - left) * number) / first!.text.length;
+  return [{...first!, text, box: {...first!.box, left: start}}, ...rest];
 }

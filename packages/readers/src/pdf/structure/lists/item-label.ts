@@ -10,6 +10,8 @@ export type ItemLabel = {
   readonly value?: number;
   /** Value as a roman number where the letter may be one, `i`, `v`, `x`. */
   readonly roman?: number;
+  /** Only another item like it makes it one. */
+  readonly doubtful?: true;
 };
 
 /** Reads the label at the start of a text. A label alone makes no list: its neighbours do. */
@@ -48,6 +50,15 @@ export function itemLabel(text: string): ItemLabel | undefined {
 
 /** The label of an item whose bullet is drawn, so that its text has none. */
 export const drawnLabel = (sign: string): ItemLabel => ({label: sign, length: 0, ordered: false, kind: sign});
+
+/** The label of an item that begins with a sign of a font for signs, whatever character the font says it is. */
+export const signLabel = (sign: string): ItemLabel => ({
+  label: /[\p{L}\p{N}]$/u.test(sign) ? '•' : sign.slice(-1),
+  length: 2,
+  ordered: false,
+  kind: sign,
+  doubtful: true,
+});
 
 const bullet = /^([•‣◦⁃∙●○■□▪▫◆◇▶►▸➢➤✓✔★☆❖※·⋆∗*–—−-])(?:\s+|(?<=[•‣◦●○■□▪◆◇▶►▸➢➤✓✔★❖])(?=\S))(?=\S)/u;
 // signs from fonts for formulas are read as formulas
