@@ -12,6 +12,8 @@ const table = {
     `"${format}" is not a format Recto writes. Known formats: ${known}.`,
   'pdf/empty': () => 'This file is empty.',
   'pdf/not-a-pdf': () => 'This file is not a PDF.',
+  'pdf/picture': ({kind}: {readonly kind: string}) =>
+    `This file is a picture (${kind}), not a PDF. Reading pictures needs text recognition, which Recto does not have yet.`,
   'pdf/damaged': ({why}: {readonly why: string}) => `This PDF is damaged and cannot be read: ${why}`,
   'pdf/password-needed': () => 'This PDF is encrypted: give its password.',
   'pdf/password-wrong': () => 'The password does not open this PDF.',

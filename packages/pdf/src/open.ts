@@ -3,7 +3,7 @@ import type {PDFDocumentProxy} from 'pdfjs-dist';
 import {documentFacts} from './document-facts.ts';
 import type {PdfDocument} from './facts.ts';
 import {FontShelf} from './fonts/shelf.ts';
-import {hasHeader} from './header.ts';
+import {hasHeader, notAPdf} from './header.ts';
 import {LinkTargets} from './links.ts';
 import {readPage} from './page.ts';
 import {assetFactory} from './pdfjs/assets.ts';
@@ -16,7 +16,7 @@ export type OpenOptions = {readonly password?: string; readonly host: Host};
 /**
  * Opens a PDF for reading page by page. `bytes` are copied.
  *
- * Throws AppError `pdf/empty`, `pdf/not-a-pdf`, `pdf/damaged`, `pdf/password-needed`, `pdf/password-wrong`.
+ * Throws AppError `pdf/empty`, `pdf/not-a-pdf`, `pdf/picture`, `pdf/damaged`, `pdf/password-needed`, `pdf/password-wrong`.
  */
 export async function openPdf(bytes: Uint8Array, {password, host}: OpenOptions): Promise<PdfDocument> {
   if (bytes.length === 0) throw new AppError('pdf/empty', {});
@@ -102,6 +102,6 @@ const largestImage = 60_000_000;
 function openError(bytes: Uint8Array, error: unknown): AppError {
   if (error instanceof AppError) return error;
   const why = error instanceof Error ? error.message : String(error);
-  if (!hasHeader(bytes)) return new AppError('pdf/not-a-pdf', {}, {cause: error});
+  if (!hasHeader(bytes)) return notAPdf(bytes, error);
   return new AppError('pdf/damaged', {why}, {cause: error});
 }

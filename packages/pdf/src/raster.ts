@@ -1,13 +1,13 @@
 import type {WrappedPdfiumModule} from '@embedpdf/pdfium';
 import {AppError, type Host, type PageBox} from '@recto/model';
 import type {PdfRenderer, Raster} from './facts.ts';
-import {hasHeader} from './header.ts';
+import {hasHeader, notAPdf} from './header.ts';
 import type {OpenOptions} from './open.ts';
 
 /**
  * Opens a PDF for drawing with PDFium. Costs some 60 MB until closed.
  *
- * Throws AppError `pdf/empty`, `pdf/not-a-pdf`, `pdf/damaged`, `pdf/password-needed`, `pdf/password-wrong`.
+ * Throws AppError `pdf/empty`, `pdf/not-a-pdf`, `pdf/picture`, `pdf/damaged`, `pdf/password-needed`, `pdf/password-wrong`.
  */
 export async function openRenderer(bytes: Uint8Array, {host, password}: OpenOptions): Promise<PdfRenderer> {
   if (bytes.length === 0) throw new AppError('pdf/empty', {});
@@ -125,6 +125,6 @@ async function loadPdfium(host: Host): Promise<WrappedPdfiumModule> {
 function openError(bytes: Uint8Array, error: number, password: string | undefined): AppError {
   if (error === 4) return new AppError(password ? 'pdf/password-wrong' : 'pdf/password-needed', {});
   if (error === 5) return new AppError('pdf/damaged', {why: 'its encryption is of an unknown kind'});
-  if (!hasHeader(bytes)) return new AppError('pdf/not-a-pdf', {});
+  if (!hasHeader(bytes)) return notAPdf(bytes);
   return new AppError('pdf/damaged', {why: 'its structure cannot be read'});
 }

@@ -18,7 +18,7 @@ export const convertOptions: readonly OptionSpec[] = [
     help: `${formatNames.join(', ')}, or several with commas (default: md)`,
   },
   {name: 'pages', value: 'LIST', help: 'only these pages: 1,3,10-20,-1 (-1 is the last, 5- goes to the end)'},
-  {name: 'password', value: 'TEXT', help: 'opens an encrypted PDF'},
+  {name: 'password', value: 'TEXT', help: 'opens an encrypted PDF (default: asked for on a terminal)'},
   {
     name: 'formula',
     value: 'STYLE',

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import {AppError, type Job, type JobResult} from '@recto/engine/client';
-import {WorkerPool} from '@recto/threads';
+import {type JobEvents, WorkerPool} from '@recto/threads';
 import type {Parsed} from '../arguments/parse.ts';
 import {UsageError} from '../arguments/parse.ts';
 import {exitCodes} from '../exit-codes.ts';
+import {askPassword} from '../input/ask-password.ts';
 import {collectInputs} from '../input/collect-inputs.ts';
 import {readInput} from '../input/read-input.ts';
 import {OutputSet, removeStalePictures} from '../output/output-set.ts';
@@ -12,6 +13,7 @@ import {chooseReporter} from '../report/choose-reporter.ts';
 import type {Outcome, Reporter} from '../report/reporter.ts';
 import {onInterrupt} from '../interrupt.ts';
 import {type ConvertSettings, readSettings} from './convert.options.ts';
+import {type Ask, convertUnlocked, oneAtATime} from './unlock.ts';
 
 /** `recto convert`: gives the exit code. Throws UsageError before anything is done. */
 export async function convertCommand(parsed: Parsed): Promise<number> {
@@ -29,7 +31,8 @@ export async function convertCommand(parsed: Parsed): Promise<number> {
       );
     }
     const reporter = chooseReporter(settings, () => Math.max(pool.peakMegabytes, ownPeak()));
-    const run: Run = {settings, cwd, pool, reporter, signal: controller.signal};
+    const ask = chooseAsk(settings, reporter);
+    const run: Run = {settings, cwd, pool, reporter, ask, signal: controller.signal};
     const planned = planOutputs(inputs, settings.output === '-' ? undefined : settings.output, cwd);
     const started = performance.now();
     const totals = {converted: 0, failed: 0, pages: 0};
@@ -81,12 +84,13 @@ type Run = {
   readonly cwd: string;
   readonly pool: WorkerPool;
   readonly reporter: Reporter;
+  readonly ask: Ask | undefined;
   readonly signal: AbortSignal;
 };
 
 /** One input from its bytes to its files; undefined when the whole run has been stopped. */
 async function convertOne({input, stem}: Planned, run: Run): Promise<Outcome | undefined> {
-  const {settings, reporter, signal, pool} = run;
+  const {settings, reporter, signal, pool, ask} = run;
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
   const outputs = new OutputSet();
@@ -101,14 +105,16 @@ async function convertOne({input, stem}: Planned, run: Run): Promise<Outcome | u
       write.catch(() => {});
       writes.push(write);
     };
-    const result = await pool.convert(toJob(bytes, stem, settings), {
+    const events: JobEvents = {
       progress: (done, total) => reporter.progress(input, done, total),
       picture(name, content) {
         pictures.add(name);
         stage(path.join(`${stem}.assets`, name), content);
       },
       dump: (name, content) => stage(path.resolve(run.cwd, settings.dump!, path.basename(stem), name), content),
-    });
+    };
+    const job = toJob(bytes, stem, settings);
+    const result = await convertUnlocked(job, input.name, locked => pool.convert(locked, events), ask);
     if (settings.output !== '-') for (const {format, bytes} of result.files) stage(`${stem}.${format}`, bytes);
     if (settings.report) stage(`${stem}.report.json`, encodeJson(result.report));
     await Promise.all(writes);
@@ -135,6 +141,17 @@ async function convertOne({input, stem}: Planned, run: Run): Promise<Outcome | u
       error instanceof AppError ? error : new AppError('convert/internal', {why: String(error)}, {cause: error});
     return {input: input.name, ok: false, seconds: seconds(), error: known};
   }
+}
+
+/** How to ask for passwords, when somebody sits there who can answer. */
+function chooseAsk({password, speech}: ConvertSettings, reporter: Reporter): Ask | undefined {
+  const {stdin, stderr} = process;
+  if (password !== undefined || speech === 'json' || !stdin.isTTY || !stderr.isTTY) return undefined;
+  return oneAtATime((input, again) => {
+    const question = `${again ? 'This password does not open it. ' : ''}Password of ${input}: `;
+    const interrupt = () => void process.emit('SIGINT', 'SIGINT');
+    return reporter.during(() => askPassword(question, stdin, text => stderr.write(text), interrupt));
+  });
 }
 
 function toJob(bytes: Uint8Array, stem: string, settings: ConvertSettings): Job {

@@ -17,5 +17,6 @@ export function chooseReporter({speech}: Speech, peakMegabytes: () => number): R
     now: () => performance.now(),
   });
   if (speech === 'text') return reporter;
-  return {...silent, finish: (input, outcome) => void (outcome.ok || reporter.finish(input, outcome))};
+  const {during} = reporter;
+  return {...silent, during, finish: (input, outcome) => void (outcome.ok || reporter.finish(input, outcome))};
 }

@@ -31,6 +31,14 @@ export type Reporter = {
   readonly progress: (input: Input, done: number, total: number) => void;
   readonly finish: (input: Input | undefined, outcome: Outcome) => void;
   readonly end: (totals: Totals) => void;
+  /** Says nothing while the work goes on, such as a question; what was to be said comes after it. */
+  readonly during: <Value>(work: () => Promise<Value>) => Promise<Value>;
 };
 
-export const silent: Reporter = {start: () => {}, progress: () => {}, finish: () => {}, end: () => {}};
+export const silent: Reporter = {
+  start: () => {},
+  progress: () => {},
+  finish: () => {},
+  end: () => {},
+  during: work => work(),
+};

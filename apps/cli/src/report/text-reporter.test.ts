@@ -48,6 +48,17 @@ function terminal(live: boolean, columns = 80) {
   };
 }
 
+test('nothing is said during a question', async () => {
+  const {reporter, written} = terminal(true);
+  reporter.start(2);
+  await reporter.during(async () => {
+    reporter.progress(input, 1, 3);
+    reporter.finish(undefined, bad);
+    expect(written()).toBe('');
+  });
+  expect(written()).toContain('✗ b.pdf: This file is empty. [pdf/empty]\n');
+});
+
 test('a line for each file, and a sum', () => {
   const {reporter, written} = terminal(false);
   reporter.start(2);

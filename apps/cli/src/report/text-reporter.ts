@@ -20,6 +20,11 @@ const redrawEvery = 100;
 export function textReporter(terminal: Terminal): Reporter {
   const paint = (format: Parameters<typeof styleText>[0], text: string) =>
     terminal.color ? styleText(format, text, {validateStream: false}) : text;
+  let held: string[] | undefined;
+  const write = (text: string) => {
+    if (held) held.push(text);
+    else terminal.write(text);
+  };
   const running = new Map<string, {done: number; total: number}>();
   const started = terminal.now();
   let inputs = 0;
@@ -29,12 +34,12 @@ export function textReporter(terminal: Terminal): Reporter {
   let visible = false;
 
   const clear = () => {
-    if (visible) terminal.write('\r\x1b[2K');
+    if (visible) write('\r\x1b[2K');
     visible = false;
   };
   const draw = () => {
     const now = terminal.now();
-    if (!terminal.live || now - drawn < redrawEvery) return;
+    if (!terminal.live || held || now - drawn < redrawEvery) return;
     drawn = now;
     const current = [...running.values()];
     const seen = pages + current.reduce((sum, each) => sum + each.done, 0);
@@ -66,20 +71,32 @@ export function textReporter(terminal: Terminal): Reporter {
         const facts = [`${outcome.pages} ${plural('page', outcome.pages)}`, `${outcome.seconds.toFixed(1)} s`];
         if (outcome.pictures > 0) facts.splice(1, 0, `${outcome.pictures} ${plural('picture', outcome.pictures)}`);
         const outputs = outcome.outputs.length > 0 ? ` → ${outcome.outputs.join(', ')}` : '';
-        terminal.write(`${paint('green', '✓')} ${outcome.input}${outputs}  ${paint('dim', facts.join(', '))}\n`);
-        for (const line of trustLines(outcome.report, inputs === 1)) terminal.write(`  ${paint('dim', line)}\n`);
+        write(`${paint('green', '✓')} ${outcome.input}${outputs}  ${paint('dim', facts.join(', '))}\n`);
+        for (const line of trustLines(outcome.report, inputs === 1)) write(`  ${paint('dim', line)}\n`);
       } else {
-        terminal.write(
+        write(
           `${paint('red', '✗')} ${outcome.input}: ${outcome.error.message} ${paint('dim', `[${outcome.error.code}]`)}\n`,
         );
       }
       draw();
     },
+    async during(work) {
+      clear();
+      held = [];
+      try {
+        return await work();
+      } finally {
+        const waited = held;
+        held = undefined;
+        for (const text of waited) write(text);
+        draw();
+      }
+    },
     end(totals: Totals) {
       clear();
       if (totals.interrupted)
-        terminal.write(`Stopped. ${totals.converted} of ${inputs} were converted; nothing is half-written.\n`);
-      else if (inputs > 1) terminal.write(`${summary(totals)}\n`);
+        write(`Stopped. ${totals.converted} of ${inputs} were converted; nothing is half-written.\n`);
+      else if (inputs > 1) write(`${summary(totals)}\n`);
     },
   };
 }
