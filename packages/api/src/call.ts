@@ -17,6 +17,8 @@ export type Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodTy
   readonly access: Access;
   /** What an API key must be allowed to do. */
   readonly scope: Scope;
+  /** Not for API keys, whatever they are allowed: what could take the account away from its user. */
+  readonly sessionOnly?: boolean;
   /** Path parameters, query and body (of JSON or the fields of a form) together. */
   readonly request: Request;
   /** `data` of the envelope. */

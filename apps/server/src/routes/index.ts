@@ -1,14 +1,20 @@
 import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
 import {quotaRoutes} from './quota.ts';
+import {accountRoutes} from './account.ts';
+import {apiKeyRoutes} from './api-keys.ts';
 import {sessionRoutes} from './session.ts';
 import {signInRoutes} from './sign-in.ts';
 import {systemRoutes} from './system.ts';
+import {weChatRoutes} from './wechat.ts';
 
 /** Every call's handler. A call of the contract without one does not compile. */
 export const allRoutes = (deps: Deps): Handlers => ({
   ...quotaRoutes(deps),
   ...sessionRoutes(deps),
+  ...accountRoutes(deps),
+  ...apiKeyRoutes(deps),
   ...signInRoutes(deps),
+  ...weChatRoutes(deps),
   ...systemRoutes(deps),
 });

@@ -1,7 +1,6 @@
-import {verifyIdHeader} from '@recto/api';
-import type {FastifyRequest} from 'fastify';
 import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
+import {senderOf} from '../http/sender.ts';
 import {createSmsTransport} from '../providers/sms/create.ts';
 import {loginByPassword} from '../services/session/password-login.ts';
 import {loginBySms} from '../services/session/sms-login.ts';
@@ -14,20 +13,19 @@ export const signInRoutes = (deps: Deps): Handlers<Names> => {
   const sms = createSmsTransport(deps);
   return {
     sendSmsCode: ({input, request}) =>
-      askForCode(deps, sms, {...input, ...sender(request), purpose: {purpose: 'login'}}),
+      askForCode(deps, sms, {...input, ...senderOf(request), purpose: {purpose: 'login'}}),
     sendUserSmsCode: ({input, request, caller: {userId}}) =>
-      askForCode(deps, sms, {...input, ...sender(request), purpose: {purpose: 'account', userId}}),
-    login: ({input}) => loginBySms(deps, {...input, inviterCode: input.inviterCode || undefined}),
-    loginPassword: ({input, request}) => loginByPassword(deps, {...input, ...sender(request)}),
+      askForCode(deps, sms, {...input, ...senderOf(request), purpose: {purpose: 'account', userId}}),
+    login: ({input}) =>
+      loginBySms(deps, {
+        ...input,
+        inviterCode: input.inviterCode || undefined,
+        wechatCode: input.wechatCode || undefined,
+      }),
+    loginPassword: ({input, request}) => loginByPassword(deps, {...input, ...senderOf(request)}),
     verify: async ({input: {verifyId, payload}}) => {
       await solveVerification(deps, verifyId, payload);
       return {verifyId};
     },
   };
 };
-
-/** Where a request comes from, and the verification it was given. */
-function sender({ip, headers}: FastifyRequest) {
-  const verifyId = headers[verifyIdHeader];
-  return {address: ip, verifyId: typeof verifyId === 'string' ? verifyId : undefined};
-}

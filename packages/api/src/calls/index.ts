@@ -1,15 +1,21 @@
 import type {Call} from '../call.ts';
+import * as account from './account.ts';
+import * as apiKeys from './api-keys.ts';
 import * as quota from './quota.ts';
 import * as session from './session.ts';
 import * as signIn from './sign-in.ts';
 import * as system from './system.ts';
+import * as wechat from './wechat.ts';
 
 /** Every call by its name. A call that stands here needs a route (the server does not start without) and is in the description. */
 export const calls = {
+  ...account,
+  ...apiKeys,
   ...quota,
   ...session,
   ...signIn,
   ...system,
+  ...wechat,
 } as const;
 
 export const callList: readonly (readonly [name: string, call: Call])[] = Object.entries(calls);

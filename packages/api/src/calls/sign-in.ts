@@ -54,6 +54,8 @@ export const login = defineCall({
     'user_banned',
     'user_unregister',
     'user_wechat_already_bind',
+    'user_wechat_not_found',
+    'not_found',
   ],
 });
 

@@ -3,6 +3,7 @@ import type {Executor} from '../../database/connect.ts';
 import {users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
+import {grantQuota} from '../quota/grant.ts';
 import {newInviteCode} from './invite-code.ts';
 
 export type User = typeof users.$inferSelect;
@@ -20,12 +21,14 @@ export async function registerAccount(deps: Deps, db: Executor, phone: string, i
   return openAccount(deps, db, phone, inviterCode ? await inviterOf(db, inviterCode) : null);
 }
 
-/** Opens an account, whether registration is open or not. */
-export async function openAccount({now}: Deps, db: Executor, phone: string, invitedBy: string | null): Promise<User> {
+/** Opens an account with its welcome pages, whether registration is open or not. */
+export async function openAccount(deps: Deps, db: Executor, phone: string, invitedBy: string | null): Promise<User> {
   const [user] = await db
     .insert(users)
-    .values({phone, inviteCode: newInviteCode(), invitedBy, createdAt: now()})
+    .values({phone, inviteCode: newInviteCode(), invitedBy, createdAt: deps.now()})
     .returning();
+  const amount = deps.settings.RECTO_WELCOME_PAGES;
+  if (amount > 0) await grantQuota(deps, db, {userId: user!.userId, kind: 'pdf', source: 'welcome', amount});
   return user!;
 }
 

@@ -5,21 +5,27 @@ import {Failure} from '../../http/failure.ts';
 import {registerAccount} from '../account/open-account.ts';
 import {checkCode, useCode} from '../sms/codes.ts';
 import {openSession, requireActive, type Tokens} from '../tokens.ts';
+import {bindWeChat} from '../wechat/bind.ts';
+import {identityOf, spendCode} from '../wechat/identity.ts';
 
 export type SmsLogin = {
   readonly phone: string;
   readonly smsCode: string;
   /** Upper case; only heeded when the account is opened. */
   readonly inviterCode?: string | undefined;
+  /** Binds the WeChat identity of this code. */
+  readonly wechatCode?: string | undefined;
 };
 
 /**
  * Signs in by an SMS code, opening an account where there is none. The code stays good when anything but itself is
- * wrong. Throws Failure `sms_code_error`, what `registerAccount` throws, `user_banned`, `user_unregister`.
+ * wrong. Throws Failure `sms_code_error`, `user_banned`, `user_unregister`, `user_wechat_already_bind`, and what
+ * `registerAccount` and `identityOf` throw.
  */
-export async function loginBySms(deps: Deps, {phone, smsCode, inviterCode}: SmsLogin): Promise<Tokens> {
+export async function loginBySms(deps: Deps, {phone, smsCode, inviterCode, wechatCode}: SmsLogin): Promise<Tokens> {
   const codeId = await checkCode(deps, phone, {purpose: 'login'}, smsCode);
   if (!codeId) throw new Failure('sms_code_error');
+  const identity = wechatCode ? await identityOf(deps, wechatCode) : undefined;
   return deps.db.transaction(async db => {
     // two first sign-ins at once must not open two accounts
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`);
@@ -27,6 +33,10 @@ export async function loginBySms(deps: Deps, {phone, smsCode, inviterCode}: SmsL
     const user = known ?? (await registerAccount(deps, db, phone, inviterCode));
     requireActive(user);
     if (!(await useCode(deps, db, codeId))) throw new Failure('sms_code_error');
+    if (identity && wechatCode) {
+      if (user.wechatId !== identity.wechatId) await bindWeChat(db, user.userId, identity);
+      await spendCode(db, wechatCode);
+    }
     return openSession(deps, db, user.userId);
   });
 }

@@ -1,0 +1,64 @@
+import {eq} from 'drizzle-orm';
+import {users} from '../database/schema/index.ts';
+import type {Deps} from '../deps.ts';
+import {Failure} from '../http/failure.ts';
+import type {Handlers} from '../http/route.ts';
+import {senderOf} from '../http/sender.ts';
+import {changePhone, nextPhoneChange} from '../services/account/change-phone.ts';
+import {cancelDeregistration, deregister} from '../services/account/deregister.ts';
+import type {User} from '../services/account/open-account.ts';
+import {setPassword} from '../services/account/set-password.ts';
+
+type Names =
+  | 'getProfile'
+  | 'getSubscription'
+  | 'setPassword'
+  | 'checkPhoneChangeAllowed'
+  | 'changePhoneBinding'
+  | 'createUserUnregister'
+  | 'deleteUserUnregister';
+
+export const accountRoutes = (deps: Deps): Handlers<Names> => ({
+  getProfile: async ({caller}) => presentProfile(await userOf(deps, caller.userId)),
+  getSubscription: async ({caller}) => {
+    const {proUntil} = await userOf(deps, caller.userId);
+    return {subscribed: caller.pro, expiresAt: proUntil?.toISOString() ?? null};
+  },
+  setPassword: async ({input, caller: {userId, sessionId}, request}) => {
+    await setPassword(deps, {...input, ...senderOf(request), userId, sessionId});
+    return null;
+  },
+  checkPhoneChangeAllowed: async ({caller}) => {
+    const next = nextPhoneChange(deps, await userOf(deps, caller.userId));
+    return {allowed: !next, nextAllowedAt: next?.toISOString() ?? null};
+  },
+  changePhoneBinding: async ({input, caller: {userId, sessionId}}) => {
+    await changePhone(deps, {...input, userId, sessionId});
+    return null;
+  },
+  createUserUnregister: async ({input, caller}) => {
+    const deleteAt = await deregister(deps, caller.userId, input);
+    return {deleteAt: deleteAt.toISOString()};
+  },
+  deleteUserUnregister: async ({input: {phone, smsCode}}) => {
+    await cancelDeregistration(deps, phone, smsCode);
+    return null;
+  },
+});
+
+async function userOf({db}: Deps, userId: string): Promise<User> {
+  const [user] = await db.select().from(users).where(eq(users.userId, userId));
+  if (!user) throw new Failure('unauthorized');
+  return user;
+}
+
+const presentProfile = (user: User) => ({
+  userId: user.userId,
+  phone: user.phone,
+  nickname: user.nickname,
+  wechatBound: user.wechatId !== null,
+  hasPassword: user.passwordHash !== null,
+  role: user.role,
+  inviteCode: user.inviteCode,
+  createdAt: user.createdAt.toISOString(),
+});

@@ -1,0 +1,25 @@
+import type {Deps} from '../deps.ts';
+import type {Handlers} from '../http/route.ts';
+import {type ApiKey, createKey, listKeys, revokeKey} from '../services/api-keys/keys.ts';
+
+export const apiKeyRoutes = (deps: Deps): Handlers<'createApiKey' | 'listApiKeys' | 'revokeApiKey'> => ({
+  createApiKey: async ({input, caller}) => {
+    const {key, row} = await createKey(deps, caller.userId, input);
+    return {...present(row), key};
+  },
+  listApiKeys: async ({caller}) => ({keys: (await listKeys(deps, caller.userId)).map(present)}),
+  revokeApiKey: async ({input, caller}) => {
+    await revokeKey(deps, caller.userId, input.keyId);
+    return null;
+  },
+});
+
+const present = ({keyId, name, prefix, scopes, createdAt, expiresAt, lastUsedAt}: ApiKey) => ({
+  keyId,
+  name,
+  prefix,
+  scopes: [...scopes],
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt?.toISOString() ?? null,
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,52 @@
+import {and, eq, isNotNull, isNull} from 'drizzle-orm';
+import type {Executor} from '../../database/connect.ts';
+import {users} from '../../database/schema/index.ts';
+import {isUniqueViolation} from '../../database/unique-violation.ts';
+import type {Deps} from '../../deps.ts';
+import {Failure} from '../../http/failure.ts';
+import type {WeChatIdentity} from '../../providers/wechat/wechat.ts';
+import {openSession, requireActive, type Tokens} from '../tokens.ts';
+import {identityOf, spendCode} from './identity.ts';
+
+/** Signs in by a WeChat code. Throws Failure `user_not_found` for an identity nobody bound, `user_banned`, `user_unregister`, and what `identityOf` throws. */
+export async function loginByWeChat(deps: Deps, code: string): Promise<Tokens> {
+  const {wechatId} = await identityOf(deps, code);
+  const [user] = await deps.db.select().from(users).where(eq(users.wechatId, wechatId));
+  if (!user) throw new Failure('user_not_found');
+  if (!(await spendCode(deps.db, code))) throw new Failure('user_wechat_not_found', {reason: 'code'});
+  requireActive(user);
+  return openSession(deps, deps.db, user.userId);
+}
+
+/** Binds the identity of a code to an account. Throws Failure `user_wechat_already_bind`, and what `identityOf` throws. */
+export async function bindByCode(deps: Deps, userId: string, code: string): Promise<void> {
+  const identity = await identityOf(deps, code);
+  await deps.db.transaction(async db => {
+    await bindWeChat(db, userId, identity);
+    if (!(await spendCode(db, code))) throw new Failure('user_wechat_not_found', {reason: 'code'});
+  });
+}
+
+/** Binds an identity as part of a larger deed. Throws Failure `user_wechat_already_bind` when either has another. */
+export async function bindWeChat(db: Executor, userId: string, {wechatId, nickname}: WeChatIdentity): Promise<void> {
+  const bound = await db
+    .update(users)
+    .set({wechatId, ...(nickname && {nickname})})
+    .where(and(eq(users.userId, userId), isNull(users.wechatId)))
+    .returning({userId: users.userId})
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, 'users_wechat')) throw new Failure('user_wechat_already_bind');
+      throw error;
+    });
+  if (bound.length === 0) throw new Failure('user_wechat_already_bind');
+}
+
+/** Removes an account's identity. Throws Failure `user_wechat_not_found`. */
+export async function unbindWeChat({db}: Deps, userId: string): Promise<void> {
+  const unbound = await db
+    .update(users)
+    .set({wechatId: null})
+    .where(and(eq(users.userId, userId), isNotNull(users.wechatId)))
+    .returning({userId: users.userId});
+  if (unbound.length === 0) throw new Failure('user_wechat_not_found');
+}
