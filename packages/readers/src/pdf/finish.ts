@@ -57,7 +57,7 @@ function pageDiagnostics({pages}: DocumentDraft): Diagnostic[] {
 
 // a formula this sure needs no look at the page; a table's lines are seen less surely
 const doubtBelow = 0.8;
-const tableDoubtBelow = 0.5;
+const tableDoubtBelow = 0.65;
 
 function nodeDiagnostics(children: readonly Block[], draft: DocumentDraft): Diagnostic[] {
   const found: Diagnostic[] = [];

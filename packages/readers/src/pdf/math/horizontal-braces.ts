@@ -49,10 +49,12 @@ export function buildHorizontalBraces(
         rule.box.top > inside.top - 0.2 * em &&
         rule.box.bottom < inside.bottom + 0.2 * em,
     );
-    bars = bars.filter(rule => !own.includes(rule));
+    const noteBox = unionBoxes(label.map(item => item.box));
+    const noteBars = bars.filter(rule => noteBox && !own.includes(rule) && isInside(rule.box, noteBox, 0.1 * em));
+    bars = bars.filter(rule => !own.includes(rule) && !noteBars.includes(rule));
     const main = content.filter(item => !item.centred).sort((a, b) => b.size - a.size)[0] ?? content[0]!;
     const {alphabet: _, ...bare} = main;
-    const note = label.length > 0 ? `${over ? '^' : '_'}{${buildTex(label, [], work, 'script')}}` : '';
+    const note = label.length > 0 ? `${over ? '^' : '_'}{${buildTex(label, noteBars, work, 'script')}}` : '';
     const rows = buildRows(content, own, work);
     rest = [
       ...others.filter(item => !content.includes(item) && !label.includes(item)),
@@ -119,6 +121,12 @@ const isLabel = (item: Item, {box, over, em}: Brace): boolean =>
     : centreY(item.box) > box.bottom && item.box.top < box.bottom + 1.5 * em) &&
   centreX(item.box) > box.left - 3 * em &&
   centreX(item.box) < box.right + 3 * em;
+
+const isInside = (inner: PageBox, outer: PageBox, slack: number): boolean =>
+  inner.left > outer.left - slack &&
+  inner.right < outer.right + slack &&
+  inner.top > outer.top - slack &&
+  inner.bottom < outer.bottom + slack;
 
 const centreY = (box: PageBox): number => (box.top + box.bottom) / 2;
 const centreX = (box: PageBox): number => (box.left + box.right) / 2;

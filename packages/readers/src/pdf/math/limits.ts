@@ -93,6 +93,9 @@ type Head = {readonly first: Item; readonly box: PageBox};
 
 const limitNames = /^(lim|max|min|sup|inf|det|gcd|Pr|arg|colim|ess|inj|proj|plim|hocolim|holim|res|Res|tr|lub|glb)/;
 
+// names that no other completes, as `lim` and `arg` are: what follows after a thin space is another operator
+const wholeName = /^(max|min|sup|inf|det|gcd|limsup|liminf)$/;
+
 /** What can carry limits: big operators, relations and arrows, braces, and upright names such as lim. */
 function limitHeads(main: readonly Item[], size: number): Head[] {
   const heads: Head[] = main
@@ -120,7 +123,8 @@ function limitHeads(main: readonly Item[], size: number): Head[] {
       flush();
       continue;
     }
-    if (run.length > 0 && item.left - run.at(-1)!.right > 0.3 * size) flush();
+    const gap = run.length > 0 ? item.left - run.at(-1)!.right : 0;
+    if (gap > 0.3 * size || (gap > 0.1 * size && wholeName.test(run.map(({character}) => character).join('')))) flush();
     run.push(item);
   }
   flush();

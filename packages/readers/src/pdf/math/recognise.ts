@@ -3,6 +3,7 @@ import {alignedTex} from './aligned.ts';
 import {joinArrows} from './composed-arrows.ts';
 import {glueDelimiters} from './delimiter-pieces.ts';
 import {joinDots} from './dots.ts';
+import {texDoubt} from './doubts.ts';
 import {itemOf} from './item.ts';
 import {katexProblem} from './parses.ts';
 import {buildRows, type Work} from './region.ts';
@@ -54,7 +55,7 @@ export function recogniseMath(input: MathInput): MathResult {
   const problem = katexProblem(tex, input.display);
   return {
     tex,
-    confidence: problem === undefined ? Math.max(0, 1 - work.doubt) : 0,
+    confidence: problem === undefined ? Math.max(0, 1 - work.doubt - texDoubt(tex, input.display)) : 0,
     ...(problem !== undefined && {problem}),
   };
 }

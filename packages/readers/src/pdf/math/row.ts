@@ -30,7 +30,8 @@ export type Nucleus = {
 export function parseNuclei(row: RowItems, work: Work): Nucleus[] {
   const items = attachAccents(applyNegations(row.items), work).sort((a, b) => a.left - b.left || a.order - b.order);
   const main = mainItems(items, row);
-  if (main.length === 0) return items.map(item => ({item, prefix: '', limits: '', scripts: '', left: item.left, right: item.right}));
+  if (main.length === 0)
+    return items.map(item => ({item, prefix: '', limits: '', scripts: '', left: item.left, right: item.right}));
   const isMain = new Set(main);
   const limits = takeLimits(
     main,
@@ -56,10 +57,12 @@ export function parseNuclei(row: RowItems, work: Work): Nucleus[] {
     const {over, under} = limits.get(item) ?? {over: [], under: []};
     const left = Math.min(item.left, ...[...over, ...under].map(other => other.left));
     const right = Math.max(item.right, ...[...(own ?? []), ...over, ...under].map(other => other.right));
+    const limited = withLimits(item, {over, under}, work);
+    const scripts = groups.map((group, index) => joint(groups, index) + scriptsTex(group, work)).join('');
     return {
-      ...withLimits(item, {over, under}, work),
+      ...limited,
       prefix: prefix.map(group => `{}${scriptsTex(group, work)}`).join('') + (isDoubled(groups) ? '{' : ''),
-      scripts: groups.map((group, index) => joint(groups, index) + scriptsTex(group, work)).join(''),
+      scripts: isNoted(limited, scripts) ? `{}${scripts}` : scripts,
       left,
       right,
     };
@@ -162,9 +165,14 @@ function labelled(item: Item, top: string, bottom: string): string {
   return bottom ? `\\underset{${bottom}}{${stacked}}` : stacked;
 }
 
+/** It has a script of that kind already: the note of a brace, a limit. */
+const isNoted = ({item, limits}: {readonly item: Item; readonly limits: string}, scripts: string): boolean =>
+  (scripts.includes('_') && (limits.includes('_') || /^\\underbrace/.test(item.tex))) ||
+  (scripts.includes('^') && (/\^/.test(limits) || /^\\overbrace/.test(item.tex)));
+
 /** A superscript that begins behind the end of the subscript: authors write `{F_a}^b` more often than `F_a{}^b`. */
 const isDoubled = ([first, second, third]: readonly ScriptGroup[]): boolean =>
-  first?.up.length === 0 && second?.down.length === 0 && third === undefined;
+  first?.up.every(item => item.character === '′') === true && second?.down.length === 0 && third === undefined;
 
 const joint = (groups: readonly ScriptGroup[], index: number): string =>
   index === 0 ? '' : isDoubled(groups) ? '}' : '{}';
@@ -181,5 +189,6 @@ function scriptsTex({up, down}: ScriptGroup, work: Work): string {
   const rest = up.slice(primes.length);
   const count = primes.reduce((sum, item) => sum + (item.character === '″' ? 2 : item.character === '‴' ? 3 : 1), 0);
   const above = rest.length > 0 ? script('^', buildTex(rest, [], work, 'script')) : '';
-  return `${"'".repeat(count)}${below}${above}`;
+  // a prime is a superscript: another one must follow it at once
+  return count > 0 ? `${"'".repeat(count)}${above}${below}` : `${below}${above}`;
 }

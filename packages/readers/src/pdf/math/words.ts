@@ -23,10 +23,10 @@ export function rowToTex(nuclei: readonly Nucleus[], size: number): string {
     const last = run.at(-1)!;
     const before = first.left - end;
     pieces.push(...quads(before, size));
-    const after = (nuclei[index + run.length]?.left ?? last.right) - last.right;
+    const after = (nuclei[index + run.length]?.left ?? last.right) - Math.max(...run.map(nucleus => nucleus.right));
     pieces.push(...runTex(run, size, index > 0 ? before : 0, after));
     index += run.length;
-    end = last.right;
+    end = Math.max(...run.map(nucleus => nucleus.right));
   }
   return joinTex(pieces);
 }
@@ -45,7 +45,7 @@ function runFrom(nuclei: readonly Nucleus[], start: number, size: number): reado
   if (!alphabet || alphabet === 'italic') return run;
   while (run.at(-1)!.scripts === '' && start + run.length < nuclei.length) {
     const next = nuclei[start + run.length]!;
-    if (next.prefix !== '') break;
+    if (next.prefix !== '' || next.limits !== '') break;
     const last = run.at(-1)!;
     const gap = next.item.left - last.item.right;
     const joins =
@@ -66,7 +66,7 @@ function runTex(run: readonly Nucleus[], size: number, before: number, after: nu
   const last = run.at(-1)!;
   const {alphabet} = first.item;
   const limits = run.map(nucleus => nucleus.limits).join('');
-  const behind = `${limits}${last.scripts}`;
+  const behind = `${limits}${limits.includes('_') && last.scripts.startsWith('_') ? '{}' : ''}${last.scripts}`;
   if (!alphabet || alphabet === 'italic') return [first.prefix, first.item.tex + behind];
   if (alphabet === 'mathit' && run.length === 1) return [first.prefix, first.item.tex + behind];
   const isItalicText = alphabet === 'mathit' && (before > 0.2 * size || after > 0.2 * size);

@@ -1,6 +1,7 @@
 import {centreX, centreY, contains} from '@recto/model';
 import type {EquationDraft, FigureDraft, Line, PageDraft, Region} from '../draft.ts';
 import {assemble} from '../formulas/assemble.ts';
+import {doubtCutOff} from '../formulas/cut-off.ts';
 import {asDiagram, mergeDiagrams} from '../formulas/diagram.ts';
 import {findDisplays, type Measures} from '../formulas/display.ts';
 import {type FontRoles, FontUse} from '../formulas/font-roles.ts';
@@ -43,7 +44,7 @@ export const findFormulas: PageStage = {
       ...page,
       regions,
       figures: [...page.figures, ...diagrams],
-      equations: [...page.equations, ...equations, ...lone.equations],
+      equations: [...page.equations, ...doubtCutOff(equations, lone.lines), ...lone.equations],
       lines: lone.lines,
       tables: page.tables.map(table => ({
         ...table,
