@@ -112,6 +112,8 @@ export type TextLine = {
   readonly left: number;
   readonly direction: 'ltr' | 'rtl' | 'vertical';
   readonly bullet?: DrawnBullet;
+  /** The role of its block in a tagged file: `P`, `H2`, `BlockQuote`. */
+  readonly tag?: string;
   /** Its first word is one sign of a font for signs: the font's name and the sign. A list's where it repeats. */
   readonly sign?: string;
 };

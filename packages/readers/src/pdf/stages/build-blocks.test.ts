@@ -156,3 +156,21 @@ test('indents count in text that is larger than most text of a page full of note
     );
   expect(blocks(page).filter(block => /^Tea is black/.test(block))).toHaveLength(1);
 });
+
+test('figures have the descriptions of the tags, where there are as many', () => {
+  const alt = (count: number): string | undefined => {
+    const draft = collectLines(testPage().text(72, 100, 'tea is made of leaves').facts());
+    const collector = new StatsCollector();
+    collector.add(draft);
+    const context = {stats: collector.stats(), signal: new AbortController().signal, document: {} as never};
+    const tags = {
+      role: 'Root',
+      children: Array.from({length: count}, () => ({role: 'Figure', alt: 'A cup', children: []})),
+    };
+    const figure = {box: {left: 72, top: 200, right: 300, bottom: 400}, lines: []};
+    const {blocks: built} = buildBlocks.run({...draft, facts: {...draft.facts, tags}, figures: [figure]}, context);
+    return built.find(block => block.kind === 'figure')?.alt;
+  };
+  expect(alt(1)).toBe('A cup');
+  expect(alt(2)).toBe('');
+});

@@ -1,7 +1,7 @@
 import {type PageBox, unionBoxes} from '@recto/model';
+import {type Assigned, assignToRegions} from '../blocks/assign.ts';
 import {groupRows, type Usual} from '../blocks/breaks.ts';
 import {goesOnAfter} from '../blocks/continues.ts';
-import {type Assigned, assignToRegions} from '../blocks/assign.ts';
 import {equationBlock, figureBlock, furnitureBlocks, tableBlock} from '../blocks/drafts.ts';
 import {measureRows} from '../blocks/measure.ts';
 import {findRows, type Row} from '../blocks/rows.ts';
@@ -9,6 +9,7 @@ import type {BlockDraft, Line, PageDraft, TextBlock} from '../draft.ts';
 import {mainAngle} from '../layout/items.ts';
 import {boxInFrame, type Frame, frameOf} from '../lines/placed.ts';
 import type {PageStage} from '../stage.ts';
+import {type PageTags, pageTags, tagOf} from '../tags/page-tags.ts';
 import {type TextContext, textContext} from '../text/line-inlines.ts';
 import {textLine} from '../text/text-line.ts';
 
@@ -20,14 +21,39 @@ export const buildBlocks: PageStage = {
     const frame = frameOf(mainAngle(page.lines));
     const context = textContext(page.facts);
     const furniture = furnitureBlocks(page, context);
-    const body = assignToRegions(page).flatMap(region => regionBlocks(page, region, {frame, context, usual: stats}));
+    const setting: Setting = {frame, context, usual: stats, tags: pageTags(page.facts.tags)};
+    const body = describe(
+      assignToRegions(page).flatMap(region => regionBlocks(page, region, setting)),
+      setting.tags,
+    );
     return {...page, blocks: [...furniture.before, ...body, ...furniture.after], lines: []};
   },
 };
 
-type Setting = {readonly frame: Frame; readonly context: TextContext; readonly usual: Usual};
+/** Gives the figures the descriptions of the file's tags, where there are as many of these. */
+function describe(blocks: readonly BlockDraft[], {alts}: PageTags): BlockDraft[] {
+  const figures = blocks.filter(({kind}) => kind === 'figure');
+  if (figures.length !== alts.length) return [...blocks];
+  let at = 0;
+  return blocks.map(block => {
+    if (block.kind !== 'figure') return block;
+    const alt = alts[at++]!.trim();
+    return alt === '' || isFileName(alt) ? block : {...block, alt: block.alt === '' ? alt : `${alt}. ${block.alt}`};
+  });
+}
 
-function regionBlocks(page: PageDraft, region: Assigned, {frame, context, usual}: Setting): BlockDraft[] {
+// what programs write where nobody described the picture
+const isFileName = (alt: string): boolean => /^\S+\.(?:png|jpe?g|gif|tiff?|bmp|emf|wmf|svg|eps|pdf)$/i.test(alt);
+
+type Setting = {
+  readonly frame: Frame;
+  readonly context: TextContext;
+  readonly usual: Usual;
+  readonly tags: PageTags;
+};
+
+function regionBlocks(page: PageDraft, region: Assigned, setting: Setting): BlockDraft[] {
+  const {frame, context, usual} = setting;
   const stops = [
     ...region.figures.map(figure => figureBlock(figure, page, region.box)),
     ...region.tables.map(table => tableBlock(table, page, region.box, context)),
@@ -43,7 +69,7 @@ function regionBlocks(page: PageDraft, region: Assigned, {frame, context, usual}
     for (const group of groupRows(rows.slice(from, to), measures.slice(from, to), usual)) {
       const previous = blocks.at(-1);
       const continues = previous !== undefined && goesOnAfter(previous, blocks.at(-2), group[0]!, measures[at]!);
-      blocks.push(textBlock(page, region.box, group, context, continues));
+      blocks.push(textBlock(page, region.box, group, setting, continues));
       at += group.length;
     }
     from = Math.max(from, to);
@@ -62,13 +88,16 @@ function textBlock(
   page: PageDraft,
   column: PageBox,
   rows: readonly Row[],
-  context: TextContext,
+  {context, tags}: Setting,
   continues: boolean,
 ): TextBlock {
   const lines: Line[] = rows.flatMap(row => row.lines);
   const code = rows.every(row => row.monospace > 0.9);
   const {sign} = rows[0]!;
-  const textLines = lines.map(line => textLine(line, {...context, code: !code}));
+  const textLines = lines.map(line => {
+    const tag = tagOf(line, tags);
+    return {...textLine(line, {...context, code: !code}), ...(tag !== undefined && {tag})};
+  });
   if (sign !== undefined) textLines[0] = {...textLines[0]!, sign};
   return {
     kind: 'text',

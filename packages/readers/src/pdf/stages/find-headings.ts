@@ -5,8 +5,9 @@ import {chooseTitles} from '../structure/headings/choose.ts';
 import {assignDepths} from '../structure/headings/levels.ts';
 import {continuesTitle, mergeTitles} from '../structure/headings/merge.ts';
 import {matchOutline} from '../structure/headings/outline.ts';
-import {splitTitles} from '../structure/headings/split-rows.ts';
 import {slideTitles} from '../structure/headings/slides.ts';
+import {splitTitles} from '../structure/headings/split-rows.ts';
+import {taggedTitles} from '../structure/headings/tagged.ts';
 import {findFrontMatter} from '../structure/headings/title.ts';
 import {bodyStyle} from '../structure/text-style.ts';
 
@@ -19,7 +20,8 @@ export const findHeadings: DocumentStage = {
     const body = bodyStyle(draft.blocks, stats.bodySize);
     const candidates = findCandidates(draft.blocks);
     const {depths, coverage} = matchOutline(draft.facts.outline, candidates);
-    const outlined = new Set(coverage > trusted ? depths.keys() : []);
+    const known = coverage > trusted ? depths : taggedTitles(draft.blocks, candidates);
+    const outlined = new Set(known.keys());
     const slides = slideTitles(draft.blocks, candidates, draft.pages);
     const chosen = chooseTitles(draft.blocks, candidates, new Set([...outlined, ...slides]), body);
     const front = findFrontMatter(draft.blocks, candidates, new Set(chosen.map(({index}) => index)), body);
@@ -33,7 +35,7 @@ export const findHeadings: DocumentStage = {
       titles.map(candidate => ({
         candidate,
         title: title.has(candidate.index),
-        ...(outlined.has(candidate.index) && {outlineDepth: depths.get(candidate.index)!}),
+        ...(outlined.has(candidate.index) && {outlineDepth: known.get(candidate.index)!}),
       })),
     );
     return mergeTitles(withHeadings(draft, titles, levels));

@@ -9,6 +9,7 @@ import {findFigures} from './find-figures.ts';
 import {findFormulas} from './find-formulas.ts';
 import {findHeadings} from './find-headings.ts';
 import {findLists} from './find-lists.ts';
+import {findQuotes} from './find-quotes.ts';
 import {findReferences} from './find-references.ts';
 import {findTables} from './find-tables.ts';
 import {findTheorems} from './find-theorems.ts';
@@ -41,5 +42,6 @@ export const documentStages: readonly DocumentStage[] = [
   findReferences,
   findLists,
   findTheorems,
+  findQuotes,
   joinPages,
 ];

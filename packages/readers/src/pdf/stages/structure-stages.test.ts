@@ -6,6 +6,7 @@ import {attachCaptionsAndFootnotes} from './attach-captions-and-footnotes.ts';
 import {findCode} from './find-code.ts';
 import {findHeadings} from './find-headings.ts';
 import {findLists} from './find-lists.ts';
+import {findQuotes} from './find-quotes.ts';
 import {findReferences} from './find-references.ts';
 import {findTheorems} from './find-theorems.ts';
 import {findToc} from './find-toc.ts';
@@ -33,6 +34,7 @@ function run(
     if (role.type === 'reference') return `ref ${role.label} ${text}`;
     if (role.type === 'footnote') return `note ${role.mark} ${text}`;
     if (role.type === 'theorem') return `${role.kind} ${role.number} ${text}`;
+    if (role.type === 'quote') return `quote ${text}`;
     if (role.type === 'code') return `code ${role.value}`;
     return `${block.within?.item ? `in${block.within.item} ` : ''}${block.within?.theorem ? 'in ' : ''}${text}`;
   });
@@ -269,6 +271,43 @@ it('numbers that count the lines of a listing are no part of it, also of an empt
     textBlock([textLine('4 }', {...mono, baseline: 136})]),
   ];
   expect(run([findCode], blocks)).toEqual(['code if (tea) {\n  drink();\n\n}']);
+});
+
+it('titles that the file tags as such need not look like any', () => {
+  const blocks = page(
+    [prose],
+    ['Leaves', {tag: 'H1'}],
+    [prose],
+    ['Green leaves', {tag: 'H2'}],
+    [prose],
+    ['Tea', {tag: 'P'}],
+  );
+  expect(run([findHeadings], blocks).filter(text => text.startsWith('h'))).toEqual(['h1 Leaves', 'h2 Green leaves']);
+});
+
+it('tags that call most text a title are not believed', () => {
+  const blocks = page(
+    [prose, {tag: 'H1'}],
+    ['Leaves', {tag: 'H1'}],
+    [prose, {tag: 'H1'}],
+    ['Tea', {tag: 'H2'}],
+    [prose],
+  );
+  expect(run([findHeadings], blocks).some(text => text.startsWith('h'))).toBe(false);
+});
+
+it('a paragraph set in on both sides after a lead-in is a quotation', () => {
+  const wide = [prose.slice(0, 70), prose.slice(0, 68)];
+  const narrow = [prose.slice(0, 50), prose.slice(0, 48)];
+  const quoted = [`quote ${narrow.join(' / ')}`, wide.join(' / ')];
+  const led = [wide[0]!, 'They say:'];
+  const read = (lead: readonly string[], text: readonly string[], left: number) =>
+    run([findQuotes], page([lead], [text, {left}], [wide])).slice(1);
+  expect(read(led, narrow, 92)).toEqual(quoted);
+  expect(read(led, narrow, 72)[0]).toBe(narrow.join(' / '));
+  expect(read(led, wide, 92)[0]).toBe(wide.join(' / '));
+  expect(read(wide, narrow, 92)[0]).toBe(narrow.join(' / '));
+  expect(run([findQuotes], page([wide], [narrow, {tag: 'BlockQuote'}]))[1]).toBe(quoted[0]);
 });
 
 it('keeps indentation and blank lines of code', () => {
