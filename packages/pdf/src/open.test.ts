@@ -153,6 +153,26 @@ test('images stand where they are painted', async () => {
   expect(page.images.map(({box}) => round(box))).toEqual([[10, 70, 60, 90]]);
 });
 
+for (const [what, content] of [
+  ['alone', 'q 50 0 0 20 10 10 cm /I Do Q'],
+  ['with a graphics state of its own', 'q 50 0 0 20 10 10 cm /G gs /I Do Q'],
+] as const) {
+  test(`images too large to be decoded stand where they would be painted: ${what}`, async () => {
+    const image = pdfStream(
+      '/Type /XObject /Subtype /Image /Width 9000 /Height 9000 /BitsPerComponent 8 /ColorSpace /DeviceGray',
+      'x',
+    );
+    const resources = '/XObject << /I 100 0 R >> /ExtGState << /G << /CA 1 >> >>';
+    const page = await read({content, resources}, {objects: {100: image}});
+    expect(page.images.map(({box}) => round(box))).toEqual([[10, 70, 60, 90]]);
+  });
+}
+
+test('a place where nothing is painted is no image', async () => {
+  const page = await read({content: 'q 50 0 0 20 10 10 cm Q'});
+  expect(page.images).toEqual([]);
+});
+
 test('links: addresses and places in the document', async () => {
   const bytes = pdfBytes({
     pages: [

@@ -96,8 +96,8 @@ export async function openPdf(bytes: Uint8Array, {password, host}: OpenOptions):
 // no part of pdf.js may draw: pages are only read
 const quiet = {disableWorkerRendering: true, enableXfa: false, useWasm: true, stopAtErrors: false};
 
-// pixels; a picture this large would take half a gigabyte to decode, and only its place matters here
-const largestImage = 60_000_000;
+// pixels; larger ones take long and much memory to decode, and only their place matters here, which is found without
+const largestImage = 1_000_000;
 
 function openError(bytes: Uint8Array, error: unknown): AppError {
   if (error instanceof AppError) return error;

@@ -31,11 +31,13 @@ export async function readPage(document: PDFDocumentProxy, number: number, conte
   if (!page) return {...emptyPage, number, problem: problems.join('; ')};
   const rotation = rotationOf(page);
   const {matrix, width, height} = displayMatrix(page.view, rotation, page.userUnit);
+  const before = context.port.pictures;
   const operators = await attempt<SentOperators>(async () => page.getOperatorList({annotationMode: 0}), noOperators);
   const surroundings: Surroundings = {
     matrix,
     page: {left: 0, top: 0, right: width, bottom: height},
     fontOf: name => context.shelf.fontOf(name),
+    hasPictures: context.port.pictures > before,
     isVisible: group => context.optionalContent?.isVisible(group) ?? true,
   };
   context.shelf.relearnt = false;

@@ -14,6 +14,8 @@ export type Surroundings = {
   readonly matrix: Matrix;
   readonly page: PageBox;
   readonly fontOf: (loadedName: string) => PageFont | undefined;
+  /** Pictures are painted, and pdf.js may have left out large ones. */
+  readonly hasPictures: boolean;
   /** Whether optional content shows; `group` is pdf.js's description of it. */
   readonly isVisible: (group: unknown) => boolean;
 };
@@ -23,7 +25,9 @@ export function interpret(operators: SentOperators, surroundings: Surroundings):
   const interpreter = new Interpreter(surroundings);
   const {fnArray, argsArray} = operators;
   for (let index = 0; index < fnArray.length; index++) {
-    interpreter.run(fnArray[index] as number, (argsArray[index] ?? noArguments) as readonly unknown[]);
+    const op = fnArray[index] as number;
+    interpreter.run(op, (argsArray[index] ?? noArguments) as readonly unknown[]);
+    interpreter.placed = op === ops.transform || (interpreter.placed && op === ops.setGState);
   }
   hideCovered(interpreter.drawing);
   return interpreter.drawing;
@@ -46,6 +50,8 @@ const paints: Readonly<Record<number, Paint>> = {
 
 class Interpreter {
   readonly drawing = emptyDrawing();
+  /** A place has been made, and nothing has been painted since. */
+  placed = false;
   private state: GraphicsState;
   private readonly saved: GraphicsState[] = [];
   /** Depths of `saved` at which forms and groups began: a restore inside does not reach below. */
@@ -120,6 +126,7 @@ class Interpreter {
         this.save();
         break;
       case ops.restore:
+        this.paintLeftOut();
         if (this.saved.length > (this.frames.at(-1) ?? 0)) this.state = this.saved.pop() as GraphicsState;
         break;
       case ops.transform:
@@ -170,6 +177,7 @@ class Interpreter {
         this.beginGroup(args[0] as GroupOptions);
         break;
       case ops.paintFormXObjectEnd:
+        this.paintLeftOut();
         this.endFrame();
         break;
       case ops.endGroup:
@@ -281,6 +289,13 @@ class Interpreter {
     }
   }
 
+  /** A place made ready for a picture where nothing is painted: pdf.js found it too large. */
+  private paintLeftOut(): void {
+    if (!this.placed || !this.surroundings.hasPictures) return;
+    const {left, top, right, bottom} = mapBox(this.state.matrix, 0, 0, 1, 1);
+    if (Math.min(right - left, bottom - top) >= smallestLeftOut) this.paintImage(false);
+  }
+
   private paintShading(): void {
     const {drawing, state} = this;
     if (this.masks > 0 || this.switchedOff) return;
@@ -311,6 +326,9 @@ class Interpreter {
     }
   }
 }
+
+// points; with nothing painted, a place of one point is one that text was meant for
+const smallestLeftOut = 20;
 
 type GroupOptions = {
   readonly matrix?: ArrayLike<number> | null;

@@ -24,6 +24,8 @@ type Listener = (event: {readonly data: unknown}) => void;
  */
 export class DirectPort {
   readonly fonts = new Map<string, SentFont>();
+  /** How many pictures pdf.js has come upon, those it leaves out for their size included. */
+  pictures = 0;
   private readonly listeners = new Set<Listener>();
   /** The stream that brings the operators of the page being read. */
   private page: number | undefined;
@@ -64,7 +66,10 @@ export class DirectPort {
 
   private take(message: Message): Message | undefined {
     const {action, data} = message;
-    if (action === 'GetDocRequest') skipDecoding(data);
+    if (action === 'GetDocRequest') {
+      skipDecoding(data);
+      countPictures(data, () => this.pictures++);
+    }
     if ((action === 'commonobj' || action === 'obj') && Array.isArray(data)) {
       const kind = action === 'commonobj' ? data[1] : data[2];
       if (kind === 'Font' && data[2]) this.fonts.set(data[0], data[2] as SentFont);
@@ -92,6 +97,18 @@ function skipDecoding(data: unknown): void {
   // pdf.js switches it off again when it finds no decoder
   if (options)
     Object.defineProperty(options, 'isImageDecoderSupported', {get: () => true, set: () => {}, enumerable: true});
+}
+
+/** Nothing tells of a picture that is left out, but for each one pdf.js asks how large it may be. */
+function countPictures(data: unknown, count: () => void): void {
+  const options = (data as {evaluatorOptions?: {maxImageSize?: number}} | undefined)?.evaluatorOptions;
+  const largest = options?.maxImageSize;
+  if (!options || largest === undefined) return;
+  const get = (): number => {
+    count();
+    return largest;
+  };
+  Object.defineProperty(options, 'maxImageSize', {get, enumerable: true});
 }
 
 const droppedKinds: ReadonlySet<unknown> = new Set(['Font', 'FontPath', 'FontType3Res', 'Image', 'Pattern']);
