@@ -9,6 +9,7 @@ import {createLog} from './log.ts';
 import {createServer} from './server.ts';
 import {ensureOwnerLink} from './services/owner/owner-link.ts';
 import {createStopping} from './stopping.ts';
+import {createBlobStore} from './stores/index.ts';
 
 export type RunningServer = {
   readonly url: string;
@@ -43,7 +44,8 @@ async function startOn(database: OpenDatabase, settings: Settings, log: Deps['lo
   await migrateDatabase({db, pool});
   const stopping = createStopping();
   const secret = await loadSecret(db, settings.RECTO_SECRET);
-  const deps: Deps = {settings, db, pool, log, now: () => new Date(), secret, onStop: stopping.add};
+  const blobs = await createBlobStore(settings);
+  const deps: Deps = {settings, db, pool, blobs, log, now: () => new Date(), secret, onStop: stopping.add};
   const app = createServer(deps);
   const stop = async () => {
     await stopping.run(log);

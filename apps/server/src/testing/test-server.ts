@@ -13,6 +13,7 @@ import {users} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {createServer} from '../server.ts';
 import {openSession} from '../services/tokens.ts';
+import {createBlobStore} from '../stores/index.ts';
 import {createStopping} from '../stopping.ts';
 
 export type TestUser = {
@@ -47,6 +48,7 @@ export async function createTestServer(environment: Readonly<Record<string, stri
   const deps: Deps = {
     settings,
     ...connection,
+    blobs: await createBlobStore(settings),
     log: pino({level: settings.RECTO_LOG_LEVEL}),
     now: () => new Date(time),
     secret: randomBytes(32),

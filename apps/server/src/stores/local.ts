@@ -1,0 +1,128 @@
+import {randomUUID} from 'node:crypto';
+import {createReadStream, type Stats} from 'node:fs';
+import {type FileHandle, mkdir, open, opendir, readdir, rename, rm, rmdir, stat, unlink} from 'node:fs/promises';
+import path from 'node:path';
+import {type BlobStat, type BlobStore, checkKey, checkPrefix, StorageFullError} from './blob-store.ts';
+
+/** Blobs as files below a folder, which only this user may read. Several processes may share it. */
+export function createLocalStore(folder: string): BlobStore {
+  const root = path.resolve(folder);
+  // on the same file system, so that a rename is atomic; no key begins with a dot
+  const unfinished = path.join(root, '.unfinished');
+  const fileOf = (key: string) => path.join(root, ...checkKey(key).split('/'));
+
+  return {
+    put: async (key, content) => {
+      const target = fileOf(key);
+      await mkdir(unfinished, {recursive: true, mode: 0o700});
+      const temporary = path.join(unfinished, randomUUID());
+      try {
+        const bytes = await writeFile(temporary, content);
+        await moveInto(temporary, target);
+        return bytes;
+      } catch (error) {
+        await rm(temporary, {force: true});
+        throw isFull(error) ? new StorageFullError({cause: error}) : error;
+      }
+    },
+    get: async (key, range) => {
+      const handle = await orUndefined(open(fileOf(key), 'r'));
+      if (!handle) return undefined;
+      // the handle is opened before: a blob that is deleted meanwhile is still read to its end
+      return createReadStream('', {fd: handle, ...range});
+    },
+    stat: async key => {
+      const found = await orUndefined(stat(fileOf(key)));
+      return found?.isFile() ? statOf(key, found) : undefined;
+    },
+    delete: async key => {
+      const file = fileOf(key);
+      if ((await orUndefined(unlink(file).then(() => true))) === undefined) return;
+      // folders of results would pile up; one that is not empty stays
+      for (let parent = path.dirname(file); parent !== root; parent = path.dirname(parent))
+        if (!(await rmdir(parent).then(...yesNo))) break;
+    },
+    list: prefix => listBelow(root, checkPrefix(prefix)),
+    dropUnfinished: async before => {
+      let count = 0;
+      for (const name of (await orUndefined(readdir(unfinished))) ?? []) {
+        const file = path.join(unfinished, name);
+        const found = await orUndefined(stat(file));
+        if (!found || found.mtime >= before) continue;
+        await rm(file, {force: true});
+        count++;
+      }
+      return count;
+    },
+  };
+}
+
+async function writeFile(file: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<number> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    const bytes = await writeParts(handle, content instanceof Uint8Array ? [content] : content);
+    await handle.sync();
+    return bytes;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeParts(handle: FileHandle, parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) {
+  let bytes = 0;
+  for await (const part of parts) {
+    for (let done = 0; done < part.length; ) done += (await handle.write(part, done)).bytesWritten;
+    bytes += part.length;
+  }
+  return bytes;
+}
+
+/** A delete of the folder's last other file may remove the folder between making it and moving into it. */
+async function moveInto(temporary: string, target: string): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    await mkdir(path.dirname(target), {recursive: true, mode: 0o700});
+    try {
+      await rename(temporary, target);
+      break;
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT' || attempt === 3) throw error;
+    }
+  }
+  // the name must survive a loss of power as the content does; Windows has no such thing
+  const folder = await open(path.dirname(target), 'r').catch(() => undefined);
+  await folder?.sync().catch(() => {});
+  await folder?.close();
+}
+
+async function* listBelow(root: string, prefix: string): AsyncGenerator<BlobStat> {
+  const cut = prefix.lastIndexOf('/') + 1;
+  const stack = [prefix.slice(0, cut)];
+  for (let folder = stack.pop(); folder !== undefined; folder = stack.pop()) {
+    const entries = await orUndefined(opendir(path.join(root, folder)));
+    if (!entries) continue;
+    for await (const entry of entries) {
+      const key = folder + entry.name;
+      if (entry.name.startsWith('.') || !(key.startsWith(prefix) || prefix.startsWith(`${key}/`))) continue;
+      if (entry.isDirectory()) stack.push(`${key}/`);
+      else if (entry.isFile()) {
+        const found = await orUndefined(stat(path.join(root, key)));
+        if (found) yield statOf(key, found);
+      }
+    }
+  }
+}
+
+const statOf = (key: string, {size, mtime}: Stats): BlobStat => ({key, bytes: size, modifiedAt: mtime});
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error) ?? '');
+const yesNo = [() => true, () => false] as const;
+
+async function orUndefined<T>(found: Promise<T>): Promise<T | undefined> {
+  try {
+    return await found;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error) ?? '')) return undefined;
+    throw error;
+  }
+}
