@@ -6,7 +6,11 @@ import type {BlobStore} from './stores/index.ts';
 
 /** What routes, services and jobs are made of. Built once at the start, handed in; there are no globals. */
 export type Deps = {
+  /** The values of the moment, for administrators change some while the server runs: read them where they are used. */
   readonly settings: Settings;
+  /** What the environment says, without those changes. */
+  readonly usualSettings: Settings;
+  readonly reloadSettings: () => Promise<void>;
   readonly db: Database;
   readonly pool: Pool;
   /** Where files lie. */

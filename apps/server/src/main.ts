@@ -8,8 +8,12 @@ import {codeOf, StartError} from './home/start-error.ts';
 import {createLog} from './log.ts';
 import {createServer} from './server.ts';
 import {ensureOwnerLink} from './services/owner/owner-link.ts';
+import {createLiveSettings} from './services/settings/live-settings.ts';
 import {createStopping} from './stopping.ts';
 import {createBlobStore} from './stores/index.ts';
+
+// how late other processes learn of an administrator's change
+const settingsInterval = 5000;
 
 export type RunningServer = {
   readonly url: string;
@@ -39,13 +43,27 @@ export async function start(
   }
 }
 
-async function startOn(database: OpenDatabase, settings: Settings, log: Deps['log']): Promise<RunningServer> {
+async function startOn(database: OpenDatabase, usualSettings: Settings, log: Deps['log']): Promise<RunningServer> {
   const {db, pool, embedded} = database;
   await migrateDatabase({db, pool});
   const stopping = createStopping();
-  const secret = await loadSecret(db, settings.RECTO_SECRET);
+  const secret = await loadSecret(db, usualSettings.RECTO_SECRET);
+  const {settings, reload: reloadSettings} = await createLiveSettings(usualSettings, db);
+  const reloading = setInterval(() => reloadSettings().catch(() => {}), settingsInterval).unref();
+  stopping.add(async () => clearInterval(reloading));
   const blobs = await createBlobStore(settings);
-  const deps: Deps = {settings, db, pool, blobs, log, now: () => new Date(), secret, onStop: stopping.add};
+  const deps: Deps = {
+    settings,
+    usualSettings,
+    reloadSettings,
+    db,
+    pool,
+    blobs,
+    log,
+    now: () => new Date(),
+    secret,
+    onStop: stopping.add,
+  };
   const app = createServer(deps);
   const stop = async () => {
     await stopping.run(log);

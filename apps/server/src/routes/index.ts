@@ -2,6 +2,7 @@ import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
 import {quotaRoutes} from './quota.ts';
 import {accountRoutes} from './account.ts';
+import {adminRoutes} from './admin.ts';
 import {apiKeyRoutes} from './api-keys.ts';
 import {sessionRoutes} from './session.ts';
 import {signInRoutes} from './sign-in.ts';
@@ -13,6 +14,7 @@ export const allRoutes = (deps: Deps): Handlers => ({
   ...quotaRoutes(deps),
   ...sessionRoutes(deps),
   ...accountRoutes(deps),
+  ...adminRoutes(deps),
   ...apiKeyRoutes(deps),
   ...signInRoutes(deps),
   ...weChatRoutes(deps),

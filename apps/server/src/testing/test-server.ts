@@ -12,6 +12,7 @@ import {connect} from '../database/connect.ts';
 import {users} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {createServer} from '../server.ts';
+import {createLiveSettings} from '../services/settings/live-settings.ts';
 import {openSession} from '../services/tokens.ts';
 import {createBlobStore} from '../stores/index.ts';
 import {createStopping} from '../stopping.ts';
@@ -41,12 +42,15 @@ export async function createTestServer(environment: Readonly<Record<string, stri
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(url, `create database ${name} template template_recto`);
   const home = mkdtempSync(path.join(tmpdir(), 'recto-test-'));
-  const settings: Settings = readSettings({RECTO_HOME: home, RECTO_LOG_LEVEL: 'silent', ...environment});
+  const usualSettings: Settings = readSettings({RECTO_HOME: home, RECTO_LOG_LEVEL: 'silent', ...environment});
   const connection = connect(url.replace('/postgres?', `/${name}?`), 8);
+  const {settings, reload: reloadSettings} = await createLiveSettings(usualSettings, connection.db);
   let time = Date.parse('2026-03-04T05:06:07Z');
   const stopping = createStopping();
   const deps: Deps = {
     settings,
+    usualSettings,
+    reloadSettings,
     ...connection,
     blobs: await createBlobStore(settings),
     log: pino({level: settings.RECTO_LOG_LEVEL}),

@@ -1,5 +1,6 @@
 import type {Call} from '../call.ts';
 import * as account from './account.ts';
+import * as admin from './admin.ts';
 import * as apiKeys from './api-keys.ts';
 import * as quota from './quota.ts';
 import * as session from './session.ts';
@@ -10,6 +11,7 @@ import * as wechat from './wechat.ts';
 /** Every call by its name. A call that stands here needs a route (the server does not start without) and is in the description. */
 export const calls = {
   ...account,
+  ...admin,
   ...apiKeys,
   ...quota,
   ...session,

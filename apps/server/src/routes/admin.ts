@@ -1,0 +1,92 @@
+import {desc, eq} from 'drizzle-orm';
+import {quotaGrants, users} from '../database/schema/index.ts';
+import type {Deps} from '../deps.ts';
+import {Failure} from '../http/failure.ts';
+import type {Handlers} from '../http/route.ts';
+import type {User} from '../services/account/open-account.ts';
+import {listAudit, writeAudit} from '../services/admin/audit.ts';
+import {banUser, createUser, grantToUser, setMembership, setRole, unbanUser} from '../services/admin/change-user.ts';
+import {listUsers} from '../services/admin/list-users.ts';
+import {describeSetting, listSettings, writeSetting} from '../services/settings/change-setting.ts';
+
+type Names =
+  | 'adminListUsers'
+  | 'adminGetUser'
+  | 'adminCreateUser'
+  | 'adminBanUser'
+  | 'adminUnbanUser'
+  | 'adminSetRole'
+  | 'adminSetMembership'
+  | 'adminGrantQuota'
+  | 'adminListSettings'
+  | 'adminChangeSetting'
+  | 'adminListAudit';
+
+export const adminRoutes = (deps: Deps): Handlers<Names> => ({
+  adminListUsers: async ({input}) => {
+    const list = await listUsers(deps, input);
+    return {users: list.users.map(presentUser), cursor: list.cursor};
+  },
+  adminGetUser: async ({input: {userId}}) => {
+    const [user] = await deps.db.select().from(users).where(eq(users.userId, userId));
+    if (!user) throw new Failure('user_not_found');
+    const of = eq(quotaGrants.userId, userId);
+    const grants = await deps.db.select().from(quotaGrants).where(of).orderBy(desc(quotaGrants.createdAt)).limit(100);
+    return {user: presentUser(user), grants: grants.map(presentGrant)};
+  },
+  adminCreateUser: async ({input: {phone, role}, caller}) => ({
+    user: presentUser(await createUser(deps, caller.userId, phone, role)),
+  }),
+  adminBanUser: async ({input: {userId, reason}, caller}) => ({
+    user: presentUser(await banUser(deps, caller.userId, userId, reason)),
+  }),
+  adminUnbanUser: async ({input, caller}) => ({user: presentUser(await unbanUser(deps, caller.userId, input.userId))}),
+  adminSetRole: async ({input: {userId, role}, caller}) => ({
+    user: presentUser(await setRole(deps, caller.userId, userId, role)),
+  }),
+  adminSetMembership: async ({input: {userId, proUntil}, caller}) => ({
+    user: presentUser(await setMembership(deps, caller.userId, userId, proUntil === null ? null : new Date(proUntil))),
+  }),
+  adminGrantQuota: async ({input: {expiresAt, ...grant}, caller}) => ({
+    grantId: await grantToUser(deps, caller.userId, {...grant, expiresAt: expiresAt ? new Date(expiresAt) : null}),
+  }),
+  adminListSettings: async () => ({settings: listSettings(deps)}),
+  adminChangeSetting: async ({input: {name, value}, caller: {userId: actorId}}) => {
+    const setting = await deps.db.transaction(async db => {
+      const known = await writeSetting(db, name, value);
+      const before = deps.settings[known];
+      await writeAudit(deps, db, {actorId, act: 'setting.change', subjectId: known, before, after: value});
+      return known;
+    });
+    await deps.reloadSettings();
+    return {setting: describeSetting(deps, setting)};
+  },
+  adminListAudit: async ({input}) => ({
+    entries: (await listAudit(deps, input)).map(entry => ({...entry, at: entry.at.toISOString()})),
+  }),
+});
+
+const presentUser = (user: User) => ({
+  userId: user.userId,
+  phone: user.phone,
+  nickname: user.nickname,
+  wechatBound: user.wechatId !== null,
+  role: user.role,
+  proUntil: user.proUntil?.toISOString() ?? null,
+  inviteCode: user.inviteCode,
+  invitedBy: user.invitedBy,
+  bannedAt: user.bannedAt?.toISOString() ?? null,
+  deleteAt: user.deleteAt?.toISOString() ?? null,
+  createdAt: user.createdAt.toISOString(),
+});
+
+const presentGrant = (grant: typeof quotaGrants.$inferSelect) => ({
+  grantId: grant.grantId,
+  kind: grant.kind,
+  source: grant.source,
+  amount: grant.amount,
+  remaining: grant.remaining,
+  membersOnly: grant.membersOnly,
+  expiresAt: grant.expiresAt?.toISOString() ?? null,
+  createdAt: grant.createdAt.toISOString(),
+});

@@ -1,0 +1,98 @@
+import {eq} from 'drizzle-orm';
+import type {Executor} from '../../database/connect.ts';
+import {users} from '../../database/schema/index.ts';
+import {isUniqueViolation} from '../../database/unique-violation.ts';
+import type {Deps} from '../../deps.ts';
+import {Failure} from '../../http/failure.ts';
+import {openAccount, type User} from '../account/open-account.ts';
+import {type Grant, grantQuota} from '../quota/grant.ts';
+import {revokeSessions} from '../session/revoke.ts';
+import {writeAudit} from './audit.ts';
+import {requireOtherAdmin} from './last-admin.ts';
+
+const day = 86_400_000;
+/** The longest membership anybody can have. */
+const membershipDays = 2190;
+
+/** Opens an account for a phone, also while registration is closed. Throws Failure `user_exist`. */
+export function createUser(deps: Deps, actorId: string, phone: string, role: User['role']): Promise<User> {
+  return deps.db.transaction(async db => {
+    const opened = await openAccount(deps, db, phone, null).catch((error: unknown) => {
+      if (isUniqueViolation(error, 'users_phone')) throw new Failure('user_exist');
+      throw error;
+    });
+    const user = role === opened.role ? opened : await update(db, opened.userId, {role});
+    await writeAudit(deps, db, {actorId, act: 'user.create', subjectId: user.userId, after: {phone, role}});
+    return user;
+  });
+}
+
+/** Bans an account and ends its sessions. Throws Failure `user_not_found`; `bad_request` for oneself and the last administrator. */
+export function banUser(deps: Deps, actorId: string, userId: string, reason: string | undefined): Promise<User> {
+  if (actorId === userId) throw new Failure('bad_request', {reason: 'self'});
+  return change(deps, actorId, 'user.ban', userId, {bannedAt: deps.now()}, {reason}, async db => {
+    await requireOtherAdmin(db, userId);
+    await revokeSessions(deps, db, userId);
+  });
+}
+
+/** Ends a ban. Throws Failure `user_not_found`. */
+export const unbanUser = (deps: Deps, actorId: string, userId: string): Promise<User> =>
+  change(deps, actorId, 'user.unban', userId, {bannedAt: null});
+
+/** Gives an account a role. Throws Failure `user_not_found`; `bad_request` for the last administrator. */
+export const setRole = (deps: Deps, actorId: string, userId: string, role: User['role']): Promise<User> =>
+  change(deps, actorId, 'user.role', userId, {role}, {}, async db => {
+    if (role !== 'admin') await requireOtherAdmin(db, userId);
+  });
+
+/** Sets the end of a membership. Throws Failure `user_not_found`; `bad_request` beyond 2190 days. */
+export function setMembership(deps: Deps, actorId: string, userId: string, proUntil: Date | null): Promise<User> {
+  if (proUntil && +proUntil > +deps.now() + membershipDays * day)
+    throw new Failure('bad_request', {reason: 'too_long'});
+  return change(deps, actorId, 'user.membership', userId, {proUntil});
+}
+
+/** Gives an account pages, images or points; gives the grant's id. Throws Failure `user_not_found`. */
+export function grantToUser(deps: Deps, actorId: string, grant: Omit<Grant, 'source'>): Promise<string> {
+  return deps.db.transaction(async db => {
+    await userOf(db, grant.userId);
+    const grantId = await grantQuota(deps, db, {...grant, source: 'admin'});
+    const {userId: subjectId, ...after} = grant;
+    await writeAudit(deps, db, {actorId, act: 'user.grant', subjectId, after: {grantId, ...after}});
+    return grantId;
+  });
+}
+
+type Change = Partial<Pick<User, 'role' | 'bannedAt' | 'proUntil'>>;
+
+/** Changes fields of an account and writes down what they were. `first` may refuse. */
+function change(
+  deps: Deps,
+  actorId: string,
+  act: string,
+  userId: string,
+  values: Change,
+  more: object = {},
+  first: (db: Executor) => Promise<void> = async () => {},
+): Promise<User> {
+  return deps.db.transaction(async db => {
+    await first(db);
+    const old = await userOf(db, userId);
+    const before = Object.fromEntries(Object.keys(values).map(name => [name, old[name as keyof Change]]));
+    const user = await update(db, userId, values);
+    await writeAudit(deps, db, {actorId, act, subjectId: userId, before, after: {...values, ...more}});
+    return user;
+  });
+}
+
+async function userOf(db: Executor, userId: string): Promise<User> {
+  const [user] = await db.select().from(users).where(eq(users.userId, userId)).for('update');
+  if (!user) throw new Failure('user_not_found');
+  return user;
+}
+
+async function update(db: Executor, userId: string, values: Change): Promise<User> {
+  const [user] = await db.update(users).set(values).where(eq(users.userId, userId)).returning();
+  return user!;
+}
