@@ -65,8 +65,8 @@ export function buildHorizontalBraces(
         character: '',
         centred: false,
         baseline: rows[0]?.baseline ?? main.baseline,
-        left: box.left,
-        right: box.right,
+        left: Math.min(box.left, noteBox?.left ?? box.left),
+        right: Math.max(box.right, noteBox?.right ?? box.right),
         box: unionBoxes([box, inside])!,
       },
     ];
@@ -90,26 +90,32 @@ function contentOf(items: readonly Item[], rules: readonly Rule[], {box, over, e
   const slack = 0.2 * em;
   const inSpan = items.filter(
     item =>
-      centreX(item.box) > box.left - slack &&
-      centreX(item.box) < box.right + slack &&
+      // a bracket before the brace is narrow
+      centreX(item.box) > box.left - 0.5 * slack &&
+      centreX(item.box) < box.right + 0.5 * slack &&
       item.box.left > box.left - 2 * slack &&
       item.box.right < box.right + 2 * slack,
   );
   const away = (part: PageBox): number => (over ? part.top - box.bottom : box.top - part.bottom);
+  const height = (part: PageBox): number => part.bottom - part.top;
+  const parts = [
+    ...inSpan.map(item => ({item, box: item.box})),
+    ...rules
+      .filter(rule => centreX(rule.box) > box.left && centreX(rule.box) < box.right)
+      .map(rule => ({item: undefined, box: rule.box})),
+  ]
+    .filter(part => away(part.box) > -slack)
+    .sort((x, y) => away(x.box) - away(y.box));
   const taken: Item[] = [];
-  let reach = 0.6 * em;
-  for (const item of inSpan.filter(other => away(other.box) > -slack).sort((a, b) => away(a.box) - away(b.box))) {
-    const bar = rules.some(
-      rule =>
-        centreX(rule.box) > box.left &&
-        centreX(rule.box) < box.right &&
-        away(rule.box) > 0 &&
-        away(rule.box) < away(item.box) + 0.1 * em &&
-        away(rule.box) > away(item.box) - 0.8 * em,
-    );
-    if (away(item.box) > reach + (bar ? 0.6 * em : 0)) continue;
-    taken.push(item);
-    reach = Math.max(reach, away(item.box) + (item.box.bottom - item.box.top) + 0.45 * em);
+  let reach = 0.3 * em;
+  let bar = -Infinity;
+  for (const part of parts) {
+    // a fraction's parts stand further from its bar than limits from their operator; rows are still further apart
+    const least = away(part.box);
+    if (least > reach + (part.item ? 0.3 : 0.6) * em && least > bar + 0.5 * em) continue;
+    if (part.item) taken.push(part.item);
+    else bar = least + height(part.box);
+    reach = Math.max(reach, least + height(part.box));
   }
   return taken;
 }

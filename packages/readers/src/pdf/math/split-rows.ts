@@ -12,7 +12,9 @@ export function splitRows(items: readonly Item[]): RowItems[] {
   const size = rowSize(items);
   const plain = items.filter(item => !item.centred && item.cls !== 'accent' && item.size > fullSize * size);
   const lineOf = (item: Item): number => (item.centred ? item.baseline + axis * size : item.baseline);
-  const full = items.filter(item => item.cls !== 'accent' && item.size > fullSize * size);
+  const full = items.filter(
+    item => item.cls !== 'accent' && Math.max(item.size, item.fenceSize ?? 0) > fullSize * size,
+  );
   let onLine = plain.length > 0 ? plain : full.length > 0 ? full : items;
   let rows = clusterLines(onLine, lineOf, size);
   // a fraction or what stands between tall delimiters may be all of its row

@@ -24,12 +24,18 @@ export function rowToTex(nuclei: readonly Nucleus[], size: number): string {
     const before = first.left - end;
     pieces.push(...quads(before, size));
     const after = (nuclei[index + run.length]?.left ?? last.right) - Math.max(...run.map(nucleus => nucleus.right));
-    pieces.push(...runTex(run, size, index > 0 ? before : 0, after));
+    const isOrd = (at: number): boolean => nuclei[at]?.item.cls === 'ord';
+    const worded =
+      (isOrd(index - 1) && before > wordSpace * size) || (isOrd(index + run.length) && after > wordSpace * size);
+    pieces.push(...runTex(run, size, index > 0 ? before : 0, after, worded));
     index += run.length;
     end = Math.max(...run.map(nucleus => nucleus.right));
   }
   return joinTex(pieces);
 }
+
+// between letters of a formula there is less; a name of a function leaves a sixth of an em
+const wordSpace = 0.26;
 
 /** A quad or two where the author left them. */
 function quads(gap: number, size: number): string[] {
@@ -61,7 +67,7 @@ function runFrom(nuclei: readonly Nucleus[], start: number, size: number): reado
   return run;
 }
 
-function runTex(run: readonly Nucleus[], size: number, before: number, after: number): string[] {
+function runTex(run: readonly Nucleus[], size: number, before: number, after: number, worded: boolean): string[] {
   const first = run[0]!;
   const last = run.at(-1)!;
   const {alphabet} = first.item;
@@ -101,12 +107,14 @@ function runTex(run: readonly Nucleus[], size: number, before: number, after: nu
       pieces.push(`\\${part.words[0]}${tail}`);
       continue;
     }
-    const isProse = isItalicText || isText(part.words);
+    const isProse = isItalicText || worded || isText(part.words);
     // ideographs stand without spaces: what is between them and a sign is the sign's own
     const spaced = isProse && !ideographs.test(part.words[0]!);
     const left = (position > 0 || before > 0.14 * size) && spaced ? ' ' : '';
     const right = (!isLast || after > 0.14 * size) && spaced ? ' ' : '';
-    pieces.push(`${wordTex(part.words, left, right, behind !== '' && isLast, isItalicText)}${tail}`);
+    pieces.push(
+      `${wordTex(part.words, left, right, behind !== '' && isLast, isItalicText || (worded && part.words[0]!.length > 1))}${tail}`,
+    );
   }
   return pieces;
 }
