@@ -1,4 +1,4 @@
-import {and, eq, gt, lte} from 'drizzle-orm';
+import {and, eq, gt} from 'drizzle-orm';
 import {users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
@@ -45,7 +45,3 @@ export async function cancelDeregistration(deps: Deps, phone: string, smsCode: s
     if (!(await useCode(deps, db, codeId))) throw new Failure('sms_code_error');
   });
 }
-
-/** Accounts whose waiting period has ended, to be deleted. */
-export const endedAccounts = ({db, now}: Deps): Promise<{readonly userId: string}[]> =>
-  db.select({userId: users.userId}).from(users).where(lte(users.deleteAt, now())).limit(100);
