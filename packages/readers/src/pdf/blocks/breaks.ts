@@ -1,6 +1,7 @@
 import {
   endsSentence,
   goesOn,
+  isIndexEntry,
   isTocRow,
   labelKind,
   startsWithBullet,
@@ -69,6 +70,7 @@ function beginsBlock(place: Place): boolean {
   if (changesWeight(place)) return true;
   if (beginsItem(place)) return true;
   if (startsWithCaption(row.text) && (isShort(previous, place) || endsSentence(previous.text))) return true;
+  if (isIndexEntry(previous.text) && isIndexEntry(row.text)) return true;
   if (isTitle(place)) return false;
   if (isCentred(previous, place.before) && isCentred(row, place.measure)) return false;
   if (isCentred(previous, place.before) !== isCentred(row, place.measure) && isShort(previous, place)) return true;

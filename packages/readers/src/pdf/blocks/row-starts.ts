@@ -28,6 +28,9 @@ export const isTocRow = (text: string): boolean =>
   /(?:\.\s?){4,}\s*(?:\p{Nd}+(?:[-–.]\p{Nd}+)?|[ivxlc]+|[a-z](?:[-–.]?\p{Nd}+)?)?$/iu.test(text) ||
   /[…‥]{2,}\s*\p{Nd}+$/u.test(text);
 
+/** An entry of an index, with the pages at its end: `kettle, 12, 31–33`. */
+export const isIndexEntry = (text: string): boolean => /\S,\s*\p{Nd}{1,4}(?:[-–,\s]+\p{Nd}{1,4})*$/u.test(text);
+
 /** The name of a figure or table that a caption begins with. */
 export const startsWithCaption = (text: string): boolean => caption.test(text);
 

@@ -174,3 +174,8 @@ test('figures have the descriptions of the tags, where there are as many', () =>
   expect(alt(1)).toBe('A cup');
   expect(alt(2)).toBe('');
 });
+
+test('entries of an index are blocks of their own', () => {
+  const entries = ['kettle, 12, 31', 'large leaves of tea from afar, 7', 'leaf, 5, 9–11', 'lemon, 8'];
+  expect(blocks(testPage().lines(72, 100, 12, entries))).toEqual(entries);
+});

@@ -25,7 +25,8 @@ export function collectEdges(facts: PageFacts, frame: Frame): Edges {
     if (right - left >= bottom - top) horizontal.push({at: (top + bottom) / 2, from: left, to: right, soft});
     else vertical.push({at: (left + right) / 2, from: top, to: bottom, soft});
   };
-  for (const {box} of facts.rules) add(box, false);
+  const links = facts.links.flatMap(({boxes}) => boxes);
+  for (const {box} of facts.rules) if (!links.some(link => underlines(box, link))) add(box, false);
   for (const {box} of facts.images) if (isThin(box)) add(box, false);
   for (const path of facts.paths) if (isThin(path.box)) add(path.box, false);
   for (const {left, top, right, bottom} of visibleFills(facts)) {
@@ -36,6 +37,13 @@ export function collectEdges(facts: PageFacts, frame: Frame): Edges {
   }
   return {horizontal: joinPieces(limit(horizontal)), vertical: joinPieces(limit(vertical))};
 }
+
+/** Whether a line is drawn under the words of a link, from their beginning to their end. */
+const underlines = (rule: PageBox, link: PageBox): boolean =>
+  Math.abs(rule.left - link.left) < 2.5 &&
+  Math.abs(rule.right - link.right) < 2.5 &&
+  rule.top > (link.top + link.bottom) / 2 &&
+  rule.bottom < link.bottom + 2.5;
 
 /** Joins edges on one line, `tolerance` points apart or less across and a small gap along. */
 export function joinPieces(edges: readonly Edge[]): Edge[] {

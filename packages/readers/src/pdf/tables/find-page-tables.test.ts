@@ -316,3 +316,26 @@ describe('every word', () => {
     expect(glyphs).toHaveLength(draft.lines.flatMap(line => line.pieces.flatMap(piece => piece.glyphs)).length);
   });
 });
+
+it('signs that end proofs make no column', () => {
+  const page = testPage();
+  for (const y of [100, 120, 140, 160]) page.text(72, y, 'Proof. Tea is hot').text(500, y, '□');
+  expect(read(page).tables).toEqual([]);
+});
+
+it('text beside a framed box is no column of the rows in it', () => {
+  const page = grid(testPage(), [300, 520], [80, 300]);
+  for (const [at, row] of [
+    ['Reign', '959'],
+    ['Burial', 'Abbey'],
+    ['House', 'Wessex'],
+    ['Father', 'Edmund'],
+  ].entries())
+    page
+      .text(72, 100 + at * 20, 'his reign fell')
+      .text(310, 100 + at * 20, row[0]!)
+      .text(430, 100 + at * 20, row[1]!);
+  const {tables, lines} = read(page);
+  expect(tables.flat(2).some(cell => cell.includes('his reign'))).toBe(false);
+  expect(lines.filter(line => line === 'his reign fell')).toHaveLength(4);
+});

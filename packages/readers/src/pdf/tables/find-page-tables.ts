@@ -5,6 +5,7 @@ import {hasDelimiters, holdsDelimiters, isDelimiter} from './brackets-around.ts'
 import {boxInFrame, frameOf} from '../lines/placed.ts';
 import {type Chunk, chunkLine, lineChunk, splitChunk} from './chunk.ts';
 import {tableConfidence} from './accept.ts';
+import {framedParts} from './framed-parts.ts';
 import {findProse} from './prose.ts';
 import {findRuleFrames} from './rule-frames.ts';
 import {findRegions} from './regions.ts';
@@ -40,10 +41,11 @@ export function findPageTables(page: PageDraft): {
     }
   };
   const addRegions = (find: typeof findRegions): void => {
-    for (const region of find(chunks, prose, awayFrom(edges, layouts))) {
-      const free = new Set(chunks);
+    const free = awayFrom(edges, layouts);
+    for (const region of framedParts(withoutEndSigns(chunks), free).flatMap(part => find(part, prose, free))) {
+      const left = new Set(chunks);
       // a place that reaches into a table already found is no table of its own
-      if (!region.chunks.every(chunk => free.has(chunk))) continue;
+      if (!region.chunks.every(chunk => left.has(chunk))) continue;
       const layout = layoutText(region, frame);
       if (!layout) continue;
       const confidence = tableConfidence(layout, region);
@@ -71,6 +73,12 @@ export function findPageTables(page: PageDraft): {
     tables: layouts.map(layout => finishLayout(layout, frame)),
     lines: inPageOrder([...chunks, ...separators], page.lines),
   };
+}
+
+/** Without the signs at the right edge that end proofs: they are no cells. */
+function withoutEndSigns(chunks: readonly Chunk[]): Chunk[] {
+  const right = chunks.reduce((most, {box}) => Math.max(most, box.right), -Infinity);
+  return chunks.filter(({text, box}) => !/^[□■∎◻◼▢]$/u.test(text) || box.right < right - 2);
 }
 
 // rules are evidence of their own
