@@ -4,6 +4,7 @@ import {codeOf, StartError} from '../home/start-error.ts';
 /** What `recto` does on the machine of the server. */
 const commands: Readonly<Record<string, () => Promise<{readonly run: (args: readonly string[]) => Promise<number>}>>> =
   {
+    'owner-link': () => import('./owner-link.ts'),
     serve: () => import('./serve.ts'),
   };
 

@@ -69,13 +69,16 @@ export async function startEmbedded(place: Place, {onRestart, onLost}: Watcher =
   watch().catch((error: Error) => onLost?.(error));
 
   return {
-    url: `postgres://${user}@/postgres?host=${encodeURIComponent(current.socket)}`,
+    url: socketUrl(current.socket),
     stop: async () => {
       stopping = true;
       await stopPostmaster(current);
     },
   };
 }
+
+/** The address of an embedded PostgreSQL by the folder of its socket. */
+export const socketUrl = (folder: string): string => `postgres://${user}@/postgres?host=${encodeURIComponent(folder)}`;
 
 type Running = {readonly pid: number; readonly socket: string; readonly ended: Promise<void>};
 

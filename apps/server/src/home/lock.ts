@@ -42,6 +42,12 @@ export function lockHome(home: string): HomeLock {
   };
 }
 
+/** The process that works on a folder now, and where it listens once it does. */
+export function holderOf(home: string): Holder | undefined {
+  const holder = readHolder(path.join(home, 'recto.lock'));
+  return holder && isHeld(holder) ? holder : undefined;
+}
+
 function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);

@@ -27,7 +27,7 @@ export async function ensureOwnerLink(deps: Deps): Promise<string | undefined> {
 }
 
 /** The token of a new sign-in link for the owner, who may have lost every other way in. Earlier links end. */
-export async function createOwnerLink(deps: Deps): Promise<string> {
+export async function createOwnerLink(deps: Pick<Deps, 'db' | 'now'>): Promise<string> {
   return deps.db.transaction(async db => addLink(deps, db, await ensureOwner(deps, db)));
 }
 
@@ -47,7 +47,7 @@ export async function useOwnerLink(deps: Deps, token: string): Promise<Tokens> {
   });
 }
 
-async function addLink({now}: Deps, db: Executor, userId: string): Promise<string> {
+async function addLink({now}: Pick<Deps, 'now'>, db: Executor, userId: string): Promise<string> {
   await db.delete(ownerLinks).where(isNull(ownerLinks.usedAt));
   const token = randomBytes(24).toString('base64url');
   const createdAt = now();
@@ -57,7 +57,7 @@ async function addLink({now}: Deps, db: Executor, userId: string): Promise<strin
   return token;
 }
 
-async function ensureOwner({now}: Deps, db: Executor): Promise<string> {
+async function ensureOwner({now}: Pick<Deps, 'now'>, db: Executor): Promise<string> {
   await db.execute(sql`select pg_advisory_xact_lock(${lock})`);
   const [state] = await db.select().from(serverState).where(eq(serverState.name, 'owner'));
   const known =
