@@ -49,7 +49,7 @@ await Promise.all(
 await pool.close();
 
 console.log(
-  `\n${done} ${values.hostile ? 'hostile' : 'damaged'} PDFs in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+  `\n${done} ${values.hostile ? 'hostile' : 'damaged'} PDFs in ${((performance.now() - started) / 1000).toFixed(0)} s, ${pool.peakMegabytes} MB of memory at most`,
 );
 for (const [outcome, count] of [...outcomes].sort((a, b) => b[1] - a[1]))
   console.log(`${String(count).padStart(8)}  ${outcome}`);
