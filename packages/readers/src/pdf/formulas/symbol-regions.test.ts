@@ -26,6 +26,7 @@ test.each([
   ['close to text', 124, [facts(9, 3)], facts(0, 4), 2],
   ['far from symbols of a region with text', 134, [facts(9, 3, 70), facts(0, 4)], facts(0, 4), 2],
   ['the other half of a matrix', 134, [facts(9, 3, 70), facts(0, 4, 100, '⎛')], facts(0, 4, 100, '⎞'), 1],
+  ['the dots of a matrix', 134, [facts(9, 3, 70), facts(0, 4, 100, '⎛')], facts(0, 0, 100, '.'), 1],
   ['another matrix', 134, [facts(9, 3, 70), facts(0, 4, 100, '⎞')], facts(0, 4, 100, '⎛'), 2],
 ])('symbols %s', (_, left, first, second, count) => {
   const regions = [{box: {left: 60, right: 120, top: 70, bottom: 150}}, region(left, 180)];

@@ -12,6 +12,8 @@ export function joinSymbolRegions(
 ): {readonly regions: readonly Region[]; readonly joined: boolean} {
   const lines = regions.map(linesOf);
   const symbolic = lines.map(isSymbolic);
+  // the dots of a matrix may stand in a region of their own
+  const wordless = lines.map(isWordless);
   if (regions.length < 2 || !symbolic.some(Boolean)) return {regions, joined: false};
   const result: (Region | undefined)[] = [...regions];
   let joined = false;
@@ -19,7 +21,7 @@ export function joinSymbolRegions(
     for (let second = first + 1; second < result.length; second++) {
       const a = result[first];
       const b = result[second];
-      if (!a || !b || !(symbolic[first] || symbolic[second])) continue;
+      if (!a || !b || !(wordless[first] || wordless[second])) continue;
       const parted =
         symbolic[first] && symbolic[second]
           ? isBeside(a.box, b.box, widestGap)
@@ -28,7 +30,8 @@ export function joinSymbolRegions(
       result[first] = {...a, box: unionBoxes([a.box, b.box])!};
       result[second] = undefined;
       lines[first] = [...lines[first]!, ...lines[second]!];
-      symbolic[first] = symbolic[first]! && symbolic[second]!;
+      wordless[first] = wordless[first]! && wordless[second]!;
+      symbolic[first] = isSymbolic(lines[first]!);
       joined = true;
       // the larger region may touch one passed over before
       second = first;
@@ -37,8 +40,11 @@ export function joinSymbolRegions(
   return joined ? {regions: result.filter(region => region !== undefined), joined} : {regions, joined};
 }
 
+const isWordless = (lines: readonly LineFacts[]): boolean =>
+  lines.length > 0 && lines.every(({words, labelled}) => words < 4 && !labelled);
+
 const isSymbolic = (lines: readonly LineFacts[]): boolean =>
-  lines.some(({symbols}) => symbols > 0) && lines.every(({words, labelled}) => words < 4 && !labelled);
+  isWordless(lines) && lines.some(({symbols}) => symbols > 0);
 
 type Part = {readonly box: PageBox; readonly lines: readonly LineFacts[]};
 
@@ -46,17 +52,13 @@ type Part = {readonly box: PageBox; readonly lines: readonly LineFacts[]};
 function isOneDisplay(a: Part, b: Part): boolean {
   const inA = beside(a.lines, b.box);
   const inB = beside(b.lines, a.box);
-  if (!isSymbolic(inA) || !isSymbolic(inB)) return false;
+  if (!isWordless(inA) || !isWordless(inB) || !(isSymbolic(inA) || isSymbolic(inB))) return false;
   const size = Math.max(...[...inA, ...inB].map(({line}) => line.size));
-  if (isBeside(a.box, b.box, 0.9 * size)) return true;
+  if (isSymbolic(inA) && isSymbolic(inB) && isBeside(a.box, b.box, 0.9 * size)) return true;
   const [left, right] = a.box.left < b.box.left ? [inA, inB] : [inB, inA];
-  return (
-    isBeside(a.box, b.box, widestGap) &&
-    holds(left, opening) &&
-    !holds(left, closing) &&
-    holds(right, closing) &&
-    !holds(right, opening)
-  );
+  const isOpen = holds(left, opening) && !holds(left, closing);
+  const isClosed = holds(right, closing) && !holds(right, opening);
+  return (isOpen || isClosed) && isBeside(a.box, b.box, widestGap);
 }
 
 const beside = (lines: readonly LineFacts[], box: PageBox): LineFacts[] =>
