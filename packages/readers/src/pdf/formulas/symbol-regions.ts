@@ -14,7 +14,7 @@ export function joinSymbolRegions(
   const symbolic = lines.map(isSymbolic);
   // the dots of a matrix may stand in a region of their own
   const wordless = lines.map(isWordless);
-  if (regions.length < 2 || !symbolic.some(Boolean)) return {regions, joined: false};
+  if (regions.length < 2 || !wordless.some(Boolean)) return {regions, joined: false};
   const result: (Region | undefined)[] = [...regions];
   let joined = false;
   for (let first = 0; first < result.length; first++) {
