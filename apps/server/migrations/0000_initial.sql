@@ -58,6 +58,22 @@ CREATE TABLE "api_keys" (
 	"revoked_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "glossaries" (
+	"glossary_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"description" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "glossary_items" (
+	"item_id" bigserial PRIMARY KEY NOT NULL,
+	"glossary_id" text NOT NULL,
+	"origin" text NOT NULL,
+	"translate" text NOT NULL,
+	"origin_lang" text NOT NULL,
+	"translate_lang" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "quota_entries" (
 	"entry_id" bigserial PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -220,6 +236,8 @@ CREATE TABLE "tasks" (
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "glossaries" ADD CONSTRAINT "glossaries_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "glossary_items" ADD CONSTRAINT "glossary_items_glossary_id_glossaries_glossary_id_fk" FOREIGN KEY ("glossary_id") REFERENCES "public"."glossaries"("glossary_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quota_entries" ADD CONSTRAINT "quota_entries_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quota_entries" ADD CONSTRAINT "quota_entries_grant_id_quota_grants_grant_id_fk" FOREIGN KEY ("grant_id") REFERENCES "public"."quota_grants"("grant_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quota_grants" ADD CONSTRAINT "quota_grants_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -243,6 +261,8 @@ CREATE INDEX "audit_entries_subject" ON "audit_entries" USING btree ("subject_id
 CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("actor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "api_keys_hash" ON "api_keys" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "api_keys_user" ON "api_keys" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "glossaries_user" ON "glossaries" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "glossary_items_term" ON "glossary_items" USING btree ("glossary_id","origin","origin_lang","translate_lang");--> statement-breakpoint
 CREATE INDEX "quota_entries_user" ON "quota_entries" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "quota_entries_task" ON "quota_entries" USING btree ("output_id");--> statement-breakpoint
 CREATE INDEX "quota_grants_user" ON "quota_grants" USING btree ("user_id","kind");--> statement-breakpoint

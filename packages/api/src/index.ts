@@ -4,4 +4,5 @@ export * from './client.ts';
 export * from './enums.ts';
 export * from './envelope.ts';
 export * from './error-codes.ts';
+export {type GlossaryTerm, glossaryTerm} from './glossary-term.ts';
 export * from './fields.ts';

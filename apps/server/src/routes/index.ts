@@ -1,5 +1,6 @@
 import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
+import {glossaryRoutes} from './glossary.ts';
 import {quotaRoutes} from './quota.ts';
 import {accountRoutes} from './account.ts';
 import {adminRoutes} from './admin.ts';
@@ -11,6 +12,7 @@ import {weChatRoutes} from './wechat.ts';
 
 /** Every call's handler. A call of the contract without one does not compile. */
 export const allRoutes = (deps: Deps): Handlers => ({
+  ...glossaryRoutes(deps),
   ...quotaRoutes(deps),
   ...sessionRoutes(deps),
   ...accountRoutes(deps),

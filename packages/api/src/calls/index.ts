@@ -2,6 +2,7 @@ import type {Call} from '../call.ts';
 import * as account from './account.ts';
 import * as admin from './admin.ts';
 import * as apiKeys from './api-keys.ts';
+import * as glossary from './glossary.ts';
 import * as quota from './quota.ts';
 import * as session from './session.ts';
 import * as signIn from './sign-in.ts';
@@ -13,6 +14,7 @@ export const calls = {
   ...account,
   ...admin,
   ...apiKeys,
+  ...glossary,
   ...quota,
   ...session,
   ...signIn,

@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './admin.ts';
 export * from './api-keys.ts';
+export * from './glossaries.ts';
 export * from './quota.ts';
 export * from './settings.ts';
 export * from './sign-in.ts';
