@@ -1,31 +1,8 @@
 import {expect, test} from 'vitest';
-import type {FontRecord} from '../pdfjs/font-record.ts';
+import {fontRecord} from './font-record.fixture.ts';
 import {identifyFont} from './identify.ts';
 
-const identify = (name: string) =>
-  identifyFont({
-    name,
-    bold: false,
-    italic: false,
-    type3: false,
-    missingFile: false,
-    vertical: false,
-    monospace: false,
-    serif: true,
-    symbolic: false,
-    composite: false,
-    type: 'Type1',
-    matrix: [0.001, 0, 0, 0.001, 0, 0],
-    bbox: undefined,
-    ascent: undefined,
-    descent: undefined,
-    differences: new Map(),
-    defaultEncoding: [],
-    widths: {},
-    defaultWidth: 0,
-    program: undefined,
-    charProcs: undefined,
-  } satisfies FontRecord);
+const identify = (name: string) => identifyFont({...fontRecord, name, serif: true});
 
 /** b bold, i italic, m monospace, s sans, c small capitals, f formulas */
 for (const [name, expected] of [

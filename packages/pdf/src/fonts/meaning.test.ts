@@ -1,35 +1,11 @@
 import {expect, test} from 'vitest';
-import type {FontRecord} from '../pdfjs/font-record.ts';
+import {fontRecord} from './font-record.fixture.ts';
 import {nameFont} from './identify.ts';
 import {glyphMeaning} from './meaning.ts';
 import {symbolTable} from './symbol-fonts.ts';
 
-const record: FontRecord = {
-  name: '',
-  bold: false,
-  italic: false,
-  type3: false,
-  missingFile: false,
-  vertical: false,
-  monospace: false,
-  serif: false,
-  symbolic: false,
-  composite: false,
-  type: 'Type1',
-  matrix: [0.001, 0, 0, 0.001, 0, 0],
-  bbox: undefined,
-  ascent: undefined,
-  descent: undefined,
-  differences: new Map(),
-  defaultEncoding: [],
-  widths: {},
-  defaultWidth: 0,
-  program: undefined,
-  charProcs: undefined,
-};
-
 const meaning = (font: string, code: number, name?: string, unicode = String.fromCharCode(code), composite = false) => {
-  const named = {...record, name: font, composite};
+  const named = {...fontRecord, name: font, composite};
   const glyph = {originalCharCode: code, fontChar: '', unicode, width: 500, isSpace: false};
   return glyphMeaning(
     glyph,
@@ -99,7 +75,7 @@ for (const [code, name, expected] of [
   [65, 'BT', 'A'],
 ] as const) {
   test(`glyph ${name} of a bitmap font means ${expected}`, () => {
-    const bitmaps = {...record, type3: true};
+    const bitmaps = {...fontRecord, type3: true};
     const glyph = {
       originalCharCode: code,
       fontChar: '',
@@ -115,7 +91,7 @@ for (const [code, name, expected] of [
 test('a bitmap font of one sign is TS1, one with letters T1', () => {
   const glyph = {originalCharCode: 136, fontChar: '', unicode: '\x88', width: 500, isSpace: false};
   const meaningIn = (codes: readonly number[]): string => {
-    const bitmaps = {...record, type3: true, differences: new Map(codes.map(code => [code, `a${code}`]))};
+    const bitmaps = {...fontRecord, type3: true, differences: new Map(codes.map(code => [code, `a${code}`]))};
     return glyphMeaning(
       glyph,
       {name: 'a136', encoded: true},

@@ -1,3 +1,4 @@
+import {mostFrequent} from '../../most-frequent.ts';
 import type {TextStyle} from '../text-style.ts';
 import type {Candidate} from './candidate.ts';
 
@@ -75,7 +76,7 @@ const isOutlined = (members: readonly Ranked[]): boolean =>
 
 function knownRank(members: readonly Ranked[]): number | undefined {
   const outlined = members.flatMap(({outlineDepth}) => (outlineDepth === undefined ? [] : [outlineDepth]));
-  if (outlined.length * 2 >= members.length) return mostFrequent(outlined);
+  if (outlined.length * 2 >= members.length) return mostFrequent(counted(outlined));
   const {number, text} = members[0]!.candidate;
   if (!number || number.length >= text.length) return undefined;
   if (/^(?:part|partie|teil|parte|часть|第[部篇编編])$/.test(number.system)) return 0;
@@ -119,8 +120,9 @@ function groupBy<Value>(values: readonly Value[], keyOf: (value: Value) => strin
   return groups;
 }
 
-function mostFrequent(values: readonly number[]): number | undefined {
+/** How often each depth occurs, the highest level first: it counts among equals. */
+function counted(depths: readonly number[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0];
+  for (const depth of [...depths].sort((a, b) => a - b)) counts.set(depth, (counts.get(depth) ?? 0) + 1);
+  return counts;
 }

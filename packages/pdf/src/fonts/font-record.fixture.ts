@@ -1,0 +1,26 @@
+import type {FontRecord} from '../pdfjs/font-record.ts';
+
+/** A font record for tests that says nothing of its font. */
+export const fontRecord: FontRecord = {
+  name: '',
+  bold: false,
+  italic: false,
+  type3: false,
+  missingFile: false,
+  vertical: false,
+  monospace: false,
+  serif: false,
+  symbolic: false,
+  composite: false,
+  type: 'Type1',
+  matrix: [0.001, 0, 0, 0.001, 0, 0],
+  bbox: undefined,
+  ascent: undefined,
+  descent: undefined,
+  differences: new Map(),
+  defaultEncoding: [],
+  widths: {},
+  defaultWidth: 0,
+  program: undefined,
+  charProcs: undefined,
+};
