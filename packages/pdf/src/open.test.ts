@@ -27,6 +27,21 @@ for (const [what, bytes, code] of [
   test(`${what} is ${code}`, () => expect(openPdf(bytes, {host})).rejects.toMatchObject({code}));
 }
 
+test('more fonts than are kept: pages read the same after pdf.js has forgotten them', async () => {
+  const count = 170;
+  const font = (index: number) => `/F${index} << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /N ${index} >>`;
+  const page = (from: number, to: number) => {
+    const indices = Array.from({length: to - from}, (_, index) => from + index);
+    const content = `BT 10 50 Td ${indices.map(index => `/F${index} 10 Tf (a) Tj`).join(' ')} ET`;
+    return {content, resources: `/Font << ${indices.map(font).join(' ')} >>`};
+  };
+  const document = await openPdf(pdfBytes({pages: [page(0, 3), page(3, count), page(0, 3)]}), {host});
+  const [first, , third] = [await document.readPage(1), await document.readPage(2), await document.readPage(3)];
+  expect({...third, number: 1}).toEqual(first);
+  expect(words(third)).toBe('aaa');
+  await document.close();
+});
+
 test('a page that is not there', async () => {
   const document = await openPdf(pdfBytes({pages: [{content: hello}]}), {host});
   await expect(document.readPage(2)).rejects.toMatchObject({code: 'pdf/no-such-page', facts: {page: 2, pages: 1}});

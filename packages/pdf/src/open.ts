@@ -76,11 +76,17 @@ export async function openPdf(bytes: Uint8Array, {password, host}: OpenOptions):
     const optionalContent = await document.getOptionalContentConfig().catch(() => undefined);
     const shelf = new FontShelf(port);
     const targets = new LinkTargets(document);
+    let forgotten = 0;
     return {
       facts,
       readPage: async number => {
         if (!Number.isInteger(number) || number < 1 || number > facts.pageCount) {
           throw new AppError('pdf/no-such-page', {page: number, pages: facts.pageCount});
+        }
+        if (port.fontsLoaded - forgotten >= mostFonts) {
+          forgotten = port.fontsLoaded;
+          await document.cleanup();
+          shelf.dropKnown();
         }
         const label = labels?.[number - 1];
         return readPage(document, number, {port, shelf, targets, label, optionalContent, tagged: facts.tagged});
@@ -98,6 +104,9 @@ const quiet = {disableWorkerRendering: true, enableXfa: false, useWasm: true, st
 
 // pixels; larger ones take long and much memory to decode, and only their place matters here, which is found without
 const largestImage = 1_000_000;
+
+// pdf.js keeps 40 KB of each font; a book has fewer, a collection of papers has new ones with every paper
+const mostFonts = 150;
 
 function openError(bytes: Uint8Array, error: unknown): AppError {
   if (error instanceof AppError) return error;

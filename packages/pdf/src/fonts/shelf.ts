@@ -27,4 +27,9 @@ export class FontShelf {
     this.port.fonts.delete(loadedName);
     return font;
   }
+
+  /** Drops what pdf.js has sent a second time: it loads a font anew after it has forgotten it. */
+  dropKnown(): void {
+    for (const name of this.port.fonts.keys()) if (this.fonts.has(name)) this.port.fonts.delete(name);
+  }
 }

@@ -24,6 +24,8 @@ type Listener = (event: {readonly data: unknown}) => void;
  */
 export class DirectPort {
   readonly fonts = new Map<string, SentFont>();
+  /** How many fonts pdf.js has loaded, again after it forgot them included. */
+  fontsLoaded = 0;
   /** How many pictures pdf.js has come upon, those it leaves out for their size included. */
   pictures = 0;
   private readonly listeners = new Set<Listener>();
@@ -72,7 +74,10 @@ export class DirectPort {
     }
     if ((action === 'commonobj' || action === 'obj') && Array.isArray(data)) {
       const kind = action === 'commonobj' ? data[1] : data[2];
-      if (kind === 'Font' && data[2]) this.fonts.set(data[0], data[2] as SentFont);
+      if (kind === 'Font' && data[2]) {
+        this.fontsLoaded++;
+        this.fonts.set(data[0], data[2] as SentFont);
+      }
       if (droppedKinds.has(kind)) return undefined;
     }
     // the sender empties the arrays of a chunk of operators right after sending them

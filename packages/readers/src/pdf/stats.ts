@@ -78,4 +78,4 @@ export class StatsCollector {
   }
 }
 
-const kept = 60;
+const kept = 28;
