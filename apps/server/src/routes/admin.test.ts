@@ -1,5 +1,6 @@
 import {type Call, callList, calls} from '@recto/api';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {tasks} from '../database/schema/index.ts';
 import {takeCode} from '../testing/sms.ts';
 import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
 
@@ -124,6 +125,22 @@ test('a grant is in the ledger and in the log', async () => {
     await expect(server.call(calls.adminGrantQuota, {userId, kind: 'pdf', amount}, {token})).rejects.toMatchObject({
       code: 'bad_request',
     });
+});
+
+test('tasks of everybody, page by page', async () => {
+  const one = await server.addUser();
+  const two = await server.addUser();
+  const createdAt = server.deps.now();
+  const rows = [one, one, two].map(({userId}, index) => ({userId, type: 1, status: index, createdAt}));
+  await server.deps.db.insert(tasks).values(rows);
+  const list = (request: object) => server.call(calls.adminListTasks, request, {token});
+  expect((await list({userId: one.userId})).tasks).toHaveLength(2);
+  expect((await list({status: 2})).tasks).toMatchObject([{userId: two.userId, type: 1, stage: 'waiting'}]);
+  const first = await list({limit: 2});
+  const second = await list({limit: 2, cursor: first.cursor!});
+  const ids = [...first.tasks, ...second.tasks].map(({outputId}) => outputId);
+  expect(new Set(ids).size).toBe(3);
+  expect(second.cursor).toBeNull();
 });
 
 test('an account is opened while registration is closed', async () => {

@@ -6,6 +6,7 @@ import type {Handlers} from '../http/route.ts';
 import type {User} from '../services/account/open-account.ts';
 import {listAudit, writeAudit} from '../services/admin/audit.ts';
 import {banUser, createUser, grantToUser, setMembership, setRole, unbanUser} from '../services/admin/change-user.ts';
+import {listTasks, type Task} from '../services/admin/list-tasks.ts';
 import {listUsers} from '../services/admin/list-users.ts';
 import {describeSetting, listSettings, writeSetting} from '../services/settings/change-setting.ts';
 
@@ -18,6 +19,7 @@ type Names =
   | 'adminSetRole'
   | 'adminSetMembership'
   | 'adminGrantQuota'
+  | 'adminListTasks'
   | 'adminListSettings'
   | 'adminChangeSetting'
   | 'adminListAudit';
@@ -50,6 +52,10 @@ export const adminRoutes = (deps: Deps): Handlers<Names> => ({
   adminGrantQuota: async ({input: {expiresAt, ...grant}, caller}) => ({
     grantId: await grantToUser(deps, caller.userId, {...grant, expiresAt: expiresAt ? new Date(expiresAt) : null}),
   }),
+  adminListTasks: async ({input}) => {
+    const list = await listTasks(deps, input);
+    return {tasks: list.tasks.map(presentTask), cursor: list.cursor};
+  },
   adminListSettings: async () => ({settings: listSettings(deps)}),
   adminChangeSetting: async ({input: {name, value}, caller: {userId: actorId}}) => {
     const setting = await deps.db.transaction(async db => {
@@ -89,4 +95,20 @@ const presentGrant = (grant: typeof quotaGrants.$inferSelect) => ({
   membersOnly: grant.membersOnly,
   expiresAt: grant.expiresAt?.toISOString() ?? null,
   createdAt: grant.createdAt.toISOString(),
+});
+
+const presentTask = (task: Task) => ({
+  outputId: task.outputId,
+  userId: task.userId,
+  type: task.type,
+  status: task.status,
+  stage: task.stage,
+  progress: task.progress,
+  pageCount: task.pageCount,
+  code: task.code,
+  attempt: task.attempt,
+  worker: task.worker,
+  createdAt: task.createdAt.toISOString(),
+  startedAt: task.startedAt?.toISOString() ?? null,
+  finishedAt: task.finishedAt?.toISOString() ?? null,
 });

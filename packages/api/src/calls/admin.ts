@@ -133,6 +133,43 @@ export const adminGrantQuota = defineCall({
   errors: ['not_found', 'user_not_found'],
 });
 
+export const adminListTasks = defineCall({
+  method: 'GET',
+  path: v2('/admin/tasks'),
+  about: 'Tasks of all accounts, newest first.',
+  access: 'admin',
+  scope: 'account',
+  request: z.object({
+    userId: userId.optional(),
+    status: z.coerce.number().int().min(0).max(3).optional(),
+    type: z.coerce.number().int().min(1).max(4).optional(),
+    cursor: cursor.optional(),
+    limit,
+  }),
+  response: z.object({
+    tasks: z.array(
+      z.object({
+        outputId: z.string(),
+        userId: z.string(),
+        /** `TaskType` and `TaskStatus`. */
+        type: z.number(),
+        status: z.number(),
+        stage: z.string(),
+        progress: z.number(),
+        pageCount: z.number().nullable(),
+        code: z.string().nullable(),
+        attempt: z.number(),
+        worker: z.string().nullable(),
+        createdAt: moment,
+        startedAt: moment.nullable(),
+        finishedAt: moment.nullable(),
+      }),
+    ),
+    cursor: cursor.nullable(),
+  }),
+  errors: ['not_found'],
+});
+
 const setting = z.object({
   name: z.string(),
   about: z.string(),
