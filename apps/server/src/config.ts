@@ -90,6 +90,14 @@ const settings = z.object({
   RECTO_DEREGISTRATION_DAYS: count(15).describe('Days after which a deregistered account is deleted.'),
   RECTO_PHONE_CHANGE_DAYS: count(30).describe('Days between two changes of a phone number.'),
   RECTO_GLOSSARIES: count(50).describe('Glossaries of one user.'),
+  RECTO_UPLOAD: z
+    .enum(['server', 'direct'])
+    .default('server')
+    .describe('Whether files are sent to this server, or directly to the bucket where there is one.'),
+  RECTO_UPLOAD_HOURS: count(24).describe('Hours after which an upload that was not finished is forgotten.'),
+  RECTO_ORPHAN_HOURS: count(24).describe('Hours after which a stored file that nothing refers to is removed.'),
+  RECTO_LINK_PRIVATE: flag(false).describe('Whether links may lead into private networks; only where all users may.'),
+  RECTO_LINK_SECONDS: count(120).describe('Seconds that fetching a link may take.'),
   RECTO_GLOSSARY_ITEMS: count(5000).describe('Items of one glossary.'),
 });
 

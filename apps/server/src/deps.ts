@@ -2,6 +2,7 @@ import type {Pool} from 'pg';
 import type {Logger} from 'pino';
 import type {Settings} from './config.ts';
 import type {Database} from './database/connect.ts';
+import type {Inspector} from './services/files/inspector.ts';
 import type {BlobStore} from './stores/index.ts';
 
 /** What routes, services and jobs are made of. Built once at the start, handed in; there are no globals. */
@@ -15,6 +16,8 @@ export type Deps = {
   readonly pool: Pool;
   /** Where files lie. */
   readonly blobs: BlobStore;
+  /** Looks into PDFs, in other processes. */
+  readonly inspector: Inspector;
   readonly log: Logger;
   /** The time, which tests set. */
   readonly now: () => Date;

@@ -8,6 +8,8 @@ import {codeOf, StartError} from './home/start-error.ts';
 import {createLog} from './log.ts';
 import {createServer} from './server.ts';
 import {ensureOwnerLink} from './services/owner/owner-link.ts';
+import {createInspector} from './services/files/inspector.ts';
+import {startSweeper} from './services/space/sweep.ts';
 import {createLiveSettings} from './services/settings/live-settings.ts';
 import {createStopping} from './stopping.ts';
 import {createBlobStore} from './stores/index.ts';
@@ -52,6 +54,8 @@ async function startOn(database: OpenDatabase, usualSettings: Settings, log: Dep
   const reloading = setInterval(() => reloadSettings().catch(() => {}), settingsInterval).unref();
   stopping.add(async () => clearInterval(reloading));
   const blobs = await createBlobStore(settings);
+  const inspector = createInspector();
+  stopping.add(inspector.close);
   const deps: Deps = {
     settings,
     usualSettings,
@@ -59,12 +63,14 @@ async function startOn(database: OpenDatabase, usualSettings: Settings, log: Dep
     db,
     pool,
     blobs,
+    inspector,
     log,
     now: () => new Date(),
     secret,
     onStop: stopping.add,
   };
   const app = createServer(deps);
+  if (settings.RECTO_ROLE !== 'api') startSweeper(deps);
   const stop = async () => {
     await stopping.run(log);
     await app.close();

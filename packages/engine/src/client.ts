@@ -9,5 +9,6 @@ export {
   type TrustReport,
 } from '@recto/model';
 export {type Format, formatNames} from './format-names.ts';
-export {parsePageRange} from './page-range.ts';
+export type {Inspection} from './inspect.ts';
+export {parsePageRange, resolvePageRange} from './page-range.ts';
 export * from './worker/protocol.ts';

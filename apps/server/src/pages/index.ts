@@ -1,5 +1,6 @@
 import type {FastifyInstance} from 'fastify';
 import type {Deps} from '../deps.ts';
+import {addFiles} from './files.ts';
 import {addOutboxPage} from './outbox.ts';
 import {addOwnerPage} from './owner.ts';
 
@@ -7,4 +8,5 @@ import {addOwnerPage} from './owner.ts';
 export function addPages(app: FastifyInstance, deps: Deps): void {
   addOwnerPage(app, deps);
   addOutboxPage(app, deps);
+  addFiles(app, deps);
 }

@@ -7,7 +7,9 @@ import {adminRoutes} from './admin.ts';
 import {apiKeyRoutes} from './api-keys.ts';
 import {sessionRoutes} from './session.ts';
 import {signInRoutes} from './sign-in.ts';
+import {spaceRoutes} from './space.ts';
 import {systemRoutes} from './system.ts';
+import {uploadRoutes} from './uploads.ts';
 import {weChatRoutes} from './wechat.ts';
 
 /** Every call's handler. A call of the contract without one does not compile. */
@@ -20,5 +22,7 @@ export const allRoutes = (deps: Deps): Handlers => ({
   ...apiKeyRoutes(deps),
   ...signInRoutes(deps),
   ...weChatRoutes(deps),
+  ...spaceRoutes(deps),
   ...systemRoutes(deps),
+  ...uploadRoutes(deps),
 });

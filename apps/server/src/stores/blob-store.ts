@@ -27,6 +27,8 @@ export type BlobStore = {
   readonly delete: (key: string) => Promise<void>;
   /** Everything whose key begins with `prefix`, e.g. `results/<parseId>/`. */
   readonly list: (prefix: string) => AsyncIterable<BlobStat>;
+  /** The file on this machine where the store has one; for reading only. */
+  readonly fileOf?: (key: string) => string;
   /** An address for a client's own PUT, where the store has one; it expires after `seconds`. */
   readonly presignPut?: (key: string, seconds: number) => Promise<PresignedPut>;
   /** Removes what was left by writes that a crash interrupted before then; gives their number. */

@@ -42,6 +42,7 @@ export function createLocalStore(folder: string): BlobStore {
       for (let parent = path.dirname(file); parent !== root; parent = path.dirname(parent))
         if (!(await rmdir(parent).then(...yesNo))) break;
     },
+    fileOf,
     list: prefix => listBelow(root, checkPrefix(prefix)),
     dropUnfinished: async before => {
       let count = 0;

@@ -12,6 +12,7 @@ import {connect} from '../database/connect.ts';
 import {users} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {createServer} from '../server.ts';
+import {createInspector} from '../services/files/inspector.ts';
 import {createLiveSettings} from '../services/settings/live-settings.ts';
 import {openSession} from '../services/tokens.ts';
 import {createBlobStore} from '../stores/index.ts';
@@ -47,12 +48,15 @@ export async function createTestServer(environment: Readonly<Record<string, stri
   const {settings, reload: reloadSettings} = await createLiveSettings(usualSettings, connection.db);
   let time = Date.parse('2026-03-04T05:06:07Z');
   const stopping = createStopping();
+  const inspector = createInspector();
+  stopping.add(inspector.close);
   const deps: Deps = {
     settings,
     usualSettings,
     reloadSettings,
     ...connection,
     blobs: await createBlobStore(settings),
+    inspector,
     log: pino({level: settings.RECTO_LOG_LEVEL}),
     now: () => new Date(time),
     secret: randomBytes(32),

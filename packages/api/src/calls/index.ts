@@ -6,7 +6,9 @@ import * as glossary from './glossary.ts';
 import * as quota from './quota.ts';
 import * as session from './session.ts';
 import * as signIn from './sign-in.ts';
+import * as space from './space.ts';
 import * as system from './system.ts';
+import * as uploads from './uploads.ts';
 import * as wechat from './wechat.ts';
 
 /** Every call by its name. A call that stands here needs a route (the server does not start without) and is in the description. */
@@ -18,7 +20,9 @@ export const calls = {
   ...quota,
   ...session,
   ...signIn,
+  ...space,
   ...system,
+  ...uploads,
   ...wechat,
 } as const;
 

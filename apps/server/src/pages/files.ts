@@ -1,0 +1,82 @@
+import type {Readable} from 'node:stream';
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import type {Deps} from '../deps.ts';
+import {success} from '../http/answer.ts';
+import {readByteRange} from '../http/byte-range.ts';
+import {Failure} from '../http/failure.ts';
+import {makeCover, pagePicture} from '../services/files/page-picture.ts';
+import {readSigned} from '../services/files/signed-url.ts';
+import {receiveUpload} from '../services/upload/receive.ts';
+
+/** `/files/…`: what signed addresses lead to. They need no token; what is not signed by us does not exist. */
+export function addFiles(app: FastifyInstance, deps: Deps): void {
+  app.get('/files/download', async (request, reply) => {
+    const grant = readSigned(deps, request.query);
+    if (grant?.use === 'get') return sendBlob(deps, request, reply, grant);
+    if (grant?.use !== 'page') throw new Failure('not_found');
+    const key = await pagePicture(deps, grant.objectId, grant.page);
+    return sendBlob(deps, request, reply, {key, name: `page-${grant.page}.png`, type: 'image/png', inline: true});
+  });
+  app.register(async scope => {
+    // bytes are handed on as they come, whatever they call themselves
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.put('/files/upload', async (request, reply) => {
+      const grant = readSigned(deps, request.query);
+      if (grant?.use !== 'put') throw new Failure('not_found');
+      // a refused body is not read to its end
+      reply.header('connection', 'close');
+      const length = request.headers['content-length'];
+      const body = (request.body ?? []) as Readable;
+      const result = await receiveUpload(deps, grant.outputId, body, length === undefined ? undefined : Number(length));
+      if (!result.duplicate) void makeCover(deps, result.objectId).catch(() => {});
+      return reply.send(success(result));
+    });
+  });
+}
+
+type Sent = {readonly key: string; readonly name: string; readonly type: string; readonly inline?: boolean | undefined};
+
+/** Sends a blob or a part of it (RFC 9110, 13 and 14). */
+async function sendBlob(
+  deps: Deps,
+  {headers, method}: FastifyRequest,
+  reply: FastifyReply,
+  {key, name, type, inline}: Sent,
+): Promise<FastifyReply> {
+  const found = await deps.blobs.stat(key);
+  if (!found) throw new Failure('not_found');
+  const etag = `"${found.bytes.toString(36)}-${(+found.modifiedAt).toString(36)}"`;
+  reply.headers({
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, max-age=3600',
+    'content-type': type,
+    'content-disposition': disposition(inline === true && /^(?:image\/|application\/pdf)/.test(type), name),
+    'x-content-type-options': 'nosniff',
+    // a document of a user must not act as a page of ours
+    'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+    'cross-origin-resource-policy': 'same-site',
+  });
+  if (headers['if-none-match'] === etag) return reply.status(304).send();
+  const ranged = headers['if-range'] === undefined || headers['if-range'] === etag;
+  const range = ranged ? readByteRange(headers.range, found.bytes) : undefined;
+  if (range === 'unsatisfiable')
+    return reply.status(416).header('content-range', `bytes */${found.bytes}`).type('text/plain').send('');
+  if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${found.bytes}`);
+  reply.header('content-length', range ? range.end - range.start + 1 : found.bytes);
+  if (method === 'HEAD') return reply.send();
+  const content = await deps.blobs.get(key, range);
+  if (!content) throw new Failure('not_found');
+  return reply.send(content);
+}
+
+/** RFC 6266 and 8187: the name for everybody, and for old clients what of it is ASCII. */
+function disposition(inline: boolean, name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,148 @@
+import type {calls, ResponseOf} from '@recto/api';
+import type {Deps} from '../deps.ts';
+import {Failure} from '../http/failure.ts';
+import type {Handlers} from '../http/route.ts';
+import {coverUrl, downloadUrl, sourceUrl} from '../services/files/present.ts';
+import {baseUrlOf, signUrl} from '../services/files/signed-url.ts';
+import {
+  deleteObjects,
+  findObject,
+  listObjects,
+  type ObjectRow,
+  type ParseRow,
+  renameObject,
+  type TranslationRow,
+} from '../services/space/objects.ts';
+import {
+  deleteTranslations,
+  findParse,
+  findTranslation,
+  listParses,
+  listTranslations,
+  readResult,
+  type StoredPage,
+} from '../services/space/results.ts';
+
+type SpaceCall =
+  | 'getSpaceObjectList'
+  | 'getSpaceObject'
+  | 'updateSpaceObject'
+  | 'deleteSpaceObject'
+  | 'getObjectParseList'
+  | 'getObjectTranslateList'
+  | 'getObjectParse'
+  | 'getObjectTranslate'
+  | 'deleteObjectTranslate'
+  | 'getSpaceObjectSource'
+  | 'getObjectParseResult';
+
+export const spaceRoutes = (deps: Deps): Handlers<SpaceCall> => ({
+  getSpaceObjectList: async ({caller, input, request}) => {
+    const {rows, nextCursorId} = await listObjects(deps, caller.userId, input);
+    const base = baseUrlOf(deps, request);
+    const lists = input.expand ? await listsOf(deps, caller.userId, rows) : undefined;
+    return {spaceObjectList: rows.map(row => presentObject(deps, base, row, lists)), nextCursorId};
+  },
+  getSpaceObject: async ({caller, input, request}) => {
+    const object = await findObject(deps, caller.userId, input.objectId);
+    const lists = await listsOf(deps, caller.userId, [object]);
+    return {spaceObject: presentObject(deps, baseUrlOf(deps, request), object, lists)};
+  },
+  updateSpaceObject: async ({caller, input, request}) => {
+    const object = await renameObject(deps, caller.userId, input.objectId, input.objectName);
+    return {spaceObject: presentObject(deps, baseUrlOf(deps, request), object)};
+  },
+  deleteSpaceObject: async ({caller, input}) => ({
+    objectIdList: [...(await deleteObjects(deps, caller.userId, input.objectIdList))],
+  }),
+  getObjectParseList: async ({caller, input}) => {
+    const {objectId} = await findObject(deps, caller.userId, input.objectId);
+    return {objectParseList: (await listParses(deps, caller.userId, [objectId])).map(presentParse)};
+  },
+  getObjectTranslateList: async ({caller, input}) => {
+    const {objectId} = await findObject(deps, caller.userId, input.objectId);
+    return {objectTranslateList: (await listTranslations(deps, caller.userId, [objectId])).map(presentTranslation)};
+  },
+  getObjectParse: async ({caller, input}) => ({
+    objectParse: presentParse(await findParse(deps, caller.userId, input.parseId)),
+  }),
+  getObjectTranslate: async ({caller, input}) => ({
+    objectTranslate: presentTranslation(await findTranslation(deps, caller.userId, input.translateId)),
+  }),
+  deleteObjectTranslate: async ({caller, input}) => ({
+    translateIdList: await deleteTranslations(deps, caller.userId, input.translateIdList),
+  }),
+  getSpaceObjectSource: async ({caller, input, request}) => {
+    const url = sourceUrl(deps, baseUrlOf(deps, request), await findObject(deps, caller.userId, input.objectId));
+    if (!url) throw new Failure('not_found');
+    return {url};
+  },
+  getObjectParseResult: async ({caller, input, request}) => {
+    const {parse, image, pages} = await readResult(deps, caller.userId, input.parseId, input.pages);
+    const {objectId} = parse;
+    if (image)
+      return {objectId, layoutResponse: null, ocrResponse: {texLines: pages.flatMap(page => page.md.split('\n'))}};
+    const base = baseUrlOf(deps, request);
+    return {
+      objectId,
+      layoutResponse: {pages: pages.map(page => presentPage(deps, base, parse, page))},
+      ocrResponse: null,
+    };
+  },
+});
+
+type SpaceObject = ResponseOf<typeof calls.getSpaceObject>['spaceObject'];
+type Lists = {readonly parses: readonly ParseRow[]; readonly translations: readonly TranslationRow[]};
+
+async function listsOf(deps: Deps, userId: string, rows: readonly ObjectRow[]): Promise<Lists> {
+  const ids = rows.map(row => row.objectId);
+  if (ids.length === 0) return {parses: [], translations: []};
+  return {parses: await listParses(deps, userId, ids), translations: await listTranslations(deps, userId, ids)};
+}
+
+const presentObject = (deps: Deps, base: string, object: ObjectRow, lists?: Lists): SpaceObject => ({
+  objectId: object.objectId,
+  objectName: object.objectName,
+  createdAt: object.createdAt.toISOString(),
+  updatedAt: object.updatedAt.toISOString(),
+  bytes: object.bytes,
+  encrypted: object.encrypted,
+  coverUrl: coverUrl(deps, base, object),
+  file: {fileName: object.objectName, fileType: object.fileType, pageCount: object.pageCount},
+  ...(lists && {
+    objectParseList: lists.parses.filter(row => row.objectId === object.objectId).map(presentParse),
+    objectTranslateList: lists.translations.filter(row => row.objectId === object.objectId).map(presentTranslation),
+  }),
+});
+
+const presentParse = ({parseVersion, parseModel, pages, ...parse}: ParseRow) => ({
+  parseId: parse.parseId,
+  objectId: parse.objectId,
+  status: parse.status,
+  pageCount: parse.pageCount,
+  createdAt: parse.createdAt.toISOString(),
+  parseParam: {
+    ...(parseVersion !== null && {parseVersion}),
+    ...(parseModel !== null && {parseModel}),
+    ...(pages !== null && {pages}),
+  },
+});
+
+const presentTranslation = (translation: TranslationRow) => ({
+  translateId: translation.translateId,
+  objectId: translation.objectId,
+  parseId: translation.parseId,
+  status: translation.status,
+  createdAt: translation.createdAt.toISOString(),
+  translateParam: translation.translateParam as Record<string, unknown>,
+});
+
+/** A page of a result, with addresses for its picture and for the pictures its Markdown names as `assets/<name>`. */
+const presentPage = (deps: Deps, base: string, {objectId, parseId}: ParseRow, page: StoredPage) => ({
+  ...page,
+  blocks: [...page.blocks],
+  md: page.md.replace(/\bassets\/([\w-][\w.-]*)/g, (_, name: string) =>
+    downloadUrl(deps, base, `results/${parseId}/assets/${name}`, name),
+  ),
+  url: signUrl(deps, base, {use: 'page', objectId, page: page.pageIdx + 1}),
+});

@@ -1,0 +1,19 @@
+import type {Deps} from '../deps.ts';
+import type {Handlers} from '../http/route.ts';
+import {makeCover} from '../services/files/page-picture.ts';
+import {baseUrlOf} from '../services/files/signed-url.ts';
+import {uploadByLink} from '../services/upload/by-link.ts';
+import {announceUpload, uploadTarget} from '../services/upload/create.ts';
+
+export const uploadRoutes = (deps: Deps): Handlers<'createUploadTask' | 'createUploadByUrl'> => ({
+  createUploadTask: async ({caller, input, request}) => {
+    const upload = await announceUpload(deps, caller.userId, input.fileName);
+    const target = await uploadTarget(deps, upload, baseUrlOf(deps, request));
+    return {...upload, ...target, headers: {...target.headers}};
+  },
+  createUploadByUrl: async ({caller, input}) => {
+    const upload = await uploadByLink(deps, caller.userId, input.url);
+    void makeCover(deps, upload.objectId).catch(() => {});
+    return upload;
+  },
+});

@@ -1,0 +1,12 @@
+import type {Inspection, SentError} from '@recto/engine';
+
+/** What the process is asked: to look at a PDF, or to draw a page of it. */
+export type ToInspector = {
+  readonly file: string;
+  readonly draw?: {readonly page: number; readonly dpi: number; readonly most: number};
+};
+
+export type FromInspector =
+  | {readonly inspection: Inspection}
+  | {readonly picture: Uint8Array}
+  | {readonly error: SentError};

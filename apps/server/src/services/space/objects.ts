@@ -1,0 +1,127 @@
+import {TaskStatus} from '@recto/api';
+import {and, desc, eq, inArray, lt, or, sql} from 'drizzle-orm';
+import {parses, spaceObjects, tasks, translations} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {Failure} from '../../http/failure.ts';
+import {deleteBlobs} from '../../stores/index.ts';
+import {readCursor, writeCursor} from '../cursor.ts';
+import {sanitiseFileName} from '../upload/file-name.ts';
+
+export type ObjectRow = typeof spaceObjects.$inferSelect;
+export type ParseRow = typeof parses.$inferSelect;
+export type TranslationRow = typeof translations.$inferSelect;
+
+/** A file of a user that has been uploaded. An id whose upload found the same file answers that one. Throws Failure `not_found`. */
+export async function findObject({db}: Deps, userId: string, objectId: string): Promise<ObjectRow> {
+  const mine = (id: string) =>
+    and(eq(spaceObjects.objectId, id), eq(spaceObjects.userId, userId), eq(spaceObjects.state, 'ready'));
+  const [row] = await db.select().from(spaceObjects).where(mine(objectId));
+  if (row) return row;
+  const [upload] = await db
+    .select({objectId: tasks.objectId})
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.userId, userId),
+        eq(tasks.status, TaskStatus.success),
+        sql`${tasks.parameters}->>'objectId' = ${objectId}`,
+      ),
+    );
+  const [same] = upload?.objectId ? await db.select().from(spaceObjects).where(mine(upload.objectId)) : [];
+  if (!same) throw new Failure('not_found');
+  return same;
+}
+
+export type ObjectQuery = {
+  readonly cursorId?: string | undefined;
+  readonly limit: number;
+  readonly fileType?: number | undefined;
+  readonly search?: string | undefined;
+};
+
+/** A page of a user's files, newest first. A file that is added meanwhile moves nothing. */
+export async function listObjects(
+  {db}: Deps,
+  userId: string,
+  {cursorId, limit, fileType, search}: ObjectQuery,
+): Promise<{readonly rows: readonly ObjectRow[]; readonly nextCursorId: string | null}> {
+  const {objectId, createdAt, objectName} = spaceObjects;
+  const after = cursorId ? readCursor(cursorId) : undefined;
+  const rows = await db
+    .select()
+    .from(spaceObjects)
+    .where(
+      and(
+        eq(spaceObjects.userId, userId),
+        eq(spaceObjects.state, 'ready'),
+        fileType !== undefined ? eq(spaceObjects.fileType, fileType) : undefined,
+        search ? sql`position(lower(${search}) in lower(${objectName})) > 0` : undefined,
+        after && or(lt(createdAt, after.time), and(eq(createdAt, after.time), lt(objectId, after.id))),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(objectId))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {rows: page, nextCursorId: last && rows.length > limit ? writeCursor(last.createdAt, last.objectId) : null};
+}
+
+/** Renames a file. Throws Failure `not_found`, `bad_request` for a name of which nothing is left. */
+export async function renameObject(deps: Deps, userId: string, objectId: string, name: string): Promise<ObjectRow> {
+  const object = await findObject(deps, userId, objectId);
+  const [row] = await deps.db
+    .update(spaceObjects)
+    .set({objectName: sanitiseFileName(name, deps.now()), updatedAt: deps.now()})
+    .where(eq(spaceObjects.objectId, object.objectId))
+    .returning();
+  if (!row) throw new Failure('not_found');
+  return row;
+}
+
+// as clients send them
+const mostDeleted = 10;
+
+/**
+ * Deletes files with their parses and translations, and all blobs. Ids after the tenth are dropped; unknown ones are
+ * skipped, but one must be there. Throws Failure `not_found`.
+ */
+export async function deleteObjects(deps: Deps, userId: string, ids: readonly string[]): Promise<readonly string[]> {
+  const {db, blobs} = deps;
+  const wanted = [...new Set(ids)].slice(0, mostDeleted);
+  const deleted = await db.transaction(async db => {
+    const rows = await db
+      .select()
+      .from(spaceObjects)
+      .where(and(eq(spaceObjects.userId, userId), inArray(spaceObjects.objectId, wanted)))
+      .for('update');
+    const objectIds = rows.map(row => row.objectId);
+    if (objectIds.length === 0) throw new Failure('not_found');
+    const results = await db.select({parseId: parses.parseId}).from(parses).where(inArray(parses.objectId, objectIds));
+    const translated = await db
+      .select({translateId: translations.translateId})
+      .from(translations)
+      .where(inArray(translations.objectId, objectIds));
+    await db
+      .update(tasks)
+      .set({cancelledAt: deps.now()})
+      .where(and(inArray(tasks.objectId, objectIds), inArray(tasks.status, [TaskStatus.none, TaskStatus.pending])));
+    await db.delete(spaceObjects).where(inArray(spaceObjects.objectId, objectIds));
+    return {rows, results: [...results.map(row => row.parseId), ...translated.map(row => row.translateId)]};
+  });
+  // what a crash leaves behind here has no row any more, and the sweeper finds it
+  for (const {objectId, blobKey, coverKey} of deleted.rows) {
+    for (const key of [blobKey, coverKey]) if (key) await blobs.delete(key);
+    await deleteBlobs(blobs, `pages/${objectId}/`);
+  }
+  for (const id of deleted.results) await deleteBlobs(blobs, `results/${id}/`);
+  return deleted.rows.map(row => row.objectId);
+}
+
+/** Bytes of a user's files. */
+export async function storageUsed({db}: Deps, userId: string): Promise<number> {
+  const [row] = await db
+    .select({bytes: sql<string>`coalesce(sum(${spaceObjects.bytes}), 0)`})
+    .from(spaceObjects)
+    .where(eq(spaceObjects.userId, userId));
+  return Number(row?.bytes ?? 0);
+}

@@ -1,0 +1,105 @@
+import {FileType, TaskStatus} from '@recto/api';
+import {parsePageRange, resolvePageRange} from '@recto/engine/client';
+import {and, desc, eq, inArray} from 'drizzle-orm';
+import {parses, spaceObjects, translations} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {Failure} from '../../http/failure.ts';
+import {deleteBlobs, readBlob} from '../../stores/index.ts';
+import type {ParseRow, TranslationRow} from './objects.ts';
+
+/** A parse of a user. Throws Failure `parse_history_not_found`. */
+export async function findParse({db}: Deps, userId: string, parseId: string): Promise<ParseRow> {
+  const [row] = await db
+    .select()
+    .from(parses)
+    .where(and(eq(parses.parseId, parseId), eq(parses.userId, userId)));
+  if (!row) throw new Failure('parse_history_not_found');
+  return row;
+}
+
+/** A translation of a user. Throws Failure `translate_history_not_found`. */
+export async function findTranslation({db}: Deps, userId: string, translateId: string): Promise<TranslationRow> {
+  const [row] = await db
+    .select()
+    .from(translations)
+    .where(and(eq(translations.translateId, translateId), eq(translations.userId, userId)));
+  if (!row) throw new Failure('translate_history_not_found');
+  return row;
+}
+
+/** The parses of files of a user, newest first. */
+export const listParses = ({db}: Deps, userId: string, objectIds: readonly string[]): Promise<ParseRow[]> =>
+  db
+    .select()
+    .from(parses)
+    .where(and(eq(parses.userId, userId), inArray(parses.objectId, [...objectIds])))
+    .orderBy(desc(parses.createdAt), desc(parses.parseId));
+
+/** The translations of files of a user, newest first. */
+export const listTranslations = ({db}: Deps, userId: string, objectIds: readonly string[]): Promise<TranslationRow[]> =>
+  db
+    .select()
+    .from(translations)
+    .where(and(eq(translations.userId, userId), inArray(translations.objectId, [...objectIds])))
+    .orderBy(desc(translations.createdAt), desc(translations.translateId));
+
+/** Deletes translations; unknown ids are skipped, but one must be there. Throws Failure `translate_history_not_found`. */
+export async function deleteTranslations(deps: Deps, userId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await deps.db
+    .delete(translations)
+    .where(and(eq(translations.userId, userId), inArray(translations.translateId, [...ids])))
+    .returning({translateId: translations.translateId});
+  if (rows.length === 0) throw new Failure('translate_history_not_found');
+  for (const {translateId} of rows) await deleteBlobs(deps.blobs, `results/${translateId}/`);
+  return rows.map(row => row.translateId);
+}
+
+/** A page of a result, as the parse stores it in `pages/<n>.json`. */
+export type StoredPage = {
+  readonly pageIdx: number;
+  readonly md: string;
+  readonly pageWidth: number;
+  readonly pageHeight: number;
+  readonly blocks: readonly {readonly id: string; readonly type: string; readonly box: unknown}[];
+};
+
+export type ParseResult = {
+  readonly parse: ParseRow;
+  readonly image: boolean;
+  readonly pages: readonly StoredPage[];
+};
+
+/**
+ * What was read, or some pages of it (`1,3,10-20`). Throws Failure `parse_history_not_found`, `file_not_upload` while it is
+ * not finished, `bad_request` for a range that is none.
+ */
+export async function readResult(deps: Deps, userId: string, parseId: string, range?: string): Promise<ParseResult> {
+  const parse = await findParse(deps, userId, parseId);
+  if (parse.status !== TaskStatus.success) throw new Failure('parse_history_not_found', {status: parse.status});
+  const [object] = await deps.db.select().from(spaceObjects).where(eq(spaceObjects.objectId, parse.objectId));
+  const folder = `results/${parseId}/pages/`;
+  const numbers: number[] = [];
+  for await (const {key} of deps.blobs.list(folder)) {
+    const number = Number(/\/(\d+)\.json$/.exec(key)?.[1]);
+    if (number > 0) numbers.push(number);
+  }
+  const wanted = range === undefined ? undefined : pagesOf(range, Math.max(0, ...numbers));
+  const chosen = numbers.filter(number => !wanted || wanted.has(number)).sort((one, other) => one - other);
+  const pages: StoredPage[] = [];
+  // a few at a time: each is an answer of the bucket
+  for (let at = 0; at < chosen.length; at += 16) {
+    const contents = await Promise.all(
+      chosen.slice(at, at + 16).map(number => readBlob(deps.blobs, `${folder}${number}.json`)),
+    );
+    for (const content of contents) if (content) pages.push(JSON.parse(content.toString()));
+  }
+  return {parse, image: object?.fileType === FileType.img, pages};
+}
+
+function pagesOf(range: string, count: number): ReadonlySet<number> {
+  try {
+    return new Set(resolvePageRange(parsePageRange(range), count));
+  } catch (error) {
+    throw new Failure('bad_request', {issues: [{path: 'pages', message: (error as Error).message}]}, {cause: error});
+  }
+}

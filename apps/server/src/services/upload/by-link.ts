@@ -1,0 +1,27 @@
+import type {Deps} from '../../deps.ts';
+import {Failure} from '../../http/failure.ts';
+import {announceUpload, type NewUpload} from './create.ts';
+import {fetchLink} from './fetch-link.ts';
+import {receiveUpload} from './receive.ts';
+
+/** Takes a file in from a public address. Throws Failure `parse_pdf_url_invalid` and the codes of files. */
+export async function uploadByLink(deps: Deps, userId: string, link: string): Promise<NewUpload> {
+  const {RECTO_LINK_PRIVATE: allowPrivate, RECTO_LINK_SECONDS: seconds} = deps.settings;
+  const {content, fileName, length} = await fetchLink(link, {allowPrivate, seconds});
+  try {
+    // papers are linked without extension, and pages of the web with any: the content decides
+    const upload = await announceUpload(deps, userId, fileName);
+    const {objectId} = await receiveUpload(deps, upload.outputId, content, length);
+    return {outputId: upload.outputId, objectId};
+  } catch (error) {
+    if (error instanceof Failure) {
+      if (error.code === 'parse_file_not_pdf') throw new Failure('parse_pdf_url_invalid', null, {cause: error});
+      throw error;
+    }
+    // the other side broke off, or took too long; a fault of ours is a coded one
+    if (content.errored) throw new Failure('parse_pdf_url_invalid', null, {cause: error});
+    throw error;
+  } finally {
+    content.destroy();
+  }
+}

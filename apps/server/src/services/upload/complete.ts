@@ -1,0 +1,32 @@
+import {TaskStatus, TaskType} from '@recto/api';
+import {and, eq} from 'drizzle-orm';
+import {tasks} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {Failure} from '../../http/failure.ts';
+import {directKey} from './create.ts';
+import {receiveUpload} from './receive.ts';
+
+/**
+ * Looks whether a file that a client put into the bucket by itself has come, and takes it in: no one else would tell. To be
+ * called where an upload's state is asked for. Does nothing for uploads that have ended or that this server receives.
+ */
+export async function completeUpload(deps: Deps, outputId: string): Promise<void> {
+  if (deps.settings.RECTO_UPLOAD !== 'direct' || !deps.blobs.presignPut) return;
+  const [task] = await deps.db
+    .select({status: tasks.status})
+    .from(tasks)
+    .where(and(eq(tasks.outputId, outputId), eq(tasks.type, TaskType.upload)));
+  if (task?.status !== TaskStatus.none) return;
+  const key = directKey(outputId);
+  const found = await deps.blobs.stat(key);
+  const content = found && (await deps.blobs.get(key));
+  if (!content) return;
+  try {
+    await receiveUpload(deps, outputId, content, found.bytes);
+  } catch (error) {
+    content.destroy();
+    // the task carries the code
+    if (!(error instanceof Failure)) throw error;
+  }
+  await deps.blobs.delete(key);
+}

@@ -1,0 +1,48 @@
+import {FileType, TaskType} from '@recto/api';
+import {newId} from '../../database/schema/columns.ts';
+import {spaceObjects, tasks} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {signUrl} from '../files/signed-url.ts';
+import {sanitiseFileName} from './file-name.ts';
+
+export type NewUpload = {readonly outputId: string; readonly objectId: string};
+
+/** Announces a file: an object without content, and the task that waits for it. */
+export async function announceUpload(deps: Deps, userId: string, fileName: string): Promise<NewUpload> {
+  const now = deps.now();
+  const objectId = newId();
+  const outputId = newId();
+  await deps.db.transaction(async db => {
+    await db.insert(spaceObjects).values({
+      objectId,
+      userId,
+      objectName: sanitiseFileName(fileName, now),
+      fileType: FileType.other,
+      state: 'uploading',
+      createdAt: now,
+      updatedAt: now,
+    });
+    await db.insert(tasks).values({
+      outputId,
+      userId,
+      type: TaskType.upload,
+      objectId,
+      // the result may name another object when the file was there already
+      parameters: {objectId},
+      stage: 'uploading',
+      createdAt: now,
+    });
+  });
+  return {outputId, objectId};
+}
+
+/** Where the bytes of an upload go: to this server, or to the bucket when the settings say so. */
+export async function uploadTarget(deps: Deps, {outputId}: NewUpload, base: string) {
+  const seconds = 3600;
+  const direct = deps.settings.RECTO_UPLOAD === 'direct' ? deps.blobs.presignPut : undefined;
+  if (!direct) return {url: signUrl(deps, base, {use: 'put', outputId}), method: 'PUT' as const, headers: {}};
+  return {method: 'PUT' as const, ...(await direct(directKey(outputId), seconds))};
+}
+
+/** Where a client puts a file by itself. */
+export const directKey = (outputId: string): string => `uploads/direct-${outputId}`;

@@ -1,0 +1,86 @@
+import http from 'node:http';
+import https from 'node:https';
+import {isIP} from 'node:net';
+import path from 'node:path';
+import {Failure} from '../../http/failure.ts';
+import {isPublicAddress, publicLookup} from './public-address.ts';
+
+export type LinkOptions = {
+  /** Whether private addresses are allowed. */
+  readonly allowPrivate: boolean;
+  /** For the whole of it. */
+  readonly seconds: number;
+};
+
+export type FetchedLink = {
+  readonly content: http.IncomingMessage;
+  /** What the address says of its length. */
+  readonly length?: number;
+  readonly fileName: string;
+};
+
+const mostRedirects = 5;
+
+/**
+ * Opens a link of a user without letting it reach what only this machine can: http and https, their usual ports and those
+ * above 1023, public addresses, checked for every redirect at the moment of connecting. Throws Failure
+ * `parse_pdf_url_invalid`.
+ */
+export async function fetchLink(link: string, options: LinkOptions): Promise<FetchedLink> {
+  const signal = AbortSignal.timeout(options.seconds * 1000);
+  let url = parseLink(link, options);
+  for (let redirects = 0; ; redirects++) {
+    const content = await request(url, options, signal).catch((error: unknown) => {
+      throw new Failure('parse_pdf_url_invalid', null, {cause: error});
+    });
+    const status = content.statusCode ?? 0;
+    if (status >= 300 && status < 400 && content.headers.location && redirects < mostRedirects) {
+      content.destroy();
+      url = parseLink(new URL(content.headers.location, url).href, options);
+      continue;
+    }
+    if (status !== 200) {
+      content.destroy();
+      throw new Failure('parse_pdf_url_invalid', {status});
+    }
+    const length = Number(content.headers['content-length']);
+    return {content, fileName: nameOf(url), ...(Number.isFinite(length) && {length})};
+  }
+}
+
+function parseLink(link: string, {allowPrivate}: LinkOptions): URL {
+  const url = URL.canParse(link) ? new URL(link) : undefined;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password)
+    throw new Failure('parse_pdf_url_invalid');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // a connection to a literal address asks no lookup
+  if (!allowPrivate && isIP(host) && !isPublicAddress(host)) throw new Failure('parse_pdf_url_invalid');
+  if (!allowPrivate && url.port !== '' && Number(url.port) < 1024) throw new Failure('parse_pdf_url_invalid');
+  return url;
+}
+
+function request(url: URL, {allowPrivate}: LinkOptions, signal: AbortSignal): Promise<http.IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const {get} = url.protocol === 'https:' ? https : http;
+    get(
+      url,
+      {
+        signal,
+        // no connection of another request may be taken over
+        agent: false,
+        headers: {'user-agent': 'Recto', accept: 'application/pdf,image/*;q=0.9', 'accept-encoding': 'identity'},
+        ...(!allowPrivate && {lookup: publicLookup}),
+      },
+      resolve,
+    ).once('error', reject);
+  });
+}
+
+function nameOf(url: URL): string {
+  const last = path.posix.basename(url.pathname);
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}

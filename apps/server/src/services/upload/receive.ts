@@ -1,0 +1,181 @@
+import {createHash} from 'node:crypto';
+import {FileType, TaskStatus, TaskType} from '@recto/api';
+import {and, eq, inArray, sql} from 'drizzle-orm';
+import {spaceObjects, tasks} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {Failure} from '../../http/failure.ts';
+import {StorageFullError} from '../../stores/index.ts';
+import {examine, type FileFacts} from './examine.ts';
+import {headBytes, kindOf} from './file-kind.ts';
+
+/** What an upload gave: a file of the caller's, perhaps one that was there before. */
+export type UploadResult = {
+  readonly objectId: string;
+  readonly fileType: number;
+  readonly pageCount: number | null;
+  /** The same content was there already; that object is answered. */
+  readonly duplicate: boolean;
+};
+
+/**
+ * Takes the bytes of an upload: stored and hashed as they come, then examined. A client that goes away leaves nothing and
+ * may try again. Throws Failure `not_found` for an upload that has ended, and the codes of files; those end the upload.
+ */
+export async function receiveUpload(
+  deps: Deps,
+  outputId: string,
+  content: AsyncIterable<Uint8Array>,
+  length?: number,
+): Promise<UploadResult> {
+  const upload = await claim(deps, outputId);
+  const key = `uploads/${upload.objectId}-${upload.attempt}`;
+  try {
+    if (length !== undefined && length > mostBytes(deps)) throw new Failure('parse_file_too_large');
+    const stored = await store(deps, key, content, upload.objectName);
+    const facts = await examine(deps, key, stored.head);
+    return await settle(deps, {...upload, key, facts, bytes: stored.bytes, sha256: stored.sha256});
+  } catch (error) {
+    await deps.blobs.delete(key);
+    if (error instanceof Failure) await fail(deps, upload, error);
+    else await release(deps, upload);
+    if (error instanceof StorageFullError) {
+      deps.log.error({err: error}, 'the file store is full');
+      throw new Failure('internal_error', {reason: 'storage_full'}, {cause: error});
+    }
+    throw error;
+  }
+}
+
+type Upload = {
+  readonly outputId: string;
+  readonly userId: string;
+  readonly objectId: string;
+  readonly objectName: string;
+  readonly attempt: number;
+};
+
+/** A second PUT of the same upload takes it over: its attempt is the one that counts. */
+async function claim(deps: Deps, outputId: string): Promise<Upload> {
+  const [task] = await deps.db
+    .update(tasks)
+    .set({status: TaskStatus.pending, attempt: sql`${tasks.attempt} + 1`, startedAt: deps.now()})
+    .where(
+      and(
+        eq(tasks.outputId, outputId),
+        eq(tasks.type, TaskType.upload),
+        inArray(tasks.status, [TaskStatus.none, TaskStatus.pending]),
+      ),
+    )
+    .returning();
+  const [object] = task?.objectId
+    ? await deps.db.select().from(spaceObjects).where(eq(spaceObjects.objectId, task.objectId))
+    : [];
+  if (!task || !object) throw new Failure('not_found');
+  const {objectId, userId, objectName} = object;
+  return {outputId, objectId, userId, objectName, attempt: task.attempt};
+}
+
+const mostBytes = ({settings}: Deps) => Math.max(settings.RECTO_MAX_PDF_BYTES, settings.RECTO_MAX_IMAGE_BYTES);
+
+async function store(deps: Deps, key: string, content: AsyncIterable<Uint8Array>, name: string) {
+  const {RECTO_MAX_IMAGE_BYTES, RECTO_MAX_PDF_BYTES} = deps.settings;
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let count = 0;
+  const watched = async function* () {
+    for await (const part of content) {
+      hash.update(part);
+      const before = count;
+      count += part.length;
+      if (before < headBytes) {
+        head = Buffer.concat([head, part]).subarray(0, headBytes);
+        // what is neither is refused after its first bytes, not after 300 MB of them
+        if (count >= headBytes) refuseOthers(head, name);
+      }
+      const image = kindOf(head)?.fileType === FileType.img;
+      if (count > (image ? RECTO_MAX_IMAGE_BYTES : RECTO_MAX_PDF_BYTES)) throw new Failure('parse_file_too_large');
+      yield part;
+    }
+  };
+  const bytes = await deps.blobs.put(key, watched());
+  refuseOthers(head, name);
+  return {bytes, head, sha256: hash.digest('hex')};
+}
+
+/** A file must be what its name promises, if that promises anything, and a PDF or an image in any case. */
+function refuseOthers(head: Buffer, name: string): void {
+  const kind = kindOf(head);
+  const namedImage = /\.(?:png|jpe?g|webp|gif|bmp|tiff?|heic|svg|avif)$/i.test(name);
+  if (namedImage && kind?.fileType !== FileType.img) throw new Failure('parse_file_not_image');
+  if (!kind || (/\.pdf$/i.test(name) && kind.fileType !== FileType.pdf)) throw new Failure('parse_file_not_pdf');
+}
+
+type Received = Upload & {
+  readonly key: string;
+  readonly facts: FileFacts;
+  readonly bytes: number;
+  readonly sha256: string;
+};
+
+async function settle(deps: Deps, received: Received): Promise<UploadResult> {
+  const {outputId, objectId, userId, attempt, key, facts, bytes, sha256} = received;
+  const now = deps.now();
+  const result = await deps.db.transaction(async db => {
+    // two uploads of one file at once: the second sees the first
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId + sha256}, 0))`);
+    const [known] = await db
+      .select()
+      .from(spaceObjects)
+      .where(and(eq(spaceObjects.userId, userId), eq(spaceObjects.sha256, sha256), eq(spaceObjects.state, 'ready')));
+    const found: UploadResult = {
+      objectId: known?.objectId ?? objectId,
+      fileType: facts.fileType,
+      pageCount: facts.pageCount,
+      duplicate: known !== undefined,
+    };
+    const [mine] = await db
+      .update(tasks)
+      .set({
+        status: TaskStatus.success,
+        stage: 'done',
+        progress: 100,
+        pageCount: facts.pageCount,
+        objectId: found.objectId,
+        result: found,
+        finishedAt: now,
+      })
+      .where(and(eq(tasks.outputId, outputId), eq(tasks.attempt, attempt), eq(tasks.status, TaskStatus.pending)))
+      .returning({outputId: tasks.outputId});
+    if (!mine) throw new Failure('not_found');
+    if (known) await db.delete(spaceObjects).where(eq(spaceObjects.objectId, objectId));
+    else {
+      const [row] = await db
+        .update(spaceObjects)
+        .set({state: 'ready', bytes, sha256, blobKey: key, updatedAt: now, ...facts})
+        .where(eq(spaceObjects.objectId, objectId))
+        .returning({objectId: spaceObjects.objectId});
+      if (!row) throw new Failure('not_found');
+    }
+    return found;
+  });
+  if (result.duplicate) await deps.blobs.delete(key);
+  return result;
+}
+
+/** Ends the upload with the code; an attempt that was taken over ends nothing. */
+async function fail(deps: Deps, {outputId, objectId, attempt}: Upload, {code}: Failure): Promise<void> {
+  const [mine] = await deps.db
+    .update(tasks)
+    .set({status: TaskStatus.failed, stage: 'failed', code, finishedAt: deps.now()})
+    .where(and(eq(tasks.outputId, outputId), eq(tasks.attempt, attempt), eq(tasks.status, TaskStatus.pending)))
+    .returning({outputId: tasks.outputId});
+  if (mine) await deps.db.update(spaceObjects).set({state: 'failed'}).where(eq(spaceObjects.objectId, objectId));
+}
+
+/** The upload waits again, as if nothing had come. */
+async function release(deps: Deps, {outputId, attempt}: Upload): Promise<void> {
+  await deps.db
+    .update(tasks)
+    .set({status: TaskStatus.none})
+    .where(and(eq(tasks.outputId, outputId), eq(tasks.attempt, attempt), eq(tasks.status, TaskStatus.pending)));
+}

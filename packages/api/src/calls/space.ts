@@ -1,0 +1,199 @@
+import {z} from 'zod';
+import {defineCall, gateway} from '../call.ts';
+
+const id = z.string().min(1).max(100);
+const space = (name: string) => gateway('SpaceService', name);
+
+const parseItem = z.object({
+  parseId: id,
+  objectId: id,
+  /** `TaskStatus`. */
+  status: z.number(),
+  pageCount: z.number().nullable(),
+  createdAt: z.string(),
+  /** `parseVersion` for PDFs (absent is v2), `parseModel` for images. */
+  parseParam: z.object({
+    parseVersion: z.number().optional(),
+    parseModel: z.number().optional(),
+    pages: z.string().optional(),
+  }),
+});
+
+const translateItem = z.object({
+  translateId: id,
+  objectId: id,
+  parseId: id,
+  status: z.number(),
+  createdAt: z.string(),
+  translateParam: z.looseObject({}),
+});
+
+const spaceObject = z.object({
+  objectId: id,
+  objectName: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  bytes: z.number().nullable(),
+  encrypted: z.boolean(),
+  /** A small picture of the first page; null until there is one. */
+  coverUrl: z.string().nullable(),
+  file: z.object({fileName: z.string(), fileType: z.number(), pageCount: z.number().nullable()}),
+  objectParseList: z.array(parseItem).optional(),
+  objectTranslateList: z.array(translateItem).optional(),
+});
+
+const ofObject = z.object({objectId: id});
+
+export const getSpaceObjectList = defineCall({
+  method: 'POST',
+  path: space('GetSpaceObjectList'),
+  about: "The caller's files, newest first.",
+  access: 'user',
+  scope: 'read',
+  request: z.object({
+    /** `nextCursorId` of the page before. */
+    cursorId: z.string().max(200).optional(),
+    limit: z.number().int().min(1).max(100).default(10),
+    fileType: z.number().int().optional(),
+    /** With the parses and translations of each. */
+    expand: z.boolean().default(false),
+    /** Part of the name, in any case. */
+    search: z.string().max(255).optional(),
+  }),
+  response: z.object({spaceObjectList: z.array(spaceObject), nextCursorId: z.string().nullable()}),
+  errors: [],
+});
+
+export const getSpaceObject = defineCall({
+  method: 'POST',
+  path: space('GetSpaceObject'),
+  about: 'A file with its parses and translations.',
+  access: 'user',
+  scope: 'read',
+  request: ofObject,
+  response: z.object({spaceObject}),
+  errors: ['not_found'],
+});
+
+export const updateSpaceObject = defineCall({
+  method: 'POST',
+  path: space('UpdateSpaceObject'),
+  about: 'Renames a file.',
+  access: 'user',
+  scope: 'write',
+  request: z.object({objectId: id, objectName: z.string().trim().min(1).max(255)}),
+  response: z.object({spaceObject}),
+  errors: ['not_found'],
+});
+
+export const deleteSpaceObject = defineCall({
+  method: 'POST',
+  path: space('DeleteSpaceObject'),
+  about: 'Deletes files with all that was made of them. At most ten; further ids are dropped.',
+  access: 'user',
+  scope: 'write',
+  request: z.object({objectIdList: z.array(id).min(1).max(1000)}),
+  response: z.object({objectIdList: z.array(id)}),
+  errors: ['not_found'],
+});
+
+export const getObjectParseList = defineCall({
+  method: 'POST',
+  path: space('GetObjectParseList'),
+  about: 'The parses of a file, newest first.',
+  access: 'user',
+  scope: 'read',
+  request: ofObject,
+  response: z.object({objectParseList: z.array(parseItem)}),
+  errors: ['not_found'],
+});
+
+export const getObjectTranslateList = defineCall({
+  method: 'POST',
+  path: space('GetObjectTranslateList'),
+  about: 'The translations of a file, newest first.',
+  access: 'user',
+  scope: 'read',
+  request: ofObject,
+  response: z.object({objectTranslateList: z.array(translateItem)}),
+  errors: ['not_found'],
+});
+
+export const getObjectParse = defineCall({
+  method: 'POST',
+  path: space('GetObjectParse'),
+  about: 'One parse.',
+  access: 'user',
+  scope: 'read',
+  request: z.object({parseId: id}),
+  response: z.object({objectParse: parseItem}),
+  errors: ['parse_history_not_found'],
+});
+
+export const getObjectTranslate = defineCall({
+  method: 'POST',
+  path: space('GetObjectTranslate'),
+  about: 'One translation.',
+  access: 'user',
+  scope: 'read',
+  request: z.object({translateId: id}),
+  response: z.object({objectTranslate: translateItem}),
+  errors: ['translate_history_not_found'],
+});
+
+export const deleteObjectTranslate = defineCall({
+  method: 'POST',
+  path: space('DeleteObjectTranslate'),
+  about: 'Deletes translations.',
+  access: 'user',
+  scope: 'write',
+  request: z.object({translateIdList: z.array(id).min(1).max(100)}),
+  response: z.object({translateIdList: z.array(id)}),
+  errors: ['translate_history_not_found'],
+});
+
+export const getSpaceObjectSource = defineCall({
+  method: 'POST',
+  path: space('GetSpaceObjectSource'),
+  about: 'An address of the uploaded file itself, for a plain GET; it expires.',
+  access: 'user',
+  scope: 'read',
+  request: ofObject,
+  response: z.object({url: z.string()}),
+  errors: ['not_found'],
+});
+
+export const getObjectParseResult = defineCall({
+  method: 'POST',
+  path: space('GetObjectParseResult'),
+  about: 'What was read, page by page.',
+  access: 'user',
+  scope: 'read',
+  request: z.object({
+    parseId: id,
+    /** As `1,3,10-20`; all pages when absent. */
+    pages: z.string().max(1000).optional(),
+  }),
+  response: z.object({
+    objectId: id,
+    layoutResponse: z
+      .object({
+        pages: z.array(
+          z.object({
+            /** From 0. */
+            pageIdx: z.number(),
+            md: z.string(),
+            pageWidth: z.number(),
+            pageHeight: z.number(),
+            /** A picture of the page. */
+            url: z.string(),
+            blocks: z.array(z.looseObject({id: z.string(), type: z.string(), box: z.unknown()})),
+          }),
+        ),
+      })
+      .nullable(),
+    /** Of images. */
+    ocrResponse: z.object({texLines: z.array(z.string())}).nullable(),
+  }),
+  errors: ['parse_history_not_found', 'file_not_upload', 'bad_request'],
+});

@@ -1,0 +1,42 @@
+import {z} from 'zod';
+import {defineCall, gateway} from '../call.ts';
+
+const id = z.string().min(1).max(100);
+
+export const createUploadTask = defineCall({
+  method: 'POST',
+  path: gateway('TaskService', 'CreateUploadTask'),
+  about: 'Announces a file and answers the address its bytes are to be PUT to.',
+  access: 'user',
+  scope: 'write',
+  request: z.object({fileName: z.string().max(1000)}),
+  response: z.object({
+    outputId: id,
+    objectId: id,
+    /** Takes one PUT; expires after an hour. */
+    url: z.string(),
+    method: z.literal('PUT'),
+    /** To be sent with the PUT. */
+    headers: z.record(z.string(), z.string()),
+  }),
+  errors: [],
+});
+
+export const createUploadByUrl = defineCall({
+  method: 'POST',
+  path: gateway('TaskService', 'CreateUploadByUrl'),
+  about: 'Fetches a PDF or an image from a public address, as if it had been uploaded.',
+  access: 'user',
+  scope: 'write',
+  request: z.object({url: z.string().max(4000)}),
+  response: z.object({outputId: id, objectId: id}),
+  errors: [
+    'parse_pdf_url_invalid',
+    'parse_file_too_large',
+    'parse_file_not_image',
+    'parse_file_page_limit',
+    'parse_pdf_invalid',
+    'parse_image_file_invalid',
+    'parse_file_read_error',
+  ],
+});

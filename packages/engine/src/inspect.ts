@@ -1,0 +1,43 @@
+import {AppError, type Host} from '@recto/model';
+import {openPdf, openRenderer} from '@recto/pdf';
+import {encodePng} from './png.ts';
+
+/** What is known of a PDF before it is read. */
+export type Inspection = {
+  /** Absent when the file needs a password. */
+  readonly pages?: number;
+  readonly title?: string;
+  readonly encrypted: boolean;
+};
+
+/** Opens a PDF and looks no further. Throws AppError `pdf/empty`, `pdf/not-a-pdf`, `pdf/damaged`. */
+export async function inspectPdf(bytes: Uint8Array, host: Host): Promise<Inspection> {
+  try {
+    const pdf = await openPdf(bytes, {host});
+    const {pageCount, title} = pdf.facts;
+    await pdf.close();
+    if (pageCount < 1) throw new AppError('pdf/damaged', {why: 'it has no pages'});
+    return {pages: pageCount, encrypted: false, ...(title && {title})};
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'pdf/password-needed') return {encrypted: true};
+    throw error;
+  }
+}
+
+/** A page as PNG, at `dpi` pixels per inch but not wider or higher than `most` pixels. Throws AppError `pdf/…`. */
+export async function drawPage(
+  bytes: Uint8Array,
+  {page, dpi, most, host}: {readonly page: number; readonly dpi: number; readonly most: number; readonly host: Host},
+): Promise<Uint8Array> {
+  const renderer = await openRenderer(bytes, {host});
+  try {
+    // a first look at few pixels gives the page's proportions and size
+    const small = await renderer.render(page, lookDpi);
+    const affordable = (most * lookDpi) / Math.max(small.width, small.height);
+    return await encodePng(await renderer.render(page, Math.min(dpi, affordable)));
+  } finally {
+    await renderer.close();
+  }
+}
+
+const lookDpi = 4;
