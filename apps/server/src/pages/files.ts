@@ -10,13 +10,15 @@ import {receiveUpload} from '../services/upload/receive.ts';
 
 /** `/files/…`: what signed addresses lead to. They need no token; what is not signed by us does not exist. */
 export function addFiles(app: FastifyInstance, deps: Deps): void {
-  app.get('/files/download', async (request, reply) => {
+  const download = async (request: FastifyRequest, reply: FastifyReply) => {
     const grant = readSigned(deps, request.query);
     if (grant?.use === 'get') return sendBlob(deps, request, reply, grant);
     if (grant?.use !== 'page') throw new Failure('not_found');
     const key = await pagePicture(deps, grant.objectId, grant.page);
     return sendBlob(deps, request, reply, {key, name: `page-${grant.page}.png`, type: 'image/png', inline: true});
-  });
+  };
+  // the HEAD that comes with a GET would say that there are no bytes
+  app.route({method: ['GET', 'HEAD'], url: '/files/download', exposeHeadRoute: false, handler: download});
   app.register(async scope => {
     // bytes are handed on as they come, whatever they call themselves
     scope.removeAllContentTypeParsers();
