@@ -3,6 +3,7 @@ import type {Logger} from 'pino';
 import type {Settings} from './config.ts';
 import type {Database} from './database/connect.ts';
 import type {Inspector} from './services/files/inspector.ts';
+import type {Bell} from './services/tasks/bell.ts';
 import type {BlobStore} from './stores/index.ts';
 
 /** What routes, services and jobs are made of. Built once at the start, handed in; there are no globals. */
@@ -18,6 +19,8 @@ export type Deps = {
   readonly blobs: BlobStore;
   /** Looks into PDFs, in other processes. */
   readonly inspector: Inspector;
+  /** Tells this process what happens to tasks in all processes. */
+  readonly bell: Bell;
   readonly log: Logger;
   /** The time, which tests set. */
   readonly now: () => Date;

@@ -5,12 +5,14 @@ import {type OpenDatabase, openDatabase} from './database/open.ts';
 import {loadSecret} from './database/secret.ts';
 import type {Deps} from './deps.ts';
 import {codeOf, StartError} from './home/start-error.ts';
+import {startWorker} from './jobs/worker.ts';
 import {createLog} from './log.ts';
 import {createServer} from './server.ts';
 import {ensureOwnerLink} from './services/owner/owner-link.ts';
 import {createInspector} from './services/files/inspector.ts';
 import {startSweeper} from './services/space/sweep.ts';
 import {createLiveSettings} from './services/settings/live-settings.ts';
+import {createBell} from './services/tasks/bell.ts';
 import {createStopping} from './stopping.ts';
 import {createBlobStore} from './stores/index.ts';
 
@@ -57,6 +59,7 @@ async function startOn(database: OpenDatabase, usualSettings: Settings, log: Dep
   const inspector = createInspector();
   stopping.add(inspector.close);
   const deps: Deps = {
+    bell: createBell({pool, log, onStop: stopping.add}),
     settings,
     usualSettings,
     reloadSettings,
@@ -69,6 +72,7 @@ async function startOn(database: OpenDatabase, usualSettings: Settings, log: Dep
     secret,
     onStop: stopping.add,
   };
+  if (settings.RECTO_ROLE !== 'api') startWorker(deps);
   const app = createServer(deps);
   if (settings.RECTO_ROLE !== 'api') startSweeper(deps);
   const stop = async () => {

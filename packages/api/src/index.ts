@@ -6,3 +6,4 @@ export * from './envelope.ts';
 export * from './error-codes.ts';
 export {type GlossaryTerm, glossaryTerm} from './glossary-term.ts';
 export * from './fields.ts';
+export * from './task-state.ts';

@@ -8,6 +8,7 @@ export {
   summarise,
   type TrustReport,
 } from '@recto/model';
+export type {PageResult} from '@recto/writers';
 export {type Format, formatNames} from './format-names.ts';
 export type {Inspection} from './inspect.ts';
 export {parsePageRange, resolvePageRange} from './page-range.ts';

@@ -8,6 +8,8 @@ export type PoolOptions = {
   readonly patience: number;
   /** Megabytes of JavaScript heap for one conversion. */
   readonly memory: number;
+  /** How far the processes stand back behind others, as `nice`: 0 to 19; 0 when absent. */
+  readonly niceness?: number;
   /** Conversions after which a process is replaced; 100 when absent. */
   readonly jobsPerProcess?: number;
 };
@@ -50,9 +52,10 @@ export class WorkerPool {
   /**
    * Converts in a process of its own; the caller decides how many run at once. `job.bytes` are copied.
    * Throws AppError: the conversion's own, `convert/timeout`, `convert/out-of-memory`, `convert/internal` for a crash;
-   * and an AbortError after `close`.
+   * and an AbortError after `close` or when `signal` says so.
    */
-  convert(job: Job, events: JobEvents): Promise<JobResult> {
+  convert(job: Job, events: JobEvents, signal?: AbortSignal): Promise<JobResult> {
+    if (signal?.aborted) return Promise.reject(stopped());
     const worker = this.idle.pop() ?? this.start();
     const id = ++this.jobs;
     const {promise, resolve, reject} = Promise.withResolvers<JobResult>();
@@ -63,6 +66,7 @@ export class WorkerPool {
     );
     const settle = (answer: () => void, reusable: boolean) => {
       clearTimeout(watchdog);
+      signal?.removeEventListener('abort', abort);
       worker.listen(undefined);
       // what damaged fonts leave behind in pdf.js grew to 350 MB over 900 fuzzed files
       if (reusable && ++worker.served < jobsPerProcess) this.rest(worker);
@@ -70,6 +74,8 @@ export class WorkerPool {
       answer();
     };
     const fail = (error: Error) => settle(() => reject(error), false);
+    const abort = () => fail(stopped());
+    signal?.addEventListener('abort', abort);
     this.workers.set(worker, fail);
 
     worker.listen({
@@ -106,13 +112,13 @@ export class WorkerPool {
     process.off('exit', this.killAll);
     const workers = [...this.workers];
     this.idle.length = 0;
-    for (const [, fail] of workers) fail?.(new DOMException('The conversion was stopped.', 'AbortError'));
+    for (const [, fail] of workers) fail?.(stopped());
     await Promise.all(workers.map(([worker]) => worker.kill()));
   }
 
   private start(): WorkerProcess {
     const script = this.options.script ?? new URL('./convert.worker.ts', import.meta.url);
-    const worker = new WorkerProcess(script, this.options.memory);
+    const worker = new WorkerProcess(script, this.options.memory, this.options.niceness);
     this.workers.set(worker, undefined);
     return worker;
   }
@@ -135,3 +141,5 @@ export class WorkerPool {
     void worker.kill();
   }
 }
+
+const stopped = () => new DOMException('The conversion was stopped.', 'AbortError');

@@ -1,4 +1,5 @@
 import {type ChildProcess, fork} from 'node:child_process';
+import {setPriority} from 'node:os';
 import type {FromWorker, ToWorker} from '@recto/engine/client';
 
 /** How a process ended that was not told to. */
@@ -16,7 +17,7 @@ export class WorkerProcess {
   /** The end of what it says on its standard error. */
   private lastWords = '';
 
-  constructor(script: URL, memory: number) {
+  constructor(script: URL, memory: number, niceness = 0) {
     this.child = fork(script, {
       execArgv: [
         `--max-old-space-size=${memory}`,
@@ -29,6 +30,7 @@ export class WorkerProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
+    if (niceness > 0 && this.child.pid !== undefined) standBack(this.child.pid, niceness);
     this.child.stderr!.setEncoding('utf8').on('data', (text: string) => {
       this.lastWords = (this.lastWords + text).slice(-lastWordsLength);
     });
@@ -78,4 +80,11 @@ const ranOut = (signal: NodeJS.Signals | null, words: string): boolean =>
 function describeEnd(code: number | null, signal: NodeJS.Signals | null, words: string): string {
   const error = /^\w*Error: .*$/m.exec(words)?.[0];
   return error ?? `its process ended with ${signal ?? `code ${code}`}`;
+}
+
+/** Some systems do not let us: then it competes as everybody does. */
+function standBack(pid: number, niceness: number): void {
+  try {
+    setPriority(pid, niceness);
+  } catch {}
 }

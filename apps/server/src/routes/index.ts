@@ -10,6 +10,7 @@ import {signInRoutes} from './sign-in.ts';
 import {spaceRoutes} from './space.ts';
 import {systemRoutes} from './system.ts';
 import {uploadRoutes} from './uploads.ts';
+import {taskRoutes} from './tasks.ts';
 import {weChatRoutes} from './wechat.ts';
 
 /** Every call's handler. A call of the contract without one does not compile. */
@@ -21,6 +22,7 @@ export const allRoutes = (deps: Deps): Handlers => ({
   ...adminRoutes(deps),
   ...apiKeyRoutes(deps),
   ...signInRoutes(deps),
+  ...taskRoutes(deps),
   ...weChatRoutes(deps),
   ...spaceRoutes(deps),
   ...systemRoutes(deps),

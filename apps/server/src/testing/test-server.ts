@@ -14,6 +14,7 @@ import type {Deps} from '../deps.ts';
 import {createServer} from '../server.ts';
 import {createInspector} from '../services/files/inspector.ts';
 import {createLiveSettings} from '../services/settings/live-settings.ts';
+import {createBell} from '../services/tasks/bell.ts';
 import {openSession} from '../services/tokens.ts';
 import {createBlobStore} from '../stores/index.ts';
 import {createStopping} from '../stopping.ts';
@@ -50,14 +51,16 @@ export async function createTestServer(environment: Readonly<Record<string, stri
   const stopping = createStopping();
   const inspector = createInspector();
   stopping.add(inspector.close);
+  const log = pino({level: settings.RECTO_LOG_LEVEL});
   const deps: Deps = {
+    bell: createBell({pool: connection.pool, log, onStop: stopping.add}),
     settings,
     usualSettings,
     reloadSettings,
     ...connection,
     blobs: await createBlobStore(settings),
     inspector,
-    log: pino({level: settings.RECTO_LOG_LEVEL}),
+    log,
     now: () => new Date(time),
     secret: randomBytes(32),
     onStop: stopping.add,

@@ -9,6 +9,7 @@ import * as signIn from './sign-in.ts';
 import * as space from './space.ts';
 import * as system from './system.ts';
 import * as uploads from './uploads.ts';
+import * as tasks from './tasks.ts';
 import * as wechat from './wechat.ts';
 
 /** Every call by its name. A call that stands here needs a route (the server does not start without) and is in the description. */
@@ -23,6 +24,7 @@ export const calls = {
   ...space,
   ...system,
   ...uploads,
+  ...tasks,
   ...wechat,
 } as const;
 

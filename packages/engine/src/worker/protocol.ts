@@ -1,4 +1,5 @@
 import {AppError, type Diagnostic, type ErrorCode, type TrustReport} from '@recto/model';
+import type {PageResult} from '@recto/writers';
 import type {ConvertOptions} from '../convert.ts';
 import type {Format} from '../format-names.ts';
 import type {WriteOptions} from '../formats.ts';
@@ -10,6 +11,8 @@ export type Job = Pick<ConvertOptions, 'password' | 'pages'> & {
   readonly write: WriteOptions;
   /** Pixels per inch of pictures; 0 for none. */
   readonly dpi: number;
+  /** Give the result page by page too. */
+  readonly byPage?: boolean;
   /** Send every stage's draft. */
   readonly dump: boolean;
 };
@@ -18,6 +21,8 @@ export type Job = Pick<ConvertOptions, 'password' | 'pages'> & {
 export type JobResult = {
   /** The written files, UTF-8, in the order asked for. */
   readonly files: readonly {readonly format: Format; readonly bytes: Uint8Array}[];
+  /** When asked for with `byPage`. */
+  readonly byPage?: readonly PageResult[];
   readonly pages: number;
   readonly diagnostics: readonly Diagnostic[];
   readonly report: TrustReport;

@@ -1,5 +1,5 @@
 import {type Asset, type Host, reportOf} from '@recto/model';
-import {assetFile} from '@recto/writers';
+import {assetFile, writePageResults} from '@recto/writers';
 import {convert} from '../convert.ts';
 import {createDumper} from '../dump/dumper.ts';
 import {formats, write} from '../formats.ts';
@@ -48,9 +48,14 @@ export function createJobRunner(host: Host, post: Post): (message: ToWorker) => 
         const text = await write(converted, format, job.write);
         files.push({format, bytes: new TextEncoder().encode(text)});
       }
+      const byPage = job.byPage && {byPage: writePageResults(converted.doc, job.write)};
       const {pages, diagnostics} = converted.doc;
       post(
-        {type: 'done', id, result: {files, pages: pages.length, diagnostics, report: reportOf(converted.doc)}},
+        {
+          type: 'done',
+          id,
+          result: {files, ...byPage, pages: pages.length, diagnostics, report: reportOf(converted.doc)},
+        },
         files.map(file => file.bytes.buffer),
       );
     } catch (error) {

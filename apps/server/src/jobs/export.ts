@@ -1,0 +1,62 @@
+import type {WorkerPool} from '@recto/threads';
+import type {Deps} from '../deps.ts';
+import {Failure} from '../http/failure.ts';
+import {writeArchive} from '../services/exports/archive.ts';
+import {finishExport} from '../services/tasks/finish.ts';
+import type {ExportParameters, TaskRow} from '../services/tasks/task.ts';
+import {readBlob} from '../stores/index.ts';
+import {sourceOf} from './parse.ts';
+
+export type ExportResult = {readonly key: string; readonly fileName: string; readonly mediaType: string};
+
+/** Writes a parse in a format and commits where the file lies. Throws what keeps it from that. */
+export async function runExport(deps: Deps, pool: WorkerPool, task: TaskRow, signal: AbortSignal): Promise<void> {
+  const {format, formula, filename} = task.parameters as ExportParameters;
+  const folder = `results/${task.parseId}`;
+  const commit = async (ending: string, mediaType: string, content: Uint8Array | AsyncIterable<Uint8Array>) => {
+    const key = `exports/${task.outputId}`;
+    await deps.blobs.put(key, content);
+    signal.throwIfAborted();
+    await finishExport(deps, task, {key, fileName: `${filename}.${ending}`, mediaType} satisfies ExportResult);
+  };
+  if (format === 'json') return commit('json', 'application/json', await stored(deps, `${folder}/doc.json`));
+  if (format === 'md' && formula === 'dollar') {
+    const text = await stored(deps, `${folder}/doc.md`);
+    return commitMarkdown(text);
+  }
+  // other spellings of formulas, and pages shown beside their text, are written anew from the file
+  const result = await pool.convert(
+    {
+      bytes: await sourceOf(deps, task),
+      to: [format],
+      write: {assetFolder: 'assets/', formula, furniture: false},
+      dpi: 150,
+      dump: false,
+      ...pagesOption(task),
+    },
+    {progress: () => {}, picture: () => {}, dump: () => {}},
+    signal,
+  );
+  const [file] = result.files;
+  if (format === 'md') return commitMarkdown(file!.bytes);
+  return commit('html', 'text/html; charset=utf-8', file!.bytes);
+
+  /** With its pictures in one archive; alone where there are none. */
+  async function commitMarkdown(text: Uint8Array): Promise<void> {
+    const pictures: string[] = [];
+    for await (const {key} of deps.blobs.list(`${folder}/assets/`)) pictures.push(key);
+    if (pictures.length === 0) return commit('md', 'text/markdown; charset=utf-8', text);
+    return commit('zip', 'application/zip', writeArchive(deps.blobs, `${filename}.md`, text, pictures));
+  }
+}
+
+const pagesOption = (task: TaskRow): {pages?: string} => {
+  const {pages} = task.parameters as {pages?: string};
+  return pages === undefined ? {} : {pages};
+};
+
+async function stored(deps: Deps, key: string): Promise<Uint8Array> {
+  const bytes = await readBlob(deps.blobs, key);
+  if (!bytes) throw new Failure('not_found');
+  return bytes;
+}

@@ -1,0 +1,116 @@
+import type {WorkerPool} from '@recto/threads';
+import {eq} from 'drizzle-orm';
+import {spaceObjects, tasks} from '../database/schema/index.ts';
+import type {Deps} from '../deps.ts';
+import {Failure} from '../http/failure.ts';
+import {reserve} from '../services/quota/reserve.ts';
+import {finishParse} from '../services/tasks/finish.ts';
+import {openPassword} from '../services/tasks/password.ts';
+import {isOwn, tellProgress} from '../services/tasks/run.ts';
+import type {ParseParameters, TaskRow} from '../services/tasks/task.ts';
+import {readBlob} from '../stores/index.ts';
+
+// between two writes of progress, milliseconds
+const progressInterval = 500;
+// writes at once to the store
+const writesAtOnce = 8;
+
+/**
+ * Parses a PDF and commits the result: `results/<parseId>/` with `doc.json`, `doc.md`, `pages/<index>.json`,
+ * `assets/<name>`. Throws what keeps it from that.
+ */
+export async function runParse(deps: Deps, pool: WorkerPool, task: TaskRow, signal: AbortSignal): Promise<void> {
+  const {blobs} = deps;
+  const parameters = task.parameters as ParseParameters;
+  const bytes = await sourceOf(deps, task);
+  const folder = `results/${task.parseId}`;
+  const writing: Promise<unknown>[] = [];
+  const progress = watchProgress(deps, task);
+  const result = await pool.convert(
+    {
+      bytes,
+      to: ['json', 'md'],
+      byPage: true,
+      write: {assetFolder: 'assets/', formula: 'dollar', furniture: false},
+      dpi: 150,
+      dump: false,
+      ...(parameters.pages !== undefined && {pages: parameters.pages}),
+      ...(parameters.password !== undefined && {password: openPassword(deps, parameters.password)}),
+    },
+    {
+      progress: progress.tell,
+      picture: (name, picture) => {
+        const written = blobs.put(`${folder}/assets/${name}`, picture);
+        // what fails is thrown below, where it is waited for
+        written.catch(() => {});
+        writing.push(written);
+      },
+      dump: () => {},
+    },
+    signal,
+  );
+  await progress.end(result.pages);
+  await Promise.all(writing);
+  const pages = result.byPage ?? [];
+  // a file of many pages without a letter or a picture on them
+  if (pages.every(page => page.blocks.length === 0)) throw new Failure('parse_file_blank_page');
+  for (let start = 0; start < pages.length; start += writesAtOnce) {
+    signal.throwIfAborted();
+    const some = pages.slice(start, start + writesAtOnce);
+    await Promise.all(some.map(page => blobs.put(`${folder}/pages/${page.pageIdx}.json`, asJson(page))));
+  }
+  for (const {format, bytes} of result.files) await blobs.put(`${folder}/doc.${format}`, bytes);
+  signal.throwIfAborted();
+  await finishParse(deps, task, {pages: result.pages, resultKey: folder, report: result.report});
+}
+
+/** The bytes of the file a task is about. Throws Failure `parse_file_read_error`. */
+export async function sourceOf(deps: Deps, task: TaskRow): Promise<Uint8Array> {
+  const [object] = await deps.db.select().from(spaceObjects).where(eq(spaceObjects.objectId, task.objectId!));
+  const bytes = object?.blobKey ? await readBlob(deps.blobs, object.blobKey) : undefined;
+  if (!bytes) throw new Failure('parse_file_read_error');
+  return bytes;
+}
+
+const asJson = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
+
+/** Writes progress twice a second at most. What goes wrong on the way is thrown at the end. */
+function watchProgress(deps: Deps, task: TaskRow) {
+  const began = performance.now();
+  let [last, busy] = [0, Promise.resolve()];
+  let failed: unknown;
+  let counted = task.pageCount !== null;
+  const write = async (done: number, total: number) => {
+    if (!counted) await countPages(deps, task, total);
+    counted = true;
+    await tellProgress(deps, task, {done, total, speed: (1000 * done) / Math.max(1, performance.now() - began)});
+  };
+  return {
+    tell: (done: number, total: number) => {
+      if (performance.now() - last < progressInterval || failed) return;
+      last = performance.now();
+      busy = busy
+        .then(() => write(done, total))
+        .catch((error: unknown) => {
+          failed ??= error;
+        });
+    },
+    end: async (total: number) => {
+      await busy;
+      if (failed) throw failed;
+      if (!counted) await countPages(deps, task, total);
+    },
+  };
+}
+
+/** Reserves the pages of a file that could not be counted before it was opened. */
+const countPages = (deps: Deps, task: TaskRow, total: number): Promise<void> =>
+  deps.db.transaction(async tx => {
+    const limit = deps.settings.RECTO_MAX_PARSE_PAGES;
+    if (total > limit) throw new Failure('parse_file_page_limit', {limit, pages: total});
+    // an attempt before this one has done so
+    const [row] = await tx.select({pageCount: tasks.pageCount}).from(tasks).where(isOwn(task)).for('update');
+    if (!row || row.pageCount !== null) return;
+    await reserve(deps, tx, {userId: task.userId, outputId: task.outputId, kind: 'pdf', amount: total});
+    await tx.update(tasks).set({pageCount: total}).where(isOwn(task));
+  });

@@ -1,0 +1,124 @@
+import {availableParallelism} from 'node:os';
+import {TaskType} from '@recto/api';
+import {WorkerPool} from '@recto/threads';
+import {newId} from '../database/schema/columns.ts';
+import type {Deps} from '../deps.ts';
+import {claimTask} from '../services/tasks/claim.ts';
+import {failTask, failWornOut} from '../services/tasks/finish.ts';
+import {giveTaskBack, renewLease} from '../services/tasks/run.ts';
+import type {TaskRow} from '../services/tasks/task.ts';
+import {codeOfFailure} from './error-codes.ts';
+import {runExport} from './export.ts';
+import {runParse} from './parse.ts';
+
+const second = 1000;
+/** Milliseconds a process has a task before another may take it, how often it asks for more, and how often it looks. */
+export const workerTimes = {lease: 30 * second, renew: 10 * second, poll: second};
+
+export type Worker = {
+  /** Gives running tasks back and ends. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Takes tasks and runs them, as many at once as the settings say, until the process ends. */
+export function startWorker(deps: Deps, times = workerTimes): Worker {
+  const {log, settings, bell} = deps;
+  const name = newId();
+  const slots = settings.RECTO_WORKERS || availableParallelism();
+  // conversions stand back behind the API of the same machine
+  const pool = new WorkerPool({patience: 120 * second, memory: 2048, niceness: 10});
+  const running = new Map<string, {readonly ended: Promise<void>; readonly controller: AbortController}>();
+  let stopping = false;
+  let taking: Promise<void> | undefined;
+  let again = false;
+
+  const take = async () => {
+    do {
+      again = false;
+      while (!stopping && running.size < slots) {
+        const task = await claimTask(deps, name, times.lease);
+        if (!task) break;
+        begin(task);
+      }
+    } while (again && !stopping);
+  };
+  const look = () => {
+    again = true;
+    if (stopping || running.size >= slots) return;
+    taking ??= take()
+      .catch((error: unknown) => log.warn({err: error}, 'no task could be taken'))
+      .finally(() => {
+        taking = undefined;
+      });
+  };
+  const begin = (task: TaskRow) => {
+    const controller = new AbortController();
+    const ended = runTask(deps, pool, task, controller, times).finally(() => {
+      running.delete(task.outputId);
+      look();
+    });
+    running.set(task.outputId, {ended, controller});
+  };
+
+  const timer = setInterval(() => {
+    failWornOut(deps).catch((error: unknown) => log.warn({err: error}, 'expired tasks could not be looked for'));
+    look();
+  }, times.poll);
+  const deafen = bell.listen(({what, outputId}) => {
+    if (what === 'new') look();
+    if (what === 'cancel') running.get(outputId)?.controller.abort(gone);
+  });
+  look();
+
+  const stop = async () => {
+    stopping = true;
+    clearInterval(timer);
+    deafen();
+    await taking;
+    for (const {controller} of running.values()) controller.abort(ending);
+    await Promise.all([...running.values()].map(({ended}) => ended));
+    await pool.close();
+  };
+  deps.onStop(stop);
+  return {stop};
+}
+
+const gone = new DOMException('The task was cancelled or belongs to another process.', 'AbortError');
+const ending = new DOMException('The process ends.', 'AbortError');
+
+/** Runs a task to its end and never throws: what fails is written to the task, what is stopped is given back. */
+async function runTask(
+  deps: Deps,
+  pool: WorkerPool,
+  task: TaskRow,
+  controller: AbortController,
+  {lease, renew}: typeof workerTimes,
+): Promise<void> {
+  const {signal} = controller;
+  const {outputId, attempt, type} = task;
+  const renewing = setInterval(() => {
+    renewLease(deps, task, lease).then(
+      own => own || controller.abort(gone),
+      (error: unknown) => deps.log.warn({err: error, outputId}, 'a lease could not be renewed'),
+    );
+  }, renew);
+  try {
+    if (type === TaskType.parse) await runParse(deps, pool, task, signal);
+    else await runExport(deps, pool, task, signal);
+    deps.log.info({outputId, attempt, type}, 'task done');
+  } catch (error) {
+    try {
+      if (signal.reason === ending) await giveTaskBack(deps, task);
+      else if (!signal.aborted) {
+        const code = codeOfFailure(error);
+        deps.log.warn({err: error, outputId, attempt, code}, 'task failed');
+        await failTask(deps, task, code);
+      }
+    } catch (lost) {
+      // its lease runs out, and another takes it
+      deps.log.error({err: lost, outputId}, 'the end of a task could not be written');
+    }
+  } finally {
+    clearInterval(renewing);
+  }
+}

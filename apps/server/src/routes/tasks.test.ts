@@ -1,0 +1,261 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {calls, FileType, TaskStatus} from '@recto/api';
+import {eq} from 'drizzle-orm';
+import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest';
+import {newId} from '../database/schema/columns.ts';
+import {parses, quotaGrants, spaceObjects, tasks} from '../database/schema/index.ts';
+import {startWorker, type Worker} from '../jobs/worker.ts';
+import {findLedgerFaults} from '../services/quota/audit.ts';
+import {grantQuota} from '../services/quota/grant.ts';
+import {claimTask} from '../services/tasks/claim.ts';
+import {failWornOut, finishParse} from '../services/tasks/finish.ts';
+import {giveTaskBack, renewLease} from '../services/tasks/run.ts';
+import {readBlob} from '../stores/index.ts';
+import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
+
+const pdf = readFileSync(path.resolve(import.meta.dirname, '../../../../corpus/tex-article/source.pdf'));
+const lease = 30_000;
+let server: TestServer;
+let worker: Worker | undefined;
+beforeAll(async () => {
+  server = await createTestServer({RECTO_WORKERS: '1'});
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+  await server.deps.db.delete(tasks);
+});
+afterAll(() => server.close());
+
+async function addUser(pages = 100, pro = false): Promise<TestUser & {readonly token: {readonly token: string}}> {
+  const user = await server.addUser(pro ? {proUntil: new Date('2027-01-01')} : {});
+  await grantQuota(server.deps, server.deps.db, {userId: user.userId, kind: 'pdf', source: 'admin', amount: pages});
+  return {...user, token: {token: user.accessToken}};
+}
+
+async function addFile(user: TestUser, values: Partial<typeof spaceObjects.$inferInsert> = {}): Promise<string> {
+  const {deps} = server;
+  const objectId = newId();
+  const blobKey = `uploads/${objectId}`;
+  await deps.blobs.put(blobKey, pdf);
+  await deps.db.insert(spaceObjects).values({
+    objectId,
+    userId: user.userId,
+    objectName: 'paper.pdf',
+    fileType: FileType.pdf,
+    state: 'ready',
+    bytes: pdf.length,
+    pageCount: 2,
+    blobKey,
+    createdAt: deps.now(),
+    updatedAt: deps.now(),
+    ...values,
+  });
+  return objectId;
+}
+
+async function remaining(user: TestUser): Promise<number> {
+  const rows = await server.deps.db.select().from(quotaGrants).where(eq(quotaGrants.userId, user.userId));
+  return rows.reduce((sum, row) => sum + row.remaining, 0);
+}
+const taskRow = async (outputId: string) =>
+  (await server.deps.db.select().from(tasks).where(eq(tasks.outputId, outputId)))[0]!;
+
+test('a parse is done, paid for, exported, and the same content is not paid for twice', {timeout: 60_000}, async () => {
+  const [ann, bob] = [await addUser(), await addUser()];
+  const pageCount = 1;
+  const objectId = await addFile(ann, {sha256: 'aa', pageCount});
+  const {outputId, parseId} = await server.call(calls.createParseTask, {objectId}, ann.token);
+  const waiting = await server.call(calls.getTaskStatus, {outputId}, ann.token);
+  expect(waiting).toMatchObject({taskType: 1, status: 0, stage: 'pending', queuePosition: 1, parseId, code: null});
+  const list = await server.call(calls.getTaskList, {}, ann.token);
+  expect(list).toMatchObject({
+    parseTaskList: [{outputId, inputId: objectId, objectId, file: {fileName: 'paper.pdf', fileType: 1}}],
+    translateTaskList: [],
+  });
+  expect((await server.call(calls.getTaskList, {}, bob.token)).parseTaskList).toEqual([]);
+  worker = startWorker(server.deps);
+  await vi.waitFor(async () => expect((await taskRow(outputId)).status).toBe(TaskStatus.success), 50_000);
+  expect(await server.call(calls.getTaskStatus, {outputId}, ann.token)).toMatchObject({status: 2, progress: 100});
+  expect(await remaining(ann)).toBe(100 - pageCount);
+  const page = JSON.parse(String(await readBlob(server.deps.blobs, `results/${parseId}/pages/0.json`)));
+  expect(page).toMatchObject({pageIdx: 0, md: expect.stringContaining('#'), pageWidth: expect.any(Number)});
+  expect(page.blocks[0]).toMatchObject({
+    id: expect.any(String),
+    type: expect.any(String),
+    box: {left: expect.any(Number)},
+  });
+
+  const copy = await addFile(ann, {sha256: 'aa'});
+  expect(await server.call(calls.createParseTask, {objectId: copy}, ann.token)).toEqual({outputId, parseId});
+  const theirs = await addFile(bob, {sha256: 'aa'});
+  expect((await server.call(calls.createParseTask, {objectId: theirs}, bob.token)).parseId).not.toBe(parseId);
+
+  const wish = {parseId, formulaMode: 'dollar', filename: 'my/paper'} as const;
+  for (const convertTo of ['md', 'json', 5] as const) {
+    const made = await server.call(calls.createConvertParseTask, {...wish, convertTo}, ann.token);
+    await expect(server.call(calls.getConvertTaskStatus, made, bob.token)).rejects.toThrow(
+      expect.objectContaining({code: 'parse_status_not_found'}),
+    );
+    const url = await vi.waitFor(async () => {
+      const state = await server.call(calls.getConvertTaskStatus, made, ann.token);
+      expect(state.status).toBe(2);
+      return state.url!;
+    }, 50_000);
+    const file = await server.app.inject(url);
+    expect([file.statusCode, file.rawPayload.length > 100]).toEqual([200, true]);
+    expect(file.headers['content-disposition']).toContain('my_paper.');
+    expect((await server.app.inject(url.replace(/signature=./, 'signature=~'))).statusCode).toBe(404);
+  }
+  await expect(server.call(calls.createConvertParseTask, {...wish, convertTo: 3}, ann.token)).rejects.toThrow(
+    expect.objectContaining({code: 'bad_request'}),
+  );
+  await expect(server.call(calls.createConvertParseTask, {...wish, convertTo: 'md'}, bob.token)).rejects.toThrow(
+    expect.objectContaining({code: 'parse_history_not_found'}),
+  );
+  expect(await findLedgerFaults(server.deps.db)).toEqual([]);
+});
+
+const refusals: readonly (readonly [string, Partial<typeof spaceObjects.$inferInsert>, object, number?])[] = [
+  ['file_not_upload', {state: 'uploading'}, {}],
+  ['file_invalid', {state: 'failed'}, {}],
+  ['parse_file_not_pdf', {fileType: FileType.img}, {}],
+  ['parse_file_lock', {encrypted: true}, {}],
+  ['parse_file_page_limit', {pageCount: 1001}, {}],
+  ['parse_page_limit_exceeded', {pageCount: 101}, {}],
+  ['user_subscription_pages_limit', {pageCount: 501}, {}, 1000],
+  ['bad_request', {}, {pages: '3'}],
+  ['bad_request', {}, {pages: 'x'}],
+];
+test.each(refusals.map(([code, file, options, pages]) => ({code, file, options, pages})))(
+  '$code',
+  async ({code, file, options, pages}) => {
+    const user = await addUser(pages);
+    const objectId = await addFile(user, file);
+    const before = await remaining(user);
+    await expect(server.call(calls.createParseTask, {objectId, ...options}, user.token)).rejects.toThrow(
+      expect.objectContaining({code}),
+    );
+    expect(await remaining(user)).toBe(before);
+  },
+);
+
+test('who may not: visitors, and others with foreign ids', async () => {
+  const [ann, bob] = [await addUser(), await addUser()];
+  const objectId = await addFile(ann);
+  const {outputId} = await server.call(calls.createParseTask, {objectId}, ann.token);
+  const fails = (code: string) => expect.objectContaining({code});
+  await expect(server.call(calls.createParseTask, {objectId}, bob.token)).rejects.toThrow(fails('not_found'));
+  for (const call of [calls.getTaskStatus, calls.cancelTask, calls.retryTask]) {
+    await expect(server.call(call, {outputId}, bob.token)).rejects.toThrow(fails('parse_status_not_found'));
+    await expect(server.call(call, {outputId})).rejects.toThrow(fails('unauthorized'));
+  }
+  await expect(server.call(calls.createExtraParseImageTask, {objectId}, bob.token)).rejects.toThrow(
+    fails('user_subscription_need'),
+  );
+  const pro = await addUser(1, true);
+  await expect(server.call(calls.createExtraParseImageTask, {objectId}, pro.token)).rejects.toThrow(fails('not_found'));
+  const image = await addFile(pro, {fileType: FileType.img});
+  await expect(server.call(calls.createExtraParseImageTask, {objectId: image}, pro.token)).rejects.toThrow(
+    fails('parse_create_task_error'),
+  );
+  await expect(
+    server.call(calls.createConvertTranslateTask, {translateId: 'x', convertTo: 1}, ann.token),
+  ).rejects.toThrow(fails('translate_history_not_found'));
+});
+
+test('a cancelled task costs nothing, and can be run again', async () => {
+  const user = await addUser();
+  const {outputId, parseId} = await server.call(calls.createParseTask, {objectId: await addFile(user)}, user.token);
+  expect(await remaining(user)).toBe(98);
+  const claimed = await claimTask(server.deps, 'w', lease);
+  await server.call(calls.cancelTask, {outputId}, user.token);
+  await server.call(calls.cancelTask, {outputId}, user.token);
+  expect(await remaining(user)).toBe(100);
+  // whoever ran it may write nothing any more
+  expect(await finishParse(server.deps, claimed!, {pages: 2, resultKey: 'x', report: {}})).toBe(false);
+  expect(await renewLease(server.deps, claimed!, lease)).toBe(false);
+  expect(await server.call(calls.getTaskStatus, {outputId}, user.token)).toMatchObject({status: 3, stage: 'cancelled'});
+  const tries = await Promise.allSettled([1, 2, 3].map(() => server.call(calls.retryTask, {outputId}, user.token)));
+  expect(tries.filter(({status}) => status === 'fulfilled')).toHaveLength(1);
+  expect(await remaining(user)).toBe(98);
+  const [parse] = await server.deps.db.select().from(parses).where(eq(parses.parseId, parseId));
+  expect(parse!.status).toBe(TaskStatus.none);
+});
+
+test('a dead worker loses its task: another finishes it once; after three it has failed without a charge', async () => {
+  const user = await addUser();
+  const {outputId} = await server.call(calls.createParseTask, {objectId: await addFile(user)}, user.token);
+  const first = (await claimTask(server.deps, 'a', lease))!;
+  expect(await claimTask(server.deps, 'b', lease)).toBeUndefined();
+  server.advance(lease + 1);
+  const second = (await claimTask(server.deps, 'b', lease))!;
+  expect([second.outputId, second.attempt]).toEqual([outputId, 2]);
+  const outcome = {pages: 2, resultKey: 'x', report: {}};
+  expect(await finishParse(server.deps, first, outcome)).toBe(false);
+  await giveTaskBack(server.deps, second);
+  const again = (await claimTask(server.deps, 'c', lease))!;
+  expect(again.attempt).toBe(2);
+  server.advance(lease + 1);
+  expect((await claimTask(server.deps, 'd', lease))!.attempt).toBe(3);
+  server.advance(lease + 1);
+  expect(await claimTask(server.deps, 'e', lease)).toBeUndefined();
+  expect(await failWornOut(server.deps)).toBe(1);
+  expect(await server.call(calls.getTaskStatus, {outputId}, user.token)).toMatchObject({
+    status: 3,
+    code: 'parse_error',
+    msg: 'The parse failed. Please try again.',
+  });
+  expect(await remaining(user)).toBe(100);
+});
+
+test('limits hold under four claimers at once, and a flood starves nobody', async () => {
+  const [flood, other] = [await addUser(400, true), await addUser(10)];
+  const objectId = await addFile(flood, {pageCount: 1});
+  for (let i = 0; i < 60; i++) await server.call(calls.createParseTask, {objectId, force: true}, flood.token);
+  const {outputId} = await server.call(
+    calls.createParseTask,
+    {objectId: await addFile(other, {pageCount: 1})},
+    other.token,
+  );
+  const taken = await Promise.all(
+    Array.from({length: 12}, (_, index) => claimTask(server.deps, `w${index % 4}`, lease)),
+  );
+  const got = taken.filter(task => task !== undefined);
+  expect(got.filter(task => task.userId === flood.userId)).toHaveLength(4);
+  expect(got.findIndex(task => task.outputId === outputId)).toBeGreaterThanOrEqual(0);
+  const one = await claimTask(server.deps, 'w', lease);
+  expect(one).toBeUndefined();
+});
+
+test('too many open tasks', async () => {
+  const user = await addUser();
+  const objectId = await addFile(user, {pageCount: 1});
+  const ask = () => server.call(calls.createParseTask, {objectId, force: true}, user.token);
+  const asked = await Promise.allSettled(Array.from({length: 24}, ask));
+  expect(asked.filter(({status}) => status === 'fulfilled')).toHaveLength(20);
+  await expect(ask()).rejects.toThrow(expect.objectContaining({code: 'parse_task_limit_exceeded'}));
+  expect(await remaining(user)).toBe(80);
+});
+
+test('events tell a user of their own tasks only', async () => {
+  const [ann, bob] = [await addUser(), await addUser()];
+  const url = await server.app.listen({port: 0, host: '127.0.0.1'});
+  const controller = new AbortController();
+  const answer = await fetch(`${url}/api/v2/tasks/events`, {
+    headers: {authorization: `Bearer ${ann.accessToken}`},
+    signal: controller.signal,
+  });
+  expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  const theirs = await server.call(calls.createParseTask, {objectId: await addFile(bob)}, bob.token);
+  const own = await server.call(calls.createParseTask, {objectId: await addFile(ann)}, ann.token);
+  let text = '';
+  for await (const part of answer.body!.pipeThrough(new TextDecoderStream())) {
+    text += part;
+    if (text.includes(own.outputId)) break;
+  }
+  expect(text).toContain('event: task');
+  expect(text).not.toContain(theirs.outputId);
+  controller.abort();
+});

@@ -1,0 +1,83 @@
+import {and, eq} from 'drizzle-orm';
+import {spaceObjects} from '../database/schema/index.ts';
+import type {Deps} from '../deps.ts';
+import {Failure} from '../http/failure.ts';
+import {languageOf} from '../http/language.ts';
+import type {Handlers} from '../http/route.ts';
+import {createExport} from '../services/exports/create.ts';
+import {exportFile, exportStatus} from '../services/exports/download.ts';
+import {cancelTask} from '../services/tasks/cancel.ts';
+import {createParse} from '../services/tasks/create.ts';
+import {createTaskEvents} from '../services/tasks/events.ts';
+import {retryTask} from '../services/tasks/retry.ts';
+import {openTasks, taskStatus} from '../services/tasks/status.ts';
+
+type TaskCalls =
+  | 'createParseTask'
+  | 'createParseImageTask'
+  | 'createExtraParseImageTask'
+  | 'getTaskStatus'
+  | 'getTaskList'
+  | 'cancelTask'
+  | 'retryTask'
+  | 'createConvertParseTask'
+  | 'createConvertTranslateTask'
+  | 'getConvertTaskStatus'
+  | 'getExport'
+  | 'taskEvents';
+
+export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
+  const events = createTaskEvents(deps);
+  return {
+    createParseTask: ({caller, input}) => createParse(deps, caller, input),
+    createParseImageTask: async () => {
+      throw imagesClosed(deps);
+    },
+    createExtraParseImageTask: async ({caller, input}) => {
+      if (!caller.pro && caller.role !== 'admin') throw new Failure('user_subscription_need');
+      const own = and(eq(spaceObjects.objectId, input.objectId), eq(spaceObjects.userId, caller.userId));
+      const [object] = await deps.db.select().from(spaceObjects).where(own);
+      if (!object) throw new Failure('not_found');
+      throw imagesClosed(deps);
+    },
+    getTaskStatus: ({caller, input, request}) =>
+      taskStatus(deps, caller.userId, input.outputId, languageOf(request.headers['accept-language'])),
+    getTaskList: ({caller}) => openTasks(deps, caller.userId),
+    cancelTask: async ({caller, input}) => {
+      await cancelTask(deps, caller.userId, input.outputId);
+      return null;
+    },
+    retryTask: ({caller, input}) => retryTask(deps, caller, input.outputId, input.password),
+    createConvertParseTask: async ({caller, input}) => ({outputId: await createExport(deps, caller, input)}),
+    createConvertTranslateTask: async () => {
+      throw new Failure('translate_history_not_found');
+    },
+    getConvertTaskStatus: ({caller, input}) => exportStatus(deps, caller.userId, input.outputId),
+    getExport: async ({input, reply}) => {
+      const {key, fileName, mediaType} = await exportFile(deps, input.outputId, input.signature);
+      const content = await deps.blobs.get(key);
+      if (!content) throw new Failure('not_found');
+      return reply
+        .header('content-type', mediaType)
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+        .header('cache-control', 'private, no-store')
+        .send(content);
+    },
+    taskEvents: async ({caller, request, reply}) => {
+      const last = request.headers['last-event-id'];
+      const language = languageOf(request.headers['accept-language']);
+      const stream = await events(caller.userId, language, typeof last === 'string' ? last : undefined);
+      return reply
+        .header('content-type', 'text/event-stream; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .send(stream);
+    },
+  };
+};
+
+/** There is no recognition yet, whether the operator has closed it or not. */
+const imagesClosed = ({settings}: Deps): Failure =>
+  new Failure('parse_create_task_error', {
+    reason: settings.RECTO_IMAGE_PARSING ? 'image_parsing_not_available' : 'image_parsing_closed',
+  });

@@ -1,0 +1,80 @@
+import {ConvertTo, TaskStatus, TaskType} from '@recto/api';
+import {and, count, eq, inArray} from 'drizzle-orm';
+import {newId} from '../../database/schema/columns.ts';
+import {parses, tasks, users} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {Failure} from '../../http/failure.ts';
+import type {Caller} from '../../http/route.ts';
+import {ring} from '../tasks/bell.ts';
+import type {ExportParameters} from '../tasks/task.ts';
+
+export type ExportRequest = {
+  readonly parseId: string;
+  readonly convertTo: number | string;
+  readonly formulaMode: 'dollar' | 'normal';
+  readonly filename: string;
+};
+
+const formats = {md: ConvertTo.md, html: ConvertTo.html, json: undefined} as const;
+// exports of one user that wait or run
+const openExports = 10;
+
+/** Puts an export in the queue. Throws Failure `parse_history_not_found`, `convert_limit`, and `bad_request` for a format that is not written. */
+export async function createExport(deps: Deps, caller: Caller, request: ExportRequest): Promise<string> {
+  const {userId} = caller;
+  const format = formatOf(request.convertTo);
+  return deps.db.transaction(async tx => {
+    await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
+    const [parse] = await tx
+      .select()
+      .from(parses)
+      .where(
+        and(eq(parses.parseId, request.parseId), eq(parses.userId, userId), eq(parses.status, TaskStatus.success)),
+      );
+    if (!parse) throw new Failure('parse_history_not_found');
+    const [open] = await tx
+      .select({tasks: count()})
+      .from(tasks)
+      .where(
+        and(
+          eq(tasks.userId, userId),
+          eq(tasks.type, TaskType.convert),
+          inArray(tasks.status, [TaskStatus.none, TaskStatus.pending]),
+        ),
+      );
+    if (open!.tasks >= openExports) throw new Failure('convert_limit', {limit: openExports, open: open!.tasks});
+    const outputId = newId();
+    const parameters: ExportParameters & {pages?: string} = {
+      format,
+      formula: request.formulaMode === 'dollar' ? 'dollar' : 'bracket',
+      filename: plainName(request.filename),
+      ...(parse.pages !== null && {pages: parse.pages}),
+    };
+    await tx.insert(tasks).values({
+      outputId,
+      userId,
+      type: TaskType.convert,
+      stage: 'pending',
+      objectId: parse.objectId,
+      parseId: parse.parseId,
+      parameters,
+      // somebody waits for it, and it is quickly done
+      priority: caller.pro ? 3 : 2,
+      createdAt: deps.now(),
+    });
+    await ring(tx, {outputId, userId, what: 'new'});
+    return outputId;
+  });
+}
+
+function formatOf(convertTo: number | string): ExportParameters['format'] {
+  for (const [name, number] of Object.entries(formats) as [ExportParameters['format'], number | undefined][])
+    if (convertTo === name || (number !== undefined && convertTo === number)) return name;
+  throw new Failure('bad_request', {
+    issues: [{path: 'convertTo', message: 'not a format that is written'}],
+    known: Object.keys(formats),
+  });
+}
+
+/** A file name without anything that a path or a header could take amiss. */
+const plainName = (name: string): string => name.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').slice(0, 200) || 'result';

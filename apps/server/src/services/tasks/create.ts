@@ -1,0 +1,153 @@
+import {FileType, TaskStatus, TaskType} from '@recto/api';
+import {parsePageRange} from '@recto/engine/client';
+import {and, count, desc, eq, inArray, isNull} from 'drizzle-orm';
+import type {Executor} from '../../database/connect.ts';
+import {newId} from '../../database/schema/columns.ts';
+import {parses, spaceObjects, tasks, users} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {Failure} from '../../http/failure.ts';
+import type {Caller} from '../../http/route.ts';
+import {reserve} from '../quota/reserve.ts';
+import {ring} from './bell.ts';
+import {pagesOf} from './pages-of.ts';
+import {sealPassword} from './password.ts';
+
+export type ParseRequest = {
+  readonly objectId: string;
+  readonly parseVersion?: number | undefined;
+  readonly pages?: string | undefined;
+  readonly password?: string | undefined;
+  readonly force?: boolean;
+  /** The parse that a retry is for; a new one when absent. */
+  readonly parseId?: string;
+};
+
+export type CreatedParse = {readonly outputId: string; readonly parseId: string};
+
+/**
+ * Puts a parse in the queue, its pages reserved. The same content parsed with the same options by the same user is
+ * answered from what there is (or is under way), without a charge, unless `force` is set.
+ * Throws Failure: the codes of the call CreateParseTask.
+ */
+export async function createParse(deps: Deps, caller: Caller, request: ParseRequest): Promise<CreatedParse> {
+  const {userId} = caller;
+  checkPages(request.pages);
+  return deps.db.transaction(async tx => {
+    // one user's tasks are created one after the other: so the limits hold, and no content is queued twice
+    await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
+    const object = await parsableObject(deps, tx, userId, request);
+    if (!request.force && !request.parseId) {
+      const known = await knownParse(tx, userId, object, request);
+      if (known) return known;
+    }
+    await checkOpenTasks(deps, tx, caller);
+    const now = deps.now();
+    const pageCount = object.pageCount === null ? null : pagesOf(request.pages, object.pageCount);
+    const values = {userId, objectId: object.objectId, createdAt: now};
+    const parseId = request.parseId ?? newId();
+    if (request.parseId) await reopen(tx, request.parseId);
+    else
+      await tx.insert(parses).values({
+        ...values,
+        parseId,
+        parseVersion: request.parseVersion ?? 0,
+        pages: request.pages ?? null,
+        status: TaskStatus.none,
+      });
+    const outputId = newId();
+    await tx.insert(tasks).values({
+      ...values,
+      outputId,
+      parseId,
+      type: TaskType.parse,
+      stage: 'pending',
+      pageCount,
+      priority: caller.pro ? 1 : 0,
+      parameters: {
+        ...(request.pages !== undefined && {pages: request.pages}),
+        ...(request.password !== undefined && {password: sealPassword(deps, request.password)}),
+      },
+    });
+    // an encrypted file's pages are counted, and reserved, when it is opened
+    if (pageCount !== null) await reserve(deps, tx, {userId, outputId, kind: 'pdf', amount: pageCount});
+    await ring(tx, {outputId, userId, what: 'new'});
+    return {outputId, parseId};
+  });
+}
+
+/** Only one of two retries at once has anything to retry. */
+async function reopen(tx: Executor, parseId: string): Promise<void> {
+  const {rowCount} = await tx
+    .update(parses)
+    .set({status: TaskStatus.none})
+    .where(and(eq(parses.parseId, parseId), eq(parses.status, TaskStatus.failed)));
+  if (rowCount !== 1) throw new Failure('parse_status_not_found');
+}
+
+type SpaceObject = typeof spaceObjects.$inferSelect;
+
+function checkPages(pages: string | undefined): void {
+  if (pages === undefined) return;
+  try {
+    parsePageRange(pages);
+  } catch (error) {
+    throw new Failure('bad_request', {issues: [{path: 'pages', message: (error as Error).message}]});
+  }
+}
+
+async function parsableObject(deps: Deps, tx: Executor, userId: string, request: ParseRequest): Promise<SpaceObject> {
+  const [object] = await tx
+    .select()
+    .from(spaceObjects)
+    .where(and(eq(spaceObjects.objectId, request.objectId), eq(spaceObjects.userId, userId)));
+  if (!object) throw new Failure('not_found');
+  if (object.state === 'uploading') throw new Failure('file_not_upload');
+  if (object.state === 'failed' || !object.blobKey) throw new Failure('file_invalid');
+  if (object.fileType !== FileType.pdf) throw new Failure('parse_file_not_pdf');
+  if (object.encrypted && !request.password) throw new Failure('parse_file_lock');
+  const limit = deps.settings.RECTO_MAX_PARSE_PAGES;
+  if (object.pageCount !== null && object.pageCount > limit)
+    throw new Failure('parse_file_page_limit', {limit, pages: object.pageCount});
+  return object;
+}
+
+async function knownParse(
+  tx: Executor,
+  userId: string,
+  object: SpaceObject,
+  {pages, parseVersion}: ParseRequest,
+): Promise<CreatedParse | undefined> {
+  const [known] = await tx
+    .select({outputId: tasks.outputId, parseId: parses.parseId})
+    .from(parses)
+    .innerJoin(spaceObjects, eq(spaceObjects.objectId, parses.objectId))
+    .innerJoin(tasks, and(eq(tasks.parseId, parses.parseId), eq(tasks.type, TaskType.parse)))
+    .where(
+      and(
+        eq(parses.userId, userId),
+        object.sha256 ? eq(spaceObjects.sha256, object.sha256) : eq(parses.objectId, object.objectId),
+        inArray(parses.status, [TaskStatus.none, TaskStatus.pending, TaskStatus.success]),
+        eq(parses.parseVersion, parseVersion ?? 0),
+        pages === undefined ? isNull(parses.pages) : eq(parses.pages, pages),
+      ),
+    )
+    .orderBy(desc(tasks.createdAt))
+    .limit(1);
+  return known;
+}
+
+async function checkOpenTasks(deps: Deps, tx: Executor, {userId, pro, role}: Caller): Promise<void> {
+  if (role === 'admin') return;
+  const limit = pro ? deps.settings.RECTO_OPEN_TASKS_PRO : deps.settings.RECTO_OPEN_TASKS;
+  const [open] = await tx
+    .select({tasks: count()})
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.userId, userId),
+        inArray(tasks.type, [TaskType.parse, TaskType.translate]),
+        inArray(tasks.status, [TaskStatus.none, TaskStatus.pending]),
+      ),
+    );
+  if (open!.tasks >= limit) throw new Failure('parse_task_limit_exceeded', {limit, open: open!.tasks});
+}

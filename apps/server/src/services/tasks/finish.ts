@@ -1,0 +1,96 @@
+import {type ErrorCode, TaskStatus, TaskType} from '@recto/api';
+import {and, eq, gte, inArray, lte, type SQL, sql} from 'drizzle-orm';
+import type {Executor} from '../../database/connect.ts';
+import {parses, tasks} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {refund, settle, useQuota} from '../quota/settle.ts';
+import {ring} from './bell.ts';
+import {isOwn} from './run.ts';
+import {maxAttempts, type Running, type TaskRow} from './task.ts';
+
+const withoutPassword = sql`${tasks.parameters} - 'password'`;
+
+export type ParseOutcome = {readonly pages: number; readonly resultKey: string; readonly report: unknown};
+
+/** Commits a parse with what it cost, in one transaction; false when the task is no longer this attempt's own. */
+export const finishParse = (deps: Deps, task: Running, {pages, resultKey, report}: ParseOutcome): Promise<boolean> =>
+  deps.db.transaction(async tx => {
+    const row = await succeed(deps, tx, task, {pageCount: pages, pagesDone: pages});
+    if (!row) return false;
+    await tx
+      .update(parses)
+      .set({status: TaskStatus.success, pageCount: pages, resultKey, report})
+      .where(eq(parses.parseId, row.parseId!));
+    await useQuota(tx, row.outputId, pages);
+    await settle(deps, tx, row.outputId);
+    return true;
+  });
+
+/** Commits an export: where its file lies. False when the task is no longer this attempt's own. */
+export const finishExport = (deps: Deps, task: Running, result: unknown): Promise<boolean> =>
+  deps.db.transaction(async tx => (await succeed(deps, tx, task, {result})) !== undefined);
+
+async function succeed(deps: Deps, tx: Executor, task: Running, values: Partial<TaskRow>) {
+  const [row] = await tx
+    .update(tasks)
+    .set({
+      ...values,
+      status: TaskStatus.success,
+      stage: 'success',
+      progress: 100,
+      leaseUntil: null,
+      finishedAt: deps.now(),
+      parameters: withoutPassword,
+    })
+    .where(isOwn(task))
+    .returning();
+  if (row) await ring(tx, {...task, what: 'change'});
+  return row;
+}
+
+/** Ends a task in failure; it costs nothing. Does nothing when the task is no longer this attempt's own. */
+export const failTask = (deps: Deps, task: Running, code: ErrorCode): Promise<boolean> =>
+  deps.db.transaction(async tx => (await endForNothing(deps, tx, isOwn(task), 'failed', code)).length > 0);
+
+/** Ends tasks whose workers have died as often as they may; gives their number. */
+export const failWornOut = (deps: Deps): Promise<number> =>
+  deps.db.transaction(async tx => {
+    const worn = and(
+      inArray(tasks.type, [TaskType.parse, TaskType.convert]),
+      eq(tasks.status, 1),
+      lte(tasks.leaseUntil, deps.now()),
+      gte(tasks.attempt, maxAttempts),
+    )!;
+    return (await endForNothing(deps, tx, worn, 'failed', 'parse_error')).length;
+  });
+
+/** Ends tasks without a result and gives back what they had reserved. */
+export async function endForNothing(
+  deps: Deps,
+  tx: Executor,
+  which: SQL,
+  stage: 'failed' | 'cancelled',
+  code: ErrorCode | null,
+): Promise<TaskRow[]> {
+  const now = deps.now();
+  const ended = await tx
+    .update(tasks)
+    .set({
+      status: TaskStatus.failed,
+      stage,
+      code,
+      leaseUntil: null,
+      finishedAt: now,
+      ...(stage === 'cancelled' && {cancelledAt: now}),
+      parameters: withoutPassword,
+    })
+    .where(which)
+    .returning();
+  for (const row of ended) {
+    if (row.type === TaskType.parse)
+      await tx.update(parses).set({status: TaskStatus.failed}).where(eq(parses.parseId, row.parseId!));
+    await refund(deps, tx, row.outputId);
+    await ring(tx, {...row, what: stage === 'cancelled' ? 'cancel' : 'change'});
+  }
+  return ended;
+}

@@ -1,0 +1,41 @@
+import {TaskStatus, TaskType} from '@recto/api';
+import {and, eq} from 'drizzle-orm';
+import {parses, tasks} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {Failure} from '../../http/failure.ts';
+import type {Caller} from '../../http/route.ts';
+import {type CreatedParse, createParse} from './create.ts';
+
+/**
+ * Runs a failed or cancelled parse again. It is a new task of the same parse, for what a task has cost is written under
+ * its id. Throws Failure `parse_status_not_found` (also for what has not failed) and what `createParse` throws.
+ */
+export async function retryTask(
+  deps: Deps,
+  caller: Caller,
+  outputId: string,
+  password: string | undefined,
+): Promise<CreatedParse> {
+  const [failed] = await deps.db
+    .select({parse: parses})
+    .from(tasks)
+    .innerJoin(parses, eq(parses.parseId, tasks.parseId))
+    .where(
+      and(
+        eq(tasks.outputId, outputId),
+        eq(tasks.userId, caller.userId),
+        eq(tasks.type, TaskType.parse),
+        eq(tasks.status, TaskStatus.failed),
+        eq(parses.status, TaskStatus.failed),
+      ),
+    );
+  if (!failed) throw new Failure('parse_status_not_found');
+  const {parseId, objectId, pages, parseVersion} = failed.parse;
+  return createParse(deps, caller, {
+    objectId,
+    parseId,
+    password,
+    ...(pages !== null && {pages}),
+    ...(parseVersion !== null && {parseVersion}),
+  });
+}

@@ -1,0 +1,44 @@
+import {and, eq, isNull, type SQL, sql} from 'drizzle-orm';
+import {tasks} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {useQuota} from '../quota/settle.ts';
+import {ring} from './bell.ts';
+import type {Running} from './task.ts';
+
+/** That a task is still this attempt's own: whoever has lost it may write nothing. */
+export const isOwn = ({outputId, attempt}: Running): SQL =>
+  and(eq(tasks.outputId, outputId), eq(tasks.attempt, attempt), eq(tasks.status, 1), isNull(tasks.cancelledAt))!;
+
+/** Prolongs the lease; false when the task was cancelled or taken by another. */
+export async function renewLease(deps: Deps, task: Running, lease: number): Promise<boolean> {
+  const {rowCount} = await deps.db
+    .update(tasks)
+    .set({leaseUntil: new Date(+deps.now() + lease)})
+    .where(isOwn(task));
+  return rowCount === 1;
+}
+
+export type Progress = {readonly done: number; readonly total: number; readonly speed: number};
+
+/** Tells how far a task is, and counts its pages as used. */
+export async function tellProgress(deps: Deps, task: Running, {done, total, speed}: Progress): Promise<void> {
+  const pagesDone = Math.floor(done);
+  const {rowCount} = await deps.db
+    .update(tasks)
+    .set({pagesDone, pageCount: total, speed, progress: Math.min(99, Math.floor((100 * done) / Math.max(1, total)))})
+    .where(isOwn(task));
+  if (rowCount !== 1) return;
+  await useQuota(deps.db, task.outputId, pagesDone);
+  await ring(deps.db, {...task, what: 'change'});
+}
+
+/** Gives a task back as if this attempt had not been, e.g. when the process ends. */
+export async function giveTaskBack(deps: Deps, task: Running): Promise<void> {
+  await deps.db.transaction(async tx => {
+    const {rowCount} = await tx
+      .update(tasks)
+      .set({status: 0, stage: 'pending', worker: null, leaseUntil: null, attempt: sql`${tasks.attempt} - 1`})
+      .where(isOwn(task));
+    if (rowCount === 1) await ring(tx, {...task, what: 'new'});
+  });
+}

@@ -1,0 +1,21 @@
+import type {tasks} from '../../database/schema/index.ts';
+
+export type TaskRow = typeof tasks.$inferSelect;
+
+/** A task that this process runs: `attempt` is the fence, without which it may write nothing. */
+export type Running = Pick<TaskRow, 'outputId' | 'attempt' | 'userId'>;
+
+/** What a task's handler needs beside its ids. */
+export type ParseParameters = {
+  readonly pages?: string;
+  /** Sealed. */
+  readonly password?: string;
+};
+export type ExportParameters = {
+  readonly format: 'md' | 'html' | 'json';
+  readonly formula: 'dollar' | 'bracket';
+  readonly filename: string;
+};
+
+/** How often a task is begun before it has failed. */
+export const maxAttempts = 3;

@@ -1,0 +1,190 @@
+import {z} from 'zod';
+import {defineCall, gateway, v2} from '../call.ts';
+import {ConvertTo, formulaModes, ParseModel, ParseVersion} from '../enums.ts';
+import {taskState} from '../task-state.ts';
+
+const outputId = z.string().min(1).max(64);
+const numbers = <Value extends number>(of: Readonly<Record<string, Value>>) =>
+  z.literal(Object.values(of) as [Value, ...Value[]]);
+
+const parseOptions = {
+  parseVersion: numbers(ParseVersion).optional(),
+  /** Pages as `1,3,10-20,-1`; all when absent. */
+  pages: z.string().max(1000).optional(),
+  password: z.string().max(1000).optional(),
+};
+
+const created = z.object({outputId: z.string(), parseId: z.string()});
+const creating = [
+  'not_found',
+  'file_not_upload',
+  'file_invalid',
+  'parse_task_limit_exceeded',
+  'parse_file_lock',
+  'parse_file_not_pdf',
+  'parse_file_page_limit',
+  'parse_page_limit_exceeded',
+  'user_subscription_pages_limit',
+] as const;
+
+export const createParseTask = defineCall({
+  method: 'POST',
+  path: gateway('TaskService', 'CreateParseTask'),
+  about: 'Parses a PDF. One that was parsed so before is answered from what there is, without a charge.',
+  access: 'user',
+  scope: 'write',
+  request: z.object({
+    objectId: z.string().min(1).max(64),
+    ...parseOptions,
+    /** Parse again, and pay again, though there is a result. */
+    force: z.boolean().default(false),
+  }),
+  response: created,
+  errors: [...creating],
+});
+
+export const createParseImageTask = defineCall({
+  method: 'POST',
+  path: gateway('TaskService', 'CreateParseImageTask'),
+  about: 'Reads a picture: `file`, `parseModel`. Closed until recognition is built.',
+  access: 'user',
+  scope: 'write',
+  body: 'form',
+  request: z.object({parseModel: numbers(ParseModel).optional()}),
+  response: created.extend({objectId: z.string()}),
+  errors: ['parse_create_task_error'],
+});
+
+export const createExtraParseImageTask = defineCall({
+  method: 'POST',
+  path: gateway('TaskService', 'CreateExtraParseImageTask'),
+  about: 'Reads a picture of the space by a third party; for members. Closed until one is configured.',
+  access: 'user',
+  scope: 'write',
+  request: z.object({objectId: z.string().min(1).max(64), parseModel: numbers(ParseModel).optional()}),
+  response: created,
+  errors: ['user_subscription_need', 'not_found', 'parse_create_task_error'],
+});
+
+export const getTaskStatus = defineCall({
+  method: 'POST',
+  path: gateway('TaskService', 'GetTaskStatus'),
+  about: 'How a task of the caller stands.',
+  access: 'user',
+  scope: 'read',
+  request: z.object({outputId}),
+  response: taskState,
+  errors: ['parse_status_not_found'],
+});
+
+const listed = z.object({
+  outputId: z.string(),
+  /** What it works on: the object of a parse, the parse of a translation. */
+  inputId: z.string(),
+  objectId: z.string(),
+  file: z.object({fileName: z.string(), pageCount: z.number().nullable(), fileType: z.number()}),
+  translateParam: z.unknown(),
+});
+
+export const getTaskList = defineCall({
+  method: 'POST',
+  path: gateway('TaskService', 'GetTaskList'),
+  about: "The caller's tasks that wait or run.",
+  access: 'user',
+  scope: 'read',
+  request: z.object({}),
+  response: z.object({parseTaskList: z.array(listed), translateTaskList: z.array(listed)}),
+  errors: [],
+});
+
+export const cancelTask = defineCall({
+  method: 'POST',
+  path: gateway('TaskService', 'CancelTask'),
+  about: 'Stops a task; it costs nothing. One that has ended stays as it is.',
+  access: 'user',
+  scope: 'write',
+  request: z.object({outputId}),
+  response: z.null(),
+  errors: ['parse_status_not_found'],
+});
+
+export const retryTask = defineCall({
+  method: 'POST',
+  path: gateway('TaskService', 'RetryTask'),
+  about: 'Runs a failed or cancelled parse again, as a new task of the same parse.',
+  access: 'user',
+  scope: 'write',
+  request: z.object({outputId, password: parseOptions.password}),
+  response: created,
+  errors: ['parse_status_not_found', ...creating],
+});
+
+const convertRequest = {
+  /** A number of `ConvertTo`, or a format's name. */
+  convertTo: z.union([numbers(ConvertTo), z.string().max(20)]),
+  formulaMode: z.enum(formulaModes).default('dollar'),
+  /** Without its ending. */
+  filename: z.string().max(255).default('result'),
+  mergeCrossPageForms: z.boolean().default(true),
+};
+
+export const createConvertParseTask = defineCall({
+  method: 'POST',
+  path: gateway('TaskService', 'CreateConvertParseTask'),
+  about: 'Writes a parse in a format, to be fetched as a file.',
+  access: 'user',
+  scope: 'write',
+  request: z.object({parseId: z.string().min(1).max(64), ...convertRequest}),
+  response: z.object({outputId: z.string()}),
+  errors: ['parse_history_not_found', 'convert_limit'],
+});
+
+export const createConvertTranslateTask = defineCall({
+  method: 'POST',
+  path: gateway('TaskService', 'CreateConvertTranslateTask'),
+  about: 'Writes a translation in a format. There is none before translation is built.',
+  access: 'user',
+  scope: 'write',
+  request: z.object({
+    translateId: z.string().min(1).max(64),
+    convertTrans: z.number().int().min(1).max(3).default(1),
+    ...convertRequest,
+  }),
+  response: z.object({outputId: z.string()}),
+  errors: ['translate_history_not_found'],
+});
+
+export const getConvertTaskStatus = defineCall({
+  method: 'POST',
+  path: gateway('TaskService', 'GetConvertTaskStatus'),
+  about: 'How an export stands, and at status 2 where its file is.',
+  access: 'user',
+  scope: 'read',
+  request: z.object({outputId}),
+  response: z.object({status: z.number(), url: z.string().nullable(), code: z.string().nullable()}),
+  errors: ['parse_status_not_found'],
+});
+
+export const getExport = defineCall({
+  method: 'GET',
+  path: v2('/exports/:outputId'),
+  about: 'The file of an export, by the address that GetConvertTaskStatus gave.',
+  access: 'visitor',
+  scope: 'read',
+  answer: 'file',
+  request: z.object({outputId, signature: z.string().max(100)}),
+  response: z.null(),
+  errors: ['not_found'],
+});
+
+export const taskEvents = defineCall({
+  method: 'GET',
+  path: v2('/tasks/events'),
+  about: "The caller's tasks as they change, as server-sent events named `task`; open ones are told first.",
+  access: 'user',
+  scope: 'read',
+  answer: 'events',
+  request: z.object({}),
+  response: taskState,
+  errors: [],
+});

@@ -1,0 +1,27 @@
+import {z} from 'zod';
+
+/** How a task stands: what `GetTaskStatus` answers and the stream of events sends. */
+export const taskState = z.object({
+  outputId: z.string(),
+  taskType: z.number(),
+  /** `TaskStatus`: 0 waits, 1 runs, 2 done, 3 failed or cancelled. */
+  status: z.number(),
+  /** `pending`, `analyzing`, `exporting`, `success`, `failed`, `cancelled`. */
+  stage: z.string(),
+  /** 0 to 100. */
+  progress: z.number(),
+  pageCount: z.number().nullable(),
+  /** Pages per second. */
+  speed: z.number().nullable(),
+  /** Tasks of everybody that waited before it, from 1; null when it does not wait. */
+  queuePosition: z.number().nullable(),
+  /** Why it failed: a code of the catalogue. */
+  code: z.string().nullable(),
+  /** The code's sentence. */
+  msg: z.string(),
+  objectId: z.string().nullable(),
+  parseId: z.string().nullable(),
+  translateId: z.string().nullable(),
+});
+
+export type TaskState = z.output<typeof taskState>;

@@ -1,0 +1,41 @@
+import type {Block, Doc} from '@recto/model';
+import {expect, test} from 'vitest';
+import {writePageResults} from './write.ts';
+
+const box = (top: number) => ({left: 10, top, right: 90, bottom: top + 10});
+const paragraph = (id: string, value: string, places: readonly (readonly [page: number, top: number])[]): Block => ({
+  type: 'paragraph',
+  id,
+  from: places.map(([page, top]) => ({page, box: box(top)})),
+  children: [{type: 'text', value, from: []}],
+});
+const page = (number: number) => ({number, width: 100, height: 200, rotation: 0 as const});
+const doc = (children: readonly Block[]): Doc => ({
+  schema: 1,
+  metadata: {},
+  pages: [page(1), page(2), page(4)],
+  outline: [],
+  assets: [],
+  children,
+  diagnostics: [],
+});
+
+test('each page has the Markdown of what begins on it and the boxes of what stands on it', () => {
+  const pages = writePageResults(
+    doc([
+      paragraph('a', 'one', [[1, 10]]),
+      paragraph('b', 'two', [
+        [1, 30],
+        [2, 10],
+      ]),
+      paragraph('c', 'three', [[4, 10]]),
+      paragraph('d', 'nowhere', []),
+    ]),
+  );
+  expect(pages.map(({pageIdx, md, blocks}) => [pageIdx, md, blocks.map(({id}) => id)])).toEqual([
+    [0, 'one\n\ntwo\n', ['a', 'b']],
+    [1, '', ['b']],
+    [3, 'three\n\nnowhere\n', ['c']],
+  ]);
+  expect(pages[1]).toMatchObject({pageWidth: 100, pageHeight: 200, blocks: [{type: 'paragraph', box: box(10)}]});
+});

@@ -1,0 +1,46 @@
+import {type Block, type Doc, type NodeId, type PageBox, roundBox, unionBoxes} from '@recto/model';
+import type {MarkdownOptions} from '../markdown/options.ts';
+import {writeMarkdownMapped} from '../markdown/write.ts';
+
+/** A block on one page. */
+export type PageBlock = {readonly id: NodeId; readonly type: Block['type']; readonly box: PageBox};
+
+/** What was read from one page. */
+export type PageResult = {
+  /** From 0. */
+  readonly pageIdx: number;
+  /** The blocks that begin on it, as they stand in the whole document's Markdown. */
+  readonly md: string;
+  /** Points. */
+  readonly pageWidth: number;
+  readonly pageHeight: number;
+  /** Every block of which a part stands on it, in reading order. */
+  readonly blocks: readonly PageBlock[];
+};
+
+/** A document page by page: the pages' Markdown joined is the document's, but for blank lines at its seams. */
+export function writePageResults(doc: Doc, options: Partial<MarkdownOptions> = {}): PageResult[] {
+  const {markdown, ranges} = writeMarkdownMapped(doc, options);
+  const texts = new Map(ranges.map(({id, start, end}) => [id, markdown.slice(start, end)]));
+  const results = new Map(
+    doc.pages.map(page => [page.number, {page, parts: [] as string[], blocks: [] as PageBlock[]}]),
+  );
+  let current = doc.pages[0]?.number ?? 1;
+  for (const block of doc.children) {
+    // what has no place of its own stands behind what comes before it
+    current = block.from[0]?.page ?? current;
+    const text = texts.get(block.id);
+    if (text) results.get(current)?.parts.push(text);
+    for (const number of new Set(block.from.map(place => place.page))) {
+      const box = unionBoxes(block.from.filter(place => place.page === number).map(place => place.box));
+      if (box) results.get(number)?.blocks.push({id: block.id, type: block.type, box: roundBox(box)});
+    }
+  }
+  return [...results.values()].map(({page, parts, blocks}) => ({
+    pageIdx: page.number - 1,
+    md: parts.length === 0 ? '' : `${parts.join('\n\n')}\n`,
+    pageWidth: page.width,
+    pageHeight: page.height,
+    blocks,
+  }));
+}
