@@ -23,7 +23,7 @@ writeFileSync(
     if (job.password === 'fail') answer({type: 'failed', error: {code: 'pdf/empty', facts: {}, message: ''}});
     answer({type: 'progress', done: 1, total: 2});
     answer({type: 'picture', name: 'a.png', bytes: Uint8Array.of(1)});
-    answer({type: 'done', result: {pages: process.pid}, peakMegabytes: 12});
+    answer({type: 'done', result: {pages: process.pid}, peakMegabytes: job.password === 'grow' ? 40 : 12});
   });`,
 );
 afterAll(() => rmSync(folder, {recursive: true}));
@@ -51,6 +51,12 @@ test('a process is used again', async () => {
   const second = await pool.convert(job(''), ignore);
   expect(second.pages).toBe(first.pages);
   expect(pool.peakMegabytes).toBe(12);
+});
+
+test('a process that has become large is replaced', async () => {
+  open();
+  const first = await pool.convert(job('grow'), ignore);
+  expect((await pool.convert(job(''), ignore)).pages).not.toBe(first.pages);
 });
 
 test('a process is replaced after its share of conversions', async () => {

@@ -60,6 +60,8 @@ export class WorkerPool {
     const id = ++this.jobs;
     const {promise, resolve, reject} = Promise.withResolvers<JobResult>();
     const {patience, memory, jobsPerProcess = 100} = this.options;
+    // one that has become large keeps much of it: the next large file would come on top
+    let grown = false;
     const watchdog = setTimeout(
       () => fail(new AppError('convert/timeout', {seconds: Math.round(patience / 1000)})),
       patience,
@@ -69,7 +71,7 @@ export class WorkerPool {
       signal?.removeEventListener('abort', abort);
       worker.listen(undefined);
       // what damaged fonts leave behind in pdf.js grew to 350 MB over 900 fuzzed files
-      if (reusable && ++worker.served < jobsPerProcess) this.rest(worker);
+      if (reusable && !grown && ++worker.served < jobsPerProcess) this.rest(worker);
       else this.drop(worker);
       answer();
     };
@@ -82,7 +84,9 @@ export class WorkerPool {
       message: (message: FromWorker) => {
         if (message.id !== id) return;
         watchdog.refresh();
-        if ('peakMegabytes' in message) this.peakMegabytes = Math.max(this.peakMegabytes, message.peakMegabytes ?? 0);
+        const peak = ('peakMegabytes' in message && message.peakMegabytes) || 0;
+        this.peakMegabytes = Math.max(this.peakMegabytes, peak);
+        grown = peak > memory / 2;
         switch (message.type) {
           case 'progress':
             return events.progress(message.done, message.total);
