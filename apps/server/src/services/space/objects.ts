@@ -1,10 +1,11 @@
-import {TaskStatus} from '@recto/api';
+import {TaskStatus, TaskType} from '@recto/api';
 import {and, desc, eq, inArray, lt, or, sql} from 'drizzle-orm';
 import {parses, spaceObjects, tasks, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import {deleteBlobs} from '../../stores/index.ts';
 import {readCursor, writeCursor} from '../cursor.ts';
+import {endForNothing} from '../tasks/finish.ts';
 import {sanitiseFileName} from '../upload/file-name.ts';
 
 export type ObjectRow = typeof spaceObjects.$inferSelect;
@@ -101,10 +102,13 @@ export async function deleteObjects(deps: Deps, userId: string, ids: readonly st
       .select({translateId: translations.translateId})
       .from(translations)
       .where(inArray(translations.objectId, objectIds));
-    await db
-      .update(tasks)
-      .set({cancelledAt: deps.now()})
-      .where(and(inArray(tasks.objectId, objectIds), inArray(tasks.status, [TaskStatus.none, TaskStatus.pending])));
+    const open = and(
+      inArray(tasks.objectId, objectIds),
+      inArray(tasks.type, [TaskType.parse, TaskType.translate, TaskType.convert]),
+      inArray(tasks.status, [TaskStatus.none, TaskStatus.pending]),
+    )!;
+    // what they had reserved is given back
+    await endForNothing(deps, db, open, 'cancelled', null);
     await db.delete(spaceObjects).where(inArray(spaceObjects.objectId, objectIds));
     return {rows, results: [...results.map(row => row.parseId), ...translated.map(row => row.translateId)]};
   });

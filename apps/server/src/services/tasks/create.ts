@@ -8,6 +8,7 @@ import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import type {Caller} from '../../http/route.ts';
 import {reserve} from '../quota/reserve.ts';
+import {uploadedObjectId} from '../upload/complete.ts';
 import {ring} from './bell.ts';
 import {pagesOf} from './pages-of.ts';
 import {sealPassword} from './password.ts';
@@ -29,9 +30,10 @@ export type CreatedParse = {readonly outputId: string; readonly parseId: string}
  * answered from what there is (or is under way), without a charge, unless `force` is set.
  * Throws Failure: the codes of the call CreateParseTask.
  */
-export async function createParse(deps: Deps, caller: Caller, request: ParseRequest): Promise<CreatedParse> {
+export async function createParse(deps: Deps, caller: Caller, asked: ParseRequest): Promise<CreatedParse> {
   const {userId} = caller;
-  checkPages(request.pages);
+  checkPages(asked.pages);
+  const request = {...asked, objectId: await uploadedObjectId(deps, userId, asked.objectId)};
   return deps.db.transaction(async tx => {
     // one user's tasks are created one after the other: so the limits hold, and no content is queued twice
     await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');

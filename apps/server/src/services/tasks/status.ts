@@ -4,15 +4,24 @@ import {spaceObjects, tasks, translations} from '../../database/schema/index.ts'
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import type {Language} from '../../http/language.ts';
+import {completeUpload} from '../upload/complete.ts';
 import type {TaskRow} from './task.ts';
 
 /** How a task of a user's stands. Throws Failure `parse_status_not_found`. */
 export async function taskStatus(deps: Deps, userId: string, outputId: string, language: Language): Promise<TaskState> {
-  const [row] = await deps.db
-    .select()
-    .from(tasks)
-    .where(and(eq(tasks.outputId, outputId), eq(tasks.userId, userId)));
-  if (!row) throw new Failure('parse_status_not_found');
+  const find = async () => {
+    const [row] = await deps.db
+      .select()
+      .from(tasks)
+      .where(and(eq(tasks.outputId, outputId), eq(tasks.userId, userId)));
+    if (!row) throw new Failure('parse_status_not_found');
+    return row;
+  };
+  let row = await find();
+  if (row.type === TaskType.upload && row.status === TaskStatus.none) {
+    await completeUpload(deps, outputId);
+    row = await find();
+  }
   return taskState(deps, row, language);
 }
 

@@ -1,5 +1,5 @@
 import {TaskStatus, TaskType} from '@recto/api';
-import {and, eq} from 'drizzle-orm';
+import {and, eq, sql} from 'drizzle-orm';
 import {tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
@@ -29,4 +29,28 @@ export async function completeUpload(deps: Deps, outputId: string): Promise<void
     if (!(error instanceof Failure)) throw error;
   }
   await deps.blobs.delete(key);
+}
+
+/**
+ * The object that an announced id of a user leads to by now: another one when the same file was there already. What is not
+ * known here is given back as it is.
+ */
+export async function uploadedObjectId(deps: Deps, userId: string, objectId: string): Promise<string> {
+  const find = async () => {
+    const [row] = await deps.db
+      .select({outputId: tasks.outputId, status: tasks.status, objectId: tasks.objectId})
+      .from(tasks)
+      .where(
+        and(
+          eq(tasks.userId, userId),
+          eq(tasks.type, TaskType.upload),
+          sql`${tasks.parameters}->>'objectId' = ${objectId}`,
+        ),
+      );
+    return row;
+  };
+  const upload = await find();
+  if (upload?.status !== TaskStatus.none) return upload?.objectId ?? objectId;
+  await completeUpload(deps, upload.outputId);
+  return (await find())?.objectId ?? objectId;
 }
