@@ -1,5 +1,10 @@
+import v8 from 'node:v8';
 import {ConfigError} from '../config.ts';
 import {codeOf, StartError} from '../home/start-error.ts';
+
+// The young generation would grow to 48 MB and drag what it refers to along: an API that had loaded its code and answered
+// five requests took 240 MB, and so takes 140. Set before anything else is loaded.
+v8.setFlagsFromString('--semi-space-growth-factor=1');
 
 /** What `recto` does on the machine of the server. */
 const commands: Readonly<Record<string, () => Promise<{readonly run: (args: readonly string[]) => Promise<number>}>>> =
