@@ -86,7 +86,14 @@ const settings = z.object({
   RECTO_RUNNING_TASKS_PRO: count(4).describe('The same for members.'),
   RECTO_OPEN_TASKS: count(20).describe('Tasks of one user that wait or run; more gives parse_task_limit_exceeded.'),
   RECTO_OPEN_TASKS_PRO: count(200).describe('The same for members.'),
-  RECTO_REQUESTS_PER_MINUTE: count(600).describe('Requests a minute of one user or address.'),
+  RECTO_REQUESTS_PER_MINUTE: count(600).describe(
+    'Requests a minute of one user or address, for each API process; 0 for no limit.',
+  ),
+  RECTO_METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Bearer token for /metrics; without one only this machine may read them.'),
   RECTO_DEREGISTRATION_DAYS: count(15).describe('Days after which a deregistered account is deleted.'),
   RECTO_PHONE_CHANGE_DAYS: count(30).describe('Days between two changes of a phone number.'),
   RECTO_GLOSSARIES: count(50).describe('Glossaries of one user.'),

@@ -2,6 +2,7 @@ import type {Pool} from 'pg';
 import type {Logger} from 'pino';
 import type {Settings} from './config.ts';
 import type {Database} from './database/connect.ts';
+import type {Metrics} from './metrics.ts';
 import type {Inspector} from './services/files/inspector.ts';
 import type {Bell} from './services/tasks/bell.ts';
 import type {BlobStore} from './stores/index.ts';
@@ -22,6 +23,7 @@ export type Deps = {
   /** Tells this process what happens to tasks in all processes. */
   readonly bell: Bell;
   readonly log: Logger;
+  readonly metrics: Metrics;
   /** The time, which tests set. */
   readonly now: () => Date;
   /** Key material: everything secret is derived from it. */

@@ -7,6 +7,7 @@ import type {Deps} from './deps.ts';
 import {codeOf, StartError} from './home/start-error.ts';
 import {startWorker} from './jobs/worker.ts';
 import {createLog} from './log.ts';
+import {createMetrics} from './metrics.ts';
 import {createServer} from './server.ts';
 import {ensureOwnerLink} from './services/owner/owner-link.ts';
 import {createInspector} from './services/files/inspector.ts';
@@ -68,6 +69,7 @@ async function startOn(database: OpenDatabase, usualSettings: Settings, log: Dep
     blobs,
     inspector,
     log,
+    metrics: createMetrics(db),
     now: () => new Date(),
     secret,
     onStop: stopping.add,

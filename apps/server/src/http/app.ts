@@ -1,15 +1,25 @@
+import helmet from '@fastify/helmet';
 import {callList} from '@recto/api';
 import Fastify, {type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController} from 'fastify';
 import {newId} from '../database/schema/columns.ts';
 import type {Deps} from '../deps.ts';
+import {codeOf} from '../home/start-error.ts';
 import {sendFailure} from './answer.ts';
+import {addBodyTimeout} from './body-timeout.ts';
+import {answerBrokenHttp} from './broken-http.ts';
 import {Failure} from './failure.ts';
+import {addLimit} from './limit.ts';
+import {observeRequests} from './observe.ts';
 import {type Authenticate, addRoute, type CallName, type Handler, type Handlers} from './route.ts';
+import {securityHeaders} from './security-headers.ts';
 
 const megabyte = 1024 * 1024;
+const minute = 60_000;
+// PostgreSQL's: a character it has none for (U+0000, in text and in JSON), a number beyond its column
+const unstorable = new Set(['22021', '22P05', '22003']);
 
-/** The HTTP side: every call of the contract as a route, and one answer for everything that goes wrong. */
-export function createApp(deps: Deps, handlers: Handlers, authenticate: Authenticate): FastifyInstance {
+/** The HTTP side without a route: what holds for every request, and one answer for everything that goes wrong. */
+export function createApp(deps: Deps): FastifyInstance {
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({disableRequestLogging: true}),
@@ -17,9 +27,19 @@ export function createApp(deps: Deps, handlers: Handlers, authenticate: Authenti
     genReqId: newId,
     bodyLimit: megabyte,
     routerOptions: {maxParamLength: 256},
+    // the largest file over a slow line; bodies that are not files have less (addBodyTimeout)
+    requestTimeout: 60 * minute,
+    // silence in either direction; streams of events send a sign of life more often
+    connectionTimeout: 2 * minute,
+    // longer than proxies keep theirs, or they send a request into a connection that we close
+    keepAliveTimeout: 75_000,
+    http: {headersTimeout: minute / 2, maxHeaderSize: 16 * 1024},
+    clientErrorHandler: answerBrokenHttp,
+    frameworkErrors: (_, request, reply) => sendFailure(request, reply, 'bad_request'),
   });
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     if (error instanceof Failure) return sendFailure(request, reply, error.code, error.detail);
+    if (unstorable.has(codeOf(error) ?? '')) return sendFailure(request, reply, 'bad_request');
     const status = error.statusCode ?? 500;
     if (status === 413) return sendFailure(request, reply, 'file_too_large');
     if (status === 429) return sendFailure(request, reply, 'request_limit_exceeded');
@@ -28,9 +48,19 @@ export function createApp(deps: Deps, handlers: Handlers, authenticate: Authenti
     return sendFailure(request, reply, 'internal_error', {requestId: request.id});
   });
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, 'not_found'));
+  app.decorateRequest('visitor');
+  app.register(helmet, securityHeaders(deps.settings));
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  for (const [name, call] of callList) {
-    addRoute(app, call, handlers[name as CallName] as unknown as Handler<typeof call>, authenticate);
-  }
+  observeRequests(app, deps.metrics);
+  addBodyTimeout(app);
   return app;
+}
+
+/** Every call of the contract as a route. */
+export function addCalls(app: FastifyInstance, deps: Deps, handlers: Handlers, authenticate: Authenticate): void {
+  const limit = addLimit(app, deps.settings);
+  for (const [name, call] of callList) {
+    const handler = handlers[name as CallName] as unknown as Handler<typeof call>;
+    addRoute(app, call, handler, {authenticate, limit});
+  }
 }

@@ -37,18 +37,40 @@ export type Handlers<Name extends CallName = CallName> = {readonly [N in Name]: 
 /** Finds out who sent a token. Throws Failure `unauthorized`, `user_banned`. */
 export type Authenticate = (bearer: string, call: Call) => Promise<Caller>;
 
-/** Makes a route of a call: version, caller, right, shape, deed, answer. */
-export function addRoute(app: FastifyInstance, call: Call, handler: Handler<Call>, authenticate: Authenticate): void {
+/** Counts a request for its caller, or its address. Throws Failure `request_limit_exceeded`. */
+export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in caller; undefined until the call's door, and for visitors. */
+    visitor: Caller | undefined;
+  }
+}
+
+/** Makes a route of a call: version, caller, right, shape, deed, answer. Whoever may not make it is told before its body is read. */
+export function addRoute(
+  app: FastifyInstance,
+  call: Call,
+  handler: Handler<Call>,
+  {authenticate, limit}: {readonly authenticate: Authenticate; readonly limit: Limit},
+): void {
   app.route({
     method: call.method,
     url: call.path,
-    handler: async (request, reply) => {
+    onRequest: async (request, reply) => {
+      try {
+        request.visitor = await callerOf(request, call, authenticate);
+      } finally {
+        await limit(request, reply);
+      }
       const version = request.headers[apiVersionHeader];
       if (version !== undefined && version !== apiVersion) throw new Failure('version_not_match');
-      const visitor = await callerOf(request, call, authenticate);
-      if (call.access !== 'visitor' && !visitor) throw new Failure('unauthorized');
+      if (call.access !== 'visitor' && !request.visitor) throw new Failure('unauthorized');
       // what is not for them does not exist for them
-      if (call.access === 'admin' && visitor?.role !== 'admin') throw new Failure('not_found');
+      if (call.access === 'admin' && request.visitor?.role !== 'admin') throw new Failure('not_found');
+    },
+    handler: async (request, reply) => {
+      const {visitor} = request;
       const input = call.body === 'form' ? undefined : readInput(call, request);
       const context: Context<Call> = {
         input,

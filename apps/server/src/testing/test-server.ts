@@ -11,13 +11,14 @@ import {readSettings, type Settings} from '../config.ts';
 import {connect} from '../database/connect.ts';
 import {users} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
+import {createMetrics} from '../metrics.ts';
 import {createServer} from '../server.ts';
 import {createInspector} from '../services/files/inspector.ts';
 import {createLiveSettings} from '../services/settings/live-settings.ts';
 import {createBell} from '../services/tasks/bell.ts';
 import {openSession} from '../services/tokens.ts';
-import {createBlobStore} from '../stores/index.ts';
 import {createStopping} from '../stopping.ts';
+import {createBlobStore} from '../stores/index.ts';
 
 export type TestUser = {
   readonly userId: string;
@@ -44,7 +45,12 @@ export async function createTestServer(environment: Readonly<Record<string, stri
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(url, `create database ${name} template template_recto`);
   const home = mkdtempSync(path.join(tmpdir(), 'recto-test-'));
-  const usualSettings: Settings = readSettings({RECTO_HOME: home, RECTO_LOG_LEVEL: 'silent', ...environment});
+  const usualSettings: Settings = readSettings({
+    RECTO_HOME: home,
+    RECTO_LOG_LEVEL: 'silent',
+    RECTO_REQUESTS_PER_MINUTE: '0',
+    ...environment,
+  });
   const connection = connect(url.replace('/postgres?', `/${name}?`), 8);
   const {settings, reload: reloadSettings} = await createLiveSettings(usualSettings, connection.db);
   let time = Date.parse('2026-03-04T05:06:07Z');
@@ -61,6 +67,7 @@ export async function createTestServer(environment: Readonly<Record<string, stri
     blobs: await createBlobStore(settings),
     inspector,
     log,
+    metrics: createMetrics(connection.db),
     now: () => new Date(time),
     secret: randomBytes(32),
     onStop: stopping.add,

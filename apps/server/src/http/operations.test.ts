@@ -1,0 +1,55 @@
+import {TaskType} from '@recto/api';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {tasks} from '../database/schema/index.ts';
+import {createTestServer, type TestServer} from '../testing/test-server.ts';
+
+const token = 'a-token-for-prometheus';
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({RECTO_METRICS_TOKEN: token});
+});
+afterAll(() => server.close());
+
+const get = (url: string, headers = {}, on = server) => on.app.inject({url, headers, remoteAddress: '127.0.0.1'});
+
+test('it lives and is ready', async () => {
+  expect((await get('/healthz')).json()).toEqual({status: 'ok'});
+  const ready = await get('/readyz');
+  expect([ready.statusCode, ready.json()]).toMatchObject([200, {status: 'ready', database: true}]);
+});
+
+test('without its database it lives and is not ready', async () => {
+  const broken = await createTestServer();
+  await broken.deps.pool.end();
+  expect((await get('/healthz', {}, broken)).statusCode).toBe(200);
+  const answer = await get('/readyz', {}, broken);
+  expect([answer.statusCode, answer.json().database]).toEqual([503, false]);
+  // the pool is closed already
+  await broken.close().catch(() => {});
+});
+
+test('metrics tell requests, queue and event loop, to whoever has the token', async () => {
+  const {userId} = await server.addUser();
+  const task = {userId, type: TaskType.parse, createdAt: server.deps.now()};
+  await server.deps.db.insert(tasks).values([task, task, {...task, status: 1}, {...task, status: 2}]);
+  await get('/api/v2/info');
+  const {body} = await get('/metrics', {authorization: `Bearer ${token}`});
+  expect(body).toMatch(
+    /recto_http_request_duration_seconds_count\{method="GET",route="\/api\/v2\/info",status="200"\} 1/,
+  );
+  expect(body).toContain('recto_tasks{state="waiting"} 2');
+  expect(body).toContain('recto_tasks{state="running"} 1');
+  expect(body).toContain('recto_pages_parsed_total 0');
+  expect(body).toContain('nodejs_eventloop_lag_seconds');
+  for (const headers of [{}, {authorization: 'Bearer another-token-here'}])
+    expect((await get('/metrics', headers)).statusCode).toBe(404);
+});
+
+test('without a token only this machine reads them; a worker has these routes alone', async () => {
+  const worker = await createTestServer({RECTO_ROLE: 'worker'});
+  expect((await get('/metrics', {host: 'localhost:8787'}, worker)).statusCode).toBe(200);
+  expect((await get('/metrics', {host: 'recto.example'}, worker)).statusCode).toBe(404);
+  expect((await get('/readyz', {}, worker)).statusCode).toBe(200);
+  expect((await get('/api/v2/info', {}, worker)).statusCode).toBe(404);
+  await worker.close();
+});

@@ -1,0 +1,50 @@
+import {timingSafeEqual} from 'node:crypto';
+import {setTimeout as sleep} from 'node:timers/promises';
+import type {FastifyInstance, FastifyRequest} from 'fastify';
+import type {Deps} from '../deps.ts';
+import {bearerOf} from './bearer.ts';
+import {Failure} from './failure.ts';
+import {isLocal} from './local.ts';
+
+// less than what probes usually wait
+const patience = 3000;
+
+/**
+ * What machines ask: `/healthz` (this process lives), `/readyz` (it can work: its database and its files are reachable, it
+ * is not stopping; else 503) and `/metrics` (for Prometheus; on this machine, or with the token of the settings).
+ */
+export function addOperations(app: FastifyInstance, deps: Deps): void {
+  let stopping = false;
+  deps.onStop(async () => {
+    stopping = true;
+  });
+  app.get('/healthz', async () => ({status: 'ok'}));
+  app.get('/readyz', async (_, reply) => {
+    const checks = {
+      database: await holds(() => deps.pool.query('select 1')),
+      files: await holds(() => deps.blobs.stat('readyz')),
+      stopping,
+    };
+    const ready = checks.database && checks.files && !stopping;
+    return reply.status(ready ? 200 : 503).send({status: ready ? 'ready' : 'not ready', ...checks});
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, deps.settings.RECTO_METRICS_TOKEN)) throw new Failure('not_found');
+    return reply.header('content-type', deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics());
+  });
+}
+
+async function holds(check: () => Promise<unknown>): Promise<boolean> {
+  const checked = check().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([checked, sleep(patience, false, {ref: false})]);
+}
+
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  if (!token) return isLocal(request);
+  const given = Buffer.from(bearerOf(request) ?? '');
+  const expected = Buffer.from(token);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

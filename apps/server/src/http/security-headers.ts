@@ -1,0 +1,45 @@
+import type {FastifyHelmetOptions} from '@fastify/helmet';
+import type {Settings} from '../config.ts';
+
+/**
+ * Headers that let a page of ours do only what the web client needs: its own scripts, WebAssembly, workers, pictures it
+ * made itself, and the bucket to which files go directly.
+ */
+export function securityHeaders(settings: Settings): FastifyHelmetOptions {
+  const bucket = bucketOrigins(settings);
+  const secure = settings.RECTO_PUBLIC_URL?.startsWith('https:') === true;
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        scriptSrcAttr: ["'none'"],
+        workerSrc: ["'self'", 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...bucket],
+        styleSrc: ["'self'"],
+        // formulas and page overlays place their parts with style attributes
+        styleSrcAttr: ["'unsafe-inline'"],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", 'blob:', ...bucket],
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(secure && {upgradeInsecureRequests: []}),
+      },
+    },
+    // a browser that once saw it refuses plain HTTP: only where the operator says that there is TLS
+    strictTransportSecurity: secure ? {maxAge: 31_536_000, includeSubDomains: false} : false,
+    referrerPolicy: {policy: 'no-referrer'},
+    xFrameOptions: {action: 'deny'},
+  };
+}
+
+function bucketOrigins({S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region}: Settings): string[] {
+  if (!bucket) return [];
+  if (!endpoint) return [`https://${bucket}.s3.${region}.amazonaws.com`, `https://s3.${region}.amazonaws.com`];
+  const {protocol, host, origin} = new URL(endpoint);
+  return [origin, `${protocol}//${bucket}.${host}`];
+}

@@ -1,0 +1,23 @@
+import {DrizzleQueryError} from 'drizzle-orm';
+import {expect, test} from 'vitest';
+import {createLog, scrub} from './log.ts';
+
+test.each([
+  ['SMS to 13812345678', 'SMS to 138****5678'],
+  ['+8613812345678', '+86138****5678'],
+  ['"time":1763701234567', '"time":1763701234567'],
+  ['id 1f3e13812345678a', 'id 1f3e13812345678a'],
+  ['Bearer abcdef0123456789', 'Bearer [hidden]'],
+  ['eyJhbGciOi.eyJzdWIi.c2lnbmF0dXJl', '[token]'],
+  ['postgres://recto:pass@host/db', 'postgres://recto:[hidden]@host/db'],
+])('%s', (text, shown) => expect(scrub(text)).toBe(shown));
+
+test('no line has a secret, nor what a user typed into a query', () => {
+  const lines: string[] = [];
+  const log = createLog('info', {write: (line: string) => void lines.push(line)});
+  log.info({password: 'p1', body: {refreshToken: 'p2', user: {apiKey: 'p3'}}, headers: {authorization: 'p4'}}, 'x');
+  const cause = new Error('duplicate key value');
+  log.error({err: new DrizzleQueryError('insert into users values ($1)', ['typed secret'], cause)}, 'failed');
+  expect(lines.join('')).not.toMatch(/p[1-4]"|typed secret/);
+  expect(JSON.parse(lines[1]!)).toMatchObject({level: 'error', msg: 'failed', err: {message: 'duplicate key value'}});
+});

@@ -1,0 +1,41 @@
+import {Counter, collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client';
+import type {Database} from './database/connect.ts';
+import {countTasks} from './services/operations/count-tasks.ts';
+
+/** What this process measures, for Prometheus. */
+export type Metrics = {
+  readonly registry: Registry;
+  readonly httpSeconds: Histogram<'method' | 'route' | 'status'>;
+  /** Pages this process has parsed. */
+  readonly pagesParsed: Counter;
+};
+
+/** The measures of one process; the queue is counted in the database when somebody asks. */
+export function createMetrics(db: Database): Metrics {
+  const registry = new Registry();
+  // memory, CPU, event-loop lag, garbage collection
+  collectDefaultMetrics({register: registry});
+  const registers = [registry];
+  new Gauge({
+    name: 'recto_tasks',
+    help: 'Tasks by state, of all processes: waiting, running.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const {waiting, running} = await countTasks(db);
+      this.set({state: 'waiting'}, waiting);
+      this.set({state: 'running'}, running);
+    },
+  });
+  return {
+    registry,
+    httpSeconds: new Histogram({
+      name: 'recto_http_request_duration_seconds',
+      help: 'Duration of requests by route and status.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers,
+    }),
+    pagesParsed: new Counter({name: 'recto_pages_parsed_total', help: 'Pages this process has parsed.', registers}),
+  };
+}
