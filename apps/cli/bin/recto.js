@@ -10,7 +10,7 @@ if (stripsTypes(process.versions.node)) {
   endWithNpm(() => process.kill(process.pid, 'SIGTERM'));
   nodeModule.enableCompileCache?.();
   // the server is an app of its own, and no app imports another: only this launcher knows both
-  const ofServer = ['serve', 'owner-link'].includes(process.argv[2]);
+  const ofServer = ['serve', 'backup', 'restore', 'owner-link'].includes(process.argv[2]);
   const {main} = await import(ofServer ? '../../server/src/commands/main.ts' : '../src/main.ts');
   process.exitCode = await main(process.argv.slice(2));
 } else {

@@ -10,12 +10,15 @@ ${title('Use')}
   recto ${strong('convert')} paper.pdf            paper.md beside it, its figures in paper.assets/
   recto ${strong('convert')} papers/ -o notes     every PDF below papers/, with the same folders below notes/
   recto ${strong('doctor')}                       is everything in place?
+  recto ${strong('serve')}                        starts the server, on http://127.0.0.1:8787
 
 ${title('More')}
   recto convert --help            all options
+  recto backup FILE, restore FILE the server's data, in one archive
+  recto owner-link                a new sign-in link for the server's owner
   recto --version
 
-${faint('Nothing leaves this machine: no network, no key, no model.')}
+${faint('Converting, nothing leaves this machine: no network, no key, no model.')}
 `;
 }
 

@@ -7,3 +7,4 @@ export * from './error-codes.ts';
 export {type GlossaryTerm, glossaryTerm} from './glossary-term.ts';
 export * from './fields.ts';
 export * from './task-state.ts';
+export * from './openapi.ts';

@@ -1,11 +1,13 @@
 import type {FastifyInstance} from 'fastify';
 import type {Deps} from '../deps.ts';
+import {addApiDocs} from './api-docs.ts';
 import {addFiles} from './files.ts';
 import {addOutboxPage} from './outbox.ts';
 import {addOwnerPage} from './owner.ts';
 
 /** Pages of the server's own, outside the contract. */
 export function addPages(app: FastifyInstance, deps: Deps): void {
+  addApiDocs(app, deps);
   addOwnerPage(app, deps);
   addOutboxPage(app, deps);
   addFiles(app, deps);

