@@ -5,7 +5,11 @@ import path from 'node:path';
 export const mostLines = 500;
 
 /** Files that are data with a type: tables of encodings, of symbols, of words. They may be as long as what they list. */
-export const dataTables: readonly RegExp[] = [/^packages\/pdf\/src\/.*tables?\/[^/]+\.ts$/, /-table\.ts$/];
+export const dataTables: readonly RegExp[] = [
+  /^packages\/pdf\/src\/.*tables?\/[^/]+\.ts$/,
+  /-table\.ts$/,
+  /\.test-data\.ts$/,
+];
 
 export type Size = {readonly file: string; readonly lines: number};
 
