@@ -74,6 +74,19 @@ CREATE TABLE "glossary_items" (
 	"translate_lang" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "own_models" (
+	"own_id" serial PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"display_name" text NOT NULL,
+	"base_url" text NOT NULL,
+	"model" text NOT NULL,
+	"context_size" integer NOT NULL,
+	"serves" text[] NOT NULL,
+	"sealed_key" text NOT NULL,
+	"key_hint" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "quota_entries" (
 	"entry_id" bigserial PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -238,6 +251,7 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_user_id_fk" FOREIG
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "glossaries" ADD CONSTRAINT "glossaries_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "glossary_items" ADD CONSTRAINT "glossary_items_glossary_id_glossaries_glossary_id_fk" FOREIGN KEY ("glossary_id") REFERENCES "public"."glossaries"("glossary_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "own_models" ADD CONSTRAINT "own_models_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quota_entries" ADD CONSTRAINT "quota_entries_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quota_entries" ADD CONSTRAINT "quota_entries_grant_id_quota_grants_grant_id_fk" FOREIGN KEY ("grant_id") REFERENCES "public"."quota_grants"("grant_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quota_grants" ADD CONSTRAINT "quota_grants_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -263,6 +277,7 @@ CREATE UNIQUE INDEX "api_keys_hash" ON "api_keys" USING btree ("hash");--> state
 CREATE INDEX "api_keys_user" ON "api_keys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "glossaries_user" ON "glossaries" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "glossary_items_term" ON "glossary_items" USING btree ("glossary_id","origin","origin_lang","translate_lang");--> statement-breakpoint
+CREATE INDEX "own_models_user" ON "own_models" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "quota_entries_user" ON "quota_entries" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "quota_entries_task" ON "quota_entries" USING btree ("output_id");--> statement-breakpoint
 CREATE INDEX "quota_grants_user" ON "quota_grants" USING btree ("user_id","kind");--> statement-breakpoint

@@ -96,6 +96,16 @@ const settings = z.object({
     .describe('Bearer token for /metrics; without one only this machine may read them.'),
   RECTO_DEREGISTRATION_DAYS: count(15).describe('Days after which a deregistered account is deleted.'),
   RECTO_PHONE_CHANGE_DAYS: count(30).describe('Days between two changes of a phone number.'),
+  RECTO_MODELS_FILE: z
+    .string()
+    .optional()
+    .describe('A catalogue of models instead of the shipped one (apps/server/data/models.json).'),
+  RECTO_LLM_BASE_URL: z.url().optional().describe('An OpenAI-compatible endpoint that is offered to everybody.'),
+  RECTO_LLM_API_KEY: z.string().optional().describe('Its key.'),
+  RECTO_LLM_MODEL: z.string().optional().describe('Name of its model.'),
+  RECTO_PRIVATE_ENDPOINTS: flag(false).describe(
+    'Whether endpoints that users bring may lie in private networks; those of administrators always may.',
+  ),
   RECTO_GLOSSARIES: count(50).describe('Glossaries of one user.'),
   RECTO_UPLOAD: z
     .enum(['server', 'direct'])

@@ -28,6 +28,8 @@ export type Deps = {
   readonly now: () => Date;
   /** Key material: everything secret is derived from it. */
   readonly secret: Uint8Array;
+  /** The key of a model's endpoint, by the name of its environment variable. */
+  readonly modelKeys: (variable: string) => string | undefined;
   /**
    * Asks for a deed when this process is to end, e.g. to give running tasks back or to end streams of events. All run at
    * once, before the database is closed, and have a few seconds.

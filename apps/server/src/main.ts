@@ -41,14 +41,19 @@ export async function start(
     onLost,
   });
   try {
-    return await startOn(database, settings, log);
+    return await startOn(database, settings, log, variable => environment[variable]);
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function startOn(database: OpenDatabase, usualSettings: Settings, log: Deps['log']): Promise<RunningServer> {
+async function startOn(
+  database: OpenDatabase,
+  usualSettings: Settings,
+  log: Deps['log'],
+  modelKeys: Deps['modelKeys'],
+): Promise<RunningServer> {
   const {db, pool, embedded} = database;
   await migrateDatabase({db, pool});
   const stopping = createStopping();
@@ -72,6 +77,7 @@ async function startOn(database: OpenDatabase, usualSettings: Settings, log: Dep
     metrics: createMetrics(db),
     now: () => new Date(),
     secret,
+    modelKeys,
     onStop: stopping.add,
   };
   if (settings.RECTO_ROLE !== 'api') startWorker(deps);

@@ -5,7 +5,7 @@ import type {Deps} from '../deps.ts';
 import {Failure} from '../http/failure.ts';
 import {reserve} from '../services/quota/reserve.ts';
 import {finishParse} from '../services/tasks/finish.ts';
-import {openPassword} from '../services/tasks/password.ts';
+import {unseal} from '../services/seal.ts';
 import {isOwn, tellProgress} from '../services/tasks/run.ts';
 import type {ParseParameters, TaskRow} from '../services/tasks/task.ts';
 import {readBlob} from '../stores/index.ts';
@@ -35,7 +35,7 @@ export async function runParse(deps: Deps, pool: WorkerPool, task: TaskRow, sign
       dpi: 150,
       dump: false,
       ...(parameters.pages !== undefined && {pages: parameters.pages}),
-      ...(parameters.password !== undefined && {password: openPassword(deps, parameters.password)}),
+      ...(parameters.password !== undefined && {password: unseal(deps, 'task-password', parameters.password)}),
     },
     {
       progress: progress.tell,

@@ -1,6 +1,7 @@
 import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
 import {glossaryRoutes} from './glossary.ts';
+import {modelRoutes} from './models.ts';
 import {quotaRoutes} from './quota.ts';
 import {accountRoutes} from './account.ts';
 import {adminRoutes} from './admin.ts';
@@ -16,6 +17,7 @@ import {weChatRoutes} from './wechat.ts';
 /** Every call's handler. A call of the contract without one does not compile. */
 export const allRoutes = (deps: Deps): Handlers => ({
   ...glossaryRoutes(deps),
+  ...modelRoutes(deps),
   ...quotaRoutes(deps),
   ...sessionRoutes(deps),
   ...accountRoutes(deps),

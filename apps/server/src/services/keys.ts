@@ -1,6 +1,9 @@
 import {createHmac} from 'node:crypto';
 import type {Deps} from '../deps.ts';
 
+/** What a key is for. */
+export type Purpose = 'challenge' | 'export' | 'files' | 'model-key' | 'sms' | 'task-password';
+
 /** A key of its own for each purpose, so that what is signed for one is worth nothing for another. */
-export const keyFor = ({secret}: Deps, purpose: 'sms' | 'challenge' | 'files' | 'task-password' | 'export'): Buffer =>
+export const keyFor = ({secret}: Deps, purpose: Purpose): Buffer =>
   createHmac('sha256', secret).update(purpose).digest();

@@ -70,6 +70,7 @@ export async function createTestServer(environment: Readonly<Record<string, stri
     metrics: createMetrics(connection.db),
     now: () => new Date(time),
     secret: randomBytes(32),
+    modelKeys: variable => environment[variable],
     onStop: stopping.add,
   };
   const app = createServer(deps);

@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as admin from './admin.ts';
 import * as apiKeys from './api-keys.ts';
 import * as glossary from './glossary.ts';
+import * as models from './models.ts';
 import * as quota from './quota.ts';
 import * as session from './session.ts';
 import * as signIn from './sign-in.ts';
@@ -18,6 +19,7 @@ export const calls = {
   ...admin,
   ...apiKeys,
   ...glossary,
+  ...models,
   ...quota,
   ...session,
   ...signIn,

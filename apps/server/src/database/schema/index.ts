@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './admin.ts';
 export * from './api-keys.ts';
 export * from './glossaries.ts';
+export * from './models.ts';
 export * from './quota.ts';
 export * from './settings.ts';
 export * from './sign-in.ts';

@@ -11,7 +11,7 @@ import {reserve} from '../quota/reserve.ts';
 import {uploadedObjectId} from '../upload/complete.ts';
 import {ring} from './bell.ts';
 import {pagesOf} from './pages-of.ts';
-import {sealPassword} from './password.ts';
+import {seal} from '../seal.ts';
 
 export type ParseRequest = {
   readonly objectId: string;
@@ -67,7 +67,7 @@ export async function createParse(deps: Deps, caller: Caller, asked: ParseReques
       priority: caller.pro ? 1 : 0,
       parameters: {
         ...(request.pages !== undefined && {pages: request.pages}),
-        ...(request.password !== undefined && {password: sealPassword(deps, request.password)}),
+        ...(request.password !== undefined && {password: seal(deps, 'task-password', request.password)}),
       },
     });
     // an encrypted file's pages are counted, and reserved, when it is opened

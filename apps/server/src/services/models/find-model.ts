@@ -1,0 +1,87 @@
+import type {Deps} from '../../deps.ts';
+import {Failure} from '../../http/failure.ts';
+import type {Caller} from '../../http/route.ts';
+import {readCatalogue} from './catalogue.ts';
+import {ownModelId, ownModelRows, unsealKey} from './own-models.ts';
+
+export type Use = 'translate' | 'chat';
+
+/** A model that can be asked, with its endpoint. The key never leaves the server. */
+export type Model = {
+  readonly modelId: number;
+  readonly displayName: string;
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly model: string;
+  readonly inputPrice: number;
+  readonly outputPrice: number;
+  readonly contextSize: number;
+  readonly subscriptionRequired: boolean;
+  readonly badge: string | null;
+  readonly serves: readonly Use[];
+  readonly own: boolean;
+};
+
+// the entry that the RECTO_LLM_* variables make
+const variablesId = 1000;
+
+/** What a caller (or a visitor) is offered for a use, in the order of the picker: the first is the default. */
+export async function offeredModels(deps: Deps, use: Use, caller: Caller | undefined): Promise<readonly Model[]> {
+  const own = caller ? (await ownModelRows(deps, caller.userId)).map(row => fromRow(deps, row)) : [];
+  return [...catalogueModels(deps), ...own].filter(model => model.serves.includes(use));
+}
+
+/** The model of an id. Throws Failure `llm_model_not_found`, `user_subscription_need`. */
+export async function findModel(deps: Deps, use: Use, caller: Caller, modelId: number): Promise<Model> {
+  const model = (await offeredModels(deps, use, caller)).find(each => each.modelId === modelId);
+  if (!model) throw new Failure('llm_model_not_found');
+  if (model.subscriptionRequired && !caller.pro && caller.role !== 'admin') throw new Failure('user_subscription_need');
+  return model;
+}
+
+function catalogueModels(deps: Deps): readonly Model[] {
+  const {endpoints, models} = readCatalogue(deps);
+  const listed = models.flatMap(({endpointId, badge, ...model}) => {
+    const endpoint = endpoints.find(each => each.endpointId === endpointId);
+    const apiKey = endpoint && deps.modelKeys(endpoint.keyVariable);
+    return endpoint && apiKey ? [{...model, badge: badge ?? null, baseUrl: endpoint.baseUrl, apiKey, own: false}] : [];
+  });
+  const {RECTO_LLM_BASE_URL: baseUrl, RECTO_LLM_API_KEY: apiKey, RECTO_LLM_MODEL: model} = deps.settings;
+  if (!baseUrl || !model) return listed;
+  return [
+    ...listed,
+    {
+      modelId: variablesId,
+      displayName: model,
+      baseUrl,
+      apiKey: apiKey ?? '',
+      model,
+      inputPrice: 0,
+      outputPrice: 0,
+      contextSize: 32_000,
+      subscriptionRequired: false,
+      badge: null,
+      serves: ['translate', 'chat'],
+      own: false,
+    },
+  ];
+}
+
+const fromRow = (deps: Deps, row: Awaited<ReturnType<typeof ownModelRows>>[number]): Model => ({
+  modelId: ownModelId(row.ownId),
+  displayName: row.displayName,
+  baseUrl: row.baseUrl,
+  // opened when it is asked for: a list needs no keys
+  get apiKey() {
+    return unsealKey(deps, row);
+  },
+  model: row.model,
+  // its owner pays the endpoint, not us
+  inputPrice: 0,
+  outputPrice: 0,
+  contextSize: row.contextSize,
+  subscriptionRequired: false,
+  badge: null,
+  serves: row.serves,
+  own: true,
+});

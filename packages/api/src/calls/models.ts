@@ -1,0 +1,141 @@
+import {z} from 'zod';
+import {defineCall, v2} from '../call.ts';
+
+const model = z.object({
+  modelId: z.number(),
+  displayName: z.string(),
+  /** Only members may use it. */
+  subscriptionRequired: z.boolean(),
+  /** `free`, `half-price` or another word of the catalogue. */
+  badge: z.string().nullable(),
+  /** Yuan per million tokens. */
+  inputPrice: z.number(),
+  outputPrice: z.number(),
+  contextSize: z.number(),
+  /** The caller's own endpoint. */
+  own: z.boolean(),
+});
+const modelList = z.object({modelList: z.array(model)});
+
+export const listTranslateModels = defineCall({
+  method: 'GET',
+  path: v2('/models/translate'),
+  about: 'The models that translate, in the order of the picker; the first is the default.',
+  access: 'visitor',
+  scope: 'read',
+  request: z.object({}),
+  response: modelList,
+  errors: [],
+});
+
+export const listChatModels = defineCall({
+  method: 'GET',
+  path: v2('/models/chat'),
+  about: 'The models that answer questions.',
+  access: 'visitor',
+  scope: 'read',
+  request: z.object({}),
+  response: modelList,
+  errors: [],
+});
+
+const serves = z
+  .array(z.enum(['translate', 'chat']))
+  .min(1)
+  .default(['translate', 'chat']);
+const endpoint = {
+  displayName: z.string().trim().min(1).max(60),
+  /** Up to and without `/chat/completions`. */
+  baseUrl: z.url({protocol: /^https?$/}).max(500),
+  model: z.string().trim().min(1).max(200),
+  contextSize: z.number().int().min(1000).max(10_000_000).default(32_000),
+  serves,
+};
+const ownModel = z.object({
+  modelId: z.number(),
+  displayName: z.string(),
+  baseUrl: z.string(),
+  model: z.string(),
+  contextSize: z.number(),
+  serves,
+  /** The end of the key, to tell keys apart; the key itself is never shown again. */
+  keyHint: z.string(),
+  createdAt: z.string(),
+});
+const modelId = z.coerce.number().int();
+
+export const listOwnModels = defineCall({
+  method: 'GET',
+  path: v2('/models/own'),
+  about: "The caller's own endpoints.",
+  access: 'user',
+  scope: 'read',
+  request: z.object({}),
+  response: z.object({modelList: z.array(ownModel)}),
+  errors: [],
+});
+
+export const addOwnModel = defineCall({
+  method: 'POST',
+  path: v2('/models/own'),
+  about: 'Adds an OpenAI-compatible endpoint of the caller; its key is stored encrypted.',
+  access: 'user',
+  scope: 'account',
+  request: z.object({...endpoint, apiKey: z.string().max(500)}),
+  response: ownModel,
+  errors: [],
+});
+
+export const updateOwnModel = defineCall({
+  method: 'PATCH',
+  path: v2('/models/own/:modelId'),
+  about: 'Changes an endpoint of the caller; without `apiKey` the key stays.',
+  access: 'user',
+  scope: 'account',
+  request: z.object({modelId, ...endpoint, apiKey: z.string().max(500).optional()}),
+  response: ownModel,
+  errors: ['llm_model_not_found'],
+});
+
+export const deleteOwnModel = defineCall({
+  method: 'DELETE',
+  path: v2('/models/own/:modelId'),
+  about: 'Deletes an endpoint of the caller.',
+  access: 'user',
+  scope: 'account',
+  request: z.object({modelId}),
+  response: z.null(),
+  errors: ['llm_model_not_found'],
+});
+
+export const testOwnModel = defineCall({
+  method: 'POST',
+  path: v2('/models/own/test'),
+  about:
+    'Asks an endpoint for one word, with a key that is given or that of a stored endpoint, and says what came of it.',
+  access: 'user',
+  scope: 'account',
+  request: z.object({
+    baseUrl: endpoint.baseUrl,
+    model: endpoint.model,
+    apiKey: z.string().max(500).optional(),
+    modelId: modelId.optional(),
+  }),
+  response: z.object({
+    outcome: z.enum([
+      'ok',
+      'unreachable',
+      'timeout',
+      'key-refused',
+      'model-unknown',
+      'rate-limited',
+      'refused',
+      'not-compatible',
+    ]),
+    milliseconds: z.number(),
+    status: z.number().nullable(),
+    /** What the endpoint said, shortened. */
+    message: z.string(),
+  }),
+  errors: ['llm_model_not_found'],
+});
