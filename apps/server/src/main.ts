@@ -5,6 +5,7 @@ import {type OpenDatabase, openDatabase} from './database/open.ts';
 import {loadSecret} from './database/secret.ts';
 import type {Deps} from './deps.ts';
 import {codeOf, StartError} from './home/start-error.ts';
+import {startMaintenance} from './jobs/maintenance.ts';
 import {startWorker} from './jobs/worker.ts';
 import {createLog} from './log.ts';
 import {createMetrics} from './metrics.ts';
@@ -12,7 +13,6 @@ import {createServer} from './server.ts';
 import {createInspector} from './services/files/inspector.ts';
 import {ensureOwnerLink} from './services/owner/owner-link.ts';
 import {createLiveSettings} from './services/settings/live-settings.ts';
-import {startSweeper} from './services/space/sweep.ts';
 import {createBell} from './services/tasks/bell.ts';
 import {createStopping} from './stopping.ts';
 import {createBlobStore} from './stores/index.ts';
@@ -82,7 +82,7 @@ async function startOn(
   };
   if (settings.RECTO_ROLE !== 'api') startWorker(deps);
   const app = createServer(deps);
-  if (settings.RECTO_ROLE !== 'api') startSweeper(deps);
+  if (settings.RECTO_ROLE !== 'api') startMaintenance(deps);
   const stop = async () => {
     await stopping.run(log);
     await app.close();

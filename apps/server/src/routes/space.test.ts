@@ -66,7 +66,7 @@ async function addParse(owner: TestUser, objectId: string, pages = 3) {
       pageHeight: 792,
       blocks: [],
     };
-    await blobs.put(`results/${parseId}/pages/${page}.json`, Buffer.from(JSON.stringify(stored)));
+    await blobs.put(`results/${parseId}/pages/${page - 1}.json`, Buffer.from(JSON.stringify(stored)));
   }
   await blobs.put(`results/${parseId}/assets/f-1.png`, smallPng());
   await blobs.put(`results/${translateId}/doc.json`, Buffer.from('{}'));
@@ -311,7 +311,7 @@ test('the sweeper removes what nothing refers to, once it is old, and nothing el
   await sweepOrphans(server.deps);
   for (const key of orphans) expect(await blobs.stat(key)).toBeUndefined();
   expect([...(await keysOf('results/')), ...(await keysOf('uploads/'))]).toEqual(kept);
-  expect(kept).toContain(`results/${parseId}/pages/1.json`);
+  expect(kept).toContain(`results/${parseId}/pages/0.json`);
   expect(await blobs.stat('unknown/kept')).toBeDefined();
   const [row] = await db.select().from(tasks).where(eq(tasks.outputId, task.outputId));
   expect(row).toMatchObject({status: 3, code: 'file_not_upload'});

@@ -3,7 +3,7 @@ import type {Settings} from '../config.ts';
 import type {BlobStore} from './blob-store.ts';
 import {createLocalStore} from './local.ts';
 
-export {type BlobStat, type BlobStore, deleteBlobs, readBlob, StorageFullError} from './blob-store.ts';
+export {type BlobStore, deleteBlobs, readBlob, StorageFullError} from './blob-store.ts';
 
 /** The store that the settings ask for: a bucket when one is named, else a folder below RECTO_HOME. */
 export async function createBlobStore(settings: Settings): Promise<BlobStore> {

@@ -54,7 +54,7 @@ export async function deleteTranslations(deps: Deps, userId: string, ids: readon
   return rows.map(row => row.translateId);
 }
 
-/** A page of a result, as the parse stores it in `pages/<n>.json`. */
+/** A page of a result, as the parse stores it in `pages/<pageIdx>.json`. */
 export type StoredPage = {
   readonly pageIdx: number;
   readonly md: string;
@@ -80,8 +80,8 @@ export async function readResult(deps: Deps, userId: string, parseId: string, ra
   const folder = `results/${parseId}/pages/`;
   const numbers: number[] = [];
   for await (const {key} of deps.blobs.list(folder)) {
-    const number = Number(/\/(\d+)\.json$/.exec(key)?.[1]);
-    if (number > 0) numbers.push(number);
+    const index = /\/(\d+)\.json$/.exec(key)?.[1];
+    if (index !== undefined) numbers.push(Number(index) + 1);
   }
   const wanted = range === undefined ? undefined : pagesOf(range, Math.max(0, ...numbers));
   const chosen = numbers.filter(number => !wanted || wanted.has(number)).sort((one, other) => one - other);
@@ -89,7 +89,7 @@ export async function readResult(deps: Deps, userId: string, parseId: string, ra
   // a few at a time: each is an answer of the bucket
   for (let at = 0; at < chosen.length; at += 16) {
     const contents = await Promise.all(
-      chosen.slice(at, at + 16).map(number => readBlob(deps.blobs, `${folder}${number}.json`)),
+      chosen.slice(at, at + 16).map(number => readBlob(deps.blobs, `${folder}${number - 1}.json`)),
     );
     for (const content of contents) if (content) pages.push(JSON.parse(content.toString()));
   }

@@ -3,8 +3,9 @@ import {and, eq, inArray, lt, ne} from 'drizzle-orm';
 import {parses, spaceObjects, tasks, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 
-const hour = 3_600_000;
 const batch = 500;
+
+const hour = 3_600_000;
 
 /** What was removed. */
 export type Swept = {readonly uploads: number; readonly blobs: number; readonly unfinished: number};
@@ -107,16 +108,4 @@ async function forgetUploads({db, now}: Deps, before: Date): Promise<number> {
       );
     return gone.length;
   });
-}
-
-/** Sweeps every hour until the process ends. */
-export function startSweeper(deps: Deps): void {
-  const timer = setInterval(() => {
-    sweepOrphans(deps).then(
-      swept => deps.log.info(swept, 'swept'),
-      (error: unknown) => deps.log.error({err: error}, 'the sweeper failed'),
-    );
-  }, hour);
-  timer.unref();
-  deps.onStop(async () => clearInterval(timer));
 }

@@ -1,0 +1,50 @@
+import type {Deps} from '../deps.ts';
+import {purgeDeregistered} from '../services/account/purge.ts';
+import {expireGrants} from '../services/quota/expire.ts';
+import {purgeExpired} from '../services/session/purge-expired.ts';
+import {sweepOrphans} from '../services/space/sweep.ts';
+
+const minute = 60_000;
+const interval = 60 * minute;
+// any number, the same in every process, and not the one of migrations
+const lock = 728_152;
+
+/** What is done from time to time. Each deed can be done again at any moment without harm. */
+const deeds: Readonly<Record<string, (deps: Deps) => Promise<unknown>>> = {
+  'expire grants': expireGrants,
+  'delete deregistered accounts': purgeDeregistered,
+  'forget expired sign-ins': purgeExpired,
+  'sweep orphans': sweepOrphans,
+};
+
+/**
+ * Does all deeds once, unless another process of this database is at it. One that fails is logged and does not keep the
+ * others from being done. Gives the names of those that were done.
+ */
+export async function maintain(deps: Deps): Promise<readonly string[]> {
+  const client = await deps.pool.connect();
+  try {
+    const {rows} = await client.query<{free: boolean}>('select pg_try_advisory_lock($1) as free', [lock]);
+    if (!rows[0]?.free) return [];
+    const done: string[] = [];
+    for (const [deed, run] of Object.entries(deeds)) {
+      try {
+        deps.log.info({deed, result: await run(deps)}, 'maintenance');
+        done.push(deed);
+      } catch (error) {
+        deps.log.error({deed, err: error}, 'maintenance failed');
+      }
+    }
+    await client.query('select pg_advisory_unlock($1)', [lock]);
+    return done;
+  } finally {
+    client.release();
+  }
+}
+
+/** Maintains a minute after the start and every hour until the process ends. */
+export function startMaintenance(deps: Deps): void {
+  const run = () => void maintain(deps).catch((error: unknown) => deps.log.error({err: error}, 'maintenance failed'));
+  const timers = [setTimeout(run, minute).unref(), setInterval(run, interval).unref()];
+  deps.onStop(async () => timers.forEach(clearTimeout));
+}
