@@ -37,6 +37,8 @@ export function createApp(deps: Deps): FastifyInstance {
     clientErrorHandler: answerBrokenHttp,
     frameworkErrors: (_, request, reply) => sendFailure(request, reply, 'bad_request'),
   });
+  // a form is read by the call it is for, or not at all
+  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     if (error instanceof Failure) return sendFailure(request, reply, error.code, error.detail);
     if (unstorable.has(codeOf(error) ?? '')) return sendFailure(request, reply, 'bad_request');

@@ -7,19 +7,19 @@ import type {ExportParameters, TaskRow} from '../services/tasks/task.ts';
 import {readBlob} from '../stores/index.ts';
 import {sourceOf} from './parse.ts';
 
-export type ExportResult = {readonly key: string; readonly fileName: string; readonly mediaType: string};
+export type ExportResult = {readonly key: string; readonly fileName: string};
 
 /** Writes a parse in a format and commits where the file lies. Throws what keeps it from that. */
 export async function runExport(deps: Deps, pool: WorkerPool, task: TaskRow, signal: AbortSignal): Promise<void> {
   const {format, formula, filename} = task.parameters as ExportParameters;
   const folder = `results/${task.parseId}`;
-  const commit = async (ending: string, mediaType: string, content: Uint8Array | AsyncIterable<Uint8Array>) => {
+  const commit = async (ending: string, content: Uint8Array | AsyncIterable<Uint8Array>) => {
     const key = `exports/${task.outputId}`;
     await deps.blobs.put(key, content);
     signal.throwIfAborted();
-    await finishExport(deps, task, {key, fileName: `${filename}.${ending}`, mediaType} satisfies ExportResult);
+    await finishExport(deps, task, {key, fileName: `${filename}.${ending}`} satisfies ExportResult);
   };
-  if (format === 'json') return commit('json', 'application/json', await stored(deps, `${folder}/doc.json`));
+  if (format === 'json') return commit('json', await stored(deps, `${folder}/doc.json`));
   if (format === 'md' && formula === 'dollar') {
     const text = await stored(deps, `${folder}/doc.md`);
     return commitMarkdown(text);
@@ -39,14 +39,14 @@ export async function runExport(deps: Deps, pool: WorkerPool, task: TaskRow, sig
   );
   const [file] = result.files;
   if (format === 'md') return commitMarkdown(file!.bytes);
-  return commit('html', 'text/html; charset=utf-8', file!.bytes);
+  return commit('html', file!.bytes);
 
   /** With its pictures in one archive; alone where there are none. */
   async function commitMarkdown(text: Uint8Array): Promise<void> {
     const pictures: string[] = [];
     for await (const {key} of deps.blobs.list(`${folder}/assets/`)) pictures.push(key);
-    if (pictures.length === 0) return commit('md', 'text/markdown; charset=utf-8', text);
-    return commit('zip', 'application/zip', writeArchive(deps.blobs, `${filename}.md`, text, pictures));
+    if (pictures.length === 0) return commit('md', text);
+    return commit('zip', writeArchive(deps.blobs, `${filename}.md`, text, pictures));
   }
 }
 

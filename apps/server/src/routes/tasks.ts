@@ -5,7 +5,8 @@ import {Failure} from '../http/failure.ts';
 import {languageOf} from '../http/language.ts';
 import type {Handlers} from '../http/route.ts';
 import {createExport} from '../services/exports/create.ts';
-import {exportFile, exportStatus} from '../services/exports/download.ts';
+import {exportStatus} from '../services/exports/status.ts';
+import {baseUrlOf} from '../services/files/signed-url.ts';
 import {cancelTask} from '../services/tasks/cancel.ts';
 import {createParse} from '../services/tasks/create.ts';
 import {createTaskEvents} from '../services/tasks/events.ts';
@@ -23,7 +24,6 @@ type TaskCalls =
   | 'createConvertParseTask'
   | 'createConvertTranslateTask'
   | 'getConvertTaskStatus'
-  | 'getExport'
   | 'taskEvents';
 
 export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
@@ -52,17 +52,8 @@ export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
     createConvertTranslateTask: async () => {
       throw new Failure('translate_history_not_found');
     },
-    getConvertTaskStatus: ({caller, input}) => exportStatus(deps, caller.userId, input.outputId),
-    getExport: async ({input, reply}) => {
-      const {key, fileName, mediaType} = await exportFile(deps, input.outputId, input.signature);
-      const content = await deps.blobs.get(key);
-      if (!content) throw new Failure('not_found');
-      return reply
-        .header('content-type', mediaType)
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-        .header('cache-control', 'private, no-store')
-        .send(content);
-    },
+    getConvertTaskStatus: ({caller, input, request}) =>
+      exportStatus(deps, baseUrlOf(deps, request), caller.userId, input.outputId),
     taskEvents: async ({caller, request, reply}) => {
       const last = request.headers['last-event-id'];
       const language = languageOf(request.headers['accept-language']);

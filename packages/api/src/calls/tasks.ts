@@ -165,18 +165,6 @@ export const getConvertTaskStatus = defineCall({
   errors: ['parse_status_not_found'],
 });
 
-export const getExport = defineCall({
-  method: 'GET',
-  path: v2('/exports/:outputId'),
-  about: 'The file of an export, by the address that GetConvertTaskStatus gave.',
-  access: 'visitor',
-  scope: 'read',
-  answer: 'file',
-  request: z.object({outputId, signature: z.string().max(100)}),
-  response: z.null(),
-  errors: ['not_found'],
-});
-
 export const taskEvents = defineCall({
   method: 'GET',
   path: v2('/tasks/events'),
