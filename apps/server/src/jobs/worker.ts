@@ -1,3 +1,4 @@
+import {hostname} from 'node:os';
 import {availableParallelism} from 'node:os';
 import {TaskType} from '@recto/api';
 import {WorkerPool} from '@recto/threads';
@@ -23,10 +24,11 @@ export type Worker = {
 /** Takes tasks and runs them, as many at once as the settings say, until the process ends. */
 export function startWorker(deps: Deps, times = workerTimes): Worker {
   const {log, settings, bell} = deps;
-  const name = newId();
+  // tells an operator which process has a task
+  const name = `${hostname()}/${process.pid}/${newId()}`;
   const slots = settings.RECTO_WORKERS || availableParallelism();
   // conversions stand back behind the API of the same machine
-  const pool = new WorkerPool({patience: 120 * second, memory: 2048, niceness: 10});
+  const pool = new WorkerPool({patience: 120 * second, memory: 768, niceness: 10});
   const running = new Map<string, {readonly ended: Promise<void>; readonly controller: AbortController}>();
   let stopping = false;
   let taking: Promise<void> | undefined;
