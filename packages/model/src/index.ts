@@ -10,5 +10,6 @@ export {parseDoc, schemaVersion} from './parse.ts';
 export * from './report.ts';
 export * from './summarise.ts';
 export {type PlacedCell, placeCells} from './table-grid.ts';
+export * from './translation.ts';
 export {type Problem, validate} from './validate.ts';
 export * from './walk.ts';
