@@ -25,6 +25,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'packages/threads': {may: ['@recto/engine'], anywhere: false},
   'packages/api': {may: ['@recto/model'], anywhere: true},
   'apps/server': {may: ['@recto/api', '@recto/engine', '@recto/model', '@recto/threads'], anywhere: false},
+  'apps/web': {may: ['@recto/api', '@recto/model', '@recto/engine'], anywhere: false},
   'apps/cli': {may: ['@recto/engine', '@recto/threads'], anywhere: false},
 };
 
@@ -86,8 +87,7 @@ function checkWorkspace(root: string, workspace: string, layer: Layer): string[]
       } else if (target.startsWith('.')) {
         const inside = path.relative(path.join(root, workspace), path.resolve(path.dirname(file), target));
         if (inside.startsWith('..')) found.push(`${shown} reaches into another workspace: ${target}`);
-        else if (!target.endsWith('.ts') && !target.endsWith('.json'))
-          found.push(`${shown} imports ${target} without its extension`);
+        else if (!/\.(tsx?|json|css)$/.test(target)) found.push(`${shown} imports ${target} without its extension`);
       } else {
         const name = packageOf(target);
         if (name === manifest.name) found.push(`${shown} imports its own package by name`);
@@ -113,7 +113,7 @@ function rootDependencies(root: string): string[] {
 function sourceFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter(file => file.endsWith('.ts'))
+    .filter(file => /\.tsx?$/.test(file))
     .sort()
     .map(file => path.join(folder, file));
 }

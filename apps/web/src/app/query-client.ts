@@ -1,0 +1,13 @@
+import {ApiError} from '@recto/api';
+import {QueryClient} from '@tanstack/react-query';
+
+/** What the screens know of the server. A refusal is an answer and is not asked for again; a lost line is, twice. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (failures, error) => failures < 2 && error instanceof ApiError && error.code === 'network_error',
+    },
+    mutations: {retry: false},
+  },
+});

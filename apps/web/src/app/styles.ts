@@ -1,0 +1,4 @@
+// the order matters: the library's own rules first
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import './global.css';
