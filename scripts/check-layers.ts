@@ -16,8 +16,10 @@ export const layers: Readonly<Record<string, Layer>> = {
   'packages/pdf': {may: ['@recto/model'], anywhere: true},
   'packages/readers': {may: ['@recto/model', '@recto/pdf'], anywhere: true},
   'packages/writers': {may: ['@recto/model', '@recto/pdf'], anywhere: true},
+  'packages/llm': {may: [], anywhere: true},
+  'packages/translate': {may: ['@recto/model', '@recto/llm'], anywhere: true},
   'packages/engine': {
-    may: ['@recto/model', '@recto/pdf', '@recto/readers', '@recto/writers'],
+    may: ['@recto/model', '@recto/pdf', '@recto/readers', '@recto/writers', '@recto/llm', '@recto/translate'],
     anywhere: true,
     except: 'src/browser/',
   },

@@ -1,0 +1,59 @@
+import type {HttpAnswer} from './host.ts';
+
+/** What an answer says about how much more may be asked. */
+export type RateHint = {
+  /** Milliseconds to wait before anything else is asked. */
+  readonly retryAfter?: number;
+  /** Requests and tokens that a minute allows, when the endpoint tells. */
+  readonly requestsPerMinute?: number;
+  readonly tokensPerMinute?: number;
+};
+
+// nobody waits longer than this in one go: what says more is taken for a mistake
+const longest = 10 * 60_000;
+
+/** Reads `retry-after-ms`, `retry-after` (seconds or a date) and the `x-ratelimit-*` headers. */
+export function readRateHint(headers: HttpAnswer['headers']): RateHint {
+  const retryAfter = retryAfterOf(headers);
+  const requests = positive(headers.get('x-ratelimit-limit-requests'));
+  const tokens = positive(headers.get('x-ratelimit-limit-tokens'));
+  // exhausted: wait for what the endpoint says of its next window
+  const exhausted = (['requests', 'tokens'] as const).flatMap(unit => {
+    if (headers.get(`x-ratelimit-remaining-${unit}`)?.trim() !== '0') return [];
+    const reset = durationOf(headers.get(`x-ratelimit-reset-${unit}`));
+    return reset === undefined ? [] : [reset];
+  });
+  const wait = retryAfter ?? (exhausted.length > 0 ? Math.max(...exhausted) : undefined);
+  return {
+    ...(wait !== undefined && {retryAfter: Math.min(wait, longest)}),
+    ...(requests !== undefined && {requestsPerMinute: requests}),
+    ...(tokens !== undefined && {tokensPerMinute: tokens}),
+  };
+}
+
+function retryAfterOf(headers: HttpAnswer['headers']): number | undefined {
+  const exact = Number.parseFloat(headers.get('retry-after-ms') ?? '');
+  if (exact >= 0) return exact;
+  const text = headers.get('retry-after')?.trim();
+  if (!text) return undefined;
+  if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
+  // measured against the endpoint's own clock, not ours
+  const until = Date.parse(text);
+  const now = Date.parse(headers.get('date') ?? '');
+  return until >= now ? until - now : undefined;
+}
+
+/** `6m0s`, `1.5s`, `120ms`, or plain seconds, in milliseconds. */
+function durationOf(text: string | null): number | undefined {
+  if (!text) return undefined;
+  if (/^\d+(\.\d+)?$/.test(text.trim())) return Number(text) * 1000;
+  const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ms|h|m|s)/g)];
+  if (parts.length === 0) return undefined;
+  const unit: Readonly<Record<string, number>> = {ms: 1, s: 1000, m: 60_000, h: 3_600_000};
+  return parts.reduce((sum, [, value, name]) => sum + Number(value) * unit[name!]!, 0);
+}
+
+function positive(text: string | null): number | undefined {
+  const value = Number.parseInt(text ?? '', 10);
+  return value > 0 ? value : undefined;
+}

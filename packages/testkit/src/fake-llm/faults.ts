@@ -1,0 +1,102 @@
+import {type FakeLanguage, pseudoTranslate} from './pseudo-translate.ts';
+
+/** What can go wrong with a whole request. */
+export type RequestFault =
+  | 'rate'
+  | 'server'
+  | 'reset'
+  | 'cut'
+  | 'length'
+  | 'fenced'
+  | 'slow'
+  | 'html'
+  | 'unauthorized'
+  | 'quota'
+  | 'silent';
+
+/** What can go wrong with one item of an answer. */
+export type ItemFault =
+  | 'dropped'
+  | 'merged'
+  | 'swapped'
+  | 'lost-placeholder'
+  | 'doubled-placeholder'
+  | 'wrong-language'
+  | 'empty'
+  | 'refusal'
+  | 'untranslated'
+  | 'wrong-type';
+
+export const itemFaults: readonly ItemFault[] = [
+  'dropped',
+  'merged',
+  'swapped',
+  'lost-placeholder',
+  'doubled-placeholder',
+  'wrong-language',
+  'empty',
+  'refusal',
+  'untranslated',
+  'wrong-type',
+];
+
+export type Value = string | number | {readonly of: string; readonly to: string};
+
+/** One answer's values with the faults of its items done to them. */
+export function spoil(
+  values: ReadonlyMap<string, Value>,
+  sources: ReadonlyMap<string, string>,
+  faults: ReadonlyMap<string, ItemFault>,
+  language: FakeLanguage,
+): Map<string, Value> {
+  const result = new Map(values);
+  const keys = [...values.keys()];
+  for (const [key, fault] of faults) {
+    const next = keys[keys.indexOf(key) + 1];
+    const text = textOf(result.get(key));
+    const put = (changed: string) => void result.set(key, withText(values.get(key), changed));
+    switch (fault) {
+      case 'dropped':
+        result.delete(key);
+        break;
+      case 'merged':
+        if (next === undefined) break;
+        put(`${text} ${textOf(values.get(next))}`);
+        result.delete(next);
+        break;
+      case 'swapped':
+        if (next === undefined) break;
+        // what it translated moves with its translation
+        result.set(key, values.get(next)!);
+        result.set(next, values.get(key)!);
+        break;
+      case 'lost-placeholder':
+        put(text.replace(/<\/?[a-z]+\d+[^<>]*>/, ''));
+        break;
+      case 'doubled-placeholder':
+        put(text.replace(/<[a-z]+\d+[^<>]*>/, tag => `${tag}${tag}`));
+        break;
+      case 'wrong-language':
+        put(pseudoTranslate(sources.get(key)!, language === 'ko' ? 'ru' : 'ko', 1));
+        break;
+      case 'empty':
+        put('');
+        break;
+      case 'refusal':
+        put("I'm sorry, but I can't assist with that request.");
+        break;
+      case 'untranslated':
+        put(sources.get(key)!);
+        break;
+      case 'wrong-type':
+        result.set(key, 7);
+        break;
+    }
+  }
+  return result;
+}
+
+const textOf = (value: Value | undefined): string =>
+  typeof value === 'object' ? value.to : typeof value === 'string' ? value : '';
+
+const withText = (value: Value | undefined, to: string): Value => (typeof value === 'object' ? {...value, to} : to);

@@ -1,0 +1,281 @@
+import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {type ItemFault, type RequestFault, spoil, type Value} from './faults.ts';
+import {type FakeLanguage, fakeLanguages, pseudoTranslate} from './pseudo-translate.ts';
+
+/** An item as it was asked: its text, and how often that text had been asked before. */
+export type AskedItem = {readonly key: string; readonly text: string; readonly before: number};
+
+export type FakeLlmOptions = {
+  readonly port?: number;
+  /** Length of the translation against an ordinary one. */
+  readonly expansion?: number;
+  /** Milliseconds before an answer. */
+  readonly latency?: number;
+  readonly apiKey?: string;
+  /** Parameters it calls bad, as servers do that do not know them. */
+  readonly refuses?: readonly ('json_schema' | 'json_object' | 'temperature' | 'max_tokens' | 'stream_options')[];
+  /** Leaves `usage` out, as some servers do. */
+  readonly noUsage?: boolean;
+  /** Faults of the whole request, by its number from 1. */
+  readonly requestFault?: (number: number, items: readonly AskedItem[]) => RequestFault | undefined;
+  readonly itemFault?: (item: AskedItem, requestNumber: number) => ItemFault | undefined;
+  /** Is told of every answer that has been sent to its end. */
+  readonly onAnswered?: (items: readonly AskedItem[]) => void;
+};
+
+type Body = {
+  readonly messages?: readonly {readonly role: string; readonly content: string}[];
+  readonly stream?: boolean;
+  readonly response_format?: {readonly type: string; readonly json_schema?: {readonly schema?: Schema}};
+  readonly temperature?: number;
+  readonly max_tokens?: number;
+  readonly stream_options?: unknown;
+};
+type Schema = {readonly properties?: Readonly<Record<string, {readonly type?: string}>>};
+
+/**
+ * A server that speaks OpenAI's chat protocol and "translates" without a model: text of the right script and length,
+ * always the same for the same source. For tests and development; its faults come when they are called for.
+ *
+ * It reads the target language off the prompt (`into Japanese`), items off the last line that is a JSON object, and
+ * otherwise the text below `Text:`.
+ */
+export class FakeLlm {
+  /** Requests that came, those that failed included. */
+  requests = 0;
+  promptTokens = 0;
+  completionTokens = 0;
+  /** How often each text was asked, and how often its answer was sent whole. */
+  readonly asked = new Map<string, number>();
+  readonly answered = new Map<string, number>();
+  /** The most requests that were there at the same time. */
+  busiest = 0;
+  options: FakeLlmOptions;
+  private readonly server = createServer((request, response) => void this.handle(request, response));
+  private running = 0;
+
+  constructor(options: FakeLlmOptions = {}) {
+    this.options = options;
+  }
+
+  /** Begins to listen and gives the base address, `http://127.0.0.1:…/v1`. */
+  async listen(): Promise<string> {
+    await new Promise<void>(resolve => this.server.listen(this.options.port ?? 0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise(resolve => this.server.close(resolve));
+  }
+
+  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.running++;
+    this.busiest = Math.max(this.busiest, this.running);
+    try {
+      await this.answer(request, response);
+    } catch (error) {
+      if (!response.headersSent) fail(response, 500, String(error));
+      else response.destroy();
+    } finally {
+      this.running--;
+    }
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const {apiKey, latency = 0, requestFault, itemFault} = this.options;
+    const text = await readBody(request);
+    if (apiKey !== undefined && request.headers.authorization !== `Bearer ${apiKey}`)
+      return fail(response, 401, 'Incorrect API key provided', 'invalid_api_key');
+    if (request.url?.endsWith('/models'))
+      return send(response, {object: 'list', data: [{id: 'fake', object: 'model'}]});
+    const number = ++this.requests;
+    const body: Body = JSON.parse(text);
+    const refused = this.refusal(body);
+    if (refused) return fail(response, 400, refused);
+    const prompt = (body.messages ?? []).map(message => message.content).join('\n');
+    const asked = this.read(prompt);
+    const items = asked.items ? asked.list : asked.list.slice(0, 1);
+    const fault = requestFault?.(number, items);
+    if (fault && (await failWith(fault, response))) return;
+    if (latency > 0) await wait(latency);
+    const content = this.translate(asked, body, item => itemFault?.(item, number));
+    const cut = fault === 'cut' || fault === 'length';
+    const said =
+      fault === 'fenced'
+        ? `Here it is:\n\`\`\`json\n${content}\n\`\`\`\n`
+        : cut
+          ? content.slice(0, content.length * 0.6)
+          : content;
+    const usage = {
+      prompt_tokens: countTokens(prompt),
+      completion_tokens: countTokens(said),
+      total_tokens: countTokens(prompt) + countTokens(said),
+    };
+    this.promptTokens += usage.prompt_tokens;
+    this.completionTokens += usage.completion_tokens;
+    const finish = fault === 'length' ? 'length' : 'stop';
+    const told = this.options.noUsage ? {} : {usage};
+    if (response.destroyed) return;
+    if (body.stream) await this.stream(response, said, finish, told, fault === 'slow');
+    else await this.whole(response, said, finish, told, fault === 'slow');
+    for (const item of items) this.answered.set(item.text, (this.answered.get(item.text) ?? 0) + 1);
+    this.options.onAnswered?.(items);
+  }
+
+  private refusal({response_format, temperature, max_tokens, stream_options}: Body): string | undefined {
+    const refuses = this.options.refuses ?? [];
+    const type = response_format?.type;
+    if ((type === 'json_schema' || type === 'json_object') && refuses.includes(type))
+      return `response_format of type ${type} is not supported`;
+    if (temperature !== undefined && refuses.includes('temperature')) return 'Unsupported value: temperature';
+    if (max_tokens !== undefined && refuses.includes('max_tokens'))
+      return "Unsupported parameter: 'max_tokens', use 'max_completion_tokens'";
+    if (stream_options !== undefined && refuses.includes('stream_options')) return 'Unknown parameter stream_options';
+    return undefined;
+  }
+
+  private read(prompt: string) {
+    const name = /\binto (?:Simplified )?([A-Z][a-z]+)/.exec(prompt)?.[1] as keyof typeof fakeLanguages | undefined;
+    const language: FakeLanguage = (name && fakeLanguages[name]) ?? 'zh';
+    const terms = new Map([...prompt.matchAll(/^- (.+) = (.+)$/gm)].map(match => [match[1]!, match[2]!] as const));
+    const line = prompt.split('\n').findLast(each => each.startsWith('{'));
+    const items = line === undefined ? undefined : (JSON.parse(line) as Record<string, string>);
+    const plain = prompt.split('\nText:\n').at(-1)!;
+    const list: AskedItem[] = Object.entries(items ?? {'': plain}).map(([key, text]) => {
+      const before = this.asked.get(text) ?? 0;
+      this.asked.set(text, before + 1);
+      return {key, text, before};
+    });
+    return {language, terms, items, list};
+  }
+
+  private translate(
+    {language, terms, items, list}: ReturnType<FakeLlm['read']>,
+    body: Body,
+    faultOf: (item: AskedItem) => ItemFault | undefined,
+  ): string {
+    const expansion = this.options.expansion ?? 1;
+    const properties = body.response_format?.json_schema?.schema?.properties;
+    const echoes = /write for each of these keys (.*)/i.exec(body.messages?.at(-1)?.content ?? '')?.[1] ?? '';
+    const echoKeys = new Set([...echoes.matchAll(/"([^"]+)"/g)].map(match => match[1]!));
+    const values = new Map<string, Value>();
+    const faults = new Map<string, ItemFault>();
+    for (const item of list) {
+      // hints are for reading: an answer has the bare tag
+      const to = pseudoTranslate(item.text, language, expansion, terms).replace(/(<[a-z]+\d+) t="[^"]*"\/>/g, '$1/>');
+      const echo = properties?.[item.key]?.type === 'object' || echoKeys.has(item.key);
+      values.set(item.key, echo ? {of: item.text.split(/\s+/).slice(0, 4).join(' '), to} : to);
+      const fault = faultOf(item);
+      if (fault) faults.set(item.key, fault);
+    }
+    const sources = new Map(list.map(item => [item.key, item.text]));
+    const spoilt = spoil(values, sources, faults, language);
+    if (items) return JSON.stringify(Object.fromEntries(spoilt));
+    const only = spoilt.get('');
+    return typeof only === 'string' ? only : '';
+  }
+
+  private async whole(response: ServerResponse, content: string, finish: string, told: object, slow: boolean) {
+    const json = JSON.stringify({
+      id: 'fake',
+      object: 'chat.completion',
+      model: 'fake',
+      choices: [{index: 0, message: {role: 'assistant', content}, finish_reason: finish}],
+      ...told,
+    });
+    response.writeHead(200, {'content-type': 'application/json'});
+    await writeSlowly(response, [json], slow);
+    await end(response);
+  }
+
+  private async stream(response: ServerResponse, content: string, finish: string, told: object, slow: boolean) {
+    response.writeHead(200, {'content-type': 'text/event-stream'});
+    const event = (value: object) =>
+      `data: ${JSON.stringify({id: 'fake', object: 'chat.completion.chunk', ...value})}\n\n`;
+    const events = (content.match(/[\s\S]{1,24}/g) ?? []).map(piece =>
+      event({choices: [{index: 0, delta: {content: piece}, finish_reason: null}]}),
+    );
+    events.push(event({choices: [{index: 0, delta: {}, finish_reason: finish}]}));
+    if ('usage' in told) events.push(event({choices: [], ...told}));
+    await writeSlowly(response, [...events, 'data: [DONE]\n\n'], slow);
+    await end(response);
+  }
+}
+
+/** Answers with a failure; false for faults that spoil the answer only. */
+async function failWith(fault: RequestFault, response: ServerResponse): Promise<boolean> {
+  switch (fault) {
+    case 'rate':
+      response.setHeader('retry-after-ms', '20');
+      response.setHeader('retry-after', '1');
+      fail(response, 429, 'Rate limit reached for requests', 'rate_limit_exceeded');
+      return true;
+    case 'server':
+      fail(response, 500, 'The server had an error while processing your request');
+      return true;
+    case 'reset':
+      response.socket?.resetAndDestroy();
+      return true;
+    case 'html':
+      response.writeHead(200, {'content-type': 'text/html'}).end('<html><body>Bad gateway</body></html>');
+      return true;
+    case 'unauthorized':
+      fail(response, 401, 'Incorrect API key provided', 'invalid_api_key');
+      return true;
+    case 'quota':
+      fail(response, 429, 'You exceeded your current quota', 'insufficient_quota');
+      return true;
+    case 'silent':
+      await new Promise(resolve => response.once('close', resolve));
+      return true;
+    default:
+      return false;
+  }
+}
+
+function fail(response: ServerResponse, status: number, message: string, code?: string): void {
+  response.writeHead(status, {'content-type': 'application/json'}).end(JSON.stringify({error: {message, code}}));
+}
+
+function send(response: ServerResponse, value: object): void {
+  response.writeHead(200, {'content-type': 'application/json'}).end(JSON.stringify(value));
+}
+
+async function writeSlowly(response: ServerResponse, pieces: readonly string[], slow: boolean): Promise<void> {
+  for (const piece of pieces) {
+    if (!slow) {
+      response.write(piece);
+      continue;
+    }
+    const step = Math.ceil(piece.length / 4);
+    for (let at = 0; at < piece.length && !response.destroyed; at += step) {
+      response.write(piece.slice(at, at + step));
+      await wait(2);
+    }
+  }
+}
+
+/** Resolves when the last byte has been given to the system; rejects when the other side has gone. */
+function end(response: ServerResponse): Promise<void> {
+  return new Promise((resolve, reject) => {
+    response.once('close', () => (response.writableFinished ? resolve() : reject(new Error('gone'))));
+    response.end();
+  });
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const wait = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds));
+
+/** A quarter of the Latin characters, each of the others. */
+function countTokens(text: string): number {
+  let tokens = 0;
+  for (const character of text) tokens += character.codePointAt(0)! < 0x250 ? 0.25 : 0.8;
+  return Math.ceil(tokens);
+}
