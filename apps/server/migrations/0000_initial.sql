@@ -209,6 +209,18 @@ CREATE TABLE "space_objects" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "translation_lines" (
+	"translate_id" text NOT NULL,
+	"line_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"page_idx" integer NOT NULL,
+	"raw" text NOT NULL,
+	"translated" text DEFAULT '' NOT NULL,
+	"need_translate" boolean DEFAULT true NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	CONSTRAINT "translation_lines_translate_id_line_id_pk" PRIMARY KEY("translate_id","line_id")
+);
+--> statement-breakpoint
 CREATE TABLE "translations" (
 	"translate_id" text PRIMARY KEY NOT NULL,
 	"object_id" text NOT NULL,
@@ -261,6 +273,7 @@ ALTER TABLE "sms_codes" ADD CONSTRAINT "sms_codes_user_id_users_user_id_fk" FORE
 ALTER TABLE "parses" ADD CONSTRAINT "parses_object_id_space_objects_object_id_fk" FOREIGN KEY ("object_id") REFERENCES "public"."space_objects"("object_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parses" ADD CONSTRAINT "parses_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "space_objects" ADD CONSTRAINT "space_objects_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "translation_lines" ADD CONSTRAINT "translation_lines_translate_id_translations_translate_id_fk" FOREIGN KEY ("translate_id") REFERENCES "public"."translations"("translate_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translations" ADD CONSTRAINT "translations_object_id_space_objects_object_id_fk" FOREIGN KEY ("object_id") REFERENCES "public"."space_objects"("object_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translations" ADD CONSTRAINT "translations_parse_id_parses_parse_id_fk" FOREIGN KEY ("parse_id") REFERENCES "public"."parses"("parse_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translations" ADD CONSTRAINT "translations_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -79,6 +79,7 @@ const settings = z.object({
   RECTO_MAX_TRANSLATE_PAGES: count(500).describe('Most pages of a PDF whose translation keeps the layout.'),
   RECTO_DAILY_PAGES: count(500).describe('Pages a day for ordinary users.'),
   RECTO_DAILY_PAGES_PRO: count(1000).describe('Pages a day for members.'),
+  RECTO_POINTS_PER_YUAN: count(100).describe('Points that a yuan of a model’s price costs.'),
   RECTO_WELCOME_PAGES: count(100).describe('Pages a new account is given.'),
   RECTO_CHECKIN_PAGES: count(8).describe('Pages of a daily check-in.'),
   RECTO_CHECKIN_PAGES_WECHAT: count(15).describe('The same for accounts with WeChat bound.'),

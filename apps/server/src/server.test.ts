@@ -12,7 +12,11 @@ test('an answer is an envelope', async () => {
   const answer = await server.app.inject({url: '/api/v2/info'});
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({code: 'success', msg: '', data: {name: 'Recto'}, detail: null});
-  expect(await server.call(calls.getServerInfo, {})).toMatchObject({limits: {parsePages: 1000}});
+  expect(await server.call(calls.getServerInfo, {})).toMatchObject({
+    limits: {parsePages: 1000},
+    exportFormats: ['md', 'html', 'json'],
+    features: {imageParsing: {available: false}, wechat: {available: false, reason: 'not_configured'}},
+  });
 });
 
 test.each([

@@ -1,5 +1,4 @@
-import {hostname} from 'node:os';
-import {availableParallelism} from 'node:os';
+import {availableParallelism, hostname} from 'node:os';
 import {TaskType} from '@recto/api';
 import {WorkerPool} from '@recto/threads';
 import {newId} from '../database/schema/columns.ts';

@@ -20,7 +20,7 @@ const audit = async (subjectId: string) => (await server.call(calls.adminListAud
 
 test.each(adminCalls)('%s is there for administrators only', async (_, call: Call) => {
   const user = await server.addUser();
-  const request = {userId: user.userId, outputId: 'x', name: 'RECTO_REGISTRATION'};
+  const request = {userId: user.userId, outputId: 'x', modelId: 1, name: 'RECTO_REGISTRATION'};
   await expect(server.call(call, request)).rejects.toMatchObject({code: 'unauthorized', status: 401});
   await expect(server.call(call, request, {token: user.accessToken})).rejects.toMatchObject({code: 'not_found'});
 });

@@ -1,8 +1,9 @@
 import type {Deps} from '../deps.ts';
 import type {Caller, Handlers} from '../http/route.ts';
-import {type Model, offeredModels, type Use} from '../services/models/find-model.ts';
+import {type Model, offeredModels, refusalOf, type Use} from '../services/models/find-model.ts';
 import * as own from '../services/models/own-models.ts';
 import {probeEndpoint} from '../services/models/probe.ts';
+import {balanceOf} from '../services/quota/overview.ts';
 
 type Names =
   | 'listTranslateModels'
@@ -15,7 +16,7 @@ type Names =
 
 export const modelRoutes = (deps: Deps): Handlers<Names> => {
   const list = async (use: Use, visitor: Caller | undefined) => ({
-    modelList: (await offeredModels(deps, use, visitor)).map(present),
+    modelList: await presentAll(deps, await offeredModels(deps, use, visitor), visitor),
   });
   return {
     listTranslateModels: ({visitor}) => list('translate', visitor),
@@ -35,6 +36,14 @@ export const modelRoutes = (deps: Deps): Handlers<Names> => {
     },
   };
 };
+
+async function presentAll(deps: Deps, models: readonly Model[], visitor: Caller | undefined) {
+  const points = visitor ? await balanceOf(deps, visitor, 'point') : 0;
+  return models.map(model => {
+    const reason = refusalOf(model, visitor, points);
+    return {...present(model), available: reason === null, reason} as const;
+  });
+}
 
 const present = (model: Model) => ({
   modelId: model.modelId,

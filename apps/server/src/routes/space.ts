@@ -4,19 +4,13 @@ import {Failure} from '../http/failure.ts';
 import type {Handlers} from '../http/route.ts';
 import {coverUrl, downloadUrl, sourceUrl} from '../services/files/present.ts';
 import {baseUrlOf, signUrl} from '../services/files/signed-url.ts';
-import {
-  deleteObjects,
-  findObject,
-  listObjects,
-  type ObjectRow,
-  type ParseRow,
-  renameObject,
-  type TranslationRow,
-} from '../services/space/objects.ts';
+import {deleteObjects, findObject, listObjects, type ObjectRow, renameObject} from '../services/space/objects.ts';
 import {
   deleteTranslations,
   findParse,
   findTranslation,
+  type ListedParse,
+  type ListedTranslation,
   listParses,
   listTranslations,
   readResult,
@@ -92,7 +86,7 @@ export const spaceRoutes = (deps: Deps): Handlers<SpaceCall> => ({
 });
 
 type SpaceObject = ResponseOf<typeof calls.getSpaceObject>['spaceObject'];
-type Lists = {readonly parses: readonly ParseRow[]; readonly translations: readonly TranslationRow[]};
+type Lists = {readonly parses: readonly ListedParse[]; readonly translations: readonly ListedTranslation[]};
 
 async function listsOf(deps: Deps, userId: string, rows: readonly ObjectRow[]): Promise<Lists> {
   const ids = rows.map(row => row.objectId);
@@ -115,12 +109,13 @@ const presentObject = (deps: Deps, base: string, object: ObjectRow, lists?: List
   }),
 });
 
-const presentParse = ({parseVersion, parseModel, pages, ...parse}: ParseRow) => ({
+const presentParse = ({parseVersion, parseModel, pages, ...parse}: ListedParse) => ({
   parseId: parse.parseId,
   objectId: parse.objectId,
   status: parse.status,
   pageCount: parse.pageCount,
   createdAt: parse.createdAt.toISOString(),
+  outputId: parse.outputId,
   parseParam: {
     ...(parseVersion !== null && {parseVersion}),
     ...(parseModel !== null && {parseModel}),
@@ -128,17 +123,18 @@ const presentParse = ({parseVersion, parseModel, pages, ...parse}: ParseRow) => 
   },
 });
 
-const presentTranslation = (translation: TranslationRow) => ({
+const presentTranslation = (translation: ListedTranslation) => ({
   translateId: translation.translateId,
   objectId: translation.objectId,
   parseId: translation.parseId,
   status: translation.status,
   createdAt: translation.createdAt.toISOString(),
+  outputId: translation.outputId,
   translateParam: translation.translateParam as Record<string, unknown>,
 });
 
 /** A page of a result, with addresses for its picture and for the pictures its Markdown names as `assets/<name>`. */
-const presentPage = (deps: Deps, base: string, {objectId, parseId}: ParseRow, page: StoredPage) => ({
+const presentPage = (deps: Deps, base: string, {objectId, parseId}: ListedParse, page: StoredPage) => ({
   ...page,
   blocks: [...page.blocks],
   md: page.md.replace(/\bassets\/([\w-][\w.-]*)/g, (_, name: string) =>

@@ -1,19 +1,37 @@
 import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
+import {exportFormats} from '../services/exports/create.ts';
 import {version} from '../version.ts';
 
+const built = {available: true, reason: null} as const;
+const notAvailable = {available: false, reason: 'not_available'} as const;
+const notConfigured = {available: false, reason: 'not_configured'} as const;
+const closed = {available: false, reason: 'closed'} as const;
+
 export const systemRoutes = ({settings}: Deps): Handlers<'getServerInfo'> => ({
-  getServerInfo: async () => ({
-    name: 'Recto',
-    version,
-    sms: settings.RECTO_SMS,
-    wechat: settings.RECTO_WECHAT_APP_ID !== '',
-    registration: settings.RECTO_REGISTRATION,
-    limits: {
-      pdfBytes: settings.RECTO_MAX_PDF_BYTES,
-      imageBytes: settings.RECTO_MAX_IMAGE_BYTES,
-      parsePages: settings.RECTO_MAX_PARSE_PAGES,
-      translatePages: settings.RECTO_MAX_TRANSLATE_PAGES,
-    },
-  }),
+  getServerInfo: async () => {
+    const wechat = settings.RECTO_WECHAT_APP_ID !== '';
+    return {
+      name: 'Recto',
+      version,
+      sms: settings.RECTO_SMS,
+      wechat,
+      registration: settings.RECTO_REGISTRATION,
+      features: {
+        imageParsing: settings.RECTO_IMAGE_PARSING ? notAvailable : closed,
+        thirdPartyParsing: notConfigured,
+        translation: notAvailable,
+        chat: notAvailable,
+        payments: notAvailable,
+        wechat: wechat ? built : notConfigured,
+      },
+      exportFormats,
+      limits: {
+        pdfBytes: settings.RECTO_MAX_PDF_BYTES,
+        imageBytes: settings.RECTO_MAX_IMAGE_BYTES,
+        parsePages: settings.RECTO_MAX_PARSE_PAGES,
+        translatePages: settings.RECTO_MAX_TRANSLATE_PAGES,
+      },
+    };
+  },
 });

@@ -79,6 +79,8 @@ test('a parse is done, paid for, exported, and the same content is not paid for 
   await vi.waitFor(async () => expect((await taskRow(outputId)).status).toBe(TaskStatus.success), 50_000);
   expect(await server.call(calls.getTaskStatus, {outputId}, ann.token)).toMatchObject({status: 2, progress: 100});
   expect(await remaining(ann)).toBe(100 - pageCount);
+  const {objectParseList} = await server.call(calls.getObjectParseList, {objectId}, ann.token);
+  expect(objectParseList).toMatchObject([{parseId, outputId, status: 2}]);
   const page = JSON.parse(String(await readBlob(server.deps.blobs, `results/${parseId}/pages/0.json`)));
   expect(page).toMatchObject({pageIdx: 0, md: expect.stringContaining('#'), pageWidth: expect.any(Number)});
   expect(page.blocks[0]).toMatchObject({
@@ -139,6 +141,35 @@ test.each(refusals.map(([code, file, options, pages]) => ({code, file, options, 
     expect(await remaining(user)).toBe(before);
   },
 );
+
+test('the cost of a parse is told before it begins', async () => {
+  const [ann, bob] = [await addUser(10), await addUser()];
+  const estimate = (objectId: string, more: object = {}) =>
+    server.call(calls.estimateParseTask, {objectId, ...more}, ann.token);
+  const small = await addFile(ann, {pageCount: 8});
+  expect(await estimate(small)).toEqual({pages: 8, available: 10, today: 500, parseId: null, code: null});
+  expect(await estimate(small, {pages: '2-4'})).toMatchObject({pages: 3});
+  const {parseId} = await server.call(calls.createParseTask, {objectId: small}, ann.token);
+  expect(await estimate(small)).toEqual({pages: 0, available: 2, today: 492, parseId, code: null});
+  expect(await estimate(await addFile(ann, {pageCount: 3}))).toMatchObject({code: 'parse_page_limit_exceeded'});
+  expect(await estimate(await addFile(ann, {pageCount: 493}))).toMatchObject({code: 'user_subscription_pages_limit'});
+  const locked = await addFile(ann, {pageCount: null, encrypted: true});
+  expect(await estimate(locked)).toMatchObject({pages: null, code: null});
+  const admin = await server.addUser({role: 'admin'});
+  const request = {objectId: await addFile(admin, {pageCount: 900})};
+  const told = await server.call(calls.estimateParseTask, request, {token: admin.accessToken});
+  expect(told).toMatchObject({pages: 900, today: null, code: null});
+  for (const [code, values] of [
+    ['file_not_upload', {state: 'uploading'}],
+    ['file_invalid', {state: 'failed'}],
+    ['parse_file_not_pdf', {fileType: FileType.img}],
+    ['parse_file_page_limit', {pageCount: 1001}],
+  ] as const)
+    await expect(estimate(await addFile(ann, values))).rejects.toMatchObject({code});
+  await expect(estimate(await addFile(bob))).rejects.toMatchObject({code: 'not_found'});
+  await expect(estimate(small, {pages: '9'})).rejects.toMatchObject({code: 'bad_request'});
+  await expect(server.call(calls.estimateParseTask, {objectId: small})).rejects.toMatchObject({code: 'unauthorized'});
+});
 
 test('who may not: visitors, and others with foreign ids', async () => {
   const [ann, bob] = [await addUser(), await addUser()];

@@ -9,12 +9,14 @@ import {exportStatus} from '../services/exports/status.ts';
 import {baseUrlOf} from '../services/files/signed-url.ts';
 import {cancelTask} from '../services/tasks/cancel.ts';
 import {createParse} from '../services/tasks/create.ts';
+import {estimateParse} from '../services/tasks/estimate.ts';
 import {createTaskEvents} from '../services/tasks/events.ts';
 import {retryTask} from '../services/tasks/retry.ts';
 import {openTasks, taskStatus} from '../services/tasks/status.ts';
 
 type TaskCalls =
   | 'createParseTask'
+  | 'estimateParseTask'
   | 'createParseImageTask'
   | 'createExtraParseImageTask'
   | 'getTaskStatus'
@@ -30,6 +32,7 @@ export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
   const events = createTaskEvents(deps);
   return {
     createParseTask: ({caller, input}) => createParse(deps, caller, input),
+    estimateParseTask: ({caller, input}) => estimateParse(deps, caller, input),
     createParseImageTask: async () => {
       throw imagesClosed(deps);
     },
@@ -47,7 +50,10 @@ export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
       await cancelTask(deps, caller.userId, input.outputId);
       return null;
     },
-    retryTask: ({caller, input}) => retryTask(deps, caller, input.outputId, input.password),
+    retryTask: async ({caller, input}) => ({
+      ...(await retryTask(deps, caller, input.outputId, input.password)),
+      translateId: null,
+    }),
     createConvertParseTask: async ({caller, input}) => ({outputId: await createExport(deps, caller, input)}),
     createConvertTranslateTask: async () => {
       throw new Failure('translate_history_not_found');

@@ -1,5 +1,4 @@
-import {request as httpRequest} from 'node:http';
-import {createServer, type Server} from 'node:http';
+import {createServer, request as httpRequest, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {calls} from '@recto/api';
 import {eq} from 'drizzle-orm';
@@ -38,7 +37,7 @@ test('a PDF is announced, put and known', async () => {
   const {task, status, data} = await putFile(server, user, '论文 1.pdf', smallPdf({pages: 3, before: 'waste\n'}));
   expect([task.method, status]).toEqual(['PUT', 200]);
   expect(data).toEqual({objectId: task.objectId, fileType: 1, pageCount: 3, duplicate: false});
-  expect(await taskOf(task.outputId)).toMatchObject({status: 2, stage: 'done', pageCount: 3});
+  expect(await taskOf(task.outputId)).toMatchObject({status: 2, stage: 'success', pageCount: 3});
   const {spaceObject} = await server.call(calls.getSpaceObject, {objectId: task.objectId}, {token: user.accessToken});
   expect(spaceObject).toMatchObject({
     objectName: '论文_1.pdf',

@@ -1,6 +1,7 @@
 import type {Call} from '../call.ts';
 import * as account from './account.ts';
 import * as admin from './admin.ts';
+import * as adminOperations from './admin-operations.ts';
 import * as apiKeys from './api-keys.ts';
 import * as glossary from './glossary.ts';
 import * as models from './models.ts';
@@ -9,14 +10,16 @@ import * as session from './session.ts';
 import * as signIn from './sign-in.ts';
 import * as space from './space.ts';
 import * as system from './system.ts';
-import * as uploads from './uploads.ts';
 import * as tasks from './tasks.ts';
+import * as translations from './translations.ts';
+import * as uploads from './uploads.ts';
 import * as wechat from './wechat.ts';
 
 /** Every call by its name. A call that stands here needs a route (the server does not start without) and is in the description. */
 export const calls = {
   ...account,
   ...admin,
+  ...adminOperations,
   ...apiKeys,
   ...glossary,
   ...models,
@@ -27,6 +30,7 @@ export const calls = {
   ...system,
   ...uploads,
   ...tasks,
+  ...translations,
   ...wechat,
 } as const;
 

@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {defineCall, v2} from '../call.ts';
+import {probed} from '../probed.ts';
 
 const model = z.object({
   modelId: z.number(),
@@ -14,6 +15,10 @@ const model = z.object({
   contextSize: z.number(),
   /** The caller's own endpoint. */
   own: z.boolean(),
+  /** Whether the caller may use it now. */
+  available: z.boolean(),
+  /** Why not: only members may, or there are no points left for one that is not free. */
+  reason: z.enum(['unauthorized', 'user_subscription_need', 'user_available_points_not_enough']).nullable(),
 });
 const modelList = z.object({modelList: z.array(model)});
 
@@ -121,21 +126,6 @@ export const testOwnModel = defineCall({
     apiKey: z.string().max(500).optional(),
     modelId: modelId.optional(),
   }),
-  response: z.object({
-    outcome: z.enum([
-      'ok',
-      'unreachable',
-      'timeout',
-      'key-refused',
-      'model-unknown',
-      'rate-limited',
-      'refused',
-      'not-compatible',
-    ]),
-    milliseconds: z.number(),
-    status: z.number().nullable(),
-    /** What the endpoint said, shortened. */
-    message: z.string(),
-  }),
+  response: probed,
   errors: ['llm_model_not_found'],
 });

@@ -25,6 +25,8 @@ export const getQuota = defineCall({
       /** When the next day begins, UTC. */
       resetsAt: z.string(),
     }),
+    /** What the caller's files take, without what was made of them. */
+    storage: z.object({files: z.number(), bytes: z.number()}),
     grants: z.array(
       z.object({
         kind: z.enum(['pdf', 'image', 'point']),

@@ -12,6 +12,8 @@ const parseItem = z.object({
   pageCount: z.number().nullable(),
   createdAt: z.string(),
   /** `parseVersion` for PDFs (absent is v2), `parseModel` for images. */
+  /** The newest task of it, to follow, cancel or retry; null when it is forgotten. */
+  outputId: z.string().nullable(),
   parseParam: z.object({
     parseVersion: z.number().optional(),
     parseModel: z.number().optional(),
@@ -25,6 +27,7 @@ const translateItem = z.object({
   parseId: id,
   status: z.number(),
   createdAt: z.string(),
+  outputId: z.string().nullable(),
   translateParam: z.looseObject({}),
 });
 

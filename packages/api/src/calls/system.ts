@@ -1,6 +1,12 @@
 import {z} from 'zod';
 import {defineCall, v2} from '../call.ts';
 
+/** Whether something optional is there; when not, why: `not_configured`, `closed` by the operator, or `not_available` in this version. */
+const feature = z.object({
+  available: z.boolean(),
+  reason: z.enum(['not_configured', 'closed', 'not_available']).nullable(),
+});
+
 /** What this server is and offers; the client asks before anybody has signed in. */
 export const getServerInfo = defineCall({
   method: 'GET',
@@ -16,6 +22,16 @@ export const getServerInfo = defineCall({
     sms: z.enum(['outbox', 'aliyun', 'tencent']),
     wechat: z.boolean(),
     registration: z.boolean(),
+    features: z.object({
+      imageParsing: feature,
+      thirdPartyParsing: feature,
+      translation: feature,
+      chat: feature,
+      payments: feature,
+      wechat: feature,
+    }),
+    /** What parses can be exported as: the names that `convertTo` takes. */
+    exportFormats: z.array(z.string()),
     limits: z.object({
       pdfBytes: z.number(),
       imageBytes: z.number(),

@@ -43,6 +43,31 @@ export const createParseTask = defineCall({
   errors: [...creating],
 });
 
+export const estimateParseTask = defineCall({
+  method: 'POST',
+  path: gateway('TaskService', 'EstimateParseTask'),
+  about: 'What a parse would cost, before it begins: pages, what is left of them, and what stands against it.',
+  access: 'user',
+  scope: 'read',
+  request: z.object({
+    objectId: z.string().min(1).max(64),
+    parseVersion: parseOptions.parseVersion,
+    pages: parseOptions.pages,
+  }),
+  response: z.object({
+    /** Pages it would be charged for: 0 when there is a result already; null for an encrypted file, counted when it is opened. */
+    pages: z.number().nullable(),
+    /** Pages the caller can spend, and of them today; null for administrators, who have no cap. */
+    available: z.number(),
+    today: z.number().nullable(),
+    /** There is a parse like this: it is answered again without a charge. */
+    parseId: z.string().nullable(),
+    /** The code that CreateParseTask would answer for want of pages; null when it would not. */
+    code: z.enum(['parse_page_limit_exceeded', 'user_subscription_pages_limit']).nullable(),
+  }),
+  errors: ['not_found', 'file_not_upload', 'file_invalid', 'parse_file_not_pdf', 'parse_file_page_limit'],
+});
+
 export const createParseImageTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'CreateParseImageTask'),
@@ -111,11 +136,12 @@ export const cancelTask = defineCall({
 export const retryTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'RetryTask'),
-  about: 'Runs a failed or cancelled parse again, as a new task of the same parse.',
+  about:
+    'Runs a failed or cancelled parse or translation again, as a new task of the same. Translations keep what they have.',
   access: 'user',
   scope: 'write',
   request: z.object({outputId, password: parseOptions.password}),
-  response: created,
+  response: z.object({outputId: z.string(), parseId: z.string(), translateId: z.string().nullable()}),
   errors: ['parse_status_not_found', ...creating],
 });
 

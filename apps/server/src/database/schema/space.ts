@@ -1,4 +1,5 @@
-import {bigint, boolean, index, integer, jsonb, pgTable, text} from 'drizzle-orm/pg-core';
+import {lineStates} from '@recto/api';
+import {bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text} from 'drizzle-orm/pg-core';
 import {users} from './accounts.ts';
 import {id, moment} from './columns.ts';
 
@@ -80,4 +81,24 @@ export const translations = pgTable(
     index('translations_object').on(table.objectId, table.createdAt),
     index('translations_user').on(table.userId),
   ],
+);
+
+/** The segments of a translation: what is done, what waits, what a person changed. */
+export const translationLines = pgTable(
+  'translation_lines',
+  {
+    translateId: text('translate_id')
+      .notNull()
+      .references(() => translations.translateId, {onDelete: 'cascade'}),
+    lineId: text('line_id').notNull(),
+    /** In the order of reading. */
+    position: integer('position').notNull(),
+    /** Page it begins on, from 0. */
+    pageIdx: integer('page_idx').notNull(),
+    raw: text('raw').notNull(),
+    translated: text('translated').notNull().default(''),
+    needTranslate: boolean('need_translate').notNull().default(true),
+    state: text('state', {enum: lineStates}).notNull().default('waiting'),
+  },
+  table => [primaryKey({columns: [table.translateId, table.lineId]})],
 );

@@ -4,8 +4,8 @@ import {afterAll, beforeAll, expect, test} from 'vitest';
 import * as schema from '../../database/schema/index.ts';
 import {takeCode} from '../../testing/sms.ts';
 import {createTestServer, type TestServer, type TestUser} from '../../testing/test-server.ts';
-import {grantQuota} from '../quota/grant.ts';
 import {ensureOwnerLink} from '../owner/owner-link.ts';
+import {grantQuota} from '../quota/grant.ts';
 import {purgeExpired} from '../session/purge-expired.ts';
 import {purgeDeregistered} from './purge.ts';
 

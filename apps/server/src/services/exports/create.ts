@@ -16,6 +16,8 @@ export type ExportRequest = {
 };
 
 const formats = {md: ConvertTo.md, html: ConvertTo.html, json: undefined} as const;
+/** The names of the formats that are written. */
+export const exportFormats = Object.keys(formats);
 // exports of one user that wait or run
 const openExports = 10;
 
@@ -72,7 +74,7 @@ function formatOf(convertTo: number | string): ExportParameters['format'] {
     if (convertTo === name || (number !== undefined && convertTo === number)) return name;
   throw new Failure('bad_request', {
     issues: [{path: 'convertTo', message: 'not a format that is written'}],
-    known: Object.keys(formats),
+    known: exportFormats,
   });
 }
 

@@ -1,5 +1,5 @@
-import {AppError} from '@recto/engine/client';
 import {FileType} from '@recto/api';
+import {AppError} from '@recto/engine/client';
 import {eq} from 'drizzle-orm';
 import {spaceObjects} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';

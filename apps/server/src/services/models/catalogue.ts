@@ -33,24 +33,36 @@ export type Catalogue = z.output<typeof shape>;
 
 const shipped = path.join(import.meta.dirname, '../../../data/models.json');
 let read: {readonly file: string; readonly changed: number; readonly catalogue: Catalogue} | undefined;
+let problem: {readonly file: string; readonly why: string} | undefined;
+
+/** The file that the catalogue is read from. */
+export const catalogueFile = ({settings}: Pick<Deps, 'settings'>): string => settings.RECTO_MODELS_FILE ?? shipped;
+
+/** What was wrong with the file when it was last read; null when nothing was. */
+export function catalogueProblem(deps: Pick<Deps, 'settings'>): string | null {
+  return problem?.file === catalogueFile(deps) ? problem.why : null;
+}
 
 /**
  * The catalogue of models: the shipped file or `RECTO_MODELS_FILE`, read again when it changes. A file that becomes
  * unreadable or wrong leaves the last good catalogue in force, with a line in the log.
  */
 export function readCatalogue({settings, log}: Deps): Catalogue {
-  const file = settings.RECTO_MODELS_FILE ?? shipped;
+  const file = catalogueFile({settings});
   try {
     const changed = statSync(file).mtimeMs;
-    if (read?.file === file && read.changed === changed) return read.catalogue;
+    if (read?.file === file && read.changed === changed) {
+      problem = undefined;
+      return read.catalogue;
+    }
     const catalogue = shape.parse(JSON.parse(readFileSync(file, 'utf8')));
     read = {file, changed, catalogue};
+    problem = undefined;
     return catalogue;
   } catch (error) {
-    log.error(
-      {file, why: error instanceof Error ? error.message : String(error)},
-      'the catalogue of models cannot be read',
-    );
+    const why = error instanceof Error ? error.message : String(error);
+    problem = {file, why};
+    log.error({file, why}, 'the catalogue of models cannot be read');
     return read?.file === file ? read.catalogue : {endpoints: [], models: []};
   }
 }

@@ -1,6 +1,7 @@
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import type {Caller} from '../../http/route.ts';
+import {isFree} from '../quota/points.ts';
 import {readCatalogue} from './catalogue.ts';
 import {ownModelId, ownModelRows, unsealKey} from './own-models.ts';
 
@@ -22,13 +23,21 @@ export type Model = {
   readonly own: boolean;
 };
 
-// the entry that the RECTO_LLM_* variables make
-const variablesId = 1000;
+/** The entry that the `RECTO_LLM_*` variables make. */
+export const variablesId = 1000;
 
 /** What a caller (or a visitor) is offered for a use, in the order of the picker: the first is the default. */
 export async function offeredModels(deps: Deps, use: Use, caller: Caller | undefined): Promise<readonly Model[]> {
   const own = caller ? (await ownModelRows(deps, caller.userId)).map(row => fromRow(deps, row)) : [];
   return [...catalogueModels(deps), ...own].filter(model => model.serves.includes(use));
+}
+
+/** Why a caller may not use a model at the moment; null when they may. */
+export function refusalOf(model: Model, caller: Caller | undefined, points: number) {
+  if (!caller) return 'unauthorized';
+  if (caller.role === 'admin') return null;
+  if (model.subscriptionRequired && !caller.pro) return 'user_subscription_need';
+  return !isFree(model) && points <= 0 ? 'user_available_points_not_enough' : null;
 }
 
 /** The model of an id. Throws Failure `llm_model_not_found`, `user_subscription_need`. */
@@ -39,7 +48,8 @@ export async function findModel(deps: Deps, use: Use, caller: Caller, modelId: n
   return model;
 }
 
-function catalogueModels(deps: Deps): readonly Model[] {
+/** The models of the catalogue whose endpoints have a key, and the one of the variables. */
+export function catalogueModels(deps: Deps): readonly Model[] {
   const {endpoints, models} = readCatalogue(deps);
   const listed = models.flatMap(({endpointId, badge, ...model}) => {
     const endpoint = endpoints.find(each => each.endpointId === endpointId);

@@ -7,6 +7,7 @@ import {calls} from '@recto/api';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {ownModels} from '../../database/schema/index.ts';
 import {createTestServer, type TestServer} from '../../testing/test-server.ts';
+import {grantQuota} from '../quota/grant.ts';
 import {findModel} from './find-model.ts';
 import {probeEndpoint} from './probe.ts';
 
@@ -56,6 +57,28 @@ test('the shipped catalogue has the ids of the specification in the order of the
   expect(modelList.find(model => model.modelId === 21)?.badge).toBe('half-price');
   const chat = await server.call(calls.listChatModels, {});
   expect(chat.modelList.map(model => model.modelId).sort()).toEqual([14, 21, 22, 71]);
+});
+
+test('a list tells which models the caller may use, and why not the others', async () => {
+  const {db} = server.deps;
+  const [ordinary, member, admin] = [
+    await server.addUser(),
+    await server.addUser({proUntil: new Date('2027-01-01')}),
+    await server.addUser({role: 'admin'}),
+  ];
+  // of the shipped catalogue: free, at a price, for members at a price
+  const reasons = async (user?: typeof member) => {
+    const options = user && {token: user.accessToken};
+    const {modelList} = await server.call(calls.listTranslateModels, {}, options);
+    return [72, 66, 65].map(id => modelList.find(model => model.modelId === id)!.reason);
+  };
+  const [need, points] = ['user_subscription_need', 'user_available_points_not_enough'];
+  expect(await reasons()).toEqual(['unauthorized', 'unauthorized', 'unauthorized']);
+  expect(await reasons(ordinary)).toEqual([null, points, need]);
+  expect(await reasons(member)).toEqual([null, points, points]);
+  await grantQuota(server.deps, db, {userId: member.userId, kind: 'point', source: 'plan', amount: 1});
+  expect(await reasons(member)).toEqual([null, null, null]);
+  expect(await reasons(admin)).toEqual([null, null, null]);
 });
 
 test('without keys nothing is offered but the entry of the variables', async () => {

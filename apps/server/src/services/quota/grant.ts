@@ -1,5 +1,5 @@
-import {quotaEntries, quotaGrants} from '../../database/schema/index.ts';
 import type {Executor} from '../../database/connect.ts';
+import {quotaEntries, quotaGrants} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 
 export type Grant = Pick<

@@ -1,9 +1,10 @@
-import {and, eq, gt, isNull, or} from 'drizzle-orm';
-import {quotaGrants} from '../../database/schema/index.ts';
+import {and, count, eq, gt, isNull, or, sum} from 'drizzle-orm';
+import {quotaGrants, spaceObjects} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import type {Caller} from '../../http/route.ts';
 import {dailyLimit, dailyUse} from './daily-use.ts';
 import {nextDay} from './day.ts';
+import {usableGrants} from './usable-grants.ts';
 
 type Row = typeof quotaGrants.$inferSelect;
 
@@ -33,6 +34,7 @@ export async function quotaOverview(deps: Deps, caller: Caller) {
       limit: Number.isFinite(limit) ? limit : null,
       resetsAt: nextDay(now).toISOString(),
     },
+    storage: await storageOf(deps, caller.userId),
     grants: rows.map(row => ({
       kind: row.kind,
       source: row.source,
@@ -43,4 +45,19 @@ export async function quotaOverview(deps: Deps, caller: Caller) {
       createdAt: row.createdAt.toISOString(),
     })),
   };
+}
+
+/** What a user can spend of one kind at this moment. */
+export async function balanceOf(deps: Deps, caller: Caller, kind: Row['kind']): Promise<number> {
+  const usable = (await usableGrants(deps, deps.db, caller)).filter(grant => grant.kind === kind);
+  return usable.reduce((total, grant) => total + grant.remaining, 0);
+}
+
+/** What a user's files take. */
+async function storageOf({db}: Deps, userId: string): Promise<{files: number; bytes: number}> {
+  const [row] = await db
+    .select({files: count(), bytes: sum(spaceObjects.bytes)})
+    .from(spaceObjects)
+    .where(and(eq(spaceObjects.userId, userId), eq(spaceObjects.state, 'ready')));
+  return {files: row!.files, bytes: Number(row!.bytes ?? 0)};
 }

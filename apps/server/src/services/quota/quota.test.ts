@@ -1,7 +1,9 @@
 import {calls} from '@recto/api';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {newId} from '../../database/schema/columns.ts';
+import {smallPdf} from '../../testing/small-files.ts';
 import {createTestServer, type TestServer, type TestUser} from '../../testing/test-server.ts';
+import {uploadFile} from '../../testing/uploads.ts';
 import {findLedgerFaults} from './audit.ts';
 import {expireGrants} from './expire.ts';
 import {type Grant, grantQuota} from './grant.ts';
@@ -54,6 +56,16 @@ test('what a task did not use goes back, what failed costs nothing', async () =>
   const {records, nextCursor} = await server.call(calls.getConsumption, {}, {token: user.accessToken});
   expect(records.map(record => record.pageCount)).toEqual([4]);
   expect(nextCursor).toBeNull();
+});
+
+test('what the files of a user take is told', async () => {
+  const [user, other] = [await server.addUser(), await server.addUser()];
+  await uploadFile(server, user, 'a.pdf', smallPdf({pages: 2}));
+  await uploadFile(server, user, 'again.pdf', smallPdf({pages: 2}));
+  await uploadFile(server, user, 'b.pdf', smallPdf({pages: 3}));
+  const bytes = smallPdf({pages: 2}).length + smallPdf({pages: 3}).length;
+  expect((await quotaOf(user)).storage).toEqual({files: 2, bytes});
+  expect((await quotaOf(other)).storage).toEqual({files: 0, bytes: 0});
 });
 
 test('check-in pages go first, packs last and only for members', async () => {

@@ -1,7 +1,7 @@
 import {eq} from 'drizzle-orm';
+import {settingsShape} from '../../config.ts';
 import type {Executor} from '../../database/connect.ts';
 import {settingOverrides} from '../../database/schema/index.ts';
-import {settingsShape} from '../../config.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import {type ChangeableName, changeable, isChangeable, readSetting} from './live-settings.ts';

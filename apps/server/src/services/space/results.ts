@@ -1,16 +1,35 @@
-import {FileType, TaskStatus} from '@recto/api';
+import {FileType, TaskStatus, TaskType} from '@recto/api';
 import {parsePageRange, resolvePageRange} from '@recto/engine/client';
-import {and, desc, eq, inArray} from 'drizzle-orm';
-import {parses, spaceObjects, translations} from '../../database/schema/index.ts';
+import {and, desc, eq, getTableColumns, inArray, sql} from 'drizzle-orm';
+import {parses, spaceObjects, tasks, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import {deleteBlobs, readBlob} from '../../stores/index.ts';
 import type {ParseRow, TranslationRow} from './objects.ts';
 
+/** A parse or translation with the newest task of it, null when that is forgotten. */
+export type ListedParse = ParseRow & {readonly outputId: string | null};
+export type ListedTranslation = TranslationRow & {readonly outputId: string | null};
+
+// by the object, for which there is an index
+const parseColumns = {
+  ...getTableColumns(parses),
+  outputId: sql<string | null>`(
+    select t.output_id from ${tasks} t where t.object_id = ${parses.objectId} and t.parse_id = ${parses.parseId}
+    and t.type = ${TaskType.parse} order by t.created_at desc, t.output_id limit 1)`,
+};
+const translationColumns = {
+  ...getTableColumns(translations),
+  outputId: sql<string | null>`(
+    select t.output_id from ${tasks} t where t.object_id = ${translations.objectId}
+    and t.translate_id = ${translations.translateId} and t.type = ${TaskType.translate}
+    order by t.created_at desc, t.output_id limit 1)`,
+};
+
 /** A parse of a user. Throws Failure `parse_history_not_found`. */
-export async function findParse({db}: Deps, userId: string, parseId: string): Promise<ParseRow> {
+export async function findParse({db}: Deps, userId: string, parseId: string): Promise<ListedParse> {
   const [row] = await db
-    .select()
+    .select(parseColumns)
     .from(parses)
     .where(and(eq(parses.parseId, parseId), eq(parses.userId, userId)));
   if (!row) throw new Failure('parse_history_not_found');
@@ -18,9 +37,9 @@ export async function findParse({db}: Deps, userId: string, parseId: string): Pr
 }
 
 /** A translation of a user. Throws Failure `translate_history_not_found`. */
-export async function findTranslation({db}: Deps, userId: string, translateId: string): Promise<TranslationRow> {
+export async function findTranslation({db}: Deps, userId: string, translateId: string): Promise<ListedTranslation> {
   const [row] = await db
-    .select()
+    .select(translationColumns)
     .from(translations)
     .where(and(eq(translations.translateId, translateId), eq(translations.userId, userId)));
   if (!row) throw new Failure('translate_history_not_found');
@@ -28,17 +47,21 @@ export async function findTranslation({db}: Deps, userId: string, translateId: s
 }
 
 /** The parses of files of a user, newest first. */
-export const listParses = ({db}: Deps, userId: string, objectIds: readonly string[]): Promise<ParseRow[]> =>
+export const listParses = ({db}: Deps, userId: string, objectIds: readonly string[]): Promise<ListedParse[]> =>
   db
-    .select()
+    .select(parseColumns)
     .from(parses)
     .where(and(eq(parses.userId, userId), inArray(parses.objectId, [...objectIds])))
     .orderBy(desc(parses.createdAt), desc(parses.parseId));
 
 /** The translations of files of a user, newest first. */
-export const listTranslations = ({db}: Deps, userId: string, objectIds: readonly string[]): Promise<TranslationRow[]> =>
+export const listTranslations = (
+  {db}: Deps,
+  userId: string,
+  objectIds: readonly string[],
+): Promise<ListedTranslation[]> =>
   db
-    .select()
+    .select(translationColumns)
     .from(translations)
     .where(and(eq(translations.userId, userId), inArray(translations.objectId, [...objectIds])))
     .orderBy(desc(translations.createdAt), desc(translations.translateId));
@@ -64,7 +87,7 @@ export type StoredPage = {
 };
 
 export type ParseResult = {
-  readonly parse: ParseRow;
+  readonly parse: ListedParse;
   readonly image: boolean;
   readonly pages: readonly StoredPage[];
 };

@@ -1,5 +1,5 @@
-import type {PoolClient} from 'pg';
 import {sql} from 'drizzle-orm';
+import type {PoolClient} from 'pg';
 import type {Executor} from '../../database/connect.ts';
 import type {Deps} from '../../deps.ts';
 

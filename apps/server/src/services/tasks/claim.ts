@@ -40,7 +40,7 @@ export async function claimTask(deps: Deps, worker: string, lease: number): Prom
       .update(tasks)
       .set({
         status: 1,
-        stage: 'analyzing',
+        stage: sql`case ${tasks.type} when ${TaskType.convert} then 'exporting' else 'analyzing' end`,
         worker,
         attempt: sql`${tasks.attempt} + 1`,
         leaseUntil: new Date(+now + lease),

@@ -1,6 +1,5 @@
 import {FileType, TaskStatus, TaskType} from '@recto/api';
-import {parsePageRange} from '@recto/engine/client';
-import {and, count, desc, eq, inArray, isNull} from 'drizzle-orm';
+import {and, desc, eq, inArray, isNull} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {newId} from '../../database/schema/columns.ts';
 import {parses, spaceObjects, tasks, users} from '../../database/schema/index.ts';
@@ -8,10 +7,12 @@ import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import type {Caller} from '../../http/route.ts';
 import {reserve} from '../quota/reserve.ts';
+import {seal} from '../seal.ts';
+import type {ObjectRow} from '../space/objects.ts';
 import {uploadedObjectId} from '../upload/complete.ts';
 import {ring} from './bell.ts';
-import {pagesOf} from './pages-of.ts';
-import {seal} from '../seal.ts';
+import {checkOpenTasks} from './open-tasks.ts';
+import {checkPages, pagesOf} from './pages-of.ts';
 
 export type ParseRequest = {
   readonly objectId: string;
@@ -37,7 +38,8 @@ export async function createParse(deps: Deps, caller: Caller, asked: ParseReques
   return deps.db.transaction(async tx => {
     // one user's tasks are created one after the other: so the limits hold, and no content is queued twice
     await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
-    const object = await parsableObject(deps, tx, userId, request);
+    const object = await parsableObject(deps, tx, userId, request.objectId);
+    if (object.encrypted && !request.password) throw new Failure('parse_file_lock');
     if (!request.force && !request.parseId) {
       const known = await knownParse(tx, userId, object, request);
       if (known) return known;
@@ -86,38 +88,28 @@ async function reopen(tx: Executor, parseId: string): Promise<void> {
   if (rowCount !== 1) throw new Failure('parse_status_not_found');
 }
 
-type SpaceObject = typeof spaceObjects.$inferSelect;
-
-function checkPages(pages: string | undefined): void {
-  if (pages === undefined) return;
-  try {
-    parsePageRange(pages);
-  } catch (error) {
-    throw new Failure('bad_request', {issues: [{path: 'pages', message: (error as Error).message}]});
-  }
-}
-
-async function parsableObject(deps: Deps, tx: Executor, userId: string, request: ParseRequest): Promise<SpaceObject> {
+/** The file that is to be parsed. Throws Failure: the codes of files of the call CreateParseTask. */
+export async function parsableObject(deps: Deps, tx: Executor, userId: string, objectId: string): Promise<ObjectRow> {
   const [object] = await tx
     .select()
     .from(spaceObjects)
-    .where(and(eq(spaceObjects.objectId, request.objectId), eq(spaceObjects.userId, userId)));
+    .where(and(eq(spaceObjects.objectId, objectId), eq(spaceObjects.userId, userId)));
   if (!object) throw new Failure('not_found');
   if (object.state === 'uploading') throw new Failure('file_not_upload');
   if (object.state === 'failed' || !object.blobKey) throw new Failure('file_invalid');
   if (object.fileType !== FileType.pdf) throw new Failure('parse_file_not_pdf');
-  if (object.encrypted && !request.password) throw new Failure('parse_file_lock');
   const limit = deps.settings.RECTO_MAX_PARSE_PAGES;
   if (object.pageCount !== null && object.pageCount > limit)
     throw new Failure('parse_file_page_limit', {limit, pages: object.pageCount});
   return object;
 }
 
-async function knownParse(
+/** A parse of the same content with the same options, done or under way. */
+export async function knownParse(
   tx: Executor,
   userId: string,
-  object: SpaceObject,
-  {pages, parseVersion}: ParseRequest,
+  object: ObjectRow,
+  {pages, parseVersion}: Pick<ParseRequest, 'pages' | 'parseVersion'>,
 ): Promise<CreatedParse | undefined> {
   const [known] = await tx
     .select({outputId: tasks.outputId, parseId: parses.parseId})
@@ -136,20 +128,4 @@ async function knownParse(
     .orderBy(desc(tasks.createdAt))
     .limit(1);
   return known;
-}
-
-async function checkOpenTasks(deps: Deps, tx: Executor, {userId, pro, role}: Caller): Promise<void> {
-  if (role === 'admin') return;
-  const limit = pro ? deps.settings.RECTO_OPEN_TASKS_PRO : deps.settings.RECTO_OPEN_TASKS;
-  const [open] = await tx
-    .select({tasks: count()})
-    .from(tasks)
-    .where(
-      and(
-        eq(tasks.userId, userId),
-        inArray(tasks.type, [TaskType.parse, TaskType.translate]),
-        inArray(tasks.status, [TaskStatus.none, TaskStatus.pending]),
-      ),
-    );
-  if (open!.tasks >= limit) throw new Failure('parse_task_limit_exceeded', {limit, open: open!.tasks});
 }

@@ -1,9 +1,20 @@
 import {parsePageRange} from '@recto/engine/client';
 import {Failure} from '../../http/failure.ts';
 
+/** Whether something is a list of pages. Throws Failure `bad_request`. */
+export function checkPages(pages: string | undefined): void {
+  if (pages === undefined) return;
+  try {
+    parsePageRange(pages);
+  } catch (error) {
+    throw new Failure('bad_request', {issues: [{path: 'pages', message: (error as Error).message}]}, {cause: error});
+  }
+}
+
 /** How many pages of a file a list such as `1,3,10-20,-1` means. Throws Failure `bad_request` for pages that are not there. */
 export function pagesOf(pages: string | undefined, pageCount: number): number {
   if (pages === undefined) return pageCount;
+  checkPages(pages);
   const chosen = new Set<number>();
   for (const {from, to} of parsePageRange(pages)) {
     const first = from < 0 ? pageCount + 1 + from : from;

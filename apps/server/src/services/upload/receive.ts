@@ -137,7 +137,7 @@ async function settle(deps: Deps, received: Received): Promise<UploadResult> {
       .update(tasks)
       .set({
         status: TaskStatus.success,
-        stage: 'done',
+        stage: 'success',
         progress: 100,
         pageCount: facts.pageCount,
         objectId: found.objectId,

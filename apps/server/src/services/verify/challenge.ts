@@ -1,7 +1,7 @@
+import type {ErrorCode} from '@recto/api';
 import {type Challenge, createChallenge, randomInt, type Solution, verifySolution} from 'altcha-lib';
 import {deriveKey} from 'altcha-lib/algorithms/pbkdf2';
 import {and, eq, gt, isNotNull, isNull} from 'drizzle-orm';
-import type {ErrorCode} from '@recto/api';
 import {verifications} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';

@@ -1,0 +1,178 @@
+import {type Call, calls, FileType, type RequestOf, TaskStatus, TaskType} from '@recto/api';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {newId} from '../database/schema/columns.ts';
+import {glossaries, parses, spaceObjects, tasks, translationLines, translations} from '../database/schema/index.ts';
+import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
+import {pathOf} from '../testing/uploads.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({RECTO_KEY_OPENAI: 'k', RECTO_KEY_DOUBAO: 'k', RECTO_OPEN_TASKS: '1'});
+});
+afterAll(() => server.close());
+
+// of the shipped catalogue: free, at a price, for members only
+const models = {free: 72, paid: 66, members: 65};
+const param = {translateModel: models.free, translateType: 'pdf', translateLang: 1} as const;
+
+async function addParse(
+  user: TestUser,
+  values: {readonly fileType?: number; readonly status?: number; readonly pageCount?: number} = {},
+) {
+  const {db, now, blobs} = server.deps;
+  const {fileType = FileType.pdf, status = TaskStatus.success, pageCount = 2} = values;
+  const [objectId, parseId, userId] = [newId(), newId(), user.userId];
+  const times = {createdAt: now(), updatedAt: now()};
+  await db
+    .insert(spaceObjects)
+    .values({objectId, userId, objectName: 'paper.pdf', fileType, state: 'ready', pageCount, ...times});
+  await db.insert(parses).values({parseId, objectId, userId, status, pageCount, parseVersion: 3, createdAt: now()});
+  for (const pageIdx of [0, 1]) {
+    const page = {pageIdx, md: 'word '.repeat(1000), pageWidth: 1, pageHeight: 1, blocks: []};
+    await blobs.put(`results/${parseId}/pages/${pageIdx}.json`, Buffer.from(JSON.stringify(page)));
+  }
+  return {objectId, parseId};
+}
+
+async function addTranslation(user: TestUser, status: number = TaskStatus.success) {
+  const {db, now} = server.deps;
+  const {objectId, parseId} = await addParse(user);
+  const translateId = newId();
+  const row = {translateId, objectId, parseId, userId: user.userId, translateParam: param, status, createdAt: now()};
+  await db.insert(translations).values(row);
+  await db.insert(translationLines).values([
+    {translateId, lineId: 'b', position: 1, pageIdx: 1, raw: 'x = 1', needTranslate: false, state: 'kept'},
+    {translateId, lineId: 'a', position: 0, pageIdx: 0, raw: 'Hello', translated: '你好', state: 'translated'},
+  ]);
+  return {objectId, parseId, translateId};
+}
+
+const refusal = async <C extends Call>(call: C, request: RequestOf<C>, token?: string): Promise<string> =>
+  server.call(call, request, token === undefined ? {} : {token}).then(
+    () => 'success',
+    error => error.code,
+  );
+
+test('what may not be translated is refused with its code, also by the estimate', async () => {
+  const [ann, bob] = [await server.addUser(), await server.addUser()];
+  const {parseId} = await addParse(ann);
+  const glossaryId = newId();
+  await server.deps.db
+    .insert(glossaries)
+    .values({glossaryId, userId: bob.userId, description: 'x', createdAt: server.deps.now()});
+  const image = await addParse(ann, {fileType: FileType.img});
+  const long = await addParse(ann, {pageCount: 501});
+  const waiting = await addParse(ann, {status: TaskStatus.pending});
+  const table: readonly (readonly [string, string, object])[] = [
+    ['parse_history_not_found', newId(), {}],
+    ['translate_not_allowed', image.parseId, {}],
+    ['translate_parse_status_invalid', waiting.parseId, {}],
+    ['parse_file_page_limit', long.parseId, {}],
+    ['llm_model_not_found', parseId, {translateModel: 9}],
+    ['user_subscription_need', parseId, {translateModel: models.members}],
+    ['not_found', parseId, {translateTermId: glossaryId}],
+    ['bad_request', parseId, {translateLang: 11}],
+    ['bad_request', parseId, {pages: '3'}],
+    ['bad_request', parseId, {ignoreTranslateTypes: ['everything']}],
+  ];
+  for (const [code, id, change] of table) {
+    const request = {parseId: id, translateParam: {...param, ...change}};
+    for (const call of [calls.createTranslateTask, calls.estimateTranslateTask]) {
+      expect([code, await refusal(call, request, ann.accessToken)]).toEqual([code, code]);
+      expect(await refusal(call, request)).toBe('unauthorized');
+    }
+  }
+  const request = {parseId, translateParam: param};
+  expect(await refusal(calls.createTranslateTask, request, bob.accessToken)).toBe('parse_history_not_found');
+  // side by side there is no limit but the parse's own; and 500 of 501 pages are within it
+  for (const change of [{translateType: 'md'}, {pages: '1-500'}] as const) {
+    const translateParam = {...param, ...change};
+    expect(await refusal(calls.estimateTranslateTask, {parseId: long.parseId, translateParam}, ann.accessToken)).toBe(
+      'success',
+    );
+  }
+});
+
+test('the same translation is made again only when asked; nothing is made yet, with the reason', async () => {
+  const ann = await server.addUser();
+  const {parseId, translateId} = await addTranslation(ann);
+  const create = (change: object, force = false) =>
+    server.call(
+      calls.createTranslateTask,
+      {parseId, translateParam: {...param, ...change}, force},
+      {token: ann.accessToken},
+    );
+  await expect(create({ignoreTranslateTypes: ['table'], fontColorExtraction: true})).rejects.toMatchObject({
+    code: 'translate_already_exist',
+    detail: {translateId},
+  });
+  const unavailable = {code: 'parse_create_task_error', detail: {reason: 'translation_not_available'}};
+  await expect(create({translateLang: 2})).rejects.toMatchObject(unavailable);
+  await expect(create({}, true)).rejects.toMatchObject(unavailable);
+  const open = {userId: ann.userId, type: TaskType.translate, stage: 'pending', createdAt: server.deps.now()};
+  await server.deps.db.insert(tasks).values(open);
+  await expect(create({}, true)).rejects.toMatchObject({code: 'parse_task_limit_exceeded'});
+});
+
+test('an estimate grows with the text and the price; free models cost nothing', async () => {
+  const ann = await server.addUser({proUntil: new Date('2027-01-01')});
+  const {parseId} = await addParse(ann);
+  const estimate = (change: object) =>
+    server.call(
+      calls.estimateTranslateTask,
+      {parseId, translateParam: {...param, ...change}},
+      {token: ann.accessToken},
+    );
+  const [free, paid, dear, half] = [
+    await estimate({}),
+    await estimate({translateModel: models.paid}),
+    await estimate({translateModel: models.members}),
+    await estimate({translateModel: models.members, pages: '1'}),
+  ];
+  expect(free).toMatchObject({points: 0, available: 0, pageCount: 2, exists: false});
+  // ten thousand letters are 2500 tokens each way, and the way there has more to say
+  expect(paid).toMatchObject({completionTokens: 2500, promptTokens: 3375});
+  expect([paid.points, dear.points]).toEqual([4, 19]);
+  expect(half.completionTokens).toBe(1250);
+});
+
+test('a translation is read line by line, edited, and its file fetched', async () => {
+  const [ann, bob] = [await server.addUser(), await server.addUser()];
+  const {translateId, parseId, objectId} = await addTranslation(ann);
+  const token = ann.accessToken;
+  const read = await server.call(calls.getObjectTranslateResult, {translateId}, {token});
+  expect(read).toMatchObject({translateId, parseId, objectId, status: 2, translateParam: param, translatedUrl: null});
+  expect(read.translateResult.lines).toEqual([
+    {id: 'a', raw: 'Hello', translated: '你好', needTranslate: true, pageIdx: 0, state: 'translated'},
+    {id: 'b', raw: 'x = 1', translated: '', needTranslate: false, pageIdx: 1, state: 'kept'},
+  ]);
+  const second = await server.call(calls.getObjectTranslateResult, {translateId, pages: '2'}, {token});
+  expect(second.translateResult.lines.map(line => line.id)).toEqual(['b']);
+
+  const edit = {translateId, lineId: 'a', translated: '您好'};
+  const {line} = await server.call(calls.updateObjectTranslateLine, edit, {token});
+  expect(line).toMatchObject({translated: '您好', state: 'edited'});
+  expect((await server.call(calls.getObjectTranslateResult, {translateId}, {token})).translateResult.lines[0]).toEqual(
+    line,
+  );
+  for (const lineId of ['b', 'c'])
+    expect(await refusal(calls.updateObjectTranslateLine, {...edit, lineId}, token)).toBe('not_found');
+  const running = await addTranslation(ann, TaskStatus.pending);
+  expect(await refusal(calls.updateObjectTranslateLine, {...edit, translateId: running.translateId}, token)).toBe(
+    'translate_parse_status_invalid',
+  );
+
+  await server.deps.blobs.put(`results/${translateId}/translated.pdf`, Buffer.from('%PDF-1.7'));
+  const {translatedUrl} = await server.call(calls.getObjectTranslateResult, {translateId}, {token});
+  const file = await server.app.inject(pathOf(translatedUrl!));
+  expect([file.statusCode, file.payload, file.headers['content-type']]).toEqual([200, '%PDF-1.7', 'application/pdf']);
+
+  expect(await refusal(calls.getObjectTranslateResult, {translateId, pages: 'x'}, token)).toBe('bad_request');
+  for (const [call, request] of [
+    [calls.getObjectTranslateResult, {translateId}],
+    [calls.updateObjectTranslateLine, edit],
+  ] as const) {
+    expect(await refusal(call, request, bob.accessToken)).toBe('translate_history_not_found');
+    expect(await refusal(call, request)).toBe('unauthorized');
+  }
+});

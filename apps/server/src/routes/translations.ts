@@ -1,0 +1,39 @@
+import type {Deps} from '../deps.ts';
+import type {Handlers} from '../http/route.ts';
+import {downloadUrl} from '../services/files/present.ts';
+import {baseUrlOf} from '../services/files/signed-url.ts';
+import {createTranslation} from '../services/translations/create.ts';
+import {estimateTranslation} from '../services/translations/estimate.ts';
+import {editLine, type LineRow, readTranslation} from '../services/translations/result.ts';
+
+type Names = 'createTranslateTask' | 'estimateTranslateTask' | 'getObjectTranslateResult' | 'updateObjectTranslateLine';
+
+export const translationRoutes = (deps: Deps): Handlers<Names> => ({
+  createTranslateTask: ({caller, input}) => createTranslation(deps, caller, input),
+  estimateTranslateTask: ({caller, input}) => estimateTranslation(deps, caller, input),
+  getObjectTranslateResult: async ({caller, input, request}) => {
+    const {translation, lines, file} = await readTranslation(deps, caller.userId, input.translateId, input.pages);
+    const {translateId, objectId, parseId, status, translateParam} = translation;
+    return {
+      translateId,
+      objectId,
+      parseId,
+      status,
+      translateParam: translateParam as Record<string, unknown>,
+      translateResult: {lines: lines.map(presentLine)},
+      translatedUrl: file ? downloadUrl(deps, baseUrlOf(deps, request), file.key, file.name) : null,
+    };
+  },
+  updateObjectTranslateLine: async ({caller, input}) => ({
+    line: presentLine(await editLine(deps, caller.userId, input)),
+  }),
+});
+
+const presentLine = ({lineId, raw, translated, needTranslate, pageIdx, state}: LineRow) => ({
+  id: lineId,
+  raw,
+  translated,
+  needTranslate,
+  pageIdx,
+  state,
+});

@@ -1,0 +1,73 @@
+import {FileType, TaskStatus, type TranslateParam} from '@recto/api';
+import {and, eq, ne} from 'drizzle-orm';
+import type {Executor} from '../../database/connect.ts';
+import {glossaries, parses, spaceObjects, translations} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {Failure} from '../../http/failure.ts';
+import type {Caller} from '../../http/route.ts';
+import {findModel, type Model} from '../models/find-model.ts';
+import type {ParseRow} from '../space/objects.ts';
+import {pagesOf} from '../tasks/pages-of.ts';
+
+export type TranslationRequest = {readonly parseId: string; readonly translateParam: TranslateParam};
+
+export type CheckedTranslation = {
+  readonly parse: ParseRow;
+  readonly model: Model;
+  readonly pageCount: number;
+  /** One of the same document with the same parameters. */
+  readonly known: string | undefined;
+};
+
+/**
+ * Whether a translation may be made, by this caller and of this parse. Throws Failure `parse_history_not_found`,
+ * `translate_parse_status_invalid`, `translate_not_allowed` (of pictures), `parse_file_page_limit`, `not_found` for the
+ * glossary, `llm_model_not_found`, `user_subscription_need`, and `bad_request` for pages that are none.
+ */
+export async function checkTranslation(
+  deps: Deps,
+  db: Executor,
+  caller: Caller,
+  {parseId, translateParam: param}: TranslationRequest,
+): Promise<CheckedTranslation> {
+  const [found] = await db
+    .select({parse: parses, fileType: spaceObjects.fileType})
+    .from(parses)
+    .innerJoin(spaceObjects, eq(spaceObjects.objectId, parses.objectId))
+    .where(and(eq(parses.parseId, parseId), eq(parses.userId, caller.userId)));
+  if (!found) throw new Failure('parse_history_not_found');
+  const {parse, fileType} = found;
+  if (fileType !== FileType.pdf) throw new Failure('translate_not_allowed', {reason: 'not_a_pdf'});
+  if (parse.status !== TaskStatus.success) throw new Failure('translate_parse_status_invalid', {status: parse.status});
+  const model = await findModel(deps, 'translate', caller, param.translateModel);
+  const pageCount = pagesOf(param.pages, parse.pageCount ?? 0);
+  const limit = deps.settings.RECTO_MAX_TRANSLATE_PAGES;
+  if (param.translateType === 'pdf' && pageCount > limit)
+    throw new Failure('parse_file_page_limit', {limit, pages: pageCount});
+  if (param.translateTermId !== undefined) await requireGlossary(db, caller.userId, param.translateTermId);
+  return {parse, model, pageCount, known: await knownTranslation(db, parse, param)};
+}
+
+async function requireGlossary(db: Executor, userId: string, glossaryId: string): Promise<void> {
+  const [row] = await db
+    .select({glossaryId: glossaries.glossaryId})
+    .from(glossaries)
+    .where(and(eq(glossaries.glossaryId, glossaryId), eq(glossaries.userId, userId)));
+  if (!row) throw new Failure('not_found', {reason: 'glossary'});
+}
+
+/** What makes two translations the same; ignored types and colours do not. */
+const same = ['translateModel', 'translateType', 'translateLang', 'translateTermId', 'pages'] as const;
+
+async function knownTranslation(
+  db: Executor,
+  {objectId}: ParseRow,
+  param: TranslateParam,
+): Promise<string | undefined> {
+  const rows = await db
+    .select()
+    .from(translations)
+    .where(and(eq(translations.objectId, objectId), ne(translations.status, TaskStatus.failed)));
+  const equal = (other: Partial<TranslateParam>) => same.every(name => other[name] === param[name]);
+  return rows.find(row => equal(row.translateParam as Partial<TranslateParam>))?.translateId;
+}

@@ -1,0 +1,71 @@
+import {TaskStatus} from '@recto/api';
+import {parsePageRange, resolvePageRange} from '@recto/engine/client';
+import {and, asc, eq} from 'drizzle-orm';
+import {spaceObjects, translationLines} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {Failure} from '../../http/failure.ts';
+import type {TranslationRow} from '../space/objects.ts';
+import {findTranslation} from '../space/results.ts';
+import {checkPages} from '../tasks/pages-of.ts';
+
+export type LineRow = typeof translationLines.$inferSelect;
+
+export type TranslationResult = {
+  readonly translation: TranslationRow;
+  /** In the order of reading. */
+  readonly lines: readonly LineRow[];
+  /** The translated PDF, and the name to give it. */
+  readonly file: {readonly key: string; readonly name: string} | undefined;
+};
+
+/** Where a layout-preserving translation lies. */
+export const translatedKey = (translateId: string): string => `results/${translateId}/translated.pdf`;
+
+/** What there is of a translation, or of some of its pages. Throws Failure `translate_history_not_found`, `bad_request` for a range that is none. */
+export async function readTranslation(
+  deps: Deps,
+  userId: string,
+  translateId: string,
+  range?: string,
+): Promise<TranslationResult> {
+  const translation = await findTranslation(deps, userId, translateId);
+  checkPages(range);
+  const rows = await deps.db
+    .select()
+    .from(translationLines)
+    .where(eq(translationLines.translateId, translateId))
+    .orderBy(asc(translationLines.position));
+  const last = 1 + Math.max(0, ...new Set(rows.map(row => row.pageIdx)));
+  const wanted = range === undefined ? undefined : new Set(resolvePageRange(parsePageRange(range), last));
+  const lines = wanted ? rows.filter(row => wanted.has(row.pageIdx + 1)) : rows;
+  return {translation, lines, file: await translatedFile(deps, translation)};
+}
+
+async function translatedFile({db, blobs}: Deps, {translateId, objectId}: TranslationRow) {
+  const key = translatedKey(translateId);
+  if (!(await blobs.stat(key))) return undefined;
+  const [object] = await db.select().from(spaceObjects).where(eq(spaceObjects.objectId, objectId));
+  return {key, name: object?.objectName ?? 'translated.pdf'};
+}
+
+/**
+ * Puts what a person wrote in the place of one segment's translation. Throws Failure `translate_history_not_found`,
+ * `translate_parse_status_invalid` while the translation is not finished, `not_found` for a segment that is not there or
+ * is not translated.
+ */
+export async function editLine(
+  deps: Deps,
+  userId: string,
+  {translateId, lineId, translated}: {translateId: string; lineId: string; translated: string},
+): Promise<LineRow> {
+  const {status} = await findTranslation(deps, userId, translateId);
+  if (status !== TaskStatus.success) throw new Failure('translate_parse_status_invalid', {status});
+  const line = translationLines;
+  const [row] = await deps.db
+    .update(line)
+    .set({translated, state: 'edited'})
+    .where(and(eq(line.translateId, translateId), eq(line.lineId, lineId), eq(line.needTranslate, true)))
+    .returning();
+  if (!row) throw new Failure('not_found');
+  return row;
+}

@@ -1,0 +1,98 @@
+import {z} from 'zod';
+import {defineCall, gateway} from '../call.ts';
+import {translateLine, translateParam} from '../translate-param.ts';
+
+const id = z.string().min(1).max(64);
+
+/** What stands against a translation before it has begun. */
+const refusals = [
+  'parse_history_not_found',
+  'translate_parse_status_invalid',
+  'translate_not_allowed',
+  'parse_file_page_limit',
+  'llm_model_not_found',
+  'user_subscription_need',
+  'not_found',
+] as const;
+
+export const createTranslateTask = defineCall({
+  method: 'POST',
+  path: gateway('TaskService', 'CreateTranslateTask'),
+  about:
+    'Translates a parse of a PDF. One with the same model, language, type, glossary and pages gives translate_already_exist unless `force` is set.',
+  access: 'user',
+  scope: 'write',
+  request: z.object({
+    parseId: id,
+    translateParam,
+    /** Translate again though there is the same. */
+    force: z.boolean().default(false),
+    /** Points it may cost at most; it stops there with what it has. */
+    budget: z.number().int().min(0).optional(),
+  }),
+  response: z.object({outputId: z.string(), translateId: z.string()}),
+  errors: [
+    ...refusals,
+    'translate_already_exist',
+    'user_available_points_not_enough',
+    'parse_task_limit_exceeded',
+    'parse_create_task_error',
+  ],
+});
+
+export const estimateTranslateTask = defineCall({
+  method: 'POST',
+  path: gateway('TaskService', 'EstimateTranslateTask'),
+  about: 'What a translation would cost, before it begins: tokens and points, estimated from the text.',
+  access: 'user',
+  scope: 'read',
+  request: z.object({parseId: id, translateParam}),
+  response: z.object({
+    promptTokens: z.number(),
+    completionTokens: z.number(),
+    /** 0 for models that are free and for own endpoints. */
+    points: z.number(),
+    /** Points the caller has. */
+    available: z.number(),
+    pageCount: z.number(),
+    /** Whether the same translation is there already. */
+    exists: z.boolean(),
+  }),
+  errors: [...refusals],
+});
+
+export const getObjectTranslateResult = defineCall({
+  method: 'POST',
+  path: gateway('SpaceService', 'GetObjectTranslateResult'),
+  about: 'A translation, segment by segment; while it runs, what there is so far.',
+  access: 'user',
+  scope: 'read',
+  request: z.object({
+    translateId: id,
+    /** As `1,3,10-20`; all pages when absent. */
+    pages: z.string().max(1000).optional(),
+  }),
+  response: z.object({
+    translateId: z.string(),
+    objectId: z.string(),
+    parseId: z.string(),
+    /** `TaskStatus`. */
+    status: z.number(),
+    translateParam: z.looseObject({}),
+    translateResult: z.object({lines: z.array(translateLine)}),
+    /** Of layout-preserving translations: the translated PDF, for a plain GET. */
+    translatedUrl: z.string().nullable(),
+  }),
+  errors: ['translate_history_not_found', 'bad_request'],
+});
+
+export const updateObjectTranslateLine = defineCall({
+  method: 'POST',
+  path: gateway('SpaceService', 'UpdateObjectTranslateLine'),
+  about: 'Replaces the translation of one segment by what a person wrote; exports show it from then on.',
+  access: 'user',
+  scope: 'write',
+  request: z.object({translateId: id, lineId: id, translated: z.string().max(50_000)}),
+  response: z.object({line: translateLine}),
+  errors: ['translate_history_not_found', 'translate_parse_status_invalid', 'not_found'],
+});

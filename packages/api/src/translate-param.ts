@@ -1,0 +1,38 @@
+import {z} from 'zod';
+import {Language} from './enums.ts';
+
+/** What a translation may leave as it is. */
+export const ignoreTranslateTypes = ['table', 'code', 'figure', 'reference'] as const;
+
+/** How a parse is to be translated. */
+export const translateParam = z.object({
+  /** A `modelId` of `/models/translate`. */
+  translateModel: z.number().int(),
+  /** `pdf` keeps the layout, `md` gives both languages side by side. */
+  translateType: z.enum(['md', 'pdf']),
+  translateLang: z.literal(Object.values(Language) as [Language, ...Language[]]),
+  ignoreTranslateTypes: z.array(z.enum(ignoreTranslateTypes)).max(ignoreTranslateTypes.length).default([]),
+  /** A glossary of the caller. */
+  translateTermId: z.string().min(1).max(64).optional(),
+  /** Text keeps its colours; only of layout-preserving translations. */
+  fontColorExtraction: z.boolean().optional(),
+  /** Pages as `1,3,10-20`; all when absent. */
+  pages: z.string().max(1000).optional(),
+  translateVersion: z.literal('DOC2X_V2_2410').default('DOC2X_V2_2410'),
+});
+export type TranslateParam = z.output<typeof translateParam>;
+
+/** What became of a segment: `waiting` for its turn, `translated`, `doubt` (a check spoke against it), `edited` by a person, `kept` as it was. */
+export const lineStates = ['waiting', 'translated', 'doubt', 'edited', 'kept'] as const;
+
+/** One segment of a translation: a unit of meaning, whole even where it runs over pages. */
+export const translateLine = z.object({
+  id: z.string(),
+  raw: z.string(),
+  translated: z.string(),
+  /** False for what stays as it is: formulas, code, ignored types. */
+  needTranslate: z.boolean(),
+  /** Page it begins on, from 0. */
+  pageIdx: z.number(),
+  state: z.enum(lineStates),
+});
