@@ -203,6 +203,7 @@ CREATE TABLE "space_objects" (
 	"sha256" text,
 	"page_count" integer,
 	"encrypted" boolean DEFAULT false NOT NULL,
+	"sealed_password" text,
 	"blob_key" text,
 	"cover_key" text,
 	"created_at" timestamp with time zone NOT NULL,

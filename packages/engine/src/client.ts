@@ -1,8 +1,8 @@
 /** What a program needs that hands conversions to a worker: nothing here loads the engine itself. */
 export {
   AppError,
-  describe,
   type Diagnostic,
+  describe,
   type ErrorCode,
   type Host,
   summarise,

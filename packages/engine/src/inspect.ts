@@ -10,10 +10,10 @@ export type Inspection = {
   readonly encrypted: boolean;
 };
 
-/** Opens a PDF and looks no further. Throws AppError `pdf/empty`, `pdf/not-a-pdf`, `pdf/damaged`. */
-export async function inspectPdf(bytes: Uint8Array, host: Host): Promise<Inspection> {
+/** Opens a PDF and looks no further. Throws AppError `pdf/empty`, `pdf/not-a-pdf`, `pdf/damaged`, and `pdf/password-wrong` for a password that opens nothing. */
+export async function inspectPdf(bytes: Uint8Array, host: Host, password?: string): Promise<Inspection> {
   try {
-    const pdf = await openPdf(bytes, {host});
+    const pdf = await openPdf(bytes, {host, ...(password !== undefined && {password})});
     const {pageCount, title} = pdf.facts;
     await pdf.close();
     if (pageCount < 1) throw new AppError('pdf/damaged', {why: 'it has no pages'});
@@ -27,9 +27,20 @@ export async function inspectPdf(bytes: Uint8Array, host: Host): Promise<Inspect
 /** A page as PNG, at `dpi` pixels per inch but not wider or higher than `most` pixels. Throws AppError `pdf/…`. */
 export async function drawPage(
   bytes: Uint8Array,
-  {page, dpi, most, host}: {readonly page: number; readonly dpi: number; readonly most: number; readonly host: Host},
+  {
+    page,
+    dpi,
+    most,
+    ...open
+  }: {
+    readonly page: number;
+    readonly dpi: number;
+    readonly most: number;
+    readonly host: Host;
+    readonly password?: string;
+  },
 ): Promise<Uint8Array> {
-  const renderer = await openRenderer(bytes, {host});
+  const renderer = await openRenderer(bytes, open);
   try {
     // a first look at few pixels gives the page's proportions and size
     const small = await renderer.render(page, lookDpi);

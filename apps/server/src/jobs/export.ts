@@ -27,7 +27,7 @@ export async function runExport(deps: Deps, pool: WorkerPool, task: TaskRow, sig
   // other spellings of formulas, and pages shown beside their text, are written anew from the file
   const result = await pool.convert(
     {
-      bytes: await sourceOf(deps, task),
+      ...(await sourceOf(deps, task)),
       to: [format],
       write: {assetFolder: 'assets/', formula, furniture: false},
       dpi: 150,

@@ -1,12 +1,11 @@
 import type {WorkerPool} from '@recto/threads';
 import {eq} from 'drizzle-orm';
-import {spaceObjects, tasks} from '../database/schema/index.ts';
+import {spaceObjects} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {Failure} from '../http/failure.ts';
-import {reserve} from '../services/quota/reserve.ts';
-import {unseal} from '../services/seal.ts';
+import {passwordOf} from '../services/files/unlock.ts';
 import {finishParse} from '../services/tasks/finish.ts';
-import {isOwn, tellProgress} from '../services/tasks/run.ts';
+import {tellProgress} from '../services/tasks/run.ts';
 import type {ParseParameters, TaskRow} from '../services/tasks/task.ts';
 import {readBlob} from '../stores/index.ts';
 
@@ -22,20 +21,19 @@ const writesAtOnce = 8;
 export async function runParse(deps: Deps, pool: WorkerPool, task: TaskRow, signal: AbortSignal): Promise<void> {
   const {blobs} = deps;
   const parameters = task.parameters as ParseParameters;
-  const bytes = await sourceOf(deps, task);
+  const source = await sourceOf(deps, task);
   const folder = `results/${task.parseId}`;
   const writing: Promise<unknown>[] = [];
   const progress = watchProgress(deps, task);
   const result = await pool.convert(
     {
-      bytes,
+      ...source,
       to: ['json', 'md'],
       byPage: true,
       write: {assetFolder: 'assets/', formula: 'dollar', furniture: false},
       dpi: 150,
       dump: false,
       ...(parameters.pages !== undefined && {pages: parameters.pages}),
-      ...(parameters.password !== undefined && {password: unseal(deps, 'task-password', parameters.password)}),
     },
     {
       progress: progress.tell,
@@ -49,7 +47,7 @@ export async function runParse(deps: Deps, pool: WorkerPool, task: TaskRow, sign
     },
     signal,
   );
-  await progress.end(result.pages);
+  await progress.end();
   await Promise.all(writing);
   const pages = result.byPage ?? [];
   // a file of many pages without a letter or a picture on them
@@ -64,12 +62,16 @@ export async function runParse(deps: Deps, pool: WorkerPool, task: TaskRow, sign
   await finishParse(deps, task, {pages: result.pages, resultKey: folder, report: result.report});
 }
 
-/** The bytes of the file a task is about. Throws Failure `parse_file_read_error`. */
-export async function sourceOf(deps: Deps, task: TaskRow): Promise<Uint8Array> {
+/** The file a task is about, and what opens it. Throws Failure `parse_file_read_error`. */
+export async function sourceOf(
+  deps: Deps,
+  task: TaskRow,
+): Promise<{readonly bytes: Uint8Array; readonly password?: string}> {
   const [object] = await deps.db.select().from(spaceObjects).where(eq(spaceObjects.objectId, task.objectId!));
   const bytes = object?.blobKey ? await readBlob(deps.blobs, object.blobKey) : undefined;
-  if (!bytes) throw new Failure('parse_file_read_error');
-  return bytes;
+  if (!object || !bytes) throw new Failure('parse_file_read_error');
+  const password = passwordOf(deps, object);
+  return {bytes, ...(password !== undefined && {password})};
 }
 
 const asJson = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
@@ -79,10 +81,7 @@ function watchProgress(deps: Deps, task: TaskRow) {
   const began = performance.now();
   let [last, busy] = [0, Promise.resolve()];
   let failed: unknown;
-  let counted = task.pageCount !== null;
   const write = async (done: number, total: number) => {
-    if (!counted) await countPages(deps, task, total);
-    counted = true;
     await tellProgress(deps, task, {done, total, speed: (1000 * done) / Math.max(1, performance.now() - began)});
   };
   return {
@@ -95,22 +94,9 @@ function watchProgress(deps: Deps, task: TaskRow) {
           failed ??= error;
         });
     },
-    end: async (total: number) => {
+    end: async () => {
       await busy;
       if (failed) throw failed;
-      if (!counted) await countPages(deps, task, total);
     },
   };
 }
-
-/** Reserves the pages of a file that could not be counted before it was opened. */
-const countPages = (deps: Deps, task: TaskRow, total: number): Promise<void> =>
-  deps.db.transaction(async tx => {
-    const limit = deps.settings.RECTO_MAX_PARSE_PAGES;
-    if (total > limit) throw new Failure('parse_file_page_limit', {limit, pages: total});
-    // an attempt before this one has done so
-    const [row] = await tx.select({pageCount: tasks.pageCount}).from(tasks).where(isOwn(task)).for('update');
-    if (!row || row.pageCount !== null) return;
-    await reserve(deps, tx, {userId: task.userId, outputId: task.outputId, kind: 'pdf', amount: total});
-    await tx.update(tasks).set({pageCount: total}).where(isOwn(task));
-  });

@@ -47,7 +47,7 @@ test('a PDF is announced, put and known', async () => {
 });
 
 test('a PDF that needs a password is taken; its pages are unknown', async () => {
-  const objectId = await uploadFile(server, user, 'locked.pdf', smallPdf({locked: true}));
+  const objectId = await uploadFile(server, user, 'locked.pdf', smallPdf({password: 'secret'}));
   const [row] = await server.deps.db.select().from(spaceObjects).where(eq(spaceObjects.objectId, objectId));
   expect(row).toMatchObject({encrypted: true, pageCount: null, state: 'ready'});
 });

@@ -1,6 +1,6 @@
+import type {Host} from '@recto/model';
 import {openRenderer, type PdfRenderer} from '@recto/pdf';
 import type {DocumentDraft, PageDraft} from '@recto/readers';
-import type {Host} from '@recto/model';
 import {encodePng} from '../png.ts';
 import {draftJson} from './draft-json.ts';
 import {overlaySvg} from './overlay.ts';

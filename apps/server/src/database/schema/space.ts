@@ -20,6 +20,8 @@ export const spaceObjects = pgTable(
     sha256: text('sha256'),
     pageCount: integer('page_count'),
     encrypted: boolean('encrypted').notNull().default(false),
+    /** The password that opens it, encrypted, once its user has given it. */
+    sealedPassword: text('sealed_password'),
     /** Where the content lies in the blob store. */
     blobKey: text('blob_key'),
     coverKey: text('cover_key'),

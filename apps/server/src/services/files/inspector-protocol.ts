@@ -3,6 +3,8 @@ import type {Inspection, SentError} from '@recto/engine';
 /** What the process is asked: to look at a PDF, or to draw a page of it. */
 export type ToInspector = {
   readonly file: string;
+  /** Opens an encrypted file. */
+  readonly password?: string | undefined;
   readonly draw?: {readonly page: number; readonly dpi: number; readonly most: number};
 };
 

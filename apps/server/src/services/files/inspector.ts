@@ -5,12 +5,13 @@ import type {FromInspector, ToInspector} from './inspector-protocol.ts';
 /** Looks into PDFs in processes of its own: what a file does there, it does not do to the API. */
 export type Inspector = {
   /** Throws AppError `pdf/…`, `convert/timeout`, `convert/out-of-memory`. */
-  readonly inspect: (file: string) => Promise<Inspection>;
+  readonly inspect: (file: string, password?: string) => Promise<Inspection>;
   /** A page as PNG. Throws as `inspect`. */
   readonly draw: (
     file: string,
     page: number,
     size: {readonly dpi: number; readonly most: number},
+    password?: string,
   ) => Promise<Uint8Array>;
   readonly close: () => Promise<void>;
 };
@@ -101,8 +102,9 @@ export function createInspector(): Inspector {
   };
 
   return {
-    inspect: async file => ((await request({file})) as {inspection: Inspection}).inspection,
-    draw: async (file, page, size) => ((await request({file, draw: {page, ...size}})) as {picture: Uint8Array}).picture,
+    inspect: async (file, password) => ((await request({file, password})) as {inspection: Inspection}).inspection,
+    draw: async (file, page, size, password) =>
+      ((await request({file, password, draw: {page, ...size}})) as {picture: Uint8Array}).picture,
     close: async () => {
       closed = true;
       for (const worker of all) {

@@ -8,12 +8,13 @@ process.on('unhandledRejection', () => {});
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 
-process.on('message', async ({file, draw}: ToInspector) => {
+process.on('message', async ({file, password, draw}: ToInspector) => {
   const answer = (message: FromInspector) => process.send!(message, () => {});
   try {
     const bytes = await readFile(file);
-    if (draw) answer({picture: await drawPage(bytes, {...draw, host: nodeHost})});
-    else answer({inspection: await inspectPdf(bytes, nodeHost)});
+    if (draw)
+      answer({picture: await drawPage(bytes, {...draw, host: nodeHost, ...(password !== undefined && {password})})});
+    else answer({inspection: await inspectPdf(bytes, nodeHost, password)});
   } catch (error) {
     answer({error: sendError(error)});
   }

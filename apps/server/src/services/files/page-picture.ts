@@ -5,6 +5,7 @@ import {spaceObjects} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import {withLocalCopy} from './local-copy.ts';
+import {passwordOf} from './unlock.ts';
 
 // sharp on a screen at the width of a column, and small
 const pageSize = {dpi: 108, most: 2000};
@@ -17,7 +18,8 @@ export async function pagePicture(deps: Deps, objectId: string, page: number): P
   const [object] = await deps.db.select().from(spaceObjects).where(eq(spaceObjects.objectId, objectId));
   if (!object?.blobKey || page > (object.pageCount ?? 0)) throw new Failure('not_found');
   const {blobKey} = object;
-  const picture = await withLocalCopy(deps, blobKey, file => deps.inspector.draw(file, page, pageSize)).catch(
+  const password = passwordOf(deps, object);
+  const picture = await withLocalCopy(deps, blobKey, file => deps.inspector.draw(file, page, pageSize, password)).catch(
     (error: unknown) => {
       // what cannot be drawn has no picture
       if (error instanceof AppError) throw new Failure('not_found', null, {cause: error});
@@ -31,10 +33,12 @@ export async function pagePicture(deps: Deps, objectId: string, page: number): P
 /** Draws the small picture that stands for a PDF in lists. A file that cannot be drawn has none. */
 export async function makeCover(deps: Deps, objectId: string): Promise<void> {
   const [object] = await deps.db.select().from(spaceObjects).where(eq(spaceObjects.objectId, objectId));
-  if (!object?.blobKey || object.fileType !== FileType.pdf || object.encrypted || object.coverKey) return;
+  if (!object?.blobKey || object.fileType !== FileType.pdf || object.coverKey) return;
   const {blobKey} = object;
+  const password = passwordOf(deps, object);
+  if (object.encrypted && password === undefined) return;
   try {
-    const picture = await withLocalCopy(deps, blobKey, file => deps.inspector.draw(file, 1, coverSize));
+    const picture = await withLocalCopy(deps, blobKey, file => deps.inspector.draw(file, 1, coverSize, password));
     const coverKey = `covers/${objectId}.png`;
     await deps.blobs.put(coverKey, picture);
     await deps.db.update(spaceObjects).set({coverKey}).where(eq(spaceObjects.objectId, objectId));

@@ -6,8 +6,8 @@ import {parses, spaceObjects, tasks, users} from '../../database/schema/index.ts
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import type {Caller} from '../../http/route.ts';
+import {unlock} from '../files/unlock.ts';
 import {reserve} from '../quota/reserve.ts';
-import {seal} from '../seal.ts';
 import type {ObjectRow} from '../space/objects.ts';
 import {uploadedObjectId} from '../upload/complete.ts';
 import {ring} from './bell.ts';
@@ -35,18 +35,18 @@ export async function createParse(deps: Deps, caller: Caller, asked: ParseReques
   const {userId} = caller;
   checkPages(asked.pages);
   const request = {...asked, objectId: await uploadedObjectId(deps, userId, asked.objectId)};
+  await unlock(deps, await parsableObject(deps, deps.db, userId, request.objectId), request.password);
   return deps.db.transaction(async tx => {
     // one user's tasks are created one after the other: so the limits hold, and no content is queued twice
     await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
     const object = await parsableObject(deps, tx, userId, request.objectId);
-    if (object.encrypted && !request.password) throw new Failure('parse_file_lock');
     if (!request.force && !request.parseId) {
       const known = await knownParse(tx, userId, object, request);
       if (known) return known;
     }
     await checkOpenTasks(deps, tx, caller);
     const now = deps.now();
-    const pageCount = object.pageCount === null ? null : pagesOf(request.pages, object.pageCount);
+    const pageCount = pagesOf(request.pages, object.pageCount ?? 0);
     const values = {userId, objectId: object.objectId, createdAt: now};
     const parseId = request.parseId ?? newId();
     if (request.parseId) await reopen(tx, request.parseId);
@@ -69,11 +69,9 @@ export async function createParse(deps: Deps, caller: Caller, asked: ParseReques
       priority: caller.pro ? 1 : 0,
       parameters: {
         ...(request.pages !== undefined && {pages: request.pages}),
-        ...(request.password !== undefined && {password: seal(deps, 'task-password', request.password)}),
       },
     });
-    // an encrypted file's pages are counted, and reserved, when it is opened
-    if (pageCount !== null) await reserve(deps, tx, {userId, outputId, kind: 'pdf', amount: pageCount});
+    await reserve(deps, tx, {userId, outputId, kind: 'pdf', amount: pageCount});
     await ring(tx, {outputId, userId, what: 'new'});
     return {outputId, parseId};
   });

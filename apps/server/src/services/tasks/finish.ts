@@ -1,5 +1,5 @@
 import {type ErrorCode, TaskStatus, TaskType} from '@recto/api';
-import {and, eq, gte, inArray, lte, type SQL, sql} from 'drizzle-orm';
+import {and, eq, gte, inArray, lte, type SQL} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {parses, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
@@ -7,8 +7,6 @@ import {refund, settle, useQuota} from '../quota/settle.ts';
 import {ring} from './bell.ts';
 import {isOwn} from './run.ts';
 import {maxAttempts, type Running, type TaskRow} from './task.ts';
-
-const withoutPassword = sql`${tasks.parameters} - 'password'`;
 
 export type ParseOutcome = {readonly pages: number; readonly resultKey: string; readonly report: unknown};
 
@@ -40,7 +38,6 @@ async function succeed(deps: Deps, tx: Executor, task: Running, values: Partial<
       progress: 100,
       leaseUntil: null,
       finishedAt: deps.now(),
-      parameters: withoutPassword,
     })
     .where(isOwn(task))
     .returning();
@@ -82,7 +79,6 @@ export async function endForNothing(
       leaseUntil: null,
       finishedAt: now,
       ...(stage === 'cancelled' && {cancelledAt: now}),
-      parameters: withoutPassword,
     })
     .where(which)
     .returning();

@@ -8,8 +8,6 @@ export type Running = Pick<TaskRow, 'outputId' | 'attempt' | 'userId'>;
 /** What a task's handler needs beside its ids. */
 export type ParseParameters = {
   readonly pages?: string;
-  /** Sealed. */
-  readonly password?: string;
 };
 export type ExportParameters = {
   readonly format: 'md' | 'html' | 'json';

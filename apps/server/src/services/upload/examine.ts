@@ -34,7 +34,7 @@ async function examineImage(deps: Deps, key: string): Promise<FileFacts> {
 
 async function inspect(deps: Deps, key: string): Promise<Inspection> {
   try {
-    return await withLocalCopy(deps, key, deps.inspector.inspect);
+    return await withLocalCopy(deps, key, file => deps.inspector.inspect(file));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     switch (error.code) {
