@@ -1,5 +1,5 @@
 import {AppError} from '@recto/model';
-import {readFormulaStyle, writeJson, writeMarkdown, writePreview} from '@recto/writers';
+import {readFormulaStyle, splitTables, writeJson, writeMarkdown, writePreview} from '@recto/writers';
 import type {Converted} from './convert.ts';
 import {type Format, formatNames} from './format-names.ts';
 import {renderPages} from './page-images.ts';
@@ -12,6 +12,8 @@ export type WriteOptions = {
   readonly formula: 'dollar' | 'bracket';
   /** Write running heads and page numbers too. */
   readonly furniture: boolean;
+  /** Cut tables again where they were joined over pages; JSON has them whole, and says where. */
+  readonly splitTables?: boolean;
 };
 
 export const writeDefaults: WriteOptions = {assetFolder: '', formula: 'dollar', furniture: false};
@@ -52,7 +54,11 @@ export const write = async (
   converted: Converted,
   format: Format,
   options: Partial<WriteOptions> = {},
-): Promise<string> => formats[format].write(converted, {...writeDefaults, ...options});
+): Promise<string> => {
+  const cut = options.splitTables && format !== 'json';
+  const given = cut ? {...converted, doc: splitTables(converted.doc)} : converted;
+  return formats[format].write(given, {...writeDefaults, ...options});
+};
 
 /** Reads a format's name. Throws AppError `output/unknown-format`. */
 export function parseFormat(name: string): Format {

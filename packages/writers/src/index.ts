@@ -5,3 +5,4 @@ export {type MarkdownOptions, markdownDefaults} from './markdown/options.ts';
 export {type MarkdownRange, writeMarkdown, writeMarkdownMapped} from './markdown/write.ts';
 export {type PageBlock, type PageResult, writePageResults} from './pages/write.ts';
 export {type PageImage, type PreviewOptions, writePreview} from './preview/write.ts';
+export {splitTables} from './split-tables.ts';

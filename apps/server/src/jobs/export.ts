@@ -11,7 +11,7 @@ export type ExportResult = {readonly key: string; readonly fileName: string};
 
 /** Writes a parse in a format and commits where the file lies. Throws what keeps it from that. */
 export async function runExport(deps: Deps, pool: WorkerPool, task: TaskRow, signal: AbortSignal): Promise<void> {
-  const {format, formula, filename} = task.parameters as ExportParameters;
+  const {format, formula, filename, mergeTables} = task.parameters as ExportParameters;
   const folder = `results/${task.parseId}`;
   const commit = async (ending: string, content: Uint8Array | AsyncIterable<Uint8Array>) => {
     const key = `exports/${task.outputId}`;
@@ -20,16 +20,16 @@ export async function runExport(deps: Deps, pool: WorkerPool, task: TaskRow, sig
     await finishExport(deps, task, {key, fileName: `${filename}.${ending}`} satisfies ExportResult);
   };
   if (format === 'json') return commit('json', await stored(deps, `${folder}/doc.json`));
-  if (format === 'md' && formula === 'dollar') {
+  if (format === 'md' && formula === 'dollar' && mergeTables) {
     const text = await stored(deps, `${folder}/doc.md`);
     return commitMarkdown(text);
   }
-  // other spellings of formulas, and pages shown beside their text, are written anew from the file
+  // other spellings of formulas, tables cut at pages, and pages shown beside their text, are written anew from the file
   const result = await pool.convert(
     {
       ...(await sourceOf(deps, task)),
       to: [format],
-      write: {assetFolder: 'assets/', formula, furniture: false},
+      write: {assetFolder: 'assets/', formula, furniture: false, splitTables: !mergeTables},
       dpi: 150,
       dump: false,
       ...pagesOption(task),

@@ -95,8 +95,14 @@ test('a parse is done, paid for, exported, and the same content is not paid for 
   expect((await server.call(calls.createParseTask, {objectId: theirs}, bob.token)).parseId).not.toBe(parseId);
 
   const wish = {parseId, formulaMode: 'dollar', filename: 'my/paper'} as const;
-  for (const convertTo of ['md', 'json', 5] as const) {
-    const made = await server.call(calls.createConvertParseTask, {...wish, convertTo}, ann.token);
+  for (const [convertTo, mergeCrossPageForms] of [
+    ['md', true],
+    ['md', false],
+    ['json', true],
+    [5, true],
+  ] as const) {
+    const asked = {...wish, convertTo, mergeCrossPageForms};
+    const made = await server.call(calls.createConvertParseTask, asked, ann.token);
     await expect(server.call(calls.getConvertTaskStatus, made, bob.token)).rejects.toThrow(
       expect.objectContaining({code: 'parse_status_not_found'}),
     );

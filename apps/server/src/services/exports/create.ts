@@ -13,6 +13,7 @@ export type ExportRequest = {
   readonly convertTo: number | string;
   readonly formulaMode: 'dollar' | 'normal';
   readonly filename: string;
+  readonly mergeCrossPageForms: boolean;
 };
 
 const formats = {md: ConvertTo.md, html: ConvertTo.html, json: undefined} as const;
@@ -50,6 +51,7 @@ export async function createExport(deps: Deps, caller: Caller, request: ExportRe
       format,
       formula: request.formulaMode === 'dollar' ? 'dollar' : 'bracket',
       filename: plainName(request.filename),
+      mergeTables: request.mergeCrossPageForms,
       ...(parse.pages !== null && {pages: parse.pages}),
     };
     await tx.insert(tasks).values({

@@ -11,11 +11,13 @@ import type {TaskRow} from './task.ts';
 // of one user in one process
 const streamsPerUser = 6;
 const heartbeat = 15_000;
+// a transaction ends a little after the moment it writes down; to be told twice does no harm
+const slack = 10_000;
 // bytes that a reader may lag behind before it is cut off; it begins anew with what is open
 const backlog = 256 * 1024;
 
 /** Gives each user streams of their tasks' changes. */
-export function createTaskEvents(deps: Deps) {
+export function createTaskEvents(deps: Deps, interval = heartbeat) {
   const streams = new Map<string, Set<PassThrough>>();
   deps.onStop(async () => {
     for (const set of streams.values()) for (const stream of set) stream.end();
@@ -52,7 +54,7 @@ export function createTaskEvents(deps: Deps) {
         if (row) await tell(row);
       });
     });
-    const beat = setInterval(() => stream.writable && stream.write(': still here\n\n'), heartbeat);
+    const beat = setInterval(() => stream.writable && stream.write(': still here\n\n'), interval);
     stream.once('close', () => {
       clearInterval(beat);
       deafen();
@@ -77,5 +79,7 @@ export function createTaskEvents(deps: Deps) {
 /** What is open, and what has ended since a client last heard. */
 function missed(since: number) {
   const open = inArray(tasks.status, [TaskStatus.none, TaskStatus.pending]);
-  return Number.isSafeInteger(since) && since > 0 ? or(open, gte(tasks.finishedAt, new Date(since))) : open;
+  return Number.isSafeInteger(since) && since > 0
+    ? or(open, gte(tasks.finishedAt, new Date(Math.max(0, since - slack))))
+    : open;
 }

@@ -13,6 +13,8 @@ export type ExportParameters = {
   readonly format: 'md' | 'html' | 'json';
   readonly formula: 'dollar' | 'bracket';
   readonly filename: string;
+  /** Tables that go over pages stay one. */
+  readonly mergeTables: boolean;
 };
 
 /** How often a task is begun before it has failed. */

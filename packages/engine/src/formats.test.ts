@@ -1,0 +1,30 @@
+import {builders, type Table} from '@recto/model';
+import {expect, test} from 'vitest';
+import type {Converted} from './convert.ts';
+import {write} from './formats.ts';
+
+const {cell, doc} = builders();
+const row = (header: boolean, ...texts: string[]) => ({
+  type: 'tableRow' as const,
+  children: texts.map(text => cell(text, {header})),
+});
+const table: Table = {
+  type: 'table',
+  id: 't',
+  from: [],
+  columns: 2,
+  joins: [2],
+  children: [row(true, 'A', 'B'), row(false, '1', '2'), row(false, '3', '4')],
+};
+const converted: Converted = {
+  doc: doc(table),
+  assets: new Map(),
+  source: {bytes: new Uint8Array(), host: {now: () => new Date(0)} as never},
+};
+
+test('a table over pages is one, or one for each page when that is asked; JSON says where it was joined', async () => {
+  const heads = async (splitTables: boolean) =>
+    (await write(converted, 'md', {splitTables})).split('\n').filter(line => line === '| A | B |').length;
+  expect([await heads(false), await heads(true)]).toEqual([1, 2]);
+  expect(JSON.parse(await write(converted, 'json', {splitTables: true})).children[0].joins).toEqual([2]);
+});
