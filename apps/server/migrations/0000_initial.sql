@@ -24,6 +24,8 @@ CREATE TABLE "users" (
 	"pro_until" timestamp with time zone,
 	"invite_code" text NOT NULL,
 	"invited_by" text,
+	"invite_settled_at" timestamp with time zone,
+	"invite_rewarded" boolean DEFAULT false NOT NULL,
 	"banned_at" timestamp with time zone,
 	"delete_at" timestamp with time zone,
 	"phone_changed_at" timestamp with time zone,
@@ -259,6 +261,21 @@ CREATE TABLE "tasks" (
 	"finished_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "redeem_codes" (
+	"code" text PRIMARY KEY NOT NULL,
+	"days" integer NOT NULL,
+	"pages" integer NOT NULL,
+	"images" integer NOT NULL,
+	"points" integer NOT NULL,
+	"for_user_id" text,
+	"note" text DEFAULT '' NOT NULL,
+	"expires_at" timestamp with time zone,
+	"used_by" text,
+	"used_at" timestamp with time zone,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -279,11 +296,13 @@ ALTER TABLE "translations" ADD CONSTRAINT "translations_object_id_space_objects_
 ALTER TABLE "translations" ADD CONSTRAINT "translations_parse_id_parses_parse_id_fk" FOREIGN KEY ("parse_id") REFERENCES "public"."parses"("parse_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translations" ADD CONSTRAINT "translations_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "redeem_codes" ADD CONSTRAINT "redeem_codes_for_user_id_users_user_id_fk" FOREIGN KEY ("for_user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_phone" ON "users" USING btree ("phone");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_wechat" ON "users" USING btree ("wechat_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_invite_code" ON "users" USING btree ("invite_code");--> statement-breakpoint
+CREATE INDEX "users_invited_by" ON "users" USING btree ("invited_by") WHERE "users"."invited_by" is not null;--> statement-breakpoint
 CREATE INDEX "users_delete_at" ON "users" USING btree ("delete_at") WHERE "users"."delete_at" is not null;--> statement-breakpoint
 CREATE INDEX "audit_entries_subject" ON "audit_entries" USING btree ("subject_id");--> statement-breakpoint
 CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("actor_id");--> statement-breakpoint
@@ -309,4 +328,5 @@ CREATE INDEX "translations_user" ON "translations" USING btree ("user_id");--> s
 CREATE INDEX "tasks_waiting" ON "tasks" USING btree ("priority","created_at") WHERE "tasks"."status" = 0;--> statement-breakpoint
 CREATE INDEX "tasks_running" ON "tasks" USING btree ("user_id","lease_until") WHERE "tasks"."status" = 1;--> statement-breakpoint
 CREATE INDEX "tasks_user_created" ON "tasks" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "tasks_object" ON "tasks" USING btree ("object_id");
+CREATE INDEX "tasks_object" ON "tasks" USING btree ("object_id");--> statement-breakpoint
+CREATE INDEX "redeem_codes_created" ON "redeem_codes" USING btree ("created_at","code");

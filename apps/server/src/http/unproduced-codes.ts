@@ -14,7 +14,6 @@ export const unproducedCodes: Readonly<Record<string, readonly ErrorCode[]>> = {
     'create_invoice_request',
     'create_invoice_orders_error',
   ],
-  redeem: ['redeem_code_not_found', 'redeem_code_already_used', 'redeem_code_expired', 'redeem_code_not_allowed'],
   'online conversion': ['convert_external_limit'],
   chat: ['chat_limit_exceeded', 'chat_usage_exceeded'],
   recognition: ['parse_file_invalid', 'parse_image_result_empty', 'parse_user_no_wechat'],

@@ -1,4 +1,5 @@
 import type {Deps} from '../deps.ts';
+import {settleInvites} from '../services/account/invite-rewards.ts';
 import {purgeDeregistered} from '../services/account/purge.ts';
 import {expireGrants} from '../services/quota/expire.ts';
 import {purgeExpired} from '../services/session/purge-expired.ts';
@@ -12,6 +13,7 @@ const lock = 728_152;
 /** What is done from time to time. Each deed can be done again at any moment without harm. */
 const deeds: Readonly<Record<string, (deps: Deps) => Promise<unknown>>> = {
   'expire grants': expireGrants,
+  'reward invitations': settleInvites,
   'delete deregistered accounts': purgeDeregistered,
   'forget expired sign-ins': purgeExpired,
   'sweep orphans': sweepOrphans,

@@ -6,12 +6,14 @@ import type {Handlers} from '../http/route.ts';
 import {senderOf} from '../http/sender.ts';
 import {changePhone, nextPhoneChange} from '../services/account/change-phone.ts';
 import {cancelDeregistration, deregister} from '../services/account/deregister.ts';
+import {inviteFigures} from '../services/account/invite-rewards.ts';
 import type {User} from '../services/account/open-account.ts';
 import {setPassword} from '../services/account/set-password.ts';
 
 type Names =
   | 'getProfile'
   | 'getSubscription'
+  | 'getRebate'
   | 'setPassword'
   | 'checkPhoneChangeAllowed'
   | 'changePhoneBinding'
@@ -23,6 +25,10 @@ export const accountRoutes = (deps: Deps): Handlers<Names> => ({
   getSubscription: async ({caller}) => {
     const {proUntil} = await userOf(deps, caller.userId);
     return {subscribed: caller.pro, expiresAt: proUntil?.toISOString() ?? null};
+  },
+  getRebate: async ({caller}) => {
+    const {inviteCode} = await userOf(deps, caller.userId);
+    return {inviteCode, ...(await inviteFigures(deps, caller.userId))};
   },
   setPassword: async ({input, caller: {userId, sessionId}, request}) => {
     await setPassword(deps, {...input, ...senderOf(request), userId, sessionId});

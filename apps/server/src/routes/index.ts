@@ -7,6 +7,7 @@ import {apiKeyRoutes} from './api-keys.ts';
 import {glossaryRoutes} from './glossary.ts';
 import {modelRoutes} from './models.ts';
 import {quotaRoutes} from './quota.ts';
+import {redeemRoutes} from './redeem.ts';
 import {sessionRoutes} from './session.ts';
 import {signInRoutes} from './sign-in.ts';
 import {spaceRoutes} from './space.ts';
@@ -21,6 +22,7 @@ export const allRoutes = (deps: Deps): Handlers => ({
   ...glossaryRoutes(deps),
   ...modelRoutes(deps),
   ...quotaRoutes(deps),
+  ...redeemRoutes(deps),
   ...sessionRoutes(deps),
   ...accountRoutes(deps),
   ...adminRoutes(deps),

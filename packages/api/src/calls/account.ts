@@ -38,6 +38,27 @@ export const getSubscription = defineCall({
   errors: [],
 });
 
+export const getRebate = defineCall({
+  method: 'GET',
+  path: v2('/user/rebate'),
+  about: 'What the caller’s invitations have brought: who registered with the code earns days of membership.',
+  access: 'user',
+  scope: 'read',
+  request: z.object({}),
+  response: z.object({
+    inviteCode: z.string(),
+    registered: z.number(),
+    /** Registered, to be settled when the day has ended (UTC). */
+    pending: z.number(),
+    rewarded: z.number(),
+    rewardedThisMonth: z.number(),
+    /** Rewards of a month at most, and days of membership each. */
+    monthlyLimit: z.number(),
+    daysEach: z.number(),
+  }),
+  errors: [],
+});
+
 export const setPassword = defineCall({
   method: 'POST',
   path: v2('/user/password'),

@@ -6,6 +6,7 @@ import * as apiKeys from './api-keys.ts';
 import * as glossary from './glossary.ts';
 import * as models from './models.ts';
 import * as quota from './quota.ts';
+import * as redeem from './redeem.ts';
 import * as session from './session.ts';
 import * as signIn from './sign-in.ts';
 import * as space from './space.ts';
@@ -24,6 +25,7 @@ export const calls = {
   ...glossary,
   ...models,
   ...quota,
+  ...redeem,
   ...session,
   ...signIn,
   ...space,

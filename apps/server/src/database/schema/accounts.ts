@@ -1,5 +1,5 @@
 import {sql} from 'drizzle-orm';
-import {index, pgTable, text, uniqueIndex} from 'drizzle-orm/pg-core';
+import {boolean, index, pgTable, text, uniqueIndex} from 'drizzle-orm/pg-core';
 import {id, moment} from './columns.ts';
 
 export const users = pgTable(
@@ -18,6 +18,9 @@ export const users = pgTable(
     proUntil: moment('pro_until'),
     inviteCode: text('invite_code').notNull(),
     invitedBy: text('invited_by'),
+    /** When the invitation was settled, and whether it earned the inviter a reward. */
+    inviteSettledAt: moment('invite_settled_at'),
+    inviteRewarded: boolean('invite_rewarded').notNull().default(false),
     bannedAt: moment('banned_at'),
     /** When a deregistered account's data is deleted. */
     deleteAt: moment('delete_at'),
@@ -28,6 +31,7 @@ export const users = pgTable(
     uniqueIndex('users_phone').on(table.phone),
     uniqueIndex('users_wechat').on(table.wechatId),
     uniqueIndex('users_invite_code').on(table.inviteCode),
+    index('users_invited_by').on(table.invitedBy).where(sql`${table.invitedBy} is not null`),
     index('users_delete_at').on(table.deleteAt).where(sql`${table.deleteAt} is not null`),
   ],
 );

@@ -4,6 +4,7 @@ export * from './api-keys.ts';
 export * from './glossaries.ts';
 export * from './models.ts';
 export * from './quota.ts';
+export * from './redeem-codes.ts';
 export * from './settings.ts';
 export * from './sign-in.ts';
 export * from './space.ts';

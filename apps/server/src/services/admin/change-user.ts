@@ -4,6 +4,7 @@ import {users} from '../../database/schema/index.ts';
 import {isUniqueViolation} from '../../database/unique-violation.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
+import {mostMembershipDays} from '../account/extend-membership.ts';
 import {openAccount, type User} from '../account/open-account.ts';
 import {type Grant, grantQuota} from '../quota/grant.ts';
 import {revokeSessions} from '../session/revoke.ts';
@@ -11,8 +12,6 @@ import {writeAudit} from './audit.ts';
 import {requireOtherAdmin} from './last-admin.ts';
 
 const day = 86_400_000;
-/** The longest membership anybody can have. */
-const membershipDays = 2190;
 
 /** Opens an account for a phone, also while registration is closed. Throws Failure `user_exist`. */
 export function createUser(deps: Deps, actorId: string, phone: string, role: User['role']): Promise<User> {
@@ -48,7 +47,7 @@ export const setRole = (deps: Deps, actorId: string, userId: string, role: User[
 
 /** Sets the end of a membership. Throws Failure `user_not_found`; `bad_request` beyond 2190 days. */
 export function setMembership(deps: Deps, actorId: string, userId: string, proUntil: Date | null): Promise<User> {
-  if (proUntil && +proUntil > +deps.now() + membershipDays * day)
+  if (proUntil && +proUntil > +deps.now() + mostMembershipDays * day)
     throw new Failure('bad_request', {reason: 'too_long'});
   return change(deps, actorId, 'user.membership', userId, {proUntil});
 }

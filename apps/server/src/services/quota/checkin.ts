@@ -4,7 +4,7 @@ import type {Executor} from '../../database/connect.ts';
 import {quotaGrants, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
-import {dayOf, nextMonth} from './day.ts';
+import {dayOf, monthOf, nextMonth} from './day.ts';
 import {grantQuota} from './grant.ts';
 
 /** Today's check-in: pages that last until the month ends. Throws Failure `user_checkin_exist` the second time on a day. */
@@ -31,8 +31,7 @@ export async function checkIn(deps: Deps, userId: string): Promise<{readonly pag
 
 /** The days of this month on which a user has checked in. */
 export async function checkInDays(deps: Deps, db: Executor, userId: string): Promise<readonly string[]> {
-  const now = deps.now();
-  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+  const first = monthOf(deps.now());
   const rows = await db
     .select({day: sql<string>`to_char(${quotaGrants.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`})
     .from(quotaGrants)

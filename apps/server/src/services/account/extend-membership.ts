@@ -1,0 +1,36 @@
+import {eq} from 'drizzle-orm';
+import type {Executor} from '../../database/connect.ts';
+import {users} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {type Grant, grantQuota} from '../quota/grant.ts';
+
+const day = 86_400_000;
+/** Days from now that a membership may last at most. */
+export const mostMembershipDays = 2190;
+
+/** What comes with a stretch of membership, or with a pack. */
+export type Contents = {readonly pdf: number; readonly image: number; readonly point: number};
+
+/** Adds days to a membership, or begins one; gives its end. The caller holds the user's row. */
+export async function extendMembership(
+  {now}: Deps,
+  tx: Executor,
+  {userId, proUntil}: {readonly userId: string; readonly proUntil: Date | null},
+  days: number,
+): Promise<Date> {
+  const from = Math.max(+now(), +(proUntil ?? 0));
+  const until = new Date(Math.max(from, Math.min(from + days * day, +now() + mostMembershipDays * day)));
+  await tx.update(users).set({proUntil: until}).where(eq(users.userId, userId));
+  return until;
+}
+
+/** Grants all that is in something. */
+export async function grantContents(
+  deps: Deps,
+  tx: Executor,
+  {pdf, image, point}: Contents,
+  grant: Omit<Grant, 'kind' | 'amount'>,
+): Promise<void> {
+  for (const [kind, amount] of Object.entries({pdf, image, point}) as [keyof Contents, number][])
+    if (amount > 0) await grantQuota(deps, tx, {...grant, kind, amount});
+}

@@ -1,0 +1,42 @@
+import {and, eq, isNull} from 'drizzle-orm';
+import {redeemCodes, users} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {Failure} from '../../http/failure.ts';
+import {extendMembership, grantContents} from '../account/extend-membership.ts';
+
+export type RedeemRow = typeof redeemCodes.$inferSelect;
+
+/**
+ * Gives a user what is in a code: a stretch of membership, or a pack. Throws Failure `redeem_code_not_found`,
+ * `redeem_code_already_used`, `redeem_code_expired`, and `redeem_code_not_allowed` for a code of another user or a pack
+ * while the user is no member.
+ */
+export const redeem = (deps: Deps, userId: string, code: string): Promise<RedeemRow> =>
+  deps.db.transaction(async tx => {
+    const [row] = await tx
+      .select()
+      .from(redeemCodes)
+      .where(eq(redeemCodes.code, plainCode(code)))
+      .for('update');
+    if (!row) throw new Failure('redeem_code_not_found');
+    const now = deps.now();
+    if (row.usedAt) throw new Failure('redeem_code_already_used');
+    if (row.expiresAt && row.expiresAt <= now) throw new Failure('redeem_code_expired');
+    const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
+    if (!user || (row.forUserId !== null && row.forUserId !== userId)) throw new Failure('redeem_code_not_allowed');
+    const member = user.proUntil !== null && user.proUntil > now;
+    // packs are for members, and freeze with the membership
+    if (row.days === 0 && !member) throw new Failure('redeem_code_not_allowed', {reason: 'members_only'});
+    const expiresAt = row.days > 0 ? await extendMembership(deps, tx, user, row.days) : null;
+    const contents = {pdf: row.pages, image: row.images, point: row.points};
+    await grantContents(deps, tx, contents, {userId, source: 'redeem', membersOnly: row.days === 0, expiresAt});
+    const [used] = await tx
+      .update(redeemCodes)
+      .set({usedBy: userId, usedAt: now})
+      .where(and(eq(redeemCodes.code, row.code), isNull(redeemCodes.usedAt)))
+      .returning();
+    return used!;
+  });
+
+/** A code as it is stored: people add blanks and dashes, and write small letters. */
+const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
