@@ -7,5 +7,6 @@ export * from './error-codes.ts';
 export * from './fields.ts';
 export {type GlossaryTerm, glossaryTerm} from './glossary-term.ts';
 export * from './openapi.ts';
+export {reasons} from './reasons.ts';
 export * from './task-state.ts';
 export {ignoreTranslateTypes, lineStates, type TranslateParam} from './translate-param.ts';

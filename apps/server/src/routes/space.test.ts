@@ -1,4 +1,4 @@
-import {calls} from '@recto/api';
+import {calls, ParseModel} from '@recto/api';
 import {eq} from 'drizzle-orm';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {newId} from '../database/schema/columns.ts';
@@ -157,6 +157,9 @@ test('an image answers lines, and is its own cover', async () => {
   expect([layoutResponse, ocrResponse?.texLines]).toEqual([null, ['page 1 ![](assets/f-1.png)']]);
   const {spaceObject} = await server.call(calls.getSpaceObject, {objectId}, as(user));
   expect((await server.app.inject({url: pathOf(spaceObject.coverUrl!)})).rawPayload).toEqual(smallPng());
+  await server.deps.db.update(parses).set({parseModel: ParseModel.mathpix}).where(eq(parses.parseId, parseId));
+  const other = await server.call(calls.getObjectParseResult, {parseId}, as(user));
+  expect(other).toMatchObject({ocrResponse: null, mathpixResponse: {text: 'page 1 ![](assets/f-1.png)'}});
 });
 
 test('a PDF gets a small cover', async () => {

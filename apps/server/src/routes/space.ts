@@ -1,4 +1,4 @@
-import type {calls, ResponseOf} from '@recto/api';
+import {type calls, ParseModel, type ResponseOf} from '@recto/api';
 import type {Deps} from '../deps.ts';
 import {Failure} from '../http/failure.ts';
 import type {Handlers} from '../http/route.ts';
@@ -74,14 +74,16 @@ export const spaceRoutes = (deps: Deps): Handlers<SpaceCall> => ({
   getObjectParseResult: async ({caller, input, request}) => {
     const {parse, image, pages} = await readResult(deps, caller.userId, input.parseId, input.pages);
     const {objectId} = parse;
-    if (image)
-      return {objectId, layoutResponse: null, ocrResponse: {texLines: pages.flatMap(page => page.md.split('\n'))}};
+    const none = {layoutResponse: null, ocrResponse: null, mathpixResponse: null};
+    if (image) {
+      const texLines = pages.flatMap(page => page.md.split('\n'));
+      if (parse.parseModel === ParseModel.mathpix)
+        return {...none, objectId, mathpixResponse: {text: texLines.join('\n')}};
+      return {...none, objectId, ocrResponse: {texLines}};
+    }
     const base = baseUrlOf(deps, request);
-    return {
-      objectId,
-      layoutResponse: {pages: pages.map(page => presentPage(deps, base, parse, page))},
-      ocrResponse: null,
-    };
+    const layoutResponse = {pages: pages.map(page => presentPage(deps, base, parse, page))};
+    return {...none, objectId, layoutResponse};
   },
 });
 

@@ -215,6 +215,30 @@ test('pictures are refused with the reason, before they are read', async () => {
   ]);
 });
 
+test('the operator closes the parsing of images, and users are told so', async () => {
+  const [admin, user] = [await server.addUser({role: 'admin'}), await addUser()];
+  const ask = async (language: string) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: calls.createParseImageTask.path,
+      headers: {
+        authorization: `Bearer ${user.accessToken}`,
+        'accept-language': language,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+      payload: '--x--',
+    });
+    return answer.json().msg;
+  };
+  const change = (value: boolean | null) =>
+    server.call(calls.adminChangeSetting, {name: 'RECTO_IMAGE_PARSING', value}, {token: admin.accessToken});
+  expect(await ask('en')).toBe('Image parsing is not available here yet.');
+  await change(false);
+  expect([await ask('zh'), await ask('en')]).toEqual(['图片解析暂时关闭', 'Image parsing is closed for the moment.']);
+  expect((await server.call(calls.getServerInfo, {})).features.imageParsing.reason).toBe('closed');
+  await change(null);
+});
+
 test('a cancelled task costs nothing, and can be run again', async () => {
   const user = await addUser();
   const {outputId, parseId} = await server.call(calls.createParseTask, {objectId: await addFile(user)}, user.token);

@@ -41,7 +41,7 @@ export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
       const own = and(eq(spaceObjects.objectId, input.objectId), eq(spaceObjects.userId, caller.userId));
       const [object] = await deps.db.select().from(spaceObjects).where(own);
       if (!object) throw new Failure('not_found');
-      throw imagesClosed(deps);
+      throw new Failure('parse_create_task_error', {reason: 'third_party_not_configured'});
     },
     getTaskStatus: ({caller, input, request}) =>
       taskStatus(deps, caller.userId, input.outputId, languageOf(request.headers['accept-language'])),

@@ -210,11 +210,17 @@ describe('by link', () => {
 });
 
 describe('into a bucket', () => {
+  const largest = 100_000;
   let s3: S3Server;
   let bucket: TestServer;
   beforeAll(async () => {
     s3 = await startS3Server();
-    bucket = await createTestServer({...s3.environment, RECTO_UPLOAD: 'direct', RECTO_MAX_PARSE_PAGES: '5'});
+    bucket = await createTestServer({
+      ...s3.environment,
+      RECTO_UPLOAD: 'direct',
+      RECTO_MAX_PARSE_PAGES: '5',
+      RECTO_MAX_PDF_BYTES: String(largest),
+    });
   });
   afterAll(async () => {
     await bucket.close();
@@ -237,6 +243,16 @@ describe('into a bucket', () => {
     const {url} = await bucket.call(calls.getSpaceObjectSource, {objectId: task.objectId}, {token});
     const answer = await bucket.app.inject({url: pathOf(url), headers: {range: 'bytes=0-7'}});
     expect([answer.statusCode, answer.body]).toEqual([206, '%PDF-1.4']);
+  });
+
+  test('what is too large is deleted', async () => {
+    const owner = await bucket.addUser();
+    const task = await bucket.call(calls.createUploadTask, {fileName: 'a.pdf'}, {token: owner.accessToken});
+    const content = Buffer.concat([smallPdf(), Buffer.alloc(largest)]);
+    expect((await fetch(task.url, {method: 'PUT', body: content})).status).toBe(200);
+    const state = await bucket.call(calls.getTaskStatus, task, {token: owner.accessToken});
+    expect(state).toMatchObject({status: 3, stage: 'failed', code: 'parse_file_too_large'});
+    expect((await keysOf(bucket)).some(key => key.includes(task.outputId) || key.includes(task.objectId))).toBe(false);
   });
 
   test('what is no PDF ends the upload and stays nowhere', async () => {

@@ -197,6 +197,8 @@ export const getObjectParseResult = defineCall({
       .nullable(),
     /** Of images. */
     ocrResponse: z.object({texLines: z.array(z.string())}).nullable(),
+    /** Of images that a third party read. */
+    mathpixResponse: z.object({text: z.string()}).nullable(),
   }),
   errors: ['parse_history_not_found', 'file_not_upload', 'bad_request'],
 });

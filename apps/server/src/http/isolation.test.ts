@@ -1,0 +1,143 @@
+import {type Call, callList, calls, FileType, TaskStatus, TaskType} from '@recto/api';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {newId} from '../database/schema/columns.ts';
+import {parses, spaceObjects, tasks, translationLines, translations} from '../database/schema/index.ts';
+import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
+import type {CallName} from './route.ts';
+
+let server: TestServer;
+let ids: Ids;
+let [owner, stranger]: (TestUser | undefined)[] = [];
+beforeAll(async () => {
+  server = await createTestServer({RECTO_KEY_DOUBAO: 'k'});
+  [owner, stranger] = [await server.addUser(), await server.addUser({proUntil: new Date('2027-01-01')})];
+  ids = await furnish(owner);
+});
+afterAll(() => server.close());
+
+type Ids = Readonly<
+  Record<'object' | 'parse' | 'translation' | 'running' | 'failed' | 'exported' | 'glossary' | 'key', string> & {
+    readonly model: number;
+  }
+>;
+
+/** One of everything that belongs to a user. */
+async function furnish({userId, accessToken}: TestUser): Promise<Ids> {
+  const {db, now} = server.deps;
+  const token = {token: accessToken};
+  const [objectId, parseId, translateId] = [newId(), newId(), newId()];
+  const [running, failed, exported] = [newId(), newId(), newId()];
+  const createdAt = now();
+  const file = {objectName: 'a.pdf', fileType: FileType.pdf, state: 'ready', pageCount: 1, blobKey: 'x'} as const;
+  await db.insert(spaceObjects).values({objectId, userId, ...file, createdAt, updatedAt: createdAt});
+  await db.insert(parses).values({parseId, objectId, userId, status: TaskStatus.success, pageCount: 1, createdAt});
+  const done = {status: TaskStatus.success, createdAt};
+  await db.insert(translations).values({translateId, parseId, objectId, userId, translateParam: {}, ...done});
+  await db.insert(translationLines).values({translateId, lineId: 'a', position: 0, pageIdx: 0, raw: 'x'});
+  const of = {userId, objectId, parseId, createdAt};
+  await db.insert(tasks).values([
+    {...of, outputId: running, type: TaskType.parse, status: TaskStatus.pending},
+    {...of, outputId: failed, type: TaskType.parse, status: TaskStatus.failed},
+    {...of, outputId: exported, type: TaskType.convert, status: TaskStatus.success},
+  ]);
+  const endpoint = {displayName: 'm', baseUrl: 'https://m.test/v1', model: 'm', apiKey: 'k'};
+  return {
+    object: objectId,
+    parse: parseId,
+    translation: translateId,
+    running,
+    failed,
+    exported,
+    glossary: (await server.call(calls.createGlossary, {description: 'g'}, token)).itemId,
+    key: (await server.call(calls.createApiKey, {name: 'k', scopes: ['read']}, token)).keyId,
+    model: (await server.call(calls.addOwnModel, endpoint, token)).modelId,
+  };
+}
+
+const translateParam = {translateModel: 72, translateType: 'md', translateLang: 1} as const;
+const endpoint = {displayName: 'm', baseUrl: 'https://m.test/v1', model: 'm'};
+/** How each call names what belongs to somebody, and what it answers to whom it does not belong to. */
+const named: Partial<Record<CallName, readonly [code: string, (ids: Ids) => object]>> = {
+  getSpaceObject: ['not_found', ({object}) => ({objectId: object})],
+  updateSpaceObject: ['not_found', ({object}) => ({objectId: object, objectName: 'mine'})],
+  deleteSpaceObject: ['not_found', ({object}) => ({objectIdList: [object]})],
+  getObjectParseList: ['not_found', ({object}) => ({objectId: object})],
+  getObjectTranslateList: ['not_found', ({object}) => ({objectId: object})],
+  getObjectParse: ['parse_history_not_found', ({parse}) => ({parseId: parse})],
+  getObjectTranslate: ['translate_history_not_found', ({translation}) => ({translateId: translation})],
+  deleteObjectTranslate: ['translate_history_not_found', ({translation}) => ({translateIdList: [translation]})],
+  getSpaceObjectSource: ['not_found', ({object}) => ({objectId: object})],
+  getObjectParseResult: ['parse_history_not_found', ({parse}) => ({parseId: parse})],
+  getObjectTranslateResult: ['translate_history_not_found', ({translation}) => ({translateId: translation})],
+  updateObjectTranslateLine: [
+    'translate_history_not_found',
+    ({translation}) => ({translateId: translation, lineId: 'a', translated: 'mine'}),
+  ],
+  createParseTask: ['not_found', ({object}) => ({objectId: object})],
+  estimateParseTask: ['not_found', ({object}) => ({objectId: object})],
+  createExtraParseImageTask: ['not_found', ({object}) => ({objectId: object})],
+  createTranslateTask: ['parse_history_not_found', ({parse}) => ({parseId: parse, translateParam})],
+  estimateTranslateTask: ['parse_history_not_found', ({parse}) => ({parseId: parse, translateParam})],
+  getTaskStatus: ['parse_status_not_found', ({running}) => ({outputId: running})],
+  cancelTask: ['parse_status_not_found', ({running}) => ({outputId: running})],
+  retryTask: ['parse_status_not_found', ({failed}) => ({outputId: failed})],
+  createConvertParseTask: ['parse_history_not_found', ({parse}) => ({parseId: parse, convertTo: 'md'})],
+  createConvertTranslateTask: [
+    'translate_history_not_found',
+    ({translation}) => ({translateId: translation, convertTo: 'md'}),
+  ],
+  getConvertTaskStatus: ['parse_status_not_found', ({exported}) => ({outputId: exported})],
+  getGlossary: ['not_found', ({glossary}) => ({id: glossary})],
+  renameGlossary: ['not_found', ({glossary}) => ({id: glossary, description: 'mine'})],
+  deleteGlossary: ['not_found', ({glossary}) => ({id: glossary})],
+  exportGlossary: ['not_found', ({glossary}) => ({id: glossary})],
+  addGlossaryItems: ['not_found', ({glossary}) => ({itemId: glossary, items: [{origin: 'a', translate: 'b'}]})],
+  deleteGlossaryItems: ['not_found', ({glossary}) => ({itemId: glossary, ids: [1]})],
+  importGlossary: ['not_found', ({glossary}) => ({itemId: glossary, csv: btoa('origin,translate\na,b')})],
+  revokeApiKey: ['not_found', ({key}) => ({keyId: key})],
+  updateOwnModel: ['llm_model_not_found', ({model}) => ({modelId: model, ...endpoint})],
+  deleteOwnModel: ['llm_model_not_found', ({model}) => ({modelId: model})],
+  testOwnModel: ['llm_model_not_found', ({model}) => ({modelId: model, baseUrl: endpoint.baseUrl, model: 'm'})],
+};
+
+test('every call that names something of a user stands in the table', () => {
+  const naming = callList.filter(([, {access, request}]) => {
+    const shape = (request as {shape?: object}).shape ?? {};
+    return access === 'user' && Object.keys(shape).some(field => /^id$|(?<!cursor)Id(List)?$/.test(field));
+  });
+  expect(naming.map(([name]) => name).sort()).toEqual(Object.keys(named).sort());
+});
+
+test.each(Object.entries(named).map(([name, [code, request]]) => ({name: name as CallName, code, request})))(
+  '$name answers strangers $code, as if there were nothing',
+  async ({name, code, request}) => {
+    const call: Call = calls[name];
+    const answer = (given: object) =>
+      server.call(call, given, {token: stranger!.accessToken}).then(
+        () => 'success',
+        error => ({code: error.code, status: error.status, detail: error.detail}),
+      );
+    const made = Object.fromEntries(Object.keys(ids).map(key => [key, newId()])) as unknown as Ids;
+    const foreign = await answer(request(ids));
+    expect(foreign).toMatchObject({code});
+    expect(await answer(request({...made, model: 999_999}))).toEqual(foreign);
+  },
+);
+
+test('and nothing of it has changed', async () => {
+  const token = {token: owner!.accessToken};
+  const {spaceObject} = await server.call(calls.getSpaceObject, {objectId: ids.object}, token);
+  expect(spaceObject).toMatchObject({objectName: 'a.pdf', objectParseList: [{}], objectTranslateList: [{}]});
+  expect(await server.call(calls.getTaskStatus, {outputId: ids.running}, token)).toMatchObject({status: 1});
+  expect(await server.call(calls.getGlossary, {id: ids.glossary}, token)).toMatchObject({description: 'g', items: []});
+  expect((await server.call(calls.listApiKeys, {}, token)).keys).toHaveLength(1);
+  expect((await server.call(calls.listOwnModels, {}, token)).modelList).toMatchObject([{displayName: 'm'}]);
+  const lists = await server.call(calls.getSpaceObjectList, {expand: true}, {token: stranger!.accessToken});
+  expect(lists.spaceObjectList).toEqual([]);
+});
+
+test.each(callList.filter(([, {access}]) => access !== 'visitor'))('%s is not for visitors', async (_, call: Call) => {
+  const path = call.path.replace(/:\w+/g, 'x');
+  const answer = await server.app.inject({method: call.method, url: path});
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthorized']);
+});

@@ -1,0 +1,18 @@
+/** What a `detail.reason` is called for people, in each language of the product: said instead of the code's own sentence. */
+export const reasons: Readonly<Record<string, {readonly zh: string; readonly en: string}>> = {
+  image_parsing_closed: {zh: '图片解析暂时关闭', en: 'Image parsing is closed for the moment.'},
+  image_parsing_not_available: {zh: '图片解析暂不可用', en: 'Image parsing is not available here yet.'},
+  third_party_not_configured: {
+    zh: '未配置第三方解析服务',
+    en: 'No third-party recognition is configured on this server.',
+  },
+  translation_not_available: {zh: '翻译功能暂不可用', en: 'Translation is not available here yet.'},
+  password_wrong: {zh: 'PDF 密码错误', en: 'The password does not open this PDF.'},
+  members_only: {zh: '加量包仅限会员使用', en: 'Packs are for members only.'},
+  storage_full: {zh: '服务器存储空间不足', en: 'The server has no room left for files.'},
+  not_a_pdf: {zh: '只能翻译 PDF', en: 'Only PDFs can be translated.'},
+  glossary: {zh: '术语表不存在', en: 'This glossary does not exist.'},
+  last_admin: {zh: '不能移除最后一位管理员', en: 'The last administrator cannot be removed.'},
+  wechat_not_configured: {zh: '服务器未配置微信登录', en: 'WeChat is not configured on this server.'},
+  self: {zh: '不能对自己执行此操作', en: 'This cannot be done to oneself.'},
+};
