@@ -6,6 +6,7 @@ import {adminOperationRoutes} from './admin-operations.ts';
 import {apiKeyRoutes} from './api-keys.ts';
 import {glossaryRoutes} from './glossary.ts';
 import {modelRoutes} from './models.ts';
+import {payRoutes} from './pay.ts';
 import {quotaRoutes} from './quota.ts';
 import {redeemRoutes} from './redeem.ts';
 import {sessionRoutes} from './session.ts';
@@ -22,6 +23,7 @@ export const allRoutes = (deps: Deps): Handlers => ({
   ...glossaryRoutes(deps),
   ...modelRoutes(deps),
   ...quotaRoutes(deps),
+  ...payRoutes(),
   ...redeemRoutes(deps),
   ...sessionRoutes(deps),
   ...accountRoutes(deps),

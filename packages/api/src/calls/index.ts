@@ -5,6 +5,7 @@ import * as adminOperations from './admin-operations.ts';
 import * as apiKeys from './api-keys.ts';
 import * as glossary from './glossary.ts';
 import * as models from './models.ts';
+import * as pay from './pay.ts';
 import * as quota from './quota.ts';
 import * as redeem from './redeem.ts';
 import * as session from './session.ts';
@@ -24,6 +25,7 @@ export const calls = {
   ...apiKeys,
   ...glossary,
   ...models,
+  ...pay,
   ...quota,
   ...redeem,
   ...session,
