@@ -24,23 +24,25 @@ export class LlmFailure extends Error {
   readonly status: number | undefined;
   /** Milliseconds the endpoint asked us to wait. */
   readonly retryAfter: number | undefined;
+  /** The endpoint was given up after several trials: whatever is asked fails in the same way. */
+  readonly down: boolean;
 
-  constructor(kind: FailureKind, message: string, more: {status?: number; retryAfter?: number; cause?: unknown} = {}) {
+  constructor(
+    kind: FailureKind,
+    message: string,
+    more: {status?: number; retryAfter?: number; down?: boolean; cause?: unknown} = {},
+  ) {
     super(message, more.cause === undefined ? undefined : {cause: more.cause});
     this.kind = kind;
     this.status = more.status;
     this.retryAfter = more.retryAfter;
+    this.down = more.down === true;
   }
 }
 
 const again: ReadonlySet<FailureKind> = new Set(['rate', 'server', 'network', 'timeout', 'protocol']);
-const forGood: ReadonlySet<FailureKind> = new Set(['unauthorized', 'quota', 'no-such-model', 'bad-request']);
-
 /** Whether the same request may succeed later. */
-export const isTransient = (failure: LlmFailure): boolean => again.has(failure.kind);
-
-/** Whether no other request to this endpoint can succeed either. */
-export const isFatal = (failure: LlmFailure): boolean => forGood.has(failure.kind);
+export const isTransient = (failure: LlmFailure): boolean => !failure.down && again.has(failure.kind);
 
 /**
  * What a status and the text of an answer mean. Endpoints agree on statuses only roughly: an empty account is a 402, a

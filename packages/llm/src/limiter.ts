@@ -1,5 +1,5 @@
 import {Bucket} from './bucket.ts';
-import {isTransient, type LlmFailure} from './failure.ts';
+import {isTransient, LlmFailure} from './failure.ts';
 import type {LlmHost} from './host.ts';
 import type {RateHint} from './rate-headers.ts';
 
@@ -166,7 +166,7 @@ export class Limiter {
     this.failures++;
     if (this.failures < breakAfter && this.breaks === 0) return;
     if (this.breaks >= trials) {
-      this.over = failure;
+      this.over = new LlmFailure(failure.kind, failure.message, {down: true, cause: failure});
       return;
     }
     this.pausedUntil = Math.max(this.pausedUntil, now + Math.min(longestBreak, firstBreak * 2 ** this.breaks));

@@ -60,6 +60,8 @@ export function pseudoTranslate(
   let debt = 0;
   let seed = hash(source);
   let result = '';
+  // what a pair of tags encloses is never nothing
+  let opened = false;
   for (const piece of withTerms(source, terms)) {
     if (typeof piece !== 'string') {
       result += piece.term;
@@ -68,12 +70,14 @@ export function pseudoTranslate(
     for (const token of piece.split(pieces).filter(Boolean)) {
       if (!/^[\p{L}\p{M}]/u.test(token)) {
         const drop = !spaced && /^\s+$/.test(token);
+        opened = /^<[a-z]+\d+>$/.test(token) || (opened && drop);
         if (!drop) result += !spaced ? (fullWidth[token] ?? token) : token;
         continue;
       }
       debt += weight(token) * width[language] * expansion;
       let first = true;
-      while (debt > 0.5) {
+      while (debt > 0.5 || opened) {
+        opened = false;
         seed = next(seed);
         const word = lexicon[seed % lexicon.length]!;
         result += `${spaced && !first ? ' ' : ''}${word}`;

@@ -159,6 +159,7 @@ export class FakeLlm {
     const expansion = this.options.expansion ?? 1;
     const properties = body.response_format?.json_schema?.schema?.properties;
     const echoes = /write for each of these keys (.*)/i.exec(body.messages?.at(-1)?.content ?? '')?.[1] ?? '';
+    const words = Number(/the first (\d+) words/.exec(body.messages?.at(-1)?.content ?? '')?.[1] ?? 3);
     const echoKeys = new Set([...echoes.matchAll(/"([^"]+)"/g)].map(match => match[1]!));
     const values = new Map<string, Value>();
     const faults = new Map<string, ItemFault>();
@@ -166,7 +167,20 @@ export class FakeLlm {
       // hints are for reading: an answer has the bare tag
       const to = pseudoTranslate(item.text, language, expansion, terms).replace(/(<[a-z]+\d+) t="[^"]*"\/>/g, '$1/>');
       const echo = properties?.[item.key]?.type === 'object' || echoKeys.has(item.key);
-      values.set(item.key, echo ? {of: item.text.split(/\s+/).slice(0, 4).join(' '), to} : to);
+      values.set(
+        item.key,
+        echo
+          ? {
+              of: item.text
+                .replace(/<[^<>]*>/g, ' ')
+                .trim()
+                .split(/\s+/)
+                .slice(0, words)
+                .join(' '),
+              to,
+            }
+          : to,
+      );
       const fault = faultOf(item);
       if (fault) faults.set(item.key, fault);
     }

@@ -1,0 +1,81 @@
+import {type LlmAnswer, readJsonAnswer} from '@recto/llm';
+import {check, explain, type Problem} from './check.ts';
+import {isExchanged} from './echo.ts';
+import type {Term} from './glossary.ts';
+import type {LanguageCode} from './languages.ts';
+import type {Protected} from './protect.ts';
+import {normaliseTags} from './restore.ts';
+import {readingLength} from './script.ts';
+
+/** A text as it was asked, and the tags it has. */
+export type AskedItem = {readonly source: Protected; readonly terms: readonly Term[]};
+
+/** What an answer gives for one text. */
+export type Verdict =
+  | {readonly kind: 'good'; readonly text: string}
+  /** Usable if nothing better comes. */
+  | {readonly kind: 'doubtful'; readonly text: string; readonly why: string}
+  | {readonly kind: 'bad'; readonly why: string};
+
+type Languages = {readonly from: LanguageCode | undefined; readonly to: LanguageCode};
+
+/** Judges each text of a batch's answer on its own. */
+export function judgeBatch(
+  answer: LlmAnswer,
+  items: readonly AskedItem[],
+  echoed: ReadonlySet<string>,
+  languages: Languages,
+): Verdict[] {
+  if (answer.finish === 'filter') return items.map(() => ({kind: 'bad', why: 'the endpoint filtered the answer'}));
+  const {fields} = readJsonAnswer(answer.text);
+  const sources = items.map(({source}) => source.text);
+  const verdicts = items.map((item, index): Verdict => {
+    const key = String(index + 1);
+    const field = fields.get(key);
+    if (field === undefined)
+      return {kind: 'bad', why: answer.finish === 'length' ? 'the answer was cut off' : 'it was missing'};
+    if (field === 'wrong-type') return {kind: 'bad', why: 'its value was no text'};
+    const text = typeof field === 'string' ? field : field['to'];
+    const of = typeof field === 'string' ? undefined : field['of'];
+    if (text === undefined) return {kind: 'bad', why: 'its value had no "to"'};
+    if (echoed.has(key) && of === undefined)
+      return {kind: 'bad', why: 'it did not say "of" what it is the translation'};
+    const others = sources.filter((_, at) => at !== index);
+    if (of !== undefined && isExchanged(of, item.source.text, others))
+      return {kind: 'bad', why: 'it was the translation of another text'};
+    return judge(text, item, languages);
+  });
+  return verdicts.map((verdict, index) =>
+    verdict.kind !== 'bad' && holdsNext(index, verdicts, items)
+      ? {kind: 'bad', why: 'it held the translation of the next text, too'}
+      : verdict,
+  );
+}
+
+/** Judges one translation. */
+export function judge(answer: string, {source, terms}: AskedItem, {from, to}: Languages): Verdict {
+  const text = normaliseTags(answer.trim(), source);
+  const problems: readonly Problem[] = check({source, answer: text, from, to, terms});
+  const why = problems.map(explain).join('; ');
+  if (problems.length === 0) return {kind: 'good', text};
+  return problems.some(({fatal}) => fatal) ? {kind: 'bad', why} : {kind: 'doubtful', text, why};
+}
+
+/** A model that merges two texts leaves the second out: the first is then longer by as much as the second would be. */
+function holdsNext(index: number, verdicts: readonly Verdict[], items: readonly AskedItem[]): boolean {
+  const next = verdicts[index + 1];
+  const own = verdicts[index]!;
+  if (next?.kind !== 'bad' || own.kind === 'bad' || !/missing/.test(next.why)) return false;
+  const ratios = verdicts
+    .flatMap((verdict, at) =>
+      verdict.kind === 'bad' || at === index
+        ? []
+        : [readingLength(verdict.text) / Math.max(1, readingLength(items[at]!.source.text))],
+    )
+    .sort((a, b) => a - b);
+  const ratio = ratios[Math.floor(ratios.length / 2)];
+  const length = (at: number) => readingLength(items[at]!.source.text);
+  // without others to compare with nothing can be said: it is asked again
+  if (ratio === undefined) return true;
+  return readingLength(own.text) - ratio * length(index) > (ratio * length(index + 1)) / 2;
+}

@@ -1,0 +1,113 @@
+import {type Block, builders, type Inline} from '@recto/model';
+import {expect, test} from 'vitest';
+import {collect, type Ignorable} from './collect.ts';
+
+const {
+  doc,
+  heading,
+  paragraph,
+  list,
+  item,
+  table,
+  caption,
+  figure,
+  footnote,
+  code,
+  theorem,
+  reference,
+  equation,
+  math,
+  quote,
+  text,
+} = builders();
+const toc = (title: Inline[], ...entries: string[]): Block => ({
+  type: 'toc',
+  id: 't1',
+  from: [],
+  title,
+  children: entries.map(entry => ({type: 'tocEntry', depth: 1, children: [text(entry)], from: []})),
+});
+
+const whole = {
+  ...doc(
+    heading(1, 'On Tea'),
+    toc([text('Contents')], 'The leaves'),
+    heading(2, 'The leaves'),
+    paragraph('They are green.'),
+    list(item('•', paragraph('first item')), item('•', paragraph('second item'))),
+    table(
+      [
+        ['Kind', '42'],
+        ['green tea', 'GPU'],
+      ],
+      {caption: caption('Kinds of tea')},
+    ),
+    figure({caption: caption('A pot of tea')}),
+    equation('x'),
+    paragraph(math('x'), ' = 5'),
+    theorem('Lemma 1', paragraph('It cools down.')),
+    quote(paragraph('Drink it hot.')),
+    code('brew(); // slowly'),
+    footnote('1', paragraph('Or cold.')),
+    reference('Lu Yu. The classic of tea. 760.'),
+    paragraph('茶叶是绿色的，需要热水。'),
+  ),
+  outline: [{title: 'The leaves', depth: 1}],
+};
+const collected = (ignore: readonly Ignorable[] = [], pages?: ReadonlySet<number>) =>
+  collect(whole, {to: 'zh', ignore, ...(pages && {pages})});
+const texts = (ignore: readonly Ignorable[] = []) =>
+  collected(ignore).segments.map(({children}) =>
+    children.map(child => (child.type === 'text' ? child.value : '·')).join(''),
+  );
+
+const all = [
+  'On Tea',
+  'Contents',
+  'The leaves',
+  'The leaves',
+  'They are green.',
+  'first item',
+  'second item',
+  'Kind',
+  'green tea',
+  'Kinds of tea',
+  'A pot of tea',
+  'Lemma 1',
+  'It cools down.',
+  'Drink it hot.',
+  'Or cold.',
+  'Lu Yu. The classic of tea. 760.',
+  'The leaves',
+];
+
+test('everything that says something, in reading order', () => expect(texts()).toEqual(all));
+
+for (const [ignored, gone] of [
+  ['table', ['Kind', 'green tea', 'Kinds of tea']],
+  ['figure', ['A pot of tea']],
+  ['reference', ['Lu Yu. The classic of tea. 760.']],
+] as const) {
+  test(`without ${ignored}`, () =>
+    expect(texts([ignored])).toEqual(all.filter(each => !(gone as readonly string[]).includes(each))));
+}
+
+test('what is left is told with its reason', () => {
+  const reasons = Object.groupBy(collected(['table']).skipped, ({why}) => why);
+  expect(Object.fromEntries(Object.entries(reasons).map(([why, list]) => [why, list.length]))).toEqual({
+    table: 5,
+    'no-words': 2,
+    code: 1,
+    'target-language': 1,
+  });
+});
+
+test('sections are told', () => {
+  expect(collected().segments.find(({id}) => id === 't1.title')?.sections).toEqual(['On Tea']);
+  expect(collected().segments.at(-2)?.sections).toEqual(['On Tea', 'The leaves']);
+});
+
+test('ids are their own', () => {
+  const ids = collected().segments.map(({id}) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});

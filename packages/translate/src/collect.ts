@@ -1,0 +1,211 @@
+import type {Block, Doc, Inline, Place, SegmentTarget} from '@recto/model';
+import {plainText} from '@recto/model';
+import {detectLanguage} from './detect-language.ts';
+import type {LanguageCode} from './languages.ts';
+
+/** Kinds of content that a user may leave untranslated. */
+export const ignorable = ['table', 'code', 'figure', 'reference'] as const;
+export type Ignorable = (typeof ignorable)[number];
+
+/** What a segment is, for prompts: a title is translated differently from a sentence. */
+export type SegmentKind = 'title' | 'text' | 'cell' | 'caption' | 'note' | 'reference' | 'code';
+
+/** A unit of meaning that is translated as a whole. */
+export type Segment = {
+  /** Names it within its document: the node's id, with its part where a node has several. */
+  readonly id: string;
+  readonly target: SegmentTarget;
+  readonly kind: SegmentKind;
+  readonly children: readonly Inline[];
+  /** Pages it stands on, in order; none for the outline. */
+  readonly pages: readonly number[];
+  /** Titles of the sections it stands in, outermost first. */
+  readonly sections: readonly string[];
+};
+
+/** Why a part of the document is not translated. */
+export type SkipReason = Ignorable | 'furniture' | 'no-words' | 'target-language' | 'page';
+
+export type Skipped = {readonly id: string; readonly why: SkipReason};
+
+export type Collected = {
+  readonly title: string | undefined;
+  readonly segments: readonly Segment[];
+  readonly skipped: readonly Skipped[];
+};
+
+export type CollectOptions = {
+  readonly to: LanguageCode;
+  readonly ignore: readonly Ignorable[];
+  /** Pages to translate; all of them when absent. */
+  readonly pages?: ReadonlySet<number>;
+};
+
+/**
+ * The segments of a document in reading order: headings, paragraphs, items, cells, captions, footnotes, labels of
+ * theorems, tables of contents, titles of the outline. Furniture, formulas and figures' insides stay as they are; so does
+ * what has no words or is in the target language already, and what `ignore` names with its caption.
+ */
+export function collect(doc: Doc, options: CollectOptions): Collected {
+  const collector = new Collector(options);
+  collector.blocks(doc.children);
+  for (const [index, {title, page}] of doc.outline.entries()) {
+    const from: Place[] = page === undefined ? [] : [{page, box: {left: 0, top: 0, right: 0, bottom: 0}}];
+    const children: Inline[] = [{type: 'text', value: title, from: []}];
+    collector.add({id: `outline.${index}`, target: {kind: 'outline', index}, kind: 'title', children, from, own: []});
+  }
+  const heading = doc.children.find(block => block.type === 'heading');
+  const title = doc.metadata.title ?? (heading && plainText(heading.children));
+  return {title, segments: collector.segments, skipped: collector.skipped};
+}
+
+type Given = {
+  readonly id: string;
+  readonly target: SegmentTarget;
+  readonly kind: SegmentKind;
+  readonly children: readonly Inline[];
+  readonly from: readonly Place[];
+  /** Places to use instead of the inlines' own where those have none. */
+  readonly own: readonly Place[];
+};
+
+class Collector {
+  readonly segments: Segment[] = [];
+  readonly skipped: Skipped[] = [];
+  private readonly options: CollectOptions;
+  private readonly ignore: ReadonlySet<SkipReason>;
+  /** The open section's titles by depth. */
+  private sections: {readonly depth: number; readonly title: string}[] = [];
+
+  constructor(options: CollectOptions) {
+    this.options = options;
+    this.ignore = new Set(options.ignore);
+  }
+
+  blocks(blocks: readonly Block[]): void {
+    for (const block of blocks) this.block(block);
+  }
+
+  add({id, target, kind, children, from, own}: Given, ignoredAs?: Ignorable): void {
+    const pages = [...new Set((from.length > 0 ? from : own).map(place => place.page))].sort((a, b) => a - b);
+    const why = ignoredAs && this.ignore.has(ignoredAs) ? ignoredAs : this.reason(children, pages);
+    if (why) this.skipped.push({id, why});
+    else this.segments.push({id, target, kind, children, pages, sections: this.sections.map(({title}) => title)});
+  }
+
+  private reason(children: readonly Inline[], pages: readonly number[]): SkipReason | undefined {
+    const wanted = this.options.pages;
+    if (wanted && !pages.some(page => wanted.has(page))) return 'page';
+    const words = wordsOf(children);
+    if (!hasWords(words)) return 'no-words';
+    return detectLanguage(words) === this.options.to ? 'target-language' : undefined;
+  }
+
+  private node(
+    block: {readonly id: string; readonly from: readonly Place[]; readonly children: readonly Inline[]},
+    kind: SegmentKind,
+    ignoredAs?: Ignorable,
+  ): void {
+    const {id, children, from} = block;
+    this.add({id, target: {kind: 'node', node: id}, kind, children, from, own: []}, ignoredAs);
+  }
+
+  private block(block: Block): void {
+    switch (block.type) {
+      case 'heading': {
+        this.sections = this.sections.filter(({depth}) => depth < block.depth);
+        this.node(block, 'title');
+        this.sections.push({depth: block.depth, title: plainText(block.children)});
+        return;
+      }
+      case 'paragraph':
+        this.node(block, 'text');
+        return;
+      case 'caption':
+        this.node(block, 'caption');
+        return;
+      case 'reference':
+        this.node(block, 'reference', 'reference');
+        return;
+      case 'list':
+        for (const item of block.children) this.blocks(item.children);
+        return;
+      case 'quote':
+      case 'footnote':
+        this.blocks(block.children);
+        return;
+      case 'table':
+        for (const row of block.children) for (const cell of row.children) this.node(cell, 'cell', 'table');
+        if (block.caption) this.node(block.caption, 'caption', 'table');
+        return;
+      case 'figure':
+        if (block.caption) this.node(block.caption, 'caption', 'figure');
+        return;
+      case 'theorem':
+        this.add({
+          id: `${block.id}.label`,
+          target: {kind: 'theoremLabel', node: block.id},
+          kind: 'title',
+          children: block.label,
+          from: block.from.slice(0, 1),
+          own: [],
+        });
+        this.blocks(block.children);
+        return;
+      case 'toc':
+        if (block.title)
+          this.add({
+            id: `${block.id}.title`,
+            target: {kind: 'tocTitle', node: block.id},
+            kind: 'title',
+            children: block.title,
+            from: block.from.slice(0, 1),
+            own: [],
+          });
+        for (const [entry, {children, from}] of block.children.entries())
+          this.add({
+            id: `${block.id}.entry.${entry}`,
+            target: {kind: 'tocEntry', node: block.id, entry},
+            kind: 'title',
+            children,
+            from,
+            own: block.from,
+          });
+        return;
+      case 'equation':
+        this.skipped.push({id: block.id, why: 'no-words'});
+        return;
+      case 'code':
+        this.skipped.push({id: block.id, why: 'code'});
+        return;
+      case 'furniture':
+        this.skipped.push({id: block.id, why: 'furniture'});
+    }
+  }
+}
+
+/** The text that would be translated: without formulas, citations, code and addresses. */
+function wordsOf(children: readonly Inline[]): string {
+  return children
+    .map(child => {
+      if (child.type === 'text') return child.marks?.includes('code') ? ' ' : child.value;
+      return child.type === 'link' ? wordsOf(child.children) : ' ';
+    })
+    .join('')
+    .replace(/\S+@\S+|(?:https?:\/\/|www\.)\S+|\b10\.\d{4,}\/\S+/g, ' ');
+}
+
+/**
+ * Whether a text says something in a language: a word of Han, Kana, Hangul, Arabic …, or a Latin, Greek or Cyrillic word
+ * of two letters that is no identifier (`x2`, `ResNet-50`, `GPU`, `fooBar`).
+ */
+function hasWords(text: string): boolean {
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)) return true;
+  return text
+    .split(/[\s/()[\]{},;:]+/)
+    .some(
+      word =>
+        /^[\p{P}\p{S}]*\p{L}[\p{L}\p{M}'’-]*\p{L}[\p{P}\p{S}]*$/u.test(word) &&
+        !/\p{Ll}\p{Lu}|^\p{Lu}{2,}s?$|-\p{Lu}*$/u.test(word.replace(/[\p{P}\p{S}]+$/u, '')),
+    );
+}

@@ -1,0 +1,147 @@
+import {createLlm, type LlmHost, sleep} from '@recto/llm';
+import type {Doc} from '@recto/model';
+import {plainText, validate, walk} from '@recto/model';
+import {FakeLlm, type FakeLlmOptions, type ItemFault, itemFaults, type RequestFault} from '@recto/testkit';
+import {afterEach, expect, test} from 'vitest';
+import {applyTranslations} from './apply.ts';
+import type {LanguageCode} from './languages.ts';
+import {volatileLedger, volatileMemory} from './ports.ts';
+import {type RunOptions, translate} from './run.ts';
+import {longDocument} from './testing/long-document.ts';
+
+let fake: FakeLlm;
+afterEach(() => fake.close());
+
+// pauses are not what is tested: they pass a hundred times faster
+const host: LlmHost = {
+  fetch: (url, request) => fetch(url, request),
+  clock: () => performance.now() * 100,
+  random: () => 0.5,
+  sleep: (milliseconds, signal) => sleep(milliseconds / 100, signal),
+};
+
+async function run(doc: Doc, server: FakeLlmOptions = {}, more: Partial<RunOptions> = {}) {
+  fake = new FakeLlm(server);
+  const baseUrl = await fake.listen();
+  return translateWith(baseUrl, doc, more);
+}
+
+const translateWith = (baseUrl: string, doc: Doc, more: Partial<RunOptions> = {}) =>
+  translate(doc, {
+    to: 'zh',
+    model: 'fake',
+    ignore: [],
+    llm: createLlm({baseUrl, model: 'fake'}, host, {concurrency: 8}),
+    memory: volatileMemory(),
+    ledger: volatileLedger(),
+    concurrency: 8,
+    signal: new AbortController().signal,
+    ...more,
+  });
+
+const doc = longDocument(200);
+/** The texts of a run without faults, to compare with. */
+const right = new Map<LanguageCode, readonly string[]>();
+
+async function expectRight(result: Awaited<ReturnType<typeof run>>, to: LanguageCode = 'zh') {
+  const texts = result.translations.map(({children}) => plainText(children));
+  if (!right.has(to)) {
+    const clean = new FakeLlm();
+    const {translations} = await translateWith(await clean.listen(), doc, {to});
+    right.set(
+      to,
+      translations.map(({children}) => plainText(children)),
+    );
+    await clean.close();
+  }
+  const expected = right.get(to)!;
+  for (const [index, text] of texts.entries()) {
+    const {state, plain} = result.entries[index]!;
+    // without pairs of tags it was another text that was asked
+    if (state === 'translated' && !plain) expect(text).toBe(expected[index]);
+  }
+}
+
+for (const to of ['zh', 'en', 'ja', 'fr', 'ru', 'pt', 'es', 'de', 'ko', 'ar'] as const) {
+  test(`200 segments into ${to}`, async () => {
+    const source = to === 'en' ? applyTranslations(doc, (await run(doc)).translations) : doc;
+    if (to === 'en') await fake.close();
+    const {receipt, translations} = await run(source, {}, {to});
+    expect(receipt).toMatchObject({segments: 200, states: {translated: 200}, fromModel: 200});
+    const translated = applyTranslations(source, translations);
+    expect(validate(translated)).toEqual([]);
+    const nodes = (one: Doc, type: string) => [...walk(one.children)].filter(node => node.type === type);
+    for (const type of ['inlineMath', 'lineBreak']) expect(nodes(translated, type)).toEqual(nodes(source, type));
+    expect(nodes(translated, 'link')).toHaveLength(nodes(source, 'link').length);
+  });
+}
+
+for (const fault of ['rate', 'server', 'reset', 'html', 'fenced', 'slow'] satisfies RequestFault[]) {
+  test(`${fault}: nothing is asked twice for it`, async () => {
+    const result = await run(doc, {requestFault: number => (number % 3 === 0 ? fault : undefined)});
+    expect(result.receipt.states).toEqual({translated: 200, doubt: 0, edited: 0, kept: 0});
+    await expectRight(result);
+    expect([...fake.answered.values()].filter(count => count > 1)).toEqual([]);
+  });
+}
+
+for (const fault of ['cut', 'length'] satisfies RequestFault[]) {
+  test(`${fault}: what came whole is kept, the rest is asked again`, async () => {
+    const result = await run(doc, {requestFault: number => (number % 3 === 0 ? fault : undefined)});
+    // one may come to the last tier, where its link is left as it is
+    expect(result.receipt.states).toMatchObject({edited: 0, kept: 0});
+    expect(result.receipt.states.doubt).toBeLessThan(4);
+    await expectRight(result);
+    const again = [...fake.asked.values()].filter(count => count > 1).length;
+    expect(again).toBeGreaterThan(0);
+    expect(again).toBeLessThan(60);
+  });
+}
+
+/** Every tenth text, of those that a fault can befall. */
+const chosen = (fault: ItemFault, text: string): boolean => {
+  if (fault.includes('placeholder') && !/<[a-z]+\d/.test(text)) return false;
+  let sum = 0;
+  for (const character of text) sum += character.codePointAt(0)!;
+  return sum % 10 === 0;
+};
+
+for (const fault of itemFaults) {
+  test(`${fault} once: only bad items are asked again`, async () => {
+    const bad = new Set<string>();
+    const result = await run(doc, {
+      itemFault: item => {
+        if (item.before > 0 || !chosen(fault, item.text)) return undefined;
+        bad.add(item.text);
+        return fault;
+      },
+    });
+    expect(bad.size).toBeGreaterThan(5);
+    expect(result.receipt.states).toEqual({translated: 200, doubt: 0, edited: 0, kept: 0});
+    await expectRight(result);
+    const again = [...fake.asked].filter(([, count]) => count > 1).map(([text]) => text);
+    // a merged or exchanged one takes its neighbour with it
+    const neighbours = fault === 'merged' || fault === 'swapped' ? bad.size : 0;
+    expect(again.length).toBeLessThanOrEqual(bad.size + neighbours);
+    if (neighbours === 0) expect(new Set(again)).toEqual(bad);
+  });
+
+  test(`${fault} always: what is not right is reported`, async () => {
+    const bad = new Set<string>();
+    const result = await run(doc, {
+      itemFault: item => {
+        if (!chosen(fault, item.text)) return undefined;
+        bad.add(item.text);
+        return fault;
+      },
+    });
+    const {states, segments} = result.receipt;
+    expect(segments).toBe(200);
+    expect(states.translated + states.doubt + states.kept).toBe(200);
+    await expectRight(result);
+    if (!['swapped', 'merged', 'wrong-type', 'dropped'].includes(fault)) expect(states.kept).toBeGreaterThan(0);
+    for (const {state, why} of result.entries) if (state === 'kept') expect(why).toBeTruthy();
+    // four tiers, then it is enough
+    expect(Math.max(...fake.asked.values())).toBeLessThanOrEqual(5);
+  });
+}

@@ -1,0 +1,40 @@
+import {expect, test} from 'vitest';
+import {openGlossary, readGlossary} from './glossary.ts';
+
+test('both forms of CSV, for one language', () => {
+  expect(
+    readGlossary('origin,translate,originLang,translateLang\nmass,质量,en,zh\nmass,Masse,en,de\n', 'zh').terms,
+  ).toEqual([{source: 'mass', target: '质量'}]);
+  expect(readGlossary('\ufeffsource,target,tgt_lng\r\nmass,质量,zh-CN\r\n"a, b","say ""c""",\r\n', 'zh').terms).toEqual(
+    [
+      {source: 'a, b', target: 'say "c"'},
+      {source: 'mass', target: '质量'},
+    ],
+  );
+  expect(readGlossary('mass,质量\n\nlonely\nheat,热', 'zh')).toEqual({
+    terms: [
+      {source: 'heat', target: '热'},
+      {source: 'mass', target: '质量'},
+    ],
+    wrongLines: [3],
+  });
+});
+
+const glossary = openGlossary([
+  {source: 'forest', target: '森林'},
+  {source: 'Random Forest', target: '随机森林'},
+  {source: 'AI', target: '人工智能'},
+  {source: '质量', target: 'mass'},
+]);
+
+for (const [text, hits] of [
+  ['a random forest is', ['Random Forest', 'forest']],
+  ['Forests burn', ['forest']],
+  ['deforestation', []],
+  ['said again', []],
+  ['the AI.', ['AI']],
+  ['物体的质量是', ['质量']],
+  ['', []],
+] as const) {
+  test(`terms in "${text}"`, () => expect(glossary.hits(text).map(({source}) => source)).toEqual(hits));
+}

@@ -1,0 +1,122 @@
+import type {LanguageCode} from './languages.ts';
+import {parseLanguage} from './languages.ts';
+
+/** How a word is to be translated. */
+export type Term = {readonly source: string; readonly target: string};
+
+/**
+ * Reads a glossary in CSV: `origin,translate,originLang,translateLang` or `source,target,tgt_lng`, with that first line or
+ * without. Rows for other target languages are left out. Gives the terms, longest first, and the lines that are none.
+ */
+export function readGlossary(csv: string, to: LanguageCode): {readonly terms: Term[]; readonly wrongLines: number[]} {
+  const terms = new Map<string, Term>();
+  const wrongLines: number[] = [];
+  let columns = {source: 0, target: 1, language: -1};
+  for (const [index, {cells, line}] of parseCsv(csv.replace(/^\ufeff/, '')).entries()) {
+    const names = cells.map(cell => cell.trim().toLowerCase());
+    if (index === 0 && (names.includes('source') || names.includes('origin'))) {
+      columns = {
+        source: Math.max(names.indexOf('source'), names.indexOf('origin')),
+        target: Math.max(names.indexOf('target'), names.indexOf('translate')),
+        language: Math.max(names.indexOf('tgt_lng'), names.indexOf('translatelang')),
+      };
+      continue;
+    }
+    const source = cells[columns.source]?.trim() ?? '';
+    const target = cells[columns.target]?.trim() ?? '';
+    const language = (cells[columns.language] ?? '').trim();
+    if (source === '' && target === '') continue;
+    if (source === '' || target === '') wrongLines.push(line);
+    else if (language === '' || parseLanguage(language) === to) terms.set(source.toLowerCase(), {source, target});
+  }
+  return {terms: sortTerms([...terms.values()]), wrongLines};
+}
+
+/** Longest first: `random forest` is found before `forest`. */
+export const sortTerms = (terms: readonly Term[]): Term[] =>
+  [...terms].sort((a, b) => b.source.length - a.source.length || (a.source < b.source ? -1 : 1));
+
+/** A glossary made ready for looking up. */
+export type Glossary = {
+  /** The terms that occur in a text, in the order of the glossary. */
+  readonly hits: (text: string) => readonly Term[];
+};
+
+/** Looks terms up by their first letters, so that thousands of terms cost a text no more than a few. */
+export function openGlossary(terms: readonly Term[]): Glossary {
+  const byStart = Map.groupBy(sortTerms(terms), ({source}) => startOf(source.toLowerCase()));
+  const order = new Map(sortTerms(terms).map((term, index) => [term, index]));
+  return {
+    hits(text) {
+      if (order.size === 0) return [];
+      const lower = text.toLowerCase().normalize('NFC');
+      const found = new Set<Term>();
+      for (let at = 0; at < lower.length; at++) {
+        for (const term of byStart.get(lower.slice(at, at + startLength)) ?? byStart.get(lower[at]!) ?? [])
+          if (standsAt(lower, at, term.source.toLowerCase())) found.add(term);
+      }
+      return [...found].sort((a, b) => order.get(a)! - order.get(b)!);
+    },
+  };
+}
+
+const startLength = 3;
+const startOf = (source: string): string => (source.length < startLength ? source[0]! : source.slice(0, startLength));
+
+/** As a word of its own, or as its plural; scripts without spaces have no borders of words. */
+function standsAt(text: string, at: number, source: string): boolean {
+  if (!text.startsWith(source, at)) return false;
+  const word = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d]/u;
+  const before = text[at - 1] ?? ' ';
+  const rest = text.slice(at + source.length, at + source.length + 3);
+  if (word.test(source[0]!) && word.test(before)) return false;
+  return !word.test(source.at(-1)!) || !/^[\p{L}\d]/u.test(rest.replace(/^(?:es|s)(?![\p{L}\d])/u, ''));
+}
+
+/** The terms of which a translation has no trace; case does not count, nor do the ends that grammar changes. */
+export function missingTerms(translation: string, hits: readonly Term[]): readonly Term[] {
+  const lower = translation.toLowerCase().normalize('NFC');
+  return hits.filter(({target}) => {
+    const wanted = target.toLowerCase().normalize('NFC');
+    if (lower.includes(wanted)) return false;
+    // an inflected form keeps the beginning of each word
+    const stems = wanted.split(/\s+/).map(word => (word.length > 5 ? word.slice(0, -2) : word));
+    return (
+      !/\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Arabic}/u.test(wanted) ||
+      !stems.every(stem => lower.includes(stem))
+    );
+  });
+}
+
+/** Rows of CSV with the number of the line each begins on; quotes as in RFC 4180. */
+function parseCsv(text: string): {cells: string[]; line: number}[] {
+  const rows: {cells: string[]; line: number}[] = [];
+  let cells: string[] = [];
+  let cell = '';
+  let quoted = false;
+  let line = 1;
+  let began = 1;
+  const endRow = () => {
+    cells.push(cell);
+    if (cells.length > 1 || cell !== '') rows.push({cells, line: began});
+    cells = [];
+    cell = '';
+    began = line;
+  };
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]!;
+    if (character === '\n') line++;
+    if (quoted) {
+      if (character !== '"') cell += character;
+      else if (text[at + 1] === '"') cell += text[++at]!;
+      else quoted = false;
+    } else if (character === '"' && cell === '') quoted = true;
+    else if (character === ',') {
+      cells.push(cell);
+      cell = '';
+    } else if (character === '\n') endRow();
+    else if (character !== '\r') cell += character;
+  }
+  endRow();
+  return rows;
+}

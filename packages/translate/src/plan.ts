@@ -1,0 +1,92 @@
+import {estimateTokens} from '@recto/llm';
+import type {Doc} from '@recto/model';
+import {plainText} from '@recto/model';
+import {collect, type Ignorable, type Segment, type Skipped} from './collect.ts';
+import {detectLanguage} from './detect-language.ts';
+import {openGlossary, type Term} from './glossary.ts';
+import type {LanguageCode} from './languages.ts';
+import {memoryKey} from './memory-key.ts';
+import type {LedgerEntry} from './ports.ts';
+import type {Brief} from './prompt.ts';
+import {type Protected, protect} from './protect.ts';
+import {withoutTags} from './restore.ts';
+
+/** What is to be translated, and how; the model that does it comes apart. */
+export type TranslateOptions = {
+  readonly to: LanguageCode;
+  /** The language of the document; looked for when absent. */
+  readonly from?: LanguageCode;
+  /** The model's name, a part of what makes a translation the same. */
+  readonly model: string;
+  readonly ignore: readonly Ignorable[];
+  readonly pages?: ReadonlySet<number>;
+  readonly terms?: readonly Term[];
+};
+
+/** A segment ready to be asked. */
+export type Planned = {
+  readonly segment: Segment;
+  readonly source: Protected;
+  readonly terms: readonly Term[];
+  readonly key: string;
+  readonly section: string | undefined;
+  /** The text that stands before it in the document. */
+  readonly before: string | undefined;
+};
+
+export type Plan = {
+  readonly brief: Brief;
+  readonly planned: readonly Planned[];
+  readonly skipped: readonly Skipped[];
+  readonly sourceWords: number;
+};
+
+/** Finds and protects everything of a document that is to be translated. */
+export async function makePlan(doc: Doc, options: TranslateOptions): Promise<Plan> {
+  const {title, segments, skipped} = collect(doc, options);
+  const from = options.from ?? languageOf(segments);
+  const glossary = openGlossary(options.terms ?? []);
+  const planned: Planned[] = [];
+  let before: string | undefined;
+  for (const segment of segments) {
+    const source = protect(segment.children);
+    const terms = glossary.hits(withoutTags(source.text, source));
+    const {model, to} = options;
+    const key = await memoryKey({model, from, to, text: source.text, terms});
+    const section = segment.sections.length > 0 ? segment.sections.join(' > ') : undefined;
+    const follows = segment.kind === 'text' || segment.kind === 'note';
+    planned.push({segment, source, terms, key, section, before: follows ? before : undefined});
+    if (follows) before = plainText(segment.children);
+  }
+  const sourceWords = planned.reduce((sum, {source}) => sum + countWords(withoutTags(source.text, source)), 0);
+  return {brief: {from, to: options.to, title}, planned, skipped, sourceWords};
+}
+
+/** Whether what the ledger holds is still the translation of this segment. */
+export const isCurrent = (entry: LedgerEntry | undefined, {source, key}: Planned): entry is LedgerEntry =>
+  entry !== undefined && entry.source === source.text && (entry.state === 'edited' || entry.key === key);
+
+// characters that say which language a document is in
+const sample = 6000;
+
+function languageOf(segments: readonly Segment[]): LanguageCode | undefined {
+  let text = '';
+  for (const {kind, children} of segments) {
+    if (kind === 'text') text += ` ${plainText(children)}`;
+    if (text.length > sample) break;
+  }
+  return detectLanguage(text);
+}
+
+/** Words of a text; two Han or Kana characters count as one, as translators count. */
+export const countWords = (text: string): number => {
+  const cjk = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  const others = text.match(
+    /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hangul}\p{Script=Greek}\p{M}'’-]+/gu,
+  );
+  return Math.ceil(cjk / 2) + (others?.length ?? 0);
+};
+
+/** Tokens that the translation of a text takes, about. */
+export const answerTokens = (text: string, to: LanguageCode): number =>
+  Math.ceil(estimateTokens(text.replace(/ t="[^"]*"/g, '')) * (to === 'en' || to === 'zh' ? 1.1 : 1.5)) + 6;

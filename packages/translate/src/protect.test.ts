@@ -1,0 +1,100 @@
+import {builders, type Inline, plainText} from '@recto/model';
+import {expect, test} from 'vitest';
+import {protect} from './protect.ts';
+import {checkTags, normaliseTags, restore} from './restore.ts';
+
+const {text, math, link, footnoteMark, lineBreak} = builders();
+const citation = (value: string): Inline => ({type: 'citation', targets: ['r1'], children: [text(value)], from: []});
+
+for (const [name, children, expected] of [
+  ['plain', [text('a b')], 'a b'],
+  ['a formula with its hint', [text('Let '), math('x_{i}'), text(' be')], 'Let <m1 t="x_i"/> be'],
+  [
+    'a citation and a footnote',
+    [text('see '), citation('[1, 2]'), text(' and'), footnoteMark('n', '3')],
+    'see <c1 t="[1, 2]"/> and<n2 t="3"/>',
+  ],
+  ['neighbours are one', [text('a '), math('x'), citation('[1]'), text(' b')], 'a <m1 t="x"/> b'],
+  ['styles without their white space', [text('a'), text(' bold ', 'bold'), text('b')], 'a <s1>bold</s1> b'],
+  ['a style of all needs no tag', [text('all ', 'bold'), text('bold', 'bold')], 'all bold'],
+  ['one inside a style of all', [text('all ', 'bold'), text('two', 'bold', 'italic')], 'all <s1>two</s1>'],
+  ['a link', [text('see '), link({url: 'https://a.org'}, 'our page')], 'see <a1>our page</a1>'],
+  [
+    'a link that shows its address',
+    [text('at '), link({url: 'https://a.org'}, 'https://a.org')],
+    'at <a1 t="https://a.org"/>',
+  ],
+  ['an address', [text('https://a.org/b?c=d')], '<k1 t="https://a.org/b?c=d"/>'],
+  ['units', [text('at 3.5 km/h, 25 % or 10 times')], 'at <u1 t="3.5 km/h"/>, <u2 t="25 %"/> or 10 times'],
+  ['raised text', [text('the 1'), text('st', 'superscript'), text(' of')], 'the 1<x1 t="st"/> of'],
+  ['code', [text('call '), text('f<int>()', 'code')], 'call <k1 t="f int ()"/>'],
+  ['a line break', [text('a'), lineBreak, text('b')], 'a<b1/>b'],
+  ['a source with tags of its own', [text('the tag <m1/> and '), math('x')], 'the tag <m1/> and <qm1 t="x"/>'],
+  ['white space at the ends', [text(' a '), math('x'), text(' ')], 'a <m1 t="x"/>'],
+] as const) {
+  test(`protects: ${name}`, () => {
+    const kept = protect(children);
+    expect(kept.text).toBe(expected);
+    // the source as its own translation is the source
+    const back = restore(normaliseTags(kept.text, kept), kept);
+    expect(plainText(back)).toBe(plainText(children));
+    expect(checkTags(normaliseTags(kept.text, kept), kept)).toEqual([]);
+  });
+}
+
+test('above a dozen tags styles are given up, formulas never', () => {
+  const children = Array.from({length: 8}, (_, index) => [
+    text('word', 'italic'),
+    text(' '),
+    math(`x_${index}`),
+    text(' '),
+  ]).flat();
+  const kept = protect(children);
+  expect(kept.pairs.size).toBe(0);
+  expect(kept.atoms.size).toBe(8);
+});
+
+test('without pairs links keep their text', () => {
+  const kept = protect([text('see '), link({url: 'https://a.org'}, 'our page'), text(' b', 'bold')], {pairs: false});
+  expect(kept.text).toBe('see <a1 t="our page"/> b');
+});
+
+const children = [
+  text('If '),
+  math('x'),
+  text(' is '),
+  text('large', 'bold'),
+  text(', see '),
+  link({url: 'https://a.org'}, 'this ', text('page', 'italic')),
+];
+const kept = protect(children);
+
+test('the source of the next table', () => {
+  expect(kept.text).toBe('If <m1 t="x"/> is <s2>large</s2>, see <a3>this <s4>page</s4></a3>');
+});
+
+for (const [answer, problems] of [
+  ['<s2>G</s2> <m1/> <a3>S <s4>T</s4></a3>', []],
+  ['<a3><s4>T</s4> S</a3>: <m1/> <s2>G</s2>', []],
+  ['<m1 t="x"/> <s2>G</s2> <a3>S <s4>T</s4></a3>', []],
+  ['＜m1/＞ &lt;s2&gt;G&lt;/s2&gt; <a3>S < s4 >T</ s4></a3>', []],
+  ['<m1></m1> <s2>G</s2> <a3>S <s4>T</s4></a3>', []],
+  ['<s2>G</s2> <a3>S <s4>T</s4></a3>', ['placeholder-lost m1']],
+  ['<m1/><m1/> <s2>G</s2> <a3>S <s4>T</s4></a3>', ['placeholder-doubled m1']],
+  ['<m1/> <m7/> <s2>G</s2> <a3>S <s4>T</s4></a3>', ['placeholder-unknown m7']],
+  ['<m1/> <s2>G <a3>S</s2> <s4>T</s4></a3>', ['tags-not-nested s2', 'tags-not-nested s2']],
+  ['<m1/> <s2>G</s2> <a3>S <s4>T</s4>', ['tags-not-nested a3']],
+  ['<m1/> <s2>G</s2> S T', ['placeholder-lost a3', 'placeholder-lost s4']],
+] as const) {
+  test(`tags of ${answer}`, () => {
+    expect(checkTags(normaliseTags(answer, kept), kept).map(({code, tag}) => `${code} ${tag}`)).toEqual(problems);
+  });
+}
+
+test('what stood in the source stands in the translation, in its new order', () => {
+  expect(restore('<a3><s4>Seite</s4> dort</a3> für <m1/>', kept)).toEqual([
+    {type: 'link', url: 'https://a.org', children: [text('Seite', 'italic'), text(' dort')], from: []},
+    text(' für '),
+    math('x'),
+  ]);
+});

@@ -1,0 +1,190 @@
+import {type Inline, type Link, type Mark, plainText, type Text} from '@recto/model';
+import {splitUnits} from './units.ts';
+
+/**
+ * A segment as the model sees it: `Let <m1 t="x_i"/> be the <s2>mass</s2>`.
+ *
+ * What must not change is a tag: `m` a formula, `c` a citation, `n` a footnote mark, `k` code or an address, `u` a number
+ * with its unit, `x` raised or lowered text, `b` a line break. Pairs stand around text that is translated: `a` a link, `s`
+ * a style. Tags are numbered through.
+ */
+export type Protected = {
+  readonly text: string;
+  /** Goes before every tag's letter, so that no tag looks like something of the source. */
+  readonly prefix: string;
+  /** What a tag stands for. */
+  readonly atoms: ReadonlyMap<string, readonly Inline[]>;
+  readonly pairs: ReadonlyMap<string, Pair>;
+  /** Marks of the whole segment. */
+  readonly marks: readonly Mark[];
+  /** White space at its ends, which no model need see. */
+  readonly ends: readonly [before: string, after: string];
+};
+
+export type Pair =
+  | {readonly kind: 'link'; readonly link: Link}
+  | {readonly kind: 'style'; readonly marks: readonly Mark[]};
+
+// above this many tags models begin to lose some: styles are given up, formulas never
+const mostTags = 12;
+
+/**
+ * Hides what must not be translated behind tags. Without `pairs` styles are dropped and links become tags with their
+ * text as it is: for models that cannot handle more.
+ */
+export function protect(children: readonly Inline[], {pairs = true}: {readonly pairs?: boolean} = {}): Protected {
+  const prefix = freePrefix(plainText(children));
+  const marks = commonMarks(children);
+  const full = new Writer(prefix, marks, pairs, pairs);
+  full.write(children);
+  const writer = !pairs || full.count <= mostTags ? full : new Writer(prefix, marks, true, false);
+  if (writer !== full) writer.write(children);
+  const [, before, text, after] = /^(\s*)([\s\S]*?)(\s*)$/.exec(writer.text)!;
+  return {text: text!, prefix, atoms: writer.atoms, pairs: writer.pairs, marks, ends: [before!, after!]};
+}
+
+class Writer {
+  text = '';
+  count = 0;
+  readonly atoms = new Map<string, Inline[]>();
+  readonly pairs = new Map<string, Pair>();
+  private readonly prefix: string;
+  private readonly outer: ReadonlySet<Mark>;
+  private readonly links: boolean;
+  private readonly styles: boolean;
+  /** The tag the text ends with: what follows at once joins it. */
+  private last: {readonly name: string; readonly end: number} | undefined;
+
+  constructor(prefix: string, outer: readonly Mark[], links: boolean, styles: boolean) {
+    this.prefix = prefix;
+    this.outer = new Set(outer);
+    this.links = links;
+    this.styles = styles;
+  }
+
+  write(children: readonly Inline[]): void {
+    for (const run of runsOf(children)) {
+      if (run.type === 'text') this.writeText(run);
+      else if (run.type === 'link') this.writeLink(run);
+      else this.atom(letters[run.type], run, hintOf(run));
+    }
+  }
+
+  private writeLink(link: Link): void {
+    const shown = plainText(link.children);
+    if (!this.links || isAddress(shown) || !/\p{L}{2}/u.test(shown)) {
+      this.atom('a', link, shown);
+      return;
+    }
+    const name = this.name('a');
+    this.pairs.set(name, {kind: 'link', link});
+    this.text += `<${name}>`;
+    this.write(link.children);
+    this.text += `</${name}>`;
+  }
+
+  private writeText(run: Text): void {
+    const own = (run.marks ?? []).filter(mark => !this.outer.has(mark));
+    if (own.includes('code')) {
+      this.atom('k', unplaced(run), run.value);
+      return;
+    }
+    const raised = own.includes('superscript') || own.includes('subscript');
+    if (raised && (run.value.trim().length <= 8 || !/\p{L}{3}/u.test(run.value))) {
+      this.atom('x', unplaced(run), run.value);
+      return;
+    }
+    const styled = this.styles && own.length > 0 && /\p{L}/u.test(run.value);
+    // white space at the ends of a style belongs outside of it
+    const [, before, inner, after] = /^(\s*)([\s\S]*?)(\s*)$/.exec(run.value)!;
+    this.text += before;
+    const name = styled ? this.name('s') : undefined;
+    if (name) {
+      this.pairs.set(name, {kind: 'style', marks: own});
+      this.text += `<${name}>`;
+    }
+    for (const part of splitUnits(inner!)) {
+      if (part.unit || isAddress(part.text))
+        this.atom(part.unit ? 'u' : 'k', unplaced({...run, value: part.text}), part.text);
+      else this.text += part.text;
+    }
+    if (name) this.text += `</${name}>`;
+    this.text += after;
+  }
+
+  private atom(letter: string, node: Inline, hint: string): void {
+    if (this.last && this.last.end === this.text.length) {
+      this.atoms.get(this.last.name)!.push(node);
+      return;
+    }
+    const name = this.name(letter);
+    this.atoms.set(name, [node]);
+    const shown = hint.replace(/["<>\s]+/g, ' ').trim();
+    this.text += shown && letter !== 'b' ? `<${name} t="${cut(shown)}"/>` : `<${name}/>`;
+    this.last = {name, end: this.text.length};
+  }
+
+  private name(letter: string): string {
+    return `${this.prefix}${letter}${++this.count}`;
+  }
+}
+
+const letters = {inlineMath: 'm', citation: 'c', footnoteMark: 'n', lineBreak: 'b'} as const;
+
+// characters: enough to tell a formula's grammar, not its content
+const longestHint = 24;
+
+const cut = (hint: string): string => (hint.length > longestHint ? `${hint.slice(0, longestHint - 1)}…` : hint);
+
+function hintOf(node: Exclude<Inline, Text | Link>): string {
+  switch (node.type) {
+    case 'inlineMath':
+      // `\mathrm{CO}_{2}` reads `CO_2`
+      return node.tex.replace(/\\(?:mathrm|mathbf|mathit|text|operatorname|left|right)\b\s*/g, '').replace(/[{}]/g, '');
+    case 'citation':
+      return plainText(node.children);
+    case 'footnoteMark':
+      return node.mark;
+    case 'lineBreak':
+      return '';
+  }
+}
+
+/** Texts of the same style next to each other are one. */
+function runsOf(children: readonly Inline[]): Inline[] {
+  const runs: Inline[] = [];
+  for (const child of children) {
+    const last = runs.at(-1);
+    if (child.type === 'text' && last?.type === 'text' && sameMarks(child, last))
+      runs[runs.length - 1] = {...last, value: last.value + child.value};
+    else runs.push(child);
+  }
+  return runs;
+}
+
+const sameMarks = (a: Text, b: Text): boolean =>
+  (a.marks ?? []).length === (b.marks ?? []).length && (a.marks ?? []).every(mark => b.marks?.includes(mark));
+
+/** Marks that all text of a segment has, so that they need no tag. Code never: it is not translated. */
+function commonMarks(children: readonly Inline[]): Mark[] {
+  const texts = textsOf(children).filter(text => /\S/.test(text.value));
+  const [first, ...rest] = texts;
+  return (first?.marks ?? []).filter(
+    mark => !['code', 'superscript', 'subscript'].includes(mark) && rest.every(text => text.marks?.includes(mark)),
+  );
+}
+
+const textsOf = (children: readonly Inline[]): Text[] =>
+  children.flatMap(child => (child.type === 'text' ? [child] : child.type === 'link' ? textsOf(child.children) : []));
+
+/** The contract of translations: text has no place of its own. */
+const unplaced = (text: Text): Text => ({...text, from: []});
+
+const isAddress = (text: string): boolean =>
+  /^(?:https?:\/\/|www\.|doi:|10\.\d{4,}\/|[\w.+-]+@[\w-]+\.)\S*$/i.test(text.trim());
+
+const prefixes = ['', 'q', 'z', 'qz', 'zq', 'qq', 'zz'];
+
+function freePrefix(text: string): string {
+  return prefixes.find(prefix => !new RegExp(`<\\s*/?\\s*${prefix}[a-z]\\d`, 'i').test(text)) ?? 'qzq';
+}

@@ -1,0 +1,162 @@
+import {createLlm, type LlmHost, sleep} from '@recto/llm';
+import type {Doc} from '@recto/model';
+import {builders, plainText} from '@recto/model';
+import {FakeLlm} from '@recto/testkit';
+import {afterEach, beforeEach, expect, test} from 'vitest';
+import {editedEntry} from './edit.ts';
+import {estimate} from './estimate.ts';
+import {makePlan} from './plan.ts';
+import {volatileLedger, volatileMemory} from './ports.ts';
+import {type RunOptions, translate} from './run.ts';
+import {longDocument} from './testing/long-document.ts';
+
+let fake: FakeLlm;
+let baseUrl: string;
+beforeEach(async () => {
+  fake = new FakeLlm();
+  baseUrl = await fake.listen();
+});
+afterEach(() => fake.close());
+
+const host: LlmHost = {
+  fetch: (url, request) => fetch(url, request),
+  clock: () => performance.now() * 100,
+  random: () => 0.5,
+  sleep: (milliseconds, signal) => sleep(milliseconds / 100, signal),
+};
+const base = () => ({
+  to: 'zh' as const,
+  model: 'fake',
+  ignore: [],
+  memory: volatileMemory(),
+  ledger: volatileLedger(),
+  concurrency: 4,
+});
+const run = (doc: Doc, options: Partial<RunOptions> = {}) =>
+  translate(doc, {
+    ...base(),
+    llm: createLlm({baseUrl, model: 'fake'}, host, {concurrency: 4}),
+    signal: new AbortController().signal,
+    ...options,
+  });
+const doc = longDocument(60);
+
+test('a second run asks nothing, from the ledger or from the memory', async () => {
+  const options = base();
+  const first = await run(doc, options);
+  const again = await run(doc, options);
+  expect(again.receipt).toMatchObject({fromLedger: 60, requests: 0});
+  expect(again.translations).toEqual(first.translations);
+  const other = await run(doc, {...options, ledger: volatileLedger()});
+  expect(other.receipt).toMatchObject({fromMemory: 60, requests: 0});
+  expect(other.translations).toEqual(first.translations);
+});
+
+test('what is the same is asked once', async () => {
+  const {doc: make, paragraph} = builders();
+  const {receipt} = await run(make(...Array.from({length: 9}, () => paragraph('The tea is hot.'))));
+  expect(receipt).toMatchObject({fromModel: 9, requests: 1});
+  expect([...fake.asked.values()]).toEqual([1]);
+});
+
+test('a changed glossary asks only what it touches', async () => {
+  const options = base();
+  await run(doc, options);
+  fake.asked.clear();
+  const {receipt, entries} = await run(doc, {...options, terms: [{source: 'kettle', target: '水壶'}]});
+  const touched = [...fake.asked.keys()];
+  expect(touched.length).toBeGreaterThan(3);
+  expect(touched.every(text => /kettle/i.test(text))).toBe(true);
+  expect(receipt).toMatchObject({fromModel: touched.length, fromLedger: 60 - touched.length});
+  expect(entries.filter(({text}) => text.includes('水壶')).length).toBe(touched.length);
+});
+
+test('what a person wrote stays', async () => {
+  const options = base();
+  await run(doc, options);
+  const {planned} = await makePlan(doc, options);
+  const formula = planned.find(({source}) => source.text.includes('<m1'))!;
+  const entry = editedEntry(formula, '手写的 <m1/> 译文');
+  if (!('state' in entry)) throw new Error('refused');
+  await options.ledger.put([entry]);
+  const {translations, receipt} = await run(doc, {...options, terms: [{source: 'kettle', target: '水壶'}]});
+  expect(receipt.states.edited).toBe(1);
+  const edited = translations.find(({state}) => state === 'edited')!;
+  expect(plainText(edited.children)).toMatch(/^手写的 x_.* 译文$/);
+  expect(editedEntry(formula, '<m9/>')).toEqual({code: 'placeholder-unknown', wrongTag: 'm9'});
+});
+
+test('what was kept is asked again only when told to', async () => {
+  const options = base();
+  fake.options = {itemFault: ({text}) => (text.startsWith('See') ? 'empty' : undefined)};
+  const first = await run(doc, options);
+  expect(first.receipt.states.kept).toBeGreaterThan(0);
+  fake.options = {};
+  expect((await run(doc, options)).receipt).toMatchObject({requests: 0, states: first.receipt.states});
+  expect((await run(doc, {...options, retryKept: true})).receipt.states).toMatchObject({kept: 0, translated: 60});
+});
+
+test('a budget is never passed, and the next run goes on', async () => {
+  const options = base();
+  const price = {input: 10, output: 30};
+  const whole = await estimate(doc, {...options, price});
+  const money = whole.cost! / 2;
+  const first = await run(doc, {...options, price, budget: {money}});
+  expect(first.receipt.cost).toBeLessThanOrEqual(money);
+  expect(first.receipt.pending).toBeGreaterThan(0);
+  expect(first.receipt.fromModel).toBeGreaterThan(0);
+  expect(first.translations).toHaveLength(60);
+  const second = await run(doc, {...options, price});
+  expect(second.receipt).toMatchObject({pending: 0, fromLedger: first.receipt.fromModel});
+  expect([...fake.answered.values()].every(count => count === 1)).toBe(true);
+});
+
+test('the estimate is near what it takes', async () => {
+  const options = base();
+  const before = await estimate(doc, options);
+  const {receipt} = await run(doc, options);
+  expect(before.requests).toBe(receipt.requests);
+  expect(before.promptTokens / receipt.usage.promptTokens).toBeGreaterThan(0.8);
+  expect(before.promptTokens / receipt.usage.promptTokens).toBeLessThan(1.25);
+  expect(before.completionTokens / receipt.usage.completionTokens).toBeGreaterThan(0.6);
+  expect(before.completionTokens / receipt.usage.completionTokens).toBeLessThan(2);
+  expect(await estimate(doc, options)).toMatchObject({requests: 0, ready: 60});
+});
+
+test('a run that is cancelled stops at once, and what it had stays', async () => {
+  fake.options = {requestFault: number => (number > 3 ? 'silent' : undefined)};
+  const options = base();
+  const controller = new AbortController();
+  const running = run(doc, {...options, signal: controller.signal});
+  setTimeout(() => controller.abort(new Error('enough')), 300);
+  await expect(running).rejects.toThrow('enough');
+  const had = (await options.ledger.load()).length;
+  expect(had).toBeGreaterThan(0);
+  fake.options = {};
+  expect((await run(doc, options)).receipt).toMatchObject({fromLedger: had, pending: 0});
+  expect([...fake.answered.values()].every(count => count === 1)).toBe(true);
+});
+
+for (const [fault, kind] of [
+  ['unauthorized', 'unauthorized'],
+  ['quota', 'quota'],
+] as const) {
+  test(`${fault} ends the run, and what it had stays`, async () => {
+    fake.options = {requestFault: number => (number > 3 ? fault : undefined)};
+    const options = base();
+    await expect(run(doc, options)).rejects.toMatchObject({kind});
+    expect((await options.ledger.load()).length).toBeGreaterThan(0);
+  });
+}
+
+test('an endpoint that is down ends the run', async () => {
+  fake.options = {requestFault: number => (number > 3 ? 'reset' : undefined)};
+  await expect(run(doc)).rejects.toMatchObject({down: true});
+});
+
+test('the meter goes up to the end', async () => {
+  const seen: number[] = [];
+  await run(doc, {onProgress: ({done}) => seen.push(done)});
+  expect(seen.at(-1)).toBe(60);
+  expect([...seen].sort((a, b) => a - b)).toEqual(seen);
+});
