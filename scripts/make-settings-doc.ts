@@ -26,6 +26,7 @@ type Shape = (typeof settingsShape)[keyof typeof settingsShape];
 function defaultOf(name: string, shape: Shape): string {
   // differs from user to user
   if (name === 'RECTO_HOME') return '`~/.recto`';
+  if (name === 'RECTO_WEB') return 'the checkout’s `apps/web/dist`';
   const {data} = shape.safeParse(undefined);
   if (data === undefined || data === '') return '–';
   return `\`${String(data)}\``;

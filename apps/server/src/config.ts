@@ -1,5 +1,6 @@
 import {homedir} from 'node:os';
 import path from 'node:path';
+import {fileURLToPath} from 'node:url';
 import {z} from 'zod';
 
 const megabyte = 1024 * 1024;
@@ -16,6 +17,10 @@ const settings = z.object({
     .string()
     .default(path.join(homedir(), '.recto'))
     .describe('Folder of the embedded database and of files.'),
+  RECTO_WEB: z
+    .string()
+    .default(fileURLToPath(new URL('../../web/dist', import.meta.url)))
+    .describe('Folder of the built web client.'),
   RECTO_PORT: z.coerce
     .number()
     .int()

@@ -58,7 +58,7 @@ test('pages may only run scripts of their own', async () => {
   const {headers} = await server.app.inject({url: '/healthz'});
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
-  expect(policy).toContain("worker-src 'self' blob:;");
+  expect(policy).toContain("worker-src 'self';");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline|upgrade-insecure-requests/);
   expect(headers).toMatchObject({'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY'});

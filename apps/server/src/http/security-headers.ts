@@ -15,11 +15,10 @@ export function securityHeaders(settings: Settings): FastifyHelmetOptions {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         scriptSrcAttr: ["'none'"],
-        workerSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...bucket],
-        styleSrc: ["'self'"],
-        // formulas and page overlays place their parts with style attributes
-        styleSrcAttr: ["'unsafe-inline'"],
+        // the component library writes its variables into style elements; formulas place their parts with attributes
+        styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", 'blob:', ...bucket],
         frameSrc: ["'self'", 'blob:'],

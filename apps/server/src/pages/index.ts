@@ -4,11 +4,13 @@ import {addApiDocs} from './api-docs.ts';
 import {addFiles} from './files.ts';
 import {addOutboxPage} from './outbox.ts';
 import {addOwnerPage} from './owner.ts';
+import {addWebClient} from './web-client.ts';
 
-/** Pages of the server's own, outside the contract. */
+/** What is outside the contract: pages of the server's own, and the web client. */
 export function addPages(app: FastifyInstance, deps: Deps): void {
   addApiDocs(app, deps);
   addOwnerPage(app, deps);
   addOutboxPage(app, deps);
   addFiles(app, deps);
+  addWebClient(app, deps);
 }

@@ -1,0 +1,62 @@
+import {execFileSync} from 'node:child_process';
+import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {brotliCompressSync, constants} from 'node:zlib';
+
+// below this a compressed answer is no shorter on the wire
+const worthCompressing = 1024;
+const compressible = /\.(js|mjs|css|html|svg|json|wasm|ttf)$/;
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const web = path.join(root, 'apps/web');
+const dist = path.join(web, 'dist');
+
+/** What the built client depends on: its own sources, the contract's, and the versions of the libraries. */
+const sources = [
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'packages/api/src',
+  'packages/model/src',
+  'package-lock.json',
+];
+
+/** Whether a source is newer than what was built from it, or nothing is built. */
+function isStale(): boolean {
+  const built = path.join(dist, 'index.html');
+  if (!existsSync(built)) return true;
+  const {mtimeMs} = statSync(built);
+  return sources.some(source => newestIn(path.join(root, source)) > mtimeMs);
+}
+
+function newestIn(place: string): number {
+  if (!existsSync(place)) return 0;
+  const {mtimeMs} = statSync(place);
+  if (!statSync(place).isDirectory()) return mtimeMs;
+  const inside = readdirSync(place, {recursive: true, encoding: 'utf8'}).map(
+    name => statSync(path.join(place, name)).mtimeMs,
+  );
+  return Math.max(mtimeMs, ...inside);
+}
+
+/** Builds the client into `apps/web/dist`, and beside each file that gains by it, its brotli form. */
+function build(): void {
+  const vite = path.join(path.dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+  execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {cwd: web, stdio: 'inherit'});
+  for (const name of readdirSync(dist, {recursive: true, encoding: 'utf8'})) {
+    const file = path.join(dist, name);
+    if (!compressible.test(name) || statSync(file).size < worthCompressing) continue;
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, {params: {[constants.BROTLI_PARAM_QUALITY]: 9}}));
+  }
+}
+
+const ifStale = process.argv.includes('--if-stale');
+if (!ifStale) build();
+else if (existsSync(path.join(root, 'node_modules/vite')) && isStale()) {
+  console.log('building the web client …');
+  build();
+}
