@@ -8,9 +8,8 @@ import {sendFailure} from './answer.ts';
 import {addBodyTimeout} from './body-timeout.ts';
 import {answerBrokenHttp} from './broken-http.ts';
 import {Failure} from './failure.ts';
-import {addLimit} from './limit.ts';
 import {observeRequests} from './observe.ts';
-import {type Authenticate, addRoute, type CallName, type Handler, type Handlers} from './route.ts';
+import {addRoute, type CallName, type Door, type Handler, type Handlers} from './route.ts';
 import {securityHeaders} from './security-headers.ts';
 
 const megabyte = 1024 * 1024;
@@ -59,10 +58,9 @@ export function createApp(deps: Deps): FastifyInstance {
 }
 
 /** Every call of the contract as a route. */
-export function addCalls(app: FastifyInstance, deps: Deps, handlers: Handlers, authenticate: Authenticate): void {
-  const limit = addLimit(app, deps.settings);
+export function addCalls(app: FastifyInstance, handlers: Handlers, door: Door): void {
   for (const [name, call] of callList) {
     const handler = handlers[name as CallName] as unknown as Handler<typeof call>;
-    addRoute(app, call, handler, {authenticate, limit});
+    addRoute(app, call, handler, door);
   }
 }

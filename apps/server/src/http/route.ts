@@ -47,13 +47,11 @@ declare module 'fastify' {
   }
 }
 
+/** Who is let in. */
+export type Door = {readonly authenticate: Authenticate; readonly limit: Limit};
+
 /** Makes a route of a call: version, caller, right, shape, deed, answer. Whoever may not make it is told before its body is read. */
-export function addRoute(
-  app: FastifyInstance,
-  call: Call,
-  handler: Handler<Call>,
-  {authenticate, limit}: {readonly authenticate: Authenticate; readonly limit: Limit},
-): void {
+export function addRoute(app: FastifyInstance, call: Call, handler: Handler<Call>, {authenticate, limit}: Door): void {
   app.route({
     method: call.method,
     url: call.path,

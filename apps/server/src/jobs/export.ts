@@ -11,7 +11,7 @@ export type ExportResult = {readonly key: string; readonly fileName: string};
 
 /** Writes a parse in a format and commits where the file lies. Throws what keeps it from that. */
 export async function runExport(deps: Deps, pool: WorkerPool, task: TaskRow, signal: AbortSignal): Promise<void> {
-  const {format, formula, filename, mergeTables} = task.parameters as ExportParameters;
+  const {format, formula, filename, mergeTables, archive} = task.parameters as ExportParameters;
   const folder = `results/${task.parseId}`;
   const commit = async (ending: string, content: Uint8Array | AsyncIterable<Uint8Array>) => {
     const key = `exports/${task.outputId}`;
@@ -45,7 +45,7 @@ export async function runExport(deps: Deps, pool: WorkerPool, task: TaskRow, sig
   async function commitMarkdown(text: Uint8Array): Promise<void> {
     const pictures: string[] = [];
     for await (const {key} of deps.blobs.list(`${folder}/assets/`)) pictures.push(key);
-    if (pictures.length === 0) return commit('md', text);
+    if (pictures.length === 0 && !archive) return commit('md', text);
     return commit('zip', writeArchive(deps.blobs, `${filename}.md`, text, pictures));
   }
 }

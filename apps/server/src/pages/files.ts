@@ -1,11 +1,15 @@
 import type {Readable} from 'node:stream';
+import {eq} from 'drizzle-orm';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import {tasks} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {success} from '../http/answer.ts';
 import {readByteRange} from '../http/byte-range.ts';
 import {Failure} from '../http/failure.ts';
 import {makeCover, pagePicture} from '../services/files/page-picture.ts';
 import {readSigned} from '../services/files/signed-url.ts';
+import {startAnnounced} from '../services/tasks/announced-parse.ts';
+import {boundaryOf, filePart} from '../services/upload/file-part.ts';
 import {receiveUpload} from '../services/upload/receive.ts';
 
 /** `/files/…`: what signed addresses lead to. They need no token; what is not signed by us does not exist. */
@@ -18,7 +22,8 @@ export function addFiles(app: FastifyInstance, deps: Deps): void {
     return sendBlob(deps, request, reply, {key, name: `page-${grant.page}.png`, type: 'image/png', inline: true});
   };
   // the HEAD that comes with a GET would say that there are no bytes
-  app.route({method: ['GET', 'HEAD'], url: '/files/download', exposeHeadRoute: false, handler: download});
+  for (const url of ['/files/download', '/files/download/:name'])
+    app.route({method: ['GET', 'HEAD'], url, exposeHeadRoute: false, handler: download});
   app.register(async scope => {
     // bytes are handed on as they come, whatever they call themselves
     scope.removeAllContentTypeParsers();
@@ -30,10 +35,27 @@ export function addFiles(app: FastifyInstance, deps: Deps): void {
       reply.header('connection', 'close');
       const length = request.headers['content-length'];
       const body = (request.body ?? []) as Readable;
-      const result = await receiveUpload(deps, grant.outputId, body, length === undefined ? undefined : Number(length));
+      const boundary = boundaryOf(request.headers['content-type']);
+      const content = boundary === undefined ? body : filePart(body, boundary);
+      const result = await receiveUpload(
+        deps,
+        grant.outputId,
+        content,
+        length === undefined ? undefined : Number(length),
+      );
+      await parseAnnounced(deps, grant.outputId);
       if (!result.duplicate) void makeCover(deps, result.objectId).catch(() => {});
       return reply.send(success(result));
     });
+  });
+}
+
+/** Begins the parse of a file that was announced for it. What keeps it from that is told to who asks for its state. */
+async function parseAnnounced(deps: Deps, outputId: string): Promise<void> {
+  const [upload] = await deps.db.select({userId: tasks.userId}).from(tasks).where(eq(tasks.outputId, outputId));
+  if (!upload) return;
+  await startAnnounced(deps, upload.userId, outputId).catch((error: unknown) => {
+    if (!(error instanceof Failure)) throw error;
   });
 }
 

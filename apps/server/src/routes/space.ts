@@ -2,9 +2,10 @@ import {type calls, ParseModel, type ResponseOf} from '@recto/api';
 import type {Deps} from '../deps.ts';
 import {Failure} from '../http/failure.ts';
 import type {Handlers} from '../http/route.ts';
-import {coverUrl, downloadUrl, sourceUrl} from '../services/files/present.ts';
-import {baseUrlOf, signUrl} from '../services/files/signed-url.ts';
+import {coverUrl, sourceUrl} from '../services/files/present.ts';
+import {baseUrlOf} from '../services/files/signed-url.ts';
 import {deleteObjects, findObject, listObjects, type ObjectRow, renameObject} from '../services/space/objects.ts';
+import {presentPages} from '../services/space/present-pages.ts';
 import {
   deleteTranslations,
   findParse,
@@ -14,7 +15,6 @@ import {
   listParses,
   listTranslations,
   readResult,
-  type StoredPage,
 } from '../services/space/results.ts';
 
 type SpaceCall =
@@ -82,7 +82,7 @@ export const spaceRoutes = (deps: Deps): Handlers<SpaceCall> => ({
       return {...none, objectId, ocrResponse: {texLines}};
     }
     const base = baseUrlOf(deps, request);
-    const layoutResponse = {pages: pages.map(page => presentPage(deps, base, parse, page))};
+    const layoutResponse = {pages: presentPages(deps, base, parse, pages)};
     return {...none, objectId, layoutResponse};
   },
 });
@@ -133,14 +133,4 @@ const presentTranslation = (translation: ListedTranslation) => ({
   createdAt: translation.createdAt.toISOString(),
   outputId: translation.outputId,
   translateParam: translation.translateParam as Record<string, unknown>,
-});
-
-/** A page of a result, with addresses for its picture and for the pictures its Markdown names as `assets/<name>`. */
-const presentPage = (deps: Deps, base: string, {objectId, parseId}: ListedParse, page: StoredPage) => ({
-  ...page,
-  blocks: [...page.blocks],
-  md: page.md.replace(/\bassets\/([\w-][\w.-]*)/g, (_, name: string) =>
-    downloadUrl(deps, base, `results/${parseId}/assets/${name}`, name),
-  ),
-  url: signUrl(deps, base, {use: 'page', objectId, page: page.pageIdx + 1}),
 });

@@ -14,6 +14,8 @@ export type ExportRequest = {
   readonly formulaMode: 'dollar' | 'normal';
   readonly filename: string;
   readonly mergeCrossPageForms: boolean;
+  /** Markdown in an archive, also without pictures. */
+  readonly archive?: boolean;
 };
 
 const formats = {md: ConvertTo.md, html: ConvertTo.html, json: undefined} as const;
@@ -52,6 +54,7 @@ export async function createExport(deps: Deps, caller: Caller, request: ExportRe
       formula: request.formulaMode === 'dollar' ? 'dollar' : 'bracket',
       filename: plainName(request.filename),
       mergeTables: request.mergeCrossPageForms,
+      ...(request.archive && {archive: true}),
       ...(parse.pages !== null && {pages: parse.pages}),
     };
     await tx.insert(tasks).values({

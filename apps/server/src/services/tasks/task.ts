@@ -15,6 +15,8 @@ export type ExportParameters = {
   readonly filename: string;
   /** Tables that go over pages stay one. */
   readonly mergeTables: boolean;
+  /** Markdown comes in an archive, also without pictures. */
+  readonly archive?: boolean;
 };
 
 /** How often a task is begun before it has failed. */

@@ -7,8 +7,13 @@ import {sanitiseFileName} from './file-name.ts';
 
 export type NewUpload = {readonly outputId: string; readonly objectId: string};
 
-/** Announces a file: an object without content, and the task that waits for it. */
-export async function announceUpload(deps: Deps, userId: string, fileName: string): Promise<NewUpload> {
+/** Announces a file: an object without content, and the task that waits for it. With a version it is parsed when it has come. */
+export async function announceUpload(
+  deps: Deps,
+  userId: string,
+  fileName: string,
+  parseVersion?: number,
+): Promise<NewUpload> {
   const now = deps.now();
   const objectId = newId();
   const outputId = newId();
@@ -28,7 +33,7 @@ export async function announceUpload(deps: Deps, userId: string, fileName: strin
       type: TaskType.upload,
       objectId,
       // the result may name another object when the file was there already
-      parameters: {objectId},
+      parameters: {objectId, ...(parseVersion !== undefined && {parseVersion})},
       stage: 'uploading',
       createdAt: now,
     });

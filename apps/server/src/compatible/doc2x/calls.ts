@@ -1,0 +1,95 @@
+import {defineCall} from '@recto/api';
+import {z} from 'zod';
+
+const uid = z.string().min(1).max(64);
+const path = (name: string) => `/api/v2/${name}`;
+const model = z.string().max(40).optional();
+
+const preupload = defineCall({
+  method: 'POST',
+  path: path('parse/preupload'),
+  about: 'Announces a PDF and answers where to PUT it; it is parsed by itself.',
+  access: 'user',
+  scope: 'write',
+  request: z.object({file_name: z.string().max(1000).default('document.pdf'), model}),
+  response: z.object({uid, url: z.string()}),
+  errors: [],
+});
+
+const parsePdf = defineCall({
+  method: 'POST',
+  path: path('parse/pdf'),
+  about: 'Takes a PDF as the body, and parses it.',
+  access: 'user',
+  scope: 'write',
+  body: 'form',
+  request: z.object({}),
+  response: z.object({uid}),
+  errors: ['parse_file_too_large', 'parse_file_not_pdf', 'parse_file_page_limit', 'parse_pdf_invalid'],
+});
+
+const parseStatus = defineCall({
+  method: 'GET',
+  path: path('parse/status'),
+  about: 'How a parse stands, and its pages when it is done. What failed for good says so in `detail`.',
+  access: 'user',
+  scope: 'read',
+  request: z.object({uid}),
+  response: z.object({
+    status: z.enum(['processing', 'success', 'failed']),
+    progress: z.number(),
+    detail: z.string(),
+    result: z
+      .object({
+        version: z.string(),
+        pages: z.array(
+          z.object({
+            url: z.string(),
+            page_idx: z.number(),
+            page_width: z.number(),
+            page_height: z.number(),
+            md: z.string(),
+          }),
+        ),
+      })
+      .nullable(),
+  }),
+  errors: ['not_found'],
+});
+
+const converted = z.object({status: z.enum(['processing', 'success', 'failed']), url: z.string()});
+
+const convertParse = defineCall({
+  method: 'POST',
+  path: path('convert/parse'),
+  about: 'Writes a parse in a format; the last one asked for is answered.',
+  access: 'user',
+  scope: 'write',
+  request: z.object({
+    uid,
+    to: z.string().max(20),
+    formula_mode: z.enum(['normal', 'dollar']).default('normal'),
+    filename: z.string().max(255).optional(),
+    merge_cross_page_forms: z.boolean().default(false),
+  }),
+  response: converted,
+  errors: ['not_found', 'parse_history_not_found', 'convert_limit'],
+});
+
+const convertResult = defineCall({
+  method: 'GET',
+  path: path('convert/parse/result'),
+  about: 'How the export stands, and where its file is.',
+  access: 'user',
+  scope: 'read',
+  request: z.object({uid}),
+  response: converted,
+  errors: ['not_found', 'parse_history_not_found'],
+});
+
+/**
+ * The calls of Doc2X's API v2 (https://doc2x.noedgeai.com/help/en/api/), as far as this server does what they ask for, so
+ * that its clients work with another address and one of our API keys. They stand beside the contract: what is new is not
+ * made here.
+ */
+export const doc2xCalls = {preupload, parsePdf, parseStatus, convertParse, convertResult} as const;

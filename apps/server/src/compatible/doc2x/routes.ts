@@ -1,0 +1,142 @@
+import type {Readable} from 'node:stream';
+import {ParseVersion, TaskStatus, TaskType} from '@recto/api';
+import {and, desc, eq} from 'drizzle-orm';
+import type {FastifyInstance} from 'fastify';
+import {tasks} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {Failure} from '../../http/failure.ts';
+import {addRoute, type Door, type Handler} from '../../http/route.ts';
+import {createExport} from '../../services/exports/create.ts';
+import {exportStatus} from '../../services/exports/status.ts';
+import {baseUrlOf, signUrl} from '../../services/files/signed-url.ts';
+import {presentPages} from '../../services/space/present-pages.ts';
+import {readResult} from '../../services/space/results.ts';
+import {type AnnouncedParse, findAnnounced, startAnnounced} from '../../services/tasks/announced-parse.ts';
+import {announceUpload} from '../../services/upload/create.ts';
+import {receiveUpload} from '../../services/upload/receive.ts';
+import {doc2xCalls} from './calls.ts';
+
+// of a body that is no file
+const mostJson = 64 * 1024;
+
+type Handlers = {readonly [Name in keyof typeof doc2xCalls]: Handler<(typeof doc2xCalls)[Name]>};
+
+/** Doc2X's API v2 over our services. */
+export function addDoc2x(app: FastifyInstance, deps: Deps, door: Door): void {
+  app.register(async scope => {
+    scope.removeAllContentTypeParsers();
+    // clients send no body, `null` or nothing of the length they promise where a JSON is meant
+    scope.addContentTypeParser('application/json', {parseAs: 'string', bodyLimit: mostJson}, (_request, text, done) =>
+      parseLoosely(String(text), done),
+    );
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.addHook('onRequest', async (request, reply) => void reply.header('trace-id', request.id));
+    const handlers = doc2xHandlers(deps);
+    for (const name of Object.keys(doc2xCalls) as (keyof typeof doc2xCalls)[])
+      addRoute(scope, doc2xCalls[name], handlers[name] as unknown as Handler<(typeof doc2xCalls)[typeof name]>, door);
+  });
+}
+
+function parseLoosely(text: string, done: (error: Error | null, value?: unknown) => void): void {
+  try {
+    done(null, text.trim() === '' ? {} : JSON.parse(text));
+  } catch {
+    done(new Failure('bad_request'));
+  }
+}
+
+const doc2xHandlers = (deps: Deps): Handlers => ({
+  preupload: async ({caller, input, request}) => {
+    const upload = await announceUpload(deps, caller.userId, input.file_name, versionOf(input.model));
+    // to us and never to a bucket: clients send forms, pieces without a length, and no type
+    const url = signUrl(deps, baseUrlOf(deps, request), {use: 'put', outputId: upload.outputId});
+    return {uid: upload.outputId, url};
+  },
+  parsePdf: async ({caller, request, reply}) => {
+    const length = request.headers['content-length'];
+    const body = request.body as Readable | undefined;
+    if (typeof body?.pipe !== 'function') throw new Failure('bad_request');
+    // a refused body is not read to its end
+    reply.header('connection', 'close');
+    const {outputId} = await announceUpload(deps, caller.userId, 'document.pdf', ParseVersion.v3_2509);
+    await receiveUpload(deps, outputId, body, length === undefined ? undefined : Number(length));
+    await startAnnounced(deps, caller.userId, outputId);
+    return {uid: outputId};
+  },
+  parseStatus: async ({caller, input, request}) => {
+    const failed = (detail: string) => ({status: 'failed', progress: 0, detail, result: null}) as const;
+    try {
+      await startAnnounced(deps, caller.userId, input.uid);
+    } catch (error) {
+      // a parse that cannot begin is told as one that failed: clients ask again for ever otherwise
+      if (error instanceof Failure && error.code !== 'not_found') return failed(doc2xCode(error.code));
+      throw error;
+    }
+    const {upload, parse, task} = await findAnnounced(deps, caller.userId, input.uid);
+    if (upload.status === TaskStatus.failed) return failed(doc2xCode(upload.code));
+    if (!parse || !task || task.status === TaskStatus.none || task.status === TaskStatus.pending)
+      return {status: 'processing', progress: task?.progress ?? 0, detail: '', result: null};
+    if (task.status === TaskStatus.failed) return failed(doc2xCode(task.code));
+    const {pages} = await readResult(deps, caller.userId, parse.parseId);
+    const shown = presentPages(deps, baseUrlOf(deps, request), parse, pages);
+    return {
+      status: 'success',
+      progress: 100,
+      detail: '',
+      result: {
+        version: 'v2',
+        pages: shown.map(page => ({
+          url: page.url,
+          page_idx: page.pageIdx,
+          page_width: Math.round(page.pageWidth),
+          page_height: Math.round(page.pageHeight),
+          md: page.md,
+        })),
+      },
+    };
+  },
+  convertParse: async ({caller, input}) => {
+    const parse = requireParse(await findAnnounced(deps, caller.userId, input.uid));
+    await createExport(deps, caller, {
+      parseId: parse.parseId,
+      convertTo: input.to,
+      formulaMode: input.formula_mode,
+      filename: input.filename ?? 'document',
+      mergeCrossPageForms: input.merge_cross_page_forms,
+      archive: true,
+    });
+    return {status: 'processing', url: ''};
+  },
+  convertResult: async ({caller, input, request}) => {
+    const parse = requireParse(await findAnnounced(deps, caller.userId, input.uid));
+    const [last] = await deps.db
+      .select()
+      .from(tasks)
+      .where(and(eq(tasks.parseId, parse.parseId), eq(tasks.userId, caller.userId), eq(tasks.type, TaskType.convert)))
+      .orderBy(desc(tasks.createdAt), desc(tasks.outputId))
+      .limit(1);
+    if (!last) throw new Failure('not_found');
+    const {status, url} = await exportStatus(deps, baseUrlOf(deps, request), caller.userId, last.outputId);
+    if (status === TaskStatus.failed) return {status: 'failed', url: ''};
+    if (status !== TaskStatus.success || !url) return {status: 'processing', url: ''};
+    // clients look at the name for what it is
+    const {format} = last.parameters as {format: string};
+    const name = format === 'docx' ? 'convert_docx_none.docx' : `convert_${format}_none.zip`;
+    return {status: 'success', url: url.replace('/files/download?', `/files/download/${name}?`)};
+  },
+});
+
+function requireParse({parse}: AnnouncedParse) {
+  if (!parse) throw new Failure('parse_history_not_found');
+  return parse;
+}
+
+/** `v2` reads the text layer alone, as does no model at all; what is newer recognises where it is needed. */
+const versionOf = (model: string | undefined): number =>
+  model === undefined || model === 'v2' ? ParseVersion.v2_2410 : ParseVersion.v3_2509;
+
+/** What Doc2X calls our code. */
+function doc2xCode(code: string | null): string {
+  if (code === 'parse_page_limit_exceeded' || code === 'user_subscription_pages_limit') return 'parse_quota_limit';
+  return code ?? 'parse_error';
+}
