@@ -7,11 +7,16 @@ const bin = path.resolve(import.meta.dirname, '../bin/recto.js');
 export const example = path.resolve(import.meta.dirname, '../../../examples/cooling-tea.pdf');
 
 export type Ended = {readonly code: number | null; readonly stdout: string; readonly stderr: string};
-type Settings = {readonly cwd?: string; readonly stdin?: Uint8Array; readonly started?: (child: ChildProcess) => void};
+type Settings = {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  readonly stdin?: Uint8Array;
+  readonly started?: (child: ChildProcess) => void;
+};
 
 /** Runs the command line as its user does, to its end. */
-export function recto(args: readonly string[], {cwd, stdin, started}: Settings = {}): Promise<Ended> {
-  const child = spawn(process.execPath, [bin, ...args], {cwd, stdio: 'pipe'});
+export function recto(args: readonly string[], {cwd, env, stdin, started}: Settings = {}): Promise<Ended> {
+  const child = spawn(process.execPath, [bin, ...args], {cwd, stdio: 'pipe', env: {...process.env, ...env}});
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', text => {

@@ -9,16 +9,18 @@ export function overview(color: boolean): string {
 ${title('Use')}
   recto ${strong('convert')} paper.pdf            paper.md beside it, its figures in paper.assets/
   recto ${strong('convert')} papers/ -o notes     every PDF below papers/, with the same folders below notes/
+  recto ${strong('translate')} paper.pdf --to zh  paper.zh.md beside it, by a model of your choice
   recto ${strong('doctor')}                       is everything in place?
   recto ${strong('serve')}                        starts the server, on http://127.0.0.1:8787
 
 ${title('More')}
-  recto convert --help            all options
+  recto convert --help            all options; also recto translate --help
   recto backup FILE, restore FILE the server's data, in one archive
   recto owner-link                a new sign-in link for the server's owner
   recto --version
 
 ${faint('Converting, nothing leaves this machine: no network, no key, no model.')}
+${faint('Translating sends the text to the endpoint you name, and to nobody else.')}
 `;
 }
 
@@ -42,6 +44,30 @@ ${title('Examples')}
 
 ${title('Ends with')}
   0  all converted     1  some failed     2  wrong command line     130  stopped by Ctrl+C
+`;
+}
+
+/** `recto translate --help`. */
+export function translateHelp(options: readonly OptionSpec[], color: boolean): string {
+  const {title, strong, faint} = pens(color);
+  return `${strong('recto translate')} <file | folder | "glob" | URL> … --to LANG [options]
+
+Reads PDFs and translates them with any model behind an OpenAI-compatible endpoint. ${strong('dir/a.pdf')} becomes
+${strong('DIR/a.zh.md')}. Formulas, citations, links and numbers with units stay as they are, and every answer is checked.
+What was answered is never asked again: after Ctrl+C or a crash the same command goes on from there.
+
+${title('Options')}
+${optionLines(options)}
+
+${title('Examples')}
+  export RECTO_LLM_BASE_URL=https://api.example.org/v1 RECTO_LLM_API_KEY=… RECTO_LLM_MODEL=…
+  recto translate paper.pdf --to zh                        ${faint('paper.zh.md')}
+  recto translate paper.pdf --to de --estimate --price 0.5,2
+  recto translate paper.pdf --to ja --base-url http://localhost:11434/v1 --model qwen3 --glossary terms.csv
+
+${title('Ends with')}
+  0  all translated     1  some failed     2  wrong command line     4  parts were kept in the source language
+  130  stopped by Ctrl+C
 `;
 }
 

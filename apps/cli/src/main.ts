@@ -37,6 +37,17 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
       run: async parsed => (await import('./commands/convert.ts')).convertCommand(parsed),
     };
   },
+  translate: async () => {
+    const [{translateOptions}, {translateHelp}] = await Promise.all([
+      import('./commands/translate.options.ts'),
+      import('./help.ts'),
+    ]);
+    return {
+      options: translateOptions,
+      help: color => translateHelp(translateOptions, color),
+      run: async parsed => (await import('./commands/translate.ts')).translateCommand(parsed),
+    };
+  },
   doctor: async () => {
     const {doctorHelp, doctorOptions} = await import('./help.ts');
     return {

@@ -3,7 +3,7 @@ import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {convert} from '@recto/engine';
-import {plainText, type Node, walk} from '@recto/model';
+import {type Node, plainText, walk} from '@recto/model';
 import {openRenderer} from '@recto/pdf';
 import {nodeHost} from '@recto/testkit';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';

@@ -25,6 +25,25 @@ const table = {
     `This document was written by a newer Recto (schema ${schema}). Update Recto to read it.`,
   'document/invalid': ({path, why}: {readonly path: string; readonly why: string}) =>
     `This is not a Recto document: ${path} ${why}.`,
+  'translate/unauthorized': ({endpoint, why}: {readonly endpoint: string; readonly why: string}) =>
+    `${endpoint} does not accept the key: ${why}`,
+  'translate/quota': ({endpoint, why}: {readonly endpoint: string; readonly why: string}) =>
+    `The account at ${endpoint} has nothing left: ${why}`,
+  'translate/no-such-model': ({
+    endpoint,
+    model,
+    why,
+  }: {
+    readonly endpoint: string;
+    readonly model: string;
+    readonly why: string;
+  }) => `${endpoint} has no model "${model}": ${why}`,
+  'translate/refused': ({endpoint, why}: {readonly endpoint: string; readonly why: string}) =>
+    `${endpoint} refuses what it is asked: ${why}`,
+  'translate/unreachable': ({endpoint, why}: {readonly endpoint: string; readonly why: string}) =>
+    `${endpoint} does not answer: ${why}`,
+  'translate/bad-glossary': ({path, lines}: {readonly path: string; readonly lines: string}) =>
+    `${path} is no glossary: ${lines}. Each line is "source,target" or "origin,translate,originLang,translateLang".`,
   'convert/timeout': ({seconds}: {readonly seconds: number}) => `The conversion was stopped after ${seconds} seconds.`,
   'convert/out-of-memory': ({megabytes}: {readonly megabytes: number}) =>
     `The conversion needed more than ${megabytes} MB of memory and was stopped.`,

@@ -30,3 +30,19 @@ export type Translation = {
    */
   readonly children: readonly Inline[];
 };
+
+/** A target as a string of its own: the key of its segment. */
+export function targetKey(target: SegmentTarget): string {
+  switch (target.kind) {
+    case 'node':
+      return target.node;
+    case 'theoremLabel':
+      return `${target.node}.label`;
+    case 'tocTitle':
+      return `${target.node}.title`;
+    case 'tocEntry':
+      return `${target.node}.entry.${target.entry}`;
+    case 'outline':
+      return `outline.${target.index}`;
+  }
+}

@@ -1,4 +1,12 @@
-import type {Block, Caption, Doc, Inline, SegmentTarget, Translation} from '@recto/model';
+import {
+  type Block,
+  type Caption,
+  type Doc,
+  type Inline,
+  type SegmentTarget,
+  type Translation,
+  targetKey,
+} from '@recto/model';
 
 /** The document with translations in the place of their segments; what has none stays. */
 export function applyTranslations(doc: Doc, translations: readonly Translation[]): Doc {
@@ -54,20 +62,4 @@ export function applyTranslations(doc: Doc, translations: readonly Translation[]
     }),
     children: doc.children.map(block),
   };
-}
-
-/** A target as a string, the same as its segment's id. */
-export function targetKey(target: SegmentTarget): string {
-  switch (target.kind) {
-    case 'node':
-      return target.node;
-    case 'theoremLabel':
-      return `${target.node}.label`;
-    case 'tocTitle':
-      return `${target.node}.title`;
-    case 'tocEntry':
-      return `${target.node}.entry.${target.entry}`;
-    case 'outline':
-      return `outline.${target.index}`;
-  }
 }

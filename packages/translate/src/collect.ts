@@ -1,5 +1,5 @@
 import type {Block, Doc, Inline, Place, SegmentTarget} from '@recto/model';
-import {plainText} from '@recto/model';
+import {plainText, targetKey} from '@recto/model';
 import {detectLanguage} from './detect-language.ts';
 import type {LanguageCode} from './languages.ts';
 
@@ -52,7 +52,7 @@ export function collect(doc: Doc, options: CollectOptions): Collected {
   for (const [index, {title, page}] of doc.outline.entries()) {
     const from: Place[] = page === undefined ? [] : [{page, box: {left: 0, top: 0, right: 0, bottom: 0}}];
     const children: Inline[] = [{type: 'text', value: title, from: []}];
-    collector.add({id: `outline.${index}`, target: {kind: 'outline', index}, kind: 'title', children, from, own: []});
+    collector.add({target: {kind: 'outline', index}, kind: 'title', children, from, own: []});
   }
   const heading = doc.children.find(block => block.type === 'heading');
   const title = doc.metadata.title ?? (heading && plainText(heading.children));
@@ -60,7 +60,6 @@ export function collect(doc: Doc, options: CollectOptions): Collected {
 }
 
 type Given = {
-  readonly id: string;
   readonly target: SegmentTarget;
   readonly kind: SegmentKind;
   readonly children: readonly Inline[];
@@ -86,8 +85,9 @@ class Collector {
     for (const block of blocks) this.block(block);
   }
 
-  add({id, target, kind, children, from, own}: Given, ignoredAs?: Ignorable): void {
+  add({target, kind, children, from, own}: Given, ignoredAs?: Ignorable): void {
     const pages = [...new Set((from.length > 0 ? from : own).map(place => place.page))].sort((a, b) => a - b);
+    const id = targetKey(target);
     const why = ignoredAs && this.ignore.has(ignoredAs) ? ignoredAs : this.reason(children, pages);
     if (why) this.skipped.push({id, why});
     else this.segments.push({id, target, kind, children, pages, sections: this.sections.map(({title}) => title)});
@@ -107,7 +107,7 @@ class Collector {
     ignoredAs?: Ignorable,
   ): void {
     const {id, children, from} = block;
-    this.add({id, target: {kind: 'node', node: id}, kind, children, from, own: []}, ignoredAs);
+    this.add({target: {kind: 'node', node: id}, kind, children, from, own: []}, ignoredAs);
   }
 
   private block(block: Block): void {
@@ -143,7 +143,6 @@ class Collector {
         return;
       case 'theorem':
         this.add({
-          id: `${block.id}.label`,
           target: {kind: 'theoremLabel', node: block.id},
           kind: 'title',
           children: block.label,
@@ -155,7 +154,6 @@ class Collector {
       case 'toc':
         if (block.title)
           this.add({
-            id: `${block.id}.title`,
             target: {kind: 'tocTitle', node: block.id},
             kind: 'title',
             children: block.title,
@@ -164,7 +162,6 @@ class Collector {
           });
         for (const [entry, {children, from}] of block.children.entries())
           this.add({
-            id: `${block.id}.entry.${entry}`,
             target: {kind: 'tocEntry', node: block.id, entry},
             kind: 'title',
             children,

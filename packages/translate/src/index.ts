@@ -1,4 +1,4 @@
-export {applyTranslations, targetKey} from './apply.ts';
+export {applyTranslations} from './apply.ts';
 export {type Ignorable, ignorable, type Segment, type Skipped, type SkipReason} from './collect.ts';
 export {editedEntry} from './edit.ts';
 export {type Estimate, estimate} from './estimate.ts';

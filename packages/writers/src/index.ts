@@ -1,4 +1,5 @@
 export {assetFile} from './asset-file.ts';
+export {type BilingualLine, type BilingualShow, joinBilingual, writeBilingualLines} from './bilingual/lines.ts';
 export {type FormulaStyle, readFormulaStyle} from './html/formula-fonts.ts';
 export {type JsonOptions, jsonDefaults, writeJson} from './json/write.ts';
 export {type MarkdownOptions, markdownDefaults} from './markdown/options.ts';

@@ -7,11 +7,11 @@ import {exitCodes} from '../exit-codes.ts';
 import {askPassword} from '../input/ask-password.ts';
 import {collectInputs} from '../input/collect-inputs.ts';
 import {readInput} from '../input/read-input.ts';
+import {onInterrupt} from '../interrupt.ts';
 import {OutputSet, removeStalePictures} from '../output/output-set.ts';
 import {type Planned, planOutputs} from '../output/plan-outputs.ts';
 import {chooseReporter} from '../report/choose-reporter.ts';
 import type {Outcome, Reporter} from '../report/reporter.ts';
-import {onInterrupt} from '../interrupt.ts';
 import {type ConvertSettings, readSettings} from './convert.options.ts';
 import {type Ask, convertUnlocked, oneAtATime} from './unlock.ts';
 

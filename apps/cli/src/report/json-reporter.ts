@@ -1,4 +1,4 @@
-import {describe, type Diagnostic, type TrustReport} from '@recto/engine/client';
+import {type Diagnostic, describe, type TrustReport} from '@recto/engine/client';
 import {type Reporter, silent} from './reporter.ts';
 
 /** One line of JSON for each input, as soon as it is done. Its fields are described in `docs/cli.md`. */

@@ -1,6 +1,6 @@
 import {styleText} from 'node:util';
-import type {Input} from '../input/collect-inputs.ts';
 import {summarise, type TrustReport} from '@recto/engine/client';
+import type {Input} from '../input/collect-inputs.ts';
 import type {Outcome, Reporter, Totals} from './reporter.ts';
 
 export type Terminal = {

@@ -1,0 +1,110 @@
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {FakeLlm, type FakeLlmOptions} from '@recto/testkit';
+import {afterEach, beforeEach, expect, test} from 'vitest';
+import {example, recto} from './recto.ts';
+
+let folder: string;
+let fake: FakeLlm;
+let baseUrl: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'translate-'));
+  fake = new FakeLlm({apiKey: 'secret'});
+  baseUrl = await fake.listen();
+});
+afterEach(async () => {
+  await fake.close();
+  rmSync(folder, {recursive: true});
+});
+
+/** `recto translate` of the example into Chinese, with a store of its own. */
+async function translate(more: readonly string[] = [], server: FakeLlmOptions = {}) {
+  fake.options = {apiKey: 'secret', ...server};
+  const env = {RECTO_CACHE: path.join(folder, 'cache'), RECTO_LLM_BASE_URL: baseUrl, RECTO_LLM_API_KEY: 'secret'};
+  const args = [
+    'translate',
+    example,
+    '--to',
+    'zh',
+    '--model',
+    'fake',
+    '-o',
+    path.join(folder, 'out'),
+    '--json',
+    ...more,
+  ];
+  const {code, stdout, stderr} = await recto(args, {env});
+  return {code, stderr, said: stdout ? JSON.parse(stdout) : undefined};
+}
+const written = (name: string) => readFileSync(path.join(folder, 'out', name), 'utf8');
+
+test('a PDF becomes Markdown in both languages, and a second run asks nothing', async () => {
+  const first = await translate();
+  expect(first).toMatchObject({code: 0, said: {ok: true, states: {kept: 0}, skipped: expect.any(Number)}});
+  const text = written('cooling-tea.zh.md');
+  expect(text).toMatch(/^# On the Cooling of a Cup of Tea\n\n# \p{Script=Han}+\n/u);
+  expect(text).toContain('![');
+  const requests = fake.requests;
+  expect(await translate(['--show', 'translation'])).toMatchObject({code: 0, said: {requests: 0}});
+  expect(fake.requests).toBe(requests);
+  expect(written('cooling-tea.zh.md')).toMatch(/^# \p{Script=Han}+\n/u);
+  expect(await translate(['--fresh'])).toMatchObject({code: 0, said: {fromLedger: 0, fromMemory: 0}});
+  expect(fake.requests).toBe(2 * requests);
+}, 30_000);
+
+test('what is kept in the source ends with 4, is listed, and is asked again with --retry', async () => {
+  const kept = await translate(['--report'], {
+    itemFault: ({text}) => (text.startsWith('Tea is poured') ? 'empty' : undefined),
+  });
+  expect(kept).toMatchObject({code: 4, said: {states: {kept: 1}}});
+  const {toLookAt} = JSON.parse(written('cooling-tea.zh.report.json'));
+  expect(toLookAt).toMatchObject([{state: 'kept', source: expect.stringMatching(/^Tea is poured/)}]);
+  expect((await translate()).code).toBe(4);
+  expect(await translate(['--retry'])).toMatchObject({code: 0, said: {fromModel: 1, requests: 1}});
+}, 30_000);
+
+test('an estimate asks nothing; a budget is kept to', async () => {
+  const {said} = await translate(['--estimate', '--price', '1,2']);
+  expect(said.estimate).toMatchObject({segments: 54, ready: 0, cost: expect.any(Number)});
+  expect(fake.requests).toBe(0);
+  const limited = await translate(['--price', '1,2', '--budget', String(said.estimate.cost / 2)]);
+  expect(limited.code).toBe(4);
+  expect(limited.said.pending).toBeGreaterThan(0);
+  expect(limited.said.cost).toBeLessThanOrEqual(said.estimate.cost / 2);
+}, 30_000);
+
+test('a glossary is used; one that is none is told', async () => {
+  const terms = path.join(folder, 'terms.csv');
+  writeFileSync(terms, 'source,target\nkettle,水壶\n');
+  expect((await translate(['--glossary', terms])).code).toBe(0);
+  expect(written('cooling-tea.zh.md')).toContain('水壶');
+  writeFileSync(terms, 'source,target\nkettle\n');
+  expect(await translate(['--glossary', terms])).toMatchObject({
+    code: 1,
+    said: {error: {code: 'translate/bad-glossary'}},
+  });
+}, 30_000);
+
+test('a key that is refused', async () => {
+  expect(await translate(['--api-key', 'wrong'])).toMatchObject({
+    code: 1,
+    said: {ok: false, error: {code: 'translate/unauthorized'}},
+  });
+});
+
+for (const [args, words] of [
+  [['translate', 'a.pdf', '--base-url', 'http://x/v1', '--model', 'm'], /--to/],
+  [['translate', 'a.pdf', '--to', 'xx', '--base-url', 'http://x/v1', '--model', 'm'], /one of zh/],
+  [['translate', 'a.pdf', '--to', 'zh', '--model', 'm'], /--base-url/],
+  [['translate', 'a.pdf', '--to', 'zh', '--base-url', 'nowhere', '--model', 'm'], /address/],
+  [['translate', 'a.pdf', '--to', 'zh', '--base-url', 'http://x/v1', '--model', 'm', '--budget', '1'], /--price/],
+  [['translate', '--to', 'zh', '--base-url', 'http://x/v1', '--model', 'm'], /What is to be translated/],
+] as const) {
+  test(`refused: ${args.join(' ')}`, async () => {
+    const {code, stderr} = await recto(args, {env: {RECTO_CACHE: path.join(folder, 'cache')}});
+    expect(code).toBe(2);
+    expect(stderr).toMatch(words);
+  });
+}

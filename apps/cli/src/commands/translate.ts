@@ -1,0 +1,217 @@
+import {createHash} from 'node:crypto';
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import {
+  AppError,
+  type Doc,
+  estimate,
+  joinBilingual,
+  type LlmHost,
+  parseDoc,
+  parsePageRange,
+  readGlossary,
+  resolvePageRange,
+  sleep,
+  type Term,
+  type Translated,
+  translateDocument,
+} from '@recto/engine/translate';
+import {WorkerPool} from '@recto/threads';
+import type {Parsed} from '../arguments/parse.ts';
+import {exitCodes} from '../exit-codes.ts';
+import {collectInputs} from '../input/collect-inputs.ts';
+import {readInput} from '../input/read-input.ts';
+import {onInterrupt} from '../interrupt.ts';
+import {OutputSet} from '../output/output-set.ts';
+import {type Planned, planOutputs} from '../output/plan-outputs.ts';
+import {chooseSpeech, type Ended, type Speech} from '../translate/speech.ts';
+import {openStore, storeFile, type TranslationStore} from '../translate/store.ts';
+import {readSettings, type TranslateSettings} from './translate.options.ts';
+
+/** `recto translate`: gives the exit code. Throws UsageError before anything is done. */
+export async function translateCommand(parsed: Parsed): Promise<number> {
+  const settings = readSettings(parsed, process.env);
+  const cwd = process.cwd();
+  const speech = chooseSpeech(settings.speech);
+  const pool = new WorkerPool({patience: 120_000, memory: 768});
+  const store = openStore(storeFile(process.env));
+  const controller = new AbortController();
+  pool.warmUp(1);
+  const release = onInterrupt(async () => {
+    controller.abort(new DOMException('stopped', 'AbortError'));
+    await pool.close();
+    return speech.stopped;
+  });
+  let failed = false;
+  let kept = false;
+  const count = (ended: Ended) => {
+    if (!ended.ok) failed = true;
+    else if (ended.receipt.states.kept + ended.receipt.pending > 0) kept = true;
+    speech.end(ended);
+  };
+  try {
+    const terms = await termsOf(settings);
+    const {inputs, missing} = await collectInputs(settings.operands, cwd);
+    for (const {name, error} of missing) count({input: name, ok: false, seconds: 0, error});
+    for (const planned of planOutputs(inputs, settings.output, cwd)) {
+      const ended = await translateOne(planned, {settings, cwd, pool, store, speech, terms, signal: controller.signal});
+      if (ended) count(ended);
+      if (controller.signal.aborted) return await new Promise<never>(() => {});
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    count({input: settings.glossary ?? '', ok: false, seconds: 0, error});
+  } finally {
+    release();
+    await pool.close();
+    store.close();
+  }
+  return failed ? exitCodes.failed : kept ? exitCodes.kept : exitCodes.ok;
+}
+
+type Run = {
+  readonly settings: TranslateSettings;
+  readonly cwd: string;
+  readonly pool: WorkerPool;
+  readonly store: TranslationStore;
+  readonly speech: Speech;
+  readonly terms: readonly Term[];
+  readonly signal: AbortSignal;
+};
+
+/** One input from its bytes to its files; undefined when it was only estimated, or the whole run has been stopped. */
+async function translateOne({input, stem}: Planned, run: Run): Promise<Ended | undefined> {
+  const {settings, cwd, store, speech, signal, terms} = run;
+  const {to, from, endpoint, ignore, price} = settings;
+  const started = performance.now();
+  const seconds = () => (performance.now() - started) / 1000;
+  const outputs = new OutputSet();
+  try {
+    const bytes = await readInput(input, signal);
+    const staged: Promise<void>[] = [];
+    const stage = (file: string, content: Uint8Array) => {
+      const write = outputs.stage(file, content);
+      // looked at below; until then it must not count as unhandled
+      write.catch(() => {});
+      staged.push(write);
+    };
+    const doc = await read(bytes, input.name, run, (name, content) =>
+      stage(path.join(`${stem}.assets`, name), content),
+    );
+    const job = createHash('sha256').update(bytes).update(`\n${to}\n${endpoint.model}`).digest('hex');
+    if (settings.fresh && !settings.estimate) store.forget(job);
+    const memory = settings.fresh ? {...store.memory, get: async () => new Map()} : store.memory;
+    const common = {
+      to,
+      ignore,
+      terms,
+      memory,
+      ledger: store.ledger(job),
+      ...(from && {from}),
+      ...pagesOf(doc, settings),
+      ...(price && {price}),
+    };
+    if (settings.estimate) {
+      await outputs.discard();
+      speech.estimated(input.name, await estimate(doc, {...common, model: endpoint.model}));
+      return undefined;
+    }
+    const {budget, retry, concurrency, requestsPerMinute, tokensPerMinute} = settings;
+    const translated = await translateDocument(doc, {
+      ...common,
+      endpoint,
+      host: llmHost,
+      concurrency,
+      limits: {...(requestsPerMinute && {requestsPerMinute}), ...(tokensPerMinute && {tokensPerMinute})},
+      markdown: {assetFolder: `${path.basename(stem).replace(/[%#?]/g, encodeURIComponent)}.assets/`},
+      retryKept: retry,
+      ...(budget && {budget}),
+      signal,
+      onProgress: meter => speech.translating(input.name, meter),
+    });
+    speech.writing(input.name);
+    const file = `${stem}.${to}.md`;
+    stage(file, encode(joinBilingual(translated.lines, settings.show)));
+    if (settings.report)
+      stage(`${stem}.${to}.report.json`, encode(`${JSON.stringify(reportOf(translated), undefined, 2)}\n`));
+    await Promise.all(staged);
+    signal.throwIfAborted();
+    await outputs.commit();
+    const shown = path.relative(cwd, file);
+    return {
+      input: input.name,
+      ok: true,
+      outputs: [shown.startsWith('..') ? file : shown],
+      seconds: seconds(),
+      receipt: translated.receipt,
+    };
+  } catch (error) {
+    await outputs.discard();
+    if (signal.aborted) return undefined;
+    const known =
+      error instanceof AppError ? error : new AppError('convert/internal', {why: String(error)}, {cause: error});
+    return {input: input.name, ok: false, seconds: seconds(), error: known};
+  }
+}
+
+/** Reads a PDF in a process of its own. */
+async function read(
+  bytes: Uint8Array,
+  name: string,
+  {pool, settings, speech, signal}: Run,
+  picture: (name: string, bytes: Uint8Array) => void,
+): Promise<Doc> {
+  const {password, pictures, estimate: only} = settings;
+  const result = await pool.convert(
+    {
+      bytes,
+      to: ['json'],
+      write: {assetFolder: '', formula: 'dollar', furniture: true},
+      dpi: pictures && !only ? 200 : 0,
+      dump: false,
+      ...(password !== undefined && {password}),
+    },
+    {progress: (done, total) => speech.reading(name, done, total), picture, dump: () => {}},
+    signal,
+  );
+  return parseDoc(JSON.parse(new TextDecoder().decode(result.files[0]!.bytes)));
+}
+
+function pagesOf(doc: Doc, {pages}: TranslateSettings): {pages?: ReadonlySet<number>} {
+  return pages === undefined ? {} : {pages: new Set(resolvePageRange(parsePageRange(pages), doc.pages.length))};
+}
+
+async function termsOf({glossary, to}: TranslateSettings): Promise<readonly Term[]> {
+  if (glossary === undefined) return [];
+  let text: string;
+  try {
+    text = await readFile(glossary, 'utf8');
+  } catch (error) {
+    throw new AppError('translate/bad-glossary', {path: glossary, lines: (error as Error).message});
+  }
+  const {terms, wrongLines} = readGlossary(text, to);
+  if (wrongLines.length > 0)
+    throw new AppError('translate/bad-glossary', {
+      path: glossary,
+      lines: `line ${wrongLines.slice(0, 5).join(', ')} lacks a term`,
+    });
+  return terms;
+}
+
+/** What it took, and every segment that deserves a look. */
+function reportOf({receipt, entries}: Translated) {
+  const looked = entries.filter(({state}) => state === 'kept' || state === 'doubt');
+  return {
+    ...receipt,
+    toLookAt: looked.map(({segment, state, source, text, why}) => ({segment, state, source, translation: text, why})),
+  };
+}
+
+const llmHost: LlmHost = {
+  fetch: (url, request) => fetch(url, request),
+  clock: () => performance.now(),
+  random: () => Math.random(),
+  sleep,
+};
+
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text);

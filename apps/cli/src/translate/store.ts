@@ -1,0 +1,80 @@
+import {mkdirSync} from 'node:fs';
+import {homedir} from 'node:os';
+import path from 'node:path';
+import {DatabaseSync} from 'node:sqlite';
+import type {Ledger, LedgerEntry, Memory, Remembered} from '@recto/engine/translate';
+
+/** What translations know that was paid for, in one file for all documents of a user. */
+export type TranslationStore = {
+  readonly memory: Memory;
+  /** The ledger of one translation, named by what it translates and how. */
+  readonly ledger: (job: string) => Ledger;
+  readonly forget: (job: string) => void;
+  readonly close: () => void;
+};
+
+// milliseconds that another process may take to write its answers
+const patience = 10_000;
+
+/** Opens the store, or makes it. What is written has left this process and its machine's caches when `put` resolves. */
+export function openStore(file: string): TranslationStore {
+  mkdirSync(path.dirname(file), {recursive: true});
+  const database = new DatabaseSync(file);
+  database.exec(`
+    PRAGMA busy_timeout = ${patience};
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    CREATE TABLE IF NOT EXISTS memory (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS ledger (
+      job TEXT NOT NULL, segment TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (job, segment)
+    ) WITHOUT ROWID;
+  `);
+  const recall = database.prepare('SELECT value FROM memory WHERE key = ?');
+  const remember = database.prepare('INSERT OR REPLACE INTO memory (key, value) VALUES (?, ?)');
+  const read = database.prepare('SELECT value FROM ledger WHERE job = ?');
+  const write = database.prepare('INSERT OR REPLACE INTO ledger (job, segment, value) VALUES (?, ?, ?)');
+  const remove = database.prepare('DELETE FROM ledger WHERE job = ?');
+  const together = (deed: () => void) => {
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      deed();
+      database.exec('COMMIT');
+    } catch (error) {
+      database.exec('ROLLBACK');
+      throw error;
+    }
+  };
+  return {
+    memory: {
+      get: async keys => {
+        const found = new Map<string, Remembered>();
+        for (const key of keys) {
+          const row = recall.get(key);
+          if (row) found.set(key, JSON.parse(String(row['value'])));
+        }
+        return found;
+      },
+      put: async entries =>
+        together(() => {
+          for (const entry of entries) remember.run(entry.key, JSON.stringify(entry));
+        }),
+    },
+    ledger: job => ({
+      load: async () => read.all(job).map(row => JSON.parse(String(row['value'])) as LedgerEntry),
+      put: async entries =>
+        together(() => {
+          for (const entry of entries) write.run(job, entry.segment, JSON.stringify(entry));
+        }),
+    }),
+    forget: job => void remove.run(job),
+    close: () => database.close(),
+  };
+}
+
+/** Where the store lies: `RECTO_CACHE`, or a folder of the system for what can be made anew. */
+export function storeFile(environment: NodeJS.ProcessEnv): string {
+  const folder =
+    environment['RECTO_CACHE'] ??
+    path.join(environment['XDG_CACHE_HOME'] ?? environment['LOCALAPPDATA'] ?? path.join(homedir(), '.cache'), 'recto');
+  return path.join(folder, 'translations.sqlite');
+}

@@ -1,0 +1,28 @@
+/** Translation of a document that was read: loads nothing that reads PDFs. */
+export {type Endpoint, type LlmHost, type Price, sleep, type Usage} from '@recto/llm';
+export {AppError, type Doc, parseDoc} from '@recto/model';
+export {
+  editedEntry,
+  estimate,
+  type Ignorable,
+  ignorable,
+  isCurrent,
+  type LanguageCode,
+  type Ledger,
+  type LedgerEntry,
+  languageCodes,
+  languages,
+  type Memory,
+  type Meter,
+  makePlan,
+  type Planned,
+  parseLanguage,
+  type Receipt,
+  type Remembered,
+  readGlossary,
+  type Term,
+  translationOf,
+} from '@recto/translate';
+export {type BilingualLine, type BilingualShow, joinBilingual} from '@recto/writers';
+export {parsePageRange, resolvePageRange} from '../page-range.ts';
+export {showTranslations, type Translated, type TranslateJob, translateDocument} from './translate.ts';

@@ -1,0 +1,67 @@
+import {createLlm, type Endpoint, LlmFailure, type LlmHost, type LlmOptions} from '@recto/llm';
+import {AppError, type Doc} from '@recto/model';
+import {applyTranslations, type RunOptions, type TranslationRun, translate} from '@recto/translate';
+import {type BilingualLine, type MarkdownOptions, writeBilingualLines} from '@recto/writers';
+
+export type TranslateJob = Omit<RunOptions, 'llm' | 'model'> & {
+  readonly endpoint: Endpoint;
+  /** The world that requests go through. */
+  readonly host: LlmHost;
+  readonly limits?: Omit<LlmOptions, 'concurrency'>;
+  /** How the Markdown of the lines is written. */
+  readonly markdown?: Partial<MarkdownOptions>;
+};
+
+export type Translated = TranslationRun & {
+  /** The document with its translations in place. */
+  readonly doc: Doc;
+  /** Both languages, block by block. */
+  readonly lines: readonly BilingualLine[];
+};
+
+/**
+ * Translates a document that was read. What the ledger and the memory of the job hold is not asked again.
+ *
+ * Throws AppError `translate/…` when the endpoint refuses for good or cannot be reached (what was answered stays in the
+ * ledger), and the signal's reason when cancelled.
+ */
+export async function translateDocument(doc: Doc, job: TranslateJob): Promise<Translated> {
+  const {endpoint, host, limits, markdown, ...options} = job;
+  const llm = createLlm(endpoint, host, {...limits, concurrency: options.concurrency});
+  let run: TranslationRun;
+  try {
+    run = await translate(doc, {...options, llm, model: endpoint.model});
+  } catch (error) {
+    throw error instanceof LlmFailure ? appError(error, endpoint) : error;
+  }
+  return {...run, ...showTranslations(doc, run.translations, markdown)};
+}
+
+/** A document with translations in place, and both languages block by block. */
+export function showTranslations(
+  doc: Doc,
+  translations: TranslationRun['translations'],
+  markdown: Partial<MarkdownOptions> = {},
+): Pick<Translated, 'doc' | 'lines'> {
+  const translated = applyTranslations(doc, translations);
+  return {doc: translated, lines: writeBilingualLines(doc, translated, translations, markdown)};
+}
+
+function appError(failure: LlmFailure, {baseUrl, model, apiKey}: Endpoint): AppError {
+  // what an endpoint says may hold the key it was given
+  const why = apiKey ? failure.message.replaceAll(apiKey, '…') : failure.message;
+  switch (failure.kind) {
+    case 'unauthorized':
+      return new AppError('translate/unauthorized', {endpoint: baseUrl, why}, {cause: failure});
+    case 'quota':
+      return new AppError('translate/quota', {endpoint: baseUrl, why}, {cause: failure});
+    case 'no-such-model':
+      return new AppError('translate/no-such-model', {endpoint: baseUrl, model, why}, {cause: failure});
+    case 'bad-request':
+    case 'too-long':
+    case 'filtered':
+      return new AppError('translate/refused', {endpoint: baseUrl, why}, {cause: failure});
+    default:
+      return new AppError('translate/unreachable', {endpoint: baseUrl, why}, {cause: failure});
+  }
+}
