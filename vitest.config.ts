@@ -12,7 +12,7 @@ export default defineConfig({
             'apps/*/e2e/**/*.test.ts',
             'corpus/*.test.ts',
           ],
-          exclude: ['apps/server/**', '**/node_modules/**'],
+          exclude: ['apps/server/**', 'apps/web/e2e/**', '**/node_modules/**'],
         },
       },
       {

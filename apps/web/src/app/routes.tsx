@@ -1,12 +1,15 @@
-import {createRootRoute, createRoute, lazyRouteComponent, Outlet} from '@tanstack/react-router';
+import {createRootRoute, createRoute, lazyRouteComponent} from '@tanstack/react-router';
+import {ErrorPage} from '../shell/error-page.tsx';
+import {NotFound, Shell} from '../shell/shell.tsx';
 
-const root = createRootRoute({component: Outlet});
+const root = createRootRoute({component: Shell, notFoundComponent: NotFound});
 
 // a screen a line; each is loaded when somebody goes there
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   component: lazyRouteComponent(() => import('../features/workspace/workspace.tsx'), 'Workspace'),
+  errorComponent: ErrorPage,
 });
 
 /** Every address of the client. */

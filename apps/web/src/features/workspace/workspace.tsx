@@ -1,14 +1,12 @@
 import {Center, Loader, Stack, Text, Title} from '@mantine/core';
-import {calls} from '@recto/api';
-import {useQuery} from '@tanstack/react-query';
-import {api} from '../../app/api.ts';
+import {useServerInfo} from '../../app/use-server-info.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {messages} from './messages.ts';
 
 /** The home screen. */
 export function Workspace() {
   const t = useMessages(messages);
-  const info = useQuery({queryKey: ['info'], queryFn: ({signal}) => api(calls.getServerInfo, {}, {signal})});
+  const info = useServerInfo();
   return (
     <Center h="100%">
       <Stack align="center">

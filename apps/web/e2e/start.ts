@@ -1,0 +1,122 @@
+import {execFileSync, spawn} from 'node:child_process';
+import {existsSync, mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {type Browser, type BrowserContext, chromium, type Page} from 'playwright-core';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+export type Site = {
+  readonly url: string;
+  readonly browser: Browser;
+  /** A page of a visitor nobody knows, and what went wrong on it so far: errors, and what the policy refused. */
+  readonly visit: (options?: Parameters<Browser['newContext']>[0]) => Promise<Visit>;
+  /** A page whose visitor signed in by a code. */
+  readonly visitSignedIn: (phone: string, options?: Parameters<Browser['newContext']>[0]) => Promise<Visit>;
+  /** The newest code sent to a phone. */
+  readonly codeFor: (phone: string) => Promise<string>;
+  readonly close: () => Promise<void>;
+};
+
+export type Visit = {readonly page: Page; readonly context: BrowserContext; readonly problems: readonly string[]};
+
+/** The product as a user starts it (real server, database, files) with the client built from the sources, and a browser. */
+export async function startSite(environment: Readonly<Record<string, string>> = {}): Promise<Site> {
+  execFileSync(process.execPath, ['scripts/build-web.ts', '--if-stale'], {cwd: root, stdio: 'inherit'});
+  const home = mkdtempSync(path.join(tmpdir(), 'recto-web-'));
+  const server = spawn(process.execPath, [path.join(root, 'apps/cli/bin/recto.js'), 'serve'], {
+    env: {PATH: process.env['PATH'], HOME: home, RECTO_HOME: home, RECTO_PORT: '0', ...environment},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise(resolve => server.once('exit', resolve));
+  const url = await readyUrl(server);
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  const visit: Site['visit'] = async options => {
+    const context = await browser.newContext({locale: 'zh-CN', ...options});
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on('pageerror', error => problems.push(String(error)));
+    page.on('console', message => {
+      if (/Content.Security.Policy|Refused to/i.test(message.text())) problems.push(message.text());
+    });
+    await page.goto(url);
+    return {page, context, problems};
+  };
+  const codeFor: Site['codeFor'] = async phone => {
+    const answer = await fetch(`${url}/dev/outbox`, {headers: {accept: 'application/json'}});
+    const found = ((await answer.json()) as {phone: string; code: string}[]).find(sent => sent.phone === phone);
+    if (!found) throw new Error(`no code was sent to ${phone}`);
+    return found.code;
+  };
+  return {
+    url,
+    browser,
+    visit,
+    codeFor,
+    visitSignedIn: async (phone, options) => {
+      const made = await visit(options);
+      await call(url, '/user/smscode', {phone});
+      const tokens = await call(url, '/user/login', {phone, smsCode: await codeFor(phone)});
+      await made.page.evaluate(
+        ({accessToken, refreshToken}) =>
+          localStorage.setItem(
+            'userInfoStorage',
+            JSON.stringify({
+              state: {token: accessToken, refreshToken, expireTime: Date.now() + 12 * 3_600_000},
+              version: 1,
+            }),
+          ),
+        tokens as {accessToken: string; refreshToken: string},
+      );
+      await made.page.reload();
+      return made;
+    },
+    close: async () => {
+      await browser.close();
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(home, {recursive: true, force: true});
+    },
+  };
+}
+
+async function call(url: string, route: string, body: unknown): Promise<unknown> {
+  const answer = await fetch(`${url}/api/v2${route}`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify(body),
+  });
+  const envelope = (await answer.json()) as {code: string; data: unknown};
+  if (envelope.code !== 'success') throw new Error(`${route}: ${envelope.code}`);
+  return envelope.data;
+}
+
+function readyUrl(server: ReturnType<typeof spawn>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    for (const stream of [server.stdout!, server.stderr!])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        const url = /^ready on (\S+)$/m.exec(said)?.[1];
+        if (url) resolve(url);
+      });
+    server.once('exit', code => reject(new Error(`the server ended with ${code}: ${said}`)));
+  });
+}
+
+function findChromium(): string {
+  const found = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+    file => file && existsSync(file),
+  );
+  if (!found) throw new Error('these tests need Chromium: set CHROMIUM to its path');
+  return found;
+}

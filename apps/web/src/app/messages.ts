@@ -1,0 +1,22 @@
+import {defineMessages} from '../i18n/define-messages.ts';
+
+export const messages = defineMessages({
+  zh: {
+    signInFirst: '请先登录',
+    networkError: '网络错误，请检查网络连接',
+    unknownError: '未知错误',
+    stillParsing: '还有任务正在解析，请稍后再试',
+    pdfToImageFailed: 'PDF 转图片失败，请尝试重新打印该 PDF',
+    imageFailed: '图片解析失败，请重新上传图片',
+    versionMismatch: '版本不匹配，请刷新页面或更新客户端',
+  },
+  en: {
+    signInFirst: 'Please sign in first',
+    networkError: 'Network error: please check your connection',
+    unknownError: 'Unknown error',
+    stillParsing: 'There are still tasks parsing, please try again later',
+    pdfToImageFailed: 'The PDF could not be turned into pictures. Try printing it to a new PDF',
+    imageFailed: 'The image could not be parsed. Please upload it again',
+    versionMismatch: 'Version mismatch: please refresh the page or update the client',
+  },
+});

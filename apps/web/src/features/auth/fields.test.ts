@@ -1,0 +1,31 @@
+import {expect, test} from 'vitest';
+import {cleanInviteCode, isCode, isPhone, secondsLeft} from './fields.ts';
+
+test.each([
+  ['13800000000', true],
+  ['19912345678', true],
+  ['12800000000', false],
+  ['1380000000', false],
+  ['138000000000', false],
+  ['+8613800000000', false],
+  ['', false],
+])('phone %s', (text, valid) => expect(isPhone(text)).toBe(valid));
+
+test.each([
+  ['123456', true],
+  ['12345', false],
+  ['1234567', false],
+  ['12a456', false],
+])('code %s', (text, valid) => expect(isCode(text)).toBe(valid));
+
+test.each([
+  [' ab12 ', 'AB12'],
+  ['  ', undefined],
+])('invitation code %j', (text, code) => expect(cleanInviteCode(text)).toBe(code));
+
+test.each([
+  [60_000, 0, 60],
+  [60_000, 59_999, 1],
+  [60_000, 60_000, 0],
+  [60_000, 90_000, 0],
+])('until %i at %i', (until, now, seconds) => expect(secondsLeft(until, now)).toBe(seconds));

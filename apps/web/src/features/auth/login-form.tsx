@@ -1,0 +1,143 @@
+import {Anchor, Button, Checkbox, Group, PasswordInput, Stack, Tabs, Text, TextInput} from '@mantine/core';
+import {useForm} from '@mantine/form';
+import {ApiError, calls} from '@recto/api';
+import {useState} from 'react';
+import {api} from '../../app/api.ts';
+import {showDone, showError} from '../../app/toast.ts';
+import {useServerInfo} from '../../app/use-server-info.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {keepTokens} from '../../session/store.ts';
+import {useCooldown} from './cooldown.ts';
+import {cleanInviteCode, isCode, isPhone} from './fields.ts';
+import {messages} from './messages.ts';
+
+type Way = 'code' | 'password';
+
+/** Sign-in by phone: with a code, which also opens an account, or with a password. */
+export function LoginForm({onDone}: {onDone: () => void}) {
+  const t = useMessages(messages);
+  const [way, setWay] = useState<Way>('code');
+  const [agreed, setAgreed] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [seconds, beginCooldown] = useCooldown();
+  const info = useServerInfo();
+  const invited = new URLSearchParams(location.search).get('inviteCode') ?? '';
+  const form = useForm({
+    initialValues: {phone: '', code: '', password: '', inviteCode: invited},
+    validate: {
+      phone: value => (isPhone(value) ? null : t('enterPhone')),
+      code: value => (way === 'password' || isCode(value) ? null : t('enterCode')),
+      password: value => (way === 'code' || value !== '' ? null : t('enterPassword')),
+    },
+  });
+
+  const sendCode = async () => {
+    if (form.validateField('phone').hasError) return;
+    setSending(true);
+    try {
+      const {cooldown} = await api(calls.sendSmsCode, {phone: form.values.phone, countryCode: 86});
+      beginCooldown(cooldown);
+      showDone(t('codeSent'));
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'internal_error') showError(t('sendFailed'));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const signIn = form.onSubmit(async ({phone, code, password, inviteCode}) => {
+    setBusy(true);
+    try {
+      const tokens =
+        way === 'code'
+          ? await api(calls.login, {phone, smsCode: code, countryCode: 86, inviterCode: cleanInviteCode(inviteCode)})
+          : await api(calls.loginPassword, {phone, password, countryCode: 86});
+      keepTokens(tokens, Date.now());
+      showDone(t('welcome'));
+      onDone();
+    } catch {
+      // said by the reaction to the refusal
+    } finally {
+      setBusy(false);
+    }
+  });
+
+  return (
+    <form onSubmit={signIn} noValidate>
+      <Tabs value={way} onChange={value => setWay(value as Way)}>
+        <Tabs.List grow mb="md">
+          <Tabs.Tab value="code">{t('byCode')}</Tabs.Tab>
+          <Tabs.Tab value="password">{t('byPassword')}</Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+      <Stack gap="sm">
+        <TextInput
+          data-autofocus
+          label={t('phone')}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          leftSection={<Text size="sm">+86</Text>}
+          leftSectionWidth={48}
+          {...form.getInputProps('phone')}
+        />
+        {way === 'code' ? (
+          <>
+            <Group align="flex-end" gap="xs" wrap="nowrap">
+              <TextInput
+                flex={1}
+                label={t('code')}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={6}
+                {...form.getInputProps('code')}
+              />
+              <Button
+                variant="default"
+                miw={112}
+                disabled={seconds > 0}
+                loading={sending}
+                onClick={() => void sendCode()}
+              >
+                {seconds > 0 ? t('countdown', {seconds}) : t('getCode')}
+              </Button>
+            </Group>
+            {info.data?.sms === 'outbox' && (
+              <Text size="xs" c="dimmed">
+                {t('outbox')}{' '}
+                <Anchor href="/dev/outbox" target="_blank" size="xs">
+                  {t('openOutbox')}
+                </Anchor>
+              </Text>
+            )}
+            <TextInput label={t('inviteCode')} placeholder="000000" {...form.getInputProps('inviteCode')} />
+          </>
+        ) : (
+          <PasswordInput label={t('password')} autoComplete="current-password" {...form.getInputProps('password')} />
+        )}
+        <Checkbox
+          size="xs"
+          mt={4}
+          checked={agreed}
+          onChange={event => setAgreed(event.currentTarget.checked)}
+          label={
+            <>
+              {t('agree')}{' '}
+              <Anchor href="/user-agreement" target="_blank" inherit>
+                {t('agreement')}
+              </Anchor>{' '}
+              {t('and')}{' '}
+              <Anchor href="/privacy-policy" target="_blank" inherit>
+                {t('privacy')}
+              </Anchor>
+            </>
+          }
+        />
+        <Button type="submit" loading={busy} disabled={!agreed} fullWidth>
+          {way === 'code' ? t('signIn') : t('signInOnly')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,184 @@
+import {ActionIcon, Anchor, Box, Button, Group, Menu, Text, Tooltip, useMantineColorScheme} from '@mantine/core';
+import {useNetwork} from '@mantine/hooks';
+import {calls} from '@recto/api';
+import {IconChevronDown, IconDeviceDesktop, IconLanguage, IconMoon, IconSun, IconWifiOff} from '@tabler/icons-react';
+import {useQueryClient} from '@tanstack/react-query';
+import {Link, Outlet} from '@tanstack/react-router';
+import {lazy, Suspense, useEffect} from 'react';
+import {api} from '../app/api.ts';
+import {openDialog, useDialogs} from '../app/dialogs.ts';
+import {showDone} from '../app/toast.ts';
+import {useVerification} from '../features/verification/ask.ts';
+import {type Language, useLanguage} from '../i18n/language.ts';
+import {useMessages} from '../i18n/use-messages.ts';
+import {abilitiesOf} from '../session/abilities.ts';
+import {clearSession, followOtherTabs, useSession} from '../session/store.ts';
+import {useAccount} from '../session/use-account.ts';
+import {messages} from './messages.ts';
+import styles from './shell.module.css';
+
+const LoginDialog = lazy(() =>
+  import('../features/auth/login-dialog.tsx').then(({LoginDialog: component}) => ({default: component})),
+);
+const VerificationDialog = lazy(() =>
+  import('../features/verification/verification-dialog.tsx').then(({VerificationDialog: component}) => ({
+    default: component,
+  })),
+);
+
+/** The frame around every screen: the header, the screen, and the dialogs that any part may call for. */
+export function Shell() {
+  const t = useMessages(messages);
+  const language = useLanguage(state => state.language);
+  const dialog = useDialogs(state => state.open);
+  const asked = useVerification(state => state.asked);
+  const {online} = useNetwork();
+  useAccount();
+  useEffect(followOtherTabs, []);
+  useEffect(() => {
+    document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+  }, [language]);
+  return (
+    <div className={styles['frame']}>
+      <a href="#main" className={styles['skip']}>
+        {t('skip')}
+      </a>
+      <header className={styles['header']}>
+        <Link to="/" className={styles['name']} aria-label={t('home')}>
+          Recto
+        </Link>
+        <Box flex={1} id="header-slot" className={styles['slot']} />
+        <Group gap={4} wrap="nowrap">
+          <LanguageSwitch />
+          <ThemeSwitch />
+          <AccountMenu />
+        </Group>
+      </header>
+      {!online && (
+        <Group className={styles['offline']} gap="xs" justify="center" role="status">
+          <IconWifiOff size={14} aria-hidden />
+          <Text size="xs">{t('offline')}</Text>
+        </Group>
+      )}
+      <main id="main" className={styles['main']} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Suspense>
+        {dialog?.kind === 'login' && <LoginDialog />}
+        {asked && <VerificationDialog />}
+      </Suspense>
+    </div>
+  );
+}
+
+function LanguageSwitch() {
+  const t = useMessages(messages);
+  const {language, setLanguage} = useLanguage();
+  const choose = (chosen: Language) => () => setLanguage(chosen);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Tooltip label={t('language')}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('language')}>
+            <IconLanguage size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item lang="zh-CN" onClick={choose('zh')} fw={language === 'zh' ? 600 : 400}>
+          中文
+        </Menu.Item>
+        <Menu.Item lang="en" onClick={choose('en')} fw={language === 'en' ? 600 : 400}>
+          English
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const schemes = {light: IconSun, dark: IconMoon, auto: IconDeviceDesktop} as const;
+
+function ThemeSwitch() {
+  const t = useMessages(messages);
+  const {colorScheme, setColorScheme} = useMantineColorScheme();
+  const Icon = schemes[colorScheme];
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Tooltip label={t('theme')}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('theme')}>
+            <Icon size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(['light', 'dark', 'auto'] as const).map(scheme => {
+          const Sign = schemes[scheme];
+          return (
+            <Menu.Item
+              key={scheme}
+              leftSection={<Sign size={14} />}
+              fw={scheme === colorScheme ? 600 : 400}
+              onClick={() => setColorScheme(scheme)}
+            >
+              {t(scheme)}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function AccountMenu() {
+  const t = useMessages(messages);
+  const session = useSession();
+  const queries = useQueryClient();
+  const {token, admin} = abilitiesOf(session);
+  if (!token)
+    return (
+      <Button size="xs" ml={4} onClick={() => openDialog({kind: 'login'})}>
+        {t('signIn')}
+      </Button>
+    );
+  const signOut = async () => {
+    // the session ends here whatever the server says
+    await api(calls.logout, {}, {quiet: true, ...(session.token && {token: session.token})}).catch(() => {});
+    clearSession();
+    queries.clear();
+    showDone(t('signedOut'));
+  };
+  const name = session.userInfo?.nickname ?? session.userInfo?.phone ?? (admin ? t('owner') : t('account'));
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <Button
+          size="xs"
+          ml={4}
+          variant="default"
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          className={styles['account']}
+        >
+          {name}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void signOut()}>{t('signOut')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** What stands at an address that leads nowhere. */
+export function NotFound() {
+  const t = useMessages(messages);
+  return (
+    <div className={styles['message']}>
+      <h1>{t('notFound')}</h1>
+      <Text c="dimmed">{t('notFoundAbout')}</Text>
+      <Anchor component={Link} to="/">
+        {t('goHome')}
+      </Anchor>
+    </div>
+  );
+}
