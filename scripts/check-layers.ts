@@ -32,7 +32,11 @@ export const layers: Readonly<Record<string, Layer>> = {
 };
 
 // only the package that wraps them knows a PDF library
-const keptBy: Readonly<Record<string, string>> = {'pdfjs-dist': 'packages/pdf', '@embedpdf/pdfium': 'packages/pdf'};
+const keptBy: Readonly<Record<string, string>> = {
+  'pdfjs-dist': 'packages/pdf',
+  '@embedpdf/pdfium': 'packages/pdf',
+  '@cantoo/pdf-lib': 'packages/pdf',
+};
 
 // what the anywhere packages ask their host for instead
 const worldly: readonly (readonly [pattern: RegExp, name: string])[] = [

@@ -120,6 +120,15 @@ export type TagNode = {
   readonly children: readonly (TagNode | {readonly mcid: number})[];
 };
 
+/** One text operator of the content streams, in the order in which they are run, forms included. */
+export type TextShow = {
+  /** `Glyph.order` of its first glyph, the others follow by one; absent where its glyphs were not kept. */
+  readonly order?: number;
+  readonly vertical: boolean;
+  /** `shift`: how far the glyph moves the pen, without any spacing, as a share of the font size. */
+  readonly glyphs: readonly {readonly code: number; readonly shift: number; readonly wordSpace: boolean}[];
+};
+
 /** Everything drawn on one page. */
 export type PageFacts = {
   readonly number: number;
@@ -133,6 +142,10 @@ export type PageFacts = {
   readonly images: readonly DrawnImage[];
   readonly links: readonly LinkFacts[];
   readonly tags?: TagNode;
+  /** Every text operator, where they were asked for. */
+  readonly shows?: readonly TextShow[];
+  /** From the page's own space to points as displayed, with the text operators: `[a b c d e f]`. */
+  readonly matrix?: readonly [number, number, number, number, number, number];
   /** Why something of the page is missing here. */
   readonly problem?: string;
 };
@@ -151,8 +164,8 @@ export type DocumentFacts = {
 /** An opened PDF. Pages are read one by one and forgotten: memory does not grow with their number. */
 export type PdfDocument = {
   readonly facts: DocumentFacts;
-  /** Facts of a page, counted from 1. Throws AppError `pdf/no-such-page`. */
-  readonly readPage: (number: number) => Promise<PageFacts>;
+  /** Facts of a page, counted from 1; `shows` only when asked for. Throws AppError `pdf/no-such-page`. */
+  readonly readPage: (number: number, options?: {readonly shows?: boolean}) => Promise<PageFacts>;
   /** Frees what was kept for reading pages; may be called twice. */
   readonly close: () => Promise<void>;
 };

@@ -79,7 +79,7 @@ export async function openPdf(bytes: Uint8Array, {password, host}: OpenOptions):
     let forgotten = 0;
     return {
       facts,
-      readPage: async number => {
+      readPage: async (number, {shows = false} = {}) => {
         if (!Number.isInteger(number) || number < 1 || number > facts.pageCount) {
           throw new AppError('pdf/no-such-page', {page: number, pages: facts.pageCount});
         }
@@ -89,7 +89,7 @@ export async function openPdf(bytes: Uint8Array, {password, host}: OpenOptions):
           shelf.dropKnown();
         }
         const label = labels?.[number - 1];
-        return readPage(document, number, {port, shelf, targets, label, optionalContent, tagged: facts.tagged});
+        return readPage(document, number, {port, shelf, targets, label, optionalContent, tagged: facts.tagged, shows});
       },
       close,
     };

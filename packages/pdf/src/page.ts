@@ -14,6 +14,8 @@ export type PageContext = {
   readonly label: string | undefined;
   readonly optionalContent: {readonly isVisible: (group: unknown) => boolean} | undefined;
   readonly tagged: boolean;
+  /** Record every text operator too. */
+  readonly shows: boolean;
 };
 
 /** Reads everything drawn on a page. What fails is named in `problem`; the rest of the page is still there. */
@@ -39,6 +41,7 @@ export async function readPage(document: PDFDocumentProxy, number: number, conte
     fontOf: name => context.shelf.fontOf(name),
     hasPictures: context.port.pictures > before,
     isVisible: group => context.optionalContent?.isVisible(group) ?? true,
+    withShows: context.shows,
   };
   context.shelf.relearnt = false;
   let drawing = interpret(operators, surroundings);
@@ -62,6 +65,7 @@ export async function readPage(document: PDFDocumentProxy, number: number, conte
     images,
     links,
     ...(tags && {tags}),
+    ...(drawing.shows && {shows: drawing.shows, matrix}),
     ...(problems.length > 0 && {problem: problems.join('; ')}),
   };
 }

@@ -7,3 +7,5 @@ export {type MarkdownRange, writeMarkdown, writeMarkdownMapped} from './markdown
 export {type PageBlock, type PageResult, writePageResults} from './pages/write.ts';
 export {type PageImage, type PreviewOptions, writePreview} from './preview/write.ts';
 export {splitTables} from './split-tables.ts';
+export {type Overlaid, type OverlayOptions, writeTranslatedPdf} from './pdf/overlay/write.ts';
+export type {KeptReason, OverlayReport, PlacedText} from './pdf/overlay/report.ts';

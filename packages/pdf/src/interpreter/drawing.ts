@@ -1,5 +1,5 @@
 import type {PageBox} from '@recto/model';
-import type {DrawnImage, DrawnPath, Glyph, Rule} from '../facts.ts';
+import type {DrawnImage, DrawnPath, Glyph, Rule, TextShow} from '../facts.ts';
 
 /** What one page's operators have drawn so far. */
 export type Drawing = {
@@ -9,18 +9,21 @@ export type Drawing = {
   readonly images: DrawnImage[];
   /** Opaque rectangles, which hide what was drawn before them. */
   readonly covers: {readonly order: number; readonly box: PageBox}[];
+  /** Every text operator, seen or not; kept when the page is to be edited. */
+  readonly shows?: TextShow[];
   /** The position the next thing gets in the drawing order. */
   order: number;
   /** Set once something had to be left out because there was too much of it. */
   overflow: boolean;
 };
 
-export const emptyDrawing = (): Drawing => ({
+export const emptyDrawing = (withShows = false): Drawing => ({
   glyphs: [],
   rules: [],
   paths: [],
   images: [],
   covers: [],
+  ...(withShows && {shows: []}),
   order: 0,
   overflow: false,
 });

@@ -7,7 +7,7 @@ import {mapBox, type Matrix, multiply} from './matrix.ts';
 import {ops} from './operators.ts';
 import {type Paint, isOneRectangle, paintPath, pathBounds, patternColor, thickestRule} from './paths.ts';
 import {GraphicsState} from './state.ts';
-import {showText} from './text.ts';
+import {recordShow, showText} from './text.ts';
 
 export type Surroundings = {
   /** From the page's own space to points as displayed. */
@@ -18,6 +18,8 @@ export type Surroundings = {
   readonly hasPictures: boolean;
   /** Whether optional content shows; `group` is pdf.js's description of it. */
   readonly isVisible: (group: unknown) => boolean;
+  /** Record every text operator, for erasing. */
+  readonly withShows?: boolean;
 };
 
 /** Runs a page's operators and collects what they draw. */
@@ -49,7 +51,7 @@ const paints: Readonly<Record<number, Paint>> = {
 };
 
 class Interpreter {
-  readonly drawing = emptyDrawing();
+  readonly drawing: Drawing;
   /** A place has been made, and nothing has been painted since. */
   placed = false;
   private state: GraphicsState;
@@ -71,6 +73,7 @@ class Interpreter {
 
   constructor(surroundings: Surroundings) {
     this.surroundings = surroundings;
+    this.drawing = emptyDrawing(surroundings.withShows);
     this.state = new GraphicsState(surroundings.matrix, surroundings.page);
   }
 
@@ -82,7 +85,7 @@ class Interpreter {
           const {page} = this.surroundings;
           const {mcid, artifact, switchedOff} = this;
           showText(args[0] as (SentGlyph | number)[], state, {page, mcid, artifact, switchedOff}, this.drawing);
-        }
+        } else this.drawing.shows?.push(recordShow(args[0] as (SentGlyph | number)[], undefined, state.font));
         break;
       case ops.setFont:
         state.font = this.surroundings.fontOf(args[0] as string);

@@ -1,6 +1,6 @@
 import {boxArea, intersectBoxes, type PageBox} from '@recto/model';
-import type {Glyph, HiddenReason} from '../facts.ts';
-import type {SentGlyph} from '../fonts/page-font.ts';
+import type {Glyph, HiddenReason, TextShow} from '../facts.ts';
+import type {PageFont, SentGlyph} from '../fonts/page-font.ts';
 import {type Drawing, keep, limits} from './drawing.ts';
 import {mapBox, type Matrix, multiply} from './matrix.ts';
 import type {GraphicsState} from './state.ts';
@@ -26,6 +26,9 @@ export function showText(
   drawing: Drawing,
 ): void {
   const {font, fontSize, horizontalScale} = state;
+  drawing.shows?.push(
+    recordShow(items, font && drawing.glyphs.length < limits.glyphs ? drawing.order : undefined, font),
+  );
   if (!font) return;
   if (drawing.glyphs.length >= limits.glyphs) {
     drawing.overflow = true;
@@ -97,6 +100,22 @@ export function showText(
     };
     if (Number.isFinite(penX) && Number.isFinite(penY)) keep(drawing, drawing.glyphs, limits.glyphs, glyph);
   }
+}
+
+/** What erasing needs to know of a text operator. `order` is absent where its glyphs were not drawn. */
+export function recordShow(
+  items: readonly (SentGlyph | number)[],
+  order: number | undefined,
+  font: PageFont | undefined,
+): TextShow {
+  const glyphs: TextShow['glyphs'][number][] = [];
+  for (const item of items) {
+    if (typeof item === 'number') continue;
+    const shape = font?.shapeOf(item);
+    const shift = shape ? (font?.facts.vertical ? shape.verticalAdvance : shape.advance) : 0;
+    glyphs.push({code: item.originalCharCode, shift, wordSpace: item.isSpace});
+  }
+  return {...(order !== undefined && {order}), vertical: font?.facts.vertical ?? false, glyphs};
 }
 
 /** Degrees clockwise as displayed; within half a degree of a right angle it is that angle. */

@@ -1,0 +1,154 @@
+import {AppError, type PageBox} from '@recto/model';
+import {
+  EncryptedPDFError,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFObject,
+  type PDFPage,
+  PDFRef,
+} from '@cantoo/pdf-lib';
+import {ContentMismatch, eraseContent} from '../erase/erase-content.ts';
+import {OwnResources} from '../erase/resources.ts';
+import {concatBytes, decodeContents} from '../erase/streams.ts';
+import type {TakenGlyph} from '../erase/taken.ts';
+import type {PageFacts} from '../facts.ts';
+import type {Matrix} from '../interpreter/matrix.ts';
+import {type EmbeddedFont, embedFont} from './embed-font.ts';
+import {type MovedLink, moveLinks} from './move-links.ts';
+import {setOutlineTitles} from './outline-titles.ts';
+import {type FontHandle, type PaintItem, paintContent} from './paint.ts';
+import {dropUnreachable} from './unreachable.ts';
+
+/** How a page is to change. */
+export type PageEdit = {
+  /** The page's facts, read with `shows`. */
+  readonly facts: PageFacts;
+  /** `Glyph.order` of the glyphs that go. */
+  readonly glyphs: ReadonlySet<number>;
+  /** Boxes of rules that go. */
+  readonly rules: readonly PageBox[];
+  /** What is drawn on top. */
+  readonly paint: readonly PaintItem[];
+  readonly links?: readonly MovedLink[];
+};
+
+/** A PDF that is being changed. */
+export type PdfEditor = {
+  readonly pageCount: number;
+  /** A font to paint with; `defineFont` must be called for it before `save`. */
+  readonly newFont: () => FontHandle;
+  readonly defineFont: (font: FontHandle, program: EmbeddedFont) => void;
+  /**
+   * The glyphs of a page by their order, ready to be drawn elsewhere; the page stays as it is. Nothing when its content is not
+   * what was read: it can then not be edited either.
+   */
+  readonly takeGlyphs: (
+    number: number,
+    facts: PageFacts,
+    glyphs: ReadonlySet<number>,
+  ) => ReadonlyMap<number, TakenGlyph> | undefined;
+  /**
+   * Takes glyphs and rules out of a page's content and draws others on top. False when its content is not what was read: the
+   * page then stays as it is.
+   */
+  readonly editPage: (number: number, edit: PageEdit) => boolean;
+  /** New titles of the outline's items by their index, as `DocumentFacts.outline` counts them. */
+  readonly setOutlineTitles: (titles: ReadonlyMap<number, string>) => void;
+  readonly save: () => Promise<Uint8Array>;
+};
+
+/** As `openEditor`. */
+export async function makeEditor(bytes: Uint8Array, password: string | undefined): Promise<PdfEditor> {
+  const document = await load(bytes, password);
+  const {context} = document;
+  const pages = document.getPages();
+  const fonts = new Map<FontHandle, PDFRef>();
+  return {
+    pageCount: pages.length,
+    newFont: () => {
+      const handle = {key: fonts.size};
+      fonts.set(handle, context.nextRef());
+      return handle;
+    },
+    defineFont: (handle, program) => embedFont(context, fonts.get(handle) as PDFRef, program),
+    takeGlyphs: (number, facts, glyphs) => {
+      const page = pages[number - 1];
+      return page && erasePage(page, {facts, glyphs, rules: []})?.erased.taken;
+    },
+    editPage: (number, edit) => {
+      const page = pages[number - 1];
+      return page !== undefined && editPage(page, edit, handle => fonts.get(handle) as PDFRef);
+    },
+    setOutlineTitles: titles => setOutlineTitles(document, titles),
+    save: async () => {
+      dropUnreachable(context);
+      return document.save({useObjectStreams: true, updateFieldAppearances: false, addDefaultPage: false});
+    },
+  };
+}
+
+async function load(bytes: Uint8Array, password: string | undefined): Promise<PDFDocument> {
+  const options = {updateMetadata: false, throwOnInvalidObject: false};
+  // a file may be locked for its owner only: the empty password opens it even if the given one is wrong
+  const tries = password === undefined ? [''] : ['', password];
+  let last: unknown;
+  for (const attempt of tries) {
+    try {
+      return await PDFDocument.load(bytes, {...options, password: attempt});
+    } catch (error) {
+      last = error;
+    }
+  }
+  if (last instanceof EncryptedPDFError || /password/i.test(String(last))) {
+    throw new AppError(password ? 'pdf/password-wrong' : 'pdf/password-needed', {}, {cause: last});
+  }
+  throw new AppError('pdf/damaged', {why: last instanceof Error ? last.message : String(last)}, {cause: last});
+}
+
+function erasePage(page: PDFPage, {facts, glyphs, rules}: Pick<PageEdit, 'facts' | 'glyphs' | 'rules'>) {
+  if (!facts.shows || !facts.matrix) throw new Error('the page was read without its text operators');
+  const {node} = page;
+  const {context} = page.doc;
+  const resources = resourcesOf(node);
+  const own = new OwnResources(context, resources);
+  const content = decodeContents(context, node.get(PDFName.of('Contents')));
+  const matrix = facts.matrix as Matrix;
+  try {
+    const plan = {matrix, shows: facts.shows, glyphs, rules: rules.map(box => ({box}))};
+    return {erased: eraseContent(content, resources, own, context, plan), own, matrix};
+  } catch (error) {
+    if (error instanceof ContentMismatch) return undefined;
+    throw error;
+  }
+}
+
+function editPage(page: PDFPage, edit: PageEdit, refOf: (font: FontHandle) => PDFRef): boolean {
+  const {node} = page;
+  const {context} = page.doc;
+  const made = erasePage(page, edit);
+  if (!made) return false;
+  const {erased, own, matrix} = made;
+  const painted = paintContent(edit.paint, matrix, {
+    ofHandle: font => own.add('Font', refOf(font), 'RectoF'),
+    ofTaken: glyph => own.add('Font', glyph.font, 'RectoS'),
+  });
+  const encoder = new TextEncoder();
+  const parts = [
+    encoder.encode('q\n'),
+    erased.content,
+    encoder.encode(`\n${'Q '.repeat(erased.open)}Q\nq\n${painted}\nQ\n`),
+  ];
+  node.set(PDFName.of('Contents'), context.register(context.flateStream(concatBytes(parts))));
+  if (own.changed) node.set(PDFName.of('Resources'), own.changed);
+  if (edit.links && edit.links.length > 0) moveLinks(node, context, matrix, edit.links);
+  return true;
+}
+
+/** A page's resources, its own or those it inherits. */
+function resourcesOf(node: PDFPage['node']): PDFDict | undefined {
+  const found: PDFObject | undefined = node.getInheritableAttribute(PDFName.of('Resources'));
+  const resolved = found instanceof PDFRef ? node.context.lookup(found) : found;
+  return resolved instanceof PDFDict && !(resolved instanceof PDFArray) ? resolved : undefined;
+}

@@ -1,0 +1,175 @@
+import type {PageBox} from '@recto/model';
+import type {TakenGlyph} from '../erase/taken.ts';
+import {type Matrix, multiply} from '../interpreter/matrix.ts';
+
+/** A font that new text is set in; its glyphs are numbered by what uses it, and defined when the file is saved. */
+export type FontHandle = {readonly key: number};
+
+/** A glyph of new text. Lengths are shares of the font size. */
+export type PaintedGlyph = {
+  /** The number of the glyph in its font's list. */
+  readonly cid: number;
+  /** The width that the font's list gives for it. */
+  readonly width: number;
+  /** How far it moves the pen; differs from the width by kerning and justification. */
+  readonly advance: number;
+  /** Where it is drawn from, seen from the pen; y upwards. */
+  readonly dx: number;
+  readonly dy: number;
+};
+
+/** Something to draw on a page, placed in points as displayed. */
+export type PaintItem =
+  | {
+      readonly kind: 'text';
+      readonly font: FontHandle;
+      readonly glyphs: readonly PaintedGlyph[];
+      readonly x: number;
+      readonly y: number;
+      readonly size: number;
+      /** Direction of writing in degrees clockwise as displayed. */
+      readonly angle: number;
+      /** How far the letters lean: the tangent of the angle. */
+      readonly slant?: number;
+      readonly color: string;
+    }
+  | {
+      readonly kind: 'taken';
+      readonly glyph: TakenGlyph;
+      readonly x: number;
+      readonly y: number;
+      /** Size as a multiple of what it was. */
+      readonly scale: number;
+      readonly color: string;
+    }
+  | {readonly kind: 'rule'; readonly box: PageBox; readonly color: string};
+
+/** Names of fonts in the page's resources. */
+export type FontNames = {
+  readonly ofHandle: (font: FontHandle) => string;
+  readonly ofTaken: (glyph: TakenGlyph) => string;
+};
+
+/** The operators that draw the items. `display` maps the page's own space to points as displayed. */
+export function paintContent(items: readonly PaintItem[], display: Matrix, names: FontNames): string {
+  const toOwn = inverse(display);
+  const lines: string[] = [];
+  let color = '';
+  let inText = false;
+  const text = (wanted: boolean): void => {
+    if (wanted !== inText) lines.push(wanted ? 'BT' : 'ET');
+    inText = wanted;
+  };
+  const fill = (wanted: string): void => {
+    if (wanted !== color) lines.push(colorOperator(wanted));
+    color = wanted;
+  };
+  for (const item of items) {
+    fill(item.color);
+    if (item.kind === 'rule') {
+      text(false);
+      const {left, right, top, bottom} = item.box;
+      const [x0, y0] = apply(toOwn, left, top);
+      const [x1, y1] = apply(toOwn, right, bottom);
+      const sides = [Math.min(x0, x1), Math.min(y0, y1), Math.abs(x1 - x0), Math.abs(y1 - y0)];
+      lines.push(`${sides.map(format).join(' ')} re f`);
+    } else if (item.kind === 'taken') {
+      text(true);
+      const {linear, mode, bytes} = item.glyph;
+      const [x, y] = apply(toOwn, item.x, item.y);
+      const matrix = [...linear.map(value => value * item.scale), x, y].map(format).join(' ');
+      if (mode !== 0)
+        lines.push(`${mode} Tr ${format(0.03 * Math.hypot(linear[2], linear[3]))} w ${strokeOperator(item.color)}`);
+      lines.push(`/${names.ofTaken(item.glyph)} 1 Tf ${matrix} Tm <${hex(bytes)}> Tj`);
+      if (mode !== 0) lines.push('0 Tr');
+    } else {
+      text(true);
+      const radians = (item.angle * Math.PI) / 180;
+      const along = [Math.cos(radians) * item.size, Math.sin(radians) * item.size] as const;
+      const up = [Math.sin(radians) * item.size, -Math.cos(radians) * item.size] as const;
+      const slant = item.slant ?? 0;
+      const shown: Matrix = [along[0], along[1], up[0] + slant * along[0], up[1] + slant * along[1], item.x, item.y];
+      lines.push(`/${names.ofHandle(item.font)} 1 Tf ${multiply(toOwn, shown).map(format).join(' ')} Tm`);
+      lines.push(showOperators(item.glyphs));
+    }
+  }
+  text(false);
+  return lines.join('\n');
+}
+
+/** A `TJ` for each stretch of glyphs on one height. */
+function showOperators(glyphs: readonly PaintedGlyph[]): string {
+  const parts: string[] = [];
+  let array = '';
+  let run = '';
+  let rise = 0;
+  // where the operators have the pen, and where it belongs
+  let pen = 0;
+  let target = 0;
+  const endRun = (): void => {
+    if (run !== '') array += `<${run}>`;
+    run = '';
+  };
+  const endArray = (): void => {
+    endRun();
+    if (array !== '') parts.push(`[${array}] TJ`);
+    array = '';
+  };
+  for (const {cid, width, advance, dx, dy} of glyphs) {
+    if (Math.abs(dy - rise) > 1e-4) {
+      endArray();
+      rise = dy;
+      parts.push(`${format(dy)} Ts`);
+    }
+    const gap = target + dx - pen;
+    if (Math.abs(gap) > 5e-4) {
+      endRun();
+      array += format(Math.round(-gap * 1000));
+      pen += Math.round(gap * 1000) / 1000;
+    }
+    run += cid.toString(16).padStart(4, '0');
+    pen += width;
+    target += advance;
+  }
+  endArray();
+  if (rise !== 0) parts.push('0 Ts');
+  return parts.join('\n');
+}
+
+const hex = (bytes: Uint8Array): string => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
+
+const format = (value: number): string => {
+  const text = value.toFixed(4);
+  return text.includes('.') ? text.replace(/\.?0+$/, '').replace(/^-0$/, '0') : text;
+};
+
+function components(color: string): readonly number[] {
+  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color);
+  const found = match ? match.slice(1).map(part => Number.parseInt(part, 16) / 255) : [0, 0, 0];
+  return found[0] === found[1] && found[1] === found[2] ? found.slice(0, 1) : found;
+}
+
+function colorOperator(color: string): string {
+  const found = components(color);
+  return `${found.map(format).join(' ')} ${found.length === 1 ? 'g' : 'rg'}`;
+}
+
+const strokeOperator = (color: string): string => colorOperator(color).replace(/g$/, 'G').replace(/rG$/, 'RG');
+
+const apply = (matrix: Matrix, x: number, y: number): readonly [number, number] => [
+  matrix[0] * x + matrix[2] * y + matrix[4],
+  matrix[1] * x + matrix[3] * y + matrix[5],
+];
+
+/** The map back. Page matrices only turn, mirror and scale, so there always is one. */
+function inverse([a, b, c, d, e, f]: Matrix): Matrix {
+  const determinant = a * d - b * c;
+  return [
+    d / determinant,
+    -b / determinant,
+    -c / determinant,
+    a / determinant,
+    (c * f - d * e) / determinant,
+    (b * e - a * f) / determinant,
+  ];
+}

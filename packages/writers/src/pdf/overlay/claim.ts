@@ -1,0 +1,174 @@
+import {boxArea, boxHeight, type PageBox, type Place} from '@recto/model';
+import type {Glyph, PageFacts, Rule} from '@recto/pdf';
+import {placeKey, type Region, type SourceText, regionsOf} from './sources.ts';
+
+/** The glyphs that one region of a text is made of. */
+export type Claim = {
+  readonly text: SourceText;
+  readonly region: Region;
+  readonly place: Place;
+  /** In drawing order. */
+  readonly glyphs: readonly Glyph[];
+  /** Rules of a formula: bars of fractions and roots. */
+  readonly rules: readonly Rule[];
+};
+
+type Open = {
+  text: SourceText;
+  region: Region;
+  place: Place;
+  glyphs: Glyph[];
+  rules: Rule[];
+  first: boolean;
+  last: boolean;
+};
+
+/**
+ * Which glyphs of a page belong to which text. A glyph belongs to the lowest region around it, because tall formulas reach
+ * into the lines above and below. Numbers and labels that the reader took off a text stay out of its claims.
+ */
+export function claimGlyphs(facts: PageFacts, texts: readonly SourceText[]): Claim[] {
+  const open: Open[] = [];
+  const shared = new Map<string, Open[]>();
+  for (const text of texts) {
+    const regions = regionsOf(text.children);
+    regions.forEach((region, index) => {
+      if (region.place.page !== facts.number) return;
+      const entry: Open = {
+        text,
+        region,
+        place: region.place,
+        glyphs: [],
+        rules: [],
+        first: index === 0,
+        last: index + 1 === regions.length,
+      };
+      open.push(entry);
+      const key = placeKey(region.place);
+      const same = shared.get(key);
+      if (same) same.push(entry);
+      else shared.set(key, [entry]);
+    });
+  }
+  const heads = [...shared.values()].map(group => group[0] as Open);
+  const rows = new Map<number, Open[]>();
+  for (const entry of heads) {
+    const {top, bottom} = entry.place.box;
+    for (let row = rowOf(top - slack); row <= rowOf(bottom + slack); row++) {
+      const list = rows.get(row);
+      if (list) list.push(entry);
+      else rows.set(row, [entry]);
+    }
+  }
+  for (const glyph of facts.glyphs) {
+    if (glyph.hidden) continue;
+    const box = glyph.blank ? blankBox(glyph) : glyph.box;
+    let best: Open | undefined;
+    for (const entry of rows.get(rowOf((box.top + box.bottom) / 2)) ?? []) {
+      if (!holds(entry.place.box, box)) continue;
+      if (!best || lower(entry.place.box, best.place.box)) best = entry;
+    }
+    best?.glyphs.push(glyph);
+  }
+  for (const rule of facts.rules) {
+    const owner = open.find(({region, place}) => region.math && holds(place.box, rule.box));
+    owner?.rules.push(rule);
+  }
+  for (const group of shared.values()) share(group);
+  return open.filter(entry => entry.glyphs.length > 0 || entry.rules.length > 0);
+}
+
+// points
+const slack = 0.3;
+const rowHeight = 20;
+const rowOf = (y: number): number => Math.floor(y / rowHeight);
+
+const holds = (outer: PageBox, inner: PageBox): boolean =>
+  inner.left >= outer.left - slack &&
+  inner.right <= outer.right + slack &&
+  inner.top >= outer.top - slack &&
+  inner.bottom <= outer.bottom + slack;
+
+function lower(a: PageBox, b: PageBox): boolean {
+  const difference = boxHeight(a) - boxHeight(b);
+  return Math.abs(difference) > 0.5 ? difference < 0 : boxArea(a) < boxArea(b);
+}
+
+/** A blank has no ink: it stands on the baseline in the middle of its width. */
+function blankBox({x, y, advance, angle}: Glyph): PageBox {
+  const radians = (angle * Math.PI) / 180;
+  const midX = x + (Math.cos(radians) * advance) / 2;
+  const midY = y + (Math.sin(radians) * advance) / 2;
+  return {left: midX, right: midX, top: midY, bottom: midY};
+}
+
+/**
+ * Parts the glyphs of a region among the texts that share it (a label and what follows it in one style), and takes off those
+ * that belong to none: a heading's number before its words, leaders and the page number after an entry's.
+ */
+function share(group: readonly Open[]): void {
+  const owner = group[0] as Open;
+  if (owner.region.math) return;
+  if (group.length === 1 && !owner.first && !owner.last) return;
+  const glyphs = [...owner.glyphs].sort(along(owner.glyphs));
+  const letters: {readonly character: string; readonly glyph: number}[] = [];
+  glyphs.forEach((glyph, index) => {
+    for (const character of plain(glyph.text)) letters.push({character, glyph: index});
+  });
+  const spelt = letters.map(letter => letter.character).join('');
+  const starts = group.map((entry, index) => {
+    if (!entry.first) return index === 0 ? 0 : undefined;
+    const wanted = plain(entry.region.text).slice(0, sampleLength);
+    if (wanted === '') return index === 0 ? 0 : undefined;
+    const found = spelt.indexOf(wanted);
+    return found < 0 ? (index === 0 ? 0 : undefined) : (letters[found]?.glyph ?? 0);
+  });
+  const claimed = group.map(() => [] as Glyph[]);
+  let current = -1;
+  glyphs.forEach((glyph, index) => {
+    for (let next = current + 1; next < group.length; next++) {
+      const start = starts[next];
+      if (start !== undefined && start <= index) current = next;
+    }
+    if (current >= 0) claimed[current]?.push(glyph);
+  });
+  group.forEach((entry, index) => {
+    entry.glyphs = claimed[index] as Glyph[];
+  });
+  const last = group.at(-1) as Open;
+  if (last.last && last.text.kind === 'entry') dropTail(last);
+  // labels are set off by a blank, which goes with neither
+  for (const entry of group) {
+    while (entry.glyphs[0]?.blank) entry.glyphs.shift();
+  }
+}
+
+const sampleLength = 12;
+
+/** Takes off what follows the words of an entry in a table of contents. */
+function dropTail(entry: Open): void {
+  const {glyphs} = entry;
+  const wanted = plain(entry.region.text).slice(-sampleLength);
+  let spelt = '';
+  const ends: number[] = [];
+  glyphs.forEach((glyph, index) => {
+    for (const character of plain(glyph.text)) {
+      spelt += character;
+      ends.push(index);
+    }
+  });
+  const found = spelt.indexOf(wanted);
+  const end = found < 0 ? undefined : ends[found + wanted.length - 1];
+  if (end !== undefined) entry.glyphs = glyphs.slice(0, end + 1);
+}
+
+/** The order of glyphs along the direction of writing of most of them. */
+function along(glyphs: readonly Glyph[]): (a: Glyph, b: Glyph) => number {
+  const radians = ((glyphs[0]?.angle ?? 0) * Math.PI) / 180;
+  const at = (glyph: Glyph): number => glyph.x * Math.cos(radians) + glyph.y * Math.sin(radians);
+  return (a, b) => at(a) - at(b);
+}
+
+/** A text without what the reader changes when it spells words: blanks, accents, hyphens, ligatures. */
+const plain = (text: string): string =>
+  text.normalize('NFKD').replace(/[\p{M}\s\u00ad\u2010\u2011\-´`ˆ˜¨¯˘˙˚ˇ˝¸…]/gu, '');

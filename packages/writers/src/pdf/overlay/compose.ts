@@ -1,0 +1,174 @@
+import type {Inline, Mark, Place} from '@recto/model';
+import {unionBoxes} from '@recto/model';
+import type {Face} from '../typeset/families.ts';
+import type {TypePiece} from '../typeset/text.ts';
+import type {Claim} from './claim.ts';
+import {placeKey} from './sources.ts';
+import type {SourceLayout} from './units.ts';
+
+/** A formula (or its part on one line) that moves as it is: its glyphs and rules, and where they stood. */
+export type MovedBox = {
+  readonly claim: Claim;
+  /** Left end and baseline in the text's own coordinates. */
+  readonly left: number;
+  readonly baseline: number;
+};
+
+export type Composed = {
+  readonly pieces: readonly TypePiece[];
+  readonly boxes: readonly MovedBox[];
+  readonly links: readonly {readonly from: readonly Place[]}[];
+  /** Formulas of the source that the translation does not name. */
+  readonly lost: number;
+};
+
+/** Turns a translation into what is set: text in its styles, and boxes for the formulas, which keep their glyphs. */
+export function compose(
+  children: readonly Inline[],
+  source: SourceLayout,
+  claims: readonly Claim[],
+  options: {readonly black: boolean},
+): Composed {
+  const maths = new Map(claims.filter(claim => claim.region.math).map(claim => [placeKey(claim.place), claim]));
+  const byPlace = new Map(claims.map(claim => [placeKey(claim.place), claim]));
+  const used = new Set<Claim>();
+  const pieces: TypePiece[] = [];
+  const boxes: MovedBox[] = [];
+  const links: {from: readonly Place[]}[] = [];
+  const marked = (mark: Mark): boolean => someText(children, text => text.marks?.includes(mark) ?? false);
+  // a heading is bold as a whole: only where some of a text is marked do the marks tell
+  const base: Face = {
+    ...source.face,
+    bold: source.face.bold && !marked('bold'),
+    italic: source.face.italic && !marked('italic'),
+    mono: source.face.mono && !marked('code'),
+  };
+  const colorAt = (from: readonly Place[]): string => {
+    if (options.black) return '#000000';
+    const glyph = from
+      .map(place => byPlace.get(placeKey(place))?.glyphs.find(item => !item.blank))
+      .find(found => found);
+    return glyph?.color ?? source.color;
+  };
+  const visit = (nodes: readonly Inline[], color: string, link: number | undefined): void => {
+    for (const node of nodes) {
+      switch (node.type) {
+        case 'text':
+          pieces.push(
+            textPiece(node.value, node.marks ?? [], base, node.from.length > 0 ? colorAt(node.from) : color, link),
+          );
+          break;
+        case 'inlineMath': {
+          const found = node.from.flatMap(place => maths.get(placeKey(place)) ?? []);
+          for (const claim of found) {
+            const made = boxOf(claim, source, boxes.length);
+            if (!made || used.has(claim)) continue;
+            used.add(claim);
+            boxes.push(made.moved);
+            pieces.push(made.piece);
+          }
+          break;
+        }
+        case 'footnoteMark':
+          links.push({from: node.from});
+          pieces.push(textPiece(node.mark, ['superscript'], base, colorAt(node.from), links.length - 1));
+          break;
+        case 'lineBreak':
+          pieces.push({kind: 'break'});
+          break;
+        case 'link':
+        case 'citation': {
+          const places = node.from.length > 0 ? node.from : node.children.flatMap(child => child.from);
+          links.push({from: places});
+          visit(node.children, colorAt(firstPlaces(node)), links.length - 1);
+        }
+      }
+    }
+  };
+  visit(children, options.black ? '#000000' : source.color, undefined);
+  return {pieces: tidy(pieces), boxes, links, lost: maths.size - used.size};
+}
+
+const firstPlaces = (node: Inline): readonly Place[] =>
+  node.type === 'link' || node.type === 'citation' ? node.children.flatMap(firstPlaces) : node.from;
+
+function someText(nodes: readonly Inline[], test: (text: Inline & {type: 'text'}) => boolean): boolean {
+  return nodes.some(node =>
+    node.type === 'text'
+      ? test(node)
+      : node.type === 'link' || node.type === 'citation'
+        ? someText(node.children, test)
+        : false,
+  );
+}
+
+function textPiece(
+  text: string,
+  marks: readonly Mark[],
+  base: Face,
+  color: string,
+  link: number | undefined,
+): TypePiece {
+  return {
+    kind: 'text',
+    text: text.normalize('NFC').replace(/[\t\r\n ]+/g, ' '),
+    face: {
+      ...base,
+      bold: base.bold || marks.includes('bold'),
+      italic: base.italic || marks.includes('italic'),
+      mono: base.mono || marks.includes('code'),
+    },
+    color,
+    ...(marks.includes('superscript')
+      ? {script: 'super' as const}
+      : marks.includes('subscript')
+        ? {script: 'sub' as const}
+        : {}),
+    ...(marks.includes('underline') && {underline: true}),
+    ...(marks.includes('strike') && {strike: true}),
+    ...(link !== undefined && {link}),
+  };
+}
+
+function boxOf(claim: Claim, source: SourceLayout, id: number): {moved: MovedBox; piece: TypePiece} | undefined {
+  const {turned, size, frames} = source;
+  const inked = claim.glyphs.filter(glyph => !glyph.blank);
+  const ink = unionBoxes([
+    ...inked.map(glyph => turned.boxToLocal(glyph.box)),
+    ...claim.rules.map(rule => turned.boxToLocal(rule.box)),
+  ]);
+  if (!ink) return undefined;
+  const middle = (ink.top + ink.bottom) / 2;
+  const lines = frames.filter(frame => frame.page === claim.place.page).flatMap(frame => frame.lines);
+  const line = lines
+    .filter(item => item.box.left <= ink.left + 1 && item.box.right >= ink.right - 1)
+    .sort((a, b) => Math.abs(a.baseline - middle) - Math.abs(b.baseline - middle))[0];
+  const baseline = line?.baseline ?? ink.bottom;
+  const starts = inked.map(glyph => turned.toLocal(glyph.x, glyph.y)[0]);
+  const ends = inked.map(glyph => turned.toLocal(glyph.x, glyph.y)[0] + glyph.advance);
+  const left = Math.min(ink.left, ...starts);
+  const right = Math.max(ink.right, ...ends);
+  return {
+    moved: {claim, left, baseline},
+    piece: {
+      kind: 'box',
+      id,
+      width: (right - left) / size,
+      ascent: (baseline - ink.top) / size,
+      descent: (ink.bottom - baseline) / size,
+    },
+  };
+}
+
+/** Without empty texts and blanks at both ends. */
+function tidy(pieces: readonly TypePiece[]): TypePiece[] {
+  const kept = pieces.filter(piece => piece.kind !== 'text' || piece.text !== '');
+  const trimmed = kept.map((piece, index): TypePiece => {
+    if (piece.kind !== 'text') return piece;
+    let {text} = piece;
+    if (index === 0) text = text.trimStart();
+    if (index + 1 === kept.length) text = text.trimEnd();
+    return {...piece, text};
+  });
+  return trimmed.filter(piece => piece.kind !== 'text' || piece.text !== '');
+}

@@ -1,0 +1,160 @@
+import {breakLines, type SetLine} from '../typeset/break-lines.ts';
+import type {Shaped} from '../typeset/shape.ts';
+
+/** The room for one frame of the source, in local coordinates. */
+export type Room = {
+  readonly page: number;
+  readonly left: number;
+  readonly right: number;
+  /** The first baseline. */
+  readonly first: number;
+  /** Where the source ends, and how far down there is nothing else: limits for the depth of the last line. */
+  readonly own: number;
+  readonly floor: number;
+};
+
+/** What text may do to fit. Distances of baselines are shares of the size. */
+export type FitRules = {
+  /** Points, at full size. */
+  readonly size: number;
+  readonly smallest: number;
+  /** The distance of baselines to aim at, in points at full size, and the least one. */
+  readonly leading: number;
+  readonly tightest: number;
+  /** May be opened up to this share of the size where the source's room is not filled. */
+  readonly widest: number;
+  readonly justify: boolean;
+  /** Of the first line, in points. */
+  readonly indent: number;
+  /** How deep letters hang, share of the size. */
+  readonly depth: number;
+};
+
+/** Lines with their places. */
+export type Fitted = {
+  readonly scale: number;
+  readonly lines: readonly FittedLine[];
+};
+
+export type FittedLine = {
+  readonly line: SetLine;
+  readonly page: number;
+  readonly left: number;
+  readonly right: number;
+  readonly baseline: number;
+};
+
+/** The largest scale at which the text fits its rooms; less than `smallest` never. Nothing when even that is too large. */
+export function largestScale(shaped: Shaped, rooms: readonly Room[], rules: FitRules): number | undefined {
+  const fits = (scale: number): boolean => layOut(shaped, rooms, rules, scale, 'tight') !== undefined;
+  if (fits(1)) return 1;
+  if (!fits(rules.smallest)) return undefined;
+  let low = rules.smallest;
+  let high = 1;
+  for (let step = 0; step < 7; step++) {
+    const middle = (low + high) / 2;
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Sets the text at a scale: in the source's own room if it can be, else down to where something else begins. */
+export function fitText(shaped: Shaped, rooms: readonly Room[], rules: FitRules, scale: number): Fitted | undefined {
+  return (
+    layOut(shaped, rooms, rules, scale, 'own') ??
+    layOut(shaped, rooms, rules, scale, 'free') ??
+    layOut(shaped, rooms, rules, scale, 'tight')
+  );
+}
+
+/**
+ * `own`: within the source's room at about its leading; `free`: the same, with the free room below; `tight`: with the least
+ * leading.
+ */
+function layOut(
+  shaped: Shaped,
+  rooms: readonly Room[],
+  rules: FitRules,
+  scale: number,
+  how: 'own' | 'free' | 'tight',
+): Fitted | undefined {
+  const size = rules.size * scale;
+  const tightest = rules.tightest * size;
+  const least = how === 'tight' ? tightest : Math.max(tightest, ownLeading * rules.leading * scale);
+  const bottomOf = (room: Room, index: number): number =>
+    how === 'own' || index + 1 < rooms.length ? room.own : room.floor;
+  const capacity = rooms.map((room, index) =>
+    Math.max(1, 1 + Math.floor((bottomOf(room, index) - rules.depth * size - room.first) / least + slack)),
+  );
+  const total = capacity.reduce((sum, count) => sum + count, 0);
+  const slots = (counts: readonly number[]): Room[] =>
+    counts.flatMap((count, index) => Array<Room>(count).fill(rooms[index] as Room));
+  const widthIn = (counts: readonly number[]) => {
+    const list = slots(counts);
+    return (line: number): number => {
+      const room = list[Math.min(line, list.length - 1)] as Room;
+      return (room.right - room.left - (line === 0 ? Math.max(0, rules.indent) : 0)) / size;
+    };
+  };
+  let counts = capacity;
+  let lines = breakLines(shaped, widthIn(counts), rules.justify);
+  if (lines.length > total) return undefined;
+  if (rooms.length > 1 && lines.length < total) {
+    // shorter text leaves each of its places a little emptier instead of the last one empty
+    counts = shareOut(lines.length, capacity);
+    lines = breakLines(shaped, widthIn(counts), rules.justify);
+    if (lines.length > counts.reduce((sum, count) => sum + count, 0)) {
+      counts = capacity;
+      lines = breakLines(shaped, widthIn(counts), rules.justify);
+    }
+  }
+  const list = slots(counts);
+  const width = widthIn(counts);
+  if (lines.length > list.length) return undefined;
+  if (lines.some((line, index) => line.width > width(index) + overWide(shaped, line))) return undefined;
+  const placed: FittedLine[] = [];
+  let at = 0;
+  counts.forEach((count, index) => {
+    const room = rooms[index] as Room;
+    const here = lines.slice(at, at + count);
+    const wanted = Math.max(rules.leading * scale, how === 'own' ? rules.widest * size : 0);
+    const available =
+      here.length > 1 ? (bottomOf(room, index) - rules.depth * size - room.first) / (here.length - 1) : wanted;
+    const leading = Math.max(least, Math.min(wanted, available));
+    here.forEach((line, row) => {
+      const indent = at + row === 0 ? Math.max(0, rules.indent) : 0;
+      const left = room.left + (shaped.rtl ? 0 : indent);
+      const right = room.right - (shaped.rtl ? indent : 0);
+      placed.push({line, page: room.page, left, right, baseline: room.first + row * leading});
+    });
+    at += count;
+  });
+  return {scale, lines: placed};
+}
+
+// of a line's distance: rounding may cost as much
+const slack = 0.02;
+// of the source's leading: looks the same
+const ownLeading = 0.95;
+
+/** A justified line shrinks its spaces by as much as `breakLines` lets it. */
+function overWide(shaped: Shaped, line: SetLine): number {
+  let spaces = 0;
+  for (let at = line.from; at < line.to; at++) {
+    const cluster = shaped.clusters[at];
+    if (cluster?.kind === 'space') spaces += cluster.advance;
+  }
+  return 0.2 * spaces + 0.02;
+}
+
+function shareOut(lines: number, capacity: readonly number[]): number[] {
+  const total = capacity.reduce((sum, count) => sum + count, 0);
+  let left = lines;
+  return capacity.map((count, index) => {
+    const here =
+      index + 1 === capacity.length ? left : Math.min(count, Math.max(1, Math.round((lines * count) / total)), left);
+    left -= here;
+    return here;
+  });
+}

@@ -1,0 +1,85 @@
+import {overlapX, overlapY, type PageBox} from '@recto/model';
+import type {PageFacts} from '@recto/pdf';
+import type {Turned} from './local.ts';
+
+/** What stands on a page and stays, with what frames it: where new text may not go. Boxes as displayed. */
+export type Occupancy = {
+  readonly obstacles: readonly PageBox[];
+  /** Boxes that text may stand in: framed or coloured areas, pictures in the background. */
+  readonly paths: readonly PageBox[];
+  /** The part of the page where text stands. */
+  readonly body: PageBox;
+};
+
+/** What stays on a page once these glyphs and rules have gone. */
+export function occupancyOf(
+  facts: PageFacts,
+  gone: ReadonlySet<number>,
+  goneRules: ReadonlySet<object>,
+  body: PageBox,
+): Occupancy {
+  const obstacles: PageBox[] = [];
+  for (const glyph of facts.glyphs) {
+    if (!glyph.hidden && !glyph.blank && !gone.has(glyph.order)) obstacles.push(glyph.box);
+  }
+  for (const rule of facts.rules) if (!goneRules.has(rule)) obstacles.push(rule.box);
+  const paths = [...facts.paths.map(path => path.box), ...facts.images.map(image => image.box)];
+  return {obstacles, paths, body};
+}
+
+/**
+ * How far down text may reach that begins in `box` (in local coordinates): to the next thing that stays, the lower edge of the
+ * area it stands in, or the end of the page's text.
+ */
+export function floorBelow(box: PageBox, places: LocalPlaces, gap: number): number {
+  let floor = Math.max(places.body.bottom, box.bottom);
+  for (const other of places.obstacles) {
+    if (
+      other.top < box.bottom - tolerance &&
+      !(other.top > box.top + tolerance && other.bottom > box.bottom + tolerance)
+    )
+      continue;
+    if (overlapX(other, box) > 0.5 && other.top - gap < floor) floor = other.top - gap;
+  }
+  for (const area of places.areas) {
+    if (
+      area.left <= box.left + 1 &&
+      area.right >= box.right - 1 &&
+      area.top <= box.top + 1 &&
+      area.bottom >= box.bottom - 2
+    ) {
+      floor = Math.min(floor, area.bottom - 1.5);
+    } else if (area.top > box.bottom - tolerance && overlapX(area, box) > 0.5) floor = Math.min(floor, area.top - gap);
+  }
+  return Math.max(floor, box.bottom);
+}
+
+/** How far to the right text may reach that stands in `box`, at most to `limit`. */
+export function edgeRight(box: PageBox, limit: number, places: LocalPlaces, gap: number): number {
+  let edge = Math.max(limit, box.right);
+  for (const other of places.obstacles) {
+    if (other.left > box.right - 0.5 && overlapY(other, box) > 0.5 && other.left - gap < edge) edge = other.left - gap;
+  }
+  for (const area of places.areas) {
+    if (area.left > box.right - 0.5 && overlapY(area, box) > 0.5) edge = Math.min(edge, area.left - gap);
+    else if (area.left <= box.left + 1 && area.right >= box.right - 1 && overlapY(area, box) > 0.5)
+      edge = Math.min(edge, area.right - 1.5);
+  }
+  return Math.max(edge, box.right);
+}
+
+// points
+const tolerance = 1;
+
+/** An occupancy in the coordinates of a direction of writing, without the text in question. */
+export type LocalPlaces = {
+  readonly obstacles: readonly PageBox[];
+  readonly areas: readonly PageBox[];
+  readonly body: PageBox;
+};
+
+export const localPlaces = (occupancy: Occupancy, others: readonly PageBox[], turned: Turned): LocalPlaces => ({
+  obstacles: [...occupancy.obstacles, ...others].map(turned.boxToLocal),
+  areas: occupancy.paths.map(turned.boxToLocal),
+  body: turned.boxToLocal(occupancy.body),
+});

@@ -1,0 +1,190 @@
+import type {PageBox} from '@recto/model';
+import type {PaintedGlyph, PaintItem, TakenGlyph} from '@recto/pdf';
+import {placeLine, type PlacedCluster} from '../typeset/place-line.ts';
+import type {Shaped} from '../typeset/shape.ts';
+import type {MovedBox} from './compose.ts';
+import type {FittedLine} from './fit.ts';
+import type {Alignment, SourceLayout} from './units.ts';
+
+/** What a text draws on one page, and where its links lie then. */
+export type Painted = {
+  readonly items: readonly PaintItem[];
+  readonly links: ReadonlyMap<number, readonly PageBox[]>;
+  /** Bounds of its lines as displayed. */
+  readonly boxes: readonly PageBox[];
+};
+
+type Context = {
+  readonly shaped: Shaped;
+  readonly source: SourceLayout;
+  readonly size: number;
+  readonly alignment: Alignment;
+  readonly boxes: readonly MovedBox[];
+  /** Draw every colour as black. */
+  readonly black: boolean;
+};
+
+/** Draws the lines of a text that stand on one page. */
+export function paintLines(
+  lines: readonly FittedLine[],
+  context: Context,
+  takenOf: (box: MovedBox, order: number) => TakenGlyph | undefined,
+): Painted {
+  const {shaped, source, size, alignment} = context;
+  const {turned} = source;
+  const items: PaintItem[] = [];
+  const links = new Map<number, PageBox[]>();
+  const bounds: PageBox[] = [];
+  for (const {line, left, right, baseline} of lines) {
+    const room = (right - left) / size;
+    const stretches = alignment === 'justify' && !line.last;
+    const shrinks = line.width > room;
+    const placed = placeLine(shaped, line, stretches || shrinks ? room : undefined);
+    const loose = Math.max(0, room - placed.width);
+    const share = alignment === 'center' ? 0.5 : alignment === 'end' ? 1 : 0;
+    const start = left + size * loose * (shaped.rtl ? 1 - share : share);
+    const at = (x: number, y = 0): readonly [number, number] => turned.toPage(start + x * size, baseline - y * size);
+    const boxAt = (x: number, width: number, ascent: number, descent: number): PageBox =>
+      turned.boxToPage({
+        left: start + x * size,
+        right: start + (x + width) * size,
+        top: baseline - ascent * size,
+        bottom: baseline + descent * size,
+      });
+    bounds.push(boxAt(0, placed.width, 0.75, 0.22));
+    for (const run of runsOf(placed.clusters)) {
+      const first = run[0] as PlacedCluster;
+      const {piece, font, scale, rise} = first.cluster;
+      if (piece.kind === 'box') {
+        items.push(...paintBox(context, piece.id, at(first.x), takenOf));
+        continue;
+      }
+      if (piece.kind !== 'text' || !font) continue;
+      const [x, y] = at(first.x, rise);
+      const glyphs = run.flatMap(item => glyphsOf(item, scale));
+      const fake =
+        piece.face.italic && !/Italic/.test(font.file) && /Latin|STIX|NotoSans_|NotoSansMono/.test(font.file);
+      items.push({
+        kind: 'text',
+        font: font.handle,
+        glyphs,
+        x,
+        y,
+        size: size * scale,
+        angle: turned.angle,
+        ...(fake && {slant: 0.2}),
+        color: piece.color,
+      });
+      const last = run.at(-1) as PlacedCluster;
+      const width = last.x + last.cluster.advance - first.x;
+      if (piece.link !== undefined) {
+        const box = boxAt(first.x, width, 0.8, 0.22);
+        const list = links.get(piece.link);
+        if (list) list.push(box);
+        else links.set(piece.link, [box]);
+      }
+      if (piece.underline) items.push({kind: 'rule', box: boxAt(first.x, width, -0.1, 0.15), color: piece.color});
+      if (piece.strike) items.push({kind: 'rule', box: boxAt(first.x, width, 0.27, -0.22), color: piece.color});
+    }
+    if (placed.hyphenAt !== undefined && shaped.hyphen) {
+      const {font, gid, advance} = shaped.hyphen;
+      const [x, y] = at(placed.hyphenAt);
+      const lastPiece = placed.clusters.at(-1)?.cluster.piece;
+      const glyph = {cid: font.use(gid, '-'), width: advance, advance, dx: 0, dy: 0};
+      items.push({
+        kind: 'text',
+        font: font.handle,
+        glyphs: [glyph],
+        x,
+        y,
+        size,
+        angle: turned.angle,
+        color: lastPiece?.kind === 'text' ? lastPiece.color : source.color,
+      });
+    }
+  }
+  return {items, links: joinNear(links), boxes: bounds};
+}
+
+/** Clusters side by side that one operator can show. */
+function runsOf(clusters: readonly PlacedCluster[]): PlacedCluster[][] {
+  const runs: PlacedCluster[][] = [];
+  for (const item of clusters) {
+    const last = runs.at(-1)?.at(-1);
+    const same =
+      last &&
+      item.cluster.piece === last.cluster.piece &&
+      item.cluster.font === last.cluster.font &&
+      item.cluster.piece.kind === 'text';
+    if (same) runs.at(-1)?.push(item);
+    else runs.push([item]);
+  }
+  return runs;
+}
+
+/** A cluster's glyphs in units of its own size; the first carries its text. */
+function glyphsOf({cluster, advance}: PlacedCluster, scale: number): PaintedGlyph[] {
+  const {font, glyphs} = cluster;
+  if (!font) return [];
+  const extra = (advance - cluster.advance) / scale;
+  return glyphs.map((glyph, index): PaintedGlyph => {
+    const last = index + 1 === glyphs.length;
+    return {
+      cid: font.use(glyph.gid, index === 0 ? cluster.character : ''),
+      width: font.widthOf(glyph.gid),
+      advance: glyph.advance / scale + (last ? extra : 0),
+      dx: glyph.dx / scale,
+      dy: glyph.dy / scale,
+    };
+  });
+}
+
+function paintBox(
+  {boxes, source, size, black}: Context,
+  id: number,
+  [x, y]: readonly [number, number],
+  takenOf: (box: MovedBox, order: number) => TakenGlyph | undefined,
+): PaintItem[] {
+  const box = boxes[id];
+  if (!box) return [];
+  const scale = size / source.size;
+  const [fromX, fromY] = source.turned.toPage(box.left, box.baseline);
+  const moved = (px: number, py: number): readonly [number, number] => [
+    x + (px - fromX) * scale,
+    y + (py - fromY) * scale,
+  ];
+  const items: PaintItem[] = [];
+  for (const glyph of box.claim.glyphs) {
+    const taken = takenOf(box, glyph.order);
+    if (!taken) continue;
+    const [px, py] = moved(glyph.x, glyph.y);
+    items.push({kind: 'taken', glyph: taken, x: px, y: py, scale, color: black ? '#000000' : glyph.color});
+  }
+  for (const rule of box.claim.rules) {
+    const [left, top] = moved(rule.box.left, rule.box.top);
+    const [right, bottom] = moved(rule.box.right, rule.box.bottom);
+    items.push({kind: 'rule', box: {left, top, right, bottom}, color: black ? '#000000' : rule.color});
+  }
+  return items;
+}
+
+/** Boxes of one link that touch become one. */
+function joinNear(links: ReadonlyMap<number, PageBox[]>): Map<number, PageBox[]> {
+  const joined = new Map<number, PageBox[]>();
+  for (const [link, boxes] of links) {
+    const kept: PageBox[] = [];
+    for (const box of boxes) {
+      const last = kept.at(-1);
+      if (last && Math.abs(last.top - box.top) < 1 && box.left - last.right < 4 && last.left - box.right < 4) {
+        kept[kept.length - 1] = {
+          left: Math.min(last.left, box.left),
+          right: Math.max(last.right, box.right),
+          top: Math.min(last.top, box.top),
+          bottom: Math.max(last.bottom, box.bottom),
+        };
+      } else kept.push(box);
+    }
+    joined.set(link, kept);
+  }
+  return joined;
+}

@@ -1,0 +1,186 @@
+import {overlapX, type PageBox, unionBoxes} from '@recto/model';
+import type {Glyph} from '@recto/pdf';
+import type {Face} from '../typeset/families.ts';
+import type {Claim} from './claim.ts';
+import {type Turned, turnedBy} from './local.ts';
+
+/** A line of the source, in the coordinates of its direction of writing. */
+export type SourceLine = {readonly page: number; readonly box: PageBox; readonly baseline: number};
+
+/** Lines that go down one column of one page: a part of the room that a text had. */
+export type Frame = {
+  readonly page: number;
+  readonly lines: readonly SourceLine[];
+  readonly box: PageBox;
+  readonly first: number;
+  readonly last: number;
+};
+
+export type Alignment = 'justify' | 'start' | 'center' | 'end';
+
+/** How the source of a text is set, and where. */
+export type SourceLayout = {
+  readonly turned: Turned;
+  readonly frames: readonly Frame[];
+  /** Points. */
+  readonly size: number;
+  /** Distance of baselines in points; 0 for a single line. */
+  readonly leading: number;
+  readonly alignment: Alignment;
+  /** How much further in the first line begins, in points; negative where it hangs out. */
+  readonly indent: number;
+  readonly face: Face;
+  readonly color: string;
+};
+
+/** Measures the source of a text from the glyphs it is made of; nothing when it has none that can be measured. */
+export function measureSource(claims: readonly Claim[]): SourceLayout | undefined {
+  const words = claims.filter(claim => !claim.region.math).flatMap(claim => claim.glyphs.filter(glyph => !glyph.blank));
+  const inked = words.length > 0 ? words : claims.flatMap(claim => claim.glyphs.filter(glyph => !glyph.blank));
+  if (inked.length === 0) return undefined;
+  if (inked.some(glyph => glyph.font.vertical)) return undefined;
+  const turned = turnedBy(commonest(inked, glyph => glyph.angle));
+  const size = commonest(inked, glyph => Math.round(glyph.size * 20) / 20);
+  const lines = linesOf(claims, turned, size);
+  const frames = framesOf(lines, size);
+  if (frames.length === 0) return undefined;
+  const steps = frames.flatMap(frame =>
+    frame.lines.slice(1).map((line, index) => line.baseline - (frame.lines[index] as SourceLine).baseline),
+  );
+  const all = frames.flatMap(frame => frame.lines.map(line => ({line, frame})));
+  const leading = steps.length === 0 ? 0 : median(steps);
+  return {
+    turned,
+    frames,
+    size,
+    leading,
+    alignment: alignmentOf(all, size),
+    indent: indentOf(all, size),
+    face: faceOf(inked),
+    color: commonest(inked, glyph => glyph.color),
+  };
+}
+
+type OpenLine = {page: number; boxes: PageBox[]; baseline: number | undefined; right: number};
+
+/** The lines that claims stand in. A formula belongs to the line of the text beside it. */
+function linesOf(claims: readonly Claim[], turned: Turned, size: number): SourceLine[] {
+  const lines: OpenLine[] = [];
+  for (const claim of claims) {
+    const inked = claim.glyphs.filter(glyph => !glyph.blank);
+    const box = unionBoxes(inked.map(glyph => turned.boxToLocal(glyph.box)));
+    if (!box) continue;
+    const {page} = claim.place;
+    const heights = inked.map(glyph => turned.toLocal(glyph.x, glyph.y)[1]);
+    const height = claim.region.math ? mathBaseline(inked, turned) : commonestNumber(heights);
+    const last = lines.at(-1);
+    // a script stands higher or lower, but beside what it belongs to
+    const near = last?.baseline !== undefined && Math.abs(last.baseline - height) < 0.62 * size;
+    const beside = last !== undefined && last.page === page && box.left > last.right - size;
+    if (last && beside && near) {
+      last.boxes.push(box);
+      last.right = Math.max(last.right, box.right);
+      if (!claim.region.math && commonest(inked, glyph => glyph.size) > 0.85 * size) last.baseline = height;
+    } else lines.push({page, boxes: [box], baseline: height, right: box.right});
+  }
+  return lines.map(({page, boxes, baseline}) => ({
+    page,
+    box: unionBoxes(boxes) as PageBox,
+    baseline: baseline as number,
+  }));
+}
+
+/** The height on which the largest letters of a formula stand. */
+function mathBaseline(glyphs: readonly Glyph[], turned: Turned): number {
+  const largest = Math.max(...glyphs.map(glyph => glyph.size));
+  const main = glyphs.filter(glyph => glyph.size > 0.9 * largest);
+  return commonestNumber(main.map(glyph => turned.toLocal(glyph.x, glyph.y)[1]));
+}
+
+function framesOf(lines: readonly SourceLine[], size: number): Frame[] {
+  const runs: SourceLine[][] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    const below =
+      last && last.page === line.page && line.baseline > last.baseline && line.baseline - last.baseline < 3.2 * size;
+    const around = run && unionBoxes(run.map(item => item.box));
+    if (run && last && below && around && overlapX(around, line.box) > 0) run.push(line);
+    else runs.push([line]);
+  }
+  return runs.map(run => ({
+    page: (run[0] as SourceLine).page,
+    lines: run,
+    box: unionBoxes(run.map(line => line.box)) as PageBox,
+    first: (run[0] as SourceLine).baseline,
+    last: (run.at(-1) as SourceLine).baseline,
+  }));
+}
+
+type LineIn = {readonly line: SourceLine; readonly frame: Frame};
+
+/** From the edges of the lines: those of the last one say nothing on the right, those of the first one nothing on the left. */
+function alignmentOf(lines: readonly LineIn[], size: number): Alignment {
+  if (lines.length < 2) return 'start';
+  const slack = 0.25 * size;
+  const lefts = lines.slice(1).map(({line, frame}) => line.box.left - frame.box.left);
+  const rights = lines.slice(0, -1).map(({line, frame}) => frame.box.right - line.box.right);
+  const shifts = lines.map(({line, frame}) => line.box.left - frame.box.left - (frame.box.right - line.box.right));
+  const leftEdge = share(lefts, value => value < slack);
+  const rightEdge = share(rights, value => value < slack);
+  const centred = share(shifts, value => Math.abs(value) < 2 * slack);
+  if (lines.length === 2) {
+    if (centred === 1 && (lefts[0] as number) > slack) return 'center';
+    // one full line and the rest of it: only the width tells, and most text that fills its column is justified
+    return 'justify';
+  }
+  if (centred > 0.8 && leftEdge < 0.7) return 'center';
+  if (leftEdge >= 0.7 && rightEdge >= 0.7) return 'justify';
+  if (rightEdge >= 0.8 && leftEdge < 0.5) return 'end';
+  return 'start';
+}
+
+function indentOf(lines: readonly LineIn[], size: number): number {
+  const [first, ...rest] = lines;
+  const inside = rest.filter(item => item.frame === first?.frame);
+  if (!first || inside.length === 0) return 0;
+  const left = median(inside.map(({line}) => line.box.left));
+  const indent = first.line.box.left - left;
+  return Math.abs(indent) < 0.4 * size ? 0 : indent;
+}
+
+function faceOf(glyphs: readonly Glyph[]): Face {
+  const part = (test: (glyph: Glyph) => boolean): boolean => share(glyphs, test) > 0.5;
+  return {
+    bold: part(glyph => glyph.font.bold),
+    italic: part(glyph => glyph.font.italic),
+    serif: part(glyph => glyph.font.serif),
+    mono: part(glyph => glyph.font.monospace),
+  };
+}
+
+const share = <Item>(items: readonly Item[], test: (item: Item) => boolean): number =>
+  items.length === 0 ? 1 : items.filter(test).length / items.length;
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? 0;
+}
+
+function commonest<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Key {
+  const counts = new Map<Key, number>();
+  let best: Key | undefined;
+  let most = 0;
+  for (const item of items) {
+    const key = keyOf(item);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    if (count > most) {
+      most = count;
+      best = key;
+    }
+  }
+  return best as Key;
+}
+
+const commonestNumber = (values: readonly number[]): number => commonest(values, value => Math.round(value * 10) / 10);

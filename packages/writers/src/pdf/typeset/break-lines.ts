@@ -1,0 +1,128 @@
+import type {Cluster, Shaped} from './shape.ts';
+
+/** A line: clusters `from` to before `to`, blanks at its end left out. */
+export type SetLine = {
+  readonly from: number;
+  readonly to: number;
+  /** A hyphen is added at its end. */
+  readonly hyphen: boolean;
+  /** In em, at natural spacing; blank halves of punctuation at its ends are not counted. */
+  readonly width: number;
+  /** How far full-width punctuation at its start reaches out to the left with its blank half. */
+  readonly lead: number;
+  /** The paragraph or a line that the author ended. */
+  readonly last: boolean;
+};
+
+/**
+ * Cuts a paragraph into lines. `widthOf` gives the width of each line in em. A line is filled as far as it goes; a word is
+ * parted only where the line would else be looser than `loosest`. What fits nowhere reaches out of its line.
+ */
+export function breakLines(shaped: Shaped, widthOf: (line: number) => number, justify: boolean): SetLine[] {
+  const {clusters, hyphen} = shaped;
+  const lines: SetLine[] = [];
+  let from = 0;
+  while (from < clusters.length) {
+    while (
+      from < clusters.length &&
+      isBlank(clusters[from] as Cluster) &&
+      lines.length > 0 &&
+      !endsHere(clusters, from)
+    )
+      from++;
+    if (from >= clusters.length) break;
+    const room = widthOf(lines.length);
+    const found = fillLine(clusters, from, room, hyphen?.advance ?? 0, justify);
+    lines.push(found.line);
+    from = found.next;
+  }
+  return lines;
+}
+
+type Filled = {readonly line: SetLine; readonly next: number};
+
+function fillLine(
+  clusters: readonly Cluster[],
+  from: number,
+  room: number,
+  hyphenWidth: number,
+  justify: boolean,
+): Filled {
+  const lead = leadOf(clusters[from] as Cluster);
+  let width = -lead;
+  let solid = width;
+  let solidEnd = from;
+  let spaces = 0;
+  let plain: Filled | undefined;
+  let parted: Filled | undefined;
+  for (let at = from; at < clusters.length; at++) {
+    const cluster = clusters[at] as Cluster;
+    width += cluster.advance;
+    if (isBlank(cluster)) spaces += cluster.advance;
+    else {
+      solid = width;
+      solidEnd = at + 1;
+    }
+    const end = solid - tailOf(clusters[solidEnd - 1] as Cluster);
+    const make = (hyphen: boolean, last: boolean): Filled => ({
+      line: {from, to: solidEnd, hyphen, width: end + (hyphen ? hyphenWidth : 0), lead, last},
+      next: at + 1,
+    });
+    const shrink = justify ? spaces * mostShrink : 0;
+    const fits = end - shrink <= room + 1e-6;
+    if (!fits && solidEnd === at + 1) {
+      const loose = plain ? room - plain.line.width : Infinity;
+      if (parted && parted.next > (plain?.next ?? 0) && loose > (justify ? loosest : loosestRagged * room))
+        return parted;
+      if (plain) return plain;
+      if (parted) return parted;
+      // nothing may be cut: cut anyway, but at least one cluster stands in each line
+      if (at > from) {
+        const cut = at;
+        const before = clusters[cut - 1] as Cluster;
+        return {
+          line: {from, to: cut, hyphen: false, width: width - cluster.advance - tailOf(before), lead, last: false},
+          next: cut,
+        };
+      }
+      if (cluster.breaks !== 'no' || at + 1 === clusters.length) return make(false, at + 1 === clusters.length);
+      return make(false, false);
+    }
+    if (cluster.breaks === 'must') return make(false, true);
+    if (cluster.breaks === 'may') plain = make(false, false);
+    else if (cluster.breaks === 'hyphen' && end + hyphenWidth - shrink <= room) parted = make(true, false);
+    if (at + 1 < clusters.length) width += cluster.gap;
+  }
+  return {
+    line: {
+      from,
+      to: solidEnd,
+      hyphen: false,
+      width: solid - tailOf(clusters[solidEnd - 1] as Cluster),
+      lead,
+      last: true,
+    },
+    next: clusters.length,
+  };
+}
+
+// shares of the spaces' width, em, share of the line
+const mostShrink = 0.2;
+const loosest = 2;
+const loosestRagged = 0.2;
+
+const isBlank = (cluster: Cluster): boolean => cluster.kind === 'space' && cluster.breaks !== 'must';
+const endsHere = (clusters: readonly Cluster[], at: number): boolean => clusters[at]?.breaks === 'must';
+
+// the ink of these stands in one half of the em: at a line's end the other half need not be there
+const closing = /^[、。，．：；）」』】》〉〕］｝]$/;
+const opening = /^[（「『【《〈〔［｛]$/;
+const half = 0.5;
+
+const textOf = (cluster: Cluster): string =>
+  cluster.piece.kind === 'text' && cluster.end - cluster.start === 1 ? cluster.character : '';
+
+const tailOf = (cluster: Cluster): number =>
+  closing.test(textOf(cluster)) && cluster.advance > 0.9 ? half * cluster.advance : 0;
+const leadOf = (cluster: Cluster): number =>
+  opening.test(textOf(cluster)) && cluster.advance > 0.9 ? half * cluster.advance : 0;
