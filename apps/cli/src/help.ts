@@ -11,6 +11,7 @@ ${title('Use')}
   recto ${strong('convert')} papers/ -o notes     every PDF below papers/, with the same folders below notes/
   recto ${strong('translate')} paper.pdf --to zh  paper.zh.md beside it, by a model of your choice
   recto ${strong('doctor')}                       is everything in place?
+  recto ${strong('mcp')}                          lets agents convert PDFs (Model Context Protocol)
   recto ${strong('serve')}                        starts the server, on http://127.0.0.1:8787
 
 ${title('More')}
@@ -83,6 +84,25 @@ Looks whether Recto can work here: its Node, memory, data files, the right to wr
 
 ${optionLines(options)}
 `;
+
+export const mcpOptions: readonly OptionSpec[] = [{name: 'help', short: 'h', help: 'show this'}];
+
+/** `recto mcp --help`. */
+export function mcpHelp(options: readonly OptionSpec[], color: boolean): string {
+  const {title, strong, faint} = pens(color);
+  return `${strong('recto mcp')}
+
+Serves agents over standard input and output, by the Model Context Protocol. Its tools:
+${strong('convert_pdf')} reads a PDF into Markdown or JSON; ${strong('conversion_status')} waits for a long one and reads on.
+
+${title('Set up')}
+  ${faint('in the configuration of your program:')}
+  {"mcpServers": {"recto": {"command": "recto", "args": ["mcp"]}}}
+
+${title('Options')}
+${optionLines(options)}
+`;
+}
 
 function optionLines(options: readonly OptionSpec[]): string {
   const names = options.map(

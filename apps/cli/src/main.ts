@@ -56,6 +56,14 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
       run: async () => (await import('./commands/doctor.ts')).doctorCommand(),
     };
   },
+  mcp: async () => {
+    const {mcpHelp, mcpOptions} = await import('./help.ts');
+    return {
+      options: mcpOptions,
+      help: color => mcpHelp(mcpOptions, color),
+      run: async () => (await import('./commands/mcp.ts')).mcpCommand(packageVersion()),
+    };
+  },
 };
 
 async function runCommand([name, ...rest]: readonly string[]): Promise<number> {
@@ -84,5 +92,7 @@ function print(text: string): number {
   return exitCodes.ok;
 }
 
-const version = (): string =>
-  `recto ${JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version} (Node ${process.versions.node})`;
+const version = (): string => `recto ${packageVersion()} (Node ${process.versions.node})`;
+
+const packageVersion = (): string =>
+  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
