@@ -1,8 +1,8 @@
 import type {PdfDocument} from '@recto/pdf';
 import type {Doc, Report} from '@recto/model';
-import {compactBlock} from './compact.ts';
+import {BlockStore} from './block-store.ts';
 import {finishDocument} from './finish.ts';
-import type {DocumentDraft, PageDraft, PageSummary, BlockDraft} from './draft.ts';
+import type {DocumentDraft, PageDraft, PageSummary} from './draft.ts';
 import type {PdfReadOptions} from './options.ts';
 import type {PageContext} from './stage.ts';
 import {collectLines} from './stages/collect-lines.ts';
@@ -28,9 +28,9 @@ export async function readPdf(pdf: PdfDocument, context: ReadContext): Promise<D
   const numbers = context.options.pages ?? Array.from({length: pdf.facts.pageCount}, (_, index) => index + 1);
   const collector = new StatsCollector();
   const pages: PageSummary[] = [];
-  const blocks: BlockDraft[] = [];
+  const store = new BlockStore();
   for (let start = 0; start < numbers.length; start += windowSize) {
-    const window: PageDraft[] = [];
+    const window: (PageDraft | undefined)[] = [];
     for (const number of numbers.slice(start, start + windowSize)) {
       context.signal.throwIfAborted();
       const page = collectLines(await pdf.readPage(number));
@@ -41,16 +41,18 @@ export async function readPdf(pdf: PdfDocument, context: ReadContext): Promise<D
     }
     const pageContext: PageContext = {document: pdf.facts, stats: collector.stats(), signal: context.signal};
     for (const [index, page] of window.entries()) {
-      const finished = await runPageStages(page, pageContext, context);
+      // what a page draws is not needed once it is read
+      window[index] = undefined;
+      const finished = await runPageStages(page!, pageContext, context);
       pages.push(summarisePage(finished));
-      for (const block of finished.blocks) blocks.push(compactBlock(block));
+      await store.add(finished.blocks);
       const finishedShare = window.length * factsShare + (index + 1) * (1 - factsShare);
       context.progress?.(start + finishedShare, numbers.length);
     }
   }
   // what pdf.js keeps of fonts and objects makes room for the document
   await pdf.close();
-  let draft: DocumentDraft = {facts: pdf.facts, pages, blocks};
+  let draft: DocumentDraft = {facts: pdf.facts, pages, blocks: await store.takeAll()};
   const pageContext: PageContext = {document: pdf.facts, stats: collector.stats(), signal: context.signal};
   for (const stage of documentStages) {
     context.signal.throwIfAborted();
