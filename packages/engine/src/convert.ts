@@ -21,6 +21,8 @@ export type ConvertOptions = {
   readonly pages?: string;
   /** Pictures of figures and of doubtful formulas; `false` for none. */
   readonly pictures?: Partial<PictureOptions> | false;
+  /** The bytes are not needed afterwards, nor is `Converted.source`: spares a copy when there are no pictures to make. */
+  readonly spendBytes?: boolean;
   /**
    * Takes each picture as it is made, so that a long document's pictures need not be held together in memory.
    * Without it they come with the result.
@@ -62,7 +64,7 @@ export async function convert(bytes: Uint8Array, options: ConvertOptions): Promi
     host: options.host,
     ...(options.password !== undefined && {password: options.password}),
   };
-  const pdf = await openPdf(bytes, source);
+  const pdf = await openPdf(bytes, {...source, spend: options.spendBytes === true && options.pictures === false});
   let doc: Doc;
   try {
     doc = await readPdf(pdf, {

@@ -11,14 +11,19 @@ import {startDocument} from './pdfjs/bounds.ts';
 import {DirectPort} from './pdfjs/direct-port.ts';
 import {loadPdfjs} from './pdfjs/load.ts';
 
-export type OpenOptions = {readonly password?: string; readonly host: Host};
+export type OpenOptions = {
+  readonly password?: string;
+  readonly host: Host;
+  /** Nobody needs the bytes afterwards, so that they need not be copied: pdf.js mends fonts where they stand. */
+  readonly spend?: boolean;
+};
 
 /**
- * Opens a PDF for reading page by page. `bytes` are copied.
+ * Opens a PDF for reading page by page. `bytes` are copied, unless they may be spent.
  *
  * Throws AppError `pdf/empty`, `pdf/not-a-pdf`, `pdf/picture`, `pdf/damaged`, `pdf/password-needed`, `pdf/password-wrong`.
  */
-export async function openPdf(bytes: Uint8Array, {password, host}: OpenOptions): Promise<PdfDocument> {
+export async function openPdf(bytes: Uint8Array, {password, host, spend}: OpenOptions): Promise<PdfDocument> {
   if (bytes.length === 0) throw new AppError('pdf/empty', {});
   const {pdfjs, core} = await loadPdfjs();
   startDocument();
@@ -27,7 +32,7 @@ export async function openPdf(bytes: Uint8Array, {password, host}: OpenOptions):
   const worker = pdfjs.PDFWorker.create({port: port as unknown as Worker, verbosity: pdfjs.VerbosityLevel.ERRORS});
   const task = pdfjs.getDocument({
     worker,
-    data: bytes.slice(),
+    data: spend ? bytes : bytes.slice(),
     // a file may be locked for its owner only: the empty password opens it even if the given one is wrong
     password: '',
     verbosity: pdfjs.VerbosityLevel.ERRORS,
@@ -86,7 +91,7 @@ export async function openPdf(bytes: Uint8Array, {password, host}: OpenOptions):
         if (port.fontsLoaded - forgotten >= mostFonts) {
           forgotten = port.fontsLoaded;
           await document.cleanup();
-          shelf.dropKnown();
+          shelf.forget();
         }
         const label = labels?.[number - 1];
         return readPage(document, number, {port, shelf, targets, label, optionalContent, tagged: facts.tagged, shows});

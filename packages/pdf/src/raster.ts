@@ -9,7 +9,10 @@ import type {OpenOptions} from './open.ts';
  *
  * Throws AppError `pdf/empty`, `pdf/not-a-pdf`, `pdf/picture`, `pdf/damaged`, `pdf/password-needed`, `pdf/password-wrong`.
  */
-export async function openRenderer(bytes: Uint8Array, {host, password}: OpenOptions): Promise<PdfRenderer> {
+export async function openRenderer(
+  bytes: Uint8Array,
+  {host, password}: Omit<OpenOptions, 'spend'>,
+): Promise<PdfRenderer> {
   if (bytes.length === 0) throw new AppError('pdf/empty', {});
   const pdfium = await loadPdfium(host);
   const memory = pdfium.pdfium as unknown as {readonly HEAPU8: Uint8Array};

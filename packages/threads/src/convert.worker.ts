@@ -19,9 +19,13 @@ const run = createJobRunner(nodeHost, message => {
   cached ||= message.type === 'done';
   process.send!(ends(message) ? {...message, peakMegabytes: peakMegabytes()} : message, () => {});
 });
-process.on('message', (message: ToWorker) => void run(message));
+process.on('message', (message: ToWorker) => void run(owned(message)));
 
 const ends = ({type}: FromWorker): boolean => type === 'done' || type === 'failed';
+
+/** The same message with bytes of its own: those that arrive are part of the whole message, which would stay with them. */
+const owned = (message: ToWorker): ToWorker =>
+  message.type === 'convert' ? {...message, job: {...message.job, bytes: new Uint8Array(message.job.bytes)}} : message;
 
 /** `maxRSS` is in kilobytes. */
 function peakMegabytes(): number {

@@ -35,6 +35,7 @@ export function createJobRunner(host: Host, post: Post): (message: ToWorker) => 
         ...(job.password !== undefined && {password: job.password}),
         ...(job.pages !== undefined && {pages: job.pages}),
         pictures: job.dpi > 0 && {dpi: job.dpi},
+        spendBytes: !keepsAssets && !dumper,
         ...(!keepsAssets && {keepPicture: postPicture}),
         ...(dumper && {dump: dumper.dump}),
         progress: (done, total) => post({type: 'progress', id, done, total}, []),

@@ -42,11 +42,13 @@ export class PageFont {
   readonly boldFacts: FontFacts;
   /** Em size as a multiple of the font size the text operators give; 1 but for some Type 3 fonts. */
   readonly emScale: number;
-  private readonly record: FontRecord;
+  /** Its record has been let go. */
+  asleep = false;
   private readonly onRelearn: () => void;
-  private readonly source: MeaningSource;
-  private readonly program: FontProgram | undefined;
-  private readonly shapes = new Map<SentGlyph, GlyphShape>();
+  private record: FontRecord;
+  private source: MeaningSource;
+  private program: FontProgram | undefined;
+  private shapes = new WeakMap<SentGlyph, GlyphShape>();
   /** The file lacks a map to Unicode for glyphs of this font: where pdf.js gives the code itself, it means nothing. */
   private unmapped = false;
 
@@ -56,10 +58,21 @@ export class PageFont {
     this.onRelearn = onRelearn;
     this.facts = identifyFont(record);
     this.boldFacts = this.facts.bold ? this.facts : {...this.facts, bold: true};
-    const named = nameFont(record);
-    this.source = {record, ...named, symbols: symbolTable(named.name)};
+    this.source = sourceOf(record);
     this.program = record.program && fontProgram(record.program);
     this.emScale = record.type3 ? type3EmScale(record) : 1;
+  }
+
+  /** Lets go of what takes memory; glyphs that are asked for before `wake` are measured by estimate. */
+  sleep(): void {
+    this.asleep = true;
+    this.learn({...this.record, program: undefined, charProcs: undefined});
+  }
+
+  /** Takes the font's record again. */
+  wake(record: FontRecord): void {
+    this.asleep = false;
+    this.learn(record);
   }
 
   shapeOf(glyph: SentGlyph): GlyphShape {
@@ -72,6 +85,13 @@ export class PageFont {
     return shape;
   }
 
+  private learn(record: FontRecord): void {
+    this.record = record;
+    this.source = sourceOf(record);
+    this.program = record.program && fontProgram(record.program);
+    this.shapes = new WeakMap();
+  }
+
   /**
    * The text of a composite font's glyph for which pdf.js only knows its number, as the font's usual order has it. A control
    * character tells such a font: no file maps a glyph to one.
@@ -82,7 +102,7 @@ export class PageFont {
     if (!record.composite || glyph.unicode.charCodeAt(0) !== code || glyph.unicode.length !== 1) return undefined;
     if (code > 0 && code < 0x20 && !this.unmapped) {
       this.unmapped = true;
-      this.shapes.clear();
+      this.shapes = new WeakMap();
       this.onRelearn();
     }
     return this.unmapped ? (characterOfGlyph(code, record.type) ?? '') : undefined;
@@ -130,6 +150,11 @@ export class PageFont {
   private estimate(text: string, advance: number): InkBounds {
     return estimatedBounds(text, advance, this.facts.ascent, this.facts.descent);
   }
+}
+
+function sourceOf(record: FontRecord): MeaningSource {
+  const named = nameFont(record);
+  return {record, ...named, symbols: symbolTable(named.name)};
 }
 
 function type3Ink(record: FontRecord, name: string | undefined): InkBounds | 'none' | 'unknown' {

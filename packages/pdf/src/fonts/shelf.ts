@@ -16,10 +16,15 @@ export class FontShelf {
   /** The font pdf.js calls by this name, or undefined when it could not be loaded. */
   fontOf(loadedName: string): PageFont | undefined {
     const known = this.fonts.get(loadedName);
-    if (known) return known;
+    if (known && !known.asleep) return known;
     const sent = this.port.fonts.get(loadedName);
     // a font that pdf.js could not read has no record, only its error
-    if (!sent?.buffer) return undefined;
+    if (!sent?.buffer) return known;
+    if (known) {
+      known.wake(fontRecord(sent));
+      this.port.fonts.delete(loadedName);
+      return known;
+    }
     const font = new PageFont(fontRecord(sent), () => {
       this.relearnt = true;
     });
@@ -28,8 +33,9 @@ export class FontShelf {
     return font;
   }
 
-  /** Drops what pdf.js has sent a second time: it loads a font anew after it has forgotten it. */
-  dropKnown(): void {
-    for (const name of this.port.fonts.keys()) if (this.fonts.has(name)) this.port.fonts.delete(name);
+  /** To be called when pdf.js forgets its fonts: it sends them anew when they are needed. */
+  forget(): void {
+    for (const font of this.fonts.values()) font.sleep();
+    this.port.fonts.clear();
   }
 }
