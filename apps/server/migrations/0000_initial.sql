@@ -125,6 +125,21 @@ CREATE TABLE "quota_reservations" (
 	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "redeem_codes" (
+	"code" text PRIMARY KEY NOT NULL,
+	"days" integer NOT NULL,
+	"pages" integer NOT NULL,
+	"images" integer NOT NULL,
+	"points" integer NOT NULL,
+	"for_user_id" text,
+	"note" text DEFAULT '' NOT NULL,
+	"expires_at" timestamp with time zone,
+	"used_by" text,
+	"used_at" timestamp with time zone,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "server_state" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL
@@ -221,7 +236,25 @@ CREATE TABLE "translation_lines" (
 	"translated" text DEFAULT '' NOT NULL,
 	"need_translate" boolean DEFAULT true NOT NULL,
 	"state" text DEFAULT 'waiting' NOT NULL,
+	"segments" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	CONSTRAINT "translation_lines_translate_id_line_id_pk" PRIMARY KEY("translate_id","line_id")
+);
+--> statement-breakpoint
+CREATE TABLE "translation_memory" (
+	"user_id" text NOT NULL,
+	"key" text NOT NULL,
+	"text" text NOT NULL,
+	"plain" boolean DEFAULT false NOT NULL,
+	"doubt" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "translation_memory_user_id_key_pk" PRIMARY KEY("user_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "translation_segments" (
+	"translate_id" text NOT NULL,
+	"segment" text NOT NULL,
+	"entry" jsonb NOT NULL,
+	CONSTRAINT "translation_segments_translate_id_segment_pk" PRIMARY KEY("translate_id","segment")
 );
 --> statement-breakpoint
 CREATE TABLE "translations" (
@@ -232,6 +265,7 @@ CREATE TABLE "translations" (
 	"translate_param" jsonb NOT NULL,
 	"status" integer NOT NULL,
 	"result_key" text,
+	"report" jsonb,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -261,21 +295,6 @@ CREATE TABLE "tasks" (
 	"finished_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "redeem_codes" (
-	"code" text PRIMARY KEY NOT NULL,
-	"days" integer NOT NULL,
-	"pages" integer NOT NULL,
-	"images" integer NOT NULL,
-	"points" integer NOT NULL,
-	"for_user_id" text,
-	"note" text DEFAULT '' NOT NULL,
-	"expires_at" timestamp with time zone,
-	"used_by" text,
-	"used_at" timestamp with time zone,
-	"created_by" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -286,17 +305,19 @@ ALTER TABLE "quota_entries" ADD CONSTRAINT "quota_entries_user_id_users_user_id_
 ALTER TABLE "quota_entries" ADD CONSTRAINT "quota_entries_grant_id_quota_grants_grant_id_fk" FOREIGN KEY ("grant_id") REFERENCES "public"."quota_grants"("grant_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quota_grants" ADD CONSTRAINT "quota_grants_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quota_reservations" ADD CONSTRAINT "quota_reservations_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "redeem_codes" ADD CONSTRAINT "redeem_codes_for_user_id_users_user_id_fk" FOREIGN KEY ("for_user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "owner_links" ADD CONSTRAINT "owner_links_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sms_codes" ADD CONSTRAINT "sms_codes_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parses" ADD CONSTRAINT "parses_object_id_space_objects_object_id_fk" FOREIGN KEY ("object_id") REFERENCES "public"."space_objects"("object_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parses" ADD CONSTRAINT "parses_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "space_objects" ADD CONSTRAINT "space_objects_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translation_lines" ADD CONSTRAINT "translation_lines_translate_id_translations_translate_id_fk" FOREIGN KEY ("translate_id") REFERENCES "public"."translations"("translate_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "translation_memory" ADD CONSTRAINT "translation_memory_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "translation_segments" ADD CONSTRAINT "translation_segments_translate_id_translations_translate_id_fk" FOREIGN KEY ("translate_id") REFERENCES "public"."translations"("translate_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translations" ADD CONSTRAINT "translations_object_id_space_objects_object_id_fk" FOREIGN KEY ("object_id") REFERENCES "public"."space_objects"("object_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translations" ADD CONSTRAINT "translations_parse_id_parses_parse_id_fk" FOREIGN KEY ("parse_id") REFERENCES "public"."parses"("parse_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translations" ADD CONSTRAINT "translations_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "redeem_codes" ADD CONSTRAINT "redeem_codes_for_user_id_users_user_id_fk" FOREIGN KEY ("for_user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_phone" ON "users" USING btree ("phone");--> statement-breakpoint
@@ -315,6 +336,7 @@ CREATE INDEX "quota_entries_user" ON "quota_entries" USING btree ("user_id","cre
 CREATE INDEX "quota_entries_task" ON "quota_entries" USING btree ("output_id");--> statement-breakpoint
 CREATE INDEX "quota_grants_user" ON "quota_grants" USING btree ("user_id","kind");--> statement-breakpoint
 CREATE INDEX "quota_reservations_user_day" ON "quota_reservations" USING btree ("user_id","day");--> statement-breakpoint
+CREATE INDEX "redeem_codes_created" ON "redeem_codes" USING btree ("created_at","code");--> statement-breakpoint
 CREATE INDEX "attempts_subject" ON "attempts" USING btree ("subject","at");--> statement-breakpoint
 CREATE INDEX "attempts_at" ON "attempts" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "sms_codes_phone" ON "sms_codes" USING btree ("phone","created_at");--> statement-breakpoint
@@ -328,5 +350,4 @@ CREATE INDEX "translations_user" ON "translations" USING btree ("user_id");--> s
 CREATE INDEX "tasks_waiting" ON "tasks" USING btree ("priority","created_at") WHERE "tasks"."status" = 0;--> statement-breakpoint
 CREATE INDEX "tasks_running" ON "tasks" USING btree ("user_id","lease_until") WHERE "tasks"."status" = 1;--> statement-breakpoint
 CREATE INDEX "tasks_user_created" ON "tasks" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "tasks_object" ON "tasks" USING btree ("object_id");--> statement-breakpoint
-CREATE INDEX "redeem_codes_created" ON "redeem_codes" USING btree ("created_at","code");
+CREATE INDEX "tasks_object" ON "tasks" USING btree ("object_id");

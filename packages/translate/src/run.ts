@@ -6,7 +6,7 @@ import {isCurrent, makePlan, type Plan, type Planned, type TranslateOptions} fro
 import type {Ledger, LedgerEntry, Memory} from './ports.ts';
 import {protect} from './protect.ts';
 import {restore} from './restore.ts';
-import {attempt, type Open, type Outcome, prepare, worstUsage} from './tiers.ts';
+import {type Attempt, attempt, type Open, type Outcome, prepare, worstUsage} from './tiers.ts';
 
 /** Where a run stands. */
 export type Meter = {
@@ -128,9 +128,18 @@ class Run {
       const pump = () => {
         if (signal.aborted) return;
         while (queue.length > 0 && running < this.options.concurrency && !this.outOfBudget) {
-          const items = queue.shift()!;
+          const prepared = prepare(this.plan.brief, queue[0]!, this.options.budget !== undefined);
+          if (!this.canPay(prepared)) {
+            // what is under way may cost less than was set aside for it
+            if (running > 0) return;
+            const [items] = queue.splice(0, 1) as [Open[]];
+            if (items.length > 1) queue.unshift(items.slice(0, items.length / 2), items.slice(items.length / 2));
+            else this.outOfBudget = true;
+            continue;
+          }
+          queue.shift();
           running++;
-          this.ask(items, signal).then(
+          this.ask(prepared, signal).then(
             again => {
               running--;
               queue.unshift(...again);
@@ -174,15 +183,18 @@ class Run {
     };
   }
 
-  /** One request; gives the batches of what must be asked again. */
-  private async ask(items: readonly Open[], signal: AbortSignal): Promise<Open[][]> {
-    const {llm, ledger, memory, budget} = this.options;
-    const prepared = prepare(this.plan.brief, items, budget !== undefined);
+  private canPay(prepared: Attempt): boolean {
+    const {budget} = this.options;
+    if (!budget) return true;
     const worst = this.priceOf(worstUsage(prepared));
-    if (budget && this.priceOf(this.spent().usage) + this.reserved + worst > limitOf(budget)) {
-      this.outOfBudget = true;
-      return [];
-    }
+    return this.priceOf(this.spent().usage) + this.reserved + worst <= limitOf(budget);
+  }
+
+  /** One request; gives the batches of what must be asked again. */
+  private async ask(prepared: Attempt, signal: AbortSignal): Promise<Open[][]> {
+    const {llm, ledger, memory} = this.options;
+    const {items} = prepared;
+    const worst = this.priceOf(worstUsage(prepared));
     this.reserved += worst;
     let outcomes: readonly Outcome[];
     try {

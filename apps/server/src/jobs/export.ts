@@ -1,9 +1,11 @@
+import {joinBilingual} from '@recto/engine/translate';
 import type {WorkerPool} from '@recto/threads';
 import type {Deps} from '../deps.ts';
 import {Failure} from '../http/failure.ts';
 import {writeArchive} from '../services/exports/archive.ts';
 import {finishExport} from '../services/tasks/finish.ts';
 import type {ExportParameters, TaskRow} from '../services/tasks/task.ts';
+import {exportLines} from '../services/translations/export-lines.ts';
 import {readBlob} from '../stores/index.ts';
 import {sourceOf} from './parse.ts';
 
@@ -11,7 +13,7 @@ export type ExportResult = {readonly key: string; readonly fileName: string};
 
 /** Writes a parse in a format and commits where the file lies. Throws what keeps it from that. */
 export async function runExport(deps: Deps, pool: WorkerPool, task: TaskRow, signal: AbortSignal): Promise<void> {
-  const {format, formula, filename, mergeTables, archive} = task.parameters as ExportParameters;
+  const {format, formula, filename, mergeTables, archive, show} = task.parameters as ExportParameters;
   const folder = `results/${task.parseId}`;
   const commit = async (ending: string, content: Uint8Array | AsyncIterable<Uint8Array>) => {
     const key = `exports/${task.outputId}`;
@@ -19,6 +21,10 @@ export async function runExport(deps: Deps, pool: WorkerPool, task: TaskRow, sig
     signal.throwIfAborted();
     await finishExport(deps, task, {key, fileName: `${filename}.${ending}`} satisfies ExportResult);
   };
+  if (task.translateId) {
+    const lines = await exportLines(deps, task.translateId, formula);
+    return commitMarkdown(Buffer.from(joinBilingual(lines, show ?? 'both')));
+  }
   if (format === 'json') return commit('json', await stored(deps, `${folder}/doc.json`));
   if (format === 'md' && formula === 'dollar' && mergeTables) {
     const text = await stored(deps, `${folder}/doc.md`);

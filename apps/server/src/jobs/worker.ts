@@ -10,6 +10,7 @@ import type {TaskRow} from '../services/tasks/task.ts';
 import {codeOfFailure} from './error-codes.ts';
 import {runExport} from './export.ts';
 import {runParse} from './parse.ts';
+import {runTranslate} from './translate.ts';
 
 const second = 1000;
 /** Milliseconds a process has a task before another may take it, how often it asks for more, and how often it looks. */
@@ -105,6 +106,7 @@ async function runTask(
   }, renew);
   try {
     if (type === TaskType.parse) await runParse(deps, pool, task, signal);
+    else if (type === TaskType.translate) await runTranslate(deps, task, signal);
     else await runExport(deps, pool, task, signal);
     deps.log.info({outputId, attempt, type}, 'task done');
   } catch (error) {

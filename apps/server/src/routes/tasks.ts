@@ -4,7 +4,7 @@ import type {Deps} from '../deps.ts';
 import {Failure} from '../http/failure.ts';
 import {languageOf} from '../http/language.ts';
 import type {Handlers} from '../http/route.ts';
-import {createExport} from '../services/exports/create.ts';
+import {createExport, createTranslationExport} from '../services/exports/create.ts';
 import {exportStatus} from '../services/exports/status.ts';
 import {baseUrlOf} from '../services/files/signed-url.ts';
 import {cancelTask} from '../services/tasks/cancel.ts';
@@ -50,14 +50,11 @@ export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
       await cancelTask(deps, caller.userId, input.outputId);
       return null;
     },
-    retryTask: async ({caller, input}) => ({
-      ...(await retryTask(deps, caller, input.outputId, input.password)),
-      translateId: null,
-    }),
+    retryTask: ({caller, input}) => retryTask(deps, caller, input.outputId, input.password),
     createConvertParseTask: async ({caller, input}) => ({outputId: await createExport(deps, caller, input)}),
-    createConvertTranslateTask: async () => {
-      throw new Failure('translate_history_not_found');
-    },
+    createConvertTranslateTask: async ({caller, input}) => ({
+      outputId: await createTranslationExport(deps, caller, input),
+    }),
     getConvertTaskStatus: ({caller, input, request}) =>
       exportStatus(deps, baseUrlOf(deps, request), caller.userId, input.outputId),
     taskEvents: async ({caller, request, reply}) => {

@@ -12,7 +12,12 @@ export const translationRoutes = (deps: Deps): Handlers<Names> => ({
   createTranslateTask: ({caller, input}) => createTranslation(deps, caller, input),
   estimateTranslateTask: ({caller, input}) => estimateTranslation(deps, caller, input),
   getObjectTranslateResult: async ({caller, input, request}) => {
-    const {translation, lines, file} = await readTranslation(deps, caller.userId, input.translateId, input.pages);
+    const {translation, lines, trust, file} = await readTranslation(
+      deps,
+      caller.userId,
+      input.translateId,
+      input.pages,
+    );
     const {translateId, objectId, parseId, status, translateParam} = translation;
     return {
       translateId,
@@ -21,6 +26,7 @@ export const translationRoutes = (deps: Deps): Handlers<Names> => ({
       status,
       translateParam: translateParam as Record<string, unknown>,
       translateResult: {lines: lines.map(presentLine)},
+      trust,
       translatedUrl: file ? downloadUrl(deps, baseUrlOf(deps, request), file.key, file.name) : null,
     };
   },

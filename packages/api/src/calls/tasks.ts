@@ -125,7 +125,8 @@ export const getTaskList = defineCall({
 export const cancelTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'CancelTask'),
-  about: 'Stops a task; it costs nothing. One that has ended stays as it is.',
+  about:
+    'Stops a task; it costs nothing, but for what a translation has answered by then, which is kept. One that has ended stays as it is.',
   access: 'user',
   scope: 'write',
   request: z.object({outputId}),
@@ -137,12 +138,21 @@ export const retryTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'RetryTask'),
   about:
-    'Runs a failed or cancelled parse or translation again, as a new task of the same. Translations keep what they have.',
+    'Runs a failed or cancelled parse or translation again, as a new task of the same. Translations keep what they have; one that kept segments in the source, or stopped at its budget, asks for those again.',
   access: 'user',
   scope: 'write',
   request: z.object({outputId, password: parseOptions.password}),
   response: z.object({outputId: z.string(), parseId: z.string(), translateId: z.string().nullable()}),
-  errors: ['parse_status_not_found', ...creating],
+  errors: [
+    'parse_status_not_found',
+    ...creating,
+    'parse_history_not_found',
+    'translate_parse_status_invalid',
+    'translate_not_allowed',
+    'llm_model_not_found',
+    'user_subscription_need',
+    'user_available_points_not_enough',
+  ],
 });
 
 const convertRequest = {
@@ -168,7 +178,7 @@ export const createConvertParseTask = defineCall({
 export const createConvertTranslateTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'CreateConvertTranslateTask'),
-  about: 'Writes a translation in a format. There is none before translation is built.',
+  about: 'Writes a translation as Markdown, to be fetched as a file: both languages, or one of them.',
   access: 'user',
   scope: 'write',
   request: z.object({
@@ -177,7 +187,7 @@ export const createConvertTranslateTask = defineCall({
     ...convertRequest,
   }),
   response: z.object({outputId: z.string()}),
-  errors: ['translate_history_not_found'],
+  errors: ['translate_history_not_found', 'convert_limit'],
 });
 
 export const getConvertTaskStatus = defineCall({

@@ -31,13 +31,7 @@ export const createTranslateTask = defineCall({
     budget: z.number().int().min(0).optional(),
   }),
   response: z.object({outputId: z.string(), translateId: z.string()}),
-  errors: [
-    ...refusals,
-    'translate_already_exist',
-    'user_available_points_not_enough',
-    'parse_task_limit_exceeded',
-    'parse_create_task_error',
-  ],
+  errors: [...refusals, 'translate_already_exist', 'user_available_points_not_enough', 'parse_task_limit_exceeded'],
 });
 
 export const estimateTranslateTask = defineCall({
@@ -80,6 +74,14 @@ export const getObjectTranslateResult = defineCall({
     status: z.number(),
     translateParam: z.looseObject({}),
     translateResult: z.object({lines: z.array(translateLine)}),
+    /** How far it can be trusted: its segments by what became of them. */
+    trust: z.object({
+      waiting: z.number(),
+      translated: z.number(),
+      doubt: z.number(),
+      edited: z.number(),
+      kept: z.number(),
+    }),
     /** Of layout-preserving translations: the translated PDF, for a plain GET. */
     translatedUrl: z.string().nullable(),
   }),

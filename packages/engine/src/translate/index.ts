@@ -25,4 +25,5 @@ export {
 } from '@recto/translate';
 export {type BilingualLine, type BilingualShow, joinBilingual} from '@recto/writers';
 export {parsePageRange, resolvePageRange} from '../page-range.ts';
+export {editedFromMarkdown} from './edit-markdown.ts';
 export {showTranslations, type Translated, type TranslateJob, translateDocument} from './translate.ts';

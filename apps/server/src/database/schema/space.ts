@@ -77,6 +77,8 @@ export const translations = pgTable(
     translateParam: jsonb('translate_param').notNull(),
     status: integer('status').notNull(),
     resultKey: text('result_key'),
+    /** Trust numbers: segments by state, and what it took. */
+    report: jsonb('report'),
     createdAt: moment('created_at').notNull(),
   },
   table => [
@@ -101,6 +103,39 @@ export const translationLines = pgTable(
     translated: text('translated').notNull().default(''),
     needTranslate: boolean('need_translate').notNull().default(true),
     state: text('state', {enum: lineStates}).notNull().default('waiting'),
+    /** Keys of its segments in the ledger. */
+    segments: jsonb('segments').$type<readonly string[]>().notNull().default([]),
   },
   table => [primaryKey({columns: [table.translateId, table.lineId]})],
+);
+
+/** The ledger of a translation: what is known of each segment, with its tags. */
+export const translationSegments = pgTable(
+  'translation_segments',
+  {
+    translateId: text('translate_id')
+      .notNull()
+      .references(() => translations.translateId, {onDelete: 'cascade'}),
+    segment: text('segment').notNull(),
+    entry: jsonb('entry').notNull(),
+  },
+  table => [primaryKey({columns: [table.translateId, table.segment]})],
+);
+
+/** What a user has paid models for once, by the key of everything it depends on. */
+export const translationMemory = pgTable(
+  'translation_memory',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.userId, {onDelete: 'cascade'}),
+    key: text('key').notNull(),
+    text: text('text').notNull(),
+    /** Styles had been taken out before it was asked. */
+    plain: boolean('plain').notNull().default(false),
+    /** What spoke against it. */
+    doubt: text('doubt'),
+    createdAt: moment('created_at').notNull(),
+  },
+  table => [primaryKey({columns: [table.userId, table.key]})],
 );

@@ -4,11 +4,14 @@ import {quotaEntries, quotaGrants, quotaReservations} from '../../database/schem
 import type {Deps} from '../../deps.ts';
 
 /** Counts what a running task has used so far; never goes back, never beyond what was reserved. */
-export async function useQuota(db: Executor, outputId: string, used: number): Promise<void> {
+export async function useQuota(db: Executor, outputId: string, used: number, detail?: unknown): Promise<void> {
   const row = quotaReservations;
   await db
     .update(row)
-    .set({used: sql`least(${row.amount}, greatest(${row.used}, ${used}))`})
+    .set({
+      used: sql`least(${row.amount}, greatest(${row.used}, ${used}))`,
+      ...(detail !== undefined && {detail}),
+    })
     .where(and(eq(row.outputId, outputId), eq(row.state, 'open')));
 }
 

@@ -16,7 +16,7 @@ const claimLock = 7_273_786;
 export async function claimTask(deps: Deps, worker: string, lease: number): Promise<TaskRow | undefined> {
   const {RECTO_RUNNING_TASKS: usual, RECTO_RUNNING_TASKS_PRO: pro} = deps.settings;
   const now = deps.now();
-  const kinds = sql.raw(`(${TaskType.parse}, ${TaskType.convert})`);
+  const kinds = sql.raw(`(${TaskType.parse}, ${TaskType.translate}, ${TaskType.convert})`);
   const takable = sql`t.type in ${kinds} and (t.status = 0 or (t.status = 1 and t.lease_until <= ${now} and t.attempt < ${maxAttempts}))`;
   return deps.db.transaction(async tx => {
     // a statement sees what was committed before it began: the lock must be had before
@@ -40,7 +40,7 @@ export async function claimTask(deps: Deps, worker: string, lease: number): Prom
       .update(tasks)
       .set({
         status: 1,
-        stage: sql`case ${tasks.type} when ${TaskType.convert} then 'exporting' else 'analyzing' end`,
+        stage: sql`case ${tasks.type} when ${TaskType.convert} then 'exporting' when ${TaskType.translate} then 'translating' else 'analyzing' end`,
         worker,
         attempt: sql`${tasks.attempt} + 1`,
         leaseUntil: new Date(+now + lease),

@@ -1,7 +1,7 @@
 import {type ErrorCode, TaskStatus, TaskType} from '@recto/api';
 import {and, eq, gte, inArray, lte, type SQL} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
-import {parses, tasks} from '../../database/schema/index.ts';
+import {parses, tasks, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {refund, settle, useQuota} from '../quota/settle.ts';
 import {ring} from './bell.ts';
@@ -21,6 +21,26 @@ export const finishParse = (deps: Deps, task: Running, {pages, resultKey, report
       .where(eq(parses.parseId, row.parseId!));
     await useQuota(tx, row.outputId, pages);
     await settle(deps, tx, row.outputId);
+    return true;
+  });
+
+export type TranslationOutcome = {readonly report: unknown; readonly points: number; readonly detail: unknown};
+
+/** Commits a translation with what it cost, in one transaction; false when the task is no longer this attempt's own. */
+export const finishTranslation = (
+  deps: Deps,
+  task: Running,
+  {report, points, detail}: TranslationOutcome,
+): Promise<boolean> =>
+  deps.db.transaction(async tx => {
+    const row = await succeed(deps, tx, task, {});
+    if (!row) return false;
+    await tx
+      .update(translations)
+      .set({status: TaskStatus.success, report})
+      .where(eq(translations.translateId, row.translateId!));
+    await useQuota(tx, row.outputId, points);
+    await settle(deps, tx, row.outputId, detail);
     return true;
   });
 
@@ -53,7 +73,7 @@ export const failTask = (deps: Deps, task: Running, code: ErrorCode): Promise<bo
 export const failWornOut = (deps: Deps): Promise<number> =>
   deps.db.transaction(async tx => {
     const worn = and(
-      inArray(tasks.type, [TaskType.parse, TaskType.convert]),
+      inArray(tasks.type, [TaskType.parse, TaskType.translate, TaskType.convert]),
       eq(tasks.status, 1),
       lte(tasks.leaseUntil, deps.now()),
       gte(tasks.attempt, maxAttempts),
@@ -85,7 +105,14 @@ export async function endForNothing(
   for (const row of ended) {
     if (row.type === TaskType.parse)
       await tx.update(parses).set({status: TaskStatus.failed}).where(eq(parses.parseId, row.parseId!));
-    await refund(deps, tx, row.outputId);
+    if (row.type === TaskType.translate) {
+      await tx
+        .update(translations)
+        .set({status: TaskStatus.failed})
+        .where(eq(translations.translateId, row.translateId!));
+      // what was answered is kept, and asked of nobody again: that much is paid
+      await settle(deps, tx, row.outputId);
+    } else await refund(deps, tx, row.outputId);
     await ring(tx, {...row, what: stage === 'cancelled' ? 'cancel' : 'change'});
   }
   return ended;

@@ -1,21 +1,35 @@
 import {TaskStatus, TaskType} from '@recto/api';
-import {and, eq} from 'drizzle-orm';
+import {and, eq, inArray} from 'drizzle-orm';
 import {parses, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import type {Caller} from '../../http/route.ts';
-import {type CreatedParse, createParse} from './create.ts';
+import {retryTranslation} from '../translations/create.ts';
+import {createParse} from './create.ts';
 
 /**
- * Runs a failed or cancelled parse again. It is a new task of the same parse, for what a task has cost is written under
- * its id. Throws Failure `parse_status_not_found` (also for what has not failed) and what `createParse` throws.
+ * Runs a failed or cancelled parse or translation again, and a translation that was not completed. It is a new task of the
+ * same, for what a task has cost is written under its id. Throws Failure `parse_status_not_found` (also for what has not
+ * failed) and what `createParse` and `retryTranslation` throw.
  */
 export async function retryTask(
   deps: Deps,
   caller: Caller,
   outputId: string,
   password: string | undefined,
-): Promise<CreatedParse> {
+): Promise<{outputId: string; parseId: string; translateId: string | null}> {
+  const [translation] = await deps.db
+    .select({translateId: tasks.translateId})
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.outputId, outputId),
+        eq(tasks.userId, caller.userId),
+        eq(tasks.type, TaskType.translate),
+        inArray(tasks.status, [TaskStatus.failed, TaskStatus.success]),
+      ),
+    );
+  if (translation) return retryTranslation(deps, caller, translation.translateId!);
   const [failed] = await deps.db
     .select({parse: parses})
     .from(tasks)
@@ -31,11 +45,12 @@ export async function retryTask(
     );
   if (!failed) throw new Failure('parse_status_not_found');
   const {parseId, objectId, pages, parseVersion} = failed.parse;
-  return createParse(deps, caller, {
+  const created = await createParse(deps, caller, {
     objectId,
     parseId,
     password,
     ...(pages !== null && {pages}),
     ...(parseVersion !== null && {parseVersion}),
   });
+  return {...created, translateId: null};
 }

@@ -32,6 +32,34 @@ export async function tellProgress(deps: Deps, task: Running, {done, total, spee
   await ring(deps.db, {...task, what: 'change'});
 }
 
+export type TranslationProgress = {
+  /** 0 to 1. */
+  readonly share: number;
+  readonly speed: number;
+  readonly points: number;
+  /** Of the reservation: tokens and model. */
+  readonly detail: unknown;
+};
+
+/** Tells how far a translation is, and counts the points it has used. */
+export async function tellTranslation(
+  deps: Deps,
+  task: Running,
+  {share, speed, points, detail}: TranslationProgress,
+): Promise<void> {
+  const {rowCount} = await deps.db
+    .update(tasks)
+    .set({
+      pagesDone: sql`floor(coalesce(${tasks.pageCount}, 0) * ${share}::real)`,
+      speed,
+      progress: Math.min(99, Math.floor(100 * share)),
+    })
+    .where(isOwn(task));
+  if (rowCount !== 1) return;
+  await useQuota(deps.db, task.outputId, points, detail);
+  await ring(deps.db, {...task, what: 'change'});
+}
+
 /** Gives a task back as if this attempt had not been, e.g. when the process ends. */
 export async function giveTaskBack(deps: Deps, task: Running): Promise<void> {
   await deps.db.transaction(async tx => {

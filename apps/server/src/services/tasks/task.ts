@@ -9,6 +9,12 @@ export type Running = Pick<TaskRow, 'outputId' | 'attempt' | 'userId'>;
 export type ParseParameters = {
   readonly pages?: string;
 };
+export type TranslateParameters = {
+  /** Points it may cost at most; absent for models that are free. */
+  readonly budget?: number;
+  /** Ask again for what was kept in the source. */
+  readonly retryKept?: boolean;
+};
 export type ExportParameters = {
   readonly format: 'md' | 'html' | 'json';
   readonly formula: 'dollar' | 'bracket';
@@ -17,6 +23,8 @@ export type ExportParameters = {
   readonly mergeTables: boolean;
   /** Markdown comes in an archive, also without pictures. */
   readonly archive?: boolean;
+  /** Of a translation: both languages, or one of them. */
+  readonly show?: 'both' | 'original' | 'translation';
 };
 
 /** How often a task is begun before it has failed. */

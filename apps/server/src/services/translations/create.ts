@@ -1,28 +1,133 @@
+import {TaskStatus, TaskType, type TranslateParam} from '@recto/api';
 import {eq} from 'drizzle-orm';
-import {users} from '../../database/schema/index.ts';
+import type {Executor} from '../../database/connect.ts';
+import {newId} from '../../database/schema/columns.ts';
+import {tasks, translations, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import type {Caller} from '../../http/route.ts';
+import {balanceOf} from '../quota/overview.ts';
+import {isFree} from '../quota/points.ts';
+import {reserve} from '../quota/reserve.ts';
+import {ring} from '../tasks/bell.ts';
 import {checkOpenTasks} from '../tasks/open-tasks.ts';
+import type {TranslateParameters} from '../tasks/task.ts';
 import {checkTranslation, type TranslationRequest} from './check.ts';
+import {expectedUse} from './estimate.ts';
 
 export type NewTranslation = TranslationRequest & {readonly force: boolean; readonly budget?: number | undefined};
 
+export type CreatedTranslation = {readonly outputId: string; readonly translateId: string};
+
 /**
- * Puts a translation in the queue. No process translates yet: what may be translated is told apart from what may not, and
- * then refused with `parse_create_task_error` and the reason. Throws Failure: the codes of the call CreateTranslateTask.
+ * Puts a translation in the queue, its points reserved: those of `budget`, or what it may take at most as far as they reach.
+ * Throws Failure: the codes of the call CreateTranslateTask.
  */
 export async function createTranslation(
   deps: Deps,
   caller: Caller,
   request: NewTranslation,
-): Promise<{outputId: string; translateId: string}> {
+): Promise<CreatedTranslation> {
+  const checked = await checkTranslation(deps, deps.db, caller, request);
+  const expected = await expectedUse(deps, caller.userId, request.parseId, request.translateParam, checked.model);
+  const available = await balanceOf(deps, caller, 'point');
   return deps.db.transaction(async tx => {
     // one user's tasks are created one after the other: so the limits hold
     await tx.select({userId: users.userId}).from(users).where(eq(users.userId, caller.userId)).for('update');
-    const {known} = await checkTranslation(deps, tx, caller, request);
+    const {known, parse, pageCount, model} = await checkTranslation(deps, tx, caller, request);
     if (known !== undefined && !request.force) throw new Failure('translate_already_exist', {translateId: known});
     await checkOpenTasks(deps, tx, caller);
-    throw new Failure('parse_create_task_error', {reason: 'translation_not_available'});
+    const translateId = newId();
+    await tx.insert(translations).values({
+      translateId,
+      objectId: parse.objectId,
+      parseId: parse.parseId,
+      userId: caller.userId,
+      translateParam: request.translateParam,
+      status: TaskStatus.none,
+      createdAt: deps.now(),
+    });
+    const budget = request.budget ?? affordable(expected, available, caller);
+    const outputId = await queueTranslation(deps, tx, caller, {
+      translateId,
+      objectId: parse.objectId,
+      parseId: parse.parseId,
+      pageCount,
+      parameters: isFree(model) ? {} : {budget},
+    });
+    return {outputId, translateId};
+  });
+}
+
+/** What to set aside: enough for the worst case where there is so much, never less than the estimate. */
+const affordable = (
+  {points, most}: {readonly points: number; readonly most: number},
+  available: number,
+  {role}: Caller,
+): number => (role === 'admin' ? most : Math.max(points, Math.min(available, most)));
+
+/** The task of a translation that stands in the table, with the points it may cost. */
+export async function queueTranslation(
+  deps: Deps,
+  tx: Executor,
+  {userId, pro}: Caller,
+  {
+    parameters,
+    ...of
+  }: {
+    readonly translateId: string;
+    readonly objectId: string;
+    readonly parseId: string;
+    readonly pageCount: number;
+    readonly parameters: TranslateParameters;
+  },
+): Promise<string> {
+  const outputId = newId();
+  await tx.insert(tasks).values({
+    ...of,
+    outputId,
+    userId,
+    type: TaskType.translate,
+    stage: 'pending',
+    priority: pro ? 1 : 0,
+    parameters,
+    createdAt: deps.now(),
+  });
+  await reserve(deps, tx, {userId, outputId, kind: 'point', amount: parameters.budget ?? 0});
+  await ring(tx, {outputId, userId, what: 'new'});
+  return outputId;
+}
+
+/**
+ * Asks again for what a translation that has ended lacks: all that is open, and what was kept in the source. Throws
+ * Failure `parse_status_not_found` when there is nothing of that kind.
+ */
+export async function retryTranslation(
+  deps: Deps,
+  caller: Caller,
+  translateId: string,
+): Promise<CreatedTranslation & {parseId: string}> {
+  const [row] = await deps.db.select().from(translations).where(eq(translations.translateId, translateId));
+  if (!row || row.userId !== caller.userId) throw new Failure('parse_status_not_found');
+  const {parseId, objectId} = row;
+  const param = row.translateParam as TranslateParam;
+  const {model, pageCount} = await checkTranslation(deps, deps.db, caller, {parseId, translateParam: param});
+  const expected = await expectedUse(deps, caller.userId, parseId, param, model, translateId);
+  const available = await balanceOf(deps, caller, 'point');
+  return deps.db.transaction(async tx => {
+    await tx.select({userId: users.userId}).from(users).where(eq(users.userId, caller.userId)).for('update');
+    const [current] = await tx
+      .select()
+      .from(translations)
+      .where(eq(translations.translateId, translateId))
+      .for('update');
+    const {kept = 0, pending = 0} = (current?.report ?? {}) as {kept?: number; pending?: number};
+    const incomplete = current?.status === TaskStatus.success && kept + pending > 0;
+    if (!current || (current.status !== TaskStatus.failed && !incomplete)) throw new Failure('parse_status_not_found');
+    await checkOpenTasks(deps, tx, caller);
+    await tx.update(translations).set({status: TaskStatus.none}).where(eq(translations.translateId, translateId));
+    const parameters = {retryKept: true, ...(!isFree(model) && {budget: affordable(expected, available, caller)})};
+    const outputId = await queueTranslation(deps, tx, caller, {translateId, objectId, parseId, pageCount, parameters});
+    return {outputId, translateId, parseId};
   });
 }

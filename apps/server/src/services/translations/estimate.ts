@@ -1,35 +1,53 @@
+import type {TranslateParam} from '@recto/api';
+import {estimate} from '@recto/engine/translate';
 import type {Deps} from '../../deps.ts';
 import type {Caller} from '../../http/route.ts';
+import type {Model} from '../models/find-model.ts';
 import {balanceOf} from '../quota/overview.ts';
 import {pointsFor} from '../quota/points.ts';
-import {readResult} from '../space/results.ts';
 import {checkTranslation, type TranslationRequest} from './check.ts';
-
-// Characters of a token, as tokenisers of today's models have them on average, and what a request says beside the text:
-// instructions, glossary, context. An estimate, told as one.
-const latinPerToken = 4;
-const cjkPerToken = 1.4;
-const overhead = 1.35;
-const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+import {translationSource} from './source.ts';
+import {translationLedger, userMemory} from './stores.ts';
 
 /** What a translation would cost. Throws Failure: the codes of the call EstimateTranslateTask. */
 export async function estimateTranslation(deps: Deps, caller: Caller, request: TranslationRequest) {
   const {model, pageCount, known} = await checkTranslation(deps, deps.db, caller, request);
-  const {pages} = await readResult(deps, caller.userId, request.parseId, request.translateParam.pages);
-  const tokens = pages.reduce((sum, page) => sum + tokensOf(page.md), 0);
-  const promptTokens = Math.ceil(tokens * overhead);
-  const completionTokens = Math.ceil(tokens);
+  const {most: _, ...expected} = await expectedUse(deps, caller.userId, request.parseId, request.translateParam, model);
   return {
-    promptTokens,
-    completionTokens,
-    points: pointsFor(deps, model, {promptTokens, completionTokens}),
+    ...expected,
     available: await balanceOf(deps, caller, 'point'),
     pageCount,
     exists: known !== undefined,
   };
 }
 
-function tokensOf(text: string): number {
-  const wide = text.match(cjk)?.length ?? 0;
-  return wide / cjkPerToken + (text.length - wide) / latinPerToken;
+/**
+ * Tokens and points of a translation if every answer is right at once; what the user's memory holds, and the ledger of
+ * `translateId` where there is one, is not asked.
+ */
+export async function expectedUse(
+  deps: Deps,
+  userId: string,
+  parseId: string,
+  param: TranslateParam,
+  model: Model,
+  translateId?: string,
+) {
+  const {doc, options} = await translationSource(deps, {userId, parseId, param});
+  const {promptTokens, completionTokens, requests} = await estimate(doc, {
+    ...options,
+    model: model.model,
+    memory: userMemory(deps, userId),
+    ...(translateId !== undefined && {ledger: translationLedger(deps, translateId)}),
+  });
+  return {
+    promptTokens,
+    completionTokens,
+    points: pointsFor(deps, model, {promptTokens, completionTokens}),
+    // requests are sent only while their longest answer could be paid
+    most: pointsFor(deps, model, {
+      promptTokens: promptTokens * 1.5 + 1000,
+      completionTokens: completionTokens * 3 + 200 * (requests + 1),
+    }),
+  };
 }

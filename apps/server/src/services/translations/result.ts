@@ -1,12 +1,15 @@
-import {TaskStatus} from '@recto/api';
+import {TaskStatus, type TranslateParam} from '@recto/api';
 import {parsePageRange, resolvePageRange} from '@recto/engine/client';
-import {and, asc, eq} from 'drizzle-orm';
-import {spaceObjects, translationLines} from '../../database/schema/index.ts';
+import {editedFromMarkdown, makePlan} from '@recto/engine/translate';
+import {and, asc, eq, sql} from 'drizzle-orm';
+import {spaceObjects, translationLines, translationSegments} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import type {TranslationRow} from '../space/objects.ts';
 import {findTranslation} from '../space/results.ts';
 import {checkPages} from '../tasks/pages-of.ts';
+import {translationSource} from './source.ts';
+import {translationLedger} from './stores.ts';
 
 export type LineRow = typeof translationLines.$inferSelect;
 
@@ -15,8 +18,12 @@ export type TranslationResult = {
   /** In the order of reading. */
   readonly lines: readonly LineRow[];
   /** The translated PDF, and the name to give it. */
+  readonly trust: Trust;
   readonly file: {readonly key: string; readonly name: string} | undefined;
 };
+
+/** Segments by what became of them. */
+export type Trust = Readonly<Record<'waiting' | 'translated' | 'doubt' | 'edited' | 'kept', number>>;
 
 /** Where a layout-preserving translation lies. */
 export const translatedKey = (translateId: string): string => `results/${translateId}/translated.pdf`;
@@ -38,7 +45,24 @@ export async function readTranslation(
   const last = 1 + Math.max(0, ...new Set(rows.map(row => row.pageIdx)));
   const wanted = range === undefined ? undefined : new Set(resolvePageRange(parsePageRange(range), last));
   const lines = wanted ? rows.filter(row => wanted.has(row.pageIdx + 1)) : rows;
-  return {translation, lines, file: await translatedFile(deps, translation)};
+  return {
+    translation,
+    lines,
+    trust: await trustOf(deps, translateId, rows),
+    file: await translatedFile(deps, translation),
+  };
+}
+
+async function trustOf({db}: Deps, translateId: string, lines: readonly LineRow[]): Promise<Trust> {
+  const {segment, entry} = translationSegments;
+  const rows = await db
+    .select({segment, state: sql<keyof Trust>`${entry}->>'state'`})
+    .from(translationSegments)
+    .where(eq(translationSegments.translateId, translateId));
+  const states = new Map(rows.map(row => [row.segment, row.state]));
+  const trust = {waiting: 0, translated: 0, doubt: 0, edited: 0, kept: 0};
+  for (const key of new Set(lines.flatMap(line => line.segments))) trust[states.get(key) ?? 'waiting']++;
+  return trust;
 }
 
 async function translatedFile({db, blobs}: Deps, {translateId, objectId}: TranslationRow) {
@@ -58,7 +82,8 @@ export async function editLine(
   userId: string,
   {translateId, lineId, translated}: {translateId: string; lineId: string; translated: string},
 ): Promise<LineRow> {
-  const {status} = await findTranslation(deps, userId, translateId);
+  const translation = await findTranslation(deps, userId, translateId);
+  const {status} = translation;
   if (status !== TaskStatus.success) throw new Failure('translate_parse_status_invalid', {status});
   const line = translationLines;
   const [row] = await deps.db
@@ -67,5 +92,22 @@ export async function editLine(
     .where(and(eq(line.translateId, translateId), eq(line.lineId, lineId), eq(line.needTranslate, true)))
     .returning();
   if (!row) throw new Failure('not_found');
+  await editSegment(deps, translation, row);
   return row;
+}
+
+/** A line of one segment is written into the ledger too, so that other formats show it and no later answer replaces it. */
+async function editSegment(
+  deps: Deps,
+  {translateId, userId, parseId, ...row}: TranslationRow,
+  line: LineRow,
+): Promise<void> {
+  const [segment, ...more] = line.segments;
+  if (segment === undefined || more.length > 0) return;
+  const param = row.translateParam as TranslateParam;
+  const {doc, options} = await translationSource(deps, {userId, parseId, param});
+  const {planned} = await makePlan(doc, {...options, model: ''});
+  const own = planned.find(each => each.segment.id === segment);
+  const entry = own && editedFromMarkdown(doc, own, line.translated);
+  if (entry) await translationLedger(deps, translateId).put([entry]);
 }

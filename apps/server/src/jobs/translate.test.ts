@@ -1,0 +1,307 @@
+import {writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {calls, FileType, TaskStatus, type TranslateParam} from '@recto/api';
+import {builders} from '@recto/model';
+import {FakeLlm, type FakeLlmOptions} from '@recto/testkit';
+import {eq} from 'drizzle-orm';
+import {afterAll, afterEach, beforeAll, beforeEach, expect, test, vi} from 'vitest';
+import {newId} from '../database/schema/columns.ts';
+import {
+  glossaries,
+  glossaryItems,
+  parses,
+  quotaGrants,
+  quotaReservations,
+  spaceObjects,
+  tasks,
+} from '../database/schema/index.ts';
+import {findLedgerFaults} from '../services/quota/audit.ts';
+import {grantQuota} from '../services/quota/grant.ts';
+import {readBlob} from '../stores/index.ts';
+import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
+import {pathOf} from '../testing/uploads.ts';
+import {startWorker, type Worker} from './worker.ts';
+
+let server: TestServer;
+let fake: FakeLlm;
+let worker: Worker | undefined;
+beforeAll(async () => {
+  fake = new FakeLlm();
+  const baseUrl = await fake.listen();
+  server = await createTestServer({RECTO_WORKERS: '2', RECTO_KEY_FAKE: 'k', RECTO_PRIVATE_ENDPOINTS: 'true'});
+  const catalogue = path.join(server.deps.settings.RECTO_HOME, 'models.json');
+  const model = {endpointId: 'fake', model: 'fake', contextSize: 1000, serves: ['translate']};
+  writeFileSync(
+    catalogue,
+    JSON.stringify({
+      endpoints: [{endpointId: 'fake', baseUrl, keyVariable: 'RECTO_KEY_FAKE'}],
+      models: [
+        {...model, modelId: 1, displayName: 'Free', inputPrice: 0, outputPrice: 0},
+        {...model, modelId: 2, displayName: 'Paid', inputPrice: 1000, outputPrice: 3000},
+      ],
+    }),
+  );
+  Object.assign(server.deps.settings, {RECTO_MODELS_FILE: catalogue});
+});
+beforeEach(() => {
+  fake.options = {};
+  fake.asked.clear();
+  fake.answered.clear();
+  worker = startWorker(server.deps);
+});
+afterEach(async () => {
+  await worker?.stop();
+  await server.deps.db.delete(tasks);
+});
+afterAll(async () => {
+  await server.close();
+  await fake.close();
+});
+
+const {doc, heading, paragraph, math, equation, table} = builders();
+const paper = doc(
+  heading(1, 'On warm tea'),
+  paragraph('The kettle ', math('x'), ' is heated for a while.'),
+  equation('y = 2'),
+  ...Array.from({length: 20}, (_, index) =>
+    paragraph(`Number ${index + 20} of the cups was left to cool in the shade.`),
+  ),
+  table([
+    ['Kind of tea', 'Colour of it'],
+    ['black tea', 'red brown'],
+  ]),
+);
+
+async function addParse(user: TestUser) {
+  const {db, now, blobs} = server.deps;
+  const [objectId, parseId, userId] = [newId(), newId(), user.userId];
+  const times = {createdAt: now(), updatedAt: now()};
+  const object = {objectId, userId, objectName: 'paper.pdf', fileType: FileType.pdf, state: 'ready' as const};
+  await db.insert(spaceObjects).values({...object, pageCount: 1, ...times});
+  const done = {status: TaskStatus.success, pageCount: 1, createdAt: now()};
+  await db.insert(parses).values({parseId, objectId, userId, ...done});
+  await blobs.put(`results/${parseId}/doc.json`, Buffer.from(JSON.stringify(paper)));
+  return parseId;
+}
+
+const free = {translateModel: 1, translateType: 'md', translateLang: 1} as const;
+type Change = Partial<TranslateParam>;
+
+async function create(
+  user: TestUser,
+  parseId: string,
+  change: Change = {},
+  more: {force?: boolean; budget?: number} = {},
+) {
+  const translateParam = {...free, ...change};
+  return server.call(calls.createTranslateTask, {parseId, translateParam, ...more}, {token: user.accessToken});
+}
+const status = (user: TestUser, outputId: string) =>
+  server.call(calls.getTaskStatus, {outputId}, {token: user.accessToken});
+const ended = (user: TestUser, outputId: string) =>
+  vi.waitUntil(
+    async () => {
+      const state = await status(user, outputId);
+      return state.status >= TaskStatus.success ? state : undefined;
+    },
+    {timeout: 20_000, interval: 50},
+  );
+const read = (user: TestUser, translateId: string) =>
+  server.call(calls.getObjectTranslateResult, {translateId}, {token: user.accessToken});
+
+async function points(user: TestUser): Promise<number> {
+  const rows = await server.deps.db.select().from(quotaGrants).where(eq(quotaGrants.userId, user.userId));
+  return rows.reduce((sum, row) => sum + row.remaining, 0);
+}
+const grant = (user: TestUser, amount: number) =>
+  grantQuota(server.deps, server.deps.db, {userId: user.userId, kind: 'point', source: 'admin', amount});
+
+test('a parse is translated line by line; the same again asks nothing, for this user only', async () => {
+  const [ann, bob] = [await server.addUser(), await server.addUser()];
+  const {outputId, translateId} = await create(ann, await addParse(ann));
+  expect(await ended(ann, outputId)).toMatchObject({status: TaskStatus.success, stage: 'success', progress: 100});
+  const result = await read(ann, translateId);
+  expect(result).toMatchObject({status: TaskStatus.success, translatedUrl: null});
+  expect(result.trust).toEqual({waiting: 0, translated: 26, doubt: 0, edited: 0, kept: 0});
+  const {lines} = result.translateResult;
+  expect(lines).toHaveLength(24);
+  expect(lines[0]).toMatchObject({raw: '# On warm tea', needTranslate: true, state: 'translated', pageIdx: 0});
+  expect(lines[0]?.translated).toMatch(/^# \p{Script=Han}+$/u);
+  expect(lines[1]?.translated).toContain('$x$');
+  expect(lines[2]).toMatchObject({raw: '$$\ny = 2\n$$', translated: '$$\ny = 2\n$$', needTranslate: false});
+  expect(lines.at(-1)?.translated).toMatch(/<td>\p{Script=Han}+<\/td>/u);
+
+  const requests = fake.requests;
+  const again = await create(ann, await addParse(ann));
+  await ended(ann, again.outputId);
+  expect(fake.requests).toBe(requests);
+  expect((await read(ann, again.translateId)).translateResult.lines).toEqual(lines);
+  const other = await create(bob, await addParse(bob));
+  await ended(bob, other.outputId);
+  expect(fake.requests).toBeGreaterThan(requests);
+});
+
+test('points are those of the tokens that were used; the rest goes back', async () => {
+  const ann = await server.addUser();
+  const parseId = await addParse(ann);
+  await expect(create(ann, parseId, {translateModel: 2})).rejects.toMatchObject({
+    code: 'user_available_points_not_enough',
+  });
+  await grant(ann, 10_000);
+  const {outputId} = await create(ann, parseId, {translateModel: 2});
+  const reserved = 10_000 - (await points(ann));
+  await ended(ann, outputId);
+  const {records} = await server.call(calls.getConsumption, {}, {token: ann.accessToken});
+  const [record] = records;
+  const {promptTokens = 0, completionTokens = 0, pointsConsumed = 0} = record ?? {};
+  expect(record).toMatchObject({aiModel: 'Paid', outputId});
+  const yuan = (promptTokens * 1000 + completionTokens * 3000) / 1e6;
+  expect(pointsConsumed).toBe(Math.ceil(yuan * server.deps.settings.RECTO_POINTS_PER_YUAN));
+  expect(pointsConsumed).toBeLessThanOrEqual(reserved);
+  expect(await points(ann)).toBe(10_000 - pointsConsumed);
+  expect(await findLedgerFaults(server.deps.db)).toEqual([]);
+});
+
+test('a budget is kept to; a retry goes on, and nothing is paid twice', async () => {
+  const ann = await server.addUser();
+  await grant(ann, 10_000);
+  const parseId = await addParse(ann);
+  const translateParam = {...free, translateModel: 2};
+  const token = {token: ann.accessToken};
+  const estimate = await server.call(calls.estimateTranslateTask, {parseId, translateParam}, token);
+  const first = await create(ann, parseId, {translateModel: 2}, {budget: Math.ceil(estimate.points * 0.8)});
+  expect(await ended(ann, first.outputId)).toMatchObject({status: TaskStatus.success});
+  expect(10_000 - (await points(ann))).toBeLessThanOrEqual(Math.ceil(estimate.points * 0.8));
+  const {trust} = await read(ann, first.translateId);
+  expect(trust.waiting).toBeGreaterThan(0);
+  const second = await server.call(calls.retryTask, {outputId: first.outputId}, token);
+  expect(second.translateId).toBe(first.translateId);
+  await ended(ann, second.outputId);
+  expect((await read(ann, first.translateId)).trust).toMatchObject({waiting: 0, translated: 26});
+  expect([...fake.answered.values()].every(count => count === 1)).toBe(true);
+  expect(await findLedgerFaults(server.deps.db)).toEqual([]);
+  await expect(server.call(calls.retryTask, {outputId: second.outputId}, token)).rejects.toMatchObject({
+    code: 'parse_status_not_found',
+  });
+});
+
+test('what was kept is told, and asked again by a retry', async () => {
+  const ann = await server.addUser();
+  fake.options = {itemFault: ({text}) => (text.startsWith('Number 25') ? 'empty' : undefined)};
+  const {outputId, translateId} = await create(ann, await addParse(ann));
+  await ended(ann, outputId);
+  const {trust, translateResult} = await read(ann, translateId);
+  expect(trust).toMatchObject({kept: 1, translated: 25});
+  expect(translateResult.lines.filter(line => line.needTranslate && line.state === 'kept')).toMatchObject([
+    {raw: expect.stringMatching(/^Number 25/), translated: expect.stringMatching(/^Number 25/)},
+  ]);
+  fake.options = {};
+  const again = await server.call(calls.retryTask, {outputId}, {token: ann.accessToken});
+  await ended(ann, again.outputId);
+  expect((await read(ann, translateId)).trust).toMatchObject({kept: 0, translated: 26});
+});
+
+test('one that is cancelled keeps and costs what was answered; a retry goes on', async () => {
+  const ann = await server.addUser();
+  await grant(ann, 10_000);
+  fake.options = {requestFault: number => (number - from > 1 ? 'silent' : undefined)};
+  const from = fake.requests;
+  const {outputId, translateId} = await create(ann, await addParse(ann), {translateModel: 2});
+  const token = {token: ann.accessToken};
+  await vi.waitUntil(async () => (await read(ann, translateId)).trust.translated > 0, {timeout: 10_000});
+  const reservation = eq(quotaReservations.outputId, outputId);
+  await vi.waitUntil(async () => {
+    const [row] = await server.deps.db.select().from(quotaReservations).where(reservation);
+    return row!.used > 0;
+  });
+  const {translateResult, trust} = await read(ann, translateId);
+  expect(trust.waiting).toBeGreaterThan(0);
+  expect(translateResult.lines.some(line => line.state === 'waiting' && line.translated === '')).toBe(true);
+  const before = performance.now();
+  await server.call(calls.cancelTask, {outputId}, token);
+  expect(await status(ann, outputId)).toMatchObject({status: TaskStatus.failed, stage: 'cancelled'});
+  expect(performance.now() - before).toBeLessThan(1000);
+  const paid = 10_000 - (await points(ann));
+  expect(paid).toBeGreaterThan(0);
+  fake.options = {};
+  const again = await server.call(calls.retryTask, {outputId}, token);
+  expect(await ended(ann, again.outputId)).toMatchObject({status: TaskStatus.success});
+  expect((await read(ann, translateId)).trust).toMatchObject({waiting: 0, translated: 26});
+  expect([...fake.answered.values()].every(count => count === 1)).toBe(true);
+  expect(await findLedgerFaults(server.deps.db)).toEqual([]);
+});
+
+test('an endpoint that refuses fails the task', async () => {
+  const ann = await server.addUser();
+  fake.options = {requestFault: () => 'unauthorized'};
+  const {outputId} = await create(ann, await addParse(ann), {translateLang: 3});
+  expect(await ended(ann, outputId)).toMatchObject({status: TaskStatus.failed, code: 'llm_model_not_found'});
+});
+
+test('a glossary of the user is used; a changed one asks for what it touches', async () => {
+  const ann = await server.addUser();
+  const parseId = await addParse(ann);
+  await ended(ann, (await create(ann, parseId)).outputId);
+  const glossaryId = newId();
+  const {db, now} = server.deps;
+  await db.insert(glossaries).values({glossaryId, userId: ann.userId, description: 'tea', createdAt: now()});
+  const term = {glossaryId, origin: 'kettle', originLang: 'en'};
+  await db.insert(glossaryItems).values([
+    {...term, translate: '水壶', translateLang: 'zh'},
+    {...term, translate: 'Kessel', translateLang: 'de'},
+  ]);
+  fake.asked.clear();
+  const {outputId, translateId} = await create(ann, parseId, {translateTermId: glossaryId});
+  await ended(ann, outputId);
+  expect([...fake.asked.keys()]).toEqual([expect.stringContaining('kettle')]);
+  expect((await read(ann, translateId)).translateResult.lines[1]?.translated).toContain('水壶');
+});
+
+test('a line that a person wrote stays, also in what is made of it', async () => {
+  const ann = await server.addUser();
+  const token = {token: ann.accessToken};
+  const {outputId, translateId} = await create(ann, await addParse(ann));
+  await ended(ann, outputId);
+  const lineId = (await read(ann, translateId)).translateResult.lines[1]!.id;
+  await server.call(calls.updateObjectTranslateLine, {translateId, lineId, translated: '手写的 $x$ 水'}, token);
+  expect((await read(ann, translateId)).trust).toMatchObject({edited: 1, translated: 25});
+  for (const [convertTrans, formulaMode, expected] of [
+    [
+      1,
+      'dollar',
+      /^# On warm tea\n\n# \p{Script=Han}+\n\nThe kettle \$x\$ is heated for a while\.\n\n手写的 \$x\$ 水\n/u,
+    ],
+    [2, 'dollar', /^# On warm tea\n\nThe kettle/],
+    [3, 'normal', /^# \p{Script=Han}+\n\n手写的[\s\S]*\\\[\ny = 2\n\\\]/u],
+  ] as const) {
+    const request = {translateId, convertTo: 1, convertTrans, formulaMode, filename: 'tea'} as const;
+    const exported = await server.call(calls.createConvertTranslateTask, request, token);
+    const {url} = await vi.waitUntil(
+      async () => {
+        const state = await server.call(calls.getConvertTaskStatus, {outputId: exported.outputId}, token);
+        return state.status >= TaskStatus.success ? state : undefined;
+      },
+      {timeout: 10_000},
+    );
+    const file = await server.app.inject(pathOf(url!));
+    expect(file.payload).toMatch(expected);
+  }
+  await expect(
+    server.call(calls.createConvertTranslateTask, {translateId, convertTo: 'json'}, token),
+  ).rejects.toMatchObject({code: 'bad_request'});
+  expect(await readBlob(server.deps.blobs, 'exports/none')).toBeUndefined();
+});
+
+test('a worker that ends gives its translation back, and another goes on', async () => {
+  const ann = await server.addUser();
+  const from = fake.requests;
+  fake.options = {requestFault: number => (number - from > 1 ? 'silent' : undefined)} satisfies FakeLlmOptions;
+  const {outputId, translateId} = await create(ann, await addParse(ann), {translateLang: 8});
+  await vi.waitUntil(async () => (await read(ann, translateId)).trust.translated > 0, {timeout: 10_000});
+  await worker?.stop();
+  expect(await status(ann, outputId)).toMatchObject({status: TaskStatus.none});
+  fake.options = {};
+  worker = startWorker(server.deps);
+  expect(await ended(ann, outputId)).toMatchObject({status: TaskStatus.success});
+  expect([...fake.answered.values()].every(count => count === 1)).toBe(true);
+});

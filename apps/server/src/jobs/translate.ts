@@ -1,0 +1,121 @@
+import type {TranslateParam} from '@recto/api';
+import {type LedgerEntry, type Meter, makePlan, type Receipt, translateDocument} from '@recto/engine/translate';
+import {eq} from 'drizzle-orm';
+import {translations, users} from '../database/schema/index.ts';
+import type {Deps} from '../deps.ts';
+import {Failure} from '../http/failure.ts';
+import {findModel, type Model} from '../services/models/find-model.ts';
+import {llmHost} from '../services/models/llm-host.ts';
+import {isFree, pointsFor} from '../services/quota/points.ts';
+import {finishTranslation} from '../services/tasks/finish.ts';
+import {tellTranslation} from '../services/tasks/run.ts';
+import type {TaskRow, TranslateParameters} from '../services/tasks/task.ts';
+import {callerOf} from '../services/tokens.ts';
+import {LineWriter} from '../services/translations/lines.ts';
+import {translationSource} from '../services/translations/source.ts';
+import {translationLedger, userMemory} from '../services/translations/stores.ts';
+
+// between two writes of lines, milliseconds
+const writeEvery = 700;
+// requests at once for one translation: several users share an endpoint
+const concurrency = 8;
+
+/**
+ * Translates a parse: what the ledger and the user's memory hold is not asked again, lines appear as they are done.
+ * Throws what keeps it from that; what was answered until then stays, and is charged.
+ */
+export async function runTranslate(deps: Deps, task: TaskRow, signal: AbortSignal): Promise<void> {
+  const {userId, parseId, translateId} = task as TaskRow & {parseId: string; translateId: string};
+  const [row] = await deps.db.select().from(translations).where(eq(translations.translateId, translateId));
+  const [user] = await deps.db.select().from(users).where(eq(users.userId, userId));
+  if (!row || !user) throw new Failure('translate_history_not_found');
+  const param = row.translateParam as TranslateParam;
+  const caller = callerOf(deps, user);
+  const model = await findModel(deps, 'translate', caller, param.translateModel);
+  const {budget, retryKept = false} = task.parameters as TranslateParameters;
+  const {doc, options} = await translationSource(deps, {userId, parseId, param});
+  const {planned} = await makePlan(doc, {...options, model: model.model});
+  const lines = new LineWriter(deps, translateId, doc, planned);
+  const watch = watchProgress(deps, task, lines, model);
+  await lines.write();
+  const perPoint = deps.settings.RECTO_POINTS_PER_YUAN;
+  const translated = await translateDocument(doc, {
+    ...options,
+    endpoint: {baseUrl: model.baseUrl, model: model.model, ...(model.apiKey && {apiKey: model.apiKey})},
+    host: llmHost(!model.own || caller.role === 'admin' || deps.settings.RECTO_PRIVATE_ENDPOINTS),
+    memory: userMemory(deps, userId),
+    ledger: translationLedger(deps, translateId),
+    concurrency,
+    retryKept,
+    ...(!isFree(model) && {
+      price: {input: model.inputPrice * perPoint, output: model.outputPrice * perPoint},
+      ...(budget !== undefined && {budget: {money: budget}}),
+    }),
+    signal,
+    onProgress: watch.tell,
+  }).finally(watch.end);
+  lines.settle(translated.entries);
+  await lines.write();
+  signal.throwIfAborted();
+  const {receipt} = translated;
+  await finishTranslation(deps, task, {
+    report: reportOf(receipt),
+    points: pointsFor(deps, model, receipt.usage),
+    detail: detailOf(receipt, model),
+  });
+}
+
+/** How far a translation can be trusted, and what it took. */
+function reportOf({segments, states, pending, fromLedger, fromMemory, requests, usage}: Receipt) {
+  const {promptTokens, completionTokens} = usage;
+  return {segments, ...states, pending, known: fromLedger + fromMemory, requests, promptTokens, completionTokens};
+}
+
+const detailOf = ({usage}: Pick<Receipt, 'usage'>, {displayName}: Model) => ({
+  promptTokens: usage.promptTokens,
+  completionTokens: usage.completionTokens,
+  aiModel: displayName,
+});
+
+/** Writes progress, and lines now and then, one after the other. What goes wrong on the way is thrown at the end. */
+function watchProgress(deps: Deps, task: TaskRow, lines: LineWriter, model: Model) {
+  const began = performance.now();
+  let [last, busy] = [0, Promise.resolve()];
+  let failed: unknown;
+  let latest: Meter | undefined;
+  const tellNow = async () => {
+    if (!latest) return;
+    const {done, segments, usage} = latest;
+    const speed =
+      (1000 * (task.pageCount ?? 0) * (done / Math.max(1, segments))) / Math.max(1, performance.now() - began);
+    await tellTranslation(deps, task, {
+      share: done / Math.max(1, segments),
+      speed,
+      points: pointsFor(deps, model, usage),
+      detail: detailOf({usage}, model),
+    });
+  };
+  const queue = (write: () => Promise<void>) => {
+    busy = busy.then(write).catch((error: unknown) => {
+      failed ??= error;
+    });
+  };
+  return {
+    tell: (meter: Meter, settled: readonly LedgerEntry[]) => {
+      latest = meter;
+      lines.settle(settled);
+      if (failed) return;
+      // what was answered is counted at once: whoever cancels pays it
+      queue(tellNow);
+      if (performance.now() - last < writeEvery) return;
+      last = performance.now();
+      queue(() => lines.write());
+    },
+    /** Also when it fails: what was answered is shown and counted. */
+    end: async () => {
+      queue(() => lines.write());
+      await busy;
+      if (failed) throw failed;
+    },
+  };
+}

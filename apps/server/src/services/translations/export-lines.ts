@@ -1,0 +1,41 @@
+import type {TranslateParam} from '@recto/api';
+import {type BilingualLine, makePlan, showTranslations, translationOf} from '@recto/engine/translate';
+import {asc, eq} from 'drizzle-orm';
+import {translationLines, translations} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {Failure} from '../../http/failure.ts';
+import {translationSource} from './source.ts';
+import {translationLedger} from './stores.ts';
+
+type Shown = Pick<BilingualLine, 'raw' | 'translated' | 'needTranslate'>;
+
+/** The lines of a translation with its formulas written as asked for; what a person has written stands as it is. */
+export async function exportLines(
+  deps: Deps,
+  translateId: string,
+  formula: 'dollar' | 'bracket',
+): Promise<readonly Shown[]> {
+  const stored = await deps.db
+    .select()
+    .from(translationLines)
+    .where(eq(translationLines.translateId, translateId))
+    .orderBy(asc(translationLines.position));
+  if (formula === 'dollar') return stored.map(withSource);
+  const [row] = await deps.db.select().from(translations).where(eq(translations.translateId, translateId));
+  if (!row) throw new Failure('translate_history_not_found');
+  const param = row.translateParam as TranslateParam;
+  const {doc, options} = await translationSource(deps, {userId: row.userId, parseId: row.parseId, param});
+  const {planned} = await makePlan(doc, {...options, model: ''});
+  const entries = new Map((await translationLedger(deps, translateId).load()).map(entry => [entry.segment, entry]));
+  const translated = planned.map(each => translationOf(each, entries.get(each.segment.id)));
+  const {lines} = showTranslations(doc, translated, {assetFolder: 'assets/', formula});
+  const edited = new Map(stored.flatMap(line => (line.state === 'edited' ? [[line.lineId, line.translated]] : [])));
+  return lines.map(line => ({...line, translated: edited.get(line.id) ?? line.translated}));
+}
+
+/** What waits is shown as it is in the source. */
+const withSource = ({raw, translated, needTranslate, state}: typeof translationLines.$inferSelect): Shown => ({
+  raw,
+  needTranslate,
+  translated: state === 'waiting' ? raw : translated,
+});

@@ -1,0 +1,34 @@
+import type {TranslateParam} from '@recto/api';
+import {type Doc, parseDoc, parsePageRange, resolvePageRange, type Term} from '@recto/engine/translate';
+import type {Deps} from '../../deps.ts';
+import {Failure} from '../../http/failure.ts';
+import {readBlob} from '../../stores/index.ts';
+import {languageOf, termsOf} from './terms.ts';
+
+/** What was read of a document, and what of it is to be translated how. Throws Failure `parse_history_not_found`. */
+export async function translationSource(
+  deps: Deps,
+  {userId, parseId, param}: {readonly userId: string; readonly parseId: string; readonly param: TranslateParam},
+): Promise<{
+  readonly doc: Doc;
+  readonly options: {
+    readonly to: ReturnType<typeof languageOf>;
+    readonly ignore: TranslateParam['ignoreTranslateTypes'];
+    readonly terms: readonly Term[];
+    readonly pages?: ReadonlySet<number>;
+  };
+}> {
+  const bytes = await readBlob(deps.blobs, `results/${parseId}/doc.json`);
+  if (!bytes) throw new Failure('parse_history_not_found');
+  const doc = parseDoc(JSON.parse(bytes.toString()));
+  const last = Math.max(0, ...doc.pages.map(({number}) => number));
+  return {
+    doc,
+    options: {
+      to: languageOf(param.translateLang),
+      ignore: param.ignoreTranslateTypes,
+      terms: await termsOf(deps, userId, param),
+      ...(param.pages !== undefined && {pages: new Set(resolvePageRange(parsePageRange(param.pages), last))}),
+    },
+  };
+}

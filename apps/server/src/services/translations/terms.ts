@@ -1,0 +1,26 @@
+import {Language, type TranslateParam} from '@recto/api';
+import type {LanguageCode, Term} from '@recto/engine/translate';
+import {and, eq, inArray} from 'drizzle-orm';
+import {glossaries, glossaryItems} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+
+/** The code of a language's number. */
+export const languageOf = (number: TranslateParam['translateLang']): LanguageCode =>
+  (Object.keys(Language) as LanguageCode[]).find(code => Language[code] === number)!;
+
+/** The terms of a translation's glossary for its language; none when the glossary is gone. */
+export async function termsOf({db}: Deps, userId: string, param: TranslateParam): Promise<readonly Term[]> {
+  if (param.translateTermId === undefined) return [];
+  const rows = await db
+    .select({source: glossaryItems.origin, target: glossaryItems.translate})
+    .from(glossaryItems)
+    .innerJoin(glossaries, eq(glossaries.glossaryId, glossaryItems.glossaryId))
+    .where(
+      and(
+        eq(glossaryItems.glossaryId, param.translateTermId),
+        eq(glossaries.userId, userId),
+        inArray(glossaryItems.translateLang, ['', languageOf(param.translateLang)]),
+      ),
+    );
+  return rows;
+}
