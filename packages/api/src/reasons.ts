@@ -11,6 +11,7 @@ export const reasons: Readonly<Record<string, {readonly zh: string; readonly en:
   members_only: {zh: '加量包仅限会员使用', en: 'Packs are for members only.'},
   storage_full: {zh: '服务器存储空间不足', en: 'The server has no room left for files.'},
   not_a_pdf: {zh: '只能翻译 PDF', en: 'Only PDFs can be translated.'},
+  budget: {zh: '超出预算', en: 'This would cost more than the budget.'},
   glossary: {zh: '术语表不存在', en: 'This glossary does not exist.'},
   last_admin: {zh: '不能移除最后一位管理员', en: 'The last administrator cannot be removed.'},
   wechat_not_configured: {zh: '服务器未配置微信登录', en: 'WeChat is not configured on this server.'},

@@ -177,6 +177,23 @@ test('the cost of a parse is told before it begins', async () => {
   await expect(server.call(calls.estimateParseTask, {objectId: small})).rejects.toMatchObject({code: 'unauthorized'});
 });
 
+test('a budget stops a parse before it costs anything; what is known costs nothing', async () => {
+  const user = await addUser();
+  const objectId = await addFile(user, {pageCount: 8});
+  const parse = (budget: number, more: object = {}) =>
+    server.call(calls.createParseTask, {objectId, budget, ...more}, user.token);
+  await expect(parse(7)).rejects.toMatchObject({
+    code: 'parse_page_limit_exceeded',
+    message: 'This would cost more than the budget.',
+    detail: {reason: 'budget', budget: 7, needed: 8},
+  });
+  expect(await remaining(user)).toBe(100);
+  await parse(3, {pages: '1-3'});
+  const {parseId} = await parse(8);
+  expect(await remaining(user)).toBe(89);
+  expect((await parse(0)).parseId).toBe(parseId);
+});
+
 test('who may not: visitors, and others with foreign ids', async () => {
   const [ann, bob] = [await addUser(), await addUser()];
   const objectId = await addFile(ann);

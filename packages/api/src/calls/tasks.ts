@@ -38,6 +38,8 @@ export const createParseTask = defineCall({
     ...parseOptions,
     /** Parse again, and pay again, though there is a result. */
     force: z.boolean().default(false),
+    /** Pages it may cost at most: one that would cost more is not begun. */
+    budget: z.number().int().min(0).optional(),
   }),
   response: created,
   errors: [...creating],

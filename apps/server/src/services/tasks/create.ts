@@ -20,6 +20,8 @@ export type ParseRequest = {
   readonly pages?: string | undefined;
   readonly password?: string | undefined;
   readonly force?: boolean;
+  /** Pages it may cost at most. */
+  readonly budget?: number | undefined;
   /** The parse that a retry is for; a new one when absent. */
   readonly parseId?: string;
 };
@@ -47,6 +49,9 @@ export async function createParse(deps: Deps, caller: Caller, asked: ParseReques
     await checkOpenTasks(deps, tx, caller);
     const now = deps.now();
     const pageCount = pagesOf(request.pages, object.pageCount ?? 0);
+    const {budget} = request;
+    if (budget !== undefined && pageCount > budget)
+      throw new Failure('parse_page_limit_exceeded', {reason: 'budget', budget, needed: pageCount});
     const values = {userId, objectId: object.objectId, createdAt: now};
     const parseId = request.parseId ?? newId();
     if (request.parseId) await reopen(tx, request.parseId);
