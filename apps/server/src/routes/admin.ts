@@ -8,6 +8,7 @@ import {listAudit, writeAudit} from '../services/admin/audit.ts';
 import {banUser, createUser, grantToUser, setMembership, setRole, unbanUser} from '../services/admin/change-user.ts';
 import {listTasks, type Task} from '../services/admin/list-tasks.ts';
 import {listUsers} from '../services/admin/list-users.ts';
+import {storageOf} from '../services/quota/overview.ts';
 import {describeSetting, listSettings, writeSetting} from '../services/settings/change-setting.ts';
 
 type Names =
@@ -34,7 +35,11 @@ export const adminRoutes = (deps: Deps): Handlers<Names> => ({
     if (!user) throw new Failure('user_not_found');
     const of = eq(quotaGrants.userId, userId);
     const grants = await deps.db.select().from(quotaGrants).where(of).orderBy(desc(quotaGrants.createdAt)).limit(100);
-    return {user: presentUser(user), grants: grants.map(presentGrant)};
+    return {
+      user: presentUser(user),
+      storage: await storageOf(deps, userId),
+      grants: grants.map(presentGrant),
+    };
   },
   adminCreateUser: async ({input: {phone, role}, caller}) => ({
     user: presentUser(await createUser(deps, caller.userId, phone, role)),

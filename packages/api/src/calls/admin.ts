@@ -39,12 +39,13 @@ export const adminListUsers = defineCall({
 export const adminGetUser = defineCall({
   method: 'GET',
   path: v2('/admin/users/:userId'),
-  about: 'One account, with what it was given and has left.',
+  about: 'One account, with what it was given and has left, and what its files take.',
   access: 'admin',
   scope: 'account',
   request: z.object({userId}),
   response: z.object({
     user,
+    storage: z.object({files: z.number(), bytes: z.number()}),
     grants: z.array(
       z.object({
         grantId: z.string(),

@@ -54,7 +54,7 @@ export async function balanceOf(deps: Deps, caller: Caller, kind: Row['kind']): 
 }
 
 /** What a user's files take. */
-async function storageOf({db}: Deps, userId: string): Promise<{files: number; bytes: number}> {
+export async function storageOf({db}: Deps, userId: string): Promise<{files: number; bytes: number}> {
   const [row] = await db
     .select({files: count(), bytes: sum(spaceObjects.bytes)})
     .from(spaceObjects)
