@@ -37,6 +37,9 @@ const token = createTokenSource({
   },
 });
 
+/** The access token of the session, renewed when its time is over; for what is not a call: streams of events. */
+export const accessToken = token;
+
 export type ApiOptions = CallOptions & {
   /** The caller shows the refusal itself; only what concerns the whole session is still reacted to. */
   readonly quiet?: boolean;

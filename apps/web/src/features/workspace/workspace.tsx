@@ -1,20 +1,87 @@
-import {Center, Loader, Stack, Text, Title} from '@mantine/core';
+import {Button, Container, Group, Stack, Text, Title} from '@mantine/core';
+import {IconSparkles} from '@tabler/icons-react';
+import {openDialog} from '../../app/dialogs.ts';
+import {showError} from '../../app/toast.ts';
 import {useServerInfo} from '../../app/use-server-info.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {abilitiesOf} from '../../session/abilities.ts';
+import {useSession} from '../../session/store.ts';
+import {formatBytes} from '../files/format.ts';
+import {useSpace} from '../files/space.ts';
+import {useTaskStream} from '../tasks/live-tasks.ts';
+import {checkFile} from '../uploads/check-file.ts';
+import {uploadFiles, uploadLink, useUploads} from '../uploads/uploads.ts';
+import {DropZone} from './drop-zone.tsx';
+import {FileList} from './file-list.tsx';
 import {messages} from './messages.ts';
+import styles from './workspace.module.css';
 
-/** The home screen. */
+// ours, also what the README converts
+const sample = new URL('../../../../../examples/cooling-tea.pdf', import.meta.url);
+
+/** The home screen: bring files, watch them being read, open the results. */
 export function Workspace() {
   const t = useMessages(messages);
+  const {token: signedIn} = abilitiesOf(useSession());
+  const uploads = useUploads(state => state.uploads);
+  const space = useSpace({});
   const info = useServerInfo();
+  useTaskStream();
+  const limits = info.data?.limits ?? {pdfBytes: 300 * 1024 ** 2, imageBytes: 3 * 1024 ** 2, parsePages: 1000};
+  const isNew = uploads.length === 0 && !space.data?.pages.some(page => page.spaceObjectList.length > 0);
+
+  const take = (files: readonly File[]) => {
+    if (!signedIn) return openDialog({kind: 'login'});
+    const accepted = files.flatMap(file => {
+      const checked = checkFile(file, limits);
+      if ('kind' in checked) return [{file, kind: checked.kind}];
+      const limit = formatBytes(checked.refusal === 'pdfTooLarge' ? limits.pdfBytes : limits.imageBytes);
+      showError(t(checked.refusal, {name: file.name, limit}));
+      return [];
+    });
+    uploadFiles(accepted);
+  };
+  const takeLink = (link: string) => (signedIn ? uploadLink(link) : openDialog({kind: 'login'}));
+  const takeSample = async () => {
+    if (!signedIn) return openDialog({kind: 'login'});
+    try {
+      const answer = await fetch(sample);
+      if (!answer.ok) throw new Error(`status ${answer.status}`);
+      uploadFiles([{file: new File([await answer.blob()], 'cooling-tea.pdf', {type: 'application/pdf'}), kind: 'pdf'}]);
+    } catch {
+      showError(t('sampleFailed'));
+    }
+  };
+
   return (
-    <Center h="100%">
-      <Stack align="center">
-        <Title>Recto</Title>
-        {info.isPending && <Loader aria-label={t('connecting')} />}
-        {info.isError && <Text role="alert">{t('unreachable')}</Text>}
-        {info.data && <Text>{t('version', {version: info.data.version})}</Text>}
-      </Stack>
-    </Center>
+    <Container size="md" py="lg" className={styles['workspace']}>
+      {isNew && (
+        <Stack gap={4} align="center" ta="center" mt="lg" mb="md">
+          <Title order={1} size={26}>
+            {t('headline')}
+          </Title>
+          <Text c="dimmed" maw={560}>
+            {t('pitch')}
+          </Text>
+        </Stack>
+      )}
+      <DropZone large={isNew} onFiles={take} onLink={takeLink}>
+        <Text size="xs" c="dimmed">
+          {t('limits', {
+            pdf: formatBytes(limits.pdfBytes),
+            pages: limits.parsePages,
+            image: formatBytes(limits.imageBytes),
+          })}
+        </Text>
+      </DropZone>
+      {isNew && (
+        <Group justify="center" mt="md">
+          <Button variant="subtle" leftSection={<IconSparkles size={16} />} onClick={() => void takeSample()}>
+            {t('sample')}
+          </Button>
+        </Group>
+      )}
+      {signedIn && <FileList />}
+    </Container>
   );
 }

@@ -1,0 +1,109 @@
+import {expect, test, vi} from 'vitest';
+import {createQueue, type QueuePorts, type Upload} from './queue.ts';
+
+const file = (fid: string) => ({fid, name: `${fid}.pdf`, kind: 'pdf' as const, bytes: 1});
+
+/** A queue whose sends end when the test says so. */
+function setUp(overrides: Partial<QueuePorts> = {}) {
+  let uploads: readonly Upload[] = [];
+  const sends = new Map<string, {done: () => void; fail: (error: Error) => void; signal: AbortSignal}>();
+  const begun: string[] = [];
+  const parse = vi.fn(async () => {});
+  const queue = createQueue({
+    send: (fid, _kind, signal) =>
+      new Promise((resolve, reject) => {
+        sends.set(fid, {done: () => resolve(`object-${fid}`), fail: reject, signal});
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+    parse,
+    explain: error => ({code: (error as Error).message, message: 'told'}),
+    onChange: next => {
+      uploads = next;
+    },
+    onBegun: upload => begun.push(upload.fid),
+    ...overrides,
+  });
+  return {
+    queue,
+    sends,
+    begun,
+    parse,
+    states: () => uploads.map(({fid, state}) => `${fid} ${state}`),
+    uploads: () => uploads,
+  };
+}
+
+const settled = () => new Promise(resolve => setTimeout(resolve));
+
+test('two at a time, in their order; a file that is parsed leaves the queue', async () => {
+  const {queue, sends, begun, states, parse} = setUp();
+  queue.add([file('a'), file('b'), file('c')]);
+  expect(states()).toEqual(['a uploading', 'b uploading', 'c waiting']);
+  sends.get('a')!.done();
+  await settled();
+  expect(states()).toEqual(['b uploading', 'c uploading']);
+  expect(begun).toEqual(['a']);
+  expect(parse).toHaveBeenCalledWith('object-a', 'pdf', undefined);
+});
+
+test('a failure says why, does not stop the others, and can be tried again', async () => {
+  const {queue, sends, states, uploads, begun} = setUp();
+  queue.add([file('a'), file('b')]);
+  sends.get('a')!.fail(new Error('network_error'));
+  await settled();
+  expect(states()).toEqual(['a failed', 'b uploading']);
+  expect(uploads()[0]!.failure).toEqual({code: 'network_error', message: 'told'});
+  queue.resume('a');
+  expect(uploads()[0]!.failure).toBeUndefined();
+  sends.get('a')!.done();
+  await settled();
+  expect(begun).toEqual(['a']);
+});
+
+test('what has been uploaded is not sent again when the parse is refused', async () => {
+  let refuse = true;
+  const parse = vi.fn(async () => {
+    if (refuse) throw new Error('parse_task_limit_exceeded');
+  });
+  const {queue, sends, states, begun} = setUp({parse});
+  queue.add([file('a')]);
+  sends.get('a')!.done();
+  await settled();
+  expect(states()).toEqual(['a failed']);
+  sends.clear();
+  refuse = false;
+  queue.resume('a');
+  await settled();
+  expect([begun, sends.size]).toEqual([['a'], 0]);
+});
+
+test('a locked file asks for its password and goes on with it', async () => {
+  const parse = vi.fn(async (_objectId: string, _kind: 'pdf' | 'img', password: string | undefined) => {
+    if (password !== 'tea') throw new Error('parse_file_lock');
+  });
+  const {queue, sends, states, begun} = setUp({parse});
+  queue.add([file('a')]);
+  sends.get('a')!.done();
+  await settled();
+  expect(states()).toEqual(['a locked']);
+  queue.resume('a', 'coffee');
+  await settled();
+  expect(states()).toEqual(['a locked']);
+  queue.resume('a', 'tea');
+  await settled();
+  expect(begun).toEqual(['a']);
+});
+
+test('pause and cancel end the sending and let the next one in', async () => {
+  const {queue, sends, states} = setUp();
+  queue.add([file('a'), file('b'), file('c'), file('d')]);
+  queue.pause('a');
+  expect(sends.get('a')!.signal.aborted).toBe(true);
+  await settled();
+  expect(states()).toEqual(['a paused', 'b uploading', 'c uploading', 'd waiting']);
+  queue.cancel('b');
+  await settled();
+  expect(states()).toEqual(['a paused', 'c uploading', 'd uploading']);
+  queue.resume('a');
+  expect(states()[0]).toBe('a waiting');
+});

@@ -1,0 +1,121 @@
+/** A file on its way to the server. */
+export type Upload = {
+  /** Unique on this page. */
+  readonly fid: string;
+  readonly name: string;
+  readonly kind: 'pdf' | 'img';
+  readonly bytes: number;
+  readonly state: 'waiting' | 'uploading' | 'creating' | 'paused' | 'failed' | 'locked';
+  /** Share of the bytes that have been sent, 0 to 1. */
+  readonly sent: number;
+  /** The file on the server, once it is there. */
+  readonly objectId?: string;
+  /** Why it failed: a code and its sentence. */
+  readonly failure?: {readonly code: string; readonly message: string};
+};
+
+/** What the queue does with the world. */
+export type QueuePorts = {
+  /** Sends the bytes (or has the link fetched) and gives the object. */
+  readonly send: (
+    fid: string,
+    kind: 'pdf' | 'img',
+    signal: AbortSignal,
+    onProgress: (share: number) => void,
+  ) => Promise<string>;
+  /** Begins the parse. */
+  readonly parse: (objectId: string, kind: 'pdf' | 'img', password: string | undefined) => Promise<void>;
+  /** What an error is called: a code and a sentence. */
+  readonly explain: (error: unknown) => {readonly code: string; readonly message: string};
+  readonly onChange: (uploads: readonly Upload[]) => void;
+  /** A parse has begun: the file is the task list's from here on. */
+  readonly onBegun: (upload: Upload) => void;
+};
+
+/** Uploads at once. */
+const lanes = 2;
+
+/**
+ * Uploads files two at a time and begins their parses. A file can be paused (its bytes are sent anew when it goes on),
+ * cancelled, and tried again after a failure; what has been uploaded is not sent twice.
+ */
+export function createQueue(ports: QueuePorts) {
+  let uploads: readonly Upload[] = [];
+  const running = new Map<string, AbortController>();
+  const passwords = new Map<string, string>();
+
+  const publish = (next: readonly Upload[]) => {
+    uploads = next;
+    ports.onChange(next);
+  };
+  const change = (fid: string, values: Partial<Upload>) =>
+    publish(uploads.map(upload => (upload.fid === fid ? {...upload, ...values} : upload)));
+
+  const advance = () => {
+    for (const upload of uploads) {
+      if (running.size >= lanes) return;
+      if (upload.state === 'waiting' && !running.has(upload.fid)) void run(upload);
+    }
+  };
+
+  const run = async ({fid, kind, objectId: known}: Upload) => {
+    const controller = new AbortController();
+    running.set(fid, controller);
+    const {signal} = controller;
+    try {
+      let objectId = known;
+      if (!objectId) {
+        change(fid, {state: 'uploading', sent: 0});
+        objectId = await ports.send(fid, kind, signal, sent => !signal.aborted && change(fid, {sent}));
+        signal.throwIfAborted();
+      }
+      change(fid, {state: 'creating', sent: 1, objectId});
+      await ports.parse(objectId, kind, passwords.get(fid));
+      const done = uploads.find(upload => upload.fid === fid);
+      publish(uploads.filter(upload => upload.fid !== fid));
+      if (done) ports.onBegun(done);
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure = ports.explain(error);
+      change(fid, {state: failure.code === 'parse_file_lock' ? 'locked' : 'failed', failure});
+    } finally {
+      running.delete(fid);
+      advance();
+    }
+  };
+
+  const stop = (fid: string) => {
+    running.get(fid)?.abort();
+    running.delete(fid);
+  };
+
+  return {
+    add(added: readonly Pick<Upload, 'fid' | 'name' | 'kind' | 'bytes'>[]): void {
+      publish([...uploads, ...added.map(upload => ({...upload, state: 'waiting' as const, sent: 0}))]);
+      advance();
+    },
+    pause(fid: string): void {
+      stop(fid);
+      change(fid, {state: 'paused', sent: 0});
+      advance();
+    },
+    /** Goes on after a pause or a failure; with a password, for a file that is locked. */
+    resume(fid: string, password?: string): void {
+      if (password !== undefined) passwords.set(fid, password);
+      publish(
+        uploads.map(upload => {
+          if (upload.fid !== fid) return upload;
+          const {failure: _, ...rest} = upload;
+          return {...rest, state: 'waiting' as const};
+        }),
+      );
+      advance();
+    },
+    cancel(fid: string): void {
+      stop(fid);
+      passwords.delete(fid);
+      publish(uploads.filter(upload => upload.fid !== fid));
+      advance();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import {ApiError} from '@recto/api';
+
+/**
+ * Sends bytes to the address of an upload; `onProgress` hears the share that has been sent, 0 to 1. Gives the object that
+ * holds the file, which is another one when the same file was there before; a bucket says nothing. Throws ApiError; an
+ * abort rejects with the signal's reason.
+ */
+export function sendFile(
+  {url, headers}: {readonly url: string; readonly headers: Readonly<Record<string, string>>},
+  file: Blob,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<{objectId?: string}> {
+  // fetch tells nothing of what it has sent
+  const request = new XMLHttpRequest();
+  const abort = () => request.abort();
+  signal.addEventListener('abort', abort, {once: true});
+  return new Promise<{objectId?: string}>((resolve, reject) => {
+    const lost = () => reject(new ApiError('network_error', 'The server cannot be reached.', 0));
+    request.upload.onprogress = event => onProgress(event.lengthComputable ? event.loaded / event.total : 0);
+    request.onload = () => {
+      const answer = readEnvelope(request.responseText);
+      if (answer && answer.code !== 'success')
+        reject(new ApiError(answer.code, answer.msg, request.status, answer.detail));
+      else if (request.status >= 300) lost();
+      else resolve(answer?.data?.objectId ? {objectId: answer.data.objectId} : {});
+    };
+    request.onerror = lost;
+    request.ontimeout = lost;
+    request.onabort = () => reject(signal.reason);
+    request.open('PUT', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    if (signal.aborted) reject(signal.reason);
+    else request.send(file);
+  }).finally(() => signal.removeEventListener('abort', abort));
+}
+
+type Answer = {
+  readonly code: string;
+  readonly msg: string;
+  readonly detail?: unknown;
+  readonly data?: {readonly objectId?: string} | null;
+};
+
+function readEnvelope(text: string): Answer | undefined {
+  try {
+    const parsed = JSON.parse(text);
+    return typeof parsed?.code === 'string' ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import {ApiError, calls, ParseVersion, type RequestOf} from '@recto/api';
+import {create} from 'zustand';
+import {api} from '../../app/api.ts';
+import {queryClient} from '../../app/query-client.ts';
+import {reactTo} from '../../app/reactions.ts';
+import {createQueue, type Upload} from './queue.ts';
+import {sendFile} from './send-file.ts';
+
+/** The files that are on their way. */
+export const useUploads = create<{readonly uploads: readonly Upload[]}>()(() => ({uploads: []}));
+
+/** Where the bytes of an upload come from. */
+type Source = {readonly file: File} | {readonly link: string};
+const sources = new Map<string, Source>();
+
+// shown in the file's own row; these concern more than one file, and the page reacts to them as ever
+const forEverybody = new Set([
+  'parse_page_limit_exceeded',
+  'user_subscription_need',
+  'unauthorized',
+  'user_refresh_token_expired',
+]);
+
+const queue = createQueue({
+  send: async (fid, kind, signal, onProgress) => {
+    const source = sources.get(fid)!;
+    if ('file' in source && kind === 'img') {
+      // a picture is sent and read by one call
+      const {objectId} = await api(calls.createParseImageTask, imageForm(source.file), {signal, quiet: true});
+      return objectId;
+    }
+    if ('link' in source) {
+      const {objectId} = await api(calls.createUploadByUrl, {url: source.link}, {signal, quiet: true});
+      return objectId;
+    }
+    const target = await api(calls.createUploadTask, {fileName: source.file.name}, {signal, quiet: true});
+    const {objectId = target.objectId} = await sendFile(target, source.file, signal, onProgress);
+    return objectId;
+  },
+  parse: async (objectId, kind, password) => {
+    if (kind === 'img') return;
+    await api(
+      calls.createParseTask,
+      {objectId, parseVersion: ParseVersion.v3_2509, ...(password !== undefined && {password})},
+      {quiet: true},
+    );
+  },
+  explain: error => {
+    if (!(error instanceof ApiError)) return {code: 'internal_error', message: String(error)};
+    if (forEverybody.has(error.code)) void reactTo(error);
+    return {code: error.code, message: error.message};
+  },
+  onChange: uploads => useUploads.setState({uploads}),
+  onBegun: ({fid}) => {
+    sources.delete(fid);
+    void queryClient.invalidateQueries({queryKey: ['space']});
+  },
+});
+
+// the contract names the fields of a form beside its file
+const imageForm = (file: File) => ({file}) as RequestOf<typeof calls.createParseImageTask>;
+
+/** Puts files into the queue. */
+export function uploadFiles(files: readonly {readonly file: File; readonly kind: 'pdf' | 'img'}[]): void {
+  queue.add(
+    files.map(({file, kind}) => {
+      const fid = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+      sources.set(fid, {file});
+      return {fid, kind, name: file.name, bytes: file.size};
+    }),
+  );
+}
+
+/** Has the server fetch a file from a public address. */
+export function uploadLink(link: string): void {
+  const fid = `${Date.now()}-${Math.random()}`;
+  sources.set(fid, {link});
+  const {pathname, host} = new URL(link);
+  queue.add([{fid, kind: 'pdf', name: decodeURIComponent(pathname.split('/').at(-1) || host), bytes: 0}]);
+}
+
+export const {pause: pauseUpload, resume: resumeUpload} = queue;
+
+/** Takes a file out of the queue, whatever it is doing. */
+export function cancelUpload(fid: string): void {
+  queue.cancel(fid);
+  sources.delete(fid);
+}

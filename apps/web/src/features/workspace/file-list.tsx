@@ -1,0 +1,110 @@
+import {Button, Group, SegmentedControl, Select, Skeleton, Stack, Text, TextInput} from '@mantine/core';
+import {useDebouncedValue} from '@mantine/hooks';
+import {FileType} from '@recto/api';
+import {IconSearch} from '@tabler/icons-react';
+import {useState} from 'react';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {type SpaceObject, useSpace} from '../files/space.ts';
+import {useUploads} from '../uploads/uploads.ts';
+import {FileRow} from './file-row.tsx';
+import {messages} from './messages.ts';
+import {type Sorter, type Tab, useTabs} from './tab-store.ts';
+import {UploadRow} from './upload-row.tsx';
+import styles from './workspace.module.css';
+
+/** The files: on their way, being read, and read. */
+export function FileList() {
+  const t = useMessages(messages);
+  const {activeTab, sorter} = useTabs();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 250);
+  const space = useSpace({search, fileType: FileType[activeTab]});
+  const uploads = useUploads(state => state.uploads).filter(upload => upload.kind === activeTab);
+  const objects = sorted(space.data?.pages.flatMap(page => page.spaceObjectList) ?? [], sorter);
+  const nothing = objects.length === 0 && uploads.length === 0;
+  return (
+    <Stack mt="xl" gap="sm" component="section" aria-label={t('files')}>
+      <Group gap="sm">
+        <SegmentedControl
+          size="xs"
+          value={activeTab}
+          onChange={value => useTabs.setState({activeTab: value as Tab})}
+          data={[
+            {value: 'pdf', label: t('tabPdf')},
+            {value: 'img', label: t('tabImg')},
+          ]}
+        />
+        <TextInput
+          size="xs"
+          flex={1}
+          miw={140}
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={14} aria-hidden />}
+          value={typed}
+          onChange={event => setTyped(event.currentTarget.value)}
+        />
+        <Select
+          size="xs"
+          w={130}
+          aria-label={t('sort')}
+          allowDeselect={false}
+          value={sorter}
+          onChange={value => useTabs.setState({sorter: value as Sorter})}
+          data={[
+            {value: 'date', label: t('sortDate')},
+            {value: 'name', label: t('sortName')},
+          ]}
+        />
+      </Group>
+      {!nothing && (
+        <ul className={styles['list']}>
+          {uploads.map(upload => (
+            <UploadRow key={upload.fid} upload={upload} />
+          ))}
+          {objects.map(object => (
+            <FileRow key={object.objectId} object={object} />
+          ))}
+        </ul>
+      )}
+      {space.isPending && [1, 2, 3].map(row => <Skeleton key={row} h={60} radius="md" />)}
+      {space.isError && (
+        <Group justify="center" role="alert">
+          <Text size="sm">{t('loadFailed')}</Text>
+          <Button size="xs" variant="default" onClick={() => void space.refetch()}>
+            {t('again')}
+          </Button>
+        </Group>
+      )}
+      {space.isSuccess && nothing && (
+        <Stack align="center" gap={2} py="lg">
+          <Text size="sm" fw={500}>
+            {search ? t('notFound', {search}) : t('none')}
+          </Text>
+          {!search && (
+            <Text size="sm" c="dimmed">
+              {t(activeTab === 'pdf' ? 'nonePdf' : 'noneImg')}
+            </Text>
+          )}
+        </Stack>
+      )}
+      {space.hasNextPage && (
+        <Button
+          variant="default"
+          size="xs"
+          mx="auto"
+          loading={space.isFetchingNextPage}
+          onClick={() => void space.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+const byName = new Intl.Collator(['zh', 'en'], {numeric: true, sensitivity: 'base'});
+
+const sorted = (objects: readonly SpaceObject[], sorter: Sorter): readonly SpaceObject[] =>
+  sorter === 'date' ? objects : objects.toSorted((a, b) => byName.compare(a.objectName, b.objectName));

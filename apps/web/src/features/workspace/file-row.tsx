@@ -1,0 +1,206 @@
+import {ActionIcon, Anchor, Button, Group, Menu, Modal, Progress, Stack, Text, TextInput} from '@mantine/core';
+import {TaskStatus} from '@recto/api';
+import {IconDots, IconFileTypePdf, IconPencil, IconPhoto, IconRefresh, IconTrash, IconX} from '@tabler/icons-react';
+import {Link} from '@tanstack/react-router';
+import {useState} from 'react';
+import {showDone, showError} from '../../app/toast.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {formatBytes, formatMoment} from '../files/format.ts';
+import {type ParseItem, type SpaceObject, useSpaceDeeds} from '../files/space.ts';
+import {useLiveTask} from '../tasks/live-tasks.ts';
+import {describeStage, stageMessages} from '../tasks/stage.ts';
+import {messages} from './messages.ts';
+import {Action} from './upload-row.tsx';
+import styles from './workspace.module.css';
+
+/** A file on the server, with how its newest parse stands and what can be done with it. */
+export function FileRow({object}: {object: SpaceObject}) {
+  const t = useMessages(messages);
+  const deeds = useSpaceDeeds();
+  const [asked, setAsked] = useState<'rename' | 'delete'>();
+  const {objectId, objectName, coverUrl, createdAt, bytes, file} = object;
+  const newest = object.objectParseList?.[0];
+  const done = object.objectParseList?.find(parse => parse.status === TaskStatus.success);
+  return (
+    <li className={styles['row']}>
+      <span className={styles['cover']}>
+        {coverUrl ? (
+          <img src={coverUrl} alt="" loading="lazy" />
+        ) : file.fileType === 2 ? (
+          <IconPhoto size={20} stroke={1.4} aria-hidden />
+        ) : (
+          <IconFileTypePdf size={20} stroke={1.4} aria-hidden />
+        )}
+      </span>
+      <Stack gap={2} miw={0} align="flex-start">
+        {done ? (
+          <Anchor
+            component={Link}
+            to="/pdf-views"
+            search={{objectId, parseId: done.parseId} as never}
+            className={styles['name']}
+            title={objectName}
+          >
+            {objectName}
+          </Anchor>
+        ) : (
+          <span className={styles['name']} title={objectName}>
+            {objectName}
+          </span>
+        )}
+        <Text size="xs" c="dimmed">
+          {file.pageCount !== null && `${t('pages', {count: file.pageCount})} · `}
+          {bytes !== null && `${formatBytes(bytes)} · `}
+          {formatMoment(createdAt)}
+        </Text>
+      </Stack>
+      <div className={styles['side']}>
+        <ParseState
+          parse={newest}
+          onParse={() => deeds.parse.mutate({objectId, parseVersion: 3})}
+          onCancel={outputId => deeds.cancel.mutate(outputId)}
+          onRetry={outputId => deeds.retry.mutate({outputId})}
+        />
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={t('menu', {name: objectName})}>
+              <IconDots size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => setAsked('rename')}>
+              {t('rename')}
+            </Menu.Item>
+            {/* a running task holds its file */}
+            {newest?.status !== TaskStatus.pending && (
+              <Menu.Item color="red" leftSection={<IconTrash size={14} />} onClick={() => setAsked('delete')}>
+                {t('delete')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      <RenameDialog
+        opened={asked === 'rename'}
+        name={objectName}
+        onClose={() => setAsked(undefined)}
+        onName={name =>
+          deeds.rename.mutate(
+            {objectId, objectName: name},
+            {onSuccess: () => showDone(t('renamed')), onError: () => showError(t('renameFailed'))},
+          )
+        }
+      />
+      <Modal opened={asked === 'delete'} onClose={() => setAsked(undefined)} title={t('deleteTitle')} centered>
+        <Text size="sm">{t('deleteWarning', {name: objectName})}</Text>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" data-autofocus onClick={() => setAsked(undefined)}>
+            {t('cancel')}
+          </Button>
+          <Button
+            color="red"
+            loading={deeds.remove.isPending}
+            onClick={() => deeds.remove.mutate([objectId], {onSuccess: () => showDone(t('deleted'))})}
+          >
+            {t('delete')}
+          </Button>
+        </Group>
+      </Modal>
+    </li>
+  );
+}
+
+type StateProps = {
+  readonly parse: ParseItem | undefined;
+  readonly onParse: () => void;
+  readonly onCancel: (outputId: string) => void;
+  readonly onRetry: (outputId: string) => void;
+};
+
+function ParseState({parse, onParse, onCancel, onRetry}: StateProps) {
+  const t = useMessages(messages);
+  const tStage = useMessages(stageMessages);
+  const live = useLiveTask(parse?.outputId ?? null);
+  if (!parse)
+    return (
+      <Button size="compact-xs" variant="light" onClick={onParse}>
+        {t('parse')}
+      </Button>
+    );
+  const {outputId} = parse;
+  const status = live?.status ?? parse.status;
+  if (status === TaskStatus.success)
+    return (
+      <Text size="xs" c="dimmed" aria-live="polite">
+        {t('ready')}
+      </Text>
+    );
+  if (status === TaskStatus.failed)
+    return (
+      <Group gap={4} wrap="nowrap">
+        <Text size="xs" c="red" aria-live="polite" maw={260}>
+          {live?.msg || t('failed')}
+        </Text>
+        {outputId && <Action label={t('retry')} icon={IconRefresh} onClick={() => onRetry(outputId)} />}
+      </Group>
+    );
+  return (
+    <Group gap={8} wrap="nowrap">
+      <Stack gap={3} className={styles['progress']}>
+        <Text size="xs" c="dimmed" aria-live="polite">
+          {live ? describeStage(tStage, live) : tStage('working')}
+        </Text>
+        <Progress size="sm" value={live?.progress ?? 0} animated={!live} aria-label={t('parse')} />
+      </Stack>
+      {outputId && <Action label={t('cancel')} icon={IconX} onClick={() => onCancel(outputId)} />}
+    </Group>
+  );
+}
+
+function RenameDialog(props: {
+  readonly opened: boolean;
+  readonly name: string;
+  readonly onClose: () => void;
+  readonly onName: (name: string) => void;
+}) {
+  const t = useMessages(messages);
+  const {opened, name, onClose, onName} = props;
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('rename')} centered>
+      <RenameForm key={String(opened)} name={name} onClose={onClose} onName={onName} />
+    </Modal>
+  );
+}
+
+function RenameForm({name, onClose, onName}: {name: string; onClose: () => void; onName: (name: string) => void}) {
+  const t = useMessages(messages);
+  const [value, setValue] = useState(name);
+  const [empty, setEmpty] = useState(false);
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault();
+        const trimmed = value.trim();
+        setEmpty(trimmed === '');
+        if (trimmed === '') return;
+        if (trimmed !== name) onName(trimmed);
+        onClose();
+      }}
+    >
+      <TextInput
+        data-autofocus
+        label={t('renameLabel')}
+        maxLength={255}
+        value={value}
+        error={empty && t('renameEmpty')}
+        onChange={event => setValue(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit">{t('save')}</Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import {ActionIcon, Button, Group, PasswordInput, Progress, Stack, Text, Tooltip} from '@mantine/core';
+import {IconFileTypePdf, IconPhoto, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX} from '@tabler/icons-react';
+import {useState} from 'react';
+import {type Translate, useMessages} from '../../i18n/use-messages.ts';
+import {formatBytes} from '../files/format.ts';
+import type {Upload} from '../uploads/queue.ts';
+import {cancelUpload, pauseUpload, resumeUpload} from '../uploads/uploads.ts';
+import {messages} from './messages.ts';
+import styles from './workspace.module.css';
+
+/** A file on its way to the server. */
+export function UploadRow({upload}: {upload: Upload}) {
+  const t = useMessages(messages);
+  const {fid, name, kind, bytes, state, sent, failure} = upload;
+  const Icon = kind === 'pdf' ? IconFileTypePdf : IconPhoto;
+  return (
+    <li className={styles['row']}>
+      <span className={styles['cover']}>
+        <Icon size={20} stroke={1.4} aria-hidden />
+      </span>
+      <Stack gap={2} miw={0}>
+        <span className={styles['name']} title={name}>
+          {name}
+        </span>
+        {failure && state !== 'waiting' ? (
+          <Text size="xs" c="red" role="alert">
+            {state === 'locked' ? t('locked') : failure.message}
+          </Text>
+        ) : (
+          <Text size="xs" c="dimmed" aria-live="polite">
+            {describe(t, upload)}
+            {bytes > 0 && ` · ${formatBytes(bytes)}`}
+          </Text>
+        )}
+        {state === 'locked' && <PasswordForm onPassword={password => resumeUpload(fid, password)} />}
+      </Stack>
+      <div className={styles['side']}>
+        {(state === 'uploading' || state === 'creating') && (
+          <Progress
+            className={styles['progress']}
+            size="sm"
+            value={sent * 100}
+            animated={state === 'creating' || bytes === 0}
+            aria-label={name}
+          />
+        )}
+        {state === 'uploading' && bytes > 0 && (
+          <Action label={t('pause')} icon={IconPlayerPause} onClick={() => pauseUpload(fid)} />
+        )}
+        {state === 'paused' && <Action label={t('resume')} icon={IconPlayerPlay} onClick={() => resumeUpload(fid)} />}
+        {state === 'failed' && <Action label={t('retry')} icon={IconRefresh} onClick={() => resumeUpload(fid)} />}
+        <Action label={t(failure ? 'remove' : 'cancel')} icon={IconX} onClick={() => cancelUpload(fid)} />
+      </div>
+    </li>
+  );
+}
+
+function describe(
+  t: Translate<Parameters<ReturnType<typeof useMessages<keyof (typeof messages)['zh']>>>[0]>,
+  upload: Upload,
+): string {
+  if (upload.state === 'waiting') return t('waiting');
+  if (upload.state === 'paused') return t('paused');
+  if (upload.state === 'creating') return t('starting');
+  return upload.bytes === 0 ? t('fetching') : t('sending', {percent: Math.floor(upload.sent * 100)});
+}
+
+function PasswordForm({onPassword}: {onPassword: (password: string) => void}) {
+  const t = useMessages(messages);
+  const [password, setPassword] = useState('');
+  return (
+    <Group
+      component="form"
+      gap="xs"
+      mt={4}
+      onSubmit={(event: React.FormEvent) => {
+        event.preventDefault();
+        if (password) onPassword(password);
+      }}
+    >
+      <PasswordInput
+        size="xs"
+        w={200}
+        autoFocus
+        autoComplete="off"
+        aria-label={t('password')}
+        placeholder={t('password')}
+        value={password}
+        onChange={event => setPassword(event.currentTarget.value)}
+      />
+      <Button size="xs" type="submit" disabled={!password}>
+        {t('unlock')}
+      </Button>
+    </Group>
+  );
+}
+
+/** A small deed beside a row: its icon, and its name for those who hover or hear. */
+export function Action({label, icon: Icon, onClick}: {label: string; icon: typeof IconX; onClick: () => void}) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>
+        <Icon size={16} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
