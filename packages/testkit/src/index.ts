@@ -1,6 +1,6 @@
 export {type ItemFault, itemFaults, type RequestFault} from './fake-llm/faults.ts';
 export {pseudoTranslate} from './fake-llm/pseudo-translate.ts';
-export {FakeLlm, type FakeLlmOptions} from './fake-llm/server.ts';
+export {type AskedItem, FakeLlm, type FakeLlmOptions} from './fake-llm/server.ts';
 export {nodeHost} from './node-host.ts';
 export {type PdfPage, type PdfParts, pdfBytes, pdfStream} from './pdf-bytes.ts';
 export {TestPage, type TextStyle, testFont, testPage} from './pdf-page.ts';

@@ -1,9 +1,9 @@
 import {estimateTokens} from '@recto/llm';
 
-// a request's prompt has about 250 tokens beside its texts: with this many of text it is a third; longer answers take
+// a request's prompt has about 400 tokens beside its texts: with this many of text it is the smaller part; longer answers take
 // long to come, and more of them is lost when one breaks off
-const mostTokens = 600;
-const mostTexts = 16;
+const mostTokens = 1000;
+const mostTexts = 24;
 
 /**
  * Divides texts into batches, in their order: as many as fit, and no batch across the borders of sections, whose title is
@@ -19,7 +19,7 @@ export function makeBatches<Item extends {readonly text: string; readonly sectio
     const own = estimateTokens(item.text);
     const full = batch.length >= mostTexts || tokens + own > mostTokens;
     // a new section alone does not end a batch that has hardly begun
-    const elsewhere = item.section !== batch[0]?.section && tokens > mostTokens / 3;
+    const elsewhere = item.section !== batch[0]?.section && tokens > mostTokens / 2;
     if (batch.length > 0 && (full || elsewhere)) {
       batches.push(batch);
       batch = [];

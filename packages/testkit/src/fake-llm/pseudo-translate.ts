@@ -69,7 +69,8 @@ export function pseudoTranslate(
     }
     for (const token of piece.split(pieces).filter(Boolean)) {
       if (!/^[\p{L}\p{M}]/u.test(token)) {
-        const drop = !spaced && /^\s+$/.test(token);
+        // two numbers must not become one
+        const drop = !spaced && /^\s+$/.test(token) && !/\d$/.test(result);
         opened = /^<[a-z]+\d+>$/.test(token) || (opened && drop);
         if (!drop) result += !spaced ? (fullWidth[token] ?? token) : token;
         continue;
