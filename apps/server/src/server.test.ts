@@ -15,7 +15,11 @@ test('an answer is an envelope', async () => {
   expect(await server.call(calls.getServerInfo, {})).toMatchObject({
     limits: {parsePages: 1000},
     exportFormats: ['md', 'html', 'json'],
-    features: {imageParsing: {available: false}, wechat: {available: false, reason: 'not_configured'}},
+    features: {
+      imageParsing: {available: false},
+      translation: {available: true, reason: null},
+      wechat: {available: false, reason: 'not_configured'},
+    },
   });
 });
 

@@ -4,7 +4,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest';
 import {newId} from '../database/schema/columns.ts';
 import {parses, spaceObjects, tasks, translations} from '../database/schema/index.ts';
 import {downloadUrl} from '../services/files/present.ts';
-import {storageUsed} from '../services/space/objects.ts';
+import {storageOf} from '../services/quota/overview.ts';
 import {sweepOrphans} from '../services/space/sweep.ts';
 import {smallPdf, smallPng} from '../testing/small-files.ts';
 import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
@@ -280,11 +280,11 @@ test('deleting takes ten at most, with all that was made of them, and frees what
   await server.deps.db
     .insert(tasks)
     .values({outputId, userId: owner.userId, type: 1, objectId, parseId, createdAt: server.deps.now()});
-  expect(await storageUsed(server.deps, owner.userId)).toBe(smallPdf({text: 'deleted'}).length + 110);
+  expect((await storageOf(server.deps, owner.userId)).bytes).toBe(smallPdf({text: 'deleted'}).length + 110);
   const request = {objectIdList: [objectId, ...ids]};
   const {objectIdList} = await server.call(calls.deleteSpaceObject, request, as(owner));
   expect([...objectIdList].sort()).toEqual([objectId, ...ids.slice(0, 9)].sort());
-  expect(await storageUsed(server.deps, owner.userId)).toBe(20);
+  expect((await storageOf(server.deps, owner.userId)).bytes).toBe(20);
   const left = [`results/${parseId}/`, `results/${translateId}/`, `pages/${objectId}/`, 'covers/', 'uploads/'];
   for (const prefix of left) expect((await keysOf(prefix)).filter(key => key.includes(objectId))).toEqual([]);
   const [task] = await server.deps.db.select().from(tasks).where(eq(tasks.outputId, outputId));

@@ -20,7 +20,7 @@ export const systemRoutes = ({settings}: Deps): Handlers<'getServerInfo'> => ({
       features: {
         imageParsing: settings.RECTO_IMAGE_PARSING ? notAvailable : closed,
         thirdPartyParsing: notConfigured,
-        translation: notAvailable,
+        translation: built,
         chat: notAvailable,
         payments: notAvailable,
         wechat: wechat ? built : notConfigured,

@@ -1,8 +1,10 @@
-import {type Call, calls, FileType, type RequestOf, TaskStatus} from '@recto/api';
+import {type Call, calls, FileType, type RequestOf, TaskStatus, TaskType} from '@recto/api';
 import {builders} from '@recto/model';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {newId} from '../database/schema/columns.ts';
 import {glossaries, parses, spaceObjects, tasks, translationLines, translations} from '../database/schema/index.ts';
+import {grantQuota} from '../services/quota/grant.ts';
+import {reserve} from '../services/quota/reserve.ts';
 import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
 import {pathOf} from '../testing/uploads.ts';
 
@@ -145,6 +147,22 @@ test('an estimate grows with the text and the price; free models cost nothing', 
   expect(dear.points).toBeGreaterThan(2 * paid.points);
   expect(dear.promptTokens).toBeGreaterThan(2500);
   expect(half.completionTokens).toBeLessThan(0.6 * dear.completionTokens);
+});
+
+test('one that runs is stopped when it is deleted, and what it had set aside goes back', async () => {
+  const {db} = server.deps;
+  const ann = await server.addUser();
+  const token = ann.accessToken;
+  await grantQuota(server.deps, db, {userId: ann.userId, kind: 'point', source: 'admin', amount: 10});
+  const {translateId, objectId, parseId} = await addTranslation(ann, TaskStatus.pending);
+  const outputId = newId();
+  const of = {outputId, userId: ann.userId, objectId, parseId, translateId, createdAt: server.deps.now()};
+  await db.insert(tasks).values({...of, type: TaskType.translate, status: TaskStatus.pending});
+  await reserve(server.deps, db, {userId: ann.userId, outputId, kind: 'point', amount: 8});
+  await server.call(calls.deleteObjectTranslate, {translateIdList: [translateId, 'x']}, {token});
+  expect(await server.call(calls.getTaskStatus, {outputId}, {token})).toMatchObject({status: 3, stage: 'cancelled'});
+  expect((await server.call(calls.getQuota, {}, {token})).point.remaining).toBe(10);
+  expect((await server.call(calls.getObjectTranslateList, {objectId}, {token})).objectTranslateList).toEqual([]);
 });
 
 test('a translation is read line by line, edited, and its file fetched', async () => {

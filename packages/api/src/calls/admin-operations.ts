@@ -32,6 +32,9 @@ export const adminRetryTask = defineCall({
     'parse_page_limit_exceeded',
     'user_subscription_pages_limit',
     'parse_task_limit_exceeded',
+    'user_available_points_not_enough',
+    'user_subscription_need',
+    'llm_model_not_found',
   ],
 });
 

@@ -120,12 +120,3 @@ export async function deleteObjects(deps: Deps, userId: string, ids: readonly st
   for (const id of deleted.results) await deleteBlobs(blobs, `results/${id}/`);
   return deleted.rows.map(row => row.objectId);
 }
-
-/** Bytes of a user's files. */
-export async function storageUsed({db}: Deps, userId: string): Promise<number> {
-  const [row] = await db
-    .select({bytes: sql<string>`coalesce(sum(${spaceObjects.bytes}), 0)`})
-    .from(spaceObjects)
-    .where(eq(spaceObjects.userId, userId));
-  return Number(row?.bytes ?? 0);
-}

@@ -5,6 +5,7 @@ import {parses, spaceObjects, tasks, translations} from '../../database/schema/i
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import {deleteBlobs, readBlob} from '../../stores/index.ts';
+import {endForNothing} from '../tasks/finish.ts';
 import type {ParseRow, TranslationRow} from './objects.ts';
 
 /** A parse or translation with the newest task of it, null when that is forgotten. */
@@ -66,13 +67,23 @@ export const listTranslations = (
     .where(and(eq(translations.userId, userId), inArray(translations.objectId, [...objectIds])))
     .orderBy(desc(translations.createdAt), desc(translations.translateId));
 
-/** Deletes translations; unknown ids are skipped, but one must be there. Throws Failure `translate_history_not_found`. */
+/** Deletes translations, and stops those that run; unknown ids are skipped, but one must be there. Throws Failure `translate_history_not_found`. */
 export async function deleteTranslations(deps: Deps, userId: string, ids: readonly string[]): Promise<string[]> {
-  const rows = await deps.db
-    .delete(translations)
-    .where(and(eq(translations.userId, userId), inArray(translations.translateId, [...ids])))
-    .returning({translateId: translations.translateId});
-  if (rows.length === 0) throw new Failure('translate_history_not_found');
+  const rows = await deps.db.transaction(async tx => {
+    const open = and(
+      eq(tasks.userId, userId),
+      inArray(tasks.translateId, [...ids]),
+      inArray(tasks.status, [TaskStatus.none, TaskStatus.pending]),
+    )!;
+    // tasks before translations, as those who finish them lock them
+    await endForNothing(deps, tx, open, 'cancelled', null);
+    const deleted = await tx
+      .delete(translations)
+      .where(and(eq(translations.userId, userId), inArray(translations.translateId, [...ids])))
+      .returning({translateId: translations.translateId});
+    if (deleted.length === 0) throw new Failure('translate_history_not_found');
+    return deleted;
+  });
   for (const {translateId} of rows) await deleteBlobs(deps.blobs, `results/${translateId}/`);
   return rows.map(row => row.translateId);
 }
