@@ -10,13 +10,14 @@ import {loadSeeds} from './seeds.ts';
 
 /*
  * Converts damaged PDFs and looks for what must not happen: a crash, an error that was not foreseen, silence, too much
- * memory. `npm run fuzz -- --count 1000 --seed 7`; a case is repeated with `--only NUMBER`. With
- * `--hostile`, the cases are small files made to ask for too much.
+ * memory. `npm run fuzz -- --count 1000 --seed 7`; a case is repeated with `--only NUMBER`,
+ * a run goes on with `--from NUMBER`. With `--hostile`, the cases are small files made to ask for too much.
  */
 const {values} = parseArgs({
   options: {
     count: {type: 'string', default: '10000'},
     seed: {type: 'string', default: '1'},
+    from: {type: 'string', default: '0'},
     only: {type: 'string'},
     hostile: {type: 'boolean', default: false},
     seeds: {type: 'string'},
@@ -34,7 +35,7 @@ const outcomes = new Map<string, number>();
 const failures: {readonly number: number; readonly code: string; readonly message: string; readonly from: string}[] =
   [];
 
-const first = values.only === undefined ? 0 : Number(values.only);
+const first = Number(values.only ?? values.from);
 const count = values.hostile ? hostileFiles.length : Number(values.count);
 const last = values.only === undefined ? count : first + 1;
 const queue = Array.from({length: last - first}, (_, index) => first + index).values();

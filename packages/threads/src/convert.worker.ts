@@ -5,6 +5,7 @@ import type {FromWorker, ToWorker} from '@recto/engine/client';
 enableCompileCache();
 const {createJobRunner} = await import('@recto/engine');
 const {nodeHost} = await import('./node-host.ts');
+const {peakMegabytes} = await import('./resident-memory.ts');
 
 // pdf.js leaves promises of broken files behind that nobody waits for; what is waited for fails there, and is answered
 process.on('unhandledRejection', () => {});
@@ -26,8 +27,3 @@ const ends = ({type}: FromWorker): boolean => type === 'done' || type === 'faile
 /** The same message with bytes of its own: those that arrive are part of the whole message, which would stay with them. */
 const owned = (message: ToWorker): ToWorker =>
   message.type === 'convert' ? {...message, job: {...message.job, bytes: new Uint8Array(message.job.bytes)}} : message;
-
-/** `maxRSS` is in kilobytes. */
-function peakMegabytes(): number {
-  return Math.round(process.resourceUsage().maxRSS / 1024);
-}

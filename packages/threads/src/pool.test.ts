@@ -2,9 +2,12 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
+import {deflateSync} from 'node:zlib';
 import type {Job} from '@recto/engine/client';
+import {pdfBytes, pdfStream} from '@recto/testkit';
 import {afterAll, afterEach, expect, test} from 'vitest';
 import {type JobEvents, WorkerPool} from './pool.ts';
+import {residentMegabytes} from './resident-memory.ts';
 
 // does as its job's password says, and tells its process's number
 const folder = mkdtempSync(path.join(tmpdir(), 'recto-pool-'));
@@ -20,6 +23,7 @@ writeFileSync(
     if (job.password === 'fill') for (const all = [];;) all.push(new Array(1e6).fill({}));
     // V8 gives this up at another place, where it would end a process with all its processes
     if (job.password === 'map') for (const all = new Map();;) all.set(all.size, {});
+    if (job.password === 'hoard') for (const all = [];;) all.push(Buffer.alloc(2 ** 22, 1));
     if (job.password === 'fail') answer({type: 'failed', error: {code: 'pdf/empty', facts: {}, message: ''}});
     answer({type: 'progress', done: 1, total: 2});
     answer({type: 'picture', name: 'a.png', bytes: Uint8Array.of(1)});
@@ -37,6 +41,7 @@ const job = (password: string): Job => ({
   dump: false,
 });
 
+const weighs = residentMegabytes(process.pid) !== undefined;
 const ignore: JobEvents = {progress: () => {}, picture: () => {}, dump: () => {}};
 let pool: WorkerPool;
 const open = (patience = 30_000) => {
@@ -87,6 +92,8 @@ for (const [behaviour, code] of [
   ['exit', 'convert/internal'],
   ['fill', 'convert/out-of-memory'],
   ['map', 'convert/out-of-memory'],
+  // without anything to weigh it, it would take all there is
+  ...(weighs ? ([['hoard', 'convert/out-of-memory']] as const) : []),
   ['fail', 'pdf/empty'],
 ] as const) {
   test(`${behaviour} is ${code}`, async () => {
@@ -95,6 +102,20 @@ for (const [behaviour, code] of [
     if (behaviour !== 'hang') await expect(pool.convert(job(''), ignore)).resolves.toBeDefined();
   });
 }
+
+test.runIf(weighs)('a small file that unpacks to much is given up, though JavaScript itself holds little', async () => {
+  const spaces = deflateSync(Buffer.alloc(110 * 2 ** 20, ' ')).toString('latin1');
+  const bytes = pdfBytes({
+    pages: [{content: '/X Do', resources: '/XObject << /X 100 0 R >>'}],
+    objects: {100: pdfStream('/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Filter /FlateDecode', spaces)},
+  });
+  expect(bytes.length).toBeLessThan(200_000);
+  pool = new WorkerPool({patience: 60_000, memory: 64});
+  await expect(pool.convert({...job(''), bytes}, ignore)).rejects.toMatchObject({
+    code: 'convert/out-of-memory',
+    facts: {megabytes: 323},
+  });
+});
 
 test('one that fails does not touch another at work', async () => {
   open();

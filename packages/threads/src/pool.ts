@@ -6,7 +6,10 @@ export type PoolOptions = {
   readonly script?: URL;
   /** Milliseconds without a sign of life after which a conversion is given up. */
   readonly patience: number;
-  /** Megabytes of JavaScript heap for one conversion. */
+  /**
+   * Megabytes of JavaScript heap for one conversion. Its process may take 256 more, and room for the file: what fonts,
+   * pictures and streams unpack to lies outside the heap.
+   */
   readonly memory: number;
   /** How far the processes stand back behind others, as `nice`: 0 to 19; 0 when absent. */
   readonly niceness?: number;
@@ -66,8 +69,14 @@ export class WorkerPool {
       () => fail(new AppError('convert/timeout', {seconds: Math.round(patience / 1000)})),
       patience,
     );
+    const mostMegabytes = memory + besidesHeap + copiesOfFile * Math.ceil(job.bytes.length / 2 ** 20);
+    const checkMemory = (megabytes = 0) => {
+      if (megabytes > mostMegabytes) fail(new AppError('convert/out-of-memory', {megabytes: mostMegabytes}));
+    };
+    const scales = setInterval(() => checkMemory(worker.megabytes), weighing);
     const settle = (answer: () => void, reusable: boolean) => {
       clearTimeout(watchdog);
+      clearInterval(scales);
       signal?.removeEventListener('abort', abort);
       worker.listen(undefined);
       // what damaged fonts leave behind in pdf.js grew to 350 MB over 900 fuzzed files
@@ -145,5 +154,12 @@ export class WorkerPool {
     void worker.kill();
   }
 }
+
+// megabytes: the program itself takes 90
+const besidesHeap = 256;
+// the message it comes in, ours, that of pdf.js or PDFium
+const copiesOfFile = 3;
+// milliseconds; memory can be filled with some 100 MB in that time
+const weighing = 100;
 
 const stopped = () => new DOMException('The conversion was stopped.', 'AbortError');

@@ -1,6 +1,7 @@
 import {type ChildProcess, fork} from 'node:child_process';
 import {setPriority} from 'node:os';
 import type {FromWorker, ToWorker} from '@recto/engine/client';
+import {residentMegabytes} from './resident-memory.ts';
 
 /** How a process ended that was not told to. */
 export type End = {readonly outOfMemory: boolean; readonly why: string};
@@ -51,6 +52,11 @@ export class WorkerProcess {
   send(message: ToWorker): void {
     // a failure is told by the end of the process
     if (this.child.connected) this.child.send(message, () => {});
+  }
+
+  /** What it takes now, where the system tells. */
+  get megabytes(): number | undefined {
+    return this.child.pid === undefined ? undefined : residentMegabytes(this.child.pid);
   }
 
   /** Who hears of its messages and its end from now on. */
