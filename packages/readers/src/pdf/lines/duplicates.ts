@@ -6,11 +6,14 @@ import type {Glyph} from '@recto/pdf';
  */
 export function findDuplicates(glyphs: readonly Glyph[]): Set<Glyph> {
   const duplicates = new Set<Glyph>();
-  const cells = new Map<string, Glyph[]>();
+  const cellsOfText = new Map<string, Map<number, Glyph[]>>();
   for (const glyph of glyphs) {
     if (glyph.blank || glyph.text === '') continue;
-    const column = Math.floor(glyph.x / cellSize);
-    const row = Math.floor(glyph.y / cellSize);
+    let cells = cellsOfText.get(glyph.text);
+    if (!cells) {
+      cells = new Map();
+      cellsOfText.set(glyph.text, cells);
+    }
     let found = false;
     // most glyphs sit well inside their cell: only cells within reach are looked at
     const reach = Math.min(glyph.size / 7, glyph.advance > 0 ? glyph.advance / 2 : glyph.size / 7, cellSize);
@@ -20,14 +23,14 @@ export function findDuplicates(glyphs: readonly Glyph[]): Set<Glyph> {
     const toRow = Math.floor((glyph.y + reach) / cellSize);
     for (let c = fromColumn; c <= toColumn && !found; c++) {
       for (let r = fromRow; r <= toRow && !found; r++) {
-        found = cells.get(`${c},${r},${glyph.text}`)?.some(other => isSame(glyph, other, reach)) ?? false;
+        found = cells.get(cellKey(c, r))?.some(other => isSame(glyph, other, reach)) ?? false;
       }
     }
     if (found) {
       duplicates.add(glyph);
       continue;
     }
-    const key = `${column},${row},${glyph.text}`;
+    const key = cellKey(Math.floor(glyph.x / cellSize), Math.floor(glyph.y / cellSize));
     const cell = cells.get(key);
     if (!cell) cells.set(key, [glyph]);
     // a cell of 8 pt cannot hold more different letters than this; more of them is a drawing made of glyphs
@@ -37,6 +40,9 @@ export function findDuplicates(glyphs: readonly Glyph[]): Set<Glyph> {
 }
 
 const cellSize = 8;
+
+// one number for a cell, made faster than a text; far outside of any page cells may share it
+const cellKey = (column: number, row: number): number => column * 0x100000 + row;
 
 function isSame(glyph: Glyph, other: Glyph, reach: number): boolean {
   return (

@@ -69,8 +69,17 @@ function inkOf(glyph: Glyph, baseline: number, frame: Frame): {readonly top: num
 }
 
 /** TeX's fonts of big operators and delimiters, whose glyphs hang from their origin. */
-export const isExtension = (font: FontFacts): boolean => font.encoding === 'OMX' || extension.test(font.name);
+export function isExtension(font: FontFacts): boolean {
+  let known = extensions.get(font);
+  if (known === undefined) {
+    known = font.encoding === 'OMX' || extension.test(font.name);
+    extensions.set(font, known);
+  }
+  return known;
+}
 
+// asked for every glyph
+const extensions = new WeakMap<FontFacts, boolean>();
 const extension = /^(?:cmex|[a-z]*mathext|eu?ex|yhex|txex|pxex|mtex|esint|.*math-?ex)/i;
 
 /** A page box as seen from a frame; its bounds where the frame is slanted. */
