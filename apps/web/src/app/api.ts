@@ -55,7 +55,7 @@ export async function api<C extends Call>(
   options: ApiOptions = {},
 ): Promise<ResponseOf<C>> {
   const {quiet = false, ...rest} = options;
-  const bearer = rest.token ?? (call.access === 'visitor' ? undefined : await token());
+  const bearer = rest.token ?? (needsToken(call) ? await token() : undefined);
   try {
     return await send(call, request, {...rest, ...(bearer && {token: bearer})});
   } catch (error) {
@@ -65,6 +65,9 @@ export async function api<C extends Call>(
     return await api(call, request, {...options, verifyId});
   }
 }
+
+// what visitors may read can hold more for those who are signed in; signing in itself carries no token
+const needsToken = ({access, method}: Call): boolean => access !== 'visitor' || method === 'GET';
 
 function withPatience(signal: AbortSignal | null | undefined): AbortSignal {
   const limit = AbortSignal.timeout(patience);

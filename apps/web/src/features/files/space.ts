@@ -5,6 +5,7 @@ import {useSession} from '../../session/store.ts';
 
 /** A file of the space with its parses and translations. */
 export type SpaceObject = ResponseOf<typeof calls.getSpaceObjectList>['spaceObjectList'][number];
+export type TranslateItem = NonNullable<SpaceObject['objectTranslateList']>[number];
 export type ParseItem = NonNullable<SpaceObject['objectParseList']>[number];
 
 /** As many as one call deletes; more are dropped by the server. */
@@ -53,10 +54,14 @@ export function useSpaceDeeds() {
       api(calls.createParseTask, values),
     onSettled,
   });
+  const removeTranslation = useMutation({
+    mutationFn: (translateId: string) => api(calls.deleteObjectTranslate, {translateIdList: [translateId]}),
+    onSettled,
+  });
   const cancel = useMutation({mutationFn: (outputId: string) => api(calls.cancelTask, {outputId}), onSettled});
   const retry = useMutation({
     mutationFn: (values: {outputId: string; password?: string}) => api(calls.retryTask, values),
     onSettled,
   });
-  return {rename, remove, parse, cancel, retry};
+  return {rename, remove, removeTranslation, parse, cancel, retry};
 }

@@ -1,23 +1,32 @@
-import {ActionIcon, Anchor, Button, Group, Menu, Modal, Progress, Stack, Text, TextInput} from '@mantine/core';
+import {ActionIcon, Anchor, Button, Group, Menu, Modal, Stack, Text, TextInput} from '@mantine/core';
 import {TaskStatus} from '@recto/api';
-import {IconDots, IconFileTypePdf, IconPencil, IconPhoto, IconRefresh, IconTrash, IconX} from '@tabler/icons-react';
+import {
+  IconDots,
+  IconFileExport,
+  IconFileTypePdf,
+  IconLanguage,
+  IconPencil,
+  IconPhoto,
+  IconTrash,
+} from '@tabler/icons-react';
 import {Link} from '@tanstack/react-router';
 import {useState} from 'react';
 import {showDone, showError} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {ExportDialog} from '../export/export-dialog.tsx';
 import {formatBytes, formatMoment} from '../files/format.ts';
-import {type ParseItem, type SpaceObject, useSpaceDeeds} from '../files/space.ts';
-import {useLiveTask} from '../tasks/live-tasks.ts';
-import {describeStage, stageMessages} from '../tasks/stage.ts';
+import {type SpaceObject, useSpaceDeeds} from '../files/space.ts';
+import {TranslateDialog} from '../translate/translate-dialog.tsx';
 import {messages} from './messages.ts';
-import {Action} from './upload-row.tsx';
+import {TaskState} from './task-state.tsx';
+import {TranslationRow} from './translation-row.tsx';
 import styles from './workspace.module.css';
 
 /** A file on the server, with how its newest parse stands and what can be done with it. */
 export function FileRow({object}: {object: SpaceObject}) {
   const t = useMessages(messages);
   const deeds = useSpaceDeeds();
-  const [asked, setAsked] = useState<'rename' | 'delete'>();
+  const [asked, setAsked] = useState<'rename' | 'delete' | 'export' | 'translate'>();
   const {objectId, objectName, coverUrl, createdAt, bytes, file} = object;
   const newest = object.objectParseList?.[0];
   const done = object.objectParseList?.find(parse => parse.status === TaskStatus.success);
@@ -55,12 +64,13 @@ export function FileRow({object}: {object: SpaceObject}) {
         </Text>
       </Stack>
       <div className={styles['side']}>
-        <ParseState
-          parse={newest}
-          onParse={() => deeds.parse.mutate({objectId, parseVersion: 3})}
-          onCancel={outputId => deeds.cancel.mutate(outputId)}
-          onRetry={outputId => deeds.retry.mutate({outputId})}
-        />
+        {newest ? (
+          <TaskState task={newest} />
+        ) : (
+          <Button size="compact-xs" variant="light" onClick={() => deeds.parse.mutate({objectId, parseVersion: 3})}>
+            {t('parse')}
+          </Button>
+        )}
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" aria-label={t('menu', {name: objectName})}>
@@ -68,6 +78,17 @@ export function FileRow({object}: {object: SpaceObject}) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {done && (
+              <>
+                <Menu.Item leftSection={<IconFileExport size={14} />} onClick={() => setAsked('export')}>
+                  {t('export')}
+                </Menu.Item>
+                <Menu.Item leftSection={<IconLanguage size={14} />} onClick={() => setAsked('translate')}>
+                  {t('translate')}
+                </Menu.Item>
+                <Menu.Divider />
+              </>
+            )}
             <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => setAsked('rename')}>
               {t('rename')}
             </Menu.Item>
@@ -80,6 +101,21 @@ export function FileRow({object}: {object: SpaceObject}) {
           </Menu.Dropdown>
         </Menu>
       </div>
+      {(object.objectTranslateList?.length ?? 0) > 0 && (
+        <ul className={styles['children']} aria-label={t('translations', {name: objectName})}>
+          {object.objectTranslateList!.map(item => (
+            <TranslationRow key={item.translateId} item={item} name={objectName} />
+          ))}
+        </ul>
+      )}
+      <ExportDialog
+        exported={asked === 'export' && done ? {name: objectName, parseId: done.parseId} : undefined}
+        onClose={() => setAsked(undefined)}
+      />
+      <TranslateDialog
+        parseId={asked === 'translate' ? done?.parseId : undefined}
+        onClose={() => setAsked(undefined)}
+      />
       <RenameDialog
         opened={asked === 'rename'}
         name={objectName}
@@ -107,53 +143,6 @@ export function FileRow({object}: {object: SpaceObject}) {
         </Group>
       </Modal>
     </li>
-  );
-}
-
-type StateProps = {
-  readonly parse: ParseItem | undefined;
-  readonly onParse: () => void;
-  readonly onCancel: (outputId: string) => void;
-  readonly onRetry: (outputId: string) => void;
-};
-
-function ParseState({parse, onParse, onCancel, onRetry}: StateProps) {
-  const t = useMessages(messages);
-  const tStage = useMessages(stageMessages);
-  const live = useLiveTask(parse?.outputId ?? null);
-  if (!parse)
-    return (
-      <Button size="compact-xs" variant="light" onClick={onParse}>
-        {t('parse')}
-      </Button>
-    );
-  const {outputId} = parse;
-  const status = live?.status ?? parse.status;
-  if (status === TaskStatus.success)
-    return (
-      <Text size="xs" c="dimmed" aria-live="polite">
-        {t('ready')}
-      </Text>
-    );
-  if (status === TaskStatus.failed)
-    return (
-      <Group gap={4} wrap="nowrap">
-        <Text size="xs" c="red" aria-live="polite" maw={260}>
-          {live?.msg || t('failed')}
-        </Text>
-        {outputId && <Action label={t('retry')} icon={IconRefresh} onClick={() => onRetry(outputId)} />}
-      </Group>
-    );
-  return (
-    <Group gap={8} wrap="nowrap">
-      <Stack gap={3} className={styles['progress']}>
-        <Text size="xs" c="dimmed" aria-live="polite">
-          {live ? describeStage(tStage, live) : tStage('working')}
-        </Text>
-        <Progress size="sm" value={live?.progress ?? 0} animated={!live} aria-label={t('parse')} />
-      </Stack>
-      {outputId && <Action label={t('cancel')} icon={IconX} onClick={() => onCancel(outputId)} />}
-    </Group>
   );
 }
 

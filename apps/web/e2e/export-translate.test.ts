@@ -1,0 +1,55 @@
+import {readFileSync} from 'node:fs';
+import {FakeLlm} from '@recto/testkit';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {type Site, startSite} from './start.ts';
+
+const model = new FakeLlm({});
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({RECTO_LLM_BASE_URL: await model.listen(), RECTO_LLM_API_KEY: 'key', RECTO_LLM_MODEL: 'fake'});
+}, 120_000);
+afterAll(async () => {
+  await site?.close();
+  await model.close();
+});
+
+test('a parse is exported, translated, and the translation exported', {timeout: 120_000}, async () => {
+  const {page, problems} = await site.visitSignedIn('13800000021');
+  await page.getByRole('button', {name: '试试示例文档'}).click();
+  const row = page.getByRole('listitem').filter({hasText: 'cooling-tea.pdf'}).first();
+  await row.getByText('已完成').waitFor();
+
+  await row.getByRole('button', {name: /更多操作/}).click();
+  await page.getByRole('menuitem', {name: '导出'}).click();
+  await page.getByLabel('HTML').check();
+  const html = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', {name: '导出'}).click();
+  const saved = await html;
+  expect(saved.suggestedFilename()).toBe('cooling-tea.html');
+  expect(readFileSync(await saved.path(), 'utf8')).toContain('On the Cooling of a Cup of Tea');
+  await page.getByText('导出成功').waitFor();
+
+  await row.getByRole('button', {name: /更多操作/}).click();
+  await page.getByRole('menuitem', {name: '翻译'}).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/预计 [\d,]+ 个 token/).waitFor();
+  await dialog.getByRole('button', {name: '开始翻译'}).click();
+  const translation = row.getByRole('listitem').filter({hasText: '简体中文 · 双语 Markdown'});
+  await translation.getByText('已完成').waitFor({timeout: 60_000});
+  await translation.getByRole('button', {name: '导出'}).click();
+  const md = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', {name: '导出'}).click();
+  const file = await md;
+  expect(file.suggestedFilename()).toMatch(/\.(md|zip)$/);
+
+  // the same once more is asked about
+  await row
+    .getByRole('button', {name: /更多操作/})
+    .first()
+    .click();
+  await page.getByRole('menuitem', {name: '翻译'}).click();
+  await dialog.getByText('相同的翻译已经存在。').waitFor();
+  await dialog.getByRole('button', {name: '开始翻译'}).click();
+  await dialog.getByText('文档已有相同翻译参数，是否继续翻译？').waitFor();
+  expect(problems).toEqual([]);
+});

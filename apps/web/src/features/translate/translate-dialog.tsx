@@ -1,0 +1,225 @@
+import {
+  Alert,
+  Badge,
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  SegmentedControl,
+  Select,
+  Stack,
+  Switch,
+  Text,
+} from '@mantine/core';
+import {ApiError, calls, ignoreTranslateTypes, type RequestOf, type ResponseOf} from '@recto/api';
+import {useQuery, useQueryClient} from '@tanstack/react-query';
+import {useState} from 'react';
+import {api} from '../../app/api.ts';
+import {openDialog} from '../../app/dialogs.ts';
+import {reactTo} from '../../app/reactions.ts';
+import {showDone} from '../../app/toast.ts';
+import {type Translate, useMessages} from '../../i18n/use-messages.ts';
+import {targetLanguages} from './languages.ts';
+import {messages} from './messages.ts';
+import {type TranslateSettings, useTranslateSettings} from './translate-settings.ts';
+
+type Model = ResponseOf<typeof calls.listTranslateModels>['modelList'][number];
+type Words = Translate<Parameters<ReturnType<typeof useMessages<keyof (typeof messages)['zh']>>>[0]>;
+
+/** Asks how a parse is to be translated, says what it would cost, and begins. */
+export function TranslateDialog({parseId, onClose}: {parseId: string | undefined; onClose: () => void}) {
+  const t = useMessages(messages);
+  return (
+    <Modal opened={parseId !== undefined} onClose={onClose} title={t('title')} centered>
+      {parseId && <TranslateForm parseId={parseId} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function TranslateForm({parseId, onClose}: {parseId: string; onClose: () => void}) {
+  const t = useMessages(messages);
+  const queries = useQueryClient();
+  const settings = useTranslateSettings();
+  const [busy, setBusy] = useState(false);
+  const [same, setSame] = useState(false);
+  const models = useQuery({
+    queryKey: ['models', 'translate'],
+    queryFn: ({signal}) => api(calls.listTranslateModels, {}, {signal, quiet: true}),
+  });
+  const glossaries = useQuery({
+    queryKey: ['glossaries'],
+    queryFn: ({signal}) => api(calls.listGlossaries, {}, {signal, quiet: true}),
+  });
+  const list = models.data?.modelList ?? [];
+  const model = list.find(({modelId}) => modelId === settings.targetModel) ?? list.find(({available}) => available);
+  const glossary = glossaries.data?.termList.find(({itemId}) => itemId === settings.translateTermId);
+  const translateParam = model && paramOf(settings, model.modelId, glossary?.itemId);
+  const estimate = useQuery({
+    queryKey: ['estimate', parseId, translateParam],
+    enabled: translateParam !== undefined,
+    // a translation may have come in between
+    staleTime: 0,
+    queryFn: ({signal}) =>
+      api(calls.estimateTranslateTask, {parseId, translateParam: translateParam!}, {signal, quiet: true}),
+  });
+
+  const start = async (force: boolean) => {
+    if (!translateParam) return;
+    setBusy(true);
+    try {
+      await api(calls.createTranslateTask, {parseId, translateParam, force}, {quiet: true});
+      await queries.invalidateQueries({queryKey: ['space']});
+      showDone(t('started'));
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'translate_already_exist') setSame(true);
+      else void reactTo(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const choose = (chosen: string | null) => {
+    const found = list.find(({modelId}) => String(modelId) === chosen);
+    if (found?.reason === 'user_subscription_need') openDialog({kind: 'members-only'});
+    else if (found) useTranslateSettings.setState({targetModel: found.modelId});
+  };
+
+  if (models.isError)
+    return (
+      <Alert color="red" role="alert">
+        {t('modelsFailed')}
+      </Alert>
+    );
+  if (models.isSuccess && list.length === 0) return <Alert color="yellow">{t('noModels')}</Alert>;
+  return (
+    <Stack gap="md">
+      <SegmentedControl
+        aria-label={t('type')}
+        value={settings.translateType}
+        onChange={value => useTranslateSettings.setState({translateType: value as 'md' | 'pdf'})}
+        data={[
+          {value: 'md', label: t('md')},
+          {value: 'pdf', label: t('pdf')},
+        ]}
+      />
+      <Select
+        label={t('language')}
+        allowDeselect={false}
+        searchable
+        value={String(settings.targetLanguage)}
+        onChange={value =>
+          useTranslateSettings.setState({targetLanguage: Number(value) as TranslateSettings['targetLanguage']})
+        }
+        data={targetLanguages.map(({value, name}) => ({value: String(value), label: name}))}
+      />
+      <Select
+        label={t('model')}
+        allowDeselect={false}
+        searchable
+        value={model ? String(model.modelId) : null}
+        onChange={choose}
+        data={list.map(({modelId, displayName, available, reason}) => ({
+          value: String(modelId),
+          label: displayName,
+          // members only can be clicked: it says how to become one
+          disabled: !available && reason !== 'user_subscription_need',
+        }))}
+        renderOption={({option}) => (
+          <ModelOption t={t} model={list.find(({modelId}) => String(modelId) === option.value)!} />
+        )}
+      />
+      <Select
+        label={t('glossary')}
+        value={glossary?.itemId ?? ''}
+        onChange={value => useTranslateSettings.setState({translateTermId: value || null})}
+        data={[
+          {value: '', label: t('noGlossary')},
+          ...(glossaries.data?.termList ?? []).map(({itemId, description}) => ({value: itemId, label: description})),
+        ]}
+      />
+      <Checkbox.Group
+        label={t('ignore')}
+        value={[...settings.ignoreTranslateTypes]}
+        onChange={value =>
+          useTranslateSettings.setState({ignoreTranslateTypes: value as TranslateSettings['ignoreTranslateTypes']})
+        }
+      >
+        <Group gap="md" mt={6}>
+          {ignoreTranslateTypes.map(type => (
+            <Checkbox key={type} value={type} label={t(type)} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      {settings.translateType === 'pdf' && (
+        <Switch
+          label={t('colors')}
+          checked={settings.fontColorExtraction}
+          onChange={event => useTranslateSettings.setState({fontColorExtraction: event.currentTarget.checked})}
+        />
+      )}
+      <Text size="xs" c="dimmed" aria-live="polite">
+        {estimate.isFetching && t('estimating')}
+        {estimate.data &&
+          !estimate.isFetching &&
+          t('estimate', {
+            tokens: (estimate.data.promptTokens + estimate.data.completionTokens).toLocaleString(),
+            points: estimate.data.points,
+            available: estimate.data.available,
+          })}
+        {estimate.error?.message}
+      </Text>
+      {same && (
+        <Alert color="yellow" title={t('existsTitle')}>
+          {t('existsAbout')}
+        </Alert>
+      )}
+      {estimate.data?.exists && !same && <Text size="sm">{t('exists')}</Text>}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button data-autofocus loading={busy} disabled={!model} onClick={() => void start(same)}>
+          {t(same ? 'goOn' : 'start')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function ModelOption({t, model}: {t: Words; model: Model}) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Text size="sm">{model.displayName}</Text>
+      {model.badge === 'free' && (
+        <Badge size="xs" color="teal" variant="light">
+          {t('free')}
+        </Badge>
+      )}
+      {model.subscriptionRequired && (
+        <Badge size="xs" color="yellow" variant="light">
+          {t('members')}
+        </Badge>
+      )}
+      {model.reason === 'user_available_points_not_enough' && (
+        <Text size="xs" c="dimmed">
+          {t('noPoints')}
+        </Text>
+      )}
+    </Group>
+  );
+}
+
+const paramOf = (
+  settings: TranslateSettings,
+  translateModel: number,
+  translateTermId: string | undefined,
+): RequestOf<typeof calls.createTranslateTask>['translateParam'] => ({
+  translateModel,
+  translateType: settings.translateType,
+  translateLang: settings.targetLanguage,
+  ignoreTranslateTypes: [...settings.ignoreTranslateTypes],
+  ...(translateTermId && {translateTermId}),
+  ...(settings.translateType === 'pdf' && {fontColorExtraction: settings.fontColorExtraction}),
+});

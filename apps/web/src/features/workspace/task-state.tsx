@@ -1,0 +1,45 @@
+import {Group, Progress, Stack, Text} from '@mantine/core';
+import {TaskStatus} from '@recto/api';
+import {IconRefresh, IconX} from '@tabler/icons-react';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {useSpaceDeeds} from '../files/space.ts';
+import {useLiveTask} from '../tasks/live-tasks.ts';
+import {describeStage, stageMessages} from '../tasks/stage.ts';
+import {messages} from './messages.ts';
+import {Action} from './upload-row.tsx';
+import styles from './workspace.module.css';
+
+/** How a parse or a translation stands, with what can be done about it: cancel while it runs, try again when it failed. */
+export function TaskState({task: {outputId, status: stored}}: {task: {outputId: string | null; status: number}}) {
+  const t = useMessages(messages);
+  const tStage = useMessages(stageMessages);
+  const {cancel, retry} = useSpaceDeeds();
+  const live = useLiveTask(outputId);
+  const status = live?.status ?? stored;
+  if (status === TaskStatus.success)
+    return (
+      <Text size="xs" c="dimmed" aria-live="polite">
+        {t('ready')}
+      </Text>
+    );
+  if (status === TaskStatus.failed)
+    return (
+      <Group gap={4} wrap="nowrap">
+        <Text size="xs" c="red" aria-live="polite" maw={260}>
+          {live?.msg || t('failed')}
+        </Text>
+        {outputId && <Action label={t('retry')} icon={IconRefresh} onClick={() => retry.mutate({outputId})} />}
+      </Group>
+    );
+  return (
+    <Group gap={8} wrap="nowrap">
+      <Stack gap={3} className={styles['progress']}>
+        <Text size="xs" c="dimmed" aria-live="polite">
+          {live ? describeStage(tStage, live) : tStage('working')}
+        </Text>
+        <Progress size="sm" value={live?.progress ?? 0} animated={!live} aria-label={tStage('working')} />
+      </Stack>
+      {outputId && <Action label={t('cancel')} icon={IconX} onClick={() => cancel.mutate(outputId)} />}
+    </Group>
+  );
+}

@@ -1,0 +1,59 @@
+import {Text} from '@mantine/core';
+import {calls, TaskStatus} from '@recto/api';
+import {IconDownload, IconFileExport, IconTrash} from '@tabler/icons-react';
+import {useState} from 'react';
+import {api} from '../../app/api.ts';
+import {showDone} from '../../app/toast.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {ExportDialog} from '../export/export-dialog.tsx';
+import {formatMoment} from '../files/format.ts';
+import {type TranslateItem, useSpaceDeeds} from '../files/space.ts';
+import {useLiveTask} from '../tasks/live-tasks.ts';
+import {languageName} from '../translate/languages.ts';
+import {messages} from './messages.ts';
+import {TaskState} from './task-state.tsx';
+import {Action} from './upload-row.tsx';
+import styles from './workspace.module.css';
+
+/** A translation below its file. */
+export function TranslationRow({item, name}: {item: TranslateItem; name: string}) {
+  const t = useMessages(messages);
+  const {removeTranslation} = useSpaceDeeds();
+  const [exporting, setExporting] = useState(false);
+  const {translateId, outputId, createdAt} = item;
+  const {translateLang, translateType} = item.translateParam as {translateLang?: number; translateType?: string};
+  const live = useLiveTask(outputId);
+  const status = live?.status ?? item.status;
+  const ofLayout = translateType === 'pdf';
+  const download = async () => {
+    const {translatedUrl} = await api(calls.getObjectTranslateResult, {translateId, pages: '1'});
+    if (translatedUrl) location.assign(translatedUrl);
+  };
+  return (
+    <li className={styles['child']}>
+      <Text size="xs" truncate>
+        {languageName(translateLang ?? 0)} · {t(ofLayout ? 'layout' : 'bilingual')}{' '}
+        <Text span size="xs" c="dimmed">
+          {formatMoment(createdAt)}
+        </Text>
+      </Text>
+      <div className={styles['side']}>
+        <TaskState task={item} />
+        {status === TaskStatus.success && ofLayout && (
+          <Action label={t('downloadPdf')} icon={IconDownload} onClick={() => void download()} />
+        )}
+        {status === TaskStatus.success && !ofLayout && (
+          <Action label={t('export')} icon={IconFileExport} onClick={() => setExporting(true)} />
+        )}
+        {(status === TaskStatus.success || status === TaskStatus.failed) && (
+          <Action
+            label={t('deleteTranslation')}
+            icon={IconTrash}
+            onClick={() => removeTranslation.mutate(translateId, {onSuccess: () => showDone(t('deleted'))})}
+          />
+        )}
+      </div>
+      <ExportDialog exported={exporting ? {name, translateId} : undefined} onClose={() => setExporting(false)} />
+    </li>
+  );
+}
