@@ -48,7 +48,7 @@ for (const [name, files, crossing] of [
   [
     'a PDF library elsewhere',
     {'packages/readers/package.json': manifest('@recto/readers', 'pdfjs-dist')},
-    'packages/readers/package.json may not list pdfjs-dist: it belongs to packages/pdf',
+    'packages/readers/package.json may not list pdfjs-dist: it belongs to packages/pdf, apps/web',
   ],
   [
     'an unlisted package',

@@ -10,3 +10,4 @@ export * from './openapi.ts';
 export {reasons} from './reasons.ts';
 export * from './task-state.ts';
 export {ignoreTranslateTypes, lineStates, type TranslateParam} from './translate-param.ts';
+export type {TrustReport} from './trust-report.ts';

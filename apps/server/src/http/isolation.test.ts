@@ -68,6 +68,7 @@ const named: Partial<Record<CallName, readonly [code: string, (ids: Ids) => obje
   deleteObjectTranslate: ['translate_history_not_found', ({translation}) => ({translateIdList: [translation]})],
   getSpaceObjectSource: ['not_found', ({object}) => ({objectId: object})],
   getObjectParseResult: ['parse_history_not_found', ({parse}) => ({parseId: parse})],
+  getObjectParseReport: ['parse_history_not_found', ({parse}) => ({parseId: parse})],
   getObjectTranslateResult: ['translate_history_not_found', ({translation}) => ({translateId: translation})],
   updateObjectTranslateLine: [
     'translate_history_not_found',

@@ -150,6 +150,16 @@ test('a result comes page by page, with addresses of pictures', async () => {
   await expect(result()).rejects.toMatchObject({code: 'parse_history_not_found'});
 });
 
+test('a parse tells how far it can be trusted, once there is a report', async () => {
+  const [objectId] = await addObjects(user, 1);
+  const {parseId} = await addParse(user, objectId!);
+  const ask = async () => (await server.call(calls.getObjectParseReport, {parseId}, as(user))).report;
+  expect(await ask()).toBeNull();
+  const report = {pages: 3, seen: 10, placed: 9, losses: [{page: 2, glyphs: 5, lost: 1}]};
+  await server.deps.db.update(parses).set({report}).where(eq(parses.parseId, parseId));
+  expect(await ask()).toEqual(report);
+});
+
 test('an image answers lines, and is its own cover', async () => {
   const objectId = await uploadFile(server, user, 'i.png', smallPng());
   const {parseId} = await addParse(user, objectId, 1);
@@ -253,6 +263,7 @@ test('nobody reaches what is of somebody else, nor learns that it is there', asy
     [calls.getSpaceObjectSource, {objectId}],
     [calls.getObjectParse, {parseId}],
     [calls.getObjectParseResult, {parseId}],
+    [calls.getObjectParseReport, {parseId}],
     [calls.getObjectTranslate, {translateId}],
     [calls.deleteObjectTranslate, {translateIdList: [translateId]}],
   ] as const;

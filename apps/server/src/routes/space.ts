@@ -1,4 +1,4 @@
-import {type calls, ParseModel, type ResponseOf} from '@recto/api';
+import {type calls, ParseModel, type ResponseOf, type TrustReport} from '@recto/api';
 import type {Deps} from '../deps.ts';
 import {Failure} from '../http/failure.ts';
 import type {Handlers} from '../http/route.ts';
@@ -28,7 +28,8 @@ type SpaceCall =
   | 'getObjectTranslate'
   | 'deleteObjectTranslate'
   | 'getSpaceObjectSource'
-  | 'getObjectParseResult';
+  | 'getObjectParseResult'
+  | 'getObjectParseReport';
 
 export const spaceRoutes = (deps: Deps): Handlers<SpaceCall> => ({
   getSpaceObjectList: async ({caller, input, request}) => {
@@ -84,6 +85,11 @@ export const spaceRoutes = (deps: Deps): Handlers<SpaceCall> => ({
     const base = baseUrlOf(deps, request);
     const layoutResponse = {pages: presentPages(deps, base, parse, pages)};
     return {...none, objectId, layoutResponse};
+  },
+  getObjectParseReport: async ({caller, input}) => {
+    const {report} = await findParse(deps, caller.userId, input.parseId);
+    // it was written by the engine, whose own type this is
+    return {report: (report as TrustReport | null) ?? null};
   },
 });
 

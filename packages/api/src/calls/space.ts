@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {defineCall, gateway} from '../call.ts';
+import {pageBox, trustReport} from '../trust-report.ts';
 
 const id = z.string().min(1).max(100);
 const space = (name: string) => gateway('SpaceService', name);
@@ -190,7 +191,15 @@ export const getObjectParseResult = defineCall({
             pageHeight: z.number(),
             /** A picture of the page. */
             url: z.string(),
-            blocks: z.array(z.looseObject({id: z.string(), type: z.string(), box: z.unknown()})),
+            /** Every block that stands on it; `lines` of `md` where it begins there. The box is in points from the top left. */
+            blocks: z.array(
+              z.looseObject({
+                id: z.string(),
+                type: z.string(),
+                box: pageBox,
+                lines: z.tuple([z.number(), z.number()]).optional(),
+              }),
+            ),
           }),
         ),
       })
@@ -201,4 +210,15 @@ export const getObjectParseResult = defineCall({
     mathpixResponse: z.object({text: z.string()}).nullable(),
   }),
   errors: ['parse_history_not_found', 'file_not_upload', 'bad_request'],
+});
+
+export const getObjectParseReport = defineCall({
+  method: 'POST',
+  path: space('GetObjectParseReport'),
+  about: 'How far a parse can be trusted: text that is missing, formulas and tables in doubt, pages without text.',
+  access: 'user',
+  scope: 'read',
+  request: z.object({parseId: id}),
+  response: z.object({report: trustReport.nullable()}),
+  errors: ['parse_history_not_found'],
 });

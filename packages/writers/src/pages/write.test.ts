@@ -39,3 +39,24 @@ test('each page has the Markdown of what begins on it and the boxes of what stan
   ]);
   expect(pages[1]).toMatchObject({pageWidth: 100, pageHeight: 200, blocks: [{type: 'paragraph', box: box(10)}]});
 });
+
+test('each block tells the lines that it became, on the page where it begins', () => {
+  const code: Block = {type: 'code', id: 'b', from: [{page: 1, box: box(30)}], value: 'x = 1\ny = 2'};
+  const [first, second] = writePageResults(
+    doc([
+      paragraph('a', 'one', [[1, 10]]),
+      code,
+      paragraph('c', 'three', [
+        [1, 50],
+        [2, 10],
+      ]),
+    ]),
+  );
+  const lines = first!.md.split('\n');
+  expect(first!.blocks.map(block => lines.slice(...block.lines!).join('\n'))).toEqual([
+    'one',
+    '```\nx = 1\ny = 2\n```',
+    'three',
+  ]);
+  expect(second!.blocks.map(block => block.lines)).toEqual([undefined]);
+});

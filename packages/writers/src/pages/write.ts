@@ -3,7 +3,13 @@ import type {MarkdownOptions} from '../markdown/options.ts';
 import {writeMarkdownMapped} from '../markdown/write.ts';
 
 /** A block on one page. */
-export type PageBlock = {readonly id: NodeId; readonly type: Block['type']; readonly box: PageBox};
+export type PageBlock = {
+  readonly id: NodeId;
+  readonly type: Block['type'];
+  readonly box: PageBox;
+  /** First line of the page's `md` that it became, from 0, and the line after its last; absent where it stands on another page. */
+  readonly lines?: readonly [start: number, end: number];
+};
 
 /** What was read from one page. */
 export type PageResult = {
@@ -23,17 +29,29 @@ export function writePageResults(doc: Doc, options: Partial<MarkdownOptions> = {
   const {markdown, ranges} = writeMarkdownMapped(doc, options);
   const texts = new Map(ranges.map(({id, start, end}) => [id, markdown.slice(start, end)]));
   const results = new Map(
-    doc.pages.map(page => [page.number, {page, parts: [] as string[], blocks: [] as PageBlock[]}]),
+    doc.pages.map(page => [page.number, {page, parts: [] as string[], nextLine: 0, blocks: [] as PageBlock[]}]),
   );
   let current = doc.pages[0]?.number ?? 1;
   for (const block of doc.children) {
     // what has no place of its own stands behind what comes before it
     current = block.from[0]?.page ?? current;
     const text = texts.get(block.id);
-    if (text) results.get(current)?.parts.push(text);
+    const home = results.get(current);
+    const lines = home && text ? ([home.nextLine, home.nextLine + text.split('\n').length] as const) : undefined;
+    if (home && text && lines) {
+      home.parts.push(text);
+      // a blank line comes between two blocks
+      home.nextLine = lines[1] + 1;
+    }
     for (const number of new Set(block.from.map(place => place.page))) {
       const box = unionBoxes(block.from.filter(place => place.page === number).map(place => place.box));
-      if (box) results.get(number)?.blocks.push({id: block.id, type: block.type, box: roundBox(box)});
+      if (box)
+        results.get(number)?.blocks.push({
+          id: block.id,
+          type: block.type,
+          box: roundBox(box),
+          ...(lines && number === current && {lines}),
+        });
     }
   }
   return [...results.values()].map(({page, parts, blocks}) => ({

@@ -1,5 +1,6 @@
 import {FileType, TaskStatus, TaskType} from '@recto/api';
 import {parsePageRange, resolvePageRange} from '@recto/engine/client';
+import type {PageBox} from '@recto/model';
 import {and, desc, eq, getTableColumns, inArray, sql} from 'drizzle-orm';
 import {parses, spaceObjects, tasks, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
@@ -94,7 +95,12 @@ export type StoredPage = {
   readonly md: string;
   readonly pageWidth: number;
   readonly pageHeight: number;
-  readonly blocks: readonly {readonly id: string; readonly type: string; readonly box: unknown}[];
+  readonly blocks: readonly {
+    readonly id: string;
+    readonly type: string;
+    readonly box: PageBox;
+    readonly lines?: [number, number];
+  }[];
 };
 
 export type ParseResult = {

@@ -1,0 +1,28 @@
+import {z} from 'zod';
+
+/** A rectangle on a page in points, from the page's top left. */
+export const pageBox = z.object({left: z.number(), top: z.number(), right: z.number(), bottom: z.number()});
+
+const places = z.array(z.object({page: z.number(), box: pageBox}));
+
+/** What a reader of a result should know about how far it can be trusted; `TrustReport` of the document model. Pages count from 1. */
+export const trustReport = z.looseObject({
+  pages: z.number(),
+  /** Share of the visible characters that the result carries, 0 to 1; absent without any text. */
+  coverage: z.number().optional(),
+  /** Visible characters, those in the result, and those in pictures of figures. */
+  seen: z.number(),
+  placed: z.number(),
+  inFigures: z.number(),
+  /** Pages that lost text, worst first. */
+  losses: z.array(z.object({page: z.number(), glyphs: z.number(), lost: z.number()})),
+  unreadableFonts: z.array(z.object({font: z.string(), glyphs: z.number(), pages: z.array(z.number())})),
+  formulas: z.number(),
+  /** `confidence` 0 could not be rebuilt at all. */
+  formulasInDoubt: z.array(z.object({tex: z.string(), confidence: z.number(), from: places})),
+  tablesInDoubt: z.array(z.object({node: z.string(), confidence: z.number(), page: z.number().optional()})),
+  pagesWithoutText: z.array(z.number()),
+  failedPages: z.array(z.object({page: z.number(), message: z.string()})),
+  failedPictures: z.array(z.number()),
+});
+export type TrustReport = z.output<typeof trustReport>;
