@@ -12,5 +12,12 @@ const home = createRoute({
   errorComponent: ErrorPage,
 });
 
+const pdfViews = createRoute({
+  getParentRoute: () => root,
+  path: '/pdf-views',
+  component: lazyRouteComponent(() => import('../features/viewer/viewer.tsx'), 'Viewer'),
+  errorComponent: ErrorPage,
+});
+
 /** Every address of the client. */
-export const routeTree = root.addChildren([home]);
+export const routeTree = root.addChildren([home, pdfViews]);

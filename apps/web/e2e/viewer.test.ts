@@ -1,0 +1,184 @@
+import {execFileSync} from 'node:child_process';
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import type {Page} from 'playwright-core';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {type Site, startSite, type Visit} from './start.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+let site: Site;
+let folder: string;
+let visit: Visit;
+beforeAll(async () => {
+  site = await startSite();
+  folder = mkdtempSync(path.join(tmpdir(), 'recto-viewer-'));
+  visit = await site.visitSignedIn('13800000031', {viewport: {width: 1440, height: 900}});
+}, 120_000);
+afterAll(async () => {
+  await site?.close();
+  rmSync(folder, {recursive: true, force: true});
+});
+
+test('a result opens beside its original; a block leads to the other side, both ways', {timeout: 90_000}, async () => {
+  const {page, problems} = visit;
+  const {objectId, parseId} = await parsed(
+    page,
+    readFileSync(path.join(root, 'corpus/tex-article/source.pdf')),
+    'tea.pdf',
+  );
+  await page.goto(`${site.url}/pdf-views?objectId=${objectId}&parseId=${parseId}`);
+  const [pdf, result] = [page.getByTestId('pdf'), page.getByTestId('result')];
+  await result.getByRole('heading', {name: 'Heat in a Teapot'}).waitFor();
+  await pdf.locator('.textLayer').getByText('Heat in a Teapot').waitFor();
+  // drawn with what screen readers read
+  await result.locator('mjx-container svg').first().waitFor();
+  expect(await result.locator('mjx-assistive-mml math').count()).toBeGreaterThan(0);
+  // several formulas in one paragraph are different ones
+  const formulas = await result
+    .locator('[data-row]')
+    .filter({hasText: 'We follow the temperature'})
+    .locator('[data-tex]')
+    .evaluateAll(found => found.map(element => (element as HTMLElement).dataset['tex']));
+  expect(new Set(formulas).size).toBe(3);
+  await result.getByRole('heading', {name: 'Measurements'}).click();
+  await pdf.locator('[class*=flash]').waitFor();
+  await pdf.locator('.textLayer').getByText('Measurements').first().click();
+  await result.locator('[class*=flash]').getByRole('heading', {name: 'Measurements'}).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('both sides are searched; pages, zoom and the report answer', {timeout: 90_000}, async () => {
+  const {page, problems} = visit;
+  await page.getByTestId('result').press('Control+f');
+  await page.getByPlaceholder('在结果中搜索').fill('temperature');
+  await expect.poll(() => page.getByTestId('result-matches').textContent()).toMatch(/^1 \/ [1-9]/);
+  await page.getByPlaceholder('在结果中搜索').press('Escape');
+  await page.getByTestId('pdf').press('Control+f');
+  await page.getByPlaceholder('在原文中搜索').fill('temperature');
+  await expect.poll(() => page.getByTestId('pdf-matches').textContent()).toMatch(/^1 \/ [1-9]/);
+  await page.getByPlaceholder('在原文中搜索').press('Escape');
+  await page.getByTestId('pdf').press('j');
+  await expect.poll(() => page.getByLabel('页码').inputValue()).toBe('2');
+  await page.getByRole('button', {name: '可信度报告'}).click();
+  await page
+    .getByRole('complementary', {name: '可信度报告'})
+    .getByText(/可见文字已转换/)
+    .waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('hostile Markdown does nothing', {timeout: 90_000}, async () => {
+  const {page, problems} = await site.visitSignedIn('13800000032');
+  const {objectId, parseId} = await parsed(page, readFileSync(path.join(root, 'examples/cooling-tea.pdf')), 'evil.pdf');
+  const hostile = [
+    '<script>window.done = 1</script>',
+    '<img src=x onerror="window.done=1">',
+    '<svg onload="window.done=1"><a xlink:href="javascript:window.done=1">svg</a></svg>',
+    '[link](javascript:window.done=1) <a href="JaVaScRiPt:window.done=1">raw link</a>',
+    '<iframe srcdoc="<script>parent.done=1</script>"></iframe><form action="https://example.com"><button>send</button></form>',
+    '$\\href{javascript:window.done=1}{formula}$ and $\\class{x}{y} \\style{color:red}{z} \\cssId{main}{w}$',
+    '<x-guess-math n="0"></x-guess-math><span data-tex="forged" id="main" class="x" style="position:fixed">forged</span>',
+    '![tracker](https://example.com/pixel.png)',
+    '<table><tr><td rowspan="2">$a<b$</td><td onclick="window.done=1">cell</td></tr></table>',
+  ];
+  await page.route('**/GetObjectParseResult', async route => {
+    const answer = await route.fetch();
+    const envelope = await answer.json();
+    const [first] = envelope.data.layoutResponse.pages;
+    first.blocks = [];
+    first.md = hostile.join('\n\n');
+    envelope.data.layoutResponse.pages = [first];
+    await route.fulfill({json: envelope});
+  });
+  const elsewhere: string[] = [];
+  page.on('request', request => {
+    if (!request.url().startsWith(site.url) && /^https?:/.test(request.url())) elsewhere.push(request.url());
+  });
+  await page.goto(`${site.url}/pdf-views?objectId=${objectId}&parseId=${parseId}`);
+  const result = page.getByTestId('result');
+  await result.getByText('cell').waitFor();
+  await result.locator('mjx-container').first().waitFor();
+  for (const link of await result.locator('a').all())
+    await link.click({force: true, noWaitAfter: true}).catch(() => {});
+  const found = await page.evaluate(() => ({
+    done: (window as {done?: unknown}).done,
+    bad: document.querySelectorAll(
+      '[data-testid=result] :is(script, iframe, form, [onclick], [onerror], [onload], [href^="javascript" i], [data-tex=forged], #main, [style*=fixed])',
+    ).length,
+    spans: document.querySelector<HTMLTableCellElement>('[data-testid=result] td')?.rowSpan,
+  }));
+  expect(found).toEqual({done: undefined, bad: 0, spans: 2});
+  expect(elsewhere).toEqual([]);
+  // the cleaner's own parser, in a document that runs nothing, tells of the handlers that it then removes
+  expect(problems.filter(problem => !/inline event handler.*has been blocked/.test(problem))).toEqual([]);
+});
+
+test('a thousand pages: the last is reached, and both sides stay in step', {timeout: 240_000}, async () => {
+  const {page, problems} = await site.visitSignedIn('13800000033', {viewport: {width: 1440, height: 900}});
+  const {objectId, parseId} = await parsed(
+    page,
+    readFileSync(path.join(root, 'examples/cooling-tea.pdf')),
+    'small.pdf',
+  );
+  const file = path.join(folder, 'thousand.pdf');
+  const source = path.join(root, 'examples/cooling-tea.pdf');
+  const pages = Number(execFileSync('qpdf', ['--show-npages', source]).toString());
+  const times = Math.ceil(1000 / pages);
+  execFileSync('qpdf', [
+    '--empty',
+    '--pages',
+    ...Array.from({length: times}, () => [source, '1-z']).flat(),
+    '--',
+    file,
+  ]);
+  const bytes = readFileSync(file);
+  // the reading of a thousand pages is tested elsewhere: here they are shown
+  await page.route('**/files/download**', route =>
+    /page/.test(
+      atob(new URL(route.request().url()).searchParams.get('f')!.replace(/-/g, '+').replace(/_/g, '/')).slice(0, 20),
+    )
+      ? route.continue()
+      : route.fulfill({body: bytes, contentType: 'application/pdf'}),
+  );
+  await page.route('**/GetObjectParseResult', async route => {
+    const envelope = await (await route.fetch()).json();
+    const known = envelope.data.layoutResponse.pages;
+    envelope.data.layoutResponse.pages = Array.from({length: pages * times}, (_, pageIdx) => ({
+      ...known[pageIdx % known.length],
+      pageIdx,
+    }));
+    await route.fulfill({json: envelope});
+  });
+  await page.goto(`${site.url}/pdf-views?objectId=${objectId}&parseId=${parseId}`);
+  await page.getByTestId('result').locator('[data-row]').first().waitFor();
+  await page.getByText(`/ ${pages * times}`).waitFor();
+  await page.getByTestId('pdf').hover();
+  await page.getByTestId('pdf').press('End');
+  await expect.poll(() => page.getByLabel('页码').inputValue(), {timeout: 20_000}).toBe(String(pages * times));
+  await expect
+    .poll(() => page.locator('[data-testid=result] [data-page]').last().getAttribute('data-page'), {timeout: 20_000})
+    .toBe(String(pages * times));
+  expect(await page.locator('[data-row]').count()).toBeLessThan(200);
+  expect(problems).toEqual([]);
+});
+
+/** Uploads and parses a PDF as the page's user. */
+async function parsed(page: Page, bytes: Buffer, fileName: string): Promise<{objectId: string; parseId: string}> {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfoStorage')!).state.token);
+  const call = async (name: string, body: unknown) => {
+    const answer = await fetch(`${site.url}/gateway.v1.TaskService/${name}`, {
+      method: 'POST',
+      headers: {'content-type': 'application/json', authorization: `Bearer ${token}`},
+      body: JSON.stringify(body),
+    });
+    const {code, data} = (await answer.json()) as {code: string; data: Record<string, string>};
+    if (code !== 'success') throw new Error(`${name}: ${code}`);
+    return data;
+  };
+  const upload = await call('CreateUploadTask', {fileName});
+  await fetch(upload['url']!, {method: 'PUT', body: new Uint8Array(bytes)});
+  const {parseId, outputId} = await call('CreateParseTask', {objectId: upload['objectId'], parseVersion: 3});
+  await expect.poll(async () => (await call('GetTaskStatus', {outputId}))['status'], {timeout: 60_000}).toBe(2);
+  return {objectId: upload['objectId']!, parseId: parseId!};
+}

@@ -1,0 +1,46 @@
+import {memo, useLayoutEffect, useRef, useState} from 'react';
+import classes from './prose.module.css';
+import {safeFragment} from './safe-fragment.ts';
+import {type FormulaRenderer, typeset} from './typeset.ts';
+
+/** The name of the event a footnote mark sends up when it is clicked; `detail` is its label. */
+export const footnoteEvent = 'recto-footnote';
+
+/** A stretch of Markdown, shown. Until its formulas are drawn it keeps at least `minHeight` pixels, so that lists do not jump. */
+export const MarkdownBlock = memo(function MarkdownBlock({
+  markdown,
+  renderer,
+  minHeight = 0,
+}: {
+  readonly markdown: string;
+  readonly renderer: FormulaRenderer;
+  readonly minHeight?: number;
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState(false);
+  const [failure, setFailure] = useState<Error>();
+  useLayoutEffect(() => {
+    let gone = false;
+    try {
+      const {fragment, slots} = safeFragment(markdown);
+      ref.current?.replaceChildren(fragment);
+      setReady(slots.length === 0);
+      const drawing = slots.map(async ({element, ...formula}) => {
+        const node = await typeset(renderer, formula);
+        if (!gone) element.replaceChildren(node);
+      });
+      // a formula that cannot be drawn stays as its TeX
+      void Promise.allSettled(drawing).then(() => {
+        if (!gone) setReady(true);
+      });
+    } catch (error) {
+      setFailure(error as Error);
+    }
+    return () => {
+      gone = true;
+    };
+  }, [markdown, renderer]);
+  // told to the boundary above, which shows it
+  if (failure) throw failure;
+  return <div ref={ref} className={classes['prose']} dir="auto" {...(!ready && {style: {minHeight}})} />;
+});

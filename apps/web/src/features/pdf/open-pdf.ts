@@ -1,0 +1,44 @@
+import * as pdfjs from 'pdfjs-dist';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import {keep, readKept} from './pdf-cache.ts';
+
+pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
+
+// character maps, fonts and decoders, which the build puts beside the page (vite.config.ts)
+const assets = `${import.meta.env.BASE_URL}pdfjs/`;
+
+export type PdfSource = {
+  /** Where to get it, for a plain GET that may ask for parts. */
+  readonly url: string;
+  /** What it is kept under in this browser. */
+  readonly key: string;
+};
+
+export type OpenedPdf = {readonly document: pdfjs.PDFDocumentProxy; readonly close: () => void};
+
+/** Opens a PDF: what this browser has kept, else part by part from the server, keeping it once it is complete. */
+export async function openPdf({url, key}: PdfSource, signal: AbortSignal): Promise<OpenedPdf> {
+  const kept = await readKept(key);
+  signal.throwIfAborted();
+  const task = pdfjs.getDocument({
+    ...(kept ? {data: kept} : {url}),
+    // parts are asked for as pages are looked at; the rest follows by itself
+    disableStream: true,
+    rangeChunkSize: 256 * 1024,
+    cMapUrl: `${assets}cmaps/`,
+    standardFontDataUrl: `${assets}standard_fonts/`,
+    wasmUrl: `${assets}wasm/`,
+    iccUrl: `${assets}iccs/`,
+    enableXfa: false,
+  });
+  signal.addEventListener('abort', () => void task.destroy(), {once: true});
+  const document = await task.promise;
+  if (!kept)
+    void document
+      .getDownloadInfo()
+      .then(() => document.getData())
+      .then(bytes => keep(key, bytes))
+      // closed before it was complete
+      .catch(() => {});
+  return {document, close: () => void task.destroy()};
+}

@@ -1,0 +1,43 @@
+/** How long a browser keeps a PDF, in milliseconds: ten days. */
+export const cacheLife = 10 * 24 * 3_600_000;
+// bytes of one file; larger ones are read in parts from the server
+const mostBytes = 64 * 1024 * 1024;
+const name = 'recto-pdf';
+const keptAt = 'x-recto-kept-at';
+
+/** Whether what was kept at a time may still be shown. Times in milliseconds. */
+export const isFresh = (kept: number, now: number): boolean => kept <= now && now - kept < cacheLife;
+
+/** The bytes of a PDF that were kept under a key; undefined when there are none, or they are too old. */
+export async function readKept(key: string, now = Date.now()): Promise<Uint8Array | undefined> {
+  const cache = await openCache();
+  if (!cache) return undefined;
+  for (const request of await cache.keys()) {
+    const answer = await cache.match(request);
+    if (answer && !isFresh(Number(answer.headers.get(keptAt)), now)) await cache.delete(request);
+  }
+  const answer = await cache.match(addressOf(key));
+  return answer && new Uint8Array(await answer.arrayBuffer());
+}
+
+/** Keeps the bytes of a PDF. A browser that has no room forgets them. */
+export async function keep(key: string, bytes: Uint8Array, now = Date.now()): Promise<void> {
+  if (bytes.length > mostBytes) return;
+  const cache = await openCache();
+  const body = new Response(new Blob([bytes as BlobPart]), {headers: {[keptAt]: String(now)}});
+  await cache?.put(addressOf(key), body).catch(() => {});
+}
+
+/** Forgets every kept PDF, as at signing out. */
+export const forgetKept = async (): Promise<void> => void (await globalThis.caches?.delete(name));
+
+const addressOf = (key: string): string => `/kept/pdf/${encodeURIComponent(key)}`;
+
+// browsers offer it on safe addresses only, and some refuse in private windows
+const openCache = async (): Promise<Cache | undefined> => {
+  try {
+    return await globalThis.caches?.open(name);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,149 @@
+import 'pdfjs-dist/web/pdf_viewer.css';
+import {Button, Skeleton, Stack, Text} from '@mantine/core';
+import {useEffect, useRef, useState} from 'react';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {messages} from './messages.ts';
+import {openPdf, type PdfSource} from './open-pdf.ts';
+import type {PageBlock} from './page-blocks.ts';
+import {controlPdf, type Matches, type PageBlocks, type PdfController} from './pdf-controller.ts';
+import classes from './pdf-pane.module.css';
+import {PdfSide} from './pdf-side.tsx';
+import {PdfToolbar} from './pdf-toolbar.tsx';
+import {savePdf} from './save-pdf.ts';
+
+export type PdfPaneProps = {
+  readonly source: PdfSource;
+  readonly fileName: string;
+  /** What stands on a page, once it is known. */
+  readonly blocksOf?: ((page: number) => PageBlocks | undefined) | undefined;
+  readonly onBlock?: (page: number, block: PageBlock) => void;
+  readonly onScroll?: () => void;
+  /** Told when the document can be steered, and with undefined when it no longer can. */
+  readonly onController?: (controller: PdfController | undefined) => void;
+};
+
+/** A PDF with its tools: pages, zoom, search, thumbnails, outline, download, print. */
+export function PdfPane({source, fileName, blocksOf, onBlock, onScroll, onController}: PdfPaneProps) {
+  const t = useMessages(messages);
+  const container = useRef<HTMLDivElement>(null);
+  const [controller, setController] = useState<PdfController>();
+  const [failure, setFailure] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const [page, setPage] = useState(1);
+  const [scale, setScale] = useState(1);
+  const [matches, setMatches] = useState<Matches>();
+  const [side, setSide] = useState<'thumbnails' | 'outline'>();
+  const [finding, setFinding] = useState(false);
+  // the viewer is made once for a document, and tells whoever is there now
+  const told = useRef({onBlock, onScroll, onController});
+  told.current = {onBlock, onScroll, onController};
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt opens it again
+  useEffect(() => {
+    const end = new AbortController();
+    let close = () => {};
+    setFailure(undefined);
+    openPdf(source, end.signal)
+      .then(opened => {
+        if (end.signal.aborted || !container.current) return opened.close();
+        const made = controlPdf(container.current, opened.document, {
+          onPage: setPage,
+          onScale: setScale,
+          onMatches: setMatches,
+          onBlock: (number, block) => told.current.onBlock?.(number, block),
+          onScroll: () => told.current.onScroll?.(),
+        });
+        close = () => {
+          made.close();
+          opened.close();
+        };
+        setController(made);
+        told.current.onController?.(made);
+      })
+      .catch((error: unknown) => {
+        if (!end.signal.aborted) setFailure(String((error as Error)?.message ?? error));
+      });
+    return () => {
+      end.abort();
+      close();
+      setController(undefined);
+      told.current.onController?.(undefined);
+    };
+    // addresses change every hour and mean the same file
+  }, [source.key, attempt]);
+
+  useEffect(() => {
+    if (blocksOf) controller?.setBlocks(blocksOf);
+  }, [controller, blocksOf]);
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (!controller || (event.target as Element).closest('input')) return;
+    const command = event.ctrlKey || event.metaKey;
+    const actions: Readonly<Record<string, () => void>> = command
+      ? {
+          f: () => setFinding(true),
+          '+': () => controller.zoom('in'),
+          '=': () => controller.zoom('in'),
+          '-': () => controller.zoom('out'),
+          0: () => controller.zoom('page-width'),
+        }
+      : {
+          j: () => controller.goTo(page + 1),
+          ArrowRight: () => controller.goTo(page + 1),
+          PageDown: () => controller.goTo(page + 1),
+          k: () => controller.goTo(page - 1),
+          ArrowLeft: () => controller.goTo(page - 1),
+          PageUp: () => controller.goTo(page - 1),
+          Home: () => controller.goTo(1),
+          End: () => controller.goTo(controller.document.numPages),
+          '+': () => controller.zoom('in'),
+          '=': () => controller.zoom('in'),
+          '-': () => controller.zoom('out'),
+        };
+    const action = actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+
+  return (
+    <section className={classes['pane']} aria-label={t('original')} onKeyDown={onKeyDown}>
+      <PdfToolbar
+        controller={controller}
+        page={page}
+        scale={scale}
+        side={side}
+        onSide={setSide}
+        finding={finding}
+        onFinding={setFinding}
+        matches={matches}
+        onSave={print => void savePdf(controller, source, fileName, print)}
+      />
+      <div className={classes['body']}>
+        {side && controller && <PdfSide controller={controller} page={page} kind={side} />}
+        <div className={classes['view']}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keys */}
+          <div ref={container} className={classes['container']} tabIndex={0} data-testid="pdf">
+            <div className="pdfViewer" />
+          </div>
+          {!controller && !failure && (
+            <Stack p="md" pos="absolute" inset={0} aria-busy aria-label={t('loading')}>
+              <Skeleton h="90%" maw={760} mx="auto" />
+            </Stack>
+          )}
+          {failure !== undefined && (
+            <div className={classes['center']} role="alert">
+              <Text fw={600}>{t('failed')}</Text>
+              <Text size="xs" c="dimmed">
+                {failure}
+              </Text>
+              <Button size="xs" variant="default" onClick={() => setAttempt(attempt + 1)}>
+                {t('again')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import {NumberInput, Text, TextInput} from '@mantine/core';
+import {
+  IconArrowAutofitHeight,
+  IconArrowAutofitWidth,
+  IconChevronDown,
+  IconChevronUp,
+  IconDownload,
+  IconLayoutSidebar,
+  IconListTree,
+  IconPrinter,
+  IconSearch,
+  IconX,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import {useState} from 'react';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {Tool} from '../../ui/tool.tsx';
+import {messages} from './messages.ts';
+import type {Matches, PdfController} from './pdf-controller.ts';
+import classes from './pdf-pane.module.css';
+
+type Side = 'thumbnails' | 'outline';
+
+/** The tools of a PDF, with their keys in the tooltips. */
+export function PdfToolbar({
+  controller,
+  page,
+  scale,
+  side,
+  onSide,
+  finding,
+  onFinding,
+  matches,
+  onSave,
+}: {
+  readonly controller: PdfController | undefined;
+  readonly page: number;
+  readonly scale: number;
+  readonly side: Side | undefined;
+  readonly onSide: (side: Side | undefined) => void;
+  readonly finding: boolean;
+  readonly onFinding: (finding: boolean) => void;
+  readonly matches: Matches | undefined;
+  readonly onSave: (print: boolean) => void;
+}) {
+  const t = useMessages(messages);
+  const [query, setQuery] = useState('');
+  const count = controller?.document.numPages ?? 0;
+  const toggle = (kind: Side) => () => onSide(side === kind ? undefined : kind);
+  const find = (step?: 'next' | 'previous') => controller?.find(query, step);
+  const close = () => {
+    onFinding(false);
+    controller?.find('');
+  };
+  return (
+    <>
+      <div className={classes['bar']} role="toolbar" aria-label={t('tools')}>
+        <Tool label={t('thumbnails')} pressed={side === 'thumbnails'} onClick={toggle('thumbnails')}>
+          <IconLayoutSidebar size={16} />
+        </Tool>
+        <Tool label={t('outline')} pressed={side === 'outline'} onClick={toggle('outline')}>
+          <IconListTree size={16} />
+        </Tool>
+        <NumberInput
+          size="xs"
+          hideControls
+          className={classes['pages']}
+          aria-label={t('page')}
+          value={page}
+          min={1}
+          max={count || 1}
+          onChange={value => typeof value === 'number' && value >= 1 && controller?.goTo(value)}
+        />
+        <Text size="xs" c="dimmed">
+          / {count}
+        </Text>
+        <span className={classes['spring']} />
+        <Tool label={t('zoomOut')} onClick={() => controller?.zoom('out')}>
+          <IconZoomOut size={16} />
+        </Tool>
+        <Text size="xs" c="dimmed" w={36} ta="center">
+          {Math.round(scale * 100)}%
+        </Text>
+        <Tool label={t('zoomIn')} onClick={() => controller?.zoom('in')}>
+          <IconZoomIn size={16} />
+        </Tool>
+        <Tool label={t('fitWidth')} onClick={() => controller?.zoom('page-width')}>
+          <IconArrowAutofitWidth size={16} />
+        </Tool>
+        <Tool label={t('fitPage')} onClick={() => controller?.zoom('page-fit')}>
+          <IconArrowAutofitHeight size={16} />
+        </Tool>
+        <Tool label={t('find')} pressed={finding} onClick={() => (finding ? close() : onFinding(true))}>
+          <IconSearch size={16} />
+        </Tool>
+        <Tool label={t('download')} onClick={() => onSave(false)}>
+          <IconDownload size={16} />
+        </Tool>
+        <Tool label={t('print')} onClick={() => onSave(true)}>
+          <IconPrinter size={16} />
+        </Tool>
+      </div>
+      {finding && (
+        <search className={classes['bar']}>
+          <TextInput
+            size="xs"
+            flex={1}
+            autoFocus
+            value={query}
+            aria-label={t('find')}
+            placeholder={t('findWhat')}
+            onChange={event => {
+              setQuery(event.currentTarget.value);
+              controller?.find(event.currentTarget.value);
+            }}
+            onKeyDown={event => {
+              if (event.key === 'Enter') find(event.shiftKey ? 'previous' : 'next');
+              if (event.key === 'Escape') close();
+            }}
+          />
+          <Text size="xs" c="dimmed" role="status" data-testid="pdf-matches">
+            {query === ''
+              ? ''
+              : matches?.searching
+                ? t('searching')
+                : `${matches?.current ?? 0} / ${matches?.total ?? 0}`}
+          </Text>
+          <Tool label={t('previous')} onClick={() => find('previous')}>
+            <IconChevronUp size={16} />
+          </Tool>
+          <Tool label={t('next')} onClick={() => find('next')}>
+            <IconChevronDown size={16} />
+          </Tool>
+          <Tool label={t('close')} onClick={close}>
+            <IconX size={16} />
+          </Tool>
+        </search>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type {PdfSource} from './open-pdf.ts';
+import type {PdfController} from './pdf-controller.ts';
+
+/** A file of the original could not be fetched. Raised without a message of its own: the console has it. */
+export class DownloadError extends Error {
+  override readonly name = 'DownloadError';
+}
+
+/** The original as a blob: what is open, else from its address. Throws DownloadError. */
+export async function fetchPdf(controller: PdfController | undefined, {url}: PdfSource): Promise<Blob> {
+  if (controller) return new Blob([(await controller.document.getData()) as BlobPart], {type: 'application/pdf'});
+  const answer = await fetch(url);
+  if (!answer.ok) throw new DownloadError('下载失败');
+  return answer.blob();
+}
+
+/** Saves the original under its name, or prints it. */
+export async function savePdf(
+  controller: PdfController | undefined,
+  source: PdfSource,
+  fileName: string,
+  print: boolean,
+): Promise<void> {
+  const address = URL.createObjectURL(await fetchPdf(controller, source));
+  if (print) {
+    const frame = document.createElement('iframe');
+    frame.hidden = true;
+    frame.onload = () => frame.contentWindow?.print();
+    frame.src = address;
+    document.body.append(frame);
+    // long enough for the print dialog
+    setTimeout(() => frame.remove(), 600_000);
+  } else {
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = fileName;
+    link.click();
+  }
+  setTimeout(() => URL.revokeObjectURL(address), 600_000);
+}

@@ -1,0 +1,88 @@
+import {expect, test} from 'vitest';
+import {
+  copyAll,
+  type Item,
+  itemsOfLines,
+  itemsOfPages,
+  markdownOf,
+  type ParsePage,
+  type TranslationLine,
+  withoutMarkers,
+} from './items.ts';
+
+const box = {left: 1, top: 2, right: 3, bottom: 4};
+const page = (pageIdx: number, md: string, blocks: ParsePage['blocks']): ParsePage => ({
+  pageIdx,
+  md,
+  pageWidth: 100,
+  pageHeight: 200,
+  url: '',
+  blocks,
+});
+const line = (id: string, pageIdx: number, more: Partial<TranslationLine> = {}): TranslationLine => ({
+  id,
+  raw: 'tea',
+  translated: '茶',
+  needTranslate: true,
+  pageIdx,
+  state: 'translated',
+  ...more,
+});
+
+test('a block is the lines it tells', () => {
+  const pages = [
+    page(0, '# A\n\n```\nx\n\ny\n```\n', [
+      {id: 'a', type: 'heading', box, lines: [0, 1]},
+      {id: 'b', type: 'code', box, lines: [2, 7]},
+    ]),
+    page(1, '', [{id: 'b', type: 'code', box}]),
+    page(2, '', []),
+  ];
+  expect(itemsOfPages(pages).map(item => (item.kind === 'page' ? item.empty : [item.page, markdownOf(item)]))).toEqual([
+    false,
+    [1, '# A'],
+    [1, '```\nx\n\ny\n```'],
+    false,
+    true,
+  ]);
+});
+
+test('a result without lines is cut at blank lines, but not within code and formulas', () => {
+  const md = 'a\nb\n\n```\nx\n\ny\n```\n\n$$\nx\n$$\n\nc\n';
+  expect(
+    itemsOfPages([page(0, md, [])])
+      .slice(1)
+      .map(item => markdownOf(item)),
+  ).toEqual(['a\nb', '```\nx\n\ny\n```', '$$\nx\n$$', 'c']);
+});
+
+test('a segment shows both languages, one of them, or what there is', () => {
+  const [, both, waiting, kept] = itemsOfLines(
+    [
+      line('a', 0),
+      line('b', 0, {translated: '', state: 'waiting'}),
+      line('c', 0, {needTranslate: false, translated: ''}),
+    ],
+    [page(0, '', [{id: 'a', type: 'paragraph', box}])],
+  ) as [Item, Item, Item, Item];
+  expect((['bilingual', 'translation', 'original'] as const).map(display => markdownOf(both, display))).toEqual([
+    'tea\n\n茶',
+    '茶',
+    'tea',
+  ]);
+  expect([markdownOf(waiting), markdownOf(waiting, 'translation'), markdownOf(kept, 'translation')]).toEqual([
+    'tea',
+    'tea',
+    'tea',
+  ]);
+  expect(both).toMatchObject({block: {id: 'a', box}});
+});
+
+test('everything is copied up to 200 pages', () => {
+  const items = itemsOfPages([page(0, 'a\n\nb\n', [])]);
+  expect([copyAll(items, 200), copyAll(items, 201)]).toEqual(['a\n\nb', undefined]);
+});
+
+test('markers of places and of text to translate become line breaks', () => {
+  expect(withoutMarkers('a <!-- page 3 --> b<!-- translate-begin -->c')).toBe('a\nb\nc');
+});

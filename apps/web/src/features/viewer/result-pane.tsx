@@ -1,0 +1,217 @@
+import {ActionIcon, Text, TextInput, Tooltip} from '@mantine/core';
+import {IconChevronDown, IconChevronUp, IconX} from '@tabler/icons-react';
+import {type Ref, useEffect, useImperativeHandle, useRef, useState} from 'react';
+import {VList, type VListHandle} from 'virtua';
+import {useMessages} from '../../i18n/use-messages.ts';
+import type {FormulaRenderer} from '../markdown/index.ts';
+import {itemRetries, retry} from '../pdf/index.ts';
+import type {Display, Item} from './items.ts';
+import {messages} from './messages.ts';
+import {ResultRow} from './result-row.tsx';
+import {type Match, markMatches, searchItems} from './search-items.ts';
+import classes from './viewer.module.css';
+
+/** What others can do with the result. */
+export type ResultHandle = {
+  /** Goes to a row and makes it flash. */
+  readonly show: (index: number) => void;
+  readonly top: () => {readonly index: number; readonly share: number};
+  readonly scrollTo: (place: {readonly index: number; readonly share: number}) => void;
+};
+
+/** The rows of a result; only those in sight are drawn. */
+export function ResultPane({
+  ref,
+  items,
+  display,
+  renderer,
+  finding,
+  onFinding,
+  onLocate,
+  onScroll,
+}: {
+  readonly ref: Ref<ResultHandle>;
+  readonly items: readonly Item[];
+  readonly display: Display;
+  readonly renderer: FormulaRenderer;
+  readonly finding: boolean;
+  readonly onFinding: (finding: boolean) => void;
+  readonly onLocate: (item: Item) => void;
+  readonly onScroll: () => void;
+}) {
+  const t = useMessages(messages);
+  const list = useRef<VListHandle>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const [flashing, setFlashing] = useState<string>();
+  const first = items.findIndex(item => item.kind !== 'page');
+
+  const goTo = (index: number) =>
+    retry(
+      () => {
+        const [handle, item] = [list.current, items[index]];
+        if (!handle || !item) return false;
+        handle.scrollToIndex(index, {align: 'start'});
+        return root.current?.querySelector(`[data-row="${CSS.escape(item.key)}"]`) != null;
+      },
+      {...itemRetries, sleep: wait => new Promise(resolve => setTimeout(resolve, wait))},
+    );
+
+  useImperativeHandle(ref, () => ({
+    show: index => {
+      void goTo(index);
+      setFlashing(undefined);
+      // a frame between, so that the same row flashes again
+      requestAnimationFrame(() => setFlashing(items[index]?.key));
+    },
+    top: () => {
+      const handle = list.current;
+      if (!handle) return {index: 0, share: 0};
+      const index = handle.findItemIndex(handle.scrollOffset);
+      return {
+        index,
+        share: (handle.scrollOffset - handle.getItemOffset(index)) / Math.max(1, handle.getItemSize(index)),
+      };
+    },
+    scrollTo: ({index, share}) => {
+      const handle = list.current;
+      if (handle) handle.scrollTo(handle.getItemOffset(index) + share * handle.getItemSize(index));
+    },
+  }));
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if ((event.target as Element).closest('input, [role="menu"]') || !list.current) return;
+    if ((event.ctrlKey || event.metaKey) && event.key === 'f') {
+      event.preventDefault();
+      return onFinding(true);
+    }
+    const step = {j: 1, ArrowRight: 1, k: -1, ArrowLeft: -1}[event.key];
+    if (!step || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const here = list.current.findItemIndex(list.current.scrollOffset + 1);
+    const page = (items[here]?.page ?? 1) + step;
+    const index = items.findIndex(item => item.kind === 'page' && item.page === page);
+    if (index >= 0) list.current.scrollToIndex(index, {align: 'start'});
+  };
+
+  return (
+    <section className={classes['result']} aria-label={t('result')} onKeyDown={onKeyDown}>
+      {finding && <Find items={items} display={display} root={root} onClose={() => onFinding(false)} onMatch={goTo} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keys */}
+      <div ref={root} className={classes['rows']} tabIndex={0} data-testid="result">
+        <VList ref={list} data={items} bufferSize={400} className={classes['list'] ?? ''} onScroll={onScroll}>
+          {(item, index) => (
+            <ResultRow
+              key={item.key}
+              item={item}
+              first={index === first}
+              display={display}
+              renderer={renderer}
+              flashing={flashing === item.key}
+              onLocate={onLocate}
+            />
+          )}
+        </VList>
+      </div>
+    </section>
+  );
+}
+
+function Find({
+  items,
+  display,
+  root,
+  onClose,
+  onMatch,
+}: {
+  readonly items: readonly Item[];
+  readonly display: Display;
+  readonly root: React.RefObject<HTMLDivElement | null>;
+  readonly onClose: () => void;
+  readonly onMatch: (index: number) => Promise<boolean>;
+}) {
+  const t = useMessages(messages);
+  const [query, setQuery] = useState('');
+  const [matches, setMatches] = useState<readonly Match[]>([]);
+  const [current, setCurrent] = useState(0);
+  const match = matches[current];
+  const key = match && items[match.index]?.key;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going to a match is no reason to search again
+  useEffect(() => {
+    const end = new AbortController();
+    const wait = setTimeout(() => {
+      searchItems(items, query, display, end.signal).then(
+        found => {
+          setMatches(found);
+          setCurrent(0);
+          if (found[0]) void onMatch(found[0].index);
+        },
+        // another text was typed
+        () => {},
+      );
+    }, 150);
+    return () => {
+      clearTimeout(wait);
+      end.abort();
+    };
+  }, [items, query, display]);
+
+  // rows come and go while the list scrolls
+  useEffect(() => {
+    const shown = root.current;
+    if (!shown) return;
+    let asked = 0;
+    const mark = () => {
+      cancelAnimationFrame(asked);
+      asked = requestAnimationFrame(() => markMatches(shown, query, match && key ? {key, nth: match.nth} : undefined));
+    };
+    mark();
+    const changes = new MutationObserver(mark);
+    changes.observe(shown, {childList: true, subtree: true});
+    return () => {
+      changes.disconnect();
+      cancelAnimationFrame(asked);
+      markMatches(shown, '', undefined);
+    };
+  }, [query, match, key, root]);
+
+  const step = (by: number) => {
+    if (matches.length === 0) return;
+    const next = (current + by + matches.length) % matches.length;
+    setCurrent(next);
+    void onMatch(matches[next]!.index);
+  };
+  return (
+    <search className={classes['find']}>
+      <TextInput
+        size="xs"
+        flex={1}
+        autoFocus
+        value={query}
+        aria-label={t('find')}
+        placeholder={t('findWhat')}
+        onChange={event => setQuery(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter') step(event.shiftKey ? -1 : 1);
+          if (event.key === 'Escape') onClose();
+        }}
+      />
+      <Text size="xs" c="dimmed" role="status" data-testid="result-matches">
+        {query.trim() === '' ? '' : `${matches.length === 0 ? 0 : current + 1} / ${matches.length}`}
+      </Text>
+      {(
+        [
+          ['previous', IconChevronUp, () => step(-1)],
+          ['next', IconChevronDown, () => step(1)],
+          ['close', IconX, onClose],
+        ] as const
+      ).map(([label, Icon, onClick]) => (
+        <Tooltip key={label} label={t(label)} openDelay={400}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t(label)} onClick={onClick}>
+            <Icon size={16} />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </search>
+  );
+}

@@ -1,0 +1,116 @@
+import {ActionIcon, Menu} from '@mantine/core';
+import {IconDots} from '@tabler/icons-react';
+import {memo, useRef} from 'react';
+import {showDone, showError} from '../../app/toast.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {type FormulaRenderer, MarkdownBlock} from '../markdown/index.ts';
+import {type CopyKind, copyRow} from './block-copy.ts';
+import {type Display, type Item, markdownOf} from './items.ts';
+import {messages} from './messages.ts';
+import {RenderingBoundary} from './rendering-boundary.tsx';
+import classes from './viewer.module.css';
+
+// heights that a paragraph keeps until it is drawn, in pixels: the first, and every other
+const placeholder = {first: 1000, other: 100} as const;
+
+/** One row of the result with its menu. A click leads to its place in the original. */
+export const ResultRow = memo(function ResultRow({
+  item,
+  first,
+  display,
+  renderer,
+  flashing,
+  onLocate,
+}: {
+  readonly item: Item;
+  readonly first: boolean;
+  readonly display: Display;
+  readonly renderer: FormulaRenderer;
+  readonly flashing: boolean;
+  readonly onLocate: (item: Item) => void;
+}) {
+  const t = useMessages(messages);
+  const body = useRef<HTMLDivElement>(null);
+  if (item.kind === 'page')
+    return (
+      <div className={classes['page']} data-page={item.page}>
+        {t('page', {page: item.page})}
+        {item.empty && ` · ${t('emptyPage')}`}
+      </div>
+    );
+  const minHeight = first ? placeholder.first : placeholder.other;
+  const linked = item.block !== undefined;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the menu does the same by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click is a short cut for the menu's entry
+    <div
+      className={`${classes['row']} ${flashing ? classes['flash'] : ''}`}
+      data-row={item.key}
+      data-linked={linked}
+      onClick={event => {
+        if (!getSelection()?.isCollapsed || (event.target as Element).closest('a, button, [role="menu"], summary'))
+          return;
+        onLocate(item);
+      }}
+    >
+      <div ref={body}>
+        <RenderingBoundary title={t('renderingError')}>
+          {item.kind === 'block' || !item.line.needTranslate || display !== 'bilingual' ? (
+            <MarkdownBlock markdown={markdownOf(item, display)} renderer={renderer} minHeight={minHeight} />
+          ) : (
+            <>
+              <div className={classes['raw']}>
+                <MarkdownBlock markdown={item.line.raw} renderer={renderer} minHeight={minHeight} />
+              </div>
+              {item.line.translated && <MarkdownBlock markdown={item.line.translated} renderer={renderer} />}
+            </>
+          )}
+        </RenderingBoundary>
+      </div>
+      {item.kind === 'line' && item.line.needTranslate && isNoted(item.line.state) && (
+        <span className={classes['label']}>{t(item.line.state)}</span>
+      )}
+      <RowMenu body={body} markdown={markdownOf(item, display)} onLocate={linked ? () => onLocate(item) : undefined} />
+    </div>
+  );
+});
+
+const isNoted = (state: string): state is 'waiting' | 'doubt' | 'edited' =>
+  ['waiting', 'doubt', 'edited'].includes(state);
+
+function RowMenu({
+  body,
+  markdown,
+  onLocate,
+}: {
+  readonly body: React.RefObject<HTMLDivElement | null>;
+  readonly markdown: string;
+  readonly onLocate: (() => void) | undefined;
+}) {
+  const t = useMessages(messages);
+  const copy = (kind: CopyKind) => () => {
+    if (!body.current) return;
+    void copyRow(kind, markdown, body.current).then(
+      () => showDone(t('copied')),
+      () => showError(t('copyFailed')),
+    );
+  };
+  const has = (selector: string) => body.current?.querySelector(selector) != null;
+  return (
+    <Menu position="bottom-end" width={220} withinPortal>
+      <Menu.Target>
+        <ActionIcon className={classes['menu'] ?? ''} variant="default" size="sm" aria-label={t('menu')}>
+          <IconDots size={14} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onLocate && <Menu.Item onClick={onLocate}>{t('locate')}</Menu.Item>}
+        <Menu.Item onClick={copy('markdown')}>{t('copyMarkdown')}</Menu.Item>
+        <Menu.Item onClick={copy('text')}>{t('copyText')}</Menu.Item>
+        <Menu.Item onClick={copy('rich')}>{t('copyRich')}</Menu.Item>
+        {has('[data-tex]') && <Menu.Item onClick={copy('latex')}>{t('copyLatex')}</Menu.Item>}
+        {has('table') && <Menu.Item onClick={copy('tsv')}>{t('copyTsv')}</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

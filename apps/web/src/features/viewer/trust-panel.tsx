@@ -1,0 +1,133 @@
+import {ActionIcon, Progress, Skeleton, Text, UnstyledButton} from '@mantine/core';
+import type {TrustReport} from '@recto/api';
+import {IconX} from '@tabler/icons-react';
+import type {ReactNode} from 'react';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {cropOf} from './crop.ts';
+import type {ParsePage} from './items.ts';
+import {messages} from './messages.ts';
+import classes from './viewer.module.css';
+
+type Box = {readonly left: number; readonly top: number; readonly right: number; readonly bottom: number};
+
+// findings of a kind that are listed; the number of the others is told
+const mostListed = 50;
+
+/** What a reader should know of a result: how much of the text is in it, what is in doubt, and where that stands. */
+export function TrustPanel({
+  report,
+  pages,
+  onJump,
+  onClose,
+}: {
+  /** Undefined while it is fetched, null when there is none. */
+  readonly report: TrustReport | null | undefined;
+  readonly pages: readonly ParsePage[];
+  readonly onJump: (page: number, box?: Box) => void;
+  readonly onClose: () => void;
+}) {
+  const t = useMessages(messages);
+  return (
+    <aside className={classes['trust']} aria-label={t('trust')}>
+      <div style={{display: 'flex', justifyContent: 'space-between', alignItems: 'center'}}>
+        <h2>{t('trust')}</h2>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('close')} onClick={onClose}>
+          <IconX size={16} />
+        </ActionIcon>
+      </div>
+      {report === undefined && <Skeleton h={120} />}
+      {report === null && <Text size="sm">{t('noReport')}</Text>}
+      {report && <Findings report={report} pages={pages} onJump={onJump} />}
+    </aside>
+  );
+}
+
+function Findings({
+  report,
+  pages,
+  onJump,
+}: {
+  readonly report: TrustReport;
+  readonly pages: readonly ParsePage[];
+  readonly onJump: (page: number, box?: Box) => void;
+}) {
+  const t = useMessages(messages);
+  const {coverage, losses, formulasInDoubt, tablesInDoubt, pagesWithoutText, failedPages, unreadableFonts} = report;
+  // rounded down: 99.97 % is not all of it
+  const percent = Math.floor((coverage ?? 0) * 1000) / 10;
+  const jump = (page: number, content?: ReactNode, box?: Box) => ({page, content, box});
+  const groups = [
+    [t('failedPages'), failedPages.map(({page, message}) => jump(page, message))],
+    [t('withoutText'), pagesWithoutText.map(page => jump(page))],
+    [t('losses'), losses.map(({page, lost, glyphs}) => jump(page, t('lost', {lost, glyphs})))],
+    [t('fonts'), unreadableFonts.map(({font, pages}) => jump(pages[0] ?? 1, font))],
+    [t('tablesInDoubt'), tablesInDoubt.map(({page}) => jump(page ?? 1))],
+    [
+      t('inDoubt', {count: formulasInDoubt.length, total: report.formulas}),
+      formulasInDoubt.map(({confidence, from}) => {
+        const place = from[0];
+        const page = pages.find(({pageIdx}) => pageIdx + 1 === place?.page);
+        const said = confidence === 0 ? t('unreadable') : t('confidence', {percent: Math.round(confidence * 100)});
+        const content = (
+          <>
+            {said}
+            {page && place && <Crop page={page} box={place.box} />}
+          </>
+        );
+        return jump(place?.page ?? 1, content, place?.box);
+      }),
+    ],
+  ] as const;
+  const shown = groups.filter(([, found]) => found.length > 0);
+  return (
+    <>
+      <div>
+        <Text size="sm" mb={4}>
+          {coverage === undefined ? t('noCoverage') : t('coverage', {percent})}
+        </Text>
+        {coverage !== undefined && <Progress value={percent} size="sm" aria-label={t('coverage', {percent})} />}
+      </div>
+      {shown.length === 0 && <Text size="sm">{t('allWell')}</Text>}
+      {shown.map(([title, found]) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          {found.slice(0, mostListed).map(({page, content, box}, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the report never changes
+            <UnstyledButton key={index} className={classes['finding'] ?? ''} onClick={() => onJump(page, box)}>
+              {t('page', {page})}
+              {content && (
+                <Text component="div" size="xs" c="dimmed">
+                  {content}
+                </Text>
+              )}
+            </UnstyledButton>
+          ))}
+          {found.length > mostListed && (
+            <Text size="xs" c="dimmed" px={8}>
+              {t('more', {count: found.length - mostListed})}
+            </Text>
+          )}
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** A part of a page's picture with some of what stands around it. */
+function Crop({page, box}: {readonly page: ParsePage; readonly box: Box}) {
+  const {left, top, width, height} = cropOf(box, page.pageWidth);
+  return (
+    <div className={classes['crop']} style={{aspectRatio: `${width} / ${height}`}}>
+      <img
+        src={page.url}
+        alt=""
+        loading="lazy"
+        style={{
+          width: `${(100 * page.pageWidth) / width}%`,
+          left: `${(-100 * left) / width}%`,
+          top: `${(-100 * top) / height}%`,
+        }}
+      />
+    </div>
+  );
+}

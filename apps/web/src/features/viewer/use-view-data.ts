@@ -1,0 +1,79 @@
+import {calls, TaskStatus} from '@recto/api';
+import {useQuery} from '@tanstack/react-query';
+import {useEffect} from 'react';
+import {api} from '../../app/api.ts';
+import {stateOf, type View} from './views.ts';
+
+// signed addresses in results hold for an hour at least
+const addressLife = 50 * 60_000;
+// milliseconds between two looks at a task that runs
+const pollEvery = 1500;
+
+/** The file with all that was made of it. */
+export const useSpaceObject = (objectId: string | undefined) =>
+  useQuery({
+    queryKey: ['object', objectId],
+    enabled: objectId !== undefined,
+    queryFn: ({signal}) => api(calls.getSpaceObject, {objectId: objectId!}, {signal, quiet: true}),
+    select: answer => answer.spaceObject,
+  });
+
+/** The address of the original. */
+export const useSource = (objectId: string | undefined) =>
+  useQuery({
+    queryKey: ['source', objectId],
+    enabled: objectId !== undefined,
+    staleTime: addressLife,
+    queryFn: ({signal}) => api(calls.getSpaceObjectSource, {objectId: objectId!}, {signal, quiet: true}),
+  });
+
+/** The pages of a parse, when it is finished. */
+export const useParsePages = (parseId: string | undefined, finished: boolean) =>
+  useQuery({
+    queryKey: ['parse result', parseId],
+    enabled: parseId !== undefined && finished,
+    staleTime: addressLife,
+    refetchOnWindowFocus: false,
+    queryFn: ({signal}) => api(calls.getObjectParseResult, {parseId: parseId!}, {signal, quiet: true}),
+    select: answer => answer.layoutResponse?.pages ?? [],
+  });
+
+/** The trust report of a parse. */
+export const useReport = (parseId: string | undefined, wanted: boolean) =>
+  useQuery({
+    queryKey: ['parse report', parseId],
+    enabled: parseId !== undefined && wanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({signal}) => api(calls.getObjectParseReport, {parseId: parseId!}, {signal, quiet: true}),
+    select: answer => answer.report,
+  });
+
+/** A translation, as far as it has come. */
+export const useTranslation = (translateId: string | undefined, running: boolean) =>
+  useQuery({
+    queryKey: ['translation', translateId],
+    enabled: translateId !== undefined,
+    staleTime: running ? 0 : addressLife,
+    refetchInterval: running ? 3000 : false,
+    refetchOnWindowFocus: false,
+    queryFn: ({signal}) => api(calls.getObjectTranslateResult, {translateId: translateId!}, {signal, quiet: true}),
+  });
+
+/** How the task of a view that is not finished stands; `onEnd` is called when it has ended. */
+export function useTask(view: View | undefined, onEnd: () => void) {
+  const {status, outputId} = view ? stateOf(view) : {status: TaskStatus.success, outputId: null};
+  const running = status !== TaskStatus.success && status !== TaskStatus.failed;
+  const task = useQuery({
+    queryKey: ['task', outputId],
+    enabled: running && outputId !== null,
+    staleTime: 0,
+    refetchInterval: pollEvery,
+    queryFn: ({signal}) => api(calls.getTaskStatus, {outputId: outputId!}, {signal, quiet: true}),
+  });
+  const ended = running && (task.data?.status ?? 0) >= TaskStatus.success;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for an end
+  useEffect(() => {
+    if (ended) onEnd();
+  }, [ended]);
+  return {running, task: task.data};
+}

@@ -1,0 +1,167 @@
+import {ActionIcon, Menu, SegmentedControl, Select} from '@mantine/core';
+import {TaskStatus} from '@recto/api';
+import {
+  IconColumns2,
+  IconCopy,
+  IconMathFunction,
+  IconRefreshDot,
+  IconSearch,
+  IconShieldCheck,
+} from '@tabler/icons-react';
+import {showDone, showError} from '../../app/toast.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {Tool} from '../../ui/tool.tsx';
+import {formulaRenderers} from '../markdown/index.ts';
+import {copyAll, type Display, displays, type Item} from './items.ts';
+import {languageNames, messages} from './messages.ts';
+import {useViewerSettings} from './settings.ts';
+import classes from './viewer.module.css';
+import {type SpaceObject, stateOf, type View, versionOf} from './views.ts';
+
+/** The viewer's header: which view, how it is shown, and what can be done with it. */
+export function ViewerBar({
+  object,
+  views,
+  view,
+  items,
+  pageCount,
+  narrow,
+  side,
+  onSide,
+  onView,
+  onFind,
+  trust,
+  onTrust,
+}: {
+  readonly object: SpaceObject;
+  readonly views: readonly View[];
+  readonly view: View;
+  readonly items: readonly Item[];
+  readonly pageCount: number;
+  readonly narrow: boolean;
+  readonly side: 'source' | 'result';
+  readonly onSide: (side: 'source' | 'result') => void;
+  readonly onView: (id: string) => void;
+  readonly onFind: (() => void) | undefined;
+  readonly trust: boolean;
+  readonly onTrust: (() => void) | undefined;
+}) {
+  const t = useMessages(messages);
+  const {beside, locked, display, renderer} = useViewerSettings();
+  const nameOf = (one: View) => {
+    const language =
+      one.kind === 'translate' ? (languageNames[Number(one.translation.translateParam['translateLang'])] ?? '') : '';
+    const name =
+      one.kind === 'source'
+        ? t('source')
+        : one.kind === 'parse'
+          ? t('parse')
+          : t(one.pdf ? 'translationPdf' : 'translation', {language});
+    const {status} = stateOf(one);
+    const state = status === TaskStatus.failed ? t('failedState') : status === TaskStatus.success ? '' : t('running');
+    return [`${versionOf(one, views)} · ${name}`, state].filter(Boolean).join(' — ');
+  };
+  const copy = () => {
+    const text = copyAll(items, pageCount, display);
+    if (text === undefined) return showError(t('tooManyPages'));
+    void navigator.clipboard.writeText(text).then(
+      () => showDone(t('copied')),
+      () => showError(t('copyFailed')),
+    );
+  };
+  const texts = view.kind !== 'source' && !(view.kind === 'translate' && view.pdf);
+  return (
+    <div className={classes['bar']}>
+      <Select
+        size="xs"
+        w={narrow ? 112 : 220}
+        comboboxProps={{width: 260, position: 'bottom-start'}}
+        allowDeselect={false}
+        aria-label={t('choose')}
+        data={views.map(one => ({value: one.id, label: nameOf(one)}))}
+        value={view.id}
+        onChange={id => id && onView(id)}
+      />
+      {!narrow && (
+        <span className={classes['title']} title={object.objectName}>
+          {object.objectName}
+        </span>
+      )}
+      {narrow && view.kind !== 'source' && (
+        <SegmentedControl
+          size="xs"
+          value={side}
+          onChange={value => onSide(value as 'source' | 'result')}
+          data={[
+            {value: 'source', label: t('paneSource')},
+            {value: 'result', label: t('paneResult')},
+          ]}
+        />
+      )}
+      {texts && view.kind === 'translate' && (
+        <SegmentedControl
+          size="xs"
+          aria-label={t('display')}
+          value={display}
+          onChange={value => useViewerSettings.setState({display: value as Display})}
+          data={displays.map(value => ({
+            value,
+            label: t(
+              (
+                {translation: 'displayTranslation', bilingual: 'displayBilingual', original: 'displayOriginal'} as const
+              )[value],
+            ),
+          }))}
+        />
+      )}
+      {!narrow && view.kind !== 'source' && (
+        <>
+          <Tool label={t('beside')} pressed={beside} onClick={() => useViewerSettings.setState({beside: !beside})}>
+            <IconColumns2 size={16} />
+          </Tool>
+          {texts && (
+            <Tool label={t('locked')} pressed={locked} onClick={() => useViewerSettings.setState({locked: !locked})}>
+              <IconRefreshDot size={16} />
+            </Tool>
+          )}
+        </>
+      )}
+      {onFind && (
+        <Tool label={t('find')} onClick={onFind}>
+          <IconSearch size={16} />
+        </Tool>
+      )}
+      {texts && (
+        <>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('formulas')} title={t('formulas')}>
+                <IconMathFunction size={16} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Label>{t('formulas')}</Menu.Label>
+              {formulaRenderers.map(one => (
+                <Menu.Item
+                  key={one}
+                  fw={one === renderer ? 600 : 400}
+                  onClick={() => useViewerSettings.setState({renderer: one})}
+                >
+                  {one === 'mathjax' ? 'MathJax' : 'KaTeX'}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+          <Tool label={t('copyAll')} onClick={copy}>
+            <IconCopy size={16} />
+          </Tool>
+        </>
+      )}
+      {onTrust && (
+        <Tool label={t('trust')} pressed={trust} onClick={onTrust}>
+          <IconShieldCheck size={16} />
+        </Tool>
+      )}
+    </div>
+  );
+}

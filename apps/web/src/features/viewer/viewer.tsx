@@ -1,0 +1,358 @@
+import {Button, Progress, Skeleton, Stack, Text} from '@mantine/core';
+import {useDebouncedValue, useMediaQuery} from '@mantine/hooks';
+import {TaskStatus} from '@recto/api';
+import {useQueryClient} from '@tanstack/react-query';
+import {Link, useNavigate, useSearch} from '@tanstack/react-router';
+import {useEffect, useMemo, useRef, useState} from 'react';
+import {Group, Panel, Separator, useDefaultLayout} from 'react-resizable-panels';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {type PageBlock, type PageBlocks, type PdfController, PdfPane} from '../pdf/index.ts';
+import {type Item, itemsOfLines, itemsOfPages} from './items.ts';
+import {messages} from './messages.ts';
+import {type ResultHandle, ResultPane} from './result-pane.tsx';
+import {useViewerSettings} from './settings.ts';
+import {itemOfSpot, spotOfItem} from './sync.ts';
+import {TrustPanel} from './trust-panel.tsx';
+import {useParsePages, useReport, useSource, useSpaceObject, useTask, useTranslation} from './use-view-data.ts';
+import classes from './viewer.module.css';
+import {ViewerBar} from './viewer-bar.tsx';
+import {chooseView, type SpaceObject, viewsOf} from './views.ts';
+
+/** The screen `/pdf-views`: a file's original, what was read from it, and its translations. */
+export function Viewer() {
+  const t = useMessages(messages);
+  const search = useSearch({strict: false}) as {objectId?: string; parseId?: string; translateId?: string};
+  const object = useSpaceObject(search.objectId);
+  if (search.objectId === undefined)
+    return (
+      <div className={classes['center']}>
+        <h1>{t('nothing')}</h1>
+        <Text c="dimmed">{t('nothingAbout')}</Text>
+        <Button component={Link} to="/" variant="default">
+          {t('home')}
+        </Button>
+      </div>
+    );
+  if (object.isError) return <Failed onAgain={() => void object.refetch()} />;
+  if (!object.data) return <Loading />;
+  return <File object={object.data} wanted={search.translateId ?? search.parseId} />;
+}
+
+function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: string | undefined}) {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const narrow = useMediaQuery('(width < 768px)', false, {getInitialValueInEffect: false});
+  const {renderer, beside, locked, display} = useViewerSettings();
+  const [chosen, setChosen] = useState(wanted);
+  useEffect(() => setChosen(wanted), [wanted]);
+  const views = useMemo(() => viewsOf(object), [object]);
+  const view = chooseView(views, chosen);
+  const [side, setSide] = useState<'source' | 'result'>('result');
+  const [finding, setFinding] = useState(false);
+  const [trust, setTrust] = useState(false);
+
+  const {running, task} = useTask(view, () => void queries.invalidateQueries({queryKey: ['object', object.objectId]}));
+  const parse =
+    view.kind === 'parse'
+      ? view.parse
+      : view.kind === 'translate'
+        ? object.objectParseList?.find(({parseId}) => parseId === view.translation.parseId)
+        : object.objectParseList?.find(({status}) => status === TaskStatus.success);
+  const source = useSource(object.objectId);
+  const pages = useParsePages(parse?.parseId, parse?.status === TaskStatus.success);
+  const translation = useTranslation(view.kind === 'translate' ? view.id : undefined, running);
+  const report = useReport(parse?.parseId, trust);
+
+  const items = useMemo((): readonly Item[] => {
+    if (view.kind === 'parse') return itemsOfPages(pages.data ?? []);
+    if (view.kind === 'translate') return itemsOfLines(translation.data?.translateResult.lines ?? [], pages.data ?? []);
+    return [];
+  }, [view.kind, pages.data, translation.data]);
+  const heights = useMemo(
+    () => new Map((pages.data ?? []).map(page => [page.pageIdx + 1, page.pageHeight])),
+    [pages.data],
+  );
+  const blocksOf = useMemo(() => {
+    const known = new Map<number, PageBlocks>(
+      (pages.data ?? []).map(({pageIdx, pageWidth, pageHeight, blocks}) => [
+        pageIdx + 1,
+        {size: {width: pageWidth, height: pageHeight}, blocks},
+      ]),
+    );
+    return (page: number) => known.get(page);
+  }, [pages.data]);
+
+  const pdf = useRef<PdfController>(undefined);
+  const result = useRef<ResultHandle>(null);
+  const leader = useLeader();
+  const isPdf = view.kind === 'source' || (view.kind === 'translate' && view.pdf);
+  const showsSource = view.kind === 'source' || (narrow ? side === 'source' : beside);
+  const showsResult = view.kind !== 'source' && (!narrow || side === 'result');
+
+  const locate = (item: Item) => {
+    if (item.kind === 'page' || !item.block) return;
+    const {block, page} = item;
+    leader.set('none');
+    const go = () => void pdf.current?.show(page, block, blocksOf(page)?.size);
+    if (showsSource) return go();
+    if (narrow) setSide('source');
+    else useViewerSettings.setState({beside: true});
+    waitFor(() => pdf.current, go);
+  };
+  const onBlock = (page: number, block: PageBlock) => {
+    // a block may begin on the page before: its first row counts
+    const index = items.findIndex(item => item.kind !== 'page' && item.block?.id === block.id);
+    const target = index >= 0 ? index : items.findIndex(item => item.kind === 'page' && item.page === page);
+    if (target < 0) return;
+    leader.set('none');
+    if (narrow) setSide('result');
+    waitFor(
+      () => result.current,
+      () => result.current?.show(target),
+    );
+  };
+  const onPdfScroll = () => {
+    if (!locked || leader.get() !== 'pdf' || !pdf.current) return;
+    const place = itemOfSpot(items, pdf.current.spot(), heights);
+    if (place) result.current?.scrollTo(place);
+  };
+  const onResultScroll = () => {
+    if (!locked || leader.get() !== 'result' || !result.current) return;
+    const {index, share} = result.current.top();
+    const item = items[index];
+    if (item) pdf.current?.scrollTo(spotOfItem(item, share, heights));
+  };
+  const jump = (page: number, box?: PageBlock['box']) => {
+    leader.set('none');
+    const go = () => void pdf.current?.show(page, box && {id: '', box}, blocksOf(page)?.size);
+    if (!showsSource) {
+      if (narrow) setSide('source');
+      else useViewerSettings.setState({beside: true});
+    }
+    waitFor(() => pdf.current, go);
+    const index = items.findIndex(item => item.page === page);
+    if (index >= 0 && showsResult) result.current?.show(index);
+  };
+  const sourceAddress = useMemo(
+    () => source.data && {url: source.data.url, key: object.objectId},
+    [source.data, object.objectId],
+  );
+
+  const original = sourceAddress ? (
+    <PdfPane
+      source={sourceAddress}
+      fileName={object.objectName}
+      blocksOf={blocksOf}
+      onBlock={onBlock}
+      onScroll={onPdfScroll}
+      onController={controller => {
+        pdf.current = controller;
+      }}
+    />
+  ) : source.isError ? (
+    <Failed onAgain={() => void source.refetch()} />
+  ) : (
+    <Loading />
+  );
+  const content = () => {
+    const failed = view.kind === 'translate' ? translation : pages;
+    if (view.kind !== 'source' && !running && statusOf(view) === TaskStatus.failed)
+      return (
+        <Message
+          title={t('taskFailed')}
+          about={task?.msg ?? ''}
+          action={t('viewSource')}
+          onAction={() => choose('source')}
+        />
+      );
+    if (running && items.length === 0)
+      return <Running progress={task?.progress ?? 0} queue={task?.queuePosition ?? null} />;
+    if (failed.isError) return <Failed onAgain={() => void failed.refetch()} />;
+    if (view.kind === 'translate' && view.pdf) {
+      const url = translation.data?.translatedUrl;
+      if (translation.isPending) return <Loading />;
+      if (!url) return <Message title={t('noResult')} action={t('viewSource')} onAction={() => choose('source')} />;
+      return <TranslatedPdf url={url} id={view.id} fileName={object.objectName} onLead={() => leader.set('result')} />;
+    }
+    if (failed.isPending) return <Loading />;
+    if (items.length === 0)
+      return <Message title={t('noResult')} action={t('viewSource')} onAction={() => choose('source')} />;
+    return (
+      <ResultPane
+        key={view.id}
+        ref={result}
+        items={items}
+        display={display}
+        renderer={renderer}
+        finding={finding}
+        onFinding={setFinding}
+        onLocate={locate}
+        onScroll={onResultScroll}
+      />
+    );
+  };
+  const choose = (id: string) => {
+    setChosen(id);
+    const next = views.find(one => one.id === id);
+    void navigate({
+      to: '/pdf-views',
+      replace: true,
+      search: {
+        objectId: object.objectId,
+        ...(next?.kind === 'parse' && {parseId: id}),
+        ...(next?.kind === 'translate' && {translateId: id}),
+        ...(next?.kind === 'source' && {parseId: 'source'}),
+      } as never,
+    });
+  };
+  const layout = useDefaultLayout({id: 'viewer', panelIds: ['viewer-source', 'viewer-result'], storage: localStorage});
+  const both = showsSource && showsResult;
+  return (
+    <div className={classes['screen']}>
+      <ViewerBar
+        object={object}
+        views={views}
+        view={view}
+        items={items}
+        pageCount={pages.data?.length ?? 0}
+        narrow={narrow}
+        side={side}
+        onSide={setSide}
+        onView={choose}
+        onFind={isPdf ? undefined : () => setFinding(true)}
+        trust={trust}
+        onTrust={parse?.status === TaskStatus.success ? () => setTrust(!trust) : undefined}
+      />
+      <div className={classes['content']}>
+        <div className={classes['panes']}>
+          {both ? (
+            <Group
+              orientation="horizontal"
+              style={{height: '100%'}}
+              defaultLayout={layout.defaultLayout}
+              onLayoutChanged={layout.onLayoutChanged}
+            >
+              <Panel id="viewer-source" minSize="20%">
+                <Leading onLead={() => leader.set('pdf')}>{original}</Leading>
+              </Panel>
+              <Separator className={classes['grip'] ?? ''} />
+              <Panel id="viewer-result" minSize="20%">
+                <Leading onLead={() => leader.set('result')}>{content()}</Leading>
+              </Panel>
+            </Group>
+          ) : (
+            <Leading onLead={() => leader.set('none')}>{showsSource ? original : content()}</Leading>
+          )}
+        </div>
+        {trust && (
+          <TrustPanel
+            report={report.isError ? null : report.data}
+            pages={pages.data ?? []}
+            onJump={jump}
+            onClose={() => setTrust(false)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const statusOf = (view: ReturnType<typeof chooseView>): number =>
+  view.kind === 'source' ? TaskStatus.success : view.kind === 'parse' ? view.parse.status : view.translation.status;
+
+type Leader = 'pdf' | 'result' | 'none';
+
+/** The side that the reader moves; the other follows it and does not lead it back. */
+function useLeader() {
+  const leader = useRef<Leader>('none');
+  return useRef({
+    get: () => leader.current,
+    set: (side: Leader) => {
+      leader.current = side;
+    },
+  }).current;
+}
+
+function Leading({onLead, children}: {readonly onLead: () => void; readonly children: React.ReactNode}) {
+  return (
+    <div style={{height: '100%'}} onWheelCapture={onLead} onPointerDownCapture={onLead} onKeyDownCapture={onLead}>
+      {children}
+    </div>
+  );
+}
+
+function TranslatedPdf({
+  url,
+  id,
+  fileName,
+  onLead,
+}: {
+  readonly url: string;
+  readonly id: string;
+  readonly fileName: string;
+  readonly onLead: () => void;
+}) {
+  const source = useMemo(() => ({url, key: id}), [url, id]);
+  return <PdfPane source={source} fileName={fileName} onScroll={onLead} />;
+}
+
+/** Calls back as soon as there is what is waited for; gives up after five seconds. */
+function waitFor(there: () => unknown, then: () => void, tries = 50): void {
+  if (there()) then();
+  else if (tries > 0) setTimeout(() => waitFor(there, then, tries - 1), 100);
+}
+
+function Loading() {
+  return (
+    <Stack p="xl" gap="md" maw={820} mx="auto" aria-busy>
+      <Skeleton h={28} w="60%" />
+      {[100, 96, 98, 70, 100, 92, 40].map(width => (
+        <Skeleton key={width} h={14} w={`${width}%`} />
+      ))}
+    </Stack>
+  );
+}
+
+function Failed({onAgain}: {readonly onAgain: () => void}) {
+  const t = useMessages(messages);
+  return <Message title={t('loadFailed')} action={t('again')} onAction={onAgain} alert />;
+}
+
+function Message({
+  title,
+  about,
+  action,
+  onAction,
+  alert = false,
+}: {
+  readonly title: string;
+  readonly about?: string;
+  readonly action: string;
+  readonly onAction: () => void;
+  readonly alert?: boolean;
+}) {
+  return (
+    <div className={classes['center']} {...(alert && {role: 'alert'})}>
+      <h1>{title}</h1>
+      {about && <Text c="dimmed">{about}</Text>}
+      <Button variant="default" size="xs" onClick={onAction}>
+        {action}
+      </Button>
+    </div>
+  );
+}
+
+function Running({progress, queue}: {readonly progress: number; readonly queue: number | null}) {
+  const t = useMessages(messages);
+  const [told] = useDebouncedValue(Math.round(progress), 1000);
+  return (
+    <div className={classes['center']}>
+      <h1>{t('processing')}</h1>
+      <Progress w={260} value={progress} aria-label={t('processing')} />
+      <Text size="sm" c="dimmed" role="status">
+        {queue === null ? t('progress', {progress: told}) : t('queue', {count: queue})}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import {expect, test} from 'vitest';
+import {chooseView, type Parse, type SpaceObject, type Translation, versionOf, viewsOf} from './views.ts';
+
+const parse = (parseId: string, status = 2, parseVersion?: number): Parse => ({
+  parseId,
+  objectId: 'o',
+  status,
+  pageCount: 1,
+  createdAt: '',
+  outputId: null,
+  parseParam: {...(parseVersion !== undefined && {parseVersion})},
+});
+const translation = (translateId: string, parseId: string, translateType = 'md'): Translation => ({
+  translateId,
+  objectId: 'o',
+  parseId,
+  status: 2,
+  createdAt: '',
+  outputId: null,
+  translateParam: {translateType},
+});
+const object = (objectParseList: Parse[], objectTranslateList: Translation[] = []) =>
+  ({objectParseList, objectTranslateList}) as unknown as SpaceObject;
+
+test('views are the original, each parse with its translations, then translations of parses that are gone', () => {
+  const views = viewsOf(
+    object(
+      [parse('b', 2, 3), parse('a')],
+      [translation('t', 'a', 'pdf'), translation('u', 'gone'), translation('v', 'b')],
+    ),
+  );
+  expect(views.map(view => [view.id, versionOf(view, views)])).toEqual([
+    ['source', 'PDF'],
+    ['b', 'V3'],
+    ['v', 'V3'],
+    ['a', 'V2'],
+    ['t', 'V2'],
+    ['u', 'V2'],
+  ]);
+  expect(views[4]).toMatchObject({pdf: true});
+});
+
+test.each([
+  ['a', [parse('b'), parse('a')], 'a'],
+  ['gone', [parse('b', 1), parse('a')], 'a'],
+  [undefined, [parse('b', 1)], 'b'],
+  [undefined, [], 'source'],
+  ['source', [parse('b')], 'source'],
+] as const)('asked for %s', (wanted, parses, id) =>
+  expect(chooseView(viewsOf(object([...parses])), wanted).id).toBe(id),
+);

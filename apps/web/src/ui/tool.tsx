@@ -1,0 +1,30 @@
+import {ActionIcon, Tooltip} from '@mantine/core';
+import type {ReactNode} from 'react';
+
+/** A button of a tool bar: a sign, with its name and its keys in the tooltip. With `pressed` it is a switch. */
+export function Tool({
+  label,
+  pressed,
+  onClick,
+  children,
+}: {
+  readonly label: string;
+  readonly pressed?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Tooltip label={label} openDelay={400} position="bottom">
+      <ActionIcon
+        variant={pressed ? 'light' : 'subtle'}
+        {...(!pressed && {color: 'gray'})}
+        size="md"
+        aria-label={label}
+        {...(pressed !== undefined && {'aria-pressed': pressed})}
+        onClick={onClick}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
