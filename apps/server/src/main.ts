@@ -28,6 +28,10 @@ export type RunningServer = {
   readonly stop: () => Promise<void>;
 };
 
+/** When each part of the start was done, in milliseconds since the process began. */
+type StartTimes = Record<string, number>;
+const now = () => Math.round(performance.now());
+
 /** Starts everything this process is to do. `onLost` is told when it cannot go on. Throws ConfigError and StartError. */
 export async function start(
   environment: NodeJS.ProcessEnv,
@@ -35,13 +39,17 @@ export async function start(
 ): Promise<RunningServer> {
   const settings = readSettings(environment);
   const log = createLog(settings.RECTO_LOG_LEVEL);
+  const times: StartTimes = {loaded: now()};
   await checkPort(settings);
   const database = await openDatabase(settings, {
     onRestart: reason => log.error({reason}, 'the embedded PostgreSQL ended and is started again'),
     onLost,
   });
+  times['database'] = now();
   try {
-    return await startOn(database, settings, log, variable => environment[variable]);
+    const server = await startOn(database, settings, log, variable => environment[variable], times);
+    log.info({role: settings.RECTO_ROLE, milliseconds: {...times, total: now()}}, 'started');
+    return server;
   } catch (error) {
     await database.close();
     throw error;
@@ -53,9 +61,11 @@ async function startOn(
   usualSettings: Settings,
   log: Deps['log'],
   modelKeys: Deps['modelKeys'],
+  times: StartTimes,
 ): Promise<RunningServer> {
   const {db, pool, embedded} = database;
   await migrateDatabase({db, pool});
+  times['tables'] = now();
   const stopping = createStopping();
   const secret = await loadSecret(db, usualSettings.RECTO_SECRET);
   const {settings, reload: reloadSettings} = await createLiveSettings(usualSettings, db);

@@ -1,10 +1,12 @@
 import v8 from 'node:v8';
 import {ConfigError} from '../config.ts';
 import {codeOf, StartError} from '../home/start-error.ts';
+import {quickenImports} from './quick-imports.ts';
 
 // The young generation would grow to 48 MB and drag what it refers to along: an API that had loaded its code and answered
 // five requests took 240 MB, and so takes 140. Set before anything else is loaded.
 v8.setFlagsFromString('--semi-space-growth-factor=1');
+quickenImports();
 
 /** What `recto` does on the machine of the server. */
 const commands: Readonly<Record<string, () => Promise<{readonly run: (args: readonly string[]) => Promise<number>}>>> =

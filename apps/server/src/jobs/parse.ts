@@ -59,7 +59,8 @@ export async function runParse(deps: Deps, pool: WorkerPool, task: TaskRow, sign
   }
   for (const {format, bytes} of result.files) await blobs.put(`${folder}/doc.${format}`, bytes);
   signal.throwIfAborted();
-  await finishParse(deps, task, {pages: result.pages, resultKey: folder, report: result.report});
+  const mine = await finishParse(deps, task, {pages: result.pages, resultKey: folder, report: result.report});
+  if (mine) deps.metrics.pagesParsed.inc(result.pages);
 }
 
 /** The file a task is about, and what opens it. Throws Failure `parse_file_read_error`. */
