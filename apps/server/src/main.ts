@@ -14,6 +14,7 @@ import {createInspector} from './services/files/inspector.ts';
 import {ensureOwnerLink} from './services/owner/owner-link.ts';
 import {createLiveSettings} from './services/settings/live-settings.ts';
 import {createBell} from './services/tasks/bell.ts';
+import {releaseTasks} from './services/tasks/release.ts';
 import {createStopping} from './stopping.ts';
 import {createBlobStore} from './stores/index.ts';
 
@@ -90,6 +91,8 @@ async function startOn(
     modelKeys,
     onStop: stopping.add,
   };
+  // nobody else works on an embedded database: what it calls running was cut off
+  if (embedded) await releaseTasks(deps);
   if (settings.RECTO_ROLE !== 'api') startWorker(deps);
   const app = createServer(deps);
   if (settings.RECTO_ROLE !== 'api') startMaintenance(deps);

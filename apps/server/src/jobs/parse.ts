@@ -16,9 +16,15 @@ const writesAtOnce = 8;
 
 /**
  * Parses a PDF and commits the result: `results/<parseId>/` with `doc.json`, `doc.md`, `pages/<index>.json`,
- * `assets/<name>`. Throws what keeps it from that.
+ * `assets/<name>`. `converted` is called when the engine has done its part. Throws what keeps it from that.
  */
-export async function runParse(deps: Deps, pool: WorkerPool, task: TaskRow, signal: AbortSignal): Promise<void> {
+export async function runParse(
+  deps: Deps,
+  pool: WorkerPool,
+  task: TaskRow,
+  signal: AbortSignal,
+  converted: () => void,
+): Promise<void> {
   const {blobs} = deps;
   const parameters = task.parameters as ParseParameters;
   const source = await sourceOf(deps, task);
@@ -47,17 +53,24 @@ export async function runParse(deps: Deps, pool: WorkerPool, task: TaskRow, sign
     },
     signal,
   );
+  converted();
   await progress.end();
   await Promise.all(writing);
   const pages = result.byPage ?? [];
   // a file of many pages without a letter or a picture on them
   if (pages.every(page => page.blocks.length === 0)) throw new Failure('parse_file_blank_page');
-  for (let start = 0; start < pages.length; start += writesAtOnce) {
+  const writes = [
+    ...pages.map(page => () => blobs.put(`${folder}/pages/${page.pageIdx}.json`, asJson(page))),
+    ...result.files.map(
+      ({format, bytes}) =>
+        () =>
+          blobs.put(`${folder}/doc.${format}`, bytes),
+    ),
+  ];
+  for (let start = 0; start < writes.length; start += writesAtOnce) {
     signal.throwIfAborted();
-    const some = pages.slice(start, start + writesAtOnce);
-    await Promise.all(some.map(page => blobs.put(`${folder}/pages/${page.pageIdx}.json`, asJson(page))));
+    await Promise.all(writes.slice(start, start + writesAtOnce).map(write => write()));
   }
-  for (const {format, bytes} of result.files) await blobs.put(`${folder}/doc.${format}`, bytes);
   signal.throwIfAborted();
   const mine = await finishParse(deps, task, {pages: result.pages, resultKey: folder, report: result.report});
   if (mine) deps.metrics.pagesParsed.inc(result.pages);

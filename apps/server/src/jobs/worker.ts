@@ -30,6 +30,9 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
   // conversions stand back behind the API of the same machine
   const pool = new WorkerPool({patience: 120 * second, memory: 768, niceness: 10});
   const running = new Map<string, {readonly ended: Promise<void>; readonly controller: AbortController}>();
+  // those of them whose result is being written: they need no process, and the next task may begin
+  const storing = new Set<string>();
+  const isBusy = () => running.size - storing.size >= slots || storing.size > slots;
   let stopping = false;
   let taking: Promise<void> | undefined;
   let again = false;
@@ -37,7 +40,7 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
   const take = async () => {
     do {
       again = false;
-      while (!stopping && running.size < slots) {
+      while (!stopping && !isBusy()) {
         const task = await claimTask(deps, name, times.lease);
         if (!task) break;
         begin(task);
@@ -46,7 +49,7 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
   };
   const look = () => {
     again = true;
-    if (stopping || running.size >= slots) return;
+    if (stopping || isBusy()) return;
     taking ??= take()
       .catch((error: unknown) => log.warn({err: error}, 'no task could be taken'))
       .finally(() => {
@@ -55,8 +58,13 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
   };
   const begin = (task: TaskRow) => {
     const controller = new AbortController();
-    const ended = runTask(deps, pool, task, controller, times).finally(() => {
+    const converted = () => {
+      storing.add(task.outputId);
+      look();
+    };
+    const ended = runTask(deps, pool, task, controller, times, converted).finally(() => {
       running.delete(task.outputId);
+      storing.delete(task.outputId);
       look();
     });
     running.set(task.outputId, {ended, controller});
@@ -95,6 +103,7 @@ async function runTask(
   task: TaskRow,
   controller: AbortController,
   {lease, renew}: typeof workerTimes,
+  converted: () => void,
 ): Promise<void> {
   const {signal} = controller;
   const {outputId, attempt, type} = task;
@@ -105,7 +114,7 @@ async function runTask(
     );
   }, renew);
   try {
-    if (type === TaskType.parse) await runParse(deps, pool, task, signal);
+    if (type === TaskType.parse) await runParse(deps, pool, task, signal, converted);
     else if (type === TaskType.translate) await runTranslate(deps, task, signal);
     else await runExport(deps, pool, task, signal);
     deps.log.info({outputId, attempt, type}, 'task done');

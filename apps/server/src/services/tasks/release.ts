@@ -1,0 +1,16 @@
+import {TaskType} from '@recto/api';
+import {and, eq, inArray} from 'drizzle-orm';
+import {tasks} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+
+/**
+ * Ends the leases of all running tasks, so that they go on at once; gives their number. Only for a process that has the
+ * database for itself: whoever had them has died.
+ */
+export async function releaseTasks({db, now}: Deps): Promise<number> {
+  const {rowCount} = await db
+    .update(tasks)
+    .set({leaseUntil: now()})
+    .where(and(inArray(tasks.type, [TaskType.parse, TaskType.translate, TaskType.convert]), eq(tasks.status, 1)));
+  return rowCount ?? 0;
+}
