@@ -91,15 +91,15 @@ async function measureParses({call}: BenchUser): Promise<void> {
   const after = await bareEngine(half);
   const bare = (2 * half) / (half / before + half / after);
   print(`${parses} parses asked for`, `${((1000 * parses) / (asked - begin)).toFixed(0)} a second`);
-  print('bare engine', `${bare.toFixed(1)} pages/s (${before.toFixed(1)} before, ${after.toFixed(1)} after)`);
-  print('service', `${service.toFixed(1)} pages/s, ${((100 * service) / bare).toFixed(0)} % of the bare engine`);
+  print('bare engine', `${bare.toFixed(1)} files/s (${before.toFixed(1)} before, ${after.toFixed(1)} after)`);
+  print('service', `${service.toFixed(1)} files/s, ${((100 * service) / bare).toFixed(0)} % of the bare engine`);
   print(
     'API meanwhile',
     `p50 ${percentile(times, 0.5)} ms, p99 ${percentile(times, 0.99)} ms, ${times.length} requests`,
   );
 }
 
-/** Pages a second of the engine alone, in processes as the service has them. */
+/** Files a second of the engine alone, in processes as the service has them. */
 async function bareEngine(count: number): Promise<number> {
   const pool = new WorkerPool({patience: 120_000, memory: 768, niceness: 10});
   const job = {
