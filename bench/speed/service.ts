@@ -4,7 +4,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import {parseArgs} from 'node:util';
 import {calls, TaskStatus} from '@recto/api';
 import {WorkerPool} from '@recto/threads';
-import pg from 'pg';
+import {connect} from '../../apps/server/src/database/connect.ts';
 import {type BenchServer, type BenchUser, startBenchServer} from './bench-server.ts';
 import {measureUpload} from './large-upload.ts';
 
@@ -28,7 +28,7 @@ const pdf = readFileSync(path.resolve(import.meta.dirname, '../../corpus/tex-art
 const processes = 2;
 
 const server = await startBenchServer();
-const database = new pg.Pool({connectionString: server.database, max: 1});
+const {pool: database} = connect(server.database, 1);
 try {
   const user = await server.addUser();
   if (seconds > 0) await measureRequests(user);
