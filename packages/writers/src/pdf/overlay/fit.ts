@@ -34,6 +34,8 @@ export type FitRules = {
 export type Fitted = {
   readonly scale: number;
   readonly lines: readonly FittedLine[];
+  /** How far its first line has moved down, in points. */
+  readonly shift?: number;
 };
 
 export type FittedLine = {
@@ -118,7 +120,10 @@ function layOut(
   counts.forEach((count, index) => {
     const room = rooms[index] as Room;
     const here = lines.slice(at, at + count);
-    const wanted = Math.max(rules.leading * scale, how === 'own' ? rules.widest * size : 0);
+    const wanted = Math.max(
+      how === 'own' ? rules.leading : rules.leading * scale,
+      how === 'own' ? rules.widest * size : 0,
+    );
     const available =
       here.length > 1 ? (bottomOf(room, index) - rules.depth * size - room.first) / (here.length - 1) : wanted;
     const leading = Math.max(least, Math.min(wanted, available));
@@ -139,7 +144,7 @@ const slack = 0.02;
 const ownLeading = 0.95;
 
 /** A justified line shrinks its spaces by as much as `breakLines` lets it. */
-function overWide(shaped: Shaped, line: SetLine): number {
+export function overWide(shaped: Shaped, line: SetLine): number {
   let spaces = 0;
   for (let at = line.from; at < line.to; at++) {
     const cluster = shaped.clusters[at];

@@ -78,8 +78,14 @@ export type LocalPlaces = {
   readonly body: PageBox;
 };
 
-export const localPlaces = (occupancy: Occupancy, others: readonly PageBox[], turned: Turned): LocalPlaces => ({
-  obstacles: [...occupancy.obstacles, ...others].map(turned.boxToLocal),
+export const localPlaces = (
+  occupancy: Occupancy,
+  others: readonly PageBox[],
+  turned: Turned,
+  /** Boxes that are no obstacles after all. */
+  except: ReadonlySet<PageBox> = new Set(),
+): LocalPlaces => ({
+  obstacles: [...occupancy.obstacles.filter(box => !except.has(box)), ...others].map(turned.boxToLocal),
   areas: occupancy.paths.map(turned.boxToLocal),
   body: turned.boxToLocal(occupancy.body),
 });

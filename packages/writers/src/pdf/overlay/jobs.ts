@@ -1,9 +1,10 @@
 import {overlapX, type PageBox, type Translation} from '@recto/model';
+import type {Glyph} from '@recto/pdf';
 import type {FontBook} from '../typeset/font-book.ts';
 import {type Shaped, shapePieces} from '../typeset/shape.ts';
 import type {Claim} from './claim.ts';
 import {type Composed, compose} from './compose.ts';
-import {type Fitted, fitText, type FitRules, largestScale, type Room} from './fit.ts';
+import type {FitRules, Room} from './fit.ts';
 import {edgeRight, floorBelow, localPlaces, type Occupancy} from './free-space.ts';
 import type {KeptReason} from './report.ts';
 import type {SourceText} from './sources.ts';
@@ -13,6 +14,8 @@ import {type Frame, measureSource, type SourceLayout} from './units.ts';
 export type PageView = {
   readonly number: number;
   readonly occupancy: Occupancy;
+  /** Glyphs that stay. */
+  readonly kept: readonly Glyph[];
   /** Where the source of each translated text stands, by its key. */
   readonly places: ReadonlyMap<string, readonly PageBox[]>;
 };
@@ -27,6 +30,8 @@ export type Job = {
   readonly shaped: Shaped;
   readonly rooms: readonly Room[];
   readonly rules: FitRules;
+  /** Glyphs that stand before its first line and stay: a number, a bullet. They move with it. */
+  readonly label: readonly Glyph[];
 };
 
 export type JobContext = {
@@ -50,7 +55,9 @@ export async function prepareJob(
   if (composed.pieces.length === 0) return 'no-place';
   const shaped = await shapePieces(composed.pieces, context.book, context.language, context.hyphenate);
   const rooms = source.frames.map(frame => roomOf(frame, text, source, context));
-  return {text, translation, claims, source, composed, shaped, rooms, rules: rulesOf(text, source, context.language)};
+  const rules = rulesOf(text, source, context.language);
+  const label = labelOf(source, context.pageOf((source.frames[0] as Frame).page));
+  return {text, translation, claims, source, composed, shaped, rooms, rules, label};
 }
 
 function roomOf(frame: Frame, text: SourceText, source: SourceLayout, context: JobContext): Room {
@@ -66,7 +73,7 @@ function roomOf(frame: Frame, text: SourceText, source: SourceLayout, context: J
   const local = localPlaces(page.occupancy, others, turned);
   const cell = text.kind === 'cell' ? text.from.find(place => place.page === frame.page)?.box : undefined;
   const limit = cell ? turned.boxToLocal(cell).right - 1 : columnRight(frame, page, text.key, source);
-  const gap = 0.35 * size;
+  const gap = 0.45 * size;
   const grows = frame.lines.length === 1 || alignment === 'start' || cell;
   let {left, right} = base;
   if (grows) {
@@ -86,26 +93,23 @@ function roomOf(frame: Frame, text: SourceText, source: SourceLayout, context: J
 // share of the size: how deep Latin letters hang
 const ownDepth = 0.25;
 
-/** The right edge of the column that a single line stands in: that of the nearest text that begins where it does. */
+/** The right edge of the column that a text stands in: of the lines near it that begin where it does, the longest one's. */
 function columnRight(frame: Frame, page: PageView, key: string, source: SourceLayout): number {
   const {turned, size} = source;
   let best = frame.box.right;
-  let nearest = Infinity;
   for (const [other, boxes] of page.places) {
     if (other === key) continue;
     for (const place of boxes) {
       const box = turned.boxToLocal(place);
-      if (overlapX(box, frame.box) <= 0 || box.right < frame.box.right + size) continue;
-      if (box.left > frame.box.left + 2 * size) continue;
+      if (overlapX(box, frame.box) <= 0 || box.left > frame.box.left + 2.5 * size) continue;
       const distance = Math.max(box.top - frame.box.bottom, frame.box.top - box.bottom, 0);
-      if (distance < nearest) {
-        nearest = distance;
-        best = box.right;
-      }
+      if (distance < nearby * size) best = Math.max(best, box.right);
     }
   }
   return best;
 }
+
+const nearby = 14;
 
 function rulesOf(text: SourceText, source: SourceLayout, language: string): FitRules {
   const {size, alignment, indent} = source;
@@ -134,38 +138,25 @@ function rulesOf(text: SourceText, source: SourceLayout, language: string): FitR
   };
 }
 
-/** A text that has its lines, or that cannot have them. */
-export type Settled = {readonly job: Job; readonly fitted: Fitted | undefined};
-
-/** Sets the texts that begin on one page: those of one style share one size, but for the few that need a smaller one. */
-export function settle(jobs: readonly Job[]): Settled[] {
-  const groups = new Map<string, Job[]>();
-  for (const job of jobs) {
-    const {source, text} = job;
-    const key = [text.kind, source.size.toFixed(1), source.face.bold, source.turned.angle].join();
-    const group = groups.get(key);
-    if (group) group.push(job);
-    else groups.set(key, [job]);
+/** The glyphs close before a text's first line, on its baseline: few, and with nothing before them. */
+function labelOf(source: SourceLayout, page: PageView | undefined): readonly Glyph[] {
+  const {turned, size, frames} = source;
+  const first = frames[0]?.lines[0];
+  if (!page || !first) return [];
+  const beside = page.kept
+    .map(glyph => ({glyph, box: turned.boxToLocal(glyph.box), v: turned.toLocal(glyph.x, glyph.y)[1]}))
+    .filter(({box, v}) => Math.abs(v - first.baseline) < 0.35 * size && box.right <= first.box.left + 0.2 * size)
+    .sort((a, b) => b.box.right - a.box.right);
+  const label: Glyph[] = [];
+  let edge = first.box.left;
+  for (const {glyph, box} of beside) {
+    if (edge - box.right > widestGap * size) break;
+    label.push(glyph);
+    edge = Math.min(edge, box.left);
   }
-  const settled: Settled[] = [];
-  for (const group of groups.values()) {
-    const needs = group.map(job => largestScale(job.shaped, job.rooms, job.rules));
-    const sorted = needs.filter(need => need !== undefined).sort((a, b) => a - b);
-    const common = sorted[Math.floor(sorted.length * outliers)] ?? 1;
-    group.forEach((job, index) => {
-      const need = needs[index];
-      if (need !== undefined) {
-        settled.push({job, fitted: fitText(job.shaped, job.rooms, job.rules, Math.min(need, common))});
-        return;
-      }
-      // below the floor is better than a page in two languages, down to what can just be read; it is reported
-      const lower = {...job.rules, smallest: lastResort * job.rules.smallest};
-      const scale = largestScale(job.shaped, job.rooms, lower);
-      settled.push({job, fitted: scale === undefined ? undefined : fitText(job.shaped, job.rooms, lower, scale)});
-    });
-  }
-  return settled;
+  return first.box.left - edge > widestLabel * size ? [] : label;
 }
 
-const outliers = 0.2;
-const lastResort = 0.7;
+// shares of the size
+const widestGap = 1.3;
+const widestLabel = 5;

@@ -1,12 +1,13 @@
-import {type Doc, type PageBox, type Translation, unionBoxes} from '@recto/model';
+import {boxHeight, type Doc, overlapY, type PageBox, type Translation, unionBoxes} from '@recto/model';
 import type {MovedLink, PageFacts, PaintItem, PdfEditor, TakenGlyph} from '@recto/pdf';
 import type {FontBook} from '../typeset/font-book.ts';
 import {type Claim, claimGlyphs} from './claim.ts';
 import type {FittedLine} from './fit.ts';
 import {occupancyOf} from './free-space.ts';
-import {type Job, type PageView, prepareJob, type Settled, settle} from './jobs.ts';
+import {type Job, type PageView, prepareJob} from './jobs.ts';
 import {paintLines} from './paint-lines.ts';
 import type {KeptReason, OverlayReport, PlacedText} from './report.ts';
+import {type Settled, settle} from './settle.ts';
 import {regionsOf, type SourceText, sourceTexts, targetKey} from './sources.ts';
 
 export type OverlaySetting = {
@@ -91,7 +92,7 @@ export class Overlay {
       for (const rule of claim.rules) goneRules.add(rule);
       const inked = claim.glyphs.filter(glyph => !glyph.blank).map(glyph => glyph.box);
       const box = unionBoxes([...inked, ...claim.rules.map(rule => rule.box)]);
-      if (box) append(places, key, box);
+      if (box) addToRow(places, key, box);
       append(this.claims, key, claim);
     }
     const around = unionBoxes(body) ?? {left: 0, top: 0, right: facts.width, bottom: facts.height};
@@ -101,6 +102,7 @@ export class Overlay {
       facts,
       taken,
       occupancy: occupancyOf(facts, gone, goneRules, around),
+      kept: facts.glyphs.filter(glyph => !glyph.hidden && !glyph.blank && !gone.has(glyph.order)),
       places,
       gone: new Set(),
       goneRules: new Set(),
@@ -147,7 +149,7 @@ export class Overlay {
       if (typeof job === 'string') this.drop(key, job);
       else jobs.push(job);
     }
-    for (const settled of settle(jobs)) this.place(settled);
+    for (const settled of settle(jobs, number => this.pages.get(number))) this.place(settled);
   }
 
   private place({job, fitted}: Settled): void {
@@ -176,6 +178,7 @@ export class Overlay {
       }
       for (const box of painted.boxes) places.push({page: number, box});
     }
+    if (fitted.shift) this.moveLabel(job, fitted.shift);
     for (const claim of claims) {
       const page = this.pages.get(claim.place.page);
       for (const glyph of claim.glyphs) page?.gone.add(glyph.order);
@@ -184,6 +187,21 @@ export class Overlay {
     this.placed.push({target, kind: job.text.kind, scale: fitted.scale, places});
     if (shaped.missing.length > 0) this.missing.push({target, characters: [...new Set(shaped.missing)].join('')});
     if (composed.lost > 0) this.lostFormulas.push({target, count: composed.lost});
+  }
+
+  /** Moves what stands before a text's first line along with it. */
+  private moveLabel({label, source, rooms}: Job, shift: number): void {
+    const page = this.pages.get((rooms[0] as {readonly page: number}).page);
+    if (!page || label.length === 0) return;
+    const taken = this.setting.editor.takeGlyphs(page.number, page.facts, new Set(label.map(glyph => glyph.order)));
+    const [dx, dy] = source.turned.toPage(0, shift);
+    for (const glyph of label) {
+      const found = taken?.get(glyph.order);
+      if (!found) continue;
+      page.gone.add(glyph.order);
+      const color = this.setting.black ? '#000000' : glyph.color;
+      page.items.push({kind: 'taken', glyph: found, x: glyph.x + dx, y: glyph.y + dy, scale: 1, color});
+    }
   }
 
   private drop(key: string, reason: KeptReason): void {
@@ -195,6 +213,15 @@ export class Overlay {
   private keep(translation: Translation, reason: KeptReason): void {
     this.kept.push({target: translation.target, reason});
   }
+}
+
+/** Adds a part of a line to the lines of a text. */
+function addToRow(places: Map<string, PageBox[]>, key: string, box: PageBox): void {
+  const rows = places.get(key);
+  const last = rows?.at(-1);
+  const beside = last && overlapY(last, box) > 0.4 * Math.min(boxHeight(last), boxHeight(box)) && box.left > last.left;
+  if (rows && beside) rows[rows.length - 1] = unionBoxes([last, box]) as PageBox;
+  else append(places, key, box);
 }
 
 function append<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {

@@ -68,8 +68,10 @@ function linesOf(claims: readonly Claim[], turned: Turned, size: number): Source
   const lines: OpenLine[] = [];
   for (const claim of claims) {
     const inked = claim.glyphs.filter(glyph => !glyph.blank);
-    const box = unionBoxes(inked.map(glyph => turned.boxToLocal(glyph.box)));
-    if (!box) continue;
+    const ink = unionBoxes(inked.map(glyph => turned.boxToLocal(glyph.box)));
+    if (!ink) continue;
+    // lines begin where their first letter does, not where its ink does
+    const box = {...ink, left: Math.min(...inked.map(glyph => turned.toLocal(glyph.x, glyph.y)[0]))};
     const {page} = claim.place;
     const heights = inked.map(glyph => turned.toLocal(glyph.x, glyph.y)[1]);
     const height = claim.region.math ? mathBaseline(inked, turned) : commonestNumber(heights);
