@@ -1,7 +1,7 @@
 /**
  * Translates the development corpus into made-up text and measures the PDFs that come out.
  *
- *   npm run bench:translate -- --corpus DIR [--ids a,b] [--strata tex-pdf,icdar] [--documents 60] [--languages zh,de] [--factors 1,1.3]
+ *   npm run bench:translated -- --corpus DIR [--ids a,b] [--strata tex-pdf,icdar] [--documents 60] [--languages zh,de] [--factors 1,1.3]
  *                              [--pages 12] [--keep DIR] [--pixels]
  *
  * Documents of more pages than `--pages` are left out; `--keep` keeps the PDFs for looking at; `--pixels` compares renderings.

@@ -1,9 +1,10 @@
-export * from './facts.ts';
-export {openPdf, type OpenOptions} from './open.ts';
-export {openRenderer} from './raster.ts';
-export type {TakenGlyph} from './erase/taken.ts';
-export {openEditor} from './edit/open-editor.ts';
+export type {BilingualOrder} from './edit/bilingual.ts';
 export type {PageEdit, PdfEditor} from './edit/editor.ts';
 export type {EmbeddedFont} from './edit/embed-font.ts';
 export type {MovedLink} from './edit/move-links.ts';
+export {mergeBilingual, openEditor} from './edit/open-editor.ts';
 export type {FontHandle, PaintedGlyph, PaintItem} from './edit/paint.ts';
+export type {TakenGlyph} from './erase/taken.ts';
+export * from './facts.ts';
+export {type OpenOptions, openPdf} from './open.ts';
+export {openRenderer} from './raster.ts';

@@ -1,4 +1,4 @@
-import {nodeHost, pdfBytes, pdfStream, type PdfPage, type PdfParts} from '@recto/testkit';
+import {nodeHost, type PdfPage, type PdfParts, pdfBytes, pdfStream} from '@recto/testkit';
 import {describe, expect, test} from 'vitest';
 import type {Glyph} from '../facts.ts';
 import {openPdf} from '../open.ts';

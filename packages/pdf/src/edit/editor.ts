@@ -1,14 +1,5 @@
-import {AppError, type PageBox} from '@recto/model';
-import {
-  EncryptedPDFError,
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFName,
-  type PDFObject,
-  type PDFPage,
-  PDFRef,
-} from '@cantoo/pdf-lib';
+import {PDFArray, PDFDict, PDFName, type PDFObject, type PDFPage, PDFRef} from '@cantoo/pdf-lib';
+import type {PageBox} from '@recto/model';
 import {ContentMismatch, eraseContent} from '../erase/erase-content.ts';
 import {OwnResources} from '../erase/resources.ts';
 import {concatBytes, decodeContents} from '../erase/streams.ts';
@@ -16,6 +7,7 @@ import type {TakenGlyph} from '../erase/taken.ts';
 import type {PageFacts} from '../facts.ts';
 import type {Matrix} from '../interpreter/matrix.ts';
 import {type EmbeddedFont, embedFont} from './embed-font.ts';
+import {loadDocument} from './load-document.ts';
 import {type MovedLink, moveLinks} from './move-links.ts';
 import {setOutlineTitles} from './outline-titles.ts';
 import {type FontHandle, type PaintItem, paintContent} from './paint.ts';
@@ -61,7 +53,7 @@ export type PdfEditor = {
 
 /** As `openEditor`. */
 export async function makeEditor(bytes: Uint8Array, password: string | undefined): Promise<PdfEditor> {
-  const document = await load(bytes, password);
+  const document = await loadDocument(bytes, password);
   const {context} = document;
   const pages = document.getPages();
   const fonts = new Map<FontHandle, PDFRef>();
@@ -87,24 +79,6 @@ export async function makeEditor(bytes: Uint8Array, password: string | undefined
       return document.save({useObjectStreams: true, updateFieldAppearances: false, addDefaultPage: false});
     },
   };
-}
-
-async function load(bytes: Uint8Array, password: string | undefined): Promise<PDFDocument> {
-  const options = {updateMetadata: false, throwOnInvalidObject: false};
-  // a file may be locked for its owner only: the empty password opens it even if the given one is wrong
-  const tries = password === undefined ? [''] : ['', password];
-  let last: unknown;
-  for (const attempt of tries) {
-    try {
-      return await PDFDocument.load(bytes, {...options, password: attempt});
-    } catch (error) {
-      last = error;
-    }
-  }
-  if (last instanceof EncryptedPDFError || /password/i.test(String(last))) {
-    throw new AppError(password ? 'pdf/password-wrong' : 'pdf/password-needed', {}, {cause: last});
-  }
-  throw new AppError('pdf/damaged', {why: last instanceof Error ? last.message : String(last)}, {cause: last});
 }
 
 function erasePage(page: PDFPage, {facts, glyphs, rules}: Pick<PageEdit, 'facts' | 'glyphs' | 'rules'>) {

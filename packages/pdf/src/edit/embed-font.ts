@@ -1,12 +1,14 @@
 import {type PDFContext, type PDFRef, PDFString} from '@cantoo/pdf-lib';
 
-/** A font with the glyphs that a document uses; those glyphs are numbered from 0 by their place in `glyphs`. */
+/** A font with the glyphs that a document uses. */
 export type EmbeddedFont = {
   /** PostScript name. */
   readonly name: string;
   /** A TrueType font program that has these glyphs. */
   readonly program: Uint8Array;
   readonly glyphs: readonly {
+    /** The number by which text names it. */
+    readonly cid: number;
     /** Its number in the font program. */
     readonly gid: number;
     /** Share of an em. */
@@ -40,11 +42,12 @@ export function embedFont(context: PDFContext, ref: PDFRef, font: EmbeddedFont):
       FontFile2: context.register(context.flateStream(font.program, {Length1: font.program.length})),
     }),
   );
-  const map = new Uint8Array(font.glyphs.length * 2);
-  font.glyphs.forEach(({gid}, cid) => {
+  const glyphs = [...font.glyphs].sort((a, b) => a.cid - b.cid);
+  const map = new Uint8Array(((glyphs.at(-1)?.cid ?? -1) + 1) * 2);
+  for (const {cid, gid} of glyphs) {
     map[cid * 2] = gid >> 8;
     map[cid * 2 + 1] = gid & 255;
-  });
+  }
   const descendant = context.register(
     context.obj({
       Type: 'Font',
@@ -53,7 +56,7 @@ export function embedFont(context: PDFContext, ref: PDFRef, font: EmbeddedFont):
       CIDSystemInfo: {Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Identity'), Supplement: 0},
       FontDescriptor: descriptor,
       DW: 1000,
-      W: [0, font.glyphs.map(glyph => Number((glyph.width * 1000).toFixed(2)))],
+      W: widthsOf(glyphs),
       CIDToGIDMap: context.register(context.flateStream(map)),
     }),
   );
@@ -70,6 +73,22 @@ export function embedFont(context: PDFContext, ref: PDFRef, font: EmbeddedFont):
   );
 }
 
+/** Widths in thousandths, in stretches of numbers that follow each other (ISO 32000-1, 9.7.4.3). */
+function widthsOf(glyphs: EmbeddedFont['glyphs']): (number | number[])[] {
+  const widths: (number | number[])[] = [];
+  let run: number[] = [];
+  let last = -2;
+  for (const {cid, width} of glyphs) {
+    if (cid !== last + 1) {
+      run = [];
+      widths.push(cid, run);
+    }
+    run.push(Number((width * 1000).toFixed(2)));
+    last = cid;
+  }
+  return widths;
+}
+
 /** A CMap that gives each glyph its text (Adobe technical note 5411). */
 function toUnicode({glyphs}: EmbeddedFont): string {
   const lines = [
@@ -78,7 +97,7 @@ function toUnicode({glyphs}: EmbeddedFont): string {
     '/CMapName /Adobe-Identity-UCS def /CMapType 2 def',
     '1 begincodespacerange <0000> <FFFF> endcodespacerange',
   ];
-  const mapped = glyphs.flatMap(({text}, cid) => (text === '' ? [] : [`<${hex4(cid)}> <${utf16(text)}>`]));
+  const mapped = glyphs.flatMap(({text, cid}) => (text === '' ? [] : [`<${hex4(cid)}> <${utf16(text)}>`]));
   for (let at = 0; at < mapped.length; at += 100) {
     const part = mapped.slice(at, at + 100);
     lines.push(`${part.length} beginbfchar`, ...part, 'endbfchar');

@@ -1,7 +1,7 @@
-import {overlapX, overlapY, type PageBox, unionBoxes} from '@recto/model';
 import {PDFArray, type PDFContext, PDFDict, PDFName, PDFNumber} from '@cantoo/pdf-lib';
+import {overlapX, overlapY, type PageBox, unionBoxes} from '@recto/model';
 import {resolve} from '../erase/resources.ts';
-import {mapBox, type Matrix} from '../interpreter/matrix.ts';
+import {type Matrix, mapBox} from '../interpreter/matrix.ts';
 
 /** Text with a link on it that stands elsewhere now; boxes as displayed. */
 export type MovedLink = {readonly from: readonly PageBox[]; readonly to: readonly PageBox[]};

@@ -1,3 +1,4 @@
+import type {BilingualOrder} from './bilingual.ts';
 import type {PdfEditor} from './editor.ts';
 
 /**
@@ -11,4 +12,18 @@ export async function openEditor(
 ): Promise<PdfEditor> {
   const {makeEditor} = await import('./editor.ts');
   return makeEditor(bytes, password);
+}
+
+/**
+ * One PDF of a source and its translation, page by page: beside each other, or in turn. Outline, page labels, links, forms and
+ * attachments are those of the translation, whose pages must be those of the source. Throws as `openEditor`.
+ */
+export async function mergeBilingual(
+  source: Uint8Array,
+  translated: Uint8Array,
+  order: BilingualOrder,
+  {password}: {readonly password?: string | undefined} = {},
+): Promise<Uint8Array> {
+  const {makeBilingual} = await import('./bilingual.ts');
+  return makeBilingual(source, translated, order, password);
 }

@@ -1,5 +1,5 @@
 import type {PageBox} from '@recto/model';
-import {mapBox, type Matrix, multiply} from '../interpreter/matrix.ts';
+import {type Matrix, mapBox, multiply} from '../interpreter/matrix.ts';
 import type {Operand, Operation} from './tokens.ts';
 
 /** A rule that goes, as displayed. */

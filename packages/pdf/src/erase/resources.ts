@@ -1,4 +1,4 @@
-import {PDFDict, type PDFContext, PDFName, type PDFObject, PDFRef, PDFStream} from '@cantoo/pdf-lib';
+import {type PDFContext, PDFDict, PDFName, type PDFObject, PDFRef, PDFStream} from '@cantoo/pdf-lib';
 
 /** The object a reference stands for, at any depth of references. */
 export function resolve(context: PDFContext, object: PDFObject | undefined): PDFObject | undefined {

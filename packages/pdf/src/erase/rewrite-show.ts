@@ -1,7 +1,7 @@
 import type {TextShow} from '../facts.ts';
-import type {Operand} from './tokens.ts';
 import {splitCodes} from './split-codes.ts';
 import type {TextState} from './text-state.ts';
+import type {Operand} from './tokens.ts';
 
 /** A text operator without some of its glyphs. */
 export type Rewritten = {

@@ -1,6 +1,6 @@
 import {boxArea, boxHeight, type PageBox, type Place} from '@recto/model';
 import type {Glyph, PageFacts, Rule} from '@recto/pdf';
-import {placeKey, type Region, type SourceText, regionsOf} from './sources.ts';
+import {placeKey, type Region, regionsOf, type SourceText} from './sources.ts';
 
 /** The glyphs that one region of a text is made of. */
 export type Claim = {

@@ -26,6 +26,8 @@ export type FitRules = {
   readonly justify: boolean;
   /** Of the first line, in points. */
   readonly indent: number;
+  /** Words may be cut where they are wider than their line. */
+  readonly cut?: boolean;
   /** How deep letters hang, share of the size. */
   readonly depth: number;
 };
@@ -112,6 +114,7 @@ function layOut(
     }
   }
   const list = slots(counts);
+  if (!rules.cut && lines.some(line => line.forced)) return undefined;
   const width = widthIn(counts);
   if (lines.length > list.length) return undefined;
   if (lines.some((line, index) => line.width > width(index) + overWide(shaped, line))) return undefined;

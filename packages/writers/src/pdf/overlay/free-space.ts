@@ -68,6 +68,17 @@ export function edgeRight(box: PageBox, limit: number, places: LocalPlaces, gap:
   return Math.max(edge, box.right);
 }
 
+/** As `edgeRight`, to the left. */
+export function edgeLeft(box: PageBox, limit: number, places: LocalPlaces, gap: number): number {
+  const flip = ({left, right, top, bottom}: PageBox): PageBox => ({left: -right, right: -left, top, bottom});
+  const flipped = {
+    obstacles: places.obstacles.map(flip),
+    areas: places.areas.map(flip),
+    body: flip(places.body),
+  };
+  return -edgeRight(flip(box), -limit, flipped, gap);
+}
+
 // points
 const tolerance = 1;
 

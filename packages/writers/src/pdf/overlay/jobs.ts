@@ -5,10 +5,10 @@ import {type Shaped, shapePieces} from '../typeset/shape.ts';
 import type {Claim} from './claim.ts';
 import {type Composed, compose} from './compose.ts';
 import type {FitRules, Room} from './fit.ts';
-import {edgeRight, floorBelow, localPlaces, type Occupancy} from './free-space.ts';
+import {edgeLeft, edgeRight, floorBelow, localPlaces, type Occupancy} from './free-space.ts';
 import type {KeptReason} from './report.ts';
 import type {SourceText} from './sources.ts';
-import {type Frame, measureSource, type SourceLayout} from './units.ts';
+import {type Alignment, type Frame, measureSource, type SourceLayout} from './units.ts';
 
 /** What texts see of a page. */
 export type PageView = {
@@ -32,6 +32,8 @@ export type Job = {
   readonly rules: FitRules;
   /** Glyphs that stand before its first line and stay: a number, a bullet. They move with it. */
   readonly label: readonly Glyph[];
+  /** How far they move along the line. */
+  readonly labelShift: number;
 };
 
 export type JobContext = {
@@ -49,15 +51,46 @@ export async function prepareJob(
   claims: readonly Claim[],
   context: JobContext,
 ): Promise<Job | KeptReason> {
-  const source = measureSource(claims);
+  const measured = measureSource(claims);
+  const source = measured && {...measured, alignment: alignmentIn(text, measured, context)};
   if (!source) return claims.some(claim => claim.glyphs.some(glyph => glyph.font.vertical)) ? 'vertical' : 'no-place';
   const composed = compose(translation.children, source, claims, {black: context.black});
   if (composed.pieces.length === 0) return 'no-place';
   const shaped = await shapePieces(composed.pieces, context.book, context.language, context.hyphenate);
-  const rooms = source.frames.map(frame => roomOf(frame, text, source, context));
   const rules = rulesOf(text, source, context.language);
   const label = labelOf(source, context.pageOf((source.frames[0] as Frame).page));
-  return {text, translation, claims, source, composed, shaped, rooms, rules, label};
+  const ownRooms = source.frames.map(frame => roomOf(frame, text, source, context));
+  const {rooms, labelShift} = shaped.rtl ? mirrored(ownRooms, label, source) : {rooms: ownRooms, labelShift: 0};
+  return {text, translation, claims, source, composed, shaped, rooms, rules, label, labelShift};
+}
+
+/** A cell's alignment is its table's; a single line is centred where it stands in the middle of the page's text. */
+function alignmentIn(text: SourceText, source: SourceLayout, context: JobContext): Alignment {
+  if (text.kind === 'cell') return text.align === 'center' ? 'center' : text.align === 'right' ? 'end' : 'start';
+  const [frame] = source.frames as readonly [Frame];
+  const page = context.pageOf(frame.page);
+  if (source.frames.length > 1 || frame.lines.length > 1 || !page) return source.alignment;
+  const body = source.turned.boxToLocal(page.occupancy.body);
+  const left = frame.box.left - body.left;
+  const right = body.right - frame.box.right;
+  return Math.abs(left - right) < 0.5 * source.size && left > 2 * source.size ? 'center' : source.alignment;
+}
+
+/** Where text runs from right to left, its label stands on its right. */
+function mirrored(
+  rooms: readonly Room[],
+  label: readonly Glyph[],
+  source: SourceLayout,
+): {readonly rooms: readonly Room[]; readonly labelShift: number} {
+  const boxes = label.map(glyph => source.turned.boxToLocal(glyph.box));
+  const first = rooms[0];
+  if (boxes.length === 0 || !first) return {rooms, labelShift: 0};
+  const left = Math.min(...boxes.map(box => box.left));
+  const labelShift = first.right - Math.max(...boxes.map(box => box.right));
+  // a first line that is indented for its label stays so, from the other side
+  if (source.indent > 0) return {rooms, labelShift};
+  const hang = first.left - left;
+  return {rooms: rooms.map(room => ({...room, left: room.left - hang, right: room.right - hang})), labelShift};
 }
 
 function roomOf(frame: Frame, text: SourceText, source: SourceLayout, context: JobContext): Room {
@@ -74,15 +107,22 @@ function roomOf(frame: Frame, text: SourceText, source: SourceLayout, context: J
   const cell = text.kind === 'cell' ? text.from.find(place => place.page === frame.page)?.box : undefined;
   const limit = cell ? turned.boxToLocal(cell).right - 1 : columnRight(frame, page, text.key, source);
   const gap = 0.45 * size;
+  // the longest of several lines nearly reaches the column's edge
+  const reach = frame.lines.length === 1 || cell ? limit : Math.min(limit, frame.box.right + 1.2 * size);
   const grows = frame.lines.length === 1 || alignment === 'start' || cell;
   let {left, right} = base;
   if (grows) {
-    const edge = edgeRight(frame.box, limit, local, 0.6 * size);
-    if (alignment === 'center') {
-      const room = Math.max(0, edge - right);
-      left -= room;
-      right += room;
-    } else right = Math.max(right, edge);
+    const cellBox = cell && turned.boxToLocal(cell);
+    const column = turned.boxToLocal(page.occupancy.body);
+    if (alignment === 'center' || alignment === 'end') {
+      const most = cellBox ? cellBox.left + 1 : alignment === 'center' ? column.left : left;
+      const room = left - edgeLeft(frame.box, most, local, 0.6 * size);
+      const farthest = alignment === 'center' && !cellBox ? column.right : reach;
+      const other = edgeRight(frame.box, farthest, local, 0.6 * size) - right;
+      const both = Math.max(0, Math.min(room, other));
+      left -= alignment === 'center' ? both : Math.max(0, room);
+      if (alignment === 'center') right += both;
+    } else right = Math.max(right, edgeRight(frame.box, reach, local, 0.6 * size));
   }
   const box = {...frame.box, left, right};
   let floor = floorBelow(box, local, gap);

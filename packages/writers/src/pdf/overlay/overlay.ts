@@ -178,7 +178,7 @@ export class Overlay {
       }
       for (const box of painted.boxes) places.push({page: number, box});
     }
-    if (fitted.shift) this.moveLabel(job, fitted.shift);
+    if (fitted.shift || job.labelShift) this.moveLabel(job, fitted.shift ?? 0);
     for (const claim of claims) {
       const page = this.pages.get(claim.place.page);
       for (const glyph of claim.glyphs) page?.gone.add(glyph.order);
@@ -190,11 +190,11 @@ export class Overlay {
   }
 
   /** Moves what stands before a text's first line along with it. */
-  private moveLabel({label, source, rooms}: Job, shift: number): void {
+  private moveLabel({label, labelShift, source, rooms}: Job, shift: number): void {
     const page = this.pages.get((rooms[0] as {readonly page: number}).page);
     if (!page || label.length === 0) return;
     const taken = this.setting.editor.takeGlyphs(page.number, page.facts, new Set(label.map(glyph => glyph.order)));
-    const [dx, dy] = source.turned.toPage(0, shift);
+    const [dx, dy] = source.turned.toPage(labelShift, shift);
     for (const glyph of label) {
       const found = taken?.get(glyph.order);
       if (!found) continue;

@@ -1,6 +1,6 @@
 import type {PageBox} from '@recto/model';
 import type {PaintedGlyph, PaintItem, TakenGlyph} from '@recto/pdf';
-import {placeLine, type PlacedCluster} from '../typeset/place-line.ts';
+import {type PlacedCluster, placeLine} from '../typeset/place-line.ts';
 import type {Shaped} from '../typeset/shape.ts';
 import type {MovedBox} from './compose.ts';
 import type {FittedLine} from './fit.ts';
@@ -127,16 +127,37 @@ function glyphsOf({cluster, advance}: PlacedCluster, scale: number): PaintedGlyp
   const {font, glyphs} = cluster;
   if (!font) return [];
   const extra = (advance - cluster.advance) / scale;
+  const texts = textsOf(cluster.character, glyphs);
   return glyphs.map((glyph, index): PaintedGlyph => {
     const last = index + 1 === glyphs.length;
     return {
-      cid: font.use(glyph.gid, index === 0 ? cluster.character : ''),
+      cid: font.use(glyph.gid, texts[index] as string),
       width: font.widthOf(glyph.gid),
       advance: glyph.advance / scale + (last ? extra : 0),
       dx: glyph.dx / scale,
       dy: glyph.dy / scale,
     };
   });
+}
+
+/**
+ * What each glyph of a cluster means to who reads the file: a letter and its marks one each where they are drawn so, else the
+ * widest one all of it.
+ */
+function textsOf(text: string, glyphs: readonly {readonly advance: number}[]): readonly string[] {
+  if (glyphs.length <= 1) return [text];
+  const parts = [...text.normalize('NFD')];
+  const marks = parts.filter(part => /\p{M}/u.test(part));
+  const bases = parts.filter(part => !/\p{M}/u.test(part));
+  const drawnMarks = glyphs.filter(glyph => glyph.advance === 0).length;
+  if (marks.length === drawnMarks && bases.length === glyphs.length - drawnMarks) {
+    return glyphs.map(glyph => (glyph.advance === 0 ? marks.shift() : bases.shift()) as string);
+  }
+  const widest = glyphs.reduce(
+    (best, glyph, index) => (glyph.advance > (glyphs[best]?.advance ?? 0) ? index : best),
+    0,
+  );
+  return glyphs.map((_, index) => (index === widest ? text : ''));
 }
 
 function paintBox(

@@ -74,7 +74,7 @@ function alone({jobs}: Stack): Settled[] {
   return jobs.map(job => {
     const scale = largestScale(job.shaped, job.rooms, job.rules);
     if (scale !== undefined) return {job, fitted: fitText(job.shaped, job.rooms, job.rules, scale)};
-    const lower = {...job.rules, smallest: lastResort * job.rules.smallest};
+    const lower = {...job.rules, smallest: lastResort * job.rules.smallest, cut: true};
     const last = largestScale(job.shaped, job.rooms, lower);
     return {job, fitted: last === undefined ? undefined : fitText(job.shaped, job.rooms, lower, last)};
   });

@@ -11,6 +11,8 @@ export type SourceText = {
   readonly children: readonly Inline[];
   /** The place of the node; for a cell it may be more than its text. */
   readonly from: readonly Place[];
+  /** As the table has it. */
+  readonly align?: 'left' | 'center' | 'right';
 };
 
 /** Names a target, so that a translation finds its text. */
@@ -43,7 +45,13 @@ export function sourceTexts(doc: Doc): SourceText[] {
         texts.push({key, kind: 'body', children: node.children, from: node.from});
         break;
       case 'tableCell':
-        texts.push({key, kind: 'cell', children: node.children, from: node.from});
+        texts.push({
+          key,
+          kind: 'cell',
+          children: node.children,
+          from: node.from,
+          ...(node.align && {align: node.align}),
+        });
         break;
       case 'theorem':
         texts.push({

@@ -44,7 +44,9 @@ function layStack({jobs, floor}: Stack, scaleOf: (job: Job) => number, ease: num
     const scale = scaleOf(job);
     const size = rules.size * scale;
     const lines = breakLines(shaped, line => widthOf(room, job, line) / size, rules.justify);
-    if (lines.some((line, index) => line.width > widthOf(room, job, index) / size + overWide(shaped, line)))
+    if (
+      lines.some((line, index) => line.forced || line.width > widthOf(room, job, index) / size + overWide(shaped, line))
+    )
       return undefined;
     let first = room.first;
     if (before) {

@@ -12,6 +12,8 @@ export type SetLine = {
   readonly lead: number;
   /** The paragraph or a line that the author ended. */
   readonly last: boolean;
+  /** Cut within a word, because the line is narrower than it. */
+  readonly forced?: true;
 };
 
 /**
@@ -81,7 +83,15 @@ function fillLine(
         const cut = at;
         const before = clusters[cut - 1] as Cluster;
         return {
-          line: {from, to: cut, hyphen: false, width: width - cluster.advance - tailOf(before), lead, last: false},
+          line: {
+            from,
+            to: cut,
+            hyphen: false,
+            width: width - cluster.advance - tailOf(before),
+            lead,
+            last: false,
+            forced: true,
+          },
           next: cut,
         };
       }

@@ -15,7 +15,7 @@ export type BookFont = {
   readonly ascent: number;
   readonly descent: number;
   readonly has: (codePoint: number) => boolean;
-  /** The number of a glyph with this meaning among those that will be embedded. */
+  /** The number of a glyph with this meaning among those that will be embedded; '' for a part of the glyph beside it. */
   readonly use: (gid: number, text: string) => number;
   /** Share of an em. */
   readonly widthOf: (gid: number) => number;
@@ -83,7 +83,9 @@ export class FontBook {
     const covered = new Set(face.collectUnicodes());
     const extents = font.hExtents();
     const numbers = new Map<string, number>();
-    const glyphs: {gid: number; width: number; text: string}[] = [];
+    const glyphs: {cid: number; gid: number; width: number; text: string}[] = [];
+    let next = 0;
+    let silent = 0;
     const widthOf = (gid: number): number => font.glyphHAdvance(gid) / upem;
     const name = (file.split('/').at(-1) as string).replace('.ttf', '').replace(/_\d+/, '-').replace('_', '');
     let handle: FontHandle | undefined;
@@ -104,9 +106,13 @@ export class FontBook {
         const key = `${gid} ${text}`;
         let number = numbers.get(key);
         if (number === undefined) {
-          number = glyphs.length;
+          number = text === '' ? silentNumbers[silent++] : undefined;
+          if (number === undefined) {
+            while (isSilent.has(next)) next++;
+            number = next++;
+          }
           numbers.set(key, number);
-          glyphs.push({gid, width: widthOf(gid), text});
+          glyphs.push({cid: number, gid, width: widthOf(gid), text});
         }
         return number;
       },
@@ -127,3 +133,13 @@ export class FontBook {
     };
   }
 }
+
+/**
+ * Numbers for glyphs without a meaning of their own, such as the dots of Arabic letters. Programs that know no text for a glyph
+ * take its number for one: these are variation selectors and characters without width, which nobody sees.
+ */
+const silentNumbers: readonly number[] = [
+  ...Array.from({length: 16}, (_, index) => 0xfe00 + index),
+  ...[0x200b, 0x200c, 0x200d, 0x2060, 0x2061, 0x2062, 0x2063, 0x2064],
+];
+const isSilent: ReadonlySet<number> = new Set(silentNumbers);

@@ -1,0 +1,1 @@
+export {type BilingualOrder, mergeBilingual as writeBilingualPdf} from '@recto/pdf';

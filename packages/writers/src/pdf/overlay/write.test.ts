@@ -1,0 +1,143 @@
+import {type Block, type Doc, type Inline, type PageBox, type Translation, unionBoxes} from '@recto/model';
+import {type Glyph, openPdf} from '@recto/pdf';
+import {nodeHost, type PdfPage, pdfBytes} from '@recto/testkit';
+import {describe, expect, test} from 'vitest';
+import {writeBilingualPdf} from '../bilingual/write.ts';
+import {writeTranslatedPdf} from './write.ts';
+
+const host = nodeHost();
+
+const glyphsOf = async (bytes: Uint8Array, page = 1): Promise<readonly Glyph[]> => {
+  const pdf = await openPdf(bytes, {host});
+  const facts = await pdf.readPage(page);
+  await pdf.close();
+  return facts.glyphs;
+};
+
+const boxOf = (glyphs: readonly Glyph[]): PageBox => unionBoxes(glyphs.map(glyph => glyph.box)) as PageBox;
+// parts of letters have no text of their own
+const inked = (glyphs: readonly Glyph[]): Glyph[] => glyphs.filter(glyph => !glyph.blank);
+const spell = (glyphs: readonly Glyph[]): string =>
+  glyphs
+    .map(glyph => glyph.text)
+    .join('')
+    .replaceAll(/[\ufe00-\ufe0f]/g, '');
+
+/** A document of one paragraph per line of the page's text, each in the box of its glyphs. */
+async function paragraphs(page: PdfPage): Promise<{readonly bytes: Uint8Array; readonly doc: Doc}> {
+  const bytes = pdfBytes({pages: [page]});
+  const lines = Map.groupBy(await glyphsOf(bytes), glyph => Math.round(glyph.angle === 0 ? glyph.y : glyph.x));
+  const children = [...lines.values()].map((glyphs, index): Block => {
+    const from = [{page: 1, box: boxOf(inked(glyphs))}];
+    return {type: 'paragraph', id: `b${index + 1}`, from, children: [{type: 'text', value: spell(glyphs), from}]};
+  });
+  const pages = [{number: 1, width: 200, height: 100, rotation: 0 as const}];
+  return {bytes, doc: {schema: 1, metadata: {}, pages, outline: [], assets: [], children, diagnostics: []}};
+}
+
+const into = (node: string, ...children: (Inline | string)[]): Translation => ({
+  target: {kind: 'node', node},
+  state: 'translated',
+  children: children.map(child => (typeof child === 'string' ? {type: 'text', value: child, from: []} : child)),
+});
+
+const twoLines = {
+  content: 'BT /F1 10 Tf 20 70 Td (A short line) Tj 0 -30 Td (Another one here) Tj ET 20 30 100 0.5 re f',
+};
+
+describe('a translation takes the place of its source', () => {
+  test.each([
+    ['de', 'Eine Zeile', 'EineZeile'],
+    ['zh', '一行文字', '一行文字'],
+    ['ru', 'Строка', 'Строка'],
+    ['ja', '短い行', '短い行'],
+    ['ko', '짧은 줄', '짧은줄'],
+  ])('%s', async (language, text, read) => {
+    const {bytes, doc} = await paragraphs(twoLines);
+    const before = await glyphsOf(bytes);
+    const {bytes: made, report} = await writeTranslatedPdf(bytes, doc, [into('b1', text)], language, {host});
+    const after = await glyphsOf(made);
+    const [kept, fresh] = [
+      after.filter(glyph => /Helvetica/.test(glyph.font.name)),
+      after.filter(glyph => !/Helvetica/.test(glyph.font.name)),
+    ];
+    expect(spell(inked(fresh))).toBe(read);
+    expect(fresh[0]?.x).toBeCloseTo(before[0]!.x, 1);
+    expect(fresh[0]?.y).toBeCloseTo(before[0]!.y, 1);
+    // the other line has not moved
+    expect(kept.map(glyph => [glyph.text, glyph.x, glyph.y])).toEqual(
+      before.filter(glyph => glyph.y > 50).map(glyph => [glyph.text, glyph.x, glyph.y]),
+    );
+    expect(report.placed).toMatchObject([{target: {node: 'b1'}, scale: 1}]);
+    expect(report.kept).toEqual([]);
+  });
+
+  test('Arabic joins its letters and ends at the right edge', async () => {
+    const {bytes, doc} = await paragraphs(twoLines);
+    const {bytes: made} = await writeTranslatedPdf(bytes, doc, [into('b2', 'سطر آخر')], 'ar', {host});
+    const fresh = (await glyphsOf(made)).filter(glyph => /Arabic/.test(glyph.font.name) && !glyph.blank);
+    expect(spell([...fresh].sort((a, b) => b.x - a.x))).toBe('سطرآخر'.normalize('NFD'));
+  });
+});
+
+test('a formula moves with its own glyphs', async () => {
+  const {bytes, doc} = await paragraphs({content: 'BT /F1 10 Tf 20 70 Td (where ) Tj /F2 10 Tf (x+1) Tj ET'});
+  const glyphs = await glyphsOf(bytes);
+  const place = (part: readonly Glyph[]) => [{page: 1, box: boxOf(inked(part))}];
+  const math: Inline = {type: 'inlineMath', tex: 'x+1', from: place(glyphs.slice(6))};
+  const source: Block = {
+    type: 'paragraph',
+    id: 'b1',
+    from: place(glyphs),
+    children: [{type: 'text', value: 'where ', from: place(glyphs.slice(0, 6))}, math],
+  };
+  const {bytes: made, report} = await writeTranslatedPdf(
+    bytes,
+    {...doc, children: [source]},
+    [into('b1', math, ' gilt')],
+    'de',
+    {host},
+  );
+  const after = await glyphsOf(made);
+  const moved = after.filter(glyph => /Courier/.test(glyph.font.name));
+  expect(spell(moved)).toBe('x+1');
+  expect(moved[0]?.x).toBeCloseTo(20, 0);
+  expect(inked(after).some(glyph => /Helvetica/.test(glyph.font.name))).toBe(false);
+  expect(report.lostFormulas).toEqual([]);
+});
+
+test('what is too long is reported and keeps its source', async () => {
+  const {bytes, doc} = await paragraphs(twoLines);
+  const long = 'ein sehr langer Satz '.repeat(40);
+  const {bytes: made, report} = await writeTranslatedPdf(bytes, doc, [into('b1', long)], 'de', {host});
+  expect(report.kept).toEqual([{target: {kind: 'node', node: 'b1'}, reason: 'no-room'}]);
+  expect(spell(await glyphsOf(made))).toBe(spell(await glyphsOf(bytes)));
+});
+
+test('characters that no font has are reported', async () => {
+  const {bytes, doc} = await paragraphs(twoLines);
+  const {report} = await writeTranslatedPdf(bytes, doc, [into('b1', 'a \u{1F980} b')], 'de', {host});
+  expect(report.missing).toMatchObject([{characters: '\u{1F980}'}]);
+});
+
+describe('both languages in one file', () => {
+  test.each(['left-right', 'right-left'] as const)('%s', async order => {
+    const {bytes, doc} = await paragraphs({...twoLines, entries: '/Rotate 90'});
+    const {bytes: made} = await writeTranslatedPdf(bytes, doc, [into('b1', 'Eine Zeile')], 'de', {host});
+    const pdf = await openPdf(await writeBilingualPdf(bytes, made, order), {host});
+    const page = await pdf.readPage(1);
+    await pdf.close();
+    expect([page.width, page.height]).toEqual([200, 200]);
+    const edge = (left: boolean): string => spell(page.glyphs.filter(glyph => glyph.x < 100 === left && !glyph.blank));
+    expect(edge(order === 'left-right')).toContain('Ashortline');
+    expect(edge(order !== 'left-right')).not.toContain('Ashortline');
+  });
+
+  test('alternate', async () => {
+    const {bytes, doc} = await paragraphs(twoLines);
+    const {bytes: made} = await writeTranslatedPdf(bytes, doc, [into('b1', 'Eine Zeile')], 'de', {host});
+    const both = await writeBilingualPdf(bytes, made, 'alternate');
+    expect(spell(await glyphsOf(both, 1))).toContain('A short line');
+    expect(spell(await glyphsOf(both, 2))).toContain('Eine Zeile');
+  });
+});
