@@ -87,6 +87,14 @@ test('a glossary is used; one that is none is told', async () => {
   });
 }, 30_000);
 
+test('a PDF in its own layout', async () => {
+  const {code, said} = await translate(['--mode', 'pdf', '--report']);
+  expect({code, unplaced: said.unplaced}).toEqual({code: 0, unplaced: 0});
+  expect(said.outputs).toEqual([expect.stringMatching(/cooling-tea\.zh\.pdf$/)]);
+  expect(written('cooling-tea.zh.pdf').slice(0, 5)).toBe('%PDF-');
+  expect(JSON.parse(written('cooling-tea.zh.report.json')).layout.placed).toBeGreaterThan(30);
+}, 30_000);
+
 test('a key that is refused', async () => {
   expect(await translate(['--api-key', 'wrong'])).toMatchObject({
     code: 1,

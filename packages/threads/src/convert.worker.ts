@@ -16,14 +16,21 @@ process.on('disconnect', () => process.exit());
 let cached = false;
 const run = createJobRunner(nodeHost, message => {
   // by itself it would be written at the end of this process, which is killed
-  if (!cached && message.type === 'done') flushCompileCache();
-  cached ||= message.type === 'done';
+  if (!cached && isResult(message)) flushCompileCache();
+  cached ||= isResult(message);
   process.send!(ends(message) ? {...message, peakMegabytes: peakMegabytes()} : message, () => {});
 });
 process.on('message', (message: ToWorker) => void run(owned(message)));
 
-const ends = ({type}: FromWorker): boolean => type === 'done' || type === 'failed';
+const isResult = ({type}: FromWorker): boolean => type === 'done' || type === 'typeset';
+const ends = (message: FromWorker): boolean => isResult(message) || message.type === 'failed';
 
 /** The same message with bytes of its own: those that arrive are part of the whole message, which would stay with them. */
-const owned = (message: ToWorker): ToWorker =>
-  message.type === 'convert' ? {...message, job: {...message.job, bytes: new Uint8Array(message.job.bytes)}} : message;
+function owned(message: ToWorker): ToWorker {
+  if (message.type === 'cancel') return message;
+  const bytes = new Uint8Array(message.job.bytes);
+  return message.type === 'convert'
+    ? {...message, job: {...message.job, bytes}}
+    : {...message, job: {...message.job, bytes}};
+}
+

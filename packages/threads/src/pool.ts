@@ -1,4 +1,12 @@
-import {AppError, type FromWorker, type Job, type JobResult, reviveError} from '@recto/engine/client';
+import {
+  AppError,
+  type FromWorker,
+  type Job,
+  type JobResult,
+  reviveError,
+  type Typeset,
+  type TypesetJob,
+} from '@recto/engine/client';
 import {WorkerProcess} from './worker-process.ts';
 
 export type PoolOptions = {
@@ -24,6 +32,8 @@ export type JobEvents = {
   readonly picture: (name: string, bytes: Uint8Array) => void;
   readonly dump: (name: string, bytes: Uint8Array) => void;
 };
+
+type Task = {readonly type: 'convert'; readonly job: Job} | {readonly type: 'typeset'; readonly job: TypesetJob};
 
 /**
  * Processes that convert. One that crashes, hangs or runs out of memory is replaced, and only its own conversion fails.
@@ -58,10 +68,19 @@ export class WorkerPool {
    * and an AbortError after `close` or when `signal` says so.
    */
   convert(job: Job, events: JobEvents, signal?: AbortSignal): Promise<JobResult> {
+    return this.run<JobResult>({type: 'convert', job}, events, signal);
+  }
+
+  /** Makes a translated PDF in a process of its own. Throws as `convert` does. */
+  typeset(job: TypesetJob, progress: JobEvents['progress'], signal?: AbortSignal): Promise<Typeset> {
+    return this.run<Typeset>({type: 'typeset', job}, {progress, picture: () => {}, dump: () => {}}, signal);
+  }
+
+  private run<Result>(task: Task, events: JobEvents, signal: AbortSignal | undefined): Promise<Result> {
     if (signal?.aborted) return Promise.reject(stopped());
     const worker = this.idle.pop() ?? this.start();
     const id = ++this.jobs;
-    const {promise, resolve, reject} = Promise.withResolvers<JobResult>();
+    const {promise, resolve, reject} = Promise.withResolvers<unknown>();
     const {patience, memory, jobsPerProcess = 100} = this.options;
     // one that has become large keeps much of it: the next large file would come on top
     let grown = false;
@@ -105,6 +124,8 @@ export class WorkerPool {
             return events.dump(message.name, message.bytes);
           case 'done':
             return settle(() => resolve(message.result), true);
+          case 'typeset':
+            return settle(() => resolve({bytes: message.bytes, report: message.report}), true);
           case 'failed':
             return settle(() => reject(reviveError(message.error)), true);
         }
@@ -116,8 +137,9 @@ export class WorkerPool {
             : new AppError('convert/internal', {why}),
         ),
     });
-    worker.send({type: 'convert', id, job});
-    return promise;
+    worker.send({...task, id});
+    // the worker answers a task with its own kind of result
+    return promise as Promise<Result>;
   }
 
   /** Ends all processes; what still runs fails with an AbortError. */

@@ -12,14 +12,19 @@ import {
 } from '@recto/engine/translate';
 import {type OptionSpec, type Parsed, UsageError} from '../arguments/parse.ts';
 
-const modes = ['md'] as const;
+const modes = ['md', 'pdf'] as const;
 const shows = ['both', 'translation', 'original'] as const;
 
 /** The options of `recto translate`, in the order of its help. */
 export const translateOptions: readonly OptionSpec[] = [
   {name: 'to', value: 'LANG', help: `the language to translate into: ${languageCodes.join(', ')}`},
   {name: 'from', value: 'LANG', help: 'the language of the document (default: found out)'},
-  {name: 'mode', value: 'MODE', choices: modes, help: 'md: Markdown in both languages (default: md)'},
+  {
+    name: 'mode',
+    value: 'MODE',
+    choices: modes,
+    help: 'md: Markdown in both languages; pdf: the PDF itself, with its layout (default: md)',
+  },
   {
     name: 'show',
     value: 'WHAT',
@@ -57,6 +62,7 @@ export const translateOptions: readonly OptionSpec[] = [
   {name: 'fresh', help: 'forget what is there, and ask for everything anew'},
   {name: 'report', help: 'write what it took and what was kept: DIR/a.LANG.report.json'},
   {name: 'password', value: 'TEXT', help: 'opens an encrypted PDF'},
+  {name: 'black', help: 'set the text of a translated PDF in black, not in the colours of its source'},
   {name: 'no-pictures', help: 'do not save figures'},
   {name: 'quiet', short: 'q', help: 'say nothing but errors'},
   {name: 'json', help: 'say everything as one line of JSON for each file, on standard output'},
@@ -67,7 +73,9 @@ export type TranslateSettings = {
   readonly operands: readonly string[];
   readonly to: LanguageCode;
   readonly from: LanguageCode | undefined;
+  readonly mode: 'md' | 'pdf';
   readonly show: BilingualShow;
+  readonly black: boolean;
   readonly endpoint: {readonly baseUrl: string; readonly model: string; readonly apiKey?: string};
   readonly glossary: string | undefined;
   readonly ignore: readonly Ignorable[];
@@ -109,6 +117,8 @@ export function readSettings({options, operands}: Parsed, environment: NodeJS.Pr
     operands,
     to,
     from: language('from', text('from')),
+    mode: (text('mode') ?? 'md') as 'md' | 'pdf',
+    black: options.has('black'),
     show: (text('show') ?? 'both') as BilingualShow,
     endpoint: {baseUrl, model, ...(apiKey && {apiKey})},
     glossary: text('glossary'),

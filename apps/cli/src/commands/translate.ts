@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
+import type {Typeset} from '@recto/engine/client';
 import {
   AppError,
   type Doc,
@@ -46,7 +47,7 @@ export async function translateCommand(parsed: Parsed): Promise<number> {
   let kept = false;
   const count = (ended: Ended) => {
     if (!ended.ok) failed = true;
-    else if (ended.receipt.states.kept + ended.receipt.pending > 0) kept = true;
+    else if (ended.receipt.states.kept + ended.receipt.pending + ended.unplaced > 0) kept = true;
     speech.end(ended);
   };
   try {
@@ -130,10 +131,11 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Ended | u
       onProgress: meter => speech.translating(input.name, meter),
     });
     speech.writing(input.name);
-    const file = `${stem}.${to}.md`;
-    stage(file, encode(joinBilingual(translated.lines, settings.show)));
+    const file = `${stem}.${to}.${settings.mode}`;
+    const made = settings.mode === 'pdf' ? await typeset(bytes, doc, translated, run) : undefined;
+    stage(file, made?.bytes ?? encode(joinBilingual(translated.lines, settings.show)));
     if (settings.report)
-      stage(`${stem}.${to}.report.json`, encode(`${JSON.stringify(reportOf(translated), undefined, 2)}\n`));
+      stage(`${stem}.${to}.report.json`, encode(`${JSON.stringify(reportOf(translated, made), undefined, 2)}\n`));
     await Promise.all(staged);
     signal.throwIfAborted();
     await outputs.commit();
@@ -144,6 +146,7 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Ended | u
       outputs: [shown.startsWith('..') ? file : shown],
       seconds: seconds(),
       receipt: translated.receipt,
+      unplaced: made?.report.kept.length ?? 0,
     };
   } catch (error) {
     await outputs.discard();
@@ -161,13 +164,13 @@ async function read(
   {pool, settings, speech, signal}: Run,
   picture: (name: string, bytes: Uint8Array) => void,
 ): Promise<Doc> {
-  const {password, pictures, estimate: only} = settings;
+  const {password, pictures, mode, estimate: only} = settings;
   const result = await pool.convert(
     {
       bytes,
       to: ['json'],
       write: {assetFolder: '', formula: 'dollar', furniture: true},
-      dpi: pictures && !only ? 200 : 0,
+      dpi: pictures && mode === 'md' && !only ? 200 : 0,
       dump: false,
       ...(password !== undefined && {password}),
     },
@@ -199,12 +202,30 @@ async function termsOf({glossary, to}: TranslateSettings): Promise<readonly Term
 }
 
 /** What it took, and every segment that deserves a look. */
-function reportOf({receipt, entries}: Translated) {
+function reportOf({receipt, entries}: Translated, made: Typeset | undefined) {
   const looked = entries.filter(({state}) => state === 'kept' || state === 'doubt');
   return {
     ...receipt,
+    ...(made && {layout: layoutOf(made)}),
     toLookAt: looked.map(({segment, state, source, text, why}) => ({segment, state, source, translation: text, why})),
   };
+}
+
+/** What did not find its place in the PDF. */
+function layoutOf({report: {placed, kept, missing, lostFormulas, scanned}}: Typeset) {
+  return {placed: placed.length, kept, missing, lostFormulas, scanned};
+}
+
+/** The PDF itself with the translations in their places, made in a process of its own. */
+function typeset(
+  bytes: Uint8Array,
+  doc: Doc,
+  {translations}: Translated,
+  {pool, settings, signal}: Run,
+): Promise<Typeset> {
+  const {to, black, password} = settings;
+  const job = {bytes, doc, translations, language: to, black, ...(password !== undefined && {password})};
+  return pool.typeset(job, () => {}, signal);
 }
 
 const llmHost: LlmHost = {

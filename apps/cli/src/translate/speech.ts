@@ -9,6 +9,8 @@ export type Ended =
       readonly outputs: readonly string[];
       readonly seconds: number;
       readonly receipt: Receipt;
+      /** Translations for which the page had no place: their sources stand there. */
+      readonly unplaced: number;
     }
   | {readonly input: string; readonly ok: false; readonly seconds: number; readonly error: AppError};
 
@@ -80,10 +82,14 @@ export function chooseSpeech(speech: 'text' | 'quiet' | 'json'): Speech {
         return;
       }
       const {receipt, seconds} = ended;
-      const good = receipt.states.kept + receipt.pending === 0;
+      const good = receipt.states.kept + receipt.pending + ended.unplaced === 0;
       say(
         `${paint(good ? 'green' : 'yellow', good ? '✓' : '!')} ${ended.input} → ${ended.outputs.join(', ')}  ${paint('dim', `${seconds.toFixed(1)} s`)}`,
       );
+      if (ended.unplaced > 0)
+        say(
+          `  ${paint('dim', `${plural(ended.unplaced, 'translation')} found no place on the page: the source stands there; --report lists them.`)}`,
+        );
       for (const line of receiptWords(receipt)) say(`  ${paint('dim', line)}`);
     },
     stopped: () => say('Stopped. What was translated is kept: the same command goes on from there.'),
@@ -101,9 +107,9 @@ const jsonSpeech = (write: (line: string) => void): Speech => ({
       const {code, message} = ended.error;
       return write(JSON.stringify({input, ok, seconds: round(seconds), error: {code, message}}));
     }
-    const {receipt, outputs} = ended;
+    const {receipt, outputs, unplaced} = ended;
     const {skipped, ...counts} = receipt;
-    write(JSON.stringify({input, ok, seconds: round(seconds), outputs, ...counts, skipped: skipped.length}));
+    write(JSON.stringify({input, ok, seconds: round(seconds), outputs, unplaced, ...counts, skipped: skipped.length}));
   },
   stopped: () => {},
 });

@@ -1,9 +1,9 @@
-import {writeFileSync} from 'node:fs';
+import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {calls, FileType, TaskStatus, type TranslateParam} from '@recto/api';
 import {builders} from '@recto/model';
 import {FakeLlm, type FakeLlmOptions} from '@recto/testkit';
-import {eq} from 'drizzle-orm';
+import {and, eq, ne} from 'drizzle-orm';
 import {afterAll, afterEach, beforeAll, beforeEach, expect, test, vi} from 'vitest';
 import {newId} from '../database/schema/columns.ts';
 import {
@@ -290,6 +290,39 @@ test('a line that a person wrote stays, also in what is made of it', async () =>
     server.call(calls.createConvertTranslateTask, {translateId, convertTo: 'json'}, token),
   ).rejects.toMatchObject({code: 'bad_request'});
   expect(await readBlob(server.deps.blobs, 'exports/none')).toBeUndefined();
+});
+
+test('a translation that keeps the layout is a PDF, made again when a line is edited', {timeout: 60_000}, async () => {
+  const ann = await server.addUser();
+  const token = {token: ann.accessToken};
+  const {db, blobs, now} = server.deps;
+  const [objectId, userId] = [newId(), ann.userId];
+  const blobKey = `uploads/${objectId}`;
+  await blobs.put(
+    blobKey,
+    readFileSync(path.resolve(import.meta.dirname, '../../../../corpus/tex-two-column/source.pdf')),
+  );
+  const object = {objectId, userId, objectName: 'paper.pdf', fileType: FileType.pdf, state: 'ready' as const, blobKey};
+  await db.insert(spaceObjects).values({...object, pageCount: 1, createdAt: now(), updatedAt: now()});
+  await grantQuota(server.deps, db, {userId, kind: 'pdf', source: 'admin', amount: 5});
+  const parsed = await server.call(calls.createParseTask, {objectId}, token);
+  await ended(ann, parsed.outputId);
+  const {outputId, translateId} = await create(ann, parsed.parseId, {translateType: 'pdf'});
+  expect(await ended(ann, outputId)).toMatchObject({status: TaskStatus.success});
+  const {translatedUrl, translateResult} = await read(ann, translateId);
+  const first = await server.app.inject(pathOf(translatedUrl!));
+  expect(first.payload.slice(0, 5)).toBe('%PDF-');
+  const requests = fake.requests;
+  const line = translateResult.lines.find(each => each.needTranslate)!;
+  await server.call(calls.updateObjectTranslateLine, {translateId, lineId: line.id, translated: '# 手写'}, token);
+  const [render] = await db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.translateId, translateId), ne(tasks.outputId, outputId)));
+  await ended(ann, render!.outputId);
+  const second = await server.app.inject(pathOf((await read(ann, translateId)).translatedUrl!));
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(false);
+  expect(fake.requests).toBe(requests);
 });
 
 test('a worker that ends gives its translation back, and another goes on', async () => {

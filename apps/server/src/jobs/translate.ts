@@ -1,5 +1,14 @@
 import type {TranslateParam} from '@recto/api';
-import {type LedgerEntry, type Meter, makePlan, type Receipt, translateDocument} from '@recto/engine/translate';
+import {
+  type Doc,
+  type LedgerEntry,
+  type Meter,
+  makePlan,
+  type Receipt,
+  type Translated,
+  translateDocument,
+} from '@recto/engine/translate';
+import type {WorkerPool} from '@recto/threads';
 import {eq} from 'drizzle-orm';
 import {translations, users} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
@@ -12,8 +21,11 @@ import {tellTranslation} from '../services/tasks/run.ts';
 import type {TaskRow, TranslateParameters} from '../services/tasks/task.ts';
 import {callerOf} from '../services/tokens.ts';
 import {LineWriter} from '../services/translations/lines.ts';
+import {translatedKey} from '../services/translations/result.ts';
 import {translationSource} from '../services/translations/source.ts';
 import {translationLedger, userMemory} from '../services/translations/stores.ts';
+import {languageOf} from '../services/translations/terms.ts';
+import {sourceOf} from './parse.ts';
 
 // between two writes of lines, milliseconds
 const writeEvery = 700;
@@ -21,10 +33,11 @@ const writeEvery = 700;
 const concurrency = 8;
 
 /**
- * Translates a parse: what the ledger and the user's memory hold is not asked again, lines appear as they are done.
+ * Translates a parse: what the ledger and the user's memory hold is not asked again, lines appear as they are done; a
+ * translation that keeps the layout is then set into the PDF.
  * Throws what keeps it from that; what was answered until then stays, and is charged.
  */
-export async function runTranslate(deps: Deps, task: TaskRow, signal: AbortSignal): Promise<void> {
+export async function runTranslate(deps: Deps, pool: WorkerPool, task: TaskRow, signal: AbortSignal): Promise<void> {
   const {userId, parseId, translateId} = task as TaskRow & {parseId: string; translateId: string};
   const [row] = await deps.db.select().from(translations).where(eq(translations.translateId, translateId));
   const [user] = await deps.db.select().from(users).where(eq(users.userId, userId));
@@ -57,12 +70,36 @@ export async function runTranslate(deps: Deps, task: TaskRow, signal: AbortSigna
   lines.settle(translated.entries);
   await lines.write();
   signal.throwIfAborted();
+  const layout = param.translateType === 'pdf' ? await typeset(deps, pool, task, param, doc, translated, signal) : {};
   const {receipt} = translated;
   await finishTranslation(deps, task, {
-    report: reportOf(receipt),
+    report: {...reportOf(receipt), ...layout},
     points: pointsFor(deps, model, receipt.usage),
     detail: detailOf(receipt, model),
   });
+}
+
+/** Sets a translation into its PDF; gives how many texts found their place and how many did not. */
+async function typeset(
+  deps: Deps,
+  pool: WorkerPool,
+  task: TaskRow,
+  param: TranslateParam,
+  doc: Doc,
+  {translations}: Translated,
+  signal: AbortSignal,
+) {
+  const job = {
+    ...(await sourceOf(deps, task)),
+    doc,
+    translations,
+    language: languageOf(param.translateLang),
+    black: param.fontColorExtraction === false,
+  };
+  const {bytes, report} = await pool.typeset(job, () => {}, signal);
+  await deps.blobs.put(translatedKey(task.translateId!), bytes);
+  signal.throwIfAborted();
+  return {placed: report.placed.length, unplaced: report.kept.length};
 }
 
 /** How far a translation can be trusted, and what it took. */

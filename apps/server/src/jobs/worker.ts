@@ -115,7 +115,7 @@ async function runTask(
   }, renew);
   try {
     if (type === TaskType.parse) await runParse(deps, pool, task, signal, converted);
-    else if (type === TaskType.translate) await runTranslate(deps, task, signal);
+    else if (type === TaskType.translate) await runTranslate(deps, pool, task, signal);
     else await runExport(deps, pool, task, signal);
     deps.log.info({outputId, attempt, type}, 'task done');
   } catch (error) {

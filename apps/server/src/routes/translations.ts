@@ -31,7 +31,7 @@ export const translationRoutes = (deps: Deps): Handlers<Names> => ({
     };
   },
   updateObjectTranslateLine: async ({caller, input}) => ({
-    line: presentLine(await editLine(deps, caller.userId, input)),
+    line: presentLine(await editLine(deps, caller, input)),
   }),
 });
 

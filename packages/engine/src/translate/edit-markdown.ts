@@ -1,6 +1,6 @@
 import type {Doc, Inline, InlineMath} from '@recto/model';
 import {editedEntry, type LedgerEntry, type Planned} from '@recto/translate';
-import {writeMarkdown} from '@recto/writers';
+import {writeMarkdown} from '@recto/writers/text';
 
 /**
  * What a person wrote as Markdown in the place of a segment, as an entry of the ledger: formulas, citations and the like

@@ -23,7 +23,7 @@ export {
   type Term,
   translationOf,
 } from '@recto/translate';
-export {type BilingualLine, type BilingualShow, joinBilingual} from '@recto/writers';
+export {type BilingualLine, type BilingualShow, joinBilingual} from '@recto/writers/text';
 export {parsePageRange, resolvePageRange} from '../page-range.ts';
 export {editedFromMarkdown} from './edit-markdown.ts';
 export {showTranslations, type Translated, type TranslateJob, translateDocument} from './translate.ts';

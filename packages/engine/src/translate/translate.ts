@@ -1,7 +1,7 @@
 import {createLlm, type Endpoint, LlmFailure, type LlmHost, type LlmOptions} from '@recto/llm';
 import {AppError, type Doc} from '@recto/model';
 import {applyTranslations, type RunOptions, type TranslationRun, translate} from '@recto/translate';
-import {type BilingualLine, type MarkdownOptions, writeBilingualLines} from '@recto/writers';
+import {type BilingualLine, type MarkdownOptions, writeBilingualLines} from '@recto/writers/text';
 
 export type TranslateJob = Omit<RunOptions, 'llm' | 'model'> & {
   readonly endpoint: Endpoint;

@@ -1,5 +1,5 @@
-import {AppError, type Diagnostic, type ErrorCode, type TrustReport} from '@recto/model';
-import type {PageResult} from '@recto/writers';
+import {AppError, type Diagnostic, type Doc, type ErrorCode, type Translation, type TrustReport} from '@recto/model';
+import type {OverlayReport, PageResult} from '@recto/writers';
 import type {ConvertOptions} from '../convert.ts';
 import type {Format} from '../format-names.ts';
 import type {WriteOptions} from '../formats.ts';
@@ -28,9 +28,25 @@ export type JobResult = {
   readonly report: TrustReport;
 };
 
+/** A translated PDF to be made: `doc` is what was read from `bytes`. */
+export type TypesetJob = {
+  readonly bytes: Uint8Array;
+  readonly password?: string;
+  readonly doc: Doc;
+  readonly translations: readonly Translation[];
+  /** BCP 47. */
+  readonly language: string;
+  /** All new text in black instead of the source's colours. */
+  readonly black?: boolean;
+};
+
+/** A translated PDF, and what became of each text. */
+export type Typeset = {readonly bytes: Uint8Array; readonly report: OverlayReport};
+
 /** What crosses to a worker, and what comes back. Both sides import this file; neither imports the other. */
 export type ToWorker =
   | {readonly type: 'convert'; readonly id: number; readonly job: Job}
+  | {readonly type: 'typeset'; readonly id: number; readonly job: TypesetJob}
   | {readonly type: 'cancel'; readonly id: number};
 
 export type FromWorker =
@@ -38,6 +54,7 @@ export type FromWorker =
   | {readonly type: 'picture'; readonly id: number; readonly name: string; readonly bytes: Uint8Array}
   | {readonly type: 'dump'; readonly id: number; readonly name: string; readonly bytes: Uint8Array}
   | ({readonly type: 'done'; readonly id: number; readonly result: JobResult} & Spent)
+  | ({readonly type: 'typeset'; readonly id: number} & Typeset & Spent)
   | ({readonly type: 'failed'; readonly id: number; readonly error: SentError} & Spent);
 
 /** The most memory the worker has had since it began, where it can tell. */

@@ -19,9 +19,15 @@ export function createJobRunner(host: Host, post: Post): (message: ToWorker) => 
       running.get(message.id)?.abort();
       return;
     }
-    const {id, job} = message;
+    const {id} = message;
     const controller = new AbortController();
     running.set(id, controller);
+    if (message.type === 'typeset') {
+      await (await import('./run-typeset.ts')).runTypeset(host, id, message.job, controller.signal, post);
+      running.delete(id);
+      return;
+    }
+    const {job} = message;
     const put = (name: string, bytes: Uint8Array) =>
       post({type: 'dump', id, name, bytes}, [bytes.buffer as ArrayBuffer]);
     const dumper = job.dump ? createDumper({...job, host}, put) : undefined;

@@ -1,5 +1,5 @@
 import {type ErrorCode, TaskStatus, TaskType} from '@recto/api';
-import {and, eq, gte, inArray, lte, type SQL} from 'drizzle-orm';
+import {and, eq, gte, inArray, lte, ne, type SQL} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {parses, tasks, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
@@ -109,7 +109,8 @@ export async function endForNothing(
       await tx
         .update(translations)
         .set({status: TaskStatus.failed})
-        .where(eq(translations.translateId, row.translateId!));
+        // one that was made and is only set anew stays as it is
+        .where(and(eq(translations.translateId, row.translateId!), ne(translations.status, TaskStatus.success)));
       // what was answered is kept, and asked of nobody again: that much is paid
       await settle(deps, tx, row.outputId);
     } else await refund(deps, tx, row.outputId);

@@ -2,12 +2,14 @@ import {TaskStatus, type TranslateParam} from '@recto/api';
 import {parsePageRange, resolvePageRange} from '@recto/engine/client';
 import {editedFromMarkdown, makePlan} from '@recto/engine/translate';
 import {and, asc, eq, sql} from 'drizzle-orm';
-import {spaceObjects, translationLines, translationSegments} from '../../database/schema/index.ts';
+import {spaceObjects, tasks, translationLines, translationSegments} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
+import type {Caller} from '../../http/route.ts';
 import type {TranslationRow} from '../space/objects.ts';
 import {findTranslation} from '../space/results.ts';
 import {checkPages} from '../tasks/pages-of.ts';
+import {queueTranslation} from './create.ts';
 import {translationSource} from './source.ts';
 import {translationLedger} from './stores.ts';
 
@@ -79,10 +81,10 @@ async function translatedFile({db, blobs}: Deps, {translateId, objectId}: Transl
  */
 export async function editLine(
   deps: Deps,
-  userId: string,
+  caller: Caller,
   {translateId, lineId, translated}: {translateId: string; lineId: string; translated: string},
 ): Promise<LineRow> {
-  const translation = await findTranslation(deps, userId, translateId);
+  const translation = await findTranslation(deps, caller.userId, translateId);
   const {status} = translation;
   if (status !== TaskStatus.success) throw new Failure('translate_parse_status_invalid', {status});
   const line = translationLines;
@@ -93,7 +95,22 @@ export async function editLine(
     .returning();
   if (!row) throw new Failure('not_found');
   await editSegment(deps, translation, row);
+  await setAnew(deps, caller, translation);
   return row;
+}
+
+/** A PDF with an edited line is made again: nothing is asked for it. Edits that wait for one another make it once. */
+async function setAnew(
+  deps: Deps,
+  caller: Caller,
+  {translateId, objectId, parseId, ...row}: TranslationRow,
+): Promise<void> {
+  if ((row.translateParam as TranslateParam).translateType !== 'pdf') return;
+  const waiting = and(eq(tasks.translateId, translateId), eq(tasks.status, TaskStatus.none));
+  await deps.db.transaction(async tx => {
+    if ((await tx.select({outputId: tasks.outputId}).from(tasks).where(waiting)).length > 0) return;
+    await queueTranslation(deps, tx, caller, {translateId, objectId, parseId, pageCount: 0, parameters: {budget: 0}});
+  });
 }
 
 /** A line of one segment is written into the ledger too, so that other formats show it and no later answer replaces it. */
