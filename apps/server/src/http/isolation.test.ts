@@ -74,6 +74,10 @@ const named: Partial<Record<CallName, readonly [code: string, (ids: Ids) => obje
     'translate_history_not_found',
     ({translation}) => ({translateId: translation, lineId: 'a', translated: 'mine'}),
   ],
+  retranslateObjectTranslateLine: [
+    'translate_history_not_found',
+    ({translation}) => ({translateId: translation, lineId: 'a'}),
+  ],
   createParseTask: ['not_found', ({object}) => ({objectId: object})],
   estimateParseTask: ['not_found', ({object}) => ({objectId: object})],
   createExtraParseImageTask: ['not_found', ({object}) => ({objectId: object})],

@@ -292,6 +292,38 @@ test('a line that a person wrote stays, also in what is made of it', async () =>
   expect(await readBlob(server.deps.blobs, 'exports/none')).toBeUndefined();
 });
 
+test('one line is asked again, and nothing else', async () => {
+  const ann = await server.addUser();
+  const token = {token: ann.accessToken};
+  const {outputId, translateId} = await create(ann, await addParse(ann));
+  await ended(ann, outputId);
+  const before = (await read(ann, translateId)).translateResult.lines;
+  const [, line] = before;
+  await server.call(calls.updateObjectTranslateLine, {translateId, lineId: line!.id, translated: '手写 $x$'}, token);
+  fake.asked.clear();
+  const again = await server.call(calls.retranslateObjectTranslateLine, {translateId, lineId: line!.id}, token);
+  await ended(ann, again.outputId);
+  expect([...fake.asked.keys()]).toEqual([expect.stringMatching(/^The kettle/)]);
+  expect((await read(ann, translateId)).translateResult.lines).toEqual(before);
+  const {id: formula} = before.find(each => !each.needTranslate)!;
+  await expect(
+    server.call(calls.retranslateObjectTranslateLine, {translateId, lineId: formula}, token),
+  ).rejects.toMatchObject({code: 'not_found'});
+});
+
+test('translations that wait for their model keep nobody from a processor', async () => {
+  const users = await Promise.all([1, 2, 3].map(() => server.addUser({proUntil: new Date('2027-01-01')})));
+  fake.options = {requestFault: () => 'silent'};
+  const open: string[] = [];
+  for (const user of users) open.push((await create(user, await addParse(user))).outputId);
+  await vi.waitUntil(async () =>
+    (await Promise.all(open.map((id, at) => status(users[at]!, id)))).every(each => each.status === 1),
+  );
+  await Promise.all(
+    open.map((id, at) => server.call(calls.cancelTask, {outputId: id}, {token: users[at]!.accessToken})),
+  );
+});
+
 test('a translation that keeps the layout is a PDF, made again when a line is edited', {timeout: 60_000}, async () => {
   const ann = await server.addUser();
   const token = {token: ann.accessToken};

@@ -3,7 +3,7 @@ import {TaskType} from '@recto/api';
 import {WorkerPool} from '@recto/threads';
 import {newId} from '../database/schema/columns.ts';
 import type {Deps} from '../deps.ts';
-import {claimTask} from '../services/tasks/claim.ts';
+import {claimTask, workerTypes} from '../services/tasks/claim.ts';
 import {failTask, failWornOut} from '../services/tasks/finish.ts';
 import {giveTaskBack, renewLease} from '../services/tasks/run.ts';
 import type {TaskRow} from '../services/tasks/task.ts';
@@ -21,6 +21,10 @@ export type Worker = {
   readonly stop: () => Promise<void>;
 };
 
+const translationsPerSlot = 4;
+
+type Begun = {readonly type: number; readonly ended: Promise<void>; readonly controller: AbortController};
+
 /** Takes tasks and runs them, as many at once as the settings say, until the process ends. */
 export function startWorker(deps: Deps, times = workerTimes): Worker {
   const {log, settings, bell} = deps;
@@ -29,19 +33,24 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
   const slots = settings.RECTO_WORKERS || availableParallelism();
   // conversions stand back behind the API of the same machine
   const pool = new WorkerPool({patience: 120 * second, memory: 768, niceness: 10});
-  const running = new Map<string, {readonly ended: Promise<void>; readonly controller: AbortController}>();
+  const running = new Map<string, Begun>();
   // those of them whose result is being written: they need no process, and the next task may begin
   const storing = new Set<string>();
-  const isBusy = () => running.size - storing.size >= slots || storing.size > slots;
   let stopping = false;
   let taking: Promise<void> | undefined;
   let again = false;
 
+  // a translation waits for its model most of the time: it must not keep others from a processor
+  const freeTypes = () => {
+    const translating = [...running.values()].filter(({type}) => type === TaskType.translate).length;
+    const isFree = running.size - translating - storing.size < slots && storing.size <= slots;
+    return workerTypes.filter(type => (type === TaskType.translate ? translating < slots * translationsPerSlot : isFree));
+  };
   const take = async () => {
     do {
       again = false;
-      while (!stopping && !isBusy()) {
-        const task = await claimTask(deps, name, times.lease);
+      for (let types = freeTypes(); !stopping && types.length > 0; types = freeTypes()) {
+        const task = await claimTask(deps, name, times.lease, types);
         if (!task) break;
         begin(task);
       }
@@ -49,7 +58,7 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
   };
   const look = () => {
     again = true;
-    if (stopping || isBusy()) return;
+    if (stopping || freeTypes().length === 0) return;
     taking ??= take()
       .catch((error: unknown) => log.warn({err: error}, 'no task could be taken'))
       .finally(() => {
@@ -67,7 +76,7 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
       storing.delete(task.outputId);
       look();
     });
-    running.set(task.outputId, {ended, controller});
+    running.set(task.outputId, {type: task.type, ended, controller});
   };
 
   const timer = setInterval(() => {

@@ -5,8 +5,14 @@ import {baseUrlOf} from '../services/files/signed-url.ts';
 import {createTranslation} from '../services/translations/create.ts';
 import {estimateTranslation} from '../services/translations/estimate.ts';
 import {editLine, type LineRow, readTranslation} from '../services/translations/result.ts';
+import {retranslateLine} from '../services/translations/retranslate.ts';
 
-type Names = 'createTranslateTask' | 'estimateTranslateTask' | 'getObjectTranslateResult' | 'updateObjectTranslateLine';
+type Names =
+  | 'createTranslateTask'
+  | 'estimateTranslateTask'
+  | 'getObjectTranslateResult'
+  | 'retranslateObjectTranslateLine'
+  | 'updateObjectTranslateLine';
 
 export const translationRoutes = (deps: Deps): Handlers<Names> => ({
   createTranslateTask: ({caller, input}) => createTranslation(deps, caller, input),
@@ -30,6 +36,7 @@ export const translationRoutes = (deps: Deps): Handlers<Names> => ({
       translatedUrl: file ? downloadUrl(deps, baseUrlOf(deps, request), file.key, file.name) : null,
     };
   },
+  retranslateObjectTranslateLine: ({caller, input}) => retranslateLine(deps, caller, input),
   updateObjectTranslateLine: async ({caller, input}) => ({
     line: presentLine(await editLine(deps, caller, input)),
   }),

@@ -88,6 +88,17 @@ export const getObjectTranslateResult = defineCall({
   errors: ['translate_history_not_found', 'bad_request'],
 });
 
+export const retranslateObjectTranslateLine = defineCall({
+  method: 'POST',
+  path: gateway('SpaceService', 'RetranslateObjectTranslateLine'),
+  about: 'Asks the model again for one line, also for one that a person has written. It is a task like others.',
+  access: 'user',
+  scope: 'write',
+  request: z.object({translateId: id, lineId: id}),
+  response: z.object({outputId: z.string()}),
+  errors: [...refusals, 'translate_history_not_found', 'user_available_points_not_enough', 'parse_task_limit_exceeded'],
+});
+
 export const updateObjectTranslateLine = defineCall({
   method: 'POST',
   path: gateway('SpaceService', 'UpdateObjectTranslateLine'),

@@ -4,19 +4,27 @@ import {tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {maxAttempts, type TaskRow} from './task.ts';
 
+/** What workers run; uploads run by themselves. */
+export const workerTypes: readonly TaskType[] = [TaskType.parse, TaskType.translate, TaskType.convert];
+
 // of advisory locks; any number that nothing else uses
 const claimLock = 7_273_786;
 
 /**
- * Takes the next task for `worker`, for as long as `lease` milliseconds; undefined when there is none that may run.
+ * Takes the next task of these types for `worker`, for as long as `lease` milliseconds; undefined when there is none that may run.
  * Fair over users: who has fewest running comes first, then members, then who was served longest ago, then the oldest.
  * One claim happens after the other, so that a user's limit holds however many workers ask. A task whose worker has
  * died is taken again.
  */
-export async function claimTask(deps: Deps, worker: string, lease: number): Promise<TaskRow | undefined> {
+export async function claimTask(
+  deps: Deps,
+  worker: string,
+  lease: number,
+  types: readonly TaskType[] = workerTypes,
+): Promise<TaskRow | undefined> {
   const {RECTO_RUNNING_TASKS: usual, RECTO_RUNNING_TASKS_PRO: pro} = deps.settings;
   const now = deps.now();
-  const kinds = sql.raw(`(${TaskType.parse}, ${TaskType.translate}, ${TaskType.convert})`);
+  const kinds = sql.raw(`(${types.join(', ')})`);
   const takable = sql`t.type in ${kinds} and (t.status = 0 or (t.status = 1 and t.lease_until <= ${now} and t.attempt < ${maxAttempts}))`;
   return deps.db.transaction(async tx => {
     // a statement sees what was committed before it began: the lock must be had before

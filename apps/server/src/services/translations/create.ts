@@ -60,7 +60,7 @@ export async function createTranslation(
 }
 
 /** What to set aside: enough for the worst case where there is so much, never less than the estimate. */
-const affordable = (
+export const affordable = (
   {points, most}: {readonly points: number; readonly most: number},
   available: number,
   {role}: Caller,

@@ -1,0 +1,62 @@
+import {TaskStatus, type TranslateParam} from '@recto/api';
+import {makePlan} from '@recto/engine/translate';
+import {and, eq, inArray} from 'drizzle-orm';
+import {translationLines, translationMemory, translationSegments, users} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {Failure} from '../../http/failure.ts';
+import type {Caller} from '../../http/route.ts';
+import {balanceOf} from '../quota/overview.ts';
+import {isFree} from '../quota/points.ts';
+import {findTranslation} from '../space/results.ts';
+import {checkOpenTasks} from '../tasks/open-tasks.ts';
+import {checkTranslation} from './check.ts';
+import {affordable, queueTranslation} from './create.ts';
+import {expectedUse} from './estimate.ts';
+import {translationSource} from './source.ts';
+
+/**
+ * Forgets what is known of one line's segments, in the ledger and in the user's memory, and queues the translation again:
+ * only they are asked. Throws Failure: the codes of the call RetranslateObjectTranslateLine.
+ */
+export async function retranslateLine(
+  deps: Deps,
+  caller: Caller,
+  {translateId, lineId}: {readonly translateId: string; readonly lineId: string},
+): Promise<{outputId: string}> {
+  const {userId} = caller;
+  const {status, parseId, objectId, translateParam} = await findTranslation(deps, userId, translateId);
+  if (status !== TaskStatus.success) throw new Failure('translate_parse_status_invalid', {status});
+  const param = translateParam as TranslateParam;
+  const {model, pageCount} = await checkTranslation(deps, deps.db, caller, {parseId, translateParam: param});
+  const [line] = await deps.db
+    .select()
+    .from(translationLines)
+    .where(and(eq(translationLines.translateId, translateId), eq(translationLines.lineId, lineId)));
+  if (!line?.needTranslate) throw new Failure('not_found');
+  // priced as if nothing of the document were known: what is not used goes back
+  const expected = await expectedUse(deps, userId, parseId, {...param, pages: String(line.pageIdx + 1)}, model);
+  const {doc, options} = await translationSource(deps, {userId, parseId, param});
+  const {planned} = await makePlan(doc, {...options, model: model.model});
+  const keys = planned.filter(({segment}) => line.segments.includes(segment.id)).map(({key}) => key);
+  const available = await balanceOf(deps, caller, 'point');
+  return deps.db.transaction(async tx => {
+    await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
+    await checkOpenTasks(deps, tx, caller);
+    const own = and(
+      eq(translationSegments.translateId, translateId),
+      inArray(translationSegments.segment, [...line.segments]),
+    );
+    await tx.delete(translationSegments).where(own);
+    await tx
+      .delete(translationMemory)
+      .where(and(eq(translationMemory.userId, userId), inArray(translationMemory.key, keys)));
+    await tx
+      .update(translationLines)
+      .set({state: 'waiting'})
+      .where(and(eq(translationLines.translateId, translateId), eq(translationLines.lineId, lineId)));
+    const parameters = isFree(model) ? {} : {budget: affordable(expected, available, caller)};
+    return {
+      outputId: await queueTranslation(deps, tx, caller, {translateId, objectId, parseId, pageCount, parameters}),
+    };
+  });
+}
