@@ -53,7 +53,9 @@ export async function makePlan(doc: Doc, options: TranslateOptions): Promise<Pla
     const terms = glossary.hits(withoutTags(source.text, source));
     const {model, to} = options;
     const key = await memoryKey({model, from, to, text: source.text, terms});
-    const section = segment.sections.length > 0 ? segment.sections.join(' > ') : undefined;
+    // the document's title is told once for all
+    const sections = segment.sections.filter(each => each !== title);
+    const section = sections.length > 0 ? sections.join(' > ') : undefined;
     const follows = segment.kind === 'text' || segment.kind === 'note';
     planned.push({segment, source, terms, key, section, before: follows ? before : undefined});
     if (follows) before = plainText(segment.children);

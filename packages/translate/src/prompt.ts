@@ -38,14 +38,8 @@ export function askBatch(brief: Brief, asked: readonly AskedText[], echoAll: boo
   const echoed = asked.length > 1 ? keysToEcho(asked, keys, echoAll) : new Set<string>();
   const lines = [
     ...contextOf(asked),
-    `Answer with one JSON object with exactly these keys: ${keys.map(key => `"${key}"`).join(', ')}.`,
-    ...(echoed.size > 0
-      ? [
-          `Write for each of these keys ${[...echoed].map(key => `"${key}"`).join(', ')} an object {"of": the first ${wordsToTell(asked)} words of its source, copied, "to": its translation}.${
-            echoed.size < keys.length ? ' The values of the other keys are their translations as plain strings.' : ''
-          }`,
-        ]
-      : ['Each value is the translation as a plain string.']),
+    'Answer with one JSON object that has exactly the keys of the object below.',
+    valuesOf(asked, keys, echoed),
     JSON.stringify(Object.fromEntries(asked.map(({text}, index) => [keys[index]!, text]))),
   ];
   return {...question(brief, lines), form: {name: 'translation', schema: schemaOf(keys, echoed)}, echoed};
@@ -55,6 +49,15 @@ export function askBatch(brief: Brief, asked: readonly AskedText[], echoAll: boo
 export function askPlain(brief: Brief, asked: AskedText): Question {
   const lines = [...contextOf([asked]), 'Answer with the translation of this text alone.', '', 'Text:', asked.text];
   return {...question(brief, lines), echoed: new Set()};
+}
+
+/** What the values of an answer are. */
+function valuesOf(asked: readonly AskedText[], keys: readonly string[], echoed: ReadonlySet<string>): string {
+  if (echoed.size === 0) return 'Each value is the translation as a plain string.';
+  const echo = `{"of": the first ${wordsToTell(asked)} words of its source, copied, "to": its translation}`;
+  if (echoed.size === keys.length) return `Each value is an object ${echo}.`;
+  const named = [...echoed].map(key => `"${key}"`).join(', ');
+  return `Write for each of these keys ${named} an object ${echo}; the other values are their translations as plain strings.`;
 }
 
 function question(brief: Brief, lines: readonly string[]) {

@@ -42,6 +42,11 @@ for (const [name, children, expected] of [
   });
 }
 
+test('a link around everything is around the translation', () => {
+  const kept = protect([link({target: 'b7'}, 'Theorem 1')]);
+  expect(restore('定理 1', kept)).toEqual([{type: 'link', target: 'b7', children: [text('定理 1')], from: []}]);
+});
+
 test('above a dozen tags styles are given up, formulas never', () => {
   const children = Array.from({length: 8}, (_, index) => [
     text('word', 'italic'),

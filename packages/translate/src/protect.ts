@@ -17,6 +17,8 @@ export type Protected = {
   readonly pairs: ReadonlyMap<string, Pair>;
   /** Marks of the whole segment. */
   readonly marks: readonly Mark[];
+  /** Links around the whole segment, outermost first: an entry of a table of contents needs no tag for its own. */
+  readonly around: readonly Link[];
   /** White space at its ends, which no model need see. */
   readonly ends: readonly [before: string, after: string];
 };
@@ -32,7 +34,13 @@ const mostTags = 12;
  * Hides what must not be translated behind tags. Without `pairs` styles are dropped and links become tags with their
  * text as it is: for models that cannot handle more.
  */
-export function protect(children: readonly Inline[], {pairs = true}: {readonly pairs?: boolean} = {}): Protected {
+export function protect(whole: readonly Inline[], {pairs = true}: {readonly pairs?: boolean} = {}): Protected {
+  const around: Link[] = [];
+  let children = whole;
+  for (let only = onlyLink(children); only; only = onlyLink(children)) {
+    around.push(only);
+    children = only.children;
+  }
   const prefix = freePrefix(plainText(children));
   const marks = commonMarks(children);
   const full = new Writer(prefix, marks, pairs, pairs);
@@ -40,7 +48,15 @@ export function protect(children: readonly Inline[], {pairs = true}: {readonly p
   const writer = !pairs || full.count <= mostTags ? full : new Writer(prefix, marks, true, false);
   if (writer !== full) writer.write(children);
   const [, before, text, after] = /^(\s*)([\s\S]*?)(\s*)$/.exec(writer.text)!;
-  return {text: text!, prefix, atoms: writer.atoms, pairs: writer.pairs, marks, ends: [before!, after!]};
+  return {text: text!, prefix, atoms: writer.atoms, pairs: writer.pairs, marks, around, ends: [before!, after!]};
+}
+
+/** The link that is all of a segment, if its text is to be translated. */
+function onlyLink(children: readonly Inline[]): Link | undefined {
+  const [only, ...more] = children.filter(child => child.type !== 'text' || /\S/.test(child.value));
+  if (only?.type !== 'link' || more.length > 0) return undefined;
+  const shown = plainText(only.children);
+  return /\p{L}{2}/u.test(shown) && !isAddress(shown) ? only : undefined;
 }
 
 class Writer {

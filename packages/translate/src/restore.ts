@@ -49,7 +49,7 @@ export function checkTags(answer: string, {prefix, atoms, pairs}: Protected): Ta
  * two the first counts: call `checkTags` before.
  */
 export function restore(answer: string, kept: Protected): Inline[] {
-  const {prefix, atoms, pairs, marks, ends} = kept;
+  const {prefix, atoms, pairs, marks, around, ends} = kept;
   const root: Inline[] = [];
   const stack: {name: string; marks: readonly Mark[]; into: Inline[]}[] = [{name: '', marks, into: root}];
   const seen = new Set<string>();
@@ -83,7 +83,7 @@ export function restore(answer: string, kept: Protected): Inline[] {
   }
   put(answer.slice(at));
   put(ends[1]);
-  return root;
+  return around.reduceRight<Inline[]>((children, link) => [{...link, children}], root);
 }
 
 /** The text of an answer or a source without its tags. */

@@ -154,6 +154,11 @@ test('an endpoint that is down ends the run', async () => {
   await expect(run(doc)).rejects.toMatchObject({down: true});
 });
 
+test('an endpoint that knows no JSON is asked in words', async () => {
+  fake.options = {refuses: ['json_schema', 'json_object', 'temperature', 'max_tokens']};
+  expect((await run(doc)).receipt.states).toMatchObject({translated: 60});
+});
+
 test('the meter goes up to the end', async () => {
   const seen: number[] = [];
   await run(doc, {onProgress: ({done}) => seen.push(done)});

@@ -161,12 +161,13 @@ export class FakeLlm {
     const echoes = /write for each of these keys (.*)/i.exec(body.messages?.at(-1)?.content ?? '')?.[1] ?? '';
     const words = Number(/the first (\d+) words/.exec(body.messages?.at(-1)?.content ?? '')?.[1] ?? 3);
     const echoKeys = new Set([...echoes.matchAll(/"([^"]+)"/g)].map(match => match[1]!));
+    const echoAll = /each value is an object \{"of"/i.test(body.messages?.at(-1)?.content ?? '');
     const values = new Map<string, Value>();
     const faults = new Map<string, ItemFault>();
     for (const item of list) {
       // hints are for reading: an answer has the bare tag
       const to = pseudoTranslate(item.text, language, expansion, terms).replace(/(<[a-z]+\d+) t="[^"]*"\/>/g, '$1/>');
-      const echo = properties?.[item.key]?.type === 'object' || echoKeys.has(item.key);
+      const echo = properties?.[item.key]?.type === 'object' || echoAll || echoKeys.has(item.key);
       values.set(
         item.key,
         echo
