@@ -19,6 +19,9 @@ const permissive = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  // fonts: may be bundled with programs and embedded in documents
+  'OFL-1.1',
+  'PSF-2.0',
   'Python-2.0',
   'Unlicense',
   'Zlib',

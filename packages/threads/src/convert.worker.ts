@@ -33,4 +33,3 @@ function owned(message: ToWorker): ToWorker {
     ? {...message, job: {...message.job, bytes}}
     : {...message, job: {...message.job, bytes}};
 }
-

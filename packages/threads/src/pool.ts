@@ -88,7 +88,7 @@ export class WorkerPool {
       () => fail(new AppError('convert/timeout', {seconds: Math.round(patience / 1000)})),
       patience,
     );
-    const mostMegabytes = memory + besidesHeap + copiesOfFile * Math.ceil(job.bytes.length / 2 ** 20);
+    const mostMegabytes = memory + besidesHeap + copiesOfFile * Math.ceil(task.job.bytes.length / 2 ** 20);
     const checkMemory = (megabytes = 0) => {
       if (megabytes > mostMegabytes) fail(new AppError('convert/out-of-memory', {megabytes: mostMegabytes}));
     };

@@ -44,7 +44,9 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
   const freeTypes = () => {
     const translating = [...running.values()].filter(({type}) => type === TaskType.translate).length;
     const isFree = running.size - translating - storing.size < slots && storing.size <= slots;
-    return workerTypes.filter(type => (type === TaskType.translate ? translating < slots * translationsPerSlot : isFree));
+    return workerTypes.filter(type =>
+      type === TaskType.translate ? translating < slots * translationsPerSlot : isFree,
+    );
   };
   const take = async () => {
     do {

@@ -146,6 +146,9 @@ function AccountMenu() {
     await api(calls.logout, {}, {quiet: true, ...(session.token && {token: session.token})}).catch(() => {});
     clearSession();
     queries.clear();
+    // files that were looked at stay with nobody
+    const {forgetKept} = await import('../features/pdf/pdf-cache.ts');
+    await forgetKept();
     showDone(t('signedOut'));
   };
   const name = session.userInfo?.nickname ?? session.userInfo?.phone ?? (admin ? t('owner') : t('account'));

@@ -1,3 +1,3 @@
 export {MarkdownBlock} from './markdown-block.tsx';
 export {plainText} from './plain-text.ts';
-export {type FormulaRenderer, formulaRenderers, typeset} from './typeset.ts';
+export {type FormulaRenderer, formulaRenderers} from './typeset.ts';

@@ -3,9 +3,6 @@ import classes from './prose.module.css';
 import {safeFragment} from './safe-fragment.ts';
 import {type FormulaRenderer, typeset} from './typeset.ts';
 
-/** The name of the event a footnote mark sends up when it is clicked; `detail` is its label. */
-export const footnoteEvent = 'recto-footnote';
-
 /** A stretch of Markdown, shown. Until its formulas are drawn it keeps at least `minHeight` pixels, so that lists do not jump. */
 export const MarkdownBlock = memo(function MarkdownBlock({
   markdown,

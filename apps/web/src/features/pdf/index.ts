@@ -1,5 +1,4 @@
 export type {PageBlock} from './page-blocks.ts';
-export {forgetKept} from './pdf-cache.ts';
 export type {PageBlocks, PdfController} from './pdf-controller.ts';
 export {PdfPane} from './pdf-pane.tsx';
 export {itemRetries, retry} from './retry.ts';
