@@ -35,7 +35,8 @@ export function createBell({pool, log, onStop}: Pick<Deps, 'pool' | 'log' | 'onS
     try {
       const opened = await pool.connect();
       opened.once('error', error => {
-        opened.release(error);
+        // at the end it has been released already
+        if (!stopped) opened.release(error);
         lost();
       });
       opened.on('notification', ({payload}) => {
