@@ -3,6 +3,8 @@ import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {type Client, calls, createClient} from '@recto/api';
+import {findPostmaster} from '../../apps/server/src/database/postmaster.ts';
+import {processorTime} from './processor-time.ts';
 
 const bin = path.resolve(import.meta.dirname, '../../apps/cli/bin/recto.js');
 
@@ -16,6 +18,8 @@ export type BenchServer = {
   readonly addUser: () => Promise<BenchUser>;
   /** Megabytes, from Linux's own account of the process: now, and the most so far. */
   readonly memory: () => {readonly now: number; readonly peak: number};
+  /** Milliseconds of processor time so far: the server's own, its PostgreSQL's, its engines'. */
+  readonly processorTime: () => ReturnType<typeof processorTime>;
   readonly stop: () => Promise<void>;
 };
 
@@ -57,6 +61,7 @@ export async function startBenchServer(): Promise<BenchServer> {
       return {phone, token, call: createClient({baseUrl: url, fetch, token: () => token})};
     },
     memory: () => ({now: memoryOf(child, 'VmRSS'), peak: memoryOf(child, 'VmHWM')}),
+    processorTime: () => processorTime(child.pid!, findPostmaster(path.join(home, 'database'))!.pid),
     stop: async () => {
       child.kill('SIGTERM');
       await new Promise(resolve => child.once('exit', resolve));

@@ -26,6 +26,8 @@ const [parses, seconds, megabytes, flood] = [values.parses, values.seconds, valu
 ) as [number, number, number, number];
 const pdf = readFileSync(path.resolve(import.meta.dirname, '../../corpus/tex-article/source.pdf'));
 const processes = 2;
+// milliseconds between two looks at the API: as ten open pages would have
+const pause = 100;
 
 const server = await startBenchServer();
 const {pool: database} = connect(server.database, 1);
@@ -82,17 +84,24 @@ async function measureParses({call}: BenchUser): Promise<void> {
   const times: number[] = [];
   const asked = performance.now();
   const first = await done(ids);
+  const used = server.processorTime();
   while ((await done(ids)) < parses) {
     times.push(await timed(() => call(calls.getTaskList, {})));
     times.push(await timed(() => call(calls.getTaskStatus, {outputId: ids[0]!})));
-    await sleep(20);
+    await sleep(pause);
   }
   const service = (parses - first) / ((performance.now() - asked) / 1000);
+  const now = server.processorTime();
   const after = await bareEngine(half);
   const bare = (2 * half) / (half / before + half / after);
   print(`${parses} parses asked for`, `${((1000 * parses) / (asked - begin)).toFixed(0)} a second`);
   print('bare engine', `${bare.toFixed(1)} files/s (${before.toFixed(1)} before, ${after.toFixed(1)} after)`);
   print('service', `${service.toFixed(1)} files/s, ${((100 * service) / bare).toFixed(0)} % of the bare engine`);
+  const each = (part: keyof typeof used) => ((now[part] - used[part]) / (parses - first)).toFixed(1);
+  print(
+    'processor time of a parse',
+    `engine ${each('engines')} ms, server ${each('server')} ms, PostgreSQL ${each('database')} ms`,
+  );
   print(
     'API meanwhile',
     `p50 ${percentile(times, 0.5)} ms, p99 ${percentile(times, 0.99)} ms, ${times.length} requests`,

@@ -93,7 +93,8 @@ const asJson = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.str
 /** Writes progress twice a second at most. What goes wrong on the way is thrown at the end. */
 function watchProgress(deps: Deps, task: TaskRow) {
   const began = performance.now();
-  let [last, busy] = [0, Promise.resolve()];
+  // a parse that is over within the first half second writes none
+  let [last, busy] = [began, Promise.resolve()];
   let failed: unknown;
   const write = async (done: number, total: number) => {
     await tellProgress(deps, task, {done, total, speed: (1000 * done) / Math.max(1, performance.now() - began)});
