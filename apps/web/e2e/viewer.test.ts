@@ -53,7 +53,14 @@ test('both sides are searched; pages, zoom and the report answer', {timeout: 90_
   await page.getByTestId('result').press('Control+f');
   await page.getByPlaceholder('在结果中搜索').fill('temperature');
   await expect.poll(() => page.getByTestId('result-matches').textContent()).toMatch(/^1 \/ [1-9]/);
+  // found and marked, on the screen and not only in the count
+  await expect.poll(() => page.evaluate(() => (CSS.highlights.get('recto-current')?.size ?? 0) > 0)).toBe(true);
   await page.getByPlaceholder('在结果中搜索').press('Escape');
+  const row = page.getByTestId('result').locator('[data-row]').filter({hasText: 'We follow the temperature'});
+  await row.hover();
+  await row.getByRole('button', {name: '段落菜单'}).click();
+  await page.getByRole('menuitem', {name: '复制公式 LaTeX'}).waitFor();
+  await page.keyboard.press('Escape');
   await page.getByTestId('pdf').press('Control+f');
   await page.getByPlaceholder('在原文中搜索').fill('temperature');
   await expect.poll(() => page.getByTestId('pdf-matches').textContent()).toMatch(/^1 \/ [1-9]/);

@@ -1,3 +1,4 @@
+import './matches.css';
 import {ActionIcon, Text, TextInput, Tooltip} from '@mantine/core';
 import {IconChevronDown, IconChevronUp, IconX} from '@tabler/icons-react';
 import {type Ref, useEffect, useImperativeHandle, useRef, useState} from 'react';

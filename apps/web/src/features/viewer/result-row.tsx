@@ -1,6 +1,6 @@
 import {ActionIcon, Menu} from '@mantine/core';
 import {IconDots} from '@tabler/icons-react';
-import {memo, useRef} from 'react';
+import {memo, useRef, useState} from 'react';
 import {showDone, showError} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {type FormulaRenderer, MarkdownBlock} from '../markdown/index.ts';
@@ -95,9 +95,11 @@ function RowMenu({
       () => showError(t('copyFailed')),
     );
   };
+  // looked at when it opens: what a row holds is drawn later than the row
+  const [holds, setHolds] = useState({formula: false, table: false});
   const has = (selector: string) => body.current?.querySelector(selector) != null;
   return (
-    <Menu position="bottom-end" width={220} withinPortal>
+    <Menu position="bottom-end" width={220} onOpen={() => setHolds({formula: has('[data-tex]'), table: has('table')})}>
       <Menu.Target>
         <ActionIcon className={classes['menu'] ?? ''} variant="default" size="sm" aria-label={t('menu')}>
           <IconDots size={14} />
@@ -108,8 +110,8 @@ function RowMenu({
         <Menu.Item onClick={copy('markdown')}>{t('copyMarkdown')}</Menu.Item>
         <Menu.Item onClick={copy('text')}>{t('copyText')}</Menu.Item>
         <Menu.Item onClick={copy('rich')}>{t('copyRich')}</Menu.Item>
-        {has('[data-tex]') && <Menu.Item onClick={copy('latex')}>{t('copyLatex')}</Menu.Item>}
-        {has('table') && <Menu.Item onClick={copy('tsv')}>{t('copyTsv')}</Menu.Item>}
+        {holds.formula && <Menu.Item onClick={copy('latex')}>{t('copyLatex')}</Menu.Item>}
+        {holds.table && <Menu.Item onClick={copy('tsv')}>{t('copyTsv')}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   );

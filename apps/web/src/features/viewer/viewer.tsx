@@ -18,10 +18,23 @@ import classes from './viewer.module.css';
 import {ViewerBar} from './viewer-bar.tsx';
 import {chooseView, type SpaceObject, viewsOf} from './views.ts';
 
+type Search = {
+  readonly objectId?: string;
+  /** `source` for the original. */
+  readonly parseId?: string;
+  readonly translateId?: string;
+  /** Opens the comparison of both languages. */
+  readonly bilingual_translation?: unknown;
+};
+
 /** The screen `/pdf-views`: a file's original, what was read from it, and its translations. */
 export function Viewer() {
   const t = useMessages(messages);
-  const search = useSearch({strict: false}) as {objectId?: string; parseId?: string; translateId?: string};
+  const search = useSearch({strict: false}) as Search;
+  const comparing = search.bilingual_translation === true || search.bilingual_translation === 'true';
+  useEffect(() => {
+    if (comparing) useViewerSettings.setState({display: 'bilingual'});
+  }, [comparing]);
   const object = useSpaceObject(search.objectId);
   if (search.objectId === undefined)
     return (
