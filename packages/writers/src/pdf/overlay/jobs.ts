@@ -13,6 +13,9 @@ import {type Alignment, type Frame, measureSource, type SourceLayout} from './un
 /** What texts see of a page. */
 export type PageView = {
   readonly number: number;
+  /** As displayed, in points. */
+  readonly width: number;
+  readonly height: number;
   readonly occupancy: Occupancy;
   /** Glyphs that stay. */
   readonly kept: readonly Glyph[];
@@ -73,7 +76,10 @@ function alignmentIn(text: SourceText, source: SourceLayout, context: JobContext
   const body = source.turned.boxToLocal(page.occupancy.body);
   const left = frame.box.left - body.left;
   const right = body.right - frame.box.right;
-  return Math.abs(left - right) < 0.5 * source.size && left > 2 * source.size ? 'center' : source.alignment;
+  const paper = source.turned.boxToLocal({left: 0, top: 0, right: page.width, bottom: page.height});
+  const offCentre = Math.abs(frame.box.left + frame.box.right - paper.left - paper.right);
+  const centred = Math.min(Math.abs(left - right), offCentre) < 0.5 * source.size;
+  return centred && left > 2 * source.size ? 'center' : source.alignment;
 }
 
 /** Where text runs from right to left, its label stands on its right. */
@@ -105,7 +111,10 @@ function roomOf(frame: Frame, text: SourceText, source: SourceLayout, context: J
   const others = [...page.places].flatMap(([key, boxes]) => (key === text.key ? [] : boxes));
   const local = localPlaces(page.occupancy, others, turned);
   const cell = text.kind === 'cell' ? text.from.find(place => place.page === frame.page)?.box : undefined;
-  const limit = cell ? turned.boxToLocal(cell).right - 1 : columnRight(frame, page, text.key, source);
+  const column = turned.boxToLocal(page.occupancy.body);
+  const limit = cell
+    ? turned.boxToLocal(cell).right - 1
+    : (columnRight(frame, page, text.key, source) ?? (frame.lines.length === 1 ? column.right : frame.box.right));
   const gap = 0.45 * size;
   // the longest of several lines nearly reaches the column's edge
   const reach = frame.lines.length === 1 || cell ? limit : Math.min(limit, frame.box.right + 1.2 * size);
@@ -113,7 +122,6 @@ function roomOf(frame: Frame, text: SourceText, source: SourceLayout, context: J
   let {left, right} = base;
   if (grows) {
     const cellBox = cell && turned.boxToLocal(cell);
-    const column = turned.boxToLocal(page.occupancy.body);
     if (alignment === 'center' || alignment === 'end') {
       const most = cellBox ? cellBox.left + 1 : alignment === 'center' ? column.left : left;
       const room = left - edgeLeft(frame.box, most, local, 0.6 * size);
@@ -134,16 +142,16 @@ function roomOf(frame: Frame, text: SourceText, source: SourceLayout, context: J
 const ownDepth = 0.25;
 
 /** The right edge of the column that a text stands in: of the lines near it that begin where it does, the longest one's. */
-function columnRight(frame: Frame, page: PageView, key: string, source: SourceLayout): number {
+function columnRight(frame: Frame, page: PageView, key: string, source: SourceLayout): number | undefined {
   const {turned, size} = source;
-  let best = frame.box.right;
+  let best: number | undefined;
   for (const [other, boxes] of page.places) {
     if (other === key) continue;
     for (const place of boxes) {
       const box = turned.boxToLocal(place);
       if (overlapX(box, frame.box) <= 0 || box.left > frame.box.left + 2.5 * size) continue;
       const distance = Math.max(box.top - frame.box.bottom, frame.box.top - box.bottom, 0);
-      if (distance < nearby * size) best = Math.max(best, box.right);
+      if (distance < nearby * size) best = Math.max(best ?? frame.box.right, box.right);
     }
   }
   return best;

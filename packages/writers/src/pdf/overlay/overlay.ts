@@ -99,6 +99,8 @@ export class Overlay {
     const taken = this.setting.editor.takeGlyphs(page, facts, gone);
     this.pages.set(page, {
       number: page,
+      width: facts.width,
+      height: facts.height,
       facts,
       taken,
       occupancy: occupancyOf(facts, gone, goneRules, around),
