@@ -18,3 +18,9 @@ export function showError(message: string, {id, every = 0}: {id?: string; every?
 /** Says that something was done. */
 export const showDone = (message: string): void =>
   void notifications.show({message, color: 'teal', withBorder: true, role: 'status', autoClose: 2500});
+
+/** Says something worth knowing. */
+export const showInfo = (message: string, id: string): void => {
+  notifications.hide(id);
+  notifications.show({id, message, withBorder: true, role: 'status', autoClose: 2500});
+};

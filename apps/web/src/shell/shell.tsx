@@ -8,6 +8,7 @@ import {lazy, Suspense, useEffect} from 'react';
 import {api} from '../app/api.ts';
 import {openDialog, useDialogs} from '../app/dialogs.ts';
 import {showDone} from '../app/toast.ts';
+import {PanelToggle} from '../features/side-panel/panel-toggle.tsx';
 import {useVerification} from '../features/verification/ask.ts';
 import {type Language, useLanguage} from '../i18n/language.ts';
 import {useMessages} from '../i18n/use-messages.ts';
@@ -19,6 +20,9 @@ import styles from './shell.module.css';
 
 const LoginDialog = lazy(() =>
   import('../features/auth/login-dialog.tsx').then(({LoginDialog: component}) => ({default: component})),
+);
+const SidePanel = lazy(() =>
+  import('../features/side-panel/side-panel.tsx').then(({SidePanel: component}) => ({default: component})),
 );
 const VerificationDialog = lazy(() =>
   import('../features/verification/verification-dialog.tsx').then(({VerificationDialog: component}) => ({
@@ -33,6 +37,7 @@ export function Shell() {
   const dialog = useDialogs(state => state.open);
   const asked = useVerification(state => state.asked);
   const {online} = useNetwork();
+  const signedIn = useSession(state => state.token !== null);
   useAccount();
   useEffect(followOtherTabs, []);
   useEffect(() => {
@@ -44,6 +49,7 @@ export function Shell() {
         {t('skip')}
       </a>
       <header className={styles['header']}>
+        {signedIn && <PanelToggle />}
         <Link to="/" className={styles['name']} aria-label={t('home')}>
           Recto
         </Link>
@@ -60,9 +66,12 @@ export function Shell() {
           <Text size="xs">{t('offline')}</Text>
         </Group>
       )}
-      <main id="main" className={styles['main']} tabIndex={-1}>
-        <Outlet />
-      </main>
+      <div className={styles['body']}>
+        <Suspense>{signedIn && <SidePanel />}</Suspense>
+        <main id="main" className={styles['main']} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
       <Suspense>
         {dialog?.kind === 'login' && <LoginDialog />}
         {asked && <VerificationDialog />}

@@ -5,6 +5,7 @@ import {useSession} from '../../session/store.ts';
 
 /** A file of the space with its parses and translations. */
 export type SpaceObject = ResponseOf<typeof calls.getSpaceObjectList>['spaceObjectList'][number];
+export type ParseItem = NonNullable<SpaceObject['objectParseList']>[number];
 export type TranslateItem = NonNullable<SpaceObject['objectTranslateList']>[number];
 
 /** As many as one call deletes; more are dropped by the server. */

@@ -1,0 +1,54 @@
+import {ParseModel} from '@recto/api';
+import type {Language} from '../../i18n/language.ts';
+import type {Translate} from '../../i18n/use-messages.ts';
+import {formatMoment} from '../files/format.ts';
+import type {PanelKey} from './messages.ts';
+import type {Row} from './tree-rows.ts';
+
+const languageCodes = ['', 'zh', 'en', 'ja', 'fr', 'ru', 'pt', 'es', 'de', 'ko', 'ar'];
+
+/** What a row is called. */
+export function nameOf(row: Row, t: Translate<PanelKey>, language: Language): string {
+  switch (row.kind) {
+    case 'folder':
+      return row.object.objectName;
+    case 'source':
+      return t('source');
+    case 'parse': {
+      const {parseModel, pages} = row.parse.parseParam;
+      const name = parseModel === ParseModel.mathpix ? t('mathpix') : t('parseResult', {number: row.number});
+      return pages ? `${name} · ${t('pagesOnly', {pages})}` : name;
+    }
+    case 'translation': {
+      const {translateType, translateLang} = row.translation.translateParam;
+      const code = languageCodes[Number(translateLang)];
+      const name = code ? (new Intl.DisplayNames(language, {type: 'language'}).of(code) ?? code) : '';
+      return t(translateType === 'pdf' ? 'translationPdf' : 'translationMd', {language: name});
+    }
+    default:
+      return t(row.kind);
+  }
+}
+
+/** What a row tells whoever hovers over it, a line each. */
+export function detailsOf(row: Row, t: Translate<PanelKey>): readonly string[] {
+  const {object} = row;
+  const created = (time: string) => t('created', {time: formatMoment(time)});
+  switch (row.kind) {
+    case 'folder':
+    case 'source':
+      return [
+        object.objectName,
+        t('id', {id: object.objectId}),
+        ...(object.file.pageCount === null ? [] : [t('pageCount', {count: object.file.pageCount})]),
+        created(object.createdAt),
+        t('location'),
+      ];
+    case 'parse':
+      return [t('parseId', {id: row.parse.parseId}), created(row.parse.createdAt)];
+    case 'translation':
+      return [t('translateId', {id: row.translation.translateId}), created(row.translation.createdAt)];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,28 @@
+import {expect, test} from 'vitest';
+import {type ExportItem, ExportState, exportAtOnce, exportMany} from './export-many.ts';
+
+test('ten at a time, and a failure leaves the others alone', async () => {
+  const items = Array.from({length: 23}, (_, index): ExportItem => ({name: `f${index}`, parseId: String(index)}));
+  let open = 0;
+  let most = 0;
+  const saved: string[] = [];
+  let last: readonly ExportState[] = [];
+  const failed = await exportMany(items, {
+    write: async item => {
+      most = Math.max(most, ++open);
+      await Promise.resolve();
+      open--;
+      if (item.name === 'f11') throw new Error('refused');
+      return `/files/${item.name}`;
+    },
+    save: async url => void saved.push(url),
+    onChange: states => {
+      last = states;
+    },
+  });
+  expect(failed).toBe(1);
+  expect(most).toBe(exportAtOnce);
+  expect(saved).toHaveLength(22);
+  expect(last[11]).toBe(ExportState.error);
+  expect(last.filter(state => state === ExportState.success)).toHaveLength(22);
+});

@@ -1,0 +1,205 @@
+import {ActionIcon, Button, Drawer, Group, Menu, Modal, Skeleton, Stack, Text, TextInput, Tooltip} from '@mantine/core';
+import {useDebouncedValue, useMediaQuery} from '@mantine/hooks';
+import {calls, TaskStatus} from '@recto/api';
+import {IconChecks, IconEye, IconSearch} from '@tabler/icons-react';
+import {useQueryClient} from '@tanstack/react-query';
+import {useState} from 'react';
+import {api} from '../../app/api.ts';
+import {showDone, showError} from '../../app/toast.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {useSpaceDeeds} from '../files/space.ts';
+import {useLiveTasks} from '../tasks/live-tasks.ts';
+import {BulkBar} from './bulk-bar.tsx';
+import {messages} from './messages.ts';
+import {narrowest, setWidth, useDrawer, usePanel, widest} from './panel-store.ts';
+import {emptySelection, keepPresent, MultiSelect, noSelection} from './selection.ts';
+import styles from './side-panel.module.css';
+import {Tree} from './tree.tsx';
+import {fileViews, type Row} from './tree-rows.ts';
+import {useOpening} from './use-opening.ts';
+import {useTree} from './use-tree.ts';
+
+const viewNames = {none: 'viewNone', last: 'viewLast', all: 'viewAll'} as const;
+
+/** The files and what was made of them: beside the screen, or over it where it is narrow. */
+export function SidePanel() {
+  const t = useMessages(messages);
+  const narrow = useMediaQuery('(max-width: 760px)', false, {getInitialValueInEffect: false});
+  const {opened} = useDrawer();
+  const {shown, width} = usePanel();
+  if (narrow)
+    return (
+      <Drawer opened={opened} onClose={() => useDrawer.setState({opened: false})} title={t('panel')} size="xs">
+        <Stack h="calc(100dvh - 90px)" gap={0}>
+          <Files />
+        </Stack>
+      </Drawer>
+    );
+  if (!shown) return null;
+  return (
+    <aside className={styles['panel']} style={{width}} aria-label={t('panel')}>
+      <Files />
+      <hr
+        className={styles['grip']}
+        tabIndex={0}
+        aria-label={t('resize')}
+        aria-orientation="vertical"
+        aria-valuemin={narrowest}
+        aria-valuemax={widest}
+        aria-valuenow={width}
+        onKeyDown={({key}) => {
+          if (key === 'ArrowLeft') setWidth(width - 16);
+          if (key === 'ArrowRight') setWidth(width + 16);
+        }}
+        onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={event => event.currentTarget.hasPointerCapture(event.pointerId) && setWidth(event.clientX)}
+      />
+    </aside>
+  );
+}
+
+function Files() {
+  const t = useMessages(messages);
+  const {fileView} = usePanel();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 250);
+  const tree = useTree(search);
+  const [chosen, setSelection] = useState(noSelection);
+  const selection = keepPresent(chosen, tree.rows);
+  const [doomed, setDoomed] = useState<readonly Row[]>();
+  const running = useLiveTasks(state => state.tasks);
+  const {rows, space} = tree;
+  const askDelete = (asked: readonly Row[]) => {
+    const busy = new Set(
+      [...running.values()].flatMap(({status, objectId}) =>
+        status === TaskStatus.success || status === TaskStatus.failed ? [] : (objectId ?? []),
+      ),
+    );
+    // a running task holds its file, and a parse goes with its file only
+    const free = asked.filter(
+      row => row.kind === 'translation' || (row.kind === 'folder' && !busy.has(row.object.objectId)),
+    );
+    if (free.length > 0) setDoomed(free);
+    else showError(t('parsesStay'), {id: 'parses-stay'});
+  };
+  return (
+    <>
+      <div className={styles['tools']}>
+        <TextInput
+          size="xs"
+          flex={1}
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={14} aria-hidden />}
+          value={typed}
+          onChange={event => setTyped(event.currentTarget.value)}
+        />
+        <Tooltip label={t('select')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('select')}
+            aria-pressed={selection.type !== MultiSelect.none}
+            onClick={() => setSelection(selection.type === MultiSelect.none ? emptySelection : noSelection)}
+          >
+            <IconChecks size={16} />
+          </ActionIcon>
+        </Tooltip>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={t('view')}>
+              <IconEye size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {fileViews.map(view => (
+              <Menu.Item
+                key={view}
+                fw={view === fileView ? 600 : 400}
+                onClick={() => usePanel.setState({fileView: view})}
+              >
+                {t(viewNames[view])}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {space.isPending && <Skeleton h={120} mx="xs" w="auto" />}
+      {space.isError && (
+        <Stack className={styles['empty']} align="center" role="alert">
+          <Text size="sm">{t('failed')}</Text>
+          <Button size="xs" variant="default" onClick={() => void space.refetch()}>
+            {t('again')}
+          </Button>
+        </Stack>
+      )}
+      {space.isSuccess && rows.length === 0 && (
+        <div className={styles['empty']}>
+          <Text size="sm" fw={500}>
+            {t(search ? 'notFound' : 'none')}
+          </Text>
+          {!search && (
+            <Text size="xs" c="dimmed">
+              {t('noneAbout')}
+            </Text>
+          )}
+        </div>
+      )}
+      {rows.length > 0 && <Tree tree={tree} selection={selection} onSelection={setSelection} onDelete={askDelete} />}
+      {selection.type !== MultiSelect.none && (
+        <BulkBar
+          rows={rows}
+          selection={selection}
+          onSelection={setSelection}
+          onDelete={() => askDelete(rows.filter(({key}) => selection.keys.has(key)))}
+        />
+      )}
+      <ConfirmDelete rows={doomed} onClose={() => setDoomed(undefined)} onDone={() => setSelection(noSelection)} />
+    </>
+  );
+}
+
+function ConfirmDelete(props: {
+  readonly rows: readonly Row[] | undefined;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) {
+  const {rows, onClose, onDone} = props;
+  const t = useMessages(messages);
+  const {remove} = useSpaceDeeds();
+  const queries = useQueryClient();
+  const {left} = useOpening();
+  const confirm = async () => {
+    const files = rows!.flatMap(row => (row.kind === 'folder' ? row.object.objectId : []));
+    const translations = rows!.flatMap(row => (row.kind === 'translation' ? row.translation.translateId : []));
+    onClose();
+    try {
+      if (files.length > 0) await remove.mutateAsync(files);
+      for (let start = 0; start < translations.length; start += 10)
+        await api(calls.deleteObjectTranslate, {translateIdList: translations.slice(start, start + 10)});
+      left(files);
+      onDone();
+      showDone(t('deleted'));
+    } catch {
+      // the refusal is shown already
+    }
+    void queries.invalidateQueries({queryKey: ['space']});
+  };
+  return (
+    <Modal opened={rows !== undefined} onClose={onClose} title={t('deleteTitle')} centered>
+      <Text size="sm">{t('deleteWarning')}</Text>
+      <Text size="sm" c="dimmed" mt={4}>
+        {rows?.length === 1 ? rows[0]!.object.objectName : t('chosen', {count: rows?.length ?? 0})}
+      </Text>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button color="red" onClick={() => void confirm()}>
+          {t('delete')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

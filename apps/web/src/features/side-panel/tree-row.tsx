@@ -1,0 +1,131 @@
+import {Checkbox, Text, Tooltip} from '@mantine/core';
+import {TaskStatus} from '@recto/api';
+import {IconChevronRight, IconFileText, IconFileTypePdf, IconLanguage, IconPhoto} from '@tabler/icons-react';
+import {useLanguage} from '../../i18n/language.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {useLiveTask} from '../tasks/live-tasks.ts';
+import {detailsOf, nameOf} from './describe-row.ts';
+import {dragPayload, resourceMedia} from './drag-payload.ts';
+import {messages} from './messages.ts';
+import styles from './side-panel.module.css';
+import {isSelectable, type Row} from './tree-rows.ts';
+import {rowHeight} from './window-of-rows.ts';
+
+type Props = {
+  readonly row: Row;
+  readonly index: number;
+  readonly id: string;
+  readonly active: boolean;
+  readonly current: boolean;
+  readonly selecting: boolean;
+  readonly selected: boolean;
+  readonly editing: boolean;
+  readonly onPress: (event: React.MouseEvent) => void;
+  readonly onCheck: () => void;
+  /** The new name; undefined when it was given up. */
+  readonly onName: (name: string | undefined) => void;
+};
+
+const icons = {
+  folder: IconFileTypePdf,
+  source: IconFileTypePdf,
+  parse: IconFileText,
+  translation: IconLanguage,
+} as const;
+
+/** A line of the tree. */
+export function TreeRow(props: Props) {
+  const {row, index, id, active, current, selecting, selected, editing, onPress, onCheck, onName} = props;
+  const t = useMessages(messages);
+  const language = useLanguage(state => state.language);
+  const name = nameOf(row, t, language);
+  const note = row.kind === 'loading' || row.kind === 'failed';
+  const Icon = note ? undefined : row.kind === 'folder' && row.object.file.fileType === 2 ? IconPhoto : icons[row.kind];
+  const payload = dragPayload(row);
+  return (
+    <Tooltip
+      position="right"
+      openDelay={600}
+      disabled={note || editing}
+      label={detailsOf(row, t).map(line => <div key={line}>{line}</div>)}
+    >
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are the tree's, which names its active row */}
+      <div
+        id={id}
+        role="treeitem"
+        tabIndex={-1}
+        aria-level={row.kind === 'folder' ? 1 : 2}
+        aria-expanded={row.kind === 'folder' ? row.open : undefined}
+        aria-selected={selecting ? selected : current}
+        className={styles['row']}
+        data-level={row.kind === 'folder' ? 1 : 2}
+        data-active={active || undefined}
+        data-current={current || undefined}
+        data-selected={(selecting && selected) || undefined}
+        style={{top: index * rowHeight, height: rowHeight}}
+        draggable={payload !== undefined && !editing}
+        onDragStart={event => {
+          if (!payload) return;
+          event.dataTransfer.setData(resourceMedia, payload);
+          event.dataTransfer.setData('text/plain', payload);
+        }}
+        onClick={onPress}
+      >
+        {selecting && isSelectable(row) && (
+          <Checkbox
+            size="xs"
+            tabIndex={-1}
+            aria-label={t('selectRow', {name})}
+            checked={selected}
+            onClick={event => event.stopPropagation()}
+            onChange={onCheck}
+          />
+        )}
+        {row.kind === 'folder' && (
+          <IconChevronRight size={14} aria-hidden className={styles['chevron']} data-open={row.open || undefined} />
+        )}
+        {Icon && <Icon size={16} stroke={1.5} aria-hidden />}
+        {editing ? (
+          <input
+            className={styles['rename']}
+            aria-label={t('renameLabel', {name})}
+            defaultValue={name}
+            maxLength={255}
+            // biome-ignore lint/a11y/noAutofocus: the user asked to type here
+            autoFocus
+            onFocus={event => event.currentTarget.select()}
+            onClick={event => event.stopPropagation()}
+            onBlur={() => onName(undefined)}
+            onKeyDown={event => {
+              event.stopPropagation();
+              if (event.key === 'Enter') onName(event.currentTarget.value);
+              if (event.key === 'Escape') onName(undefined);
+            }}
+          />
+        ) : (
+          <span className={styles['name']}>{name}</span>
+        )}
+        {row.kind === 'parse' && <State outputId={row.parse.outputId} status={row.parse.status} />}
+        {row.kind === 'translation' && <State outputId={row.translation.outputId} status={row.translation.status} />}
+      </div>
+    </Tooltip>
+  );
+}
+
+function State({outputId, status}: {outputId: string | null; status: number}) {
+  const t = useMessages(messages);
+  const live = useLiveTask(outputId);
+  const now = live?.status ?? status;
+  if (now === TaskStatus.success) return null;
+  if (now === TaskStatus.failed)
+    return (
+      <Text size="xs" c="red" title={live?.msg || t('taskFailed')}>
+        {t('taskFailed')}
+      </Text>
+    );
+  return (
+    <Text size="xs" c="dimmed">
+      {Math.round(live?.progress ?? 0)}%
+    </Text>
+  );
+}

@@ -1,0 +1,53 @@
+import {TaskStatus} from '@recto/api';
+import {useNavigate, useSearch} from '@tanstack/react-router';
+import {showInfo} from '../../app/toast.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {messages} from './messages.ts';
+import {useDrawer, usePanel} from './panel-store.ts';
+import type {Row} from './tree-rows.ts';
+
+type Place = {readonly objectId?: string; readonly parseId?: string; readonly translateId?: string};
+
+/** Where a row leads in the viewer; undefined for rows that do not. */
+export function placeOf(row: Row): Place | undefined {
+  const {objectId} = row.object;
+  switch (row.kind) {
+    case 'source':
+      return {objectId};
+    case 'parse':
+      return {objectId, parseId: row.parse.parseId};
+    case 'translation':
+      return {objectId, parseId: row.translation.parseId, translateId: row.translation.translateId};
+    default:
+      return undefined;
+  }
+}
+
+/** Whether two places are the same. */
+export const isSamePlace = (a: Place | undefined, b: Place): boolean =>
+  a !== undefined && a.objectId === b.objectId && a.parseId === b.parseId && a.translateId === b.translateId;
+
+/** Opens rows in the viewer, and knows which one is open. */
+export function useOpening() {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const here: Place = useSearch({strict: false});
+  return {
+    here,
+    open: (row: Row) => {
+      const place = placeOf(row);
+      if (!place) return;
+      if (isSamePlace(place, here)) return showInfo(t('alreadyOpen'), 'already-open');
+      const status =
+        row.kind === 'parse' ? row.parse.status : row.kind === 'translation' ? row.translation.status : undefined;
+      if (status !== undefined && status !== TaskStatus.success) return showInfo(t('openFirst'), 'open-first');
+      usePanel.setState({lastOpened: row.object.objectId});
+      useDrawer.setState({opened: false});
+      void navigate({to: '/pdf-views', search: place} as never);
+    },
+    /** Goes home when the file that is open was deleted. */
+    left: (objectIds: readonly string[]) => {
+      if (here.objectId && objectIds.includes(here.objectId)) void navigate({to: '/'});
+    },
+  };
+}
