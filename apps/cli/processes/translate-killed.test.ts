@@ -71,7 +71,8 @@ test('killed twenty times, it goes on each time: the same result, and nothing th
   // an answer to a process that is dead has been given to nobody
   let alive = true;
   fake.options = {
-    latency: 60,
+    // most lives end before their first answers: twenty must fit into one translation, on a fast machine too
+    latency: 140,
     itemFault: ({text}: AskedItem) => {
       const at = given.get(text);
       if (at !== undefined && performance.now() - at > settling) askedAgain.push(text);
