@@ -9,6 +9,7 @@ import {api} from '../app/api.ts';
 import {openDialog, useDialogs} from '../app/dialogs.ts';
 import {showDone} from '../app/toast.ts';
 import {PanelToggle} from '../features/side-panel/panel-toggle.tsx';
+import {useTaskStream} from '../features/tasks/live-tasks.ts';
 import {useVerification} from '../features/verification/ask.ts';
 import {type Language, useLanguage} from '../i18n/language.ts';
 import {useMessages} from '../i18n/use-messages.ts';
@@ -39,6 +40,7 @@ export function Shell() {
   const {online} = useNetwork();
   const signedIn = useSession(state => state.token !== null);
   useAccount();
+  useTaskStream();
   useEffect(followOtherTabs, []);
   useEffect(() => {
     document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';

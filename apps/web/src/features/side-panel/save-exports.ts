@@ -1,4 +1,4 @@
-import {ApiError, calls, ConvertTo, TaskStatus} from '@recto/api';
+import {ApiError, ConvertTo, calls, TaskStatus} from '@recto/api';
 import {api} from '../../app/api.ts';
 import type {ExportItem} from './export-many.ts';
 

@@ -8,7 +8,6 @@ import {abilitiesOf} from '../../session/abilities.ts';
 import {useSession} from '../../session/store.ts';
 import {formatBytes} from '../files/format.ts';
 import {useSpace} from '../files/space.ts';
-import {useTaskStream} from '../tasks/live-tasks.ts';
 import {checkFile} from '../uploads/check-file.ts';
 import {uploadFiles, uploadLink, useUploads} from '../uploads/uploads.ts';
 import {DropZone} from './drop-zone.tsx';
@@ -26,7 +25,6 @@ export function Workspace() {
   const uploads = useUploads(state => state.uploads);
   const space = useSpace({});
   const info = useServerInfo();
-  useTaskStream();
   const limits = info.data?.limits ?? {pdfBytes: 300 * 1024 ** 2, imageBytes: 3 * 1024 ** 2, parsePages: 1000};
   const isNew = uploads.length === 0 && !space.data?.pages.some(page => page.spaceObjectList.length > 0);
 
