@@ -87,3 +87,20 @@ test('three wrong passwords ask for the verification, and the request goes on af
   expect(answer.request().headers()['x-verify-id']).toBeTruthy();
   expect(problems).toEqual([]);
 });
+
+test('the texts that a visitor agrees to can be read, in both languages', {timeout: 60_000}, async () => {
+  const {page, problems} = await site.visit();
+  for (const [address, zh, en] of [
+    ['/user-agreement', '用户协议', 'User agreement'],
+    ['/privacy-policy', '隐私政策', 'Privacy policy'],
+  ] as const) {
+    await page.goto(site.url + address);
+    await page.getByRole('heading', {name: zh}).waitFor();
+    await page.getByRole('button', {name: '语言'}).click();
+    await page.getByRole('menuitem', {name: 'English'}).click();
+    await page.getByRole('heading', {name: en}).waitFor();
+    await page.getByRole('button', {name: 'Language'}).click();
+    await page.getByRole('menuitem', {name: '中文'}).click();
+  }
+  expect(problems).toEqual([]);
+});

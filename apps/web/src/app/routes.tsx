@@ -19,5 +19,19 @@ const pdfViews = createRoute({
   errorComponent: ErrorPage,
 });
 
+const userAgreement = createRoute({
+  getParentRoute: () => root,
+  path: '/user-agreement',
+  component: lazyRouteComponent(() => import('../features/legal/legal.tsx'), 'UserAgreement'),
+  errorComponent: ErrorPage,
+});
+
+const privacyPolicy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy-policy',
+  component: lazyRouteComponent(() => import('../features/legal/legal.tsx'), 'PrivacyPolicy'),
+  errorComponent: ErrorPage,
+});
+
 /** Every address of the client. */
-export const routeTree = root.addChildren([home, pdfViews]);
+export const routeTree = root.addChildren([home, pdfViews, userAgreement, privacyPolicy]);

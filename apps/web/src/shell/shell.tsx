@@ -25,6 +25,9 @@ const LoginDialog = lazy(() =>
 const SidePanel = lazy(() =>
   import('../features/side-panel/side-panel.tsx').then(({SidePanel: component}) => ({default: component})),
 );
+const NoticeDialog = lazy(() =>
+  import('../features/notices/notice-dialog.tsx').then(({NoticeDialog: component}) => ({default: component})),
+);
 const VerificationDialog = lazy(() =>
   import('../features/verification/verification-dialog.tsx').then(({VerificationDialog: component}) => ({
     default: component,
@@ -76,6 +79,7 @@ export function Shell() {
       </div>
       <Suspense>
         {dialog?.kind === 'login' && <LoginDialog />}
+        {dialog && dialog.kind !== 'login' && <NoticeDialog dialog={dialog} />}
         {asked && <VerificationDialog />}
       </Suspense>
     </div>

@@ -1,0 +1,35 @@
+import {defineMessages} from '../../i18n/define-messages.ts';
+
+export const messages = defineMessages({
+  zh: {
+    agreement: '用户协议',
+    privacy: '隐私政策',
+    agreement1: 'Recto 是开源软件（Apache-2.0）。此服务由其运营者提供；运营者可以在这里补充自己的条款。',
+    agreement2: '您上传的文件和由此得到的结果归您所有。请只上传您有权处理的内容，译文仅供个人学习和研究使用。',
+    agreement3: '解析和翻译的结果可能有误；Recto 会标出没有把握的部分，使用前请核对。',
+    agreement4: '请勿试图获取他人的文件、绕过限额或干扰服务。违反者的账户可能被停用。',
+    privacy1: '服务保存您的手机号（用于登录）、您上传的文件、由此得到的结果以及用量记录。密码只以不可还原的形式保存。',
+    privacy2: '解析在此服务器上完成，文件不会发送给第三方。翻译时，待译的文字会发送给您选择的模型的服务商。',
+    privacy3: '您可以随时删除文件，其全部结果会一并删除。注销账户后，全部数据在等待期结束时删除。',
+    privacy4: '此页面不使用跟踪。浏览器中只保存登录状态、您的设置和看过的 PDF 的缓存（退出登录时清除）。',
+  },
+  en: {
+    agreement: 'User agreement',
+    privacy: 'Privacy policy',
+    agreement1:
+      'Recto is open-source software (Apache-2.0). This service is run by its operator, who may add terms of their own here.',
+    agreement2:
+      'The files you upload and what is made of them are yours. Upload only what you may process; translations are for personal study and research.',
+    agreement3: 'Results can be wrong. Recto marks what it is unsure of; please check before you rely on it.',
+    agreement4:
+      'Do not try to reach files of others, to get around limits or to disturb the service. Accounts that do may be closed.',
+    privacy1:
+      'The service keeps your phone number (to sign in), the files you upload, what is made of them, and records of use. Of a password it keeps only what cannot be turned back.',
+    privacy2:
+      'Files are parsed on this server and sent to nobody. For a translation, the text goes to the provider of the model you choose.',
+    privacy3:
+      'You can delete a file at any time, with all its results. After deregistration all data is deleted when the waiting period ends.',
+    privacy4:
+      'This page does not track you. The browser keeps your session, your settings, and a cache of PDFs you looked at, which goes when you sign out.',
+  },
+});

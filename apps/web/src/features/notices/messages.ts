@@ -1,0 +1,41 @@
+import {defineMessages} from '../../i18n/define-messages.ts';
+
+export const messages = defineMessages({
+  zh: {
+    close: '知道了',
+    pagesTitle: '解析页数不足',
+    pagesAbout: '剩余页数不够解析此文件。每日签到可以获得免费页数，也可以使用兑换码，或请管理员补充。',
+    membersTitle: '会员专享功能',
+    membersAbout: '此功能仅对会员开放。邀请好友注册、使用兑换码或由管理员开通，都可以成为会员。',
+    leavingTitle: '账户正在注销',
+    leavingAbout: '此账户将于 {{moment}} 删除。在此之前用手机验证码取消注销，即可恢复使用。',
+    phone: '手机号',
+    code: '验证码',
+    send: '获取验证码',
+    sent: '验证码已发送',
+    restore: '取消注销',
+    restored: '已取消注销，请重新登录',
+    contactTitle: '联系我们',
+    contactAbout: '请联系此服务的运营者。软件本身的问题可以在项目主页提出。',
+  },
+  en: {
+    close: 'All right',
+    pagesTitle: 'Not enough pages',
+    pagesAbout:
+      'There are not enough pages left for this file. Daily check-ins bring free pages; redeem codes and your administrator bring more.',
+    membersTitle: 'For members',
+    membersAbout: 'This is for members only. Invite friends, redeem a code, or ask your administrator to become one.',
+    leavingTitle: 'This account is being deleted',
+    leavingAbout:
+      'The account will be deleted on {{moment}}. Until then a code sent to its phone cancels that and brings it back.',
+    phone: 'Phone number',
+    code: 'Code',
+    send: 'Get code',
+    sent: 'The code was sent',
+    restore: 'Cancel the deletion',
+    restored: 'The deletion was cancelled. Please sign in again',
+    contactTitle: 'Contact us',
+    contactAbout:
+      'Please contact the operator of this service. Problems of the software itself can be reported on the project page.',
+  },
+});
