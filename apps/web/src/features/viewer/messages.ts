@@ -136,17 +136,3 @@ export const messages = defineMessages({
     noReport: 'This result has no trust report',
   },
 });
-
-/** The languages of translations, by their number on the wire. */
-export const languageNames: Readonly<Record<number, string>> = {
-  1: '中文',
-  2: 'English',
-  3: '日本語',
-  4: 'Français',
-  5: 'Русский',
-  6: 'Português',
-  7: 'Español',
-  8: 'Deutsch',
-  9: '한국어',
-  10: 'العربية',
-};

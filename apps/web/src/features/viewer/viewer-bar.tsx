@@ -12,8 +12,9 @@ import {showDone, showError} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {Tool} from '../../ui/tool.tsx';
 import {formulaRenderers} from '../markdown/index.ts';
+import {languageName} from '../translate/languages.ts';
 import {copyAll, type Display, displays, type Item} from './items.ts';
-import {languageNames, messages} from './messages.ts';
+import {messages} from './messages.ts';
 import {useViewerSettings} from './settings.ts';
 import classes from './viewer.module.css';
 import {type SpaceObject, stateOf, type View, versionOf} from './views.ts';
@@ -50,7 +51,7 @@ export function ViewerBar({
   const {beside, locked, display, renderer} = useViewerSettings();
   const nameOf = (one: View) => {
     const language =
-      one.kind === 'translate' ? (languageNames[Number(one.translation.translateParam['translateLang'])] ?? '') : '';
+      one.kind === 'translate' ? languageName(Number(one.translation.translateParam['translateLang'])) : '';
     const name =
       one.kind === 'source'
         ? t('source')
