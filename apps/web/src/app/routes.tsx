@@ -33,5 +33,30 @@ const privacyPolicy = createRoute({
   errorComponent: ErrorPage,
 });
 
+const user = createRoute({
+  getParentRoute: () => root,
+  path: '/user',
+  component: lazyRouteComponent(() => import('../features/account/user-frame.tsx'), 'UserFrame'),
+  errorComponent: ErrorPage,
+});
+
+const profile = createRoute({
+  getParentRoute: () => user,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('../features/account/profile.tsx'), 'ProfilePage'),
+});
+
+const apiKeys = createRoute({
+  getParentRoute: () => user,
+  path: '/keys',
+  component: lazyRouteComponent(() => import('../features/api-keys/keys-page.tsx'), 'KeysPage'),
+});
+
 /** Every address of the client. */
-export const routeTree = root.addChildren([home, pdfViews, userAgreement, privacyPolicy]);
+export const routeTree = root.addChildren([
+  home,
+  pdfViews,
+  userAgreement,
+  privacyPolicy,
+  user.addChildren([profile, apiKeys]),
+]);
