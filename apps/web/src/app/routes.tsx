@@ -52,11 +52,29 @@ const apiKeys = createRoute({
   component: lazyRouteComponent(() => import('../features/api-keys/keys-page.tsx'), 'KeysPage'),
 });
 
+const ownModels = createRoute({
+  getParentRoute: () => user,
+  path: '/models',
+  component: lazyRouteComponent(() => import('../features/own-models/models-page.tsx'), 'OwnModelsPage'),
+});
+
+const consumption = createRoute({
+  getParentRoute: () => user,
+  path: '/consumption',
+  component: lazyRouteComponent(() => import('../features/usage/usage-page.tsx'), 'UsagePage'),
+});
+
+const preferences = createRoute({
+  getParentRoute: () => user,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../features/preferences/preferences-page.tsx'), 'PreferencesPage'),
+});
+
 /** Every address of the client. */
 export const routeTree = root.addChildren([
   home,
   pdfViews,
   userAgreement,
   privacyPolicy,
-  user.addChildren([profile, apiKeys]),
+  user.addChildren([profile, consumption, ownModels, apiKeys, preferences]),
 ]);

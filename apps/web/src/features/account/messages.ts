@@ -4,7 +4,10 @@ export const messages = defineMessages({
   zh: {
     nav: '账户菜单',
     navProfile: '账户',
+    navUsage: '额度与用量',
+    navModels: '我的模型',
     navKeys: 'API 密钥',
+    navSettings: '偏好设置',
     signInAbout: '登录后即可查看和管理您的账户。',
     signIn: '登录',
     profile: '账户信息',
@@ -82,7 +85,10 @@ export const messages = defineMessages({
   en: {
     nav: 'Account menu',
     navProfile: 'Account',
+    navUsage: 'Quota and usage',
+    navModels: 'My models',
     navKeys: 'API keys',
+    navSettings: 'Preferences',
     signInAbout: 'Sign in to see and manage your account.',
     signIn: 'Sign in',
     profile: 'Profile',

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import {showDone, showError} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {useUserSettings} from '../../settings/user-settings.ts';
 import {Tool} from '../../ui/tool.tsx';
 import {formulaRenderers} from '../markdown/index.ts';
 import {languageName} from '../translate/languages.ts';
@@ -48,7 +49,8 @@ export function ViewerBar({
   readonly onTrust: (() => void) | undefined;
 }) {
   const t = useMessages(messages);
-  const {beside, locked, display, renderer} = useViewerSettings();
+  const {beside, locked, display} = useViewerSettings();
+  const renderer = useUserSettings(state => state.formulaRenderer);
   const nameOf = (one: View) => {
     const language =
       one.kind === 'translate' ? languageName(Number(one.translation.translateParam['translateLang'])) : '';
@@ -146,7 +148,7 @@ export function ViewerBar({
                 <Menu.Item
                   key={one}
                   fw={one === renderer ? 600 : 400}
-                  onClick={() => useViewerSettings.setState({renderer: one})}
+                  onClick={() => useUserSettings.setState({formulaRenderer: one})}
                 >
                   {one === 'mathjax' ? 'MathJax' : 'KaTeX'}
                 </Menu.Item>

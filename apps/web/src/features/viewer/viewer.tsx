@@ -6,6 +6,7 @@ import {Link, useNavigate, useSearch} from '@tanstack/react-router';
 import {useEffect, useMemo, useRef, useState} from 'react';
 import {Group, Panel, Separator, useDefaultLayout} from 'react-resizable-panels';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {useUserSettings} from '../../settings/user-settings.ts';
 import {type PageBlock, type PageBlocks, type PdfController, PdfPane} from '../pdf/index.ts';
 import {type Item, itemsOfLines, itemsOfPages} from './items.ts';
 import {messages} from './messages.ts';
@@ -56,7 +57,8 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
   const navigate = useNavigate();
   const queries = useQueryClient();
   const narrow = useMediaQuery('(width < 768px)', false, {getInitialValueInEffect: false});
-  const {renderer, beside, locked, display} = useViewerSettings();
+  const {beside, locked, display} = useViewerSettings();
+  const renderer = useUserSettings(state => state.formulaRenderer);
   const [chosen, setChosen] = useState(wanted);
   useEffect(() => setChosen(wanted), [wanted]);
   const views = useMemo(() => viewsOf(object), [object]);
