@@ -2,8 +2,8 @@ import {execFileSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import type {Page} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {parsed} from './parsed.ts';
 import {type Site, startSite, type Visit} from './start.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -23,6 +23,7 @@ afterAll(async () => {
 test('a result opens beside its original; a block leads to the other side, both ways', {timeout: 90_000}, async () => {
   const {page, problems} = visit;
   const {objectId, parseId} = await parsed(
+    site,
     page,
     readFileSync(path.join(root, 'corpus/tex-article/source.pdf')),
     'tea.pdf',
@@ -77,7 +78,12 @@ test('both sides are searched; pages, zoom and the report answer', {timeout: 90_
 
 test('hostile Markdown does nothing', {timeout: 90_000}, async () => {
   const {page, problems} = await site.visitSignedIn('13800000032');
-  const {objectId, parseId} = await parsed(page, readFileSync(path.join(root, 'examples/cooling-tea.pdf')), 'evil.pdf');
+  const {objectId, parseId} = await parsed(
+    site,
+    page,
+    readFileSync(path.join(root, 'examples/cooling-tea.pdf')),
+    'evil.pdf',
+  );
   const hostile = [
     '<script>window.done = 1</script>',
     '<img src=x onerror="window.done=1">',
@@ -124,6 +130,7 @@ test('hostile Markdown does nothing', {timeout: 90_000}, async () => {
 test('a thousand pages: the last is reached, and both sides stay in step', {timeout: 240_000}, async () => {
   const {page, problems} = await site.visitSignedIn('13800000033', {viewport: {width: 1440, height: 900}});
   const {objectId, parseId} = await parsed(
+    site,
     page,
     readFileSync(path.join(root, 'examples/cooling-tea.pdf')),
     'small.pdf',
@@ -169,23 +176,3 @@ test('a thousand pages: the last is reached, and both sides stay in step', {time
   expect(await page.locator('[data-row]').count()).toBeLessThan(200);
   expect(problems).toEqual([]);
 });
-
-/** Uploads and parses a PDF as the page's user. */
-async function parsed(page: Page, bytes: Buffer, fileName: string): Promise<{objectId: string; parseId: string}> {
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfoStorage')!).state.token);
-  const call = async (name: string, body: unknown) => {
-    const answer = await fetch(`${site.url}/gateway.v1.TaskService/${name}`, {
-      method: 'POST',
-      headers: {'content-type': 'application/json', authorization: `Bearer ${token}`},
-      body: JSON.stringify(body),
-    });
-    const {code, data} = (await answer.json()) as {code: string; data: Record<string, string>};
-    if (code !== 'success') throw new Error(`${name}: ${code}`);
-    return data;
-  };
-  const upload = await call('CreateUploadTask', {fileName});
-  await fetch(upload['url']!, {method: 'PUT', body: new Uint8Array(bytes)});
-  const {parseId, outputId} = await call('CreateParseTask', {objectId: upload['objectId'], parseVersion: 3});
-  await expect.poll(async () => (await call('GetTaskStatus', {outputId}))['status'], {timeout: 60_000}).toBe(2);
-  return {objectId: upload['objectId']!, parseId: parseId!};
-}

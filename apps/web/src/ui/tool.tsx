@@ -5,11 +5,14 @@ import type {ReactNode} from 'react';
 export function Tool({
   label,
   pressed,
+  disabled = false,
   onClick,
   children,
 }: {
   readonly label: string;
   readonly pressed?: boolean;
+  /** Stays reachable, so that its name can tell why. */
+  readonly disabled?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }) {
@@ -21,7 +24,7 @@ export function Tool({
         size="md"
         aria-label={label}
         {...(pressed !== undefined && {'aria-pressed': pressed})}
-        onClick={onClick}
+        {...(disabled ? {'aria-disabled': true, 'data-disabled': true, bg: 'transparent'} : {onClick})}
       >
         {children}
       </ActionIcon>

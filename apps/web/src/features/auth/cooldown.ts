@@ -1,14 +1,11 @@
 import {useEffect, useState} from 'react';
 import {secondsLeft} from './fields.ts';
 
-/** Where a wait is kept: one for codes to sign in by, others for the phones of an account. */
-export type CooldownName = 'smsCooldownUntil' | 'smsCooldownUntilAccount' | 'smsCooldownUntilNewPhone';
+const storageName = 'smsCooldownUntil';
 
 /** Seconds until another code can be asked for (over reloads too), and what begins the wait. */
-export function useCooldown(
-  name: CooldownName = 'smsCooldownUntil',
-): readonly [seconds: number, begin: (seconds: number) => void] {
-  const [until, setUntil] = useState(() => Number(localStorage.getItem(name)) || 0);
+export function useCooldown(): readonly [seconds: number, begin: (seconds: number) => void] {
+  const [until, setUntil] = useState(() => Number(localStorage.getItem(storageName)) || 0);
   const [now, setNow] = useState(Date.now);
   const seconds = secondsLeft(until, now);
   const waiting = seconds > 0;
@@ -21,7 +18,7 @@ export function useCooldown(
     seconds,
     wait => {
       const end = Date.now() + wait * 1000;
-      localStorage.setItem(name, String(end));
+      localStorage.setItem(storageName, String(end));
       setNow(Date.now());
       setUntil(end);
     },

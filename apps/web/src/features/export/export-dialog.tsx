@@ -9,7 +9,10 @@ import {messages} from './messages.ts';
 import {runExport} from './run-export.ts';
 
 /** What is to be exported: a parse, or a translation. */
-export type Exported = {readonly name: string} & ({readonly parseId: string} | {readonly translateId: string});
+export type Exported = {readonly name: string} & (
+  | {readonly parseId: string}
+  | {readonly translateId: string /** It keeps the layout. */; readonly pdf?: true}
+);
 
 const formats = ['md', 'html', 'json'] as const;
 const later = ['docx', 'tex'] as const;

@@ -39,7 +39,10 @@ export function safeFragment(markdown: string): SafeFragment {
     for (const place of fragment.querySelectorAll(own(kind))) {
       const mark = document.createElement('sup');
       mark.textContent = labels[Number(place.getAttribute('n'))] ?? '';
-      if (kind === 'ref') mark.dataset['footnote'] = mark.textContent;
+      // what holds the whole document makes a jump of it
+      mark.dataset[kind === 'ref' ? 'footnote' : 'note'] = mark.textContent;
+      mark.tabIndex = 0;
+      mark.setAttribute('role', 'link');
       place.replaceWith(mark);
     }
   }

@@ -26,7 +26,9 @@ export function PdfSide({
 
 function Thumbnails({controller, page}: {readonly controller: PdfController; readonly page: number}) {
   const list = useRef<VListHandle>(null);
-  useEffect(() => list.current?.scrollToIndex(page - 1, {align: 'nearest'}), [page]);
+  useEffect(() => {
+    list.current?.scrollToIndex(page - 1, {align: 'nearest'});
+  }, [page]);
   const pages = Array.from({length: controller.document.numPages}, (_, index) => index + 1);
   return (
     <VList ref={list} data={pages} className={classes['list'] ?? ''}>

@@ -6,12 +6,12 @@ export class DownloadError extends Error {
   override readonly name = 'DownloadError';
 }
 
-/** The original as a blob: what is open, else from its address. Throws DownloadError. */
+/** The original as a blob from its address; without a line, what is open. Throws DownloadError when it is refused. */
 export async function fetchPdf(controller: PdfController | undefined, {url}: PdfSource): Promise<Blob> {
-  if (controller) return new Blob([(await controller.document.getData()) as BlobPart], {type: 'application/pdf'});
-  const answer = await fetch(url);
-  if (!answer.ok) throw new DownloadError('下载失败');
-  return answer.blob();
+  const answer = await fetch(url).catch(() => undefined);
+  if (answer?.ok) return answer.blob();
+  if (answer || !controller) throw new DownloadError('下载失败');
+  return new Blob([(await controller.document.getData()) as BlobPart], {type: 'application/pdf'});
 }
 
 /** Saves the original under its name, or prints it. */

@@ -4,10 +4,10 @@ import {IconChevronDown, IconChevronUp, IconX} from '@tabler/icons-react';
 import {type Ref, useEffect, useImperativeHandle, useRef, useState} from 'react';
 import {VList, type VListHandle} from 'virtua';
 import {useMessages} from '../../i18n/use-messages.ts';
-import {useUserSettings} from '../../settings/user-settings.ts';
 import type {FormulaRenderer} from '../markdown/index.ts';
 import {itemRetries, retry} from '../pdf/index.ts';
-import type {Display, Item} from './items.ts';
+import {markOf, noteOf} from './footnotes.ts';
+import type {Display, Item, TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
 import {ResultRow} from './result-row.tsx';
 import {type Match, markMatches, searchItems} from './search-items.ts';
@@ -30,6 +30,8 @@ export function ResultPane({
   finding,
   onFinding,
   onLocate,
+  onEdit,
+  onTranslate,
   onScroll,
 }: {
   readonly ref: Ref<ResultHandle>;
@@ -39,11 +41,12 @@ export function ResultPane({
   readonly finding: boolean;
   readonly onFinding: (finding: boolean) => void;
   readonly onLocate: (item: Item) => void;
+  readonly onEdit?: ((line: TranslationLine) => void) | undefined;
+  readonly onTranslate?: ((line: TranslationLine) => void) | undefined;
   readonly onScroll: () => void;
 }) {
   const t = useMessages(messages);
   const list = useRef<VListHandle>(null);
-  const whole = useUserSettings(state => state.renderingEngine === 'fullView');
   const root = useRef<HTMLDivElement>(null);
   const [flashing, setFlashing] = useState<string>();
   const first = items.findIndex(item => item.kind !== 'page');
@@ -59,13 +62,26 @@ export function ResultPane({
       {...itemRetries, sleep: wait => new Promise(resolve => setTimeout(resolve, wait))},
     );
 
+  const show = (index: number) => {
+    void goTo(index);
+    setFlashing(undefined);
+    // a frame between, so that the same row flashes again
+    requestAnimationFrame(() => setFlashing(items[index]?.key));
+  };
+  /** A mark leads to its note, and a note to its mark. Tells whether there was one. */
+  const follow = (target: EventTarget): boolean => {
+    const mark = (target as Element).closest<HTMLElement>('[data-footnote], [data-note]');
+    const key = mark?.closest<HTMLElement>('[data-row]')?.dataset['row'];
+    const from = items.findIndex(item => item.key === key);
+    if (!mark || from < 0) return false;
+    const {footnote, note} = mark.dataset;
+    const index = footnote === undefined ? markOf(items, from, note ?? '') : noteOf(items, from, footnote);
+    if (index !== undefined) show(index);
+    return true;
+  };
+
   useImperativeHandle(ref, () => ({
-    show: index => {
-      void goTo(index);
-      setFlashing(undefined);
-      // a frame between, so that the same row flashes again
-      requestAnimationFrame(() => setFlashing(items[index]?.key));
-    },
+    show,
     top: () => {
       const handle = list.current;
       if (!handle) return {index: 0, share: 0};
@@ -82,10 +98,24 @@ export function ResultPane({
   }));
 
   const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key === 'Enter' && follow(event.target)) return event.preventDefault();
     if ((event.target as Element).closest('input, [role="menu"]') || !list.current) return;
     if ((event.ctrlKey || event.metaKey) && event.key === 'f') {
       event.preventDefault();
       return onFinding(true);
+    }
+    const rows = list.current;
+    const scroll = {
+      Home: () => rows.scrollTo(0),
+      End: () => rows.scrollToIndex(items.length - 1, {align: 'end'}),
+      PageDown: () => rows.scrollBy(rows.viewportSize * 0.9),
+      PageUp: () => rows.scrollBy(-rows.viewportSize * 0.9),
+      ArrowDown: () => rows.scrollBy(40),
+      ArrowUp: () => rows.scrollBy(-40),
+    }[event.key];
+    if (scroll) {
+      event.preventDefault();
+      return scroll();
     }
     const step = {j: 1, ArrowRight: 1, k: -1, ArrowLeft: -1}[event.key];
     if (!step || event.ctrlKey || event.metaKey) return;
@@ -101,13 +131,7 @@ export function ResultPane({
       {finding && <Find items={items} display={display} root={root} onClose={() => onFinding(false)} onMatch={goTo} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keys */}
       <div ref={root} className={classes['rows']} tabIndex={0} data-testid="result">
-        <VList
-          ref={list}
-          data={items}
-          bufferSize={whole ? Number.MAX_SAFE_INTEGER : 400}
-          className={classes['list'] ?? ''}
-          onScroll={onScroll}
-        >
+        <VList ref={list} data={items} bufferSize={400} className={classes['list'] ?? ''} onScroll={onScroll}>
           {(item, index) => (
             <ResultRow
               key={item.key}
@@ -117,6 +141,9 @@ export function ResultPane({
               renderer={renderer}
               flashing={flashing === item.key}
               onLocate={onLocate}
+              onFollow={follow}
+              onEdit={onEdit}
+              onTranslate={onTranslate}
             />
           )}
         </VList>

@@ -5,7 +5,7 @@ import {showDone, showError} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {type FormulaRenderer, MarkdownBlock} from '../markdown/index.ts';
 import {type CopyKind, copyRow} from './block-copy.ts';
-import {type Display, type Item, markdownOf} from './items.ts';
+import {type Display, type Item, markdownOf, type TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
 import {RenderingBoundary} from './rendering-boundary.tsx';
 import classes from './viewer.module.css';
@@ -21,6 +21,9 @@ export const ResultRow = memo(function ResultRow({
   renderer,
   flashing,
   onLocate,
+  onFollow,
+  onEdit,
+  onTranslate,
 }: {
   readonly item: Item;
   readonly first: boolean;
@@ -28,6 +31,11 @@ export const ResultRow = memo(function ResultRow({
   readonly renderer: FormulaRenderer;
   readonly flashing: boolean;
   readonly onLocate: (item: Item) => void;
+  /** Goes where a mark or a note leads; tells whether what was pressed is one. */
+  readonly onFollow: (pressed: EventTarget) => boolean;
+  /** Has a line of a translation written by hand, or asked for again; absent where that cannot be. */
+  readonly onEdit?: ((line: TranslationLine) => void) | undefined;
+  readonly onTranslate?: ((line: TranslationLine) => void) | undefined;
 }) {
   const t = useMessages(messages);
   const body = useRef<HTMLDivElement>(null);
@@ -40,6 +48,7 @@ export const ResultRow = memo(function ResultRow({
     );
   const minHeight = first ? placeholder.first : placeholder.other;
   const linked = item.block !== undefined;
+  const line = item.kind === 'line' && item.line.needTranslate ? item.line : undefined;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the menu does the same by keyboard
     // biome-ignore lint/a11y/noStaticElementInteractions: a click is a short cut for the menu's entry
@@ -48,8 +57,8 @@ export const ResultRow = memo(function ResultRow({
       data-row={item.key}
       data-linked={linked}
       onClick={event => {
-        if (!getSelection()?.isCollapsed || (event.target as Element).closest('a, button, [role="menu"], summary'))
-          return;
+        if (onFollow(event.target) || !getSelection()?.isCollapsed) return;
+        if ((event.target as Element).closest('a, button, [role="menu"], summary')) return;
         onLocate(item);
       }}
     >
@@ -67,10 +76,14 @@ export const ResultRow = memo(function ResultRow({
           )}
         </RenderingBoundary>
       </div>
-      {item.kind === 'line' && item.line.needTranslate && isNoted(item.line.state) && (
-        <span className={classes['label']}>{t(item.line.state)}</span>
-      )}
-      <RowMenu body={body} markdown={markdownOf(item, display)} onLocate={linked ? () => onLocate(item) : undefined} />
+      {line && isNoted(line.state) && <span className={classes['label']}>{t(line.state)}</span>}
+      <RowMenu
+        body={body}
+        markdown={markdownOf(item, display)}
+        onLocate={linked ? () => onLocate(item) : undefined}
+        onEdit={line && onEdit && (() => onEdit(line))}
+        onTranslate={line && onTranslate && (() => onTranslate(line))}
+      />
     </div>
   );
 });
@@ -82,10 +95,14 @@ function RowMenu({
   body,
   markdown,
   onLocate,
+  onEdit,
+  onTranslate,
 }: {
   readonly body: React.RefObject<HTMLDivElement | null>;
   readonly markdown: string;
   readonly onLocate: (() => void) | undefined;
+  readonly onEdit: (() => void) | undefined;
+  readonly onTranslate: (() => void) | undefined;
 }) {
   const t = useMessages(messages);
   const copy = (kind: CopyKind) => () => {
@@ -107,6 +124,8 @@ function RowMenu({
       </Menu.Target>
       <Menu.Dropdown>
         {onLocate && <Menu.Item onClick={onLocate}>{t('locate')}</Menu.Item>}
+        {onEdit && <Menu.Item onClick={onEdit}>{t('editLine')}</Menu.Item>}
+        {onTranslate && <Menu.Item onClick={onTranslate}>{t('translateLine')}</Menu.Item>}
         <Menu.Item onClick={copy('markdown')}>{t('copyMarkdown')}</Menu.Item>
         <Menu.Item onClick={copy('text')}>{t('copyText')}</Menu.Item>
         <Menu.Item onClick={copy('rich')}>{t('copyRich')}</Menu.Item>

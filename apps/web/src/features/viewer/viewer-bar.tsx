@@ -1,30 +1,23 @@
 import {ActionIcon, Menu, SegmentedControl, Select} from '@mantine/core';
 import {TaskStatus} from '@recto/api';
-import {
-  IconColumns2,
-  IconCopy,
-  IconMathFunction,
-  IconRefreshDot,
-  IconSearch,
-  IconShieldCheck,
-} from '@tabler/icons-react';
-import {showDone, showError} from '../../app/toast.ts';
+import {IconColumns2, IconMathFunction, IconRefreshDot, IconSearch, IconShieldCheck} from '@tabler/icons-react';
 import {useMessages} from '../../i18n/use-messages.ts';
-import {useUserSettings} from '../../settings/user-settings.ts';
 import {Tool} from '../../ui/tool.tsx';
 import {formulaRenderers} from '../markdown/index.ts';
 import {languageName} from '../translate/languages.ts';
-import {copyAll, type Display, displays, type Item} from './items.ts';
+import {type Display, displays, type Item} from './items.ts';
 import {messages} from './messages.ts';
 import {useViewerSettings} from './settings.ts';
 import classes from './viewer.module.css';
-import {type SpaceObject, stateOf, type View, versionOf} from './views.ts';
+import {ViewerActions} from './viewer-actions.tsx';
+import {type Parse, type SpaceObject, stateOf, type View, versionOf} from './views.ts';
 
 /** The viewer's header: which view, how it is shown, and what can be done with it. */
 export function ViewerBar({
   object,
   views,
   view,
+  parse,
   items,
   pageCount,
   narrow,
@@ -38,6 +31,8 @@ export function ViewerBar({
   readonly object: SpaceObject;
   readonly views: readonly View[];
   readonly view: View;
+  /** The finished parse behind the view. */
+  readonly parse: Parse | undefined;
   readonly items: readonly Item[];
   readonly pageCount: number;
   readonly narrow: boolean;
@@ -49,8 +44,7 @@ export function ViewerBar({
   readonly onTrust: (() => void) | undefined;
 }) {
   const t = useMessages(messages);
-  const {beside, locked, display} = useViewerSettings();
-  const renderer = useUserSettings(state => state.formulaRenderer);
+  const {beside, locked, display, renderer} = useViewerSettings();
   const nameOf = (one: View) => {
     const language =
       one.kind === 'translate' ? languageName(Number(one.translation.translateParam['translateLang'])) : '';
@@ -63,14 +57,6 @@ export function ViewerBar({
     const {status} = stateOf(one);
     const state = status === TaskStatus.failed ? t('failedState') : status === TaskStatus.success ? '' : t('running');
     return [`${versionOf(one, views)} · ${name}`, state].filter(Boolean).join(' — ');
-  };
-  const copy = () => {
-    const text = copyAll(items, pageCount, display);
-    if (text === undefined) return showError(t('tooManyPages'));
-    void navigator.clipboard.writeText(text).then(
-      () => showDone(t('copied')),
-      () => showError(t('copyFailed')),
-    );
   };
   const texts = view.kind !== 'source' && !(view.kind === 'translate' && view.pdf);
   return (
@@ -122,11 +108,9 @@ export function ViewerBar({
           <Tool label={t('beside')} pressed={beside} onClick={() => useViewerSettings.setState({beside: !beside})}>
             <IconColumns2 size={16} />
           </Tool>
-          {texts && (
-            <Tool label={t('locked')} pressed={locked} onClick={() => useViewerSettings.setState({locked: !locked})}>
-              <IconRefreshDot size={16} />
-            </Tool>
-          )}
+          <Tool label={t('locked')} pressed={locked} onClick={() => useViewerSettings.setState({locked: !locked})}>
+            <IconRefreshDot size={16} />
+          </Tool>
         </>
       )}
       {onFind && (
@@ -135,36 +119,40 @@ export function ViewerBar({
         </Tool>
       )}
       {texts && (
-        <>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('formulas')} title={t('formulas')}>
-                <IconMathFunction size={16} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Label>{t('formulas')}</Menu.Label>
-              {formulaRenderers.map(one => (
-                <Menu.Item
-                  key={one}
-                  fw={one === renderer ? 600 : 400}
-                  onClick={() => useUserSettings.setState({formulaRenderer: one})}
-                >
-                  {one === 'mathjax' ? 'MathJax' : 'KaTeX'}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-          <Tool label={t('copyAll')} onClick={copy}>
-            <IconCopy size={16} />
-          </Tool>
-        </>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('formulas')} title={t('formulas')}>
+              <IconMathFunction size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{t('formulas')}</Menu.Label>
+            {formulaRenderers.map(one => (
+              <Menu.Item
+                key={one}
+                fw={one === renderer ? 600 : 400}
+                onClick={() => useViewerSettings.setState({renderer: one})}
+              >
+                {one === 'mathjax' ? 'MathJax' : 'KaTeX'}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
       )}
       {onTrust && (
         <Tool label={t('trust')} pressed={trust} onClick={onTrust}>
           <IconShieldCheck size={16} />
         </Tool>
       )}
+      <span className={classes['rule']} />
+      <ViewerActions
+        name={object.objectName}
+        view={view}
+        parse={parse}
+        items={items}
+        pageCount={pageCount}
+        display={display}
+      />
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import {Button, Progress, Skeleton, Stack, Text} from '@mantine/core';
 import {useDebouncedValue, useMediaQuery} from '@mantine/hooks';
-import {TaskStatus} from '@recto/api';
+import {calls, TaskStatus} from '@recto/api';
 import {useQueryClient} from '@tanstack/react-query';
 import {Link, useNavigate, useSearch} from '@tanstack/react-router';
 import {useEffect, useMemo, useRef, useState} from 'react';
 import {Group, Panel, Separator, useDefaultLayout} from 'react-resizable-panels';
+import {api} from '../../app/api.ts';
+import {showInfo} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
-import {useUserSettings} from '../../settings/user-settings.ts';
 import {type PageBlock, type PageBlocks, type PdfController, PdfPane} from '../pdf/index.ts';
-import {type Item, itemsOfLines, itemsOfPages} from './items.ts';
+import {EditLine} from './edit-line.tsx';
+import {type Item, itemsOfLines, itemsOfPages, type TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
 import {type ResultHandle, ResultPane} from './result-pane.tsx';
 import {useViewerSettings} from './settings.ts';
@@ -57,8 +59,7 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
   const navigate = useNavigate();
   const queries = useQueryClient();
   const narrow = useMediaQuery('(width < 768px)', false, {getInitialValueInEffect: false});
-  const {beside, locked, display} = useViewerSettings();
-  const renderer = useUserSettings(state => state.formulaRenderer);
+  const {renderer, beside, locked, display} = useViewerSettings();
   const [chosen, setChosen] = useState(wanted);
   useEffect(() => setChosen(wanted), [wanted]);
   const views = useMemo(() => viewsOf(object), [object]);
@@ -66,6 +67,7 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
   const [side, setSide] = useState<'source' | 'result'>('result');
   const [finding, setFinding] = useState(false);
   const [trust, setTrust] = useState(false);
+  const [edited, setEdited] = useState<TranslationLine>();
 
   const {running, task} = useTask(view, () => void queries.invalidateQueries({queryKey: ['object', object.objectId]}));
   const parse =
@@ -99,6 +101,7 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
   }, [pages.data]);
 
   const pdf = useRef<PdfController>(undefined);
+  const translatedPdf = useRef<PdfController>(undefined);
   const result = useRef<ResultHandle>(null);
   const leader = useLeader();
   const isPdf = view.kind === 'source' || (view.kind === 'translate' && view.pdf);
@@ -129,6 +132,7 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
   };
   const onPdfScroll = () => {
     if (!locked || leader.get() !== 'pdf' || !pdf.current) return;
+    translatedPdf.current?.scrollTo(pdf.current.spot());
     const place = itemOfSpot(items, pdf.current.spot(), heights);
     if (place) result.current?.scrollTo(place);
   };
@@ -137,6 +141,10 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
     const {index, share} = result.current.top();
     const item = items[index];
     if (item) pdf.current?.scrollTo(spotOfItem(item, share, heights));
+  };
+  const onTranslatedScroll = () => {
+    if (locked && leader.get() === 'result' && translatedPdf.current)
+      pdf.current?.scrollTo(translatedPdf.current.spot());
   };
   const jump = (page: number, box?: PageBlock['box']) => {
     leader.set('none');
@@ -148,6 +156,16 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
     waitFor(() => pdf.current, go);
     const index = items.findIndex(item => item.page === page);
     if (index >= 0 && showsResult) result.current?.show(index);
+  };
+  const translateLine = async (line: TranslationLine) => {
+    try {
+      await api(calls.retranslateObjectTranslateLine, {translateId: view.id, lineId: line.id});
+      showInfo(t('lineAsked'), 'line-asked');
+    } catch {
+      // the refusal is shown already
+    }
+    await queries.invalidateQueries({queryKey: ['object', object.objectId]});
+    await queries.invalidateQueries({queryKey: ['translation', view.id]});
   };
   const sourceAddress = useMemo(
     () => source.data && {url: source.data.url, key: object.objectId},
@@ -188,7 +206,17 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
       const url = translation.data?.translatedUrl;
       if (translation.isPending) return <Loading />;
       if (!url) return <Message title={t('noResult')} action={t('viewSource')} onAction={() => choose('source')} />;
-      return <TranslatedPdf url={url} id={view.id} fileName={object.objectName} onLead={() => leader.set('result')} />;
+      return (
+        <TranslatedPdf
+          url={url}
+          id={view.id}
+          fileName={object.objectName}
+          onScroll={onTranslatedScroll}
+          onController={controller => {
+            translatedPdf.current = controller;
+          }}
+        />
+      );
     }
     if (failed.isPending) return <Loading />;
     if (items.length === 0)
@@ -203,6 +231,7 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
         finding={finding}
         onFinding={setFinding}
         onLocate={locate}
+        {...(view.kind === 'translate' && !running && {onEdit: setEdited, onTranslate: translateLine})}
         onScroll={onResultScroll}
       />
     );
@@ -229,6 +258,7 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
         object={object}
         views={views}
         view={view}
+        parse={parse?.status === TaskStatus.success ? parse : undefined}
         items={items}
         pageCount={pages.data?.length ?? 0}
         narrow={narrow}
@@ -269,6 +299,9 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
           />
         )}
       </div>
+      {edited && view.kind === 'translate' && (
+        <EditLine translateId={view.id} line={edited} renderer={renderer} onClose={() => setEdited(undefined)} />
+      )}
     </div>
   );
 }
@@ -301,15 +334,17 @@ function TranslatedPdf({
   url,
   id,
   fileName,
-  onLead,
+  onScroll,
+  onController,
 }: {
   readonly url: string;
   readonly id: string;
   readonly fileName: string;
-  readonly onLead: () => void;
+  readonly onScroll: () => void;
+  readonly onController: (controller: PdfController | undefined) => void;
 }) {
   const source = useMemo(() => ({url, key: id}), [url, id]);
-  return <PdfPane source={source} fileName={fileName} onScroll={onLead} />;
+  return <PdfPane source={source} fileName={fileName} onScroll={onScroll} onController={onController} />;
 }
 
 /** Calls back as soon as there is what is waited for; gives up after five seconds. */
@@ -322,7 +357,7 @@ function Loading() {
   return (
     <Stack p="xl" gap="md" maw={820} mx="auto" aria-busy>
       <Skeleton h={28} w="60%" />
-      {[100, 96, 98, 70, 100, 92, 40].map(width => (
+      {[100, 96, 98, 70, 99, 92, 40].map(width => (
         <Skeleton key={width} h={14} w={`${width}%`} />
       ))}
     </Stack>

@@ -1,0 +1,138 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {FakeLlm} from '@recto/testkit';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {finished, gatewayOf, parsed} from './parsed.ts';
+import {type Site, startSite, type Visit} from './start.ts';
+
+const article = readFileSync(path.resolve(import.meta.dirname, '../../../corpus/tex-article/source.pdf'));
+const model = new FakeLlm({});
+let site: Site;
+let visit: Visit;
+let file: {objectId: string; parseId: string};
+beforeAll(async () => {
+  site = await startSite({RECTO_LLM_BASE_URL: await model.listen(), RECTO_LLM_API_KEY: 'key', RECTO_LLM_MODEL: 'fake'});
+  visit = await site.visitSignedIn('13800000061', {
+    viewport: {width: 1440, height: 900},
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  file = await parsed(site, visit.page, article, 'tea.pdf');
+}, 120_000);
+afterAll(async () => {
+  await site?.close();
+  await model.close();
+});
+
+test('a paragraph is copied as Markdown, TeX, text, rich text and a table as TSV', {timeout: 90_000}, async () => {
+  const {page, problems} = visit;
+  await page.goto(`${site.url}/pdf-views?objectId=${file.objectId}&parseId=${file.parseId}`);
+  const result = page.getByTestId('result');
+  const paragraph = ':text("We follow")';
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const copy = async (row: string, entry: string) => {
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    const found = result.locator(`[data-row]:has(${row})`).first();
+    await found.hover();
+    await found.getByRole('button', {name: '段落菜单'}).click();
+    await page.getByRole('menuitem', {name: entry}).click();
+    await expect.poll(clipboard).not.toBe('');
+    return clipboard();
+  };
+  expect(await copy(paragraph, '复制 Markdown')).toMatch(/We follow the temperature (\$|\\\().*\\kappa/);
+  expect(await copy(paragraph, '复制公式 LaTeX')).toMatch(/^T\(x, ?t\)\n\\kappa\n/);
+  expect(await copy(paragraph, '复制纯文本')).not.toContain('$');
+  await result.press('End');
+  await result.locator('table').first().waitFor();
+  const rows = (await copy('table', '复制表格（TSV）')).split('\n');
+  expect(rows.length).toBeGreaterThan(2);
+  expect(new Set(rows.map(row => row.split('\t').length)).size).toBe(1);
+  await result.press('Home');
+  await result.getByText('We follow').waitFor();
+  await copy(paragraph, '复制富文本（含公式）');
+  const html = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    return (await item!.getType('text/html')).text();
+  });
+  expect(html).toContain('<math');
+  expect(html).not.toContain('<svg');
+  await page.getByRole('button', {name: '复制全部 Markdown'}).click();
+  await expect.poll(clipboard).toContain('Heat in a Teapot');
+  expect(problems).toEqual([]);
+});
+
+test('a footnote mark leads to its note and back; KaTeX draws too', {timeout: 60_000}, async () => {
+  const {page, problems} = visit;
+  const result = page.getByTestId('result');
+  const mark = result.locator('[data-footnote]').first();
+  await result.press('Home');
+  await expect
+    .poll(async () => {
+      await result.press('j');
+      return mark.count();
+    })
+    .toBeGreaterThan(0);
+  await mark.click();
+  await result.locator('[class*=flash] [data-note]').waitFor();
+  await result.locator('[class*=flash] [data-note]').press('Enter');
+  await result.locator('[class*=flash] [data-footnote]').waitFor();
+  await page.getByRole('button', {name: '公式渲染'}).click();
+  await page.getByRole('menuitem', {name: 'KaTeX'}).click();
+  await result.locator('.katex math').first().waitFor({state: 'attached'});
+  await page.getByRole('button', {name: '公式渲染'}).click();
+  await page.getByRole('menuitem', {name: 'MathJax'}).click();
+  expect(problems).toEqual([]);
+});
+
+test('the original is fetched as a blob to be saved; its outline and pages are listed', {timeout: 60_000}, async () => {
+  const {page, problems} = visit;
+  const fetched = page.waitForRequest(
+    request => request.url().includes('/files/') && request.resourceType() === 'fetch',
+  );
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', {name: '下载原文 PDF'}).click();
+  await fetched;
+  expect(readFileSync(await (await saved).path()).equals(article)).toBe(true);
+  await page.getByRole('button', {name: '缩略图'}).click();
+  await page.getByRole('navigation', {name: '缩略图'}).getByRole('button').last().click();
+  await expect.poll(() => page.getByLabel('页码').inputValue()).toBe('2');
+  await page.getByRole('button', {name: '目录'}).click();
+  await page
+    .getByRole('navigation', {name: '目录'})
+    .getByText(/Measurements|这个文件没有目录/)
+    .waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('a translated paragraph is written by hand, and asked for again', {timeout: 90_000}, async () => {
+  const {page, problems} = visit;
+  const call = await gatewayOf(site, page);
+  const {translateId, outputId} = await call('TaskService/CreateTranslateTask', {
+    parseId: file.parseId,
+    translateParam: {translateModel: 1000, translateType: 'md', translateLang: 1},
+  });
+  await finished(call, outputId!);
+  await page.goto(`${site.url}/pdf-views?objectId=${file.objectId}&translateId=${translateId}`);
+  const row = page.getByTestId('result').locator('[data-row]').filter({hasText: 'We follow the temperature'});
+  const choose = async (entry: string) => {
+    await row.hover();
+    await row.getByRole('button', {name: '段落菜单'}).click();
+    await page.getByRole('menuitem', {name: entry}).click();
+  };
+  await choose('修改这段译文');
+  await page.getByLabel('译文（Markdown）').fill('茶的温度 $T_1$ <script>window.done=1</script>');
+  await page.getByTestId('line-preview').getByText('茶的温度').waitFor();
+  await page.getByRole('button', {name: '保存'}).click();
+  await row.getByText('茶的温度').waitFor();
+  await row.getByText('人工修改').waitFor();
+  await page.reload();
+  await row.getByText('茶的温度').waitFor();
+  await choose('重新翻译这一段');
+  await expect.poll(() => row.textContent(), {timeout: 30_000}).not.toContain('茶的温度');
+  // the three ways to show it
+  await page.getByText('仅译文').click();
+  await expect.poll(() => page.getByTestId('result').getByText('We follow the temperature').count()).toBe(0);
+  await page.getByText('双语对照').click();
+  await row.waitFor();
+  expect(await page.evaluate(() => (window as {done?: unknown}).done)).toBeUndefined();
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import {IconCopy, IconFileExport, IconLanguage, IconMessageCircle} from '@tabler/icons-react';
+import {lazy, Suspense, useState} from 'react';
+import {showDone, showError} from '../../app/toast.ts';
+import {useServerInfo} from '../../app/use-server-info.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {Tool} from '../../ui/tool.tsx';
+import {copyAll, type Display, type Item} from './items.ts';
+import {messages} from './messages.ts';
+import type {Parse, View} from './views.ts';
+
+const ExportDialog = lazy(() =>
+  import('../export/export-dialog.tsx').then(({ExportDialog: component}) => ({default: component})),
+);
+const TranslateDialog = lazy(() =>
+  import('../translate/translate-dialog.tsx').then(({TranslateDialog: component}) => ({default: component})),
+);
+
+/** What can be done with what is shown: talk about it, translate it, copy all of it, export it. */
+export function ViewerActions({
+  name,
+  view,
+  parse,
+  items,
+  pageCount,
+  display,
+}: {
+  readonly name: string;
+  readonly view: View;
+  /** The finished parse behind the view. */
+  readonly parse: Parse | undefined;
+  readonly items: readonly Item[];
+  readonly pageCount: number;
+  readonly display: Display;
+}) {
+  const t = useMessages(messages);
+  const info = useServerInfo();
+  const [asked, setAsked] = useState<'translate' | 'export'>();
+  const close = () => setAsked(undefined);
+  const pdf = view.kind === 'translate' && view.pdf;
+  const copy = () => {
+    const text = copyAll(items, pageCount, display);
+    if (text === undefined) return showError(t('tooManyPages'));
+    void navigator.clipboard.writeText(text).then(
+      () => showDone(t('copied')),
+      () => showError(t('copyFailed')),
+    );
+  };
+  // the original has no result of its own: what was read from it is exported
+  const exported =
+    view.kind === 'translate'
+      ? {name, translateId: view.id, ...(pdf && {pdf: true as const})}
+      : parse && {name, parseId: parse.parseId};
+  const exportable = view.kind === 'translate' ? items.length > 0 || pdf : parse !== undefined;
+  return (
+    <>
+      <Tool
+        label={t(info.data?.features.chat.available ? 'chat' : 'chatMissing')}
+        disabled={!info.data?.features.chat.available}
+        onClick={() => {}}
+      >
+        <IconMessageCircle size={16} />
+      </Tool>
+      <Tool label={t('translate')} disabled={!parse} onClick={() => setAsked('translate')}>
+        <IconLanguage size={16} />
+      </Tool>
+      {view.kind !== 'source' && !pdf && (
+        <Tool label={t('copyAll')} disabled={items.length === 0} onClick={copy}>
+          <IconCopy size={16} />
+        </Tool>
+      )}
+      <Tool label={t('export')} disabled={!exportable} onClick={() => setAsked('export')}>
+        <IconFileExport size={16} />
+      </Tool>
+      <Suspense>
+        {asked === 'export' && exported && <ExportDialog exported={exported} onClose={close} />}
+        {asked === 'translate' && parse && <TranslateDialog parseId={parse.parseId} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
