@@ -1,10 +1,15 @@
 import {StrictMode} from 'react';
 import {createRoot} from 'react-dom/client';
 import {App} from './app/app.tsx';
+import {logUncaught} from './app/error-log.ts';
 import './app/styles.ts';
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+logUncaught(window);
+
+// boot.js has put its own page there for browsers that cannot run this one
+if (!document.documentElement.hasAttribute('data-unsupported'))
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );

@@ -4,6 +4,7 @@ export * from './client.ts';
 export * from './enums.ts';
 export * from './envelope.ts';
 export * from './error-codes.ts';
+export * from './error-groups.ts';
 export * from './fields.ts';
 export {type GlossaryTerm, glossaryTerm} from './glossary-term.ts';
 export * from './openapi.ts';

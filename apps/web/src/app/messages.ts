@@ -9,6 +9,8 @@ export const messages = defineMessages({
     pdfToImageFailed: 'PDF 转图片失败，请尝试重新打印该 PDF',
     imageFailed: '图片解析失败，请重新上传图片',
     versionMismatch: '版本不匹配，请刷新页面或更新客户端',
+    noWeChatUser: '该微信账号还没有对应的用户',
+    fileGone: '文件已过期或已删除',
   },
   en: {
     signInFirst: 'Please sign in first',
@@ -18,5 +20,7 @@ export const messages = defineMessages({
     pdfToImageFailed: 'The PDF could not be turned into pictures. Try printing it to a new PDF',
     imageFailed: 'The image could not be parsed. Please upload it again',
     versionMismatch: 'Version mismatch: please refresh the page or update the client',
+    noWeChatUser: 'There is no user with this WeChat account yet',
+    fileGone: 'This file has expired or was deleted',
   },
 });

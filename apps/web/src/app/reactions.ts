@@ -1,4 +1,4 @@
-import {type ApiError, isErrorCode} from '@recto/api';
+import {type ApiError, type Call, calls, isErrorCode} from '@recto/api';
 import {askVerification} from '../features/verification/ask.ts';
 import {useLanguage} from '../i18n/language.ts';
 import {translate} from '../i18n/translate.ts';
@@ -9,22 +9,26 @@ import {showError} from './toast.ts';
 
 const seldom = 10_000;
 
+type Wire = Pick<Call, 'path' | 'access'>;
+
+type Refused = {
+  /** What was asked for, where that matters. */
+  readonly call?: Wire;
+  /** The caller says itself what is wrong; only what concerns the whole page is still done. */
+  readonly quiet?: boolean;
+};
+
 /**
  * What the page does about a refusal, as the catalogue says: a message (seldom for those that come in swarms), a dialog,
  * the end of the session. Gives the id of a solved verification when the call is to be made again with it.
  */
-export async function reactTo(error: ApiError, quiet = false): Promise<string | undefined> {
-  const {code, detail, message} = error;
+export async function reactTo(error: ApiError, {call, quiet = false}: Refused = {}): Promise<string | undefined> {
+  const {code, detail, message, status} = error;
   switch (code) {
     case 'need_verify':
     case 'verify_code_error':
-      return askVerification(detail);
-    case 'user_refresh_token_expired':
-    case 'unauthorized':
-      clearSession();
-      openDialog({kind: 'login'});
-      showError(say('signInFirst'), {id: 'sign-in', every: seldom});
-      return undefined;
+      // the dialog itself shows that its own answer was wrong
+      return call?.path === calls.verify.path ? undefined : askVerification(detail);
     case 'user_unregister':
       clearSession();
       openDialog({kind: 'unregistered', deleteAt: textIn(detail, 'deleteAt')});
@@ -44,15 +48,35 @@ export async function reactTo(error: ApiError, quiet = false): Promise<string | 
       showError(say('networkError'), {id: 'network', every: seldom});
       return undefined;
   }
-  if (quiet) return undefined;
-  const own = ownWords[code];
-  if (own) showError(say(own), {id: code});
-  else showError(isErrorCode(code) ? message : say('unknownError'), {id: code});
+  if (status === 401) {
+    clearSession();
+    openDialog({kind: 'login'});
+    showError(say('signInFirst'), {id: 'sign-in', every: seldom});
+    return undefined;
+  }
+  // the first sign-in by WeChat goes on to the phone that is to be bound
+  if (quiet || (code === 'user_not_found' && call?.path === calls.wxLogin.path)) return undefined;
+  showError(sentenceFor(error, call), {id: code, yields: true});
   return undefined;
 }
 
+function sentenceFor({code, message}: ApiError, call: Wire | undefined): string {
+  if (!isErrorCode(code)) return say('unknownError');
+  if (code === 'not_found' && call && ofResults.has(call.path)) return say('fileGone');
+  // administrators, and who takes back a deregistration, name the account themselves
+  if (code === 'user_not_found' && (call?.access === 'admin' || call?.path === calls.deleteUserUnregister.path))
+    return message;
+  const own = ownWords[code];
+  return own ? say(own) : message;
+}
+
+const ofResults: ReadonlySet<string> = new Set(
+  [calls.getObjectParseResult, calls.getObjectTranslateResult, calls.getSpaceObjectSource].map(({path}) => path),
+);
+
 /** Codes whose sentence the client's table gives; all others show the server's. */
 const ownWords: Readonly<Record<string, Parameters<typeof say>[0]>> = {
+  user_not_found: 'noWeChatUser',
   parse_task_limit_exceeded: 'stillParsing',
   parse_file_invalid: 'pdfToImageFailed',
   parse_image_file_invalid: 'imageFailed',

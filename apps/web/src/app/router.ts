@@ -1,7 +1,13 @@
 import {createRouter} from '@tanstack/react-router';
+import {ErrorPage} from '../shell/error-page.tsx';
 import {routeTree} from './routes.tsx';
 
-export const router = createRouter({routeTree, defaultPreload: 'intent', scrollRestoration: true});
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultErrorComponent: ErrorPage,
+});
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,8 +1,8 @@
 import {createRootRoute, createRoute, lazyRouteComponent} from '@tanstack/react-router';
 import {ErrorPage} from '../shell/error-page.tsx';
-import {NotFound, Shell} from '../shell/shell.tsx';
+import {BrokenShell, NotFound, Shell} from '../shell/shell.tsx';
 
-const root = createRootRoute({component: Shell, notFoundComponent: NotFound});
+const root = createRootRoute({component: Shell, notFoundComponent: NotFound, errorComponent: BrokenShell});
 
 // a screen a line; each is loaded when somebody goes there
 const home = createRoute({

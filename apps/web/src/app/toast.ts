@@ -1,13 +1,21 @@
-import {notifications} from '@mantine/notifications';
+import {notifications, notificationsStore} from '@mantine/notifications';
 
 const shown = new Map<string, number>();
 
-/**
- * Shows a message of failure. One with the same `id` takes the place of the one that is still there; `every` keeps it
- * away for that many milliseconds after it was shown.
- */
-export function showError(message: string, {id, every = 0}: {id?: string; every?: number} = {}): void {
+type ErrorOptions = {
+  /** One with the same id takes the place of the one that is still there. */
+  readonly id?: string;
+  /** Keeps it away for that many milliseconds after it was shown. */
+  readonly every?: number;
+  /** Says nothing while another failure is being told. */
+  readonly yields?: boolean;
+};
+
+/** Shows a message of failure. */
+export function showError(message: string, {id, every = 0, yields = false}: ErrorOptions = {}): void {
   if (id && Date.now() - (shown.get(id) ?? Number.NEGATIVE_INFINITY) < every) return;
+  if (yields && notificationsStore.getState().notifications.some(other => other.color === 'red' && other.id !== id))
+    return;
   if (id) {
     shown.set(id, Date.now());
     notifications.hide(id);

@@ -13,12 +13,14 @@ function ports(stored: Stored, exchange: (refreshToken: string) => Promise<void>
 test('a token in time is sent as it is', async () => {
   const exchange = vi.fn();
   const source = createTokenSource(ports({token: 'a', refreshToken: 'r', expireTime: 1001}, exchange));
-  expect(await source()).toBe('a');
+  expect(await source.current()).toBe('a');
   expect(exchange).not.toHaveBeenCalled();
 });
 
 test('nobody is signed in', async () => {
-  expect(await createTokenSource(ports({token: null, refreshToken: null, expireTime: 0}, vi.fn()))()).toBeUndefined();
+  expect(
+    await createTokenSource(ports({token: null, refreshToken: null, expireTime: 0}, vi.fn())).current(),
+  ).toBeUndefined();
 });
 
 test('an expired one is exchanged once for all that wait', async () => {
@@ -28,7 +30,7 @@ test('an expired one is exchanged once for all that wait', async () => {
     Object.assign(stored, {token: 'new', refreshToken: 'r2', expireTime: 5000});
   });
   const source = createTokenSource(ports(stored, exchange));
-  const waiting = Promise.all([source(), source(), source()]);
+  const waiting = Promise.all([source.current(), source.current(), source.current()]);
   await vi.advanceTimersByTimeAsync(500);
   expect(await waiting).toEqual(['new', 'new', 'new']);
   expect(exchange.mock.calls).toEqual([['r1']]);
@@ -44,7 +46,7 @@ test('what another tab has fetched is taken', async () => {
       return work();
     },
   });
-  expect(await source()).toBe('theirs');
+  expect(await source.current()).toBe('theirs');
   expect(exchange).not.toHaveBeenCalled();
 });
 
@@ -53,7 +55,7 @@ test('a refusal cancels what waits', async () => {
   const source = createTokenSource(
     ports({token: 'old', refreshToken: 'r1', expireTime: 0}, () => Promise.reject(refusal)),
   );
-  await expect(source()).rejects.toMatchObject({
+  await expect(source.current()).rejects.toMatchObject({
     message: 'request cancelled because authentication failed',
     cause: refusal,
   });
@@ -62,11 +64,21 @@ test('a refusal cancels what waits', async () => {
 test('a server that does not answer is waited for 6 s, and asked anew by the next request', async () => {
   const exchange = vi.fn(() => new Promise<void>(() => {}));
   const source = createTokenSource(ports({token: 'old', refreshToken: 'r1', expireTime: 0}, exchange));
-  const failed = expect(source()).rejects.toBeInstanceOf(AuthenticationCancelled);
+  const failed = expect(source.current()).rejects.toBeInstanceOf(AuthenticationCancelled);
   await vi.advanceTimersByTimeAsync(5999);
   expect(exchange).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
   await failed;
-  source().catch(() => {});
+  source.current().catch(() => {});
   expect(exchange).toHaveBeenCalledTimes(2);
+});
+
+test('a token that the server refuses before its time is exchanged once, for all that were refused', async () => {
+  const stored: Stored = {token: 'refused', refreshToken: 'r1', expireTime: 5000};
+  const exchange = vi.fn(async () => void Object.assign(stored, {token: 'new', refreshToken: 'r2'}));
+  const source = createTokenSource(ports(stored, exchange));
+  expect(await Promise.all([source.insteadOf('refused'), source.insteadOf('refused')])).toEqual(['new', 'new']);
+  // one whose refusal comes late takes what there is by now
+  expect(await source.insteadOf('refused')).toBe('new');
+  expect(exchange.mock.calls).toEqual([['r1']]);
 });

@@ -13,7 +13,7 @@ export type RefreshPorts = {
 };
 
 /** How long a request waits for a refresh that somebody else began, and the refresh itself, in milliseconds. */
-const refreshLimit = 6000;
+export const refreshLimit = 6000;
 const queueLimit = 30_000;
 
 /** A request that was not sent, because its session could not be renewed. */
@@ -24,20 +24,27 @@ export class AuthenticationCancelled extends Error {
   }
 }
 
+/** Where requests get their tokens. Both reject with AuthenticationCancelled when the session cannot be renewed. */
+export type TokenSource = {
+  /** The access token for a request; nothing when nobody is signed in. */
+  readonly current: () => Promise<string | undefined>;
+  /** Another one than the one that the server has refused although its time is not over. */
+  readonly insteadOf: (refused: string) => Promise<string | undefined>;
+};
+
 /**
- * Gives the access token for a request, exchanging an expired one first: one exchange at a time over all tabs, since the
- * server ends a session whose refresh token comes twice. Requests that wait for it give up after 30 s, the exchange after
- * 6 s; both reject with AuthenticationCancelled.
+ * Gives access tokens, exchanging an expired one first: one exchange at a time over all tabs, since the server ends a
+ * session whose refresh token comes twice. Requests that wait for it give up after 30 s, the exchange after 6 s.
  */
-export function createTokenSource(ports: RefreshPorts): () => Promise<string | undefined> {
+export function createTokenSource(ports: RefreshPorts): TokenSource {
   let running: Promise<void> | undefined;
-  return async () => {
+  const renewed = async (refused?: string) => {
     const {token, refreshToken, expireTime} = ports.read();
     if (!token || !refreshToken) return undefined;
-    if (ports.now() < expireTime) return token;
+    if (token !== refused && ports.now() < expireTime) return token;
     running ??= within(
       refreshLimit,
-      ports.exclusively(() => renew(ports, refreshToken)),
+      ports.exclusively(() => renew(ports, refreshToken, refused)),
     ).finally(() => {
       running = undefined;
     });
@@ -48,12 +55,13 @@ export function createTokenSource(ports: RefreshPorts): () => Promise<string | u
     }
     return ports.read().token ?? undefined;
   };
+  return {current: () => renewed(), insteadOf: renewed};
 }
 
-async function renew(ports: RefreshPorts, wanted: string): Promise<void> {
-  const {refreshToken, expireTime} = ports.read();
+async function renew(ports: RefreshPorts, wanted: string, refused: string | undefined): Promise<void> {
+  const {token, refreshToken, expireTime} = ports.read();
   // another tab was faster, or has signed out
-  if (!refreshToken || (refreshToken !== wanted && ports.now() < expireTime)) return;
+  if (!refreshToken || (refreshToken !== wanted && token !== refused && ports.now() < expireTime)) return;
   await ports.exchange(refreshToken);
 }
 

@@ -2,32 +2,47 @@ import {Button, Code, Collapse, Group, Stack, Text, Title} from '@mantine/core';
 import {useClipboard, useDisclosure} from '@mantine/hooks';
 import type {ErrorComponentProps} from '@tanstack/react-router';
 import {openDialog} from '../app/dialogs.ts';
+import {kindOf} from '../app/error-kind.ts';
+import {useErrorLog} from '../app/error-log.ts';
 import {useMessages} from '../i18n/use-messages.ts';
 import {messages} from './messages.ts';
 import styles from './shell.module.css';
 
-// what browsers say when a file of an older build is gone
-const goneModule = /dynamically imported module|Importing a module script failed|error loading dynamically/i;
+const advice = {
+  module: 'moduleFailed',
+  network: 'loadFailed',
+  server: 'loadFailed',
+  session: 'sessionEnded',
+  page: 'unexpected',
+} as const;
 
-/** What is shown in place of a screen that failed: what to do, and for developers what happened. */
-export function ErrorPage({error}: ErrorComponentProps) {
+/** What is shown in place of a screen that failed: the kind of failure, what to do, and for developers what happened. */
+export function ErrorPage({error, reset}: ErrorComponentProps) {
   const t = useMessages(messages);
   const clipboard = useClipboard({timeout: 2000});
   const [shown, {toggle}] = useDisclosure(false);
-  const {name, message, stack} = error instanceof Error ? error : new Error(String(error));
+  const uncaught = useErrorLog(state => state.errors);
+  const {message, stack} = error instanceof Error ? error : new Error(String(error));
+  const kind = kindOf(error);
+  const report = [stack ?? message, ...uncaught.map(told => told.stack ?? told.message)].join('\n\n');
   return (
     <div className={styles['message']} role="alert">
       <Title order={1} size="h3">
         {t('wrong')}
       </Title>
-      <Text>{goneModule.test(message) ? t('moduleFailed') : t('unexpected')}</Text>
       <Text size="sm" c="dimmed">
-        {name}
+        {t(`kind-${kind}`)}
       </Text>
-      <Group>
+      <Text maw={480}>{t(advice[kind], {reason: message || t('unknown')})}</Text>
+      <Group justify="center">
         <Button component="a" href="/">
           {t('goHome')}
         </Button>
+        {kind !== 'module' && (
+          <Button variant="default" onClick={reset}>
+            {t('again')}
+          </Button>
+        )}
         <Button variant="default" onClick={() => openDialog({kind: 'contact'})}>
           {t('contact')}
         </Button>
@@ -35,12 +50,12 @@ export function ErrorPage({error}: ErrorComponentProps) {
           {t('details')}
         </Button>
       </Group>
-      <Collapse expanded={shown}>
+      <Collapse expanded={shown} maw="100%">
         <Stack align="flex-end" maw={720}>
-          <Code block ta="left">
-            {stack ?? message}
+          <Code block ta="left" mah={320} maw="100%" className={styles['stack']} tabIndex={0}>
+            {report}
           </Code>
-          <Button size="xs" variant="default" onClick={() => clipboard.copy(stack ?? message)}>
+          <Button size="xs" variant="default" onClick={() => clipboard.copy(report)}>
             {clipboard.copied ? t('copied') : t('copy')}
           </Button>
         </Stack>

@@ -3,43 +3,31 @@ import {useNetwork} from '@mantine/hooks';
 import {calls} from '@recto/api';
 import {IconChevronDown, IconDeviceDesktop, IconLanguage, IconMoon, IconSun, IconWifiOff} from '@tabler/icons-react';
 import {useQueryClient} from '@tanstack/react-query';
-import {Link, Outlet} from '@tanstack/react-router';
+import {type ErrorComponentProps, Link, Outlet} from '@tanstack/react-router';
 import {lazy, Suspense, useEffect} from 'react';
 import {api} from '../app/api.ts';
-import {openDialog, useDialogs} from '../app/dialogs.ts';
+import {openDialog} from '../app/dialogs.ts';
 import {showDone} from '../app/toast.ts';
 import {PanelToggle} from '../features/side-panel/panel-toggle.tsx';
 import {useTaskStream} from '../features/tasks/live-tasks.ts';
-import {useVerification} from '../features/verification/ask.ts';
 import {type Language, useLanguage} from '../i18n/language.ts';
 import {useMessages} from '../i18n/use-messages.ts';
 import {abilitiesOf} from '../session/abilities.ts';
 import {clearSession, followOtherTabs, useSession} from '../session/store.ts';
 import {useAccount} from '../session/use-account.ts';
+import {Dialogs} from './dialogs.tsx';
+import {ErrorPage} from './error-page.tsx';
 import {messages} from './messages.ts';
 import styles from './shell.module.css';
 
-const LoginDialog = lazy(() =>
-  import('../features/auth/login-dialog.tsx').then(({LoginDialog: component}) => ({default: component})),
-);
 const SidePanel = lazy(() =>
   import('../features/side-panel/side-panel.tsx').then(({SidePanel: component}) => ({default: component})),
-);
-const NoticeDialog = lazy(() =>
-  import('../features/notices/notice-dialog.tsx').then(({NoticeDialog: component}) => ({default: component})),
-);
-const VerificationDialog = lazy(() =>
-  import('../features/verification/verification-dialog.tsx').then(({VerificationDialog: component}) => ({
-    default: component,
-  })),
 );
 
 /** The frame around every screen: the header, the screen, and the dialogs that any part may call for. */
 export function Shell() {
   const t = useMessages(messages);
   const language = useLanguage(state => state.language);
-  const dialog = useDialogs(state => state.open);
-  const asked = useVerification(state => state.asked);
   const {online} = useNetwork();
   const signedIn = useSession(state => state.token !== null);
   useAccount();
@@ -77,11 +65,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      <Suspense>
-        {dialog?.kind === 'login' && <LoginDialog />}
-        {dialog && dialog.kind !== 'login' && <NoticeDialog dialog={dialog} />}
-        {asked && <VerificationDialog />}
-      </Suspense>
+      <Dialogs />
     </div>
   );
 }
@@ -198,5 +182,15 @@ export function NotFound() {
         {t('goHome')}
       </Anchor>
     </div>
+  );
+}
+
+/** What stands in place of everything when the frame itself fails. */
+export function BrokenShell(props: ErrorComponentProps) {
+  return (
+    <main className={styles['frame']}>
+      <ErrorPage {...props} />
+      <Dialogs />
+    </main>
   );
 }

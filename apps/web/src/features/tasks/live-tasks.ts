@@ -1,7 +1,7 @@
 import {calls, type TaskState, TaskStatus} from '@recto/api';
 import {useEffect} from 'react';
 import {create} from 'zustand';
-import {accessToken} from '../../app/api.ts';
+import {accessToken, accessTokenInsteadOf, api} from '../../app/api.ts';
 import {queryClient} from '../../app/query-client.ts';
 import {useLanguage} from '../../i18n/language.ts';
 import {useSession} from '../../session/store.ts';
@@ -10,20 +10,42 @@ import {createEventReader} from './event-stream.ts';
 /** What is known of the caller's tasks, by output id. */
 export const useLiveTasks = create<{readonly tasks: ReadonlyMap<string, TaskState>}>()(() => ({tasks: new Map()}));
 
+// tasks that the screen shows, which are asked about one by one when the stream does not come through
+const shown = new Map<string, number>();
+
 /** How a task stands, as far as the server has told. */
-export const useLiveTask = (outputId: string | null): TaskState | undefined =>
-  useLiveTasks(({tasks}) => (outputId === null ? undefined : tasks.get(outputId)));
+export function useLiveTask(outputId: string | null): TaskState | undefined {
+  useEffect(() => {
+    if (outputId === null) return;
+    shown.set(outputId, (shown.get(outputId) ?? 0) + 1);
+    return () => {
+      const others = shown.get(outputId)! - 1;
+      if (others > 0) shown.set(outputId, others);
+      else shown.delete(outputId);
+    };
+  }, [outputId]);
+  return useLiveTasks(({tasks}) => (outputId === null ? undefined : tasks.get(outputId)));
+}
 
 const firstWait = 1000;
 const longestWait = 30_000;
+// the server gives a sign of life every 15 s: a stream that stays silent longer is held back by something in between
+const silence = 20_000;
+const pollEvery = 3000;
+const pollAtOnce = 10;
 
-/** Follows the caller's tasks while somebody is signed in; a stream that breaks is opened again, later each time. */
+/**
+ * Follows the caller's tasks while somebody is signed in. A stream that breaks is opened again, later each time, and at
+ * once when the network is back; while none comes through, the tasks on the screen are asked about instead.
+ */
 export function useTaskStream(): void {
   const signedIn = useSession(state => state.token !== null);
   useEffect(() => {
     if (!signedIn) return;
     const controller = new AbortController();
-    void follow(controller.signal);
+    const line: Line = {heard: Number.NEGATIVE_INFINITY};
+    void follow(line, controller.signal);
+    void poll(line, controller.signal);
     return () => {
       controller.abort();
       useLiveTasks.setState({tasks: new Map()});
@@ -31,12 +53,18 @@ export function useTaskStream(): void {
   }, [signedIn]);
 }
 
-async function follow(signal: AbortSignal): Promise<void> {
+type Line = {
+  /** When the stream last brought something, milliseconds since 1970. */
+  heard: number;
+};
+
+async function follow(line: Line, signal: AbortSignal): Promise<void> {
   let wait = firstWait;
   let lastId: string | undefined;
+  let refused: string | undefined;
   while (!signal.aborted) {
     try {
-      const token = await accessToken();
+      const token = await (refused === undefined ? accessToken() : accessTokenInsteadOf(refused));
       if (!token) return;
       const answer = await fetch(calls.taskEvents.path, {
         signal,
@@ -46,10 +74,12 @@ async function follow(signal: AbortSignal): Promise<void> {
           ...(lastId && {'last-event-id': lastId}),
         },
       });
+      refused = answer.status === 401 ? token : undefined;
       if (!answer.ok || !answer.body) throw new Error(`status ${answer.status}`);
       const read = createEventReader();
       for await (const part of answer.body.pipeThrough(new TextDecoderStream())) {
         wait = firstWait;
+        line.heard = Date.now();
         for (const {event, data, id} of read(part)) {
           lastId = id ?? lastId;
           if (event === 'task') keep(JSON.parse(data));
@@ -63,18 +93,41 @@ async function follow(signal: AbortSignal): Promise<void> {
   }
 }
 
+async function poll(line: Line, signal: AbortSignal): Promise<void> {
+  // a stream may take its time to open
+  let given = Date.now() + silence;
+  while (!signal.aborted) {
+    await pause(pollEvery, signal);
+    if (line.heard > given - silence) given = line.heard + silence;
+    if (signal.aborted || Date.now() < given || !navigator.onLine) continue;
+    const {tasks} = useLiveTasks.getState();
+    const open = [...shown.keys()].filter(id => !hasEnded(tasks.get(id))).slice(0, pollAtOnce);
+    try {
+      for (const outputId of open) keep(await api(calls.getTaskStatus, {outputId}, {signal, quiet: true}));
+    } catch {
+      // asked again in a moment; a session that ended ends this too
+    }
+  }
+}
+
+const hasEnded = (state: TaskState | undefined): boolean =>
+  state?.status === TaskStatus.success || state?.status === TaskStatus.failed;
+
 function keep(state: TaskState): void {
   useLiveTasks.setState(({tasks}) => ({tasks: new Map(tasks).set(state.outputId, state)}));
   // what it has made is on the server now
-  if (state.status === TaskStatus.success || state.status === TaskStatus.failed)
-    void queryClient.invalidateQueries({queryKey: ['space']});
+  if (hasEnded(state)) void queryClient.invalidateQueries({queryKey: ['space']});
 }
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer);
+      removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, milliseconds);
+    addEventListener('online', end);
+    signal.addEventListener('abort', end);
   });

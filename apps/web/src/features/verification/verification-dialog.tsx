@@ -4,7 +4,7 @@ import {IconShieldCheck} from '@tabler/icons-react';
 import {useEffect, useRef, useState} from 'react';
 import {api} from '../../app/api.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
-import {type Asked, askVerification, useVerification} from './ask.ts';
+import {type Asked, askAnother, useVerification} from './ask.ts';
 import {messages} from './messages.ts';
 
 /** Asks for the graphic verification that a call needs, and lets the call go on when it is solved. */
@@ -46,9 +46,8 @@ function Challenge({asked}: {asked: Asked}) {
     } catch (error) {
       if (controller.signal.aborted) return;
       // the server gives another challenge with its refusal
-      if (error instanceof ApiError && error.code === 'verify_code_error')
-        void askVerification(error.detail).then(asked.answer);
-      else setState('failed');
+      if (error instanceof ApiError && error.code === 'verify_code_error' && askAnother(asked, error.detail)) return;
+      setState('failed');
     }
   };
 

@@ -1,5 +1,5 @@
 import {Group, Progress, Stack, Text} from '@mantine/core';
-import {TaskStatus} from '@recto/api';
+import {isWorthRetrying, TaskStatus} from '@recto/api';
 import {IconRefresh, IconX} from '@tabler/icons-react';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {useSpaceDeeds} from '../files/space.ts';
@@ -28,7 +28,9 @@ export function TaskState({task: {outputId, status: stored}}: {task: {outputId: 
         <Text size="xs" c="red" aria-live="polite" maw={260}>
           {live?.msg || t('failed')}
         </Text>
-        {outputId && <Action label={t('retry')} icon={IconRefresh} onClick={() => retry.mutate({outputId})} />}
+        {outputId && isWorthRetrying(live?.code ?? null) && (
+          <Action label={t('retry')} icon={IconRefresh} onClick={() => retry.mutate({outputId})} />
+        )}
       </Group>
     );
   return (

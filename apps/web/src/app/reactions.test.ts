@@ -1,0 +1,103 @@
+import {notifications, notificationsStore} from '@mantine/notifications';
+import {ApiError, calls, type ErrorCode, errorTable} from '@recto/api';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {useVerification} from '../features/verification/ask.ts';
+import {keepTokens, useSession} from '../session/store.ts';
+import {closeDialog, openDialog, useDialogs} from './dialogs.ts';
+import {reactTo} from './reactions.ts';
+
+let clock = Date.now();
+beforeEach(() => {
+  // what was told in the test before is long ago
+  clock += 60_000;
+  vi.useFakeTimers({now: clock});
+  notifications.clean();
+  closeDialog();
+  keepTokens({accessToken: 'a', refreshToken: 'r'}, Date.now());
+});
+afterEach(() => void vi.useRealTimers());
+
+const refusal = (code: string, detail: unknown = null) =>
+  new ApiError(code, `the server's words for ${code}`, errorTable[code as ErrorCode]?.status ?? 400, detail);
+const told = () => notificationsStore.getState().notifications.map(({message}) => message);
+const signedIn = () => useSession.getState().token !== null;
+
+test.each([
+  ['parse_task_limit_exceeded', '还有任务正在解析，请稍后再试'],
+  ['parse_file_invalid', 'PDF 转图片失败，请尝试重新打印该 PDF'],
+  ['parse_image_file_invalid', '图片解析失败，请重新上传图片'],
+  ['version_not_match', '版本不匹配，请刷新页面或更新客户端'],
+  ['network_error', '网络错误，请检查网络连接'],
+  ['user_exist', "the server's words for user_exist"],
+  ['a_code_of_tomorrow', '未知错误'],
+])('%s says %s and keeps the session', async (code, sentence) => {
+  expect(await reactTo(refusal(code))).toBeUndefined();
+  expect(told()).toEqual([sentence]);
+  expect(signedIn()).toBe(true);
+});
+
+test('refusals that open a dialog', async () => {
+  await reactTo(refusal('parse_page_limit_exceeded'));
+  expect(useDialogs.getState().open).toEqual({kind: 'pages-missing'});
+  await reactTo(refusal('user_subscription_need'));
+  expect(useDialogs.getState().open).toEqual({kind: 'members-only'});
+  openDialog({kind: 'login'});
+  await reactTo(refusal('user_unregister', {deleteAt: '2026-12-06T00:00:00Z'}));
+  expect(useDialogs.getState().open).toEqual({kind: 'unregistered', deleteAt: '2026-12-06T00:00:00Z'});
+  expect([told(), signedIn()]).toEqual([[], false]);
+});
+
+test.each(['user_refresh_token_expired', 'unauthorized'])(
+  '%s ends the session, and says so once in 10 s',
+  async code => {
+    await reactTo(refusal(code), {quiet: true});
+    expect([signedIn(), told(), useDialogs.getState().open]).toEqual([false, ['请先登录'], {kind: 'login'}]);
+    notifications.clean();
+    vi.setSystemTime(Date.now() + 9999);
+    await reactTo(refusal(code));
+    expect(told()).toEqual([]);
+    vi.setSystemTime(Date.now() + 1);
+    await reactTo(refusal(code));
+    expect(told()).toEqual(['请先登录']);
+  },
+);
+
+test('a line that is down is told once in 10 s', async () => {
+  await reactTo(refusal('network_error'));
+  notifications.clean();
+  await reactTo(refusal('network_error'));
+  expect(told()).toEqual([]);
+});
+
+test('one refusal is told at a time; the same one again takes its place', async () => {
+  await reactTo(refusal('user_exist'));
+  await reactTo(refusal('user_phone_same'));
+  await reactTo(refusal('user_exist'));
+  expect(told()).toEqual(["the server's words for user_exist"]);
+});
+
+test('the sentence depends on what was asked for', async () => {
+  const say = async (code: string, call: Parameters<typeof reactTo>[1]) => {
+    notifications.clean();
+    await reactTo(refusal(code), call);
+    return told();
+  };
+  for (const call of [calls.getObjectParseResult, calls.getSpaceObjectSource])
+    expect(await say('not_found', {call})).toEqual(['文件已过期或已删除']);
+  expect(await say('not_found', {call: calls.getGlossary})).toEqual(["the server's words for not_found"]);
+  expect(await say('user_not_found', {call: calls.login})).toEqual(['该微信账号还没有对应的用户']);
+  expect(await say('user_not_found', {call: calls.wxLogin})).toEqual([]);
+  expect(await say('user_not_found', {call: calls.adminGetUser})).toEqual(["the server's words for user_not_found"]);
+  expect(await say('user_exist', {call: calls.login, quiet: true})).toEqual([]);
+});
+
+test('a demanded verification is asked, and its id sends the call again', async () => {
+  const detail = {verifyId: 'v1', challenge: {}};
+  const asked = reactTo(refusal('need_verify', detail), {call: calls.sendSmsCode});
+  expect(useVerification.getState().asked).toMatchObject(detail);
+  useVerification.getState().asked!.answer('v1');
+  expect(await asked).toBe('v1');
+  // a wrong answer is the dialog's own matter
+  expect(await reactTo(refusal('verify_code_error', detail), {call: calls.verify})).toBeUndefined();
+  expect(useVerification.getState().asked).toBeUndefined();
+});
