@@ -12,4 +12,5 @@ export type {PageResult} from '@recto/writers';
 export {type Format, formatNames} from './format-names.ts';
 export type {Inspection} from './inspect.ts';
 export {parsePageRange, resolvePageRange} from './page-range.ts';
+export {type OcrMode, ocrModes} from './recognise/recognition.ts';
 export * from './worker/protocol.ts';

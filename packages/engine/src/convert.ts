@@ -3,6 +3,9 @@ import {openPdf, openRenderer} from '@recto/pdf';
 import {pdfReadDefaults, type ReadContext, readPdf} from '@recto/readers';
 import {parsePageRange, resolvePageRange} from './page-range.ts';
 import {addPictures, type PictureOptions, pictureDefaults} from './pictures.ts';
+import {pictureSource} from './recognise/picture-source.ts';
+import {recognisingPdf} from './recognise/recognising-pdf.ts';
+import type {OcrMode, Recognition} from './recognise/recognition.ts';
 
 /** A PDF and the world it is read in. */
 export type Source = {
@@ -17,6 +20,12 @@ export type ConvertOptions = {
   readonly host: Host;
   /** Opens an encrypted file. */
   readonly password?: string;
+  /** Reads text from pictures; loaded when a page needs it. Without it pictures have no text. */
+  readonly recognition?: () => Promise<Recognition>;
+  /** Which pages are read from their pictures; `auto` when absent. */
+  readonly ocr?: OcrMode;
+  /** Further pictures of the same document, when the first bytes are a picture. */
+  readonly morePictures?: readonly Uint8Array[];
   /** Pages to read, `1,3,10-20,-1`; all of them when absent. */
   readonly pages?: string;
   /** Pictures of figures and of doubtful formulas; `false` for none. */
@@ -44,9 +53,10 @@ export type Converted = {
 };
 
 /**
- * Reads a PDF into a document with its pictures.
+ * Reads a PDF, or a picture of a page, into a document with its pictures.
  *
- * Throws AppError: `pdf/…` when there is nothing to read, `input/bad-page-range`; and the signal's reason when cancelled.
+ * Throws AppError: `pdf/…` or `picture/…` when there is nothing to read, `input/bad-page-range`; and the signal's reason when
+ * cancelled.
  * What can be survived is in `doc.diagnostics` instead.
  *
  * ```ts
@@ -54,17 +64,31 @@ export type Converted = {
  * const markdown = await write(converted, 'md', {assetFolder: 'paper.assets/'});
  * ```
  */
-export async function convert(bytes: Uint8Array, options: ConvertOptions): Promise<Converted> {
+export async function convert(given: Uint8Array, options: ConvertOptions): Promise<Converted> {
   const range = options.pages === undefined ? undefined : parsePageRange(options.pages);
   const signal = options.signal ?? new AbortController().signal;
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
+  const {recognition} = options;
+  const pictures = await pictureSource([given, ...(options.morePictures ?? [])], recognition);
+  const bytes = pictures?.bytes ?? given;
   const source: Source = {
     bytes,
     host: options.host,
     ...(options.password !== undefined && {password: options.password}),
   };
-  const pdf = await openPdf(bytes, {...source, spend: options.spendBytes === true && options.pictures === false});
+  const spend = options.spendBytes === true && options.pictures === false && !recognition;
+  const opened = await openPdf(bytes, {...source, spend});
+  const pdf = recognition
+    ? recognisingPdf(opened, {
+        mode: options.ocr ?? 'auto',
+        load: recognition,
+        renderer: () => openRenderer(bytes, source),
+        ...(pictures && {dpis: pictures.dpis}),
+        signal,
+        report,
+      })
+    : opened;
   let doc: Doc;
   try {
     doc = await readPdf(pdf, {

@@ -13,7 +13,19 @@ const table = {
   'pdf/empty': () => 'This file is empty.',
   'pdf/not-a-pdf': () => 'This file is not a PDF.',
   'pdf/picture': ({kind}: {readonly kind: string}) =>
-    `This file is a picture (${kind}), not a PDF. Reading pictures needs text recognition, which Recto does not have yet.`,
+    `This file is a picture (${kind}), not a PDF. Text recognition, which pictures need, is not available here.`,
+  'picture/damaged': ({why}: {readonly why: string}) => `This picture cannot be read: ${why}`,
+  'picture/unknown-kind': ({kind}: {readonly kind: string}) =>
+    `Pictures of this kind (${kind}) cannot be read. Save it as PNG, JPEG, WebP or TIFF.`,
+  'picture/too-large': ({
+    width,
+    height,
+    limit,
+  }: {
+    readonly width: number;
+    readonly height: number;
+    readonly limit: number;
+  }) => `This picture has ${width} x ${height} pixels; ${limit} pixels are the most.`,
   'pdf/damaged': ({why}: {readonly why: string}) => `This PDF is damaged and cannot be read: ${why}`,
   'pdf/password-needed': () => 'This PDF is encrypted: give its password.',
   'pdf/password-wrong': () => 'The password does not open this PDF.',

@@ -56,7 +56,7 @@ test('the report counts what a person sees', () => {
 test('the summary is short and says where to look', () => {
   expect(summarise(reportOf(doc))).toEqual([
     'Page 2 could not be read: too deep',
-    'No text, only pictures: page 3. Recognising text in pictures comes later.',
+    'No text, only pictures: page 3.',
     '99.0 % of 1,000 visible characters are in the result.',
     'Missing: 10 characters (page 1).',
     'The font F1 has no readable text: 6 characters (page 1).',

@@ -9,9 +9,7 @@ export function summarise(report: TrustReport): string[] {
   const tablePages = tablesInDoubt.flatMap(({page}) => page ?? []);
   return [
     ...report.failedPages.map(({page, message}) => `Page ${page} could not be read: ${message}`),
-    ...(report.pagesWithoutText.length > 0
-      ? [`No text, only pictures: ${pageList(report.pagesWithoutText)}. Recognising text in pictures comes later.`]
-      : []),
+    ...(report.pagesWithoutText.length > 0 ? [`No text, only pictures: ${pageList(report.pagesWithoutText)}.`] : []),
     ...(coverage === undefined
       ? []
       : [`${percent(coverage)} of ${count(report.seen, 'visible character')} are in the result.`]),

@@ -75,6 +75,8 @@ export type Glyph = {
   readonly artifact?: true;
   /** Drawn for the sake of a space: text is blank and there is no ink. */
   readonly blank: boolean;
+  /** How sure recognition is of what it means, 0 to 1; absent for text of the file itself. */
+  readonly confidence?: number;
 };
 
 /** A straight horizontal or vertical line: a stroke or a thin filled rectangle (at most 3 pt thick). */
@@ -148,6 +150,8 @@ export type PageFacts = {
   readonly matrix?: readonly [number, number, number, number, number, number];
   /** Why something of the page is missing here. */
   readonly problem?: string;
+  /** Its text was read from its picture. */
+  readonly recognised?: true;
 };
 
 export type DocumentFacts = {

@@ -11,8 +11,8 @@ export function notAPdf(bytes: Uint8Array, cause?: unknown): AppError {
   return kind ? new AppError('pdf/picture', {kind}, {cause}) : new AppError('pdf/not-a-pdf', {}, {cause});
 }
 
-/** What kind of picture a file is, by its first bytes. */
-function pictureKind(bytes: Uint8Array): string | undefined {
+/** What kind of picture a file is, by its first bytes; undefined for none that is known. */
+export function pictureKind(bytes: Uint8Array): string | undefined {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 16));
   return pictureKinds.find(([pattern]) => pattern.test(start))?.[1];
 }

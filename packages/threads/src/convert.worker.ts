@@ -1,4 +1,5 @@
 import {enableCompileCache, flushCompileCache} from 'node:module';
+import type {Recognition} from '@recto/engine';
 import type {FromWorker, ToWorker} from '@recto/engine/client';
 
 // before the engine is imported, so that it comes from the cache
@@ -13,13 +14,24 @@ process.on('unhandledRejection', () => {});
 for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 
+/** Loaded with the first page that has to be read from its picture, then kept for the process. */
+let recognition: Promise<Recognition> | undefined;
+const loadRecognition = (): Promise<Recognition> => {
+  recognition ??= import('@recto/recognize').then(({createRecognizer, normalisePictures}) => ({
+    ...createRecognizer(),
+    pictures: normalisePictures,
+  }));
+  return recognition;
+};
+
 let cached = false;
-const run = createJobRunner(nodeHost, message => {
+const send = (message: FromWorker): void => {
   // by itself it would be written at the end of this process, which is killed
   if (!cached && isResult(message)) flushCompileCache();
   cached ||= isResult(message);
   process.send!(ends(message) ? {...message, peakMegabytes: peakMegabytes()} : message, () => {});
-});
+};
+const run = createJobRunner(nodeHost, send, loadRecognition);
 process.on('message', (message: ToWorker) => void run(owned(message)));
 
 const isResult = ({type}: FromWorker): boolean => type === 'done' || type === 'typeset';
@@ -29,7 +41,8 @@ const ends = (message: FromWorker): boolean => isResult(message) || message.type
 function owned(message: ToWorker): ToWorker {
   if (message.type === 'cancel') return message;
   const bytes = new Uint8Array(message.job.bytes);
+  const morePictures = 'morePictures' in message.job && message.job.morePictures?.map(more => new Uint8Array(more));
   return message.type === 'convert'
-    ? {...message, job: {...message.job, bytes}}
+    ? {...message, job: {...message.job, bytes, ...(morePictures && {morePictures})}}
     : {...message, job: {...message.job, bytes}};
 }

@@ -107,7 +107,7 @@ function safeName(encoded: string): string {
   return name.replace(/[\u0000-\u001f\u007f<>:"/\\|?*]/g, '_').replace(/^\.+/, '') || 'download';
 }
 
-const withoutExtension = (name: string): string => name.replace(/\.pdf$/i, '') || name;
+const withoutExtension = (name: string): string => name.replace(/\.(?:pdf|png|jpe?g|webp|tiff?|gif|bmp)$/i, '') || name;
 
 /** The folders of a pattern before its first special part: `papers` of `papers/** /a*.pdf`. */
 function fixedPart(pattern: string): string {

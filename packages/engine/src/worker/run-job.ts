@@ -3,6 +3,7 @@ import {assetFile, writePageResults} from '@recto/writers';
 import {convert} from '../convert.ts';
 import {createDumper} from '../dump/dumper.ts';
 import {formats, write} from '../formats.ts';
+import type {Recognition} from '../recognise/recognition.ts';
 import {type FromWorker, sendError, type ToWorker} from './protocol.ts';
 
 /** Gives a message to the other side, handing over the buffers instead of copying them. */
@@ -10,9 +11,13 @@ export type Post = (message: FromWorker, transfer: readonly ArrayBuffer[]) => vo
 
 /**
  * The inside of a worker, whether a process of Node or a Web Worker: feed it the messages that arrive, and it answers
- * through `post`. A failure is an answer too; nothing is thrown.
+ * through `post`. A failure is an answer too; nothing is thrown. `recognition` is called when a document has pictures to read.
  */
-export function createJobRunner(host: Host, post: Post): (message: ToWorker) => Promise<void> {
+export function createJobRunner(
+  host: Host,
+  post: Post,
+  recognition?: () => Promise<Recognition>,
+): (message: ToWorker) => Promise<void> {
   const running = new Map<number, AbortController>();
   return async message => {
     if (message.type === 'cancel') {
@@ -40,6 +45,9 @@ export function createJobRunner(host: Host, post: Post): (message: ToWorker) => 
         signal: controller.signal,
         ...(job.password !== undefined && {password: job.password}),
         ...(job.pages !== undefined && {pages: job.pages}),
+        ...(recognition && {recognition}),
+        ...(job.ocr && {ocr: job.ocr}),
+        ...(job.morePictures && {morePictures: job.morePictures}),
         pictures: job.dpi > 0 && {dpi: job.dpi},
         spendBytes: !keepsAssets && !dumper,
         ...(!keepsAssets && {keepPicture: postPicture}),

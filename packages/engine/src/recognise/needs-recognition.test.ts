@@ -1,0 +1,29 @@
+import {testPage} from '@recto/testkit';
+import type {PageFacts} from '@recto/pdf';
+import {expect, test} from 'vitest';
+import {needsRecognition} from './needs-recognition.ts';
+
+const scan: PageFacts = {
+  ...testPage().facts(),
+  images: [{order: 0, box: {left: 0, top: 0, right: 612, bottom: 792}, mask: false}],
+};
+const text = testPage().text(72, 100, 'a page of text that can be read');
+
+test.each<[string, PageFacts, string | undefined]>([
+  ['text', text.facts(), undefined],
+  ['a picture', scan, 'no-text'],
+  ['a picture with a page number', {...scan, glyphs: testPage().text(300, 780, '12').facts().glyphs}, 'no-text'],
+  [
+    'a picture with a text layer',
+    {...scan, glyphs: text.facts().glyphs.map(glyph => ({...glyph, hidden: 'invisible'}))},
+    undefined,
+  ],
+  ['a blank page', testPage().facts(), undefined],
+  [
+    'signs without a meaning',
+    {...text.facts(), glyphs: text.facts().glyphs.map(glyph => ({...glyph, text: ''}))},
+    'unreadable-text',
+  ],
+])('%s', (_, facts, reason) => {
+  expect(needsRecognition(facts)).toBe(reason);
+});

@@ -1,0 +1,57 @@
+import {testPage} from '@recto/testkit';
+import {expect, test} from 'vitest';
+import {collectLines} from '../pdf/stages/collect-lines.ts';
+import {lineText} from '../pdf/text/line-text.ts';
+import type {RecognisedLine} from './recognised.ts';
+import {recognisedFacts} from './recognised-facts.ts';
+import {TypeSizes} from './type-sizes.ts';
+
+/** A line of 20 pixel letters from (x, y) on, in a picture of twice the page's size. */
+function line(text: string, x: number, y: number, angle: RecognisedLine['angle'] = 0): RecognisedLine {
+  let along = 0;
+  let spaceBefore = false;
+  const characters: RecognisedLine['characters'][number][] = [];
+  for (const character of text) {
+    if (character === ' ') {
+      spaceBefore = true;
+      along += 8;
+      continue;
+    }
+    const [left, right, top, bottom] = [along, along + 10, -14, 4];
+    const box =
+      angle === 0
+        ? {left: x + left, right: x + right, top: y + top, bottom: y + bottom}
+        : angle === 90
+          ? {left: x - bottom, right: x - top, top: y + left, bottom: y + right}
+          : angle === 180
+            ? {left: x - right, right: x - left, top: y - bottom, bottom: y - top}
+            : {left: x + top, right: x + bottom, top: y - right, bottom: y - left};
+    characters.push({text: character, confidence: 0.9, box, spaceBefore});
+    spaceBefore = false;
+    along += 12;
+  }
+  const baseline = angle === 0 || angle === 180 ? y : x;
+  return {characters, angle, baseline, size: 20, box: characters[0]!.box, confidence: 0.9};
+}
+
+const read = (lines: readonly RecognisedLine[]) =>
+  recognisedFacts(testPage().facts(), {width: 1224, height: 1584, lines, skew: 0}, new TypeSizes());
+
+test('characters become glyphs in points', () => {
+  const {glyphs, recognised} = read([line('to be', 100, 200)]);
+  expect(recognised).toBe(true);
+  expect(glyphs.map(({text}) => text).join('')).toBe('to be');
+  expect(glyphs[0]).toMatchObject({x: 50, y: 100, size: 10, box: {left: 50, right: 55, top: 93, bottom: 102}});
+  expect(glyphs[2]).toMatchObject({blank: true, x: 61, advance: 5});
+});
+
+test.each([0, 90, 180, 270] as const)('lines that run at %i degrees are read as words', angle => {
+  const page = collectLines(read([line('tea is hot', 600, 700, angle)]));
+  expect(page.lines.map(lineText)).toEqual(['tea is hot']);
+});
+
+test('sizes of one type are made equal over pages', () => {
+  const sizes = new TypeSizes();
+  expect(sizes.level([10, 10.3, 9.8, 14.2], [50, 40, 30, 10])).toEqual([10, 10, 10, 14.2]);
+  expect(sizes.level([10.4, 13.8], [50, 10])).toEqual([10, 14.2]);
+});

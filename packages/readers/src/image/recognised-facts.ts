@@ -1,0 +1,82 @@
+import type {PageBox} from '@recto/model';
+import type {FontFacts, Glyph, PageFacts} from '@recto/pdf';
+import type {RecognisedLine, RecognisedPage} from './recognised.ts';
+import type {TypeSizes} from './type-sizes.ts';
+
+/**
+ * What was recognised on a page as if it had been drawn there: characters become glyphs of a font of their own, at the places
+ * their ink has. What the file itself says of the page's text and pictures is left aside.
+ */
+export function recognisedFacts(page: PageFacts, recognised: RecognisedPage, sizes: TypeSizes): PageFacts {
+  const scale = page.width / recognised.width;
+  const lines = recognised.lines;
+  const levelled = sizes.level(
+    lines.map(({size}) => size * scale),
+    lines.map(({characters}) => characters.length),
+  );
+  const glyphs: Glyph[] = [];
+  for (const [index, line] of lines.entries()) addGlyphs(glyphs, line, levelled[index]!, scale);
+  const {tags: _tags, ...kept} = page;
+  return {...kept, glyphs, rules: [], paths: [], images: [], recognised: true};
+}
+
+/** The font of all recognised text. */
+export const recognisedFont: FontFacts = {
+  name: 'recognised',
+  bold: false,
+  italic: false,
+  monospace: false,
+  serif: false,
+  smallCaps: false,
+  math: false,
+  type3: false,
+  vertical: false,
+  ascent: 0.8,
+  descent: -0.2,
+  spaceWidth: 0.25,
+};
+
+function addGlyphs(glyphs: Glyph[], {characters, angle, baseline}: RecognisedLine, size: number, scale: number): void {
+  // along the line's direction of writing, from its own left
+  const start = (box: PageBox): number => scale * [box.left, box.top, -box.right, -box.bottom][angle / 90]!;
+  const end = (box: PageBox): number => scale * [box.right, box.bottom, -box.left, -box.top][angle / 90]!;
+  const onSide = angle === 90 || angle === 270;
+  const sign = angle >= 180 ? -1 : 1;
+  const at = (along: number) =>
+    onSide ? {x: baseline * scale, y: sign * along} : {x: sign * along, y: baseline * scale};
+  let from = characters[0] ? start(characters[0].box) : 0;
+  for (const [index, {text, box, confidence}] of characters.entries()) {
+    const next = characters[index + 1];
+    const spaced = next?.spaceBefore === true;
+    // within a word letters touch half way between their inks
+    const to = next && !spaced ? Math.max(from, (end(box) + start(next.box)) / 2) : Math.max(from, end(box));
+    const common = {font: recognisedFont, size, angle, color: '#000000', confidence};
+    glyphs.push({
+      ...common,
+      ...at(from),
+      order: glyphs.length,
+      code: text.codePointAt(0) ?? 0,
+      text,
+      advance: to - from,
+      box: {left: box.left * scale, top: box.top * scale, right: box.right * scale, bottom: box.bottom * scale},
+      blank: false,
+    });
+    from = to;
+    if (!next || !spaced) continue;
+    const until = Math.max(from, start(next.box));
+    const {x, y} = at(from);
+    const blankBox = {left: x, right: x, top: y, bottom: y};
+    glyphs.push({
+      ...common,
+      x,
+      y,
+      order: glyphs.length,
+      code: 32,
+      text: ' ',
+      advance: until - from,
+      box: blankBox,
+      blank: true,
+    });
+    from = until;
+  }
+}

@@ -1,0 +1,39 @@
+import type {PageBox} from '@recto/model';
+import type {Raster} from '@recto/pdf';
+
+/** A character read from a picture; its box is that of its ink. */
+export type RecognisedCharacter = {
+  readonly text: string;
+  /** 0 to 1. */
+  readonly confidence: number;
+  readonly box: PageBox;
+  readonly spaceBefore: boolean;
+};
+
+/** A line read from a picture. All measures are pixels of the picture, set level. */
+export type RecognisedLine = {
+  readonly characters: readonly RecognisedCharacter[];
+  /** As `Glyph.angle`: 0 reads to the right, 90 downwards, 180 upside down, 270 upwards. */
+  readonly angle: 0 | 90 | 180 | 270;
+  /** y of the baseline, x for lines that run down or up. */
+  readonly baseline: number;
+  /** Em size of its type, as far as its letters show. */
+  readonly size: number;
+  readonly box: PageBox;
+  /** Mean over its characters. */
+  readonly confidence: number;
+};
+
+/** What recognition makes of a page's picture. */
+export type RecognisedPage = {
+  readonly width: number;
+  readonly height: number;
+  readonly lines: readonly RecognisedLine[];
+  /** Degrees by which the picture leaned clockwise; places are those of the picture turned back by it. */
+  readonly skew: number;
+};
+
+/** Reads text from pictures of pages. What it needs is loaded when the first page comes. */
+export type Recognizer = {
+  readonly read: (picture: Raster, signal: AbortSignal) => Promise<RecognisedPage>;
+};

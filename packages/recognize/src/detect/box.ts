@@ -1,0 +1,63 @@
+/** A rectangle that may lean: `angle` in radians clockwise from level, width along the text. Pixels. */
+export type LeaningBox = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly angle: number;
+};
+
+export type Point = readonly [x: number, y: number];
+
+/**
+ * The smallest rectangle around points, by the edges of their hull (rotating calipers). Its angle lies between -45 and 45
+ * degrees: what is higher than wide stays so.
+ */
+export function smallestBox(points: readonly Point[]): LeaningBox {
+  const hull = convexHull(points);
+  let best: LeaningBox | undefined;
+  for (let index = 0; index < hull.length; index++) {
+    const [x1, y1] = hull[index]!;
+    const [x2, y2] = hull[(index + 1) % hull.length]!;
+    if (x1 === x2 && y1 === y2 && hull.length > 1) continue;
+    const quarter = Math.PI / 2;
+    const raw = Math.atan2(y2 - y1, x2 - x1);
+    const angle = raw - Math.round(raw / quarter) * quarter;
+    const box = boxAt(hull, angle);
+    if (!best || box.width * box.height < best.width * best.height) best = box;
+  }
+  return best ?? boxAt(hull, 0);
+}
+
+function boxAt(points: readonly Point[], angle: number): LeaningBox {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const [x, y] of points) {
+    const u = x * cos + y * sin;
+    const v = y * cos - x * sin;
+    left = Math.min(left, u);
+    right = Math.max(right, u);
+    top = Math.min(top, v);
+    bottom = Math.max(bottom, v);
+  }
+  const [u, v] = [(left + right) / 2, (top + bottom) / 2];
+  return {x: u * cos - v * sin, y: u * sin + v * cos, width: right - left, height: bottom - top, angle};
+}
+
+/** Andrew's monotone chain. */
+function convexHull(points: readonly Point[]): Point[] {
+  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  if (sorted.length < 3) return sorted;
+  const chain = (ordered: readonly Point[]): Point[] => {
+    const hull: Point[] = [];
+    for (const point of ordered) {
+      while (hull.length > 1 && turn(hull[hull.length - 2]!, hull[hull.length - 1]!, point) <= 0) hull.pop();
+      hull.push(point);
+    }
+    hull.pop();
+    return hull;
+  };
+  return [...chain(sorted), ...chain(sorted.reverse())];
+}
+
+const turn = (a: Point, b: Point, c: Point): number => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);

@@ -1,0 +1,66 @@
+import type {Grey} from '../pixels/grey.ts';
+import {shrinkTo} from '../pixels/shrink.ts';
+import type {Model} from '../session.ts';
+import type {LeaningBox} from './box.ts';
+import {textBoxes} from './text-boxes.ts';
+
+/** Finds the lines of text in a picture, boxes in its pixels. */
+export async function detectLines(grey: Grey, model: Model): Promise<LeaningBox[]> {
+  const scale = Math.min(1, longest / Math.max(grey.width, grey.height));
+  const small = shrinkTo(grey, multiple(grey.width * scale), multiple(grey.height * scale));
+  const map = await textMap(small, model);
+  const [scaleX, scaleY] = [grey.width / small.width, grey.height / small.height];
+  return textBoxes(map, small.width, small.height).map(box => ({
+    ...box,
+    x: box.x * scaleX,
+    y: box.y * scaleY,
+    width: box.width * scaleX,
+    height: box.height * scaleY,
+  }));
+}
+
+// pixels of the longer side: enough for a newspaper's lines
+const longest = 1920;
+
+// the model halves its picture five times
+const multiple = (size: number): number => Math.max(32, Math.round(size / 32) * 32);
+
+/** How likely each pixel is text. A page is looked at strip by strip: a whole one takes 600 MB. */
+async function textMap({width, height, pixels}: Grey, model: Model): Promise<Float32Array> {
+  const strip = Math.min(height, Math.max(4 * overlap, multiple(stripArea / width)));
+  const map = new Float32Array(width * height);
+  for (let top = 0; ; ) {
+    const from = Math.min(top, height - strip);
+    const {values} = await model.run(inputOf(pixels.subarray(from * width, (from + strip) * width)), [
+      1,
+      3,
+      strip,
+      width,
+    ]);
+    // near the cut the model has not seen what follows
+    const start = from === 0 ? 0 : from + overlap / 2;
+    map.set(values.subarray((start - from) * width), start * width);
+    if (from + strip >= height) return map;
+    top = from + strip - overlap;
+  }
+}
+
+const stripArea = 700_000;
+const overlap = 96;
+
+function inputOf(pixels: Uint8Array): Float32Array {
+  const area = pixels.length;
+  const values = new Float32Array(3 * area);
+  for (const [channel, {mean, deviation}] of channels.entries()) {
+    for (let index = 0; index < area; index++)
+      values[channel * area + index] = (pixels[index]! / 255 - mean) / deviation;
+  }
+  return values;
+}
+
+// what the model was trained with (ImageNet)
+const channels = [
+  {mean: 0.485, deviation: 0.229},
+  {mean: 0.456, deviation: 0.224},
+  {mean: 0.406, deviation: 0.225},
+];

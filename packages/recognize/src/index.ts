@@ -1,0 +1,2 @@
+export {normalisePictures} from './picture/normalise.ts';
+export {createRecognizer} from './recognizer.ts';

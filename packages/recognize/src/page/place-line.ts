@@ -1,0 +1,46 @@
+import {type PageBox, unionBoxes} from '@recto/model';
+import type {RecognisedLine} from '@recto/readers';
+import type {ReadLine} from '../read/reader.ts';
+import type {DirectedBox} from './directions.ts';
+
+export type Levelling = {readonly skew: number; readonly width: number; readonly height: number};
+
+/** A read line at its place on the page, the page's lean taken away by turning about its middle. */
+export function placeLine(read: ReadLine, {box, angle}: DirectedBox, {skew, width, height}: Levelling): RecognisedLine {
+  const [cos, sin] = [Math.cos(skew), Math.sin(skew)];
+  const [dx, dy] = [box.x - width / 2, box.y - height / 2];
+  const x = width / 2 + dx * cos + dy * sin;
+  const y = height / 2 + dy * cos - dx * sin;
+  const stretch = box.width / read.width;
+  /** From a point of the line picture to the page; only right angles are left. */
+  const place = (column: number, row: number): readonly [number, number] => {
+    const u = (column - read.width / 2) * stretch;
+    const v = (row - read.height / 2) * read.scale;
+    if (angle === 0) return [x + u, y + v];
+    if (angle === 90) return [x - v, y + u];
+    if (angle === 180) return [x - u, y - v];
+    return [x + v, y - u];
+  };
+  const characters = read.characters.map(({text, confidence, spaceBefore, left, right, top, bottom}) => ({
+    text,
+    confidence,
+    spaceBefore,
+    box: boxOf(place(left, top), place(right, bottom)),
+  }));
+  const [baseX, baseY] = place(read.width / 2, read.baseline);
+  return {
+    characters,
+    angle,
+    baseline: angle === 0 || angle === 180 ? baseY : baseX,
+    size: read.size * read.scale,
+    box: unionBoxes(characters.map(character => character.box))!,
+    confidence: read.confidence,
+  };
+}
+
+const boxOf = ([x1, y1]: readonly [number, number], [x2, y2]: readonly [number, number]): PageBox => ({
+  left: Math.min(x1, x2),
+  top: Math.min(y1, y2),
+  right: Math.max(x1, x2),
+  bottom: Math.max(y1, y2),
+});

@@ -1,0 +1,43 @@
+import {AppError} from '@recto/model';
+import type {PicturePage} from '@recto/pdf';
+import {checkSize, mostKept, usualDpi} from './limits.ts';
+import {plainPixels} from './plain-pixels.ts';
+
+/** Decodes the pages of a TIFF file one by one, faxes too. Throws what the decoder throws, and as `checkSize`. */
+export async function* decodeTiff(bytes: Uint8Array): AsyncGenerator<PicturePage> {
+  const {default: utif} = await import('utif2');
+  const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+  const pages = utif.decode(file).filter(isPicture).slice(0, mostPages);
+  if (pages.length === 0) throw new AppError('picture/damaged', {why: 'it has no pictures'});
+  for (const page of pages) {
+    const [width, height] = [number(page, 't256'), number(page, 't257')];
+    checkSize(width, height);
+    // four bytes a pixel are made in JavaScript
+    if (width * height > 2 * mostKept) throw new AppError('picture/too-large', {width, height, limit: 2 * mostKept});
+    utif.decodeImage(file, page);
+    const pixels = plainPixels(utif.toRGBA8(page), width * height, {colors: 3, alpha: true, bytes: 1});
+    yield {width, height, dpi: dpiOf(page, width, height), ...pixels};
+    // the next page needs the room
+    (page as {data?: unknown}).data = undefined;
+  }
+}
+
+const mostPages = 2000;
+
+type Tags = Readonly<Record<string, unknown>>;
+
+const number = (page: Tags, tag: string): number => {
+  const value = page[tag];
+  const first = Array.isArray(value) || ArrayBuffer.isView(value) ? (value as ArrayLike<unknown>)[0] : value;
+  return typeof first === 'number' ? first : 0;
+};
+
+/** Not the small copy that some programs put beside a picture (bit 0 of NewSubfileType). */
+const isPicture = (page: Tags): boolean => number(page, 't256') > 0 && (number(page, 't254') & 1) === 0;
+
+/** Scanners say how fine they look: XResolution, in inches unless ResolutionUnit says centimetres. */
+function dpiOf(page: Tags, width: number, height: number): number {
+  const claimed = number(page, 't282') * (number(page, 't296') === 3 ? 2.54 : 1);
+  const inches = Math.max(width, height) / claimed;
+  return claimed >= 72 && inches > 3 && inches < 40 ? claimed : usualDpi(width, height);
+}

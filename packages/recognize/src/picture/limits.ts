@@ -1,0 +1,20 @@
+import {AppError} from '@recto/model';
+
+/** Pixels that are decoded at most: 20,000 squared. A file of some kilobytes may claim any number. */
+const mostDecoded = 400_000_000;
+
+/** Pixels that are kept: small print on a large sheet. */
+export const mostKept = 36_000_000;
+
+/** Throws AppError `picture/too-large` before memory is taken for a picture, `picture/damaged` for one without pixels. */
+export function checkSize(width: number, height: number): void {
+  if (!(width > 0 && height > 0)) throw new AppError('picture/damaged', {why: 'it has no pixels'});
+  if (width * height > mostDecoded) throw new AppError('picture/too-large', {width, height, limit: mostDecoded});
+}
+
+/** The resolution that makes a picture a page of paper, or a piece of a screen when it is small. */
+export const usualDpi = (width: number, height: number): number =>
+  Math.max(screenDpi, Math.max(width, height) / sheetInches);
+
+const screenDpi = 110;
+const sheetInches = 11.7;

@@ -1,0 +1,30 @@
+import type {Grey} from '../pixels/grey.ts';
+import {otsu} from '../pixels/threshold.ts';
+
+/** Where a line picture has ink: 1 or 0 for each pixel, and how many there are in each column. */
+export type Ink = {
+  readonly width: number;
+  readonly height: number;
+  readonly marks: Uint8Array;
+  readonly columns: Uint16Array;
+};
+
+/** Parts the ink of a line from its ground, light on dark as well: the ground is what most of its edge looks like. */
+export function inkOf({width, height, pixels}: Grey): Ink {
+  const histogram = new Uint32Array(256);
+  for (const value of pixels) histogram[value]!++;
+  const threshold = otsu(histogram);
+  let dark = 0;
+  for (const value of pixels) if (value <= threshold) dark++;
+  const inverted = dark > 0.55 * pixels.length;
+  const marks = new Uint8Array(pixels.length);
+  const columns = new Uint16Array(width);
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      if (pixels[at]! <= threshold === inverted) continue;
+      marks[at] = 1;
+      columns[x]!++;
+    }
+  }
+  return {width, height, marks, columns};
+}

@@ -1,0 +1,57 @@
+import type {LeaningBox} from '../detect/box.ts';
+import type {Grey} from '../pixels/grey.ts';
+import {halve} from '../pixels/shrink.ts';
+
+/** The height of line pictures, which the reader of lines wants. */
+export const lineHeight = 48;
+
+/** The levels of a picture, each half as large as the one before, made when first asked for. */
+export class Pyramid {
+  private readonly levels: Grey[];
+
+  constructor(grey: Grey) {
+    this.levels = [grey];
+  }
+
+  level(index: number): Grey {
+    while (this.levels.length <= index) this.levels.push(halve(this.levels.at(-1)!));
+    return this.levels[index]!;
+  }
+}
+
+/** A line cut out of its page, set level, 48 pixels high. Pixels beyond the page repeat its edge. */
+export function cutLine(pyramid: Pyramid, box: LeaningBox): Grey {
+  const scale = box.height / lineHeight;
+  const index = Math.max(0, Math.floor(Math.log2(Math.max(1, scale * 0.75))));
+  const {width: fullWidth, height: fullHeight, pixels} = pyramid.level(index);
+  const shrunk = 2 ** index;
+  const width = Math.max(16, Math.min(widest, Math.round(box.width / scale)));
+  const stepX = box.width / width / shrunk;
+  const stepY = scale / shrunk;
+  const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];
+  const cut = new Uint8Array(width * lineHeight);
+  for (let row = 0; row < lineHeight; row++) {
+    const v = (row + 0.5 - lineHeight / 2) * stepY;
+    for (let column = 0; column < width; column++) {
+      const u = (column + 0.5 - width / 2) * stepX;
+      const x = box.x / shrunk + u * cos - v * sin - 0.5;
+      const y = box.y / shrunk + u * sin + v * cos - 0.5;
+      cut[row * width + column] = sample(pixels, fullWidth, fullHeight, x, y);
+    }
+  }
+  return {width, height: lineHeight, pixels: cut};
+}
+
+// columns: longer lines are squeezed
+const widest = 4096;
+
+function sample(pixels: Uint8Array, width: number, height: number, x: number, y: number): number {
+  const left = Math.max(0, Math.min(width - 1, Math.floor(x)));
+  const top = Math.max(0, Math.min(height - 1, Math.floor(y)));
+  const right = Math.min(width - 1, left + 1);
+  const bottom = Math.min(height - 1, top + 1);
+  const [shareX, shareY] = [Math.max(0, Math.min(1, x - left)), Math.max(0, Math.min(1, y - top))];
+  const upper = pixels[top * width + left]! * (1 - shareX) + pixels[top * width + right]! * shareX;
+  const lower = pixels[bottom * width + left]! * (1 - shareX) + pixels[bottom * width + right]! * shareX;
+  return upper * (1 - shareY) + lower * shareY + 0.5;
+}

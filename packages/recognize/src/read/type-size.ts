@@ -1,0 +1,46 @@
+import type {Placed} from './characters.ts';
+
+/** Em size and baseline of a line, in pixels of its picture. */
+export type TypeSize = {readonly size: number; readonly baseline: number};
+
+/**
+ * What the letters of a line say of its type: heights of x-height letters, of capitals and of ideographs have usual shares of
+ * an em. Undefined when no letter tells.
+ */
+export function typeSizeOf(characters: readonly Placed[]): TypeSize | undefined {
+  const sizes: number[] = [];
+  const baselines: number[] = [];
+  const ideographs: Placed[] = [];
+  for (const character of characters) {
+    const {text, top, bottom, left, right} = character;
+    const share = shareOf(text);
+    if (share !== undefined) sizes.push((bottom - top) / share);
+    else if (/^\p{Script=Han}|[\u3040-\u30ff\uac00-\ud7af]$/u.test(text)) {
+      ideographs.push(character);
+      sizes.push(Math.max(bottom - top, right - left) / ideograph);
+    }
+    if (/^[A-Za-z0-9]$/.test(text) && !/[gjpqyQJ]/.test(text)) baselines.push(bottom);
+  }
+  if (sizes.length === 0) return undefined;
+  const size = median(sizes);
+  if (baselines.length >= 3 || (baselines.length > 0 && ideographs.length === 0))
+    return {size, baseline: median(baselines)};
+  const below = ideographs.length > 0 ? ideographs : characters;
+  return {size, baseline: median(below.map(({bottom}) => bottom)) - (ideographs.length > 0 ? 0.06 * size : 0)};
+}
+
+// of Times, Computer Modern and Helvetica the middle
+const xHeight = 0.46;
+const capHeight = 0.68;
+const ideograph = 0.9;
+
+function shareOf(text: string): number | undefined {
+  if (/^[acemnorsuvwxz]$/.test(text)) return xHeight;
+  if (/^[A-PR-Zbdfhkl0-9]$/.test(text)) return capHeight;
+  return undefined;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1]!;
+}

