@@ -18,7 +18,7 @@ for (const [start, kind] of [
   test(`a picture: ${kind}`, () => {
     const error = notAPdf(bytes(`${start} and more bytes`));
     expect(error).toMatchObject({code: 'pdf/picture', facts: {kind}});
-    expect(error.message).toContain('text recognition');
+    expect(error.message).toContain('Text recognition');
   });
 }
 
