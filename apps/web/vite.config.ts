@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import {defineConfig} from 'vite';
+import {contractWire} from './contract-wire.ts';
 import {pdfjsAssets} from './pdfjs-assets.ts';
 
 // `npm run dev -w @recto/web` beside a running server: the page comes from here, the calls go there
 const server = process.env['RECTO_DEV_SERVER'] ?? 'http://127.0.0.1:8787';
 
 export default defineConfig({
-  plugins: [react(), pdfjsAssets()],
+  plugins: [react(), contractWire(), pdfjsAssets()],
   build: {target: 'es2023', manifest: true, assetsInlineLimit: 0},
   server: {proxy: {'/api': server, '/gateway.v1': server, '/chat.v1': server, '/files': server, '/dev': server}},
 });

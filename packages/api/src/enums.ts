@@ -59,3 +59,9 @@ export type TaskType = (typeof TaskType)[keyof typeof TaskType];
 /** A task waits (`none`), runs (`pending`), or has ended. */
 export const TaskStatus = {none: 0, pending: 1, success: 2, failed: 3} as const;
 export type TaskStatus = (typeof TaskStatus)[keyof typeof TaskStatus];
+
+/** What a translation may leave as it is. */
+export const ignoreTranslateTypes = ['table', 'code', 'figure', 'reference'] as const;
+
+/** What became of a segment: `waiting` for its turn, `translated`, `doubt` (a check spoke against it), `edited` by a person, `kept` as it was. */
+export const lineStates = ['waiting', 'translated', 'doubt', 'edited', 'kept'] as const;

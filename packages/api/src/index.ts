@@ -10,5 +10,5 @@ export {type GlossaryTerm, glossaryTerm} from './glossary-term.ts';
 export * from './openapi.ts';
 export {reasons} from './reasons.ts';
 export * from './task-state.ts';
-export {ignoreTranslateTypes, lineStates, type TranslateParam} from './translate-param.ts';
+export type {TranslateParam} from './translate-param.ts';
 export type {TrustReport} from './trust-report.ts';

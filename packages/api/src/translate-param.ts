@@ -1,8 +1,5 @@
 import {z} from 'zod';
-import {Language} from './enums.ts';
-
-/** What a translation may leave as it is. */
-export const ignoreTranslateTypes = ['table', 'code', 'figure', 'reference'] as const;
+import {ignoreTranslateTypes, Language, lineStates} from './enums.ts';
 
 /** How a parse is to be translated. */
 export const translateParam = z.object({
@@ -21,9 +18,6 @@ export const translateParam = z.object({
   translateVersion: z.literal('DOC2X_V2_2410').default('DOC2X_V2_2410'),
 });
 export type TranslateParam = z.output<typeof translateParam>;
-
-/** What became of a segment: `waiting` for its turn, `translated`, `doubt` (a check spoke against it), `edited` by a person, `kept` as it was. */
-export const lineStates = ['waiting', 'translated', 'doubt', 'edited', 'kept'] as const;
 
 /** One segment of a translation: a unit of meaning, whole even where it runs over pages. */
 export const translateLine = z.object({

@@ -31,6 +31,9 @@ export const systemRoutes = ({settings}: Deps): Handlers<'getServerInfo'> => ({
         imageBytes: settings.RECTO_MAX_IMAGE_BYTES,
         parsePages: settings.RECTO_MAX_PARSE_PAGES,
         translatePages: settings.RECTO_MAX_TRANSLATE_PAGES,
+        deregistrationDays: settings.RECTO_DEREGISTRATION_DAYS,
+        glossaries: settings.RECTO_GLOSSARIES,
+        glossaryItems: settings.RECTO_GLOSSARY_ITEMS,
       },
     };
   },

@@ -33,5 +33,48 @@ const privacyPolicy = createRoute({
   errorComponent: ErrorPage,
 });
 
+const user = createRoute({
+  getParentRoute: () => root,
+  path: '/user',
+  component: lazyRouteComponent(() => import('../features/account/user-frame.tsx'), 'UserFrame'),
+  errorComponent: ErrorPage,
+});
+
+const profile = createRoute({
+  getParentRoute: () => user,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('../features/account/profile.tsx'), 'ProfilePage'),
+});
+
+const apiKeys = createRoute({
+  getParentRoute: () => user,
+  path: '/keys',
+  component: lazyRouteComponent(() => import('../features/api-keys/keys-page.tsx'), 'KeysPage'),
+});
+
+const ownModels = createRoute({
+  getParentRoute: () => user,
+  path: '/models',
+  component: lazyRouteComponent(() => import('../features/own-models/models-page.tsx'), 'OwnModelsPage'),
+});
+
+const consumption = createRoute({
+  getParentRoute: () => user,
+  path: '/consumption',
+  component: lazyRouteComponent(() => import('../features/usage/usage-page.tsx'), 'UsagePage'),
+});
+
+const preferences = createRoute({
+  getParentRoute: () => user,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../features/preferences/preferences-page.tsx'), 'PreferencesPage'),
+});
+
 /** Every address of the client. */
-export const routeTree = root.addChildren([home, pdfViews, userAgreement, privacyPolicy]);
+export const routeTree = root.addChildren([
+  home,
+  pdfViews,
+  userAgreement,
+  privacyPolicy,
+  user.addChildren([profile, consumption, ownModels, apiKeys, preferences]),
+]);

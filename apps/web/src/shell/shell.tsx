@@ -165,6 +165,10 @@ function AccountMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item component={Link} to="/user/profile">
+          {t('account')}
+        </Menu.Item>
+        <Menu.Divider />
         <Menu.Item onClick={() => void signOut()}>{t('signOut')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -37,6 +37,11 @@ export const getServerInfo = defineCall({
       imageBytes: z.number(),
       parsePages: z.number(),
       translatePages: z.number(),
+      /** Days after which a deregistered account is deleted. */
+      deregistrationDays: z.number(),
+      /** Of one user, and terms of one glossary. */
+      glossaries: z.number(),
+      glossaryItems: z.number(),
     }),
   }),
   errors: [],

@@ -33,8 +33,8 @@ export class BlockStore {
   }
 }
 
-// most documents have fewer pages, and are never packed
-const pagesTogether = 100;
+// most papers have fewer pages, and are never packed; what packing takes for itself, the process keeps
+const pagesTogether = 30;
 
 async function pack(text: string): Promise<Uint8Array> {
   const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));

@@ -1,11 +1,14 @@
 import {useEffect, useState} from 'react';
 import {secondsLeft} from './fields.ts';
 
-const storageName = 'smsCooldownUntil';
+/** Where a wait is kept: one for codes to sign in by, others for the phones of an account. */
+export type CooldownName = 'smsCooldownUntil' | 'smsCooldownUntilAccount' | 'smsCooldownUntilNewPhone';
 
 /** Seconds until another code can be asked for (over reloads too), and what begins the wait. */
-export function useCooldown(): readonly [seconds: number, begin: (seconds: number) => void] {
-  const [until, setUntil] = useState(() => Number(localStorage.getItem(storageName)) || 0);
+export function useCooldown(
+  name: CooldownName = 'smsCooldownUntil',
+): readonly [seconds: number, begin: (seconds: number) => void] {
+  const [until, setUntil] = useState(() => Number(localStorage.getItem(name)) || 0);
   const [now, setNow] = useState(Date.now);
   const seconds = secondsLeft(until, now);
   const waiting = seconds > 0;
@@ -18,7 +21,7 @@ export function useCooldown(): readonly [seconds: number, begin: (seconds: numbe
     seconds,
     wait => {
       const end = Date.now() + wait * 1000;
-      localStorage.setItem(storageName, String(end));
+      localStorage.setItem(name, String(end));
       setNow(Date.now());
       setUntil(end);
     },

@@ -1,13 +1,12 @@
-import {Anchor, Button, Checkbox, Group, PasswordInput, Stack, Tabs, Text, TextInput} from '@mantine/core';
+import {Anchor, Button, Checkbox, PasswordInput, Stack, Tabs, Text, TextInput} from '@mantine/core';
 import {useForm} from '@mantine/form';
-import {ApiError, calls} from '@recto/api';
+import {calls} from '@recto/api';
 import {useState} from 'react';
 import {api} from '../../app/api.ts';
-import {showDone, showError} from '../../app/toast.ts';
-import {useServerInfo} from '../../app/use-server-info.ts';
+import {showDone} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {keepTokens} from '../../session/store.ts';
-import {useCooldown} from './cooldown.ts';
+import {CodeField} from './code-field.tsx';
 import {cleanInviteCode, isCode, isPhone} from './fields.ts';
 import {messages} from './messages.ts';
 
@@ -19,9 +18,6 @@ export function LoginForm({onDone}: {onDone: () => void}) {
   const [way, setWay] = useState<Way>('code');
   const [agreed, setAgreed] = useState(true);
   const [busy, setBusy] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [seconds, beginCooldown] = useCooldown();
-  const info = useServerInfo();
   const invited = new URLSearchParams(location.search).get('inviteCode') ?? '';
   const form = useForm({
     initialValues: {phone: '', code: '', password: '', inviteCode: invited},
@@ -31,20 +27,6 @@ export function LoginForm({onDone}: {onDone: () => void}) {
       password: value => (way === 'code' || value !== '' ? null : t('enterPassword')),
     },
   });
-
-  const sendCode = async () => {
-    if (form.validateField('phone').hasError) return;
-    setSending(true);
-    try {
-      const {cooldown} = await api(calls.sendSmsCode, {phone: form.values.phone, countryCode: 86});
-      beginCooldown(cooldown);
-      showDone(t('codeSent'));
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'internal_error') showError(t('sendFailed'));
-    } finally {
-      setSending(false);
-    }
-  };
 
   const signIn = form.onSubmit(async ({phone, code, password, inviteCode}) => {
     setBusy(true);
@@ -84,33 +66,14 @@ export function LoginForm({onDone}: {onDone: () => void}) {
         />
         {way === 'code' ? (
           <>
-            <Group align="flex-end" gap="xs" wrap="nowrap">
-              <TextInput
-                flex={1}
-                label={t('code')}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={6}
-                {...form.getInputProps('code')}
-              />
-              <Button
-                variant="default"
-                miw={112}
-                disabled={seconds > 0}
-                loading={sending}
-                onClick={() => void sendCode()}
-              >
-                {seconds > 0 ? t('countdown', {seconds}) : t('getCode')}
-              </Button>
-            </Group>
-            {info.data?.sms === 'outbox' && (
-              <Text size="xs" c="dimmed">
-                {t('outbox')}{' '}
-                <Anchor href="/dev/outbox" target="_blank" size="xs">
-                  {t('openOutbox')}
-                </Anchor>
-              </Text>
-            )}
+            <CodeField
+              {...form.getInputProps('code')}
+              onSend={() =>
+                form.validateField('phone').hasError
+                  ? undefined
+                  : api(calls.sendSmsCode, {phone: form.values.phone, countryCode: 86})
+              }
+            />
             <TextInput label={t('inviteCode')} placeholder="000000" {...form.getInputProps('inviteCode')} />
           </>
         ) : (

@@ -5,6 +5,8 @@ import {api} from '../../app/api.ts';
 import {closeDialog, type Dialog, openDialog} from '../../app/dialogs.ts';
 import {showDone} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {CodeField} from '../auth/code-field.tsx';
+import {isPhone} from '../auth/fields.ts';
 import {formatMoment} from '../files/format.ts';
 import {messages} from './messages.ts';
 
@@ -41,13 +43,9 @@ export function NoticeDialog({dialog}: {dialog: Exclude<Dialog, {readonly kind: 
 function RestoreForm() {
   const t = useMessages(messages);
   const [phone, setPhone] = useState('');
+  const [phoneWrong, setPhoneWrong] = useState(false);
   const [smsCode, setSmsCode] = useState('');
   // refusals are told by the reaction to them
-  const send = () =>
-    api(calls.sendSmsCode, {phone}).then(
-      () => showDone(t('sent')),
-      () => {},
-    );
   const restore = () =>
     api(calls.deleteUserUnregister, {phone, smsCode}).then(
       () => {
@@ -69,21 +67,17 @@ function RestoreForm() {
           label={t('phone')}
           type="tel"
           value={phone}
-          onChange={event => setPhone(event.currentTarget.value)}
+          error={phoneWrong && t('enterPhone')}
+          onChange={event => {
+            setPhoneWrong(false);
+            setPhone(event.currentTarget.value.trim());
+          }}
         />
-        <Group align="flex-end" gap="xs" wrap="nowrap">
-          <TextInput
-            flex={1}
-            label={t('code')}
-            inputMode="numeric"
-            maxLength={6}
-            value={smsCode}
-            onChange={event => setSmsCode(event.currentTarget.value)}
-          />
-          <Button variant="default" onClick={() => void send()}>
-            {t('send')}
-          </Button>
-        </Group>
+        <CodeField
+          value={smsCode}
+          onChange={setSmsCode}
+          onSend={() => (isPhone(phone) ? api(calls.sendSmsCode, {phone}) : void setPhoneWrong(true))}
+        />
         <Button type="submit">{t('restore')}</Button>
       </Stack>
     </form>

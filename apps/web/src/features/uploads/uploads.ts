@@ -3,6 +3,7 @@ import {create} from 'zustand';
 import {api} from '../../app/api.ts';
 import {queryClient} from '../../app/query-client.ts';
 import {reactTo} from '../../app/reactions.ts';
+import {useUserSettings} from '../../settings/user-settings.ts';
 import {createQueue, type Upload} from './queue.ts';
 import {sendFile} from './send-file.ts';
 
@@ -12,6 +13,9 @@ export const useUploads = create<{readonly uploads: readonly Upload[]}>()(() => 
 /** Where the bytes of an upload come from. */
 type Source = {readonly file: File} | {readonly link: string};
 const sources = new Map<string, Source>();
+
+/** Objects whose parse was begun on this page. */
+export const begunHere = new Set<string>();
 
 // shown in the file's own row; these concern more than one file, and the page reacts to them as ever
 const forEverybody = new Set([
@@ -41,7 +45,12 @@ const queue = createQueue({
     if (kind === 'img') return;
     await api(
       calls.createParseTask,
-      {objectId, parseVersion: ParseVersion.v3_2509, ...(password !== undefined && {password})},
+      {
+        objectId,
+        // the text layer alone is asked for by naming no version
+        ...(useUserSettings.getState().analyticalEnhancement && {parseVersion: ParseVersion.v3_2509}),
+        ...(password !== undefined && {password}),
+      },
       {quiet: true},
     );
   },
@@ -51,8 +60,9 @@ const queue = createQueue({
     return {code: error.code, message: error.message};
   },
   onChange: uploads => useUploads.setState({uploads}),
-  onBegun: ({fid}) => {
+  onBegun: ({fid, objectId}) => {
     sources.delete(fid);
+    if (objectId) begunHere.add(objectId);
     void queryClient.invalidateQueries({queryKey: ['space']});
   },
 });

@@ -4,6 +4,7 @@ import {IconChevronDown, IconChevronUp, IconX} from '@tabler/icons-react';
 import {type Ref, useEffect, useImperativeHandle, useRef, useState} from 'react';
 import {VList, type VListHandle} from 'virtua';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {useUserSettings} from '../../settings/user-settings.ts';
 import type {FormulaRenderer} from '../markdown/index.ts';
 import {itemRetries, retry} from '../pdf/index.ts';
 import {markOf, noteOf} from './footnotes.ts';
@@ -47,6 +48,7 @@ export function ResultPane({
 }) {
   const t = useMessages(messages);
   const list = useRef<VListHandle>(null);
+  const whole = useUserSettings(state => state.renderingEngine === 'fullView');
   const root = useRef<HTMLDivElement>(null);
   const [flashing, setFlashing] = useState<string>();
   const first = items.findIndex(item => item.kind !== 'page');
@@ -131,7 +133,13 @@ export function ResultPane({
       {finding && <Find items={items} display={display} root={root} onClose={() => onFinding(false)} onMatch={goTo} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keys */}
       <div ref={root} className={classes['rows']} tabIndex={0} data-testid="result">
-        <VList ref={list} data={items} bufferSize={400} className={classes['list'] ?? ''} onScroll={onScroll}>
+        <VList
+          ref={list}
+          data={items}
+          bufferSize={whole ? Number.MAX_SAFE_INTEGER : 400}
+          className={classes['list'] ?? ''}
+          onScroll={onScroll}
+        >
           {(item, index) => (
             <ResultRow
               key={item.key}

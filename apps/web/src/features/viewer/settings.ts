@@ -1,10 +1,8 @@
 import {create} from 'zustand';
 import {createJSONStorage, persist} from 'zustand/middleware';
-import {type FormulaRenderer, formulaRenderers} from '../markdown/index.ts';
 import type {Display} from './items.ts';
 
 type ViewerSettings = {
-  readonly renderer: FormulaRenderer;
   /** The original beside the result. */
   readonly beside: boolean;
   /** Both sides scroll in step. */
@@ -14,7 +12,7 @@ type ViewerSettings = {
 
 /** How this browser's user likes to read. */
 export const useViewerSettings = create<ViewerSettings>()(
-  persist((): ViewerSettings => ({renderer: formulaRenderers[0], beside: true, locked: true, display: 'bilingual'}), {
+  persist((): ViewerSettings => ({beside: true, locked: true, display: 'bilingual'}), {
     name: 'viewer',
     version: 1,
     storage: createJSONStorage(() => localStorage),

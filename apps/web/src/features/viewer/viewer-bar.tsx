@@ -2,6 +2,7 @@ import {ActionIcon, Menu, SegmentedControl, Select} from '@mantine/core';
 import {TaskStatus} from '@recto/api';
 import {IconColumns2, IconMathFunction, IconRefreshDot, IconSearch, IconShieldCheck} from '@tabler/icons-react';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {useUserSettings} from '../../settings/user-settings.ts';
 import {Tool} from '../../ui/tool.tsx';
 import {formulaRenderers} from '../markdown/index.ts';
 import {languageName} from '../translate/languages.ts';
@@ -44,7 +45,8 @@ export function ViewerBar({
   readonly onTrust: (() => void) | undefined;
 }) {
   const t = useMessages(messages);
-  const {beside, locked, display, renderer} = useViewerSettings();
+  const {beside, locked, display} = useViewerSettings();
+  const renderer = useUserSettings(state => state.formulaRenderer);
   const nameOf = (one: View) => {
     const language =
       one.kind === 'translate' ? languageName(Number(one.translation.translateParam['translateLang'])) : '';
@@ -131,7 +133,7 @@ export function ViewerBar({
               <Menu.Item
                 key={one}
                 fw={one === renderer ? 600 : 400}
-                onClick={() => useViewerSettings.setState({renderer: one})}
+                onClick={() => useUserSettings.setState({formulaRenderer: one})}
               >
                 {one === 'mathjax' ? 'MathJax' : 'KaTeX'}
               </Menu.Item>

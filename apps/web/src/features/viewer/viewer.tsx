@@ -8,6 +8,7 @@ import {Group, Panel, Separator, useDefaultLayout} from 'react-resizable-panels'
 import {api} from '../../app/api.ts';
 import {showInfo} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {useUserSettings} from '../../settings/user-settings.ts';
 import {type PageBlock, type PageBlocks, type PdfController, PdfPane} from '../pdf/index.ts';
 import {EditLine} from './edit-line.tsx';
 import {type Item, itemsOfLines, itemsOfPages, type TranslationLine} from './items.ts';
@@ -59,7 +60,8 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
   const navigate = useNavigate();
   const queries = useQueryClient();
   const narrow = useMediaQuery('(width < 768px)', false, {getInitialValueInEffect: false});
-  const {renderer, beside, locked, display} = useViewerSettings();
+  const {beside, locked, display} = useViewerSettings();
+  const renderer = useUserSettings(state => state.formulaRenderer);
   const [chosen, setChosen] = useState(wanted);
   useEffect(() => setChosen(wanted), [wanted]);
   const views = useMemo(() => viewsOf(object), [object]);

@@ -13,6 +13,7 @@ import {uploadFiles, uploadLink, useUploads} from '../uploads/uploads.ts';
 import {DropZone} from './drop-zone.tsx';
 import {FileList} from './file-list.tsx';
 import {messages} from './messages.ts';
+import {useEnterAfterParse} from './use-enter-after-parse.ts';
 import styles from './workspace.module.css';
 
 // ours, also what the README converts
@@ -25,6 +26,7 @@ export function Workspace() {
   const uploads = useUploads(state => state.uploads);
   const space = useSpace({});
   const info = useServerInfo();
+  useEnterAfterParse();
   const limits = info.data?.limits ?? {pdfBytes: 300 * 1024 ** 2, imageBytes: 3 * 1024 ** 2, parsePages: 1000};
   const isNew = uploads.length === 0 && !space.data?.pages.some(page => page.spaceObjectList.length > 0);
 

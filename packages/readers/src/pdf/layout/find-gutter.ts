@@ -1,4 +1,5 @@
 import {overlapY} from '@recto/model';
+import {drawnBeforeColumns} from './drawn-before.ts';
 import type {Item} from './items.ts';
 
 /** An empty strip between two columns, between the items above and below that cross it. */
@@ -17,7 +18,9 @@ export function findGutter(items: readonly Item[]): Gutter | undefined {
     const weight = weigh(strip, items);
     if (weight > 0 && weight > (best?.weight ?? 0)) best = {strip, weight};
   }
-  return best && extend(best.strip, items);
+  if (!best) return undefined;
+  const gutter = extend(best.strip, items);
+  return {...gutter, top: drawnBeforeColumns(items, gutter) ?? gutter.top};
 }
 
 type Pair = {readonly a: Item; readonly b: Item};

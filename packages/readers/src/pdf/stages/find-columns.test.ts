@@ -66,3 +66,18 @@ test('a page that lies on its side is read along its lines', () => {
   for (let row = 0; row < 5; row++) page.text(100 + 14 * row, 700, `s${row} leaves and water`, {angle: 270});
   expect(order(page)).toEqual(['s0', 's1', 's2', 's3', 's4']);
 });
+
+test('two authors side by side close above two columns belong to neither', () => {
+  const page = testPage()
+    .text(150, 80, 'TITLE of a paper that stands over both of the columns of its page')
+    .text(160, 108, 'ada Brewer')
+    .text(360, 108, 'boris Kettle');
+  page.lines(72, 132, 12, column('a', 8)).lines(320, 132, 12, column('b', 8));
+  expect(order(page)).toEqual(['TITLE', 'ada', 'boris', ...names('a', 8), ...names('b', 8)]);
+});
+
+test('blocks of columns drawn one block after the other stay apart', () => {
+  const page = testPage().lines(72, 120, 12, column('a', 5)).lines(320, 120, 12, column('b', 5));
+  page.lines(72, 192, 12, column('c', 6)).lines(320, 192, 12, column('d', 6));
+  expect(order(page)).toEqual([...names('a', 5), ...names('b', 5), ...names('c', 6), ...names('d', 6)]);
+});

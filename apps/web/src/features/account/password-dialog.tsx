@@ -1,0 +1,109 @@
+import {Button, Group, Modal, PasswordInput, SegmentedControl, Stack, Text} from '@mantine/core';
+import {useForm} from '@mantine/form';
+import {calls} from '@recto/api';
+import {useState} from 'react';
+import {api} from '../../app/api.ts';
+import {showDone} from '../../app/toast.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {CodeField} from '../auth/code-field.tsx';
+import {isCode} from '../auth/fields.ts';
+import {messages} from './messages.ts';
+import {isStrongPassword} from './password-rule.ts';
+import {type Profile, useRefreshAccount} from './use-me.ts';
+
+type Props = {readonly profile: Profile; readonly onClose: () => void};
+
+/** Sets the first password, or another one by the one there is or by a code. */
+export function PasswordDialog({opened, ...props}: Props & {readonly opened: boolean}) {
+  const t = useMessages(messages);
+  return (
+    <Modal
+      opened={opened}
+      onClose={props.onClose}
+      title={t(props.profile.hasPassword ? 'password' : 'setPassword')}
+      centered
+    >
+      {opened && <PasswordForm {...props} />}
+    </Modal>
+  );
+}
+
+function PasswordForm({profile: {hasPassword, phone}, onClose}: Props) {
+  const t = useMessages(messages);
+  const refresh = useRefreshAccount();
+  const [busy, setBusy] = useState(false);
+  const [way, setWay] = useState<'old' | 'code'>('old');
+  const form = useForm({
+    initialValues: {oldPassword: '', smsCode: '', password: '', repeat: ''},
+    validate: {
+      oldPassword: value => (hasPassword && way === 'old' && value === '' ? t('enterPassword') : null),
+      smsCode: value => (hasPassword && way === 'code' && !isCode(value) ? t('enterCode') : null),
+      password: value => (isStrongPassword(value) ? null : t('weak')),
+      repeat: (value, {password}) => (value === password ? null : t('differs')),
+    },
+  });
+  const submit = form.onSubmit(async ({oldPassword, smsCode, password}) => {
+    setBusy(true);
+    try {
+      const proof = hasPassword ? (way === 'old' ? {oldPassword} : {smsCode}) : {};
+      await api(calls.setPassword, {password, ...proof});
+      showDone(t('passwordSet'));
+      onClose();
+      await refresh();
+    } catch {
+      // said by the reaction to the refusal
+    } finally {
+      setBusy(false);
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {t('passwordAbout')}
+        </Text>
+        {hasPassword && phone && (
+          <SegmentedControl
+            value={way}
+            onChange={value => setWay(value as typeof way)}
+            data={[
+              {value: 'old', label: t('byOld')},
+              {value: 'code', label: t('byCode')},
+            ]}
+          />
+        )}
+        {hasPassword && way === 'old' && (
+          <PasswordInput
+            data-autofocus
+            label={t('oldPassword')}
+            autoComplete="current-password"
+            {...form.getInputProps('oldPassword')}
+          />
+        )}
+        {hasPassword && way === 'code' && phone && (
+          <CodeField
+            cooldown="smsCooldownUntilAccount"
+            {...form.getInputProps('smsCode')}
+            onSend={() => api(calls.sendUserSmsCode, {phone, countryCode: 86})}
+          />
+        )}
+        <PasswordInput
+          data-autofocus={!hasPassword || undefined}
+          label={t('newPassword')}
+          description={t('strength')}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput label={t('repeat')} autoComplete="new-password" {...form.getInputProps('repeat')} />
+        <Group justify="flex-end" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

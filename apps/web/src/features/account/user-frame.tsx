@@ -1,0 +1,34 @@
+import {Button, Stack, Text} from '@mantine/core';
+import {IconChartBar, IconCpu, IconKey, IconSettings, IconUser} from '@tabler/icons-react';
+import {openDialog} from '../../app/dialogs.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {useSession} from '../../session/store.ts';
+import {SideNav} from '../../ui/side-nav.tsx';
+import {messages} from './messages.ts';
+
+const sign = {size: 16, stroke: 1.6, 'aria-hidden': true} as const;
+
+/** Everything under `/user`: the list of its pages, and the one of the address. Visitors are asked to sign in. */
+export function UserFrame() {
+  const t = useMessages(messages);
+  const signedIn = useSession(state => state.token !== null);
+  if (!signedIn)
+    return (
+      <Stack align="center" justify="center" h="100%" p="xl" ta="center">
+        <Text c="dimmed">{t('signInAbout')}</Text>
+        <Button onClick={() => openDialog({kind: 'login'})}>{t('signIn')}</Button>
+      </Stack>
+    );
+  return (
+    <SideNav
+      label={t('nav')}
+      items={[
+        {to: '/user/profile', label: t('navProfile'), icon: <IconUser {...sign} />},
+        {to: '/user/consumption', label: t('navUsage'), icon: <IconChartBar {...sign} />},
+        {to: '/user/models', label: t('navModels'), icon: <IconCpu {...sign} />},
+        {to: '/user/keys', label: t('navKeys'), icon: <IconKey {...sign} />},
+        {to: '/user/settings', label: t('navSettings'), icon: <IconSettings {...sign} />},
+      ]}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import {Text} from '@mantine/core';
+import {calls, type RequestOf} from '@recto/api';
+import {useMutation} from '@tanstack/react-query';
+import {api} from '../../app/api.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {messages} from './messages.ts';
+
+/** Asks an endpoint for one word. */
+export const useModelTest = () =>
+  useMutation({mutationFn: (request: RequestOf<typeof calls.testOwnModel>) => api(calls.testOwnModel, request)});
+
+/** What came of a test, said as it comes. */
+export function TestResult({test}: {test: ReturnType<typeof useModelTest>}) {
+  const t = useMessages(messages);
+  return (
+    <Text size="xs" component="div" role="status" c={test.data?.outcome === 'ok' ? 'teal' : 'red'}>
+      {test.isPending && (
+        <Text span inherit c="dimmed">
+          {t('testing')}
+        </Text>
+      )}
+      {!test.isPending &&
+        test.data &&
+        t(test.data.outcome, {milliseconds: test.data.milliseconds, message: test.data.message})}
+    </Text>
+  );
+}

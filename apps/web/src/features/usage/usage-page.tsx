@@ -1,0 +1,113 @@
+import {Alert, Progress, SimpleGrid, Skeleton, Text} from '@mantine/core';
+import {calls, type ResponseOf} from '@recto/api';
+import {useQuery} from '@tanstack/react-query';
+import {api} from '../../app/api.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {Section} from '../../ui/section.tsx';
+import {formatBytes, formatMoment} from '../files/format.ts';
+import {Consumption} from './consumption.tsx';
+import {Grants} from './grants.tsx';
+import {messages} from './messages.ts';
+import {colourOf, shareOf} from './share.ts';
+import styles from './usage.module.css';
+
+export type Quota = ResponseOf<typeof calls.getQuota>;
+
+/** `/user/consumption`: what is left, where it came from, and what tasks have taken. */
+export function UsagePage() {
+  const t = useMessages(messages);
+  const quota = useQuery({
+    queryKey: ['quota'],
+    queryFn: ({signal}) => api(calls.getQuota, {}, {signal, quiet: true}),
+  });
+  return (
+    <>
+      <Section order={1} title={t('title')}>
+        {quota.isError && (
+          <Alert color="red" m="md">
+            {t('failed')}
+          </Alert>
+        )}
+        {quota.isPending && <Skeleton h={120} m="md" w="auto" />}
+        {quota.data && <Balances quota={quota.data} />}
+      </Section>
+      <Consumption />
+      {quota.data && <Grants grants={quota.data.grants} />}
+    </>
+  );
+}
+
+function Balances({quota: {pdf, image, point, daily, storage}}: {quota: Quota}) {
+  const t = useMessages(messages);
+  return (
+    <SimpleGrid cols={{base: 1, xs: 2}} p="md" spacing="xl" verticalSpacing="lg">
+      <Bar name={t('pdf')} {...pdf} />
+      <Bar name={t('point')} {...point} />
+      <Bar name={t('image')} {...image} />
+      {daily.limit === null ? (
+        <div>
+          <Text size="sm" fw={500}>
+            {t('today')}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {t('noCap', {used: daily.used})}
+          </Text>
+        </div>
+      ) : (
+        <Meter
+          name={t('today')}
+          text={t('used', {used: daily.used.toLocaleString(), limit: daily.limit.toLocaleString()})}
+          about={t('resets', {moment: formatMoment(daily.resetsAt)})}
+          value={shareOf(daily.used, daily.limit)}
+          colour={colourOf(100 - shareOf(daily.used, daily.limit))}
+        />
+      )}
+      <div className={styles['storage']}>
+        <Text size="sm" c="dimmed">
+          {t('storage')} {t('files', {count: storage.files, bytes: formatBytes(storage.bytes)})}
+        </Text>
+      </div>
+    </SimpleGrid>
+  );
+}
+
+function Bar({name, total, remaining}: {name: string; total: number; remaining: number}) {
+  const t = useMessages(messages);
+  const left = shareOf(remaining, total);
+  return (
+    <Meter
+      name={name}
+      text={t('left', {remaining: remaining.toLocaleString(), total: total.toLocaleString()})}
+      value={left}
+      colour={colourOf(left)}
+    />
+  );
+}
+
+function Meter(props: {
+  readonly name: string;
+  readonly text: string;
+  readonly about?: string;
+  readonly value: number;
+  readonly colour: string;
+}) {
+  const {name, text, about, value, colour} = props;
+  return (
+    <div>
+      <div className={styles['meter']}>
+        <Text size="sm" fw={500}>
+          {name}
+        </Text>
+        <Text size="sm" className={styles['number'] ?? ''}>
+          {text}
+        </Text>
+      </div>
+      <Progress value={value} color={colour} size="sm" aria-label={name} aria-valuetext={text} />
+      {about && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {about}
+        </Text>
+      )}
+    </div>
+  );
+}

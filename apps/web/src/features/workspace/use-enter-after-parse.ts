@@ -1,0 +1,23 @@
+import {TaskStatus, TaskType} from '@recto/api';
+import {useNavigate} from '@tanstack/react-router';
+import {useEffect} from 'react';
+import {useUserSettings} from '../../settings/user-settings.ts';
+import {useLiveTasks} from '../tasks/live-tasks.ts';
+import {begunHere} from '../uploads/uploads.ts';
+
+/** Where the user wants it: goes to the result when a parse that was begun on this page is done. */
+export function useEnterAfterParse(): void {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      useLiveTasks.subscribe(({tasks}, {tasks: before}) => {
+        for (const [outputId, {taskType, status, objectId, parseId}] of tasks) {
+          if (taskType !== TaskType.parse || status !== TaskStatus.success || !objectId) continue;
+          if (before.get(outputId)?.status === status || !begunHere.delete(objectId)) continue;
+          if (useUserSettings.getState().enterDetailAfterParsed)
+            void navigate({to: '/pdf-views', search: {objectId, parseId} as never});
+        }
+      }),
+    [navigate],
+  );
+}

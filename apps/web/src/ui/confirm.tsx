@@ -1,0 +1,31 @@
+import {Button, Group, Modal, Text} from '@mantine/core';
+import type {ReactNode} from 'react';
+
+/** Asks before something that cannot be taken back. The focus is on the way out. */
+export function Confirm(props: {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly about: ReactNode;
+  readonly deed: string;
+  readonly cancel: string;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}) {
+  const {opened, title, about, deed, cancel, busy = false, onConfirm, onClose} = props;
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} centered>
+      <Text size="sm" component="div">
+        {about}
+      </Text>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button color="red" loading={busy} onClick={onConfirm}>
+          {deed}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
