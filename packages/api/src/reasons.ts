@@ -12,6 +12,7 @@ export const reasons: Readonly<Record<string, {readonly zh: string; readonly en:
   not_a_pdf: {zh: '只能翻译 PDF', en: 'Only PDFs can be translated.'},
   budget: {zh: '超出预算', en: 'This would cost more than the budget.'},
   glossary: {zh: '术语表不存在', en: 'This glossary does not exist.'},
+  term_exists: {zh: '术语表中已有相同的术语', en: 'The glossary has this term already.'},
   last_admin: {zh: '不能移除最后一位管理员', en: 'The last administrator cannot be removed.'},
   wechat_not_configured: {zh: '服务器未配置微信登录', en: 'WeChat is not configured on this server.'},
   self: {zh: '不能对自己执行此操作', en: 'This cannot be done to oneself.'},

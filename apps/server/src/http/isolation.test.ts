@@ -97,6 +97,7 @@ const named: Partial<Record<CallName, readonly [code: string, (ids: Ids) => obje
   deleteGlossary: ['not_found', ({glossary}) => ({id: glossary})],
   exportGlossary: ['not_found', ({glossary}) => ({id: glossary})],
   addGlossaryItems: ['not_found', ({glossary}) => ({itemId: glossary, items: [{origin: 'a', translate: 'b'}]})],
+  updateGlossaryItem: ['not_found', ({glossary}) => ({id: 1, itemId: glossary, term: {origin: 'a', translate: 'b'}})],
   deleteGlossaryItems: ['not_found', ({glossary}) => ({itemId: glossary, ids: [1]})],
   importGlossary: ['not_found', ({glossary}) => ({itemId: glossary, csv: btoa('origin,translate\na,b')})],
   revokeApiKey: ['not_found', ({key}) => ({keyId: key})],

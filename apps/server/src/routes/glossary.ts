@@ -20,6 +20,8 @@ export const glossaryRoutes = (deps: Deps): Handlers<Names> => ({
   addGlossaryItems: async ({caller, input}) => ({
     itemCount: await glossaries.addTerms(deps, {userId: caller.userId, glossaryId: input.itemId}, input.items),
   }),
+  updateGlossaryItem: ({caller, input}) =>
+    glossaries.updateTerm(deps, {userId: caller.userId, glossaryId: input.itemId}, input.id, input.term),
   deleteGlossaryItems: ({caller, input}) =>
     glossaries.deleteTerms(deps, {userId: caller.userId, glossaryId: input.itemId}, input.ids),
   exportGlossary: async ({caller, input, reply}) => {

@@ -64,6 +64,12 @@ const consumption = createRoute({
   component: lazyRouteComponent(() => import('../features/usage/usage-page.tsx'), 'UsagePage'),
 });
 
+const glossaries = createRoute({
+  getParentRoute: () => user,
+  path: '/translationGlossary',
+  component: lazyRouteComponent(() => import('../features/glossary/glossary-page.tsx'), 'GlossaryPage'),
+});
+
 const preferences = createRoute({
   getParentRoute: () => user,
   path: '/settings',
@@ -76,5 +82,5 @@ export const routeTree = root.addChildren([
   pdfViews,
   userAgreement,
   privacyPolicy,
-  user.addChildren([profile, consumption, ownModels, apiKeys, preferences]),
+  user.addChildren([profile, consumption, glossaries, ownModels, apiKeys, preferences]),
 ]);

@@ -15,7 +15,7 @@ export function SideNav({label, items}: {readonly label: string; readonly items:
     <div className={styles['frame']}>
       <nav ref={nav} className={styles['nav']} aria-label={label}>
         {items.map(({to, label: name, icon}) => (
-          <Link key={to} to={to} className={styles['item']} activeOptions={{exact: true}}>
+          <Link key={to} to={to} className={styles['item']} activeOptions={{exact: true, includeSearch: false}}>
             {icon}
             <span>{name}</span>
           </Link>

@@ -86,6 +86,17 @@ export const addGlossaryItems = defineCall({
   errors: ['not_found'],
 });
 
+export const updateGlossaryItem = defineCall({
+  method: 'PATCH',
+  path: v2('/term/user/item/:id'),
+  about: 'Changes a term in its place. One that the glossary has elsewhere is refused with the reason `term_exists`.',
+  access: 'user',
+  scope: 'write',
+  request: z.object({id: z.coerce.number().int(), itemId: glossaryId, term: glossaryTerm}),
+  response: item,
+  errors: ['not_found'],
+});
+
 export const deleteGlossaryItems = defineCall({
   method: 'POST',
   path: v2('/term/user/item/del'),

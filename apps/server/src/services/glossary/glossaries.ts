@@ -2,6 +2,7 @@ import type {GlossaryTerm} from '@recto/api';
 import {and, count, desc, eq, inArray, sql} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {glossaries, glossaryItems, users} from '../../database/schema/index.ts';
+import {isUniqueViolation} from '../../database/unique-violation.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 
@@ -63,6 +64,24 @@ export async function getGlossary({db}: Deps, owned: Owned) {
 export async function deleteGlossary({db}: Deps, owned: Owned): Promise<void> {
   const rows = await db.delete(glossaries).where(isOwned(owned)).returning();
   if (rows.length === 0) throw new Failure('not_found');
+}
+
+/** Changes a term in its place. Throws Failure `not_found`, `bad_request` when the glossary has the new one elsewhere. */
+export async function updateTerm(deps: Deps, owned: Owned, itemId: number, term: GlossaryTerm) {
+  const [row] = await deps.db.transaction(async tx => {
+    await lock(tx, owned);
+    return tx
+      .update(glossaryItems)
+      .set(term)
+      .where(and(eq(glossaryItems.glossaryId, owned.glossaryId), eq(glossaryItems.itemId, itemId)))
+      .returning()
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error, 'glossary_items_term')) throw new Failure('bad_request', {reason: 'term_exists'});
+        throw error;
+      });
+  });
+  if (!row) throw new Failure('not_found');
+  return {id: row.itemId, ...term};
 }
 
 /** Deletes items by id; those of other glossaries are left alone. Throws Failure `not_found`. */

@@ -31,6 +31,20 @@ test('a glossary is made, read, renamed, filled, emptied and deleted', async () 
     {origin: 'force', translate: '作用力', originLang: '', translateLang: 'zh'},
     {origin: 'mass', translate: 'Masse', originLang: 'en', translateLang: 'de'},
   ]);
+  const [force, mass] = read;
+  const term = {origin: 'mass', translate: '质量', translateLang: 'zh'};
+  expect(await server.call(calls.updateGlossaryItem, {itemId, id: mass!.id, term}, {token})).toMatchObject({
+    id: mass!.id,
+    originLang: '',
+    ...term,
+  });
+  await expect(server.call(calls.updateGlossaryItem, {itemId, id: force!.id, term}, {token})).rejects.toMatchObject({
+    code: 'bad_request',
+    detail: {reason: 'term_exists'},
+  });
+  await expect(server.call(calls.updateGlossaryItem, {itemId, id: 999_999, term}, {token})).rejects.toMatchObject({
+    code: 'not_found',
+  });
   const ids = [read[0]!.id, 999_999];
   expect(await server.call(calls.deleteGlossaryItems, {itemId, ids}, {token})).toEqual({deleted: 1, itemCount: 1});
   expect(await server.call(calls.renameGlossary, {id: itemId, description: 'Mechanics'}, {token})).toMatchObject({

@@ -1,5 +1,5 @@
 import {Button, Stack, Text} from '@mantine/core';
-import {IconChartBar, IconCpu, IconKey, IconSettings, IconUser} from '@tabler/icons-react';
+import {IconChartBar, IconCpu, IconKey, IconSettings, IconUser, IconVocabulary} from '@tabler/icons-react';
 import {openDialog} from '../../app/dialogs.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {useSession} from '../../session/store.ts';
@@ -25,6 +25,7 @@ export function UserFrame() {
       items={[
         {to: '/user/profile', label: t('navProfile'), icon: <IconUser {...sign} />},
         {to: '/user/consumption', label: t('navUsage'), icon: <IconChartBar {...sign} />},
+        {to: '/user/translationGlossary', label: t('navGlossaries'), icon: <IconVocabulary {...sign} />},
         {to: '/user/models', label: t('navModels'), icon: <IconCpu {...sign} />},
         {to: '/user/keys', label: t('navKeys'), icon: <IconKey {...sign} />},
         {to: '/user/settings', label: t('navSettings'), icon: <IconSettings {...sign} />},

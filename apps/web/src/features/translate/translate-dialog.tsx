@@ -19,6 +19,7 @@ import {openDialog} from '../../app/dialogs.ts';
 import {reactTo} from '../../app/reactions.ts';
 import {showDone} from '../../app/toast.ts';
 import {type Translate, useMessages} from '../../i18n/use-messages.ts';
+import {GlossaryPicker, useGlossaries} from '../glossary/index.ts';
 import {targetLanguages} from './languages.ts';
 import {messages} from './messages.ts';
 import {type TranslateSettings, useTranslateSettings} from './translate-settings.ts';
@@ -46,13 +47,10 @@ function TranslateForm({parseId, onClose}: {parseId: string; onClose: () => void
     queryKey: ['models', 'translate'],
     queryFn: ({signal}) => api(calls.listTranslateModels, {}, {signal, quiet: true}),
   });
-  const glossaries = useQuery({
-    queryKey: ['glossaries'],
-    queryFn: ({signal}) => api(calls.listGlossaries, {}, {signal, quiet: true}),
-  });
+  const glossaries = useGlossaries();
   const list = models.data?.modelList ?? [];
   const model = list.find(({modelId}) => modelId === settings.targetModel) ?? list.find(({available}) => available);
-  const glossary = glossaries.data?.termList.find(({itemId}) => itemId === settings.translateTermId);
+  const glossary = glossaries.data?.find(({itemId}) => itemId === settings.translateTermId);
   const translateParam = model && paramOf(settings, model.modelId, glossary?.itemId);
   const estimate = useQuery({
     queryKey: ['estimate', parseId, translateParam],
@@ -130,14 +128,9 @@ function TranslateForm({parseId, onClose}: {parseId: string; onClose: () => void
           <ModelOption t={t} model={list.find(({modelId}) => String(modelId) === option.value)!} />
         )}
       />
-      <Select
-        label={t('glossary')}
-        value={glossary?.itemId ?? ''}
-        onChange={value => useTranslateSettings.setState({translateTermId: value || null})}
-        data={[
-          {value: '', label: t('noGlossary')},
-          ...(glossaries.data?.termList ?? []).map(({itemId, description}) => ({value: itemId, label: description})),
-        ]}
+      <GlossaryPicker
+        value={settings.translateTermId}
+        onChange={translateTermId => useTranslateSettings.setState({translateTermId})}
       />
       <Checkbox.Group
         label={t('ignore')}

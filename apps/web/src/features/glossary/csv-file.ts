@@ -1,0 +1,32 @@
+import {calls} from '@recto/api';
+import {accessToken} from '../../app/api.ts';
+import {saveBlob} from '../../app/save-blob.ts';
+
+/** Bytes of a CSV at most: what the call takes, in base64. */
+export const mostCsvBytes = 3_000_000;
+
+/** A file as base64. */
+export async function base64Of(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  // a call takes only so many arguments
+  for (let start = 0; start < bytes.length; start += 8192)
+    text += String.fromCharCode(...bytes.subarray(start, start + 8192));
+  return btoa(text);
+}
+
+/** Saves a glossary as CSV. Throws when the server does not give it. */
+export async function downloadCsv(
+  {itemId, description}: {readonly itemId: string; readonly description: string},
+  format: 'origin' | 'source',
+): Promise<void> {
+  const token = await accessToken();
+  const answer = await fetch(
+    `${calls.exportGlossary.path.replace(':id', encodeURIComponent(itemId))}?format=${format}`,
+    {
+      headers: {authorization: `Bearer ${token}`},
+    },
+  );
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  saveBlob(await answer.blob(), `${description}.csv`);
+}

@@ -1,0 +1,130 @@
+import {Anchor, Button, Group, Skeleton, TextInput} from '@mantine/core';
+import {useDebouncedValue} from '@mantine/hooks';
+import {IconChevronLeft, IconSearch, IconTrash} from '@tabler/icons-react';
+import {Link, useNavigate} from '@tanstack/react-router';
+import {useMemo, useState} from 'react';
+import {showDone} from '../../app/toast.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {Confirm} from '../../ui/confirm.tsx';
+import {Nothing} from '../../ui/nothing.tsx';
+import {Section} from '../../ui/section.tsx';
+import {formatMoment} from '../files/format.ts';
+import {GlossaryMenu} from './glossary-menu.tsx';
+import {ImportButton} from './import-button.tsx';
+import {messages} from './messages.ts';
+import {matching} from './terms.ts';
+import {TermsTable} from './terms-table.tsx';
+import {useGlossary, useGlossaryDeeds} from './use-glossaries.ts';
+
+/** The terms of a glossary: search, add, change in place, select and delete, CSV in and out. */
+export function GlossaryDetail({id}: {id: string}) {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const glossary = useGlossary(id);
+  const {removeTerms} = useGlossaryDeeds();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, 200);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [asked, setAsked] = useState(false);
+  const items = glossary.data?.items;
+  const shown = useMemo(() => matching(items ?? [], search), [items, search]);
+  const toAll = () => navigate({to: '/user/translationGlossary'});
+  const back = (
+    <Anchor component={Link} to="/user/translationGlossary" size="sm" c="dimmed">
+      <Group gap={4} mb="sm">
+        <IconChevronLeft size={14} aria-hidden />
+        {t('back')}
+      </Group>
+    </Anchor>
+  );
+  if (glossary.isError)
+    return (
+      <>
+        {back}
+        <Nothing title={t('gone')} />
+      </>
+    );
+  if (!glossary.data)
+    return (
+      <>
+        {back}
+        <Skeleton h={240} />
+      </>
+    );
+  const {description, itemCount, createdAt} = glossary.data;
+  const chosen = [...selected].filter(one => glossary.data.items.some(item => item.id === one));
+  return (
+    <>
+      {back}
+      <Section
+        order={1}
+        title={description}
+        about={`${t('items', {count: itemCount})} · ${t('made', {moment: formatMoment(createdAt)})}`}
+        action={
+          <Group gap="xs">
+            <ImportButton itemId={id} />
+            <GlossaryMenu
+              glossary={glossary.data}
+              onGone={() => {
+                showDone(t('removed'));
+                void toAll();
+              }}
+            />
+          </Group>
+        }
+      >
+        <Group gap="sm" p="sm">
+          <TextInput
+            size="xs"
+            flex={1}
+            miw={160}
+            type="search"
+            aria-label={t('search')}
+            placeholder={t('search')}
+            leftSection={<IconSearch size={14} aria-hidden />}
+            value={typed}
+            onChange={event => setTyped(event.currentTarget.value)}
+          />
+          {chosen.length > 0 && (
+            <Button
+              size="xs"
+              color="red"
+              variant="light"
+              leftSection={<IconTrash size={14} aria-hidden />}
+              onClick={() => setAsked(true)}
+            >
+              {t('removeSelected', {count: chosen.length})}
+            </Button>
+          )}
+        </Group>
+        <TermsTable
+          glossaryId={id}
+          terms={shown}
+          searching={search.trim() !== ''}
+          selected={selected}
+          onSelected={setSelected}
+        />
+      </Section>
+      <Confirm
+        opened={asked}
+        title={t('removeTermsTitle', {count: chosen.length})}
+        about={t('removeTermsAbout')}
+        deed={t('remove')}
+        cancel={t('cancel')}
+        busy={removeTerms.isPending}
+        onClose={() => setAsked(false)}
+        onConfirm={() =>
+          removeTerms.mutate(
+            {itemId: id, ids: chosen},
+            {
+              onSuccess: () => {
+                setSelected(new Set());
+                setAsked(false);
+              },
+            },
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import {Alert, Anchor, Button, Group, Skeleton} from '@mantine/core';
+import {IconPlus} from '@tabler/icons-react';
+import {Link, useNavigate} from '@tanstack/react-router';
+import {useState} from 'react';
+import {showDone} from '../../app/toast.ts';
+import {useServerInfo} from '../../app/use-server-info.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {Nothing} from '../../ui/nothing.tsx';
+import {Section, SectionRow} from '../../ui/section.tsx';
+import {formatMoment} from '../files/format.ts';
+import {GlossaryMenu} from './glossary-menu.tsx';
+import {ImportButton} from './import-button.tsx';
+import {messages} from './messages.ts';
+import {NameDialog} from './name-dialog.tsx';
+import {useGlossaries, useGlossaryDeeds} from './use-glossaries.ts';
+
+/** All glossaries of the user. */
+export function GlossaryList() {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const info = useServerInfo();
+  const glossaries = useGlossaries();
+  const {create} = useGlossaryDeeds();
+  const [naming, setNaming] = useState(false);
+  const list = glossaries.data ?? [];
+  const open = (id: string) => navigate({to: '/user/translationGlossary', search: {id} as never});
+  const {glossaries: most = 50, glossaryItems: items = 5000} = info.data?.limits ?? {};
+  return (
+    <Section
+      order={1}
+      title={t('title')}
+      about={t('about', {most, items})}
+      action={
+        <Group gap="xs">
+          <ImportButton onImported={({itemId}) => void open(itemId)} />
+          <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setNaming(true)}>
+            {t('create')}
+          </Button>
+        </Group>
+      }
+    >
+      {glossaries.isError && (
+        <Alert color="red" m="md">
+          {glossaries.error.message}
+        </Alert>
+      )}
+      {glossaries.isPending && <Skeleton h={56} m="md" w="auto" />}
+      {glossaries.isSuccess && list.length === 0 && <Nothing title={t('none')} about={t('noneAbout')} />}
+      {list.map(glossary => (
+        <SectionRow
+          key={glossary.itemId}
+          label={
+            <Anchor
+              component={Link}
+              to="/user/translationGlossary"
+              search={{id: glossary.itemId} as never}
+              inherit
+              aria-label={t('open', {name: glossary.description})}
+            >
+              {glossary.description}
+            </Anchor>
+          }
+          about={`${t('items', {count: glossary.itemCount})} · ${t('made', {moment: formatMoment(glossary.createdAt)})}`}
+        >
+          <GlossaryMenu glossary={glossary} onGone={() => showDone(t('removed'))} />
+        </SectionRow>
+      ))}
+      <NameDialog
+        opened={naming}
+        title={t('create')}
+        name=""
+        busy={create.isPending}
+        onClose={() => setNaming(false)}
+        onName={name =>
+          create.mutate(name, {
+            onSuccess: ({itemId}) => {
+              setNaming(false);
+              void open(itemId);
+            },
+          })
+        }
+      />
+    </Section>
+  );
+}

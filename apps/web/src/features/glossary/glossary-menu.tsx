@@ -1,0 +1,73 @@
+import {ActionIcon, Menu} from '@mantine/core';
+import {IconDots, IconFileExport, IconPencil, IconTrash} from '@tabler/icons-react';
+import {useState} from 'react';
+import {showError} from '../../app/toast.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {Confirm} from '../../ui/confirm.tsx';
+import {downloadCsv} from './csv-file.ts';
+import {messages} from './messages.ts';
+import {NameDialog} from './name-dialog.tsx';
+import {type Glossary, useGlossaryDeeds} from './use-glossaries.ts';
+
+/** What can be done with a whole glossary: rename, export in either format, delete. */
+export function GlossaryMenu({glossary, onGone}: {glossary: Glossary; onGone: () => void}) {
+  const t = useMessages(messages);
+  const {rename, remove} = useGlossaryDeeds();
+  const [asked, setAsked] = useState<'rename' | 'remove'>();
+  const {itemId, description, itemCount} = glossary;
+  const close = () => setAsked(undefined);
+  const save = (format: 'origin' | 'source') => () =>
+    downloadCsv(glossary, format).catch(() => showError(t('exportFailed')));
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={description}>
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={14} aria-hidden />} onClick={() => setAsked('rename')}>
+            {t('rename')}
+          </Menu.Item>
+          <Menu.Label>{t('export')}</Menu.Label>
+          <Menu.Item leftSection={<IconFileExport size={14} aria-hidden />} onClick={save('origin')}>
+            {t('exportOrigin')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileExport size={14} aria-hidden />} onClick={save('source')}>
+            {t('exportSource')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={<IconTrash size={14} aria-hidden />} onClick={() => setAsked('remove')}>
+            {t('remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <NameDialog
+        opened={asked === 'rename'}
+        title={t('rename')}
+        name={description}
+        busy={rename.isPending}
+        onClose={close}
+        onName={name => rename.mutate({id: itemId, description: name}, {onSuccess: close})}
+      />
+      <Confirm
+        opened={asked === 'remove'}
+        title={t('removeTitle', {name: description})}
+        about={t('removeAbout', {count: itemCount})}
+        deed={t('remove')}
+        cancel={t('cancel')}
+        busy={remove.isPending}
+        onClose={close}
+        onConfirm={() =>
+          remove.mutate(itemId, {
+            onSuccess: () => {
+              close();
+              onGone();
+            },
+          })
+        }
+      />
+    </>
+  );
+}

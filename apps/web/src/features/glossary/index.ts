@@ -1,0 +1,2 @@
+export {GlossaryPicker} from './glossary-picker.tsx';
+export {useGlossaries} from './use-glossaries.ts';

@@ -1,0 +1,73 @@
+import {ApiError, calls, type ResponseOf} from '@recto/api';
+import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
+import {api} from '../../app/api.ts';
+import {reactTo} from '../../app/reactions.ts';
+import {showError} from '../../app/toast.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {useSession} from '../../session/store.ts';
+import {messages} from './messages.ts';
+import type {TermDraft} from './terms.ts';
+
+export type Glossary = ResponseOf<typeof calls.listGlossaries>['termList'][number];
+
+/** The caller's glossaries, newest first. Visitors have none and are not asked about. */
+export const useGlossaries = () =>
+  useQuery({
+    queryKey: ['glossaries', 'list'],
+    enabled: useSession(state => state.token !== null),
+    queryFn: ({signal}) => api(calls.listGlossaries, {}, {signal, quiet: true}),
+    select: ({termList}) => termList.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
+  });
+
+/** A glossary with its terms. */
+export const useGlossary = (id: string) =>
+  useQuery({
+    queryKey: ['glossaries', 'one', id],
+    queryFn: ({signal}) => api(calls.getGlossary, {id}, {signal, quiet: true}),
+  });
+
+/** Says why a change of glossaries was refused: a limit by its number, all else by the reaction to it. */
+export function useSayRefusal(): (error: unknown) => void {
+  const t = useMessages(messages);
+  return error => {
+    if (!(error instanceof ApiError)) throw error;
+    const {limit, of} = (error.detail ?? {}) as {readonly limit?: number; readonly of?: string};
+    if (error.code === 'bad_request' && limit !== undefined)
+      showError(t(of === 'glossaries' ? 'tooManyGlossaries' : 'tooManyItems', {limit}));
+    else void reactTo(error);
+  };
+}
+
+/** What is done with glossaries; each brings what is shown up to date, and tells why when it cannot be done. */
+export function useGlossaryDeeds() {
+  const queries = useQueryClient();
+  const onError = useSayRefusal();
+  const common = {onError, onSettled: () => queries.invalidateQueries({queryKey: ['glossaries']})};
+  const quiet = {quiet: true};
+  return {
+    create: useMutation({
+      mutationFn: (description: string) => api(calls.createGlossary, {description}, quiet),
+      ...common,
+    }),
+    rename: useMutation({
+      mutationFn: (values: {id: string; description: string}) => api(calls.renameGlossary, values, quiet),
+      ...common,
+    }),
+    remove: useMutation({mutationFn: (id: string) => api(calls.deleteGlossary, {id}, quiet), ...common}),
+    addTerm: useMutation({
+      mutationFn: ({itemId, term}: {itemId: string; term: TermDraft}) =>
+        api(calls.addGlossaryItems, {itemId, items: [term]}, quiet),
+      ...common,
+    }),
+    changeTerm: useMutation({
+      mutationFn: (values: {itemId: string; id: number; term: TermDraft}) =>
+        api(calls.updateGlossaryItem, values, quiet),
+      ...common,
+    }),
+    removeTerms: useMutation({
+      mutationFn: ({itemId, ids}: {itemId: string; ids: readonly number[]}) =>
+        api(calls.deleteGlossaryItems, {itemId, ids: [...ids]}, quiet),
+      ...common,
+    }),
+  };
+}
