@@ -58,7 +58,7 @@ export async function readPage(document: PDFDocumentProxy, number: number, conte
     width,
     height,
     rotation,
-    ...(context.label != null && {label: context.label}),
+    ...(context.label && {label: context.label}),
     glyphs,
     rules,
     paths,

@@ -20,12 +20,14 @@ export function metadataOf(draft: DocumentDraft, children: readonly Block[]): Me
   };
 }
 
-/** Titles left by the program instead of the author: file names, `Untitled`. */
+/** Not titles left by the program instead of the author: file names, `Untitled`, numbers, names of fonts such as `CMR8`. */
 function usable(title: string | undefined): string | undefined {
   const text = title?.trim();
   if (!text || /^(?:untitled|microsoft word - .*|.*\.(?:docx?|tex|pdf|dvi|indd|qxd|pptx?|rtf))$/i.test(text))
     return undefined;
-  return text;
+  return text.split(/[\s_]+/).some(word => /\p{L}{2}|\p{Script=Han}/u.test(word) && !/\d/.test(word))
+    ? text
+    : undefined;
 }
 
 const plain = (inlines: readonly Inline[]): string =>

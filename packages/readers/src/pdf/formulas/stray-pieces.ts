@@ -13,7 +13,7 @@ export function joinStrays(facts: readonly LineFacts[]): Line[] {
   const rows = new Set(facts.filter(isText).map(({line}) => Math.round(line.baseline)));
   // what stands on the baseline of text is a host, too: the diagonal of a quotient
   const texts = facts
-    .filter(each => isText(each) || rows.has(Math.round(each.line.baseline)))
+    .filter(each => isText(each) || (each.line.angle === 0 && rows.has(Math.round(each.line.baseline))))
     .toSorted((a, b) => a.line.baseline - b.line.baseline);
   const baselines = texts.map(({line}) => line.baseline);
   const hosts = new Map<number, Line[]>();
@@ -34,14 +34,16 @@ export function joinStrays(facts: readonly LineFacts[]): Line[] {
     if (moved.has(line)) continue;
     const key = Math.round(line.baseline);
     const near = [key, key - 1, key + 1].find(at => hosts.has(at));
-    if (near === undefined || (kind === 'bit' && words === 0 && line.pieces.length === 0)) kept.push(line);
+    if (near === undefined || line.angle !== 0 || (kind === 'bit' && words === 0 && line.pieces.length === 0))
+      kept.push(line);
     else others.set(near, [...(others.get(near) ?? []), line]);
   }
   for (const [key, strays] of hosts) kept.push(...joinRow(others.get(key) ?? [], strays));
   return kept;
 }
 
-const isText = ({kind, words}: LineFacts): boolean => kind === 'text' || words > 0;
+// the baseline of a slanted line is in its own frame: a head of a table written askew hosts nothing
+const isText = ({line, kind, words}: LineFacts): boolean => line.angle === 0 && (kind === 'text' || words > 0);
 
 /** The baseline of the text row a piece stands in; the nearest where several would do. */
 function hostBaseline(stray: Line, texts: readonly LineFacts[], baselines: readonly number[]): number | undefined {

@@ -1,6 +1,7 @@
 import {centreX, centreY} from '@recto/model';
 import {findGutter} from './find-gutter.ts';
 import type {Item} from './items.ts';
+import {interleaveSideHeads} from './side-heads.ts';
 
 /**
  * Parts of a page in reading order; each part has one column. A gutter parts the items into those above it, on its left, on
@@ -25,7 +26,7 @@ export function readingOrder(items: readonly Item[], rightToLeft = false, depth 
   }
   // a cut that parts nothing would never end
   if (left.length === 0 || right.length === 0) return [[...items]];
-  const columns = rightToLeft ? [right, left] : [left, right];
+  const columns = rightToLeft ? [right, left] : (interleaveSideHeads(left, right) ?? [left, right]);
   return [above, ...columns, below].flatMap(part => readingOrder(part, rightToLeft, depth + 1));
 }
 

@@ -81,3 +81,25 @@ test('blocks of columns drawn one block after the other stay apart', () => {
   page.lines(72, 192, 12, column('c', 6)).lines(320, 192, 12, column('d', 6));
   expect(order(page)).toEqual([...names('a', 5), ...names('b', 5), ...names('c', 6), ...names('d', 6)]);
 });
+
+test('headings beside the text they head are read before it', () => {
+  const page = testPage();
+  page
+    .text(40, 120, 'Water of the spring')
+    .text(40, 230, 'Leaves from the north')
+    .text(40, 242, 'green or nearly black')
+    .text(40, 310, 'Cups of thin china');
+  const text = (name: string, count: number) => column(name, count).map(line => `${line} for all who come`);
+  page.lines(160, 120, 12, text('a', 4)).lines(160, 180, 12, text('b', 3));
+  page.lines(160, 230, 12, text('c', 5)).lines(160, 310, 12, text('d', 4));
+  expect(order(page)).toEqual([
+    'Water',
+    ...names('a', 4),
+    ...names('b', 3),
+    'Leaves',
+    'green',
+    ...names('c', 5),
+    'Cups',
+    ...names('d', 4),
+  ]);
+});

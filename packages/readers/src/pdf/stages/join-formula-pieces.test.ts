@@ -24,3 +24,11 @@ test('both sides of a slanted quotient join the line of text they stand in', () 
   expect(texts).toHaveLength(2);
   expect(texts[0]!.replace(/\s/g, '')).toBe('weseethattheringR╱Iisafieldassaidbefore');
 });
+
+test('the head of a column written askew takes no value of the row its own baseline happens to be at', () => {
+  // in the frame of the head its baseline is 158.5, and so is the height of the first row
+  const page = testPage().text(238, 139, 'Procedure of the tea', {angle: 315, size: 7});
+  for (let row = 0; row < 30; row++) page.text(257, 160 + 8 * row, '0.87', {size: 7});
+  const lines = collectLines(page.facts());
+  expect(joinFormulaPieces.run(lines, context)).toBe(lines);
+});

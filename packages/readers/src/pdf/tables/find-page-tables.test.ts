@@ -339,3 +339,33 @@ it('text beside a framed box is no column of the rows in it', () => {
   expect(tables.flat(2).some(cell => cell.includes('his reign'))).toBe(false);
   expect(lines.filter(line => line === 'his reign fell')).toHaveLength(4);
 });
+
+describe('rules with something else than a table', () => {
+  it('leaves bulleted text on ruled paper', () => {
+    const page = testPage();
+    for (let y = 92; y < 160; y += 18) page.rule({left: 70, top: y, right: 420, bottom: y + 0.5});
+    page
+      .text(75, 104, '•')
+      .text(95, 104, 'when the water boils and the pot is warm we')
+      .text(95, 122, 'pour it over the leaves and wait for a while')
+      .text(95, 140, 'until it has the colour of amber and smells')
+      .text(75, 158, '•')
+      .text(95, 158, 'then it is drunk out of the thin white cup');
+    expect(read(page).tables).toEqual([]);
+  });
+
+  it('leaves the last lines of columns that go on below the rules of a running head', () => {
+    const page = testPage()
+      .rule({left: 45, top: 46, right: 567, bottom: 48})
+      .rule({left: 45, top: 51, right: 567, bottom: 51.5});
+    const texts = [
+      ['potential cause for unreliable', 'conditions of the tea.'],
+      ['information for the people to use', 'when the tea is poured.'],
+      ['action to bring all cups into', 'regulatory compliance.'],
+    ];
+    for (const [column, lines] of texts.entries()) page.lines(45 + 180 * column, 66, 11, lines);
+    for (let column = 0; column < 3; column++)
+      page.text(55 + 180 * column, 88, 'New paragraph begins').text(45 + 180 * column, 99, 'and it goes on.');
+    expect(read(page).tables).toEqual([]);
+  });
+});

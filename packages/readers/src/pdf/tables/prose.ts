@@ -35,8 +35,9 @@ function follows(chain: readonly Chunk[], chunk: Chunk): boolean {
   }
   const shift = Math.abs(chunk.box.left - last.box.left);
   if (shift <= 0.6 * chunk.size) return true;
-  // the first line of a paragraph is indented, or hangs out
-  return shift <= 3.5 * chunk.size && Math.abs(last.box.right - chunk.box.right) <= 1.5 * chunk.size;
+  // the first line of a paragraph is indented, or hangs out; the last one of the paragraph before may be short
+  const edge = chain.reduce((most, {box}) => Math.max(most, box.right), -Infinity);
+  return shift <= 3.5 * chunk.size && Math.abs(edge - chunk.box.right) <= 1.5 * chunk.size;
 }
 
 function isProse(chain: readonly Chunk[]): boolean {

@@ -6,6 +6,7 @@ import {isValue} from './values.ts';
 export function isOtherThanTable(layout: Layout, texts: readonly string[], filled: number, values: number): boolean {
   return (
     isList(layout) ||
+    isFlowing(layout) ||
     isContents(layout) ||
     isMath(texts) ||
     isPlot(layout, filled) ||
@@ -79,11 +80,28 @@ const isProof = (texts: readonly string[]): boolean => texts.filter(text => /^[�
 const isChoice = (texts: readonly string[]): boolean =>
   texts.filter(text => /^[(（]?[A-E][.)、．）]/.test(text)).length > 0.3 * texts.length;
 
+/** The few lines of columns of running text between rules: in every column the sentence goes on in the row below. */
+function isFlowing(layout: Layout): boolean {
+  if (layout.rows > 4) return false;
+  return Array.from({length: layout.columns}, (_, column) =>
+    layout.slots
+      .filter(slot => slot.column === column && slot.colSpan === 1 && slot.chunks.length > 0)
+      .sort((a, b) => a.row - b.row)
+      .map(slotText),
+  ).every(texts =>
+    texts.some(
+      (text, row) => row > 0 && /^\p{Ll}/u.test(text) && /(?:\p{L}{2,}\P{L}+){2,}\p{L}+$/u.test(texts[row - 1]!),
+    ),
+  );
+}
+
 /** A first column of bullets or numbers beside text: a list, or references. */
 function isList(layout: Layout): boolean {
   if (layout.columns !== 2) return false;
-  const marks = layout.slots.filter(slot => slot.column === 0 && slot.chunks.length > 0).map(slotText);
-  const second = layout.slots.filter(slot => slot.column === 1 && slot.chunks.length > 0).map(slotText);
+  const full = layout.slots.filter(slot => slot.chunks.length > 0);
+  const marks = full.filter(slot => slot.column === 0 && slot.colSpan === 1).map(slotText);
+  // lines that go on under their bullet span both columns
+  const second = full.filter(slot => slot.column === 1 || slot.colSpan === 2).map(slotText);
   const labels = marks.filter(text =>
     /^([^\p{L}\p{N}]+|[•▪◦‣➢✓\-–—*·❖■□●○]|\[?\(?[\divxlc]{1,4}[\].):]+|\(?[a-z][.)]|\[[^\]]{1,9}\])$/iu.test(text),
   );
