@@ -60,6 +60,25 @@ CREATE TABLE "api_keys" (
 	"revoked_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "draft_versions" (
+	"draft_id" text NOT NULL,
+	"revision" integer NOT NULL,
+	"markdown" text NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "draft_versions_draft_id_revision_pk" PRIMARY KEY("draft_id","revision")
+);
+--> statement-breakpoint
+CREATE TABLE "drafts" (
+	"draft_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"name" text NOT NULL,
+	"markdown" text NOT NULL,
+	"revision" integer NOT NULL,
+	"parse_id" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "glossaries" (
 	"glossary_id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -298,6 +317,8 @@ CREATE TABLE "tasks" (
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "draft_versions" ADD CONSTRAINT "draft_versions_draft_id_drafts_draft_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."drafts"("draft_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "drafts" ADD CONSTRAINT "drafts_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "glossaries" ADD CONSTRAINT "glossaries_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "glossary_items" ADD CONSTRAINT "glossary_items_glossary_id_glossaries_glossary_id_fk" FOREIGN KEY ("glossary_id") REFERENCES "public"."glossaries"("glossary_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "own_models" ADD CONSTRAINT "own_models_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -329,6 +350,7 @@ CREATE INDEX "audit_entries_subject" ON "audit_entries" USING btree ("subject_id
 CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("actor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "api_keys_hash" ON "api_keys" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "api_keys_user" ON "api_keys" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "drafts_user" ON "drafts" USING btree ("user_id","updated_at");--> statement-breakpoint
 CREATE INDEX "glossaries_user" ON "glossaries" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "glossary_items_term" ON "glossary_items" USING btree ("glossary_id","origin","origin_lang","translate_lang");--> statement-breakpoint
 CREATE INDEX "own_models_user" ON "own_models" USING btree ("user_id");--> statement-breakpoint

@@ -25,6 +25,8 @@ export type Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodTy
   readonly response: Response;
   /** Codes it can answer beside those of every call: `bad_request`, `request_limit_exceeded`, `version_not_match`, `internal_error`, and of signed-in calls `unauthorized`, `user_banned`, `user_unregister`. */
   readonly errors: readonly ErrorCode[];
+  /** Bytes a body may have; a megabyte unless said. Files travel by other ways. */
+  readonly maxBytes?: number;
   /** How the body travels: JSON unless said. */
   readonly body?: 'json' | 'form';
   /** How the answer travels: the envelope unless said. */

@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Ids = Readonly<
-  Record<'object' | 'parse' | 'translation' | 'running' | 'failed' | 'exported' | 'glossary' | 'key', string> & {
+  Record<
+    'object' | 'parse' | 'translation' | 'running' | 'failed' | 'exported' | 'glossary' | 'draft' | 'key',
+    string
+  > & {
     readonly model: number;
   }
 >;
@@ -49,6 +52,7 @@ async function furnish({userId, accessToken}: TestUser): Promise<Ids> {
     failed,
     exported,
     glossary: (await server.call(calls.createGlossary, {description: 'g'}, token)).itemId,
+    draft: (await server.call(calls.createDraft, {markdown: 'd'}, token)).draft.draftId,
     key: (await server.call(calls.createApiKey, {name: 'k', scopes: ['read']}, token)).keyId,
     model: (await server.call(calls.addOwnModel, endpoint, token)).modelId,
   };
@@ -92,6 +96,12 @@ const named: Partial<Record<CallName, readonly [code: string, (ids: Ids) => obje
     ({translation}) => ({translateId: translation, convertTo: 'md'}),
   ],
   getConvertTaskStatus: ['parse_status_not_found', ({exported}) => ({outputId: exported})],
+  createDraft: ['parse_history_not_found', ({parse}) => ({parseId: parse})],
+  getDraft: ['not_found', ({draft}) => ({draftId: draft})],
+  saveDraft: ['not_found', ({draft}) => ({draftId: draft, revision: 1, markdown: 'mine'})],
+  deleteDraft: ['not_found', ({draft}) => ({draftId: draft})],
+  getDraftVersionList: ['not_found', ({draft}) => ({draftId: draft})],
+  getDraftVersion: ['not_found', ({draft}) => ({draftId: draft, revision: 1})],
   getGlossary: ['not_found', ({glossary}) => ({id: glossary})],
   renameGlossary: ['not_found', ({glossary}) => ({id: glossary, description: 'mine'})],
   deleteGlossary: ['not_found', ({glossary}) => ({id: glossary})],
@@ -136,6 +146,7 @@ test('and nothing of it has changed', async () => {
   expect(spaceObject).toMatchObject({objectName: 'a.pdf', objectParseList: [{}], objectTranslateList: [{}]});
   expect(await server.call(calls.getTaskStatus, {outputId: ids.running}, token)).toMatchObject({status: 1});
   expect(await server.call(calls.getGlossary, {id: ids.glossary}, token)).toMatchObject({description: 'g', items: []});
+  expect((await server.call(calls.getDraft, {draftId: ids.draft}, token)).draft).toMatchObject({markdown: 'd'});
   expect((await server.call(calls.listApiKeys, {}, token)).keys).toHaveLength(1);
   expect((await server.call(calls.listOwnModels, {}, token)).modelList).toMatchObject([{displayName: 'm'}]);
   const lists = await server.call(calls.getSpaceObjectList, {expand: true}, {token: stranger!.accessToken});

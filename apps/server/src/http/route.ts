@@ -55,6 +55,7 @@ export function addRoute(app: FastifyInstance, call: Call, handler: Handler<Call
   app.route({
     method: call.method,
     url: call.path,
+    ...(call.maxBytes !== undefined && {bodyLimit: call.maxBytes}),
     onRequest: async (request, reply) => {
       try {
         request.visitor = await callerOf(request, call, authenticate);

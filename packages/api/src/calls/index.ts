@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as admin from './admin.ts';
 import * as adminOperations from './admin-operations.ts';
 import * as apiKeys from './api-keys.ts';
+import * as drafts from './drafts.ts';
 import * as glossary from './glossary.ts';
 import * as models from './models.ts';
 import * as pay from './pay.ts';
@@ -23,6 +24,7 @@ export const calls = {
   ...admin,
   ...adminOperations,
   ...apiKeys,
+  ...drafts,
   ...glossary,
   ...models,
   ...pay,

@@ -1,0 +1,62 @@
+import {type calls, ConvertTrans} from '@recto/api';
+import type {FastifyRequest} from 'fastify';
+import type {Deps} from '../deps.ts';
+import type {Handlers} from '../http/route.ts';
+import {assetsOf} from '../services/drafts/assets.ts';
+import * as drafts from '../services/drafts/drafts.ts';
+import {baseUrlOf} from '../services/files/signed-url.ts';
+
+type Names = Extract<keyof typeof calls, `${string}Draft${string}`>;
+
+const shows = {
+  [ConvertTrans.both]: 'both',
+  [ConvertTrans.origin]: 'original',
+  [ConvertTrans.translate]: 'translation',
+} as const;
+
+export const draftRoutes = (deps: Deps): Handlers<Names> => {
+  const present = (request: FastifyRequest, row: drafts.DraftRow) => ({
+    ...presentListed(row),
+    markdown: row.markdown,
+    assets: assetsOf(deps, baseUrlOf(deps, request), row),
+  });
+  return {
+    createDraft: async ({caller, input: {convertTrans, ...input}, request}) => ({
+      draft: present(request, await drafts.createDraft(deps, caller.userId, {...input, show: shows[convertTrans]})),
+    }),
+    getDraftList: async ({caller}) => ({
+      draftList: (await drafts.listDrafts(deps, caller.userId)).map(presentListed),
+    }),
+    getDraft: async ({caller, input, request}) => ({
+      draft: present(request, await drafts.getDraft(deps, {userId: caller.userId, ...input})),
+    }),
+    saveDraft: async ({caller: {userId}, input: {draftId, ...change}, request}) => {
+      const {saved, draft} = await drafts.saveDraft(deps, {userId, draftId}, change);
+      return {saved, draft: present(request, draft)};
+    },
+    deleteDraft: async ({caller, input}) => {
+      await drafts.deleteDraft(deps, {userId: caller.userId, ...input});
+      return null;
+    },
+    getDraftVersionList: async ({caller, input}) => ({
+      versionList: (await drafts.listVersions(deps, {userId: caller.userId, ...input})).map(version => ({
+        ...version,
+        savedAt: version.savedAt.toISOString(),
+      })),
+    }),
+    getDraftVersion: async ({caller: {userId}, input: {draftId, revision}}) => {
+      const {markdown, savedAt} = await drafts.getVersion(deps, {userId, draftId}, revision);
+      return {revision, markdown, savedAt: savedAt.toISOString()};
+    },
+  };
+};
+
+type Listed = Pick<drafts.DraftRow, 'draftId' | 'name' | 'revision' | 'createdAt' | 'updatedAt'>;
+
+const presentListed = ({draftId, name, revision, createdAt, updatedAt}: Listed) => ({
+  draftId,
+  name,
+  revision,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
