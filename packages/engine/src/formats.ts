@@ -1,7 +1,7 @@
-import {AppError} from '@recto/model';
-import {readFormulaStyle, splitTables, writeJson, writeMarkdown, writePreview} from '@recto/writers';
+import {AppError, type Report} from '@recto/model';
+import {readFormulaStyle, splitTables, writeDocx, writeJson, writeMarkdown, writePreview} from '@recto/writers';
 import type {Converted} from './convert.ts';
-import {type Format, formatNames} from './format-names.ts';
+import {type BinaryFormat, type Format, formatNames, type TemplateName} from './format-names.ts';
 import {renderPages} from './page-images.ts';
 
 /** How a document is written; each format takes what concerns it. */
@@ -14,21 +14,30 @@ export type WriteOptions = {
   readonly furniture: boolean;
   /** Cut tables again where they were joined over pages; JSON has them whole, and says where. */
   readonly splitTables?: boolean;
+  /** The look of a Word file. */
+  readonly template?: TemplateName;
 };
 
 export const writeDefaults: WriteOptions = {assetFolder: '', formula: 'dollar', furniture: false};
 
-export type FormatWriter = {
+/** What a format is written as. */
+export type Written<Name extends Format> = Name extends BinaryFormat ? Uint8Array<ArrayBuffer> : string;
+
+export type FormatWriter<Name extends Format = Format> = {
   /** As a person calls it. */
   readonly title: string;
   readonly mediaType: string;
   /** Pictures are needed with their bytes, not only by name. */
   readonly needsAssets: boolean;
-  readonly write: (converted: Converted, options: WriteOptions) => Promise<string> | string;
+  readonly write: (
+    converted: Converted,
+    options: WriteOptions,
+    report: Report,
+  ) => Promise<Written<Name>> | Written<Name>;
 };
 
 /** Every format Recto writes, by the name its user gives. A new one is a writer, a name and a line here. */
-export const formats: Readonly<Record<Format, FormatWriter>> = {
+export const formats: {readonly [Name in Format]: FormatWriter<Name>} = {
   md: {
     title: 'Markdown',
     mediaType: 'text/markdown',
@@ -47,17 +56,30 @@ export const formats: Readonly<Record<Format, FormatWriter>> = {
     needsAssets: true,
     write: writePages,
   },
+  docx: {
+    title: 'Word',
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    needsAssets: true,
+    write: ({doc, assets}, {template, furniture}, report) =>
+      writeDocx(doc, {assets, furniture, report, ...(template && {template})}),
+  },
 };
 
-/** A converted document as text in a format; what `options` leaves out is as in `writeDefaults`. */
-export const write = async (
+/**
+ * A converted document in a format: as text, or as the bytes of a file; what `options` leaves out is as in
+ * `writeDefaults`. `report` hears of what the format cannot say.
+ */
+export const write = async <Name extends Format>(
   converted: Converted,
-  format: Format,
+  format: Name,
   options: Partial<WriteOptions> = {},
-): Promise<string> => {
+  report: Report = () => {},
+): Promise<Written<Name>> => {
   const cut = options.splitTables && format !== 'json';
   const given = cut ? {...converted, doc: splitTables(converted.doc)} : converted;
-  return formats[format].write(given, {...writeDefaults, ...options});
+  // TypeScript cannot see that a format's writer is the one of its name
+  const writer = formats[format] as unknown as FormatWriter<Name>;
+  return writer.write(given, {...writeDefaults, ...options}, report);
 };
 
 /** Reads a format's name. Throws AppError `output/unknown-format`. */

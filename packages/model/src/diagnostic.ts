@@ -39,7 +39,14 @@ export type Diagnostic =
       readonly from: readonly Place[];
     }
   | {readonly code: 'picture-failed'; readonly page: number; readonly message: string}
-  | {readonly code: 'node-not-written'; readonly node: NodeId; readonly format: string};
+  | {readonly code: 'node-not-written'; readonly node: NodeId; readonly format: string}
+  | {
+      readonly code: 'formula-not-native';
+      readonly node?: NodeId;
+      readonly format: string;
+      /** What the format has no form for, or what kept the formula from being read. */
+      readonly construct: string;
+    };
 
 export type Report = (diagnostic: Diagnostic) => void;
 
@@ -68,6 +75,8 @@ export function describe(diagnostic: Diagnostic): string {
       return `Page ${diagnostic.page}: a picture could not be made: ${diagnostic.message}`;
     case 'node-not-written':
       return `${diagnostic.format} has no form for a part of this document; it was left out.`;
+    case 'formula-not-native':
+      return `${diagnostic.format} cannot say a part of a formula as it is (${diagnostic.construct}); compare it with the page.`;
   }
 }
 

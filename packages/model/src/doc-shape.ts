@@ -233,6 +233,12 @@ const diagnostic = variants<Diagnostic, 'code'>('code', {
   'table-in-doubt': object<Of<'table-in-doubt'>>({code: oneOf('table-in-doubt'), node, confidence: share, from}),
   'picture-failed': object<Of<'picture-failed'>>({code: oneOf('picture-failed'), page, message: string}),
   'node-not-written': object<Of<'node-not-written'>>({code: oneOf('node-not-written'), node, format: string}),
+  'formula-not-native': object<Of<'formula-not-native'>>({
+    code: oneOf('formula-not-native'),
+    node: optional(node),
+    format: string,
+    construct: string,
+  }),
 });
 
 /** The shape of a whole document. */

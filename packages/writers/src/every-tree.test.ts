@@ -1,6 +1,7 @@
 import {
   type Block,
   type Doc,
+  describe,
   type Inline,
   type ListItem,
   type Mark,
@@ -12,6 +13,7 @@ import {
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import {expect, test} from 'vitest';
+import {writeDocx} from './docx/write.ts';
 import {writeJson} from './json/write.ts';
 import {writeMarkdown, writeMarkdownMapped} from './markdown/write.ts';
 import {writePreview} from './preview/write.ts';
@@ -118,6 +120,7 @@ test('no writer throws on any tree', () => {
       for (const {start, end} of ranges) expect(markdown.slice(start, end).trim()).not.toBe('');
       expect(JSON.parse(writeJson(doc))).toMatchObject({schema: 1});
       expect(writePreview(doc, {pageImages: new Map(), assets: new Map()}).match(/<script/g)).toHaveLength(1);
+      writeDocx(doc, {furniture, report: loss => void describe(loss)});
       validate(doc);
       summarise(reportOf(doc));
     }),

@@ -1,5 +1,8 @@
 export {assetFile} from './asset-file.ts';
 export {type BilingualLine, type BilingualShow, joinBilingual, writeBilingualLines} from './bilingual/lines.ts';
+export {type DocxOptions, docxDefaults} from './docx/options.ts';
+export {type DocxTemplate, docxTemplates} from './docx/templates.ts';
+export {writeDocx} from './docx/write.ts';
 export {type FormulaStyle, readFormulaStyle} from './html/formula-fonts.ts';
 export {type JsonOptions, jsonDefaults, writeJson} from './json/write.ts';
 export {type MarkdownOptions, markdownDefaults} from './markdown/options.ts';

@@ -1,5 +1,12 @@
 import {availableParallelism, totalmem} from 'node:os';
-import {AppError, type Format, formatNames, parsePageRange} from '@recto/engine/client';
+import {
+  AppError,
+  type Format,
+  formatNames,
+  parsePageRange,
+  type TemplateName,
+  templateNames,
+} from '@recto/engine/client';
 import {type OptionSpec, type Parsed, UsageError} from '../arguments/parse.ts';
 
 /** The options of `recto convert`, in the order of its help. */
@@ -25,7 +32,13 @@ export const convertOptions: readonly OptionSpec[] = [
     choices: ['dollar', 'bracket'],
     help: 'formulas in Markdown as $x$ or \\(x\\) (default: dollar)',
   },
-  {name: 'furniture', help: 'keep running heads and page numbers, as comments'},
+  {
+    name: 'template',
+    value: 'NAME',
+    choices: templateNames,
+    help: `look of Word files: ${templateNames.join(', ')} (default: default)`,
+  },
+  {name: 'furniture', help: "keep running heads and page numbers: comments in Markdown, the page's own in Word"},
   {name: 'no-pictures', help: 'do not save figures'},
   {name: 'dpi', value: 'N', help: 'resolution of saved figures (default: 200)'},
   {name: 'report', help: 'write how far each result can be trusted: DIR/a.report.json'},
@@ -49,6 +62,7 @@ export type ConvertSettings = {
   readonly pages: string | undefined;
   readonly password: string | undefined;
   readonly formula: 'dollar' | 'bracket';
+  readonly template: TemplateName | undefined;
   readonly furniture: boolean;
   /** 0 for no pictures. */
   readonly dpi: number;
@@ -73,6 +87,7 @@ export function readSettings({options, operands}: Parsed): ConvertSettings {
     pages: text('pages'),
     password: text('password'),
     formula: (text('formula') ?? 'dollar') as 'dollar' | 'bracket',
+    template: text('template') as TemplateName | undefined,
     furniture: options.has('furniture'),
     dpi: options.has('no-pictures') || (output ?? only) === '-' ? 0 : wholeNumber(options, 'dpi', 200, 10, 1200),
     jobs: wholeNumber(options, 'jobs', defaultJobs(), 1, 256),

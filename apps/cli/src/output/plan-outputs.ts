@@ -1,7 +1,8 @@
 import path from 'node:path';
+import {formatNames} from '@recto/engine/client';
 import type {Input} from '../input/collect-inputs.ts';
 
-/** Where the results of an input go: `stem` with `.md`, `.json`, `.html`, `.assets` behind. */
+/** Where the results of an input go: `stem` with `.md`, `.docx`, `.assets` and their kin behind. */
 export type Planned = {readonly input: Input; readonly stem: string};
 
 /**
@@ -30,7 +31,7 @@ export function planOutputs(inputs: readonly Input[], folder: string | undefined
   });
 }
 
-const extensions = ['.md', '.json', '.html', '.assets'];
+const extensions = [...formatNames.map(format => `.${format}`), '.assets'];
 
 // many disks do not tell case apart
 const key = (file: string): string => file.normalize().toLowerCase();

@@ -19,7 +19,7 @@ export type Job = Pick<ConvertOptions, 'password' | 'pages' | 'ocr' | 'morePictu
 
 /** What a conversion gives, its pictures having gone before. */
 export type JobResult = {
-  /** The written files, UTF-8, in the order asked for. */
+  /** The written files in the order asked for; text is UTF-8. */
   readonly files: readonly {readonly format: Format; readonly bytes: Uint8Array}[];
   /** When asked for with `byPage`. */
   readonly byPage?: readonly PageResult[];

@@ -1,7 +1,8 @@
-import {type Asset, type Host, reportOf} from '@recto/model';
+import {type Asset, type Diagnostic, type Host, reportOf} from '@recto/model';
 import {assetFile, writePageResults} from '@recto/writers';
 import {convert} from '../convert.ts';
 import {createDumper} from '../dump/dumper.ts';
+import type {Format} from '../format-names.ts';
 import {formats, write} from '../formats.ts';
 import type {Recognition} from '../recognise/recognition.ts';
 import {type FromWorker, sendError, type ToWorker} from './protocol.ts';
@@ -58,13 +59,15 @@ export function createJobRunner(
         const bytes = converted.assets.get(asset.id);
         if (bytes) postPicture(asset, bytes.slice());
       }
-      const files = [];
+      const files: {format: Format; bytes: Uint8Array<ArrayBuffer>}[] = [];
+      const losses: Diagnostic[] = [];
       for (const format of job.to) {
-        const text = await write(converted, format, job.write);
-        files.push({format, bytes: new TextEncoder().encode(text)});
+        const written = await write(converted, format, job.write, loss => void losses.push(loss));
+        files.push({format, bytes: typeof written === 'string' ? new TextEncoder().encode(written) : written});
       }
       const byPage = job.byPage && {byPage: writePageResults(converted.doc, job.write)};
-      const {pages, diagnostics} = converted.doc;
+      const {pages} = converted.doc;
+      const diagnostics = [...converted.doc.diagnostics, ...losses];
       post(
         {
           type: 'done',

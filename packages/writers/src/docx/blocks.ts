@@ -1,0 +1,159 @@
+import type {Block, List, NodeOf, Theorem} from '@recto/model';
+import {statementBlocks, titleInlines} from '../without-mark.ts';
+import {captionXml} from './caption.ts';
+import {equationXml} from './equation.ts';
+import {inlineXml} from './inline.ts';
+import {listIndent} from './numbering.ts';
+import {inlineParagraph, paragraphXml, separator} from './paragraph.ts';
+import {pictureRun} from './picture.ts';
+import {run} from './runs.ts';
+import {tableXml} from './table.ts';
+import {tocXml} from './toc.ts';
+import type {Surroundings, Writing} from './writing.ts';
+
+/** Blocks one after the other. Two tables that meet are parted, or Word would make one of them. */
+export function blocksXml(blocks: readonly Block[], writing: Writing, around: Surroundings): string {
+  const parts: string[] = [];
+  for (const block of blocks) {
+    const xml = blockXml(block, writing, around);
+    if (xml === '') continue;
+    if (xml.startsWith('<w:tbl>') && parts.at(-1)?.endsWith('</w:tbl>')) parts.push(separator);
+    parts.push(xml);
+  }
+  return parts.join('');
+}
+
+// the one cast: TypeScript cannot see that `handlers[node.type]` takes this very node
+const blockXml = (node: Block, writing: Writing, around: Surroundings): string =>
+  (handlers[node.type] as (node: Block, writing: Writing, around: Surroundings) => string)(node, writing, around);
+
+type Handlers = {
+  readonly [Type in Block['type']]: (node: NodeOf<Type>, writing: Writing, around: Surroundings) => string;
+};
+
+/** How each block is written. A block type without a handler does not compile. */
+const handlers: Handlers = {
+  heading(node, writing, around) {
+    const depth = node.depth - around.headingShift;
+    const number = node.number === undefined ? '' : run(`${node.number} `, '');
+    const style = depth < 1 ? 'Title' : `Heading${Math.min(6, depth)}`;
+    return inlineParagraph([node.id], titleInlines(node.children), writing, around, {style}, number);
+  },
+  paragraph: (node, writing, around) =>
+    inlineParagraph([node.id], node.children, writing, around, {
+      ...(around.style !== undefined && {style: around.style}),
+      indent: around.indent,
+    }),
+  list: (node, writing, around) => listXml(node, writing, around),
+  table(node, writing, around) {
+    const table = tableXml(node, writing, around);
+    if (!node.caption) return table;
+    const above = isAbove(node.caption.from, node.from);
+    const caption = captionXml(node.caption, node.id, writing, around, above);
+    return above ? caption + table : table + caption;
+  },
+  equation: (node, writing, around) => equationXml(node, writing, around),
+  figure(node, writing, around) {
+    const picture =
+      node.asset === undefined ? undefined : pictureRun(node.asset, node.alt, writing, around.relations, 'block');
+    const own = node.caption ? [] : [node.id];
+    const content = picture ?? run(node.alt, '');
+    const figure =
+      content === '' && node.caption
+        ? ''
+        : paragraphXml({style: 'Figure', indent: around.indent}, writing.bookmarks.around(own, content));
+    return figure + (node.caption ? captionXml(node.caption, node.id, writing, around) : '');
+  },
+  caption: (node, writing, around) => captionXml(node, undefined, writing, around),
+  footnote(node, writing, around) {
+    // what the text calls stands there; a note of a note, or one that nothing calls, stands where it is
+    if (writing.notes.isCalled(node.id) && !around.inNote) return '';
+    const [first, ...rest] = node.children;
+    const inside = {...around, style: 'FootnoteText'};
+    const mark = run(`${node.mark} `, '<w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr>');
+    if (first?.type !== 'paragraph') {
+      return (
+        paragraphXml({style: 'FootnoteText'}, writing.bookmarks.around([node.id], mark)) +
+        blocksXml(node.children, writing, inside)
+      );
+    }
+    const opening = inlineParagraph(
+      [first.id, node.id],
+      first.children,
+      writing,
+      around,
+      {style: 'FootnoteText'},
+      mark,
+    );
+    return opening + blocksXml(rest, writing, inside);
+  },
+  code: (node, writing, around) =>
+    paragraphXml(
+      {style: 'SourceCode', indent: around.indent},
+      writing.bookmarks.around([node.id], run(node.value.replace(/\n$/, ''), '')),
+    ),
+  quote: (node, writing, around) =>
+    blocksXml(node.children, writing, {
+      ...around,
+      style: 'Quote',
+      indent: around.style === 'Quote' || around.indent > 0 ? around.indent + listIndent : 567,
+    }),
+  theorem: (node, writing, around) => theoremXml(node, writing, around),
+  toc: (node, writing, around) => tocXml(node, writing, around),
+  reference(node, writing, around) {
+    const label = node.label === undefined ? '' : run(`[${node.label}] `, '');
+    return inlineParagraph([node.id], node.children, writing, around, {style: 'Bibliography'}, label);
+  },
+  furniture: () => '',
+};
+
+// the caption of a table stands above it unless the source set it below
+function isAbove(caption: NodeOf<'caption'>['from'], table: NodeOf<'table'>['from']): boolean {
+  const [one, other] = [caption[0], table.at(-1)];
+  return !(one && other && (one.page > other.page || (one.page === other.page && one.box.top > other.box.top)));
+}
+
+function theoremXml(node: Theorem, writing: Writing, around: Surroundings): string {
+  const inside = {...around, style: 'Statement'};
+  const label = inlineXml(node.label, writing, {...around, owner: node.id, marks: ['bold']});
+  const named = label === '' ? '' : `${label}${run(' ', '')}`;
+  const [first, ...rest] = statementBlocks(node.children);
+  if (first?.type !== 'paragraph') {
+    const own = paragraphXml(
+      {style: 'Statement', indent: around.indent, keepWithNext: true},
+      writing.bookmarks.around([node.id], named),
+    );
+    return own + blocksXml(first ? [first, ...rest] : [], writing, inside);
+  }
+  const kind = {style: 'Statement', indent: around.indent};
+  return (
+    inlineParagraph([first.id, node.id], first.children, writing, inside, kind, named) +
+    blocksXml(rest, writing, inside)
+  );
+}
+
+const deepestLevel = 8;
+
+function listXml(node: List, writing: Writing, around: Surroundings): string {
+  const level = Math.min(deepestLevel, around.level);
+  const numbering = writing.numbering.of(node, level);
+  const indent = (level + 1) * listIndent;
+  const inside: Surroundings = {...around, level: level + 1, indent, style: around.style ?? 'ListParagraph'};
+  return node.children
+    .map(item => {
+      const [first, ...rest] = item.children;
+      const kind = {
+        style: inside.style ?? 'ListParagraph',
+        // labels that follow no count are text before a tab
+        ...(numbering === undefined ? {indent, hanging: listIndent - 60} : {list: {numbering, level}}),
+      };
+      const label = numbering === undefined && item.label !== '' ? run(`${item.label}\t`, '') : '';
+      if (first?.type !== 'paragraph') {
+        const own = paragraphXml(kind, writing.bookmarks.around([item.id], label));
+        return own + blocksXml(item.children, writing, inside);
+      }
+      const opening = inlineParagraph([first.id, item.id, node.id], first.children, writing, around, kind, label);
+      return opening + blocksXml(rest, writing, inside);
+    })
+    .join('');
+}

@@ -1,0 +1,38 @@
+import type {Equation} from '@recto/model';
+import {formulaXml} from './formula.ts';
+import {textWidth} from './page-setup.ts';
+import {paragraphXml} from './paragraph.ts';
+import {run} from './runs.ts';
+import {untagged} from './tags.ts';
+import type {Surroundings, Writing} from './writing.ts';
+import {element} from './xml.ts';
+
+/** A displayed formula. Its number stands at the right margin: a table without borders keeps the formula centred. */
+export function equationXml(node: Equation, writing: Writing, around: Surroundings): string {
+  const {xml, native} = formulaXml({...node, display: true}, node.id, writing, around);
+  const shown = native && xml !== '' ? element('m:oMathPara', xml) : xml;
+  const {tags} = untagged(node.tex);
+  const number = tags.length > 0 ? tags.join(' ') : node.label === undefined ? '' : `(${node.label})`;
+  const indent = around.indent;
+  if (number === '') {
+    return paragraphXml({style: 'Equation', indent}, writing.bookmarks.around([node.id], shown));
+  }
+  const room = textWidth(writing.page) - indent;
+  // as wide on the left as the number is on the right, or the formula would not stand in the middle
+  const side = Math.min(Math.round(room / 4), Math.max(700, number.length * 130));
+  const cell = (width: number, content: string) =>
+    element('w:tc', `<w:tcPr><w:tcW w:w="${width}" w:type="dxa"/><w:vAlign w:val="center"/></w:tcPr>`, content);
+  const bookmarked = writing.bookmarks.around([node.id], run(number, ''));
+  return element(
+    'w:tbl',
+    `<w:tblPr><w:tblStyle w:val="EquationTable"/><w:tblW w:w="${room}" w:type="dxa"/>${indent > 0 ? `<w:tblInd w:w="${indent}" w:type="dxa"/>` : ''}<w:tblLayout w:type="fixed"/><w:tblLook w:val="0600" w:firstRow="0" w:lastRow="0" w:firstColumn="0" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/></w:tblPr>`,
+    `<w:tblGrid><w:gridCol w:w="${side}"/><w:gridCol w:w="${room - 2 * side}"/><w:gridCol w:w="${side}"/></w:tblGrid>`,
+    element(
+      'w:tr',
+      '<w:trPr><w:cantSplit/></w:trPr>',
+      cell(side, paragraphXml({style: 'Equation'}, '')),
+      cell(room - 2 * side, paragraphXml({style: 'Equation'}, shown)),
+      cell(side, paragraphXml({style: 'EquationNumber'}, bookmarked)),
+    ),
+  );
+}

@@ -1,0 +1,63 @@
+import type {MathNode} from '../../mathml/parse.ts';
+import {element, escapeXml} from '../xml.ts';
+import type {Context} from './convert.ts';
+import {leafText, only, textOf} from './items.ts';
+import {filledOmml} from './row.ts';
+import {accents} from './signs.ts';
+
+/** Accents, lines, braces and arrows over or under something, as they grow in Word; undefined for other nodes. */
+export function accentOmml(node: MathNode, context: Context): string | undefined {
+  const [base, ...marks] = node.children;
+  if (!base || marks.length === 0) return undefined;
+  const arrow = only(base);
+  if (arrow.tag === 'mo' && arrow.attributes['stretchy'] === 'true' && isArrow(leafText(arrow))) {
+    return arrowOmml(node.tag, leafText(arrow), marks, context);
+  }
+  if (marks.length > 1) return undefined;
+  const mark = only(marks[0]!);
+  const sign = mark.tag === 'mo' || node.attributes['accent'] === 'true' || isDots(mark) ? textOf(mark) : '';
+  const stretches = mark.attributes['stretchy'] === 'true';
+  const e = () => element('m:e', filledOmml([base], context));
+  if (node.tag === 'mover') {
+    if (sign === '‾') return element('m:bar', '<m:barPr><m:pos m:val="top"/></m:barPr>', e());
+    const isAccent = node.attributes['accent'] === 'true' || isDots(mark);
+    if (isAccent && Object.hasOwn(accents, sign)) {
+      return element('m:acc', `<m:accPr><m:chr m:val="${accents[sign]}"/></m:accPr>`, e());
+    }
+    return stretches && sign !== '' ? groupOmml(sign, 'top', e()) : undefined;
+  }
+  if (node.tag === 'munder') {
+    if (sign === '‾' || sign === '_') return element('m:bar', '<m:barPr><m:pos m:val="bot"/></m:barPr>', e());
+    return stretches && sign !== '' ? groupOmml(sign, 'bot', e()) : undefined;
+  }
+  return undefined;
+}
+
+// \dddot and \ddddot are dots of text above a letter
+const isDots = (mark: MathNode): boolean => /^\.{3,4}$/.test(textOf(mark));
+
+const isArrow = (sign: string): boolean => /^[←-⇿⟰-⟿=⤀-⥿]$/u.test(sign);
+
+/** A sign that grows over (`top`) or under what it groups. */
+function groupOmml(sign: string, position: 'top' | 'bot', e: string): string {
+  const other = position === 'top' ? 'bot' : 'top';
+  const properties = `<m:groupChrPr><m:chr m:val="${escapeXml(sign)}"/><m:pos m:val="${position}"/><m:vertJc m:val="${other}"/></m:groupChrPr>`;
+  return element('m:groupChr', properties, e);
+}
+
+/** An arrow as long as the text over or under it. */
+function arrowOmml(tag: string, sign: string, marks: readonly MathNode[], context: Context): string {
+  const below = tag === 'mover' ? undefined : marks[0];
+  const above = tag === 'munder' ? undefined : marks.at(-1);
+  const grown = (label: MathNode, position: 'top' | 'bot') =>
+    element(
+      'm:groupChr',
+      `<m:groupChrPr><m:chr m:val="${sign}"/><m:pos m:val="${position}"/><m:vertJc m:val="${position === 'top' ? 'top' : 'bot'}"/></m:groupChrPr>`,
+      element('m:e', filledOmml([label], context)),
+    );
+  if (above) {
+    const upper = grown(above, 'bot');
+    return below ? element('m:limLow', element('m:e', upper), element('m:lim', filledOmml([below], context))) : upper;
+  }
+  return grown(below!, 'top');
+}

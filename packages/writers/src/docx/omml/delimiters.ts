@@ -1,0 +1,84 @@
+import type {MathNode} from '../../mathml/parse.ts';
+import {element, escapeXml} from '../xml.ts';
+import type {Context} from './convert.ts';
+import {isStretching} from './fences.ts';
+import {type Item, leafText} from './items.ts';
+import {matrixColumns, singleMatrix} from './matrix.ts';
+import {filledOmml} from './row.ts';
+
+/** `\left … \middle … \right` as delimiters that grow. */
+export function fencedOmml(node: MathNode, context: Context): string {
+  const inner = [...node.children];
+  const open = isStretching(inner[0]) ? leafText(inner.shift()!) : '';
+  const close = isStretching(inner.at(-1)) ? leafText(inner.pop()!) : '';
+  const separators = inner.filter(isStretching).map(leafText);
+  // a table with a rule between its columns, as an augmented matrix has, is cut there
+  const table = inner.length === 1 ? singleMatrix(inner[0]!) : undefined;
+  const columns = table && matrixColumns(table, context);
+  if (columns && columns.length > 1) return delimited(open, columns, close, '|');
+  // one separator for all is what Word has
+  if (new Set(separators).size > 1) {
+    return delimited(open, [filledOmml(inner, context)], close, '');
+  }
+  const parts: MathNode[][] = [[]];
+  for (const child of inner) {
+    if (isStretching(child)) parts.push([]);
+    else parts.at(-1)!.push(child);
+  }
+  return delimited(
+    open,
+    parts.map(part => filledOmml(part, context)),
+    close,
+    separators[0] ?? '',
+  );
+}
+
+/** Parts between delimiters; each may be ''. */
+export function delimited(open: string, parts: readonly string[], close: string, separator: string): string {
+  const character = (name: string, sign: string) => `<m:${name} m:val="${escapeXml(bar(sign))}"/>`;
+  const properties = element(
+    'm:dPr',
+    character('begChr', open),
+    separator === '' ? '' : character('sepChr', separator),
+    character('endChr', close),
+  );
+  return element('m:d', properties, ...parts.map(part => element('m:e', part)));
+}
+
+// as delimiters Word knows the bars of the keyboard
+const bar = (sign: string): string => (sign === '∣' ? '|' : sign === '∥' ? '‖' : sign);
+
+/**
+ * The index of the bracket that closes the one at `at`, both of one size by `\bigl`, `\Bigr` and their kin; undefined
+ * when there is none. Such pairs grow in Word with what they hold.
+ */
+export function sizedClose(items: readonly Item[], at: number): number | undefined {
+  if (!isSized(items[at]!.node)) return undefined;
+  const open = leafText(items[at]!.node);
+  const wanted = pairs[open];
+  if (wanted === undefined) return undefined;
+  for (let index = at + 1, depth = 1; index < items.length; index++) {
+    const {node} = items[index]!;
+    if (!isSized(node)) continue;
+    const sign = leafText(node);
+    if (wanted.includes(sign)) depth--;
+    else if (sign === open) depth++;
+    if (depth === 0) return index;
+  }
+  return undefined;
+}
+
+const isSized = (node: MathNode): boolean =>
+  node.tag === 'mo' && node.attributes['fence'] === 'true' && node.attributes['minsize'] !== undefined;
+
+const pairs: Readonly<Record<string, string>> = {
+  '(': ')]',
+  '[': '])',
+  '{': '}',
+  '⟨': '⟩',
+  '⌊': '⌋',
+  '⌈': '⌉',
+  '∣': '∣',
+  '∥': '∥',
+  '|': '|',
+};

@@ -1,0 +1,70 @@
+import type {MathNode} from '../../mathml/parse.ts';
+import {element} from '../xml.ts';
+import type {Context} from './convert.ts';
+import {type Item, isUnshown, only, operatorText} from './items.ts';
+import {filledOmml, rowOmml} from './row.ts';
+import {type Scripts, scriptsOf, withScripts} from './scripts.ts';
+import {naryOperators} from './signs.ts';
+import {nothing} from './tokens.ts';
+
+/** A sum, product, integral … with its limits. */
+export type Nary = {readonly sign: string; readonly scripts?: Scripts};
+
+/** The parts of a sum or its kin; undefined for other nodes. */
+export function naryParts(node: MathNode): Nary | undefined {
+  const scripts = scriptsOf(node);
+  const sign = operatorText(only(scripts ? scripts.base : node));
+  if (sign === undefined || !naryOperators.has(sign)) return undefined;
+  return scripts ? {sign, scripts} : {sign};
+}
+
+/** A sum with what it sums. */
+export function naryOmml({sign, scripts}: Nary, operand: string, context: Context): string {
+  const {sub, sup, limits = false} = scripts ?? {};
+  const properties = element(
+    'm:naryPr',
+    `<m:chr m:val="${sign}"/>`,
+    `<m:limLoc m:val="${limits ? 'undOvr' : 'subSup'}"/>`,
+    sub ? '' : '<m:subHide m:val="1"/>',
+    sup ? '' : '<m:supHide m:val="1"/>',
+  );
+  return element(
+    'm:nary',
+    properties,
+    element('m:sub', sub ? filledOmml([sub], context) : ''),
+    element('m:sup', sup ? filledOmml([sup], context) : ''),
+    element('m:e', operand || nothing),
+  );
+}
+
+/** What a script's base is: shown, missing, or there only to hold the script up. */
+export function scriptBase(base: MathNode): 'shown' | 'empty' | 'phantom' {
+  const inner = only(base);
+  if (isUnshown(inner)) return 'phantom';
+  const empty = inner.tag === 'mrow' || inner.tag === 'mi' || inner.tag === 'mo';
+  return empty && inner.children.length === 0 && inner.text === '' ? 'empty' : 'shown';
+}
+
+const application = '\u2061';
+
+/**
+ * The name of a function at `at`, with its scripts, and where what it works on begins; undefined when there is none.
+ * KaTeX marks names by the sign of application behind them.
+ */
+export function functionName(items: readonly Item[], at: number): {omml: string; next: number} | undefined {
+  const {node, context} = items[at]!;
+  const next = items[at + 1];
+  if (next && operatorText(next.node) === application) return {omml: rowOmml([node], context), next: at + 2};
+  const scripts = scriptsOf(node);
+  const name = scripts && nameOf(scripts.base);
+  if (!name) return undefined;
+  return {omml: withScripts(rowOmml(name, context), scripts, context), next: at + 1};
+}
+
+/** The nodes of a group that is a name, without the sign of application. */
+function nameOf(base: MathNode): readonly MathNode[] | undefined {
+  const inner = only(base);
+  const last = inner.children.at(-1);
+  if (!last || operatorText(last) !== application) return undefined;
+  return inner.children.slice(0, -1);
+}

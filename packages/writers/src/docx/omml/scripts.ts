@@ -1,0 +1,63 @@
+import type {MathNode} from '../../mathml/parse.ts';
+import {element} from '../xml.ts';
+import type {Context} from './convert.ts';
+import {filledOmml} from './row.ts';
+import {nothing} from './tokens.ts';
+
+/** A base with what is set on it. */
+export type Scripts = {
+  readonly base: MathNode;
+  readonly sub?: MathNode;
+  readonly sup?: MathNode;
+  /** Set above and below instead of beside. */
+  readonly limits: boolean;
+};
+
+/** What a node sets on its base; undefined for other nodes. Accents are not scripts. */
+export function scriptsOf({tag, children}: MathNode): Scripts | undefined {
+  const [base, first, second] = children;
+  if (!base || !first) return undefined;
+  switch (tag) {
+    case 'msub':
+      return {base, sub: first, limits: false};
+    case 'msup':
+      return {base, sup: first, limits: false};
+    case 'msubsup':
+      return second && {base, sub: first, sup: second, limits: false};
+    case 'munder':
+      return {base, sub: first, limits: true};
+    case 'mover':
+      return {base, sup: first, limits: true};
+    case 'munderover':
+      return second && {base, sub: first, sup: second, limits: true};
+    default:
+      return undefined;
+  }
+}
+
+/** Scripts on a base that is written already. */
+export function withScripts(base: string, {sub, sup, limits}: Scripts, context: Context): string {
+  const e = base || nothing;
+  const below = sub && filledOmml([sub], context);
+  const above = sup && filledOmml([sup], context);
+  if (limits) {
+    const inner = below === undefined ? e : element('m:limLow', element('m:e', e), element('m:lim', below));
+    return above === undefined ? inner : element('m:limUpp', element('m:e', inner), element('m:lim', above));
+  }
+  if (below !== undefined && above !== undefined) {
+    return element('m:sSubSup', element('m:e', e), element('m:sub', below), element('m:sup', above));
+  }
+  return below === undefined
+    ? element('m:sSup', element('m:e', e), element('m:sup', above ?? nothing))
+    : element('m:sSub', element('m:e', e), element('m:sub', below));
+}
+
+/** Scripts that stand before what they belong to. */
+export function prescriptOmml({sub, sup}: Scripts, base: string, context: Context): string {
+  return element(
+    'm:sPre',
+    element('m:sub', sub ? filledOmml([sub], context) : nothing),
+    element('m:sup', sup ? filledOmml([sup], context) : nothing),
+    element('m:e', base || nothing),
+  );
+}

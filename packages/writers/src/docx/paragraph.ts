@@ -1,0 +1,52 @@
+import {type Inline, type NodeId, plainText} from '@recto/model';
+import {inlineXml} from './inline.ts';
+import {isRightToLeft} from './runs.ts';
+import type {Surroundings, Writing} from './writing.ts';
+import {element} from './xml.ts';
+
+/** What a paragraph is besides its text. */
+export type ParagraphKind = {
+  readonly style?: string;
+  /** In a list: the numbering and how deep. */
+  readonly list?: {readonly numbering: number; readonly level: number};
+  readonly keepWithNext?: boolean;
+  readonly fromRight?: boolean;
+  readonly align?: 'left' | 'center' | 'right';
+  /** Twips; the first line stands so much further out. */
+  readonly indent?: number;
+  readonly hanging?: number;
+};
+
+/** A paragraph from its content as XML. */
+export function paragraphXml(kind: ParagraphKind, content: string): string {
+  const {style, list, keepWithNext, fromRight, align, indent = 0, hanging = 0} = kind;
+  // in text from right to left, `left` means where lines begin
+  const side = fromRight && align === 'left' ? 'right' : fromRight && align === 'right' ? 'left' : align;
+  const properties = element(
+    'w:pPr',
+    style === undefined ? '' : `<w:pStyle w:val="${style}"/>`,
+    keepWithNext ? '<w:keepNext/>' : '',
+    list ? `<w:numPr><w:ilvl w:val="${list.level}"/><w:numId w:val="${list.numbering}"/></w:numPr>` : '',
+    fromRight ? '<w:bidi/>' : '',
+    indent > 0 || hanging > 0 ? `<w:ind w:left="${indent}"${hanging > 0 ? ` w:hanging="${hanging}"` : ''}/>` : '',
+    side === undefined ? '' : `<w:jc w:val="${side}"/>`,
+  );
+  return element('w:p', properties === '<w:pPr/>' ? '' : properties, content);
+}
+
+/** A paragraph of inline nodes, with the bookmarks of the nodes it stands for. `before` is set before the text. */
+export function inlineParagraph(
+  ids: readonly NodeId[],
+  nodes: readonly Inline[],
+  writing: Writing,
+  around: Surroundings,
+  kind: ParagraphKind,
+  before = '',
+): string {
+  const content = inlineXml(nodes, writing, {...around, owner: ids[0] ?? ''});
+  const fromRight = kind.fromRight ?? isRightToLeft(plainText(nodes));
+  return paragraphXml({...kind, ...(fromRight && {fromRight})}, writing.bookmarks.around(ids, before + content));
+}
+
+/** An empty paragraph that parts two tables, almost without height. */
+export const separator = paragraphXml({style: 'Separator'}, '');

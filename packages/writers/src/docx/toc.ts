@@ -1,0 +1,41 @@
+import type {Toc, TocEntry} from '@recto/model';
+import {inlineXml} from './inline.ts';
+import {inlineParagraph, paragraphXml} from './paragraph.ts';
+import {field, run} from './runs.ts';
+import type {Surroundings, Writing} from './writing.ts';
+import {element} from './xml.ts';
+
+/** A table of contents as the field that Word can compute anew, showing what the source shows until then. */
+export function tocXml(node: Toc, writing: Writing, around: Surroundings): string {
+  const title = node.title ? inlineParagraph([node.id], node.title, writing, around, {style: 'TOCHeading'}) : '';
+  const depths = node.children.map(entry => Math.min(9, Math.max(1, Math.round(entry.depth) || 1)));
+  const lines = node.children.map((entry, index) => ({entry, depth: depths[index]!}));
+  // a list of figures is no list of headings
+  const isField = lines.some(({entry}) => writing.bookmarks.nameOf(entry.target ?? '')?.startsWith('_Toc'));
+  const deepest = Math.max(1, ...depths);
+  const paragraphs = lines.map(({entry, depth}, index) => {
+    const first = index === 0 && isField;
+    const last = index === lines.length - 1 && isField;
+    const begin = first
+      ? `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> TOC \\o "1-${deepest}" \\h \\z \\u </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>`
+      : '';
+    const end = last ? '<w:r><w:fldChar w:fldCharType="end"/></w:r>' : '';
+    return paragraphXml({style: `TOC${depth}`}, begin + entryXml(entry, node, writing, around) + end);
+  });
+  return title + paragraphs.join('');
+}
+
+function entryXml(entry: TocEntry, node: Toc, writing: Writing, around: Surroundings): string {
+  const name = entry.target === undefined ? undefined : writing.bookmarks.nameOf(entry.target);
+  const text = inlineXml(entry.children, writing, {
+    ...around,
+    owner: node.id,
+    ...(name !== undefined && {linked: true}),
+  });
+  const label = entry.pageLabel === undefined ? '' : run(entry.pageLabel, '');
+  const page =
+    label === '' ? '' : `<w:r><w:tab/></w:r>${name === undefined ? label : field(`PAGEREF ${name} \\h`, label)}`;
+  // the look of a link would colour the whole table
+  const plain = text.replaceAll('<w:rStyle w:val="Hyperlink"/>', '').replaceAll('<w:rPr></w:rPr>', '');
+  return name === undefined ? text + page : element(`w:hyperlink w:anchor="${name}" w:history="1"`, plain + page);
+}

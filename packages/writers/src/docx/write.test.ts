@@ -1,0 +1,133 @@
+import {builders, type Doc} from '@recto/model';
+import {strFromU8, unzipSync} from 'fflate';
+import {expect, test} from 'vitest';
+import type {DocxOptions} from './options.ts';
+import {writeDocx} from './write.ts';
+
+const {
+  doc,
+  heading,
+  paragraph,
+  text,
+  math,
+  link,
+  equation,
+  list,
+  item,
+  table,
+  cell,
+  figure,
+  caption,
+  footnote,
+  footnoteMark,
+  code,
+} = builders();
+
+const parts = (document: Doc, options: Partial<DocxOptions> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(unzipSync(writeDocx(document, options))).map(([name, bytes]) => [name, strFromU8(bytes)]),
+  );
+const body = (document: Doc, options: Partial<DocxOptions> = {}): string =>
+  /<w:body>([\s\S]*)<w:sectPr>/.exec(parts(document, options)['word/document.xml']!)![1]!;
+
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]);
+
+for (const [name, document, expected] of [
+  [
+    'a heading with its printed number',
+    doc(heading(2, 'Leaves', '1')),
+    /<w:pStyle w:val="Heading2"\/>.*>1 <.*>Leaves</,
+  ],
+  ['a title of its own', doc(heading(1, 'Tea'), heading(2, 'Leaves')), /"Title".*Tea.*"Heading1".*Leaves/],
+  ['marks', doc(paragraph(text('a', 'bold', 'italic'))), /<w:b\/><w:bCs\/><w:i\/><w:iCs\/><\/w:rPr><w:t [^>]+>a</],
+  ['a formula', doc(paragraph(math('x^2'))), /<m:oMath><m:sSup>/],
+  ['a displayed formula', doc(equation('x')), /<m:oMathPara><m:oMath>/],
+  ['a numbered formula', doc(equation('x', {label: '2.1'})), /<w:tbl>.*<m:oMathPara>.*>\(2\.1\)</],
+  ['a number within the TeX', doc(equation('x \\tag{7}')), /<w:tbl>.*>\(7\)</],
+  ['a link', doc(paragraph(link({url: 'https://example.org/'}, 'a'))), /<w:hyperlink r:id="rId\d"/],
+  ['a script as a link', doc(paragraph(link({url: 'javascript:alert(1)'}, 'a'))), /^(?!.*hyperlink).*>a</],
+  ['code', doc(code('a\n\tb')), /"SourceCode".*>a<\/w:t><w:br\/><w:tab\/><w:t [^>]*>b</],
+  ['text from right to left', doc(paragraph('مرحبا a')), /<w:bidi\/>.*<w:rtl\/>.*مرحبا/],
+  ['what XML forbids', doc(paragraph('a\u0000<b>\ud800&')), />a&lt;b&gt;&amp;</],
+  ['a field that is text', doc(paragraph('{ INCLUDEPICTURE "http://x.org" }')), /^(?!.*instrText)/],
+  ['tables that meet', doc(table([['a']]), table([['b']])), /<\/w:tbl><w:p>.*Separator.*<\/w:p><w:tbl>/],
+] as [string, Doc, RegExp][]) {
+  test(`${name} is written`, () => expect(body(document)).toMatch(expected));
+}
+
+test('a table has its spans, its head and every position covered', () => {
+  const written = body(
+    doc(
+      table([
+        [cell('a', {header: true, colSpan: 2}), cell('b', {header: true})],
+        [cell('c', {rowSpan: 2}), 'd', 'e'],
+        ['f', 'g'],
+      ]),
+    ),
+  );
+  expect(written.match(/<w:gridCol /g)).toHaveLength(3);
+  expect(written.match(/<w:tblHeader\/>/g)).toHaveLength(1);
+  expect(written.match(/<w:gridSpan w:val="2"\/>/g)).toHaveLength(1);
+  expect(written.match(/<w:vMerge w:val="restart"\/>/g)).toHaveLength(1);
+  expect(written.match(/<w:vMerge\/>/g)).toHaveLength(1);
+  expect(written.match(/<w:tc>/g)).toHaveLength(8);
+});
+
+test('lists are numbered by numberings of their own; labels without a count are text', () => {
+  const written = parts(
+    doc(
+      list(item('3.', paragraph('a')), item('4.', paragraph('b'), list(item('(a)', paragraph('c'))))),
+      list(item('1.', paragraph('d'))),
+      list(item('2.', paragraph('e')), item('5.', paragraph('f'))),
+    ),
+  );
+  expect(written['word/numbering.xml']!.match(/<w:num w:numId/g)).toHaveLength(3);
+  expect(written['word/numbering.xml']).toMatch(/<w:numFmt w:val="lowerLetter"\/><w:lvlText w:val="\(%2\)"\/>/);
+  expect(written['word/numbering.xml']).toMatch(/<w:startOverride w:val="3"\/>/);
+  expect(written['word/document.xml']).toMatch(/>5\.<\/w:t><w:tab\/>/);
+});
+
+test('footnotes stand in a part of their own, with their links', () => {
+  const note = footnote('1', paragraph('note ', link({url: 'https://example.org/'}, 'a')));
+  const written = parts(doc(paragraph('a', footnoteMark(note.id, '1')), note));
+  expect(written['word/document.xml']).toMatch(/<w:footnoteReference w:id="1"\/>/);
+  expect(written['word/document.xml']).not.toMatch(/note /);
+  expect(written['word/footnotes.xml']).toMatch(/<w:footnote w:id="1">.*<w:footnoteRef\/>.*note /);
+  expect(written['word/_rels/footnotes.xml.rels']).toMatch(/https:\/\/example\.org\//);
+});
+
+test('marks that Word would count otherwise stay as they are', () => {
+  const note = footnote('*', paragraph('note'));
+  const written = parts(doc(paragraph('a', footnoteMark(note.id, '*')), note));
+  expect(written['word/document.xml']).toMatch(
+    /<w:footnoteReference w:customMarkFollows="1" w:id="1"\/><w:t [^>]*>\*</,
+  );
+});
+
+test('a figure is a picture with its text, its size and its caption with a number to refer to', () => {
+  const shown = figure({asset: 'fig-1', alt: 'a "leaf"', caption: caption('Figure 3: A leaf', 'Figure 3')});
+  const written = parts(doc(paragraph(link({target: shown.id}, 'Figure 3')), shown), {
+    assets: new Map([['fig-1', png]]),
+  });
+  expect(written['word/document.xml']).toMatch(/descr="a &quot;leaf&quot;"/);
+  expect(written['word/document.xml']).toMatch(/<wp:extent cx="2540000" cy="1270000"\/>/);
+  expect(written['word/document.xml']).toMatch(
+    /<w:hyperlink w:anchor="(_Ref\d+)".*<w:bookmarkStart w:id="0" w:name="\1"\/>/,
+  );
+  expect(written['word/document.xml']).toMatch(/ SEQ Figure \\\* ARABIC \\r 3 /);
+  expect(Object.keys(written)).toContain('word/media/image1.png');
+});
+
+test('the same document gives the same bytes', () => {
+  const document = doc(heading(1, 'Tea'), paragraph('a'));
+  expect(writeDocx(document)).toEqual(writeDocx(document));
+});
+
+test('a formula that does not parse is its picture, else its TeX, and is reported', () => {
+  const losses: unknown[] = [];
+  const broken = doc(equation('\\frac{', {picture: 'fig-1'}));
+  const report = (loss: unknown) => void losses.push(loss);
+  expect(body(broken, {report, assets: new Map([['fig-1', png]])})).toMatch(/<w:drawing>/);
+  expect(body(broken, {report})).toMatch(/VerbatimChar.*\\frac\{/);
+  expect(losses).toMatchObject([{code: 'formula-not-native', format: 'docx'}, {code: 'formula-not-native'}]);
+});

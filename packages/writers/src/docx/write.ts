@@ -1,0 +1,83 @@
+import type {Doc} from '@recto/model';
+import {strToU8, type Zippable, zipSync} from 'fflate';
+import {blocksXml} from './blocks.ts';
+import {furnitureParts} from './furniture.ts';
+import {textNamespaces} from './namespaces.ts';
+import {footnotesXml} from './notes-part.ts';
+import {type DocxOptions, docxDefaults} from './options.ts';
+import {
+  appXml,
+  contentTypesXml,
+  corePropertiesXml,
+  fontTableXml,
+  rootRelationsXml,
+  settingsXml,
+} from './package-parts.ts';
+import {type PageSetup, pageSetup} from './page-setup.ts';
+import {Relations} from './part.ts';
+import {stylesXml} from './styles.ts';
+import {templates} from './templates.ts';
+import {type Surroundings, startWriting} from './writing.ts';
+import {element, xmlHead} from './xml.ts';
+
+/**
+ * A document as a Word file (ECMA-376). The same document and options give the same bytes. What comes from the document
+ * is text, never a field, a macro or an address that is fetched.
+ */
+export function writeDocx(doc: Doc, options: Partial<DocxOptions> = {}): Uint8Array<ArrayBuffer> {
+  const all = {...docxDefaults, ...options};
+  const template = templates[all.template];
+  const page = pageSetup(doc);
+  const writing = startWriting(doc, all, page);
+  const relations = new Relations();
+  for (const type of ['styles', 'settings', 'fontTable'] as const) relations.toPart(type, `${type}.xml`);
+  const around: Surroundings = {relations, indent: 0, level: 0, inNote: false, headingShift: hasTitle(doc) ? 1 : 0};
+  const body = blocksXml(doc.children, writing, around);
+  const footnotes = footnotesXml(writing, around);
+  const furniture = all.furniture ? furnitureParts(doc, relations) : {parts: new Map<string, string>(), references: ''};
+  if (footnotes) relations.toPart('footnotes', 'footnotes.xml');
+  if (!writing.numbering.isEmpty) relations.toPart('numbering', 'numbering.xml');
+  const document = `${xmlHead}<w:document ${textNamespaces}><w:body>${body}${body.endsWith('</w:tbl>') || body === '' ? '<w:p/>' : ''}${sectionXml(page, furniture.references)}</w:body></w:document>`;
+  const parts = new Map<string, string>([
+    ['_rels/.rels', rootRelationsXml],
+    ['docProps/core.xml', corePropertiesXml(doc.metadata)],
+    ['docProps/app.xml', appXml],
+    ['word/document.xml', document],
+    ['word/_rels/document.xml.rels', relations.xml()],
+    ['word/styles.xml', stylesXml(template, doc.metadata.language)],
+    ['word/settings.xml', settingsXml(footnotes !== undefined)],
+    ['word/fontTable.xml', fontTableXml(template)],
+    ...furniture.parts,
+  ]);
+  if (!writing.numbering.isEmpty) parts.set('word/numbering.xml', writing.numbering.xml());
+  if (footnotes) {
+    parts.set('word/footnotes.xml', footnotes.xml);
+    if (!footnotes.relations.isEmpty) parts.set('word/_rels/footnotes.xml.rels', footnotes.relations.xml());
+  }
+  return zip(parts, writing.media.parts);
+}
+
+function zip(parts: ReadonlyMap<string, string>, media: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
+  const files: Zippable = {'[Content_Types].xml': strToU8(contentTypesXml([...parts.keys()]))};
+  for (const [name, text] of parts) files[name] = strToU8(text);
+  // pictures are packed already
+  for (const [name, bytes] of media) files[name] = [bytes, {level: 0}];
+  return zipSync(files, {mtime: new Date(1980, 0, 1)});
+}
+
+/** Whether the document begins with its own title: the one heading of depth 1, before all others. */
+function hasTitle(doc: Doc): boolean {
+  const headings = doc.children.filter(block => block.type === 'heading');
+  return headings.length > 1 && headings[0]!.depth === 1 && headings.slice(1).every(({depth}) => depth > 1);
+}
+
+function sectionXml({width, height, left, right, top, bottom}: PageSetup, references: string): string {
+  const landscape = width > height ? ' w:orient="landscape"' : '';
+  const edge = Math.min(720, Math.round(top / 2), Math.round(bottom / 2));
+  return element(
+    'w:sectPr',
+    references,
+    `<w:pgSz w:w="${width}" w:h="${height}"${landscape}/>`,
+    `<w:pgMar w:top="${top}" w:right="${right}" w:bottom="${bottom}" w:left="${left}" w:header="${edge}" w:footer="${edge}" w:gutter="0"/>`,
+  );
+}

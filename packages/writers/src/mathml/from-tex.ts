@@ -1,0 +1,43 @@
+import katex from 'katex';
+// teaches KaTeX \ce and \pu
+import 'katex/contrib/mhchem';
+import {type MathNode, parseMathml} from './parse.ts';
+
+/** A formula as MathML, or why there is none. */
+export type FromTex = {readonly root: MathNode} | {readonly problem: string};
+
+// a formula of a page has a few hundred characters; this much is an accident or an attack
+const longest = 20_000;
+
+/** TeX as MathML by KaTeX, with its `\tag`s left away. The TeX may come from anywhere. */
+export function mathmlFromTex(tex: string, display: boolean): FromTex {
+  if (tex.length > longest) return {problem: 'too long'};
+  try {
+    const html = katex.renderToString(tex, {
+      displayMode: display,
+      output: 'mathml',
+      trust: false,
+      maxExpand: 1000,
+      maxSize: 20,
+      strict: 'ignore',
+      throwOnError: true,
+      macros: {...macros},
+    });
+    const start = html.indexOf('<semantics>') + '<semantics>'.length;
+    const end = html.lastIndexOf('<annotation');
+    const root = parseMathml(html.slice(start, end));
+    return root ? {root} : {problem: 'nested too deep'};
+  } catch (error) {
+    return {problem: error instanceof Error ? error.message : String(error)};
+  }
+}
+
+/** What LaTeX' packages define and KaTeX does not. */
+const macros = {
+  '\\prescript': '{}^{#1}_{#2}{#3}',
+  '\\iiiint': '\\mathop{⨌}\\nolimits',
+  '\\idotsint': '\\mathop{∫⋯∫}\\nolimits',
+  '\\label': '\\@gobble',
+  '\\nonumber': '',
+  '\\notag': '',
+};
