@@ -64,6 +64,10 @@ const settings = z.object({
   RECTO_WECHAT_APP_ID: z.string().default('').describe('AppID of a WeChat website application; empty for none.'),
   RECTO_WECHAT_APP_SECRET: z.string().default('').describe('Its AppSecret.'),
   RECTO_WECHAT_BASE_URL: z.url().default('https://api.weixin.qq.com').describe("Address of WeChat's API."),
+  RECTO_WECHAT_QR_URL: z
+    .url()
+    .default('https://open.weixin.qq.com')
+    .describe("Address of WeChat's page with the QR code."),
   RECTO_VERIFY_SMS_PHONE: count(3).describe('Codes an hour to one phone before a graphic verification is demanded.'),
   RECTO_VERIFY_SMS_ADDRESS: count(20).describe('The same for one address.'),
   RECTO_VERIFY_PASSWORD_PHONE: count(3).describe(

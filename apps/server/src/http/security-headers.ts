@@ -21,7 +21,12 @@ export function securityHeaders(settings: Settings): FastifyHelmetOptions {
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", 'blob:', ...bucket],
-        frameSrc: ["'self'", 'blob:'],
+        // the QR code of the sign-in is a page of WeChat's own
+        frameSrc: [
+          "'self'",
+          'blob:',
+          ...(settings.RECTO_WECHAT_APP_ID ? [new URL(settings.RECTO_WECHAT_QR_URL).origin] : []),
+        ],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

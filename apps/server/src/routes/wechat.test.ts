@@ -34,7 +34,11 @@ test('what the QR code needs', async () => {
     redirectUri: 'https://recto.example/',
   });
   expect(new URL(config.url).searchParams.get('redirect_uri')).toBe('https://recto.example/');
+  const {headers} = await server.app.inject({url: '/'});
+  expect(headers['content-security-policy']).toMatch(/frame-src [^;]*https:\/\/open\.weixin\.qq\.com/);
   const bare = await createTestServer();
+  const {headers: bareHeaders} = await bare.app.inject({url: '/'});
+  expect(bareHeaders['content-security-policy']).not.toContain('weixin');
   expect(await bare.call(calls.getWeChatConfig, {})).toMatchObject({configured: false, url: ''});
   await expect(bare.call(calls.wxLogin, {code: 'x'})).rejects.toMatchObject({
     code: 'not_found',

@@ -8,6 +8,7 @@ import {lazy, Suspense, useEffect} from 'react';
 import {api} from '../app/api.ts';
 import {openDialog} from '../app/dialogs.ts';
 import {showDone} from '../app/toast.ts';
+import {useArrival} from '../features/auth/use-arrival.ts';
 import {PanelToggle} from '../features/side-panel/panel-toggle.tsx';
 import {useTaskStream} from '../features/tasks/live-tasks.ts';
 import {type Language, useLanguage} from '../i18n/language.ts';
@@ -31,6 +32,7 @@ export function Shell() {
   const {online} = useNetwork();
   const signedIn = useSession(state => state.token !== null);
   useAccount();
+  useArrival();
   useTaskStream();
   useEffect(followOtherTabs, []);
   useEffect(() => {

@@ -17,6 +17,8 @@ export function qrLogin({settings}: Deps, ownUrl: string) {
     scope: 'snsapi_login',
     state: 'wx_qrcode',
     redirectUri,
-    url: appId && `https://open.weixin.qq.com/connect/qrconnect?${query.toString()}#wechat_redirect`,
+    url:
+      appId &&
+      `${settings.RECTO_WECHAT_QR_URL.replace(/\/$/, '')}/connect/qrconnect?${query.toString()}#wechat_redirect`,
   } as const;
 }

@@ -3,6 +3,7 @@ import {calls} from '@recto/api';
 import {IconCheck, IconCopy} from '@tabler/icons-react';
 import {useState} from 'react';
 import {api} from '../../app/api.ts';
+import {openDialog} from '../../app/dialogs.ts';
 import {showDone} from '../../app/toast.ts';
 import {useServerInfo} from '../../app/use-server-info.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
@@ -144,6 +145,11 @@ function WeChatRow({profile: {wechatBound, phone}}: {profile: Profile}) {
   const about = wechatBound ? 'wechatBound' : info.data?.wechat === false ? 'wechatOff' : 'wechatFree';
   return (
     <SectionRow label={t('wechat')} about={t(about)}>
+      {!wechatBound && info.data?.wechat && (
+        <Button size="xs" variant="default" onClick={() => openDialog({kind: 'login'})}>
+          {t('bindWechat')}
+        </Button>
+      )}
       {wechatBound && (
         <Button size="xs" variant="default" onClick={() => setAsked(true)}>
           {t('unbind')}
