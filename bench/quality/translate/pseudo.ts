@@ -35,10 +35,7 @@ export function pseudoTranslate(doc: Doc, language: string | 'identity', factor:
   };
   const add = (target: SegmentTarget, children: readonly Inline[]): void => {
     if (!children.some(hasWords)) return;
-    const made =
-      language === 'identity'
-        ? withoutPlaces(children)
-        : children.map(child => inline(child, language, factor, random));
+    const made = language === 'identity' ? withoutPlaces(children) : pseudoChildren(children, language, factor, random);
     translations.push({target, state: 'translated', children: made});
   };
   for (const node of walk(doc.children)) {
@@ -59,8 +56,9 @@ export function pseudoTranslate(doc: Doc, language: string | 'identity', factor:
     }
   }
   doc.outline.forEach((item, index) => {
-    const made = inline({type: 'text', value: item.title, from: []}, language, factor, random);
-    translations.push({target: {kind: 'outline', index}, state: 'translated', children: [made]});
+    const title = {type: 'text', value: item.title, from: []} as const;
+    const made = pseudoChildren([title], language, factor, random);
+    translations.push({target: {kind: 'outline', index}, state: 'translated', children: made});
   });
   return translations;
 }
@@ -73,24 +71,49 @@ function hasWords(node: Inline): boolean {
 const withoutPlaces = (nodes: readonly Inline[]): Inline[] =>
   nodes.map(node => (node.type === 'text' ? {...node, from: []} : node));
 
-function inline(node: Inline, language: string, factor: number, random: () => number): Inline {
+/** The width of a text in letters: one takes about 0.45 em in running text, an ideograph one em. */
+export const widthOf = (text: string): number =>
+  [...text].reduce(
+    (sum, character) => sum + (/[\u2e80-\u9fff\uac00-\ud7af\uff00-\uff60]/.test(character) ? ideographWidth : 1),
+    0,
+  );
+
+const ideographWidth = 2.2;
+
+const pseudoChildren = (
+  children: readonly Inline[],
+  language: string,
+  factor: number,
+  random: () => number,
+): Inline[] => {
+  const owed = {value: 0};
+  return children.map(child => inline(child, language, factor, random, owed));
+};
+
+/** Characters owed to a text by its runs so far: a run that came out short or long is made up for by the next one. */
+type Owed = {value: number};
+
+function inline(node: Inline, language: string, factor: number, random: () => number, owed: Owed): Inline {
   if (node.type !== 'text' || language === 'identity') return node;
   if (!/\p{L}/u.test(node.value)) return {...node, from: []};
   const source = node.value;
-  // a letter takes about half an em, an ideograph one
-  const width =
-    [...source.trim()].reduce((sum, character) => sum + (/[\u2e80-\u9fff]/.test(character) ? 2 : 1), 0) * factor;
+  const width = widthOf(source.trim()) * factor + owed.value;
   const list = words[language] ?? (words['en'] as readonly string[]);
   const wide = language === 'zh' || language === 'ja';
+  const lengthOf = (word: string): number => word.length * (wide ? ideographWidth : 1) + (wide ? 0 : 1);
   let made = '';
   let length = 0;
-  while (length < width) {
-    const word = list[Math.floor(random() * list.length)] as string;
+  while (made === '' || length < width) {
+    const candidates = Array.from({length: 6}, () => list[Math.floor(random() * list.length)] as string);
+    const fitting = candidates.find(word => length + lengthOf(word) <= width + 2);
+    if (fitting === undefined && made !== '') break;
+    const word = fitting ?? candidates.reduce((a, b) => (b.length < a.length ? b : a));
     const end = random() < 0.12 && length > 6 && length + 12 < width;
     const comma = end ? (wide ? (random() < 0.5 ? '，' : '。') : language === 'ar' ? '،' : ',') : '';
     made += word + comma + (joiner[language] ?? ' ');
-    length += (word.length + comma.length) * (wide ? 2 : 1) + (wide ? 0 : 1);
+    length += lengthOf(word) + comma.length * (wide ? ideographWidth : 1);
   }
+  owed.value = width - length;
   made = made.trim();
   if (/^\p{Lu}/u.test(source.trim())) made = made.charAt(0).toUpperCase() + made.slice(1);
   const tail = /[.,;:!?]$/.exec(source.trim())?.[0];

@@ -27,6 +27,8 @@ export type PaintItem =
       readonly x: number;
       readonly y: number;
       readonly size: number;
+      /** How wide glyphs are drawn, as a share of their own width; lengths along the line are of that width. */
+      readonly stretch?: number;
       /** Direction of writing in degrees clockwise as displayed. */
       readonly angle: number;
       /** How far the letters lean: the tangent of the angle. */
@@ -85,7 +87,8 @@ export function paintContent(items: readonly PaintItem[], display: Matrix, names
     } else {
       text(true);
       const radians = (item.angle * Math.PI) / 180;
-      const along = [Math.cos(radians) * item.size, Math.sin(radians) * item.size] as const;
+      const width = item.size * (item.stretch ?? 1);
+      const along = [Math.cos(radians) * width, Math.sin(radians) * width] as const;
       const up = [Math.sin(radians) * item.size, -Math.cos(radians) * item.size] as const;
       const slant = item.slant ?? 0;
       const shown: Matrix = [along[0], along[1], up[0] + slant * along[0], up[1] + slant * along[1], item.x, item.y];

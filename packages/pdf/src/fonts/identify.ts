@@ -61,7 +61,7 @@ function isSerif(record: FontRecord, name: string): boolean {
 }
 
 const romans =
-  /serif|times|roman|nimbusrom|termes|garamond|georgia|palat|pallad|pagella|cambria|minion|libertin|caslon|janson|song|ming|mincho|book(man|old)|schola|schl|bonum|century|utopia|charter|melior|plantin/i;
+  /serif|times|roman|nimbusrom|termes|garamond|georgia|palat|pallad|pagella|cambria|minion|libertin|caslon|janson|song|ming|mincho|book(man|old)|schola|schl|bonum|century|utopia|charter|melior|plantin|sabon|bembo|baskerv|galliard|goudy|perpetua|bodoni|didot|crimson|merriweather|stix|xits/i;
 
 function isMath(name: string): boolean {
   return /math(?!ilda)|^symbol|mt-?extra|^mtsy|^mtex|euclid(symbol|extra|math|fraktur)|^msam|^msbm/i.test(name);

@@ -28,6 +28,8 @@ export type FitRules = {
   readonly indent: number;
   /** Words may be cut where they are wider than their line. */
   readonly cut?: boolean;
+  /** How narrow letters may become, as a share of their width. */
+  readonly narrowest: number;
   /** How deep letters hang, share of the size. */
   readonly depth: number;
 };
@@ -36,8 +38,13 @@ export type FitRules = {
 export type Fitted = {
   readonly scale: number;
   readonly lines: readonly FittedLine[];
-  /** How far its first line has moved down, in points. */
+  /** How far its first line has moved down, in points, and how far what stands after its last one. */
   readonly shift?: number;
+  readonly tailShift?: number;
+  /** With which cluster the text goes on elsewhere. */
+  readonly end?: number;
+  /** It reaches beyond its room. */
+  readonly overflow?: true;
 };
 
 export type FittedLine = {

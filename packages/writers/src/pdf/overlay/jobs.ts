@@ -1,12 +1,13 @@
-import {overlapX, type PageBox, type Translation} from '@recto/model';
-import type {Glyph} from '@recto/pdf';
+import {type Inline, overlapX, type PageBox, type Translation} from '@recto/model';
+import type {Glyph, Rule, TakenGlyph} from '@recto/pdf';
 import type {FontBook} from '../typeset/font-book.ts';
 import {type Shaped, shapePieces} from '../typeset/shape.ts';
 import type {Claim} from './claim.ts';
 import {type Composed, compose} from './compose.ts';
 import type {FitRules, Room} from './fit.ts';
-import {edgeLeft, edgeRight, floorBelow, localPlaces, type Occupancy} from './free-space.ts';
+import {edgeLeft, edgeRight, floorBelow, type LocalPlaces, localPlaces, type Occupancy} from './free-space.ts';
 import type {KeptReason} from './report.ts';
+import type {Serifs} from './serifs.ts';
 import type {SourceText} from './sources.ts';
 import {type Alignment, type Frame, measureSource, type SourceLayout} from './units.ts';
 
@@ -17,8 +18,13 @@ export type PageView = {
   readonly width: number;
   readonly height: number;
   readonly occupancy: Occupancy;
-  /** Glyphs that stay. */
+  /** Glyphs and rules that stay. */
   readonly kept: readonly Glyph[];
+  readonly rules: readonly Rule[];
+  /** Tables, pictures, running heads: nothing in them moves. */
+  readonly fixed: readonly PageBox[];
+  /** The glyphs of its translated texts, to be drawn elsewhere. */
+  readonly taken: ReadonlyMap<number, TakenGlyph> | undefined;
   /** Where the source of each translated text stands, by its key. */
   readonly places: ReadonlyMap<string, readonly PageBox[]>;
 };
@@ -37,7 +43,18 @@ export type Job = {
   readonly label: readonly Glyph[];
   /** How far they move along the line. */
   readonly labelShift: number;
+  /** Glyphs that stand after its last line and stay, as the square at the end of a proof. They move with it. */
+  readonly tail: readonly Glyph[];
+  /** Of a text that runs over columns or pages: which part this is. Its `source` and `rooms` are those of the part. */
+  readonly part?: Part;
+  /** The glyphs that were taken from each page it stands on. */
+  readonly taken: ReadonlyMap<number, PageView['taken']>;
+  /** Texts that are set together with it and have no lines of their own. */
+  readonly led: readonly Translation[];
 };
+
+/** A part of a text, as clusters: from about where to about where (absent for the last part). */
+export type Part = {readonly index: number; readonly from: number; readonly until?: number};
 
 export type JobContext = {
   readonly language: string;
@@ -45,26 +62,70 @@ export type JobContext = {
   readonly book: FontBook;
   readonly hyphenate: (word: string) => readonly number[];
   readonly pageOf: (number: number) => PageView | undefined;
+  readonly serifs: Serifs;
 };
 
-/** Measures a text's source, shapes its translation and finds the room it has; or why it cannot be set. */
-export async function prepareJob(
+/** A text that stands before another one in its first line, as a theorem's name does. */
+export type Lead = {readonly translation: Translation; readonly claims: readonly Claim[]};
+
+/**
+ * Measures a text's source, shapes its translation and finds the room it has: one job, or one for each column and page that it
+ * runs over; or why it cannot be set.
+ */
+export async function prepareJobs(
   text: SourceText,
   translation: Translation,
-  claims: readonly Claim[],
+  own: readonly Claim[],
+  lead: Lead | undefined,
   context: JobContext,
-): Promise<Job | KeptReason> {
-  const measured = measureSource(claims);
+): Promise<readonly Job[] | KeptReason> {
+  const claims = lead ? [...lead.claims, ...own] : own;
+  const measured = measureSource(claims, context.serifs);
   const source = measured && {...measured, alignment: alignmentIn(text, measured, context)};
   if (!source) return claims.some(claim => claim.glyphs.some(glyph => glyph.font.vertical)) ? 'vertical' : 'no-place';
-  const composed = compose(translation.children, source, claims, {black: context.black});
+  const children: readonly Inline[] = lead
+    ? [...lead.translation.children, {type: 'text', value: ' ', from: []}, ...translation.children]
+    : translation.children;
+  const composed = compose(children, source, claims, {black: context.black});
   if (composed.pieces.length === 0) return 'no-place';
   const shaped = await shapePieces(composed.pieces, context.book, context.language, context.hyphenate);
   const rules = rulesOf(text, source, context.language);
   const label = labelOf(source, context.pageOf((source.frames[0] as Frame).page));
+  const tail = tailOf(source, text.key, context);
   const ownRooms = source.frames.map(frame => roomOf(frame, text, source, context));
   const {rooms, labelShift} = shaped.rtl ? mirrored(ownRooms, label, source) : {rooms: ownRooms, labelShift: 0};
-  return {text, translation, claims, source, composed, shaped, rooms, rules, label, labelShift};
+  const pages = new Set(claims.map(claim => claim.place.page));
+  const taken = new Map([...pages].map(page => [page, context.pageOf(page)?.taken]));
+  const led = lead ? [lead.translation] : [];
+  const job = {text, translation, claims, source, composed, shaped, rooms, rules, label, labelShift, tail, taken, led};
+  return partsOf(job) ?? [job];
+}
+
+/** The jobs of a text that runs over columns or pages, its clusters shared out as its source was. */
+function partsOf(job: Job): readonly Job[] | undefined {
+  const {frames} = job.source;
+  const flows = job.text.kind === 'body' || job.text.kind === 'heading' || job.text.kind === 'caption';
+  const forward = frames.every((frame, index) => index === 0 || frame.page >= (frames[index - 1] as Frame).page);
+  if (frames.length < 2 || !flows || !forward) return undefined;
+  const lengths = frames.map(frame => frame.lines.reduce((sum, line) => sum + line.box.right - line.box.left, 0));
+  const whole = lengths.reduce((sum, length) => sum + length, 0);
+  let before = 0;
+  return frames.map((frame, index): Job => {
+    const from = Math.round((before / whole) * job.shaped.clusters.length);
+    before += lengths[index] as number;
+    const until = Math.round((before / whole) * job.shaped.clusters.length);
+    const last = index + 1 === frames.length;
+    return {
+      ...job,
+      source: {...job.source, frames: [frame]},
+      rooms: [job.rooms[index] as Room],
+      rules: index === 0 ? job.rules : {...job.rules, indent: 0},
+      label: index === 0 ? job.label : [],
+      labelShift: index === 0 ? job.labelShift : 0,
+      tail: last ? job.tail : [],
+      part: last ? {index, from} : {index, from, until},
+    };
+  });
 }
 
 /** A cell's alignment is its table's; a single line is centred where it stands in the middle of the page's text. */
@@ -78,8 +139,11 @@ function alignmentIn(text: SourceText, source: SourceLayout, context: JobContext
   const right = body.right - frame.box.right;
   const paper = source.turned.boxToLocal({left: 0, top: 0, right: page.width, bottom: page.height});
   const offCentre = Math.abs(frame.box.left + frame.box.right - paper.left - paper.right);
-  const centred = Math.min(Math.abs(left - right), offCentre) < 0.5 * source.size;
-  return centred && left > 2 * source.size ? 'center' : source.alignment;
+  const off = Math.min(Math.abs(left - right), offCentre);
+  const centred =
+    (off < 0.5 * source.size && left > 2 * source.size) ||
+    (off < 0.1 * source.size && left > (text.kind === 'heading' ? 1 : source.size));
+  return centred ? 'center' : source.alignment;
 }
 
 /** Where text runs from right to left, its label stands on its right. */
@@ -112,18 +176,19 @@ function roomOf(frame: Frame, text: SourceText, source: SourceLayout, context: J
   const local = localPlaces(page.occupancy, others, turned);
   const cell = text.kind === 'cell' ? text.from.find(place => place.page === frame.page)?.box : undefined;
   const column = turned.boxToLocal(page.occupancy.body);
-  const limit = cell
-    ? turned.boxToLocal(cell).right - 1
+  const cellBox = cell && cellRoom(frame, turned.boxToLocal(cell), local, column, size);
+  const limit = cellBox
+    ? cellBox.right
     : (columnRight(frame, page, text.key, source) ?? (frame.lines.length === 1 ? column.right : frame.box.right));
   const gap = 0.45 * size;
-  // the longest of several lines nearly reaches the column's edge
-  const reach = frame.lines.length === 1 || cell ? limit : Math.min(limit, frame.box.right + 1.2 * size);
+  // the longest of several lines nearly reaches the column's edge, but where their ends are the author's
+  const ragged = alignment === 'start' && frame.lines.length > 2;
+  const reach = frame.lines.length === 1 || ragged || cell ? limit : Math.min(limit, frame.box.right + 1.2 * size);
   const grows = frame.lines.length === 1 || alignment === 'start' || cell;
   let {left, right} = base;
   if (grows) {
-    const cellBox = cell && turned.boxToLocal(cell);
     if (alignment === 'center' || alignment === 'end') {
-      const most = cellBox ? cellBox.left + 1 : alignment === 'center' ? column.left : left;
+      const most = cellBox ? cellBox.left : alignment === 'center' ? column.left : left;
       const room = left - edgeLeft(frame.box, most, local, 0.6 * size);
       const farthest = alignment === 'center' && !cellBox ? column.right : reach;
       const other = edgeRight(frame.box, farthest, local, 0.6 * size) - right;
@@ -137,6 +202,28 @@ function roomOf(frame: Frame, text: SourceText, source: SourceLayout, context: J
   if (cell) floor = Math.min(floor, Math.max(own, turned.boxToLocal(cell).bottom));
   return {...base, left, right, own, floor: Math.max(own, floor)};
 }
+
+/**
+ * How wide a cell's text may become: as its cell, and over empty ones beside it to where something stands in the next column in
+ * any row nearby.
+ */
+function cellRoom(
+  frame: Frame,
+  cell: PageBox,
+  {obstacles}: LocalPlaces,
+  column: PageBox,
+  size: number,
+): {readonly left: number; readonly right: number} {
+  let {left, right} = column;
+  for (const box of obstacles) {
+    if (box.bottom < frame.box.top - rowsNear * size || box.top > frame.box.bottom + rowsNear * size) continue;
+    if (box.left > frame.box.right + 0.5) right = Math.min(right, box.left - 0.6 * size);
+    if (box.right < frame.box.left - 0.5) left = Math.max(left, box.right + 0.6 * size);
+  }
+  return {left: Math.min(left, cell.left + 1), right: Math.max(right, cell.right - 1)};
+}
+
+const rowsNear = 25;
 
 // share of the size: how deep Latin letters hang
 const ownDepth = 0.25;
@@ -182,6 +269,7 @@ function rulesOf(text: SourceText, source: SourceLayout, language: string): FitR
       indent < 4 * size
         ? (language.startsWith('zh') ? 2 : 1) * size
         : indent,
+    narrowest: cjk || arabic ? 0.95 : 0.92,
     depth: cjk ? 0.16 : ownDepth,
   };
 }
@@ -205,6 +293,24 @@ function labelOf(source: SourceLayout, page: PageView | undefined): readonly Gly
   return first.box.left - edge > widestLabel * size ? [] : label;
 }
 
+/** The few glyphs on a text's last line, after its end and within its column. */
+function tailOf(source: SourceLayout, key: string, context: JobContext): readonly Glyph[] {
+  const {turned, size, frames} = source;
+  const frame = frames.at(-1) as Frame;
+  const page = context.pageOf(frame.page);
+  const last = frame.lines.at(-1);
+  if (!page || !last) return [];
+  const edge = Math.max(frame.box.right, columnRight(frame, page, key, source) ?? 0) + 0.3 * size;
+  const tail = page.kept.filter(glyph => {
+    const box = turned.boxToLocal(glyph.box);
+    const height = turned.toLocal(glyph.x, glyph.y)[1];
+    return Math.abs(height - last.baseline) < 0.35 * size && box.left > last.box.right - 0.2 * size && box.right < edge;
+  });
+  return tail.length > longestTail ? [] : tail;
+}
+
+const longestTail = 12;
+
 // shares of the size
 const widestGap = 1.3;
-const widestLabel = 5;
+const widestLabel = 10;

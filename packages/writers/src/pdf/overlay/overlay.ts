@@ -1,14 +1,18 @@
-import {boxHeight, type Doc, overlapY, type PageBox, type Translation, unionBoxes} from '@recto/model';
-import type {MovedLink, PageFacts, PaintItem, PdfEditor, TakenGlyph} from '@recto/pdf';
+import {boxHeight, type Doc, overlapY, type PageBox, type Place, type Translation, unionBoxes} from '@recto/model';
+import type {Glyph, MovedLink, PageFacts, PaintItem, PdfEditor} from '@recto/pdf';
 import type {FontBook} from '../typeset/font-book.ts';
 import {type Claim, claimGlyphs} from './claim.ts';
 import type {FittedLine} from './fit.ts';
 import {occupancyOf} from './free-space.ts';
-import {type Job, type PageView, prepareJob} from './jobs.ts';
+import {type Job, type JobContext, type Lead, type PageView, prepareJobs} from './jobs.ts';
+import {turnedBy} from './local.ts';
 import {paintLines} from './paint-lines.ts';
 import type {KeptReason, OverlayReport, PlacedText} from './report.ts';
-import {type Settled, settle} from './settle.ts';
+import {SerifWatch} from './serifs.ts';
+import {type MovedBand, type Settled, settle} from './settle.ts';
 import {regionsOf, type SourceText, sourceTexts, targetKey} from './sources.ts';
+import type {Starts} from './stack.ts';
+import {bottomsOf, fixedPlaces} from './surroundings.ts';
 
 export type OverlaySetting = {
   readonly doc: Doc;
@@ -23,12 +27,17 @@ export type OverlaySetting = {
 /** A page that has been read, and what will be drawn on it. */
 type OpenPage = PageView & {
   readonly facts: PageFacts;
-  readonly taken: ReadonlyMap<number, TakenGlyph> | undefined;
   readonly gone: Set<number>;
   readonly goneRules: Set<PageBox>;
-  readonly items: PaintItem[];
-  readonly links: MovedLink[];
+  /** What is drawn, in groups with the place that they had in the source's order of drawing. */
+  readonly groups: {readonly order: number; readonly items: PaintItem[]}[];
+  /** By the link they are of. */
+  readonly links: Map<string, MovedLink>;
+  /** What stays on the page but moves. */
+  readonly shifts: Shift[];
 };
+
+type Shift = {readonly glyphs: readonly Glyph[]; readonly dx: number; readonly dy: number};
 
 // a text on more pages than this would hold them all in memory
 const mostPages = 8;
@@ -42,7 +51,16 @@ export class Overlay {
   private readonly spans = new Map<string, {readonly first: number; readonly last: number}>();
   private readonly claims = new Map<string, Claim[]>();
   private readonly pages = new Map<number, OpenPage>();
-  private readonly placed: PlacedText[] = [];
+  private readonly serifs = new SerifWatch();
+  private readonly fixed: ReadonlyMap<number, readonly PageBox[]>;
+  private readonly bottoms: (page: number) => number;
+  /** The text that a theorem's name stands before. */
+  private readonly leads = new Map<string, SourceText>();
+  /** Parts of texts that began on earlier pages, by their page, and where they go on. */
+  private readonly pending = new Map<number, Job[]>();
+  private starts: Starts = new Map();
+  private readonly placed = new Map<string, PlacedText>();
+  private readonly overflowing = new Map<string, Translation>();
   private readonly kept: OverlayReport['kept'][number][] = [];
   private readonly missing: OverlayReport['missing'][number][] = [];
   private readonly lostFormulas: OverlayReport['lostFormulas'][number][] = [];
@@ -54,7 +72,12 @@ export class Overlay {
       this.translated.set(targetKey(translation.target), translation);
     }
     const unplaced = new Set(this.translated.keys());
+    this.fixed = fixedPlaces(setting.doc, this.translated);
+    this.bottoms = bottomsOf(setting.doc);
+    let lead: SourceText | undefined;
     for (const text of sourceTexts(setting.doc)) {
+      if (lead && text.kind === 'body' && this.translated.has(text.key)) this.leads.set(text.key, lead);
+      lead = text.kind === 'label' && this.translated.has(text.key) ? text : undefined;
       const pages = new Set(regionsOf(text.children).map(region => region.place.page));
       for (const page of pages) {
         const list = this.texts.get(page);
@@ -80,6 +103,7 @@ export class Overlay {
   /** Takes in a page, read with its text operators. */
   load(facts: PageFacts): void {
     const page = facts.number;
+    this.serifs.see(facts.glyphs);
     const gone = new Set<number>();
     const goneRules = new Set<object>();
     const places = new Map<string, PageBox[]>();
@@ -95,7 +119,8 @@ export class Overlay {
       if (box) addToRow(places, key, box);
       append(this.claims, key, claim);
     }
-    const around = unionBoxes(body) ?? {left: 0, top: 0, right: facts.width, bottom: facts.height};
+    const drawn = unionBoxes(body) ?? {left: 0, top: 0, right: facts.width, bottom: facts.height};
+    const around = {...drawn, bottom: Math.max(drawn.bottom, this.bottoms(page))};
     const taken = this.setting.editor.takeGlyphs(page, facts, gone);
     this.pages.set(page, {
       number: page,
@@ -105,11 +130,14 @@ export class Overlay {
       taken,
       occupancy: occupancyOf(facts, gone, goneRules, around),
       kept: facts.glyphs.filter(glyph => !glyph.hidden && !glyph.blank && !gone.has(glyph.order)),
+      rules: facts.rules.filter(rule => !goneRules.has(rule)),
+      fixed: this.fixed.get(page) ?? [],
       places,
       gone: new Set(),
       goneRules: new Set(),
-      items: [],
-      links: [],
+      groups: [],
+      links: new Map(),
+      shifts: [],
     });
     // its content is not what was read: what stands on it stays
     if (!taken) for (const key of places.keys()) this.drop(key, 'content');
@@ -121,89 +149,193 @@ export class Overlay {
       const ends = [...page.places.keys()].map(key => this.spans.get(key)?.last ?? 0);
       if (Math.max(0, ...ends) > read) return;
       await this.setPage(page);
+      this.paintShifts(page);
       if (page.taken && page.gone.size > 0) {
-        const {facts, gone: glyphs, goneRules, items: paint, links} = page;
-        this.setting.editor.editPage(number, {facts, glyphs, rules: [...goneRules], paint, links});
+        const {facts, gone: glyphs, goneRules, links} = page;
+        const paint = page.groups.sort((a, b) => a.order - b.order).flatMap(group => group.items);
+        this.setting.editor.editPage(number, {facts, glyphs, rules: [...goneRules], paint, links: [...links.values()]});
       }
       this.pages.delete(number);
     }
   }
 
   report(): OverlayReport {
-    const {placed, kept, missing, lostFormulas} = this;
+    const {kept, missing, lostFormulas} = this;
+    const placed = [...this.placed.values()];
+    const overflowing = [...this.overflowing.values()].map(({target}) => target);
     const {doc} = this.setting;
     const scanned = doc.diagnostics.flatMap(item => (item.code === 'page-without-text' ? [item.page] : []));
-    return {placed, kept, missing, lostFormulas, scanned};
+    return {placed, kept, overflowing, missing, lostFormulas, scanned};
   }
 
-  /** Sets the texts that begin on a page. */
+  /** Sets the texts that begin or go on on a page. */
   private async setPage(page: OpenPage): Promise<void> {
     const {language, black, book, hyphenate} = this.setting;
-    const jobs: Job[] = [];
-    for (const key of page.places.keys()) {
-      if (this.spans.get(key)?.first !== page.number) continue;
+    const context: JobContext = {
+      language,
+      black,
+      book,
+      hyphenate,
+      pageOf: number => this.pages.get(number),
+      serifs: this.serifs,
+    };
+    const jobs: Job[] = this.pending.get(page.number) ?? [];
+    this.pending.delete(page.number);
+    const here = [...page.places.keys()].filter(key => this.spans.get(key)?.first === page.number);
+    const leading = new Map(here.flatMap(key => this.leadOf(key)));
+    const led = new Set([...leading.values()].map(lead => targetKey(lead.translation.target)));
+    for (const key of here) {
+      if (led.has(key)) continue;
       const claims = this.claims.get(key) as Claim[];
-      this.claims.delete(key);
       const translation = this.translated.get(key) as Translation;
-      const text = (claims[0] as Claim).text;
-      const context = {language, black, book, hyphenate, pageOf: (number: number) => this.pages.get(number)};
-      const job = await prepareJob(text, translation, claims, context);
-      if (typeof job === 'string') this.drop(key, job);
-      else jobs.push(job);
+      const made = await prepareJobs((claims[0] as Claim).text, translation, claims, leading.get(key), context);
+      if (typeof made === 'string') {
+        this.drop(key, made);
+        const lead = leading.get(key);
+        if (lead) this.drop(targetKey(lead.translation.target), made);
+        continue;
+      }
+      for (const job of made) {
+        const at = (job.source.frames[0] as {readonly page: number}).page;
+        if (at <= page.number) jobs.push(job);
+        else append(this.pending, at, job);
+      }
     }
-    for (const settled of settle(jobs, number => this.pages.get(number))) this.place(settled);
+    for (const key of here) this.claims.delete(key);
+    const settled = settle(jobs, page, this.starts);
+    this.starts = settled.starts;
+    const failed = new Set<string>();
+    for (const text of settled.texts) {
+      const {key} = text.job.text;
+      if (!text.fitted) failed.add(key);
+      if (!failed.has(key)) this.place(text);
+      else this.dropJob(text.job);
+    }
+    for (const band of settled.bands) this.moveBand(page, band);
+  }
+
+  /** The theorem's name that stands in the first line of a text. */
+  private leadOf(key: string): [string, Lead][] {
+    const lead = this.leads.get(key);
+    const claims = lead && this.claims.get(lead.key);
+    const own = this.claims.get(key);
+    const translation = lead && this.translated.get(lead.key);
+    const end = claims?.at(-1)?.glyphs.findLast(glyph => !glyph.blank);
+    const begin = own?.[0]?.glyphs.find(glyph => !glyph.blank);
+    if (!claims || !translation || !end || !begin) return [];
+    if (claims.at(-1)?.place.page !== own?.[0]?.place.page || this.spans.get(lead.key)?.last !== own?.[0]?.place.page)
+      return [];
+    const turned = turnedBy(begin.angle);
+    const apart = turned.toLocal(begin.x, begin.y)[1] - turned.toLocal(end.x, end.y)[1];
+    return Math.abs(apart) < 0.5 * begin.size ? [[key, {translation, claims}]] : [];
   }
 
   private place({job, fitted}: Settled): void {
-    const {translation, claims, source, shaped, composed} = job;
+    const {translation, claims, source, shaped, composed, text} = job;
     const {target} = translation;
-    if (!fitted) {
-      this.drop(job.text.key, 'no-room');
-      return;
-    }
+    if (!fitted) return;
     const {black} = this.setting;
     const size = source.size * fitted.scale;
     const context = {shaped, source, size, alignment: source.alignment, boxes: composed.boxes, black};
     const byPage = new Map<number, FittedLine[]>();
     for (const line of fitted.lines) append(byPage, line.page, line);
-    const places: {page: number; box: PageBox}[] = [];
+    const places: Place[] = [];
     for (const [number, lines] of byPage) {
       const page = this.pages.get(number);
       if (!page) continue;
-      const painted = paintLines(lines, context, (box, order) =>
-        this.pages.get(box.claim.place.page)?.taken?.get(order),
-      );
-      for (const item of painted.items) page.items.push(item);
+      const painted = paintLines(lines, context, (box, order) => job.taken.get(box.claim.place.page)?.get(order));
+      page.groups.push({order: firstOrder(claims, number), items: [...painted.items]});
       for (const [link, to] of painted.links) {
         const from = composed.links[link]?.from.filter(place => place.page === number).map(place => place.box) ?? [];
-        if (from.length > 0) page.links.push({from, to});
+        const known = page.links.get(`${text.key} ${link}`);
+        if (from.length > 0) page.links.set(`${text.key} ${link}`, {from, to: [...(known?.to ?? []), ...to]});
       }
       for (const box of painted.boxes) places.push({page: number, box});
     }
-    if (fitted.shift || job.labelShift) this.moveLabel(job, fitted.shift ?? 0);
+    const page = this.pages.get((job.rooms[0] as {readonly page: number}).page);
+    if (fitted.shift || job.labelShift) this.shift(page, job, job.label, job.labelShift, fitted.shift ?? 0);
+    if (fitted.tailShift) this.shift(page, job, job.tail, 0, fitted.tailShift);
+    for (const known of [job.translation, ...job.led]) this.note(known, job, fitted.scale, places);
+    if (fitted.overflow) this.overflowing.set(text.key, translation);
+    if (job.part && job.part.index > 0) return;
     for (const claim of claims) {
-      const page = this.pages.get(claim.place.page);
-      for (const glyph of claim.glyphs) page?.gone.add(glyph.order);
-      for (const rule of claim.rules) page?.goneRules.add(rule.box);
+      const on = this.pages.get(claim.place.page);
+      for (const glyph of claim.glyphs) on?.gone.add(glyph.order);
+      for (const rule of claim.rules) on?.goneRules.add(rule.box);
     }
-    this.placed.push({target, kind: job.text.kind, scale: fitted.scale, places});
     if (shaped.missing.length > 0) this.missing.push({target, characters: [...new Set(shaped.missing)].join('')});
     if (composed.lost > 0) this.lostFormulas.push({target, count: composed.lost});
   }
 
-  /** Moves what stands before a text's first line along with it. */
-  private moveLabel({label, labelShift, source, rooms}: Job, shift: number): void {
-    const page = this.pages.get((rooms[0] as {readonly page: number}).page);
-    if (!page || label.length === 0) return;
-    const taken = this.setting.editor.takeGlyphs(page.number, page.facts, new Set(label.map(glyph => glyph.order)));
-    const [dx, dy] = source.turned.toPage(labelShift, shift);
-    for (const glyph of label) {
-      const found = taken?.get(glyph.order);
-      if (!found) continue;
-      page.gone.add(glyph.order);
-      const color = this.setting.black ? '#000000' : glyph.color;
-      page.items.push({kind: 'taken', glyph: found, x: glyph.x + dx, y: glyph.y + dy, scale: 1, color});
+  private note({target}: Translation, job: Job, scale: number, places: readonly Place[]): void {
+    const key = targetKey(target);
+    const known = this.placed.get(key);
+    const all = {scale: Math.min(scale, known?.scale ?? scale), places: [...(known?.places ?? []), ...places]};
+    this.placed.set(key, {target, kind: job.text.kind, ...all});
+  }
+
+  private shift(
+    page: OpenPage | undefined,
+    {source}: Job,
+    glyphs: readonly Glyph[],
+    along: number,
+    down: number,
+  ): void {
+    const [dx, dy] = source.turned.toPage(along, down);
+    if (glyphs.length > 0) page?.shifts.push({glyphs, dx, dy});
+  }
+
+  /** Moves what stays between texts down with them, and the links that lie on it. */
+  private moveBand(page: OpenPage, {band, shift, angle}: MovedBand): void {
+    const turned = turnedBy(angle);
+    const [dx, dy] = turned.toPage(0, shift);
+    const moved = ({left, right, top, bottom}: PageBox): PageBox => ({
+      left: left + dx,
+      right: right + dx,
+      top: top + dy,
+      bottom: bottom + dy,
+    });
+    page.shifts.push({glyphs: band.glyphs, dx, dy});
+    const items = band.rules.map((rule): PaintItem => {
+      page.goneRules.add(rule.box);
+      return {kind: 'rule', box: moved(rule.box), color: this.setting.black ? '#000000' : rule.color};
+    });
+    if (items.length > 0) page.groups.push({order: Math.min(...band.glyphs.map(glyph => glyph.order)), items});
+    for (const [index, {boxes}] of page.facts.links.entries()) {
+      const on = boxes.filter(
+        box => overlapY(turned.boxToLocal(box), band.box) > 0.6 * boxHeight(turned.boxToLocal(box)),
+      );
+      if (on.length > 0) page.links.set(`link ${index}`, {from: on, to: on.map(moved)});
     }
+  }
+
+  /** Draws what moves with the texts around it at its new place. */
+  private paintShifts(page: OpenPage): void {
+    const orders = new Set(page.shifts.flatMap(({glyphs}) => glyphs.map(glyph => glyph.order)));
+    if (orders.size === 0) return;
+    const taken = this.setting.editor.takeGlyphs(page.number, page.facts, orders);
+    for (const {glyphs, dx, dy} of page.shifts) {
+      const items: PaintItem[] = [];
+      for (const glyph of [...glyphs].sort((a, b) => a.order - b.order)) {
+        const found = taken?.get(glyph.order);
+        if (!found || page.gone.has(glyph.order)) continue;
+        page.gone.add(glyph.order);
+        const color = this.setting.black ? '#000000' : glyph.color;
+        items.push({kind: 'taken', glyph: found, x: glyph.x + dx, y: glyph.y + dy, scale: 1, color});
+      }
+      page.groups.push({order: Math.min(...glyphs.map(glyph => glyph.order)), items});
+    }
+  }
+
+  /** A text that has no room keeps its source, and so does what would have been set with it. */
+  private dropJob({text, led}: Job): void {
+    this.drop(text.key, 'no-room');
+    for (const {target} of led) this.drop(targetKey(target), 'no-room');
+    for (const [page, jobs] of this.pending)
+      this.pending.set(
+        page,
+        jobs.filter(job => job.text.key !== text.key),
+      );
   }
 
   private drop(key: string, reason: KeptReason): void {
@@ -215,6 +347,15 @@ export class Overlay {
   private keep(translation: Translation, reason: KeptReason): void {
     this.kept.push({target: translation.target, reason});
   }
+}
+
+/** Where in the order of drawing a text stood on a page; at its beginning when it comes from another one. */
+function firstOrder(claims: readonly Claim[], page: number): number {
+  let first = Infinity;
+  for (const claim of claims) {
+    if (claim.place.page === page) for (const glyph of claim.glyphs) first = Math.min(first, glyph.order);
+  }
+  return first === Infinity ? -1 : first;
 }
 
 /** Adds a part of a line to the lines of a text. */

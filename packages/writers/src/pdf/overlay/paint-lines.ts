@@ -61,7 +61,8 @@ export function paintLines(
       }
       if (piece.kind !== 'text' || !font) continue;
       const [x, y] = at(first.x, rise);
-      const glyphs = run.flatMap(item => glyphsOf(item, scale));
+      const stretch = first.cluster.stretch ?? 1;
+      const glyphs = run.flatMap(item => glyphsOf(item, scale * stretch));
       const fake =
         piece.face.italic && !/Italic/.test(font.file) && /Latin|STIX|NotoSans_|NotoSansMono/.test(font.file);
       items.push({
@@ -71,6 +72,7 @@ export function paintLines(
         x,
         y,
         size: size * scale,
+        ...(stretch !== 1 && {stretch}),
         angle: turned.angle,
         ...(fake && {slant: 0.2}),
         color: piece.color,
@@ -87,10 +89,11 @@ export function paintLines(
       if (piece.strike) items.push({kind: 'rule', box: boxAt(first.x, width, 0.27, -0.22), color: piece.color});
     }
     if (placed.hyphenAt !== undefined && shaped.hyphen) {
-      const {font, gid, advance} = shaped.hyphen;
+      const {font, gid, advance, stretch = 1} = shaped.hyphen;
       const [x, y] = at(placed.hyphenAt);
       const lastPiece = placed.clusters.at(-1)?.cluster.piece;
-      const glyph = {cid: font.use(gid, '-'), width: advance, advance, dx: 0, dy: 0};
+      const width = advance / stretch;
+      const glyph = {cid: font.use(gid, '-'), width, advance: width, dx: 0, dy: 0};
       items.push({
         kind: 'text',
         font: font.handle,
@@ -98,6 +101,7 @@ export function paintLines(
         x,
         y,
         size,
+        ...(stretch !== 1 && {stretch}),
         angle: turned.angle,
         color: lastPiece?.kind === 'text' ? lastPiece.color : source.color,
       });
@@ -122,9 +126,9 @@ function runsOf(clusters: readonly PlacedCluster[]): PlacedCluster[][] {
   return runs;
 }
 
-/** A cluster's glyphs in units of its own size; the first carries its text. */
+/** A cluster's glyphs in units of its own width; the first carries its text. */
 function glyphsOf({cluster, advance}: PlacedCluster, scale: number): PaintedGlyph[] {
-  const {font, glyphs} = cluster;
+  const {font, glyphs, scale: rise} = cluster;
   if (!font) return [];
   const extra = (advance - cluster.advance) / scale;
   const texts = textsOf(cluster.character, glyphs);
@@ -135,7 +139,7 @@ function glyphsOf({cluster, advance}: PlacedCluster, scale: number): PaintedGlyp
       width: font.widthOf(glyph.gid),
       advance: glyph.advance / scale + (last ? extra : 0),
       dx: glyph.dx / scale,
-      dy: glyph.dy / scale,
+      dy: glyph.dy / rise,
     };
   });
 }

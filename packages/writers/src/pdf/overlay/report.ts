@@ -21,6 +21,8 @@ export type PlacedText = {
 export type OverlayReport = {
   readonly placed: readonly PlacedText[];
   readonly kept: readonly {readonly target: SegmentTarget; readonly reason: KeptReason}[];
+  /** Texts that reach beyond their room, because they had begun elsewhere and could not be left out. */
+  readonly overflowing: readonly SegmentTarget[];
   /** Characters that no font has; they are drawn as empty boxes. */
   readonly missing: readonly {readonly target: SegmentTarget; readonly characters: string}[];
   /** Formulas that a translation left out, though its source has them. */

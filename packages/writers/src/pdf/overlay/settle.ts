@@ -1,39 +1,113 @@
-import {boxWidth, overlapX, overlapY, type PageBox} from '@recto/model';
+import {condense} from '../typeset/shape.ts';
+import type {Band} from './bands.ts';
+import {canMove, stacksOf} from './chains.ts';
 import {type Fitted, fitText, largestScale} from './fit.ts';
-import {floorBelow, localPlaces} from './free-space.ts';
 import type {Job, PageView} from './jobs.ts';
-import {fitStack, largestStackScale, type Stack} from './stack.ts';
-import type {Frame} from './units.ts';
+import {fitStack, largestStackScale, partKey, type Stack, type Starts, textsOf} from './stack.ts';
 
 /** A text that has its lines, or that cannot have them. */
 export type Settled = {readonly job: Job; readonly fitted: Fitted | undefined};
 
-/** Sets the texts that begin on one page: those of one style share one size, but for the few that need a smaller one. */
-export function settle(jobs: readonly Job[], pageOf: (number: number) => PageView | undefined): Settled[] {
-  const stacks = stacksOf(jobs, pageOf);
+/** What stays on the page, but further down. */
+export type MovedBand = {readonly band: Band; readonly shift: number; readonly angle: number};
+
+/** Where the texts of a page stand, and with which cluster their parts on later pages begin. */
+export type Settlement = {
+  readonly texts: readonly Settled[];
+  readonly bands: readonly MovedBand[];
+  readonly starts: Starts;
+};
+
+/**
+ * Sets the texts that begin or go on on one page: those of one style share one size, but for the few that need a smaller one.
+ * `starts` tells where texts from earlier pages go on.
+ */
+export function settle(jobs: readonly Job[], page: PageView, starts: Starts): Settlement {
+  const natural: Stack[] = [
+    ...stacksOf(jobs, page),
+    ...jobs.filter(job => !canMove(job)).map(job => ({items: [{kind: 'text' as const, job}], floor: 0})),
+  ];
   const needs = new Map<Job, number | undefined>();
-  for (const stack of stacks) {
-    const need = needOf(stack);
-    for (const job of stack.jobs) needs.set(job, need);
-  }
-  const common = commonScales(jobs, needs);
-  return stacks.flatMap((stack): Settled[] => {
-    const need = needs.get(stack.jobs[0] as Job);
-    if (need === undefined) return alone(stack);
-    const scaleOf = (job: Job): number => Math.min(need, common(job));
-    const fitted = stack.jobs.length === 1 ? undefined : (fitStack(stack, scaleOf) ?? fitStack(stack, () => need));
-    return stack.jobs.map((job, index) => ({
-      job,
-      fitted: fitted?.[index] ?? fitText(job.shaped, job.rooms, job.rules, scaleOf(job)),
-    }));
+  const stacks = natural.map(stack => {
+    const need = needOf(stack, starts);
+    const narrow = need !== undefined && need >= comfortable ? undefined : condensed(stack);
+    const narrowNeed = narrow && needOf(narrow, starts);
+    const [chosen, scale] = narrow && (narrowNeed ?? 0) > (need ?? 0) ? [narrow, narrowNeed] : [stack, need];
+    for (const job of textsOf(chosen)) needs.set(job, scale);
+    return chosen;
   });
+  const common = commonScales([...needs.keys()], needs);
+  const known = new Map(starts);
+  const texts: Settled[] = [];
+  const bands: MovedBand[] = [];
+  for (const stack of inOrder(stacks, known)) {
+    const [first] = textsOf(stack) as [Job, ...Job[]];
+    const need = needs.get(first);
+    const scaleOf = (job: Job): number => Math.min(need ?? 1, common(job));
+    const stacked =
+      need === undefined || !canMove(first)
+        ? undefined
+        : // where an earlier part ends is known only now
+          [1, 0.97, 0.94, 0.9]
+            .map(ease => () => fitStack(stack, job => ease * scaleOf(job), known))
+            .reduce<ReturnType<typeof fitStack>>((found, next) => found ?? next(), undefined);
+    if (stacked) {
+      texts.push(...stacked.texts);
+      for (const {band, shift} of stacked.bands) {
+        if (shift > 0.01) bands.push({band, shift, angle: first.source.turned.angle});
+      }
+    } else if (need !== undefined && !canMove(first)) {
+      texts.push({job: first, fitted: fitText(first.shaped, first.rooms, first.rules, scaleOf(first))});
+    } else for (const job of textsOf(stack)) texts.push(alone(job, known));
+    for (const {job, fitted} of texts) {
+      if (job.part && fitted?.end !== undefined) known.set(partKey(job, job.part.index + 1), fitted.end);
+    }
+  }
+  return {texts, bands, starts: known};
 }
 
-function needOf(stack: Stack): number | undefined {
-  const [job] = stack.jobs as readonly [Job];
-  if (stack.jobs.length === 1) return largestScale(job.shaped, job.rooms, job.rules);
-  const smallest = Math.max(...stack.jobs.map(({rules}) => rules.smallest));
-  return largestStackScale(stack, smallest) ?? largestStackScale(stack, lastResort * smallest);
+/** A stack's texts in slightly narrower letters. */
+const condensed = (stack: Stack): Stack => ({
+  ...stack,
+  items: stack.items.map(item =>
+    item.kind === 'text'
+      ? {...item, job: {...item.job, shaped: condense(item.job.shaped, item.job.rules.narrowest)}}
+      : item,
+  ),
+});
+
+// what is a little smaller than its source need not be narrower too
+const comfortable = 0.93;
+
+function needOf(stack: Stack, starts: Starts): number | undefined {
+  const jobs = textsOf(stack);
+  const [job] = jobs as [Job, ...Job[]];
+  if (!canMove(job)) return largestScale(job.shaped, job.rooms, job.rules);
+  const smallest = Math.max(...jobs.map(({rules}) => rules.smallest));
+  return largestStackScale(stack, smallest, starts) ?? largestStackScale(stack, lastResort * smallest, starts);
+}
+
+/** Stacks in which a text goes on come after those in which it began. */
+function inOrder(stacks: readonly Stack[], starts: Starts): Stack[] {
+  const left = [...stacks];
+  const ordered: Stack[] = [];
+  const known = new Set(starts.keys());
+  while (left.length > 0) {
+    const ready = left.findIndex(stack => {
+      const own = new Set(textsOf(stack).flatMap(job => (job.part ? [partKey(job, job.part.index + 1)] : [])));
+      return textsOf(stack).every(
+        job =>
+          !job.part ||
+          job.part.index === 0 ||
+          known.has(partKey(job, job.part.index)) ||
+          own.has(partKey(job, job.part.index)),
+      );
+    });
+    const [stack] = left.splice(Math.max(0, ready), 1) as [Stack];
+    for (const job of textsOf(stack)) if (job.part) known.add(partKey(job, job.part.index + 1));
+    ordered.push(stack);
+  }
+  return ordered;
 }
 
 /** The size of each style on the page: one that four fifths of its text can have. */
@@ -67,98 +141,27 @@ function lowerPart(list: readonly {readonly need: number; readonly length: numbe
 const outliers = 0.2;
 
 /**
- * Texts that do not fit together even at the smallest size, each in its own place; those that do not fit there go below the
- * smallest size, down to what can just be read, because a page in two languages is worse. The report tells.
+ * A text that does not fit with its neighbours even at the smallest size, in its own place; below the smallest size, down to what
+ * can just be read, if it must be, because a page in two languages is worse. The report tells. What has begun elsewhere is never
+ * dropped: it reaches beyond its room then, and the report tells that too.
  */
-function alone({jobs}: Stack): Settled[] {
-  return jobs.map(job => {
+function alone(job: Job, starts: Starts): Settled {
+  if (!job.part) {
     const scale = largestScale(job.shaped, job.rooms, job.rules);
     if (scale !== undefined) return {job, fitted: fitText(job.shaped, job.rooms, job.rules, scale)};
     const lower = {...job.rules, smallest: lastResort * job.rules.smallest, cut: true};
     const last = largestScale(job.shaped, job.rooms, lower);
     return {job, fitted: last === undefined ? undefined : fitText(job.shaped, job.rooms, lower, last)};
-  });
+  }
+  const cut = {...job, rules: {...job.rules, cut: true}};
+  const stack: Stack = {items: [{kind: 'text', job: cut}], floor: (job.rooms[0] as {readonly floor: number}).floor};
+  const scale = largestStackScale(stack, lastResort * job.rules.smallest, starts);
+  const found = scale === undefined ? undefined : fitStack(stack, () => scale, starts)?.texts[0]?.fitted;
+  if (found) return {job, fitted: found};
+  if (job.part.index === 0) return {job, fitted: undefined};
+  const endless = fitStack({...stack, floor: Infinity}, () => lastResort * job.rules.smallest, starts);
+  const fitted = endless?.texts[0]?.fitted;
+  return {job, fitted: fitted && {...fitted, overflow: true}};
 }
 
 const lastResort = 0.7;
-
-/** Parts the texts into stacks; one that stands in several columns, or in a table, is a stack of its own. */
-function stacksOf(jobs: readonly Job[], pageOf: (number: number) => PageView | undefined): Stack[] {
-  const movable = jobs.filter(job => canMove(job)).sort((a, b) => frameOf(a).first - frameOf(b).first);
-  const stacks: Stack[] = jobs.filter(job => !movable.includes(job)).map(job => ({jobs: [job], floor: 0}));
-  const page = movable[0] && pageOf(frameOf(movable[0]).page);
-  if (!page) return [...stacks, ...movable.map(job => ({jobs: [job], floor: 0}))];
-  const keys = new Set(movable.map(job => job.text.key));
-  const labels = new Set(movable.flatMap(job => job.label.map(glyph => glyph.box)));
-  const others = [...page.places].flatMap(([key, boxes]) => (keys.has(key) ? [] : boxes));
-  const open = new Set(movable);
-  for (const start of movable) {
-    if (!open.delete(start)) continue;
-    const local = localPlaces(page.occupancy, others, start.source.turned, labels);
-    const chain = [start];
-    let floor = floorOf(start, local);
-    for (;;) {
-      const last = chain.at(-1) as Job;
-      const next = nextBelow(last, [...open]);
-      if (!next || frameOf(next).box.bottom > floor + 1 || pinned(next, page, others)) break;
-      // what begins beside a text belongs to another column
-      open.delete(next);
-      chain.push(next);
-      floor = Math.min(floor, floorOf(next, local));
-    }
-    // texts beside the stack that are no part of it are in the way like everything else
-    const members = new Set(chain);
-    for (const job of movable) {
-      if (members.has(job)) continue;
-      const {box} = frameOf(job);
-      for (const member of chain) {
-        const own = frameOf(member).box;
-        if (overlapX(own, box) > 0.5 && box.top > own.top + 1)
-          floor = Math.min(floor, Math.max(own.bottom, box.top - 0.45 * member.source.size));
-      }
-    }
-    stacks.push({jobs: chain, floor});
-  }
-  return stacks;
-}
-
-const frameOf = (job: Job): Frame => job.source.frames[0] as Frame;
-
-const canMove = ({source, text}: Job): boolean =>
-  source.frames.length === 1 && (text.kind === 'body' || text.kind === 'heading' || text.kind === 'caption');
-
-function floorOf(job: Job, local: Parameters<typeof floorBelow>[1]): number {
-  const {box, last} = frameOf(job);
-  const room = job.rooms[0]!;
-  const size = job.source.size;
-  return Math.max(last + 0.25 * size, floorBelow({...box, left: room.left, right: room.right}, local, 0.45 * size));
-}
-
-/** The text that begins next below, in the same column. */
-function nextBelow(job: Job, others: readonly Job[]): Job | undefined {
-  const {box, last} = frameOf(job);
-  const {size, turned} = job.source;
-  return others.find(other => {
-    const next = frameOf(other);
-    if (other.source.turned.angle !== turned.angle || next.first <= last + 0.3 * size) return false;
-    const common = overlapX(box, next.box);
-    return common > 0.5 * Math.min(boxWidth(box), boxWidth(next.box)) && next.box.top - box.bottom < farthest * size;
-  });
-}
-
-const farthest = 5;
-
-/** Something that cannot move with it stands beside its first line: a drawn bullet, another text. */
-function pinned(job: Job, page: PageView, others: readonly PageBox[]): boolean {
-  const {turned, size} = job.source;
-  const line = frameOf(job).lines[0]!.box;
-  const beside = (place: PageBox): boolean => {
-    const box = turned.boxToLocal(place);
-    return (
-      box.right <= line.left + 0.3 * size &&
-      line.left - box.right < 3 * size &&
-      overlapY(box, line) > 0.3 * (box.bottom - box.top)
-    );
-  };
-  return others.some(beside) || page.occupancy.paths.some(place => boxWidth(place) < 2 * size && beside(place));
-}

@@ -1,8 +1,9 @@
-import {overlapX, type PageBox, unionBoxes} from '@recto/model';
+import {boxHeight, overlapX, overlapY, type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import type {Face} from '../typeset/families.ts';
 import type {Claim} from './claim.ts';
 import {type Turned, turnedBy} from './local.ts';
+import type {Serifs} from './serifs.ts';
 
 /** A line of the source, in the coordinates of its direction of writing. */
 export type SourceLine = {readonly page: number; readonly box: PageBox; readonly baseline: number};
@@ -34,7 +35,7 @@ export type SourceLayout = {
 };
 
 /** Measures the source of a text from the glyphs it is made of; nothing when it has none that can be measured. */
-export function measureSource(claims: readonly Claim[]): SourceLayout | undefined {
+export function measureSource(claims: readonly Claim[], serifs: Serifs): SourceLayout | undefined {
   const words = claims.filter(claim => !claim.region.math).flatMap(claim => claim.glyphs.filter(glyph => !glyph.blank));
   const inked = words.length > 0 ? words : claims.flatMap(claim => claim.glyphs.filter(glyph => !glyph.blank));
   if (inked.length === 0) return undefined;
@@ -49,19 +50,26 @@ export function measureSource(claims: readonly Claim[]): SourceLayout | undefine
   );
   const all = frames.flatMap(frame => frame.lines.map(line => ({line, frame})));
   const leading = steps.length === 0 ? 0 : median(steps);
+  const alignment = alignmentOf(all, size);
   return {
     turned,
     frames,
     size,
     leading,
-    alignment: alignmentOf(all, size),
-    indent: indentOf(all, size),
-    face: faceOf(inked),
+    alignment,
+    indent: alignment === 'center' || alignment === 'end' ? 0 : indentOf(all, size),
+    face: faceOf(inked, serifs),
     color: commonest(inked, glyph => glyph.color),
   };
 }
 
-type OpenLine = {page: number; boxes: PageBox[]; baseline: number | undefined; right: number};
+type OpenLine = {
+  page: number;
+  boxes: PageBox[];
+  /** Known once a letter or an ordinary formula stands in it. */
+  baseline: number | undefined;
+  right: number;
+};
 
 /** The lines that claims stand in. A formula belongs to the line of the text beside it. */
 function linesOf(claims: readonly Claim[], turned: Turned, size: number): SourceLine[] {
@@ -76,26 +84,48 @@ function linesOf(claims: readonly Claim[], turned: Turned, size: number): Source
     const heights = inked.map(glyph => turned.toLocal(glyph.x, glyph.y)[1]);
     const height = claim.region.math ? mathBaseline(inked, turned) : commonestNumber(heights);
     const last = lines.at(-1);
-    // a script stands higher or lower, but beside what it belongs to
-    const near = last?.baseline !== undefined && Math.abs(last.baseline - height) < 0.62 * size;
     const beside = last !== undefined && last.page === page && box.left > last.right - size;
-    if (last && beside && near) {
+    const script = commonest(inked, glyph => glyph.size) < 0.85 * size;
+    if (last && beside && inLine(last, box, height, {math: claim.region.math, script, size})) {
       last.boxes.push(box);
       last.right = Math.max(last.right, box.right);
-      if (!claim.region.math && commonest(inked, glyph => glyph.size) > 0.85 * size) last.baseline = height;
+      const leads = !claim.region.math && commonest(inked, glyph => glyph.size) > 0.85 * size;
+      if (leads || last.baseline === undefined) last.baseline = height;
     } else lines.push({page, boxes: [box], baseline: height, right: box.right});
   }
-  return lines.map(({page, boxes, baseline}) => ({
-    page,
-    box: unionBoxes(boxes) as PageBox,
-    baseline: baseline as number,
-  }));
+  return lines.map(({page, boxes, baseline}) => {
+    const box = unionBoxes(boxes) as PageBox;
+    return {page, box, baseline: baseline ?? box.bottom};
+  });
 }
 
-/** The height on which the largest letters of a formula stand. */
-function mathBaseline(glyphs: readonly Glyph[], turned: Turned): number {
-  const largest = Math.max(...glyphs.map(glyph => glyph.size));
-  const main = glyphs.filter(glyph => glyph.size > 0.9 * largest);
+/** Whether a part belongs to a line: a script stands higher or lower, but beside what it belongs to. */
+function inLine(
+  line: OpenLine,
+  box: PageBox,
+  height: number | undefined,
+  {math, script, size}: {readonly math: boolean; readonly script: boolean; readonly size: number},
+): boolean {
+  const apart = (script ? 0.9 : 0.62) * size;
+  if (line.baseline !== undefined && height !== undefined && Math.abs(line.baseline - height) < apart) return true;
+  if (!math && line.baseline !== undefined) return false;
+  // tall formulas say little about their baseline
+  const around = unionBoxes(line.boxes) as PageBox;
+  return overlapY(around, box) > 0.6 * Math.min(boxHeight(around), boxHeight(box));
+}
+
+/**
+ * The height on which the largest letters of a formula stand. Large operators and brackets hang from their origin or lie about
+ * the axis: they do not tell.
+ */
+function mathBaseline(glyphs: readonly Glyph[], turned: Turned): number | undefined {
+  const standing = glyphs.filter(glyph => {
+    const box = turned.boxToLocal(glyph.box);
+    return turned.toLocal(glyph.x, glyph.y)[1] > (box.top + box.bottom) / 2;
+  });
+  if (standing.length === 0) return undefined;
+  const largest = Math.max(...standing.map(glyph => glyph.size));
+  const main = standing.filter(glyph => glyph.size > 0.9 * largest);
   return commonestNumber(main.map(glyph => turned.toLocal(glyph.x, glyph.y)[1]));
 }
 
@@ -125,9 +155,12 @@ type LineIn = {readonly line: SourceLine; readonly frame: Frame};
 function alignmentOf(lines: readonly LineIn[], size: number): Alignment {
   if (lines.length < 2) return 'start';
   const slack = 0.25 * size;
-  const lefts = lines.slice(1).map(({line, frame}) => line.box.left - frame.box.left);
-  const rights = lines.slice(0, -1).map(({line, frame}) => frame.box.right - line.box.right);
-  const shifts = lines.map(({line, frame}) => line.box.left - frame.box.left - (frame.box.right - line.box.right));
+  // a quotation mark may hang out of its column
+  const edges = new Map(lines.map(({frame}) => [frame, edgesOf(frame)]));
+  const edge = (frame: Frame) => edges.get(frame) as {readonly left: number; readonly right: number};
+  const lefts = lines.slice(1).map(({line, frame}) => line.box.left - edge(frame).left);
+  const rights = lines.slice(0, -1).map(({line, frame}) => edge(frame).right - line.box.right);
+  const shifts = lines.map(({line, frame}) => line.box.left - edge(frame).left - (edge(frame).right - line.box.right));
   const leftEdge = share(lefts, value => value < slack);
   const rightEdge = share(rights, value => value < slack);
   const centred = share(shifts, value => Math.abs(value) < 2 * slack);
@@ -142,6 +175,14 @@ function alignmentOf(lines: readonly LineIn[], size: number): Alignment {
   return 'start';
 }
 
+/** Where most lines of a frame begin, and where the long ones end. */
+function edgesOf({lines, box}: Frame): {readonly left: number; readonly right: number} {
+  if (lines.length < 6) return box;
+  const lefts = lines.map(line => line.box.left).sort((a, b) => a - b);
+  const rights = lines.map(line => line.box.right).sort((a, b) => b - a);
+  return {left: lefts[Math.floor(lefts.length / 6)] as number, right: rights[Math.floor(rights.length / 6)] as number};
+}
+
 function indentOf(lines: readonly LineIn[], size: number): number {
   const [first, ...rest] = lines;
   const inside = rest.filter(item => item.frame === first?.frame);
@@ -151,12 +192,12 @@ function indentOf(lines: readonly LineIn[], size: number): number {
   return Math.abs(indent) < 0.4 * size ? 0 : indent;
 }
 
-function faceOf(glyphs: readonly Glyph[]): Face {
+function faceOf(glyphs: readonly Glyph[], serifs: Serifs): Face {
   const part = (test: (glyph: Glyph) => boolean): boolean => share(glyphs, test) > 0.5;
   return {
     bold: part(glyph => glyph.font.bold),
     italic: part(glyph => glyph.font.italic),
-    serif: part(glyph => glyph.font.serif),
+    serif: part(glyph => glyph.font.serif || serifs.has(glyph.font.name)),
     mono: part(glyph => glyph.font.monospace),
   };
 }

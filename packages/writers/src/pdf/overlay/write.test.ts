@@ -106,6 +106,81 @@ test('a formula moves with its own glyphs', async () => {
   expect(report.lostFormulas).toEqual([]);
 });
 
+describe('a column is set anew', () => {
+  const wide = 'Das hier ist viel mehr Text als vorher, er braucht zwei Zeilen';
+  const column = {
+    content:
+      'BT /F1 8 Tf 10 90 Td (One line that fills all of this column here) Tj /F2 8 Tf 40 -14 Td (a=b+c) Tj ' +
+      '/F1 8 Tf -40 -14 Td (another line below the formula) Tj ET',
+  };
+
+  test('a formula between two texts moves down with them', async () => {
+    const {bytes, doc} = await paragraphs(column);
+    const before = await glyphsOf(bytes);
+    const {bytes: made, report} = await writeTranslatedPdf(bytes, doc, [into('b1', wide), into('b3', 'kurz')], 'de', {
+      host,
+    });
+    const after = await glyphsOf(made);
+    const formula = (glyphs: readonly Glyph[]) => glyphs.filter(glyph => /Courier/.test(glyph.font.name));
+    const [from, to] = [formula(before), formula(after)];
+    expect(spell(to)).toBe('a=b+c');
+    const down = to[0]!.y - from[0]!.y;
+    expect(down).toBeGreaterThan(2);
+    for (const [index, glyph] of to.entries()) {
+      expect(glyph.x).toBeCloseTo(from[index]!.x, 1);
+      expect(glyph.y - from[index]!.y).toBeCloseTo(down, 1);
+    }
+    expect(report.placed.map(item => item.scale)).toEqual([1, 1]);
+    const rows = [...new Set(inked(after).map(glyph => Math.round(glyph.y)))].sort((a, b) => a - b);
+    expect(rows.length).toBe(4);
+  });
+
+  test('a rule that parts two texts stays, and they become smaller', async () => {
+    const ruled = {
+      content: `BT /F1 8 Tf 10 90 Td (One line that fills all of this column here) Tj ET 10 84 180 0.5 re f`,
+    };
+    const {bytes, doc} = await paragraphs(ruled);
+    const {report} = await writeTranslatedPdf(bytes, doc, [into('b1', `${wide} ${wide}`)], 'de', {host});
+    expect(report.placed[0]?.scale ?? 0).toBeLessThan(0.9);
+  });
+
+  test('a text over two columns goes on where the first one ends', async () => {
+    const columns = {
+      content:
+        'BT /F1 8 Tf 10 60 Td (first words of it) Tj 0 -10 Td (more words here) Tj 100 13 Td (and then others) Tj ' +
+        '0 -10 Td (up to the end) Tj ET',
+    };
+    const {bytes, doc} = await paragraphs(columns);
+    const order = [...doc.children].sort(
+      (a, b) => a.from[0]!.box.left - b.from[0]!.box.left || a.from[0]!.box.top - b.from[0]!.box.top,
+    );
+    const children: Inline[] = order.map(block => ({
+      type: 'text',
+      value: block.type === 'paragraph' && block.children[0]?.type === 'text' ? block.children[0].value : '',
+      from: block.from,
+    }));
+    const one: Block = {type: 'paragraph', id: 'b1', from: order.flatMap(block => block.from), children};
+    const words = 'alpha beta gamma delta epsilon zeta eta theta iota kappa';
+    const {bytes: made, report} = await writeTranslatedPdf(
+      bytes,
+      {...doc, children: [one]},
+      [into('b1', words)],
+      'de',
+      {host},
+    );
+    const after = inked(await glyphsOf(made));
+    const side = (left: boolean) =>
+      spell(after.filter(glyph => glyph.x < 105 === left).sort((a, b) => Math.round(a.y - b.y) || a.x - b.x)).replace(
+        /-/g,
+        '',
+      );
+    expect(side(true) + side(false)).toBe(words.replaceAll(' ', ''));
+    expect(side(false).length).toBeGreaterThan(10);
+    expect(report.placed).toHaveLength(1);
+    expect(report.overflowing).toEqual([]);
+  });
+});
+
 test('what is too long is reported and keeps its source', async () => {
   const {bytes, doc} = await paragraphs(twoLines);
   const long = 'ein sehr langer Satz '.repeat(40);

@@ -18,17 +18,18 @@ export type SetLine = {
 
 /**
  * Cuts a paragraph into lines. `widthOf` gives the width of each line in em. A line is filled as far as it goes; a word is
- * parted only where the line would else be looser than `loosest`. What fits nowhere reaches out of its line.
+ * parted only where the line would else be looser than `loosest`. What fits nowhere reaches out of its line. `start` is the cluster
+ * to begin with, for the rest of a paragraph.
  */
-export function breakLines(shaped: Shaped, widthOf: (line: number) => number, justify: boolean): SetLine[] {
+export function breakLines(shaped: Shaped, widthOf: (line: number) => number, justify: boolean, start = 0): SetLine[] {
   const {clusters, hyphen} = shaped;
   const lines: SetLine[] = [];
-  let from = 0;
+  let from = start;
   while (from < clusters.length) {
     while (
       from < clusters.length &&
       isBlank(clusters[from] as Cluster) &&
-      lines.length > 0 &&
+      (lines.length > 0 || start > 0) &&
       !endsHere(clusters, from)
     )
       from++;

@@ -33,6 +33,8 @@ export type Cluster = {
   readonly breaks: 'no' | 'may' | 'must' | 'hyphen';
   /** Extra room after it where no line ends: between ideographs and letters. */
   readonly gap: number;
+  /** How wide its glyphs are drawn, as a share of their own width, when not 1; the advances have it already. */
+  readonly stretch?: number;
 };
 
 /** A paragraph ready to be cut into lines. */
@@ -41,7 +43,9 @@ export type Shaped = {
   readonly clusters: readonly Cluster[];
   readonly rtl: boolean;
   /** The hyphen of the paragraph's first font. */
-  readonly hyphen: {readonly font: BookFont; readonly gid: number; readonly advance: number} | undefined;
+  readonly hyphen:
+    | {readonly font: BookFont; readonly gid: number; readonly advance: number; readonly stretch?: number}
+    | undefined;
   /** Characters that no font has. */
   readonly missing: readonly string[];
 };
@@ -98,6 +102,25 @@ export async function shapePieces(
     }
   }
   return {text, clusters: withBreaks(text, clusters, language, hyphenate), rtl, hyphen, missing};
+}
+
+/** The paragraph in letters that are narrower by this factor; formulas keep their width. */
+export function condense(shaped: Shaped, factor: number): Shaped {
+  const narrow = (cluster: Cluster): Cluster =>
+    cluster.piece.kind === 'text'
+      ? {
+          ...cluster,
+          advance: cluster.advance * factor,
+          gap: cluster.gap * factor,
+          glyphs: cluster.glyphs.map(glyph => ({...glyph, advance: glyph.advance * factor, dx: glyph.dx * factor})),
+          stretch: factor,
+        }
+      : cluster;
+  return {
+    ...shaped,
+    clusters: shaped.clusters.map(narrow),
+    hyphen: shaped.hyphen && {...shaped.hyphen, advance: shaped.hyphen.advance * factor, stretch: factor},
+  };
 }
 
 /** Whether a language is written from right to left. */
