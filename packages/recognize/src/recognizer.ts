@@ -5,18 +5,18 @@ import {directLines} from './page/directions.ts';
 import {placeLine} from './page/place-line.ts';
 import {greyOf} from './pixels/grey.ts';
 import {Pyramid} from './read/line-picture.ts';
-import {readLine} from './read/reader.ts';
+import {type LineReaders, PageScript, readLine} from './read/reader.ts';
 import {loadCharacters, loadModel, type Model} from './session.ts';
+import {TesseractPool} from './tesseract/pool.ts';
 
 type Loaded = {
   readonly detector: Model;
   readonly turner: Model;
-  readonly reader: Model;
-  readonly characters: readonly string[];
+  readonly readers: LineReaders;
 };
 
 /**
- * PP-OCRv4 by ONNX Runtime. Models are loaded with the first page and stay; `threads` is how many lines are read at once, as
+ * PP-OCRv4 by ONNX Runtime, and Tesseract for lines of Latin letters. Models are loaded with the first page and stay; `threads` is how many lines are read at once, as
  * many as the machine has cores (at most 4) when absent.
  */
 export function createRecognizer(threads = Math.min(4, availableParallelism())): Recognizer {
@@ -24,7 +24,7 @@ export function createRecognizer(threads = Math.min(4, availableParallelism())):
   return {
     async read(picture, signal): Promise<RecognisedPage> {
       loaded ??= load(threads);
-      const {detector, turner, reader, characters} = await loaded;
+      const {detector, turner, readers} = await loaded;
       const grey = greyOf(picture);
       const {width, height} = grey;
       const boxes = await detectLines(grey, detector);
@@ -33,11 +33,12 @@ export function createRecognizer(threads = Math.min(4, availableParallelism())):
       const directed = await directLines(boxes, pyramid, turner);
       const levelling = {width, height, skew: directed.skew};
       const lines: (RecognisedLine | undefined)[] = [];
+      const script = new PageScript();
       const queue = directed.lines.entries();
       const work = async () => {
         for (const [index, line] of queue) {
           signal.throwIfAborted();
-          const read = await readLine(pyramid, line.box, reader, characters);
+          const read = await readLine(pyramid, line.box, readers, script);
           if (read && read.confidence >= leastConfidence) lines[index] = placeLine(read, line, levelling);
         }
       };
@@ -56,12 +57,12 @@ export function createRecognizer(threads = Math.min(4, availableParallelism())):
 const leastConfidence = 0.5;
 
 async function load(threads: number): Promise<Loaded> {
-  const [detector, turner, reader, characters] = await Promise.all([
+  const [detector, turner, model, characters] = await Promise.all([
     loadModel('ch_PP-OCRv4_det_infer.onnx', threads),
     loadModel('ch_ppocr_mobile_v2.0_cls_infer.onnx', 1),
     // lines are short: two at once go faster than two threads on one
     loadModel('ch_PP-OCRv4_rec_infer.onnx', 1),
     loadCharacters(),
   ]);
-  return {detector, turner, reader, characters};
+  return {detector, turner, readers: {model, characters, latin: new TesseractPool('eng', threads)}};
 }

@@ -1,0 +1,26 @@
+import {expect, test} from 'vitest';
+import {isLatin, peaksOf} from './latin.ts';
+
+test.each([
+  ['took his breakfast', true],
+  ['de la théière', true],
+  ['茶葉是綠色的', false],
+  ['长度为 1000 km 的河流', false],
+  ['12 345', false],
+  ['a page of tea 一', true],
+])('"%s"', (text, latin) => {
+  expect(isLatin(text)).toBe(latin);
+});
+
+test('symbols become peaks with spaces before words', () => {
+  const symbol = (text: string, left: number, startsWord: boolean) => ({
+    text,
+    confidence: 0.9,
+    left,
+    right: left + 8,
+    startsWord,
+  });
+  const peaks = peaksOf([symbol('a', 20, true), symbol('b', 40, true), symbol('c', 50, false)], 100, 10);
+  expect(peaks.map(({text}) => text).join('')).toBe('a bc');
+  expect(peaks[0]).toMatchObject({from: 0.1, to: 0.18});
+});

@@ -1,0 +1,25 @@
+import type {Symbol} from '../tesseract/core.ts';
+import type {Peak} from './ctc.ts';
+
+/** Whether a line as the Chinese model read it is in Latin letters: then Tesseract reads it better. */
+export function isLatin(text: string): boolean {
+  const latin = text.match(/[A-Za-z\u00c0-\u024f]/g)?.length ?? 0;
+  const wide = text.match(/[\p{Script=Han}\u3040-\u30ff\uac00-\ud7af\u3001-\u3015]/gu)?.length ?? 0;
+  return latin >= fewLetters && wide <= mostWide * latin;
+}
+
+const fewLetters = 3;
+// dots and strokes of old print look like small ideographs to the model
+const mostWide = 0.04;
+
+/** What Tesseract read, as peaks along the line with its spaces; `margin` pixels of the picture on each side are empty. */
+export function peaksOf(symbols: readonly Symbol[], width: number, margin: number): Peak[] {
+  const peaks: Peak[] = [];
+  for (const {text, confidence, left, right, startsWord} of symbols) {
+    const from = Math.max(0, (left - margin) / width);
+    const to = Math.min(1, (right - margin) / width);
+    if (startsWord && peaks.length > 0) peaks.push({text: ' ', from, to: from, confidence});
+    peaks.push({text, from, to, confidence});
+  }
+  return peaks;
+}

@@ -1,0 +1,66 @@
+import {Worker} from 'node:worker_threads';
+import type {Grey} from '../pixels/grey.ts';
+import type {Symbol} from './core.ts';
+
+export type LineQuestion = {
+  readonly id: number;
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+};
+export type LineAnswer = {readonly id: number; readonly symbols?: readonly Symbol[]; readonly error?: string};
+
+type Waiting = {
+  readonly resolve: (symbols: readonly Symbol[]) => void;
+  readonly reject: (error: Error) => void;
+  readonly worker: Worker;
+};
+
+/** Threads in which Tesseract reads lines: it has no asynchronous calls. They do not keep the process alive. */
+export class TesseractPool {
+  private readonly workers: Worker[] = [];
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly language: string;
+  private readonly threads: number;
+  private count = 0;
+
+  constructor(language: string, threads: number) {
+    this.language = language;
+    this.threads = threads;
+  }
+
+  /** Reads the picture of a line. Rejects when Tesseract cannot be started or crashes. */
+  read({width, height, pixels}: Grey): Promise<readonly Symbol[]> {
+    const id = ++this.count;
+    const worker = this.worker(id % this.threads);
+    const {promise, resolve, reject} = Promise.withResolvers<readonly Symbol[]>();
+    this.waiting.set(id, {resolve, reject, worker});
+    worker.ref();
+    const question: LineQuestion = {id, width, height, pixels};
+    worker.postMessage(question);
+    return promise;
+  }
+
+  private worker(index: number): Worker {
+    const known = this.workers[index];
+    if (known) return known;
+    const worker = new Worker(new URL('./line.worker.ts', import.meta.url), {workerData: {language: this.language}});
+    worker.on('message', ({id, symbols, error}: LineAnswer) => {
+      const waiting = this.waiting.get(id);
+      this.waiting.delete(id);
+      if (![...this.waiting.values()].some(other => other.worker === worker)) worker.unref();
+      if (symbols) waiting?.resolve(symbols);
+      else waiting?.reject(new Error(error));
+    });
+    worker.on('error', error => {
+      delete this.workers[index];
+      for (const [id, waiting] of this.waiting) {
+        if (waiting.worker !== worker) continue;
+        this.waiting.delete(id);
+        waiting.reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
+    this.workers[index] = worker;
+    return worker;
+  }
+}
