@@ -1,4 +1,4 @@
-import type {Symbol} from '../tesseract/core.ts';
+import type {ReadSymbol} from '../tesseract/core.ts';
 import type {Peak} from './ctc.ts';
 
 /** Whether a line as the Chinese model read it is in Latin letters: then Tesseract reads it better. */
@@ -13,7 +13,7 @@ const fewLetters = 3;
 const mostWide = 0.04;
 
 /** What Tesseract read, as peaks along the line with its spaces; `margin` pixels of the picture on each side are empty. */
-export function peaksOf(symbols: readonly Symbol[], width: number, margin: number): Peak[] {
+export function peaksOf(symbols: readonly ReadSymbol[], width: number, margin: number): Peak[] {
   const peaks: Peak[] = [];
   for (const {text, confidence, left, right, startsWord} of symbols) {
     const from = Math.max(0, (left - margin) / width);

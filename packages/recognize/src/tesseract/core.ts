@@ -4,7 +4,7 @@ import path from 'node:path';
 import {gunzipSync} from 'node:zlib';
 
 /** A symbol that Tesseract read; its box is in pixels of the picture. */
-export type Symbol = {
+export type ReadSymbol = {
   readonly text: string;
   /** 0 to 1. */
   readonly confidence: number;
@@ -15,7 +15,7 @@ export type Symbol = {
 };
 
 /** Reads one line of text: grey rows from the top. */
-export type LineReader = (width: number, height: number, pixels: Uint8Array) => readonly Symbol[];
+export type LineReader = (width: number, height: number, pixels: Uint8Array) => readonly ReadSymbol[];
 
 /** What we use of tesseract.js-core, which has no types. */
 type Core = {
@@ -60,7 +60,7 @@ export async function startTesseract(language: string): Promise<LineReader> {
     api.Recognize(null);
     const iterator = api.GetIterator();
     if (!iterator) return [];
-    const symbols: Symbol[] = [];
+    const symbols: ReadSymbol[] = [];
     iterator.Begin();
     do {
       const text = iterator.GetUTF8Text(symbolLevel);

@@ -1,6 +1,6 @@
 import {Worker} from 'node:worker_threads';
 import type {Grey} from '../pixels/grey.ts';
-import type {Symbol} from './core.ts';
+import type {ReadSymbol} from './core.ts';
 
 export type LineQuestion = {
   readonly id: number;
@@ -8,10 +8,10 @@ export type LineQuestion = {
   readonly height: number;
   readonly pixels: Uint8Array;
 };
-export type LineAnswer = {readonly id: number; readonly symbols?: readonly Symbol[]; readonly error?: string};
+export type LineAnswer = {readonly id: number; readonly symbols?: readonly ReadSymbol[]; readonly error?: string};
 
 type Waiting = {
-  readonly resolve: (symbols: readonly Symbol[]) => void;
+  readonly resolve: (symbols: readonly ReadSymbol[]) => void;
   readonly reject: (error: Error) => void;
   readonly worker: Worker;
 };
@@ -30,10 +30,10 @@ export class TesseractPool {
   }
 
   /** Reads the picture of a line. Rejects when Tesseract cannot be started or crashes. */
-  read({width, height, pixels}: Grey): Promise<readonly Symbol[]> {
+  read({width, height, pixels}: Grey): Promise<readonly ReadSymbol[]> {
     const id = ++this.count;
     const worker = this.worker(id % this.threads);
-    const {promise, resolve, reject} = Promise.withResolvers<readonly Symbol[]>();
+    const {promise, resolve, reject} = Promise.withResolvers<readonly ReadSymbol[]>();
     this.waiting.set(id, {resolve, reject, worker});
     worker.ref();
     const question: LineQuestion = {id, width, height, pixels};
