@@ -67,7 +67,7 @@ test('what is kept in the source ends with 4, is listed, and is asked again with
 
 test('an estimate asks nothing; a budget is kept to', async () => {
   const {said} = await translate(['--estimate', '--price', '1,2']);
-  expect(said.estimate).toMatchObject({segments: 54, ready: 0, cost: expect.any(Number)});
+  expect(said.estimate).toMatchObject({segments: 52, ready: 0, cost: expect.any(Number)});
   expect(fake.requests).toBe(0);
   const limited = await translate(['--price', '1,2', '--budget', String(said.estimate.cost / 2)]);
   expect(limited.code).toBe(4);

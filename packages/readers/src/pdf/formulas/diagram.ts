@@ -1,6 +1,6 @@
 import {growBox, intersectBoxes, type PageBox, unionBoxes} from '@recto/model';
 import type {PageFacts} from '@recto/pdf';
-import type {FigureDraft} from '../draft.ts';
+import type {FigureDraft, Line} from '../draft.ts';
 import type {DisplayGroup} from './display.ts';
 
 /**
@@ -35,6 +35,21 @@ export function mergeDiagrams(diagrams: readonly FigureDraft[]): FigureDraft[] {
     } else merged.push(diagram);
   }
   return merged;
+}
+
+/** The diagrams with the lines that lie in them as well, a label or a dot read apart, and the lines that lie in none. */
+export function takeEnclosed(
+  diagrams: readonly FigureDraft[],
+  lines: readonly Line[],
+): {readonly diagrams: FigureDraft[]; readonly lines: Line[]} {
+  const home = new Map(lines.map(line => [line, diagrams.find(({box}) => isWithin(line.box, box))]));
+  return {
+    diagrams: diagrams.map(diagram => ({
+      ...diagram,
+      lines: [...diagram.lines, ...lines.filter(line => home.get(line) === diagram)],
+    })),
+    lines: lines.filter(line => !home.get(line)),
+  };
 }
 
 // rows of a diagram stand up to three lines apart

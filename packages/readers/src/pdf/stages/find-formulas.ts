@@ -2,7 +2,7 @@ import {centreX, centreY, contains} from '@recto/model';
 import type {EquationDraft, FigureDraft, Line, PageDraft, Region} from '../draft.ts';
 import {assemble} from '../formulas/assemble.ts';
 import {doubtCutOff} from '../formulas/cut-off.ts';
-import {asDiagram, mergeDiagrams} from '../formulas/diagram.ts';
+import {asDiagram, mergeDiagrams, takeEnclosed} from '../formulas/diagram.ts';
 import {findDisplays, type Measures} from '../formulas/display.ts';
 import {type FontRoles, FontUse} from '../formulas/font-roles.ts';
 import {type InlineContext, markInlineMath} from '../formulas/inline.ts';
@@ -100,7 +100,8 @@ function claimDisplays(page: PageDraft, inline: InlineContext, measures: Measure
     }
     left.push(...facts.map(({line}) => line).filter(line => !claimed.has(line)));
   }
-  return {lines: inPageOrder(left, page.lines), known, equations, diagrams: mergeDiagrams(diagrams), regions};
+  const rest = takeEnclosed(mergeDiagrams(diagrams), left);
+  return {lines: inPageOrder(rest.lines, page.lines), known, equations, diagrams: rest.diagrams, regions};
 }
 
 type Columns = {readonly columns: LineFacts[][]; readonly regions: readonly Region[]};
