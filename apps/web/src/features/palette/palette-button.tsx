@@ -1,0 +1,37 @@
+import {ActionIcon, Tooltip} from '@mantine/core';
+import {IconSearch} from '@tabler/icons-react';
+import {lazy, Suspense} from 'react';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {messages} from './messages.ts';
+import {usePalette, usePaletteKeys} from './palette-store.ts';
+import {paletteKeys} from './shortcuts.ts';
+
+const Palette = lazy(() => import('./palette.tsx').then(({Palette: component}) => ({default: component})));
+const ShortcutList = lazy(() => import('./shortcut-list.tsx').then(({ShortcutList: component}) => ({default: component})));
+
+/** Opens the palette; with it come the palette's keys, its window, and the list of shortcuts. */
+export function PaletteButton() {
+  const t = useMessages(messages);
+  usePaletteKeys();
+  const {commands, shortcuts} = usePalette();
+  return (
+    <>
+      <Tooltip label={`${t('open')} (${paletteKeys})`}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('open')}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => usePalette.setState({commands: true})}
+        >
+          <IconSearch size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <Suspense>
+        {commands && <Palette />}
+        {shortcuts && <ShortcutList />}
+      </Suspense>
+    </>
+  );
+}

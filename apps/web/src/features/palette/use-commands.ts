@@ -1,0 +1,40 @@
+import {useMantineColorScheme} from '@mantine/core';
+import {useNavigate} from '@tanstack/react-router';
+import {openDialog} from '../../app/dialogs.ts';
+import {useLanguage} from '../../i18n/language.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {useSession} from '../../session/store.ts';
+import {usePanel} from '../side-panel/panel-store.ts';
+import {messages} from './messages.ts';
+import {usePalette} from './palette-store.ts';
+
+/** Something that can be done from anywhere. */
+export type Command = {readonly id: string; readonly name: string; readonly run: () => void};
+
+/** What can be done now, by whom is here. */
+export function useCommands(): readonly Command[] {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const {language, setLanguage} = useLanguage();
+  const {colorScheme, setColorScheme} = useMantineColorScheme();
+  const signedIn = useSession(state => state.token !== null);
+  const go = (to: string) => () => void navigate({to});
+  const command = (id: Parameters<typeof t>[0], run: () => void): Command => ({id, name: t(id), run});
+  return [
+    command('home', go('/')),
+    ...(signedIn
+      ? [
+          command('profile', go('/user/profile')),
+          command('consumption', go('/user/consumption')),
+          command('settings', go('/user/settings')),
+          command('panel', () => usePanel.setState(({shown}) => ({shown: !shown}))),
+        ]
+      : [command('signIn', () => openDialog({kind: 'login'}))]),
+    language === 'zh' ? command('toEnglish', () => setLanguage('en')) : command('toChinese', () => setLanguage('zh')),
+    ...(['light', 'dark', 'auto'] as const)
+      .filter(scheme => scheme !== colorScheme)
+      .map(scheme => command(scheme, () => setColorScheme(scheme))),
+    command('shortcuts', () => usePalette.setState({shortcuts: true})),
+    command('contact', () => openDialog({kind: 'contact'})),
+  ];
+}
