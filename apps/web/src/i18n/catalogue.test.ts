@@ -56,7 +56,11 @@ test.each(catalogues)('$name has no text that nothing shows', ({name, text, foun
   expect(found.flatMap(({zh}) => Object.keys(zh)).filter(key => !named(key))).toEqual([]);
 });
 
-const wireValues = readFileSync(path.resolve(source, '../../../packages/api/src/enums.ts'), 'utf8');
+const contract = path.resolve(source, '../../../packages/api/src');
+const wireValues = readdirSync(contract, {recursive: true, encoding: 'utf8'})
+  .filter(name => name.endsWith('.ts'))
+  .map(name => readFileSync(path.join(contract, name), 'utf8'))
+  .join('\n');
 
 /** What a module has beside its texts. */
 const besideTexts = (text: string): string => text.slice(text.lastIndexOf('\n});') + 1);

@@ -9,6 +9,7 @@ import {api} from '../app/api.ts';
 import {openDialog} from '../app/dialogs.ts';
 import {showDone} from '../app/toast.ts';
 import {useArrival} from '../features/auth/use-arrival.ts';
+import {PaletteButton} from '../features/palette/palette-button.tsx';
 import {PanelToggle} from '../features/side-panel/panel-toggle.tsx';
 import {useTaskStream} from '../features/tasks/live-tasks.ts';
 import {type Language, useLanguage} from '../i18n/language.ts';
@@ -50,6 +51,7 @@ export function Shell() {
         </Link>
         <Box flex={1} id="header-slot" className={styles['slot']} />
         <Group gap={4} wrap="nowrap">
+          <PaletteButton />
           <LanguageSwitch />
           <ThemeSwitch />
           <AccountMenu />

@@ -47,7 +47,9 @@ export function FloatingModal({
     target.setPointerCapture(event.pointerId);
     const onMove = (moved: globalThis.PointerEvent) => setBox(change(box, moved.clientX - x, moved.clientY - y));
     target.addEventListener('pointermove', onMove);
-    target.addEventListener('lostpointercapture', () => target.removeEventListener('pointermove', onMove), {once: true});
+    target.addEventListener('lostpointercapture', () => target.removeEventListener('pointermove', onMove), {
+      once: true,
+    });
   };
 
   const onTitleKey = (event: React.KeyboardEvent) => {
@@ -76,6 +78,7 @@ export function FloatingModal({
           data-testid="floating-title"
         >
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the window from here */}
+          {/* biome-ignore lint/a11y/useSemanticElements: no fields are grouped here */}
           <div className={styles['grip']} role="group" tabIndex={0} aria-label={moveLabel} onKeyDown={onTitleKey}>
             <Title order={2} id={headingId} size="sm" fw={600}>
               {title}

@@ -7,7 +7,9 @@ import {usePalette, usePaletteKeys} from './palette-store.ts';
 import {paletteKeys} from './shortcuts.ts';
 
 const Palette = lazy(() => import('./palette.tsx').then(({Palette: component}) => ({default: component})));
-const ShortcutList = lazy(() => import('./shortcut-list.tsx').then(({ShortcutList: component}) => ({default: component})));
+const ShortcutList = lazy(() =>
+  import('./shortcut-list.tsx').then(({ShortcutList: component}) => ({default: component})),
+);
 
 /** Opens the palette; with it come the palette's keys, its window, and the list of shortcuts. */
 export function PaletteButton() {
