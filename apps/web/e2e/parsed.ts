@@ -1,5 +1,4 @@
 import type {Page} from 'playwright-core';
-import {vi} from 'vitest';
 import type {Site} from './start.ts';
 
 /** Uploads and parses a PDF as the page's user. */
@@ -36,8 +35,10 @@ export async function gatewayOf(site: Site, page: Page) {
 }
 
 /** Waits until a task has ended well. */
-export const finished = (call: Awaited<ReturnType<typeof gatewayOf>>, outputId: string): Promise<boolean> =>
-  vi.waitUntil(async () => Number((await call('TaskService/GetTaskStatus', {outputId}))['status']) === 2, {
-    timeout: 60_000,
-    interval: 200,
-  });
+export async function finished(call: Awaited<ReturnType<typeof gatewayOf>>, outputId: string): Promise<void> {
+  for (let waited = 0; waited < 60_000; waited += 200) {
+    if (Number((await call('TaskService/GetTaskStatus', {outputId}))['status']) === 2) return;
+    await new Promise(resolve => setTimeout(resolve, 200));
+  }
+  throw new Error(`task ${outputId} does not end`);
+}

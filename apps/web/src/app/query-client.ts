@@ -1,5 +1,6 @@
 import {ApiError} from '@recto/api';
 import {QueryClient} from '@tanstack/react-query';
+import {onSessionEnd} from '../session/store.ts';
 
 /** What the screens know of the server. A refusal is an answer and is not asked for again; a lost line is, twice. */
 export const queryClient = new QueryClient({
@@ -11,3 +12,6 @@ export const queryClient = new QueryClient({
     mutations: {retry: false},
   },
 });
+
+// what one user has seen is nothing for the next
+onSessionEnd(() => queryClient.clear());

@@ -20,6 +20,8 @@ export const theme = createTheme({
   primaryShade: {light: 7, dark: 4},
   colors: {ink},
   autoContrast: true,
+  // names of files in titles run over lines
+  components: {Modal: {styles: {title: {lineHeight: 1.4, overflowWrap: 'anywhere'}}}},
   defaultRadius: 'md',
   fontFamily:
     'system-ui, -apple-system, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',

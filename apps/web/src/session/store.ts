@@ -62,6 +62,12 @@ export function keepTokens(
 /** Forgets everything of the user. */
 export const clearSession = (): void => void useSession.setState(noSession);
 
+/** Calls back whenever a session has ended here: by signing out, by a refusal, in another tab. Gives what stops it. */
+export const onSessionEnd = (callback: () => void): (() => void) =>
+  useSession.subscribe(({token}, before) => {
+    if (token === null && before.token !== null) callback();
+  });
+
 /** Follows sign-in, refresh and sign-out in other tabs. Gives what stops it. */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {

@@ -2,7 +2,6 @@ import {ActionIcon, Anchor, Box, Button, Group, Menu, Text, Tooltip, useMantineC
 import {useNetwork} from '@mantine/hooks';
 import {calls} from '@recto/api';
 import {IconChevronDown, IconDeviceDesktop, IconLanguage, IconMoon, IconSun, IconWifiOff} from '@tabler/icons-react';
-import {useQueryClient} from '@tanstack/react-query';
 import {type ErrorComponentProps, Link, Outlet} from '@tanstack/react-router';
 import {lazy, Suspense, useEffect} from 'react';
 import {api} from '../app/api.ts';
@@ -136,7 +135,6 @@ function ThemeSwitch() {
 function AccountMenu() {
   const t = useMessages(messages);
   const session = useSession();
-  const queries = useQueryClient();
   const {token, admin} = abilitiesOf(session);
   if (!token)
     return (
@@ -148,7 +146,6 @@ function AccountMenu() {
     // the session ends here whatever the server says
     await api(calls.logout, {}, {quiet: true, ...(session.token && {token: session.token})}).catch(() => {});
     clearSession();
-    queries.clear();
     // files that were looked at stay with nobody
     const {forgetKept} = await import('../features/pdf/pdf-cache.ts');
     await forgetKept();

@@ -1,0 +1,275 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {BrowserContext, Page} from 'playwright-core';
+import {finished, gatewayOf, parsed} from './parsed.ts';
+import type {Site} from './start.ts';
+
+/** One way to look at the product. */
+export type Look = {
+  readonly language: 'zh' | 'en';
+  readonly theme: 'light' | 'dark';
+  readonly width: 1440 | 390;
+};
+
+/** Somebody whose eyes the screens are seen with. */
+type Person = 'visitor' | 'newcomer' | 'member';
+
+/** What the screens are of: accounts with what they have. */
+export type Scene = {
+  readonly site: Site;
+  readonly sessions: Readonly<Record<Person, string | undefined>>;
+  readonly file: {readonly objectId: string; readonly parseId: string};
+  readonly translateId: string;
+};
+
+export type Screen = {
+  readonly name: string;
+  readonly as: Person;
+  readonly address: (scene: Scene) => string;
+  /** What is done there before one looks. */
+  readonly act?: (page: Page, say: Say, scene: Scene) => Promise<void>;
+};
+
+type Say = (zh: string, en: string) => string;
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const home = () => '/';
+const viewer =
+  (more = '') =>
+  ({file}: Scene) =>
+    `/pdf-views?objectId=${file.objectId}&parseId=${file.parseId}${more}`;
+
+const press =
+  (zh: string, en: string) =>
+  (page: Page, say: Say): Promise<void> =>
+    page
+      .getByRole('button', {name: say(zh, en), exact: true})
+      .first()
+      .click();
+
+const fileMenu = (zh: string, en: string) => async (page: Page, say: Say) => {
+  await page
+    .getByRole('main')
+    .getByRole('button', {name: say('更多操作', 'More')})
+    .first()
+    .click();
+  await page.getByRole('menuitem', {name: say(zh, en), exact: true}).click();
+};
+
+/** Makes the server refuse the next profile with a code, as it would by itself. */
+const refused = (code: string, detail: unknown) => async (page: Page) => {
+  await page.route('**/api/v2/user/profile', route =>
+    route.fulfill({status: 403, json: {code, msg: code, data: null, detail}}),
+  );
+  await page.reload();
+  await page.getByRole('dialog').waitFor();
+};
+
+const rendered = (page: Page) => page.getByTestId('result').locator('h1, h2').first().waitFor();
+
+/** Every screen and dialog of the client. */
+export const screens: readonly Screen[] = [
+  {name: 'welcome', as: 'visitor', address: home},
+  {name: 'login', as: 'visitor', address: home, act: press('登录', 'Sign in')},
+  {
+    name: 'login-password',
+    as: 'visitor',
+    address: home,
+    act: async (page, say) => {
+      await press('登录', 'Sign in')(page, say);
+      await page.getByRole('tab', {name: say('密码登录', 'Password')}).click();
+    },
+  },
+  {name: 'agreement', as: 'visitor', address: () => '/user-agreement'},
+  {name: 'privacy', as: 'visitor', address: () => '/privacy-policy'},
+  {name: 'not-found', as: 'visitor', address: () => '/nowhere'},
+  {
+    name: 'palette-visitor',
+    as: 'visitor',
+    address: home,
+    act: page => page.keyboard.press('Control+k'),
+  },
+  {
+    name: 'contact',
+    as: 'visitor',
+    address: home,
+    act: async (page, say) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill(say('联系', 'contact'));
+      await page.keyboard.press('Enter');
+    },
+  },
+  {name: 'shortcuts', as: 'visitor', address: home, act: page => page.keyboard.press('?')},
+  {
+    name: 'broken',
+    as: 'visitor',
+    address: home,
+    act: async (page, say) => {
+      await page.route('**/assets/legal-*.js', route => route.abort());
+      await page.goto(new URL('/user-agreement', page.url()).href);
+      await press('技术细节', 'Technical details')(page, say);
+    },
+  },
+  {name: 'empty', as: 'newcomer', address: home},
+  {name: 'workspace', as: 'member', address: home},
+  {
+    name: 'file-menu',
+    as: 'member',
+    address: home,
+    act: async (page, say) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', {name: say('更多操作', 'More')})
+        .first()
+        .click();
+    },
+  },
+  {name: 'rename', as: 'member', address: home, act: fileMenu('重命名', 'Rename')},
+  {name: 'delete', as: 'member', address: home, act: fileMenu('删除', 'Delete')},
+  {name: 'export', as: 'member', address: home, act: fileMenu('导出', 'Export')},
+  {name: 'translate', as: 'member', address: home, act: fileMenu('翻译', 'Translate')},
+  {
+    name: 'palette',
+    as: 'member',
+    address: home,
+    act: async page => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('option').nth(6).waitFor();
+    },
+  },
+  {
+    name: 'offline',
+    as: 'member',
+    address: home,
+    act: async page => void (await page.context().setOffline(true)),
+  },
+  {name: 'pages-missing', as: 'member', address: home, act: refused('parse_page_limit_exceeded', null)},
+  {name: 'members-only', as: 'member', address: home, act: refused('user_subscription_need', null)},
+  {
+    name: 'unregistered',
+    as: 'member',
+    address: home,
+    act: refused('user_unregister', {deleteAt: '2027-01-31T08:00:00.000Z'}),
+  },
+  {
+    name: 'verification',
+    as: 'member',
+    address: home,
+    act: refused('need_verify', {verifyId: 'v', challenge: {algorithm: 'x'}}),
+  },
+  {name: 'viewer', as: 'member', address: viewer(), act: rendered},
+  {name: 'viewer-original', as: 'member', address: ({file}) => `/pdf-views?objectId=${file.objectId}`, act: rendered},
+  {
+    name: 'viewer-trust',
+    as: 'member',
+    address: viewer(),
+    act: async (page, say) => {
+      await rendered(page);
+      await page
+        .getByRole('button', {name: say('可信度', 'Trust')})
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'viewer-translation',
+    as: 'member',
+    address: scene => `${viewer()(scene)}&translateId=${scene.translateId}`,
+    act: rendered,
+  },
+  {name: 'viewer-nothing', as: 'member', address: () => '/pdf-views'},
+  {name: 'profile', as: 'member', address: () => '/user/profile'},
+  {name: 'consumption', as: 'member', address: () => '/user/consumption'},
+  {name: 'glossaries', as: 'member', address: () => '/user/translationGlossary'},
+  {name: 'own-models', as: 'member', address: () => '/user/models'},
+  {name: 'api-keys', as: 'member', address: () => '/user/keys'},
+  {name: 'preferences', as: 'member', address: () => '/user/settings'},
+];
+
+/** Accounts and files for the screens. The site needs a model that translates. */
+export async function setScene(site: Site): Promise<Scene> {
+  const read = (name: string) => readFileSync(path.join(root, name));
+  const newcomer = await site.visitSignedIn('13800000070');
+  const visit = await site.visitSignedIn('13800000071');
+  const {page} = visit;
+  const file = await parsed(site, page, read('corpus/tex-article/source.pdf'), 'Heat in a Teapot.pdf');
+  await parsed(
+    site,
+    page,
+    read('examples/cooling-tea.pdf'),
+    '一个非常长的文件名，用来检查列表在窄屏幕上是否会换行或者溢出 – a long name in two scripts, 2026-11-21 (final).pdf',
+  );
+  const call = await gatewayOf(site, page);
+  const models = await fetch(`${site.url}/api/v2/models/translate`).then(answer => answer.json());
+  const {translateId, outputId} = await call('TaskService/CreateTranslateTask', {
+    parseId: file.parseId,
+    translateParam: {translateModel: models.data.modelList[0].modelId, translateType: 'md', translateLang: 1},
+  });
+  await finished(call, outputId!);
+  const session = (from: Page) => from.evaluate(() => localStorage.getItem('userInfoStorage')!);
+  const scene = {
+    site,
+    sessions: {visitor: undefined, newcomer: await session(newcomer.page), member: await session(page)},
+    file,
+    translateId: translateId!,
+  };
+  await newcomer.context.close();
+  await visit.context.close();
+  return scene;
+}
+
+/** A window for one look and one person; the stored settings are as if they had been chosen before. */
+export async function openWindow(scene: Scene, look: Look, person: Person): Promise<BrowserContext> {
+  const {language, theme, width} = look;
+  const context = await scene.site.browser.newContext({
+    locale: language === 'zh' ? 'zh-CN' : 'en-US',
+    viewport: {width, height: width === 390 ? 844 : 900},
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    hasTouch: width === 390,
+  });
+  const stored: Record<string, string> = {
+    language: JSON.stringify({state: {language}, version: 1}),
+    'mantine-color-scheme-value': theme,
+  };
+  const session = scene.sessions[person];
+  if (session) stored['userInfoStorage'] = session;
+  await context.addInitScript(values => {
+    if (localStorage.getItem('set-up')) return;
+    localStorage.setItem('set-up', '1');
+    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
+  }, stored);
+  return context;
+}
+
+/** Goes to a screen in a page of its own, as far as it can be looked at. */
+export async function openScreen(
+  context: BrowserContext,
+  scene: Scene,
+  screen: Screen,
+  {language}: Look,
+): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(scene.site.url + screen.address(scene));
+  await page.locator('#main, [role="alert"]').first().waitFor();
+  await settled(page);
+  await screen.act?.(page, (zh, en) => (language === 'zh' ? zh : en), scene);
+  await settled(page);
+  return page;
+}
+
+/** Waits until nothing is loaded or drawn any more; streams of events stay open for ever. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page
+    .waitForFunction(
+      () => !document.querySelector('.mantine-Skeleton-root[data-visible], .mantine-Loader-root'),
+      null,
+      {
+        timeout: 10_000,
+      },
+    )
+    .catch(() => {});
+  await page.waitForTimeout(300);
+}
