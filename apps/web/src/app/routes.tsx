@@ -19,6 +19,13 @@ const pdfViews = createRoute({
   errorComponent: ErrorPage,
 });
 
+const markdownEdit = createRoute({
+  getParentRoute: () => root,
+  path: '/markdownEdit',
+  component: lazyRouteComponent(() => import('../features/editor/markdown-edit.tsx'), 'MarkdownEdit'),
+  errorComponent: ErrorPage,
+});
+
 const userAgreement = createRoute({
   getParentRoute: () => root,
   path: '/user-agreement',
@@ -80,6 +87,7 @@ const preferences = createRoute({
 export const routeTree = root.addChildren([
   home,
   pdfViews,
+  markdownEdit,
   userAgreement,
   privacyPolicy,
   user.addChildren([profile, consumption, glossaries, ownModels, apiKeys, preferences]),

@@ -1,5 +1,5 @@
 import {ActionIcon, Tooltip} from '@mantine/core';
-import type {ReactNode} from 'react';
+import type {ComponentPropsWithRef} from 'react';
 
 /** A button of a tool bar: a sign, with its name and its keys in the tooltip. With `pressed` it is a switch. */
 export function Tool({
@@ -7,14 +7,12 @@ export function Tool({
   pressed,
   disabled = false,
   onClick,
-  children,
-}: {
+  ...rest
+}: Omit<ComponentPropsWithRef<'button'>, 'color' | 'style'> & {
   readonly label: string;
   readonly pressed?: boolean;
   /** Stays reachable, so that its name can tell why. */
   readonly disabled?: boolean;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
 }) {
   return (
     <Tooltip label={label} openDelay={400} position="bottom">
@@ -23,11 +21,10 @@ export function Tool({
         {...(!pressed && {color: 'gray'})}
         size="md"
         aria-label={label}
+        {...rest}
         {...(pressed !== undefined && {'aria-pressed': pressed})}
         {...(disabled ? {'aria-disabled': true, 'data-disabled': true, bg: 'transparent'} : {onClick})}
-      >
-        {children}
-      </ActionIcon>
+      />
     </Tooltip>
   );
 }

@@ -4,6 +4,7 @@ import {useEffect, useRef, useState} from 'react';
 import {api} from '../../app/api.ts';
 import {showDone, showError} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {saveBlob} from '../../ui/save-blob.ts';
 import {type ExportSettings, useExportSettings} from './export-settings.ts';
 import {messages} from './messages.ts';
 import {runExport} from './run-export.ts';
@@ -43,7 +44,7 @@ function ExportForm({exported, onClose}: {exported: Exported; onClose: () => voi
     setBusy(true);
     try {
       const file = await runExport(portsOf(exported, {...settings, convertTo}), controller.signal);
-      save(file.blob, file.name ?? `${stem(exported.name)}.${convertTo}`);
+      saveBlob(file.blob, file.name ?? `${stem(exported.name)}.${convertTo}`);
       showDone(t('done'));
       onClose();
     } catch (error) {
@@ -168,13 +169,3 @@ function nameIn(disposition: string | null): string | undefined {
 }
 
 const stem = (name: string): string => name.replace(/\.(?:pdf|png|jpe?g|webp)$/i, '') || name;
-
-function save(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // the browser has taken it by then
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

@@ -6,10 +6,10 @@ import {useState} from 'react';
 import {api} from '../../app/api.ts';
 import {showDone} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {RenderingBoundary} from '../../ui/rendering-boundary.tsx';
 import {type FormulaRenderer, MarkdownBlock} from '../markdown/index.ts';
 import type {TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
-import {RenderingBoundary} from './rendering-boundary.tsx';
 import classes from './viewer.module.css';
 
 /** One paragraph of a translation, to be written by the reader; exports show it from then on. */

@@ -3,11 +3,11 @@ import {IconDots} from '@tabler/icons-react';
 import {memo, useRef, useState} from 'react';
 import {showDone, showError} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {RenderingBoundary} from '../../ui/rendering-boundary.tsx';
 import {type FormulaRenderer, MarkdownBlock} from '../markdown/index.ts';
 import {type CopyKind, copyRow} from './block-copy.ts';
 import {type Display, type Item, markdownOf, type TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
-import {RenderingBoundary} from './rendering-boundary.tsx';
 import classes from './viewer.module.css';
 
 // heights that a paragraph keeps until it is drawn, in pixels: the first, and every other

@@ -1,0 +1,163 @@
+import {Button, Group, Modal, Skeleton, Stack, Text} from '@mantine/core';
+import {calls} from '@recto/api';
+import {IconFileText, IconPlus, IconTrash} from '@tabler/icons-react';
+import {useQuery, useQueryClient} from '@tanstack/react-query';
+import {Link, useNavigate, useSearch} from '@tanstack/react-router';
+import {useState} from 'react';
+import {api} from '../../app/api.ts';
+import {openDialog} from '../../app/dialogs.ts';
+import {showDone} from '../../app/toast.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {useSession} from '../../session/store.ts';
+import {Tool} from '../../ui/tool.tsx';
+import {formatMoment} from '../files/format.ts';
+import classes from './editor.module.css';
+import {Editor} from './editor.tsx';
+import {type GuideMode, guideModes} from './guide.tsx';
+import {messages} from './messages.ts';
+
+type Search = {readonly draftId?: string; readonly showGuide?: string};
+
+/** The screen `/markdownEdit`: a text to write, or the list of those that were written. */
+export function MarkdownEdit() {
+  const t = useMessages(messages);
+  const search = useSearch({strict: false}) as Search;
+  const navigate = useNavigate();
+  const signedIn = useSession(state => state.token !== null);
+  const [asked, setAsked] = useState<GuideMode>();
+  const guide = asked ?? guideModes.find(mode => mode === search.showGuide);
+  const onGuide = (mode: GuideMode | undefined) => {
+    setAsked(mode);
+    const {showGuide: _, ...rest} = search;
+    if (!mode && search.showGuide) void navigate({to: '/markdownEdit', search: rest as never, replace: true});
+  };
+  const draft = useQuery({
+    queryKey: ['draft', search.draftId],
+    enabled: signedIn && search.draftId !== undefined,
+    // what is typed since is newer than anything that is fetched again
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    queryFn: ({signal}) => api(calls.getDraft, {draftId: search.draftId!}, {signal, quiet: true}),
+  });
+  if (!signedIn)
+    return (
+      <div className={classes['center']}>
+        <Text>{t('signIn')}</Text>
+        <Button onClick={() => openDialog({kind: 'login'})}>{t('signInAction')}</Button>
+      </div>
+    );
+  if (search.draftId === undefined) return <Drafts />;
+  if (draft.isError)
+    return (
+      <div className={classes['center']} role="alert">
+        <Text>{t('loadFailed')}</Text>
+        <Group>
+          <Button variant="default" size="xs" component={Link} to="/markdownEdit">
+            {t('back')}
+          </Button>
+          <Button variant="default" size="xs" onClick={() => void draft.refetch()}>
+            {t('again')}
+          </Button>
+        </Group>
+      </div>
+    );
+  if (!draft.data) return <Skeleton h="100%" radius={0} />;
+  return <Editor key={draft.data.draft.draftId} draft={draft.data.draft} guide={guide} onGuide={onGuide} />;
+}
+
+function Drafts() {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [doomed, setDoomed] = useState<{readonly draftId: string; readonly name: string}>();
+  const [busy, setBusy] = useState(false);
+  const list = useQuery({
+    queryKey: ['drafts'],
+    staleTime: 0,
+    queryFn: ({signal}) => api(calls.getDraftList, {}, {signal, quiet: true}),
+  });
+  const create = async () => {
+    setBusy(true);
+    try {
+      const {draft} = await api(calls.createDraft, {});
+      await navigate({to: '/markdownEdit', search: {draftId: draft.draftId, showGuide: 'normal'} as never});
+    } catch {
+      // the refusal is shown already
+      setBusy(false);
+    }
+  };
+  const remove = async () => {
+    const {draftId} = doomed!;
+    setDoomed(undefined);
+    try {
+      await api(calls.deleteDraft, {draftId});
+      showDone(t('removed'));
+    } catch {
+      // the refusal is shown already
+    }
+    await queries.invalidateQueries({queryKey: ['drafts']});
+  };
+  const drafts = list.data?.draftList ?? [];
+  return (
+    <div className={classes['drafts']}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div>
+          <h1>{t('mine')}</h1>
+          <Text size="sm" c="dimmed">
+            {t('mineAbout')}
+          </Text>
+        </div>
+        <Button leftSection={<IconPlus size={16} />} loading={busy} onClick={() => void create()}>
+          {t('create')}
+        </Button>
+      </Group>
+      {list.isPending && <Skeleton h={120} />}
+      {list.isError && (
+        <Stack align="center" role="alert">
+          <Text size="sm">{t('loadFailed')}</Text>
+          <Button size="xs" variant="default" onClick={() => void list.refetch()}>
+            {t('again')}
+          </Button>
+        </Stack>
+      )}
+      {list.isSuccess && drafts.length === 0 && (
+        <Text size="sm" c="dimmed" ta="center" py="xl">
+          {t('none')}
+        </Text>
+      )}
+      {drafts.length > 0 && (
+        <ul className={classes['cards']}>
+          {drafts.map(({draftId, name, updatedAt}) => (
+            <li key={draftId}>
+              <Link to="/markdownEdit" search={{draftId} as never} className={classes['card']}>
+                <IconFileText size={20} stroke={1.4} aria-hidden />
+                <span className={classes['title']}>{name || t('unnamed')}</span>
+                <Text span size="xs" c="dimmed">
+                  {t('changedAt', {time: formatMoment(updatedAt)})}
+                </Text>
+              </Link>
+              <Tool
+                label={t('remove', {name: name || t('unnamed')})}
+                onClick={() => setDoomed({draftId, name: name || t('unnamed')})}
+              >
+                <IconTrash size={16} />
+              </Tool>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Modal opened={doomed !== undefined} onClose={() => setDoomed(undefined)} title={t('delete')} centered>
+        <Text size="sm">{t('removeAsk', {name: doomed?.name ?? ''})}</Text>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" data-autofocus onClick={() => setDoomed(undefined)}>
+            {t('cancel')}
+          </Button>
+          <Button color="red" onClick={() => void remove()}>
+            {t('delete')}
+          </Button>
+        </Group>
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import {type Ref, useImperativeHandle, useMemo, useRef} from 'react';
+import {VList, type VListHandle} from 'virtua';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {useUserSettings} from '../../settings/user-settings.ts';
+import {RenderingBoundary} from '../../ui/rendering-boundary.tsx';
+import {MarkdownBlock} from '../markdown/index.ts';
+import {definitionsIn, type SourceBlock, splitBlocks, withDefinitions} from '../markdown/split-blocks.ts';
+import classes from './editor.module.css';
+import {messages} from './messages.ts';
+import type {BlockPlace} from './preview-places.ts';
+
+export type PreviewHandle = {
+  readonly blocks: () => readonly SourceBlock[];
+  readonly top: () => BlockPlace;
+  readonly scrollTo: (place: BlockPlace) => void;
+};
+
+/** Addresses of pictures by the names that a text gives them. */
+export type Assets = Readonly<Record<string, string>>;
+
+/** A text cut into blocks that are drawn by themselves, with addresses for its pictures. */
+export function useBlocks(markdown: string, assets: Assets): readonly SourceBlock[] {
+  return useMemo(() => {
+    const definitions = definitionsIn(markdown);
+    return splitBlocks(markdown).map(({text, line}) => ({
+      line,
+      text: withDefinitions(text, definitions).replace(
+        /\bassets\/([\w-][\w.-]*)/g,
+        (whole, name: string) => assets[name] ?? whole,
+      ),
+    }));
+  }, [markdown, assets]);
+}
+
+/** The text as it will be read; only what is in sight is drawn. */
+export function Preview({
+  ref,
+  markdown,
+  assets,
+  onScroll,
+}: {
+  readonly ref: Ref<PreviewHandle>;
+  readonly markdown: string;
+  readonly assets: Assets;
+  readonly onScroll: () => void;
+}) {
+  const t = useMessages(messages);
+  const renderer = useUserSettings(state => state.formulaRenderer);
+  const list = useRef<VListHandle>(null);
+  const blocks = useBlocks(markdown, assets);
+  useImperativeHandle(ref, () => ({
+    blocks: () => blocks,
+    top: () => {
+      const rows = list.current;
+      if (!rows) return {index: 0, share: 0};
+      const index = rows.findItemIndex(rows.scrollOffset);
+      return {
+        index,
+        share: Math.max(0, (rows.scrollOffset - rows.getItemOffset(index)) / Math.max(1, rows.getItemSize(index))),
+      };
+    },
+    scrollTo: ({index, share}) => {
+      const rows = list.current;
+      if (rows) rows.scrollTo(rows.getItemOffset(index) + share * rows.getItemSize(index));
+    },
+  }));
+  return (
+    <section
+      className={classes['preview']}
+      aria-label={t('preview')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keys
+      tabIndex={0}
+      data-testid="markdown-preview"
+    >
+      <VList ref={list} data={blocks} bufferSize={400} className={classes['list'] ?? ''} onScroll={onScroll}>
+        {({text}, index) => (
+          <div key={index} className={classes['block']}>
+            <RenderingBoundary key={text} title={t('renderingError')}>
+              <MarkdownBlock markdown={text} renderer={renderer} />
+            </RenderingBoundary>
+          </div>
+        )}
+      </VList>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import './print.css';
+import {useEffect, useRef} from 'react';
+import {createPortal} from 'react-dom';
+import {useUserSettings} from '../../settings/user-settings.ts';
+import {MarkdownBlock} from '../markdown/index.ts';
+import {type Assets, useBlocks} from './preview.tsx';
+
+// milliseconds to wait for formulas and pictures; what is late is printed as it stands
+const patience = 30_000;
+
+/** The whole text, drawn beside the page and given to the browser's print window once everything is there. */
+export function Print({
+  name,
+  markdown,
+  assets,
+  onDone,
+}: {
+  readonly name: string;
+  readonly markdown: string;
+  readonly assets: Assets;
+  readonly onDone: () => void;
+}) {
+  const renderer = useUserSettings(state => state.formulaRenderer);
+  const blocks = useBlocks(markdown, assets);
+  const root = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: printed once
+  useEffect(() => {
+    const end = new AbortController();
+    const title = document.title;
+    void drawn(root.current!, end.signal).then(() => {
+      if (end.signal.aborted) return;
+      // the name that the browser proposes for the file
+      document.title = name;
+      window.print();
+      document.title = title;
+      onDone();
+    });
+    return () => end.abort();
+  }, []);
+  return createPortal(
+    <div ref={root} className="recto-print">
+      {blocks.map(({text, line}) => (
+        <MarkdownBlock key={line} markdown={text} renderer={renderer} />
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+/** Waits until every formula is drawn and every picture there. */
+async function drawn(root: HTMLElement, signal: AbortSignal): Promise<void> {
+  for (const picture of root.querySelectorAll('img')) picture.loading = 'eager';
+  const isReady = () =>
+    ![...root.querySelectorAll('[data-tex]')].some(formula => formula.firstElementChild === null) &&
+    [...root.querySelectorAll('img')].every(picture => picture.complete);
+  for (const end = Date.now() + patience; Date.now() < end && !signal.aborted && !isReady(); )
+    await new Promise(resolve => setTimeout(resolve, 100));
+}

@@ -1,0 +1,101 @@
+import {ActionIcon, Button, Group, Modal, Skeleton, Stack, Text, UnstyledButton} from '@mantine/core';
+import {calls} from '@recto/api';
+import {IconX} from '@tabler/icons-react';
+import {useQuery} from '@tanstack/react-query';
+import {useState} from 'react';
+import {api} from '../../app/api.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {formatMoment} from '../files/format.ts';
+import classes from './editor.module.css';
+import {messages} from './messages.ts';
+
+/** Earlier states of a text: to look at, and to bring back. */
+export function Versions({
+  draftId,
+  onRestore,
+  onClose,
+}: {
+  readonly draftId: string;
+  readonly onRestore: (markdown: string) => void;
+  readonly onClose: () => void;
+}) {
+  const t = useMessages(messages);
+  const [looked, setLooked] = useState<number>();
+  const versions = useQuery({
+    queryKey: ['draft versions', draftId],
+    staleTime: 0,
+    queryFn: ({signal}) => api(calls.getDraftVersionList, {draftId}, {signal, quiet: true}),
+  });
+  const list = versions.data?.versionList ?? [];
+  return (
+    <aside className={classes['versions']} aria-label={t('versions')}>
+      <Group justify="space-between" wrap="nowrap">
+        <h2>{t('versions')}</h2>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('close')} onClick={onClose}>
+          <IconX size={16} />
+        </ActionIcon>
+      </Group>
+      <Text size="xs" c="dimmed">
+        {t('versionsAbout')}
+      </Text>
+      {versions.isPending && <Skeleton h={80} />}
+      {versions.isError && (
+        <Button size="xs" variant="default" onClick={() => void versions.refetch()}>
+          {t('again')}
+        </Button>
+      )}
+      {versions.isSuccess && list.length === 0 && <Text size="sm">{t('noVersions')}</Text>}
+      <Stack gap={2}>
+        {list.map(({revision, savedAt, length}) => (
+          <UnstyledButton key={revision} className={classes['version'] ?? ''} onClick={() => setLooked(revision)}>
+            <Text size="sm">{formatMoment(savedAt)}</Text>
+            <Text size="xs" c="dimmed">
+              {t('versionLength', {count: length})}
+            </Text>
+          </UnstyledButton>
+        ))}
+      </Stack>
+      {looked !== undefined && (
+        <Version draftId={draftId} revision={looked} onRestore={onRestore} onClose={() => setLooked(undefined)} />
+      )}
+    </aside>
+  );
+}
+
+function Version({
+  draftId,
+  revision,
+  onRestore,
+  onClose,
+}: {
+  readonly draftId: string;
+  readonly revision: number;
+  readonly onRestore: (markdown: string) => void;
+  readonly onClose: () => void;
+}) {
+  const t = useMessages(messages);
+  const version = useQuery({
+    queryKey: ['draft version', draftId, revision],
+    queryFn: ({signal}) => api(calls.getDraftVersion, {draftId, revision}, {signal}),
+  });
+  const {data} = version;
+  return (
+    <Modal opened onClose={onClose} size="lg" centered title={data ? formatMoment(data.savedAt) : t('versions')}>
+      {data ? <pre className={classes['old']}>{data.markdown}</pre> : <Skeleton h={200} />}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {t('close')}
+        </Button>
+        <Button
+          disabled={!data}
+          onClick={() => {
+            onClose();
+            if (data) onRestore(data.markdown);
+          }}
+        >
+          {t('restore')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
