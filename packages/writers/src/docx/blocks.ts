@@ -47,10 +47,11 @@ const handlers: Handlers = {
   list: (node, writing, around) => listXml(node, writing, around),
   table(node, writing, around) {
     const table = tableXml(node, writing, around);
-    if (!node.caption) return table;
+    if (!node.caption) return table === '' ? '' : table + separator;
     const above = isAbove(node.caption.from, node.from);
     const caption = captionXml(node.caption, node.id, writing, around, above);
-    return above ? caption + table : table + caption;
+    if (table === '') return caption;
+    return above ? caption + table + separator : table + caption;
   },
   equation: (node, writing, around) => equationXml(node, writing, around),
   figure(node, writing, around) {

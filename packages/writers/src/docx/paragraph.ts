@@ -48,5 +48,5 @@ export function inlineParagraph(
   return paragraphXml({...kind, ...(fromRight && {fromRight})}, writing.bookmarks.around(ids, before + content));
 }
 
-/** An empty paragraph that parts two tables, almost without height. */
+/** An empty paragraph that parts a table from what follows, lower than a line. */
 export const separator = paragraphXml({style: 'Separator'}, '');

@@ -2,10 +2,10 @@ import {element, escapeXml, xmlHead} from './xml.ts';
 import {wordNamespace} from './namespaces.ts';
 import {type EastAsian, eastAsianOf, type Template} from './templates.ts';
 
-/** The part `styles.xml`: what a template says, and the language of the text. */
-export function stylesXml(template: Template, language: string | undefined): string {
+/** The part `styles.xml`: what a template says, and the language of the text. `width` is that of the text in twips. */
+export function stylesXml(template: Template, language: string | undefined, width: number): string {
   const east = eastAsianOf(language);
-  return `${xmlHead}<w:styles xmlns:w="${wordNamespace}">${defaults(template, language, east)}${paragraphStyles(template, east)}${characterStyles()}${tableStyles(template)}</w:styles>`;
+  return `${xmlHead}<w:styles xmlns:w="${wordNamespace}">${defaults(template, language, east)}${paragraphStyles(template, east, width)}${characterStyles()}${tableStyles(template)}</w:styles>`;
 }
 
 const fonts = (latin: string, eastAsia: string): string =>
@@ -75,7 +75,7 @@ const paragraphStyle = ({id, name, basedOn = 'Normal', next, paragraph = '', run
 const spacing = (before: number, after: number): string =>
   `<w:spacing w:before="${before * 20}" w:after="${after * 20}"/>`;
 
-function paragraphStyles(template: Template, east: EastAsian): string {
+function paragraphStyles(template: Template, east: EastAsian, width: number): string {
   const {after, headingColor, titleSize, titleCentered} = template;
   const headingFonts = fonts(template.headings, template.eastAsiaHeadings[east]);
   const center = '<w:jc w:val="center"/>';
@@ -93,7 +93,7 @@ function paragraphStyles(template: Template, east: EastAsian): string {
     paragraphStyle({
       id: `TOC${index + 1}`,
       name: `toc ${index + 1}`,
-      paragraph: `<w:tabs><w:tab w:val="right" w:leader="dot" w:pos="9000"/></w:tabs>${spacing(0, 2)}<w:ind w:left="${index * 220}" w:right="440"/>`,
+      paragraph: `<w:tabs><w:tab w:val="right" w:leader="dot" w:pos="${width}"/></w:tabs>${spacing(0, 2)}<w:ind w:left="${index * 220}"/>`,
       main: false,
     }),
   );
@@ -152,8 +152,8 @@ function paragraphStyles(template: Template, east: EastAsian): string {
     paragraphStyle({
       id: 'Separator',
       name: 'Separator',
-      paragraph: '<w:spacing w:before="0" w:after="0" w:line="20" w:lineRule="exact"/>',
-      run: sized(1),
+      paragraph: '<w:spacing w:before="0" w:after="0" w:line="160" w:lineRule="exact"/>',
+      run: sized(4),
       main: false,
     }),
     paragraphStyle({id: 'TableText', name: 'Table Text', paragraph: `${spacing(1, 1)}<w:jc w:val="left"/>`}),

@@ -23,11 +23,8 @@ export function tableXml(table: Table, writing: Writing, around: Surroundings): 
   const properties = [
     '<w:tblPr><w:tblStyle w:val="DocumentTable"/>',
     '<w:tblW w:w="0" w:type="auto"/><w:jc w:val="center"/><w:tblLayout w:type="autofit"/>',
-    `<w:tblLook w:val="0${head > 0 ? '6' : '0'}20" w:firstRow="${head > 0 ? 1 : 0}" w:lastRow="0" w:firstColumn="0" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/></w:tblPr>`,
-  ]
-    .join('')
-    .replace('w:val="0620"', 'w:val="0620"')
-    .replace('w:val="0020"', 'w:val="0600"');
+    `<w:tblLook w:val="${head > 0 ? '0620' : '0600'}" w:firstRow="${head > 0 ? 1 : 0}" w:lastRow="0" w:firstColumn="0" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/></w:tblPr>`,
+  ].join('');
   const columns = widths.map(width => `<w:gridCol w:w="${width}"/>`);
   return element('w:tbl', properties, element('w:tblGrid', ...columns), ...rows);
 }
@@ -113,7 +110,8 @@ function columnWidths(grid: readonly (readonly Slot[])[], room: number): number[
   for (const {column, span, cell} of grid.flat()) {
     if (!cell || span > 1) continue;
     const text = plainText(cell.children);
-    texts[column] = Math.max(texts[column]!, letters(text));
+    const lines = text.split('\n').map(letters);
+    texts[column] = Math.max(texts[column]!, ...lines);
     words[column] = Math.max(
       words[column]!,
       ...text
@@ -135,8 +133,8 @@ function columnWidths(grid: readonly (readonly Slot[])[], room: number): number[
 }
 
 // of a letter at 11 points
-const perLetter = 112;
-const padding = 220;
+const perLetter = 128;
+const padding = 280;
 
 /** The length of a text in letters of Latin; those of East Asia are twice as wide. */
 const letters = (text: string): number =>

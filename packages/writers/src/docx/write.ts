@@ -13,7 +13,7 @@ import {
   rootRelationsXml,
   settingsXml,
 } from './package-parts.ts';
-import {type PageSetup, pageSetup} from './page-setup.ts';
+import {type PageSetup, pageSetup, textWidth} from './page-setup.ts';
 import {Relations} from './part.ts';
 import {stylesXml} from './styles.ts';
 import {templates} from './templates.ts';
@@ -44,7 +44,7 @@ export function writeDocx(doc: Doc, options: Partial<DocxOptions> = {}): Uint8Ar
     ['docProps/app.xml', appXml],
     ['word/document.xml', document],
     ['word/_rels/document.xml.rels', relations.xml()],
-    ['word/styles.xml', stylesXml(template, doc.metadata.language)],
+    ['word/styles.xml', stylesXml(template, doc.metadata.language, textWidth(page))],
     ['word/settings.xml', settingsXml(footnotes !== undefined)],
     ['word/fontTable.xml', fontTableXml(template)],
     ...furniture.parts,

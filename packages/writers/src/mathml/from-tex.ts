@@ -12,6 +12,13 @@ const longest = 20_000;
 /** TeX as MathML by KaTeX, with its `\tag`s left away. The TeX may come from anywhere. */
 export function mathmlFromTex(tex: string, display: boolean): FromTex {
   if (tex.length > longest) return {problem: 'too long'};
+  const given = rendered(tex, display);
+  // some environments stand on lines of their own only, for KaTeX if not for the author
+  const other = 'problem' in given && !display ? rendered(tex, true) : given;
+  return 'root' in other ? other : given;
+}
+
+function rendered(tex: string, display: boolean): FromTex {
   try {
     const html = katex.renderToString(tex, {
       displayMode: display,
@@ -28,7 +35,9 @@ export function mathmlFromTex(tex: string, display: boolean): FromTex {
     const root = parseMathml(html.slice(start, end));
     return root ? {root} : {problem: 'nested too deep'};
   } catch (error) {
-    return {problem: error instanceof Error ? error.message : String(error)};
+    // KaTeX marks the place by accents below each sign of the rest
+    const message = error instanceof Error ? error.message : String(error);
+    return {problem: message.replaceAll('\u0332', '').slice(0, 200)};
   }
 }
 

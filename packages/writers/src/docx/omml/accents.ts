@@ -40,8 +40,9 @@ const isArrow = (sign: string): boolean => /^[←-⇿⟰-⟿=⤀-⥿]$/u.test(si
 
 /** A sign that grows over (`top`) or under what it groups. */
 function groupOmml(sign: string, position: 'top' | 'bot', e: string): string {
-  const other = position === 'top' ? 'bot' : 'top';
-  const properties = `<m:groupChrPr><m:chr m:val="${escapeXml(sign)}"/><m:pos m:val="${position}"/><m:vertJc m:val="${other}"/></m:groupChrPr>`;
+  // what is grouped stays on its line; below that is so without being said
+  const line = position === 'top' ? '<m:vertJc m:val="bot"/>' : '';
+  const properties = `<m:groupChrPr><m:chr m:val="${escapeXml(sign)}"/><m:pos m:val="${position}"/>${line}</m:groupChrPr>`;
   return element('m:groupChr', properties, e);
 }
 

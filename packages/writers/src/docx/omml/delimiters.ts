@@ -2,7 +2,7 @@ import type {MathNode} from '../../mathml/parse.ts';
 import {element, escapeXml} from '../xml.ts';
 import type {Context} from './convert.ts';
 import {isStretching} from './fences.ts';
-import {type Item, leafText} from './items.ts';
+import {edgeNode, type Item, leafText} from './items.ts';
 import {matrixColumns, singleMatrix} from './matrix.ts';
 import {filledOmml} from './row.ts';
 
@@ -49,18 +49,24 @@ export function delimited(open: string, parts: readonly string[], close: string,
 const bar = (sign: string): string => (sign === '∣' ? '|' : sign === '∥' ? '‖' : sign);
 
 /**
- * The index of the bracket that closes the one at `at`, both of one size by `\bigl`, `\Bigr` and their kin; undefined
- * when there is none. Such pairs grow in Word with what they hold.
+ * The index of the bracket that closes the one at `at`; undefined when there is none. Brackets of one size by `\bigl`,
+ * `\Bigr` and their kin grow in Word with what they hold; so do the bars of a row that has just two.
  */
-export function sizedClose(items: readonly Item[], at: number): number | undefined {
-  if (!isSized(items[at]!.node)) return undefined;
-  const open = leafText(items[at]!.node);
+export function closingIndex(items: readonly Item[], at: number): number | undefined {
+  const {node} = items[at]!;
+  if (isBar(node)) {
+    const bars = items.flatMap((item, index) => (isBar(edgeNode(item.node)) ? [index] : []));
+    const same = bars.length === 2 && leafText(edgeNode(items[bars[1]!]!.node)) === leafText(node);
+    return same && bars[0] === at ? bars[1] : undefined;
+  }
+  if (!isSized(node)) return undefined;
+  const open = leafText(node);
   const wanted = pairs[open];
   if (wanted === undefined) return undefined;
   for (let index = at + 1, depth = 1; index < items.length; index++) {
-    const {node} = items[index]!;
-    if (!isSized(node)) continue;
-    const sign = leafText(node);
+    const edge = edgeNode(items[index]!.node);
+    if (!isSized(edge)) continue;
+    const sign = leafText(edge);
     if (wanted.includes(sign)) depth--;
     else if (sign === open) depth++;
     if (depth === 0) return index;
@@ -70,6 +76,9 @@ export function sizedClose(items: readonly Item[], at: number): number | undefin
 
 const isSized = (node: MathNode): boolean =>
   node.tag === 'mo' && node.attributes['fence'] === 'true' && node.attributes['minsize'] !== undefined;
+
+// KaTeX takes the bars of the keyboard for letters
+const isBar = (node: MathNode): boolean => node.tag === 'mi' && /^[∣∥]$/u.test(leafText(node));
 
 const pairs: Readonly<Record<string, string>> = {
   '(': ')]',

@@ -55,6 +55,17 @@ export const leafText = (node: MathNode): string => (node.children.length === 0 
 export const operatorText = (node: MathNode): string | undefined =>
   node.tag === 'mo' && node.children.length === 0 ? node.text : undefined;
 
+/** A node, or what it is set on when it carries scripts beside it. */
+export function edgeNode(node: MathNode): MathNode {
+  const [base] = node.children;
+  return base && /^m(?:sub|sup|subsup)$/.test(node.tag) ? only(base) : node;
+}
+
+/** The sign of an operator, also of one that carries scripts: the `)` of `(x)^2`. */
+export function edgeText(node: MathNode): string | undefined {
+  return operatorText(edgeNode(node));
+}
+
 /** All text of a tree, for looking up names. */
 export function textOf(node: MathNode): string {
   return node.children.length === 0 ? node.text : node.children.map(textOf).join('');

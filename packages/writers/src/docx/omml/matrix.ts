@@ -4,7 +4,7 @@ import type {Context} from './convert.ts';
 import {delimited} from './delimiters.ts';
 import {emOf, nothing} from './tokens.ts';
 import {only} from './items.ts';
-import {rowOmml} from './row.ts';
+import {filledOmml, rowOmml} from './row.ts';
 
 /** A table: systems of equations keep their alignment, everything else is a matrix. */
 export function tableOmml(node: MathNode, context: Context): string {
@@ -46,9 +46,8 @@ export function matrixColumns(node: MathNode, context: Context): string[] {
   });
 }
 
-// the one kind of element that may be empty: `plcHide` keeps its box away
 function cellOmml(cell: readonly MathNode[], context: Context): string {
-  return element('m:e', rowOmml(cell, context));
+  return element('m:e', filledOmml(cell, context));
 }
 
 /** `aligned`, `gathered`, `split`, `substack` …: rows whose columns stand side by side without space. */

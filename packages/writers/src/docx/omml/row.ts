@@ -1,10 +1,10 @@
 import type {MathNode} from '../../mathml/parse.ts';
 import type {Context} from './convert.ts';
-import {delimited, sizedClose} from './delimiters.ts';
-import {type Item, itemsOf, leafText, operatorText} from './items.ts';
+import {closingIndex, delimited} from './delimiters.ts';
+import {edgeNode, type Item, itemsOf, leafText, operatorText} from './items.ts';
 import {nodeOmml} from './node.ts';
 import {functionName, naryOmml, naryParts, scriptBase} from './operators.ts';
-import {prescriptOmml, scriptsOf, withScripts} from './scripts.ts';
+import {prescriptOmml, type Scripts, scriptsOf, withScripts} from './scripts.ts';
 import {functionEnd, naryEnd} from './spans.ts';
 import {element} from '../xml.ts';
 import {nothing} from './tokens.ts';
@@ -28,43 +28,62 @@ function splitLines(items: readonly Item[]): Item[][] {
   return lines;
 }
 
-/** Items from left to right: operators and functions take what they work on, big brackets what is between them. */
-export function itemsOmml(items: readonly Item[]): string {
-  const parts: string[] = [];
+/** What has been written of a row; a part that carries scripts by itself remembers on what. */
+type Part = {readonly xml: string; readonly base?: string; readonly scripts?: Scripts};
+
+/**
+ * Items from left to right: operators and functions take what they work on, brackets that grow what is between them.
+ * `depth` counts how many of them are around.
+ */
+export function itemsOmml(items: readonly Item[], depth = 0): string {
+  const parts: Part[] = [];
+  // thousands of sums one within the other are no formula
+  const taking = depth < 50;
   for (let at = 0; at < items.length; ) {
     const {node, context} = items[at]!;
     const nary = naryParts(node);
     const name = nary ? undefined : functionName(items, at);
-    const close = sizedClose(items, at);
+    const close = closingIndex(items, at);
     const scripts = scriptsOf(node);
+    const base = scripts && scriptBase(scripts.base);
     if (nary) {
-      const end = naryEnd(items, at + 1, nary.sign);
-      parts.push(naryOmml(nary, itemsOmml(items.slice(at + 1, end)) || nothing, context));
+      const end = taking ? naryEnd(items, at + 1, nary.sign) : at + 1;
+      const operand = itemsOmml(items.slice(at + 1, end), depth + 1);
+      parts.push({xml: naryOmml(nary, operand || nothing, context)});
       at = end;
     } else if (name) {
-      const end = functionEnd(items, name.next);
-      const operand = itemsOmml(items.slice(name.next, end));
-      parts.push(
-        operand === '' ? name.omml : element('m:func', element('m:fName', name.omml), element('m:e', operand)),
-      );
+      const end = taking ? functionEnd(items, name.next) : name.next;
+      const operand = itemsOmml(items.slice(name.next, end), depth + 1);
+      const applied = element('m:func', element('m:fName', name.omml), element('m:e', operand));
+      parts.push({xml: operand === '' ? name.omml : applied});
       at = end;
-    } else if (close !== undefined) {
-      const inside = itemsOmml(items.slice(at + 1, close));
-      parts.push(delimited(leafText(node), [inside || nothing], leafText(items[close]!.node), ''));
+    } else if (close !== undefined && taking) {
+      const inside = itemsOmml(items.slice(at + 1, close), depth + 1);
+      const last = items[close]!.node;
+      const group = delimited(leafText(node), [inside || nothing], leafText(edgeNode(last)), '');
+      const outside = scriptsOf(last);
+      parts.push({xml: outside ? withScripts(group, outside, context) : group});
       at = close + 1;
-    } else if (scripts && scriptBase(scripts.base) === 'phantom' && parts.length > 0) {
-      // chemistry sets indices on a base that is not shown: they belong to what stands before
-      parts.push(withScripts(parts.pop()!, scripts, context));
+    } else if (scripts && base === 'phantom' && parts.length > 0) {
+      parts.push(attached(parts.pop()!, scripts, context));
       at++;
-    } else if (scripts && scriptBase(scripts.base) === 'empty' && takesPrescript(items[at + 1])) {
-      parts.push(prescriptOmml(scripts, itemsOmml(items.slice(at + 1, at + 2)), context));
+    } else if (scripts && base === 'empty' && takesPrescript(items[at + 1])) {
+      parts.push({xml: prescriptOmml(scripts, itemsOmml(items.slice(at + 1, at + 2), depth + 1), context)});
       at += 2;
     } else {
-      parts.push(nodeOmml(node, context));
+      parts.push({xml: nodeOmml(node, context)});
       at++;
     }
   }
-  return parts.join('');
+  return parts.map(({xml}) => xml).join('');
+}
+
+/** Chemistry sets indices on a base that is not shown: they belong to what stands before, the second beside the first. */
+function attached(before: Part, scripts: Scripts, context: Context): Part {
+  const joined = before.scripts && !(before.scripts.sub && scripts.sub) && !(before.scripts.sup && scripts.sup);
+  const base = joined ? before.base! : before.xml;
+  const all = joined ? {...before.scripts, ...scripts} : scripts;
+  return {xml: withScripts(base, all, context), base, scripts: all};
 }
 
 function takesPrescript(item: Item | undefined): boolean {

@@ -1,4 +1,4 @@
-import {type Item, leafText, operatorText} from './items.ts';
+import {edgeText, type Item, leafText, operatorText} from './items.ts';
 import {isFenced} from './fences.ts';
 import {functionName, naryParts} from './operators.ts';
 import {scriptsOf} from './scripts.ts';
@@ -34,8 +34,8 @@ function termEnd(items: readonly Item[], start: number, beforeSums: boolean): nu
   let end = items.length;
   for (let at = start; at < items.length; at++) {
     const {node} = items[at]!;
-    const sign = operatorText(node);
-    if (sign !== undefined && node.attributes['fence'] !== 'true') {
+    const sign = edgeText(node);
+    if (sign !== undefined) {
       if (Object.hasOwn(opening, sign)) open.push(opening[sign]!);
       else if (open.length > 0 && sign === open.at(-1)) open.pop();
       else if (/^[)\]}⟩⌋⌉]$/.test(sign) && open.length === 0) {
@@ -102,7 +102,7 @@ function isOrdinary(items: readonly Item[], at: number): boolean {
 function closing(items: readonly Item[], start: number): number | undefined {
   const open: string[] = [];
   for (let at = start; at < items.length; at++) {
-    const sign = operatorText(items[at]!.node);
+    const sign = edgeText(items[at]!.node);
     if (sign === undefined) continue;
     if (Object.hasOwn(opening, sign)) open.push(opening[sign]!);
     else if (sign === open.at(-1)) {

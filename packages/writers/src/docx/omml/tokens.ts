@@ -79,7 +79,8 @@ function words(text: string, variant: string | undefined, look: Look): string {
   const clean = text.replace(/.?\u2063/gu, '');
   if (clean === '') return '';
   if (/^[\s\u2000-\u200a\u205f]+$/u.test(clean)) return mathRun(clean, '', look);
-  return textRun(clean, (variant === undefined ? undefined : wordStyles[variant]) ?? '', look);
+  // KaTeX keeps the spaces of text from breaking
+  return textRun(clean.replace(/\u00a0/g, ' '), (variant === undefined ? undefined : wordStyles[variant]) ?? '', look);
 }
 
 /** A space of so many em as Unicode has them; '' for none and for negative ones, which Word does not know. */
