@@ -13,6 +13,8 @@ export type Site = {
   readonly visit: (options?: Parameters<Browser['newContext']>[0]) => Promise<Visit>;
   /** A page whose visitor signed in by a code. */
   readonly visitSignedIn: (phone: string, options?: Parameters<Browser['newContext']>[0]) => Promise<Visit>;
+  /** The link by which the owner signs in, once. */
+  readonly ownerLink: string;
   /** The newest code sent to a phone. */
   readonly codeFor: (phone: string) => Promise<string>;
   readonly close: () => Promise<void>;
@@ -29,7 +31,7 @@ export async function startSite(environment: Readonly<Record<string, string>> = 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise(resolve => server.once('exit', resolve));
-  const url = await readyUrl(server);
+  const {url, ownerLink} = await whenReady(server);
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [
@@ -59,6 +61,7 @@ export async function startSite(environment: Readonly<Record<string, string>> = 
   };
   return {
     url,
+    ownerLink,
     browser,
     visit,
     codeFor,
@@ -100,14 +103,15 @@ async function call(url: string, route: string, body: unknown): Promise<unknown>
   return envelope.data;
 }
 
-function readyUrl(server: ReturnType<typeof spawn>): Promise<string> {
+function whenReady(server: ReturnType<typeof spawn>): Promise<{url: string; ownerLink: string}> {
   return new Promise((resolve, reject) => {
     let said = '';
     for (const stream of [server.stdout!, server.stderr!])
       stream.setEncoding('utf8').on('data', (text: string) => {
         said += text;
         const url = /^ready on (\S+)$/m.exec(said)?.[1];
-        if (url) resolve(url);
+        const ownerLink = /(http\S+\/owner\/\S+)/.exec(said)?.[1] ?? '';
+        if (url) resolve({url, ownerLink});
       });
     server.once('exit', code => reject(new Error(`the server ended with ${code}: ${said}`)));
   });

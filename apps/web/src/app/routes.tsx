@@ -83,6 +83,55 @@ const preferences = createRoute({
   component: lazyRouteComponent(() => import('../features/preferences/preferences-page.tsx'), 'PreferencesPage'),
 });
 
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  component: lazyRouteComponent(() => import('../features/admin/admin-frame.tsx'), 'AdminFrame'),
+  errorComponent: ErrorPage,
+});
+
+const adminOverview = createRoute({
+  getParentRoute: () => admin,
+  path: '/',
+  component: lazyRouteComponent(() => import('../features/admin/overview-page.tsx'), 'OverviewPage'),
+});
+
+const adminUsers = createRoute({
+  getParentRoute: () => admin,
+  path: '/users',
+  component: lazyRouteComponent(() => import('../features/admin/users-page.tsx'), 'UsersPage'),
+});
+
+const adminTasks = createRoute({
+  getParentRoute: () => admin,
+  path: '/tasks',
+  component: lazyRouteComponent(() => import('../features/admin/tasks-page.tsx'), 'TasksPage'),
+});
+
+const adminModels = createRoute({
+  getParentRoute: () => admin,
+  path: '/models',
+  component: lazyRouteComponent(() => import('../features/admin/models-page.tsx'), 'ModelsPage'),
+});
+
+const adminLimits = createRoute({
+  getParentRoute: () => admin,
+  path: '/limits',
+  component: lazyRouteComponent(() => import('../features/admin/limits-page.tsx'), 'LimitsPage'),
+});
+
+const adminCodes = createRoute({
+  getParentRoute: () => admin,
+  path: '/codes',
+  component: lazyRouteComponent(() => import('../features/admin/codes-page.tsx'), 'CodesPage'),
+});
+
+const adminAudit = createRoute({
+  getParentRoute: () => admin,
+  path: '/audit',
+  component: lazyRouteComponent(() => import('../features/admin/audit-page.tsx'), 'AuditPage'),
+});
+
 /** Every address of the client. */
 export const routeTree = root.addChildren([
   home,
@@ -91,4 +140,5 @@ export const routeTree = root.addChildren([
   userAgreement,
   privacyPolicy,
   user.addChildren([profile, consumption, glossaries, ownModels, apiKeys, preferences]),
+  admin.addChildren([adminOverview, adminUsers, adminTasks, adminModels, adminLimits, adminCodes, adminAudit]),
 ]);

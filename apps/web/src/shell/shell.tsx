@@ -169,6 +169,11 @@ function AccountMenu() {
         <Menu.Item component={Link} to="/user/profile">
           {t('account')}
         </Menu.Item>
+        {admin && (
+          <Menu.Item component={Link} to="/admin">
+            {t('administration')}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item onClick={() => void signOut()}>{t('signOut')}</Menu.Item>
       </Menu.Dropdown>

@@ -13,7 +13,7 @@ export function Section({
   readonly title: string;
   /** 1 for the first of a page, whose name it then is. */
   readonly order?: 1 | 2;
-  readonly about?: ReactNode;
+  readonly about?: ReactNode | undefined;
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }) {

@@ -1,5 +1,5 @@
 import {Text} from '@mantine/core';
-import {calls, type RequestOf} from '@recto/api';
+import {calls, type RequestOf, type ResponseOf} from '@recto/api';
 import {useMutation} from '@tanstack/react-query';
 import {api} from '../../app/api.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
@@ -10,7 +10,11 @@ export const useModelTest = () =>
   useMutation({mutationFn: (request: RequestOf<typeof calls.testOwnModel>) => api(calls.testOwnModel, request)});
 
 /** What came of a test, said as it comes. */
-export function TestResult({test}: {test: ReturnType<typeof useModelTest>}) {
+export function TestResult({
+  test,
+}: {
+  test: {isPending: boolean; data: ResponseOf<typeof calls.testOwnModel> | undefined};
+}) {
   const t = useMessages(messages);
   return (
     <Text size="xs" component="div" role="status" c={test.data?.outcome === 'ok' ? 'teal' : 'red'}>

@@ -1,0 +1,38 @@
+import {
+  IconAdjustments,
+  IconChartBar,
+  IconCpu,
+  IconListCheck,
+  IconNotes,
+  IconTicket,
+  IconUsers,
+} from '@tabler/icons-react';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {abilitiesOf} from '../../session/abilities.ts';
+import {useSession} from '../../session/store.ts';
+import {Nothing} from '../../ui/nothing.tsx';
+import {SideNav} from '../../ui/side-nav.tsx';
+import {messages} from './messages.ts';
+
+const sign = {size: 16, stroke: 1.6, 'aria-hidden': true} as const;
+
+/** Everything under `/admin`, which only administrators see; the server asks too. */
+export function AdminFrame() {
+  const t = useMessages(messages);
+  const {admin} = abilitiesOf(useSession());
+  if (!admin) return <Nothing title={t('notAllowed')} />;
+  return (
+    <SideNav
+      label={t('nav')}
+      items={[
+        {to: '/admin', label: t('overview'), icon: <IconChartBar {...sign} />},
+        {to: '/admin/users', label: t('users'), icon: <IconUsers {...sign} />},
+        {to: '/admin/tasks', label: t('tasks'), icon: <IconListCheck {...sign} />},
+        {to: '/admin/models', label: t('models'), icon: <IconCpu {...sign} />},
+        {to: '/admin/limits', label: t('limits'), icon: <IconAdjustments {...sign} />},
+        {to: '/admin/codes', label: t('codes'), icon: <IconTicket {...sign} />},
+        {to: '/admin/audit', label: t('audit'), icon: <IconNotes {...sign} />},
+      ]}
+    />
+  );
+}

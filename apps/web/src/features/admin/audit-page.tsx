@@ -1,0 +1,104 @@
+import {TextInput} from '@mantine/core';
+import {useDebouncedValue} from '@mantine/hooks';
+import {calls, type ResponseOf} from '@recto/api';
+import {useInfiniteQuery} from '@tanstack/react-query';
+import {useState} from 'react';
+import {api} from '../../app/api.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {type Column, DataTable} from '../../ui/data-table.tsx';
+import {Nothing} from '../../ui/nothing.tsx';
+import {Section} from '../../ui/section.tsx';
+import {formatMoment} from '../files/format.ts';
+import styles from './admin.module.css';
+import {describeChange} from './describe-change.ts';
+import {messages} from './messages.ts';
+
+type Entry = ResponseOf<typeof calls.adminListAudit>['entries'][number];
+
+const pageSize = 50;
+
+/** `/admin/audit`: what administrators did, newest first. */
+export function AuditPage() {
+  const t = useMessages(messages);
+  const [act, setAct] = useState('');
+  const [subject, setSubject] = useState('');
+  const [filter] = useDebouncedValue(`${act.trim()}\n${subject.trim()}`, 250);
+  const entries = useInfiniteQuery({
+    queryKey: ['admin', 'audit', filter],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({pageParam, signal}) => {
+      const [wantedAct, subjectId] = filter.split('\n');
+      return api(
+        calls.adminListAudit,
+        {
+          limit: pageSize,
+          ...(wantedAct && {act: wantedAct}),
+          ...(subjectId && {subjectId}),
+          ...(pageParam && {before: pageParam}),
+        },
+        {signal, quiet: true},
+      );
+    },
+    getNextPageParam: last => (last.entries.length < pageSize ? undefined : last.entries.at(-1)?.entryId),
+  });
+  const columns: readonly Column<Entry>[] = [
+    {
+      id: 'time',
+      label: t('time'),
+      render: ({at}) => <span style={{whiteSpace: 'nowrap'}}>{formatMoment(at)}</span>,
+    },
+    {
+      id: 'actor',
+      label: t('actor'),
+      render: ({actorId}) => <span className={styles['mono']}>{actorId.slice(0, 8)}</span>,
+    },
+    {id: 'act', label: t('act'), render: entry => entry.act},
+    {
+      id: 'subject',
+      label: t('subject'),
+      render: ({subjectId}) => (
+        <span className={styles['mono']} title={subjectId ?? ''}>
+          {subjectId && subjectId.length > 24 ? `${subjectId.slice(0, 8)}…` : (subjectId ?? '–')}
+        </span>
+      ),
+    },
+    {
+      id: 'change',
+      label: t('change'),
+      render: ({before, after}) => <span className={styles['mono']}>{describeChange(before, after)}</span>,
+    },
+  ];
+  return (
+    <Section order={1} title={t('audit')} about={t('auditAbout')}>
+      <div className={styles['filters']}>
+        <TextInput
+          size="xs"
+          w={180}
+          aria-label={t('actFilter')}
+          placeholder={t('actFilter')}
+          value={act}
+          onChange={event => setAct(event.currentTarget.value)}
+        />
+        <TextInput
+          size="xs"
+          flex={1}
+          miw={180}
+          aria-label={t('subjectFilter')}
+          placeholder={t('subjectFilter')}
+          value={subject}
+          onChange={event => setSubject(event.currentTarget.value)}
+        />
+      </div>
+      <DataTable
+        label={t('audit')}
+        columns={columns}
+        rows={entries.data?.pages.flatMap(page => page.entries) ?? []}
+        keyOf={({entryId}) => String(entryId)}
+        minWidth={760}
+        state={entries}
+        empty={<Nothing title={t('noAudit')} />}
+        more={t('more')}
+      />
+    </Section>
+  );
+}

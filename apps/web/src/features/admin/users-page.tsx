@@ -1,0 +1,137 @@
+import {Anchor, Badge, Button, Group, NativeSelect, TextInput} from '@mantine/core';
+import {useDebouncedValue} from '@mantine/hooks';
+import {calls, type ResponseOf} from '@recto/api';
+import {IconPlus, IconSearch} from '@tabler/icons-react';
+import {useInfiniteQuery} from '@tanstack/react-query';
+import {useState} from 'react';
+import {api} from '../../app/api.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {type Column, DataTable} from '../../ui/data-table.tsx';
+import {Nothing} from '../../ui/nothing.tsx';
+import {Section} from '../../ui/section.tsx';
+import {formatMoment} from '../files/format.ts';
+import {AddUserDialog} from './add-user-dialog.tsx';
+import styles from './admin.module.css';
+import {messages} from './messages.ts';
+import {UserDrawer} from './user-drawer.tsx';
+
+export type AdminUser = ResponseOf<typeof calls.adminListUsers>['users'][number];
+
+const states = ['active', 'banned', 'deregistering'] as const;
+const roles = ['user', 'admin'] as const;
+
+/** `/admin/users`: accounts, found by what is known of them; one opens with what can be done about it. */
+export function UsersPage() {
+  const t = useMessages(messages);
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 250);
+  const [state, setState] = useState<'' | (typeof states)[number]>('');
+  const [role, setRole] = useState<'' | (typeof roles)[number]>('');
+  const [opened, setOpened] = useState<string>();
+  const [adding, setAdding] = useState(false);
+  const users = useInfiniteQuery({
+    queryKey: ['admin', 'users', search, state, role],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({pageParam, signal}) =>
+      api(
+        calls.adminListUsers,
+        {...(search && {search}), ...(state && {state}), ...(role && {role}), ...(pageParam && {cursor: pageParam})},
+        {signal, quiet: true},
+      ),
+    getNextPageParam: last => last.cursor ?? undefined,
+  });
+  const columns: readonly Column<AdminUser>[] = [
+    {
+      id: 'account',
+      label: t('account'),
+      render: ({userId, nickname, phone, role: one}) => (
+        <Group gap="xs" wrap="nowrap">
+          <Anchor component="button" type="button" size="sm" onClick={() => setOpened(userId)}>
+            {nickname ?? phone ?? userId.slice(0, 8)}
+          </Anchor>
+          {one === 'admin' && (
+            <Badge size="xs" variant="light">
+              {t('admin')}
+            </Badge>
+          )}
+        </Group>
+      ),
+    },
+    {id: 'phone', label: t('phone'), render: ({phone}) => phone ?? '–'},
+    {id: 'state', label: t('state'), render: user => <UserState user={user} />},
+    {
+      id: 'membership',
+      label: t('membership'),
+      render: ({proUntil}) =>
+        proUntil && Date.parse(proUntil) > Date.now() ? t('until', {moment: formatMoment(proUntil)}) : '–',
+    },
+    {id: 'joined', label: t('joined'), render: ({createdAt}) => formatMoment(createdAt)},
+  ];
+  return (
+    <Section
+      order={1}
+      title={t('users')}
+      about={t('usersAbout')}
+      action={
+        <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setAdding(true)}>
+          {t('addUser')}
+        </Button>
+      }
+    >
+      <div className={styles['filters']}>
+        <TextInput
+          size="xs"
+          flex={1}
+          miw={180}
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={14} aria-hidden />}
+          value={typed}
+          onChange={event => setTyped(event.currentTarget.value)}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label={t('state')}
+          value={state}
+          onChange={event => setState(event.currentTarget.value as typeof state)}
+          data={[{value: '', label: `${t('state')}: ${t('all')}`}, ...states.map(value => ({value, label: t(value)}))]}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label={t('role')}
+          value={role}
+          onChange={event => setRole(event.currentTarget.value as typeof role)}
+          data={[{value: '', label: `${t('role')}: ${t('all')}`}, ...roles.map(value => ({value, label: t(value)}))]}
+        />
+      </div>
+      <DataTable
+        label={t('users')}
+        columns={columns}
+        rows={users.data?.pages.flatMap(page => page.users) ?? []}
+        keyOf={({userId}) => userId}
+        minWidth={640}
+        state={users}
+        empty={<Nothing title={t('noUsers')} />}
+        more={t('more')}
+      />
+      <UserDrawer userId={opened} onClose={() => setOpened(undefined)} />
+      <AddUserDialog opened={adding} onClose={() => setAdding(false)} />
+    </Section>
+  );
+}
+
+/** Whether an account can be used, as a badge. */
+export function UserState({user: {bannedAt, deleteAt}}: {user: AdminUser}) {
+  const t = useMessages(messages);
+  const [state, color] = bannedAt
+    ? (['banned', 'red'] as const)
+    : deleteAt
+      ? (['deregistering', 'yellow'] as const)
+      : (['active', 'teal'] as const);
+  return (
+    <Badge size="sm" variant="light" color={color} tt="none">
+      {t(state)}
+    </Badge>
+  );
+}

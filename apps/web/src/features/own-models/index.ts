@@ -1,0 +1,1 @@
+export {TestResult} from './model-test.tsx';
