@@ -44,6 +44,15 @@ const settings = z.object({
     .optional()
     .describe('Secret from which keys are made; kept in the database when absent.'),
   RECTO_REGISTRATION: flag(true).describe('Whether new phone numbers may open an account.'),
+  RECTO_CONTACT_EMAIL: z
+    .union([z.literal(''), z.email()])
+    .default('')
+    .describe('Where users write to; shown by "Contact us".'),
+  RECTO_CONTACT_WECHAT: z
+    .string()
+    .max(100)
+    .default('')
+    .describe('A WeChat id that answers users; shown by "Contact us".'),
   RECTO_BLOCKED_PHONES: z
     .string()
     .default('')

@@ -235,8 +235,9 @@ export async function openWindow(scene: Scene, look: Look, person: Person): Prom
   const session = scene.sessions[person];
   if (session) stored['userInfoStorage'] = session;
   await context.addInitScript(values => {
-    if (localStorage.getItem('set-up')) return;
-    localStorage.setItem('set-up', '1');
+    // once a page: what it does itself holds from then on, but not for the next page
+    if (sessionStorage.getItem('set-up')) return;
+    sessionStorage.setItem('set-up', '1');
     for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
   }, stored);
   return context;

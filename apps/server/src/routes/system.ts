@@ -17,6 +17,7 @@ export const systemRoutes = ({settings}: Deps): Handlers<'getServerInfo'> => ({
       sms: settings.RECTO_SMS,
       wechat,
       registration: settings.RECTO_REGISTRATION,
+      contact: {wechat: settings.RECTO_CONTACT_WECHAT, email: settings.RECTO_CONTACT_EMAIL},
       features: {
         imageParsing: settings.RECTO_IMAGE_PARSING ? notAvailable : closed,
         thirdPartyParsing: notConfigured,

@@ -22,6 +22,8 @@ export const getServerInfo = defineCall({
     sms: z.enum(['outbox', 'aliyun', 'tencent']),
     wechat: z.boolean(),
     registration: z.boolean(),
+    /** How the operator is reached; empty where that is not said. */
+    contact: z.object({wechat: z.string(), email: z.string()}),
     features: z.object({
       imageParsing: feature,
       thirdPartyParsing: feature,

@@ -14,7 +14,11 @@ export const messages = defineMessages({
     restore: '取消注销',
     restored: '已取消注销，请重新登录',
     contactTitle: '联系我们',
-    contactAbout: '请联系此服务的运营者。软件本身的问题可以在项目主页提出。',
+    contactAbout: '遇到问题或有建议，欢迎联系此服务的运营者。',
+    contactWeChat: '微信客服',
+    contactEmail: '邮箱',
+    contactWeChatId: '微信号：{{id}}',
+    contactMissing: '运营者没有留下此联系方式。',
   },
   en: {
     close: 'All right',
@@ -31,7 +35,10 @@ export const messages = defineMessages({
     restore: 'Cancel the deletion',
     restored: 'The deletion was cancelled. Please sign in again',
     contactTitle: 'Contact us',
-    contactAbout:
-      'Please contact the operator of this service. Problems of the software itself can be reported on the project page.',
+    contactAbout: 'Questions or suggestions? The operator of this service is glad to hear from you.',
+    contactWeChat: 'WeChat',
+    contactEmail: 'E-mail',
+    contactWeChatId: 'WeChat id: {{id}}',
+    contactMissing: 'The operator has not left this way of contact.',
   },
 });

@@ -1,9 +1,10 @@
-import {Button, Group, Modal, Stack, Text, TextInput} from '@mantine/core';
+import {Anchor, Button, Group, Modal, Stack, Tabs, Text, TextInput} from '@mantine/core';
 import {calls} from '@recto/api';
 import {useState} from 'react';
 import {api} from '../../app/api.ts';
 import {closeDialog, type Dialog, openDialog} from '../../app/dialogs.ts';
 import {showDone} from '../../app/toast.ts';
+import {useServerInfo} from '../../app/use-server-info.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {CodeField} from '../auth/code-field.tsx';
 import {isPhone} from '../auth/fields.ts';
@@ -28,6 +29,8 @@ export function NoticeDialog({dialog}: {dialog: Exclude<Dialog, {readonly kind: 
         <Text size="sm">{t(about, {moment})}</Text>
         {dialog.kind === 'unregistered' ? (
           <RestoreForm />
+        ) : dialog.kind === 'contact' ? (
+          <Contact />
         ) : (
           <Group justify="flex-end">
             <Button data-autofocus onClick={closeDialog}>
@@ -37,6 +40,38 @@ export function NoticeDialog({dialog}: {dialog: Exclude<Dialog, {readonly kind: 
         )}
       </Stack>
     </Modal>
+  );
+}
+
+function Contact() {
+  const t = useMessages(messages);
+  const contact = useServerInfo().data?.contact;
+  const missing = (
+    <Text size="sm" c="dimmed">
+      {t('contactMissing')}
+    </Text>
+  );
+  return (
+    <Tabs defaultValue="wechat">
+      <Tabs.List grow>
+        <Tabs.Tab value="wechat" data-autofocus>
+          {t('contactWeChat')}
+        </Tabs.Tab>
+        <Tabs.Tab value="email">{t('contactEmail')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="wechat" pt="md">
+        {contact?.wechat ? <Text size="sm">{t('contactWeChatId', {id: contact.wechat})}</Text> : missing}
+      </Tabs.Panel>
+      <Tabs.Panel value="email" pt="md">
+        {contact?.email ? (
+          <Anchor size="sm" href={`mailto:${contact.email}`}>
+            {contact.email}
+          </Anchor>
+        ) : (
+          missing
+        )}
+      </Tabs.Panel>
+    </Tabs>
   );
 }
 

@@ -152,9 +152,14 @@ function useFiles(typed: string): readonly Command[] {
     queryFn: ({signal}) =>
       api(calls.getSpaceObjectList, {limit: filesShown, ...(search && {search})}, {signal, quiet: true}),
   });
-  return (data?.spaceObjectList ?? []).map(({objectId, objectName}) => ({
-    id: objectId,
-    name: objectName,
-    run: () => void navigate({to: '/pdf-views', search: {objectId}} as never),
-  }));
+  return (
+    (data?.spaceObjectList ?? [])
+      // the answer may be to what was typed before: Enter must not open a file that was not asked for
+      .filter(({objectName}) => objectName.toLowerCase().includes(typed.trim().toLowerCase()))
+      .map(({objectId, objectName}) => ({
+        id: objectId,
+        name: objectName,
+        run: () => void navigate({to: '/pdf-views', search: {objectId}} as never),
+      }))
+  );
 }

@@ -18,7 +18,7 @@ export function TaskState({task: {outputId, status: stored}}: {task: {outputId: 
   const status = live?.status ?? stored;
   if (status === TaskStatus.success)
     return (
-      <Text size="xs" c="dimmed" aria-live="polite">
+      <Text size="xs" c="dimmed" aria-live="polite" className={styles['said']!}>
         {t('ready')}
       </Text>
     );
