@@ -1,7 +1,6 @@
 /** What a `detail.reason` is called for people, in each language of the product: said instead of the code's own sentence. */
 export const reasons: Readonly<Record<string, {readonly zh: string; readonly en: string}>> = {
   image_parsing_closed: {zh: '图片解析暂时关闭', en: 'Image parsing is closed for the moment.'},
-  image_parsing_not_available: {zh: '图片解析暂不可用', en: 'Image parsing is not available here yet.'},
   third_party_not_configured: {
     zh: '未配置第三方解析服务',
     en: 'No third-party recognition is configured on this server.',

@@ -16,6 +16,6 @@ export const unproducedCodes: Readonly<Record<string, readonly ErrorCode[]>> = {
   ],
   'online conversion': ['convert_external_limit'],
   chat: ['chat_limit_exceeded', 'chat_usage_exceeded'],
-  recognition: ['parse_file_invalid', 'parse_image_result_empty', 'parse_user_no_wechat'],
+  recognition: ['parse_file_invalid', 'parse_user_no_wechat'],
   'legacy aliases': ['user_ban', 'user_verify_code_error', 'wechat_already_bind', 'user_already_bound'],
 };

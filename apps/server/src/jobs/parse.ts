@@ -1,3 +1,4 @@
+import {FileType} from '@recto/api';
 import type {WorkerPool} from '@recto/threads';
 import {eq} from 'drizzle-orm';
 import {spaceObjects} from '../database/schema/index.ts';
@@ -27,7 +28,7 @@ export async function runParse(
 ): Promise<void> {
   const {blobs} = deps;
   const parameters = task.parameters as ParseParameters;
-  const source = await sourceOf(deps, task);
+  const {image, ...source} = await sourceOf(deps, task);
   const folder = `results/${task.parseId}`;
   const writing: Promise<unknown>[] = [];
   const progress = watchProgress(deps, task);
@@ -40,6 +41,7 @@ export async function runParse(
       dpi: 150,
       dump: false,
       ...(parameters.pages !== undefined && {pages: parameters.pages}),
+      ...(parameters.ocr && {ocr: parameters.ocr}),
     },
     {
       progress: progress.tell,
@@ -58,7 +60,8 @@ export async function runParse(
   await Promise.all(writing);
   const pages = result.byPage ?? [];
   // a file of many pages without a letter or a picture on them
-  if (pages.every(page => page.blocks.length === 0)) throw new Failure('parse_file_blank_page');
+  if (pages.every(page => page.blocks.length === 0))
+    throw new Failure(image ? 'parse_image_result_empty' : 'parse_file_blank_page');
   const writes = [
     ...pages.map(page => () => blobs.put(`${folder}/pages/${page.pageIdx}.json`, asJson(page))),
     ...result.files.map(
@@ -80,12 +83,12 @@ export async function runParse(
 export async function sourceOf(
   deps: Deps,
   task: TaskRow,
-): Promise<{readonly bytes: Uint8Array; readonly password?: string}> {
+): Promise<{readonly bytes: Uint8Array; readonly image: boolean; readonly password?: string}> {
   const [object] = await deps.db.select().from(spaceObjects).where(eq(spaceObjects.objectId, task.objectId!));
   const bytes = object?.blobKey ? await readBlob(deps.blobs, object.blobKey) : undefined;
   if (!object || !bytes) throw new Failure('parse_file_read_error');
   const password = passwordOf(deps, object);
-  return {bytes, ...(password !== undefined && {password})};
+  return {bytes, image: object.fileType === FileType.img, ...(password !== undefined && {password})};
 }
 
 const asJson = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));

@@ -19,7 +19,7 @@ export const systemRoutes = ({settings}: Deps): Handlers<'getServerInfo'> => ({
       registration: settings.RECTO_REGISTRATION,
       contact: {wechat: settings.RECTO_CONTACT_WECHAT, email: settings.RECTO_CONTACT_EMAIL},
       features: {
-        imageParsing: settings.RECTO_IMAGE_PARSING ? notAvailable : closed,
+        imageParsing: settings.RECTO_IMAGE_PARSING ? built : closed,
         thirdPartyParsing: notConfigured,
         translation: built,
         chat: notAvailable,

@@ -222,20 +222,6 @@ test('who may not: visitors, and others with foreign ids', async () => {
   ).rejects.toThrow(fails('translate_history_not_found'));
 });
 
-test('pictures are refused with the reason, before they are read', async () => {
-  const user = await addUser();
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: calls.createParseImageTask.path,
-    headers: {authorization: `Bearer ${user.accessToken}`, 'content-type': 'multipart/form-data; boundary=x'},
-    payload: '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n\r\n--x--\r\n',
-  });
-  expect([answer.statusCode, answer.json()]).toMatchObject([
-    503,
-    {code: 'parse_create_task_error', detail: {reason: 'image_parsing_not_available'}},
-  ]);
-});
-
 test('the operator closes the parsing of images, and users are told so', async () => {
   const [admin, user] = [await server.addUser({role: 'admin'}), await addUser()];
   const ask = async (language: string) => {
@@ -253,7 +239,6 @@ test('the operator closes the parsing of images, and users are told so', async (
   };
   const change = (value: boolean | null) =>
     server.call(calls.adminChangeSetting, {name: 'RECTO_IMAGE_PARSING', value}, {token: admin.accessToken});
-  expect(await ask('en')).toBe('Image parsing is not available here yet.');
   await change(false);
   expect([await ask('zh'), await ask('en')]).toEqual(['图片解析暂时关闭', 'Image parsing is closed for the moment.']);
   expect((await server.call(calls.getServerInfo, {})).features.imageParsing.reason).toBe('closed');

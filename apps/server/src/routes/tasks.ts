@@ -1,3 +1,4 @@
+import type {Readable} from 'node:stream';
 import {and, eq} from 'drizzle-orm';
 import {spaceObjects} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
@@ -9,10 +10,12 @@ import {exportStatus} from '../services/exports/status.ts';
 import {baseUrlOf} from '../services/files/signed-url.ts';
 import {cancelTask} from '../services/tasks/cancel.ts';
 import {createParse} from '../services/tasks/create.ts';
+import {createImageParse} from '../services/tasks/create-image.ts';
 import {estimateParse} from '../services/tasks/estimate.ts';
 import {createTaskEvents} from '../services/tasks/events.ts';
 import {retryTask} from '../services/tasks/retry.ts';
 import {openTasks, taskStatus} from '../services/tasks/status.ts';
+import {boundaryOf} from '../services/upload/file-part.ts';
 
 type TaskCalls =
   | 'createParseTask'
@@ -33,8 +36,11 @@ export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
   return {
     createParseTask: ({caller, input}) => createParse(deps, caller, input),
     estimateParseTask: ({caller, input}) => estimateParse(deps, caller, input),
-    createParseImageTask: async () => {
-      throw imagesClosed(deps);
+    createParseImageTask: async ({caller, request, reply}) => {
+      // a refused body is not read to its end
+      reply.header('connection', 'close');
+      const content = (request.body ?? []) as Readable;
+      return createImageParse(deps, caller, content, boundaryOf(request.headers['content-type']));
     },
     createExtraParseImageTask: async ({caller, input}) => {
       if (!caller.pro && caller.role !== 'admin') throw new Failure('user_subscription_need');
@@ -69,9 +75,3 @@ export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
     },
   };
 };
-
-/** There is no recognition yet, whether the operator has closed it or not. */
-const imagesClosed = ({settings}: Deps): Failure =>
-  new Failure('parse_create_task_error', {
-    reason: settings.RECTO_IMAGE_PARSING ? 'image_parsing_not_available' : 'image_parsing_closed',
-  });

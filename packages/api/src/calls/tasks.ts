@@ -73,13 +73,23 @@ export const estimateParseTask = defineCall({
 export const createParseImageTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'CreateParseImageTask'),
-  about: 'Reads a picture: `file`, `parseModel`. Closed until recognition is built.',
+  about: 'Takes a picture (`file`, JPG, PNG or WebP) into the space and parses it; costs an image.',
+  // what is too large is told by its own code, as soon as it is
+  maxBytes: 512 * 1024 * 1024,
   access: 'user',
   scope: 'write',
   body: 'form',
   request: z.object({parseModel: numbers(ParseModel).optional()}),
   response: created.extend({objectId: z.string()}),
-  errors: ['parse_create_task_error'],
+  errors: [
+    'parse_create_task_error',
+    'parse_file_not_image',
+    'parse_image_file_invalid',
+    'parse_file_too_large',
+    'parse_task_limit_exceeded',
+    'parse_page_limit_exceeded',
+    'user_subscription_pages_limit',
+  ],
 });
 
 export const createExtraParseImageTask = defineCall({

@@ -18,6 +18,8 @@ export async function pagePicture(deps: Deps, objectId: string, page: number): P
   const [object] = await deps.db.select().from(spaceObjects).where(eq(spaceObjects.objectId, objectId));
   if (!object?.blobKey || page > (object.pageCount ?? 0)) throw new Failure('not_found');
   const {blobKey} = object;
+  // browsers show it as it is
+  if (object.fileType === FileType.img) return blobKey;
   const password = passwordOf(deps, object);
   const picture = await withLocalCopy(deps, blobKey, file => deps.inspector.draw(file, page, pageSize, password)).catch(
     (error: unknown) => {

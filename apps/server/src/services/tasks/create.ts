@@ -1,4 +1,4 @@
-import {FileType, TaskStatus, TaskType} from '@recto/api';
+import {FileType, ParseVersion, TaskStatus, TaskType} from '@recto/api';
 import {and, desc, eq, inArray, isNull} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {newId} from '../../database/schema/columns.ts';
@@ -17,6 +17,8 @@ import {checkPages, pagesOf} from './pages-of.ts';
 export type ParseRequest = {
   readonly objectId: string;
   readonly parseVersion?: number | undefined;
+  /** Given for images, and only for them. */
+  readonly parseModel?: number | undefined;
   readonly pages?: string | undefined;
   readonly password?: string | undefined;
   readonly force?: boolean;
@@ -37,11 +39,12 @@ export async function createParse(deps: Deps, caller: Caller, asked: ParseReques
   const {userId} = caller;
   checkPages(asked.pages);
   const request = {...asked, objectId: await uploadedObjectId(deps, userId, asked.objectId)};
-  await unlock(deps, await parsableObject(deps, deps.db, userId, request.objectId), request.password);
+  const fileType = request.parseModel === undefined ? FileType.pdf : FileType.img;
+  await unlock(deps, await parsableObject(deps, deps.db, userId, request.objectId, fileType), request.password);
   return deps.db.transaction(async tx => {
     // one user's tasks are created one after the other: so the limits hold, and no content is queued twice
     await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
-    const object = await parsableObject(deps, tx, userId, request.objectId);
+    const object = await parsableObject(deps, tx, userId, request.objectId, fileType);
     if (!request.force && !request.parseId) {
       const known = await knownParse(tx, userId, object, request);
       if (known) return known;
@@ -59,7 +62,9 @@ export async function createParse(deps: Deps, caller: Caller, asked: ParseReques
       await tx.insert(parses).values({
         ...values,
         parseId,
-        parseVersion: request.parseVersion ?? 0,
+        ...(request.parseModel === undefined
+          ? {parseVersion: request.parseVersion ?? 0}
+          : {parseModel: request.parseModel}),
         pages: request.pages ?? null,
         status: TaskStatus.none,
       });
@@ -74,9 +79,11 @@ export async function createParse(deps: Deps, caller: Caller, asked: ParseReques
       priority: caller.pro ? 1 : 0,
       parameters: {
         ...(request.pages !== undefined && {pages: request.pages}),
+        // the older version reads the text layer only
+        ocr: fileType === FileType.img || request.parseVersion === ParseVersion.v3_2509 ? 'auto' : 'never',
       },
     });
-    await reserve(deps, tx, {userId, outputId, kind: 'pdf', amount: pageCount});
+    await reserve(deps, tx, {userId, outputId, kind: fileType === FileType.img ? 'image' : 'pdf', amount: pageCount});
     await ring(tx, {outputId, userId, what: 'new'});
     return {outputId, parseId};
   });
@@ -92,7 +99,13 @@ async function reopen(tx: Executor, parseId: string): Promise<void> {
 }
 
 /** The file that is to be parsed. Throws Failure: the codes of files of the call CreateParseTask. */
-export async function parsableObject(deps: Deps, tx: Executor, userId: string, objectId: string): Promise<ObjectRow> {
+export async function parsableObject(
+  deps: Deps,
+  tx: Executor,
+  userId: string,
+  objectId: string,
+  fileType: FileType = FileType.pdf,
+): Promise<ObjectRow> {
   const [object] = await tx
     .select()
     .from(spaceObjects)
@@ -100,7 +113,8 @@ export async function parsableObject(deps: Deps, tx: Executor, userId: string, o
   if (!object) throw new Failure('not_found');
   if (object.state === 'uploading') throw new Failure('file_not_upload');
   if (object.state === 'failed' || !object.blobKey) throw new Failure('file_invalid');
-  if (object.fileType !== FileType.pdf) throw new Failure('parse_file_not_pdf');
+  if (object.fileType !== fileType)
+    throw new Failure(fileType === FileType.img ? 'parse_file_not_image' : 'parse_file_not_pdf');
   const limit = deps.settings.RECTO_MAX_PARSE_PAGES;
   if (object.pageCount !== null && object.pageCount > limit)
     throw new Failure('parse_file_page_limit', {limit, pages: object.pageCount});
@@ -112,7 +126,7 @@ export async function knownParse(
   tx: Executor,
   userId: string,
   object: ObjectRow,
-  {pages, parseVersion}: Pick<ParseRequest, 'pages' | 'parseVersion'>,
+  {pages, parseVersion, parseModel}: Pick<ParseRequest, 'pages' | 'parseVersion' | 'parseModel'>,
 ): Promise<CreatedParse | undefined> {
   const [known] = await tx
     .select({outputId: tasks.outputId, parseId: parses.parseId})
@@ -124,7 +138,7 @@ export async function knownParse(
         eq(parses.userId, userId),
         object.sha256 ? eq(spaceObjects.sha256, object.sha256) : eq(parses.objectId, object.objectId),
         inArray(parses.status, [TaskStatus.none, TaskStatus.pending, TaskStatus.success]),
-        eq(parses.parseVersion, parseVersion ?? 0),
+        parseModel === undefined ? eq(parses.parseVersion, parseVersion ?? 0) : eq(parses.parseModel, parseModel),
         pages === undefined ? isNull(parses.pages) : eq(parses.pages, pages),
       ),
     )

@@ -44,13 +44,14 @@ export async function retryTask(
       ),
     );
   if (!failed) throw new Failure('parse_status_not_found');
-  const {parseId, objectId, pages, parseVersion} = failed.parse;
+  const {parseId, objectId, pages, parseVersion, parseModel} = failed.parse;
   const created = await createParse(deps, caller, {
     objectId,
     parseId,
     password,
     ...(pages !== null && {pages}),
     ...(parseVersion !== null && {parseVersion}),
+    ...(parseModel !== null && {parseModel}),
   });
   return {...created, translateId: null};
 }

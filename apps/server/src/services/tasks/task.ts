@@ -1,3 +1,4 @@
+import type {OcrMode} from '@recto/engine/client';
 import type {tasks} from '../../database/schema/index.ts';
 
 export type TaskRow = typeof tasks.$inferSelect;
@@ -8,6 +9,7 @@ export type Running = Pick<TaskRow, 'outputId' | 'attempt' | 'userId'>;
 /** What a task's handler needs beside its ids. */
 export type ParseParameters = {
   readonly pages?: string;
+  readonly ocr?: OcrMode;
 };
 export type TranslateParameters = {
   /** Points it may cost at most; absent for models that are free. */

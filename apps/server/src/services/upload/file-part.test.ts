@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {boundaryOf, filePart} from './file-part.ts';
+import {boundaryOf, type FormHead, filePart} from './file-part.ts';
 
 async function* pieces(text: string, size: number) {
   const bytes = Buffer.from(text, 'latin1');
@@ -40,3 +40,12 @@ test.each([
   ['application/pdf', undefined],
   [undefined, undefined],
 ])('%s', (type, boundary) => expect(boundaryOf(type)).toBe(boundary));
+
+test('fields before the file and its name are told, however the form is cut', async () => {
+  const form = `${part('name="parseModel"', '1')}${part(file, 'F')}--x--`;
+  for (const size of [1, 3, 50, 1000]) {
+    const head: FormHead = {fields: new Map()};
+    for await (const bytes of filePart(pieces(form, size), 'x', head)) expect(bytes.length).toBeGreaterThan(0);
+    expect([size, ...head.fields, head.fileName]).toEqual([size, ['parseModel', '1'], 'a.pdf']);
+  }
+});

@@ -1,0 +1,104 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {calls, TaskStatus, TaskType} from '@recto/api';
+import {drawPage, encodePng} from '@recto/engine';
+import {nodeHost} from '@recto/threads';
+import {eq} from 'drizzle-orm';
+import {afterAll, beforeAll, expect, test, vi} from 'vitest';
+import {parses, quotaReservations, tasks} from '../database/schema/index.ts';
+import {startWorker} from '../jobs/worker.ts';
+import {grantQuota} from '../services/quota/grant.ts';
+import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({RECTO_WORKERS: '1'});
+});
+afterAll(() => server.close());
+
+const giveImages = (user: TestUser, amount: number) =>
+  grantQuota(server.deps, server.deps.db, {userId: user.userId, kind: 'image', source: 'admin', amount});
+
+/** Sends a form with a picture; `fields` stand before it. */
+async function sendPicture(user: {accessToken: string}, file: Uint8Array, fields = '', name = 'a.png') {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: calls.createParseImageTask.path,
+    headers: {authorization: `Bearer ${user.accessToken}`, 'content-type': 'multipart/form-data; boundary=x'},
+    payload: Buffer.concat([
+      Buffer.from(`${fields}--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`),
+      file,
+      Buffer.from('\r\n--x--\r\n'),
+    ]),
+  });
+  return answer.json() as {code: string; data: {objectId: string; parseId: string; outputId: string}; detail?: unknown};
+}
+
+const picture = await encodePng({width: 8, height: 8, rgba: new Uint8ClampedArray(256).fill(200)});
+
+test('a picture is kept, parsed once and charged as an image', async () => {
+  const user = await server.addUser();
+  await giveImages(user, 2);
+  const {code, data} = await sendPicture(user, picture);
+  expect(code).toBe('success');
+  const [task] = await server.deps.db.select().from(tasks).where(eq(tasks.outputId, data.outputId));
+  expect(task).toMatchObject({type: TaskType.parse, objectId: data.objectId, pageCount: 1, parameters: {ocr: 'auto'}});
+  const [parse] = await server.deps.db.select().from(parses).where(eq(parses.parseId, data.parseId));
+  expect(parse).toMatchObject({parseModel: 1, parseVersion: null});
+  expect((await sendPicture(user, picture)).data.parseId).toBe(data.parseId);
+  const [reserved] = await server.deps.db
+    .select()
+    .from(quotaReservations)
+    .where(eq(quotaReservations.outputId, data.outputId));
+  expect(reserved).toMatchObject({kind: 'image', amount: 1});
+});
+
+test.each<[string, Uint8Array, string, string]>([
+  ['a PDF', Buffer.from('%PDF-1.7 and so on'), '', 'parse_file_not_image'],
+  ['a GIF', Buffer.from('GIF89a and so on, more'), '', 'parse_file_not_image'],
+  ['nothing', new Uint8Array(), '', 'parse_file_not_image'],
+  ['a picture cut short', picture.subarray(0, 20), '', 'parse_image_file_invalid'],
+  [
+    'another reader',
+    picture,
+    '--x\r\ncontent-disposition: form-data; name="parseModel"\r\n\r\n2\r\n',
+    'parse_create_task_error',
+  ],
+])('%s in place of a picture is refused', async (_, file, fields, code) => {
+  const user = await server.addUser();
+  expect(await sendPicture(user, file, fields)).toMatchObject({code});
+});
+
+test('a picture costs an image, not a page', async () => {
+  const user = await server.addUser();
+  expect(await sendPicture(user, picture)).toMatchObject({
+    code: 'parse_page_limit_exceeded',
+    detail: {kind: 'image', available: 0},
+  });
+});
+
+const patience = {timeout: 50_000, interval: 300};
+
+test('a picture becomes lines of Markdown, an empty one a code', {timeout: 100_000}, async () => {
+  const user = await server.addUser();
+  await giveImages(user, 2);
+  const pdf = readFileSync(path.resolve(import.meta.dirname, '../../../../corpus/tex-article/source.pdf'));
+  const page = await drawPage(new Uint8Array(pdf), {page: 1, dpi: 120, most: 2000, host: nodeHost});
+  const {data} = await sendPicture(user, page, '', 'page.png');
+  const worker = startWorker(server.deps);
+  try {
+    const ask = () => server.call(calls.getTaskStatus, {outputId: data.outputId}, {token: user.accessToken});
+    await vi.waitFor(async () => expect((await ask()).status).toBe(TaskStatus.success), patience);
+    const {ocrResponse} = await server.call(
+      calls.getObjectParseResult,
+      {parseId: data.parseId},
+      {token: user.accessToken},
+    );
+    expect(ocrResponse?.texLines.join(' ').length).toBeGreaterThan(500);
+    const blank = await sendPicture(user, picture);
+    const status = () => server.call(calls.getTaskStatus, {outputId: blank.data.outputId}, {token: user.accessToken});
+    await vi.waitFor(async () => expect(await status()).toMatchObject({code: 'parse_image_result_empty'}), patience);
+  } finally {
+    await worker.stop();
+  }
+});
