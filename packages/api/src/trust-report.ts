@@ -21,6 +21,8 @@ export const trustReport = z.looseObject({
   /** `confidence` 0 could not be rebuilt at all. */
   formulasInDoubt: z.array(z.object({tex: z.string(), confidence: z.number(), from: places})),
   tablesInDoubt: z.array(z.object({node: z.string(), confidence: z.number(), page: z.number().optional()})),
+  /** Pages whose text was read from their pictures; absent in reports from before there was recognition. */
+  recognisedPages: z.array(z.object({page: z.number(), confidence: z.number()})).optional(),
   pagesWithoutText: z.array(z.number()),
   failedPages: z.array(z.object({page: z.number(), message: z.string()})),
   failedPictures: z.array(z.number()),

@@ -289,6 +289,7 @@ export const docShape: Shape<Doc> = object<Doc>({
           leftOut: mapOf(reasons, whole(0)),
           unreadable: map(whole(0)),
           images: whole(0),
+          recognised: optional(share),
         }),
       ),
     ),

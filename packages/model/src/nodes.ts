@@ -264,6 +264,8 @@ export type PageCoverage = {
   readonly unreadable: Readonly<Record<string, number>>;
   /** Pictures drawn on the page. */
   readonly images: number;
+  /** Its text was read from its picture: how sure recognition is of the mean character, 0 to 1. */
+  readonly recognised?: number;
 };
 
 /** A document. `schema` is raised when an older reader could misread a newer tree. */

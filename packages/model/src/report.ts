@@ -25,7 +25,9 @@ export type TrustReport = {
   readonly formulas: number;
   readonly formulasInDoubt: readonly FormulaInDoubt[];
   readonly tablesInDoubt: readonly {readonly node: string; readonly confidence: number; readonly page?: number}[];
-  /** Pages that are pictures only; recognising their text is not available yet. */
+  /** Pages whose text was read from their pictures, and how sure recognition is of their mean character, 0 to 1. */
+  readonly recognisedPages: readonly {readonly page: number; readonly confidence: number}[];
+  /** Pages that are pictures in which no text was found. */
   readonly pagesWithoutText: readonly number[];
   readonly failedPages: readonly {readonly page: number; readonly message: string}[];
   readonly failedPictures: readonly number[];
@@ -70,6 +72,9 @@ export function reportOf(doc: Doc): TrustReport {
             },
           ]
         : [],
+    ),
+    recognisedPages: (doc.coverage ?? []).flatMap(({page, recognised}) =>
+      recognised === undefined ? [] : [{page, confidence: recognised}],
     ),
     pagesWithoutText: doc.diagnostics.flatMap(one => (one.code === 'page-without-text' ? [one.page] : [])),
     failedPages: doc.diagnostics.flatMap(one =>

@@ -10,6 +10,7 @@ export function summarise(report: TrustReport): string[] {
   return [
     ...report.failedPages.map(({page, message}) => `Page ${page} could not be read: ${message}`),
     ...(report.pagesWithoutText.length > 0 ? [`No text, only pictures: ${pageList(report.pagesWithoutText)}.`] : []),
+    ...recognised(report.recognisedPages),
     ...(coverage === undefined
       ? []
       : [`${percent(coverage)} of ${count(report.seen, 'visible character')} are in the result.`]),
@@ -30,6 +31,12 @@ export function summarise(report: TrustReport): string[] {
       ? [`${count(tablesInDoubt.length, 'table')} in doubt (${pageList(tablePages)}).`]
       : []),
   ];
+}
+
+function recognised(pages: TrustReport['recognisedPages']): string[] {
+  if (pages.length === 0) return [];
+  const mean = pages.reduce((sum, {confidence}) => sum + confidence, 0) / pages.length;
+  return [`Read from pictures: ${pageList(pages.map(({page}) => page))}, each character ${percent(mean)} sure.`];
 }
 
 /** Why text that nobody misses, or that stands in a picture, is not in the result; what is missing has its own lines. */

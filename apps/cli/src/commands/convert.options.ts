@@ -3,6 +3,8 @@ import {
   AppError,
   type Format,
   formatNames,
+  type OcrMode,
+  ocrModes,
   parsePageRange,
   type TemplateName,
   templateNames,
@@ -26,6 +28,12 @@ export const convertOptions: readonly OptionSpec[] = [
   },
   {name: 'pages', value: 'LIST', help: 'only these pages: 1,3,10-20,-1 (-1 is the last, 5- goes to the end)'},
   {name: 'password', value: 'TEXT', help: 'opens an encrypted PDF (default: asked for on a terminal)'},
+  {
+    name: 'ocr',
+    value: 'WHEN',
+    choices: ocrModes,
+    help: 'read text from pictures of pages: auto (where there is no usable text), always, never (default: auto)',
+  },
   {
     name: 'formula',
     value: 'STYLE',
@@ -61,6 +69,7 @@ export type ConvertSettings = {
   readonly to: readonly Format[];
   readonly pages: string | undefined;
   readonly password: string | undefined;
+  readonly ocr: OcrMode;
   readonly formula: 'dollar' | 'bracket';
   readonly template: TemplateName | undefined;
   readonly furniture: boolean;
@@ -86,6 +95,7 @@ export function readSettings({options, operands}: Parsed): ConvertSettings {
     to: [...new Set((text('to') ?? 'md').split(','))] as Format[],
     pages: text('pages'),
     password: text('password'),
+    ocr: (text('ocr') ?? 'auto') as OcrMode,
     formula: (text('formula') ?? 'dollar') as 'dollar' | 'bracket',
     template: text('template') as TemplateName | undefined,
     furniture: options.has('furniture'),

@@ -155,13 +155,14 @@ function chooseAsk({password, speech}: ConvertSettings, reporter: Reporter): Ask
 }
 
 function toJob(bytes: Uint8Array, stem: string, settings: ConvertSettings): Job {
-  const {to, dpi, formula, template, furniture, password, pages, dump} = settings;
+  const {to, dpi, ocr, formula, template, furniture, password, pages, dump} = settings;
   // the folder stands in an address, where these mean something else
   const assetFolder = `${path.basename(stem).replace(/[%#?]/g, encodeURIComponent)}.assets/`;
   return {
     bytes,
     to,
     dpi,
+    ocr,
     write: {formula, furniture, assetFolder, ...(template && {template})},
     dump: dump !== undefined,
     ...(password !== undefined && {password}),

@@ -25,11 +25,20 @@ export const jsonReporter = (write: (line: string) => void, peakMegabytes: () =>
 const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 /** What a program decides by; the whole report is written with `--report`. */
-const trust = ({coverage, formulas, formulasInDoubt, tablesInDoubt, pagesWithoutText, failedPages}: TrustReport) => ({
+const trust = ({
+  coverage,
+  formulas,
+  formulasInDoubt,
+  tablesInDoubt,
+  recognisedPages,
+  pagesWithoutText,
+  failedPages,
+}: TrustReport) => ({
   coverage: coverage === undefined ? null : Math.floor(coverage * 1e4) / 1e4,
   formulas,
   formulasInDoubt: formulasInDoubt.length,
   tablesInDoubt: tablesInDoubt.length,
+  recognisedPages: recognisedPages.map(each => each.page),
   pagesWithoutText,
   failedPages: failedPages.map(each => each.page),
 });

@@ -16,6 +16,7 @@ const report = {
   formulas: 3,
   formulasInDoubt: [],
   tablesInDoubt: [],
+  recognisedPages: [],
   pagesWithoutText: [],
   failedPages: [],
   failedPictures: [],

@@ -235,6 +235,8 @@ export type PageSummary = Pick<PageFacts, 'number' | 'width' | 'height' | 'rotat
   readonly unreadable: Readonly<Record<string, number>>;
   readonly images: number;
   readonly problem?: string;
+  /** As `PageCoverage.recognised`. */
+  readonly recognised?: number;
 };
 
 /** The whole document on its way through the document stages. */

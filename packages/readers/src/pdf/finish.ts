@@ -36,7 +36,7 @@ export function finishDocument(draft: DocumentDraft, report: Report): Doc {
 }
 
 function pageDiagnostics({pages}: DocumentDraft): Diagnostic[] {
-  return pages.flatMap(({number: page, leftOut, unreadable, glyphs, images, problem}): Diagnostic[] => {
+  return pages.flatMap(({number: page, leftOut, unreadable, glyphs, images, problem, recognised}): Diagnostic[] => {
     const readable = glyphs - (leftOut.unreadable ?? 0) - (leftOut.invisible ?? 0);
     return [
       ...(problem === undefined ? [] : [{code: 'page-failed', page, message: problem} as const]),
@@ -50,7 +50,9 @@ function pageDiagnostics({pages}: DocumentDraft): Diagnostic[] {
         // words of a figure stand in its description, unreadable ones are told with their font
         .filter(([reason, count]) => count > 0 && reason !== 'in-figure' && reason !== 'unreadable')
         .map(([reason, count]) => ({code: 'glyphs-left-out' as const, page, reason, glyphs: count})),
-      ...(readable <= 0 && images > 0 ? [{code: 'page-without-text', page} as const] : []),
+      ...(readable <= 0 && (images > 0 || recognised !== undefined)
+        ? [{code: 'page-without-text', page} as const]
+        : []),
     ];
   });
 }

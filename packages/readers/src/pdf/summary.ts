@@ -32,5 +32,12 @@ export function summarisePage(page: PageDraft): PageSummary {
     leftOut,
     unreadable,
     images: facts.images.length,
+    ...(facts.recognised && {recognised: meanConfidence(facts.glyphs)}),
   };
+}
+
+function meanConfidence(glyphs: PageDraft['facts']['glyphs']): number {
+  const inked = glyphs.filter(({blank}) => !blank);
+  if (inked.length === 0) return 0;
+  return inked.reduce((sum, {confidence = 1}) => sum + confidence, 0) / inked.length;
 }
