@@ -28,9 +28,9 @@ type Api = {
   readonly SetVariable: (name: string, value: string) => void;
   readonly SetImageFile: (orientation: number, angle: number) => number;
   readonly Recognize: (monitor: null) => number;
-  readonly GetIterator: () => Iterator;
+  readonly GetIterator: () => SymbolIterator;
 };
-type Iterator = {
+type SymbolIterator = {
   readonly Begin: () => void;
   readonly Next: (level: number) => boolean;
   readonly IsAtBeginningOf: (level: number) => boolean;
