@@ -38,8 +38,8 @@ export async function* filePart(
         if (end === -1) break;
         const headers = held.toString('utf8', 0, end);
         within = /;\s*filename\*?=/i.test(headers) ? 'file' : 'other';
-        field = within === 'other' ? valueOf(headers, 'name') : undefined;
-        if (within === 'file') head.fileName = valueOf(headers, 'filename') ?? '';
+        field = within === 'other' ? parameterOf(headers, 'name') : undefined;
+        if (within === 'file') head.fileName = parameterOf(headers, 'filename') ?? '';
         held = held.subarray(end + 4);
       }
       const at = held.indexOf(delimiter);
@@ -65,7 +65,7 @@ export async function* filePart(
 const mostField = 4 * 1024;
 
 /** A parameter of a part's disposition, in quotes or not. */
-const valueOf = (headers: string, name: string): string | undefined =>
+const parameterOf = (headers: string, name: string): string | undefined =>
   new RegExp(`;\\s*${name}=(?:"([^"]*)"|([^\\s;]+))`, 'i')
     .exec(headers)
     ?.slice(1)
