@@ -20,8 +20,10 @@ export async function createImageParse(
 ): Promise<CreatedParse & {readonly objectId: string}> {
   if (!deps.settings.RECTO_IMAGE_PARSING)
     throw new Failure('parse_create_task_error', {reason: 'image_parsing_closed'});
+  if (boundary === undefined)
+    throw new Failure('bad_request', {issues: [{path: 'file', message: 'no form with a file'}]});
   const form: FormHead = {fields: new Map()};
-  const parts = filePart(content, boundary ?? '', form);
+  const parts = filePart(content, boundary, form);
   const start = await firstBytes(parts);
   const parseModel = modelOf(form.fields.get('parseModel'));
   if (kindOf(start)?.fileType !== FileType.img) throw new Failure('parse_file_not_image');
