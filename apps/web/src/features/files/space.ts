@@ -59,9 +59,13 @@ export function useSpaceDeeds() {
     onSettled,
   });
   const cancel = useMutation({mutationFn: (outputId: string) => api(calls.cancelTask, {outputId}), onSettled});
+  const readByThirdParty = useMutation({
+    mutationFn: (objectId: string) => api(calls.createExtraParseImageTask, {objectId}),
+    onSettled,
+  });
   const retry = useMutation({
     mutationFn: (values: {outputId: string; password?: string}) => api(calls.retryTask, values),
     onSettled,
   });
-  return {rename, remove, removeTranslation, parse, cancel, retry};
+  return {rename, remove, removeTranslation, parse, cancel, retry, readByThirdParty};
 }

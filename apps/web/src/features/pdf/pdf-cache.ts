@@ -28,8 +28,11 @@ export async function keep(key: string, bytes: Uint8Array, now = Date.now()): Pr
   await cache?.put(addressOf(key), body).catch(() => {});
 }
 
-/** Forgets every kept PDF, as at signing out. */
-export const forgetKept = async (): Promise<void> => void (await globalThis.caches?.delete(name));
+/** Forgets one kept PDF; without a key every one, as at signing out. */
+export async function forgetKept(key?: string): Promise<void> {
+  if (key === undefined) await globalThis.caches?.delete(name);
+  else await (await openCache())?.delete(addressOf(key));
+}
 
 const addressOf = (key: string): string => `/kept/pdf/${encodeURIComponent(key)}`;
 

@@ -10,8 +10,11 @@ import {useMessages} from '../../i18n/use-messages.ts';
 import {useSpaceDeeds} from '../files/space.ts';
 import {useLiveTasks} from '../tasks/live-tasks.ts';
 import {BulkBar} from './bulk-bar.tsx';
+import {forgetObjects} from './forget-objects.ts';
 import {messages} from './messages.ts';
 import {narrowest, setWidth, useDrawer, usePanel, widest} from './panel-store.ts';
+import type {RowAction} from './row-actions.ts';
+import {RowDialogs} from './row-dialogs.tsx';
 import {emptySelection, keepPresent, MultiSelect, noSelection} from './selection.ts';
 import styles from './side-panel.module.css';
 import {Tree} from './tree.tsx';
@@ -67,14 +70,30 @@ function Files() {
   const [chosen, setSelection] = useState(noSelection);
   const selection = keepPresent(chosen, tree.rows);
   const [doomed, setDoomed] = useState<readonly Row[]>();
+  const [asked, setAsked] = useState<{readonly action: 'export' | 'translate'; readonly row: Row}>();
+  const deeds = useSpaceDeeds();
   const running = useLiveTasks(state => state.tasks);
   const {rows, space} = tree;
+  const busy = new Set([
+    ...[...running.values()].flatMap(task => (isOpen(task.status) ? (task.objectId ?? []) : [])),
+    // what the lists tell, for tasks that nothing was heard of yet
+    ...rows.flatMap(row => {
+      const task = row.kind === 'parse' ? row.parse : row.kind === 'translation' ? row.translation : undefined;
+      const heard = task?.outputId ? running.get(task.outputId) : undefined;
+      return task && !heard && isOpen(task.status) ? row.object.objectId : [];
+    }),
+  ]);
+  const act = (action: RowAction, row: Row) => {
+    if (action === 'export' || action === 'translate') return setAsked({action, row});
+    if (action === 'thirdParty') return deeds.readByThirdParty.mutate(row.object.objectId);
+    const task = row.kind === 'parse' ? row.parse : row.kind === 'translation' ? row.translation : undefined;
+    if (!task?.outputId) return;
+    deeds.cancel.mutate(task.outputId, {
+      // a translation that nobody waits for any more leaves no row behind
+      onSuccess: () => row.kind === 'translation' && deeds.removeTranslation.mutate(row.translation.translateId),
+    });
+  };
   const askDelete = (asked: readonly Row[]) => {
-    const busy = new Set(
-      [...running.values()].flatMap(({status, objectId}) =>
-        status === TaskStatus.success || status === TaskStatus.failed ? [] : (objectId ?? []),
-      ),
-    );
     // a running task holds its file, and a parse goes with its file only
     const free = asked.filter(
       row => row.kind === 'translation' || (row.kind === 'folder' && !busy.has(row.object.objectId)),
@@ -146,7 +165,16 @@ function Files() {
           )}
         </div>
       )}
-      {rows.length > 0 && <Tree tree={tree} selection={selection} onSelection={setSelection} onDelete={askDelete} />}
+      {rows.length > 0 && (
+        <Tree
+          tree={tree}
+          selection={selection}
+          busy={busy}
+          onSelection={setSelection}
+          onDelete={askDelete}
+          onAction={act}
+        />
+      )}
       {selection.type !== MultiSelect.none && (
         <BulkBar
           rows={rows}
@@ -155,10 +183,13 @@ function Files() {
           onDelete={() => askDelete(rows.filter(({key}) => selection.keys.has(key)))}
         />
       )}
+      <RowDialogs asked={asked} onClose={() => setAsked(undefined)} />
       <ConfirmDelete rows={doomed} onClose={() => setDoomed(undefined)} onDone={() => setSelection(noSelection)} />
     </>
   );
 }
+
+const isOpen = (status: number): boolean => status === TaskStatus.none || status === TaskStatus.pending;
 
 function ConfirmDelete(props: {
   readonly rows: readonly Row[] | undefined;
@@ -178,7 +209,8 @@ function ConfirmDelete(props: {
       if (files.length > 0) await remove.mutateAsync(files);
       for (let start = 0; start < translations.length; start += 10)
         await api(calls.deleteObjectTranslate, {translateIdList: translations.slice(start, start + 10)});
-      left(files);
+      await forgetObjects(files);
+      left(files, translations);
       onDone();
       showDone(t('deleted'));
     } catch {

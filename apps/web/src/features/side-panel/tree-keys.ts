@@ -3,7 +3,7 @@ import type {Row} from './tree-rows.ts';
 /** What a key does in the tree; rows by their index. */
 export type TreeAction =
   | {readonly type: 'go' | 'extend'; readonly to: number}
-  | {readonly type: 'fold' | 'unfold' | 'open' | 'rename' | 'delete' | 'toggle'; readonly at: number}
+  | {readonly type: 'fold' | 'unfold' | 'open' | 'rename' | 'delete' | 'toggle' | 'menu'; readonly at: number}
   | {readonly type: 'all' | 'clear'};
 
 export type TreeKey = {
@@ -55,6 +55,10 @@ export function treeAction(
       return {type: 'open', at};
     case ' ':
       return {type: 'toggle', at};
+    case 'ContextMenu':
+      return {type: 'menu', at};
+    case 'F10':
+      return shiftKey ? {type: 'menu', at} : undefined;
     case 'F2':
       return row.kind === 'folder' ? {type: 'rename', at} : undefined;
     case 'Delete':

@@ -1,12 +1,22 @@
 import {Checkbox, Text, Tooltip} from '@mantine/core';
-import {TaskStatus} from '@recto/api';
-import {IconChevronRight, IconFileText, IconFileTypePdf, IconLanguage, IconPhoto} from '@tabler/icons-react';
+import {FileType, ParseModel, type TaskState, TaskStatus} from '@recto/api';
+import {
+  IconChevronRight,
+  IconFileText,
+  IconFileTypePdf,
+  IconLanguage,
+  IconMathFunction,
+  IconPhoto,
+  IconPhotoScan,
+} from '@tabler/icons-react';
 import {useLanguage} from '../../i18n/language.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {useLiveTask} from '../tasks/live-tasks.ts';
 import {detailsOf, nameOf} from './describe-row.ts';
 import {dragPayload, resourceMedia} from './drag-payload.ts';
 import {messages} from './messages.ts';
+import {actionsOf, type RowAction} from './row-actions.ts';
+import {RowMenu} from './row-menu.tsx';
 import styles from './side-panel.module.css';
 import {isSelectable, type Row} from './tree-rows.ts';
 import {rowHeight} from './window-of-rows.ts';
@@ -20,6 +30,11 @@ type Props = {
   readonly selecting: boolean;
   readonly selected: boolean;
   readonly editing: boolean;
+  readonly menu: boolean;
+  /** Whether a task of the file runs. */
+  readonly busy: boolean;
+  readonly onMenu: (opened: boolean) => void;
+  readonly onAction: (action: RowAction) => void;
   readonly onPress: (event: React.MouseEvent) => void;
   readonly onCheck: () => void;
   /** The new name; undefined when it was given up. */
@@ -33,20 +48,32 @@ const icons = {
   translation: IconLanguage,
 } as const;
 
+/** The sign of a line; results of pictures show who read them. */
+function iconOf(row: Row): typeof IconPhoto | undefined {
+  if (row.kind === 'loading' || row.kind === 'failed') return undefined;
+  const image = row.object.file.fileType === FileType.img;
+  if (!image || row.kind === 'translation') return icons[row.kind];
+  if (row.kind !== 'parse') return IconPhoto;
+  return row.parse.parseParam.parseModel === ParseModel.mathpix ? IconMathFunction : IconPhotoScan;
+}
+
 /** A line of the tree. */
 export function TreeRow(props: Props) {
   const {row, index, id, active, current, selecting, selected, editing, onPress, onCheck, onName} = props;
+  const {outputId, status: stored} = taskOf(row);
+  const live = useLiveTask(outputId);
+  const status = live?.status ?? stored;
   const t = useMessages(messages);
   const language = useLanguage(state => state.language);
   const name = nameOf(row, t, language);
   const note = row.kind === 'loading' || row.kind === 'failed';
-  const Icon = note ? undefined : row.kind === 'folder' && row.object.file.fileType === 2 ? IconPhoto : icons[row.kind];
+  const Icon = iconOf(row);
   const payload = dragPayload(row);
   return (
     <Tooltip
       position="right"
       openDelay={600}
-      disabled={note || editing}
+      disabled={note || editing || props.menu}
       label={detailsOf(row, t).map(line => <div key={line}>{line}</div>)}
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are the tree's, which names its active row */}
@@ -70,6 +97,10 @@ export function TreeRow(props: Props) {
           event.dataTransfer.setData('text/plain', payload);
         }}
         onClick={onPress}
+        onContextMenu={event => {
+          event.preventDefault();
+          props.onMenu(true);
+        }}
       >
         {selecting && isSelectable(row) && (
           <Checkbox
@@ -105,19 +136,31 @@ export function TreeRow(props: Props) {
         ) : (
           <span className={styles['name']}>{name}</span>
         )}
-        {row.kind === 'parse' && <State outputId={row.parse.outputId} status={row.parse.status} />}
-        {row.kind === 'translation' && <State outputId={row.translation.outputId} status={row.translation.status} />}
+        {(row.kind === 'parse' || row.kind === 'translation') && <State live={live} status={status} />}
+        {!selecting && !editing && (
+          <RowMenu
+            name={name}
+            actions={actionsOf(row, {status, busy: props.busy})}
+            opened={props.menu}
+            onOpened={props.onMenu}
+            onAction={props.onAction}
+          />
+        )}
       </div>
     </Tooltip>
   );
 }
 
-function State({outputId, status}: {outputId: string | null; status: number}) {
+/** The task that makes what a line stands for, and how it stands. */
+function taskOf(row: Row): {readonly outputId: string | null; readonly status: number} {
+  if (row.kind === 'parse') return row.parse;
+  return row.kind === 'translation' ? row.translation : {outputId: null, status: TaskStatus.success};
+}
+
+function State({live, status}: {live: TaskState | undefined; status: number}) {
   const t = useMessages(messages);
-  const live = useLiveTask(outputId);
-  const now = live?.status ?? status;
-  if (now === TaskStatus.success) return null;
-  if (now === TaskStatus.failed)
+  if (status === TaskStatus.success) return null;
+  if (status === TaskStatus.failed)
     return (
       <Text size="xs" c="red" title={live?.msg || t('taskFailed')}>
         {t('taskFailed')}

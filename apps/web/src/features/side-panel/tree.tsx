@@ -4,6 +4,7 @@ import {showDone, showError} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {useSpaceDeeds} from '../files/space.ts';
 import {messages} from './messages.ts';
+import type {RowAction} from './row-actions.ts';
 import {
   createToggler,
   emptySelection,
@@ -28,13 +29,16 @@ type Props = {
   readonly tree: ReturnType<typeof useTree>;
   readonly selection: Selection;
   readonly onSelection: (change: (before: Selection) => Selection) => void;
+  /** The files that tasks of theirs hold. */
+  readonly busy: ReadonlySet<string>;
   readonly onDelete: (rows: readonly Row[]) => void;
+  readonly onAction: (action: RowAction, row: Row) => void;
 };
 
 const debounce = 100;
 
 /** The tree of files: only the lines in view are drawn, keys and pointer act on all of them. */
-export function Tree({tree, selection, onSelection, onDelete}: Props) {
+export function Tree({tree, selection, busy, onSelection, onDelete, onAction}: Props) {
   const t = useMessages(messages);
   const {rows, space, fold, reload} = tree;
   const {here, open} = useOpening();
@@ -45,6 +49,7 @@ export function Tree({tree, selection, onSelection, onDelete}: Props) {
   const [scrollTop, setScrollTop] = useState(0);
   const [activeKey, setActiveKey] = useState<string>();
   const [editing, setEditing] = useState<string>();
+  const [menu, setMenu] = useState<string>();
   const at = Math.max(
     0,
     rows.findIndex(({key}) => key === activeKey),
@@ -55,9 +60,7 @@ export function Tree({tree, selection, onSelection, onDelete}: Props) {
     () => createToggler(toggled => onSelection(before => toggled.reduce(toggle, before)), debounce),
     [onSelection],
   );
-  const {area, begin} = useArea(rows.length, (from, to) =>
-    onSelection(before => selectArea(before, rows.slice(from, to))),
-  );
+  const area = useArea(box, rows.length, (from, to) => onSelection(before => selectArea(before, rows.slice(from, to))));
   const nearEnd = end >= rows.length && space.hasNextPage && !space.isFetchingNextPage && !space.isError;
   useEffect(() => {
     if (nearEnd) void space.fetchNextPage();
@@ -74,6 +77,13 @@ export function Tree({tree, selection, onSelection, onDelete}: Props) {
     else if (row.kind === 'folder') fold(row.key, !row.open);
     else if (row.kind === 'failed') reload(row.object.objectId);
     else open(row);
+  };
+  const act = (action: RowAction, row: Row) => {
+    setMenu(undefined);
+    if (action === 'rename') setEditing(row.key);
+    else if (action === 'open') open(row);
+    else if (action === 'delete') onDelete([row]);
+    else onAction(action, row);
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
     const action = treeAction(event, rows, at);
@@ -92,6 +102,7 @@ export function Tree({tree, selection, onSelection, onDelete}: Props) {
     else if (action.type === 'open') press(row, {shiftKey: false, ctrlKey: false, metaKey: false});
     else if (action.type === 'toggle') onSelection(before => toggle(before, row));
     else if (action.type === 'rename') setEditing(row.key);
+    else if (action.type === 'menu') setMenu(row.key);
     else if (selecting && selection.keys.size > 0) onDelete(rows.filter(({key}) => selection.keys.has(key)));
     else onDelete([row]);
   };
@@ -117,7 +128,6 @@ export function Tree({tree, selection, onSelection, onDelete}: Props) {
       className={styles['tree']}
       onScroll={event => setScrollTop(event.currentTarget.scrollTop)}
       onKeyDown={onKeyDown}
-      onPointerDown={begin}
     >
       <div role="presentation" style={{height: rows.length * rowHeight}}>
         {rows.slice(first, end).map((row, offset) => (
@@ -131,6 +141,13 @@ export function Tree({tree, selection, onSelection, onDelete}: Props) {
             selecting={selecting}
             selected={selection.keys.has(row.key)}
             editing={row.key === editing}
+            menu={row.key === menu}
+            busy={busy.has(row.object.objectId)}
+            onMenu={opened => {
+              setActiveKey(row.key);
+              setMenu(opened ? row.key : undefined);
+            }}
+            onAction={action => act(action, row)}
             onPress={event => press(row, event)}
             onCheck={() => check(row)}
             onName={name => rename(row, name)}

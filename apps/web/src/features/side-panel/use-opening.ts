@@ -45,9 +45,12 @@ export function useOpening() {
       useDrawer.setState({opened: false});
       void navigate({to: '/pdf-views', search: place} as never);
     },
-    /** Goes home when the file that is open was deleted. */
-    left: (objectIds: readonly string[]) => {
-      if (here.objectId && objectIds.includes(here.objectId)) void navigate({to: '/'});
+    /** Leaves what was deleted: home from a file, to the file from one of its translations. */
+    left: (objectIds: readonly string[], translateIds: readonly string[] = []) => {
+      const {objectId, translateId} = here;
+      if (objectId && objectIds.includes(objectId)) void navigate({to: '/'});
+      else if (translateId && translateIds.includes(translateId))
+        void navigate({to: '/pdf-views', search: {objectId}} as never);
     },
   };
 }

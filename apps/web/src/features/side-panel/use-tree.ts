@@ -1,10 +1,11 @@
 import {calls} from '@recto/api';
-import {useQueries} from '@tanstack/react-query';
+import {useQueries, useQueryClient} from '@tanstack/react-query';
 import {useEffect, useMemo, useRef} from 'react';
 import {api} from '../../app/api.ts';
 import {showError} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {type SpaceObject, useSpace} from '../files/space.ts';
+import {useLiveTasks} from '../tasks/live-tasks.ts';
 import {fewAtOnce} from './few-at-once.ts';
 import {messages} from './messages.ts';
 import {setFolder, usePanel} from './panel-store.ts';
@@ -55,6 +56,17 @@ export function useTree(search: string) {
     setFolder(empty, false);
     if (opened.current === empty) showError(t('noChildren'), {id: 'no-children'});
   }, [empty, t]);
+  // a task that was begun, here or elsewhere, has made a row in its folder
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      useLiveTasks.subscribe(({tasks}, before) => {
+        for (const [outputId, {objectId}] of tasks)
+          if (objectId && !before.tasks.has(outputId))
+            void client.invalidateQueries({queryKey: ['space', 'children', objectId]});
+      }),
+    [client],
+  );
   const rows: readonly Row[] = treeRows(objects, {
     isOpen: objectId => unfolded.includes(objectId),
     childrenOf: objectId => children.get(objectId),

@@ -54,7 +54,7 @@ export function Workspace() {
   };
 
   return (
-    <Container size="md" py="lg" className={styles['workspace']}>
+    <Container size="md" py="lg" className={styles['workspace']} data-area>
       {isNew && (
         <Stack gap={4} align="center" ta="center" mt="lg" mb="md">
           <Title order={1} size={26}>

@@ -1,0 +1,18 @@
+import {queryClient} from '../../app/query-client.ts';
+import {forgetKept} from '../pdf/pdf-cache.ts';
+import {usePanel} from './panel-store.ts';
+
+/** Forgets what this browser knows of files that were deleted: that they were unfolded and opened, their views, their bytes. */
+export async function forgetObjects(objectIds: readonly string[]): Promise<void> {
+  const gone = new Set(objectIds);
+  usePanel.setState(({unfolded, lastOpened}) => ({
+    unfolded: unfolded.filter(id => !gone.has(id)),
+    lastOpened: lastOpened !== null && gone.has(lastOpened) ? null : lastOpened,
+  }));
+  for (const objectId of objectIds) {
+    queryClient.removeQueries({queryKey: ['object', objectId]});
+    queryClient.removeQueries({queryKey: ['source', objectId]});
+    queryClient.removeQueries({queryKey: ['space', 'children', objectId]});
+    await forgetKept(objectId);
+  }
+}

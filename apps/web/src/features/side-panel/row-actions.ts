@@ -1,0 +1,48 @@
+import {FileType, TaskStatus} from '@recto/api';
+import type {Row} from './tree-rows.ts';
+
+/** What a row's menu can do. */
+export type RowAction =
+  | 'open'
+  | 'rename'
+  | 'export'
+  | 'translate'
+  | 'thirdParty'
+  | 'cancel'
+  | 'cancelTranslation'
+  | 'delete';
+
+/**
+ * What the menu of a row offers. `status` is how the row's own task stands (`TaskStatus`), `busy` whether a task of its
+ * file runs: that one holds the file, which is not deleted meanwhile.
+ */
+export function actionsOf(
+  row: Row,
+  {status, busy}: {readonly status: number; readonly busy: boolean},
+): readonly RowAction[] {
+  const waits = status === TaskStatus.none || status === TaskStatus.pending;
+  switch (row.kind) {
+    case 'folder':
+      return busy ? ['rename'] : ['rename', 'delete'];
+    case 'source':
+      return ['open'];
+    case 'parse': {
+      if (waits) return ['cancel'];
+      if (status === TaskStatus.failed) return [];
+      const image = row.object.file.fileType === FileType.img;
+      if (!image) return ['open', 'export', 'translate'];
+      // one whose reader is not known can be read by another
+      return isOfUnknownReader(row.parse) ? ['open', 'export', 'thirdParty'] : ['open', 'export'];
+    }
+    case 'translation':
+      if (waits) return ['cancelTranslation'];
+      return status === TaskStatus.failed ? ['delete'] : ['open', 'export', 'delete'];
+    default:
+      return [];
+  }
+}
+
+/** Whether a parse does not say what it was made with. */
+export const isOfUnknownReader = (parse: {
+  readonly parseParam?: {readonly parseModel?: number | undefined} | undefined;
+}) => parse.parseParam?.parseModel === undefined;

@@ -1,0 +1,39 @@
+import {lazy, Suspense} from 'react';
+import type {Row} from './tree-rows.ts';
+
+const ExportDialog = lazy(() =>
+  import('../export/export-dialog.tsx').then(({ExportDialog: component}) => ({default: component})),
+);
+const TranslateDialog = lazy(() =>
+  import('../translate/translate-dialog.tsx').then(({TranslateDialog: component}) => ({default: component})),
+);
+
+/** The dialogs that a line's menu asks for. */
+export function RowDialogs({
+  asked,
+  onClose,
+}: {
+  readonly asked: {readonly action: 'export' | 'translate'; readonly row: Row} | undefined;
+  readonly onClose: () => void;
+}) {
+  const row = asked?.row;
+  const name = row?.object.objectName ?? '';
+  const exported =
+    row?.kind === 'parse'
+      ? {name, parseId: row.parse.parseId}
+      : row?.kind === 'translation'
+        ? {
+            name,
+            translateId: row.translation.translateId,
+            ...(row.translation.translateParam['translateType'] === 'pdf' && {pdf: true as const}),
+          }
+        : undefined;
+  return (
+    <Suspense>
+      {asked?.action === 'export' && exported && <ExportDialog exported={exported} onClose={onClose} />}
+      {asked?.action === 'translate' && row?.kind === 'parse' && (
+        <TranslateDialog parseId={row.parse.parseId} onClose={onClose} />
+      )}
+    </Suspense>
+  );
+}
