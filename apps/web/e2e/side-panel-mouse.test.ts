@@ -157,10 +157,8 @@ test('on a narrow screen the files lie in a drawer, which closes when one is ope
   await expect.poll(() => drawer.count()).toBe(0);
   // and what is open is left when it is deleted
   await page.getByRole('button', {name: '显示文件面板'}).click();
-  await drawer
-    .getByRole('treeitem', {name: 'tex-article.pdf'})
-    .getByRole('button', {name: /更多操作/})
-    .click({force: true});
+  await drawer.getByRole('treeitem', {name: 'tex-article.pdf'}).hover();
+  await drawer.getByRole('button', {name: '“tex-article.pdf”的更多操作'}).click();
   await page.getByRole('menuitem', {name: '删除'}).click();
   await page.getByRole('dialog', {name: '删除'}).getByRole('button', {name: '删除', exact: true}).click();
   await page.getByText('删除成功').waitFor();

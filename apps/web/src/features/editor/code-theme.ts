@@ -42,6 +42,7 @@ export const codeTheme = [
       borderRadius: '4px',
       padding: '3px 8px',
     },
+    '.cm-textfield, .cm-button': {fontSize: '12px', fontFamily: 'inherit', backgroundImage: 'none'},
     '.cm-searchMatch': {background: 'light-dark(#ffe58f, #6b5400)'},
     '.cm-searchMatch-selected': {background: 'light-dark(#ffc53d, #a47b00)'},
     '.cm-placeholder': {color: 'var(--mantine-color-placeholder)'},

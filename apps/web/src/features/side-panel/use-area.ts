@@ -107,8 +107,10 @@ const areaOf = ({x, y}: Press, toX: number, toY: number): Area => ({
   height: Math.abs(toY - y),
 });
 
-/** Whether a press there may begin an area: among the rows, or where the screen marks its ground (`data-area`). */
+/** Whether a press there may begin an area: among the rows, or on and around the ground that a screen marks (`data-area`). */
 function beginsArea(target: Element, rows: HTMLElement): boolean {
   if (target.closest('input, button, a, select, textarea, [role="menu"], [role="dialog"]')) return false;
-  return rows.contains(target) || target.closest('[data-area]') !== null;
+  return (
+    rows.contains(target) || target.closest('[data-area]') !== null || target.querySelector('[data-area]') !== null
+  );
 }
