@@ -1,5 +1,5 @@
 /** The names of the formats Recto writes; each is also the file name's extension. */
-export const formatNames = ['md', 'json', 'html', 'docx'] as const;
+export const formatNames = ['md', 'json', 'html', 'docx', 'tex'] as const;
 
 export type Format = (typeof formatNames)[number];
 

@@ -1,5 +1,15 @@
 import {AppError, type Report} from '@recto/model';
-import {readFormulaStyle, splitTables, writeDocx, writeJson, writeMarkdown, writePreview} from '@recto/writers';
+import {
+  assetFile,
+  checkLatex,
+  readFormulaStyle,
+  splitTables,
+  writeDocx,
+  writeJson,
+  writeLatex,
+  writeMarkdown,
+  writePreview,
+} from '@recto/writers';
 import type {Converted} from './convert.ts';
 import {type BinaryFormat, type Format, formatNames, type TemplateName} from './format-names.ts';
 import {renderPages} from './page-images.ts';
@@ -62,6 +72,18 @@ export const formats: {readonly [Name in Format]: FormatWriter<Name>} = {
     needsAssets: true,
     write: ({doc, assets}, {template, furniture}, report) =>
       writeDocx(doc, {assets, furniture, report, ...(template && {template})}),
+  },
+  tex: {
+    title: 'LaTeX',
+    mediaType: 'application/x-tex',
+    needsAssets: false,
+    // an address in LaTeX is a plain path
+    write({doc}, {assetFolder, furniture}, report) {
+      const tex = writeLatex(doc, {assetFolder: decodeURIComponent(assetFolder), furniture, report});
+      for (const {line, what, name} of checkLatex(tex, new Set(doc.assets.map(assetFile))))
+        report({code: 'output-faulty', format: 'tex', line, problem: `${what} ${name}`});
+      return tex;
+    },
   },
 };
 

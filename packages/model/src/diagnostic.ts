@@ -46,6 +46,13 @@ export type Diagnostic =
       readonly format: string;
       /** What the format has no form for, or what kept the formula from being read. */
       readonly construct: string;
+    }
+  | {
+      readonly code: 'output-faulty';
+      readonly format: string;
+      /** Of the written file, from 1. */
+      readonly line: number;
+      readonly problem: string;
     };
 
 export type Report = (diagnostic: Diagnostic) => void;
@@ -77,6 +84,8 @@ export function describe(diagnostic: Diagnostic): string {
       return `${diagnostic.format} has no form for a part of this document; it was left out.`;
     case 'formula-not-native':
       return `${diagnostic.format} cannot say a part of a formula as it is (${diagnostic.construct}); compare it with the page.`;
+    case 'output-faulty':
+      return `${diagnostic.format}, line ${diagnostic.line}: ${diagnostic.problem}.`;
   }
 }
 

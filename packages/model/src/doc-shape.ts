@@ -239,6 +239,12 @@ const diagnostic = variants<Diagnostic, 'code'>('code', {
     format: string,
     construct: string,
   }),
+  'output-faulty': object<Of<'output-faulty'>>({
+    code: oneOf('output-faulty'),
+    format: string,
+    line: page,
+    problem: string,
+  }),
 });
 
 /** The shape of a whole document. */

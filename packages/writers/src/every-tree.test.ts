@@ -15,6 +15,8 @@ import MarkdownIt from 'markdown-it';
 import {expect, test} from 'vitest';
 import {writeDocx} from './docx/write.ts';
 import {writeJson} from './json/write.ts';
+import {checkLatex} from './latex/check.ts';
+import {writeLatex} from './latex/write.ts';
 import {writeMarkdown, writeMarkdownMapped} from './markdown/write.ts';
 import {writePreview} from './preview/write.ts';
 
@@ -121,6 +123,7 @@ test('no writer throws on any tree', () => {
       expect(JSON.parse(writeJson(doc))).toMatchObject({schema: 1});
       expect(writePreview(doc, {pageImages: new Map(), assets: new Map()}).match(/<script/g)).toHaveLength(1);
       writeDocx(doc, {furniture, report: loss => void describe(loss)});
+      expect(checkLatex(writeLatex(doc, {furniture}), new Set())).toEqual([]);
       validate(doc);
       summarise(reportOf(doc));
     }),

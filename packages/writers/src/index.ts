@@ -5,6 +5,7 @@ export {type DocxTemplate, docxTemplates} from './docx/templates.ts';
 export {writeDocx} from './docx/write.ts';
 export {type FormulaStyle, readFormulaStyle} from './html/formula-fonts.ts';
 export {type JsonOptions, jsonDefaults, writeJson} from './json/write.ts';
+export {checkLatex, type LatexProblem} from './latex/check.ts';
 export {type LatexOptions, latexDefaults} from './latex/options.ts';
 export {writeLatex} from './latex/write.ts';
 export {type MarkdownOptions, markdownDefaults} from './markdown/options.ts';

@@ -95,7 +95,7 @@ const handlers: Handlers = {
     return `\\noindent ${safeStart(label + inlineLatex(node.children, context))}`;
   },
   furniture(node, context) {
-    if (!context.furniture) return '';
+    if (!context.furniture || context.place === 'note') return '';
     return `% ${node.role}: ${inlineLatex(node.children, {...context, place: 'cell'}).replace(/\s+/g, ' ')}`;
   },
 };

@@ -7,7 +7,7 @@ export type Preamble = {
   readonly body: string;
   /** The whole document runs from right to left. */
   readonly rightToLeft: boolean;
-  /** Metadata's title as LaTeX text. */
+  /** Metadata's title. */
   readonly title: string;
 };
 
@@ -37,11 +37,15 @@ export function preamble({doc, body, rightToLeft, title}: Preamble): string {
       : []),
     ...(uses('\\uline{') || uses('\\sout{') ? ['\\usepackage[normalem]{ulem}'] : []),
     '\\usepackage[unicode,hidelinks]{hyperref}',
-    ...(title === '' ? [] : [`\\hypersetup{pdftitle={${title}}}`]),
+    ...(title === '' ? [] : [`\\hypersetup{pdftitle={${title.replace(/[\\{}$&#%_^~]|\p{Cc}|\p{Cs}/gu, ' ')}}}`]),
     ...(rightToLeft
       ? ['\\usepackage{bidi}']
       : uses('\\RLE{')
-        ? ['\\TeXXeTstate=1', '\\DeclareRobustCommand\\RLE[1]{\\leavevmode\\beginR #1\\endR}']
+        ? [
+            '\\TeXXeTstate=1',
+            '\\DeclareRobustCommand\\RLE[1]{\\leavevmode\\beginR #1\\endR}',
+            '\\DeclareRobustCommand\\LRE[1]{\\beginL #1\\endL}',
+          ]
         : []),
     '\\author{}',
     '\\date{}',

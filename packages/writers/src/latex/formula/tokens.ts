@@ -18,8 +18,7 @@ export function tokenize(tex: string): Token[] {
     else if (piece === '}') tokens.push({kind: 'close'});
     else if (/^\s/.test(piece)) tokens.push({kind: 'space'});
     else if (!piece.startsWith('%') && !/^\p{Cc}$/u.test(piece)) tokens.push({kind: 'character', value: piece});
-    if (name !== undefined && name.endsWith('*') && name.length > 1 && !starred(name))
-      tokens.push({kind: 'character', value: '*'});
+    if (name?.endsWith('*') && name.length > 1 && !starred(name)) tokens.push({kind: 'character', value: '*'});
   }
   return tokens;
 }

@@ -13,6 +13,8 @@ export type TextContext = {
  * formula, from a font of its script, or from the fonts of symbols (`\anysymbol`).
  */
 export function escapeText(text: string, context: TextContext): string {
+  // words of Arabic or Hebrew keep their order among themselves, with what stands between them
+  if (!context.rightToLeft && startsRight.test(text)) return `\\RLE{${escapeText(text, {rightToLeft: true})}}`;
   const characters = [...text.normalize('NFC').replace(dropped, '')];
   const out: string[] = [];
   for (let at = 0; at < characters.length; ) {
@@ -32,6 +34,9 @@ export function escapeText(text: string, context: TextContext): string {
   }
   return out.join('');
 }
+
+const right = '\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Syriac}\\p{Script=Thaana}';
+const startsRight = new RegExp(`^[^\\p{L}]*[${right}][\\s\\S]*[^${right}\\p{M}][\\s\\S]*[${right}]`, 'u');
 
 /** Text at the beginning of a paragraph, an item or a cell, where a bracket or a star could be an option. */
 export const safeStart = (tex: string): string => tex.replace(/^(\s*)([[*])/, '$1{$2}');

@@ -1,0 +1,93 @@
+import {builders, type Diagnostic, type Doc} from '@recto/model';
+import {expect, test} from 'vitest';
+import {checkLatex} from './check.ts';
+import {writeLatex} from './write.ts';
+
+const b = builders();
+const body = (doc: Doc) => /\\begin\{document\}\n([\s\S]*)\n\\end\{document\}/.exec(writeLatex(doc))![1];
+
+test('sections are counted by LaTeX where it counts as the source does, else written as printed', () => {
+  expect(body(b.doc(b.heading(2, 'A', '1'), b.heading(3, 'B', '1.1'), b.heading(2, 'C')))).toBe(
+    '\\section{A}\n\n\\subsection{B}\n\n\\section*{C}\n\\addcontentsline{toc}{section}{C}',
+  );
+  expect(body(b.doc(b.heading(2, 'A', 'IV')))).toBe(
+    '\\section*{IV\\quad A}\n\\addcontentsline{toc}{section}{IV\\quad A}',
+  );
+});
+
+test('a first heading above all others is the title', () => {
+  expect(body(b.doc(b.heading(1, 'Tea'), b.heading(2, 'A', '1')))).toBe('\\title{Tea}\n\\maketitle\n\n\\section{A}');
+});
+
+test('equations keep their printed numbers', () => {
+  expect(body(b.doc(b.equation('a=b', {label: '2.1'}), b.equation('\\begin{aligned}a&=b\\\\c&=d\\end{aligned}')))).toBe(
+    '\\begin{equation}\\tag{2.1}\na=b\n\\end{equation}\n\n\\[\n\\begin{aligned} a&=b\\\\ c&=d \\end{aligned}\n\\]',
+  );
+});
+
+test('merged cells, a head and rules', () => {
+  const table = b.table([
+    [b.cell('Tea', {rowSpan: 2, header: true}), b.cell('Brewing', {colSpan: 2, header: true})],
+    [b.cell('a', {header: true}), b.cell('b', {header: true})],
+    ['x', '1', '2'],
+  ]);
+  expect(body(b.doc(table))).toContain(
+    [
+      '\\begin{longtable}{|l|l|l|}',
+      '\\hline',
+      '\\multirow{2}{*}{\\textbf{Tea}} & \\multicolumn{2}{c|}{\\textbf{Brewing}} \\tabularnewline \\cline{2-3}',
+      ' & \\textbf{a} & \\textbf{b} \\tabularnewline \\hline',
+      '\\endhead',
+      'x & 1 & 2 \\tabularnewline \\hline',
+      '\\end{longtable}',
+    ].join('\n'),
+  );
+});
+
+test('footnotes stand at their marks, or behind what cannot hold them, and each once', () => {
+  const note = b.footnote('*', b.paragraph('Rinsed.'));
+  const mark = b.footnoteMark(note.id, '*');
+  expect(body(b.doc(b.paragraph('a', mark, ' b', mark), note))).toBe('a\\markednote{*}{Rinsed.} b\\textsuperscript{*}');
+  expect(body(b.doc(b.heading(2, ['A', mark]), note))).toBe(
+    '\\section*{A\\textsuperscript{*}}\n\\addcontentsline{toc}{section}{A\\textsuperscript{*}}\n\\notetext{*}{Rinsed.}',
+  );
+});
+
+test('links: addresses that are safe, places that are there', () => {
+  const target = b.equation('x', {label: '1'});
+  const text = body(
+    b.doc(
+      b.paragraph(
+        b.link({url: 'https://x.org/a_b?c=1%20#d'}, 'x'),
+        b.link({url: 'javascript:alert(1)'}, 'y'),
+        b.link({target: target.id}, '(1)'),
+        b.link({target: 'gone'}, 'z'),
+      ),
+      target,
+    ),
+  );
+  expect(text).toContain(`\\href{https://x.org/a\\_b?c=1\\%20\\#d}{x}y\\hyperref[n-${target.id}]{(1)}z`);
+  expect(text).toContain(`\\label{n-${target.id}}`);
+});
+
+test('code that could end its own environment is set line by line', () => {
+  expect(body(b.doc(b.code('a = "b"')))).toBe('\\begin{lstlisting}\na = "b"\n\\end{lstlisting}');
+  expect(body(b.doc(b.code('\\end{lstlisting}\\input{x}')))).toBe(
+    '\\codeline{\\textbackslash{}end\\{lstlisting\\}\\textbackslash{}input\\{x\\}}',
+  );
+});
+
+test('a formula that LaTeX may not be given is shown and reported', () => {
+  const losses: Diagnostic[] = [];
+  const tex = writeLatex(b.doc(b.paragraph(b.math('\\write18{rm}'))), {report: loss => void losses.push(loss)});
+  expect(tex).toContain('\\texttt{\\textbackslash{}write18\\{rm\\}}');
+  expect(losses).toMatchObject([{code: 'formula-not-native', format: 'tex'}]);
+  expect(checkLatex(tex, new Set())).toEqual([]);
+});
+
+test('the class follows the script', () => {
+  expect(writeLatex(b.doc(b.paragraph('茶很好喝，水要热')))).toContain('\\documentclass[UTF8]{ctexart}');
+  expect(writeLatex(b.doc(b.paragraph('Tea is called 茶.')))).toContain('scheme=plain]{ctexart}');
+  expect(writeLatex(b.doc(b.paragraph('Tea.')))).toContain('{article}');
+  expect(writeLatex(b.doc(b.paragraph('شاي ساخن')))).toContain('\\usepackage{bidi}');
+});
