@@ -6,8 +6,9 @@ import {type Glyph, openPdf, openRenderer, type PageFacts} from '@recto/pdf';
 import {nodeHost} from '@recto/threads';
 import {type Overlaid, writeTranslatedPdf} from '@recto/writers';
 import {claimGlyphs} from '../../../packages/writers/src/pdf/overlay/claim.ts';
-import {sourceTexts, targetKey} from '../../../packages/writers/src/pdf/overlay/sources.ts';
-import {pseudoTranslate} from './pseudo.ts';
+import {type SourceText, sourceTexts, targetKey} from '../../../packages/writers/src/pdf/overlay/sources.ts';
+import {pseudoTranslate, widthOf} from './pseudo.ts';
+import {compareStructure, linksKept} from './structure.ts';
 
 /** What one translation of one document came to; shares are 0 to 1. */
 export type Measured = {
@@ -21,13 +22,25 @@ export type Measured = {
   readonly overlap: number;
   readonly outside: number;
   readonly untouched: number;
+  /** Links with their targets, on their words. */
+  readonly links: number;
+  /** Outline, page labels, form fields, attachments: the least of them. */
   readonly structure: number;
+  /** New text in the colours of its source, by ink. */
+  readonly colors: number;
+  /** Texts that reach beyond their room, as the report says. */
+  readonly overflowing: number;
+  /** Length of the translations as a multiple of their sources. */
+  readonly expansion: number;
   readonly extraction: number;
   readonly p5: number;
   readonly median: number;
   readonly small: number;
+  /** Sizes of all texts, as shares of their sources'. */
+  readonly scales: readonly number[];
   readonly sizeOver: number;
   readonly valid: boolean;
+  /** Of one processor. */
   readonly secondsPerPage: number;
 };
 
@@ -38,7 +51,7 @@ export async function readSource(bytes: Uint8Array): Promise<Doc> {
 
 /** Translates a document into made-up text, writes it to `file`, and measures what came out. */
 export async function measure(
-  bytes: Uint8Array,
+  {bytes, path}: {readonly bytes: Uint8Array; readonly path: string},
   doc: Doc,
   language: string,
   factor: number,
@@ -46,9 +59,10 @@ export async function measure(
   options: {readonly pixels: boolean},
 ): Promise<Measured> {
   const translations = pseudoTranslate(doc, language, factor);
-  const start = performance.now();
+  const start = process.cpuUsage();
   const made = await writeTranslatedPdf(bytes, doc, translations, language, {host: nodeHost});
-  const seconds = (performance.now() - start) / 1000;
+  const {user, system} = process.cpuUsage(start);
+  const seconds = (user + system) / 1e6;
   writeFileSync(file, made.bytes);
   const before = await openPdf(bytes, {host: nodeHost});
   const after = await openPdf(made.bytes, {host: nodeHost});
@@ -62,7 +76,9 @@ export async function measure(
     sourceOverlap: 0,
     outside: 0,
     links: 0,
-    linksLost: 0,
+    linksKept: 0,
+    colored: 0,
+    colorKept: 0,
   };
   const placed = new Set(made.report.placed.map(item => targetKey(item.target)));
   const texts = sourceTexts(doc);
@@ -102,8 +118,15 @@ export async function measure(
       ({box, blank}) =>
         !blank && (box.left < -1 || box.top < -1 || box.right > result.width + 1 || box.bottom > result.height + 1),
     ).length;
-    tally.links += source.links.length;
-    tally.linksLost += Math.abs(source.links.length - result.links.length);
+    const links = linksKept(source, result);
+    tally.links += links.all;
+    tally.linksKept += links.kept;
+    const colors = colorsKept(
+      source.glyphs.filter(glyph => gone.has(glyph.order)),
+      fresh,
+    );
+    tally.colored += colors.all;
+    tally.colorKept += colors.kept;
     if (renderers.length === 2 && number <= 8) {
       const boxes = [
         ...claims.flatMap(claim => [...claim.glyphs.map(glyph => glyph.box), ...claim.rules.map(rule => rule.box)]),
@@ -116,7 +139,7 @@ export async function measure(
     }
   }
   tally.wrong = [...wrongBefore.values()].reduce((sum, value) => sum + Math.abs(value), 0);
-  const outlineSame = before.facts.outline.length === after.facts.outline.length;
+  const structure = compareStructure(path, file);
   const pagesSame = before.facts.pageCount === after.facts.pageCount;
   for (const renderer of renderers) await renderer.close();
   await before.close();
@@ -133,15 +156,49 @@ export async function measure(
     overlap: Math.max(0, tally.overlap - tally.sourceOverlap) / (tally.ink || 1),
     outside: tally.outside,
     untouched: pixels === 0 ? 0 : changed / pixels,
-    structure: (outlineSame ? 0.5 : 0) + (pagesSame ? 0.25 : 0) + (tally.linksLost === 0 ? 0.25 : 0),
-    extraction: extracted(file, translations, made),
+    links: tally.linksKept / (tally.links || 1) + (tally.links === 0 ? 1 : 0),
+    structure: pagesSame ? Math.min(...Object.values(structure)) : 0,
+    colors: tally.colored === 0 ? 1 : tally.colorKept / tally.colored,
+    overflowing: made.report.overflowing.length,
+    expansion: expansionOf(texts, translations),
+    extraction: extracted(file, translations, made, language),
     p5: scales[Math.floor(scales.length * 0.05)] ?? 1,
     median: scales[scales.length >> 1] ?? 1,
     small: scales.filter(scale => scale < 0.75).length / (scales.length || 1),
+    scales: scales.map(scale => Math.round(scale * 1000) / 1000),
     sizeOver: made.bytes.length / (1.5 * bytes.length + 300_000),
     valid: spawnSync('qpdf', ['--check', file]).status === 0,
     secondsPerPage: seconds / doc.pages.length,
   };
+}
+
+/** How much of the new ink has a colour that as much of the source's has. */
+function colorsKept(source: readonly Glyph[], fresh: readonly Glyph[]): {readonly all: number; readonly kept: number} {
+  const shares = (glyphs: readonly Glyph[]): Map<string, number> => {
+    const areas = new Map<string, number>();
+    const inked = glyphs.filter(glyph => !glyph.blank);
+    for (const glyph of inked) count(areas, glyph.color, 1 / inked.length);
+    return areas;
+  };
+  const [before, after] = [shares(source), shares(fresh)];
+  if (before.size === 0 || after.size === 0) return {all: 0, kept: 0};
+  // a colour that a tenth of the text has may take twice or half the room in another language
+  let kept = 0;
+  for (const [color, share] of after) kept += Math.min(share, 2 * (before.get(color) ?? 0));
+  return {all: fresh.length, kept: kept * fresh.length};
+}
+
+function expansionOf(texts: readonly SourceText[], translations: readonly Translation[]): number {
+  const sources = new Map(texts.map(text => [text.key, text]));
+  let before = 0;
+  let after = 0;
+  for (const {target, children} of translations) {
+    const source = sources.get(targetKey(target));
+    if (!source) continue;
+    before += textRuns(source.children).reduce((sum, run) => sum + widthOf(run.trim()), 0);
+    after += textRuns(children).reduce((sum, run) => sum + widthOf(run.trim()), 0);
+  }
+  return before === 0 ? 1 : after / before;
 }
 
 const newFonts = /^(Noto(Sans|Serif)\w*|STIXTwoText)-\w+$/;
@@ -190,10 +247,12 @@ function movedBoxes(source: PageFacts, result: PageFacts): PageBox[] {
   const ruleOf = ({left, top, right, bottom}: PageBox): string =>
     [left, top, right, bottom].map(value => value.toFixed(1)).join();
   const rules = new Set(source.rules.map(rule => ruleOf(rule.box)));
+  const rulesNow = new Set(result.rules.map(rule => ruleOf(rule.box)));
   return [
     ...result.glyphs.filter(glyph => !isNew(glyph) && !known.has(placeOf(glyph))).map(glyph => glyph.box),
     ...source.glyphs.filter(glyph => !now.has(placeOf(glyph))).map(glyph => glyph.box),
     ...result.rules.filter(rule => !rules.has(ruleOf(rule.box))).map(rule => rule.box),
+    ...source.rules.filter(rule => !rulesNow.has(ruleOf(rule.box))).map(rule => rule.box),
   ];
 }
 
@@ -220,31 +279,77 @@ async function pixelsChanged(
   }
   let changed = 0;
   for (let at = 0; at < width * height; at++) {
-    if (touched[at]) continue;
-    for (let channel = 0; channel < 3; channel++) {
-      if (Math.abs((a.rgba[at * 4 + channel] as number) - (b.rgba[at * 4 + channel] as number)) > 8) {
-        changed++;
-        break;
-      }
-    }
+    if (!touched[at] && (differs(a, b, at, width) || differs(b, a, at, width))) changed++;
   }
   return {changed, all: width * height};
 }
 
-/** The share of the intended text that another program reads back, in pieces of six characters. */
-function extracted(file: string, translations: readonly Translation[], made: Overlaid): number {
+type Picture = {readonly rgba: Uint8ClampedArray; readonly height: number};
+
+/**
+ * Whether a pixel looks like none around its place in the other picture. Renderers round the widths of glyphs differently from
+ * the numbers that stand for them, so that a line may move by a fraction of a pixel.
+ */
+function differs({rgba}: Picture, other: Picture, at: number, width: number): boolean {
+  const close = (beside: number): boolean => {
+    for (let channel = 0; channel < 3; channel++) {
+      const found = other.rgba[beside * 4 + channel];
+      if (found === undefined || Math.abs((rgba[at * 4 + channel] as number) - found) > 8) return false;
+    }
+    return true;
+  };
+  if (close(at)) return false;
+  for (let channel = 0; channel < 3; channel++) {
+    let low = 255;
+    let high = 0;
+    for (const beside of [
+      at - width - 1,
+      at - width,
+      at - width + 1,
+      at - 1,
+      at,
+      at + 1,
+      at + width - 1,
+      at + width,
+      at + width + 1,
+    ]) {
+      const value = other.rgba[beside * 4 + channel];
+      if (value === undefined) continue;
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+    const value = rgba[at * 4 + channel] as number;
+    if (value < low - 8 || value > high + 8) return true;
+  }
+  return false;
+}
+
+/**
+ * The share of the intended text that another program reads back, in pieces of six characters. Where two directions of writing
+ * meet, programs disagree about the signs between them: there the letters of each script count for themselves.
+ */
+function extracted(file: string, translations: readonly Translation[], made: Overlaid, language: string): number {
   const {stdout} = spawnSync('pdftotext', ['-enc', 'UTF-8', file, '-'], {encoding: 'utf8', maxBuffer: 1 << 28});
-  const found = bare(stdout);
+  const views: readonly ((text: string) => string)[] =
+    language === 'ar'
+      ? [
+          text => bare(text).replace(/[^\p{Script=Arabic}]|\p{P}/gu, ''),
+          text => bare(text).replace(/[^\p{Script=Latin}]/gu, ''),
+        ]
+      : [bare];
   const kept = new Set(made.report.kept.map(item => targetKey(item.target)));
   let all = 0;
   let read = 0;
-  for (const {target, children} of translations) {
-    if (target.kind === 'outline' || kept.has(targetKey(target))) continue;
-    for (const run of textRuns(children)) {
-      const wanted = bare(run);
-      for (let at = 0; at + 6 <= wanted.length; at += 6) {
-        all++;
-        if (found.includes(wanted.slice(at, at + 6))) read++;
+  for (const view of views) {
+    const found = view(stdout);
+    for (const {target, children} of translations) {
+      if (target.kind === 'outline' || kept.has(targetKey(target))) continue;
+      for (const run of textRuns(children)) {
+        const wanted = view(run);
+        for (let at = 0; at + 6 <= wanted.length; at += 6) {
+          all++;
+          if (found.includes(wanted.slice(at, at + 6))) read++;
+        }
       }
     }
   }

@@ -2,11 +2,22 @@
  * Translates the development corpus into made-up text and measures the PDFs that come out.
  *
  *   npm run bench:translated -- --corpus DIR [--ids a,b] [--strata tex-pdf,icdar] [--documents 60] [--languages zh,de] [--factors 1,1.3]
- *                              [--pages 12] [--keep DIR] [--pixels]
+ *                              [--pages 12] [--keep DIR] [--pixels] [--full] [--save FILE] [--state FILE] [--also DIR]
  *
- * Documents of more pages than `--pages` are left out; `--keep` keeps the PDFs for looking at; `--pixels` compares renderings.
+ * Documents of more pages than `--pages` are left out; `--keep` keeps the PDFs for looking at; `--pixels` compares renderings;
+ * `--full` gives every document every language at every factor instead of one factor for each language; `--save` writes the table;
+ * `--state` writes down each result at once and does not measure again what is there; `--also` measures the PDFs of a folder too.
  */
-import {mkdirSync, mkdtempSync, readFileSync} from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
@@ -24,6 +35,10 @@ const {values} = parseArgs({
     pages: {type: 'string', default: '12'},
     keep: {type: 'string'},
     pixels: {type: 'boolean', default: false},
+    full: {type: 'boolean', default: false},
+    save: {type: 'string'},
+    state: {type: 'string'},
+    also: {type: 'string'},
     verbose: {type: 'boolean', default: false},
   },
 });
@@ -35,32 +50,56 @@ const folder = values.keep ?? mkdtempSync(path.join(tmpdir(), 'recto-translate-'
 mkdirSync(folder, {recursive: true});
 const languages = values.languages.split(',');
 const factors = values.factors.split(',').map(Number);
-const all = readItems(values.corpus, values.ids?.split(','), values.strata?.split(','));
+const found = readItems(values.corpus, values.ids?.split(','), values.strata?.split(','));
+// tables of one file are several rows of the manifest
+const all = found.filter((item, index) => found.findIndex(other => other.path === item.path) === index);
 // spread over the corpus, not its first folder
 const step = Math.max(1, all.length / Number(values.documents));
-const items = Array.from(
+const items: {readonly id: string; readonly path: string}[] = Array.from(
   {length: Math.min(all.length, Number(values.documents))},
   (_, index) => all[Math.floor(index * step)]!,
 );
+const {also} = values;
+if (also) {
+  for (const name of readdirSync(also).filter(entry => entry.endsWith('.pdf')))
+    items.push({id: name.replace('.pdf', ''), path: path.join(also, name)});
+}
 
-const results: {
+type Result = {
   readonly id: string;
   readonly language: string;
   readonly factor: number;
   readonly measured: Measured;
-}[] = [];
+};
+const results: Result[] = [];
+if (values.state && existsSync(values.state)) {
+  for (const line of readFileSync(values.state, 'utf8').trim().split('\n')) results.push(JSON.parse(line));
+}
+const known = new Set(results.map(({id, language, factor}) => `${id} ${language} ${factor}`));
 for (const [index, item] of items.entries()) {
   try {
+    // each document meets each language, and one factor after the other
+    const wanted = languages
+      .flatMap((language, at) =>
+        (values.full ? factors : [factors[(index + at) % factors.length] as number]).map(factor => ({
+          language,
+          factor,
+        })),
+      )
+      .filter(({language, factor}) => !known.has(`${item.id} ${language} ${factor}`));
+    if (wanted.length === 0) continue;
     const bytes = new Uint8Array(readFileSync(item.path));
     const doc = await readSource(bytes);
     if (doc.pages.length > Number(values.pages)) continue;
-    // each document meets each language, and one factor after the other
-    for (const [at, language] of languages.entries()) {
-      const factor = factors[(index + at) % factors.length] as number;
+    for (const [at, {language, factor}] of wanted.entries()) {
       const file = path.join(folder, `${item.id.replaceAll(/\W+/g, '_')}-${language}-${factor}.pdf`);
-      const measured = await measure(bytes, doc, language, factor, file, {pixels: values.pixels && at === 0});
-      results.push({id: item.id, language, factor, measured});
-      if (values.verbose) console.log(item.id, language, factor, JSON.stringify(measured));
+      const source = {bytes, path: item.path};
+      const measured = await measure(source, doc, language, factor, file, {pixels: values.pixels && at === 0});
+      const result = {id: item.id, language, factor, measured};
+      results.push(result);
+      if (values.state) appendFileSync(values.state, `${JSON.stringify(result)}\n`);
+      if (values.verbose) console.log(item.id, language, factor, JSON.stringify({...measured, scales: undefined}));
+      if (!values.keep) rmSync(file);
     }
   } catch (error) {
     console.log(`FAILED ${item.id}: ${error instanceof Error ? error.message : error}`);
@@ -85,6 +124,10 @@ const sum =
   (pick: (item: Measured) => number) =>
   (list: readonly Measured[]): number =>
     list.reduce((total, item) => total + pick(item), 0);
+const quantile = (list: readonly Measured[], share: number): number => {
+  const sizes = list.flatMap(item => item.scales).sort((a, b) => a - b);
+  return sizes[Math.floor(sizes.length * share)] ?? 1;
+};
 const columns: readonly Column[] = [
   {name: 'runs', of: list => list.length},
   {name: 'texts', of: sum(item => item.texts)},
@@ -95,15 +138,21 @@ const columns: readonly Column[] = [
   {name: 'overlap %', of: mean(item => 100 * item.overlap), gate: value => value < 0.5, digits: 3},
   {name: 'outside', of: sum(item => item.outside), gate: value => value === 0},
   {name: 'untouched %', of: worst(item => 100 * item.untouched), gate: value => value < 0.01, digits: 4},
-  {name: 'structure %', of: mean(item => 100 * item.structure), gate: value => value === 100, digits: 1},
+  {name: 'links %', of: mean(item => 100 * item.links), gate: value => value > 99.995, digits: 2},
+  {name: 'colors %', of: mean(item => 100 * item.colors), digits: 1},
+  {name: 'overflow', of: sum(item => item.overflowing), gate: value => value === 0},
+  {name: 'expansion', of: mean(item => item.expansion), digits: 2},
+  {name: 'structure %', of: mean(item => 100 * item.structure), gate: value => value > 99.995, digits: 2},
   {name: 'extraction %', of: mean(item => 100 * item.extraction), gate: value => value >= 99, digits: 2},
-  {name: 'p5 size', of: mean(item => item.p5), digits: 2},
+  {name: 'p5 size', of: list => quantile(list, 0.05), digits: 2},
+  {name: 'p5 by file', of: mean(item => item.p5), digits: 2},
   {name: 'median', of: mean(item => item.median), digits: 2},
   {name: 'under 0.75 %', of: mean(item => 100 * item.small), digits: 1},
   {name: 'size/limit', of: worst(item => item.sizeOver), gate: value => value <= 1, digits: 2},
   {name: 'invalid', of: sum(item => (item.valid ? 0 : 1)), gate: value => value === 0},
   {name: 's/page', of: mean(item => item.secondsPerPage), gate: value => value < 0.15, digits: 3},
 ];
+const table: Record<string, string | number>[] = [];
 console.log(['language', 'factor', ...columns.map(column => column.name)].join('\t'));
 const print = (title: string, list: readonly Measured[]): void => {
   if (list.length === 0) return;
@@ -112,6 +161,9 @@ const print = (title: string, list: readonly Measured[]): void => {
     return `${value.toFixed(digits ?? 0)}${gate && !gate(value) ? '!' : ''}`;
   });
   console.log([title, ...cells].join('\t'));
+  const [language = '', factor = ''] = title.split('\t');
+  const row = Object.fromEntries(columns.map(({name, of, digits}) => [name, Number(of(list).toFixed(digits ?? 0))]));
+  table.push({language, factor, ...row});
 };
 for (const language of languages) {
   for (const factor of factors) {
@@ -125,7 +177,16 @@ print(
   'all\t',
   results.map(item => item.measured),
 );
-for (const column of ['conserved', 'overlap', 'extraction', 'untouched'] as const) {
+for (const column of [
+  'conserved',
+  'overlap',
+  'extraction',
+  'untouched',
+  'links',
+  'structure',
+  'colors',
+  'p5',
+] as const) {
   const bad = [...results]
     .sort((a, b) =>
       column === 'overlap' || column === 'untouched'
@@ -136,4 +197,8 @@ for (const column of ['conserved', 'overlap', 'extraction', 'untouched'] as cons
   console.log(
     `worst ${column}: ${bad.map(item => `${item.id} ${item.language} ${item.factor}: ${item.measured[column].toFixed(4)}`).join('; ')}`,
   );
+}
+if (values.save) {
+  const documents = new Set(results.map(({id}) => id)).size;
+  writeFileSync(values.save, `${JSON.stringify({documents, rows: table}, undefined, 2)}\n`);
 }

@@ -28,6 +28,8 @@ export type FitRules = {
   readonly indent: number;
   /** Words may be cut where they are wider than their line. */
   readonly cut?: boolean;
+  /** Lines may be wider than their room: what has begun elsewhere must end somewhere. */
+  readonly overflow?: boolean;
   /** How narrow letters may become, as a share of their width. */
   readonly narrowest: number;
   /** How deep letters hang, share of the size. */

@@ -12,7 +12,7 @@ import {SerifWatch} from './serifs.ts';
 import {type MovedBand, type Settled, settle} from './settle.ts';
 import {regionsOf, type SourceText, sourceTexts, targetKey} from './sources.ts';
 import type {Starts} from './stack.ts';
-import {bottomsOf, fixedPlaces} from './surroundings.ts';
+import {fixedPlaces, textAreas} from './surroundings.ts';
 
 export type OverlaySetting = {
   readonly doc: Doc;
@@ -53,7 +53,7 @@ export class Overlay {
   private readonly pages = new Map<number, OpenPage>();
   private readonly serifs = new SerifWatch();
   private readonly fixed: ReadonlyMap<number, readonly PageBox[]>;
-  private readonly bottoms: (page: number) => number;
+  private readonly areas: ReturnType<typeof textAreas>;
   /** The text that a theorem's name stands before. */
   private readonly leads = new Map<string, SourceText>();
   /** Parts of texts that began on earlier pages, by their page, and where they go on. */
@@ -73,7 +73,7 @@ export class Overlay {
     }
     const unplaced = new Set(this.translated.keys());
     this.fixed = fixedPlaces(setting.doc, this.translated);
-    this.bottoms = bottomsOf(setting.doc);
+    this.areas = textAreas(setting.doc);
     let lead: SourceText | undefined;
     for (const text of sourceTexts(setting.doc)) {
       if (lead && text.kind === 'body' && this.translated.has(text.key)) this.leads.set(text.key, lead);
@@ -120,7 +120,13 @@ export class Overlay {
       append(this.claims, key, claim);
     }
     const drawn = unionBoxes(body) ?? {left: 0, top: 0, right: facts.width, bottom: facts.height};
-    const around = {...drawn, bottom: Math.max(drawn.bottom, this.bottoms(page))};
+    const area = this.areas(page) ?? drawn;
+    const around = {
+      top: drawn.top,
+      left: Math.min(drawn.left, area.left),
+      right: Math.max(drawn.right, area.right),
+      bottom: Math.max(drawn.bottom, area.bottom),
+    };
     const taken = this.setting.editor.takeGlyphs(page, facts, gone);
     this.pages.set(page, {
       number: page,

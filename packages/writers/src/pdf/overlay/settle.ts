@@ -159,7 +159,12 @@ function alone(job: Job, starts: Starts): Settled {
   const found = scale === undefined ? undefined : fitStack(stack, () => scale, starts)?.texts[0]?.fitted;
   if (found) return {job, fitted: found};
   if (job.part.index === 0) return {job, fitted: undefined};
-  const endless = fitStack({...stack, floor: Infinity}, () => lastResort * job.rules.smallest, starts);
+  const any = {...cut, rules: {...cut.rules, overflow: true}};
+  const endless = fitStack(
+    {items: [{kind: 'text', job: any}], floor: Infinity},
+    () => lastResort * job.rules.smallest,
+    starts,
+  );
   const fitted = endless?.texts[0]?.fitted;
   return {job, fitted: fitted && {...fitted, overflow: true}};
 }

@@ -225,7 +225,7 @@ function cutText(
     (line, index) =>
       (line.forced && !rules.cut) || line.width > widthOf(room, job, index) / size + overWide(shaped, line),
   );
-  return bad ? undefined : {lines, end};
+  return bad && !rules.overflow ? undefined : {lines, end};
 }
 
 /** Whether what stands after a text's last line has to go below it. */

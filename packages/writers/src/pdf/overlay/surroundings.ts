@@ -27,39 +27,48 @@ function stays(node: Node, translated: ReadonlyMap<string, Translation>): boolea
 // points that text keeps from page numbers
 const clearance = 5;
 
+/** Where text stands on pages of one size: points as displayed. */
+type Area = {readonly left: number; readonly right: number; readonly bottom: number};
+
 /**
- * How far down text may go on each page, in points from its top: as far as that of any page of the same size does, and on paper
- * with ordinary margins down to these.
+ * Where text may stand on each page: as far to both sides as most texts on pages of the same size do, and as far down as any
+ * does, on paper with ordinary margins down to these. Nothing is known of pages without text.
  */
-export function bottomsOf(doc: Doc): (page: number) => number {
+export function textAreas(doc: Doc): (page: number) => Area | undefined {
   const sizes = new Map(
     doc.pages.map(({number, width, height}) => [number, {key: `${width.toFixed(0)} ${height.toFixed(0)}`, height}]),
   );
-  const edges = new Map<string, {top: number; bottom: number; height: number}>();
+  const groups = new Map<string, {height: number; boxes: PageBox[]}>();
   for (const node of walk(doc.children)) {
     if (node.type === 'furniture' || !('from' in node)) continue;
     for (const {page, box} of node.from) {
       const size = sizes.get(page);
       if (!size) continue;
-      const known = edges.get(size.key) ?? {top: size.height, bottom: 0, height: size.height};
-      edges.set(size.key, {
-        top: Math.min(known.top, box.top),
-        bottom: Math.max(known.bottom, box.bottom),
-        height: size.height,
-      });
+      const known = groups.get(size.key);
+      if (known) known.boxes.push(box);
+      else groups.set(size.key, {height: size.height, boxes: [box]});
     }
   }
-  return page => {
-    const found = edges.get(sizes.get(page)?.key ?? '');
-    if (!found) return 0;
-    const {top, bottom, height} = found;
-    return Math.max(
-      Math.min(bottom, height),
-      height - Math.max(leastMargin * height, Math.min(top, mostMargin * height)),
-    );
+  const areas = new Map([...groups].map(([key, {height, boxes}]) => [key, areaOf(boxes, height)]));
+  return page => areas.get(sizes.get(page)?.key ?? '');
+}
+
+function areaOf(boxes: readonly PageBox[], height: number): Area {
+  const lefts = boxes.map(box => box.left).sort((a, b) => a - b);
+  const rights = boxes.map(box => box.right).sort((a, b) => b - a);
+  const edge = Math.floor(boxes.length * outlying);
+  const top = boxes.reduce((least, box) => Math.min(least, box.top), height);
+  const bottom = boxes.reduce((most, box) => Math.max(most, box.bottom), 0);
+  const margin = Math.max(leastMargin * height, Math.min(top, mostMargin * height));
+  return {
+    left: lefts[edge] as number,
+    right: rights[edge] as number,
+    bottom: Math.max(Math.min(bottom, height), height - margin),
   };
 }
 
+// the share of texts that may stand in a margin
+const outlying = 0.02;
 // shares of the page's height
 const leastMargin = 0.07;
 const mostMargin = 0.12;
