@@ -15,6 +15,9 @@ const words: Readonly<Record<string, readonly string[]>> = {
   ja: 'これは 関数の 値を 与える とき である 次の ように すべての 定理 によって 証明 された 場合に ついて 考える ことが できる また その 結果として 得られた データ 解析 モデル を 用いて 計算する 方法 に関する 研究 である ため さらに 一般に 連続 な 条件の もとで'.split(
     ' ',
   ),
+  ru: 'и в не на что с как это для по из функция значение теорема доказательство следует рассмотрим пусть множество который может быть если тогда при этом результат непрерывная условие другой также более всего между однако поэтому получаем уравнение исследование'.split(
+    ' ',
+  ),
   ar: 'في من على أن إلى هذا التي الدالة القيمة المعطاة حيث العدد يمكن النتيجة التالية نظرية البرهان وبالتالي إذا كان كل عنصر المجموعة بين هذه الحالة الأولى استخدام الطريقة الجديدة نحصل عليها'.split(
     ' ',
   ),
@@ -47,6 +50,7 @@ export function pseudoTranslate(doc: Doc, language: string | 'identity', factor:
         add({kind: 'node', node: node.id}, node.children);
         break;
       case 'theorem':
+        add({kind: 'theoremLabel', node: node.id}, node.label);
         break;
       case 'toc':
         if (node.title) add({kind: 'tocTitle', node: node.id}, node.title);
@@ -96,7 +100,8 @@ type Owed = {value: number};
 function inline(node: Inline, language: string, factor: number, random: () => number, owed: Owed): Inline {
   if (node.type !== 'text' || language === 'identity') return node;
   if (!/\p{L}/u.test(node.value)) return {...node, from: []};
-  const source = node.value;
+  // leaders are no text
+  const source = node.value.replace(/(?:\s*\.){5,}\s*$/u, '');
   const width = widthOf(source.trim()) * factor + owed.value;
   const list = words[language] ?? (words['en'] as readonly string[]);
   const wide = language === 'zh' || language === 'ja';

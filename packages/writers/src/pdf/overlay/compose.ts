@@ -160,6 +160,8 @@ function boxOf(claim: Claim, source: SourceLayout, id: number): {moved: MovedBox
   };
 }
 
+const leaders = /(?:\s*[.·…_]){5,}\s*$/u;
+
 /** Without empty texts and blanks at both ends. */
 function tidy(pieces: readonly TypePiece[]): TypePiece[] {
   const kept = pieces.filter(piece => piece.kind !== 'text' || piece.text !== '');
@@ -167,7 +169,8 @@ function tidy(pieces: readonly TypePiece[]): TypePiece[] {
     if (piece.kind !== 'text') return piece;
     let {text} = piece;
     if (index === 0) text = text.trimStart();
-    if (index + 1 === kept.length) text = text.trimEnd();
+    // leaders fill the rest of a line, which is another one now
+    if (index + 1 === kept.length) text = text.replace(leaders, '').trimEnd();
     return {...piece, text};
   });
   return trimmed.filter(piece => piece.kind !== 'text' || piece.text !== '');
