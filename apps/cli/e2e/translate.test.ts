@@ -95,6 +95,29 @@ test('a PDF in its own layout', async () => {
   expect(JSON.parse(written('cooling-tea.zh.report.json')).layout.placed).toBeGreaterThan(30);
 }, 30_000);
 
+test.each([
+  ['left-right', 1],
+  ['right-left', 1],
+  ['alternate', 2],
+])(
+  'a PDF in both languages: %s',
+  async (dual, times) => {
+    const {code, said} = await translate(['--mode', 'pdf', '--dual', dual]);
+    expect({code, unplaced: said.unplaced}).toEqual({code: 0, unplaced: 0});
+    expect(said.outputs).toEqual([expect.stringMatching(/cooling-tea\.zh\.dual\.pdf$/)]);
+    const pages = async (file: string): Promise<readonly {width: number}[]> => {
+      await recto(['convert', file, '--to', 'json', '-o', path.join(folder, 'read'), '-q']);
+      const name = path.basename(file).replace(/\.pdf$/, '.json');
+      return JSON.parse(readFileSync(path.join(folder, 'read', name), 'utf8')).pages;
+    };
+    const source = await pages(example);
+    const both = await pages(path.join(folder, 'out', 'cooling-tea.zh.dual.pdf'));
+    expect(both.length).toBe(times * source.length);
+    expect(both[0]!.width).toBeCloseTo((3 - times) * source[0]!.width, 0);
+  },
+  60_000,
+);
+
 test('a key that is refused', async () => {
   expect(await translate(['--api-key', 'wrong'])).toMatchObject({
     code: 1,
@@ -108,6 +131,10 @@ for (const [args, words] of [
   [['translate', 'a.pdf', '--to', 'zh', '--model', 'm'], /--base-url/],
   [['translate', 'a.pdf', '--to', 'zh', '--base-url', 'nowhere', '--model', 'm'], /address/],
   [['translate', 'a.pdf', '--to', 'zh', '--base-url', 'http://x/v1', '--model', 'm', '--budget', '1'], /--price/],
+  [
+    ['translate', 'a.pdf', '--to', 'zh', '--base-url', 'http://x/v1', '--model', 'm', '--dual', 'alternate'],
+    /--mode pdf/,
+  ],
   [['translate', '--to', 'zh', '--base-url', 'http://x/v1', '--model', 'm'], /What is to be translated/],
 ] as const) {
   test(`refused: ${args.join(' ')}`, async () => {

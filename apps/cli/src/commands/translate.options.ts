@@ -1,6 +1,7 @@
 import {availableParallelism} from 'node:os';
 import {
   AppError,
+  type BilingualOrder,
   type BilingualShow,
   type Ignorable,
   ignorable,
@@ -13,6 +14,7 @@ import {
 import {type OptionSpec, type Parsed, UsageError} from '../arguments/parse.ts';
 
 const modes = ['md', 'pdf'] as const;
+const duals = ['none', 'left-right', 'right-left', 'alternate'] as const;
 const shows = ['both', 'translation', 'original'] as const;
 
 /** The options of `recto translate`, in the order of its help. */
@@ -30,6 +32,12 @@ export const translateOptions: readonly OptionSpec[] = [
     value: 'WHAT',
     choices: shows,
     help: 'both languages, or one of them: both, translation, original (default: both)',
+  },
+  {
+    name: 'dual',
+    value: 'LAYOUT',
+    choices: duals,
+    help: 'of --mode pdf: source and translation in one file, side by side (left-right, right-left) or page after page (alternate); the default is none',
   },
   {
     name: 'base-url',
@@ -75,6 +83,7 @@ export type TranslateSettings = {
   readonly from: LanguageCode | undefined;
   readonly mode: 'md' | 'pdf';
   readonly show: BilingualShow;
+  readonly dual: BilingualOrder | undefined;
   readonly black: boolean;
   readonly endpoint: {readonly baseUrl: string; readonly model: string; readonly apiKey?: string};
   readonly glossary: string | undefined;
@@ -113,12 +122,15 @@ export function readSettings({options, operands}: Parsed, environment: NodeJS.Pr
   const ignored = (text('ignore') ?? 'code,reference').split(',').filter(name => name !== 'none');
   const to = language('to', text('to'));
   if (!to) throw new UsageError('Into which language? Say it with --to, such as --to zh.');
+  const dual = text('dual') === 'none' ? undefined : (text('dual') as BilingualOrder | undefined);
+  if (dual && text('mode') !== 'pdf') throw new UsageError('--dual is for PDFs: give --mode pdf too, or --show both.');
   return {
     operands,
     to,
     from: language('from', text('from')),
     mode: (text('mode') ?? 'md') as 'md' | 'pdf',
     black: options.has('black'),
+    dual,
     show: (text('show') ?? 'both') as BilingualShow,
     endpoint: {baseUrl, model, ...(apiKey && {apiKey})},
     glossary: text('glossary'),

@@ -131,7 +131,7 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Ended | u
       onProgress: meter => speech.translating(input.name, meter),
     });
     speech.writing(input.name);
-    const file = `${stem}.${to}.${settings.mode}`;
+    const file = `${stem}.${to}.${settings.dual ? 'dual.' : ''}${settings.mode}`;
     const made = settings.mode === 'pdf' ? await typeset(bytes, doc, translated, run) : undefined;
     stage(file, made?.bytes ?? encode(joinBilingual(translated.lines, settings.show)));
     if (settings.report)
@@ -212,8 +212,8 @@ function reportOf({receipt, entries}: Translated, made: Typeset | undefined) {
 }
 
 /** What did not find its place in the PDF. */
-function layoutOf({report: {placed, kept, missing, lostFormulas, scanned}}: Typeset) {
-  return {placed: placed.length, kept, missing, lostFormulas, scanned};
+function layoutOf({report: {placed, kept, overflowing, missing, lostFormulas, scanned}}: Typeset) {
+  return {placed: placed.length, kept, overflowing, missing, lostFormulas, scanned};
 }
 
 /** The PDF itself with the translations in their places, made in a process of its own. */
@@ -223,8 +223,16 @@ function typeset(
   {translations}: Translated,
   {pool, settings, signal}: Run,
 ): Promise<Typeset> {
-  const {to, black, password} = settings;
-  const job = {bytes, doc, translations, language: to, black, ...(password !== undefined && {password})};
+  const {to, black, dual, password} = settings;
+  const job = {
+    bytes,
+    doc,
+    translations,
+    language: to,
+    black,
+    ...(dual && {dual}),
+    ...(password !== undefined && {password}),
+  };
   return pool.typeset(job, () => {}, signal);
 }
 

@@ -23,6 +23,7 @@ export {
   type Term,
   translationOf,
 } from '@recto/translate';
+export type {BilingualOrder} from '@recto/writers';
 export {type BilingualLine, type BilingualShow, joinBilingual} from '@recto/writers/text';
 export {parsePageRange, resolvePageRange} from '../page-range.ts';
 export {editedFromMarkdown} from './edit-markdown.ts';

@@ -1,5 +1,5 @@
 import {AppError, type Diagnostic, type Doc, type ErrorCode, type Translation, type TrustReport} from '@recto/model';
-import type {OverlayReport, PageResult} from '@recto/writers';
+import type {BilingualOrder, OverlayReport, PageResult} from '@recto/writers';
 import type {ConvertOptions} from '../convert.ts';
 import type {Format} from '../format-names.ts';
 import type {WriteOptions} from '../formats.ts';
@@ -38,6 +38,8 @@ export type TypesetJob = {
   readonly language: string;
   /** All new text in black instead of the source's colours. */
   readonly black?: boolean;
+  /** Both languages in one file. */
+  readonly dual?: BilingualOrder;
 };
 
 /** A translated PDF, and what became of each text. */

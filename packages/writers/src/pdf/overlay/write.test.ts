@@ -208,6 +208,58 @@ describe('both languages in one file', () => {
     expect(edge(order !== 'left-right')).not.toContain('Ashortline');
   });
 
+  test.each([
+    ['left-right', 1],
+    ['right-left', 1],
+    ['alternate', 2],
+  ] as const)('%s keeps links in both, outline, labels and rotation', async (order, times) => {
+    const bytes = pdfBytes({
+      pages: [
+        {
+          content: twoLines.content,
+          entries:
+            '/Rotate 270 /Annots [<< /Type /Annot /Subtype /Link /Rect [20 66 80 82] /A << /S /URI /URI (https://example.org) >> >>]',
+        },
+        {content: twoLines.content},
+      ],
+      catalog: '/Outlines 100 0 R /PageLabels << /Nums [0 << /S /r >> 1 << /S /D /St 7 >>] >>',
+      objects: {
+        100: '<< /Type /Outlines /First 101 0 R /Last 101 0 R /Count 1 >>',
+        101: '<< /Title (Second) /Parent 100 0 R /Dest [12 0 R /Fit] >>',
+      },
+    });
+    const pdf = await openPdf(await writeBilingualPdf(bytes, bytes, order), {host});
+    expect(pdf.facts.pageCount).toBe(2 * times);
+    expect(pdf.facts.outline).toMatchObject([{title: 'Second', page: order === 'alternate' ? 4 : 2}]);
+    const pages = [];
+    for (let number = 1; number <= 2 * times; number++) pages.push(await pdf.readPage(number));
+    expect(pages.flatMap(page => page.links.map(link => link.url))).toEqual([
+      'https://example.org/',
+      'https://example.org/',
+    ]);
+    expect(pages.map(page => page.label)).toEqual(times === 2 ? ['i', 'i', '7', '7'] : ['i', '7']);
+    expect(pages.map(page => page.rotation)).toEqual(times === 2 ? [270, 270, 0, 0] : [270, 0]);
+    // a link lies on the same words in both halves
+    const under = pages.flatMap(page =>
+      page.links.map(({boxes}) =>
+        spell(
+          page.glyphs.filter(({box}) =>
+            boxes.some(
+              at =>
+                box.left >= at.left - 1 &&
+                box.right <= at.right + 1 &&
+                box.top >= at.top - 1 &&
+                box.bottom <= at.bottom + 1,
+            ),
+          ),
+        ),
+      ),
+    );
+    expect(under[0]).not.toBe('');
+    expect(under[1]).toBe(under[0]);
+    await pdf.close();
+  });
+
   test('alternate', async () => {
     const {bytes, doc} = await paragraphs(twoLines);
     const {bytes: made} = await writeTranslatedPdf(bytes, doc, [into('b1', 'Eine Zeile')], 'de', {host});
