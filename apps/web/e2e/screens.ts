@@ -230,7 +230,6 @@ export async function openWindow(scene: Scene, look: Look, person: Person): Prom
   });
   const stored: Record<string, string> = {
     language: JSON.stringify({state: {language}, version: 1}),
-    'mantine-color-scheme-value': theme,
   };
   const session = scene.sessions[person];
   if (session) stored['userInfoStorage'] = session;

@@ -2,14 +2,19 @@ import {MantineProvider} from '@mantine/core';
 import {Notifications} from '@mantine/notifications';
 import {QueryClientProvider} from '@tanstack/react-query';
 import {RouterProvider} from '@tanstack/react-router';
+import {useMemo} from 'react';
+import {useMessages} from '../i18n/use-messages.ts';
+import {messages} from './messages.ts';
 import {queryClient} from './query-client.ts';
 import {router} from './router.ts';
-import {theme} from './theme.ts';
+import {readableColours, themeFor} from './theme.ts';
 
 /** Everything that holds for every screen, around the screen of the address. */
 export function App() {
+  const close = useMessages(messages)('close');
+  const theme = useMemo(() => themeFor(close), [close]);
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={readableColours} defaultColorScheme="auto">
       <Notifications position="top-center" limit={3} />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

@@ -2,6 +2,7 @@ import {defineMessages} from '../i18n/define-messages.ts';
 
 export const messages = defineMessages({
   zh: {
+    close: '关闭',
     signInFirst: '请先登录',
     networkError: '网络错误，请检查网络连接',
     unknownError: '未知错误',
@@ -13,6 +14,7 @@ export const messages = defineMessages({
     fileGone: '文件已过期或已删除',
   },
   en: {
+    close: 'Close',
     signInFirst: 'Please sign in first',
     networkError: 'Network error: please check your connection',
     unknownError: 'Unknown error',

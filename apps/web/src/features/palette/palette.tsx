@@ -29,7 +29,7 @@ export function Palette() {
       size={560}
       yOffset="12vh"
       padding={0}
-      aria-label={t('title')}
+      attributes={{content: {'aria-label': t('title')}}}
       transitionProps={{duration: 100}}
     >
       <Finder onDone={close} />

@@ -102,7 +102,7 @@ function Meter(props: {
           {text}
         </Text>
       </div>
-      <Progress value={value} color={colour} size="sm" aria-label={name} aria-valuetext={text} />
+      <Progress value={value} color={colour} size="sm" aria-label={`${name}: ${text}`} />
       {about && (
         <Text size="xs" c="dimmed" mt={4}>
           {about}

@@ -1,0 +1,161 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {Locator, Page} from 'playwright-core';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {type Site, startSite} from './start.ts';
+
+const article = path.resolve(import.meta.dirname, '../../../corpus/tex-article/source.pdf');
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+/** Goes to an element as somebody without a mouse does. */
+async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+  await wanted.waitFor();
+  for (let pressed = 0; pressed < 120; pressed++) {
+    const there = () => wanted.evaluate(element => element === document.activeElement);
+    if (await there()) {
+      // a dialog that has just closed may still take the focus back
+      await page.waitForTimeout(200);
+      if (await there()) return;
+    }
+    await page.keyboard.press(key);
+  }
+  throw new Error(`the keyboard does not reach ${wanted}`);
+}
+
+/** Chooses an entry of an open menu by the arrows. */
+const choose = async (page: Page, entry: Locator) => {
+  await tabTo(page, entry, 'ArrowDown');
+  await page.keyboard.press('Enter');
+};
+
+test('from the first visit to an exported result, by keyboard alone', {timeout: 120_000}, async () => {
+  const {page, problems} = await site.visit({viewport: {width: 1440, height: 900}});
+  const press = async (key: string, times = 1) => {
+    for (let count = 0; count < times; count++) await page.keyboard.press(key);
+  };
+
+  // signs in by a code
+  await tabTo(page, page.getByRole('button', {name: '登录'}));
+  await press('Enter');
+  const dialog = page.getByRole('dialog', {name: '登录 Recto'});
+  await expect.poll(() => dialog.getByLabel('手机号').evaluate(field => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('13800000081');
+  await tabTo(page, dialog.getByRole('button', {name: '获取验证码'}));
+  await press('Enter');
+  await page.getByText('验证码已发送').waitFor();
+  await tabTo(page, dialog.getByLabel('验证码', {exact: true}), 'Shift+Tab');
+  await page.keyboard.type(await site.codeFor('13800000081'));
+  await press('Enter');
+  await dialog.waitFor({state: 'detached'});
+
+  // uploads, and waits for the result
+  await tabTo(page, page.getByRole('button', {name: '选择文件'}));
+  const chooser = page.waitForEvent('filechooser');
+  await press('Enter');
+  await (await chooser).setFiles([{name: 'teapot.pdf', mimeType: 'application/pdf', buffer: readFileSync(article)}]);
+  const row = page.getByRole('main').getByRole('listitem').filter({hasText: 'teapot.pdf'});
+  await row.getByText('已完成').waitFor({timeout: 30_000});
+
+  // opens it, and finds a block in the original
+  await tabTo(page, row.getByRole('link', {name: /teapot/}));
+  await press('Enter');
+  const result = page.getByTestId('result');
+  await result.locator('mjx-container').first().waitFor();
+  const paragraph = result.locator('[data-row]').filter({hasText: 'Theorem 1'}).first();
+  await tabTo(page, paragraph.getByRole('button', {name: '段落菜单'}));
+  await press('Enter');
+  await choose(page, page.getByRole('menuitem', {name: '在原文中定位'}));
+  await page.locator('[data-testid=pdf] [class*=flash]').first().waitFor();
+
+  // exports it
+  await tabTo(page, page.getByRole('button', {name: '导出', exact: true}), 'Shift+Tab');
+  await press('Enter');
+  const exporting = page.getByRole('dialog');
+  await tabTo(page, exporting.getByRole('button', {name: '导出', exact: true}));
+  const download = page.waitForEvent('download');
+  await press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/^teapot\.(md|zip)$/);
+
+  // and deletes it
+  await tabTo(page, page.getByRole('link', {name: 'Recto 首页'}), 'Shift+Tab');
+  await press('Enter');
+  await tabTo(page, row.getByRole('button', {name: /更多操作/}));
+  await press('Enter');
+  await choose(page, page.getByRole('menuitem', {name: '删除'}));
+  await tabTo(page, page.getByRole('dialog').getByRole('button', {name: '删除'}));
+  await press('Enter');
+  await page.getByRole('region', {name: '文件'}).getByText('还没有文件').waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('the palette goes to files and does things; shortcuts float above the screen', {timeout: 90_000}, async () => {
+  const {page, problems} = await site.visitSignedIn('13800000082', {viewport: {width: 1440, height: 900}});
+  const name = '"><img src=x onerror=window.done=1>.pdf';
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([{name, mimeType: 'application/pdf', buffer: readFileSync(article)}]);
+  await page.getByRole('main').getByText('已完成').waitFor({timeout: 30_000});
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', {name: '搜索文件与操作'});
+  await field.fill('img');
+  await page.getByRole('option', {selected: true}).filter({hasText: 'onerror'}).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByTestId('result').getByText('Theorem 1').waitFor();
+  await page.keyboard.press('Control+k');
+  await field.fill('English');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', {name: 'Find files and actions'}).waitFor();
+  expect(await page.evaluate(() => [(window as {done?: unknown}).done, document.documentElement.lang])).toEqual([
+    undefined,
+    'en',
+  ]);
+
+  await page.keyboard.press('?');
+  const shown = page.getByRole('dialog', {name: 'Keyboard shortcuts'});
+  const box = async () => (await shown.boundingBox())!;
+  expect(await box()).toMatchObject({width: 400, height: 810});
+  const drag = async (from: Locator, dx: number, dy: number) => {
+    const {x, y, width, height} = (await from.boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2 + dx, y + height / 2 + dy, {steps: 3});
+    await page.mouse.up();
+  };
+  expect(await shown.locator('[data-handle]').count()).toBe(8);
+  const before = await box();
+  await drag(page.getByTestId('floating-title'), -200, 30);
+  expect(await box()).toMatchObject({x: before.x - 200, y: before.y + 30});
+  await drag(shown.locator('[data-handle=w]'), -2000, 0);
+  expect((await box()).width).toBe(1008);
+  await drag(shown.locator('[data-handle=s]'), 0, -2000);
+  expect((await box()).height).toBe(540);
+  await shown.getByRole('group', {name: /Move the window/}).press('ArrowDown');
+  expect((await box()).y).toBe(before.y + 46);
+  await page.keyboard.press('Escape');
+  await shown.waitFor({state: 'detached'});
+  expect(problems).toEqual([]);
+});
+
+test('the theme is there before the first paint; old browsers are told', {timeout: 60_000}, async () => {
+  const {page, context} = await site.visit({colorScheme: 'light'});
+  await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'dark'));
+  await page.route('**/assets/index-*.js', route => route.abort());
+  await page.reload();
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(36, 36, 36)');
+
+  for (const userAgent of [
+    'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/86.0 Safari/537.36 QIHU 360SE',
+  ]) {
+    const old = await site.visit({userAgent});
+    await old.page.getByRole('heading', {name: '暂不支持当前浏览器'}).waitFor();
+    await old.page.getByRole('button', {name: '仍然继续'}).click();
+    await old.page.getByRole('button', {name: '登录'}).waitFor();
+    await old.context.close();
+  }
+  await context.close();
+});
