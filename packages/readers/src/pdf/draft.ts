@@ -74,6 +74,9 @@ export type TableDraft = {
   readonly confidence: number;
 };
 
+/** An algorithm's steps: what stands below its caption between rules. */
+export type AlgorithmDraft = {readonly box: PageBox; readonly lines: readonly Line[]};
+
 export type EquationDraft = {
   readonly box: PageBox;
   readonly glyphs: readonly Glyph[];
@@ -217,6 +220,7 @@ export type PageDraft = {
   readonly figures: readonly FigureDraft[];
   readonly tables: readonly TableDraft[];
   readonly equations: readonly EquationDraft[];
+  readonly algorithms: readonly AlgorithmDraft[];
   /** Reading order of the page's parts; empty until `find-columns`. */
   readonly regions: readonly Region[];
   /** In reading order; empty until `build-blocks`. */

@@ -1,5 +1,5 @@
 import {centreX, centreY, contains, type PageBox} from '@recto/model';
-import type {EquationDraft, FigureDraft, Line, PageDraft, TableDraft} from '../draft.ts';
+import type {AlgorithmDraft, EquationDraft, FigureDraft, Line, PageDraft, TableDraft} from '../draft.ts';
 
 /** A region with what stands in it. */
 export type Assigned = {
@@ -8,6 +8,7 @@ export type Assigned = {
   readonly figures: FigureDraft[];
   readonly tables: TableDraft[];
   readonly equations: EquationDraft[];
+  readonly algorithms: AlgorithmDraft[];
 };
 
 /** Gives every part of the page to the region its middle lies in, or else to the nearest. */
@@ -15,7 +16,9 @@ export function assignToRegions(page: PageDraft): Assigned[] {
   const {width, height} = page.facts;
   const boxes =
     page.regions.length > 0 ? page.regions.map(({box}) => box) : [{left: 0, top: 0, right: width, bottom: height}];
-  const regions = boxes.map((box): Assigned => ({box, lines: [], figures: [], tables: [], equations: []}));
+  const regions = boxes.map(
+    (box): Assigned => ({box, lines: [], figures: [], tables: [], equations: [], algorithms: []}),
+  );
   const home = (box: PageBox): Assigned => {
     const x = centreX(box);
     const y = centreY(box);
@@ -35,6 +38,7 @@ export function assignToRegions(page: PageDraft): Assigned[] {
   for (const figure of page.figures) home(figure.box).figures.push(figure);
   for (const table of page.tables) home(table.box).tables.push(table);
   for (const equation of page.equations) home(equation.box).equations.push(equation);
+  for (const algorithm of page.algorithms) home(algorithm.box).algorithms.push(algorithm);
   return regions;
 }
 

@@ -19,7 +19,7 @@ export type Item = {
 export function pageItems(page: PageDraft): {readonly items: readonly Item[]; readonly frame: Frame} {
   const frame = frameOf(mainAngle(page.lines));
   const items: Item[] = page.lines.map(line => lineItem(line, frame));
-  for (const {box} of [...page.figures, ...page.tables, ...page.equations]) {
+  for (const {box} of [...page.figures, ...page.tables, ...page.equations, ...page.algorithms]) {
     const framed = boxInFrame(box, frame);
     items.push({box: framed, onPage: box, order: undefined, baseline: framed.bottom, size: 10, characters: 0});
   }

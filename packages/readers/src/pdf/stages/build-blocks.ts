@@ -1,4 +1,5 @@
 import {type PageBox, unionBoxes} from '@recto/model';
+import {algorithmBlocks} from '../blocks/algorithm-blocks.ts';
 import {type Assigned, assignToRegions} from '../blocks/assign.ts';
 import {groupRows, type Usual} from '../blocks/breaks.ts';
 import {goesOnAfter} from '../blocks/continues.ts';
@@ -55,10 +56,11 @@ type Setting = {
 function regionBlocks(page: PageDraft, region: Assigned, setting: Setting): BlockDraft[] {
   const {frame, context, usual} = setting;
   const stops = [
-    ...region.figures.map(figure => figureBlock(figure, page, region.box)),
-    ...region.tables.map(table => tableBlock(table, page, region.box, context)),
-    ...region.equations.map(equation => equationBlock(equation, page, region.box)),
-  ].map(block => ({block, box: boxInFrame(block.box, frame)}));
+    ...region.figures.map(figure => ({box: figure.box, parts: [figureBlock(figure, page, region.box)]})),
+    ...region.tables.map(table => ({box: table.box, parts: [tableBlock(table, page, region.box, context)]})),
+    ...region.equations.map(equation => ({box: equation.box, parts: [equationBlock(equation, page, region.box)]})),
+    ...region.algorithms.map(each => ({box: each.box, parts: algorithmBlocks(each, page, region.box, context)})),
+  ].map(({box, parts}) => ({parts, box: boxInFrame(box, frame)}));
   stops.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
   const blocks: BlockDraft[] = [];
   const rows = findRows(region.lines, frame);
@@ -74,11 +76,11 @@ function regionBlocks(page: PageDraft, region: Assigned, setting: Setting): Bloc
     }
     from = Math.max(from, to);
   };
-  for (const {block, box} of stops) {
+  for (const {parts, box} of stops) {
     let to = from;
     while (to < rows.length && rows[to]!.baseline - 0.4 * rows[to]!.size < box.top + 0.3 * (box.bottom - box.top)) to++;
     flush(to);
-    blocks.push(block);
+    blocks.push(...parts);
   }
   flush(rows.length);
   return blocks;

@@ -57,6 +57,7 @@ export function collectLines(given: PageFacts): PageDraft {
     figures: [],
     tables: [],
     equations: [],
+    algorithms: [],
     regions: [],
     blocks: [],
     leftOut,

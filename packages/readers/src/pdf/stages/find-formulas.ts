@@ -46,6 +46,10 @@ export const findFormulas: PageStage = {
       figures: [...page.figures, ...diagrams],
       equations: [...page.equations, ...doubtCutOff(equations, lone.lines), ...lone.equations],
       lines: lone.lines,
+      algorithms: page.algorithms.map(algorithm => ({
+        ...algorithm,
+        lines: algorithm.lines.map(line => markInlineMath(line, inline)),
+      })),
       tables: page.tables.map(table => ({
         ...table,
         cells: table.cells.map(cell => ({...cell, lines: cell.lines.map(line => markInlineMath(line, inline))})),

@@ -2,6 +2,7 @@ import type {DocumentStage, PageStage} from '../stage.ts';
 import {attachCaptionsAndFootnotes} from './attach-captions-and-footnotes.ts';
 import {buildBlocks} from './build-blocks.ts';
 import {dropFurniture} from './drop-furniture.ts';
+import {findAlgorithms} from './find-algorithms.ts';
 import {findBullets} from './find-bullets.ts';
 import {findCode} from './find-code.ts';
 import {findColumns} from './find-columns.ts';
@@ -25,6 +26,7 @@ import {joinTables} from './join-tables.ts';
 export const pageStages: readonly PageStage[] = [
   dropFurniture,
   joinFormulaPieces,
+  findAlgorithms,
   findBullets,
   findFigures,
   findTables,

@@ -19,6 +19,11 @@ export function nestItems(blocks: readonly BlockDraft[], items: ReadonlyMap<numb
   return blocks.map((block, at): BlockDraft => {
     const label = items.get(at);
     if (block.kind === 'text' && label) return item(block, at, label, stack);
+    // a step of an algorithm has its place
+    if (block.kind === 'text' && block.role.type === 'listItem') {
+      stack.length = 0;
+      return block;
+    }
     if (stack.length === 0 || block.kind === 'furniture') return block;
     const level = levelOf(blocks, at, stack, lasts);
     stack.length = Math.min(stack.length, level);
