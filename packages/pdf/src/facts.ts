@@ -77,6 +77,8 @@ export type Glyph = {
   readonly blank: boolean;
   /** How sure recognition is of what it means, 0 to 1; absent for text of the file itself. */
   readonly confidence?: number;
+  /** The number of the line it was recognised in. */
+  readonly line?: number;
 };
 
 /** A straight horizontal or vertical line: a stroke or a thin filled rectangle (at most 3 pt thick). */

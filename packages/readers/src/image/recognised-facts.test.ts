@@ -55,3 +55,8 @@ test('sizes of one type are made equal over pages', () => {
   expect(sizes.level([10, 10.3, 9.8, 14.2], [50, 40, 30, 10])).toEqual([10, 10, 10, 14.2]);
   expect(sizes.level([10.4, 13.8], [50, 10])).toEqual([10, 14.2]);
 });
+
+test('lines that lean into each other stay apart', () => {
+  const page = collectLines(read([line('tea is hot', 100, 200), line('and green', 100, 207)]));
+  expect(page.lines.map(lineText)).toEqual(['tea is hot', 'and green']);
+});

@@ -15,7 +15,7 @@ export function recognisedFacts(page: PageFacts, recognised: RecognisedPage, siz
     lines.map(({characters}) => characters.length),
   );
   const glyphs: Glyph[] = [];
-  for (const [index, line] of lines.entries()) addGlyphs(glyphs, line, levelled[index]!, scale);
+  for (const [index, line] of lines.entries()) addGlyphs(glyphs, line, {number: index, size: levelled[index]!, scale});
   const {tags: _tags, ...kept} = page;
   return {...kept, glyphs, rules: [], paths: [], images: [], recognised: true};
 }
@@ -36,7 +36,13 @@ export const recognisedFont: FontFacts = {
   spaceWidth: 0.25,
 };
 
-function addGlyphs(glyphs: Glyph[], {characters, angle, baseline}: RecognisedLine, size: number, scale: number): void {
+type Setting = {readonly number: number; readonly size: number; readonly scale: number};
+
+function addGlyphs(
+  glyphs: Glyph[],
+  {characters, angle, baseline}: RecognisedLine,
+  {number, size, scale}: Setting,
+): void {
   // along the line's direction of writing, from its own left
   const start = (box: PageBox): number => scale * [box.left, box.top, -box.right, -box.bottom][angle / 90]!;
   const end = (box: PageBox): number => scale * [box.right, box.bottom, -box.left, -box.top][angle / 90]!;
@@ -50,7 +56,7 @@ function addGlyphs(glyphs: Glyph[], {characters, angle, baseline}: RecognisedLin
     const spaced = next?.spaceBefore === true;
     // within a word letters touch half way between their inks
     const to = next && !spaced ? Math.max(from, (end(box) + start(next.box)) / 2) : Math.max(from, end(box));
-    const common = {font: recognisedFont, size, angle, color: '#000000', confidence};
+    const common = {font: recognisedFont, size, angle, color: '#000000', confidence, line: number};
     glyphs.push({
       ...common,
       ...at(from),

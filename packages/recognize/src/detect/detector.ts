@@ -1,12 +1,31 @@
 import type {Grey} from '../pixels/grey.ts';
 import {shrinkTo} from '../pixels/shrink.ts';
+import {median} from '../read/type-size.ts';
 import type {Model} from '../session.ts';
 import type {LeaningBox} from './box.ts';
 import {textBoxes} from './text-boxes.ts';
 
 /** Finds the lines of text in a picture, boxes in its pixels. */
 export async function detectLines(grey: Grey, model: Model): Promise<LeaningBox[]> {
-  const scale = Math.min(1, longest / Math.max(grey.width, grey.height));
+  const first = Math.min(most, longest / Math.max(grey.width, grey.height));
+  const boxes = await detectAt(grey, model, first);
+  // a sheet with small print: letters of a few pixels are lost, and columns run together
+  const heights = boxes.map(({width, height}) => Math.min(width, height) * first);
+  const usual = heights.length < fewLines ? Infinity : median(heights);
+  const finer = Math.min(most, first * Math.min(2, goodHeight / usual));
+  return usual < smallHeight && finer > 1.2 * first ? detectAt(grey, model, finer) : boxes;
+}
+
+// pixels of the longer side
+const longest = 1600;
+// times the picture's own size
+const most = 2.2;
+const fewLines = 8;
+// pixels of a line's box
+const smallHeight = 17;
+const goodHeight = 24;
+
+async function detectAt(grey: Grey, model: Model, scale: number): Promise<LeaningBox[]> {
   const small = shrinkTo(grey, multiple(grey.width * scale), multiple(grey.height * scale));
   const map = await textMap(small, model);
   const [scaleX, scaleY] = [grey.width / small.width, grey.height / small.height];
@@ -18,9 +37,6 @@ export async function detectLines(grey: Grey, model: Model): Promise<LeaningBox[
     height: box.height * scaleY,
   }));
 }
-
-// pixels of the longer side: enough for a newspaper's lines
-const longest = 1920;
 
 // the model halves its picture five times
 const multiple = (size: number): number => Math.max(32, Math.round(size / 32) * 32);

@@ -54,6 +54,7 @@ export function findRuns(glyphs: readonly Placed[]): Run[] {
 function continues(run: Run, placed: Placed): boolean {
   const gap = (placed.start - run.end) / run.size;
   return (
+    placed.glyph.line === run.glyphs[0]!.glyph.line &&
     Math.abs(placed.baseline - run.baseline) <= 0.02 * run.size &&
     Math.abs(placed.size - run.size) <= 0.02 * run.size &&
     gap < 0.12 &&

@@ -33,6 +33,23 @@ export function findSegments(runs: readonly Run[]): Segment[] {
   return segments;
 }
 
+/**
+ * Segments of lines that recognition has found already: neighbouring lines may lean into each other, so their own baselines
+ * would not part them. Only wide gaps end a segment within a line.
+ */
+export function recognisedSegments(runs: readonly Run[]): Segment[] {
+  const lines = new Map<number | undefined, Run[]>();
+  for (const run of runs) {
+    const {line} = run.glyphs[0]!.glyph;
+    const known = lines.get(line);
+    if (known) known.push(run);
+    else lines.set(line, [run]);
+  }
+  const segments: Segment[] = [];
+  for (const line of lines.values()) cutRow(line, segments);
+  return segments;
+}
+
 /** One segment of these runs. */
 export function makeSegment(runs: readonly Run[], attached: readonly Run[] = []): Segment {
   const sorted = [...runs].sort((a, b) => a.start - b.start);

@@ -10,7 +10,7 @@ import {cutAtGutters} from '../lines/gutters.ts';
 import {makeLine} from '../lines/make-line.ts';
 import {boxInFrame, placeGlyph, placeVertical} from '../lines/placed.ts';
 import {findRuns} from '../lines/runs.ts';
-import {findSegments} from '../lines/segments.ts';
+import {findSegments, recognisedSegments} from '../lines/segments.ts';
 import {hasTextLayer, levelTextLayer} from '../lines/text-layer.ts';
 import {turnPage} from '../turn/turn-page.ts';
 
@@ -38,14 +38,17 @@ export function collectLines(given: PageFacts): PageDraft {
   const lines: Line[] = [];
   for (const {frame, vertical, glyphs} of groupByDirection(visible)) {
     const runs = findRuns(glyphs.map(glyph => (vertical ? placeVertical : placeGlyph)(glyph, frame)));
-    const segments = cutAtGutters(findSegments(runs.filter(run => !run.hanging)));
+    const onLine = runs.filter(run => !run.hanging);
+    const segments = cutAtGutters(facts.recognised ? recognisedSegments(onLine) : findSegments(onLine));
     const hanging = runs.filter(run => run.hanging);
-    const parts = attachParts(
-      segments,
-      hanging,
-      bars.map(bar => boxInFrame(bar, frame)),
-      !layer,
-    );
+    const parts = facts.recognised
+      ? [...segments]
+      : attachParts(
+          segments,
+          hanging,
+          bars.map(bar => boxInFrame(bar, frame)),
+          !layer,
+        );
     parts.sort((a, b) => a.baseline - b.baseline || a.start - b.start);
     lines.push(...joinDropCaps(parts.map(part => makeLine(facts.number, part, frame, vertical))));
   }

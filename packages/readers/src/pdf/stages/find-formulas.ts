@@ -19,6 +19,8 @@ export const findFormulas: PageStage = {
   name: 'find-formulas',
   weight: 2,
   run(given, context) {
+    // letters read from a picture do not tell a formula's from a text's
+    if (given.facts.recognised) return given;
     const roles = context.stats.fontRoles ?? rolesOnPage(given);
     const mathFonts = context.stats.mathFonts ?? hasMathFonts(given);
     const page = withoutArrays(given, roles, mathFonts);

@@ -12,6 +12,7 @@ export const joinFormulaPieces: PageStage = {
   name: 'join-formula-pieces',
   weight: 1,
   run(page, {stats}) {
+    if (page.facts.recognised) return page;
     const use = new FontUse();
     if (!stats.fontRoles) use.add(page.lines);
     const roles = stats.fontRoles ?? use.roles();
