@@ -369,7 +369,8 @@ CREATE INDEX "space_objects_user_created" ON "space_objects" USING btree ("user_
 CREATE INDEX "space_objects_user_sha" ON "space_objects" USING btree ("user_id","sha256");--> statement-breakpoint
 CREATE INDEX "translations_object" ON "translations" USING btree ("object_id","created_at");--> statement-breakpoint
 CREATE INDEX "translations_user" ON "translations" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "tasks_waiting" ON "tasks" USING btree ("priority","created_at") WHERE "tasks"."status" = 0;--> statement-breakpoint
+CREATE INDEX "tasks_waiting" ON "tasks" USING btree ("type","user_id","priority" DESC NULLS LAST,"created_at","output_id") WHERE "tasks"."status" = 0;--> statement-breakpoint
+CREATE INDEX "tasks_user_started" ON "tasks" USING btree ("user_id","started_at");--> statement-breakpoint
 CREATE INDEX "tasks_running" ON "tasks" USING btree ("user_id","lease_until") WHERE "tasks"."status" = 1;--> statement-breakpoint
 CREATE INDEX "tasks_user_created" ON "tasks" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "tasks_object" ON "tasks" USING btree ("object_id");

@@ -48,7 +48,11 @@ export const tasks = pgTable(
     finishedAt: moment('finished_at'),
   },
   table => [
-    index('tasks_waiting').on(table.priority, table.createdAt).where(sql`${table.status} = 0`),
+    // the next of each user and type is read off it (services/tasks/claim.ts)
+    index('tasks_waiting')
+      .on(table.type, table.userId, table.priority.desc(), table.createdAt, table.outputId)
+      .where(sql`${table.status} = 0`),
+    index('tasks_user_started').on(table.userId, table.startedAt),
     index('tasks_running').on(table.userId, table.leaseUntil).where(sql`${table.status} = 1`),
     index('tasks_user_created').on(table.userId, table.createdAt),
     index('tasks_object').on(table.objectId),

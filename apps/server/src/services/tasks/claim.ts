@@ -1,5 +1,5 @@
 import {TaskType} from '@recto/api';
-import {sql} from 'drizzle-orm';
+import {type SQL, sql} from 'drizzle-orm';
 import {tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {maxAttempts, type TaskRow} from './task.ts';
@@ -22,28 +22,10 @@ export async function claimTask(
   lease: number,
   types: readonly TaskType[] = workerTypes,
 ): Promise<TaskRow | undefined> {
-  const {RECTO_RUNNING_TASKS: usual, RECTO_RUNNING_TASKS_PRO: pro} = deps.settings;
   const now = deps.now();
-  const kinds = sql.raw(`(${types.join(', ')})`);
-  const takable = sql`t.type in ${kinds} and (t.status = 0 or (t.status = 1 and t.lease_until <= ${now} and t.attempt < ${maxAttempts}))`;
   return deps.db.transaction(async tx => {
     // a statement sees what was committed before it began: the lock must be had before
     await tx.execute(sql`select pg_advisory_xact_lock(${claimLock})`);
-    const {rows} = await tx.execute<{output_id: string}>(sql`
-      with waiting as (select distinct t.user_id from tasks t where ${takable}),
-      load as (
-        select w.user_id,
-          (select count(*) from tasks r where r.user_id = w.user_id and r.status = 1 and r.lease_until > ${now}) as running,
-          (select max(s.started_at) from tasks s where s.user_id = w.user_id) as served,
-          case when u.pro_until > ${now} or u.role = 'admin' then ${pro}::int else ${usual}::int end as allowed
-        from waiting w join users u on u.user_id = w.user_id
-      )
-      select t.output_id from tasks t join load l on l.user_id = t.user_id
-      where ${takable} and l.running < l.allowed
-      order by l.running, t.priority desc, l.served nulls first, t.created_at, t.output_id
-      limit 1 for update of t skip locked`);
-    const [next] = rows;
-    if (!next) return undefined;
     const [claimed] = await tx
       .update(tasks)
       .set({
@@ -56,8 +38,50 @@ export async function claimTask(
         pagesDone: 0,
         progress: 0,
       })
-      .where(sql`${tasks.outputId} = ${next.output_id}`)
+      // one that is cancelled at this very moment is looked at again, and is not taken
+      .where(
+        sql`${tasks.outputId} = (${next(deps, now, types)}) and (${tasks.status} = 0 or (${tasks.status} = 1 and ${tasks.leaseUntil} <= ${now}))`,
+      )
       .returning();
     return claimed;
   });
+}
+
+/**
+ * The id of the task that comes next. It looks at one waiting task of each user and type, found in the index
+ * `tasks_waiting` one after the other, so that a long queue costs no more than a short one.
+ */
+function next({settings}: Deps, now: Date, types: readonly TaskType[]): SQL {
+  const {RECTO_RUNNING_TASKS: usual, RECTO_RUNNING_TASKS_PRO: pro} = settings;
+  const waits = sql.raw(`t.status = 0 and t.type in (${types.join(', ')})`);
+  const abandoned = sql`t.status = 1 and t.lease_until <= ${now} and t.attempt < ${maxAttempts} and t.type in ${sql.raw(`(${types.join(', ')})`)}`;
+  return sql`
+    with recursive queues as (
+      (select t.type, t.user_id from tasks t where ${waits} order by t.type, t.user_id limit 1)
+      union all
+      select following.type, following.user_id from queues q cross join lateral (
+        select t.type, t.user_id from tasks t
+        where ${waits} and (t.type, t.user_id) > (q.type, q.user_id) order by t.type, t.user_id limit 1
+      ) following
+    ),
+    heads as materialized (
+      select head.* from queues q cross join lateral (
+        select t.output_id, t.user_id, t.priority, t.created_at from tasks t
+        where t.status = 0 and t.type = q.type and t.user_id = q.user_id
+        order by t.priority desc, t.created_at, t.output_id limit 1
+      ) head
+      union all
+      select t.output_id, t.user_id, t.priority, t.created_at from tasks t where ${abandoned}
+    ),
+    load as materialized (
+      select u.user_id,
+        (select count(*) from tasks r where r.user_id = u.user_id and r.status = 1 and r.lease_until > ${now}) as running,
+        (select max(s.started_at) from tasks s where s.user_id = u.user_id) as served,
+        case when u.pro_until > ${now} or u.role = 'admin' then ${pro}::int else ${usual}::int end as allowed
+      from users u where u.user_id in (select h.user_id from heads h)
+    )
+    select h.output_id from heads h join load l on l.user_id = h.user_id
+    where l.running < l.allowed
+    order by l.running, h.priority desc, l.served nulls first, h.created_at, h.output_id
+    limit 1`;
 }
