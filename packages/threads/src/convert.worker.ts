@@ -34,12 +34,16 @@ const send = (message: FromWorker): void => {
 const run = createJobRunner(nodeHost, send, loadRecognition);
 process.on('message', (message: ToWorker) => void run(owned(message)));
 
-const isResult = ({type}: FromWorker): boolean => type === 'done' || type === 'typeset';
+const isResult = ({type}: FromWorker): boolean => type === 'done' || type === 'typeset' || type === 'written';
 const ends = (message: FromWorker): boolean => isResult(message) || message.type === 'failed';
 
 /** The same message with bytes of its own: those that arrive are part of the whole message, which would stay with them. */
 function owned(message: ToWorker): ToWorker {
   if (message.type === 'cancel') return message;
+  if (message.type === 'write') {
+    const assets = new Map([...message.job.assets].map(([id, bytes]) => [id, new Uint8Array(bytes)]));
+    return {...message, job: {...message.job, assets}};
+  }
   const bytes = new Uint8Array(message.job.bytes);
   const morePictures = 'morePictures' in message.job && message.job.morePictures?.map(more => new Uint8Array(more));
   return message.type === 'convert'

@@ -6,6 +6,8 @@ import {
   reviveError,
   type Typeset,
   type TypesetJob,
+  type WriteJob,
+  type WrittenFile,
 } from '@recto/engine/client';
 import {WorkerProcess} from './worker-process.ts';
 
@@ -33,7 +35,10 @@ export type JobEvents = {
   readonly dump: (name: string, bytes: Uint8Array) => void;
 };
 
-type Task = {readonly type: 'convert'; readonly job: Job} | {readonly type: 'typeset'; readonly job: TypesetJob};
+type Task =
+  | {readonly type: 'convert'; readonly job: Job}
+  | {readonly type: 'typeset'; readonly job: TypesetJob}
+  | {readonly type: 'write'; readonly job: WriteJob};
 
 /**
  * Processes that convert. One that crashes, hangs or runs out of memory is replaced, and only its own conversion fails.
@@ -76,6 +81,12 @@ export class WorkerPool {
     return this.run<Typeset>({type: 'typeset', job}, {progress, picture: () => {}, dump: () => {}}, signal);
   }
 
+  /** Writes a document that was read before in a process of its own. Throws as `convert` does. */
+  write(job: WriteJob, signal?: AbortSignal): Promise<WrittenFile> {
+    const events = {progress: () => {}, picture: () => {}, dump: () => {}};
+    return this.run<WrittenFile>({type: 'write', job}, events, signal);
+  }
+
   private run<Result>(task: Task, events: JobEvents, signal: AbortSignal | undefined): Promise<Result> {
     if (signal?.aborted) return Promise.reject(stopped());
     const worker = this.idle.pop() ?? this.start();
@@ -88,7 +99,7 @@ export class WorkerPool {
       () => fail(new AppError('convert/timeout', {seconds: Math.round(patience / 1000)})),
       patience,
     );
-    const mostMegabytes = memory + besidesHeap + copiesOfFile * Math.ceil(task.job.bytes.length / 2 ** 20);
+    const mostMegabytes = memory + besidesHeap + copiesOfFile * Math.ceil(sizeOf(task) / 2 ** 20);
     const checkMemory = (megabytes = 0) => {
       if (megabytes > mostMegabytes) fail(new AppError('convert/out-of-memory', {megabytes: mostMegabytes}));
     };
@@ -124,6 +135,8 @@ export class WorkerPool {
             return events.dump(message.name, message.bytes);
           case 'done':
             return settle(() => resolve(message.result), true);
+          case 'written':
+            return settle(() => resolve({bytes: message.bytes, diagnostics: message.diagnostics}), true);
           case 'typeset':
             return settle(() => resolve({bytes: message.bytes, report: message.report}), true);
           case 'failed':
@@ -175,6 +188,12 @@ export class WorkerPool {
     this.workers.delete(worker);
     void worker.kill();
   }
+}
+
+/** The bytes that come with a task. */
+function sizeOf(task: Task): number {
+  if (task.type !== 'write') return task.job.bytes.length;
+  return [...task.job.assets.values()].reduce((sum, {length}) => sum + length, 0);
 }
 
 // megabytes: the program itself takes 90

@@ -1,4 +1,5 @@
 export {assetFile} from './asset-file.ts';
+export {interleave} from './bilingual/interleave.ts';
 export {type BilingualLine, type BilingualShow, joinBilingual, writeBilingualLines} from './bilingual/lines.ts';
 export {type DocxOptions, docxDefaults} from './docx/options.ts';
 export {type DocxTemplate, docxTemplates} from './docx/templates.ts';

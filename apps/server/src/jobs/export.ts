@@ -3,6 +3,7 @@ import type {WorkerPool} from '@recto/threads';
 import type {Deps} from '../deps.ts';
 import {Failure} from '../http/failure.ts';
 import {writeArchive} from '../services/exports/archive.ts';
+import {storedDocument} from '../services/exports/stored-document.ts';
 import {finishExport} from '../services/tasks/finish.ts';
 import type {ExportParameters, TaskRow} from '../services/tasks/task.ts';
 import {exportLines} from '../services/translations/export-lines.ts';
@@ -21,6 +22,11 @@ export async function runExport(deps: Deps, pool: WorkerPool, task: TaskRow, sig
     signal.throwIfAborted();
     await finishExport(deps, task, {key, fileName: `${filename}.${ending}`} satisfies ExportResult);
   };
+  if (format === 'docx') {
+    const job = await storedDocument(deps, task);
+    const write = {assetFolder: '', formula, furniture: false, splitTables: !mergeTables};
+    return commit(format, (await pool.write({...job, to: format, write}, signal)).bytes);
+  }
   if (task.translateId) {
     const lines = await exportLines(deps, task.translateId, formula);
     return commitMarkdown(Buffer.from(joinBilingual(lines, show ?? 'both')));

@@ -1,5 +1,6 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {inflateRawSync} from 'node:zlib';
 import {calls, FileType, TaskStatus, type TranslateParam} from '@recto/api';
 import {builders} from '@recto/model';
 import {FakeLlm, type FakeLlmOptions} from '@recto/testkit';
@@ -285,6 +286,16 @@ test('a line that a person wrote stays, also in what is made of it', async () =>
     );
     const file = await server.app.inject(pathOf(url!));
     expect(file.payload).toMatch(expected);
+    const word = await server.call(calls.createConvertTranslateTask, {...request, convertTo: 3}, token);
+    const made = await vi.waitUntil(
+      async () => {
+        const state = await server.call(calls.getConvertTaskStatus, {outputId: word.outputId}, token);
+        return state.status >= TaskStatus.success ? state : undefined;
+      },
+      {timeout: 30_000},
+    );
+    const text = documentText((await server.app.inject(pathOf(made.url!))).rawPayload);
+    expect([text.includes('The kettle'), text.includes('手写的')]).toEqual([convertTrans !== 3, convertTrans !== 2]);
   }
   await expect(
     server.call(calls.createConvertTranslateTask, {translateId, convertTo: 'json'}, token),
@@ -370,3 +381,12 @@ test('a worker that ends gives its translation back, and another goes on', async
   expect(await ended(ann, outputId)).toMatchObject({status: TaskStatus.success});
   expect([...fake.answered.values()].every(count => count === 1)).toBe(true);
 });
+
+/** The main part of a Word file: the first entry of that name, unpacked. */
+function documentText(file: Buffer): string {
+  const name = 'word/document.xml';
+  const start = file.indexOf(name);
+  // the sizes stand before the name in the entry's head
+  const size = file.readUInt32LE(start - 30 + 18);
+  return inflateRawSync(file.subarray(start + name.length, start + name.length + size)).toString();
+}

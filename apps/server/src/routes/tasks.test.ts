@@ -104,6 +104,7 @@ test('a parse is done, paid for, exported, and the same content is not paid for 
     ['md', false],
     ['json', true],
     [5, true],
+    [3, false],
   ] as const) {
     const asked = {...wish, convertTo, mergeCrossPageForms};
     const made = await server.call(calls.createConvertParseTask, asked, ann.token);
@@ -119,7 +120,7 @@ test('a parse is done, paid for, exported, and the same content is not paid for 
     expect([file.statusCode, file.rawPayload.length > 100]).toEqual([200, true]);
     expect(file.headers['content-disposition']).toContain('my_paper.');
   }
-  await expect(server.call(calls.createConvertParseTask, {...wish, convertTo: 3}, ann.token)).rejects.toThrow(
+  await expect(server.call(calls.createConvertParseTask, {...wish, convertTo: 7}, ann.token)).rejects.toThrow(
     expect.objectContaining({code: 'bad_request'}),
   );
   await expect(server.call(calls.createConvertParseTask, {...wish, convertTo: 'md'}, bob.token)).rejects.toThrow(

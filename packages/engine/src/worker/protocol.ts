@@ -1,5 +1,13 @@
-import {AppError, type Diagnostic, type Doc, type ErrorCode, type Translation, type TrustReport} from '@recto/model';
-import type {BilingualOrder, OverlayReport, PageResult} from '@recto/writers';
+import {
+  AppError,
+  type AssetId,
+  type Diagnostic,
+  type Doc,
+  type ErrorCode,
+  type Translation,
+  type TrustReport,
+} from '@recto/model';
+import type {BilingualOrder, BilingualShow, OverlayReport, PageResult} from '@recto/writers';
 import type {ConvertOptions} from '../convert.ts';
 import type {Format} from '../format-names.ts';
 import type {WriteOptions} from '../formats.ts';
@@ -42,6 +50,20 @@ export type TypesetJob = {
   readonly dual?: BilingualOrder;
 };
 
+/** A document that was read, to be written in a format; any but those that show the pages of their source. */
+export type WriteJob = {
+  readonly doc: Doc;
+  /** The bytes of its pictures, for formats that hold them. */
+  readonly assets: ReadonlyMap<AssetId, Uint8Array>;
+  readonly to: Format;
+  readonly write: WriteOptions;
+  /** Its translation, and what is shown of the two. */
+  readonly translation?: {readonly translations: readonly Translation[]; readonly show: BilingualShow};
+};
+
+/** A file in a format, and what the format could not say. */
+export type WrittenFile = {readonly bytes: Uint8Array; readonly diagnostics: readonly Diagnostic[]};
+
 /** A translated PDF, and what became of each text. */
 export type Typeset = {readonly bytes: Uint8Array; readonly report: OverlayReport};
 
@@ -49,6 +71,7 @@ export type Typeset = {readonly bytes: Uint8Array; readonly report: OverlayRepor
 export type ToWorker =
   | {readonly type: 'convert'; readonly id: number; readonly job: Job}
   | {readonly type: 'typeset'; readonly id: number; readonly job: TypesetJob}
+  | {readonly type: 'write'; readonly id: number; readonly job: WriteJob}
   | {readonly type: 'cancel'; readonly id: number};
 
 export type FromWorker =
@@ -57,6 +80,7 @@ export type FromWorker =
   | {readonly type: 'dump'; readonly id: number; readonly name: string; readonly bytes: Uint8Array}
   | ({readonly type: 'done'; readonly id: number; readonly result: JobResult} & Spent)
   | ({readonly type: 'typeset'; readonly id: number} & Typeset & Spent)
+  | ({readonly type: 'written'; readonly id: number} & WrittenFile & Spent)
   | ({readonly type: 'failed'; readonly id: number; readonly error: SentError} & Spent);
 
 /** The most memory the worker has had since it began, where it can tell. */

@@ -33,6 +33,11 @@ export function createJobRunner(
       running.delete(id);
       return;
     }
+    if (message.type === 'write') {
+      await (await import('./run-write.ts')).runWrite(host, id, message.job, post);
+      running.delete(id);
+      return;
+    }
     const {job} = message;
     const put = (name: string, bytes: Uint8Array) =>
       post({type: 'dump', id, name, bytes}, [bytes.buffer as ArrayBuffer]);

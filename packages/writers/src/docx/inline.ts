@@ -10,6 +10,8 @@ type Line = Surroundings & {
   readonly owner: NodeId;
   /** Inside a link already. */
   readonly linked?: boolean;
+  /** Links look as the text around them: in titles and contents. */
+  readonly plainLinks?: boolean;
   /** Marks of all text. */
   readonly marks?: readonly Mark[];
 };
@@ -21,9 +23,9 @@ export const inlineXml = (nodes: readonly Inline[], writing: Writing, line: Line
 type Handlers = {readonly [Type in Inline['type']]: (node: NodeOf<Type>, writing: Writing, line: Line) => string};
 
 const handlers: Handlers = {
-  text(node, _, {linked, marks = []}) {
+  text(node, _, {linked, plainLinks, marks = []}) {
     const all = [...marks, ...(node.marks ?? [])];
-    return textRuns(node.value, all, linked ? 'Hyperlink' : undefined);
+    return textRuns(node.value, all, linked && !plainLinks ? 'Hyperlink' : undefined);
   },
   inlineMath: (node, writing, line) => formulaXml({...node, display: false}, line.owner, writing, line).xml,
   link(node, writing, line) {

@@ -43,7 +43,8 @@ export function inlineParagraph(
   kind: ParagraphKind,
   before = '',
 ): string {
-  const content = inlineXml(nodes, writing, {...around, owner: ids[0] ?? ''});
+  const plainLinks = /^(?:Title|Heading)/.test(kind.style ?? '');
+  const content = inlineXml(nodes, writing, {...around, owner: ids[0] ?? '', plainLinks});
   const fromRight = kind.fromRight ?? isRightToLeft(plainText(nodes));
   return paragraphXml({...kind, ...(fromRight && {fromRight})}, writing.bookmarks.around(ids, before + content));
 }

@@ -122,7 +122,8 @@ function columnWidths(grid: readonly (readonly Slot[])[], room: number): number[
   }
   const wanted = texts.map(length => length * perLetter + padding);
   const total = wanted.reduce((sum, one) => sum + one, 0);
-  if (total <= room) return wanted.map(Math.round);
+  // what fits is given some air: the letters of the font that shows it may be wider
+  if (total <= room) return wanted.map(width => Math.floor(width * Math.min(1.2, room / total)));
   // no column narrower than its longest word while there is room; the rest by the length of the texts
   const least = words.map(length => Math.min(length, 24) * perLetter + padding);
   const leastTotal = least.reduce((sum, one) => sum + one, 0);

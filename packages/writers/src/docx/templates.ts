@@ -48,7 +48,7 @@ export const templates: Readonly<Record<DocxTemplate, Template>> = {
     headingColor: '1f3864',
     headingSizes: [18, 15, 13, 12, 11, 11],
     titleCentered: false,
-    titleSize: 26,
+    titleSize: 22,
     tables: 'grid',
     codeShade: true,
     statementsItalic: false,

@@ -30,12 +30,11 @@ function entryXml(entry: TocEntry, node: Toc, writing: Writing, around: Surround
   const text = inlineXml(entry.children, writing, {
     ...around,
     owner: node.id,
+    plainLinks: true,
     ...(name !== undefined && {linked: true}),
   });
   const label = entry.pageLabel === undefined ? '' : run(entry.pageLabel, '');
   const page =
     label === '' ? '' : `<w:r><w:tab/></w:r>${name === undefined ? label : field(`PAGEREF ${name} \\h`, label)}`;
-  // the look of a link would colour the whole table
-  const plain = text.replaceAll('<w:rStyle w:val="Hyperlink"/>', '').replaceAll('<w:rPr></w:rPr>', '');
-  return name === undefined ? text + page : element(`w:hyperlink w:anchor="${name}" w:history="1"`, plain + page);
+  return name === undefined ? text + page : element(`w:hyperlink w:anchor="${name}" w:history="1"`, text + page);
 }

@@ -19,7 +19,9 @@ export type ExportRequest = {
   readonly archive?: boolean;
 };
 
-const formats = {md: ConvertTo.md, html: ConvertTo.html, json: undefined} as const;
+const formats = {md: ConvertTo.md, html: ConvertTo.html, docx: ConvertTo.docx, json: undefined} as const;
+/** Those in which both languages, or a translation, can be written. */
+const translationFormats = ['md', 'docx'] as const;
 /** The names of the formats that are written. */
 export const exportFormats = Object.keys(formats);
 // exports of one user that wait or run
@@ -72,7 +74,7 @@ const shows = {
 } as const;
 
 /**
- * Puts the export of a translation in the queue: Markdown of both languages or of one. Throws Failure
+ * Puts the export of a translation in the queue: both languages or one of them. Throws Failure
  * `translate_history_not_found`, `convert_limit`, and `bad_request` for a format that is not written.
  */
 export async function createTranslationExport(
@@ -81,7 +83,8 @@ export async function createTranslationExport(
   request: Omit<ExportRequest, 'parseId'> & {readonly translateId: string; readonly convertTrans: number},
 ): Promise<string> {
   const {userId, pro} = caller;
-  if (formatOf(request.convertTo) !== 'md') throw unwritten(['md']);
+  const format = formatOf(request.convertTo);
+  if (!translationFormats.some(name => name === format)) throw unwritten(translationFormats);
   return deps.db.transaction(async tx => {
     await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
     const [row] = await tx
@@ -99,7 +102,7 @@ export async function createTranslationExport(
     const {objectId, parseId, translateId} = row;
     const outputId = newId();
     const parameters: ExportParameters = {
-      format: 'md',
+      format,
       formula: request.formulaMode === 'dollar' ? 'dollar' : 'bracket',
       filename: plainName(request.filename),
       mergeTables: request.mergeCrossPageForms,

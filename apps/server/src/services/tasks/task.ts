@@ -18,7 +18,7 @@ export type TranslateParameters = {
   readonly retryKept?: boolean;
 };
 export type ExportParameters = {
-  readonly format: 'md' | 'html' | 'json';
+  readonly format: 'md' | 'html' | 'json' | 'docx';
   readonly formula: 'dollar' | 'bracket';
   readonly filename: string;
   /** Tables that go over pages stay one. */

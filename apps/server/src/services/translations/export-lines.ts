@@ -21,16 +21,21 @@ export async function exportLines(
     .where(eq(translationLines.translateId, translateId))
     .orderBy(asc(translationLines.position));
   if (formula === 'dollar') return stored.map(withSource);
+  const {doc, translations: translated} = await storedTranslations(deps, translateId);
+  const {lines} = showTranslations(doc, translated, {assetFolder: 'assets/', formula});
+  const edited = new Map(stored.flatMap(line => (line.state === 'edited' ? [[line.lineId, line.translated]] : [])));
+  return lines.map(line => ({...line, translated: edited.get(line.id) ?? line.translated}));
+}
+
+/** A document and what its translation has come to, also what persons have written. Throws Failure `translate_history_not_found`. */
+export async function storedTranslations(deps: Deps, translateId: string) {
   const [row] = await deps.db.select().from(translations).where(eq(translations.translateId, translateId));
   if (!row) throw new Failure('translate_history_not_found');
   const param = row.translateParam as TranslateParam;
   const {doc, options} = await translationSource(deps, {userId: row.userId, parseId: row.parseId, param});
   const {planned} = await makePlan(doc, {...options, model: ''});
   const entries = new Map((await translationLedger(deps, translateId).load()).map(entry => [entry.segment, entry]));
-  const translated = planned.map(each => translationOf(each, entries.get(each.segment.id)));
-  const {lines} = showTranslations(doc, translated, {assetFolder: 'assets/', formula});
-  const edited = new Map(stored.flatMap(line => (line.state === 'edited' ? [[line.lineId, line.translated]] : [])));
-  return lines.map(line => ({...line, translated: edited.get(line.id) ?? line.translated}));
+  return {doc, translations: planned.map(each => translationOf(each, entries.get(each.segment.id)))};
 }
 
 /** What waits is shown as it is in the source. */

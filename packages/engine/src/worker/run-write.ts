@@ -1,0 +1,25 @@
+import type {Diagnostic, Doc, Host} from '@recto/model';
+import {applyTranslations} from '@recto/translate';
+import {interleave} from '@recto/writers';
+import {write} from '../formats.ts';
+import {sendError, type WriteJob} from './protocol.ts';
+import type {Post} from './run-job.ts';
+
+/** Writes a document that was read before, or its translation, or both, and answers with the file. */
+export async function runWrite(host: Host, id: number, job: WriteJob, post: Post): Promise<void> {
+  try {
+    const diagnostics: Diagnostic[] = [];
+    const converted = {doc: shownDoc(job), assets: job.assets, source: {bytes: new Uint8Array(), host}};
+    const written = await write(converted, job.to, job.write, loss => void diagnostics.push(loss));
+    const bytes = typeof written === 'string' ? new TextEncoder().encode(written) : written;
+    post({type: 'written', id, bytes, diagnostics}, [bytes.buffer]);
+  } catch (error) {
+    post({type: 'failed', id, error: sendError(error)}, []);
+  }
+}
+
+function shownDoc({doc, translation}: WriteJob): Doc {
+  if (!translation || translation.show === 'original') return doc;
+  const translated = applyTranslations(doc, translation.translations);
+  return translation.show === 'both' ? interleave(doc, translated) : translated;
+}
