@@ -108,3 +108,22 @@ test('what stands over and under one bar is one formula, however wide the gaps b
   const marked = markInlineMath(line!, {roles: use.roles(), rules, mathFonts: true});
   expect(marked.pieces.flatMap(piece => (piece.type === 'math' ? [piece.tex] : []))).toEqual(['\\frac{T}{T+R}']);
 });
+
+test.each([
+  ['−', 'less than ⟦12−γ⟧ now'],
+  ['+', 'less than ⟦12+γ⟧ now'],
+])('a fraction of digits goes together with what is %s', (operator, expected) => {
+  const page = testPage()
+    .text(72, 100, 'less than')
+    .text(121, 95, '1', {size: 7})
+    .text(121, 104, '2', {size: 7})
+    .rule({left: 120.6, top: 97, right: 125, bottom: 97.4})
+    .text(127, 100, operator, {font: operator === '−' ? math : roman})
+    .text(134.2, 100, 'γ', {font: math})
+    .text(142.5, 100, 'now');
+  const {lines, facts} = collectLines(page.facts());
+  const use = new FontUse();
+  use.add(lines);
+  const context = {roles: use.roles(), rules: new FormulaRules(facts.rules, [], facts.glyphs), mathFonts: true};
+  expect(lines.map(line => show(markInlineMath(line, context)))).toEqual([expected]);
+});

@@ -3,7 +3,7 @@ import type {Glyph} from '@recto/pdf';
 import type {Line, MathPiece, Piece, Word} from '../draft.ts';
 import {recogniseMath} from '../math/recognise.ts';
 import type {FontRoles} from './font-roles.ts';
-import {markTokens} from './mark-tokens.ts';
+import {markTokens, spreadMarks} from './mark-tokens.ts';
 import type {FormulaRules} from './rules.ts';
 import {type Token, tokenise} from './token.ts';
 
@@ -31,7 +31,9 @@ export function markInlineMath(line: Line, context: InlineContext, known?: Marke
     return line;
   }
   const inside = known ? [...known.inside] : markTokens(tokens, context.mathFonts);
+  const before = inside.filter(Boolean).length;
   const bound = markRuled(tokens, inside, line, context.rules);
+  if (inside.filter(Boolean).length > before) spreadMarks(tokens, inside, context.mathFonts);
   leaveAddresses(line, tokens, inside);
   const runs = findRuns(tokens, inside, bound, context.mathFonts);
   return runs.length === 0 ? line : {...line, pieces: replaceRuns(line, tokens, runs, context)};
@@ -53,11 +55,13 @@ function markRuled(tokens: readonly Token[], inside: boolean[], line: Line, rule
         const middle = (token.left + token.right) / 2;
         return middle > left - 0.5 && middle < right + 0.5;
       });
-    const fraction = held.length > 1 && held.every(({token}) => token.kind === 'script');
-    const above = held.some(({token}) => token.glyphs[0]!.y <= rule.box.top + 0.5);
-    const below = held.some(({token}) => token.glyphs[0]!.y > rule.box.bottom + 0.5);
+    const scripts = held.some(({token}) => token.kind === 'script');
+    // numerator and denominator side by side may be one token
+    const stands = (is: (y: number) => boolean): boolean =>
+      held.some(({token}) => token.glyphs.some(({y, blank}) => !blank && is(y)));
+    const fraction = scripts && stands(y => y <= rule.box.top + 0.5) && stands(y => y > rule.box.bottom + 0.5);
     const root = held[0] && tokens[held[0].index - 1]?.text === '√';
-    if (!root && !((fraction || held.some(({token}) => token.kind === 'script')) && above && below)) continue;
+    if (!root && !fraction) continue;
     for (const [at, {index}] of held.entries()) {
       inside[index] = true;
       if (at > 0 && held[at - 1]!.index === index - 1) bound.add(index);

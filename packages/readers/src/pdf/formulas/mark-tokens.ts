@@ -15,6 +15,12 @@ export function markTokens(tokens: readonly Token[], mathFonts: boolean): boolea
     if (token.kind === 'script' && !inside[index]) inside[index] = isScriptOfFormula(tokens, index, inside);
   });
   if (!mathFonts) markPlain(tokens, inside);
+  spreadMarks(tokens, inside, mathFonts);
+  return inside;
+}
+
+/** Marks what touches what is marked, until nothing changes. */
+export function spreadMarks(tokens: readonly Token[], inside: boolean[], mathFonts: boolean): void {
   const pairs = pairBrackets(tokens);
   for (let round = 0; round < maxRounds; round++) {
     let changed = false;
@@ -37,7 +43,6 @@ export function markTokens(tokens: readonly Token[], mathFonts: boolean): boolea
     if (!changed) break;
   }
   markObjects(tokens, inside);
-  return inside;
 }
 
 // formulas nest a few brackets deep; each round settles one depth
