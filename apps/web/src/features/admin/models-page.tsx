@@ -23,32 +23,25 @@ export function ModelsPage() {
     {
       id: 'name',
       label: t('name'),
-      render: ({modelId, displayName, badge, subscriptionRequired}) => (
-        <Group gap={6} wrap="nowrap">
-          <Text size="xs" c="dimmed" w={34}>
-            {modelId}
+      render: ({modelId, displayName, model, baseUrl, badge, subscriptionRequired}) => (
+        <>
+          <Group gap={6} wrap="nowrap">
+            <Text size="sm">{displayName}</Text>
+            {badge && (
+              <Badge size="xs" variant="light" color="teal" tt="none" style={{flexShrink: 0}}>
+                {badge}
+              </Badge>
+            )}
+            {subscriptionRequired && (
+              <Badge size="xs" variant="light" color="yellow" tt="none" style={{flexShrink: 0}}>
+                {t('members')}
+              </Badge>
+            )}
+          </Group>
+          <Text size="xs" c="dimmed" title={baseUrl}>
+            {modelId} · <span className={styles['mono']}>{model}</span>
           </Text>
-          {displayName}
-          {badge && (
-            <Badge size="xs" variant="light" color="teal" tt="none">
-              {badge}
-            </Badge>
-          )}
-          {subscriptionRequired && (
-            <Badge size="xs" variant="light" color="yellow" tt="none">
-              {t('members')}
-            </Badge>
-          )}
-        </Group>
-      ),
-    },
-    {
-      id: 'model',
-      label: t('model'),
-      render: ({model, baseUrl}) => (
-        <span className={styles['mono']} title={baseUrl}>
-          {model}
-        </span>
+        </>
       ),
     },
     {
