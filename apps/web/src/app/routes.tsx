@@ -132,6 +132,50 @@ const adminAudit = createRoute({
   component: lazyRouteComponent(() => import('../features/admin/audit-page.tsx'), 'AuditPage'),
 });
 
+const orders = createRoute({
+  getParentRoute: () => user,
+  path: '/orders',
+  component: lazyRouteComponent(() => import('../features/commerce/orders-page.tsx'), 'OrdersPage'),
+});
+
+const redeem = createRoute({
+  getParentRoute: () => user,
+  path: '/redeem',
+  component: lazyRouteComponent(() => import('../features/commerce/redeem-page.tsx'), 'RedeemPage'),
+});
+
+const checkIn = createRoute({
+  getParentRoute: () => user,
+  path: '/checkin',
+  component: lazyRouteComponent(() => import('../features/checkin/checkin-page.tsx'), 'CheckInPage'),
+});
+
+const rebateOverview = createRoute({
+  getParentRoute: () => user,
+  path: '/rebateOverview',
+  component: lazyRouteComponent(() => import('../features/invite/invite-page.tsx'), 'InvitePage'),
+});
+
+const history = createRoute({
+  getParentRoute: () => user,
+  path: '/history',
+  component: lazyRouteComponent(() => import('../features/history/history-page.tsx'), 'HistoryPage'),
+});
+
+const pricing = createRoute({
+  getParentRoute: () => root,
+  path: '/pricing',
+  component: lazyRouteComponent(() => import('../features/commerce/pricing-page.tsx'), 'PricingPage'),
+  errorComponent: ErrorPage,
+});
+
+const faq = createRoute({
+  getParentRoute: () => root,
+  path: '/faq',
+  component: lazyRouteComponent(() => import('../features/faq/faq-page.tsx'), 'FaqPage'),
+  errorComponent: ErrorPage,
+});
+
 /** Every address of the client. */
 export const routeTree = root.addChildren([
   home,
@@ -139,6 +183,20 @@ export const routeTree = root.addChildren([
   markdownEdit,
   userAgreement,
   privacyPolicy,
-  user.addChildren([profile, consumption, glossaries, ownModels, apiKeys, preferences]),
+  pricing,
+  faq,
+  user.addChildren([
+    profile,
+    consumption,
+    checkIn,
+    redeem,
+    rebateOverview,
+    orders,
+    history,
+    glossaries,
+    ownModels,
+    apiKeys,
+    preferences,
+  ]),
   admin.addChildren([adminOverview, adminUsers, adminTasks, adminModels, adminLimits, adminCodes, adminAudit]),
 ]);

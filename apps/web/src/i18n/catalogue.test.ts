@@ -59,7 +59,10 @@ test.each(catalogues)('$name has no text that nothing shows', ({name, text, foun
 const contract = path.resolve(source, '../../../packages/api/src');
 const wireValues = readdirSync(contract, {recursive: true, encoding: 'utf8'})
   .filter(name => name.endsWith('.ts'))
-  .map(name => readFileSync(path.join(contract, name), 'utf8'))
+  .map(name => path.join(contract, name))
+  // settings are called by their names on the server
+  .concat(path.resolve(source, '../../server/src/services/settings/live-settings.ts'))
+  .map(file => readFileSync(file, 'utf8'))
   .join('\n');
 
 /** What a module has beside its texts. */

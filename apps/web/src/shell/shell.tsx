@@ -135,7 +135,7 @@ function ThemeSwitch() {
 function AccountMenu() {
   const t = useMessages(messages);
   const session = useSession();
-  const {token, admin} = abilitiesOf(session);
+  const {token, vip, admin} = abilitiesOf(session);
   if (!token)
     return (
       <Button size="xs" ml={4} onClick={() => openDialog({kind: 'login'})}>
@@ -168,6 +168,12 @@ function AccountMenu() {
       <Menu.Dropdown>
         <Menu.Item component={Link} to="/user/profile">
           {t('account')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/pricing">
+          {t(vip ? 'buyPacks' : 'buyMembership')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/faq">
+          {t('faq')}
         </Menu.Item>
         {admin && (
           <Menu.Item component={Link} to="/admin">

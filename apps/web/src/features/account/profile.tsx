@@ -10,6 +10,7 @@ import {useMessages} from '../../i18n/use-messages.ts';
 import {useSession} from '../../session/store.ts';
 import {Confirm} from '../../ui/confirm.tsx';
 import {Section, SectionRow} from '../../ui/section.tsx';
+import {ExpiryWarning} from '../commerce/index.ts';
 import {formatMoment} from '../files/format.ts';
 import {DeregisterDialog} from './deregister-dialog.tsx';
 import {maskPhone} from './mask-phone.ts';
@@ -25,6 +26,7 @@ export function ProfilePage() {
   if (!profile.data) return <Waiting />;
   return (
     <>
+      <ExpiryWarning />
       <WhoAmI profile={profile.data} />
       <Security profile={profile.data} />
       <Leaving profile={profile.data} />

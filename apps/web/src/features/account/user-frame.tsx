@@ -1,5 +1,17 @@
 import {Button, Stack, Text} from '@mantine/core';
-import {IconChartBar, IconCpu, IconKey, IconSettings, IconUser, IconVocabulary} from '@tabler/icons-react';
+import {
+  IconCalendarCheck,
+  IconChartBar,
+  IconCpu,
+  IconGift,
+  IconHistory,
+  IconKey,
+  IconReceipt,
+  IconSettings,
+  IconTicket,
+  IconUser,
+  IconVocabulary,
+} from '@tabler/icons-react';
 import {openDialog} from '../../app/dialogs.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {useSession} from '../../session/store.ts';
@@ -25,6 +37,11 @@ export function UserFrame() {
       items={[
         {to: '/user/profile', label: t('navProfile'), icon: <IconUser {...sign} />},
         {to: '/user/consumption', label: t('navUsage'), icon: <IconChartBar {...sign} />},
+        {to: '/user/checkin', label: t('navCheckIn'), icon: <IconCalendarCheck {...sign} />},
+        {to: '/user/redeem', label: t('navRedeem'), icon: <IconTicket {...sign} />},
+        {to: '/user/rebateOverview', label: t('navInvite'), icon: <IconGift {...sign} />},
+        {to: '/user/orders', label: t('navOrders'), icon: <IconReceipt {...sign} />},
+        {to: '/user/history', label: t('navHistory'), icon: <IconHistory {...sign} />},
         {to: '/user/translationGlossary', label: t('navGlossaries'), icon: <IconVocabulary {...sign} />},
         {to: '/user/models', label: t('navModels'), icon: <IconCpu {...sign} />},
         {to: '/user/keys', label: t('navKeys'), icon: <IconKey {...sign} />},

@@ -2,11 +2,17 @@ import {defineMessages} from '../../i18n/define-messages.ts';
 
 export const messages = defineMessages({
   zh: {
-    close: '知道了',
     pagesTitle: '解析页数不足',
-    pagesAbout: '剩余页数不够解析此文件。每日签到可以获得免费页数，也可以使用兑换码，或请管理员补充。',
+    pagesAbout: '剩余页数不够解析此文件。可以购买加量包或会员，也可以签到领取免费页数。',
+    buyPacks: '购买加量包',
+    packsForMembers: '加量包仅会员可以购买',
+    buyMembership: '购买会员',
+    checkIn: '签到领页数',
+    bindWechat: '绑定微信',
+    noWechat: '此服务器尚未配置微信登录',
+    invite: '邀请好友得会员和返现',
     membersTitle: '会员专享功能',
-    membersAbout: '此功能仅对会员开放。邀请好友注册、使用兑换码或由管理员开通，都可以成为会员。',
+    membersAbout: '此功能仅对会员开放。可以用以下方式成为会员。',
     leavingTitle: '账户正在注销',
     leavingAbout: '此账户将于 {{moment}} 删除。在此之前用手机验证码取消注销，即可恢复使用。',
     phone: '手机号',
@@ -21,12 +27,18 @@ export const messages = defineMessages({
     contactMissing: '运营者没有留下此联系方式。',
   },
   en: {
-    close: 'All right',
     pagesTitle: 'Not enough pages',
     pagesAbout:
-      'There are not enough pages left for this file. Daily check-ins bring free pages; redeem codes and your administrator bring more.',
+      'There are not enough pages left for this file. Buy a refill pack or membership, or check in for free pages.',
+    buyPacks: 'Buy refill packs',
+    packsForMembers: 'Refill packs are for members',
+    buyMembership: 'Buy membership',
+    checkIn: 'Check in for pages',
+    bindWechat: 'Bind WeChat',
+    noWechat: 'WeChat is not set up on this server',
+    invite: 'Invite friends for membership and cash back',
     membersTitle: 'For members',
-    membersAbout: 'This is for members only. Invite friends, redeem a code, or ask your administrator to become one.',
+    membersAbout: 'This is for members only. These are the ways to become one.',
     leavingTitle: 'This account is being deleted',
     leavingAbout:
       'The account will be deleted on {{moment}}. Until then a code sent to its phone cancels that and brings it back.',

@@ -1,11 +1,14 @@
-import {Anchor, Button, Group, Modal, Stack, Tabs, Text, TextInput} from '@mantine/core';
+import {Anchor, Button, Modal, Stack, Tabs, Text, TextInput} from '@mantine/core';
 import {calls} from '@recto/api';
+import {useNavigate} from '@tanstack/react-router';
 import {useState} from 'react';
 import {api} from '../../app/api.ts';
 import {closeDialog, type Dialog, openDialog} from '../../app/dialogs.ts';
 import {showDone} from '../../app/toast.ts';
 import {useServerInfo} from '../../app/use-server-info.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {abilitiesOf} from '../../session/abilities.ts';
+import {useSession} from '../../session/store.ts';
 import {CodeField} from '../auth/code-field.tsx';
 import {isPhone} from '../auth/fields.ts';
 import {formatMoment} from '../files/format.ts';
@@ -31,12 +34,10 @@ export function NoticeDialog({dialog}: {dialog: Exclude<Dialog, {readonly kind: 
           <RestoreForm />
         ) : dialog.kind === 'contact' ? (
           <Contact />
+        ) : dialog.kind === 'pages-missing' ? (
+          <MorePages />
         ) : (
-          <Group justify="flex-end">
-            <Button data-autofocus onClick={closeDialog}>
-              {t('close')}
-            </Button>
-          </Group>
+          <BecomeMember />
         )}
       </Stack>
     </Modal>
@@ -72,6 +73,74 @@ function Contact() {
         )}
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+/** The ways to more pages: those of members first for members. */
+function MorePages() {
+  const t = useMessages(messages);
+  const {vip} = abilitiesOf(useSession());
+  return (
+    <Stack gap="xs">
+      <Way
+        to="/pricing"
+        label={t('buyPacks')}
+        main={vip}
+        disabled={!vip}
+        about={vip ? undefined : t('packsForMembers')}
+      />
+      <Way to="/pricing" label={t('buyMembership')} main={!vip} />
+      <Way to="/user/checkin" label={t('checkIn')} />
+    </Stack>
+  );
+}
+
+/** The ways to become a member. */
+function BecomeMember() {
+  const t = useMessages(messages);
+  const info = useServerInfo();
+  const {wxBound} = abilitiesOf(useSession());
+  const wechat = info.data?.wechat === true;
+  return (
+    <Stack gap="xs">
+      {!wxBound && (
+        <Way to="/user/profile" label={t('bindWechat')} disabled={!wechat} about={wechat ? undefined : t('noWechat')} />
+      )}
+      <Way to="/user/rebateOverview" label={t('invite')} />
+      <Way to="/pricing" label={t('buyMembership')} main />
+    </Stack>
+  );
+}
+
+function Way(props: {
+  readonly to: string;
+  readonly label: string;
+  readonly main?: boolean;
+  readonly disabled?: boolean;
+  readonly about?: string | undefined;
+}) {
+  const {to, label, main = false, disabled = false, about} = props;
+  const navigate = useNavigate();
+  return (
+    <div>
+      <Button
+        fullWidth
+        variant={main ? 'filled' : 'default'}
+        disabled={disabled}
+        {...(main && {'data-autofocus': true})}
+        onClick={() => {
+          closeDialog();
+          void navigate({to});
+        }}
+      >
+        {label}
+      </Button>
+      {about && (
+        <Text size="xs" c="dimmed" mt={2} ta="center">
+          {about}
+        </Text>
+      )}
+    </div>
   );
 }
 

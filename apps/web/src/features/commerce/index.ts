@@ -1,0 +1,1 @@
+export {ExpiryWarning} from './expiry-warning.tsx';

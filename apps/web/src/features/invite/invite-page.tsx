@@ -1,0 +1,90 @@
+import {Alert, Button, Code, CopyButton, Group, SimpleGrid, Skeleton, Text} from '@mantine/core';
+import {calls} from '@recto/api';
+import {IconCheck, IconCopy} from '@tabler/icons-react';
+import {useQuery} from '@tanstack/react-query';
+import {api} from '../../app/api.ts';
+import {useServerInfo} from '../../app/use-server-info.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {Section, SectionRow} from '../../ui/section.tsx';
+import {messages} from './messages.ts';
+
+/** `/user/rebateOverview`: invitations, and what they have brought. */
+export function InvitePage() {
+  const t = useMessages(messages);
+  const info = useServerInfo();
+  const rebate = useQuery({
+    queryKey: ['rebate'],
+    queryFn: ({signal}) => api(calls.getRebate, {}, {signal, quiet: true}),
+  });
+  if (rebate.isError)
+    return (
+      <Alert color="red" role="alert">
+        {t('failed')}
+      </Alert>
+    );
+  if (!rebate.data) return <Skeleton h={240} radius="md" />;
+  const {inviteCode, registered, pending, rewarded, rewardedThisMonth, monthlyLimit, daysEach} = rebate.data;
+  return (
+    <>
+      <Section order={1} title={t('title')} about={t('about', {days: daysEach, most: monthlyLimit})}>
+        <Copied label={t('link')} value={`${location.origin}/?inviteCode=${inviteCode}`} />
+        <Copied label={t('code')} value={inviteCode} />
+      </Section>
+      <Section title={t('figures')} about={t('earned', {count: rewarded * daysEach})}>
+        <SimpleGrid cols={{base: 2, sm: 4}} p="md">
+          <Figure name={t('registered')} value={registered} />
+          <Figure name={t('pending')} value={pending} />
+          <Figure name={t('rewarded')} value={rewarded} />
+          <Figure name={t('thisMonth')} value={t('ofMost', {count: rewardedThisMonth, most: monthlyLimit})} />
+        </SimpleGrid>
+      </Section>
+      {info.data?.features.payments.available === false && (
+        <Section title={t('cashBack')}>
+          <SectionRow
+            label={
+              <Text size="sm" c="dimmed">
+                {t('cashBackNone')}
+              </Text>
+            }
+          />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Copied({label, value}: {label: string; value: string}) {
+  const t = useMessages(messages);
+  return (
+    <SectionRow label={label}>
+      <Group gap="xs">
+        <Code style={{overflowWrap: 'anywhere'}}>{value}</Code>
+        <CopyButton value={value} timeout={2000}>
+          {({copied, copy}) => (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+              onClick={copy}
+            >
+              {t(copied ? 'copied' : 'copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+    </SectionRow>
+  );
+}
+
+function Figure({name, value}: {name: string; value: number | string}) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {name}
+      </Text>
+      <Text size="xl" fw={600} style={{fontVariantNumeric: 'tabular-nums'}}>
+        {value}
+      </Text>
+    </div>
+  );
+}

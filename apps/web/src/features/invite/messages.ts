@@ -1,0 +1,41 @@
+import {defineMessages} from '../../i18n/define-messages.ts';
+
+export const messages = defineMessages({
+  zh: {
+    title: '邀请好友',
+    about: '好友用您的链接注册，您就获得 {{days}} 天会员，每月最多 {{most}} 次。奖励在次日（UTC）结算。',
+    link: '邀请链接',
+    code: '邀请码',
+    copy: '复制',
+    copied: '已复制',
+    figures: '邀请成果',
+    registered: '已注册',
+    pending: '待结算',
+    rewarded: '已获奖励',
+    thisMonth: '本月奖励',
+    ofMost: '{{count}} / {{most}}',
+    earned: {one: '共 {{count}} 天会员', other: '共 {{count}} 天会员'},
+    cashBack: '购买返现',
+    cashBackNone: '此服务器没有接入支付，暂无购买返现。',
+    failed: '数据加载失败，请刷新重试',
+  },
+  en: {
+    title: 'Invite friends',
+    about:
+      'For every friend who registers with your link you get {{days}} days of membership, up to {{most}} times a month. Rewards are settled on the next day (UTC).',
+    link: 'Your link',
+    code: 'Your code',
+    copy: 'Copy',
+    copied: 'Copied',
+    figures: 'What it brought',
+    registered: 'Registered',
+    pending: 'To be settled',
+    rewarded: 'Rewarded',
+    thisMonth: 'This month',
+    ofMost: '{{count}} of {{most}}',
+    earned: {one: '{{count}} day of membership', other: '{{count}} days of membership'},
+    cashBack: 'Cash back',
+    cashBackNone: 'No payment is set up on this server, so purchases bring no cash back.',
+    failed: 'The data load failed, please refresh and try again',
+  },
+});
