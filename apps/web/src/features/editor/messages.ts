@@ -2,7 +2,6 @@ import {defineMessages} from '../../i18n/define-messages.ts';
 
 export const messages = defineMessages({
   zh: {
-    editor: 'Markdown 编辑器',
     text: 'Markdown 文本',
     preview: '预览',
     unnamed: '未命名文件',
@@ -61,7 +60,6 @@ export const messages = defineMessages({
     noVersions: '还没有历史版本。',
     versionsAbout: '每五分钟保留一个版本，恢复前也会保留当前内容。',
     versionLength: '{{count}} 个字符',
-    look: '查看',
     restore: '恢复此版本',
     restored: '已恢复所选版本',
     close: '关闭',
@@ -71,7 +69,6 @@ export const messages = defineMessages({
     copied: '复制成功',
     copyFailed: '浏览器不允许复制',
     print: '导出 PDF（打印）',
-    printing: '正在准备打印…',
     guide: '使用说明',
     guideTitle: '如何使用编辑器',
     guide1: '左侧编写，右侧预览',
@@ -103,7 +100,6 @@ export const messages = defineMessages({
     searchReplaceAll: '全部替换',
   },
   en: {
-    editor: 'Markdown editor',
     text: 'Markdown text',
     preview: 'Preview',
     unnamed: 'Unnamed file',
@@ -163,7 +159,6 @@ export const messages = defineMessages({
     noVersions: 'No earlier versions yet.',
     versionsAbout: 'One is kept every five minutes, and before you restore another.',
     versionLength: {one: '{{count}} character', other: '{{count}} characters'},
-    look: 'Look',
     restore: 'Restore',
     restored: 'The version is back',
     close: 'Close',
@@ -173,7 +168,6 @@ export const messages = defineMessages({
     copied: 'Copy success',
     copyFailed: 'The browser does not allow copying',
     print: 'PDF (print)',
-    printing: 'Preparing to print…',
     guide: 'Guide',
     guideTitle: 'How to use the editor',
     guide1: 'Write on the left, see it on the right',
