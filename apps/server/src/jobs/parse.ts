@@ -9,30 +9,43 @@ import {finishParse} from '../services/tasks/finish.ts';
 import {tellProgress} from '../services/tasks/run.ts';
 import type {ParseParameters, TaskRow} from '../services/tasks/task.ts';
 import {readBlob} from '../stores/index.ts';
+import type {Turns} from './turns.ts';
 
 // between two writes of progress, milliseconds
 const progressInterval = 500;
 // writes at once to the store
 const writesAtOnce = 8;
 
+// a parse that has taken longer does not gain by what follows it being fetched early
+const soon = 2000;
+
+/** What a parse is run with. */
+export type Engine = {
+  readonly pool: WorkerPool;
+  readonly turns: Turns;
+  /** Called once when the next task may be fetched, as this one soon needs no process any more. */
+  readonly nearlyDone: () => void;
+};
+
 /**
  * Parses a PDF and commits the result: `results/<parseId>/` with `doc.json`, `doc.md`, `pages/<index>.json`,
- * `assets/<name>`. `converted` is called when the engine has done its part. Throws what keeps it from that.
+ * `assets/<name>`. Throws what keeps it from that.
  */
 export async function runParse(
   deps: Deps,
-  pool: WorkerPool,
+  {pool, turns, nearlyDone}: Engine,
   task: TaskRow,
   signal: AbortSignal,
-  converted: () => void,
 ): Promise<void> {
   const {blobs} = deps;
   const parameters = task.parameters as ParseParameters;
   const {image, ...source} = await sourceOf(deps, task);
   const folder = `results/${task.parseId}`;
   const writing: Promise<unknown>[] = [];
+  const free = await turns.take(signal);
   const progress = watchProgress(deps, task);
-  const result = await pool.convert(
+  const began = performance.now();
+  const converting = pool.convert(
     {
       ...source,
       to: ['json', 'md'],
@@ -44,7 +57,10 @@ export async function runParse(
       ...(parameters.ocr && {ocr: parameters.ocr}),
     },
     {
-      progress: progress.tell,
+      progress: (done, total) => {
+        if (done >= total && performance.now() - began < soon) nearlyDone();
+        progress.tell(done, total);
+      },
       picture: (name, picture) => {
         const written = blobs.put(`${folder}/assets/${name}`, picture);
         // what fails is thrown below, where it is waited for
@@ -55,7 +71,8 @@ export async function runParse(
     },
     signal,
   );
-  converted();
+  const result = await converting.finally(free);
+  nearlyDone();
   await progress.end();
   await Promise.all(writing);
   const pages = result.byPage ?? [];

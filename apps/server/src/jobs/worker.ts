@@ -9,8 +9,9 @@ import {giveTaskBack, renewLease} from '../services/tasks/run.ts';
 import type {TaskRow} from '../services/tasks/task.ts';
 import {codeOfFailure} from './error-codes.ts';
 import {runExport} from './export.ts';
-import {runParse} from './parse.ts';
+import {type Engine, runParse} from './parse.ts';
 import {runTranslate} from './translate.ts';
+import {createTurns} from './turns.ts';
 
 const second = 1000;
 /** Milliseconds a process has a task before another may take it, how often it asks for more, and how often it looks. */
@@ -34,29 +35,41 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
   // conversions stand back behind the API of the same machine
   const pool = new WorkerPool({patience: 120 * second, memory: 768, niceness: 10});
   const running = new Map<string, Begun>();
-  // those of them whose result is being written: they need no process, and the next task may begin
+  // those of them that are nearly done, or whose result is being written: the next task may be fetched
   const storing = new Set<string>();
+  // of which the last look found nothing; forgotten with everything that may have changed it
+  const exhausted = new Set<TaskType>();
   let stopping = false;
   let taking: Promise<void> | undefined;
   let again = false;
+  let changed = false;
+  const turns = createTurns(slots);
 
   // a translation waits for its model most of the time: it must not keep others from a processor
   const freeTypes = () => {
     const translating = [...running.values()].filter(({type}) => type === TaskType.translate).length;
     const isFree = running.size - translating - storing.size < slots && storing.size <= slots;
-    return workerTypes.filter(type =>
-      type === TaskType.translate ? translating < slots * translationsPerSlot : isFree,
+    return workerTypes.filter(
+      type =>
+        !exhausted.has(type) && (type === TaskType.translate ? translating < slots * translationsPerSlot : isFree),
     );
   };
   const take = async () => {
     do {
       again = false;
       for (let types = freeTypes(); !stopping && types.length > 0; types = freeTypes()) {
+        changed = false;
         const task = await claimTask(deps, name, times.lease, types);
-        if (!task) break;
-        begin(task);
+        if (task) begin(task);
+        // what came while it was asked for may not have been seen
+        else if (!changed) for (const type of types) exhausted.add(type);
       }
     } while (again && !stopping);
+  };
+  const lookAnew = () => {
+    changed = true;
+    exhausted.clear();
+    look();
   };
   const look = () => {
     again = true;
@@ -69,24 +82,25 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
   };
   const begin = (task: TaskRow) => {
     const controller = new AbortController();
-    const converted = () => {
+    const nearlyDone = () => {
       storing.add(task.outputId);
       look();
     };
-    const ended = runTask(deps, pool, task, controller, times, converted).finally(() => {
+    const engine = {pool, turns, nearlyDone};
+    const ended = runTask(deps, engine, task, controller, times).finally(() => {
       running.delete(task.outputId);
       storing.delete(task.outputId);
-      look();
+      lookAnew();
     });
     running.set(task.outputId, {type: task.type, ended, controller});
   };
 
   const timer = setInterval(() => {
     failWornOut(deps).catch((error: unknown) => log.warn({err: error}, 'expired tasks could not be looked for'));
-    look();
+    lookAnew();
   }, times.poll);
   const deafen = bell.listen(({what, outputId}) => {
-    if (what === 'new') look();
+    if (what === 'new') lookAnew();
     if (what === 'cancel') running.get(outputId)?.controller.abort(gone);
   });
   look();
@@ -110,12 +124,12 @@ const ending = new DOMException('The process ends.', 'AbortError');
 /** Runs a task to its end and never throws: what fails is written to the task, what is stopped is given back. */
 async function runTask(
   deps: Deps,
-  pool: WorkerPool,
+  engine: Engine,
   task: TaskRow,
   controller: AbortController,
   {lease, renew}: typeof workerTimes,
-  converted: () => void,
 ): Promise<void> {
+  const {pool} = engine;
   const {signal} = controller;
   const {outputId, attempt, type} = task;
   const renewing = setInterval(() => {
@@ -125,7 +139,7 @@ async function runTask(
     );
   }, renew);
   try {
-    if (type === TaskType.parse) await runParse(deps, pool, task, signal, converted);
+    if (type === TaskType.parse) await runParse(deps, engine, task, signal);
     else if (type === TaskType.translate) await runTranslate(deps, pool, task, signal);
     else await runExport(deps, pool, task, signal);
     deps.log.info({outputId, attempt, type}, 'task done');

@@ -14,10 +14,9 @@ export function createLocalStore(folder: string): BlobStore {
   return {
     put: async (key, content) => {
       const target = fileOf(key);
-      await mkdir(unfinished, {recursive: true, mode: 0o700});
       const temporary = path.join(unfinished, randomUUID());
       try {
-        const bytes = await writeFile(temporary, content);
+        const bytes = await writeFile(await openNew(temporary), content);
         await moveInto(temporary, target);
         return bytes;
       } catch (error) {
@@ -58,8 +57,18 @@ export function createLocalStore(folder: string): BlobStore {
   };
 }
 
-async function writeFile(file: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<number> {
-  const handle = await open(file, 'wx', 0o600);
+/** Folders are made when they are missing, not looked for before each of many files. */
+async function openNew(file: string): Promise<FileHandle> {
+  const create = () => open(file, 'wx', 0o600);
+  const created = await orUndefined(create());
+  if (created) return created;
+  await makeFolder(path.dirname(file));
+  return create();
+}
+
+const makeFolder = (folder: string) => mkdir(folder, {recursive: true, mode: 0o700});
+
+async function writeFile(handle: FileHandle, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<number> {
   try {
     const bytes = await writeParts(handle, content instanceof Uint8Array ? [content] : content);
     await handle.sync();
@@ -78,15 +87,15 @@ async function writeParts(handle: FileHandle, parts: Iterable<Uint8Array> | Asyn
   return bytes;
 }
 
-/** A delete of the folder's last other file may remove the folder between making it and moving into it. */
+/** A delete of the folder's last other file may remove the folder just before the move into it. */
 async function moveInto(temporary: string, target: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {
-    await mkdir(path.dirname(target), {recursive: true, mode: 0o700});
     try {
       await rename(temporary, target);
       break;
     } catch (error) {
       if (codeOf(error) !== 'ENOENT' || attempt === 3) throw error;
+      await makeFolder(path.dirname(target));
     }
   }
   // the name must survive a loss of power as the content does; Windows has no such thing

@@ -1,4 +1,4 @@
-import {sql} from 'drizzle-orm';
+import {type SQL, sql} from 'drizzle-orm';
 import type {PoolClient} from 'pg';
 import type {Executor} from '../../database/connect.ts';
 import type {Deps} from '../../deps.ts';
@@ -16,9 +16,13 @@ const channel = 'recto_tasks';
 const retryAfter = 1000;
 
 /** Tells all processes, when the transaction is committed. */
-export async function ring(db: Executor, {outputId, userId, what}: Ring): Promise<void> {
-  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({outputId, userId, what})})`);
+export async function ring(db: Executor, rung: Ring): Promise<void> {
+  await db.execute(sql`select ${notify(rung)}`);
 }
+
+/** The same as a part of a statement. */
+export const notify = ({outputId, userId, what}: Ring): SQL =>
+  sql`pg_notify(${channel}, ${JSON.stringify({outputId, userId, what})})`;
 
 /** One connection on which this process hears of tasks; opened when somebody listens. */
 export function createBell({pool, log, onStop}: Pick<Deps, 'pool' | 'log' | 'onStop'>): Bell {

@@ -1,5 +1,6 @@
 import {TaskType} from '@recto/api';
 import {type SQL, sql} from 'drizzle-orm';
+import {readRow, runTogether} from '../../database/run-together.ts';
 import {tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {maxAttempts, type TaskRow} from './task.ts';
@@ -23,28 +24,26 @@ export async function claimTask(
   types: readonly TaskType[] = workerTypes,
 ): Promise<TaskRow | undefined> {
   const now = deps.now();
-  return deps.db.transaction(async tx => {
-    // a statement sees what was committed before it began: the lock must be had before
-    await tx.execute(sql`select pg_advisory_xact_lock(${claimLock})`);
-    const [claimed] = await tx
-      .update(tasks)
-      .set({
-        status: 1,
-        stage: sql`case ${tasks.type} when ${TaskType.convert} then 'exporting' when ${TaskType.translate} then 'translating' else 'analyzing' end`,
-        worker,
-        attempt: sql`${tasks.attempt} + 1`,
-        leaseUntil: new Date(+now + lease),
-        startedAt: now,
-        pagesDone: 0,
-        progress: 0,
-      })
-      // one that is cancelled at this very moment is looked at again, and is not taken
-      .where(
-        sql`${tasks.outputId} = (${next(deps, now, types)}) and (${tasks.status} = 0 or (${tasks.status} = 1 and ${tasks.leaseUntil} <= ${now}))`,
-      )
-      .returning();
-    return claimed;
-  });
+  const taken = deps.db
+    .update(tasks)
+    .set({
+      status: 1,
+      stage: sql`case ${tasks.type} when ${TaskType.convert} then 'exporting' when ${TaskType.translate} then 'translating' else 'analyzing' end`,
+      worker,
+      attempt: sql`${tasks.attempt} + 1`,
+      leaseUntil: new Date(+now + lease),
+      startedAt: now,
+      pagesDone: 0,
+      progress: 0,
+    })
+    // one that is cancelled at this very moment is looked at again, and is not taken
+    .where(
+      sql`${tasks.outputId} = (${next(deps, now, types)}) and (${tasks.status} = 0 or (${tasks.status} = 1 and ${tasks.leaseUntil} <= ${moment(now)}))`,
+    )
+    .returning();
+  // a statement sees what was committed before it began: the lock must be had before
+  const [, claimed] = await runTogether(deps, [sql`select pg_advisory_xact_lock(${claimLock})`, taken.getSQL()]);
+  return claimed?.rows[0] && readRow(tasks, claimed.rows[0]);
 }
 
 /**
@@ -54,7 +53,7 @@ export async function claimTask(
 function next({settings}: Deps, now: Date, types: readonly TaskType[]): SQL {
   const {RECTO_RUNNING_TASKS: usual, RECTO_RUNNING_TASKS_PRO: pro} = settings;
   const waits = sql.raw(`t.status = 0 and t.type in (${types.join(', ')})`);
-  const abandoned = sql`t.status = 1 and t.lease_until <= ${now} and t.attempt < ${maxAttempts} and t.type in ${sql.raw(`(${types.join(', ')})`)}`;
+  const abandoned = sql`t.status = 1 and t.lease_until <= ${moment(now)} and t.attempt < ${maxAttempts} and t.type in ${sql.raw(`(${types.join(', ')})`)}`;
   return sql`
     with recursive queues as (
       (select t.type, t.user_id from tasks t where ${waits} order by t.type, t.user_id limit 1)
@@ -75,9 +74,9 @@ function next({settings}: Deps, now: Date, types: readonly TaskType[]): SQL {
     ),
     load as materialized (
       select u.user_id,
-        (select count(*) from tasks r where r.user_id = u.user_id and r.status = 1 and r.lease_until > ${now}) as running,
+        (select count(*) from tasks r where r.user_id = u.user_id and r.status = 1 and r.lease_until > ${moment(now)}) as running,
         (select max(s.started_at) from tasks s where s.user_id = u.user_id) as served,
-        case when u.pro_until > ${now} or u.role = 'admin' then ${pro}::int else ${usual}::int end as allowed
+        case when u.pro_until > ${moment(now)} or u.role = 'admin' then ${pro}::int else ${usual}::int end as allowed
       from users u where u.user_id in (select h.user_id from heads h)
     )
     select h.output_id from heads h join load l on l.user_id = h.user_id
@@ -85,3 +84,6 @@ function next({settings}: Deps, now: Date, types: readonly TaskType[]): SQL {
     order by l.running, h.priority desc, l.served nulls first, h.created_at, h.output_id
     limit 1`;
 }
+
+// as text: it stands in the statement itself
+const moment = (time: Date): SQL => sql`${time.toISOString()}::timestamptz`;

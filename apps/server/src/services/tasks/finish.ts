@@ -1,18 +1,20 @@
 import {type ErrorCode, TaskStatus, TaskType} from '@recto/api';
-import {and, eq, gte, inArray, lte, ne, type SQL} from 'drizzle-orm';
+import {and, eq, gte, inArray, lte, ne, type SQL, sql} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {parses, tasks, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {refund, settle, useQuota} from '../quota/settle.ts';
-import {ring} from './bell.ts';
+import {notify, ring} from './bell.ts';
 import {isOwn} from './run.ts';
 import {maxAttempts, type Running, type TaskRow} from './task.ts';
 
 export type ParseOutcome = {readonly pages: number; readonly resultKey: string; readonly report: unknown};
 
 /** Commits a parse with what it cost, in one transaction; false when the task is no longer this attempt's own. */
-export const finishParse = (deps: Deps, task: Running, {pages, resultKey, report}: ParseOutcome): Promise<boolean> =>
-  deps.db.transaction(async tx => {
+export async function finishParse(deps: Deps, task: Running, outcome: ParseOutcome): Promise<boolean> {
+  if (await finishAsReserved(deps, task, outcome)) return true;
+  const {pages, resultKey, report} = outcome;
+  return deps.db.transaction(async tx => {
     const row = await succeed(deps, tx, task, {pageCount: pages, pagesDone: pages});
     if (!row) return false;
     await tx
@@ -23,6 +25,35 @@ export const finishParse = (deps: Deps, task: Running, {pages, resultKey, report
     await settle(deps, tx, row.outputId);
     return true;
   });
+}
+
+/**
+ * The same for a parse that cost what was reserved, so that nothing goes back: one statement instead of seven, for each of
+ * thousands of small files. False when it is another's task, or cost less.
+ */
+async function finishAsReserved(deps: Deps, task: Running, {pages, resultKey, report}: ParseOutcome): Promise<boolean> {
+  const now = deps.now().toISOString();
+  const {rowCount} = await deps.db.execute(sql`
+    with done as (
+      update tasks set status = ${TaskStatus.success}, stage = 'success', progress = 100,
+        page_count = ${pages}, pages_done = ${pages}, lease_until = null, finished_at = ${now}
+      where ${isOwn(task)} and not exists (
+        select from quota_reservations r
+        where r.output_id = ${task.outputId} and r.state = 'open' and r.amount > ${pages})
+      returning output_id, parse_id
+    ),
+    result as (
+      update parses p set status = ${TaskStatus.success}, page_count = ${pages}, result_key = ${resultKey},
+        report = ${JSON.stringify(report)}
+      from done where p.parse_id = done.parse_id
+    ),
+    paid as (
+      update quota_reservations r set used = r.amount, state = 'settled', ended_at = ${now}
+      from done where r.output_id = done.output_id and r.state = 'open'
+    )
+    select ${notify({...task, what: 'change'})} from done`);
+  return rowCount === 1;
+}
 
 export type TranslationOutcome = {readonly report: unknown; readonly points: number; readonly detail: unknown};
 
