@@ -19,6 +19,20 @@ const ink: MantineColorsTuple = [
   '#14488c',
 ];
 
+// the library's, but from the middle on dark enough for white letters, and for letters on white
+const red: MantineColorsTuple = [
+  '#fff5f5',
+  '#ffe3e3',
+  '#ffc9c9',
+  '#ffa8a8',
+  '#ff8787',
+  '#ff6b6b',
+  '#d63333',
+  '#c92a2a',
+  '#b92727',
+  '#a61e1e',
+];
+
 /**
  * Recto's look on top of the library: one calm accent, small radii, system fonts for both scripts. `closeLabel` is what
  * the crosses of dialogs and messages are called.
@@ -27,7 +41,7 @@ export const themeFor = (closeLabel: string): MantineThemeOverride =>
   createTheme({
     primaryColor: 'ink',
     primaryShade: {light: 7, dark: 6},
-    colors: {ink},
+    colors: {ink, red},
     autoContrast: true,
     defaultRadius: 'md',
     fontFamily:

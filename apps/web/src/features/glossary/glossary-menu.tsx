@@ -38,7 +38,7 @@ export function GlossaryMenu({glossary, onGone}: {glossary: Glossary; onGone: ()
             {t('exportSource')}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item color="red" leftSection={<IconTrash size={14} aria-hidden />} onClick={() => setAsked('remove')}>
+          <Menu.Item c="red" leftSection={<IconTrash size={14} aria-hidden />} onClick={() => setAsked('remove')}>
             {t('remove')}
           </Menu.Item>
         </Menu.Dropdown>

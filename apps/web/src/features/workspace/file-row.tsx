@@ -94,7 +94,7 @@ export function FileRow({object}: {object: SpaceObject}) {
             </Menu.Item>
             {/* a running task holds its file */}
             {newest?.status !== TaskStatus.pending && (
-              <Menu.Item color="red" leftSection={<IconTrash size={14} />} onClick={() => setAsked('delete')}>
+              <Menu.Item c="red" leftSection={<IconTrash size={14} />} onClick={() => setAsked('delete')}>
                 {t('delete')}
               </Menu.Item>
             )}
