@@ -1,18 +1,23 @@
-import {callList} from '@recto/api';
+import {callList, errorCodes} from '@recto/api';
 import type {Plugin} from 'vite';
 
 const callsModule = '/packages/api/src/calls/index.ts';
+const codesModule = '/packages/api/src/error-codes.ts';
 
 /**
  * Gives the client the contract without its schemas: what `calls` is in the built page are the method, path, access and
  * travel of each call. The shapes are types here and checked by the server; the library they are made with would be a
- * third of what a first visit loads.
+ * third of what a first visit loads. Of the catalogue of errors it has the codes; their sentences come with refusals.
  */
 export function contractWire(): Plugin {
   return {
     name: 'recto:contract-wire',
     enforce: 'pre',
-    load: id => (id.split('?')[0]!.endsWith(callsModule) ? wireModule() : undefined),
+    load: id => {
+      const file = id.split('?')[0]!;
+      if (file.endsWith(callsModule)) return wireModule();
+      return file.endsWith(codesModule) ? codesOnlyModule() : undefined;
+    },
   };
 }
 
@@ -26,3 +31,10 @@ export function wireModule(): string {
   );
   return `export const calls = ${JSON.stringify(wires)};\nexport const callList = Object.entries(calls);`;
 }
+
+/** The module that stands for the catalogue of errors. */
+export const codesOnlyModule = (): string =>
+  [
+    `export const errorCodes = ${JSON.stringify(errorCodes)};`,
+    'export const isErrorCode = code => errorCodes.includes(code);',
+  ].join('\n');

@@ -68,7 +68,7 @@ test('what the server refuses is told as the catalogue says', {timeout: 90_000},
   await rename();
   await page
     .getByRole('listitem')
-    .filter({hasText: /teapot \d+\.pdf/})
+    .filter({hasText: /teapot.\d+\.pdf/})
     .first()
     .waitFor();
   const after = await stored(page);
@@ -116,7 +116,7 @@ test('two tabs: one exchange of the token, one sign-out', {timeout: 90_000}, asy
     Storage.prototype.setItem = () => {};
   });
   await Promise.all([page.reload(), other.reload()]);
-  await expect.poll(async () => (await stored(page)).expireTime).toBeGreaterThan(Date.now());
+  await expect.poll(async () => (await stored(page)).expireTime, {timeout: 20_000}).toBeGreaterThan(Date.now());
   for (const tab of [page, other]) await tab.getByText('上传的 PDF 会出现在这里。').waitFor();
   expect(exchanges).toBe(1);
 

@@ -1,6 +1,6 @@
-import {callList, createClient} from '@recto/api';
+import {callList, createClient, errorCodes} from '@recto/api';
 import {expect, test} from 'vitest';
-import {wireModule} from '../../contract-wire.ts';
+import {codesOnlyModule, wireModule} from '../../contract-wire.ts';
 
 test('the client knows every call, and sends it as the whole contract would', async () => {
   const {calls} = await import(`data:text/javascript,${encodeURIComponent(wireModule())}`);
@@ -23,4 +23,10 @@ test('the client knows every call, and sends it as the whole contract would', as
 
 test('no shape and no sentence travels with it', () => {
   expect(wireModule()).not.toMatch(/zod|about|regex/);
+});
+
+test('it knows the codes of the catalogue', async () => {
+  const {isErrorCode} = await import(`data:text/javascript,${encodeURIComponent(codesOnlyModule())}`);
+  expect(errorCodes.every(isErrorCode)).toBe(true);
+  expect(isErrorCode('constructor')).toBe(false);
 });

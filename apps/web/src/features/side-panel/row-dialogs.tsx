@@ -1,12 +1,7 @@
-import {lazy, Suspense} from 'react';
+import {Suspense} from 'react';
+import {ExportDialog} from '../export/index.ts';
+import {TranslateDialog} from '../translate/index.ts';
 import type {Row} from './tree-rows.ts';
-
-const ExportDialog = lazy(() =>
-  import('../export/export-dialog.tsx').then(({ExportDialog: component}) => ({default: component})),
-);
-const TranslateDialog = lazy(() =>
-  import('../translate/translate-dialog.tsx').then(({TranslateDialog: component}) => ({default: component})),
-);
 
 /** The dialogs that a line's menu asks for. */
 export function RowDialogs({

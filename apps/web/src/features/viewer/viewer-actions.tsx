@@ -1,19 +1,14 @@
 import {IconCopy, IconFileExport, IconLanguage, IconMessageCircle} from '@tabler/icons-react';
-import {lazy, Suspense, useState} from 'react';
+import {Suspense, useState} from 'react';
 import {showDone, showError} from '../../app/toast.ts';
 import {useServerInfo} from '../../app/use-server-info.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {Tool} from '../../ui/tool.tsx';
+import {ExportDialog} from '../export/index.ts';
+import {TranslateDialog} from '../translate/index.ts';
 import {copyAll, type Display, type Item} from './items.ts';
 import {messages} from './messages.ts';
 import type {Parse, View} from './views.ts';
-
-const ExportDialog = lazy(() =>
-  import('../export/export-dialog.tsx').then(({ExportDialog: component}) => ({default: component})),
-);
-const TranslateDialog = lazy(() =>
-  import('../translate/translate-dialog.tsx').then(({TranslateDialog: component}) => ({default: component})),
-);
 
 /** What can be done with what is shown: talk about it, translate it, copy all of it, export it. */
 export function ViewerActions({

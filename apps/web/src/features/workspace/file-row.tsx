@@ -10,13 +10,13 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import {Link} from '@tanstack/react-router';
-import {useState} from 'react';
+import {Suspense, useState} from 'react';
 import {showDone, showError} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
-import {ExportDialog} from '../export/export-dialog.tsx';
+import {ExportDialog} from '../export/index.ts';
 import {formatBytes, formatMoment} from '../files/format.ts';
 import {type SpaceObject, useSpaceDeeds} from '../files/space.ts';
-import {TranslateDialog} from '../translate/translate-dialog.tsx';
+import {TranslateDialog} from '../translate/index.ts';
 import {messages} from './messages.ts';
 import {TaskState} from './task-state.tsx';
 import {TranslationRow} from './translation-row.tsx';
@@ -108,14 +108,14 @@ export function FileRow({object}: {object: SpaceObject}) {
           ))}
         </ul>
       )}
-      <ExportDialog
-        exported={asked === 'export' && done ? {name: objectName, parseId: done.parseId} : undefined}
-        onClose={() => setAsked(undefined)}
-      />
-      <TranslateDialog
-        parseId={asked === 'translate' ? done?.parseId : undefined}
-        onClose={() => setAsked(undefined)}
-      />
+      <Suspense>
+        {asked === 'export' && done && (
+          <ExportDialog exported={{name: objectName, parseId: done.parseId}} onClose={() => setAsked(undefined)} />
+        )}
+        {asked === 'translate' && done && (
+          <TranslateDialog parseId={done.parseId} onClose={() => setAsked(undefined)} />
+        )}
+      </Suspense>
       <RenameDialog
         opened={asked === 'rename'}
         name={objectName}

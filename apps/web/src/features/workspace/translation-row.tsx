@@ -1,11 +1,11 @@
 import {Text} from '@mantine/core';
 import {calls, TaskStatus} from '@recto/api';
 import {IconDownload, IconFileExport, IconTrash} from '@tabler/icons-react';
-import {useState} from 'react';
+import {Suspense, useState} from 'react';
 import {api} from '../../app/api.ts';
 import {showDone} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
-import {ExportDialog} from '../export/export-dialog.tsx';
+import {ExportDialog} from '../export/index.ts';
 import {formatMoment} from '../files/format.ts';
 import {type TranslateItem, useSpaceDeeds} from '../files/space.ts';
 import {useLiveTask} from '../tasks/live-tasks.ts';
@@ -53,7 +53,9 @@ export function TranslationRow({item, name}: {item: TranslateItem; name: string}
           />
         )}
       </div>
-      <ExportDialog exported={exporting ? {name, translateId} : undefined} onClose={() => setExporting(false)} />
+      <Suspense>
+        {exporting && <ExportDialog exported={{name, translateId}} onClose={() => setExporting(false)} />}
+      </Suspense>
     </li>
   );
 }

@@ -1,0 +1,6 @@
+import {lazy} from 'react';
+
+/** The dialog that begins a translation, loaded when it is first asked for. */
+export const TranslateDialog = lazy(() =>
+  import('./translate-dialog.tsx').then(({TranslateDialog: component}) => ({default: component})),
+);
