@@ -36,5 +36,7 @@ export function wireModule(): string {
 export const codesOnlyModule = (): string =>
   [
     `export const errorCodes = ${JSON.stringify(errorCodes)};`,
+    // for the description of the API, which the client leaves out
+    'export const errorTable = {};',
     'export const isErrorCode = code => errorCodes.includes(code);',
   ].join('\n');
