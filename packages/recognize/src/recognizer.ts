@@ -1,6 +1,10 @@
 import {availableParallelism} from 'node:os';
+import {centreX, centreY, contains, type PageBox} from '@recto/model';
 import type {RecognisedLine, RecognisedPage, Recognizer} from '@recto/readers';
 import {detectLines} from './detect/detector.ts';
+import {type LevelPage, levelPage} from './page/level.ts';
+import {findPictures} from './page/pictures.ts';
+import {findRules} from './page/rules.ts';
 import {directLines} from './page/directions.ts';
 import {placeLine} from './page/place-line.ts';
 import {greyOf} from './pixels/grey.ts';
@@ -43,10 +47,12 @@ export function createRecognizer(threads = Math.min(4, availableParallelism())):
         }
       };
       await Promise.all(Array.from({length: threads}, work));
+      const found = lines.filter(line => line !== undefined);
       return {
         width,
         height,
-        lines: lines.filter(line => line !== undefined),
+        lines: found,
+        ...drawnParts(levelPage(grey, directed.skew), found),
         skew: (directed.skew * 180) / Math.PI,
       };
     },
@@ -55,6 +61,30 @@ export function createRecognizer(threads = Math.min(4, availableParallelism())):
 
 // less sure lines are mostly no text: textures, drawings, stamps
 const leastConfidence = 0.5;
+
+/** Lines and pictures of a page, in its pixels. */
+function drawnParts({grey, scale}: LevelPage, lines: readonly RecognisedLine[]) {
+  const text = lines.map(({box}) => scaleBox(box, 1 / scale));
+  const rules = findRules(grey, text);
+  const pictures = findPictures(
+    grey,
+    text,
+    rules.map(({box}) => box),
+  );
+  const inPicture = (box: PageBox): boolean =>
+    pictures.some(({left, right, top, bottom}) => contains({left, right, top, bottom}, centreX(box), centreY(box)));
+  return {
+    rules: rules.filter(({box}) => !inPicture(box)).map(({direction, box}) => ({direction, box: scaleBox(box, scale)})),
+    pictures: pictures.map(box => scaleBox(box, scale)),
+  };
+}
+
+const scaleBox = ({left, right, top, bottom}: PageBox, by: number): PageBox => ({
+  left: left * by,
+  right: right * by,
+  top: top * by,
+  bottom: bottom * by,
+});
 
 async function load(threads: number): Promise<Loaded> {
   const [detector, turner, model, characters] = await Promise.all([

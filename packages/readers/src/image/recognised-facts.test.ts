@@ -35,7 +35,11 @@ function line(text: string, x: number, y: number, angle: RecognisedLine['angle']
 }
 
 const read = (lines: readonly RecognisedLine[]) =>
-  recognisedFacts(testPage().facts(), {width: 1224, height: 1584, lines, skew: 0}, new TypeSizes());
+  recognisedFacts(
+    testPage().facts(),
+    {width: 1224, height: 1584, lines, rules: [], pictures: [], skew: 0},
+    new TypeSizes(),
+  );
 
 test('characters become glyphs in points', () => {
   const {glyphs, recognised} = read([line('to be', 100, 200)]);

@@ -1,4 +1,4 @@
-import type {PageBox} from '@recto/model';
+import {centreX, type PageBox} from '@recto/model';
 import type {FontFacts, Glyph, PageFacts} from '@recto/pdf';
 import type {RecognisedLine, RecognisedPage} from './recognised.ts';
 import type {TypeSizes} from './type-sizes.ts';
@@ -15,9 +15,30 @@ export function recognisedFacts(page: PageFacts, recognised: RecognisedPage, siz
     lines.map(({characters}) => characters.length),
   );
   const glyphs: Glyph[] = [];
-  for (const [index, line] of lines.entries()) addGlyphs(glyphs, line, {number: index, size: levelled[index]!, scale});
+  const upright = recognised.rules.filter(({direction}) => direction === 'vertical').map(({box}) => box);
+  let number = 0;
+  for (const [index, line] of lines.entries()) {
+    for (const part of cutAtRules(line, upright))
+      addGlyphs(glyphs, part, {number: number++, size: levelled[index]!, scale});
+  }
   const {tags: _tags, ...kept} = page;
-  return {...kept, glyphs, rules: [], paths: [], images: [], recognised: true};
+  const boxOf = (box: PageBox): PageBox => ({
+    left: box.left * scale,
+    right: box.right * scale,
+    top: box.top * scale,
+    bottom: box.bottom * scale,
+  });
+  const rules = recognised.rules.map(({direction, box}, index) => {
+    const placed = boxOf(box);
+    const thickness = Math.min(placed.right - placed.left, placed.bottom - placed.top);
+    return {order: glyphs.length + index, direction, box: placed, thickness, color: '#000000'};
+  });
+  const images = recognised.pictures.map((box, index) => ({
+    order: glyphs.length + rules.length + index,
+    box: boxOf(box),
+    mask: false,
+  }));
+  return {...kept, glyphs, rules, paths: [], images, recognised: true};
 }
 
 /** The font of all recognised text. */
@@ -35,6 +56,23 @@ export const recognisedFont: FontFacts = {
   descent: -0.2,
   spaceWidth: 0.25,
 };
+
+/** A level line in parts, where upright rules pass through it: the cells of a table's row. */
+function cutAtRules(line: RecognisedLine, rules: readonly PageBox[]): RecognisedLine[] {
+  if (line.angle !== 0) return [line];
+  const crossing = rules.filter(
+    ({left, right, top, bottom}) =>
+      left > line.box.left && right < line.box.right && top < line.baseline - 0.3 * line.size && bottom > line.baseline,
+  );
+  if (crossing.length === 0) return [line];
+  const cells = new Map<number, RecognisedLine['characters'][number][]>();
+  for (const character of line.characters) {
+    const middle = centreX(character.box);
+    const cell = crossing.filter(({left}) => left < middle).length;
+    cells.set(cell, [...(cells.get(cell) ?? []), character]);
+  }
+  return [...cells.values()].map(characters => ({...line, characters}));
+}
 
 type Setting = {readonly number: number; readonly size: number; readonly scale: number};
 

@@ -24,11 +24,17 @@ export type RecognisedLine = {
   readonly confidence: number;
 };
 
+/** A straight line that was seen in a picture. */
+export type RecognisedRule = {readonly direction: 'horizontal' | 'vertical'; readonly box: PageBox};
+
 /** What recognition makes of a page's picture. */
 export type RecognisedPage = {
   readonly width: number;
   readonly height: number;
   readonly lines: readonly RecognisedLine[];
+  readonly rules: readonly RecognisedRule[];
+  /** Photographs and drawings. */
+  readonly pictures: readonly PageBox[];
   /** Degrees by which the picture leaned clockwise; places are those of the picture turned back by it. */
   readonly skew: number;
 };

@@ -1,0 +1,34 @@
+import {expect, test} from 'vitest';
+import type {Grey} from '../pixels/grey.ts';
+import {findPictures} from './pictures.ts';
+import {findRules} from './rules.ts';
+
+/** A white page of 400 x 300 pixels with dark boxes on it. */
+function page(...boxes: readonly (readonly [left: number, top: number, right: number, bottom: number])[]): Grey {
+  const pixels = new Uint8Array(400 * 300).fill(250);
+  for (const [left, top, right, bottom] of boxes)
+    for (let y = top; y < bottom; y++) pixels.fill(30, y * 400 + left, y * 400 + right);
+  return {width: 400, height: 300, pixels};
+}
+const text = [{left: 50, top: 100, right: 250, bottom: 120}];
+
+test('lines of a frame are found in both directions', () => {
+  const rules = findRules(page([50, 40, 350, 42], [50, 200, 350, 202], [50, 40, 52, 202]), []);
+  expect(rules.map(({direction}) => direction)).toEqual(['horizontal', 'horizontal', 'vertical']);
+  expect(rules[0]!.box).toEqual({left: 50, top: 40, right: 350, bottom: 42});
+});
+
+test('strokes of letters are no lines, what underlines them is one', () => {
+  expect(findRules(page([60, 108, 110, 111]), text)).toEqual([]);
+  expect(findRules(page([60, 119, 100, 121]), text)).toEqual([]);
+  expect(findRules(page([50, 123, 250, 125]), text)).toHaveLength(1);
+});
+
+test('a dark area is no line but a picture, text is neither', () => {
+  const photograph = page([60, 150, 160, 250], [50, 102, 250, 118]);
+  expect(findRules(photograph, text)).toEqual([]);
+  const [box, ...others] = findPictures(photograph, text, []);
+  expect(others).toEqual([]);
+  expect(box!.left).toBeLessThanOrEqual(60);
+  expect(box!.bottom).toBeGreaterThanOrEqual(248);
+});

@@ -1,0 +1,127 @@
+import {boxHeight, boxWidth, centreY, overlapX, type PageBox} from '@recto/model';
+import type {RecognisedRule} from '@recto/readers';
+import type {Grey} from '../pixels/grey.ts';
+
+/**
+ * Straight lines of a level picture: long dark runs, row by row and column by column, that hang together and stay thin. What
+ * lies within a line of text is a stroke of its letters. Boxes in pixels of the picture.
+ */
+export function findRules(grey: Grey, text: readonly PageBox[]): RecognisedRule[] {
+  const dark = darkPixels(grey);
+  const {width, height} = grey;
+  const shortest = Math.max(24, 0.025 * Math.max(width, height));
+  const level = findBars(dark, width, height, shortest).filter(box => !isStroke(box, text));
+  const upright = findBars(transpose(dark, width, height), height, width, shortest)
+    .map(({left, right, top, bottom}) => ({left: top, right: bottom, top: left, bottom: right}))
+    .filter(box => !isStem(box, text));
+  return [
+    ...level.map(box => ({direction: 'horizontal' as const, box})),
+    ...upright.map(box => ({direction: 'vertical' as const, box})),
+  ];
+}
+
+/** Pixels darker than what is around them: shadows and coloured grounds are bright beside a line. */
+function darkPixels({width, height, pixels}: Grey): Uint8Array {
+  const stride = width + 1;
+  const sums = new Float64Array(stride * (height + 1));
+  for (let y = 0; y < height; y++) {
+    let row = 0;
+    for (let x = 0; x < width; x++) {
+      row += pixels[y * width + x]!;
+      sums[(y + 1) * stride + x + 1] = sums[y * stride + x + 1]! + row;
+    }
+  }
+  const dark = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const [top, bottom] = [Math.max(0, y - around), Math.min(height, y + around + 1)];
+    for (let x = 0; x < width; x++) {
+      const [left, right] = [Math.max(0, x - around), Math.min(width, x + around + 1)];
+      const sum =
+        sums[bottom * stride + right]! -
+        sums[top * stride + right]! -
+        sums[bottom * stride + left]! +
+        sums[top * stride + left]!;
+      if (pixels[y * width + x]! < sum / ((right - left) * (bottom - top)) - contrast) dark[y * width + x] = 1;
+    }
+  }
+  return dark;
+}
+
+// pixels, and shades of grey: a hairline that was scanned is no darker
+const around = 12;
+const contrast = 22;
+
+function transpose(marks: Uint8Array, width: number, height: number): Uint8Array {
+  const turned = new Uint8Array(marks.length);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) turned[x * height + y] = marks[y * width + x]!;
+  return turned;
+}
+
+type Bar = {left: number; right: number; top: number; bottom: number; ink: number};
+
+/** Level bars: runs of marks that continue each other on the same or the next rows. */
+function findBars(marks: Uint8Array, width: number, height: number, shortest: number): PageBox[] {
+  const found: Bar[] = [];
+  let open: Bar[] = [];
+  for (let y = 0; y < height; y++) {
+    const next: Bar[] = [];
+    for (let x = 0; x < width; x++) {
+      if (marks[y * width + x] === 0) continue;
+      const start = x;
+      let gap = 0;
+      let end = x;
+      for (; x < width && gap <= longestGap; x++) {
+        if (marks[y * width + x] === 1) {
+          end = x;
+          gap = 0;
+        } else gap++;
+      }
+      if (end - start + 1 < shortestRun) continue;
+      const ink = end - start + 1;
+      const bar = open.find(({left, right}) => left <= end + longestGap && right >= start - longestGap);
+      if (bar) {
+        bar.left = Math.min(bar.left, start);
+        bar.right = Math.max(bar.right, end + 1);
+        bar.bottom = y + 1;
+        bar.ink += ink;
+        if (!next.includes(bar)) next.push(bar);
+      } else next.push({left: start, right: end + 1, top: y, bottom: y + 1, ink});
+    }
+    for (const bar of open) if (!next.includes(bar) && bar.bottom >= y - 1) next.push(bar);
+    for (const bar of open) if (!next.includes(bar)) found.push(bar);
+    open = next;
+    if (open.length > mostOpen) open = [];
+  }
+  found.push(...open);
+  const bars = found.filter(bar => {
+    const length = bar.right - bar.left;
+    const thickness = bar.bottom - bar.top;
+    return length >= shortest && thickness <= thickest && length > 8 * thickness && bar.ink > 0.7 * length;
+  });
+  return bars.map(({left, right, top, bottom}) => ({left, right, top, bottom}));
+}
+
+const shortestRun = 14;
+const longestGap = 3;
+const thickest = 9;
+// a photograph has a run in every row: nothing in it is a line
+const mostOpen = 400;
+
+/** A stroke of a letter or of a row of them: text goes on above and below it. */
+const isStroke = (rule: PageBox, text: readonly PageBox[]): boolean =>
+  text.some(line => {
+    if (overlapX(rule, line) < 0.5 * boxWidth(rule)) return false;
+    // strokes of some ideographs that happen to meet lie at the edge of their line too
+    const edge = (boxWidth(rule) < mostStrokes * boxHeight(line) ? -0.1 : 0.12) * boxHeight(line);
+    return centreY(rule) > line.top + edge && centreY(rule) < line.bottom - edge;
+  });
+
+const mostStrokes = 4;
+
+const isStem = (rule: PageBox, text: readonly PageBox[]): boolean =>
+  text.some(
+    line =>
+      rule.left > line.left &&
+      rule.right < line.right &&
+      Math.min(rule.bottom, line.bottom) - Math.max(rule.top, line.top) > 0.6 * boxHeight(rule),
+  );
