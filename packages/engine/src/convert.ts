@@ -77,6 +77,18 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
     host: options.host,
     ...(options.password !== undefined && {password: options.password}),
   };
+  // whoever watches over us must see that a long page is being read
+  let last: readonly [done: number, total: number] = [0, 1];
+  let told = options.host.clock();
+  const progress = (done: number, total: number): void => {
+    last = [done, total];
+    options.progress?.(done, total);
+  };
+  const alive = (): void => {
+    if (options.host.clock() - told < signOfLife) return;
+    told = options.host.clock();
+    options.progress?.(...last);
+  };
   const spend = options.spendBytes === true && options.pictures === false && !recognition;
   const opened = await openPdf(bytes, {...source, spend});
   const pdf = recognition
@@ -85,6 +97,7 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
         load: recognition,
         renderer: () => openRenderer(bytes, source),
         ...(pictures && {dpis: pictures.dpis}),
+        alive,
         signal,
         report,
       })
@@ -95,7 +108,7 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
       options: range ? {...pdfReadDefaults, pages: resolvePageRange(range, pdf.facts.pageCount)} : pdfReadDefaults,
       signal,
       report,
-      ...(options.progress && {progress: options.progress}),
+      progress,
       ...(options.dump && {dump: options.dump}),
     });
   } finally {
@@ -115,3 +128,6 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
   }
   return {doc: {...doc, diagnostics: [...doc.diagnostics, ...diagnostics]}, assets, source};
 }
+
+// milliseconds between two signs of life
+const signOfLife = 1000;

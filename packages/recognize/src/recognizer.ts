@@ -26,7 +26,7 @@ type Loaded = {
 export function createRecognizer(threads = Math.min(4, availableParallelism())): Recognizer {
   let loaded: Promise<Loaded> | undefined;
   return {
-    async read(picture, signal): Promise<RecognisedPage> {
+    async read(picture, signal, alive = () => {}): Promise<RecognisedPage> {
       loaded ??= load(threads);
       const {detector, turner, readers} = await loaded;
       const grey = greyOf(picture);
@@ -42,6 +42,7 @@ export function createRecognizer(threads = Math.min(4, availableParallelism())):
       const work = async () => {
         for (const [index, line] of queue) {
           signal.throwIfAborted();
+          alive();
           const read = await readLine(pyramid, line.box, readers, script);
           if (read && read.confidence >= leastConfidence) lines[index] = placeLine(read, line, levelling);
         }
@@ -65,7 +66,13 @@ const leastConfidence = 0.5;
 /** Lines and pictures of a page, in its pixels. */
 function drawnParts({grey, scale}: LevelPage, lines: readonly RecognisedLine[]) {
   const text = lines.map(({box}) => scaleBox(box, 1 / scale));
-  const rules = findRules(grey, text);
+  const rules = findRules(
+    grey,
+    lines.map(({box, characters}) => ({
+      box: scaleBox(box, 1 / scale),
+      letters: characters.map(character => scaleBox(character.box, 1 / scale)),
+    })),
+  );
   const pictures = findPictures(
     grey,
     text,

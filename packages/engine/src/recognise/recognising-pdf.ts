@@ -10,13 +10,15 @@ export type RecognisingOptions = {
   readonly renderer: () => Promise<PdfRenderer>;
   /** Pixels per inch at which a page of pictures has its own pixels. */
   readonly dpis?: readonly number[];
+  /** Called often while a page is read. */
+  readonly alive: () => void;
   readonly signal: AbortSignal;
   readonly report: Report;
 };
 
 /** The same document, whose pages without usable text are read from their pictures. */
 export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): PdfDocument {
-  const {mode, load, dpis, signal, report} = options;
+  const {mode, load, dpis, alive, signal, report} = options;
   if (mode === 'never') return pdf;
   const sizes = new TypeSizes();
   let renderer: Promise<PdfRenderer> | undefined;
@@ -24,7 +26,7 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
     renderer ??= options.renderer();
     const picture = await (await renderer).render(facts.number, dpis?.[facts.number - 1] ?? usualDpi);
     const recognition = await load();
-    return recognisedFacts(facts, await recognition.read(picture, signal), sizes);
+    return recognisedFacts(facts, await recognition.read(picture, signal, alive), sizes);
   };
   return {
     facts: pdf.facts,

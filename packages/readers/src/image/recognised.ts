@@ -41,5 +41,6 @@ export type RecognisedPage = {
 
 /** Reads text from pictures of pages. What it needs is loaded when the first page comes. */
 export type Recognizer = {
-  readonly read: (picture: Raster, signal: AbortSignal) => Promise<RecognisedPage>;
+  /** `alive` is called now and then while a page is read: one of a newspaper takes a while. */
+  readonly read: (picture: Raster, signal: AbortSignal, alive?: () => void) => Promise<RecognisedPage>;
 };

@@ -11,6 +11,7 @@ function page(...boxes: readonly (readonly [left: number, top: number, right: nu
   return {width: 400, height: 300, pixels};
 }
 const text = [{left: 50, top: 100, right: 250, bottom: 120}];
+const lines = text.map(box => ({box, letters: [{left: 100, top: 100, right: 112, bottom: 120}]}));
 
 test('lines of a frame are found in both directions', () => {
   const rules = findRules(page([50, 40, 350, 42], [50, 200, 350, 202], [50, 40, 52, 202]), []);
@@ -19,16 +20,29 @@ test('lines of a frame are found in both directions', () => {
 });
 
 test('strokes of letters are no lines, what underlines them is one', () => {
-  expect(findRules(page([60, 108, 110, 111]), text)).toEqual([]);
-  expect(findRules(page([60, 119, 100, 121]), text)).toEqual([]);
-  expect(findRules(page([50, 123, 250, 125]), text)).toHaveLength(1);
+  expect(findRules(page([60, 108, 110, 111]), lines)).toEqual([]);
+  expect(findRules(page([60, 119, 100, 121]), lines)).toEqual([]);
+  expect(findRules(page([50, 123, 250, 125]), lines)).toHaveLength(1);
 });
 
 test('a dark area is no line but a picture, text is neither', () => {
   const photograph = page([60, 150, 160, 250], [50, 102, 250, 118]);
-  expect(findRules(photograph, text)).toEqual([]);
+  expect(findRules(photograph, lines)).toEqual([]);
   const [box, ...others] = findPictures(photograph, text, []);
   expect(others).toEqual([]);
   expect(box!.left).toBeLessThanOrEqual(60);
   expect(box!.bottom).toBeGreaterThanOrEqual(248);
+});
+
+test('stems above each other are no rule, what passes between letters is one', () => {
+  expect(findRules(page([105, 85, 107, 140]), lines)).toEqual([]);
+  expect(findRules(page([115, 85, 117, 140]), lines)).toHaveLength(1);
+});
+
+test('writing paper has no rules', () => {
+  const rows = Array.from({length: 14}, (_, row) => 20 * row);
+  const written = rows.map(top => ({box: {left: 30, top: top + 4, right: 300, bottom: top + 16}, letters: []}));
+  const paper = page(...rows.map(top => [20, top + 18, 380, top + 19] as const));
+  expect(findRules(paper, written)).toEqual([]);
+  expect(findRules(paper, written.slice(0, 4))).toHaveLength(14);
 });

@@ -2,20 +2,25 @@ import {boxHeight, boxWidth, centreY, overlapX, type PageBox} from '@recto/model
 import type {RecognisedRule} from '@recto/readers';
 import type {Grey} from '../pixels/grey.ts';
 
+/** A line of text with the boxes of its letters. */
+export type TextBoxes = {readonly box: PageBox; readonly letters: readonly PageBox[]};
+
 /**
  * Straight lines of a level picture: long dark runs, row by row and column by column, that hang together and stay thin. What
- * lies within a line of text is a stroke of its letters. Boxes in pixels of the picture.
+ * lies within a line of text is a stroke of its letters, and the lines of writing paper say nothing. Boxes in pixels of the
+ * picture.
  */
-export function findRules(grey: Grey, text: readonly PageBox[]): RecognisedRule[] {
+export function findRules(grey: Grey, lines: readonly TextBoxes[]): RecognisedRule[] {
+  const text = lines.map(({box}) => box);
   const dark = darkPixels(grey);
   const {width, height} = grey;
   const shortest = Math.max(24, 0.025 * Math.max(width, height));
   const level = findBars(dark, width, height, shortest).filter(box => !isStroke(box, text));
   const upright = findBars(transpose(dark, width, height), height, width, shortest)
     .map(({left, right, top, bottom}) => ({left: top, right: bottom, top: left, bottom: right}))
-    .filter(box => !isStem(box, text));
+    .filter(box => !isStem(box, text) && !throughLetters(box, lines));
   return [
-    ...level.map(box => ({direction: 'horizontal' as const, box})),
+    ...(isWritingPaper(level, text) ? [] : level).map(box => ({direction: 'horizontal' as const, box})),
     ...upright.map(box => ({direction: 'vertical' as const, box})),
   ];
 }
@@ -125,3 +130,32 @@ const isStem = (rule: PageBox, text: readonly PageBox[]): boolean =>
       rule.right < line.right &&
       Math.min(rule.bottom, line.bottom) - Math.max(rule.top, line.top) > 0.6 * boxHeight(rule),
   );
+
+/** Stems of letters that stand above each other by chance: a rule passes between letters. */
+function throughLetters(rule: PageBox, lines: readonly TextBoxes[]): boolean {
+  const x = (rule.left + rule.right) / 2;
+  const crossed = lines.filter(
+    ({box}) => x > box.left && x < box.right && centreY(box) > rule.top && centreY(box) < rule.bottom,
+  );
+  const hits = crossed.filter(({letters}) =>
+    letters.some(({left, right}) => x > left + 0.2 * (right - left) && x < right - 0.2 * (right - left)),
+  ).length;
+  return hits > 0 && (hits >= 0.5 * crossed.length || boxHeight(rule) < 3 * boxHeight(crossed[0]!.box));
+}
+
+/** Most lines of text stand on a rule of their own, over the whole width of the page. */
+function isWritingPaper(rules: readonly PageBox[], text: readonly PageBox[]): boolean {
+  if (text.length < fewLines || rules.length < fewLines) return false;
+  const seated = text.filter(line =>
+    rules.some(
+      rule =>
+        rule.top > line.bottom - 0.5 * boxHeight(line) &&
+        rule.top < line.bottom + 0.6 * boxHeight(line) &&
+        overlapX(rule, line) > 0.3 * boxWidth(line),
+    ),
+  ).length;
+  const wide = rules.filter(rule => boxWidth(rule) > 0.5 * Math.max(...text.map(boxWidth))).length;
+  return seated > 0.6 * text.length && wide > 5 && seated > 10;
+}
+
+const fewLines = 12;
