@@ -369,3 +369,37 @@ describe('rules with something else than a table', () => {
     expect(read(page).tables).toEqual([]);
   });
 });
+
+describe('heads written askew', () => {
+  const table = (): TestPage => {
+    const page = testPage();
+    for (const y of [120, 162, 230]) page.rule({left: 70, top: y, right: 330, bottom: y + 0.5});
+    for (const [row, name] of ['Green', 'Black', 'White', 'Oolong'].entries()) {
+      page.text(75, 174 + 14 * row, name);
+      for (let column = 0; column < 3; column++) page.text(160 + 50 * column, 174 + 14 * row, `0.${row}${column}`);
+    }
+    return page;
+  };
+
+  it('head the columns they rise from', () => {
+    const page = table();
+    for (const [column, head] of ['Colour', 'Taste', 'Price'].entries())
+      page.text(163 + 50 * column, 157, head, {angle: 315});
+    const {tables, lines} = read(page);
+    expect(lines).toEqual([]);
+    expect(tables).toEqual([
+      [
+        ['', 'Colour', 'Taste', 'Price'],
+        ['Green', '0.00', '0.01', '0.02'],
+        ['Black', '0.10', '0.11', '0.12'],
+        ['White', '0.20', '0.21', '0.22'],
+        ['Oolong', '0.30', '0.31', '0.32'],
+      ],
+    ]);
+  });
+
+  it('stay lines where they stand over no column', () => {
+    const page = table().text(120, 157, 'DRAFT', {angle: 315}).text(345, 157, 'COPY', {angle: 315});
+    expect(read(page).lines).toEqual(['DRAFT', 'COPY']);
+  });
+});

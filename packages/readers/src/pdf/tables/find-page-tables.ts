@@ -15,6 +15,7 @@ import {finishLayout} from './finish-layout.ts';
 import {findGrids} from './grid.ts';
 import type {Layout} from './layout.ts';
 import {ruledTable} from './ruled-table.ts';
+import {addSlantedHeads} from './slanted-heads.ts';
 
 /** The tables of a page, and the lines they leave. Every word stands in one cell or in one line. */
 export function findPageTables(page: PageDraft): {
@@ -69,8 +70,14 @@ export function findPageTables(page: PageDraft): {
   addRegions(findRuleFrames);
   addRegions(findRegions);
   addGrids(awayFrom(edges, layouts));
+  const headed = layouts.map(layout => {
+    const found = addSlantedHeads(layout, chunks);
+    if (!found) return layout;
+    chunks = chunks.filter(chunk => !found.heads.includes(chunk));
+    return found.layout;
+  });
   return {
-    tables: layouts.map(layout => finishLayout(layout, frame)),
+    tables: headed.map(layout => finishLayout(layout, frame)),
     lines: inPageOrder([...chunks, ...separators], page.lines),
   };
 }
