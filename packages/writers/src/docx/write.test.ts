@@ -1,7 +1,10 @@
 import {builders, type Doc} from '@recto/model';
 import {strFromU8, unzipSync} from 'fflate';
+import {demandingDocument} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import type {DocxOptions} from './options.ts';
+import {docxTemplates} from './templates.ts';
+import {orderProblems} from './word-schema.fixture.ts';
 import {writeDocx} from './write.ts';
 
 const {
@@ -121,6 +124,30 @@ test('a figure is a picture with its text, its size and its caption with a numbe
   expect(written['word/document.xml']).toMatch(/ SEQ Figure \\\* ARABIC \\r 3 /);
   expect(Object.keys(written)).toContain('word/media/image1.png');
 });
+
+for (const template of docxTemplates) {
+  test(`every part keeps to the schema's order in the template ${template}`, () => {
+    const {doc: document, assets} = demandingDocument();
+    const written = parts(document, {template, assets, furniture: true});
+    for (const [name, part] of Object.entries(written)) {
+      if (/\.(?:xml|rels)$/.test(name)) expect(orderProblems(part), name).toEqual([]);
+    }
+    // every relation that is named is there
+    const relations = written['word/_rels/document.xml.rels']!;
+    for (const [, id] of written['word/document.xml']!.matchAll(/r:(?:id|embed)="(rId\d+)"/g)) {
+      expect(relations).toContain(`Id="${id}"`);
+    }
+    for (const [, target] of relations.matchAll(/Target="([^"]+)"\/>/g))
+      expect(written).toHaveProperty([`word/${target}`]);
+    const names = [...written['word/document.xml']!.matchAll(/<w:bookmarkStart w:id="\d+" w:name="([^"]+)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(new Set(names).size).toBe(names.length);
+    for (const [, anchor] of written['word/document.xml']!.matchAll(/w:anchor="([^"]+)"/g))
+      expect(names).toContain(anchor);
+    expect(relations).not.toMatch(/javascript:|file:|data:/);
+  });
+}
 
 test('the same document gives the same bytes', () => {
   const document = doc(heading(1, 'Tea'), paragraph('a'));
