@@ -6,4 +6,6 @@ import {emptyHost, parseDoc} from '@recto/model';
 const [source, format, file] = process.argv.slice(2) as [string, Format, string];
 const doc = parseDoc(JSON.parse(readFileSync(source, 'utf8')));
 const converted = {doc, assets: new Map(), source: {bytes: new Uint8Array(), host: emptyHost()}};
+const began = performance.now();
 writeFileSync(file, await write(converted, format));
+process.stdout.write(String((performance.now() - began) / 1000));

@@ -21,9 +21,17 @@ const pandocFormats: Readonly<Record<string, string>> = {docx: 'docx', tex: 'lat
 const folder = mkdtempSync(path.join(tmpdir(), 'recto-export-'));
 const child = path.join(import.meta.dirname, 'export-one.ts');
 
-type Measured = {readonly seconds: number; readonly megabytes: number; readonly kilobytes: number} | undefined;
+type Measured =
+  | {
+      readonly seconds: number;
+      /** Without the start of the program, where it says so. */
+      readonly writing?: number;
+      readonly megabytes: number;
+      readonly kilobytes: number;
+    }
+  | undefined;
 
-console.log('format  pages   Recto: seconds  peak MB    file KB   pandoc: seconds  peak MB    file KB');
+console.log('format  pages   Recto: writing  seconds  peak MB    file KB   pandoc: seconds  peak MB    file KB');
 try {
   for (const format of values.formats.split(',') as Format[]) {
     for (const pages of values.pages.split(',').map(Number)) {
@@ -39,7 +47,9 @@ try {
         const theirs = path.join(folder, `theirs.${format}`);
         other = await run('pandoc', ['--quiet', '-f', 'markdown', '-t', target, '-s', '-o', theirs, markdown], theirs);
       }
-      console.log(`${format.padEnd(6)} ${String(pages).padStart(6)}   ${columns(own)}   ${columns(other)}`);
+      console.log(
+        `${format.padEnd(6)} ${String(pages).padStart(6)}   ${(own?.writing ?? 0).toFixed(2).padStart(14)} ${columns(own).slice(6)}   ${columns(other)}`,
+      );
     }
   }
 } finally {
@@ -55,7 +65,11 @@ function columns(measured: Measured): string {
 /** Runs a program that makes a file; undefined when it is not there or fails. Its memory is read while it runs. */
 function run(program: string, args: readonly string[], file: string): Promise<Measured> {
   const began = performance.now();
-  const started = spawn(program, args, {stdio: ['ignore', 'ignore', 'inherit']});
+  const started = spawn(program, args, {stdio: ['ignore', 'pipe', 'inherit']});
+  let said = '';
+  started.stdout.on('data', (data: Buffer) => {
+    said += data.toString();
+  });
   let peak = 0;
   const watch = setInterval(() => {
     peak = Math.max(peak, highWater(started.pid));
@@ -65,10 +79,12 @@ function run(program: string, args: readonly string[], file: string): Promise<Me
     clearInterval(watch);
     resolve(undefined);
   });
-  started.on('exit', code => {
+  started.on('close', code => {
     clearInterval(watch);
     const seconds = (performance.now() - began) / 1000;
-    resolve(code === 0 ? {seconds, megabytes: peak / 1024, kilobytes: statSync(file).size / 1024} : undefined);
+    const writing = said === '' ? {} : {writing: Number(said)};
+    const made = {seconds, ...writing, megabytes: peak / 1024};
+    resolve(code === 0 ? {...made, kilobytes: statSync(file).size / 1024} : undefined);
   });
   return promise;
 }

@@ -95,6 +95,13 @@ test('a PDF in its own layout', async () => {
   expect(JSON.parse(written('cooling-tea.zh.report.json')).layout.placed).toBeGreaterThan(30);
 }, 30_000);
 
+test('a Word file in both languages', async () => {
+  const {code, said} = await translate(['--mode', 'docx']);
+  expect(code).toBe(0);
+  expect(said.outputs).toEqual([expect.stringMatching(/cooling-tea\.zh\.docx$/)]);
+  expect(written('cooling-tea.zh.docx').slice(0, 2)).toBe('PK');
+}, 30_000);
+
 test.each([
   ['left-right', 1],
   ['right-left', 1],

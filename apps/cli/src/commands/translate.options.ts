@@ -13,7 +13,7 @@ import {
 } from '@recto/engine/translate';
 import {type OptionSpec, type Parsed, UsageError} from '../arguments/parse.ts';
 
-const modes = ['md', 'pdf'] as const;
+const modes = ['md', 'docx', 'pdf'] as const;
 const duals = ['none', 'left-right', 'right-left', 'alternate'] as const;
 const shows = ['both', 'translation', 'original'] as const;
 
@@ -25,7 +25,7 @@ export const translateOptions: readonly OptionSpec[] = [
     name: 'mode',
     value: 'MODE',
     choices: modes,
-    help: 'md: Markdown in both languages; pdf: the PDF itself, with its layout (default: md)',
+    help: 'md, docx: Markdown or a Word file in both languages; pdf: the PDF itself, with its layout (default: md)',
   },
   {
     name: 'show',
@@ -81,7 +81,7 @@ export type TranslateSettings = {
   readonly operands: readonly string[];
   readonly to: LanguageCode;
   readonly from: LanguageCode | undefined;
-  readonly mode: 'md' | 'pdf';
+  readonly mode: 'md' | 'docx' | 'pdf';
   readonly show: BilingualShow;
   readonly dual: BilingualOrder | undefined;
   readonly black: boolean;
@@ -128,7 +128,7 @@ export function readSettings({options, operands}: Parsed, environment: NodeJS.Pr
     operands,
     to,
     from: language('from', text('from')),
-    mode: (text('mode') ?? 'md') as 'md' | 'pdf',
+    mode: (text('mode') ?? 'md') as 'md' | 'docx' | 'pdf',
     black: options.has('black'),
     dual,
     show: (text('show') ?? 'both') as BilingualShow,

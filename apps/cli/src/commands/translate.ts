@@ -96,8 +96,12 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Ended | u
       write.catch(() => {});
       staged.push(write);
     };
+    // of a Word file its pictures are a part
+    const pictures = new Map<string, Uint8Array>();
     const doc = await read(bytes, input.name, run, (name, content) =>
-      stage(path.join(`${stem}.assets`, name), content),
+      settings.mode === 'docx'
+        ? pictures.set(path.parse(name).name, content)
+        : stage(path.join(`${stem}.assets`, name), content),
     );
     const job = createHash('sha256').update(bytes).update(`\n${to}\n${endpoint.model}`).digest('hex');
     if (settings.fresh && !settings.estimate) store.forget(job);
@@ -133,7 +137,8 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Ended | u
     speech.writing(input.name);
     const file = `${stem}.${to}.${settings.dual ? 'dual.' : ''}${settings.mode}`;
     const made = settings.mode === 'pdf' ? await typeset(bytes, doc, translated, run) : undefined;
-    stage(file, made?.bytes ?? encode(joinBilingual(translated.lines, settings.show)));
+    const word = settings.mode === 'docx' ? await writeWord(doc, pictures, translated, run) : undefined;
+    stage(file, made?.bytes ?? word ?? encode(joinBilingual(translated.lines, settings.show)));
     if (settings.report)
       stage(`${stem}.${to}.report.json`, encode(`${JSON.stringify(reportOf(translated, made), undefined, 2)}\n`));
     await Promise.all(staged);
@@ -170,7 +175,7 @@ async function read(
       bytes,
       to: ['json'],
       write: {assetFolder: '', formula: 'dollar', furniture: true},
-      dpi: pictures && mode === 'md' && !only ? 200 : 0,
+      dpi: pictures && mode !== 'pdf' && !only ? 200 : 0,
       dump: false,
       ...(password !== undefined && {password}),
     },
@@ -214,6 +219,18 @@ function reportOf({receipt, entries}: Translated, made: Typeset | undefined) {
 /** What did not find its place in the PDF. */
 function layoutOf({report: {placed, kept, overflowing, missing, lostFormulas, scanned}}: Typeset) {
   return {placed: placed.length, kept, overflowing, missing, lostFormulas, scanned};
+}
+
+/** A Word file of both languages or one of them, written in a process of its own. */
+async function writeWord(
+  doc: Doc,
+  assets: ReadonlyMap<string, Uint8Array>,
+  {translations}: Translated,
+  {pool, settings: {show}, signal}: Run,
+): Promise<Uint8Array> {
+  const write = {assetFolder: '', formula: 'dollar', furniture: false} as const;
+  const {bytes} = await pool.write({doc, assets, to: 'docx', write, translation: {translations, show}}, signal);
+  return bytes;
 }
 
 /** The PDF itself with the translations in their places, made in a process of its own. */
