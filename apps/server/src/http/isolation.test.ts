@@ -97,6 +97,8 @@ const named: Partial<Record<CallName, readonly [code: string, (ids: Ids) => obje
   ],
   getConvertTaskStatus: ['parse_status_not_found', ({exported}) => ({outputId: exported})],
   createDraft: ['parse_history_not_found', ({parse}) => ({parseId: parse})],
+  deleteExport: ['parse_status_not_found', ({exported}) => ({outputIdList: [exported]})],
+  retryExport: ['parse_status_not_found', ({exported}) => ({outputId: exported})],
   getDraft: ['not_found', ({draft}) => ({draftId: draft})],
   saveDraft: ['not_found', ({draft}) => ({draftId: draft, revision: 1, markdown: 'mine'})],
   deleteDraft: ['not_found', ({draft}) => ({draftId: draft})],

@@ -5,6 +5,7 @@ import {adminRoutes} from './admin.ts';
 import {adminOperationRoutes} from './admin-operations.ts';
 import {apiKeyRoutes} from './api-keys.ts';
 import {draftRoutes} from './drafts.ts';
+import {exportRoutes} from './exports.ts';
 import {glossaryRoutes} from './glossary.ts';
 import {modelRoutes} from './models.ts';
 import {payRoutes} from './pay.ts';
@@ -22,6 +23,7 @@ import {weChatRoutes} from './wechat.ts';
 /** Every call's handler. A call of the contract without one does not compile. */
 export const allRoutes = (deps: Deps): Handlers => ({
   ...draftRoutes(deps),
+  ...exportRoutes(deps),
   ...glossaryRoutes(deps),
   ...modelRoutes(deps),
   ...quotaRoutes(deps),

@@ -4,6 +4,7 @@ import * as admin from './admin.ts';
 import * as adminOperations from './admin-operations.ts';
 import * as apiKeys from './api-keys.ts';
 import * as drafts from './drafts.ts';
+import * as exports from './exports.ts';
 import * as glossary from './glossary.ts';
 import * as models from './models.ts';
 import * as pay from './pay.ts';
@@ -25,6 +26,7 @@ export const calls = {
   ...adminOperations,
   ...apiKeys,
   ...drafts,
+  ...exports,
   ...glossary,
   ...models,
   ...pay,

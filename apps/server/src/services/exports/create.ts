@@ -117,7 +117,7 @@ export async function createTranslationExport(
 }
 
 /** Throws Failure `convert_limit` when a user has as many exports open as they may. */
-async function checkOpenExports(tx: Executor, userId: string): Promise<void> {
+export async function checkOpenExports(tx: Executor, userId: string): Promise<void> {
   const [open] = await tx
     .select({tasks: count()})
     .from(tasks)
