@@ -9,5 +9,7 @@ const server = process.env['RECTO_DEV_SERVER'] ?? 'http://127.0.0.1:8787';
 export default defineConfig({
   plugins: [react(), contractWire(), pdfjsAssets()],
   build: {target: 'es2023', manifest: true, assetsInlineLimit: 0},
+  // workers share their parts and load what is heavy when it is called for
+  worker: {format: 'es'},
   server: {proxy: {'/api': server, '/gateway.v1': server, '/chat.v1': server, '/files': server, '/dev': server}},
 });

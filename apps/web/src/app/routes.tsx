@@ -26,6 +26,13 @@ const markdownEdit = createRoute({
   errorComponent: ErrorPage,
 });
 
+const downloads = createRoute({
+  getParentRoute: () => root,
+  path: '/downloads',
+  component: lazyRouteComponent(() => import('../features/export/downloads.tsx'), 'Downloads'),
+  errorComponent: ErrorPage,
+});
+
 const userAgreement = createRoute({
   getParentRoute: () => root,
   path: '/user-agreement',
@@ -181,6 +188,7 @@ export const routeTree = root.addChildren([
   home,
   pdfViews,
   markdownEdit,
+  downloads,
   userAgreement,
   privacyPolicy,
   pricing,

@@ -169,6 +169,12 @@ function AccountMenu() {
         <Menu.Item component={Link} to="/user/profile">
           {t('account')}
         </Menu.Item>
+        <Menu.Item component={Link} to="/downloads">
+          {t('downloads')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/markdownEdit">
+          {t('texts')}
+        </Menu.Item>
         <Menu.Item component={Link} to="/pricing">
           {t(vip ? 'buyPacks' : 'buyMembership')}
         </Menu.Item>

@@ -1,9 +1,11 @@
 import {create} from 'zustand';
 import {createJSONStorage, persist} from 'zustand/middleware';
 
-/** What was chosen at the last export. The dialog opens on Markdown unless something else was chosen there. */
+/** What was chosen at the last export. Nothing chosen yet is stored as `json`, and the dialogs open on Markdown. */
 export type ExportSettings = {
-  readonly convertTo: 'md' | 'html' | 'json';
+  readonly convertTo: string;
+  /** Whether `convertTo` was chosen by somebody. */
+  readonly chosen: boolean;
   readonly formulaMode: 'normal' | 'dollar';
   readonly mergeCrossPageForms: boolean;
   readonly convertTrans: 1 | 2 | 3;
@@ -11,11 +13,19 @@ export type ExportSettings = {
 
 export const useExportSettings = create<ExportSettings>()(
   persist(
-    (): ExportSettings => ({convertTo: 'md', formulaMode: 'normal', mergeCrossPageForms: true, convertTrans: 1}),
+    (): ExportSettings => ({
+      convertTo: 'json',
+      chosen: false,
+      formulaMode: 'normal',
+      mergeCrossPageForms: true,
+      convertTrans: 1,
+    }),
     {
       name: 'export-settings',
-      version: 1,
+      version: 2,
       storage: createJSONStorage(() => localStorage),
+      // before, what was stored had been chosen
+      migrate: stored => ({chosen: true, ...(stored as object)}) as ExportSettings,
     },
   ),
 );

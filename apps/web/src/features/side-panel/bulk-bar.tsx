@@ -2,14 +2,18 @@ import {Button, Menu, Text} from '@mantine/core';
 import {TaskStatus} from '@recto/api';
 import {useState} from 'react';
 import {showDone, showError} from '../../app/toast.ts';
+import {useServerInfo} from '../../app/use-server-info.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {exportAndSave, type FileFormat, fileFormats} from '../export/index.ts';
 import {ExportState, exportItem, exportMany, isResult} from './export-many.ts';
 import {messages} from './messages.ts';
-import {type ManyFormat, manyFormats, saveFile, writeExport} from './save-exports.ts';
 import {noSelection, type Selection, selectAll} from './selection.ts';
 import styles from './side-panel.module.css';
 import type {Row} from './tree-rows.ts';
 import {fetchChildren} from './use-tree.ts';
+
+// milliseconds for one file
+const patience = 10 * 60_000;
 
 type Props = {
   readonly rows: readonly Row[];
@@ -22,15 +26,22 @@ type Props = {
 export function BulkBar({rows, selection, onSelection, onDelete}: Props) {
   const t = useMessages(messages);
   const [progress, setProgress] = useState<{readonly done: number; readonly count: number}>();
+  const info = useServerInfo();
+  const formats = fileFormats.filter(format => info.data?.exportFormats.includes(format));
   const count = selection.keys.size;
-  const exportAll = async (format: ManyFormat) => {
+  const exportAll = async (format: FileFormat) => {
     const chosen = rows.filter(({key}) => selection.keys.has(key));
     try {
       const items = (await Promise.all(chosen.map(itemsOf))).flat();
       if (items.length === 0) return showError(t('nothingToExport'), {id: 'nothing-to-export'});
       const failed = await exportMany(items, {
-        write: item => writeExport(item, format),
-        save: saveFile,
+        // translations are written as Markdown
+        save: item =>
+          exportAndSave(
+            item,
+            {convertTo: 'translateId' in item ? 'md' : format},
+            {signal: AbortSignal.timeout(patience), quiet: true},
+          ),
         onChange: states =>
           setProgress({done: states.filter(state => state >= ExportState.success).length, count: items.length}),
       });
@@ -57,7 +68,7 @@ export function BulkBar({rows, selection, onSelection, onDelete}: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {manyFormats.map(format => (
+          {formats.map(format => (
             <Menu.Item key={format} onClick={() => void exportAll(format)}>
               {t('exportAs', {format: format.toUpperCase()})}
             </Menu.Item>

@@ -1,21 +1,21 @@
 import {expect, test} from 'vitest';
-import {type ExportItem, ExportState, exportAtOnce, exportMany} from './export-many.ts';
+import type {Exported} from '../export/index.ts';
+import {ExportState, exportAtOnce, exportMany} from './export-many.ts';
 
 test('ten at a time, and a failure leaves the others alone', async () => {
-  const items = Array.from({length: 23}, (_, index): ExportItem => ({name: `f${index}`, parseId: String(index)}));
+  const items = Array.from({length: 23}, (_, index): Exported => ({name: `f${index}`, parseId: String(index)}));
   let open = 0;
   let most = 0;
   const saved: string[] = [];
   let last: readonly ExportState[] = [];
   const failed = await exportMany(items, {
-    write: async item => {
+    save: async item => {
       most = Math.max(most, ++open);
       await Promise.resolve();
       open--;
       if (item.name === 'f11') throw new Error('refused');
-      return `/files/${item.name}`;
+      saved.push(item.name);
     },
-    save: async url => void saved.push(url),
     onChange: states => {
       last = states;
     },

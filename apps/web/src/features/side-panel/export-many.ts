@@ -1,24 +1,20 @@
+import {type Exported, stemOf} from '../export/index.ts';
 import type {ParseRow, Row, TranslationRow} from './tree-rows.ts';
 
 /** How one export of many stands. */
 export const ExportState = {await: 1, awaitAndProcess: 2, pending: 3, success: 4, error: 5} as const;
 export type ExportState = (typeof ExportState)[keyof typeof ExportState];
 
-/** A result to be written as a file. */
-export type ExportItem = {readonly name: string} & ({readonly parseId: string} | {readonly translateId: string});
-
 /** Exports that are asked for together; the server takes no more of one user. */
 export const exportAtOnce = 10;
 
 /**
- * Writes results as files, ten at a time. `write` gives a file's address, `save` hands it to the user; `onChange` hears of
- * each step. One that fails does not stop the others. Gives how many failed.
+ * Writes results as files, ten at a time. `save` writes one and hands it to the user; `onChange` hears of each step. One that fails does not stop the others. Gives how many failed.
  */
 export async function exportMany(
-  items: readonly ExportItem[],
+  items: readonly Exported[],
   ports: {
-    readonly write: (item: ExportItem) => Promise<string>;
-    readonly save: (url: string, item: ExportItem) => Promise<void>;
+    readonly save: (item: Exported) => Promise<void>;
     readonly onChange: (states: readonly ExportState[]) => void;
   },
 ): Promise<number> {
@@ -34,7 +30,7 @@ export async function exportMany(
         const at = start + offset;
         become(at, ExportState.pending);
         try {
-          await ports.save(await ports.write(item), item);
+          await ports.save(item);
           become(at, ExportState.success);
         } catch {
           become(at, ExportState.error);
@@ -46,8 +42,8 @@ export async function exportMany(
 }
 
 /** What exporting a result row writes. */
-export function exportItem(row: ParseRow | TranslationRow): ExportItem {
-  const name = row.object.objectName.replace(/\.[a-z0-9]{1,5}$/i, '');
+export function exportItem(row: ParseRow | TranslationRow): Exported {
+  const name = stemOf(row.object.objectName);
   return row.kind === 'parse' ? {name, parseId: row.parse.parseId} : {name, translateId: row.translation.translateId};
 }
 

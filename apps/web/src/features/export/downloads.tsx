@@ -1,0 +1,161 @@
+import {Button, Group, Progress, Skeleton, Stack, Text} from '@mantine/core';
+import {calls, type ResponseOf, TaskStatus} from '@recto/api';
+import {IconDownload, IconExternalLink, IconRefresh, IconTrash} from '@tabler/icons-react';
+import {useQuery, useQueryClient} from '@tanstack/react-query';
+import {useNavigate} from '@tanstack/react-router';
+import {api} from '../../app/api.ts';
+import {openDialog} from '../../app/dialogs.ts';
+import {showDone, showError} from '../../app/toast.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {useSession} from '../../session/store.ts';
+import {Tool} from '../../ui/tool.tsx';
+import {formatBytes, formatMoment} from '../files/format.ts';
+import classes from './downloads.module.css';
+import {saveWritten} from './export-ports.ts';
+import {messages} from './messages.ts';
+
+type Entry = ResponseOf<typeof calls.getExportList>['exportList'][number];
+
+const pollEvery = 2000;
+const isOpen = ({status}: Entry): boolean => status === TaskStatus.none || status === TaskStatus.pending;
+
+/** The screen `/downloads`: what was exported, and what can be done with it. */
+export function Downloads() {
+  const t = useMessages(messages);
+  const signedIn = useSession(state => state.token !== null);
+  const list = useQuery({
+    queryKey: ['exports'],
+    enabled: signedIn,
+    staleTime: 0,
+    queryFn: ({signal}) => api(calls.getExportList, {}, {signal, quiet: true}),
+    refetchInterval: query => (query.state.data?.exportList.some(isOpen) ? pollEvery : false),
+  });
+  const entries = list.data?.exportList ?? [];
+  if (!signedIn)
+    return (
+      <Stack align="center" justify="center" h="100%" gap="sm">
+        <Text>{t('signIn')}</Text>
+        <Button onClick={() => openDialog({kind: 'login'})}>{t('signInAction')}</Button>
+      </Stack>
+    );
+  return (
+    <div className={classes['screen']}>
+      <div>
+        <h1>{t('downloads')}</h1>
+        <Text size="sm" c="dimmed">
+          {t('downloadsAbout')}
+        </Text>
+      </div>
+      {list.isPending && [1, 2, 3].map(row => <Skeleton key={row} h={52} radius="md" />)}
+      {list.isError && (
+        <Group justify="center" role="alert">
+          <Text size="sm">{t('loadFailed')}</Text>
+          <Button size="xs" variant="default" onClick={() => void list.refetch()}>
+            {t('again')}
+          </Button>
+        </Group>
+      )}
+      {list.isSuccess && entries.length === 0 && (
+        <Stack align="center" gap={2} py="xl">
+          <Text size="sm" fw={500}>
+            {t('noDownloads')}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {t('noDownloadsAbout')}
+          </Text>
+        </Stack>
+      )}
+      {entries.length > 0 && (
+        <ul className={classes['list']}>
+          {entries.map(entry => (
+            <Row key={entry.outputId} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Row({entry}: {readonly entry: Entry}) {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const {
+    outputId,
+    fileName: name,
+    format,
+    status,
+    progress,
+    bytes,
+    url,
+    createdAt,
+    objectId,
+    parseId,
+    translateId,
+  } = entry;
+  const change = async (work: () => Promise<unknown>, done?: string) => {
+    try {
+      await work();
+      if (done) showDone(done);
+    } catch {
+      // the refusal is shown already
+    }
+    await queries.invalidateQueries({queryKey: ['exports']});
+  };
+  const save = () => void saveWritten(url!, name).catch(() => showError(t('downloadFailed')));
+  const state =
+    status === TaskStatus.none
+      ? t('waiting')
+      : status === TaskStatus.pending
+        ? t('running', {percent: progress})
+        : status === TaskStatus.failed
+          ? t('failedState')
+          : bytes === null
+            ? t('gone')
+            : formatBytes(bytes);
+  return (
+    <li className={classes['row']}>
+      <span className={classes['format']}>{format}</span>
+      <div className={classes['about']}>
+        <span className={classes['name']} title={name}>
+          {name}
+        </span>
+        <Text size="xs" c={status === TaskStatus.failed ? 'red' : 'dimmed'} aria-live="polite">
+          {state} · {formatMoment(createdAt)}
+        </Text>
+        {isOpen(entry) && <Progress size="xs" mt={4} value={progress} aria-label={t('working')} />}
+      </div>
+      <Group gap={2} wrap="nowrap">
+        {objectId && (
+          <Tool
+            label={t('open')}
+            onClick={() =>
+              void navigate({
+                to: '/pdf-views',
+                search: {objectId, ...(translateId ? {translateId} : {parseId})} as never,
+              })
+            }
+          >
+            <IconExternalLink size={16} />
+          </Tool>
+        )}
+        {url && (
+          <Tool label={t('download', {name})} onClick={save}>
+            <IconDownload size={16} />
+          </Tool>
+        )}
+        {!isOpen(entry) && !url && (
+          <Tool label={t('retry', {name})} onClick={() => void change(() => api(calls.retryExport, {outputId}))}>
+            <IconRefresh size={16} />
+          </Tool>
+        )}
+        <Tool
+          label={t('remove', {name})}
+          onClick={() => void change(() => api(calls.deleteExport, {outputIdList: [outputId]}), t('removed'))}
+        >
+          <IconTrash size={16} />
+        </Tool>
+      </Group>
+    </li>
+  );
+}

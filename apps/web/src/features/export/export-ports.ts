@@ -1,0 +1,76 @@
+import {calls} from '@recto/api';
+import {api} from '../../app/api.ts';
+import {saveBlob} from '../../ui/save-blob.ts';
+import {type Exported, stemOf} from './exported.ts';
+import type {FileFormat} from './formats.ts';
+import {type ExportPorts, runExport} from './run-export.ts';
+
+/** How an export is written. */
+export type ExportOptions = {
+  readonly convertTo: FileFormat;
+  readonly formulaMode?: 'normal' | 'dollar';
+  readonly mergeCrossPageForms?: boolean;
+  readonly convertTrans?: 1 | 2 | 3;
+};
+
+export type ExportFile = {readonly blob: Blob; readonly name: string | undefined};
+
+/** Has the server write a result and hands the file to the browser's downloads. Throws ApiError; refusals of calls are shown unless `quiet`. */
+export async function exportAndSave(
+  exported: Exported,
+  options: ExportOptions,
+  {signal, quiet = false}: {readonly signal: AbortSignal; readonly quiet?: boolean},
+): Promise<void> {
+  const file = await runExport(portsOf(exported, options, quiet), signal);
+  saveBlob(file.blob, file.name ?? `${stemOf(exported.name)}.${options.convertTo}`);
+}
+
+/** Fetches a written export and saves it under its name. Throws when it is no longer there. */
+export async function saveWritten(url: string, name: string): Promise<void> {
+  const file = await download(url);
+  saveBlob(file.blob, file.name ?? name);
+}
+
+function portsOf(
+  exported: Exported,
+  {convertTo, formulaMode = 'normal', mergeCrossPageForms = true, convertTrans = 1}: ExportOptions,
+  quiet: boolean,
+): ExportPorts<ExportFile> {
+  const request = {convertTo, formulaMode, mergeCrossPageForms, filename: stemOf(exported.name)};
+  return {
+    create: async signal => {
+      const {outputId} =
+        'parseId' in exported
+          ? await api(calls.createConvertParseTask, {parseId: exported.parseId, ...request}, {signal, quiet})
+          : await api(
+              calls.createConvertTranslateTask,
+              {translateId: exported.translateId, convertTrans, ...request},
+              {signal, quiet},
+            );
+      return outputId;
+    },
+    status: (outputId, signal) => api(calls.getConvertTaskStatus, {outputId}, {signal, quiet}),
+    download,
+    wait: (milliseconds, signal) =>
+      new Promise<void>((resolve, reject) => {
+        const timer = setTimeout(resolve, milliseconds);
+        signal.addEventListener('abort', () => {
+          clearTimeout(timer);
+          reject(signal.reason);
+        });
+      }),
+  };
+}
+
+async function download(url: string, signal?: AbortSignal): Promise<ExportFile> {
+  const answer = await fetch(url, signal ? {signal} : {});
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  return {blob: await answer.blob(), name: nameIn(answer.headers.get('content-disposition'))};
+}
+
+/** The file name that an answer names (RFC 6266), nothing when it names none. */
+function nameIn(disposition: string | null): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1];
+}

@@ -1,0 +1,45 @@
+/** Which of the two stands on the left: `left-right` the original, `right-left` the translation. */
+export type MergeRequest = {
+  readonly original: ArrayBuffer;
+  readonly translated: ArrayBuffer;
+  readonly order: 'left-right' | 'right-left';
+};
+export type MergeAnswer = {readonly bytes: Uint8Array} | {readonly code: string};
+
+/** Two PDFs could not be made one; `code` is the engine's. */
+export class MergeError extends Error {
+  override readonly name = 'MergeError';
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`the PDFs could not be merged: ${code}`);
+    this.code = code;
+  }
+}
+
+/** Puts an original and its translation side by side into one PDF, in a worker. Throws MergeError. */
+export async function mergePdfs(
+  original: ArrayBuffer,
+  translated: ArrayBuffer,
+  order: MergeRequest['order'],
+): Promise<Blob> {
+  const worker = new Worker(new URL('./merge.worker.ts', import.meta.url), {type: 'module'});
+  try {
+    const answer = await new Promise<MergeAnswer>((resolve, reject) => {
+      worker.onmessage = ({data}: MessageEvent<MergeAnswer>) => resolve(data);
+      worker.onerror = () => reject(new MergeError('worker'));
+      const request: MergeRequest = {original, translated, order};
+      worker.postMessage(request, [original, translated]);
+    });
+    if ('code' in answer) throw new MergeError(answer.code);
+    return new Blob([answer.bytes as BlobPart], {type: 'application/pdf'});
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** What to say about a failed export: encrypted files by name, merges with the way out, and the rest. */
+export function mergeFailure(error: unknown): 'encrypted' | 'localFailed' | 'failed' {
+  if (!(error instanceof MergeError)) return 'failed';
+  return error.code.startsWith('pdf/password') ? 'encrypted' : 'localFailed';
+}

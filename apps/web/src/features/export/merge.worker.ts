@@ -1,0 +1,12 @@
+import {mergeBilingual} from '@recto/engine/bilingual';
+import type {MergeAnswer, MergeRequest} from './merge-pdfs.ts';
+
+// the engine's own merging, beside the page so that it stays quick
+self.addEventListener('message', ({data}: MessageEvent<MergeRequest>) => {
+  const {original, translated, order} = data;
+  const tell = (answer: MergeAnswer, transfer: Transferable[] = []) => self.postMessage(answer, {transfer});
+  mergeBilingual(new Uint8Array(original), new Uint8Array(translated), order).then(
+    bytes => tell({bytes}, [bytes.buffer]),
+    (error: {code?: unknown}) => tell({code: typeof error?.code === 'string' ? error.code : 'unknown'}),
+  );
+});

@@ -1,0 +1,131 @@
+import {Button, Group, Radio, Stack, Switch, Text, Tooltip} from '@mantine/core';
+import {calls} from '@recto/api';
+import {useNavigate} from '@tanstack/react-router';
+import {useState} from 'react';
+import {api} from '../../app/api.ts';
+import {showDone, showError} from '../../app/toast.ts';
+import {useServerInfo} from '../../app/use-server-info.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {saveBlob} from '../../ui/save-blob.ts';
+import {type Exported, stemOf} from './exported.ts';
+import {mergeFailure, mergePdfs} from './merge-pdfs.ts';
+import {messages} from './messages.ts';
+import {type PdfExport, pdfExports} from './pdf-exports.ts';
+
+/** The export of a translation that keeps the layout: by itself, or beside its original. */
+export function TranslatedPdfForm({
+  exported,
+  onClose,
+}: {
+  exported: Extract<Exported, {translateId: string}>;
+  onClose: () => void;
+}) {
+  const t = useMessages(messages);
+  const info = useServerInfo();
+  const navigate = useNavigate();
+  const [type, setType] = useState<PdfExport>('onlyTrans');
+  const [method, setMethod] = useState<'local' | 'online'>('local');
+  const [optimize, setOptimize] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const online = info.data?.exportFormats.includes('dual') === true;
+  const bilingual = type === 'rightToLeft' || type === 'leftToRight';
+
+  const submit = async () => {
+    const {translateId, name} = exported;
+    setFailed(undefined);
+    setBusy(true);
+    try {
+      const {translatedUrl, objectId} = await api(calls.getObjectTranslateResult, {translateId, pages: '1'});
+      if (type === 'more') {
+        onClose();
+        const search = {objectId, translateId, bilingual_translation: true};
+        return await navigate({to: '/pdf-views', search: search as never});
+      }
+      if (!translatedUrl) return showError(t('failed'));
+      const fileName = `${stemOf(name)}_${type}.pdf`;
+      if (type === 'onlyTrans') saveBlob(await fetchPdf(translatedUrl), fileName);
+      else {
+        const {url} = await api(calls.getSpaceObjectSource, {objectId});
+        const [original, translated] = await Promise.all([fetchPdf(url), fetchPdf(translatedUrl)]);
+        const merged = await mergePdfs(
+          await original.arrayBuffer(),
+          await translated.arrayBuffer(),
+          type === 'leftToRight' ? 'left-right' : 'right-left',
+        );
+        saveBlob(merged, fileName);
+      }
+      showDone(t('done'));
+      onClose();
+    } catch (error) {
+      setFailed(t(mergeFailure(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack gap="md">
+      <Radio.Group label={t('pdfType')} value={type} onChange={value => setType(value as PdfExport)}>
+        <Stack gap={8} mt={6}>
+          {pdfExports.map(one => (
+            <Radio key={one} value={one} label={t(`pdf-${one}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {bilingual && (
+        <>
+          <Radio.Group label={t('method')} value={method} onChange={value => setMethod(value as 'local' | 'online')}>
+            <Group gap="lg" mt={6}>
+              <Radio value="local" label={t('local')} />
+              <Radio
+                value="online"
+                disabled={!online}
+                label={online ? t('online') : `${t('online')} (${t('notYet')})`}
+              />
+            </Group>
+          </Radio.Group>
+          <Text size="xs" c="dimmed">
+            {t('localNote')}
+          </Text>
+          {method === 'online' && (
+            <Tooltip label={t('optimizeHint')} position="top-start">
+              <Switch
+                w="fit-content"
+                label={t('optimize')}
+                checked={optimize}
+                onChange={event => setOptimize(event.currentTarget.checked)}
+              />
+            </Tooltip>
+          )}
+        </>
+      )}
+      <Text size="xs" c="dimmed">
+        {t('studyNote')} {bilingual && t('largeNote')}
+      </Text>
+      {failed && (
+        <Text size="sm" c="red" role="alert">
+          {failed}
+        </Text>
+      )}
+      <Group justify="flex-end">
+        {busy && bilingual && (
+          <Text size="xs" c="dimmed" role="status">
+            {t('merging')}
+          </Text>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button data-autofocus loading={busy} loaderProps={{'aria-label': t('working')}} onClick={() => void submit()}>
+          {t('export')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+async function fetchPdf(url: string): Promise<Blob> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  return answer.blob();
+}

@@ -1,0 +1,1 @@
+export {mergeBilingual} from '@recto/pdf/bilingual';
