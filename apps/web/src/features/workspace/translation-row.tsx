@@ -42,7 +42,7 @@ export function TranslationRow({item, name}: {item: TranslateItem; name: string}
         {status === TaskStatus.success && ofLayout && (
           <Action label={t('downloadPdf')} icon={IconDownload} onClick={() => void download()} />
         )}
-        {status === TaskStatus.success && !ofLayout && (
+        {status === TaskStatus.success && (
           <Action label={t('export')} icon={IconFileExport} onClick={() => setExporting(true)} />
         )}
         {(status === TaskStatus.success || status === TaskStatus.failed) && (
@@ -54,7 +54,12 @@ export function TranslationRow({item, name}: {item: TranslateItem; name: string}
         )}
       </div>
       <Suspense>
-        {exporting && <ExportDialog exported={{name, translateId}} onClose={() => setExporting(false)} />}
+        {exporting && (
+          <ExportDialog
+            exported={{name, translateId, ...(ofLayout && {pdf: true as const})}}
+            onClose={() => setExporting(false)}
+          />
+        )}
       </Suspense>
     </li>
   );

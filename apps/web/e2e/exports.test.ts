@@ -1,0 +1,102 @@
+import {execFileSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {FakeLlm} from '@recto/testkit';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {finished, gatewayOf, parsed} from './parsed.ts';
+import {type Site, startSite, type Visit} from './start.ts';
+
+const article = readFileSync(path.resolve(import.meta.dirname, '../../../corpus/tex-article/source.pdf'));
+const model = new FakeLlm({});
+let site: Site;
+let visit: Visit;
+let file: {objectId: string; parseId: string};
+beforeAll(async () => {
+  site = await startSite({RECTO_LLM_BASE_URL: await model.listen(), RECTO_LLM_API_KEY: 'key', RECTO_LLM_MODEL: 'fake'});
+  visit = await site.visitSignedIn('13800000091', {viewport: {width: 1440, height: 900}});
+  file = await parsed(site, visit.page, article, 'tea.pdf');
+}, 120_000);
+afterAll(async () => {
+  await site?.close();
+  await model.close();
+});
+
+test('an export is in the download centre: fetched again, written again, deleted', {timeout: 60_000}, async () => {
+  const {page, problems} = visit;
+  await page.goto(`${site.url}/pdf-views?objectId=${file.objectId}&parseId=${file.parseId}`);
+  await page.getByRole('button', {name: '导出', exact: true}).click();
+  const dialog = page.getByRole('dialog');
+  // Markdown with bracket formulas, whatever the store begins with
+  await expect.poll(() => dialog.getByLabel(/^Markdown/).isChecked()).toBe(true);
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', {name: '导出', exact: true}).click();
+  expect(readFileSync(await (await saved).path(), 'utf8')).toContain('\\(T(x,t)\\)');
+  await page.goto(`${site.url}/downloads`);
+  const row = page.getByRole('listitem').filter({hasText: 'tea.md'});
+  const again = page.waitForEvent('download');
+  await row.getByRole('button', {name: '下载“tea.md”'}).click();
+  expect((await again).suggestedFilename()).toBe('tea.md');
+  await row.getByRole('button', {name: '删除“tea.md”'}).click();
+  await page.getByText('还没有导出过文件').waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('a result opens in the editor, with the way to a PDF', {timeout: 60_000}, async () => {
+  const {page, problems} = visit;
+  await page.goto(`${site.url}/pdf-views?objectId=${file.objectId}&parseId=${file.parseId}`);
+  await page.getByRole('button', {name: '导出', exact: true}).click();
+  await page.getByLabel('PDF（经编辑器打印）').check();
+  await page.getByRole('button', {name: '打开编辑器'}).click();
+  await page.getByText('如何导出 PDF').waitFor();
+  await page.getByRole('button', {name: '知道了'}).click();
+  await page.getByTestId('markdown-preview').getByRole('heading', {name: 'Heat in a Teapot'}).waitFor();
+  expect(await page.getByLabel('文件名').getAttribute('placeholder')).toBe('未命名文件');
+  expect(problems).toEqual([]);
+});
+
+test('a translated PDF is put beside its original in the browser', {timeout: 90_000}, async () => {
+  const {page, problems} = visit;
+  const call = await gatewayOf(site, page);
+  const {translateId, outputId} = await call('TaskService/CreateTranslateTask', {
+    parseId: file.parseId,
+    translateParam: {translateModel: 1000, translateType: 'pdf', translateLang: 1},
+  });
+  await finished(call, outputId!);
+  await page.goto(`${site.url}/pdf-views?objectId=${file.objectId}&translateId=${translateId}`);
+  const dialog = page.getByRole('dialog');
+  const exportAs = async (type: string) => {
+    await page.getByRole('button', {name: '导出', exact: true}).click();
+    await dialog.getByLabel(type, {exact: true}).check();
+    const saved = page.waitForEvent('download');
+    await dialog.getByRole('button', {name: '导出', exact: true}).click();
+    const download = await saved;
+    await expect.poll(() => dialog.count()).toBe(0);
+    return {name: download.suggestedFilename(), width: widthOf(await download.path())};
+  };
+  const alone = await exportAs('仅译文');
+  expect(alone.name).toBe('tea_onlyTrans.pdf');
+  for (const [type, name] of [
+    ['原文 + 译文（左右对照）', 'tea_leftToRight.pdf'],
+    ['译文 + 原文（左右对照）', 'tea_rightToLeft.pdf'],
+  ] as const) {
+    const merged = await exportAs(type);
+    expect(merged.name).toBe(name);
+    expect(merged.width / alone.width).toBeCloseTo(2);
+  }
+  // a source that is no PDF any more: said so, with the other way
+  await page.route('**/files/download**', route => route.fulfill({body: 'no PDF', contentType: 'application/pdf'}));
+  await page.getByRole('button', {name: '导出', exact: true}).click();
+  await dialog.getByLabel('原文 + 译文（左右对照）').check();
+  await dialog.getByRole('button', {name: '导出', exact: true}).click();
+  await dialog.getByText('本地导出失败，请选择在线导出').waitFor();
+  expect(problems).toEqual([]);
+});
+
+/** The width of the first page, in points. */
+function widthOf(pdf: string): number {
+  const {qpdf} = JSON.parse(execFileSync('qpdf', ['--json', '--json-key=qpdf', pdf], {maxBuffer: 1e9}).toString());
+  const objects: Record<string, {value?: Record<string, unknown>}>[] = qpdf.slice(1);
+  const pages = Object.values(objects[0]!).flatMap(({value}) => (value?.['/Type'] === '/Page' ? [value] : []));
+  const [left, , right] = (pages[0]!['/CropBox'] ?? pages[0]!['/MediaBox']) as [number, number, number, number];
+  return right - left;
+}
