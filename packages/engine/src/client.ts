@@ -9,7 +9,7 @@ export {
   type TrustReport,
 } from '@recto/model';
 export type {PageResult} from '@recto/writers';
-export {type Format, formatNames, type TemplateName, templateNames} from './format-names.ts';
+export {extensionOf, type Format, formatNames, type TemplateName, templateNames} from './format-names.ts';
 export type {Inspection} from './inspect.ts';
 export {parsePageRange, resolvePageRange} from './page-range.ts';
 export {type OcrMode, ocrModes} from './recognise/recognition.ts';

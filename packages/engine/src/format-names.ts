@@ -1,10 +1,13 @@
-/** The names of the formats Recto writes; each is also the file name's extension. */
-export const formatNames = ['md', 'json', 'html', 'docx', 'tex'] as const;
+/** The names of the formats Recto writes. */
+export const formatNames = ['md', 'json', 'html', 'docx', 'tex', 'txt', 'csv', 'xlsx', 'preview'] as const;
 
 export type Format = (typeof formatNames)[number];
 
 /** The formats that are no text. */
-export type BinaryFormat = 'docx';
+export type BinaryFormat = 'docx' | 'xlsx';
+
+/** What a file of the format is called behind its stem and a dot. */
+export const extensionOf = (format: Format): string => (format === 'preview' ? 'preview.html' : format);
 
 /** The looks of a Word file. */
 export const templateNames = ['default', 'academic', 'minimal'] as const;

@@ -1,14 +1,19 @@
-import {AppError, type Report} from '@recto/model';
+import {AppError, type Doc, type Report} from '@recto/model';
 import {
   assetFile,
   checkLatex,
+  pictureUri,
   readFormulaStyle,
   splitTables,
+  writeCsv,
+  writeDocument,
   writeDocx,
   writeJson,
   writeLatex,
   writeMarkdown,
   writePreview,
+  writeText,
+  writeXlsx,
 } from '@recto/writers';
 import type {Converted} from './convert.ts';
 import {type BinaryFormat, type Format, formatNames, type TemplateName} from './format-names.ts';
@@ -22,6 +27,12 @@ export type WriteOptions = {
   readonly formula: 'dollar' | 'bracket';
   /** Write running heads and page numbers too. */
   readonly furniture: boolean;
+  /** Mark where pages begin, and write running heads, as comments in Markdown. */
+  readonly comments?: boolean;
+  /** Tables of Markdown: with pipes where that loses nothing, all as HTML, or all with pipes, merged cells parted. */
+  readonly tables?: 'auto' | 'html' | 'pipes';
+  /** Pictures of Markdown and HTML: in the folder, within the file, or by addresses of their own. */
+  readonly pictures?: 'folder' | 'data' | ReadonlyMap<string, string>;
   /** Cut tables again where they were joined over pages; JSON has them whole, and says where. */
   readonly splitTables?: boolean;
   /** The look of a Word file. */
@@ -38,7 +49,7 @@ export type FormatWriter<Name extends Format = Format> = {
   readonly title: string;
   readonly mediaType: string;
   /** Pictures are needed with their bytes, not only by name. */
-  readonly needsAssets: boolean;
+  readonly needsAssets: (options: WriteOptions) => boolean;
   readonly write: (
     converted: Converted,
     options: WriteOptions,
@@ -51,32 +62,72 @@ export const formats: {readonly [Name in Format]: FormatWriter<Name>} = {
   md: {
     title: 'Markdown',
     mediaType: 'text/markdown',
-    needsAssets: false,
-    write: ({doc}, {formula, furniture, assetFolder}) => writeMarkdown(doc, {formula, furniture, assetFolder}),
+    needsAssets: ({pictures}) => pictures === 'data',
+    write: ({doc, assets}, {formula, furniture, assetFolder, comments = false, tables = 'auto', pictures}) =>
+      writeMarkdown(doc, {
+        formula,
+        furniture: furniture || comments,
+        pageComments: comments,
+        assetFolder,
+        tables,
+        ...(pictures === 'data' && {addresses: dataAddresses(doc, assets)}),
+        ...(pictures instanceof Map && {addresses: pictures}),
+      }),
   },
   json: {
     title: 'JSON: the whole document model',
     mediaType: 'application/json',
-    needsAssets: false,
+    needsAssets: () => false,
     write: ({doc}) => writeJson(doc),
   },
   html: {
+    title: 'HTML: to read and to print, in one file',
+    mediaType: 'text/html',
+    needsAssets: ({pictures}) => pictures !== 'folder',
+    async write({doc, assets, source}, {assetFolder, pictures, furniture}) {
+      const formulaStyle = await readFormulaStyle(source.host).catch(() => undefined);
+      return writeDocument(doc, {
+        pictures: pictures === 'folder' ? assetFolder : assets,
+        furniture,
+        ...(formulaStyle && {formulaStyle}),
+      });
+    },
+  },
+  preview: {
     title: 'HTML: each page beside its result',
     mediaType: 'text/html',
-    needsAssets: true,
+    needsAssets: () => true,
     write: writePages,
+  },
+  txt: {
+    title: 'Plain text',
+    mediaType: 'text/plain',
+    needsAssets: () => false,
+    write: ({doc}) => writeText(doc),
+  },
+  csv: {
+    title: 'Tables as comma-separated values',
+    mediaType: 'text/csv',
+    needsAssets: () => false,
+    write: ({doc}) => writeCsv(doc),
+  },
+  xlsx: {
+    title: 'Tables as an Excel workbook',
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    needsAssets: () => false,
+    write: ({doc}) => writeXlsx(doc),
   },
   docx: {
     title: 'Word',
     mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    needsAssets: true,
+    needsAssets: () => true,
     write: ({doc, assets}, {template, furniture}, report) =>
       writeDocx(doc, {assets, furniture, report, ...(template && {template})}),
   },
   tex: {
     title: 'LaTeX',
     mediaType: 'application/x-tex',
-    needsAssets: false,
+    needsAssets: () => false,
     // an address in LaTeX is a plain path
     write({doc}, {assetFolder, furniture}, report) {
       const tex = writeLatex(doc, {assetFolder: decodeURIComponent(assetFolder), furniture, report});
@@ -116,4 +167,14 @@ async function writePages({doc, assets, source}: Converted): Promise<string> {
   const formulaStyle = await readFormulaStyle(source.host).catch(() => undefined);
   const shown = {...doc, diagnostics: [...doc.diagnostics, ...diagnostics]};
   return writePreview(shown, {pageImages: images, assets, ...(formulaStyle && {formulaStyle})});
+}
+
+function dataAddresses(doc: Doc, assets: Converted['assets']): ReadonlyMap<string, string> {
+  const addresses = new Map<string, string>();
+  for (const {id, mediaType} of doc.assets) {
+    const bytes = assets.get(id);
+    const address = bytes && pictureUri(mediaType, bytes);
+    if (address) addresses.set(id, address);
+  }
+  return addresses;
 }

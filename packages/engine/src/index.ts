@@ -1,6 +1,13 @@
 export {AppError, type Diagnostic, type Doc, describe, type ErrorCode, type Host} from '@recto/model';
 export {type Converted, type ConvertOptions, convert, type Source} from './convert.ts';
-export {type BinaryFormat, type Format, formatNames, type TemplateName, templateNames} from './format-names.ts';
+export {
+  type BinaryFormat,
+  extensionOf,
+  type Format,
+  formatNames,
+  type TemplateName,
+  templateNames,
+} from './format-names.ts';
 export {
   type FormatWriter,
   formats,

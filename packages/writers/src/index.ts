@@ -1,9 +1,11 @@
 export {assetFile} from './asset-file.ts';
 export {interleave} from './bilingual/interleave.ts';
 export {type BilingualLine, type BilingualShow, joinBilingual, writeBilingualLines} from './bilingual/lines.ts';
+export {type DocumentOptions, writeDocument} from './document/write.ts';
 export {type DocxOptions, docxDefaults} from './docx/options.ts';
 export {type DocxTemplate, docxTemplates} from './docx/templates.ts';
 export {writeDocx} from './docx/write.ts';
+export {pictureUri} from './html/data-uri.ts';
 export {type FormulaStyle, readFormulaStyle} from './html/formula-fonts.ts';
 export {type JsonOptions, jsonDefaults, writeJson} from './json/write.ts';
 export {checkLatex, type LatexProblem} from './latex/check.ts';
@@ -17,3 +19,6 @@ export type {KeptReason, OverlayReport, PlacedText} from './pdf/overlay/report.t
 export {type Overlaid, type OverlayOptions, writeTranslatedPdf} from './pdf/overlay/write.ts';
 export {type PageImage, type PreviewOptions, writePreview} from './preview/write.ts';
 export {splitTables} from './split-tables.ts';
+export {writeCsv} from './tables/csv.ts';
+export {writeXlsx} from './tables/xlsx.ts';
+export {writeText} from './txt/write.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {AppError, type Job, type JobResult} from '@recto/engine/client';
+import {AppError, extensionOf, type Job, type JobResult} from '@recto/engine/client';
 import {type JobEvents, WorkerPool} from '@recto/threads';
 import type {Parsed} from '../arguments/parse.ts';
 import {UsageError} from '../arguments/parse.ts';
@@ -115,14 +115,16 @@ async function convertOne({input, stem}: Planned, run: Run): Promise<Outcome | u
     };
     const job = toJob(bytes, stem, settings);
     const result = await convertUnlocked(job, input.name, locked => pool.convert(locked, events), ask);
-    if (settings.output !== '-') for (const {format, bytes} of result.files) stage(`${stem}.${format}`, bytes);
+    if (settings.output !== '-')
+      for (const {format, bytes} of result.files) stage(`${stem}.${extensionOf(format)}`, bytes);
     if (settings.report) stage(`${stem}.report.json`, encodeJson(result.report));
     await Promise.all(writes);
     signal.throwIfAborted();
     await outputs.commit();
     if (settings.output === '-') await writeOut(result);
     else await removeStalePictures(`${stem}.assets`, pictures);
-    const files = settings.output === '-' ? [] : result.files.map(({format}) => shown(`${stem}.${format}`, run.cwd));
+    const files =
+      settings.output === '-' ? [] : result.files.map(({format}) => shown(`${stem}.${extensionOf(format)}`, run.cwd));
     const {pages, diagnostics, report} = result;
     return {
       input: input.name,

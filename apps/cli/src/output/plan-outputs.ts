@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {formatNames} from '@recto/engine/client';
+import {extensionOf, formatNames} from '@recto/engine/client';
 import type {Input} from '../input/collect-inputs.ts';
 
 /** Where the results of an input go: `stem` with `.md`, `.docx`, `.assets` and their kin behind. */
@@ -31,7 +31,7 @@ export function planOutputs(inputs: readonly Input[], folder: string | undefined
   });
 }
 
-const extensions = [...formatNames.map(format => `.${format}`), '.assets'];
+const extensions = [...formatNames.map(format => `.${extensionOf(format)}`), '.assets'];
 
 // many disks do not tell case apart
 const key = (file: string): string => file.normalize().toLowerCase();

@@ -3,7 +3,7 @@ import {assetFile, writePageResults} from '@recto/writers';
 import {convert} from '../convert.ts';
 import {createDumper} from '../dump/dumper.ts';
 import type {Format} from '../format-names.ts';
-import {formats, write} from '../formats.ts';
+import {formats, write, writeDefaults} from '../formats.ts';
 import type {Recognition} from '../recognise/recognition.ts';
 import {type FromWorker, sendError, type ToWorker} from './protocol.ts';
 
@@ -44,7 +44,7 @@ export function createJobRunner(
     const dumper = job.dump ? createDumper({...job, host}, put) : undefined;
     const postPicture = (asset: Asset, bytes: Uint8Array) =>
       post({type: 'picture', id, name: assetFile(asset), bytes}, [bytes.buffer as ArrayBuffer]);
-    const keepsAssets = job.to.some(format => formats[format].needsAssets);
+    const keepsAssets = job.to.some(format => formats[format].needsAssets({...writeDefaults, ...job.write}));
     try {
       const converted = await convert(job.bytes, {
         host,

@@ -12,6 +12,8 @@ export type HtmlContext = InlineHtmlContext & {
   readonly picture: (asset: AssetId) => string | undefined;
   /** More attributes of the element a node becomes, each with a space before it. */
   readonly attributes: (node: Extract<Node, {readonly id: string}>) => string;
+  /** How a cell's alignment is written; `attribute` when absent. */
+  readonly alignBy?: 'attribute' | 'style';
 };
 
 /** Blocks as HTML, one after the other. */
@@ -106,6 +108,7 @@ function tableHtml(node: Table, context: HtmlContext): string {
   const rows = tableRowsHtml(node, {
     cell: ({children, header}) => inlineHtml(header ? withoutMark(children, 'bold') : children, context),
     cellAttributes: context.attributes,
+    ...(context.alignBy && {alignBy: context.alignBy}),
   });
   return `<table${context.attributes(node)}>\n${caption}${rows}\n</table>`;
 }

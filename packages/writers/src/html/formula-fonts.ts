@@ -20,3 +20,23 @@ export async function readFormulaStyle(host: Host): Promise<FormulaStyle> {
       .replace(/url\((fonts\/[\w-]+\.woff2)\)/g, (_, name: string) => `url(${data.get(name)})`),
   };
 }
+
+/** The style sheet with those fonts alone that the formulas of a page use. */
+export function usedFonts({css}: FormulaStyle, html: string): FormulaStyle {
+  const kept = css.replace(/@font-face\{[^}]*\}/g, face => {
+    const family = /font-family:"?(KaTeX_\w+)/.exec(face)?.[1] ?? '';
+    const mark = optionalFamilies.get(family);
+    return mark === undefined || mark.test(html) ? face : '';
+  });
+  return {css: kept};
+}
+
+// the classes that KaTeX gives to what it sets in each family; the main, italic and size fonts are in every formula
+const optionalFamilies: ReadonlyMap<string, RegExp> = new Map([
+  ['KaTeX_AMS', /\b(?:amsrm|mathbb|textbb)\b/],
+  ['KaTeX_Caligraphic', /\bmathcal\b/],
+  ['KaTeX_Fraktur', /\b(?:mathfrak|textfrak|mathboldfrak|textboldfrak)\b/],
+  ['KaTeX_SansSerif', /\b(?:mathsf|textsf|mathboldsf|textboldsf|mathitsf|mathsfit|textitsf)\b/],
+  ['KaTeX_Script', /\b(?:mathscr|textscr)\b/],
+  ['KaTeX_Typewriter', /\b(?:mathtt|texttt)\b/],
+]);

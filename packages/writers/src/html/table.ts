@@ -6,6 +6,8 @@ export type TableHtmlContext = {
   readonly cell: (cell: TableCell) => string;
   /** More attributes of a cell, each with a space before it. */
   readonly cellAttributes?: (cell: TableCell) => string;
+  /** How alignment is written: for Markdown, whose readers drop styles, as an attribute; that is the default. */
+  readonly alignBy?: 'attribute' | 'style';
 };
 
 /** The rows of a table as `<thead>` (only when its first rows are headers) and `<tbody>`, one row a line. */
@@ -35,7 +37,10 @@ function cellHtml(cell: TableCell, context: TableHtmlContext): string {
   const tag = cell.header ? 'th' : 'td';
   const rowSpan = cell.rowSpan > 1 ? ` rowspan="${cell.rowSpan}"` : '';
   const colSpan = cell.colSpan > 1 ? ` colspan="${cell.colSpan}"` : '';
-  const align = cell.align ? ` align="${cell.align}"` : '';
+  const align = cell.align ? alignment(cell.align, context) : '';
   const more = context.cellAttributes?.(cell) ?? '';
   return `<${tag}${rowSpan}${colSpan}${align}${more}>${context.cell(cell)}</${tag}>`;
 }
+
+const alignment = (align: string, {alignBy}: TableHtmlContext): string =>
+  alignBy === 'style' ? ` style="text-align:${align}"` : ` align="${align}"`;

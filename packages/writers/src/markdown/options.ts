@@ -6,6 +6,10 @@ export type MarkdownOptions = {
   readonly furniture: boolean;
   /** Address of the pictures' folder as seen from the file, with its slash; '' when they stand beside it. */
   readonly assetFolder: string;
+  /** Addresses of pictures by their ids, where they do not lie in the folder. */
+  readonly addresses?: ReadonlyMap<string, string>;
+  /** Tables with pipes where that loses nothing, all as HTML, or all with pipes: merged cells are then repeated as empty ones. */
+  readonly tables: 'auto' | 'html' | 'pipes';
   /** Write `<!-- page 3 -->` where a page begins. */
   readonly pageComments: boolean;
 };
@@ -14,5 +18,6 @@ export const markdownDefaults: MarkdownOptions = {
   formula: 'dollar',
   furniture: false,
   assetFolder: '',
+  tables: 'auto',
   pageComments: false,
 };

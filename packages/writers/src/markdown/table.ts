@@ -1,4 +1,4 @@
-import type {Inline, Table, TableCell} from '@recto/model';
+import {type Inline, placeCells, type Table, type TableCell} from '@recto/model';
 import {escapeHtml} from '../html/escape.ts';
 import {inlineHtml} from '../html/inline.ts';
 import {headerRows, tableRowsHtml} from '../html/table.ts';
@@ -6,10 +6,26 @@ import {withoutMark} from '../without-mark.ts';
 import {inlineFormula} from './formula.ts';
 import {type InlineContext, writeInline} from './inline.ts';
 
-/** A table as a pipe table where that loses nothing, else as an HTML table. */
+/** A table as a pipe table where that loses nothing, else as an HTML table; or always as one of them, as the options say. */
 export function writeTable(table: Table, context: InlineContext): string {
   if (table.children.length === 0) return '';
-  return fitsPipes(table) ? pipeTable(table, context) : htmlTable(table, context);
+  const {tables} = context.options;
+  if (tables === 'pipes') return pipeTable(plainGrid(table), context);
+  return tables === 'auto' && fitsPipes(table) ? pipeTable(table, context) : htmlTable(table, context);
+}
+
+/** The same table without merged cells: what one goes on into is empty. Its first row is its head. */
+function plainGrid(table: Table): Table {
+  const rows: TableCell[][] = table.children.map(() => []);
+  for (const {cell, row, column} of placeCells(table)) {
+    for (let y = row; y < Math.min(row + cell.rowSpan, rows.length); y++) {
+      for (let x = column; x < Math.min(column + cell.colSpan, table.columns); x++) {
+        const own = y === row && x === column;
+        rows[y]![x] = {...cell, rowSpan: 1, colSpan: 1, header: y === 0, children: own ? cell.children : []};
+      }
+    }
+  }
+  return {...table, children: rows.map(cells => ({type: 'tableRow', children: cells}))};
 }
 
 /** A pipe table has one header row above, no spans, and cells of one line. */

@@ -259,3 +259,30 @@ test('what headers and links already say is not said twice', () => {
   const link: Inline = {type: 'link', url: 'https://x.org/', children: [text('see', 'underline', 'italic')], from};
   expect(write([table, paragraph(link)])).toBe('| a |\n| --- |\n\n[*see*](https://x.org/)\n');
 });
+
+test('tables as asked for: all with pipes, merged cells parted, or all as HTML', () => {
+  const merged: Block = {
+    type: 'table',
+    id: id(),
+    from,
+    columns: 2,
+    children: [
+      {type: 'tableRow', children: [cell(['a'], {colSpan: 2})]},
+      {type: 'tableRow', children: [cell(['b']), cell(['c'])]},
+    ],
+  };
+  expect(writeMarkdown(doc(merged), {tables: 'pipes'})).toBe('| a |  |\n| --- | --- |\n| b | c |\n');
+  const plain: Block = {
+    ...merged,
+    children: [{type: 'tableRow', children: [cell(['b'], {header: true}), cell(['c'], {header: true})]}],
+  };
+  expect(writeMarkdown(doc(plain))).toBe('| b | c |\n| --- | --- |\n');
+  expect(writeMarkdown(doc(plain), {tables: 'html'})).toContain('<table>');
+});
+
+test('pictures by addresses of their own', () => {
+  const addresses = new Map([['fig-1', 'data:image/png;base64,AA==']]);
+  expect(writeMarkdown(doc({type: 'figure', id: id(), from, asset: 'fig-1', alt: 'x'}), {addresses})).toBe(
+    '![x](data:image/png;base64,AA==)\n',
+  );
+});

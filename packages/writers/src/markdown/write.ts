@@ -46,6 +46,8 @@ function documentContext(doc: Doc, options: MarkdownOptions): Context {
   const labels = footnoteLabels(doc);
   const files = new Map(doc.assets.map(asset => [asset.id, assetFile(asset)]));
   const asset = (id: string) => {
+    const address = options.addresses?.get(id);
+    if (address !== undefined) return address.replace(/[\s()<>]/g, percent);
     const file = files.get(id);
     return file === undefined ? undefined : `${options.assetFolder}${file}`.replace(/[\s()<>]/g, percent);
   };

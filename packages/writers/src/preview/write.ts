@@ -1,9 +1,11 @@
-import {type AssetId, type Block, type Doc, describe, reportOf, summarise} from '@recto/model';
+import {type AssetId, type Doc, describe, reportOf, summarise} from '@recto/model';
+import {anchorOf} from '../html/anchor.ts';
 import type {HtmlContext} from '../html/blocks.ts';
 import {pictureUri} from '../html/data-uri.ts';
 import {escapeHtml} from '../html/escape.ts';
 import {formulaHtml} from '../html/formula.ts';
 import type {FormulaStyle} from '../html/formula-fonts.ts';
+import {languageTag} from '../html/language.ts';
 import {boxesByPage} from './boxes.ts';
 import {blocksByPage, pageHtml} from './page.ts';
 import {script, scriptHash} from './script.ts';
@@ -48,7 +50,7 @@ export function writePreview(doc: Doc, options: PreviewOptions): string {
       context,
     ),
   );
-  const language = /^[A-Za-z]{2,8}(?:-[A-Za-z\d]{1,8})*$/.exec(doc.metadata.language ?? '')?.[0];
+  const language = languageTag(doc.metadata.language);
   return `<!doctype html>
 <html${language === undefined ? '' : ` lang="${language}"`}>
 <head>
@@ -123,5 +125,3 @@ function previewContext(doc: Doc, {assets, formulaStyle}: PreviewOptions): HtmlC
 
 /** The class of something in doubt: worse than even chances, or merely to be looked at. */
 export const doubt = (confidence: number): string => (confidence < 0.5 ? 'doubt bad' : 'doubt');
-
-const anchorOf = (id: Block['id']): string => `n-${encodeURIComponent(id.toWellFormed()).replace(/%/g, '_')}`;

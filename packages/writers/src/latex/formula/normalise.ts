@@ -1,4 +1,3 @@
-import {katexProblem} from './parses.ts';
 import {characterCommands} from './characters.ts';
 import {
   type Arity,
@@ -10,6 +9,7 @@ import {
   plainCommands,
   textArguments,
 } from './commands.ts';
+import {katexProblem} from './parses.ts';
 import {type Token, tokenize} from './tokens.ts';
 
 /** A formula that LaTeX compiles, or why it is none. */

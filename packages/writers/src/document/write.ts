@@ -1,0 +1,102 @@
+import {type AssetId, type Doc, type Heading, plainText, walk} from '@recto/model';
+import {assetFile} from '../asset-file.ts';
+import {anchorOf} from '../html/anchor.ts';
+import {blocksHtml, type HtmlContext} from '../html/blocks.ts';
+import {pictureUri} from '../html/data-uri.ts';
+import {escapeHtml} from '../html/escape.ts';
+import {formulaHtml} from '../html/formula.ts';
+import {type FormulaStyle, usedFonts} from '../html/formula-fonts.ts';
+import {inlineHtml} from '../html/inline.ts';
+import {languageTag} from '../html/language.ts';
+import {titleInlines} from '../without-mark.ts';
+import {style} from './style.ts';
+
+export type DocumentOptions = {
+  /** The bytes of the pictures, to be held in the file; or the folder they lie in, with its slash, as an address. */
+  readonly pictures: ReadonlyMap<AssetId, Uint8Array> | string;
+  /** KaTeX' style sheet and fonts, to be held in the file. Without it formulas are MathML, in the browser's own fonts. */
+  readonly formulaStyle?: FormulaStyle;
+  /** Running heads and page numbers too. */
+  readonly furniture?: boolean;
+};
+
+/**
+ * A document as one HTML page to read and to print, which needs nothing else, and no network. Everything in it comes from an
+ * untrusted document: it is escaped, and the page's own policy forbids scripts and connections.
+ */
+export function writeDocument(doc: Doc, options: DocumentOptions): string {
+  const context = documentContext(doc, options);
+  const title = doc.metadata.title?.trim() || 'Document';
+  const shown = options.furniture ? doc.children : doc.children.filter(block => block.type !== 'furniture');
+  const body = blocksHtml(shown, context);
+  const formulas =
+    options.formulaStyle && body.includes('class="katex') ? usedFonts(options.formulaStyle, body).css : '';
+  const language = languageTag(doc.metadata.language);
+  const images = typeof options.pictures === 'string' ? "'self' file: data:" : 'data:';
+  return `<!doctype html>
+<html${language === undefined ? ' lang="und"' : ` lang="${language}"`}${rightToLeft.test(doc.metadata.language ?? '') ? ' dir="rtl"' : ''}>
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src ${images}; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${escapeHtml(title)}</title>
+<style>${formulas}${style}</style>
+</head>
+<body>
+${contents(doc, context)}<main>
+${body}
+</main>
+</body>
+</html>
+`;
+}
+
+const rightToLeft = /^(?:ar|he|fa|ur|yi|ps|sd|ug|dv|syr)\b/i;
+
+/** A table of contents from the headings, where there are enough of them. */
+function contents(doc: Doc, context: HtmlContext): string {
+  const headings: Heading[] = [];
+  for (const node of walk(doc.children))
+    if (node.type === 'heading' && plainText(node.children).trim() !== '') headings.push(node);
+  if (headings.length < 3) return '';
+  const least = Math.min(...headings.map(heading => heading.depth));
+  const entries = headings.map(({id, depth, number, children}) => {
+    const words = inlineHtml(titleInlines(children), {...context, href: () => undefined, linked: true});
+    const label = number === undefined ? '' : `${escapeHtml(number)} `;
+    return `<li class="depth-${depth - least + 1}"><a href="#${escapeHtml(anchorOf(id))}">${label}${words}</a></li>`;
+  });
+  const name = /^zh/i.test(doc.metadata.language ?? '') ? '目录' : 'Contents';
+  return `<nav class="contents" aria-label="${name}"><details open><summary>${name}</summary>\n<ul>\n${entries.join('\n')}\n</ul>\n</details></nav>\n`;
+}
+
+function documentContext(doc: Doc, {pictures, formulaStyle}: DocumentOptions): HtmlContext {
+  const assets = new Map(doc.assets.map(asset => [asset.id, asset]));
+  const present = new Set<string>();
+  for (const node of walk(doc.children)) if ('id' in node) present.add(node.id);
+  const output = formulaStyle ? 'both' : 'mathml';
+  const picture = (id: AssetId): string | undefined => {
+    const asset = assets.get(id);
+    if (!asset) return undefined;
+    if (typeof pictures === 'string') return pictures + encodeURIComponent(assetFile(asset).toWellFormed());
+    const bytes = pictures.get(id);
+    return bytes && pictureUri(asset.mediaType, bytes);
+  };
+  const formula = (node: {tex: string; confidence?: number; picture?: AssetId}, display: boolean): string => {
+    const source =
+      node.picture !== undefined && (node.tex.trim() === '' || node.confidence === 0)
+        ? picture(node.picture)
+        : undefined;
+    return source === undefined
+      ? formulaHtml(node.tex, display, output)
+      : `<img class="formula" src="${escapeHtml(source)}" alt="${escapeHtml(node.tex)}">`;
+  };
+  return {
+    formula: node => formula(node, false),
+    equation: node => formula(node, true),
+    picture,
+    href: target => (present.has(target) ? `#${anchorOf(target)}` : undefined),
+    attributes: ({id}) => ` id="${escapeHtml(anchorOf(id))}" dir="auto"`,
+    alignBy: 'style',
+  };
+}

@@ -1,0 +1,63 @@
+import {builders} from '@recto/model';
+import {strFromU8, unzipSync} from 'fflate';
+import {expect, test} from 'vitest';
+import {isActive, isPlainNumber, sheetsOf} from './cells.ts';
+import {writeCsv} from './csv.ts';
+import {writeXlsx} from './xlsx.ts';
+
+const {doc, table, cell, caption, math} = builders();
+const hostile = ['=1+1', '+1', '-1+cmd|calc', '@SUM(A1)', '\t=1', '=HYPERLINK("http://x")', '|x'];
+
+test('what a program could calculate is text in both formats', () => {
+  const made = doc(table([hostile]));
+  const sheet = strFromU8(unzipSync(writeXlsx(made))['xl/worksheets/sheet1.xml']!);
+  expect(sheet.match(/t="inlineStr"/g)).toHaveLength(hostile.length);
+  expect(sheet).not.toContain('<f>');
+  const cells = writeCsv(made).replace('\ufeff', '').trim();
+  expect(cells).toBe("'=1+1,'+1,'-1+cmd|calc,'@SUM(A1),'=1,\"'=HYPERLINK(\"\"http://x\"\")\",'|x");
+});
+
+test('plain numbers are numbers, other texts are not', () => {
+  expect(['0', '-3.5', '12', '007', '1e5', '1,000', '−3', '1.', '12345678901234567'].map(isPlainNumber)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(isActive('-3.5')).toBe(false);
+  const sheet = strFromU8(unzipSync(writeXlsx(doc(table([['-3.5', '007']]))))['xl/worksheets/sheet1.xml']!);
+  expect(sheet).toContain('<c r="A1" s="5"><v>-3.5</v></c>');
+  expect(sheet).toContain('<t xml:space="preserve">007</t>');
+});
+
+test('merged cells, names of sheets, formulas as TeX', () => {
+  const made = doc(
+    table(
+      [
+        [cell('a', {rowSpan: 2, header: true}), cell('b', {colSpan: 2})],
+        [cell([math('x^2')]), 'd'],
+      ],
+      {
+        caption: caption('Table 1: [x]', 'Table 1'),
+      },
+    ),
+    table([['e']], {caption: caption('again', 'Table 1')}),
+    table([['f']]),
+  );
+  expect(sheetsOf(made).map(({name}) => name)).toEqual(['Table 1', 'Table 1 (2)', 'Table 3']);
+  const files = unzipSync(writeXlsx(made));
+  expect(strFromU8(files['xl/worksheets/sheet1.xml']!)).toContain(
+    '<mergeCells count="2"><mergeCell ref="A1:A2"/><mergeCell ref="B1:C1"/></mergeCells>',
+  );
+  expect(writeCsv(made)).toBe('\ufeffTable 1: [x]\r\na,b,\r\n,$x^2$,d\r\n\r\nagain\r\ne\r\n\r\nf\r\n');
+});
+
+test('a document without tables is an empty workbook', () => {
+  expect(strFromU8(unzipSync(writeXlsx(doc()))['xl/workbook.xml']!)).toContain('<sheet name="Tables"');
+  expect(writeCsv(doc())).toBe('\ufeff');
+});
