@@ -12,7 +12,7 @@ export type Look = {
 };
 
 /** Somebody whose eyes the screens are seen with. */
-type Person = 'visitor' | 'newcomer' | 'member';
+type Person = 'visitor' | 'newcomer' | 'member' | 'owner';
 
 /** What the screens are of: accounts with what they have. */
 export type Scene = {
@@ -179,17 +179,41 @@ export const screens: readonly Screen[] = [
   },
   {name: 'viewer-nothing', as: 'member', address: () => '/pdf-views'},
   {name: 'profile', as: 'member', address: () => '/user/profile'},
+  {name: 'phone', as: 'member', address: () => '/user/profile', act: press('更换', 'Change')},
+  {name: 'password', as: 'member', address: () => '/user/profile', act: press('设置密码', 'Set a password')},
+  {name: 'deregister', as: 'member', address: () => '/user/profile', act: press('注销…', 'Delete…')},
+  {name: 'check-in', as: 'member', address: () => '/user/checkin'},
+  {name: 'redeem', as: 'member', address: () => '/user/redeem'},
+  {name: 'invite', as: 'member', address: () => '/user/rebateOverview'},
+  {name: 'orders', as: 'member', address: () => '/user/orders'},
+  {name: 'history', as: 'member', address: () => '/user/history'},
+  {name: 'pricing', as: 'visitor', address: () => '/pricing'},
+  {name: 'faq', as: 'visitor', address: () => '/faq'},
   {name: 'consumption', as: 'member', address: () => '/user/consumption'},
   {name: 'glossaries', as: 'member', address: () => '/user/translationGlossary'},
   {name: 'own-models', as: 'member', address: () => '/user/models'},
+  {name: 'own-model', as: 'newcomer', address: () => '/user/models', act: press('添加模型', 'Add a model')},
   {name: 'api-keys', as: 'member', address: () => '/user/keys'},
+  {name: 'api-key', as: 'member', address: () => '/user/keys', act: press('新建密钥', 'New key')},
   {name: 'preferences', as: 'member', address: () => '/user/settings'},
+  {name: 'admin', as: 'owner', address: () => '/admin'},
+  {name: 'admin-users', as: 'owner', address: () => '/admin/users'},
+  {name: 'admin-user', as: 'owner', address: () => '/admin/users', act: press('13800000071', '13800000071')},
+  {name: 'admin-tasks', as: 'owner', address: () => '/admin/tasks'},
+  {name: 'admin-models', as: 'owner', address: () => '/admin/models'},
+  {name: 'admin-limits', as: 'owner', address: () => '/admin/limits'},
+  {name: 'admin-codes', as: 'owner', address: () => '/admin/codes'},
+  {name: 'admin-new-codes', as: 'owner', address: () => '/admin/codes', act: press('生成兑换码', 'Make codes')},
+  {name: 'admin-audit', as: 'owner', address: () => '/admin/audit'},
 ];
 
 /** Accounts and files for the screens. The site needs a model that translates. */
 export async function setScene(site: Site): Promise<Scene> {
   const read = (name: string) => readFileSync(path.join(root, name));
   const newcomer = await site.visitSignedIn('13800000070');
+  const owner = await site.visit();
+  await owner.page.goto(site.ownerLink);
+  await owner.page.waitForURL(`${site.url}/`);
   const visit = await site.visitSignedIn('13800000071');
   const {page} = visit;
   const file = await parsed(site, page, read('corpus/tex-article/source.pdf'), 'Heat in a Teapot.pdf');
@@ -209,11 +233,17 @@ export async function setScene(site: Site): Promise<Scene> {
   const session = (from: Page) => from.evaluate(() => localStorage.getItem('userInfoStorage')!);
   const scene = {
     site,
-    sessions: {visitor: undefined, newcomer: await session(newcomer.page), member: await session(page)},
+    sessions: {
+      visitor: undefined,
+      newcomer: await session(newcomer.page),
+      member: await session(page),
+      owner: await session(owner.page),
+    },
     file,
     translateId: translateId!,
   };
   await newcomer.context.close();
+  await owner.context.close();
   await visit.context.close();
   return scene;
 }

@@ -67,7 +67,15 @@ export const themeFor = (closeLabel: string): MantineThemeOverride =>
 /** Colours of quiet texts and links that stand out from their ground by 4.5 to 1, as WCAG 2.2 asks (1.4.3). */
 export const readableColours: CSSVariablesResolver = () => ({
   variables: {},
-  light: {'--mantine-color-dimmed': '#5c636b', '--mantine-color-placeholder': '#6b7280'},
+  light: {
+    '--mantine-color-dimmed': '#5c636b',
+    '--mantine-color-placeholder': '#6b7280',
+    // what stands on the pale grounds of badges, and warnings in a text
+    '--mantine-color-teal-light-color': '#066649',
+    '--mantine-color-yellow-light-color': '#8a4600',
+    '--mantine-color-teal-text': '#087f5b',
+    '--mantine-color-red-text': '#c92a2a',
+  },
   dark: {
     '--mantine-color-dimmed': '#a6a6a6',
     '--mantine-color-placeholder': '#8f8f8f',

@@ -73,7 +73,7 @@ function SettingRow({setting: {name, value, usual, changed}, title}: {setting: S
       about={
         <Group gap={6}>
           <span className={styles['mono']}>{name}</span>
-          <Text span inherit {...(changed && {c: 'yellow.8'})}>
+          <Text span inherit {...(changed && {fw: 600})}>
             {t('usual', {value: show(usual)})}
           </Text>
         </Group>
