@@ -1,9 +1,12 @@
 import {ApiError} from '@recto/api';
 
+// milliseconds without a byte that moves, after which an upload is given up
+const stall = 30_000;
+
 /**
  * Sends bytes to the address of an upload; `onProgress` hears the share that has been sent, 0 to 1. Gives the object that
- * holds the file, which is another one when the same file was there before; a bucket says nothing. Throws ApiError; an
- * abort rejects with the signal's reason.
+ * holds the file, which is another one when the same file was there before; a bucket says nothing. Throws ApiError,
+ * `upload_timeout` when nothing moves any more; an abort rejects with the signal's reason.
  */
 export function sendFile(
   {url, headers}: {readonly url: string; readonly headers: Readonly<Record<string, string>>},
@@ -15,9 +18,21 @@ export function sendFile(
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
   signal.addEventListener('abort', abort, {once: true});
+  let timer: ReturnType<typeof setTimeout> | undefined;
   return new Promise<{objectId?: string}>((resolve, reject) => {
     const lost = () => reject(new ApiError('network_error', 'The server cannot be reached.', 0));
-    request.upload.onprogress = event => onProgress(event.lengthComputable ? event.loaded / event.total : 0);
+    const giveUp = () => {
+      reject(new ApiError('upload_timeout', 'The upload timed out.', 0));
+      request.abort();
+    };
+    timer = setTimeout(giveUp, stall);
+    request.upload.onprogress = event => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, stall);
+      onProgress(event.lengthComputable ? event.loaded / event.total : 0);
+    };
+    // all is sent: the server may take its time with it
+    request.upload.onloadend = () => clearTimeout(timer);
     request.onload = () => {
       const answer = readEnvelope(request.responseText);
       if (answer && answer.code !== 'success')
@@ -32,7 +47,10 @@ export function sendFile(
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     if (signal.aborted) reject(signal.reason);
     else request.send(file);
-  }).finally(() => signal.removeEventListener('abort', abort));
+  }).finally(() => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+  });
 }
 
 type Answer = {

@@ -1,8 +1,11 @@
 import {ApiError, calls, ParseVersion, type RequestOf} from '@recto/api';
 import {create} from 'zustand';
 import {api} from '../../app/api.ts';
+import {messages} from '../../app/messages.ts';
 import {queryClient} from '../../app/query-client.ts';
 import {reactTo} from '../../app/reactions.ts';
+import {useLanguage} from '../../i18n/language.ts';
+import {translate} from '../../i18n/translate.ts';
 import {useUserSettings} from '../../settings/user-settings.ts';
 import {createQueue, type Upload} from './queue.ts';
 import {sendFile} from './send-file.ts';
@@ -57,7 +60,8 @@ const queue = createQueue({
   explain: error => {
     if (!(error instanceof ApiError)) return {code: 'internal_error', message: String(error)};
     if (forEverybody.has(error.code)) void reactTo(error);
-    return {code: error.code, message: error.message};
+    const own = ownWords[error.code];
+    return {code: error.code, message: own ? translate(messages, useLanguage.getState().language, own) : error.message};
   },
   onChange: uploads => useUploads.setState({uploads}),
   onBegun: ({fid, objectId}) => {
@@ -66,6 +70,22 @@ const queue = createQueue({
     void queryClient.invalidateQueries({queryKey: ['space']});
   },
 });
+
+// what the client finds out by itself
+const ownWords: Readonly<Record<string, 'networkError' | 'uploadTimeout'>> = {
+  network_error: 'networkError',
+  upload_timeout: 'uploadTimeout',
+};
+
+/** The last part of an address's path, readable where it can be read. */
+function nameIn(pathname: string): string {
+  const last = pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
 
 // the contract names the fields of a form beside its file
 const imageForm = (file: File) => ({file}) as RequestOf<typeof calls.createParseImageTask>;
@@ -86,7 +106,7 @@ export function uploadLink(link: string): void {
   const fid = `${Date.now()}-${Math.random()}`;
   sources.set(fid, {link});
   const {pathname, host} = new URL(link);
-  queue.add([{fid, kind: 'pdf', name: decodeURIComponent(pathname.split('/').at(-1) || host), bytes: 0}]);
+  queue.add([{fid, kind: 'pdf', name: nameIn(pathname) || host, bytes: 0}]);
 }
 
 export const {pause: pauseUpload, resume: resumeUpload} = queue;
