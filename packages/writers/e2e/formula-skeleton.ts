@@ -65,7 +65,7 @@ function skeleton(node: MathNode): string {
 
 const scripted = (node: MathNode | undefined): string => {
   const text = node ? skeleton(node) : '';
-  return [...text].length > 1 && !/^(?:[^{}_^]+|\(.*\))$/.test(text) ? `{${text}}` : text;
+  return [...text].length > 1 && !/^(?:[^{}_^]+|\(.*\)|\|.*\||‖.*‖)$/.test(text) ? `{${text}}` : text;
 };
 
 /** Tables cut at the rules between their columns; the cells of aligned systems run on. */

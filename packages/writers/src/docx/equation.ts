@@ -12,17 +12,21 @@ export function equationXml(node: Equation, writing: Writing, around: Surroundin
   const {xml, native} = formulaXml({...node, display: true}, node.id, writing, around);
   const shown = native && xml !== '' ? element('m:oMathPara', xml) : xml;
   const {tags} = untagged(node.tex);
-  const number = tags.length > 0 ? tags.join(' ') : node.label === undefined ? '' : `(${node.label})`;
+  const numbers = tags.length > 0 ? tags : node.label === undefined ? [] : [`(${node.label})`];
+  const longest = Math.max(0, ...numbers.map(number => number.length));
   const indent = around.indent;
-  if (number === '') {
+  if (numbers.length === 0) {
     return paragraphXml({style: 'Equation', indent}, writing.bookmarks.around([node.id], shown));
   }
   const room = textWidth(writing.page) - indent;
   // as wide on the left as the number is on the right, or the formula would not stand in the middle
-  const side = Math.min(Math.round(room / 4), Math.max(700, number.length * 130));
+  const side = Math.min(Math.round(room / 4), Math.max(700, longest * 130));
   const cell = (width: number, content: string) =>
     element('w:tc', `<w:tcPr><w:tcW w:w="${width}" w:type="dxa"/><w:vAlign w:val="center"/></w:tcPr>`, content);
-  const bookmarked = writing.bookmarks.around([node.id], run(number, ''));
+  // a system with a number for each line has them one below the other
+  const numbered = numbers.map(number =>
+    paragraphXml({style: 'EquationNumber'}, writing.bookmarks.around([node.id], run(number, ''))),
+  );
   return element(
     'w:tbl',
     `<w:tblPr><w:tblStyle w:val="EquationTable"/><w:tblW w:w="${room}" w:type="dxa"/>${indent > 0 ? `<w:tblInd w:w="${indent}" w:type="dxa"/>` : ''}<w:tblLayout w:type="fixed"/><w:tblLook w:val="0600" w:firstRow="0" w:lastRow="0" w:firstColumn="0" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/></w:tblPr>`,
@@ -32,7 +36,7 @@ export function equationXml(node: Equation, writing: Writing, around: Surroundin
       '<w:trPr><w:cantSplit/></w:trPr>',
       cell(side, paragraphXml({style: 'Equation'}, '')),
       cell(room - 2 * side, paragraphXml({style: 'Equation'}, shown)),
-      cell(side, paragraphXml({style: 'EquationNumber'}, bookmarked)),
+      cell(side, numbered.join('')),
     ),
   );
 }

@@ -45,7 +45,12 @@ export function corePropertiesXml({title, authors = [], language}: Metadata): st
 export function settingsXml(hasNotes: boolean): string {
   const notes = hasNotes ? '<w:footnotePr><w:footnote w:id="-1"/><w:footnote w:id="0"/></w:footnotePr>' : '';
   const modern = ['compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15'];
-  const compat = element('w:compat', ...modern.map(setting => `<w:compatSetting w:name="${setting}"/>`));
+  // a line that the author ends is not stretched in justified text
+  const compat = element(
+    'w:compat',
+    '<w:doNotExpandShiftReturn/>',
+    ...modern.map(setting => `<w:compatSetting w:name="${setting}"/>`),
+  );
   const math =
     '<m:mathPr><m:mathFont m:val="Cambria Math"/><m:brkBin m:val="before"/><m:brkBinSub m:val="--"/><m:smallFrac m:val="0"/><m:dispDef/><m:lMargin m:val="0"/><m:rMargin m:val="0"/><m:defJc m:val="centerGroup"/><m:wrapIndent m:val="1440"/><m:intLim m:val="subSup"/><m:naryLim m:val="undOvr"/></m:mathPr>';
   return `${xmlHead}<w:settings xmlns:w="${wordNamespace}" xmlns:m="${mathNamespace}"><w:zoom w:percent="100"/><w:defaultTabStop w:val="420"/><w:characterSpacingControl w:val="compressPunctuation"/>${notes}${compat}${math}</w:settings>`;

@@ -6,9 +6,13 @@ export function textRuns(value: string, marks: readonly Mark[] = [], style?: str
   return value
     .split(rightToLeft)
     .filter(part => part !== '')
-    .map(part => run(part, runProperties(marks, style, startsRightToLeft(part))))
+    .map(part => run(part, runProperties(marks, style, startsRightToLeft(part), needsEasternSigns(part))))
     .join('');
 }
+
+// quotation marks and dashes that both scripts share are wide beside Chinese and Japanese
+const needsEasternSigns = (text: string): boolean =>
+  /[“”‘’…—·]/u.test(text) && /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 
 // words of Hebrew, Arabic and their kin, with the spaces and marks between them
 const rightToLeft =
@@ -24,12 +28,13 @@ export const isRightToLeft = (text: string): boolean => {
 };
 
 /** The properties of a run in the order that the schema asks for. */
-export function runProperties(marks: readonly Mark[], style?: string, fromRight = false): string {
+export function runProperties(marks: readonly Mark[], style?: string, fromRight = false, eastern = false): string {
   const has = (mark: Mark) => marks.includes(mark);
   const code = has('code') && style === undefined ? 'VerbatimChar' : style;
   return element(
     'w:rPr',
     code === undefined ? '' : `<w:rStyle w:val="${code}"/>`,
+    eastern ? '<w:rFonts w:hint="eastAsia"/>' : '',
     has('bold') ? '<w:b/><w:bCs/>' : '',
     has('italic') ? '<w:i/><w:iCs/>' : '',
     has('smallCaps') ? '<w:smallCaps/>' : '',

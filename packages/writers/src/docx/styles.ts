@@ -85,7 +85,7 @@ function paragraphStyles(template: Template, east: EastAsian, width: number): st
       id: `Heading${index + 1}`,
       name: `heading ${index + 1}`,
       next: 'Normal',
-      paragraph: `<w:keepNext/><w:keepLines/>${spacing(Math.max(8, 18 - 3 * index), 4)}<w:outlineLvl w:val="${index}"/>`,
+      paragraph: `<w:keepNext/><w:keepLines/>${spacing(Math.max(8, 18 - 3 * index), 4)}<w:jc w:val="left"/><w:outlineLvl w:val="${index}"/>`,
       run: `${headingFonts}<w:b/><w:bCs/><w:color w:val="${headingColor}"/>${sized(size)}`,
     }),
   );

@@ -47,6 +47,13 @@ for (const [name, document, expected] of [
   ['a displayed formula', doc(equation('x')), /<m:oMathPara><m:oMath>/],
   ['a numbered formula', doc(equation('x', {label: '2.1'})), /<w:tbl>.*<m:oMathPara>.*>\(2\.1\)</],
   ['a number within the TeX', doc(equation('x \\tag{7}')), /<w:tbl>.*>\(7\)</],
+  [
+    'a number for each line',
+    doc(equation('\\begin{align}a&=b\\tag{1}\\\\c&=d\\tag{2}\\end{align}')),
+    />\(1\)<.*<\/w:p><w:p>.*>\(2\)</,
+  ],
+  ['quotation marks in Chinese', doc(paragraph('他说“茶”')), /<w:rFonts w:hint="eastAsia"\/>/],
+  ['what a link of a formula holds', doc(equation('\\href{javascript:alert(1)}{x}')), /^(?!.*javascript).*<m:t>x</],
   ['a link', doc(paragraph(link({url: 'https://example.org/'}, 'a'))), /<w:hyperlink r:id="rId\d"/],
   ['a script as a link', doc(paragraph(link({url: 'javascript:alert(1)'}, 'a'))), /^(?!.*hyperlink).*>a</],
   ['code', doc(code('a\n\tb')), /"SourceCode".*>a<\/w:t><w:br\/><w:tab\/><w:t [^>]*>b</],

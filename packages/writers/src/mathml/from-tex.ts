@@ -46,6 +46,12 @@ const macros = {
   '\\prescript': '{}^{#1}_{#2}{#3}',
   '\\iiiint': '\\mathop{⨌}\\nolimits',
   '\\idotsint': '\\mathop{∫⋯∫}\\nolimits',
+  // what they hold stays, without the address or the attribute
+  '\\href': '\\@secondoftwo',
+  '\\htmlClass': '\\@secondoftwo',
+  '\\htmlId': '\\@secondoftwo',
+  '\\htmlStyle': '\\@secondoftwo',
+  '\\htmlData': '\\@secondoftwo',
   '\\label': '\\@gobble',
   '\\nonumber': '',
   '\\notag': '',
