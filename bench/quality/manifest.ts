@@ -10,7 +10,10 @@ export type Item = {
   readonly mode?: string;
 };
 
-/** The rows of `DEV.tsv` whose source is a PDF, narrowed to ids or to prefixes of strata. */
+/**
+ * The rows of `DEV.tsv` whose source is a PDF, narrowed to ids or to prefixes of strata. Pictures of pages, which take longer,
+ * are among them when they are asked for.
+ */
 export function readItems(corpus: string, ids?: readonly string[], strata?: readonly string[]): Item[] {
   const [head = [], ...rows] = readFileSync(path.join(corpus, 'DEV.tsv'), 'utf8')
     .trimEnd()
@@ -24,7 +27,9 @@ export function readItems(corpus: string, ids?: readonly string[], strata?: read
       kind: column(row, 'kind'),
       stratum: column(row, 'stratum'),
     }))
-    .filter(item => item.path.toLowerCase().endsWith('.pdf'))
+    .filter(item => item.path.toLowerCase().endsWith('.pdf') || ((ids || strata) && pages.has(item.kind)))
     .filter(item => !ids || ids.includes(item.id))
     .filter(item => !strata || strata.some(prefix => item.stratum.startsWith(prefix)));
 }
+
+const pages: ReadonlySet<string> = new Set(['image', 'scanned image']);

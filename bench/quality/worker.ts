@@ -1,6 +1,7 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {parentPort} from 'node:worker_threads';
 import {convert} from '@recto/engine';
+import {createRecognizer, normalisePictures} from '@recto/recognize';
 import {nodeHost} from '@recto/testkit';
 import {writeMarkdown} from '@recto/writers';
 
@@ -8,11 +9,17 @@ import {writeMarkdown} from '@recto/writers';
 export type Task = {readonly path: string; readonly outputs: readonly string[]};
 export type Answer = {readonly pages: number; readonly ms: number; readonly error?: string};
 
+const recognition = {...createRecognizer(1), pictures: normalisePictures};
+
 parentPort!.on('message', async ({path, outputs}: Task) => {
   const start = performance.now();
   let answer: Answer;
   try {
-    const {doc} = await convert(new Uint8Array(readFileSync(path)), {host: nodeHost(), pictures: false});
+    const {doc} = await convert(new Uint8Array(readFileSync(path)), {
+      host: nodeHost(),
+      pictures: false,
+      recognition: async () => recognition,
+    });
     const markdown = writeMarkdown(doc);
     for (const output of outputs) writeFileSync(output, markdown);
     answer = {pages: doc.pages.length, ms: performance.now() - start};

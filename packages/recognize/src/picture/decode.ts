@@ -2,7 +2,7 @@ import type {PicturePage} from '@recto/pdf';
 import {checkSize, mostKept, usualDpi} from './limits.ts';
 import {type PixelLayout, plainPixels} from './plain-pixels.ts';
 
-/** Decodes PNG, JPEG, WebP, GIF, BMP and AVIF. Throws what the decoder throws, and as `checkSize`. */
+/** Decodes PNG, JPEG, WebP, BMP and AVIF; of an animation the first picture. Throws what the decoder throws, and as `checkSize`. */
 export async function decodePicture(bytes: Uint8Array): Promise<PicturePage> {
   const {Transformer} = await import('@napi-rs/image');
   const picture = new Transformer(bytes);

@@ -1,7 +1,7 @@
 import {AppError} from '@recto/model';
 
-/** Pixels that are decoded at most: 20,000 squared. A file of some kilobytes may claim any number. */
-const mostDecoded = 400_000_000;
+/** Pixels that are decoded at most, 480 MB of them. A file of some kilobytes may claim any number. */
+const mostDecoded = 120_000_000;
 
 /** Pixels that are kept: small print on a large sheet. */
 export const mostKept = 36_000_000;

@@ -4,14 +4,14 @@ import {decodePicture} from './decode.ts';
 import {decodeTiff} from './decode-tiff.ts';
 
 /**
- * The pages of a picture file, upright as its camera says, on white, in a form that a PDF can hold. TIFF files may have many;
- * of an animation only the first picture counts. What has more than 36 million pixels is made smaller.
+ * The pages of a picture file, upright as its camera says, on white, in a form that a PDF can hold. TIFF files may have many.
+ * What has more than 36 million pixels is made smaller.
  *
  * Throws AppError `picture/damaged`, `picture/too-large`, `picture/unknown-kind`.
  */
 export async function* normalisePictures(bytes: Uint8Array): AsyncGenerator<PicturePage> {
   const kind = pictureKind(bytes) ?? 'unknown';
-  if (kind === 'HEIC' || kind === 'JPEG 2000' || kind === 'unknown') throw new AppError('picture/unknown-kind', {kind});
+  if (unreadable.has(kind)) throw new AppError('picture/unknown-kind', {kind});
   try {
     if (kind === 'TIFF') yield* decodeTiff(bytes);
     else yield await decodePicture(bytes);
@@ -21,3 +21,6 @@ export async function* normalisePictures(bytes: Uint8Array): AsyncGenerator<Pict
     throw new AppError('picture/damaged', {why}, {cause: error});
   }
 }
+
+// no permissive package decodes them
+const unreadable: ReadonlySet<string> = new Set(['HEIC', 'JPEG 2000', 'GIF', 'unknown']);
