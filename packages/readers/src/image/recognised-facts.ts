@@ -10,9 +10,12 @@ import type {TypeSizes} from './type-sizes.ts';
 export function recognisedFacts(page: PageFacts, recognised: RecognisedPage, sizes: TypeSizes): PageFacts {
   const scale = page.width / recognised.width;
   const lines = recognised.lines;
-  const levelled = sizes.level(
-    lines.map(({size}) => size * scale),
-    lines.map(({characters}) => characters.length),
+  const levelled = plainSizes(
+    lines,
+    sizes.level(
+      lines.map(({size}) => size * scale),
+      lines.map(({characters}) => characters.length),
+    ),
   );
   const glyphs: Glyph[] = [];
   const upright = recognised.rules.filter(({direction}) => direction === 'vertical').map(({box}) => box);
@@ -56,6 +59,18 @@ export const recognisedFont: FontFacts = {
   descent: -0.2,
   spaceWidth: 0.25,
 };
+
+/** A few letters by themselves do not tell their size: unless they are large they have that of most of the page. */
+function plainSizes(lines: readonly RecognisedLine[], sizes: readonly number[]): number[] {
+  const counts = new Map<number, number>();
+  for (const [index, {characters}] of lines.entries())
+    counts.set(sizes[index]!, (counts.get(sizes[index]!) ?? 0) + characters.length);
+  const usual = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+  return sizes.map((size, index) => (lines[index]!.characters.length <= few && size < large * usual ? usual : size));
+}
+
+const few = 3;
+const large = 2;
 
 /** A level line in parts, where upright rules pass through it: the cells of a table's row. */
 function cutAtRules(line: RecognisedLine, rules: readonly PageBox[]): RecognisedLine[] {

@@ -1,12 +1,14 @@
 import type {PageStage} from '../stage.ts';
 import {findPageTables} from '../tables/find-page-tables.ts';
+import {withoutProseTables} from '../tables/recognised-prose.ts';
 
 /** Claims the tables of a page: drawn grids, rules with aligned text between them, and text aligned without any rule. */
 export const findTables: PageStage = {
   name: 'find-tables',
   weight: 1,
   run: page => {
-    const {tables, lines} = findPageTables(page);
+    const found = findPageTables(page);
+    const {tables, lines} = page.facts.recognised ? withoutProseTables(found, page.lines) : found;
     return tables.length === 0 ? page : {...page, tables: [...page.tables, ...tables], lines};
   },
 };

@@ -10,6 +10,7 @@ import {findFigures} from './find-figures.ts';
 import {findFormulas} from './find-formulas.ts';
 import {findHeadings} from './find-headings.ts';
 import {findLists} from './find-lists.ts';
+import {findPicturedFormulas} from './find-pictured-formulas.ts';
 import {findQuotes} from './find-quotes.ts';
 import {findReferences} from './find-references.ts';
 import {findTables} from './find-tables.ts';
@@ -28,6 +29,7 @@ export const pageStages: readonly PageStage[] = [
   joinFormulaPieces,
   findAlgorithms,
   findBullets,
+  findPicturedFormulas,
   findFigures,
   findTables,
   findColumns,

@@ -1,0 +1,38 @@
+import {testPage} from '@recto/testkit';
+import {expect, test} from 'vitest';
+import type {Line} from '../draft.ts';
+import {collectLines} from '../stages/collect-lines.ts';
+import {lineText} from '../text/line-text.ts';
+import {findPictured} from './pictured.ts';
+
+const find = (page: ReturnType<typeof testPage>) => {
+  const {equations, lines} = findPictured(collectLines(page.facts()).lines, page.facts().rules);
+  return {equations, texts: lines.map((line: Line) => lineText(line))};
+};
+
+test('a relation on a line of its own is a formula with its number and its pieces', () => {
+  const page = testPage().text(72, 100, 'the temperature of the tea solves');
+  page
+    .text(200, 130, 'a + b = c')
+    .text(210, 121, 'oo')
+    .text(400, 130, '(2)')
+    .text(72, 160, 'and so it decays like this');
+  const {equations, texts} = find(page);
+  expect(equations).toMatchObject([{label: '2', confidence: 0, tex: expect.stringContaining('a + b = c')}]);
+  expect(texts).toEqual(['the temperature of the tea solves', 'and so it decays like this']);
+});
+
+test.each([
+  ['a sentence with a relation', 'and for all p = 3 the water boils at once'],
+  ['a short heading', '2 The model'],
+  ['ideographs', '茶 = 水'],
+  ['a page number', '48'],
+])('%s is no formula', (_, text) => {
+  expect(find(testPage().text(72, 100, text)).equations).toEqual([]);
+});
+
+test('what stands between the rules of a table is a value', () => {
+  const page = testPage().text(100, 120, 'p = 0.05').text(300, 120, 'n = 12');
+  for (const y of [105, 130]) page.rule({left: 90, right: 400, top: y, bottom: y + 0.5});
+  expect(find(page).equations).toEqual([]);
+});

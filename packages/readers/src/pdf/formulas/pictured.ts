@@ -1,0 +1,140 @@
+import {boxHeight, centreY, growBox, intersectBoxes, overlapX, overlapY, type PageBox, unionBoxes} from '@recto/model';
+import type {Rule} from '@recto/pdf';
+import type {EquationDraft, Line} from '../draft.ts';
+import {lineText} from '../text/line-text.ts';
+
+/** Displayed formulas of a page that was read from its picture, and the lines that are none. */
+export type PicturedFormulas = {readonly equations: readonly EquationDraft[]; readonly lines: readonly Line[]};
+
+/**
+ * Finds displayed formulas among recognised lines: relations, or letters nobody is sure of, in lines without running words, and
+ * the short pieces about them. What was read is kept as text with confidence 0, so that the picture stands for the formula: the
+ * letters are no LaTeX, and none is made up.
+ */
+export function findPictured(lines: readonly Line[], rules: readonly Rule[]): PicturedFormulas {
+  const level = rules.filter(({direction}) => direction === 'horizontal').map(({box}) => box);
+  const facts = lines.map(line => factsOf(line));
+  const groups: Group[] = [];
+  for (const one of facts) {
+    if (one.kind !== 'formula' || inTable(one.line.box, level) || besideProse(one, facts)) continue;
+    const near = groups.find(group => touches(group.box, one.line));
+    if (near) join(near, one.line);
+    else groups.push({box: one.line.box, lines: [one.line]});
+  }
+  if (groups.length === 0) return {equations: [], lines};
+  const taken = new Set(groups.flatMap(group => group.lines));
+  for (let round = 0; round < rounds; round++) {
+    for (const {line, kind} of facts) {
+      if (kind === 'text' || taken.has(line)) continue;
+      const near = groups.find(group => touches(group.box, line));
+      if (!near) continue;
+      join(near, line);
+      taken.add(line);
+    }
+  }
+  const equations = merge(groups).map(group => equationOf(group, lines, taken));
+  return {equations, lines: lines.filter(line => !taken.has(line))};
+}
+
+const rounds = 3;
+
+type Group = {box: PageBox; readonly lines: Line[]};
+type Kind = 'text' | 'formula' | 'piece';
+type Facts = {readonly line: Line; readonly kind: Kind; readonly words: number};
+
+function join(group: Group, line: Line): void {
+  group.lines.push(line);
+  group.box = unionBoxes([group.box, line.box])!;
+}
+
+function factsOf(line: Line): Facts {
+  const text = lineText(line);
+  const words =
+    text.match(/(?<!\p{L})(?:\p{Lu}\p{Ll}{2,}|\p{Ll}{3,}|\p{Lu}{4,})(?!\p{L})/gu)?.filter(word => !functions.test(word))
+      .length ?? 0;
+  const ideographs =
+    text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
+  if (ideographs > 0 || words > 2 || line.angle !== 0) return {line, kind: 'text', words: words + ideographs};
+  const glyphs = line.pieces.flatMap(piece => piece.glyphs);
+  const sure = glyphs.reduce((sum, {confidence = 1}) => sum + confidence, 0) / Math.max(1, glyphs.length);
+  const signs = text.match(/[=<>≤≥≠≈∼±×÷∑∏∫√∂∇∞∈⊂→←⇒|^_{}\\]/gu)?.length ?? 0;
+  const related = /\S\s*[=<>≤≥≈∈⊂→]\s*\S|^[=≤≥≈]|\S\s*=$/u.test(text);
+  if (words <= 1 && related && glyphs.length >= 4) return {line, kind: 'formula', words};
+  if (words === 0 && signs > 0 && sure < unsure && glyphs.length >= 4) return {line, kind: 'formula', words};
+  if (words === 0 && /\p{L}/u.test(text) && /[()]/.test(text) && /[\u2014\u2212+/]/.test(text) && glyphs.length >= 8)
+    return {line, kind: 'formula', words};
+  const short = glyphs.length <= 24 && words <= 1 && (words === 0 || /[()=<>+\u2212\u2014/|]/.test(text));
+  return {line, kind: short ? 'piece' : 'text', words};
+}
+
+const functions = /^(?:sin|cos|tan|log|exp|max|min|sup|inf|lim|det|dim|ker|mod|arg|for|and|with|where|that|dx|dy|dt)$/i;
+const unsure = 0.75;
+
+/** Within reach of a formula: beside it, or right above or below. */
+function touches(box: PageBox, {box: other, size}: Line): boolean {
+  if (overlapY(box, other) > 0.3 * Math.min(boxHeight(box), boxHeight(other)))
+    return other.left < box.right + 4 * size && other.right > box.left - 4 * size;
+  const gap = Math.max(other.top - box.bottom, box.top - other.bottom);
+  const aside = Math.max(other.left - box.right, box.left - other.right);
+  return gap < 0.5 * size && aside < 2 * size;
+}
+
+/** Between rules of a table a relation is a value. */
+const inTable = (box: PageBox, rules: readonly PageBox[]): boolean => {
+  const y = centreY(box);
+  const about = rules.filter(
+    rule => overlapX(rule, box) > 0.5 * (box.right - box.left) && rule.right - rule.left > 100,
+  );
+  return (
+    about.some(rule => rule.top < y && y - rule.top < tableReach) &&
+    about.some(rule => rule.top > y && rule.top - y < tableReach)
+  );
+};
+
+// points
+const tableReach = 160;
+
+/** A piece of a line of running text that recognition has cut off. */
+const besideProse = ({line}: Facts, facts: readonly Facts[]): boolean =>
+  facts.some(
+    ({line: other, words}) =>
+      words > 2 &&
+      other !== line &&
+      overlapY(other.box, line.box) > 0.6 * Math.min(boxHeight(other.box), boxHeight(line.box)) &&
+      Math.max(other.box.left - line.box.right, line.box.left - other.box.right) < 1.5 * line.size,
+  );
+
+function merge(groups: readonly Group[]): Group[] {
+  const merged: Group[] = [];
+  for (const group of groups) {
+    const other = merged.find(({box}) => intersectBoxes(growBox(box, 1), group.box));
+    if (other) for (const line of group.lines) join(other, line);
+    else merged.push({box: group.box, lines: [...group.lines]});
+  }
+  return merged;
+}
+
+function equationOf({box, lines}: Group, all: readonly Line[], taken: Set<Line>): EquationDraft {
+  const number = all.find(
+    line =>
+      (!taken.has(line) || lines.includes(line)) &&
+      lines.length > (lines.includes(line) ? 1 : 0) &&
+      equationNumber.test(lineText(line)) &&
+      overlapY(line.box, box) > 0.5 * boxHeight(line.box) &&
+      line.box.left > box.left + 0.4 * (box.right - box.left),
+  );
+  if (number) taken.add(number);
+  const label = number && equationNumber.exec(lineText(number))?.[1];
+  const own = lines.filter(line => line !== number).sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
+  const read = own.map(lineText).join(' ');
+  return {
+    box: unionBoxes(own.map(line => line.box)) ?? box,
+    glyphs: [...own, ...(number ? [number] : [])].flatMap(line => line.pieces.flatMap(piece => piece.glyphs)),
+    rules: [],
+    tex: `\\text{${read.replace(/[\\{}$&#^_%~]/g, ' ')}}`,
+    ...(label !== undefined && {label}),
+    confidence: 0,
+  };
+}
+
+const equationNumber = /^[([]?(\d{1,3}(?:\.\d{1,3})*[a-z]?)[)\]]\.?$/;

@@ -1,0 +1,13 @@
+import {findPictured} from '../formulas/pictured.ts';
+import type {PageStage} from '../stage.ts';
+
+/** Claims displayed formulas of pages that were read from their pictures, before their pieces look like cells of a table. */
+export const findPicturedFormulas: PageStage = {
+  name: 'find-pictured-formulas',
+  weight: 1,
+  run(page) {
+    if (!page.facts.recognised) return page;
+    const {equations, lines} = findPictured(page.lines, page.facts.rules);
+    return equations.length === 0 ? page : {...page, lines, equations: [...page.equations, ...equations]};
+  },
+};
