@@ -138,14 +138,14 @@ test('in each stage of a parse: it goes on after the next start, and is paid onc
   expect((await taskOf(storing.outputId)).status).toBe(1);
   await goesOn(storing.outputId, 2);
 
-  // committing: all is written, the transaction is not ended
+  // committing: all is written, and the statement that ends the parse waits in the database, which runs it without us
   const committing = await ask();
   await holding('select 1 from parses where parse_id = $1 for update', [committing.parseId], async () => {
     await until(isHeld);
     expect(filesBelow(`results/${committing.parseId}`)).toContain('doc.md');
     await kill();
   });
-  await goesOn(committing.outputId, 2);
+  await goesOn(committing.outputId, 1);
 
   const {rows} = await connection.pool.query('select output_id from tasks where type = 1 and status = 2');
   expect(rows.map(row => row.output_id).sort()).toEqual(done.sort());
