@@ -60,6 +60,44 @@ CREATE TABLE "api_keys" (
 	"revoked_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "balance_entries" (
+	"entry_id" bigserial PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"act" text NOT NULL,
+	"delta" integer NOT NULL,
+	"order_number" text,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"order_number" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"product" jsonb NOT NULL,
+	"price" integer NOT NULL,
+	"pay_method" integer NOT NULL,
+	"state" text NOT NULL,
+	"invoice_status" integer DEFAULT 0 NOT NULL,
+	"invoice" jsonb,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"refund_id" text PRIMARY KEY NOT NULL,
+	"order_number" text NOT NULL,
+	"user_id" text NOT NULL,
+	"amount" integer NOT NULL,
+	"status" integer NOT NULL,
+	"reason" integer NOT NULL,
+	"description" text,
+	"rejection_message" text,
+	"application_time" timestamp with time zone NOT NULL,
+	"reviewed_at" timestamp with time zone,
+	"refunded_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "draft_versions" (
 	"draft_id" text NOT NULL,
 	"revision" integer NOT NULL,
@@ -128,6 +166,7 @@ CREATE TABLE "quota_grants" (
 	"remaining" integer NOT NULL,
 	"members_only" boolean DEFAULT false NOT NULL,
 	"expires_at" timestamp with time zone,
+	"order_number" text,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -317,6 +356,10 @@ CREATE TABLE "tasks" (
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "balance_entries" ADD CONSTRAINT "balance_entries_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_number_orders_order_number_fk" FOREIGN KEY ("order_number") REFERENCES "public"."orders"("order_number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_versions" ADD CONSTRAINT "draft_versions_draft_id_drafts_draft_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."drafts"("draft_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drafts" ADD CONSTRAINT "drafts_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "glossaries" ADD CONSTRAINT "glossaries_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -350,12 +393,18 @@ CREATE INDEX "audit_entries_subject" ON "audit_entries" USING btree ("subject_id
 CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("actor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "api_keys_hash" ON "api_keys" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "api_keys_user" ON "api_keys" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "balance_entries_user" ON "balance_entries" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "orders_created" ON "orders" USING btree ("created_at","order_number");--> statement-breakpoint
+CREATE INDEX "refunds_user" ON "refunds" USING btree ("user_id","application_time");--> statement-breakpoint
+CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_number");--> statement-breakpoint
 CREATE INDEX "drafts_user" ON "drafts" USING btree ("user_id","updated_at");--> statement-breakpoint
 CREATE INDEX "glossaries_user" ON "glossaries" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "glossary_items_term" ON "glossary_items" USING btree ("glossary_id","origin","origin_lang","translate_lang");--> statement-breakpoint
 CREATE INDEX "own_models_user" ON "own_models" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "quota_entries_user" ON "quota_entries" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "quota_entries_task" ON "quota_entries" USING btree ("output_id");--> statement-breakpoint
+CREATE INDEX "quota_grants_order" ON "quota_grants" USING btree ("order_number") WHERE "quota_grants"."order_number" is not null;--> statement-breakpoint
 CREATE INDEX "quota_grants_user" ON "quota_grants" USING btree ("user_id","kind");--> statement-breakpoint
 CREATE INDEX "quota_reservations_user_day" ON "quota_reservations" USING btree ("user_id","day");--> statement-breakpoint
 CREATE INDEX "redeem_codes_created" ON "redeem_codes" USING btree ("created_at","code");--> statement-breakpoint

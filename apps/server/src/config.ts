@@ -117,6 +117,15 @@ const settings = z.object({
     .min(16)
     .optional()
     .describe('Bearer token for /metrics; without one only this machine may read them.'),
+  RECTO_PAYMENT: z
+    .enum(['test', 'none'])
+    .default('test')
+    .describe(
+      'What takes payments: test is a page with the buttons pay and fail, for trying; none sells nothing but for vouchers.',
+    ),
+  RECTO_REFUND_DAYS: count(30).describe(
+    'Days after a payment within which a refund may be asked for; 7 for memberships.',
+  ),
   RECTO_DEREGISTRATION_DAYS: count(15).describe('Days after which a deregistered account is deleted.'),
   RECTO_PHONE_CHANGE_DAYS: count(30).describe('Days between two changes of a phone number.'),
   RECTO_MODELS_FILE: z

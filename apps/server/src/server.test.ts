@@ -14,9 +14,10 @@ test('an answer is an envelope', async () => {
   expect(answer.json()).toMatchObject({code: 'success', msg: '', data: {name: 'Recto'}, detail: null});
   expect(await server.call(calls.getServerInfo, {})).toMatchObject({
     limits: {parsePages: 1000},
-    exportFormats: ['md', 'html', 'json'],
+    exportFormats: expect.arrayContaining(['md', 'html', 'docx', 'json']),
     features: {
-      imageParsing: {available: false},
+      imageParsing: {available: true},
+      payments: {available: true},
       translation: {available: true, reason: null},
       wechat: {available: false, reason: 'not_configured'},
     },

@@ -52,6 +52,9 @@ export const RefundReason = {
 } as const;
 export const RefundStatus = {unspecified: 0, processing: 1, successful: 2, closed: 3} as const;
 
+/** Periods of the rebate figures, in days; today is 1. */
+export const rebatePeriods = [1, 7, 14, 30, 60, 90, 180] as const;
+
 /** What a task is; upload and convert are ours, for every task has an `outputId`. */
 export const TaskType = {parse: 1, translate: 2, upload: 3, convert: 4} as const;
 export type TaskType = (typeof TaskType)[keyof typeof TaskType];

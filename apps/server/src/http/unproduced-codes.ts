@@ -5,15 +5,7 @@ import type {ErrorCode} from '@recto/api';
  * a test fails for a code that stands here and is produced, and for one that does neither.
  */
 export const unproducedCodes: Readonly<Record<string, readonly ErrorCode[]>> = {
-  payments: [
-    'pay_product_not_found',
-    'pay_query_quota_error',
-    'user_balance_not_enough',
-    'user_subscription_exist',
-    'refund_in_progress',
-    'create_invoice_request',
-    'create_invoice_orders_error',
-  ],
+  payments: ['pay_query_quota_error'],
   'online conversion': ['convert_external_limit'],
   chat: ['chat_limit_exceeded', 'chat_usage_exceeded'],
   recognition: ['parse_file_invalid', 'parse_user_no_wechat'],

@@ -4,6 +4,7 @@ import {addApiDocs} from './api-docs.ts';
 import {addFiles} from './files.ts';
 import {addOutboxPage} from './outbox.ts';
 import {addOwnerPage} from './owner.ts';
+import {addTestPayment} from './test-payment.ts';
 import {addWebClient} from './web-client.ts';
 
 /** What is outside the contract: pages of the server's own, and the web client. */
@@ -11,6 +12,7 @@ export function addPages(app: FastifyInstance, deps: Deps): void {
   addApiDocs(app, deps);
   addOwnerPage(app, deps);
   addOutboxPage(app, deps);
+  addTestPayment(app, deps);
   addFiles(app, deps);
   addWebClient(app, deps);
 }

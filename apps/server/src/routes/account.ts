@@ -9,6 +9,7 @@ import {cancelDeregistration, deregister} from '../services/account/deregister.t
 import {inviteFigures} from '../services/account/invite-rewards.ts';
 import type {User} from '../services/account/open-account.ts';
 import {setPassword} from '../services/account/set-password.ts';
+import {leastCashOut, rebateFigures} from '../services/pay/balance.ts';
 
 type Names =
   | 'getProfile'
@@ -26,9 +27,11 @@ export const accountRoutes = (deps: Deps): Handlers<Names> => ({
     const {proUntil} = await userOf(deps, caller.userId);
     return {subscribed: caller.pro, expiresAt: proUntil?.toISOString() ?? null};
   },
-  getRebate: async ({caller}) => {
+  getRebate: async ({caller, input}) => {
     const {inviteCode} = await userOf(deps, caller.userId);
-    return {inviteCode, ...(await inviteFigures(deps, caller.userId))};
+    const {balance, ...period} = await rebateFigures(deps, caller.userId, input.days);
+    const figures = await inviteFigures(deps, caller.userId);
+    return {inviteCode, ...figures, period, balance, cashOutAbove: leastCashOut / 100};
   },
   setPassword: async ({input, caller: {userId, sessionId}, request}) => {
     await setPassword(deps, {...input, ...senderOf(request), userId, sessionId});

@@ -1,4 +1,4 @@
-import {type calls, ConvertTrans} from '@recto/api';
+import {ConvertTrans, type calls} from '@recto/api';
 import type {FastifyRequest} from 'fastify';
 import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';

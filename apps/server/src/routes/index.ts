@@ -27,7 +27,7 @@ export const allRoutes = (deps: Deps): Handlers => ({
   ...glossaryRoutes(deps),
   ...modelRoutes(deps),
   ...quotaRoutes(deps),
-  ...payRoutes(),
+  ...payRoutes(deps),
   ...redeemRoutes(deps),
   ...sessionRoutes(deps),
   ...accountRoutes(deps),

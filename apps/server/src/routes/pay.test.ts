@@ -1,29 +1,266 @@
 import {calls} from '@recto/api';
+import {eq} from 'drizzle-orm';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {createTestServer, type TestServer} from '../testing/test-server.ts';
+import {balanceEntries, quotaGrants} from '../database/schema/index.ts';
+import {findLedgerFaults} from '../services/quota/audit.ts';
+import {openSession} from '../services/tokens.ts';
+import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
 
+const day = 86_400_000;
 let server: TestServer;
+let admin: TestUser;
 beforeAll(async () => {
   server = await createTestServer();
+  admin = await add({role: 'admin'});
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  expect(await findLedgerFaults(server.deps.db)).toEqual([]);
+  await server.close();
+});
+
+const tokens = new Map<string, string>();
+async function add(values?: Parameters<TestServer['addUser']>[0]): Promise<TestUser> {
+  const user = await server.addUser(values);
+  tokens.set(user.userId, user.accessToken);
+  return user;
+}
+/** Moves the clock; everybody signs in again. */
+async function later(milliseconds: number): Promise<void> {
+  server.advance(milliseconds);
+  for (const userId of tokens.keys())
+    tokens.set(userId, (await openSession(server.deps, server.deps.db, userId)).accessToken);
+}
+const as = ({userId}: TestUser) => ({token: tokens.get(userId)!});
+const order = (user: TestUser, productId: string) => server.call(calls.payAli, {productId}, as(user));
+const press = (payUrl: string | null, paid: boolean) => {
+  const {pathname, search} = new URL(payUrl!);
+  return server.app.inject({method: 'POST', url: pathname + search, payload: {paid}});
+};
+const buy = async (user: TestUser, productId: string) => {
+  const {orderNumber, payUrl} = await order(user, productId);
+  expect((await press(payUrl, true)).json().code).toBe('success');
+  return orderNumber;
+};
+const statusOf = async (user: TestUser, orderNumber: string) =>
+  (await server.call(calls.getPayStatus, {orderNumber}, as(user))).status;
+const quotaOf = (user: TestUser) => server.call(calls.getQuota, {}, as(user));
+const endOf = async (user: TestUser) => (await server.call(calls.getSubscription, {}, as(user))).expiresAt;
+const inDays = (days: number) => new Date(+server.deps.now() + days * day);
+const refund = (user: TestUser, orderNumber: string, refundReason = 2) =>
+  server.call(calls.submitRefund, {orderNumber, refundReason, refundDescription: 'too many'}, as(user));
+const review = (refundId: string, approve: boolean) =>
+  server.call(calls.adminReviewRefund, {refundId, approve, rejectionMessage: 'used up'}, as(admin));
+const give = ({userId}: TestUser, fen: number) =>
+  server.deps.db.insert(balanceEntries).values({userId, act: 'admin', delta: fen, createdAt: server.deps.now()});
+const use = async (orderNumber: string, share: number) => {
+  const {db} = server.deps;
+  for (const {grantId, amount} of await db.select().from(quotaGrants).where(eq(quotaGrants.orderNumber, orderNumber))) {
+    const part = Math.floor(amount * share);
+    await db.execute(
+      `with a as (update quota_grants set remaining = remaining - ${part} where grant_id = '${grantId}' returning *)
+       insert into quota_entries (user_id, grant_id, kind, act, delta, created_at)
+       select user_id, grant_id, kind, 'expire', -${part}, created_at from a`,
+    );
+  }
+};
 
 test('plans with the numbers of the specification, in the language asked for', async () => {
   const {productList} = await server.call(calls.listProducts, {});
-  expect(
-    productList.map(({days, price, pages, images, extraImages}) => [days, price, pages, images, extraImages]),
-  ).toEqual([
+  const plans = productList.filter(({kind}) => kind === 'plan');
+  expect(plans.map(({days, price, pages, images, extraImages}) => [days, price, pages, images, extraImages])).toEqual([
     [30, 8.9, 600, 100, 10],
     [30, 15.9, 1300, 300, 40],
     [365, 129.9, 12_500, 4000, 500],
   ]);
-  expect(productList[0]).toMatchObject({name: 'Starter, monthly', available: false, reason: 'not_available'});
+  expect(productList[0]).toMatchObject({name: 'Starter, monthly', available: true, reason: null});
   const chinese = await server.app.inject({url: '/api/v2/product/list', headers: {'accept-language': 'zh-CN'}});
   expect(chinese.json().data.productList[1].name).toBe('Pro 月卡');
+  const shown = await server.call(calls.listProducts, {}, as(await add()));
+  expect(shown.productList.filter(({reason}) => reason === 'members_only').every(({kind}) => kind === 'pack')).toBe(
+    true,
+  );
 });
 
-test('nobody has an order where nothing is sold', async () => {
-  const user = await server.addUser();
-  const list = await server.call(calls.listOrders, {}, {token: user.accessToken});
-  expect(list).toEqual({orderList: [], nextCursor: null});
+test('a payment by button: failed, then paid, delivered once, and listed', async () => {
+  const ann = await add();
+  const {orderNumber, payUrl, status} = await order(ann, 'pro-month');
+  expect(status).toBe('waiting');
+  const {pathname, search} = new URL(payUrl!);
+  const page = await server.app.inject({url: pathname + search});
+  for (const part of ['Test payment', '15.90', 'Pay<', 'Fail<']) expect(page.body).toContain(part);
+  expect((await server.app.inject({url: `${pathname}?o=${orderNumber}&s=${'a'.repeat(43)}`})).statusCode).toBe(404);
+  expect((await press(`http://x${pathname}?o=1&s=2`, true)).json().code).toBe('not_found');
+  expect(await statusOf(ann, orderNumber)).toBe('waiting');
+  const presses = await Promise.all([press(payUrl, true), press(payUrl, true)]);
+  expect(presses.map(answer => answer.json().code)).toContain('success');
+  expect(await statusOf(ann, orderNumber)).toBe('paid');
+  expect((await press(payUrl, false)).json().code).toBe('bad_request');
+  expect(await endOf(ann)).toBe(inDays(30).toISOString());
+  expect(await quotaOf(ann)).toMatchObject({pdf: {remaining: 1300}, image: {remaining: 300}, point: {remaining: 1200}});
+  const failed = await order(ann, 'pro-month');
+  await press(failed.payUrl, false);
+  expect(await statusOf(ann, failed.orderNumber)).toBe('failed');
+  const {orderList} = await server.call(calls.listOrders, {}, as(ann));
+  expect(orderList).toMatchObject([
+    {orderNumber, productName: 'Pro, monthly', orderPrice: 15.9, payMethod: 2, invoiceStatus: 0, refunded: false},
+  ]);
+  const bob = await add();
+  await expect(statusOf(bob, orderNumber)).rejects.toMatchObject({code: 'not_found'});
+  await expect(refund(bob, orderNumber)).rejects.toMatchObject({code: 'not_found'});
+  expect((await server.call(calls.listOrders, {}, as(bob))).orderList).toEqual([]);
+});
+
+test('a payment can be made for five minutes', async () => {
+  const ann = await add();
+  const {orderNumber, payUrl} = await server.call(calls.payWeChat, {productId: 'starter-month'}, as(ann));
+  await later(5 * 60_000);
+  expect(await statusOf(ann, orderNumber)).toBe('expired');
+  expect((await press(payUrl, true)).json().code).toBe('bad_request');
+});
+
+test('vouchers buy, and are never overdrawn', async () => {
+  const ann = await add();
+  const pay = (productId: string) => server.call(calls.payBalance, {productId}, as(ann));
+  await expect(pay('starter-month')).rejects.toMatchObject({
+    code: 'user_balance_not_enough',
+    detail: {available: 0, needed: 8.9},
+  });
+  await expect(pay('nothing')).rejects.toMatchObject({code: 'pay_product_not_found', status: 404});
+  await give(ann, 1000);
+  const tries = await Promise.allSettled([pay('starter-month'), pay('starter-month')]);
+  expect(tries.map(({status}) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await server.call(calls.getRebate, {}, as(ann))).balance).toBe(1.1);
+});
+
+test('packs are for members, not in the last five days; memberships have a longest', async () => {
+  const [ann, bob] = [await add(), await add({proUntil: inDays(2100)})];
+  const need = 'user_subscription_need';
+  await expect(order(ann, 'pack-pages')).rejects.toMatchObject({code: need, detail: {reason: 'members_only'}});
+  await buy(ann, 'starter-month');
+  for (let i = 0; i < 3; i++) await buy(ann, 'pack-pages');
+  expect((await quotaOf(ann)).pdf.remaining).toBe(600 + 3 * 500);
+  await later(26 * day);
+  await expect(order(ann, 'pack-pages')).rejects.toMatchObject({code: need, detail: {reason: 'expires_soon'}});
+  // packs freeze with the membership, and come back with it
+  await later(5 * day);
+  const frozen = (await quotaOf(ann)).grants.filter(grant => grant.frozen);
+  expect(frozen).toHaveLength(3);
+  const token = as(await add());
+  expect((await server.call(calls.getQuota, {}, token)).grants).toEqual([]);
+  await expect(order(bob, 'pro-year')).rejects.toMatchObject({code: 'user_subscription_exist', status: 409});
+});
+
+test('a membership goes back within 7 days if nothing of it is used', async () => {
+  const ann = await add();
+  const [used, kept, late] = [await buy(ann, 'pro-month'), await buy(ann, 'starter-month'), await buy(ann, 'pro-year')];
+  await use(used, 0.01);
+  await expect(refund(ann, used)).rejects.toMatchObject({code: 'bad_request', detail: {reason: 'used'}});
+  const asked = await refund(ann, kept);
+  expect(asked).toMatchObject({refundAmount: 8.9, refundStatus: 1, refundReason: 2, reviewedAt: null});
+  await expect(refund(ann, kept)).rejects.toMatchObject({code: 'refund_in_progress', status: 409});
+  const before = await endOf(ann);
+  expect(await review(asked.refundId, true)).toMatchObject({refundStatus: 2, reviewedAt: expect.any(String)});
+  expect(Date.parse(before!) - Date.parse((await endOf(ann))!)).toBe(30 * day);
+  await expect(review(asked.refundId, false)).rejects.toMatchObject({code: 'bad_request'});
+  await expect(refund(ann, kept)).rejects.toMatchObject({detail: {reason: 'not_paid'}});
+  const {orderList} = await server.call(calls.listOrders, {}, as(ann));
+  expect(orderList.find(({orderNumber}) => orderNumber === kept)).toMatchObject({refunded: true, refundStatus: 2});
+  await later(8 * day);
+  await expect(refund(ann, late)).rejects.toMatchObject({detail: {reason: 'too_old', limit: 7}});
+});
+
+test('of a pack its unused part goes back, to members, within 30 days; or it is refused with a message', async () => {
+  const ann = await add({proUntil: inDays(400)});
+  const [half, other, old] = [
+    await buy(ann, 'pack-pages'),
+    await buy(ann, 'pack-pages'),
+    await buy(ann, 'pack-points'),
+  ];
+  await use(half, 0.5);
+  const asked = await refund(ann, half);
+  expect(asked.refundAmount).toBe(3.45);
+  // what is used while it waits is not given back
+  await use(half, 0.3);
+  expect(await review(asked.refundId, true)).toMatchObject({refundAmount: 1.38, refundedAt: expect.any(String)});
+  const second = await refund(ann, other, 7);
+  expect(await review(second.refundId, false)).toMatchObject({
+    refundStatus: 3,
+    rejectionMessage: 'used up',
+    refundedAt: null,
+  });
+  const {refundList} = await server.call(calls.getRefundHistory, {}, as(ann));
+  expect(refundList.map(({refundStatus}) => refundStatus).sort()).toEqual([2, 3]);
+  const open = await server.call(calls.adminListRefunds, {status: 3}, as(admin));
+  expect(open.refundList).toMatchObject([{refundId: second.refundId, userId: ann.userId}]);
+  await later(31 * day);
+  await expect(refund(ann, old)).rejects.toMatchObject({detail: {reason: 'too_old', limit: 30}});
+  for (const reason of [0, 8]) await expect(refund(ann, old, reason)).rejects.toMatchObject({code: 'bad_request'});
+  await expect(review('nothing', true)).rejects.toMatchObject({code: 'not_found'});
+  await expect(server.call(calls.adminListRefunds, {}, as(ann))).rejects.toMatchObject({code: 'not_found'});
+});
+
+test('an invoice is asked for, and moved through its states; it forbids a refund', async () => {
+  const [ann, bob] = [await add(), await add()];
+  const orderNumber = await buy(ann, 'pro-month');
+  const ask = (user: TestUser, values: object = {}) =>
+    server.call(
+      calls.createInvoice,
+      {orderNumbers: [orderNumber], kind: 'person', title: 'Ann', email: 'ann@example.com', ...values},
+      as(user),
+    );
+  await expect(ask(ann, {kind: 'company'})).rejects.toMatchObject({code: 'create_invoice_request', status: 400});
+  await expect(ask(bob)).rejects.toMatchObject({code: 'create_invoice_orders_error', status: 409});
+  const set = (invoiceStatus: number) => server.call(calls.adminSetInvoice, {orderNumber, invoiceStatus}, as(admin));
+  await expect(set(4)).rejects.toMatchObject({code: 'bad_request'});
+  await ask(ann);
+  await expect(ask(ann)).rejects.toMatchObject({code: 'create_invoice_orders_error'});
+  for (const status of [1, 3, 4]) {
+    await set(status);
+    await expect(refund(ann, orderNumber)).rejects.toMatchObject({detail: {reason: 'invoiced'}});
+  }
+  await set(2);
+  expect((await server.call(calls.listOrders, {}, as(ann))).orderList).toMatchObject([{invoiceStatus: 2}]);
+  expect(await refund(ann, orderNumber)).toMatchObject({refundAmount: 15.9});
+  const {entries} = await server.call(calls.adminListAudit, {act: 'invoice.set'}, as(admin));
+  expect(entries).toHaveLength(4);
+});
+
+test('a tenth of the first three purchases in 30 days is the inviter’s, unless it is refunded', async () => {
+  const inviter = await add();
+  const invited = async () => add({invitedBy: inviter.userId, createdAt: server.deps.now()});
+  const [ann, bob] = [await invited(), await invited()];
+  const figures = async (days = 30) => server.call(calls.getRebate, {days}, as(inviter));
+  const bought: string[] = [];
+  for (const product of ['starter-month', 'pro-month', 'pro-year', 'pro-month']) bought.push(await buy(ann, product));
+  expect(await figures()).toMatchObject({
+    balance: 15.47,
+    period: {registrations: 2, purchases: 3, commission: 15.47},
+  });
+  await review((await refund(ann, bought[2]!)).refundId, true);
+  expect((await figures()).balance).toBe(2.48);
+  await later(31 * day);
+  await buy(bob, 'pro-year');
+  expect((await figures(1)).period).toEqual({days: 1, registrations: 0, purchases: 0, commission: 0});
+  expect((await figures(60)).period).toMatchObject({registrations: 2, purchases: 3});
+  await expect(server.call(calls.getRebate, {days: 2}, as(inviter))).rejects.toMatchObject({code: 'bad_request'});
+});
+
+test('vouchers are paid out above 50', async () => {
+  const ann = await add();
+  await give(ann, 10_000);
+  const cashOut = (amount: number) => server.call(calls.cashOut, {amount, account: 'ann@alipay'}, as(ann));
+  await expect(cashOut(50)).rejects.toMatchObject({code: 'bad_request', detail: {limit: 50}});
+  expect(await cashOut(50.01)).toEqual({balance: 49.99});
+  await expect(cashOut(50.01)).rejects.toMatchObject({code: 'user_balance_not_enough'});
+});
+
+test('without a provider nothing is sold but for vouchers', async () => {
+  const closed = await createTestServer({RECTO_PAYMENT: 'none'});
+  const {accessToken: token} = await closed.addUser();
+  expect((await closed.call(calls.listProducts, {})).productList[0]).toMatchObject({available: false});
+  await expect(closed.call(calls.payAli, {productId: 'pro-month'}, {token})).rejects.toMatchObject({
+    code: 'pay_product_not_found',
+  });
+  expect((await closed.app.inject({url: '/pay/test'})).body).not.toContain('Test payment');
+  await closed.close();
 });

@@ -23,7 +23,7 @@ export const systemRoutes = ({settings}: Deps): Handlers<'getServerInfo'> => ({
         thirdPartyParsing: notConfigured,
         translation: built,
         chat: notAvailable,
-        payments: notAvailable,
+        payments: settings.RECTO_PAYMENT === 'none' ? notConfigured : built,
         wechat: wechat ? built : notConfigured,
       },
       exportFormats,

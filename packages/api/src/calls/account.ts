@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {defineCall, gateway, v2} from '../call.ts';
+import {rebatePeriods} from '../enums.ts';
 import {moment, phone, smsCode} from '../fields.ts';
 
 export const getProfile = defineCall({
@@ -41,10 +42,11 @@ export const getSubscription = defineCall({
 export const getRebate = defineCall({
   method: 'GET',
   path: v2('/user/rebate'),
-  about: 'What the caller’s invitations have brought: who registered with the code earns days of membership.',
+  about:
+    'What the caller’s invitations have brought: days of membership for registrations, vouchers for first purchases.',
   access: 'user',
   scope: 'read',
-  request: z.object({}),
+  request: z.object({days: z.coerce.number().pipe(z.literal(rebatePeriods)).default(30)}),
   response: z.object({
     inviteCode: z.string(),
     registered: z.number(),
@@ -55,6 +57,16 @@ export const getRebate = defineCall({
     /** Rewards of a month at most, and days of membership each. */
     monthlyLimit: z.number(),
     daysEach: z.number(),
+    /** Of the last `days`, today (UTC) among them: registrations, purchases that earned vouchers, how many (yuan). */
+    period: z.object({
+      days: z.number(),
+      registrations: z.number(),
+      purchases: z.number(),
+      commission: z.number(),
+    }),
+    /** Vouchers there are, and more than which can be paid out; yuan. */
+    balance: z.number(),
+    cashOutAbove: z.number(),
   }),
   errors: [],
 });

@@ -1,3 +1,4 @@
+import {sql} from 'drizzle-orm';
 import {bigserial, boolean, index, integer, jsonb, pgTable, text} from 'drizzle-orm/pg-core';
 import {users} from './accounts.ts';
 import {id, moment} from './columns.ts';
@@ -20,9 +21,14 @@ export const quotaGrants = pgTable(
     /** Only usable while the user is a member. */
     membersOnly: boolean('members_only').notNull().default(false),
     expiresAt: moment('expires_at'),
+    /** The order it was bought with. */
+    orderNumber: text('order_number'),
     createdAt: moment('created_at').notNull(),
   },
-  table => [index('quota_grants_user').on(table.userId, table.kind)],
+  table => [
+    index('quota_grants_order').on(table.orderNumber).where(sql`${table.orderNumber} is not null`),
+    index('quota_grants_user').on(table.userId, table.kind),
+  ],
 );
 
 /** The ledger: only ever added to. Per grant the deltas add up to what remains. */

@@ -4,7 +4,7 @@ import type {Deps} from '../../deps.ts';
 
 export type Grant = Pick<
   typeof quotaGrants.$inferInsert,
-  'userId' | 'kind' | 'source' | 'amount' | 'membersOnly' | 'expiresAt'
+  'userId' | 'kind' | 'source' | 'amount' | 'membersOnly' | 'expiresAt' | 'orderNumber'
 >;
 
 /** Gives a user pages, images or points, with its line in the ledger; gives the grant's id. */
