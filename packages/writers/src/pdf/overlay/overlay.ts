@@ -166,6 +166,8 @@ export class Overlay {
   }
 
   report(): OverlayReport {
+    // the page has no visible glyphs of these: they are drawn as pictures, with hidden text at most
+    for (const key of [...this.spans.keys()]) if (!this.placed.has(key)) this.drop(key, 'no-place');
     const {kept, missing, lostFormulas} = this;
     const placed = [...this.placed.values()];
     const overflowing = [...this.overflowing.values()].map(({target}) => target);

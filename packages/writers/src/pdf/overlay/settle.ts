@@ -43,7 +43,7 @@ export function settle(jobs: readonly Job[], page: PageView, starts: Starts): Se
   for (const stack of inOrder(stacks, known)) {
     const [first] = textsOf(stack) as [Job, ...Job[]];
     const need = needs.get(first);
-    const scaleOf = (job: Job): number => Math.min(need ?? 1, common(job));
+    const scaleOf = (job: Job): number => Math.min(need ?? 1, Math.max(common(job), leastShared));
     const stacked =
       need === undefined || !canMove(first)
         ? undefined
@@ -139,6 +139,8 @@ function lowerPart(list: readonly {readonly need: number; readonly length: numbe
 }
 
 const outliers = 0.2;
+// nothing becomes smaller than this only to be like its neighbours
+const leastShared = 0.85;
 
 /**
  * A text that does not fit with its neighbours even at the smallest size, in its own place; below the smallest size, down to what

@@ -26,7 +26,9 @@ export const textsOf = (stack: Stack): Job[] => stack.items.flatMap(item => (ite
 
 /** The largest scale at which a stack's texts fit; nothing when they do not fit at `smallest` times it. */
 export function largestStackScale(stack: Stack, smallest: number, starts: Starts): number | undefined {
-  const fits = (scale: number): boolean => layStack(stack, () => scale, tightest, starts) !== undefined;
+  const limit = widthLimits(smallest, starts);
+  const fits = (scale: number): boolean =>
+    layStack(stack, job => Math.min(scale, limit(job)), tightest, starts) !== undefined;
   if (fits(1)) return 1;
   if (!fits(smallest)) return undefined;
   let low = smallest;
@@ -41,14 +43,41 @@ export function largestStackScale(stack: Stack, smallest: number, starts: Starts
 
 /** Sets a stack with as much room between lines and texts as it has. */
 export function fitStack(stack: Stack, scaleOf: (job: Job) => number, starts: Starts): Stacked | undefined {
+  const limit = widthLimits(narrowest, starts);
+  const limited = (job: Job): number => Math.min(scaleOf(job), limit(job));
   for (const ease of [1, 0.85, 0.7, 0.55, 0.4, 0.25, 0.12, tightest]) {
-    const found = layStack(stack, scaleOf, ease, starts);
+    const found = layStack(stack, limited, ease, starts);
     if (found) return found;
   }
   return undefined;
 }
 
 const tightest = 0;
+// a formula that is wider than its column makes its own text smaller, not its neighbours'
+const narrowest = 0.5;
+
+/** The largest scale of each text at which its widest formula or word fits its column. */
+function widthLimits(smallest: number, starts: Starts): (job: Job) => number {
+  const limits = new Map<Job, number>();
+  const find = (job: Job): number => {
+    const room = job.rooms[0] as Room;
+    const fits = (scale: number): boolean => cutText(job, room, job.rules.size * scale, starts) !== undefined;
+    if (fits(1)) return 1;
+    let low = smallest;
+    let high = 1;
+    for (let step = 0; step < 6; step++) {
+      const middle = (low + high) / 2;
+      if (fits(middle)) low = middle;
+      else high = middle;
+    }
+    return low;
+  };
+  return job => {
+    const known = limits.get(job) ?? find(job);
+    limits.set(job, known);
+    return known;
+  };
+}
 
 /** What the next part of a stack keeps its distance from. */
 type Before = {
