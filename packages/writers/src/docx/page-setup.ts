@@ -14,8 +14,8 @@ export type PageSetup = {
 export const textWidth = ({width, left, right}: PageSetup): number => width - left - right;
 export const textHeight = ({height, top, bottom}: PageSetup): number => height - top - bottom;
 
-/** The size that most pages of the source have, with the margins that its text keeps. A4 where there are no pages. */
-export function pageSetup(doc: Doc): PageSetup {
+/** The size that most pages of the source have, in points; A4 where there are no pages. */
+export function usualSize(doc: Doc): {readonly width: number; readonly height: number} {
   const sizes = new Map<string, number>();
   for (const {width, height} of doc.pages) {
     const key = `${Math.round(width)} ${Math.round(height)}`;
@@ -23,6 +23,11 @@ export function pageSetup(doc: Doc): PageSetup {
   }
   const [most] = [...sizes].sort((one, other) => other[1] - one[1]);
   const [width = 595, height = 842] = most ? most[0].split(' ').map(Number) : [];
+  return {width, height};
+}
+
+/** A page of a size in points, with the margins that the text of such pages keeps. */
+export function pageSetup(doc: Doc, {width, height}: {readonly width: number; readonly height: number}): PageSetup {
   // what Word takes: 0.1 to 22 inches
   const page = {width: clamp(width, 72, 1584), height: clamp(height, 72, 1584)};
   const margins = marginsOf(doc, width, height);

@@ -156,6 +156,27 @@ for (const template of docxTemplates) {
   });
 }
 
+test('a page that is turned has a section of its own', () => {
+  const at = (page: number) => [{page, box: {left: 72, top: 72, right: 200, bottom: 90}}];
+  const turned: Doc = {
+    ...doc(
+      {...paragraph('a'), from: at(1)},
+      {...table([['b']]), from: at(2)},
+      {...paragraph('c'), from: at(3)},
+      {...paragraph('d'), from: at(4)},
+    ),
+    pages: [
+      {number: 1, width: 595, height: 842, rotation: 0},
+      {number: 2, width: 842, height: 595, rotation: 0},
+      {number: 3, width: 595, height: 842, rotation: 0},
+      {number: 4, width: 600, height: 840, rotation: 0},
+    ],
+  };
+  const document = parts(turned)['word/document.xml']!;
+  expect([...document.matchAll(/<w:pgSz w:w="(\d+)"/g)].map(([, width]) => width)).toEqual(['11900', '16840', '11900']);
+  expect(orderProblems(document)).toEqual([]);
+});
+
 test('the same document gives the same bytes', () => {
   const document = doc(heading(1, 'Tea'), paragraph('a'));
   expect(writeDocx(document)).toEqual(writeDocx(document));

@@ -13,8 +13,9 @@ import {
   rootRelationsXml,
   settingsXml,
 } from './package-parts.ts';
-import {type PageSetup, pageSetup, textWidth} from './page-setup.ts';
+import {type PageSetup, textWidth} from './page-setup.ts';
 import {Relations} from './part.ts';
+import {sectionsOf} from './sections.ts';
 import {stylesXml} from './styles.ts';
 import {templates} from './templates.ts';
 import {type Surroundings, startWriting} from './writing.ts';
@@ -27,17 +28,21 @@ import {element, xmlHead} from './xml.ts';
 export function writeDocx(doc: Doc, options: Partial<DocxOptions> = {}): Uint8Array<ArrayBuffer> {
   const all = {...docxDefaults, ...options};
   const template = templates[all.template];
-  const page = pageSetup(doc);
+  const sections = sectionsOf(doc);
+  const {page} = sections[0]!;
   const writing = startWriting(doc, all, page);
   const relations = new Relations();
   for (const type of ['styles', 'settings', 'fontTable'] as const) relations.toPart(type, `${type}.xml`);
   const around: Surroundings = {relations, indent: 0, level: 0, inNote: false, headingShift: hasTitle(doc) ? 1 : 0};
-  const body = blocksXml(doc.children, writing, around);
+  const written = sections.map(section => ({
+    page: section.page,
+    xml: blocksXml(section.blocks, {...writing, page: section.page}, around),
+  }));
   const footnotes = footnotesXml(writing, around);
   const furniture = all.furniture ? furnitureParts(doc, relations) : {parts: new Map<string, string>(), references: ''};
   if (footnotes) relations.toPart('footnotes', 'footnotes.xml');
   if (!writing.numbering.isEmpty) relations.toPart('numbering', 'numbering.xml');
-  const document = `${xmlHead}<w:document ${textNamespaces}><w:body>${body}${body.endsWith('</w:tbl>') || body === '' ? '<w:p/>' : ''}${sectionXml(page, furniture.references)}</w:body></w:document>`;
+  const document = `${xmlHead}<w:document ${textNamespaces}><w:body>${bodyXml(written, furniture.references)}</w:body></w:document>`;
   const parts = new Map<string, string>([
     ['_rels/.rels', rootRelationsXml],
     ['docProps/core.xml', corePropertiesXml(doc.metadata)],
@@ -55,6 +60,18 @@ export function writeDocx(doc: Doc, options: Partial<DocxOptions> = {}): Uint8Ar
     if (!footnotes.relations.isEmpty) parts.set('word/_rels/footnotes.xml.rels', footnotes.relations.xml());
   }
   return zip(parts, writing.media.parts);
+}
+
+/** The sections one after the other; all but the last end with a paragraph that holds their properties. */
+function bodyXml(sections: readonly {readonly page: PageSetup; readonly xml: string}[], references: string): string {
+  return sections
+    .map(({page, xml}, index) => {
+      const properties = sectionXml(page, references);
+      if (index < sections.length - 1)
+        return `${xml}<w:p><w:pPr><w:pStyle w:val="Separator"/>${properties}</w:pPr></w:p>`;
+      return `${xml}${xml.endsWith('</w:tbl>') || xml === '' ? '<w:p/>' : ''}${properties}`;
+    })
+    .join('');
 }
 
 function zip(parts: ReadonlyMap<string, string>, media: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
