@@ -1,8 +1,10 @@
+import {createHash} from 'node:crypto';
+import path from 'node:path';
 import {joinBilingual} from '@recto/engine/translate';
 import type {WorkerPool} from '@recto/threads';
 import type {Deps} from '../deps.ts';
 import {Failure} from '../http/failure.ts';
-import {writeArchive} from '../services/exports/archive.ts';
+import {type ArchiveEntry, writeArchive} from '../services/exports/archive.ts';
 import {storedDocument} from '../services/exports/stored-document.ts';
 import {finishExport} from '../services/tasks/finish.ts';
 import type {ExportParameters, TaskRow} from '../services/tasks/task.ts';
@@ -12,60 +14,150 @@ import {sourceOf} from './parse.ts';
 
 export type ExportResult = {readonly key: string; readonly fileName: string};
 
-/** Writes a parse in a format and commits where the file lies. Throws what keeps it from that. */
+/** What an export is made of. */
+type Of = Pick<TaskRow, 'objectId' | 'parseId' | 'translateId'>;
+/** A written file, and the pictures that it names in a folder beside it, by their keys. */
+type File = {readonly ending: string; readonly bytes: Uint8Array; readonly folder: string; readonly pictures: string[]};
+
+/** Writes a parse, a translation or several of them and commits where the file lies. Throws what keeps it from that. */
 export async function runExport(deps: Deps, pool: WorkerPool, task: TaskRow, signal: AbortSignal): Promise<void> {
-  const {format, formula, filename, mergeTables, archive, show} = task.parameters as ExportParameters;
-  const folder = `results/${task.parseId}`;
-  const commit = async (ending: string, content: Uint8Array | AsyncIterable<Uint8Array>) => {
+  const parameters = task.parameters as ExportParameters;
+  const {filename, archive, items, structure = 'flat'} = parameters;
+  const commit = async (fileName: string, content: Uint8Array | AsyncIterable<Uint8Array>) => {
     const key = `exports/${task.outputId}`;
     await deps.blobs.put(key, content);
     signal.throwIfAborted();
-    await finishExport(deps, task, {key, fileName: `${filename}.${ending}`} satisfies ExportResult);
+    await finishExport(deps, task, {key, fileName} satisfies ExportResult);
   };
-  if (format === 'docx') {
-    const job = await storedDocument(deps, task);
-    const write = {assetFolder: '', formula, furniture: false, splitTables: !mergeTables};
-    return commit(format, (await pool.write({...job, to: format, write}, signal)).bytes);
+  const make = (of: Of, parts: ExportParameters) => writeOne(deps, pool, of, parts, signal);
+  if (items) return commit(`${filename}.zip`, writeArchive(deps.blobs, several(items, structure, make)));
+  const file = await make(task, parameters);
+  const name = `${filename}.${file.ending}`;
+  if (file.pictures.length === 0 && !archive) return commit(name, file.bytes);
+  const entries: ArchiveEntry[] = [
+    {name, bytes: file.bytes},
+    ...file.pictures.map(key => ({name: `${file.folder}/${path.posix.basename(key)}`, key})),
+  ];
+  return commit(`${filename}.zip`, writeArchive(deps.blobs, entries));
+}
+
+/**
+ * The entries of an archive of several documents, each written when its turn comes. Flat, all lie at the root; by type, in
+ * a folder of their format and their pictures in `images/`. Pictures have names of their own, with a part of a hash. A
+ * LaTeX document has a folder with its pictures, so that it compiles.
+ */
+async function* several(
+  items: NonNullable<ExportParameters['items']>,
+  structure: 'flat' | 'byType',
+  make: (of: Of, parameters: ExportParameters) => Promise<File>,
+): AsyncGenerator<ArchiveEntry> {
+  const taken = new Set<string>();
+  for (const {objectId, parseId, translateId, ...parameters} of items) {
+    const file = await make({objectId, parseId, translateId}, parameters);
+    const root = structure === 'byType' ? `${file.ending}/` : '';
+    if (file.ending === 'tex' && file.pictures.length > 0) {
+      const folder = freeName(`${root}${parameters.filename}`, '', taken);
+      yield {name: `${folder}/${parameters.filename}.tex`, bytes: file.bytes};
+      for (const key of file.pictures) yield {name: `${folder}/${file.folder}/${path.posix.basename(key)}`, key};
+      continue;
+    }
+    const hash = createHash('sha256')
+      .update(parseId ?? '')
+      .digest('hex')
+      .slice(0, 8);
+    const own = (name: string) => `${path.posix.parse(name).name}-${hash}${path.posix.extname(name)}`;
+    const pictures = structure === 'byType' ? 'images/' : '';
+    const address = structure === 'byType' ? '../images/' : '';
+    const bytes =
+      file.pictures.length === 0
+        ? file.bytes
+        : Buffer.from(
+            Buffer.from(file.bytes)
+              .toString()
+              .replace(/\]\(assets\/([\w.-]+)\)/g, (_, name: string) => `](${address}${own(name)})`),
+          );
+    yield {name: freeName(`${root}${parameters.filename}`, `.${file.ending}`, taken), bytes};
+    for (const key of file.pictures) {
+      const name = `${pictures}${own(path.posix.basename(key))}`;
+      if (!taken.has(name)) yield {name, key};
+      taken.add(name);
+    }
   }
-  if (task.translateId) {
-    const lines = await exportLines(deps, task.translateId, formula);
-    return commitMarkdown(Buffer.from(joinBilingual(lines, show ?? 'both')));
+}
+
+/** Two documents of one name are numbered. */
+function freeName(stem: string, ending: string, taken: Set<string>): string {
+  let name = `${stem}${ending}`;
+  for (let count = 2; taken.has(name.toLowerCase()); count++) name = `${stem} (${count})${ending}`;
+  taken.add(name.toLowerCase());
+  return name;
+}
+
+async function writeOne(
+  deps: Deps,
+  pool: WorkerPool,
+  of: Of,
+  parameters: ExportParameters,
+  signal: AbortSignal,
+): Promise<File> {
+  const {format, formula, mergeTables, show, images, tables, comments, template} = parameters;
+  const folder = `results/${of.parseId}`;
+  const alone = (bytes: Uint8Array, ending: string = format): File => ({ending, bytes, folder: '', pictures: []});
+  const withPictures = async (bytes: Uint8Array, beside: string): Promise<File> => {
+    const pictures: string[] = [];
+    for await (const {key} of deps.blobs.list(`${folder}/assets/`)) pictures.push(key);
+    return {ending: format, bytes, folder: beside, pictures};
+  };
+  if (format === 'preview') return alone(await preview(deps, pool, of, parameters, signal), 'html');
+  const isPlain = images !== 'data' && tables === undefined && !comments;
+  // a line that a person has written stands as it is in Markdown
+  if (format === 'md' && of.translateId && isPlain) {
+    const lines = await exportLines(deps, of.translateId, formula);
+    return withPictures(Buffer.from(joinBilingual(lines, show ?? 'both')), 'assets');
   }
-  if (format === 'json') return commit('json', await stored(deps, `${folder}/doc.json`));
-  if (format === 'md' && formula === 'dollar' && mergeTables) {
-    const text = await stored(deps, `${folder}/doc.md`);
-    return commitMarkdown(text);
-  }
-  // other spellings of formulas, tables cut at pages, and pages shown beside their text, are written anew from the file
+  if (format === 'json' && !of.translateId) return alone(await stored(deps, `${folder}/doc.json`));
+  if (format === 'md' && formula === 'dollar' && mergeTables && isPlain)
+    return withPictures(await stored(deps, `${folder}/doc.md`), 'assets');
+  const holdsPictures = format === 'html' || format === 'docx' || (format === 'md' && images === 'data');
+  const job = await storedDocument(deps, {...of, show: show ?? 'both', pictures: holdsPictures});
+  const write = {
+    assetFolder: format === 'tex' ? 'images/' : 'assets/',
+    formula,
+    furniture: false,
+    splitTables: !mergeTables,
+    ...(images === 'data' && {pictures: images}),
+    ...(tables && {tables}),
+    ...(comments && {comments}),
+    ...(template && {template}),
+  };
+  const {bytes} = await pool.write({...job, to: format, write}, signal);
+  if (format === 'tex') return withPictures(bytes, 'images');
+  return format === 'md' && images !== 'data' ? withPictures(bytes, 'assets') : alone(bytes);
+}
+
+/** Pages beside their results are drawn anew from the file. */
+async function preview(
+  deps: Deps,
+  pool: WorkerPool,
+  of: Of,
+  {formula, mergeTables, ...parameters}: ExportParameters,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const {image: _, ...source} = await sourceOf(deps, of);
   const result = await pool.convert(
     {
-      ...(await sourceOf(deps, task)),
-      to: [format],
+      ...source,
+      to: ['preview'],
       write: {assetFolder: 'assets/', formula, furniture: false, splitTables: !mergeTables},
       dpi: 150,
       dump: false,
-      ...pagesOption(task),
+      ...(parameters.pages !== undefined && {pages: parameters.pages}),
     },
     {progress: () => {}, picture: () => {}, dump: () => {}},
     signal,
   );
-  const [file] = result.files;
-  if (format === 'md') return commitMarkdown(file!.bytes);
-  return commit('html', file!.bytes);
-
-  /** With its pictures in one archive; alone where there are none. */
-  async function commitMarkdown(text: Uint8Array): Promise<void> {
-    const pictures: string[] = [];
-    for await (const {key} of deps.blobs.list(`${folder}/assets/`)) pictures.push(key);
-    if (pictures.length === 0 && !archive) return commit('md', text);
-    return commit('zip', writeArchive(deps.blobs, `${filename}.md`, text, pictures));
-  }
+  return result.files[0]!.bytes;
 }
-
-const pagesOption = (task: TaskRow): {pages?: string} => {
-  const {pages} = task.parameters as {pages?: string};
-  return pages === undefined ? {} : {pages};
-};
 
 async function stored(deps: Deps, key: string): Promise<Uint8Array> {
   const bytes = await readBlob(deps.blobs, key);

@@ -99,7 +99,7 @@ export async function runParse(
 /** The file a task is about, and what opens it. Throws Failure `parse_file_read_error`. */
 export async function sourceOf(
   deps: Deps,
-  task: TaskRow,
+  task: Pick<TaskRow, 'objectId'>,
 ): Promise<{readonly bytes: Uint8Array; readonly image: boolean; readonly password?: string}> {
   const [object] = await deps.db.select().from(spaceObjects).where(eq(spaceObjects.objectId, task.objectId!));
   const bytes = object?.blobKey ? await readBlob(deps.blobs, object.blobKey) : undefined;

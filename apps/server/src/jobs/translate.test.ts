@@ -296,6 +296,21 @@ test('a line that a person wrote stays, also in what is made of it', async () =>
     );
     const text = documentText((await server.app.inject(pathOf(made.url!))).rawPayload);
     expect([text.includes('The kettle'), text.includes('手写的')]).toEqual([convertTrans !== 3, convertTrans !== 2]);
+    for (const convertTo of [2, 5] as const) {
+      const made = await server.call(calls.createConvertTranslateTask, {...request, convertTo}, token);
+      const {url} = await vi.waitUntil(
+        async () => {
+          const state = await server.call(calls.getConvertTaskStatus, made, token);
+          return state.status >= TaskStatus.success ? state : undefined;
+        },
+        {timeout: 30_000},
+      );
+      const {payload} = await server.app.inject(pathOf(url!));
+      expect([payload.includes('The kettle'), payload.includes('手写的')]).toEqual([
+        convertTrans !== 3,
+        convertTrans !== 2,
+      ]);
+    }
   }
   await expect(
     server.call(calls.createConvertTranslateTask, {translateId, convertTo: 'json'}, token),

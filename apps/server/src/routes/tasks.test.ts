@@ -105,6 +105,11 @@ test('a parse is done, paid for, exported, and the same content is not paid for 
     ['json', true],
     [5, true],
     [3, false],
+    [2, true],
+    ['txt', true],
+    ['csv', true],
+    ['xlsx', true],
+    ['preview', true],
   ] as const) {
     const asked = {...wish, convertTo, mergeCrossPageForms};
     const made = await server.call(calls.createConvertParseTask, asked, ann.token);
@@ -119,6 +124,27 @@ test('a parse is done, paid for, exported, and the same content is not paid for 
     const file = await server.app.inject(url.replace(/^https?:\/\/[^/]+/, ''));
     expect([file.statusCode, file.rawPayload.length > 100]).toEqual([200, true]);
     expect(file.headers['content-disposition']).toContain('my_paper.');
+  }
+  for (const exportStructure of ['flat', 'byType'] as const) {
+    const items = [
+      {...wish, convertTo: 'md' as const},
+      {...wish, convertTo: 'md' as const},
+      {...wish, convertTo: 2 as const},
+    ];
+    const asked = {items, exportStructure, filename: 'papers'};
+    await expect(server.call(calls.createConvertArchiveTask, asked, bob.token)).rejects.toThrow(
+      expect.objectContaining({code: 'parse_history_not_found'}),
+    );
+    const made = await server.call(calls.createConvertArchiveTask, asked, ann.token);
+    const url = await vi.waitFor(async () => {
+      const state = await server.call(calls.getConvertTaskStatus, made, ann.token);
+      expect(state.status).toBe(2);
+      return state.url!;
+    }, 50_000);
+    const file = await server.app.inject(url.replace(/^https?:\/\/[^/]+/, ''));
+    expect(file.headers['content-disposition']).toContain('papers_export.zip');
+    const names = exportStructure === 'flat' ? ['my_paper.md', 'my_paper (2).md'] : ['md/my_paper.md', 'tex/my_paper'];
+    for (const name of names) expect(file.rawPayload.toString('latin1')).toContain(name);
   }
   await expect(server.call(calls.createConvertParseTask, {...wish, convertTo: 7}, ann.token)).rejects.toThrow(
     expect.objectContaining({code: 'bad_request'}),

@@ -5,7 +5,7 @@ import type {Deps} from '../deps.ts';
 import {Failure} from '../http/failure.ts';
 import {languageOf} from '../http/language.ts';
 import type {Handlers} from '../http/route.ts';
-import {createExport, createTranslationExport} from '../services/exports/create.ts';
+import {createArchiveExport, createExport, createTranslationExport} from '../services/exports/create.ts';
 import {exportStatus} from '../services/exports/status.ts';
 import {baseUrlOf} from '../services/files/signed-url.ts';
 import {cancelTask} from '../services/tasks/cancel.ts';
@@ -28,6 +28,7 @@ type TaskCalls =
   | 'retryTask'
   | 'createConvertParseTask'
   | 'createConvertTranslateTask'
+  | 'createConvertArchiveTask'
   | 'getConvertTaskStatus'
   | 'taskEvents';
 
@@ -61,6 +62,7 @@ export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
     createConvertTranslateTask: async ({caller, input}) => ({
       outputId: await createTranslationExport(deps, caller, input),
     }),
+    createConvertArchiveTask: async ({caller, input}) => ({outputId: await createArchiveExport(deps, caller, input)}),
     getConvertTaskStatus: ({caller, input, request}) =>
       exportStatus(deps, baseUrlOf(deps, request), caller.userId, input.outputId),
     taskEvents: async ({caller, request, reply}) => {

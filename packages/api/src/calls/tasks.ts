@@ -174,6 +174,14 @@ const convertRequest = {
   /** Without its ending. */
   filename: z.string().max(255).default('result'),
   mergeCrossPageForms: z.boolean().default(true),
+  /** Markdown without comments: where pages begin, running heads. */
+  removeComments: z.boolean().default(true),
+  /** Pictures of Markdown: files beside it in an archive, or held in it. */
+  images: z.enum(['local', 'data']).default('local'),
+  /** Tables of Markdown: with pipes where that loses nothing, all as HTML, or all with pipes, merged cells parted. */
+  tables: z.enum(['auto', 'html', 'pipes']).default('auto'),
+  /** The look of a Word file. */
+  template: z.enum(['default', 'academic', 'minimal']).default('default'),
 };
 
 export const createConvertParseTask = defineCall({
@@ -190,7 +198,7 @@ export const createConvertParseTask = defineCall({
 export const createConvertTranslateTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'CreateConvertTranslateTask'),
-  about: 'Writes a translation as Markdown, to be fetched as a file: both languages, or one of them.',
+  about: 'Writes a translation in a format, to be fetched as a file: both languages, or one of them.',
   access: 'user',
   scope: 'write',
   request: z.object({
@@ -200,6 +208,33 @@ export const createConvertTranslateTask = defineCall({
   }),
   response: z.object({outputId: z.string()}),
   errors: ['translate_history_not_found', 'convert_limit'],
+});
+
+export const createConvertArchiveTask = defineCall({
+  method: 'POST',
+  path: gateway('TaskService', 'CreateConvertArchiveTask'),
+  about: 'Writes several parses and translations as one zip: `{filename}_export.zip`.',
+  access: 'user',
+  scope: 'write',
+  request: z.object({
+    items: z
+      .array(
+        z.object({
+          parseId: z.string().min(1).max(64).optional(),
+          /** Instead of `parseId`. */
+          translateId: z.string().min(1).max(64).optional(),
+          convertTrans: z.number().int().min(1).max(3).default(1),
+          ...convertRequest,
+        }),
+      )
+      .min(1)
+      .max(200),
+    /** All at the root, or in a folder for each format with the pictures in `images/`. */
+    exportStructure: z.enum(['flat', 'byType']).default('flat'),
+    filename: z.string().max(255).default('result'),
+  }),
+  response: z.object({outputId: z.string()}),
+  errors: ['parse_history_not_found', 'translate_history_not_found', 'convert_limit'],
 });
 
 export const getConvertTaskStatus = defineCall({

@@ -7,7 +7,7 @@ import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import type {Caller} from '../../http/route.ts';
 import {ring} from '../tasks/bell.ts';
-import type {ExportParameters} from '../tasks/task.ts';
+import type {ExportFormat, ExportParameters} from '../tasks/task.ts';
 
 export type ExportRequest = {
   readonly parseId: string;
@@ -15,13 +15,27 @@ export type ExportRequest = {
   readonly formulaMode: 'dollar' | 'normal';
   readonly filename: string;
   readonly mergeCrossPageForms: boolean;
+  readonly removeComments?: boolean;
+  readonly images?: 'local' | 'data';
+  readonly tables?: 'auto' | 'html' | 'pipes';
+  readonly template?: 'default' | 'academic' | 'minimal';
   /** Markdown in an archive, also without pictures. */
   readonly archive?: boolean;
 };
 
-const formats = {md: ConvertTo.md, html: ConvertTo.html, docx: ConvertTo.docx, json: undefined} as const;
+const formats = {
+  md: ConvertTo.md,
+  html: ConvertTo.html,
+  docx: ConvertTo.docx,
+  tex: ConvertTo.tex,
+  json: undefined,
+  txt: undefined,
+  csv: undefined,
+  xlsx: undefined,
+  preview: undefined,
+} as const satisfies Record<ExportFormat, number | undefined>;
 /** Those in which both languages, or a translation, can be written. */
-const translationFormats = ['md', 'docx'] as const;
+const translationFormats = ['md', 'docx', 'html', 'tex', 'txt'] as const;
 /** The names of the formats that are written. */
 export const exportFormats = Object.keys(formats);
 // exports of one user that wait or run
@@ -42,11 +56,12 @@ export async function createExport(deps: Deps, caller: Caller, request: ExportRe
     if (!parse) throw new Failure('parse_history_not_found');
     await checkOpenExports(tx, userId);
     const outputId = newId();
-    const parameters: ExportParameters & {pages?: string} = {
+    const parameters: ExportParameters = {
       format,
       formula: request.formulaMode === 'dollar' ? 'dollar' : 'bracket',
       filename: plainName(request.filename),
       mergeTables: request.mergeCrossPageForms,
+      ...looksOf(request),
       ...(request.archive && {archive: true}),
       ...(parse.pages !== null && {pages: parse.pages}),
     };
@@ -106,6 +121,7 @@ export async function createTranslationExport(
       formula: request.formulaMode === 'dollar' ? 'dollar' : 'bracket',
       filename: plainName(request.filename),
       mergeTables: request.mergeCrossPageForms,
+      ...looksOf(request),
       show: shows[request.convertTrans as keyof typeof shows] ?? 'both',
     };
     const of = {outputId, userId, objectId, parseId, translateId};
@@ -114,6 +130,81 @@ export async function createTranslationExport(
     await ring(tx, {outputId, userId, what: 'new'});
     return outputId;
   });
+}
+
+type ArchiveRequest = {
+  readonly items: readonly (Omit<ExportRequest, 'parseId'> & {
+    readonly parseId?: string | undefined;
+    readonly translateId?: string | undefined;
+    readonly convertTrans: number;
+  })[];
+  readonly exportStructure: 'flat' | 'byType';
+  readonly filename: string;
+};
+
+/**
+ * Puts one archive of several parses and translations in the queue. Throws Failure `parse_history_not_found` or
+ * `translate_history_not_found` when one of them is not the caller's, `convert_limit`, and `bad_request` for a format that is
+ * not written.
+ */
+export async function createArchiveExport(deps: Deps, caller: Caller, request: ArchiveRequest): Promise<string> {
+  const {userId, pro} = caller;
+  return deps.db.transaction(async tx => {
+    await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
+    await checkOpenExports(tx, userId);
+    const items: ExportParameters['items'] & object = await Promise.all(
+      request.items.map(async item => {
+        const format = formatOf(item.convertTo);
+        const {translateId, parseId, pages, objectId} = await sourceOf(tx, userId, item);
+        if (translateId && !translationFormats.some(name => name === format)) throw unwritten(translationFormats);
+        return {
+          objectId,
+          parseId,
+          translateId,
+          format,
+          formula: item.formulaMode === 'dollar' ? 'dollar' : 'bracket',
+          filename: plainName(item.filename),
+          mergeTables: item.mergeCrossPageForms,
+          ...looksOf(item),
+          ...(translateId && {show: shows[item.convertTrans as keyof typeof shows] ?? 'both'}),
+          ...(pages !== null && {pages}),
+        };
+      }),
+    );
+    const outputId = newId();
+    const parameters: ExportParameters = {
+      format: items[0]!.format,
+      formula: 'dollar',
+      filename: `${plainName(request.filename)}_export`,
+      mergeTables: true,
+      items,
+      structure: request.exportStructure,
+    };
+    const values = {outputId, userId, type: TaskType.convert, stage: 'pending', parameters, priority: pro ? 3 : 2};
+    await tx.insert(tasks).values({...values, createdAt: deps.now()});
+    await ring(tx, {outputId, userId, what: 'new'});
+    return outputId;
+  });
+}
+
+/** A finished parse or translation of the user's. Throws Failure `parse_history_not_found`, `translate_history_not_found`. */
+async function sourceOf(tx: Executor, userId: string, {parseId, translateId}: ArchiveRequest['items'][number]) {
+  if (translateId !== undefined) {
+    const own = and(eq(translations.translateId, translateId), eq(translations.userId, userId));
+    const [row] = await tx
+      .select()
+      .from(translations)
+      .where(and(own, eq(translations.status, TaskStatus.success)));
+    if (!row) throw new Failure('translate_history_not_found');
+    return {objectId: row.objectId, parseId: row.parseId, translateId, pages: null};
+  }
+  const own = and(eq(parses.parseId, parseId ?? ''), eq(parses.userId, userId));
+  const [row] = await tx
+    .select()
+    .from(parses)
+    .where(and(own, eq(parses.status, TaskStatus.success)));
+  if (!row) throw new Failure('parse_history_not_found');
+  return {objectId: row.objectId, parseId: row.parseId, translateId: null, pages: row.pages};
 }
 
 /** Throws Failure `convert_limit` when a user has as many exports open as they may. */
@@ -130,6 +221,15 @@ export async function checkOpenExports(tx: Executor, userId: string): Promise<vo
     );
   if (open!.tasks >= openExports) throw new Failure('convert_limit', {limit: openExports, open: open!.tasks});
 }
+
+type Looks = Pick<ExportRequest, 'removeComments' | 'images' | 'tables' | 'template'>;
+
+const looksOf = ({removeComments = true, images, tables, template}: Looks): Partial<ExportParameters> => ({
+  ...(images === 'data' && {images}),
+  ...(tables !== undefined && tables !== 'auto' && {tables}),
+  ...(!removeComments && {comments: true}),
+  ...(template !== undefined && template !== 'default' && {template}),
+});
 
 function formatOf(convertTo: number | string): ExportParameters['format'] {
   for (const [name, number] of Object.entries(formats) as [ExportParameters['format'], number | undefined][])

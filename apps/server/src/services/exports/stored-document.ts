@@ -4,29 +4,36 @@ import type {WorkerPool} from '@recto/threads';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import {readBlob} from '../../stores/index.ts';
-import type {ExportParameters, TaskRow} from '../tasks/task.ts';
+import type {TaskRow} from '../tasks/task.ts';
 import {storedTranslations} from '../translations/export-lines.ts';
 
 type Stored = Pick<Parameters<WorkerPool['write']>[0], 'doc' | 'assets' | 'translation'>;
+
+/** A parse or a translation, and what of it. */
+export type Wanted = Pick<TaskRow, 'parseId' | 'translateId'> & {
+  readonly show: 'both' | 'original' | 'translation';
+  /** With the bytes of its pictures. */
+  readonly pictures: boolean;
+};
 
 /**
  * What was read of a document, with its pictures, and its translation where the task is about one: all that a format
  * needs that does not show the pages. Throws Failure `not_found` when it is gone.
  */
-export async function storedDocument(deps: Deps, task: TaskRow): Promise<Stored> {
-  const folder = `results/${task.parseId}`;
+export async function storedDocument(deps: Deps, of: Wanted): Promise<Stored> {
+  const folder = `results/${of.parseId}`;
   const bytes = await readBlob(deps.blobs, `${folder}/doc.json`);
   if (!bytes) throw new Failure('not_found');
   const doc: Doc = parseDoc(JSON.parse(bytes.toString()));
-  const wanted = new Set(doc.assets.map(({id}) => id));
+  const wanted = new Set(of.pictures ? doc.assets.map(({id}) => id) : []);
   const assets = new Map<string, Uint8Array>();
-  for await (const {key} of deps.blobs.list(`${folder}/assets/`)) {
+  // one by one: together they need not fit into memory twice
+  for await (const {key} of wanted.size > 0 ? deps.blobs.list(`${folder}/assets/`) : []) {
     const id = path.posix.parse(key).name;
     const picture = wanted.has(id) ? await readBlob(deps.blobs, key) : undefined;
     if (picture) assets.set(id, picture);
   }
-  if (!task.translateId) return {doc, assets};
-  const {show = 'both'} = task.parameters as ExportParameters;
-  const {translations} = await storedTranslations(deps, task.translateId);
-  return {doc, assets, translation: {translations, show}};
+  if (!of.translateId) return {doc, assets};
+  const {translations} = await storedTranslations(deps, of.translateId);
+  return {doc, assets, translation: {translations, show: of.show}};
 }

@@ -17,16 +17,37 @@ export type TranslateParameters = {
   /** Ask again for what was kept in the source. */
   readonly retryKept?: boolean;
 };
+/** The formats that exports are written in; `preview` shows each page beside its result. */
+export type ExportFormat = 'md' | 'html' | 'json' | 'docx' | 'tex' | 'txt' | 'csv' | 'xlsx' | 'preview';
+
 export type ExportParameters = {
-  readonly format: 'md' | 'html' | 'json' | 'docx';
+  readonly format: ExportFormat;
   readonly formula: 'dollar' | 'bracket';
   readonly filename: string;
   /** Tables that go over pages stay one. */
   readonly mergeTables: boolean;
+  /** Pictures of Markdown: files beside it, or held in it. */
+  readonly images?: 'local' | 'data';
+  /** Tables of Markdown: with pipes where that loses nothing, all as HTML, or all with pipes. */
+  readonly tables?: 'auto' | 'html' | 'pipes';
+  /** Keep what Markdown says as comments: where pages begin, running heads. */
+  readonly comments?: boolean;
+  /** The look of a Word file. */
+  readonly template?: 'default' | 'academic' | 'minimal';
   /** Markdown comes in an archive, also without pictures. */
   readonly archive?: boolean;
   /** Of a translation: both languages, or one of them. */
   readonly show?: 'both' | 'original' | 'translation';
+  /** Only these pages of the file are in the parse. */
+  readonly pages?: string;
+  /** Several documents in one archive; the other fields are then those of the archive. */
+  readonly items?: readonly (ExportParameters & {
+    readonly objectId: string | null;
+    readonly parseId: string | null;
+    readonly translateId: string | null;
+  })[];
+  /** How an archive of several is laid out: all at its root, or in a folder for each format. */
+  readonly structure?: 'flat' | 'byType';
 };
 
 /** How often a task is begun before it has failed. */
