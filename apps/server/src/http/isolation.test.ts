@@ -91,7 +91,6 @@ const named: Partial<Record<CallName, readonly [code: string, (ids: Ids) => obje
   cancelTask: ['parse_status_not_found', ({running}) => ({outputId: running})],
   retryTask: ['parse_status_not_found', ({failed}) => ({outputId: failed})],
   createConvertParseTask: ['parse_history_not_found', ({parse}) => ({parseId: parse, convertTo: 'md'})],
-  createConvertArchiveTask: ['parse_history_not_found', ({parse}) => ({items: [{parseId: parse, convertTo: 'md'}]})],
   createConvertTranslateTask: [
     'translate_history_not_found',
     ({translation}) => ({translateId: translation, convertTo: 'md'}),
