@@ -51,6 +51,9 @@ test('pages run out, are brought by a check-in and a code, and are shown; what c
   await page.getByText('还没有订单').waitFor();
   await page.getByRole('link', {name: '邀请好友'}).click();
   await page.getByText(/\/\?inviteCode=[A-Z2-9]{8}$/).waitFor();
+  const asked = page.waitForResponse(response => response.url().endsWith('/user/rebate?days=180') && response.ok());
+  await page.getByLabel('统计时段').selectOption({label: '最近 180 天'});
+  await asked;
   await page.goto(`${site.url}/faq`);
   await page.getByRole('button', {name: '可以退款吗？'}).click();
   await page.getByText('付款后 30 天内可以申请').waitFor();

@@ -1,20 +1,25 @@
-import {Alert, Button, Code, CopyButton, Group, SimpleGrid, Skeleton, Text} from '@mantine/core';
-import {calls} from '@recto/api';
+import {Alert, Button, Code, CopyButton, Group, NativeSelect, SimpleGrid, Skeleton, Text} from '@mantine/core';
+import {calls, rebatePeriods} from '@recto/api';
 import {IconCheck, IconCopy} from '@tabler/icons-react';
-import {useQuery} from '@tanstack/react-query';
+import {keepPreviousData, useQuery} from '@tanstack/react-query';
+import {useState} from 'react';
 import {api} from '../../app/api.ts';
 import {useServerInfo} from '../../app/use-server-info.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {Section, SectionRow} from '../../ui/section.tsx';
 import {messages} from './messages.ts';
 
+type Period = (typeof rebatePeriods)[number];
+
 /** `/user/rebateOverview`: invitations, and what they have brought. */
 export function InvitePage() {
   const t = useMessages(messages);
   const info = useServerInfo();
+  const [days, setDays] = useState<Period>(30);
   const rebate = useQuery({
-    queryKey: ['rebate'],
-    queryFn: ({signal}) => api(calls.getRebate, {}, {signal, quiet: true}),
+    queryKey: ['rebate', days],
+    placeholderData: keepPreviousData,
+    queryFn: ({signal}) => api(calls.getRebate, {days}, {signal, quiet: true}),
   });
   if (rebate.isError)
     return (
@@ -23,7 +28,8 @@ export function InvitePage() {
       </Alert>
     );
   if (!rebate.data) return <Skeleton h={240} radius="md" />;
-  const {inviteCode, registered, pending, rewarded, rewardedThisMonth, monthlyLimit, daysEach} = rebate.data;
+  const {inviteCode, registered, pending, rewarded, rewardedThisMonth, monthlyLimit, daysEach, period, balance} =
+    rebate.data;
   return (
     <>
       <Section order={1} title={t('title')} about={t('about', {days: daysEach, most: monthlyLimit})}>
@@ -36,6 +42,28 @@ export function InvitePage() {
           <Figure name={t('pending')} value={pending} />
           <Figure name={t('rewarded')} value={rewarded} />
           <Figure name={t('thisMonth')} value={t('ofMost', {count: rewardedThisMonth, most: monthlyLimit})} />
+        </SimpleGrid>
+      </Section>
+      <Section
+        title={t('ofPeriod')}
+        action={
+          <NativeSelect
+            size="xs"
+            aria-label={t('period')}
+            value={days}
+            onChange={event => setDays(Number(event.currentTarget.value) as Period)}
+            data={rebatePeriods.map(count => ({
+              value: String(count),
+              label: count === 1 ? t('today') : t('lastDays', {count}),
+            }))}
+          />
+        }
+      >
+        <SimpleGrid cols={{base: 2, sm: 4}} p="md">
+          <Figure name={t('registrations')} value={period.registrations} />
+          <Figure name={t('purchases')} value={period.purchases} />
+          <Figure name={t('commission')} value={t('yuan', {amount: period.commission})} />
+          <Figure name={t('balance')} value={t('yuan', {amount: balance})} />
         </SimpleGrid>
       </Section>
       {info.data?.features.payments.available === false && (
