@@ -12,7 +12,8 @@ export type Look = {
 };
 
 /** Somebody whose eyes the screens are seen with. */
-type Person = 'visitor' | 'newcomer' | 'member' | 'owner';
+export const people = ['visitor', 'newcomer', 'member', 'owner'] as const;
+type Person = (typeof people)[number];
 
 /** What the screens are of: accounts with what they have. */
 export type Scene = {
@@ -177,6 +178,8 @@ export const screens: readonly Screen[] = [
     address: scene => `${viewer()(scene)}&translateId=${scene.translateId}`,
     act: rendered,
   },
+  {name: 'editor', as: 'member', address: () => '/markdownEdit'},
+  {name: 'downloads', as: 'member', address: () => '/downloads'},
   {name: 'viewer-nothing', as: 'member', address: () => '/pdf-views'},
   {name: 'profile', as: 'member', address: () => '/user/profile'},
   {name: 'phone', as: 'member', address: () => '/user/profile', act: press('更换', 'Change')},

@@ -9,6 +9,7 @@ import {api} from '../../app/api.ts';
 import {showInfo} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {useUserSettings} from '../../settings/user-settings.ts';
+import {useTitle} from '../../ui/use-title.ts';
 import {type PageBlock, type PageBlocks, type PdfController, PdfPane} from '../pdf/index.ts';
 import {EditLine} from './edit-line.tsx';
 import {type Item, itemsOfLines, itemsOfPages, type TranslationLine} from './items.ts';
@@ -40,6 +41,7 @@ export function Viewer() {
     if (comparing) useViewerSettings.setState({display: 'bilingual'});
   }, [comparing]);
   const object = useSpaceObject(search.objectId);
+  useTitle(object.data?.objectName);
   if (search.objectId === undefined)
     return (
       <div className={classes['center']}>

@@ -1,0 +1,71 @@
+import {createRequire} from 'node:module';
+import type {AxeResults} from 'axe-core';
+import {FakeLlm} from '@recto/testkit';
+import type {Page} from 'playwright-core';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {type Look, openScreen, openWindow, people, type Scene, screens, setScene} from './screens.ts';
+import {startSite} from './start.ts';
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const model = new FakeLlm({});
+let scene: Scene;
+beforeAll(async () => {
+  scene = await setScene(
+    await startSite({RECTO_LLM_BASE_URL: await model.listen(), RECTO_LLM_API_KEY: 'key', RECTO_LLM_MODEL: 'fake'}),
+  );
+}, 180_000);
+afterAll(async () => {
+  await scene?.site.close();
+  await model.close();
+});
+
+const looks: readonly Look[] = [
+  {language: 'zh', theme: 'light', width: 1440},
+  {language: 'en', theme: 'light', width: 390},
+];
+
+test.each(looks)('no serious fault on any screen, light or dark: $language, $width', {timeout: 400_000}, async look => {
+  const found: string[] = [];
+  for (const person of people) {
+    const context = await openWindow(scene, look, person);
+    await context.addInitScript({path: axe});
+    for (const screen of screens.filter(({as}) => as === person))
+      try {
+        const page = await openScreen(context, scene, screen, look);
+        for (const theme of ['light', 'dark'] as const)
+          found.push(...(await faults(page, theme)).map(fault => `${screen.name}, ${theme}: ${fault}`));
+        await page.close();
+        await context.setOffline(false);
+      } catch (error) {
+        found.push(`${screen.name}: ${String(error).slice(0, 300)}`);
+      }
+    await context.close();
+  }
+  expect(found).toEqual([]);
+});
+
+// what another theme can break
+const ofColours = ['color-contrast', 'link-in-text-block'];
+
+/** What axe holds against a page in a theme, of what is serious. */
+async function faults(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({colorScheme: theme});
+  await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor({state: 'attached', timeout: 60_000});
+  // colours that change gradually
+  await page.waitForTimeout(250);
+  const {violations} = await page.evaluate(
+    rules => {
+      const {axe} = globalThis as unknown as {axe: {run: (options: unknown) => Promise<AxeResults>}};
+      return axe.run({resultTypes: ['violations'], ...(rules && {runOnly: rules})});
+    },
+    theme === 'dark' && ofColours,
+  );
+  return violations
+    .filter(({impact}) => impact === 'serious' || impact === 'critical')
+    .map(({id, nodes}) => {
+      const where = nodes.slice(0, 3).map(({target, failureSummary}) => {
+        return `${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim()})`;
+      });
+      return `${id}: ${nodes.length} of ${where.join('; ')}`;
+    });
+}
