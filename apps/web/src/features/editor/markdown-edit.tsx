@@ -108,7 +108,7 @@ function Drafts() {
             {t('mineAbout')}
           </Text>
         </div>
-        <Button leftSection={<IconPlus size={16} />} loading={busy} onClick={() => void create()}>
+        <Button flex="none" leftSection={<IconPlus size={16} />} loading={busy} onClick={() => void create()}>
           {t('create')}
         </Button>
       </Group>

@@ -45,6 +45,7 @@ export function FileRow({object}: {object: SpaceObject}) {
         {done ? (
           <Anchor
             component={Link}
+            underline="hover"
             to="/pdf-views"
             search={{objectId, parseId: done.parseId} as never}
             className={styles['name']}
