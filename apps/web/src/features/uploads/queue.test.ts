@@ -43,7 +43,7 @@ test('two at a time, in their order; a file that is parsed leaves the queue', as
   await settled();
   expect(states()).toEqual(['b uploading', 'c uploading']);
   expect(begun).toEqual(['a']);
-  expect(parse).toHaveBeenCalledWith('object-a', 'pdf', undefined);
+  expect(parse).toHaveBeenCalledWith('a', 'object-a', 'pdf', undefined);
 });
 
 test('a failure says why, does not stop the others, and can be tried again', async () => {
@@ -78,7 +78,7 @@ test('what has been uploaded is not sent again when the parse is refused', async
 });
 
 test('a locked file asks for its password and goes on with it', async () => {
-  const parse = vi.fn(async (_objectId: string, _kind: 'pdf' | 'img', password: string | undefined) => {
+  const parse = vi.fn(async (_fid: string, _objectId: string, _kind: 'pdf' | 'img', password: string | undefined) => {
     if (password !== 'tea') throw new Error('parse_file_lock');
   });
   const {queue, sends, states, begun} = setUp({parse});

@@ -24,7 +24,7 @@ export type QueuePorts = {
     onProgress: (share: number) => void,
   ) => Promise<string>;
   /** Begins the parse. */
-  readonly parse: (objectId: string, kind: 'pdf' | 'img', password: string | undefined) => Promise<void>;
+  readonly parse: (fid: string, objectId: string, kind: 'pdf' | 'img', password: string | undefined) => Promise<void>;
   /** What an error is called: a code and a sentence. */
   readonly explain: (error: unknown) => {readonly code: string; readonly message: string};
   readonly onChange: (uploads: readonly Upload[]) => void;
@@ -70,7 +70,7 @@ export function createQueue(ports: QueuePorts) {
         signal.throwIfAborted();
       }
       change(fid, {state: 'creating', sent: 1, objectId});
-      await ports.parse(objectId, kind, passwords.get(fid));
+      await ports.parse(fid, objectId, kind, passwords.get(fid));
       const done = uploads.find(upload => upload.fid === fid);
       publish(uploads.filter(upload => upload.fid !== fid));
       if (done) ports.onBegun(done);

@@ -7,6 +7,7 @@ import {reactTo} from '../../app/reactions.ts';
 import {useLanguage} from '../../i18n/language.ts';
 import {translate} from '../../i18n/translate.ts';
 import {useUserSettings} from '../../settings/user-settings.ts';
+import {useParseOptions} from './parse-options.ts';
 import {createQueue, type Upload} from './queue.ts';
 import {sendFile} from './send-file.ts';
 
@@ -14,7 +15,10 @@ import {sendFile} from './send-file.ts';
 export const useUploads = create<{readonly uploads: readonly Upload[]}>()(() => ({uploads: []}));
 
 /** Where the bytes of an upload come from. */
-type Source = {readonly file: File} | {readonly link: string};
+type Source = ({readonly file: File} | {readonly link: string}) & {
+  /** Those to read; all when empty. */
+  readonly pages: string;
+};
 const sources = new Map<string, Source>();
 
 /** Objects whose parse was begun on this page. */
@@ -44,7 +48,7 @@ const queue = createQueue({
     const {objectId = target.objectId} = await sendFile(target, source.file, signal, onProgress);
     return objectId;
   },
-  parse: async (objectId, kind, password) => {
+  parse: async (fid, objectId, kind, password) => {
     if (kind === 'img') return;
     await api(
       calls.createParseTask,
@@ -53,6 +57,7 @@ const queue = createQueue({
         // the text layer alone is asked for by naming no version
         ...(useUserSettings.getState().analyticalEnhancement && {parseVersion: ParseVersion.v3_2509}),
         ...(password !== undefined && {password}),
+        ...(sources.get(fid)?.pages && {pages: sources.get(fid)!.pages}),
       },
       {quiet: true},
     );
@@ -95,7 +100,7 @@ export function uploadFiles(files: readonly {readonly file: File; readonly kind:
   queue.add(
     files.map(({file, kind}) => {
       const fid = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
-      sources.set(fid, {file});
+      sources.set(fid, {file, pages: useParseOptions.getState().pages});
       return {fid, kind, name: file.name, bytes: file.size};
     }),
   );
@@ -104,7 +109,7 @@ export function uploadFiles(files: readonly {readonly file: File; readonly kind:
 /** Has the server fetch a file from a public address. */
 export function uploadLink(link: string): void {
   const fid = `${Date.now()}-${Math.random()}`;
-  sources.set(fid, {link});
+  sources.set(fid, {link, pages: useParseOptions.getState().pages});
   const {pathname, host} = new URL(link);
   queue.add([{fid, kind: 'pdf', name: nameIn(pathname) || host, bytes: 0}]);
 }

@@ -2,6 +2,7 @@ import {calls, TaskStatus} from '@recto/api';
 import {useQuery} from '@tanstack/react-query';
 import {useEffect} from 'react';
 import {api} from '../../app/api.ts';
+import {pagesOf} from './pages-of.ts';
 import {stateOf, type View} from './views.ts';
 
 // signed addresses in results hold for an hour at least
@@ -35,7 +36,7 @@ export const useParsePages = (parseId: string | undefined, finished: boolean) =>
     staleTime: addressLife,
     refetchOnWindowFocus: false,
     queryFn: ({signal}) => api(calls.getObjectParseResult, {parseId: parseId!}, {signal, quiet: true}),
-    select: answer => answer.layoutResponse?.pages ?? [],
+    select: pagesOf,
   });
 
 /** The trust report of a parse. */

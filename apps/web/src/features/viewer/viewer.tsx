@@ -1,6 +1,6 @@
 import {Button, Progress, Skeleton, Stack, Text} from '@mantine/core';
 import {useDebouncedValue, useMediaQuery} from '@mantine/hooks';
-import {calls, TaskStatus} from '@recto/api';
+import {calls, FileType, TaskStatus} from '@recto/api';
 import {useQueryClient} from '@tanstack/react-query';
 import {Link, useNavigate, useSearch} from '@tanstack/react-router';
 import {useEffect, useMemo, useRef, useState} from 'react';
@@ -12,6 +12,7 @@ import {useUserSettings} from '../../settings/user-settings.ts';
 import {useTitle} from '../../ui/use-title.ts';
 import {type PageBlock, type PageBlocks, type PdfController, PdfPane} from '../pdf/index.ts';
 import {EditLine} from './edit-line.tsx';
+import {ImagePane} from './image-pane.tsx';
 import {type Item, itemsOfLines, itemsOfPages, type TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
 import {type ResultHandle, ResultPane} from './result-pane.tsx';
@@ -176,22 +177,26 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
     [source.data, object.objectId],
   );
 
-  const original = sourceAddress ? (
-    <PdfPane
-      source={sourceAddress}
-      fileName={object.objectName}
-      blocksOf={blocksOf}
-      onBlock={onBlock}
-      onScroll={onPdfScroll}
-      onController={controller => {
-        pdf.current = controller;
-      }}
-    />
-  ) : source.isError ? (
-    <Failed onAgain={() => void source.refetch()} />
-  ) : (
-    <Loading />
-  );
+  const image = object.file.fileType === FileType.img;
+  const original =
+    sourceAddress && image ? (
+      <ImagePane url={sourceAddress.url} name={object.objectName} />
+    ) : sourceAddress ? (
+      <PdfPane
+        source={sourceAddress}
+        fileName={object.objectName}
+        blocksOf={blocksOf}
+        onBlock={onBlock}
+        onScroll={onPdfScroll}
+        onController={controller => {
+          pdf.current = controller;
+        }}
+      />
+    ) : source.isError ? (
+      <Failed onAgain={() => void source.refetch()} />
+    ) : (
+      <Loading />
+    );
   const content = () => {
     const failed = view.kind === 'translate' ? translation : pages;
     if (view.kind !== 'source' && !running && statusOf(view) === TaskStatus.failed)
@@ -224,7 +229,13 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
     }
     if (failed.isPending) return <Loading />;
     if (items.length === 0)
-      return <Message title={t('noResult')} action={t('viewSource')} onAction={() => choose('source')} />;
+      return (
+        <Message
+          title={t(image ? 'emptyImage' : 'noResult')}
+          action={t('viewSource')}
+          onAction={() => choose('source')}
+        />
+      );
     return (
       <ResultPane
         key={view.id}

@@ -13,6 +13,8 @@ import {uploadFiles, uploadLink, useUploads} from '../uploads/uploads.ts';
 import {DropZone} from './drop-zone.tsx';
 import {FileList} from './file-list.tsx';
 import {messages} from './messages.ts';
+import {ParseOptionsMenu} from './parse-options-menu.tsx';
+import {useTabs} from './tab-store.ts';
 import {useEnterAfterParse} from './use-enter-after-parse.ts';
 import styles from './workspace.module.css';
 
@@ -39,6 +41,8 @@ export function Workspace() {
       showError(t(checked.refusal, {name: file.name, limit}));
       return [];
     });
+    // what comes is to be seen
+    if (accepted[0]) useTabs.setState({activeTab: accepted[0].kind});
     uploadFiles(accepted);
   };
   const takeLink = (link: string) => (signedIn ? uploadLink(link) : openDialog({kind: 'login'}));
@@ -66,13 +70,16 @@ export function Workspace() {
         </Stack>
       )}
       <DropZone large={isNew} onFiles={take} onLink={takeLink}>
-        <Text size="xs" c="dimmed">
-          {t('limits', {
-            pdf: formatBytes(limits.pdfBytes),
-            pages: limits.parsePages,
-            image: formatBytes(limits.imageBytes),
-          })}
-        </Text>
+        <Group gap="xs" justify="center">
+          <Text size="xs" c="dimmed">
+            {t('limits', {
+              pdf: formatBytes(limits.pdfBytes),
+              pages: limits.parsePages,
+              image: formatBytes(limits.imageBytes),
+            })}
+          </Text>
+          <ParseOptionsMenu />
+        </Group>
       </DropZone>
       {isNew && (
         <Group justify="center" mt="md">

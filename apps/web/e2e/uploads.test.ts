@@ -1,0 +1,75 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {type Site, startSite} from './start.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const pdf = (name: string) => ({
+  name: `${name}.pdf`,
+  mimeType: 'application/pdf',
+  buffer: readFileSync(path.join(root, `corpus/${name}/source.pdf`)),
+});
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+test('several files at once; one is paused and goes on; only some pages are read', {timeout: 90_000}, async () => {
+  const {page, problems} = await site.visitSignedIn('13800000095');
+  await page.getByRole('button', {name: '解析选项'}).click();
+  await page.getByLabel('页码范围').fill('x');
+  await page.getByText('请按 1,3,10-20 的形式填写').waitFor();
+  await page.getByLabel('页码范围').fill('1');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', {name: '只解析第 1 页'}).waitFor();
+  // the bytes of the first are held back
+  let go = () => {};
+  const held = new Promise<void>(resolve => {
+    go = resolve;
+  });
+  await page.route('**/*', async route => {
+    if (route.request().method() === 'PUT') await held;
+    await route.continue().catch(() => {});
+  });
+  await page.locator('input[type=file]').setInputFiles([pdf('tex-article'), pdf('slides'), pdf('tex-two-column')]);
+  const row = (name: string) => page.getByRole('listitem').filter({hasText: name});
+  await row('tex-two-column.pdf').getByText('等待上传').waitFor();
+  await row('tex-article.pdf').getByRole('button', {name: '暂停'}).click();
+  await row('tex-article.pdf').getByText('已暂停').waitFor();
+  // the third takes its place
+  await expect
+    .poll(() =>
+      row('tex-two-column.pdf')
+        .getByText(/上传中/)
+        .count(),
+    )
+    .toBe(1);
+  go();
+  for (const name of ['slides.pdf', 'tex-two-column.pdf'])
+    await row(name).getByText('已完成').waitFor({timeout: 30_000});
+  await row('tex-article.pdf').getByRole('button', {name: '继续'}).click();
+  await row('tex-article.pdf').getByText('已完成').waitFor({timeout: 30_000});
+  await row('tex-article.pdf').getByRole('link').click();
+  await page.getByTestId('result').getByRole('heading', {name: 'Heat in a Teapot'}).waitFor();
+  expect(await page.getByTestId('result').locator('[data-page]').count()).toBe(1);
+  expect(problems).toEqual([]);
+});
+
+test('a picture is read, and shown beside what was read', {timeout: 120_000}, async () => {
+  const {page, context, problems} = await site.visitSignedIn('13800000096');
+  const paper = await context.newPage();
+  await paper.setContent('<p style="font: 34px serif; margin: 40px">The kettle boils at noon and whistles.</p>');
+  const buffer = await paper.screenshot({clip: {x: 0, y: 0, width: 760, height: 160}});
+  await paper.close();
+  await page.locator('input[type=file]').setInputFiles([{name: 'kettle.png', mimeType: 'image/png', buffer}]);
+  const row = page.getByRole('listitem').filter({hasText: 'kettle.png'});
+  await row.getByText('已完成').waitFor({timeout: 60_000});
+  await row.getByRole('link').click();
+  await page.getByTestId('picture').getByRole('img', {name: 'kettle.png'}).waitFor();
+  await page
+    .getByTestId('result')
+    .getByText(/kettle/i)
+    .waitFor();
+  expect(problems).toEqual([]);
+});
