@@ -1,6 +1,6 @@
 import {createRequire} from 'node:module';
-import {FakeLlm} from '@recto/testkit';
 import type {AxeResults} from 'axe-core';
+import {FakeLlm} from '@recto/testkit';
 import type {Page} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {type Look, openScreen, openWindow, people, type Scene, screens, setScene} from './screens.ts';

@@ -1,6 +1,6 @@
 import {
-  type CSSVariablesResolver,
   createTheme,
+  type CSSVariablesResolver,
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core';
