@@ -9,7 +9,7 @@ import {directLines} from './page/directions.ts';
 import {placeLine} from './page/place-line.ts';
 import {greyOf} from './pixels/grey.ts';
 import {Pyramid} from './read/line-picture.ts';
-import {type LineReaders, PageScript, readLine} from './read/reader.ts';
+import {type LineReaders, PageScript, type ReadLine, readLine} from './read/reader.ts';
 import {loadCharacters, loadModel, type Model} from './session.ts';
 import {TesseractPool} from './tesseract/pool.ts';
 
@@ -44,7 +44,7 @@ export function createRecognizer(threads = Math.min(4, availableParallelism())):
           signal.throwIfAborted();
           alive();
           const read = await readLine(pyramid, line.box, readers, script);
-          if (read && read.confidence >= leastConfidence) lines[index] = placeLine(read, line, levelling);
+          if (read && isText(read)) lines[index] = placeLine(read, line, levelling);
         }
       };
       await Promise.all(Array.from({length: threads}, work));
@@ -60,8 +60,13 @@ export function createRecognizer(threads = Math.min(4, availableParallelism())):
   };
 }
 
-// less sure lines are mostly no text: textures, drawings, stamps
+/** Less sure lines are mostly no text: textures, drawings, stamps; a few letters also specks at the edge of a scan. */
+const isText = ({confidence, characters}: ReadLine): boolean =>
+  confidence >= (characters.length <= fewLetters ? leastOfFew : leastConfidence);
+
 const leastConfidence = 0.5;
+const leastOfFew = 0.7;
+const fewLetters = 3;
 
 /** Lines and pictures of a page, in its pixels. */
 function drawnParts({grey, scale}: LevelPage, lines: readonly RecognisedLine[]) {

@@ -64,3 +64,11 @@ test('lines that lean into each other stay apart', () => {
   const page = collectLines(read([line('tea is hot', 100, 200), line('and green', 100, 207)]));
   expect(page.lines.map(lineText)).toEqual(['tea is hot', 'and green']);
 });
+
+test('two letters in one place are two letters', () => {
+  const read1 = line('hopeless', 100, 200);
+  const characters = read1.characters.map((character, index) =>
+    index === 7 ? {...character, box: read1.characters[6]!.box} : character,
+  );
+  expect(collectLines(read([{...read1, characters}])).lines.map(lineText)).toEqual(['hopeless']);
+});

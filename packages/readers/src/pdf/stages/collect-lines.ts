@@ -25,7 +25,9 @@ export function collectLines(given: PageFacts): PageDraft {
   // the text layer of a scan is drawn invisibly over its picture
   const layer = hasTextLayer(facts);
   const isHidden = ({hidden}: Glyph): boolean => hidden !== undefined && !(layer && hidden === 'invisible');
-  const duplicates = findDuplicates(facts.glyphs.filter(glyph => !isHidden(glyph)));
+  // two letters that recognition puts into one place are two letters
+  const seen = facts.recognised ? [] : facts.glyphs.filter(glyph => !isHidden(glyph));
+  const duplicates = findDuplicates(seen);
   for (const glyph of facts.glyphs) {
     if (isHidden(glyph)) {
       if (!glyph.blank) leftOut.push({glyph, reason: glyph.hidden!});
