@@ -5,7 +5,7 @@ import type {LatexContext} from './context.ts';
 import {inlineLatex} from './inline.ts';
 
 /**
- * A table as `longtable`, which goes over pages; within lists and notes as `tabular`. Tables without spans have the rules of
+ * A table as `tabular`, or as `longtable` where it is too long for a page. Tables without spans have the rules of
  * `booktabs`, others a whole grid: what belongs to a merged cell could not be seen otherwise.
  */
 export function tableLatex(table: Table, context: LatexContext): string {
@@ -21,7 +21,7 @@ export function tableLatex(table: Table, context: LatexContext): string {
   const [top, middle, bottom] = spans ? ['\\hline', '\\hline', ''] : ['\\toprule', '\\midrule', '\\bottomrule'];
   const heading = rows.slice(0, head);
   const data = rows.slice(head);
-  const isLong = context.place === 'text' && context.depth === 0;
+  const isLong = context.place === 'text' && context.depth === 0 && goesOverPages(table, placed);
   const size = columns.length > 8 ? '\\footnotesize' : columns.length > 5 ? '\\small' : '';
   const lines = isLong
     ? [
@@ -45,6 +45,14 @@ export function tableLatex(table: Table, context: LatexContext): string {
       ];
   return `{${size}\\setlength{\\tabcolsep}{${columns.length > 8 ? 2 : 4}pt}\n${lines.join('\n')}\n}`;
 }
+
+// a sheet holds about this much of a table; one that is shorter is kept together
+const mostRows = 24;
+const mostText = 2500;
+
+const goesOverPages = (table: Table, placed: readonly PlacedCell[]): boolean =>
+  table.children.length > mostRows ||
+  placed.reduce((sum, {cell}) => sum + plainText(cell.children).length, 0) > mostText;
 
 type Column = {readonly spec: string; readonly wraps: boolean};
 type Layout = {

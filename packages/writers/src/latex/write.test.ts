@@ -33,14 +33,20 @@ test('merged cells, a head and rules', () => {
   ]);
   expect(body(b.doc(table))).toContain(
     [
-      '\\begin{longtable}{|l|l|l|}',
+      '\\begin{center}\\begin{tabular}{|l|l|l|}',
       '\\hline',
       '\\multirow{2}{*}{\\textbf{Tea}} & \\multicolumn{2}{c|}{\\textbf{Brewing}} \\tabularnewline \\cline{2-3}',
       ' & \\textbf{a} & \\textbf{b} \\tabularnewline \\hline',
-      '\\endhead',
       'x & 1 & 2 \\tabularnewline \\hline',
-      '\\end{longtable}',
+      '\\end{tabular}\\end{center}',
     ].join('\n'),
+  );
+});
+
+test('a table of many rows goes over pages, with its head on each', () => {
+  const rows = Array.from({length: 40}, (_, row) => [`${row}`, 'x']);
+  expect(body(b.doc(b.table([[b.cell('a', {header: true}), b.cell('b', {header: true})], ...rows])))).toMatch(
+    /\\begin\{longtable\}[\s\S]*\\midrule\n\\endhead\n0 & x/,
   );
 });
 
