@@ -115,18 +115,20 @@ function isAbove(caption: NodeOf<'caption'>['from'], table: NodeOf<'table'>['fro
 }
 
 function theoremXml(node: Theorem, writing: Writing, around: Surroundings): string {
-  const inside = {...around, style: 'Statement'};
+  // a proof is no statement
+  const style = node.kind === 'proof' ? (around.style ?? 'Normal') : 'Statement';
+  const inside = {...around, style};
   const label = inlineXml(node.label, writing, {...around, owner: node.id, marks: ['bold']});
   const named = label === '' ? '' : `${label}${run(' ', '')}`;
   const [first, ...rest] = statementBlocks(node.children);
   if (first?.type !== 'paragraph') {
     const own = paragraphXml(
-      {style: 'Statement', indent: around.indent, keepWithNext: true},
+      {style, indent: around.indent, keepWithNext: true},
       writing.bookmarks.around([node.id], named),
     );
     return own + blocksXml(first ? [first, ...rest] : [], writing, inside);
   }
-  const kind = {style: 'Statement', indent: around.indent};
+  const kind = {style, indent: around.indent};
   return (
     inlineParagraph([first.id, node.id], first.children, writing, inside, kind, named) +
     blocksXml(rest, writing, inside)
