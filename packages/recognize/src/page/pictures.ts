@@ -1,4 +1,14 @@
-import {boxArea, intersectBoxes, type PageBox, unionBoxes} from '@recto/model';
+import {
+  boxArea,
+  boxHeight,
+  boxWidth,
+  centreX,
+  centreY,
+  contains,
+  intersectBoxes,
+  type PageBox,
+  unionBoxes,
+} from '@recto/model';
 import type {Grey} from '../pixels/grey.ts';
 
 /**
@@ -26,8 +36,14 @@ export function findPictures(grey: Grey, text: readonly PageBox[], rules: readon
     }))
     .filter(({cells, box}) => cells > leastFilled && box.right - box.left > least && box.bottom - box.top > least)
     .map(({box}) => box);
-  return mergeOverlapping(found);
+  return mergeOverlapping(found.filter(box => !text.some(line => fills(line, box))));
 }
+
+/** A line of text on a coloured ground of its own: a label, no picture. */
+const fills = (line: PageBox, box: PageBox): boolean =>
+  contains(box, centreX(line), centreY(line)) &&
+  boxWidth(line) > 0.4 * boxWidth(box) &&
+  boxHeight(line) > 0.3 * boxHeight(box);
 
 const cellsAcross = 260;
 // shares: of the longer side, of a picture's cells

@@ -46,3 +46,7 @@ test('writing paper has no rules', () => {
   expect(findRules(paper, written)).toEqual([]);
   expect(findRules(paper, written.slice(0, 4))).toHaveLength(14);
 });
+
+test('the coloured ground of a label is no picture', () => {
+  expect(findPictures(page([40, 92, 260, 128]), text, [])).toEqual([]);
+});
