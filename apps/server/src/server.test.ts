@@ -14,7 +14,7 @@ test('an answer is an envelope', async () => {
   expect(answer.json()).toMatchObject({code: 'success', msg: '', data: {name: 'Recto'}, detail: null});
   expect(await server.call(calls.getServerInfo, {})).toMatchObject({
     limits: {parsePages: 1000},
-    exportFormats: ['md', 'html', 'docx', 'tex', 'json', 'txt', 'csv', 'xlsx', 'preview'],
+    exportFormats: ['md', 'html', 'docx', 'tex', 'json', 'txt', 'csv', 'xlsx', 'preview', 'dual'],
     features: {
       imageParsing: {available: true},
       payments: {available: true},

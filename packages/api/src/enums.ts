@@ -22,6 +22,10 @@ export type FormulaMode = (typeof formulaModes)[number];
 export const ConvertTrans = {both: 1, origin: 2, translate: 3} as const;
 export type ConvertTrans = (typeof ConvertTrans)[keyof typeof ConvertTrans];
 
+/** How source and translation stand in one PDF: `left-right` has the source on the left. */
+export const mergeOrders = ['left-right', 'right-left', 'alternate'] as const;
+export type MergeOrder = (typeof mergeOrders)[number];
+
 export const Language = {zh: 1, en: 2, ja: 3, fr: 4, ru: 5, pt: 6, es: 7, de: 8, ko: 9, ar: 10} as const;
 export type Language = (typeof Language)[keyof typeof Language];
 

@@ -46,6 +46,8 @@ function owned(message: ToWorker): ToWorker {
   }
   const bytes = new Uint8Array(message.job.bytes);
   const morePictures = 'morePictures' in message.job && message.job.morePictures?.map(more => new Uint8Array(more));
+  if (message.type === 'merge')
+    return {...message, job: {...message.job, bytes, translated: new Uint8Array(message.job.translated)}};
   return message.type === 'convert'
     ? {...message, job: {...message.job, bytes, ...(morePictures && {morePictures})}}
     : {...message, job: {...message.job, bytes}};

@@ -3,6 +3,7 @@ import {
   type FromWorker,
   type Job,
   type JobResult,
+  type MergeJob,
   reviveError,
   type Typeset,
   type TypesetJob,
@@ -38,7 +39,8 @@ export type JobEvents = {
 type Task =
   | {readonly type: 'convert'; readonly job: Job}
   | {readonly type: 'typeset'; readonly job: TypesetJob}
-  | {readonly type: 'write'; readonly job: WriteJob};
+  | {readonly type: 'write'; readonly job: WriteJob}
+  | {readonly type: 'merge'; readonly job: MergeJob};
 
 /**
  * Processes that convert. One that crashes, hangs or runs out of memory is replaced, and only its own conversion fails.
@@ -85,6 +87,12 @@ export class WorkerPool {
   write(job: WriteJob, signal?: AbortSignal): Promise<WrittenFile> {
     const events = {progress: () => {}, picture: () => {}, dump: () => {}};
     return this.run<WrittenFile>({type: 'write', job}, events, signal);
+  }
+
+  /** Puts a PDF and its translation into one file in a process of its own. Throws as `convert` does. */
+  async merge(job: MergeJob, signal?: AbortSignal): Promise<Uint8Array> {
+    const events = {progress: () => {}, picture: () => {}, dump: () => {}};
+    return (await this.run<WrittenFile>({type: 'merge', job}, events, signal)).bytes;
   }
 
   private run<Result>(task: Task, events: JobEvents, signal: AbortSignal | undefined): Promise<Result> {
@@ -192,6 +200,7 @@ export class WorkerPool {
 
 /** The bytes that come with a task. */
 function sizeOf(task: Task): number {
+  if (task.type === 'merge') return task.job.bytes.length + task.job.translated.length;
   if (task.type !== 'write') return task.job.bytes.length;
   return [...task.job.assets.values()].reduce((sum, {length}) => sum + length, 0);
 }

@@ -95,6 +95,7 @@ const named: Partial<Record<CallName, readonly [code: string, (ids: Ids) => obje
     'translate_history_not_found',
     ({translation}) => ({translateId: translation, convertTo: 'md'}),
   ],
+  createExternalPdfMergeTask: ['translate_history_not_found', ({translation}) => ({translateId: translation})],
   getConvertTaskStatus: ['parse_status_not_found', ({exported}) => ({outputId: exported})],
   createDraft: ['parse_history_not_found', ({parse}) => ({parseId: parse})],
   deleteExport: ['parse_status_not_found', ({exported}) => ({outputIdList: [exported]})],

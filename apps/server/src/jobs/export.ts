@@ -9,6 +9,7 @@ import {storedDocument} from '../services/exports/stored-document.ts';
 import {finishExport} from '../services/tasks/finish.ts';
 import type {ExportParameters, TaskRow} from '../services/tasks/task.ts';
 import {exportLines} from '../services/translations/export-lines.ts';
+import {translatedKey} from '../services/translations/result.ts';
 import {readBlob} from '../stores/index.ts';
 import {sourceOf} from './parse.ts';
 
@@ -108,6 +109,7 @@ async function writeOne(
     for await (const {key} of deps.blobs.list(`${folder}/assets/`)) pictures.push(key);
     return {ending: format, bytes, folder: beside, pictures};
   };
+  if (format === 'pdf') return alone(await translatedPdf(deps, pool, of, parameters, signal));
   if (format === 'preview') return alone(await preview(deps, pool, of, parameters, signal), 'html');
   const isPlain = images !== 'data' && tables === undefined && !comments;
   // a line that a person has written stands as it is in Markdown
@@ -157,6 +159,21 @@ async function preview(
     signal,
   );
   return result.files[0]!.bytes;
+}
+
+/** A layout-preserving translation, its source, or both in one file. */
+async function translatedPdf(
+  deps: Deps,
+  pool: WorkerPool,
+  of: Of,
+  {show, order = 'left-right'}: ExportParameters,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const {bytes, password} = await sourceOf(deps, of);
+  if (show === 'original') return bytes;
+  const translated = await stored(deps, translatedKey(of.translateId!));
+  if (show === 'translation') return translated;
+  return pool.merge({bytes, translated, order, ...(password !== undefined && {password})}, signal);
 }
 
 async function stored(deps: Deps, key: string): Promise<Uint8Array> {

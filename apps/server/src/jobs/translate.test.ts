@@ -381,6 +381,35 @@ test('a translation that keeps the layout is a PDF, made again when a line is ed
   const second = await server.app.inject(pathOf((await read(ann, translateId)).translatedUrl!));
   expect(second.rawPayload.equals(first.rawPayload)).toBe(false);
   expect(fake.requests).toBe(requests);
+
+  const fileOf = async (exported: string): Promise<Buffer> => {
+    const {url} = await vi.waitUntil(
+      async () => {
+        const state = await server.call(calls.getConvertTaskStatus, {outputId: exported}, token);
+        return state.status >= TaskStatus.success ? state : undefined;
+      },
+      {timeout: 20_000},
+    );
+    return (await server.app.inject(pathOf(url!))).rawPayload;
+  };
+  for (const order of ['left-right', 'right-left', 'alternate'] as const) {
+    const merged = await server.call(calls.createExternalPdfMergeTask, {translateId, order}, token);
+    const both = await fileOf(merged.outputId);
+    expect(both.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(both.length).toBeGreaterThan(second.rawPayload.length);
+  }
+  const pdf = {translateId, convertTo: 4} as const;
+  const alone = await server.call(calls.createConvertTranslateTask, {...pdf, convertTrans: 3}, token);
+  expect((await fileOf(alone.outputId)).equals(second.rawPayload)).toBe(true);
+});
+
+test('only what keeps the layout can be had as a PDF', async () => {
+  const ann = await server.addUser();
+  const {outputId, translateId} = await create(ann, await addParse(ann));
+  await ended(ann, outputId);
+  await expect(
+    server.call(calls.createExternalPdfMergeTask, {translateId}, {token: ann.accessToken}),
+  ).rejects.toMatchObject({code: 'bad_request'});
 });
 
 test('a worker that ends gives its translation back, and another goes on', async () => {

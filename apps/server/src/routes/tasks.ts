@@ -5,7 +5,7 @@ import type {Deps} from '../deps.ts';
 import {Failure} from '../http/failure.ts';
 import {languageOf} from '../http/language.ts';
 import type {Handlers} from '../http/route.ts';
-import {createArchiveExport, createExport, createTranslationExport} from '../services/exports/create.ts';
+import {createArchiveExport, createExport, createMerge, createTranslationExport} from '../services/exports/create.ts';
 import {exportStatus} from '../services/exports/status.ts';
 import {baseUrlOf} from '../services/files/signed-url.ts';
 import {cancelTask} from '../services/tasks/cancel.ts';
@@ -29,6 +29,7 @@ type TaskCalls =
   | 'createConvertParseTask'
   | 'createConvertTranslateTask'
   | 'createConvertArchiveTask'
+  | 'createExternalPdfMergeTask'
   | 'getConvertTaskStatus'
   | 'taskEvents';
 
@@ -63,6 +64,7 @@ export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
       outputId: await createTranslationExport(deps, caller, input),
     }),
     createConvertArchiveTask: async ({caller, input}) => ({outputId: await createArchiveExport(deps, caller, input)}),
+    createExternalPdfMergeTask: async ({caller, input}) => ({outputId: await createMerge(deps, caller, input)}),
     getConvertTaskStatus: ({caller, input, request}) =>
       exportStatus(deps, baseUrlOf(deps, request), caller.userId, input.outputId),
     taskEvents: async ({caller, request, reply}) => {

@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {defineCall, gateway, v2} from '../call.ts';
-import {ConvertTo, formulaModes, ParseModel, ParseVersion} from '../enums.ts';
+import {ConvertTo, formulaModes, mergeOrders, ParseModel, ParseVersion} from '../enums.ts';
 import {taskState} from '../task-state.ts';
 
 const outputId = z.string().min(1).max(64);
@@ -198,7 +198,8 @@ export const createConvertParseTask = defineCall({
 export const createConvertTranslateTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'CreateConvertTranslateTask'),
-  about: 'Writes a translation in a format, to be fetched as a file: both languages, or one of them.',
+  about:
+    'Writes a translation in a format, to be fetched as a file: both languages, or one of them. As PDF (4) only what keeps the layout; both languages stand side by side then.',
   access: 'user',
   scope: 'write',
   request: z.object({
@@ -235,6 +236,23 @@ export const createConvertArchiveTask = defineCall({
   }),
   response: z.object({outputId: z.string()}),
   errors: ['parse_history_not_found', 'translate_history_not_found', 'convert_limit'],
+});
+
+export const createExternalPdfMergeTask = defineCall({
+  method: 'POST',
+  path: gateway('TaskService', 'CreateExternalPDFMergeTask'),
+  about:
+    'Puts the source and its layout-preserving translation into one PDF: side by side, the source on the left or on the right, or page after page.',
+  access: 'user',
+  scope: 'write',
+  request: z.object({
+    translateId: z.string().min(1).max(64),
+    order: z.enum(mergeOrders).default('left-right'),
+    /** Without its ending. */
+    filename: z.string().max(255).default('result'),
+  }),
+  response: z.object({outputId: z.string()}),
+  errors: ['translate_history_not_found', 'convert_limit', 'bad_request'],
 });
 
 export const getConvertTaskStatus = defineCall({

@@ -50,6 +50,14 @@ export type TypesetJob = {
   readonly dual?: BilingualOrder;
 };
 
+/** A translated PDF, made from `bytes`, to be put into one file with it. */
+export type MergeJob = {
+  readonly bytes: Uint8Array;
+  readonly password?: string;
+  readonly translated: Uint8Array;
+  readonly order: BilingualOrder;
+};
+
 /** A document that was read, to be written in a format; any but those that show the pages of their source. */
 export type WriteJob = {
   readonly doc: Doc;
@@ -72,6 +80,7 @@ export type ToWorker =
   | {readonly type: 'convert'; readonly id: number; readonly job: Job}
   | {readonly type: 'typeset'; readonly id: number; readonly job: TypesetJob}
   | {readonly type: 'write'; readonly id: number; readonly job: WriteJob}
+  | {readonly type: 'merge'; readonly id: number; readonly job: MergeJob}
   | {readonly type: 'cancel'; readonly id: number};
 
 export type FromWorker =

@@ -38,6 +38,11 @@ export function createJobRunner(
       running.delete(id);
       return;
     }
+    if (message.type === 'merge') {
+      await (await import('./run-merge.ts')).runMerge(id, message.job, post);
+      running.delete(id);
+      return;
+    }
     const {job} = message;
     const put = (name: string, bytes: Uint8Array) =>
       post({type: 'dump', id, name, bytes}, [bytes.buffer as ArrayBuffer]);

@@ -1,4 +1,4 @@
-import {ConvertTo, ConvertTrans, TaskStatus, TaskType} from '@recto/api';
+import {ConvertTo, ConvertTrans, type MergeOrder, TaskStatus, TaskType, type TranslateParam} from '@recto/api';
 import {and, count, eq, inArray} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {newId} from '../../database/schema/columns.ts';
@@ -33,11 +33,11 @@ const formats = {
   csv: undefined,
   xlsx: undefined,
   preview: undefined,
-} as const satisfies Record<ExportFormat, number | undefined>;
+} as const satisfies Partial<Record<ExportFormat, number | undefined>>;
 /** Those in which both languages, or a translation, can be written. */
-const translationFormats = ['md', 'docx', 'html', 'tex', 'txt'] as const;
-/** The names of the formats that are written. */
-export const exportFormats = Object.keys(formats);
+const translationFormats = ['md', 'docx', 'html', 'tex', 'txt', 'pdf'] as const;
+/** The names of the formats that are written; `dual` stands for source and translation in one PDF. */
+export const exportFormats = [...Object.keys(formats), 'dual'];
 // exports of one user that wait or run
 const openExports = 10;
 
@@ -97,9 +97,40 @@ export async function createTranslationExport(
   caller: Caller,
   request: Omit<ExportRequest, 'parseId'> & {readonly translateId: string; readonly convertTrans: number},
 ): Promise<string> {
-  const {userId, pro} = caller;
-  const format = formatOf(request.convertTo);
+  const pdf = request.convertTo === 'pdf' || request.convertTo === ConvertTo.pdf;
+  const format = pdf ? 'pdf' : formatOf(request.convertTo);
   if (!translationFormats.some(name => name === format)) throw unwritten(translationFormats);
+  return queueTranslationExport(deps, caller, request.translateId, {
+    format,
+    formula: request.formulaMode === 'dollar' ? 'dollar' : 'bracket',
+    filename: plainName(request.filename),
+    mergeTables: request.mergeCrossPageForms,
+    ...looksOf(request),
+    show: shows[request.convertTrans as keyof typeof shows] ?? 'both',
+  });
+}
+
+/** Puts source and translation into one PDF, as a task. Throws as `createTranslationExport` does. */
+export const createMerge = (
+  deps: Deps,
+  caller: Caller,
+  {translateId, order, filename}: {translateId: string; order: MergeOrder; filename: string},
+): Promise<string> =>
+  queueTranslationExport(deps, caller, translateId, {
+    format: 'pdf',
+    formula: 'dollar',
+    filename: plainName(filename),
+    mergeTables: true,
+    show: 'both',
+    order,
+  });
+
+async function queueTranslationExport(
+  deps: Deps,
+  {userId, pro}: Caller,
+  translation: string,
+  parameters: ExportParameters,
+): Promise<string> {
   return deps.db.transaction(async tx => {
     await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
     const [row] = await tx
@@ -107,23 +138,18 @@ export async function createTranslationExport(
       .from(translations)
       .where(
         and(
-          eq(translations.translateId, request.translateId),
+          eq(translations.translateId, translation),
           eq(translations.userId, userId),
           eq(translations.status, TaskStatus.success),
         ),
       );
     if (!row) throw new Failure('translate_history_not_found');
+    // the others have no PDF of their own
+    const layout = (row.translateParam as TranslateParam).translateType === 'pdf';
+    if (parameters.format === 'pdf' && !layout) throw unwritten(translationFormats.filter(name => name !== 'pdf'));
     await checkOpenExports(tx, userId);
     const {objectId, parseId, translateId} = row;
     const outputId = newId();
-    const parameters: ExportParameters = {
-      format,
-      formula: request.formulaMode === 'dollar' ? 'dollar' : 'bracket',
-      filename: plainName(request.filename),
-      mergeTables: request.mergeCrossPageForms,
-      ...looksOf(request),
-      show: shows[request.convertTrans as keyof typeof shows] ?? 'both',
-    };
     const of = {outputId, userId, objectId, parseId, translateId};
     const values = {...of, type: TaskType.convert, stage: 'pending', parameters, priority: pro ? 3 : 2};
     await tx.insert(tasks).values({...values, createdAt: deps.now()});

@@ -1,3 +1,4 @@
+import type {MergeOrder} from '@recto/api';
 import type {OcrMode} from '@recto/engine/client';
 import type {tasks} from '../../database/schema/index.ts';
 
@@ -18,7 +19,7 @@ export type TranslateParameters = {
   readonly retryKept?: boolean;
 };
 /** The formats that exports are written in; `preview` shows each page beside its result. */
-export type ExportFormat = 'md' | 'html' | 'json' | 'docx' | 'tex' | 'txt' | 'csv' | 'xlsx' | 'preview';
+export type ExportFormat = 'md' | 'html' | 'json' | 'docx' | 'tex' | 'txt' | 'csv' | 'xlsx' | 'preview' | 'pdf';
 
 export type ExportParameters = {
   readonly format: ExportFormat;
@@ -48,6 +49,8 @@ export type ExportParameters = {
   })[];
   /** How an archive of several is laid out: all at its root, or in a folder for each format. */
   readonly structure?: 'flat' | 'byType';
+  /** Of both languages in one PDF. */
+  readonly order?: MergeOrder;
 };
 
 /** How often a task is begun before it has failed. */

@@ -1,4 +1,4 @@
-import {calls} from '@recto/api';
+import {calls, type MergeOrder} from '@recto/api';
 import {api} from '../../app/api.ts';
 import {saveBlob} from '../../ui/save-blob.ts';
 import {type Exported, stemOf} from './exported.ts';
@@ -31,24 +31,39 @@ export async function saveWritten(url: string, name: string): Promise<void> {
   saveBlob(file.blob, file.name ?? name);
 }
 
+/** Has the server put a translation and its source into one PDF, and saves it as `name`. Throws ApiError. */
+export async function mergeAndSave(
+  {translateId, order, name}: {readonly translateId: string; readonly order: MergeOrder; readonly name: string},
+  signal: AbortSignal,
+): Promise<void> {
+  const filename = name.replace(/\.pdf$/, '');
+  const create = async (aborted: AbortSignal): Promise<string> =>
+    (await api(calls.createExternalPdfMergeTask, {translateId, order, filename}, {signal: aborted})).outputId;
+  saveBlob((await runExport(portsWith(create, false), signal)).blob, name);
+}
+
 function portsOf(
   exported: Exported,
   {convertTo, formulaMode = 'normal', mergeCrossPageForms = true, convertTrans = 1}: ExportOptions,
   quiet: boolean,
 ): ExportPorts<ExportFile> {
   const request = {convertTo, formulaMode, mergeCrossPageForms, filename: stemOf(exported.name)};
+  return portsWith(async signal => {
+    const {outputId} =
+      'parseId' in exported
+        ? await api(calls.createConvertParseTask, {parseId: exported.parseId, ...request}, {signal, quiet})
+        : await api(
+            calls.createConvertTranslateTask,
+            {translateId: exported.translateId, convertTrans, ...request},
+            {signal, quiet},
+          );
+    return outputId;
+  }, quiet);
+}
+
+function portsWith(create: ExportPorts<ExportFile>['create'], quiet: boolean): ExportPorts<ExportFile> {
   return {
-    create: async signal => {
-      const {outputId} =
-        'parseId' in exported
-          ? await api(calls.createConvertParseTask, {parseId: exported.parseId, ...request}, {signal, quiet})
-          : await api(
-              calls.createConvertTranslateTask,
-              {translateId: exported.translateId, convertTrans, ...request},
-              {signal, quiet},
-            );
-      return outputId;
-    },
+    create,
     status: (outputId, signal) => api(calls.getConvertTaskStatus, {outputId}, {signal, quiet}),
     download,
     wait: (milliseconds, signal) =>

@@ -1,12 +1,13 @@
 import {Button, Group, Radio, Stack, Switch, Text, Tooltip} from '@mantine/core';
 import {calls} from '@recto/api';
 import {useNavigate} from '@tanstack/react-router';
-import {useState} from 'react';
+import {useEffect, useRef, useState} from 'react';
 import {api} from '../../app/api.ts';
 import {showDone, showError} from '../../app/toast.ts';
 import {useServerInfo} from '../../app/use-server-info.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {saveBlob} from '../../ui/save-blob.ts';
+import {mergeAndSave} from './export-ports.ts';
 import {type Exported, stemOf} from './exported.ts';
 import {mergeFailure, mergePdfs} from './merge-pdfs.ts';
 import {messages} from './messages.ts';
@@ -28,6 +29,8 @@ export function TranslatedPdfForm({
   const [optimize, setOptimize] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
+  const working = useRef<AbortController>(undefined);
+  useEffect(() => () => working.current?.abort(), []);
   const online = info.data?.exportFormats.includes('dual') === true;
   const bilingual = type === 'rightToLeft' || type === 'leftToRight';
 
@@ -44,20 +47,22 @@ export function TranslatedPdfForm({
       }
       if (!translatedUrl) return showError(t('failed'));
       const fileName = `${stemOf(name)}_${type}.pdf`;
-      if (type === 'onlyTrans') saveBlob(await fetchPdf(translatedUrl), fileName);
+      const order = type === 'leftToRight' ? 'left-right' : 'right-left';
+      if (bilingual && method === 'online') {
+        const controller = new AbortController();
+        working.current = controller;
+        await mergeAndSave({translateId, order, name: fileName}, controller.signal);
+      } else if (type === 'onlyTrans') saveBlob(await fetchPdf(translatedUrl), fileName);
       else {
         const {url} = await api(calls.getSpaceObjectSource, {objectId});
         const [original, translated] = await Promise.all([fetchPdf(url), fetchPdf(translatedUrl)]);
-        const merged = await mergePdfs(
-          await original.arrayBuffer(),
-          await translated.arrayBuffer(),
-          type === 'leftToRight' ? 'left-right' : 'right-left',
-        );
+        const merged = await mergePdfs(await original.arrayBuffer(), await translated.arrayBuffer(), order);
         saveBlob(merged, fileName);
       }
       showDone(t('done'));
       onClose();
     } catch (error) {
+      if (working.current?.signal.aborted) return;
       setFailed(t(mergeFailure(error)));
     } finally {
       setBusy(false);
