@@ -24,6 +24,7 @@ export async function claimTask(
   types: readonly TaskType[] = workerTypes,
 ): Promise<TaskRow | undefined> {
   const now = deps.now();
+  if (types.length < workerTypes.length && !(await anyWaits(deps, now, types))) return undefined;
   const taken = deps.db
     .update(tasks)
     .set({
@@ -44,6 +45,15 @@ export async function claimTask(
   // a statement sees what was committed before it began: the lock must be had before
   const [, claimed] = await runTogether(deps, [sql`select pg_advisory_xact_lock(${claimLock})`, taken.getSQL()]);
   return claimed?.rows[0] && readRow(tasks, claimed.rows[0]);
+}
+
+/** A look that costs little, for a worker whose places are taken: of what it could run still there is mostly nothing. */
+async function anyWaits({db}: Deps, now: Date, types: readonly TaskType[]): Promise<boolean> {
+  const kinds = sql.raw(`type in (${types.join(', ')})`);
+  const {rows} = await db.execute<{waits: boolean}>(sql`
+    select exists(select from tasks where status = 0 and ${kinds})
+      or exists(select from tasks where status = 1 and lease_until <= ${moment(now)} and ${kinds}) as waits`);
+  return rows[0]!.waits;
 }
 
 /**
