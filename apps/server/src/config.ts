@@ -119,9 +119,9 @@ const settings = z.object({
     .describe('Bearer token for /metrics; without one only this machine may read them.'),
   RECTO_PAYMENT: z
     .enum(['test', 'none'])
-    .default('test')
+    .default('none')
     .describe(
-      'What takes payments: test is a page with the buttons pay and fail, for trying; none sells nothing but for vouchers.',
+      'What takes payments: none sells nothing but for vouchers; test is a page with the buttons pay and fail, for trying: it gives away what it sells.',
     ),
   RECTO_REFUND_DAYS: count(30).describe(
     'Days after a payment within which a refund may be asked for; 7 for memberships.',

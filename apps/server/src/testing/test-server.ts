@@ -48,6 +48,7 @@ export async function createTestServer(environment: Readonly<Record<string, stri
   const usualSettings: Settings = readSettings({
     RECTO_HOME: home,
     RECTO_LOG_LEVEL: 'silent',
+    RECTO_PAYMENT: 'test',
     RECTO_REQUESTS_PER_MINUTE: '0',
     ...environment,
   });
