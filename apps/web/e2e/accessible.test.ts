@@ -24,25 +24,29 @@ const looks: readonly Look[] = [
   {language: 'en', theme: 'light', width: 390},
 ];
 
-test.each(looks)('no serious fault on any screen, light or dark: $language, $width', {timeout: 400_000}, async look => {
-  const found: string[] = [];
-  for (const person of people) {
-    const context = await openWindow(scene, look, person);
-    await context.addInitScript({path: axe});
-    for (const screen of screens.filter(({as}) => as === person))
-      try {
-        const page = await openScreen(context, scene, screen, look);
-        for (const theme of ['light', 'dark'] as const)
-          found.push(...(await faults(page, theme)).map(fault => `${screen.name}, ${theme}: ${fault}`));
-        await page.close();
-        await context.setOffline(false);
-      } catch (error) {
-        found.push(`${screen.name}: ${String(error).slice(0, 300)}`);
-      }
-    await context.close();
-  }
-  expect(found).toEqual([]);
-});
+test.concurrent.each(looks)(
+  'no serious fault on any screen, light or dark: $language, $width',
+  {timeout: 400_000},
+  async look => {
+    const found: string[] = [];
+    for (const person of people) {
+      const context = await openWindow(scene, look, person);
+      await context.addInitScript({path: axe});
+      for (const screen of screens.filter(({as}) => as === person))
+        try {
+          const page = await openScreen(context, scene, screen, look);
+          for (const theme of ['light', 'dark'] as const)
+            found.push(...(await faults(page, theme)).map(fault => `${screen.name}, ${theme}: ${fault}`));
+          await page.close();
+          await context.setOffline(false);
+        } catch (error) {
+          found.push(`${screen.name}: ${String(error).slice(0, 300)}`);
+        }
+      await context.close();
+    }
+    expect(found).toEqual([]);
+  },
+);
 
 // what another theme can break
 const ofColours = ['color-contrast', 'link-in-text-block'];
