@@ -1,4 +1,13 @@
 import {defineConfig} from 'vitest/config';
 
-/** Tests that need Chromium, poppler, qpdf and pandoc: `npm run test:programs`. */
-export default defineConfig({test: {include: ['packages/*/e2e/*.test.ts', 'apps/web/e2e/*.test.ts']}});
+/**
+ * Tests that need Chromium, poppler, qpdf and pandoc: `npm run test:programs`. A browser on a busy machine may take seconds
+ * for what is polled, and one more try.
+ */
+export default defineConfig({
+  test: {
+    include: ['packages/*/e2e/*.test.ts', 'apps/web/e2e/*.test.ts'],
+    expect: {poll: {timeout: 20_000}},
+    retry: 1,
+  },
+});

@@ -128,7 +128,7 @@ test('a translated paragraph is written by hand, and shown in three ways', {time
   await row.getByText('茶的温度').waitFor();
   // the three ways to show it
   await page.getByText('仅译文').click();
-  await expect.poll(() => page.getByTestId('result').getByText('We follow the temperature').count()).toBe(0);
+  await page.getByTestId('result').getByText('We follow the temperature').waitFor({state: 'detached'});
   await page.getByText('双语对照').click();
   await row.waitFor();
   expect(await page.evaluate(() => (window as {done?: unknown}).done)).toBeUndefined();
