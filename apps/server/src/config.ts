@@ -57,6 +57,9 @@ const settings = z.object({
     .string()
     .default('')
     .describe('Beginnings of phone numbers that may not open an account, with commas, e.g. 170,171.'),
+  RECTO_PARSE_NEEDS_WECHAT: flag(false).describe(
+    'Whether only accounts with WeChat bound may parse, members and administrators apart; where WeChat is set up.',
+  ),
   RECTO_IMAGE_PARSING: flag(true).describe('Whether images are parsed; false closes it for a time.'),
   RECTO_SMS: z
     .enum(['outbox', 'aliyun', 'tencent'])
@@ -109,6 +112,10 @@ const settings = z.object({
   RECTO_RUNNING_TASKS_PRO: count(4).describe('The same for members.'),
   RECTO_OPEN_TASKS: count(20).describe('Tasks of one user that wait or run; more gives parse_task_limit_exceeded.'),
   RECTO_OPEN_TASKS_PRO: count(200).describe('The same for members.'),
+  RECTO_OPEN_EXPORTS: count(10).describe('Exports of one user that wait or run; more gives convert_limit.'),
+  RECTO_OPEN_MERGES: count(3).describe(
+    'PDFs of both languages among them that this server puts together; more gives convert_external_limit.',
+  ),
   RECTO_REQUESTS_PER_MINUTE: count(600).describe(
     'Requests a minute of one user or address, for each API process; 0 for no limit.',
   ),
@@ -123,9 +130,11 @@ const settings = z.object({
     .describe(
       'What takes payments: none sells nothing but for vouchers; test is a page with the buttons pay and fail, for trying: it gives away what it sells.',
     ),
-  RECTO_REFUND_DAYS: count(30).describe(
-    'Days after a payment within which a refund may be asked for; 7 for memberships.',
+  RECTO_REFUND_DAYS: count(30).describe('Days after a payment within which a refund may be asked for.'),
+  RECTO_REFUND_PLAN_DAYS: count(7).describe(
+    'Days after its payment within which a membership whose quota is unused goes back.',
   ),
+  RECTO_REFUND_DESCRIPTION: count(500).describe('Most characters of what is said about a refund.'),
   RECTO_DEREGISTRATION_DAYS: count(15).describe('Days after which a deregistered account is deleted.'),
   RECTO_PHONE_CHANGE_DAYS: count(30).describe('Days between two changes of a phone number.'),
   RECTO_MODELS_FILE: z

@@ -6,8 +6,7 @@ import type {ErrorCode} from '@recto/api';
  */
 export const unproducedCodes: Readonly<Record<string, readonly ErrorCode[]>> = {
   payments: ['pay_query_quota_error'],
-  'online conversion': ['convert_external_limit'],
   chat: ['chat_limit_exceeded', 'chat_usage_exceeded'],
-  recognition: ['parse_file_invalid', 'parse_user_no_wechat'],
+  recognition: ['parse_file_invalid'],
   'legacy aliases': ['user_ban', 'user_verify_code_error', 'wechat_already_bind', 'user_already_bound'],
 };

@@ -192,6 +192,8 @@ test('of a pack its unused part goes back, to members, within 30 days; or it is 
   expect(refundList.map(({refundStatus}) => refundStatus).sort()).toEqual([2, 3]);
   const open = await server.call(calls.adminListRefunds, {status: 3}, as(admin));
   expect(open.refundList).toMatchObject([{refundId: second.refundId, userId: ann.userId}]);
+  const many = {orderNumber: old, refundReason: 2, refundDescription: 'x'.repeat(501)};
+  await expect(server.call(calls.submitRefund, many, as(ann))).rejects.toMatchObject({code: 'bad_request'});
   await later(31 * day);
   await expect(refund(ann, old)).rejects.toMatchObject({detail: {reason: 'too_old', limit: 30}});
   for (const reason of [0, 8]) await expect(refund(ann, old, reason)).rejects.toMatchObject({code: 'bad_request'});

@@ -205,3 +205,19 @@ test('a translation is read line by line, edited, and its file fetched', async (
     expect(await refusal(call, request)).toBe('unauthorized');
   }
 });
+
+test('PDFs of both languages that wait at once are bounded by themselves', async () => {
+  const ann = await server.addUser();
+  const {translateId} = await addTranslation(ann);
+  const merge = () =>
+    server.call(calls.createExternalPdfMergeTask, {translateId, order: 'alternate'}, {token: ann.accessToken});
+  const limit = server.deps.settings.RECTO_OPEN_MERGES;
+  for (let made = 0; made < limit; made++) await merge();
+  await expect(merge()).rejects.toMatchObject({
+    code: 'convert_external_limit',
+    status: 429,
+    detail: {limit, open: limit},
+  });
+  // another kind of export is still taken
+  await server.call(calls.createConvertTranslateTask, {translateId, convertTo: 1}, {token: ann.accessToken});
+});

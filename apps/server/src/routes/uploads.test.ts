@@ -230,11 +230,12 @@ describe('into a bucket', () => {
   test('what a client puts there is taken in when somebody asks', async () => {
     const owner = await bucket.addUser();
     const token = owner.accessToken;
-    const task = await bucket.call(calls.createUploadTask, {fileName: 'a.pdf'}, {token});
+    const content = new Uint8Array(smallPdf({pages: 2}));
+    const of = {fileName: 'a.pdf', fileSize: content.length};
+    const task = await bucket.call(calls.createUploadTask, of, {token});
     await completeUpload(bucket.deps, task.outputId);
     const isThere = () => bucket.call(calls.getSpaceObject, {objectId: task.objectId}, {token});
     await expect(isThere()).rejects.toMatchObject({code: 'not_found'});
-    const content = new Uint8Array(smallPdf({pages: 2}));
     expect((await fetch(task.url, {method: 'PUT', body: content, headers: task.headers})).status).toBe(200);
     await completeUpload(bucket.deps, task.outputId);
     await completeUpload(bucket.deps, task.outputId);
@@ -245,9 +246,23 @@ describe('into a bucket', () => {
     expect([answer.statusCode, answer.body]).toEqual([206, '%PDF-1.4']);
   });
 
+  test('an address of the bucket is for a file whose length was said; others come through this server', async () => {
+    const {accessToken: token} = await bucket.addUser();
+    const fileName = 'a.pdf';
+    const signed = await bucket.call(calls.createUploadTask, {fileName, fileSize: 7}, {token});
+    expect(new URL(signed.url).searchParams.get('X-Amz-SignedHeaders')).toContain('content-length');
+    const {url} = await bucket.call(calls.createUploadTask, {fileName}, {token});
+    const put = await bucket.app.inject({method: 'PUT', url: pathOf(url), payload: smallPdf({pages: 2})});
+    expect(put.json()).toMatchObject({code: 'success', data: {pageCount: 2}});
+    await expect(bucket.call(calls.createUploadTask, {fileName, fileSize: 4_000_000}, {token})).rejects.toMatchObject({
+      code: 'parse_file_too_large',
+    });
+  });
+
   test('what is too large is deleted', async () => {
     const owner = await bucket.addUser();
-    const task = await bucket.call(calls.createUploadTask, {fileName: 'a.pdf'}, {token: owner.accessToken});
+    const of = {fileName: 'a.pdf', fileSize: largest};
+    const task = await bucket.call(calls.createUploadTask, of, {token: owner.accessToken});
     const content = Buffer.concat([smallPdf(), Buffer.alloc(largest)]);
     expect((await fetch(task.url, {method: 'PUT', body: content})).status).toBe(200);
     const state = await bucket.call(calls.getTaskStatus, task, {token: owner.accessToken});
@@ -257,7 +272,8 @@ describe('into a bucket', () => {
 
   test('what is no PDF ends the upload and stays nowhere', async () => {
     const owner = await bucket.addUser();
-    const task = await bucket.call(calls.createUploadTask, {fileName: 'a.pdf'}, {token: owner.accessToken});
+    const of = {fileName: 'a.pdf', fileSize: 5};
+    const task = await bucket.call(calls.createUploadTask, of, {token: owner.accessToken});
     await fetch(task.url, {method: 'PUT', body: 'hello'});
     await completeUpload(bucket.deps, task.outputId);
     const [row] = await bucket.deps.db.select().from(tasks).where(eq(tasks.outputId, task.outputId));

@@ -4,11 +4,14 @@ import {makeCover} from '../services/files/page-picture.ts';
 import {baseUrlOf} from '../services/files/signed-url.ts';
 import {uploadByLink} from '../services/upload/by-link.ts';
 import {announceUpload, uploadTarget} from '../services/upload/create.ts';
+import {checkLength} from '../services/upload/receive.ts';
 
 export const uploadRoutes = (deps: Deps): Handlers<'createUploadTask' | 'createUploadByUrl'> => ({
   createUploadTask: async ({caller, input, request}) => {
-    const upload = await announceUpload(deps, caller.userId, input.fileName);
-    const target = await uploadTarget(deps, upload, baseUrlOf(deps, request));
+    const {fileName, fileSize} = input;
+    checkLength(deps, fileSize);
+    const upload = await announceUpload(deps, caller.userId, fileName);
+    const target = await uploadTarget(deps, upload, baseUrlOf(deps, request), fileSize);
     return {...upload, ...target, headers: {...target.headers}};
   },
   createUploadByUrl: async ({caller, input}) => {

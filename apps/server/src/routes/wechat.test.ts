@@ -1,7 +1,9 @@
 import {calls} from '@recto/api';
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest';
+import {smallPdf} from '../testing/small-files.ts';
 import {takeCode} from '../testing/sms.ts';
 import {createTestServer, type TestServer} from '../testing/test-server.ts';
+import {uploadFile} from '../testing/uploads.ts';
 import {startWeChatDouble, type WeChatDouble, type WeChatFault} from '../testing/wechat-double.ts';
 
 let wechat: WeChatDouble;
@@ -45,6 +47,29 @@ test('what the QR code needs', async () => {
     detail: {reason: 'wechat_not_configured'},
   });
   await bare.close();
+});
+
+test('where WeChat is asked for, ordinary users bind it before they parse', async () => {
+  const strict = await createTestServer({
+    RECTO_WECHAT_APP_ID: 'wx1',
+    RECTO_WECHAT_APP_SECRET: 's1',
+    RECTO_WECHAT_BASE_URL: wechat.url,
+    RECTO_PARSE_NEEDS_WECHAT: 'true',
+  });
+  const parse = async (values: Parameters<TestServer['addUser']>[0]) => {
+    const user = await strict.addUser(values);
+    const objectId = await uploadFile(strict, user, 'a.pdf', smallPdf());
+    await strict.call(calls.createParseTask, {objectId}, {token: user.accessToken});
+  };
+  try {
+    await expect(parse({})).rejects.toMatchObject({code: 'parse_user_no_wechat', status: 403});
+    // they are let through, and told what they lack next
+    await expect(parse({wechatId: 'ann'})).rejects.toMatchObject({code: 'parse_page_limit_exceeded'});
+    await expect(parse({proUntil: new Date('2030-01-01')})).rejects.toMatchObject({code: 'parse_page_limit_exceeded'});
+    await parse({role: 'admin'});
+  } finally {
+    await strict.close();
+  }
 });
 
 test('an unknown identity binds a phone with the same code, then signs in by itself', async () => {

@@ -29,8 +29,8 @@ export type BlobStore = {
   readonly list: (prefix: string) => AsyncIterable<BlobStat>;
   /** The file on this machine where the store has one; for reading only. */
   readonly fileOf?: (key: string) => string;
-  /** An address for a client's own PUT, where the store has one; it expires after `seconds`. */
-  readonly presignPut?: (key: string, seconds: number) => Promise<PresignedPut>;
+  /** An address for a client's own PUT of so many bytes, where the store has one; it expires after `seconds`. */
+  readonly presignPut?: (key: string, of: {readonly bytes: number; readonly seconds: number}) => Promise<PresignedPut>;
   /** Removes what was left by writes that a crash interrupted before then; gives their number. */
   readonly dropUnfinished: (before: Date) => Promise<number>;
 };

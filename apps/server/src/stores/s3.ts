@@ -71,8 +71,9 @@ export function createS3Store(settings: Settings, bucket: string): BlobStore {
         token = page.IsTruncated ? page.NextContinuationToken : undefined;
       } while (token);
     },
-    presignPut: async (key, seconds) => ({
-      url: await getSignedUrl(client, new PutObjectCommand(at(key)), {expiresIn: seconds}),
+    presignPut: async (key, {bytes, seconds}) => ({
+      // the length is one of the signed headers: a PUT of another length has no valid signature
+      url: await getSignedUrl(client, new PutObjectCommand({...at(key), ContentLength: bytes}), {expiresIn: seconds}),
       headers: {},
     }),
     dropUnfinished: async before => {

@@ -54,5 +54,5 @@ export const retryExport = defineCall({
   scope: 'write',
   request: z.object({outputId: id}),
   response: z.object({outputId: z.string()}),
-  errors: ['parse_status_not_found', 'convert_limit'],
+  errors: ['parse_status_not_found', 'convert_limit', 'convert_external_limit'],
 });

@@ -128,7 +128,8 @@ export const submitRefund = defineCall({
   request: z.object({
     orderNumber,
     refundReason: z.number().int().min(1).max(7),
-    refundDescription: z.string().max(500).optional(),
+    /** 500 characters at most, unless the server is set up otherwise. */
+    refundDescription: z.string().max(10_000).optional(),
   }),
   response: refund,
   errors: ['not_found', 'refund_in_progress'],

@@ -19,6 +19,7 @@ const creating = [
   'not_found',
   'file_not_upload',
   'file_invalid',
+  'parse_user_no_wechat',
   'parse_task_limit_exceeded',
   'parse_file_lock',
   'parse_file_not_pdf',
@@ -86,6 +87,7 @@ export const createParseImageTask = defineCall({
     'parse_file_not_image',
     'parse_image_file_invalid',
     'parse_file_too_large',
+    'parse_user_no_wechat',
     'parse_task_limit_exceeded',
     'parse_page_limit_exceeded',
     'user_subscription_pages_limit',
@@ -252,7 +254,7 @@ export const createExternalPdfMergeTask = defineCall({
     filename: z.string().max(255).default('result'),
   }),
   response: z.object({outputId: z.string()}),
-  errors: ['translate_history_not_found', 'convert_limit', 'bad_request'],
+  errors: ['translate_history_not_found', 'convert_limit', 'convert_external_limit', 'bad_request'],
 });
 
 export const getConvertTaskStatus = defineCall({

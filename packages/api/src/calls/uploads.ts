@@ -9,7 +9,11 @@ export const createUploadTask = defineCall({
   about: 'Announces a file and answers the address its bytes are to be PUT to.',
   access: 'user',
   scope: 'write',
-  request: z.object({fileName: z.string().max(1000)}),
+  request: z.object({
+    fileName: z.string().max(1000),
+    /** Bytes that will come: only a file whose length is known may be put straight into a bucket. */
+    fileSize: z.number().int().min(0).optional(),
+  }),
   response: z.object({
     outputId: id,
     objectId: id,
@@ -19,7 +23,7 @@ export const createUploadTask = defineCall({
     /** To be sent with the PUT. */
     headers: z.record(z.string(), z.string()),
   }),
-  errors: [],
+  errors: ['parse_file_too_large'],
 });
 
 export const createUploadByUrl = defineCall({

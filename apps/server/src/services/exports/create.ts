@@ -1,5 +1,5 @@
 import {ConvertTo, ConvertTrans, type MergeOrder, TaskStatus, TaskType, type TranslateParam} from '@recto/api';
-import {and, count, eq, inArray} from 'drizzle-orm';
+import {and, count, eq, inArray, sql} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {newId} from '../../database/schema/columns.ts';
 import {parses, tasks, translations, users} from '../../database/schema/index.ts';
@@ -38,8 +38,6 @@ const formats = {
 const translationFormats = ['md', 'docx', 'html', 'tex', 'txt', 'pdf'] as const;
 /** The names of the formats that are written; `dual` stands for source and translation in one PDF. */
 export const exportFormats = [...Object.keys(formats), 'dual'];
-// exports of one user that wait or run
-const openExports = 10;
 
 /** Puts an export in the queue. Throws Failure `parse_history_not_found`, `convert_limit`, and `bad_request` for a format that is not written. */
 export async function createExport(deps: Deps, caller: Caller, request: ExportRequest): Promise<string> {
@@ -54,7 +52,7 @@ export async function createExport(deps: Deps, caller: Caller, request: ExportRe
         and(eq(parses.parseId, request.parseId), eq(parses.userId, userId), eq(parses.status, TaskStatus.success)),
       );
     if (!parse) throw new Failure('parse_history_not_found');
-    await checkOpenExports(tx, userId);
+    await checkOpenExports(deps, tx, userId);
     const outputId = newId();
     const parameters: ExportParameters = {
       format,
@@ -110,7 +108,7 @@ export async function createTranslationExport(
   });
 }
 
-/** Puts source and translation into one PDF, as a task. Throws as `createTranslationExport` does. */
+/** Puts source and translation into one PDF, as a task. Throws as `createTranslationExport` does, and `convert_external_limit`. */
 export const createMerge = (
   deps: Deps,
   caller: Caller,
@@ -147,7 +145,7 @@ async function queueTranslationExport(
     // the others have no PDF of their own
     const layout = (row.translateParam as TranslateParam).translateType === 'pdf';
     if (parameters.format === 'pdf' && !layout) throw unwritten(translationFormats.filter(name => name !== 'pdf'));
-    await checkOpenExports(tx, userId);
+    await checkOpenExports(deps, tx, userId, parameters.order !== undefined);
     const {objectId, parseId, translateId} = row;
     const outputId = newId();
     const of = {outputId, userId, objectId, parseId, translateId};
@@ -177,7 +175,7 @@ export async function createArchiveExport(deps: Deps, caller: Caller, request: A
   const {userId, pro} = caller;
   return deps.db.transaction(async tx => {
     await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
-    await checkOpenExports(tx, userId);
+    await checkOpenExports(deps, tx, userId);
     const items: ExportParameters['items'] & object = await Promise.all(
       request.items.map(async item => {
         const format = formatOf(item.convertTo);
@@ -233,10 +231,14 @@ async function sourceOf(tx: Executor, userId: string, {parseId, translateId}: Ar
   return {objectId: row.objectId, parseId: row.parseId, translateId: null, pages: row.pages};
 }
 
-/** Throws Failure `convert_limit` when a user has as many exports open as they may. */
-export async function checkOpenExports(tx: Executor, userId: string): Promise<void> {
+/**
+ * Throws Failure `convert_limit` when a user has as many exports open as they may, and `convert_external_limit` for one more
+ * PDF of both languages, which clients could put together themselves.
+ */
+export async function checkOpenExports(deps: Deps, tx: Executor, userId: string, merge = false): Promise<void> {
+  const {RECTO_OPEN_EXPORTS: limit, RECTO_OPEN_MERGES: mergeLimit} = deps.settings;
   const [open] = await tx
-    .select({tasks: count()})
+    .select({tasks: count(), merges: sql<number>`(count(*) filter (where ${tasks.parameters} ? 'order'))::int`})
     .from(tasks)
     .where(
       and(
@@ -245,7 +247,9 @@ export async function checkOpenExports(tx: Executor, userId: string): Promise<vo
         inArray(tasks.status, [TaskStatus.none, TaskStatus.pending]),
       ),
     );
-  if (open!.tasks >= openExports) throw new Failure('convert_limit', {limit: openExports, open: open!.tasks});
+  if (open!.tasks >= limit) throw new Failure('convert_limit', {limit, open: open!.tasks});
+  if (merge && open!.merges >= mergeLimit)
+    throw new Failure('convert_external_limit', {limit: mergeLimit, open: open!.merges});
 }
 
 type Looks = Pick<ExportRequest, 'removeComments' | 'images' | 'tables' | 'template'>;

@@ -52,7 +52,10 @@ export async function deleteExports(deps: Deps, userId: string, ids: readonly st
   return gone.map(({outputId}) => outputId);
 }
 
-/** Writes an export that has ended again; the old one and its file go. Throws Failure `parse_status_not_found`, `convert_limit`. */
+/**
+ * Writes an export that has ended again; the old one and its file go. Throws Failure `parse_status_not_found`, `convert_limit`,
+ * `convert_external_limit`.
+ */
 export async function retryExport(deps: Deps, {userId, pro}: Caller, outputId: string): Promise<string> {
   const made = newId();
   const old = await deps.db.transaction(async tx => {
@@ -69,7 +72,7 @@ export async function retryExport(deps: Deps, {userId, pro}: Caller, outputId: s
       )
       .returning();
     if (!row) throw new Failure('parse_status_not_found');
-    await checkOpenExports(tx, userId);
+    await checkOpenExports(deps, tx, userId, (row.parameters as ExportParameters).order !== undefined);
     const {type, objectId, parseId, translateId, parameters} = row;
     const of = {outputId: made, userId, type, objectId, parseId, translateId, parameters};
     await tx.insert(tasks).values({...of, stage: 'pending', priority: pro ? 3 : 2, createdAt: deps.now()});

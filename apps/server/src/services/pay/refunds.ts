@@ -11,8 +11,6 @@ import type {Product} from './products.ts';
 export type RefundRow = typeof refunds.$inferSelect;
 
 const day = 86_400_000;
-// days: memberships whose quota is unused are taken back so long, whatever the window says
-const planDays = 7;
 const invoiced: readonly number[] = [InvoiceStatus.pending, InvoiceStatus.submitted, InvoiceStatus.completed];
 
 export type RefundRequest = {
@@ -27,6 +25,9 @@ export type RefundRequest = {
  */
 export const submitRefund = (deps: Deps, userId: string, request: RefundRequest): Promise<RefundRow> =>
   deps.db.transaction(async tx => {
+    const {RECTO_REFUND_DESCRIPTION: most} = deps.settings;
+    if ((request.refundDescription?.length ?? 0) > most)
+      throw new Failure('bad_request', {issues: [{path: 'refundDescription', message: `at most ${most} characters`}]});
     // one after the other: the second one sees the first
     await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
     const order = await ownOrder(tx, userId, request.orderNumber);
@@ -55,7 +56,8 @@ async function refundable(deps: Deps, tx: Executor, order: OrderRow): Promise<nu
   if (invoiced.includes(order.invoiceStatus)) throw refuse('invoiced');
   const age = (+deps.now() - +order.paidAt!) / day;
   const isPlan = (order.product as Product).kind === 'plan';
-  const limit = isPlan ? Math.min(planDays, deps.settings.RECTO_REFUND_DAYS) : deps.settings.RECTO_REFUND_DAYS;
+  const {RECTO_REFUND_DAYS: days, RECTO_REFUND_PLAN_DAYS: planDays} = deps.settings;
+  const limit = isPlan ? Math.min(planDays, days) : days;
   if (age > limit) throw refuse('too_old', {limit});
   const grants = await grantsOf(tx, order);
   const [given, left] = [sum(grants.map(grant => grant.amount)), sum(grants.map(grant => grant.remaining))];

@@ -43,12 +43,13 @@ export async function createParse(deps: Deps, caller: Caller, asked: ParseReques
   await unlock(deps, await parsableObject(deps, deps.db, userId, request.objectId, fileType), request.password);
   return deps.db.transaction(async tx => {
     // one user's tasks are created one after the other: so the limits hold, and no content is queued twice
-    await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
+    const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
     const object = await parsableObject(deps, tx, userId, request.objectId, fileType);
     if (!request.force && !request.parseId) {
       const known = await knownParse(tx, userId, object, request);
       if (known) return known;
     }
+    checkBinding(deps, caller, user?.wechatId ?? null);
     await checkOpenTasks(deps, tx, caller);
     const now = deps.now();
     const pageCount = pagesOf(request.pages, object.pageCount ?? 0);
@@ -87,6 +88,12 @@ export async function createParse(deps: Deps, caller: Caller, asked: ParseReques
     await ring(tx, {outputId, userId, what: 'new'});
     return {outputId, parseId};
   });
+}
+
+/** Throws Failure `parse_user_no_wechat` where the operator asks ordinary users to bind WeChat first. */
+function checkBinding({settings}: Deps, {pro, role}: Caller, wechatId: string | null): void {
+  const asked = settings.RECTO_PARSE_NEEDS_WECHAT && settings.RECTO_WECHAT_APP_ID !== '';
+  if (asked && wechatId === null && !pro && role !== 'admin') throw new Failure('parse_user_no_wechat');
 }
 
 /** Only one of two retries at once has anything to retry. */

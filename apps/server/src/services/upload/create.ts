@@ -41,12 +41,16 @@ export async function announceUpload(
   return {outputId, objectId};
 }
 
-/** Where the bytes of an upload go: to this server, or to the bucket when the settings say so. */
-export async function uploadTarget(deps: Deps, {outputId}: NewUpload, base: string) {
+/**
+ * Where the bytes of an upload go: to the bucket when the settings say so and their number is known, for the bucket itself
+ * takes no more than was signed; else to this server, which stops reading at the limit.
+ */
+export async function uploadTarget(deps: Deps, {outputId}: NewUpload, base: string, bytes?: number) {
   const seconds = 3600;
   const direct = deps.settings.RECTO_UPLOAD === 'direct' ? deps.blobs.presignPut : undefined;
-  if (!direct) return {url: signUrl(deps, base, {use: 'put', outputId}), method: 'PUT' as const, headers: {}};
-  return {method: 'PUT' as const, ...(await direct(directKey(outputId), seconds))};
+  if (!direct || bytes === undefined)
+    return {url: signUrl(deps, base, {use: 'put', outputId}), method: 'PUT' as const, headers: {}};
+  return {method: 'PUT' as const, ...(await direct(directKey(outputId), {bytes, seconds}))};
 }
 
 /** Where a client puts a file by itself. */

@@ -30,7 +30,7 @@ export async function receiveUpload(
   const upload = await claim(deps, outputId);
   const key = `uploads/${upload.objectId}-${upload.attempt}`;
   try {
-    if (length !== undefined && length > mostBytes(deps)) throw new Failure('parse_file_too_large');
+    checkLength(deps, length);
     const stored = await store(deps, key, content, upload.objectName);
     const facts = await examine(deps, key, stored.head);
     return await settle(deps, {...upload, key, facts, bytes: stored.bytes, sha256: stored.sha256});
@@ -75,7 +75,11 @@ async function claim(deps: Deps, outputId: string): Promise<Upload> {
   return {outputId, objectId, userId, objectName, attempt: task.attempt};
 }
 
-const mostBytes = ({settings}: Deps) => Math.max(settings.RECTO_MAX_PDF_BYTES, settings.RECTO_MAX_IMAGE_BYTES);
+/** Throws Failure `parse_file_too_large` for a length that no file may have; which kind it is of is not known yet. */
+export function checkLength({settings}: Deps, length: number | undefined): void {
+  const limit = Math.max(settings.RECTO_MAX_PDF_BYTES, settings.RECTO_MAX_IMAGE_BYTES);
+  if (length !== undefined && length > limit) throw new Failure('parse_file_too_large', {limit});
+}
 
 async function store(deps: Deps, key: string, content: AsyncIterable<Uint8Array>, name: string) {
   const {RECTO_MAX_IMAGE_BYTES, RECTO_MAX_PDF_BYTES} = deps.settings;

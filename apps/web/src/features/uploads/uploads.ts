@@ -44,7 +44,11 @@ const queue = createQueue({
       const {objectId} = await api(calls.createUploadByUrl, {url: source.link}, {signal, quiet: true});
       return objectId;
     }
-    const target = await api(calls.createUploadTask, {fileName: source.file.name}, {signal, quiet: true});
+    const target = await api(
+      calls.createUploadTask,
+      {fileName: source.file.name, fileSize: source.file.size},
+      {signal, quiet: true},
+    );
     const {objectId = target.objectId} = await sendFile(target, source.file, signal, onProgress);
     return objectId;
   },
