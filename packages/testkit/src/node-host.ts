@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
+import {brotliDecompressSync} from 'node:zlib';
 import type {Host} from '@recto/model';
 
 /** The world as a test sees it: assets from the installed dependencies. */
@@ -10,6 +11,7 @@ export function nodeHost(): Host {
       // by path and not by resolving, because packages need not export their data files
       for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
         const file = path.join(folder, 'node_modules', asset);
+        if (existsSync(`${file}.br`)) return new Uint8Array(brotliDecompressSync(await readFile(`${file}.br`)));
         if (existsSync(file)) return new Uint8Array(await readFile(file));
         if (folder === path.dirname(folder)) throw new Error(`${asset} is not installed`);
       }

@@ -2,13 +2,21 @@ import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import path from 'node:path';
+import {promisify} from 'node:util';
+import {brotliDecompress} from 'node:zlib';
 import type {Host} from '@recto/engine/client';
 
 /** The world of a conversion in Node: data files are read from the packages that npm installed. */
 export const nodeHost: Host = {
-  readAsset: async asset => new Uint8Array(await readFile(assetPath(asset))),
+  readAsset: async asset => {
+    const file = assetPath(asset);
+    if (!existsSync(file) && existsSync(`${file}.br`)) return unpack(await readFile(`${file}.br`));
+    return new Uint8Array(await readFile(file));
+  },
   clock: () => performance.now(),
 };
+
+const unpack = promisify<Buffer, Uint8Array>(brotliDecompress);
 
 /** The file of an asset such as `pdfjs-dist/cmaps/UniGB-UCS2-H.bcmap`. Throws when its package is not installed. */
 function assetPath(asset: string): string {

@@ -3,40 +3,58 @@ export type Face = {readonly bold: boolean; readonly italic: boolean; readonly s
 
 /**
  * The font files that can set text of a language in a face, the best first, as paths below the host's packages. A later one
- * sets what those before it have no glyph for; a package that is not installed is passed over.
+ * sets what those before it have no glyph for; a file that is not there is passed over.
  */
 export function fontFiles(language: string, face: Face): readonly string[] {
   const latin = [
-    ...(face.mono ? [path('mono', face)] : []),
-    ...(face.serif ? [path('serif', face), path('sans', face)] : [path('sans', face)]),
+    ...(face.mono ? [pick('mono', face)] : []),
+    ...(face.serif ? [pick('serif', face), pick('sans', face)] : [pick('sans', face)]),
   ];
-  const fallbacks = [path('math', face), path('sc', face), path('kr', face), path('arabic', face)];
   const main = byLanguage[language.split('-')[0] as string];
-  const first = main === undefined ? latin : main === 'arabic' ? [path(main, face), ...latin] : cjk(main, face, latin);
-  return [...new Set([...first, ...fallbacks])];
+  const first = main === undefined ? latin : [...native(main, face), ...latin];
+  // bold files hold common characters only
+  const rest = lastResorts.flatMap(family => [pick(family, face), pick(family, regular)]);
+  const own = main === undefined ? [] : [pick(main, regular)];
+  return [...new Set([...first, ...own, ...rest])].map(name => `@recto/fonts/${name}.ttf`);
 }
 
-/** Chinese, Japanese and Korean fonts hold letters of their own, but none that lean or have serifs. */
-const cjk = (main: Family, face: Face, latin: readonly string[]): readonly string[] => [path(main, face), ...latin];
+/**
+ * Chinese, Japanese and Korean fonts hold letters of their own, but none that lean. What has serifs in the source is set in
+ * Song, Mincho or Myeongjo, but bold text in the sans serif: that is how those languages are printed.
+ */
+function native(main: Family, face: Face): readonly string[] {
+  const serif = serifed[main];
+  return serif && face.serif && !face.bold && !face.mono ? [pick(serif, face), pick(main, face)] : [pick(main, face)];
+}
 
-type Family = 'serif' | 'sans' | 'mono' | 'math' | 'sc' | 'jp' | 'kr' | 'arabic';
+type Family = 'serif' | 'sans' | 'mono' | 'math' | 'sc' | 'jp' | 'kr' | 'arabic' | 'songSc' | 'minchoJp' | 'myeongjoKr';
 
 const byLanguage: Readonly<Record<string, Family>> = {zh: 'sc', ja: 'jp', ko: 'kr', ar: 'arabic', fa: 'arabic'};
+const serifed: Readonly<Partial<Record<Family, Family>>> = {sc: 'songSc', jp: 'minchoJp', kr: 'myeongjoKr'};
+const lastResorts: readonly Family[] = ['math', 'sc', 'jp', 'kr', 'arabic'];
+const regular: Face = {bold: false, italic: false, serif: false, mono: false};
 
-const names: Readonly<Record<Family, readonly [folder: string, name: string, weights: readonly string[]]>> = {
-  serif: ['stix-two-text', 'STIXTwoText', ['400Regular', '700Bold', '400Regular_Italic', '700Bold_Italic']],
-  sans: ['noto-sans', 'NotoSans', ['400Regular', '700Bold', '400Regular_Italic', '700Bold_Italic']],
-  mono: ['noto-sans-mono', 'NotoSansMono', ['400Regular', '700Bold']],
-  math: ['noto-sans-math', 'NotoSansMath', ['400Regular']],
-  sc: ['noto-sans-sc', 'NotoSansSC', ['400Regular', '700Bold']],
-  jp: ['noto-sans-jp', 'NotoSansJP', ['400Regular', '700Bold']],
-  kr: ['noto-sans-kr', 'NotoSansKR', ['400Regular', '700Bold']],
-  arabic: ['noto-sans-arabic', 'NotoSansArabic', ['400Regular', '700Bold']],
+const four = ['Regular', 'Bold', 'Italic', 'BoldItalic'];
+const two = ['Regular', 'Bold'];
+const one = ['Regular'];
+
+// what packages/fonts has
+const families: Readonly<Record<Family, readonly [name: string, weights: readonly string[]]>> = {
+  serif: ['STIXTwoText', four],
+  sans: ['NotoSans', four],
+  mono: ['NotoSansMono', two],
+  math: ['NotoSansMath', one],
+  sc: ['NotoSansSC', two],
+  jp: ['NotoSansJP', two],
+  kr: ['NotoSansKR', two],
+  arabic: ['NotoSansArabic', two],
+  songSc: ['NotoSerifSC', one],
+  minchoJp: ['NotoSerifJP', one],
+  myeongjoKr: ['NotoSerifKR', one],
 };
 
-function path(family: Family, {bold, italic}: Face): string {
-  const [folder, name, weights] = names[family];
-  const wanted = (bold ? 1 : 0) + (italic ? 2 : 0);
-  const weight = weights[wanted] ?? weights[bold ? 1 : 0] ?? weights[0];
-  return `@expo-google-fonts/${folder}/${weight}/${name}_${weight}.ttf`;
+function pick(family: Family, {bold, italic}: Face): string {
+  const [name, weights] = families[family];
+  const weight = weights[(bold ? 1 : 0) + (italic ? 2 : 0)] ?? weights[bold ? 1 : 0] ?? weights[0];
+  return `${name}-${weight}`;
 }

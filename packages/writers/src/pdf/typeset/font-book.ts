@@ -87,7 +87,7 @@ export class FontBook {
     let next = 0;
     let silent = 0;
     const widthOf = (gid: number): number => font.glyphHAdvance(gid) / upem;
-    const name = (file.split('/').at(-1) as string).replace('.ttf', '').replace(/_\d+/, '-').replace('_', '');
+    const name = (file.split('/').at(-1) as string).replace('.ttf', '');
     let handle: FontHandle | undefined;
     const {editor} = this;
     return {
@@ -127,7 +127,7 @@ export class FontBook {
           descent: extents.descender / upem,
           bold: /Bold/.test(file),
           italic: /Italic/.test(file),
-          serif: /serif|stix/.test(file),
+          serif: /Serif|STIX/.test(file),
         };
       },
     };
