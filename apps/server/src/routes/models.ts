@@ -50,6 +50,7 @@ const present = (model: Model) => ({
   displayName: model.displayName,
   subscriptionRequired: model.subscriptionRequired,
   badge: model.badge,
+  description: model.description,
   inputPrice: model.inputPrice,
   outputPrice: model.outputPrice,
   contextSize: model.contextSize,

@@ -9,6 +9,8 @@ const model = z.object({
   subscriptionRequired: z.boolean(),
   /** `free`, `half-price` or another word of the catalogue. */
   badge: z.string().nullable(),
+  /** What it is good for, in both languages; null where the catalogue does not say. */
+  description: z.object({zh: z.string(), en: z.string()}).nullable(),
   /** Yuan per million tokens. */
   inputPrice: z.number(),
   outputPrice: z.number(),

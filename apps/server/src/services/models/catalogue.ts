@@ -24,6 +24,8 @@ const shape = z.object({
       contextSize: z.number().int().positive(),
       subscriptionRequired: z.boolean().default(false),
       badge: z.string().optional(),
+      /** What it is good for, in a few words. */
+      description: z.object({zh: z.string(), en: z.string()}).optional(),
       serves: z.array(z.enum(['translate', 'chat'])).min(1),
     }),
   ),

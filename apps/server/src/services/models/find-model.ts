@@ -19,6 +19,7 @@ export type Model = {
   readonly contextSize: number;
   readonly subscriptionRequired: boolean;
   readonly badge: string | null;
+  readonly description: {readonly zh: string; readonly en: string} | null;
   readonly serves: readonly Use[];
   readonly own: boolean;
 };
@@ -51,10 +52,10 @@ export async function findModel(deps: Deps, use: Use, caller: Caller, modelId: n
 /** The models of the catalogue whose endpoints have a key, and the one of the variables. */
 export function catalogueModels(deps: Deps): readonly Model[] {
   const {endpoints, models} = readCatalogue(deps);
-  const listed = models.flatMap(({endpointId, badge, ...model}) => {
+  const listed = models.flatMap(({endpointId, badge = null, description = null, ...model}) => {
     const endpoint = endpoints.find(each => each.endpointId === endpointId);
     const apiKey = endpoint && deps.modelKeys(endpoint.keyVariable);
-    return endpoint && apiKey ? [{...model, badge: badge ?? null, baseUrl: endpoint.baseUrl, apiKey, own: false}] : [];
+    return endpoint && apiKey ? [{...model, badge, description, baseUrl: endpoint.baseUrl, apiKey, own: false}] : [];
   });
   const {RECTO_LLM_BASE_URL: baseUrl, RECTO_LLM_API_KEY: apiKey, RECTO_LLM_MODEL: model} = deps.settings;
   if (!baseUrl || !model) return listed;
@@ -71,6 +72,7 @@ export function catalogueModels(deps: Deps): readonly Model[] {
       contextSize: 32_000,
       subscriptionRequired: false,
       badge: null,
+      description: null,
       serves: ['translate', 'chat'],
       own: false,
     },
@@ -92,6 +94,7 @@ const fromRow = (deps: Deps, row: Awaited<ReturnType<typeof ownModelRows>>[numbe
   contextSize: row.contextSize,
   subscriptionRequired: false,
   badge: null,
+  description: null,
   serves: row.serves,
   own: true,
 });

@@ -55,6 +55,8 @@ test('the shipped catalogue has the ids of the specification in the order of the
   expect(modelList.map(model => model.modelId)).toEqual(order);
   expect(modelList.filter(model => model.badge === 'free').map(model => model.modelId)).toEqual([72, 32, 67]);
   expect(modelList.find(model => model.modelId === 21)?.badge).toBe('half-price');
+  // each tells in both languages what it is good for
+  expect(modelList.filter(({description}) => !description?.zh || !description.en)).toEqual([]);
   const chat = await server.call(calls.listChatModels, {});
   expect(chat.modelList.map(model => model.modelId).sort()).toEqual([14, 21, 22, 71]);
 });

@@ -1,31 +1,16 @@
-import {
-  Alert,
-  Badge,
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  SegmentedControl,
-  Select,
-  Stack,
-  Switch,
-  Text,
-} from '@mantine/core';
-import {ApiError, calls, ignoreTranslateTypes, type RequestOf, type ResponseOf} from '@recto/api';
+import {Alert, Button, Checkbox, Group, Modal, SegmentedControl, Select, Stack, Switch, Text} from '@mantine/core';
+import {ApiError, calls, ignoreTranslateTypes, type RequestOf} from '@recto/api';
 import {useQuery, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../app/api.ts';
-import {openDialog} from '../../app/dialogs.ts';
 import {reactTo} from '../../app/reactions.ts';
 import {showDone} from '../../app/toast.ts';
-import {type Translate, useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
 import {GlossaryPicker, useGlossaries} from '../glossary/index.ts';
 import {targetLanguages} from './languages.ts';
 import {messages} from './messages.ts';
+import {ModelPicker} from './model-picker.tsx';
 import {type TranslateSettings, useTranslateSettings} from './translate-settings.ts';
-
-type Model = ResponseOf<typeof calls.listTranslateModels>['modelList'][number];
-type Words = Translate<Parameters<ReturnType<typeof useMessages<keyof (typeof messages)['zh']>>>[0]>;
 
 /** Asks how a parse is to be translated, says what it would cost, and begins. */
 export function TranslateDialog({parseId, onClose}: {parseId: string | undefined; onClose: () => void}) {
@@ -49,7 +34,9 @@ function TranslateForm({parseId, onClose}: {parseId: string; onClose: () => void
   });
   const glossaries = useGlossaries();
   const list = models.data?.modelList ?? [];
-  const model = list.find(({modelId}) => modelId === settings.targetModel) ?? list.find(({available}) => available);
+  const model =
+    list.find(({modelId, available}) => available && modelId === settings.targetModel) ??
+    list.find(({available}) => available);
   const glossary = glossaries.data?.find(({itemId}) => itemId === settings.translateTermId);
   const translateParam = model && paramOf(settings, model.modelId, glossary?.itemId);
   const estimate = useQuery({
@@ -76,12 +63,6 @@ function TranslateForm({parseId, onClose}: {parseId: string; onClose: () => void
     } finally {
       setBusy(false);
     }
-  };
-
-  const choose = (chosen: string | null) => {
-    const found = list.find(({modelId}) => String(modelId) === chosen);
-    if (found?.reason === 'user_subscription_need') openDialog({kind: 'members-only'});
-    else if (found) useTranslateSettings.setState({targetModel: found.modelId});
   };
 
   if (models.isError)
@@ -112,21 +93,10 @@ function TranslateForm({parseId, onClose}: {parseId: string; onClose: () => void
         }
         data={targetLanguages.map(({value, name}) => ({value: String(value), label: name}))}
       />
-      <Select
-        label={t('model')}
-        allowDeselect={false}
-        searchable
-        value={model ? String(model.modelId) : null}
-        onChange={choose}
-        data={list.map(({modelId, displayName, available, reason}) => ({
-          value: String(modelId),
-          label: displayName,
-          // members only can be clicked: it says how to become one
-          disabled: !available && reason !== 'user_subscription_need',
-        }))}
-        renderOption={({option}) => (
-          <ModelOption t={t} model={list.find(({modelId}) => String(modelId) === option.value)!} />
-        )}
+      <ModelPicker
+        models={models.data?.modelList}
+        value={model?.modelId}
+        onChange={targetModel => useTranslateSettings.setState({targetModel})}
       />
       <GlossaryPicker
         value={settings.translateTermId}
@@ -178,29 +148,6 @@ function TranslateForm({parseId, onClose}: {parseId: string; onClose: () => void
         </Button>
       </Group>
     </Stack>
-  );
-}
-
-function ModelOption({t, model}: {t: Words; model: Model}) {
-  return (
-    <Group gap="xs" wrap="nowrap">
-      <Text size="sm">{model.displayName}</Text>
-      {model.badge === 'free' && (
-        <Badge size="xs" color="teal" variant="light">
-          {t('free')}
-        </Badge>
-      )}
-      {model.subscriptionRequired && (
-        <Badge size="xs" color="yellow" variant="light">
-          {t('members')}
-        </Badge>
-      )}
-      {model.reason === 'user_available_points_not_enough' && (
-        <Text size="xs" c="dimmed">
-          {t('noPoints')}
-        </Text>
-      )}
-    </Group>
   );
 }
 
