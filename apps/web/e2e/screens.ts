@@ -159,7 +159,12 @@ export const screens: readonly Screen[] = [
     act: refused('need_verify', {verifyId: 'v', challenge: {algorithm: 'x'}}),
   },
   {name: 'viewer', as: 'member', address: viewer(), act: rendered},
-  {name: 'viewer-original', as: 'member', address: ({file}) => `/pdf-views?objectId=${file.objectId}`, act: rendered},
+  {
+    name: 'viewer-original',
+    as: 'member',
+    address: ({file}) => `/pdf-views?objectId=${file.objectId}&parseId=source`,
+    act: page => page.locator('[data-testid=pdf] .page[data-loaded] canvas').first().waitFor(),
+  },
   {
     name: 'viewer-trust',
     as: 'member',
@@ -297,7 +302,9 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page
     .waitForFunction(
-      () => !document.querySelector('.mantine-Skeleton-root[data-visible], .mantine-Loader-root'),
+      () =>
+        !document.querySelector('.mantine-Skeleton-root[data-visible], .mantine-Loader-root') &&
+        [...document.images].every(image => image.loading === 'lazy' || image.complete),
       null,
       {
         timeout: 10_000,

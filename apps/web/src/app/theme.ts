@@ -33,6 +33,20 @@ const red: MantineColorsTuple = [
   '#a61e1e',
 ];
 
+// from letters to grounds, with a little of the ink in the grey
+const dark: MantineColorsTuple = [
+  '#d7dae0',
+  '#b9bec7',
+  '#8e949f',
+  '#6a717d',
+  '#3b414b',
+  '#30353e',
+  '#272b33',
+  '#1d2026',
+  '#16181d',
+  '#101216',
+];
+
 /**
  * Recto's look on top of the library: one calm accent, small radii, system fonts for both scripts. `closeLabel` is what
  * the crosses of dialogs and messages are called.
@@ -41,7 +55,7 @@ export const themeFor = (closeLabel: string): MantineThemeOverride =>
   createTheme({
     primaryColor: 'ink',
     primaryShade: {light: 7, dark: 6},
-    colors: {ink, red},
+    colors: {ink, red, dark},
     autoContrast: true,
     defaultRadius: 'md',
     fontFamily:
@@ -53,14 +67,23 @@ export const themeFor = (closeLabel: string): MantineThemeOverride =>
         // names of files in titles run over lines
         styles: {title: {lineHeight: 1.4, overflowWrap: 'anywhere'}},
       },
+      // words on buttons are as heavy as labels, in both scripts
+      Button: {styles: {label: {fontWeight: 500}}},
+      Badge: {defaultProps: {tt: 'none'}},
       Drawer: {defaultProps: {closeButtonProps: {'aria-label': closeLabel}}},
       Notification: {defaultProps: {closeButtonProps: {'aria-label': closeLabel}}},
       // the first entry gets the focus, not an element beside the entries that nothing can be said of
       Menu: {defaultProps: {withInitialFocusPlaceholder: false}},
       // in a text the colour alone does not tell it
       Anchor: {defaultProps: {underline: 'always'}},
+      // names of columns stay in one line, quieter than what stands below them
+      Table: {
+        styles: {th: {color: 'var(--mantine-color-dimmed)', fontSize: 12, fontWeight: 500, whiteSpace: 'nowrap'}},
+      },
       // what scrolls has to be reached by the keyboard
-      TableScrollContainer: {defaultProps: {scrollAreaProps: {viewportProps: {tabIndex: 0}}}},
+      TableScrollContainer: {
+        defaultProps: {scrollAreaProps: {offsetScrollbars: false, viewportProps: {tabIndex: 0}}},
+      },
     },
   });
 
@@ -75,10 +98,28 @@ export const readableColours: CSSVariablesResolver = () => ({
     '--mantine-color-yellow-light-color': '#8a4600',
     '--mantine-color-teal-text': '#087f5b',
     '--mantine-color-red-text': '#c92a2a',
+    // hairlines
+    '--mantine-color-default-border': '#dfe3e8',
+    '--mantine-color-text': '#16191d',
   },
   dark: {
-    '--mantine-color-dimmed': '#a6a6a6',
-    '--mantine-color-placeholder': '#8f8f8f',
+    '--mantine-color-dimmed': '#a2a8b3',
+    '--mantine-color-placeholder': '#979ea9',
     '--mantine-color-anchor': 'var(--mantine-color-ink-3)',
+    '--mantine-color-bright': 'var(--mantine-color-dark-0)',
+    '--mantine-color-default-color': 'var(--mantine-color-dark-0)',
+    '--mantine-color-gray-light-color': 'var(--mantine-color-dark-0)',
+    // pale grounds let the ground below through instead of shining in full colour
+    ...pale('ink', '#5f8acf', 'var(--mantine-color-ink-2)'),
+    ...pale('red', '#ff6b6b', 'var(--mantine-color-red-2)'),
+    ...pale('teal', '#20c997', '#8ce8c8'),
+    ...pale('yellow', '#fcc419', '#ffe08a'),
+    ...pale('gray', '#909aa8', 'var(--mantine-color-dark-0)'),
   },
+});
+
+const pale = (name: string, colour: string, letters: string): Readonly<Record<string, string>> => ({
+  [`--mantine-color-${name}-light`]: `color-mix(in srgb, ${colour} 16%, transparent)`,
+  [`--mantine-color-${name}-light-hover`]: `color-mix(in srgb, ${colour} 24%, transparent)`,
+  [`--mantine-color-${name}-light-color`]: letters,
 });

@@ -7,6 +7,8 @@ export type Column<Row> = {
   readonly label: string;
   /** Numbers stand at the right. */
   readonly number?: boolean;
+  /** What is never broken over lines: moments, like numbers. */
+  readonly line?: boolean;
   readonly render: (row: Row) => ReactNode;
 };
 
@@ -66,8 +68,8 @@ export function DataTable<Row>(props: {
             <Table.Tbody>
               {rows.map(row => (
                 <Table.Tr key={keyOf(row)}>
-                  {columns.map(({id, number, render}) => (
-                    <Table.Td key={id} {...(number && {ta: 'right'})}>
+                  {columns.map(({id, number, line, render}) => (
+                    <Table.Td key={id} data-line={number || line || undefined} {...(number && {ta: 'right'})}>
                       {render(row)}
                     </Table.Td>
                   ))}

@@ -29,7 +29,7 @@ export function ModelsPage() {
             <Text size="sm">{displayName}</Text>
             {badge && (
               <Badge size="xs" variant="light" color="teal" tt="none" style={{flexShrink: 0}}>
-                {badge}
+                {isKnownBadge(badge) ? t(badge) : badge}
               </Badge>
             )}
             {subscriptionRequired && (
@@ -106,3 +106,5 @@ function Test({model: {modelId, hasKey}}: {model: Model}) {
     </>
   );
 }
+
+const isKnownBadge = (badge: string): badge is 'free' | 'half-price' => badge === 'free' || badge === 'half-price';

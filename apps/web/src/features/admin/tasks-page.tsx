@@ -71,7 +71,13 @@ export function TasksPage() {
       label: t('owner'),
       render: ({userId: owner}) => (
         <Tooltip label={t('showUser')}>
-          <Button size="compact-xs" variant="subtle" className={styles['mono'] ?? ''} onClick={() => setUserId(owner)}>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            ml={-8}
+            className={styles['mono'] ?? ''}
+            onClick={() => setUserId(owner)}
+          >
             {owner.slice(0, 8)}
           </Button>
         </Tooltip>
@@ -79,7 +85,7 @@ export function TasksPage() {
     },
     {id: 'pages', label: t('pages'), number: true, render: ({pageCount}) => pageCount ?? '–'},
     {id: 'attempt', label: t('attempt'), number: true, render: ({attempt}) => attempt},
-    {id: 'created', label: t('created'), render: ({createdAt}) => formatMoment(createdAt)},
+    {id: 'created', label: t('created'), line: true, render: ({createdAt}) => formatMoment(createdAt)},
     {id: 'took', label: t('took'), number: true, render: task => <Took task={task} />},
     {
       id: 'deeds',

@@ -8,6 +8,7 @@ import {useMessages} from '../../i18n/use-messages.ts';
 import {useSession} from '../../session/store.ts';
 import {Confirm} from '../../ui/confirm.tsx';
 import {formatBytes, formatMoment} from '../files/format.ts';
+import {useSourceName} from '../usage/index.ts';
 import {dayOf, endOfDay} from './day-field.ts';
 import {GrantForm} from './grant-form.tsx';
 import {messages} from './messages.ts';
@@ -41,6 +42,7 @@ export function UserDrawer({userId, onClose}: {userId: string | undefined; onClo
 
 function UserDetails({details: {user, storage, grants}}: {details: Details}) {
   const t = useMessages(messages);
+  const sourceName = useSourceName();
   const facts: readonly (readonly [string, string])[] = [
     [t('userId'), user.userId],
     [t('phone'), user.phone ?? '–'],
@@ -85,7 +87,7 @@ function UserDetails({details: {user, storage, grants}}: {details: Details}) {
               {grants.map(grant => (
                 <Table.Tr key={grant.grantId}>
                   <Table.Td>{t(grant.kind)}</Table.Td>
-                  <Table.Td c="dimmed">{grant.source}</Table.Td>
+                  <Table.Td c="dimmed">{sourceName(grant.source)}</Table.Td>
                   <Table.Td ta="right" style={{fontVariantNumeric: 'tabular-nums'}}>
                     {grant.remaining.toLocaleString()} / {grant.amount.toLocaleString()}
                   </Table.Td>

@@ -63,9 +63,14 @@ export function UsersPage() {
       id: 'membership',
       label: t('membership'),
       render: ({proUntil}) =>
-        proUntil && Date.parse(proUntil) > Date.now() ? t('until', {moment: formatMoment(proUntil)}) : '–',
+        !proUntil || Date.parse(proUntil) < Date.now()
+          ? '–'
+          : // the owner's, which is written as the last year that dates have
+            proUntil.startsWith('9999')
+            ? t('noEnd')
+            : t('until', {moment: formatMoment(proUntil)}),
     },
-    {id: 'joined', label: t('joined'), render: ({createdAt}) => formatMoment(createdAt)},
+    {id: 'joined', label: t('joined'), line: true, render: ({createdAt}) => formatMoment(createdAt)},
   ];
   return (
     <Section

@@ -40,7 +40,7 @@ export function OrdersPage() {
       ),
     },
     {id: 'price', label: t('price'), number: true, render: ({orderPrice}) => `¥${orderPrice}`},
-    {id: 'paid', label: t('paidAt'), render: ({createdAt}) => formatMoment(createdAt)},
+    {id: 'paid', label: t('paidAt'), line: true, render: ({createdAt}) => formatMoment(createdAt)},
     {
       id: 'method',
       label: t('payMethod'),

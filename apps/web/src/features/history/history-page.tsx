@@ -33,7 +33,7 @@ export function HistoryPage() {
       number: true,
       render: object => object.objectTranslateList?.length ?? 0,
     },
-    {id: 'created', label: t('created'), render: ({createdAt}) => formatMoment(createdAt)},
+    {id: 'created', label: t('created'), line: true, render: ({createdAt}) => formatMoment(createdAt)},
   ];
   return (
     <Section order={1} title={t('title')} about={t('about')}>

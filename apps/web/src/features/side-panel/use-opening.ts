@@ -13,7 +13,7 @@ export function placeOf(row: Row): Place | undefined {
   const {objectId} = row.object;
   switch (row.kind) {
     case 'source':
-      return {objectId};
+      return {objectId, parseId: 'source'};
     case 'parse':
       return {objectId, parseId: row.parse.parseId};
     case 'translation':
@@ -23,9 +23,12 @@ export function placeOf(row: Row): Place | undefined {
   }
 }
 
-/** Whether two places are the same. */
+/** Whether two places are the same. A translation is one by itself: addresses may leave its parse out. */
 export const isSamePlace = (a: Place | undefined, b: Place): boolean =>
-  a !== undefined && a.objectId === b.objectId && a.parseId === b.parseId && a.translateId === b.translateId;
+  a !== undefined &&
+  a.objectId === b.objectId &&
+  a.translateId === b.translateId &&
+  (a.translateId !== undefined || a.parseId === b.parseId);
 
 /** Opens rows in the viewer, and knows which one is open. */
 export function useOpening() {

@@ -4,14 +4,13 @@ import {Nothing} from '../../ui/nothing.tsx';
 import {Section} from '../../ui/section.tsx';
 import {formatMoment} from '../files/format.ts';
 import {messages} from './messages.ts';
+import {useSourceName} from './source-name.ts';
 import type {Quota} from './usage-page.tsx';
-
-const sources = ['welcome', 'checkin', 'invite', 'redeem', 'plan', 'pack', 'admin'] as const;
-const isKnown = (source: string): source is (typeof sources)[number] => (sources as readonly string[]).includes(source);
 
 /** What was given, by whom, and how long it lasts. */
 export function Grants({grants}: {grants: Quota['grants']}) {
   const t = useMessages(messages);
+  const sourceName = useSourceName();
   return (
     <Section title={t('grants')} about={t('grantsAbout')}>
       {grants.length === 0 && <Nothing title={t('noGrants')} />}
@@ -30,7 +29,7 @@ export function Grants({grants}: {grants: Quota['grants']}) {
               {grants.map(({kind, source, amount, remaining, frozen, expiresAt, createdAt}, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: grants have no name of their own, and stay in their order
                 <Table.Tr key={`${createdAt}-${index}`}>
-                  <Table.Td>{isKnown(source) ? t(source) : source}</Table.Td>
+                  <Table.Td>{sourceName(source)}</Table.Td>
                   <Table.Td>{t(kind)}</Table.Td>
                   <Table.Td ta="right" style={{fontVariantNumeric: 'tabular-nums'}}>
                     {remaining.toLocaleString()} / {amount.toLocaleString()}

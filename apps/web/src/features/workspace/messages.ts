@@ -3,7 +3,7 @@ import {defineMessages} from '../../i18n/define-messages.ts';
 export const messages = defineMessages({
   zh: {
     headline: '把 PDF 变成可以编辑的文档',
-    pitch: '公式、表格、标题和阅读顺序都还原为 Markdown、HTML 或 JSON；每一段都能回到原文的位置。',
+    pitch: '公式、表格、标题和阅读顺序都还原为 Markdown、Word、LaTeX 或 HTML，每一段都能回到原文的位置。',
     drop: '把 PDF 或图片拖到这里',
     dropAnywhere: '松开即可上传',
     choose: '选择文件',
@@ -76,7 +76,7 @@ export const messages = defineMessages({
   en: {
     headline: 'Turn PDFs into documents you can edit',
     pitch:
-      'Formulas, tables, headings and reading order come back as Markdown, HTML or JSON; each paragraph knows its place on the page.',
+      'Formulas, tables, headings and reading order come back as Markdown, Word, LaTeX or HTML; each paragraph knows its place on the page.',
     drop: 'Drop PDFs or pictures here',
     dropAnywhere: 'Drop to upload',
     choose: 'Choose files',

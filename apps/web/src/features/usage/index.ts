@@ -1,0 +1,1 @@
+export {useSourceName} from './source-name.ts';
