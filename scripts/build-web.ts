@@ -3,10 +3,13 @@ import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'no
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {brotliCompressSync, constants} from 'node:zlib';
+import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
+import {firstScripts} from './first-load.ts';
 
 // below this a compressed answer is no shorter on the wire
 const worthCompressing = 1024;
+// bytes of scripts on the first screen, as gzip sends them; a client that grew beyond it is not built
+const firstLoadLimit = 245_000;
 const compressible = /\.(js|mjs|css|html|svg|json|wasm|ttf)$/;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -48,12 +51,24 @@ function build(): void {
   // a test that builds it has NODE_ENV=test, with which React comes in its slow form
   const env = {...process.env, NODE_ENV: 'production'};
   execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {cwd: web, env, stdio: 'inherit'});
+  checkFirstLoad();
   for (const name of readdirSync(dist, {recursive: true, encoding: 'utf8'})) {
     const file = path.join(dist, name);
     if (!compressible.test(name) || statSync(file).size < worthCompressing) continue;
     const bytes = readFileSync(file);
     writeFileSync(`${file}.br`, brotliCompressSync(bytes, {params: {[constants.BROTLI_PARAM_QUALITY]: 9}}));
   }
+}
+
+/** Throws when the first screen has to load more than it may. */
+function checkFirstLoad(): void {
+  const scripts = firstScripts(JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')));
+  const bytes = ['boot.js', ...scripts]
+    .map(name => gzipSync(readFileSync(path.join(dist, name))).length)
+    .reduce((sum, one) => sum + one, 0);
+  console.log(`scripts of the first screen: ${Math.round(bytes / 1000)} KB gzip`);
+  if (bytes > firstLoadLimit)
+    throw new Error(`the first screen loads ${bytes} bytes of scripts, more than ${firstLoadLimit}: load some later`);
 }
 
 const ifStale = process.argv.includes('--if-stale');

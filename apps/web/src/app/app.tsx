@@ -1,9 +1,9 @@
 import {MantineProvider} from '@mantine/core';
-import {Notifications} from '@mantine/notifications';
 import {QueryClientProvider} from '@tanstack/react-query';
 import {RouterProvider} from '@tanstack/react-router';
 import {useMemo} from 'react';
 import {useMessages} from '../i18n/use-messages.ts';
+import {Toasts} from '../shell/toasts.tsx';
 import {messages} from './messages.ts';
 import {queryClient} from './query-client.ts';
 import {router} from './router.ts';
@@ -15,9 +15,9 @@ export function App() {
   const theme = useMemo(() => themeFor(close), [close]);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={readableColours} defaultColorScheme="auto">
-      <Notifications position="top-center" limit={3} />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <Toasts />
       </QueryClientProvider>
     </MantineProvider>
   );

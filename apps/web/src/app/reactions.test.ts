@@ -1,17 +1,17 @@
-import {notifications, notificationsStore} from '@mantine/notifications';
 import {ApiError, calls, type ErrorCode, errorTable} from '@recto/api';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {useVerification} from '../features/verification/ask.ts';
 import {keepTokens, useSession} from '../session/store.ts';
 import {closeDialog, openDialog, useDialogs} from './dialogs.ts';
 import {reactTo} from './reactions.ts';
+import {useToasts} from './toast.ts';
 
 let clock = Date.now();
 beforeEach(() => {
   // what was told in the test before is long ago
   clock += 60_000;
   vi.useFakeTimers({now: clock});
-  notifications.clean();
+  useToasts.setState({toasts: []});
   closeDialog();
   keepTokens({accessToken: 'a', refreshToken: 'r'}, Date.now());
 });
@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers());
 
 const refusal = (code: string, detail: unknown = null) =>
   new ApiError(code, `the server's words for ${code}`, errorTable[code as ErrorCode]?.status ?? 400, detail);
-const told = () => notificationsStore.getState().notifications.map(({message}) => message);
+const told = () => useToasts.getState().toasts.map(({message}) => message);
 const signedIn = () => useSession.getState().token !== null;
 
 test.each([
@@ -52,7 +52,7 @@ test.each(['user_refresh_token_expired', 'unauthorized'])(
   async code => {
     await reactTo(refusal(code), {quiet: true});
     expect([signedIn(), told(), useDialogs.getState().open]).toEqual([false, ['请先登录'], {kind: 'login'}]);
-    notifications.clean();
+    useToasts.setState({toasts: []});
     vi.setSystemTime(Date.now() + 9999);
     await reactTo(refusal(code));
     expect(told()).toEqual([]);
@@ -64,7 +64,7 @@ test.each(['user_refresh_token_expired', 'unauthorized'])(
 
 test('a line that is down is told once in 10 s', async () => {
   await reactTo(refusal('network_error'));
-  notifications.clean();
+  useToasts.setState({toasts: []});
   await reactTo(refusal('network_error'));
   expect(told()).toEqual([]);
 });
@@ -78,7 +78,7 @@ test('one refusal is told at a time; the same one again takes its place', async 
 
 test('the sentence depends on what was asked for', async () => {
   const say = async (code: string, call: Parameters<typeof reactTo>[1]) => {
-    notifications.clean();
+    useToasts.setState({toasts: []});
     await reactTo(refusal(code), call);
     return told();
   };

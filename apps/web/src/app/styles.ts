@@ -1,4 +1,3 @@
 // the order matters: the library's own rules first
 import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
 import './global.css';

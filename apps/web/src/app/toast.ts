@@ -1,6 +1,23 @@
-import {notifications, notificationsStore} from '@mantine/notifications';
+import {create} from 'zustand';
+
+/** A message at the top of the page, there for a while. */
+export type Toast = {
+  readonly id: string;
+  readonly message: string;
+  readonly color: 'red' | 'teal' | 'ink';
+  readonly role: 'alert' | 'status';
+  /** Milliseconds. */
+  readonly lasts: number;
+};
+
+/** What is to be read at the top of the page, the oldest first. */
+export const useToasts = create<{readonly toasts: readonly Toast[]}>()(() => ({toasts: []}));
+
+export const hideToast = (id: string): void =>
+  useToasts.setState(({toasts}) => ({toasts: toasts.filter(toast => toast.id !== id)}));
 
 const shown = new Map<string, number>();
+let count = 0;
 
 type ErrorOptions = {
   /** One with the same id takes the place of the one that is still there. */
@@ -14,21 +31,19 @@ type ErrorOptions = {
 /** Shows a message of failure. */
 export function showError(message: string, {id, every = 0, yields = false}: ErrorOptions = {}): void {
   if (id && Date.now() - (shown.get(id) ?? Number.NEGATIVE_INFINITY) < every) return;
-  if (yields && notificationsStore.getState().notifications.some(other => other.color === 'red' && other.id !== id))
-    return;
-  if (id) {
-    shown.set(id, Date.now());
-    notifications.hide(id);
-  }
-  notifications.show({message, color: 'red', withBorder: true, role: 'alert', ...(id && {id})});
+  if (yields && useToasts.getState().toasts.some(other => other.color === 'red' && other.id !== id)) return;
+  if (id) shown.set(id, Date.now());
+  show({message, color: 'red', role: 'alert', lasts: 4000, ...(id && {id})});
 }
 
 /** Says that something was done. */
-export const showDone = (message: string): void =>
-  void notifications.show({message, color: 'teal', withBorder: true, role: 'status', autoClose: 2500});
+export const showDone = (message: string): void => show({message, color: 'teal', role: 'status', lasts: 2500});
 
 /** Says something worth knowing. */
-export const showInfo = (message: string, id: string): void => {
-  notifications.hide(id);
-  notifications.show({id, message, withBorder: true, role: 'status', autoClose: 2500});
-};
+export const showInfo = (message: string, id: string): void =>
+  show({id, message, color: 'ink', role: 'status', lasts: 2500});
+
+function show({id = `toast-${count++}`, ...toast}: Omit<Toast, 'id'> & {readonly id?: string}): void {
+  hideToast(id);
+  useToasts.setState(({toasts}) => ({toasts: [...toasts, {id, ...toast}]}));
+}

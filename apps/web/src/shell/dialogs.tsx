@@ -1,9 +1,12 @@
-import {Modal} from '@mantine/core';
+import {CloseButton} from '@mantine/core';
 import {CatchBoundary, type ErrorComponentProps} from '@tanstack/react-router';
 import {lazy, Suspense} from 'react';
 import {closeDialog, useDialogs} from '../app/dialogs.ts';
 import {useVerification} from '../features/verification/ask.ts';
+import {useMessages} from '../i18n/use-messages.ts';
 import {ErrorPage} from './error-page.tsx';
+import {messages} from './messages.ts';
+import styles from './shell.module.css';
 
 const LoginDialog = lazy(() =>
   import('../features/auth/login-dialog.tsx').then(({LoginDialog: component}) => ({default: component})),
@@ -33,9 +36,14 @@ export function Dialogs() {
 }
 
 function BrokenDialog(props: ErrorComponentProps) {
+  const t = useMessages(messages);
+  // the browser's own: the library's comes with the dialogs that could not be loaded
   return (
-    <Modal opened onClose={closeDialog} centered>
+    <dialog ref={showModal} className={styles['broken']} aria-label={t('wrong')} onClose={closeDialog}>
+      <CloseButton className={styles['brokenClose'] ?? ''} aria-label={t('close')} onClick={closeDialog} />
       <ErrorPage {...props} />
-    </Modal>
+    </dialog>
   );
 }
+
+const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal();

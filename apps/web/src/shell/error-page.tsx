@@ -1,4 +1,4 @@
-import {Button, Code, Collapse, Group, Stack, Text, Title} from '@mantine/core';
+import {Button, Code, Group, Stack, Text, Title} from '@mantine/core';
 import {useClipboard, useDisclosure} from '@mantine/hooks';
 import type {ErrorComponentProps} from '@tanstack/react-router';
 import {openDialog} from '../app/dialogs.ts';
@@ -50,8 +50,8 @@ export function ErrorPage({error, reset}: ErrorComponentProps) {
           {t('details')}
         </Button>
       </Group>
-      <Collapse expanded={shown} maw="100%">
-        <Stack align="flex-end" maw={720}>
+      {shown && (
+        <Stack align="flex-end" maw="min(720px, 100%)">
           <Code block ta="left" mah={320} maw="100%" className={styles['stack']} tabIndex={0}>
             {report}
           </Code>
@@ -59,7 +59,7 @@ export function ErrorPage({error, reset}: ErrorComponentProps) {
             {clipboard.copied ? t('copied') : t('copy')}
           </Button>
         </Stack>
-      </Collapse>
+      )}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import {Alert, Button, Group, NumberInput, Skeleton, Switch, Text, TextInput} from '@mantine/core';
 import {calls, type ResponseOf} from '@recto/api';
-import {IconSearch} from '@tabler/icons-react';
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../app/api.ts';
 import {showDone} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {SearchField} from '../../ui/search-field.tsx';
 import {Section, SectionRow} from '../../ui/section.tsx';
 import styles from './admin.module.css';
 import {messages} from './messages.ts';
@@ -31,16 +31,7 @@ export function LimitsPage() {
   return (
     <Section order={1} title={t('limits')} about={t('limitsAbout')}>
       <div className={styles['filters']}>
-        <TextInput
-          size="xs"
-          flex={1}
-          type="search"
-          aria-label={t('searchLimits')}
-          placeholder={t('searchLimits')}
-          leftSection={<IconSearch size={14} aria-hidden />}
-          value={typed}
-          onChange={event => setTyped(event.currentTarget.value)}
-        />
+        <SearchField label={t('searchLimits')} value={typed} onChange={setTyped} />
       </div>
       {settings.isError && (
         <Alert color="red" m="md">

@@ -1,13 +1,14 @@
-import {Anchor, Badge, Button, Group, NativeSelect, TextInput} from '@mantine/core';
+import {Anchor, Badge, Button, Group, NativeSelect} from '@mantine/core';
 import {useDebouncedValue} from '@mantine/hooks';
 import {calls, type ResponseOf} from '@recto/api';
-import {IconPlus, IconSearch} from '@tabler/icons-react';
+import {IconPlus} from '@tabler/icons-react';
 import {useInfiniteQuery} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../app/api.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
+import {SearchField} from '../../ui/search-field.tsx';
 import {Section} from '../../ui/section.tsx';
 import {formatMoment} from '../files/format.ts';
 import {AddUserDialog} from './add-user-dialog.tsx';
@@ -84,17 +85,7 @@ export function UsersPage() {
       }
     >
       <div className={styles['filters']}>
-        <TextInput
-          size="xs"
-          flex={1}
-          miw={180}
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          leftSection={<IconSearch size={14} aria-hidden />}
-          value={typed}
-          onChange={event => setTyped(event.currentTarget.value)}
-        />
+        <SearchField label={t('search')} miw={180} value={typed} onChange={setTyped} />
         <NativeSelect
           size="xs"
           aria-label={t('state')}

@@ -1,12 +1,13 @@
-import {Anchor, Button, Group, Skeleton, TextInput} from '@mantine/core';
+import {Anchor, Button, Group, Skeleton} from '@mantine/core';
 import {useDebouncedValue} from '@mantine/hooks';
-import {IconChevronLeft, IconSearch, IconTrash} from '@tabler/icons-react';
+import {IconChevronLeft, IconTrash} from '@tabler/icons-react';
 import {Link, useNavigate} from '@tanstack/react-router';
 import {useMemo, useState} from 'react';
 import {showDone} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {Confirm} from '../../ui/confirm.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
+import {SearchField} from '../../ui/search-field.tsx';
 import {Section} from '../../ui/section.tsx';
 import {formatMoment} from '../files/format.ts';
 import {GlossaryMenu} from './glossary-menu.tsx';
@@ -74,17 +75,7 @@ export function GlossaryDetail({id}: {id: string}) {
         }
       >
         <Group gap="sm" p="sm">
-          <TextInput
-            size="xs"
-            flex={1}
-            miw={160}
-            type="search"
-            aria-label={t('search')}
-            placeholder={t('search')}
-            leftSection={<IconSearch size={14} aria-hidden />}
-            value={typed}
-            onChange={event => setTyped(event.currentTarget.value)}
-          />
+          <SearchField label={t('search')} miw={160} value={typed} onChange={setTyped} />
           {chosen.length > 0 && (
             <Button
               size="xs"

@@ -11,7 +11,7 @@ import {formatMoment} from '../files/format.ts';
 import {GlossaryMenu} from './glossary-menu.tsx';
 import {ImportButton} from './import-button.tsx';
 import {messages} from './messages.ts';
-import {NameDialog} from './name-dialog.tsx';
+import {GlossaryNameDialog} from './name-dialog.tsx';
 import {useGlossaries, useGlossaryDeeds} from './use-glossaries.ts';
 
 /** All glossaries of the user. */
@@ -65,7 +65,7 @@ export function GlossaryList() {
           <GlossaryMenu glossary={glossary} onGone={() => showDone(t('removed'))} />
         </SectionRow>
       ))}
-      <NameDialog
+      <GlossaryNameDialog
         opened={naming}
         title={t('create')}
         name=""

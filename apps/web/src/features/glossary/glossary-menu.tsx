@@ -6,7 +6,7 @@ import {useMessages} from '../../i18n/use-messages.ts';
 import {Confirm} from '../../ui/confirm.tsx';
 import {downloadCsv} from './csv-file.ts';
 import {messages} from './messages.ts';
-import {NameDialog} from './name-dialog.tsx';
+import {GlossaryNameDialog} from './name-dialog.tsx';
 import {type Glossary, useGlossaryDeeds} from './use-glossaries.ts';
 
 /** What can be done with a whole glossary: rename, export in either format, delete. */
@@ -43,7 +43,7 @@ export function GlossaryMenu({glossary, onGone}: {glossary: Glossary; onGone: ()
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <NameDialog
+      <GlossaryNameDialog
         opened={asked === 'rename'}
         title={t('rename')}
         name={description}

@@ -1,16 +1,14 @@
-import {ActionIcon, Button, Drawer, Group, Menu, Modal, Skeleton, Stack, Text, TextInput, Tooltip} from '@mantine/core';
+import {ActionIcon, Button, Menu, Skeleton, Stack, Text, Tooltip} from '@mantine/core';
 import {useDebouncedValue, useMediaQuery} from '@mantine/hooks';
-import {calls, TaskStatus} from '@recto/api';
-import {IconChecks, IconEye, IconSearch} from '@tabler/icons-react';
-import {useQueryClient} from '@tanstack/react-query';
-import {useState} from 'react';
-import {api} from '../../app/api.ts';
-import {showDone, showError} from '../../app/toast.ts';
+import {TaskStatus} from '@recto/api';
+import {IconChecks, IconEye} from '@tabler/icons-react';
+import {lazy, Suspense, useState} from 'react';
+import {showError} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {SearchField} from '../../ui/search-field.tsx';
+import {useFileSettings} from '../files/file-settings.ts';
 import {useSpaceDeeds} from '../files/space.ts';
 import {useLiveTasks} from '../tasks/live-tasks.ts';
-import {BulkBar} from './bulk-bar.tsx';
-import {forgetObjects} from './forget-objects.ts';
 import {messages} from './messages.ts';
 import {narrowest, setWidth, useDrawer, usePanel, widest} from './panel-store.ts';
 import type {RowAction} from './row-actions.ts';
@@ -19,8 +17,14 @@ import {emptySelection, keepPresent, MultiSelect, noSelection} from './selection
 import styles from './side-panel.module.css';
 import {Tree} from './tree.tsx';
 import {fileViews, type Row} from './tree-rows.ts';
-import {useOpening} from './use-opening.ts';
+import {useDelete} from './use-delete.ts';
 import {useTree} from './use-tree.ts';
+
+const PanelDrawer = lazy(() => import('./panel-drawer.tsx').then(({PanelDrawer: component}) => ({default: component})));
+const BulkBar = lazy(() => import('./bulk-bar.tsx').then(({BulkBar: component}) => ({default: component})));
+const DeleteDialog = lazy(() =>
+  import('./delete-dialog.tsx').then(({DeleteDialog: component}) => ({default: component})),
+);
 
 const viewNames = {none: 'viewNone', last: 'viewLast', all: 'viewAll'} as const;
 
@@ -32,11 +36,11 @@ export function SidePanel() {
   const {shown, width} = usePanel();
   if (narrow)
     return (
-      <Drawer opened={opened} onClose={() => useDrawer.setState({opened: false})} title={t('panel')} size="xs">
-        <Stack h="calc(100dvh - 90px)" gap={0}>
+      <Suspense>
+        <PanelDrawer title={t('panel')} opened={opened} onClose={() => useDrawer.setState({opened: false})}>
           <Files />
-        </Stack>
-      </Drawer>
+        </PanelDrawer>
+      </Suspense>
     );
   if (!shown) return null;
   return (
@@ -93,27 +97,20 @@ function Files() {
       onSuccess: () => row.kind === 'translation' && deeds.removeTranslation.mutate(row.translation.translateId),
     });
   };
+  const removeAll = useDelete(() => setSelection(noSelection));
   const askDelete = (asked: readonly Row[]) => {
     // a running task holds its file, and a parse goes with its file only
     const free = asked.filter(
       row => row.kind === 'translation' || (row.kind === 'folder' && !busy.has(row.object.objectId)),
     );
-    if (free.length > 0) setDoomed(free);
-    else showError(t('parsesStay'), {id: 'parses-stay'});
+    if (free.length === 0) showError(t('parsesStay'), {id: 'parses-stay'});
+    else if (useFileSettings.getState().skipDeleteConfirmation) void removeAll(free);
+    else setDoomed(free);
   };
   return (
     <>
       <div className={styles['tools']}>
-        <TextInput
-          size="xs"
-          flex={1}
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          leftSection={<IconSearch size={14} aria-hidden />}
-          value={typed}
-          onChange={event => setTyped(event.currentTarget.value)}
-        />
+        <SearchField label={t('search')} value={typed} onChange={setTyped} />
         <Tooltip label={t('select')}>
           <ActionIcon
             variant="subtle"
@@ -175,63 +172,30 @@ function Files() {
           onAction={act}
         />
       )}
-      {selection.type !== MultiSelect.none && (
-        <BulkBar
-          rows={rows}
-          selection={selection}
-          onSelection={setSelection}
-          onDelete={() => askDelete(rows.filter(({key}) => selection.keys.has(key)))}
-        />
-      )}
+      <Suspense>
+        {selection.type !== MultiSelect.none && (
+          <BulkBar
+            rows={rows}
+            selection={selection}
+            onSelection={setSelection}
+            onDelete={() => askDelete(rows.filter(({key}) => selection.keys.has(key)))}
+          />
+        )}
+        {doomed && (
+          <DeleteDialog
+            rows={doomed}
+            onClose={() => setDoomed(undefined)}
+            onConfirm={skipDeleteConfirmation => {
+              if (skipDeleteConfirmation) useFileSettings.setState({skipDeleteConfirmation});
+              setDoomed(undefined);
+              void removeAll(doomed);
+            }}
+          />
+        )}
+      </Suspense>
       <RowDialogs asked={asked} onClose={() => setAsked(undefined)} />
-      <ConfirmDelete rows={doomed} onClose={() => setDoomed(undefined)} onDone={() => setSelection(noSelection)} />
     </>
   );
 }
 
 const isOpen = (status: number): boolean => status === TaskStatus.none || status === TaskStatus.pending;
-
-function ConfirmDelete(props: {
-  readonly rows: readonly Row[] | undefined;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
-}) {
-  const {rows, onClose, onDone} = props;
-  const t = useMessages(messages);
-  const {remove} = useSpaceDeeds();
-  const queries = useQueryClient();
-  const {left} = useOpening();
-  const confirm = async () => {
-    const files = rows!.flatMap(row => (row.kind === 'folder' ? row.object.objectId : []));
-    const translations = rows!.flatMap(row => (row.kind === 'translation' ? row.translation.translateId : []));
-    onClose();
-    try {
-      if (files.length > 0) await remove.mutateAsync(files);
-      for (let start = 0; start < translations.length; start += 10)
-        await api(calls.deleteObjectTranslate, {translateIdList: translations.slice(start, start + 10)});
-      await forgetObjects(files);
-      left(files, translations);
-      onDone();
-      showDone(t('deleted'));
-    } catch {
-      // the refusal is shown already
-    }
-    void queries.invalidateQueries({queryKey: ['space']});
-  };
-  return (
-    <Modal opened={rows !== undefined} onClose={onClose} title={t('deleteTitle')} centered>
-      <Text size="sm">{t('deleteWarning')}</Text>
-      <Text size="sm" c="dimmed" mt={4}>
-        {rows?.length === 1 ? rows[0]!.object.objectName : t('chosen', {count: rows?.length ?? 0})}
-      </Text>
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button color="red" onClick={() => void confirm()}>
-          {t('delete')}
-        </Button>
-      </Group>
-    </Modal>
-  );
-}

@@ -1,4 +1,4 @@
-import {Checkbox, Text, Tooltip} from '@mantine/core';
+import {Text, Tooltip} from '@mantine/core';
 import {FileType, ParseModel, type TaskState, TaskStatus} from '@recto/api';
 import {
   IconChevronRight,
@@ -103,8 +103,9 @@ export function TreeRow(props: Props) {
         }}
       >
         {selecting && isSelectable(row) && (
-          <Checkbox
-            size="xs"
+          <input
+            type="checkbox"
+            className={styles['check']}
             tabIndex={-1}
             aria-label={t('selectRow', {name})}
             checked={selected}

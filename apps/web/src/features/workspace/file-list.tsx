@@ -1,16 +1,21 @@
-import {Button, Group, SegmentedControl, Select, Skeleton, Stack, Text, TextInput} from '@mantine/core';
+import {Button, Group, NativeSelect, Skeleton, Stack, Text} from '@mantine/core';
 import {useDebouncedValue} from '@mantine/hooks';
 import {FileType} from '@recto/api';
-import {IconSearch} from '@tabler/icons-react';
 import {useState} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {SearchField} from '../../ui/search-field.tsx';
 import {type SpaceObject, useSpace} from '../files/space.ts';
 import {useUploads} from '../uploads/uploads.ts';
 import {FileRow} from './file-row.tsx';
 import {messages} from './messages.ts';
-import {type Sorter, type Tab, useTabs} from './tab-store.ts';
+import {type Sorter, useTabs} from './tab-store.ts';
 import {UploadRow} from './upload-row.tsx';
 import styles from './workspace.module.css';
+
+const tabs = [
+  {tab: 'pdf', label: 'tabPdf'},
+  {tab: 'img', label: 'tabImg'},
+] as const;
 
 /** The files: on their way, being read, and read. */
 export function FileList() {
@@ -25,33 +30,26 @@ export function FileList() {
   return (
     <Stack mt="xl" gap="sm" component="section" aria-label={t('files')}>
       <Group gap="sm">
-        <SegmentedControl
-          size="xs"
-          value={activeTab}
-          onChange={value => useTabs.setState({activeTab: value as Tab})}
-          data={[
-            {value: 'pdf', label: t('tabPdf')},
-            {value: 'img', label: t('tabImg')},
-          ]}
-        />
-        <TextInput
-          size="xs"
-          flex={1}
-          miw={140}
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          leftSection={<IconSearch size={14} aria-hidden />}
-          value={typed}
-          onChange={event => setTyped(event.currentTarget.value)}
-        />
-        <Select
+        <Button.Group>
+          {tabs.map(({tab, label}) => (
+            <Button
+              key={tab}
+              size="xs"
+              variant={tab === activeTab ? 'light' : 'default'}
+              aria-pressed={tab === activeTab}
+              onClick={() => useTabs.setState({activeTab: tab})}
+            >
+              {t(label)}
+            </Button>
+          ))}
+        </Button.Group>
+        <SearchField label={t('search')} miw={140} value={typed} onChange={setTyped} />
+        <NativeSelect
           size="xs"
           w={130}
           aria-label={t('sort')}
-          allowDeselect={false}
           value={sorter}
-          onChange={value => useTabs.setState({sorter: value as Sorter})}
+          onChange={event => useTabs.setState({sorter: event.currentTarget.value as Sorter})}
           data={[
             {value: 'date', label: t('sortDate')},
             {value: 'name', label: t('sortName')},

@@ -1,4 +1,4 @@
-import {ActionIcon, Anchor, Button, Group, Menu, Modal, Stack, Text, TextInput} from '@mantine/core';
+import {ActionIcon, Anchor, Button, Menu, Stack, Text} from '@mantine/core';
 import {TaskStatus} from '@recto/api';
 import {
   IconDots,
@@ -10,8 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import {Link} from '@tanstack/react-router';
-import {Suspense, useState} from 'react';
-import {showDone, showError} from '../../app/toast.ts';
+import {lazy, Suspense, useState} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {ExportDialog} from '../export/index.ts';
 import {formatBytes, formatMoment} from '../files/format.ts';
@@ -21,6 +20,13 @@ import {messages} from './messages.ts';
 import {TaskState} from './task-state.tsx';
 import {TranslationRow} from './translation-row.tsx';
 import styles from './workspace.module.css';
+
+const RenameDialog = lazy(() =>
+  import('./file-dialogs.tsx').then(({RenameDialog: component}) => ({default: component})),
+);
+const DeleteDialog = lazy(() =>
+  import('./file-dialogs.tsx').then(({DeleteDialog: component}) => ({default: component})),
+);
 
 /** A file on the server, with how its newest parse stands and what can be done with it. */
 export function FileRow({object}: {object: SpaceObject}) {
@@ -116,81 +122,9 @@ export function FileRow({object}: {object: SpaceObject}) {
         {asked === 'translate' && done && (
           <TranslateDialog parseId={done.parseId} onClose={() => setAsked(undefined)} />
         )}
+        {asked === 'rename' && <RenameDialog object={object} onClose={() => setAsked(undefined)} />}
+        {asked === 'delete' && <DeleteDialog object={object} onClose={() => setAsked(undefined)} />}
       </Suspense>
-      <RenameDialog
-        opened={asked === 'rename'}
-        name={objectName}
-        onClose={() => setAsked(undefined)}
-        onName={name =>
-          deeds.rename.mutate(
-            {objectId, objectName: name},
-            {onSuccess: () => showDone(t('renamed')), onError: () => showError(t('renameFailed'))},
-          )
-        }
-      />
-      <Modal opened={asked === 'delete'} onClose={() => setAsked(undefined)} title={t('deleteTitle')} centered>
-        <Text size="sm">{t('deleteWarning', {name: objectName})}</Text>
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" data-autofocus onClick={() => setAsked(undefined)}>
-            {t('cancel')}
-          </Button>
-          <Button
-            color="red"
-            loading={deeds.remove.isPending}
-            onClick={() => deeds.remove.mutate([objectId], {onSuccess: () => showDone(t('deleted'))})}
-          >
-            {t('delete')}
-          </Button>
-        </Group>
-      </Modal>
     </li>
-  );
-}
-
-function RenameDialog(props: {
-  readonly opened: boolean;
-  readonly name: string;
-  readonly onClose: () => void;
-  readonly onName: (name: string) => void;
-}) {
-  const t = useMessages(messages);
-  const {opened, name, onClose, onName} = props;
-  return (
-    <Modal opened={opened} onClose={onClose} title={t('rename')} centered>
-      <RenameForm key={String(opened)} name={name} onClose={onClose} onName={onName} />
-    </Modal>
-  );
-}
-
-function RenameForm({name, onClose, onName}: {name: string; onClose: () => void; onName: (name: string) => void}) {
-  const t = useMessages(messages);
-  const [value, setValue] = useState(name);
-  const [empty, setEmpty] = useState(false);
-  return (
-    <form
-      onSubmit={event => {
-        event.preventDefault();
-        const trimmed = value.trim();
-        setEmpty(trimmed === '');
-        if (trimmed === '') return;
-        if (trimmed !== name) onName(trimmed);
-        onClose();
-      }}
-    >
-      <TextInput
-        data-autofocus
-        label={t('renameLabel')}
-        maxLength={255}
-        value={value}
-        error={empty && t('renameEmpty')}
-        onChange={event => setValue(event.currentTarget.value)}
-      />
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit">{t('save')}</Button>
-      </Group>
-    </form>
   );
 }

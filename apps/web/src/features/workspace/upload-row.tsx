@@ -1,12 +1,14 @@
-import {ActionIcon, Button, Group, PasswordInput, Progress, Stack, Text, Tooltip} from '@mantine/core';
+import {ActionIcon, Progress, Stack, Text, Tooltip} from '@mantine/core';
 import {IconFileTypePdf, IconPhoto, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX} from '@tabler/icons-react';
-import {useState} from 'react';
+import {lazy, Suspense} from 'react';
 import {type Translate, useMessages} from '../../i18n/use-messages.ts';
 import {formatBytes} from '../files/format.ts';
 import type {Upload} from '../uploads/queue.ts';
 import {cancelUpload, pauseUpload, resumeUpload} from '../uploads/uploads.ts';
 import {messages} from './messages.ts';
 import styles from './workspace.module.css';
+
+const UnlockForm = lazy(() => import('./unlock-form.tsx').then(({UnlockForm: component}) => ({default: component})));
 
 /** A file on its way to the server. */
 export function UploadRow({upload}: {upload: Upload}) {
@@ -32,7 +34,7 @@ export function UploadRow({upload}: {upload: Upload}) {
             {bytes > 0 && ` · ${formatBytes(bytes)}`}
           </Text>
         )}
-        {state === 'locked' && <PasswordForm onPassword={password => resumeUpload(fid, password)} />}
+        <Suspense>{state === 'locked' && <UnlockForm onPassword={password => resumeUpload(fid, password)} />}</Suspense>
       </Stack>
       <div className={styles['side']}>
         {(state === 'uploading' || state === 'creating') && (
@@ -63,36 +65,6 @@ function describe(
   if (upload.state === 'paused') return t('paused');
   if (upload.state === 'creating') return t('starting');
   return upload.bytes === 0 ? t('fetching') : t('sending', {percent: Math.floor(upload.sent * 100)});
-}
-
-function PasswordForm({onPassword}: {onPassword: (password: string) => void}) {
-  const t = useMessages(messages);
-  const [password, setPassword] = useState('');
-  return (
-    <Group
-      component="form"
-      gap="xs"
-      mt={4}
-      onSubmit={(event: React.FormEvent) => {
-        event.preventDefault();
-        if (password) onPassword(password);
-      }}
-    >
-      <PasswordInput
-        size="xs"
-        w={200}
-        autoFocus
-        autoComplete="off"
-        aria-label={t('password')}
-        placeholder={t('password')}
-        value={password}
-        onChange={event => setPassword(event.currentTarget.value)}
-      />
-      <Button size="xs" type="submit" disabled={!password}>
-        {t('unlock')}
-      </Button>
-    </Group>
-  );
 }
 
 /** A small deed beside a row: its icon, and its name for those who hover or hear. */

@@ -1,0 +1,37 @@
+import {calls} from '@recto/api';
+import {useQueryClient} from '@tanstack/react-query';
+import {api} from '../../app/api.ts';
+import {showDone} from '../../app/toast.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {useSpaceDeeds} from '../files/space.ts';
+import {forgetObjects} from './forget-objects.ts';
+import {messages} from './messages.ts';
+import type {Row} from './tree-rows.ts';
+import {useOpening} from './use-opening.ts';
+
+// translations in one call
+const atOnce = 10;
+
+/** Gives the deed that deletes files and translations, with what this browser keeps of them. Refusals are shown. */
+export function useDelete(onDone: () => void): (rows: readonly Row[]) => Promise<void> {
+  const t = useMessages(messages);
+  const {remove} = useSpaceDeeds();
+  const queries = useQueryClient();
+  const {left} = useOpening();
+  return async rows => {
+    const files = rows.flatMap(row => (row.kind === 'folder' ? row.object.objectId : []));
+    const translations = rows.flatMap(row => (row.kind === 'translation' ? row.translation.translateId : []));
+    try {
+      if (files.length > 0) await remove.mutateAsync(files);
+      for (let start = 0; start < translations.length; start += atOnce)
+        await api(calls.deleteObjectTranslate, {translateIdList: translations.slice(start, start + atOnce)});
+      await forgetObjects(files);
+      left(files, translations);
+      onDone();
+      showDone(t('deleted'));
+    } catch {
+      // the refusal is shown already
+    }
+    void queries.invalidateQueries({queryKey: ['space']});
+  };
+}

@@ -1,0 +1,56 @@
+import {showDone, showError} from '../../app/toast.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {Confirm} from '../../ui/confirm.tsx';
+import {NameDialog} from '../../ui/name-dialog.tsx';
+import {type SpaceObject, useSpaceDeeds} from '../files/space.ts';
+import {messages} from './messages.ts';
+
+type Props = {readonly object: SpaceObject; readonly onClose: () => void};
+
+/** Asks for another name of a file. */
+export function RenameDialog({object: {objectId, objectName}, onClose}: Props) {
+  const t = useMessages(messages);
+  const {rename} = useSpaceDeeds();
+  const save = (name: string) => {
+    onClose();
+    if (name === objectName) return;
+    rename.mutate(
+      {objectId, objectName: name},
+      {onSuccess: () => showDone(t('renamed')), onError: () => showError(t('renameFailed'))},
+    );
+  };
+  return (
+    <NameDialog
+      opened
+      words={{
+        title: t('rename'),
+        label: t('renameLabel'),
+        empty: t('renameEmpty'),
+        cancel: t('cancel'),
+        save: t('save'),
+      }}
+      name={objectName}
+      maxLength={255}
+      onName={save}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks before a file is deleted with everything that was made of it. */
+export function DeleteDialog({object: {objectId, objectName}, onClose}: Props) {
+  const t = useMessages(messages);
+  const {remove} = useSpaceDeeds();
+  return (
+    <Confirm
+      opened
+      title={t('deleteTitle')}
+      about={t('deleteWarning', {name: objectName})}
+      deed={t('delete')}
+      cancel={t('cancel')}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate([objectId], {onSuccess: () => showDone(t('deleted'))})}
+      onClose={onClose}
+    />
+  );
+}

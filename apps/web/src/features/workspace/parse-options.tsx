@@ -1,0 +1,38 @@
+import {Stack, Switch, TextInput} from '@mantine/core';
+import {useState} from 'react';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {useUserSettings} from '../../settings/user-settings.ts';
+import {isPageRange, useParseOptions} from '../uploads/parse-options.ts';
+import {messages} from './messages.ts';
+
+/** Which pages of the next files are read, and whether what cannot be trusted is recognised. */
+export function ParseOptions() {
+  const t = useMessages(messages);
+  const {pages} = useParseOptions();
+  const enhanced = useUserSettings(state => state.analyticalEnhancement);
+  const [typed, setTyped] = useState(pages);
+  return (
+    <Stack gap="sm">
+      <TextInput
+        data-autofocus
+        size="xs"
+        label={t('pagesLabel')}
+        placeholder="1,3,10-20"
+        description={t('pagesAbout')}
+        value={typed}
+        error={!isPageRange(typed) && t('pagesInvalid')}
+        onChange={event => {
+          const text = event.currentTarget.value;
+          setTyped(text);
+          if (isPageRange(text)) useParseOptions.setState({pages: text.replace(/\s/g, '')});
+        }}
+      />
+      <Switch
+        size="xs"
+        label={t('enhanced')}
+        checked={enhanced}
+        onChange={event => useUserSettings.setState({analyticalEnhancement: event.currentTarget.checked})}
+      />
+    </Stack>
+  );
+}
