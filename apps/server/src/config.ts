@@ -86,6 +86,12 @@ const settings = z.object({
     'Wrong passwords an hour for one phone before a graphic verification is demanded.',
   ),
   RECTO_VERIFY_PASSWORD_ADDRESS: count(20).describe('The same for one address.'),
+  RECTO_MATHPIX_APP_ID: z
+    .string()
+    .default('')
+    .describe('App id of a Mathpix account, whose recognition members may ask for; empty for none.'),
+  RECTO_MATHPIX_APP_KEY: z.string().default('').describe('Its key.'),
+  RECTO_MATHPIX_BASE_URL: z.url().default('https://api.mathpix.com').describe("Address of Mathpix's API."),
   DATABASE_URL: z.string().optional().describe('A PostgreSQL (15 or later) of your own instead of the embedded one.'),
   S3_ENDPOINT: z.url().optional().describe('Address of an S3 server; empty for Amazon.'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),

@@ -6,10 +6,11 @@ import type {Deps} from '../deps.ts';
 import {claimTask, workerTypes} from '../services/tasks/claim.ts';
 import {failTask, failWornOut} from '../services/tasks/finish.ts';
 import {giveTaskBack, renewLease} from '../services/tasks/run.ts';
-import type {TaskRow} from '../services/tasks/task.ts';
+import type {ParseParameters, TaskRow} from '../services/tasks/task.ts';
 import {codeOfFailure} from './error-codes.ts';
 import {runExport} from './export.ts';
 import {type Engine, runParse} from './parse.ts';
+import {runThirdParty} from './third-party.ts';
 import {runTranslate} from './translate.ts';
 import {createTurns} from './turns.ts';
 
@@ -121,6 +122,9 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
 const gone = new DOMException('The task was cancelled or belongs to another process.', 'AbortError');
 const ending = new DOMException('The process ends.', 'AbortError');
 
+const isForThirdParty = ({type, parameters}: TaskRow): boolean =>
+  type === TaskType.parse && (parameters as ParseParameters).thirdParty === true;
+
 /** Runs a task to its end and never throws: what fails is written to the task, what is stopped is given back. */
 async function runTask(
   deps: Deps,
@@ -139,7 +143,8 @@ async function runTask(
     );
   }, renew);
   try {
-    if (type === TaskType.parse) await runParse(deps, engine, task, signal);
+    if (isForThirdParty(task)) await runThirdParty(deps, pool, task, signal);
+    else if (type === TaskType.parse) await runParse(deps, engine, task, signal);
     else if (type === TaskType.translate) await runTranslate(deps, pool, task, signal);
     else await runExport(deps, pool, task, signal);
     deps.log.info({outputId, attempt, type}, 'task done');

@@ -62,7 +62,7 @@ test.each<[string, Uint8Array, string, string]>([
     'another reader',
     picture,
     '--x\r\ncontent-disposition: form-data; name="parseModel"\r\n\r\n2\r\n',
-    'parse_create_task_error',
+    'user_subscription_need',
   ],
 ])('%s in place of a picture is refused', async (_, file, fields, code) => {
   const user = await server.addUser();

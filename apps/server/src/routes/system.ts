@@ -1,6 +1,7 @@
 import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
 import {exportFormats} from '../services/exports/create.ts';
+import {hasThirdParty} from '../services/tasks/third-party.ts';
 import {version} from '../version.ts';
 
 const built = {available: true, reason: null} as const;
@@ -8,8 +9,9 @@ const notAvailable = {available: false, reason: 'not_available'} as const;
 const notConfigured = {available: false, reason: 'not_configured'} as const;
 const closed = {available: false, reason: 'closed'} as const;
 
-export const systemRoutes = ({settings}: Deps): Handlers<'getServerInfo'> => ({
+export const systemRoutes = (deps: Deps): Handlers<'getServerInfo'> => ({
   getServerInfo: async () => {
+    const {settings} = deps;
     const wechat = settings.RECTO_WECHAT_APP_ID !== '';
     return {
       name: 'Recto',
@@ -20,7 +22,7 @@ export const systemRoutes = ({settings}: Deps): Handlers<'getServerInfo'> => ({
       contact: {wechat: settings.RECTO_CONTACT_WECHAT, email: settings.RECTO_CONTACT_EMAIL},
       features: {
         imageParsing: settings.RECTO_IMAGE_PARSING ? built : closed,
-        thirdPartyParsing: notConfigured,
+        thirdPartyParsing: hasThirdParty(deps) ? built : notConfigured,
         translation: built,
         chat: notAvailable,
         payments: settings.RECTO_PAYMENT === 'none' ? notConfigured : built,

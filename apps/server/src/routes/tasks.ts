@@ -1,6 +1,5 @@
 import type {Readable} from 'node:stream';
-import {and, eq} from 'drizzle-orm';
-import {spaceObjects} from '../database/schema/index.ts';
+import {ParseModel} from '@recto/api';
 import type {Deps} from '../deps.ts';
 import {Failure} from '../http/failure.ts';
 import {languageOf} from '../http/language.ts';
@@ -45,11 +44,9 @@ export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
       return createImageParse(deps, caller, content, boundaryOf(request.headers['content-type']));
     },
     createExtraParseImageTask: async ({caller, input}) => {
+      // what is for members only is said before the file is looked for
       if (!caller.pro && caller.role !== 'admin') throw new Failure('user_subscription_need');
-      const own = and(eq(spaceObjects.objectId, input.objectId), eq(spaceObjects.userId, caller.userId));
-      const [object] = await deps.db.select().from(spaceObjects).where(own);
-      if (!object) throw new Failure('not_found');
-      throw new Failure('parse_create_task_error', {reason: 'third_party_not_configured'});
+      return createParse(deps, caller, {...input, parseModel: ParseModel.mathpix});
     },
     getTaskStatus: ({caller, input, request}) =>
       taskStatus(deps, caller.userId, input.outputId, languageOf(request.headers['accept-language'])),

@@ -49,7 +49,7 @@ export const adminGetUser = defineCall({
     grants: z.array(
       z.object({
         grantId: z.string(),
-        kind: z.enum(['pdf', 'image', 'point']),
+        kind: z.enum(['pdf', 'image', 'extraImage', 'point']),
         source: z.string(),
         amount: z.number(),
         remaining: z.number(),
@@ -125,7 +125,7 @@ export const adminGrantQuota = defineCall({
   scope: 'account',
   request: z.object({
     userId,
-    kind: z.enum(['pdf', 'image', 'point']),
+    kind: z.enum(['pdf', 'image', 'extraImage', 'point']),
     amount: z.number().int().min(1).max(1_000_000),
     membersOnly: z.boolean().default(false),
     expiresAt: moment.nullish(),

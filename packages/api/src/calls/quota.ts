@@ -17,6 +17,8 @@ export const getQuota = defineCall({
   response: z.object({
     pdf: balance,
     image: balance,
+    /** Images that a third party reads. */
+    extraImage: balance,
     point: balance,
     daily: z.object({
       used: z.number(),
@@ -29,7 +31,7 @@ export const getQuota = defineCall({
     storage: z.object({files: z.number(), bytes: z.number()}),
     grants: z.array(
       z.object({
-        kind: z.enum(['pdf', 'image', 'point']),
+        kind: z.enum(['pdf', 'image', 'extraImage', 'point']),
         source: z.string(),
         amount: z.number(),
         remaining: z.number(),

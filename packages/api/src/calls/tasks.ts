@@ -83,6 +83,7 @@ export const createParseImageTask = defineCall({
   request: z.object({parseModel: numbers(ParseModel).optional()}),
   response: created.extend({objectId: z.string()}),
   errors: [
+    'user_subscription_need',
     'parse_create_task_error',
     'parse_file_not_image',
     'parse_image_file_invalid',
@@ -97,12 +98,29 @@ export const createParseImageTask = defineCall({
 export const createExtraParseImageTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'CreateExtraParseImageTask'),
-  about: 'Reads a picture of the space by a third party; for members. Closed until one is configured.',
+  about:
+    'Reads a picture of the space by a third party, where one is set up; for members, of whose third-party images it costs one.',
   access: 'user',
   scope: 'write',
-  request: z.object({objectId: z.string().min(1).max(64), parseModel: numbers(ParseModel).optional()}),
+  request: z.object({
+    objectId: z.string().min(1).max(64),
+    /** The third party, of which there is one; may be left out. */
+    parseModel: z.literal(ParseModel.mathpix).optional(),
+    /** Read again, and pay again, though there is a result. */
+    force: z.boolean().default(false),
+  }),
   response: created,
-  errors: ['user_subscription_need', 'not_found', 'parse_create_task_error'],
+  errors: [
+    'user_subscription_need',
+    'not_found',
+    'file_not_upload',
+    'file_invalid',
+    'parse_file_not_image',
+    'parse_create_task_error',
+    'parse_task_limit_exceeded',
+    'parse_page_limit_exceeded',
+    'user_subscription_pages_limit',
+  ],
 });
 
 export const getTaskStatus = defineCall({

@@ -3,8 +3,9 @@ import {bigserial, boolean, index, integer, jsonb, pgTable, text} from 'drizzle-
 import {users} from './accounts.ts';
 import {id, moment} from './columns.ts';
 
-/** What is counted: pages of PDFs, images, points. */
-export const quotaKinds = ['pdf', 'image', 'point'] as const;
+/** What is counted: pages of PDFs, images, images that a third party reads, points. */
+export const quotaKinds = ['pdf', 'image', 'extraImage', 'point'] as const;
+export type QuotaKind = (typeof quotaKinds)[number];
 
 /** Something a user was given. `remaining` is what the entries of the ledger add up to. */
 export const quotaGrants = pgTable(

@@ -42,7 +42,7 @@ export async function listConsumption(
       fileName,
       pageCount: kind === 'pdf' ? used : 0,
       imageCount: kind === 'image' ? used : 0,
-      extraImageCount: 0,
+      extraImageCount: kind === 'extraImage' ? used : 0,
       pointsConsumed: kind === 'point' ? used : 0,
       promptTokens: (detail as Detail)?.promptTokens ?? 0,
       completionTokens: (detail as Detail)?.completionTokens ?? 0,

@@ -12,7 +12,13 @@ export async function dailyUse(deps: Deps, db: Executor, userId: string): Promis
       pages: sql<number>`coalesce(sum(case ${state} when 'open' then ${amount} when 'settled' then ${used} else 0 end), 0)::int`,
     })
     .from(quotaReservations)
-    .where(and(eq(quotaReservations.userId, userId), eq(day, dayOf(deps.now())), inArray(kind, ['pdf', 'image'])));
+    .where(
+      and(
+        eq(quotaReservations.userId, userId),
+        eq(day, dayOf(deps.now())),
+        inArray(kind, ['pdf', 'image', 'extraImage']),
+      ),
+    );
   return row!.pages;
 }
 

@@ -28,6 +28,7 @@ export async function quotaOverview(deps: Deps, caller: Caller) {
   return {
     pdf: balance('pdf'),
     image: balance('image'),
+    extraImage: balance('extraImage'),
     point: balance('point'),
     daily: {
       used: await dailyUse(deps, deps.db, caller.userId),

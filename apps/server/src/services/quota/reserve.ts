@@ -1,6 +1,6 @@
 import {eq} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
-import {quotaEntries, quotaGrants, quotaReservations, users} from '../../database/schema/index.ts';
+import {type QuotaKind, quotaEntries, quotaGrants, quotaReservations, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import {dailyLimit, dailyUse} from './daily-use.ts';
@@ -11,7 +11,7 @@ export type Reservation = {
   readonly userId: string;
   /** The task it is for. */
   readonly outputId: string;
-  readonly kind: 'pdf' | 'image' | 'point';
+  readonly kind: QuotaKind;
   readonly amount: number;
 };
 

@@ -1,4 +1,4 @@
-import {FileType, ParseVersion, TaskStatus, TaskType} from '@recto/api';
+import {FileType, ParseModel, ParseVersion, TaskStatus, TaskType} from '@recto/api';
 import {and, desc, eq, inArray, isNull} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {newId} from '../../database/schema/columns.ts';
@@ -13,6 +13,7 @@ import {uploadedObjectId} from '../upload/complete.ts';
 import {ring} from './bell.ts';
 import {checkOpenTasks} from './open-tasks.ts';
 import {checkPages, pagesOf} from './pages-of.ts';
+import {checkThirdParty} from './third-party.ts';
 
 export type ParseRequest = {
   readonly objectId: string;
@@ -41,6 +42,8 @@ export async function createParse(deps: Deps, caller: Caller, asked: ParseReques
   const request = {...asked, objectId: await uploadedObjectId(deps, userId, asked.objectId)};
   const fileType = request.parseModel === undefined ? FileType.pdf : FileType.img;
   await unlock(deps, await parsableObject(deps, deps.db, userId, request.objectId, fileType), request.password);
+  const thirdParty = request.parseModel === ParseModel.mathpix;
+  if (thirdParty) checkThirdParty(deps, caller);
   return deps.db.transaction(async tx => {
     // one user's tasks are created one after the other: so the limits hold, and no content is queued twice
     const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
@@ -82,9 +85,11 @@ export async function createParse(deps: Deps, caller: Caller, asked: ParseReques
         ...(request.pages !== undefined && {pages: request.pages}),
         // the older version reads the text layer only
         ocr: fileType === FileType.img || request.parseVersion === ParseVersion.v3_2509 ? 'auto' : 'never',
+        ...(thirdParty && {thirdParty}),
       },
     });
-    await reserve(deps, tx, {userId, outputId, kind: fileType === FileType.img ? 'image' : 'pdf', amount: pageCount});
+    const kind = thirdParty ? 'extraImage' : fileType === FileType.img ? 'image' : 'pdf';
+    await reserve(deps, tx, {userId, outputId, kind, amount: pageCount});
     await ring(tx, {outputId, userId, what: 'new'});
     return {outputId, parseId};
   });

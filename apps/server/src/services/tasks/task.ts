@@ -11,6 +11,8 @@ export type Running = Pick<TaskRow, 'outputId' | 'attempt' | 'userId'>;
 export type ParseParameters = {
   readonly pages?: string;
   readonly ocr?: OcrMode;
+  /** Read by a third party instead of the engine. */
+  readonly thirdParty?: boolean;
 };
 export type TranslateParameters = {
   /** Points it may cost at most; absent for models that are free. */

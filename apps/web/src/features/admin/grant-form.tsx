@@ -8,7 +8,7 @@ import {useMessages} from '../../i18n/use-messages.ts';
 import {endOfDay} from './day-field.ts';
 import {messages} from './messages.ts';
 
-const kinds = ['pdf', 'image', 'point'] as const;
+const kinds = ['pdf', 'image', 'extraImage', 'point'] as const;
 const most = 1_000_000;
 
 /** Gives an account pages, images or points. */

@@ -1,0 +1,117 @@
+import {calls, TaskStatus} from '@recto/api';
+import {encodePng} from '@recto/engine';
+import {afterAll, beforeAll, expect, test, vi} from 'vitest';
+import {findLedgerFaults} from '../services/quota/audit.ts';
+import {grantQuota} from '../services/quota/grant.ts';
+import {type MathpixDouble, startMathpixDouble} from '../testing/mathpix-double.ts';
+import {smallPdf} from '../testing/small-files.ts';
+import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
+import {pathOf, uploadFile} from '../testing/uploads.ts';
+import {startWorker, type Worker} from './worker.ts';
+
+let mathpix: MathpixDouble;
+let server: TestServer;
+let worker: Worker;
+beforeAll(async () => {
+  mathpix = await startMathpixDouble();
+  server = await createTestServer({
+    RECTO_WORKERS: '1',
+    RECTO_MATHPIX_APP_ID: 'app1',
+    RECTO_MATHPIX_APP_KEY: 'key1',
+    RECTO_MATHPIX_BASE_URL: mathpix.url,
+  });
+  worker = startWorker(server.deps);
+});
+afterAll(async () => {
+  await worker.stop();
+  expect(await findLedgerFaults(server.deps.db)).toEqual([]);
+  await server.close();
+  mathpix.close();
+});
+
+const as = (user: TestUser) => ({token: user.accessToken});
+const inAYear = () => new Date(+server.deps.now() + 365 * 86_400_000);
+let shade = 0;
+/** Another picture each time, so that none is known already. */
+const picture = async () => {
+  shade = (shade + 1) % 250;
+  return Buffer.from(await encodePng({width: 8, height: 8, rgba: new Uint8ClampedArray(256).fill(shade)}));
+};
+const addMember = async (images = 5): Promise<TestUser> => {
+  const user = await server.addUser({proUntil: inAYear()});
+  const {userId} = user;
+  await grantQuota(server.deps, server.deps.db, {userId, kind: 'extraImage', source: 'plan', amount: images});
+  return user;
+};
+const left = async (user: TestUser) => (await server.call(calls.getQuota, {}, as(user))).extraImage.remaining;
+const ended = (user: TestUser, outputId: string) =>
+  vi.waitFor(
+    async () => {
+      const state = await server.call(calls.getTaskStatus, {outputId}, as(user));
+      expect(state.status).toBeGreaterThanOrEqual(TaskStatus.success);
+      return state;
+    },
+    {timeout: 20_000, interval: 50},
+  );
+
+test('a member has a picture read by the third party: shown, exported, charged as one of its images', async () => {
+  const ann = await addMember();
+  expect((await server.call(calls.getServerInfo, {})).features.thirdPartyParsing).toMatchObject({available: true});
+  const objectId = await uploadFile(server, ann, 'a.png', await picture());
+  mathpix.answer({text: '\\section*{Title}\nA line \\( x^{2} \\)\nand more.\n\n\\[ y=1 \\tag{3} \\]'});
+  const {outputId, parseId} = await server.call(calls.createExtraParseImageTask, {objectId}, as(ann));
+  expect(await ended(ann, outputId)).toMatchObject({status: TaskStatus.success, progress: 100});
+  expect(mathpix.asked.at(-1)).toBe('image/png');
+  const result = await server.call(calls.getObjectParseResult, {parseId}, as(ann));
+  expect(result.mathpixResponse?.text).toBe('# Title\n\nA line $x^{2}$ and more.\n\n$$\ny=1 \\tag{3}\n$$\n');
+  expect(await left(ann)).toBe(4);
+  const {records} = await server.call(calls.getConsumption, {}, as(ann));
+  expect(records).toMatchObject([{parsingID: parseId, pageCount: 0, imageCount: 0, extraImageCount: 1}]);
+  // the same again is answered from what there is
+  expect((await server.call(calls.createExtraParseImageTask, {objectId}, as(ann))).parseId).toBe(parseId);
+  const again = await server.call(calls.createExtraParseImageTask, {objectId, force: true}, as(ann));
+  expect(again.parseId).not.toBe(parseId);
+  await ended(ann, again.outputId);
+  expect(await left(ann)).toBe(3);
+  const exported = await server.call(calls.createConvertParseTask, {parseId, convertTo: 'html'}, as(ann));
+  await ended(ann, exported.outputId);
+  const {url} = await server.call(calls.getConvertTaskStatus, exported, as(ann));
+  expect((await server.app.inject(pathOf(url!))).body).toContain('<h1');
+});
+
+test.each([
+  ['with nothing in it', {error: 'image_no_content'}, 'parse_image_result_empty'],
+  ['with nothing but blanks', {text: ' \n '}, 'parse_image_result_empty'],
+  ['it cannot decode', {error: 'image_decode_error'}, 'parse_image_file_invalid'],
+  ['while it refuses', {error: 'http_unauthorized'}, 'parse_error'],
+  ['while it wants fewer', {error: 'http_max_requests'}, 'parse_timeout'],
+  ['while it is down', 'status 502', 'parse_timeout'],
+  ['while it talks nonsense', 'not json', 'parse_timeout'],
+  ['while it hangs up', 'reset', 'parse_timeout'],
+] as const)('a picture %s costs nothing', async (_, answer, code) => {
+  const ann = await addMember();
+  const objectId = await uploadFile(server, ann, 'a.png', await picture());
+  mathpix.answer(answer);
+  const {outputId} = await server.call(calls.createExtraParseImageTask, {objectId}, as(ann));
+  expect(await ended(ann, outputId)).toMatchObject({status: TaskStatus.failed, code});
+  expect(await left(ann)).toBe(5);
+  // when the third party is itself again, the same is tried anew
+  mathpix.answer({text: 'words'});
+  const second = await server.call(calls.retryTask, {outputId}, as(ann));
+  expect((await ended(ann, second.outputId)).status).toBe(TaskStatus.success);
+  expect(await left(ann)).toBe(4);
+});
+
+test('who may not, and of what', async () => {
+  const [ann, bob, poor] = [await addMember(), await server.addUser(), await addMember(0)];
+  const ask = (user: TestUser, objectId: string) => server.call(calls.createExtraParseImageTask, {objectId}, as(user));
+  const objectId = await uploadFile(server, ann, 'a.png', await picture());
+  const own = await uploadFile(server, bob, 'a.png', await picture());
+  await expect(ask(bob, own)).rejects.toMatchObject({code: 'user_subscription_need', status: 403});
+  await expect(ask(poor, objectId)).rejects.toMatchObject({code: 'not_found'});
+  const short = {code: 'parse_page_limit_exceeded', detail: {kind: 'extraImage', available: 0}};
+  await expect(ask(poor, await uploadFile(server, poor, 'a.png', await picture()))).rejects.toMatchObject(short);
+  const pdf = await uploadFile(server, ann, 'a.pdf', smallPdf());
+  await expect(ask(ann, pdf)).rejects.toMatchObject({code: 'parse_file_not_image'});
+  await expect(server.call(calls.createExtraParseImageTask, {objectId})).rejects.toMatchObject({code: 'unauthorized'});
+});
