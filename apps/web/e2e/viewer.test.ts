@@ -174,5 +174,21 @@ test('a thousand pages: the last is reached, and both sides stay in step', {time
     .poll(() => page.locator('[data-testid=result] [data-page]').last().getAttribute('data-page'), {timeout: 20_000})
     .toBe(String(pages * times));
   expect(await page.locator('[data-row]').count()).toBeLessThan(200);
+  // a leap, of which there is one event only, and then the other side leads
+  const resultPage = () =>
+    page.getByTestId('result').evaluate(root => {
+      const {left, top, width} = root.getBoundingClientRect();
+      const row = document
+        .elementFromPoint(left + width / 2, top + 40)
+        ?.closest<HTMLElement>('[data-row], [data-page]');
+      return Number.parseInt(row?.dataset['row'] ?? row?.dataset['page'] ?? '0');
+    });
+  await page.mouse.wheel(0, -300_000);
+  await expect
+    .poll(async () => Math.abs((await resultPage()) - Number(await page.getByLabel('页码').inputValue())))
+    .toBeLessThan(2);
+  expect(Number(await page.getByLabel('页码').inputValue())).toBeLessThan(pages * times - 100);
+  await page.getByTestId('result').press('Home');
+  await expect.poll(() => page.getByLabel('页码').inputValue()).toBe('1');
   expect(problems).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import DOMPurify, {type Config} from 'dompurify';
 import {type Formula, markdownHtml} from './markdown-html.ts';
+import {markOfLabel} from './mark-of-label.ts';
 import classes from './prose.module.css';
 
 /** A formula with the element it is to be put into. */
@@ -38,9 +39,10 @@ export function safeFragment(markdown: string): SafeFragment {
   for (const kind of ['ref', 'note'] as const) {
     for (const place of fragment.querySelectorAll(own(kind))) {
       const mark = document.createElement('sup');
-      mark.textContent = labels[Number(place.getAttribute('n'))] ?? '';
+      const label = labels[Number(place.getAttribute('n'))] ?? '';
+      mark.textContent = markOfLabel(label);
       // what holds the whole document makes a jump of it
-      mark.dataset[kind === 'ref' ? 'footnote' : 'note'] = mark.textContent;
+      mark.dataset[kind === 'ref' ? 'footnote' : 'note'] = label;
       mark.tabIndex = 0;
       mark.setAttribute('role', 'link');
       place.replaceWith(mark);

@@ -3,8 +3,9 @@ import {useNavigate} from '@tanstack/react-router';
 import {openDialog} from '../../app/dialogs.ts';
 import {useLanguage} from '../../i18n/language.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {abilitiesOf} from '../../session/abilities.ts';
 import {useSession} from '../../session/store.ts';
-import {usePanel} from '../side-panel/panel-store.ts';
+import {togglePanel} from '../side-panel/panel-store.ts';
 import {messages} from './messages.ts';
 import {usePalette} from './palette-store.ts';
 
@@ -17,7 +18,7 @@ export function useCommands(): readonly Command[] {
   const navigate = useNavigate();
   const {language, setLanguage} = useLanguage();
   const {colorScheme, setColorScheme} = useMantineColorScheme();
-  const signedIn = useSession(state => state.token !== null);
+  const {token: signedIn, admin} = abilitiesOf(useSession());
   const go = (to: string) => () => void navigate({to});
   const command = (id: Parameters<typeof t>[0], run: () => void): Command => ({id, name: t(id), run});
   return [
@@ -27,9 +28,20 @@ export function useCommands(): readonly Command[] {
           command('profile', go('/user/profile')),
           command('consumption', go('/user/consumption')),
           command('settings', go('/user/settings')),
-          command('panel', () => usePanel.setState(({shown}) => ({shown: !shown}))),
+          command('downloads', go('/downloads')),
+          command('texts', go('/markdownEdit')),
+          command('glossaries', go('/user/translationGlossary')),
+          command('models', go('/user/models')),
+          command('keys', go('/user/keys')),
+          command('history', go('/user/history')),
+          command('checkIn', go('/user/checkin')),
+          command('redeem', go('/user/redeem')),
+          command('panel', togglePanel),
         ]
       : [command('signIn', () => openDialog({kind: 'login'}))]),
+    ...(admin ? [command('administration', go('/admin'))] : []),
+    command('pricing', go('/pricing')),
+    command('faq', go('/faq')),
     language === 'zh' ? command('toEnglish', () => setLanguage('en')) : command('toChinese', () => setLanguage('zh')),
     ...(['light', 'dark', 'auto'] as const)
       .filter(scheme => scheme !== colorScheme)

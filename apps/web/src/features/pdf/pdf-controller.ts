@@ -63,19 +63,48 @@ export function controlPdf(
   const {signal} = end;
   const pageOf = (number: number) => viewer.getPageView(number - 1) as {div: HTMLElement} | undefined;
 
+  const spot = (): PdfSpot => {
+    // not the viewer's current page: that one is told a frame after the scrolling
+    const top = container.scrollTop;
+    const page = firstThat(document.numPages, number => {
+      const div = pageOf(number)?.div;
+      return div !== undefined && div.offsetTop + div.clientHeight > top;
+    });
+    const div = pageOf(page)?.div;
+    return {page, share: div ? Math.max(0, (top - div.offsetTop) / div.clientHeight) : 0};
+  };
+
   eventBus.on('pagesinit', () => {
     viewer.currentScaleValue = 'page-width';
   });
   eventBus.on('pagechanging', ({pageNumber}: {pageNumber: number}) => listener.onPage(pageNumber));
   eventBus.on('scalechanging', ({scale}: {scale: number}) => listener.onScale(scale));
-  const tellMatches = ({state, matchesCount}: {state?: number; matchesCount: {current: number; total: number}}) =>
-    listener.onMatches({...matchesCount, searching: state === FindState.PENDING});
+  // counts come between two states and tell none: the search goes on until it says otherwise
+  let searching = false;
+  const tellMatches = ({state, matchesCount}: {state?: number; matchesCount: {current: number; total: number}}) => {
+    if (state !== undefined) searching = state === FindState.PENDING;
+    listener.onMatches({...matchesCount, searching: searching && matchesCount.total === 0});
+  };
   eventBus.on('updatefindmatchescount', tellMatches);
   eventBus.on('updatefindcontrolstate', tellMatches);
   viewer.setDocument(document);
   linkService.setDocument(document, null);
 
-  container.addEventListener('scroll', listener.onScroll, {passive: true, signal});
+  const isFitted = () => ['page-width', 'page-fit'].includes(viewer.currentScaleValue ?? '');
+  container.addEventListener(
+    'scroll',
+    () => {
+      // where a wider page makes room at the side, a match that is shown must not push its own page out of sight
+      if (
+        container.scrollLeft > 0 &&
+        isFitted() &&
+        (pageOf(spot().page)?.div.offsetWidth ?? 0) <= container.clientWidth
+      )
+        container.scrollLeft = 0;
+      listener.onScroll();
+    },
+    {passive: true, signal},
+  );
   container.addEventListener(
     'wheel',
     event => {
@@ -126,8 +155,7 @@ export function controlPdf(
   );
   // a pane that is made wider shows its page as wide as before: to its edges
   const sizes = new ResizeObserver(() => {
-    const value = viewer.currentScaleValue;
-    if (value === 'page-width' || value === 'page-fit') viewer.currentScaleValue = value;
+    if (isFitted()) viewer.currentScaleValue = String(viewer.currentScaleValue);
     viewer.update();
   });
   sizes.observe(container);
@@ -159,15 +187,7 @@ export function controlPdf(
         {...pageRetries, times: 6, sleep: wait => new Promise(resolve => setTimeout(resolve, wait))},
       );
     },
-    spot: () => {
-      const page = viewer.currentPageNumber;
-      for (let number = Math.max(1, page - 1); number <= Math.min(document.numPages, page + 1); number++) {
-        const div = pageOf(number)?.div;
-        if (div && div.offsetTop + div.clientHeight > container.scrollTop)
-          return {page: number, share: Math.max(0, (container.scrollTop - div.offsetTop) / div.clientHeight)};
-      }
-      return {page, share: 0};
-    },
+    spot,
     scrollTo,
     zoom: to => {
       if (to === 'in') viewer.increaseScale();
@@ -196,6 +216,17 @@ export function controlPdf(
       viewer.cleanup();
     },
   };
+}
+
+/** The first of the numbers 1 to `count` from which on something holds; `count` when it never does. */
+function firstThat(count: number, holds: (number: number) => boolean): number {
+  let [from, to] = [1, count];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (holds(middle)) to = middle;
+    else from = middle + 1;
+  }
+  return to;
 }
 
 function flash(page: HTMLElement, place: Readonly<Record<string, string>>): void {

@@ -79,7 +79,7 @@ export function PdfToolbar({
         <Tool label={t('zoomOut')} onClick={() => controller?.zoom('out')}>
           <IconZoomOut size={16} />
         </Tool>
-        <Text size="xs" c="dimmed" w={36} ta="center">
+        <Text size="xs" c="dimmed" w={36} ta="center" className={classes['spare'] ?? ''}>
           {Math.round(scale * 100)}%
         </Text>
         <Tool label={t('zoomIn')} onClick={() => controller?.zoom('in')}>
@@ -88,7 +88,7 @@ export function PdfToolbar({
         <Tool label={t('fitWidth')} onClick={() => controller?.zoom('page-width')}>
           <IconArrowAutofitWidth size={16} />
         </Tool>
-        <Tool label={t('fitPage')} onClick={() => controller?.zoom('page-fit')}>
+        <Tool label={t('fitPage')} className={classes['spare'] ?? ''} onClick={() => controller?.zoom('page-fit')}>
           <IconArrowAutofitHeight size={16} />
         </Tool>
         <Tool label={t('find')} pressed={finding} onClick={() => (finding ? close() : onFinding(true))}>

@@ -32,6 +32,15 @@ export const usePanel = create<PanelStore>()(
 /** Whether the panel lies over a narrow screen. */
 export const useDrawer = create<{readonly opened: boolean}>()(() => ({opened: false}));
 
+// below it the panel lies over the screen
+export const narrowScreen = '(max-width: 760px)';
+
+/** Shows or hides the panel, or where the screen is narrow the drawer that holds it. */
+export function togglePanel(): void {
+  if (matchMedia(narrowScreen).matches) useDrawer.setState(({opened}) => ({opened: !opened}));
+  else usePanel.setState(({shown}) => ({shown: !shown}));
+}
+
 /** The memory of unfolded folders after one was folded or unfolded; the oldest are forgotten. */
 export function remember(unfolded: readonly string[], objectId: string, open: boolean): readonly string[] {
   const others = unfolded.filter(id => id !== objectId);

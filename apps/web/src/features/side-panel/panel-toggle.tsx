@@ -3,12 +3,12 @@ import {useMediaQuery} from '@mantine/hooks';
 import {IconLayoutSidebar} from '@tabler/icons-react';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {messages} from './messages.ts';
-import {useDrawer, usePanel} from './panel-store.ts';
+import {narrowScreen, togglePanel, useDrawer, usePanel} from './panel-store.ts';
 
 /** Shows and hides the side panel; on a narrow screen, the drawer that holds it. */
 export function PanelToggle() {
   const t = useMessages(messages);
-  const narrow = useMediaQuery('(max-width: 760px)', false, {getInitialValueInEffect: false});
+  const narrow = useMediaQuery(narrowScreen, false, {getInitialValueInEffect: false});
   const {shown} = usePanel();
   const {opened} = useDrawer();
   const visible = narrow ? opened : shown;
@@ -21,7 +21,7 @@ export function PanelToggle() {
         size="lg"
         aria-label={label}
         aria-expanded={visible}
-        onClick={() => (narrow ? useDrawer.setState({opened: !opened}) : usePanel.setState({shown: !shown}))}
+        onClick={togglePanel}
       >
         <IconLayoutSidebar size={18} />
       </ActionIcon>

@@ -10,7 +10,7 @@ import {useFileSettings} from '../files/file-settings.ts';
 import {useSpaceDeeds} from '../files/space.ts';
 import {useLiveTasks} from '../tasks/live-tasks.ts';
 import {messages} from './messages.ts';
-import {narrowest, setWidth, useDrawer, usePanel, widest} from './panel-store.ts';
+import {narrowest, narrowScreen, setWidth, useDrawer, usePanel, widest} from './panel-store.ts';
 import type {RowAction} from './row-actions.ts';
 import {RowDialogs} from './row-dialogs.tsx';
 import {emptySelection, keepPresent, MultiSelect, noSelection} from './selection.ts';
@@ -31,7 +31,7 @@ const viewNames = {none: 'viewNone', last: 'viewLast', all: 'viewAll'} as const;
 /** The files and what was made of them: beside the screen, or over it where it is narrow. */
 export function SidePanel() {
   const t = useMessages(messages);
-  const narrow = useMediaQuery('(max-width: 760px)', false, {getInitialValueInEffect: false});
+  const narrow = useMediaQuery(narrowScreen, false, {getInitialValueInEffect: false});
   const {opened} = useDrawer();
   const {shown, width} = usePanel();
   if (narrow)

@@ -121,6 +121,7 @@ function Crop({page, box}: {readonly page: ParsePage; readonly box: Box}) {
       <img
         src={page.url}
         alt=""
+        loading="lazy"
         style={{
           width: `${(100 * page.pageWidth) / width}%`,
           left: `${(-100 * left) / width}%`,

@@ -339,7 +339,13 @@ function useLeader() {
 
 function Leading({onLead, children}: {readonly onLead: () => void; readonly children: React.ReactNode}) {
   return (
-    <div style={{height: '100%'}} onWheelCapture={onLead} onPointerDownCapture={onLead} onKeyDownCapture={onLead}>
+    <div
+      style={{height: '100%'}}
+      onWheelCapture={onLead}
+      onPointerDownCapture={onLead}
+      onKeyDownCapture={onLead}
+      onInputCapture={onLead}
+    >
       {children}
     </div>
   );
