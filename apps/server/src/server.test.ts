@@ -15,6 +15,7 @@ test('an answer is an envelope', async () => {
   expect(await server.call(calls.getServerInfo, {})).toMatchObject({
     limits: {parsePages: 1000},
     exportFormats: ['md', 'html', 'docx', 'tex', 'json', 'txt', 'csv', 'xlsx', 'preview', 'dual'],
+    translationFormats: ['md', 'docx', 'html', 'tex', 'txt', 'pdf'],
     features: {
       imageParsing: {available: true},
       payments: {available: true},

@@ -71,32 +71,76 @@ test('a translated PDF is put beside its original in the browser', {timeout: 90_
     await dialog.getByRole('button', {name: '导出', exact: true}).click();
     const download = await saved;
     await expect.poll(() => dialog.count()).toBe(0);
-    return {name: download.suggestedFilename(), width: widthOf(await download.path())};
+    return {name: download.suggestedFilename(), ...pagesOf(await download.path())};
   };
   const alone = await exportAs('仅译文');
   expect(alone.name).toBe('tea_onlyTrans.pdf');
-  for (const [type, name] of [
-    ['原文 + 译文（左右对照）', 'tea_leftToRight.pdf'],
-    ['译文 + 原文（左右对照）', 'tea_rightToLeft.pdf'],
+  for (const [type, name, width, count] of [
+    ['原文 + 译文（左右对照）', 'tea_leftToRight.pdf', 2, 1],
+    ['译文 + 原文（左右对照）', 'tea_rightToLeft.pdf', 2, 1],
+    ['原文与译文逐页交替', 'tea_alternating.pdf', 1, 2],
   ] as const) {
     const merged = await exportAs(type);
     expect(merged.name).toBe(name);
-    expect(merged.width / alone.width).toBeCloseTo(2);
+    expect(merged.width / alone.width).toBeCloseTo(width);
+    expect(merged.pages / alone.pages).toBe(count);
   }
+  // its text is to be had in the formats of other translations too
+  await page.getByRole('button', {name: '导出', exact: true}).click();
+  await dialog.getByText('文档格式').click();
+  await dialog.getByLabel(/^Word/).check();
+  await dialog.getByText('仅译文').click();
+  expect(await dialog.getByLabel(/^JSON/).count()).toBe(0);
+  const word = page.waitForEvent('download');
+  await dialog.getByRole('button', {name: '导出', exact: true}).click();
+  const saved = await word;
+  expect(saved.suggestedFilename()).toBe('tea.docx');
+  expect(textOf(await saved.path())).not.toContain('Heat in a Teapot');
+  await expect.poll(() => dialog.count()).toBe(0);
   // a source that is no PDF any more: said so, with the other way
   await page.route('**/files/download**', route => route.fulfill({body: 'no PDF', contentType: 'application/pdf'}));
   await page.getByRole('button', {name: '导出', exact: true}).click();
   await dialog.getByLabel('原文 + 译文（左右对照）').check();
   await dialog.getByRole('button', {name: '导出', exact: true}).click();
   await dialog.getByText('本地导出失败，请选择在线导出').waitFor();
+  await page.unrouteAll();
   expect(problems).toEqual([]);
 });
 
-/** The width of the first page, in points. */
-function widthOf(pdf: string): number {
+test('several results are one archive, in a folder for each format', {timeout: 60_000}, async () => {
+  const {page, problems} = visit;
+  await page.goto(site.url);
+  const tree = page.getByRole('tree');
+  await tree.getByRole('treeitem', {name: 'tea.pdf'}).click();
+  await tree.getByRole('treeitem', {name: /解析结果 1/}).click({modifiers: ['Control']});
+  await tree.getByRole('treeitem', {name: /译文/}).click({modifiers: ['Control']});
+  await page.getByText('已选 2 项').waitFor();
+  await page.getByRole('toolbar', {name: '多选'}).getByRole('button', {name: '导出'}).click();
+  const dialog = page.getByRole('dialog', {name: '导出 2 项结果'});
+  await dialog.getByLabel(/^全部格式/).check();
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', {name: '导出', exact: true}).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('Recto_export.zip');
+  const names = execFileSync('unzip', ['-Z1', await download.path()])
+    .toString()
+    .split('\n');
+  expect(names).toEqual(expect.arrayContaining(['docx/tea.docx', 'docx/tea (2).docx', 'md/tea.md', 'html/tea.html']));
+  await expect.poll(() => dialog.count()).toBe(0);
+  expect(problems).toEqual([]);
+});
+
+/** The text of a Word file. */
+const textOf = (docx: string): string =>
+  execFileSync('unzip', ['-p', docx, 'word/document.xml'])
+    .toString()
+    .replace(/<[^>]+>/g, '');
+
+/** How many pages a PDF has, and the width of the first one in points. */
+function pagesOf(pdf: string): {readonly pages: number; readonly width: number} {
   const {qpdf} = JSON.parse(execFileSync('qpdf', ['--json', '--json-key=qpdf', pdf], {maxBuffer: 1e9}).toString());
   const objects: Record<string, {value?: Record<string, unknown>}>[] = qpdf.slice(1);
   const pages = Object.values(objects[0]!).flatMap(({value}) => (value?.['/Type'] === '/Page' ? [value] : []));
   const [left, , right] = (pages[0]!['/CropBox'] ?? pages[0]!['/MediaBox']) as [number, number, number, number];
-  return right - left;
+  return {pages: pages.length, width: right - left};
 }

@@ -1,6 +1,6 @@
 import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
-import {exportFormats} from '../services/exports/create.ts';
+import {exportFormats, translationFormats} from '../services/exports/create.ts';
 import {hasThirdParty} from '../services/tasks/third-party.ts';
 import {version} from '../version.ts';
 
@@ -29,6 +29,7 @@ export const systemRoutes = (deps: Deps): Handlers<'getServerInfo'> => ({
         wechat: wechat ? built : notConfigured,
       },
       exportFormats,
+      translationFormats: [...translationFormats],
       limits: {
         pdfBytes: settings.RECTO_MAX_PDF_BYTES,
         imageBytes: settings.RECTO_MAX_IMAGE_BYTES,

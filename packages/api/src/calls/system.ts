@@ -34,6 +34,8 @@ export const getServerInfo = defineCall({
     }),
     /** What parses can be exported as: the names that `convertTo` takes. */
     exportFormats: z.array(z.string()),
+    /** What translations can be exported as; as `pdf` only those that keep the layout. */
+    translationFormats: z.array(z.string()),
     limits: z.object({
       pdfBytes: z.number(),
       imageBytes: z.number(),

@@ -35,7 +35,7 @@ const formats = {
   preview: undefined,
 } as const satisfies Partial<Record<ExportFormat, number | undefined>>;
 /** Those in which both languages, or a translation, can be written. */
-const translationFormats = ['md', 'docx', 'html', 'tex', 'txt', 'pdf'] as const;
+export const translationFormats = ['md', 'docx', 'html', 'tex', 'txt', 'pdf'] as const;
 /** The names of the formats that are written; `dual` stands for source and translation in one PDF. */
 export const exportFormats = [...Object.keys(formats), 'dual'];
 

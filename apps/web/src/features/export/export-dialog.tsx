@@ -1,4 +1,5 @@
-import {Modal} from '@mantine/core';
+import {Modal, SegmentedControl, Stack} from '@mantine/core';
+import {useState} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {ExportForm} from './export-form.tsx';
 import type {Exported} from './exported.ts';
@@ -12,10 +13,34 @@ export function ExportDialog({exported, onClose}: {exported: Exported | undefine
     <Modal opened={exported !== undefined} onClose={onClose} title={t('title', {name: exported?.name ?? ''})} centered>
       {exported &&
         ('translateId' in exported && exported.pdf ? (
-          <TranslatedPdfForm exported={exported} onClose={onClose} />
+          <OfLayout exported={exported} onClose={onClose} />
         ) : (
           <ExportForm exported={exported} onClose={onClose} />
         ))}
     </Modal>
+  );
+}
+
+/** A translation that keeps the layout: as PDF, or its text in the formats of the others. */
+function OfLayout({exported, onClose}: {exported: Extract<Exported, {translateId: string}>; onClose: () => void}) {
+  const t = useMessages(messages);
+  const [as, setAs] = useState('pdf');
+  return (
+    <Stack gap="md">
+      <SegmentedControl
+        aria-label={t('as')}
+        value={as}
+        onChange={setAs}
+        data={[
+          {value: 'pdf', label: t('asPdf')},
+          {value: 'text', label: t('asText')},
+        ]}
+      />
+      {as === 'pdf' ? (
+        <TranslatedPdfForm exported={exported} onClose={onClose} />
+      ) : (
+        <ExportForm exported={exported} onClose={onClose} />
+      )}
+    </Stack>
   );
 }

@@ -1,28 +1,58 @@
-import {calls, type MergeOrder} from '@recto/api';
+import {calls, type MergeOrder, type RequestOf} from '@recto/api';
 import {api} from '../../app/api.ts';
 import {saveBlob} from '../../ui/save-blob.ts';
+import {atMost, downloadsAtOnce} from './at-most.ts';
+import type {ExportOptions} from './export-settings.ts';
 import {type Exported, stemOf} from './exported.ts';
 import type {FileFormat} from './formats.ts';
 import {type ExportPorts, runExport} from './run-export.ts';
 
-/** How an export is written. */
-export type ExportOptions = {
-  readonly convertTo: FileFormat;
-  readonly formulaMode?: 'normal' | 'dollar';
-  readonly mergeCrossPageForms?: boolean;
-  readonly convertTrans?: 1 | 2 | 3;
-};
-
 export type ExportFile = {readonly blob: Blob; readonly name: string | undefined};
 
-/** Has the server write a result and hands the file to the browser's downloads. Throws ApiError; refusals of calls are shown unless `quiet`. */
+/**
+ * Has the server write a result and hands the file to the browser's downloads; several formats come in one archive. Throws
+ * ApiError; refusals of calls are shown unless `quiet`.
+ */
 export async function exportAndSave(
   exported: Exported,
+  formats: readonly FileFormat[],
   options: ExportOptions,
   {signal, quiet = false}: {readonly signal: AbortSignal; readonly quiet?: boolean},
 ): Promise<void> {
-  const file = await runExport(portsOf(exported, options, quiet), signal);
-  saveBlob(file.blob, file.name ?? `${stemOf(exported.name)}.${options.convertTo}`);
+  const filename = stemOf(exported.name);
+  if (formats.length > 1)
+    return archiveAndSave([exported], formats, options, {exportStructure: 'flat', filename}, {signal, quiet});
+  const convertTo = formats[0]!;
+  const file = await runExport(portsOf(exported, convertTo, options, quiet), signal);
+  saveBlob(file.blob, file.name ?? `${filename}.${convertTo}`);
+}
+
+// entries of one archive
+const archiveEntries = 200;
+
+/** Has the server write results in formats as one archive, or as several where there are more than one takes. Throws ApiError. */
+export async function archiveAndSave(
+  items: readonly Exported[],
+  formats: readonly FileFormat[],
+  options: ExportOptions,
+  {exportStructure, filename}: {readonly exportStructure: 'flat' | 'byType'; readonly filename: string},
+  {signal, quiet = false}: {readonly signal: AbortSignal; readonly quiet?: boolean},
+): Promise<void> {
+  const entries: RequestOf<typeof calls.createConvertArchiveTask>['items'] = items.flatMap(item =>
+    formats.map(convertTo => ({
+      ...('parseId' in item ? {parseId: item.parseId} : {translateId: item.translateId}),
+      ...options,
+      convertTo,
+      filename: stemOf(item.name),
+    })),
+  );
+  for (let start = 0; start < entries.length; start += archiveEntries) {
+    const request = {items: entries.slice(start, start + archiveEntries), exportStructure, filename};
+    const create = async (aborted: AbortSignal): Promise<string> =>
+      (await api(calls.createConvertArchiveTask, request, {signal: aborted, quiet})).outputId;
+    const file = await runExport(portsWith(create, quiet), signal);
+    saveBlob(file.blob, file.name ?? `${filename}_export.zip`);
+  }
 }
 
 /** Fetches a written export and saves it under its name. Throws when it is no longer there. */
@@ -44,10 +74,11 @@ export async function mergeAndSave(
 
 function portsOf(
   exported: Exported,
-  {convertTo, formulaMode = 'normal', mergeCrossPageForms = true, convertTrans = 1}: ExportOptions,
+  convertTo: FileFormat,
+  {convertTrans = 1, ...options}: ExportOptions,
   quiet: boolean,
 ): ExportPorts<ExportFile> {
-  const request = {convertTo, formulaMode, mergeCrossPageForms, filename: stemOf(exported.name)};
+  const request = {...options, convertTo, filename: stemOf(exported.name)};
   return portsWith(async signal => {
     const {outputId} =
       'parseId' in exported
@@ -77,7 +108,11 @@ function portsWith(create: ExportPorts<ExportFile>['create'], quiet: boolean): E
   };
 }
 
-async function download(url: string, signal?: AbortSignal): Promise<ExportFile> {
+const turn = atMost(downloadsAtOnce(navigator.hardwareConcurrency));
+
+const download = (url: string, signal?: AbortSignal): Promise<ExportFile> => turn(() => fetchWritten(url, signal));
+
+async function fetchWritten(url: string, signal?: AbortSignal): Promise<ExportFile> {
   const answer = await fetch(url, signal ? {signal} : {});
   if (!answer.ok) throw new Error(`status ${answer.status}`);
   return {blob: await answer.blob(), name: nameIn(answer.headers.get('content-disposition'))};

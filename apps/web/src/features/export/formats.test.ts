@@ -1,17 +1,20 @@
 import {expect, test} from 'vitest';
-import {isWritten, usualTarget} from './formats.ts';
+import {everyFormat, isWritten, usualTarget} from './formats.ts';
 
 test.each([
-  ['docx', ['md', 'docx'], false, 'docx'],
-  ['docx', ['md'], false, 'md'],
-  ['docx', ['md', 'docx'], true, 'md'],
-  ['mdEditor', [], true, 'mdEditor'],
-  ['something', ['md'], false, 'md'],
-])('last %s of %j, translation %s: %s', (last, known, translation, target) =>
-  expect(usualTarget(last, known, translation)).toBe(target),
-);
+  ['docx', ['md', 'docx'], 'docx'],
+  ['docx', ['md'], 'md'],
+  ['zip', ['md'], 'md'],
+  ['zip', ['md', 'docx'], 'zip'],
+  ['mdEditor', [], 'mdEditor'],
+  ['something', ['md'], 'md'],
+])('last %s of %j: %s', (last, known, target) => expect(usualTarget(last, known)).toBe(target));
 
 test('what a server does not write is not offered', () => {
-  expect(isWritten('xlsx', ['md'], false)).toBe(false);
-  expect(isWritten('htmlPdf', [], false)).toBe(true);
+  expect(isWritten('xlsx', ['md'])).toBe(false);
+  expect(isWritten('htmlPdf', [])).toBe(true);
+});
+
+test('the archive of every format holds what is written, but no way to look at pages and no PDF of both languages', () => {
+  expect(everyFormat(['json', 'md', 'preview', 'dual', 'docx'])).toEqual(['md', 'docx', 'json']);
 });

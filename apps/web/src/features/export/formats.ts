@@ -1,5 +1,5 @@
-/** The formats of results in the order in which they are offered. */
-export const fileFormats = ['md', 'docx', 'tex', 'html', 'pdf', 'xlsx', 'txt', 'json', 'zip'] as const;
+/** The formats of results in the order in which they are offered; `zip` is every one of them in an archive. */
+export const fileFormats = ['md', 'docx', 'tex', 'html', 'xlsx', 'csv', 'txt', 'json', 'preview', 'zip'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
 /** What a result can become: a file, or a text in the editor, which can be printed to PDF. */
@@ -8,15 +8,27 @@ export type Target = (typeof targets)[number];
 
 export const isFile = (target: Target): target is FileFormat => target !== 'mdEditor' && target !== 'htmlPdf';
 
-/** Whether a server writes a format; translations are written as Markdown. */
-export const isWritten = (target: Target, known: readonly string[], translation: boolean): boolean =>
-  !isFile(target) || (translation ? target === 'md' : known.includes(target));
+/** Whether a server that writes the formats `known` can give this. */
+export const isWritten = (target: Target, known: readonly string[]): boolean =>
+  !isFile(target) || (target === 'zip' ? everyFormat(known).length > 1 : known.includes(target));
 
 /** The target to begin with: what was chosen last if it is to be had, else Markdown. */
-export const usualTarget = (last: string, known: readonly string[], translation: boolean): Target =>
-  targets.find(target => target === last && isWritten(target, known, translation)) ?? 'md';
+export const usualTarget = (last: string, known: readonly string[]): Target =>
+  targets.find(target => target === last && isWritten(target, known)) ?? 'md';
+
+/** What goes into the archive of every format; the pages beside their results are a way to look at them and stay out. */
+export const everyFormat = (known: readonly string[]): readonly FileFormat[] =>
+  fileFormats.filter(format => format !== 'zip' && format !== 'preview' && known.includes(format));
+
+const takes =
+  (...formats: readonly Target[]) =>
+  (target: Target): boolean =>
+    formats.includes(target);
 
 /** Which formats take which options. */
-export const takesFormulaMode = (target: Target): boolean => target === 'md' || target === 'txt';
-export const takesPictures = (target: Target): boolean => target === 'md';
-export const takesMerging = (target: Target): boolean => isFile(target) && target !== 'json' && target !== 'pdf';
+export const takesFormulaMode = takes('md', 'txt', 'zip');
+export const takesPictures = takes('md');
+export const takesTables = takes('md');
+export const takesComments = takes('md');
+export const takesTemplate = takes('docx', 'zip');
+export const takesMerging = takes('md', 'docx', 'tex', 'html', 'xlsx', 'csv', 'txt', 'preview', 'zip');

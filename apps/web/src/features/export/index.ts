@@ -1,11 +1,14 @@
 import {lazy} from 'react';
 
-export {exportAndSave} from './export-ports.ts';
 export type {Exported} from './exported.ts';
 export {stemOf} from './exported.ts';
-export {type FileFormat, fileFormats} from './formats.ts';
 
 /** The export dialog, loaded when it is first asked for. */
 export const ExportDialog = lazy(() =>
   import('./export-dialog.tsx').then(({ExportDialog: component}) => ({default: component})),
+);
+
+/** The dialog for several results at once. */
+export const ExportManyDialog = lazy(() =>
+  import('./export-many-dialog.tsx').then(({ExportManyDialog: component}) => ({default: component})),
 );

@@ -1,8 +1,10 @@
-/** Which of the two stands on the left: `left-right` the original, `right-left` the translation. */
+import type {MergeOrder} from '@recto/api';
+
+/** Two PDFs, and how their pages stand in one. */
 export type MergeRequest = {
   readonly original: ArrayBuffer;
   readonly translated: ArrayBuffer;
-  readonly order: 'left-right' | 'right-left';
+  readonly order: MergeOrder;
 };
 export type MergeAnswer = {readonly bytes: Uint8Array} | {readonly code: string};
 
@@ -17,12 +19,8 @@ export class MergeError extends Error {
   }
 }
 
-/** Puts an original and its translation side by side into one PDF, in a worker. Throws MergeError. */
-export async function mergePdfs(
-  original: ArrayBuffer,
-  translated: ArrayBuffer,
-  order: MergeRequest['order'],
-): Promise<Blob> {
+/** Puts an original and its translation into one PDF, in a worker. Throws MergeError. */
+export async function mergePdfs(original: ArrayBuffer, translated: ArrayBuffer, order: MergeOrder): Promise<Blob> {
   const worker = new Worker(new URL('./merge.worker.ts', import.meta.url), {type: 'module'});
   try {
     const answer = await new Promise<MergeAnswer>((resolve, reject) => {

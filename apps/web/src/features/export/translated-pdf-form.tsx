@@ -11,7 +11,7 @@ import {mergeAndSave} from './export-ports.ts';
 import {type Exported, stemOf} from './exported.ts';
 import {mergeFailure, mergePdfs} from './merge-pdfs.ts';
 import {messages} from './messages.ts';
-import {type PdfExport, pdfExports} from './pdf-exports.ts';
+import {mergeOrderOf, type PdfExport, pdfExports} from './pdf-exports.ts';
 
 /** The export of a translation that keeps the layout: by itself, or beside its original. */
 export function TranslatedPdfForm({
@@ -32,7 +32,8 @@ export function TranslatedPdfForm({
   const working = useRef<AbortController>(undefined);
   useEffect(() => () => working.current?.abort(), []);
   const online = info.data?.exportFormats.includes('dual') === true;
-  const bilingual = type === 'rightToLeft' || type === 'leftToRight';
+  const order = mergeOrderOf[type];
+  const bilingual = order !== undefined;
 
   const submit = async () => {
     const {translateId, name} = exported;
@@ -47,12 +48,11 @@ export function TranslatedPdfForm({
       }
       if (!translatedUrl) return showError(t('failed'));
       const fileName = `${stemOf(name)}_${type}.pdf`;
-      const order = type === 'leftToRight' ? 'left-right' : 'right-left';
-      if (bilingual && method === 'online') {
+      if (order && method === 'online') {
         const controller = new AbortController();
         working.current = controller;
         await mergeAndSave({translateId, order, name: fileName}, controller.signal);
-      } else if (type === 'onlyTrans') saveBlob(await fetchPdf(translatedUrl), fileName);
+      } else if (!order) saveBlob(await fetchPdf(translatedUrl), fileName);
       else {
         const {url} = await api(calls.getSpaceObjectSource, {objectId});
         const [original, translated] = await Promise.all([fetchPdf(url), fetchPdf(translatedUrl)]);

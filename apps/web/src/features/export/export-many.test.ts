@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import type {Exported} from '../export/index.ts';
 import {ExportState, exportAtOnce, exportMany} from './export-many.ts';
+import type {Exported} from './exported.ts';
 
 test('ten at a time, and a failure leaves the others alone', async () => {
   const items = Array.from({length: 23}, (_, index): Exported => ({name: `f${index}`, parseId: String(index)}));

@@ -1,5 +1,4 @@
-import {type Exported, stemOf} from '../export/index.ts';
-import type {ParseRow, Row, TranslationRow} from './tree-rows.ts';
+import type {Exported} from './exported.ts';
 
 /** How one export of many stands. */
 export const ExportState = {await: 1, awaitAndProcess: 2, pending: 3, success: 4, error: 5} as const;
@@ -40,12 +39,3 @@ export async function exportMany(
   }
   return states.filter(state => state === ExportState.error).length;
 }
-
-/** What exporting a result row writes. */
-export function exportItem(row: ParseRow | TranslationRow): Exported {
-  const name = stemOf(row.object.objectName);
-  return row.kind === 'parse' ? {name, parseId: row.parse.parseId} : {name, translateId: row.translation.translateId};
-}
-
-export const isResult = (row: Row): row is ParseRow | TranslationRow =>
-  row.kind === 'parse' || row.kind === 'translation';

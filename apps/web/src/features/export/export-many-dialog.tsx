@@ -1,0 +1,93 @@
+import {Button, Group, Modal, Radio, Stack, Text} from '@mantine/core';
+import {useState} from 'react';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {archiveAndSave, exportAndSave} from './export-ports.ts';
+import {ExportState, exportMany} from './export-many.ts';
+import {layouts, optionsOf, useExportSettings} from './export-settings.ts';
+import type {Exported} from './exported.ts';
+import {FormatChoice} from './format-choice.tsx';
+import {FormatOptions} from './format-options.tsx';
+import {everyFormat, type FileFormat, fileFormats, isWritten} from './formats.ts';
+import {messages} from './messages.ts';
+import {useFormats} from './use-formats.ts';
+import {useWorking} from './use-working.ts';
+
+type Props = {readonly items: readonly Exported[]; readonly onClose: () => void};
+
+/** Asks how several results are exported: in one archive, in folders or flat, or each as a file of its own. */
+export function ExportManyDialog({items, onClose}: Props) {
+  const t = useMessages(messages);
+  return (
+    <Modal opened onClose={onClose} title={t('manyTitle', {count: items.length})} centered>
+      <ExportManyForm items={items} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function ExportManyForm({items, onClose}: Props) {
+  const t = useMessages(messages);
+  const settings = useExportSettings();
+  const {busy, run} = useWorking(onClose);
+  const [single, setSingle] = useState(false);
+  const [done, setDone] = useState(0);
+  const translations = items.some(item => 'translateId' in item);
+  const ofParses = useFormats(false);
+  const ofTranslations = useFormats(true);
+  // one format for all: what is written of each of them
+  const known = translations ? ofParses.filter(format => ofTranslations.includes(format)) : ofParses;
+  const offered = fileFormats.filter(format => isWritten(format, known));
+  const target: FileFormat =
+    offered.find(format => settings.chosen && format === settings.convertTo) ?? offered[0] ?? 'md';
+  const formats = target === 'zip' ? everyFormat(known) : [target];
+  const options = optionsOf(settings);
+
+  const submit = () =>
+    run(async signal => {
+      if (!single) {
+        const exportStructure = settings.outputLayout === 'grouped' ? 'byType' : 'flat';
+        await archiveAndSave(items, formats, options, {exportStructure, filename: t('project')}, {signal});
+        return 'done';
+      }
+      const failed = await exportMany(items, {
+        save: item => exportAndSave(item, formats, options, {signal, quiet: true}),
+        onChange: states => setDone(states.filter(state => state >= ExportState.success).length),
+      });
+      if (failed > 0) throw new Error(`${failed} exports failed`);
+      return 'done';
+    }, t('someFailed'));
+  return (
+    <Stack gap="md">
+      <FormatChoice target={target} offered={offered} />
+      <Radio.Group
+        label={t('together')}
+        value={single ? 'single' : settings.outputLayout}
+        onChange={value => {
+          setSingle(value === 'single');
+          const outputLayout = layouts.find(layout => layout === value);
+          if (outputLayout) useExportSettings.setState({outputLayout});
+        }}
+      >
+        <Stack gap={8} mt={6}>
+          {layouts.map(layout => (
+            <Radio key={layout} value={layout} label={t(`layout-${layout}`)} />
+          ))}
+          <Radio value="single" label={t('layout-single')} />
+        </Stack>
+      </Radio.Group>
+      <FormatOptions target={target} translation={translations} />
+      <Group justify="flex-end">
+        {busy && single && (
+          <Text size="xs" c="dimmed" role="status">
+            {t('manyDone', {done, count: items.length})}
+          </Text>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button data-autofocus loading={busy} loaderProps={{'aria-label': t('working')}} onClick={() => void submit()}>
+          {t('export')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

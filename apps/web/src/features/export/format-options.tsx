@@ -1,0 +1,98 @@
+import {SegmentedControl, Select, Switch, Tooltip} from '@mantine/core';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {type ExportSettings, pictureWays, tableWays, templates, useExportSettings} from './export-settings.ts';
+import {
+  type Target,
+  takesComments,
+  takesFormulaMode,
+  takesMerging,
+  takesPictures,
+  takesTables,
+  takesTemplate,
+} from './formats.ts';
+import {messages} from './messages.ts';
+
+const set = (values: Partial<ExportSettings>) => useExportSettings.setState(values);
+
+/** How a result is written in a format; of translations also what of them. */
+export function FormatOptions({target, translation}: {readonly target: Target; readonly translation: boolean}) {
+  const t = useMessages(messages);
+  const settings = useExportSettings();
+  return (
+    <>
+      {translation && (
+        <SegmentedControl
+          aria-label={t('shown')}
+          value={String(settings.convertTrans)}
+          onChange={value => set({convertTrans: Number(value) as 1 | 2 | 3})}
+          data={[
+            {value: '1', label: t('both')},
+            {value: '3', label: t('translation')},
+            {value: '2', label: t('original')},
+          ]}
+        />
+      )}
+      {takesFormulaMode(target) && (
+        <Select
+          label={t('formulas')}
+          allowDeselect={false}
+          value={settings.formulaMode}
+          onChange={value => set({formulaMode: value as ExportSettings['formulaMode']})}
+          data={[
+            {value: 'normal', label: t('bracket')},
+            {value: 'dollar', label: t('dollar')},
+          ]}
+        />
+      )}
+      {takesPictures(target) && (
+        <Select
+          label={t('pictures')}
+          description={t('picturesAbout')}
+          allowDeselect={false}
+          value={settings.images}
+          onChange={value => set({images: value as ExportSettings['images']})}
+          data={[
+            ...pictureWays.map(value => ({value, label: t(`pictures-${value}`)})),
+            {value: 'online', label: `${t('picturesOnline')} (${t('notYet')})`, disabled: true},
+          ]}
+        />
+      )}
+      {takesTables(target) && (
+        <Select
+          label={t('tables')}
+          allowDeselect={false}
+          value={settings.tables}
+          onChange={value => set({tables: value as ExportSettings['tables']})}
+          data={tableWays.map(value => ({value, label: t(`tables-${value}`)}))}
+        />
+      )}
+      {takesTemplate(target) && (
+        <Select
+          label={t('template')}
+          allowDeselect={false}
+          value={settings.template}
+          onChange={value => set({template: value as ExportSettings['template']})}
+          data={templates.map(value => ({value, label: t(`template-${value}`)}))}
+        />
+      )}
+      {takesMerging(target) && (
+        <Tooltip label={t('mergeHint')} position="top-start" multiline maw={280}>
+          <Switch
+            w="fit-content"
+            label={t('merge')}
+            checked={settings.mergeCrossPageForms}
+            onChange={event => set({mergeCrossPageForms: event.currentTarget.checked})}
+          />
+        </Tooltip>
+      )}
+      {takesComments(target) && (
+        <Switch
+          w="fit-content"
+          label={t('removeComments')}
+          checked={settings.removeComments}
+          onChange={event => set({removeComments: event.currentTarget.checked})}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import {useServerInfo} from '../../app/use-server-info.ts';
+
+// what every server has written so far, until this one has told
+const least = ['md', 'html'];
+
+/** The names of the formats that the server writes of parses, or of translations. */
+export function useFormats(translation: boolean): readonly string[] {
+  const info = useServerInfo().data;
+  return (translation ? info?.translationFormats : info?.exportFormats) ?? least;
+}
