@@ -32,6 +32,17 @@ export const families: Readonly<Record<string, Source>> = {
   },
   NotoSansMono: {folder: 'noto-sans-mono', version: '0.4.2', weights: {'400Regular': 'all', '700Bold': 'all'}},
   NotoSansMath: {folder: 'noto-sans-math', version: '0.4.2', weights: {'400Regular': 'all'}},
+  // these draw a letter with its dots as one glyph, which programs read back as it was; Noto's Arabic fonts do not
+  IBMPlexSansArabic: {
+    folder: 'ibm-plex-sans-arabic',
+    version: '0.4.2',
+    weights: {'400Regular': 'all', '700Bold': 'all'},
+  },
+  Amiri: {
+    folder: 'amiri',
+    version: '0.4.1',
+    weights: {'400Regular': 'all', '700Bold': 'all', '400Regular_Italic': 'all', '700Bold_Italic': 'all'},
+  },
   NotoSansArabic: {folder: 'noto-sans-arabic', version: '0.4.3', weights: {'400Regular': 'all', '700Bold': 'all'}},
   // the last resort of all: every ideograph of GB 18030's first level
   NotoSansSC: {

@@ -83,6 +83,8 @@ export async function measure(
   const placed = new Set(made.report.placed.map(item => targetKey(item.target)));
   const texts = sourceTexts(doc);
   const wrongBefore = new Map<string, number>();
+  // documents are set in Noto fonts too
+  const ownFonts = new Set<string>();
   let changed = 0;
   let pixels = 0;
   const renderers = options.pixels
@@ -104,6 +106,8 @@ export async function measure(
       if (!gone.has(glyph.order)) count(wrongBefore, keyOf(glyph), 1);
     }
     tally.math += math.length;
+    for (const {font} of source.glyphs) ownFonts.add(font.name);
+    const isNew = ({font}: Glyph): boolean => newFonts.test(font.name) && !ownFonts.has(font.name);
     const fresh = result.glyphs.filter(isNew);
     for (const glyph of result.glyphs) if (!isNew(glyph)) count(wrongBefore, keyOf(glyph), -1);
     const ink = overlapsOf(fresh, result);
@@ -131,7 +135,7 @@ export async function measure(
       const boxes = [
         ...claims.flatMap(claim => [...claim.glyphs.map(glyph => glyph.box), ...claim.rules.map(rule => rule.box)]),
         ...fresh.map(glyph => glyph.box),
-        ...movedBoxes(source, result),
+        ...movedBoxes(source, result, isNew),
       ];
       const difference = await pixelsChanged(renderers as never, number, boxes);
       changed += difference.changed;
@@ -201,8 +205,7 @@ function expansionOf(texts: readonly SourceText[], translations: readonly Transl
   return before === 0 ? 1 : after / before;
 }
 
-const newFonts = /^(Noto(Sans|Serif)\w*|STIXTwoText)-\w+$/;
-const isNew = (glyph: Glyph): boolean => newFonts.test(glyph.font.name);
+const newFonts = /^(Noto(Sans|Serif)\w*|STIXTwoText|IBMPlexSansArabic|Amiri)-\w+$/;
 const keyOf = (glyph: Glyph): string => `${glyph.font.name} ${glyph.code}`;
 
 function count(counts: Map<string, number>, key: string, by: number): void {
@@ -240,7 +243,7 @@ function overlapsOf(glyphs: readonly Glyph[], page: PageFacts): {readonly area: 
 }
 
 /** Glyphs of the source's fonts that stand elsewhere now. */
-function movedBoxes(source: PageFacts, result: PageFacts): PageBox[] {
+function movedBoxes(source: PageFacts, result: PageFacts, isNew: (glyph: Glyph) => boolean): PageBox[] {
   const placeOf = (glyph: Glyph): string => `${keyOf(glyph)} ${glyph.x.toFixed(1)} ${glyph.y.toFixed(1)}`;
   const known = new Set(source.glyphs.map(placeOf));
   const now = new Set(result.glyphs.map(placeOf));
@@ -325,11 +328,17 @@ function differs({rgba}: Picture, other: Picture, at: number, width: number): bo
 }
 
 /**
- * The share of the intended text that another program reads back, in pieces of six characters. Where two directions of writing
- * meet, programs disagree about the signs between them: there the letters of each script count for themselves.
+ * The share of the intended text that another program reads back, in pieces of six characters, in the order in which the file
+ * has it: that is what viewers select and copy, while poppler's own order takes the lines of neighbouring cells and columns in
+ * turns. That order, which is also the one in which it turns round what runs from right to left, is the one for Arabic, and
+ * where two directions of writing meet, programs disagree about the signs between them: the letters of each script count for
+ * themselves.
  */
 function extracted(file: string, translations: readonly Translation[], made: Overlaid, language: string): number {
-  const {stdout} = spawnSync('pdftotext', ['-enc', 'UTF-8', file, '-'], {encoding: 'utf8', maxBuffer: 1 << 28});
+  const {stdout} = spawnSync('pdftotext', [...(language === 'ar' ? [] : ['-raw']), '-enc', 'UTF-8', file, '-'], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
   const views: readonly ((text: string) => string)[] =
     language === 'ar'
       ? [

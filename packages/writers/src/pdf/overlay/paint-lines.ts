@@ -1,5 +1,6 @@
 import type {PageBox} from '@recto/model';
 import type {PaintedGlyph, PaintItem, TakenGlyph} from '@recto/pdf';
+import type {BookFont} from '../typeset/font-book.ts';
 import {type PlacedCluster, placeLine} from '../typeset/place-line.ts';
 import type {Shaped} from '../typeset/shape.ts';
 import type {MovedBox} from './compose.ts';
@@ -126,22 +127,50 @@ function runsOf(clusters: readonly PlacedCluster[]): PlacedCluster[][] {
   return runs;
 }
 
-/** A cluster's glyphs in units of its own width; the first carries its text. */
+/** A cluster's glyphs in units of its own width, each with its part of the text. */
 function glyphsOf({cluster, advance}: PlacedCluster, scale: number): PaintedGlyph[] {
-  const {font, glyphs, scale: rise} = cluster;
+  const {font, glyphs, scale: rise, level} = cluster;
   if (!font) return [];
   const extra = (advance - cluster.advance) / scale;
   const texts = textsOf(cluster.character, glyphs);
-  return glyphs.map((glyph, index): PaintedGlyph => {
+  return glyphs.flatMap((glyph, index): PaintedGlyph[] => {
     const last = index + 1 === glyphs.length;
-    return {
-      cid: font.use(glyph.gid, texts[index] as string),
-      width: font.widthOf(glyph.gid),
-      advance: glyph.advance / scale + (last ? extra : 0),
-      dx: glyph.dx / scale,
-      dy: glyph.dy / rise,
-    };
+    const {first, others} = partLigature(texts[index] as string, font, level);
+    return [
+      ...others,
+      {
+        cid: font.use(glyph.gid, first),
+        width: font.widthOf(glyph.gid),
+        advance: glyph.advance / scale + (last ? extra : 0),
+        dx: glyph.dx / scale,
+        dy: glyph.dy / rise,
+      },
+    ];
   });
+}
+
+/**
+ * A glyph of two letters that run from right to left, such as lam with alef: poppler and PDFium turn such a line's characters
+ * round one by one, those within a glyph too. So the glyph stands for its first letter only, and glyphs without ink or width
+ * before it, further left, for the others.
+ */
+function partLigature(
+  text: string,
+  font: BookFont,
+  level: number,
+): {readonly first: string; readonly others: readonly PaintedGlyph[]} {
+  const letters = level % 2 === 1 ? [...text.normalize('NFC')] : [];
+  const blank = letters.length > 1 ? blankGlyph(font) : undefined;
+  if (blank === undefined) return {first: text, others: []};
+  const [first = '', ...rest] = letters;
+  const others = rest.reverse().map(letter => ({cid: font.use(blank, letter), width: 0, advance: 0, dx: 0, dy: 0}));
+  return {first, others};
+}
+
+/** A glyph without ink and width: that of the zero-width non-joiner, or of character 0. */
+function blankGlyph(font: BookFont): number | undefined {
+  const found = [0x200c, 0].map(codePoint => font.hb.nominalGlyph(codePoint));
+  return found.find(gid => gid !== undefined && gid !== 0 && font.widthOf(gid) === 0) ?? undefined;
 }
 
 /**

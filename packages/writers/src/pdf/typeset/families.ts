@@ -19,19 +19,27 @@ export function fontFiles(language: string, face: Face): readonly string[] {
 }
 
 /**
- * Chinese, Japanese and Korean fonts hold letters of their own, but none that lean. What has serifs in the source is set in
- * Song, Mincho or Myeongjo, but bold text in the sans serif: that is how those languages are printed.
+ * Chinese, Japanese, Korean and Arabic fonts hold letters of their own. What has serifs in the source is set in Song, Mincho,
+ * Myeongjo or Naskh; bold text of the first three in the sans serif, which is how those languages are printed.
  */
 function native(main: Family, face: Face): readonly string[] {
   const serif = serifed[main];
-  return serif && face.serif && !face.bold && !face.mono ? [pick(serif, face), pick(main, face)] : [pick(main, face)];
+  if (!serif || !face.serif || face.mono) return [pick(main, face)];
+  const hasWeight = !face.bold || families[serif][1].length > 1;
+  return hasWeight ? [pick(serif, face), pick(main, face)] : [pick(main, face)];
 }
 
-type Family = 'serif' | 'sans' | 'mono' | 'math' | 'sc' | 'jp' | 'kr' | 'arabic' | 'songSc' | 'minchoJp' | 'myeongjoKr';
+type Family = 'serif' | 'sans' | 'mono' | 'math' | 'sc' | 'jp' | 'kr' | 'arabic' | 'moreArabic' | SerifedFamily;
+type SerifedFamily = 'naskh' | 'songSc' | 'minchoJp' | 'myeongjoKr';
 
 const byLanguage: Readonly<Record<string, Family>> = {zh: 'sc', ja: 'jp', ko: 'kr', ar: 'arabic', fa: 'arabic'};
-const serifed: Readonly<Partial<Record<Family, Family>>> = {sc: 'songSc', jp: 'minchoJp', kr: 'myeongjoKr'};
-const lastResorts: readonly Family[] = ['math', 'sc', 'jp', 'kr', 'arabic'];
+const serifed: Readonly<Partial<Record<Family, SerifedFamily>>> = {
+  sc: 'songSc',
+  jp: 'minchoJp',
+  kr: 'myeongjoKr',
+  arabic: 'naskh',
+};
+const lastResorts: readonly Family[] = ['math', 'sc', 'jp', 'kr', 'arabic', 'moreArabic'];
 const regular: Face = {bold: false, italic: false, serif: false, mono: false};
 
 const four = ['Regular', 'Bold', 'Italic', 'BoldItalic'];
@@ -47,7 +55,9 @@ const families: Readonly<Record<Family, readonly [name: string, weights: readonl
   sc: ['NotoSansSC', two],
   jp: ['NotoSansJP', two],
   kr: ['NotoSansKR', two],
-  arabic: ['NotoSansArabic', two],
+  arabic: ['IBMPlexSansArabic', two],
+  naskh: ['Amiri', four],
+  moreArabic: ['NotoSansArabic', two],
   songSc: ['NotoSerifSC', one],
   minchoJp: ['NotoSerifJP', one],
   myeongjoKr: ['NotoSerifKR', one],
