@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {FakeLlm} from '@recto/testkit';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {finished, gatewayOf, parsed} from './parsed.ts';
+import {parsed, translated} from './parsed.ts';
 import {type Site, startSite, type Visit} from './start.ts';
 
 const article = readFileSync(path.resolve(import.meta.dirname, '../../../corpus/tex-article/source.pdf'));
@@ -56,12 +56,7 @@ test('a result opens in the editor, with the way to a PDF', {timeout: 60_000}, a
 
 test('a translated PDF is put beside its original in the browser', {timeout: 90_000}, async () => {
   const {page, problems} = visit;
-  const call = await gatewayOf(site, page);
-  const {translateId, outputId} = await call('TaskService/CreateTranslateTask', {
-    parseId: file.parseId,
-    translateParam: {translateModel: 1000, translateType: 'pdf', translateLang: 1},
-  });
-  await finished(call, outputId!);
+  const translateId = await translated(site, page, file.parseId, 'pdf');
   await page.goto(`${site.url}/pdf-views?objectId=${file.objectId}&translateId=${translateId}`);
   const dialog = page.getByRole('dialog');
   const exportAs = async (type: string) => {

@@ -42,3 +42,19 @@ export async function finished(call: Awaited<ReturnType<typeof gatewayOf>>, outp
   }
   throw new Error(`task ${outputId} does not end`);
 }
+
+/** Translates a parse as the page's user with the site's own model; gives the translation's id. */
+export async function translated(
+  site: Site,
+  page: Page,
+  parseId: string,
+  translateType: 'md' | 'pdf',
+): Promise<string> {
+  const call = await gatewayOf(site, page);
+  const {translateId, outputId} = await call('TaskService/CreateTranslateTask', {
+    parseId,
+    translateParam: {translateModel: 1000, translateType, translateLang: 1},
+  });
+  await finished(call, outputId!);
+  return translateId!;
+}

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {BrowserContext, Page} from 'playwright-core';
-import {finished, gatewayOf, parsed} from './parsed.ts';
+import {parsed, translated} from './parsed.ts';
 import type {Site} from './start.ts';
 
 /** One way to look at the product. */
@@ -21,6 +21,7 @@ export type Scene = {
   readonly sessions: Readonly<Record<Person, string | undefined>>;
   readonly file: {readonly objectId: string; readonly parseId: string};
   readonly translateId: string;
+  readonly translatedPdfId: string;
 };
 
 export type Screen = {
@@ -183,7 +184,45 @@ export const screens: readonly Screen[] = [
     address: scene => `${viewer()(scene)}&translateId=${scene.translateId}`,
     act: rendered,
   },
+  {
+    name: 'viewer-translated-pdf',
+    as: 'member',
+    address: scene => `${viewer()(scene)}&translateId=${scene.translatedPdfId}`,
+    act: page => page.locator('[data-testid=pdf] .page[data-loaded] canvas').nth(1).waitFor(),
+  },
+  {
+    name: 'tree',
+    as: 'member',
+    address: home,
+    act: async (page, say) => {
+      // on a narrow screen the tree lies in a drawer
+      if (!(await page.getByRole('tree').isVisible()))
+        await page.getByRole('button', {name: say('显示文件面板', 'Show the files')}).click();
+      const file = page.getByRole('treeitem', {name: 'Heat_in_a_Teapot.pdf'});
+      await file.click();
+      await page.getByRole('treeitem', {level: 2}).nth(2).waitFor();
+      await page.getByRole('button', {name: say('多选', 'Select several')}).click();
+      await file.getByRole('checkbox').click();
+    },
+  },
   {name: 'editor', as: 'member', address: () => '/markdownEdit'},
+  {
+    name: 'editor-text',
+    as: 'member',
+    address: () => '/markdownEdit',
+    act: async (page, say) => {
+      await press('新建文档', 'New text')(page, say);
+      await page
+        .getByRole('button', {name: say('知道了', 'Got it')})
+        .click({timeout: 3000})
+        .catch(() => {});
+      await page
+        .locator('.cm-content')
+        .fill('# Tea\n\nIt cools as $T_0 + a e^{-kt}$.\n\n| pot | $k$ |\n| --- | --- |\n| iron | 80 |\n');
+      // on a narrow screen the preview lies behind the text
+      if (page.viewportSize()!.width > 768) await page.getByTestId('markdown-preview').getByRole('table').waitFor();
+    },
+  },
   {name: 'downloads', as: 'member', address: () => '/downloads'},
   {name: 'viewer-nothing', as: 'member', address: () => '/pdf-views'},
   {name: 'profile', as: 'member', address: () => '/user/profile'},
@@ -231,13 +270,8 @@ export async function setScene(site: Site): Promise<Scene> {
     read('examples/cooling-tea.pdf'),
     '一个非常长的文件名，用来检查列表在窄屏幕上是否会换行或者溢出 – a long name in two scripts, 2026-11-21 (final).pdf',
   );
-  const call = await gatewayOf(site, page);
-  const models = await fetch(`${site.url}/api/v2/models/translate`).then(answer => answer.json());
-  const {translateId, outputId} = await call('TaskService/CreateTranslateTask', {
-    parseId: file.parseId,
-    translateParam: {translateModel: models.data.modelList[0].modelId, translateType: 'md', translateLang: 1},
-  });
-  await finished(call, outputId!);
+  const translateId = await translated(site, page, file.parseId, 'md');
+  const translatedPdfId = await translated(site, page, file.parseId, 'pdf');
   const session = (from: Page) => from.evaluate(() => localStorage.getItem('userInfoStorage')!);
   const scene = {
     site,
@@ -248,7 +282,8 @@ export async function setScene(site: Site): Promise<Scene> {
       owner: await session(owner.page),
     },
     file,
-    translateId: translateId!,
+    translateId,
+    translatedPdfId,
   };
   await newcomer.context.close();
   await owner.context.close();

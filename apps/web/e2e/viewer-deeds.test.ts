@@ -1,8 +1,9 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {FakeLlm} from '@recto/testkit';
+import type {Locator} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {finished, gatewayOf, parsed} from './parsed.ts';
+import {parsed, translated} from './parsed.ts';
 import {type Site, startSite, type Visit} from './start.ts';
 
 const article = readFileSync(path.resolve(import.meta.dirname, '../../../corpus/tex-article/source.pdf'));
@@ -105,12 +106,7 @@ test('the original is fetched as a blob to be saved; its outline and pages are l
 
 test('a translated paragraph is written by hand, and shown in three ways', {timeout: 90_000}, async () => {
   const {page, problems} = visit;
-  const call = await gatewayOf(site, page);
-  const {translateId, outputId} = await call('TaskService/CreateTranslateTask', {
-    parseId: file.parseId,
-    translateParam: {translateModel: 1000, translateType: 'md', translateLang: 1},
-  });
-  await finished(call, outputId!);
+  const translateId = await translated(site, page, file.parseId, 'md');
   await page.goto(`${site.url}/pdf-views?objectId=${file.objectId}&translateId=${translateId}`);
   const row = page.getByTestId('result').locator('[data-row]').filter({hasText: 'We follow the temperature'});
   const choose = async (entry: string) => {
@@ -124,6 +120,10 @@ test('a translated paragraph is written by hand, and shown in three ways', {time
   await page.getByRole('button', {name: '保存'}).click();
   await row.getByText('茶的温度').waitFor();
   await row.getByText('人工修改').waitFor();
+  // labels stand on a grey ground
+  expect(await row.getByText('人工修改').evaluate(label => getComputedStyle(label).backgroundColor)).not.toMatch(
+    /, 0\)$/,
+  );
   await page.reload();
   await row.getByText('茶的温度').waitFor();
   // the three ways to show it
@@ -132,5 +132,38 @@ test('a translated paragraph is written by hand, and shown in three ways', {time
   await page.getByText('双语对照').click();
   await row.waitFor();
   expect(await page.evaluate(() => (window as {done?: unknown}).done)).toBeUndefined();
+  expect(problems).toEqual([]);
+});
+
+test('a translated PDF stands beside its original: blocks, scrolling, its own file', {timeout: 90_000}, async () => {
+  const {page, problems} = visit;
+  const translateId = await translated(site, page, file.parseId, 'pdf');
+  await page.goto(`${site.url}/pdf-views?objectId=${file.objectId}&translateId=${translateId}`);
+  const [original, translation] = ['原文 PDF', '译文 PDF'].map(name => page.getByRole('region', {name})) as [
+    Locator,
+    Locator,
+  ];
+  for (const side of [original, translation])
+    await side.locator('.page[data-page-number="1"][data-loaded] canvas').waitFor();
+  // the two scroll in step, whichever leads
+  const pageOf = (side: Locator) => side.getByLabel('页码').inputValue();
+  await original.getByTestId('pdf').press('End');
+  await expect.poll(() => pageOf(translation)).toBe('2');
+  await translation.getByTestId('pdf').press('Home');
+  await expect.poll(() => pageOf(original)).toBe('1');
+  // a block leads to the same one on the other side
+  await original.locator('.textLayer').getByText('Measurements').first().click();
+  await translation.locator('[class*=flash]').waitFor();
+  await translation.locator('.page[data-page-number="1"] .textLayer span').first().click();
+  await original.locator('[class*=flash]').waitFor();
+  await page.getByRole('button', {name: '同步滚动'}).click();
+  await translation.getByTestId('pdf').press('End');
+  await expect.poll(() => pageOf(translation)).toBe('2');
+  expect(await pageOf(original)).toBe('1');
+  await page.getByRole('button', {name: '同步滚动'}).click();
+  const saved = page.waitForEvent('download');
+  await translation.getByRole('button', {name: '下载译文 PDF'}).click();
+  expect((await saved).suggestedFilename()).toBe('tea_onlyTrans.pdf');
+  expect(readFileSync(await (await saved).path()).equals(article)).toBe(false);
   expect(problems).toEqual([]);
 });

@@ -181,7 +181,7 @@ test('a thousand pages: the last is reached, and both sides stay in step', {time
       const row = document
         .elementFromPoint(left + width / 2, top + 40)
         ?.closest<HTMLElement>('[data-row], [data-page]');
-      return Number.parseInt(row?.dataset['row'] ?? row?.dataset['page'] ?? '0');
+      return Number.parseInt(row?.dataset['row'] ?? row?.dataset['page'] ?? '0', 10);
     });
   await page.mouse.wheel(0, -300_000);
   await expect

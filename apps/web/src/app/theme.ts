@@ -57,6 +57,7 @@ export const themeFor = (closeLabel: string): MantineThemeOverride =>
     primaryShade: {light: 7, dark: 6},
     colors: {ink, red, dark},
     autoContrast: true,
+    respectReducedMotion: true,
     defaultRadius: 'md',
     fontFamily:
       'system-ui, -apple-system, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',

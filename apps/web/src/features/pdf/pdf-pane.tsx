@@ -11,7 +11,11 @@ import {PdfSide} from './pdf-side.tsx';
 import {PdfToolbar} from './pdf-toolbar.tsx';
 import {savePdf} from './save-pdf.ts';
 
+/** Which PDF of a file it is. */
+export type PdfKind = 'original' | 'translated';
+
 export type PdfPaneProps = {
+  readonly kind: PdfKind;
   readonly source: PdfSource;
   readonly fileName: string;
   /** What stands on a page, once it is known. */
@@ -23,7 +27,7 @@ export type PdfPaneProps = {
 };
 
 /** A PDF with its tools: pages, zoom, search, thumbnails, outline, download, print. */
-export function PdfPane({source, fileName, blocksOf, onBlock, onScroll, onController}: PdfPaneProps) {
+export function PdfPane({kind, source, fileName, blocksOf, onBlock, onScroll, onController}: PdfPaneProps) {
   const t = useMessages(messages);
   const container = useRef<HTMLDivElement>(null);
   const [controller, setController] = useState<PdfController>();
@@ -107,8 +111,9 @@ export function PdfPane({source, fileName, blocksOf, onBlock, onScroll, onContro
   };
 
   return (
-    <section className={classes['pane']} aria-label={t('original')} onKeyDown={onKeyDown}>
+    <section className={classes['pane']} aria-label={t(`pane-${kind}`)} onKeyDown={onKeyDown}>
       <PdfToolbar
+        kind={kind}
         controller={controller}
         page={page}
         scale={scale}

@@ -19,11 +19,13 @@ import {Tool} from '../../ui/tool.tsx';
 import {messages} from './messages.ts';
 import type {Matches, PdfController} from './pdf-controller.ts';
 import classes from './pdf-pane.module.css';
+import type {PdfKind} from './pdf-pane.tsx';
 
 type Side = 'thumbnails' | 'outline';
 
 /** The tools of a PDF, with their keys in the tooltips. */
 export function PdfToolbar({
+  kind,
   controller,
   page,
   scale,
@@ -34,6 +36,7 @@ export function PdfToolbar({
   matches,
   onSave,
 }: {
+  readonly kind: PdfKind;
   readonly controller: PdfController | undefined;
   readonly page: number;
   readonly scale: number;
@@ -91,10 +94,10 @@ export function PdfToolbar({
         <Tool label={t('fitPage')} className={classes['spare'] ?? ''} onClick={() => controller?.zoom('page-fit')}>
           <IconArrowAutofitHeight size={16} />
         </Tool>
-        <Tool label={t('find')} pressed={finding} onClick={() => (finding ? close() : onFinding(true))}>
+        <Tool label={t(`find-${kind}`)} pressed={finding} onClick={() => (finding ? close() : onFinding(true))}>
           <IconSearch size={16} />
         </Tool>
-        <Tool label={t('download')} onClick={() => onSave(false)}>
+        <Tool label={t(`download-${kind}`)} onClick={() => onSave(false)}>
           <IconDownload size={16} />
         </Tool>
         <Tool label={t('print')} onClick={() => onSave(true)}>
@@ -108,8 +111,8 @@ export function PdfToolbar({
             flex={1}
             autoFocus
             value={query}
-            aria-label={t('find')}
-            placeholder={t('findWhat')}
+            aria-label={t(`find-${kind}`)}
+            placeholder={t(`findWhat-${kind}`)}
             onChange={event => {
               setQuery(event.currentTarget.value);
               controller?.find(event.currentTarget.value);

@@ -66,6 +66,7 @@ export function ViewerBar({
       <Select
         size="xs"
         w={narrow ? 112 : 220}
+        styles={{input: {textOverflow: 'ellipsis'}}}
         comboboxProps={{width: 260, position: 'bottom-start'}}
         allowDeselect={false}
         aria-label={t('choose')}

@@ -10,6 +10,7 @@ import {showInfo} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {useUserSettings} from '../../settings/user-settings.ts';
 import {useTitle} from '../../ui/use-title.ts';
+import {stemOf} from '../export/index.ts';
 import {type PageBlock, type PageBlocks, type PdfController, PdfPane} from '../pdf/index.ts';
 import {EditLine} from './edit-line.tsx';
 import {ImagePane} from './image-pane.tsx';
@@ -74,7 +75,11 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
   const [trust, setTrust] = useState(false);
   const [edited, setEdited] = useState<TranslationLine>();
 
-  const {running, task} = useTask(view, () => void queries.invalidateQueries({queryKey: ['object', object.objectId]}));
+  const {running, task} = useTask(view, () => {
+    void queries.invalidateQueries({queryKey: ['object', object.objectId]});
+    // what was fetched while it was made is not all of it
+    void queries.invalidateQueries({queryKey: ['translation', view.id]});
+  });
   const parse =
     view.kind === 'parse'
       ? view.parse
@@ -114,8 +119,9 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
   const showsResult = view.kind !== 'source' && (!narrow || side === 'result');
 
   const locate = (item: Item) => {
-    if (item.kind === 'page' || !item.block) return;
-    const {block, page} = item;
+    if (item.kind !== 'page' && item.block) showInOriginal(item.page, item.block);
+  };
+  const showInOriginal = (page: number, block: PageBlock) => {
     leader.set('none');
     const go = () => void pdf.current?.show(page, block, blocksOf(page)?.size);
     if (showsSource) return go();
@@ -124,6 +130,7 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
     waitFor(() => pdf.current, go);
   };
   const onBlock = (page: number, block: PageBlock) => {
+    if (isPdf) return showInTranslated(page, block);
     // a block may begin on the page before: its first row counts
     const index = items.findIndex(item => item.kind !== 'page' && item.block?.id === block.id);
     const target = index >= 0 ? index : items.findIndex(item => item.kind === 'page' && item.page === page);
@@ -133,6 +140,16 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
     waitFor(
       () => result.current,
       () => result.current?.show(target),
+    );
+  };
+  // a translation that keeps the layout has every block where the original has it
+  const showInTranslated = (page: number, block: PageBlock) => {
+    if (view.kind === 'source') return;
+    leader.set('none');
+    if (narrow) setSide('result');
+    waitFor(
+      () => translatedPdf.current,
+      () => void translatedPdf.current?.show(page, block, blocksOf(page)?.size),
     );
   };
   const onPdfScroll = () => {
@@ -183,6 +200,7 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
       <ImagePane url={sourceAddress.url} name={object.objectName} />
     ) : sourceAddress ? (
       <PdfPane
+        kind="original"
         source={sourceAddress}
         fileName={object.objectName}
         blocksOf={blocksOf}
@@ -208,7 +226,7 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
           onAction={() => choose('source')}
         />
       );
-    if (running && items.length === 0)
+    if (running && (items.length === 0 || isPdf))
       return <Running progress={task?.progress ?? 0} queue={task?.queuePosition ?? null} />;
     if (failed.isError) return <Failed onAgain={() => void failed.refetch()} />;
     if (view.kind === 'translate' && view.pdf) {
@@ -220,6 +238,8 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
           url={url}
           id={view.id}
           fileName={object.objectName}
+          blocksOf={blocksOf}
+          onBlock={(page, block) => showInOriginal(page, block)}
           onScroll={onTranslatedScroll}
           onController={controller => {
             translatedPdf.current = controller;
@@ -355,17 +375,31 @@ function TranslatedPdf({
   url,
   id,
   fileName,
+  blocksOf,
+  onBlock,
   onScroll,
   onController,
 }: {
   readonly url: string;
   readonly id: string;
   readonly fileName: string;
+  readonly blocksOf: (page: number) => PageBlocks | undefined;
+  readonly onBlock: (page: number, block: PageBlock) => void;
   readonly onScroll: () => void;
   readonly onController: (controller: PdfController | undefined) => void;
 }) {
   const source = useMemo(() => ({url, key: id}), [url, id]);
-  return <PdfPane source={source} fileName={fileName} onScroll={onScroll} onController={onController} />;
+  return (
+    <PdfPane
+      kind="translated"
+      source={source}
+      fileName={`${stemOf(fileName)}_onlyTrans.pdf`}
+      blocksOf={blocksOf}
+      onBlock={onBlock}
+      onScroll={onScroll}
+      onController={onController}
+    />
+  );
 }
 
 /** Calls back as soon as there is what is waited for; gives up after five seconds. */
