@@ -30,6 +30,8 @@ export const families: Readonly<Record<string, Source>> = {
     version: '0.4.2',
     weights: {'400Regular': 'all', '700Bold': 'all', '400Regular_Italic': 'all', '700Bold_Italic': 'all'},
   },
+  // has the measures by which formulas are built
+  STIXTwoMath: {folder: 'stix-two-math', version: '0.4.0', weights: {'400Regular': 'all'}},
   NotoSansMono: {folder: 'noto-sans-mono', version: '0.4.2', weights: {'400Regular': 'all', '700Bold': 'all'}},
   NotoSansMath: {folder: 'noto-sans-math', version: '0.4.2', weights: {'400Regular': 'all'}},
   // these draw a letter with its dots as one glyph, which programs read back as it was; Noto's Arabic fonts do not

@@ -11,6 +11,7 @@ import {
   writeJson,
   writeLatex,
   writeMarkdown,
+  writePdf,
   writePreview,
   writeText,
   writeXlsx,
@@ -98,6 +99,12 @@ export const formats: {readonly [Name in Format]: FormatWriter<Name>} = {
     mediaType: 'text/html',
     needsAssets: () => true,
     write: writePages,
+  },
+  pdf: {
+    title: 'PDF, typeset anew',
+    mediaType: 'application/pdf',
+    needsAssets: () => true,
+    write: ({doc, assets, source}, _options, report) => writePdf(doc, {host: source.host, assets, report}),
   },
   txt: {
     title: 'Plain text',

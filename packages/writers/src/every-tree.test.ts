@@ -1,5 +1,6 @@
 import {
   type Block,
+  type Diagnostic,
   type Doc,
   describe,
   type Inline,
@@ -11,6 +12,7 @@ import {
   validate,
 } from '@recto/model';
 import fc from 'fast-check';
+import {nodeHost} from '@recto/testkit';
 import MarkdownIt from 'markdown-it';
 import {expect, test} from 'vitest';
 import {writeDocument} from './document/write.ts';
@@ -23,6 +25,7 @@ import {writePreview} from './preview/write.ts';
 import {writeCsv} from './tables/csv.ts';
 import {writeXlsx} from './tables/xlsx.ts';
 import {writeText} from './txt/write.ts';
+import {writePdf} from './typst/write.ts';
 
 const from = fc.constantFrom([], [{page: 1, box: {left: 1, top: 2, right: 30, bottom: 40}}]);
 const string = fc.string({unit: 'binary', maxLength: 12});
@@ -137,6 +140,21 @@ test('no writer throws on any tree', {timeout: 60_000}, () => {
       summarise(reportOf(doc));
     }),
     {numRuns: 150, seed: 11},
+  );
+});
+
+test('Typst takes any tree, and nothing of it but formulas can fail', {timeout: 60_000}, async () => {
+  const host = nodeHost();
+  await fc.assert(
+    fc.asyncProperty(fc.array(docs, {minLength: 6, maxLength: 6}), async several => {
+      const doc = {...several[0]!, children: several.flatMap(({children}) => children)};
+      const problems: string[] = [];
+      const report = (one: Diagnostic) => void (one.code === 'formula-not-native' && problems.push(one.construct));
+      const pdf = await writePdf(doc, {host, assets: new Map(), report});
+      expect(new TextDecoder().decode(pdf.slice(0, 5))).toBe('%PDF-');
+      expect(problems.filter(problem => !problem.startsWith('KaTeX'))).toEqual([]);
+    }),
+    {numRuns: 10, seed: 5},
   );
 });
 

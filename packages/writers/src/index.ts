@@ -22,3 +22,5 @@ export {splitTables} from './split-tables.ts';
 export {writeCsv} from './tables/csv.ts';
 export {writeXlsx} from './tables/xlsx.ts';
 export {writeText} from './txt/write.ts';
+export type {TypesetOptions} from './typst/options.ts';
+export {writePdf} from './typst/write.ts';

@@ -65,7 +65,8 @@ const globOptions = {
   absolute: true,
   caseSensitiveMatch: false,
   onlyFiles: true,
-  ignore: ['**/node_modules/**', '**/.git/**'],
+  // and what `--to pdf` has written beside its sources
+  ignore: ['**/node_modules/**', '**/.git/**', '**/*.typeset.pdf'],
 };
 
 const byName = new Intl.Collator('en', {numeric: true}).compare;

@@ -109,7 +109,7 @@ async function writeOne(
     for await (const {key} of deps.blobs.list(`${folder}/assets/`)) pictures.push(key);
     return {ending: format, bytes, folder: beside, pictures};
   };
-  if (format === 'pdf') return alone(await translatedPdf(deps, pool, of, parameters, signal));
+  if (format === 'pdf' && parameters.layout) return alone(await translatedPdf(deps, pool, of, parameters, signal));
   if (format === 'preview') return alone(await preview(deps, pool, of, parameters, signal), 'html');
   const isPlain = images !== 'data' && tables === undefined && !comments;
   // a line that a person has written stands as it is in Markdown
@@ -120,7 +120,8 @@ async function writeOne(
   if (format === 'json' && !of.translateId) return alone(await stored(deps, `${folder}/doc.json`));
   if (format === 'md' && formula === 'dollar' && mergeTables && isPlain)
     return withPictures(await stored(deps, `${folder}/doc.md`), 'assets');
-  const holdsPictures = format === 'html' || format === 'docx' || (format === 'md' && images === 'data');
+  const holdsPictures =
+    format === 'html' || format === 'docx' || format === 'pdf' || (format === 'md' && images === 'data');
   const job = await storedDocument(deps, {...of, show: show ?? 'both', pictures: holdsPictures});
   const write = {
     assetFolder: format === 'tex' ? 'images/' : 'assets/',

@@ -110,6 +110,7 @@ test('a parse is done, paid for, exported, and the same content is not paid for 
     ['csv', true],
     ['xlsx', true],
     ['preview', true],
+    [4, true],
   ] as const) {
     const asked = {...wish, convertTo, mergeCrossPageForms};
     const made = await server.call(calls.createConvertParseTask, asked, ann.token);

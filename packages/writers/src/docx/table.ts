@@ -1,5 +1,6 @@
-import {placeCells, plainText, type Table, type TableCell} from '@recto/model';
+import {plainText, type Table} from '@recto/model';
 import {headerRows} from '../html/table.ts';
+import {gridOf, type Slot} from '../table-slots.ts';
 import {withoutMark} from '../without-mark.ts';
 import {inlineParagraph, paragraphXml} from './paragraph.ts';
 import {textWidth} from './page-setup.ts';
@@ -11,7 +12,7 @@ const mostColumns = 63;
 
 /** A table with its spans and its head, without its caption; '' when it has no rows. */
 export function tableXml(table: Table, writing: Writing, around: Surroundings): string {
-  const grid = gridOf(table);
+  const grid = gridOf(table, mostColumns);
   if (!grid) return '';
   const head = headerRows(table);
   const widths = columnWidths(grid, textWidth(writing.page) - around.indent);
@@ -27,52 +28,6 @@ export function tableXml(table: Table, writing: Writing, around: Surroundings): 
   ].join('');
   const columns = widths.map(width => `<w:gridCol w:w="${width}"/>`);
   return element('w:tbl', properties, element('w:tblGrid', ...columns), ...rows);
-}
-
-/** What stands in a row from a column on: a cell, the rest of one that began above, or nothing. */
-type Slot = {
-  readonly column: number;
-  readonly span: number;
-  readonly cell?: TableCell;
-  readonly merge?: 'restart' | 'continue';
-};
-
-/** The rows as Word has them, each position covered by one slot, whatever spans and holes the table has. */
-function gridOf(table: Table): Slot[][] | undefined {
-  const rows = table.children.length;
-  const placed = placeCells(table).filter(({column}) => column < mostColumns);
-  const width = Math.min(
-    mostColumns,
-    Math.max(1, table.columns || 0, ...placed.map(({cell, column}) => column + Math.max(1, cell.colSpan))),
-  );
-  if (rows === 0 || !Number.isFinite(width)) return undefined;
-  const taken: (Slot | undefined)[][] = Array.from({length: rows}, () => new Array(width).fill(undefined));
-  for (const {cell, row, column} of placed) {
-    const span = freeSpan(taken[row]!, column, Math.max(1, cell.colSpan));
-    if (span === 0) continue;
-    const end = Math.min(rows, row + Math.max(1, cell.rowSpan));
-    for (let y = row; y < end; y++) {
-      const line = taken[y]!;
-      if (y > row && freeSpan(line, column, span) < span) break;
-      const merge = end > row + 1 ? {merge: y === row ? ('restart' as const) : ('continue' as const)} : {};
-      line.fill({column, span, ...(y === row && {cell}), ...merge}, column, column + span);
-    }
-  }
-  return taken.map(line => {
-    const slots: Slot[] = [];
-    for (let column = 0; column < width; ) {
-      const slot = line[column] ?? {column, span: 1};
-      slots.push(slot);
-      column += slot.span;
-    }
-    return slots;
-  });
-}
-
-function freeSpan(line: readonly (Slot | undefined)[], column: number, wanted: number): number {
-  let span = 0;
-  while (span < wanted && column + span < line.length && line[column + span] === undefined) span++;
-  return span;
 }
 
 function slotXml(

@@ -28,6 +28,7 @@ const formats = {
   html: ConvertTo.html,
   docx: ConvertTo.docx,
   tex: ConvertTo.tex,
+  pdf: ConvertTo.pdf,
   json: undefined,
   txt: undefined,
   csv: undefined,
@@ -95,8 +96,7 @@ export async function createTranslationExport(
   caller: Caller,
   request: Omit<ExportRequest, 'parseId'> & {readonly translateId: string; readonly convertTrans: number},
 ): Promise<string> {
-  const pdf = request.convertTo === 'pdf' || request.convertTo === ConvertTo.pdf;
-  const format = pdf ? 'pdf' : formatOf(request.convertTo);
+  const format = formatOf(request.convertTo);
   if (!translationFormats.some(name => name === format)) throw unwritten(translationFormats);
   return queueTranslationExport(deps, caller, request.translateId, {
     format,
@@ -142,14 +142,15 @@ async function queueTranslationExport(
         ),
       );
     if (!row) throw new Failure('translate_history_not_found');
-    // the others have no PDF of their own
+    // the others have no PDF of their own: theirs is typeset
     const layout = (row.translateParam as TranslateParam).translateType === 'pdf';
-    if (parameters.format === 'pdf' && !layout) throw unwritten(translationFormats.filter(name => name !== 'pdf'));
+    if (parameters.order && !layout) throw unwritten(translationFormats.filter(name => name !== 'pdf'));
     await checkOpenExports(deps, tx, userId, parameters.order !== undefined);
     const {objectId, parseId, translateId} = row;
     const outputId = newId();
     const of = {outputId, userId, objectId, parseId, translateId};
-    const values = {...of, type: TaskType.convert, stage: 'pending', parameters, priority: pro ? 3 : 2};
+    const all = {...parameters, ...(parameters.format === 'pdf' && layout && {layout})};
+    const values = {...of, type: TaskType.convert, stage: 'pending', parameters: all, priority: pro ? 3 : 2};
     await tx.insert(tasks).values({...values, createdAt: deps.now()});
     await ring(tx, {outputId, userId, what: 'new'});
     return outputId;
@@ -179,7 +180,7 @@ export async function createArchiveExport(deps: Deps, caller: Caller, request: A
     const items: ExportParameters['items'] & object = await Promise.all(
       request.items.map(async item => {
         const format = formatOf(item.convertTo);
-        const {translateId, parseId, pages, objectId} = await sourceOf(tx, userId, item);
+        const {translateId, parseId, pages, objectId, layout} = await sourceOf(tx, userId, item);
         if (translateId && !translationFormats.some(name => name === format)) throw unwritten(translationFormats);
         return {
           objectId,
@@ -192,6 +193,7 @@ export async function createArchiveExport(deps: Deps, caller: Caller, request: A
           ...looksOf(item),
           ...(translateId && {show: shows[item.convertTrans as keyof typeof shows] ?? 'both'}),
           ...(pages !== null && {pages}),
+          ...(format === 'pdf' && layout && {layout}),
         };
       }),
     );
@@ -220,7 +222,8 @@ async function sourceOf(tx: Executor, userId: string, {parseId, translateId}: Ar
       .from(translations)
       .where(and(own, eq(translations.status, TaskStatus.success)));
     if (!row) throw new Failure('translate_history_not_found');
-    return {objectId: row.objectId, parseId: row.parseId, translateId, pages: null};
+    const layout = (row.translateParam as TranslateParam).translateType === 'pdf';
+    return {objectId: row.objectId, parseId: row.parseId, translateId, pages: null, layout};
   }
   const own = and(eq(parses.parseId, parseId ?? ''), eq(parses.userId, userId));
   const [row] = await tx
@@ -228,7 +231,7 @@ async function sourceOf(tx: Executor, userId: string, {parseId, translateId}: Ar
     .from(parses)
     .where(and(own, eq(parses.status, TaskStatus.success)));
   if (!row) throw new Failure('parse_history_not_found');
-  return {objectId: row.objectId, parseId: row.parseId, translateId: null, pages: row.pages};
+  return {objectId: row.objectId, parseId: row.parseId, translateId: null, pages: row.pages, layout: false};
 }
 
 /**

@@ -51,6 +51,8 @@ export type ExportParameters = {
   })[];
   /** How an archive of several is laid out: all at its root, or in a folder for each format. */
   readonly structure?: 'flat' | 'byType';
+  /** The PDF is the source's own with its translation in place; others are typeset. */
+  readonly layout?: boolean;
   /** Of both languages in one PDF. */
   readonly order?: MergeOrder;
 };

@@ -1,0 +1,137 @@
+import type {Block, Caption, Equation, Figure, Heading, NodeOf} from '@recto/model';
+import {untagged} from '../docx/tags.ts';
+import {statementBlocks, titleInlines} from '../without-mark.ts';
+import type {TypstContext} from './context.ts';
+import {formulaTypst} from './formula.ts';
+import {inlineTypst} from './inline.ts';
+import {labelOf} from './labels.ts';
+import {listTypst} from './list.ts';
+import {tableTypst} from './table.ts';
+import {literal, stringOf} from './text.ts';
+
+/** Blocks as content of Typst, a blank line between them. */
+export const blocksTypst = (blocks: readonly Block[], context: TypstContext): string =>
+  blocks
+    .map(block => blockTypst(block, context))
+    .filter(text => text !== '')
+    .join('\n\n');
+
+// the one cast: TypeScript cannot see that `handlers[node.type]` takes this very node
+const blockTypst = (node: Block, context: TypstContext): string =>
+  (handlers[node.type] as (node: Block, context: TypstContext) => string)(node, context);
+
+type Handlers = {readonly [Type in Block['type']]: (node: NodeOf<Type>, context: TypstContext) => string};
+
+/** How each block is written. A block type without a handler does not compile. */
+const handlers: Handlers = {
+  heading: (node, context) => heading(node, context),
+  paragraph(node, context) {
+    const text = inlineTypst(node.children, context);
+    return text === '' ? '' : context.anchor(node.id) + text;
+  },
+  list: (node, context) => listTypst(node, context),
+  table(node, context) {
+    const body = tableTypst(node, context);
+    const caption = node.caption ? captionText(node.caption, context) : '';
+    const anchor = context.anchor(node.id);
+    if (body === '') return caption;
+    return caption === '' ? anchor + body : `#block(sticky: true, width: 100%)[${anchor}${caption}];\n\n${body}`;
+  },
+  equation: (node, context) => equation(node, context),
+  figure: (node, context) => figure(node, context),
+  caption: (node, context) => captionText(node, context),
+  footnote(node, context) {
+    // one that a mark has brought, or will bring, stands there
+    if (context.isCalled(node.id) || !context.takeNote(node.id)) return '';
+    return `#block[#set text(size: 0.85em);#super(${stringOf(node.mark)});${blocksTypst(node.children, {...context, inNote: true})}];`;
+  },
+  code(node, context) {
+    const language = node.language && /^[\w+-]{1,20}$/.test(node.language) ? `, lang: ${stringOf(node.language)}` : '';
+    const lines = node.value.replace(/\r\n?/g, '\n').replace(/\n$/, '').replaceAll('\t', '    ').split('\n');
+    return `${context.anchor(node.id)}#raw(block: true${language}, (${lines.map(stringOf).join(', ')},).join("\\n"));`;
+  },
+  quote(node, context) {
+    const inner = blocksTypst(node.children, context);
+    return inner === '' ? '' : `#quote(block: true)[${context.anchor(node.id)}${inner}];`;
+  },
+  theorem(node, context) {
+    const label = inlineTypst(titleInlines(node.label), context);
+    const slanted = /^(?:theorem|lemma|proposition|corollary|conjecture|claim)$/i.test(node.kind);
+    const body = blocksTypst(statementBlocks(node.children), context);
+    return `#block(width: 100%)[${context.anchor(node.id)}#strong[${label}];#h(0.5em);${slanted ? `#emph[${body}];` : body}];`;
+  },
+  toc(node, context) {
+    const top = Math.min(...node.children.map(entry => entry.depth));
+    const title = node.title ? [`#strong[${inlineTypst(node.title, context)}];`] : [];
+    const lines = node.children.map(entry => {
+      const depth = Math.max(0, Math.min(5, Math.round(entry.depth - top)));
+      const target = entry.target !== undefined && context.isTarget(entry.target) ? entry.target : undefined;
+      const page = target === undefined ? `[${literal(entry.pageLabel ?? '')}]` : `pageof(label("${labelOf(target)}"))`;
+      const text = inlineTypst(entry.children, context);
+      return `#tocline(${depth}, [${target === undefined ? text : `#link(label("${labelOf(target)}"))[${text}];`}], ${page});`;
+    });
+    return [...title, ...lines].join('\n');
+  },
+  reference(node, context) {
+    const label = node.label === undefined ? '' : literal(`[${node.label}] `);
+    return `#par(hanging-indent: 1.5em)[${context.anchor(node.id)}${label}${inlineTypst(node.children, context)}];`;
+  },
+  // the pages are others than the source's
+  furniture: () => '',
+};
+
+function heading(node: Heading, context: TypstContext): string {
+  const words = inlineTypst(titleInlines(node.children), context);
+  const number = node.number === undefined ? '' : `${literal(node.number)}#h(0.6em);`;
+  if (words === '' && number === '') return '';
+  if (node.id === context.title) return `#doctitle[${context.anchor(node.id)}${words}];`;
+  return `#heading(level: ${node.depth})[${context.anchor(node.id)}${number}${words}];`;
+}
+
+function equation(node: Equation, context: TypstContext): string {
+  const {tex, tags} = untagged(node.tex);
+  const numbers = tags.length > 0 ? tags : node.label === undefined ? [] : [`(${node.label})`];
+  const number = numbers.length > 0 ? numbers.join('\n') : undefined;
+  const anchor = context.anchor(node.id);
+  const picture = node.picture === undefined ? undefined : context.picture(node.picture);
+  if (picture && (tex.trim() === '' || node.confidence === 0)) {
+    const label = number === undefined ? '' : `#h(1em);${literal(number)}`;
+    return `#align(center)[${anchor}${pictureTypst(picture, tex, context)}${label}];`;
+  }
+  const formula = formulaTypst(tex, true, context, number);
+  return formula === '' ? '' : anchor + formula;
+}
+
+function figure(node: Figure, context: TypstContext): string {
+  const picture = node.asset === undefined ? undefined : context.picture(node.asset);
+  const caption = node.caption ? inlineTypst(node.caption.children, context) : '';
+  const alt = node.alt.replace(/\s+/g, ' ').slice(0, 400);
+  const shown = picture
+    ? pictureTypst(picture, alt, context)
+    : alt === ''
+      ? ''
+      : `#text(size: 0.85em)[${literal(alt)}];`;
+  if (shown === '' && caption === '') return '';
+  const below = caption === '' ? '' : `\n\n#text(size: 0.9em)[${caption}];`;
+  return `#block(breakable: false, width: 100%)[#set align(center);${context.anchor(node.id)}${shown}${below}];`;
+}
+
+/** A picture as large as in the source, where the page has room for it. */
+function pictureTypst(
+  {path, page, width, height}: NonNullable<ReturnType<TypstContext['picture']>>,
+  alt: string,
+  {unit, room}: TypstContext,
+): string {
+  const scale = Math.min(1, room.width / width, (room.height * 0.8) / height);
+  const described = alt.trim() === '' ? '' : `, alt: ${stringOf(alt.slice(0, 400))}`;
+  return unit(
+    `image(${stringOf(path)}, width: ${(width * scale).toFixed(1)}pt${described})`,
+    `text(size: 0.85em, ${stringOf(alt)})`,
+    page,
+  );
+}
+
+function captionText(node: Caption, context: TypstContext): string {
+  const text = inlineTypst(node.children, context);
+  return text === '' ? '' : `#align(center)[${context.anchor(node.id)}#text(size: 0.9em)[${text}];];`;
+}

@@ -1,0 +1,22 @@
+import {mathmlFromTex} from '../mathml/from-tex.ts';
+import type {TypstContext} from './context.ts';
+import {typstFromMathml} from './math/convert.ts';
+import {stringOf} from './text.ts';
+
+/** A formula in Typst's own mathematics; its source where that cannot be. `number` stands at the right margin. */
+export function formulaTypst(tex: string, display: boolean, context: TypstContext, number?: string): string {
+  if (tex.trim() === '') return '';
+  const source = `raw(${stringOf(tex)}${display ? ', block: true' : ''})`;
+  const instead = (why: string): string => {
+    context.refused(why);
+    return `#${source};`;
+  };
+  const mathml = mathmlFromTex(tex, display);
+  if ('problem' in mathml) return instead(mathml.problem);
+  const code = typstFromMathml(mathml.root);
+  if (code === undefined) return instead('nested too deep');
+  if (code.trim() === '') return '';
+  if (!display) return context.unit(`$${code}$`, source);
+  const numbering = number === undefined ? '' : `, ${stringOf(number)}`;
+  return context.unit(`equation($ ${code} $${numbering})`, source);
+}

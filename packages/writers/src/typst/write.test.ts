@@ -1,0 +1,81 @@
+import {builders, type Diagnostic, type Doc} from '@recto/model';
+import {openPdf} from '@recto/pdf';
+import {demandingDocument, formulas, nodeHost} from '@recto/testkit';
+import {describe, expect, test} from 'vitest';
+import {writePdf} from './write.ts';
+
+const host = nodeHost();
+const {doc, paragraph, heading, equation, text} = builders();
+
+async function typeset(document: Doc, assets: ReadonlyMap<string, Uint8Array> = new Map()) {
+  const reports: Diagnostic[] = [];
+  const bytes = await writePdf(document, {host, assets, report: one => void reports.push(one)});
+  const pdf = await openPdf(bytes, {host});
+  const pages: string[] = [];
+  for (let page = 1; page <= pdf.facts.pageCount; page++) {
+    const {glyphs} = await pdf.readPage(page);
+    pages.push(glyphs.map(glyph => glyph.text).join(''));
+  }
+  const {outline} = pdf.facts;
+  await pdf.close();
+  return {pages, outline, reports, size: bytes.length};
+}
+
+describe('the demanding document', async () => {
+  const {doc: demanding, assets} = demandingDocument();
+  const {pages, outline, reports} = await typeset(demanding, assets);
+  const all = pages.join('');
+
+  test('is typeset; what is no formula is shown as its source and reported', () => {
+    expect(reports).toMatchObject([{code: 'formula-not-native', format: 'pdf'}]);
+    expect(all).toContain('\\frac{');
+  });
+
+  test('has its text in both languages, its numbers, and its headings as bookmarks', () => {
+    for (const part of ['茶是世界上最古老的饮料之一', '(2.1)', 'Table1:TimesofteaTea'.slice(0, 7), 'Longjing龙井']) {
+      expect(all.replace(/\s/g, ''), part).toContain(part.replace(/\s/g, ''));
+    }
+    expect(outline.map(({title}) => title.trim())).toEqual(expect.arrayContaining([expect.stringContaining('Leaves')]));
+  });
+
+  test('shows what an enemy wrote as what it is', () => {
+    expect(all.replace(/\s/g, '')).toContain('\\write18');
+    expect(all).not.toContain('undefined');
+  });
+});
+
+test('every kind of formula is typeset as a formula', async () => {
+  const all = Object.values(formulas).flat();
+  const {reports} = await typeset(doc(...all.map(tex => equation(tex)), ...all.map(tex => paragraph(text(tex)))));
+  expect(reports).toEqual([]);
+});
+
+test('markup and code of Typst are text', async () => {
+  const hostile =
+    '#read("/etc/passwd") $x$ *b* _i_ <n-1> @cite #link(label("n-p1"))[x] "; #panic() ] \\u{41} // c /* d */ `r`';
+  const {pages, reports} = await typeset(
+    doc(heading(1, hostile), paragraph(hostile), equation('\\text{\\#panic("x") $y$}')),
+  );
+  expect(reports).toEqual([]);
+  const squeezed = hostile.replace(/\s/g, '');
+  expect(pages.join('').replace(/\s/g, '').split(squeezed)).toHaveLength(3);
+  expect(pages.join('').replace(/\s/g, '')).toContain('#panic("x")');
+});
+
+test('a picture that is damaged is replaced by its description, and reported', async () => {
+  const from = {page: 1, box: {left: 0, top: 0, right: 50, bottom: 50}};
+  const picture = {id: 'a', mediaType: 'image/png' as const, width: 5, height: 5, from};
+  const damaged = {
+    ...doc({type: 'figure', id: 'f', from: [], asset: 'a', alt: 'a cup'}, paragraph('below')),
+    assets: [picture],
+  };
+  const {pages, reports} = await typeset(damaged, new Map([['a', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2])]]));
+  expect(reports).toMatchObject([{code: 'picture-failed', page: 1}]);
+  expect(pages.join('').replace(/\s/g, '')).toBe('acupbelow1');
+});
+
+test('thousands of brackets one within the other stay a formula’s source', async () => {
+  const deep = `${'\\frac{1}{'.repeat(70)}x${'}'.repeat(70)}`;
+  const {reports} = await typeset(doc(equation(deep), paragraph('after')));
+  expect(reports).toMatchObject([{construct: 'nested too deep'}]);
+});
