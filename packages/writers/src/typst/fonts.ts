@@ -54,7 +54,7 @@ const ideographs = /[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]|\p{Sc
 /** Families without which a text that lacks their characters can do: they are large. */
 const families: readonly (readonly [family: RegExp, needs: RegExp])[] = [
   [/SC$/, new RegExp(`[\\u2460-\\u24ff]|${ideographs.source}`, 'u')],
-  [/JP$/, ideographs],
+  [/JP$/, /[\u3040-\u30ff\u31f0-\u31ff]/],
   [/KR$/, /\p{Script=Hangul}/u],
   [/Arabic$/, /\p{Script=Arabic}/u],
 ];
