@@ -86,6 +86,8 @@ test('what the server refuses is told as the catalogue says', {timeout: 90_000},
 
 test('a banned and a deregistered account', {timeout: 60_000}, async () => {
   const {page} = await site.visitSignedIn('13800000092');
+  // a request on its way would be refused before the reload, and end the session there
+  await page.getByRole('button', {name: '13800000092'}).waitFor();
   await refuse(page, 'api/v2/user/profile', 'user_unregister', {
     status: 403,
     detail: {deleteAt: '2027-01-31T08:00:00.000Z'},

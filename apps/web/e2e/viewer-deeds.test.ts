@@ -104,7 +104,7 @@ test('the original is fetched as a blob to be saved; its outline and pages are l
   expect(problems).toEqual([]);
 });
 
-test('a translated paragraph is written by hand, and shown in three ways', {timeout: 90_000}, async () => {
+test('a translated paragraph is written by hand, asked for again, and shown in three ways', {timeout: 90_000}, async () => {
   const {page, problems} = visit;
   const translateId = await translated(site, page, file.parseId, 'md');
   await page.goto(`${site.url}/pdf-views?objectId=${file.objectId}&translateId=${translateId}`);
@@ -126,6 +126,8 @@ test('a translated paragraph is written by hand, and shown in three ways', {time
   );
   await page.reload();
   await row.getByText('茶的温度').waitFor();
+  await choose('重新翻译这一段');
+  await expect.poll(() => row.textContent()).not.toContain('茶的温度');
   // the three ways to show it
   await page.getByText('仅译文').click();
   await page.getByTestId('result').getByText('We follow the temperature').waitFor({state: 'detached'});

@@ -1,6 +1,6 @@
 import {calls, TaskStatus} from '@recto/api';
-import {useQuery} from '@tanstack/react-query';
-import {useEffect} from 'react';
+import {useQuery, useQueryClient} from '@tanstack/react-query';
+import {useEffect, useRef} from 'react';
 import {api} from '../../app/api.ts';
 import {pagesOf} from './pages-of.ts';
 import {stateOf, type View} from './views.ts';
@@ -49,9 +49,17 @@ export const useReport = (parseId: string | undefined, wanted: boolean) =>
     select: answer => answer.report,
   });
 
-/** A translation, as far as it has come. */
-export const useTranslation = (translateId: string | undefined, running: boolean) =>
-  useQuery({
+/** A translation, as far as it has come; whole when it has ended, whoever noticed the end. */
+export function useTranslation(translateId: string | undefined, running: boolean) {
+  const queries = useQueryClient();
+  const followed = useRef<string>(undefined);
+  useEffect(() => {
+    // what was fetched while it ran may lack the last lines
+    if (!running && followed.current !== undefined && followed.current === translateId)
+      void queries.invalidateQueries({queryKey: ['translation', translateId]});
+    followed.current = running ? translateId : undefined;
+  }, [queries, translateId, running]);
+  return useQuery({
     queryKey: ['translation', translateId],
     enabled: translateId !== undefined,
     staleTime: running ? 0 : addressLife,
@@ -59,6 +67,7 @@ export const useTranslation = (translateId: string | undefined, running: boolean
     refetchOnWindowFocus: false,
     queryFn: ({signal}) => api(calls.getObjectTranslateResult, {translateId: translateId!}, {signal, quiet: true}),
   });
+}
 
 /** How the task of a view that is not finished stands; `onEnd` is called when it has ended. */
 export function useTask(view: View | undefined, onEnd: () => void) {
