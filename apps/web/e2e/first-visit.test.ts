@@ -53,8 +53,9 @@ test('from the first visit to an exported result, by keyboard alone', {timeout: 
   await dialog.waitFor({state: 'detached'});
 
   // uploads, and waits for the result
-  await tabTo(page, page.getByRole('button', {name: '选择文件'}));
+  // asked for early: Chromium is told to hand over the dialog only then, and may not have heard it when the key comes
   const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, page.getByRole('button', {name: '选择文件'}));
   await press('Enter');
   await (await chooser).setFiles([{name: 'teapot.pdf', mimeType: 'application/pdf', buffer: readFileSync(article)}]);
   const row = page.getByRole('main').getByRole('listitem').filter({hasText: 'teapot.pdf'});

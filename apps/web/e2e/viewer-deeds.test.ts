@@ -104,7 +104,9 @@ test('the original is fetched as a blob to be saved; its outline and pages are l
   expect(problems).toEqual([]);
 });
 
-test('a translated paragraph is written by hand, asked for again, and shown in three ways', {timeout: 90_000}, async () => {
+test('a translated paragraph is written by hand, asked for again, and shown in three ways', {
+  timeout: 90_000,
+}, async () => {
   const {page, problems} = visit;
   const translateId = await translated(site, page, file.parseId, 'md');
   await page.goto(`${site.url}/pdf-views?objectId=${file.objectId}&translateId=${translateId}`);

@@ -112,13 +112,19 @@ function RowMenu({
       () => showError(t('copyFailed')),
     );
   };
+  const button = useRef<HTMLButtonElement>(null);
   // looked at when it opens: what a row holds is drawn later than the row
   const [holds, setHolds] = useState({formula: false, table: false});
   const has = (selector: string) => body.current?.querySelector(selector) != null;
+  const onOpen = () => {
+    setHolds({formula: has('[data-tex]'), table: has('table')});
+    // rows above that were drawn meanwhile may have moved it out of sight, where no menu is shown
+    button.current?.scrollIntoView({block: 'nearest'});
+  };
   return (
-    <Menu position="bottom-end" width={220} onOpen={() => setHolds({formula: has('[data-tex]'), table: has('table')})}>
+    <Menu position="bottom-end" width={220} onOpen={onOpen}>
       <Menu.Target>
-        <ActionIcon className={classes['menu'] ?? ''} variant="default" size="sm" aria-label={t('menu')}>
+        <ActionIcon ref={button} className={classes['menu'] ?? ''} variant="default" size="sm" aria-label={t('menu')}>
           <IconDots size={14} />
         </ActionIcon>
       </Menu.Target>

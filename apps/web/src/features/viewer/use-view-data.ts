@@ -69,21 +69,27 @@ export function useTranslation(translateId: string | undefined, running: boolean
   });
 }
 
-/** How the task of a view that is not finished stands; `onEnd` is called when it has ended. */
-export function useTask(view: View | undefined, onEnd: () => void) {
-  const {status, outputId} = view ? stateOf(view) : {status: TaskStatus.success, outputId: null};
-  const running = status !== TaskStatus.success && status !== TaskStatus.failed;
+/**
+ * How the task of a view that is not finished stands, or `asked`, one that goes over a finished view again; `onEnd` is called
+ * until the view knows of the end.
+ */
+export function useTask(view: View | undefined, asked: string | undefined, onEnd: () => void) {
+  const own = view ? stateOf(view) : {status: TaskStatus.success, outputId: null};
+  const outputId = asked ?? own.outputId;
+  const open = !hasEnded(own.status);
   const task = useQuery({
     queryKey: ['task', outputId],
-    enabled: running && outputId !== null,
+    enabled: (open || asked !== undefined) && outputId !== null,
     staleTime: 0,
-    refetchInterval: pollEvery,
     queryFn: ({signal}) => api(calls.getTaskStatus, {outputId: outputId!}, {signal, quiet: true}),
+    refetchInterval: query => (hasEnded(query.state.data?.status) && !open ? false : pollEvery),
   });
-  const ended = running && (task.data?.status ?? 0) >= TaskStatus.success;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for an end
+  const over = hasEnded(task.data?.status);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told at each look at the task, as long as the view lags behind
   useEffect(() => {
-    if (ended) onEnd();
-  }, [ended]);
-  return {running, task: task.data};
+    if (over && open) onEnd();
+  }, [over, open, task.dataUpdatedAt]);
+  return {running: open || (asked !== undefined && !over), task: task.data};
 }
+
+const hasEnded = (status: number | undefined): boolean => status === TaskStatus.success || status === TaskStatus.failed;

@@ -75,11 +75,13 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
   const [trust, setTrust] = useState(false);
   const [edited, setEdited] = useState<TranslationLine>();
 
-  const {running, task} = useTask(view, () => {
-    void queries.invalidateQueries({queryKey: ['object', object.objectId]});
-    // what was fetched while it was made is not all of it
-    void queries.invalidateQueries({queryKey: ['translation', view.id]});
-  });
+  // the task that translates a line of a finished translation again
+  const [again, setAgain] = useState<{readonly view: string; readonly outputId: string}>();
+  const {running, task} = useTask(
+    view,
+    again?.view === view.id ? again.outputId : undefined,
+    () => void queries.invalidateQueries({queryKey: ['object', object.objectId]}),
+  );
   const parse =
     view.kind === 'parse'
       ? view.parse
@@ -181,12 +183,12 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
   };
   const translateLine = async (line: TranslationLine) => {
     try {
-      await api(calls.retranslateObjectTranslateLine, {translateId: view.id, lineId: line.id});
+      const {outputId} = await api(calls.retranslateObjectTranslateLine, {translateId: view.id, lineId: line.id});
+      setAgain({view: view.id, outputId});
       showInfo(t('lineAsked'), 'line-asked');
     } catch {
       // the refusal is shown already
     }
-    await queries.invalidateQueries({queryKey: ['object', object.objectId]});
     await queries.invalidateQueries({queryKey: ['translation', view.id]});
   };
   const sourceAddress = useMemo(
