@@ -9,7 +9,13 @@ const day = 86_400_000;
 export const mostMembershipDays = 2190;
 
 /** What comes with a stretch of membership, or with a pack. */
-export type Contents = {readonly pdf: number; readonly image: number; readonly point: number};
+export type Contents = {
+  readonly pdf: number;
+  readonly image: number;
+  /** Images that a third party reads. */
+  readonly extraImage?: number;
+  readonly point: number;
+};
 
 /** Adds days to a membership, or begins one; gives its end. The caller holds the user's row. */
 export async function extendMembership(
@@ -24,13 +30,19 @@ export async function extendMembership(
   return until;
 }
 
-/** Grants all that is in something. */
+/** Grants all that is in something. Points do not end with the membership they came with: they freeze until it is renewed. */
 export async function grantContents(
   deps: Deps,
   tx: Executor,
-  {pdf, image, point}: Contents,
+  {pdf, image, extraImage = 0, point}: Contents,
   grant: Omit<Grant, 'kind' | 'amount'>,
 ): Promise<void> {
-  for (const [kind, amount] of Object.entries({pdf, image, point}) as [keyof Contents, number][])
-    if (amount > 0) await grantQuota(deps, tx, {...grant, kind, amount});
+  for (const [kind, amount] of Object.entries({pdf, image, extraImage, point}) as [keyof Contents, number][])
+    if (amount > 0)
+      await grantQuota(deps, tx, {
+        ...grant,
+        ...(kind === 'point' && {membersOnly: true, expiresAt: null}),
+        kind,
+        amount,
+      });
 }

@@ -37,13 +37,14 @@ export function UsagePage() {
   );
 }
 
-function Balances({quota: {pdf, image, point, daily, storage}}: {quota: Quota}) {
+function Balances({quota: {pdf, image, extraImage, point, daily, storage}}: {quota: Quota}) {
   const t = useMessages(messages);
   return (
     <SimpleGrid cols={{base: 1, xs: 2}} p="md" spacing="xl" verticalSpacing="lg">
       <Bar name={t('pdf')} {...pdf} />
       <Bar name={t('point')} {...point} />
       <Bar name={t('image')} {...image} />
+      {extraImage.total > 0 && <Bar name={t('extraImage')} {...extraImage} />}
       {daily.limit === null ? (
         <div>
           <Text size="sm" fw={500}>
