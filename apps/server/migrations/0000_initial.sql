@@ -70,6 +70,17 @@ CREATE TABLE "balance_entries" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "cash_outs" (
+	"cash_out_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"amount" integer NOT NULL,
+	"account" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"message" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"settled_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "orders" (
 	"order_number" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -81,7 +92,10 @@ CREATE TABLE "orders" (
 	"invoice" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	"paid_at" timestamp with time zone
+	"paid_at" timestamp with time zone,
+	"provider" text,
+	"transaction_id" text,
+	"checked_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
@@ -95,7 +109,8 @@ CREATE TABLE "refunds" (
 	"rejection_message" text,
 	"application_time" timestamp with time zone NOT NULL,
 	"reviewed_at" timestamp with time zone,
-	"refunded_at" timestamp with time zone
+	"refunded_at" timestamp with time zone,
+	"problem" text
 );
 --> statement-breakpoint
 CREATE TABLE "draft_versions" (
@@ -357,6 +372,7 @@ ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "balance_entries" ADD CONSTRAINT "balance_entries_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cash_outs" ADD CONSTRAINT "cash_outs_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_number_orders_order_number_fk" FOREIGN KEY ("order_number") REFERENCES "public"."orders"("order_number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -394,8 +410,10 @@ CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("actor_id");-
 CREATE UNIQUE INDEX "api_keys_hash" ON "api_keys" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "api_keys_user" ON "api_keys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "balance_entries_user" ON "balance_entries" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "cash_outs_user" ON "cash_outs" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "orders_created" ON "orders" USING btree ("created_at","order_number");--> statement-breakpoint
+CREATE INDEX "orders_waiting" ON "orders" USING btree ("expires_at") WHERE "orders"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "refunds_user" ON "refunds" USING btree ("user_id","application_time");--> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_number");--> statement-breakpoint
 CREATE INDEX "drafts_user" ON "drafts" USING btree ("user_id","updated_at");--> statement-breakpoint

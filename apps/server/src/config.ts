@@ -131,14 +131,44 @@ const settings = z.object({
     .optional()
     .describe('Bearer token for /metrics; without one only this machine may read them.'),
   RECTO_PAYMENT: z
-    .enum(['test', 'none'])
-    .default('none')
+    .enum(['live', 'test', 'none'])
+    .optional()
     .describe(
-      'What takes payments: none sells nothing but for vouchers; test is a page with the buttons pay and fail, for trying: it gives away what it sells.',
+      'What takes payments: live is Alipay and WeChat Pay; test is a page with the buttons pay and fail, which gives away what it sells; none sells for vouchers only. When absent: live where keys are set, else test on a server that only its own machine reaches, else none.',
     ),
+  RECTO_ALIPAY_APP_ID: z.string().default('').describe('APPID of an Alipay application; empty for none.'),
+  RECTO_ALIPAY_PRIVATE_KEY: z
+    .string()
+    .default('')
+    .describe('Private key of the application (RSA2): PEM, the base64 within, or the path of a file.'),
+  RECTO_ALIPAY_PUBLIC_KEY: z.string().default('').describe("Alipay's public key (not the application's), likewise."),
+  RECTO_ALIPAY_WAY: z
+    .enum(['page', 'qr'])
+    .default('page')
+    .describe(
+      "page leads to Alipay's page (computer website payment), qr shows a code to scan (face-to-face payment).",
+    ),
+  RECTO_ALIPAY_GATEWAY: z
+    .url()
+    .default('https://openapi.alipay.com/gateway.do')
+    .describe("Address of Alipay's OpenAPI."),
+  RECTO_WECHAT_PAY_MERCHANT_ID: z.string().default('').describe('Merchant id of WeChat Pay; empty for none.'),
+  RECTO_WECHAT_PAY_APP_ID: z.string().default('').describe('AppID that is bound to the merchant.'),
+  RECTO_WECHAT_PAY_SERIAL: z.string().default('').describe("Serial number of the merchant's API certificate."),
+  RECTO_WECHAT_PAY_PRIVATE_KEY: z
+    .string()
+    .default('')
+    .describe('Its private key (apiclient_key.pem): PEM, the base64 within, or the path of a file.'),
+  RECTO_WECHAT_PAY_API_KEY: z.string().default('').describe('APIv3 key, 32 bytes.'),
+  RECTO_WECHAT_PAY_PUBLIC_KEY: z
+    .string()
+    .default('')
+    .describe("WeChat Pay's public key, likewise; without one its platform certificates are fetched."),
+  RECTO_WECHAT_PAY_PUBLIC_KEY_ID: z.string().default('').describe('Id of that key: PUB_KEY_ID_….'),
+  RECTO_WECHAT_PAY_BASE_URL: z.url().default('https://api.mch.weixin.qq.com').describe("Address of WeChat Pay's API."),
   RECTO_REFUND_DAYS: count(30).describe('Days after a payment within which a refund may be asked for.'),
   RECTO_REFUND_PLAN_DAYS: count(7).describe(
-    'Days after its payment within which a membership whose quota is unused goes back.',
+    'Days after its payment within which a membership of which nothing was used goes back whole.',
   ),
   RECTO_REFUND_DESCRIPTION: count(500).describe('Most characters of what is said about a refund.'),
   RECTO_DEREGISTRATION_DAYS: count(15).describe('Days after which a deregistered account is deleted.'),

@@ -3,6 +3,7 @@ import type {Logger} from 'pino';
 import type {Settings} from './config.ts';
 import type {Database} from './database/connect.ts';
 import type {Metrics} from './metrics.ts';
+import type {Payments} from './providers/pay/create.ts';
 import type {Inspector} from './services/files/inspector.ts';
 import type {Bell} from './services/tasks/bell.ts';
 import type {BlobStore} from './stores/index.ts';
@@ -22,6 +23,8 @@ export type Deps = {
   readonly inspector: Inspector;
   /** Tells this process what happens to tasks in all processes. */
   readonly bell: Bell;
+  /** What takes payments. */
+  readonly payments: Payments;
   readonly log: Logger;
   readonly metrics: Metrics;
   /** The time, which tests set. */

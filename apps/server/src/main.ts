@@ -6,9 +6,11 @@ import {loadSecret} from './database/secret.ts';
 import type {Deps} from './deps.ts';
 import {codeOf, StartError} from './home/start-error.ts';
 import {startMaintenance} from './jobs/maintenance.ts';
+import {startPayments} from './jobs/payments.ts';
 import {startWorker} from './jobs/worker.ts';
 import {createLog} from './log.ts';
 import {createMetrics} from './metrics.ts';
+import {createPayments} from './providers/pay/create.ts';
 import {createServer} from './server.ts';
 import {createInspector} from './services/files/inspector.ts';
 import {ensureOwnerLink} from './services/owner/owner-link.ts';
@@ -84,6 +86,7 @@ async function startOn(
     pool,
     blobs,
     inspector,
+    payments: createPayments(usualSettings, () => new Date()),
     log,
     metrics: createMetrics(db),
     now: () => new Date(),
@@ -95,7 +98,10 @@ async function startOn(
   if (embedded) await releaseTasks(deps);
   if (settings.RECTO_ROLE !== 'api') startWorker(deps);
   const app = createServer(deps);
-  if (settings.RECTO_ROLE !== 'api') startMaintenance(deps);
+  if (settings.RECTO_ROLE !== 'api') {
+    startMaintenance(deps);
+    startPayments(deps);
+  }
   const stop = async () => {
     await stopping.run(log);
     await app.close();

@@ -3,7 +3,7 @@ import {type Site, startSite} from './start.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({RECTO_WELCOME_PAGES: '1'});
+  site = await startSite({RECTO_WELCOME_PAGES: '1', RECTO_PAYMENT: 'none'});
 }, 120_000);
 afterAll(() => site?.close());
 

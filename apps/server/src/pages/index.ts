@@ -4,6 +4,7 @@ import {addApiDocs} from './api-docs.ts';
 import {addFiles} from './files.ts';
 import {addOutboxPage} from './outbox.ts';
 import {addOwnerPage} from './owner.ts';
+import {addPayNotices} from './pay-notices.ts';
 import {addTestPayment} from './test-payment.ts';
 import {addWebClient} from './web-client.ts';
 
@@ -13,6 +14,7 @@ export function addPages(app: FastifyInstance, deps: Deps): void {
   addOwnerPage(app, deps);
   addOutboxPage(app, deps);
   addTestPayment(app, deps);
+  addPayNotices(app, deps);
   addFiles(app, deps);
   addWebClient(app, deps);
 }

@@ -1,7 +1,9 @@
 import type {FastifyInstance} from 'fastify';
 import type {Deps} from '../deps.ts';
 import {Failure} from '../http/failure.ts';
-import {orderStatus, settleOrder} from '../services/pay/orders.ts';
+import {isLocal} from '../http/local.ts';
+import {orderStatus} from '../services/pay/orders.ts';
+import {settleOrder} from '../services/pay/payments.ts';
 import {readPayUrl} from '../services/pay/test-provider.ts';
 import {escapeHtml, sendPage} from './html-page.ts';
 
@@ -9,7 +11,18 @@ type Query = {readonly o?: unknown; readonly s?: unknown};
 
 /** `GET /pay/test`: where an order of the test provider is paid, or fails, by pressing a button. */
 export function addTestPayment(app: FastifyInstance, deps: Deps): void {
-  if (deps.settings.RECTO_PAYMENT !== 'test') return;
+  if (deps.payments.kind !== 'test') return;
+  app.register(async scope => {
+    // nobody asked for it: it is there for the machine of the server only, also behind a proxy that nobody told us of
+    if (deps.settings.RECTO_PAYMENT === undefined)
+      scope.addHook('onRequest', async request => {
+        if (!isLocal(request)) throw new Failure('not_found');
+      });
+    addRoutes(scope, deps);
+  });
+}
+
+function addRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{Querystring: Query}>('/pay/test', async ({query}, reply) => {
     const order = await readPayUrl(deps, query);
     if (!order) return sendPage(reply, {status: 404, title: 'Test payment', body: '<p>There is no such order.</p>'});

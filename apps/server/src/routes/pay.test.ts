@@ -96,7 +96,12 @@ test('a payment by button: failed, then paid, delivered once, and listed', async
   expect(await statusOf(ann, orderNumber)).toBe('paid');
   expect((await press(payUrl, false)).json().code).toBe('bad_request');
   expect(await endOf(ann)).toBe(inDays(30).toISOString());
-  expect(await quotaOf(ann)).toMatchObject({pdf: {remaining: 1300}, image: {remaining: 300}, point: {remaining: 1200}});
+  expect(await quotaOf(ann)).toMatchObject({
+    pdf: {remaining: 1300},
+    image: {remaining: 300},
+    extraImage: {remaining: 40},
+    point: {remaining: 1200},
+  });
   const failed = await order(ann, 'pro-month');
   await press(failed.payUrl, false);
   expect(await statusOf(ann, failed.orderNumber)).toBe('failed');
@@ -144,17 +149,27 @@ test('packs are for members, not in the last five days; memberships have a longe
   // packs freeze with the membership, and come back with it
   await later(5 * day);
   const frozen = (await quotaOf(ann)).grants.filter(grant => grant.frozen);
-  expect(frozen).toHaveLength(3);
+  expect(frozen.map(({kind, source}) => `${kind} ${source}`).sort()).toEqual([
+    'pdf pack',
+    'pdf pack',
+    'pdf pack',
+    'point plan',
+  ]);
+  expect((await quotaOf(ann)).point.remaining).toBe(0);
+  await buy(ann, 'starter-month');
+  const back = await quotaOf(ann);
+  expect([back.pdf.remaining, back.point.remaining]).toEqual([600 + 3 * 500, 2 * 600]);
   const token = as(await add());
   expect((await server.call(calls.getQuota, {}, token)).grants).toEqual([]);
   await expect(order(bob, 'pro-year')).rejects.toMatchObject({code: 'user_subscription_exist', status: 409});
 });
 
-test('a membership goes back within 7 days if nothing of it is used', async () => {
+test('a membership goes back whole within 7 days if nothing of it is used, then by its unused part until day 30', async () => {
   const ann = await add();
   const [used, kept, late] = [await buy(ann, 'pro-month'), await buy(ann, 'starter-month'), await buy(ann, 'pro-year')];
   await use(used, 0.01);
-  await expect(refund(ann, used)).rejects.toMatchObject({code: 'bad_request', detail: {reason: 'used'}});
+  // of one that was used the part that is left goes back
+  expect((await refund(ann, used)).refundAmount).toBe(15.74);
   const asked = await refund(ann, kept);
   expect(asked).toMatchObject({refundAmount: 8.9, refundStatus: 1, refundReason: 2, reviewedAt: null});
   await expect(refund(ann, kept)).rejects.toMatchObject({code: 'refund_in_progress', status: 409});
@@ -166,7 +181,20 @@ test('a membership goes back within 7 days if nothing of it is used', async () =
   const {orderList} = await server.call(calls.listOrders, {}, as(ann));
   expect(orderList.find(({orderNumber}) => orderNumber === kept)).toMatchObject({refunded: true, refundStatus: 2});
   await later(8 * day);
-  await expect(refund(ann, late)).rejects.toMatchObject({detail: {reason: 'too_old', limit: 7}});
+  // 8 of 365 days are over
+  expect((await refund(ann, late)).refundAmount).toBe(127.05);
+  const month = await buy(ann, 'pro-month');
+  await later(15 * day);
+  const half = await refund(ann, month);
+  expect(half.refundAmount).toBe(7.95);
+  const end = Date.parse((await endOf(ann))!);
+  await review(half.refundId, true);
+  expect((end - Date.parse((await endOf(ann))!)) / day).toBe(15);
+  const gone = await buy(ann, 'starter-month');
+  await use(gone, 1);
+  await expect(refund(ann, gone)).rejects.toMatchObject({code: 'bad_request', detail: {reason: 'used'}});
+  await later(31 * day);
+  await expect(refund(ann, gone)).rejects.toMatchObject({detail: {reason: 'too_old', limit: 30}});
 });
 
 test('of a pack its unused part goes back, to members, within 30 days; or it is refused with a message', async () => {
@@ -247,22 +275,89 @@ test('a tenth of the first three purchases in 30 days is the inviter’s, unless
   await expect(server.call(calls.getRebate, {days: 2}, as(inviter))).rejects.toMatchObject({code: 'bad_request'});
 });
 
-test('vouchers are paid out above 50', async () => {
-  const ann = await add();
-  await give(ann, 10_000);
-  const cashOut = (amount: number) => server.call(calls.cashOut, {amount, account: 'ann@alipay'}, as(ann));
-  await expect(cashOut(50)).rejects.toMatchObject({code: 'bad_request', detail: {limit: 50}});
-  expect(await cashOut(50.01)).toEqual({balance: 49.99});
-  await expect(cashOut(50.01)).rejects.toMatchObject({code: 'user_balance_not_enough'});
+test('vouchers are paid out above 50, by an administrator, or come back', async () => {
+  const [ann, bob] = [await add(), await add()];
+  await give(ann, 20_000);
+  const ask = (amount: number) => server.call(calls.requestCashOut, {amount, account: 'ann@alipay'}, as(ann));
+  await expect(ask(50)).rejects.toMatchObject({code: 'bad_request', detail: {limit: 50}});
+  const {balance, cashOut} = await ask(50.01);
+  expect([balance, cashOut]).toMatchObject([149.99, {amount: 50.01, account: 'ann@alipay', state: 'waiting'}]);
+  await expect(ask(150)).rejects.toMatchObject({code: 'user_balance_not_enough'});
+  const settle = (cashOutId: string, paid: boolean, user = admin) =>
+    server.call(calls.adminSettleCashOut, {cashOutId, paid, message: 'no such account'}, as(user));
+  await expect(settle(cashOut.cashOutId, true, ann)).rejects.toMatchObject({code: 'not_found'});
+  await expect(settle('nothing', true)).rejects.toMatchObject({code: 'not_found'});
+  expect(await settle(cashOut.cashOutId, true)).toMatchObject({state: 'paid', settledAt: expect.any(String)});
+  await expect(settle(cashOut.cashOutId, false)).rejects.toMatchObject({code: 'bad_request'});
+  await later(1000);
+  const second = await ask(100);
+  expect(second.balance).toBe(49.99);
+  const open = await server.call(calls.adminListCashOuts, {state: 'waiting'}, as(admin));
+  expect(open.cashOuts).toMatchObject([{userId: ann.userId, amount: 100}]);
+  await expect(server.call(calls.adminListCashOuts, {}, as(ann))).rejects.toMatchObject({code: 'not_found'});
+  await settle(second.cashOut.cashOutId, false);
+  expect((await server.call(calls.getRebate, {}, as(ann))).balance).toBe(149.99);
+  const mine = await server.call(calls.listCashOuts, {}, as(ann));
+  expect(mine.cashOuts).toMatchObject([
+    {state: 'refused', message: 'no such account'},
+    {state: 'paid', message: null},
+  ]);
+  expect((await server.call(calls.listCashOuts, {}, as(bob))).cashOuts).toEqual([]);
 });
 
-test('without a provider nothing is sold but for vouchers', async () => {
+test('an order that nobody wants to pay is ended by its buyer only', async () => {
+  const [ann, bob] = [await add(), await add()];
+  const {orderNumber, payUrl} = await order(ann, 'pro-month');
+  const cancel = (user: TestUser) => server.call(calls.cancelOrder, {orderNumber}, as(user));
+  await expect(cancel(bob)).rejects.toMatchObject({code: 'not_found'});
+  expect(await cancel(ann)).toEqual({orderNumber, status: 'failed'});
+  expect((await press(payUrl, true)).json().code).toBe('bad_request');
+  const paid = await buy(ann, 'pro-month');
+  expect((await server.call(calls.cancelOrder, {orderNumber: paid}, as(ann))).status).toBe('paid');
+});
+
+test('administrators see what everybody has bought, and what shall stand on invoices', async () => {
+  const ann = await add();
+  const orderNumber = await buy(ann, 'pro-month');
+  const invoice = {
+    kind: 'company',
+    title: 'Ann & Co',
+    taxNumber: '91310000MA1FL1FL1F',
+    email: 'a@example.com',
+  } as const;
+  await server.call(calls.createInvoice, {orderNumbers: [orderNumber], ...invoice}, as(ann));
+  const list = (user: TestUser) => server.call(calls.adminListOrders, {userId: ann.userId, invoiceStatus: 1}, as(user));
+  expect((await list(admin)).orderList).toMatchObject([
+    {orderNumber, userId: ann.userId, provider: 'test', transactionId: null, invoice, orderPrice: 15.9},
+  ]);
+  await expect(list(ann)).rejects.toMatchObject({code: 'not_found'});
+});
+
+test('without a provider vouchers buy, and nothing else', async () => {
   const closed = await createTestServer({RECTO_PAYMENT: 'none'});
-  const {accessToken: token} = await closed.addUser();
-  expect((await closed.call(calls.listProducts, {})).productList[0]).toMatchObject({available: false});
-  await expect(closed.call(calls.payAli, {productId: 'pro-month'}, {token})).rejects.toMatchObject({
-    code: 'pay_product_not_found',
-  });
+  const {accessToken: token, userId} = await closed.addUser();
+  const list = async () => closed.call(calls.listProducts, {}, {token});
+  expect((await list()).productList[0]).toMatchObject({available: false, reason: 'not_available'});
+  expect((await list()).payMethods).toEqual([]);
+  for (const call of [calls.payAli, calls.payWeChat])
+    await expect(closed.call(call, {productId: 'pro-month'}, {token})).rejects.toMatchObject({
+      code: 'pay_product_not_found',
+    });
   expect((await closed.app.inject({url: '/pay/test'})).body).not.toContain('Test payment');
+  await closed.deps.db.insert(balanceEntries).values({userId, act: 'admin', delta: 1000, createdAt: closed.deps.now()});
+  expect((await list()).productList.map(({available}) => available)).toEqual([true, false, false, false, false]);
+  expect((await closed.call(calls.payBalance, {productId: 'starter-month'}, {token})).status).toBe('paid');
   await closed.close();
+});
+
+test('a test provider that nobody asked for is for the machine of the server only', async () => {
+  const own = await createTestServer({RECTO_PAYMENT: ''});
+  const {accessToken: token} = await own.addUser();
+  const {payUrl} = await own.call(calls.payWeChat, {productId: 'pro-month'}, {token});
+  const {pathname, search} = new URL(payUrl!);
+  const page = (headers: Record<string, string>) => own.app.inject({url: pathname + search, headers});
+  expect((await page({host: 'localhost:8787'})).body).toContain('Test payment');
+  expect((await page({host: 'recto.example'})).statusCode).toBe(404);
+  expect((await page({host: 'localhost:8787', 'x-forwarded-for': '203.0.113.7'})).statusCode).toBe(404);
+  await own.close();
 });

@@ -1,14 +1,17 @@
 import {PaymentMethod, RefundStatus} from '@recto/api';
+import type {FastifyRequest} from 'fastify';
 import type {Deps} from '../deps.ts';
 import {languageOf} from '../http/language.ts';
 import type {Context, Handlers} from '../http/route.ts';
 import {baseUrlOf} from '../services/files/signed-url.ts';
-import {cashOut} from '../services/pay/balance.ts';
-import {requestInvoice, setInvoice} from '../services/pay/invoices.ts';
-import {listPaid, order, orderStatus, ownOrder} from '../services/pay/orders.ts';
+import {balanceOf} from '../services/pay/balance.ts';
+import {askCashOut, type CashOutRow, listCashOuts, settleCashOut} from '../services/pay/cash-outs.ts';
+import {type InvoiceRequest, requestInvoice, setInvoice} from '../services/pay/invoices.ts';
+import {listPaid, type OrderRow, order, orderStatus, providerOf} from '../services/pay/orders.ts';
+import {beginPayment, cancelOrder, currentOrder} from '../services/pay/payments.ts';
 import {type Product, products} from '../services/pay/products.ts';
 import {listRefunds, type RefundRow, refundStates, reviewRefund, submitRefund} from '../services/pay/refunds.ts';
-import {testPayUrl} from '../services/pay/test-provider.ts';
+import {sendRefund} from '../services/pay/send-refunds.ts';
 
 type Names =
   | 'listProducts'
@@ -20,7 +23,12 @@ type Names =
   | 'submitRefund'
   | 'getRefundHistory'
   | 'createInvoice'
-  | 'cashOut'
+  | 'cancelOrder'
+  | 'requestCashOut'
+  | 'listCashOuts'
+  | 'adminListCashOuts'
+  | 'adminSettleCashOut'
+  | 'adminListOrders'
   | 'adminListRefunds'
   | 'adminReviewRefund'
   | 'adminSetInvoice';
@@ -35,41 +43,56 @@ export const payRoutes = (deps: Deps): Handlers<Names> => {
     }: Pick<Context<typeof import('@recto/api').calls.payAli>, 'caller' | 'input' | 'request'>) => {
       const row = await order(deps, caller.userId, input.productId, method);
       const status = orderStatus(deps, row);
-      const payUrl = status === 'waiting' ? testPayUrl(deps, baseUrlOf(deps, request), row.orderNumber) : null;
-      return {orderNumber: row.orderNumber, status, payUrl, expiresAt: row.expiresAt.toISOString()};
+      const language = languageOf(request.headers['accept-language']);
+      const way =
+        status === 'waiting'
+          ? await beginPayment(deps, baseUrlOf(deps, request), row, language)
+          : {payUrl: null, qrCode: null};
+      return {orderNumber: row.orderNumber, status, ...way, expiresAt: row.expiresAt.toISOString()};
     };
+  const presentOrders = async (rows: readonly OrderRow[], request: FastifyRequest) => {
+    const language = languageOf(request.headers['accept-language']);
+    const states = await refundStates(
+      deps,
+      rows.map(({orderNumber}) => orderNumber),
+    );
+    return rows.map(({orderNumber, product, price, paidAt, createdAt, payMethod, invoiceStatus, state}) => ({
+      orderNumber,
+      productName: (product as Product).name[language],
+      orderPrice: price / 100,
+      createdAt: (paidAt ?? createdAt).toISOString(),
+      payMethod,
+      invoiceStatus,
+      refunded: state === 'refunded',
+      refundStatus: states.get(orderNumber) ?? RefundStatus.unspecified,
+    }));
+  };
   return {
     listProducts: async ({request, visitor}) => {
       const language = languageOf(request.headers['accept-language']);
-      const reasonOf = ({kind}: Product) => {
-        if (deps.settings.RECTO_PAYMENT === 'none') return 'not_available';
-        return kind === 'pack' && visitor && !visitor.pro ? 'members_only' : null;
+      const online = [PaymentMethod.wechat, PaymentMethod.alipay].filter(method => providerOf(deps, method));
+      const vouchers = visitor ? await balanceOf(deps.db, visitor.userId) : 0;
+      const reasonOf = ({kind, price}: Product) => {
+        if (kind === 'pack' && visitor && !visitor.pro) return 'members_only';
+        return online.length === 0 && vouchers < Math.round(price * 100) ? 'not_available' : null;
       };
       const present = (product: Product) => {
         const reason = reasonOf(product);
         return {...product, name: product.name[language], available: reason === null, reason} as const;
       };
-      return {productList: products.map(present)};
+      return {productList: products.map(present), payMethods: online, balance: vouchers / 100};
     },
     listOrders: async ({caller, input, request}) => {
-      const language = languageOf(request.headers['accept-language']);
       const {rows, nextCursor} = await listPaid(deps, {userId: caller.userId, ...input});
-      const states = await refundStates(
-        deps,
-        rows.map(({orderNumber}) => orderNumber),
-      );
-      const orderList = rows.map(
-        ({orderNumber, product, price, paidAt, createdAt, payMethod, invoiceStatus, state}) => ({
-          orderNumber,
-          productName: (product as Product).name[language],
-          orderPrice: price / 100,
-          createdAt: (paidAt ?? createdAt).toISOString(),
-          payMethod,
-          invoiceStatus,
-          refunded: state === 'refunded',
-          refundStatus: states.get(orderNumber) ?? RefundStatus.unspecified,
-        }),
-      );
+      return {orderList: await presentOrders(rows, request), nextCursor};
+    },
+    adminListOrders: async ({input, request}) => {
+      const {rows, nextCursor} = await listPaid(deps, input);
+      const presented = await presentOrders(rows, request);
+      const orderList = presented.map((shown, index) => {
+        const {userId, provider, transactionId, invoice} = rows[index]!;
+        return {...shown, userId, provider, transactionId, invoice: invoice as Invoice | null};
+      });
       return {orderList, nextCursor};
     },
     payAli: payBy(PaymentMethod.alipay),
@@ -77,7 +100,11 @@ export const payRoutes = (deps: Deps): Handlers<Names> => {
     payBalance: payBy(PaymentMethod.balance),
     getPayStatus: async ({caller, input: {orderNumber}}) => ({
       orderNumber,
-      status: orderStatus(deps, await ownOrder(deps.db, caller.userId, orderNumber)),
+      status: orderStatus(deps, await currentOrder(deps, caller.userId, orderNumber)),
+    }),
+    cancelOrder: async ({caller, input: {orderNumber}}) => ({
+      orderNumber,
+      status: orderStatus(deps, await cancelOrder(deps, caller.userId, orderNumber)),
     }),
     submitRefund: async ({caller, input}) => present(await submitRefund(deps, caller.userId, input)),
     getRefundHistory: async ({caller}) => ({
@@ -87,17 +114,42 @@ export const payRoutes = (deps: Deps): Handlers<Names> => {
       await requestInvoice(deps, caller.userId, input);
       return null;
     },
-    cashOut: ({caller, input}) => cashOut(deps, caller.userId, input),
-    adminListRefunds: async ({input}) => ({
-      refundList: (await listRefunds(deps, input)).map(row => ({...present(row), userId: row.userId})),
+    requestCashOut: async ({caller, input}) => {
+      const {cashOut, balance} = await askCashOut(deps, caller.userId, input);
+      return {cashOut: presentCashOut(cashOut), balance};
+    },
+    listCashOuts: async ({caller}) => ({
+      cashOuts: (await listCashOuts(deps, {userId: caller.userId})).map(presentCashOut),
     }),
-    adminReviewRefund: async ({caller, input}) => present(await reviewRefund(deps, caller.userId, input)),
+    adminListCashOuts: async ({input}) => ({
+      cashOuts: (await listCashOuts(deps, input)).map(row => ({...presentCashOut(row), userId: row.userId})),
+    }),
+    adminSettleCashOut: async ({caller, input}) => presentCashOut(await settleCashOut(deps, caller.userId, input)),
+    adminListRefunds: async ({input}) => ({
+      refundList: (await listRefunds(deps, input)).map(presentToAdmin),
+    }),
+    adminReviewRefund: async ({caller, input}) =>
+      presentToAdmin(await sendRefund(deps, await reviewRefund(deps, caller.userId, input))),
     adminSetInvoice: async ({caller, input}) => {
       await setInvoice(deps, caller.userId, input.orderNumber, input.invoiceStatus);
       return null;
     },
   };
 };
+
+type Invoice = Pick<InvoiceRequest, 'kind' | 'title' | 'email'> & {taxNumber?: string};
+
+const presentToAdmin = (row: RefundRow) => ({...present(row), userId: row.userId, problem: row.problem});
+
+const presentCashOut = ({cashOutId, amount, account, state, message, createdAt, settledAt}: CashOutRow) => ({
+  cashOutId,
+  amount: amount / 100,
+  account,
+  state,
+  message,
+  createdAt: createdAt.toISOString(),
+  settledAt: settledAt?.toISOString() ?? null,
+});
 
 const present = (row: RefundRow) => ({
   refundId: row.refundId,

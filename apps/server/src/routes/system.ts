@@ -11,7 +11,7 @@ const closed = {available: false, reason: 'closed'} as const;
 
 export const systemRoutes = (deps: Deps): Handlers<'getServerInfo'> => ({
   getServerInfo: async () => {
-    const {settings} = deps;
+    const {settings, payments} = deps;
     const wechat = settings.RECTO_WECHAT_APP_ID !== '';
     return {
       name: 'Recto',
@@ -25,7 +25,7 @@ export const systemRoutes = (deps: Deps): Handlers<'getServerInfo'> => ({
         thirdPartyParsing: hasThirdParty(deps) ? built : notConfigured,
         translation: built,
         chat: notAvailable,
-        payments: settings.RECTO_PAYMENT === 'none' ? notConfigured : built,
+        payments: payments.kind === 'none' ? notConfigured : built,
         wechat: wechat ? built : notConfigured,
       },
       exportFormats,

@@ -12,6 +12,7 @@ import {connect} from '../database/connect.ts';
 import {users} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {createMetrics} from '../metrics.ts';
+import {createPayments} from '../providers/pay/create.ts';
 import {createServer} from '../server.ts';
 import {createInspector} from '../services/files/inspector.ts';
 import {createLiveSettings} from '../services/settings/live-settings.ts';
@@ -67,6 +68,7 @@ export async function createTestServer(environment: Readonly<Record<string, stri
     ...connection,
     blobs: await createBlobStore(settings),
     inspector,
+    payments: createPayments(usualSettings, () => new Date(time), 500),
     log,
     metrics: createMetrics(connection.db),
     now: () => new Date(time),

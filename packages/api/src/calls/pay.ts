@@ -16,7 +16,7 @@ const product = z.object({
   /** Images read by a third party. */
   extraImages: z.number(),
   points: z.number(),
-  /** Whether the caller can buy it here now, and why not: no payment is set up, or it is for members. */
+  /** Whether the caller can buy it here now, and why not: no payment is set up and vouchers do not suffice, or it is for members. */
   available: z.boolean(),
   reason: z.enum(['not_available', 'members_only']).nullable(),
 });
@@ -28,8 +28,29 @@ export const listProducts = defineCall({
   access: 'visitor',
   scope: 'read',
   request: z.object({}),
-  response: z.object({productList: z.array(product)}),
+  response: z.object({
+    productList: z.array(product),
+    /** `PaymentMethod`: the ways to pay online that are set up. */
+    payMethods: z.array(z.number()),
+    /** The caller's vouchers, which always buy; yuan. */
+    balance: z.number(),
+  }),
   errors: [],
+});
+
+const paidOrder = z.object({
+  orderNumber: z.string(),
+  productName: z.string(),
+  /** Yuan. */
+  orderPrice: z.number(),
+  /** When it was paid. */
+  createdAt: moment,
+  /** `PaymentMethod`, `InvoiceStatus`. */
+  payMethod: z.number(),
+  invoiceStatus: z.number(),
+  refunded: z.boolean(),
+  /** `RefundStatus` of the last request. */
+  refundStatus: z.number(),
 });
 
 export const listOrders = defineCall({
@@ -43,22 +64,7 @@ export const listOrders = defineCall({
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),
   response: z.object({
-    orderList: z.array(
-      z.object({
-        orderNumber: z.string(),
-        productName: z.string(),
-        /** Yuan. */
-        orderPrice: z.number(),
-        /** When it was paid. */
-        createdAt: moment,
-        /** `PaymentMethod`, `InvoiceStatus`. */
-        payMethod: z.number(),
-        invoiceStatus: z.number(),
-        refunded: z.boolean(),
-        /** `RefundStatus` of the last request. */
-        refundStatus: z.number(),
-      }),
-    ),
+    orderList: z.array(paidOrder),
     nextCursor: z.string().nullable(),
   }),
   errors: [],
@@ -79,8 +85,10 @@ const payment = (method: string, about: string) =>
     response: z.object({
       orderNumber: z.string(),
       status: orderState,
-      /** Where it is paid; null when it has been. Also what a QR code holds. */
+      /** The page where it is paid; null where there is none, and when it has been paid. */
       payUrl: z.string().nullable(),
+      /** What a QR code holds that is scanned to pay; likewise. */
+      qrCode: z.string().nullable(),
       /** Until when it can be paid. */
       expiresAt: moment,
     }),
@@ -99,7 +107,19 @@ export const getPayStatus = defineCall({
   scope: 'read',
   request: z.object({orderNumber}),
   response: z.object({orderNumber: z.string(), status: orderState}),
-  errors: ['not_found'],
+  errors: ['not_found', 'pay_query_quota_error'],
+});
+
+export const cancelOrder = defineCall({
+  method: 'POST',
+  path: v2('/pay/cancel'),
+  about: 'Ends an order that is not to be paid, and tells what has become of it: it may have been paid meanwhile.',
+  access: 'user',
+  scope: 'account',
+  sessionOnly: true,
+  request: z.object({orderNumber}),
+  response: z.object({orderNumber: z.string(), status: orderState}),
+  errors: ['not_found', 'pay_query_quota_error'],
 });
 
 const refund = z.object({
@@ -168,7 +188,20 @@ export const createInvoice = defineCall({
   errors: ['create_invoice_request', 'create_invoice_orders_error'],
 });
 
-export const cashOut = defineCall({
+const cashOutState = z.enum(['waiting', 'paid', 'refused']);
+const cashOut = z.object({
+  cashOutId: z.string(),
+  /** Yuan. */
+  amount: z.number(),
+  account: z.string(),
+  state: cashOutState,
+  /** Why it was refused. */
+  message: z.string().nullable(),
+  createdAt: moment,
+  settledAt: moment.nullable(),
+});
+
+export const requestCashOut = defineCall({
   method: 'POST',
   path: v2('/user/rebate/cashout'),
   about: 'Puts more than 50 yuan of vouchers aside, to be paid out by the operator.',
@@ -180,8 +213,82 @@ export const cashOut = defineCall({
     /** Where it goes, e.g. an Alipay account. */
     account: z.string().trim().min(1).max(200),
   }),
-  response: z.object({balance: z.number()}),
+  response: z.object({balance: z.number(), cashOut}),
   errors: ['user_balance_not_enough'],
+});
+
+export const listCashOuts = defineCall({
+  method: 'GET',
+  path: v2('/user/rebate/cashouts'),
+  about: "The caller's cash-outs, newest first.",
+  access: 'user',
+  scope: 'read',
+  request: z.object({}),
+  response: z.object({cashOuts: z.array(cashOut)}),
+  errors: [],
+});
+
+export const adminListCashOuts = defineCall({
+  method: 'GET',
+  path: v2('/admin/cashouts'),
+  about: 'Cash-outs of everybody, newest first.',
+  access: 'admin',
+  scope: 'account',
+  request: z.object({state: cashOutState.optional()}),
+  response: z.object({cashOuts: z.array(cashOut.extend({userId: z.string()}))}),
+  errors: ['not_found'],
+});
+
+export const adminSettleCashOut = defineCall({
+  method: 'POST',
+  path: v2('/admin/cashouts/:cashOutId'),
+  about: 'Ends a cash-out: it was paid, or is refused with a message and the vouchers come back.',
+  access: 'admin',
+  scope: 'account',
+  request: z.object({cashOutId: z.string().max(100), paid: z.boolean(), message: z.string().max(500).optional()}),
+  response: cashOut,
+  errors: ['not_found'],
+});
+
+export const adminListOrders = defineCall({
+  method: 'GET',
+  path: v2('/admin/orders'),
+  about: 'Paid orders of everybody, newest first; of one user, or with one state of their invoice.',
+  access: 'admin',
+  scope: 'account',
+  request: z.object({
+    userId: z.string().max(100).optional(),
+    invoiceStatus: z.coerce.number().int().min(0).max(4).optional(),
+    cursor: cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  response: z.object({
+    orderList: z.array(
+      paidOrder.extend({
+        userId: z.string(),
+        /** Who took the money, and its number of the payment; null for vouchers. */
+        provider: z.enum(['alipay', 'wechat', 'test']).nullable(),
+        transactionId: z.string().nullable(),
+        /** What shall stand on the invoice. */
+        invoice: z
+          .object({
+            kind: z.enum(['person', 'company']),
+            title: z.string(),
+            taxNumber: z.string().optional(),
+            email: z.string(),
+          })
+          .nullable(),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  }),
+  errors: ['not_found'],
+});
+
+const adminRefund = refund.extend({
+  userId: z.string(),
+  /** Why the money of an approved one has not gone out yet. */
+  problem: z.string().nullable(),
 });
 
 export const adminListRefunds = defineCall({
@@ -191,7 +298,7 @@ export const adminListRefunds = defineCall({
   access: 'admin',
   scope: 'account',
   request: z.object({status: z.coerce.number().int().min(1).max(3).optional()}),
-  response: z.object({refundList: z.array(refund.extend({userId: z.string()}))}),
+  response: z.object({refundList: z.array(adminRefund)}),
   errors: ['not_found'],
 });
 
@@ -205,8 +312,10 @@ export const adminReviewRefund = defineCall({
     refundId: z.string().max(100),
     approve: z.boolean(),
     rejectionMessage: z.string().max(500).optional(),
+    /** The operator has sent the money: no provider is to do it. */
+    byHand: z.boolean().optional(),
   }),
-  response: refund,
+  response: adminRefund,
   errors: ['not_found'],
 });
 

@@ -1,3 +1,4 @@
+import {sql} from 'drizzle-orm';
 import {bigserial, index, integer, jsonb, pgTable, text} from 'drizzle-orm/pg-core';
 import {users} from './accounts.ts';
 import {id, moment} from './columns.ts';
@@ -26,10 +27,16 @@ export const orders = pgTable(
     /** Until when it can be paid. */
     expiresAt: moment('expires_at').notNull(),
     paidAt: moment('paid_at'),
+    /** Who takes the money; null for vouchers. And its number of the payment. */
+    provider: text('provider', {enum: ['alipay', 'wechat', 'test']}),
+    transactionId: text('transaction_id'),
+    /** When the provider was last asked. */
+    checkedAt: moment('checked_at'),
   },
   table => [
     index('orders_user').on(table.userId, table.createdAt),
     index('orders_created').on(table.createdAt, table.orderNumber),
+    index('orders_waiting').on(table.expiresAt).where(sql`${table.state} = 'waiting'`),
   ],
 );
 
@@ -52,6 +59,8 @@ export const refunds = pgTable(
     applicationTime: moment('application_time').notNull(),
     reviewedAt: moment('reviewed_at'),
     refundedAt: moment('refunded_at'),
+    /** Why the money of an approved one has not gone out yet, in the provider's words. */
+    problem: text('problem'),
   },
   table => [
     index('refunds_user').on(table.userId, table.applicationTime),
@@ -73,4 +82,25 @@ export const balanceEntries = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   table => [index('balance_entries_user').on(table.userId, table.createdAt)],
+);
+
+/** Vouchers that somebody wants to be paid out. They leave the balance when it is asked for. */
+export const cashOuts = pgTable(
+  'cash_outs',
+  {
+    cashOutId: id('cash_out_id'),
+    userId: owner(),
+    /** Fen. */
+    amount: integer('amount').notNull(),
+    /** Where it goes, e.g. an Alipay account. */
+    account: text('account').notNull(),
+    state: text('state', {enum: ['waiting', 'paid', 'refused']})
+      .notNull()
+      .default('waiting'),
+    /** Why it was refused. */
+    message: text('message'),
+    createdAt: moment('created_at').notNull(),
+    settledAt: moment('settled_at'),
+  },
+  table => [index('cash_outs_user').on(table.userId, table.createdAt)],
 );

@@ -35,16 +35,6 @@ export async function spendBalance(
   await tx.insert(balanceEntries).values({...values, delta: -fen, createdAt: deps.now()});
 }
 
-/** Puts vouchers aside to be paid out. Throws Failure `bad_request` for 50 yuan or less, `user_balance_not_enough`. */
-export const cashOut = (deps: Deps, userId: string, {amount, account}: {amount: number; account: string}) =>
-  deps.db.transaction(async tx => {
-    const fen = Math.round(amount * 100);
-    if (fen <= leastCashOut) throw new Failure('bad_request', {reason: 'cashout_above', limit: leastCashOut / 100});
-    await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
-    await spendBalance(deps, tx, {userId, act: 'cashout', fen, note: account});
-    return {balance: (await balanceOf(tx, userId)) / 100};
-  });
-
 /** What a user's invitations have brought in so many days, today (UTC) among them, and the vouchers there are; in yuan. */
 export async function rebateFigures({db, now}: Deps, userId: string, days: number) {
   const since = new Date((Math.floor(+now() / day) - days + 1) * day);

@@ -6,6 +6,7 @@ import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import {writeAudit} from '../admin/audit.ts';
 import {type OrderRow, ownOrder} from './orders.ts';
+import {isLive} from './payments.ts';
 import type {Product} from './products.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
@@ -49,39 +50,50 @@ export const submitRefund = (deps: Deps, userId: string, request: RefundRequest)
     return row!;
   });
 
-/** What an order is worth still, in fen. Throws Failure `bad_request` with the reason why nothing. */
+/**
+ * What an order is worth still, in fen: a membership of which nothing was used all of it for a week; then, and of packs,
+ * the part that is left. Throws Failure `bad_request` with the reason why nothing.
+ */
 async function refundable(deps: Deps, tx: Executor, order: OrderRow): Promise<number> {
   const refuse = (reason: string, detail: object = {}) => new Failure('bad_request', {reason, ...detail});
   if (order.state !== 'paid') throw refuse('not_paid');
   if (invoiced.includes(order.invoiceStatus)) throw refuse('invoiced');
   const age = (+deps.now() - +order.paidAt!) / day;
-  const isPlan = (order.product as Product).kind === 'plan';
-  const {RECTO_REFUND_DAYS: days, RECTO_REFUND_PLAN_DAYS: planDays} = deps.settings;
-  const limit = isPlan ? Math.min(planDays, days) : days;
+  const {RECTO_REFUND_DAYS: limit, RECTO_REFUND_PLAN_DAYS: wholeDays} = deps.settings;
   if (age > limit) throw refuse('too_old', {limit});
-  const grants = await grantsOf(tx, order);
-  const [given, left] = [sum(grants.map(grant => grant.amount)), sum(grants.map(grant => grant.remaining))];
-  if (isPlan ? left < given : left === 0) throw refuse('used');
-  if (isPlan) return order.price;
+  const {kind, days} = order.product as Product;
+  const left = leftOf(await grantsOf(tx, order));
+  if (kind === 'plan') {
+    if (left === 1 && age <= wholeDays) return order.price;
+    const share = Math.min(left, Math.max(0, 1 - age / days));
+    if (share === 0) throw refuse('used');
+    return Math.floor(order.price * share);
+  }
+  if (left === 0) throw refuse('used');
   const [user] = await tx.select().from(users).where(eq(users.userId, order.userId));
   if (!user?.proUntil || user.proUntil <= deps.now()) throw refuse('members_only');
-  return Math.floor((order.price * left) / given);
+  return Math.floor(order.price * left);
 }
+
+/** Which part of what came with an order is left: of the kind that was used most. */
+const leftOf = (grants: readonly {readonly amount: number; readonly remaining: number}[]): number =>
+  Math.min(1, ...grants.map(({amount, remaining}) => remaining / amount));
 
 const grantsOf = (tx: Executor, {orderNumber}: OrderRow) =>
   tx.select().from(quotaGrants).where(eq(quotaGrants.orderNumber, orderNumber)).for('update');
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 export type Review = {
   readonly refundId: string;
   readonly approve: boolean;
   readonly rejectionMessage?: string | undefined;
+  /** The operator has sent the money: no provider is to do it. */
+  readonly byHand?: boolean | undefined;
 };
 
 /**
- * Decides on a refund: the money goes back, to vouchers where it came from them, and what was bought is taken away; or it
- * is closed with a message. Throws Failure `not_found`, and `bad_request` when it was decided or nothing is left of it.
+ * Decides on a refund: what was bought is taken away, and the money goes back: at once to vouchers where it came from
+ * them, else by the provider (`sendRefund`); or it is closed with a message. One that was approved and has not gone out
+ * can be called sent by hand. Throws Failure `not_found`, and `bad_request` when it was decided or nothing is left of it.
  */
 export const reviewRefund = (deps: Deps, actorId: string, review: Review): Promise<RefundRow> =>
   deps.db.transaction(async tx => {
@@ -91,26 +103,33 @@ export const reviewRefund = (deps: Deps, actorId: string, review: Review): Promi
     await tx.select({userId: users.userId}).from(users).where(eq(users.userId, refund.userId)).for('update');
     const now = deps.now();
     const order = await ownOrder(tx, refund.userId, refund.orderNumber);
-    const amount = approve ? await stillLeft(deps, tx, order, refund) : refund.amount;
+    const decided = refund.reviewedAt !== null;
+    if (
+      decided &&
+      !(approve && review.byHand && refund.refundedAt === null && refund.status === RefundStatus.processing)
+    )
+      throw new Failure('bad_request', {reason: 'decided'});
+    const amount = approve && !decided ? await stillLeft(deps, tx, order, refund) : refund.amount;
+    const waits = approve && isLive(order) && review.byHand !== true;
     const [row] = await tx
       .update(refunds)
       .set({
         amount,
-        status: approve ? RefundStatus.successful : RefundStatus.closed,
-        reviewedAt: now,
-        ...(approve ? {refundedAt: now} : {rejectionMessage: review.rejectionMessage ?? ''}),
+        reviewedAt: refund.reviewedAt ?? now,
+        status: approve ? (waits ? RefundStatus.processing : RefundStatus.successful) : RefundStatus.closed,
+        problem: null,
+        ...(approve ? !waits && {refundedAt: now} : {rejectionMessage: review.rejectionMessage ?? ''}),
       })
-      .where(and(eq(refunds.refundId, refundId), eq(refunds.status, RefundStatus.processing)))
+      .where(eq(refunds.refundId, refundId))
       .returning();
-    if (!row) throw new Failure('bad_request', {reason: 'decided'});
-    if (approve) await takeBack(deps, tx, order, amount);
+    if (approve && !decided) await takeBack(deps, tx, order, amount);
     await writeAudit(deps, tx, {
       actorId,
       act: approve ? 'refund.approve' : 'refund.reject',
       subjectId: refund.userId,
-      after: row,
+      after: row!,
     });
-    return row;
+    return row!;
   });
 
 /** What may have been used since it was asked for is not given back; the window counts from the request. */
@@ -128,10 +147,12 @@ async function takeBack(deps: Deps, tx: Executor, order: OrderRow, amount: numbe
     await tx.insert(quotaEntries).values({userId, grantId, kind, act: 'expire', delta: -remaining, createdAt});
   }
   const {kind, days} = order.product as Product;
+  // who gets a part back has had the days until now
+  const had = amount === order.price ? 0 : (+createdAt - +order.paidAt!) / 1000;
   if (kind === 'plan')
     await tx
       .update(users)
-      .set({proUntil: sql`${users.proUntil} - make_interval(days => ${days}::int)`})
+      .set({proUntil: sql`${users.proUntil} - make_interval(days => ${days}::int) + make_interval(secs => ${had})`})
       .where(eq(users.userId, userId));
   if (order.payMethod === PaymentMethod.balance)
     await tx.insert(balanceEntries).values({userId, act: 'refund', delta: amount, orderNumber, createdAt});

@@ -1,0 +1,34 @@
+import type {FastifyInstance} from 'fastify';
+import type {Deps} from '../deps.ts';
+import {PayError} from '../providers/pay/provider.ts';
+import {applySeen, noticePath} from '../services/pay/payments.ts';
+
+/** Where Alipay and WeChat Pay tell what became of an order, until they hear that it was understood. */
+export function addPayNotices(app: FastifyInstance, deps: Deps): void {
+  for (const name of ['alipay', 'wechat'] as const) {
+    const provider = deps.payments[name];
+    if (!provider) continue;
+    app.register(async scope => {
+      // signatures are over the letters as they came
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', {parseAs: 'string'}, (_request, body, done) => done(null, body));
+      scope.post<{Body: unknown}>(noticePath(name), async ({headers, body}, reply) => {
+        reply.header('cache-control', 'no-store');
+        try {
+          const notice = await provider.readNotice({headers, body: typeof body === 'string' ? body : ''});
+          if (await applySeen(deps, notice.orderNumber, notice.seen))
+            return await reply.type(provider.thanks.type).send(provider.thanks.body);
+          return await reply.code(400).type('text/plain').send('fail');
+        } catch (error) {
+          if (!(error instanceof PayError)) throw error;
+          deps.log.warn({err: error, provider: name}, 'a notification of a payment was not believed');
+          // where its keys could not be fetched it shall tell us again
+          return await reply
+            .code(error.kind === 'forged' ? 401 : 503)
+            .type('text/plain')
+            .send('fail');
+        }
+      });
+    });
+  }
+}

@@ -1,0 +1,67 @@
+/** An order as a provider is told of it. */
+export type PayOrder = {
+  readonly orderNumber: string;
+  readonly fen: number;
+  /** What is bought, in a few words. */
+  readonly subject: string;
+  readonly expiresAt: Date;
+  /** Where the provider tells what became of it, and where it sends the buyer. */
+  readonly notifyUrl: string;
+  readonly returnUrl: string;
+};
+
+/** How the buyer pays: on a page of the provider's, or by scanning what a QR code holds. */
+export type PayWay = {readonly payUrl: string | null; readonly qrCode: string | null};
+
+/** How a provider says that an order stands: `none` when it knows of none. */
+export type PayState =
+  | {readonly state: 'paid'; readonly fen: number; readonly transactionId: string}
+  | {readonly state: 'waiting' | 'closed' | 'none'};
+
+export type PayRefund = {
+  readonly orderNumber: string;
+  /** Names the refund: the same one is made once, however often it is asked for. */
+  readonly refundId: string;
+  readonly fen: number;
+  /** What was paid. */
+  readonly total: number;
+  readonly reason: string;
+};
+
+/** A notification as it came in. */
+export type PayNotice = {
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body: string;
+};
+
+/** Something that takes money. All but `readNotice` throw PayError. */
+export type PayProvider = {
+  /** Tells the provider of an order, and gives how it is paid. */
+  readonly create: (order: PayOrder) => Promise<PayWay>;
+  readonly query: (orderNumber: string) => Promise<PayState>;
+  /** Makes an order unpayable. One that was paid meanwhile stays paid: ask again. */
+  readonly close: (orderNumber: string) => Promise<void>;
+  /** Sends money back; false while it is on its way. Throws PayError `refused` for what the provider will not do. */
+  readonly refund: (refund: PayRefund) => Promise<boolean>;
+  /** What a notification says of which order, once its signature holds. Throws PayError `forged`. */
+  readonly readNotice: (notice: PayNotice) => Promise<{readonly orderNumber: string; readonly seen: PayState}>;
+  /** What the provider wants to hear when it was understood, else it tells it again. */
+  readonly thanks: {readonly type: string; readonly body: string};
+};
+
+/**
+ * A provider that did not do what it was asked: it did not answer (`unreachable`), said no (`refused`), or what came was
+ * not signed by it (`forged`).
+ */
+export class PayError extends Error {
+  override readonly name = 'PayError';
+  readonly kind: 'unreachable' | 'refused' | 'forged';
+  /** The provider's own code, where it gave one. */
+  readonly code: string | undefined;
+
+  constructor(kind: PayError['kind'], message: string, {code, ...options}: ErrorOptions & {code?: string} = {}) {
+    super(message, options);
+    this.kind = kind;
+    this.code = code;
+  }
+}

@@ -1,0 +1,59 @@
+import {and, desc, eq} from 'drizzle-orm';
+import {balanceEntries, cashOuts, users} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {Failure} from '../../http/failure.ts';
+import {writeAudit} from '../admin/audit.ts';
+import {balanceOf, leastCashOut, spendBalance} from './balance.ts';
+
+export type CashOutRow = typeof cashOuts.$inferSelect;
+
+/** Asks for vouchers to be paid out; they leave the balance. Throws Failure `bad_request` for 50 yuan or less, `user_balance_not_enough`. */
+export const askCashOut = (deps: Deps, userId: string, {amount, account}: {amount: number; account: string}) =>
+  deps.db.transaction(async tx => {
+    const fen = Math.round(amount * 100);
+    if (fen <= leastCashOut) throw new Failure('bad_request', {reason: 'cashout_above', limit: leastCashOut / 100});
+    await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
+    await spendBalance(deps, tx, {userId, act: 'cashout', fen, note: account});
+    const [row] = await tx.insert(cashOuts).values({userId, amount: fen, account, createdAt: deps.now()}).returning();
+    return {cashOut: row!, balance: (await balanceOf(tx, userId)) / 100};
+  });
+
+type Filter = {readonly userId?: string; readonly state?: CashOutRow['state'] | undefined};
+
+/** Cash-outs, newest first; of one user, or in one state. */
+export const listCashOuts = ({db}: Deps, {userId, state}: Filter): Promise<CashOutRow[]> =>
+  db
+    .select()
+    .from(cashOuts)
+    .where(
+      and(
+        userId === undefined ? undefined : eq(cashOuts.userId, userId),
+        state === undefined ? undefined : eq(cashOuts.state, state),
+      ),
+    )
+    .orderBy(desc(cashOuts.createdAt), desc(cashOuts.cashOutId))
+    .limit(500);
+
+type Decision = {readonly cashOutId: string; readonly paid: boolean; readonly message?: string | undefined};
+
+/**
+ * Ends a cash-out: the operator has paid it, or refuses it and the vouchers come back. Throws Failure `not_found`, and
+ * `bad_request` for one that was ended.
+ */
+export const settleCashOut = (deps: Deps, actorId: string, {cashOutId, paid, message}: Decision): Promise<CashOutRow> =>
+  deps.db.transaction(async tx => {
+    const [before] = await tx.select().from(cashOuts).where(eq(cashOuts.cashOutId, cashOutId)).for('update');
+    if (!before) throw new Failure('not_found');
+    if (before.state !== 'waiting') throw new Failure('bad_request', {reason: 'decided'});
+    const now = deps.now();
+    const [row] = await tx
+      .update(cashOuts)
+      .set({state: paid ? 'paid' : 'refused', settledAt: now, ...(!paid && {message: message ?? ''})})
+      .where(eq(cashOuts.cashOutId, cashOutId))
+      .returning();
+    const {userId, amount, account} = before;
+    if (!paid)
+      await tx.insert(balanceEntries).values({userId, act: 'cashout', delta: amount, note: account, createdAt: now});
+    await writeAudit(deps, tx, {actorId, act: paid ? 'cashout.pay' : 'cashout.refuse', subjectId: userId, after: row!});
+    return row!;
+  });

@@ -1,0 +1,60 @@
+import {and, count, eq, inArray} from 'drizzle-orm';
+import type {Executor} from '../../database/connect.ts';
+import {balanceEntries, orders, users} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {extendMembership, grantContents} from '../account/extend-membership.ts';
+import type {OrderRow} from './orders.ts';
+import type {Product} from './products.ts';
+
+const day = 86_400_000;
+const commission = {share: 0.1, purchases: 3, days: 30};
+
+/**
+ * Gives the buyer what an order is of, and whoever invited them their share. Does nothing the second time, nor for an
+ * order that was refunded: the state is the fence.
+ */
+export async function deliver(
+  deps: Deps,
+  tx: Executor,
+  orderNumber: string,
+  transactionId?: string,
+): Promise<OrderRow | undefined> {
+  const now = deps.now();
+  const [row] = await tx
+    .update(orders)
+    .set({state: 'paid', paidAt: now, ...(transactionId && {transactionId})})
+    .where(and(eq(orders.orderNumber, orderNumber), inArray(orders.state, ['waiting', 'failed'])))
+    .returning();
+  if (!row) return undefined;
+  const [user] = await tx.select().from(users).where(eq(users.userId, row.userId)).for('update');
+  const {kind, days, pages, images, extraImages, points} = row.product as Product;
+  const isPlan = kind === 'plan';
+  const expiresAt = isPlan ? await extendMembership(deps, tx, user!, days) : null;
+  await grantContents(
+    deps,
+    tx,
+    {pdf: pages, image: images, extraImage: extraImages, point: points},
+    {userId: row.userId, source: isPlan ? 'plan' : 'pack', membersOnly: !isPlan, expiresAt, orderNumber},
+  );
+  await payCommission(deps, tx, user!, row);
+  return row;
+}
+
+/** A share for whoever invited the buyer, of the first purchases after the registration. */
+async function payCommission(
+  deps: Deps,
+  tx: Executor,
+  {userId, invitedBy, createdAt}: typeof users.$inferSelect,
+  {orderNumber, price}: OrderRow,
+): Promise<void> {
+  const now = deps.now();
+  if (!invitedBy || +now - +createdAt > commission.days * day) return;
+  const [bought] = await tx
+    .select({orders: count()})
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.state, ['paid', 'refunded'])));
+  const [inviter] = await tx.select({userId: users.userId}).from(users).where(eq(users.userId, invitedBy));
+  if (!inviter || bought!.orders > commission.purchases) return;
+  const delta = Math.floor(price * commission.share);
+  await tx.insert(balanceEntries).values({userId: invitedBy, act: 'commission', delta, orderNumber, createdAt: now});
+}
