@@ -22,7 +22,7 @@ test('a file is dropped, read, renamed and deleted', {timeout: 90_000}, async ()
   await page.getByRole('menuitem', {name: '重命名'}).click();
   await page.getByLabel('新名称').fill('  ');
   await page.getByLabel('新名称').press('Enter');
-  await page.getByText('名称不能为空').waitFor();
+  await page.getByText('输入不能为空').waitFor();
   await page.getByLabel('新名称').fill('茶 <img src=x onerror=alert(1)>.pdf');
   await page.getByLabel('新名称').press('Enter');
   const renamed = page.getByRole('listitem').filter({hasText: '茶'});

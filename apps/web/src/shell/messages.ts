@@ -72,7 +72,7 @@ export const messages = defineMessages({
     'kind-session': 'Session expired',
     'kind-page': 'Page error',
     unknown: 'unknown error',
-    loadFailed: 'The data could not be loaded: {{reason}}',
+    loadFailed: 'Data load failed: {{reason}}',
     sessionEnded: 'Your session has expired. Please sign in again.',
     again: 'Try again',
     moduleFailed: 'Recto may have just been updated. Press Ctrl+F5 to force a refresh.',

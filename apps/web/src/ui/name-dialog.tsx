@@ -1,5 +1,6 @@
-import {Button, Group, Modal, TextInput} from '@mantine/core';
+import {Modal, TextInput} from '@mantine/core';
 import {useState} from 'react';
+import {FormButtons} from './form-buttons.tsx';
 
 type Words = {
   readonly title: string;
@@ -51,14 +52,7 @@ function NameForm({words, name, maxLength, busy = false, onName, onClose}: Props
         error={empty && words.empty}
         onChange={event => setValue(event.currentTarget.value)}
       />
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" loading={busy}>
-          {words.save}
-        </Button>
-      </Group>
+      <FormButtons cancel={words.cancel} save={words.save} busy={busy} onClose={onClose} />
     </form>
   );
 }

@@ -1,10 +1,12 @@
-import {Button, Group, Modal, PasswordInput, SegmentedControl, Stack, Text} from '@mantine/core';
+import {Modal, PasswordInput, SegmentedControl, Stack, Text} from '@mantine/core';
 import {useForm} from '@mantine/form';
 import {calls} from '@recto/api';
 import {useState} from 'react';
 import {api} from '../../app/api.ts';
 import {showDone} from '../../app/toast.ts';
+import {useBusy} from '../../app/use-busy.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {FormButtons} from '../../ui/form-buttons.tsx';
 import {CodeField} from '../auth/code-field.tsx';
 import {isCode} from '../auth/fields.ts';
 import {messages} from './messages.ts';
@@ -31,7 +33,7 @@ export function PasswordDialog({opened, ...props}: Props & {readonly opened: boo
 function PasswordForm({profile: {hasPassword, phone}, onClose}: Props) {
   const t = useMessages(messages);
   const refresh = useRefreshAccount();
-  const [busy, setBusy] = useState(false);
+  const {busy, run} = useBusy();
   const [way, setWay] = useState<'old' | 'code'>('old');
   const form = useForm({
     initialValues: {oldPassword: '', smsCode: '', password: '', repeat: ''},
@@ -42,20 +44,15 @@ function PasswordForm({profile: {hasPassword, phone}, onClose}: Props) {
       repeat: (value, {password}) => (value === password ? null : t('differs')),
     },
   });
-  const submit = form.onSubmit(async ({oldPassword, smsCode, password}) => {
-    setBusy(true);
-    try {
+  const submit = form.onSubmit(({oldPassword, smsCode, password}) =>
+    run(async () => {
       const proof = hasPassword ? (way === 'old' ? {oldPassword} : {smsCode}) : {};
       await api(calls.setPassword, {password, ...proof});
       showDone(t('passwordSet'));
       onClose();
       await refresh();
-    } catch {
-      // said by the reaction to the refusal
-    } finally {
-      setBusy(false);
-    }
-  });
+    }),
+  );
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
@@ -95,14 +92,7 @@ function PasswordForm({profile: {hasPassword, phone}, onClose}: Props) {
           {...form.getInputProps('password')}
         />
         <PasswordInput label={t('repeat')} autoComplete="new-password" {...form.getInputProps('repeat')} />
-        <Group justify="flex-end" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('save')}
-          </Button>
-        </Group>
+        <FormButtons cancel={t('cancel')} save={t('save')} busy={busy} mt="xs" onClose={onClose} />
       </Stack>
     </form>
   );

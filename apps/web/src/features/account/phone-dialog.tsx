@@ -1,13 +1,16 @@
-import {Alert, Button, Group, Modal, Skeleton, Stack, Text, TextInput} from '@mantine/core';
+import {Alert, Button, Group, Modal, Skeleton, Stack, Text} from '@mantine/core';
 import {useForm} from '@mantine/form';
 import {calls} from '@recto/api';
 import {useQuery} from '@tanstack/react-query';
-import {useState} from 'react';
 import {api} from '../../app/api.ts';
 import {showDone} from '../../app/toast.ts';
+import {useBusy} from '../../app/use-busy.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {FormButtons} from '../../ui/form-buttons.tsx';
 import {CodeField} from '../auth/code-field.tsx';
 import {isCode, isPhone} from '../auth/fields.ts';
+import {PhoneField} from '../auth/phone-field.tsx';
+import {sendCode} from '../auth/send-code.ts';
 import {formatMoment} from '../files/format.ts';
 import {maskPhone} from './mask-phone.ts';
 import {messages} from './messages.ts';
@@ -52,7 +55,7 @@ function WhenAllowed(props: Props) {
 function PhoneForm({phone, onClose}: Props) {
   const t = useMessages(messages);
   const refresh = useRefreshAccount();
-  const [busy, setBusy] = useState(false);
+  const {busy, run} = useBusy();
   const form = useForm({
     initialValues: {oldSmsCode: '', newPhone: '', newSmsCode: ''},
     validate: {
@@ -61,19 +64,14 @@ function PhoneForm({phone, onClose}: Props) {
       newSmsCode: value => (isCode(value) ? null : t('enterCode')),
     },
   });
-  const submit = form.onSubmit(async ({oldSmsCode, newPhone, newSmsCode}) => {
-    setBusy(true);
-    try {
+  const submit = form.onSubmit(({oldSmsCode, newPhone, newSmsCode}) =>
+    run(async () => {
       await api(calls.changePhoneBinding, {newPhone, newSmsCode, ...(phone && {oldPhone: phone, oldSmsCode})});
       showDone(t(phone ? 'phoneChanged' : 'phoneBound'));
       onClose();
       await refresh();
-    } catch {
-      // said by the reaction to the refusal
-    } finally {
-      setBusy(false);
-    }
-  });
+    }),
+  );
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
@@ -88,34 +86,14 @@ function PhoneForm({phone, onClose}: Props) {
             onSend={() => api(calls.sendUserSmsCode, {phone, countryCode: 86})}
           />
         )}
-        <TextInput
-          data-autofocus
-          label={t(phone ? 'newPhone' : 'phone')}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          leftSection={<Text size="sm">+86</Text>}
-          leftSectionWidth={48}
-          {...form.getInputProps('newPhone')}
-        />
+        <PhoneField label={t(phone ? 'newPhone' : 'phone')} {...form.getInputProps('newPhone')} />
         <CodeField
           label={t('newCode')}
           cooldown="smsCooldownUntilNewPhone"
           {...form.getInputProps('newSmsCode')}
-          onSend={() =>
-            form.validateField('newPhone').hasError
-              ? undefined
-              : api(calls.sendUserSmsCode, {phone: form.values.newPhone, countryCode: 86})
-          }
+          onSend={sendCode(form, 'newPhone', {known: true})}
         />
-        <Group justify="flex-end" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('save')}
-          </Button>
-        </Group>
+        <FormButtons cancel={t('cancel')} save={t('save')} busy={busy} mt="xs" onClose={onClose} />
       </Stack>
     </form>
   );

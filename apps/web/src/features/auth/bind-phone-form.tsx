@@ -1,23 +1,25 @@
 import {Button, Stack, Text, TextInput} from '@mantine/core';
 import {useForm} from '@mantine/form';
-import {ApiError, calls} from '@recto/api';
+import {calls} from '@recto/api';
 import {useQueryClient} from '@tanstack/react-query';
 import {useNavigate} from '@tanstack/react-router';
-import {useState} from 'react';
 import {api} from '../../app/api.ts';
 import {showDone} from '../../app/toast.ts';
+import {useBusy} from '../../app/use-busy.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {keepTokens, type TrialInfo, useSession} from '../../session/store.ts';
 import {CodeField} from './code-field.tsx';
 import {cleanInviteCode, isCode, isPhone} from './fields.ts';
 import {messages} from './messages.ts';
+import {PhoneField} from './phone-field.tsx';
+import {sendCode} from './send-code.ts';
 
 /** After a first sign-in by WeChat: the phone that the account is to have, which may have one already. */
 export function BindPhoneForm({trialInfo, onDone}: {trialInfo: TrialInfo; onDone: () => void}) {
   const t = useMessages(messages);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+  const {busy, run} = useBusy();
   const form = useForm({
     initialValues: {phone: '', code: '', inviteCode: trialInfo.inviteCode ?? ''},
     validate: {
@@ -25,9 +27,9 @@ export function BindPhoneForm({trialInfo, onDone}: {trialInfo: TrialInfo; onDone
       code: value => (isCode(value) ? null : t('enterCode')),
     },
   });
-  const submit = form.onSubmit(async ({phone, code, inviteCode}) => {
-    setBusy(true);
-    try {
+  const bind =
+    ({phone, code, inviteCode}: typeof form.values) =>
+    async () => {
       const tokens = await api(calls.login, {
         phone,
         smsCode: code,
@@ -41,37 +43,21 @@ export function BindPhoneForm({trialInfo, onDone}: {trialInfo: TrialInfo; onDone
       setTimeout(() => void queries.invalidateQueries({queryKey: ['account']}), 200);
       onDone();
       void navigate({to: '/'});
-    } catch (error) {
+    };
+  const submit = form.onSubmit(values =>
+    run(bind(values), ({code}) => {
       // the code has served or is too old: it takes another scan
-      if (error instanceof ApiError && error.code === 'user_wechat_not_found') useSession.setState({trialInfo: null});
-    } finally {
-      setBusy(false);
-    }
-  });
+      if (code === 'user_wechat_not_found') useSession.setState({trialInfo: null});
+    }),
+  );
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {t('bindPhoneAbout')}
         </Text>
-        <TextInput
-          data-autofocus
-          label={t('phone')}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          leftSection={<Text size="sm">+86</Text>}
-          leftSectionWidth={48}
-          {...form.getInputProps('phone')}
-        />
-        <CodeField
-          {...form.getInputProps('code')}
-          onSend={() =>
-            form.validateField('phone').hasError
-              ? undefined
-              : api(calls.sendSmsCode, {phone: form.values.phone, countryCode: 86})
-          }
-        />
+        <PhoneField {...form.getInputProps('phone')} />
+        <CodeField {...form.getInputProps('code')} onSend={sendCode(form, 'phone')} />
         <TextInput label={t('inviteCode')} placeholder="000000" {...form.getInputProps('inviteCode')} />
         <Button type="submit" loading={busy} fullWidth mt="xs">
           {t('bindPhone')}

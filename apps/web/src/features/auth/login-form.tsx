@@ -1,14 +1,17 @@
-import {Anchor, Button, Checkbox, PasswordInput, Stack, Tabs, Text, TextInput} from '@mantine/core';
+import {Anchor, Button, Checkbox, PasswordInput, Stack, Tabs, TextInput} from '@mantine/core';
 import {useForm} from '@mantine/form';
 import {calls} from '@recto/api';
 import {useState} from 'react';
 import {api} from '../../app/api.ts';
 import {showDone} from '../../app/toast.ts';
+import {useBusy} from '../../app/use-busy.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {keepTokens} from '../../session/store.ts';
 import {CodeField} from './code-field.tsx';
 import {cleanInviteCode, isCode, isPhone} from './fields.ts';
 import {messages} from './messages.ts';
+import {PhoneField} from './phone-field.tsx';
+import {sendCode} from './send-code.ts';
 
 type Way = 'code' | 'password';
 
@@ -17,7 +20,7 @@ export function LoginForm({onDone}: {onDone: () => void}) {
   const t = useMessages(messages);
   const [way, setWay] = useState<Way>('code');
   const [agreed, setAgreed] = useState(true);
-  const [busy, setBusy] = useState(false);
+  const {busy, run} = useBusy();
   const invited = new URLSearchParams(location.search).get('inviteCode') ?? '';
   const form = useForm({
     initialValues: {phone: '', code: '', password: '', inviteCode: invited},
@@ -28,9 +31,8 @@ export function LoginForm({onDone}: {onDone: () => void}) {
     },
   });
 
-  const signIn = form.onSubmit(async ({phone, code, password, inviteCode}) => {
-    setBusy(true);
-    try {
+  const signIn = form.onSubmit(({phone, code, password, inviteCode}) =>
+    run(async () => {
       const tokens =
         way === 'code'
           ? await api(calls.login, {phone, smsCode: code, countryCode: 86, inviterCode: cleanInviteCode(inviteCode)})
@@ -38,12 +40,8 @@ export function LoginForm({onDone}: {onDone: () => void}) {
       keepTokens(tokens, Date.now());
       showDone(t('welcome'));
       onDone();
-    } catch {
-      // said by the reaction to the refusal
-    } finally {
-      setBusy(false);
-    }
-  });
+    }),
+  );
 
   return (
     <form onSubmit={signIn} noValidate>
@@ -54,26 +52,10 @@ export function LoginForm({onDone}: {onDone: () => void}) {
         </Tabs.List>
       </Tabs>
       <Stack gap="sm">
-        <TextInput
-          data-autofocus
-          label={t('phone')}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          leftSection={<Text size="sm">+86</Text>}
-          leftSectionWidth={48}
-          {...form.getInputProps('phone')}
-        />
+        <PhoneField {...form.getInputProps('phone')} />
         {way === 'code' ? (
           <>
-            <CodeField
-              {...form.getInputProps('code')}
-              onSend={() =>
-                form.validateField('phone').hasError
-                  ? undefined
-                  : api(calls.sendSmsCode, {phone: form.values.phone, countryCode: 86})
-              }
-            />
+            <CodeField {...form.getInputProps('code')} onSend={sendCode(form, 'phone')} />
             <TextInput label={t('inviteCode')} placeholder="000000" {...form.getInputProps('inviteCode')} />
           </>
         ) : (

@@ -144,7 +144,7 @@ function Row({entry}: {readonly entry: Entry}) {
             <IconDownload size={16} />
           </Tool>
         )}
-        {!isOpen(entry) && !url && (
+        {!isOpen(entry) && (
           <Tool label={t('retry', {name})} onClick={() => void change(() => api(calls.retryExport, {outputId}))}>
             <IconRefresh size={16} />
           </Tool>

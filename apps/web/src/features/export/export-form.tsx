@@ -3,8 +3,9 @@ import {calls} from '@recto/api';
 import {useNavigate} from '@tanstack/react-router';
 import {api} from '../../app/api.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {useParseSettings} from '../../settings/parse-settings.ts';
 import {exportAndSave} from './export-ports.ts';
-import {optionsOf, useExportSettings} from './export-settings.ts';
+import {useExportOptions} from './export-settings.ts';
 import type {Exported} from './exported.ts';
 import {FormatChoice} from './format-choice.tsx';
 import {FormatOptions} from './format-options.tsx';
@@ -17,14 +18,15 @@ import {useWorking} from './use-working.ts';
 export function ExportForm({exported, onClose}: {exported: Exported; onClose: () => void}) {
   const t = useMessages(messages);
   const navigate = useNavigate();
-  const settings = useExportSettings();
+  const settings = useParseSettings();
+  const options = useExportOptions();
   const {busy, run} = useWorking(onClose);
   const translation = 'translateId' in exported;
   const known = useFormats(translation);
   const target = usualTarget(settings.chosen ? settings.convertTo : 'md', known);
 
   const edit = async () => {
-    const {convertTrans} = settings;
+    const {convertTrans = 1} = options;
     const of = translation ? {translateId: exported.translateId, convertTrans} : {parseId: exported.parseId};
     const {draft} = await api(calls.createDraft, of);
     onClose();
@@ -37,7 +39,7 @@ export function ExportForm({exported, onClose}: {exported: Exported; onClose: ()
       async signal => {
         if (!isFile(target)) return edit();
         const formats = target === 'zip' ? everyFormat(known) : [target];
-        await exportAndSave(exported, formats, optionsOf(settings), {signal});
+        await exportAndSave(exported, formats, options, {signal});
         return 'done';
       },
       t(translation ? 'translateFailed' : 'parseFailed'),

@@ -1,9 +1,10 @@
 import {Button, Group, Modal, Radio, Stack, Text} from '@mantine/core';
 import {useState} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
-import {archiveAndSave, exportAndSave} from './export-ports.ts';
+import {layouts, useParseSettings} from '../../settings/parse-settings.ts';
 import {ExportState, exportMany} from './export-many.ts';
-import {layouts, optionsOf, useExportSettings} from './export-settings.ts';
+import {archiveAndSave, exportAndSave} from './export-ports.ts';
+import {useExportOptions} from './export-settings.ts';
 import type {Exported} from './exported.ts';
 import {FormatChoice} from './format-choice.tsx';
 import {FormatOptions} from './format-options.tsx';
@@ -26,7 +27,8 @@ export function ExportManyDialog({items, onClose}: Props) {
 
 function ExportManyForm({items, onClose}: Props) {
   const t = useMessages(messages);
-  const settings = useExportSettings();
+  const settings = useParseSettings();
+  const options = useExportOptions();
   const {busy, run} = useWorking(onClose);
   const [single, setSingle] = useState(false);
   const [done, setDone] = useState(0);
@@ -39,7 +41,6 @@ function ExportManyForm({items, onClose}: Props) {
   const target: FileFormat =
     offered.find(format => settings.chosen && format === settings.convertTo) ?? offered[0] ?? 'md';
   const formats = target === 'zip' ? everyFormat(known) : [target];
-  const options = optionsOf(settings);
 
   const submit = () =>
     run(async signal => {
@@ -64,7 +65,7 @@ function ExportManyForm({items, onClose}: Props) {
         onChange={value => {
           setSingle(value === 'single');
           const outputLayout = layouts.find(layout => layout === value);
-          if (outputLayout) useExportSettings.setState({outputLayout});
+          if (outputLayout) useParseSettings.setState({outputLayout});
         }}
       >
         <Stack gap={8} mt={6}>

@@ -1,6 +1,6 @@
 import {Radio, SimpleGrid, Text} from '@mantine/core';
 import {useMessages} from '../../i18n/use-messages.ts';
-import {useExportSettings} from './export-settings.ts';
+import {useParseSettings} from '../../settings/parse-settings.ts';
 import {isFile, type Target} from './formats.ts';
 import {messages} from './messages.ts';
 
@@ -11,7 +11,7 @@ export function FormatChoice({target, offered}: {readonly target: Target; readon
     <Radio.Group
       label={t('format')}
       value={target}
-      onChange={value => useExportSettings.setState({convertTo: value, chosen: true})}
+      onChange={value => useParseSettings.setState({convertTo: value, chosen: true})}
     >
       <SimpleGrid cols={{base: 1, xs: 2}} spacing="sm" verticalSpacing="xs" mt={6}>
         {offered.map(one => (

@@ -1,6 +1,13 @@
 import {SegmentedControl, Select, Switch, Tooltip} from '@mantine/core';
 import {useMessages} from '../../i18n/use-messages.ts';
-import {type ExportSettings, pictureWays, tableWays, templates, useExportSettings} from './export-settings.ts';
+import {
+  type ParseSettings,
+  pictureWays,
+  tableWays,
+  templates,
+  useParseSettings,
+} from '../../settings/parse-settings.ts';
+import {useTranslationSettings} from '../../settings/translation-settings.ts';
 import {
   type Target,
   takesComments,
@@ -12,19 +19,20 @@ import {
 } from './formats.ts';
 import {messages} from './messages.ts';
 
-const set = (values: Partial<ExportSettings>) => useExportSettings.setState(values);
+const set = (values: Partial<ParseSettings>) => useParseSettings.setState(values);
 
 /** How a result is written in a format; of translations also what of them. */
 export function FormatOptions({target, translation}: {readonly target: Target; readonly translation: boolean}) {
   const t = useMessages(messages);
-  const settings = useExportSettings();
+  const settings = useParseSettings();
+  const {convertTrans, mergeCrossPageForms} = useTranslationSettings();
   return (
     <>
       {translation && (
         <SegmentedControl
           aria-label={t('shown')}
-          value={String(settings.convertTrans)}
-          onChange={value => set({convertTrans: Number(value) as 1 | 2 | 3})}
+          value={String(convertTrans)}
+          onChange={value => useTranslationSettings.setState({convertTrans: Number(value) as 1 | 2 | 3})}
           data={[
             {value: '1', label: t('both')},
             {value: '3', label: t('translation')},
@@ -37,7 +45,7 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           label={t('formulas')}
           allowDeselect={false}
           value={settings.formulaMode}
-          onChange={value => set({formulaMode: value as ExportSettings['formulaMode']})}
+          onChange={value => set({formulaMode: value as ParseSettings['formulaMode']})}
           data={[
             {value: 'normal', label: t('bracket')},
             {value: 'dollar', label: t('dollar')},
@@ -50,7 +58,7 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           description={t('picturesAbout')}
           allowDeselect={false}
           value={settings.images}
-          onChange={value => set({images: value as ExportSettings['images']})}
+          onChange={value => set({images: value as ParseSettings['images']})}
           data={[
             ...pictureWays.map(value => ({value, label: t(`pictures-${value}`)})),
             {value: 'online', label: `${t('picturesOnline')} (${t('notYet')})`, disabled: true},
@@ -62,7 +70,7 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           label={t('tables')}
           allowDeselect={false}
           value={settings.tables}
-          onChange={value => set({tables: value as ExportSettings['tables']})}
+          onChange={value => set({tables: value as ParseSettings['tables']})}
           data={tableWays.map(value => ({value, label: t(`tables-${value}`)}))}
         />
       )}
@@ -71,7 +79,7 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           label={t('template')}
           allowDeselect={false}
           value={settings.template}
-          onChange={value => set({template: value as ExportSettings['template']})}
+          onChange={value => set({template: value as ParseSettings['template']})}
           data={templates.map(value => ({value, label: t(`template-${value}`)}))}
         />
       )}
@@ -80,8 +88,8 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           <Switch
             w="fit-content"
             label={t('merge')}
-            checked={settings.mergeCrossPageForms}
-            onChange={event => set({mergeCrossPageForms: event.currentTarget.checked})}
+            checked={mergeCrossPageForms}
+            onChange={event => useTranslationSettings.setState({mergeCrossPageForms: event.currentTarget.checked})}
           />
         </Tooltip>
       )}

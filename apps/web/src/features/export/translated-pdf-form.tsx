@@ -1,4 +1,4 @@
-import {Button, Group, Radio, Stack, Switch, Text, Tooltip} from '@mantine/core';
+import {Button, Group, Radio, Stack, Switch, Text} from '@mantine/core';
 import {calls} from '@recto/api';
 import {useNavigate} from '@tanstack/react-router';
 import {useEffect, useRef, useState} from 'react';
@@ -6,6 +6,7 @@ import {api} from '../../app/api.ts';
 import {showDone, showError} from '../../app/toast.ts';
 import {useServerInfo} from '../../app/use-server-info.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {useTranslationSettings} from '../../settings/translation-settings.ts';
 import {saveBlob} from '../../ui/save-blob.ts';
 import {mergeAndSave} from './export-ports.ts';
 import {type Exported, stemOf} from './exported.ts';
@@ -25,13 +26,13 @@ export function TranslatedPdfForm({
   const info = useServerInfo();
   const navigate = useNavigate();
   const [type, setType] = useState<PdfExport>('onlyTrans');
-  const [method, setMethod] = useState<'local' | 'online'>('local');
-  const [optimize, setOptimize] = useState(false);
+  const {isItOnline} = useTranslationSettings();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   const working = useRef<AbortController>(undefined);
   useEffect(() => () => working.current?.abort(), []);
   const online = info.data?.exportFormats.includes('dual') === true;
+  const method = isItOnline && online ? 'online' : 'local';
   const order = mergeOrderOf[type];
   const bilingual = order !== undefined;
 
@@ -79,7 +80,11 @@ export function TranslatedPdfForm({
       </Radio.Group>
       {bilingual && (
         <>
-          <Radio.Group label={t('method')} value={method} onChange={value => setMethod(value as 'local' | 'online')}>
+          <Radio.Group
+            label={t('method')}
+            value={method}
+            onChange={value => useTranslationSettings.setState({isItOnline: value === 'online'})}
+          >
             <Group gap="lg" mt={6}>
               <Radio value="local" label={t('local')} />
               <Radio
@@ -93,14 +98,8 @@ export function TranslatedPdfForm({
             {t('localNote')}
           </Text>
           {method === 'online' && (
-            <Tooltip label={t('optimizeHint')} position="top-start">
-              <Switch
-                w="fit-content"
-                label={t('optimize')}
-                checked={optimize}
-                onChange={event => setOptimize(event.currentTarget.checked)}
-              />
-            </Tooltip>
+            // merged files are written compactly; there is no smaller form yet
+            <Switch w="fit-content" label={`${t('optimize')} (${t('notYet')})`} disabled checked={false} readOnly />
           )}
         </>
       )}

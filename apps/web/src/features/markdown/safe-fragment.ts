@@ -1,6 +1,6 @@
 import DOMPurify, {type Config} from 'dompurify';
-import {type Formula, markdownHtml} from './markdown-html.ts';
 import {markOfLabel} from './mark-of-label.ts';
+import {type Formula, markdownHtml} from './markdown-html.ts';
 import classes from './prose.module.css';
 
 /** A formula with the element it is to be put into. */

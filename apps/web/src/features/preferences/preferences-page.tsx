@@ -3,9 +3,9 @@ import {type ReactNode, useId} from 'react';
 import {showDone} from '../../app/toast.ts';
 import {type Language, useLanguage} from '../../i18n/language.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {useParseSettings} from '../../settings/parse-settings.ts';
 import {choices, type UserSettings, useUserSettings} from '../../settings/user-settings.ts';
 import {Section, SectionRow} from '../../ui/section.tsx';
-import {useExportSettings} from '../export/export-settings.ts';
 import {messages} from './messages.ts';
 
 const change = (values: Partial<UserSettings>) => useUserSettings.setState(values);
@@ -17,7 +17,7 @@ export function PreferencesPage() {
   const settings = useUserSettings();
   const {language, setLanguage} = useLanguage();
   const {colorScheme, setColorScheme} = useMantineColorScheme();
-  const formulaMode = useExportSettings(state => state.formulaMode);
+  const formulaMode = useParseSettings(state => state.formulaMode);
   return (
     <>
       <Section order={1} title={t('title')} about={t('about')}>
@@ -72,7 +72,7 @@ export function PreferencesPage() {
             size="xs"
             aria-label={t('formulaMode')}
             value={formulaMode}
-            onChange={value => useExportSettings.setState({formulaMode: value as 'normal' | 'dollar'})}
+            onChange={value => useParseSettings.setState({formulaMode: value as 'normal' | 'dollar'})}
             data={[
               {value: 'normal', label: '\\(x\\) \\[x\\]'},
               {value: 'dollar', label: '$x$ $$x$$'},

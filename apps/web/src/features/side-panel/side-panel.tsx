@@ -5,8 +5,8 @@ import {IconChecks, IconEye} from '@tabler/icons-react';
 import {lazy, Suspense, useState} from 'react';
 import {showError} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {useParseSettings} from '../../settings/parse-settings.ts';
 import {SearchField} from '../../ui/search-field.tsx';
-import {useFileSettings} from '../files/file-settings.ts';
 import {useSpaceDeeds} from '../files/space.ts';
 import {useLiveTasks} from '../tasks/live-tasks.ts';
 import {messages} from './messages.ts';
@@ -104,7 +104,7 @@ function Files() {
       row => row.kind === 'translation' || (row.kind === 'folder' && !busy.has(row.object.objectId)),
     );
     if (free.length === 0) showError(t('parsesStay'), {id: 'parses-stay'});
-    else if (useFileSettings.getState().skipDeleteConfirmation) void removeAll(free);
+    else if (useParseSettings.getState().skipDeleteConfirmation) void removeAll(free);
     else setDoomed(free);
   };
   return (
@@ -186,7 +186,7 @@ function Files() {
             rows={doomed}
             onClose={() => setDoomed(undefined)}
             onConfirm={skipDeleteConfirmation => {
-              if (skipDeleteConfirmation) useFileSettings.setState({skipDeleteConfirmation});
+              if (skipDeleteConfirmation) useParseSettings.setState({skipDeleteConfirmation});
               setDoomed(undefined);
               void removeAll(doomed);
             }}

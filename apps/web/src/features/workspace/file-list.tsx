@@ -3,12 +3,12 @@ import {useDebouncedValue} from '@mantine/hooks';
 import {FileType} from '@recto/api';
 import {useState} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {type Sorter, useParseSettings} from '../../settings/parse-settings.ts';
 import {SearchField} from '../../ui/search-field.tsx';
 import {type SpaceObject, useSpace} from '../files/space.ts';
 import {useUploads} from '../uploads/uploads.ts';
 import {FileRow} from './file-row.tsx';
 import {messages} from './messages.ts';
-import {type Sorter, useTabs} from './tab-store.ts';
 import {UploadRow} from './upload-row.tsx';
 import styles from './workspace.module.css';
 
@@ -17,10 +17,15 @@ const tabs = [
   {tab: 'img', label: 'tabImg'},
 ] as const;
 
+const sorters: readonly Sorter[] = [
+  {field: 'updateAt', order: 'desc'},
+  {field: 'objectName', order: 'asc'},
+];
+
 /** The files: on their way, being read, and read. */
 export function FileList() {
   const t = useMessages(messages);
-  const {activeTab, sorter} = useTabs();
+  const {activeTab, sorter} = useParseSettings();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
   const space = useSpace({search, fileType: FileType[activeTab]});
@@ -37,7 +42,7 @@ export function FileList() {
               size="xs"
               variant={tab === activeTab ? 'light' : 'default'}
               aria-pressed={tab === activeTab}
-              onClick={() => useTabs.setState({activeTab: tab})}
+              onClick={() => useParseSettings.setState({activeTab: tab})}
             >
               {t(label)}
             </Button>
@@ -48,11 +53,14 @@ export function FileList() {
           size="xs"
           w={130}
           aria-label={t('sort')}
-          value={sorter}
-          onChange={event => useTabs.setState({sorter: event.currentTarget.value as Sorter})}
+          value={sorter.field}
+          onChange={event => {
+            const chosen = sorters.find(({field}) => field === event.currentTarget.value);
+            if (chosen) useParseSettings.setState({sorter: chosen});
+          }}
           data={[
-            {value: 'date', label: t('sortDate')},
-            {value: 'name', label: t('sortName')},
+            {value: 'updateAt', label: t('sortDate')},
+            {value: 'objectName', label: t('sortName')},
           ]}
         />
       </Group>
@@ -105,4 +113,4 @@ export function FileList() {
 const byName = new Intl.Collator(['zh', 'en'], {numeric: true, sensitivity: 'base'});
 
 const sorted = (objects: readonly SpaceObject[], sorter: Sorter): readonly SpaceObject[] =>
-  sorter === 'date' ? objects : objects.toSorted((a, b) => byName.compare(a.objectName, b.objectName));
+  sorter.field === 'updateAt' ? objects : objects.toSorted((a, b) => byName.compare(a.objectName, b.objectName));

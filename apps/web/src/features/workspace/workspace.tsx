@@ -6,6 +6,7 @@ import {useServerInfo} from '../../app/use-server-info.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {abilitiesOf} from '../../session/abilities.ts';
 import {useSession} from '../../session/store.ts';
+import {useParseSettings} from '../../settings/parse-settings.ts';
 import {formatBytes} from '../files/format.ts';
 import {useSpace} from '../files/space.ts';
 import {checkFile} from '../uploads/check-file.ts';
@@ -14,7 +15,6 @@ import {DropZone} from './drop-zone.tsx';
 import {FileList} from './file-list.tsx';
 import {messages} from './messages.ts';
 import {ParseOptionsMenu} from './parse-options-menu.tsx';
-import {useTabs} from './tab-store.ts';
 import {useEnterAfterParse} from './use-enter-after-parse.ts';
 import styles from './workspace.module.css';
 
@@ -42,7 +42,7 @@ export function Workspace() {
       return [];
     });
     // what comes is to be seen
-    if (accepted[0]) useTabs.setState({activeTab: accepted[0].kind});
+    if (accepted[0]) useParseSettings.setState({activeTab: accepted[0].kind});
     uploadFiles(accepted);
   };
   const takeLink = (link: string) => (signedIn ? uploadLink(link) : openDialog({kind: 'login'}));

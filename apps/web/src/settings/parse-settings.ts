@@ -1,0 +1,54 @@
+import type {FormulaMode} from '@recto/api';
+import {create} from 'zustand';
+import {createJSONStorage, persist} from 'zustand/middleware';
+
+export const layouts = ['grouped', 'flat'] as const;
+export const pictureWays = ['local', 'data'] as const;
+export const tableWays = ['auto', 'html', 'pipes'] as const;
+export const templates = ['default', 'academic', 'minimal'] as const;
+
+/** What the list of files is sorted by: the newest first, or by name. */
+export type Sorter =
+  | {readonly field: 'updateAt'; readonly order: 'desc'}
+  | {readonly field: 'objectName'; readonly order: 'asc'};
+
+/** How a person handles files and what was read from them, kept over visits in this browser. */
+export type ParseSettings = {
+  readonly activeTab: 'pdf' | 'img';
+  readonly sorter: Sorter;
+  /** What is deleted goes without being asked about. */
+  readonly skipDeleteConfirmation: boolean;
+  /** The format of the last export. Nothing chosen yet is stored as `json`, and the dialogs open on Markdown. */
+  readonly convertTo: string;
+  /** Whether `convertTo` was chosen by somebody. */
+  readonly chosen: boolean;
+  readonly formulaMode: FormulaMode;
+  /** Several documents in one archive: in folders by format, or all together. */
+  readonly outputLayout: (typeof layouts)[number];
+  /** Pictures of Markdown: beside it, or in it. */
+  readonly images: (typeof pictureWays)[number];
+  readonly tables: (typeof tableWays)[number];
+  /** The look of a Word file. */
+  readonly template: (typeof templates)[number];
+  /** Markdown without the comments that tell where pages begin. */
+  readonly removeComments: boolean;
+};
+
+export const useParseSettings = create<ParseSettings>()(
+  persist(
+    (): ParseSettings => ({
+      activeTab: 'pdf',
+      sorter: {field: 'updateAt', order: 'desc'},
+      skipDeleteConfirmation: false,
+      convertTo: 'json',
+      chosen: false,
+      formulaMode: 'normal',
+      outputLayout: 'grouped',
+      images: 'local',
+      tables: 'auto',
+      template: 'default',
+      removeComments: true,
+    }),
+    {name: 'parse-storage', version: 1, storage: createJSONStorage(() => localStorage)},
+  ),
+);

@@ -1,0 +1,22 @@
+import {Button, Group} from '@mantine/core';
+
+/** The end of a form in a dialog: the way out, and the button that sends it. */
+export function FormButtons(props: {
+  readonly cancel: string;
+  readonly save: string;
+  readonly busy?: boolean;
+  readonly mt?: string;
+  readonly onClose: () => void;
+}) {
+  const {cancel, save, busy = false, mt = 'md', onClose} = props;
+  return (
+    <Group justify="flex-end" mt={mt}>
+      <Button variant="default" onClick={onClose}>
+        {cancel}
+      </Button>
+      <Button type="submit" loading={busy}>
+        {save}
+      </Button>
+    </Group>
+  );
+}
