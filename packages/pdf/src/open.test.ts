@@ -1,5 +1,5 @@
 import {nodeHost, pdfBytes, pdfStream, type PdfPage, type PdfParts} from '@recto/testkit';
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import type {Glyph, PageFacts} from './facts.ts';
 import {openPdf} from './open.ts';
 
@@ -40,6 +40,36 @@ test('more fonts than are kept: pages read the same after pdf.js has forgotten t
   expect({...third, number: 1}).toEqual(first);
   expect(words(third)).toBe('aaa');
   await document.close();
+});
+
+test('a font program that stands in the file as it is is mended, but not there', async () => {
+  const program = Buffer.from(await host.readAsset('pdfjs-dist/standard_fonts/FoxitFixed.pfb'));
+  // the end of a glyph's outline: a sign that there is none
+  program[program.indexOf(14, 1500)] = 0;
+  const objects = {
+    100: '<< /Type /Font /Subtype /Type1 /BaseFont /Own /Encoding /WinAnsiEncoding /FontDescriptor 101 0 R >>',
+    101: '<< /Type /FontDescriptor /FontName /Own /Flags 32 /FontFile3 102 0 R >>',
+    102: pdfStream('/Subtype /Type1C', program.toString('latin1')),
+  };
+  const content = 'BT /F3 10 Tf 20 30 Td (Hi) Tj ET';
+  const bytes = new Uint8Array(pdfBytes({pages: [{content, fonts: '/F3 100 0 R'}], objects}));
+  const given = bytes.slice();
+  for (const spend of [false, true]) {
+    const document = await openPdf(bytes, {host, spend});
+    expect(words(await document.readPage(1))).toBe('Hi');
+    await document.close();
+    // where the bytes may be spent it is mended in place: the first time that could have happened too
+    expect(Buffer.compare(bytes, given) === 0).toBe(!spend);
+  }
+});
+
+test('a file without one is not held twice', async () => {
+  const bytes = pdfBytes({pages: [{content: hello}]});
+  const slice = vi.spyOn(bytes, 'slice');
+  const document = await openPdf(bytes, {host});
+  expect(words(await document.readPage(1))).toBe('Hi');
+  await document.close();
+  expect(slice).not.toHaveBeenCalled();
 });
 
 test('a page that is not there', async () => {

@@ -2,6 +2,7 @@ import {AppError, type Host} from '@recto/model';
 import type {PDFDocumentProxy} from 'pdfjs-dist';
 import {documentFacts} from './document-facts.ts';
 import type {PdfDocument} from './facts.ts';
+import {hasPlainProgram} from './fonts/plain-program.ts';
 import {FontShelf} from './fonts/shelf.ts';
 import {hasHeader, notAPdf} from './header.ts';
 import {LinkTargets} from './links.ts';
@@ -14,12 +15,13 @@ import {loadPdfjs} from './pdfjs/load.ts';
 export type OpenOptions = {
   readonly password?: string;
   readonly host: Host;
-  /** Nobody needs the bytes afterwards, so that they need not be copied: pdf.js mends fonts where they stand. */
+  /** Nobody needs the bytes afterwards, so that they need not be copied even if pdf.js mends fonts where they stand. */
   readonly spend?: boolean;
 };
 
 /**
- * Opens a PDF for reading page by page. `bytes` are copied, unless they may be spent.
+ * Opens a PDF for reading page by page. `bytes` stay as they are, unless they may be spent; they are read from until the
+ * document is closed, for a long one is not held twice.
  *
  * Throws AppError `pdf/empty`, `pdf/not-a-pdf`, `pdf/picture`, `pdf/damaged`, `pdf/password-needed`, `pdf/password-wrong`.
  */
@@ -32,7 +34,7 @@ export async function openPdf(bytes: Uint8Array, {password, host, spend}: OpenOp
   const worker = pdfjs.PDFWorker.create({port: port as unknown as Worker, verbosity: pdfjs.VerbosityLevel.ERRORS});
   const task = pdfjs.getDocument({
     worker,
-    data: spend ? bytes : bytes.slice(),
+    data: spend || !hasPlainProgram(bytes) ? bytes : bytes.slice(),
     // a file may be locked for its owner only: the empty password opens it even if the given one is wrong
     password: '',
     verbosity: pdfjs.VerbosityLevel.ERRORS,

@@ -72,10 +72,12 @@ export class WorkerProcess {
   }
 }
 
-// of the GNU C library, others ignore it: what takes 128 KB or more is given back to the system as soon as it is free.
+// of the GNU C library, others ignore it: what takes 32 KB or more is given back to the system as soon as it is free.
 // By itself the limit rises to 32 MB with the first large picture, and what lies between smaller ones stays.
-// V8's compiling threads leave up to 30 MB behind when each has an arena of its own
-const malloc = {MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '1'};
+// V8's compiling threads leave up to 30 MB behind when each has an arena of its own, and in a shared one too: what they take
+// comes in pieces of 32 KB, up to 48 MB of them for one function.
+// The number is bounded below that of mappings Linux allows a process
+const malloc = {MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_MMAP_MAX_: '30000', MALLOC_ARENA_MAX: '1'};
 
 // characters; V8's last words about memory are followed by a native stack
 const lastWordsLength = 8000;

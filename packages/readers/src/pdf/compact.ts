@@ -28,11 +28,13 @@ export function compactBlock(block: BlockDraft): BlockDraft {
   }
 }
 
-const compactLine = (line: TextLine): TextLine => ({
-  ...line,
-  text: whole(line.text),
-  inlines: line.inlines.map(inline => compactInline(inline, line.box)),
-});
+function compactLine(line: TextLine): TextLine {
+  const inlines = line.inlines.map(inline => compactInline(inline, line.box));
+  const [only] = inlines;
+  // most lines are one run: its text and theirs are equal
+  const text = only?.type === 'text' && only.value === line.text ? only.value : whole(line.text);
+  return {...line, text, inlines};
+}
 
 function compactInline(inline: Inline, around: PageBox): Inline {
   const from = inline.from.map(place => compactPlace(place, around));

@@ -1,25 +1,30 @@
 import type {Block, Diagnostic, Doc, NodeId, Report} from '@recto/model';
 import {walk} from '@recto/model';
 import {coverageOf} from './coverage.ts';
-import type {DocumentDraft} from './draft.ts';
+import type {BlockDraft, DocumentDraft, TextLine} from './draft.ts';
 import {assemble} from './finish/assemble.ts';
 import {linkReferences} from './finish/link-references.ts';
-import {metadataOf} from './finish/metadata.ts';
+import {guessLanguage, metadataOf} from './finish/metadata.ts';
 import {collectVocabulary} from './text/vocabulary.ts';
 import {turnPlacesBack} from './turn/turn-places-back.ts';
 
-/** Turns the finished draft into the document model; what is in doubt or missing is reported. */
-export function finishDocument(draft: DocumentDraft, report: Report): Doc {
-  const vocabulary = collectVocabulary(draft.blocks.flatMap(block => (block.kind === 'text' ? block.lines : [])));
+/**
+ * Turns the finished draft into the document model; what is in doubt or missing is reported. Empties the draft's list of
+ * blocks: the drafts of a long document take more memory than its nodes, and need not stay beside them.
+ */
+export function finishDocument(draft: FinishedDraft, report: Report): Doc {
+  const vocabulary = collectVocabulary(linesOf(draft.blocks));
+  const doubts = doubtsOf(draft.blocks);
+  const language = guessLanguage(draft.blocks);
   let count = 0;
   const nextId = (): NodeId => `b${++count}`;
-  const assembled = assemble(draft.blocks, {vocabulary, nextId});
+  const assembled = assemble(takeOut(draft.blocks), {vocabulary, nextId});
   const children = linkReferences(assembled);
-  for (const diagnostic of [...pageDiagnostics(draft), ...nodeDiagnostics(children, draft)])
+  for (const diagnostic of [...pageDiagnostics(draft), ...nodeDiagnostics(children, doubts)])
     report(turnPlacesBack(diagnostic, draft.pages));
   return {
     schema: 1,
-    metadata: metadataOf(draft, children),
+    metadata: metadataOf(draft, children, language),
     pages: draft.pages.map(({number, width, height, rotation, label}) => ({
       number,
       width,
@@ -35,7 +40,20 @@ export function finishDocument(draft: DocumentDraft, report: Report): Doc {
   };
 }
 
-function pageDiagnostics({pages}: DocumentDraft): Diagnostic[] {
+/** A document after its last stage; nobody else needs its list of blocks. */
+export type FinishedDraft = Omit<DocumentDraft, 'blocks'> & {readonly blocks: BlockDraft[]};
+
+/** The blocks in their order; each leaves the list before the next one is asked for. */
+function* takeOut(blocks: BlockDraft[]): Generator<BlockDraft> {
+  blocks.reverse();
+  for (let block = blocks.pop(); block; block = blocks.pop()) yield block;
+}
+
+function* linesOf(blocks: readonly BlockDraft[]): Generator<TextLine> {
+  for (const block of blocks) if (block.kind === 'text') yield* block.lines;
+}
+
+function pageDiagnostics({pages}: Pick<DocumentDraft, 'pages'>): Diagnostic[] {
   return pages.flatMap(({number: page, leftOut, unreadable, glyphs, images, problem, recognised}): Diagnostic[] => {
     const readable = glyphs - (leftOut.unreadable ?? 0) - (leftOut.invisible ?? 0);
     return [
@@ -61,16 +79,24 @@ function pageDiagnostics({pages}: DocumentDraft): Diagnostic[] {
 const doubtBelow = 0.8;
 const tableDoubtBelow = 0.65;
 
-function nodeDiagnostics(children: readonly Block[], draft: DocumentDraft): Diagnostic[] {
+/** What blocks say of themselves that their nodes do not: by an object that the node takes over. */
+type Doubts = {
+  readonly problems: ReadonlyMap<unknown, string>;
+  readonly tables: ReadonlyMap<unknown, number>;
+};
+
+function doubtsOf(blocks: readonly BlockDraft[]): Doubts {
+  const problems = new Map<unknown, string>();
+  const tables = new Map<unknown, number>();
+  for (const block of blocks) {
+    if (block.kind === 'equation' && block.problem !== undefined) problems.set(block.box, block.problem);
+    if (block.kind === 'table') tables.set(block.boxes, block.confidence);
+  }
+  return {problems, tables};
+}
+
+function nodeDiagnostics(children: readonly Block[], {problems, tables}: Doubts): Diagnostic[] {
   const found: Diagnostic[] = [];
-  const problems = new Map(
-    draft.blocks.flatMap(block =>
-      block.kind === 'equation' && block.problem !== undefined ? [[block.box, block.problem] as const] : [],
-    ),
-  );
-  const tables = new Map(
-    draft.blocks.flatMap(block => (block.kind === 'table' ? [[block.boxes, block.confidence] as const] : [])),
-  );
   for (const node of walk(children)) {
     if (node.type === 'equation') {
       const problem = problems.get(node.from[0]!.box);

@@ -59,7 +59,9 @@ export async function readPdf(pdf: PdfDocument, context: ReadContext): Promise<D
     draft = attempt(stage, draft, pageContext, context.report);
     await context.dump?.(stage.name, undefined, draft);
   }
-  return finishDocument(draft, context.report);
+  const blocks = [...draft.blocks];
+  draft = {...draft, blocks: []};
+  return finishDocument({...draft, blocks}, context.report);
 }
 
 // reading a page's facts takes about this share of the time for a page

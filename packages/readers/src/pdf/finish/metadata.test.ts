@@ -11,9 +11,11 @@ const heading = {
 } as unknown as Block;
 
 const titleWith = (title: string): string | undefined =>
-  metadataOf({facts: {pageCount: 1, tagged: false, outline: [], title}, pages: [{number: 1}], blocks: []} as never, [
-    heading,
-  ]).title;
+  metadataOf(
+    {facts: {pageCount: 1, tagged: false, outline: [], title}, pages: [{number: 1}]} as never,
+    [heading],
+    undefined,
+  ).title;
 
 test.each(['CMR8', '88300 162..177', 'Microsoft Word - tea3.doc', 'untitled', 'paper_final.tex', '12'])(
   '%s is no title: the printed one is',

@@ -1,17 +1,23 @@
 import type {Block, Inline, Metadata} from '@recto/model';
-import type {DocumentDraft} from '../draft.ts';
+import type {BlockDraft, DocumentDraft} from '../draft.ts';
 
-/** What is known of the document as a whole: the file's own claims where they make sense, else the page's. */
-export function metadataOf(draft: DocumentDraft, children: readonly Block[]): Metadata {
-  const {facts} = draft;
+/**
+ * What is known of the document as a whole: the file's own claims where they make sense, else the page's. `guessed` is the
+ * language of its words.
+ */
+export function metadataOf(
+  {facts, pages}: Pick<DocumentDraft, 'facts' | 'pages'>,
+  children: readonly Block[],
+  guessed: string | undefined,
+): Metadata {
   const first = children.find(block => block.type === 'heading');
-  const printed = first?.type === 'heading' && first.depth === 1 && first.from[0]?.page === draft.pages[0]?.number;
+  const printed = first?.type === 'heading' && first.depth === 1 && first.from[0]?.page === pages[0]?.number;
   const title = usable(facts.title) ?? (printed ? plain(first.children) : undefined);
   const authors = facts.author
     ?.split(/\s*[;,]\s*|\s+(?:and|et|und)\s+/)
     .map(author => author.trim())
     .filter(author => author !== '');
-  const language = facts.language ?? guessLanguage(draft);
+  const language = facts.language ?? guessed;
   return {
     ...(title !== undefined && {title}),
     ...(authors && authors.length > 0 && {authors}),
@@ -68,7 +74,7 @@ const words: readonly (readonly [language: string, words: RegExp])[] = [
 const sample = 20_000;
 
 /** The language most of the text seems to be in, by its script, else by its commonest words. */
-function guessLanguage({blocks}: DocumentDraft): string | undefined {
+export function guessLanguage(blocks: readonly BlockDraft[]): string | undefined {
   let text = '';
   for (const block of blocks) {
     if (block.kind === 'text') for (const line of block.lines) text += `${line.text} `;
