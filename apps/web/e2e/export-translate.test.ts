@@ -37,6 +37,7 @@ test('a parse is exported, translated, and the translation exported', {timeout: 
   const translation = row.getByRole('listitem').filter({hasText: '简体中文 · 双语 Markdown'});
   await translation.getByText('已完成').waitFor({timeout: 60_000});
   await translation.getByRole('button', {name: '导出'}).click();
+  await page.getByLabel(/^Markdown/).check();
   const md = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', {name: '导出'}).click();
   const file = await md;

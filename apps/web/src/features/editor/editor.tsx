@@ -12,11 +12,11 @@ import {
 } from '@tabler/icons-react';
 import {useNavigate} from '@tanstack/react-router';
 import {useRef, useState} from 'react';
-import {Panel, Group as Panels, Separator} from 'react-resizable-panels';
 import {showDone, showError} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {saveBlob} from '../../ui/save-blob.ts';
 import {Tool} from '../../ui/tool.tsx';
+import {SplitPanes, WorkBar, WorkScreen} from '../../ui/work-screen.tsx';
 import {CodeEditor, type CodeHandle} from './code-editor.tsx';
 import classes from './editor.module.css';
 import {EditorTools} from './editor-tools.tsx';
@@ -100,94 +100,93 @@ export function Editor({
     </div>
   );
   return (
-    <div className={classes['screen']}>
-      <div className={classes['bar']}>
-        <Tool label={t('back')} onClick={() => void navigate({to: '/markdownEdit', search: {} as never})}>
-          <IconArrowLeft size={16} />
-        </Tool>
-        <TextInput
-          variant="unstyled"
-          size="sm"
-          className={classes['name'] ?? ''}
-          aria-label={t('name')}
-          placeholder={t('unnamed')}
-          maxLength={255}
-          value={content.name}
-          onChange={event => change({name: event.currentTarget.value})}
-        />
-        <Text size="xs" c={state === 'failed' || state === 'conflict' ? 'red' : 'dimmed'} role="status">
-          {t(state)}
-        </Text>
-        <Tool label={t('save')} disabled={state === 'saved'} onClick={() => void save()}>
-          <IconDeviceFloppy size={16} />
-        </Tool>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('layout')}
-          value={layout}
-          onChange={value => setChosen(value as Layout)}
-          data={(narrow ? (['edit', 'preview'] as const) : (['edit', 'split', 'preview'] as const)).map(value => ({
-            value,
-            label: t(value),
-          }))}
-        />
-        <Tool label={t('versions')} pressed={versions} onClick={() => setVersions(!versions)}>
-          <IconHistory size={16} />
-        </Tool>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button size="xs" variant="default" leftSection={<IconFileExport size={14} />} loading={printing}>
-              {t('more')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconDownload size={14} />} onClick={download}>
-              {t('download')}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconPrinter size={14} />} onClick={print}>
-              {t('print')}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconCopy size={14} />} onClick={copy}>
-              {t('copyAll')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-        <Tool label={t('guide')} onClick={() => onGuide('normal')}>
-          <IconHelp size={16} />
-        </Tool>
-      </div>
-      {layout !== 'preview' && <EditorTools code={code} />}
-      <div className={classes['content']}>
-        <div className={classes['panes']}>
-          {layout === 'split' ? (
-            <Panels orientation="horizontal" style={{height: '100%'}}>
-              <Panel id="markdown-text" minSize="20%">
-                {text}
-              </Panel>
-              <Separator className={classes['grip'] ?? ''} />
-              <Panel id="markdown-preview" minSize="20%">
-                {reading}
-              </Panel>
-            </Panels>
-          ) : layout === 'edit' ? (
-            text
-          ) : (
-            reading
-          )}
-        </div>
-        {versions && (
-          <Versions
-            // a version more after each saving
-            key={state === 'saved' ? 'saved' : 'unsaved'}
-            draftId={draft.draftId}
-            onClose={() => setVersions(false)}
-            onRestore={markdown => {
-              code.current?.replace(markdown);
-              void restore(markdown).then(() => showDone(t('restored')));
-            }}
-          />
+    <>
+      <WorkScreen
+        tools={
+          <>
+            <WorkBar>
+              <Tool label={t('back')} onClick={() => void navigate({to: '/markdownEdit', search: {} as never})}>
+                <IconArrowLeft size={16} />
+              </Tool>
+              <TextInput
+                variant="unstyled"
+                size="sm"
+                className={classes['name'] ?? ''}
+                aria-label={t('name')}
+                placeholder={t('unnamed')}
+                maxLength={255}
+                value={content.name}
+                onChange={event => change({name: event.currentTarget.value})}
+              />
+              <Text size="xs" c={state === 'failed' || state === 'conflict' ? 'red' : 'dimmed'} role="status">
+                {t(state)}
+              </Text>
+              <Tool label={t('save')} disabled={state === 'saved'} onClick={() => void save()}>
+                <IconDeviceFloppy size={16} />
+              </Tool>
+              <SegmentedControl
+                size="xs"
+                aria-label={t('layout')}
+                value={layout}
+                onChange={value => setChosen(value as Layout)}
+                data={(narrow ? (['edit', 'preview'] as const) : (['edit', 'split', 'preview'] as const)).map(
+                  value => ({
+                    value,
+                    label: t(value),
+                  }),
+                )}
+              />
+              <Tool label={t('versions')} pressed={versions} onClick={() => setVersions(!versions)}>
+                <IconHistory size={16} />
+              </Tool>
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <Button size="xs" variant="default" leftSection={<IconFileExport size={14} />} loading={printing}>
+                    {t('more')}
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item leftSection={<IconDownload size={14} />} onClick={download}>
+                    {t('download')}
+                  </Menu.Item>
+                  <Menu.Item leftSection={<IconPrinter size={14} />} onClick={print}>
+                    {t('print')}
+                  </Menu.Item>
+                  <Menu.Item leftSection={<IconCopy size={14} />} onClick={copy}>
+                    {t('copyAll')}
+                  </Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+              <Tool label={t('guide')} onClick={() => onGuide('normal')}>
+                <IconHelp size={16} />
+              </Tool>
+            </WorkBar>
+            {layout !== 'preview' && <EditorTools code={code} />}
+          </>
+        }
+        aside={
+          versions && (
+            <Versions
+              // a version more after each saving
+              key={state === 'saved' ? 'saved' : 'unsaved'}
+              draftId={draft.draftId}
+              onClose={() => setVersions(false)}
+              onRestore={markdown => {
+                code.current?.replace(markdown);
+                void restore(markdown).then(() => showDone(t('restored')));
+              }}
+            />
+          )
+        }
+      >
+        {layout === 'split' ? (
+          <SplitPanes id="markdown" left={text} right={reading} />
+        ) : layout === 'edit' ? (
+          text
+        ) : (
+          reading
         )}
-      </div>
+      </WorkScreen>
       <Guide mode={guide} onClose={() => onGuide(undefined)} onPrint={print} />
       <Modal
         opened={state === 'conflict'}
@@ -215,6 +214,6 @@ export function Editor({
       {printing && (
         <Print name={name} markdown={content.markdown} assets={draft.assets} onDone={() => setPrinting(false)} />
       )}
-    </div>
+    </>
   );
 }

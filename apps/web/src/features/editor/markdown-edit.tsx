@@ -10,6 +10,7 @@ import {showDone} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {useSession} from '../../session/store.ts';
 import {Tool} from '../../ui/tool.tsx';
+import {Centre} from '../../ui/work-screen.tsx';
 import {formatMoment} from '../files/format.ts';
 import classes from './editor.module.css';
 import {Editor} from './editor.tsx';
@@ -42,15 +43,15 @@ export function MarkdownEdit() {
   });
   if (!signedIn)
     return (
-      <div className={classes['center']}>
+      <Centre>
         <Text>{t('signIn')}</Text>
         <Button onClick={() => openDialog({kind: 'login'})}>{t('signInAction')}</Button>
-      </div>
+      </Centre>
     );
   if (search.draftId === undefined) return <Drafts />;
   if (draft.isError)
     return (
-      <div className={classes['center']} role="alert">
+      <Centre alert>
         <Text>{t('loadFailed')}</Text>
         <Group>
           <Button variant="default" size="xs" component={Link} to="/markdownEdit">
@@ -60,7 +61,7 @@ export function MarkdownEdit() {
             {t('again')}
           </Button>
         </Group>
-      </div>
+      </Centre>
     );
   if (!draft.data) return <Skeleton h="100%" radius={0} />;
   return <Editor key={draft.data.draft.draftId} draft={draft.data.draft} guide={guide} onGuide={onGuide} />;

@@ -2,6 +2,7 @@ import 'pdfjs-dist/web/pdf_viewer.css';
 import {Button, Skeleton, Stack, Text} from '@mantine/core';
 import {useEffect, useRef, useState} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {Centre} from '../../ui/work-screen.tsx';
 import {messages} from './messages.ts';
 import {openPdf, type PdfSource} from './open-pdf.ts';
 import type {PageBlock} from './page-blocks.ts';
@@ -137,7 +138,7 @@ export function PdfPane({kind, source, fileName, blocksOf, onBlock, onScroll, on
             </Stack>
           )}
           {failure !== undefined && (
-            <div className={classes['center']} role="alert">
+            <Centre alert>
               <Text fw={600}>{t('failed')}</Text>
               <Text size="xs" c="dimmed">
                 {failure}
@@ -145,7 +146,7 @@ export function PdfPane({kind, source, fileName, blocksOf, onBlock, onScroll, on
               <Button size="xs" variant="default" onClick={() => setAttempt(attempt + 1)}>
                 {t('again')}
               </Button>
-            </div>
+            </Centre>
           )}
         </div>
       </div>

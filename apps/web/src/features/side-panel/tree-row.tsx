@@ -12,6 +12,7 @@ import {
 import {useLanguage} from '../../i18n/language.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {useLiveTask} from '../tasks/live-tasks.ts';
+import {useStatusText} from '../tasks/use-status-text.ts';
 import {detailsOf, nameOf} from './describe-row.ts';
 import {dragPayload, resourceMedia} from './drag-payload.ts';
 import {messages} from './messages.ts';
@@ -160,15 +161,16 @@ function taskOf(row: Row): {readonly outputId: string | null; readonly status: n
 
 function State({live, status}: {live: TaskState | undefined; status: number}) {
   const t = useMessages(messages);
+  const meaning = useStatusText(live);
   if (status === TaskStatus.success) return null;
   if (status === TaskStatus.failed)
     return (
-      <Text size="xs" c="red" title={live?.msg || t('taskFailed')}>
+      <Text size="xs" c="red" title={live?.msg || meaning}>
         {t('taskFailed')}
       </Text>
     );
   return (
-    <Text size="xs" c="dimmed">
+    <Text size="xs" c="dimmed" title={meaning}>
       {Math.round(live?.progress ?? 0)}%
     </Text>
   );

@@ -36,7 +36,7 @@ export const messages = defineMessages({
     title: 'Please choose translation config',
     type: 'Result',
     md: 'Bilingual Markdown',
-    pdf: 'PDF in the same layout',
+    pdf: 'PDF, same layout',
     language: 'Into',
     model: 'Model',
     noModels:

@@ -30,6 +30,8 @@ function TranslateForm({parseId, onClose}: {parseId: string; onClose: () => void
   const [same, setSame] = useState(false);
   const models = useQuery({
     queryKey: ['models', 'translate'],
+    // own models that come and go invalidate it
+    staleTime: 600_000,
     queryFn: ({signal}) => api(calls.listTranslateModels, {}, {signal, quiet: true}),
   });
   const glossaries = useGlossaries();

@@ -4,6 +4,7 @@ import {IconColumns2, IconMathFunction, IconRefreshDot, IconSearch, IconShieldCh
 import {useMessages} from '../../i18n/use-messages.ts';
 import {useUserSettings} from '../../settings/user-settings.ts';
 import {Tool} from '../../ui/tool.tsx';
+import {WorkBar} from '../../ui/work-screen.tsx';
 import {formulaRenderers} from '../markdown/index.ts';
 import {languageName} from '../translate/languages.ts';
 import {type Display, displays, type Item} from './items.ts';
@@ -62,7 +63,7 @@ export function ViewerBar({
   };
   const texts = view.kind !== 'source' && !(view.kind === 'translate' && view.pdf);
   return (
-    <div className={classes['bar']}>
+    <WorkBar>
       <Select
         size="xs"
         w={narrow ? 112 : 220}
@@ -156,6 +157,6 @@ export function ViewerBar({
         pageCount={pageCount}
         display={display}
       />
-    </div>
+    </WorkBar>
   );
 }

@@ -4,12 +4,12 @@ import {calls, FileType, TaskStatus} from '@recto/api';
 import {useQueryClient} from '@tanstack/react-query';
 import {Link, useNavigate, useSearch} from '@tanstack/react-router';
 import {useEffect, useMemo, useRef, useState} from 'react';
-import {Group, Panel, Separator, useDefaultLayout} from 'react-resizable-panels';
 import {api} from '../../app/api.ts';
 import {showInfo} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {useUserSettings} from '../../settings/user-settings.ts';
 import {useTitle} from '../../ui/use-title.ts';
+import {Centre, SplitPanes, WorkScreen} from '../../ui/work-screen.tsx';
 import {stemOf} from '../export/index.ts';
 import {type PageBlock, type PageBlocks, type PdfController, PdfPane} from '../pdf/index.ts';
 import {EditLine} from './edit-line.tsx';
@@ -21,7 +21,6 @@ import {useViewerSettings} from './settings.ts';
 import {itemOfSpot, spotOfItem} from './sync.ts';
 import {TrustPanel} from './trust-panel.tsx';
 import {useParsePages, useReport, useSource, useSpaceObject, useTask, useTranslation} from './use-view-data.ts';
-import classes from './viewer.module.css';
 import {ViewerBar} from './viewer-bar.tsx';
 import {chooseView, type SpaceObject, viewsOf} from './views.ts';
 
@@ -46,13 +45,13 @@ export function Viewer() {
   useTitle(object.data?.objectName);
   if (search.objectId === undefined)
     return (
-      <div className={classes['center']}>
+      <Centre>
         <h1>{t('nothing')}</h1>
         <Text c="dimmed">{t('nothingAbout')}</Text>
         <Button component={Link} to="/" variant="default">
           {t('home')}
         </Button>
-      </div>
+      </Centre>
     );
   if (object.isError) return <Failed onAgain={() => void object.refetch()} />;
   if (!object.data) return <Loading />;
@@ -287,59 +286,52 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
       } as never,
     });
   };
-  const layout = useDefaultLayout({id: 'viewer', panelIds: ['viewer-source', 'viewer-result'], storage: localStorage});
   const both = showsSource && showsResult;
   return (
-    <div className={classes['screen']}>
-      <ViewerBar
-        object={object}
-        views={views}
-        view={view}
-        parse={parse?.status === TaskStatus.success ? parse : undefined}
-        items={items}
-        pageCount={pages.data?.length ?? 0}
-        narrow={narrow}
-        side={side}
-        onSide={setSide}
-        onView={choose}
-        onFind={isPdf ? undefined : () => setFinding(true)}
-        trust={trust}
-        onTrust={parse?.status === TaskStatus.success ? () => setTrust(!trust) : undefined}
-      />
-      <div className={classes['content']}>
-        <div className={classes['panes']}>
-          {both ? (
-            <Group
-              orientation="horizontal"
-              style={{height: '100%'}}
-              defaultLayout={layout.defaultLayout}
-              onLayoutChanged={layout.onLayoutChanged}
-            >
-              <Panel id="viewer-source" minSize="20%">
-                <Leading onLead={() => leader.set('pdf')}>{original}</Leading>
-              </Panel>
-              <Separator className={classes['grip'] ?? ''} />
-              <Panel id="viewer-result" minSize="20%">
-                <Leading onLead={() => leader.set('result')}>{content()}</Leading>
-              </Panel>
-            </Group>
-          ) : (
-            <Leading onLead={() => leader.set('none')}>{showsSource ? original : content()}</Leading>
-          )}
-        </div>
-        {trust && (
-          <TrustPanel
-            report={report.isError ? null : report.data}
-            pages={pages.data ?? []}
-            onJump={jump}
-            onClose={() => setTrust(false)}
+    <>
+      <WorkScreen
+        tools={
+          <ViewerBar
+            object={object}
+            views={views}
+            view={view}
+            parse={parse?.status === TaskStatus.success ? parse : undefined}
+            items={items}
+            pageCount={pages.data?.length ?? 0}
+            narrow={narrow}
+            side={side}
+            onSide={setSide}
+            onView={choose}
+            onFind={isPdf ? undefined : () => setFinding(true)}
+            trust={trust}
+            onTrust={parse?.status === TaskStatus.success ? () => setTrust(!trust) : undefined}
           />
+        }
+        aside={
+          trust && (
+            <TrustPanel
+              report={report.isError ? null : report.data}
+              pages={pages.data ?? []}
+              onJump={jump}
+              onClose={() => setTrust(false)}
+            />
+          )
+        }
+      >
+        {both ? (
+          <SplitPanes
+            id="viewer"
+            left={<Leading onLead={() => leader.set('pdf')}>{original}</Leading>}
+            right={<Leading onLead={() => leader.set('result')}>{content()}</Leading>}
+          />
+        ) : (
+          <Leading onLead={() => leader.set('none')}>{showsSource ? original : content()}</Leading>
         )}
-      </div>
+      </WorkScreen>
       {edited && view.kind === 'translate' && (
         <EditLine translateId={view.id} line={edited} renderer={renderer} onClose={() => setEdited(undefined)} />
       )}
-    </div>
+    </>
   );
 }
 
@@ -440,13 +432,13 @@ function Message({
   readonly alert?: boolean;
 }) {
   return (
-    <div className={classes['center']} {...(alert && {role: 'alert'})}>
+    <Centre alert={alert}>
       <h1>{title}</h1>
       {about && <Text c="dimmed">{about}</Text>}
       <Button variant="default" size="xs" onClick={onAction}>
         {action}
       </Button>
-    </div>
+    </Centre>
   );
 }
 
@@ -454,12 +446,12 @@ function Running({progress, queue}: {readonly progress: number; readonly queue: 
   const t = useMessages(messages);
   const [told] = useDebouncedValue(Math.round(progress), 1000);
   return (
-    <div className={classes['center']}>
+    <Centre>
       <h1>{t('processing')}</h1>
       <Progress w={260} value={progress} aria-label={t('processing')} />
       <Text size="sm" c="dimmed" role="status">
         {queue === null ? t('progress', {progress: told}) : t('queue', {count: queue})}
       </Text>
-    </div>
+    </Centre>
   );
 }

@@ -5,6 +5,7 @@ import {useMessages} from '../../i18n/use-messages.ts';
 import {useSpaceDeeds} from '../files/space.ts';
 import {useLiveTask} from '../tasks/live-tasks.ts';
 import {describeStage, stageMessages} from '../tasks/stage.ts';
+import {useStatusText} from '../tasks/use-status-text.ts';
 import {messages} from './messages.ts';
 import {Action} from './upload-row.tsx';
 import styles from './workspace.module.css';
@@ -15,17 +16,18 @@ export function TaskState({task: {outputId, status: stored}}: {task: {outputId: 
   const tStage = useMessages(stageMessages);
   const {cancel, retry} = useSpaceDeeds();
   const live = useLiveTask(outputId);
+  const meaning = useStatusText(live);
   const status = live?.status ?? stored;
   if (status === TaskStatus.success)
     return (
-      <Text size="xs" c="dimmed" aria-live="polite" className={styles['said']!}>
+      <Text size="xs" c="dimmed" aria-live="polite" className={styles['said']!} title={meaning}>
         {t('ready')}
       </Text>
     );
   if (status === TaskStatus.failed)
     return (
       <Group gap={4} wrap="nowrap">
-        <Text size="xs" c="red" aria-live="polite" maw={260}>
+        <Text size="xs" c="red" aria-live="polite" maw={260} title={meaning}>
           {live?.msg || t('failed')}
         </Text>
         {outputId && isWorthRetrying(live?.code ?? null) && (
@@ -36,7 +38,7 @@ export function TaskState({task: {outputId, status: stored}}: {task: {outputId: 
   return (
     <Group gap={8} wrap="nowrap">
       <Stack gap={3} className={styles['progress']}>
-        <Text size="xs" c="dimmed" aria-live="polite">
+        <Text size="xs" c="dimmed" aria-live="polite" title={meaning}>
           {live ? describeStage(tStage, live) : tStage('working')}
         </Text>
         <Progress size="sm" value={live?.progress ?? 0} animated={!live} aria-label={tStage('working')} />

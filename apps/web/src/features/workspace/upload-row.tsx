@@ -5,6 +5,7 @@ import {type Translate, useMessages} from '../../i18n/use-messages.ts';
 import {formatBytes} from '../files/format.ts';
 import type {Upload} from '../uploads/queue.ts';
 import {cancelUpload, pauseUpload, resumeUpload} from '../uploads/uploads.ts';
+import {statusMessages, statusOfUpload} from '../tasks/local-status.ts';
 import {messages} from './messages.ts';
 import styles from './workspace.module.css';
 
@@ -13,6 +14,7 @@ const UnlockForm = lazy(() => import('./unlock-form.tsx').then(({UnlockForm: com
 /** A file on its way to the server. */
 export function UploadRow({upload}: {upload: Upload}) {
   const t = useMessages(messages);
+  const meaning = useMessages(statusMessages)(`status-${statusOfUpload(upload)}`);
   const {fid, name, kind, bytes, state, sent, failure} = upload;
   const Icon = kind === 'pdf' ? IconFileTypePdf : IconPhoto;
   return (
@@ -25,11 +27,11 @@ export function UploadRow({upload}: {upload: Upload}) {
           {name}
         </span>
         {failure && state !== 'waiting' ? (
-          <Text size="xs" c="red" role="alert">
+          <Text size="xs" c="red" role="alert" title={meaning}>
             {state === 'locked' ? t('locked') : failure.message}
           </Text>
         ) : (
-          <Text size="xs" c="dimmed" aria-live="polite">
+          <Text size="xs" c="dimmed" aria-live="polite" title={meaning}>
             {describe(t, upload)}
             {bytes > 0 && ` · ${formatBytes(bytes)}`}
           </Text>

@@ -1,0 +1,64 @@
+import type {ReactNode} from 'react';
+import {Group, Panel, Separator, useDefaultLayout} from 'react-resizable-panels';
+import classes from './work-screen.module.css';
+
+/** A screen to work on one thing: tools above, one side or two below, and beside them what is opened at times. */
+export function WorkScreen({
+  tools,
+  aside,
+  children,
+}: {
+  readonly tools: ReactNode;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={classes['screen']}>
+      {tools}
+      <div className={classes['content']}>
+        <div className={classes['panes']}>{children}</div>
+        {aside}
+      </div>
+    </div>
+  );
+}
+
+/** The row of tools above; it grows where there is no room. */
+export const WorkBar = ({children}: {readonly children: ReactNode}) => <div className={classes['bar']}>{children}</div>;
+
+/** Two sides with a grip between them; how they share the room is remembered under `id`. */
+export function SplitPanes({
+  id,
+  left,
+  right,
+}: {
+  readonly id: string;
+  readonly left: ReactNode;
+  readonly right: ReactNode;
+}) {
+  const [leftId, rightId] = [`${id}-left`, `${id}-right`];
+  const layout = useDefaultLayout({id, panelIds: [leftId, rightId], storage: localStorage});
+  return (
+    <Group
+      orientation="horizontal"
+      style={{height: '100%'}}
+      defaultLayout={layout.defaultLayout}
+      onLayoutChanged={layout.onLayoutChanged}
+    >
+      <Panel id={leftId} minSize="20%">
+        {left}
+      </Panel>
+      <Separator className={classes['grip'] ?? ''} />
+      <Panel id={rightId} minSize="20%">
+        {right}
+      </Panel>
+    </Group>
+  );
+}
+
+/** What stands in the middle where there is nothing to work on. With `alert` it is read out. */
+export const Centre = ({alert = false, children}: {readonly alert?: boolean; readonly children: ReactNode}) => (
+  <div className={classes['centre']} {...(alert && {role: 'alert'})}>
+    {children}
+  </div>
+);
