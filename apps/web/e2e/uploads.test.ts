@@ -69,10 +69,29 @@ test('a picture is read, and shown beside what was read', {timeout: 120_000}, as
   const row = page.getByRole('listitem').filter({hasText: 'kettle.png'});
   await row.getByText('已完成').waitFor({timeout: 60_000});
   await row.getByRole('link').click();
-  await page.getByTestId('picture').getByRole('img', {name: 'kettle.png'}).waitFor();
-  await page
-    .getByTestId('result')
-    .getByText(/boils at noon/)
-    .waitFor();
+  await page.getByTestId('ocr-picture').getByRole('img', {name: 'kettle.png'}).waitFor();
+  const text = page.getByTestId('tex-text').getByRole('textbox');
+  const preview = page.getByTestId('ocr-preview');
+  await preview.getByText(/boils at noon/).waitFor();
+  // a formula goes to where the caret stands, wrapped at the end of the text
+  await text.click();
+  await page.keyboard.press('Control+End');
+  await page.getByRole('tab', {name: '分数与导数'}).click();
+  await page.getByRole('button', {name: '分数', exact: true}).click();
+  await page.keyboard.type('a');
+  await expect.poll(() => text.innerText()).toMatch(/\\\(\\frac\{a\}\{\}\\\)$/);
+  await preview.locator('mjx-container').waitFor();
+  // dollars instead of brackets, and back
+  await page.getByText('美元符格式').click();
+  await expect.poll(() => text.innerText()).toMatch(/\$\\frac\{a\}\{\}\$$/);
+  await page.getByText('美元符格式').click();
+  // it saves itself, and is there again after a reload
+  await page.getByRole('status').getByText('已保存').waitFor();
+  await page.reload();
+  await expect.poll(() => text.innerText()).toMatch(/boils at noon[^]*\\frac\{a\}/);
+  await page.getByRole('button', {name: '恢复为识别结果'}).click();
+  await expect.poll(() => text.innerText()).not.toMatch(/frac/);
+  await page.getByRole('button', {name: '返回首页'}).click();
+  await page.waitForURL(`${site.url}/`);
   expect(problems).toEqual([]);
 });

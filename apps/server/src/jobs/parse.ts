@@ -50,7 +50,8 @@ export async function runParse(
       ...source,
       to: ['json', 'md'],
       byPage: true,
-      write: {assetFolder: 'assets/', formula: 'dollar', furniture: false},
+      // the lines of a picture are edited, where brackets can be told from prices
+      write: {assetFolder: 'assets/', formula: image ? 'bracket' : 'dollar', furniture: false},
       dpi: 150,
       dump: false,
       ...(parameters.pages !== undefined && {pages: parameters.pages}),

@@ -51,11 +51,12 @@ export const draftRoutes = (deps: Deps): Handlers<Names> => {
   };
 };
 
-type Listed = Pick<drafts.DraftRow, 'draftId' | 'name' | 'revision' | 'createdAt' | 'updatedAt'>;
+type Listed = Pick<drafts.DraftRow, 'draftId' | 'name' | 'parseId' | 'revision' | 'createdAt' | 'updatedAt'>;
 
-const presentListed = ({draftId, name, revision, createdAt, updatedAt}: Listed) => ({
+const presentListed = ({draftId, name, parseId, revision, createdAt, updatedAt}: Listed) => ({
   draftId,
   name,
+  parseId,
   revision,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),

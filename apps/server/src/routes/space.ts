@@ -2,6 +2,7 @@ import {type calls, ParseModel, type ResponseOf, type TrustReport} from '@recto/
 import type {Deps} from '../deps.ts';
 import {Failure} from '../http/failure.ts';
 import type {Handlers} from '../http/route.ts';
+import {assetsOf} from '../services/drafts/assets.ts';
 import {coverUrl, sourceUrl} from '../services/files/present.ts';
 import {baseUrlOf} from '../services/files/signed-url.ts';
 import {deleteObjects, findObject, listObjects, type ObjectRow, renameObject} from '../services/space/objects.ts';
@@ -75,14 +76,15 @@ export const spaceRoutes = (deps: Deps): Handlers<SpaceCall> => ({
   getObjectParseResult: async ({caller, input, request}) => {
     const {parse, image, pages} = await readResult(deps, caller.userId, input.parseId, input.pages);
     const {objectId} = parse;
+    const base = baseUrlOf(deps, request);
     const none = {layoutResponse: null, ocrResponse: null, mathpixResponse: null};
     if (image) {
       const texLines = pages.flatMap(page => page.md.split('\n'));
       if (parse.parseModel === ParseModel.mathpix)
         return {...none, objectId, mathpixResponse: {text: texLines.join('\n')}};
-      return {...none, objectId, ocrResponse: {texLines}};
+      const named = {parseId: parse.parseId, markdown: texLines.join('\n')};
+      return {...none, objectId, ocrResponse: {texLines, assets: assetsOf(deps, base, named)}};
     }
-    const base = baseUrlOf(deps, request);
     const layoutResponse = {pages: presentPages(deps, base, parse, pages)};
     return {...none, objectId, layoutResponse};
   },

@@ -26,6 +26,13 @@ const markdownEdit = createRoute({
   errorComponent: ErrorPage,
 });
 
+const ocr = createRoute({
+  getParentRoute: () => root,
+  path: '/ocr',
+  component: lazyRouteComponent(() => import('../features/ocr/ocr-page.tsx'), 'OcrPage'),
+  errorComponent: ErrorPage,
+});
+
 const downloads = createRoute({
   getParentRoute: () => root,
   path: '/downloads',
@@ -187,6 +194,7 @@ const faq = createRoute({
 export const routeTree = root.addChildren([
   home,
   pdfViews,
+  ocr,
   markdownEdit,
   downloads,
   userAgreement,

@@ -14,6 +14,8 @@ const listed = z.object({
   draftId: z.string(),
   /** Empty until somebody names it. */
   name: z.string(),
+  /** The parse that it was made of. */
+  parseId: z.string().nullable(),
   /** Counts its savings, from 1. */
   revision: z.number(),
   createdAt: z.string(),

@@ -205,7 +205,13 @@ export const getObjectParseResult = defineCall({
       })
       .nullable(),
     /** Of images. */
-    ocrResponse: z.object({texLines: z.array(z.string())}).nullable(),
+    ocrResponse: z
+      .object({
+        texLines: z.array(z.string()),
+        /** Addresses of the pictures that the lines name as `assets/<name>`; they expire. */
+        assets: z.record(z.string(), z.string()),
+      })
+      .nullable(),
     /** Of images that a third party read. */
     mathpixResponse: z.object({text: z.string()}).nullable(),
   }),

@@ -44,9 +44,9 @@ export async function createDraft(deps: Deps, userId: string, wanted: NewDraft):
 
 /** A user's drafts, the last changed first. */
 export const listDrafts = ({db}: Deps, userId: string) => {
-  const {draftId, name, revision, createdAt, updatedAt} = drafts;
+  const {draftId, name, parseId, revision, createdAt, updatedAt} = drafts;
   return db
-    .select({draftId, name, revision, createdAt, updatedAt})
+    .select({draftId, name, parseId, revision, createdAt, updatedAt})
     .from(drafts)
     .where(eq(drafts.userId, userId))
     .orderBy(desc(drafts.updatedAt), desc(drafts.draftId));

@@ -1,3 +1,6 @@
+export {markdownTokens} from './markdown-html.ts';
 export {MarkdownBlock} from './markdown-block.tsx';
+export {splitAtMath} from './math-at.ts';
 export {plainText} from './plain-text.ts';
-export {type FormulaRenderer, formulaRenderers} from './typeset.ts';
+export {safeFragment} from './safe-fragment.ts';
+export {type FormulaRenderer, formulaRenderers, typeset} from './typeset.ts';

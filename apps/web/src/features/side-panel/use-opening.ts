@@ -1,7 +1,8 @@
-import {TaskStatus} from '@recto/api';
-import {useNavigate, useSearch} from '@tanstack/react-router';
+import {FileType, TaskStatus} from '@recto/api';
+import {useLocation, useNavigate, useSearch} from '@tanstack/react-router';
 import {showInfo} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {openImageResult, openResult} from '../ocr/index.ts';
 import {messages} from './messages.ts';
 import {useDrawer, usePanel} from './panel-store.ts';
 import type {Row} from './tree-rows.ts';
@@ -35,6 +36,7 @@ export function useOpening() {
   const t = useMessages(messages);
   const navigate = useNavigate();
   const here: Place = useSearch({strict: false});
+  const {pathname} = useLocation();
   return {
     here,
     open: (row: Row) => {
@@ -46,7 +48,10 @@ export function useOpening() {
       if (status !== undefined && status !== TaskStatus.success) return showInfo(t('openFirst'), 'open-first');
       usePanel.setState({lastOpened: row.object.objectId});
       useDrawer.setState({opened: false});
-      void navigate({to: '/pdf-views', search: place} as never);
+      const {objectId, objectName, file} = row.object;
+      if (row.kind === 'parse' && file.fileType === FileType.img)
+        void openImageResult(navigate, pathname, {objectId, parseId: row.parse.parseId, fileName: objectName});
+      else void openResult(navigate, pathname, place);
     },
     /** Leaves what was deleted: home from a file, to the file from one of its translations. */
     left: (objectIds: readonly string[], translateIds: readonly string[] = []) => {

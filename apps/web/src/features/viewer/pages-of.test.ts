@@ -4,8 +4,13 @@ import {pagesOf} from './pages-of.ts';
 const none = {objectId: 'o', layoutResponse: null, ocrResponse: null, mathpixResponse: null};
 
 test.each([
-  ['a picture', {...none, ocrResponse: {texLines: ['a', '$b$']}}, ['a\n$b$']],
-  ['a picture of nothing', {...none, ocrResponse: {texLines: ['', ' ']}}, []],
+  ['a picture', {...none, ocrResponse: {texLines: ['a', '$b$'], assets: {}}}, ['a\n$b$']],
+  [
+    'a picture in it',
+    {...none, ocrResponse: {texLines: ['![](assets/f-1.png)'], assets: {'f-1.png': '/files/f'}}},
+    ['![](/files/f)'],
+  ],
+  ['a picture of nothing', {...none, ocrResponse: {texLines: ['', ' '], assets: {}}}, []],
   ['a third party', {...none, mathpixResponse: {text: 'a<b> c'}}, ['a < b > c']],
   ['nothing', none, []],
 ])('%s', (_, result, texts) => expect(pagesOf(result).map(({md}) => md)).toEqual(texts));

@@ -7,6 +7,10 @@ type Result = ResponseOf<typeof calls.getObjectParseResult>;
 export function pagesOf({layoutResponse, ocrResponse, mathpixResponse}: Result): readonly ParsePage[] {
   if (layoutResponse) return layoutResponse.pages;
   // angle brackets of a third party are no tags
-  const md = mathpixResponse?.text.replace(/\s*([<>])\s*/g, ' $1 ') ?? ocrResponse?.texLines.join('\n') ?? '';
+  const md = mathpixResponse?.text.replace(/\s*([<>])\s*/g, ' $1 ') ?? withAssets(ocrResponse);
   return md.trim() === '' ? [] : [{pageIdx: 0, md, pageWidth: 0, pageHeight: 0, url: '', blocks: []}];
 }
+
+const withAssets = (read: Result['ocrResponse']): string =>
+  read?.texLines.join('\n').replace(/\bassets\/([\w-][\w.-]*)/g, (whole, name: string) => read.assets[name] ?? whole) ??
+  '';

@@ -1,5 +1,5 @@
 import {ActionIcon, Anchor, Button, Menu, Stack, Text} from '@mantine/core';
-import {TaskStatus} from '@recto/api';
+import {FileType, TaskStatus} from '@recto/api';
 import {
   IconDots,
   IconFileExport,
@@ -41,7 +41,7 @@ export function FileRow({object}: {object: SpaceObject}) {
       <span className={styles['cover']}>
         {coverUrl ? (
           <img src={coverUrl} alt="" loading="lazy" />
-        ) : file.fileType === 2 ? (
+        ) : file.fileType === FileType.img ? (
           <IconPhoto size={20} stroke={1.4} aria-hidden />
         ) : (
           <IconFileTypePdf size={20} stroke={1.4} aria-hidden />
@@ -52,8 +52,15 @@ export function FileRow({object}: {object: SpaceObject}) {
           <Anchor
             component={Link}
             underline="hover"
-            to="/pdf-views"
-            search={{objectId, parseId: done.parseId} as never}
+            // what was read from a picture is edited beside it
+            to={file.fileType === FileType.img ? '/ocr' : '/pdf-views'}
+            search={
+              {
+                objectId,
+                parseId: done.parseId,
+                ...(file.fileType === FileType.img && {fileName: objectName}),
+              } as never
+            }
             className={styles['name']}
             title={objectName}
           >

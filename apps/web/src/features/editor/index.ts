@@ -1,0 +1,2 @@
+export {createAutosave, type SaveState} from './autosave.ts';
+export {Versions} from './versions.tsx';

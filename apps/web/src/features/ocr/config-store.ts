@@ -1,0 +1,42 @@
+import {ParseModel} from '@recto/api';
+import {create} from 'zustand';
+import {createJSONStorage, persist} from 'zustand/middleware';
+
+/** How a person likes to edit what was read from pictures, kept over visits in this browser. */
+export type OcrConfig = {
+  /** The reader of the next picture (`ParseModel`). */
+  readonly parseModalSelected: number;
+  /** Shows the formulas to pick from. */
+  readonly texShow: boolean;
+  /** Each line of the result on a line of its own. */
+  readonly isWrap: boolean;
+  /** Formulas between dollars instead of brackets. */
+  readonly isDollarEdit: boolean;
+};
+
+export const usualConfig: OcrConfig = {
+  parseModalSelected: ParseModel.default,
+  texShow: true,
+  isWrap: true,
+  isDollarEdit: false,
+};
+
+/** Settings out of whatever was stored: what is of the right kind is kept. */
+export function readConfig(stored: unknown): OcrConfig {
+  const values = (typeof stored === 'object' && stored !== null ? stored : {}) as Readonly<Record<string, unknown>>;
+  const entries = Object.entries(usualConfig).map(([name, usual]) => [
+    name,
+    typeof values[name] === typeof usual ? values[name] : usual,
+  ]);
+  return Object.fromEntries(entries) as OcrConfig;
+}
+
+export const useOcrConfig = create<OcrConfig>()(
+  persist(() => usualConfig, {
+    name: 'ocr-config-storage',
+    version: 3,
+    storage: createJSONStorage(() => localStorage),
+    migrate: readConfig,
+    merge: readConfig,
+  }),
+);

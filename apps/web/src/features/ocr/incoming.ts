@@ -1,0 +1,77 @@
+import {ApiError, calls, type RequestOf, TaskStatus} from '@recto/api';
+import {create} from 'zustand';
+import {api} from '../../app/api.ts';
+import {queryClient} from '../../app/query-client.ts';
+import {useOcrConfig} from './config-store.ts';
+
+/** A picture that was pasted, dropped or chosen in the editor, on its way to being read. */
+export type Incoming = {
+  readonly id: string;
+  readonly name: string;
+  /** The picture itself, as an address of this page. */
+  readonly url: string;
+  readonly state: 'uploading' | 'reading' | 'failed';
+  /** Why it failed, in words. */
+  readonly failure?: string;
+};
+
+export const useIncoming = create<{readonly incoming: readonly Incoming[]}>()(() => ({incoming: []}));
+
+const controllers = new Map<string, AbortController>();
+// between two looks at a picture that is read, milliseconds
+const lookEvery = 700;
+
+/** Sends a picture and waits until it is read; calls back with its result. What goes wrong stands beside it in the list. */
+export async function bringPicture(
+  file: File,
+  onRead: (result: {readonly objectId: string; readonly parseId: string; readonly name: string}) => void,
+): Promise<void> {
+  const id = `${Date.now()}-${Math.random()}`;
+  const name = file.name || 'image.png';
+  const controller = new AbortController();
+  controllers.set(id, controller);
+  const {signal} = controller;
+  set([{id, name, url: URL.createObjectURL(file), state: 'uploading'}, ...useIncoming.getState().incoming]);
+  try {
+    const form = {file, parseModel: useOcrConfig.getState().parseModalSelected};
+    // the contract names the fields of a form beside its file
+    const request = form as RequestOf<typeof calls.createParseImageTask>;
+    const {objectId, parseId, outputId} = await api(calls.createParseImageTask, request, {signal, quiet: true});
+    change(id, {state: 'reading'});
+    void queryClient.invalidateQueries({queryKey: ['space']});
+    await untilRead(outputId, signal);
+    void queryClient.invalidateQueries({queryKey: ['space']});
+    forgetPicture(id);
+    onRead({objectId, parseId, name});
+  } catch (error) {
+    if (signal.aborted) return;
+    change(id, {state: 'failed', failure: error instanceof Error ? error.message : String(error)});
+  } finally {
+    controllers.delete(id);
+  }
+}
+
+/** Takes a picture out of the list, whatever becomes of it. */
+export function forgetPicture(id: string): void {
+  controllers.get(id)?.abort();
+  const {incoming} = useIncoming.getState();
+  const gone = incoming.find(one => one.id === id);
+  if (gone) URL.revokeObjectURL(gone.url);
+  set(incoming.filter(one => one.id !== id));
+}
+
+/** Waits for a task to end. Throws ApiError with its code when it fails, and the signal's reason. */
+export async function untilRead(outputId: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const {status, code, msg} = await api(calls.getTaskStatus, {outputId}, {signal, quiet: true});
+    if (status === TaskStatus.success) return;
+    if (status === TaskStatus.failed) throw new ApiError(code ?? 'parse_error', msg ?? '', 200, null);
+    await new Promise(resolve => setTimeout(resolve, lookEvery));
+    signal.throwIfAborted();
+  }
+}
+
+const set = (incoming: readonly Incoming[]): void => useIncoming.setState({incoming});
+
+const change = (id: string, values: Partial<Incoming>): void =>
+  set(useIncoming.getState().incoming.map(one => (one.id === id ? {...one, ...values} : one)));

@@ -1,0 +1,1 @@
+export {openImageResult, openResult} from './open-result.ts';

@@ -1,0 +1,67 @@
+import {ParseModel} from '@recto/api';
+import {expect, test, vi} from 'vitest';
+import {type LoadPorts, loadImage} from './load-image.ts';
+
+const result = (more: object = {}) => ({
+  objectId: 'o',
+  layoutResponse: null,
+  ocrResponse: {texLines: ['a', 'b'], assets: {}},
+  mathpixResponse: null,
+  ...more,
+});
+const ports = (more: Partial<LoadPorts> = {}): LoadPorts => ({
+  source: async () => ({url: '/files/a'}),
+  result: async () => result(),
+  saved: async () => undefined,
+  fetch: async () => ({ok: true, blob: async () => new Blob(['picture'])}),
+  ...more,
+});
+const wanted = {objectId: 'o', parseId: 'p', parseModel: ParseModel.default};
+
+test('the picture and its lines are fetched side by side', async () => {
+  const begun: string[] = [];
+  const never = new Promise<never>(() => {});
+  void loadImage(
+    ports({
+      source: () => (begun.push('source'), never),
+      result: () => (begun.push('result'), never),
+      saved: () => (begun.push('saved'), never),
+    }),
+    wanted,
+  );
+  await vi.waitFor(() => expect(begun).toEqual(['source', 'result', 'saved']));
+  const {picture, state} = await loadImage(ports(), wanted);
+  expect(await picture.text()).toBe('picture');
+  expect(state).toEqual({origin: ['a', 'b'], edit: null, parseId: 'p', assets: {}, saved: null});
+});
+
+test('what was saved is what is edited', async () => {
+  const saved = async () => ({draftId: 'd', revision: 3, markdown: 'mine'});
+  expect((await loadImage(ports({saved}), wanted)).state).toMatchObject({
+    edit: 'mine',
+    saved: {draftId: 'd', revision: 3},
+  });
+});
+
+test.each<[string, Partial<LoadPorts>, string]>([
+  ['no address', {source: async () => ({url: ''})}, 'noUrl'],
+  ['a refused picture', {fetch: async () => ({ok: false, blob: async () => new Blob()})}, 'networkFailed'],
+  ['a call that fails', {result: () => Promise.reject(new Error('500'))}, 'loadFailed'],
+  [
+    'nothing that was read',
+    {result: async () => result({ocrResponse: {texLines: ['', ' '], assets: {}}})},
+    'emptyParse',
+  ],
+])('%s is told', async (_, more, key) => {
+  await expect(loadImage(ports(more), wanted)).rejects.toMatchObject({name: 'OpenError', key});
+});
+
+test('a third party may have read nothing, and its angles are no tags', async () => {
+  const read = (text: string) =>
+    loadImage(ports({result: async () => result({ocrResponse: null, mathpixResponse: {text}})}), {
+      ...wanted,
+      parseModel: ParseModel.mathpix,
+    });
+  expect((await read('')).state.origin).toEqual(['']);
+  expect((await read('a<b\nc')).state.origin).toEqual(['a < b', 'c']);
+});

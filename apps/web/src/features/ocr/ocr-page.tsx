@@ -1,0 +1,134 @@
+import {Button, Skeleton, Text} from '@mantine/core';
+import {IconPhotoScan} from '@tabler/icons-react';
+import {useNavigate, useSearch} from '@tanstack/react-router';
+import {useEffect, useRef, useState} from 'react';
+import {openDialog} from '../../app/dialogs.ts';
+import {showError} from '../../app/toast.ts';
+import {useServerInfo} from '../../app/use-server-info.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {useSession} from '../../session/store.ts';
+import {useTitle} from '../../ui/use-title.ts';
+import {formatBytes} from '../files/format.ts';
+import {checkFile} from '../uploads/check-file.ts';
+import {ImageEditor} from './image-editor.tsx';
+import {bringPicture} from './incoming.ts';
+import {messages} from './messages.ts';
+import classes from './ocr.module.css';
+import {openImage} from './open-image.ts';
+import {PictureStrip} from './picture-strip.tsx';
+import {useDroppedPictures} from './use-dropped-pictures.ts';
+import {useOcrView} from './view-store.ts';
+
+type Search = {readonly objectId?: string; readonly parseId?: string; readonly fileName?: string};
+
+const usualImageBytes = 3 * 1024 ** 2;
+
+/** The screen `/ocr`: a picture beside the text that was read from it, to be corrected. */
+export function OcrPage() {
+  const t = useMessages(messages);
+  const {objectId, parseId, fileName} = useSearch({strict: false}) as Search;
+  const navigate = useNavigate();
+  const signedIn = useSession(state => state.token !== null);
+  const {view} = useOcrView();
+  const info = useServerInfo();
+  const input = useRef<HTMLInputElement>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const here = view && view.objectId === objectId ? view : null;
+  useTitle(here ? (fileName ?? here.fileName) : t('title'));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again by the button
+  useEffect(() => {
+    if (!signedIn || objectId === undefined || parseId === undefined) return;
+    let gone = false;
+    setFailed(false);
+    void openImage({objectId, parseId}).then(opened => !gone && setFailed(!opened));
+    return () => {
+      gone = true;
+    };
+  }, [signedIn, objectId, parseId, attempt]);
+
+  const open = async (picture: {readonly objectId: string; readonly parseId: string; readonly name: string}) => {
+    if (!(await openImage(picture))) return;
+    const search = {objectId: picture.objectId, parseId: picture.parseId, fileName: picture.name};
+    await navigate({to: '/ocr', search: search as never});
+  };
+  const take = (files: readonly File[]) => {
+    if (!signedIn) return openDialog({kind: 'login'});
+    const limit = info.data?.limits.imageBytes ?? usualImageBytes;
+    for (const file of files) {
+      const checked = checkFile(file, {pdfBytes: 0, imageBytes: limit});
+      if ('kind' in checked && checked.kind === 'img')
+        // the last that was brought is what somebody waits for
+        void bringPicture(file, result => file === files.at(-1) && void open(result));
+      else {
+        const refusal = 'refusal' in checked ? checked.refusal : 'unsupported';
+        const key = refusal === 'imageTooLarge' ? 'tooLarge' : refusal === 'empty' ? 'empty' : 'unsupported';
+        showError(t(key, {name: file.name, limit: formatBytes(limit)}));
+      }
+    }
+  };
+  const over = useDroppedPictures(take);
+
+  const content = () => {
+    if (!signedIn)
+      return (
+        <Center>
+          <Text>{t('signIn')}</Text>
+          <Button onClick={() => openDialog({kind: 'login'})}>{t('signInAction')}</Button>
+        </Center>
+      );
+    if (here)
+      return (
+        <ImageEditor
+          key={`${here.objectId} ${here.ocrImageState[here.shown]?.parseId}`}
+          view={here}
+          name={fileName ?? here.fileName}
+        />
+      );
+    if (objectId === undefined || parseId === undefined)
+      return (
+        <Center>
+          <IconPhotoScan size={36} stroke={1.2} aria-hidden />
+          <h1>{t('nothing')}</h1>
+          <Text size="sm" c="dimmed" ta="center" maw={420}>
+            {t('nothingAbout')}
+          </Text>
+          <Button onClick={() => input.current?.click()}>{t('choose')}</Button>
+        </Center>
+      );
+    if (failed)
+      return (
+        <Center>
+          <Text role="alert">{t('loadFailed')}</Text>
+          <Button variant="default" onClick={() => setAttempt(attempt + 1)}>
+            {t('again')}
+          </Button>
+        </Center>
+      );
+    return <Skeleton h="100%" radius={0} />;
+  };
+  return (
+    <div className={classes['screen']} data-testid="ocr">
+      <div className={classes['main']}>{content()}</div>
+      {signedIn && <PictureStrip current={objectId} onOpen={open} onChoose={() => input.current?.click()} />}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept=".png,.jpg,.jpeg,.webp,image/png,image/jpeg,image/webp"
+        onChange={event => {
+          take([...(event.currentTarget.files ?? [])]);
+          // the same picture may be chosen again
+          event.currentTarget.value = '';
+        }}
+      />
+      {over && <div className={classes['over']}>{t('dropHere')}</div>}
+    </div>
+  );
+}
+
+const Center = ({children}: {readonly children: React.ReactNode}) => (
+  <div className={classes['center']}>{children}</div>
+);

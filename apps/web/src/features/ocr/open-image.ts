@@ -1,0 +1,57 @@
+import {calls, FileType, ParseModel, TaskStatus} from '@recto/api';
+import {api} from '../../app/api.ts';
+import {showError} from '../../app/toast.ts';
+import {useLanguage} from '../../i18n/language.ts';
+import {translate} from '../../i18n/translate.ts';
+import {type LoadPorts, loadImage, OpenError} from './load-image.ts';
+import {messages} from './messages.ts';
+import {showView, useOcrView} from './view-store.ts';
+
+export type ImageResult = {readonly objectId: string; readonly parseId: string};
+
+const ports: LoadPorts = {
+  source: objectId => api(calls.getSpaceObjectSource, {objectId}, {quiet: true}),
+  result: parseId => api(calls.getObjectParseResult, {parseId}, {quiet: true}),
+  saved: async parseId => {
+    const {draftList} = await api(calls.getDraftList, {}, {quiet: true});
+    const known = draftList.find(draft => draft.parseId === parseId);
+    return known && (await api(calls.getDraft, {draftId: known.draftId}, {quiet: true})).draft;
+  },
+  fetch: url => fetch(url),
+};
+
+let latest = 0;
+
+/**
+ * Fetches a picture with what was read from it and makes it the editor's. Does nothing when it is the editor's already. False
+ * when it cannot be shown, which has been told, or another was asked for meanwhile.
+ */
+export async function openImage({objectId, parseId}: ImageResult): Promise<boolean> {
+  const {view} = useOcrView.getState();
+  if (view?.objectId === objectId && view.ocrImageState[view.shown]?.parseId === parseId) return true;
+  const turn = ++latest;
+  try {
+    const {spaceObject} = await api(calls.getSpaceObject, {objectId}, {quiet: true});
+    const parses = spaceObject.objectParseList?.filter(({status}) => status === TaskStatus.success) ?? [];
+    const parse = parses.find(one => one.parseId === parseId);
+    const shown = parse?.parseParam.parseModel ?? ParseModel.default;
+    const {picture, state} = await loadImage(ports, {objectId, parseId, parseModel: shown});
+    if (turn !== latest) return false;
+    const others = view?.objectId === objectId ? view.ocrImageState : {};
+    showView({
+      detailFileType: FileType.img,
+      fileName: spaceObject.objectName,
+      objectId,
+      imgSourceUrl: URL.createObjectURL(picture),
+      ocrImageState: {...others, [shown]: state},
+      shown,
+      aliveParseIds: parses.map(one => one.parseId),
+    });
+    return true;
+  } catch (error) {
+    if (turn !== latest) return false;
+    const key = error instanceof OpenError ? error.key : 'loadFailed';
+    showError(translate(messages, useLanguage.getState().language, key), {id: 'open-image'});
+    return false;
+  }
+}

@@ -1,0 +1,83 @@
+import {Loader, Skeleton, Text, Tooltip, UnstyledButton} from '@mantine/core';
+import {FileType, TaskStatus} from '@recto/api';
+import {IconAlertTriangle, IconPhoto, IconPlus, IconX} from '@tabler/icons-react';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {useSpace} from '../files/space.ts';
+import {forgetPicture, useIncoming} from './incoming.ts';
+import {messages} from './messages.ts';
+import classes from './ocr.module.css';
+
+/** The pictures that were read, the newest first, and those on their way. */
+export function PictureStrip({
+  current,
+  onOpen,
+  onChoose,
+}: {
+  readonly current: string | undefined;
+  readonly onOpen: (picture: {readonly objectId: string; readonly parseId: string; readonly name: string}) => void;
+  readonly onChoose: () => void;
+}) {
+  const t = useMessages(messages);
+  const {incoming} = useIncoming();
+  const space = useSpace({fileType: FileType.img});
+  const objects = space.data?.pages.flatMap(page => page.spaceObjectList) ?? [];
+  const read = objects.flatMap(({objectId, objectName, coverUrl, objectParseList = []}) => {
+    const done = objectParseList.find(({status}) => status === TaskStatus.success);
+    return done ? [{objectId, parseId: done.parseId, name: objectName, coverUrl}] : [];
+  });
+  return (
+    <nav className={classes['strip']} aria-label={t('history')}>
+      <Tooltip label={t('choose')} openDelay={400}>
+        <UnstyledButton className={classes['tile'] ?? ''} aria-label={t('choose')} onClick={onChoose}>
+          <IconPlus size={18} stroke={1.5} />
+        </UnstyledButton>
+      </Tooltip>
+      {incoming.map(({id, name, url, state, failure}) => (
+        <div key={id} className={classes['tile']} data-state={state} title={failure ?? name}>
+          <img src={url} alt={name} />
+          <span className={classes['veil']} role={failure ? 'alert' : 'status'}>
+            {state === 'failed' ? (
+              <IconAlertTriangle size={16} aria-label={failure} />
+            ) : (
+              <Loader size={16} aria-label={t(state === 'reading' ? 'working' : 'uploading')} />
+            )}
+          </span>
+          <UnstyledButton
+            className={classes['remove'] ?? ''}
+            aria-label={t('remove', {name})}
+            onClick={() => forgetPicture(id)}
+          >
+            <IconX size={12} />
+          </UnstyledButton>
+        </div>
+      ))}
+      {space.isPending && <Skeleton w={64} h={44} />}
+      {read.map(picture => (
+        <Tooltip key={picture.objectId} label={picture.name} openDelay={400}>
+          <UnstyledButton
+            className={classes['tile'] ?? ''}
+            aria-label={picture.name}
+            aria-current={picture.objectId === current || undefined}
+            onClick={() => onOpen(picture)}
+          >
+            {picture.coverUrl ? (
+              <img src={picture.coverUrl} alt="" loading="lazy" />
+            ) : (
+              <IconPhoto size={18} stroke={1.4} aria-hidden />
+            )}
+          </UnstyledButton>
+        </Tooltip>
+      ))}
+      {space.isSuccess && read.length + incoming.length === 0 && (
+        <Text size="xs" c="dimmed" px="xs">
+          {t('historyEmpty')}
+        </Text>
+      )}
+      {space.hasNextPage && (
+        <UnstyledButton className={classes['tile'] ?? ''} onClick={() => void space.fetchNextPage()}>
+          <Text size="xs">{t('more')}</Text>
+        </UnstyledButton>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,97 @@
+import {Menu, UnstyledButton} from '@mantine/core';
+import {calls, ParseModel} from '@recto/api';
+import {IconCheck, IconChevronDown, IconScan} from '@tabler/icons-react';
+import {useQuery, useQueryClient} from '@tanstack/react-query';
+import {useNavigate} from '@tanstack/react-router';
+import {useState} from 'react';
+import {api} from '../../app/api.ts';
+import {openDialog} from '../../app/dialogs.ts';
+import {showError, showInfo} from '../../app/toast.ts';
+import {useServerInfo} from '../../app/use-server-info.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {abilitiesOf} from '../../session/abilities.ts';
+import {useSession} from '../../session/store.ts';
+import {useOcrConfig} from './config-store.ts';
+import {untilRead} from './incoming.ts';
+import {messages} from './messages.ts';
+import classes from './ocr.module.css';
+import {openImage} from './open-image.ts';
+import type {ViewData} from './view-store.ts';
+
+const names = {[ParseModel.default]: 'readerDefault', [ParseModel.mathpix]: 'readerMathpix'} as const;
+const third = [ParseModel.mathpix] as const;
+
+/** Who read the picture, and who else can: results that are there are shown, another reading is asked for. */
+export function Readers({view, name}: {readonly view: ViewData; readonly name: string}) {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const {vip, admin} = abilitiesOf(useSession());
+  const info = useServerInfo();
+  const [busy, setBusy] = useState(false);
+  const {objectId} = view;
+  const parses = useQuery({
+    queryKey: ['space', 'parses', objectId],
+    queryFn: ({signal}) => api(calls.getObjectParseList, {objectId}, {signal, quiet: true}),
+  });
+  const list = parses.data?.objectParseList.filter(({parseId}) => view.aliveParseIds.includes(parseId)) ?? [];
+  const available = info.data?.features.thirdPartyParsing.available === true;
+  const nameOf = (model: number) => t(names[model as keyof typeof names] ?? 'readerDefault');
+
+  const show = async (parseId: string) => {
+    if (!(await openImage({objectId, parseId}))) return;
+    await navigate({to: '/ocr', search: {objectId, parseId, fileName: name} as never, replace: true});
+  };
+  const readBy = async (parseModel: (typeof third)[number]) => {
+    if (!vip && !admin) return openDialog({kind: 'members-only'});
+    if (list.some(parse => parse.parseParam.parseModel === parseModel)) return showError(t('already'), {id: 'already'});
+    setBusy(true);
+    showInfo(t('readAgainDone'), 'read-again');
+    try {
+      const {parseId, outputId} = await api(calls.createExtraParseImageTask, {objectId, parseModel});
+      await untilRead(outputId, new AbortController().signal);
+      useOcrConfig.setState({parseModalSelected: parseModel});
+      await queries.invalidateQueries({queryKey: ['space']});
+      await show(parseId);
+    } catch {
+      // the refusal is shown already
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <UnstyledButton className={classes['reader'] ?? ''} aria-label={t('reader')} aria-busy={busy}>
+          <IconScan size={14} aria-hidden />
+          <span>{busy ? t('working') : nameOf(view.shown)}</span>
+          <IconChevronDown size={12} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('reader')}</Menu.Label>
+        {list.map(({parseId, parseParam}) => (
+          <Menu.Item
+            key={parseId}
+            rightSection={
+              view.ocrImageState[view.shown]?.parseId === parseId ? <IconCheck size={14} aria-hidden /> : undefined
+            }
+            onClick={() => void show(parseId)}
+          >
+            {nameOf(parseParam.parseModel ?? ParseModel.default)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        {third.map(model => (
+          <Menu.Item key={model} disabled={!available || busy} onClick={() => void readBy(model)}>
+            {available
+              ? vip || admin
+                ? t('readAgain', {name: nameOf(model)})
+                : t('readerPro', {name: nameOf(model)})
+              : t('readerMissing', {name: nameOf(model)})}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

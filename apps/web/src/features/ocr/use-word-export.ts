@@ -1,0 +1,28 @@
+import {useState} from 'react';
+import {showDone, showError} from '../../app/toast.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {saveBlob} from '../../ui/save-blob.ts';
+import {messages} from './messages.ts';
+
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** Writes the text as it stands, edits and all, as a Word file named after the picture and the second. */
+export function useWordExport(name: string) {
+  const t = useMessages(messages);
+  const [busy, setBusy] = useState(false);
+  const run = async (text: string) => {
+    setBusy(true);
+    try {
+      // the writer comes when it is called for
+      const [{writeDocx}, {textDoc}] = await Promise.all([import('@recto/engine/docx'), import('./text-doc.ts')]);
+      const stem = name.replace(/\.(?:png|jpe?g|webp)$/i, '') || 'result';
+      saveBlob(new Blob([writeDocx(textDoc(text))], {type: docxType}), `${stem}${Math.floor(Date.now() / 1000)}.docx`);
+      showDone(t('exported'));
+    } catch {
+      showError(t('exportFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {busy, run};
+}
