@@ -82,9 +82,9 @@ test('a picture is read, and shown beside what was read', {timeout: 120_000}, as
   await expect.poll(() => text.innerText()).toMatch(/\\\(\\frac\{a\}\{\}\\\)$/);
   await preview.locator('mjx-container').waitFor();
   // dollars instead of brackets, and back
-  await page.getByText('美元符格式').click();
+  await page.getByRole('switch', {name: '美元符格式'}).click();
   await expect.poll(() => text.innerText()).toMatch(/\$\\frac\{a\}\{\}\$$/);
-  await page.getByText('美元符格式').click();
+  await page.getByRole('switch', {name: '美元符格式'}).click();
   // it saves itself, and is there again after a reload
   await page.getByRole('status').getByText('已保存').waitFor();
   await page.reload();

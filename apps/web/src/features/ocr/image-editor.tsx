@@ -1,10 +1,12 @@
 import {Alert, Button, Group, Modal, SegmentedControl, Text} from '@mantine/core';
 import {useMediaQuery} from '@mantine/hooks';
+import {ParseModel} from '@recto/api';
 import {IconInfoCircle} from '@tabler/icons-react';
-import {useMemo, useRef, useState} from 'react';
+import {useRef, useState} from 'react';
 import {Panel, Group as Panels, Separator} from 'react-resizable-panels';
 import {showDone, showError, showInfo} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {useUserSettings} from '../../settings/user-settings.ts';
 import {Versions} from '../editor/index.ts';
 import {useOcrConfig} from './config-store.ts';
 import {copyOf, type CopyKind} from './copies.ts';
@@ -43,7 +45,7 @@ export function ImageEditor({view, name}: {readonly view: ViewData; readonly nam
   // what the text was before its lines were put one after the other, so that they can be parted again
   const parted = useRef<{readonly joined: string; readonly wrapped: string}>(undefined);
   const saving = useSavedText(name, state, joinLines(origin, true));
-  const doubt = useMemo(() => origin.some(line => /!\[[^\]]*\]\(assets\/formula-/.test(line)), [origin]);
+  const told = useUserSettings(user => user.imageParseGuideCompleted);
 
   const changed = (next: string) => {
     setText(next);
@@ -130,7 +132,7 @@ export function ImageEditor({view, name}: {readonly view: ViewData; readonly nam
         }}
       />
       {texShow && <FormulaPicker onPick={entry => editor.current?.insert(entry, isDollarEdit)} />}
-      {doubt && (
+      {!told && view.shown === ParseModel.default && (
         <Alert
           variant="light"
           color="yellow"
@@ -138,6 +140,9 @@ export function ImageEditor({view, name}: {readonly view: ViewData; readonly nam
           m="xs"
           icon={<IconInfoCircle size={16} />}
           className={classes['note'] ?? ''}
+          withCloseButton
+          closeButtonLabel={t('close')}
+          onClose={() => useUserSettings.setState({imageParseGuideCompleted: true})}
         >
           <Text size="xs">{t('doubt')}</Text>
         </Alert>

@@ -21,11 +21,15 @@ const wanted = {objectId: 'o', parseId: 'p', parseModel: ParseModel.default};
 test('the picture and its lines are fetched side by side', async () => {
   const begun: string[] = [];
   const never = new Promise<never>(() => {});
+  const begin = (name: string) => () => {
+    begun.push(name);
+    return never;
+  };
   void loadImage(
     ports({
-      source: () => (begun.push('source'), never),
-      result: () => (begun.push('result'), never),
-      saved: () => (begun.push('saved'), never),
+      source: begin('source'),
+      result: begin('result'),
+      saved: begin('saved'),
     }),
     wanted,
   );

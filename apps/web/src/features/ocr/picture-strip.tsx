@@ -34,7 +34,7 @@ export function PictureStrip({
       </Tooltip>
       {incoming.map(({id, name, url, state, failure}) => (
         <div key={id} className={classes['tile']} data-state={state} title={failure ?? name}>
-          <img src={url} alt={name} />
+          <img className={classes['thumb']} src={url} alt={name} />
           <span className={classes['veil']} role={failure ? 'alert' : 'status'}>
             {state === 'failed' ? (
               <IconAlertTriangle size={16} aria-label={failure} />
@@ -61,7 +61,7 @@ export function PictureStrip({
             onClick={() => onOpen(picture)}
           >
             {picture.coverUrl ? (
-              <img src={picture.coverUrl} alt="" loading="lazy" />
+              <img className={classes['thumb']} src={picture.coverUrl} alt="" loading="lazy" />
             ) : (
               <IconPhoto size={18} stroke={1.4} aria-hidden />
             )}
