@@ -14,7 +14,20 @@ test('an answer is an envelope', async () => {
   expect(answer.json()).toMatchObject({code: 'success', msg: '', data: {name: 'Recto'}, detail: null});
   expect(await server.call(calls.getServerInfo, {})).toMatchObject({
     limits: {parsePages: 1000},
-    exportFormats: ['md', 'html', 'docx', 'tex', 'pdf', 'json', 'txt', 'csv', 'xlsx', 'preview', 'dual'],
+    exportFormats: [
+      'md',
+      'html',
+      'docx',
+      'tex',
+      'pdf',
+      'json',
+      'txt',
+      'csv',
+      'xlsx',
+      'preview',
+      'searchable-pdf',
+      'dual',
+    ],
     translationFormats: ['md', 'docx', 'html', 'tex', 'txt', 'pdf'],
     features: {
       imageParsing: {available: true},

@@ -88,7 +88,7 @@ test('a picture is read, and shown beside what was read', {timeout: 120_000}, as
   // it saves itself, and is there again after a reload
   await page.getByRole('status').getByText('已保存').waitFor();
   await page.reload();
-  await expect.poll(() => text.innerText()).toMatch(/boils at noon[^]*\\frac\{a\}/);
+  await expect.poll(() => text.innerText()).toMatch(/boils at noon[\s\S]*\\frac\{a\}/);
   await page.getByRole('button', {name: '恢复为识别结果'}).click();
   await expect.poll(() => text.innerText()).not.toMatch(/frac/);
   await page.getByRole('button', {name: '返回首页'}).click();

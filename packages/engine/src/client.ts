@@ -8,6 +8,7 @@ export {
   summarise,
   type TrustReport,
 } from '@recto/model';
+export type {PageWords} from '@recto/pdf';
 export type {PageResult} from '@recto/writers';
 export {extensionOf, type Format, formatNames, type TemplateName, templateNames} from './format-names.ts';
 export type {Inspection} from './inspect.ts';

@@ -1,5 +1,5 @@
 import type {Asset, Diagnostic, Doc, Host} from '@recto/model';
-import {openPdf, openRenderer} from '@recto/pdf';
+import {openPdf, openRenderer, type PageWords} from '@recto/pdf';
 import {pdfReadDefaults, type ReadContext, readPdf} from '@recto/readers';
 import {parsePageRange, resolvePageRange} from './page-range.ts';
 import {addPictures, type PictureOptions, pictureDefaults} from './pictures.ts';
@@ -50,6 +50,8 @@ export type Converted = {
   readonly assets: ReadonlyMap<Asset['id'], Uint8Array>;
   /** What it was made from: for formats that show the pages. */
   readonly source: Source;
+  /** The words of the pages that were read from their pictures. */
+  readonly words?: readonly PageWords[];
 };
 
 /**
@@ -89,6 +91,7 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
     told = options.host.clock();
     options.progress?.(...last);
   };
+  const words: PageWords[] = [];
   const spend = options.spendBytes === true && options.pictures === false && !recognition;
   const opened = await openPdf(bytes, {...source, spend});
   const pdf = recognition
@@ -97,6 +100,7 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
         load: recognition,
         renderer: () => openRenderer(bytes, source),
         ...(pictures && {dpis: pictures.dpis}),
+        heard: page => void words.push(page),
         alive,
         signal,
         report,
@@ -126,7 +130,12 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
       signal,
     });
   }
-  return {doc: {...doc, diagnostics: [...doc.diagnostics, ...diagnostics]}, assets, source};
+  return {
+    doc: {...doc, diagnostics: [...doc.diagnostics, ...diagnostics]},
+    assets,
+    source,
+    ...(words.length > 0 && {words}),
+  };
 }
 
 // milliseconds between two signs of life

@@ -1,14 +1,27 @@
 /** The names of the formats Recto writes. */
-export const formatNames = ['md', 'json', 'html', 'docx', 'tex', 'pdf', 'txt', 'csv', 'xlsx', 'preview'] as const;
+export const formatNames = [
+  'md',
+  'json',
+  'html',
+  'docx',
+  'tex',
+  'pdf',
+  'txt',
+  'csv',
+  'xlsx',
+  'preview',
+  'searchable-pdf',
+] as const;
 
 export type Format = (typeof formatNames)[number];
 
 /** The formats that are no text. */
-export type BinaryFormat = 'docx' | 'pdf' | 'xlsx';
+export type BinaryFormat = 'docx' | 'pdf' | 'xlsx' | 'searchable-pdf';
 
-/** What a file of the format is called behind its stem and a dot: what is typeset is no namesake of the PDF it was read from. */
-export const extensionOf = (format: Format): string =>
-  format === 'preview' ? 'preview.html' : format === 'pdf' ? 'typeset.pdf' : format;
+/** What a file of the format is called behind its stem and a dot: no PDF that is made is a namesake of the one it was read from. */
+export const extensionOf = (format: Format): string => endings[format as keyof typeof endings] ?? format;
+
+const endings = {preview: 'preview.html', pdf: 'typeset.pdf', 'searchable-pdf': 'searchable.pdf'} as const;
 
 /** The looks of a Word file. */
 export const templateNames = ['default', 'academic', 'minimal'] as const;

@@ -13,6 +13,7 @@ import {
   writeMarkdown,
   writePdf,
   writePreview,
+  writeSearchablePdf,
   writeText,
   writeXlsx,
 } from '@recto/writers';
@@ -105,6 +106,12 @@ export const formats: {readonly [Name in Format]: FormatWriter<Name>} = {
     mediaType: 'application/pdf',
     needsAssets: () => true,
     write: ({doc, assets, source}, _options, report) => writePdf(doc, {host: source.host, assets, report}),
+  },
+  'searchable-pdf': {
+    title: 'PDF: the pages as they are, with the text of their pictures to search and copy',
+    mediaType: 'application/pdf',
+    needsAssets: () => false,
+    write: ({source, words = []}) => writeSearchablePdf(source.bytes, words, source),
   },
   txt: {
     title: 'Plain text',

@@ -15,6 +15,7 @@ export {type MarkdownOptions, markdownDefaults} from './markdown/options.ts';
 export {type MarkdownRange, writeMarkdown, writeMarkdownMapped} from './markdown/write.ts';
 export {type PageBlock, type PageResult, writePageResults} from './pages/write.ts';
 export {type BilingualOrder, writeBilingualPdf} from './pdf/bilingual/write.ts';
+export {writeSearchablePdf} from './pdf/searchable/write.ts';
 export type {KeptReason, OverlayReport, PlacedText} from './pdf/overlay/report.ts';
 export {type Overlaid, type OverlayOptions, writeTranslatedPdf} from './pdf/overlay/write.ts';
 export {type PageImage, type PreviewOptions, writePreview} from './preview/write.ts';

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {joinBilingual} from '@recto/engine/translate';
+import type {PageWords} from '@recto/engine/client';
 import type {WorkerPool} from '@recto/threads';
 import type {Deps} from '../deps.ts';
 import {Failure} from '../http/failure.ts';
@@ -11,7 +12,7 @@ import type {ExportParameters, TaskRow} from '../services/tasks/task.ts';
 import {exportLines} from '../services/translations/export-lines.ts';
 import {translatedKey} from '../services/translations/result.ts';
 import {readBlob} from '../stores/index.ts';
-import {sourceOf} from './parse.ts';
+import {sourceOf, wordsFile} from './parse.ts';
 
 export type ExportResult = {readonly key: string; readonly fileName: string};
 
@@ -110,6 +111,7 @@ async function writeOne(
     return {ending: format, bytes, folder: beside, pictures};
   };
   if (format === 'pdf' && parameters.layout) return alone(await translatedPdf(deps, pool, of, parameters, signal));
+  if (format === 'searchable-pdf') return alone(await searchablePdf(deps, pool, of, signal), 'searchable.pdf');
   if (format === 'preview') return alone(await preview(deps, pool, of, parameters, signal), 'html');
   const isPlain = images !== 'data' && tables === undefined && !comments;
   // a line that a person has written stands as it is in Markdown
@@ -160,6 +162,17 @@ async function preview(
     signal,
   );
   return result.files[0]!.bytes;
+}
+
+/** The pages as they were, with what was read from their pictures as text; a picture becomes a page. */
+async function searchablePdf(deps: Deps, pool: WorkerPool, of: Of, signal: AbortSignal): Promise<Uint8Array> {
+  const {image, ...source} = await sourceOf(deps, of);
+  const stored = await readBlob(deps.blobs, `results/${of.parseId}/${wordsFile}`);
+  const words = stored ? (JSON.parse(stored.toString()) as PageWords[]) : [];
+  const {doc, assets} = await storedDocument(deps, {...of, show: 'original', pictures: false});
+  const write = {assetFolder: '', formula: 'dollar', furniture: false} as const;
+  const given = {...source, words, pictures: image};
+  return (await pool.write({doc, assets, to: 'searchable-pdf', write, source: given}, signal)).bytes;
 }
 
 /** A layout-preserving translation, its source, or both in one file. */

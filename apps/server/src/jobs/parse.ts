@@ -80,7 +80,10 @@ export async function runParse(
   // a file of many pages without a letter or a picture on them
   if (pages.every(page => page.blocks.length === 0))
     throw new Failure(image ? 'parse_image_result_empty' : 'parse_file_blank_page');
+  const {words} = result;
   const writes = [
+    // what makes a PDF of pictures one that can be searched
+    ...(words ? [() => blobs.put(`${folder}/${wordsFile}`, asJson(words))] : []),
     ...pages.map(page => () => blobs.put(`${folder}/pages/${page.pageIdx}.json`, asJson(page))),
     ...result.files.map(
       ({format, bytes}) =>
@@ -96,6 +99,9 @@ export async function runParse(
   const mine = await finishParse(deps, task, {pages: result.pages, resultKey: folder, report: result.report});
   if (mine) deps.metrics.pagesParsed.inc(result.pages);
 }
+
+/** The words of pages that were read from their pictures, beside the other files of a result. */
+export const wordsFile = 'words.json';
 
 /** The file a task is about, and what opens it. Throws Failure `parse_file_read_error`. */
 export async function sourceOf(

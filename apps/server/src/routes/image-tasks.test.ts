@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {calls, TaskStatus, TaskType} from '@recto/api';
-import {drawPage, encodePng} from '@recto/engine';
+import {convert, drawPage, encodePng, write} from '@recto/engine';
 import {nodeHost} from '@recto/threads';
 import {eq} from 'drizzle-orm';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
@@ -95,6 +95,21 @@ test('a picture becomes lines of Markdown, an empty one a code', {timeout: 100_0
       {token: user.accessToken},
     );
     expect(ocrResponse?.texLines.join(' ').length).toBeGreaterThan(500);
+    // and a page whose text can be searched
+    const made = await server.call(
+      calls.createConvertParseTask,
+      {parseId: data.parseId, convertTo: 'searchable-pdf', filename: 'page'},
+      {token: user.accessToken},
+    );
+    const url = await vi.waitFor(async () => {
+      const state = await server.call(calls.getConvertTaskStatus, made, {token: user.accessToken});
+      expect(state.status).toBe(TaskStatus.success);
+      return state.url!;
+    }, patience);
+    const file = await server.app.inject(url.replace(/^https?:\/\/[^/]+/, ''));
+    expect(file.headers['content-disposition']).toContain('page.searchable.pdf');
+    const searchable = await convert(new Uint8Array(file.rawPayload), {host: nodeHost, pictures: false});
+    expect(await write(searchable, 'txt')).toContain('Heat in a Teapot');
     const blank = await sendPicture(user, picture);
     const status = () => server.call(calls.getTaskStatus, {outputId: blank.data.outputId}, {token: user.accessToken});
     await vi.waitFor(async () => expect(await status()).toMatchObject({code: 'parse_image_result_empty'}), patience);

@@ -111,6 +111,7 @@ test('a parse is done, paid for, exported, and the same content is not paid for 
     ['xlsx', true],
     ['preview', true],
     [4, true],
+    ['searchable-pdf', true],
   ] as const) {
     const asked = {...wish, convertTo, mergeCrossPageForms};
     const made = await server.call(calls.createConvertParseTask, asked, ann.token);

@@ -1,6 +1,7 @@
 import type {Report} from '@recto/model';
-import type {PageFacts, PdfDocument, PdfRenderer} from '@recto/pdf';
+import type {PageFacts, PageWords, PdfDocument, PdfRenderer} from '@recto/pdf';
 import {recognisedFacts, TypeSizes} from '@recto/readers';
+import {pageWords} from './page-words.ts';
 import {needsRecognition} from './needs-recognition.ts';
 import type {OcrMode, Recognition} from './recognition.ts';
 
@@ -10,6 +11,8 @@ export type RecognisingOptions = {
   readonly renderer: () => Promise<PdfRenderer>;
   /** Pixels per inch at which a page of pictures has its own pixels. */
   readonly dpis?: readonly number[];
+  /** Takes the words of each page that was read from its picture. */
+  readonly heard?: (page: PageWords) => void;
   /** Called often while a page is read. */
   readonly alive: () => void;
   readonly signal: AbortSignal;
@@ -18,7 +21,7 @@ export type RecognisingOptions = {
 
 /** The same document, whose pages without usable text are read from their pictures. */
 export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): PdfDocument {
-  const {mode, load, dpis, alive, signal, report} = options;
+  const {mode, load, dpis, heard, alive, signal, report} = options;
   if (mode === 'never') return pdf;
   const sizes = new TypeSizes();
   let renderer: Promise<PdfRenderer> | undefined;
@@ -26,7 +29,9 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
     renderer ??= options.renderer();
     const picture = await (await renderer).render(facts.number, dpis?.[facts.number - 1] ?? usualDpi);
     const recognition = await load();
-    return recognisedFacts(facts, await recognition.read(picture, signal, alive), sizes);
+    const read = recognisedFacts(facts, await recognition.read(picture, signal, alive), sizes);
+    heard?.({page: facts.number, words: pageWords(read)});
+    return read;
   };
   return {
     facts: pdf.facts,

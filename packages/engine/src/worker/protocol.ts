@@ -7,6 +7,7 @@ import {
   type Translation,
   type TrustReport,
 } from '@recto/model';
+import type {PageWords} from '@recto/pdf';
 import type {BilingualOrder, BilingualShow, OverlayReport, PageResult} from '@recto/writers';
 import type {ConvertOptions} from '../convert.ts';
 import type {Format} from '../format-names.ts';
@@ -31,6 +32,8 @@ export type JobResult = {
   readonly files: readonly {readonly format: Format; readonly bytes: Uint8Array}[];
   /** When asked for with `byPage`. */
   readonly byPage?: readonly PageResult[];
+  /** The words of pages that were read from their pictures, with `byPage`: for `searchable-pdf` later on. */
+  readonly words?: readonly PageWords[];
   readonly pages: number;
   readonly diagnostics: readonly Diagnostic[];
   readonly report: TrustReport;
@@ -58,7 +61,7 @@ export type MergeJob = {
   readonly order: BilingualOrder;
 };
 
-/** A document that was read, to be written in a format; any but those that show the pages of their source. */
+/** A document that was read, to be written in a format; those that show the pages of their source need it too. */
 export type WriteJob = {
   readonly doc: Doc;
   /** The bytes of its pictures, for formats that hold them. */
@@ -67,6 +70,14 @@ export type WriteJob = {
   readonly write: WriteOptions;
   /** Its translation, and what is shown of the two. */
   readonly translation?: {readonly translations: readonly Translation[]; readonly show: BilingualShow};
+  /** For formats that show the pages of their source. */
+  readonly source?: {
+    readonly bytes: Uint8Array;
+    readonly password?: string;
+    readonly words: readonly PageWords[];
+    /** The bytes are a picture, which becomes a page. */
+    readonly pictures?: boolean;
+  };
 };
 
 /** A file in a format, and what the format could not say. */

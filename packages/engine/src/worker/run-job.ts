@@ -34,7 +34,7 @@ export function createJobRunner(
       return;
     }
     if (message.type === 'write') {
-      await (await import('./run-write.ts')).runWrite(host, id, message.job, post);
+      await (await import('./run-write.ts')).runWrite(host, id, message.job, post, recognition);
       running.delete(id);
       return;
     }
@@ -50,6 +50,7 @@ export function createJobRunner(
     const postPicture = (asset: Asset, bytes: Uint8Array) =>
       post({type: 'picture', id, name: assetFile(asset), bytes}, [bytes.buffer as ArrayBuffer]);
     const keepsAssets = job.to.some(format => formats[format].needsAssets({...writeDefaults, ...job.write}));
+    const keepsSource = job.to.includes('searchable-pdf');
     try {
       const converted = await convert(job.bytes, {
         host,
@@ -60,7 +61,7 @@ export function createJobRunner(
         ...(job.ocr && {ocr: job.ocr}),
         ...(job.morePictures && {morePictures: job.morePictures}),
         pictures: job.dpi > 0 && {dpi: job.dpi},
-        spendBytes: !keepsAssets && !dumper,
+        spendBytes: !keepsAssets && !keepsSource && !dumper,
         ...(!keepsAssets && {keepPicture: postPicture}),
         ...(dumper && {dump: dumper.dump}),
         progress: (done, total) => post({type: 'progress', id, done, total}, []),
@@ -82,7 +83,14 @@ export function createJobRunner(
         {
           type: 'done',
           id,
-          result: {files, ...byPage, pages: pages.length, diagnostics, report: reportOf(converted.doc)},
+          result: {
+            files,
+            ...byPage,
+            ...(job.byPage && converted.words && {words: converted.words}),
+            pages: pages.length,
+            diagnostics,
+            report: reportOf(converted.doc),
+          },
         },
         files.map(file => file.bytes.buffer),
       );

@@ -2,17 +2,32 @@ import type {Diagnostic, Doc, Host} from '@recto/model';
 import {applyTranslations} from '@recto/translate';
 import {interleave} from '@recto/writers';
 import {write} from '../formats.ts';
+import {pictureSource} from '../recognise/picture-source.ts';
+import type {Recognition} from '../recognise/recognition.ts';
 import {sendError, type WriteJob} from './protocol.ts';
 import type {Post} from './run-job.ts';
 
 /** Writes a document that was read before, or its translation, or both, and answers with the file. */
-export async function runWrite(host: Host, id: number, job: WriteJob, post: Post): Promise<void> {
+export async function runWrite(
+  host: Host,
+  id: number,
+  job: WriteJob,
+  post: Post,
+  recognition?: () => Promise<Recognition>,
+): Promise<void> {
   try {
     const diagnostics: Diagnostic[] = [];
-    const converted = {doc: shownDoc(job), assets: job.assets, source: {bytes: new Uint8Array(), host}};
+    const {words = [], pictures = false, ...source} = job.source ?? {bytes: new Uint8Array()};
+    const paged = pictures ? await pictureSource([source.bytes], recognition) : undefined;
+    const converted = {
+      doc: shownDoc(job),
+      assets: job.assets,
+      source: {...source, ...(paged && {bytes: paged.bytes}), host},
+      words,
+    };
     const written = await write(converted, job.to, job.write, loss => void diagnostics.push(loss));
     const bytes = typeof written === 'string' ? new TextEncoder().encode(written) : written;
-    post({type: 'written', id, bytes, diagnostics}, [bytes.buffer]);
+    post({type: 'written', id, bytes, diagnostics}, [bytes.buffer as ArrayBuffer]);
   } catch (error) {
     post({type: 'failed', id, error: sendError(error)}, []);
   }

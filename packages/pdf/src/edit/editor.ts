@@ -121,7 +121,7 @@ function editPage(page: PDFPage, edit: PageEdit, refOf: (font: FontHandle) => PD
 }
 
 /** A page's resources, its own or those it inherits. */
-function resourcesOf(node: PDFPage['node']): PDFDict | undefined {
+export function resourcesOf(node: PDFPage['node']): PDFDict | undefined {
   const found: PDFObject | undefined = node.getInheritableAttribute(PDFName.of('Resources'));
   const resolved = found instanceof PDFRef ? node.context.lookup(found) : found;
   return resolved instanceof PDFDict && !(resolved instanceof PDFArray) ? resolved : undefined;

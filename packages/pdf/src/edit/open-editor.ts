@@ -1,5 +1,6 @@
 import type {BilingualOrder} from './bilingual.ts';
 import type {PdfEditor} from './editor.ts';
+import type {PageWords} from './text-layer.ts';
 
 /**
  * Opens a PDF for changing it. Its encryption, if any, is taken off. The library that does it is loaded at the first call.
@@ -26,4 +27,17 @@ export async function mergeBilingual(
 ): Promise<Uint8Array> {
   const {makeBilingual} = await import('./bilingual.ts');
   return makeBilingual(source, translated, order, password);
+}
+
+/**
+ * A PDF whose pages have the words of their pictures as text that is not drawn, so that it can be searched, marked and copied.
+ * Without words it is the PDF as it was. Throws as `openEditor`.
+ */
+export async function addTextLayer(
+  bytes: Uint8Array,
+  layers: readonly PageWords[],
+  {password}: {readonly password?: string | undefined} = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const {writeTextLayer} = await import('./text-layer.ts');
+  return writeTextLayer(bytes, layers, password);
 }

@@ -34,6 +34,7 @@ const formats = {
   csv: undefined,
   xlsx: undefined,
   preview: undefined,
+  'searchable-pdf': undefined,
 } as const satisfies Partial<Record<ExportFormat, number | undefined>>;
 /** Those in which both languages, or a translation, can be written. */
 export const translationFormats = ['md', 'docx', 'html', 'tex', 'txt', 'pdf'] as const;

@@ -21,7 +21,18 @@ export type TranslateParameters = {
   readonly retryKept?: boolean;
 };
 /** The formats that exports are written in; `preview` shows each page beside its result. */
-export type ExportFormat = 'md' | 'html' | 'json' | 'docx' | 'tex' | 'txt' | 'csv' | 'xlsx' | 'preview' | 'pdf';
+export type ExportFormat =
+  | 'md'
+  | 'html'
+  | 'json'
+  | 'docx'
+  | 'tex'
+  | 'txt'
+  | 'csv'
+  | 'xlsx'
+  | 'preview'
+  | 'searchable-pdf'
+  | 'pdf';
 
 export type ExportParameters = {
   readonly format: ExportFormat;

@@ -16,5 +16,5 @@ test('what a server does not write is not offered', () => {
 });
 
 test('the archive of every format holds what is written, but no way to look at pages and no PDF of both languages', () => {
-  expect(everyFormat(['json', 'md', 'preview', 'dual', 'docx'])).toEqual(['md', 'docx', 'json']);
+  expect(everyFormat(['json', 'md', 'preview', 'searchable-pdf', 'dual', 'docx'])).toEqual(['md', 'docx', 'json']);
 });

@@ -1,5 +1,17 @@
 /** The formats of results in the order in which they are offered; `zip` is every one of them in an archive. */
-export const fileFormats = ['md', 'docx', 'tex', 'html', 'xlsx', 'csv', 'txt', 'json', 'preview', 'zip'] as const;
+export const fileFormats = [
+  'md',
+  'docx',
+  'tex',
+  'html',
+  'xlsx',
+  'csv',
+  'txt',
+  'json',
+  'searchable-pdf',
+  'preview',
+  'zip',
+] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
 /** What a result can become: a file, or a text in the editor, which can be printed to PDF. */
@@ -16,9 +28,11 @@ export const isWritten = (target: Target, known: readonly string[]): boolean =>
 export const usualTarget = (last: string, known: readonly string[]): Target =>
   targets.find(target => target === last && isWritten(target, known)) ?? 'md';
 
-/** What goes into the archive of every format; the pages beside their results are a way to look at them and stay out. */
+/** What goes into the archive of every format; the pages themselves, alone or beside their results, stay out. */
 export const everyFormat = (known: readonly string[]): readonly FileFormat[] =>
-  fileFormats.filter(format => format !== 'zip' && format !== 'preview' && known.includes(format));
+  fileFormats.filter(
+    format => format !== 'zip' && format !== 'preview' && format !== 'searchable-pdf' && known.includes(format),
+  );
 
 const takes =
   (...formats: readonly Target[]) =>

@@ -1,0 +1,76 @@
+import {PDFDocument, degrees} from '@cantoo/pdf-lib';
+import {nodeHost} from '@recto/testkit';
+import {expect, test} from 'vitest';
+import {openPdf} from '../open.ts';
+import {addTextLayer} from './open-editor.ts';
+import {writePicturePdf} from './picture-pdf.ts';
+import type {PictureWord} from './text-layer.ts';
+
+const host = nodeHost();
+const word = (text: string, more: Partial<PictureWord> = {}): PictureWord => ({
+  text,
+  x: 20,
+  y: 30,
+  width: 40,
+  size: 10,
+  angle: 0,
+  spaced: false,
+  ...more,
+});
+
+/** A PDF of one picture, 100 by 60 points, turned and with a corner of its own. */
+async function scan(rotation = 0, corner = 0): Promise<Uint8Array> {
+  const picture = {width: 100, height: 60, dpi: 72, channels: 1, pixels: new Uint8Array(6000).fill(200)} as const;
+  const document = await PDFDocument.load(await writePicturePdf([picture]));
+  const [page] = document.getPages();
+  page!.setRotation(degrees(rotation));
+  page!.setMediaBox(corner, corner, 100, 60);
+  return document.save();
+}
+
+async function glyphsOf(bytes: Uint8Array) {
+  const pdf = await openPdf(bytes, {host});
+  try {
+    return (await pdf.readPage(1)).glyphs;
+  } finally {
+    await pdf.close();
+  }
+}
+
+test.each([
+  [0, 0],
+  [90, 0],
+  [180, 12],
+  [270, -7],
+])('on a page turned by %i degrees with its corner at %i, words are where they are seen', async (rotation, corner) => {
+  const layered = await addTextLayer(await scan(rotation, corner), [{page: 1, words: [word('tea')]}]);
+  const glyphs = await glyphsOf(layered);
+  expect(glyphs.map(({text}) => text).join('')).toBe('tea');
+  expect(glyphs[0]).toMatchObject({hidden: 'invisible', size: expect.closeTo(10, 3), angle: 0});
+  expect([glyphs[0]!.x, glyphs[0]!.y]).toEqual([expect.closeTo(20, 2), expect.closeTo(30, 2)]);
+  const last = glyphs.at(-1)!;
+  expect(last.x + last.advance).toBeCloseTo(60, 1);
+});
+
+test('every script can be found again, and lines may run upwards', async () => {
+  const words = [word('茶', {spaced: true}), word('شاي', {y: 40}), word('𝒯éa', {x: 80, y: 50, angle: 270})];
+  const glyphs = await glyphsOf(await addTextLayer(await scan(), [{page: 1, words}]));
+  expect(glyphs.map(({text}) => text).join('')).toBe('茶 شاي𝒯éa');
+  expect(glyphs.at(-1)).toMatchObject({angle: 270});
+});
+
+test('without words the file stays as it is; pages that are not there are passed over', async () => {
+  const source = await scan();
+  expect(await addTextLayer(source, [{page: 1, words: []}])).toEqual(source);
+  const layered = await addTextLayer(source, [{page: 9, words: [word('tea')]}]);
+  expect(await glyphsOf(layered)).toEqual([]);
+  await expect(addTextLayer(new Uint8Array(9), [{page: 1, words: [word('tea')]}])).rejects.toMatchObject({
+    code: 'pdf/damaged',
+  });
+});
+
+test('words without a size are left away', async () => {
+  const words = [word('a', {width: 0}), word('b', {size: Number.NaN}), word(''), word('c')];
+  const glyphs = await glyphsOf(await addTextLayer(await scan(), [{page: 1, words}]));
+  expect(glyphs.map(({text}) => text)).toEqual(['c']);
+});

@@ -1,0 +1,1 @@
+export {addTextLayer as writeSearchablePdf} from '@recto/pdf';
