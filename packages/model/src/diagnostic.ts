@@ -17,6 +17,7 @@ export type Diagnostic =
   | {readonly code: 'unreadable-font'; readonly page: number; readonly font: string; readonly glyphs: number}
   | {readonly code: 'glyphs-left-out'; readonly page: number; readonly reason: LeftOutReason; readonly glyphs: number}
   | {readonly code: 'page-without-text'; readonly page: number}
+  | {readonly code: 'page-not-drawn'; readonly page: number; readonly message: string}
   | {readonly code: 'recognition-failed'; readonly page: number; readonly message: string}
   | {readonly code: 'page-failed'; readonly page: number; readonly message: string}
   | {readonly code: 'stage-failed'; readonly stage: string; readonly page?: number; readonly message: string}
@@ -66,6 +67,8 @@ export function describe(diagnostic: Diagnostic): string {
       return `Page ${diagnostic.page}: ${diagnostic.glyphs} characters were left out (${diagnostic.reason}).`;
     case 'page-without-text':
       return `Page ${diagnostic.page} has no text, only pictures, and none was recognised in them.`;
+    case 'page-not-drawn':
+      return `Page ${diagnostic.page} has no text that can be read and could not be drawn to read its picture: ${diagnostic.message}`;
     case 'recognition-failed':
       return `Page ${diagnostic.page}: its picture could not be read: ${diagnostic.message}`;
     case 'page-failed':

@@ -215,6 +215,7 @@ const diagnostic = variants<Diagnostic, 'code'>('code', {
     glyphs: whole(0),
   }),
   'page-without-text': object<Of<'page-without-text'>>({code: oneOf('page-without-text'), page}),
+  'page-not-drawn': object<Of<'page-not-drawn'>>({code: oneOf('page-not-drawn'), page, message: string}),
   'recognition-failed': object<Of<'recognition-failed'>>({code: oneOf('recognition-failed'), page, message: string}),
   'page-failed': object<Of<'page-failed'>>({code: oneOf('page-failed'), page, message: string}),
   'stage-failed': object<Of<'stage-failed'>>({

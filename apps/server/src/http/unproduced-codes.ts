@@ -6,6 +6,5 @@ import type {ErrorCode} from '@recto/api';
  */
 export const unproducedCodes: Readonly<Record<string, readonly ErrorCode[]>> = {
   chat: ['chat_limit_exceeded', 'chat_usage_exceeded'],
-  recognition: ['parse_file_invalid'],
   'legacy aliases': ['user_ban', 'user_verify_code_error', 'wechat_already_bind', 'user_already_bound'],
 };

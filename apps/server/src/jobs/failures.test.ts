@@ -33,6 +33,15 @@ const blank = Buffer.from(
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
+// one page that is a picture; with its header so far down, what draws pages does not take it for a PDF
+const undrawable = Buffer.from(
+  `${'%'.repeat(1500)}\n%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n` +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>endobj\n' +
+    '4 0 obj<</Length 26>>stream\nq 99 0 0 99 0 0 cm /I Do Q\nendstream endobj\n' +
+    '5 0 obj<</Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8/Length 1>>stream\n' +
+    '0\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
+
 async function parse(content: Buffer | undefined): Promise<{code: string | null; msg: string}> {
   const {deps} = server;
   const objectId = newId();
@@ -41,7 +50,7 @@ async function parse(content: Buffer | undefined): Promise<{code: string | null;
   const times = {createdAt: deps.now(), updatedAt: deps.now()};
   const file = {objectName: 'a.pdf', fileType: FileType.pdf, state: 'ready', bytes: 9, pageCount: 1, blobKey} as const;
   await deps.db.insert(spaceObjects).values({objectId, userId: user.userId, ...file, ...times});
-  const {outputId} = await server.call(calls.createParseTask, {objectId}, {token});
+  const {outputId} = await server.call(calls.createParseTask, {objectId, parseVersion: 3}, {token});
   return vi.waitFor(
     async () => {
       const status = await server.call(calls.getTaskStatus, {outputId}, {token});
@@ -55,6 +64,7 @@ async function parse(content: Buffer | undefined): Promise<{code: string | null;
 test.each([
   ['whose pages are blank', blank, 'parse_file_blank_page'],
   ['that is damaged', Buffer.from('%PDF-1.4\nnothing'), 'parse_pdf_invalid'],
+  ['of pictures that cannot be drawn', undrawable, 'parse_file_invalid'],
   ['that is gone from the store', undefined, 'parse_file_read_error'],
 ])('a file %s fails with its code and costs nothing', async (_, content, code) => {
   expect(await parse(content)).toMatchObject({code, msg: expect.stringMatching(/\S/)});

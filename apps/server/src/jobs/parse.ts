@@ -76,6 +76,10 @@ export async function runParse(
   nearlyDone();
   await progress.end();
   await Promise.all(writing);
+  // pages of pictures, none of which can be drawn: there is nothing to read them from
+  const undrawn = result.diagnostics.filter(({code}) => code === 'page-not-drawn').length;
+  if (undrawn > 0 && undrawn === result.pages)
+    throw new Failure(image ? 'parse_image_file_invalid' : 'parse_file_invalid');
   const pages = result.byPage ?? [];
   // a file of many pages without a letter or a picture on them
   if (pages.every(page => page.blocks.length === 0))

@@ -4,6 +4,7 @@ import {recognisedFacts, TypeSizes} from '@recto/readers';
 import {pageWords} from './page-words.ts';
 import {needsRecognition} from './needs-recognition.ts';
 import type {OcrMode, Recognition} from './recognition.ts';
+import {failedPage} from './failed-page.ts';
 
 export type RecognisingOptions = {
   readonly mode: OcrMode;
@@ -42,11 +43,7 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
         return await recognise(facts);
       } catch (error) {
         signal.throwIfAborted();
-        report({
-          code: 'recognition-failed',
-          page: number,
-          message: error instanceof Error ? error.message : String(error),
-        });
+        report(failedPage(number, error));
         return facts;
       }
     },
