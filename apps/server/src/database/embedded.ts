@@ -106,6 +106,7 @@ async function startPostmaster(place: Place, deadline: number): Promise<Running 
   // it names a process that is not PostgreSQL: findPostmaster looked
   rmSync(path.join(place.data, 'postmaster.pid'), {force: true});
   if ((statSync(place.log, {throwIfNoEntry: false})?.size ?? 0) > largestLog) renameSync(place.log, `${place.log}.old`);
+  const before = statSync(place.log, {throwIfNoEntry: false})?.size ?? 0;
   const log = openSync(place.log, 'a', 0o600);
   const settings = [
     'listen_addresses=',
@@ -137,7 +138,7 @@ async function startPostmaster(place: Place, deadline: number): Promise<Running 
     }
     await sleep(15);
   }
-  return lastWords(place.log);
+  return lastWords(place.log, before);
 }
 
 async function stopPostmaster({pid, ended}: Running): Promise<void> {
@@ -221,9 +222,10 @@ function makeFolder(folder: string, {identity}: Place): void {
   if (identity) chownSync(folder, identity.uid, identity.gid);
 }
 
-/** The line in which PostgreSQL said why it ended. */
-function lastWords(log: string): string {
-  const lines = existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n').slice(-20) : [];
+/** The line in which PostgreSQL said why it ended, of what it has said since the log had so many bytes. */
+function lastWords(log: string, before: number): string {
+  const said = existsSync(log) ? readFileSync(log).subarray(before).toString().trimEnd() : '';
+  const lines = said === '' ? [] : said.split('\n').slice(-20);
   const line = lines.findLast(entry => /FATAL|PANIC/.test(entry)) ?? lines.at(-1);
-  return line?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? 'it said nothing.';
+  return line?.replace(/^.*?(?:(?:FATAL|PANIC):\s*|^postgres: )/, '') ?? 'it said nothing.';
 }
