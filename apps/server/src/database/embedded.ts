@@ -223,7 +223,7 @@ function makeFolder(folder: string, {identity}: Place): void {
 }
 
 /** The line in which PostgreSQL said why it ended, of what it has said since the log had so many bytes. */
-function lastWords(log: string, before: number): string {
+function lastWords(log: string, before = 0): string {
   const said = existsSync(log) ? readFileSync(log).subarray(before).toString().trimEnd() : '';
   const lines = said === '' ? [] : said.split('\n').slice(-20);
   const line = lines.findLast(entry => /FATAL|PANIC/.test(entry)) ?? lines.at(-1);

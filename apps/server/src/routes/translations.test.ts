@@ -120,6 +120,8 @@ test('the same translation is made again only when asked', async () => {
   });
   const forced = await create({}, true);
   expect(forced.translateId).not.toBe(translateId);
+  const read = await server.call(calls.getObjectTranslate, forced, {token: ann.accessToken});
+  expect(read.objectTranslate.translateParam).toMatchObject({translateVersion: 'DOC2X_V2_2410'});
   await expect(create({}, true)).rejects.toMatchObject({code: 'parse_task_limit_exceeded'});
   await server.deps.db.delete(tasks);
   await expect(create({translateModel: models.paid, translateLang: 3})).rejects.toMatchObject({
@@ -220,4 +222,23 @@ test('PDFs of both languages that wait at once are bounded by themselves', async
   });
   // another kind of export is still taken
   await server.call(calls.createConvertTranslateTask, {translateId, convertTo: 1}, {token: ann.accessToken});
+});
+
+test('several documents in one archive are for members where memberships are sold', async () => {
+  const [ann, pro] = [await server.addUser(), await server.addUser({proUntil: new Date(+server.deps.now() + 1e9)})];
+  const archive = async (user: TestUser, documents: number) => {
+    const items = [];
+    for (let made = 0; made < documents; made++) items.push({parseId: (await addParse(user)).parseId, convertTo: 'md'});
+    const [first] = items;
+    return server.call(
+      calls.createConvertArchiveTask,
+      {items: [...items, {...first!, convertTo: 'html'}]},
+      {
+        token: user.accessToken,
+      },
+    );
+  };
+  await archive(ann, 1);
+  await archive(pro, 2);
+  await expect(archive(ann, 2)).rejects.toMatchObject({code: 'user_subscription_need', status: 403});
 });

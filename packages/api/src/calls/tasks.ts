@@ -234,7 +234,8 @@ export const createConvertTranslateTask = defineCall({
 export const createConvertArchiveTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'CreateConvertArchiveTask'),
-  about: 'Writes several parses and translations as one zip: `{filename}_export.zip`.',
+  about:
+    'Writes several parses and translations as one zip: `{filename}_export.zip`; of several documents for members, where memberships are sold.',
   access: 'user',
   scope: 'write',
   request: z.object({
@@ -255,7 +256,7 @@ export const createConvertArchiveTask = defineCall({
     filename: z.string().max(255).default('result'),
   }),
   response: z.object({outputId: z.string()}),
-  errors: ['parse_history_not_found', 'translate_history_not_found', 'convert_limit'],
+  errors: ['user_subscription_need', 'parse_history_not_found', 'translate_history_not_found', 'convert_limit'],
 });
 
 export const createExternalPdfMergeTask = defineCall({

@@ -1,13 +1,12 @@
-import {ConvertTo, ConvertTrans, type MergeOrder, TaskStatus, TaskType, type TranslateParam} from '@recto/api';
-import {and, count, eq, inArray, sql} from 'drizzle-orm';
+import {ConvertTo, ConvertTrans, type MergeOrder, TaskStatus, type TranslateParam} from '@recto/api';
+import {and, eq} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
-import {newId} from '../../database/schema/columns.ts';
-import {parses, tasks, translations, users} from '../../database/schema/index.ts';
+import {parses, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import type {Caller} from '../../http/route.ts';
-import {ring} from '../tasks/bell.ts';
 import type {ExportFormat, ExportParameters} from '../tasks/task.ts';
+import {queueExport} from './queue.ts';
 
 export type ExportRequest = {
   readonly parseId: string;
@@ -43,19 +42,9 @@ export const exportFormats = [...Object.keys(formats), 'dual'];
 
 /** Puts an export in the queue. Throws Failure `parse_history_not_found`, `convert_limit`, and `bad_request` for a format that is not written. */
 export async function createExport(deps: Deps, caller: Caller, request: ExportRequest): Promise<string> {
-  const {userId} = caller;
   const format = formatOf(request.convertTo);
-  return deps.db.transaction(async tx => {
-    await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
-    const [parse] = await tx
-      .select()
-      .from(parses)
-      .where(
-        and(eq(parses.parseId, request.parseId), eq(parses.userId, userId), eq(parses.status, TaskStatus.success)),
-      );
-    if (!parse) throw new Failure('parse_history_not_found');
-    await checkOpenExports(deps, tx, userId);
-    const outputId = newId();
+  return queueExport(deps, caller, async tx => {
+    const {objectId, parseId, pages} = await sourceOf(tx, caller.userId, {parseId: request.parseId});
     const parameters: ExportParameters = {
       format,
       formula: request.formulaMode === 'dollar' ? 'dollar' : 'bracket',
@@ -63,22 +52,9 @@ export async function createExport(deps: Deps, caller: Caller, request: ExportRe
       mergeTables: request.mergeCrossPageForms,
       ...looksOf(request),
       ...(request.archive && {archive: true}),
-      ...(parse.pages !== null && {pages: parse.pages}),
+      ...(pages !== null && {pages}),
     };
-    await tx.insert(tasks).values({
-      outputId,
-      userId,
-      type: TaskType.convert,
-      stage: 'pending',
-      objectId: parse.objectId,
-      parseId: parse.parseId,
-      parameters,
-      // somebody waits for it, and it is quickly done
-      priority: caller.pro ? 3 : 2,
-      createdAt: deps.now(),
-    });
-    await ring(tx, {outputId, userId, what: 'new'});
-    return outputId;
+    return {objectId, parseId, parameters};
   });
 }
 
@@ -124,39 +100,14 @@ export const createMerge = (
     order,
   });
 
-async function queueTranslationExport(
-  deps: Deps,
-  {userId, pro}: Caller,
-  translation: string,
-  parameters: ExportParameters,
-): Promise<string> {
-  return deps.db.transaction(async tx => {
-    await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
-    const [row] = await tx
-      .select()
-      .from(translations)
-      .where(
-        and(
-          eq(translations.translateId, translation),
-          eq(translations.userId, userId),
-          eq(translations.status, TaskStatus.success),
-        ),
-      );
-    if (!row) throw new Failure('translate_history_not_found');
+const queueTranslationExport = (deps: Deps, caller: Caller, translateId: string, parameters: ExportParameters) =>
+  queueExport(deps, caller, async tx => {
+    const {layout, objectId, parseId} = await sourceOf(tx, caller.userId, {translateId});
     // the others have no PDF of their own: theirs is typeset
-    const layout = (row.translateParam as TranslateParam).translateType === 'pdf';
     if (parameters.order && !layout) throw unwritten(translationFormats.filter(name => name !== 'pdf'));
-    await checkOpenExports(deps, tx, userId, parameters.order !== undefined);
-    const {objectId, parseId, translateId} = row;
-    const outputId = newId();
-    const of = {outputId, userId, objectId, parseId, translateId};
-    const all = {...parameters, ...(parameters.format === 'pdf' && layout && {layout})};
-    const values = {...of, type: TaskType.convert, stage: 'pending', parameters: all, priority: pro ? 3 : 2};
-    await tx.insert(tasks).values({...values, createdAt: deps.now()});
-    await ring(tx, {outputId, userId, what: 'new'});
-    return outputId;
+    const kept = parameters.format === 'pdf' && layout && {layout};
+    return {objectId, parseId, translateId, parameters: {...parameters, ...kept}};
   });
-}
 
 type ArchiveRequest = {
   readonly items: readonly (Omit<ExportRequest, 'parseId'> & {
@@ -169,36 +120,35 @@ type ArchiveRequest = {
 };
 
 /**
- * Puts one archive of several parses and translations in the queue. Throws Failure `parse_history_not_found` or
- * `translate_history_not_found` when one of them is not the caller's, `convert_limit`, and `bad_request` for a format that is
- * not written.
+ * Puts one archive of parses and translations in the queue; of several documents only for members, where memberships are
+ * sold. Throws Failure `user_subscription_need`, `parse_history_not_found` or `translate_history_not_found` when one of them
+ * is not the caller's, `convert_limit`, and `bad_request` for a format that is not written.
  */
 export async function createArchiveExport(deps: Deps, caller: Caller, request: ArchiveRequest): Promise<string> {
-  const {userId, pro} = caller;
-  return deps.db.transaction(async tx => {
-    await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
-    await checkOpenExports(deps, tx, userId);
-    const items: ExportParameters['items'] & object = await Promise.all(
-      request.items.map(async item => {
-        const format = formatOf(item.convertTo);
-        const {translateId, parseId, pages, objectId, layout} = await sourceOf(tx, userId, item);
-        if (translateId && !translationFormats.some(name => name === format)) throw unwritten(translationFormats);
-        return {
-          objectId,
-          parseId,
-          translateId,
-          format,
-          formula: item.formulaMode === 'dollar' ? 'dollar' : 'bracket',
-          filename: plainName(item.filename),
-          mergeTables: item.mergeCrossPageForms,
-          ...looksOf(item),
-          ...(translateId && {show: shows[item.convertTrans as keyof typeof shows] ?? 'both'}),
-          ...(pages !== null && {pages}),
-          ...(format === 'pdf' && layout && {layout}),
-        };
-      }),
-    );
-    const outputId = newId();
+  const documents = new Set(request.items.map(({parseId, translateId}) => translateId ?? parseId)).size;
+  const forMembers = documents > 1 && deps.settings.RECTO_PAYMENT !== 'none';
+  if (forMembers && !caller.pro && caller.role !== 'admin') throw new Failure('user_subscription_need');
+  return queueExport(deps, caller, async tx => {
+    const items: NonNullable<ExportParameters['items']>[number][] = [];
+    // one after the other: a transaction is one connection
+    for (const item of request.items) {
+      const format = formatOf(item.convertTo);
+      const {translateId, parseId, pages, objectId, layout} = await sourceOf(tx, caller.userId, item);
+      if (translateId && !translationFormats.some(name => name === format)) throw unwritten(translationFormats);
+      items.push({
+        objectId,
+        parseId,
+        translateId,
+        format,
+        formula: item.formulaMode === 'dollar' ? 'dollar' : 'bracket',
+        filename: plainName(item.filename),
+        mergeTables: item.mergeCrossPageForms,
+        ...looksOf(item),
+        ...(translateId && {show: shows[item.convertTrans as keyof typeof shows] ?? 'both'}),
+        ...(pages !== null && {pages}),
+        ...(format === 'pdf' && layout && {layout}),
+      });
+    }
     const parameters: ExportParameters = {
       format: items[0]!.format,
       formula: 'dollar',
@@ -207,15 +157,14 @@ export async function createArchiveExport(deps: Deps, caller: Caller, request: A
       items,
       structure: request.exportStructure,
     };
-    const values = {outputId, userId, type: TaskType.convert, stage: 'pending', parameters, priority: pro ? 3 : 2};
-    await tx.insert(tasks).values({...values, createdAt: deps.now()});
-    await ring(tx, {outputId, userId, what: 'new'});
-    return outputId;
+    return {parameters};
   });
 }
 
+type Of = {readonly parseId?: string | undefined; readonly translateId?: string | undefined};
+
 /** A finished parse or translation of the user's. Throws Failure `parse_history_not_found`, `translate_history_not_found`. */
-async function sourceOf(tx: Executor, userId: string, {parseId, translateId}: ArchiveRequest['items'][number]) {
+async function sourceOf(tx: Executor, userId: string, {parseId, translateId}: Of) {
   if (translateId !== undefined) {
     const own = and(eq(translations.translateId, translateId), eq(translations.userId, userId));
     const [row] = await tx
@@ -233,27 +182,6 @@ async function sourceOf(tx: Executor, userId: string, {parseId, translateId}: Ar
     .where(and(own, eq(parses.status, TaskStatus.success)));
   if (!row) throw new Failure('parse_history_not_found');
   return {objectId: row.objectId, parseId: row.parseId, translateId: null, pages: row.pages, layout: false};
-}
-
-/**
- * Throws Failure `convert_limit` when a user has as many exports open as they may, and `convert_external_limit` for one more
- * PDF of both languages, which clients could put together themselves.
- */
-export async function checkOpenExports(deps: Deps, tx: Executor, userId: string, merge = false): Promise<void> {
-  const {RECTO_OPEN_EXPORTS: limit, RECTO_OPEN_MERGES: mergeLimit} = deps.settings;
-  const [open] = await tx
-    .select({tasks: count(), merges: sql<number>`(count(*) filter (where ${tasks.parameters} ? 'order'))::int`})
-    .from(tasks)
-    .where(
-      and(
-        eq(tasks.userId, userId),
-        eq(tasks.type, TaskType.convert),
-        inArray(tasks.status, [TaskStatus.none, TaskStatus.pending]),
-      ),
-    );
-  if (open!.tasks >= limit) throw new Failure('convert_limit', {limit, open: open!.tasks});
-  if (merge && open!.merges >= mergeLimit)
-    throw new Failure('convert_external_limit', {limit: mergeLimit, open: open!.merges});
 }
 
 type Looks = Pick<ExportRequest, 'removeComments' | 'images' | 'tables' | 'template'>;

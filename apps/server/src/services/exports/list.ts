@@ -1,16 +1,14 @@
 import {TaskStatus, TaskType} from '@recto/api';
 import {and, desc, eq, inArray, notInArray} from 'drizzle-orm';
-import {newId} from '../../database/schema/columns.ts';
-import {tasks, users} from '../../database/schema/index.ts';
+import {tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import type {Caller} from '../../http/route.ts';
 import type {ExportResult} from '../../jobs/export.ts';
 import {downloadUrl} from '../files/present.ts';
-import {ring} from '../tasks/bell.ts';
 import {endForNothing} from '../tasks/finish.ts';
-import type {ExportParameters} from '../tasks/task.ts';
-import {checkOpenExports} from './create.ts';
+import type {ExportParameters, TaskRow} from '../tasks/task.ts';
+import {queueExport} from './queue.ts';
 
 const mostListed = 100;
 const open = [TaskStatus.none, TaskStatus.pending];
@@ -56,30 +54,25 @@ export async function deleteExports(deps: Deps, userId: string, ids: readonly st
  * Writes an export that has ended again; the old one and its file go. Throws Failure `parse_status_not_found`, `convert_limit`,
  * `convert_external_limit`.
  */
-export async function retryExport(deps: Deps, {userId, pro}: Caller, outputId: string): Promise<string> {
-  const made = newId();
-  const old = await deps.db.transaction(async tx => {
-    await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
-    const [row] = await tx
+export async function retryExport(deps: Deps, caller: Caller, outputId: string): Promise<string> {
+  let old: TaskRow | undefined;
+  const made = await queueExport(deps, caller, async tx => {
+    [old] = await tx
       .delete(tasks)
       .where(
         and(
           eq(tasks.outputId, outputId),
-          eq(tasks.userId, userId),
+          eq(tasks.userId, caller.userId),
           eq(tasks.type, TaskType.convert),
           notInArray(tasks.status, open),
         ),
       )
       .returning();
-    if (!row) throw new Failure('parse_status_not_found');
-    await checkOpenExports(deps, tx, userId, (row.parameters as ExportParameters).order !== undefined);
-    const {type, objectId, parseId, translateId, parameters} = row;
-    const of = {outputId: made, userId, type, objectId, parseId, translateId, parameters};
-    await tx.insert(tasks).values({...of, stage: 'pending', priority: pro ? 3 : 2, createdAt: deps.now()});
-    await ring(tx, {outputId: made, userId, what: 'new'});
-    return row;
+    if (!old) throw new Failure('parse_status_not_found');
+    const {objectId, parseId, translateId, parameters} = old;
+    return {objectId, parseId, translateId, parameters: parameters as ExportParameters};
   });
-  const {key} = (old.result ?? {}) as Partial<ExportResult>;
+  const {key} = (old?.result ?? {}) as Partial<ExportResult>;
   if (key) await deps.blobs.delete(key);
   return made;
 }

@@ -1,0 +1,55 @@
+import {TaskStatus, TaskType} from '@recto/api';
+import {and, count, eq, inArray, sql} from 'drizzle-orm';
+import type {Executor} from '../../database/connect.ts';
+import {newId} from '../../database/schema/columns.ts';
+import {tasks, users} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {Failure} from '../../http/failure.ts';
+import type {Caller} from '../../http/route.ts';
+import {ring} from '../tasks/bell.ts';
+import type {ExportParameters, TaskRow} from '../tasks/task.ts';
+
+/** An export that is to be written: of what, and how. */
+export type NewExport = Partial<Pick<TaskRow, 'objectId' | 'parseId' | 'translateId'>> & {
+  readonly parameters: ExportParameters;
+};
+
+/**
+ * Puts what `make` gives in the queue, and gives its id. One user's exports are queued one after the other, so that their
+ * limits hold. Throws Failure `convert_limit`, `convert_external_limit` and what `make` throws.
+ */
+export const queueExport = (
+  deps: Deps,
+  {userId, pro}: Caller,
+  make: (tx: Executor) => Promise<NewExport>,
+): Promise<string> =>
+  deps.db.transaction(async tx => {
+    await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
+    const made = await make(tx);
+    await checkOpenExports(deps, tx, userId, made.parameters.order !== undefined);
+    const outputId = newId();
+    // somebody waits for it, and it is quickly done
+    const priority = pro ? 3 : 2;
+    const values = {outputId, userId, type: TaskType.convert, stage: 'pending', priority, createdAt: deps.now()};
+    await tx.insert(tasks).values({...values, ...made});
+    await ring(tx, {outputId, userId, what: 'new'});
+    return outputId;
+  });
+
+/** PDFs of both languages have a limit of their own beside that of all exports: clients can put them together themselves. */
+async function checkOpenExports(deps: Deps, tx: Executor, userId: string, merge: boolean): Promise<void> {
+  const {RECTO_OPEN_EXPORTS: limit, RECTO_OPEN_MERGES: mergeLimit} = deps.settings;
+  const [open] = await tx
+    .select({tasks: count(), merges: sql<number>`(count(*) filter (where ${tasks.parameters} ? 'order'))::int`})
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.userId, userId),
+        eq(tasks.type, TaskType.convert),
+        inArray(tasks.status, [TaskStatus.none, TaskStatus.pending]),
+      ),
+    );
+  if (open!.tasks >= limit) throw new Failure('convert_limit', {limit, open: open!.tasks});
+  if (merge && open!.merges >= mergeLimit)
+    throw new Failure('convert_external_limit', {limit: mergeLimit, open: open!.merges});
+}
