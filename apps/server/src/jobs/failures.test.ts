@@ -1,3 +1,4 @@
+import {deflateSync} from 'node:zlib';
 import {calls, FileType, TaskStatus, TaskType} from '@recto/api';
 import {AppError} from '@recto/engine/client';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
@@ -42,6 +43,18 @@ const undrawable = Buffer.from(
     '0\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
+// some hundred bytes that become 64 MB of blanks on a page
+const swollen = deflateSync(deflateSync(Buffer.alloc(64 * 1024 * 1024, ' ')));
+const bomb = Buffer.concat([
+  Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R>>endobj\n' +
+      `4 0 obj<</Length ${swollen.length}/Filter[/FlateDecode/FlateDecode]>>stream\n`,
+  ),
+  swollen,
+  Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+]);
+
 async function parse(content: Buffer | undefined): Promise<{code: string | null; msg: string}> {
   const {deps} = server;
   const objectId = newId();
@@ -57,7 +70,7 @@ async function parse(content: Buffer | undefined): Promise<{code: string | null;
       expect(status.status).toBe(TaskStatus.failed);
       return status;
     },
-    {timeout: 20_000, interval: 50},
+    {timeout: 60_000, interval: 50},
   );
 }
 
@@ -65,8 +78,9 @@ test.each([
   ['whose pages are blank', blank, 'parse_file_blank_page'],
   ['that is damaged', Buffer.from('%PDF-1.4\nnothing'), 'parse_pdf_invalid'],
   ['of pictures that cannot be drawn', undrawable, 'parse_file_invalid'],
+  ['that swells', bomb, 'parse_file_blank_page'],
   ['that is gone from the store', undefined, 'parse_file_read_error'],
-])('a file %s fails with its code and costs nothing', async (_, content, code) => {
+])('a file %s fails with its code and costs nothing', {timeout: 100_000}, async (_, content, code) => {
   expect(await parse(content)).toMatchObject({code, msg: expect.stringMatching(/\S/)});
   expect((await server.call(calls.getQuota, {}, {token})).pdf.remaining).toBe(20);
 });

@@ -65,6 +65,13 @@ test.each([
   ['a.pdf', Buffer.from('PK\x03\x04'), 415, 'parse_file_not_pdf'],
   ['a', Buffer.from('text'), 415, 'parse_file_not_pdf'],
   ['a.pdf', Buffer.alloc(0), 415, 'parse_file_not_pdf'],
+  // its header says 60 000 by 60 000 pixels
+  [
+    'a.png',
+    Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea600806000000', 'hex'), Buffer.alloc(99)]),
+    422,
+    'parse_image_file_invalid',
+  ],
   ['a.gif', Buffer.from('GIF89a'), 415, 'parse_file_not_image'],
   ['a.jpg', Buffer.from('GIF89a'), 415, 'parse_file_not_image'],
   ['a.jpg', smallPdf({text: 'other'}), 415, 'parse_file_not_image'],
