@@ -3,12 +3,12 @@ import {type Site, startSite} from './start.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({RECTO_WELCOME_PAGES: '1', RECTO_PAYMENT: 'none'});
+  site = await startSite({RECTO_WELCOME_PAGES: '1'});
 }, 120_000);
 afterAll(() => site?.close());
 
-test('pages run out, are brought by a check-in and a code, and are shown; what cannot be bought says so', {
-  timeout: 90_000,
+test('pages run out, are brought by a check-in, a code and a payment, which is refunded', {
+  timeout: 120_000,
 }, async () => {
   const owner = await site.visit();
   await owner.page.goto(site.ownerLink);
@@ -27,8 +27,7 @@ test('pages run out, are brought by a check-in and a code, and are shown; what c
   await missing.getByRole('button', {name: '购买会员'}).click();
   await page.waitForURL(`${site.url}/pricing`);
   await page.getByText('¥15.9').waitFor();
-  expect(await page.getByRole('button', {name: '在线支付未开通'}).first().isDisabled()).toBe(true);
-  await page.getByRole('link', {name: '每日签到'}).click();
+  await page.goto(`${site.url}/user/checkin`);
   await page.getByRole('button', {name: '签到，领 8 页'}).click();
   await page.getByText('签到成功，获得 8 页').waitFor();
   expect(await page.getByRole('button', {name: '今天已签到'}).isDisabled()).toBe(true);
@@ -57,14 +56,67 @@ test('pages run out, are brought by a check-in and a code, and are shown; what c
   await page.goto(`${site.url}/faq`);
   await page.getByRole('button', {name: '可以退款吗？'}).click();
   await page.getByText('付款后 30 天内可以申请').waitFor();
-  expect(problems).toEqual([]);
+
+  await page.goto(`${site.url}/pricing`);
+  await page.getByRole('region', {name: 'Pro 月卡'}).getByRole('button', {name: '购买会员'}).click();
+  const buying = page.getByRole('dialog', {name: '购买'});
+  expect(await buying.getByRole('radio', {name: /余额/}).isDisabled()).toBe(true);
+  await buying.getByRole('button', {name: '支付 ¥15.90'}).click();
+  await buying.getByRole('img', {name: '付款二维码'}).waitFor();
+  await buying.getByRole('button', {name: '取消订单'}).click();
+  await buying.getByRole('radio', {name: '支付宝'}).click();
+  const opened = page.context().waitForEvent('page');
+  await buying.getByRole('button', {name: '支付 ¥15.90'}).click();
+  const payment = await opened;
+  await payment.getByRole('button', {name: 'Pay', exact: true}).click();
+  await payment.getByText('paid', {exact: true}).waitFor();
+  await buying.getByText('支付成功').waitFor();
+  await buying.getByRole('link', {name: '查看订单'}).click();
+
+  const orders = page.getByRole('table', {name: '订单'});
+  await orders.getByRole('button', {name: '退款', exact: true}).click();
+  const refund = page.getByRole('dialog', {name: '申请退款'});
+  await refund.getByRole('button', {name: '提交'}).click();
+  await refund.locator('p').getByText('请选择退款原因').waitFor();
+  await refund.getByLabel('退款原因').selectOption({label: '拍错或多拍'});
+  await refund.getByLabel('补充说明（选填）').fill('一'.repeat(501));
+  await refund.getByText('补充说明不能超过 500 个字符').waitFor();
+  await refund.getByLabel('补充说明（选填）').fill('想买年卡');
+  await refund.getByRole('button', {name: '提交'}).click();
+  await page.getByText('退款申请已提交，请等待审核').waitFor();
+  await orders.getByText('处理中').waitFor();
+
+  await owner.page.goto(`${site.url}/admin/payments`);
+  await owner.page.getByText('想买年卡').waitFor();
+  await owner.page.getByRole('button', {name: '通过', exact: true}).click();
+  await owner.page.getByRole('dialog', {name: '通过退款'}).getByRole('button', {name: '通过'}).click();
+  await owner.page.getByText('没有退款申请').waitFor();
+  await page.reload();
+  await orders.getByText('退款成功').waitFor();
+  expect([...problems, ...owner.problems]).toEqual([]);
 });
 
-test('orders that cannot be fetched say so', {timeout: 60_000}, async () => {
+test('what fails about money says so', {timeout: 60_000}, async () => {
   const {page} = await site.visitSignedIn('13800000152');
   await page.route('**/pay/history*', route =>
     route.fulfill({status: 500, json: {code: 'internal_error', msg: 'x', data: null, detail: null}}),
   );
   await page.goto(`${site.url}/user/orders`);
   await page.getByText('获取订单历史失败，请刷新重试').waitFor();
+
+  // a payment that cannot be begun asks to try again; a page that is kept from opening, to allow it
+  await page.route('**/pay/wechat', route =>
+    route.fulfill({status: 500, json: {code: 'internal_error', msg: 'x', data: null, detail: {reason: 'payment'}}}),
+  );
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto(`${site.url}/pricing`);
+  await page.getByRole('region', {name: 'Pro 月卡'}).getByRole('button', {name: '购买会员'}).click();
+  const buying = page.getByRole('dialog', {name: '购买'});
+  await buying.getByRole('button', {name: '支付 ¥15.90'}).click();
+  await buying.getByText('支付失败，请重试').waitFor();
+  await buying.getByRole('radio', {name: '支付宝'}).click();
+  await buying.getByRole('button', {name: '支付 ¥15.90'}).click();
+  await buying.getByText('浏览器拦截了支付页面').waitFor();
 });

@@ -235,6 +235,18 @@ export const screens: readonly Screen[] = [
   {name: 'orders', as: 'member', address: () => '/user/orders'},
   {name: 'history', as: 'member', address: () => '/user/history'},
   {name: 'pricing', as: 'visitor', address: () => '/pricing'},
+  {
+    name: 'pay',
+    as: 'member',
+    address: () => '/pricing',
+    act: async (page, say) => {
+      await page
+        .getByRole('region', {name: say('Pro 月卡', 'Pro, monthly')})
+        .getByRole('button')
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   {name: 'faq', as: 'visitor', address: () => '/faq'},
   {name: 'consumption', as: 'member', address: () => '/user/consumption'},
   {name: 'glossaries', as: 'member', address: () => '/user/translationGlossary'},
@@ -251,6 +263,7 @@ export const screens: readonly Screen[] = [
   {name: 'admin-limits', as: 'owner', address: () => '/admin/limits'},
   {name: 'admin-codes', as: 'owner', address: () => '/admin/codes'},
   {name: 'admin-new-codes', as: 'owner', address: () => '/admin/codes', act: press('生成兑换码', 'Make codes')},
+  {name: 'admin-payments', as: 'owner', address: () => '/admin/payments'},
   {name: 'admin-audit', as: 'owner', address: () => '/admin/audit'},
 ];
 

@@ -140,6 +140,12 @@ const adminCodes = createRoute({
   component: lazyRouteComponent(() => import('../features/admin/codes-page.tsx'), 'CodesPage'),
 });
 
+const adminPayments = createRoute({
+  getParentRoute: () => admin,
+  path: '/payments',
+  component: lazyRouteComponent(() => import('../features/admin/payments-page.tsx'), 'PaymentsPage'),
+});
+
 const adminAudit = createRoute({
   getParentRoute: () => admin,
   path: '/audit',
@@ -214,5 +220,14 @@ export const routeTree = root.addChildren([
     apiKeys,
     preferences,
   ]),
-  admin.addChildren([adminOverview, adminUsers, adminTasks, adminModels, adminLimits, adminCodes, adminAudit]),
+  admin.addChildren([
+    adminOverview,
+    adminUsers,
+    adminTasks,
+    adminModels,
+    adminLimits,
+    adminCodes,
+    adminPayments,
+    adminAudit,
+  ]),
 ]);

@@ -1,6 +1,7 @@
 import {
   IconAdjustments,
   IconChartBar,
+  IconCoinYuan,
   IconCpu,
   IconListCheck,
   IconNotes,
@@ -31,6 +32,7 @@ export function AdminFrame() {
         {to: '/admin/models', label: t('models'), icon: <IconCpu {...sign} />},
         {to: '/admin/limits', label: t('limits'), icon: <IconAdjustments {...sign} />},
         {to: '/admin/codes', label: t('codes'), icon: <IconTicket {...sign} />},
+        {to: '/admin/payments', label: t('payments'), icon: <IconCoinYuan {...sign} />},
         {to: '/admin/audit', label: t('audit'), icon: <IconNotes {...sign} />},
       ]}
     />

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {invoiceWord, methodWord} from './order-words.ts';
+import {invoiceWord, methodWord, reasonWord, refundWord} from './order-words.ts';
 
 test.each([
   [0, 'invoiceNone'],
@@ -17,3 +17,21 @@ test.each([
   [4, 'redeemCode'],
   [5, undefined],
 ])('method %i', (method, word) => expect(methodWord(method)).toBe(word));
+
+test.each([
+  [0, 'refundNone'],
+  [1, 'refundProcessing'],
+  [2, 'refundSuccessful'],
+  [3, 'refundClosed'],
+  [9, 'refundNone'],
+])('refund %i', (status, word) => expect(refundWord(status)).toBe(word));
+
+test.each([
+  [1, 'reasonNone'],
+  [2, 'reasonWrong'],
+  [3, 'reasonDuplicate'],
+  [4, 'reasonMismatch'],
+  [5, 'reasonTechnical'],
+  [6, 'reasonService'],
+  [7, 'reasonOther'],
+])('reason %i', (reason, word) => expect(reasonWord(reason)).toBe(word));

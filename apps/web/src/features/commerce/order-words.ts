@@ -1,4 +1,4 @@
-import {InvoiceStatus, PaymentMethod} from '@recto/api';
+import {InvoiceStatus, PaymentMethod, RefundReason, RefundStatus} from '@recto/api';
 
 const methods = {
   [PaymentMethod.wechat]: 'wechat',
@@ -16,8 +16,31 @@ const invoices = {
   [InvoiceStatus.rejected]: 'invoiceRejected',
 } as const;
 
+const refunds = {
+  [RefundStatus.unspecified]: 'refundNone',
+  [RefundStatus.processing]: 'refundProcessing',
+  [RefundStatus.successful]: 'refundSuccessful',
+  [RefundStatus.closed]: 'refundClosed',
+} as const;
+
+const reasons = {
+  [RefundReason.noReason]: 'reasonNone',
+  [RefundReason.wrongPurchase]: 'reasonWrong',
+  [RefundReason.duplicate]: 'reasonDuplicate',
+  [RefundReason.descriptionMismatch]: 'reasonMismatch',
+  [RefundReason.technicalIssue]: 'reasonTechnical',
+  [RefundReason.serviceDissatisfaction]: 'reasonService',
+  [RefundReason.other]: 'reasonOther',
+} as const;
+
 /** The key of what a way to pay is called; nothing for one that is not known. */
 export const methodWord = (method: number) => methods[method as keyof typeof methods];
 
 /** The key of how an invoice stands. */
 export const invoiceWord = (status: number) => invoices[status as keyof typeof invoices] ?? 'invoiceNone';
+
+/** The key of how a refund stands. */
+export const refundWord = (status: number) => refunds[status as keyof typeof refunds] ?? 'refundNone';
+
+/** The key of why a refund was asked for. */
+export const reasonWord = (reason: number) => reasons[reason as keyof typeof reasons] ?? 'reasonOther';

@@ -1,21 +1,27 @@
-import {Badge, Button, Group} from '@mantine/core';
-import {calls, type ResponseOf} from '@recto/api';
+import {Button, Group, Text} from '@mantine/core';
+import {calls, InvoiceStatus, RefundStatus, type ResponseOf} from '@recto/api';
 import {useInfiniteQuery} from '@tanstack/react-query';
 import {Link} from '@tanstack/react-router';
+import {useState} from 'react';
 import {api} from '../../app/api.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
 import {Section} from '../../ui/section.tsx';
 import {formatMoment} from '../files/format.ts';
+import {InvoiceDialog} from './invoice-dialog.tsx';
 import {messages} from './messages.ts';
-import {invoiceWord, methodWord} from './order-words.ts';
+import {invoiceWord, methodWord, refundWord} from './order-words.ts';
+import {RefundDialog} from './refund-dialog.tsx';
+import {RefundList} from './refund-list.tsx';
 
-type Order = ResponseOf<typeof calls.listOrders>['orderList'][number];
+export type Order = ResponseOf<typeof calls.listOrders>['orderList'][number];
 
-/** `/user/orders`: what was bought. */
+/** `/user/orders`: what was bought, and what was asked back. */
 export function OrdersPage() {
   const t = useMessages(messages);
+  const [refunded, setRefunded] = useState<Order>();
+  const [invoiced, setInvoiced] = useState<Order>();
   const orders = useInfiniteQuery({
     queryKey: ['orders'],
     initialPageParam: undefined as string | undefined,
@@ -24,22 +30,14 @@ export function OrdersPage() {
     getNextPageParam: last => last.nextCursor ?? undefined,
   });
   const columns: readonly Column<Order>[] = [
-    {id: 'number', label: t('orderNumber'), render: ({orderNumber}) => orderNumber},
+    {id: 'number', label: t('orderNumber'), render: ({orderNumber}) => <Text size="xs">{orderNumber}</Text>},
+    {id: 'product', label: t('product'), render: ({productName}) => productName},
     {
-      id: 'product',
-      label: t('product'),
-      render: ({productName, refunded}) => (
-        <Group gap="xs" wrap="nowrap">
-          {productName}
-          {refunded && (
-            <Badge size="xs" variant="light" color="gray" tt="none">
-              {t('refunded')}
-            </Badge>
-          )}
-        </Group>
-      ),
+      id: 'price',
+      label: t('price'),
+      number: true,
+      render: ({orderPrice}) => t('yuan', {amount: orderPrice.toFixed(2)}),
     },
-    {id: 'price', label: t('price'), number: true, render: ({orderPrice}) => `¥${orderPrice}`},
     {id: 'paid', label: t('paidAt'), line: true, render: ({createdAt}) => formatMoment(createdAt)},
     {
       id: 'method',
@@ -50,26 +48,58 @@ export function OrdersPage() {
       },
     },
     {id: 'invoice', label: t('invoice'), render: ({invoiceStatus}) => t(invoiceWord(invoiceStatus))},
+    {id: 'refund', label: t('refundState'), render: ({refundStatus}) => t(refundWord(refundStatus))},
+    {
+      id: 'deeds',
+      label: '',
+      render: order => (
+        <Group gap={4} wrap="nowrap" justify="flex-end">
+          {mayInvoice(order) && (
+            <Button size="compact-xs" variant="subtle" onClick={() => setInvoiced(order)}>
+              {t('invoiceDeed')}
+            </Button>
+          )}
+          {mayRefund(order) && (
+            <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setRefunded(order)}>
+              {t('refundDeed')}
+            </Button>
+          )}
+        </Group>
+      ),
+    },
   ];
   return (
-    <Section order={1} title={t('orders')} about={t('ordersAbout')}>
-      <DataTable
-        label={t('orders')}
-        columns={columns}
-        rows={orders.data?.pages.flatMap(page => page.orderList) ?? []}
-        keyOf={({orderNumber}) => orderNumber}
-        minWidth={720}
-        state={orders}
-        failed={t('ordersFailed')}
-        empty={
-          <Nothing title={t('noOrders')} about={t('noOrdersAbout')}>
-            <Button component={Link} to="/pricing" size="xs" variant="default">
-              {t('seePricing')}
-            </Button>
-          </Nothing>
-        }
-        more={t('more')}
-      />
-    </Section>
+    <>
+      <Section order={1} title={t('orders')} about={t('ordersAbout')}>
+        <DataTable
+          label={t('orders')}
+          columns={columns}
+          rows={orders.data?.pages.flatMap(page => page.orderList) ?? []}
+          keyOf={({orderNumber}) => orderNumber}
+          minWidth={820}
+          state={orders}
+          failed={t('ordersFailed')}
+          empty={
+            <Nothing title={t('noOrders')} about={t('noOrdersAbout')}>
+              <Button component={Link} to="/pricing" size="xs" variant="default">
+                {t('seePricing')}
+              </Button>
+            </Nothing>
+          }
+          more={t('more')}
+        />
+      </Section>
+      <RefundList />
+      <RefundDialog order={refunded} onClose={() => setRefunded(undefined)} />
+      <InvoiceDialog order={invoiced} onClose={() => setInvoiced(undefined)} />
+    </>
   );
 }
+
+// whether it is too late, invoiced or used up the server says, and why
+const mayRefund = ({refunded, refundStatus}: Order): boolean => !refunded && refundStatus !== RefundStatus.processing;
+
+const mayInvoice = ({refunded, refundStatus, invoiceStatus}: Order): boolean =>
+  !refunded &&
+  refundStatus !== RefundStatus.processing &&
+  (invoiceStatus === InvoiceStatus.none || invoiceStatus === InvoiceStatus.rejected);

@@ -3,15 +3,19 @@ import {calls, type ResponseOf} from '@recto/api';
 import {IconCalendarCheck, IconCheck, IconGift, IconTicket} from '@tabler/icons-react';
 import {useQuery} from '@tanstack/react-query';
 import {Link} from '@tanstack/react-router';
+import {useState} from 'react';
 import {api} from '../../app/api.ts';
+import {openDialog} from '../../app/dialogs.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
-import {abilitiesOf} from '../../session/abilities.ts';
+import {abilitiesOf, isFullySignedIn} from '../../session/abilities.ts';
 import {useSession} from '../../session/store.ts';
 import {Nothing} from '../../ui/nothing.tsx';
 import {formatMoment} from '../files/format.ts';
 import styles from './commerce.module.css';
 import {ExpiryWarning} from './expiry-warning.tsx';
+import {endsSoon} from './expiry.ts';
 import {messages} from './messages.ts';
+import {PayDialog} from './pay-dialog.tsx';
 
 type Product = ResponseOf<typeof calls.listProducts>['productList'][number];
 
@@ -19,16 +23,20 @@ type Product = ResponseOf<typeof calls.listProducts>['productList'][number];
 export function PricingPage() {
   const t = useMessages(messages);
   const session = useSession();
-  const {vip} = abilitiesOf(session);
+  const [bought, setBought] = useState<Product>();
+  const abilities = abilitiesOf(session);
+  const {vip} = abilities;
+  const soon = endsSoon(session.subscriptionInfo, Date.now());
   const expiresAt = session.subscriptionInfo?.expiresAt;
   const products = useQuery({
-    queryKey: ['products'],
+    queryKey: ['products', session.token !== null],
     queryFn: ({signal}) => api(calls.listProducts, {}, {signal, quiet: true}),
   });
   const list = products.data?.productList ?? [];
   const plans = list.filter(({kind}) => kind === 'plan');
   const packs = list.filter(({kind}) => kind === 'pack');
-  const closed = products.isSuccess && list.every(({available}) => !available);
+  const closed = products.isSuccess && products.data.payMethods.length === 0;
+  const buy = (product: Product) => (isFullySignedIn(abilities) ? setBought(product) : openDialog({kind: 'login'}));
   return (
     <Container size="md" py="xl">
       <Stack gap={4} mb="xl">
@@ -62,7 +70,7 @@ export function PricingPage() {
       <SimpleGrid cols={{base: 1, sm: 3}} spacing="md">
         {products.isPending && [0, 1, 2].map(index => <Skeleton key={index} h={280} radius="md" />)}
         {plans.map(product => (
-          <ProductCard key={product.productId} product={product} deed={t('buyMembership')} />
+          <ProductCard key={product.productId} product={product} deed={t('buyMembership')} onBuy={buy} />
         ))}
       </SimpleGrid>
       <Title order={2} size={18} mt={40}>
@@ -78,7 +86,13 @@ export function PricingPage() {
       )}
       <SimpleGrid cols={{base: 1, sm: 3}} spacing="md">
         {packs.map(product => (
-          <ProductCard key={product.productId} product={product} deed={t('buyPack')} />
+          <ProductCard
+            key={product.productId}
+            product={product}
+            deed={t('buyPack')}
+            notNow={soon ? t('packsSoon') : undefined}
+            onBuy={buy}
+          />
         ))}
       </SimpleGrid>
       <Text size="sm" mt="xl">
@@ -86,6 +100,13 @@ export function PricingPage() {
           {t('faq')}
         </Anchor>
       </Text>
+      <PayDialog
+        opened={bought !== undefined}
+        product={bought}
+        payMethods={products.data?.payMethods ?? []}
+        balance={products.data?.balance ?? 0}
+        onClose={() => setBought(undefined)}
+      />
     </Container>
   );
 }
@@ -98,9 +119,17 @@ function Way({to, label, icon}: {to: string; label: string; icon: React.ReactNod
   );
 }
 
-function ProductCard({product, deed}: {product: Product; deed: string}) {
+function ProductCard(props: {
+  product: Product;
+  deed: string;
+  /** Why it cannot be bought at the moment. */
+  notNow?: string | undefined;
+  onBuy: (product: Product) => void;
+}) {
+  const {product, deed, notNow, onBuy} = props;
   const t = useMessages(messages);
-  const {name, price, days, pages, images, extraImages, points, available} = product;
+  const {name, price, days, pages, images, extraImages, points, available, reason} = product;
+  const open = available && !notNow;
   const contents = [
     pages > 0 && t('pages', {count: pages.toLocaleString()}),
     images > 0 && t('images', {count: images.toLocaleString()}),
@@ -129,8 +158,8 @@ function ProductCard({product, deed}: {product: Product; deed: string}) {
           <List.Item key={line}>{line}</List.Item>
         ))}
       </List>
-      <Button fullWidth disabled={!available} variant={available ? 'filled' : 'default'}>
-        {available ? deed : t('unavailable')}
+      <Button fullWidth disabled={!open} variant={open ? 'filled' : 'default'} onClick={() => onBuy(product)}>
+        {open ? deed : (notNow ?? t(reason === 'members_only' ? 'membersOnly' : 'unavailable'))}
       </Button>
     </section>
   );

@@ -4,9 +4,9 @@ import {IconCheck, IconCopy} from '@tabler/icons-react';
 import {keepPreviousData, useQuery} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../app/api.ts';
-import {useServerInfo} from '../../app/use-server-info.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {Section, SectionRow} from '../../ui/section.tsx';
+import {CashOuts} from './cash-out.tsx';
 import {messages} from './messages.ts';
 
 type Period = (typeof rebatePeriods)[number];
@@ -14,7 +14,6 @@ type Period = (typeof rebatePeriods)[number];
 /** `/user/rebateOverview`: invitations, and what they have brought. */
 export function InvitePage() {
   const t = useMessages(messages);
-  const info = useServerInfo();
   const [days, setDays] = useState<Period>(30);
   const rebate = useQuery({
     queryKey: ['rebate', days],
@@ -28,8 +27,18 @@ export function InvitePage() {
       </Alert>
     );
   if (!rebate.data) return <Skeleton h={240} radius="md" />;
-  const {inviteCode, registered, pending, rewarded, rewardedThisMonth, monthlyLimit, daysEach, period, balance} =
-    rebate.data;
+  const {
+    inviteCode,
+    registered,
+    pending,
+    rewarded,
+    rewardedThisMonth,
+    monthlyLimit,
+    daysEach,
+    period,
+    balance,
+    cashOutAbove,
+  } = rebate.data;
   return (
     <>
       <Section order={1} title={t('title')} about={t('about', {days: daysEach, most: monthlyLimit})}>
@@ -66,17 +75,7 @@ export function InvitePage() {
           <Figure name={t('balance')} value={t('yuan', {amount: balance})} />
         </SimpleGrid>
       </Section>
-      {info.data?.features.payments.available === false && (
-        <Section title={t('cashBack')}>
-          <SectionRow
-            label={
-              <Text size="sm" c="dimmed">
-                {t('cashBackNone')}
-              </Text>
-            }
-          />
-        </Section>
-      )}
+      <CashOuts balance={balance} above={cashOutAbove} />
     </>
   );
 }

@@ -1,0 +1,124 @@
+import {Button, Group, NativeSelect, Text} from '@mantine/core';
+import {calls, type RequestOf, type ResponseOf} from '@recto/api';
+import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
+import {useState} from 'react';
+import {api} from '../../app/api.ts';
+import {showDone} from '../../app/toast.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {Confirm} from '../../ui/confirm.tsx';
+import {type Column, DataTable} from '../../ui/data-table.tsx';
+import {Nothing} from '../../ui/nothing.tsx';
+import {formatMoment} from '../files/format.ts';
+import styles from './admin.module.css';
+import {messages} from './payment-messages.ts';
+import {UserLink} from './user-link.tsx';
+import {WithMessage} from './with-message.tsx';
+
+type CashOut = ResponseOf<typeof calls.adminListCashOuts>['cashOuts'][number];
+type State = CashOut['state'];
+type Decision = {readonly cashOut: CashOut; readonly pays: boolean};
+
+const stateWords = {waiting: 'waiting', paid: 'sent', refused: 'refused'} as const;
+
+/** Cash-outs: those that wait are paid by hand and called so, or refused. */
+export function CashOutList({onUser}: {onUser: (userId: string) => void}) {
+  const t = useMessages(messages);
+  const queries = useQueryClient();
+  const [state, setState] = useState<State | ''>('waiting');
+  const [decision, setDecision] = useState<Decision>();
+  const list = useQuery({
+    queryKey: ['admin', 'cashouts', state],
+    queryFn: ({signal}) => api(calls.adminListCashOuts, {...(state && {state})}, {signal, quiet: true}),
+  });
+  const settle = useMutation({
+    mutationFn: (values: RequestOf<typeof calls.adminSettleCashOut>) => api(calls.adminSettleCashOut, values),
+    onSuccess: () => showDone(t('changed')),
+    onSettled: () => {
+      setDecision(undefined);
+      return queries.invalidateQueries({queryKey: ['admin']});
+    },
+  });
+  const {cashOutId = '', account = ''} = decision?.cashOut ?? {};
+  const amount = decision?.cashOut.amount.toFixed(2) ?? '';
+  const columns: readonly Column<CashOut>[] = [
+    {id: 'asked', label: t('asked'), line: true, render: ({createdAt}) => formatMoment(createdAt)},
+    {id: 'user', label: t('user'), render: ({userId}) => <UserLink userId={userId} onUser={onUser} />},
+    {id: 'amount', label: t('amount'), number: true, render: one => `¥${one.amount.toFixed(2)}`},
+    {id: 'account', label: t('account'), render: one => one.account},
+    {
+      id: 'state',
+      label: t('state'),
+      render: one => (
+        <>
+          {t(stateWords[one.state])}
+          {one.message && (
+            <Text size="xs" c="dimmed">
+              {one.message}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'deeds',
+      label: '',
+      render: cashOut =>
+        cashOut.state === 'waiting' && (
+          <Group gap={4} wrap="nowrap" justify="flex-end">
+            <Button size="compact-xs" variant="default" onClick={() => setDecision({cashOut, pays: true})}>
+              {t('pay')}
+            </Button>
+            <Button size="compact-xs" variant="light" color="red" onClick={() => setDecision({cashOut, pays: false})}>
+              {t('refuse')}
+            </Button>
+          </Group>
+        ),
+    },
+  ];
+  return (
+    <>
+      <div className={styles['filters']}>
+        <NativeSelect
+          size="xs"
+          aria-label={t('state')}
+          value={state}
+          onChange={event => setState(event.currentTarget.value as State | '')}
+          data={[
+            {value: '', label: `${t('state')}: ${t('all')}`},
+            ...Object.entries(stateWords).map(([value, word]) => ({value, label: t(word)})),
+          ]}
+        />
+      </div>
+      <DataTable
+        label={t('cashOuts')}
+        columns={columns}
+        rows={list.data?.cashOuts ?? []}
+        keyOf={one => one.cashOutId}
+        minWidth={720}
+        state={{...list, hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => {}}}
+        failed={t('failed')}
+        empty={<Nothing title={t('noCashOuts')} />}
+        more={t('more')}
+      />
+      <Confirm
+        opened={decision?.pays === true}
+        title={t('payTitle')}
+        about={t('payAbout', {account, amount})}
+        deed={t('pay')}
+        cancel={t('cancel')}
+        busy={settle.isPending}
+        onClose={() => setDecision(undefined)}
+        onConfirm={() => settle.mutate({cashOutId, paid: true})}
+      />
+      <WithMessage
+        opened={decision?.pays === false}
+        title={t('refuseTitle')}
+        about={t('refuseAbout', {amount})}
+        deed={t('refuse')}
+        busy={settle.isPending}
+        onClose={() => setDecision(undefined)}
+        onConfirm={message => settle.mutate({cashOutId, paid: false, message})}
+      />
+    </>
+  );
+}

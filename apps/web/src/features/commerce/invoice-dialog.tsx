@@ -1,0 +1,99 @@
+import {Alert, Button, Group, Modal, SegmentedControl, Stack, Text, TextInput} from '@mantine/core';
+import {useForm} from '@mantine/form';
+import {calls} from '@recto/api';
+import {useMutation, useQueryClient} from '@tanstack/react-query';
+import {api} from '../../app/api.ts';
+import {showDone} from '../../app/toast.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {messages} from './messages.ts';
+import type {Order} from './orders-page.tsx';
+
+const taxNumber = /^[\dA-Z]{15,20}$/;
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Asks for the invoice of an order. */
+export function InvoiceDialog({order, onClose}: {order: Order | undefined; onClose: () => void}) {
+  const t = useMessages(messages);
+  return (
+    <Modal opened={order !== undefined} onClose={onClose} title={t('askInvoice')} centered>
+      {order && <InvoiceForm key={order.orderNumber} order={order} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function InvoiceForm({order, onClose}: {order: Order; onClose: () => void}) {
+  const t = useMessages(messages);
+  const queries = useQueryClient();
+  const form = useForm({
+    initialValues: {kind: 'person' as 'person' | 'company', title: '', taxNumber: '', email: ''},
+    validate: {
+      title: value => (value.trim() === '' ? t('enterTitle') : null),
+      taxNumber: (value, {kind}) =>
+        kind === 'company' && !taxNumber.test(value.trim().toUpperCase()) ? t('enterTaxNumber') : null,
+      email: value => (email.test(value.trim()) ? null : t('enterEmail')),
+    },
+  });
+  const ask = useMutation({
+    mutationFn: (values: typeof form.values) =>
+      api(
+        calls.createInvoice,
+        {
+          orderNumbers: [order.orderNumber],
+          kind: values.kind,
+          title: values.title.trim(),
+          email: values.email.trim(),
+          ...(values.kind === 'company' && {taxNumber: values.taxNumber.trim().toUpperCase()}),
+        },
+        {quiet: true},
+      ),
+    onSuccess: () => {
+      showDone(t('invoiceAsked'));
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({queryKey: ['orders']}),
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit(values => ask.mutate(values))}>
+      <Stack>
+        <Text size="sm">
+          {order.productName} · {t('yuan', {amount: order.orderPrice.toFixed(2)})}
+        </Text>
+        <SegmentedControl
+          aria-label={t('invoiceKind')}
+          data={[
+            {value: 'person', label: t('person')},
+            {value: 'company', label: t('company')},
+          ]}
+          {...form.getInputProps('kind')}
+        />
+        <TextInput data-autofocus label={t('invoiceTitle')} maxLength={200} {...form.getInputProps('title')} />
+        {form.values.kind === 'company' && (
+          <TextInput label={t('taxNumber')} maxLength={20} {...form.getInputProps('taxNumber')} />
+        )}
+        <TextInput
+          label={t('email')}
+          description={t('emailAbout')}
+          type="email"
+          maxLength={200}
+          {...form.getInputProps('email')}
+        />
+        {ask.isError && (
+          <Alert color="red" role="alert">
+            {ask.error.message}
+          </Alert>
+        )}
+        <Text size="xs" c="dimmed">
+          {t('invoiceAbout')}
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={ask.isPending}>
+            {t('submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

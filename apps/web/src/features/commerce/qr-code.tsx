@@ -1,0 +1,20 @@
+import {encode} from 'uqr';
+import styles from './commerce.module.css';
+
+/** A QR code, black on white in every theme: scanners want it so. */
+export function QrCode({text, label}: {text: string; label: string}) {
+  const {data, size} = encode(text, {ecc: 'M', border: 2});
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg
+      className={styles['qr']}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

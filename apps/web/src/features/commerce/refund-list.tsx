@@ -1,0 +1,75 @@
+import {Text} from '@mantine/core';
+import {calls, type ResponseOf} from '@recto/api';
+import {useQuery} from '@tanstack/react-query';
+import {api} from '../../app/api.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {type Column, DataTable} from '../../ui/data-table.tsx';
+import {Section} from '../../ui/section.tsx';
+import {formatMoment} from '../files/format.ts';
+import {messages} from './messages.ts';
+import {reasonWord, refundWord} from './order-words.ts';
+
+type Refund = ResponseOf<typeof calls.getRefundHistory>['refundList'][number];
+
+/** What was asked back, and what was said to it; nothing for who has asked for nothing. */
+export function RefundList() {
+  const t = useMessages(messages);
+  const refunds = useQuery({
+    queryKey: ['refunds'],
+    queryFn: ({signal}) => api(calls.getRefundHistory, {}, {signal, quiet: true}),
+  });
+  const rows = refunds.data?.refundList ?? [];
+  if (rows.length === 0) return null;
+  const columns: readonly Column<Refund>[] = [
+    {id: 'asked', label: t('askedAt'), line: true, render: ({applicationTime}) => formatMoment(applicationTime)},
+    {id: 'order', label: t('orderNumber'), line: true, render: ({orderNumber}) => <Text size="xs">{orderNumber}</Text>},
+    {
+      id: 'amount',
+      label: t('price'),
+      number: true,
+      render: ({refundAmount}) => t('yuan', {amount: refundAmount.toFixed(2)}),
+    },
+    {
+      id: 'reason',
+      label: t('refundReason'),
+      render: ({refundReason, refundDescription}) => (
+        <>
+          {t(reasonWord(refundReason))}
+          {refundDescription && (
+            <Text size="xs" c="dimmed" lineClamp={2} title={refundDescription}>
+              {refundDescription}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      label: t('refundState'),
+      render: ({refundStatus, rejectionMessage, reviewedAt, refundedAt}) => (
+        <>
+          {t(refundWord(refundStatus))}
+          {(rejectionMessage || reviewedAt) && (
+            <Text size="xs" c="dimmed">
+              {rejectionMessage || (refundedAt ? formatMoment(refundedAt) : t('refundApproved'))}
+            </Text>
+          )}
+        </>
+      ),
+    },
+  ];
+  return (
+    <Section title={t('refunds')}>
+      <DataTable
+        label={t('refunds')}
+        columns={columns}
+        rows={rows}
+        keyOf={({refundId}) => refundId}
+        minWidth={720}
+        state={{...refunds, hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => {}}}
+        empty={null}
+        more={t('more')}
+      />
+    </Section>
+  );
+}
