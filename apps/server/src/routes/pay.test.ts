@@ -71,6 +71,8 @@ test('plans with the numbers of the specification, in the language asked for', a
     [30, 8.9, 600, 100, 10],
     [30, 15.9, 1300, 300, 40],
     [365, 129.9, 12_500, 4000, 500],
+    [7, 2.9, 200, 50, 5],
+    [15, 5.9, 450, 100, 10],
   ]);
   expect(productList[0]).toMatchObject({name: 'Starter, monthly', available: true, reason: null});
   const chinese = await server.app.inject({url: '/api/v2/product/list', headers: {'accept-language': 'zh-CN'}});
@@ -113,6 +115,26 @@ test('a payment by button: failed, then paid, delivered once, and listed', async
   await expect(statusOf(bob, orderNumber)).rejects.toMatchObject({code: 'not_found'});
   await expect(refund(bob, orderNumber)).rejects.toMatchObject({code: 'not_found'});
   expect((await server.call(calls.listOrders, {}, as(bob))).orderList).toEqual([]);
+});
+
+test('a trial lasts 7 or 15 days, and is bought once', async () => {
+  const ann = await add();
+  await buy(ann, 'pro-trial-15');
+  expect(await endOf(ann)).toBe(inDays(15).toISOString());
+  for (const productId of ['pro-trial-7', 'pro-trial-15'])
+    await expect(order(ann, productId)).rejects.toMatchObject({
+      code: 'user_subscription_exist',
+      detail: {reason: 'once'},
+    });
+  const {productList} = await server.call(calls.listProducts, {}, as(ann));
+  const trials = productList.filter(({productId}) => productId.startsWith('pro-trial'));
+  expect(trials.map(({available, reason}) => [available, reason])).toEqual([
+    [false, 'once'],
+    [false, 'once'],
+  ]);
+  const bob = await add();
+  await buy(bob, 'pro-trial-7');
+  expect(await endOf(bob)).toBe(inDays(7).toISOString());
 });
 
 test('a payment can be made for five minutes', async () => {
@@ -345,7 +367,15 @@ test('without a provider vouchers buy, and nothing else', async () => {
     });
   expect((await closed.app.inject({url: '/pay/test'})).body).not.toContain('Test payment');
   await closed.deps.db.insert(balanceEntries).values({userId, act: 'admin', delta: 1000, createdAt: closed.deps.now()});
-  expect((await list()).productList.map(({available}) => available)).toEqual([true, false, false, false, false]);
+  expect((await list()).productList.map(({available}) => available)).toEqual([
+    true,
+    false,
+    false,
+    true,
+    true,
+    false,
+    false,
+  ]);
   expect((await closed.call(calls.payBalance, {productId: 'starter-month'}, {token})).status).toBe('paid');
   await closed.close();
 });

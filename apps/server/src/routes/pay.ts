@@ -7,7 +7,7 @@ import {baseUrlOf} from '../services/files/signed-url.ts';
 import {balanceOf} from '../services/pay/balance.ts';
 import {askCashOut, type CashOutRow, listCashOuts, settleCashOut} from '../services/pay/cash-outs.ts';
 import {type InvoiceRequest, requestInvoice, setInvoice} from '../services/pay/invoices.ts';
-import {listPaid, type OrderRow, order, orderStatus, providerOf} from '../services/pay/orders.ts';
+import {hadTrial, listPaid, type OrderRow, order, orderStatus, providerOf} from '../services/pay/orders.ts';
 import {beginPayment, cancelOrder, currentOrder} from '../services/pay/payments.ts';
 import {type Product, products} from '../services/pay/products.ts';
 import {listRefunds, type RefundRow, refundStates, reviewRefund, submitRefund} from '../services/pay/refunds.ts';
@@ -72,13 +72,16 @@ export const payRoutes = (deps: Deps): Handlers<Names> => {
       const language = languageOf(request.headers['accept-language']);
       const online = [PaymentMethod.wechat, PaymentMethod.alipay].filter(method => providerOf(deps, method));
       const vouchers = visitor ? await balanceOf(deps.db, visitor.userId) : 0;
-      const reasonOf = ({kind, price}: Product) => {
+      const tried = visitor !== undefined && (await hadTrial(deps.db, visitor.userId));
+      const reasonOf = ({kind, price, once}: Product) => {
+        if (once && tried) return 'once';
         if (kind === 'pack' && visitor && !visitor.pro) return 'members_only';
         return online.length === 0 && vouchers < Math.round(price * 100) ? 'not_available' : null;
       };
       const present = (product: Product) => {
         const reason = reasonOf(product);
-        return {...product, name: product.name[language], available: reason === null, reason} as const;
+        const {once: _once, ...shown} = product;
+        return {...shown, name: product.name[language], available: reason === null, reason} as const;
       };
       return {productList: products.map(present), payMethods: online, balance: vouchers / 100};
     },

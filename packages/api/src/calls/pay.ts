@@ -16,9 +16,9 @@ const product = z.object({
   /** Images read by a third party. */
   extraImages: z.number(),
   points: z.number(),
-  /** Whether the caller can buy it here now, and why not: no payment is set up and vouchers do not suffice, or it is for members. */
+  /** Whether the caller can buy it here now, and why not: no payment is set up and vouchers do not suffice, it is for members, or a trial that one has had. */
   available: z.boolean(),
-  reason: z.enum(['not_available', 'members_only']).nullable(),
+  reason: z.enum(['not_available', 'members_only', 'once']).nullable(),
 });
 
 export const listProducts = defineCall({

@@ -1,6 +1,6 @@
 import {randomInt} from 'node:crypto';
 import {PaymentMethod} from '@recto/api';
-import {and, desc, eq, inArray, lt, or} from 'drizzle-orm';
+import {and, desc, eq, inArray, lt, or, sql} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {orders, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
@@ -23,7 +23,7 @@ const packsEnd = 5 * day;
 /**
  * Orders a product; one that is paid by balance is the user's at once. Throws Failure `pay_product_not_found`,
  * `user_subscription_need` for a pack without a membership that lasts five days more, `user_subscription_exist` beyond the
- * longest membership, `user_balance_not_enough`.
+ * longest membership and for a second trial, `user_balance_not_enough`.
  */
 export const order = (deps: Deps, userId: string, productId: string, payMethod: number): Promise<OrderRow> =>
   deps.db.transaction(async tx => {
@@ -37,6 +37,7 @@ export const order = (deps: Deps, userId: string, productId: string, payMethod: 
       throw new Failure('user_subscription_need', {reason: left > 0 ? 'expires_soon' : 'members_only'});
     if (product.kind === 'plan' && left + product.days * day > mostMembershipDays * day)
       throw new Failure('user_subscription_exist', {reason: 'longest', limit: mostMembershipDays});
+    if (product.once && (await hadTrial(tx, userId))) throw new Failure('user_subscription_exist', {reason: 'once'});
     const price = Math.round(product.price * 100);
     const orderNumber = newNumber(now);
     const [row] = await tx
@@ -100,6 +101,17 @@ export async function listPaid({db}: Deps, {userId, invoiceStatus, cursor, limit
   const last = shown.at(-1);
   return {rows: shown, nextCursor: last && rows.length > limit ? writeCursor(last.createdAt, last.orderNumber) : null};
 }
+
+/** Whether somebody has bought a trial, of whatever length. */
+export const hadTrial = async (db: Executor, userId: string): Promise<boolean> =>
+  (await db.$count(
+    orders,
+    and(
+      eq(orders.userId, userId),
+      inArray(orders.state, ['paid', 'refunded']),
+      sql`${orders.product} ->> 'once' = 'true'`,
+    ),
+  )) > 0;
 
 /** Who takes the money of a way to pay; undefined where nobody does. */
 export function providerOf({payments}: Deps, payMethod: number): NonNullable<OrderRow['provider']> | undefined {

@@ -7,6 +7,8 @@ const shape = z.object({
     z.object({
       productId: z.string(),
       kind: z.enum(['plan', 'pack']),
+      /** A trial: who has bought one buys no other. */
+      once: z.boolean().optional(),
       name: z.object({zh: z.string(), en: z.string()}),
       price: z.number().positive(),
       days: z.number().int().min(0),

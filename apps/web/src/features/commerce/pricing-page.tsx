@@ -111,6 +111,8 @@ export function PricingPage() {
   );
 }
 
+const reasonWords = {not_available: 'unavailable', members_only: 'membersOnly', once: 'hadTrial'} as const;
+
 function Way({to, label, icon}: {to: string; label: string; icon: React.ReactNode}) {
   return (
     <Button component={Link} to={to} size="xs" variant="default" leftSection={icon}>
@@ -159,7 +161,7 @@ function ProductCard(props: {
         ))}
       </List>
       <Button fullWidth disabled={!open} variant={open ? 'filled' : 'default'} onClick={() => onBuy(product)}>
-        {open ? deed : (notNow ?? t(reason === 'members_only' ? 'membersOnly' : 'unavailable'))}
+        {open ? deed : (notNow ?? t(reason ? reasonWords[reason] : 'unavailable'))}
       </Button>
     </section>
   );
