@@ -36,6 +36,10 @@ test('an export is in the download centre: fetched again, written again, deleted
   const again = page.waitForEvent('download');
   await row.getByRole('button', {name: '下载“tea.md”'}).click();
   expect((await again).suggestedFilename()).toBe('tea.md');
+  // written anew in its place
+  await row.getByRole('button', {name: '重新导出“tea.md”'}).click();
+  await row.getByRole('button', {name: '下载“tea.md”'}).waitFor();
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
   await row.getByRole('button', {name: '删除“tea.md”'}).click();
   await page.getByText('还没有导出过文件').waitFor();
   expect(problems).toEqual([]);

@@ -160,8 +160,15 @@ test('on a narrow screen the files lie in a drawer, which closes when one is ope
   await drawer.getByRole('treeitem', {name: 'tex-article.pdf'}).hover();
   await drawer.getByRole('button', {name: '“tex-article.pdf”的更多操作'}).click();
   await page.getByRole('menuitem', {name: '删除'}).click();
+  await page.getByLabel('不再询问').check();
   await page.getByRole('dialog', {name: '删除'}).getByRole('button', {name: '删除', exact: true}).click();
   await page.getByText('删除成功').waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  // who wants is not asked again
+  if (!(await drawer.isVisible())) await page.getByRole('button', {name: '显示文件面板'}).click();
+  await drawer.getByRole('treeitem', {name: 'tex-two-column.pdf'}).hover();
+  await drawer.getByRole('button', {name: '“tex-two-column.pdf”的更多操作'}).click();
+  await page.getByRole('menuitem', {name: '删除'}).click();
+  await expect.poll(() => drawer.getByRole('treeitem', {name: 'tex-two-column.pdf'}).count()).toBe(0);
   expect(problems).toEqual([]);
 });

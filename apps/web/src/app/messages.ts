@@ -13,6 +13,8 @@ export const messages = defineMessages({
     versionMismatch: '版本不匹配，请刷新页面或更新客户端',
     noWeChatUser: '该微信账号还没有对应的用户',
     fileGone: '文件已过期或已删除',
+    imagesClosed: '图片解析暂时关闭，请稍后再试',
+    pagesToday: '已达到今日页数上限（{{limit}} 页），今天还可解析 {{count}} 页',
   },
   en: {
     close: 'Close',
@@ -26,5 +28,10 @@ export const messages = defineMessages({
     versionMismatch: 'Version mismatch: please refresh the page or update the client',
     noWeChatUser: 'There is no user with this WeChat account yet',
     fileGone: 'This file has expired or was deleted',
+    imagesClosed: 'Image parsing is closed for the moment, please try again later',
+    pagesToday: {
+      one: 'Today’s limit of {{limit}} pages: {{count}} page is left',
+      other: 'Today’s limit of {{limit}} pages: {{count}} pages are left',
+    },
   },
 });

@@ -101,3 +101,16 @@ test('a demanded verification is asked, and its id sends the call again', async 
   expect(await reactTo(refusal('verify_code_error', detail), {call: calls.verify})).toBeUndefined();
   expect(useVerification.getState().asked).toBeUndefined();
 });
+
+test.each([
+  [
+    'user_subscription_pages_limit',
+    {limit: 500, used: 497, needed: 9},
+    '已达到今日页数上限（500 页），今天还可解析 3 页',
+  ],
+  ['parse_create_task_error', {reason: 'image_parsing_closed'}, '图片解析暂时关闭，请稍后再试'],
+  ['parse_create_task_error', null, "the server's words for parse_create_task_error"],
+])('%s with %o says %s', async (code, detail, sentence) => {
+  await reactTo(refusal(code, detail));
+  expect(told()).toEqual([sentence]);
+});

@@ -1,7 +1,7 @@
 import {type ApiError, type Call, calls, isErrorCode} from '@recto/api';
 import {askVerification} from '../features/verification/ask.ts';
 import {useLanguage} from '../i18n/language.ts';
-import {translate} from '../i18n/translate.ts';
+import {translate, type Values} from '../i18n/translate.ts';
 import {clearSession} from '../session/store.ts';
 import {openDialog} from './dialogs.ts';
 import {messages} from './messages.ts';
@@ -60,14 +60,25 @@ export async function reactTo(error: ApiError, {call, quiet = false}: Refused = 
   return undefined;
 }
 
-function sentenceFor({code, message}: ApiError, call: Wire | undefined): string {
+function sentenceFor(error: ApiError, call: Wire | undefined): string {
+  const {code, message} = error;
   if (!isErrorCode(code)) return say('unknownError');
   if (code === 'not_found' && call && ofResults.has(call.path)) return say('fileGone');
   // administrators, and who takes back a deregistration, name the account themselves
   if (code === 'user_not_found' && (call?.access === 'admin' || call?.path === calls.deleteUserUnregister.path))
     return message;
   const own = ownWords[code];
-  return own ? say(own) : message;
+  return own ? say(own) : (sentenceOfDetail(error) ?? message);
+}
+
+/** What the detail of a refusal lets the client say better than the sentence that came with it. */
+export function sentenceOfDetail({code, detail}: ApiError): string | undefined {
+  const told = (detail ?? {}) as Readonly<Record<string, unknown>>;
+  if (told['reason'] === 'image_parsing_closed') return say('imagesClosed');
+  const {limit, used} = told;
+  if (code !== 'user_subscription_pages_limit' || typeof limit !== 'number' || typeof used !== 'number')
+    return undefined;
+  return say('pagesToday', {limit, count: Math.max(0, limit - used)});
 }
 
 const ofResults: ReadonlySet<string> = new Set(
@@ -83,8 +94,8 @@ const ownWords: Readonly<Record<string, Parameters<typeof say>[0]>> = {
   version_not_match: 'versionMismatch',
 };
 
-const say = (key: Parameters<typeof translate<keyof (typeof messages)['zh']>>[2]): string =>
-  translate(messages, useLanguage.getState().language, key);
+const say = (key: Parameters<typeof translate<keyof (typeof messages)['zh']>>[2], values?: Values): string =>
+  translate(messages, useLanguage.getState().language, key, values);
 
 function textIn(detail: unknown, name: string): string | undefined {
   const value = (detail as Readonly<Record<string, unknown>> | null | undefined)?.[name];

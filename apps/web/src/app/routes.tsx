@@ -97,6 +97,13 @@ const preferences = createRoute({
   component: lazyRouteComponent(() => import('../features/preferences/preferences-page.tsx'), 'PreferencesPage'),
 });
 
+// where the settings of this product's forerunners are
+const customerConfig = createRoute({
+  getParentRoute: () => user,
+  path: '/userCustomerConfig',
+  component: lazyRouteComponent(() => import('../features/preferences/preferences-page.tsx'), 'PreferencesPage'),
+});
+
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
@@ -219,6 +226,7 @@ export const routeTree = root.addChildren([
     ownModels,
     apiKeys,
     preferences,
+    customerConfig,
   ]),
   admin.addChildren([
     adminOverview,

@@ -3,6 +3,7 @@ import {calls, type ResponseOf, TaskStatus} from '@recto/api';
 import {IconDownload, IconExternalLink, IconRefresh, IconTrash} from '@tabler/icons-react';
 import {useQuery, useQueryClient} from '@tanstack/react-query';
 import {useNavigate} from '@tanstack/react-router';
+import {useState} from 'react';
 import {api} from '../../app/api.ts';
 import {openDialog} from '../../app/dialogs.ts';
 import {showDone, showError} from '../../app/toast.ts';
@@ -93,7 +94,10 @@ function Row({entry}: {readonly entry: Entry}) {
     parseId,
     translateId,
   } = entry;
+  // what is written again is another export: until it is listed, nothing can be done with the old one
+  const [changing, setChanging] = useState(false);
   const change = async (work: () => Promise<unknown>, done?: string) => {
+    setChanging(true);
     try {
       await work();
       if (done) showDone(done);
@@ -101,6 +105,7 @@ function Row({entry}: {readonly entry: Entry}) {
       // the refusal is shown already
     }
     await queries.invalidateQueries({queryKey: ['exports']});
+    setChanging(false);
   };
   const save = () => void saveWritten(url!, name).catch(() => showError(t('downloadFailed')));
   const state =
@@ -140,17 +145,22 @@ function Row({entry}: {readonly entry: Entry}) {
           </Tool>
         )}
         {url && (
-          <Tool label={t('download', {name})} onClick={save}>
+          <Tool label={t('download', {name})} disabled={changing} onClick={save}>
             <IconDownload size={16} />
           </Tool>
         )}
         {!isOpen(entry) && (
-          <Tool label={t('retry', {name})} onClick={() => void change(() => api(calls.retryExport, {outputId}))}>
+          <Tool
+            label={t('retry', {name})}
+            disabled={changing}
+            onClick={() => void change(() => api(calls.retryExport, {outputId}))}
+          >
             <IconRefresh size={16} />
           </Tool>
         )}
         <Tool
           label={t('remove', {name})}
+          disabled={changing}
           onClick={() => void change(() => api(calls.deleteExport, {outputIdList: [outputId]}), t('removed'))}
         >
           <IconTrash size={16} />

@@ -1,7 +1,8 @@
 import {calls, type MergeOrder, type RequestOf} from '@recto/api';
 import {api} from '../../app/api.ts';
+import {fewAtOnce} from '../../app/few-at-once.ts';
 import {saveBlob} from '../../ui/save-blob.ts';
-import {atMost, downloadsAtOnce} from './at-most.ts';
+import {downloadsAtOnce} from './downloads-at-once.ts';
 import type {ExportOptions} from './export-settings.ts';
 import {type Exported, stemOf} from './exported.ts';
 import type {FileFormat} from './formats.ts';
@@ -108,9 +109,10 @@ function portsWith(create: ExportPorts<ExportFile>['create'], quiet: boolean): E
   };
 }
 
-const turn = atMost(downloadsAtOnce(navigator.hardwareConcurrency));
+const turn = fewAtOnce(downloadsAtOnce(navigator.hardwareConcurrency));
 
-const download = (url: string, signal?: AbortSignal): Promise<ExportFile> => turn(() => fetchWritten(url, signal));
+const download = (url: string, signal?: AbortSignal): Promise<ExportFile> =>
+  turn(() => fetchWritten(url, signal), signal);
 
 async function fetchWritten(url: string, signal?: AbortSignal): Promise<ExportFile> {
   const answer = await fetch(url, signal ? {signal} : {});

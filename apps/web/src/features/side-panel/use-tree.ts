@@ -6,7 +6,7 @@ import {showError} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {type SpaceObject, useSpace} from '../files/space.ts';
 import {useLiveTasks} from '../tasks/live-tasks.ts';
-import {fewAtOnce} from './few-at-once.ts';
+import {fewAtOnce} from '../../app/few-at-once.ts';
 import {messages} from './messages.ts';
 import {setFolder, usePanel} from './panel-store.ts';
 import {type Children, type Row, treeRows} from './tree-rows.ts';

@@ -1,7 +1,13 @@
 import {ApiError} from '@recto/api';
 
-// milliseconds without a byte that moves, after which an upload is given up
-const stall = 30_000;
+/** Where bytes go, and how. */
+export type SendTarget = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly method?: 'PUT' | 'POST';
+  /** Milliseconds without a byte that moves, after which it is given up. */
+  readonly stall?: number;
+};
 
 /**
  * Sends bytes to the address of an upload; `onProgress` hears the share that has been sent, 0 to 1. Gives the object that
@@ -9,8 +15,8 @@ const stall = 30_000;
  * `upload_timeout` when nothing moves any more; an abort rejects with the signal's reason.
  */
 export function sendFile(
-  {url, headers}: {readonly url: string; readonly headers: Readonly<Record<string, string>>},
-  file: Blob,
+  {url, headers, method = 'PUT', stall = 30_000}: SendTarget,
+  file: Blob | FormData,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<{objectId?: string}> {
@@ -43,7 +49,7 @@ export function sendFile(
     request.onerror = lost;
     request.ontimeout = lost;
     request.onabort = () => reject(signal.reason);
-    request.open('PUT', url);
+    request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     if (signal.aborted) reject(signal.reason);
     else request.send(file);

@@ -1,15 +1,15 @@
-import {ApiError, calls, ParseVersion, type RequestOf} from '@recto/api';
+import {ApiError, apiVersion, apiVersionHeader, calls, ParseVersion} from '@recto/api';
 import {create} from 'zustand';
-import {api} from '../../app/api.ts';
+import {accessToken, api} from '../../app/api.ts';
 import {messages} from '../../app/messages.ts';
 import {queryClient} from '../../app/query-client.ts';
-import {reactTo} from '../../app/reactions.ts';
+import {reactTo, sentenceOfDetail} from '../../app/reactions.ts';
 import {useLanguage} from '../../i18n/language.ts';
 import {translate} from '../../i18n/translate.ts';
 import {useUserSettings} from '../../settings/user-settings.ts';
 import {useParseOptions} from './parse-options.ts';
 import {createQueue, type Upload} from './queue.ts';
-import {sendFile} from './send-file.ts';
+import {type SendTarget, sendFile} from './send-file.ts';
 
 /** The files that are on their way. */
 export const useUploads = create<{readonly uploads: readonly Upload[]}>()(() => ({uploads: []}));
@@ -37,8 +37,10 @@ const queue = createQueue({
     const source = sources.get(fid)!;
     if ('file' in source && kind === 'img') {
       // a picture is sent and read by one call
-      const {objectId} = await api(calls.createParseImageTask, imageForm(source.file), {signal, quiet: true});
-      return objectId;
+      const form = new FormData();
+      form.set('file', source.file);
+      const {objectId} = await sendFile(await imageTarget(), form, signal, onProgress);
+      return objectId!;
     }
     if ('link' in source) {
       const {objectId} = await api(calls.createUploadByUrl, {url: source.link}, {signal, quiet: true});
@@ -70,7 +72,8 @@ const queue = createQueue({
     if (!(error instanceof ApiError)) return {code: 'internal_error', message: String(error)};
     if (forEverybody.has(error.code)) void reactTo(error);
     const own = ownWords[error.code];
-    return {code: error.code, message: own ? translate(messages, useLanguage.getState().language, own) : error.message};
+    const message = own ? translate(messages, useLanguage.getState().language, own) : sentenceOfDetail(error);
+    return {code: error.code, message: message ?? error.message};
   },
   onChange: uploads => useUploads.setState({uploads}),
   onBegun: ({fid, objectId}) => {
@@ -96,8 +99,19 @@ function nameIn(pathname: string): string {
   }
 }
 
-// the contract names the fields of a form beside its file
-const imageForm = (file: File) => ({file}) as RequestOf<typeof calls.createParseImageTask>;
+// small files: who waits longer for a byte to move waits for nothing
+const imageStall = 10_000;
+
+/** Where a picture is sent and read by one call; the client of calls cannot tell how much has been sent. */
+async function imageTarget(): Promise<SendTarget> {
+  const {path: url} = calls.createParseImageTask;
+  const headers = {
+    authorization: `Bearer ${await accessToken()}`,
+    [apiVersionHeader]: apiVersion,
+    'accept-language': useLanguage.getState().language,
+  };
+  return {url, method: 'POST', headers, stall: imageStall};
+}
 
 /** Puts files into the queue. */
 export function uploadFiles(files: readonly {readonly file: File; readonly kind: 'pdf' | 'img'}[]): void {
@@ -109,6 +123,10 @@ export function uploadFiles(files: readonly {readonly file: File; readonly kind:
     }),
   );
 }
+
+/** Whether a file like this one, by name and size, is on its way already. */
+export const isOnItsWay = ({name, size}: {readonly name: string; readonly size: number}): boolean =>
+  useUploads.getState().uploads.some(upload => upload.name === name && upload.bytes === size && !upload.failure);
 
 /** Has the server fetch a file from a public address. */
 export function uploadLink(link: string): void {

@@ -10,7 +10,7 @@ import {useParseSettings} from '../../settings/parse-settings.ts';
 import {formatBytes} from '../files/format.ts';
 import {useSpace} from '../files/space.ts';
 import {checkFile} from '../uploads/check-file.ts';
-import {uploadFiles, uploadLink, useUploads} from '../uploads/uploads.ts';
+import {isOnItsWay, uploadFiles, uploadLink, useUploads} from '../uploads/uploads.ts';
 import {DropZone} from './drop-zone.tsx';
 import {FileList} from './file-list.tsx';
 import {messages} from './messages.ts';
@@ -35,6 +35,10 @@ export function Workspace() {
   const take = (files: readonly File[]) => {
     if (!signedIn) return openDialog({kind: 'login'});
     const accepted = files.flatMap(file => {
+      if (isOnItsWay(file)) {
+        showError(t('onItsWay', {name: file.name}));
+        return [];
+      }
       const checked = checkFile(file, limits);
       if ('kind' in checked) return [{file, kind: checked.kind}];
       const limit = formatBytes(checked.refusal === 'pdfTooLarge' ? limits.pdfBytes : limits.imageBytes);
