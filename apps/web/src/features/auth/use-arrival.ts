@@ -7,6 +7,7 @@ import {closeDialog, openDialog} from '../../app/dialogs.ts';
 import {reactTo} from '../../app/reactions.ts';
 import {showDone, showError} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {abilitiesOf} from '../../session/abilities.ts';
 import {keepTokens, useSession} from '../../session/store.ts';
 import {type Arrival, isFresh, readArrival} from './arrival.ts';
 import {arrivalMessages} from './arrival-messages.ts';
@@ -26,6 +27,8 @@ export function useArrival(): void {
     const {trialInfo} = useSession.getState();
     if (trialInfo && !isFresh(trialInfo.timestamp, Date.now())) useSession.setState({trialInfo: null});
     const arrival = readArrival(new URLSearchParams(location.search), takeScan(), Date.now(), location.origin);
+    // a first sign-in by WeChat that still waits for its phone
+    if (!arrival && abilitiesOf(useSession.getState()).trialState) openDialog({kind: 'login'});
     if (!arrival) return;
     const signedIn = useSession.getState().token !== null;
     if (arrival.kind === 'wechat') {

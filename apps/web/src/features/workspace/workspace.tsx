@@ -4,7 +4,7 @@ import {openDialog} from '../../app/dialogs.ts';
 import {showError} from '../../app/toast.ts';
 import {useServerInfo} from '../../app/use-server-info.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
-import {abilitiesOf} from '../../session/abilities.ts';
+import {abilitiesOf, isFullySignedIn} from '../../session/abilities.ts';
 import {useSession} from '../../session/store.ts';
 import {useParseSettings} from '../../settings/parse-settings.ts';
 import {formatBytes} from '../files/format.ts';
@@ -24,7 +24,10 @@ const sample = new URL('../../../../../examples/cooling-tea.pdf', import.meta.ur
 /** The home screen: bring files, watch them being read, open the results. */
 export function Workspace() {
   const t = useMessages(messages);
-  const {token: signedIn} = abilitiesOf(useSession());
+  const session = useSession();
+  const abilities = abilitiesOf(session);
+  // until the server has told about the account, its tokens count
+  const signedIn = session.userInfo === null ? abilities.token && !abilities.trialState : isFullySignedIn(abilities);
   const uploads = useUploads(state => state.uploads);
   const space = useSpace({});
   const info = useServerInfo();
@@ -92,7 +95,7 @@ export function Workspace() {
           </Button>
         </Group>
       )}
-      {signedIn && <FileList />}
+      {abilities.token && <FileList />}
     </Container>
   );
 }
