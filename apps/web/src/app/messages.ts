@@ -14,6 +14,7 @@ export const messages = defineMessages({
     noWeChatUser: '该微信账号还没有对应的用户',
     fileGone: '文件已过期或已删除',
     imagesClosed: '图片解析暂时关闭，请稍后再试',
+    pagesOver: '共 {{count}} 页，超过 {{limit}} 页的限制',
     pagesToday: '已达到今日页数上限（{{limit}} 页），今天还可解析 {{count}} 页',
   },
   en: {
@@ -29,6 +30,10 @@ export const messages = defineMessages({
     noWeChatUser: 'There is no user with this WeChat account yet',
     fileGone: 'This file has expired or was deleted',
     imagesClosed: 'Image parsing is closed for the moment, please try again later',
+    pagesOver: {
+      one: '{{count}} page is more than the limit of {{limit}}',
+      other: '{{count}} pages are more than the limit of {{limit}}',
+    },
     pagesToday: {
       one: 'Today’s limit of {{limit}} pages: {{count}} page is left',
       other: 'Today’s limit of {{limit}} pages: {{count}} pages are left',

@@ -108,6 +108,7 @@ test.each([
     {limit: 500, used: 497, needed: 9},
     '已达到今日页数上限（500 页），今天还可解析 3 页',
   ],
+  ['parse_file_page_limit', {limit: 500, pages: 612}, '共 612 页，超过 500 页的限制'],
   ['parse_create_task_error', {reason: 'image_parsing_closed'}, '图片解析暂时关闭，请稍后再试'],
   ['parse_create_task_error', null, "the server's words for parse_create_task_error"],
 ])('%s with %o says %s', async (code, detail, sentence) => {

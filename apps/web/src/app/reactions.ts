@@ -75,9 +75,10 @@ function sentenceFor(error: ApiError, call: Wire | undefined): string {
 export function sentenceOfDetail({code, detail}: ApiError): string | undefined {
   const told = (detail ?? {}) as Readonly<Record<string, unknown>>;
   if (told['reason'] === 'image_parsing_closed') return say('imagesClosed');
-  const {limit, used} = told;
-  if (code !== 'user_subscription_pages_limit' || typeof limit !== 'number' || typeof used !== 'number')
-    return undefined;
+  const {limit, used, pages} = told;
+  if (typeof limit !== 'number') return undefined;
+  if (code === 'parse_file_page_limit' && typeof pages === 'number') return say('pagesOver', {limit, count: pages});
+  if (code !== 'user_subscription_pages_limit' || typeof used !== 'number') return undefined;
   return say('pagesToday', {limit, count: Math.max(0, limit - used)});
 }
 
