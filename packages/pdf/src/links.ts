@@ -1,4 +1,5 @@
 import type {PDFDocumentProxy, PDFPageProxy} from 'pdfjs-dist';
+import type {Annotation} from './annotations.ts';
 import type {LinkFacts} from './facts.ts';
 import {displayMatrix, mapBox, type Matrix} from './interpreter/matrix.ts';
 
@@ -82,13 +83,12 @@ export function rotationOf(page: PDFPageProxy): 0 | 90 | 180 | 270 {
   return ((((Math.round(page.rotate / 90) * 90) % 360) + 360) % 360) as 0 | 90 | 180 | 270;
 }
 
-/** The links of a page, with their places on it. */
+/** The links among a page's annotations, with their places on it. */
 export async function readLinks(
-  page: PDFPageProxy,
+  annotations: readonly Annotation[],
   matrix: Matrix,
   targets: LinkTargets,
 ): Promise<readonly LinkFacts[]> {
-  const annotations = (await page.getAnnotations({intent: 'display'})) as readonly Annotation[];
   const links: LinkFacts[] = [];
   for (const annotation of annotations) {
     if (annotation.subtype !== 'Link') continue;
@@ -104,15 +104,6 @@ export async function readLinks(
   }
   return links;
 }
-
-type Annotation = {
-  readonly subtype: string;
-  readonly url?: string;
-  readonly unsafeUrl?: string;
-  readonly dest?: unknown;
-  readonly rect: readonly number[];
-  readonly quadPoints?: ArrayLike<number> | null;
-};
 
 /** One box for each quadrilateral of eight numbers. */
 function quadBoxes(quads: ArrayLike<number> | null | undefined): readonly (readonly number[])[] | undefined {

@@ -238,6 +238,46 @@ test('links: addresses and places in the document', async () => {
   ]);
 });
 
+test('what is filled into a form is on its page', async () => {
+  const box = (name: string, at: number, state: string) =>
+    `<< /Type /Annot /Subtype /Widget /FT /Btn /T (${name}) /V /${state} /AS /${state} /F 4 /Rect [${at} 20 ${at + 10} 30]
+     /AP << /N << /Yes 101 0 R /Off 102 0 R >> >> >>`;
+  const text = (value: string) =>
+    `<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /V (${value}) /F 4 /Rect [20 50 120 70] /DA (/F1 10 Tf 0 g)
+     /AP << /N 103 0 R >> >>`;
+  const appearance = (content: string) =>
+    pdfStream('/Type /XObject /Subtype /Form /BBox [0 0 100 20] /Resources << /Font << /F1 4 0 R >> >>', content);
+  const form = async (fields: readonly string[]): Promise<PageFacts> =>
+    read(
+      {content: `${hello} q 2 0 0 2 0 0 cm`, entries: `/Annots [${fields.join(' ')}]`},
+      {
+        objects: {
+          101: pdfStream(
+            '/Subtype /Form /BBox [0 0 10 10] /Resources << /Font << /F1 4 0 R >> >>',
+            'BT /F1 8 Tf (X) Tj ET',
+          ),
+          102: pdfStream('/Subtype /Form /BBox [0 0 10 10]', ''),
+          103: appearance('/Tx BMC BT /F1 10 Tf 2 5 Td (Ada) Tj ET EMC'),
+          104: box('first', 20, 'Yes'),
+          105: box('second', 40, 'Off'),
+          106: text('Ada'),
+          107: text(''),
+        },
+        catalog: '/AcroForm << /Fields [104 0 R 105 0 R 106 0 R] /DA (/F1 10 Tf 0 g) >>',
+      },
+    );
+  const filled = await form(['104 0 R', '105 0 R', '106 0 R']);
+  expect(words(filled)).toBe('HiAda☒☐');
+  expect(filled.glyphs.slice(2).map(place)).toEqual([
+    [22, 45, 10, 0],
+    [29, 45, 10, 0],
+    [34, 45, 10, 0],
+    [20, 79, 10, 0],
+    [40, 79, 10, 0],
+  ]);
+  expect(words(await form(['105 0 R', '107 0 R']))).toBe('Hi');
+});
+
 test('what the file says about itself', async () => {
   const bytes = pdfBytes({
     pages: [{content: ''}, {content: ''}],

@@ -1,6 +1,8 @@
 import type {PDFDocumentProxy, PDFPageProxy} from 'pdfjs-dist';
+import {isFilledField, readAnnotations} from './annotations.ts';
 import type {PageFacts} from './facts.ts';
 import type {FontShelf} from './fonts/shelf.ts';
+import {markFormBoxes} from './form-boxes.ts';
 import {displayMatrix} from './interpreter/matrix.ts';
 import {interpret, type Surroundings} from './interpreter/run.ts';
 import {type LinkTargets, readLinks, rotationOf} from './links.ts';
@@ -34,7 +36,10 @@ export async function readPage(document: PDFDocumentProxy, number: number, conte
   const rotation = rotationOf(page);
   const {matrix, width, height} = displayMatrix(page.view, rotation, page.userUnit);
   const before = context.port.pictures;
-  const operators = await attempt<SentOperators>(async () => page.getOperatorList({annotationMode: 0}), noOperators);
+  const annotations = await attempt(() => readAnnotations(page), []);
+  // what is filled in is drawn by the fields; it is in no text operator of the page, which is what whoever asks for them edits
+  const annotationMode = !context.shows && annotations.some(isFilledField) ? drawn : notDrawn;
+  const operators = await attempt<SentOperators>(async () => page.getOperatorList({annotationMode}), noOperators);
   const surroundings: Surroundings = {
     matrix,
     page: {left: 0, top: 0, right: width, bottom: height},
@@ -46,10 +51,11 @@ export async function readPage(document: PDFDocumentProxy, number: number, conte
   context.shelf.relearnt = false;
   let drawing = interpret(operators, surroundings);
   if (context.shelf.relearnt) drawing = interpret(operators, surroundings);
+  if (annotationMode === drawn) markFormBoxes(drawing, annotations, matrix);
   if (drawing.overflow || context.port.overflow) {
     problems.push('the page draws more than can be kept; some of it was left out');
   }
-  const links = await attempt(() => readLinks(page, matrix, context.targets), []);
+  const links = await attempt(() => readLinks(annotations, matrix, context.targets), []);
   const tags = context.tagged ? await attempt(() => readTags(page), undefined) : undefined;
   page.cleanup();
   const {glyphs, rules, paths, images} = drawing;
@@ -69,6 +75,10 @@ export async function readPage(document: PDFDocumentProxy, number: number, conte
     ...(problems.length > 0 && {problem: problems.join('; ')}),
   };
 }
+
+// of pdf.js's `AnnotationMode`
+const notDrawn = 0;
+const drawn = 1;
 
 const noOperators: SentOperators = {fnArray: [], argsArray: []};
 

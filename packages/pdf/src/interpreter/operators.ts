@@ -41,6 +41,8 @@ export const ops = {
   paintFormXObjectEnd: 75,
   beginGroup: 76,
   endGroup: 77,
+  beginAnnotation: 80,
+  endAnnotation: 81,
   paintImageMaskXObject: 83,
   paintImageXObject: 85,
   paintInlineImageXObject: 86,

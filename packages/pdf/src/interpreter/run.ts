@@ -176,6 +176,13 @@ class Interpreter {
       case ops.paintFormXObjectBegin:
         this.beginFrame(args[0] as number[] | null, args[1] as number[] | null);
         break;
+      case ops.beginAnnotation:
+        this.beginAnnotation(args as readonly (ArrayLike<number> | undefined)[]);
+        break;
+      case ops.endAnnotation:
+        this.paintLeftOut();
+        this.endFrame();
+        break;
       case ops.beginGroup:
         this.beginGroup(args[0] as GroupOptions);
         break;
@@ -229,6 +236,14 @@ class Interpreter {
     this.saved.push(this.state.clone());
     if (matrix) this.state.matrix = multiply(this.state.matrix, matrix);
     if (bbox) this.clipTo(mapBox(this.state.matrix, ...corners(bbox)));
+  }
+
+  /** What an annotation looks like is drawn as on a page of its own, whatever the page has left behind. */
+  private beginAnnotation([, box, transform, matrix]: readonly (ArrayLike<number> | undefined)[]): void {
+    this.beginFrame(null, null);
+    this.state = new GraphicsState(this.surroundings.matrix, this.surroundings.page);
+    if (box) this.clipTo(mapBox(this.state.matrix, ...corners(box)));
+    for (const inner of [transform, matrix]) if (inner) this.state.matrix = multiply(this.state.matrix, inner);
   }
 
   private beginGroup(options: GroupOptions | undefined): void {
