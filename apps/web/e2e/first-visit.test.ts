@@ -146,7 +146,7 @@ test('the theme is there before the first paint; old browsers are told', {timeou
   await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'dark'));
   await page.route('**/assets/index-*.js', route => route.abort());
   await page.reload();
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(36, 36, 36)');
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(29, 32, 38)');
 
   for (const userAgent of [
     'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
