@@ -92,7 +92,7 @@ test('a worker tells how it is, and nothing else', async () => {
 
 /** Announces a file at one API, puts it into the bucket, and waits at the other until it has been taken in. */
 async function uploadDirectly(here: Client, there: Client): Promise<string> {
-  const task = await here(calls.createUploadTask, {fileName: 'paper.pdf'});
+  const task = await here(calls.createUploadTask, {fileName: 'paper.pdf', fileSize: pdf.length});
   expect(task.url).toContain(bucket.environment['S3_ENDPOINT']);
   const {status} = await fetch(task.url, {method: 'PUT', headers: task.headers, body: new Uint8Array(pdf)});
   expect(status).toBe(200);
