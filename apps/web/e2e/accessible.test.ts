@@ -26,7 +26,7 @@ const looks: readonly Look[] = [
 
 test.concurrent.each(looks)(
   'no serious fault on any screen, light or dark: $language, $width',
-  {timeout: 400_000},
+  {timeout: 900_000},
   async look => {
     const found: string[] = [];
     for (const person of people) {
