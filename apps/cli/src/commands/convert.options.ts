@@ -26,6 +26,7 @@ export const convertOptions: readonly OptionSpec[] = [
     many: true,
     help: `${formatNames.join(', ')}, or several with commas (default: md)`,
   },
+  {name: 'one', help: 'make one document of several pictures, in the order in which they are named'},
   {name: 'pages', value: 'LIST', help: 'only these pages: 1,3,10-20,-1 (-1 is the last, 5- goes to the end)'},
   {name: 'password', value: 'TEXT', help: 'opens an encrypted PDF (default: asked for on a terminal)'},
   {
@@ -67,6 +68,8 @@ export type ConvertSettings = {
   readonly operands: readonly string[];
   readonly output: string | undefined;
   readonly to: readonly Format[];
+  /** All inputs are pages of one document. */
+  readonly one: boolean;
   readonly pages: string | undefined;
   readonly password: string | undefined;
   readonly ocr: OcrMode;
@@ -93,6 +96,7 @@ export function readSettings({options, operands}: Parsed): ConvertSettings {
     // what comes through a pipe goes on through a pipe
     output: output ?? (only === '-' ? '-' : undefined),
     to: [...new Set((text('to') ?? 'md').split(','))] as Format[],
+    one: options.has('one'),
     pages: text('pages'),
     password: text('password'),
     ocr: (text('ocr') ?? 'auto') as OcrMode,

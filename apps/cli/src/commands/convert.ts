@@ -5,7 +5,7 @@ import type {Parsed} from '../arguments/parse.ts';
 import {UsageError} from '../arguments/parse.ts';
 import {exitCodes} from '../exit-codes.ts';
 import {askPassword} from '../input/ask-password.ts';
-import {collectInputs} from '../input/collect-inputs.ts';
+import {collectInputs, type Input} from '../input/collect-inputs.ts';
 import {readInput} from '../input/read-input.ts';
 import {onInterrupt} from '../interrupt.ts';
 import {OutputSet, removeStalePictures} from '../output/output-set.ts';
@@ -25,7 +25,7 @@ export async function convertCommand(parsed: Parsed): Promise<number> {
   pool.warmUp(1);
   try {
     const {inputs, missing} = await collectInputs(settings.operands, cwd);
-    if (settings.output === '-' && inputs.length > 1) {
+    if (settings.output === '-' && inputs.length > 1 && !settings.one) {
       throw new UsageError(
         `Standard output takes one result; these are ${inputs.length} files. Give a folder with -o.`,
       );
@@ -33,7 +33,10 @@ export async function convertCommand(parsed: Parsed): Promise<number> {
     const reporter = chooseReporter(settings, () => Math.max(pool.peakMegabytes, ownPeak()));
     const ask = chooseAsk(settings, reporter);
     const run: Run = {settings, cwd, pool, reporter, ask, signal: controller.signal};
-    const planned = planOutputs(inputs, settings.output === '-' ? undefined : settings.output, cwd);
+    // one document is named after the first of its pictures
+    const [first, ...further] = inputs;
+    const named = settings.one && first ? [first] : inputs;
+    const planned = planOutputs(named, settings.output === '-' ? undefined : settings.output, cwd);
     const started = performance.now();
     const totals = {converted: 0, failed: 0, pages: 0};
     const count = (outcome: Outcome) => {
@@ -51,7 +54,9 @@ export async function convertCommand(parsed: Parsed): Promise<number> {
       return () => end(true);
     });
 
-    reporter.start(inputs.length + missing.length);
+    // a document that lacks pages is none
+    if (settings.one && missing.length > 0) planned.length = 0;
+    reporter.start(planned.length + missing.length);
     for (const {name, error} of missing) {
       const outcome: Outcome = {input: name, ok: false, seconds: 0, error};
       count(outcome);
@@ -60,7 +65,7 @@ export async function convertCommand(parsed: Parsed): Promise<number> {
     const queue = planned.values();
     const consume = async () => {
       for (const each of queue) {
-        const outcome = await convertOne(each, run);
+        const outcome = await convertOne({...each, further: settings.one ? further : []}, run);
         if (!outcome) return;
         count(outcome);
         reporter.finish(each.input, outcome);
@@ -89,7 +94,10 @@ type Run = {
 };
 
 /** One input from its bytes to its files; undefined when the whole run has been stopped. */
-async function convertOne({input, stem}: Planned, run: Run): Promise<Outcome | undefined> {
+async function convertOne(
+  {input, stem, further}: Planned & {readonly further: readonly Input[]},
+  run: Run,
+): Promise<Outcome | undefined> {
   const {settings, reporter, signal, pool, ask} = run;
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
@@ -97,6 +105,8 @@ async function convertOne({input, stem}: Planned, run: Run): Promise<Outcome | u
   try {
     signal.throwIfAborted();
     const bytes = await readInput(input, signal);
+    const morePictures: Uint8Array[] = [];
+    for (const each of further) morePictures.push(await readInput(each, signal));
     const pictures = new Set<string>();
     const writes: Promise<void>[] = [];
     const stage = (file: string, content: Uint8Array) => {
@@ -113,7 +123,7 @@ async function convertOne({input, stem}: Planned, run: Run): Promise<Outcome | u
       },
       dump: (name, content) => stage(path.resolve(run.cwd, settings.dump!, path.basename(stem), name), content),
     };
-    const job = toJob(bytes, stem, settings);
+    const job = {...toJob(bytes, stem, settings), ...(morePictures.length > 0 && {morePictures})};
     const result = await convertUnlocked(job, input.name, locked => pool.convert(locked, events), ask);
     if (settings.output !== '-')
       for (const {format, bytes} of result.files) stage(`${stem}.${extensionOf(format)}`, bytes);

@@ -17,3 +17,10 @@ test.each([1, 3] as const)('a picture of %i channels comes back from its page pi
   expect([raster.width, raster.height]).toEqual([20, 10]);
   for (const at of [0, 57, 199]) expect(raster.rgba[at * 4]).toBe(pixels[at * channels]);
 });
+
+test('a JPEG stays the file that it is', async () => {
+  const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xd9);
+  const bytes = Buffer.from(await writePicturePdf([{width: 8, height: 8, dpi: 72, channels: 3, jpeg}]));
+  expect(bytes.includes(Buffer.from(jpeg))).toBe(true);
+  expect(bytes.toString('latin1')).toContain('/ColorSpace/DeviceRGB/Filter/DCTDecode/Length 4');
+});

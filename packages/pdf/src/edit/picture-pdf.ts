@@ -8,8 +8,13 @@ export type PicturePage = {
   readonly pixels: Uint8Array;
 };
 
+/** A picture that is to be a page as the JPEG that it is: `channels` are those of its frame. */
+export type JpegPage = Pick<PicturePage, 'width' | 'height' | 'dpi' | 'channels'> & {readonly jpeg: Uint8Array};
+
 /** A PDF with each picture as a page of its size, without loss (PDF 32000-1; Flate with PNG's predictor for rows). */
-export async function writePicturePdf(pages: AsyncIterable<PicturePage> | Iterable<PicturePage>): Promise<Uint8Array> {
+export async function writePicturePdf(
+  pages: AsyncIterable<PicturePage | JpegPage> | Iterable<PicturePage | JpegPage>,
+): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   const offsets: number[] = [];
   let length = 0;
@@ -31,14 +36,21 @@ export async function writePicturePdf(pages: AsyncIterable<PicturePage> | Iterab
   put('%PDF-1.5\n%\u00e2\u00e3\n');
   const kids: string[] = [];
   let number = 3;
-  for await (const {width, height, dpi, channels, pixels} of pages) {
+  for await (const picture of pages) {
+    const {width, height, dpi, channels} = picture;
     const [page, image, content] = [number, number + 1, number + 2];
     number += 3;
-    const data = await deflate(predictRows(pixels, width * channels, height, channels));
+    const [data, filter] =
+      'jpeg' in picture
+        ? [picture.jpeg, '/Filter/DCTDecode']
+        : [
+            await deflate(predictRows(picture.pixels, width * channels, height, channels)),
+            `/Filter/FlateDecode/DecodeParms<</Predictor 15/Colors ${channels}/Columns ${width}>>`,
+          ];
     const [right, top] = [point((width * 72) / dpi), point((height * 72) / dpi)];
     object(
       image,
-      `<</Type/XObject/Subtype/Image/Width ${width}/Height ${height}/BitsPerComponent 8/ColorSpace/Device${channels === 1 ? 'Gray' : 'RGB'}/Filter/FlateDecode/DecodeParms<</Predictor 15/Colors ${channels}/Columns ${width}>>/Length ${data.length}>>`,
+      `<</Type/XObject/Subtype/Image/Width ${width}/Height ${height}/BitsPerComponent 8/ColorSpace/Device${channels === 1 ? 'Gray' : 'RGB'}${filter}/Length ${data.length}>>`,
       data,
     );
     const drawing = new TextEncoder().encode(`q ${right} 0 0 ${top} 0 0 cm /P Do Q`);

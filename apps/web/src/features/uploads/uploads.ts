@@ -18,6 +18,8 @@ export const useUploads = create<{readonly uploads: readonly Upload[]}>()(() => 
 type Source = ({readonly file: File} | {readonly link: string}) & {
   /** Those to read; all when empty. */
   readonly pages: string;
+  /** It has nothing but pictures: they are read whatever the settings say. */
+  readonly pictures?: boolean;
 };
 const sources = new Map<string, Source>();
 
@@ -61,7 +63,9 @@ const queue = createQueue({
       {
         objectId,
         // the text layer alone is asked for by naming no version
-        ...(useUserSettings.getState().analyticalEnhancement && {parseVersion: ParseVersion.v3_2509}),
+        ...((useUserSettings.getState().analyticalEnhancement || sources.get(fid)?.pictures) && {
+          parseVersion: ParseVersion.v3_2509,
+        }),
         ...(password !== undefined && {password}),
         ...(sources.get(fid)?.pages && {pages: sources.get(fid)!.pages}),
       },
@@ -114,11 +118,13 @@ async function imageTarget(): Promise<SendTarget> {
 }
 
 /** Puts files into the queue. */
-export function uploadFiles(files: readonly {readonly file: File; readonly kind: 'pdf' | 'img'}[]): void {
+export function uploadFiles(
+  files: readonly {readonly file: File; readonly kind: 'pdf' | 'img'; readonly pictures?: boolean}[],
+): void {
   queue.add(
-    files.map(({file, kind}) => {
+    files.map(({file, kind, pictures = false}) => {
       const fid = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
-      sources.set(fid, {file, pages: useParseOptions.getState().pages});
+      sources.set(fid, {file, pages: useParseOptions.getState().pages, pictures});
       return {fid, kind, name: file.name, bytes: file.size};
     }),
   );

@@ -2,6 +2,11 @@ import {defineMessages} from '../../i18n/define-messages.ts';
 
 export const messages = defineMessages({
   zh: {
+    severalPictures: '{{count}} 张图片',
+    severalAbout: '它们是同一份文档的各页，还是各自独立？合成一份时按文件名排序，之后可以整份阅读、翻译和导出。',
+    oneDocument: '合成一份文档',
+    oneEach: '每张各一份',
+    mergeFailed: '有图片无法打开，没有合成。请检查图片，或者每张各传一份。',
     headline: '把 PDF 变成可以编辑的文档',
     pitch: '公式、表格、标题和阅读顺序都还原为 Markdown、Word、LaTeX 或 HTML，每一段都能回到原文的位置。',
     drop: '把 PDF 或图片拖到这里',
@@ -75,6 +80,12 @@ export const messages = defineMessages({
     downloadPdf: '下载译文 PDF',
   },
   en: {
+    severalPictures: '{{count}} pictures',
+    severalAbout:
+      'Are they the pages of one document, or a document each? As one they follow each other by name, and are read, translated and exported as a whole.',
+    oneDocument: 'One document',
+    oneEach: 'One each',
+    mergeFailed: 'One of the pictures cannot be opened, so nothing was put together. Check them, or upload one each.',
     headline: 'Turn PDFs into documents you can edit',
     pitch:
       'Formulas, tables, headings and reading order come back as Markdown, Word, LaTeX or HTML; each paragraph knows its place on the page.',

@@ -1,5 +1,6 @@
 import {Button, Container, Group, Stack, Text, Title} from '@mantine/core';
 import {IconSparkles} from '@tabler/icons-react';
+import {useState} from 'react';
 import {openDialog} from '../../app/dialogs.ts';
 import {showError} from '../../app/toast.ts';
 import {useServerInfo} from '../../app/use-server-info.ts';
@@ -14,6 +15,7 @@ import {isOnItsWay, uploadFiles, uploadLink, useUploads} from '../uploads/upload
 import {DropZone} from './drop-zone.tsx';
 import {FileList} from './file-list.tsx';
 import {messages} from './messages.ts';
+import {OneOrEach} from './one-or-each.tsx';
 import {ParseOptionsMenu} from './parse-options-menu.tsx';
 import {useEnterAfterParse} from './use-enter-after-parse.ts';
 import styles from './workspace.module.css';
@@ -33,6 +35,7 @@ export function Workspace() {
   const info = useServerInfo();
   useEnterAfterParse();
   const limits = info.data?.limits ?? {pdfBytes: 300 * 1024 ** 2, imageBytes: 3 * 1024 ** 2, parsePages: 1000};
+  const [several, setSeveral] = useState<readonly File[]>([]);
   const isNew = uploads.length === 0 && !space.data?.pages.some(page => page.spaceObjectList.length > 0);
 
   const take = (files: readonly File[]) => {
@@ -50,7 +53,10 @@ export function Workspace() {
     });
     // what comes is to be seen
     if (accepted[0]) useParseSettings.setState({activeTab: accepted[0].kind});
-    uploadFiles(accepted);
+    const pictures = accepted.flatMap(({file, kind}) => (kind === 'img' ? [file] : []));
+    if (pictures.length < 2) return uploadFiles(accepted);
+    uploadFiles(accepted.filter(({kind}) => kind === 'pdf'));
+    setSeveral(pictures);
   };
   const takeLink = (link: string) => (signedIn ? uploadLink(link) : openDialog({kind: 'login'}));
   const takeSample = async () => {
@@ -96,6 +102,7 @@ export function Workspace() {
         </Group>
       )}
       {abilities.token && <FileList />}
+      <OneOrEach key={several.length} pictures={several} onClose={() => setSeveral([])} />
     </Container>
   );
 }

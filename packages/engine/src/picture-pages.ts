@@ -1,0 +1,1 @@
+export {type JpegPage, type PicturePage, writePicturePdf} from '@recto/pdf/pictures';
