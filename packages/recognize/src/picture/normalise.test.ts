@@ -1,0 +1,63 @@
+import {crc32} from 'node:zlib';
+import {Transformer} from '@napi-rs/image';
+import {expect, test} from 'vitest';
+import {normalisePictures} from './normalise.ts';
+
+const pixels = (width: number, height: number, color: readonly number[]) =>
+  Transformer.fromRgbaPixels(
+    Uint8Array.from({length: width * height * 4}, (_, index) => color[index % 4]!),
+    width,
+    height,
+  );
+const black = [0, 0, 0, 255];
+const png = await pixels(12, 8, [200, 10, 10, 255]).png();
+const jpeg = await pixels(12, 8, [120, 120, 120, 255]).jpeg(80);
+
+async function pagesOf(bytes: Uint8Array) {
+  const pages = [];
+  for await (const page of normalisePictures(new Uint8Array(bytes))) pages.push(page);
+  return pages;
+}
+
+/** A JPEG whose camera was held turned (Exif, orientation 6). */
+const turned = Buffer.concat([
+  jpeg.subarray(0, 2),
+  Buffer.from('ffe1002245786966000049492a00080000000100120103000100000006000000000000000000', 'hex').subarray(0, 36),
+  jpeg.subarray(2),
+]);
+/** A PNG that claims to be of a size. */
+const claiming = (width: number, height: number) => {
+  const bytes = Buffer.from(png);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+};
+
+test.each<[string, Uint8Array | Promise<Uint8Array>, object]>([
+  ['one pixel', pixels(1, 1, black).png(), {width: 1, height: 1, channels: 1}],
+  ['black', pixels(30, 20, black).jpeg(80), {width: 30, height: 20, channels: 1}],
+  ['blank', pixels(30, 20, [255, 255, 255, 255]).webpLossless(), {width: 30, height: 20, channels: 1}],
+  ['transparent, which is white', pixels(2, 2, [0, 0, 0, 0]).png(), {pixels: new Uint8Array(4).fill(255)}],
+  ['in colour', png, {width: 12, height: 8, channels: 3}],
+  ['a strip of 20,000 pixels', pixels(20_000, 3, black).png(), {width: 20_000, height: 3}],
+  ['turned by its camera', turned, {width: 8, height: 12}],
+])('a picture: %s', async (_, bytes, expected) => {
+  const pages = await pagesOf(await bytes);
+  expect(pages.length).toBe(1);
+  expect(pages[0]).toMatchObject(expected);
+});
+
+test.each<[string, Uint8Array, string]>([
+  ['cut off in its header', png.subarray(0, 20), 'picture/damaged'],
+  ['cut off in its pixels', png.subarray(0, png.length - 30), 'picture/damaged'],
+  ['a JPEG in name only', Buffer.from('ffd8ffe000104a464946', 'hex'), 'picture/damaged'],
+  // the decoder refuses before it takes the memory, and says no more
+  ['larger than is taken', claiming(12_000, 12_000), 'picture/damaged'],
+  ['without a pixel', claiming(0, 8), 'picture/damaged'],
+  ['a GIF', Buffer.from('GIF89a and so on'), 'picture/unknown-kind'],
+  ['none', Buffer.from('tea'), 'picture/unknown-kind'],
+  ['nothing', new Uint8Array(), 'picture/unknown-kind'],
+])('%s: a code', async (_, bytes, code) => {
+  await expect(pagesOf(bytes)).rejects.toMatchObject({code});
+});
