@@ -38,6 +38,7 @@ const keptBy: Readonly<Record<string, readonly string[]>> = {
   'pdfjs-dist': ['packages/pdf', 'apps/web'],
   '@embedpdf/pdfium': ['packages/pdf'],
   '@cantoo/pdf-lib': ['packages/pdf'],
+  '@neslinesli93/qpdf-wasm': ['packages/pdf'],
 };
 
 // what the anywhere packages ask their host for instead

@@ -1,4 +1,5 @@
 import {AppError, type Doc, type Report} from '@recto/model';
+import {smallerPdf} from '@recto/pdf';
 import {
   assetFile,
   checkLatex,
@@ -105,7 +106,9 @@ export const formats: {readonly [Name in Format]: FormatWriter<Name>} = {
     title: 'PDF, typeset anew',
     mediaType: 'application/pdf',
     needsAssets: () => true,
-    write: ({doc, assets, source}, _options, report) => writePdf(doc, {host: source.host, assets, report}),
+    // Typst packs what it writes only half as tight
+    write: async ({doc, assets, source}, _options, report) =>
+      (await smallerPdf(await writePdf(doc, {host: source.host, assets, report}))) as Uint8Array<ArrayBuffer>,
   },
   'searchable-pdf': {
     title: 'PDF: the pages as they are, with the text of their pictures to search and copy',

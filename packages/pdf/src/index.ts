@@ -5,6 +5,7 @@ export type {MovedLink} from './edit/move-links.ts';
 export {addTextLayer, mergeBilingual, openEditor} from './edit/open-editor.ts';
 export type {FontHandle, PaintedGlyph, PaintItem} from './edit/paint.ts';
 export {type PicturePage, writePicturePdf} from './edit/picture-pdf.ts';
+export {smallerPdf} from './edit/smaller-pdf.ts';
 export type {PageWords, PictureWord} from './edit/text-layer.ts';
 export type {TakenGlyph} from './erase/taken.ts';
 export * from './facts.ts';

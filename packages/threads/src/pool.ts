@@ -90,9 +90,9 @@ export class WorkerPool {
   }
 
   /** Puts a PDF and its translation into one file in a process of its own. Throws as `convert` does. */
-  async merge(job: MergeJob, signal?: AbortSignal): Promise<Uint8Array> {
+  merge(job: MergeJob, signal?: AbortSignal): Promise<WrittenFile> {
     const events = {progress: () => {}, picture: () => {}, dump: () => {}};
-    return (await this.run<WrittenFile>({type: 'merge', job}, events, signal)).bytes;
+    return this.run<WrittenFile>({type: 'merge', job}, events, signal);
   }
 
   private run<Result>(task: Task, events: JobEvents, signal: AbortSignal | undefined): Promise<Result> {
@@ -143,8 +143,10 @@ export class WorkerPool {
             return events.dump(message.name, message.bytes);
           case 'done':
             return settle(() => resolve(message.result), true);
-          case 'written':
-            return settle(() => resolve({bytes: message.bytes, diagnostics: message.diagnostics}), true);
+          case 'written': {
+            const {bytes, diagnostics, saved} = message;
+            return settle(() => resolve({bytes, diagnostics, ...(saved !== undefined && {saved})}), true);
+          }
           case 'typeset':
             return settle(() => resolve({bytes: message.bytes, report: message.report}), true);
           case 'failed':

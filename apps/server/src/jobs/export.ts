@@ -14,28 +14,35 @@ import {translatedKey} from '../services/translations/result.ts';
 import {readBlob} from '../stores/index.ts';
 import {sourceOf, wordsFile} from './parse.ts';
 
-export type ExportResult = {readonly key: string; readonly fileName: string};
+/** `saved`: the bytes that making a PDF smaller has spared. */
+export type ExportResult = {readonly key: string; readonly fileName: string; readonly saved?: number};
 
 /** What an export is made of. */
 type Of = Pick<TaskRow, 'objectId' | 'parseId' | 'translateId'>;
 /** A written file, and the pictures that it names in a folder beside it, by their keys. */
-type File = {readonly ending: string; readonly bytes: Uint8Array; readonly folder: string; readonly pictures: string[]};
+type File = {
+  readonly ending: string;
+  readonly bytes: Uint8Array;
+  readonly folder: string;
+  readonly pictures: string[];
+  readonly saved?: number;
+};
 
 /** Writes a parse, a translation or several of them and commits where the file lies. Throws what keeps it from that. */
 export async function runExport(deps: Deps, pool: WorkerPool, task: TaskRow, signal: AbortSignal): Promise<void> {
   const parameters = task.parameters as ExportParameters;
   const {filename, archive, items, structure = 'flat'} = parameters;
-  const commit = async (fileName: string, content: Uint8Array | AsyncIterable<Uint8Array>) => {
+  const commit = async (fileName: string, content: Uint8Array | AsyncIterable<Uint8Array>, saved?: number) => {
     const key = `exports/${task.outputId}`;
     await deps.blobs.put(key, content);
     signal.throwIfAborted();
-    await finishExport(deps, task, {key, fileName} satisfies ExportResult);
+    await finishExport(deps, task, {key, fileName, ...(saved !== undefined && {saved})} satisfies ExportResult);
   };
   const make = (of: Of, parts: ExportParameters) => writeOne(deps, pool, of, parts, signal);
   if (items) return commit(`${filename}.zip`, writeArchive(deps.blobs, several(items, structure, make)));
   const file = await make(task, parameters);
   const name = `${filename}.${file.ending}`;
-  if (file.pictures.length === 0 && !archive) return commit(name, file.bytes);
+  if (file.pictures.length === 0 && !archive) return commit(name, file.bytes, file.saved);
   const entries: ArchiveEntry[] = [
     {name, bytes: file.bytes},
     ...file.pictures.map(key => ({name: `${file.folder}/${path.posix.basename(key)}`, key})),
@@ -110,7 +117,10 @@ async function writeOne(
     for await (const {key} of deps.blobs.list(`${folder}/assets/`)) pictures.push(key);
     return {ending: format, bytes, folder: beside, pictures};
   };
-  if (format === 'pdf' && parameters.layout) return alone(await translatedPdf(deps, pool, of, parameters, signal));
+  if (format === 'pdf' && parameters.layout) {
+    const {bytes, saved} = await translatedPdf(deps, pool, of, parameters, signal);
+    return {...alone(bytes), ...(parameters.optimize && saved !== undefined && {saved})};
+  }
   if (format === 'searchable-pdf') return alone(await searchablePdf(deps, pool, of, signal), 'searchable.pdf');
   if (format === 'preview') return alone(await preview(deps, pool, of, parameters, signal), 'html');
   const isPlain = images !== 'data' && tables === undefined && !comments;
@@ -180,14 +190,14 @@ async function translatedPdf(
   deps: Deps,
   pool: WorkerPool,
   of: Of,
-  {show, order = 'left-right'}: ExportParameters,
+  {show, order = 'left-right', optimize = false}: ExportParameters,
   signal: AbortSignal,
-): Promise<Uint8Array> {
+): Promise<{readonly bytes: Uint8Array; readonly saved?: number}> {
   const {bytes, password} = await sourceOf(deps, of);
-  if (show === 'original') return bytes;
+  if (show === 'original') return {bytes};
   const translated = await stored(deps, translatedKey(of.translateId!));
-  if (show === 'translation') return translated;
-  return pool.merge({bytes, translated, order, ...(password !== undefined && {password})}, signal);
+  if (show === 'translation') return {bytes: translated};
+  return pool.merge({bytes, translated, order, optimize, ...(password !== undefined && {password})}, signal);
 }
 
 async function stored(deps: Deps, key: string): Promise<Uint8Array> {

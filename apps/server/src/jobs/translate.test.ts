@@ -397,6 +397,11 @@ test('a translation that keeps the layout is a PDF, made again when a line is ed
     const both = await fileOf(merged.outputId);
     expect(both.subarray(0, 5).toString()).toBe('%PDF-');
     expect(both.length).toBeGreaterThan(second.rawPayload.length);
+    const small = {translateId, order, optimize: true};
+    const {outputId: smaller} = await server.call(calls.createExternalPdfMergeTask, small, token);
+    const saved = both.length - (await fileOf(smaller)).length;
+    expect(saved).toBeGreaterThan(0);
+    expect(await server.call(calls.getConvertTaskStatus, {outputId: smaller}, token)).toMatchObject({saved});
   }
   const pdf = {translateId, convertTo: 4} as const;
   const alone = await server.call(calls.createConvertTranslateTask, {...pdf, convertTrans: 3}, token);

@@ -269,6 +269,8 @@ export const createExternalPdfMergeTask = defineCall({
   request: z.object({
     translateId: z.string().min(1).max(64),
     order: z.enum(mergeOrders).default('left-right'),
+    /** Make the file smaller, which takes longer. */
+    optimize: z.boolean().default(false),
     /** Without its ending. */
     filename: z.string().max(255).default('result'),
   }),
@@ -283,7 +285,13 @@ export const getConvertTaskStatus = defineCall({
   access: 'user',
   scope: 'read',
   request: z.object({outputId}),
-  response: z.object({status: z.number(), url: z.string().nullable(), code: z.string().nullable()}),
+  response: z.object({
+    status: z.number(),
+    url: z.string().nullable(),
+    code: z.string().nullable(),
+    /** Bytes that `optimize` has spared. */
+    saved: z.number().nullable(),
+  }),
   errors: ['parse_status_not_found'],
 });
 

@@ -59,6 +59,8 @@ export type MergeJob = {
   readonly password?: string;
   readonly translated: Uint8Array;
   readonly order: BilingualOrder;
+  /** Takes longer, and the file is smaller. */
+  readonly optimize?: boolean;
 };
 
 /** A document that was read, to be written in a format; those that show the pages of their source need it too. */
@@ -81,7 +83,12 @@ export type WriteJob = {
 };
 
 /** A file in a format, and what the format could not say. */
-export type WrittenFile = {readonly bytes: Uint8Array; readonly diagnostics: readonly Diagnostic[]};
+export type WrittenFile = {
+  readonly bytes: Uint8Array;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The bytes that making a PDF smaller has spared. */
+  readonly saved?: number;
+};
 
 /** A translated PDF, and what became of each text. */
 export type Typeset = {readonly bytes: Uint8Array; readonly report: OverlayReport};

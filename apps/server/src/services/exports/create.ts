@@ -89,7 +89,12 @@ export async function createTranslationExport(
 export const createMerge = (
   deps: Deps,
   caller: Caller,
-  {translateId, order, filename}: {translateId: string; order: MergeOrder; filename: string},
+  {
+    translateId,
+    order,
+    filename,
+    optimize,
+  }: {translateId: string; order: MergeOrder; filename: string; optimize: boolean},
 ): Promise<string> =>
   queueTranslationExport(deps, caller, translateId, {
     format: 'pdf',
@@ -98,6 +103,7 @@ export const createMerge = (
     mergeTables: true,
     show: 'both',
     order,
+    ...(optimize && {optimize}),
   });
 
 const queueTranslationExport = (deps: Deps, caller: Caller, translateId: string, parameters: ExportParameters) =>

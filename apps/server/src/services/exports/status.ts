@@ -13,7 +13,7 @@ export async function exportStatus(deps: Deps, base: string, userId: string, out
     .from(tasks)
     .where(and(eq(tasks.outputId, outputId), eq(tasks.userId, userId), eq(tasks.type, TaskType.convert)));
   if (!row) throw new Failure('parse_status_not_found');
-  const {key, fileName} = (row.result ?? {}) as Partial<ExportResult>;
+  const {key, fileName, saved = null} = (row.result ?? {}) as Partial<ExportResult>;
   const url = row.status === TaskStatus.success && key && fileName ? downloadUrl(deps, base, key, fileName) : null;
-  return {status: row.status, url, code: row.code};
+  return {status: row.status, url, code: row.code, saved};
 }

@@ -66,6 +66,8 @@ export type ExportParameters = {
   readonly layout?: boolean;
   /** Of both languages in one PDF. */
   readonly order?: MergeOrder;
+  /** Of both languages in one PDF: fewer bytes, in more time. */
+  readonly optimize?: boolean;
 };
 
 /** How often a task is begun before it has failed. */

@@ -62,15 +62,34 @@ export async function saveWritten(url: string, name: string): Promise<void> {
   saveBlob(file.blob, file.name ?? name);
 }
 
-/** Has the server put a translation and its source into one PDF, and saves it as `name`. Throws ApiError. */
+/**
+ * Has the server put a translation and its source into one PDF, and saves it as `name`. Gives the bytes that `optimize` has
+ * spared. Throws ApiError.
+ */
 export async function mergeAndSave(
-  {translateId, order, name}: {readonly translateId: string; readonly order: MergeOrder; readonly name: string},
+  {
+    name,
+    ...request
+  }: {
+    readonly translateId: string;
+    readonly order: MergeOrder;
+    readonly optimize: boolean;
+    readonly name: string;
+  },
   signal: AbortSignal,
-): Promise<void> {
+): Promise<number> {
   const filename = name.replace(/\.pdf$/, '');
   const create = async (aborted: AbortSignal): Promise<string> =>
-    (await api(calls.createExternalPdfMergeTask, {translateId, order, filename}, {signal: aborted})).outputId;
-  saveBlob((await runExport(portsWith(create, false), signal)).blob, name);
+    (await api(calls.createExternalPdfMergeTask, {...request, filename}, {signal: aborted})).outputId;
+  const ports = portsWith(create, false);
+  let saved = 0;
+  const status: typeof ports.status = async (outputId, aborted) => {
+    const state = await api(calls.getConvertTaskStatus, {outputId}, {signal: aborted});
+    saved = state.saved ?? 0;
+    return state;
+  };
+  saveBlob((await runExport({...ports, status}, signal)).blob, name);
+  return saved;
 }
 
 function portsOf(

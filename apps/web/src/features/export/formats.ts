@@ -4,6 +4,7 @@ export const fileFormats = [
   'docx',
   'tex',
   'html',
+  'pdf',
   'xlsx',
   'csv',
   'txt',
@@ -45,4 +46,4 @@ export const takesPictures = takes('md');
 export const takesTables = takes('md');
 export const takesComments = takes('md');
 export const takesTemplate = takes('docx', 'zip');
-export const takesMerging = takes('md', 'docx', 'tex', 'html', 'xlsx', 'csv', 'txt', 'preview', 'zip');
+export const takesMerging = takes('md', 'docx', 'tex', 'html', 'pdf', 'xlsx', 'csv', 'txt', 'preview', 'zip');

@@ -8,6 +8,7 @@ import {useServerInfo} from '../../app/use-server-info.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {useTranslationSettings} from '../../settings/translation-settings.ts';
 import {saveBlob} from '../../ui/save-blob.ts';
+import {formatBytes} from '../files/format.ts';
 import {mergeAndSave} from './export-ports.ts';
 import {type Exported, stemOf} from './exported.ts';
 import {mergeFailure, mergePdfs} from './merge-pdfs.ts';
@@ -40,6 +41,7 @@ export function TranslatedPdfForm({
     const {translateId, name} = exported;
     setFailed(undefined);
     setBusy(true);
+    let saved = 0;
     try {
       const {translatedUrl, objectId} = await api(calls.getObjectTranslateResult, {translateId, pages: '1'});
       if (type === 'more') {
@@ -52,7 +54,7 @@ export function TranslatedPdfForm({
       if (order && method === 'online') {
         const controller = new AbortController();
         working.current = controller;
-        await mergeAndSave({translateId, order, name: fileName}, controller.signal);
+        saved = await mergeAndSave({translateId, order, optimize, name: fileName}, controller.signal);
       } else if (!order) saveBlob(await fetchPdf(translatedUrl), fileName);
       else {
         const {url} = await api(calls.getSpaceObjectSource, {objectId});
@@ -60,7 +62,7 @@ export function TranslatedPdfForm({
         const merged = await mergePdfs(await original.arrayBuffer(), await translated.arrayBuffer(), order);
         saveBlob(merged, fileName);
       }
-      showDone(t('done'));
+      showDone(saved > 0 ? t('doneSmaller', {size: formatBytes(saved)}) : t('done'));
       onClose();
     } catch (error) {
       if (working.current?.signal.aborted) return;
