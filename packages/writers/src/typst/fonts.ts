@@ -5,6 +5,7 @@ import {type Face, fontFiles} from '../pdf/typeset/families.ts';
 export type TypesetFonts = {
   readonly files: readonly Uint8Array[];
   readonly text: readonly string[];
+  readonly bold: readonly string[];
   readonly mono: readonly string[];
   readonly math: readonly string[];
 };
@@ -33,12 +34,13 @@ export async function readFonts(host: Host, language: string, text: string): Pro
     [false, true],
     [true, true],
   ] as const;
-  const [main = []] = faces.map(([bold, italic]) => chain({bold, italic, serif: true, mono: false}));
+  const [main = [], bold = []] = faces.map(([bold, italic]) => chain({bold, italic, serif: true, mono: false}));
   const mono = chain({bold: false, italic: false, serif: true, mono: true});
   const files = await Promise.all([...wanted].map(file => host.readAsset(file).catch(() => undefined)));
   return {
     files: [await host.readAsset('@recto/fonts/STIXTwoMath-Regular.ttf'), ...files.filter(file => file !== undefined)],
     text: main,
+    bold,
     mono: [...new Set(['Noto Sans Mono', ...mono])],
     math: ['STIX Two Math', ...main],
   };

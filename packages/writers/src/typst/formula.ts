@@ -16,7 +16,8 @@ export function formulaTypst(tex: string, display: boolean, context: TypstContex
   const code = typstFromMathml(mathml.root);
   if (code === undefined) return instead('nested too deep');
   if (code.trim() === '') return '';
-  if (!display) return context.unit(`$${code}$`, source);
+  // white at the edges of `$ … $` would make it a display
+  if (!display) return context.unit(`math.equation(block: false, $ ${code} $.body)`, source);
   const numbering = number === undefined ? '' : `, ${stringOf(number)}`;
   return context.unit(`equation($ ${code} $${numbering})`, source);
 }

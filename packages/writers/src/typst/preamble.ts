@@ -16,6 +16,8 @@ export function preamble(doc: Doc, page: PageSetup, fonts: TypesetFonts, rightTo
 #set page(width: ${points(page.width)}, height: ${points(page.height)}, margin: (left: ${points(page.left)}, right: ${points(page.right)}, top: ${points(page.top)}, bottom: ${points(page.bottom)}), numbering: "1")
 #set text(font: ${names(fonts.text)}, size: ${sizeFor(page)}pt, lang: ${stringOf(code)}${region ? `, region: ${stringOf(region.toUpperCase())}` : ''}${rightToLeft ? ', dir: rtl' : ''}, overhang: true)
 #set par(justify: true, leading: 0.65em, spacing: 0.95em, linebreaks: "optimized")
+#show strong: set text(font: ${names(fonts.bold)})
+#show heading: set text(font: ${names(fonts.bold)})
 #show math.equation: set text(font: (${fonts.math.map(stringOf).join(', ')},))
 #show raw: set text(font: (${fonts.mono.map(stringOf).join(', ')},), size: 0.95em)
 #show raw.where(block: true): it => block(width: 100%, fill: luma(246), inset: 7pt, radius: 2pt, it)

@@ -1,9 +1,11 @@
 import {builders, type Diagnostic, type Doc} from '@recto/model';
-import {openPdf} from '@recto/pdf';
+import {type Glyph, openPdf} from '@recto/pdf';
 import {demandingDocument, formulas, nodeHost} from '@recto/testkit';
-import {describe, expect, test} from 'vitest';
+import {describe, expect, test, vi} from 'vitest';
 import {writePdf} from './write.ts';
 
+// Typst and its fonts are unpacked first
+vi.setConfig({testTimeout: 60_000});
 const host = nodeHost();
 const {doc, paragraph, heading, equation, text} = builders();
 
@@ -12,14 +14,18 @@ async function typeset(document: Doc, assets: ReadonlyMap<string, Uint8Array> = 
   const bytes = await writePdf(document, {host, assets, report: one => void reports.push(one)});
   const pdf = await openPdf(bytes, {host});
   const pages: string[] = [];
+  const all: Glyph[] = [];
   for (let page = 1; page <= pdf.facts.pageCount; page++) {
     const {glyphs} = await pdf.readPage(page);
-    pages.push(glyphs.map(glyph => glyph.text).join(''));
+    pages.push(spell(glyphs));
+    all.push(...glyphs);
   }
   const {outline} = pdf.facts;
   await pdf.close();
-  return {pages, outline, reports, size: bytes.length};
+  return {pages, glyphs: all, outline, reports};
 }
+
+const spell = (glyphs: readonly Glyph[]): string => glyphs.map(glyph => glyph.text).join('');
 
 describe('the demanding document', async () => {
   const {doc: demanding, assets} = demandingDocument();
@@ -48,6 +54,15 @@ test('every kind of formula is typeset as a formula', async () => {
   const all = Object.values(formulas).flat();
   const {reports} = await typeset(doc(...all.map(tex => equation(tex)), ...all.map(tex => paragraph(text(tex)))));
   expect(reports).toEqual([]);
+});
+
+test('a formula within a line stays in it', async () => {
+  const inline = (tex: string) => ({type: 'inlineMath' as const, tex, from: []});
+  const lines = [inline('\\;a=b\\;'), inline('\\displaystyle\\sum_{i}x'), inline('\\text{ if }x')];
+  const {glyphs} = await typeset(doc(...lines.map(one => paragraph('before ', one, ' after'))));
+  const baseline = (word: string) =>
+    glyphs.flatMap((_, at) => (spell(glyphs.slice(at, at + word.length)) === word ? [glyphs[at]!.y] : []));
+  expect(baseline('before')).toEqual(baseline('after'));
 });
 
 test('markup and code of Typst are text', async () => {
