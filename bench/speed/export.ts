@@ -14,10 +14,10 @@ import {exportDocument} from './export-document.ts';
 const {values} = parseArgs({
   options: {
     pages: {type: 'string', default: '10,100,1000'},
-    formats: {type: 'string', default: formatNames.filter(name => name !== 'html').join(',')},
+    formats: {type: 'string', default: formatNames.join(',')},
   },
 });
-const pandocFormats: Readonly<Record<string, string>> = {docx: 'docx', tex: 'latex'};
+const pandocFormats: Readonly<Record<string, string>> = {docx: 'docx', tex: 'latex', html: 'html', txt: 'plain', md: 'markdown'};
 const folder = mkdtempSync(path.join(tmpdir(), 'recto-export-'));
 const child = path.join(import.meta.dirname, 'export-one.ts');
 
