@@ -17,7 +17,13 @@ const {values} = parseArgs({
     formats: {type: 'string', default: formatNames.join(',')},
   },
 });
-const pandocFormats: Readonly<Record<string, string>> = {docx: 'docx', tex: 'latex', html: 'html', txt: 'plain', md: 'markdown'};
+const pandocFormats: Readonly<Record<string, string>> = {
+  docx: 'docx',
+  tex: 'latex',
+  html: 'html',
+  txt: 'plain',
+  md: 'markdown',
+};
 const folder = mkdtempSync(path.join(tmpdir(), 'recto-export-'));
 const child = path.join(import.meta.dirname, 'export-one.ts');
 

@@ -18,6 +18,13 @@ export function formulaTypst(tex: string, display: boolean, context: TypstContex
   if (code.trim() === '') return '';
   // white at the edges of `$ … $` would make it a display
   if (!display) return context.unit(`math.equation(block: false, $ ${code} $.body)`, source);
+  if (tex.length <= surelyFits) {
+    const numbered = number === undefined ? '' : `, numbering: (..n) => ${stringOf(number)}`;
+    return context.unit(`math.equation(block: true${numbered}, $ ${code} $.body)`, source);
+  }
   const numbering = number === undefined ? '' : `, ${stringOf(number)}`;
   return context.unit(`equation($ ${code} $${numbering})`, source);
 }
+
+// characters of TeX; longer formulas are measured, and made smaller where the line has no room, which takes time
+const surelyFits = 50;
