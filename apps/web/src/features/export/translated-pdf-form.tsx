@@ -28,6 +28,7 @@ export function TranslatedPdfForm({
   const navigate = useNavigate();
   const [type, setType] = useState<PdfExport>('onlyTrans');
   const {isItOnline} = useTranslationSettings();
+  const [optimize, setOptimize] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   const working = useRef<AbortController>(undefined);
@@ -100,8 +101,13 @@ export function TranslatedPdfForm({
             {t('localNote')}
           </Text>
           {method === 'online' && (
-            // merged files are written compactly; there is no smaller form yet
-            <Switch w="fit-content" label={`${t('optimize')} (${t('notYet')})`} disabled checked={false} readOnly />
+            <Switch
+              w="fit-content"
+              label={t('optimize')}
+              description={t('optimizeHint')}
+              checked={optimize}
+              onChange={event => setOptimize(event.currentTarget.checked)}
+            />
           )}
         </>
       )}
