@@ -92,6 +92,12 @@ const settings = z.object({
     .describe('App id of a Mathpix account, whose recognition members may ask for; empty for none.'),
   RECTO_MATHPIX_APP_KEY: z.string().default('').describe('Its key.'),
   RECTO_MATHPIX_BASE_URL: z.url().default('https://api.mathpix.com').describe("Address of Mathpix's API."),
+  RECTO_VISION_BASE_URL: z
+    .url()
+    .optional()
+    .describe('An OpenAI-compatible endpoint with a model that sees, whose reading members may ask for.'),
+  RECTO_VISION_API_KEY: z.string().default('').describe('Its key.'),
+  RECTO_VISION_MODEL: z.string().default('').describe('Name of its model.'),
   DATABASE_URL: z.string().optional().describe('A PostgreSQL (15 or later) of your own instead of the embedded one.'),
   S3_ENDPOINT: z.url().optional().describe('Address of an S3 server; empty for Amazon.'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),

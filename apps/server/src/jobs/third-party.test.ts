@@ -1,4 +1,6 @@
-import {calls, TaskStatus} from '@recto/api';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {calls, ParseModel, TaskStatus} from '@recto/api';
 import {encodePng} from '@recto/engine';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {findLedgerFaults} from '../services/quota/audit.ts';
@@ -100,6 +102,37 @@ test.each([
   const second = await server.call(calls.retryTask, {outputId}, as(ann));
   expect((await ended(ann, second.outputId)).status).toBe(TaskStatus.success);
   expect(await left(ann)).toBe(4);
+});
+
+test('a vision model reads too, where one is set up; what it only says costs nothing', async () => {
+  const ann = await addMember();
+  const ask = async () => {
+    const objectId = await uploadFile(server, ann, 'a.png', await picture());
+    return server.call(calls.createExtraParseImageTask, {objectId, parseModel: ParseModel.vision}, as(ann));
+  };
+  await expect(ask()).rejects.toMatchObject({code: 'parse_create_task_error'});
+  let says = '# Tea \\( x \\)';
+  const model = createServer((_, response) =>
+    response.end(JSON.stringify({choices: [{message: {content: says}, finish_reason: 'stop'}]})),
+  );
+  await new Promise<void>(resolve => model.listen(0, '127.0.0.1', resolve));
+  Object.assign(server.deps.settings, {
+    RECTO_VISION_BASE_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`,
+    RECTO_VISION_MODEL: 'eyes',
+  });
+  expect((await server.call(calls.getServerInfo, {})).thirdPartyModels).toEqual([
+    ParseModel.mathpix,
+    ParseModel.vision,
+  ]);
+  const read = await ask();
+  expect((await ended(ann, read.outputId)).status).toBe(TaskStatus.success);
+  const {ocrResponse} = await server.call(calls.getObjectParseResult, {parseId: read.parseId}, as(ann));
+  expect(ocrResponse?.texLines.join('')).toContain('# Tea $x$');
+  says = 'Okay, let me look at the picture.';
+  expect(await ended(ann, (await ask()).outputId)).toMatchObject({code: 'parse_error'});
+  expect(await left(ann)).toBe(4);
+  model.close();
+  model.closeAllConnections();
 });
 
 test('who may not, and of what', async () => {

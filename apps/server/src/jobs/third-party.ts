@@ -1,9 +1,13 @@
+import {ParseModel} from '@recto/api';
 import type {WorkerPool} from '@recto/threads';
+import {eq} from 'drizzle-orm';
+import {parses} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {Failure} from '../http/failure.ts';
-import {MathpixError, readByMathpix} from '../providers/mathpix/mathpix.ts';
+import {type MathpixAnswer, MathpixError, readByMathpix} from '../providers/mathpix/mathpix.ts';
 import {toDocument} from '../providers/mathpix/to-document.ts';
-import {kindOf} from '../services/upload/file-kind.ts';
+import {readByVision, VisionError} from '../providers/vision/vision.ts';
+import {imageSize, kindOf} from '../services/upload/file-kind.ts';
 import {finishParse} from '../services/tasks/finish.ts';
 import type {TaskRow} from '../services/tasks/task.ts';
 import {sourceOf} from './parse.ts';
@@ -12,12 +16,14 @@ const patience = 120_000;
 
 /** Has a picture read by a third party and commits the result as that of any parse. Throws what keeps it from that. */
 export async function runThirdParty(deps: Deps, pool: WorkerPool, task: TaskRow, signal: AbortSignal): Promise<void> {
-  const {RECTO_MATHPIX_BASE_URL: baseUrl, RECTO_MATHPIX_APP_ID: appId, RECTO_MATHPIX_APP_KEY: appKey} = deps.settings;
   const {bytes} = await sourceOf(deps, task);
   const mediaType = kindOf(Buffer.from(bytes.subarray(0, 1024)))?.mediaType ?? 'image/png';
-  const app = {baseUrl, appId, appKey, timeout: patience};
-  const answer = await readByMathpix(app, {bytes, mediaType}, signal).catch((error: unknown) => {
-    throw error instanceof MathpixError ? new Failure(codes[error.kind], null, {cause: error}) : error;
+  const [parse] = await deps.db.select().from(parses).where(eq(parses.parseId, task.parseId!));
+  const read = parse?.parseModel === ParseModel.vision ? byVision : byMathpix;
+  const answer = await read(deps, {bytes, mediaType}, signal).catch((error: unknown) => {
+    if (error instanceof MathpixError || error instanceof VisionError)
+      throw new Failure(codes[error.kind], null, {cause: error});
+    throw error;
   });
   const doc = toDocument(answer);
   if (doc.children.length === 0) throw new Failure('parse_image_result_empty');
@@ -43,9 +49,30 @@ export async function runThirdParty(deps: Deps, pool: WorkerPool, task: TaskRow,
   if (mine) deps.metrics.pagesParsed.inc(1);
 }
 
+type Picture = {readonly bytes: Uint8Array; readonly mediaType: string};
+
+function byMathpix({settings}: Deps, picture: Picture, signal: AbortSignal): Promise<MathpixAnswer> {
+  const {RECTO_MATHPIX_BASE_URL: baseUrl, RECTO_MATHPIX_APP_ID: appId, RECTO_MATHPIX_APP_KEY: appKey} = settings;
+  return readByMathpix({baseUrl, appId, appKey, timeout: patience}, picture, signal);
+}
+
+/** A model does not say where it has read what: all of it stands on the whole page. */
+async function byVision({settings}: Deps, picture: Picture, signal: AbortSignal): Promise<MathpixAnswer> {
+  const {RECTO_VISION_BASE_URL: baseUrl = '', RECTO_VISION_API_KEY: apiKey, RECTO_VISION_MODEL: model} = settings;
+  const {width, height} = imageSize(Buffer.from(picture.bytes)) ?? {width: 1, height: 1};
+  const endpoint = {baseUrl, apiKey, model, timeout: patience, pause: 1000};
+  const text = await readByVision(endpoint, {...picture, pixels: width * height}, signal);
+  return {text, image_width: width, image_height: height, line_data: []};
+}
+
 const codes = {
   empty: 'parse_image_result_empty',
   image: 'parse_image_file_invalid',
   refused: 'parse_error',
   unreachable: 'parse_timeout',
+  // what a model says instead of reading is no result
+  refusal: 'parse_error',
+  reasoning: 'parse_error',
+  repetition: 'parse_error',
+  'too-long': 'parse_error',
 } as const;

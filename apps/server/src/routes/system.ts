@@ -1,7 +1,7 @@
 import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
 import {exportFormats, translationFormats} from '../services/exports/create.ts';
-import {hasThirdParty} from '../services/tasks/third-party.ts';
+import {thirdParties} from '../services/tasks/third-party.ts';
 import {version} from '../version.ts';
 
 const built = {available: true, reason: null} as const;
@@ -22,12 +22,13 @@ export const systemRoutes = (deps: Deps): Handlers<'getServerInfo'> => ({
       contact: {wechat: settings.RECTO_CONTACT_WECHAT, email: settings.RECTO_CONTACT_EMAIL},
       features: {
         imageParsing: settings.RECTO_IMAGE_PARSING ? built : closed,
-        thirdPartyParsing: hasThirdParty(deps) ? built : notConfigured,
+        thirdPartyParsing: thirdParties(deps).length > 0 ? built : notConfigured,
         translation: built,
         chat: notAvailable,
         payments: payments.kind === 'none' ? notConfigured : built,
         wechat: wechat ? built : notConfigured,
       },
+      thirdPartyModels: [...thirdParties(deps)],
       exportFormats,
       translationFormats: [...translationFormats],
       limits: {

@@ -14,6 +14,7 @@ import {estimateParse} from '../services/tasks/estimate.ts';
 import {createTaskEvents} from '../services/tasks/events.ts';
 import {retryTask} from '../services/tasks/retry.ts';
 import {openTasks, taskStatus} from '../services/tasks/status.ts';
+import {thirdParties} from '../services/tasks/third-party.ts';
 import {boundaryOf} from '../services/upload/file-part.ts';
 
 type TaskCalls =
@@ -46,7 +47,10 @@ export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
     createExtraParseImageTask: async ({caller, input}) => {
       // what is for members only is said before the file is looked for
       if (!caller.pro && caller.role !== 'admin') throw new Failure('user_subscription_need');
-      return createParse(deps, caller, {...input, parseModel: ParseModel.mathpix});
+      return createParse(deps, caller, {
+        ...input,
+        parseModel: input.parseModel ?? thirdParties(deps)[0] ?? ParseModel.mathpix,
+      });
     },
     getTaskStatus: ({caller, input, request}) =>
       taskStatus(deps, caller.userId, input.outputId, languageOf(request.headers['accept-language'])),

@@ -32,6 +32,8 @@ export const getServerInfo = defineCall({
       payments: feature,
       wechat: feature,
     }),
+    /** Third parties (`ParseModel`) that pictures can be read by here. */
+    thirdPartyModels: z.array(z.number()),
     /** What parses can be exported as: the names that `convertTo` takes. */
     exportFormats: z.array(z.string()),
     /** What translations can be exported as; as `pdf` only those that keep the layout. */

@@ -104,8 +104,8 @@ export const createExtraParseImageTask = defineCall({
   scope: 'write',
   request: z.object({
     objectId: z.string().min(1).max(64),
-    /** The third party, of which there is one; may be left out. */
-    parseModel: z.literal(ParseModel.mathpix).optional(),
+    /** The third party; the first that is set up when it is left out. */
+    parseModel: z.literal([ParseModel.mathpix, ParseModel.vision]).optional(),
     /** Read again, and pay again, though there is a result. */
     force: z.boolean().default(false),
   }),

@@ -7,7 +7,7 @@ import {kindOf} from '../upload/file-kind.ts';
 import {type FormHead, filePart} from '../upload/file-part.ts';
 import {receiveUpload} from '../upload/receive.ts';
 import {type CreatedParse, createParse} from './create.ts';
-import {checkThirdParty} from './third-party.ts';
+import {checkThirdParty, isThirdParty} from './third-party.ts';
 
 /**
  * Takes the picture of a form, keeps it as a file of the caller's and puts its parse in the queue. Throws Failure: the codes of
@@ -27,7 +27,7 @@ export async function createImageParse(
   const parts = filePart(content, boundary, form);
   const start = await firstBytes(parts);
   const parseModel = modelOf(form.fields.get('parseModel'));
-  if (parseModel === ParseModel.mathpix) checkThirdParty(deps, caller);
+  if (isThirdParty(parseModel)) checkThirdParty(deps, caller, parseModel);
   if (kindOf(start)?.fileType !== FileType.img) throw new Failure('parse_file_not_image');
   const upload = await announceUpload(deps, caller.userId, form.fileName || 'image');
   const {objectId} = await receiveUpload(deps, upload.outputId, rejoin(start, parts));
@@ -54,7 +54,7 @@ async function* rejoin(start: Uint8Array, rest: AsyncIterable<Uint8Array>): Asyn
 
 function modelOf(text: string | undefined): ParseModel {
   const model = Number(text ?? ParseModel.unspecified);
-  if (model === ParseModel.mathpix) return model;
+  if (model === ParseModel.mathpix || model === ParseModel.vision) return model;
   if (model !== ParseModel.unspecified && model !== ParseModel.default)
     throw new Failure('bad_request', {issues: [{path: 'parseModel', message: 'no such model'}]});
   return ParseModel.default;

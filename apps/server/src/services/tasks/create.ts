@@ -1,4 +1,4 @@
-import {FileType, ParseModel, ParseVersion, TaskStatus, TaskType} from '@recto/api';
+import {FileType, ParseVersion, TaskStatus, TaskType} from '@recto/api';
 import {and, desc, eq, inArray, isNull} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {newId} from '../../database/schema/columns.ts';
@@ -13,7 +13,7 @@ import {uploadedObjectId} from '../upload/complete.ts';
 import {ring} from './bell.ts';
 import {checkOpenTasks} from './open-tasks.ts';
 import {checkPages, pagesOf} from './pages-of.ts';
-import {checkThirdParty} from './third-party.ts';
+import {checkThirdParty, isThirdParty} from './third-party.ts';
 
 export type ParseRequest = {
   readonly objectId: string;
@@ -42,8 +42,8 @@ export async function createParse(deps: Deps, caller: Caller, asked: ParseReques
   const request = {...asked, objectId: await uploadedObjectId(deps, userId, asked.objectId)};
   const fileType = request.parseModel === undefined ? FileType.pdf : FileType.img;
   await unlock(deps, await parsableObject(deps, deps.db, userId, request.objectId, fileType), request.password);
-  const thirdParty = request.parseModel === ParseModel.mathpix;
-  if (thirdParty) checkThirdParty(deps, caller);
+  const thirdParty = isThirdParty(request.parseModel);
+  if (thirdParty) checkThirdParty(deps, caller, request.parseModel!);
   return deps.db.transaction(async tx => {
     // one user's tasks are created one after the other: so the limits hold, and no content is queued twice
     const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');

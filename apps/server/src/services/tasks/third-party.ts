@@ -1,13 +1,22 @@
+import {ParseModel} from '@recto/api';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import type {Caller} from '../../http/route.ts';
 
-/** Whether this server can have pictures read by a third party. */
-export const hasThirdParty = ({settings}: Pick<Deps, 'settings'>): boolean =>
-  settings.RECTO_MATHPIX_APP_ID !== '' && settings.RECTO_MATHPIX_APP_KEY !== '';
+/** The third parties that this server can have pictures read by, the usual one first. */
+export function thirdParties({settings}: Pick<Deps, 'settings'>): readonly ParseModel[] {
+  const mathpix = settings.RECTO_MATHPIX_APP_ID !== '' && settings.RECTO_MATHPIX_APP_KEY !== '';
+  const vision = settings.RECTO_VISION_BASE_URL !== undefined && settings.RECTO_VISION_MODEL !== '';
+  return [...(mathpix ? [ParseModel.mathpix] : []), ...(vision ? [ParseModel.vision] : [])];
+}
 
-/** Throws Failure `user_subscription_need`, and `parse_create_task_error` where no third party is set up. */
-export function checkThirdParty(deps: Deps, {pro, role}: Caller): void {
+/** Whether a picture's reader is a third party. */
+export const isThirdParty = (model: number | undefined): boolean =>
+  model === ParseModel.mathpix || model === ParseModel.vision;
+
+/** Throws Failure `user_subscription_need`, and `parse_create_task_error` where the third party is not set up. */
+export function checkThirdParty(deps: Deps, {pro, role}: Caller, model: number): void {
   if (!pro && role !== 'admin') throw new Failure('user_subscription_need');
-  if (!hasThirdParty(deps)) throw new Failure('parse_create_task_error', {reason: 'third_party_not_configured'});
+  if (!thirdParties(deps).some(known => known === model))
+    throw new Failure('parse_create_task_error', {reason: 'third_party_not_configured'});
 }

@@ -18,8 +18,12 @@ import classes from './ocr.module.css';
 import {openImage} from './open-image.ts';
 import type {ViewData} from './view-store.ts';
 
-const names = {[ParseModel.default]: 'readerDefault', [ParseModel.mathpix]: 'readerMathpix'} as const;
-const third = [ParseModel.mathpix] as const;
+const names = {
+  [ParseModel.default]: 'readerDefault',
+  [ParseModel.mathpix]: 'readerMathpix',
+  [ParseModel.vision]: 'readerVision',
+} as const;
+const third = [ParseModel.mathpix, ParseModel.vision] as const;
 
 /** Who read the picture, and who else can: results that are there are shown, another reading is asked for. */
 export function Readers({view, name}: {readonly view: ViewData; readonly name: string}) {
@@ -35,7 +39,7 @@ export function Readers({view, name}: {readonly view: ViewData; readonly name: s
     queryFn: ({signal}) => api(calls.getObjectParseList, {objectId}, {signal, quiet: true}),
   });
   const list = parses.data?.objectParseList.filter(({parseId}) => view.aliveParseIds.includes(parseId)) ?? [];
-  const available = info.data?.features.thirdPartyParsing.available === true;
+  const isThere = (model: number) => info.data?.thirdPartyModels.includes(model) === true;
   const nameOf = (model: number) => t(names[model as keyof typeof names] ?? 'readerDefault');
 
   const show = async (parseId: string) => {
@@ -83,8 +87,8 @@ export function Readers({view, name}: {readonly view: ViewData; readonly name: s
         ))}
         <Menu.Divider />
         {third.map(model => (
-          <Menu.Item key={model} disabled={!available || busy} onClick={() => void readBy(model)}>
-            {available
+          <Menu.Item key={model} disabled={!isThere(model) || busy} onClick={() => void readBy(model)}>
+            {isThere(model)
               ? vip || admin
                 ? t('readAgain', {name: nameOf(model)})
                 : t('readerPro', {name: nameOf(model)})

@@ -16,7 +16,12 @@ export function nameOf(row: Row, t: Translate<PanelKey>, language: Language): st
       return t('source');
     case 'parse': {
       const {parseModel, pages} = row.parse.parseParam;
-      const name = parseModel === ParseModel.mathpix ? t('mathpix') : t('parseResult', {number: row.number});
+      const name =
+        parseModel === ParseModel.mathpix
+          ? t('mathpix')
+          : parseModel === ParseModel.vision
+            ? t('visionModel')
+            : t('parseResult', {number: row.number});
       return pages ? `${name} · ${t('pagesOnly', {pages})}` : name;
     }
     case 'translation': {
