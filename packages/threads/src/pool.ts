@@ -148,7 +148,10 @@ export class WorkerPool {
             return settle(() => resolve({bytes, diagnostics, ...(saved !== undefined && {saved})}), true);
           }
           case 'typeset':
-            return settle(() => resolve({bytes: message.bytes, report: message.report}), true);
+            return settle(() => {
+              const {bytes, report, state, pages} = message;
+              resolve({bytes, report, state, pages});
+            }, true);
           case 'failed':
             return settle(() => reject(reviveError(message.error)), true);
         }

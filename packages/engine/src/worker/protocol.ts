@@ -8,7 +8,7 @@ import {
   type TrustReport,
 } from '@recto/model';
 import type {PageWords} from '@recto/pdf';
-import type {BilingualOrder, BilingualShow, OverlayReport, PageResult} from '@recto/writers';
+import type {BilingualOrder, BilingualShow, LayoutState, OverlayReport, PageResult} from '@recto/writers';
 import type {ConvertOptions} from '../convert.ts';
 import type {Format} from '../format-names.ts';
 import type {WriteOptions} from '../formats.ts';
@@ -39,6 +39,8 @@ export type JobResult = {
   readonly report: TrustReport;
 };
 
+export type {LayoutState};
+
 /** A translated PDF to be made: `doc` is what was read from `bytes`. */
 export type TypesetJob = {
   readonly bytes: Uint8Array;
@@ -51,6 +53,8 @@ export type TypesetJob = {
   readonly black?: boolean;
   /** Both languages in one file. */
   readonly dual?: BilingualOrder;
+  /** The PDF that was made of earlier translations, not of both languages: only pages that change are set again. */
+  readonly again?: {readonly bytes: Uint8Array; readonly state: LayoutState};
 };
 
 /** A translated PDF, made from `bytes`, to be put into one file with it. */
@@ -91,7 +95,14 @@ export type WrittenFile = {
 };
 
 /** A translated PDF, and what became of each text. */
-export type Typeset = {readonly bytes: Uint8Array; readonly report: OverlayReport};
+export type Typeset = {
+  readonly bytes: Uint8Array;
+  readonly report: OverlayReport;
+  /** To be given as `again` with the bytes when translations have changed. */
+  readonly state: LayoutState;
+  /** The pages that were set. */
+  readonly pages: readonly number[];
+};
 
 /** What crosses to a worker, and what comes back. Both sides import this file; neither imports the other. */
 export type ToWorker =

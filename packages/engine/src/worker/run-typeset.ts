@@ -6,21 +6,22 @@ import {type FromWorker, sendError, type TypesetJob} from './protocol.ts';
 export async function runTypeset(
   host: Host,
   id: number,
-  {bytes, doc, translations, language, black = false, dual, password}: TypesetJob,
+  {bytes, doc, translations, language, black = false, dual, again, password}: TypesetJob,
   signal: AbortSignal,
   post: (message: FromWorker, transfer: readonly ArrayBuffer[]) => void,
 ): Promise<void> {
   try {
     const opening = password === undefined ? {} : {password};
-    const {bytes: translated, report} = await writeTranslatedPdf(bytes, doc, translations, language, {
+    const {bytes: translated, ...made} = await writeTranslatedPdf(bytes, doc, translations, language, {
       host,
       black,
       signal,
       ...opening,
+      ...(again && {again}),
       progress: (done, total) => post({type: 'progress', id, done, total}, []),
     });
-    const made = dual ? await writeBilingualPdf(bytes, translated, dual, opening) : translated;
-    post({type: 'typeset', id, bytes: made, report}, [made.buffer as ArrayBuffer]);
+    const result = dual ? await writeBilingualPdf(bytes, translated, dual, opening) : translated;
+    post({type: 'typeset', id, bytes: result, ...made}, [result.buffer as ArrayBuffer]);
   } catch (error) {
     post({type: 'failed', id, error: sendError(error)}, []);
   }

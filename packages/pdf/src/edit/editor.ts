@@ -1,4 +1,4 @@
-import {PDFArray, PDFDict, PDFName, type PDFObject, type PDFPage, PDFRef} from '@cantoo/pdf-lib';
+import {PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, type PDFPage, PDFRef} from '@cantoo/pdf-lib';
 import type {PageBox} from '@recto/model';
 import {ContentMismatch, eraseContent} from '../erase/erase-content.ts';
 import {OwnResources} from '../erase/resources.ts';
@@ -11,6 +11,7 @@ import {loadDocument} from './load-document.ts';
 import {type MovedLink, moveLinks} from './move-links.ts';
 import {setOutlineTitles} from './outline-titles.ts';
 import {type FontHandle, type PaintItem, paintContent} from './paint.ts';
+import {replacePages} from './replace-pages.ts';
 import {dropUnreachable} from './unreachable.ts';
 
 /** How a page is to change. */
@@ -49,6 +50,15 @@ export type PdfEditor = {
   /** New titles of the outline's items by their index, as `DocumentFacts.outline` counts them. */
   readonly setOutlineTitles: (titles: ReadonlyMap<number, string>) => void;
   readonly save: () => Promise<Uint8Array>;
+  /**
+   * Another file that was made from the same one, with these pages of it as they are here and these titles of its outline; its
+   * other pages keep their content as it is. Throws as `openEditor`.
+   */
+  readonly saveInto: (
+    other: Uint8Array,
+    pages: ReadonlySet<number>,
+    titles: ReadonlyMap<number, string>,
+  ) => Promise<Uint8Array>;
 };
 
 /** As `openEditor`. */
@@ -74,11 +84,19 @@ export async function makeEditor(bytes: Uint8Array, password: string | undefined
       return page !== undefined && editPage(page, edit, handle => fonts.get(handle) as PDFRef);
     },
     setOutlineTitles: titles => setOutlineTitles(document, titles),
-    save: async () => {
-      dropUnreachable(context);
-      return document.save({useObjectStreams: true, updateFieldAppearances: false, addDefaultPage: false});
+    save: () => saveDocument(document),
+    saveInto: async (other, numbers, titles) => {
+      const target = await loadDocument(other, undefined);
+      replacePages(document, target, numbers);
+      setOutlineTitles(target, titles);
+      return saveDocument(target);
     },
   };
+}
+
+function saveDocument(document: PDFDocument): Promise<Uint8Array> {
+  dropUnreachable(document.context);
+  return document.save({useObjectStreams: true, updateFieldAppearances: false, addDefaultPage: false});
 }
 
 function erasePage(page: PDFPage, {facts, glyphs, rules}: Pick<PageEdit, 'facts' | 'glyphs' | 'rules'>) {

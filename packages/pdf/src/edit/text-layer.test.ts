@@ -1,4 +1,4 @@
-import {PDFDocument, degrees} from '@cantoo/pdf-lib';
+import {degrees, PDFDocument} from '@cantoo/pdf-lib';
 import {nodeHost} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import {openPdf} from '../open.ts';

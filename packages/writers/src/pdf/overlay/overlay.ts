@@ -5,13 +5,14 @@ import {type Claim, claimGlyphs} from './claim.ts';
 import type {FittedLine} from './fit.ts';
 import {occupancyOf} from './free-space.ts';
 import {type Job, type JobContext, type Lead, type PageView, prepareJobs} from './jobs.ts';
+import {type LayoutState, mergeReports, textsOf} from './layout-state.ts';
 import {turnedBy} from './local.ts';
 import {paintLines} from './paint-lines.ts';
 import type {KeptReason, OverlayReport, PlacedText} from './report.ts';
 import {SerifWatch} from './serifs.ts';
 import {type MovedBand, type Settled, settle} from './settle.ts';
 import {regionsOf, type SourceText, sourceTexts, targetKey} from './sources.ts';
-import type {Starts} from './stack.ts';
+import {partKey, type Starts} from './stack.ts';
 import {fixedPlaces, textAreas} from './surroundings.ts';
 
 export type OverlaySetting = {
@@ -22,6 +23,8 @@ export type OverlaySetting = {
   readonly editor: PdfEditor;
   readonly book: FontBook;
   readonly hyphenate: (word: string) => readonly number[];
+  /** Set only what has changed since: these texts, and what moves with them. */
+  readonly again?: {readonly state: LayoutState; readonly changed: ReadonlySet<string>};
 };
 
 /** A page that has been read, and what will be drawn on it. */
@@ -51,7 +54,12 @@ export class Overlay {
   private readonly spans = new Map<string, {readonly first: number; readonly last: number}>();
   private readonly claims = new Map<string, Claim[]>();
   private readonly pages = new Map<number, OpenPage>();
-  private readonly serifs = new SerifWatch();
+  private readonly serifs: SerifWatch;
+  /** The pages to be set anew; all when nothing says otherwise. */
+  readonly window: {readonly from: number; readonly to: number};
+  private readonly breaks: Record<number, Record<string, number>> = {};
+  private readonly edited = new Set<number>();
+  private done = false;
   private readonly fixed: ReadonlyMap<number, readonly PageBox[]>;
   private readonly areas: ReturnType<typeof textAreas>;
   /** The text that a theorem's name stands before. */
@@ -67,6 +75,7 @@ export class Overlay {
 
   constructor(setting: OverlaySetting) {
     this.setting = setting;
+    this.serifs = new SerifWatch(setting.again?.state.serifs);
     for (const translation of setting.translations) {
       if (translation.state === 'kept' || translation.target.kind === 'outline') continue;
       this.translated.set(targetKey(translation.target), translation);
@@ -93,11 +102,50 @@ export class Overlay {
       else this.spans.set(text.key, {first, last});
     }
     for (const key of unplaced) this.keep(this.translated.get(key) as Translation, 'no-place');
+    this.window = this.findWindow();
+    if (setting.again) this.starts = new Map(Object.entries(setting.again.state.breaks[this.window.from] ?? {}));
   }
 
-  /** Whether a page has text that is to be set. */
+  /** First and last page of what has changed. */
+  private findWindow(): {readonly from: number; readonly to: number} {
+    const {again, doc} = this.setting;
+    if (!again) return {from: 1, to: Infinity};
+    const pages = sourceTexts(doc)
+      .filter(text => again.changed.has(text.key))
+      .flatMap(text => regionsOf(text.children).map(region => region.place.page));
+    return pages.length === 0 ? {from: Infinity, to: 0} : {from: Math.min(...pages), to: Math.max(...pages)};
+  }
+
+  /** Whether a page has text that is to be set, or that goes on where text is to be set. */
   concerns(page: number): boolean {
+    if (this.done || page < this.firstNeeded()) return false;
     return this.texts.get(page)?.some(text => this.spans.has(text.key)) ?? false;
+  }
+
+  private firstNeeded(): number {
+    const {from} = this.window;
+    let first = from;
+    for (const span of this.spans.values())
+      if (span.first < from && span.last >= from) first = Math.min(first, span.first);
+    return first;
+  }
+
+  /** The pages whose content is new, and what a later change of some of them needs to know. */
+  result(): {readonly pages: ReadonlySet<number>; readonly state: LayoutState} {
+    const {language, black, translations, again} = this.setting;
+    const {breaks, edited} = this;
+    const own = this.report();
+    const others = Object.entries(again?.state.breaks ?? {}).filter(([page]) => !edited.has(Number(page)));
+    const report = again ? mergeReports(again.state.report, own, edited) : own;
+    const state = {
+      language,
+      black,
+      texts: textsOf(translations),
+      breaks: {...Object.fromEntries(others), ...breaks},
+      serifs: this.serifs.names(),
+      report,
+    };
+    return {pages: edited, state};
   }
 
   /** Takes in a page, read with its text operators. */
@@ -154,7 +202,18 @@ export class Overlay {
     for (const [number, page] of this.pages) {
       const ends = [...page.places.keys()].map(key => this.spans.get(key)?.last ?? 0);
       if (Math.max(0, ...ends) > read) return;
-      await this.setPage(page);
+      const jobs = await this.jobsOf(page);
+      if (number < this.window.from) {
+        this.pages.delete(number);
+        continue;
+      }
+      if (number > this.window.to && this.goesOnAsBefore(number)) {
+        this.done = true;
+        this.pages.clear();
+        return;
+      }
+      this.edited.add(number);
+      this.setPage(page, jobs);
       this.paintShifts(page);
       if (page.taken && page.gone.size > 0) {
         const {facts, gone: glyphs, goneRules, links} = page;
@@ -165,9 +224,22 @@ export class Overlay {
     }
   }
 
-  report(): OverlayReport {
+  /** Whether what comes from earlier pages goes on where it did. */
+  private goesOnAsBefore(page: number): boolean {
+    const before = this.setting.again?.state.breaks[page] ?? {};
+    const now = this.breaks[page] ?? {};
+    const keys = new Set([...Object.keys(before), ...Object.keys(now)]);
+    return [...keys].every(key => before[key] === now[key]);
+  }
+
+  private report(): OverlayReport {
+    const {again} = this.setting;
+    const reached = (key: string): boolean => {
+      const span = this.spans.get(key);
+      return !again || (span !== undefined && [...this.edited].some(page => page >= span.first && page <= span.last));
+    };
     // the page has no visible glyphs of these: they are drawn as pictures, with hidden text at most
-    for (const key of [...this.spans.keys()]) if (!this.placed.has(key)) this.drop(key, 'no-place');
+    for (const key of [...this.spans.keys()]) if (!this.placed.has(key) && reached(key)) this.drop(key, 'no-place');
     const {kept, missing, lostFormulas} = this;
     const placed = [...this.placed.values()];
     const overflowing = [...this.overflowing.values()].map(({target}) => target);
@@ -176,8 +248,8 @@ export class Overlay {
     return {placed, kept, overflowing, missing, lostFormulas, scanned};
   }
 
-  /** Sets the texts that begin or go on on a page. */
-  private async setPage(page: OpenPage): Promise<void> {
+  /** The texts that begin or go on on a page. */
+  private async jobsOf(page: OpenPage): Promise<readonly Job[]> {
     const {language, black, book, hyphenate} = this.setting;
     const context: JobContext = {
       language,
@@ -189,6 +261,13 @@ export class Overlay {
     };
     const jobs: Job[] = this.pending.get(page.number) ?? [];
     this.pending.delete(page.number);
+    const breaks: Record<string, number> = {};
+    for (const job of jobs) {
+      const key = job.part && partKey(job, job.part.index);
+      const start = key === undefined ? undefined : this.starts.get(key);
+      if (key !== undefined && start !== undefined) breaks[key] = start;
+    }
+    if (Object.keys(breaks).length > 0) this.breaks[page.number] = breaks;
     const here = [...page.places.keys()].filter(key => this.spans.get(key)?.first === page.number);
     const leading = new Map(here.flatMap(key => this.leadOf(key)));
     const led = new Set([...leading.values()].map(lead => targetKey(lead.translation.target)));
@@ -210,6 +289,10 @@ export class Overlay {
       }
     }
     for (const key of here) this.claims.delete(key);
+    return jobs;
+  }
+
+  private setPage(page: OpenPage, jobs: readonly Job[]): void {
     const settled = settle(jobs, page, this.starts);
     this.starts = settled.starts;
     const failed = new Set<string>();
@@ -265,12 +348,15 @@ export class Overlay {
     if (fitted.tailShift) this.shift(page, job, job.tail, 0, fitted.tailShift);
     for (const known of [job.translation, ...job.led]) this.note(known, job, fitted.scale, places);
     if (fitted.overflow) this.overflowing.set(text.key, translation);
-    if (job.part && job.part.index > 0) return;
+    const later = job.part !== undefined && job.part.index > 0;
+    // the first part takes the source of all, but it may stand on a page that is not set again
+    if (later && !this.setting.again) return;
     for (const claim of claims) {
       const on = this.pages.get(claim.place.page);
       for (const glyph of claim.glyphs) on?.gone.add(glyph.order);
       for (const rule of claim.rules) on?.goneRules.add(rule.box);
     }
+    if (later) return;
     if (shaped.missing.length > 0) this.missing.push({target, characters: [...new Set(shaped.missing)].join('')});
     if (composed.lost > 0) this.lostFormulas.push({target, count: composed.lost});
   }

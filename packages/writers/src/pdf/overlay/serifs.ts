@@ -7,6 +7,12 @@ export type Serifs = {readonly has: (font: string) => boolean};
 /** Looks at letters of a document as they come: an l is a bare stem in fonts without serifs. */
 export class SerifWatch implements Serifs {
   private readonly stems = new Map<string, {all: number; footed: number}>();
+  private readonly known: ReadonlySet<string>;
+
+  /** `known`: what was found before. */
+  constructor(known: readonly string[] = []) {
+    this.known = new Set(known);
+  }
 
   see(glyphs: readonly Glyph[]): void {
     for (const {text, angle, font, box} of glyphs) {
@@ -17,7 +23,12 @@ export class SerifWatch implements Serifs {
     }
   }
 
+  names(): string[] {
+    return [...new Set([...this.known, ...this.stems.keys()])].filter(font => this.has(font));
+  }
+
   has(font: string): boolean {
+    if (this.known.has(font)) return true;
     const found = this.stems.get(font);
     return found !== undefined && found.footed > 0.8 * found.all;
   }

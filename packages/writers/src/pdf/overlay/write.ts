@@ -2,7 +2,8 @@ import {type Doc, type Host, plainText, type Translation} from '@recto/model';
 import {openEditor, openPdf} from '@recto/pdf';
 import {FontBook} from '../typeset/font-book.ts';
 import {loadHyphenate} from '../typeset/hyphenate.ts';
-import {Overlay} from './overlay.ts';
+import {changedKeys, type LayoutState, textsOf} from './layout-state.ts';
+import {Overlay, type OverlaySetting} from './overlay.ts';
 import type {OverlayReport} from './report.ts';
 
 export type OverlayOptions = {
@@ -11,11 +12,20 @@ export type OverlayOptions = {
   /** Set all new text in black instead of the source's colours. */
   readonly black?: boolean;
   readonly signal?: AbortSignal;
+  /** What was made of this document before: only pages that change are set again, all others stay as they are, byte by byte. */
+  readonly again?: {readonly bytes: Uint8Array; readonly state: LayoutState};
   /** Pages done so far, and how many there are. */
   readonly progress?: (done: number, total: number) => void;
 };
 
-export type Overlaid = {readonly bytes: Uint8Array; readonly report: OverlayReport};
+export type Overlaid = {
+  readonly bytes: Uint8Array;
+  readonly report: OverlayReport;
+  /** To be given with `bytes` when some of the translations have changed. */
+  readonly state: LayoutState;
+  /** The pages that were set. */
+  readonly pages: readonly number[];
+};
 
 /**
  * A PDF in another language that looks like its source: the glyphs of each translated text leave the page, and the translation
@@ -38,7 +48,9 @@ export async function writeTranslatedPdf(
     const book = await FontBook.open(options.host, editor);
     const hyphenate = await loadHyphenate(language);
     const black = options.black ?? false;
-    const overlay = new Overlay({doc, translations, language, black, editor, book, hyphenate});
+    const setting = {doc, translations, language, black, editor, book, hyphenate};
+    const again = options.again && againOf(options.again.state, setting);
+    const overlay = new Overlay({...setting, ...(again && {again})});
     for (const [index, {number}] of doc.pages.entries()) {
       options.signal?.throwIfAborted();
       if (overlay.concerns(number)) {
@@ -50,10 +62,23 @@ export async function writeTranslatedPdf(
     await overlay.finishPages(Infinity);
     editor.setOutlineTitles(outlineTitles(translations));
     await book.embed();
-    return {bytes: await editor.save(), report: overlay.report()};
+    const {pages, state} = overlay.result();
+    const previous = again && options.again?.bytes;
+    const made = previous ? await editor.saveInto(previous, pages, outlineTitles(translations)) : await editor.save();
+    return {bytes: made, report: state.report, state, pages: [...pages]};
   } finally {
     await pdf.close();
   }
+}
+
+/** What has changed since a file was made; nothing when so much of it would look otherwise that it is better made anew. */
+function againOf(state: LayoutState, setting: OverlaySetting): OverlaySetting['again'] {
+  const {doc, translations, language, black} = setting;
+  if (state.language !== language || state.black !== black) return undefined;
+  const again = {state, changed: changedKeys(state.texts, textsOf(translations))};
+  const {from, to} = new Overlay({...setting, again}).window;
+  // each time some pages are set they bring their letters along
+  return to - from < Math.max(2, doc.pages.length / 3) ? again : undefined;
 }
 
 function outlineTitles(translations: readonly Translation[]): Map<number, string> {
