@@ -46,11 +46,16 @@ test.each(catalogues)('$name has no text that nothing shows', ({name, text, foun
     other => other.name !== name && (path.dirname(other.name) === folder || importsOf(other).includes(name)),
   );
   // a key may also be a value of what a user imports: the reason of a refusal, a kind of block
-  const values = files.filter(({name: from}) => users.some(user => importsOf(user).includes(from)) && from !== name);
+  const imported = new Set(users.flatMap(importsOf));
+  // what a feature gives to others comes through its index
+  for (const {name: from, ...file} of files)
+    if (imported.has(from) && path.basename(from) === 'index.ts')
+      for (const behind of importsOf({name: from, ...file})) imported.add(behind);
+  const values = files.filter(({name: from}) => imported.has(from) && from !== name);
   const read = [...users, ...values].map(other => other.text).join('\n') + wireValues + besideTexts(text);
   const patterns = [...read.matchAll(/`([\w-]*)\$\{[^}`]*\}([\w-]*)`/g)]
     .filter(([, before, after]) => before !== '' || after !== '')
-    .map(([, before, after]) => new RegExp(`^${before}\\w+${after}$`));
+    .map(([, before, after]) => new RegExp(`^${before}[\\w-]+${after}$`));
   const named = (key: string) =>
     new RegExp(`['"\`]${key}['"\`]`).test(read) || patterns.some(pattern => pattern.test(key));
   expect(found.flatMap(({zh}) => Object.keys(zh)).filter(key => !named(key))).toEqual([]);

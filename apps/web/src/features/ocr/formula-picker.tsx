@@ -11,6 +11,7 @@ import classes from './ocr.module.css';
 
 const panels = {toolbar, templates} as const;
 type Panel = keyof typeof panels;
+const order: readonly Panel[] = ['toolbar', 'templates'];
 
 /** Formulas to put into the text: signs and structures, or whole ones, by category. */
 export function FormulaPicker({onPick}: {readonly onPick: (entry: Entry) => void}) {
@@ -20,7 +21,7 @@ export function FormulaPicker({onPick}: {readonly onPick: (entry: Entry) => void
     <section className={classes['picker']} aria-label={t('picker')} data-testid="formula-picker">
       <Tabs value={panel} onChange={value => setPanel(value as Panel)} className={classes['level'] ?? ''}>
         <Tabs.List>
-          {(Object.keys(panels) as Panel[]).map(one => (
+          {order.map(one => (
             <Tabs.Tab key={one} value={one}>
               {t(one)}
             </Tabs.Tab>
