@@ -379,6 +379,9 @@ test('a translation that keeps the layout is a PDF, made again when a line is ed
     .where(and(eq(tasks.translateId, translateId), ne(tasks.outputId, outputId)));
   await ended(ann, render!.outputId);
   const second = await server.app.inject(pathOf((await read(ann, translateId)).translatedUrl!));
+  // what the next edit needs to set its page alone
+  const layout = await blobs.stat(`results/${translateId}/layout.json`);
+  expect(layout!.bytes).toBeGreaterThan(1000);
   expect(second.rawPayload.equals(first.rawPayload)).toBe(false);
   expect(fake.requests).toBe(requests);
 

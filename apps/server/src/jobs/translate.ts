@@ -1,4 +1,5 @@
 import type {TranslateParam} from '@recto/api';
+import type {LayoutState} from '@recto/engine/client';
 import {
   type Doc,
   type LedgerEntry,
@@ -21,10 +22,11 @@ import {tellTranslation} from '../services/tasks/run.ts';
 import type {TaskRow, TranslateParameters} from '../services/tasks/task.ts';
 import {callerOf} from '../services/tokens.ts';
 import {LineWriter} from '../services/translations/lines.ts';
-import {translatedKey} from '../services/translations/result.ts';
+import {layoutKey, translatedKey} from '../services/translations/result.ts';
 import {translationSource} from '../services/translations/source.ts';
 import {translationLedger, userMemory} from '../services/translations/stores.ts';
 import {languageOf} from '../services/translations/terms.ts';
+import {readBlob} from '../stores/index.ts';
 import {sourceOf} from './parse.ts';
 
 // between two writes of lines, milliseconds
@@ -79,7 +81,10 @@ export async function runTranslate(deps: Deps, pool: WorkerPool, task: TaskRow, 
   });
 }
 
-/** Sets a translation into its PDF; gives how many texts found their place and how many did not. */
+/**
+ * Sets a translation into its PDF, or what has changed of it since; gives how many texts found their place and how many did
+ * not, and how many pages were set.
+ */
 async function typeset(
   deps: Deps,
   pool: WorkerPool,
@@ -89,17 +94,35 @@ async function typeset(
   {translations}: Translated,
   signal: AbortSignal,
 ) {
+  const translateId = task.translateId!;
+  const again = await madeBefore(deps, translateId);
   const job = {
     ...(await sourceOf(deps, task)),
     doc,
     translations,
     language: languageOf(param.translateLang),
     black: param.fontColorExtraction === false,
+    ...(again && {again}),
   };
-  const {bytes, report} = await pool.typeset(job, () => {}, signal);
-  await deps.blobs.put(translatedKey(task.translateId!), bytes);
+  const {bytes, report, state, pages} = await pool.typeset(job, () => {}, signal);
+  await deps.blobs.put(translatedKey(translateId), bytes);
+  const layout: StoredLayout = {length: bytes.length, state};
+  await deps.blobs.put(layoutKey(translateId), new TextEncoder().encode(JSON.stringify(layout)));
   signal.throwIfAborted();
-  return {placed: report.placed.length, unplaced: report.kept.length};
+  return {placed: report.placed.length, unplaced: report.kept.length, pagesSet: pages.length};
+}
+
+/** The layout of the translated PDF of this length: a crash may leave it with that of the file before. */
+type StoredLayout = {readonly length: number; readonly state: LayoutState};
+
+async function madeBefore({blobs}: Deps, translateId: string) {
+  const [bytes, layout] = [
+    await readBlob(blobs, translatedKey(translateId)),
+    await readBlob(blobs, layoutKey(translateId)),
+  ];
+  if (!bytes || !layout) return undefined;
+  const {length, state} = JSON.parse(new TextDecoder().decode(layout)) as StoredLayout;
+  return length === bytes.length ? {bytes, state} : undefined;
 }
 
 /** How far a translation can be trusted, and what it took. */

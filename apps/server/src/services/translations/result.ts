@@ -29,6 +29,8 @@ export type Trust = Readonly<Record<'waiting' | 'translated' | 'doubt' | 'edited
 
 /** Where a layout-preserving translation lies. */
 export const translatedKey = (translateId: string): string => `results/${translateId}/translated.pdf`;
+/** Where what must be known to set pages of it anew lies. */
+export const layoutKey = (translateId: string): string => `results/${translateId}/layout.json`;
 
 /** What there is of a translation, or of some of its pages. Throws Failure `translate_history_not_found`, `bad_request` for a range that is none. */
 export async function readTranslation(
