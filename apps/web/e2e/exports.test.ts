@@ -12,7 +12,13 @@ let site: Site;
 let visit: Visit;
 let file: {objectId: string; parseId: string};
 beforeAll(async () => {
-  site = await startSite({RECTO_LLM_BASE_URL: await model.listen(), RECTO_LLM_API_KEY: 'key', RECTO_LLM_MODEL: 'fake'});
+  site = await startSite({
+    RECTO_LLM_BASE_URL: await model.listen(),
+    RECTO_LLM_API_KEY: 'key',
+    RECTO_LLM_MODEL: 'fake',
+    // where memberships are sold, archives of several documents are for members
+    RECTO_PAYMENT: 'none',
+  });
   visit = await site.visitSignedIn('13800000091', {viewport: {width: 1440, height: 900}});
   file = await parsed(site, visit.page, article, 'tea.pdf');
 }, 120_000);
