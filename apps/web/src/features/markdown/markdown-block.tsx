@@ -24,7 +24,10 @@ export const MarkdownBlock = memo(function MarkdownBlock({
       setReady(slots.length === 0);
       const drawing = slots.map(async ({element, ...formula}) => {
         const node = await typeset(renderer, formula);
-        if (!gone) element.replaceChildren(node);
+        if (gone) return;
+        element.replaceChildren(node);
+        // one that is wider than its place is scrolled by keys, too
+        if (formula.display && element.scrollWidth > element.clientWidth) element.tabIndex = 0;
       });
       // a formula that cannot be drawn stays as its TeX
       void Promise.allSettled(drawing).then(() => {
