@@ -118,6 +118,7 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
       signal,
       report,
       progress,
+      ...(options.host.tidy && {tidy: options.host.tidy}),
       ...(options.dump && {dump: options.dump}),
     });
   } finally {

@@ -11,6 +11,8 @@ export type Host = {
   readonly readAsset: (path: string) => Promise<Uint8Array>;
   /** Milliseconds on a clock that only moves forward; for measuring. */
   readonly clock: () => number;
+  /** Collects what nothing uses any more, at once; absent where that is the platform's own affair. */
+  readonly tidy?: () => void;
 };
 
 /** A world with nothing in it, for tests and for untrusted documents. */

@@ -14,6 +14,8 @@ export const nodeHost: Host = {
     return new Uint8Array(await readFile(file));
   },
   clock: () => performance.now(),
+  // only processes that convert are started with it
+  ...(globalThis.gc && {tidy: () => globalThis.gc?.()}),
 };
 
 const unpack = promisify<Buffer, Uint8Array>(brotliDecompress);

@@ -1,8 +1,8 @@
-import type {PdfDocument} from '@recto/pdf';
 import type {Doc, Report} from '@recto/model';
+import type {PdfDocument} from '@recto/pdf';
 import {BlockStore} from './block-store.ts';
-import {finishDocument} from './finish.ts';
 import type {DocumentDraft, PageDraft, PageSummary} from './draft.ts';
+import {finishDocument} from './finish.ts';
 import type {PdfReadOptions} from './options.ts';
 import type {PageContext} from './stage.ts';
 import {collectLines} from './stages/collect-lines.ts';
@@ -16,12 +16,16 @@ export type ReadContext = {
   readonly report: Report;
   /** Pages done so far, and how many there are to do. */
   readonly progress?: (done: number, total: number) => void;
+  /** Has what nothing uses any more leave the memory; costs a few hundredths of a second. */
+  readonly tidy?: () => void;
   /** Called after each stage with its draft, for looking at. */
   readonly dump?: (stage: string, page: number | undefined, draft: PageDraft | DocumentDraft) => Promise<void> | void;
 };
 
 // pages held at once: enough for running heads to repeat, few enough that memory stays flat
 const windowSize = 24;
+// pages whose memory is not worth the time of tidying; most papers have fewer
+const untidyPages = 24;
 
 /** Understands a PDF: what is drawn on its pages becomes headings, paragraphs, tables, formulas. Closes it once it is read. */
 export async function readPdf(pdf: PdfDocument, context: ReadContext): Promise<Doc> {
@@ -49,6 +53,8 @@ export async function readPdf(pdf: PdfDocument, context: ReadContext): Promise<D
       const finishedShare = window.length * factsShare + (index + 1) * (1 - factsShare);
       context.progress?.(start + finishedShare, numbers.length);
     }
+    // between two windows least is in use: collected at any other time, a long document's memory grows by half
+    if (start >= untidyPages) context.tidy?.();
   }
   // what pdf.js keeps of fonts and objects makes room for the document
   await pdf.close();

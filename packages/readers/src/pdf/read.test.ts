@@ -1,0 +1,34 @@
+import type {PdfDocument} from '@recto/pdf';
+import {expect, test} from 'vitest';
+import {defaults} from './options.ts';
+import {readPdf} from './read.ts';
+
+/** A document of empty pages. */
+function emptyPages(pageCount: number): PdfDocument {
+  const nothing = {glyphs: [], rules: [], paths: [], images: [], links: []};
+  return {
+    facts: {pageCount, tagged: false, outline: []},
+    readPage: async number => ({number, width: 600, height: 800, rotation: 0, ...nothing}),
+    close: async () => {},
+  };
+}
+
+test.each([
+  [1, []],
+  [24, []],
+  [49, [48, 49]],
+  [100, [48, 72, 96, 100]],
+])('a document of %d pages is tidied up after between its windows', async (pages, expected) => {
+  const tidied: number[] = [];
+  let read = 0;
+  await readPdf(emptyPages(pages), {
+    options: defaults,
+    signal: new AbortController().signal,
+    report: () => {},
+    progress: done => {
+      read = done;
+    },
+    tidy: () => void tidied.push(read),
+  });
+  expect(tidied).toEqual(expected);
+});
