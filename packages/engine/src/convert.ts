@@ -1,5 +1,5 @@
 import type {Asset, Diagnostic, Doc, Host} from '@recto/model';
-import {openPdf, openRenderer, type PageWords, type PdfDocument} from '@recto/pdf';
+import {openPdf, openRenderer, type PageWords} from '@recto/pdf';
 import {pdfReadDefaults, type ReadContext, readPdf} from '@recto/readers';
 import {parsePageRange, resolvePageRange} from './page-range.ts';
 import {addPictures, type PictureOptions, pictureDefaults} from './pictures.ts';
@@ -30,10 +30,7 @@ export type ConvertOptions = {
   readonly pages?: string;
   /** Pictures of figures and of doubtful formulas; `false` for none. */
   readonly pictures?: Partial<PictureOptions> | false;
-  /**
-   * The bytes are not needed afterwards, nor is `Converted.source`. When there are no pictures to make, that spares a copy, and
-   * the bytes are gone (their array is empty) before the document is put together.
-   */
+  /** The bytes are not needed afterwards, nor is `Converted.source`: spares a copy when there are no pictures to make. */
   readonly spendBytes?: boolean;
   /**
    * Takes each picture as it is made, so that a long document's pictures need not be held together in memory.
@@ -95,10 +92,8 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
     options.progress?.(...last);
   };
   const words: PageWords[] = [];
-  const spend = options.spendBytes === true && options.pictures === false;
-  const opened = spend
-    ? releasing(await openPdf(bytes, {...source, spend: !recognition}), bytes)
-    : await openPdf(bytes, source);
+  const spend = options.spendBytes === true && options.pictures === false && !recognition;
+  const opened = await openPdf(bytes, {...source, spend});
   const pdf = recognition
     ? recognisingPdf(opened, {
         mode: options.ocr ?? 'auto',
@@ -146,13 +141,3 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
 
 // milliseconds between two signs of life
 const signOfLife = 1000;
-
-/** The same document, whose file leaves the memory when it is closed. */
-const releasing = (pdf: PdfDocument, {buffer, byteLength}: Uint8Array): PdfDocument => ({
-  ...pdf,
-  close: async () => {
-    await pdf.close();
-    // a part of a larger buffer belongs to others too
-    if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
-  },
-});
