@@ -25,7 +25,7 @@ export class WorkerProcess {
         '--max-semi-space-size=8',
         // V8 would let the heap grow to twice what is in use before it looks for waste; a long document, after whose pages
         // waste is collected anyway, then takes half as much again
-        '--heap-growing-percent=40',
+        '--heap-growing-percent=30',
         '--expose-gc',
       ],
       env: {...process.env, ...malloc},

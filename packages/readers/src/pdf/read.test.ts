@@ -16,19 +16,22 @@ function emptyPages(pageCount: number): PdfDocument {
 test.each([
   [1, []],
   [24, []],
-  [49, [48, 49]],
-  [100, [48, 72, 96, 100]],
-])('a document of %d pages is tidied up after between its windows', async (pages, expected) => {
-  const tidied: number[] = [];
-  let read = 0;
-  await readPdf(emptyPages(pages), {
-    options: defaults,
-    signal: new AbortController().signal,
-    report: () => {},
-    progress: done => {
-      read = done;
-    },
-    tidy: () => void tidied.push(read),
-  });
-  expect(tidied).toEqual(expected);
-});
+  [49, [48, 49, 49]],
+  [100, [48, 72, 96, 100, 100]],
+])(
+  'a document of %d pages is tidied up after between its windows, and before it is put together',
+  async (pages, expected) => {
+    const tidied: number[] = [];
+    let read = 0;
+    await readPdf(emptyPages(pages), {
+      options: defaults,
+      signal: new AbortController().signal,
+      report: () => {},
+      progress: done => {
+        read = done;
+      },
+      tidy: () => void tidied.push(read),
+    });
+    expect(tidied).toEqual(expected);
+  },
+);

@@ -58,6 +58,7 @@ export async function readPdf(pdf: PdfDocument, context: ReadContext): Promise<D
   }
   // what pdf.js keeps of fonts and objects makes room for the document
   await pdf.close();
+  if (numbers.length > untidyPages) context.tidy?.();
   let draft: DocumentDraft = {facts: pdf.facts, pages, blocks: await store.takeAll()};
   const pageContext: PageContext = {document: pdf.facts, stats: collector.stats(), signal: context.signal};
   for (const stage of documentStages) {
