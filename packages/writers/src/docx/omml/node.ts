@@ -1,3 +1,4 @@
+import {sidesOf} from '../../mathml/enclosure.ts';
 import type {MathNode} from '../../mathml/parse.ts';
 import {element} from '../xml.ts';
 import {accentOmml} from './accents.ts';
@@ -98,34 +99,28 @@ function scriptedOmml(node: MathNode, context: Context): string {
 function enclosedOmml({attributes, children}: MathNode, context: Context): string {
   const inside = element('m:e', filledOmml(children, context));
   const notations = (attributes['notation'] ?? '').split(/\s+/);
-  const sides = new Set(notations.flatMap(notation => sidesOf[notation] ?? []));
+  const sides = sidesOf(notations);
   const strikes = notations.flatMap(notation => strikesOf[notation] ?? []);
   if (sides.size === 0 && strikes.length === 0) {
     context.lose(`an enclosure (${notations.join(' ')})`);
     return filledOmml(children, context);
   }
-  const hidden = ['Top', 'Bot', 'Left', 'Right'].filter(side => !sides.has(side));
+  const hidden = wordSides.filter(([side]) => !sides.has(side));
   const properties = element(
     'm:borderBoxPr',
-    ...hidden.map(side => `<m:hide${side} m:val="1"/>`),
+    ...hidden.map(([, word]) => `<m:hide${word} m:val="1"/>`),
     ...strikeOrder.filter(strike => strikes.includes(strike)).map(strike => `<m:${strike} m:val="1"/>`),
   );
   return element('m:borderBox', hidden.length + strikes.length > 0 ? properties : '', inside);
 }
 
-const sidesOf: Readonly<Record<string, readonly string[]>> = {
-  box: ['Top', 'Bot', 'Left', 'Right'],
-  roundedbox: ['Top', 'Bot', 'Left', 'Right'],
-  circle: ['Top', 'Bot', 'Left', 'Right'],
-  top: ['Top'],
-  bottom: ['Bot'],
-  left: ['Left'],
-  right: ['Right'],
-  actuarial: ['Top', 'Right'],
-  madruwb: ['Bot', 'Right'],
-  longdiv: ['Top', 'Left'],
-  phasorangle: ['Bot', 'Left'],
-};
+// as Word names them, in its order
+const wordSides = [
+  ['top', 'Top'],
+  ['bottom', 'Bot'],
+  ['left', 'Left'],
+  ['right', 'Right'],
+] as const;
 
 const strikesOf: Readonly<Record<string, string>> = {
   horizontalstrike: 'strikeH',

@@ -1,4 +1,5 @@
 import {accents, naryOperators} from '../../docx/omml/signs.ts';
+import {sidesOf} from '../../mathml/enclosure.ts';
 import type {MathNode} from '../../mathml/parse.ts';
 import {stringOf, symbol} from '../text.ts';
 import {tableTypst} from './table.ts';
@@ -224,9 +225,9 @@ function enclosed({attributes, children}: MathNode): string {
     (code, notation) => (strikes[notation] ? `${strikes[notation]}${code})` : code),
     inside,
   );
-  const sides = new Set(notations.flatMap(notation => sidesOf[notation] ?? []));
+  const sides = sidesOf(notations);
   if (sides.size === 0) return struck;
-  const stroke = ['top', 'bottom', 'left', 'right']
+  const stroke = (['top', 'bottom', 'left', 'right'] as const)
     .map(side => `${side}:${sides.has(side) ? '0.5pt' : 'none'}`)
     .join(',');
   return `#box(stroke:(${stroke}),inset:0.25em,baseline:0.25em,$display(${struck})$);`;
@@ -237,18 +238,4 @@ const strikes: Readonly<Record<string, string>> = {
   verticalstrike: 'cancel(angle:#0deg,',
   updiagonalstrike: 'cancel(',
   downdiagonalstrike: 'cancel(inverted:#true,',
-};
-
-const sidesOf: Readonly<Record<string, readonly string[]>> = {
-  box: ['top', 'bottom', 'left', 'right'],
-  roundedbox: ['top', 'bottom', 'left', 'right'],
-  circle: ['top', 'bottom', 'left', 'right'],
-  top: ['top'],
-  bottom: ['bottom'],
-  left: ['left'],
-  right: ['right'],
-  actuarial: ['top', 'right'],
-  madruwb: ['bottom', 'right'],
-  longdiv: ['top', 'left'],
-  phasorangle: ['bottom', 'left'],
 };
