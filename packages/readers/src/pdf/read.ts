@@ -54,7 +54,7 @@ export async function readPdf(pdf: PdfDocument, context: ReadContext): Promise<D
       context.progress?.(start + finishedShare, numbers.length);
     }
     // between two windows least is in use: collected at any other time, a long document's memory grows by half
-    if (start >= untidyPages) context.tidy?.();
+    if (start >= untidyPages && start + windowSize < numbers.length) context.tidy?.();
   }
   // what pdf.js keeps of fonts and objects makes room for the document
   await pdf.close();
