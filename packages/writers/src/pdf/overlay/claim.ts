@@ -1,5 +1,6 @@
 import {boxArea, boxHeight, type PageBox, type Place} from '@recto/model';
 import type {Glyph, PageFacts, Rule} from '@recto/pdf';
+import {decorates} from './decorations.ts';
 import {placeKey, type Region, regionsOf, type SourceText} from './sources.ts';
 
 /** The glyphs that one region of a text is made of. */
@@ -11,6 +12,8 @@ export type Claim = {
   readonly glyphs: readonly Glyph[];
   /** Rules of a formula: bars of fractions and roots. */
   readonly rules: readonly Rule[];
+  /** Rules that underline its words or strike them through. */
+  readonly lines: readonly Rule[];
 };
 
 type Open = {
@@ -19,6 +22,7 @@ type Open = {
   place: Place;
   glyphs: Glyph[];
   rules: Rule[];
+  lines: Rule[];
   first: boolean;
   last: boolean;
 };
@@ -40,6 +44,7 @@ export function claimGlyphs(facts: PageFacts, texts: readonly SourceText[]): Cla
         place: region.place,
         glyphs: [],
         rules: [],
+        lines: [],
         first: index === 0,
         last: index + 1 === regions.length,
       };
@@ -75,8 +80,36 @@ export function claimGlyphs(facts: PageFacts, texts: readonly SourceText[]): Cla
     owner?.rules.push(rule);
   }
   for (const group of shared.values()) share(group);
+  giveLines(facts, open);
   return open.filter(entry => entry.glyphs.length > 0 || entry.rules.length > 0);
 }
+
+/** Gives the rules that underline words or strike them through to the first claim of the text whose words these are. */
+function giveLines(facts: PageFacts, open: readonly Open[]): void {
+  const rules = facts.rules.filter(rule => rule.direction === 'horizontal');
+  // a page of ruled tables has more rules than text has underlines
+  if (rules.length === 0 || rules.length > mostRules) return;
+  const texts = new Map<string, Open[]>();
+  for (const entry of open) {
+    if (entry.region.math || entry.glyphs.length === 0) continue;
+    const list = texts.get(entry.text.key);
+    if (list) list.push(entry);
+    else texts.set(entry.text.key, [entry]);
+  }
+  for (const list of texts.values()) {
+    const glyphs = list.flatMap(entry => entry.glyphs);
+    const bottom = Math.max(...list.map(entry => entry.place.box.bottom));
+    const top = Math.min(...list.map(entry => entry.place.box.top));
+    for (const rule of rules) {
+      if (rule.box.bottom < top - 1 || rule.box.top > bottom + lowest || !decorates(rule, glyphs)) continue;
+      for (const entry of list) if (entry.glyphs.some(glyph => decorates(rule, [glyph], 0))) entry.lines.push(rule);
+    }
+  }
+}
+
+const mostRules = 2000;
+// points: how far below its letters' boxes an underline may be
+const lowest = 8;
 
 // points
 const slack = 0.3;

@@ -50,12 +50,23 @@ export function compose(
       .find(found => found);
     return glyph?.color ?? source.color;
   };
-  const visit = (nodes: readonly Inline[], color: string, link: number | undefined): void => {
+  const styles = stylesOf(claims, options);
+  const visit = (nodes: readonly Inline[], color: string, link: number | undefined, lined = styles.lined): void => {
     for (const node of nodes) {
       switch (node.type) {
         case 'text':
           pieces.push(
-            textPiece(node.value, node.marks ?? [], base, node.from.length > 0 ? colorAt(node.from) : color, link),
+            textPiece(
+              node.value,
+              lined ? [...(node.marks ?? []), 'underline'] : (node.marks ?? []),
+              base,
+              node.from.length > 0
+                ? colorAt(node.from)
+                : link === undefined
+                  ? styles.colorOf(node.marks ?? [], color)
+                  : color,
+              link,
+            ),
           );
           break;
         case 'inlineMath': {
@@ -80,7 +91,9 @@ export function compose(
         case 'citation': {
           const places = node.from.length > 0 ? node.from : node.children.flatMap(child => child.from);
           links.push({from: places});
-          visit(node.children, colorAt(firstPlaces(node)), links.length - 1);
+          // the reader does not mark the words of a link as underlined
+          const under = places.some(place => byPlace.get(placeKey(place))?.lines.length);
+          visit(node.children, colorAt(firstPlaces(node)), links.length - 1, lined || under);
         }
       }
     }
@@ -88,6 +101,37 @@ export function compose(
   visit(children, options.black ? '#000000' : source.color, undefined);
   return {pieces: tidy(pieces), boxes, links, lost: maths.size - used.size};
 }
+
+/** What the marks of a text do not say: colours that go with them, and whether all of it is underlined. */
+function stylesOf(
+  claims: readonly Claim[],
+  options: {readonly black: boolean},
+): {readonly lined: boolean; readonly colorOf: (marks: readonly Mark[], usual: string) => string} {
+  const words = claims.filter(claim => !claim.region.math);
+  const count = (list: readonly Claim[]): number => list.reduce((sum, {glyphs}) => sum + glyphs.length, 0);
+  const lined = words.filter(claim => claim.lines.length > 0);
+  const told = words.some(({region}) => region.marks.includes('underline') || region.marks.includes('strike'));
+  const colors = new Map<string, Map<string, number>>();
+  for (const {region, glyphs} of words) {
+    const key = marksKey(region.marks);
+    const counts = colors.get(key) ?? new Map<string, number>();
+    colors.set(key, counts);
+    for (const {blank, color} of glyphs) if (!blank) counts.set(color, (counts.get(color) ?? 0) + 1);
+  }
+  const known = new Map<string, string>();
+  for (const [key, counts] of colors) {
+    const all = [...counts.values()].reduce((sum, value) => sum + value, 0);
+    for (const [color, value] of counts) if (value > mostly * all) known.set(key, color);
+  }
+  return {
+    lined: !told && count(lined) > 0.9 * count(words),
+    // plain words have the colour of most of the text
+    colorOf: (marks, usual) => (options.black || marks.length === 0 ? usual : (known.get(marksKey(marks)) ?? usual)),
+  };
+}
+
+const marksKey = (marks: readonly Mark[]): string => [...new Set(marks)].sort().join();
+const mostly = 0.8;
 
 const firstPlaces = (node: Inline): readonly Place[] =>
   node.type === 'link' || node.type === 'citation' ? node.children.flatMap(firstPlaces) : node.from;

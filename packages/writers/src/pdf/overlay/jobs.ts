@@ -1,7 +1,8 @@
-import {type Inline, overlapX, type PageBox, type Translation} from '@recto/model';
+import type {Inline, PageBox, Translation} from '@recto/model';
 import type {Glyph, Rule, TakenGlyph} from '@recto/pdf';
 import type {FontBook} from '../typeset/font-book.ts';
 import {type Shaped, shapePieces} from '../typeset/shape.ts';
+import {alignmentIn, columnRight} from './alignment.ts';
 import type {Claim} from './claim.ts';
 import {type Composed, compose} from './compose.ts';
 import type {FitRules, Room} from './fit.ts';
@@ -9,7 +10,7 @@ import {edgeLeft, edgeRight, floorBelow, type LocalPlaces, localPlaces, type Occ
 import type {KeptReason} from './report.ts';
 import type {Serifs} from './serifs.ts';
 import type {SourceText} from './sources.ts';
-import {type Alignment, type Frame, measureSource, type SourceLayout} from './units.ts';
+import {type Frame, measureSource, type SourceLayout} from './units.ts';
 
 /** What texts see of a page. */
 export type PageView = {
@@ -27,6 +28,8 @@ export type PageView = {
   readonly taken: ReadonlyMap<number, TakenGlyph> | undefined;
   /** Where the source of each translated text stands, by its key. */
   readonly places: ReadonlyMap<string, readonly PageBox[]>;
+  /** Where the reader found texts, formulas and page numbers. */
+  readonly blocks: readonly PageBox[];
 };
 
 /** A translated text on its way to the page. */
@@ -81,7 +84,7 @@ export async function prepareJobs(
 ): Promise<readonly Job[] | KeptReason> {
   const claims = lead ? [...lead.claims, ...own] : own;
   const measured = measureSource(claims, context.serifs);
-  const source = measured && {...measured, alignment: alignmentIn(text, measured, context)};
+  const source = measured && {...measured, alignment: alignmentIn(text, measured, context.pageOf)};
   if (!source) return claims.some(claim => claim.glyphs.some(glyph => glyph.font.vertical)) ? 'vertical' : 'no-place';
   const children: readonly Inline[] = lead
     ? [...lead.translation.children, {type: 'text', value: ' ', from: []}, ...translation.children]
@@ -128,24 +131,6 @@ function partsOf(job: Job): readonly Job[] | undefined {
   });
 }
 
-/** A cell's alignment is its table's; a single line is centred where it stands in the middle of the page's text. */
-function alignmentIn(text: SourceText, source: SourceLayout, context: JobContext): Alignment {
-  if (text.kind === 'cell') return text.align === 'center' ? 'center' : text.align === 'right' ? 'end' : 'start';
-  const [frame] = source.frames as readonly [Frame];
-  const page = context.pageOf(frame.page);
-  if (source.frames.length > 1 || frame.lines.length > 1 || !page) return source.alignment;
-  const body = source.turned.boxToLocal(page.occupancy.body);
-  const left = frame.box.left - body.left;
-  const right = body.right - frame.box.right;
-  const paper = source.turned.boxToLocal({left: 0, top: 0, right: page.width, bottom: page.height});
-  const offCentre = Math.abs(frame.box.left + frame.box.right - paper.left - paper.right);
-  const off = Math.min(Math.abs(left - right), offCentre);
-  const centred =
-    (off < 0.5 * source.size && left > 2 * source.size) ||
-    (off < 0.1 * source.size && left > (text.kind === 'heading' ? 1 : source.size));
-  return centred ? 'center' : source.alignment;
-}
-
 /** Where text runs from right to left, its label stands on its right. */
 function mirrored(
   rooms: readonly Room[],
@@ -179,10 +164,11 @@ function roomOf(frame: Frame, text: SourceText, source: SourceLayout, context: J
   const cellBox = cell && cellRoom(frame, turned.boxToLocal(cell), local, column, size);
   const limit = cellBox
     ? cellBox.right
-    : (columnRight(frame, page, text.key, source) ?? (frame.lines.length === 1 ? column.right : frame.box.right));
+    : (columnRight(frame, page, text.key, source.turned, size) ??
+      (frame.lines.length === 1 ? column.right : frame.box.right));
   const gap = 0.45 * size;
   // the longest of several lines nearly reaches the column's edge, but where their ends are the author's
-  const ragged = alignment === 'start' && frame.lines.length > 2;
+  const ragged = alignment === 'start';
   const reach = frame.lines.length === 1 || ragged || cell ? limit : Math.min(limit, frame.box.right + 1.2 * size);
   const grows = frame.lines.length === 1 || alignment === 'start' || cell;
   let {left, right} = base;
@@ -228,24 +214,6 @@ const rowsNear = 25;
 // share of the size: how deep Latin letters hang
 const ownDepth = 0.25;
 
-/** The right edge of the column that a text stands in: of the lines near it that begin where it does, the longest one's. */
-function columnRight(frame: Frame, page: PageView, key: string, source: SourceLayout): number | undefined {
-  const {turned, size} = source;
-  let best: number | undefined;
-  for (const [other, boxes] of page.places) {
-    if (other === key) continue;
-    for (const place of boxes) {
-      const box = turned.boxToLocal(place);
-      if (overlapX(box, frame.box) <= 0 || box.left > frame.box.left + 2.5 * size) continue;
-      const distance = Math.max(box.top - frame.box.bottom, frame.box.top - box.bottom, 0);
-      if (distance < nearby * size) best = Math.max(best ?? frame.box.right, box.right);
-    }
-  }
-  return best;
-}
-
-const nearby = 14;
-
 function rulesOf(text: SourceText, source: SourceLayout, language: string): FitRules {
   const {size, alignment, indent} = source;
   const cjk = /^(zh|ja|ko)\b/.test(language);
@@ -262,11 +230,7 @@ function rulesOf(text: SourceText, source: SourceLayout, language: string): FitR
     widest: cjk ? 1.5 : 0,
     justify: alignment === 'justify',
     indent:
-      indent > 0 &&
-      (language.startsWith('zh') || language.startsWith('ja')) &&
-      alignment === 'justify' &&
-      indent > 0.8 * size &&
-      indent < 4 * size
+      indent > 0 && (language.startsWith('zh') || language.startsWith('ja')) && indent > 0.8 * size && indent < 4 * size
         ? (language.startsWith('zh') ? 2 : 1) * size
         : indent,
     narrowest: cjk || arabic ? 0.95 : 0.92,
@@ -300,7 +264,7 @@ function tailOf(source: SourceLayout, key: string, context: JobContext): readonl
   const page = context.pageOf(frame.page);
   const last = frame.lines.at(-1);
   if (!page || !last) return [];
-  const edge = Math.max(frame.box.right, columnRight(frame, page, key, source) ?? 0) + 0.3 * size;
+  const edge = Math.max(frame.box.right, columnRight(frame, page, key, turned, size) ?? 0) + 0.3 * size;
   const tail = page.kept.filter(glyph => {
     const box = turned.boxToLocal(glyph.box);
     const height = turned.toLocal(glyph.x, glyph.y)[1];

@@ -13,7 +13,7 @@ import {SerifWatch} from './serifs.ts';
 import {type MovedBand, type Settled, settle} from './settle.ts';
 import {regionsOf, type SourceText, sourceTexts, targetKey} from './sources.ts';
 import {partKey, type Starts} from './stack.ts';
-import {fixedPlaces, textAreas} from './surroundings.ts';
+import {blockPlaces, fixedPlaces, textAreas} from './surroundings.ts';
 
 export type OverlaySetting = {
   readonly doc: Doc;
@@ -61,6 +61,7 @@ export class Overlay {
   private readonly edited = new Set<number>();
   private done = false;
   private readonly fixed: ReadonlyMap<number, readonly PageBox[]>;
+  private readonly blocks: ReadonlyMap<number, readonly PageBox[]>;
   private readonly areas: ReturnType<typeof textAreas>;
   /** The text that a theorem's name stands before. */
   private readonly leads = new Map<string, SourceText>();
@@ -82,6 +83,7 @@ export class Overlay {
     }
     const unplaced = new Set(this.translated.keys());
     this.fixed = fixedPlaces(setting.doc, this.translated);
+    this.blocks = blockPlaces(setting.doc);
     this.areas = textAreas(setting.doc);
     let lead: SourceText | undefined;
     for (const text of sourceTexts(setting.doc)) {
@@ -161,7 +163,7 @@ export class Overlay {
       if (kind !== 'furniture') body.push(claim.place.box);
       if (!this.spans.has(key)) continue;
       for (const glyph of claim.glyphs) gone.add(glyph.order);
-      for (const rule of claim.rules) goneRules.add(rule);
+      for (const rule of [...claim.rules, ...claim.lines]) goneRules.add(rule);
       const inked = claim.glyphs.filter(glyph => !glyph.blank).map(glyph => glyph.box);
       const box = unionBoxes([...inked, ...claim.rules.map(rule => rule.box)]);
       if (box) addToRow(places, key, box);
@@ -186,6 +188,7 @@ export class Overlay {
       kept: facts.glyphs.filter(glyph => !glyph.hidden && !glyph.blank && !gone.has(glyph.order)),
       rules: facts.rules.filter(rule => !goneRules.has(rule)),
       fixed: this.fixed.get(page) ?? [],
+      blocks: this.blocks.get(page) ?? [],
       places,
       gone: new Set(),
       goneRules: new Set(),
@@ -354,7 +357,7 @@ export class Overlay {
     for (const claim of claims) {
       const on = this.pages.get(claim.place.page);
       for (const glyph of claim.glyphs) on?.gone.add(glyph.order);
-      for (const rule of claim.rules) on?.goneRules.add(rule.box);
+      for (const rule of [...claim.rules, ...claim.lines]) on?.goneRules.add(rule.box);
     }
     if (later) return;
     if (shaped.missing.length > 0) this.missing.push({target, characters: [...new Set(shaped.missing)].join('')});

@@ -1,4 +1,4 @@
-import type {Doc, Inline, Place, SegmentTarget} from '@recto/model';
+import type {Doc, Inline, Mark, Place, SegmentTarget} from '@recto/model';
 import {walk} from '@recto/model';
 
 /** What kind of text a segment is: decides how far it may shrink and where it may grow. */
@@ -81,6 +81,8 @@ export type Region = {
   readonly math: boolean;
   /** Its text, or the part of it that this region may hold. */
   readonly text: string;
+  /** How it is set; of a link's words nothing is said. */
+  readonly marks: readonly Mark[];
 };
 
 /** The places of inlines, in reading order. */
@@ -91,14 +93,14 @@ export function regionsOf(children: readonly Inline[]): Region[] {
 function inlineRegions(inline: Inline): Region[] {
   switch (inline.type) {
     case 'text':
-      return inline.from.map(place => ({place, math: false, text: inline.value}));
+      return inline.from.map(place => ({place, math: false, text: inline.value, marks: inline.marks ?? []}));
     case 'inlineMath':
-      return inline.from.map(place => ({place, math: true, text: ''}));
+      return inline.from.map(place => ({place, math: true, text: '', marks: []}));
     case 'footnoteMark':
-      return inline.from.map(place => ({place, math: false, text: inline.mark}));
+      return inline.from.map(place => ({place, math: false, text: inline.mark, marks: []}));
     case 'link':
     case 'citation':
-      return regionsOf(inline.children);
+      return regionsOf(inline.children).map(region => ({...region, marks: []}));
     case 'lineBreak':
       return [];
   }

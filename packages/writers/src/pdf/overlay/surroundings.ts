@@ -19,6 +19,21 @@ export function fixedPlaces(
   return fixed;
 }
 
+/** By page, where texts, displayed formulas and running heads stand. */
+export function blockPlaces(doc: Doc): ReadonlyMap<number, readonly PageBox[]> {
+  const blocks = new Map<number, PageBox[]>();
+  for (const node of walk(doc.children)) {
+    if (!['heading', 'paragraph', 'equation', 'caption', 'furniture'].includes(node.type) || !('from' in node))
+      continue;
+    for (const {page, box} of node.from) {
+      const list = blocks.get(page);
+      if (list) list.push(box);
+      else blocks.set(page, [box]);
+    }
+  }
+  return blocks;
+}
+
 function stays(node: Node, translated: ReadonlyMap<string, Translation>): boolean {
   if (node.type === 'caption') return !translated.has(targetKey({kind: 'node', node: node.id}));
   return node.type === 'table' || node.type === 'figure' || node.type === 'toc' || node.type === 'furniture';

@@ -82,6 +82,47 @@ describe('a translation takes the place of its source', () => {
   });
 });
 
+describe('lines drawn at words', () => {
+  const rulesOf = async (bytes: Uint8Array): Promise<readonly PageBox[]> => {
+    const pdf = await openPdf(bytes, {host});
+    const {rules} = await pdf.readPage(1);
+    await pdf.close();
+    return rules.map(rule => rule.box);
+  };
+
+  test.each([
+    ['an underline goes with its words', 38.4, true],
+    ['a strike goes with its words', 42.6, true],
+    ['a rule further down stays', 34, false],
+  ])('%s', async (_, y, goes) => {
+    const text = 'BT /F1 10 Tf 20 40 Td (Another one here) Tj ET';
+    const width = boxOf(await glyphsOf(pdfBytes({pages: [{content: text}]}))).right - 20;
+    const {bytes, doc} = await paragraphs({content: `${text} 20 ${y} ${width} 0.5 re f`});
+    const {bytes: made} = await writeTranslatedPdf(bytes, doc, [into('b1', 'Kurz')], 'de', {host});
+    const [line] = await rulesOf(made);
+    expect(await rulesOf(made)).toHaveLength(1);
+    const now = boxOf(inked(await glyphsOf(made)));
+    if (goes) expect(line?.right ?? 0).toBeCloseTo(now.right, -1);
+    else expect(line).toEqual((await rulesOf(bytes))[0]);
+  });
+
+  test('a rule that is longer than the words above stays', async () => {
+    const {bytes, doc} = await paragraphs({content: 'BT /F1 10 Tf 20 40 Td (Short) Tj ET 20 38 150 0.5 re f'});
+    const {bytes: made} = await writeTranslatedPdf(bytes, doc, [into('b1', 'Kurz')], 'de', {host});
+    expect(await rulesOf(made)).toEqual(await rulesOf(bytes));
+  });
+});
+
+test('lines with one middle stay centred', async () => {
+  // widths in Courier: 0.6 em each
+  const middle = (text: string, y: number) => `BT /F2 8 Tf ${60 - text.length * 2.4} ${y} Td (${text}) Tj ET`;
+  const content = [middle('a title', 80), middle('two', 60), middle('more than two', 40)].join(' ');
+  const {bytes, doc} = await paragraphs({content: `${content} BT /F2 8 Tf 4 20 Td (some text that is longer) Tj ET`});
+  const {bytes: made} = await writeTranslatedPdf(bytes, doc, [into('b2', 'etwas mehr')], 'de', {host});
+  const {left, right} = boxOf(inked(await glyphsOf(made)).filter(glyph => !/Courier/.test(glyph.font.name)));
+  expect((left + right) / 2).toBeCloseTo(60, 0);
+});
+
 test('a formula moves with its own glyphs', async () => {
   const {bytes, doc} = await paragraphs({content: 'BT /F1 10 Tf 20 70 Td (where ) Tj /F2 10 Tf (x+1) Tj ET'});
   const glyphs = await glyphsOf(bytes);

@@ -1,0 +1,74 @@
+import {overlapX, type PageBox} from '@recto/model';
+import type {PageView} from './jobs.ts';
+import type {Turned} from './local.ts';
+import type {SourceText} from './sources.ts';
+import type {Alignment, Frame, SourceLayout} from './units.ts';
+
+/**
+ * How a text stands in its column. A cell's alignment is its table's; a single line is centred where it stands in the middle of
+ * the page's text or under others that have the same middle; two lines that both end before the column does are not justified.
+ */
+export function alignmentIn(
+  text: SourceText,
+  source: SourceLayout,
+  pageOf: (number: number) => PageView | undefined,
+): Alignment {
+  if (text.kind === 'cell') return text.align === 'center' ? 'center' : text.align === 'right' ? 'end' : 'start';
+  const [frame] = source.frames as readonly [Frame];
+  const page = pageOf(frame.page);
+  if (source.frames.length > 1 || !page) return source.alignment;
+  const {turned, size, alignment} = source;
+  if (frame.lines.length > 1) {
+    if (alignment !== 'justify' || frame.lines.length > 2) return alignment;
+    const edge = columnRight(frame, page, text.key, turned, size) ?? frame.box.right;
+    return edge - frame.box.right > 1.5 * size ? 'start' : alignment;
+  }
+  return isCentred(frame, text, page, source) ? 'center' : alignment;
+}
+
+function isCentred(frame: Frame, text: SourceText, page: PageView, {turned, size}: SourceLayout): boolean {
+  const body = turned.boxToLocal(page.occupancy.body);
+  const left = frame.box.left - body.left;
+  const right = body.right - frame.box.right;
+  const paper = turned.boxToLocal({left: 0, top: 0, right: page.width, bottom: page.height});
+  const offCentre = Math.abs(frame.box.left + frame.box.right - paper.left - paper.right);
+  const off = Math.min(Math.abs(left - right), offCentre);
+  if (off < 0.5 * size && left > 2 * size) return true;
+  if (off < 0.1 * size && left > (text.kind === 'heading' ? 1 : size)) return true;
+  return left > 2 * size && sharesMiddle(frame.box, page.blocks.map(turned.boxToLocal), size);
+}
+
+/** Whether blocks of other widths have the same middle, as the lines of a title page and displayed formulas do. */
+function sharesMiddle(box: PageBox, blocks: readonly PageBox[], size: number): boolean {
+  const same = blocks.filter(
+    other =>
+      Math.abs(other.left + other.right - box.left - box.right) < 0.2 * size && Math.abs(other.left - box.left) > size,
+  );
+  return same.length >= leastShared;
+}
+
+const leastShared = 2;
+
+/** The right edge of the column that a text stands in: of the lines near it that begin where it does, the longest one's. */
+export function columnRight(
+  frame: Frame,
+  page: PageView,
+  key: string,
+  turned: Turned,
+  size: number,
+): number | undefined {
+  let best: number | undefined;
+  for (const [other, boxes] of page.places) {
+    if (other === key) continue;
+    for (const place of boxes) {
+      const box = turned.boxToLocal(place);
+      if (overlapX(box, frame.box) <= 0 || box.left > frame.box.left + 2.5 * size) continue;
+      const distance = Math.max(box.top - frame.box.bottom, frame.box.top - box.bottom, 0);
+      if (distance < nearby * size) best = Math.max(best ?? frame.box.right, box.right);
+    }
+  }
+  return best;
+}
+
+// of the size
+const nearby = 14;
