@@ -5,7 +5,7 @@ import path from 'node:path';
 import {builders, type Doc} from '@recto/model';
 import {demandingDocument, formulas} from '@recto/testkit';
 import {afterAll, expect, test} from 'vitest';
-import {untagged} from '../src/docx/tags.ts';
+import {untagged} from '../src/mathml/tags.ts';
 import {type DocxOptions, docxTemplates, writeDocx} from '../src/index.ts';
 import {formulaSkeleton} from './formula-skeleton.ts';
 

@@ -11,8 +11,8 @@ import {
   type TableCell,
   validate,
 } from '@recto/model';
-import fc from 'fast-check';
 import {nodeHost} from '@recto/testkit';
+import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import {expect, test} from 'vitest';
 import {writeDocument} from './document/write.ts';

@@ -2,8 +2,8 @@ import {builders} from '@recto/model';
 import {demandingDocument, nodeHost} from '@recto/testkit';
 import {HtmlValidate} from 'html-validate';
 import {expect, test} from 'vitest';
-import {readFormulaStyle} from '../html/formula-fonts.ts';
 import {interleave} from '../bilingual/interleave.ts';
+import {readFormulaStyle} from '../html/formula-fonts.ts';
 import {writeDocument} from './write.ts';
 
 // what the standard of HTML says, not a taste

@@ -1,11 +1,11 @@
 import type {Equation} from '@recto/model';
+import {untagged} from '../mathml/tags.ts';
+import {textWidth} from '../page-setup.ts';
+import {element} from '../xml.ts';
 import {formulaXml} from './formula.ts';
-import {textWidth} from './page-setup.ts';
 import {paragraphXml} from './paragraph.ts';
 import {run} from './runs.ts';
-import {untagged} from './tags.ts';
 import type {Surroundings, Writing} from './writing.ts';
-import {element} from './xml.ts';
 
 /** A displayed formula. Its number stands at the right margin: a table without borders keeps the formula centred. */
 export function equationXml(node: Equation, writing: Writing, around: Surroundings): string {

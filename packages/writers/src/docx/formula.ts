@@ -1,11 +1,11 @@
 import type {AssetId, NodeId} from '@recto/model';
 import {mathmlFromTex} from '../mathml/from-tex.ts';
+import {untagged} from '../mathml/tags.ts';
+import {element} from '../xml.ts';
 import {ommlFromMathml} from './omml/convert.ts';
 import {pictureRun} from './picture.ts';
 import {run} from './runs.ts';
-import {untagged} from './tags.ts';
 import type {Surroundings, Writing} from './writing.ts';
-import {element} from './xml.ts';
 
 /** A formula of the document, within a line or displayed. */
 export type Formula = {

@@ -1,9 +1,9 @@
 import {type Doc, type Furniture, plainText} from '@recto/model';
+import {element, xmlHead} from '../xml.ts';
 import {textNamespaces} from './namespaces.ts';
 import {paragraphXml} from './paragraph.ts';
 import type {Relations} from './part.ts';
 import {field, run, textRuns} from './runs.ts';
-import {element, xmlHead} from './xml.ts';
 
 /** Header and footer from what most pages print there, and how the section names them. Page numbers are fields. */
 export function furnitureParts(doc: Doc, relations: Relations): {parts: Map<string, string>; references: string} {

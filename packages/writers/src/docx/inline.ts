@@ -1,9 +1,9 @@
 import type {Inline, Mark, NodeId, NodeOf} from '@recto/model';
 import {safeUrl} from '../safe-url.ts';
+import {element, escapeXml} from '../xml.ts';
 import {formulaXml} from './formula.ts';
 import {run, textRuns} from './runs.ts';
 import type {Surroundings, Writing} from './writing.ts';
-import {element, escapeXml} from './xml.ts';
 
 type Line = Surroundings & {
   /** The block that holds the line. */

@@ -1,10 +1,10 @@
+import {element, xmlHead} from '../xml.ts';
 import {blocksXml} from './blocks.ts';
 import {textNamespaces} from './namespaces.ts';
 import {inlineParagraph, paragraphXml} from './paragraph.ts';
 import {Relations} from './part.ts';
 import {run} from './runs.ts';
 import type {Surroundings, Writing} from './writing.ts';
-import {element, xmlHead} from './xml.ts';
 
 /** The part `footnotes.xml` with its relations; undefined when the text calls none. */
 export function footnotesXml(writing: Writing, around: Surroundings): {xml: string; relations: Relations} | undefined {

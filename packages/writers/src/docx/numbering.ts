@@ -1,8 +1,7 @@
 import type {List} from '@recto/model';
-import {xmlHead} from './xml.ts';
-import {wordNamespace} from './namespaces.ts';
-import {escapeXml} from './xml.ts';
+import {escapeXml, xmlHead} from '../xml.ts';
 import {type Count, countOf} from './list-labels.ts';
+import {wordNamespace} from './namespaces.ts';
 
 /** The numberings of the lists. */
 export class Numbering {

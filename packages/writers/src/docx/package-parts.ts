@@ -1,7 +1,7 @@
 import type {Metadata} from '@recto/model';
+import {element, escapeXml, xmlHead} from '../xml.ts';
 import {mathNamespace, relationshipNamespace, wordNamespace} from './namespaces.ts';
 import type {Template} from './templates.ts';
-import {element, escapeXml, xmlHead} from './xml.ts';
 
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006';
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml';

@@ -1,8 +1,8 @@
 import {type Inline, type NodeId, plainText} from '@recto/model';
+import {element} from '../xml.ts';
 import {inlineXml} from './inline.ts';
 import {isRightToLeft} from './runs.ts';
 import type {Surroundings, Writing} from './writing.ts';
-import {element} from './xml.ts';
 
 /** What a paragraph is besides its text. */
 export type ParagraphKind = {

@@ -1,8 +1,8 @@
 import type {Asset, AssetId} from '@recto/model';
+import {textHeight, textWidth} from '../page-setup.ts';
+import {escapeXml} from '../xml.ts';
 import type {Relations} from './part.ts';
-import {textHeight, textWidth} from './page-setup.ts';
 import type {Writing} from './writing.ts';
-import {escapeXml} from './xml.ts';
 
 /**
  * A picture as a run, as large as it stands in the source but within the margins; undefined when its bytes are not at

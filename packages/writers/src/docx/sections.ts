@@ -1,5 +1,5 @@
 import type {Block, Doc} from '@recto/model';
-import {type PageSetup, pageSetup, usualSize} from './page-setup.ts';
+import {type PageSetup, pageSetup, usualSize} from '../page-setup.ts';
 
 /** Blocks that stand on pages of one size. */
 export type Section = {readonly page: PageSetup; readonly blocks: readonly Block[]};

@@ -1,4 +1,4 @@
-import {element, escapeXml, xmlHead} from './xml.ts';
+import {element, escapeXml, xmlHead} from '../xml.ts';
 import {wordNamespace} from './namespaces.ts';
 import {type EastAsian, eastAsianOf, type Template} from './templates.ts';
 

@@ -1,11 +1,11 @@
 import {plainText, type Table} from '@recto/model';
 import {headerRows} from '../html/table.ts';
+import {textWidth} from '../page-setup.ts';
 import {gridOf, type Slot} from '../table-slots.ts';
 import {withoutMark} from '../without-mark.ts';
+import {element} from '../xml.ts';
 import {inlineParagraph, paragraphXml} from './paragraph.ts';
-import {textWidth} from './page-setup.ts';
 import type {Surroundings, Writing} from './writing.ts';
-import {element} from './xml.ts';
 
 // what Word takes
 const mostColumns = 63;

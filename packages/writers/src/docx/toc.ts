@@ -1,9 +1,9 @@
 import type {Toc, TocEntry} from '@recto/model';
+import {element} from '../xml.ts';
 import {inlineXml} from './inline.ts';
 import {inlineParagraph, paragraphXml} from './paragraph.ts';
 import {field, run} from './runs.ts';
 import type {Surroundings, Writing} from './writing.ts';
-import {element} from './xml.ts';
 
 /** A table of contents as the field that Word can compute anew, showing what the source shows until then. */
 export function tocXml(node: Toc, writing: Writing, around: Surroundings): string {

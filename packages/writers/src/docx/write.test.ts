@@ -1,6 +1,6 @@
 import {builders, type Doc} from '@recto/model';
-import {strFromU8, unzipSync} from 'fflate';
 import {demandingDocument} from '@recto/testkit';
+import {strFromU8, unzipSync} from 'fflate';
 import {expect, test} from 'vitest';
 import type {DocxOptions} from './options.ts';
 import {docxTemplates} from './templates.ts';

@@ -1,5 +1,7 @@
 import type {Doc} from '@recto/model';
 import {strToU8, type Zippable, zipSync} from 'fflate';
+import {type PageSetup, textWidth} from '../page-setup.ts';
+import {element, xmlHead} from '../xml.ts';
 import {blocksXml} from './blocks.ts';
 import {furnitureParts} from './furniture.ts';
 import {textNamespaces} from './namespaces.ts';
@@ -13,13 +15,11 @@ import {
   rootRelationsXml,
   settingsXml,
 } from './package-parts.ts';
-import {type PageSetup, textWidth} from './page-setup.ts';
 import {Relations} from './part.ts';
 import {sectionsOf} from './sections.ts';
 import {stylesXml} from './styles.ts';
 import {templates} from './templates.ts';
 import {type Surroundings, startWriting} from './writing.ts';
-import {element, xmlHead} from './xml.ts';
 
 /**
  * A document as a Word file (ECMA-376). The same document and options give the same bytes. What comes from the document

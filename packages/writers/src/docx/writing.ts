@@ -1,10 +1,10 @@
 import {type Asset, type AssetId, type Doc, type Footnote, type NodeId, walk} from '@recto/model';
+import type {PageSetup} from '../page-setup.ts';
 import {Bookmarks} from './bookmarks.ts';
 import {Media} from './media.ts';
 import {Notes} from './notes.ts';
 import {Numbering} from './numbering.ts';
 import type {DocxOptions} from './options.ts';
-import type {PageSetup} from './page-setup.ts';
 import type {Relations} from './part.ts';
 
 /** What is gathered while a document is written. */

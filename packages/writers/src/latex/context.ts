@@ -1,6 +1,6 @@
 import type {AssetId, Footnote, NodeId} from '@recto/model';
+import type {HeadingPlans} from '../plan-headings.ts';
 import type {FormulaContext} from './formula/write.ts';
-import type {HeadingPlans} from './headings.ts';
 import type {TextContext} from './text/escape.ts';
 
 /** What the parts of a document need from the whole of it. */

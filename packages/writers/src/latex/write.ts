@@ -1,9 +1,9 @@
 import {type Asset, type Doc, type Footnote, type NodeId, walk} from '@recto/model';
 import {assetFile} from '../asset-file.ts';
+import {planHeadings} from '../plan-headings.ts';
 import {anchorName, targetsOf} from './anchors.ts';
 import {blocksLatex} from './blocks.ts';
 import type {FootnoteBook, LatexContext} from './context.ts';
-import {planHeadings} from './headings.ts';
 import {type LatexOptions, latexDefaults} from './options.ts';
 import {preamble} from './preamble.ts';
 import {escapeText} from './text/escape.ts';

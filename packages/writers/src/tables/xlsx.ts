@@ -1,6 +1,6 @@
 import type {Doc} from '@recto/model';
 import {strToU8, type Zippable, zipSync} from 'fflate';
-import {element, escapeXml, xmlHead} from '../docx/xml.ts';
+import {element, escapeXml, xmlHead} from '../xml.ts';
 import {isPlainNumber, type Sheet, type SheetCell, sheetsOf} from './cells.ts';
 
 /**

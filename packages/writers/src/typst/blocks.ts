@@ -1,5 +1,5 @@
 import type {Block, Caption, Equation, Figure, Heading, NodeOf} from '@recto/model';
-import {untagged} from '../docx/tags.ts';
+import {untagged} from '../mathml/tags.ts';
 import {statementBlocks, titleInlines} from '../without-mark.ts';
 import type {TypstContext} from './context.ts';
 import {formulaTypst} from './formula.ts';

@@ -1,5 +1,5 @@
 import type {Doc} from '@recto/model';
-import type {PageSetup} from '../docx/page-setup.ts';
+import type {PageSetup} from '../page-setup.ts';
 import type {TypesetFonts} from './fonts.ts';
 import {stringOf} from './text.ts';
 

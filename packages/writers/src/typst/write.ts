@@ -1,6 +1,6 @@
 import {AppError, type Asset, type Doc, type Footnote, type NodeId, plainText, walk} from '@recto/model';
-import {pageSetup, textHeight, textWidth, usualSize} from '../docx/page-setup.ts';
-import {planHeadings} from '../latex/headings.ts';
+import {pageSetup, textHeight, textWidth, usualSize} from '../page-setup.ts';
+import {planHeadings} from '../plan-headings.ts';
 import {blocksTypst} from './blocks.ts';
 import {compileTypst} from './compile.ts';
 import type {TypstContext} from './context.ts';

@@ -1,9 +1,9 @@
 import type {MathNode} from '../../mathml/parse.ts';
-import {element, escapeXml} from '../xml.ts';
+import {accents} from '../../mathml/signs.ts';
+import {element, escapeXml} from '../../xml.ts';
 import type {Context} from './convert.ts';
 import {leafText, only, textOf} from './items.ts';
 import {filledOmml} from './row.ts';
-import {accents} from './signs.ts';
 
 /** Accents, lines, braces and arrows over or under something, as they grow in Word; undefined for other nodes. */
 export function accentOmml(node: MathNode, context: Context): string | undefined {

@@ -1,7 +1,7 @@
 import {formulas} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import {mathmlFromTex} from '../../mathml/from-tex.ts';
-import {untagged} from '../tags.ts';
+import {untagged} from '../../mathml/tags.ts';
 import {ommlFromMathml} from './convert.ts';
 import {schemaProblems} from './schema.fixture.ts';
 

@@ -1,5 +1,5 @@
 import type {MathNode} from '../../mathml/parse.ts';
-import {element, escapeXml} from '../xml.ts';
+import {element, escapeXml} from '../../xml.ts';
 import type {Context} from './convert.ts';
 import {isStretching} from './fences.ts';
 import {edgeNode, type Item, leafText} from './items.ts';

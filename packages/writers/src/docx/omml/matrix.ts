@@ -1,10 +1,10 @@
 import type {MathNode} from '../../mathml/parse.ts';
-import {element} from '../xml.ts';
+import {element} from '../../xml.ts';
 import type {Context} from './convert.ts';
 import {delimited} from './delimiters.ts';
-import {emOf, nothing} from './tokens.ts';
 import {only} from './items.ts';
 import {filledOmml, rowOmml} from './row.ts';
+import {emOf, nothing} from './tokens.ts';
 
 /** A table: systems of equations keep their alignment, everything else is a matrix. */
 export function tableOmml(node: MathNode, context: Context): string {

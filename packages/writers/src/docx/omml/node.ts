@@ -1,6 +1,6 @@
 import {sidesOf} from '../../mathml/enclosure.ts';
 import type {MathNode} from '../../mathml/parse.ts';
-import {element} from '../xml.ts';
+import {element} from '../../xml.ts';
 import {accentOmml} from './accents.ts';
 import type {Context} from './convert.ts';
 import {fencedOmml} from './delimiters.ts';

@@ -1,10 +1,10 @@
 import type {MathNode} from '../../mathml/parse.ts';
-import {element} from '../xml.ts';
+import {naryOperators} from '../../mathml/signs.ts';
+import {element} from '../../xml.ts';
 import type {Context} from './convert.ts';
 import {type Item, isUnshown, only, operatorText} from './items.ts';
 import {filledOmml, rowOmml} from './row.ts';
 import {type Scripts, scriptsOf, withScripts} from './scripts.ts';
-import {naryOperators} from './signs.ts';
 import {nothing} from './tokens.ts';
 
 /** A sum, product, integral … with its limits. */

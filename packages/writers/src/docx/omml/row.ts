@@ -1,4 +1,5 @@
 import type {MathNode} from '../../mathml/parse.ts';
+import {element} from '../../xml.ts';
 import type {Context} from './convert.ts';
 import {closingIndex, delimited} from './delimiters.ts';
 import {edgeNode, type Item, itemsOf, leafText, operatorText} from './items.ts';
@@ -6,7 +7,6 @@ import {nodeOmml} from './node.ts';
 import {functionName, naryOmml, naryParts, scriptBase} from './operators.ts';
 import {prescriptOmml, type Scripts, scriptsOf, withScripts} from './scripts.ts';
 import {functionEnd, naryEnd} from './spans.ts';
-import {element} from '../xml.ts';
 import {nothing} from './tokens.ts';
 
 /** Nodes that stand beside each other as Office MathML; '' when nothing of them shows. */

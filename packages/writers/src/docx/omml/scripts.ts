@@ -1,5 +1,5 @@
 import type {MathNode} from '../../mathml/parse.ts';
-import {element} from '../xml.ts';
+import {element} from '../../xml.ts';
 import type {Context} from './convert.ts';
 import {filledOmml} from './row.ts';
 import {nothing} from './tokens.ts';

@@ -1,8 +1,8 @@
-import {edgeText, type Item, leafText, operatorText} from './items.ts';
+import {integrals, isRelation, isSum, opening} from '../../mathml/signs.ts';
 import {isFenced} from './fences.ts';
+import {edgeText, type Item, leafText, operatorText} from './items.ts';
 import {functionName, naryParts} from './operators.ts';
 import {scriptsOf} from './scripts.ts';
-import {integrals, isRelation, isSum, opening} from './signs.ts';
 import {emOf} from './tokens.ts';
 
 /** Where what a sum or an integral works on ends: its term, for integrals with the differentials. */

@@ -1,5 +1,5 @@
 import type {MathNode} from '../../mathml/parse.ts';
-import {escapeXml} from '../xml.ts';
+import {escapeXml} from '../../xml.ts';
 
 /** What a run of a formula takes from its surroundings. */
 export type Look = {

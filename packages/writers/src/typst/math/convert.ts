@@ -1,6 +1,6 @@
-import {accents, naryOperators} from '../../docx/omml/signs.ts';
 import {sidesOf} from '../../mathml/enclosure.ts';
 import type {MathNode} from '../../mathml/parse.ts';
+import {accents, naryOperators} from '../../mathml/signs.ts';
 import {stringOf, symbol} from '../text.ts';
 import {tableTypst} from './table.ts';
 import {emOf, operatorName, space, tokenTypst} from './tokens.ts';
