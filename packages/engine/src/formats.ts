@@ -7,7 +7,7 @@ import {
   readFormulaStyle,
   splitTables,
   writeCsv,
-  writeDocument,
+  writeDocumentParts,
   writeDocx,
   writeJson,
   writeLatex,
@@ -34,7 +34,10 @@ export type WriteOptions = {
   readonly comments?: boolean;
   /** Tables of Markdown: with pipes where that loses nothing, all as HTML, or all with pipes, merged cells parted. */
   readonly tables?: 'auto' | 'html' | 'pipes';
-  /** Pictures of Markdown and HTML: in the folder, within the file, or by addresses of their own. */
+  /**
+   * Pictures of Markdown and HTML: in the folder, within the file, or by addresses of their own. The style sheet of HTML
+   * lies where its pictures lie. Without it Markdown has its pictures beside it, and HTML within.
+   */
   readonly pictures?: 'folder' | 'data' | ReadonlyMap<string, string>;
   /** Cut tables again where they were joined over pages; JSON has them whole, and says where. */
   readonly splitTables?: boolean;
@@ -47,6 +50,9 @@ export const writeDefaults: WriteOptions = {assetFolder: '', formula: 'dollar', 
 /** What a format is written as. */
 export type Written<Name extends Format> = Name extends BinaryFormat ? Uint8Array<ArrayBuffer> : string;
 
+/** Takes a file that belongs beside the written one, into `assetFolder`. Pictures of the document are not among them. */
+export type Beside = (name: string, bytes: Uint8Array<ArrayBuffer>) => void;
+
 export type FormatWriter<Name extends Format = Format> = {
   /** As a person calls it. */
   readonly title: string;
@@ -57,6 +63,7 @@ export type FormatWriter<Name extends Format = Format> = {
     converted: Converted,
     options: WriteOptions,
     report: Report,
+    beside: Beside,
   ) => Promise<Written<Name>> | Written<Name>;
 };
 
@@ -84,16 +91,20 @@ export const formats: {readonly [Name in Format]: FormatWriter<Name>} = {
     write: ({doc}) => writeJson(doc),
   },
   html: {
-    title: 'HTML: to read and to print, in one file',
+    title: 'HTML: to read and to print, in one file or with its parts in a folder',
     mediaType: 'text/html',
     needsAssets: ({pictures}) => pictures !== 'folder',
-    async write({doc, assets, source}, {assetFolder, pictures, furniture}) {
+    async write({doc, assets, source}, {assetFolder, pictures, furniture}, _report, beside) {
       const formulaStyle = await readFormulaStyle(source.host).catch(() => undefined);
-      return writeDocument(doc, {
-        pictures: pictures === 'folder' ? assetFolder : assets,
+      const inFolder = pictures === 'folder';
+      const {html, css} = writeDocumentParts(doc, {
+        pictures: inFolder ? assetFolder : assets,
         furniture,
+        ...(inFolder && {styleSheet: `${assetFolder}${styleSheet}`}),
         ...(formulaStyle && {formulaStyle}),
       });
+      if (inFolder) beside(styleSheet, new TextEncoder().encode(css));
+      return html;
     },
   },
   preview: {
@@ -155,21 +166,24 @@ export const formats: {readonly [Name in Format]: FormatWriter<Name>} = {
   },
 };
 
+const styleSheet = 'style.css';
+
 /**
  * A converted document in a format: as text, or as the bytes of a file; what `options` leaves out is as in
- * `writeDefaults`. `report` hears of what the format cannot say.
+ * `writeDefaults`. `report` hears of what the format cannot say, `beside` gets the files that go with it.
  */
 export const write = async <Name extends Format>(
   converted: Converted,
   format: Name,
   options: Partial<WriteOptions> = {},
   report: Report = () => {},
+  beside: Beside = () => {},
 ): Promise<Written<Name>> => {
   const cut = options.splitTables && format !== 'json';
   const given = cut ? {...converted, doc: splitTables(converted.doc)} : converted;
   // TypeScript cannot see that a format's writer is the one of its name
   const writer = formats[format] as unknown as FormatWriter<Name>;
-  return writer.write(given, {...writeDefaults, ...options}, report);
+  return writer.write(given, {...writeDefaults, ...options}, report, beside);
 };
 
 /** Reads a format's name. Throws AppError `output/unknown-format`. */

@@ -144,8 +144,9 @@ export class WorkerPool {
           case 'done':
             return settle(() => resolve(message.result), true);
           case 'written': {
-            const {bytes, diagnostics, saved} = message;
-            return settle(() => resolve({bytes, diagnostics, ...(saved !== undefined && {saved})}), true);
+            const {bytes, diagnostics, saved, beside} = message;
+            const more = {...(saved !== undefined && {saved}), ...(beside && {beside})};
+            return settle(() => resolve({bytes, diagnostics, ...more}), true);
           }
           case 'typeset':
             return settle(() => {

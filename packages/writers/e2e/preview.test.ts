@@ -1,4 +1,4 @@
-import {existsSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
@@ -6,6 +6,7 @@ import {builders} from '@recto/model';
 import {type Browser, chromium, type Page} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {writePreview} from '../src/index.ts';
+import {findChromium} from './find-chromium.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'recto-preview-'));
 const file = path.join(folder, 'preview.html');
@@ -81,15 +82,3 @@ test('boxes can be hidden', async () => {
   await page.uncheck('[data-toggle=boxes]');
   expect(await border()).not.toBe(shown);
 });
-
-function findChromium(): string {
-  const places = [
-    process.env['CHROMIUM'] ?? '',
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ];
-  const found = places.find(place => place !== '' && existsSync(place));
-  if (!found) throw new Error('no Chromium; name one in CHROMIUM');
-  return found;
-}

@@ -1,7 +1,7 @@
 export {assetFile} from './asset-file.ts';
 export {interleave} from './bilingual/interleave.ts';
 export {type BilingualLine, type BilingualShow, joinBilingual, writeBilingualLines} from './bilingual/lines.ts';
-export {type DocumentOptions, writeDocument} from './document/write.ts';
+export {type DocumentOptions, type DocumentParts, writeDocument, writeDocumentParts} from './document/write.ts';
 export {type DocxOptions, docxDefaults} from './docx/options.ts';
 export {type DocxTemplate, docxTemplates} from './docx/templates.ts';
 export {writeDocx} from './docx/write.ts';

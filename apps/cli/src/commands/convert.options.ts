@@ -48,6 +48,12 @@ export const convertOptions: readonly OptionSpec[] = [
     help: `look of Word files: ${templateNames.join(', ')} (default: default)`,
   },
   {name: 'furniture', help: "keep running heads and page numbers: comments in Markdown, the page's own in Word"},
+  {
+    name: 'pictures',
+    value: 'WHERE',
+    choices: ['folder', 'inside'],
+    help: 'pictures of Markdown and HTML, and the style sheet of HTML: in a folder beside the file or inside it (default: folder for Markdown, inside for HTML)',
+  },
   {name: 'no-pictures', help: 'do not save figures'},
   {name: 'dpi', value: 'N', help: 'resolution of saved figures (default: 200)'},
   {name: 'report', help: 'write how far each result can be trusted: DIR/a.report.json'},
@@ -76,6 +82,8 @@ export type ConvertSettings = {
   readonly formula: 'dollar' | 'bracket';
   readonly template: TemplateName | undefined;
   readonly furniture: boolean;
+  /** Where pictures of Markdown and HTML go; undefined for what is usual. */
+  readonly pictures: 'folder' | 'inside' | undefined;
   /** 0 for no pictures. */
   readonly dpi: number;
   readonly jobs: number;
@@ -103,7 +111,12 @@ export function readSettings({options, operands}: Parsed): ConvertSettings {
     formula: (text('formula') ?? 'dollar') as 'dollar' | 'bracket',
     template: text('template') as TemplateName | undefined,
     furniture: options.has('furniture'),
-    dpi: options.has('no-pictures') || (output ?? only) === '-' ? 0 : wholeNumber(options, 'dpi', 200, 10, 1200),
+    pictures: text('pictures') as ConvertSettings['pictures'],
+    // standard output has no folder beside it
+    dpi:
+      options.has('no-pictures') || ((output ?? only) === '-' && text('pictures') !== 'inside')
+        ? 0
+        : wholeNumber(options, 'dpi', 200, 10, 1200),
     jobs: wholeNumber(options, 'jobs', defaultJobs(), 1, 256),
     timeout: wholeNumber(options, 'timeout', 60, 1, 86_400),
     memory: wholeNumber(options, 'memory', 768, 64, 65_536),
@@ -115,10 +128,12 @@ export function readSettings({options, operands}: Parsed): ConvertSettings {
   return settings;
 }
 
-function check({operands, output, to, pages, speech, report}: ConvertSettings): void {
+function check({operands, output, to, pages, speech, report, pictures}: ConvertSettings): void {
   if (operands.length === 0)
     throw new UsageError('What is to be converted? Name a PDF, a folder, an address, or - for standard input.');
   if (output === '-' && to.length > 1) throw new UsageError('Standard output takes one format: choose it with --to.');
+  if (output === '-' && pictures === 'folder')
+    throw new UsageError('--pictures folder needs a folder: give one with -o.');
   if (output === '-' && speech === 'json')
     throw new UsageError('--json and the result cannot both go to standard output.');
   if (output === '-' && report) throw new UsageError('--report needs a folder for its file: give one with -o.');

@@ -8,7 +8,7 @@ import {askPassword} from '../input/ask-password.ts';
 import {collectInputs, type Input} from '../input/collect-inputs.ts';
 import {readInput} from '../input/read-input.ts';
 import {onInterrupt} from '../interrupt.ts';
-import {OutputSet, removeStalePictures} from '../output/output-set.ts';
+import {OutputSet, removeStaleParts} from '../output/output-set.ts';
 import {type Planned, planOutputs} from '../output/plan-outputs.ts';
 import {chooseReporter} from '../report/choose-reporter.ts';
 import type {Outcome, Reporter} from '../report/reporter.ts';
@@ -125,14 +125,21 @@ async function convertOne(
     };
     const job = {...toJob(bytes, stem, settings), ...(morePictures.length > 0 && {morePictures})};
     const result = await convertUnlocked(job, input.name, locked => pool.convert(locked, events), ask);
+    const beside = new Set<string>();
     if (settings.output !== '-')
-      for (const {format, bytes} of result.files) stage(`${stem}.${extensionOf(format)}`, bytes);
+      for (const {format, bytes, beside: parts = []} of result.files) {
+        stage(`${stem}.${extensionOf(format)}`, bytes);
+        for (const [name, part] of parts) {
+          beside.add(name);
+          stage(path.join(`${stem}.assets`, name), part);
+        }
+      }
     if (settings.report) stage(`${stem}.report.json`, encodeJson(result.report));
     await Promise.all(writes);
     signal.throwIfAborted();
     await outputs.commit();
     if (settings.output === '-') await writeOut(result);
-    else await removeStalePictures(`${stem}.assets`, pictures);
+    else await removeStaleParts(`${stem}.assets`, new Set([...pictures, ...beside]));
     const files =
       settings.output === '-' ? [] : result.files.map(({format}) => shown(`${stem}.${extensionOf(format)}`, run.cwd));
     const {pages, diagnostics, report} = result;
@@ -167,7 +174,7 @@ function chooseAsk({password, speech}: ConvertSettings, reporter: Reporter): Ask
 }
 
 function toJob(bytes: Uint8Array, stem: string, settings: ConvertSettings): Job {
-  const {to, dpi, ocr, formula, template, furniture, password, pages, dump} = settings;
+  const {to, dpi, ocr, formula, template, furniture, password, pages, dump, pictures} = settings;
   // the folder stands in an address, where these mean something else
   const assetFolder = `${path.basename(stem).replace(/[%#?]/g, encodeURIComponent)}.assets/`;
   return {
@@ -175,7 +182,13 @@ function toJob(bytes: Uint8Array, stem: string, settings: ConvertSettings): Job 
     to,
     dpi,
     ocr,
-    write: {formula, furniture, assetFolder, ...(template && {template})},
+    write: {
+      formula,
+      furniture,
+      assetFolder,
+      ...(template && {template}),
+      ...(pictures && {pictures: pictures === 'inside' ? 'data' : 'folder'}),
+    },
     dump: dump !== undefined,
     ...(password !== undefined && {password}),
     ...(pages !== undefined && {pages}),

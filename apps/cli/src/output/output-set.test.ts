@@ -2,7 +2,7 @@ import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {OutputSet, removeStalePictures, removeUnfinished} from './output-set.ts';
+import {OutputSet, removeStaleParts, removeUnfinished} from './output-set.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -57,10 +57,10 @@ test('a file where a folder is needed', async () => {
 
 test('pictures of an earlier run go, other files stay', async () => {
   for (const name of ['figure-1.png', 'figure-2.png', 'mine.png']) writeFileSync(path.join(folder, name), '');
-  await removeStalePictures(folder, new Set(['figure-1.png']));
+  await removeStaleParts(folder, new Set(['figure-1.png']));
   expect(all()).toEqual(['figure-1.png', 'mine.png']);
   rmSync(path.join(folder, 'mine.png'));
-  await removeStalePictures(folder, new Set());
+  await removeStaleParts(folder, new Set());
   expect(existsSync(folder)).toBe(false);
   writeFileSync(folder, '');
 });

@@ -85,11 +85,11 @@ export function removeUnfinished(): void {
   unfinishedFolders.clear();
 }
 
-/** Removes pictures of an earlier conversion that the new one has not made again. Other files are not touched. */
-export async function removeStalePictures(folder: string, current: ReadonlySet<string>): Promise<void> {
+/** Removes pictures and style sheets of an earlier conversion that the new one has not made again. Other files are not touched. */
+export async function removeStaleParts(folder: string, current: ReadonlySet<string>): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
-    if (/^(figure|formula)-\d+\.(png|jpg)$/.test(name) && !current.has(name))
+    if (/^(?:(?:figure|formula)-\d+\.(?:png|jpg)|style\.css)$/.test(name) && !current.has(name))
       await rm(path.join(folder, name), {force: true});
   }
   if (current.size === 0) await rmdir(folder).catch(() => {});

@@ -25,6 +25,8 @@ type File = {
   readonly bytes: Uint8Array;
   readonly folder: string;
   readonly pictures: string[];
+  /** What else belongs into the folder. */
+  readonly parts?: ReadonlyMap<string, Uint8Array>;
   readonly saved?: number;
 };
 
@@ -42,18 +44,20 @@ export async function runExport(deps: Deps, pool: WorkerPool, task: TaskRow, sig
   if (items) return commit(`${filename}.zip`, writeArchive(deps.blobs, several(items, structure, make)));
   const file = await make(task, parameters);
   const name = `${filename}.${file.ending}`;
-  if (file.pictures.length === 0 && !archive) return commit(name, file.bytes, file.saved);
-  const entries: ArchiveEntry[] = [
-    {name, bytes: file.bytes},
-    ...file.pictures.map(key => ({name: `${file.folder}/${path.posix.basename(key)}`, key})),
-  ];
+  if (file.pictures.length === 0 && !file.parts && !archive) return commit(name, file.bytes, file.saved);
+  const entries: ArchiveEntry[] = [{name, bytes: file.bytes}, ...besideEntries(file)];
   return commit(`${filename}.zip`, writeArchive(deps.blobs, entries));
 }
 
+const besideEntries = ({folder, pictures, parts = new Map()}: File): ArchiveEntry[] => [
+  ...[...parts].map(([name, bytes]) => ({name: `${folder}/${name}`, bytes})),
+  ...pictures.map(key => ({name: `${folder}/${path.posix.basename(key)}`, key})),
+];
+
 /**
  * The entries of an archive of several documents, each written when its turn comes. Flat, all lie at the root; by type, in
- * a folder of their format and their pictures in `images/`. Pictures have names of their own, with a part of a hash. A
- * LaTeX document has a folder with its pictures, so that it compiles.
+ * a folder of their format and their pictures in `images/`. Pictures have names of their own, with a part of a hash. LaTeX
+ * has a folder with its pictures, so that it compiles, and so has HTML that is not one file.
  */
 async function* several(
   items: NonNullable<ExportParameters['items']>,
@@ -64,10 +68,10 @@ async function* several(
   for (const {objectId, parseId, translateId, ...parameters} of items) {
     const file = await make({objectId, parseId, translateId}, parameters);
     const root = structure === 'byType' ? `${file.ending}/` : '';
-    if (file.ending === 'tex' && file.pictures.length > 0) {
+    if (file.parts || (file.ending === 'tex' && file.pictures.length > 0)) {
       const folder = freeName(`${root}${parameters.filename}`, '', taken);
-      yield {name: `${folder}/${parameters.filename}.tex`, bytes: file.bytes};
-      for (const key of file.pictures) yield {name: `${folder}/${file.folder}/${path.posix.basename(key)}`, key};
+      yield {name: `${folder}/${parameters.filename}.${file.ending}`, bytes: file.bytes};
+      for (const entry of besideEntries(file)) yield {...entry, name: `${folder}/${entry.name}`};
       continue;
     }
     const hash = createHash('sha256')
@@ -109,7 +113,7 @@ async function writeOne(
   parameters: ExportParameters,
   signal: AbortSignal,
 ): Promise<File> {
-  const {format, formula, mergeTables, show, images, tables, comments, template} = parameters;
+  const {format, formula, mergeTables, show, images, tables, html, comments, template} = parameters;
   const folder = `results/${of.parseId}`;
   const alone = (bytes: Uint8Array, ending: string = format): File => ({ending, bytes, folder: '', pictures: []});
   const withPictures = async (bytes: Uint8Array, beside: string): Promise<File> => {
@@ -132,20 +136,23 @@ async function writeOne(
   if (format === 'json' && !of.translateId) return alone(await stored(deps, `${folder}/doc.json`));
   if (format === 'md' && formula === 'dollar' && mergeTables && isPlain)
     return withPictures(await stored(deps, `${folder}/doc.md`), 'assets');
+  const inFolder = format === 'html' && html === 'folder';
   const holdsPictures =
-    format === 'html' || format === 'docx' || format === 'pdf' || (format === 'md' && images === 'data');
+    (format === 'html' && !inFolder) || format === 'docx' || format === 'pdf' || (format === 'md' && images === 'data');
   const job = await storedDocument(deps, {...of, show: show ?? 'both', pictures: holdsPictures});
   const write = {
     assetFolder: format === 'tex' ? 'images/' : 'assets/',
     formula,
     furniture: false,
     splitTables: !mergeTables,
-    ...(images === 'data' && {pictures: images}),
+    ...(format === 'md' && images === 'data' && {pictures: images}),
+    ...(inFolder && {pictures: 'folder' as const}),
     ...(tables && {tables}),
     ...(comments && {comments}),
     ...(template && {template}),
   };
-  const {bytes} = await pool.write({...job, to: format, write}, signal);
+  const {bytes, beside} = await pool.write({...job, to: format, write}, signal);
+  if (inFolder) return {...(await withPictures(bytes, 'assets')), ...(beside && {parts: beside})};
   if (format === 'tex') return withPictures(bytes, 'images');
   return format === 'md' && images !== 'data' ? withPictures(bytes, 'assets') : alone(bytes);
 }

@@ -132,6 +132,7 @@ test('a parse is done, paid for, exported, and the same content is not paid for 
       {...wish, convertTo: 'md' as const},
       {...wish, convertTo: 'md' as const},
       {...wish, convertTo: 2 as const},
+      {...wish, convertTo: 'html', html: 'folder' as const},
     ];
     const asked = {items, exportStructure, filename: 'papers'};
     await expect(server.call(calls.createConvertArchiveTask, asked, bob.token)).rejects.toThrow(
@@ -146,7 +147,9 @@ test('a parse is done, paid for, exported, and the same content is not paid for 
     const file = await server.app.inject(url.replace(/^https?:\/\/[^/]+/, ''));
     expect(file.headers['content-disposition']).toContain('papers_export.zip');
     const names = exportStructure === 'flat' ? ['my_paper.md', 'my_paper (2).md'] : ['md/my_paper.md', 'tex/my_paper'];
-    for (const name of names) expect(file.rawPayload.toString('latin1')).toContain(name);
+    const page = exportStructure === 'flat' ? 'my_paper/my_paper.html' : 'html/my_paper/my_paper.html';
+    for (const name of [...names, page, page.replace('my_paper.html', 'assets/style.css')])
+      expect(file.rawPayload.toString('latin1')).toContain(name);
   }
   await expect(server.call(calls.createConvertParseTask, {...wish, convertTo: 7}, ann.token)).rejects.toThrow(
     expect.objectContaining({code: 'bad_request'}),

@@ -5,6 +5,7 @@ import {createJSONStorage, persist} from 'zustand/middleware';
 export const layouts = ['grouped', 'flat'] as const;
 export const pictureWays = ['local', 'data'] as const;
 export const tableWays = ['auto', 'html', 'pipes'] as const;
+export const htmlWays = ['file', 'folder'] as const;
 export const templates = ['default', 'academic', 'minimal'] as const;
 
 /** What the list of files is sorted by: the newest first, or by name. */
@@ -28,6 +29,8 @@ export type ParseSettings = {
   /** Pictures of Markdown: beside it, or in it. */
   readonly images: (typeof pictureWays)[number];
   readonly tables: (typeof tableWays)[number];
+  /** HTML as one file, or with its parts in a folder. */
+  readonly html: (typeof htmlWays)[number];
   /** The look of a Word file. */
   readonly template: (typeof templates)[number];
   /** Markdown without the comments that tell where pages begin. */
@@ -46,6 +49,7 @@ export const useParseSettings = create<ParseSettings>()(
       outputLayout: 'grouped',
       images: 'local',
       tables: 'auto',
+      html: 'file',
       template: 'default',
       removeComments: true,
     }),

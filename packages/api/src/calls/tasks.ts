@@ -200,6 +200,8 @@ const convertRequest = {
   images: z.enum(['local', 'data']).default('local'),
   /** Tables of Markdown: with pipes where that loses nothing, all as HTML, or all with pipes, merged cells parted. */
   tables: z.enum(['auto', 'html', 'pipes']).default('auto'),
+  /** HTML by itself, or in an archive with its pictures and its style sheet beside it. */
+  html: z.enum(['file', 'folder']).default('file'),
   /** The look of a Word file. */
   template: z.enum(['default', 'academic', 'minimal']).default('default'),
 };

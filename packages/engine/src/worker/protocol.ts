@@ -26,10 +26,13 @@ export type Job = Pick<ConvertOptions, 'password' | 'pages' | 'ocr' | 'morePictu
   readonly dump: boolean;
 };
 
+/** The files that go into the asset folder with a written one, apart from pictures. */
+export type WithBeside = {readonly beside?: ReadonlyMap<string, Uint8Array>};
+
 /** What a conversion gives, its pictures having gone before. */
 export type JobResult = {
   /** The written files in the order asked for; text is UTF-8. */
-  readonly files: readonly {readonly format: Format; readonly bytes: Uint8Array}[];
+  readonly files: readonly ({readonly format: Format; readonly bytes: Uint8Array} & WithBeside)[];
   /** When asked for with `byPage`. */
   readonly byPage?: readonly PageResult[];
   /** The words of pages that were read from their pictures, with `byPage`: for `searchable-pdf` later on. */
@@ -87,7 +90,7 @@ export type WriteJob = {
 };
 
 /** A file in a format, and what the format could not say. */
-export type WrittenFile = {
+export type WrittenFile = WithBeside & {
   readonly bytes: Uint8Array;
   readonly diagnostics: readonly Diagnostic[];
   /** The bytes that making a PDF smaller has spared. */

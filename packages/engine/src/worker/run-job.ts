@@ -49,7 +49,10 @@ export function createJobRunner(
     const dumper = job.dump ? createDumper({...job, host}, put) : undefined;
     const postPicture = (asset: Asset, bytes: Uint8Array) =>
       post({type: 'picture', id, name: assetFile(asset), bytes}, [bytes.buffer as ArrayBuffer]);
-    const keepsAssets = job.to.some(format => formats[format].needsAssets({...writeDefaults, ...job.write}));
+    const holds = (format: Format) => formats[format].needsAssets({...writeDefaults, ...job.write});
+    const keepsAssets = job.to.some(holds);
+    // asked to be within the files, and nothing names them
+    const withinAll = job.write.pictures === 'data' && job.to.every(holds);
     const keepsSource = job.to.includes('searchable-pdf');
     try {
       const converted = await convert(job.bytes, {
@@ -66,15 +69,23 @@ export function createJobRunner(
         ...(dumper && {dump: dumper.dump}),
         progress: (done, total) => post({type: 'progress', id, done, total}, []),
       });
-      for (const asset of converted.doc.assets) {
+      for (const asset of withinAll ? [] : converted.doc.assets) {
         const bytes = converted.assets.get(asset.id);
         if (bytes) postPicture(asset, bytes.slice());
       }
-      const files: {format: Format; bytes: Uint8Array<ArrayBuffer>}[] = [];
+      const files: {format: Format; bytes: Uint8Array<ArrayBuffer>; beside: Map<string, Uint8Array>}[] = [];
       const losses: Diagnostic[] = [];
       for (const format of job.to) {
-        const written = await write(converted, format, job.write, loss => void losses.push(loss));
-        files.push({format, bytes: typeof written === 'string' ? new TextEncoder().encode(written) : written});
+        const beside = new Map<string, Uint8Array>();
+        const report = (loss: Diagnostic) => void losses.push(loss);
+        const written = await write(
+          converted,
+          format,
+          job.write,
+          report,
+          (name, bytes) => void beside.set(name, bytes),
+        );
+        files.push({format, bytes: typeof written === 'string' ? new TextEncoder().encode(written) : written, beside});
       }
       const byPage = job.byPage && {byPage: writePageResults(converted.doc, job.write)};
       const {pages} = converted.doc;

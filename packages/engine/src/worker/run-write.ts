@@ -25,9 +25,11 @@ export async function runWrite(
       source: {...source, ...(paged && {bytes: paged.bytes}), host},
       words,
     };
-    const written = await write(converted, job.to, job.write, loss => void diagnostics.push(loss));
+    const beside = new Map<string, Uint8Array>();
+    const report = (loss: Diagnostic) => void diagnostics.push(loss);
+    const written = await write(converted, job.to, job.write, report, (name, data) => void beside.set(name, data));
     const bytes = typeof written === 'string' ? new TextEncoder().encode(written) : written;
-    post({type: 'written', id, bytes, diagnostics}, [bytes.buffer as ArrayBuffer]);
+    post({type: 'written', id, bytes, diagnostics, beside}, [bytes.buffer as ArrayBuffer]);
   } catch (error) {
     post({type: 'failed', id, error: sendError(error)}, []);
   }

@@ -18,13 +18,22 @@ export type DocumentOptions = {
   readonly formulaStyle?: FormulaStyle;
   /** Running heads and page numbers too. */
   readonly furniture?: boolean;
+  /** Where the style sheet lies that `writeDocumentParts` gives, as an address; without it it is held in the file. */
+  readonly styleSheet?: string;
 };
+
+/** A page, and the style sheet it names where it does not hold it. */
+export type DocumentParts = {readonly html: string; readonly css: string};
 
 /**
  * A document as one HTML page to read and to print, which needs nothing else, and no network. Everything in it comes from an
  * untrusted document: it is escaped, and the page's own policy forbids scripts and connections.
  */
-export function writeDocument(doc: Doc, options: DocumentOptions): string {
+export const writeDocument = (doc: Doc, options: Omit<DocumentOptions, 'styleSheet'>): string =>
+  writeDocumentParts(doc, options).html;
+
+/** The same as a page and its style sheet, for a folder. */
+export function writeDocumentParts(doc: Doc, options: DocumentOptions): DocumentParts {
   const context = documentContext(doc, options);
   const title = doc.metadata.title?.trim() || 'Document';
   const shown = options.furniture ? doc.children : doc.children.filter(block => block.type !== 'furniture');
@@ -32,16 +41,19 @@ export function writeDocument(doc: Doc, options: DocumentOptions): string {
   const formulas =
     options.formulaStyle && body.includes('class="katex') ? usedFonts(options.formulaStyle, body).css : '';
   const language = languageTag(doc.metadata.language);
-  const images = typeof options.pictures === 'string' ? "'self' file: data:" : 'data:';
-  return `<!doctype html>
+  const beside = "'self' file: data:";
+  const images = typeof options.pictures === 'string' ? beside : 'data:';
+  const css = `${formulas}${style}`;
+  const {styleSheet} = options;
+  const html = `<!doctype html>
 <html${language === undefined ? ' lang="und"' : ` lang="${language}"`}${rightToLeft.test(doc.metadata.language ?? '') ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src ${images}; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src ${images}; font-src data:; style-src ${styleSheet === undefined ? '' : "'self' file: "}'unsafe-inline'; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>${escapeHtml(title)}</title>
-<style>${formulas}${style}</style>
+${styleSheet === undefined ? `<style>${css}</style>` : `<link rel="stylesheet" href="${escapeHtml(styleSheet)}">`}
 </head>
 <body>
 ${contents(doc, context)}<main>
@@ -50,6 +62,7 @@ ${body}
 </body>
 </html>
 `;
+  return {html, css};
 }
 
 const rightToLeft = /^(?:ar|he|fa|ur|yi|ps|sd|ug|dv|syr)\b/i;

@@ -1,4 +1,5 @@
 import katex from 'katex';
+import {katexMacros} from '../mathml/macros.ts';
 import {escapeHtml} from './escape.ts';
 
 /** `mathml` needs no fonts; `both` looks alike everywhere and needs KaTeX' style sheet and fonts. */
@@ -10,6 +11,14 @@ const longest = 20_000;
 /** A formula as HTML by KaTeX. What KaTeX cannot parse is shown as its TeX, with the reason as its title. */
 export function formulaHtml(tex: string, display: boolean, output: FormulaOutput): string {
   if (tex.length > longest) return broken(tex.slice(0, longest), 'too long');
+  const html = rendered(tex, display, output);
+  if (typeof html === 'string') return html;
+  // some environments stand on lines of their own only, for KaTeX if not for the author
+  const other = display ? html : rendered(withinLine(tex), false, output);
+  return typeof other === 'string' ? other : broken(tex, html.why);
+}
+
+function rendered(tex: string, display: boolean, output: FormulaOutput): string | {readonly why: string} {
   try {
     return katex.renderToString(tex, {
       displayMode: display,
@@ -20,11 +29,20 @@ export function formulaHtml(tex: string, display: boolean, output: FormulaOutput
       maxSize: 20,
       strict: 'ignore',
       throwOnError: true,
+      macros: {...katexMacros},
     });
   } catch (error) {
-    return broken(tex, error instanceof Error ? error.message : String(error));
+    return {why: error instanceof Error ? error.message : String(error)};
   }
 }
+
+const withinLine = (tex: string): string =>
+  tex.replace(
+    /\\(begin|end)\{(split|align|gather|equation|alignat)\*?\}/g,
+    (_, step: string, name: string) => `\\${step}{${inner[name as keyof typeof inner]}}`,
+  );
+
+const inner = {split: 'aligned', align: 'aligned', gather: 'gathered', equation: 'gathered', alignat: 'alignedat'};
 
 const broken = (tex: string, why: string): string =>
   `<code class="broken" title="${escapeHtml(why)}">${escapeHtml(tex)}</code>`;

@@ -1,6 +1,5 @@
 import katex from 'katex';
-// teaches KaTeX \ce and \pu
-import 'katex/contrib/mhchem';
+import {katexMacros} from './macros.ts';
 import {type MathNode, parseMathml} from './parse.ts';
 
 /** A formula as MathML, or why there is none. */
@@ -28,7 +27,7 @@ function rendered(tex: string, display: boolean): FromTex {
       maxSize: 20,
       strict: 'ignore',
       throwOnError: true,
-      macros: {...macros},
+      macros: {...katexMacros},
     });
     const start = html.indexOf('<semantics>') + '<semantics>'.length;
     const end = html.lastIndexOf('<annotation');
@@ -40,19 +39,3 @@ function rendered(tex: string, display: boolean): FromTex {
     return {problem: message.replaceAll('\u0332', '').slice(0, 200)};
   }
 }
-
-/** What LaTeX' packages define and KaTeX does not. */
-const macros = {
-  '\\prescript': '{}^{#1}_{#2}{#3}',
-  '\\iiiint': '\\mathop{⨌}\\nolimits',
-  '\\idotsint': '\\mathop{∫⋯∫}\\nolimits',
-  // what they hold stays, without the address or the attribute
-  '\\href': '\\@secondoftwo',
-  '\\htmlClass': '\\@secondoftwo',
-  '\\htmlId': '\\@secondoftwo',
-  '\\htmlStyle': '\\@secondoftwo',
-  '\\htmlData': '\\@secondoftwo',
-  '\\label': '\\@gobble',
-  '\\nonumber': '',
-  '\\notag': '',
-};

@@ -17,6 +17,7 @@ export type ExportRequest = {
   readonly removeComments?: boolean;
   readonly images?: 'local' | 'data';
   readonly tables?: 'auto' | 'html' | 'pipes';
+  readonly html?: 'file' | 'folder';
   readonly template?: 'default' | 'academic' | 'minimal';
   /** Markdown in an archive, also without pictures. */
   readonly archive?: boolean;
@@ -190,11 +191,12 @@ async function sourceOf(tx: Executor, userId: string, {parseId, translateId}: Of
   return {objectId: row.objectId, parseId: row.parseId, translateId: null, pages: row.pages, layout: false};
 }
 
-type Looks = Pick<ExportRequest, 'removeComments' | 'images' | 'tables' | 'template'>;
+type Looks = Pick<ExportRequest, 'removeComments' | 'images' | 'tables' | 'html' | 'template'>;
 
-const looksOf = ({removeComments = true, images, tables, template}: Looks): Partial<ExportParameters> => ({
+const looksOf = ({removeComments = true, images, tables, html, template}: Looks): Partial<ExportParameters> => ({
   ...(images === 'data' && {images}),
   ...(tables !== undefined && tables !== 'auto' && {tables}),
+  ...(html === 'folder' && {html}),
   ...(!removeComments && {comments: true}),
   ...(template !== undefined && template !== 'default' && {template}),
 });

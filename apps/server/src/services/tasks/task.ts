@@ -46,6 +46,8 @@ export type ExportParameters = {
   readonly tables?: 'auto' | 'html' | 'pipes';
   /** Keep what Markdown says as comments: where pages begin, running heads. */
   readonly comments?: boolean;
+  /** HTML by itself, or with its parts in a folder. */
+  readonly html?: 'file' | 'folder';
   /** The look of a Word file. */
   readonly template?: 'default' | 'academic' | 'minimal';
   /** Markdown comes in an archive, also without pictures. */

@@ -3,13 +3,13 @@ import {type TranslationSettings, useTranslationSettings} from '../../settings/t
 
 /** How an export is written, apart from its format. */
 export type ExportOptions = Partial<
-  Pick<ParseSettings, 'formulaMode' | 'images' | 'tables' | 'template' | 'removeComments'> &
+  Pick<ParseSettings, 'formulaMode' | 'images' | 'tables' | 'html' | 'template' | 'removeComments'> &
     Pick<TranslationSettings, 'convertTrans' | 'mergeCrossPageForms'>
 >;
 
 /** What was chosen at the last export. */
 export function useExportOptions(): ExportOptions {
-  const {formulaMode, images, tables, template, removeComments} = useParseSettings();
+  const {formulaMode, images, tables, html, template, removeComments} = useParseSettings();
   const {convertTrans, mergeCrossPageForms} = useTranslationSettings();
-  return {formulaMode, images, tables, template, removeComments, convertTrans, mergeCrossPageForms};
+  return {formulaMode, images, tables, html, template, removeComments, convertTrans, mergeCrossPageForms};
 }

@@ -1,6 +1,7 @@
 import {SegmentedControl, Select, Switch, Tooltip} from '@mantine/core';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {
+  htmlWays,
   type ParseSettings,
   pictureWays,
   tableWays,
@@ -12,6 +13,7 @@ import {
   type Target,
   takesComments,
   takesFormulaMode,
+  takesHtmlWay,
   takesMerging,
   takesPictures,
   takesTables,
@@ -72,6 +74,16 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           value={settings.tables}
           onChange={value => set({tables: value as ParseSettings['tables']})}
           data={tableWays.map(value => ({value, label: t(`tables-${value}`)}))}
+        />
+      )}
+      {takesHtmlWay(target) && (
+        <Select
+          label={t('htmlWay')}
+          description={t('htmlWayAbout')}
+          allowDeselect={false}
+          value={settings.html}
+          onChange={value => set({html: value as ParseSettings['html']})}
+          data={htmlWays.map(value => ({value, label: t(`html-${value}`)}))}
         />
       )}
       {takesTemplate(target) && (

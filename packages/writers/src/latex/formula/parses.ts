@@ -1,4 +1,5 @@
 import katex from 'katex';
+import {katexMacros} from '../../mathml/macros.ts';
 
 /** What KaTeX says against a formula; undefined when it parses. */
 export function katexProblem(tex: string, display: boolean): string | undefined {
@@ -10,6 +11,7 @@ export function katexProblem(tex: string, display: boolean): string | undefined 
       trust: false,
       maxExpand: 1000,
       displayMode: display,
+      macros: {...katexMacros},
     });
     return undefined;
   } catch (error) {

@@ -1,0 +1,14 @@
+import {existsSync} from 'node:fs';
+
+/** The Chromium of this machine, or the one named in CHROMIUM. Throws where there is none. */
+export function findChromium(): string {
+  const places = [
+    process.env['CHROMIUM'] ?? '',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ];
+  const found = places.find(place => place !== '' && existsSync(place));
+  if (!found) throw new Error('no Chromium; name one in CHROMIUM');
+  return found;
+}
