@@ -3,7 +3,8 @@ import type {AxeResults} from 'axe-core';
 import {FakeLlm} from '@recto/testkit';
 import type {Page} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {type Look, openScreen, openWindow, people, type Scene, screens, setScene} from './screens.ts';
+import {people, type Scene, setScene} from './scene.ts';
+import {type Look, openScreen, openWindow, screens} from './screens.ts';
 import {startSite} from './start.ts';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');

@@ -1,27 +1,11 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import type {BrowserContext, Page} from 'playwright-core';
-import {parsed, translated} from './parsed.ts';
-import type {Site} from './start.ts';
+import type {Person, Scene} from './scene.ts';
 
 /** One way to look at the product. */
 export type Look = {
   readonly language: 'zh' | 'en';
   readonly theme: 'light' | 'dark';
   readonly width: 1440 | 390;
-};
-
-/** Somebody whose eyes the screens are seen with. */
-export const people = ['visitor', 'newcomer', 'member', 'owner'] as const;
-type Person = (typeof people)[number];
-
-/** What the screens are of: accounts with what they have. */
-export type Scene = {
-  readonly site: Site;
-  readonly sessions: Readonly<Record<Person, string | undefined>>;
-  readonly file: {readonly objectId: string; readonly parseId: string};
-  readonly translateId: string;
-  readonly translatedPdfId: string;
 };
 
 export type Screen = {
@@ -34,7 +18,6 @@ export type Screen = {
 
 type Say = (zh: string, en: string) => string;
 
-const root = path.resolve(import.meta.dirname, '../../..');
 const home = () => '/';
 const viewer =
   (more = '') =>
@@ -115,6 +98,20 @@ export const screens: readonly Screen[] = [
   {name: 'empty', as: 'newcomer', address: home},
   {name: 'workspace', as: 'member', address: home},
   {
+    name: 'pictures',
+    as: 'member',
+    address: home,
+    act: async page => {
+      const picture = (name: string) => ({name, mimeType: 'image/png', buffer: Buffer.from('picture')});
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles([picture('1.png'), picture('2.png')]);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {name: 'parse-options', as: 'member', address: home, act: press('解析选项', 'Options')},
+  {
     name: 'file-menu',
     as: 'member',
     address: home,
@@ -176,6 +173,8 @@ export const screens: readonly Screen[] = [
         .getByRole('button', {name: say('可信度', 'Trust')})
         .first()
         .click();
+      // the places in doubt are cut out of the page's picture
+      await page.waitForFunction(() => [...document.images].every(image => image.naturalWidth > 0));
     },
   },
   {
@@ -223,6 +222,22 @@ export const screens: readonly Screen[] = [
       if (page.viewportSize()!.width > 768) await page.getByTestId('markdown-preview').getByRole('table').waitFor();
     },
   },
+  {name: 'ocr-nothing', as: 'newcomer', address: () => '/ocr'},
+  {
+    name: 'ocr',
+    as: 'owner',
+    address: ({picture}) => `/ocr?objectId=${picture.objectId}&parseId=${picture.parseId}`,
+    act: async (page, say) => {
+      await page
+        .getByRole('button', {name: say('知道了', 'Got it')})
+        .click({timeout: 2000})
+        .catch(() => {});
+      await page
+        .getByTestId('tex-text')
+        .getByText(/boils at noon/)
+        .waitFor();
+    },
+  },
   {name: 'downloads', as: 'member', address: () => '/downloads'},
   {name: 'viewer-nothing', as: 'member', address: () => '/pdf-views'},
   {name: 'profile', as: 'member', address: () => '/user/profile'},
@@ -233,6 +248,8 @@ export const screens: readonly Screen[] = [
   {name: 'redeem', as: 'member', address: () => '/user/redeem'},
   {name: 'invite', as: 'member', address: () => '/user/rebateOverview'},
   {name: 'orders', as: 'member', address: () => '/user/orders'},
+  {name: 'refund', as: 'member', address: () => '/user/orders', act: press('退款', 'Refund')},
+  {name: 'invoice', as: 'member', address: () => '/user/orders', act: press('开票', 'Get invoice')},
   {name: 'history', as: 'member', address: () => '/user/history'},
   {name: 'pricing', as: 'visitor', address: () => '/pricing'},
   {
@@ -250,6 +267,12 @@ export const screens: readonly Screen[] = [
   {name: 'faq', as: 'visitor', address: () => '/faq'},
   {name: 'consumption', as: 'member', address: () => '/user/consumption'},
   {name: 'glossaries', as: 'member', address: () => '/user/translationGlossary'},
+  {
+    name: 'glossary',
+    as: 'member',
+    address: () => '/user/translationGlossary',
+    act: (page, _say) => page.getByText('数学物理').first().click(),
+  },
   {name: 'own-models', as: 'member', address: () => '/user/models'},
   {name: 'own-model', as: 'newcomer', address: () => '/user/models', act: press('添加模型', 'Add a model')},
   {name: 'api-keys', as: 'member', address: () => '/user/keys'},
@@ -264,45 +287,26 @@ export const screens: readonly Screen[] = [
   {name: 'admin-codes', as: 'owner', address: () => '/admin/codes'},
   {name: 'admin-new-codes', as: 'owner', address: () => '/admin/codes', act: press('生成兑换码', 'Make codes')},
   {name: 'admin-payments', as: 'owner', address: () => '/admin/payments'},
+  {
+    name: 'admin-orders',
+    as: 'owner',
+    address: () => '/admin/payments',
+    act: (page, say) => page.getByText(say('订单与发票', 'Orders and invoices'), {exact: true}).click(),
+  },
   {name: 'admin-audit', as: 'owner', address: () => '/admin/audit'},
-];
-
-/** Accounts and files for the screens. The site needs a model that translates. */
-export async function setScene(site: Site): Promise<Scene> {
-  const read = (name: string) => readFileSync(path.join(root, name));
-  const newcomer = await site.visitSignedIn('13800000070');
-  const owner = await site.visit();
-  await owner.page.goto(site.ownerLink);
-  await owner.page.waitForURL(`${site.url}/`);
-  const visit = await site.visitSignedIn('13800000071');
-  const {page} = visit;
-  const file = await parsed(site, page, read('corpus/tex-article/source.pdf'), 'Heat in a Teapot.pdf');
-  await parsed(
-    site,
-    page,
-    read('examples/cooling-tea.pdf'),
-    '一个非常长的文件名，用来检查列表在窄屏幕上是否会换行或者溢出 – a long name in two scripts, 2026-11-21 (final).pdf',
-  );
-  const translateId = await translated(site, page, file.parseId, 'md');
-  const translatedPdfId = await translated(site, page, file.parseId, 'pdf');
-  const session = (from: Page) => from.evaluate(() => localStorage.getItem('userInfoStorage')!);
-  const scene = {
-    site,
-    sessions: {
-      visitor: undefined,
-      newcomer: await session(newcomer.page),
-      member: await session(page),
-      owner: await session(owner.page),
+  {
+    name: 'unsupported',
+    as: 'visitor',
+    address: home,
+    act: async page => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'userAgent', {value: 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0)'});
+      });
+      await page.reload();
+      await page.getByRole('alert').waitFor();
     },
-    file,
-    translateId,
-    translatedPdfId,
-  };
-  await newcomer.context.close();
-  await owner.context.close();
-  await visit.context.close();
-  return scene;
-}
+  },
+];
 
 /** A window for one look and one person; the stored settings are as if they had been chosen before. */
 export async function openWindow(scene: Scene, look: Look, person: Person): Promise<BrowserContext> {

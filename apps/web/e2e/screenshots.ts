@@ -3,7 +3,8 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {FakeLlm} from '@recto/testkit';
 import type {BrowserContext} from 'playwright-core';
-import {type Look, openScreen, openWindow, screens, setScene} from './screens.ts';
+import {setScene} from './scene.ts';
+import {type Look, openScreen, openWindow, screens} from './screens.ts';
 import {startSite} from './start.ts';
 
 // npm run screenshots -- --out DIR [--only viewer,login] [--look zh-light-1440]

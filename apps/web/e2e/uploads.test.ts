@@ -56,7 +56,7 @@ test('several files at once; one is paused and goes on; only some pages are read
   expect(problems).toEqual([]);
 });
 
-test('a picture is read, and shown beside what was read', {timeout: 120_000}, async () => {
+test('a picture is read, and shown beside what was read; two become a document', {timeout: 180_000}, async () => {
   // new accounts have no pictures to spend, the owner has no cap
   const {page, context, problems} = await site.visit({locale: 'zh-CN'});
   await page.goto(site.ownerLink);
@@ -93,5 +93,26 @@ test('a picture is read, and shown beside what was read', {timeout: 120_000}, as
   await expect.poll(() => text.innerText()).not.toMatch(/frac/);
   await page.getByRole('button', {name: '返回首页'}).click();
   await page.waitForURL(`${site.url}/`);
+
+  // several pictures become one document, in the order of their names
+  const scan = (name: string) => ({name, mimeType: 'image/png', buffer});
+  await page.locator('input[type=file]').setInputFiles([scan('scan-10.png'), scan('scan-9.png')]);
+  await page.getByRole('dialog', {name: '2 张图片'}).getByRole('button', {name: '合成一份文档'}).click();
+  const scans = page.getByRole('listitem').filter({hasText: 'scan-9_+1.pdf'});
+  await scans.getByText('已完成').waitFor({timeout: 60_000});
+  await scans.getByRole('link').click();
+  await page.getByTestId('result').locator('[data-page]').nth(1).waitFor({state: 'attached'});
+  await page
+    .getByTestId('result')
+    .getByText(/boils at noon/)
+    .first()
+    .waitFor();
+
+  // from anywhere the picture is found again, and opened where it is edited
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', {name: '搜索文件与操作'}).fill('kettle');
+  await page.getByRole('option', {name: 'kettle.png'}).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByTestId('ocr-picture').getByRole('img', {name: 'kettle.png'}).waitFor();
   expect(problems).toEqual([]);
 });

@@ -95,10 +95,9 @@ export function CashOutList({onUser}: {onUser: (userId: string) => void}) {
         rows={list.data?.cashOuts ?? []}
         keyOf={one => one.cashOutId}
         minWidth={720}
-        state={{...list, hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => {}}}
+        state={list}
         failed={t('failed')}
         empty={<Nothing title={t('noCashOuts')} />}
-        more={t('more')}
       />
       <Confirm
         opened={decision?.pays === true}

@@ -80,9 +80,8 @@ export function ModelsPage() {
         rows={models.data?.models ?? []}
         keyOf={({modelId}) => String(modelId)}
         minWidth={860}
-        state={{...models, hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => {}}}
+        state={models}
         empty={<Nothing title={t('noModels')} />}
-        more={t('more')}
       />
     </Section>
   );

@@ -123,10 +123,9 @@ export function RefundReviews({onUser}: {onUser: (userId: string) => void}) {
         rows={refunds.data?.refundList ?? []}
         keyOf={({refundId}) => refundId}
         minWidth={900}
-        state={{...refunds, hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => {}}}
+        state={refunds}
         failed={t('failed')}
         empty={<Nothing title={t('noRefunds')} />}
-        more={t('more')}
       />
       <Confirm
         opened={review?.how === 'approve' || review?.how === 'byHand'}

@@ -31,7 +31,7 @@ export function OrdersPage() {
   });
   const columns: readonly Column<Order>[] = [
     {id: 'number', label: t('orderNumber'), render: ({orderNumber}) => <Text size="xs">{orderNumber}</Text>},
-    {id: 'product', label: t('product'), render: ({productName}) => productName},
+    {id: 'product', label: t('product'), lead: true, render: ({productName}) => productName},
     {
       id: 'price',
       label: t('price'),

@@ -22,7 +22,13 @@ export function RefundList() {
   if (rows.length === 0) return null;
   const columns: readonly Column<Refund>[] = [
     {id: 'asked', label: t('askedAt'), line: true, render: ({applicationTime}) => formatMoment(applicationTime)},
-    {id: 'order', label: t('orderNumber'), line: true, render: ({orderNumber}) => <Text size="xs">{orderNumber}</Text>},
+    {
+      id: 'order',
+      label: t('orderNumber'),
+      lead: true,
+      line: true,
+      render: ({orderNumber}) => <Text size="xs">{orderNumber}</Text>,
+    },
     {
       id: 'amount',
       label: t('price'),
@@ -66,9 +72,7 @@ export function RefundList() {
         rows={rows}
         keyOf={({refundId}) => refundId}
         minWidth={720}
-        state={{...refunds, hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => {}}}
         empty={null}
-        more={t('more')}
       />
     </Section>
   );

@@ -5,6 +5,7 @@ import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
 import {Section} from '../../ui/section.tsx';
 import {formatBytes, formatMoment} from '../files/format.ts';
+import {placeOfFile} from '../files/place-of-file.ts';
 import {type SpaceObject, useSpace} from '../files/space.ts';
 import {messages} from './messages.ts';
 
@@ -16,10 +17,10 @@ export function HistoryPage() {
     {
       id: 'name',
       label: t('name'),
-      render: ({objectId, objectName}) => (
-        <Anchor component={Link} to="/pdf-views" search={{objectId} as never} size="sm">
+      render: object => (
+        <Anchor component={Link} {...(placeOfFile(object) as object)} size="sm">
           <Text span inherit lineClamp={1} style={{overflowWrap: 'anywhere'}}>
-            {objectName}
+            {object.objectName}
           </Text>
         </Anchor>
       ),

@@ -65,7 +65,7 @@ export function CashOuts({balance, above}: {balance: number; above: number}) {
           rows={rows}
           keyOf={({cashOutId}) => cashOutId}
           minWidth={560}
-          state={{...list, hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => {}}}
+          state={list}
           empty={null}
           more=""
         />

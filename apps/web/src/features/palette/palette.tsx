@@ -8,6 +8,7 @@ import {type KeyboardEvent, useEffect, useId, useRef, useState} from 'react';
 import {api} from '../../app/api.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {useSession} from '../../session/store.ts';
+import {placeOfFile} from '../files/place-of-file.ts';
 import {messages} from './messages.ts';
 import styles from './palette.module.css';
 import {usePalette} from './palette-store.ts';
@@ -150,16 +151,16 @@ function useFiles(typed: string): readonly Command[] {
     enabled: signedIn,
     placeholderData: keepPreviousData,
     queryFn: ({signal}) =>
-      api(calls.getSpaceObjectList, {limit: filesShown, ...(search && {search})}, {signal, quiet: true}),
+      api(calls.getSpaceObjectList, {limit: filesShown, expand: true, ...(search && {search})}, {signal, quiet: true}),
   });
   return (
     (data?.spaceObjectList ?? [])
       // the answer may be to what was typed before: Enter must not open a file that was not asked for
       .filter(({objectName}) => objectName.toLowerCase().includes(typed.trim().toLowerCase()))
-      .map(({objectId, objectName}) => ({
-        id: objectId,
-        name: objectName,
-        run: () => void navigate({to: '/pdf-views', search: {objectId}} as never),
+      .map(object => ({
+        id: object.objectId,
+        name: object.objectName,
+        run: () => void navigate(placeOfFile(object) as never),
       }))
   );
 }

@@ -23,8 +23,8 @@ type Source = ({readonly file: File} | {readonly link: string}) & {
 };
 const sources = new Map<string, Source>();
 
-/** Objects whose parse was begun on this page. */
-export const begunHere = new Set<string>();
+/** Objects whose parse was begun on this page, and what they are. */
+export const begunHere = new Map<string, Upload['kind']>();
 
 // shown in the file's own row; these concern more than one file, and the page reacts to them as ever
 const forEverybody = new Set([
@@ -80,9 +80,9 @@ const queue = createQueue({
     return {code: error.code, message: message ?? error.message};
   },
   onChange: uploads => useUploads.setState({uploads}),
-  onBegun: ({fid, objectId}) => {
+  onBegun: ({fid, objectId, kind}) => {
     sources.delete(fid);
-    if (objectId) begunHere.add(objectId);
+    if (objectId) begunHere.set(objectId, kind);
     void queryClient.invalidateQueries({queryKey: ['space']});
   },
 });

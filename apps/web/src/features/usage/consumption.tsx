@@ -42,8 +42,9 @@ export function Consumption() {
     {
       id: 'file',
       label: t('file'),
+      lead: true,
       render: ({fileName}) => (
-        <Text size="sm" maw={200} truncate title={fileName ?? ''} {...(!fileName && {c: 'dimmed'})}>
+        <Text size="sm" maw={{base: 300, sm: 200}} truncate title={fileName ?? ''} {...(!fileName && {c: 'dimmed'})}>
           {fileName ?? t('gone')}
         </Text>
       ),

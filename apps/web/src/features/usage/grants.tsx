@@ -1,5 +1,6 @@
-import {Badge, Table, Tooltip} from '@mantine/core';
+import {Badge, Tooltip} from '@mantine/core';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
 import {Section} from '../../ui/section.tsx';
 import {formatMoment} from '../files/format.ts';
@@ -7,49 +8,49 @@ import {messages} from './messages.ts';
 import {useSourceName} from './source-name.ts';
 import type {Quota} from './usage-page.tsx';
 
+// grants have no name of their own, and stay in their order
+type Grant = Quota['grants'][number] & {readonly index: number};
+
 /** What was given, by whom, and how long it lasts. */
 export function Grants({grants}: {grants: Quota['grants']}) {
   const t = useMessages(messages);
   const sourceName = useSourceName();
+  const columns: readonly Column<Grant>[] = [
+    {id: 'source', label: t('source'), render: ({source}) => sourceName(source)},
+    {id: 'kind', label: t('kind'), render: ({kind}) => t(kind)},
+    {
+      id: 'remaining',
+      label: t('remaining'),
+      number: true,
+      render: ({remaining, amount}) => `${remaining.toLocaleString()} / ${amount.toLocaleString()}`,
+    },
+    {
+      id: 'expiry',
+      label: t('expiry'),
+      render: ({expiresAt, frozen}) => (
+        <>
+          {expiresAt ? formatMoment(expiresAt) : t('never')}
+          {frozen && (
+            <Tooltip label={t('frozenAbout')}>
+              <Badge size="xs" ml="xs" variant="light" color="gray">
+                {t('frozen')}
+              </Badge>
+            </Tooltip>
+          )}
+        </>
+      ),
+    },
+  ];
   return (
     <Section title={t('grants')} about={t('grantsAbout')}>
-      {grants.length === 0 && <Nothing title={t('noGrants')} />}
-      {grants.length > 0 && (
-        <Table.ScrollContainer minWidth={520}>
-          <Table verticalSpacing={8} horizontalSpacing="md" fz="sm">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('source')}</Table.Th>
-                <Table.Th>{t('kind')}</Table.Th>
-                <Table.Th ta="right">{t('remaining')}</Table.Th>
-                <Table.Th>{t('expiry')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {grants.map(({kind, source, amount, remaining, frozen, expiresAt, createdAt}, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: grants have no name of their own, and stay in their order
-                <Table.Tr key={`${createdAt}-${index}`}>
-                  <Table.Td>{sourceName(source)}</Table.Td>
-                  <Table.Td>{t(kind)}</Table.Td>
-                  <Table.Td ta="right" style={{fontVariantNumeric: 'tabular-nums'}}>
-                    {remaining.toLocaleString()} / {amount.toLocaleString()}
-                  </Table.Td>
-                  <Table.Td>
-                    {expiresAt ? formatMoment(expiresAt) : t('never')}
-                    {frozen && (
-                      <Tooltip label={t('frozenAbout')}>
-                        <Badge size="xs" ml="xs" variant="light" color="gray">
-                          {t('frozen')}
-                        </Badge>
-                      </Tooltip>
-                    )}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
+      <DataTable
+        label={t('grants')}
+        columns={columns}
+        rows={grants.map((grant, index) => ({...grant, index}))}
+        keyOf={({index}) => String(index)}
+        minWidth={520}
+        empty={<Nothing title={t('noGrants')} />}
+      />
     </Section>
   );
 }

@@ -14,6 +14,7 @@ import {lazy, Suspense, useState} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {ExportDialog} from '../export/index.ts';
 import {formatBytes, formatMoment} from '../files/format.ts';
+import {placeOfFile} from '../files/place-of-file.ts';
 import {type SpaceObject, useSpaceDeeds} from '../files/space.ts';
 import {TranslateDialog} from '../translate/index.ts';
 import {messages} from './messages.ts';
@@ -52,15 +53,7 @@ export function FileRow({object}: {object: SpaceObject}) {
           <Anchor
             component={Link}
             underline="hover"
-            // what was read from a picture is edited beside it
-            to={file.fileType === FileType.img ? '/ocr' : '/pdf-views'}
-            search={
-              {
-                objectId,
-                parseId: done.parseId,
-                ...(file.fileType === FileType.img && {fileName: objectName}),
-              } as never
-            }
+            {...(placeOfFile(object) as object)}
             className={styles['name']}
             title={objectName}
           >

@@ -2,6 +2,7 @@ import {TaskStatus, TaskType} from '@recto/api';
 import {useNavigate} from '@tanstack/react-router';
 import {useEffect} from 'react';
 import {useUserSettings} from '../../settings/user-settings.ts';
+import {placeOfResult} from '../files/place-of-file.ts';
 import {useLiveTasks} from '../tasks/live-tasks.ts';
 import {begunHere} from '../uploads/uploads.ts';
 
@@ -13,9 +14,11 @@ export function useEnterAfterParse(): void {
       useLiveTasks.subscribe(({tasks}, {tasks: before}) => {
         for (const [outputId, {taskType, status, objectId, parseId}] of tasks) {
           if (taskType !== TaskType.parse || status !== TaskStatus.success || !objectId) continue;
-          if (before.get(outputId)?.status === status || !begunHere.delete(objectId)) continue;
+          if (before.get(outputId)?.status === status) continue;
+          const kind = begunHere.get(objectId);
+          if (!begunHere.delete(objectId)) continue;
           if (useUserSettings.getState().enterDetailAfterParsed)
-            void navigate({to: '/pdf-views', search: {objectId, parseId} as never});
+            void navigate(placeOfResult(kind === 'img', objectId, parseId ?? undefined) as never);
         }
       }),
     [navigate],

@@ -1,0 +1,120 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {Page} from 'playwright-core';
+import {finished, gatewayOf, parsed, translated} from './parsed.ts';
+import type {Site} from './start.ts';
+
+/** Somebody whose eyes the screens are seen with. */
+export const people = ['visitor', 'newcomer', 'member', 'owner'] as const;
+export type Person = (typeof people)[number];
+
+/** What the screens are of: accounts with what they have. */
+export type Scene = {
+  readonly site: Site;
+  readonly sessions: Readonly<Record<Person, string | undefined>>;
+  readonly file: {readonly objectId: string; readonly parseId: string};
+  readonly picture: {readonly objectId: string; readonly parseId: string};
+  readonly translateId: string;
+  readonly translatedPdfId: string;
+};
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const read = (name: string) => readFileSync(path.join(root, name));
+
+/** Accounts and files for the screens. The site needs a model that translates. */
+export async function setScene(site: Site): Promise<Scene> {
+  const newcomer = await site.visitSignedIn('13800000070');
+  const owner = await site.visit();
+  await owner.page.goto(site.ownerLink);
+  await owner.page.waitForURL(`${site.url}/`);
+  const picture = await readPicture(site, owner.page);
+  const visit = await site.visitSignedIn('13800000071');
+  const {page} = visit;
+  const file = await parsed(site, page, read('corpus/tex-article/source.pdf'), 'Heat in a Teapot.pdf');
+  await parsed(
+    site,
+    page,
+    read('examples/cooling-tea.pdf'),
+    '一个非常长的文件名，用来检查列表在窄屏幕上是否会换行或者溢出 – a long name in two scripts, 2026-11-21 (final).pdf',
+  );
+  const translateId = await translated(site, page, file.parseId, 'md');
+  const translatedPdfId = await translated(site, page, file.parseId, 'pdf');
+  await fillAccount(site, page, file.parseId);
+  await (await callerOf(site, owner.page))('/api/v2/admin/redeem-codes', {days: 30, pages: 200, note: '新生周'});
+  const session = (from: Page) => from.evaluate(() => localStorage.getItem('userInfoStorage')!);
+  const scene = {
+    site,
+    sessions: {
+      visitor: undefined,
+      newcomer: await session(newcomer.page),
+      member: await session(page),
+      owner: await session(owner.page),
+    },
+    file,
+    picture,
+    translateId,
+    translatedPdfId,
+  };
+  await newcomer.context.close();
+  await owner.context.close();
+  await visit.context.close();
+  return scene;
+}
+
+/** What an account has that has been used for a while: payments, of which one is asked back, an export, terms, a key, a model. */
+async function fillAccount(site: Site, page: Page, parseId: string): Promise<void> {
+  const gateway = await gatewayOf(site, page);
+  const call = await callerOf(site, page);
+  const convert = {parseId, convertTo: 'docx', filename: 'Heat in a Teapot'};
+  await finished(gateway, (await gateway('TaskService/CreateConvertParseTask', convert))['outputId']!);
+  for (const productId of ['pro-month', 'pack-pages']) {
+    const {payUrl} = await call('/api/v2/pay/ali', {productId});
+    await fetch(new URL(String(payUrl), site.url), {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: JSON.stringify({paid: true}),
+    });
+  }
+  const {orderList} = (await call('/api/v2/pay/history')) as unknown as {orderList: {orderNumber: string}[]};
+  await gateway('PayService/SubmitRefund', {
+    orderNumber: orderList[0]!.orderNumber,
+    refundReason: 2,
+    refundDescription: '多买了一个加量包，还没有用过。',
+  });
+  const items = [
+    {origin: 'heat kernel', translate: '热核', originLang: 'en', translateLang: 'zh'},
+    {origin: 'eigenvalue of the Laplacian on a bounded domain', translate: '有界区域上拉普拉斯算子的特征值'},
+  ];
+  await call('/api/v2/term/user', {description: '数学物理', items});
+  const endpoint = {displayName: 'My model', baseUrl: 'https://models.example.org/v1', model: 'large', apiKey: 'k'};
+  await call('/api/v2/models/own', {...endpoint, serves: ['translate']});
+}
+
+/** Reads a picture as the page's user. */
+async function readPicture(site: Site, page: Page): Promise<{readonly objectId: string; readonly parseId: string}> {
+  const paper = await page.context().newPage();
+  await paper.setContent('<p style="font: 34px serif; margin: 40px">The kettle boils at noon and whistles.</p>');
+  const bytes = await paper.screenshot({clip: {x: 0, y: 0, width: 760, height: 160}});
+  await paper.close();
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes)], {type: 'image/png'}), 'kettle.png');
+  const answer = await (await callerOf(site, page))('/gateway.v1.TaskService/CreateParseImageTask', form);
+  await finished(await gatewayOf(site, page), String(answer['outputId']));
+  return {objectId: String(answer['objectId']), parseId: String(answer['parseId'])};
+}
+
+/** Makes calls as the page's user: with a body by POST, without one by GET. */
+async function callerOf(site: Site, page: Page) {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfoStorage')!).state.token);
+  return async (address: string, body?: object): Promise<Record<string, unknown>> => {
+    const form = body instanceof FormData;
+    const answer = await fetch(site.url + address, {
+      method: body ? 'POST' : 'GET',
+      headers: {authorization: `Bearer ${token}`, ...(body && !form && {'content-type': 'application/json'})},
+      ...(body && {body: form ? body : JSON.stringify(body)}),
+    });
+    const {code, data} = (await answer.json()) as {code: string; data: Record<string, unknown>};
+    if (code !== 'success') throw new Error(`${address}: ${code}`);
+    return data;
+  };
+}
