@@ -87,6 +87,21 @@ test('a glossary is used; one that is none is told', async () => {
   });
 }, 30_000);
 
+test('the terms of a document are written as a glossary, which is then used', async () => {
+  const found = await translate(['--find-terms']);
+  expect(found).toMatchObject({code: 0, said: {ok: true, outputs: [expect.stringMatching(/tea\.zh\.terms\.csv$/)]}});
+  expect(found.said.terms).toBeGreaterThan(3);
+  const file = path.join(folder, 'out', 'cooling-tea.zh.terms.csv');
+  const [first, term] = readFileSync(file, 'utf8').split('\n');
+  expect(first).toBe('source,target');
+  expect(term).toMatch(/^[a-z ]+,\p{Script=Han}+$/iu);
+  expect(fake.requests).toBeLessThan(3);
+  const [source] = term!.split(',');
+  writeFileSync(file, `source,target\n${source},改过的词\n`);
+  expect((await translate(['--glossary', file])).code).toBe(0);
+  expect(written('cooling-tea.zh.md')).toContain('改过的词');
+}, 30_000);
+
 test('a PDF in its own layout', async () => {
   const {code, said} = await translate(['--mode', 'pdf', '--report']);
   expect({code, unplaced: said.unplaced}).toEqual({code: 0, unplaced: 0});

@@ -1,6 +1,12 @@
 import {z} from 'zod';
 import {ignoreTranslateTypes, Language, lineStates} from './enums.ts';
 
+/** How a term of a document is to be translated. */
+export const documentTerm = z.object({
+  source: z.string().trim().min(1).max(200),
+  target: z.string().trim().min(1).max(200),
+});
+
 /** How a parse is to be translated. */
 export const translateParam = z.object({
   /** A `modelId` of `/models/translate`. */
@@ -11,6 +17,8 @@ export const translateParam = z.object({
   ignoreTranslateTypes: z.array(z.enum(ignoreTranslateTypes)).max(ignoreTranslateTypes.length).default([]),
   /** A glossary of the caller. */
   translateTermId: z.string().min(1).max(64).optional(),
+  /** Terms of this document alone; where the glossary has a term too, the glossary's counts. */
+  terms: z.array(documentTerm).max(500).optional(),
   /** Text keeps its colours; only of layout-preserving translations. */
   fontColorExtraction: z.boolean().optional(),
   /** Pages as `1,3,10-20`; all when absent. */

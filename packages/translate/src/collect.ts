@@ -183,13 +183,16 @@ class Collector {
 
 /** The text that would be translated: without formulas, citations, code and addresses. */
 function wordsOf(children: readonly Inline[]): string {
-  return children
-    .map(child => {
-      if (child.type === 'text') return child.marks?.includes('code') ? ' ' : child.value;
-      return child.type === 'link' ? wordsOf(child.children) : ' ';
-    })
-    .join('')
-    .replace(/\S+@\S+|(?:https?:\/\/|www\.)\S+|\b10\.\d{4,}\/\S+/g, ' ');
+  return (
+    children
+      .map(child => {
+        if (child.type === 'text') return child.marks?.includes('code') ? ' ' : child.value;
+        return child.type === 'link' ? wordsOf(child.children) : ' ';
+      })
+      .join('')
+      // the name of a mailbox has 64 characters at most; a bound, for what is no address may be long
+      .replace(/[^\s@]{1,64}@\S+|(?:https?:\/\/|www\.)\S+|\b10\.\d{4,9}\/\S+/g, ' ')
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import type {LanguageCode} from './languages.ts';
 import {countScripts} from './script.ts';
 
 // the most frequent words of each language that the others do not have in common with it as often
-const functionWords: Readonly<Partial<Record<LanguageCode, string>>> = {
+const lists: Readonly<Partial<Record<LanguageCode, string>>> = {
   en: 'the of and to in is that for with as are by this on be from which we it have has was not can these an or were at',
   de: 'der die und den von das mit sich des auf für ist im dem nicht ein eine als auch es an werden aus er hat dass sie nach wird bei einer um am sind noch wie einem über zu zur durch',
   fr: 'le la les et des en un une du est pour dans qui que par sur au avec ne se plus pas ce sont aux cette ou nous ces être été comme dont',
@@ -10,9 +10,12 @@ const functionWords: Readonly<Partial<Record<LanguageCode, string>>> = {
   pt: 'o os as que e do da em um para é com não uma no na por mais dos das ao se como mas foi ou pelo pela são também entre sua',
 };
 
-const wordSets = Object.entries(functionWords).map(
+const wordSets = Object.entries(lists).map(
   ([code, words]) => [code as LanguageCode, new Set(words.split(' '))] as const,
 );
+
+/** The function words of all of them together. */
+export const functionWords = (): readonly string[] => wordSets.flatMap(([, set]) => [...set]);
 
 /** Share of a text's words that are function words of each language written in Latin letters. */
 export function functionWordShares(text: string): {readonly words: number; readonly shares: Map<LanguageCode, number>} {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {openGlossary, readGlossary} from './glossary.ts';
+import {openGlossary, readGlossary, writeGlossary} from './glossary.ts';
 
 test('both forms of CSV, for one language', () => {
   expect(
@@ -38,3 +38,11 @@ for (const [text, hits] of [
 ] as const) {
   test(`terms in "${text}"`, () => expect(glossary.hits(text).map(({source}) => source)).toEqual(hits));
 }
+
+test('what is written is read again', () => {
+  const terms = [
+    {source: 'a "b", c', target: '甲'},
+    {source: 'x', target: 'y, z'},
+  ];
+  expect(readGlossary(writeGlossary(terms), 'zh')).toEqual({terms, wrongLines: []});
+});

@@ -32,6 +32,12 @@ export function readGlossary(csv: string, to: LanguageCode): {readonly terms: Te
   return {terms: sortTerms([...terms.values()]), wrongLines};
 }
 
+/** A glossary in CSV that `readGlossary` reads. */
+export const writeGlossary = (terms: readonly Term[]): string =>
+  ['source,target', ...terms.map(({source, target}) => `${cellOf(source)},${cellOf(target)}`)].join('\n').concat('\n');
+
+const cellOf = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
 /** Longest first: `random forest` is found before `forest`. */
 export const sortTerms = (terms: readonly Term[]): Term[] =>
   [...terms].sort((a, b) => b.source.length - a.source.length || (a.source < b.source ? -1 : 1));

@@ -47,8 +47,8 @@ export function protect(whole: readonly Inline[], {pairs = true}: {readonly pair
   full.write(children);
   const writer = !pairs || full.count <= mostTags ? full : new Writer(prefix, marks, true, false);
   if (writer !== full) writer.write(children);
-  const [, before, text, after] = /^(\s*)([\s\S]*?)(\s*)$/.exec(writer.text)!;
-  return {text: text!, prefix, atoms: writer.atoms, pairs: writer.pairs, marks, around, ends: [before!, after!]};
+  const [before, text, after] = endsOf(writer.text);
+  return {text, prefix, atoms: writer.atoms, pairs: writer.pairs, marks, around, ends: [before, after]};
 }
 
 /** The link that is all of a segment, if its text is to be translated. */
@@ -112,14 +112,14 @@ class Writer {
     }
     const styled = this.styles && own.length > 0 && /\p{L}/u.test(run.value);
     // white space at the ends of a style belongs outside of it
-    const [, before, inner, after] = /^(\s*)([\s\S]*?)(\s*)$/.exec(run.value)!;
+    const [before, inner, after] = endsOf(run.value);
     this.text += before;
     const name = styled ? this.name('s') : undefined;
     if (name) {
       this.pairs.set(name, {kind: 'style', marks: own});
       this.text += `<${name}>`;
     }
-    for (const part of splitUnits(inner!)) {
+    for (const part of splitUnits(inner)) {
       if (part.unit || isAddress(part.text))
         this.atom(part.unit ? 'u' : 'k', unplaced({...run, value: part.text}), part.text);
       else this.text += part.text;
@@ -143,6 +143,13 @@ class Writer {
   private name(letter: string): string {
     return `${this.prefix}${letter}${++this.count}`;
   }
+}
+
+/** A text between the white space at its ends; all of it is the first when there is nothing else. */
+function endsOf(text: string): readonly [before: string, inner: string, after: string] {
+  const before = text.length - text.trimStart().length;
+  const inner = text.trim();
+  return [text.slice(0, before), inner, text.slice(before + inner.length)];
 }
 
 const letters = {inlineMath: 'm', citation: 'c', footnoteMark: 'n', lineBreak: 'b'} as const;

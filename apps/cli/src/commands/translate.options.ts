@@ -52,6 +52,10 @@ export const translateOptions: readonly OptionSpec[] = [
   },
   {name: 'glossary', value: 'FILE', help: 'terms to be used, as CSV: source,target'},
   {
+    name: 'find-terms',
+    help: 'only write the terms of the document, with translations to be corrected, as a glossary: DIR/a.LANG.terms.csv',
+  },
+  {
     name: 'ignore',
     value: 'KINDS',
     choices: [...ignorable, 'none'],
@@ -93,6 +97,7 @@ export type TranslateSettings = {
   readonly price: Price | undefined;
   readonly budget: {readonly money: number} | {readonly tokens: number} | undefined;
   readonly estimate: boolean;
+  readonly findTerms: boolean;
   readonly concurrency: number;
   readonly requestsPerMinute: number | undefined;
   readonly tokensPerMinute: number | undefined;
@@ -140,6 +145,7 @@ export function readSettings({options, operands}: Parsed, environment: NodeJS.Pr
     price,
     budget: readBudget(text('budget'), price),
     estimate: options.has('estimate'),
+    findTerms: options.has('find-terms'),
     concurrency: number('concurrency') ?? Math.max(8, availableParallelism()),
     requestsPerMinute: number('rpm'),
     tokensPerMinute: number('tpm'),

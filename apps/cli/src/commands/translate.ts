@@ -6,6 +6,7 @@ import {
   AppError,
   type Doc,
   estimate,
+  findTerms,
   joinBilingual,
   type LlmHost,
   parseDoc,
@@ -16,6 +17,7 @@ import {
   type Term,
   type Translated,
   translateDocument,
+  writeGlossary,
 } from '@recto/engine/translate';
 import {WorkerPool} from '@recto/threads';
 import type {Parsed} from '../arguments/parse.ts';
@@ -121,6 +123,16 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Ended | u
       speech.estimated(input.name, await estimate(doc, {...common, model: endpoint.model}));
       return undefined;
     }
+    if (settings.findTerms) {
+      const found = await findTerms(doc, {...common, known: terms, endpoint, host: llmHost, signal});
+      const file = `${stem}.${to}.terms.csv`;
+      stage(file, encode(writeGlossary(found.terms)));
+      await Promise.all(staged);
+      signal.throwIfAborted();
+      await outputs.commit();
+      speech.foundTerms(input.name, shownPath(file, cwd), found.terms.length, found.usage);
+      return undefined;
+    }
     const {budget, retry, concurrency, requestsPerMinute, tokensPerMinute} = settings;
     const translated = await translateDocument(doc, {
       ...common,
@@ -144,11 +156,10 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Ended | u
     await Promise.all(staged);
     signal.throwIfAborted();
     await outputs.commit();
-    const shown = path.relative(cwd, file);
     return {
       input: input.name,
       ok: true,
-      outputs: [shown.startsWith('..') ? file : shown],
+      outputs: [shownPath(file, cwd)],
       seconds: seconds(),
       receipt: translated.receipt,
       unplaced: made?.report.kept.length ?? 0,
@@ -162,6 +173,11 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Ended | u
   }
 }
 
+function shownPath(file: string, cwd: string): string {
+  const shown = path.relative(cwd, file);
+  return shown.startsWith('..') ? file : shown;
+}
+
 /** Reads a PDF in a process of its own. */
 async function read(
   bytes: Uint8Array,
@@ -169,7 +185,8 @@ async function read(
   {pool, settings, speech, signal}: Run,
   picture: (name: string, bytes: Uint8Array) => void,
 ): Promise<Doc> {
-  const {password, pictures, mode, estimate: only} = settings;
+  const {password, pictures, mode} = settings;
+  const only = settings.estimate || settings.findTerms;
   const result = await pool.convert(
     {
       bytes,

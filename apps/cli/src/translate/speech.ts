@@ -1,5 +1,5 @@
 import {styleText} from 'node:util';
-import type {AppError, Meter, Receipt} from '@recto/engine/translate';
+import type {AppError, Meter, Receipt, Usage} from '@recto/engine/translate';
 
 /** How the translation of one file ended. */
 export type Ended =
@@ -31,6 +31,7 @@ export type Speech = {
   readonly translating: (input: string, meter: Meter) => void;
   readonly writing: (input: string) => void;
   readonly estimated: (input: string, estimate: Estimated) => void;
+  readonly foundTerms: (input: string, file: string, count: number, usage: Usage) => void;
   readonly end: (ended: Ended) => void;
   /** Last words of a run that was stopped. */
   readonly stopped: () => void;
@@ -74,6 +75,12 @@ export function chooseSpeech(speech: 'text' | 'quiet' | 'json'): Speech {
     },
     writing: input => draw(1, `writing  ${input}`),
     estimated: (input, estimate) => say(`${input}: ${estimateWords(estimate)}`),
+    foundTerms: (input, file, count, usage) => {
+      say(
+        `${paint('green', '✓')} ${input} → ${file}  ${paint('dim', `${plural(count, 'term')}, ${spent({usage}).join(', ')}`)}`,
+      );
+      if (count > 0) say(`  ${paint('dim', `Correct it, and give it to the translation: --glossary ${file}`)}`);
+    },
     end: ended => {
       if (!ended.ok) {
         clear();
@@ -101,6 +108,7 @@ const jsonSpeech = (write: (line: string) => void): Speech => ({
   translating: () => {},
   writing: () => {},
   estimated: (input, estimate) => write(JSON.stringify({input, ok: true, estimate})),
+  foundTerms: (input, file, terms, usage) => write(JSON.stringify({input, ok: true, outputs: [file], terms, usage})),
   end: ended => {
     const {input, ok, seconds} = ended;
     if (!ended.ok) {
@@ -160,7 +168,7 @@ function estimateWords({
   ].join(', ');
 }
 
-const spent = ({usage, cost}: Pick<Receipt, 'usage' | 'cost'>): string[] => [
+const spent = ({usage, cost}: {readonly usage: Usage; readonly cost?: number}): string[] => [
   tokens(usage.promptTokens + usage.completionTokens),
   ...(cost === undefined ? [] : [`cost ${money(cost)}`]),
 ];

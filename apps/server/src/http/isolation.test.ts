@@ -87,6 +87,7 @@ const named: Partial<Record<CallName, readonly [code: string, (ids: Ids) => obje
   createExtraParseImageTask: ['not_found', ({object}) => ({objectId: object})],
   createTranslateTask: ['parse_history_not_found', ({parse}) => ({parseId: parse, translateParam})],
   estimateTranslateTask: ['parse_history_not_found', ({parse}) => ({parseId: parse, translateParam})],
+  proposeTranslateTerms: ['parse_history_not_found', ({parse}) => ({parseId: parse, translateParam})],
   getTaskStatus: ['parse_status_not_found', ({running}) => ({outputId: running})],
   cancelTask: ['parse_status_not_found', ({running}) => ({outputId: running})],
   retryTask: ['parse_status_not_found', ({failed}) => ({outputId: failed})],

@@ -442,3 +442,35 @@ function documentText(file: Buffer): string {
   const size = file.readUInt32LE(start - 30 + 18);
   return inflateRawSync(file.subarray(start + name.length, start + name.length + size)).toString();
 }
+
+test('the terms of a document are proposed, corrected, and used', async () => {
+  const ann = await server.addUser();
+  const parseId = await addParse(ann);
+  const token = {token: ann.accessToken};
+  const param = {...free, translateModel: 2};
+  const propose = () => server.call(calls.proposeTranslateTerms, {parseId, translateParam: param}, token);
+  await expect(propose()).rejects.toMatchObject({code: 'user_available_points_not_enough'});
+  await grant(ann, 1000);
+  const proposed = await propose();
+  expect(proposed.terms.map(({source}) => source)).toContain('cups');
+  expect(proposed.terms.every(({target, count}) => /\p{Script=Han}/u.test(target) && count > 1)).toBe(true);
+  expect(proposed.points).toBeGreaterThan(0);
+  expect(await points(ann)).toBe(1000 - proposed.points);
+  const {records} = await server.call(calls.getConsumption, {}, token);
+  expect(records).toMatchObject([{pointsConsumed: proposed.points, aiModel: 'Paid', fileName: null}]);
+  expect(await findLedgerFaults(server.deps.db)).toEqual([]);
+
+  const terms = [{source: 'cups', target: '茶盏'}];
+  const {outputId, translateId} = await create(ann, parseId, {terms});
+  await ended(ann, outputId);
+  const {lines} = (await read(ann, translateId)).translateResult;
+  expect(lines.filter(({translated}) => translated.includes('茶盏'))).toHaveLength(20);
+  // with other terms it is another translation
+  await expect(create(ann, parseId, {terms})).rejects.toMatchObject({code: 'translate_already_exist'});
+  const without = await server.call(calls.estimateTranslateTask, {parseId, translateParam: free}, token);
+  expect(without.exists).toBe(false);
+
+  fake.options = {requestFault: () => 'unauthorized'};
+  await expect(propose()).rejects.toMatchObject({code: 'llm_model_not_found'});
+  expect(await points(ann)).toBe(1000 - proposed.points);
+});

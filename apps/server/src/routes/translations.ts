@@ -4,6 +4,7 @@ import {downloadUrl} from '../services/files/present.ts';
 import {baseUrlOf} from '../services/files/signed-url.ts';
 import {createTranslation} from '../services/translations/create.ts';
 import {estimateTranslation} from '../services/translations/estimate.ts';
+import {proposeTranslationTerms} from '../services/translations/propose-terms.ts';
 import {editLine, type LineRow, readTranslation} from '../services/translations/result.ts';
 import {retranslateLine} from '../services/translations/retranslate.ts';
 
@@ -11,6 +12,7 @@ type Names =
   | 'createTranslateTask'
   | 'estimateTranslateTask'
   | 'getObjectTranslateResult'
+  | 'proposeTranslateTerms'
   | 'retranslateObjectTranslateLine'
   | 'updateObjectTranslateLine';
 
@@ -36,6 +38,7 @@ export const translationRoutes = (deps: Deps): Handlers<Names> => ({
       translatedUrl: file ? downloadUrl(deps, baseUrlOf(deps, request), file.key, file.name) : null,
     };
   },
+  proposeTranslateTerms: ({caller, input}) => proposeTranslationTerms(deps, caller, input),
   retranslateObjectTranslateLine: ({caller, input}) => retranslateLine(deps, caller, input),
   updateObjectTranslateLine: async ({caller, input}) => ({
     line: presentLine(await editLine(deps, caller, input)),

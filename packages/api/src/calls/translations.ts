@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {defineCall, gateway} from '../call.ts';
-import {translateLine, translateParam} from '../translate-param.ts';
+import {documentTerm, translateLine, translateParam} from '../translate-param.ts';
 
 const id = z.string().min(1).max(64);
 
@@ -53,6 +53,24 @@ export const estimateTranslateTask = defineCall({
     exists: z.boolean(),
   }),
   errors: [...refusals],
+});
+
+export const proposeTranslateTerms = defineCall({
+  method: 'POST',
+  path: gateway('TaskService', 'ProposeTranslateTerms'),
+  about:
+    'Finds the terms of a parse and has the model propose translations for them, to be corrected and sent as `terms` of the translation. Costs what its tokens cost.',
+  access: 'user',
+  scope: 'write',
+  request: z.object({parseId: id, translateParam}),
+  response: z.object({
+    /** The most telling first, with how often the document uses each. */
+    terms: z.array(documentTerm.extend({count: z.number()})),
+    promptTokens: z.number(),
+    completionTokens: z.number(),
+    points: z.number(),
+  }),
+  errors: [...refusals, 'user_available_points_not_enough'],
 });
 
 export const getObjectTranslateResult = defineCall({

@@ -2,6 +2,7 @@
 export {type Endpoint, type LlmHost, type Price, sleep, type Usage} from '@recto/llm';
 export {AppError, type Doc, parseDoc} from '@recto/model';
 export {
+  askForTerms,
   editedEntry,
   estimate,
   type Ignorable,
@@ -16,15 +17,17 @@ export {
   type Meter,
   makePlan,
   type Planned,
+  type ProposedTerm,
   parseLanguage,
   type Receipt,
   type Remembered,
   readGlossary,
   type Term,
   translationOf,
+  writeGlossary,
 } from '@recto/translate';
 export type {BilingualOrder} from '@recto/writers';
 export {type BilingualLine, type BilingualShow, joinBilingual} from '@recto/writers/text';
 export {parsePageRange, resolvePageRange} from '../page-range.ts';
 export {editedFromMarkdown} from './edit-markdown.ts';
-export {showTranslations, type Translated, type TranslateJob, translateDocument} from './translate.ts';
+export {findTerms, showTranslations, type Translated, type TranslateJob, translateDocument} from './translate.ts';

@@ -1,6 +1,15 @@
-import {createLlm, type Endpoint, LlmFailure, type LlmHost, type LlmOptions} from '@recto/llm';
+import {createLlm, type Endpoint, LlmFailure, type LlmHost, type LlmOptions, type Usage} from '@recto/llm';
 import {AppError, type Doc} from '@recto/model';
-import {applyTranslations, type RunOptions, type TranslationRun, translate} from '@recto/translate';
+import {
+  applyTranslations,
+  askForTerms,
+  type ProposedTerm,
+  type ProposeOptions,
+  proposeTerms,
+  type RunOptions,
+  type TranslationRun,
+  translate,
+} from '@recto/translate';
 import {type BilingualLine, type MarkdownOptions, writeBilingualLines} from '@recto/writers/text';
 
 export type TranslateJob = Omit<RunOptions, 'llm' | 'model'> & {
@@ -35,6 +44,24 @@ export async function translateDocument(doc: Doc, job: TranslateJob): Promise<Tr
     throw error instanceof LlmFailure ? appError(error, endpoint) : error;
   }
   return {...run, ...showTranslations(doc, run.translations, markdown)};
+}
+
+export type TermsJob = ProposeOptions & Pick<TranslateJob, 'endpoint' | 'host' | 'signal'>;
+
+/**
+ * The terms of a document with the translations that the model proposes, to be looked at before they are used, and what
+ * that took. Throws as `translateDocument` does.
+ */
+export async function findTerms(
+  doc: Doc,
+  job: TermsJob,
+): Promise<{readonly terms: readonly ProposedTerm[]; readonly usage: Usage}> {
+  const {endpoint, host, signal, ...options} = job;
+  try {
+    return await proposeTerms(askForTerms(doc, options), createLlm(endpoint, host, {concurrency: 4}), signal);
+  } catch (error) {
+    throw error instanceof LlmFailure ? appError(error, endpoint) : error;
+  }
 }
 
 /** A document with translations in place, and both languages block by block. */

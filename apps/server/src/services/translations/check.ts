@@ -68,6 +68,14 @@ async function knownTranslation(
     .select()
     .from(translations)
     .where(and(eq(translations.objectId, objectId), ne(translations.status, TaskStatus.failed)));
-  const equal = (other: Partial<TranslateParam>) => same.every(name => other[name] === param[name]);
+  const equal = (other: Partial<TranslateParam>) =>
+    same.every(name => other[name] === param[name]) && sameTerms(other.terms, param.terms);
   return rows.find(row => equal(row.translateParam as Partial<TranslateParam>))?.translateId;
+}
+
+/** Terms count as what they say, in whatever order; none at all is an empty list. */
+function sameTerms(some: TranslateParam['terms'], others: TranslateParam['terms']): boolean {
+  const said = (terms: TranslateParam['terms'] = []) =>
+    JSON.stringify(terms.map(({source, target}) => [source.toLowerCase(), target]).sort());
+  return said(some) === said(others);
 }

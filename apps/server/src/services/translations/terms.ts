@@ -8,8 +8,15 @@ import type {Deps} from '../../deps.ts';
 export const languageOf = (number: TranslateParam['translateLang']): LanguageCode =>
   (Object.keys(Language) as LanguageCode[]).find(code => Language[code] === number)!;
 
-/** The terms of a translation's glossary for its language; none when the glossary is gone. */
-export async function termsOf({db}: Deps, userId: string, param: TranslateParam): Promise<readonly Term[]> {
+/** The terms of a translation: those of its glossary for its language, and those of its document that the glossary lacks. */
+export async function termsOf(deps: Deps, userId: string, param: TranslateParam): Promise<readonly Term[]> {
+  const glossary = await glossaryTerms(deps, userId, param);
+  const known = new Set(glossary.map(({source}) => source.toLowerCase()));
+  return [...glossary, ...(param.terms ?? []).filter(({source}) => !known.has(source.toLowerCase()))];
+}
+
+/** None when the glossary is gone. */
+async function glossaryTerms({db}: Deps, userId: string, param: TranslateParam): Promise<readonly Term[]> {
   if (param.translateTermId === undefined) return [];
   const rows = await db
     .select({source: glossaryItems.origin, target: glossaryItems.translate})

@@ -1,0 +1,67 @@
+import {AppError, askForTerms, findTerms} from '@recto/engine/translate';
+import type {Deps} from '../../deps.ts';
+import {Failure} from '../../http/failure.ts';
+import type {Caller} from '../../http/route.ts';
+import {newId} from '../../database/schema/columns.ts';
+import {codeOfFailure} from '../../jobs/error-codes.ts';
+import {llmHost} from '../models/llm-host.ts';
+import {balanceOf} from '../quota/overview.ts';
+import {pointsFor, type Tokens} from '../quota/points.ts';
+import {reserve} from '../quota/reserve.ts';
+import {settle, useQuota} from '../quota/settle.ts';
+import {checkTranslation, type TranslationRequest} from './check.ts';
+import {translationSource} from './source.ts';
+
+// milliseconds for an answer: somebody waits before the dialog
+const patience = 120_000;
+
+/**
+ * The terms of a parse with translations that the model proposes; what the glossary has is not asked. It is charged when it
+ * has been answered. Throws Failure: the codes of the call ProposeTranslateTerms.
+ */
+export async function proposeTranslationTerms(
+  deps: Deps,
+  caller: Caller,
+  {parseId, translateParam}: TranslationRequest,
+) {
+  const {model} = await checkTranslation(deps, deps.db, caller, {parseId, translateParam});
+  const {userId} = caller;
+  const source = await translationSource(deps, {userId, parseId, param: {...translateParam, terms: []}});
+  const {terms: known, ...options} = source.options;
+  const asked = {...options, known};
+  const needed = pointsFor(deps, model, askForTerms(source.doc, asked));
+  const available = await balanceOf(deps, caller, 'point');
+  if (caller.role !== 'admin' && needed > available)
+    throw new Failure('user_available_points_not_enough', {kind: 'point', available, needed});
+  try {
+    const {terms, usage} = await findTerms(source.doc, {
+      ...asked,
+      endpoint: {baseUrl: model.baseUrl, model: model.model, ...(model.apiKey && {apiKey: model.apiKey})},
+      host: llmHost(!model.own || caller.role === 'admin' || deps.settings.RECTO_PRIVATE_ENDPOINTS),
+      signal: AbortSignal.timeout(patience),
+    });
+    const {promptTokens, completionTokens} = usage;
+    const points = Math.min(
+      pointsFor(deps, model, usage),
+      caller.role === 'admin' ? Number.POSITIVE_INFINITY : available,
+    );
+    await charge(deps, userId, points, {promptTokens, completionTokens, aiModel: model.displayName});
+    return {terms: [...terms], promptTokens, completionTokens, points};
+  } catch (error) {
+    // an endpoint that is silent is as good as none
+    if (error instanceof DOMException) throw new Failure('llm_model_not_found', {reason: 'timeout'});
+    if (error instanceof AppError) throw new Failure(codeOfFailure(error), {reason: error.code});
+    throw error;
+  }
+}
+
+/** Takes what an answer cost, at once: there is no task that would hold it. */
+async function charge(deps: Deps, userId: string, points: number, detail: Tokens & {readonly aiModel: string}) {
+  if (points === 0) return;
+  const outputId = newId();
+  await deps.db.transaction(async tx => {
+    await reserve(deps, tx, {userId, outputId, kind: 'point', amount: points});
+    await useQuota(tx, outputId, points);
+    await settle(deps, tx, outputId, detail);
+  });
+}
