@@ -61,6 +61,7 @@ test('a member has a picture read by the third party: shown, exported, charged a
   expect((await server.call(calls.getServerInfo, {})).features.thirdPartyParsing).toMatchObject({available: true});
   const objectId = await uploadFile(server, ann, 'a.png', await picture());
   mathpix.answer({text: '\\section*{Title}\nA line \\( x^{2} \\)\nand more.\n\n\\[ y=1 \\tag{3} \\]'});
+  mathpix.refuseNext(2);
   const {outputId, parseId} = await server.call(calls.createExtraParseImageTask, {objectId}, as(ann));
   expect(await ended(ann, outputId)).toMatchObject({status: TaskStatus.success, progress: 100});
   expect(mathpix.asked.at(-1)).toBe('image/png');

@@ -13,6 +13,7 @@ import type {TaskRow} from '../services/tasks/task.ts';
 import {sourceOf} from './parse.ts';
 
 const patience = 120_000;
+const pause = 1000;
 
 /** Has a picture read by a third party and commits the result as that of any parse. Throws what keeps it from that. */
 export async function runThirdParty(deps: Deps, pool: WorkerPool, task: TaskRow, signal: AbortSignal): Promise<void> {
@@ -53,14 +54,14 @@ type Picture = {readonly bytes: Uint8Array; readonly mediaType: string};
 
 function byMathpix({settings}: Deps, picture: Picture, signal: AbortSignal): Promise<MathpixAnswer> {
   const {RECTO_MATHPIX_BASE_URL: baseUrl, RECTO_MATHPIX_APP_ID: appId, RECTO_MATHPIX_APP_KEY: appKey} = settings;
-  return readByMathpix({baseUrl, appId, appKey, timeout: patience}, picture, signal);
+  return readByMathpix({baseUrl, appId, appKey, timeout: patience, pause}, picture, signal);
 }
 
 /** A model does not say where it has read what: all of it stands on the whole page. */
 async function byVision({settings}: Deps, picture: Picture, signal: AbortSignal): Promise<MathpixAnswer> {
   const {RECTO_VISION_BASE_URL: baseUrl = '', RECTO_VISION_API_KEY: apiKey, RECTO_VISION_MODEL: model} = settings;
   const {width, height} = imageSize(Buffer.from(picture.bytes)) ?? {width: 1, height: 1};
-  const endpoint = {baseUrl, apiKey, model, timeout: patience, pause: 1000};
+  const endpoint = {baseUrl, apiKey, model, timeout: patience, pause};
   const text = await readByVision(endpoint, {...picture, pixels: width * height}, signal);
   return {text, image_width: width, image_height: height, line_data: []};
 }

@@ -8,6 +8,8 @@ export type MathpixDouble = {
   readonly answer: (
     next: {readonly text: string} | {readonly error: string} | 'status 502' | 'not json' | 'reset',
   ) => void;
+  /** So many requests come too soon, and are to be made again at once. */
+  readonly refuseNext: (requests: number) => void;
   /** The media types of the pictures that came. */
   readonly asked: string[];
   readonly close: () => void;
@@ -16,6 +18,7 @@ export type MathpixDouble = {
 /** Speaks Mathpix's `POST /v3/text`, as documented, for the app `app1` with the key `key1`. */
 export async function startMathpixDouble(): Promise<MathpixDouble> {
   let next: Parameters<MathpixDouble['answer']>[0] = {text: ''};
+  let tooSoon = 0;
   const asked: string[] = [];
   const fault = (id: string) => ({error: id, error_info: {id, message: id}});
   const read = (body: unknown) => {
@@ -43,13 +46,15 @@ export async function startMathpixDouble(): Promise<MathpixDouble> {
   const server = createServer(async (request, response) => {
     const body = await json(request).catch(() => ({}));
     if (next === 'reset') return void request.socket.destroy();
-    if (next === 'status 502') return void response.writeHead(502).end('bad gateway');
+    const again = {'retry-after': '0'};
+    if (next === 'status 502') return void response.writeHead(502, again).end('bad gateway');
     if (next === 'not json') return void response.end('<html>');
     response.setHeader('content-type', 'application/json');
     if (request.url !== '/v3/text' || request.method !== 'POST') return void response.writeHead(404).end('{}');
     const {app_id: id, app_key: key} = request.headers;
     if (id !== 'app1' || key !== 'key1')
       return void response.writeHead(401).end(JSON.stringify(fault('http_unauthorized')));
+    if (tooSoon-- > 0) return void response.writeHead(429, again).end(JSON.stringify(fault('http_max_requests')));
     response.end(JSON.stringify(read(body)));
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
@@ -57,6 +62,10 @@ export async function startMathpixDouble(): Promise<MathpixDouble> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     answer: given => {
       next = given;
+      tooSoon = 0;
+    },
+    refuseNext: requests => {
+      tooSoon = requests;
     },
     asked,
     close: () => {

@@ -1,12 +1,15 @@
 import {z} from 'zod';
+import {askAgain, retryAfter} from '../ask-again.ts';
 
 export type MathpixApp = {
   /** e.g. `https://api.mathpix.com`. */
   readonly baseUrl: string;
   readonly appId: string;
   readonly appKey: string;
-  /** Milliseconds. */
+  /** Milliseconds for one answer. */
   readonly timeout: number;
+  /** Milliseconds before it is asked again, at first, when it wants fewer requests and does not say how long to wait. */
+  readonly pause: number;
 };
 
 const answerShape = z.object({
@@ -53,29 +56,31 @@ export async function readByMathpix(
     math_display_delimiters: ['\\[', '\\]'],
     rm_spaces: true,
   });
-  let answer: Response;
-  let text: string;
+  const {status, text} = await askAgain(() => exchange(app, body, signal), app.pause, signal);
+  const result = parse(text);
+  const fault = z.object({error_info: z.object({id: z.string()})}).safeParse(result);
+  if (fault.success) throw refusal(fault.data.error_info.id);
+  if (status === 401) throw refusal('http_unauthorized');
+  const read = answerShape.safeParse(result);
+  if (status !== 200 || !read.success) throw new MathpixError('unreachable', `Mathpix answered with status ${status}.`);
+  return read.data;
+}
+
+async function exchange({baseUrl, appId, appKey, timeout}: MathpixApp, body: string, signal: AbortSignal) {
   try {
-    answer = await fetch(`${app.baseUrl.replace(/\/$/, '')}/v3/text`, {
+    const answer = await fetch(`${baseUrl.replace(/\/$/, '')}/v3/text`, {
       method: 'POST',
       body,
-      headers: {'content-type': 'application/json', app_id: app.appId, app_key: app.appKey},
-      signal: AbortSignal.any([signal, AbortSignal.timeout(app.timeout)]),
+      headers: {'content-type': 'application/json', app_id: appId, app_key: appKey},
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
       redirect: 'error',
     });
-    text = await answer.text();
+    const wait = retryAfter(answer.headers, Date.now());
+    return {status: answer.status, text: await answer.text(), retryAfter: wait};
   } catch (error) {
     signal.throwIfAborted();
     throw new MathpixError('unreachable', 'Mathpix did not answer.', {cause: error});
   }
-  const result = parse(text);
-  const fault = z.object({error_info: z.object({id: z.string()})}).safeParse(result);
-  if (fault.success) throw refusal(fault.data.error_info.id);
-  if (answer.status === 401) throw refusal('http_unauthorized');
-  const read = answerShape.safeParse(result);
-  if (!answer.ok || !read.success)
-    throw new MathpixError('unreachable', `Mathpix answered with status ${answer.status}.`);
-  return read.data;
 }
 
 function refusal(id: string): MathpixError {

@@ -1,5 +1,5 @@
-import {setTimeout as sleep} from 'node:timers/promises';
 import {z} from 'zod';
+import {askAgain, retryAfter} from '../ask-again.ts';
 import {type Distrust, judgeAnswer} from './guards.ts';
 
 /** A vision model behind an OpenAI-compatible endpoint. */
@@ -31,11 +31,6 @@ export class VisionError extends Error {
   }
 }
 
-// times that an endpoint is asked which wants fewer requests, or stumbles
-const mostTries = 4;
-// milliseconds: who wants us to wait longer is not asked again
-const longestPause = 30_000;
-
 const instruction = `Transcribe everything that is written in the picture, in its order of reading, as Markdown.
 Formulas within lines as \\( … \\), on lines of their own as \\[ … \\], in LaTeX. Tables as LaTeX tabular.
 Write only what stands there: no comments, no descriptions, no translation, nothing that cannot be read.`;
@@ -64,15 +59,10 @@ export async function readByVision(
 }
 
 async function ask(model: VisionModel, body: string, signal: AbortSignal) {
-  for (let attempt = 1; ; attempt++) {
-    const {status, text, retryAfter} = await exchange(model, body, signal);
-    if (status === 200) return readAnswer(text);
-    if (status === 401 || status === 403) throw new VisionError('refused', 'The key is refused.');
-    const wait = retryAfter ?? model.pause * 2 ** (attempt - 1);
-    const again = (status === 429 || status >= 500) && attempt < mostTries && wait <= longestPause;
-    if (!again) throw new VisionError('unreachable', `The model answered with status ${status}.`);
-    await sleep(wait, undefined, {signal});
-  }
+  const {status, text} = await askAgain(() => exchange(model, body, signal), model.pause, signal);
+  if (status === 200) return readAnswer(text);
+  if (status === 401 || status === 403) throw new VisionError('refused', 'The key is refused.');
+  throw new VisionError('unreachable', `The model answered with status ${status}.`);
 }
 
 async function exchange({baseUrl, apiKey, timeout}: VisionModel, body: string, signal: AbortSignal) {
@@ -84,9 +74,8 @@ async function exchange({baseUrl, apiKey, timeout}: VisionModel, body: string, s
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
       redirect: 'error',
     });
-    const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
-    const retryAfter = Number.isFinite(seconds) ? seconds * 1000 : undefined;
-    return {status: answer.status, text: await answer.text(), retryAfter};
+    const wait = retryAfter(answer.headers, Date.now());
+    return {status: answer.status, text: await answer.text(), retryAfter: wait};
   } catch (error) {
     signal.throwIfAborted();
     throw new VisionError('unreachable', 'The model did not answer.', {cause: error});
