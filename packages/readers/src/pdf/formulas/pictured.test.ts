@@ -31,6 +31,15 @@ test.each([
   expect(find(testPage().text(72, 100, text)).equations).toEqual([]);
 });
 
+test('numbers with their deviations are values, be they read ever so badly', () => {
+  const page = collectLines(testPage().text(100, 120, '68.3 ± 19.7').facts());
+  const unsure = page.lines.map(line => ({
+    ...line,
+    pieces: line.pieces.map(piece => ({...piece, glyphs: piece.glyphs.map(glyph => ({...glyph, confidence: 0.5}))})),
+  }));
+  expect(findPictured(unsure, []).equations).toEqual([]);
+});
+
 test('what stands between the rules of a table is a value', () => {
   const page = testPage().text(100, 120, 'p = 0.05').text(300, 120, 'n = 12');
   for (const y of [105, 130]) page.rule({left: 90, right: 400, top: y, bottom: y + 0.5});

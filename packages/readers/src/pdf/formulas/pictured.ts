@@ -60,7 +60,9 @@ function factsOf(line: Line): Facts {
   const signs = text.match(/[=<>≤≥≠≈∼±×÷∑∏∫√∂∇∞∈⊂→←⇒|^_{}\\]/gu)?.length ?? 0;
   const related = /\S\s*[=<>≤≥≈∈⊂→]\s*\S|^[=≤≥≈]|\S\s*=$/u.test(text);
   if (words <= 1 && related && glyphs.length >= 4) return {line, kind: 'formula', words};
-  if (words === 0 && signs > 0 && sure < unsure && glyphs.length >= 4) return {line, kind: 'formula', words};
+  // numbers with their deviations are the values of a table
+  const values = !/[\p{L}=]/u.test(text);
+  if (words === 0 && signs > 0 && sure < unsure && glyphs.length >= 4 && !values) return {line, kind: 'formula', words};
   if (words === 0 && /\p{L}/u.test(text) && /[()]/.test(text) && /[\u2014\u2212+/]/.test(text) && glyphs.length >= 8)
     return {line, kind: 'formula', words};
   const short = glyphs.length <= 24 && words <= 1 && (words === 0 || /[()=<>+\u2212\u2014/|]/.test(text));
