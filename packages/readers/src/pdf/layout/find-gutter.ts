@@ -10,17 +10,18 @@ export type Gutter = {readonly left: number; readonly right: number; readonly to
  *
  * Gaps between neighbours on a row are followed downwards as long as nothing crosses them. Columns are told from rows of a
  * table or a list by drawing order (a column is drawn as a whole), by baselines that do not agree, and by their width.
+ * Where a page was read from its picture, `drawn` is false: the order in which its lines were found says nothing.
  */
-export function findGutter(items: readonly Item[]): Gutter | undefined {
+export function findGutter(items: readonly Item[], drawn = true): Gutter | undefined {
   let best: {readonly strip: Strip; readonly weight: number} | undefined;
   for (const strip of findStrips(items)) {
     if (strip.pairs.length < 2) continue;
-    const weight = weigh(strip, items);
+    const weight = weigh(strip, items, drawn);
     if (weight > 0 && weight > (best?.weight ?? 0)) best = {strip, weight};
   }
   if (!best) return undefined;
   const gutter = extend(best.strip, items);
-  return {...gutter, top: drawnBeforeColumns(items, gutter) ?? gutter.top};
+  return drawn ? {...gutter, top: drawnBeforeColumns(items, gutter) ?? gutter.top} : gutter;
 }
 
 type Pair = {readonly a: Item; readonly b: Item};
@@ -86,7 +87,7 @@ function crossedBetween(sorted: readonly Item[], left: number, right: number, to
 }
 
 /** How much a strip looks like the gutter of columns: 0 for rows, else the number of rows it runs along. */
-function weigh(strip: Strip, items: readonly Item[]): number {
+function weigh(strip: Strip, items: readonly Item[], drawn: boolean): number {
   const {top, bottom} = extend(strip, items);
   const inside = items.filter(({box}) => box.top < bottom && box.bottom > top);
   const left = inside.filter(({box}) => box.right <= strip.left + 1);
@@ -98,7 +99,7 @@ function weigh(strip: Strip, items: readonly Item[]): number {
   const rightWidth = columnWidth(right) / size;
   const narrow = Math.min(leftWidth, rightWidth);
   if (blocks) return narrow >= 5 ? strip.pairs.length : 0;
-  const columnwise = drawnByColumn(strip.pairs);
+  const columnwise = drawn ? drawnByColumn(strip.pairs) : 0;
   const aligned =
     strip.pairs.filter(({a, b}) => Math.abs(a.baseline - b.baseline) < 0.12 * size).length / strip.pairs.length;
   if (columnwise >= 0.8) {

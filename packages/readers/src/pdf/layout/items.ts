@@ -12,13 +12,14 @@ export type Item = {
   readonly order: number | undefined;
   readonly baseline: number;
   readonly size: number;
+  /** Where nothing but their width tells columns, on recognised pages, ideographs count as two. */
   readonly characters: number;
 };
 
 /** The items of a page, and the frame their boxes are in. */
 export function pageItems(page: PageDraft): {readonly items: readonly Item[]; readonly frame: Frame} {
   const frame = frameOf(mainAngle(page.lines));
-  const items: Item[] = page.lines.map(line => lineItem(line, frame));
+  const items: Item[] = page.lines.map(line => lineItem(line, frame, page.facts.recognised === true));
   for (const {box} of [...page.figures, ...page.tables, ...page.equations, ...page.algorithms]) {
     const framed = boxInFrame(box, frame);
     items.push({box: framed, onPage: box, order: undefined, baseline: framed.bottom, size: 10, characters: 0});
@@ -37,12 +38,16 @@ export function mainAngle(lines: readonly Line[]): number {
   return best;
 }
 
-function lineItem(line: Line, frame: Frame): Item {
+function lineItem(line: Line, frame: Frame, recognised: boolean): Item {
   const box = boxInFrame(line.box, frame);
-  const characters = line.pieces.reduce((sum, piece) => sum + piece.glyphs.length, 0);
+  const glyphs = line.pieces.flatMap(piece => piece.glyphs);
+  const wide = recognised ? glyphs.filter(({text}) => ideograph.test(text)).length : 0;
+  const characters = glyphs.length + wide;
   const baseline = line.angle === frame.angle ? framedBaseline(line.baseline, frame) : box.bottom;
   return {box, onPage: line.box, order: line.pieces[0]?.glyphs[0]?.order, baseline, size: line.size, characters};
 }
+
+const ideograph = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 
 /** The inverse of `baselineOnPage`. */
 export const framedBaseline = (baseline: number, {cos, sin}: Frame): number =>

@@ -103,3 +103,20 @@ test('headings beside the text they head are read before it', () => {
     ...names('d', 4),
   ]);
 });
+
+test.each([
+  ['words', ' leaves and hot water are tea'],
+  // an ideograph counts as two letters
+  ['ideographs', '茶樹的葉子和熱水就是茶和水的葉子熱'],
+])('columns of a recognised page, whose lines were found row by row: %s', (_, words) => {
+  const page = testPage();
+  const rows = 8;
+  for (let row = 1; row <= rows; row++)
+    for (const [name, left] of [['a', 72] as const, ['b', 320] as const])
+      page.text(left, 120 + 12 * row, name + row + words);
+  const facts = page.facts();
+  const glyphs = facts.glyphs.map(glyph => ({...glyph, line: 2 * Math.round(glyph.y) + (glyph.x > 300 ? 1 : 0)}));
+  const draft = findColumns.run(collectLines({...facts, glyphs, recognised: true}), context);
+  const read = assignToRegions(draft).flatMap(({lines}) => lines.map(line => lineText(line).slice(0, 2)));
+  expect(read).toEqual([...names('a', rows), ...names('b', rows)]);
+});

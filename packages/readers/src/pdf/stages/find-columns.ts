@@ -10,7 +10,10 @@ export const findColumns: PageStage = {
   weight: 1,
   run(page) {
     const {items} = pageItems(page);
-    const parts = readingOrder(items, isRightToLeft(page));
+    const parts = readingOrder(items, {
+      rightToLeft: isRightToLeft(page),
+      recognised: page.facts.recognised === true,
+    });
     const regions = parts.map(part => ({box: unionBoxes(part.map(item => item.onPage)) as PageBox}));
     return {...page, regions};
   },

@@ -8,7 +8,7 @@ export const findTables: PageStage = {
   weight: 1,
   run: page => {
     const found = findPageTables(page);
-    const {tables, lines} = page.facts.recognised ? withoutProseTables(found, page.lines) : found;
+    const {tables, lines} = page.facts.recognised ? withoutProseTables(found, page.lines, page.facts.rules) : found;
     return tables.length === 0 ? page : {...page, tables: [...page.tables, ...tables], lines};
   },
 };

@@ -1,3 +1,5 @@
+import {boxWidth, overlapX} from '@recto/model';
+import type {Rule} from '@recto/pdf';
 import type {Line, TableDraft} from '../draft.ts';
 import {inPageOrder} from '../formulas/page-order.ts';
 import {lineText} from '../text/line-text.ts';
@@ -5,11 +7,12 @@ import {lineText} from '../text/line-text.ts';
 type Found = {readonly tables: readonly TableDraft[]; readonly lines: readonly Line[]};
 
 /**
- * Tables without rules on a page that was read from its picture, less those that are running text: the pieces that recognition
- * cuts formulas into stand in columns, and the sentences between them would be rows with one cell. Their lines are free again.
+ * The tables of a page that was read from its picture, less those that are running text; their lines are free again. The pieces
+ * that recognition cuts formulas into stand in columns, and the sentences between them would be rows with one cell; columns of
+ * a newspaper between the rules that part its articles would be columns of a table.
  */
-export function withoutProseTables({tables, lines}: Found, all: readonly Line[]): Found {
-  const prose = tables.filter(table => table.kind === 'borderless' && isProse(table));
+export function withoutProseTables({tables, lines}: Found, all: readonly Line[], rules: readonly Rule[]): Found {
+  const prose = tables.filter(table => (table.kind === 'borderless' && isProse(table)) || isSetInColumns(table, rules));
   if (prose.length === 0) return {tables, lines};
   const freed = prose.flatMap(table => table.cells.flatMap(cell => cell.lines));
   return {
@@ -26,6 +29,30 @@ function isProse({cells, rows}: TableDraft): boolean {
   }
   return lone >= 2 && lone > mostLone * rows;
 }
+
+/** Most cells hold a line of words that goes on below: it fills its column, and no rule parts it from the next row. */
+function isSetInColumns({cells, rows, box}: TableDraft, rules: readonly Rule[]): boolean {
+  if (rows < manyRows) return false;
+  const parting = rules.filter(
+    rule =>
+      rule.direction === 'horizontal' &&
+      rule.box.top > box.top &&
+      rule.box.bottom < box.bottom &&
+      overlapX(rule.box, box) > 0.5 * boxWidth(box),
+  );
+  if (parting.length > rows / 3) return false;
+  const filled = cells.filter(cell => cell.lines.length > 0);
+  const full = filled.filter(({lines, box: cell}) =>
+    lines.some(line => weight(line) >= fullLine && boxWidth(line.box) > 0.75 * boxWidth(cell)),
+  );
+  return full.length > 0.5 * filled.length;
+}
+
+const manyRows = 10;
+// letters, of which an ideograph counts as two
+const fullLine = 18;
+const weight = (line: Line): number =>
+  [...lineText(line)].reduce((sum, sign) => sum + (/\p{Script=Han}/u.test(sign) ? 2 : /\p{L}/u.test(sign) ? 1 : 0), 0);
 
 const words = (line: Line): number => lineText(line).match(/\p{L}{2,}/gu)?.length ?? 0;
 
