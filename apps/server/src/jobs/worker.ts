@@ -3,7 +3,7 @@ import {TaskType} from '@recto/api';
 import {WorkerPool} from '@recto/threads';
 import {newId} from '../database/schema/columns.ts';
 import type {Deps} from '../deps.ts';
-import {claimTask, workerTypes} from '../services/tasks/claim.ts';
+import {anyWaits, claimTask, workerTypes} from '../services/tasks/claim.ts';
 import {failTask, failWornOut} from '../services/tasks/finish.ts';
 import {giveTaskBack, renewLease} from '../services/tasks/run.ts';
 import type {ParseParameters, TaskRow} from '../services/tasks/task.ts';
@@ -38,8 +38,9 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
   const running = new Map<string, Begun>();
   // those of them that are nearly done, or whose result is being written: the next task may be fetched
   const storing = new Set<string>();
-  // of which the last look found nothing; forgotten with everything that may have changed it
+  // of which none may run now, or none waits at all; forgotten with everything that may have changed it
   const exhausted = new Set<TaskType>();
+  const absent = new Set<TaskType>();
   let stopping = false;
   let taking: Promise<void> | undefined;
   let again = false;
@@ -52,7 +53,9 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
     const isFree = running.size - translating - storing.size < slots && storing.size <= slots;
     return workerTypes.filter(
       type =>
-        !exhausted.has(type) && (type === TaskType.translate ? translating < slots * translationsPerSlot : isFree),
+        !exhausted.has(type) &&
+        !absent.has(type) &&
+        (type === TaskType.translate ? translating < slots * translationsPerSlot : isFree),
     );
   };
   const take = async () => {
@@ -60,6 +63,11 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
       again = false;
       for (let types = freeTypes(); !stopping && types.length > 0; types = freeTypes()) {
         changed = false;
+        // places for translations are mostly all that is left, and mostly none waits
+        if (!types.includes(TaskType.parse) && !(await anyWaits(deps, types))) {
+          if (!changed) for (const type of types) absent.add(type);
+          continue;
+        }
         const task = await claimTask(deps, name, times.lease, types);
         if (task) begin(task);
         // what came while it was asked for may not have been seen
@@ -67,9 +75,10 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
       }
     } while (again && !stopping);
   };
-  const lookAnew = () => {
+  const lookAnew = ({more}: {readonly more: boolean}) => {
     changed = true;
     exhausted.clear();
+    if (more) absent.clear();
     look();
   };
   const look = () => {
@@ -91,17 +100,18 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
     const ended = runTask(deps, engine, task, controller, times).finally(() => {
       running.delete(task.outputId);
       storing.delete(task.outputId);
-      lookAnew();
+      // its user may run another; it adds none to those that wait
+      lookAnew({more: false});
     });
     running.set(task.outputId, {type: task.type, ended, controller});
   };
 
   const timer = setInterval(() => {
     failWornOut(deps).catch((error: unknown) => log.warn({err: error}, 'expired tasks could not be looked for'));
-    lookAnew();
+    lookAnew({more: true});
   }, times.poll);
   const deafen = bell.listen(({what, outputId}) => {
-    if (what === 'new') lookAnew();
+    if (what === 'new') lookAnew({more: true});
     if (what === 'cancel') running.get(outputId)?.controller.abort(gone);
   });
   look();

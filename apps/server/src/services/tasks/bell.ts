@@ -1,4 +1,4 @@
-import {type SQL, sql} from 'drizzle-orm';
+import {sql} from 'drizzle-orm';
 import type {PoolClient} from 'pg';
 import type {Executor} from '../../database/connect.ts';
 import type {Deps} from '../../deps.ts';
@@ -11,18 +11,18 @@ export type Bell = {
   readonly listen: (heard: (ring: Ring) => void) => () => void;
 };
 
-const channel = 'recto_tasks';
+/** On which PostgreSQL passes it on. */
+export const channel = 'recto_tasks';
 // milliseconds before a lost connection is sought again; whoever listens looks by itself too
 const retryAfter = 1000;
 
 /** Tells all processes, when the transaction is committed. */
 export async function ring(db: Executor, rung: Ring): Promise<void> {
-  await db.execute(sql`select ${notify(rung)}`);
+  await db.execute(sql`select pg_notify(${channel}, ${ringText(rung)})`);
 }
 
-/** The same as a part of a statement. */
-export const notify = ({outputId, userId, what}: Ring): SQL =>
-  sql`pg_notify(${channel}, ${JSON.stringify({outputId, userId, what})})`;
+/** What is told on the channel. */
+export const ringText = ({outputId, userId, what}: Ring): string => JSON.stringify({outputId, userId, what});
 
 /** One connection on which this process hears of tasks; opened when somebody listens. */
 export function createBell({pool, log, onStop}: Pick<Deps, 'pool' | 'log' | 'onStop'>): Bell {

@@ -1,6 +1,7 @@
 import {TaskType} from '@recto/api';
-import {type SQL, sql} from 'drizzle-orm';
-import {readRow, runTogether} from '../../database/run-together.ts';
+import {sql} from 'drizzle-orm';
+import type {PoolClient, QueryResult} from 'pg';
+import {readRow} from '../../database/read-row.ts';
 import {tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {maxAttempts, type TaskRow} from './task.ts';
@@ -10,6 +11,9 @@ export const workerTypes: readonly TaskType[] = [TaskType.parse, TaskType.transl
 
 // of advisory locks; any number that nothing else uses
 const claimLock = 7_273_786;
+// A claim that is lost with PostgreSQL's machine is made again, and nothing but its result counts: it is not waited for until
+// it is on the disk. All it reads has an index, also while the table is as small as when the plan was made
+const claimSettings = "set_config('synchronous_commit', 'off', true), set_config('enable_seqscan', 'off', true)";
 
 /**
  * Takes the next task of these types for `worker`, for as long as `lease` milliseconds; undefined when there is none that may run.
@@ -18,53 +22,72 @@ const claimLock = 7_273_786;
  * died is taken again.
  */
 export async function claimTask(
-  deps: Deps,
+  {pool, settings, now}: Deps,
   worker: string,
   lease: number,
   types: readonly TaskType[] = workerTypes,
 ): Promise<TaskRow | undefined> {
-  const now = deps.now();
-  if (types.length < workerTypes.length && !(await anyWaits(deps, now, types))) return undefined;
-  const taken = deps.db
-    .update(tasks)
-    .set({
-      status: 1,
-      stage: sql`case ${tasks.type} when ${TaskType.convert} then 'exporting' when ${TaskType.translate} then 'translating' else 'analyzing' end`,
-      worker,
-      attempt: sql`${tasks.attempt} + 1`,
-      leaseUntil: new Date(+now + lease),
-      startedAt: now,
-      pagesDone: 0,
-      progress: 0,
-    })
-    // one that is cancelled at this very moment is looked at again, and is not taken
-    .where(
-      sql`${tasks.outputId} = (${next(deps, now, types)}) and (${tasks.status} = 0 or (${tasks.status} = 1 and ${tasks.leaseUntil} <= ${moment(now)}))`,
-    )
-    .returning();
-  // a statement sees what was committed before it began: the lock must be had before
-  const [, claimed] = await runTogether(deps, [sql`select pg_advisory_xact_lock(${claimLock})`, taken.getSQL()]);
-  return claimed?.rows[0] && readRow(tasks, claimed.rows[0]);
+  const statement = `recto_claim_${types.join('_')}`;
+  const client = await pool.connect();
+  try {
+    if (!isPrepared(client, statement)) {
+      await client.query(`prepare ${statement} (timestamptz, timestamptz, text, int, int) as ${claimOf(types)}`);
+      setPrepared(client, statement);
+    }
+    const time = now();
+    const values = [
+      client.escapeLiteral(time.toISOString()),
+      client.escapeLiteral(new Date(+time + lease).toISOString()),
+      client.escapeLiteral(worker),
+      settings.RECTO_RUNNING_TASKS,
+      settings.RECTO_RUNNING_TASKS_PRO,
+    ];
+    // One message, and so one transaction. A statement sees what was committed before it began: the lock must be had before.
+    const results = await client.query(
+      `select ${claimSettings}, pg_advisory_xact_lock(${claimLock}); execute ${statement}(${values.join(', ')})`,
+    );
+    const [, claimed] = results as unknown as QueryResult[];
+    return claimed?.rows[0] && readRow(tasks, claimed.rows[0]);
+  } finally {
+    client.release();
+  }
 }
 
-/** A look that costs little, for a worker whose places are taken: of what it could run still there is mostly nothing. */
-async function anyWaits({db}: Deps, now: Date, types: readonly TaskType[]): Promise<boolean> {
+/** Whether anything of these types waits: a look that costs little, for a worker most of whose places are taken. */
+export async function anyWaits({db, now}: Deps, types: readonly TaskType[]): Promise<boolean> {
   const kinds = sql.raw(`type in (${types.join(', ')})`);
   const {rows} = await db.execute<{waits: boolean}>(sql`
     select exists(select from tasks where status = 0 and ${kinds})
-      or exists(select from tasks where status = 1 and lease_until <= ${moment(now)} and ${kinds}) as waits`);
+      or exists(select from tasks where status = 1 and lease_until <= ${now().toISOString()}::timestamptz and ${kinds}) as waits`);
   return rows[0]!.waits;
 }
+
+const prepared = new WeakMap<PoolClient, Set<string>>();
+const isPrepared = (client: PoolClient, statement: string) => prepared.get(client)?.has(statement);
+const setPrepared = (client: PoolClient, statement: string) =>
+  prepared.set(client, new Set([...(prepared.get(client) ?? []), statement]));
+
+// what differs from claim to claim, in the order of the statement's values
+const given = {now: '$1', until: '$2', worker: '$3', usual: '$4', pro: '$5'};
+
+/** Planned once by each connection: that takes longer than the claim itself. */
+const claimOf = (types: readonly TaskType[]): string => `
+  update tasks set
+    status = 1,
+    stage = case type when ${TaskType.convert} then 'exporting' when ${TaskType.translate} then 'translating' else 'analyzing' end,
+    worker = ${given.worker}, attempt = attempt + 1, lease_until = ${given.until}, started_at = ${given.now}, pages_done = 0, progress = 0
+  -- one that is cancelled at this very moment is looked at again, and is not taken
+  where output_id = (${next(types)}) and (status = 0 or (status = 1 and lease_until <= ${given.now}))
+  returning *`;
 
 /**
  * The id of the task that comes next. It looks at one waiting task of each user and type, found in the index
  * `tasks_waiting` one after the other, so that a long queue costs no more than a short one.
  */
-function next({settings}: Deps, now: Date, types: readonly TaskType[]): SQL {
-  const {RECTO_RUNNING_TASKS: usual, RECTO_RUNNING_TASKS_PRO: pro} = settings;
-  const waits = sql.raw(`t.status = 0 and t.type in (${types.join(', ')})`);
-  const abandoned = sql`t.status = 1 and t.lease_until <= ${moment(now)} and t.attempt < ${maxAttempts} and t.type in ${sql.raw(`(${types.join(', ')})`)}`;
-  return sql`
+function next(types: readonly TaskType[]): string {
+  const waits = `t.status = 0 and t.type in (${types.join(', ')})`;
+  const abandoned = `t.status = 1 and t.lease_until <= ${given.now} and t.attempt < ${maxAttempts} and t.type in (${types.join(', ')})`;
+  return `
     with recursive queues as (
       (select t.type, t.user_id from tasks t where ${waits} order by t.type, t.user_id limit 1)
       union all
@@ -84,9 +107,9 @@ function next({settings}: Deps, now: Date, types: readonly TaskType[]): SQL {
     ),
     load as materialized (
       select u.user_id,
-        (select count(*) from tasks r where r.user_id = u.user_id and r.status = 1 and r.lease_until > ${moment(now)}) as running,
+        (select count(*) from tasks r where r.user_id = u.user_id and r.status = 1 and r.lease_until > ${given.now}) as running,
         (select max(s.started_at) from tasks s where s.user_id = u.user_id) as served,
-        case when u.pro_until > ${moment(now)} or u.role = 'admin' then ${pro}::int else ${usual}::int end as allowed
+        case when u.pro_until > ${given.now} or u.role = 'admin' then ${given.pro} else ${given.usual} end as allowed
       from users u where u.user_id in (select h.user_id from heads h)
     )
     select h.output_id from heads h join load l on l.user_id = h.user_id
@@ -94,6 +117,3 @@ function next({settings}: Deps, now: Date, types: readonly TaskType[]): SQL {
     order by l.running, h.priority desc, l.served nulls first, h.created_at, h.output_id
     limit 1`;
 }
-
-// as text: it stands in the statement itself
-const moment = (time: Date): SQL => sql`${time.toISOString()}::timestamptz`;

@@ -1,10 +1,11 @@
 import {type ErrorCode, TaskStatus, TaskType} from '@recto/api';
 import {and, eq, gte, inArray, lte, ne, type SQL, sql} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
+import {prepare} from '../../database/prepared.ts';
 import {parses, tasks, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {refund, settle, useQuota} from '../quota/settle.ts';
-import {notify, ring} from './bell.ts';
+import {channel, ring, ringText} from './bell.ts';
 import {isOwn} from './run.ts';
 import {maxAttempts, type Running, type TaskRow} from './task.ts';
 
@@ -32,28 +33,43 @@ export async function finishParse(deps: Deps, task: Running, outcome: ParseOutco
  * thousands of small files. False when it is another's task, or cost less.
  */
 async function finishAsReserved(deps: Deps, task: Running, {pages, resultKey, report}: ParseOutcome): Promise<boolean> {
-  const now = deps.now().toISOString();
-  const {rowCount} = await deps.db.execute(sql`
+  const {outputId, attempt} = task;
+  const {rowCount} = await finishReserved(deps, {
+    outputId,
+    attempt,
+    pages,
+    resultKey,
+    report: JSON.stringify(report),
+    now: deps.now().toISOString(),
+    rung: ringText({...task, what: 'change'}),
+  });
+  return rowCount === 1;
+}
+
+const given = sql.placeholder;
+const finishReserved = prepare(
+  'recto_finish_parse',
+  sql`
     with done as (
-      update tasks set status = ${TaskStatus.success}, stage = 'success', progress = 100,
-        page_count = ${pages}, pages_done = ${pages}, lease_until = null, finished_at = ${now}
-      where ${isOwn(task)} and not exists (
-        select from quota_reservations r
-        where r.output_id = ${task.outputId} and r.state = 'open' and r.amount > ${pages})
+      update tasks set status = ${sql.raw(String(TaskStatus.success))}, stage = 'success', progress = 100,
+        page_count = ${given('pages')}::int, pages_done = ${given('pages')}::int, lease_until = null,
+        finished_at = ${given('now')}::timestamptz
+      where ${isOwn({outputId: given('outputId'), attempt: given('attempt')})} and not exists (
+          select from quota_reservations r
+          where r.output_id = ${given('outputId')} and r.state = 'open' and r.amount > ${given('pages')}::int)
       returning output_id, parse_id
     ),
     result as (
-      update parses p set status = ${TaskStatus.success}, page_count = ${pages}, result_key = ${resultKey},
-        report = ${JSON.stringify(report)}
+      update parses p set status = ${sql.raw(String(TaskStatus.success))}, page_count = ${given('pages')}::int,
+        result_key = ${given('resultKey')}, report = ${given('report')}
       from done where p.parse_id = done.parse_id
     ),
     paid as (
-      update quota_reservations r set used = r.amount, state = 'settled', ended_at = ${now}
+      update quota_reservations r set used = r.amount, state = 'settled', ended_at = ${given('now')}::timestamptz
       from done where r.output_id = done.output_id and r.state = 'open'
     )
-    select ${notify({...task, what: 'change'})} from done`);
-  return rowCount === 1;
-}
+    select pg_notify(${channel}, ${given('rung')}) from done`,
+);
 
 export type TranslationOutcome = {readonly report: unknown; readonly points: number; readonly detail: unknown};
 

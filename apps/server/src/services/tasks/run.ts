@@ -1,4 +1,4 @@
-import {and, eq, isNull, type SQL, sql} from 'drizzle-orm';
+import {and, eq, isNull, type Placeholder, type SQL, sql} from 'drizzle-orm';
 import {tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {useQuota} from '../quota/settle.ts';
@@ -6,7 +6,7 @@ import {ring} from './bell.ts';
 import type {Running} from './task.ts';
 
 /** That a task is still this attempt's own: whoever has lost it may write nothing. */
-export const isOwn = ({outputId, attempt}: Running): SQL =>
+export const isOwn = ({outputId, attempt}: {outputId: string | Placeholder; attempt: number | Placeholder}): SQL =>
   and(eq(tasks.outputId, outputId), eq(tasks.attempt, attempt), eq(tasks.status, 1), isNull(tasks.cancelledAt))!;
 
 /** Prolongs the lease; false when the task was cancelled or taken by another. */

@@ -67,18 +67,28 @@ export async function openTasks(deps: Deps, userId: string) {
 
 async function list(deps: Deps, userId: string, which: SQL) {
   const rows = await deps.db
-    .select({task: tasks, object: spaceObjects, translateParam: translations.translateParam})
+    // no more than is told: there may be a thousand
+    .select({
+      outputId: tasks.outputId,
+      type: tasks.type,
+      parseId: tasks.parseId,
+      objectId: spaceObjects.objectId,
+      fileName: spaceObjects.objectName,
+      pageCount: spaceObjects.pageCount,
+      fileType: spaceObjects.fileType,
+      translateParam: translations.translateParam,
+    })
     .from(tasks)
     .innerJoin(spaceObjects, eq(spaceObjects.objectId, tasks.objectId))
     .leftJoin(translations, eq(translations.translateId, tasks.translateId))
     .where(and(eq(tasks.userId, userId), which, inArray(tasks.status, [TaskStatus.none, TaskStatus.pending])))
     .orderBy(asc(tasks.createdAt), asc(tasks.outputId))
     .limit(1000);
-  return rows.map(({task, object, translateParam}) => ({
-    outputId: task.outputId,
-    inputId: task.type === TaskType.translate ? task.parseId! : object.objectId,
-    objectId: object.objectId,
-    file: {fileName: object.objectName, pageCount: object.pageCount, fileType: object.fileType},
-    translateParam: translateParam ?? null,
+  return rows.map(({outputId, type, parseId, objectId, fileName, pageCount, fileType, translateParam}) => ({
+    outputId,
+    inputId: type === TaskType.translate ? parseId! : objectId,
+    objectId,
+    file: {fileName, pageCount, fileType},
+    translateParam,
   }));
 }
