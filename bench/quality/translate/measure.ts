@@ -8,7 +8,7 @@ import {type Overlaid, writeTranslatedPdf} from '@recto/writers';
 import {claimGlyphs} from '../../../packages/writers/src/pdf/overlay/claim.ts';
 import {type SourceText, sourceTexts, targetKey} from '../../../packages/writers/src/pdf/overlay/sources.ts';
 import {pseudoTranslate, widthOf} from './pseudo.ts';
-import {compareStructure, linksKept} from './structure.ts';
+import {compareStructure, linksKept, movedLinks} from './structure.ts';
 
 /** What one translation of one document came to; shares are 0 to 1. */
 export type Measured = {
@@ -136,6 +136,8 @@ export async function measure(
         ...claims.flatMap(claim => [...claim.glyphs.map(glyph => glyph.box), ...claim.rules.map(rule => rule.box)]),
         ...fresh.map(glyph => glyph.box),
         ...movedBoxes(source, result, isNew),
+        // viewers draw their borders
+        ...movedLinks(source, result),
       ];
       const difference = await pixelsChanged(renderers as never, number, boxes);
       changed += difference.changed;
@@ -214,26 +216,29 @@ function count(counts: Map<string, number>, key: string, by: number): void {
 
 /** Ink of some glyphs, and how much of it lies on other lines, on rules and on pictures. */
 function overlapsOf(glyphs: readonly Glyph[], page: PageFacts): {readonly area: number; readonly common: number} {
-  const rows = new Map<number, {readonly box: PageBox; readonly y: number | undefined}[]>();
-  const put = (box: PageBox, y: number | undefined): void => {
+  const rows = new Map<number, {readonly box: PageBox; readonly y: number | undefined; readonly letter: boolean}[]>();
+  const put = (box: PageBox, y: number | undefined, letter: boolean): void => {
     for (let row = Math.floor(box.top / 20); row <= Math.min(Math.floor(box.bottom / 20), 200); row++) {
       const list = rows.get(row);
-      if (list) list.push({box, y});
-      else rows.set(row, [{box, y}]);
+      if (list) list.push({box, y, letter});
+      else rows.set(row, [{box, y, letter}]);
     }
   };
-  for (const glyph of page.glyphs) if (!glyph.blank && !glyph.hidden) put(glyph.box, glyph.y);
-  for (const rule of page.rules) put(rule.box, undefined);
+  for (const glyph of page.glyphs) if (!glyph.blank && !glyph.hidden) put(glyph.box, glyph.y, isLetter(glyph));
+  for (const rule of page.rules) put(rule.box, undefined, false);
   let area = 0;
   let common = 0;
-  for (const {box, y, size, blank} of glyphs) {
+  for (const glyph of glyphs) {
+    const {box, y, size, blank} = glyph;
     if (blank) continue;
     area += (box.right - box.left) * (box.bottom - box.top);
     const seen = new Set<PageBox>();
     for (let row = Math.floor(box.top / 20); row <= Math.floor(box.bottom / 20); row++) {
       for (const other of rows.get(row) ?? []) {
-        // letters of one line touch; underlines belong to theirs
-        if (seen.has(other.box) || (other.y !== undefined && Math.abs(other.y - y) < 0.6 * size)) continue;
+        if (seen.has(other.box)) continue;
+        // letters of one line touch, but do not lie on each other; underlines belong to theirs
+        const inLine = other.y !== undefined && Math.abs(other.y - y) < 0.6 * size;
+        if (inLine && !(other.letter && isLetter(glyph) && liesOn(box, other.box))) continue;
         seen.add(other.box);
         common += overlapX(box, other.box) * overlapY(box, other.box);
       }
@@ -241,6 +246,14 @@ function overlapsOf(glyphs: readonly Glyph[], page: PageFacts): {readonly area: 
   }
   return {area, common};
 }
+
+const isLetter = ({text}: Glyph): boolean => /^[\p{L}\p{N}]/u.test(text);
+
+/** Whether most of the smaller one lies on the other one. */
+const liesOn = (a: PageBox, b: PageBox): boolean =>
+  a !== b &&
+  overlapX(a, b) > 0.6 * Math.min(a.right - a.left, b.right - b.left) &&
+  overlapY(a, b) > 0.6 * Math.min(a.bottom - a.top, b.bottom - b.top);
 
 /** Glyphs of the source's fonts that stand elsewhere now. */
 function movedBoxes(source: PageFacts, result: PageFacts, isNew: (glyph: Glyph) => boolean): PageBox[] {

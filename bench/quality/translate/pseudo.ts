@@ -67,6 +67,9 @@ export function pseudoTranslate(doc: Doc, language: string | 'identity', factor:
   return translations;
 }
 
+const isAddress = (children: readonly Inline[]): boolean =>
+  children.some(child => child.type === 'text' && /:\/\/|^www\.|\w@\w/.test(child.value));
+
 function hasWords(node: Inline): boolean {
   if (node.type === 'text') return /\p{L}{2}/u.test(node.value);
   return 'children' in node && node.children.some(hasWords);
@@ -98,7 +101,10 @@ const pseudoChildren = (
 type Owed = {value: number};
 
 function inline(node: Inline, language: string, factor: number, random: () => number, owed: Owed): Inline {
-  if (node.type !== 'text' || language === 'identity') return node;
+  if (language === 'identity') return node;
+  if (node.type === 'link' && !isAddress(node.children))
+    return {...node, children: node.children.map(child => inline(child, language, factor, random, owed))};
+  if (node.type !== 'text') return node;
   if (!/\p{L}/u.test(node.value)) return {...node, from: []};
   // leaders are no text
   const source = node.value.replace(/(?:\s*\.){5,}\s*$/u, '');

@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {overlapX, overlapY} from '@recto/model';
+import {overlapX, overlapY, type PageBox} from '@recto/model';
 import type {LinkFacts, PageFacts} from '@recto/pdf';
 
 /** What of a file's structure another file has too; shares are 0 to 1, 1 where there is nothing to keep. */
@@ -73,6 +73,15 @@ export function linksKept(before: PageFacts, after: PageFacts): {readonly all: n
     if (!onInk(link, before) || onInk(other, after)) kept++;
   }
   return {all: before.links.length, kept};
+}
+
+/** Where links are now or were before, but those that did not move. */
+export function movedLinks(before: PageFacts, after: PageFacts): PageBox[] {
+  const keyOf = ({left, top, right, bottom}: PageBox): string =>
+    [left, top, right, bottom].map(value => value.toFixed(1)).join();
+  const [a, b] = [before, after].map(({links}) => links.flatMap(({boxes}) => boxes)) as [PageBox[], PageBox[]];
+  const [was, is] = [new Set(a.map(keyOf)), new Set(b.map(keyOf))];
+  return [...a.filter(box => !is.has(keyOf(box))), ...b.filter(box => !was.has(keyOf(box)))];
 }
 
 const onInk = ({boxes}: LinkFacts, {glyphs}: PageFacts): boolean =>

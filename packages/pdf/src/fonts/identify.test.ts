@@ -50,3 +50,7 @@ for (const [name, expected] of [
     expect(found.filter(Boolean).join('')).toBe(expected);
   });
 }
+
+test.each(['SimSun', 'KaiTi', 'FangSong', 'STSong', 'Amiri-Regular'])('%s has serifs by name', name => {
+  expect(identifyFont({...fontRecord, name, serif: false}).serif).toBe(true);
+});

@@ -53,7 +53,11 @@ function isSmallCaps(name: string): boolean {
 }
 
 function isSerif(record: FontRecord, name: string): boolean {
-  if (/sans|arial|helvet|verdana|calibri|tahoma|gothic|hei|grotesk|futura|univers|frutiger|segoe|roboto/i.test(name)) {
+  if (
+    /sans|arial|helvet|verdana|calibri|tahoma|gothic|hei|grotesk|futura|univers|frutiger|segoe|roboto/i.test(
+      name,
+    )
+  ) {
     return false;
   }
   if (romans.test(name)) return true;
@@ -61,7 +65,7 @@ function isSerif(record: FontRecord, name: string): boolean {
 }
 
 const romans =
-  /serif|times|roman|nimbusrom|termes|garamond|georgia|palat|pallad|pagella|cambria|minion|libertin|caslon|janson|song|ming|mincho|book(man|old)|schola|schl|bonum|century|utopia|charter|melior|plantin|sabon|bembo|baskerv|galliard|goudy|perpetua|bodoni|didot|crimson|merriweather|stix|xits/i;
+  /serif|times|roman|nimbusrom|termes|garamond|georgia|palat|pallad|pagella|cambria|minion|libertin|caslon|janson|song|fang|simsun|sun-ext|kaiti|fandolkai|stkai|biaukai|batang|gungsuh|ming|mincho|myeongjo|naskh|amiri|scheherazade|nazanin|宋|楷|明朝|book(man|old)|schola|schl|bonum|century|utopia|charter|melior|plantin|sabon|bembo|baskerv|galliard|goudy|perpetua|bodoni|didot|crimson|merriweather|stix|xits/i;
 
 function isMath(name: string): boolean {
   return /math(?!ilda)|^symbol|mt-?extra|^mtsy|^mtex|euclid(symbol|extra|math|fraktur)|^msam|^msbm/i.test(name);

@@ -1,6 +1,5 @@
 import {overlapX, type PageBox} from '@recto/model';
 import type {PageView} from './jobs.ts';
-import type {Turned} from './local.ts';
 import type {SourceText} from './sources.ts';
 import type {Alignment, Frame, SourceLayout} from './units.ts';
 
@@ -13,15 +12,18 @@ export function alignmentIn(
   source: SourceLayout,
   pageOf: (number: number) => PageView | undefined,
 ): Alignment {
-  if (text.kind === 'cell') return text.align === 'center' ? 'center' : text.align === 'right' ? 'end' : 'start';
+  if (text.kind === 'cell') {
+    const end = source.rtl ? 'left' : 'right';
+    return text.align === 'center' ? 'center' : text.align === end ? 'end' : 'start';
+  }
   const [frame] = source.frames as readonly [Frame];
   const page = pageOf(frame.page);
   if (source.frames.length > 1 || !page) return source.alignment;
-  const {turned, size, alignment} = source;
+  const {size, alignment} = source;
   if (frame.lines.length > 1) {
     if (alignment !== 'justify' || frame.lines.length > 2) return alignment;
-    const edge = columnRight(frame, page, text.key, turned, size) ?? frame.box.right;
-    return edge - frame.box.right > 1.5 * size ? 'start' : alignment;
+    const edge = columnEnd(frame, page, text.key, source);
+    return edge !== undefined && Math.abs(edge - endOf(frame.box, source)) > 1.5 * size ? 'start' : alignment;
   }
   return isCentred(frame, text, page, source) ? 'center' : alignment;
 }
@@ -49,25 +51,31 @@ function sharesMiddle(box: PageBox, blocks: readonly PageBox[], size: number): b
 
 const leastShared = 2;
 
-/** The right edge of the column that a text stands in: of the lines near it that begin where it does, the longest one's. */
-export function columnRight(
-  frame: Frame,
-  page: PageView,
-  key: string,
-  turned: Turned,
-  size: number,
-): number | undefined {
+/** Where lines end: on the left where they are written from right to left. */
+const endOf = (box: PageBox, {rtl}: SourceLayout): number => (rtl ? box.left : box.right);
+
+/**
+ * Where the column ends that a text stands in: of the lines near it that begin where it does, the longest one's end. Texts of
+ * one line say nothing about a column, nor do texts far away where there are near ones.
+ */
+export function columnEnd(frame: Frame, page: PageView, key: string, source: SourceLayout): number | undefined {
+  const {turned, size, rtl} = source;
+  const farther = (a: number | undefined, b: number): number =>
+    a === undefined ? b : rtl ? Math.min(a, b) : Math.max(a, b);
   let best: number | undefined;
+  let far: number | undefined;
   for (const [other, boxes] of page.places) {
-    if (other === key) continue;
+    if (other === key || boxes.length < 2) continue;
     for (const place of boxes) {
       const box = turned.boxToLocal(place);
-      if (overlapX(box, frame.box) <= 0 || box.left > frame.box.left + 2.5 * size) continue;
+      const later = rtl ? frame.box.right - box.right : box.left - frame.box.left;
+      if (overlapX(box, frame.box) <= 0 || later > 2.5 * size) continue;
       const distance = Math.max(box.top - frame.box.bottom, frame.box.top - box.bottom, 0);
-      if (distance < nearby * size) best = Math.max(best ?? frame.box.right, box.right);
+      if (distance < nearby * size) best = farther(best ?? endOf(frame.box, source), endOf(box, source));
+      else far = farther(far ?? endOf(frame.box, source), endOf(box, source));
     }
   }
-  return best;
+  return best ?? far;
 }
 
 // of the size

@@ -2,7 +2,7 @@ import type {Inline, PageBox, Translation} from '@recto/model';
 import type {Glyph, Rule, TakenGlyph} from '@recto/pdf';
 import type {FontBook} from '../typeset/font-book.ts';
 import {type Shaped, shapePieces} from '../typeset/shape.ts';
-import {alignmentIn, columnRight} from './alignment.ts';
+import {alignmentIn, columnEnd} from './alignment.ts';
 import type {Claim} from './claim.ts';
 import {type Composed, compose} from './compose.ts';
 import type {FitRules, Room} from './fit.ts';
@@ -93,10 +93,12 @@ export async function prepareJobs(
   if (composed.pieces.length === 0) return 'no-place';
   const shaped = await shapePieces(composed.pieces, context.book, context.language, context.hyphenate);
   const rules = rulesOf(text, source, context.language);
-  const label = labelOf(source, context.pageOf((source.frames[0] as Frame).page));
+  // beside a cell's text stands another cell's
+  const label = text.kind === 'cell' ? [] : labelOf(source, context.pageOf((source.frames[0] as Frame).page));
   const tail = tailOf(source, text.key, context);
   const ownRooms = source.frames.map(frame => roomOf(frame, text, source, context));
-  const {rooms, labelShift} = shaped.rtl ? mirrored(ownRooms, label, source) : {rooms: ownRooms, labelShift: 0};
+  const turns = shaped.rtl !== source.rtl;
+  const {rooms, labelShift} = turns ? mirrored(ownRooms, label, source) : {rooms: ownRooms, labelShift: 0};
   const pages = new Set(claims.map(claim => claim.place.page));
   const taken = new Map([...pages].map(page => [page, context.pageOf(page)?.taken]));
   const led = lead ? [lead.translation] : [];
@@ -131,7 +133,7 @@ function partsOf(job: Job): readonly Job[] | undefined {
   });
 }
 
-/** Where text runs from right to left, its label stands on its right. */
+/** Where text runs from right to left, its label stands on its right: it changes sides with the direction of writing. */
 function mirrored(
   rooms: readonly Room[],
   label: readonly Glyph[],
@@ -141,10 +143,11 @@ function mirrored(
   const first = rooms[0];
   if (boxes.length === 0 || !first) return {rooms, labelShift: 0};
   const left = Math.min(...boxes.map(box => box.left));
-  const labelShift = first.right - Math.max(...boxes.map(box => box.right));
+  const right = Math.max(...boxes.map(box => box.right));
+  const labelShift = source.rtl ? first.left - left : first.right - right;
   // a first line that is indented for its label stays so, from the other side
   if (source.indent > 0) return {rooms, labelShift};
-  const hang = first.left - left;
+  const hang = source.rtl ? first.right - right : first.left - left;
   return {rooms: rooms.map(room => ({...room, left: room.left - hang, right: room.right - hang})), labelShift};
 }
 
@@ -153,7 +156,10 @@ function roomOf(frame: Frame, text: SourceText, source: SourceLayout, context: J
   const base = {page: frame.page, left: frame.box.left, right: frame.box.right, first: frame.first};
   const rest = source.indent < 0 ? frame.lines.slice(1) : [];
   // a line that hangs out has its label before it, which stays
-  if (rest.length > 0 && source.frames[0] === frame) base.left = Math.min(...rest.map(line => line.box.left));
+  if (rest.length > 0 && source.frames[0] === frame) {
+    if (source.rtl) base.right = Math.max(...rest.map(line => line.box.right));
+    else base.left = Math.min(...rest.map(line => line.box.left));
+  }
   const own = frame.last + ownDepth * size;
   const page = context.pageOf(frame.page);
   if (!page) return {...base, own, floor: own};
@@ -164,7 +170,7 @@ function roomOf(frame: Frame, text: SourceText, source: SourceLayout, context: J
   const cellBox = cell && cellRoom(frame, turned.boxToLocal(cell), local, column, size);
   const limit = cellBox
     ? cellBox.right
-    : (columnRight(frame, page, text.key, source.turned, size) ??
+    : ((source.rtl ? undefined : columnEnd(frame, page, text.key, source)) ??
       (frame.lines.length === 1 ? column.right : frame.box.right));
   const gap = 0.45 * size;
   // the longest of several lines nearly reaches the column's edge, but where their ends are the author's
@@ -181,6 +187,10 @@ function roomOf(frame: Frame, text: SourceText, source: SourceLayout, context: J
       const both = Math.max(0, Math.min(room, other));
       left -= alignment === 'center' ? both : Math.max(0, room);
       if (alignment === 'center') right += both;
+    } else if (source.rtl) {
+      const most =
+        cellBox?.left ?? columnEnd(frame, page, text.key, source) ?? (frame.lines.length === 1 ? column.left : left);
+      left = Math.min(left, edgeLeft(frame.box, most, local, 0.6 * size));
     } else right = Math.max(right, edgeRight(frame.box, reach, local, 0.6 * size));
   }
   const box = {...frame.box, left, right};
@@ -239,22 +249,27 @@ function rulesOf(text: SourceText, source: SourceLayout, language: string): FitR
 }
 
 /** The glyphs close before a text's first line, on its baseline: few, and with nothing before them. */
-function labelOf(source: SourceLayout, page: PageView | undefined): readonly Glyph[] {
-  const {turned, size, frames} = source;
+function labelOf({turned, size, frames, rtl}: SourceLayout, page: PageView | undefined): readonly Glyph[] {
   const first = frames[0]?.lines[0];
   if (!page || !first) return [];
+  // how far before the line a box begins and ends, against the direction of writing
+  const from = ({left, right}: PageBox): number => (rtl ? left - first.box.right : first.box.left - right);
+  const to = ({left, right}: PageBox): number => (rtl ? right - first.box.right : first.box.left - left);
   const beside = page.kept
     .map(glyph => ({glyph, box: turned.boxToLocal(glyph.box), v: turned.toLocal(glyph.x, glyph.y)[1]}))
-    .filter(({box, v}) => Math.abs(v - first.baseline) < 0.35 * size && box.right <= first.box.left + 0.2 * size)
-    .sort((a, b) => b.box.right - a.box.right);
+    .filter(({glyph, box, v}) => {
+      const inLine = Math.abs(v - first.baseline) < 0.35 * size && Math.abs(glyph.angle - turned.angle) < 1;
+      return inLine && from(box) >= -0.2 * size;
+    })
+    .sort((a, b) => from(a.box) - from(b.box));
   const label: Glyph[] = [];
-  let edge = first.box.left;
+  let edge = 0;
   for (const {glyph, box} of beside) {
-    if (edge - box.right > widestGap * size) break;
+    if (from(box) - edge > widestGap * size) break;
     label.push(glyph);
-    edge = Math.min(edge, box.left);
+    edge = Math.max(edge, to(box));
   }
-  return first.box.left - edge > widestLabel * size ? [] : label;
+  return edge > widestLabel * size ? [] : label;
 }
 
 /** The few glyphs on a text's last line, after its end and within its column. */
@@ -264,7 +279,8 @@ function tailOf(source: SourceLayout, key: string, context: JobContext): readonl
   const page = context.pageOf(frame.page);
   const last = frame.lines.at(-1);
   if (!page || !last) return [];
-  const edge = Math.max(frame.box.right, columnRight(frame, page, key, turned, size) ?? 0) + 0.3 * size;
+  const edge =
+    Math.max(frame.box.right, (source.rtl ? undefined : columnEnd(frame, page, key, source)) ?? 0) + 0.3 * size;
   const tail = page.kept.filter(glyph => {
     const box = turned.boxToLocal(glyph.box);
     const height = turned.toLocal(glyph.x, glyph.y)[1];

@@ -7,6 +7,7 @@ import {occupancyOf} from './free-space.ts';
 import {type Job, type JobContext, type Lead, type PageView, prepareJobs} from './jobs.ts';
 import {type LayoutState, mergeReports, textsOf} from './layout-state.ts';
 import {turnedBy} from './local.ts';
+import {orphanLinks} from './orphan-links.ts';
 import {paintLines} from './paint-lines.ts';
 import type {KeptReason, OverlayReport, PlacedText} from './report.ts';
 import {SerifWatch} from './serifs.ts';
@@ -344,6 +345,15 @@ export class Overlay {
         const known = page.links.get(`${text.key} ${link}`);
         if (from.length > 0) page.links.set(`${text.key} ${link}`, {from, to: [...(known?.to ?? []), ...to]});
       }
+      const known = composed.links.flatMap(link => link.from).filter(place => place.page === number);
+      const orphans = orphanLinks(
+        page.facts,
+        claims,
+        known.map(place => place.box),
+        painted.boxes,
+        shaped.rtl,
+      );
+      for (const [index, link] of orphans.entries()) page.links.set(`${text.key} orphan ${index}`, link);
       for (const box of painted.boxes) places.push({page: number, box});
     }
     const page = this.pages.get((job.rooms[0] as {readonly page: number}).page);

@@ -32,6 +32,8 @@ export type SourceLayout = {
   readonly indent: number;
   readonly face: Face;
   readonly color: string;
+  /** Written from right to left. */
+  readonly rtl: boolean;
 };
 
 /** Measures the source of a text from the glyphs it is made of; nothing when it has none that can be measured. */
@@ -42,16 +44,18 @@ export function measureSource(claims: readonly Claim[], serifs: Serifs): SourceL
   if (inked.some(glyph => glyph.font.vertical)) return undefined;
   const turned = turnedBy(commonest(inked, glyph => glyph.angle));
   const size = commonest(inked, glyph => Math.round(glyph.size * 20) / 20);
-  const lines = linesOf(claims, turned, size);
+  const rtl = share(inked, glyph => rightToLeft.test(glyph.text)) > 0.5;
+  const lines = linesOf(claims, turned, size, rtl);
   const frames = framesOf(lines, size);
   if (frames.length === 0) return undefined;
   const steps = frames.flatMap(frame =>
     frame.lines.slice(1).map((line, index) => line.baseline - (frame.lines[index] as SourceLine).baseline),
   );
-  const all = frames.flatMap(frame => frame.lines.map(line => ({line, frame})));
+  const all = (rtl ? frames.map(mirrored) : frames).flatMap(frame => frame.lines.map(line => ({line, frame})));
   const leading = steps.length === 0 ? 0 : median(steps);
   const alignment = alignmentOf(all, size);
   return {
+    rtl,
     turned,
     frames,
     size,
@@ -63,16 +67,28 @@ export function measureSource(claims: readonly Claim[], serifs: Serifs): SourceL
   };
 }
 
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+const flipped = (box: PageBox): PageBox => ({...box, left: -box.right, right: -box.left});
+
+/** Lines that are written from right to left are measured in a mirror. */
+const mirrored = (frame: Frame): Frame => ({
+  ...frame,
+  box: flipped(frame.box),
+  lines: frame.lines.map(line => ({...line, box: flipped(line.box)})),
+});
+
 type OpenLine = {
   page: number;
   boxes: PageBox[];
   /** Known once a letter or an ordinary formula stands in it. */
   baseline: number | undefined;
+  left: number;
   right: number;
 };
 
 /** The lines that claims stand in. A formula belongs to the line of the text beside it. */
-function linesOf(claims: readonly Claim[], turned: Turned, size: number): SourceLine[] {
+function linesOf(claims: readonly Claim[], turned: Turned, size: number, rtl: boolean): SourceLine[] {
   const lines: OpenLine[] = [];
   for (const claim of claims) {
     const inked = claim.glyphs.filter(glyph => !glyph.blank);
@@ -84,14 +100,16 @@ function linesOf(claims: readonly Claim[], turned: Turned, size: number): Source
     const heights = inked.map(glyph => turned.toLocal(glyph.x, glyph.y)[1]);
     const height = claim.region.math ? mathBaseline(inked, turned) : commonestNumber(heights);
     const last = lines.at(-1);
-    const beside = last !== undefined && last.page === page && box.left > last.right - size;
+    const onwards = last !== undefined && (rtl ? box.right < last.left + size : box.left > last.right - size);
+    const beside = onwards && last.page === page;
     const script = commonest(inked, glyph => glyph.size) < 0.85 * size;
     if (last && beside && inLine(last, box, height, {math: claim.region.math, script, size})) {
       last.boxes.push(box);
+      last.left = Math.min(last.left, box.left);
       last.right = Math.max(last.right, box.right);
       const leads = !claim.region.math && commonest(inked, glyph => glyph.size) > 0.85 * size;
       if (leads || last.baseline === undefined) last.baseline = height;
-    } else lines.push({page, boxes: [box], baseline: height, right: box.right});
+    } else lines.push({page, boxes: [box], baseline: height, left: box.left, right: box.right});
   }
   return lines.map(({page, boxes, baseline}) => {
     const box = unionBoxes(boxes) as PageBox;
