@@ -43,6 +43,10 @@ for (const [font, code, name, expected] of [
   ['CMTT10', 0x7b, undefined, '{'],
   ['CMR10', 0x7b, undefined, '–'],
   ['stmary10', 0x4a, undefined, '⟦'],
+  ['txsys', 164, 'dotacc', '˙'],
+  ['pxsys', 174, 'vec', '\u20d7'],
+  ['txexs', 171, 'parenleftbtA', '⎝'],
+  ['STIXMathCalligraphy-Regular', 66, 'uniE22E', 'ℬ'],
 ] as const) {
   test(`${font} ${name ?? ''} ${code} means ${expected}`, () => expect(meaning(font, code, name)).toBe(expected));
 }

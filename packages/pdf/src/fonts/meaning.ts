@@ -86,8 +86,10 @@ export type GlyphName = {readonly name: string | undefined; readonly encoded: bo
 function familyMeaning(glyph: SentGlyph, {name, encoded}: GlyphName, family: TexFamily): string | undefined {
   const code = glyph.originalCharCode;
   const table = encoded ? undefined : fromTable(code, family);
-  if (family.letters && (name?.length === 1 || (name === undefined && family.encoding === undefined))) {
-    const letter = name ?? (code > 0x20 && code < 0x7f ? String.fromCharCode(code) : '');
+  // a name in the private area says as little as none
+  const own = name !== undefined && /^uni[EF][0-9A-F]{3}$/.test(name) ? undefined : name;
+  if (family.letters && (own?.length === 1 || (own === undefined && family.encoding === undefined))) {
+    const letter = own ?? (code > 0x20 && code < 0x7f ? String.fromCharCode(code) : '');
     const styled = inAlphabet(letter, family.letters);
     if (styled !== undefined) return styled;
   }

@@ -62,7 +62,7 @@ const families: readonly (readonly [RegExp, TexFamily])[] = [
   [/^(eufm|mteuf|yfrak|ygoth|boondox-?frak)/i, math({letters: 'fraktur'})],
   [/^(eusb|boondox-?cal(ligraphic)?-?bold)/i, math({letters: 'script', bold: true})],
   [
-    /^(eusm|rsfs|boondox-?cal|mtms|dutchcal|stix-?mathcal|stix-?mathscr|esstix-?(thirteen|fourteen))/i,
+    /^(eusm|rsfs|boondox-?cal|mtms|dutchcal|stix-?math-?cal|stix-?math-?scr|esstix-?(thirteen|fourteen))/i,
     math({letters: 'script'}),
   ],
   [

@@ -56,6 +56,15 @@ export const texGlyphNames: ReadonlyMap<string, string> = new Map(
   daleth ℸ lessdot ⋖ greaterdot ⋗ multicloseleft ⋉ multicloseright ⋊ barshort ∣ parallelshort ∥ integerdivide ∖
   similar1 ∼ approxequal1 ≈ approxorequal ≊ followsorequal1 ⪸ archleftdown ↶ archrightdown ↷ digamma ϝ kappa1 ϰ k1 𝕜
   planckover2pi ℏ planckover2pi1 ℏ epsiloninv ϶
+  dotacc ˙ ddotacc ¨ vec ⃗ parenleftbtA ⎝ parenrightbtA ⎠ hatwide4 ̂ hatwide5 ̂ hatwide6 ̂ tildewide4 ̃ tildewide5 ̃
+  tildewide6 ̃ dblbracketleft ⟦ dblbracketright ⟧ bigcircle ◯ primereversed ‵ leadsto ⇝ dbar đ ratio ∶ proportion ∷
+  doteq ≐ geqslant ⩾ leqslant ⩽ hslash ℏ iint ∬ iiint ∭ oiint ∯ nexists ∄ nparallel ∦ parallel ∥ bot ⊥ vDash ⊨
+  bowtie ⋈ bigstar ★ checkmark ✓ boxdot ⊡ curvearrowleft ↶ curvearrowright ↷ downarrow ↓ uparrow ↑ mapsfrom ↤
+  smallsetminus ∖ sqsubset ⊏ sqsupset ⊐ vartriangleleft ⊲ vartriangleright ⊳ blacktriangleleft ◀ blacktriangleright ▶
+  bigtriangleup △ bigtriangledown ▽ leftleftarrows ⇇ rightrightarrows ⇉ interleave ⫴ dotminus ∸ multimapinv ⟜
+  rightangle ∟ diameter ⌀ simequal ≃ equalorsimilar ≂ notsimilar ≁ notapproxequal ≉ subsetornoteql ⊊
+  supersetornoteql ⊋ subsetornotdbleql ⫋ supersetornotdbleql ⫌ notsubseteql ⊈ notsuperseteql ⊉ notshortparallel ∦
+  lessornotsimilar ⋦ greaterornotsimilar ⋧ lessnotequal ⪇ greaternotequal ⪈ notprecedesoreql ⋠ notfollowsoreql ⋡
   ff ff fi fi fl fl ffi ffi ffl ffl suppress ̷ visiblespace ␣ visualspace ␣ quoteleft ‘ quoteright ’ dotlessj ȷ
   compwordmark \u200b perthousandzero ₀ sfthyphen - hyphenchar - Germandbls SS SS SS
   `
