@@ -1,15 +1,16 @@
 import {availableParallelism} from 'node:os';
-import {centreX, centreY, contains, type PageBox} from '@recto/model';
+import {boxHeight, boxWidth, centreX, centreY, contains, type PageBox} from '@recto/model';
 import type {RecognisedLine, RecognisedPage, Recognizer} from '@recto/readers';
 import {detectLines} from './detect/detector.ts';
+import {directLines} from './page/directions.ts';
 import {type LevelPage, levelPage} from './page/level.ts';
 import {findPictures} from './page/pictures.ts';
-import {findRules} from './page/rules.ts';
-import {directLines} from './page/directions.ts';
 import {placeLine} from './page/place-line.ts';
+import {findRules} from './page/rules.ts';
 import {greyOf} from './pixels/grey.ts';
 import {Pyramid} from './read/line-picture.ts';
 import {type LineReaders, PageScript, type ReadLine, readLine} from './read/reader.ts';
+import {median} from './read/type-size.ts';
 import {loadCharacters, loadModel, type Model} from './session.ts';
 import {TesseractPool} from './tesseract/pool.ts';
 
@@ -48,7 +49,7 @@ export function createRecognizer(threads = Math.min(4, availableParallelism())):
         }
       };
       await Promise.all(Array.from({length: threads}, work));
-      const found = lines.filter(line => line !== undefined);
+      const found = withoutSpecks(lines.filter(line => line !== undefined));
       return {
         width,
         height,
@@ -67,6 +68,18 @@ const isText = ({confidence, characters}: ReadLine): boolean =>
 const leastConfidence = 0.5;
 const leastOfFew = 0.7;
 const fewLetters = 3;
+
+/** Without specks of dirt that were read as a letter or two: they are much smaller than the letters of the page. */
+function withoutSpecks(lines: readonly RecognisedLine[]): RecognisedLine[] {
+  if (lines.length < fewLines) return [...lines];
+  const heightOf = ({box, angle}: RecognisedLine) => (angle % 180 === 0 ? boxHeight(box) : boxWidth(box));
+  const usual = median(lines.map(heightOf));
+  return lines.filter(line => line.characters.length > fewLetters || heightOf(line) > speck * usual);
+}
+
+const fewLines = 8;
+// share of the usual height of a line
+const speck = 0.33;
 
 /** Lines and pictures of a page, in its pixels. */
 function drawnParts({grey, scale}: LevelPage, lines: readonly RecognisedLine[]) {

@@ -3,6 +3,7 @@ import {shrinkTo} from '../pixels/shrink.ts';
 import {median} from '../read/type-size.ts';
 import type {Model} from '../session.ts';
 import type {LeaningBox} from './box.ts';
+import {joinBoxes} from './join-boxes.ts';
 import {textBoxes} from './text-boxes.ts';
 
 /** Finds the lines of text in a picture, boxes in its pixels. */
@@ -29,7 +30,7 @@ async function detectAt(grey: Grey, model: Model, scale: number): Promise<Leanin
   const small = shrinkTo(grey, multiple(grey.width * scale), multiple(grey.height * scale));
   const map = await textMap(small, model);
   const [scaleX, scaleY] = [grey.width / small.width, grey.height / small.height];
-  return textBoxes(map, small.width, small.height).map(box => ({
+  return joinBoxes(textBoxes(map, small.width, small.height)).map(box => ({
     ...box,
     x: box.x * scaleX,
     y: box.y * scaleY,

@@ -1,7 +1,7 @@
 import type {LeaningBox} from '../detect/box.ts';
 import type {Grey} from '../pixels/grey.ts';
-import {lineValues} from '../read/reader.ts';
 import {cutLine, lineHeight, type Pyramid} from '../read/line-picture.ts';
+import {lineValues} from '../read/reader.ts';
 import {median} from '../read/type-size.ts';
 import type {Model} from '../session.ts';
 

@@ -1,0 +1,57 @@
+import {expect, test} from 'vitest';
+import {joinBoxes} from './join-boxes.ts';
+
+/** A box from left to right about a height, 40 pixels high unless told. */
+const box = (left: number, right: number, y: number, height = 40, angle = 0) => ({
+  x: (left + right) / 2,
+  y,
+  width: right - left,
+  height,
+  angle,
+});
+const edges = (boxes: ReturnType<typeof joinBoxes>) =>
+  boxes.map(({x, width}) => [Math.round(x - width / 2) + 0, Math.round(x + width / 2)]).sort((a, b) => a[0]! - b[0]!);
+
+test.each<[string, ReturnType<typeof box>[], [number, number][]]>([
+  ['parts that overlap', [box(0, 500, 100), box(480, 900, 103)], [[0, 900]]],
+  ['a word’s distance', [box(0, 500, 100), box(510, 900, 100)], [[0, 900]]],
+  ['points between two parts', [box(0, 500, 100), box(505, 540, 106, 10), box(545, 900, 101)], [[0, 900]]],
+  [
+    'columns',
+    [box(0, 500, 100), box(530, 1000, 100)],
+    [
+      [0, 500],
+      [530, 1000],
+    ],
+  ],
+  [
+    'the next line',
+    [box(0, 500, 100), box(400, 900, 138)],
+    [
+      [0, 500],
+      [400, 900],
+    ],
+  ],
+  [
+    'a heading beside text',
+    [box(0, 500, 100, 90), box(480, 900, 100)],
+    [
+      [0, 500],
+      [480, 900],
+    ],
+  ],
+])('%s', (_, given, expected) => {
+  expect(edges(joinBoxes(given))).toEqual(expected);
+});
+
+test('parts of a line that leans keep its lean', () => {
+  const [joined, ...others] = joinBoxes([box(0, 500, 100, 40, 0.02), box(490, 990, 109.8, 40, 0.02)]);
+  expect(others).toEqual([]);
+  expect(joined!.angle).toBeCloseTo(0.02, 2);
+  expect(joined!.height).toBeLessThan(48);
+});
+
+test('lines that run down are left alone', () => {
+  const tall = {x: 100, y: 100, width: 30, height: 400, angle: 0};
+  expect(joinBoxes([tall, {...tall, x: 120}])).toHaveLength(2);
+});

@@ -1,0 +1,70 @@
+import {type LeaningBox, type Point, smallestBox} from './box.ts';
+
+/**
+ * Joins boxes that the detector has drawn around parts of one line and that touch: read one by one, the letters
+ * where they meet are read twice or half, and parts that lie a little higher come before what stands on their left. Dashes and
+ * points between two parts join them too. Neighbouring columns keep a distance.
+ */
+export function joinBoxes(boxes: readonly LeaningBox[]): LeaningBox[] {
+  let joined = joinOnce(boxes);
+  // two parts may meet only when what lies between them has joined one of them
+  for (let before = boxes.length; joined.length < before; ) {
+    before = joined.length;
+    joined = joinOnce(joined);
+  }
+  return joined;
+}
+
+function joinOnce(boxes: readonly LeaningBox[]): LeaningBox[] {
+  const joined: LeaningBox[] = [];
+  for (const box of [...boxes].sort((a, b) => leftOf(a) - leftOf(b))) {
+    const at = joined.findLastIndex(other => isSameLine(other, box));
+    if (at < 0) joined.push(box);
+    else joined[at] = smallestBox([...corners(joined[at]!), ...corners(box)]);
+  }
+  return joined;
+}
+
+const leftOf = ({x, width}: LeaningBox): number => x - width / 2;
+
+function isSameLine(a: LeaningBox, b: LeaningBox): boolean {
+  if (a.height > a.width || b.height > b.width) return false;
+  const [cos, sin] = [Math.cos(a.angle), Math.sin(a.angle)];
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const along = Math.abs(dx * cos + dy * sin);
+  const off = Math.abs(dy * cos - dx * sin);
+  const [low, high] = a.height < b.height ? [a, b] : [b, a];
+  if (along - (a.width + b.width) / 2 > mostApart * high.height) return false;
+  // a dash, points, or a word without tall letters
+  if (low.width < shortest * high.height && off < (high.height - low.height) / 2) return true;
+  return off < mostOff * low.height && high.height < mostHigher * low.height && leansAlike(a, b);
+}
+
+// share of the higher box: words stand closer, columns further apart
+const mostApart = 0.3;
+// shares of the lower box
+const mostOff = 0.35;
+const mostHigher = 1.6;
+// times the height of the line
+const shortest = 1.5;
+
+/** A word alone does not show how its line leans. */
+const leansAlike = (a: LeaningBox, b: LeaningBox): boolean =>
+  Math.abs(a.angle - b.angle) < (Math.min(a.width / a.height, b.width / b.height) > 4 ? sameLean : wordLean);
+
+// radians
+const sameLean = 0.05;
+const wordLean = 0.2;
+
+function corners({x, y, width, height, angle}: LeaningBox): Point[] {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ].map(([u, v]): Point => {
+    const [along, across] = [(u! * width) / 2, (v! * height) / 2];
+    return [x + along * cos - across * sin, y + along * sin + across * cos];
+  });
+}
