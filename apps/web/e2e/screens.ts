@@ -97,19 +97,6 @@ export const screens: readonly Screen[] = [
   },
   {name: 'empty', as: 'newcomer', address: home},
   {name: 'workspace', as: 'member', address: home},
-  {
-    name: 'pictures',
-    as: 'member',
-    address: home,
-    act: async page => {
-      const picture = (name: string) => ({name, mimeType: 'image/png', buffer: Buffer.from('picture')});
-      await page
-        .locator('input[type=file]')
-        .first()
-        .setInputFiles([picture('1.png'), picture('2.png')]);
-      await page.getByRole('dialog').waitFor();
-    },
-  },
   {name: 'parse-options', as: 'member', address: home, act: press('解析选项', 'Options')},
   {
     name: 'file-menu',
@@ -275,6 +262,19 @@ export const screens: readonly Screen[] = [
   },
   {name: 'own-models', as: 'member', address: () => '/user/models'},
   {name: 'own-model', as: 'newcomer', address: () => '/user/models', act: press('添加模型', 'Add a model')},
+  {
+    name: 'pictures',
+    as: 'newcomer',
+    address: home,
+    act: async page => {
+      const picture = (name: string) => ({name, mimeType: 'image/png', buffer: Buffer.from('picture')});
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles([picture('1.png'), picture('2.png')]);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   {name: 'api-keys', as: 'member', address: () => '/user/keys'},
   {name: 'api-key', as: 'member', address: () => '/user/keys', act: press('新建密钥', 'New key')},
   {name: 'preferences', as: 'member', address: () => '/user/settings'},

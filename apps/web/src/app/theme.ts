@@ -70,6 +70,8 @@ export const themeFor = (closeLabel: string): MantineThemeOverride =>
       },
       // words on buttons are as heavy as labels, in both scripts
       Button: {styles: {label: {fontWeight: 500}}},
+      // room around each word
+      SegmentedControl: {styles: {label: {paddingInline: 10}}},
       Badge: {defaultProps: {tt: 'none'}},
       Drawer: {defaultProps: {closeButtonProps: {'aria-label': closeLabel}}},
       Notification: {defaultProps: {closeButtonProps: {'aria-label': closeLabel}}},

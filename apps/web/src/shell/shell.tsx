@@ -57,8 +57,8 @@ export function Shell() {
         </Group>
       </header>
       {!online && (
-        <Group className={styles['offline']} gap="xs" justify="center" role="status">
-          <IconWifiOff size={14} aria-hidden />
+        <Group className={styles['offline']} gap="xs" justify="center" wrap="nowrap" role="status">
+          <IconWifiOff size={14} aria-hidden style={{flex: 'none'}} />
           <Text size="xs">{t('offline')}</Text>
         </Group>
       )}

@@ -50,6 +50,8 @@ export function CodeField(props: {
         <TextInput
           flex={1}
           label={label ?? t('code')}
+          // the place above the button is free
+          styles={{label: {whiteSpace: 'nowrap'}}}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}

@@ -9,6 +9,7 @@ import {openDialog} from '../../app/dialogs.ts';
 import {showDone} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {useSession} from '../../session/store.ts';
+import {Nothing} from '../../ui/nothing.tsx';
 import {Tool} from '../../ui/tool.tsx';
 import {Centre} from '../../ui/work-screen.tsx';
 import {formatMoment} from '../files/format.ts';
@@ -122,11 +123,7 @@ function Drafts() {
           </Button>
         </Stack>
       )}
-      {list.isSuccess && drafts.length === 0 && (
-        <Text size="sm" c="dimmed" ta="center" py="xl">
-          {t('none')}
-        </Text>
-      )}
+      {list.isSuccess && drafts.length === 0 && <Nothing title={t('none')} about={t('noneAbout')} />}
       {drafts.length > 0 && (
         <ul className={classes['cards']}>
           {drafts.map(({draftId, name, updatedAt}) => (

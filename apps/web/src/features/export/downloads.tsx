@@ -2,13 +2,14 @@ import {Button, Group, Progress, Skeleton, Stack, Text} from '@mantine/core';
 import {calls, type ResponseOf, TaskStatus} from '@recto/api';
 import {IconDownload, IconExternalLink, IconRefresh, IconTrash} from '@tabler/icons-react';
 import {useQuery, useQueryClient} from '@tanstack/react-query';
-import {useNavigate} from '@tanstack/react-router';
+import {Link, useNavigate} from '@tanstack/react-router';
 import {useState} from 'react';
 import {api} from '../../app/api.ts';
 import {openDialog} from '../../app/dialogs.ts';
 import {showDone, showError} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {useSession} from '../../session/store.ts';
+import {Nothing} from '../../ui/nothing.tsx';
 import {Tool} from '../../ui/tool.tsx';
 import {formatBytes, formatMoment} from '../files/format.ts';
 import classes from './downloads.module.css';
@@ -57,14 +58,11 @@ export function Downloads() {
         </Group>
       )}
       {list.isSuccess && entries.length === 0 && (
-        <Stack align="center" gap={2} py="xl">
-          <Text size="sm" fw={500}>
-            {t('noDownloads')}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {t('noDownloadsAbout')}
-          </Text>
-        </Stack>
+        <Nothing title={t('noDownloads')} about={t('noDownloadsAbout')}>
+          <Button component={Link} to="/" size="xs" variant="default">
+            {t('toFiles')}
+          </Button>
+        </Nothing>
       )}
       {entries.length > 0 && (
         <ul className={classes['list']}>

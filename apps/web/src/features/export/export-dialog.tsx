@@ -1,4 +1,4 @@
-import {Modal, SegmentedControl, Stack} from '@mantine/core';
+import {Modal, SegmentedControl, Stack, Text} from '@mantine/core';
 import {useState} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {ExportForm} from './export-form.tsx';
@@ -10,7 +10,17 @@ import {TranslatedPdfForm} from './translated-pdf-form.tsx';
 export function ExportDialog({exported, onClose}: {exported: Exported | undefined; onClose: () => void}) {
   const t = useMessages(messages);
   return (
-    <Modal opened={exported !== undefined} onClose={onClose} title={t('title', {name: exported?.name ?? ''})} centered>
+    <Modal
+      opened={exported !== undefined}
+      onClose={onClose}
+      title={
+        <Text span inherit lineClamp={2} title={exported?.name}>
+          {t('title', {name: exported?.name ?? ''})}
+        </Text>
+      }
+      size={600}
+      centered
+    >
       {exported &&
         ('translateId' in exported && exported.pdf ? (
           <OfLayout exported={exported} onClose={onClose} />

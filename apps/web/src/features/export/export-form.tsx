@@ -10,6 +10,7 @@ import type {Exported} from './exported.ts';
 import {FormatChoice} from './format-choice.tsx';
 import {FormatOptions} from './format-options.tsx';
 import {everyFormat, isFile, isWritten, targets, usualTarget} from './formats.ts';
+import classes from './export-form.module.css';
 import {messages} from './messages.ts';
 import {useFormats} from './use-formats.ts';
 import {useWorking} from './use-working.ts';
@@ -53,7 +54,7 @@ export function ExportForm({exported, onClose}: {exported: Exported; onClose: ()
           <Text size="sm">{t(`${target}About`)}</Text>
         </Alert>
       )}
-      <Group justify="flex-end">
+      <Group justify="flex-end" className={classes['deeds']!}>
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>

@@ -13,17 +13,19 @@ export function FormatChoice({target, offered}: {readonly target: Target; readon
       value={target}
       onChange={value => useParseSettings.setState({convertTo: value, chosen: true})}
     >
-      <SimpleGrid cols={{base: 1, xs: 2}} spacing="sm" verticalSpacing="xs" mt={6}>
+      <SimpleGrid cols={{base: 2, xs: 3}} spacing="sm" verticalSpacing="sm" mt={6}>
         {offered.map(one => (
           <Radio
             key={one}
             value={one}
             label={
               <>
-                {t(one)}{' '}
-                <Text span size="xs" c="dimmed">
-                  {isFile(one) && t(`${one}About`)}
-                </Text>
+                {t(one)}
+                {isFile(one) && (
+                  <Text size="xs" c="dimmed">
+                    {t(`${one}About`)}
+                  </Text>
+                )}
               </>
             }
           />

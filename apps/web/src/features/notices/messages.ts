@@ -25,6 +25,8 @@ export const messages = defineMessages({
     contactEmail: '邮箱',
     contactWeChatId: '微信号：{{id}}',
     contactMissing: '运营者没有留下此联系方式。',
+    contactNone:
+      '此服务的运营者还没有留下联系方式。服务器的管理员可以设置 RECTO_CONTACT_WECHAT 或 RECTO_CONTACT_EMAIL。',
   },
   en: {
     pagesTitle: 'Not enough pages',
@@ -36,7 +38,7 @@ export const messages = defineMessages({
     checkIn: 'Check in for pages',
     bindWechat: 'Bind WeChat',
     noWechat: 'WeChat is not set up on this server',
-    invite: 'Invite friends for membership and cash back',
+    invite: 'Invite friends, earn membership',
     membersTitle: 'For members',
     membersAbout: 'This is for members only. These are the ways to become one.',
     leavingTitle: 'This account is being deleted',
@@ -52,5 +54,7 @@ export const messages = defineMessages({
     contactEmail: 'E-mail',
     contactWeChatId: 'WeChat id: {{id}}',
     contactMissing: 'The operator has not left this way of contact.',
+    contactNone:
+      'The operator of this service has not left a way to be reached. Whoever runs the server sets RECTO_CONTACT_WECHAT or RECTO_CONTACT_EMAIL.',
   },
 });

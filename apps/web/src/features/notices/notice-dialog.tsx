@@ -46,7 +46,14 @@ export function NoticeDialog({dialog}: {dialog: Exclude<Dialog, {readonly kind: 
 
 function Contact() {
   const t = useMessages(messages);
-  const contact = useServerInfo().data?.contact;
+  const info = useServerInfo();
+  const contact = info.data?.contact;
+  if (info.isSuccess && !contact?.wechat && !contact?.email)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('contactNone')}
+      </Text>
+    );
   const missing = (
     <Text size="sm" c="dimmed">
       {t('contactMissing')}

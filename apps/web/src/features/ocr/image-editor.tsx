@@ -29,7 +29,10 @@ type Pane = 'picture' | 'text' | 'preview';
 export function ImageEditor({view, name}: {readonly view: ViewData; readonly name: string}) {
   const t = useMessages(messages);
   const narrow = useMediaQuery('(width < 768px)', false, {getInitialValueInEffect: false});
-  const {isWrap, isDollarEdit, texShow} = useOcrConfig();
+  const {isWrap, isDollarEdit, texShow: picker} = useOcrConfig();
+  // on a telephone the picker would leave no room for the text: it is there when it is called for
+  const [called, setCalled] = useState(false);
+  const texShow = narrow ? called : picker;
   const state = view.ocrImageState[view.shown]!;
   const {origin, assets} = state;
   const formatted = (text: string, dollar: boolean) => (dollar ? toDollars(text) : toBrackets(text));
@@ -124,7 +127,7 @@ export function ImageEditor({view, name}: {readonly view: ViewData; readonly nam
         onRedo={() => editor.current?.redo()}
         onWrap={onWrap}
         onDollar={onDollar}
-        onPicker={show => useOcrConfig.setState({texShow: show})}
+        onPicker={show => (narrow ? setCalled(show) : useOcrConfig.setState({texShow: show}))}
         onCopy={kind => void onCopy(kind)}
         onReset={() => {
           replace(read(isWrap, isDollarEdit));

@@ -6,9 +6,10 @@ import {Centre} from '../../ui/work-screen.tsx';
 import {messages} from './messages.ts';
 import {openPdf, type PdfSource} from './open-pdf.ts';
 import type {PageBlock} from './page-blocks.ts';
+import {tellingLabels} from './page-labels.ts';
 import {controlPdf, type Matches, type PageBlocks, type PdfController} from './pdf-controller.ts';
 import classes from './pdf-pane.module.css';
-import {PdfSide} from './pdf-side.tsx';
+import {type Heading, PdfSide} from './pdf-side.tsx';
 import {PdfToolbar} from './pdf-toolbar.tsx';
 import {savePdf} from './save-pdf.ts';
 
@@ -19,6 +20,8 @@ export type PdfPaneProps = {
   readonly kind: PdfKind;
   readonly source: PdfSource;
   readonly fileName: string;
+  /** The headings that were read from the document: its outline when it brings none. */
+  readonly headings?: readonly Heading[] | undefined;
   /** What stands on a page, once it is known. */
   readonly blocksOf?: ((page: number) => PageBlocks | undefined) | undefined;
   readonly onBlock?: (page: number, block: PageBlock) => void;
@@ -28,13 +31,14 @@ export type PdfPaneProps = {
 };
 
 /** A PDF with its tools: pages, zoom, search, thumbnails, outline, download, print. */
-export function PdfPane({kind, source, fileName, blocksOf, onBlock, onScroll, onController}: PdfPaneProps) {
+export function PdfPane({kind, source, fileName, headings, blocksOf, onBlock, onScroll, onController}: PdfPaneProps) {
   const t = useMessages(messages);
   const container = useRef<HTMLDivElement>(null);
   const [controller, setController] = useState<PdfController>();
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [page, setPage] = useState(1);
+  const [labels, setLabels] = useState<readonly string[]>();
   const [scale, setScale] = useState(1);
   const [matches, setMatches] = useState<Matches>();
   const [side, setSide] = useState<'thumbnails' | 'outline'>();
@@ -63,6 +67,11 @@ export function PdfPane({kind, source, fileName, blocksOf, onBlock, onScroll, on
           opened.close();
         };
         setController(made);
+        void opened.document.getPageLabels().then(
+          known => !end.signal.aborted && setLabels(tellingLabels(known)),
+          // a document whose labels are broken has none
+          () => {},
+        );
         told.current.onController?.(made);
       })
       .catch((error: unknown) => {
@@ -72,6 +81,7 @@ export function PdfPane({kind, source, fileName, blocksOf, onBlock, onScroll, on
       end.abort();
       close();
       setController(undefined);
+      setLabels(undefined);
       told.current.onController?.(undefined);
     };
     // addresses change every hour and mean the same file
@@ -117,6 +127,7 @@ export function PdfPane({kind, source, fileName, blocksOf, onBlock, onScroll, on
         kind={kind}
         controller={controller}
         page={page}
+        labels={labels}
         scale={scale}
         side={side}
         onSide={setSide}
@@ -126,7 +137,9 @@ export function PdfPane({kind, source, fileName, blocksOf, onBlock, onScroll, on
         onSave={print => void savePdf(controller, source, fileName, print)}
       />
       <div className={classes['body']}>
-        {side && controller && <PdfSide controller={controller} page={page} kind={side} />}
+        {side && controller && (
+          <PdfSide controller={controller} page={page} labels={labels} kind={side} headings={headings} />
+        )}
         <div className={classes['view']}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keys */}
           <div ref={container} className={classes['container']} tabIndex={0} data-testid="pdf">

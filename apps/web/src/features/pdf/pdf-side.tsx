@@ -3,28 +3,54 @@ import {useEffect, useRef, useState} from 'react';
 import {VList, type VListHandle} from 'virtua';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {messages} from './messages.ts';
+import {labelOf} from './page-labels.ts';
 import type {PdfController} from './pdf-controller.ts';
 import classes from './pdf-pane.module.css';
 
-/** Small pictures of the pages, or the document's own table of contents. */
+/** A heading that was read from a page, as far down it as its share says, 0 to 1. */
+export type Heading = {
+  readonly title: string;
+  /** From 1. */
+  readonly depth: number;
+  readonly page: number;
+  readonly share: number;
+};
+
+/** Small pictures of the pages, or a table of contents: the document's own, or its headings. */
 export function PdfSide({
   controller,
   page,
+  labels,
   kind,
+  headings,
 }: {
   readonly controller: PdfController;
   readonly page: number;
+  readonly labels: readonly string[] | undefined;
   readonly kind: 'thumbnails' | 'outline';
+  readonly headings: readonly Heading[] | undefined;
 }) {
   const t = useMessages(messages);
   return (
     <nav className={classes['side']} aria-label={t(kind)}>
-      {kind === 'thumbnails' ? <Thumbnails controller={controller} page={page} /> : <Outline controller={controller} />}
+      {kind === 'thumbnails' ? (
+        <Thumbnails controller={controller} page={page} labels={labels} />
+      ) : (
+        <Outline controller={controller} headings={headings ?? []} />
+      )}
     </nav>
   );
 }
 
-function Thumbnails({controller, page}: {readonly controller: PdfController; readonly page: number}) {
+function Thumbnails({
+  controller,
+  page,
+  labels,
+}: {
+  readonly controller: PdfController;
+  readonly page: number;
+  readonly labels: readonly string[] | undefined;
+}) {
   const list = useRef<VListHandle>(null);
   useEffect(() => {
     list.current?.scrollToIndex(page - 1, {align: 'nearest'});
@@ -32,7 +58,15 @@ function Thumbnails({controller, page}: {readonly controller: PdfController; rea
   const pages = Array.from({length: controller.document.numPages}, (_, index) => index + 1);
   return (
     <VList ref={list} data={pages} className={classes['list'] ?? ''}>
-      {number => <Thumbnail key={number} controller={controller} number={number} current={number === page} />}
+      {number => (
+        <Thumbnail
+          key={number}
+          controller={controller}
+          number={number}
+          label={labelOf(number, labels)}
+          current={number === page}
+        />
+      )}
     </VList>
   );
 }
@@ -40,10 +74,12 @@ function Thumbnails({controller, page}: {readonly controller: PdfController; rea
 function Thumbnail({
   controller,
   number,
+  label,
   current,
 }: {
   readonly controller: PdfController;
   readonly number: number;
+  readonly label: string;
   readonly current: boolean;
 }) {
   const t = useMessages(messages);
@@ -72,29 +108,40 @@ function Thumbnail({
   return (
     <UnstyledButton
       className={classes['thumb'] ?? ''}
-      aria-label={t('goToPage', {page: number})}
+      aria-label={t('goToPage', {page: label})}
       aria-current={current}
       onClick={() => controller.goTo(number)}
     >
       <canvas ref={canvas} />
-      {number}
+      {label}
     </UnstyledButton>
   );
 }
 
-type Entry = {readonly title: string; readonly dest: unknown; readonly depth: number};
+type Entry = {readonly title: string; readonly depth: number; readonly go: () => void};
 type Item = {readonly title: string; readonly dest: unknown; readonly items: readonly Item[]};
 
-function Outline({controller}: {readonly controller: PdfController}) {
+function Outline({controller, headings}: {readonly controller: PdfController; readonly headings: readonly Heading[]}) {
   const t = useMessages(messages);
-  const [entries, setEntries] = useState<readonly Entry[]>();
+  const [own, setOwn] = useState<readonly Item[]>();
   useEffect(() => {
     void controller.document.getOutline().then(
-      items => setEntries(flatten((items as readonly Item[] | null) ?? [], 0)),
-      () => setEntries([]),
+      items => setOwn((items as readonly Item[] | null) ?? []),
+      () => setOwn([]),
     );
   }, [controller]);
-  if (entries?.length === 0)
+  if (!own) return null;
+  const entries =
+    own.length > 0
+      ? flatten(own, 0, controller)
+      : headings.slice(0, mostEntries).map(
+          ({title, depth, page, share}): Entry => ({
+            title,
+            depth: depth - 1,
+            go: () => controller.scrollTo({page, share}),
+          }),
+        );
+  if (entries.length === 0)
     return (
       <Text size="xs" c="dimmed" p="md">
         {t('noOutline')}
@@ -102,15 +149,15 @@ function Outline({controller}: {readonly controller: PdfController}) {
     );
   return (
     <div className={classes['list']}>
-      {entries?.map((entry, index) => (
+      {entries.map(({title, depth, go}, index) => (
         <UnstyledButton
           // biome-ignore lint/suspicious/noArrayIndexKey: titles repeat, and the list never changes
           key={index}
           className={classes['entry'] ?? ''}
-          pl={8 + 12 * entry.depth}
-          onClick={() => controller.goToOutline(entry.dest)}
+          pl={8 + 12 * depth}
+          onClick={go}
         >
-          {entry.title}
+          {title}
         </UnstyledButton>
       ))}
     </div>
@@ -118,7 +165,14 @@ function Outline({controller}: {readonly controller: PdfController}) {
 }
 
 // outlines come from the file: deep and long ones are cut
-function flatten(items: readonly Item[], depth: number): Entry[] {
+const mostEntries = 2000;
+
+function flatten(items: readonly Item[], depth: number, controller: PdfController): Entry[] {
   if (depth > 8) return [];
-  return items.flatMap(({title, dest, items}) => [{title, dest, depth}, ...flatten(items, depth + 1)]).slice(0, 2000);
+  return items
+    .flatMap(({title, dest, items}) => [
+      {title, depth, go: () => controller.goToOutline(dest)},
+      ...flatten(items, depth + 1, controller),
+    ])
+    .slice(0, mostEntries);
 }

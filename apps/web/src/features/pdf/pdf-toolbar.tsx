@@ -1,4 +1,4 @@
-import {NumberInput, Text, TextInput} from '@mantine/core';
+import {Text, TextInput} from '@mantine/core';
 import {
   IconArrowAutofitHeight,
   IconArrowAutofitWidth,
@@ -17,6 +17,7 @@ import {useState} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {Tool} from '../../ui/tool.tsx';
 import {messages} from './messages.ts';
+import {PageField} from './page-field.tsx';
 import type {Matches, PdfController} from './pdf-controller.ts';
 import classes from './pdf-pane.module.css';
 import type {PdfKind} from './pdf-pane.tsx';
@@ -28,6 +29,7 @@ export function PdfToolbar({
   kind,
   controller,
   page,
+  labels,
   scale,
   side,
   onSide,
@@ -39,6 +41,7 @@ export function PdfToolbar({
   readonly kind: PdfKind;
   readonly controller: PdfController | undefined;
   readonly page: number;
+  readonly labels: readonly string[] | undefined;
   readonly scale: number;
   readonly side: Side | undefined;
   readonly onSide: (side: Side | undefined) => void;
@@ -65,19 +68,7 @@ export function PdfToolbar({
         <Tool label={t('outline')} pressed={side === 'outline'} onClick={toggle('outline')}>
           <IconListTree size={16} />
         </Tool>
-        <NumberInput
-          size="xs"
-          hideControls
-          className={classes['pages']}
-          aria-label={t('page')}
-          value={page}
-          min={1}
-          max={count || 1}
-          onChange={value => typeof value === 'number' && value >= 1 && controller?.goTo(value)}
-        />
-        <Text size="xs" c="dimmed">
-          / {count}
-        </Text>
+        <PageField page={page} count={count} labels={labels} onPage={number => controller?.goTo(number)} />
         <span className={classes['spring']} />
         <Tool label={t('zoomOut')} onClick={() => controller?.zoom('out')}>
           <IconZoomOut size={16} />

@@ -114,6 +114,7 @@ export function TreeRow(props: Props) {
             onChange={onCheck}
           />
         )}
+        {selecting && !note && !isSelectable(row) && <span className={styles['check']} />}
         {row.kind === 'folder' && (
           <IconChevronRight size={14} aria-hidden className={styles['chevron']} data-open={row.open || undefined} />
         )}

@@ -18,6 +18,7 @@ export function ViewerActions({
   items,
   pageCount,
   display,
+  narrow,
 }: {
   readonly name: string;
   readonly view: View;
@@ -26,9 +27,11 @@ export function ViewerActions({
   readonly items: readonly Item[];
   readonly pageCount: number;
   readonly display: Display;
+  /** There is no room for what cannot be done. */
+  readonly narrow: boolean;
 }) {
   const t = useMessages(messages);
-  const info = useServerInfo();
+  const chat = useServerInfo().data?.features.chat.available === true;
   const [asked, setAsked] = useState<'translate' | 'export'>();
   const close = () => setAsked(undefined);
   const pdf = view.kind === 'translate' && view.pdf;
@@ -48,13 +51,11 @@ export function ViewerActions({
   const exportable = view.kind === 'translate' ? items.length > 0 || pdf : parse !== undefined;
   return (
     <>
-      <Tool
-        label={t(info.data?.features.chat.available ? 'chat' : 'chatMissing')}
-        disabled={!info.data?.features.chat.available}
-        onClick={() => {}}
-      >
-        <IconMessageCircle size={16} />
-      </Tool>
+      {(chat || !narrow) && (
+        <Tool label={t(chat ? 'chat' : 'chatMissing')} disabled={!chat} onClick={() => {}}>
+          <IconMessageCircle size={16} />
+        </Tool>
+      )}
       <Tool label={t('translate')} disabled={!parse} onClick={() => setAsked('translate')}>
         <IconLanguage size={16} />
       </Tool>

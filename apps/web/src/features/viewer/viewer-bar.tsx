@@ -66,7 +66,7 @@ export function ViewerBar({
     <WorkBar>
       <Select
         size="xs"
-        w={narrow ? 112 : 220}
+        {...(narrow ? {flex: '1 1 72px', miw: 72} : {w: 220})}
         styles={{input: {textOverflow: 'ellipsis'}}}
         comboboxProps={{width: 260, position: 'bottom-start'}}
         allowDeselect={false}
@@ -122,7 +122,7 @@ export function ViewerBar({
           <IconSearch size={16} />
         </Tool>
       )}
-      {texts && (
+      {texts && !narrow && (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('formulas')} title={t('formulas')}>
@@ -148,7 +148,7 @@ export function ViewerBar({
           <IconShieldCheck size={16} />
         </Tool>
       )}
-      <span className={classes['rule']} />
+      {!narrow && <span className={classes['rule']} />}
       <ViewerActions
         name={object.objectName}
         view={view}
@@ -156,6 +156,7 @@ export function ViewerBar({
         items={items}
         pageCount={pageCount}
         display={display}
+        narrow={narrow}
       />
     </WorkBar>
   );

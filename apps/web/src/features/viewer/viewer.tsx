@@ -13,6 +13,7 @@ import {Centre, SplitPanes, WorkScreen} from '../../ui/work-screen.tsx';
 import {stemOf} from '../export/index.ts';
 import {type PageBlock, type PageBlocks, type PdfController, PdfPane} from '../pdf/index.ts';
 import {EditLine} from './edit-line.tsx';
+import {headingsOf} from './headings.ts';
 import {ImagePane} from './image-pane.tsx';
 import {type Item, itemsOfLines, itemsOfPages, type TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
@@ -111,6 +112,8 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
     return (page: number) => known.get(page);
   }, [pages.data]);
 
+  const headings = useMemo(() => headingsOf(pages.data ?? []), [pages.data]);
+
   const pdf = useRef<PdfController>(undefined);
   const translatedPdf = useRef<PdfController>(undefined);
   const result = useRef<ResultHandle>(null);
@@ -204,6 +207,7 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
         kind="original"
         source={sourceAddress}
         fileName={object.objectName}
+        headings={headings}
         blocksOf={blocksOf}
         onBlock={onBlock}
         onScroll={onPdfScroll}

@@ -22,8 +22,8 @@ const sorters: readonly Sorter[] = [
   {field: 'objectName', order: 'asc'},
 ];
 
-/** The files: on their way, being read, and read. */
-export function FileList() {
+/** The files: on their way, being read, and read. `bare` when there is nothing yet to search or to sort. */
+export function FileList({bare}: {readonly bare: boolean}) {
   const t = useMessages(messages);
   const {activeTab, sorter} = useParseSettings();
   const [typed, setTyped] = useState('');
@@ -34,36 +34,38 @@ export function FileList() {
   const nothing = objects.length === 0 && uploads.length === 0;
   return (
     <Stack mt="xl" gap="sm" component="section" aria-label={t('files')}>
-      <Group gap="sm">
-        <Button.Group>
-          {tabs.map(({tab, label}) => (
-            <Button
-              key={tab}
-              size="xs"
-              variant={tab === activeTab ? 'light' : 'default'}
-              aria-pressed={tab === activeTab}
-              onClick={() => useParseSettings.setState({activeTab: tab})}
-            >
-              {t(label)}
-            </Button>
-          ))}
-        </Button.Group>
-        <SearchField label={t('search')} miw={140} value={typed} onChange={setTyped} />
-        <NativeSelect
-          size="xs"
-          w={130}
-          aria-label={t('sort')}
-          value={sorter.field}
-          onChange={event => {
-            const chosen = sorters.find(({field}) => field === event.currentTarget.value);
-            if (chosen) useParseSettings.setState({sorter: chosen});
-          }}
-          data={[
-            {value: 'updateAt', label: t('sortDate')},
-            {value: 'objectName', label: t('sortName')},
-          ]}
-        />
-      </Group>
+      {!bare && (
+        <Group gap="sm">
+          <Button.Group>
+            {tabs.map(({tab, label}) => (
+              <Button
+                key={tab}
+                size="xs"
+                variant={tab === activeTab ? 'light' : 'default'}
+                aria-pressed={tab === activeTab}
+                onClick={() => useParseSettings.setState({activeTab: tab})}
+              >
+                {t(label)}
+              </Button>
+            ))}
+          </Button.Group>
+          <SearchField label={t('search')} miw={140} value={typed} onChange={setTyped} />
+          <NativeSelect
+            size="xs"
+            w={130}
+            aria-label={t('sort')}
+            value={sorter.field}
+            onChange={event => {
+              const chosen = sorters.find(({field}) => field === event.currentTarget.value);
+              if (chosen) useParseSettings.setState({sorter: chosen});
+            }}
+            data={[
+              {value: 'updateAt', label: t('sortDate')},
+              {value: 'objectName', label: t('sortName')},
+            ]}
+          />
+        </Group>
+      )}
       {!nothing && (
         <ul className={styles['list']}>
           {uploads.map(upload => (

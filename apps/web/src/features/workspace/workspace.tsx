@@ -36,7 +36,11 @@ export function Workspace() {
   useEnterAfterParse();
   const limits = info.data?.limits ?? {pdfBytes: 300 * 1024 ** 2, imageBytes: 3 * 1024 ** 2, parsePages: 1000};
   const [several, setSeveral] = useState<readonly File[]>([]);
-  const isNew = uploads.length === 0 && !space.data?.pages.some(page => page.spaceObjectList.length > 0);
+  // until it is known what somebody has, they are taken for one who has been here before
+  const hasNothing = abilities.token
+    ? space.isSuccess && !space.data.pages.some(page => page.spaceObjectList.length > 0)
+    : true;
+  const isNew = uploads.length === 0 && hasNothing;
 
   const take = (files: readonly File[]) => {
     if (!signedIn) return openDialog({kind: 'login'});
@@ -77,14 +81,14 @@ export function Workspace() {
           <Title order={1} size={26}>
             {t('headline')}
           </Title>
-          <Text c="dimmed" maw={560}>
+          <Text c="dimmed" maw={560} style={{textWrap: 'balance'}}>
             {t('pitch')}
           </Text>
         </Stack>
       )}
       <DropZone large={isNew} onFiles={take} onLink={takeLink}>
         <Group gap="xs" justify="center">
-          <Text size="xs" c="dimmed">
+          <Text size="xs" c="dimmed" ta="center" style={{textWrap: 'balance'}}>
             {t('limits', {
               pdf: formatBytes(limits.pdfBytes),
               pages: limits.parsePages,
@@ -101,7 +105,7 @@ export function Workspace() {
           </Button>
         </Group>
       )}
-      {abilities.token && <FileList />}
+      {abilities.token && <FileList bare={isNew} />}
       <OneOrEach key={several.length} pictures={several} onClose={() => setSeveral([])} />
     </Container>
   );

@@ -1,0 +1,36 @@
+import {expect, test} from 'vitest';
+import {labelOf, pageMeant, tellingLabels} from './page-labels.ts';
+
+const labels = ['i', 'ii', '1', '2', 'A-1', ''];
+
+test.each([
+  [null, undefined],
+  [['1', '2', '3'], undefined],
+  [['1', '', '3'], undefined],
+  [labels, labels],
+])('labels that say more than numbers are kept', (given, expected) => {
+  expect(tellingLabels(given)).toEqual(expected);
+});
+
+test.each([
+  ['ii', labels, 2],
+  ['II', labels, 2],
+  // a label comes before a number
+  ['1', labels, 3],
+  ['6', labels, 6],
+  ['a-1', labels, 5],
+  ['99', labels, 6],
+  ['3', undefined, 3],
+  ['99', undefined, 6],
+  ['0', undefined, undefined],
+  ['', labels, undefined],
+  ['x', undefined, undefined],
+  ['-1', undefined, undefined],
+  ['1e3', undefined, undefined],
+] as const)('who types "%s" means a page', (typed, known, page) => {
+  expect(pageMeant(typed, 6, known)).toBe(page);
+});
+
+test('a page without a label is called by its number', () => {
+  expect([labelOf(2, labels), labelOf(6, labels), labelOf(4, undefined)]).toEqual(['ii', '6', '4']);
+});
