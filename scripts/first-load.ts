@@ -1,8 +1,10 @@
+import {firstScreens} from '../apps/web/first-screens.ts';
+
 /** What Vite's manifest says of a chunk. */
 type Chunk = {readonly file: string; readonly imports?: readonly string[]};
 
-// the page itself, and what a signed-in visitor's first screen loads beside it
-const first = ['index.html', 'src/features/workspace/workspace.tsx', 'src/features/side-panel/side-panel.tsx'];
+// the page itself, and what its first screen loads beside it
+const first = ['index.html', ...firstScreens];
 
 /** The scripts that are there before anything is asked for on the first screen; throws when the manifest lacks one. */
 export function firstScripts(manifest: Readonly<Record<string, Chunk>>): readonly string[] {

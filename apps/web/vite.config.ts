@@ -3,17 +3,13 @@ import react from '@vitejs/plugin-react';
 import {defineConfig} from 'vite';
 import {contractWire} from './contract-wire.ts';
 import {firstChunk} from './first-chunk.ts';
+import {firstScreens} from './first-screens.ts';
 import {pdfjsAssets} from './pdfjs-assets.ts';
 
 // `npm run dev -w @recto/web` beside a running server: the page comes from here, the calls go there
 const server = process.env['RECTO_DEV_SERVER'] ?? 'http://127.0.0.1:8787';
 
-// what a signed-in visitor sees first; scripts/first-load.ts counts the same
-const firstScreens = [
-  'src/main.tsx',
-  'src/features/workspace/workspace.tsx',
-  'src/features/side-panel/side-panel.tsx',
-].map(file => path.join(import.meta.dirname, file));
+const first = ['src/main.tsx', ...firstScreens].map(file => path.join(import.meta.dirname, file));
 
 export default defineConfig({
   plugins: [react(), contractWire(), pdfjsAssets()],
@@ -21,7 +17,7 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     assetsInlineLimit: 0,
-    rolldownOptions: {output: {codeSplitting: {groups: [{name: firstChunk(firstScreens)}]}}},
+    rolldownOptions: {output: {codeSplitting: {groups: [{name: firstChunk(first)}]}}},
   },
   // workers share their parts and load what is heavy when it is called for
   worker: {format: 'es'},

@@ -1,24 +1,17 @@
 import {createRequire} from 'node:module';
 import type {AxeResults} from 'axe-core';
-import {FakeLlm} from '@recto/testkit';
 import type {Page} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {people, type Scene, setScene} from './scene.ts';
 import {type Look, openScreen, openWindow, screens} from './screens.ts';
-import {startSite} from './start.ts';
+import {startSiteWithModel} from './with-model.ts';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const model = new FakeLlm({});
 let scene: Scene;
 beforeAll(async () => {
-  scene = await setScene(
-    await startSite({RECTO_LLM_BASE_URL: await model.listen(), RECTO_LLM_API_KEY: 'key', RECTO_LLM_MODEL: 'fake'}),
-  );
+  scene = await setScene(await startSiteWithModel());
 }, 180_000);
-afterAll(async () => {
-  await scene?.site.close();
-  await model.close();
-});
+afterAll(() => scene?.site.close());
 
 const looks: readonly Look[] = [
   {language: 'zh', theme: 'light', width: 1440},

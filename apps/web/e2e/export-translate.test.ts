@@ -1,17 +1,13 @@
 import {readFileSync} from 'node:fs';
-import {FakeLlm} from '@recto/testkit';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {type Site, startSite} from './start.ts';
+import type {Site} from './start.ts';
+import {startSiteWithModel} from './with-model.ts';
 
-const model = new FakeLlm({});
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({RECTO_LLM_BASE_URL: await model.listen(), RECTO_LLM_API_KEY: 'key', RECTO_LLM_MODEL: 'fake'});
+  site = await startSiteWithModel();
 }, 120_000);
-afterAll(async () => {
-  await site?.close();
-  await model.close();
-});
+afterAll(() => site?.close());
 
 test('a parse is exported, translated, and the translation exported', {timeout: 120_000}, async () => {
   const {page, problems} = await site.visitSignedIn('13800000021');

@@ -1,31 +1,19 @@
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
-import {FakeLlm} from '@recto/testkit';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {parsed, translated} from './parsed.ts';
-import {type Site, startSite, type Visit} from './start.ts';
+import {translated} from './parsed.ts';
+import type {Site, Visit} from './start.ts';
+import {startSiteWithModel, visitWithArticle} from './with-model.ts';
 
-const article = readFileSync(path.resolve(import.meta.dirname, '../../../corpus/tex-article/source.pdf'));
-const model = new FakeLlm({});
 let site: Site;
 let visit: Visit;
-let file: {objectId: string; parseId: string};
+let file: {readonly objectId: string; readonly parseId: string};
 beforeAll(async () => {
-  site = await startSite({
-    RECTO_LLM_BASE_URL: await model.listen(),
-    RECTO_LLM_API_KEY: 'key',
-    RECTO_LLM_MODEL: 'fake',
-    // where memberships are sold, archives of several documents are for members
-    RECTO_PAYMENT: 'none',
-  });
-  visit = await site.visitSignedIn('13800000091', {viewport: {width: 1440, height: 900}});
-  file = await parsed(site, visit.page, article, 'tea.pdf');
+  // where memberships are sold, archives of several documents are for members
+  site = await startSiteWithModel({RECTO_PAYMENT: 'none'});
+  ({visit, file} = await visitWithArticle(site, '13800000091'));
 }, 120_000);
-afterAll(async () => {
-  await site?.close();
-  await model.close();
-});
+afterAll(() => site?.close());
 
 test('an export is in the download centre: fetched again, written again, deleted', {timeout: 60_000}, async () => {
   const {page, problems} = visit;

@@ -1,11 +1,10 @@
 import {mkdirSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {FakeLlm} from '@recto/testkit';
 import type {BrowserContext} from 'playwright-core';
 import {setScene} from './scene.ts';
 import {type Look, openScreen, openWindow, screens} from './screens.ts';
-import {startSite} from './start.ts';
+import {startSiteWithModel} from './with-model.ts';
 
 // npm run screenshots -- --out DIR [--only viewer,login] [--look zh-light-1440]
 const {values} = parseArgs({
@@ -19,12 +18,7 @@ const looks = (['zh', 'en'] as const).flatMap(language =>
 const nameOf = ({language, theme, width}: Look) => `${language}-${theme}-${width}`;
 const wanted = (list: string | undefined, name: string) => list === undefined || list.split(',').includes(name);
 
-const model = new FakeLlm({});
-const site = await startSite({
-  RECTO_LLM_BASE_URL: await model.listen(),
-  RECTO_LLM_API_KEY: 'key',
-  RECTO_LLM_MODEL: 'fake',
-});
+const site = await startSiteWithModel();
 try {
   const scene = await setScene(site);
   mkdirSync(values.out, {recursive: true});
@@ -51,5 +45,4 @@ try {
   }
 } finally {
   await site.close();
-  await model.close();
 }

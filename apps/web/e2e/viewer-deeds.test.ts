@@ -1,28 +1,18 @@
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
-import {FakeLlm} from '@recto/testkit';
 import type {Locator} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {parsed, translated} from './parsed.ts';
-import {type Site, startSite, type Visit} from './start.ts';
+import {translated} from './parsed.ts';
+import type {Site, Visit} from './start.ts';
+import {article, startSiteWithModel, visitWithArticle} from './with-model.ts';
 
-const article = readFileSync(path.resolve(import.meta.dirname, '../../../corpus/tex-article/source.pdf'));
-const model = new FakeLlm({});
 let site: Site;
 let visit: Visit;
-let file: {objectId: string; parseId: string};
+let file: {readonly objectId: string; readonly parseId: string};
 beforeAll(async () => {
-  site = await startSite({RECTO_LLM_BASE_URL: await model.listen(), RECTO_LLM_API_KEY: 'key', RECTO_LLM_MODEL: 'fake'});
-  visit = await site.visitSignedIn('13800000061', {
-    viewport: {width: 1440, height: 900},
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  file = await parsed(site, visit.page, article, 'tea.pdf');
+  site = await startSiteWithModel();
+  ({visit, file} = await visitWithArticle(site, '13800000061', ['clipboard-read', 'clipboard-write']));
 }, 120_000);
-afterAll(async () => {
-  await site?.close();
-  await model.close();
-});
+afterAll(() => site?.close());
 
 test('a paragraph is copied as Markdown, TeX, text, rich text and a table as TSV', {timeout: 90_000}, async () => {
   const {page, problems} = visit;

@@ -1,8 +1,9 @@
-import {defaultKeymap, history, historyKeymap, redo, redoDepth, undo, undoDepth} from '@codemirror/commands';
-import {Compartment, EditorState} from '@codemirror/state';
-import {drawSelection, EditorView, highlightActiveLine, keymap, placeholder} from '@codemirror/view';
+import {redoDepth, undoDepth} from '@codemirror/commands';
+import {Compartment} from '@codemirror/state';
+import {EditorView, placeholder} from '@codemirror/view';
 import {type Ref, useEffect, useImperativeHandle, useRef} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {type CodeDeeds, useCodeFrame} from '../../ui/code-frame.ts';
 import {codeLook} from '../../ui/code-theme.ts';
 import type {Entry} from './catalogue/entry.ts';
 import {messages} from './messages.ts';
@@ -10,22 +11,14 @@ import {texLanguage} from './tex-language.ts';
 import {insertFormula} from './text.ts';
 
 /** What the screen can do with the text. */
-export type TexHandle = {
-  readonly text: () => string;
+export type TexHandle = CodeDeeds & {
   /** What is selected, or all when nothing is. */
   readonly chosen: () => string;
-  /** Puts another text in the place of all; it can be undone. */
-  readonly replace: (text: string) => void;
   readonly insert: (entry: Pick<Entry, 'latex' | 'cursor'>, dollar: boolean) => void;
   readonly select: (from: number, to: number) => void;
-  readonly undo: () => void;
-  readonly redo: () => void;
 };
 
-/**
- * The text with its LaTeX coloured. It stands in a tree of its own (shadow root), where the library puts its styles in by
- * script: the policy of the page lets no others in.
- */
+/** The text with its LaTeX coloured. */
 export function TexEditor({
   ref,
   initial,
@@ -40,77 +33,40 @@ export function TexEditor({
   readonly onSave: () => void;
 }) {
   const t = useMessages(messages);
-  const host = useRef<HTMLDivElement>(null);
-  const view = useRef<EditorView>(undefined);
-  const told = useRef({onChange, onHistory, onSave});
-  told.current = {onChange, onHistory, onSave};
+  const told = useRef({onChange, onHistory});
+  told.current = {onChange, onHistory};
   const words = useRef(new Compartment());
   const wording = [
     EditorView.contentAttributes.of({'aria-label': t('text'), spellcheck: 'false'}),
     placeholder(t('placeholder')),
   ];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once for a text
-  useEffect(() => {
-    const element = host.current!;
-    const root = element.shadowRoot ?? element.attachShadow({mode: 'open'});
-    const parent = document.createElement('div');
-    parent.style.height = '100%';
-    root.replaceChildren(parent);
-    const save = () => {
-      told.current.onSave();
-      return true;
-    };
-    const editor = new EditorView({
-      root,
-      parent,
-      state: EditorState.create({
-        doc: initial,
-        extensions: [
-          history(),
-          drawSelection(),
-          highlightActiveLine(),
-          EditorView.lineWrapping,
-          words.current.of(wording),
-          texLanguage,
-          keymap.of([{key: 'Mod-s', preventDefault: true, run: save}, ...historyKeymap, ...defaultKeymap]),
-          codeLook,
-          EditorView.theme({'.cm-content': {padding: '12px 0'}, '.cm-line': {padding: '0 12px'}}),
-          EditorView.updateListener.of(({docChanged, state}) => {
-            if (!docChanged) return;
-            told.current.onChange(state.doc.toString());
-            told.current.onHistory({undo: undoDepth(state) > 0, redo: redoDepth(state) > 0});
-          }),
-        ],
+  const {host, view, deeds} = useCodeFrame(
+    initial,
+    () => [
+      words.current.of(wording),
+      texLanguage,
+      codeLook,
+      EditorView.theme({'.cm-content': {padding: '12px 0'}, '.cm-line': {padding: '0 12px'}}),
+      EditorView.updateListener.of(({docChanged, state}) => {
+        if (!docChanged) return;
+        told.current.onChange(state.doc.toString());
+        told.current.onHistory({undo: undoDepth(state) > 0, redo: redoDepth(state) > 0});
       }),
-    });
-    view.current = editor;
-    // what is typed here is no key of the page, which sees the host and not the text in it
-    const keep = (event: KeyboardEvent) => {
-      if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
-    };
-    element.addEventListener('keydown', keep);
-    return () => {
-      element.removeEventListener('keydown', keep);
-      editor.destroy();
-      view.current = undefined;
-    };
-  }, []);
+    ],
+    onSave,
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
   useEffect(() => {
     view.current?.dispatch({effects: words.current.reconfigure(wording)});
   }, [t('text')]);
 
   useImperativeHandle(ref, () => ({
-    text: () => view.current?.state.doc.toString() ?? initial,
+    ...deeds,
     chosen: () => {
       const {state} = view.current!;
       const {from, to} = state.selection.main;
       return from === to ? state.doc.toString() : state.sliceDoc(from, to);
-    },
-    replace: text => {
-      const editor = view.current;
-      editor?.dispatch({changes: {from: 0, to: editor.state.doc.length, insert: text}});
     },
     insert: (entry, dollar) => {
       const editor = view.current;
@@ -126,8 +82,6 @@ export function TexEditor({
       editor.dispatch({selection: {anchor: from, head: to}, effects: EditorView.scrollIntoView(from, {y: 'center'})});
       editor.focus();
     },
-    undo: () => void (view.current && undo(view.current)),
-    redo: () => void (view.current && redo(view.current)),
   }));
 
   return <div ref={host} style={{height: '100%'}} data-testid="tex-text" />;
