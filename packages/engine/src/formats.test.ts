@@ -32,9 +32,11 @@ test('a table over pages is one, or one for each page when that is asked; JSON s
 test('HTML is one file, or names its style sheet in the folder', async () => {
   const beside = new Map<string, string>();
   const put = (name: string, bytes: Uint8Array) => void beside.set(name, new TextDecoder().decode(bytes));
-  expect(await write(converted, 'html', {}, undefined, put)).toContain('<style>');
+  expect(await write(converted, 'html', {}, undefined, {beside: put})).toContain('<style>');
   expect(beside.size).toBe(0);
-  const html = await write(converted, 'html', {pictures: 'folder', assetFolder: 'tea.assets/'}, undefined, put);
+  const html = await write(converted, 'html', {pictures: 'folder', assetFolder: 'tea.assets/'}, undefined, {
+    beside: put,
+  });
   expect(html).toContain('<link rel="stylesheet" href="tea.assets/style.css">');
   expect(html).not.toContain('<style>');
   expect(beside.get('style.css')).toContain('@media print');

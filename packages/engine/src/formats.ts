@@ -50,8 +50,13 @@ export const writeDefaults: WriteOptions = {assetFolder: '', formula: 'dollar', 
 /** What a format is written as. */
 export type Written<Name extends Format> = Name extends BinaryFormat ? Uint8Array<ArrayBuffer> : string;
 
-/** Takes a file that belongs beside the written one, into `assetFolder`. Pictures of the document are not among them. */
-export type Beside = (name: string, bytes: Uint8Array<ArrayBuffer>) => void;
+/** What happens on the way. */
+export type WriteEvents = {
+  /** A file that belongs beside the written one, into `assetFolder`. Pictures of the document are not among them. */
+  readonly beside?: (name: string, bytes: Uint8Array<ArrayBuffer>) => void;
+  /** How far it is, 0 to 1; of formats that take long for a long document. */
+  readonly progress?: (share: number) => void;
+};
 
 export type FormatWriter<Name extends Format = Format> = {
   /** As a person calls it. */
@@ -63,7 +68,7 @@ export type FormatWriter<Name extends Format = Format> = {
     converted: Converted,
     options: WriteOptions,
     report: Report,
-    beside: Beside,
+    events: WriteEvents,
   ) => Promise<Written<Name>> | Written<Name>;
 };
 
@@ -94,7 +99,7 @@ export const formats: {readonly [Name in Format]: FormatWriter<Name>} = {
     title: 'HTML: to read and to print, in one file or with its parts in a folder',
     mediaType: 'text/html',
     needsAssets: ({pictures}) => pictures !== 'folder',
-    async write({doc, assets, source}, {assetFolder, pictures, furniture}, _report, beside) {
+    async write({doc, assets, source}, {assetFolder, pictures, furniture}, _report, {beside}) {
       const formulaStyle = await readFormulaStyle(source.host).catch(() => undefined);
       const inFolder = pictures === 'folder';
       const {html, css} = writeDocumentParts(doc, {
@@ -103,7 +108,7 @@ export const formats: {readonly [Name in Format]: FormatWriter<Name>} = {
         ...(inFolder && {styleSheet: `${assetFolder}${styleSheet}`}),
         ...(formulaStyle && {formulaStyle}),
       });
-      if (inFolder) beside(styleSheet, new TextEncoder().encode(css));
+      if (inFolder) beside?.(styleSheet, new TextEncoder().encode(css));
       return html;
     },
   },
@@ -118,8 +123,10 @@ export const formats: {readonly [Name in Format]: FormatWriter<Name>} = {
     mediaType: 'application/pdf',
     needsAssets: () => true,
     // Typst packs what it writes only half as tight
-    write: async ({doc, assets, source}, _options, report) =>
-      (await smallerPdf(await writePdf(doc, {host: source.host, assets, report}))) as Uint8Array<ArrayBuffer>,
+    write: async ({doc, assets, source}, _options, report, {progress}) => {
+      const pdf = await writePdf(doc, {host: source.host, assets, report, ...(progress && {progress})});
+      return (await smallerPdf(pdf)) as Uint8Array<ArrayBuffer>;
+    },
   },
   'searchable-pdf': {
     title: 'PDF: the pages as they are, with the text of their pictures to search and copy',
@@ -170,20 +177,20 @@ const styleSheet = 'style.css';
 
 /**
  * A converted document in a format: as text, or as the bytes of a file; what `options` leaves out is as in
- * `writeDefaults`. `report` hears of what the format cannot say, `beside` gets the files that go with it.
+ * `writeDefaults`. `report` hears of what the format cannot say.
  */
 export const write = async <Name extends Format>(
   converted: Converted,
   format: Name,
   options: Partial<WriteOptions> = {},
   report: Report = () => {},
-  beside: Beside = () => {},
+  events: WriteEvents = {},
 ): Promise<Written<Name>> => {
   const cut = options.splitTables && format !== 'json';
   const given = cut ? {...converted, doc: splitTables(converted.doc)} : converted;
   // TypeScript cannot see that a format's writer is the one of its name
   const writer = formats[format] as unknown as FormatWriter<Name>;
-  return writer.write(given, {...writeDefaults, ...options}, report, beside);
+  return writer.write(given, {...writeDefaults, ...options}, report, events);
 };
 
 /** Reads a format's name. Throws AppError `output/unknown-format`. */

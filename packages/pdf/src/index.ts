@@ -1,8 +1,9 @@
 export type {BilingualOrder} from './edit/bilingual.ts';
 export type {PageEdit, PdfEditor} from './edit/editor.ts';
 export type {EmbeddedFont} from './edit/embed-font.ts';
+export type {JoinMarks} from './edit/join-pdfs.ts';
 export type {MovedLink} from './edit/move-links.ts';
-export {addTextLayer, mergeBilingual, openEditor} from './edit/open-editor.ts';
+export {addTextLayer, joinPdfs, mergeBilingual, openEditor, placesOf} from './edit/open-editor.ts';
 export type {FontHandle, PaintedGlyph, PaintItem} from './edit/paint.ts';
 export {type PicturePage, writePicturePdf} from './edit/picture-pdf.ts';
 export {smallerPdf} from './edit/smaller-pdf.ts';

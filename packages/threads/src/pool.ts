@@ -1,5 +1,6 @@
 import {
   AppError,
+  type Format,
   type FromWorker,
   type Job,
   type JobResult,
@@ -31,6 +32,8 @@ export type PoolOptions = {
 /** What a conversion sends before its result. */
 export type JobEvents = {
   readonly progress: (done: number, total: number) => void;
+  /** Everything is read, and a format is written that takes its time: its share, 0 to 1. */
+  readonly writing?: (format: Format, share: number) => void;
   /** A picture: its file name and its bytes. */
   readonly picture: (name: string, bytes: Uint8Array) => void;
   readonly dump: (name: string, bytes: Uint8Array) => void;
@@ -83,9 +86,10 @@ export class WorkerPool {
     return this.run<Typeset>({type: 'typeset', job}, {progress, picture: () => {}, dump: () => {}}, signal);
   }
 
-  /** Writes a document that was read before in a process of its own. Throws as `convert` does. */
-  write(job: WriteJob, signal?: AbortSignal): Promise<WrittenFile> {
-    const events = {progress: () => {}, picture: () => {}, dump: () => {}};
+  /** Writes a document that was read before in a process of its own; `progress` hears 0 to 1. Throws as `convert` does. */
+  write(job: WriteJob, signal?: AbortSignal, progress: (share: number) => void = () => {}): Promise<WrittenFile> {
+    const writing = (_: Format, share: number) => progress(share);
+    const events = {progress: () => {}, picture: () => {}, dump: () => {}, writing};
     return this.run<WrittenFile>({type: 'write', job}, events, signal);
   }
 
@@ -136,7 +140,9 @@ export class WorkerPool {
         grown = peak > memory / 2;
         switch (message.type) {
           case 'progress':
-            return events.progress(message.done, message.total);
+            return message.writing === undefined
+              ? events.progress(message.done, message.total)
+              : events.writing?.(message.writing, message.done);
           case 'picture':
             return events.picture(message.name, message.bytes);
           case 'dump':

@@ -117,6 +117,7 @@ async function convertOne(
     };
     const events: JobEvents = {
       progress: (done, total) => reporter.progress(input, done, total),
+      writing: (format, share) => reporter.writing(input, format, share),
       picture(name, content) {
         pictures.add(name);
         stage(path.join(`${stem}.assets`, name), content);

@@ -1,4 +1,4 @@
-import type {AppError, Diagnostic, TrustReport} from '@recto/engine/client';
+import type {AppError, Diagnostic, Format, TrustReport} from '@recto/engine/client';
 import type {Input} from '../input/collect-inputs.ts';
 
 /** How one input ended. */
@@ -29,6 +29,8 @@ export type Reporter = {
   readonly start: (inputs: number) => void;
   /** Pages done of one input, which need not be whole. */
   readonly progress: (input: Input, done: number, total: number) => void;
+  /** All pages are read, and a format is written: its share, 0 to 1. */
+  readonly writing: (input: Input, format: Format, share: number) => void;
   readonly finish: (input: Input | undefined, outcome: Outcome) => void;
   readonly end: (totals: Totals) => void;
   /** Says nothing while the work goes on, such as a question; what was to be said comes after it. */
@@ -38,6 +40,7 @@ export type Reporter = {
 export const silent: Reporter = {
   start: () => {},
   progress: () => {},
+  writing: () => {},
   finish: () => {},
   end: () => {},
   during: work => work(),

@@ -25,7 +25,7 @@ export function textReporter(terminal: Terminal): Reporter {
     if (held) held.push(text);
     else terminal.write(text);
   };
-  const running = new Map<string, {done: number; total: number}>();
+  const running = new Map<string, {done: number; total: number; writing?: string}>();
   const started = terminal.now();
   let inputs = 0;
   let finished = 0;
@@ -47,7 +47,8 @@ export function textReporter(terminal: Terminal): Reporter {
       (finished + current.reduce((sum, each) => sum + each.done / Math.max(1, each.total), 0)) / Math.max(1, inputs);
     const [name] = running.keys();
     const only = inputs === 1 ? current[0] : undefined;
-    const count = only ? `page ${Math.floor(only.done)}/${only.total}` : `${finished}/${inputs} files`;
+    const count =
+      only?.writing ?? (only ? `page ${Math.floor(only.done)}/${only.total}` : `${finished}/${inputs} files`);
     const speed = `${perSecond(seen, (now - started) / 1000)} pages/s`;
     const line = `${bar(share)}  ${count}  ${speed}  ${name ?? ''}`;
     terminal.write(`\r\x1b[2K${fit(line, terminal.columns() - 1)}`);
@@ -60,6 +61,11 @@ export function textReporter(terminal: Terminal): Reporter {
     },
     progress(input, done, total) {
       running.set(input.name, {done, total});
+      draw();
+    },
+    writing(input, format, share) {
+      const {done = 0, total = 0} = running.get(input.name) ?? {};
+      running.set(input.name, {done, total, writing: `writing ${format} ${Math.round(100 * share)} %`});
       draw();
     },
     finish(input: Input | undefined, outcome: Outcome) {

@@ -1,13 +1,14 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
-import {joinBilingual} from '@recto/engine/translate';
 import type {PageWords} from '@recto/engine/client';
+import {joinBilingual} from '@recto/engine/translate';
 import type {WorkerPool} from '@recto/threads';
 import type {Deps} from '../deps.ts';
 import {Failure} from '../http/failure.ts';
 import {type ArchiveEntry, writeArchive} from '../services/exports/archive.ts';
 import {storedDocument} from '../services/exports/stored-document.ts';
 import {finishExport} from '../services/tasks/finish.ts';
+import {tellExport} from '../services/tasks/run.ts';
 import type {ExportParameters, TaskRow} from '../services/tasks/task.ts';
 import {exportLines} from '../services/translations/export-lines.ts';
 import {translatedKey} from '../services/translations/result.ts';
@@ -40,13 +41,28 @@ export async function runExport(deps: Deps, pool: WorkerPool, task: TaskRow, sig
     signal.throwIfAborted();
     await finishExport(deps, task, {key, fileName, ...(saved !== undefined && {saved})} satisfies ExportResult);
   };
-  const make = (of: Of, parts: ExportParameters) => writeOne(deps, pool, of, parts, signal);
+  const tell = watchProgress(deps, task);
+  const make = (of: Of, parts: ExportParameters) => writeOne(deps, pool, of, parts, signal, items ? () => {} : tell);
   if (items) return commit(`${filename}.zip`, writeArchive(deps.blobs, several(items, structure, make)));
   const file = await make(task, parameters);
   const name = `${filename}.${file.ending}`;
   if (file.pictures.length === 0 && !file.parts && !archive) return commit(name, file.bytes, file.saved);
   const entries: ArchiveEntry[] = [{name, bytes: file.bytes}, ...besideEntries(file)];
   return commit(`${filename}.zip`, writeArchive(deps.blobs, entries));
+}
+
+/** Tells how far a long export is, once a second at most; what is lost of it does no harm. */
+function watchProgress(deps: Deps, task: TaskRow): (share: number) => void {
+  let [last, busy] = [performance.now(), false];
+  return share => {
+    if (busy || performance.now() - last < 1000) return;
+    [last, busy] = [performance.now(), true];
+    tellExport(deps, task, share)
+      .catch(() => {})
+      .finally(() => {
+        busy = false;
+      });
+  };
 }
 
 const besideEntries = ({folder, pictures, parts = new Map()}: File): ArchiveEntry[] => [
@@ -112,6 +128,7 @@ async function writeOne(
   of: Of,
   parameters: ExportParameters,
   signal: AbortSignal,
+  progress: (share: number) => void,
 ): Promise<File> {
   const {format, formula, mergeTables, show, images, tables, html, comments, template} = parameters;
   const folder = `results/${of.parseId}`;
@@ -151,7 +168,7 @@ async function writeOne(
     ...(comments && {comments}),
     ...(template && {template}),
   };
-  const {bytes, beside} = await pool.write({...job, to: format, write}, signal);
+  const {bytes, beside} = await pool.write({...job, to: format, write}, signal, progress);
   if (inFolder) return {...(await withPictures(bytes, 'assets')), ...(beside && {parts: beside})};
   if (format === 'tex') return withPictures(bytes, 'images');
   return format === 'md' && images !== 'data' ? withPictures(bytes, 'assets') : alone(bytes);

@@ -7,9 +7,9 @@ import {Failure} from '../http/failure.ts';
 import {type MathpixAnswer, MathpixError, readByMathpix} from '../providers/mathpix/mathpix.ts';
 import {toDocument} from '../providers/mathpix/to-document.ts';
 import {readByVision, VisionError} from '../providers/vision/vision.ts';
-import {imageSize, kindOf} from '../services/upload/file-kind.ts';
 import {finishParse} from '../services/tasks/finish.ts';
 import type {TaskRow} from '../services/tasks/task.ts';
+import {imageSize, kindOf} from '../services/upload/file-kind.ts';
 import {sourceOf} from './parse.ts';
 
 const patience = 120_000;

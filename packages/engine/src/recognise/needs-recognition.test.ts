@@ -1,5 +1,5 @@
-import {testPage} from '@recto/testkit';
 import type {PageFacts} from '@recto/pdf';
+import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import {needsRecognition} from './needs-recognition.ts';
 

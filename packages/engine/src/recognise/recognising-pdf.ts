@@ -1,10 +1,10 @@
 import type {Report} from '@recto/model';
 import type {PageFacts, PageWords, PdfDocument, PdfRenderer} from '@recto/pdf';
 import {recognisedFacts, TypeSizes} from '@recto/readers';
-import {pageWords} from './page-words.ts';
-import {needsRecognition} from './needs-recognition.ts';
-import type {OcrMode, Recognition} from './recognition.ts';
 import {failedPage} from './failed-page.ts';
+import {needsRecognition} from './needs-recognition.ts';
+import {pageWords} from './page-words.ts';
+import type {OcrMode, Recognition} from './recognition.ts';
 
 export type RecognisingOptions = {
   readonly mode: OcrMode;

@@ -116,7 +116,14 @@ export type ToWorker =
   | {readonly type: 'cancel'; readonly id: number};
 
 export type FromWorker =
-  | {readonly type: 'progress'; readonly id: number; readonly done: number; readonly total: number}
+  | {
+      readonly type: 'progress';
+      readonly id: number;
+      readonly done: number;
+      readonly total: number;
+      /** Everything is read, and this format is written: `done` of `total` is its share. */
+      readonly writing?: Format;
+    }
   | {readonly type: 'picture'; readonly id: number; readonly name: string; readonly bytes: Uint8Array}
   | {readonly type: 'dump'; readonly id: number; readonly name: string; readonly bytes: Uint8Array}
   | ({readonly type: 'done'; readonly id: number; readonly result: JobResult} & Spent)

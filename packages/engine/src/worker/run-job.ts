@@ -78,13 +78,10 @@ export function createJobRunner(
       for (const format of job.to) {
         const beside = new Map<string, Uint8Array>();
         const report = (loss: Diagnostic) => void losses.push(loss);
-        const written = await write(
-          converted,
-          format,
-          job.write,
-          report,
-          (name, bytes) => void beside.set(name, bytes),
-        );
+        const written = await write(converted, format, job.write, report, {
+          beside: (name, bytes) => void beside.set(name, bytes),
+          progress: share => post({type: 'progress', id, done: share, total: 1, writing: format}, []),
+        });
         files.push({format, bytes: typeof written === 'string' ? new TextEncoder().encode(written) : written, beside});
       }
       const byPage = job.byPage && {byPage: writePageResults(converted.doc, job.write)};

@@ -27,7 +27,10 @@ export async function runWrite(
     };
     const beside = new Map<string, Uint8Array>();
     const report = (loss: Diagnostic) => void diagnostics.push(loss);
-    const written = await write(converted, job.to, job.write, report, (name, data) => void beside.set(name, data));
+    const written = await write(converted, job.to, job.write, report, {
+      beside: (name, data) => void beside.set(name, data),
+      progress: share => post({type: 'progress', id, done: share, total: 1, writing: job.to}, []),
+    });
     const bytes = typeof written === 'string' ? new TextEncoder().encode(written) : written;
     post({type: 'written', id, bytes, diagnostics, beside}, [bytes.buffer as ArrayBuffer]);
   } catch (error) {

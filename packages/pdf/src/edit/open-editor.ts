@@ -1,5 +1,6 @@
 import type {BilingualOrder} from './bilingual.ts';
 import type {PdfEditor} from './editor.ts';
+import type {JoinMarks} from './join-pdfs.ts';
 import type {PageWords} from './text-layer.ts';
 
 /**
@@ -40,4 +41,22 @@ export async function addTextLayer(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const {writeTextLayer} = await import('./text-layer.ts');
   return writeTextLayer(bytes, layers, password);
+}
+
+/**
+ * One PDF of the parts of a document, one after the other, with the outline, the structure and the links of all. Parts speak
+ * of places in each other with `marks`. They must be of one program that we trust: nothing in them is checked.
+ */
+export async function joinPdfs(parts: readonly Uint8Array[], marks: JoinMarks): Promise<Uint8Array> {
+  const {makeJoined} = await import('./join-pdfs.ts');
+  return makeJoined(parts, marks);
+}
+
+/** How many pages a part has, and on which of them, from 0, it marks places. */
+export async function placesOf(
+  bytes: Uint8Array,
+  marks: JoinMarks,
+): Promise<{readonly pages: number; readonly places: ReadonlyMap<string, number>}> {
+  const {makePlaces} = await import('./join-pdfs.ts');
+  return makePlaces(bytes, marks);
 }

@@ -8,4 +8,8 @@ export type TypesetOptions = {
   readonly assets: ReadonlyMap<AssetId, Uint8Array>;
   /** Hears of formulas and pictures that could not be set. */
   readonly report: Report;
+  /** Hears how far it is, 0 to 1, several times in a long document. */
+  readonly progress?: (share: number) => void;
+  /** The letters of a part, where a long document is typeset in parts: some sixty pages when absent. */
+  readonly lettersOfPart?: number;
 };

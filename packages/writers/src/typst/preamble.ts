@@ -45,6 +45,7 @@ export function preamble(doc: Doc, page: PageSetup, fonts: TypesetFonts, rightTo
   h(0.4em)
   page
 })
+#let place-mark(address) = pdf.artifact(link(address, box(width: 0pt, height: 0pt)))
 #let pageof(target) = context counter(page).at(target).first()
 `;
 }

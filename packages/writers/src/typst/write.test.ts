@@ -2,6 +2,7 @@ import {builders, type Diagnostic, type Doc} from '@recto/model';
 import {type Glyph, openPdf} from '@recto/pdf';
 import {demandingDocument, formulas, nodeHost} from '@recto/testkit';
 import {describe, expect, test, vi} from 'vitest';
+import type {TypesetOptions} from './options.ts';
 import {writePdf} from './write.ts';
 
 // Typst and its fonts are unpacked first
@@ -9,9 +10,13 @@ vi.setConfig({testTimeout: 60_000});
 const host = nodeHost();
 const {doc, paragraph, heading, equation, text} = builders();
 
-async function typeset(document: Doc, assets: ReadonlyMap<string, Uint8Array> = new Map()) {
+async function typeset(
+  document: Doc,
+  assets: ReadonlyMap<string, Uint8Array> = new Map(),
+  options: Partial<TypesetOptions> = {},
+) {
   const reports: Diagnostic[] = [];
-  const bytes = await writePdf(document, {host, assets, report: one => void reports.push(one)});
+  const bytes = await writePdf(document, {host, assets, report: one => void reports.push(one), ...options});
   const pdf = await openPdf(bytes, {host});
   const pages: string[] = [];
   const all: Glyph[] = [];
@@ -20,9 +25,11 @@ async function typeset(document: Doc, assets: ReadonlyMap<string, Uint8Array> = 
     pages.push(spell(glyphs));
     all.push(...glyphs);
   }
+  const links = [];
+  for (let page = 1; page <= pdf.facts.pageCount; page++) links.push(...(await pdf.readPage(page)).links);
   const {outline} = pdf.facts;
   await pdf.close();
-  return {pages, glyphs: all, outline, reports};
+  return {pages, glyphs: all, outline, reports, links};
 }
 
 const spell = (glyphs: readonly Glyph[]): string => glyphs.map(glyph => glyph.text).join('');
@@ -93,4 +100,34 @@ test('thousands of brackets one within the other stay a formula’s source', asy
   const deep = `${'\\frac{1}{'.repeat(70)}x${'}'.repeat(70)}`;
   const {reports} = await typeset(doc(equation(deep), paragraph('after')));
   expect(reports).toMatchObject([{construct: 'nested too deep'}]);
+});
+
+test('a long document is typeset in parts, whose links, bookmarks and numbers of pages are those of one', async () => {
+  const chapter = (number: number) => [
+    {...heading(1, `Chapter ${number}`), id: `c${number}`},
+    paragraph('tea '.repeat(200), {type: 'link', target: `c${5 - number}`, children: [text('across')], from: []}),
+  ];
+  const entry = (number: number) => ({
+    type: 'tocEntry' as const,
+    depth: 1,
+    children: [text(`Chapter ${number}`)],
+    target: `c${number}`,
+    from: [],
+  });
+  const toc = {type: 'toc' as const, id: 'toc', from: [], children: [1, 2, 3, 4].map(entry)};
+  const long = doc(heading(1, 'Tea'), toc, ...[1, 2, 3, 4].flatMap(chapter));
+  const shares: number[] = [];
+  const {pages, outline, links} = await typeset(long, undefined, {
+    lettersOfPart: 1000,
+    progress: share => void shares.push(share),
+  });
+  expect(pages.length).toBe(4);
+  // the contents tell the pages, and each page its own
+  expect(pages[0]).toMatch(/Chapter 1[. ]*1Chapter 2[. ]*2Chapter 3[. ]*3Chapter 4[. ]*4/);
+  expect(pages.map(page => page.trim().slice(-1))).toEqual(['1', '2', '3', '4']);
+  expect(outline.filter(({title}) => title.startsWith('Chapter')).map(({page}) => page)).toEqual([1, 2, 3, 4]);
+  const across = links.map(({page}) => page);
+  expect(across.filter(page => page !== undefined)).toEqual([1, 2, 3, 4, 4, 3, 2, 1]);
+  expect(links.every(({url}) => url === undefined)).toBe(true);
+  expect(shares.length).toBeGreaterThan(3);
 });

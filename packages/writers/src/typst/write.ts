@@ -1,12 +1,14 @@
 import {AppError, type Asset, type Doc, type Footnote, type NodeId, plainText, walk} from '@recto/model';
+import {joinPdfs, placesOf} from '@recto/pdf';
 import {pageSetup, textHeight, textWidth, usualSize} from '../page-setup.ts';
 import {planHeadings} from '../plan-headings.ts';
 import {blocksTypst} from './blocks.ts';
-import {compileTypst} from './compile.ts';
+import {openTypst, type Typst} from './compile.ts';
 import type {TypstContext} from './context.ts';
 import {readFonts} from './fonts.ts';
 import {labelOf, pointedAt} from './labels.ts';
 import type {TypesetOptions} from './options.ts';
+import {partsOf} from './parts.ts';
 import {preamble, unitsHead} from './preamble.ts';
 
 /**
@@ -14,38 +16,106 @@ import {preamble, unitsHead} from './preamble.ts';
  * bookmarks. Pages are of the source's size; where they break is ours.
  *
  * Everything from the document is in strings, so none of it is code; and Typst sees no file and no network. What it cannot
- * set, a formula or a damaged picture, is replaced by its source and reported. Throws AppError `convert/internal`.
+ * set, a formula or a damaged picture, is replaced by its source and reported. A long document is typeset in parts, which
+ * begin on pages of their own. Throws AppError `convert/internal`.
  */
-export async function writePdf(doc: Doc, {host, assets, report}: TypesetOptions): Promise<Uint8Array<ArrayBuffer>> {
+export async function writePdf(
+  doc: Doc,
+  {host, assets, report, progress = () => {}, lettersOfPart}: TypesetOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
   const page = pageSetup(doc, usualSize(doc));
   const pictures = picturesOf(doc, assets);
-  const units: Unit[] = [];
   const anchors = anchorsOf(doc);
   const notes = notesOf(doc);
-  const context: TypstContext = {
-    unit(code, instead, page) {
-      units.push({code, instead, page, failed: false});
-      return `#u${units.length - 1};`;
-    },
-    refused: why => report({code: 'formula-not-native', format: 'pdf', construct: why}),
-    picture: id => pictures.get(id),
-    anchor: anchors.anchor,
-    isTarget: anchors.isTarget,
-    takeNote: notes.take,
-    isCalled: notes.isCalled,
-    title: planHeadings(doc).title,
-    room: {width: textWidth(page) / 20, height: textHeight(page) / 20},
-    inNote: false,
-  };
-  const body = anchors.settle(blocksTypst(doc.children, context));
+  const {title} = planHeadings(doc);
+  const blocks = partsOf(doc.children, lettersOfPart);
+  const refused = (why: string) => report({code: 'formula-not-native', format: 'pdf', construct: why});
+  const parts = blocks.map((own, index): Part => {
+    const units: Unit[] = [];
+    const shown = new Map<string, Uint8Array>();
+    const context: TypstContext = {
+      unit(code, instead, page) {
+        units.push({code, instead, page, failed: false});
+        return `#u${units.length - 1};`;
+      },
+      refused,
+      picture(id) {
+        const found = pictures.get(id);
+        if (found) shown.set(found.path, found.bytes);
+        return found;
+      },
+      anchor: id => anchors.anchor(id, index, blocks.length > 1),
+      isTarget: anchors.isTarget,
+      takeNote: notes.take,
+      isCalled: notes.isCalled,
+      title,
+      room: {width: textWidth(page) / 20, height: textHeight(page) / 20},
+      inNote: false,
+    };
+    return {units, body: blocksTypst(own, context), pictures: shown};
+  });
   const fonts = await readFonts(host, doc.metadata.language ?? 'en', textOf(doc));
-  const main = `${preamble(doc, page, fonts, rightToLeft.test(doc.metadata.language ?? ''))}\n${body}\n`;
-  const files = new Map([...pictures.values()].map(({path, bytes}) => [path, bytes]));
+  const head = preamble(doc, page, fonts, rightToLeft.test(doc.metadata.language ?? ''));
+  const typeset = (index: number, firstPage: number, pageOf: ReadonlyMap<string, number>): Made => {
+    const {body, ...part} = parts[index]!;
+    const settled = anchors.settle(body, index, pageOf);
+    const main = `${head}\n${firstPage > 1 ? `#counter(page).update(${firstPage})\n` : ''}${settled}\n`;
+    const alive = () => progress(index / parts.length);
+    return typesetPart(typst, {...part, main}, report, alive);
+  };
+  const typst = await openTypst(host, fonts.files);
+  try {
+    if (parts.length === 1) return typeset(0, 1, new Map());
+    return await typesetParts(parts.length, index => anchors.asksPages(parts[index]!.body, index), typeset, progress);
+  } finally {
+    typst.close();
+  }
+}
+
+type Made = Uint8Array<ArrayBuffer>;
+
+/** The parts one after the other, and then again those that print numbers of pages of parts behind them. */
+async function typesetParts(
+  count: number,
+  asksPages: (part: number) => boolean,
+  typeset: (part: number, firstPage: number, pageOf: ReadonlyMap<string, number>) => Made,
+  progress: (share: number) => void,
+): Promise<Made> {
+  const made: Made[] = [];
+  const firstPages: number[] = [];
+  const pageOf = new Map<string, number>();
+  let next = 1;
+  for (let part = 0; part < count; part++) {
+    progress(part / count);
+    firstPages.push(next);
+    const bytes = typeset(part, next, pageOf);
+    const {pages, places} = await placesOf(bytes, marks);
+    for (const [label, page] of places) pageOf.set(label, next + page);
+    made.push(bytes);
+    next += pages;
+  }
+  for (let part = 0; part < count; part++) {
+    if (!asksPages(part)) continue;
+    progress(1);
+    made[part] = typeset(part, firstPages[part]!, pageOf);
+  }
+  progress(1);
+  return (await joinPdfs(made, marks)) as Made;
+}
+
+/** Typesets, and replaces what cannot be. Throws AppError `convert/internal`. */
+function typesetPart(
+  typst: Typst,
+  {units, ...files}: Omit<Part, 'body'> & {readonly main: string},
+  report: TypesetOptions['report'],
+  alive: () => void,
+): Made {
   let problem = '';
   for (let round = 0; round < mostRounds; round++) {
+    alive();
     const lines = units.map(({code, instead, failed}, index) => `#let u${index} = ${failed ? instead : code}`);
-    const made = await compileTypst(host, {main, units: [...unitsHead, ...lines], pictures: files, fonts: fonts.files});
-    if ('pdf' in made) return made.pdf as Uint8Array<ArrayBuffer>;
+    const made = typst.compile({...files, units: [...unitsHead, ...lines]});
+    if ('pdf' in made) return made.pdf as Made;
     problem = made.problem;
     const faulty = made.faulty.flatMap(line => units[line - unitsHead.length] ?? []).filter(({failed}) => !failed);
     // what cannot be told apart is replaced together
@@ -61,6 +131,13 @@ export async function writePdf(doc: Doc, {host, assets, report}: TypesetOptions)
   }
   throw new AppError('convert/internal', {why: problem});
 }
+
+/** What is typeset by itself. */
+type Part = {
+  readonly units: Unit[];
+  readonly body: string;
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+};
 
 type Unit = {readonly code: string; readonly instead: string; readonly page: number | undefined; failed: boolean};
 
@@ -93,30 +170,47 @@ function picturesOf(doc: Doc, assets: TypesetOptions['assets']): ReadonlyMap<str
 const isPicture = ({mediaType}: Asset, bytes: Uint8Array): boolean =>
   mediaType === 'image/png' ? bytes[0] === 0x89 && bytes[1] === 0x50 : bytes[0] === 0xff && bytes[1] === 0xd8;
 
-/** The places that are pointed at. A link to one that the text does not have after all is left away at the end. */
+/**
+ * The places that are pointed at. A link to one that the text does not have after all is left away at the end; one to a
+ * place in another part is led there when the parts are joined.
+ */
 function anchorsOf(doc: Doc) {
   const wanted = pointedAt(doc);
   const present = new Set<NodeId>();
   for (const node of walk(doc.children)) if ('id' in node) present.add(node.id);
-  const written = new Set<string>();
+  /** The part that each label stands in. */
+  const written = new Map<string, number>();
   const isTarget = (id: NodeId): boolean => wanted.has(id) && present.has(id);
+  // text of the document is within quotes, where a quote has a backslash: these find only what we have written
+  const pages = /pageof\(label\("([\w.-]+)"\)\)/g;
+  const links = /#link\(label\("([\w.-]+)"\)\)\[/g;
   return {
     isTarget,
-    anchor(id: NodeId): string {
+    anchor(id: NodeId, part: number, isPart: boolean): string {
       const label = labelOf(id);
       if (!isTarget(id) || written.has(label)) return '';
-      written.add(label);
-      return `#metadata(none)<${label}>`;
+      written.set(label, part);
+      return `#metadata(none)<${label}>${isPart ? `#place-mark("${marks.place}${label}");` : ''}`;
     },
-    // text of the document is within quotes, where a quote has a backslash: this finds only what we have written
-    settle: (body: string): string =>
+    /** Whether a part prints pages of places that come after it. */
+    asksPages: (body: string, part: number): boolean =>
+      [...body.matchAll(pages)].some(([, label]) => (written.get(label!) ?? part) > part),
+    settle: (body: string, part: number, pageOf: ReadonlyMap<string, number>): string =>
       body
-        .replace(/#link\(label\("([\w.-]+)"\)\)\[/g, (whole, label: string) =>
-          written.has(label) ? whole : '#text()[',
-        )
-        .replace(/pageof\(label\("([\w.-]+)"\)\)/g, (whole, label: string) => (written.has(label) ? whole : '[]')),
+        .replace(links, (whole, label: string) => {
+          const at = written.get(label);
+          return at === undefined ? '#text()[' : at === part ? whole : `#link("${marks.link}${label}")[`;
+        })
+        .replace(pages, (whole, label: string) => {
+          const at = written.get(label);
+          // as wide as numbers are
+          return at === undefined ? '[]' : at === part ? whole : `[${pageOf.get(label) ?? 100}]`;
+        }),
   };
 }
+
+/** No address of a document can begin so. */
+const marks = {place: 'recto-place:', link: 'recto-link:'};
 
 function notesOf(doc: Doc) {
   const waiting = new Map<NodeId, Footnote>();

@@ -32,6 +32,13 @@ export async function tellProgress(deps: Deps, task: Running, {done, total, spee
   await ring(deps.db, {...task, what: 'change'});
 }
 
+/** Tells how far an export is, 0 to 1. */
+export async function tellExport(deps: Deps, task: Running, share: number): Promise<void> {
+  const progress = Math.min(99, Math.floor(100 * share));
+  const {rowCount} = await deps.db.update(tasks).set({progress}).where(isOwn(task));
+  if (rowCount === 1) await ring(deps.db, {...task, what: 'change'});
+}
+
 export type TranslationProgress = {
   /** 0 to 1. */
   readonly share: number;
