@@ -1,2 +1,3 @@
 export {nodeHost} from './node-host.ts';
 export {type JobEvents, type PoolOptions, WorkerPool} from './pool.ts';
+export {findChromium, printHtml} from './print-html.ts';

@@ -111,7 +111,14 @@ export class WorkerPool {
       () => fail(new AppError('convert/timeout', {seconds: Math.round(patience / 1000)})),
       patience,
     );
-    const mostMegabytes = memory + besidesHeap + copiesOfFile * Math.ceil(sizeOf(task) / 2 ** 20);
+    let mostMegabytes = memory + besidesHeap + copiesOfFile * Math.ceil(sizeOf(task) / 2 ** 20);
+    const typesets =
+      task.type === 'convert' ? task.job.to.includes('pdf') : task.type === 'write' && task.job.to === 'pdf';
+    const allowPages = (pages: number) => {
+      mostMegabytes += typesets ? Math.min(mostForPages, Math.ceil(pages * megabytesPerPage)) : 0;
+    };
+    if (task.type === 'write') allowPages(task.job.doc.pages.length);
+    let allowed = task.type === 'write';
     const checkMemory = (megabytes = 0) => {
       if (megabytes > mostMegabytes) fail(new AppError('convert/out-of-memory', {megabytes: mostMegabytes}));
     };
@@ -140,6 +147,8 @@ export class WorkerPool {
         grown = peak > memory / 2;
         switch (message.type) {
           case 'progress':
+            if (!allowed) allowPages(message.total);
+            allowed = true;
             return message.writing === undefined
               ? events.progress(message.done, message.total)
               : events.writing?.(message.writing, message.done);
@@ -219,6 +228,9 @@ function sizeOf(task: Task): number {
 
 // megabytes: the program itself takes 90
 const besidesHeap = 256;
+// Typst keeps something of every page for good
+const megabytesPerPage = 0.8;
+const mostForPages = 800;
 // the message it comes in, ours, that of pdf.js or PDFium
 const copiesOfFile = 3;
 // milliseconds; memory can be filled with some 100 MB in that time

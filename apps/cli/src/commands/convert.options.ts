@@ -9,6 +9,7 @@ import {
   type TemplateName,
   templateNames,
 } from '@recto/engine/client';
+import {findChromium} from '@recto/threads';
 import {type OptionSpec, type Parsed, UsageError} from '../arguments/parse.ts';
 
 /** The options of `recto convert`, in the order of its help. */
@@ -47,6 +48,12 @@ export const convertOptions: readonly OptionSpec[] = [
     choices: templateNames,
     help: `look of Word files: ${templateNames.join(', ')} (default: default)`,
   },
+  {
+    name: 'pdf',
+    value: 'BY',
+    choices: ['typst', 'chromium'],
+    help: 'what makes PDFs: typst, or a Chromium on this machine, which prints the HTML (default: typst)',
+  },
   {name: 'furniture', help: "keep running heads and page numbers: comments in Markdown, the page's own in Word"},
   {
     name: 'pictures',
@@ -81,6 +88,8 @@ export type ConvertSettings = {
   readonly ocr: OcrMode;
   readonly formula: 'dollar' | 'bracket';
   readonly template: TemplateName | undefined;
+  /** The Chromium that prints PDFs; undefined for Typst. */
+  readonly chromium: string | undefined;
   readonly furniture: boolean;
   /** Where pictures of Markdown and HTML go; undefined for what is usual. */
   readonly pictures: 'folder' | 'inside' | undefined;
@@ -110,6 +119,7 @@ export function readSettings({options, operands}: Parsed): ConvertSettings {
     ocr: (text('ocr') ?? 'auto') as OcrMode,
     formula: (text('formula') ?? 'dollar') as 'dollar' | 'bracket',
     template: text('template') as TemplateName | undefined,
+    chromium: text('pdf') === 'chromium' ? chromiumHere() : undefined,
     furniture: options.has('furniture'),
     pictures: text('pictures') as ConvertSettings['pictures'],
     // standard output has no folder beside it
@@ -128,12 +138,20 @@ export function readSettings({options, operands}: Parsed): ConvertSettings {
   return settings;
 }
 
-function check({operands, output, to, pages, speech, report, pictures}: ConvertSettings): void {
+function chromiumHere(): string {
+  const found = findChromium();
+  if (found !== undefined) return found;
+  throw new UsageError('--pdf chromium: there is no Chromium on this machine; name one in CHROMIUM.');
+}
+
+function check({operands, output, to, pages, speech, report, pictures, chromium}: ConvertSettings): void {
   if (operands.length === 0)
     throw new UsageError('What is to be converted? Name a PDF, a folder, an address, or - for standard input.');
   if (output === '-' && to.length > 1) throw new UsageError('Standard output takes one format: choose it with --to.');
   if (output === '-' && pictures === 'folder')
     throw new UsageError('--pictures folder needs a folder: give one with -o.');
+  if (chromium !== undefined && pictures === 'folder')
+    throw new UsageError('--pdf chromium prints HTML that holds its pictures: leave --pictures folder out.');
   if (output === '-' && speech === 'json')
     throw new UsageError('--json and the result cannot both go to standard output.');
   if (output === '-' && report) throw new UsageError('--report needs a folder for its file: give one with -o.');

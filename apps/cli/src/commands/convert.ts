@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {AppError, extensionOf, type Job, type JobResult} from '@recto/engine/client';
-import {type JobEvents, WorkerPool} from '@recto/threads';
+import {type JobEvents, printHtml, WorkerPool} from '@recto/threads';
 import type {Parsed} from '../arguments/parse.ts';
 import {UsageError} from '../arguments/parse.ts';
 import {exitCodes} from '../exit-codes.ts';
@@ -125,7 +125,8 @@ async function convertOne(
       dump: (name, content) => stage(path.resolve(run.cwd, settings.dump!, path.basename(stem), name), content),
     };
     const job = {...toJob(bytes, stem, settings), ...(morePictures.length > 0 && {morePictures})};
-    const result = await convertUnlocked(job, input.name, locked => pool.convert(locked, events), ask);
+    const read = await convertUnlocked(job, input.name, locked => pool.convert(locked, events), ask);
+    const result = {...read, files: await printed(read.files, settings, signal)};
     const beside = new Set<string>();
     if (settings.output !== '-')
       for (const {format, bytes, beside: parts = []} of result.files) {
@@ -163,6 +164,18 @@ async function convertOne(
   }
 }
 
+/** The files that were asked for: where Chromium makes the PDF, it is printed from the HTML. */
+async function printed(
+  files: JobResult['files'],
+  {to, chromium, timeout}: ConvertSettings,
+  signal: AbortSignal,
+): Promise<JobResult['files']> {
+  const html = files.find(({format}) => format === 'html');
+  if (chromium === undefined || !to.includes('pdf') || !html) return files;
+  const bytes = await printHtml(html.bytes, {chromium, patience: timeout * 1000, signal});
+  return to.map(format => (format === 'pdf' ? {format, bytes} : files.find(each => each.format === format)!));
+}
+
 /** How to ask for passwords, when somebody sits there who can answer. */
 function chooseAsk({password, speech}: ConvertSettings, reporter: Reporter): Ask | undefined {
   const {stdin, stderr} = process;
@@ -175,12 +188,13 @@ function chooseAsk({password, speech}: ConvertSettings, reporter: Reporter): Ask
 }
 
 function toJob(bytes: Uint8Array, stem: string, settings: ConvertSettings): Job {
-  const {to, dpi, ocr, formula, template, furniture, password, pages, dump, pictures} = settings;
+  const {to, dpi, ocr, formula, template, furniture, password, pages, dump, pictures, chromium} = settings;
   // the folder stands in an address, where these mean something else
   const assetFolder = `${path.basename(stem).replace(/[%#?]/g, encodeURIComponent)}.assets/`;
+  const printing = chromium !== undefined && to.includes('pdf');
   return {
     bytes,
-    to,
+    to: printing ? [...new Set([...to.filter(format => format !== 'pdf'), 'html' as const])] : to,
     dpi,
     ocr,
     write: {

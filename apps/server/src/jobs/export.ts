@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import path from 'node:path';
 import type {PageWords} from '@recto/engine/client';
 import {joinBilingual} from '@recto/engine/translate';
-import type {WorkerPool} from '@recto/threads';
+import {findChromium, printHtml, type WorkerPool} from '@recto/threads';
 import type {Deps} from '../deps.ts';
 import {Failure} from '../http/failure.ts';
 import {type ArchiveEntry, writeArchive} from '../services/exports/archive.ts';
@@ -130,7 +130,7 @@ async function writeOne(
   signal: AbortSignal,
   progress: (share: number) => void,
 ): Promise<File> {
-  const {format, formula, mergeTables, show, images, tables, html, comments, template} = parameters;
+  const {format, formula, mergeTables, show, images, tables, html, comments, template, pdf} = parameters;
   const folder = `results/${of.parseId}`;
   const alone = (bytes: Uint8Array, ending: string = format): File => ({ending, bytes, folder: '', pictures: []});
   const withPictures = async (bytes: Uint8Array, beside: string): Promise<File> => {
@@ -168,11 +168,19 @@ async function writeOne(
     ...(comments && {comments}),
     ...(template && {template}),
   };
+  const chromium = format === 'pdf' && pdf === 'print' ? findChromium() : undefined;
+  if (chromium !== undefined) {
+    const page = await pool.write({...job, to: 'html', write}, signal, progress);
+    return alone(await printHtml(page.bytes, {chromium, patience: printPatience, signal}));
+  }
   const {bytes, beside} = await pool.write({...job, to: format, write}, signal, progress);
   if (inFolder) return {...(await withPictures(bytes, 'assets')), ...(beside && {parts: beside})};
   if (format === 'tex') return withPictures(bytes, 'images');
   return format === 'md' && images !== 'data' ? withPictures(bytes, 'assets') : alone(bytes);
 }
+
+// a page of a thousand pages takes half a minute
+const printPatience = 180_000;
 
 /** Pages beside their results are drawn anew from the file. */
 async function preview(

@@ -202,6 +202,8 @@ const convertRequest = {
   tables: z.enum(['auto', 'html', 'pipes']).default('auto'),
   /** HTML by itself, or in an archive with its pictures and its style sheet beside it. */
   html: z.enum(['file', 'folder']).default('file'),
+  /** PDFs that are typeset: by Typst, or printed from the HTML where the server has a Chromium. */
+  pdf: z.enum(['typeset', 'print']).default('typeset'),
   /** The look of a Word file. */
   template: z.enum(['default', 'academic', 'minimal']).default('default'),
 };

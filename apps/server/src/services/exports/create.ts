@@ -1,4 +1,5 @@
 import {ConvertTo, ConvertTrans, type MergeOrder, TaskStatus, type TranslateParam} from '@recto/api';
+import {findChromium} from '@recto/threads';
 import {and, eq} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {parses, translations} from '../../database/schema/index.ts';
@@ -18,6 +19,7 @@ export type ExportRequest = {
   readonly images?: 'local' | 'data';
   readonly tables?: 'auto' | 'html' | 'pipes';
   readonly html?: 'file' | 'folder';
+  readonly pdf?: 'typeset' | 'print';
   readonly template?: 'default' | 'academic' | 'minimal';
   /** Markdown in an archive, also without pictures. */
   readonly archive?: boolean;
@@ -191,15 +193,21 @@ async function sourceOf(tx: Executor, userId: string, {parseId, translateId}: Of
   return {objectId: row.objectId, parseId: row.parseId, translateId: null, pages: row.pages, layout: false};
 }
 
-type Looks = Pick<ExportRequest, 'removeComments' | 'images' | 'tables' | 'html' | 'template'>;
+type Looks = Pick<ExportRequest, 'removeComments' | 'images' | 'tables' | 'html' | 'pdf' | 'template'>;
 
-const looksOf = ({removeComments = true, images, tables, html, template}: Looks): Partial<ExportParameters> => ({
+const looksOf = ({removeComments = true, images, tables, html, pdf, template}: Looks): Partial<ExportParameters> => ({
+  ...(pdf === 'print' && {pdf: printable(pdf)}),
   ...(images === 'data' && {images}),
   ...(tables !== undefined && tables !== 'auto' && {tables}),
   ...(html === 'folder' && {html}),
   ...(!removeComments && {comments: true}),
   ...(template !== undefined && template !== 'default' && {template}),
 });
+
+function printable(pdf: 'print'): 'print' {
+  if (findChromium() !== undefined) return pdf;
+  throw new Failure('bad_request', {issues: [{path: 'pdf', message: 'this server has no Chromium to print with'}]});
+}
 
 function formatOf(convertTo: number | string): ExportParameters['format'] {
   for (const [name, number] of Object.entries(formats) as [ExportParameters['format'], number | undefined][])

@@ -48,6 +48,8 @@ export type ExportParameters = {
   readonly comments?: boolean;
   /** HTML by itself, or with its parts in a folder. */
   readonly html?: 'file' | 'folder';
+  /** PDFs that are no source with its translation in place: typeset, or printed from the HTML. */
+  readonly pdf?: 'typeset' | 'print';
   /** The look of a Word file. */
   readonly template?: 'default' | 'academic' | 'minimal';
   /** Markdown comes in an archive, also without pictures. */
