@@ -13,15 +13,17 @@ ul,ol{padding-inline-start:1.8em}li{margin:.2em 0}
 li.printed{list-style:none}li.printed>.label{margin-inline-start:-1.6em;margin-inline-end:.4em}
 .contents{border:1px solid var(--line);border-radius:.4rem;padding:.6rem 1rem;margin:1.2rem 0;font-size:.95rem}
 .contents summary{cursor:pointer;font-weight:600}.contents ul,.toc ul{list-style:none;padding:0;margin:.4rem 0}
-.contents a{text-decoration:none}
+.contents a{text-decoration:none}.contents ul{max-height:40vh;overflow-y:auto}
+@media screen and (min-width:78rem){.contents{position:fixed;inset-block:1.25rem;inset-inline-start:1.25rem;width:calc((100vw - 46rem)/2 - 2.5rem);max-width:19rem;margin:0;border:0;padding:0;overflow-y:auto;font-size:.85rem;line-height:1.4}.contents ul{max-height:none}.contents li{margin-block:.35em}}
 .depth-2{margin-inline-start:1.2rem}.depth-3{margin-inline-start:2.4rem}.depth-4{margin-inline-start:3.6rem}.depth-5,.depth-6{margin-inline-start:4.8rem}
-.toc .page-label{color:var(--soft);margin-inline-start:.6rem}
+.toc .page-label{color:var(--soft);float:inline-end;padding-inline-start:.6rem}
 .table{overflow-x:auto;margin:1.2em 0}
 table{border-collapse:collapse;margin:0 auto;font-size:.94rem;line-height:1.4}
 td,th{border:1px solid var(--line);padding:.3rem .6rem;vertical-align:top}th{background:var(--code)}
 caption,figcaption,.caption{color:var(--soft);font-size:.93rem;text-align:start;padding:.4rem 0}
 figure{margin:1.4em 0;text-align:center;break-inside:avoid}figcaption{text-align:center}
-img{max-width:100%;height:auto;background:#fff;border-radius:2px}img.formula{vertical-align:middle;max-height:3em}
+sup,sub{line-height:0}.small-caps{font-variant:small-caps}
+img{max-width:100%;height:auto;background:#fff;border-radius:2px}img.formula{vertical-align:middle;max-height:3em;width:auto}.equation img.formula{max-height:none}
 .equation{display:flex;align-items:center;gap:1rem;margin:1em 0;overflow-x:auto;overflow-y:hidden}
 .equation>:first-child{flex:1;text-align:center}
 code,pre{font-family:ui-monospace,Consolas,Menlo,monospace;font-size:.9em}

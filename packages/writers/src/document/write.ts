@@ -95,6 +95,12 @@ function documentContext(doc: Doc, {pictures, formulaStyle}: DocumentOptions): H
     const bytes = pictures.get(id);
     return bytes && pictureUri(asset.mediaType, bytes);
   };
+  // as large as on the source's page, in pixels of CSS
+  const pictureSize = (id: AssetId): string => {
+    const {left, right, top, bottom} = assets.get(id)?.from.box ?? {left: 0, right: 0, top: 0, bottom: 0};
+    const [width, height] = [right - left, bottom - top].map(points => Math.round((points * 96) / 72));
+    return width! > 0 && height! > 0 ? ` width="${width}" height="${height}"` : '';
+  };
   const formula = (node: {tex: string; confidence?: number; picture?: AssetId}, display: boolean): string => {
     const source =
       node.picture !== undefined && (node.tex.trim() === '' || node.confidence === 0)
@@ -102,12 +108,14 @@ function documentContext(doc: Doc, {pictures, formulaStyle}: DocumentOptions): H
         : undefined;
     return source === undefined
       ? formulaHtml(node.tex, display, output)
-      : `<img class="formula" src="${escapeHtml(source)}" alt="${escapeHtml(node.tex)}">`;
+      : `<img class="formula" src="${escapeHtml(source)}" alt="${escapeHtml(node.tex)}"${pictureSize(node.picture!)}>`;
   };
   return {
     formula: node => formula(node, false),
     equation: node => formula(node, true),
     picture,
+    pictureSize,
+    classes: true,
     href: target => (present.has(target) ? `#${anchorOf(target)}` : undefined),
     attributes: ({id}) => ` id="${escapeHtml(anchorOf(id))}" dir="auto"`,
     alignBy: 'style',

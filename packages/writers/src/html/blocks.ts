@@ -10,6 +10,8 @@ export type HtmlContext = InlineHtmlContext & {
   readonly equation: (node: Equation) => string;
   /** The address of a picture; undefined when it is not at hand. */
   readonly picture: (asset: AssetId) => string | undefined;
+  /** The size at which a picture is shown, as attributes, each with a space before it. */
+  readonly pictureSize?: (asset: AssetId) => string;
   /** More attributes of the element a node becomes, each with a space before it. */
   readonly attributes: (node: Extract<Node, {readonly id: string}>) => string;
   /** How a cell's alignment is written; `attribute` when absent. */
@@ -45,7 +47,7 @@ const handlers: Handlers = {
     const picture =
       source === undefined
         ? `<p class="no-picture">${escapeHtml(node.alt)}</p>`
-        : `<img src="${escapeHtml(source)}" alt="${escapeHtml(node.alt)}">`;
+        : `<img src="${escapeHtml(source)}" alt="${escapeHtml(node.alt)}"${context.pictureSize?.(node.asset!) ?? ''}>`;
     const caption = node.caption
       ? `<figcaption${context.attributes(node.caption)}>${inlineHtml(node.caption.children, context)}</figcaption>`
       : '';
@@ -54,11 +56,14 @@ const handlers: Handlers = {
   caption: (node, context) => `<p class="caption"${context.attributes(node)}>${inlineHtml(node.children, context)}</p>`,
   footnote: (node, context) =>
     `<aside class="footnote"${context.attributes(node)}><sup>${escapeHtml(node.mark)}</sup> ${blocksHtml(node.children, context)}</aside>`,
-  code: (node, context) => `<pre${context.attributes(node)}><code>${escapeHtml(node.value)}</code></pre>`,
+  code(node, context) {
+    const language = node.language && context.classes ? ` class="language-${escapeHtml(node.language)}"` : '';
+    return `<pre${context.attributes(node)}><code${language}>${escapeHtml(node.value)}</code></pre>`;
+  },
   quote: (node, context) =>
     `<blockquote${context.attributes(node)}>\n${blocksHtml(node.children, context)}\n</blockquote>`,
   theorem: (node, context) =>
-    `<section class="theorem"${context.attributes(node)}><strong class="label">${inlineHtml(node.label, context)}</strong> ${blocksHtml(node.children, context)}</section>`,
+    `<section class="theorem"${context.classes ? ` data-kind="${escapeHtml(node.kind)}"` : ''}${context.attributes(node)}><strong class="label">${inlineHtml(node.label, context)}</strong> ${blocksHtml(node.children, context)}</section>`,
   toc(node, context) {
     const entries = node.children.map(entry => {
       const title = inlineHtml(entry.children, context);

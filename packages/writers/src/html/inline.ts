@@ -8,6 +8,8 @@ export type InlineHtmlContext = {
   readonly formula: (node: InlineMath) => string;
   /** The address of a node of the same document; undefined when it has none here. */
   readonly href: (target: NodeId) => string | undefined;
+  /** Names by classes what HTML has no element for: small capitals, marks of notes. */
+  readonly classes?: boolean;
   /** Inside a link already. */
   readonly linked?: boolean;
 };
@@ -19,7 +21,7 @@ export const inlineHtml = (nodes: readonly Inline[], context: InlineHtmlContext)
 type Handlers = {readonly [Type in Inline['type']]: (node: NodeOf<Type>, context: InlineHtmlContext) => string};
 
 const handlers: Handlers = {
-  text: node => markedText(node),
+  text: (node, context) => markedText(node, context),
   inlineMath: (node, context) => context.formula(node),
   link(node, context) {
     const url = node.url === undefined || context.linked ? undefined : safeUrl(node.url);
@@ -35,7 +37,8 @@ const handlers: Handlers = {
       node.targets[0] === undefined ? undefined : context.href(node.targets[0]),
       inlineHtml(node.children, context),
     ),
-  footnoteMark: (node, context) => `<sup>${anchor(context.href(node.target), escapeHtml(node.mark))}</sup>`,
+  footnoteMark: (node, context) =>
+    `<sup${context.classes ? ' class="note"' : ''}>${anchor(context.href(node.target), escapeHtml(node.mark))}</sup>`,
   lineBreak: () => '<br>',
 };
 
@@ -68,11 +71,12 @@ export const markTags: Readonly<Record<Mark, string | undefined>> = {
   smallCaps: undefined,
 };
 
-function markedText({value, marks = []}: Text): string {
+function markedText({value, marks = []}: Text, {classes}: InlineHtmlContext): string {
   const text = escapeHtml(value);
   if (text.trim() === '') return text;
   return marks.reduceRight((inner, mark) => {
     const tag = markTags[mark];
-    return tag === undefined ? inner : `<${tag}>${inner}</${tag}>`;
+    if (tag !== undefined) return `<${tag}>${inner}</${tag}>`;
+    return classes ? `<span class="small-caps">${inner}</span>` : inner;
   }, text);
 }

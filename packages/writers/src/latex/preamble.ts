@@ -25,6 +25,7 @@ export function preamble({doc, body, rightToLeft, title}: Preamble): string {
     ...(hasCjk ? [] : ['\\usepackage[no-math]{fontspec}']),
     '\\usepackage{amsmath,mathtools,amssymb,bm,mathrsfs}',
     ...(/\\[bx]?cancel\{/.test(body) ? ['\\usepackage{cancel}'] : []),
+    ...(uses('\\ce{') || uses('\\pu{') ? ['\\usepackage[version=4]{mhchem}'] : []),
     '\\usepackage{graphicx,float,caption}',
     ...(uses('\\begin{longtable}') || uses('\\begin{tabular}')
       ? ['\\usepackage{array,booktabs,longtable,multirow}']

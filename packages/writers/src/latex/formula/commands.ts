@@ -60,6 +60,7 @@ export const plainCommands: ReadonlySet<string> = new Set(
     'vert wedge widehat widetilde wp wr xLeftarrow xLeftrightarrow xRightarrow xcancel xhookleftarrow',
     'xhookrightarrow xi xleftarrow xleftharpoondown xleftharpoonup xleftrightarrow xleftrightharpoons xmapsto',
     'xrightarrow xrightharpoondown xrightharpoonup xrightleftharpoons yen zeta',
+    'idotsint iiiint',
     'displaystyle textstyle scriptstyle scriptscriptstyle limits nolimits',
     'rm sf tt bf it cal over atop choose brace brack',
   ].flatMap(line => line.split(' ')),
@@ -85,6 +86,7 @@ export const formulaArguments: ReadonlyMap<string, Arity> = new Map<string, Arit
   ...each('pmod pod mod substack operatorname operatorname* smash', 1),
   ...each('frac dfrac tfrac binom dbinom tbinom overset underset stackrel', 2),
   ...each('mathchoice', 4),
+  ['prescript', {count: 3}],
   ['cfrac', {count: 2, optional: true}],
   ['sqrt', {count: 1, optional: true}],
   ...[

@@ -18,6 +18,10 @@ for (const [given, tex] of [
     '\\begin{array}{c|c}a&b\\\\[2pt]\\hline c&d\\end{array}',
     '\\begin{array}{c|c} a&b\\\\[2pt] \\hline  c&d \\end{array}',
   ],
+  ['\\href{javascript:alert(1)}{x}', '{x}'],
+  ['\\ce{2H2 + O2 ->[\\Delta] 2H2O}', '\\ce{2H2 + O2 ->[\\Delta ] 2H2O}'],
+  ['\\prescript{14}{6}C', '\\prescript{14}{6}{C}'],
+  ['\\sout{x}', '\\text{\\sout{$x$}}'],
   ['\\begin{equation}x\\end{equation}', '\\begin{equation*} x \\end{equation*}'],
 ]) {
   test(`${given} becomes ${tex}`, () => expect(normal(given!)).toMatchObject({ok: true, tex: tex!.trim()}));
@@ -30,7 +34,9 @@ for (const given of [
   '\\def\\x{\\x}\\x',
   '\\newcommand{\\x}{1}',
   '\\csname input\\endcsname',
-  '\\href{javascript:alert(1)}{x}',
+  '\\ce{\\input{x}}',
+  '\\ce{$\\write18{x}$}',
+  '\\fbox{\\input{x}}',
   '\\includegraphics{x}',
   'a^^41',
   '\\begin{verbatim}x\\end{verbatim}',
@@ -50,4 +56,9 @@ test('a number of its own is told apart, and rows outside of an environment', ()
   expect(normal('x \\\\ y')).toMatchObject({ok: true, rows: true});
   expect(normal('\\begin{aligned}x\\end{aligned}')).toMatchObject({environment: 'aligned'});
   expect(normal('\\begin{aligned}x\\end{aligned}+\\begin{aligned}x\\end{aligned}')).not.toHaveProperty('environment');
+});
+
+test('what needs a display stands in a line by another name', () => {
+  expect(normal('\\begin{split}a&=b\\end{split}', false)).toMatchObject({tex: '\\begin{aligned} a&=b \\end{aligned}'});
+  expect(normal('\\begin{split}a&=b\\end{split}')).toMatchObject({tex: '\\begin{split} a&=b \\end{split}'});
 });

@@ -35,8 +35,10 @@ export type NormalFormula =
 export function normaliseFormula(tex: string, display: boolean, text: (value: string) => string): NormalFormula {
   if (tex.length > longest) return {ok: false, why: 'too long'};
   const problem = katexProblem(tex, display);
-  if (problem !== undefined) return {ok: false, why: problem};
-  const reader = new Reader(tokenize(tex), text);
+  // some environments stand on lines of their own only; within a line others do their work
+  const within = problem !== undefined && !display && katexProblem(tex, true) === undefined;
+  if (problem !== undefined && !within) return {ok: false, why: problem};
+  const reader = new Reader(tokenize(tex), text, within);
   try {
     const body = reader.sequence(undefined, 0).trim();
     const [, environment] = /^\\begin\{([a-z]+\*?)\}/.exec(body) ?? [];
@@ -64,14 +66,16 @@ class Refusal extends Error {}
 class Reader {
   readonly #tokens: readonly Token[];
   readonly #text: (value: string) => string;
+  readonly #within: boolean;
   #at = 0;
   #environments = 0;
   tag: string | undefined;
   rows = false;
 
-  constructor(tokens: readonly Token[], text: (value: string) => string) {
+  constructor(tokens: readonly Token[], text: (value: string) => string, within = false) {
     this.#tokens = tokens;
     this.#text = text;
+    this.#within = within;
   }
 
   /** Everything up to a closing brace, an environment's end (`until`) or the end. */
@@ -195,6 +199,18 @@ class Reader {
       this.raw();
       return name === 'textcolor' ? `{${this.argument(depth)}}` : `\\text{${this.textOf(this.rawTokens())}}`;
     }
+    // what they hold stays, without the address or the attribute
+    if (name === 'href' || /^html(?:Class|Id|Style|Data)$/.test(name)) {
+      this.raw();
+      return `{${this.argument(depth)}}`;
+    }
+    if (name === 'label') {
+      this.raw();
+      return '';
+    }
+    if (name === 'ce' || name === 'pu') return `\\${name}{${chemical(this.rawTokens())}}`;
+    if (name === 'fbox') return `\\fbox{${this.textOf(this.rawTokens())}}`;
+    if (name === 'sout') return `\\text{\\sout{$${this.argument(depth)}$}}`;
     if (name === 'hspace' || name === 'hskip' || name === 'kern' || name === 'mkern' || name === 'mskip')
       return this.space(name);
     const other = otherNames.get(name);
@@ -247,7 +263,7 @@ class Reader {
     const body = this.sequence('end', depth + 1);
     this.#environments--;
     if (this.raw() !== name) throw new Refusal(`\\end of another environment than ${name}`);
-    const own = unnumbered.get(name) ?? name;
+    const own = (this.#within ? innerNames.get(name.replace('*', '')) : undefined) ?? unnumbered.get(name) ?? name;
     if (name === 'array' && mostCells(body) > option.replace(/[{}|]/g, '').length)
       throw new Refusal('an array with more cells than columns');
     return `\\begin{${own}}${option} ${body.trim()} \\end{${own}}`;
@@ -373,6 +389,22 @@ class Reader {
   }
 }
 
+/** The language of `mhchem`: characters, groups and symbols, nothing that could do more than show. */
+const chemical = (tokens: readonly Token[]): string =>
+  tokens
+    .map(token => {
+      if (token.kind === 'open') return '{';
+      if (token.kind === 'close') return '}';
+      if (token.kind === 'space') return ' ';
+      if (token.kind === 'command') {
+        if (!plainCommands.has(token.name)) throw new Refusal(`\\${token.name} within \\ce`);
+        return `\\${token.name} `;
+      }
+      if (/^[^ -~]$|[$#&%~\\]/u.test(token.value)) throw new Refusal(`${token.value} within \\ce`);
+      return token.value;
+    })
+    .join('');
+
 const wrapped = (name: string, text: string): string => {
   const font = /^text(rm|sf|tt|bf|it|up|md)$/.exec(name)?.[1];
   return font === undefined ? `{${text}}` : `{\\text${font}{${text}}}`;
@@ -384,6 +416,14 @@ const unnumbered = new Map([
   ['align', 'align*'],
   ['gather', 'gather*'],
   ['alignat', 'alignat*'],
+]);
+
+const innerNames = new Map([
+  ['split', 'aligned'],
+  ['equation', 'gathered'],
+  ['align', 'aligned'],
+  ['gather', 'gathered'],
+  ['alignat', 'alignedat'],
 ]);
 
 const delimiterNames = new Map([
