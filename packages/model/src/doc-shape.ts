@@ -217,6 +217,7 @@ const diagnostic = variants<Diagnostic, 'code'>('code', {
   'page-without-text': object<Of<'page-without-text'>>({code: oneOf('page-without-text'), page}),
   'page-not-drawn': object<Of<'page-not-drawn'>>({code: oneOf('page-not-drawn'), page, message: string}),
   'recognition-failed': object<Of<'recognition-failed'>>({code: oneOf('recognition-failed'), page, message: string}),
+  'text-distrusted': object<Of<'text-distrusted'>>({code: oneOf('text-distrusted'), page, agreement: share}),
   'page-failed': object<Of<'page-failed'>>({code: oneOf('page-failed'), page, message: string}),
   'stage-failed': object<Of<'stage-failed'>>({
     code: oneOf('stage-failed'),

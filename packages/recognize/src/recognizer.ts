@@ -27,6 +27,20 @@ type Loaded = {
 export function createRecognizer(threads = Math.min(4, availableParallelism())): Recognizer {
   let loaded: Promise<Loaded> | undefined;
   return {
+    async readLines(picture, places, signal) {
+      loaded ??= load(threads);
+      const {readers} = await loaded;
+      const pyramid = new Pyramid(greyOf(picture));
+      const script = new PageScript();
+      const lines: {text: string; confidence: number}[] = [];
+      for (const {left, right, top, bottom} of places) {
+        signal.throwIfAborted();
+        const box = {x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top, angle: 0};
+        const read = box.width > 1 && box.height > 1 ? await readLine(pyramid, box, readers, script) : undefined;
+        lines.push({text: read ? textOf(read) : '', confidence: read?.confidence ?? 0});
+      }
+      return lines;
+    },
     async read(picture, signal, alive = () => {}): Promise<RecognisedPage> {
       loaded ??= load(threads);
       const {detector, turner, readers} = await loaded;
@@ -60,6 +74,9 @@ export function createRecognizer(threads = Math.min(4, availableParallelism())):
     },
   };
 }
+
+const textOf = ({characters}: ReadLine): string =>
+  characters.map(({text, spaceBefore}) => (spaceBefore ? ` ${text}` : text)).join('');
 
 /** Less sure lines are mostly no text: textures, drawings, stamps; a few letters also specks at the edge of a scan. */
 const isText = ({confidence, characters}: ReadLine): boolean =>

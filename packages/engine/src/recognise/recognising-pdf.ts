@@ -1,10 +1,13 @@
 import type {Report} from '@recto/model';
-import type {PageFacts, PageWords, PdfDocument, PdfRenderer} from '@recto/pdf';
+import type {PageFacts, PageWords, PdfDocument, PdfRenderer, Raster} from '@recto/pdf';
 import {recognisedFacts, TypeSizes} from '@recto/readers';
 import {failedPage} from './failed-page.ts';
+import {agreement} from './judge-layer.ts';
 import {needsRecognition} from './needs-recognition.ts';
 import {pageWords} from './page-words.ts';
 import type {OcrMode, Recognition} from './recognition.ts';
+import {sampleLines} from './sample-lines.ts';
+import {TextTrust} from './text-trust.ts';
 
 export type RecognisingOptions = {
   readonly mode: OcrMode;
@@ -26,21 +29,45 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
   if (mode === 'never') return pdf;
   const sizes = new TypeSizes();
   let renderer: Promise<PdfRenderer> | undefined;
-  const recognise = async (facts: PageFacts): Promise<PageFacts> => {
+  const draw = async ({number}: PageFacts): Promise<Raster> => {
     renderer ??= options.renderer();
-    const picture = await (await renderer).render(facts.number, dpis?.[facts.number - 1] ?? usualDpi);
+    return (await renderer).render(number, dpis?.[number - 1] ?? usualDpi);
+  };
+  const recognise = async (facts: PageFacts, picture: Raster): Promise<PageFacts> => {
     const recognition = await load();
     const read = recognisedFacts(facts, await recognition.read(picture, signal, alive), sizes);
     heard?.({page: facts.number, words: pageWords(read)});
     return read;
   };
+  const trust = new TextTrust();
+  /** The page as its picture has it, where a few lines show that its own text is something else. */
+  const verify = async (facts: PageFacts): Promise<PageFacts> => {
+    const doubt = trust.doubt(facts);
+    if (!doubt) return facts;
+    const lines = sampleLines(facts.glyphs, sampled);
+    const picture = await draw(facts);
+    const scale = picture.width / facts.width;
+    const places = lines.map(({box: {left, right, top, bottom}}) => ({
+      left: left * scale,
+      right: right * scale,
+      top: top * scale,
+      bottom: bottom * scale,
+    }));
+    const read = await (await load()).readLines(picture, places, signal);
+    const agreed = agreement(
+      lines.map(({text: claimed}, index) => ({claimed, read: read[index]!.text, confidence: read[index]!.confidence})),
+    );
+    if (agreed === undefined || !trust.distrusts(doubt, agreed)) return facts;
+    report({code: 'text-distrusted', page: facts.number, agreement: agreed});
+    return recognise(facts, picture);
+  };
   return {
     facts: pdf.facts,
     readPage: async (number, shows) => {
       const facts = await pdf.readPage(number, shows);
-      if (mode !== 'always' && !needsRecognition(facts)) return facts;
       try {
-        return await recognise(facts);
+        if (mode !== 'always' && !needsRecognition(facts)) return await verify(facts);
+        return await recognise(facts, await draw(facts));
       } catch (error) {
         signal.throwIfAborted();
         report(failedPage(number, error));
@@ -53,6 +80,9 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
     },
   };
 }
+
+// lines of a page that are compared
+const sampled = 8;
 
 // pixels per inch: small print has letters of 20 pixels
 const usualDpi = 216;

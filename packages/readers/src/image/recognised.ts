@@ -43,4 +43,10 @@ export type RecognisedPage = {
 export type Recognizer = {
   /** `alive` is called now and then while a page is read: one of a newspaper takes a while. */
   readonly read: (picture: Raster, signal: AbortSignal, alive?: () => void) => Promise<RecognisedPage>;
+  /** What level lines at these places of a picture say, in pixels; `''` where nothing can be read. */
+  readonly readLines: (
+    picture: Raster,
+    places: readonly PageBox[],
+    signal: AbortSignal,
+  ) => Promise<readonly {readonly text: string; readonly confidence: number}[]>;
 };

@@ -1,0 +1,61 @@
+import type {PageBox} from '@recto/model';
+import type {Glyph} from '@recto/pdf';
+
+/** A line as a file's text layer has it, with the place it claims on the page, in points. */
+export type LayerLine = {readonly text: string; readonly box: PageBox};
+
+/** The longest level lines that a file's text has on a page, at most `most`; what is drawn one after another is a line. */
+export function sampleLines(glyphs: readonly Glyph[], most: number): LayerLine[] {
+  return levelLines(glyphs)
+    .filter(({text}) => lettersIn(text) >= fewestLetters)
+    .sort((a, b) => lettersIn(b.text) - lettersIn(a.text))
+    .slice(0, most);
+}
+
+/** Letters that recognition knows: Latin ones and ideographs. */
+export const lettersIn = (text: string): number => text.match(/[\p{Script=Latin}\p{Script=Han}]/gu)?.length ?? 0;
+
+const fewestLetters = 12;
+
+function levelLines(glyphs: readonly Glyph[]): LayerLine[] {
+  const lines: LayerLine[] = [];
+  let line: Glyph[] = [];
+  const flush = (): void => {
+    const {text, box} = lineOf(line);
+    if (text !== '') lines.push({text, box});
+    line = [];
+  };
+  for (const glyph of glyphs) {
+    if (glyph.angle !== 0 || (glyph.hidden && glyph.hidden !== 'invisible')) continue;
+    const last = line.at(-1);
+    const apart = last && (Math.abs(glyph.y - last.y) > 0.4 * last.size || !follows(last, glyph));
+    if (apart) flush();
+    line.push(glyph);
+  }
+  flush();
+  return lines;
+}
+
+/** Words of one line may stand apart by some widths of a letter, columns further. */
+const follows = (last: Glyph, {x, size}: Glyph): boolean => {
+  const gap = x - (last.x + last.advance);
+  return gap > -size && gap < 1.5 * size;
+};
+
+function lineOf(glyphs: readonly Glyph[]): LayerLine {
+  let text = '';
+  const box = {left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity};
+  let last: Glyph | undefined;
+  for (const glyph of glyphs) {
+    const {x, y, advance, size, blank} = glyph;
+    if (last && !last.blank && x - (last.x + last.advance) > 0.2 * size) text += ' ';
+    text += blank ? ' ' : glyph.text;
+    last = glyph;
+    if (blank) continue;
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x + advance);
+    box.top = Math.min(box.top, y - 0.85 * size);
+    box.bottom = Math.max(box.bottom, y + 0.3 * size);
+  }
+  return {text: text.trim(), box};
+}

@@ -1,0 +1,96 @@
+import type {PageFacts} from '@recto/pdf';
+import {testPage} from '@recto/testkit';
+import {expect, test} from 'vitest';
+import {agreement} from './judge-layer.ts';
+import {looksGarbled} from './looks-garbled.ts';
+import {sampleLines} from './sample-lines.ts';
+import {TextTrust} from './text-trust.ts';
+
+const prose = 'the leaves of the plant are dried and then covered with water that has boiled before ';
+const shifted = (text: string): string =>
+  text.replace(/[a-z]/g, letter => String.fromCharCode(97 + ((letter.charCodeAt(0) - 97 + 25) % 26)));
+
+test.each<[string, string, boolean]>([
+  ['prose', prose.repeat(8), false],
+  ['letters that are one off', shifted(prose).repeat(8), true],
+  [
+    'capitals within words',
+    prose
+      .repeat(8)
+      .replace(/(?<=\b\w)e/g, 'E')
+      .replace(/(?<=\b\w{2})[an]/g, 'N'),
+    true,
+  ],
+  ['a few abbreviations', 'html http xtml pdfs '.repeat(10), false],
+  ['another script', 'листья чая сушат и потом заливают водой '.repeat(20), false],
+  ['nothing', '', false],
+])('%s', (_, text, garbled) => {
+  expect(looksGarbled(text)).toBe(garbled);
+});
+
+const line = (claimed: string, read = claimed, confidence = 0.95) => ({claimed, read, confidence});
+
+test.each<[string, ReturnType<typeof line>[], number | undefined]>([
+  ['the same', [line(prose), line(prose), line(prose)], 1],
+  [
+    'points and spaces aside',
+    [line('tea, and water.', 'teaand water'), line(prose), line('Thé glacé', 'the glace')],
+    1,
+  ],
+  ['too few', [line(prose), line(prose)], undefined],
+  ['read unsurely', Array.from({length: 5}, () => line(prose, shifted(prose), 0.6)), undefined],
+  ['nothing of it', [], undefined],
+])('lines agree: %s', (_, lines, share) => {
+  expect(agreement(lines)).toBe(share);
+});
+
+test('shifted letters do not agree', () => {
+  expect(agreement(Array.from({length: 4}, () => line(shifted(prose), prose)))).toBeLessThan(0.3);
+});
+
+test('the longest lines are compared, with the place they claim', () => {
+  const page = testPage()
+    .text(72, 100, 'a short line')
+    .text(72, 120, 'a line that is a good deal longer')
+    .text(300, 120, '7');
+  const [longest, ...others] = sampleLines(page.facts().glyphs, 1);
+  expect(others).toEqual([]);
+  expect(longest!.text).toBe('a line that is a good deal longer');
+  expect(longest!.box.left).toBe(72);
+  expect(longest!.box.top).toBeLessThan(115);
+  expect(longest!.box.bottom).toBeGreaterThan(120);
+});
+
+/** A scanned page with a text layer. */
+function scan(words = prose): PageFacts {
+  const facts = testPage().text(20, 100, words).facts();
+  return {
+    ...facts,
+    glyphs: facts.glyphs.map(glyph => ({...glyph, hidden: 'invisible'})),
+    images: [{order: 0, box: {left: 0, top: 0, right: facts.width, bottom: facts.height}, mask: false}],
+  };
+}
+
+test('text is believed unless something is odd', () => {
+  const trust = new TextTrust();
+  expect(trust.doubt(testPage().text(20, 100, prose.repeat(8)).facts())).toBeUndefined();
+  expect(trust.doubt(testPage().text(20, 100, shifted(prose).repeat(8)).facts())).toBe('garbled');
+  expect(trust.doubt(scan('листья чая сушат и потом заливают водой'))).toBeUndefined();
+});
+
+test('some pages of a recognised scan speak for the rest, unless one is bad', () => {
+  const asked = (bad: boolean): number => {
+    const trust = new TextTrust();
+    let count = 0;
+    for (let page = 0; page < 33; page++) {
+      const doubt = trust.doubt(scan());
+      if (!doubt) continue;
+      count++;
+      expect(trust.distrusts(doubt, bad ? 0.4 : 0.97)).toBe(bad);
+    }
+    return count;
+  };
+  expect(asked(false)).toBe(5);
+  expect(asked(true)).toBe(33);
+  expect(new TextTrust().distrusts('garbled', undefined)).toBe(false);
+});
