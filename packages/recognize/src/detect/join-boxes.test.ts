@@ -18,10 +18,10 @@ test.each<[string, ReturnType<typeof box>[], [number, number][]]>([
   ['points between two parts', [box(0, 500, 100), box(505, 540, 106, 10), box(545, 900, 101)], [[0, 900]]],
   [
     'columns',
-    [box(0, 500, 100), box(530, 1000, 100)],
+    [box(0, 500, 100), box(535, 1000, 100)],
     [
       [0, 500],
-      [530, 1000],
+      [535, 1000],
     ],
   ],
   [
@@ -42,6 +42,11 @@ test.each<[string, ReturnType<typeof box>[], [number, number][]]>([
   ],
 ])('%s', (_, given, expected) => {
   expect(edges(joinBoxes(given))).toEqual(expected);
+});
+
+test('columns that stand close stay apart, be there faint pieces between them', () => {
+  const rows = [100, 150, 200, 250].flatMap(y => [box(0, 500, y), box(502, 522, y, 20), box(520, 1000, y)]);
+  expect(edges(joinBoxes(rows)).filter(([left]) => left === 520)).toHaveLength(4);
 });
 
 test('parts of a line that leans keep its lean', () => {

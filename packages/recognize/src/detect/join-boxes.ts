@@ -1,52 +1,72 @@
 import {type LeaningBox, type Point, smallestBox} from './box.ts';
 
 /**
- * Joins boxes that the detector has drawn around parts of one line and that touch: read one by one, the letters
- * where they meet are read twice or half, and parts that lie a little higher come before what stands on their left. Dashes and
- * points between two parts join them too. Neighbouring columns keep a distance.
+ * Joins boxes that the detector has drawn around parts of one line: read one by one, the letters where they meet are read twice
+ * or half, and parts that lie a little higher come before what stands on their left. Dashes and points between two parts join
+ * them too. Parts that begin below each other on several lines are columns, and stay apart unless they reach into each other.
  */
 export function joinBoxes(boxes: readonly LeaningBox[]): LeaningBox[] {
-  let joined = joinOnce(boxes);
+  let joined = joinOnce(boxes, boxes);
   // two parts may meet only when what lies between them has joined one of them
   for (let before = boxes.length; joined.length < before; ) {
     before = joined.length;
-    joined = joinOnce(joined);
+    joined = joinOnce(joined, boxes);
   }
   return joined;
 }
 
-function joinOnce(boxes: readonly LeaningBox[]): LeaningBox[] {
+function joinOnce(boxes: readonly LeaningBox[], found: readonly LeaningBox[]): LeaningBox[] {
   const joined: LeaningBox[] = [];
   for (const box of [...boxes].sort((a, b) => leftOf(a) - leftOf(b))) {
-    const at = joined.findLastIndex(other => isSameLine(other, box));
+    const at = joined.findLastIndex(other => isSameLine(other, box, found));
     if (at < 0) joined.push(box);
     else joined[at] = smallestBox([...corners(joined[at]!), ...corners(box)]);
   }
   return joined;
 }
 
+const isTall = ({width, height}: LeaningBox): boolean => height > width;
+
 const leftOf = ({x, width}: LeaningBox): number => x - width / 2;
 
-function isSameLine(a: LeaningBox, b: LeaningBox): boolean {
-  if (a.height > a.width || b.height > b.width) return false;
+/** Whether `b` goes on the line of `a`, which begins before it. */
+function isSameLine(a: LeaningBox, b: LeaningBox, found: readonly LeaningBox[]): boolean {
+  if (isTall(a) || (isTall(b) && b.height > a.height / 2)) return false;
   const [cos, sin] = [Math.cos(a.angle), Math.sin(a.angle)];
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const along = Math.abs(dx * cos + dy * sin);
   const off = Math.abs(dy * cos - dx * sin);
   const [low, high] = a.height < b.height ? [a, b] : [b, a];
-  if (along - (a.width + b.width) / 2 > mostApart * high.height) return false;
+  const gap = (along - (a.width + b.width) / 2) / high.height;
+  if (gap > mostApart || (gap > -surelyOver && beginsColumn(b, high.height, found))) return false;
   // a dash, points, or a word without tall letters
   if (low.width < shortest * high.height && off < (high.height - low.height) / 2) return true;
   return off < mostOff * low.height && high.height < mostHigher * low.height && leansAlike(a, b);
 }
 
-// share of the higher box: words stand closer, columns further apart
-const mostApart = 0.3;
+// shares of the higher box
+const mostApart = 0.8;
+const surelyOver = 0.3;
 // shares of the lower box
 const mostOff = 0.35;
 const mostHigher = 1.6;
 // times the height of the line
 const shortest = 1.5;
+
+/** Other lines above and below begin where this part does. */
+function beginsColumn(box: LeaningBox, height: number, found: readonly LeaningBox[]): boolean {
+  let begin = 0;
+  for (const other of found) {
+    const away = Math.abs(other.y - box.y);
+    if (away < 0.6 * height || away > near * height) continue;
+    if (Math.abs(leftOf(other) - leftOf(box)) < edge * height) begin++;
+  }
+  return begin >= fewestLines;
+}
+
+const near = 12;
+const edge = 0.4;
+const fewestLines = 3;
 
 /** A word alone does not show how its line leans. */
 const leansAlike = (a: LeaningBox, b: LeaningBox): boolean =>
