@@ -46,7 +46,7 @@ function isSameLine(a: LeaningBox, b: LeaningBox, found: readonly LeaningBox[]):
 
 // shares of the higher box
 const mostApart = 0.8;
-const surelyOver = 0.3;
+const surelyOver = 1;
 // shares of the lower box
 const mostOff = 0.35;
 const mostHigher = 1.6;
