@@ -15,7 +15,7 @@ export async function* decodeTiff(bytes: Uint8Array): AsyncGenerator<PicturePage
     // four bytes a pixel are made in JavaScript
     if (width * height > 2 * mostKept) throw new AppError('picture/too-large', {width, height, limit: 2 * mostKept});
     utif.decodeImage(file, page);
-    const pixels = plainPixels(utif.toRGBA8(page), width * height, {colors: 3, alpha: true, bytes: 1});
+    const pixels = plainPixels(rgbaOf(page, utif.toRGBA8), width * height, {colors: 3, alpha: true, bytes: 1});
     yield {width, height, dpi: dpiOf(page, width, height), ...pixels};
     // the next page needs the room
     (page as {data?: unknown}).data = undefined;
@@ -31,6 +31,19 @@ const number = (page: Tags, tag: string): number => {
   const first = Array.isArray(value) || ArrayBuffer.isView(value) ? (value as ArrayLike<unknown>)[0] : value;
   return typeof first === 'number' ? first : 0;
 };
+
+/** The decoder wants a browser for four inks of a byte each (PhotometricInterpretation 5), which are simple. */
+function rgbaOf(page: Tags, usual: (page: never) => Uint8Array): Uint8Array {
+  const [inks, samples] = [page['data'], number(page, 't277')];
+  if (number(page, 't262') !== 5 || number(page, 't258') !== 8 || samples < 4 || !(inks instanceof Uint8Array))
+    return usual(page as never);
+  const rgba = new Uint8Array(Math.floor(inks.length / samples) * 4).fill(255);
+  for (let from = 0, to = 0; to < rgba.length; from += samples, to += 4) {
+    const light = 255 - inks[from + 3]!;
+    for (let ink = 0; ink < 3; ink++) rgba[to + ink] = ((255 - inks[from + ink]!) * light) / 255;
+  }
+  return rgba;
+}
 
 /** Not the small copy that some programs put beside a picture (bit 0 of NewSubfileType). */
 const isPicture = (page: Tags): boolean => number(page, 't256') > 0 && (number(page, 't254') & 1) === 0;

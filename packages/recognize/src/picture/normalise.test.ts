@@ -34,6 +34,35 @@ const claiming = (width: number, height: number) => {
   return bytes;
 };
 
+/** A TIFF of two pixels in four inks, the first of them cyan and the second black. */
+function inkedTiff(): Uint8Array {
+  const tags: [tag: number, type: number, count: number, value: number][] = [
+    [256, 3, 1, 2],
+    [257, 3, 1, 1],
+    [258, 3, 4, 130],
+    [259, 3, 1, 1],
+    [262, 3, 1, 5],
+    [273, 4, 1, 122],
+    [277, 3, 1, 4],
+    [278, 3, 1, 1],
+    [279, 4, 1, 8],
+  ];
+  const bytes = Buffer.alloc(138);
+  bytes.write('II*\0', 'latin1');
+  bytes.writeUInt32LE(8, 4);
+  bytes.writeUInt16LE(tags.length, 8);
+  for (const [index, [tag, type, count, value]] of tags.entries()) {
+    const at = 10 + 12 * index;
+    bytes.writeUInt16LE(tag, at);
+    bytes.writeUInt16LE(type, at + 2);
+    bytes.writeUInt32LE(count, at + 4);
+    bytes.writeUInt32LE(value, at + 8);
+  }
+  bytes.set([255, 0, 0, 0, 0, 0, 0, 255], 122);
+  for (let sample = 0; sample < 4; sample++) bytes.writeUInt16LE(8, 130 + 2 * sample);
+  return bytes;
+}
+
 test.each<[string, Uint8Array | Promise<Uint8Array>, object]>([
   ['one pixel', pixels(1, 1, black).png(), {width: 1, height: 1, channels: 1}],
   ['black', pixels(30, 20, black).jpeg(80), {width: 30, height: 20, channels: 1}],
@@ -41,6 +70,7 @@ test.each<[string, Uint8Array | Promise<Uint8Array>, object]>([
   ['transparent, which is white', pixels(2, 2, [0, 0, 0, 0]).png(), {pixels: new Uint8Array(4).fill(255)}],
   ['in colour', png, {width: 12, height: 8, channels: 3}],
   ['a strip of 20,000 pixels', pixels(20_000, 3, black).png(), {width: 20_000, height: 3}],
+  ['a TIFF in four inks', inkedTiff(), {channels: 3, pixels: Uint8Array.of(0, 255, 255, 0, 0, 0)}],
   ['turned by its camera', turned, {width: 8, height: 12}],
 ])('a picture: %s', async (_, bytes, expected) => {
   const pages = await pagesOf(await bytes);
