@@ -23,6 +23,7 @@ export const trustReport = z.looseObject({
   tablesInDoubt: z.array(z.object({node: z.string(), confidence: z.number(), page: z.number().optional()})),
   /** Pages whose text was read from their pictures; absent in reports from before there was recognition. */
   recognisedPages: z.array(z.object({page: z.number(), confidence: z.number()})).optional(),
+  distrustedPages: z.array(z.number()).optional(),
   pagesWithoutText: z.array(z.number()),
   failedPages: z.array(z.object({page: z.number(), message: z.string()})),
   failedPictures: z.array(z.number()),

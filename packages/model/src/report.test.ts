@@ -70,3 +70,10 @@ test('a document without page counts has no coverage', () => {
   const {coverage: _, ...bare} = doc;
   expect(reportOf(bare).coverage).toBeUndefined();
 });
+
+test('text that is not what its page shows is told', () => {
+  const report = reportOf({...doc, diagnostics: [{code: 'text-distrusted', page: 1, agreement: 0.1}]});
+  expect(report.distrustedPages).toEqual([1]);
+  expect(summarise(report).join('\n')).toContain('own text is not what is shown, and was left aside: page 1');
+  expect(reportOf(doc).distrustedPages).toBeUndefined();
+});

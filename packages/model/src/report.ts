@@ -27,6 +27,8 @@ export type TrustReport = {
   readonly tablesInDoubt: readonly {readonly node: string; readonly confidence: number; readonly page?: number}[];
   /** Pages whose text was read from their pictures, and how sure recognition is of their mean character, 0 to 1. */
   readonly recognisedPages: readonly {readonly page: number; readonly confidence: number}[];
+  /** Those of them whose own text, in the file, is not what they show; absent when there are none. */
+  readonly distrustedPages?: readonly number[];
   /** Pages that are pictures in which no text was found. */
   readonly pagesWithoutText: readonly number[];
   readonly failedPages: readonly {readonly page: number; readonly message: string}[];
@@ -46,6 +48,7 @@ export function reportOf(doc: Doc): TrustReport {
   const placed = sum(pages.map(page => page.placed));
   const inFigures = sum(pages.map(page => page.inFigures));
   const formulas = formulasOf(doc);
+  const distrusted = doc.diagnostics.flatMap(one => (one.code === 'text-distrusted' ? [one.page] : []));
   return {
     pages: doc.pages.length,
     seen,
@@ -76,6 +79,7 @@ export function reportOf(doc: Doc): TrustReport {
     recognisedPages: (doc.coverage ?? []).flatMap(({page, recognised}) =>
       recognised === undefined ? [] : [{page, confidence: recognised}],
     ),
+    ...(distrusted.length > 0 && {distrustedPages: distrusted}),
     pagesWithoutText: doc.diagnostics.flatMap(one => (one.code === 'page-without-text' ? [one.page] : [])),
     failedPages: doc.diagnostics.flatMap(one =>
       one.code === 'page-failed' ? [{page: one.page, message: one.message}] : [],

@@ -11,6 +11,9 @@ export function summarise(report: TrustReport): string[] {
     ...report.failedPages.map(({page, message}) => `Page ${page} could not be read: ${message}`),
     ...(report.pagesWithoutText.length > 0 ? [`No text, only pictures: ${pageList(report.pagesWithoutText)}.`] : []),
     ...recognised(report.recognisedPages),
+    ...(report.distrustedPages
+      ? [`The file's own text is not what is shown, and was left aside: ${pageList(report.distrustedPages)}.`]
+      : []),
     ...(coverage === undefined
       ? []
       : [`${percent(coverage)} of ${count(report.seen, 'visible character')} are in the result.`]),
