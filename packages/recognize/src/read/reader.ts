@@ -1,4 +1,5 @@
 import type {LeaningBox} from '../detect/box.ts';
+import {darkOnLight} from '../pixels/dark-on-light.ts';
 import type {Grey} from '../pixels/grey.ts';
 import type {Model} from '../session.ts';
 import type {TesseractPool} from '../tesseract/pool.ts';
@@ -53,7 +54,7 @@ export async function readLine(
   readers: LineReaders,
   script: PageScript,
 ): Promise<ReadLine | undefined> {
-  const picture = cutLine(pyramid, box);
+  const picture = darkOnLight(cutLine(pyramid, box));
   let latin: Peak[] | undefined;
   if (script.isLatin) {
     latin = await readLatin(picture, readers.latin);

@@ -1,0 +1,16 @@
+import type {Grey} from './grey.ts';
+import {otsu} from './threshold.ts';
+
+/** The picture of a line with dark letters on a light ground: inverted where most of it is dark, as readers were taught on paper. */
+export function darkOnLight(picture: Grey): Grey {
+  const {pixels} = picture;
+  const histogram = new Uint32Array(256);
+  for (const value of pixels) histogram[value]!++;
+  const threshold = otsu(histogram);
+  let dark = 0;
+  for (let value = 0; value <= threshold; value++) dark += histogram[value]!;
+  return dark > mostDark * pixels.length ? {...picture, pixels: pixels.map(value => 255 - value)} : picture;
+}
+
+// share of a line that bold letters cover at most
+const mostDark = 0.6;
