@@ -61,7 +61,7 @@ async function* draw(bytes: Uint8Array, pages: readonly number[], dpi: number): 
 
 async function wordsOf(converted: Converted): Promise<Map<string, number>> {
   const text = (await write(converted, 'md'))
-    .replace(/\$\$[\s\S]*?\$\$|\$[^$\n]*\$|<[^>]*>/g, ' ')
+    .replace(/\$\$[\s\S]*?\$\$|\$[^$\n]*\$|<\/?[a-z][^>]*>/gi, ' ')
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
