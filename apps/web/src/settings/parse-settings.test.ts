@@ -1,6 +1,9 @@
 import {expect, test, vi} from 'vitest';
+import {useFunctionSettings} from './function-settings.ts';
 import {useParseSettings} from './parse-settings.ts';
 import {useTranslationSettings} from './translation-settings.ts';
+import {useUserSettings} from './user-settings.ts';
+import {setEnhancement, setFormulaMode, setUsualTranslation} from './usual.ts';
 
 test('a first visit: the newest files first, formats by folder, deleting is asked about', () => {
   expect(useParseSettings.getInitialState()).toMatchObject({
@@ -10,12 +13,54 @@ test('a first visit: the newest files first, formats by folder, deleting is aske
     outputLayout: 'grouped',
     skipDeleteConfirmation: false,
     activeTab: 'pdf',
+    parseVersion: 3,
+    dbDirectoryType: 'default',
+    customDirectory: '',
+    selectedProject: null,
+    records: {},
   });
   expect(useTranslationSettings.getInitialState()).toEqual({
+    translateLang: 1,
+    translateModel: 72,
+    translateType: 'md',
+    translateTermId: null,
+    ignoreTranslateTypes: ['code', 'reference'],
+    fontColorExtraction: true,
     convertTrans: 1,
     mergeCrossPageForms: true,
     isItOnline: false,
+    onlineExportOptimization: false,
+    filename: '',
+    entryId: null,
+    isBatchTranslatingPdfs: false,
+    fixedPdfTranslateExportResultType: 'translated_pdf',
   });
+  expect(useFunctionSettings.getInitialState()).toEqual({
+    targetLanguage: 1,
+    targetModel: 72,
+    translateType: 'md',
+    translateTermId: null,
+    ignoreTranslateTypes: ['code', 'reference'],
+    fontColorExtraction: true,
+    parseVersion: 3,
+    equation: 'normal',
+  });
+});
+
+test('what becomes usual is what the next task begins with', () => {
+  setUsualTranslation({translateLang: 3, translateType: 'pdf', fontColorExtraction: false});
+  setEnhancement(false);
+  setFormulaMode('dollar');
+  expect(useFunctionSettings.getState()).toMatchObject({
+    targetLanguage: 3,
+    targetModel: 72,
+    fontColorExtraction: false,
+    parseVersion: 0,
+    equation: 'dollar',
+  });
+  expect(useTranslationSettings.getState()).toMatchObject({translateLang: 3, translateType: 'pdf', translateModel: 72});
+  expect(useParseSettings.getState()).toMatchObject({parseVersion: 0, formulaMode: 'dollar'});
+  expect(useUserSettings.getState().analyticalEnhancement).toBe(false);
 });
 
 test('both are kept under version 1', async () => {

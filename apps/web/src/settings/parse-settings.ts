@@ -1,6 +1,8 @@
-import type {FormulaMode} from '@recto/api';
+import type {FormulaMode, ParseVersion} from '@recto/api';
 import {create} from 'zustand';
 import {createJSONStorage, persist} from 'zustand/middleware';
+import {useFunctionSettings} from './function-settings.ts';
+import {useUserSettings} from './user-settings.ts';
 
 export const layouts = ['grouped', 'flat'] as const;
 export const pictureWays = ['local', 'data'] as const;
@@ -35,7 +37,23 @@ export type ParseSettings = {
   readonly template: (typeof templates)[number];
   /** Markdown without the comments that tell where pages begin. */
   readonly removeComments: boolean;
+  /** How the next files are read. */
+  readonly parseVersion: ParseVersion;
+} & DesktopParsing;
+
+/** What the desktop client keeps in the same store; a browser leaves it as it is. */
+type DesktopParsing = {
+  /** Whether results are kept in the usual folder or in one of the user's. */
+  readonly dbDirectoryType: 'default' | 'custom';
+  readonly customDirectory: string;
+  readonly selectedProject: string | null;
+  /** What was saved there, by user. */
+  readonly records: Readonly<Record<string, readonly unknown[]>>;
 };
+
+// before the version was kept, it followed from whether pages are recognised
+const usualVersion = (): ParseVersion =>
+  useUserSettings.getState().analyticalEnhancement ? useFunctionSettings.getState().parseVersion : 0;
 
 export const useParseSettings = create<ParseSettings>()(
   persist(
@@ -52,6 +70,11 @@ export const useParseSettings = create<ParseSettings>()(
       html: 'file',
       template: 'default',
       removeComments: true,
+      parseVersion: usualVersion(),
+      dbDirectoryType: 'default',
+      customDirectory: '',
+      selectedProject: null,
+      records: {},
     }),
     {name: 'parse-storage', version: 1, storage: createJSONStorage(() => localStorage)},
   ),

@@ -27,8 +27,7 @@ export function TranslatedPdfForm({
   const info = useServerInfo();
   const navigate = useNavigate();
   const [type, setType] = useState<PdfExport>('onlyTrans');
-  const {isItOnline} = useTranslationSettings();
-  const [optimize, setOptimize] = useState(false);
+  const {isItOnline, onlineExportOptimization: optimize} = useTranslationSettings();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   const working = useRef<AbortController>(undefined);
@@ -106,7 +105,9 @@ export function TranslatedPdfForm({
               label={t('optimize')}
               description={t('optimizeHint')}
               checked={optimize}
-              onChange={event => setOptimize(event.currentTarget.checked)}
+              onChange={event =>
+                useTranslationSettings.setState({onlineExportOptimization: event.currentTarget.checked})
+              }
             />
           )}
         </>

@@ -1,3 +1,4 @@
+export {toBrackets, toDollars, withFormulas} from './formula-mode.ts';
 export {markdownTokens} from './markdown-html.ts';
 export {MarkdownBlock} from './markdown-block.tsx';
 export {splitAtMath} from './math-at.ts';

@@ -1,5 +1,4 @@
-import {plainText, safeFragment, splitAtMath, typeset} from '../markdown/index.ts';
-import {toBrackets, toDollars} from './text.ts';
+import {plainText, safeFragment, splitAtMath, toBrackets, toDollars, typeset} from '../markdown/index.ts';
 
 /** The ways in which a text can be copied. */
 export const copyKinds = ['markdown', 'latex', 'mathml', 'rich', 'text'] as const;

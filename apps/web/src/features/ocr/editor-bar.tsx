@@ -1,5 +1,5 @@
 import {Button, Menu, Text} from '@mantine/core';
-import {IconArrowLeft, IconChevronDown, IconFileTypeDocx, IconFileExport, IconHistory} from '@tabler/icons-react';
+import {IconArrowLeft, IconChevronDown, IconFileExport, IconFileTypeDocx, IconHistory} from '@tabler/icons-react';
 import {useNavigate} from '@tanstack/react-router';
 import {Suspense, useState} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
@@ -7,12 +7,12 @@ import {saveBlob} from '../../ui/save-blob.ts';
 import {Tool} from '../../ui/tool.tsx';
 import type {SaveState} from '../editor/index.ts';
 import {ExportDialog} from '../export/index.ts';
+import {toDollars} from '../markdown/index.ts';
 import {texOf} from './copies.ts';
 import {messages} from './messages.ts';
 import classes from './ocr.module.css';
 import {openResult} from './open-result.ts';
 import {Readers} from './readers.tsx';
-import {toDollars} from './text.ts';
 import {useWordExport} from './use-word-export.ts';
 import type {ViewData} from './view-store.ts';
 

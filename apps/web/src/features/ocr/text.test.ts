@@ -1,23 +1,10 @@
 import {expect, test} from 'vitest';
-import {insertFormula, isInFormula, joinLines, spaceAngles, toBrackets, toDollars} from './text.ts';
+import {insertFormula, isInFormula, joinLines, spaceAngles} from './text.ts';
 
 test('lines stand below each other, or follow each other', () => {
   expect(joinLines(['a', 'b'], true)).toBe('a\nb');
   expect(joinLines(['a', 'b'], false)).toBe('ab');
 });
-
-test.each([
-  ['\\(x\\) and \\[y\\]', '$x$ and $$y$$'],
-  ['a \\\\(b', 'a \\\\(b'],
-  ['\\left(x\\right)', '\\left(x\\right)'],
-])('%s in dollars', (text, dollars) => expect(toDollars(text)).toBe(dollars));
-
-test.each([
-  ['$x$ and $$y$$', '\\(x\\) and \\[y\\]'],
-  ['costs $5 and $6', 'costs $5 and $6'],
-  ['\\(x\\)', '\\(x\\)'],
-  ['\\$5 $a_1$', '\\$5 \\(a_1\\)'],
-])('%s in brackets', (text, brackets) => expect(toBrackets(text)).toBe(brackets));
 
 test.each([
   ['a<b', 'a < b'],

@@ -3,32 +3,6 @@ import {splitAtMath} from '../markdown/index.ts';
 /** The lines of a result as one text: each on a line of its own, or one after the other. */
 export const joinLines = (lines: readonly string[], wrap: boolean): string => lines.join(wrap ? '\n' : '');
 
-/** A text with `\(…\)` as `$…$` and `\[…\]` as `$$…$$`. */
-export function toDollars(text: string): string {
-  return text.replaceAll(/\\\\|\\[()[\]]/g, sign => dollars[sign] ?? sign);
-}
-
-const dollars: Readonly<Record<string, string>> = {'\\(': '$', '\\)': '$', '\\[': '$$', '\\]': '$$'};
-
-/** A text with its dollar formulas between `\(…\)` and `\[…\]`; prices stay prices. */
-export function toBrackets(text: string): string {
-  let at = 0;
-  return splitAtMath(text)
-    .map(part => {
-      if ('text' in part) {
-        at += part.text.length;
-        return part.text;
-      }
-      const given = text.slice(at, part.end);
-      at = part.end;
-      if (!given.startsWith('$')) return given;
-      const size = part.display ? 2 : 1;
-      const inside = given.slice(size, -size);
-      return part.display ? `\\[${inside}\\]` : `\\(${inside}\\)`;
-    })
-    .join('');
-}
-
 /** Signs that Markdown would take for the beginning of a tag, with room around them: `a<b` is `a < b`. */
 export const spaceAngles = (text: string): string =>
   text.replaceAll(/ ?([<>]) ?/g, ' $1 ').replaceAll(/^ (?=[<>])|(?<=[<>]) $/gm, '');

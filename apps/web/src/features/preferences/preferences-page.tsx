@@ -1,11 +1,14 @@
-import {Button, SegmentedControl, Select, Switch, useMantineColorScheme} from '@mantine/core';
-import {type ReactNode, useId} from 'react';
+import {Box, Button, SegmentedControl, Select, Skeleton, Switch, useMantineColorScheme} from '@mantine/core';
+import type {FormulaMode} from '@recto/api';
+import {type ReactNode, Suspense, useId} from 'react';
 import {showDone} from '../../app/toast.ts';
 import {type Language, useLanguage} from '../../i18n/language.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
-import {useParseSettings} from '../../settings/parse-settings.ts';
+import {useFunctionSettings} from '../../settings/function-settings.ts';
 import {choices, type UserSettings, useUserSettings} from '../../settings/user-settings.ts';
+import {setEnhancement, setFormulaMode} from '../../settings/usual.ts';
 import {Section, SectionRow} from '../../ui/section.tsx';
+import {UsualTranslation} from '../translate/index.ts';
 import {messages} from './messages.ts';
 
 const change = (values: Partial<UserSettings>) => useUserSettings.setState(values);
@@ -17,7 +20,7 @@ export function PreferencesPage() {
   const settings = useUserSettings();
   const {language, setLanguage} = useLanguage();
   const {colorScheme, setColorScheme} = useMantineColorScheme();
-  const formulaMode = useParseSettings(state => state.formulaMode);
+  const equation = useFunctionSettings(state => state.equation);
   return (
     <>
       <Section order={1} title={t('title')} about={t('about')}>
@@ -48,7 +51,7 @@ export function PreferencesPage() {
           label={t('enhancement')}
           about={t('enhancementAbout')}
           checked={settings.analyticalEnhancement}
-          onChange={analyticalEnhancement => change({analyticalEnhancement})}
+          onChange={setEnhancement}
         />
         <Toggle
           label={t('enter')}
@@ -56,6 +59,13 @@ export function PreferencesPage() {
           checked={settings.enterDetailAfterParsed}
           onChange={enterDetailAfterParsed => change({enterDetailAfterParsed})}
         />
+      </Section>
+      <Section title={t('translating')} about={t('translatingAbout')}>
+        <Box maw={420} py="sm">
+          <Suspense fallback={<Skeleton h={320} />}>
+            <UsualTranslation />
+          </Suspense>
+        </Box>
       </Section>
       <Section title={t('reading')}>
         <SectionRow label={t('formulas')} about={t('formulasAbout')}>
@@ -71,8 +81,8 @@ export function PreferencesPage() {
           <SegmentedControl
             size="xs"
             aria-label={t('formulaMode')}
-            value={formulaMode}
-            onChange={value => useParseSettings.setState({formulaMode: value as 'normal' | 'dollar'})}
+            value={equation}
+            onChange={value => setFormulaMode(value as FormulaMode)}
             data={[
               {value: 'normal', label: '\\(x\\) \\[x\\]'},
               {value: 'dollar', label: '$x$ $$x$$'},

@@ -4,3 +4,8 @@ import {lazy} from 'react';
 export const TranslateDialog = lazy(() =>
   import('./translate-dialog.tsx').then(({TranslateDialog: component}) => ({default: component})),
 );
+
+/** What new translations begin with, to be chosen. */
+export const UsualTranslation = lazy(() =>
+  import('./usual-translation.tsx').then(({UsualTranslation: component}) => ({default: component})),
+);

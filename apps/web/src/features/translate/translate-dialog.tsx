@@ -1,16 +1,16 @@
-import {Alert, Button, Checkbox, Group, Modal, SegmentedControl, Select, Stack, Switch, Text} from '@mantine/core';
-import {ApiError, calls, ignoreTranslateTypes, type RequestOf} from '@recto/api';
+import {Alert, Button, Group, Modal, Stack, Text} from '@mantine/core';
+import {ApiError, calls, type RequestOf} from '@recto/api';
 import {useQuery, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../app/api.ts';
 import {reactTo} from '../../app/reactions.ts';
 import {showDone} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
-import {GlossaryPicker, useGlossaries} from '../glossary/index.ts';
-import {targetLanguages} from './languages.ts';
+import {type TranslationChoice, useTranslationSettings} from '../../settings/translation-settings.ts';
+import {useGlossaries} from '../glossary/index.ts';
 import {messages} from './messages.ts';
-import {ModelPicker} from './model-picker.tsx';
-import {type TranslateSettings, useTranslateSettings} from './translate-settings.ts';
+import {TranslationChoices} from './translation-choices.tsx';
+import {modelInForce, useTranslateModels} from './use-translate-models.ts';
 
 /** Asks how a parse is to be translated, says what it would cost, and begins. */
 export function TranslateDialog({parseId, onClose}: {parseId: string | undefined; onClose: () => void}) {
@@ -25,22 +25,15 @@ export function TranslateDialog({parseId, onClose}: {parseId: string | undefined
 function TranslateForm({parseId, onClose}: {parseId: string; onClose: () => void}) {
   const t = useMessages(messages);
   const queries = useQueryClient();
-  const settings = useTranslateSettings();
+  const choice = useTranslationSettings();
   const [busy, setBusy] = useState(false);
   const [same, setSame] = useState(false);
-  const models = useQuery({
-    queryKey: ['models', 'translate'],
-    // own models that come and go invalidate it
-    staleTime: 600_000,
-    queryFn: ({signal}) => api(calls.listTranslateModels, {}, {signal, quiet: true}),
-  });
+  const models = useTranslateModels();
   const glossaries = useGlossaries();
   const list = models.data?.modelList ?? [];
-  const model =
-    list.find(({modelId, available}) => available && modelId === settings.targetModel) ??
-    list.find(({available}) => available);
-  const glossary = glossaries.data?.find(({itemId}) => itemId === settings.translateTermId);
-  const translateParam = model && paramOf(settings, model.modelId, glossary?.itemId);
+  const model = modelInForce(list, choice.translateModel);
+  const glossary = glossaries.data?.find(({itemId}) => itemId === choice.translateTermId);
+  const translateParam = model && paramOf(choice, model.modelId, glossary?.itemId);
   const estimate = useQuery({
     queryKey: ['estimate', parseId, translateParam],
     enabled: translateParam !== undefined,
@@ -76,54 +69,12 @@ function TranslateForm({parseId, onClose}: {parseId: string; onClose: () => void
   if (models.isSuccess && list.length === 0) return <Alert color="yellow">{t('noModels')}</Alert>;
   return (
     <Stack gap="md">
-      <SegmentedControl
-        aria-label={t('type')}
-        value={settings.translateType}
-        onChange={value => useTranslateSettings.setState({translateType: value as 'md' | 'pdf'})}
-        data={[
-          {value: 'md', label: t('md')},
-          {value: 'pdf', label: t('pdf')},
-        ]}
-      />
-      <Select
-        label={t('language')}
-        allowDeselect={false}
-        searchable
-        value={String(settings.targetLanguage)}
-        onChange={value =>
-          useTranslateSettings.setState({targetLanguage: Number(value) as TranslateSettings['targetLanguage']})
-        }
-        data={targetLanguages.map(({value, name}) => ({value: String(value), label: name}))}
-      />
-      <ModelPicker
+      <TranslationChoices
+        choice={choice}
         models={models.data?.modelList}
-        value={model?.modelId}
-        onChange={targetModel => useTranslateSettings.setState({targetModel})}
+        model={model}
+        onChange={values => useTranslationSettings.setState(values)}
       />
-      <GlossaryPicker
-        value={settings.translateTermId}
-        onChange={translateTermId => useTranslateSettings.setState({translateTermId})}
-      />
-      <Checkbox.Group
-        label={t('ignore')}
-        value={[...settings.ignoreTranslateTypes]}
-        onChange={value =>
-          useTranslateSettings.setState({ignoreTranslateTypes: value as TranslateSettings['ignoreTranslateTypes']})
-        }
-      >
-        <Group gap="md" mt={6}>
-          {ignoreTranslateTypes.map(type => (
-            <Checkbox key={type} value={type} label={t(type)} />
-          ))}
-        </Group>
-      </Checkbox.Group>
-      {settings.translateType === 'pdf' && (
-        <Switch
-          label={t('colors')}
-          checked={settings.fontColorExtraction}
-          onChange={event => useTranslateSettings.setState({fontColorExtraction: event.currentTarget.checked})}
-        />
-      )}
       <Text size="xs" c="dimmed" aria-live="polite">
         {estimate.isFetching && t('estimating')}
         {estimate.data &&
@@ -154,14 +105,14 @@ function TranslateForm({parseId, onClose}: {parseId: string; onClose: () => void
 }
 
 const paramOf = (
-  settings: TranslateSettings,
+  choice: TranslationChoice,
   translateModel: number,
   translateTermId: string | undefined,
 ): RequestOf<typeof calls.createTranslateTask>['translateParam'] => ({
   translateModel,
-  translateType: settings.translateType,
-  translateLang: settings.targetLanguage,
-  ignoreTranslateTypes: [...settings.ignoreTranslateTypes],
+  translateType: choice.translateType,
+  translateLang: choice.translateLang,
+  ignoreTranslateTypes: [...choice.ignoreTranslateTypes],
   ...(translateTermId && {translateTermId}),
-  ...(settings.translateType === 'pdf' && {fontColorExtraction: settings.fontColorExtraction}),
+  ...(choice.translateType === 'pdf' && {fontColorExtraction: choice.fontColorExtraction}),
 });

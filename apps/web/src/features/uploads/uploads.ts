@@ -6,7 +6,7 @@ import {queryClient} from '../../app/query-client.ts';
 import {reactTo, sentenceOfDetail} from '../../app/reactions.ts';
 import {useLanguage} from '../../i18n/language.ts';
 import {translate} from '../../i18n/translate.ts';
-import {useUserSettings} from '../../settings/user-settings.ts';
+import {useParseSettings} from '../../settings/parse-settings.ts';
 import {useParseOptions} from './parse-options.ts';
 import {createQueue, type Upload} from './queue.ts';
 import {type SendTarget, sendFile} from './send-file.ts';
@@ -63,7 +63,7 @@ const queue = createQueue({
       {
         objectId,
         // the text layer alone is asked for by naming no version
-        ...((useUserSettings.getState().analyticalEnhancement || sources.get(fid)?.pictures) && {
+        ...((useParseSettings.getState().parseVersion === ParseVersion.v3_2509 || sources.get(fid)?.pictures) && {
           parseVersion: ParseVersion.v3_2509,
         }),
         ...(password !== undefined && {password}),

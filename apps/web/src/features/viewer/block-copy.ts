@@ -1,4 +1,5 @@
-import {plainText} from '../markdown/index.ts';
+import {useFunctionSettings} from '../../settings/function-settings.ts';
+import {plainText, withFormulas} from '../markdown/index.ts';
 import {withoutMarkers} from './items.ts';
 
 /** The ways in which a paragraph can be copied. */
@@ -57,6 +58,7 @@ export async function copyRow(kind: CopyKind, markdown: string, row: HTMLElement
     };
     return navigator.clipboard.write([new ClipboardItem(parts)]);
   }
-  const texts = {markdown: withoutMarkers(markdown), latex: latexOf(row), text, tsv: tsvOf(row) ?? ''};
+  const written = withFormulas(withoutMarkers(markdown), useFunctionSettings.getState().equation);
+  const texts = {markdown: written, latex: latexOf(row), text, tsv: tsvOf(row) ?? ''};
   return navigator.clipboard.writeText(texts[kind]);
 }

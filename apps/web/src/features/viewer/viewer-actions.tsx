@@ -3,8 +3,10 @@ import {Suspense, useState} from 'react';
 import {showDone, showError} from '../../app/toast.ts';
 import {useServerInfo} from '../../app/use-server-info.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {useFunctionSettings} from '../../settings/function-settings.ts';
 import {Tool} from '../../ui/tool.tsx';
 import {ExportDialog} from '../export/index.ts';
+import {withFormulas} from '../markdown/index.ts';
 import {TranslateDialog} from '../translate/index.ts';
 import {copyAll, type Display, type Item} from './items.ts';
 import {messages} from './messages.ts';
@@ -38,7 +40,7 @@ export function ViewerActions({
   const copy = () => {
     const text = copyAll(items, pageCount, display);
     if (text === undefined) return showError(t('tooManyPages'));
-    void navigator.clipboard.writeText(text).then(
+    void navigator.clipboard.writeText(withFormulas(text, useFunctionSettings.getState().equation)).then(
       () => showDone(t('copied')),
       () => showError(t('copyFailed')),
     );

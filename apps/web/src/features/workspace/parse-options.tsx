@@ -1,7 +1,8 @@
 import {Stack, Switch, TextInput} from '@mantine/core';
+import {ParseVersion} from '@recto/api';
 import {useState} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
-import {useUserSettings} from '../../settings/user-settings.ts';
+import {useParseSettings} from '../../settings/parse-settings.ts';
 import {isPageRange, useParseOptions} from '../uploads/parse-options.ts';
 import {messages} from './messages.ts';
 
@@ -9,7 +10,7 @@ import {messages} from './messages.ts';
 export function ParseOptions() {
   const t = useMessages(messages);
   const {pages} = useParseOptions();
-  const enhanced = useUserSettings(state => state.analyticalEnhancement);
+  const {parseVersion} = useParseSettings();
   const [typed, setTyped] = useState(pages);
   return (
     <Stack gap="sm">
@@ -30,8 +31,12 @@ export function ParseOptions() {
       <Switch
         size="xs"
         label={t('enhanced')}
-        checked={enhanced}
-        onChange={event => useUserSettings.setState({analyticalEnhancement: event.currentTarget.checked})}
+        checked={parseVersion === ParseVersion.v3_2509}
+        onChange={event =>
+          useParseSettings.setState({
+            parseVersion: event.currentTarget.checked ? ParseVersion.v3_2509 : ParseVersion.v2_2410,
+          })
+        }
       />
     </Stack>
   );

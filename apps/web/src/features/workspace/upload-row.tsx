@@ -3,9 +3,9 @@ import {IconFileTypePdf, IconPhoto, IconPlayerPause, IconPlayerPlay, IconRefresh
 import {lazy, Suspense} from 'react';
 import {type Translate, useMessages} from '../../i18n/use-messages.ts';
 import {formatBytes} from '../files/format.ts';
+import {statusMessages, statusOfUpload} from '../tasks/local-status.ts';
 import type {Upload} from '../uploads/queue.ts';
 import {cancelUpload, pauseUpload, resumeUpload} from '../uploads/uploads.ts';
-import {statusMessages, statusOfUpload} from '../tasks/local-status.ts';
 import {messages} from './messages.ts';
 import styles from './workspace.module.css';
 

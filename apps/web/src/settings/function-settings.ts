@@ -1,30 +1,36 @@
-import {type ignoreTranslateTypes, Language} from '@recto/api';
+import {type FormulaMode, type ignoreTranslateTypes, Language, ParseVersion} from '@recto/api';
 import {create} from 'zustand';
 import {createJSONStorage, persist} from 'zustand/middleware';
 
 // Doubao 1.5 lite, 32k, of the catalogue's ids
 const liteModel = 72;
 
-/** What was chosen at the last translation. */
-export type TranslateSettings = {
+/** What new tasks are usually given. */
+export type FunctionSettings = {
   readonly targetLanguage: Language;
   readonly translateType: 'md' | 'pdf';
   /** One that is not offered is replaced by the first that is. */
   readonly targetModel: number;
   readonly translateTermId: string | null;
   readonly ignoreTranslateTypes: readonly (typeof ignoreTranslateTypes)[number][];
+  /** Whether the letters of a translated PDF have the colours of its original; else they are black. */
   readonly fontColorExtraction: boolean;
+  readonly parseVersion: ParseVersion;
+  /** How formulas are written in Markdown that is copied. */
+  readonly equation: FormulaMode;
 };
 
-export const useTranslateSettings = create<TranslateSettings>()(
+export const useFunctionSettings = create<FunctionSettings>()(
   persist(
-    (): TranslateSettings => ({
+    (): FunctionSettings => ({
       targetLanguage: Language.zh,
       translateType: 'md',
       targetModel: liteModel,
       translateTermId: null,
       ignoreTranslateTypes: ['code', 'reference'],
       fontColorExtraction: true,
+      parseVersion: ParseVersion.v3_2509,
+      equation: 'normal',
     }),
     {
       name: 'function-settings',
@@ -32,8 +38,8 @@ export const useTranslateSettings = create<TranslateSettings>()(
       storage: createJSONStorage(() => localStorage),
       // before, nothing chosen was null
       migrate: stored => {
-        const settings = stored as Partial<TranslateSettings>;
-        return {...settings, targetModel: settings.targetModel ?? liteModel} as TranslateSettings;
+        const settings = stored as Partial<FunctionSettings>;
+        return {...settings, targetModel: settings.targetModel ?? liteModel} as FunctionSettings;
       },
     },
   ),

@@ -1,0 +1,77 @@
+import {Checkbox, Group, Input, SegmentedControl, Select, Stack} from '@mantine/core';
+import {ignoreTranslateTypes} from '@recto/api';
+import {useId} from 'react';
+import {useMessages} from '../../i18n/use-messages.ts';
+import type {TranslationChoice} from '../../settings/translation-settings.ts';
+import {GlossaryPicker} from '../glossary/index.ts';
+import {targetLanguages} from './languages.ts';
+import {messages} from './messages.ts';
+import {ModelPicker, type TranslateModel} from './model-picker.tsx';
+
+/** What can be chosen for a translation. `models` is absent while they are fetched, `model` the one that is in force. */
+export function TranslationChoices({
+  choice,
+  models,
+  model,
+  onChange,
+}: {
+  readonly choice: TranslationChoice;
+  readonly models: readonly TranslateModel[] | undefined;
+  readonly model: TranslateModel | undefined;
+  readonly onChange: (values: Partial<TranslationChoice>) => void;
+}) {
+  const t = useMessages(messages);
+  const colours = useId();
+  return (
+    <Stack gap="md">
+      <SegmentedControl
+        aria-label={t('type')}
+        value={choice.translateType}
+        onChange={value => onChange({translateType: value as TranslationChoice['translateType']})}
+        data={[
+          {value: 'md', label: t('md')},
+          {value: 'pdf', label: t('pdf')},
+        ]}
+      />
+      <Select
+        label={t('language')}
+        allowDeselect={false}
+        searchable
+        value={String(choice.translateLang)}
+        onChange={value => onChange({translateLang: Number(value) as TranslationChoice['translateLang']})}
+        data={targetLanguages.map(({value, name}) => ({value: String(value), label: name}))}
+      />
+      <ModelPicker models={models} value={model?.modelId} onChange={translateModel => onChange({translateModel})} />
+      <GlossaryPicker value={choice.translateTermId} onChange={translateTermId => onChange({translateTermId})} />
+      <Checkbox.Group
+        label={t('ignore')}
+        value={[...choice.ignoreTranslateTypes]}
+        onChange={value =>
+          onChange({ignoreTranslateTypes: value as unknown as TranslationChoice['ignoreTranslateTypes']})
+        }
+      >
+        <Group gap="md" mt={6}>
+          {ignoreTranslateTypes.map(type => (
+            <Checkbox key={type} value={type} label={t(type)} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      {choice.translateType === 'pdf' && (
+        <Input.Wrapper label={t('colors')} labelElement="div" labelProps={{id: colours}}>
+          <div>
+            <SegmentedControl
+              size="xs"
+              aria-labelledby={colours}
+              value={choice.fontColorExtraction ? 'colour' : 'black'}
+              onChange={value => onChange({fontColorExtraction: value === 'colour'})}
+              data={[
+                {value: 'colour', label: t('colour')},
+                {value: 'black', label: t('black')},
+              ]}
+            />
+          </div>
+        </Input.Wrapper>
+      )}
+    </Stack>
+  );
+}

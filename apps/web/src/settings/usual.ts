@@ -1,0 +1,33 @@
+import {type FormulaMode, ParseVersion} from '@recto/api';
+import {useFunctionSettings} from './function-settings.ts';
+import {useParseSettings} from './parse-settings.ts';
+import {type TranslationChoice, useTranslationSettings} from './translation-settings.ts';
+import {useUserSettings} from './user-settings.ts';
+
+/** Makes a choice the usual one for translations; the next one begins with it. */
+export function setUsualTranslation({translateLang, translateModel, ...same}: Partial<TranslationChoice>): void {
+  useFunctionSettings.setState({
+    ...same,
+    ...(translateLang !== undefined && {targetLanguage: translateLang}),
+    ...(translateModel !== undefined && {targetModel: translateModel}),
+  });
+  useTranslationSettings.setState({
+    ...same,
+    ...(translateLang !== undefined && {translateLang}),
+    ...(translateModel !== undefined && {translateModel}),
+  });
+}
+
+/** Says whether pages without text that can be trusted are usually recognised; the next file is read so. */
+export function setEnhancement(analyticalEnhancement: boolean): void {
+  const parseVersion = analyticalEnhancement ? ParseVersion.v3_2509 : ParseVersion.v2_2410;
+  useUserSettings.setState({analyticalEnhancement});
+  useFunctionSettings.setState({parseVersion});
+  useParseSettings.setState({parseVersion});
+}
+
+/** Says how formulas are written in Markdown that is copied or exported. */
+export function setFormulaMode(formulaMode: FormulaMode): void {
+  useFunctionSettings.setState({equation: formulaMode});
+  useParseSettings.setState({formulaMode});
+}
