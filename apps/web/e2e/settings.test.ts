@@ -63,6 +63,23 @@ test('settings are kept, and what an older version kept is read', {timeout: 60_0
     imageParseGuideCompleted: false,
     hasCompletedGuide: false,
   });
+  // what is usual for translations, what the next one begins with, and how files are read
+  await page.getByText('保留版面的 PDF').click();
+  await page.getByText('黑白', {exact: true}).click();
+  await page.getByLabel('增强解析').uncheck({force: true});
+  const kept = (name: string) => page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null')?.state, name);
+  await expect
+    .poll(() => kept('function-settings'))
+    .toMatchObject({
+      targetLanguage: 1,
+      translateType: 'pdf',
+      fontColorExtraction: false,
+      parseVersion: 0,
+      equation: 'normal',
+    });
+  expect(await kept('translate-storage')).toMatchObject({translateType: 'pdf', fontColorExtraction: false});
+  expect(await kept('parse-storage')).toMatchObject({parseVersion: 0, activeTab: 'pdf', skipDeleteConfirmation: false});
+  await page.getByLabel('增强解析').check({force: true});
   await page.getByLabel('解析完成后打开结果').check({force: true});
   await page.reload();
   expect(await page.getByLabel('解析完成后打开结果').isChecked()).toBe(true);
