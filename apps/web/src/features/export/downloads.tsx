@@ -12,6 +12,7 @@ import {useSession} from '../../session/store.ts';
 import {Nothing} from '../../ui/nothing.tsx';
 import {Tool} from '../../ui/tool.tsx';
 import {formatBytes, formatMoment} from '../files/format.ts';
+import {isInProgress, isProcessing} from '../tasks/task-record.ts';
 import classes from './downloads.module.css';
 import {saveWritten} from './export-ports.ts';
 import {messages} from './messages.ts';
@@ -19,7 +20,7 @@ import {messages} from './messages.ts';
 type Entry = ResponseOf<typeof calls.getExportList>['exportList'][number];
 
 const pollEvery = 2000;
-const isOpen = ({status}: Entry): boolean => status === TaskStatus.none || status === TaskStatus.pending;
+const isOpen = ({status}: Entry): boolean => isProcessing(status);
 
 /** The screen `/downloads`: what was exported, and what can be done with it. */
 export function Downloads() {
@@ -106,16 +107,15 @@ function Row({entry}: {readonly entry: Entry}) {
     setChanging(false);
   };
   const save = () => void saveWritten(url!, name).catch(() => showError(t('downloadFailed')));
-  const state =
-    status === TaskStatus.none
-      ? t('waiting')
-      : status === TaskStatus.pending
-        ? t('running', {percent: progress})
-        : status === TaskStatus.failed
-          ? t('failedState')
-          : bytes === null
-            ? t('gone')
-            : formatBytes(bytes);
+  const state = isInProgress(status)
+    ? t('waiting')
+    : status === TaskStatus.pending
+      ? t('running', {percent: progress})
+      : status === TaskStatus.failed
+        ? t('failedState')
+        : bytes === null
+          ? t('gone')
+          : formatBytes(bytes);
   return (
     <li className={classes['row']}>
       <span className={classes['format']}>{format}</span>

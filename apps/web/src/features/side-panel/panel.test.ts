@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import {dragPayload} from './drag-payload.ts';
 import {fewAtOnce} from '../../app/few-at-once.ts';
+import {dragPayload} from './drag-payload.ts';
 import {remember, rememberedFolders} from './panel-store.ts';
 import type {Row} from './tree-rows.ts';
 

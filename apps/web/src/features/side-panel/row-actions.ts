@@ -1,4 +1,5 @@
 import {FileType, TaskStatus} from '@recto/api';
+import {isProcessing} from '../tasks/task-record.ts';
 import type {Row} from './tree-rows.ts';
 
 /** What a row's menu can do. */
@@ -20,7 +21,7 @@ export function actionsOf(
   row: Row,
   {status, busy}: {readonly status: number; readonly busy: boolean},
 ): readonly RowAction[] {
-  const waits = status === TaskStatus.none || status === TaskStatus.pending;
+  const waits = isProcessing(status);
   switch (row.kind) {
     case 'folder':
       return busy ? ['rename'] : ['rename', 'delete'];

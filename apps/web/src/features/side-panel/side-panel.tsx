@@ -1,6 +1,5 @@
 import {ActionIcon, Button, Menu, Skeleton, Stack, Text, Tooltip} from '@mantine/core';
 import {useDebouncedValue, useMediaQuery} from '@mantine/hooks';
-import {TaskStatus} from '@recto/api';
 import {IconChecks, IconEye} from '@tabler/icons-react';
 import {lazy, Suspense, useState} from 'react';
 import {showError} from '../../app/toast.ts';
@@ -9,6 +8,7 @@ import {useParseSettings} from '../../settings/parse-settings.ts';
 import {SearchField} from '../../ui/search-field.tsx';
 import {useSpaceDeeds} from '../files/space.ts';
 import {useLiveTasks} from '../tasks/live-tasks.ts';
+import {isProcessing} from '../tasks/task-record.ts';
 import {messages} from './messages.ts';
 import {narrowest, narrowScreen, setWidth, useDrawer, usePanel, widest} from './panel-store.ts';
 import type {RowAction} from './row-actions.ts';
@@ -79,12 +79,12 @@ function Files() {
   const running = useLiveTasks(state => state.tasks);
   const {rows, space} = tree;
   const busy = new Set([
-    ...[...running.values()].flatMap(task => (isOpen(task.status) ? (task.objectId ?? []) : [])),
+    ...[...running.values()].flatMap(task => (isProcessing(task.status) ? (task.objectId ?? []) : [])),
     // what the lists tell, for tasks that nothing was heard of yet
     ...rows.flatMap(row => {
       const task = row.kind === 'parse' ? row.parse : row.kind === 'translation' ? row.translation : undefined;
       const heard = task?.outputId ? running.get(task.outputId) : undefined;
-      return task && !heard && isOpen(task.status) ? row.object.objectId : [];
+      return task && !heard && isProcessing(task.status) ? row.object.objectId : [];
     }),
   ]);
   const act = (action: RowAction, row: Row) => {
@@ -197,5 +197,3 @@ function Files() {
     </>
   );
 }
-
-const isOpen = (status: number): boolean => status === TaskStatus.none || status === TaskStatus.pending;

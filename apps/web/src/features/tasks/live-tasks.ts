@@ -1,4 +1,4 @@
-import {calls, type TaskState, TaskStatus} from '@recto/api';
+import {calls, type TaskState, TaskType} from '@recto/api';
 import {useEffect} from 'react';
 import {create} from 'zustand';
 import {accessToken, accessTokenInsteadOf, api} from '../../app/api.ts';
@@ -6,15 +6,25 @@ import {queryClient} from '../../app/query-client.ts';
 import {useLanguage} from '../../i18n/language.ts';
 import {useSession} from '../../session/store.ts';
 import {createEventReader} from './event-stream.ts';
+import {isDone, isProcessing, recordOfListed, recordOfState, type TaskRecord} from './task-record.ts';
 
 /** What is known of the caller's tasks, by output id. */
-export const useLiveTasks = create<{readonly tasks: ReadonlyMap<string, TaskState>}>()(() => ({tasks: new Map()}));
+export const useLiveTasks = create<{readonly tasks: ReadonlyMap<string, TaskRecord>}>()(() => ({tasks: new Map()}));
+
+type OnSuccess = (task: TaskRecord) => void;
+const listeners = new Set<OnSuccess>();
+
+/** Calls back when a parse or a translation has made what it was for. Gives what stops it. */
+export function onUpdateSuccess(callback: OnSuccess): () => void {
+  listeners.add(callback);
+  return () => void listeners.delete(callback);
+}
 
 // tasks that the screen shows, which are asked about one by one when the stream does not come through
 const shown = new Map<string, number>();
 
 /** How a task stands, as far as the server has told. */
-export function useLiveTask(outputId: string | null): TaskState | undefined {
+export function useLiveTask(outputId: string | null): TaskRecord | undefined {
   useEffect(() => {
     if (outputId === null) return;
     shown.set(outputId, (shown.get(outputId) ?? 0) + 1);
@@ -43,7 +53,7 @@ export function useTaskStream(): void {
   useEffect(() => {
     if (!signedIn) return;
     const controller = new AbortController();
-    const line: Line = {heard: Number.NEGATIVE_INFINITY};
+    const line: Line = {heard: Number.NEGATIVE_INFINITY, listed: false};
     void follow(line, controller.signal);
     void poll(line, controller.signal);
     return () => {
@@ -56,6 +66,8 @@ export function useTaskStream(): void {
 type Line = {
   /** When the stream last brought something, milliseconds since 1970. */
   heard: number;
+  /** Whether the list of tasks was asked for. */
+  listed: boolean;
 };
 
 async function follow(line: Line, signal: AbortSignal): Promise<void> {
@@ -80,6 +92,8 @@ async function follow(line: Line, signal: AbortSignal): Promise<void> {
       for await (const part of answer.body.pipeThrough(new TextDecoderStream())) {
         wait = firstWait;
         line.heard = Date.now();
+        // from here on the stream tells every end: a task that the list names cannot have ended unheard
+        void list(line, signal);
         for (const {event, data, id} of read(part)) {
           lastId = id ?? lastId;
           if (event === 'task') keep(JSON.parse(data));
@@ -93,6 +107,32 @@ async function follow(line: Line, signal: AbortSignal): Promise<void> {
   }
 }
 
+/** Asks once which tasks wait or run, with the names of their files. */
+async function list(line: Line, signal: AbortSignal): Promise<void> {
+  if (line.listed) return;
+  line.listed = true;
+  try {
+    const {parseTaskList, translateTaskList} = await api(calls.getTaskList, {}, {signal, quiet: true});
+    const now = Date.now();
+    const records = [
+      ...parseTaskList.map(task => recordOfListed(task, TaskType.parse, now)),
+      ...translateTaskList.map(task => recordOfListed(task, TaskType.translate, now)),
+    ];
+    useLiveTasks.setState(({tasks}) => ({
+      tasks: new Map([
+        ...records.map(record => [record.outputId, record] as const),
+        // what was told meanwhile is newer
+        ...[...tasks].map(([id, told]) => {
+          const {fileName, fileType, translateParam} = records.find(({outputId}) => outputId === id) ?? told;
+          return [id, {...told, fileName, fileType, translateParam}] as const;
+        }),
+      ]),
+    }));
+  } catch {
+    line.listed = false;
+  }
+}
+
 async function poll(line: Line, signal: AbortSignal): Promise<void> {
   // a stream may take its time to open
   let given = Date.now() + silence;
@@ -100,8 +140,9 @@ async function poll(line: Line, signal: AbortSignal): Promise<void> {
     await pause(pollEvery, signal);
     if (line.heard > given - silence) given = line.heard + silence;
     if (signal.aborted || Date.now() < given || !navigator.onLine) continue;
+    await list(line, signal);
     const {tasks} = useLiveTasks.getState();
-    const open = [...shown.keys()].filter(id => !hasEnded(tasks.get(id))).slice(0, pollAtOnce);
+    const open = [...shown.keys()].filter(id => isProcessing(tasks.get(id)?.status ?? 0)).slice(0, pollAtOnce);
     try {
       for (const outputId of open) keep(await api(calls.getTaskStatus, {outputId}, {signal, quiet: true}));
     } catch {
@@ -110,13 +151,13 @@ async function poll(line: Line, signal: AbortSignal): Promise<void> {
   }
 }
 
-const hasEnded = (state: TaskState | undefined): boolean =>
-  state?.status === TaskStatus.success || state?.status === TaskStatus.failed;
-
 function keep(state: TaskState): void {
-  useLiveTasks.setState(({tasks}) => ({tasks: new Map(tasks).set(state.outputId, state)}));
+  const before = useLiveTasks.getState().tasks.get(state.outputId);
+  const record = recordOfState(state, before, Date.now());
+  useLiveTasks.setState(({tasks}) => ({tasks: new Map(tasks).set(state.outputId, record)}));
   // what it has made is on the server now
-  if (hasEnded(state)) void queryClient.invalidateQueries({queryKey: ['space']});
+  if (!isProcessing(state.status)) void queryClient.invalidateQueries({queryKey: ['space']});
+  if (isDone(record) && !(before && isDone(before))) for (const tell of listeners) tell(record);
 }
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>

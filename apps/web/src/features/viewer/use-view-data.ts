@@ -2,6 +2,7 @@ import {calls, TaskStatus} from '@recto/api';
 import {useQuery, useQueryClient} from '@tanstack/react-query';
 import {useEffect, useRef} from 'react';
 import {api} from '../../app/api.ts';
+import {isProcessing} from '../tasks/task-record.ts';
 import {pagesOf} from './pages-of.ts';
 import {stateOf, type View} from './views.ts';
 
@@ -74,7 +75,7 @@ export function useTranslation(translateId: string | undefined, running: boolean
  * until the view knows of the end.
  */
 export function useTask(view: View | undefined, asked: string | undefined, onEnd: () => void) {
-  const own = view ? stateOf(view) : {status: TaskStatus.success, outputId: null};
+  const own = view ? stateOf(view) : {status: TaskStatus.success as number, outputId: null};
   const outputId = asked ?? own.outputId;
   const open = !hasEnded(own.status);
   const task = useQuery({
@@ -92,4 +93,4 @@ export function useTask(view: View | undefined, asked: string | undefined, onEnd
   return {running: open || (asked !== undefined && !over), task: task.data};
 }
 
-const hasEnded = (status: number | undefined): boolean => status === TaskStatus.success || status === TaskStatus.failed;
+const hasEnded = (status: number | undefined): boolean => status !== undefined && !isProcessing(status);

@@ -1,9 +1,9 @@
-import {TaskStatus, TaskType} from '@recto/api';
+import {TaskType} from '@recto/api';
 import {useNavigate} from '@tanstack/react-router';
 import {useEffect} from 'react';
 import {useUserSettings} from '../../settings/user-settings.ts';
 import {placeOfResult} from '../files/place-of-file.ts';
-import {useLiveTasks} from '../tasks/live-tasks.ts';
+import {onUpdateSuccess} from '../tasks/live-tasks.ts';
 import {begunHere} from '../uploads/uploads.ts';
 
 /** Where the user wants it: goes to the result when a parse that was begun on this page is done. */
@@ -11,15 +11,12 @@ export function useEnterAfterParse(): void {
   const navigate = useNavigate();
   useEffect(
     () =>
-      useLiveTasks.subscribe(({tasks}, {tasks: before}) => {
-        for (const [outputId, {taskType, status, objectId, parseId}] of tasks) {
-          if (taskType !== TaskType.parse || status !== TaskStatus.success || !objectId) continue;
-          if (before.get(outputId)?.status === status) continue;
-          const kind = begunHere.get(objectId);
-          if (!begunHere.delete(objectId)) continue;
-          if (useUserSettings.getState().enterDetailAfterParsed)
-            void navigate(placeOfResult(kind === 'img', objectId, parseId ?? undefined) as never);
-        }
+      onUpdateSuccess(({taskType, objectId, parseId}) => {
+        if (taskType !== TaskType.parse || !objectId) return;
+        const kind = begunHere.get(objectId);
+        if (!begunHere.delete(objectId)) return;
+        if (useUserSettings.getState().enterDetailAfterParsed)
+          void navigate(placeOfResult(kind === 'img', objectId, parseId ?? undefined) as never);
       }),
     [navigate],
   );

@@ -1,0 +1,31 @@
+import {expect, test} from 'vitest';
+import {translate} from '../../i18n/translate.ts';
+import {describeStage, parseStages, stageMessages, translateStages} from './stage.ts';
+
+const say = (task: {stage: string; queuePosition?: number | null; speed?: number | null}) =>
+  describeStage((key, values) => translate(stageMessages, 'en', key, values), {
+    queuePosition: null,
+    speed: null,
+    ...task,
+  });
+
+test('each stage of parses and translations has words of its own', () => {
+  expect(parseStages.map(stage => say({stage}))).toEqual(['Uploading', 'Waiting', 'Parsing', 'Exporting', 'Waiting']);
+  expect(translateStages.map(stage => say({stage}))).toEqual([
+    'Uploading',
+    'Waiting',
+    'Parsing',
+    'Parsed',
+    'Waiting for its translation',
+    'Translating',
+    'Exporting',
+    'Waiting',
+  ]);
+  expect(say({stage: 'of tomorrow'})).toBe('Working');
+});
+
+test('the place in the queue comes before the stage, speed goes with it', () => {
+  expect(say({stage: 'pending', queuePosition: 3})).toBe('Waiting, 2 tasks ahead');
+  expect(say({stage: 'pending', queuePosition: 1})).toBe('About to start');
+  expect(say({stage: 'analyzing', speed: 12.3})).toBe('Parsing · 12 pages/s');
+});

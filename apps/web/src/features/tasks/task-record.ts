@@ -1,0 +1,73 @@
+import {type calls, type ResponseOf, type TaskState, TaskStatus, TaskType} from '@recto/api';
+import {LocalStatus, statusOfTask} from './local-status.ts';
+
+type Listed = ResponseOf<typeof calls.getTaskList>['parseTaskList'][number];
+
+/** A parse or a translation as it is known here. */
+export type TaskRecord = TaskState & {
+  /** Unique on this page. */
+  readonly fid: string;
+  readonly processType: 'parse' | 'translate';
+  readonly localStatus: LocalStatus;
+  /** When it was first heard of, milliseconds since 1970. */
+  readonly timestamp: number;
+  /** Nothing where only its changes were heard. */
+  readonly fileName: string | null;
+  readonly fileType: number | null;
+  readonly translateParam: unknown;
+};
+
+/** A task of the server's list, which says that it waits or runs but not how far it is. `now` in milliseconds since 1970. */
+export function recordOfListed(
+  {outputId, inputId, objectId, file, translateParam}: Listed,
+  taskType: number,
+  now: number,
+) {
+  const translation = taskType === TaskType.translate;
+  return {
+    fid: outputId,
+    outputId,
+    taskType,
+    processType: translation ? 'translate' : 'parse',
+    localStatus: translation ? LocalStatus.translating : LocalStatus.analyzing,
+    status: TaskStatus.pending,
+    stage: 'none',
+    progress: 0,
+    pageCount: file.pageCount,
+    speed: null,
+    queuePosition: null,
+    code: null,
+    msg: '',
+    objectId,
+    parseId: translation ? inputId : null,
+    translateId: null,
+    timestamp: now,
+    fileName: file.fileName,
+    fileType: file.fileType,
+    translateParam,
+  } satisfies TaskRecord;
+}
+
+/** A record after the server told how its task stands; `before` is what was known of it. */
+export function recordOfState(state: TaskState, before: TaskRecord | undefined, now: number): TaskRecord {
+  return {
+    fid: before?.fid ?? state.outputId,
+    timestamp: before?.timestamp ?? now,
+    fileName: before?.fileName ?? null,
+    fileType: before?.fileType ?? null,
+    translateParam: before?.translateParam ?? null,
+    ...state,
+    processType: state.taskType === TaskType.translate ? 'translate' : 'parse',
+    localStatus: statusOfTask(state),
+  };
+}
+
+/** Whether a task's status says that it waits to be worked on. */
+export const isInProgress = (status: number): boolean => status === TaskStatus.none;
+
+/** Whether a task has not ended yet. */
+export const isProcessing = (status: number): boolean => status !== TaskStatus.success && status !== TaskStatus.failed;
+
+/** Whether a task has made what it was for. */
+export const isDone = ({taskType, localStatus}: Pick<TaskRecord, 'taskType' | 'localStatus'>): boolean =>
+  localStatus === (taskType === TaskType.translate ? LocalStatus.translateSuccess : LocalStatus.success);
