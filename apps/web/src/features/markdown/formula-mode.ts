@@ -31,7 +31,7 @@ export function toBrackets(text: string): string {
 export function withFormulas(markdown: string, mode: FormulaMode): string {
   const write = mode === 'dollar' ? toDollars : toBrackets;
   return markdown
-    .split(/(^```[^]*?^```|`[^`\n]+`)/m)
+    .split(/(^```[\s\S]*?^```|`[^`\n]+`)/m)
     .map((part, index) => (index % 2 === 1 ? part : write(part)))
     .join('');
 }
