@@ -19,12 +19,21 @@ import {dropUnreachable} from './unreachable.ts';
 /** Where the translation stands: beside its source, on its left or right, or on the page after it. */
 export type BilingualOrder = 'left-right' | 'right-left' | 'alternate';
 
+export type MergeOptions = {
+  readonly password?: string | undefined;
+  /** Hears after every tenth page and after the last how many pages are done. */
+  readonly onPages?: ((done: number, all: number) => void) | undefined;
+};
+
+// so often is told how far it is
+const batch = 10;
+
 /** As `mergeBilingual`. */
 export async function makeBilingual(
   source: Uint8Array,
   translated: Uint8Array,
   order: BilingualOrder,
-  password: string | undefined,
+  {password, onPages}: MergeOptions,
 ): Promise<Uint8Array> {
   const from = await loadDocument(source, password);
   const into = await loadDocument(translated, password);
@@ -32,32 +41,40 @@ export async function makeBilingual(
   const sources = from.getPages();
   const targets = into.getPages();
   const refs = targets.map(page => page.ref);
-  if (order === 'alternate') alternate(from, into, sources, targets, copier);
-  else {
-    for (const [index, page] of targets.entries()) {
+  const each = (pages: readonly PDFPage[], work: (page: PDFPage, index: number) => void) => {
+    for (let start = 0; start < pages.length; start += batch) {
+      const some = pages.slice(start, start + batch);
+      for (const [index, page] of some.entries()) work(page, start + index);
+      onPages?.(start + some.length, pages.length);
+    }
+  };
+  if (order === 'alternate') alternate(from, into, {sources, targets, copier, each});
+  else
+    each(targets, (page, index) => {
       const beside = sources[index];
       if (beside) putBeside(page, beside, order, copier, {from, refs, sources});
-    }
-  }
+    });
   dropUnreachable(into.context);
   return into.save({useObjectStreams: true, updateFieldAppearances: false, addDefaultPage: false});
 }
 
-function alternate(
-  from: PDFDocument,
-  into: PDFDocument,
-  sources: readonly PDFPage[],
-  targets: readonly PDFPage[],
-  copier: CopyBetween,
-): void {
+type Alternating = {
+  readonly sources: readonly PDFPage[];
+  readonly targets: readonly PDFPage[];
+  readonly copier: CopyBetween;
+  readonly each: (pages: readonly PDFPage[], work: (page: PDFPage, index: number) => void) => void;
+};
+
+function alternate(from: PDFDocument, into: PDFDocument, {sources, targets, copier, each}: Alternating): void {
   const labels = doubledLabels(into.context, into.catalog, targets.length);
-  const copies = sources.map(page => {
+  const copies: PDFDict[] = [];
+  each(sources, page => {
     const dict = copier.copy(page.node, leftOut) as PDFDict;
     for (const key of inherited) {
       const value = page.node.getInheritableAttribute(PDFName.of(key));
       if (value && !dict.has(PDFName.of(key))) dict.set(PDFName.of(key), copier.copy(value));
     }
-    return dict;
+    copies.push(dict);
   });
   const refs = copies.map(copy => into.context.register(copy));
   sources.forEach((page, index) => {

@@ -1,4 +1,4 @@
-import type {BilingualOrder} from './bilingual.ts';
+import type {BilingualOrder, MergeOptions} from './bilingual.ts';
 import type {PdfEditor} from './editor.ts';
 import type {JoinMarks} from './join-pdfs.ts';
 import type {PageWords} from './text-layer.ts';
@@ -24,10 +24,10 @@ export async function mergeBilingual(
   source: Uint8Array,
   translated: Uint8Array,
   order: BilingualOrder,
-  {password}: {readonly password?: string | undefined} = {},
+  options: MergeOptions = {},
 ): Promise<Uint8Array> {
   const {makeBilingual} = await import('./bilingual.ts');
-  return makeBilingual(source, translated, order, password);
+  return makeBilingual(source, translated, order, options);
 }
 
 /**

@@ -7,6 +7,8 @@ export type MergeRequest = {
   readonly order: MergeOrder;
 };
 export type MergeAnswer = {readonly bytes: Uint8Array} | {readonly code: string};
+/** What is told meanwhile: pages that are done, and all of them. */
+export type MergeProgress = {readonly done: number; readonly all: number};
 
 /** Two PDFs could not be made one; `code` is the engine's. */
 export class MergeError extends Error {
@@ -19,12 +21,18 @@ export class MergeError extends Error {
   }
 }
 
-/** Puts an original and its translation into one PDF, in a worker. Throws MergeError. */
-export async function mergePdfs(original: ArrayBuffer, translated: ArrayBuffer, order: MergeOrder): Promise<Blob> {
+/** Puts an original and its translation into one PDF, in a worker; `onProgress` hears of every ten pages. Throws MergeError. */
+export async function mergePdfs(
+  original: ArrayBuffer,
+  translated: ArrayBuffer,
+  order: MergeOrder,
+  onProgress: (progress: MergeProgress) => void,
+): Promise<Blob> {
   const worker = new Worker(new URL('./merge.worker.ts', import.meta.url), {type: 'module'});
   try {
     const answer = await new Promise<MergeAnswer>((resolve, reject) => {
-      worker.onmessage = ({data}: MessageEvent<MergeAnswer>) => resolve(data);
+      worker.onmessage = ({data}: MessageEvent<MergeAnswer | MergeProgress>) =>
+        'done' in data ? onProgress(data) : resolve(data);
       worker.onerror = () => reject(new MergeError('worker'));
       const request: MergeRequest = {original, translated, order};
       worker.postMessage(request, [original, translated]);

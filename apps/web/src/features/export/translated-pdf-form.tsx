@@ -11,7 +11,7 @@ import {saveBlob} from '../../ui/save-blob.ts';
 import {formatBytes} from '../files/format.ts';
 import {mergeAndSave} from './export-ports.ts';
 import {type Exported, stemOf} from './exported.ts';
-import {mergeFailure, mergePdfs} from './merge-pdfs.ts';
+import {type MergeProgress, mergeFailure, mergePdfs} from './merge-pdfs.ts';
 import {messages} from './messages.ts';
 import {mergeOrderOf, type PdfExport, pdfExports} from './pdf-exports.ts';
 
@@ -29,6 +29,7 @@ export function TranslatedPdfForm({
   const [type, setType] = useState<PdfExport>('onlyTrans');
   const {isItOnline, onlineExportOptimization: optimize} = useTranslationSettings();
   const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<MergeProgress>();
   const [failed, setFailed] = useState<string>();
   const working = useRef<AbortController>(undefined);
   useEffect(() => () => working.current?.abort(), []);
@@ -40,6 +41,7 @@ export function TranslatedPdfForm({
   const submit = async () => {
     const {translateId, name} = exported;
     setFailed(undefined);
+    setProgress(undefined);
     setBusy(true);
     let saved = 0;
     try {
@@ -59,7 +61,12 @@ export function TranslatedPdfForm({
       else {
         const {url} = await api(calls.getSpaceObjectSource, {objectId});
         const [original, translated] = await Promise.all([fetchPdf(url), fetchPdf(translatedUrl)]);
-        const merged = await mergePdfs(await original.arrayBuffer(), await translated.arrayBuffer(), order);
+        const merged = await mergePdfs(
+          await original.arrayBuffer(),
+          await translated.arrayBuffer(),
+          order,
+          setProgress,
+        );
         saveBlob(merged, fileName);
       }
       showDone(saved > 0 ? t('doneSmaller', {size: formatBytes(saved)}) : t('done'));
@@ -123,7 +130,7 @@ export function TranslatedPdfForm({
       <Group justify="flex-end">
         {busy && bilingual && (
           <Text size="xs" c="dimmed" role="status">
-            {t('merging')}
+            {progress ? t('mergingPages', progress) : t('merging')}
           </Text>
         )}
         <Button variant="default" onClick={onClose}>
