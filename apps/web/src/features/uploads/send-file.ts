@@ -12,7 +12,7 @@ export type SendTarget = {
 /**
  * Sends bytes to the address of an upload; `onProgress` hears the share that has been sent, 0 to 1. Gives the object that
  * holds the file, which is another one when the same file was there before; a bucket says nothing. Throws ApiError,
- * `upload_timeout` when nothing moves any more; an abort rejects with the signal's reason.
+ * `upload_timeout` when nothing moves any more, `file_slice_error` when the file cannot be read; an abort rejects with the signal's reason.
  */
 export function sendFile(
   {url, headers, method = 'PUT', stall = 30_000}: SendTarget,
@@ -27,6 +27,15 @@ export function sendFile(
   let timer: ReturnType<typeof setTimeout> | undefined;
   return new Promise<{objectId?: string}>((resolve, reject) => {
     const lost = () => reject(new ApiError('network_error', 'The server cannot be reached.', 0));
+    // a file that was changed or moved since it was chosen looks like a lost connection
+    const content = file instanceof Blob ? file : file.get('file');
+    const broken = () =>
+      content instanceof Blob
+        ? void content
+            .slice(0, 1)
+            .arrayBuffer()
+            .then(lost, () => reject(new ApiError('file_slice_error', 'The file cannot be read any more.', 0)))
+        : lost();
     const giveUp = () => {
       reject(new ApiError('upload_timeout', 'The upload timed out.', 0));
       request.abort();
@@ -46,7 +55,7 @@ export function sendFile(
       else if (request.status >= 300) lost();
       else resolve(answer?.data?.objectId ? {objectId: answer.data.objectId} : {});
     };
-    request.onerror = lost;
+    request.onerror = broken;
     request.ontimeout = lost;
     request.onabort = () => reject(signal.reason);
     request.open(method, url);

@@ -88,9 +88,10 @@ const queue = createQueue({
 });
 
 // what the client finds out by itself
-const ownWords: Readonly<Record<string, 'networkError' | 'uploadTimeout'>> = {
+const ownWords: Readonly<Record<string, 'networkError' | 'uploadTimeout' | 'fileUnreadable'>> = {
   network_error: 'networkError',
   upload_timeout: 'uploadTimeout',
+  file_slice_error: 'fileUnreadable',
 };
 
 /** The last part of an address's path, readable where it can be read. */

@@ -1,6 +1,6 @@
 import {Button, Progress, Skeleton, Stack, Text} from '@mantine/core';
 import {useDebouncedValue, useMediaQuery} from '@mantine/hooks';
-import {calls, FileType, TaskStatus} from '@recto/api';
+import {ApiError, calls, FileType, TaskStatus} from '@recto/api';
 import {useQueryClient} from '@tanstack/react-query';
 import {Link, useNavigate, useSearch} from '@tanstack/react-router';
 import {useEffect, useMemo, useRef, useState} from 'react';
@@ -54,7 +54,7 @@ export function Viewer() {
         </Button>
       </Centre>
     );
-  if (object.isError) return <Failed onAgain={() => void object.refetch()} />;
+  if (object.isError) return <Failed error={object.error} onAgain={() => void object.refetch()} />;
   if (!object.data) return <Loading />;
   return <File object={object.data} wanted={search.translateId ?? search.parseId} />;
 }
@@ -216,7 +216,7 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
         }}
       />
     ) : source.isError ? (
-      <Failed onAgain={() => void source.refetch()} />
+      <Failed error={source.error} onAgain={() => void source.refetch()} />
     ) : (
       <Loading />
     );
@@ -233,7 +233,7 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
       );
     if (running && (items.length === 0 || isPdf))
       return <Running progress={task?.progress ?? 0} queue={task?.queuePosition ?? null} />;
-    if (failed.isError) return <Failed onAgain={() => void failed.refetch()} />;
+    if (failed.isError) return <Failed error={failed.error} onAgain={() => void failed.refetch()} />;
     if (view.kind === 'translate' && view.pdf) {
       const url = translation.data?.translatedUrl;
       if (translation.isPending) return <Loading />;
@@ -417,9 +417,10 @@ function Loading() {
   );
 }
 
-function Failed({onAgain}: {readonly onAgain: () => void}) {
+function Failed({error, onAgain}: {readonly error: Error | null; readonly onAgain: () => void}) {
   const t = useMessages(messages);
-  return <Message title={t('loadFailed')} action={t('again')} onAction={onAgain} alert />;
+  const gone = error instanceof ApiError && error.code === 'not_found';
+  return <Message title={t(gone ? 'fileGone' : 'loadFailed')} action={t('again')} onAction={onAgain} alert />;
 }
 
 function Message({
