@@ -35,6 +35,9 @@ export type PdfController = {
   readonly close: () => void;
 };
 
+// milliseconds after which a pane that was resized is drawn anew
+const resizeSettles = 100;
+
 /** Shows a document in a container (a box with its own scrolling that holds one element) with the viewer of pdf.js. */
 export function controlPdf(
   container: HTMLDivElement,
@@ -154,9 +157,13 @@ export function controlPdf(
     {signal},
   );
   // a pane that is made wider shows its page as wide as before: to its edges
+  let resizing: ReturnType<typeof setTimeout> | undefined;
   const sizes = new ResizeObserver(() => {
-    if (isFitted()) viewer.currentScaleValue = String(viewer.currentScaleValue);
-    viewer.update();
+    clearTimeout(resizing);
+    resizing = setTimeout(() => {
+      if (isFitted()) viewer.currentScaleValue = String(viewer.currentScaleValue);
+      viewer.update();
+    }, resizeSettles);
   });
   sizes.observe(container);
 
@@ -211,6 +218,7 @@ export function controlPdf(
     },
     close: () => {
       end.abort();
+      clearTimeout(resizing);
       sizes.disconnect();
       viewer.setDocument(null as never);
       viewer.cleanup();

@@ -4,6 +4,7 @@ import {FileType} from '@recto/api';
 import {useState} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {type Sorter, useParseSettings} from '../../settings/parse-settings.ts';
+import {chooseTab, tabs, useTabs} from '../../settings/tabs.ts';
 import {SearchField} from '../../ui/search-field.tsx';
 import {type SpaceObject, useSpace} from '../files/space.ts';
 import {useUploads} from '../uploads/uploads.ts';
@@ -12,10 +13,7 @@ import {messages} from './messages.ts';
 import {UploadRow} from './upload-row.tsx';
 import styles from './workspace.module.css';
 
-const tabs = [
-  {tab: 'pdf', label: 'tabPdf'},
-  {tab: 'img', label: 'tabImg'},
-] as const;
+const labels = {pdf: 'tabPdf', img: 'tabImg'} as const;
 
 const sorters: readonly Sorter[] = [
   {field: 'updateAt', order: 'desc'},
@@ -25,7 +23,8 @@ const sorters: readonly Sorter[] = [
 /** The files: on their way, being read, and read. `bare` when there is nothing yet to search or to sort. */
 export function FileList({bare}: {readonly bare: boolean}) {
   const t = useMessages(messages);
-  const {activeTab, sorter} = useParseSettings();
+  const {activeTab} = useTabs();
+  const {sorter} = useParseSettings();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
   const space = useSpace({search, fileType: FileType[activeTab]});
@@ -37,15 +36,15 @@ export function FileList({bare}: {readonly bare: boolean}) {
       {!bare && (
         <Group gap="sm">
           <Button.Group>
-            {tabs.map(({tab, label}) => (
+            {tabs.map(tab => (
               <Button
                 key={tab}
                 size="xs"
                 variant={tab === activeTab ? 'light' : 'default'}
                 aria-pressed={tab === activeTab}
-                onClick={() => useParseSettings.setState({activeTab: tab})}
+                onClick={() => chooseTab(tab)}
               >
-                {t(label)}
+                {t(labels[tab])}
               </Button>
             ))}
           </Button.Group>

@@ -3,7 +3,7 @@ import {IconFileStack, IconFiles} from '@tabler/icons-react';
 import {useState} from 'react';
 import {showError} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
-import {useParseSettings} from '../../settings/parse-settings.ts';
+import {chooseTab} from '../../settings/tabs.ts';
 import {inOrder, mergePictures} from '../uploads/merge-pictures.ts';
 import {uploadFiles} from '../uploads/uploads.ts';
 import {messages} from './messages.ts';
@@ -13,7 +13,7 @@ export function OneOrEach({pictures, onClose}: {readonly pictures: readonly File
   const t = useMessages(messages);
   const [busy, setBusy] = useState(false);
   const each = () => {
-    useParseSettings.setState({activeTab: 'img'});
+    chooseTab('img');
     uploadFiles(pictures.map(file => ({file, kind: 'img'})));
     onClose();
   };
@@ -21,7 +21,7 @@ export function OneOrEach({pictures, onClose}: {readonly pictures: readonly File
     setBusy(true);
     try {
       const file = await mergePictures(inOrder(pictures));
-      useParseSettings.setState({activeTab: 'pdf'});
+      chooseTab('pdf');
       uploadFiles([{file, kind: 'pdf', pictures: true}]);
       onClose();
     } catch {

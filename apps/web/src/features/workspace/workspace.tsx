@@ -7,7 +7,7 @@ import {useServerInfo} from '../../app/use-server-info.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {abilitiesOf, isFullySignedIn} from '../../session/abilities.ts';
 import {useSession} from '../../session/store.ts';
-import {useParseSettings} from '../../settings/parse-settings.ts';
+import {chooseTab} from '../../settings/tabs.ts';
 import {formatBytes} from '../files/format.ts';
 import {useSpace} from '../files/space.ts';
 import {checkFile} from '../uploads/check-file.ts';
@@ -56,7 +56,7 @@ export function Workspace() {
       return [];
     });
     // what comes is to be seen
-    if (accepted[0]) useParseSettings.setState({activeTab: accepted[0].kind});
+    if (accepted[0]) chooseTab(accepted[0].kind);
     const pictures = accepted.flatMap(({file, kind}) => (kind === 'img' ? [file] : []));
     if (pictures.length < 2) return uploadFiles(accepted);
     uploadFiles(accepted.filter(({kind}) => kind === 'pdf'));
