@@ -6,15 +6,17 @@ export function FormButtons(props: {
   readonly save: string;
   readonly busy?: boolean;
   readonly mt?: string;
+  /** The button that sends it is a warning. */
+  readonly grave?: boolean;
   readonly onClose: () => void;
 }) {
-  const {cancel, save, busy = false, mt = 'md', onClose} = props;
+  const {cancel, save, busy = false, mt = 'md', grave = false, onClose} = props;
   return (
     <Group justify="flex-end" mt={mt}>
       <Button variant="default" onClick={onClose}>
         {cancel}
       </Button>
-      <Button type="submit" loading={busy}>
+      <Button type="submit" loading={busy} {...(grave && {color: 'red'})}>
         {save}
       </Button>
     </Group>

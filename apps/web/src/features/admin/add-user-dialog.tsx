@@ -1,10 +1,11 @@
-import {Button, Group, Modal, SegmentedControl, Stack, Text, TextInput} from '@mantine/core';
+import {Modal, SegmentedControl, Stack, Text, TextInput} from '@mantine/core';
 import {calls} from '@recto/api';
 import {useMutation, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../app/api.ts';
 import {showDone} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {FormButtons} from '../../ui/form-buttons.tsx';
 import {isPhone} from '../auth/fields.ts';
 import {messages} from './messages.ts';
 
@@ -62,14 +63,7 @@ function AddUserForm({onClose}: {onClose: () => void}) {
             {value: 'admin', label: t('admin')},
           ]}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={add.isPending}>
-            {t('addUser')}
-          </Button>
-        </Group>
+        <FormButtons cancel={t('cancel')} save={t('addUser')} busy={add.isPending} mt="0" onClose={onClose} />
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import {Button, Group, NativeSelect, Text} from '@mantine/core';
+import {Button, Group, Text} from '@mantine/core';
 import {calls, type RequestOf, type ResponseOf} from '@recto/api';
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
@@ -7,6 +7,7 @@ import {showDone} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {Confirm} from '../../ui/confirm.tsx';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
+import {Filter} from '../../ui/filter.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
 import {formatMoment} from '../files/format.ts';
 import styles from './admin.module.css';
@@ -19,6 +20,7 @@ type State = CashOut['state'];
 type Decision = {readonly cashOut: CashOut; readonly pays: boolean};
 
 const stateWords = {waiting: 'waiting', paid: 'sent', refused: 'refused'} as const;
+const states = ['waiting', 'paid', 'refused'] as const;
 
 /** Cash-outs: those that wait are paid by hand and called so, or refused. */
 export function CashOutList({onUser}: {onUser: (userId: string) => void}) {
@@ -78,15 +80,12 @@ export function CashOutList({onUser}: {onUser: (userId: string) => void}) {
   return (
     <>
       <div className={styles['filters']}>
-        <NativeSelect
-          size="xs"
-          aria-label={t('state')}
+        <Filter
+          label={t('state')}
+          all={t('all')}
           value={state}
-          onChange={event => setState(event.currentTarget.value as State | '')}
-          data={[
-            {value: '', label: `${t('state')}: ${t('all')}`},
-            ...Object.entries(stateWords).map(([value, word]) => ({value, label: t(word)})),
-          ]}
+          options={states.map(value => ({value, label: t(stateWords[value])}))}
+          onChange={setState}
         />
       </div>
       <DataTable

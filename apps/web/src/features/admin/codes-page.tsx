@@ -1,4 +1,4 @@
-import {Button, CopyButton, NativeSelect} from '@mantine/core';
+import {Button, CopyButton} from '@mantine/core';
 import {calls, type ResponseOf} from '@recto/api';
 import {IconPlus} from '@tabler/icons-react';
 import {useInfiniteQuery} from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import {useState} from 'react';
 import {api} from '../../app/api.ts';
 import {type Translate, useMessages} from '../../i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
+import {Filter} from '../../ui/filter.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
 import {Section} from '../../ui/section.tsx';
 import {formatMoment} from '../files/format.ts';
@@ -77,16 +78,15 @@ export function CodesPage() {
       }
     >
       <div className={styles['filters']}>
-        <NativeSelect
-          size="xs"
-          aria-label={t('state')}
+        <Filter
+          label={t('state')}
+          all={t('all')}
           value={used}
-          onChange={event => setUsed(event.currentTarget.value)}
-          data={[
-            {value: '', label: `${t('state')}: ${t('all')}`},
+          options={[
             {value: 'false', label: t('unused')},
             {value: 'true', label: t('used')},
           ]}
+          onChange={setUsed}
         />
       </div>
       <DataTable

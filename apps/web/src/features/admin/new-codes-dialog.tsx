@@ -16,6 +16,7 @@ import {useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../app/api.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {FormButtons} from '../../ui/form-buttons.tsx';
 import {endOfDay} from './day-field.ts';
 import {messages} from './messages.ts';
 
@@ -106,14 +107,7 @@ function CodesForm({onMade, onClose}: {onMade: (codes: readonly string[]) => voi
             {t('nothingIn')}
           </Text>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('makeCodes')}
-          </Button>
-        </Group>
+        <FormButtons cancel={t('cancel')} save={t('makeCodes')} busy={busy} mt="0" onClose={onClose} />
       </Stack>
     </form>
   );

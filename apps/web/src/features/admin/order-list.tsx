@@ -6,6 +6,7 @@ import {api} from '../../app/api.ts';
 import {showDone} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
+import {Filter} from '../../ui/filter.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
 import {commerceMessages, methodWord} from '../commerce/index.ts';
 import {formatMoment} from '../files/format.ts';
@@ -125,15 +126,12 @@ export function OrderList({onUser}: {onUser: (userId: string) => void}) {
   return (
     <>
       <div className={styles['filters']}>
-        <NativeSelect
-          size="xs"
-          aria-label={t('invoice')}
+        <Filter
+          label={t('invoice')}
+          all={t('all')}
           value={invoiceStatus}
-          onChange={event => setInvoiceStatus(event.currentTarget.value)}
-          data={[
-            {value: '', label: `${t('invoice')}: ${t('all')}`},
-            ...all.map(value => ({value: String(value), label: t(invoiceWords[value as Invoice])})),
-          ]}
+          options={all.map(value => ({value: String(value), label: t(invoiceWords[value as Invoice])}))}
+          onChange={setInvoiceStatus}
         />
       </div>
       <DataTable

@@ -1,4 +1,4 @@
-import {Button, Group, NativeSelect, Text} from '@mantine/core';
+import {Button, Group, Text} from '@mantine/core';
 import {calls, RefundStatus, type ResponseOf} from '@recto/api';
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
@@ -7,6 +7,7 @@ import {showDone} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {Confirm} from '../../ui/confirm.tsx';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
+import {Filter} from '../../ui/filter.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
 import {commerceMessages, reasonWord} from '../commerce/index.ts';
 import {formatMoment} from '../files/format.ts';
@@ -104,17 +105,16 @@ export function RefundReviews({onUser}: {onUser: (userId: string) => void}) {
   return (
     <>
       <div className={styles['filters']}>
-        <NativeSelect
-          size="xs"
-          aria-label={t('state')}
+        <Filter
+          label={t('state')}
+          all={t('all')}
           value={status}
-          onChange={event => setStatus(event.currentTarget.value)}
-          data={[
-            {value: '', label: `${t('state')}: ${t('all')}`},
+          options={[
             {value: String(RefundStatus.processing), label: t('processing')},
             {value: String(RefundStatus.successful), label: t('successful')},
             {value: String(RefundStatus.closed), label: t('closed')},
           ]}
+          onChange={setStatus}
         />
       </div>
       <DataTable

@@ -1,4 +1,4 @@
-import {ActionIcon, Badge, Button, Group, NativeSelect, Text, Tooltip} from '@mantine/core';
+import {ActionIcon, Badge, Button, Group, Text} from '@mantine/core';
 import {calls, type ResponseOf, TaskStatus} from '@recto/api';
 import {IconX} from '@tabler/icons-react';
 import {useInfiniteQuery, useMutation, useQueryClient} from '@tanstack/react-query';
@@ -7,12 +7,14 @@ import {api} from '../../app/api.ts';
 import {showDone} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
+import {Filter} from '../../ui/filter.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
 import {Section} from '../../ui/section.tsx';
 import {formatMoment} from '../files/format.ts';
 import styles from './admin.module.css';
 import {messages} from './messages.ts';
 import {statusNames, typeNames} from './task-names.ts';
+import {UserLink} from './user-link.tsx';
 
 type Task = ResponseOf<typeof calls.adminListTasks>['tasks'][number];
 
@@ -69,19 +71,7 @@ export function TasksPage() {
     {
       id: 'owner',
       label: t('owner'),
-      render: ({userId: owner}) => (
-        <Tooltip label={t('showUser')}>
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            ml={-8}
-            className={styles['mono'] ?? ''}
-            onClick={() => setUserId(owner)}
-          >
-            {owner.slice(0, 8)}
-          </Button>
-        </Tooltip>
-      ),
+      render: ({userId: owner}) => <UserLink userId={owner} label={t('showUser')} onUser={setUserId} />,
     },
     {id: 'pages', label: t('pages'), number: true, render: ({pageCount}) => pageCount ?? '–'},
     {id: 'attempt', label: t('attempt'), number: true, render: ({attempt}) => attempt},
@@ -105,25 +95,19 @@ export function TasksPage() {
   return (
     <Section order={1} title={t('tasks')} about={t('tasksAbout')}>
       <div className={styles['filters']}>
-        <NativeSelect
-          size="xs"
-          aria-label={t('type')}
+        <Filter
+          label={t('type')}
+          all={t('all')}
           value={type}
-          onChange={event => setType(event.currentTarget.value)}
-          data={[
-            {value: '', label: `${t('type')}: ${t('all')}`},
-            ...Object.entries(typeNames).map(([value, name]) => ({value, label: t(name)})),
-          ]}
+          options={Object.entries(typeNames).map(([value, name]) => ({value, label: t(name)}))}
+          onChange={setType}
         />
-        <NativeSelect
-          size="xs"
-          aria-label={t('state')}
+        <Filter
+          label={t('state')}
+          all={t('all')}
           value={status}
-          onChange={event => setStatus(event.currentTarget.value)}
-          data={[
-            {value: '', label: `${t('state')}: ${t('all')}`},
-            ...Object.entries(statusNames).map(([value, name]) => ({value, label: t(name)})),
-          ]}
+          options={Object.entries(statusNames).map(([value, name]) => ({value, label: t(name)}))}
+          onChange={setStatus}
         />
         {userId && (
           <Badge

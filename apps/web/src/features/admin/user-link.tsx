@@ -4,10 +4,16 @@ import styles from './admin.module.css';
 import {messages} from './payment-messages.ts';
 
 /** Somebody's account, by the beginning of its id. */
-export function UserLink({userId, onUser}: {userId: string; onUser: (userId: string) => void}) {
+export function UserLink(props: {
+  readonly userId: string;
+  /** What pressing it does; shows the user if nothing is said. */
+  readonly label?: string;
+  readonly onUser: (userId: string) => void;
+}) {
   const t = useMessages(messages);
+  const {userId, label = t('showUser'), onUser} = props;
   return (
-    <Tooltip label={t('showUser')}>
+    <Tooltip label={label}>
       <Button
         size="compact-xs"
         variant="subtle"

@@ -1,4 +1,4 @@
-import {Anchor, Badge, Button, Group, NativeSelect} from '@mantine/core';
+import {Anchor, Badge, Button, Group} from '@mantine/core';
 import {useDebouncedValue} from '@mantine/hooks';
 import {calls, type ResponseOf} from '@recto/api';
 import {IconPlus} from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import {useState} from 'react';
 import {api} from '../../app/api.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
+import {Filter} from '../../ui/filter.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
 import {SearchField} from '../../ui/search-field.tsx';
 import {Section} from '../../ui/section.tsx';
@@ -86,19 +87,19 @@ export function UsersPage() {
     >
       <div className={styles['filters']}>
         <SearchField label={t('search')} miw={180} value={typed} onChange={setTyped} />
-        <NativeSelect
-          size="xs"
-          aria-label={t('state')}
+        <Filter
+          label={t('state')}
+          all={t('all')}
           value={state}
-          onChange={event => setState(event.currentTarget.value as typeof state)}
-          data={[{value: '', label: `${t('state')}: ${t('all')}`}, ...states.map(value => ({value, label: t(value)}))]}
+          options={states.map(value => ({value, label: t(value)}))}
+          onChange={setState}
         />
-        <NativeSelect
-          size="xs"
-          aria-label={t('role')}
+        <Filter
+          label={t('role')}
+          all={t('all')}
           value={role}
-          onChange={event => setRole(event.currentTarget.value as typeof role)}
-          data={[{value: '', label: `${t('role')}: ${t('all')}`}, ...roles.map(value => ({value, label: t(value)}))]}
+          options={roles.map(value => ({value, label: t(value)}))}
+          onChange={setRole}
         />
       </div>
       <DataTable

@@ -1,6 +1,7 @@
-import {Button, Group, Modal, Stack, Text, Textarea} from '@mantine/core';
+import {Modal, Stack, Text, Textarea} from '@mantine/core';
 import {useState} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {FormButtons} from '../../ui/form-buttons.tsx';
 import {messages} from './payment-messages.ts';
 
 /** Asks for the sentence that somebody is told, before something is refused them. */
@@ -50,14 +51,7 @@ function MessageForm(props: Omit<Parameters<typeof WithMessage>[0], 'opened' | '
             setMessage(event.currentTarget.value);
           }}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" color="red" loading={busy}>
-            {deed}
-          </Button>
-        </Group>
+        <FormButtons cancel={t('cancel')} save={deed} busy={busy} mt="0" grave onClose={onClose} />
       </Stack>
     </form>
   );

@@ -6,6 +6,7 @@ import {useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../app/api.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {FormButtons} from '../../ui/form-buttons.tsx';
 import {messages} from './messages.ts';
 
 type Request = RequestOf<typeof calls.createApiKey>;
@@ -89,14 +90,7 @@ function KeyForm({onMade, onClose}: {onMade: (key: string) => void; onClose: () 
           ]}
           {...form.getInputProps('days')}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('create')}
-          </Button>
-        </Group>
+        <FormButtons cancel={t('cancel')} save={t('create')} busy={busy} mt="0" onClose={onClose} />
       </Stack>
     </form>
   );

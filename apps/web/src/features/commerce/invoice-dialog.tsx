@@ -1,10 +1,12 @@
-import {Alert, Button, Group, Modal, SegmentedControl, Stack, Text, TextInput} from '@mantine/core';
+import {Modal, SegmentedControl, Stack, Text, TextInput} from '@mantine/core';
 import {useForm} from '@mantine/form';
 import {calls} from '@recto/api';
 import {useMutation, useQueryClient} from '@tanstack/react-query';
 import {api} from '../../app/api.ts';
 import {showDone} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {FormButtons} from '../../ui/form-buttons.tsx';
+import {Refused} from '../../ui/refused.tsx';
 import {messages} from './messages.ts';
 import type {Order} from './orders-page.tsx';
 
@@ -77,22 +79,11 @@ function InvoiceForm({order, onClose}: {order: Order; onClose: () => void}) {
           maxLength={200}
           {...form.getInputProps('email')}
         />
-        {ask.isError && (
-          <Alert color="red" role="alert">
-            {ask.error.message}
-          </Alert>
-        )}
+        <Refused error={ask.error} />
         <Text size="xs" c="dimmed">
           {t('invoiceAbout')}
         </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={ask.isPending}>
-            {t('submit')}
-          </Button>
-        </Group>
+        <FormButtons cancel={t('cancel')} save={t('submit')} busy={ask.isPending} mt="0" onClose={onClose} />
       </Stack>
     </form>
   );

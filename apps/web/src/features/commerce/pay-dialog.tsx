@@ -7,8 +7,8 @@ import {useMessages} from '../../i18n/use-messages.ts';
 import styles from './commerce.module.css';
 import {messages} from './messages.ts';
 import {methodWord} from './order-words.ts';
-import {PayWaiting} from './pay-waiting.tsx';
 import {Paid} from './paid.tsx';
+import {PayWaiting} from './pay-waiting.tsx';
 
 type Products = ResponseOf<typeof calls.listProducts>;
 type Product = Products['productList'][number];

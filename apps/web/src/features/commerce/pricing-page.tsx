@@ -12,8 +12,8 @@ import {useSession} from '../../session/store.ts';
 import {Nothing} from '../../ui/nothing.tsx';
 import {formatMoment} from '../files/format.ts';
 import styles from './commerce.module.css';
-import {ExpiryWarning} from './expiry-warning.tsx';
 import {endsSoon} from './expiry.ts';
+import {ExpiryWarning} from './expiry-warning.tsx';
 import {messages} from './messages.ts';
 import {PayDialog} from './pay-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import {Alert, Button, Group, Modal, NativeSelect, Stack, Text, Textarea} from '@mantine/core';
+import {Alert, Button, Modal, NativeSelect, Stack, Text, Textarea} from '@mantine/core';
 import {calls, RefundReason} from '@recto/api';
 import {useMutation, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
@@ -6,6 +6,7 @@ import {api} from '../../app/api.ts';
 import {openDialog} from '../../app/dialogs.ts';
 import {showDone} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {FormButtons} from '../../ui/form-buttons.tsx';
 import {messages} from './messages.ts';
 import {reasonWord} from './order-words.ts';
 import type {Order} from './orders-page.tsx';
@@ -109,14 +110,7 @@ function RefundForm({order, onClose}: {order: Order; onClose: () => void}) {
             </Stack>
           </Alert>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={submit.isPending}>
-            {t('submit')}
-          </Button>
-        </Group>
+        <FormButtons cancel={t('cancel')} save={t('submit')} busy={submit.isPending} mt="0" onClose={onClose} />
       </Stack>
     </form>
   );

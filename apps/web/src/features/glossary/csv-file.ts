@@ -1,6 +1,6 @@
 import {calls} from '@recto/api';
 import {accessToken} from '../../app/api.ts';
-import {saveBlob} from '../../app/save-blob.ts';
+import {saveBlob} from '../../ui/save-blob.ts';
 
 /** Bytes of a CSV at most: what the call takes, in base64. */
 export const mostCsvBytes = 3_000_000;

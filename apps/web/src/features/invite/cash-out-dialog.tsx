@@ -1,10 +1,12 @@
-import {Alert, Button, Group, Modal, NumberInput, Stack, Text, TextInput} from '@mantine/core';
+import {Modal, NumberInput, Stack, Text, TextInput} from '@mantine/core';
 import {calls} from '@recto/api';
 import {useMutation, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../app/api.ts';
 import {showDone} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {FormButtons} from '../../ui/form-buttons.tsx';
+import {Refused} from '../../ui/refused.tsx';
 import {messages} from './messages.ts';
 
 type Props = {readonly balance: number; readonly above: number; readonly onClose: () => void};
@@ -68,19 +70,8 @@ function CashOutForm({balance, above, onClose}: Props) {
           error={tried && wrongAccount && t('enterAccount')}
           onChange={event => setAccount(event.currentTarget.value)}
         />
-        {ask.isError && (
-          <Alert color="red" role="alert">
-            {ask.error.message}
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={ask.isPending}>
-            {t('submit')}
-          </Button>
-        </Group>
+        <Refused error={ask.error} />
+        <FormButtons cancel={t('cancel')} save={t('submit')} busy={ask.isPending} mt="0" onClose={onClose} />
       </Stack>
     </form>
   );
