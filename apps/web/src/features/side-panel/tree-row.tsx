@@ -1,5 +1,5 @@
 import {Text, Tooltip} from '@mantine/core';
-import {FileType, ParseModel, type TaskState, TaskStatus} from '@recto/api';
+import {FileType, ParseModel, TaskStatus} from '@recto/api';
 import {
   IconChevronRight,
   IconFileText,
@@ -12,6 +12,7 @@ import {
 import {useLanguage} from '../../i18n/language.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {useLiveTask} from '../tasks/live-tasks.ts';
+import type {TaskRecord} from '../tasks/task-record.ts';
 import {useStatusText} from '../tasks/use-status-text.ts';
 import {detailsOf, nameOf} from './describe-row.ts';
 import {dragPayload, resourceMedia} from './drag-payload.ts';
@@ -61,9 +62,9 @@ function iconOf(row: Row): typeof IconPhoto | undefined {
 /** A line of the tree. */
 export function TreeRow(props: Props) {
   const {row, index, id, active, current, selecting, selected, editing, onPress, onCheck, onName} = props;
-  const {outputId, status: stored} = taskOf(row);
-  const live = useLiveTask(outputId);
-  const status = live?.status ?? stored;
+  const task = taskOf(row);
+  const live = useLiveTask(task.outputId);
+  const status = live?.status ?? task.status;
   const t = useMessages(messages);
   const language = useLanguage(state => state.language);
   const name = nameOf(row, t, language);
@@ -139,7 +140,7 @@ export function TreeRow(props: Props) {
         ) : (
           <span className={styles['name']}>{name}</span>
         )}
-        {(row.kind === 'parse' || row.kind === 'translation') && <State live={live} status={status} />}
+        {(row.kind === 'parse' || row.kind === 'translation') && <State live={live} task={task} />}
         {!selecting && !editing && (
           <RowMenu
             name={name}
@@ -160,9 +161,10 @@ function taskOf(row: Row): {readonly outputId: string | null; readonly status: n
   return row.kind === 'translation' ? row.translation : {outputId: null, status: TaskStatus.success};
 }
 
-function State({live, status}: {live: TaskState | undefined; status: number}) {
+function State({live, task}: {live: TaskRecord | undefined; task: ReturnType<typeof taskOf>}) {
   const t = useMessages(messages);
-  const meaning = useStatusText(live);
+  const meaning = useStatusText(live, task);
+  const status = live?.status ?? task.status;
   if (status === TaskStatus.success) return null;
   if (status === TaskStatus.failed)
     return (

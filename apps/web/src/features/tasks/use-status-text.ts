@@ -1,11 +1,17 @@
 import {useNetwork} from '@mantine/hooks';
-import type {TaskState} from '@recto/api';
+import {TaskType} from '@recto/api';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {statusMessages, statusOfTask} from './local-status.ts';
+import type {TaskRecord} from './task-record.ts';
 
-/** What a task's state means, for those who point at it; undefined while nothing was heard of it. */
-export function useStatusText(task: TaskState | undefined): string | undefined {
+/** A task as the lists of files tell it. */
+type Stored = {readonly status: number; readonly translateId?: unknown};
+
+/** What a task's state means, for those who point at it: as it was heard, else as the lists have it. */
+export function useStatusText(live: TaskRecord | undefined, stored: Stored): string {
   const t = useMessages(statusMessages);
   const {online} = useNetwork();
-  return task && t(`status-${statusOfTask(task, online)}`);
+  const taskType = stored.translateId === undefined ? TaskType.parse : TaskType.translate;
+  const task = live ?? {taskType, status: stored.status, stage: '', queuePosition: null, code: null};
+  return t(`status-${statusOfTask(task, online)}`);
 }

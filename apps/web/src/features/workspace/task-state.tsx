@@ -2,7 +2,7 @@ import {Group, Progress, Stack, Text} from '@mantine/core';
 import {isWorthRetrying, TaskStatus} from '@recto/api';
 import {IconRefresh, IconX} from '@tabler/icons-react';
 import {useMessages} from '../../i18n/use-messages.ts';
-import {useSpaceDeeds} from '../files/space.ts';
+import {type ParseItem, type TranslateItem, useSpaceDeeds} from '../files/space.ts';
 import {useLiveTask} from '../tasks/live-tasks.ts';
 import {describeStage, stageMessages} from '../tasks/stage.ts';
 import {useStatusText} from '../tasks/use-status-text.ts';
@@ -11,12 +11,13 @@ import {Action} from './upload-row.tsx';
 import styles from './workspace.module.css';
 
 /** How a parse or a translation stands, with what can be done about it: cancel while it runs, try again when it failed. */
-export function TaskState({task: {outputId, status: stored}}: {task: {outputId: string | null; status: number}}) {
+export function TaskState({task}: {task: ParseItem | TranslateItem}) {
+  const {outputId, status: stored} = task;
   const t = useMessages(messages);
   const tStage = useMessages(stageMessages);
   const {cancel, retry} = useSpaceDeeds();
   const live = useLiveTask(outputId);
-  const meaning = useStatusText(live);
+  const meaning = useStatusText(live, task);
   const status = live?.status ?? stored;
   if (status === TaskStatus.success)
     return (
