@@ -6,9 +6,12 @@ import {withoutMark} from '../without-mark.ts';
 import {inlineFormula} from './formula.ts';
 import {type InlineContext, writeInline} from './inline.ts';
 
-/** A table as a pipe table where that loses nothing, else as an HTML table; or always as one of them, as the options say. */
+/**
+ * A table as a pipe table where that loses nothing, else as an HTML table; or always as one of them, as the options say. One
+ * without rows keeps its place as an empty one.
+ */
 export function writeTable(table: Table, context: InlineContext): string {
-  if (table.children.length === 0) return '';
+  if (table.children.length === 0) return pipes([[]], []);
   const {tables} = context.options;
   if (tables === 'pipes') return pipeTable(plainGrid(table), context);
   return tables === 'auto' && fitsPipes(table) ? pipeTable(table, context) : htmlTable(table, context);
@@ -48,11 +51,23 @@ function fitsPipes(table: Table): boolean {
 
 function pipeTable(table: Table, context: InlineContext): string {
   const inCell = {...context, cell: true, lineBreak: ' '};
-  const [head = '', ...body] = table.children.map(
-    row => `| ${row.children.map(cell => writeInline(content(cell), inCell)).join(' | ')} |`,
-  );
-  const rules = Array.from({length: table.columns}, (_, column) => rule[columnAlign(table, column) ?? 'none']);
-  return [head, `| ${rules.join(' | ')} |`, ...body].join('\n');
+  const rows = table.children.map(row => row.children.map(cell => writeInline(content(cell), inCell)));
+  const aligns = Array.from({length: table.columns}, (_, column) => columnAlign(table, column));
+  return pipes(rows, aligns);
+}
+
+// with fewer columns some programs see no table
+const fewestColumns = 2;
+
+/** Rows of a pipe table, all of them as wide as the widest. The first is the head. */
+function pipes(rows: readonly (readonly string[])[], aligns: readonly (TableCell['align'] | undefined)[]): string {
+  const width = Math.max(fewestColumns, aligns.length, ...rows.map(cells => cells.length));
+  const columns = Array.from({length: width}, (_, column) => column);
+  const line = (cells: readonly (string | undefined)[]) =>
+    `| ${columns.map(column => cells[column] ?? '').join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  const rules = columns.map(column => rule[aligns[column] ?? 'none']);
+  return [line(head), line(rules), ...body.map(line)].join('\n');
 }
 
 // a header cell is bold by itself

@@ -157,6 +157,20 @@ test('spans and line breaks make an HTML table', () => {
   );
 });
 
+test('rows of a pipe table are as wide as the widest, two columns at least; an empty table keeps its place', () => {
+  const table = (...rows: TableCell[][]): Block => ({
+    type: 'table',
+    id: id(),
+    from,
+    columns: Math.max(0, ...rows.map(cells => cells.length)),
+    children: rows.map(children => ({type: 'tableRow', children})),
+  });
+  const ragged = table([cell(['a'])], [cell(['b']), cell(['c']), cell(['d'])]);
+  expect(write([ragged], {tables: 'pipes'})).toBe('| a |  |  |\n| --- | --- | --- |\n| b | c | d |\n');
+  expect(write([table([cell(['a'])])], {tables: 'pipes'})).toBe('| a |  |\n| --- | --- |\n');
+  expect(write([table()])).toBe('|  |  |\n| --- | --- |\n');
+});
+
 test('a table without a header has no thead', () => {
   expect(
     write([{type: 'table', id: id(), from, columns: 1, children: [{type: 'tableRow', children: [cell(['a'])]}]}]),
@@ -257,7 +271,7 @@ test('what headers and links already say is not said twice', () => {
   const head = cell([text('a', 'bold')], {header: true});
   const table: Block = {type: 'table', id: id(), from, columns: 1, children: [{type: 'tableRow', children: [head]}]};
   const link: Inline = {type: 'link', url: 'https://x.org/', children: [text('see', 'underline', 'italic')], from};
-  expect(write([table, paragraph(link)])).toBe('| a |\n| --- |\n\n[*see*](https://x.org/)\n');
+  expect(write([table, paragraph(link)])).toBe('| a |  |\n| --- | --- |\n\n[*see*](https://x.org/)\n');
 });
 
 test('tables as asked for: all with pipes, merged cells parted, or all as HTML', () => {
