@@ -247,7 +247,8 @@ function overlapsOf(glyphs: readonly Glyph[], page: PageFacts): {readonly area: 
   return {area, common};
 }
 
-const isLetter = ({text}: Glyph): boolean => /^[\p{L}\p{N}]/u.test(text);
+// letters of a Naskh hand do lie on each other
+const isLetter = ({text}: Glyph): boolean => /^(?!\p{Script=Arabic})[\p{L}\p{N}]/u.test(text);
 
 /** Whether most of the smaller one lies on the other one. */
 const liesOn = (a: PageBox, b: PageBox): boolean =>
@@ -367,15 +368,24 @@ function extracted(file: string, translations: readonly Translation[], made: Ove
     for (const {target, children} of translations) {
       if (target.kind === 'outline' || kept.has(targetKey(target))) continue;
       for (const run of textRuns(children)) {
-        const wanted = view(run);
-        for (let at = 0; at + 6 <= wanted.length; at += 6) {
+        for (const piece of piecesOf(run, view, language)) {
           all++;
-          if (found.includes(wanted.slice(at, at + 6))) read++;
+          if (found.includes(piece)) read++;
         }
       }
     }
   }
   return all === 0 ? 1 : read / all;
+}
+
+/**
+ * Six characters each; of Arabic whole words, because poppler orders the parts of a line by the direction that most of its page
+ * has.
+ */
+function piecesOf(run: string, view: (text: string) => string, language: string): string[] {
+  if (language === 'ar') return run.split(/\s+/).flatMap(word => (view(word).length < 3 ? [] : [view(word)]));
+  const wanted = view(run);
+  return Array.from({length: Math.floor(wanted.length / 6)}, (_, index) => wanted.slice(6 * index, 6 * index + 6));
 }
 
 const textRuns = (nodes: readonly Inline[]): string[] =>

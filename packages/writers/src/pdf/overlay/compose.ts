@@ -174,7 +174,12 @@ function textPiece(
   };
 }
 
-function boxOf(claim: Claim, source: SourceLayout, id: number): {moved: MovedBox; piece: TypePiece} | undefined {
+/** A claim as a box that stands in a line. */
+export function boxOf(
+  claim: Claim,
+  source: SourceLayout,
+  id: number,
+): {readonly moved: MovedBox; readonly piece: TypePiece} | undefined {
   const {turned, size, frames} = source;
   const inked = claim.glyphs.filter(glyph => !glyph.blank);
   const ink = unionBoxes([

@@ -3,6 +3,7 @@ import type {Glyph, Rule, TakenGlyph} from '@recto/pdf';
 import type {FontBook} from '../typeset/font-book.ts';
 import {type Shaped, shapePieces} from '../typeset/shape.ts';
 import {alignmentIn, columnEnd} from './alignment.ts';
+import {borrowGlyphs} from './borrow.ts';
 import type {Claim} from './claim.ts';
 import {type Composed, compose} from './compose.ts';
 import type {FitRules, Room} from './fit.ts';
@@ -89,7 +90,8 @@ export async function prepareJobs(
   const children: readonly Inline[] = lead
     ? [...lead.translation.children, {type: 'text', value: ' ', from: []}, ...translation.children]
     : translation.children;
-  const composed = compose(children, source, claims, {black: context.black});
+  const plain = compose(children, source, claims, {black: context.black});
+  const composed = await borrowGlyphs(plain, source, claims, context.book, context.language);
   if (composed.pieces.length === 0) return 'no-place';
   const shaped = await shapePieces(composed.pieces, context.book, context.language, context.hyphenate);
   const rules = rulesOf(text, source, context.language);
@@ -258,7 +260,10 @@ function labelOf({turned, size, frames, rtl}: SourceLayout, page: PageView | und
   const beside = page.kept
     .map(glyph => ({glyph, box: turned.boxToLocal(glyph.box), v: turned.toLocal(glyph.x, glyph.y)[1]}))
     .filter(({glyph, box, v}) => {
-      const inLine = Math.abs(v - first.baseline) < 0.35 * size && Math.abs(glyph.angle - turned.angle) < 1;
+      // a footnote's number is raised
+      const raised = glyph.size < 0.85 * size ? 0.6 : 0.35;
+      const low = v - first.baseline;
+      const inLine = low < 0.35 * size && low > -raised * size && Math.abs(glyph.angle - turned.angle) < 1;
       return inLine && from(box) >= -0.2 * size;
     })
     .sort((a, b) => from(a.box) - from(b.box));

@@ -1,6 +1,9 @@
-import {overlapX, overlapY, type PageBox} from '@recto/model';
+import {overlapX, overlapY, type PageBox, type Place} from '@recto/model';
 import type {Glyph, MovedLink, PageFacts} from '@recto/pdf';
+import type {Shaped} from '../typeset/shape.ts';
 import type {Claim} from './claim.ts';
+import type {FittedLine} from './fit.ts';
+import type {Painted} from './paint-lines.ts';
 
 /**
  * Where links go that lie on a text's words though the reader has not marked these: to the same part of the translation, by the
@@ -29,6 +32,31 @@ export function orphanLinks(
       const from = under.map(index => (glyphs[index] as Glyph).box);
       return [{from, to: partOf(to, first / glyphs.length, (last + 1) / glyphs.length, rtl)}];
     });
+}
+
+/**
+ * Links whose words stood on this page and stand on another one now: an annotation cannot follow them there, so it lies on the end
+ * of the lines that are left here, or on their beginning when the words have gone back.
+ */
+export function strayLinks(
+  links: readonly {readonly from: readonly Place[]}[],
+  painted: Painted,
+  {lines, shaped, size}: {readonly lines: readonly FittedLine[]; readonly shaped: Shaped; readonly size: number},
+  page: number,
+): [number, MovedLink][] {
+  const until = lines.at(-1)?.line.to ?? 0;
+  const [head, tail] = [painted.boxes[0], painted.boxes.at(-1)];
+  if (!head || !tail) return [];
+  return links.flatMap(({from}, index): [number, MovedLink][] => {
+    const here = from.filter(place => place.page === page).map(place => place.box);
+    if (here.length === 0 || painted.links.has(index)) return [];
+    const first = shaped.clusters.findIndex(({piece}) => piece.kind === 'text' && piece.link === index);
+    const later = first < 0 || first >= until;
+    const line = later ? tail : head;
+    const width = Math.min(2 * size, line.right - line.left);
+    const to = later !== shaped.rtl ? {...line, left: line.right - width} : {...line, right: line.left + width};
+    return [[index, {from: here, to: [to]}]];
+  });
 }
 
 const covers = (link: PageBox, words: PageBox): boolean =>

@@ -7,7 +7,7 @@ import {occupancyOf} from './free-space.ts';
 import {type Job, type JobContext, type Lead, type PageView, prepareJobs} from './jobs.ts';
 import {type LayoutState, mergeReports, textsOf} from './layout-state.ts';
 import {turnedBy} from './local.ts';
-import {orphanLinks} from './orphan-links.ts';
+import {orphanLinks, strayLinks} from './orphan-links.ts';
 import {paintLines} from './paint-lines.ts';
 import type {KeptReason, OverlayReport, PlacedText} from './report.ts';
 import {SerifWatch} from './serifs.ts';
@@ -37,6 +37,8 @@ type OpenPage = PageView & {
   readonly groups: {readonly order: number; readonly items: PaintItem[]}[];
   /** By the link they are of. */
   readonly links: Map<string, MovedLink>;
+  /** Where links may stay whose words have gone to another page. */
+  readonly strays: Map<string, MovedLink>;
   /** What stays on the page but moves. */
   readonly shifts: Shift[];
 };
@@ -195,6 +197,7 @@ export class Overlay {
       goneRules: new Set(),
       groups: [],
       links: new Map(),
+      strays: new Map(),
       shifts: [],
     });
     // its content is not what was read: what stands on it stays
@@ -222,7 +225,8 @@ export class Overlay {
       if (page.taken && page.gone.size > 0) {
         const {facts, gone: glyphs, goneRules, links} = page;
         const paint = page.groups.sort((a, b) => a.order - b.order).flatMap(group => group.items);
-        this.setting.editor.editPage(number, {facts, glyphs, rules: [...goneRules], paint, links: [...links.values()]});
+        const moved = [...new Map([...page.strays, ...links]).values()];
+        this.setting.editor.editPage(number, {facts, glyphs, rules: [...goneRules], paint, links: moved});
       }
       this.pages.delete(number);
     }
@@ -345,6 +349,8 @@ export class Overlay {
         const known = page.links.get(`${text.key} ${link}`);
         if (from.length > 0) page.links.set(`${text.key} ${link}`, {from, to: [...(known?.to ?? []), ...to]});
       }
+      for (const [link, stray] of strayLinks(composed.links, painted, {lines, shaped, size}, number))
+        page.strays.set(`${text.key} ${link}`, stray);
       const known = composed.links.flatMap(link => link.from).filter(place => place.page === number);
       const orphans = orphanLinks(
         page.facts,

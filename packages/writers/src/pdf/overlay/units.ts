@@ -176,7 +176,10 @@ function alignmentOf(lines: readonly LineIn[], size: number): Alignment {
   // a quotation mark may hang out of its column
   const edges = new Map(lines.map(({frame}) => [frame, edgesOf(frame)]));
   const edge = (frame: Frame) => edges.get(frame) as {readonly left: number; readonly right: number};
-  const lefts = lines.slice(1).map(({line, frame}) => line.box.left - edge(frame).left);
+  const others = lines.slice(1).map(({line, frame}) => line.box.left - edge(frame).left);
+  // behind a first line that hangs out they have an edge of their own
+  const hangs = lines.length > 2 && Math.max(...others) - Math.min(...others) < slack;
+  const lefts = hangs ? others.map(() => 0) : others;
   const rights = lines.slice(0, -1).map(({line, frame}) => edge(frame).right - line.box.right);
   const shifts = lines.map(({line, frame}) => line.box.left - edge(frame).left - (edge(frame).right - line.box.right));
   const leftEdge = share(lefts, value => value < slack);

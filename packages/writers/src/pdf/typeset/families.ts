@@ -11,11 +11,13 @@ export function fontFiles(language: string, face: Face): readonly string[] {
     ...(face.serif ? [pick('serif', face), pick('sans', face)] : [pick('sans', face)]),
   ];
   const main = byLanguage[language.split('-')[0] as string];
-  const first = main === undefined ? latin : [...native(main, face), ...latin];
+  // letters of a native font are not of one width
+  const own = main === undefined ? [] : native(main, face);
+  const first = face.mono ? [pick('mono', face), ...own, ...latin] : [...own, ...latin];
   // bold files hold common characters only
   const rest = lastResorts.flatMap(family => [pick(family, face), pick(family, regular)]);
-  const own = main === undefined ? [] : [pick(main, regular)];
-  return [...new Set([...first, ...own, ...rest])].map(name => `@recto/fonts/${name}.ttf`);
+  const plain = main === undefined ? [] : [pick(main, regular)];
+  return [...new Set([...first, ...plain, ...rest])].map(name => `@recto/fonts/${name}.ttf`);
 }
 
 /**

@@ -226,7 +226,7 @@ function shapeRun(
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 // Naskh fonts kern by up to a quarter of an em; pdf.js takes more than a tenth for a space and less than a fifth for a new line
-const mostOpened = 0.1;
+const mostOpened = 0.08;
 const mostTucked = -0.18;
 
 // shares of the em, as most typesetting programs have them
