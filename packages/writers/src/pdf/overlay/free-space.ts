@@ -58,7 +58,7 @@ export function floorBelow(box: PageBox, places: LocalPlaces, gap: number): numb
 export function edgeRight(box: PageBox, limit: number, places: LocalPlaces, gap: number): number {
   let edge = Math.max(limit, box.right);
   for (const other of places.obstacles) {
-    if (other.left > box.right - 0.5 && overlapY(other, box) > 0.5 && other.left - gap < edge) edge = other.left - gap;
+    if (other.left > box.right - near && overlapY(other, box) > 0.5 && other.left - gap < edge) edge = other.left - gap;
   }
   for (const area of places.areas) {
     if (area.left > box.right - 0.5 && overlapY(area, box) > 0.5) edge = Math.min(edge, area.left - gap);
@@ -79,6 +79,8 @@ export function edgeLeft(box: PageBox, limit: number, places: LocalPlaces, gap: 
   return -edgeRight(flip(box), -limit, flipped, gap);
 }
 
+// points: neighbours may overlap by as much
+const near = 3;
 // points
 const tolerance = 1;
 

@@ -186,7 +186,8 @@ function alignmentOf(lines: readonly LineIn[], size: number): Alignment {
   const rightEdge = share(rights, value => value < slack);
   const centred = share(shifts, value => Math.abs(value) < 2 * slack);
   if (lines.length === 2) {
-    if (centred === 1 && (lefts[0] as number) > slack) return 'center';
+    const apart = Math.abs((lines[0] as LineIn).line.box.left - (lines[1] as LineIn).line.box.left);
+    if (centred === 1 && apart > slack) return 'center';
     // one full line and the rest of it: only the width tells, and most text that fills its column is justified
     return 'justify';
   }
