@@ -84,6 +84,15 @@ export function claimGlyphs(facts: PageFacts, texts: readonly SourceText[]): Cla
   return open.filter(entry => entry.glyphs.length > 0 || entry.rules.length > 0);
 }
 
+/** Where in the order of drawing a text stood on a page; at its beginning when it comes from another one. */
+export function firstOrder(claims: readonly Claim[], page: number): number {
+  let first = Infinity;
+  for (const claim of claims) {
+    if (claim.place.page === page) for (const glyph of claim.glyphs) first = Math.min(first, glyph.order);
+  }
+  return first === Infinity ? -1 : first;
+}
+
 /** Gives the rules that underline words or strike them through to the first claim of the text whose words these are. */
 function giveLines(facts: PageFacts, open: readonly Open[]): void {
   const rules = facts.rules.filter(rule => rule.direction === 'horizontal');

@@ -1,7 +1,7 @@
 import {boxHeight, type Doc, overlapY, type PageBox, type Place, type Translation, unionBoxes} from '@recto/model';
-import type {Glyph, MovedLink, PageFacts, PaintItem, PdfEditor} from '@recto/pdf';
+import type {Glyph, MovedLink, PageFacts, PaintItem, PdfEditor, Raster} from '@recto/pdf';
 import type {FontBook} from '../typeset/font-book.ts';
-import {type Claim, claimGlyphs} from './claim.ts';
+import {type Claim, claimGlyphs, firstOrder} from './claim.ts';
 import type {FittedLine} from './fit.ts';
 import {occupancyOf} from './free-space.ts';
 import {type Job, type JobContext, type Lead, type PageView, prepareJobs} from './jobs.ts';
@@ -9,10 +9,11 @@ import {type LayoutState, mergeReports, textsOf} from './layout-state.ts';
 import {turnedBy} from './local.ts';
 import {orphanLinks, strayLinks} from './orphan-links.ts';
 import {paintLines} from './paint-lines.ts';
+import {hiddenIn, isPictured, type Pictured, readPicture} from './pictured.ts';
 import type {KeptReason, OverlayReport, PlacedText} from './report.ts';
 import {SerifWatch} from './serifs.ts';
 import {type MovedBand, type Settled, settle} from './settle.ts';
-import {regionsOf, type SourceText, sourceTexts, targetKey} from './sources.ts';
+import {placeKey, regionsOf, type SourceText, sourceTexts, targetKey} from './sources.ts';
 import {partKey, type Starts} from './stack.ts';
 import {blockPlaces, fixedPlaces, textAreas} from './surroundings.ts';
 
@@ -41,6 +42,8 @@ type OpenPage = PageView & {
   readonly strays: Map<string, MovedLink>;
   /** What stays on the page but moves. */
   readonly shifts: Shift[];
+  /** What covers the source where it is part of a picture. */
+  readonly covers: Pictured['covers'];
 };
 
 type Shift = {readonly glyphs: readonly Glyph[]; readonly dx: number; readonly dy: number};
@@ -153,9 +156,20 @@ export class Overlay {
     return {pages: edited, state};
   }
 
+  /** Whether the texts of a page are part of its picture, which `load` needs then. */
+  isPictured(facts: PageFacts): boolean {
+    return isPictured(facts, this.toSet(facts.number));
+  }
+
+  private toSet(page: number): SourceText[] {
+    return this.texts.get(page)?.filter(text => this.spans.has(text.key)) ?? [];
+  }
+
   /** Takes in a page, read with its text operators. */
-  load(facts: PageFacts): void {
-    const page = facts.number;
+  load(read: PageFacts, picture?: Raster): void {
+    const page = read.number;
+    const pictured = picture && readPicture(read, this.toSet(page), picture);
+    const facts = pictured?.facts ?? read;
     this.serifs.see(facts.glyphs);
     const gone = new Set<number>();
     const goneRules = new Set<object>();
@@ -180,12 +194,13 @@ export class Overlay {
       right: Math.max(drawn.right, area.right),
       bottom: Math.max(drawn.bottom, area.bottom),
     };
-    const taken = this.setting.editor.takeGlyphs(page, facts, gone);
+    const taken = this.setting.editor.takeGlyphs(page, read, pictured ? new Set() : gone);
     this.pages.set(page, {
       number: page,
       width: facts.width,
       height: facts.height,
-      facts,
+      facts: read,
+      covers: pictured?.covers ?? new Map(),
       taken,
       occupancy: occupancyOf(facts, gone, goneRules, around),
       kept: facts.glyphs.filter(glyph => !glyph.hidden && !glyph.blank && !gone.has(glyph.order)),
@@ -374,6 +389,10 @@ export class Overlay {
       const on = this.pages.get(claim.place.page);
       for (const glyph of claim.glyphs) on?.gone.add(glyph.order);
       for (const rule of [...claim.rules, ...claim.lines]) on?.goneRules.add(rule.box);
+      const cover = on?.covers.get(placeKey(claim.place));
+      if (!on || !cover) continue;
+      on.groups.push({order: -1, items: [cover]});
+      for (const glyph of hiddenIn(on.facts, claim.place.box)) on.gone.add(glyph.order);
     }
     if (later) return;
     if (shaped.missing.length > 0) this.missing.push({target, characters: [...new Set(shaped.missing)].join('')});
@@ -460,15 +479,6 @@ export class Overlay {
   private keep(translation: Translation, reason: KeptReason): void {
     this.kept.push({target: translation.target, reason});
   }
-}
-
-/** Where in the order of drawing a text stood on a page; at its beginning when it comes from another one. */
-function firstOrder(claims: readonly Claim[], page: number): number {
-  let first = Infinity;
-  for (const claim of claims) {
-    if (claim.place.page === page) for (const glyph of claim.glyphs) first = Math.min(first, glyph.order);
-  }
-  return first === Infinity ? -1 : first;
 }
 
 /** Adds a part of a line to the lines of a text. */

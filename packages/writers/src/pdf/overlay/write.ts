@@ -1,5 +1,5 @@
 import {type Doc, type Host, plainText, type Translation} from '@recto/model';
-import {openEditor, openPdf} from '@recto/pdf';
+import {openEditor, openPdf, openRenderer, type PdfRenderer} from '@recto/pdf';
 import {FontBook} from '../typeset/font-book.ts';
 import {loadHyphenate} from '../typeset/hyphenate.ts';
 import {changedKeys, type LayoutState, textsOf} from './layout-state.ts';
@@ -44,6 +44,11 @@ export async function writeTranslatedPdf(
   const opening = {host: options.host, ...(options.password !== undefined && {password: options.password})};
   const editor = await openEditor(bytes, opening);
   const pdf = await openPdf(bytes, opening);
+  let renderer: PdfRenderer | undefined;
+  const picture = async (page: number) => {
+    renderer ??= await openRenderer(bytes, opening);
+    return await renderer.render(page, pictureDpi);
+  };
   try {
     const book = await FontBook.open(options.host, editor);
     const hyphenate = await loadHyphenate(language);
@@ -54,7 +59,8 @@ export async function writeTranslatedPdf(
     for (const [index, {number}] of doc.pages.entries()) {
       options.signal?.throwIfAborted();
       if (overlay.concerns(number)) {
-        overlay.load(await pdf.readPage(number, {shows: true}));
+        const facts = await pdf.readPage(number, {shows: true});
+        overlay.load(facts, overlay.isPictured(facts) ? await picture(number) : undefined);
         await overlay.finishPages(number);
       }
       options.progress?.(index + 1, doc.pages.length);
@@ -67,9 +73,13 @@ export async function writeTranslatedPdf(
     const made = previous ? await editor.saveInto(previous, pages, outlineTitles(translations)) : await editor.save();
     return {bytes: made, report: state.report, state, pages: [...pages]};
   } finally {
+    await renderer?.close();
     await pdf.close();
   }
 }
+
+// enough to see the colours of letters
+const pictureDpi = 150;
 
 /** What has changed since a file was made; nothing when so much of it would look otherwise that it is better made anew. */
 function againOf(state: LayoutState, setting: OverlaySetting): OverlaySetting['again'] {

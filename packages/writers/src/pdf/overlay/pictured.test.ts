@@ -1,0 +1,48 @@
+import type {PageBox} from '@recto/model';
+import type {Glyph, PageFacts, Raster} from '@recto/pdf';
+import {expect, test} from 'vitest';
+import {isPictured, readPicture} from './pictured.ts';
+import {placeKey, type SourceText} from './sources.ts';
+
+const box: PageBox = {left: 20, right: 80, top: 20, bottom: 30};
+const place = {page: 1, box};
+const text: SourceText = {
+  key: 'a',
+  kind: 'body',
+  children: [{type: 'text', value: 'Word', from: [place]}],
+  from: [place],
+};
+const letter = {box: {left: 30, right: 34, top: 22, bottom: 29}, blank: false} as Glyph;
+const page = (glyphs: readonly Glyph[], picture: PageBox): PageFacts =>
+  ({number: 1, width: 100, height: 100, glyphs, images: [{box: picture}]}) as unknown as PageFacts;
+const whole = {left: 0, right: 100, top: 0, bottom: 100};
+
+test.each([
+  ['a picture without letters', [], whole, true],
+  ['with hidden letters', [{...letter, hidden: 'invisible' as const}], whole, true],
+  ['with letters of its own', [letter], whole, false],
+  ['a small picture', [], {...whole, bottom: 30}, false],
+])('%s', (_, glyphs, picture, expected) => {
+  expect(isPictured(page(glyphs, picture), [text])).toBe(expected);
+});
+
+test('a line is covered with its paper and has the colour of its ink', () => {
+  const rgba = new Uint8ClampedArray(100 * 100 * 4);
+  for (let y = 0; y < 100; y++) {
+    for (let x = 0; x < 100; x++) {
+      const inked = y > 22 && y < 28 && x > 20 && x < 80 && x % 4 === 0;
+      rgba.set(inked ? [10, 20, 90, 255] : [250, 240, 220, 255], 4 * (y * 100 + x));
+    }
+  }
+  const raster: Raster = {width: 100, height: 100, rgba};
+  const {facts, covers} = readPicture(page([], whole), [text], raster);
+  expect(facts.glyphs).toMatchObject([{text: 'Word', color: '#0a145a', box}]);
+  const cover = covers.get(placeKey(place));
+  expect(cover).toMatchObject({kind: 'rule', color: '#faf0dc'});
+});
+
+test('a text with a formula stays', () => {
+  const math: SourceText = {...text, children: [...text.children, {type: 'inlineMath', tex: 'x', from: [place]}]};
+  const raster: Raster = {width: 1, height: 1, rgba: new Uint8ClampedArray(4)};
+  expect(readPicture(page([], whole), [math], raster).facts.glyphs).toEqual([]);
+});
