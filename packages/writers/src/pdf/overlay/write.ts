@@ -63,6 +63,7 @@ export async function writeTranslatedPdf(
         overlay.load(facts, overlay.isPictured(facts) ? await picture(number) : undefined);
         await overlay.finishPages(number);
       }
+      if (index % untidyPages === untidyPages - 1) options.host.tidy?.();
       options.progress?.(index + 1, doc.pages.length);
     }
     await overlay.finishPages(Infinity);
@@ -78,6 +79,8 @@ export async function writeTranslatedPdf(
   }
 }
 
+// pages whose waste is left to wait
+const untidyPages = 48;
 // enough to see the colours of letters
 const pictureDpi = 150;
 
