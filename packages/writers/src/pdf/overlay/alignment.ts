@@ -40,12 +40,14 @@ function isCentred(frame: Frame, text: SourceText, page: PageView, {turned, size
   return left > 2 * size && sharesMiddle(frame.box, page.blocks.map(turned.boxToLocal), size);
 }
 
-/** Whether blocks of other widths have the same middle, as the lines of a title page and displayed formulas do. */
+/**
+ * Whether blocks of other widths have the same middle, as the lines of a title page and displayed formulas do. Items of a list
+ * may by chance, but others begin where they do.
+ */
 function sharesMiddle(box: PageBox, blocks: readonly PageBox[], size: number): boolean {
-  const same = blocks.filter(
-    other =>
-      Math.abs(other.left + other.right - box.left - box.right) < 0.2 * size && Math.abs(other.left - box.left) > size,
-  );
+  const others = blocks.filter(({left, right}) => Math.abs(left - box.left) + Math.abs(right - box.right) > size);
+  if (others.some(({left}) => Math.abs(left - box.left) < 0.2 * size)) return false;
+  const same = others.filter(({left, right}) => Math.abs(left + right - box.left - box.right) < 0.2 * size);
   return same.length >= leastShared;
 }
 
