@@ -37,17 +37,19 @@ function isCentred(frame: Frame, text: SourceText, page: PageView, {turned, size
   const off = Math.min(Math.abs(left - right), offCentre);
   if (off < 0.5 * size && left > 2 * size) return true;
   if (off < 0.1 * size && left > (text.kind === 'heading' ? 1 : size)) return true;
-  return left > 2 * size && sharesMiddle(frame.box, page.blocks.map(turned.boxToLocal), size);
+  if (left <= 2 * size) return false;
+  // items of a list have one middle by chance, but others begin where they do
+  const begins = ({left: other, right: end}: PageBox): boolean =>
+    Math.abs(other - frame.box.left) < 0.3 * size && Math.abs(end - frame.box.right) > 0.5 * size;
+  const rows = [...page.places.values()].flat().map(turned.boxToLocal);
+  return !rows.some(begins) && sharesMiddle(frame.box, page.blocks.map(turned.boxToLocal), size);
 }
 
-/**
- * Whether blocks of other widths have the same middle, as the lines of a title page and displayed formulas do. Items of a list
- * may by chance, but others begin where they do.
- */
+/** Whether blocks of other widths have the same middle, as the lines of a title page and displayed formulas do. */
 function sharesMiddle(box: PageBox, blocks: readonly PageBox[], size: number): boolean {
-  const others = blocks.filter(({left, right}) => Math.abs(left - box.left) + Math.abs(right - box.right) > size);
-  if (others.some(({left}) => Math.abs(left - box.left) < 0.2 * size)) return false;
-  const same = others.filter(({left, right}) => Math.abs(left + right - box.left - box.right) < 0.2 * size);
+  const same = blocks.filter(
+    ({left, right}) => Math.abs(left + right - box.left - box.right) < 0.2 * size && Math.abs(left - box.left) > size,
+  );
   return same.length >= leastShared;
 }
 
