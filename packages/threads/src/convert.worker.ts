@@ -1,6 +1,8 @@
+import {readFileSync} from 'node:fs';
 import {enableCompileCache, flushCompileCache} from 'node:module';
 import type {Recognition} from '@recto/engine';
-import type {FromWorker, ToWorker} from '@recto/engine/client';
+import type {FromWorker, Job, ToWorker} from '@recto/engine/client';
+import type {FileJob, ToProcess} from './messages.ts';
 
 // before the engine is imported, so that it comes from the cache
 enableCompileCache();
@@ -32,23 +34,37 @@ const send = (message: FromWorker): void => {
   process.send!(ends(message) ? {...message, peakMegabytes: peakMegabytes()} : message, () => {});
 };
 const run = createJobRunner(nodeHost, send, loadRecognition);
-process.on('message', (message: ToWorker) => void run(owned(message)));
+process.on('message', (message: ToProcess) => {
+  try {
+    void run(owned(message));
+  } catch (error) {
+    send({type: 'failed', id: message.id, error: {message: `its file cannot be read: ${(error as Error).message}`}});
+  }
+});
 
 const isResult = ({type}: FromWorker): boolean => type === 'done' || type === 'typeset' || type === 'written';
 const ends = (message: FromWorker): boolean => isResult(message) || message.type === 'failed';
 
 /** The same message with bytes of its own: those that arrive are part of the whole message, which would stay with them. */
-function owned(message: ToWorker): ToWorker {
+function owned(message: ToProcess): ToWorker {
   if (message.type === 'cancel') return message;
   if (message.type === 'write') {
     const assets = new Map([...message.job.assets].map(([id, bytes]) => [id, new Uint8Array(bytes)]));
     return {...message, job: {...message.job, assets}};
   }
+  if (message.type === 'convert') return {...message, job: ownedJob(message.job)};
   const bytes = new Uint8Array(message.job.bytes);
-  const morePictures = 'morePictures' in message.job && message.job.morePictures?.map(more => new Uint8Array(more));
-  if (message.type === 'merge')
-    return {...message, job: {...message.job, bytes, translated: new Uint8Array(message.job.translated)}};
-  return message.type === 'convert'
-    ? {...message, job: {...message.job, bytes, ...(morePictures && {morePictures})}}
+  return message.type === 'merge'
+    ? {...message, job: {...message.job, bytes, translated: new Uint8Array(message.job.translated)}}
     : {...message, job: {...message.job, bytes}};
+}
+
+function ownedJob(job: Job | FileJob): Job {
+  if ('file' in job) {
+    const {file, ...rest} = job;
+    const {buffer, byteOffset, length} = readFileSync(file);
+    return {...rest, bytes: new Uint8Array(buffer, byteOffset, length)};
+  }
+  const morePictures = job.morePictures?.map(more => new Uint8Array(more));
+  return {...job, bytes: new Uint8Array(job.bytes), ...(morePictures && {morePictures})};
 }

@@ -129,3 +129,15 @@ test('what runs when the pool closes is aborted', async () => {
   await pool.close();
   await expect(running).rejects.toMatchObject({name: 'AbortError'});
 });
+
+test('a file is read by its process, and one that is gone is a failure like others', async () => {
+  pool = new WorkerPool({patience: 60_000, memory: 256});
+  const file = path.join(folder, 'one.pdf');
+  writeFileSync(file, pdfBytes({pages: [{content: ''}]}));
+  const {bytes: _, password: __, ...rest} = job('');
+  await expect(pool.convert({...rest, file}, ignore)).resolves.toMatchObject({pages: 1});
+  rmSync(file);
+  await expect(pool.convert({...rest, file}, ignore)).rejects.toMatchObject({code: 'convert/internal'});
+  writeFileSync(file, 'no PDF');
+  await expect(pool.convert({...rest, file}, ignore)).rejects.toMatchObject({code: expect.stringMatching(/^pdf/)});
+});

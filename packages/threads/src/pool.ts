@@ -1,3 +1,4 @@
+import {statSync} from 'node:fs';
 import {
   AppError,
   type Format,
@@ -11,6 +12,7 @@ import {
   type WriteJob,
   type WrittenFile,
 } from '@recto/engine/client';
+import type {FileJob} from './messages.ts';
 import {WorkerProcess} from './worker-process.ts';
 
 export type PoolOptions = {
@@ -40,7 +42,7 @@ export type JobEvents = {
 };
 
 type Task =
-  | {readonly type: 'convert'; readonly job: Job}
+  | {readonly type: 'convert'; readonly job: Job | FileJob}
   | {readonly type: 'typeset'; readonly job: TypesetJob}
   | {readonly type: 'write'; readonly job: WriteJob}
   | {readonly type: 'merge'; readonly job: MergeJob};
@@ -77,7 +79,7 @@ export class WorkerPool {
    * Throws AppError: the conversion's own, `convert/timeout`, `convert/out-of-memory`, `convert/internal` for a crash;
    * and an AbortError after `close` or when `signal` says so.
    */
-  convert(job: Job, events: JobEvents, signal?: AbortSignal): Promise<JobResult> {
+  convert(job: Job | FileJob, events: JobEvents, signal?: AbortSignal): Promise<JobResult> {
     return this.run<JobResult>({type: 'convert', job}, events, signal);
   }
 
@@ -222,7 +224,8 @@ export class WorkerPool {
 /** The bytes that come with a task. */
 function sizeOf(task: Task): number {
   if (task.type === 'merge') return task.job.bytes.length + task.job.translated.length;
-  if (task.type !== 'write') return task.job.bytes.length;
+  if (task.type === 'convert' && 'file' in task.job) return statSync(task.job.file, {throwIfNoEntry: false})?.size ?? 0;
+  if (task.type !== 'write') return (task.job as Job | TypesetJob).bytes.length;
   return [...task.job.assets.values()].reduce((sum, {length}) => sum + length, 0);
 }
 

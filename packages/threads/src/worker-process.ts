@@ -1,6 +1,7 @@
 import {type ChildProcess, fork} from 'node:child_process';
 import {setPriority} from 'node:os';
-import type {FromWorker, ToWorker} from '@recto/engine/client';
+import type {FromWorker} from '@recto/engine/client';
+import type {ToProcess} from './messages.ts';
 import {residentMegabytes} from './resident-memory.ts';
 
 /** How a process ended that was not told to. */
@@ -50,7 +51,7 @@ export class WorkerProcess {
     this.child.on('message', message => this.listener?.message(message as FromWorker));
   }
 
-  send(message: ToWorker): void {
+  send(message: ToProcess): void {
     // a failure is told by the end of the process
     if (this.child.connected) this.child.send(message, () => {});
   }

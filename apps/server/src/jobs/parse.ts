@@ -1,9 +1,12 @@
 import {FileType} from '@recto/api';
 import type {WorkerPool} from '@recto/threads';
-import {eq} from 'drizzle-orm';
+import {sql} from 'drizzle-orm';
+import {prepare} from '../database/prepared.ts';
+import {readRow} from '../database/read-row.ts';
 import {spaceObjects} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {Failure} from '../http/failure.ts';
+import {withLocalCopy} from '../services/files/local-copy.ts';
 import {passwordOf} from '../services/files/unlock.ts';
 import {finishParse} from '../services/tasks/finish.ts';
 import {tellProgress} from '../services/tasks/run.ts';
@@ -39,40 +42,44 @@ export async function runParse(
 ): Promise<void> {
   const {blobs} = deps;
   const parameters = task.parameters as ParseParameters;
-  const {image, ...source} = await sourceOf(deps, task);
+  const {key, image, password} = await fileOf(deps, task);
   const folder = `results/${task.parseId}`;
   const writing: Promise<unknown>[] = [];
-  const free = await turns.take(signal);
   const progress = watchProgress(deps, task);
-  const began = performance.now();
-  const converting = pool.convert(
-    {
-      ...source,
-      to: ['json', 'md'],
-      byPage: true,
-      // the lines of a picture are edited, where brackets can be told from prices
-      write: {assetFolder: 'assets/', formula: image ? 'bracket' : 'dollar', furniture: false},
-      dpi: 150,
-      dump: false,
-      ...(parameters.pages !== undefined && {pages: parameters.pages}),
-      ...(parameters.ocr && {ocr: parameters.ocr}),
-    },
-    {
-      progress: (done, total) => {
-        if (done >= total && performance.now() - began < soon) nearlyDone();
-        progress.tell(done, total);
+  let began = performance.now();
+  const result = await withLocalCopy(deps, key, async file => {
+    const free = await turns.take(signal);
+    began = performance.now();
+    const converting = pool.convert(
+      {
+        file,
+        ...(password !== undefined && {password}),
+        to: ['json', 'md'],
+        byPage: true,
+        // the lines of a picture are edited, where brackets can be told from prices
+        write: {assetFolder: 'assets/', formula: image ? 'bracket' : 'dollar', furniture: false},
+        dpi: 150,
+        dump: false,
+        ...(parameters.pages !== undefined && {pages: parameters.pages}),
+        ...(parameters.ocr && {ocr: parameters.ocr}),
       },
-      picture: (name, picture) => {
-        const written = blobs.put(`${folder}/assets/${name}`, picture);
-        // what fails is thrown below, where it is waited for
-        written.catch(() => {});
-        writing.push(written);
+      {
+        progress: (done, total) => {
+          if (done >= total && performance.now() - began < soon) nearlyDone();
+          progress.tell(done, total);
+        },
+        picture: (name, picture) => {
+          const written = blobs.put(`${folder}/assets/${name}`, picture);
+          // what fails is thrown below, where it is waited for
+          written.catch(() => {});
+          writing.push(written);
+        },
+        dump: () => {},
       },
-      dump: () => {},
-    },
-    signal,
-  );
-  const result = await converting.finally(free);
+      signal,
+    );
+    return converting.finally(free);
+  });
   nearlyDone();
   await progress.end();
   await Promise.all(writing);
@@ -107,17 +114,30 @@ export async function runParse(
 /** The words of pages that were read from their pictures, beside the other files of a result. */
 export const wordsFile = 'words.json';
 
-/** The file a task is about, and what opens it. Throws Failure `parse_file_read_error`. */
+/** The file a task is about, its bytes, and what opens it. Throws Failure `parse_file_read_error`. */
 export async function sourceOf(
   deps: Deps,
   task: Pick<TaskRow, 'objectId'>,
 ): Promise<{readonly bytes: Uint8Array; readonly image: boolean; readonly password?: string}> {
-  const [object] = await deps.db.select().from(spaceObjects).where(eq(spaceObjects.objectId, task.objectId!));
-  const bytes = object?.blobKey ? await readBlob(deps.blobs, object.blobKey) : undefined;
-  if (!object || !bytes) throw new Failure('parse_file_read_error');
-  const password = passwordOf(deps, object);
-  return {bytes, image: object.fileType === FileType.img, ...(password !== undefined && {password})};
+  const {key, ...how} = await fileOf(deps, task);
+  const bytes = await readBlob(deps.blobs, key);
+  if (!bytes) throw new Failure('parse_file_read_error');
+  return {bytes, ...how};
 }
+
+/** The blob a task is about, and what opens it. Throws Failure `parse_file_read_error`. */
+async function fileOf(deps: Deps, {objectId}: Pick<TaskRow, 'objectId'>) {
+  const [row] = (await findObject(deps, {objectId})).rows;
+  const object = row && readRow(spaceObjects, row);
+  if (!object?.blobKey || !(await deps.blobs.stat(object.blobKey))) throw new Failure('parse_file_read_error');
+  const password = passwordOf(deps, object);
+  return {key: object.blobKey, image: object.fileType === FileType.img, ...(password !== undefined && {password})};
+}
+
+const findObject = prepare(
+  'recto_find_object',
+  sql`select * from ${spaceObjects} where ${spaceObjects.objectId} = ${sql.placeholder('objectId')}`,
+);
 
 const asJson = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
 

@@ -1,7 +1,9 @@
 import {createHash, randomBytes} from 'node:crypto';
-import {and, eq, gt, isNull} from 'drizzle-orm';
+import {sql} from 'drizzle-orm';
 import {jwtVerify, SignJWT} from 'jose';
 import type {Executor} from '../database/connect.ts';
+import {prepare} from '../database/prepared.ts';
+import {readRow} from '../database/read-row.ts';
 import {newId} from '../database/schema/columns.ts';
 import {refreshTokens, sessions, users} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
@@ -53,20 +55,19 @@ export async function authenticateAccess(deps: Deps, token: string): Promise<Cal
   const {payload} = await jwtVerify(token, deps.secret, {algorithms: ['HS256'], currentDate: deps.now()}).catch(() => {
     throw new Failure('unauthorized');
   });
-  const [row] = await deps.db
-    .select({user: users, sessionId: sessions.sessionId})
-    .from(sessions)
-    .innerJoin(users, eq(users.userId, sessions.userId))
-    .where(
-      and(
-        eq(sessions.sessionId, String(payload['sid'])),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, deps.now()),
-      ),
-    );
-  if (!row || row.user.userId !== payload.sub) throw new Failure('unauthorized');
-  return {...callerOf(deps, row.user), sessionId: row.sessionId};
+  const sessionId = String(payload['sid']);
+  const [row] = (await findSession(deps, {sessionId, now: deps.now().toISOString()})).rows;
+  if (!row || row.user_id !== payload.sub) throw new Failure('unauthorized');
+  return {...callerOf(deps, readRow(users, row)), sessionId};
 }
+
+const findSession = prepare(
+  'recto_find_session',
+  sql`
+    select u.* from ${sessions} s join ${users} u on u.user_id = s.user_id
+    where s.session_id = ${sql.placeholder('sessionId')} and s.revoked_at is null
+      and s.expires_at > ${sql.placeholder('now')}::timestamptz`,
+);
 
 /** Refuses whoever may not sign in. Throws Failure `user_banned`, `user_unregister` with the time of deletion. */
 export function requireActive(user: typeof users.$inferSelect): void {

@@ -1,6 +1,15 @@
-import {type ErrorCode, errorTable, isErrorCode, type TaskState, TaskStatus, TaskType} from '@recto/api';
-import {and, asc, count, eq, gt, inArray, lt, or, type SQL} from 'drizzle-orm';
-import {spaceObjects, tasks, translations} from '../../database/schema/index.ts';
+import {
+  type ErrorCode,
+  errorTable,
+  isErrorCode,
+  type TaskState,
+  TaskStatus,
+  TaskType,
+  type TranslateParam,
+} from '@recto/api';
+import {and, count, eq, gt, lt, or, sql} from 'drizzle-orm';
+import {prepare} from '../../database/prepared.ts';
+import {tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import type {Language} from '../../http/language.ts';
@@ -56,39 +65,42 @@ async function queuePosition(deps: Deps, {type, priority, createdAt}: TaskRow): 
   return row!.tasks + 1;
 }
 
-/** A user's parses and translations that wait or run, oldest first. */
+type OpenTask = {
+  readonly outputId: string;
+  readonly type: number;
+  readonly parseId: string | null;
+  readonly objectId: string;
+  readonly fileName: string;
+  readonly pageCount: number | null;
+  readonly fileType: number;
+  readonly translateParam: TranslateParam | null;
+};
+
+/** A user's parses and translations that wait or run, oldest first; a thousand of each at most. */
 export async function openTasks(deps: Deps, userId: string) {
-  const [parseTaskList, translateTaskList] = await Promise.all([
-    list(deps, userId, eq(tasks.type, TaskType.parse)),
-    list(deps, userId, eq(tasks.type, TaskType.translate)),
-  ]);
+  const list = async (wanted: TaskType) => {
+    const {rows} = await findOpen(deps, {userId, type: wanted});
+    return (rows as OpenTask[]).map(({outputId, type, parseId, objectId, translateParam, ...file}) => ({
+      outputId,
+      inputId: type === TaskType.translate ? parseId! : objectId,
+      objectId,
+      file,
+      translateParam,
+    }));
+  };
+  const [parseTaskList, translateTaskList] = await Promise.all([list(TaskType.parse), list(TaskType.translate)]);
   return {parseTaskList, translateTaskList};
 }
 
-async function list(deps: Deps, userId: string, which: SQL) {
-  const rows = await deps.db
-    // no more than is told: there may be a thousand
-    .select({
-      outputId: tasks.outputId,
-      type: tasks.type,
-      parseId: tasks.parseId,
-      objectId: spaceObjects.objectId,
-      fileName: spaceObjects.objectName,
-      pageCount: spaceObjects.pageCount,
-      fileType: spaceObjects.fileType,
-      translateParam: translations.translateParam,
-    })
-    .from(tasks)
-    .innerJoin(spaceObjects, eq(spaceObjects.objectId, tasks.objectId))
-    .leftJoin(translations, eq(translations.translateId, tasks.translateId))
-    .where(and(eq(tasks.userId, userId), which, inArray(tasks.status, [TaskStatus.none, TaskStatus.pending])))
-    .orderBy(asc(tasks.createdAt), asc(tasks.outputId))
-    .limit(1000);
-  return rows.map(({outputId, type, parseId, objectId, fileName, pageCount, fileType, translateParam}) => ({
-    outputId,
-    inputId: type === TaskType.translate ? parseId! : objectId,
-    objectId,
-    file: {fileName, pageCount, fileType},
-    translateParam,
-  }));
-}
+// no more than is told, as there may be many
+const findOpen = prepare(
+  'recto_open_tasks',
+  sql`
+    select t.output_id as "outputId", t.type, t.parse_id as "parseId", o.object_id as "objectId",
+      o.object_name as "fileName", o.page_count as "pageCount", o.file_type as "fileType",
+      v.translate_param as "translateParam"
+    from tasks t join space_objects o on o.object_id = t.object_id
+      left join translations v on v.translate_id = t.translate_id
+    where t.user_id = ${sql.placeholder('userId')} and t.type = ${sql.placeholder('type')} and t.status in (0, 1)
+    order by t.created_at, t.output_id limit 1000`,
+);
