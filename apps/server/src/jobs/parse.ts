@@ -12,7 +12,7 @@ import {finishParse} from '../services/tasks/finish.ts';
 import {tellProgress} from '../services/tasks/run.ts';
 import type {ParseParameters, TaskRow} from '../services/tasks/task.ts';
 import {readBlob} from '../stores/index.ts';
-import type {Turns} from './turns.ts';
+import type {Turns} from '../turns.ts';
 
 // between two writes of progress, milliseconds
 const progressInterval = 500;
@@ -92,19 +92,16 @@ export async function runParse(
   if (pages.every(page => page.blocks.length === 0))
     throw new Failure(image ? 'parse_image_result_empty' : 'parse_file_blank_page');
   const {words} = result;
-  const writes = [
+  const writes: readonly (readonly [string, () => Uint8Array])[] = [
     // what makes a PDF of pictures one that can be searched
-    ...(words ? [() => blobs.put(`${folder}/${wordsFile}`, asJson(words))] : []),
-    ...pages.map(page => () => blobs.put(`${folder}/pages/${page.pageIdx}.json`, asJson(page))),
-    ...result.files.map(
-      ({format, bytes}) =>
-        () =>
-          blobs.put(`${folder}/doc.${format}`, bytes),
-    ),
+    ...(words ? [[wordsFile, () => asJson(words)] as const] : []),
+    ...pages.map(page => [`pages/${page.pageIdx}.json`, () => asJson(page)] as const),
+    ...result.files.map(({format, bytes}) => [`doc.${format}`, () => bytes] as const),
   ];
   for (let start = 0; start < writes.length; start += writesAtOnce) {
     signal.throwIfAborted();
-    await Promise.all(writes.slice(start, start + writesAtOnce).map(write => write()));
+    const some = writes.slice(start, start + writesAtOnce);
+    await blobs.putAll(new Map(some.map(([name, bytes]) => [`${folder}/${name}`, bytes()])));
   }
   signal.throwIfAborted();
   const mine = await finishParse(deps, task, {pages: result.pages, resultKey: folder, report: result.report});

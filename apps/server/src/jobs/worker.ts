@@ -7,12 +7,12 @@ import {anyWaits, claimTask, workerTypes} from '../services/tasks/claim.ts';
 import {failTask, failWornOut} from '../services/tasks/finish.ts';
 import {giveTaskBack, renewLease} from '../services/tasks/run.ts';
 import type {ParseParameters, TaskRow} from '../services/tasks/task.ts';
+import {createTurns} from '../turns.ts';
 import {codeOfFailure} from './error-codes.ts';
 import {runExport} from './export.ts';
 import {type Engine, runParse} from './parse.ts';
 import {runThirdParty} from './third-party.ts';
 import {runTranslate} from './translate.ts';
-import {createTurns} from './turns.ts';
 
 const second = 1000;
 /** Milliseconds a process has a task before another may take it, how often it asks for more, and how often it looks. */

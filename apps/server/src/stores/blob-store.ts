@@ -20,6 +20,8 @@ export type PresignedPut = {readonly url: string; readonly headers: Readonly<Rec
 export type BlobStore = {
   /** Writes a blob, replacing one of that key; gives its length. Throws StorageFullError, and what `content` throws. */
   readonly put: (key: string, content: Uint8Array | AsyncIterable<Uint8Array>) => Promise<number>;
+  /** Writes a few small blobs, in less time than one after the other. Throws StorageFullError; some may be written then. */
+  readonly putAll: (blobs: ReadonlyMap<string, Uint8Array>) => Promise<void>;
   /** The content or a part of it; undefined when there is none. */
   readonly get: (key: string, range?: ByteRange) => Promise<Readable | undefined>;
   readonly stat: (key: string) => Promise<BlobStat | undefined>;

@@ -4,6 +4,8 @@ import {type FileHandle, mkdir, open, opendir, readdir, rename, rm, rmdir, stat,
 import path from 'node:path';
 import {type BlobStat, type BlobStore, checkKey, checkPrefix, StorageFullError} from './blob-store.ts';
 
+type Content = Uint8Array | AsyncIterable<Uint8Array>;
+
 /** Blobs as files below a folder, which only this user may read. Several processes may share it. */
 export function createLocalStore(folder: string): BlobStore {
   const root = path.resolve(folder);
@@ -11,18 +13,32 @@ export function createLocalStore(folder: string): BlobStore {
   const unfinished = path.join(root, '.unfinished');
   const fileOf = (key: string) => path.join(root, ...checkKey(key).split('/'));
 
+  const store = async (blobs: readonly (readonly [string, Content])[]): Promise<number[]> => {
+    const files = blobs.map(([key, content]) => ({
+      content,
+      target: fileOf(key),
+      temporary: path.join(unfinished, randomUUID()),
+    }));
+    try {
+      const lengths = await all(files, async ({temporary, content}) => writeFile(await openNew(temporary), content));
+      await all(files, ({temporary, target}) => moveInto(temporary, target));
+      await all([...new Set(files.map(({target}) => path.dirname(target)))], syncFolder);
+      return lengths;
+    } catch (error) {
+      await all(files, ({temporary}) => rm(temporary, {force: true}));
+      return throwFull(error);
+    }
+  };
+
   return {
     put: async (key, content) => {
-      const target = fileOf(key);
-      const temporary = path.join(unfinished, randomUUID());
-      try {
-        const bytes = await writeFile(await openNew(temporary), content);
-        await moveInto(temporary, target);
-        return bytes;
-      } catch (error) {
-        await rm(temporary, {force: true});
-        throw isFull(error) ? new StorageFullError({cause: error}) : error;
-      }
+      const [bytes] = await store([[key, content]]);
+      return bytes!;
+    },
+    putAll: async blobs => {
+      const folders = new Set([...blobs.keys()].map(key => path.dirname(fileOf(key))));
+      await Promise.all([...folders].map(makeFolder)).catch(throwFull);
+      await store([...blobs]);
     },
     get: async (key, range) => {
       const handle = await orUndefined(open(fileOf(key), 'r'));
@@ -68,7 +84,7 @@ async function openNew(file: string): Promise<FileHandle> {
 
 const makeFolder = (folder: string) => mkdir(folder, {recursive: true, mode: 0o700});
 
-async function writeFile(handle: FileHandle, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<number> {
+async function writeFile(handle: FileHandle, content: Content): Promise<number> {
   try {
     const bytes = await writeParts(handle, content instanceof Uint8Array ? [content] : content);
     await handle.sync();
@@ -98,10 +114,24 @@ async function moveInto(temporary: string, target: string): Promise<void> {
       await makeFolder(path.dirname(target));
     }
   }
-  // the name must survive a loss of power as the content does; Windows has no such thing
-  const folder = await open(path.dirname(target), 'r').catch(() => undefined);
-  await folder?.sync().catch(() => {});
-  await folder?.close();
+}
+
+/** The names in it must survive a loss of power as the content does; Windows has no such thing. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined);
+  await handle?.sync().catch(() => {});
+  await handle?.close();
+}
+
+/** Does it with all at once, and is done when all are; throws what the first failure was. */
+async function all<From, To>(items: readonly From[], deed: (item: From) => Promise<To>): Promise<To[]> {
+  const ended = items.map(deed);
+  await Promise.allSettled(ended);
+  return Promise.all(ended);
+}
+
+function throwFull(error: unknown): never {
+  throw isFull(error) ? new StorageFullError({cause: error}) : error;
 }
 
 async function* listBelow(root: string, prefix: string): AsyncGenerator<BlobStat> {

@@ -35,14 +35,19 @@ export function createS3Store(settings: Settings, bucket: string): BlobStore {
   });
   const at = (key: string) => ({Bucket: bucket, Key: checkKey(key)});
 
+  const put: BlobStore['put'] = async (key, content) => {
+    const parts = inParts(content instanceof Uint8Array ? [content] : content);
+    try {
+      return await putParts(client, at(key), parts);
+    } catch (error) {
+      throw isFull(error) ? new StorageFullError({cause: error}) : error;
+    }
+  };
+
   return {
-    put: async (key, content) => {
-      const parts = inParts(content instanceof Uint8Array ? [content] : content);
-      try {
-        return await putParts(client, at(key), parts);
-      } catch (error) {
-        throw isFull(error) ? new StorageFullError({cause: error}) : error;
-      }
+    put,
+    putAll: async blobs => {
+      await Promise.all([...blobs].map(([key, content]) => put(key, content)));
     },
     get: async (key, range) => {
       const Range = range && `bytes=${range.start}-${range.end}`;

@@ -49,6 +49,17 @@ describe.each([
     expect(await text('a/empty')).toBe('');
   });
 
+  test('several at once, in several folders', async () => {
+    const some = ['several/doc.json', 'several/pages/0.json', 'several/pages/1.json'];
+    await blobs.putAll(new Map(some.map(key => [key, Buffer.from(key)])));
+    expect(await keys('several/')).toEqual(some);
+    for (const key of some) expect(await text(key)).toBe(key);
+    await blobs.putAll(new Map([['several/doc.json', Buffer.from('new')]]));
+    expect(await text('several/doc.json')).toBe('new');
+    await expect(blobs.putAll(new Map([['../escaped', Buffer.from('x')]]))).rejects.toThrow('is not a key');
+    expect(await deleteBlobs(blobs, 'several/')).toBe(3);
+  });
+
   test('what is not there', async () => {
     expect(await blobs.get('no/thing')).toBeUndefined();
     expect(await blobs.stat('no/thing')).toBeUndefined();

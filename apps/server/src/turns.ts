@@ -1,7 +1,7 @@
 /** Places of which only so many are taken at once; who comes first has the next one. */
 export type Turns = {
   /** Waits for a place; what it gives frees it. Throws the signal's reason. */
-  readonly take: (signal: AbortSignal) => Promise<() => void>;
+  readonly take: (signal?: AbortSignal) => Promise<() => void>;
 };
 
 /** So many places. */
@@ -18,16 +18,16 @@ export function createTurns(places: number): Turns {
   };
   return {
     take: async signal => {
-      signal.throwIfAborted();
+      signal?.throwIfAborted();
       if (free > 0) free--;
       else {
         const {promise, resolve, reject} = Promise.withResolvers<void>();
         const abort = () => {
-          if (waiting.delete(resolve)) reject(signal.reason);
+          if (waiting.delete(resolve)) reject(signal?.reason);
         };
         waiting.add(resolve);
-        signal.addEventListener('abort', abort);
-        await promise.finally(() => signal.removeEventListener('abort', abort));
+        signal?.addEventListener('abort', abort);
+        await promise.finally(() => signal?.removeEventListener('abort', abort));
       }
       let taken = true;
       return () => {
