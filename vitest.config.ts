@@ -21,6 +21,8 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
           testTimeout: 30_000,
+          // makes or drops a database, beside everything else a machine does
+          hookTimeout: 60_000,
         },
       },
     ],
