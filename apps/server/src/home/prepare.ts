@@ -1,4 +1,14 @@
-import {accessSync, chmodSync, constants, mkdirSync, realpathSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import {codeOf, StartError} from './start-error.ts';
 
@@ -6,8 +16,7 @@ import {codeOf, StartError} from './start-error.ts';
 export function prepareHome(folder: string): string {
   const home = path.resolve(folder);
   try {
-    mkdirSync(path.dirname(home), {recursive: true});
-    mkdirSync(home, {recursive: true, mode: 0o700});
+    makeFolder(home, 0o700);
     if (!statSync(home).isDirectory()) throw new StartError(`RECTO_HOME is ${home}, which is no folder.`);
     accessSync(home, constants.R_OK | constants.W_OK | constants.X_OK);
     // root may write anywhere but on what is mounted for reading; only writing tells
@@ -24,10 +33,23 @@ export function prepareHome(folder: string): string {
   return real;
 }
 
+/** As `mkdir -p`. Node's own never ends below a folder in which none can be made, such as `/proc`. */
+function makeFolder(folder: string, mode?: number): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder, {mode});
+  } catch (error) {
+    // another start was quicker
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+}
+
 function whyNot(code: string | undefined): string {
   if (code === 'EACCES' || code === 'EPERM') return 'where this user may not write';
   if (code === 'EROFS') return 'which is mounted for reading only';
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'where no space is left';
+  if (code === 'ENOENT') return 'where no folder can be made';
   if (code === 'ENOTDIR' || code === 'EEXIST') return 'which is no folder or lies below a file';
   return `which cannot be used (${code ?? 'unknown reason'})`;
 }

@@ -36,7 +36,7 @@ export async function fetchLink(link: string, options: LinkOptions): Promise<Fet
     const status = content.statusCode ?? 0;
     if (status >= 300 && status < 400 && content.headers.location && redirects < mostRedirects) {
       content.destroy();
-      url = parseLink(new URL(content.headers.location, url).href, options);
+      url = parseLink(URL.parse(content.headers.location, url)?.href ?? '', options);
       continue;
     }
     if (status !== 200) {
@@ -72,7 +72,7 @@ function request(url: URL, {allowPrivate}: LinkOptions, signal: AbortSignal): Pr
         ...(!allowPrivate && {lookup: publicLookup}),
       },
       resolve,
-    ).once('error', reject);
+    ).on('error', reject);
   });
 }
 

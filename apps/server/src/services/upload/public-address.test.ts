@@ -1,3 +1,5 @@
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import {expect, test} from 'vitest';
 import {Failure} from '../../http/failure.ts';
 import {fetchLink} from './fetch-link.ts';
@@ -64,4 +66,15 @@ test.each([
 test('a name that leads to this machine does not resolve', async () => {
   const error = await new Promise(resolve => publicLookup('localhost', {}, found => resolve(found)));
   expect(error).toMatchObject({code: 'EACCES'});
+});
+
+test('a redirect to what is no address is refused like any bad link', async () => {
+  const web = createServer((_, response) => response.writeHead(302, {location: 'http://['}).end());
+  await new Promise<void>(resolve => web.listen(0, '127.0.0.1', resolve));
+  const {port} = web.address() as AddressInfo;
+  await expect(fetchLink(`http://127.0.0.1:${port}/`, {...options, allowPrivate: true})).rejects.toMatchObject({
+    code: 'parse_pdf_url_invalid',
+  });
+  web.closeAllConnections();
+  web.close();
 });
