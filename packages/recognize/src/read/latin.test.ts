@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {isLatin, peaksOf} from './latin.ts';
+import {isLatin, mayHoldSigns, peaksOf} from './latin.ts';
 
 test.each([
   ['took his breakfast', true],
@@ -23,4 +23,15 @@ test('symbols become peaks with spaces before words', () => {
   const peaks = peaksOf([symbol('a', 20, true), symbol('b', 40, true), symbol('c', 50, false)], 100, 10);
   expect(peaks.map(({text}) => text).join('')).toBe('a bc');
   expect(peaks[0]).toMatchObject({from: 0.1, to: 0.18});
+});
+
+test.each([
+  ['84.7 £ 16.3', true],
+  ['88.2 £29', true],
+  ['90.5 +5.1', true],
+  ['£ 29', false],
+  ['1690; married', false],
+  ['at 5% 3 of them', false],
+])('"%s" may hold a sign: %s', (text, may) => {
+  expect(mayHoldSigns(text)).toBe(may);
 });

@@ -12,6 +12,11 @@ const fewLetters = 3;
 // dots and strokes of old print look like small ideographs to the model
 const mostWide = 0.04;
 
+/** Whether numbers have something between them that Tesseract's English data writes where ± stands, which they do not know. */
+export function mayHoldSigns(text: string): boolean {
+  return /\d ?(?:£|\+=?|=|%) ?\d/.test(text) && (text.match(/\p{Script=Latin}/gu)?.length ?? 0) < fewLetters;
+}
+
 /** What Tesseract read, as peaks along the line with its spaces; `margin` pixels of the picture on each side are empty. */
 export function peaksOf(symbols: readonly ReadSymbol[], width: number, margin: number): Peak[] {
   const peaks: Peak[] = [];

@@ -6,7 +6,7 @@ import type {TesseractPool} from '../tesseract/pool.ts';
 import {type Placed, placeCharacters} from './characters.ts';
 import {decodeCtc, type Peak} from './ctc.ts';
 import {inkOf} from './ink.ts';
-import {isLatin, peaksOf} from './latin.ts';
+import {isLatin, mayHoldSigns, peaksOf} from './latin.ts';
 import {cutLine, lineHeight, type Pyramid} from './line-picture.ts';
 import {findSpaces} from './spaces.ts';
 import {typeSizeOf} from './type-size.ts';
@@ -58,7 +58,8 @@ export async function readLine(
   let latin: Peak[] | undefined;
   if (script.isLatin) {
     latin = await readLatin(picture, readers.latin);
-    if (latin.length > 0 && sureness(latin) > surely) return assemble(picture, latin, box, true);
+    if (latin.length > 0 && sureness(latin) > surely && !mayHoldSigns(textOf(latin)))
+      return assemble(picture, latin, box, true);
   }
   const {values, shape} = await readers.model.run(lineValues(picture), [1, 3, lineHeight, picture.width]);
   const peaks = decodeCtc(values, shape[1]!, readers.characters);
