@@ -8,7 +8,12 @@ export const messages = defineMessages({
     pdf: '保留版面的 PDF',
     language: '目标语言',
     model: '模型',
-    noModels: '此服务器没有可用的翻译模型。请在账户设置中添加自己的模型，或由管理员设置 RECTO_LLM_*。',
+    noModels: '还没有可以翻译的模型',
+    noModelsOwn:
+      '添加一个兼容 OpenAI 接口的模型即可开始，例如 DeepSeek、通义千问，或本机的 Ollama。密钥加密保存，只有您使用。',
+    noModelsServer:
+      '如果服务器由您管理，也可以设置 RECTO_LLM_BASE_URL、RECTO_LLM_API_KEY 和 RECTO_LLM_MODEL，供所有人使用。',
+    addModel: '添加我的模型',
     modelsFailed: '获取翻译模型失败',
     modelsComing: '正在获取模型…',
     own: '我的',
@@ -41,8 +46,12 @@ export const messages = defineMessages({
     pdf: 'PDF, same layout',
     language: 'Into',
     model: 'Model',
-    noModels:
-      'This server has no model that translates. Add your own on the account page, or ask the administrator to set RECTO_LLM_*.',
+    noModels: 'There is no model that translates yet',
+    noModelsOwn:
+      'Add one that speaks the OpenAI protocol to begin: DeepSeek, Qwen, or Ollama on your own machine. Its key is stored encrypted and is yours alone.',
+    noModelsServer:
+      'If you run this server, RECTO_LLM_BASE_URL, RECTO_LLM_API_KEY and RECTO_LLM_MODEL give one to everybody.',
+    addModel: 'Add my model',
     modelsFailed: 'Get translation models error',
     modelsComing: 'Fetching the models…',
     own: 'mine',

@@ -9,6 +9,7 @@ import {useMessages} from '../../i18n/use-messages.ts';
 import {type TranslationChoice, useTranslationSettings} from '../../settings/translation-settings.ts';
 import {useGlossaries} from '../glossary/index.ts';
 import {messages} from './messages.ts';
+import {NoModels} from './no-models.tsx';
 import {TranslationChoices} from './translation-choices.tsx';
 import {modelInForce, useTranslateModels} from './use-translate-models.ts';
 
@@ -66,7 +67,9 @@ function TranslateForm({parseId, onClose}: {parseId: string; onClose: () => void
         {t('modelsFailed')}
       </Alert>
     );
-  if (models.isSuccess && list.length === 0) return <Alert color="yellow">{t('noModels')}</Alert>;
+  // those that only members may use say so when they are chosen
+  if (models.isSuccess && !list.some(({available, reason}) => available || reason === 'user_subscription_need'))
+    return <NoModels onClose={onClose} />;
   return (
     <Stack gap="md">
       <TranslationChoices
