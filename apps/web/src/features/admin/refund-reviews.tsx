@@ -46,9 +46,20 @@ export function RefundReviews({onUser}: {onUser: (userId: string) => void}) {
   });
   const amount = review?.refund.refundAmount.toFixed(2) ?? '';
   const columns: readonly Column<Refund>[] = [
-    {id: 'asked', label: t('asked'), line: true, render: ({applicationTime}) => formatMoment(applicationTime)},
+    {
+      id: 'asked',
+      label: t('asked'),
+      line: true,
+      render: ({applicationTime, orderNumber}) => (
+        <>
+          {formatMoment(applicationTime)}
+          <Text size="xs" c="dimmed" title={t('order')}>
+            {orderNumber}
+          </Text>
+        </>
+      ),
+    },
     {id: 'user', label: t('user'), render: ({userId}) => <UserLink userId={userId} onUser={onUser} />},
-    {id: 'order', label: t('order'), line: true, render: ({orderNumber}) => <Text size="xs">{orderNumber}</Text>},
     {id: 'amount', label: t('amount'), number: true, render: ({refundAmount}) => `¥${refundAmount.toFixed(2)}`},
     {
       id: 'reason',

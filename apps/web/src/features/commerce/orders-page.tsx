@@ -30,8 +30,19 @@ export function OrdersPage() {
     getNextPageParam: last => last.nextCursor ?? undefined,
   });
   const columns: readonly Column<Order>[] = [
-    {id: 'number', label: t('orderNumber'), render: ({orderNumber}) => <Text size="xs">{orderNumber}</Text>},
-    {id: 'product', label: t('product'), lead: true, render: ({productName}) => productName},
+    {
+      id: 'product',
+      label: t('product'),
+      line: true,
+      render: ({productName, orderNumber}) => (
+        <>
+          {productName}
+          <Text size="xs" c="dimmed" title={t('orderNumber')}>
+            {orderNumber}
+          </Text>
+        </>
+      ),
+    },
     {
       id: 'price',
       label: t('price'),
@@ -47,8 +58,8 @@ export function OrdersPage() {
         return word ? t(word) : '–';
       },
     },
-    {id: 'invoice', label: t('invoice'), render: ({invoiceStatus}) => t(invoiceWord(invoiceStatus))},
-    {id: 'refund', label: t('refundState'), render: ({refundStatus}) => t(refundWord(refundStatus))},
+    {id: 'invoice', label: t('invoice'), line: true, render: ({invoiceStatus}) => t(invoiceWord(invoiceStatus))},
+    {id: 'refund', label: t('refundState'), line: true, render: ({refundStatus}) => t(refundWord(refundStatus))},
     {
       id: 'deeds',
       label: '',
@@ -76,7 +87,7 @@ export function OrdersPage() {
           columns={columns}
           rows={orders.data?.pages.flatMap(page => page.orderList) ?? []}
           keyOf={({orderNumber}) => orderNumber}
-          minWidth={820}
+          minWidth={720}
           state={orders}
           failed={t('ordersFailed')}
           empty={

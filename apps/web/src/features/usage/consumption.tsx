@@ -33,10 +33,17 @@ export function Consumption() {
       id: 'task',
       label: t('task'),
       line: true,
-      render: ({parsingID, translateID}) => (
-        <span title={t('ids', {parsingID: parsingID ?? '–', translateID: translateID ?? '–'})}>
-          {t(translateID ? 'translate' : 'parse')}
-        </span>
+      render: ({parsingID, translateID, aiModel}) => (
+        <>
+          <span title={t('ids', {parsingID: parsingID ?? '–', translateID: translateID ?? '–'})}>
+            {t(translateID ? 'translate' : 'parse')}
+          </span>
+          {aiModel && (
+            <Text size="xs" c="dimmed" title={t('model')}>
+              {aiModel}
+            </Text>
+          )}
+        </>
       ),
     },
     {
@@ -62,7 +69,6 @@ export function Consumption() {
           ? `${promptTokens.toLocaleString()} / ${completionTokens.toLocaleString()}`
           : '–',
     },
-    {id: 'model', label: t('model'), render: ({aiModel}) => aiModel ?? '–'},
   ];
   return (
     <Section title={t('consumption')} about={t('consumptionAbout')}>
@@ -71,7 +77,7 @@ export function Consumption() {
         columns={columns}
         rows={records.data?.pages.flatMap(page => page.records) ?? []}
         keyOf={({outputId}) => outputId}
-        minWidth={820}
+        minWidth={760}
         state={records}
         failed={t('failed')}
         empty={<Nothing title={t('none')} about={t('noneAbout')} />}
