@@ -110,11 +110,14 @@ test('two tabs: one exchange of the token, one sign-out', {timeout: 90_000}, asy
     exchanges++;
     await route.continue();
   });
+  // an answer that comes before the reload would have either tab write its own session over this one
+  await other.evaluate(() => {
+    Storage.prototype.setItem = () => {};
+  });
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('userInfoStorage')!);
     kept.state.expireTime = 1;
     localStorage.setItem('userInfoStorage', JSON.stringify(kept));
-    // an answer that comes before the reload would have the page write its own session over this one
     Storage.prototype.setItem = () => {};
   });
   await Promise.all([page.reload(), other.reload()]);
