@@ -53,11 +53,7 @@ function isSmallCaps(name: string): boolean {
 }
 
 function isSerif(record: FontRecord, name: string): boolean {
-  if (
-    /sans|arial|helvet|verdana|calibri|tahoma|gothic|hei|grotesk|futura|univers|frutiger|segoe|roboto/i.test(
-      name,
-    )
-  ) {
+  if (/sans|arial|helvet|verdana|calibri|tahoma|gothic|hei|grotesk|futura|univers|frutiger|segoe|roboto/i.test(name)) {
     return false;
   }
   if (romans.test(name)) return true;

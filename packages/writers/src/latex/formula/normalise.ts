@@ -1,4 +1,5 @@
 import {characterCommands} from './characters.ts';
+import {chemical} from './chemical.ts';
 import {
   type Arity,
   delimiterCommands,
@@ -10,6 +11,7 @@ import {
   textArguments,
 } from './commands.ts';
 import {katexProblem} from './parses.ts';
+import {Refusal} from './refusal.ts';
 import {type Token, tokenize} from './tokens.ts';
 
 /** A formula that LaTeX compiles, or why it is none. */
@@ -59,8 +61,6 @@ export function normaliseFormula(tex: string, display: boolean, text: (value: st
 // a formula of a page has a few hundred characters; this much is an accident or an attack
 const longest = 20_000;
 const deepest = 100;
-
-class Refusal extends Error {}
 
 /** Reads tokens and gives LaTeX; throws Refusal. */
 class Reader {
@@ -388,22 +388,6 @@ class Reader {
     return out.join('');
   }
 }
-
-/** The language of `mhchem`: characters, groups and symbols, nothing that could do more than show. */
-const chemical = (tokens: readonly Token[]): string =>
-  tokens
-    .map(token => {
-      if (token.kind === 'open') return '{';
-      if (token.kind === 'close') return '}';
-      if (token.kind === 'space') return ' ';
-      if (token.kind === 'command') {
-        if (!plainCommands.has(token.name)) throw new Refusal(`\\${token.name} within \\ce`);
-        return `\\${token.name} `;
-      }
-      if (/^[^ -~]$|[$#&%~\\]/u.test(token.value)) throw new Refusal(`${token.value} within \\ce`);
-      return token.value;
-    })
-    .join('');
 
 const wrapped = (name: string, text: string): string => {
   const font = /^text(rm|sf|tt|bf|it|up|md)$/.exec(name)?.[1];

@@ -1,0 +1,2 @@
+/** Why a formula is not given to LaTeX. */
+export class Refusal extends Error {}
