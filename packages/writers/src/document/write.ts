@@ -8,6 +8,7 @@ import {formulaHtml} from '../html/formula.ts';
 import {type FormulaStyle, usedFonts} from '../html/formula-fonts.ts';
 import {inlineHtml} from '../html/inline.ts';
 import {languageTag} from '../html/language.ts';
+import {usualSize} from '../page-setup.ts';
 import {titleInlines} from '../without-mark.ts';
 import {style} from './style.ts';
 
@@ -43,7 +44,10 @@ export function writeDocumentParts(doc: Doc, options: DocumentOptions): Document
   const language = languageTag(doc.metadata.language);
   const beside = "'self' file: data:";
   const images = typeof options.pictures === 'string' ? beside : 'data:';
-  const css = `${formulas}${style}`;
+  // as the source's pages, where it has some
+  const {width, height} = usualSize(doc);
+  const paper = doc.pages.length === 0 ? '' : `@page{size:${width}pt ${height}pt}\n`;
+  const css = `${formulas}${style}${paper}`;
   const {styleSheet} = options;
   const html = `<!doctype html>
 <html${language === undefined ? ' lang="und"' : ` lang="${language}"`}${rightToLeft.test(doc.metadata.language ?? '') ? ' dir="rtl"' : ''}>

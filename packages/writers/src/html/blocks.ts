@@ -39,6 +39,7 @@ const handlers: Handlers = {
   list: (node, context) => listHtml(node, context),
   table: (node, context) => tableHtml(node, context),
   equation(node, context) {
+    if (node.tex.trim() === '' && node.picture === undefined) return '';
     const number = node.label === undefined ? '' : `<span class="number">(${escapeHtml(node.label)})</span>`;
     return `<div class="equation"${context.attributes(node)}>${context.equation(node)}${number}</div>`;
   },

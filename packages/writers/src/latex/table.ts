@@ -66,9 +66,13 @@ type Layout = {
 // characters of a line of text
 const lineWidth = 78;
 
-/** Columns as wide as their text where all of them fit a line; else each has a share of it. */
+/**
+ * Columns as wide as their text where all of them fit a line; else each has a share of it, and words of heads go on lines of
+ * their own before cells do.
+ */
 function columnsOf(table: Table, placed: readonly PlacedCell[]): readonly Column[] {
   const widths = Array.from({length: table.columns}, () => 1);
+  const least = Array.from({length: table.columns}, () => 1);
   const breaks = new Set<number>();
   for (const {cell, column} of placed) {
     const text = plainText(cell.children);
@@ -77,12 +81,17 @@ function columnsOf(table: Table, placed: readonly PlacedCell[]): readonly Column
     const share = Math.max(...text.split('\n').map(widthOf)) / cell.colSpan;
     for (let at = column; at < Math.min(column + cell.colSpan, table.columns); at++)
       widths[at] = Math.max(widths[at]!, share);
+    const own = cell.header ? Math.max(...text.split(/\s+/).map(widthOf)) : share;
+    if (cell.colSpan === 1 && column < table.columns) least[column] = Math.max(least[column]!, own);
   }
   const total = widths.reduce((sum, width) => sum + width + 2, 0);
   const aligns = alignsOf(table, placed);
   if (total <= lineWidth && breaks.size === 0) return aligns.map(align => ({spec: align, wraps: false}));
   // a long column gives way first: its share is that of the root of its length
-  const weights = widths.map(width => Math.max(4, Math.min(width, 12 + Math.sqrt(width) * 4)));
+  const weights =
+    least.reduce((sum, width) => sum + width + 2, 0) <= lineWidth
+      ? least.map(width => width + 2)
+      : widths.map(width => Math.max(4, Math.min(width, 12 + Math.sqrt(width) * 4)));
   const sum = weights.reduce((all, weight) => all + weight, 0);
   const gaps = (table.columns * 2 * (table.columns > 8 ? 2 : 4) + table.columns) / 10;
   const room = Math.max(0.3, 1 - gaps / 40);

@@ -26,7 +26,7 @@ export async function readFonts(host: Host, language: string, text: string): Pro
       names.add(familyName(stem));
     }
     // Typst knows which signs of a line of Chinese are not for the Latin font that stands first
-    return [...names].sort((one, other) => Number(isLatin(other)) - Number(isLatin(one)));
+    return [...names].sort((one, other) => rank(one) - rank(other));
   };
   const faces = [
     [false, false],
@@ -47,9 +47,15 @@ export async function readFonts(host: Host, language: string, text: string): Pro
 }
 
 /** `Noto Sans SC` of `NotoSansSC`, as the font calls itself. */
-const familyName = (stem: string): string => stem.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').replace('STIXTwo', 'STIX Two');
+const familyName = (stem: string): string =>
+  stem
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .replace('STIXTwo', 'STIX Two')
+    .replace('IBMPlex', 'IBM Plex');
 
-const isLatin = (name: string): boolean => /^(?:STIX Two Text|Noto Sans|Noto Sans Mono)$/.test(name);
+// the font of mathematics has letters of Arabic that do not join
+const rank = (name: string): number =>
+  /^(?:STIX Two Text|Noto Sans|Noto Sans Mono)$/.test(name) ? 0 : name === 'Noto Sans Math' ? 2 : 1;
 
 const ideographs = /[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]|\p{Script=Han}/u;
 

@@ -40,18 +40,28 @@ function cellTypst(
   return `table.cell(x: ${column}, y: ${row}${spans}${align})[${cell.header && text !== '' ? `#strong[${text}];` : text}],`;
 }
 
-/** As wide as their text where that fits; the rest of a line is shared by columns of long text. */
+/**
+ * As wide as their text where that fits. Where it does not, words of heads go on lines of their own before cells do; and the
+ * rest of a line is shared by columns of long text.
+ */
 function widthsOf(grid: readonly (readonly Slot[])[], columns: number): string[] {
   const longest = new Array<number>(columns).fill(0);
+  const least = new Array<number>(columns).fill(1);
   for (const {cell, column, span} of grid.flat()) {
     if (!cell || span > 1) continue;
-    const lines = plainText(cell.children).split('\n');
-    longest[column] = Math.max(longest[column]!, ...lines.map(line => line.length));
+    const text = plainText(cell.children);
+    const lengths = text.split('\n').map(line => line.length);
+    const words = text.split(/\s+/).map(word => word.length);
+    longest[column] = Math.max(longest[column]!, ...lengths);
+    least[column] = Math.max(least[column]!, ...(cell.header ? words : lengths));
   }
-  const total = longest.reduce((sum, length) => sum + length + 2, 0);
+  const total = sumOf(longest);
   if (total <= lineLength) return longest.map(() => 'auto');
+  if (sumOf(least) <= lineLength) return least.map(length => `${length + 2}fr`);
   return longest.map(length => (length <= lineLength / columns / 2 ? 'auto' : `${Math.sqrt(length + 1).toFixed(2)}fr`));
 }
+
+const sumOf = (lengths: readonly number[]): number => lengths.reduce((sum, length) => sum + length + 2, 0);
 
 // letters of a line
 const lineLength = 90;
