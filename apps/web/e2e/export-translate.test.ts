@@ -29,6 +29,9 @@ test('a parse is exported, translated, and the translation exported', {timeout: 
   await page.getByRole('menuitem', {name: '翻译'}).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/预计 [\d,]+ 个 token/).waitFor();
+  // the terms are found before, and the translation keeps to what they were corrected to
+  await dialog.getByRole('button', {name: '找出术语'}).click();
+  await dialog.getByLabel('“time”的译法').fill('改过的时间');
   await dialog.getByRole('button', {name: '开始翻译'}).click();
   const translation = row.getByRole('listitem').filter({hasText: '简体中文 · 双语 Markdown'});
   await translation.getByText('已完成').waitFor({timeout: 60_000});
@@ -37,6 +40,8 @@ test('a parse is exported, translated, and the translation exported', {timeout: 
   const md = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', {name: '导出'}).click();
   const file = await md;
+  const made = readFileSync(await file.path());
+  if (file.suggestedFilename().endsWith('.md')) expect(made.toString('utf8')).toContain('改过的时间');
   expect(file.suggestedFilename()).toMatch(/\.(md|zip)$/);
 
   // the same once more is asked about
@@ -45,7 +50,8 @@ test('a parse is exported, translated, and the translation exported', {timeout: 
     .first()
     .click();
   await page.getByRole('menuitem', {name: '翻译'}).click();
-  await dialog.getByText('相同的翻译已经存在。').waitFor();
+  await dialog.getByRole('button', {name: '找出术语'}).click();
+  await dialog.getByLabel('“time”的译法').fill('改过的时间');
   await dialog.getByRole('button', {name: '开始翻译'}).click();
   await dialog.getByText('文档已有相同翻译参数，是否继续翻译？').waitFor();
   expect(problems).toEqual([]);

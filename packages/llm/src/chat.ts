@@ -131,7 +131,11 @@ async function readStream(
   let finish: Finish | undefined;
   let usage: Usage | undefined;
   for await (const data of readEvents(response.body ?? empty(), alive)) {
-    if (data === '[DONE]') break;
+    if (data === '[DONE]') {
+      // some leave the reason out, and still say when they are done
+      finish ??= 'stop';
+      break;
+    }
     let value: Completion;
     try {
       value = JSON.parse(data);

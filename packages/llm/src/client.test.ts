@@ -106,7 +106,8 @@ test('a finish because of length is told', async () => {
 test('silence ends as a timeout, after some tries', async () => {
   const llm = await open({requestFault: () => 'silent'}, {patience: {first: 20}});
   await expect(llm.ask(request, signal())).rejects.toMatchObject({kind: 'timeout'});
-  expect(fake.requests).toBe(6);
+  // some may be given up before the other side has seen them
+  expect(llm.spent().requests).toBe(6);
 });
 
 for (const [where, fault] of [

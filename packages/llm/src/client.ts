@@ -35,6 +35,8 @@ type Asked = LlmRequest & {readonly stream: boolean};
 // a 429 is an order to wait and not a fault: with pauses of up to half a minute this is a quarter of an hour
 const mostRateFailures = 40;
 const mostFailures = 6;
+// tokens: below, an answer would be cut off
+const leastAnswer = 500;
 const firstBackoff = 500;
 const longestBackoff = 30_000;
 
@@ -88,7 +90,7 @@ export function createLlm(endpoint: Endpoint, host: LlmHost, options: LlmOptions
         seen = true;
         onText?.(piece);
       };
-      const request: Asked = {
+      let request: Asked = {
         ...given,
         stream: onText !== undefined || options.stream === true,
         ...(onText && {onText: look}),
@@ -105,6 +107,12 @@ export function createLlm(endpoint: Endpoint, host: LlmHost, options: LlmOptions
             const next = concede(conceded, error.message, request);
             if (!next) throw error;
             conceded = next;
+            continue;
+          }
+          // prompt and answer share one window: a shorter answer may still fit into it
+          const shorter = error.kind === 'too-long' ? Math.floor((request.maxTokens ?? 0) / 2) : 0;
+          if (shorter >= leastAnswer) {
+            request = {...request, maxTokens: shorter};
             continue;
           }
           // pieces of an answer that broke off have been shown: it cannot begin again unnoticed

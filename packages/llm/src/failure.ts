@@ -66,14 +66,19 @@ function kindOf(status: number, said: string, body: string): FailureKind {
   if (status === 408 || status === 409 || status === 425 || status >= 500) return status === 504 ? 'timeout' : 'server';
   if (status === 413 || tooLong.test(text)) return 'too-long';
   if (filtered.test(text)) return 'filtered';
-  return 'bad-request';
+  if (wrongKey.test(said)) return 'unauthorized';
+  return noModel.test(said) ? 'no-such-model' : 'bad-request';
 }
 
 const outOfMoney =
-  /insufficient[_ ](?:quota|balance|funds|credit)|exceeded your current quota|billing[_ ]|out of credits?|arrear|余额不足|欠费/i;
+  /insufficient[_ ](?:quota|balance|funds|credit)|exceeded your current quota|billing[_ ]|out of credits?|arrear|FreeTierOnly|free tier.{0,60}exhausted|余额不足|欠费/i;
 const tooLong =
   /context[_ ]length|maximum context|too many tokens|prompt is too long|input (?:is )?too long|exceeds? .{0,30}context/i;
-const filtered = /content[_ ]filter|content management policy|content[_ ]policy|data_inspection_failed|sensitive/i;
+const filtered =
+  /content[_ ]filter|content management policy|content[_ ]policy|contentFilter|data_?inspection_?failed|inappropriate content|high risk|sensitive|敏感/i;
+// with a 400, as some do
+const wrongKey = /api[ _-]?key.{0,20}(?:not valid|invalid)|(?:invalid|incorrect) api[ _-]?key/i;
+const noModel = /\bmodel\b.{0,80}(?:not exist|not found|not supported by any)|no such model|模型不存在/i;
 
 /** The sentence in an error's body, of the shapes endpoints use. */
 export function messageOf(body: string): string {

@@ -1,3 +1,5 @@
+import {withoutThoughts} from './thoughts.ts';
+
 /** A value of the flat JSON object that a model was asked for. */
 export type Field = string | Readonly<Record<string, string>>;
 
@@ -7,12 +9,12 @@ export type ReadJson = {readonly fields: ReadonlyMap<string, Field | 'wrong-type
 /**
  * Reads the JSON object in a model's answer, whose values are texts or flat objects of texts.
  *
- * Takes off thoughts in `<think>`, fences and words around it. In what is still no JSON, only what can be mended safely
+ * Takes off thoughts, fences and words around it. In what is still no JSON, only what can be mended safely
  * is: line breaks inside texts, backslashes before letters that JSON does not know, a comma too many, and an end that is
  * missing, whose last field is dropped. A key that comes twice counts as neither.
  */
 export function readJsonAnswer(answer: string): ReadJson {
-  const text = answer.replace(/^\s*<think>[\s\S]*?<\/think>/i, '');
+  const text = withoutThoughts(answer);
   const start = text.indexOf('{');
   if (start < 0) return {fields: new Map(), whole: false};
   const scanned = scanObject(text, start, false);

@@ -1,4 +1,4 @@
-import {type Llm, type LlmAnswer, LlmFailure} from '@recto/llm';
+import {type Llm, type LlmAnswer, LlmFailure, withoutThoughts} from '@recto/llm';
 import {judge, judgeBatch, type Verdict} from './answer.ts';
 import {answerTokens, type Planned} from './plan.ts';
 import {type AskedText, askBatch, askPlain, type Brief, type Question} from './prompt.ts';
@@ -96,7 +96,7 @@ function next(item: Open, why: string): Outcome {
 
 /** An answer in words without thoughts and without the fence that some models put around everything. */
 const bare = (answer: string): string => {
-  const said = answer.replace(/^\s*<think>[\s\S]*?<\/think>/i, '');
+  const said = withoutThoughts(answer);
   return /```\w*\n([\s\S]*?)\n?```/.exec(said)?.[1] ?? said;
 };
 

@@ -82,7 +82,8 @@ export function addRoute(app: FastifyInstance, call: Call, handler: Handler<Call
         },
       };
       const data = await handler(context);
-      if (data === reply || reply.sent) return reply;
+      // a reply that was awaited is undefined; a stream whose reader has gone was begun, but never ended
+      if (data === reply || reply.sent || reply.raw.headersSent) return reply;
       return reply.send(success(data));
     },
   });

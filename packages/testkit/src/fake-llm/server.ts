@@ -15,6 +15,16 @@ export type FakeLlmOptions = {
   readonly apiKey?: string;
   /** Parameters it calls bad, as servers do that do not know them. */
   readonly refuses?: readonly ('json_schema' | 'json_object' | 'temperature' | 'max_tokens' | 'stream_options')[];
+  /** Answers a request with a status and words of its own, as an endpoint does that does not like what it reads. */
+  readonly objection?: (
+    body: Body,
+  ) => {readonly status: number; readonly message: string; readonly code?: string} | undefined;
+  /** What is said instead of an answer: thoughts before it, marks around it. */
+  readonly saying?: (content: string) => string;
+  /** Sends `reasoning_content` before the answer. */
+  readonly reasoning?: string;
+  /** Streams end without a `finish_reason`. */
+  readonly noFinish?: boolean;
   /** Leaves `usage` out, as some servers do. */
   readonly noUsage?: boolean;
   /** Faults of the whole request, by its number from 1. */
@@ -24,12 +34,14 @@ export type FakeLlmOptions = {
   readonly onAnswered?: (items: readonly AskedItem[]) => void;
 };
 
-type Body = {
+export type Body = {
   readonly messages?: readonly {readonly role: string; readonly content: string}[];
   readonly stream?: boolean;
   readonly response_format?: {readonly type: string; readonly json_schema?: {readonly schema?: Schema}};
   readonly temperature?: number;
   readonly max_tokens?: number;
+  readonly max_completion_tokens?: number;
+  readonly enable_thinking?: boolean;
   readonly stream_options?: unknown;
 };
 type Schema = {readonly properties?: Readonly<Record<string, {readonly type?: string}>>};
@@ -94,13 +106,15 @@ export class FakeLlm {
     const body: Body = JSON.parse(text);
     const refused = this.refusal(body);
     if (refused) return fail(response, 400, refused);
+    const objection = this.options.objection?.(body);
+    if (objection) return fail(response, objection.status, objection.message, objection.code);
     const prompt = (body.messages ?? []).map(message => message.content).join('\n');
     const asked = this.read(prompt);
     const items = asked.items ? asked.list : asked.list.slice(0, 1);
     const fault = requestFault?.(number, items);
     if (fault && (await failWith(fault, response))) return;
     if (latency > 0) await wait(latency);
-    const content = this.translate(asked, body, item => itemFault?.(item, number));
+    const content = (this.options.saying ?? String)(this.translate(asked, body, item => itemFault?.(item, number)));
     const cut = fault === 'cut' || fault === 'length';
     const said =
       fault === 'fenced'
@@ -192,12 +206,17 @@ export class FakeLlm {
     return typeof only === 'string' ? only : '';
   }
 
+  private thought(): {reasoning_content?: string} {
+    const {reasoning} = this.options;
+    return reasoning === undefined ? {} : {reasoning_content: reasoning};
+  }
+
   private async whole(response: ServerResponse, content: string, finish: string, told: object, slow: boolean) {
     const json = JSON.stringify({
       id: 'fake',
       object: 'chat.completion',
       model: 'fake',
-      choices: [{index: 0, message: {role: 'assistant', content}, finish_reason: finish}],
+      choices: [{index: 0, message: {role: 'assistant', ...this.thought(), content}, finish_reason: finish}],
       ...told,
     });
     response.writeHead(200, {'content-type': 'application/json'});
@@ -212,7 +231,9 @@ export class FakeLlm {
     const events = (content.match(/[\s\S]{1,24}/g) ?? []).map(piece =>
       event({choices: [{index: 0, delta: {content: piece}, finish_reason: null}]}),
     );
-    events.push(event({choices: [{index: 0, delta: {}, finish_reason: finish}]}));
+    if (this.options.reasoning !== undefined)
+      events.unshift(event({choices: [{index: 0, delta: {...this.thought(), content: null}, finish_reason: null}]}));
+    if (!this.options.noFinish) events.push(event({choices: [{index: 0, delta: {}, finish_reason: finish}]}));
     if ('usage' in told) events.push(event({choices: [], ...told}));
     await writeSlowly(response, [...events, 'data: [DONE]\n\n'], slow);
     await end(response);

@@ -2,7 +2,7 @@ import {builders} from '@recto/model';
 import {expect, test} from 'vitest';
 import {findTermCandidates} from './candidates.ts';
 
-const {doc, paragraph, heading, reference} = builders();
+const {doc, paragraph, heading, math, reference} = builders();
 const found = (...texts: string[]) =>
   findTermCandidates(doc(...texts.map(text => paragraph(text))), {to: 'ko'}, 50).map(
     ({source, count}) => `${source} ${count}`,
@@ -35,6 +35,12 @@ for (const [name, texts, expected] of [
     expect(found(...texts)).toEqual(expected);
   });
 }
+
+test('formulas have no terms, and part what stands beside them', () => {
+  const block = () => paragraph('Where ', math('\\mathrm{heat} x'), ' kettles ', math('y'), ' boil.');
+  const all = findTermCandidates(doc(...Array.from({length: 6}, block)), {to: 'zh'}, 50);
+  expect(all.map(({source}) => source)).toEqual(['boil', 'kettles']);
+});
 
 test('titles count, references do not', () => {
   const blocks = Array.from({length: 3}, () => [heading(2, 'Slow roasting'), reference('Deep frying of it')]).flat();

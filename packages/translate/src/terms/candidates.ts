@@ -1,5 +1,4 @@
-import type {Doc} from '@recto/model';
-import {plainText} from '@recto/model';
+import type {Doc, Inline} from '@recto/model';
 import {collect, type SegmentKind} from '../collect.ts';
 import type {LanguageCode} from '../languages.ts';
 import {holdsTogether} from './common-words.ts';
@@ -23,7 +22,7 @@ export function findTermCandidates(
   let left = mostText;
   for (const {kind, children} of segments) {
     if (!read.has(kind) || left <= 0) continue;
-    const text = plainText(children).normalize('NFC').slice(0, left);
+    const text = wordsOf(children).normalize('NFC').slice(0, left);
     left -= text.length;
     for (const run of wordRuns(text)) countRun(run, phrases);
     for (const long of introduced(text)) {
@@ -40,6 +39,15 @@ export function findTermCandidates(
     .slice(0, most)
     .map(({source, count}) => ({source, count}));
 }
+
+/** The text of a segment; a formula, a citation, a piece of code parts what stands beside it. */
+const wordsOf = (children: readonly Inline[]): string =>
+  children
+    .map(child => {
+      if (child.type === 'text') return child.marks?.includes('code') ? '|' : child.value;
+      return child.type === 'link' ? wordsOf(child.children) : '|';
+    })
+    .join('');
 
 const read: ReadonlySet<SegmentKind> = new Set(['title', 'text', 'caption', 'note', 'cell']);
 // characters of a document that are looked at: what is a term has come back by then

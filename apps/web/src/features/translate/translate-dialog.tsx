@@ -8,8 +8,10 @@ import {showDone} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {type TranslationChoice, useTranslationSettings} from '../../settings/translation-settings.ts';
 import {useGlossaries} from '../glossary/index.ts';
+import {type DocumentTerm, usableTerms} from './document-terms.ts';
 import {messages} from './messages.ts';
 import {NoModels} from './no-models.tsx';
+import {TermsField} from './terms-field.tsx';
 import {TranslationChoices} from './translation-choices.tsx';
 import {modelInForce, useTranslateModels} from './use-translate-models.ts';
 
@@ -28,13 +30,17 @@ function TranslateForm({parseId, onClose}: {parseId: string; onClose: () => void
   const queries = useQueryClient();
   const choice = useTranslationSettings();
   const [busy, setBusy] = useState(false);
-  const [same, setSame] = useState(false);
+  const [sameAs, setSameAs] = useState<string>();
+  const [terms, setTerms] = useState<readonly DocumentTerm[]>([]);
   const models = useTranslateModels();
   const glossaries = useGlossaries();
   const list = models.data?.modelList ?? [];
   const model = modelInForce(list, choice.translateModel);
   const glossary = glossaries.data?.find(({itemId}) => itemId === choice.translateTermId);
   const translateParam = model && paramOf(choice, model.modelId, glossary?.itemId);
+  // they change what a translation costs by next to nothing: the estimate goes without them
+  const used = usableTerms(terms);
+  const whole = translateParam && {...translateParam, ...(used.length > 0 && {terms: used})};
   const estimate = useQuery({
     queryKey: ['estimate', parseId, translateParam],
     enabled: translateParam !== undefined,
@@ -44,17 +50,20 @@ function TranslateForm({parseId, onClose}: {parseId: string; onClose: () => void
       api(calls.estimateTranslateTask, {parseId, translateParam: translateParam!}, {signal, quiet: true}),
   });
 
+  // what is chosen differently since is another translation
+  const same = whole !== undefined && sameAs === JSON.stringify(whole);
+
   const start = async (force: boolean) => {
-    if (!translateParam) return;
+    if (!whole) return;
     setBusy(true);
     try {
-      await api(calls.createTranslateTask, {parseId, translateParam, force}, {quiet: true});
+      await api(calls.createTranslateTask, {parseId, translateParam: whole, force}, {quiet: true});
       await queries.invalidateQueries({queryKey: ['space']});
       showDone(t('started'));
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'translate_already_exist') setSame(true);
+      if (error.code === 'translate_already_exist') setSameAs(JSON.stringify(whole));
       else void reactTo(error);
     } finally {
       setBusy(false);
@@ -76,8 +85,13 @@ function TranslateForm({parseId, onClose}: {parseId: string; onClose: () => void
         choice={choice}
         models={models.data?.modelList}
         model={model}
-        onChange={values => useTranslationSettings.setState(values)}
+        onChange={values => {
+          useTranslationSettings.setState(values);
+          // they are for one language
+          if (values.translateLang !== undefined) setTerms([]);
+        }}
       />
+      <TermsField parseId={parseId} translateParam={translateParam} terms={terms} onChange={setTerms} />
       <Text size="xs" c="dimmed" aria-live="polite">
         {estimate.isFetching && t('estimating')}
         {estimate.data &&
@@ -94,7 +108,7 @@ function TranslateForm({parseId, onClose}: {parseId: string; onClose: () => void
           {t('existsAbout')}
         </Alert>
       )}
-      {estimate.data?.exists && !same && <Text size="sm">{t('exists')}</Text>}
+      {estimate.data?.exists && used.length === 0 && !same && <Text size="sm">{t('exists')}</Text>}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
