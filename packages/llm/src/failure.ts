@@ -49,7 +49,8 @@ export const isTransient = (failure: LlmFailure): boolean => !failure.down && ag
  * 403, or a 429 that says so in words.
  */
 export function failureOf(status: number, body: string, retryAfter?: number): LlmFailure {
-  const said = messageOf(body);
+  const page = status === 404 && !/^\s*\{/.test(body);
+  const said = page ? 'nothing is there (404); the addresses of most endpoints end in /v1' : messageOf(body);
   const kind = kindOf(status, said, body);
   return new LlmFailure(kind, said || `the endpoint answered ${status}`, {
     status,

@@ -25,6 +25,8 @@ const firstBreak = 1000;
 const longestBreak = 60_000;
 // trials of an endpoint that is down before it is given up: 1 + 2 + 4 + 8 + 16 seconds
 const trials = 5;
+// of one that has never answered, and is probably not there: 1 + 2 seconds
+const trialsOfUnknown = 2;
 
 /**
  * How much is asked at once. Additive increase, multiplicative decrease (Chiu and Jain, 1989): one more after as many
@@ -42,6 +44,8 @@ export class Limiter {
   private successes = 0;
   private failures = 0;
   private breaks = 0;
+  /** Whether the other side has ever said anything. */
+  private known = false;
   private pausedUntil = 0;
   private loweredAt = Number.NEGATIVE_INFINITY;
   private over: LlmFailure | undefined;
@@ -150,6 +154,7 @@ export class Limiter {
   private succeeded(): void {
     this.failures = 0;
     this.breaks = 0;
+    this.known = true;
     if (++this.successes < this.limit) return;
     this.successes = 0;
     this.limit = Math.min(this.most, this.limit + 1);
@@ -157,6 +162,7 @@ export class Limiter {
 
   private failed(failure: LlmFailure, startedAt: number, now: number): void {
     this.successes = 0;
+    if (failure.kind !== 'network') this.known = true;
     // requests that were under way together lower it once
     if (startedAt > this.loweredAt && (failure.kind === 'rate' || failure.kind === 'timeout')) {
       this.limit = Math.max(1, this.limit / 2);
@@ -165,7 +171,7 @@ export class Limiter {
     if (failure.kind === 'rate') return;
     this.failures++;
     if (this.failures < breakAfter && this.breaks === 0) return;
-    if (this.breaks >= trials) {
+    if (this.breaks >= (this.known ? trials : trialsOfUnknown)) {
       this.over = new LlmFailure(failure.kind, failure.message, {down: true, cause: failure});
       return;
     }

@@ -158,6 +158,13 @@ test('a stream that ends without saying why', async () => {
   expect((await ask({noFinish: true}, {stream: true})).first).toBe(1);
 });
 
+test('a web page instead of an endpoint says what may be wrong', async () => {
+  await expect(ask({page: 404})).rejects.toMatchObject({
+    kind: 'no-such-model',
+    message: expect.stringContaining('/v1'),
+  });
+});
+
 for (const [message, code, status, kind] of [
   ['Model Not Exist', 'invalid_request_error', 400, 'no-such-model'],
   ['The model `qwen9` does not exist.', 'NotFoundError', 404, 'no-such-model'],

@@ -83,7 +83,7 @@ export function addRoute(app: FastifyInstance, call: Call, handler: Handler<Call
       };
       const data = await handler(context);
       // a reply that was awaited is undefined; a stream whose reader has gone was begun, but never ended
-      if (data === reply || reply.sent || reply.raw.headersSent) return reply;
+      if (data === reply || reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply;
       return reply.send(success(data));
     },
   });

@@ -19,6 +19,8 @@ export type FakeLlmOptions = {
   readonly objection?: (
     body: Body,
   ) => {readonly status: number; readonly message: string; readonly code?: string} | undefined;
+  /** Answers with a web page of this status: another server stands at the address. */
+  readonly page?: number;
   /** What is said instead of an answer: thoughts before it, marks around it. */
   readonly saying?: (content: string) => string;
   /** Sends `reasoning_content` before the answer. */
@@ -106,6 +108,10 @@ export class FakeLlm {
     const body: Body = JSON.parse(text);
     const refused = this.refusal(body);
     if (refused) return fail(response, 400, refused);
+    if (this.options.page !== undefined) {
+      response.writeHead(this.options.page, {'content-type': 'text/html'}).end('<html><body>Not Found</body></html>');
+      return;
+    }
     const objection = this.options.objection?.(body);
     if (objection) return fail(response, objection.status, objection.message, objection.code);
     const prompt = (body.messages ?? []).map(message => message.content).join('\n');

@@ -20,8 +20,10 @@ import {messages} from './messages.ts';
 import {type ResultHandle, ResultPane} from './result-pane.tsx';
 import {useViewerSettings} from './settings.ts';
 import {itemOfSpot, spotOfItem} from './sync.ts';
+import {TranslationTrust} from './translation-trust.tsx';
 import {TrustPanel} from './trust-panel.tsx';
 import {useParsePages, useReport, useSource, useSpaceObject, useTask, useTranslation} from './use-view-data.ts';
+import classes from './viewer.module.css';
 import {ViewerBar} from './viewer-bar.tsx';
 import {chooseView, type SpaceObject, viewsOf} from './views.ts';
 
@@ -193,6 +195,18 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
     }
     await queries.invalidateQueries({queryKey: ['translation', view.id]});
   };
+  const askMissing = async () => {
+    if (view.kind !== 'translate' || view.translation.outputId === null) return;
+    try {
+      const {outputId} = await api(calls.retryTask, {outputId: view.translation.outputId});
+      setAgain({view: view.id, outputId});
+      showInfo(t('missingAsked'), 'missing-asked');
+    } catch {
+      // the refusal is shown already
+    }
+    await queries.invalidateQueries({queryKey: ['object', object.objectId]});
+    await queries.invalidateQueries({queryKey: ['translation', view.id]});
+  };
   const sourceAddress = useMemo(
     () => source.data && {url: source.data.url, key: object.objectId},
     [source.data, object.objectId],
@@ -222,7 +236,9 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
     );
   const content = () => {
     const failed = view.kind === 'translate' ? translation : pages;
-    if (view.kind !== 'source' && !running && statusOf(view) === TaskStatus.failed)
+    // what was answered before it failed can be read
+    const partly = view.kind === 'translate' && !isPdf && items.length > 0;
+    if (view.kind !== 'source' && !running && statusOf(view) === TaskStatus.failed && !partly)
       return (
         <Message
           title={t('taskFailed')}
@@ -276,6 +292,23 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
       />
     );
   };
+  const translationPane = () => {
+    const {trust: numbers} = translation.data ?? {};
+    if (view.kind !== 'translate' || !numbers) return content();
+    const failed = !running && statusOf(view) === TaskStatus.failed;
+    const missing = !running && (failed || numbers.kept + numbers.waiting > 0);
+    return (
+      <div className={classes['translation']}>
+        <TranslationTrust
+          trust={numbers}
+          running={running}
+          failed={failed ? (task?.msg ?? '') : undefined}
+          onRetry={missing && view.translation.outputId !== null ? () => void askMissing() : undefined}
+        />
+        <div>{content()}</div>
+      </div>
+    );
+  };
   const choose = (id: string) => {
     setChosen(id);
     const next = views.find(one => one.id === id);
@@ -326,10 +359,10 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
           <SplitPanes
             id="viewer"
             left={<Leading onLead={() => leader.set('pdf')}>{original}</Leading>}
-            right={<Leading onLead={() => leader.set('result')}>{content()}</Leading>}
+            right={<Leading onLead={() => leader.set('result')}>{translationPane()}</Leading>}
           />
         ) : (
-          <Leading onLead={() => leader.set('none')}>{showsSource ? original : content()}</Leading>
+          <Leading onLead={() => leader.set('none')}>{showsSource ? original : translationPane()}</Leading>
         )}
       </WorkScreen>
       {edited && view.kind === 'translate' && (

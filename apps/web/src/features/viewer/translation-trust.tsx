@@ -1,0 +1,51 @@
+import {Button, Text} from '@mantine/core';
+import type {calls, ResponseOf} from '@recto/api';
+import {IconRefresh} from '@tabler/icons-react';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {messages} from './messages.ts';
+import classes from './viewer.module.css';
+
+type Trust = ResponseOf<typeof calls.getObjectTranslateResult>['trust'];
+
+/** How far a translation can be trusted: its segments by what became of them, and another try for what it lacks. */
+export function TranslationTrust({
+  trust,
+  running,
+  failed,
+  onRetry,
+}: {
+  readonly trust: Trust;
+  readonly running: boolean;
+  /** Why it ended before its end. */
+  readonly failed: string | undefined;
+  /** Asks for what is missing; absent where there is nothing that could be asked again. */
+  readonly onRetry: (() => void) | undefined;
+}) {
+  const t = useMessages(messages);
+  const {translated, doubt, edited, kept, waiting} = trust;
+  const parts = [
+    t('segmentsDone', {count: translated + doubt + edited, total: translated + doubt + edited + kept + waiting}),
+    ...(doubt > 0 ? [t('segmentsDoubt', {count: doubt})] : []),
+    ...(edited > 0 ? [t('segmentsEdited', {count: edited})] : []),
+    ...(kept > 0 ? [t('segmentsKept', {count: kept})] : []),
+    ...(waiting > 0 && !running ? [t('segmentsWaiting', {count: waiting})] : []),
+  ];
+  return (
+    <section className={classes['numbers']} aria-label={t('translationTrust')}>
+      <Text size="xs" c="dimmed" role="status">
+        {failed !== undefined && (
+          <Text span inherit c="red">
+            {failed || t('taskFailed')}
+            {' · '}
+          </Text>
+        )}
+        {parts.join(' · ')}
+      </Text>
+      {onRetry && (
+        <Button size="compact-xs" variant="light" leftSection={<IconRefresh size={13} />} onClick={onRetry}>
+          {t('askMissing')}
+        </Button>
+      )}
+    </section>
+  );
+}
