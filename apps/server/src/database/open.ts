@@ -41,7 +41,7 @@ async function openOwn(url: string): Promise<OpenDatabase> {
   let connection: Connection;
   try {
     // refuses what is no address
-    new URL(url);
+    if (!/^postgres(ql)?:$/.test(new URL(url).protocol)) throw new Error('an address of something else');
     connection = connect(url);
   } catch (error) {
     throw new StartError('DATABASE_URL is no address: it looks like postgres://user:password@host:5432/name.', {
