@@ -9,7 +9,7 @@ import {writeMarkdown} from '@recto/writers';
 export type Task = {readonly path: string; readonly outputs: readonly string[]};
 export type Answer = {readonly pages: number; readonly ms: number; readonly error?: string};
 
-const recognition = {...createRecognizer(1), pictures: normalisePictures};
+const recognition = {...createRecognizer({threads: 1}), pictures: normalisePictures};
 
 parentPort!.on('message', async ({path, outputs}: Task) => {
   const start = performance.now();

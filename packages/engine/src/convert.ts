@@ -37,6 +37,8 @@ export type ConvertOptions = {
    * Without it they come with the result.
    */
   readonly keepPicture?: (asset: Asset, bytes: Uint8Array) => Promise<void> | void;
+  /** Keep the words of pages read from their pictures, which only `searchable-pdf` shows; true when absent. */
+  readonly words?: boolean;
   readonly signal?: AbortSignal;
   /** Pages done so far (not whole while a page is in work), and how many there are to do. */
   readonly progress?: (done: number, total: number) => void;
@@ -100,7 +102,7 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
         load: recognition,
         renderer: () => openRenderer(bytes, source),
         ...(pictures && {dpis: pictures.dpis}),
-        heard: page => void words.push(page),
+        ...(options.words !== false && {heard: (page: PageWords) => void words.push(page)}),
         alive,
         signal,
         report,

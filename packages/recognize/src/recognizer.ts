@@ -10,70 +10,83 @@ import {findRules} from './page/rules.ts';
 import {greyOf} from './pixels/grey.ts';
 import {Pyramid} from './read/line-picture.ts';
 import {type LineReaders, PageScript, type ReadLine, readLine} from './read/reader.ts';
+import {lending} from './lending.ts';
 import {median} from './read/type-size.ts';
 import {loadCharacters, loadModel, type Model} from './session.ts';
 import {TesseractPool} from './tesseract/pool.ts';
+
+export type RecognizerOptions = {readonly threads?: number; readonly pagesPerLoad?: number};
 
 type Loaded = {
   readonly detector: Model;
   readonly turner: Model;
   readonly readers: LineReaders;
+  readonly release: () => Promise<void>;
 };
 
 /**
- * PP-OCRv4 by ONNX Runtime, and Tesseract for lines of Latin letters. Models are loaded with the first page and stay; `threads` is how many lines are read at once, as
- * many as the machine has cores (at most 4) when absent.
+ * PP-OCRv4 by ONNX Runtime, and Tesseract for lines of Latin letters. Models are loaded with the first page, and anew after
+ * `pagesPerLoad` pages: ONNX Runtime's stores grow with every new width of a line, and Tesseract keeps what it has said.
+ * `threads` is how many lines are read at once, as many as the machine has cores (at most 4) when absent.
  */
-export function createRecognizer(threads = Math.min(4, availableParallelism())): Recognizer {
-  let loaded: Promise<Loaded> | undefined;
+export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: RecognizerOptions = {}): Recognizer {
+  const lend = lending(() => load(threads), pagesPerLoad);
   return {
-    async readLines(picture, places, signal) {
-      loaded ??= load(threads);
-      const {readers} = await loaded;
-      const pyramid = new Pyramid(greyOf(picture));
-      const script = new PageScript();
-      const lines: {text: string; confidence: number}[] = [];
-      for (const {left, right, top, bottom} of places) {
-        signal.throwIfAborted();
-        const box = {x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top, angle: 0};
-        const read = box.width > 1 && box.height > 1 ? await readLine(pyramid, box, readers, script) : undefined;
-        lines.push({text: read ? textOf(read) : '', confidence: read?.confidence ?? 0});
-      }
-      return lines;
-    },
-    async read(picture, signal, alive = () => {}): Promise<RecognisedPage> {
-      loaded ??= load(threads);
-      const {detector, turner, readers} = await loaded;
-      const grey = greyOf(picture);
-      const {width, height} = grey;
-      const boxes = await detectLines(grey, detector);
-      signal.throwIfAborted();
-      const pyramid = new Pyramid(grey);
-      const directed = await directLines(boxes, pyramid, turner);
-      const levelling = {width, height, skew: directed.skew};
-      const lines: (RecognisedLine | undefined)[] = [];
-      const script = new PageScript();
-      const queue = directed.lines.entries();
-      const work = async () => {
-        for (const [index, line] of queue) {
+    readLines: (picture, places, signal) =>
+      lend(async ({readers}) => {
+        const pyramid = new Pyramid(greyOf(picture));
+        const script = new PageScript();
+        const lines: {text: string; confidence: number}[] = [];
+        for (const {left, right, top, bottom} of places) {
           signal.throwIfAborted();
-          alive();
-          const read = await readLine(pyramid, line.box, readers, script);
-          if (read && isText(read)) lines[index] = placeLine(read, line, levelling);
+          const box = {
+            x: (left + right) / 2,
+            y: (top + bottom) / 2,
+            width: right - left,
+            height: bottom - top,
+            angle: 0,
+          };
+          const read = box.width > 1 && box.height > 1 ? await readLine(pyramid, box, readers, script) : undefined;
+          lines.push({text: read ? textOf(read) : '', confidence: read?.confidence ?? 0});
         }
-      };
-      await Promise.all(Array.from({length: threads}, work));
-      const found = withoutSpecks(lines.filter(line => line !== undefined));
-      return {
-        width,
-        height,
-        lines: found,
-        ...drawnParts(levelPage(grey, directed.skew), found),
-        skew: (directed.skew * 180) / Math.PI,
-      };
-    },
+        return lines;
+      }),
+    read: (picture, signal, alive = () => {}): Promise<RecognisedPage> =>
+      lend(async ({detector, turner, readers}) => {
+        const grey = greyOf(picture);
+        const {width, height} = grey;
+        const boxes = await detectLines(grey, detector);
+        signal.throwIfAborted();
+        const pyramid = new Pyramid(grey);
+        const directed = await directLines(boxes, pyramid, turner);
+        const levelling = {width, height, skew: directed.skew};
+        const lines: (RecognisedLine | undefined)[] = [];
+        const script = new PageScript();
+        const queue = directed.lines.entries();
+        const work = async () => {
+          for (const [index, line] of queue) {
+            signal.throwIfAborted();
+            alive();
+            const read = await readLine(pyramid, line.box, readers, script);
+            if (read && isText(read)) lines[index] = placeLine(read, line, levelling);
+          }
+        };
+        // when one of them fails, the models are not given back before the others are done
+        const done = await Promise.allSettled(Array.from({length: threads}, work));
+        for (const each of done) if (each.status === 'rejected') throw each.reason;
+        const found = withoutSpecks(lines.filter(line => line !== undefined));
+        return {
+          width,
+          height,
+          lines: found,
+          ...drawnParts(levelPage(grey, directed.skew), found),
+          skew: (directed.skew * 180) / Math.PI,
+        };
+      }),
   };
 }
+
+const usualThreads = (): number => Math.min(4, availableParallelism());
 
 const textOf = ({characters}: ReadLine): string =>
   characters.map(({text, spaceBefore}) => (spaceBefore ? ` ${text}` : text)).join('');
@@ -136,5 +149,9 @@ async function load(threads: number): Promise<Loaded> {
     loadModel('ch_PP-OCRv4_rec_infer.onnx', 1),
     loadCharacters(),
   ]);
-  return {detector, turner, readers: {model, characters, latin: new TesseractPool('eng', threads)}};
+  const latin = new TesseractPool('eng', threads);
+  const release = async (): Promise<void> => {
+    await Promise.all([latin.close(), ...[detector, turner, model].map(each => each.release())]);
+  };
+  return {detector, turner, readers: {model, characters, latin}, release};
 }

@@ -9,6 +9,8 @@ export type Model = {
     values: Float32Array,
     shape: readonly number[],
   ) => Promise<{values: Float32Array; shape: readonly number[]}>;
+  /** Gives its memory back; it cannot be run again. */
+  readonly release: () => Promise<void>;
 };
 
 const require = createRequire(import.meta.url);
@@ -34,6 +36,7 @@ export async function loadModel(name: string, threads: number): Promise<Model> {
       const result = results[output!]!;
       return {values: result.data as Float32Array, shape: result.dims};
     },
+    release: () => session.release(),
   };
 }
 

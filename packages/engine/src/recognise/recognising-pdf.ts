@@ -29,7 +29,12 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
   if (mode === 'never') return pdf;
   const sizes = new TypeSizes();
   let renderer: Promise<PdfRenderer> | undefined;
+  let drawn = 0;
   const draw = async ({number}: PageFacts): Promise<Raster> => {
+    if (++drawn % pagesPerRenderer === 0) {
+      await renderer?.then(opened => opened.close());
+      renderer = undefined;
+    }
     renderer ??= options.renderer();
     return (await renderer).render(number, dpis?.[number - 1] ?? usualDpi);
   };
@@ -84,5 +89,7 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
 // lines of a page that are compared
 const sampled = 8;
 
+// its memory never gets smaller
+const pagesPerRenderer = 64;
 // pixels per inch: small print has letters of 20 pixels
 const usualDpi = 216;

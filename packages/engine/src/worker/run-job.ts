@@ -64,6 +64,7 @@ export function createJobRunner(
         ...(job.ocr && {ocr: job.ocr}),
         ...(job.morePictures && {morePictures: job.morePictures}),
         pictures: job.dpi > 0 && {dpi: job.dpi},
+        words: job.byPage === true || keepsSource,
         spendBytes: !keepsAssets && !keepsSource && !dumper,
         ...(!keepsAssets && {keepPicture: postPicture}),
         ...(dumper && {dump: dumper.dump}),

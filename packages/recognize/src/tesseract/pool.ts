@@ -41,6 +41,11 @@ export class TesseractPool {
     return promise;
   }
 
+  /** Ends the threads, once no line is being read. */
+  async close(): Promise<void> {
+    await Promise.all(this.workers.splice(0).map(worker => worker?.terminate()));
+  }
+
   private worker(index: number): Worker {
     const known = this.workers[index];
     if (known) return known;
