@@ -77,6 +77,9 @@ export type TableDraft = {
 /** An algorithm's steps: what stands below its caption between rules. */
 export type AlgorithmDraft = {readonly box: PageBox; readonly lines: readonly Line[]};
 
+/** Lines of code, with the numbers that count them. */
+export type ListingDraft = {readonly box: PageBox; readonly lines: readonly Line[]};
+
 export type EquationDraft = {
   readonly box: PageBox;
   readonly glyphs: readonly Glyph[];
@@ -119,6 +122,8 @@ export type TextLine = {
   readonly tag?: string;
   /** Its first word is one sign of a font for signs: the font's name and the sign. A list's where it repeats. */
   readonly sign?: string;
+  /** The author broke the line before it, as in a verse or an address. */
+  readonly broken?: boolean;
 };
 
 /** What a block stands in: the open list item of a level (1 is the outermost), the theorem before it. */
@@ -221,6 +226,7 @@ export type PageDraft = {
   readonly tables: readonly TableDraft[];
   readonly equations: readonly EquationDraft[];
   readonly algorithms: readonly AlgorithmDraft[];
+  readonly listings: readonly ListingDraft[];
   /** Reading order of the page's parts; empty until `find-columns`. */
   readonly regions: readonly Region[];
   /** In reading order; empty until `build-blocks`. */

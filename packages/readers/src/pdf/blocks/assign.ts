@@ -1,5 +1,5 @@
 import {centreX, centreY, contains, type PageBox} from '@recto/model';
-import type {AlgorithmDraft, EquationDraft, FigureDraft, Line, PageDraft, TableDraft} from '../draft.ts';
+import type {AlgorithmDraft, EquationDraft, FigureDraft, Line, ListingDraft, PageDraft, TableDraft} from '../draft.ts';
 
 /** A region with what stands in it. */
 export type Assigned = {
@@ -9,6 +9,7 @@ export type Assigned = {
   readonly tables: TableDraft[];
   readonly equations: EquationDraft[];
   readonly algorithms: AlgorithmDraft[];
+  readonly listings: ListingDraft[];
 };
 
 /** Gives every part of the page to the region its middle lies in, or else to the nearest. */
@@ -17,7 +18,7 @@ export function assignToRegions(page: PageDraft): Assigned[] {
   const boxes =
     page.regions.length > 0 ? page.regions.map(({box}) => box) : [{left: 0, top: 0, right: width, bottom: height}];
   const regions = boxes.map(
-    (box): Assigned => ({box, lines: [], figures: [], tables: [], equations: [], algorithms: []}),
+    (box): Assigned => ({box, lines: [], figures: [], tables: [], equations: [], algorithms: [], listings: []}),
   );
   const home = (box: PageBox): Assigned => {
     const x = centreX(box);
@@ -39,6 +40,7 @@ export function assignToRegions(page: PageDraft): Assigned[] {
   for (const table of page.tables) home(table.box).tables.push(table);
   for (const equation of page.equations) home(equation.box).equations.push(equation);
   for (const algorithm of page.algorithms) home(algorithm.box).algorithms.push(algorithm);
+  for (const listing of page.listings) home(listing.box).listings.push(listing);
   return regions;
 }
 

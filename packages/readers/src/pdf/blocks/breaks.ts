@@ -12,20 +12,26 @@ import {
 import type {Measure} from './measure.ts';
 import type {Row} from './rows.ts';
 
+/** Rows before which the author broke the line: they belong to the block of the row above. */
+export type SetLines = ReadonlySet<Row>;
+
 /** Groups a region's rows into blocks: paragraphs, headings, list items, runs of code, runs of contents lines. */
-export function groupRows(rows: readonly Row[], measures: readonly Measure[], usual: Usual): Row[][] {
+export function groupRows(rows: readonly Row[], measures: readonly Measure[], usual: Usual, set: SetLines): Row[][] {
   const groups: Row[][] = [];
   const start = rows.reduce((least, row) => Math.min(least, row.start), Infinity);
   const end = rows.reduce((most, row) => Math.max(most, row.end), -Infinity);
   const inColumn = {leading: usual.leading, bodySize: usual.bodySize, column: {start, end}};
   for (const [index, row] of rows.entries()) {
     const group = groups.at(-1);
-    if (
+    const next = rows[index + 1];
+    if (group && set.has(row)) group.push(row);
+    else if (next && set.has(next)) groups.push([row]);
+    else if (
       group &&
       !beginsBlock({
         group,
         row,
-        next: rows[index + 1],
+        next,
         before: measures[index - 1]!,
         measure: measures[index]!,
         usual: inColumn,
@@ -73,7 +79,9 @@ function beginsBlock(place: Place): boolean {
   if (isIndexEntry(previous.text) && isIndexEntry(row.text)) return true;
   if (isTitle(place)) return false;
   if (isCentred(previous, place.before) && isCentred(row, place.measure)) return false;
-  if (isCentred(previous, place.before) !== isCentred(row, place.measure) && isShort(previous, place)) return true;
+  const open = goesOn(row.text) && !endsSentence(previous.text);
+  if (isCentred(previous, place.before) !== isCentred(row, place.measure) && isShort(previous, place) && !open)
+    return true;
   return changesIndent(place) || endsShort(place);
 }
 
@@ -97,11 +105,17 @@ function isGap(place: Place, pitch: number): boolean {
   if (pitch < 0.4 * row.size) return true;
   const ink = row.box.top - previous.box.bottom;
   const isWider = (expected: number): boolean => pitch > expected + 0.22 * row.size && ink > expected - 0.8 * row.size;
-  if (isWider(Math.min(measure.pitch, before.pitch))) return true;
+  // two rows have no other distance to compare theirs with than that of other text
+  const alone = measure.rows === 2 && !isShort(previous, place) && !endsSentence(previous.text);
+  if (isWider(alone ? Math.max(measure.pitch, onlyPitch * row.size) : Math.min(measure.pitch, before.pitch)))
+    return true;
   return (
     isWider(usual.leading * row.size) && (endsSentence(previous.text) || isShort(previous, place)) && !goesOn(row.text)
   );
 }
+
+// em: lines of text are hardly ever set further apart
+const onlyPitch = 1.8;
 
 /** A bold row beside one that is not: a heading, unless it is the middle of a sentence. */
 function changesWeight(place: Place): boolean {

@@ -5,10 +5,13 @@ import type {
   FigureBlock,
   FigureDraft,
   FurnitureBlock,
+  ListingDraft,
   PageDraft,
   TableBlock,
   TableDraft,
+  TextBlock,
 } from '../draft.ts';
+import {listingLines} from '../listings/listing-lines.ts';
 import {joinLines, joinText} from '../text/join-lines.ts';
 import type {TextContext} from '../text/line-inlines.ts';
 import {lineText} from '../text/line-text.ts';
@@ -21,6 +24,17 @@ export const figureBlock = (figure: FigureDraft, page: PageDraft, column: PageBo
   box: figure.box,
   column,
   alt: figure.lines.map(lineText).join(' '),
+});
+
+/** A listing as a block; `find-code` puts its lines together. */
+export const listingBlock = ({box, lines}: ListingDraft, page: PageDraft, column: PageBox): TextBlock => ({
+  kind: 'text',
+  page: page.facts.number,
+  box,
+  column,
+  lines: listingLines(lines),
+  role: {type: 'code'},
+  continues: false,
 });
 
 /** A displayed formula as a block. */

@@ -3,7 +3,7 @@
 /** A bullet, which no running text begins a line with. */
 export const startsWithBullet = (text: string): boolean => bullet.test(text);
 
-const bullet = /^(?:[•‣◦⁃∙●○■□▪▫◆◇▶►➢➤✓✔★☆❖※·]|[-–—*]\s)\s*\S/u;
+const bullet = /^(?:[•‣◦⁃∙●○■□▪▫◆◇▶►➢➤✓✔★☆❖※·◯☐☑☒]|[-–—*]\s)\s*\S/u;
 
 /**
  * The kind of label a row begins with, `1.` and `2.` being of one kind; undefined without one. Such a label begins an item

@@ -9,9 +9,12 @@ import {placesOf} from './places.ts';
 /** What turning drafts into nodes needs: the document's words, and the ids given out in order. */
 export type Maker = {readonly vocabulary: Vocabulary; readonly nextId: () => NodeId};
 
-/** The running text of a block. */
-export const textOf = (block: Pick<TextBlock, 'lines'>, {vocabulary}: Maker): readonly Inline[] =>
-  trimEnd(trimStart(joinLines(block.lines, vocabulary)));
+/** The running text of a block; paragraphs and quotes keep the lines that their author broke. */
+export function textOf({lines, role}: Pick<TextBlock, 'lines' | 'role'>, {vocabulary}: Maker): readonly Inline[] {
+  const kept = role.type === 'paragraph' || role.type === 'quote';
+  const running = kept ? lines : lines.map(({broken, ...line}) => line);
+  return trimEnd(trimStart(joinLines(running, vocabulary)));
+}
 
 /** A paragraph of inlines that stand where the block stands. */
 export const paragraph = (block: TextBlock, children: readonly Inline[], maker: Maker): Paragraph => ({

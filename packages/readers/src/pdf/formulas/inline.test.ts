@@ -69,6 +69,7 @@ test.each([
   ['then {f}\\::\\:{X}\\:{→}\\:{Y} holds', 'then ⟦f:X→Y⟧ holds'],
   ['the number {n}! of orders', 'the number ⟦n!⟧ of orders'],
   ['the interval [0{,}~1) of {R}', 'the interval ⟦[0,1)⟧ of ⟦R⟧'],
+  ['^1Department of Tides and ^2Institute', '1Department of Tides and 2Institute'],
   ['in 2019, {x} was 1st', 'in 2019, ⟦x⟧ was 1st'],
 ])('%s', (source, expected) => {
   expect(mark(source)).toBe(expected);

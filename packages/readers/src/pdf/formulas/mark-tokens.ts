@@ -52,22 +52,37 @@ const maxRounds = 6;
 function unmarkLabels(tokens: readonly Token[], inside: boolean[]): void {
   const first = tokens[0];
   const second = tokens[1];
-  if (first && second && second.gap > 0.3 && first.mathFont && /^[∗*⋆·⋄†‡−∘▷→⇒▸►>★]$/u.test(first.text))
+  if (first && second && second.gap > 0.3 && first.mathFont && /^[∗*⋆·⋄†‡−∘▷→⇒▸►>★◯○□☐]$/u.test(first.text))
     inside[0] = false;
   const last = tokens.at(-1);
   if (last && endMark.test(last.text) && (last.gap > 0.8 || tokens.length === 1)) inside[tokens.length - 1] = false;
   tokens.forEach((token, index) => {
     if (token.kind === 'script' && /^[∗*†‡§¶]+$/u.test(token.text) && !inside[index - 1]) inside[index] = false;
     if (token.kind === 'script' && isNoteMark(token, tokens[index - 1])) inside[index] = false;
+    if (token.kind === 'script' && isLeadMark(token, tokens[index + 1], index === 0)) inside[index] = false;
   });
 }
 
-/** A raised number behind a word or its punctuation, whatever its font: no word of three letters and more has an exponent. */
+/**
+ * Raised numbers, letters and signs behind a word or its punctuation, whatever their font: no word of three letters and more
+ * has an exponent.
+ */
 const isNoteMark = (script: Token, base: Token | undefined): boolean =>
   base !== undefined &&
-  /^\p{Nd}{1,3}(?:[,–-]\p{Nd}{1,3})*$/u.test(script.text) &&
+  marks.test(script.text) &&
   (base.kind === 'word' ? base.text.length > 2 && !isOperatorName(base.text) : base.kind === 'punctuation') &&
   !isBelow(base, script);
+
+const marks = /^(?:\p{Nd}{1,3}|[∗*†‡§¶]{1,2})(?:[,–-](?:\p{Nd}{1,3}|[a-z]|[∗*†‡§¶]{1,2}))*$/u;
+
+/** A raised mark right before a word, as that of an author's address or of a note: it is nobody's exponent. */
+const isLeadMark = (script: Token, word: Token | undefined, first: boolean): boolean =>
+  word?.kind === 'word' &&
+  word.text.length > 2 &&
+  (first || script.gap > 0.15) &&
+  word.gap < 0.2 &&
+  /^(?:\p{Nd}{1,2}|[a-z])$/u.test(script.text) &&
+  isBelow(script, word);
 
 const endMark = /^[□■∎◻◼▢⬜◀◁◂◃♢♦♣]$/u;
 

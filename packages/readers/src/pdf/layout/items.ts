@@ -20,7 +20,7 @@ export type Item = {
 export function pageItems(page: PageDraft): {readonly items: readonly Item[]; readonly frame: Frame} {
   const frame = frameOf(mainAngle(page.lines));
   const items: Item[] = page.lines.map(line => lineItem(line, frame, page.facts.recognised === true));
-  for (const {box} of [...page.figures, ...page.tables, ...page.equations, ...page.algorithms]) {
+  for (const {box} of [...page.figures, ...page.tables, ...page.equations, ...page.algorithms, ...page.listings]) {
     const framed = boxInFrame(box, frame);
     items.push({box: framed, onPage: box, order: undefined, baseline: framed.bottom, size: 10, characters: 0});
   }

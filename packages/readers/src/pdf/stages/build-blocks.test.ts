@@ -34,6 +34,16 @@ test('an indent begins a paragraph', () => {
   ]);
 });
 
+test('two rows further apart than other text are one paragraph in the middle of a sentence', () => {
+  const page = testPage().lines(72, 100, 12, [
+    'tea is made of leaves and hot water',
+    'and it is drunk hot or cold by all.',
+    'The end.',
+  ]);
+  page.lines(72, 200, 17, ['the second kind of tea is black and', 'Assam is where it comes from.']);
+  expect(blocks(page).at(-1)).toBe('the second kind of tea is black and Assam is where it comes from.');
+});
+
 test('room begins a paragraph', () => {
   const page = testPage().lines(72, 100, 12, [
     'tea is made of leaves and hot water',

@@ -1,11 +1,12 @@
 import {type PageBox, unionBoxes} from '@recto/model';
 import {algorithmBlocks} from '../blocks/algorithm-blocks.ts';
 import {type Assigned, assignToRegions} from '../blocks/assign.ts';
-import {groupRows, type Usual} from '../blocks/breaks.ts';
+import {groupRows, type SetLines, type Usual} from '../blocks/breaks.ts';
 import {goesOnAfter} from '../blocks/continues.ts';
-import {equationBlock, figureBlock, furnitureBlocks, tableBlock} from '../blocks/drafts.ts';
+import {equationBlock, figureBlock, furnitureBlocks, listingBlock, tableBlock} from '../blocks/drafts.ts';
 import {measureRows} from '../blocks/measure.ts';
 import {findRows, type Row} from '../blocks/rows.ts';
+import {findSetLines} from '../blocks/set-lines.ts';
 import type {BlockDraft, Line, PageDraft, TextBlock} from '../draft.ts';
 import {mainAngle} from '../layout/items.ts';
 import {boxInFrame, type Frame, frameOf} from '../lines/placed.ts';
@@ -59,19 +60,21 @@ function regionBlocks(page: PageDraft, region: Assigned, setting: Setting): Bloc
     ...region.figures.map(figure => ({box: figure.box, parts: [figureBlock(figure, page, region.box)]})),
     ...region.tables.map(table => ({box: table.box, parts: [tableBlock(table, page, region.box, context)]})),
     ...region.equations.map(equation => ({box: equation.box, parts: [equationBlock(equation, page, region.box)]})),
+    ...region.listings.map(listing => ({box: listing.box, parts: [listingBlock(listing, page, region.box)]})),
     ...region.algorithms.map(each => ({box: each.box, parts: algorithmBlocks(each, page, region.box, context)})),
   ].map(({box, parts}) => ({parts, box: boxInFrame(box, frame)}));
   stops.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
   const blocks: BlockDraft[] = [];
   const rows = findRows(region.lines, frame);
   const measures = measureRows(rows, usual.leading);
+  const set = findSetLines(rows, measures);
   let from = 0;
   const flush = (to: number): void => {
     let at = from;
-    for (const group of groupRows(rows.slice(from, to), measures.slice(from, to), usual)) {
+    for (const group of groupRows(rows.slice(from, to), measures.slice(from, to), usual, set)) {
       const previous = blocks.at(-1);
       const continues = previous !== undefined && goesOnAfter(previous, blocks.at(-2), group[0]!, measures[at]!);
-      blocks.push(textBlock(page, region.box, group, setting, continues));
+      blocks.push(textBlock(page, region.box, group, {...setting, set}, continues));
       at += group.length;
     }
     from = Math.max(from, to);
@@ -90,15 +93,20 @@ function textBlock(
   page: PageDraft,
   column: PageBox,
   rows: readonly Row[],
-  {context, tags}: Setting,
+  {context, tags, set}: Setting & {readonly set: SetLines},
   continues: boolean,
 ): TextBlock {
   const lines: Line[] = rows.flatMap(row => row.lines);
+  const broken = new Set(rows.slice(1).flatMap(row => (set.has(row) ? row.lines.slice(0, 1) : [])));
   const code = rows.every(row => row.monospace > 0.9);
   const {sign} = rows[0]!;
   const textLines = lines.map(line => {
     const tag = tagOf(line, tags);
-    return {...textLine(line, {...context, code: !code}), ...(tag !== undefined && {tag})};
+    return {
+      ...textLine(line, {...context, code: !code}),
+      ...(tag !== undefined && {tag}),
+      ...(broken.has(line) && {broken: true}),
+    };
   });
   if (sign !== undefined) textLines[0] = {...textLines[0]!, sign};
   return {

@@ -123,6 +123,14 @@ test('ideographs set one by one below each other are vertical lines', () => {
   ]);
 });
 
+test('punctuation turned for vertical lines stands in its line, as it is written elsewhere', () => {
+  const page = testPage();
+  for (const [row, character] of [...'﹁茶葉︑綠︒﹂'].entries())
+    page.text(300, 100 + 10 * row, character, {advance: 1});
+  const {lines} = collectLines(page.facts());
+  expect(lines.map(line => [lineText(line), line.direction])).toEqual([['「茶葉、綠。」', 'vertical']]);
+});
+
 test('Hebrew is read from right to left, numbers from left to right', () => {
   expect(texts(testPage().text(72, 100, '2024 תנשב הת'))).toEqual(['תה בשנת 2024']);
 });

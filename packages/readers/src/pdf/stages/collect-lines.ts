@@ -63,6 +63,7 @@ export function collectLines(given: PageFacts): PageDraft {
     tables: [],
     equations: [],
     algorithms: [],
+    listings: [],
     regions: [],
     blocks: [],
     leftOut,

@@ -9,6 +9,7 @@ import {findColumns} from './find-columns.ts';
 import {findFigures} from './find-figures.ts';
 import {findFormulas} from './find-formulas.ts';
 import {findHeadings} from './find-headings.ts';
+import {findListings} from './find-listings.ts';
 import {findLists} from './find-lists.ts';
 import {findPicturedFormulas} from './find-pictured-formulas.ts';
 import {findQuotes} from './find-quotes.ts';
@@ -31,6 +32,7 @@ export const pageStages: readonly PageStage[] = [
   findBullets,
   findPicturedFormulas,
   findFigures,
+  findListings,
   findTables,
   findColumns,
   findFormulas,

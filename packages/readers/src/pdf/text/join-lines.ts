@@ -7,14 +7,15 @@ import {emptyVocabulary, type Vocabulary} from './vocabulary.ts';
 
 /**
  * The running text of a block's lines: line breaks of the page become spaces or nothing, words parted by a hyphen come
- * together, and runs of one style or one link merge.
+ * together, and runs of one style or one link merge. A line that the author broke stays a line.
  */
 export function joinLines(lines: readonly TextLine[], vocabulary: Vocabulary = emptyVocabulary): Inline[] {
   const result: Inline[] = [];
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
     let inlines: readonly Inline[] = line.inlines;
-    if (before) {
+    if (before && line.broken) result.push({type: 'lineBreak', from: []});
+    else if (before) {
       const continued = continueMath(result, inlines);
       if (continued) {
         for (const inline of continued) append(result, inline);

@@ -7,6 +7,7 @@ export function isIdeographic(text: string): boolean {
     (code >= 0x31a0 && code <= 0x4dbf) ||
     (code >= 0x4e00 && code <= 0x9fff) ||
     (code >= 0xf900 && code <= 0xfaff) ||
+    (code >= 0xfe10 && code <= 0xfe1f) ||
     (code >= 0xfe30 && code <= 0xfe4f) ||
     (code >= 0xff01 && code <= 0xff60) ||
     (code >= 0x20000 && code <= 0x3ffff)

@@ -1,0 +1,14 @@
+import {findNumberedListings} from '../listings/find-numbered-listings.ts';
+import type {PageStage} from '../stage.ts';
+
+/** Claims listings with counted lines, before their numbers look like the first column of a table. */
+export const findListings: PageStage = {
+  name: 'find-listings',
+  weight: 0.5,
+  run(page) {
+    const listings = findNumberedListings(page.lines);
+    if (listings.length === 0) return page;
+    const claimed = new Set(listings.flatMap(({lines}) => lines));
+    return {...page, listings, lines: page.lines.filter(line => !claimed.has(line))};
+  },
+};
