@@ -106,7 +106,8 @@ function isGap(place: Place, pitch: number): boolean {
   const ink = row.box.top - previous.box.bottom;
   const isWider = (expected: number): boolean => pitch > expected + 0.22 * row.size && ink > expected - 0.8 * row.size;
   // two rows have no other distance to compare theirs with than that of other text
-  const alone = measure.rows === 2 && !isShort(previous, place) && !endsSentence(previous.text);
+  const text = row.size < 1.07 * usual.bodySize && row.bold < 0.5;
+  const alone = text && measure.rows === 2 && !isShort(previous, place) && !endsSentence(previous.text);
   if (isWider(alone ? Math.max(measure.pitch, onlyPitch * row.size) : Math.min(measure.pitch, before.pitch)))
     return true;
   return (
