@@ -1,0 +1,52 @@
+"""Writes the trained finder for ONNX Runtime: `python export.py OUT FOLDER`.
+
+FOLDER/signs.onnx: pictures to places (10 x h/4 x w/4) and features; FOLDER/names.onnx: features of cells to the logits of
+signs, so that names are only asked for where something stands; FOLDER/signs.json: the signs in their order.
+"""
+
+import shutil
+import sys
+from pathlib import Path
+
+import torch
+from torch import nn
+
+from model import SignFinder
+
+out, folder = Path(sys.argv[1]), Path(sys.argv[2])
+folder.mkdir(parents=True, exist_ok=True)
+kept = torch.load(out / 'last.pt', weights_only=False)
+model = SignFinder(kept['model']['names.weight'].shape[0])
+model.load_state_dict(kept.get('mean', kept['model']))
+model.eval()
+
+
+class Places(nn.Module):
+    def __init__(self) -> None:
+        super().__init__()
+        self.model = model
+
+    def forward(self, picture: torch.Tensor):
+        features = self.model.features(picture)
+        return self.model.places(features), features
+
+
+class Names(nn.Module):
+    def __init__(self) -> None:
+        super().__init__()
+        self.linear = nn.Linear(*model.names.weight.shape[1::-1])
+        self.linear.weight.data = model.names.weight.data[:, :, 0, 0]
+        self.linear.bias.data = model.names.bias.data
+
+    def forward(self, cells: torch.Tensor) -> torch.Tensor:
+        return torch.softmax(self.linear(cells), 1)
+
+
+with torch.no_grad():
+    torch.onnx.export(Places().eval(), torch.rand(1, 1, 64, 128), folder / 'signs.onnx', opset_version=17,
+                      input_names=['picture'], output_names=['places', 'features'],
+                      dynamic_axes={'picture': {2: 'h', 3: 'w'}, 'places': {2: 'a', 3: 'b'}, 'features': {2: 'a', 3: 'b'}})
+    torch.onnx.export(Names().eval(), torch.rand(3, model.names.weight.shape[1]), folder / 'names.onnx', opset_version=17,
+                      input_names=['cells'], output_names=['names'], dynamic_axes={'cells': {0: 'n'}, 'names': {0: 'n'}})
+shutil.copy(out / 'signs.json', folder / 'signs.json')
+print('step', kept['step'], sum(p.numel() for p in model.parameters()), 'weights')

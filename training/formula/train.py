@@ -1,0 +1,151 @@
+"""Trains the finder: `python train.py --pages DIR DIR --held DIR --out DIR --minutes 30`; goes on from OUT/last.pt."""
+
+import argparse
+import json
+import math
+import time
+from pathlib import Path
+
+import cv2
+import numpy as np
+import torch
+from torch.nn import functional as F
+
+from crops import crop
+from model import SignFinder
+from signs import choose_signs, load_pages
+
+
+def batch_of(pages, index, rng, count, damaged=True):
+    pictures, heats, rules, where, classes, values = [], [], [], [], [], []
+    for n in range(count):
+        picture, heat, rule, cells, names, numbers = crop(pages[rng.integers(len(pages))], index, rng, damaged)
+        pictures.append(picture)
+        heats.append(heat)
+        rules.append(rule)
+        where += [(n, *cell) for cell in cells]
+        classes += names
+        values += numbers
+    where = np.array(where, np.int64).reshape(-1, 3)
+    as_tensor = lambda x, kind=np.float32: torch.from_numpy(np.asarray(x, kind))
+    return (as_tensor(np.stack(pictures))[:, None], as_tensor(np.stack(heats)), as_tensor(np.stack(rules)),
+            torch.from_numpy(where), as_tensor(classes, np.int64), as_tensor(values).reshape(-1, 8))
+
+
+def losses(model, batch, weights):
+    pictures, heat, rule, where, classes, values = batch
+    # half the digits are enough for the convolutions, and twice as fast where the processor has them
+    with torch.autocast('cpu', torch.bfloat16):
+        features = model.features(pictures)
+    features = features.float()
+    places = model.places(features)
+    raw = places[:, 0]
+    # focal loss of the cells (arXiv:1708.02002), neighbours of a middle count less as background
+    near = F.max_pool2d(heat[:, None], 3, 1, 1)[:, 0]
+    chance = torch.sigmoid(raw)
+    positive = heat * (1 - chance) ** 2 * F.logsigmoid(raw)
+    negative = (1 - heat) * chance ** 2 * F.logsigmoid(-raw) * torch.where(near > 0, 0.25, 1.0)
+    signs = max(1, len(where))
+    found = -(positive + negative).sum() / signs
+    n, y, x = where.T
+    told = features[n, :, y, x]
+    logits = F.linear(told, model.names.weight[:, :, 0, 0], model.names.bias)
+    known = classes >= 0
+    named = F.cross_entropy(logits[known], classes[known], weight=weights)
+    guessed = F.linear(told, model.places.weight[2:, :, 0, 0], model.places.bias[2:])
+    # how much an error of each number disturbs the layout
+    scale = torch.tensor([1.0, 1.0, 1.0, 1.0, 3.0, 2.0, 1.0, 1.0])
+    placed = (F.smooth_l1_loss(guessed, values, beta=0.1, reduction='none') * scale).mean()
+    ruled = F.binary_cross_entropy_with_logits(places[:, 1], rule)
+    right = (logits.argmax(1) == classes)[known].float().mean().item()
+    return found + named + 2 * placed + 2 * ruled, (found.item(), named.item(), placed.item(), ruled.item(), right)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--pages', type=Path, nargs='+', required=True)
+    parser.add_argument('--held', type=Path, required=True)
+    parser.add_argument('--out', type=Path, required=True)
+    parser.add_argument('--minutes', type=float, default=30)
+    parser.add_argument('--batch', type=int, default=12)
+    parser.add_argument('--rate', type=float, default=2e-3)
+    parser.add_argument('--last-rate', type=float, default=1e-3, help='rate at the end of this run')
+    parser.add_argument('--threads', type=int, default=2)
+    parser.add_argument('--seed', type=int, default=1)
+    options = parser.parse_args()
+    torch.set_num_threads(options.threads)
+    cv2.setNumThreads(1)
+    torch.manual_seed(options.seed)
+    options.out.mkdir(parents=True, exist_ok=True)
+    pages = [page for folder in options.pages for page in load_pages(folder)]
+    held = load_pages(options.held)
+    last = options.out / 'last.pt'
+    names = json.loads((options.out / 'signs.json').read_text()) if last.exists() else choose_signs(pages)
+    (options.out / 'signs.json').write_text(json.dumps(names, ensure_ascii=False))
+    index = {name: number for number, name in enumerate(names)}
+    counts = np.array([1] * len(names), np.float32)
+    for page in pages:
+        for sign in page.signs:
+            if sign in index:
+                counts[index[sign]] += 1
+    weights = torch.from_numpy((counts / counts.mean()) ** -0.3)
+    model = SignFinder(len(names)).to(memory_format=torch.channels_last)
+    optimiser = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=1e-2)
+    step = 0
+    if last.exists():
+        kept = torch.load(last, weights_only=False)
+        model.load_state_dict(kept['model'])
+        optimiser.load_state_dict(kept['optimiser'])
+        step = kept['step']
+    # a running mean of the weights is steadier than any of its steps
+    mean_model = {name: value.detach().clone() for name, value in model.state_dict().items()}
+    if last.exists() and 'mean' in kept:
+        mean_model = kept['mean']
+    rng = np.random.default_rng([options.seed, step])
+    print(f'{len(pages)} pages, {sum(len(p.signs) for p in pages)} signs, {len(names)} classes, from step {step}', flush=True)
+    begun = time.time()
+    saved = begun
+    first = step
+    mean = np.zeros(5)
+    while (spent := time.time() - begun) < options.minutes * 60:
+        share = spent / (options.minutes * 60)
+        rate = options.last_rate + (options.rate - options.last_rate) * 0.5 * (1 + math.cos(math.pi * share))
+        for group in optimiser.param_groups:
+            group['lr'] = rate * min(1, (step + 1) / 100)
+        model.train()
+        pictures, *rest = batch_of(pages, index, rng, options.batch)
+        loss, parts = losses(model, (pictures.contiguous(memory_format=torch.channels_last), *rest), weights)
+        optimiser.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(model.parameters(), 5.0)
+        optimiser.step()
+        step += 1
+        for name, value in model.state_dict().items():
+            if value.is_floating_point():
+                mean_model[name].lerp_(value, 1 - min(0.998, step / (step + 10)))
+            else:
+                mean_model[name].copy_(value)
+        mean = mean * 0.97 + np.array(parts) * 0.03 if step > first + 1 else np.array(parts)
+        if step % 200 == 0:
+            print(f'{spent / 60:6.1f} min  step {step}  {(step - first) * options.batch / max(1, spent):.1f} crops/s  '
+                  f'found {mean[0]:.3f} named {mean[1]:.3f} placed {mean[2]:.4f} ruled {mean[3]:.4f} right {mean[4]:.3f}', flush=True)
+        if time.time() - saved > 120:
+            save(model, mean_model, optimiser, step, last)
+            saved = time.time()
+    save(model, mean_model, optimiser, step, last)
+    model.load_state_dict(mean_model)
+    model.eval()
+    with torch.no_grad():
+        fixed = np.random.default_rng(0)
+        results = np.mean([losses(model, batch_of(held, index, fixed, options.batch, damaged=False), weights)[1] for _ in range(12)], 0)
+    print('held: found %.3f named %.3f placed %.4f ruled %.4f right %.3f' % tuple(results), flush=True)
+
+
+def save(model, mean_model, optimiser, step, file) -> None:
+    part = file.with_suffix('.part')
+    torch.save({'model': model.state_dict(), 'mean': mean_model, 'optimiser': optimiser.state_dict(), 'step': step}, part)
+    part.rename(file)
+
+
+if __name__ == '__main__':
+    main()
