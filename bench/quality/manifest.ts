@@ -11,7 +11,7 @@ export type Item = {
 };
 
 /**
- * The rows of `DEV.tsv` whose source is a PDF, narrowed to ids or to prefixes of strata. Pictures of pages, which take longer,
+ * The rows of `DEV.tsv` whose source is a PDF, narrowed to ids or to prefixes of strata. Pictures of pages and formulas, which take longer,
  * are among them when they are asked for.
  */
 export function readItems(corpus: string, ids?: readonly string[], strata?: readonly string[]): Item[] {
@@ -32,4 +32,4 @@ export function readItems(corpus: string, ids?: readonly string[], strata?: read
     .filter(item => !strata || strata.some(prefix => item.stratum.startsWith(prefix)));
 }
 
-const pages: ReadonlySet<string> = new Set(['image', 'scanned image']);
+const pages: ReadonlySet<string> = new Set(['image', 'scanned image', 'formula']);

@@ -133,6 +133,9 @@ export type TextShow = {
   readonly glyphs: readonly {readonly code: number; readonly shift: number; readonly wordSpace: boolean}[];
 };
 
+/** Signs of formulas seen in a page's picture; `whole`: they are one formula, and all there is. */
+export type SignFacts = {readonly glyphs: readonly Glyph[]; readonly rules: readonly Rule[]; readonly whole?: true};
+
 /** Everything drawn on one page. */
 export type PageFacts = {
   readonly number: number;
@@ -154,6 +157,8 @@ export type PageFacts = {
   readonly problem?: string;
   /** Its text was read from its picture. */
   readonly recognised?: true;
+  /** Where formulas may stand on a recognised page: the same ink that `glyphs` tell of, read sign by sign. */
+  readonly signs?: SignFacts;
 };
 
 export type DocumentFacts = {

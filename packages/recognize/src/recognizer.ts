@@ -2,6 +2,7 @@ import {availableParallelism} from 'node:os';
 import {boxHeight, boxWidth, centreX, centreY, contains, type PageBox} from '@recto/model';
 import type {RecognisedLine, RecognisedPage, Recognizer} from '@recto/readers';
 import {detectLines} from './detect/detector.ts';
+import {FormulaFinder} from './formula/formulas.ts';
 import {directLines} from './page/directions.ts';
 import {type LevelPage, levelPage} from './page/level.ts';
 import {findPictures} from './page/pictures.ts';
@@ -21,6 +22,7 @@ type Loaded = {
   readonly detector: Model;
   readonly turner: Model;
   readonly readers: LineReaders;
+  readonly formulaFinder: FormulaFinder;
   readonly release: () => Promise<void>;
 };
 
@@ -52,7 +54,7 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
         return lines;
       }),
     read: (picture, signal, alive = () => {}): Promise<RecognisedPage> =>
-      lend(async ({detector, turner, readers}) => {
+      lend(async ({detector, turner, readers, formulaFinder}) => {
         const grey = greyOf(picture);
         const {width, height} = grey;
         const boxes = await detectLines(grey, detector);
@@ -75,12 +77,15 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
         const done = await Promise.allSettled(Array.from({length: threads}, work));
         for (const each of done) if (each.status === 'rejected') throw each.reason;
         const found = withoutSpecks(lines.filter(line => line !== undefined));
+        const formulas = await formulaFinder.find(grey, directed.skew, found, signal);
+        if (formulas?.whole) return {width, height, lines: [], rules: [], pictures: [], skew: 0, formulas};
         return {
           width,
           height,
           lines: found,
           ...drawnParts(levelPage(grey, directed.skew), found),
           skew: (directed.skew * 180) / Math.PI,
+          ...(formulas && {formulas}),
         };
       }),
   };
@@ -150,8 +155,9 @@ async function load(threads: number): Promise<Loaded> {
     loadCharacters(),
   ]);
   const latin = new TesseractPool('eng', threads);
+  const formulaFinder = new FormulaFinder(threads);
   const release = async (): Promise<void> => {
-    await Promise.all([latin.close(), ...[detector, turner, model].map(each => each.release())]);
+    await Promise.all([latin.close(), ...[detector, turner, model, formulaFinder].map(each => each.release())]);
   };
-  return {detector, turner, readers: {model, characters, latin}, release};
+  return {detector, turner, readers: {model, characters, latin}, formulaFinder, release};
 }

@@ -1,6 +1,7 @@
 import {centreX, type PageBox} from '@recto/model';
 import type {FontFacts, Glyph, PageFacts} from '@recto/pdf';
 import type {RecognisedLine, RecognisedPage} from './recognised.ts';
+import {signFacts} from './sign-facts.ts';
 import type {TypeSizes} from './type-sizes.ts';
 
 /**
@@ -41,7 +42,10 @@ export function recognisedFacts(page: PageFacts, recognised: RecognisedPage, siz
     box: boxOf(box),
     mask: false,
   }));
-  return {...kept, glyphs, rules, paths: [], images, recognised: true};
+  const signs = recognised.formulas && signFacts(recognised.formulas, scale);
+  // they are the page's letters, too: all of them in one line
+  if (signs?.whole) glyphs.push(...signs.glyphs.map(glyph => ({...glyph, line: 0})));
+  return {...kept, glyphs, rules, paths: [], images, recognised: true, ...(signs && {signs})};
 }
 
 /** The font of all recognised text. */

@@ -27,6 +27,29 @@ export type RecognisedLine = {
 /** A straight line that was seen in a picture. */
 export type RecognisedRule = {readonly direction: 'horizontal' | 'vertical'; readonly box: PageBox};
 
+/** A sign of a formula, found in a picture. */
+export type RecognisedSign = {
+  /** The character and, for letters and digits, how it is set: `x:italic`, `R:mathbb`, `∑`. */
+  readonly sign: string;
+  readonly box: PageBox;
+  /** Origin on the baseline. */
+  readonly x: number;
+  readonly y: number;
+  readonly advance: number;
+  /** Em size of its type. */
+  readonly size: number;
+  /** 0 to 1: how sure it is that this sign stands here. */
+  readonly confidence: number;
+};
+
+/** Signs and horizontal rules where formulas may stand, in pixels of the picture, set level. */
+export type RecognisedFormulas = {
+  readonly signs: readonly RecognisedSign[];
+  readonly bars: readonly PageBox[];
+  /** The picture is nothing but one formula; there are no lines then. */
+  readonly whole?: true;
+};
+
 /** What recognition makes of a page's picture. */
 export type RecognisedPage = {
   readonly width: number;
@@ -37,6 +60,8 @@ export type RecognisedPage = {
   readonly pictures: readonly PageBox[];
   /** Degrees by which the picture leaned clockwise; places are those of the picture turned back by it. */
   readonly skew: number;
+  /** Where something looked like a formula: the same ink that `lines` tell of, read sign by sign. */
+  readonly formulas?: RecognisedFormulas;
 };
 
 /** Reads text from pictures of pages. What it needs is loaded when the first page comes. */

@@ -1,19 +1,22 @@
 import {boxHeight, centreY, growBox, intersectBoxes, overlapX, overlapY, type PageBox, unionBoxes} from '@recto/model';
-import type {Rule} from '@recto/pdf';
+import type {Rule, SignFacts} from '@recto/pdf';
 import type {EquationDraft, Line} from '../draft.ts';
 import {lineText} from '../text/line-text.ts';
+import {readSigns} from './signs.ts';
 
 /** Displayed formulas of a page that was read from its picture, and the lines that are none. */
 export type PicturedFormulas = {readonly equations: readonly EquationDraft[]; readonly lines: readonly Line[]};
 
 /**
  * Finds displayed formulas among recognised lines: relations, or letters nobody is sure of, in lines without running words, and
- * the short pieces about them. What was read is kept as text with confidence 0, so that the picture stands for the formula: the
- * letters are no LaTeX, and none is made up.
+ * the short pieces about them. Where the signs that were found there make a formula, it is that; else what was read is kept as
+ * text with confidence 0, so that the picture stands for the formula: the letters are no LaTeX, and none is made up.
  */
-export function findPictured(lines: readonly Line[], rules: readonly Rule[]): PicturedFormulas {
+export function findPictured(lines: readonly Line[], rules: readonly Rule[], signs?: SignFacts): PicturedFormulas {
   const level = rules.filter(({direction}) => direction === 'horizontal').map(({box}) => box);
   const facts = lines.map(line => factsOf(line));
+  const lone = signs?.whole && loneFormula(lines, signs);
+  if (lone) return {equations: [lone], lines: []};
   const groups: Group[] = [];
   for (const one of facts) {
     if (one.kind !== 'formula' || inTable(one.line.box, level) || besideProse(one, facts)) continue;
@@ -32,7 +35,7 @@ export function findPictured(lines: readonly Line[], rules: readonly Rule[]): Pi
       taken.add(line);
     }
   }
-  const equations = merge(groups).map(group => equationOf(group, lines, taken));
+  const equations = merge(groups).map(group => equationOf(group, lines, taken, signs));
   return {equations, lines: lines.filter(line => !taken.has(line))};
 }
 
@@ -116,7 +119,21 @@ function merge(groups: readonly Group[]): Group[] {
   return merged;
 }
 
-function equationOf({box, lines}: Group, all: readonly Line[], taken: Set<Line>): EquationDraft {
+/** The formula that is all there is on a page: a screenshot of it. */
+function loneFormula(lines: readonly Line[], signs: SignFacts): EquationDraft | undefined {
+  const box = unionBoxes(signs.glyphs.map(glyph => glyph.box));
+  const read = box && readSigns(box, [], signs);
+  if (!read) return undefined;
+  const glyphs = lines.flatMap(line => line.pieces.flatMap(piece => piece.glyphs));
+  return {box: read.box, glyphs, rules: [], ...read.math};
+}
+
+function equationOf(
+  {box, lines}: Group,
+  all: readonly Line[],
+  taken: Set<Line>,
+  signs: SignFacts | undefined,
+): EquationDraft {
   const number = all.find(
     line =>
       (!taken.has(line) || lines.includes(line)) &&
@@ -129,9 +146,14 @@ function equationOf({box, lines}: Group, all: readonly Line[], taken: Set<Line>)
   const label = number && equationNumber.exec(lineText(number))?.[1];
   const own = lines.filter(line => line !== number).sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
   const read = own.map(lineText).join(' ');
+  const whole = unionBoxes(own.map(line => line.box)) ?? box;
+  const glyphs = [...own, ...(number ? [number] : [])].flatMap(line => line.pieces.flatMap(piece => piece.glyphs));
+  const others = all.filter(line => !taken.has(line) || line === number);
+  const laid = signs && readSigns(whole, others, signs);
+  if (laid) return {box: laid.box, glyphs, rules: [], ...laid.math, ...(label !== undefined && {label})};
   return {
-    box: unionBoxes(own.map(line => line.box)) ?? box,
-    glyphs: [...own, ...(number ? [number] : [])].flatMap(line => line.pieces.flatMap(piece => piece.glyphs)),
+    box: whole,
+    glyphs,
     rules: [],
     tex: `\\text{${read.replace(/[\\{}$&#^_%~]/g, ' ')}}`,
     ...(label !== undefined && {label}),

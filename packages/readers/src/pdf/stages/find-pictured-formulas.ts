@@ -7,7 +7,7 @@ export const findPicturedFormulas: PageStage = {
   weight: 1,
   run(page) {
     if (!page.facts.recognised) return page;
-    const {equations, lines} = findPictured(page.lines, page.facts.rules);
+    const {equations, lines} = findPictured(page.lines, page.facts.rules, page.facts.signs);
     return equations.length === 0 ? page : {...page, lines, equations: [...page.equations, ...equations]};
   },
 };

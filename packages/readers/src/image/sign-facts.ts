@@ -1,0 +1,81 @@
+import type {PageBox} from '@recto/model';
+import type {FontFacts, Glyph, Rule, SignFacts} from '@recto/pdf';
+import type {RecognisedFormulas, RecognisedSign} from './recognised.ts';
+
+/** Signs found in a picture as glyphs and rules drawn on its page; `scale` is points per pixel. */
+export function signFacts({signs, bars, whole}: RecognisedFormulas, scale: number): SignFacts {
+  return {
+    glyphs: signs.map((sign, order) => glyphOf(sign, order, scale)),
+    rules: bars.map((bar, index): Rule => {
+      const box = scaledBox(bar, scale);
+      return {
+        order: signs.length + index,
+        direction: 'horizontal',
+        box,
+        thickness: box.bottom - box.top,
+        color: '#000000',
+      };
+    }),
+    ...(whole && {whole}),
+  };
+}
+
+function glyphOf({sign, box, x, y, advance, size, confidence}: RecognisedSign, order: number, scale: number): Glyph {
+  const colon = sign.indexOf(':', 1);
+  return {
+    order,
+    font: fontOf(colon < 0 ? '' : sign.slice(colon + 1)),
+    code: 0,
+    text: colon < 0 ? sign : sign.slice(0, colon),
+    x: x * scale,
+    y: y * scale,
+    advance: Math.max(0, advance * scale),
+    size: size * scale,
+    angle: 0,
+    box: scaledBox(box, scale),
+    color: '#000000',
+    blank: false,
+    confidence,
+  };
+}
+
+const scaledBox = ({left, top, right, bottom}: PageBox, by: number): PageBox => ({
+  left: left * by,
+  top: top * by,
+  right: right * by,
+  bottom: bottom * by,
+});
+
+const fonts = new Map<string, FontFacts>();
+
+// names that the layout of formulas knows alphabets by
+const names: Readonly<Record<string, string>> = {
+  mathcal: 'recognised-cal',
+  mathscr: 'recognised-script',
+  mathbb: 'recognised-blackboard',
+  mathfrak: 'recognised-fraktur',
+  mathit: 'CMTI10',
+  mathsf: 'CMSS10',
+};
+
+/** A font that says of its letters what was seen of them. */
+function fontOf(style: string): FontFacts {
+  const known = fonts.get(style);
+  if (known) return known;
+  const font: FontFacts = {
+    name: names[style] ?? 'recognised-regular',
+    bold: style === 'mathbf' || style === 'boldsymbol',
+    italic: style === 'italic' || style === 'boldsymbol' || style === 'mathit',
+    monospace: style === 'mathtt',
+    serif: true,
+    smallCaps: false,
+    math: style !== 'mathrm' && style !== 'mathit' && style !== 'mathsf',
+    type3: false,
+    vertical: false,
+    ascent: 0.75,
+    descent: -0.25,
+    spaceWidth: 0.25,
+  };
+  fonts.set(style, font);
+  return font;
+}

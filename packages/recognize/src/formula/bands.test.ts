@@ -1,0 +1,40 @@
+import type {RecognisedLine} from '@recto/readers';
+import {expect, test} from 'vitest';
+import {formulaBands} from './bands.ts';
+
+const line = (text: string, top: number, confidence = 0.95): RecognisedLine => ({
+  characters: [...text.replaceAll(' ', '')].map((character, index) => ({
+    text: character,
+    confidence,
+    box: {left: 100 + 10 * index, right: 109 + 10 * index, top, bottom: top + 20},
+    spaceBefore: false,
+  })),
+  angle: 0,
+  baseline: top + 16,
+  size: 24,
+  box: {left: 100, right: 100 + 10 * text.length, top, bottom: top + 20},
+  confidence,
+});
+const spaced = (text: string, top: number): RecognisedLine => {
+  const plain = line(text, top);
+  const starts = new Set([...text.matchAll(/ /g)].map(({index}, number) => index - number));
+  return {...plain, characters: plain.characters.map((one, at) => ({...one, spaceBefore: starts.has(at)}))};
+};
+
+const prose = [0, 1, 2, 3].map(row => spaced('the temperature of the tea falls with time', 100 + 30 * row));
+
+test('a page of prose has no band', () => {
+  expect(formulaBands(prose, 1600, 2200)).toEqual([]);
+});
+
+test('a relation among prose gives a band about its line with the size of its type', () => {
+  const [band, ...more] = formulaBands([...prose, line('a+b=c', 400)], 1600, 2200);
+  expect(more).toEqual([]);
+  expect(band).toMatchObject({em: 24, box: {top: 352, bottom: 468}});
+});
+
+test('a small picture without words is one band', () => {
+  expect(formulaBands([line('a+b=c', 20)], 400, 80)).toEqual([
+    {box: {left: 0, top: 0, right: 400, bottom: 80}, whole: true},
+  ]);
+});

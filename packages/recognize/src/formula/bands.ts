@@ -1,0 +1,70 @@
+import {boxHeight, boxWidth, growBox, intersectBoxes, type PageBox, unionBoxes} from '@recto/model';
+import type {RecognisedLine} from '@recto/readers';
+
+/** A part of a page where formulas may stand; `em` is the size of the type about it in pixels, where lines tell it. */
+export type Band = {
+  readonly box: PageBox;
+  readonly em?: number;
+  /** The picture as a whole, which may be nothing but a formula. */
+  readonly whole?: true;
+};
+
+/**
+ * Where the reader of lines has met what looks like formulas: signs of relations, letters it is not sure of. A picture with
+ * hardly a word may be nothing but a formula and is one band.
+ */
+export function formulaBands(lines: readonly RecognisedLine[], width: number, height: number): Band[] {
+  const page = {left: 0, top: 0, right: width, bottom: height};
+  const level = lines.filter(({angle}) => angle === 0);
+  const words = level.reduce((sum, line) => sum + wordsOf(line), 0);
+  if (words <= fewWords && lines.length <= fewLines && width * height <= smallPicture)
+    return [{box: page, whole: true}];
+  const bands: {box: PageBox; em: number}[] = [];
+  for (const line of level) {
+    if (!looksLikeFormula(line)) continue;
+    const {left, right, top, bottom} = line.box;
+    const grown = {
+      left: left - 3 * line.size,
+      right: right + 3 * line.size,
+      top: top - 2 * line.size,
+      bottom: bottom + 2 * line.size,
+    };
+    const box = intersectBoxes(grown, page);
+    if (box) join(bands, {box, em: line.size});
+  }
+  return bands.slice(0, mostBands);
+}
+
+const fewWords = 3;
+const fewLines = 14;
+// pixels: a screenshot of a formula, not a page
+const smallPicture = 2_500_000;
+const mostBands = 60;
+
+function join(bands: {box: PageBox; em: number}[], band: {box: PageBox; em: number}): void {
+  const near = bands.findIndex(({box, em}) => intersectBoxes(growBox(box, 0.2 * em), band.box) !== undefined);
+  if (near < 0) {
+    bands.push(band);
+    return;
+  }
+  const [other] = bands.splice(near, 1);
+  // larger by a third at most: headings have a size of their own
+  join(bands, {box: unionBoxes([other!.box, band.box])!, em: Math.min(other!.em, band.em)});
+}
+
+const textOf = ({characters}: RecognisedLine): string =>
+  characters.map(({text, spaceBefore}) => (spaceBefore ? ` ${text}` : text)).join('');
+
+const wordsOf = (line: RecognisedLine): number =>
+  textOf(line).match(/(?<!\p{L})(?:\p{Lu}?\p{Ll}{3,}|\p{Lu}{4,})(?!\p{L})|[\p{Script=Han}\p{Script=Hangul}]{2}/gu)
+    ?.length ?? 0;
+
+function looksLikeFormula(line: RecognisedLine): boolean {
+  if (boxHeight(line.box) > boxWidth(line.box) * 4 || line.characters.length < 2) return false;
+  const text = textOf(line);
+  const words = wordsOf(line);
+  if (words > 2) return false;
+  return /[=<>≤≥≠≈∼±×÷∑∏∫√∂∇∞∈⊂→←⇒|^_{}\\+]/u.test(text) || line.confidence < unsure;
+}
+
+const unsure = 0.8;

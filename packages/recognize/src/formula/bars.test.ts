@@ -1,0 +1,29 @@
+import {expect, test} from 'vitest';
+import {findBars, type Ink} from './bars.ts';
+
+const drawn = (lines: readonly {y: number; left: number; right: number}[]): Ink => {
+  const ink: Ink = {width: 100, height: 40, values: new Float32Array(4000)};
+  for (const {y, left, right} of lines) ink.values.fill(1, y * 100 + left, y * 100 + right);
+  return ink;
+};
+
+test('a rule is followed as far as its ink goes, whatever the hint says', () => {
+  const ink = drawn([
+    {y: 20, left: 10, right: 70},
+    {y: 21, left: 10, right: 70},
+  ]);
+  expect(findBars([{left: 20, right: 60, y: 18}], ink)).toEqual([{left: 10, right: 70, top: 20, bottom: 22}]);
+});
+
+test('two hints of one rule give one bar', () => {
+  const ink = drawn([{y: 20, left: 10, right: 70}]);
+  const hints = [
+    {left: 8, right: 40, y: 18},
+    {left: 44, right: 72, y: 22},
+  ];
+  expect(findBars(hints, ink)).toHaveLength(1);
+});
+
+test('a hint without a dark run near it is none', () => {
+  expect(findBars([{left: 20, right: 60, y: 18}], drawn([{y: 20, left: 30, right: 36}]))).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import {expect, test} from 'vitest';
+import {findSigns} from './find-signs.ts';
+import type {Places, SignModel} from './model.ts';
+
+/** A model that has seen `spots`: cells with what it says of them, and rules along rows of cells. */
+function modelThatSees(
+  spots: readonly {
+    readonly column: number;
+    readonly row: number;
+    readonly name: number;
+    readonly chance?: number;
+    readonly dx?: number;
+  }[],
+  rules: readonly {readonly row: number; readonly from: number; readonly to: number}[] = [],
+): SignModel {
+  const [columns, rows] = [16, 8];
+  const area = columns * rows;
+  const values = new Float32Array(10 * area).fill(0);
+  values.fill(-9, 0, 2 * area);
+  const features = new Float32Array(2 * area);
+  for (const {column, row, name, chance = 3, dx = 0.5} of spots) {
+    const index = row * columns + column;
+    values[index] = chance;
+    values[2 * area + index] = dx;
+    values[3 * area + index] = 0.5;
+    features[name * area + index] = 1;
+  }
+  for (const {row, from, to} of rules) values.fill(4, area + row * columns + from, area + row * columns + to);
+  const places: Places = {columns, rows, values, features, channels: 2};
+  return {
+    signs: ['x:italic', '+'],
+    places: async () => places,
+    names: async cells => cells,
+    release: async () => {},
+  };
+}
+
+const find = (model: SignModel) => findSigns(new Float32Array(64 * 32), 64, 32, model);
+
+test('a sign stands where its cell says, with the box and name it says', async () => {
+  const {signs} = await find(modelThatSees([{column: 3, row: 2, name: 1}]));
+  expect(signs).toMatchObject([{sign: '+', box: {left: 10, right: 18, top: 6, bottom: 14}, x: 14, y: 10, size: 22}]);
+});
+
+test('neighbouring cells that tell of one sign give one, the surest; two signs stay two', async () => {
+  const {signs} = await find(
+    modelThatSees([
+      {column: 3, row: 2, name: 0, chance: 1, dx: 0.9},
+      {column: 4, row: 2, name: 1, chance: 2, dx: 0.1},
+      {column: 5, row: 2, name: 0, chance: 1},
+    ]),
+  );
+  expect(signs.map(({sign, x}) => [sign, Math.round(x)])).toEqual([
+    ['+', 16],
+    ['x:italic', 22],
+  ]);
+});
+
+test('runs of cells with a rule are one hint each', async () => {
+  const {rules} = await find(
+    modelThatSees(
+      [],
+      [
+        {row: 4, from: 2, to: 7},
+        {row: 4, from: 9, to: 16},
+      ],
+    ),
+  );
+  expect(rules).toEqual([
+    {left: 8, right: 28, y: 18},
+    {left: 36, right: 64, y: 18},
+  ]);
+});
+
+test('an empty picture has no signs', async () => {
+  expect(await find(modelThatSees([]))).toEqual({signs: [], rules: []});
+});

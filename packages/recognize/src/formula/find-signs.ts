@@ -1,0 +1,118 @@
+import {boxHeight, boxWidth, centreX, centreY, type PageBox} from '@recto/model';
+import type {RecognisedSign} from '@recto/readers';
+import type {Places, SignModel} from './model.ts';
+
+/** Where a horizontal rule may run: the middle of its cells. */
+export type RuleHint = {readonly left: number; readonly right: number; readonly y: number};
+
+export type Found = {readonly signs: readonly RecognisedSign[]; readonly rules: readonly RuleHint[]};
+
+const cell = 4;
+/** Pixels of ten points in the pictures the model was trained with. */
+export const trainedEm = 22;
+
+/** Finds the signs and rules of a picture whose type has about `trainedEm` pixels an em. */
+export async function findSigns(ink: Float32Array, width: number, height: number, model: SignModel): Promise<Found> {
+  const places = await model.places(ink, width, height);
+  const spots = distinct(candidates(places));
+  return {signs: await named(spots, places, model), rules: ruleHints(places)};
+}
+
+type Spot = {
+  readonly index: number;
+  readonly chance: number;
+  readonly box: PageBox;
+  readonly x: number;
+  readonly y: number;
+  readonly advance: number;
+  readonly size: number;
+};
+
+const leastChance = 0.3;
+
+function candidates({rows, columns, values}: Places): Spot[] {
+  const area = rows * columns;
+  const spots: Spot[] = [];
+  for (let index = 0; index < area; index++) {
+    const chance = sigmoid(values[index]!);
+    if (chance < leastChance) continue;
+    const value = (channel: number): number => values[(channel + 2) * area + index]!;
+    const x = ((index % columns) + value(0)) * cell;
+    const y = (Math.floor(index / columns) + value(1)) * cell;
+    const [width, height] = [8 * Math.exp(value(2)), 8 * Math.exp(value(3))];
+    const size = trainedEm * Math.exp(value(4));
+    spots.push({
+      index,
+      chance,
+      box: {left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2},
+      x: x + value(6) * size,
+      y: y + value(5) * size,
+      advance: value(7) * size,
+      size,
+    });
+  }
+  return spots;
+}
+
+/** Neighbouring cells may tell of the same sign: the surest one is kept. */
+function distinct(spots: readonly Spot[]): Spot[] {
+  const kept: Spot[] = [];
+  // a coarse grid, so that only what is near is compared
+  const grid = new Map<string, Spot[]>();
+  const key = (x: number, y: number): string => `${Math.floor(x / 32)},${Math.floor(y / 32)}`;
+  for (const spot of [...spots].sort((a, b) => b.chance - a.chance)) {
+    const [x, y] = [centreX(spot.box), centreY(spot.box)];
+    const around = [-32, 0, 32].flatMap(dx => [-32, 0, 32].flatMap(dy => grid.get(key(x + dx, y + dy)) ?? []));
+    if (around.some(other => isSame(other.box, spot.box))) continue;
+    kept.push(spot);
+    const place = key(x, y);
+    grid.set(place, [...(grid.get(place) ?? []), spot]);
+  }
+  return kept;
+}
+
+/** Middles nearer to each other than two signs can stand; thin ones are told apart from a few pixels on. */
+function isSame(a: PageBox, b: PageBox): boolean {
+  const [wide, high] = [Math.max(boxWidth(a), boxWidth(b)), Math.max(boxHeight(a), boxHeight(b))];
+  return (
+    Math.abs(centreX(a) - centreX(b)) < Math.max(0.4 * wide, 2.5) &&
+    Math.abs(centreY(a) - centreY(b)) < Math.max(0.4 * high, 3)
+  );
+}
+
+async function named(spots: readonly Spot[], places: Places, model: SignModel): Promise<RecognisedSign[]> {
+  if (spots.length === 0) return [];
+  const {features, channels, rows, columns} = places;
+  const area = rows * columns;
+  const cells = new Float32Array(spots.length * channels);
+  for (const [row, {index}] of spots.entries()) {
+    for (let channel = 0; channel < channels; channel++)
+      cells[row * channels + channel] = features[channel * area + index]!;
+  }
+  const chances = await model.names(cells, spots.length);
+  return spots.map(({box, x, y, advance, size, chance}, row) => {
+    const own = chances.subarray(row * model.signs.length, (row + 1) * model.signs.length);
+    let best = 0;
+    for (let index = 1; index < own.length; index++) if (own[index]! > own[best]!) best = index;
+    return {sign: model.signs[best]!, box, x, y, advance, size, confidence: chance ** 0.5 * own[best]!};
+  });
+}
+
+function ruleHints({rows, columns, values}: Places): RuleHint[] {
+  const area = rows * columns;
+  const hints: RuleHint[] = [];
+  for (let row = 0; row < rows; row++) {
+    let start = -1;
+    for (let column = 0; column <= columns; column++) {
+      const on = column < columns && sigmoid(values[area + row * columns + column]!) > 0.5;
+      if (on && start < 0) start = column;
+      if (!on && start >= 0) {
+        hints.push({left: start * cell, right: column * cell, y: (row + 0.5) * cell});
+        start = -1;
+      }
+    }
+  }
+  return hints;
+}
+
+const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));

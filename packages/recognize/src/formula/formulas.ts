@@ -1,0 +1,73 @@
+import type {PageBox} from '@recto/model';
+import type {RecognisedFormulas, RecognisedLine} from '@recto/readers';
+import type {Grey} from '../pixels/grey.ts';
+import {formulaBands} from './bands.ts';
+import {isFormula} from './is-formula.ts';
+import {loadSignModel, type SignModel} from './model.ts';
+import {readSigns} from './read-signs.ts';
+
+/** Finds the signs of formulas on a page; the model is loaded with the first page that may have one. */
+export class FormulaFinder {
+  private model: Promise<SignModel> | undefined;
+  private readonly threads: number;
+
+  constructor(threads: number) {
+    this.threads = threads;
+  }
+
+  async release(): Promise<void> {
+    await (await this.model)?.release();
+  }
+
+  /** Signs and rules where `lines` look like formulas, on the page set level by `skew` (radians). */
+  async find(
+    page: Grey,
+    skew: number,
+    lines: readonly RecognisedLine[],
+    signal: AbortSignal,
+  ): Promise<RecognisedFormulas | undefined> {
+    const bands = formulaBands(lines, page.width, page.height);
+    if (bands.length === 0) return undefined;
+    this.model ??= loadSignModel(this.threads);
+    const model = await this.model;
+    const found: RecognisedFormulas[] = [];
+    for (const {box, em} of bands) {
+      signal.throwIfAborted();
+      const cut = cutLevel(page, box, skew);
+      found.push(moved(await readSigns(cut, model, em), Math.floor(box.left), Math.floor(box.top)));
+    }
+    const signs = found.flatMap(each => each.signs);
+    const bars = found.flatMap(each => each.bars);
+    return {signs, bars, ...(bands[0]!.whole && isFormula(signs) && {whole: true})};
+  }
+}
+
+/** The part of the page in `box`, a box of the page turned level about its middle. */
+function cutLevel({width: fullWidth, height: fullHeight, pixels}: Grey, box: PageBox, skew: number): Grey {
+  const [left, top] = [Math.floor(box.left), Math.floor(box.top)];
+  const [width, height] = [Math.max(1, Math.ceil(box.right) - left), Math.max(1, Math.ceil(box.bottom) - top)];
+  const [cos, sin] = [Math.cos(skew), Math.sin(skew)];
+  const [middleX, middleY] = [fullWidth / 2, fullHeight / 2];
+  const cut = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [dx, dy] = [left + x - middleX, top + y - middleY];
+      const fromX = Math.max(0, Math.min(fullWidth - 1, Math.round(middleX + dx * cos - dy * sin)));
+      const fromY = Math.max(0, Math.min(fullHeight - 1, Math.round(middleY + dx * sin + dy * cos)));
+      cut[y * width + x] = pixels[fromY * fullWidth + fromX]!;
+    }
+  }
+  return {width, height, pixels: cut};
+}
+
+const moved = ({signs, bars}: RecognisedFormulas, dx: number, dy: number): RecognisedFormulas => ({
+  signs: signs.map(sign => ({...sign, box: movedBox(sign.box, dx, dy), x: sign.x + dx, y: sign.y + dy})),
+  bars: bars.map(bar => movedBox(bar, dx, dy)),
+});
+
+const movedBox = ({left, top, right, bottom}: PageBox, dx: number, dy: number): PageBox => ({
+  left: left + dx,
+  top: top + dy,
+  right: right + dx,
+  bottom: bottom + dy,
+});

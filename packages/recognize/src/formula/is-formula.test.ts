@@ -1,0 +1,26 @@
+import {expect, test} from 'vitest';
+import {isFormula} from './is-formula.ts';
+
+const signs = (text: string, confidence = 0.9) =>
+  text.split(' ').map(sign => ({
+    sign,
+    box: {left: 0, right: 1, top: 0, bottom: 1},
+    x: 0,
+    y: 0,
+    advance: 1,
+    size: 10,
+    confidence,
+  }));
+
+test.each([
+  ['x:italic = 2', true],
+  ['∑ i:italic', true],
+  ['s:mathrm i:mathrm n:mathrm x:italic', true],
+  ['h:mathrm e:mathrm l:mathrm l:mathrm o:mathrm', false],
+  ['1 2 . 5', false],
+])('%s: %s', (text, expected) => expect(isFormula(signs(text))).toBe(expected));
+
+test('what the finder is not sure of is none', () => {
+  expect(isFormula(signs('x:italic = 2', 0.1))).toBe(false);
+  expect(isFormula([])).toBe(false);
+});

@@ -1,0 +1,72 @@
+import {type PageBox, pageBox} from '@recto/model';
+import type {RecognisedFormulas, RecognisedSign} from '@recto/readers';
+import type {Grey} from '../pixels/grey.ts';
+import {findBars} from './bars.ts';
+import {findSigns, trainedEm} from './find-signs.ts';
+import type {SignModel} from './model.ts';
+import {scaledInk} from './scaled-ink.ts';
+import {settle} from './settle.ts';
+
+const margin = 12;
+const mostPixels = 4_000_000;
+
+/**
+ * Signs and rules of a picture with formulas, in its pixels. `em` is the size of its type in pixels where known; else it is
+ * guessed, and corrected by what is found.
+ */
+export async function readSigns(grey: Grey, model: SignModel, em?: number): Promise<RecognisedFormulas> {
+  let scale = trainedEm / (em ?? guessedEm(grey));
+  for (let turn = 0; ; turn++) {
+    scale = Math.min(scale, 4, Math.sqrt(mostPixels / (grey.width * grey.height)));
+    const ink = scaledInk(grey, scale, margin);
+    const {signs, rules} = await findSigns(ink.values, ink.width, ink.height, model);
+    const ratio = signs.length === 0 ? 1 : mainSize(signs) / trainedEm;
+    // the finder sees signs best at the size it was trained with
+    if (turn < 2 && (ratio > 1.12 || ratio < 0.88)) scale /= ratio;
+    else
+      return {
+        signs: settle(signs, ratio * trainedEm).map(sign => unscaled(sign, scale)),
+        bars: findBars(rules, ink).map(bar => unscaledBox(bar, scale)),
+      };
+  }
+}
+
+/** Most letters are about half an em high; a line's height says it roughly. */
+function guessedEm({width, height, pixels}: Grey): number {
+  const heights: number[] = [];
+  // runs of ink down single columns: stems and bowls
+  for (let x = 0; x < width; x += 2) {
+    let run = 0;
+    for (let y = 0; y <= height; y++) {
+      const isInk = y < height && pixels[y * width + x]! < 128;
+      if (isInk) run++;
+      else {
+        if (run > 2) heights.push(run);
+        run = 0;
+      }
+    }
+  }
+  heights.sort((a, b) => a - b);
+  const tall = heights[Math.floor(heights.length * 0.93)] ?? 12;
+  return Math.min(160, Math.max(8, tall / 0.55));
+}
+
+/** The size of the main row: the largest one that many signs share. */
+function mainSize(signs: readonly RecognisedSign[]): number {
+  const sizes = signs.map(({size}) => size).sort((a, b) => a - b);
+  return sizes[Math.floor(sizes.length * 0.8)]!;
+}
+
+const place = (value: number, scale: number): number => (value - margin) / scale;
+
+const unscaledBox = ({left, top, right, bottom}: PageBox, scale: number): PageBox =>
+  pageBox(place(left, scale), place(top, scale), place(right, scale), place(bottom, scale));
+
+const unscaled = (sign: RecognisedSign, scale: number): RecognisedSign => ({
+  ...sign,
+  box: unscaledBox(sign.box, scale),
+  x: place(sign.x, scale),
+  y: place(sign.y, scale),
+  advance: sign.advance / scale,
+  size: sign.size / scale,
+});
