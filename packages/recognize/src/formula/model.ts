@@ -1,11 +1,20 @@
 import {readFile} from 'node:fs/promises';
 import {fileURLToPath} from 'node:url';
-import type {InferenceSession, Tensor} from 'onnxruntime-node';
+import type {Tensor} from 'onnxruntime-node';
+import {sessionOptions} from '../session.ts';
+
+/** A sign that the finder knows. */
+export type SignShape = {
+  /** `x:italic`, `∑`: the character and, for letters and digits, how it is set. */
+  readonly sign: string;
+  /** In em, where fonts agree on it: its height, and the way from its middle down to the baseline. */
+  readonly height?: number;
+  readonly drop?: number;
+};
 
 /** The finder of signs: see training/formula. */
 export type SignModel = {
-  /** Every sign it knows, as `x:italic`, `∑`: the character and, for letters and digits, how it is set. */
-  readonly signs: readonly string[];
+  readonly signs: readonly SignShape[];
   /** Ink (0 paper, 1 ink), rows from the top; sides are multiples of 16. */
   readonly places: (ink: Float32Array, width: number, height: number) => Promise<Places>;
   /** Chances of each sign for each of the cells, one row after another. */
@@ -26,20 +35,14 @@ export type Places = {
 /** Loads the models; `threads` work on one picture. */
 export async function loadSignModel(threads: number, folder = modelFolder): Promise<SignModel> {
   const {InferenceSession, Tensor} = await import('onnxruntime-node');
-  const options: InferenceSession.SessionOptions = {
-    intraOpNumThreads: threads,
-    interOpNumThreads: 1,
-    enableMemPattern: false,
-    logSeverityLevel: 3,
-  };
-  const open = (name: string) => InferenceSession.create(fileURLToPath(new URL(name, folder)), options);
+  const open = (name: string) => InferenceSession.create(fileURLToPath(new URL(name, folder)), sessionOptions(threads));
   const [finder, namer, list] = await Promise.all([
     open('signs.onnx'),
     open('names.onnx'),
     readFile(new URL('signs.json', folder), 'utf8'),
   ]);
   return {
-    signs: JSON.parse(list) as string[],
+    signs: JSON.parse(list) as SignShape[],
     places: async (ink, width, height) => {
       const result = await finder.run({picture: new Tensor('float32', ink, [1, 1, height, width])});
       const {places, features} = result as Record<'places' | 'features', Tensor>;
