@@ -1,7 +1,8 @@
 import {execFileSync, spawn} from 'node:child_process';
-import {existsSync, mkdtempSync, rmSync} from 'node:fs';
+import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {findChromium} from '@recto/testkit';
 import {type Browser, type BrowserContext, chromium, type Page} from 'playwright-core';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -115,12 +116,4 @@ function whenReady(server: ReturnType<typeof spawn>): Promise<{url: string; owne
       });
     server.once('exit', code => reject(new Error(`the server ended with ${code}: ${said}`)));
   });
-}
-
-function findChromium(): string {
-  const found = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-    file => file && existsSync(file),
-  );
-  if (!found) throw new Error('these tests need Chromium: set CHROMIUM to its path');
-  return found;
 }

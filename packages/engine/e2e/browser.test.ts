@@ -1,8 +1,8 @@
-import {cpSync, existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {cpSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {convert, write} from '@recto/engine';
-import {nodeHost} from '@recto/testkit';
+import {findChromium, nodeHost} from '@recto/testkit';
 import {type Browser, chromium} from 'playwright-core';
 import {build} from 'vite';
 import {afterAll, beforeAll, expect, test} from 'vitest';
@@ -50,15 +50,3 @@ test('a browser converts as Node does', {timeout: 120_000}, async () => {
   expect(inBrowser.pages).toBe(2);
   expect(inBrowser.pictures).toBe(converted.assets.size);
 });
-
-function findChromium(): string {
-  const places = [
-    process.env['CHROMIUM'] ?? '',
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ];
-  const found = places.find(place => place !== '' && existsSync(place));
-  if (!found) throw new Error('this test needs Chromium: install it, or name it in the environment variable CHROMIUM');
-  return found;
-}

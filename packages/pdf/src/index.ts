@@ -12,4 +12,5 @@ export type {TakenGlyph} from './erase/taken.ts';
 export * from './facts.ts';
 export {pictureKind} from './header.ts';
 export {type OpenOptions, openPdf} from './open.ts';
+export {plainFont} from './plain-font.ts';
 export {openRenderer} from './raster.ts';

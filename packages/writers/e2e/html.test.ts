@@ -2,11 +2,10 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {demandingDocument, nodeHost} from '@recto/testkit';
+import {demandingDocument, findChromium, nodeHost} from '@recto/testkit';
 import {type Browser, chromium, type Page} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {assetFile, readFormulaStyle, writeDocument, writeDocumentParts} from '../src/index.ts';
-import {findChromium} from './find-chromium.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'recto-html-'));
 const one = path.join(folder, 'one.html');

@@ -3,10 +3,10 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {builders} from '@recto/model';
+import {findChromium} from '@recto/testkit';
 import {type Browser, chromium, type Page} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {writePreview} from '../src/index.ts';
-import {findChromium} from './find-chromium.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'recto-preview-'));
 const file = path.join(folder, 'preview.html');

@@ -1,5 +1,5 @@
 import {centreX, type PageBox} from '@recto/model';
-import type {FontFacts, Glyph, PageFacts} from '@recto/pdf';
+import {type Glyph, type PageFacts, plainFont} from '@recto/pdf';
 import type {RecognisedLine, RecognisedPage} from './recognised.ts';
 import {signFacts} from './sign-facts.ts';
 import type {TypeSizes} from './type-sizes.ts';
@@ -49,20 +49,7 @@ export function recognisedFacts(page: PageFacts, recognised: RecognisedPage, siz
 }
 
 /** The font of all recognised text. */
-export const recognisedFont: FontFacts = {
-  name: 'recognised',
-  bold: false,
-  italic: false,
-  monospace: false,
-  serif: false,
-  smallCaps: false,
-  math: false,
-  type3: false,
-  vertical: false,
-  ascent: 0.8,
-  descent: -0.2,
-  spaceWidth: 0.25,
-};
+export const recognisedFont = plainFont({name: 'recognised', serif: false, ascent: 0.8, descent: -0.2});
 
 /** A few letters by themselves do not tell their size: unless they are large they have that of most of the page. */
 function plainSizes(lines: readonly RecognisedLine[], sizes: readonly number[]): number[] {

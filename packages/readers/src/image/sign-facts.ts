@@ -1,5 +1,5 @@
 import type {PageBox} from '@recto/model';
-import type {FontFacts, Glyph, Rule, SignFacts} from '@recto/pdf';
+import {type FontFacts, type Glyph, plainFont, type Rule, type SignFacts} from '@recto/pdf';
 import type {RecognisedFormulas, RecognisedSign} from './recognised.ts';
 
 /** Signs found in a picture as glyphs and rules drawn on its page; `scale` is points per pixel. */
@@ -62,20 +62,13 @@ const names: Readonly<Record<string, string>> = {
 function fontOf(style: string): FontFacts {
   const known = fonts.get(style);
   if (known) return known;
-  const font: FontFacts = {
+  const font = plainFont({
     name: names[style] ?? 'recognised-regular',
     bold: style === 'mathbf' || style === 'boldsymbol',
     italic: style === 'italic' || style === 'boldsymbol' || style === 'mathit',
     monospace: style === 'mathtt',
-    serif: true,
-    smallCaps: false,
     math: style !== 'mathrm' && style !== 'mathit' && style !== 'mathsf',
-    type3: false,
-    vertical: false,
-    ascent: 0.75,
-    descent: -0.25,
-    spaceWidth: 0.25,
-  };
+  });
   fonts.set(style, font);
   return font;
 }

@@ -1,5 +1,5 @@
 import {boxHeight, boxWidth, overlapX, overlapY, type PageBox} from '@recto/model';
-import type {FontFacts, Glyph, PageFacts, PaintItem, Raster} from '@recto/pdf';
+import {type Glyph, type PageFacts, type PaintItem, plainFont, type Raster} from '@recto/pdf';
 import {placeKey, regionsOf, type SourceText} from './sources.ts';
 
 /** A page whose texts are part of its picture, as if they were drawn on it, and what covers each of them there. */
@@ -63,20 +63,7 @@ const coverMargin = 0.12;
 const lineDepth = 0.2;
 const emHeight = 0.85;
 
-const font: FontFacts = {
-  name: 'picture',
-  bold: false,
-  italic: false,
-  monospace: false,
-  serif: true,
-  smallCaps: false,
-  math: false,
-  type3: false,
-  vertical: false,
-  ascent: 0.75,
-  descent: -0.25,
-  spaceWidth: 0.25,
-};
+const font = plainFont({name: 'picture'});
 
 function sizeOf(boxes: readonly PageBox[]): number {
   const heights = boxes.map(boxHeight).sort((a, b) => a - b);

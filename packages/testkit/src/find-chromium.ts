@@ -9,6 +9,6 @@ export function findChromium(): string {
     '/usr/bin/google-chrome',
   ];
   const found = places.find(place => place !== '' && existsSync(place));
-  if (!found) throw new Error('no Chromium; name one in CHROMIUM');
+  if (!found) throw new Error('this test needs Chromium: install it, or name it in the environment variable CHROMIUM');
   return found;
 }
