@@ -24,7 +24,8 @@ function glyphOf({sign, box, x, y, advance, size, confidence}: RecognisedSign, o
   const colon = sign.indexOf(':', 1);
   return {
     order,
-    font: fontOf(colon < 0 ? '' : sign.slice(colon + 1)),
+    // letters that come in one form only (ℓ, ℏ, ℜ) are letters of formulas
+    font: fontOf(colon > 0 ? sign.slice(colon + 1) : /\p{L}/u.test(sign) ? 'italic' : ''),
     code: 0,
     text: colon < 0 ? sign : sign.slice(0, colon),
     x: x * scale,

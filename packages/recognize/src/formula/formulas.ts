@@ -31,9 +31,10 @@ export class FormulaFinder {
     this.model ??= loadSignModel(this.threads);
     const model = await this.model;
     const found: RecognisedFormulas[] = [];
-    for (const {box, em} of bands) {
+    for (const {box, em, whole} of bands) {
       signal.throwIfAborted();
-      const cut = cutLevel(page, box, skew);
+      // the lines of one formula tell nothing of how a page leans
+      const cut = cutLevel(page, box, whole ? 0 : skew);
       found.push(moved(await readSigns(cut, model, em), Math.floor(box.left), Math.floor(box.top)));
     }
     const signs = found.flatMap(each => each.signs);
