@@ -29,8 +29,11 @@ test.concurrent.each(looks)(
       for (const screen of screens.filter(({as}) => as === person))
         try {
           const page = await openScreen(context, scene, screen, look);
-          for (const theme of ['light', 'dark'] as const)
+          for (const theme of ['light', 'dark'] as const) {
+            await page.emulateMedia({colorScheme: theme});
+            if (screen.still) await page.reload();
             found.push(...(await faults(page, theme)).map(fault => `${screen.name}, ${theme}: ${fault}`));
+          }
           await page.close();
           await context.setOffline(false);
         } catch (error) {
@@ -45,9 +48,8 @@ test.concurrent.each(looks)(
 // what another theme can break
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
-/** What axe holds against a page in a theme, of what is serious. */
+/** What axe holds against a page that shows itself in a theme, of what is serious. */
 async function faults(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
-  await page.emulateMedia({colorScheme: theme});
   await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor({state: 'attached', timeout: 60_000});
   // colours that change gradually
   await page.waitForTimeout(250);

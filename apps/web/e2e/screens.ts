@@ -14,6 +14,8 @@ export type Screen = {
   readonly address: (scene: Scene) => string;
   /** What is done there before one looks. */
   readonly act?: (page: Page, say: Say, scene: Scene) => Promise<void>;
+  /** Nothing runs on it that would follow another theme: it has the one it was loaded with. */
+  readonly still?: true;
 };
 
 type Say = (zh: string, en: string) => string;
@@ -297,6 +299,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'unsupported',
     as: 'visitor',
+    still: true,
     address: home,
     act: async page => {
       await page.addInitScript(() => {

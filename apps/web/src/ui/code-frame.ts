@@ -50,6 +50,8 @@ export function useCodeFrame(initial: string, extensions: () => Extension, onSav
           drawSelection(),
           highlightActiveLine(),
           EditorView.lineWrapping,
+          // what scrolls is reached by keys: an editable element alone does not tell so everywhere
+          EditorView.contentAttributes.of({tabindex: '0'}),
           extensions(),
           keymap.of([{key: 'Mod-s', preventDefault: true, run: save}, ...historyKeymap, ...defaultKeymap]),
         ],

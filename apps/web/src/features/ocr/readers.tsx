@@ -63,12 +63,13 @@ export function Readers({view, name}: {readonly view: ViewData; readonly name: s
       setBusy(false);
     }
   };
+  const shown = busy ? t('working') : nameOf(view.shown);
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <UnstyledButton className={classes['reader'] ?? ''} aria-label={t('reader')} aria-busy={busy}>
+        <UnstyledButton className={classes['reader'] ?? ''} aria-label={`${t('reader')}: ${shown}`} aria-busy={busy}>
           <IconScan size={14} aria-hidden />
-          <span>{busy ? t('working') : nameOf(view.shown)}</span>
+          <span>{shown}</span>
           <IconChevronDown size={12} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
