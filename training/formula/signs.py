@@ -62,22 +62,31 @@ def choose_signs(pages: list[Page]) -> list[str]:
 
 
 def shapes(pages: list[Page], signs: list[str]) -> list[dict]:
-    """For each sign its height and the way from its middle down to the baseline, in em, where these hardly vary.
+    """For each sign its height or width and the way from its middle down to the baseline, in em, where these hardly vary.
 
-    A delimiter has many heights; of a letter the height tells its size better than anything else.
+    A delimiter has many heights; of a letter the height tells its size better than anything else, of a relation the width.
     """
     index = {sign: number for number, sign in enumerate(signs)}
-    seen: list[list[tuple[float, float]]] = [[] for _ in signs]
+    seen: list[list[tuple[float, float, float]]] = [[] for _ in signs]
     for page in pages:
-        for sign, (_, top, _, bottom, _, baseline, _, size) in zip(page.signs, page.boxes):
+        for sign, (left, top, right, bottom, _, baseline, _, size) in zip(page.signs, page.boxes):
             if sign in index and size > 0:
-                seen[index[sign]].append(((bottom - top) / size, (baseline - (top + bottom) / 2) / size))
+                seen[index[sign]].append(((bottom - top) / size, (right - left) / size, (baseline - (top + bottom) / 2) / size))
     listed = []
-    for sign, pairs in zip(signs, seen):
-        heights, drops = np.array(pairs or [(0.0, 0.0)]).T
+    for sign, triples in zip(signs, seen):
+        heights, widths, drops = np.array(triples or [(0.0, 0.0, 0.0)]).T
         shape: dict = {'sign': sign}
-        # fonts differ by some percent; what differs by more comes in several heights
-        if len(pairs) >= 5 and heights.mean() > 0.25 and heights.std() / heights.mean() < 0.08 and drops.std() < 0.05:
-            shape |= {'height': round(float(np.median(heights)), 3), 'drop': round(float(np.median(drops)), 3)}
+        # fonts differ by some percent; what differs by more comes in several sizes; what is thin cannot be measured
+        steady = lambda values, most=0.08: len(triples) >= 5 and np.median(values) > 0.38 and spread(values) < most
+        drop = round(float(np.median(drops)), 3)
+        if steady(heights) and np.percentile(drops, 90) - np.percentile(drops, 10) < 0.12:
+            shape |= {'height': round(float(np.median(heights)), 3), 'drop': drop}
+        elif steady(widths, 0.14) and np.percentile(drops, 90) - np.percentile(drops, 10) < 0.12:
+            shape |= {'width': round(float(np.median(widths)), 3), 'drop': drop}
         listed.append(shape)
     return listed
+
+
+def spread(values: np.ndarray) -> float:
+    """Half the way between the deciles, as a share of the median: a few odd fonts do not count."""
+    return float((np.percentile(values, 90) - np.percentile(values, 10)) / 2 / np.median(values))

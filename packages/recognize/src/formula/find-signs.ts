@@ -100,17 +100,18 @@ async function named(spots: readonly Spot[], places: Places, model: SignModel): 
   });
 }
 
-/** Size and baseline, by what was seen of them and by what the height of the sign says. */
+/** Size and baseline, by what was seen of them and by what the extent of the sign says. */
 function standing(
-  {height, drop}: SignShape,
+  {height, width, drop}: SignShape,
   {box, y, size}: {readonly box: PageBox; readonly y: number; readonly size: number},
 ): {readonly y: number; readonly size: number} {
-  if (height === undefined || drop === undefined) return {y, size};
-  const told = size ** (1 - trustInHeight) * (boxHeight(box) / height) ** trustInHeight;
+  const shown = height ? boxHeight(box) / height : width ? boxWidth(box) / width : undefined;
+  if (shown === undefined || drop === undefined) return {y, size};
+  const told = size ** (1 - trustInShape) * shown ** trustInShape;
   return {size: told, y: (y + centreY(box) + drop * told) / 2};
 }
 
-const trustInHeight = 0.6;
+const trustInShape = 0.6;
 
 function ruleHints({rows, columns, values}: Places): RuleHint[] {
   const area = rows * columns;

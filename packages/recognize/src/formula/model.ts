@@ -7,8 +7,9 @@ import {sessionOptions} from '../session.ts';
 export type SignShape = {
   /** `x:italic`, `∑`: the character and, for letters and digits, how it is set. */
   readonly sign: string;
-  /** In em, where fonts agree on it: its height, and the way from its middle down to the baseline. */
+  /** In em, where fonts agree on it: its height or width, and the way from its middle down to the baseline. */
   readonly height?: number;
+  readonly width?: number;
   readonly drop?: number;
 };
 

@@ -5,7 +5,7 @@ import {findBars} from './bars.ts';
 import {findSigns, trainedEm} from './find-signs.ts';
 import type {SignModel} from './model.ts';
 import {scaledInk} from './scaled-ink.ts';
-import {settle} from './settle.ts';
+import {settle, settleBars} from './settle.ts';
 
 const margin = 12;
 const mostPixels = 4_000_000;
@@ -23,11 +23,13 @@ export async function readSigns(grey: Grey, model: SignModel, em?: number): Prom
     const ratio = signs.length === 0 ? 1 : mainSize(signs) / trainedEm;
     // the finder sees signs best at the size it was trained with
     if (turn < 2 && (ratio > 1.12 || ratio < 0.88)) scale /= ratio;
-    else
+    else {
+      const settled = settleBars(settle(signs, ratio * trainedEm), findBars(rules, ink));
       return {
-        signs: settle(signs, ratio * trainedEm).map(sign => unscaled(sign, scale)),
-        bars: findBars(rules, ink).map(bar => unscaledBox(bar, scale)),
+        signs: settled.signs.map(sign => unscaled(sign, scale)),
+        bars: settled.bars.map(bar => unscaledBox(bar, scale)),
       };
+    }
   }
 }
 

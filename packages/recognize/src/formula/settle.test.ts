@@ -1,6 +1,6 @@
 import type {RecognisedSign} from '@recto/readers';
 import {expect, test} from 'vitest';
-import {settle} from './settle.ts';
+import {settle, settleBars} from './settle.ts';
 
 const sign = (x: number, y: number, size: number): RecognisedSign => ({
   sign: 'a:italic',
@@ -24,4 +24,24 @@ test('signs of a row come to stand on one baseline, a subscript stays below', ()
 test('rows one above the other stay apart', () => {
   const settled = settle([sign(0, 100, 20), sign(12, 130, 20), sign(24, 100, 20)], 20);
   expect(settled.map(({y}) => y)).toEqual([100, 130, 100]);
+});
+
+test('a parenthesis as high as the type stands on its line, wherever it was seen', () => {
+  const paren = {...sign(12, 110, 13), sign: '(', box: {left: 12, right: 18, top: 85, bottom: 105}};
+  const [, settled] = settle([sign(0, 100, 20), paren, sign(24, 100, 20)], 20);
+  expect(settled).toMatchObject({size: 20, y: 100});
+});
+
+test('a minus with something above and below it is the bar of a fraction', () => {
+  const minus = {...sign(0, 100, 20), sign: '−', box: {left: 0, right: 14, top: 95, bottom: 96}};
+  const [above, below] = [sign(3, 90, 20), sign(3, 112, 20)];
+  expect(settleBars([above, minus, below], [])).toEqual({signs: [above, below], bars: [minus.box]});
+  const beside = [sign(-12, 100, 20), minus, sign(18, 100, 20)];
+  expect(settleBars(beside, [])).toEqual({signs: beside, bars: []});
+});
+
+test('what was taken for an accent where a bar runs is the bar only', () => {
+  const bar = {left: 0, right: 30, top: 95, bottom: 96};
+  const accent = {...sign(0, 100, 20), sign: '¯', box: {left: 10, right: 20, top: 94, bottom: 96}};
+  expect(settleBars([accent], [bar])).toEqual({signs: [], bars: [bar]});
 });

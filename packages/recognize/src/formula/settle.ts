@@ -1,13 +1,13 @@
-import {centreX} from '@recto/model';
+import {boxHeight, boxWidth, centreX, centreY, type PageBox} from '@recto/model';
 import type {RecognisedSign} from '@recto/readers';
 
 /**
  * Signs set in order: type comes in three sizes (TeX's text, script and scriptscript, about 1 : 0.7 : 0.5), and signs of one
  * size next to each other stand on one baseline unless they clearly do not. What was measured of each sign by itself wavers by
- * more than a subscript is lowered.
+ * more than a subscript is lowered. Delimiters stand about the axis, and their height tells their size.
  */
 export function settle(signs: readonly RecognisedSign[], main: number): RecognisedSign[] {
-  const sized = signs.map(sign => ({...sign, size: main * stepOf(sign.size / main)}));
+  const sized = signs.map(sign => (fence.test(sign.sign) ? fenced(sign, main) : stepped(sign, main)));
   const byX = sized.map((sign, index) => ({sign, index, x: centreX(sign.box)})).sort((a, b) => a.x - b.x);
   const settled = [...sized];
   for (const [place, {sign, index, x}] of byX.entries()) {
@@ -26,6 +26,50 @@ export function settle(signs: readonly RecognisedSign[], main: number): Recognis
   }
   return settled;
 }
+
+/**
+ * Bars and signs as they must be: a bar that was also taken for a minus or an accent is a bar only, and what has something right
+ * above and right below it within its width is the bar of a fraction, whatever it was taken for.
+ */
+export function settleBars(
+  signs: readonly RecognisedSign[],
+  bars: readonly PageBox[],
+): {readonly signs: RecognisedSign[]; readonly bars: PageBox[]} {
+  const flat = signs.filter(({sign}) => /^[−¯⏐_-]$/u.test(sign));
+  const known = flat.filter(({box}) => bars.some(bar => isOn(box, bar)));
+  const found = flat.filter(sign => !known.includes(sign) && sign.sign === '−' && partsFraction(sign, signs));
+  const gone = new Set([...known, ...found]);
+  return {signs: signs.filter(sign => !gone.has(sign)), bars: [...bars, ...found.map(({box}) => box)]};
+}
+
+const isOn = (box: PageBox, bar: PageBox): boolean =>
+  Math.abs(centreY(box) - centreY(bar)) < 3 &&
+  Math.min(box.right, bar.right) - Math.max(box.left, bar.left) > 0.6 * boxWidth(box);
+
+function partsFraction({box, size}: RecognisedSign, signs: readonly RecognisedSign[]): boolean {
+  const within = signs.filter(
+    ({box: other}) =>
+      other !== box && centreX(other) > box.left && centreX(other) < box.right && boxWidth(other) < 1.1 * boxWidth(box),
+  );
+  const above = within.some(({box: other}) => other.bottom < box.top + 1 && box.top - other.bottom < 0.5 * size);
+  const below = within.some(({box: other}) => other.top > box.bottom - 1 && other.top - box.bottom < 0.5 * size);
+  return above && below;
+}
+
+const fence = /^[()[\]{}⟨⟩⌊⌋⌈⌉]$/u;
+// em above the baseline
+const axis = 0.25;
+
+function fenced(sign: RecognisedSign, main: number): RecognisedSign {
+  const share = boxHeight(sign.box) / main;
+  const size = main * (share > 0.85 ? 1 : share > 0.58 ? 0.7 : 0.5);
+  return {...sign, size, y: centreY(sign.box) + axis * size};
+}
+
+const stepped = (sign: RecognisedSign, main: number): RecognisedSign => ({
+  ...sign,
+  size: main * stepOf(sign.size / main),
+});
 
 // em
 const reach = 4;
