@@ -1,8 +1,8 @@
-import {type PageBox, pageBox} from '@recto/model';
+import {centreY, type PageBox, pageBox} from '@recto/model';
 import type {RecognisedFormulas, RecognisedSign} from '@recto/readers';
 import type {Grey} from '../pixels/grey.ts';
-import {findBars} from './bars.ts';
-import {findSigns, trainedEm} from './find-signs.ts';
+import {findBars, type Ink} from './bars.ts';
+import {type Found, findSigns, type RuleHint, trainedEm} from './find-signs.ts';
 import type {SignModel} from './model.ts';
 import {scaledInk} from './scaled-ink.ts';
 import {settle, settleBars} from './settle.ts';
@@ -19,7 +19,7 @@ export async function readSigns(grey: Grey, model: SignModel, em?: number): Prom
   for (let turn = 0; ; turn++) {
     scale = Math.min(scale, 4, Math.sqrt(mostPixels / (grey.width * grey.height)));
     const ink = scaledInk(grey, scale, margin);
-    const {signs, rules} = await findSigns(ink.values, ink.width, ink.height, model);
+    const {signs, rules} = await findInTiles(ink, model);
     const ratio = signs.length === 0 ? 1 : mainSize(signs) / trainedEm;
     // the finder sees signs best at the size it was trained with
     if (turn < 2 && (ratio > 1.12 || ratio < 0.88)) scale /= ratio;
@@ -32,6 +32,34 @@ export async function readSigns(grey: Grey, model: SignModel, em?: number): Prom
     }
   }
 }
+
+/** A large picture in tiles from top to bottom: what the network holds in memory grows with what it is given at once. */
+async function findInTiles(ink: Ink, model: SignModel): Promise<Found> {
+  const {width, height, values} = ink;
+  const rows = Math.max(2 * overlap + 64, Math.floor(tilePixels / width / 16) * 16);
+  if (height <= rows) return findSigns(values, width, height, model);
+  const signs: RecognisedSign[] = [];
+  const rules: RuleHint[] = [];
+  for (let top = 0; top < height; top += rows - 2 * overlap) {
+    const bottom = Math.min(height, top + rows);
+    const found = await findSigns(values.slice(top * width, bottom * width), width, bottom - top, model);
+    // what stands near an edge is seen whole by the neighbour
+    const [from, to] = [top === 0 ? 0 : top + overlap, bottom === height ? height : bottom - overlap];
+    const isOwn = (y: number): boolean => y + top >= from && y + top < to;
+    for (const sign of found.signs) {
+      if (!isOwn(centreY(sign.box))) continue;
+      const box = {...sign.box, top: sign.box.top + top, bottom: sign.box.bottom + top};
+      signs.push({...sign, box, y: sign.y + top});
+    }
+    for (const rule of found.rules) if (isOwn(rule.y)) rules.push({...rule, y: rule.y + top});
+    if (bottom === height) break;
+  }
+  return {signs, rules};
+}
+
+const tilePixels = 500_000;
+// pixels, sixteen or a multiple: four lines of type
+const overlap = 96;
 
 /** Most letters are about half an em high; a line's height says it roughly. */
 function guessedEm({width, height, pixels}: Grey): number {
