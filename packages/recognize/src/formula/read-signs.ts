@@ -5,7 +5,7 @@ import {findBars, type Ink} from './bars.ts';
 import {type Found, findSigns, type RuleHint, trainedEm} from './find-signs.ts';
 import type {SignModel} from './model.ts';
 import {scaledInk} from './scaled-ink.ts';
-import {settle, settleBars} from './settle.ts';
+import {settle, settleBars, withoutDoubles} from './settle.ts';
 
 const margin = 12;
 const mostPixels = 4_000_000;
@@ -24,7 +24,7 @@ export async function readSigns(grey: Grey, model: SignModel, em?: number): Prom
     // the finder sees signs best at the size it was trained with
     if (turn < 2 && (ratio > 1.12 || ratio < 0.88)) scale /= ratio;
     else {
-      const settled = settleBars(settle(signs, ratio * trainedEm), findBars(rules, ink));
+      const settled = settleBars(settle(withoutDoubles(signs), ratio * trainedEm), findBars(rules, ink));
       return {
         signs: settled.signs.map(sign => unscaled(sign, scale)),
         bars: settled.bars.map(bar => unscaledBox(bar, scale)),

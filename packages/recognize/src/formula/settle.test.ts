@@ -1,6 +1,6 @@
 import type {RecognisedSign} from '@recto/readers';
 import {expect, test} from 'vitest';
-import {settle, settleBars} from './settle.ts';
+import {settle, settleBars, withoutDoubles} from './settle.ts';
 
 const sign = (x: number, y: number, size: number): RecognisedSign => ({
   sign: 'a:italic',
@@ -44,4 +44,11 @@ test('what was taken for an accent where a bar runs is the bar only', () => {
   const bar = {left: 0, right: 30, top: 95, bottom: 96};
   const accent = {...sign(0, 100, 20), sign: '¯', box: {left: 10, right: 20, top: 94, bottom: 96}};
   expect(settleBars([accent], [bar])).toEqual({signs: [], bars: [bar]});
+});
+
+test('of two signs on one place the surer one is kept; a radical may stand about its radicand', () => {
+  const letter = sign(10, 100, 20);
+  const again = {...sign(11, 100, 20), sign: 'n:italic', confidence: 0.4};
+  const radical = {...sign(0, 100, 20), sign: '√', box: {left: 0, right: 20, top: 85, bottom: 102}};
+  expect(withoutDoubles([radical, again, letter])).toEqual([radical, letter]);
 });

@@ -1,4 +1,4 @@
-import {boxHeight, boxWidth, centreX, centreY, type PageBox} from '@recto/model';
+import {boxArea, boxHeight, boxWidth, centreX, centreY, intersectBoxes, type PageBox} from '@recto/model';
 import type {RecognisedSign} from '@recto/readers';
 
 /**
@@ -41,6 +41,28 @@ export function settleBars(
   const gone = new Set([...known, ...found]);
   return {signs: signs.filter(sign => !gone.has(sign)), bars: [...bars, ...found.map(({box}) => box)]};
 }
+
+/**
+ * Without what was seen twice: no sign has most of another one within its ink, so that of two such the surer one is kept. Radicals,
+ * integrals and braces may.
+ */
+export function withoutDoubles(signs: readonly RecognisedSign[]): RecognisedSign[] {
+  const sorted = [...signs].sort((a, b) => a.box.left - b.box.left);
+  const widest = sorted.reduce((most, {box}) => Math.max(most, boxWidth(box)), 0);
+  const gone = new Set<RecognisedSign>();
+  for (const [index, one] of sorted.entries()) {
+    for (let at = index + 1; at < sorted.length && sorted[at]!.box.left < one.box.left + widest; at++) {
+      const other = sorted[at]!;
+      if (gone.has(one) || gone.has(other) || hollow.test(one.sign) || hollow.test(other.sign)) continue;
+      const common = intersectBoxes(one.box, other.box);
+      if (!common || boxArea(common) < 0.55 * Math.min(boxArea(one.box), boxArea(other.box))) continue;
+      gone.add(one.confidence < other.confidence ? one : other);
+    }
+  }
+  return signs.filter(sign => !gone.has(sign));
+}
+
+const hollow = /^[√⎷┌∫∬∭∮∯⏞⏟⎴⏐|̸]|^[()[\]{}⟨⟩]$/u;
 
 const isOn = (box: PageBox, bar: PageBox): boolean =>
   Math.abs(centreY(box) - centreY(bar)) < 3 &&
