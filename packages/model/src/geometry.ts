@@ -60,6 +60,14 @@ export const overlapY = (a: PageBox, b: PageBox): number =>
 export const contains = (box: PageBox, x: number, y: number): boolean =>
   x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
+/** The box on a page whose lengths are `by` times as large. */
+export const scaleBox = ({left, top, right, bottom}: PageBox, by: number): PageBox => ({
+  left: left * by,
+  top: top * by,
+  right: right * by,
+  bottom: bottom * by,
+});
+
 /** The box grown by `by` points on every side. */
 export const growBox = (box: PageBox, by: number): PageBox => ({
   left: box.left - by,

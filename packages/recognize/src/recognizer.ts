@@ -1,5 +1,5 @@
 import {availableParallelism} from 'node:os';
-import {boxHeight, boxWidth, centreX, centreY, contains, type PageBox} from '@recto/model';
+import {boxHeight, boxWidth, centreX, centreY, contains, type PageBox, scaleBox} from '@recto/model';
 import type {RecognisedLine, RecognisedPage, Recognizer} from '@recto/readers';
 import {detectLines} from './detect/detector.ts';
 import {FormulaFinder} from './formula/formulas.ts';
@@ -138,13 +138,6 @@ function drawnParts({grey, scale}: LevelPage, lines: readonly RecognisedLine[]) 
     pictures: pictures.map(box => scaleBox(box, scale)),
   };
 }
-
-const scaleBox = ({left, right, top, bottom}: PageBox, by: number): PageBox => ({
-  left: left * by,
-  right: right * by,
-  top: top * by,
-  bottom: bottom * by,
-});
 
 async function load(threads: number): Promise<Loaded> {
   const [detector, turner, model, characters] = await Promise.all([

@@ -1,22 +1,17 @@
 import type {PageBox} from '@recto/model';
-import type {DrawnImage, DrawnPath, FontFacts, Glyph, LinkFacts, PageFacts, Rule} from '@recto/pdf';
+import {
+  type DrawnImage,
+  type DrawnPath,
+  type FontFacts,
+  type Glyph,
+  type LinkFacts,
+  type PageFacts,
+  plainFont,
+  type Rule,
+} from '@recto/pdf';
 
 /** A font for tests: upright, proportional, without TeX encoding, but for what is given. */
-export const testFont = (facts: Partial<FontFacts> = {}): FontFacts => ({
-  name: 'Test',
-  bold: false,
-  italic: false,
-  monospace: false,
-  serif: true,
-  smallCaps: false,
-  math: false,
-  type3: false,
-  vertical: false,
-  ascent: 0.75,
-  descent: -0.25,
-  spaceWidth: 0.25,
-  ...facts,
-});
+export const testFont = (facts: Partial<FontFacts> = {}): FontFacts => plainFont({name: 'Test', ...facts});
 
 export type TextStyle = {
   readonly size?: number;

@@ -1,4 +1,4 @@
-import {centreX, type PageBox} from '@recto/model';
+import {centreX, type PageBox, scaleBox} from '@recto/model';
 import {type Glyph, type PageFacts, plainFont} from '@recto/pdf';
 import type {RecognisedLine, RecognisedPage} from './recognised.ts';
 import {signFacts} from './sign-facts.ts';
@@ -26,12 +26,7 @@ export function recognisedFacts(page: PageFacts, recognised: RecognisedPage, siz
       addGlyphs(glyphs, part, {number: number++, size: levelled[index]!, scale});
   }
   const {tags: _tags, ...kept} = page;
-  const boxOf = (box: PageBox): PageBox => ({
-    left: box.left * scale,
-    right: box.right * scale,
-    top: box.top * scale,
-    bottom: box.bottom * scale,
-  });
+  const boxOf = (box: PageBox): PageBox => scaleBox(box, scale);
   const rules = recognised.rules.map(({direction, box}, index) => {
     const placed = boxOf(box);
     const thickness = Math.min(placed.right - placed.left, placed.bottom - placed.top);
@@ -108,7 +103,7 @@ function addGlyphs(
       code: text.codePointAt(0) ?? 0,
       text,
       advance: to - from,
-      box: {left: box.left * scale, top: box.top * scale, right: box.right * scale, bottom: box.bottom * scale},
+      box: scaleBox(box, scale),
       blank: false,
     });
     from = to;

@@ -1,4 +1,4 @@
-import type {PageBox} from '@recto/model';
+import {scaleBox} from '@recto/model';
 import {type FontFacts, type Glyph, plainFont, type Rule, type SignFacts} from '@recto/pdf';
 import type {RecognisedFormulas, RecognisedSign} from './recognised.ts';
 
@@ -7,7 +7,7 @@ export function signFacts({signs, bars, whole}: RecognisedFormulas, scale: numbe
   return {
     glyphs: signs.map((sign, order) => glyphOf(sign, order, scale)),
     rules: bars.map((bar, index): Rule => {
-      const box = scaledBox(bar, scale);
+      const box = scaleBox(bar, scale);
       return {
         order: signs.length + index,
         direction: 'horizontal',
@@ -33,19 +33,12 @@ function glyphOf({sign, box, x, y, advance, size, confidence}: RecognisedSign, o
     advance: Math.max(0, advance * scale),
     size: size * scale,
     angle: 0,
-    box: scaledBox(box, scale),
+    box: scaleBox(box, scale),
     color: '#000000',
     blank: false,
     confidence,
   };
 }
-
-const scaledBox = ({left, top, right, bottom}: PageBox, by: number): PageBox => ({
-  left: left * by,
-  top: top * by,
-  right: right * by,
-  bottom: bottom * by,
-});
 
 const fonts = new Map<string, FontFacts>();
 

@@ -1,5 +1,6 @@
 import type {PageBox} from '@recto/model';
 import type {RecognisedFormulas, RecognisedLine} from '@recto/readers';
+import {cutLevel} from '../page/level.ts';
 import type {Grey} from '../pixels/grey.ts';
 import {formulaBands} from './bands.ts';
 import {isFormula} from './is-formula.ts';
@@ -41,24 +42,6 @@ export class FormulaFinder {
     const bars = found.flatMap(each => each.bars);
     return {signs, bars, ...(bands[0]!.whole && isFormula(signs) && {whole: true})};
   }
-}
-
-/** The part of the page in `box`, a box of the page turned level about its middle. */
-function cutLevel({width: fullWidth, height: fullHeight, pixels}: Grey, box: PageBox, skew: number): Grey {
-  const [left, top] = [Math.floor(box.left), Math.floor(box.top)];
-  const [width, height] = [Math.max(1, Math.ceil(box.right) - left), Math.max(1, Math.ceil(box.bottom) - top)];
-  const [cos, sin] = [Math.cos(skew), Math.sin(skew)];
-  const [middleX, middleY] = [fullWidth / 2, fullHeight / 2];
-  const cut = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const [dx, dy] = [left + x - middleX, top + y - middleY];
-      const fromX = Math.max(0, Math.min(fullWidth - 1, Math.round(middleX + dx * cos - dy * sin)));
-      const fromY = Math.max(0, Math.min(fullHeight - 1, Math.round(middleY + dx * sin + dy * cos)));
-      cut[y * width + x] = pixels[fromY * fullWidth + fromX]!;
-    }
-  }
-  return {width, height, pixels: cut};
 }
 
 const moved = ({signs, bars}: RecognisedFormulas, dx: number, dy: number): RecognisedFormulas => ({

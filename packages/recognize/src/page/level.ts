@@ -1,3 +1,4 @@
+import type {PageBox} from '@recto/model';
 import type {Grey} from '../pixels/grey.ts';
 import {shrinkTo} from '../pixels/shrink.ts';
 
@@ -11,17 +12,25 @@ export function levelPage(page: Grey, skew: number): LevelPage {
   const height = Math.max(1, Math.round(page.height / scale));
   const small = scale > 1 ? shrinkTo(page, width, height) : page;
   if (Math.abs(skew) < leastSkew) return {grey: small, scale};
+  return {grey: cutLevel(small, {left: 0, top: 0, right: width, bottom: height}, skew), scale};
+}
+
+/** The part of the page in `box`, a box of the page turned level about its middle; `skew` in radians. */
+export function cutLevel({width: fullWidth, height: fullHeight, pixels}: Grey, box: PageBox, skew: number): Grey {
+  const [left, top] = [Math.floor(box.left), Math.floor(box.top)];
+  const [width, height] = [Math.max(1, Math.ceil(box.right) - left), Math.max(1, Math.ceil(box.bottom) - top)];
   const [cos, sin] = [Math.cos(skew), Math.sin(skew)];
-  const pixels = new Uint8Array(width * height);
+  const [middleX, middleY] = [fullWidth / 2, fullHeight / 2];
+  const cut = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const [dx, dy] = [x - width / 2, y - height / 2];
-      const fromX = Math.max(0, Math.min(width - 1, Math.round(width / 2 + dx * cos - dy * sin)));
-      const fromY = Math.max(0, Math.min(height - 1, Math.round(height / 2 + dx * sin + dy * cos)));
-      pixels[y * width + x] = small.pixels[fromY * width + fromX]!;
+      const [dx, dy] = [left + x - middleX, top + y - middleY];
+      const fromX = Math.max(0, Math.min(fullWidth - 1, Math.round(middleX + dx * cos - dy * sin)));
+      const fromY = Math.max(0, Math.min(fullHeight - 1, Math.round(middleY + dx * sin + dy * cos)));
+      cut[y * width + x] = pixels[fromY * fullWidth + fromX]!;
     }
   }
-  return {grey: {width, height, pixels}, scale};
+  return {width, height, pixels: cut};
 }
 
 const longest = 1600;
