@@ -62,7 +62,7 @@ export function withoutDoubles(signs: readonly RecognisedSign[]): RecognisedSign
   return signs.filter(sign => !gone.has(sign));
 }
 
-const hollow = /^[√⎷┌∫∬∭∮∯⏞⏟⎴⏐|̸]|^[()[\]{}⟨⟩]$/u;
+const hollow = /^[√⎷┌∫∬∭∮∯⏞⏟⎴⏐|]|^\u0338|^[()[\]{}⟨⟩]$/u;
 
 const isOn = (box: PageBox, bar: PageBox): boolean =>
   Math.abs(centreY(box) - centreY(bar)) < 3 &&
