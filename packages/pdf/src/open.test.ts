@@ -403,3 +403,28 @@ test('a Type 3 font of size 1 has the size of its letters', async () => {
   expect(page.glyphs[0]?.size).toBeCloseTo(10, 0);
   expect(round((page.glyphs[0] as Glyph).box)).toEqual([20, 63, 26, 70]);
 });
+
+test('a letter that its font calls a space is ink all the same', async () => {
+  const font = [
+    '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 0 0] /FontMatrix [0.1 0 0 0.1 0 0] /FirstChar 72 /LastChar 73',
+    '/Widths [7 7] /Encoding << /Type /Encoding /Differences [72 /H /I] >> /CharProcs << /H 101 0 R /I 102 0 R >>',
+    '/Resources << >> /ToUnicode 103 0 R >>',
+  ].join(' ');
+  const spaces = '1 begincodespacerange <00> <FF> endcodespacerange 2 beginbfchar <48> <0020> <49> <0020> endbfchar';
+  const page = await read(
+    {content: 'BT /F3 10 Tf 20 30 Td (HI) Tj ET', fonts: '/F3 100 0 R'},
+    {
+      objects: {
+        100: font,
+        101: pdfStream('', '7 0 0 0 6 7 d1 0 0 6 7 re f'),
+        102: pdfStream('', '7 0 d0'),
+        103: pdfStream('', `begincmap ${spaces} endcmap`),
+      },
+    },
+  );
+  expect(page.glyphs.map(({text, blank}) => [text, blank])).toEqual([
+    [' ', false],
+    [' ', true],
+  ]);
+  expect(round((page.glyphs[0] as Glyph).box)).toEqual([20, 63, 26, 70]);
+});

@@ -80,7 +80,8 @@ export class PageFont {
     if (!shape) {
       shape = this.measure(glyph);
       this.shapes.set(glyph, shape);
-      if (this.record.composite && shape.text === ' ' && shape.advance > 0) this.widenSpace(shape.advance);
+      if (this.record.composite && shape.blank && shape.text === ' ' && shape.advance > 0)
+        this.widenSpace(shape.advance);
     }
     return shape;
   }
@@ -121,7 +122,8 @@ export class PageFont {
     const name = encoded ?? this.program?.nameOf(glyph.fontChar);
     const ink = this.ink(glyph, name);
     const text = this.ordered(glyph) ?? glyphMeaning(glyph, {name, encoded: encoded !== undefined}, source);
-    const blank = /^[\s\u00a0\u200b-\u200f\u2060]+$/u.test(text) || (ink === 'none' && text === '');
+    // a file may say of a letter that it is a space: what is drawn is seen
+    const blank = (/^[\s\u00a0\u200b-\u200f\u2060]+$/u.test(text) && !visible(ink)) || (ink === 'none' && text === '');
     const [verticalAdvance = -1000, verticalX = glyph.width / 2, verticalY = 880] = glyph.vmetric ?? [];
     return {
       text: text === '' && blank ? ' ' : text,
@@ -151,6 +153,12 @@ export class PageFont {
     return estimatedBounds(text, advance, this.facts.ascent, this.facts.descent);
   }
 }
+
+const visible = (ink: InkBounds | 'none' | 'unknown'): boolean =>
+  typeof ink === 'object' && ink[2] - ink[0] > leastInk && ink[3] - ink[1] > leastInk;
+
+// share of an em
+const leastInk = 0.01;
 
 function sourceOf(record: FontRecord): MeaningSource {
   const named = nameFont(record);

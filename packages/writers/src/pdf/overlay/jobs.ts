@@ -1,4 +1,4 @@
-import type {Inline, PageBox, Translation} from '@recto/model';
+import {type Inline, overlapY, type PageBox, type Translation} from '@recto/model';
 import type {Glyph, Rule, TakenGlyph} from '@recto/pdf';
 import type {FontBook} from '../typeset/font-book.ts';
 import {type Shaped, shapePieces} from '../typeset/shape.ts';
@@ -166,7 +166,11 @@ function roomOf(frame: Frame, text: SourceText, source: SourceLayout, context: J
   const page = context.pageOf(frame.page);
   if (!page) return {...base, own, floor: own};
   const others = [...page.places].flatMap(([key, boxes]) => (key === text.key ? [] : boxes));
-  const local = localPlaces(page.occupancy, others, turned);
+  const around = localPlaces(page.occupancy, others, turned);
+  const beside = source.frames.filter(
+    other => other !== frame && other.page === frame.page && overlapY(other.box, frame.box) > 0.5,
+  );
+  const local = {...around, obstacles: [...around.obstacles, ...beside.map(other => other.box)]};
   const cell = text.kind === 'cell' ? text.from.find(place => place.page === frame.page)?.box : undefined;
   const column = turned.boxToLocal(page.occupancy.body);
   const cellBox = cell && cellRoom(frame, turned.boxToLocal(cell), local, column, size);
