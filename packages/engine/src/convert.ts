@@ -75,6 +75,7 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const {recognition} = options;
   const pictures = await pictureSource([given, ...(options.morePictures ?? [])], recognition);
+  diagnostics.push(...(pictures?.diagnostics ?? []));
   const bytes = pictures?.bytes ?? given;
   const source: Source = {
     bytes,

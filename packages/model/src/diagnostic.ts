@@ -19,6 +19,8 @@ export type Diagnostic =
   | {readonly code: 'page-without-text'; readonly page: number}
   | {readonly code: 'page-not-drawn'; readonly page: number; readonly message: string}
   | {readonly code: 'recognition-failed'; readonly page: number; readonly message: string}
+  | {readonly code: 'picture-cut-short'; readonly page: number}
+  | {readonly code: 'formulas-not-read'; readonly page: number; readonly message: string}
   | {readonly code: 'text-distrusted'; readonly page: number; readonly agreement: number}
   | {readonly code: 'page-failed'; readonly page: number; readonly message: string}
   | {readonly code: 'stage-failed'; readonly stage: string; readonly page?: number; readonly message: string}
@@ -72,6 +74,10 @@ export function describe(diagnostic: Diagnostic): string {
       return `Page ${diagnostic.page} has no text that can be read and could not be drawn to read its picture: ${diagnostic.message}`;
     case 'recognition-failed':
       return `Page ${diagnostic.page}: its picture could not be read: ${diagnostic.message}`;
+    case 'picture-cut-short':
+      return `Page ${diagnostic.page}: the file of the picture ends too early; a part of the picture is missing.`;
+    case 'formulas-not-read':
+      return `Page ${diagnostic.page}: formulas could not be looked for and are left as text or pictures: ${diagnostic.message}`;
     case 'text-distrusted':
       return `Page ${diagnostic.page}: the file's own text is not what the page shows (${Math.round(100 * diagnostic.agreement)} % of the letters compared agree); it was read from its picture instead.`;
     case 'page-failed':

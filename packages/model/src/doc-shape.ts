@@ -217,6 +217,8 @@ const diagnostic = variants<Diagnostic, 'code'>('code', {
   'page-without-text': object<Of<'page-without-text'>>({code: oneOf('page-without-text'), page}),
   'page-not-drawn': object<Of<'page-not-drawn'>>({code: oneOf('page-not-drawn'), page, message: string}),
   'recognition-failed': object<Of<'recognition-failed'>>({code: oneOf('recognition-failed'), page, message: string}),
+  'picture-cut-short': object<Of<'picture-cut-short'>>({code: oneOf('picture-cut-short'), page}),
+  'formulas-not-read': object<Of<'formulas-not-read'>>({code: oneOf('formulas-not-read'), page, message: string}),
   'text-distrusted': object<Of<'text-distrusted'>>({code: oneOf('text-distrusted'), page, agreement: share}),
   'page-failed': object<Of<'page-failed'>>({code: oneOf('page-failed'), page, message: string}),
   'stage-failed': object<Of<'stage-failed'>>({

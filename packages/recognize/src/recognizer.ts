@@ -3,6 +3,7 @@ import {boxHeight, boxWidth, centreX, centreY, contains, type PageBox, scaleBox}
 import type {RecognisedLine, RecognisedPage, Recognizer} from '@recto/readers';
 import {detectLines} from './detect/detector.ts';
 import {FormulaFinder} from './formula/formulas.ts';
+import {loadSignModel} from './formula/model.ts';
 import {directLines} from './page/directions.ts';
 import {type LevelPage, levelPage} from './page/level.ts';
 import {findPictures} from './page/pictures.ts';
@@ -77,7 +78,8 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
         const done = await Promise.allSettled(Array.from({length: threads}, work));
         for (const each of done) if (each.status === 'rejected') throw each.reason;
         const found = withoutSpecks(lines.filter(line => line !== undefined));
-        const formulas = await formulaFinder.find(grey, directed.skew, found, signal);
+        const seen = await formulaFinder.look(grey, directed.skew, found, signal);
+        const {formulas} = seen;
         if (formulas?.whole) return {width, height, lines: [], rules: [], pictures: [], skew: 0, formulas};
         return {
           width,
@@ -85,7 +87,7 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
           lines: found,
           ...drawnParts(levelPage(grey, directed.skew), found),
           skew: (directed.skew * 180) / Math.PI,
-          ...(formulas && {formulas}),
+          ...seen,
         };
       }),
   };
@@ -148,7 +150,7 @@ async function load(threads: number): Promise<Loaded> {
     loadCharacters(),
   ]);
   const latin = new TesseractPool('eng', threads);
-  const formulaFinder = new FormulaFinder(threads);
+  const formulaFinder = new FormulaFinder(() => loadSignModel(threads));
   const release = async (): Promise<void> => {
     await Promise.all([latin.close(), ...[detector, turner, model, formulaFinder].map(each => each.release())]);
   };

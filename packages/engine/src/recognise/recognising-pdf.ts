@@ -40,7 +40,10 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
   };
   const recognise = async (facts: PageFacts, picture: Raster): Promise<PageFacts> => {
     const recognition = await load();
-    const read = recognisedFacts(facts, await recognition.read(picture, signal, alive), sizes);
+    const recognised = await recognition.read(picture, signal, alive);
+    const {formulasFailed} = recognised;
+    if (formulasFailed !== undefined) report({code: 'formulas-not-read', page: facts.number, message: formulasFailed});
+    const read = recognisedFacts(facts, recognised, sizes);
     heard?.({page: facts.number, words: pageWords(read)});
     return read;
   };

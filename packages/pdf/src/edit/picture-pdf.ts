@@ -6,6 +6,8 @@ export type PicturePage = {
   readonly dpi: number;
   readonly channels: 1 | 3;
   readonly pixels: Uint8Array;
+  /** Its file ends before the picture does: some of the pixels are made up. */
+  readonly cutShort?: true;
 };
 
 /** A picture that is to be a page as the JPEG that it is: `channels` are those of its frame. */

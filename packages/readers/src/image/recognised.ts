@@ -62,6 +62,8 @@ export type RecognisedPage = {
   readonly skew: number;
   /** Where something looked like a formula: the same ink that `lines` tell of, read sign by sign. */
   readonly formulas?: RecognisedFormulas;
+  /** Why formulas were not looked for where they were suspected. */
+  readonly formulasFailed?: string;
 };
 
 /** Reads text from pictures of pages. What it needs is loaded when the first page comes. */

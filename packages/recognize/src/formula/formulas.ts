@@ -1,27 +1,43 @@
 import type {PageBox} from '@recto/model';
-import type {RecognisedFormulas, RecognisedLine} from '@recto/readers';
+import type {RecognisedFormulas, RecognisedLine, RecognisedPage} from '@recto/readers';
 import {cutLevel} from '../page/level.ts';
 import type {Grey} from '../pixels/grey.ts';
 import {formulaBands} from './bands.ts';
 import {isFormula} from './is-formula.ts';
-import {loadSignModel, type SignModel} from './model.ts';
+import type {SignModel} from './model.ts';
 import {readSigns} from './read-signs.ts';
 
 /** Finds the signs of formulas on a page; the model is loaded with the first page that may have one. */
 export class FormulaFinder {
   private model: Promise<SignModel> | undefined;
-  private readonly threads: number;
+  private readonly load: () => Promise<SignModel>;
 
-  constructor(threads: number) {
-    this.threads = threads;
+  constructor(load: () => Promise<SignModel>) {
+    this.load = load;
   }
 
   async release(): Promise<void> {
-    await (await this.model)?.release();
+    await (await this.model?.catch(() => undefined))?.release();
+  }
+
+  /** What `find` finds, or why it could not: text without its formulas is better than no page. */
+  async look(
+    page: Grey,
+    skew: number,
+    lines: readonly RecognisedLine[],
+    signal: AbortSignal,
+  ): Promise<Pick<RecognisedPage, 'formulas' | 'formulasFailed'>> {
+    try {
+      const formulas = await this.find(page, skew, lines, signal);
+      return formulas ? {formulas} : {};
+    } catch (error) {
+      signal.throwIfAborted();
+      return {formulasFailed: error instanceof Error ? error.message : String(error)};
+    }
   }
 
   /** Signs and rules where `lines` look like formulas, on the page set level by `skew` (radians). */
-  async find(
+  private async find(
     page: Grey,
     skew: number,
     lines: readonly RecognisedLine[],
@@ -29,7 +45,7 @@ export class FormulaFinder {
   ): Promise<RecognisedFormulas | undefined> {
     const bands = formulaBands(lines, page.width, page.height);
     if (bands.length === 0) return undefined;
-    this.model ??= loadSignModel(this.threads);
+    this.model ??= this.load();
     const model = await this.model;
     const found: RecognisedFormulas[] = [];
     for (const {box, em, whole} of bands) {

@@ -78,9 +78,26 @@ test.each<[string, Uint8Array | Promise<Uint8Array>, object]>([
   expect(pages[0]).toMatchObject(expected);
 });
 
+/** Grey that changes from left to right and is noisy, so that its bytes follow each other down the picture. */
+const noisy = Buffer.from(
+  await Transformer.fromRgbaPixels(
+    Uint8Array.from({length: 64 * 64 * 4}, (_, index) => (index % 4 === 3 ? 255 : (index * index * 31) % 251)),
+    64,
+    64,
+  ).jpeg(80),
+);
+const scanStart = noisy.indexOf(Buffer.from('ffda', 'hex'));
+
+test('a JPEG that was cut short gives what is there, and says so', async () => {
+  const half = noisy.subarray(0, Math.floor((scanStart + noisy.length) / 2));
+  expect(await pagesOf(half)).toMatchObject([{width: 64, height: 64, cutShort: true}]);
+  expect((await pagesOf(noisy))[0]).not.toHaveProperty('cutShort');
+});
+
 test.each<[string, Uint8Array, string]>([
   ['cut off in its header', png.subarray(0, 20), 'picture/damaged'],
   ['cut off in its pixels', png.subarray(0, png.length - 30), 'picture/damaged'],
+  ['a JPEG cut off where its pixels begin', noisy.subarray(0, scanStart + 14), 'picture/damaged'],
   ['a JPEG in name only', Buffer.from('ffd8ffe000104a464946', 'hex'), 'picture/damaged'],
   // the decoder refuses before it takes the memory, and says no more
   ['larger than is taken', claiming(12_000, 12_000), 'picture/damaged'],

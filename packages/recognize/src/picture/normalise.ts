@@ -2,10 +2,11 @@ import {AppError} from '@recto/model';
 import {type PicturePage, pictureKind} from '@recto/pdf';
 import {decodePicture} from './decode.ts';
 import {decodeTiff} from './decode-tiff.ts';
+import {isCutShort} from './jpeg-end.ts';
 
 /**
  * The pages of a picture file, upright as its camera says, on white, in a form that a PDF can hold. TIFF files may have many.
- * What has more than 36 million pixels is made smaller.
+ * What has more than 36 million pixels is made smaller. Of a JPEG that was cut short what is there is given, `cutShort`.
  *
  * Throws AppError `picture/damaged`, `picture/too-large`, `picture/unknown-kind`.
  */
@@ -14,6 +15,7 @@ export async function* normalisePictures(bytes: Uint8Array): AsyncGenerator<Pict
   if (unreadable.has(kind)) throw new AppError('picture/unknown-kind', {kind});
   try {
     if (kind === 'TIFF') yield* decodeTiff(bytes);
+    else if (kind === 'JPEG' && isCutShort(bytes)) yield partOf(await decodePicture(bytes));
     else yield await decodePicture(bytes);
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -21,6 +23,26 @@ export async function* normalisePictures(bytes: Uint8Array): AsyncGenerator<Pict
     throw new AppError('picture/damaged', {why}, {cause: error});
   }
 }
+
+/** Throws where nothing was left to see: what is missing is one grey, which begins within a row of blocks. */
+function partOf(page: PicturePage): PicturePage {
+  const {width, height, channels, pixels} = page;
+  let rows = 0;
+  for (let y = 0; y < height; y++) {
+    let [darkest, lightest] = [255, 0];
+    for (let at = y * width * channels; at < (y + 1) * width * channels; at++) {
+      darkest = Math.min(darkest, pixels[at]!);
+      lightest = Math.max(lightest, pixels[at]!);
+    }
+    if (lightest - darkest > leastContrast) rows++;
+  }
+  if (rows <= blockRows) throw new AppError('picture/damaged', {why: 'it is cut short'});
+  return {...page, cutShort: true};
+}
+
+const leastContrast = 24;
+// JPEG codes sixteen rows together at most
+const blockRows = 16;
 
 // no permissive package decodes them
 const unreadable: ReadonlySet<string> = new Set(['HEIC', 'JPEG 2000', 'GIF', 'unknown']);
