@@ -47,6 +47,8 @@ export async function startSite(environment: Readonly<Record<string, string>> = 
     const context = await browser.newContext({locale: 'zh-CN', ...options});
     const page = await context.newPage();
     const problems: string[] = [];
+    // the bench and the screenshots start the site outside a test
+    if (process.env['VITEST']) await reportWhenFailed(page);
     page.on('pageerror', error => problems.push(String(error)));
     page.on('console', message => {
       if (/Content.Security.Policy|Refused to/i.test(message.text())) problems.push(message.text());
@@ -91,6 +93,21 @@ export async function startSite(environment: Readonly<Record<string, string>> = 
       rmSync(home, {recursive: true, force: true});
     },
   };
+}
+
+/** Prints what stands on the page when its test fails, and what the server had refused: all that a machine far away shows. */
+async function reportWhenFailed(page: Page): Promise<void> {
+  const {onTestFailed} = await import('vitest');
+  const refused: string[] = [];
+  page.on('response', answer => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
+  });
+  page.on('requestfailed', request => refused.push(`${request.failure()?.errorText} ${request.url()}`));
+  onTestFailed(async () => {
+    if (page.isClosed()) return;
+    const text = await page.locator('body').innerText({timeout: 2000});
+    console.log(`${page.url()}\n${refused.slice(-10).join('\n')}\n${text.slice(0, 1500)}`);
+  });
 }
 
 async function call(url: string, route: string, body: unknown): Promise<unknown> {

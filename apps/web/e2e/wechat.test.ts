@@ -33,7 +33,14 @@ afterAll(async () => {
   wechat.close();
 });
 
-const scan = (page: Page) => page.frameLocator('iframe').getByRole('button', {name: 'scan'}).click();
+const scan = async (page: Page) => {
+  // a click inside the frame does not wait for the dialog around it to stand still
+  await page.locator('iframe').hover();
+  await Promise.all([
+    page.waitForEvent('framenavigated', frame => frame === page.mainFrame()),
+    page.frameLocator('iframe').getByRole('button', {name: 'scan'}).click(),
+  ]);
+};
 
 test('a first sign-in by WeChat binds a phone; the next needs none; it is unbound on the account page', {
   timeout: 60_000,
