@@ -51,6 +51,26 @@ test('a paragraph is copied as Markdown, TeX, text, rich text and a table as TSV
   expect(problems).toEqual([]);
 });
 
+test('Ctrl+P prints the whole result, and nothing around it', {timeout: 60_000}, async () => {
+  const {page, problems} = visit;
+  await page.evaluate(() => {
+    window.print = () => {
+      const paper = document.querySelector('.recto-print')!;
+      const formulas = paper.querySelectorAll('mjx-container').length;
+      Object.assign(window, {printed: {text: paper.textContent, title: document.title, formulas}});
+    };
+  });
+  await page.getByTestId('result').press('Control+p');
+  const printed = () =>
+    page.evaluate(() => (window as {printed?: {text: string; title: string; formulas: number}}).printed);
+  await expect.poll(async () => (await printed())?.title, {timeout: 30_000}).toBe('tea');
+  const {text, formulas} = (await printed())!;
+  expect(text).toMatch(/Heat in a Teapot[\s\S]*Measurements/);
+  expect(formulas).toBeGreaterThan(10);
+  await page.locator('.recto-print').waitFor({state: 'detached'});
+  expect(problems).toEqual([]);
+});
+
 test('a footnote mark leads to its note and back; KaTeX draws too', {timeout: 60_000}, async () => {
   const {page, problems} = visit;
   const result = page.getByTestId('result');

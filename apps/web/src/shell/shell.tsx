@@ -9,6 +9,7 @@ import {openDialog} from '../app/dialogs.ts';
 import {showDone} from '../app/toast.ts';
 import {useArrival} from '../features/auth/use-arrival.ts';
 import {PaletteButton} from '../features/palette/palette-button.tsx';
+import {forgetKept} from '../features/pdf/pdf-cache.ts';
 import {PanelToggle} from '../features/side-panel/panel-toggle.tsx';
 import {useTaskStream} from '../features/tasks/live-tasks.ts';
 import {type Language, useLanguage} from '../i18n/language.ts';
@@ -147,7 +148,6 @@ function AccountMenu() {
     await api(calls.logout, {}, {quiet: true, ...(session.token && {token: session.token})}).catch(() => {});
     clearSession();
     // files that were looked at stay with nobody
-    const {forgetKept} = await import('../features/pdf/pdf-cache.ts');
     await forgetKept();
     showDone(t('signedOut'));
   };

@@ -16,15 +16,16 @@ import {showDone, showError} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {saveBlob} from '../../ui/save-blob.ts';
 import {Tool} from '../../ui/tool.tsx';
+import {usePrintKey} from '../../ui/use-print-key.ts';
 import {SplitPanes, WorkBar, WorkScreen} from '../../ui/work-screen.tsx';
+import {Print} from '../markdown/index.ts';
 import {CodeEditor, type CodeHandle} from './code-editor.tsx';
 import classes from './editor.module.css';
 import {EditorTools} from './editor-tools.tsx';
 import {Guide, type GuideMode} from './guide.tsx';
 import {messages} from './messages.ts';
-import {Preview, type PreviewHandle} from './preview.tsx';
+import {blocksOfText, Preview, type PreviewHandle} from './preview.tsx';
 import {blockOfLine, lineOfBlock} from './preview-places.ts';
-import {Print} from './print.tsx';
 import {type Draft, useDraft} from './use-draft.ts';
 import {Versions} from './versions.tsx';
 
@@ -47,7 +48,7 @@ export function Editor({
   const [chosen, setChosen] = useState<Layout>('split');
   const layout = narrow && chosen === 'split' ? 'edit' : chosen;
   const [versions, setVersions] = useState(false);
-  const [printing, setPrinting] = useState(false);
+  const [printed, setPrinted] = useState<readonly string[]>();
   const code = useRef<CodeHandle>(null);
   const preview = useRef<PreviewHandle>(null);
   const leader = useRef<'text' | 'preview'>('text');
@@ -62,8 +63,9 @@ export function Editor({
     );
   const print = () => {
     onGuide(undefined);
-    setPrinting(true);
+    setPrinted(blocksOfText(content.markdown, draft.assets).map(({text}) => text));
   };
+  usePrintKey(print);
   const onTextScroll = () => {
     if (leader.current !== 'text' || !code.current || !preview.current) return;
     preview.current.scrollTo(blockOfLine(preview.current.blocks(), code.current.top()));
@@ -141,7 +143,12 @@ export function Editor({
               </Tool>
               <Menu position="bottom-end">
                 <Menu.Target>
-                  <Button size="xs" variant="default" leftSection={<IconFileExport size={14} />} loading={printing}>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    leftSection={<IconFileExport size={14} />}
+                    loading={printed !== undefined}
+                  >
                     {t('more')}
                   </Button>
                 </Menu.Target>
@@ -211,9 +218,7 @@ export function Editor({
           </Button>
         </Group>
       </Modal>
-      {printing && (
-        <Print name={name} markdown={content.markdown} assets={draft.assets} onDone={() => setPrinting(false)} />
-      )}
+      {printed && <Print name={name} blocks={printed} onDone={() => setPrinted(undefined)} />}
     </>
   );
 }

@@ -19,17 +19,15 @@ export type PreviewHandle = {
 export type Assets = Readonly<Record<string, string>>;
 
 /** A text cut into blocks that are drawn by themselves, with addresses for its pictures. */
-export function useBlocks(markdown: string, assets: Assets): readonly SourceBlock[] {
-  return useMemo(() => {
-    const definitions = definitionsIn(markdown);
-    return splitBlocks(markdown).map(({text, line}) => ({
-      line,
-      text: withDefinitions(text, definitions).replace(
-        /\bassets\/([\w-][\w.-]*)/g,
-        (whole, name: string) => assets[name] ?? whole,
-      ),
-    }));
-  }, [markdown, assets]);
+export function blocksOfText(markdown: string, assets: Assets): readonly SourceBlock[] {
+  const definitions = definitionsIn(markdown);
+  return splitBlocks(markdown).map(({text, line}) => ({
+    line,
+    text: withDefinitions(text, definitions).replace(
+      /\bassets\/([\w-][\w.-]*)/g,
+      (whole, name: string) => assets[name] ?? whole,
+    ),
+  }));
 }
 
 /** The text as it will be read; only what is in sight is drawn. */
@@ -47,7 +45,7 @@ export function Preview({
   const t = useMessages(messages);
   const renderer = useUserSettings(state => state.formulaRenderer);
   const list = useRef<VListHandle>(null);
-  const blocks = useBlocks(markdown, assets);
+  const blocks = useMemo(() => blocksOfText(markdown, assets), [markdown, assets]);
   useImperativeHandle(ref, () => ({
     blocks: () => blocks,
     top: () => {

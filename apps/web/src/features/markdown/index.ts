@@ -3,5 +3,6 @@ export {markdownTokens} from './markdown-html.ts';
 export {MarkdownBlock} from './markdown-block.tsx';
 export {splitAtMath} from './math-at.ts';
 export {plainText} from './plain-text.ts';
+export {Print} from './print.tsx';
 export {safeFragment} from './safe-fragment.ts';
 export {type FormulaRenderer, formulaRenderers, typeset} from './typeset.ts';

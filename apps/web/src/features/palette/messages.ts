@@ -54,6 +54,7 @@ export const messages = defineMessages({
     'key-ends': '开头、结尾',
     'key-zoom': '放大、缩小',
     'key-width': '适合页宽',
+    'key-print': '打印结果或 PDF',
   },
   en: {
     open: 'Find files and actions',
@@ -108,5 +109,6 @@ export const messages = defineMessages({
     'key-ends': 'Beginning, end',
     'key-zoom': 'Zoom in, out',
     'key-width': 'Fit the width',
+    'key-print': 'Print the result or the PDF',
   },
 });

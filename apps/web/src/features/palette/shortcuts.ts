@@ -40,6 +40,7 @@ export const shortcuts: readonly {readonly where: Key; readonly list: readonly S
       {does: 'key-ends', keys: ['Home', 'End']},
       {does: 'key-zoom', keys: ['+', '-']},
       {does: 'key-width', keys: [`${control}+0`]},
+      {does: 'key-print', keys: [`${control}+P`]},
     ],
   },
 ];

@@ -2,6 +2,7 @@ import 'pdfjs-dist/web/pdf_viewer.css';
 import {Button, Skeleton, Stack, Text} from '@mantine/core';
 import {useEffect, useRef, useState} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {usePrintKey} from '../../ui/use-print-key.ts';
 import {Centre} from '../../ui/work-screen.tsx';
 import {messages} from './messages.ts';
 import {openPdf, type PdfSource} from './open-pdf.ts';
@@ -26,12 +27,24 @@ export type PdfPaneProps = {
   readonly blocksOf?: ((page: number) => PageBlocks | undefined) | undefined;
   readonly onBlock?: (page: number, block: PageBlock) => void;
   readonly onScroll?: () => void;
+  /** Whether Ctrl+P means this one. */
+  readonly printed?: boolean;
   /** Told when the document can be steered, and with undefined when it no longer can. */
   readonly onController?: (controller: PdfController | undefined) => void;
 };
 
 /** A PDF with its tools: pages, zoom, search, thumbnails, outline, download, print. */
-export function PdfPane({kind, source, fileName, headings, blocksOf, onBlock, onScroll, onController}: PdfPaneProps) {
+export function PdfPane({
+  kind,
+  source,
+  fileName,
+  headings,
+  blocksOf,
+  onBlock,
+  onScroll,
+  printed,
+  onController,
+}: PdfPaneProps) {
   const t = useMessages(messages);
   const container = useRef<HTMLDivElement>(null);
   const [controller, setController] = useState<PdfController>();
@@ -91,6 +104,8 @@ export function PdfPane({kind, source, fileName, headings, blocksOf, onBlock, on
     if (blocksOf) controller?.setBlocks(blocksOf);
   }, [controller, blocksOf]);
 
+  const save = (print: boolean) => void savePdf(controller, source, fileName, print);
+  usePrintKey(printed && controller ? () => save(true) : undefined);
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (!controller || (event.target as Element).closest('input')) return;
     const command = event.ctrlKey || event.metaKey;
@@ -134,7 +149,7 @@ export function PdfPane({kind, source, fileName, headings, blocksOf, onBlock, on
         finding={finding}
         onFinding={setFinding}
         matches={matches}
-        onSave={print => void savePdf(controller, source, fileName, print)}
+        onSave={save}
       />
       <div className={classes['body']}>
         {side && controller && (

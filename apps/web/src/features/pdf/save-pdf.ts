@@ -24,7 +24,10 @@ export async function savePdf(
   const address = URL.createObjectURL(await fetchPdf(controller, source));
   if (print) {
     const frame = document.createElement('iframe');
-    frame.hidden = true;
+    // out of sight, but laid out: some browsers print nothing of a frame that is not
+    frame.style.cssText = 'position: fixed; width: 0; height: 0; border: 0; visibility: hidden';
+    frame.ariaHidden = 'true';
+    frame.tabIndex = -1;
     frame.onload = () => frame.contentWindow?.print();
     frame.src = address;
     document.body.append(frame);

@@ -78,18 +78,24 @@ export function markdownOf(item: Item, display: Display = 'bilingual'): string {
   return [raw, translated].filter(Boolean).join('\n\n');
 }
 
-// pages beyond which copying everything is refused
-const mostCopied = 200;
+// pages beyond which copying or printing everything is refused
+const mostAtOnce = 200;
 
 /** The whole result to copy; undefined when it has too many pages for that. */
 export function copyAll(items: readonly Item[], pages: number, display?: Display): string | undefined {
-  if (pages > mostCopied) return undefined;
+  if (pages > mostAtOnce) return undefined;
   return withoutMarkers(
     items
       .map(item => markdownOf(item, display))
       .filter(Boolean)
       .join('\n\n'),
   );
+}
+
+/** The rows to print, each as its Markdown; undefined when they are of too many pages for that. */
+export function blocksToPrint(items: readonly Item[], pages: number, display: Display): readonly string[] | undefined {
+  if (pages > mostAtOnce) return undefined;
+  return items.map(item => markdownOf(item, display)).filter(Boolean);
 }
 
 /** Marks of a paragraph's place and of text to translate become line breaks in what is copied and pasted. */

@@ -1,18 +1,19 @@
-import {IconCopy, IconFileExport, IconLanguage, IconMessageCircle} from '@tabler/icons-react';
+import {IconCopy, IconFileExport, IconLanguage, IconMessageCircle, IconPrinter} from '@tabler/icons-react';
 import {Suspense, useState} from 'react';
 import {showDone, showError} from '../../app/toast.ts';
 import {useServerInfo} from '../../app/use-server-info.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {useFunctionSettings} from '../../settings/function-settings.ts';
 import {Tool} from '../../ui/tool.tsx';
-import {ExportDialog} from '../export/index.ts';
-import {withFormulas} from '../markdown/index.ts';
+import {usePrintKey} from '../../ui/use-print-key.ts';
+import {ExportDialog, stemOf} from '../export/index.ts';
+import {Print, withFormulas} from '../markdown/index.ts';
 import {TranslateDialog} from '../translate/index.ts';
-import {copyAll, type Display, type Item} from './items.ts';
+import {blocksToPrint, copyAll, type Display, type Item} from './items.ts';
 import {messages} from './messages.ts';
 import type {Parse, View} from './views.ts';
 
-/** What can be done with what is shown: talk about it, translate it, copy all of it, export it. */
+/** What can be done with what is shown: talk about it, translate it, copy all of it, print it, export it. */
 export function ViewerActions({
   name,
   view,
@@ -45,6 +46,14 @@ export function ViewerActions({
       () => showError(t('copyFailed')),
     );
   };
+  const [printed, setPrinted] = useState<readonly string[]>();
+  const print = () => {
+    const blocks = blocksToPrint(items, pageCount, display);
+    if (blocks === undefined) return showError(t('tooManyPages'));
+    setPrinted(blocks);
+  };
+  const printable = view.kind !== 'source' && !pdf && items.length > 0;
+  usePrintKey(printable ? print : undefined);
   // the original has no result of its own: what was read from it is exported
   const exported =
     view.kind === 'translate'
@@ -66,9 +75,15 @@ export function ViewerActions({
           <IconCopy size={16} />
         </Tool>
       )}
+      {view.kind !== 'source' && !pdf && !narrow && (
+        <Tool label={t('print')} disabled={!printable || printed !== undefined} onClick={print}>
+          <IconPrinter size={16} />
+        </Tool>
+      )}
       <Tool label={t('export')} disabled={!exportable} onClick={() => setAsked('export')}>
         <IconFileExport size={16} />
       </Tool>
+      {printed && <Print name={stemOf(name)} blocks={printed} onDone={() => setPrinted(undefined)} />}
       <Suspense>
         {asked === 'export' && exported && <ExportDialog exported={exported} onClose={close} />}
         {asked === 'translate' && parse && <TranslateDialog parseId={parse.parseId} onClose={close} />}

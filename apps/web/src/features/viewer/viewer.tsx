@@ -219,6 +219,7 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
     ) : sourceAddress ? (
       <PdfPane
         kind="original"
+        printed={view.kind === 'source'}
         source={sourceAddress}
         fileName={object.objectName}
         headings={headings}
@@ -423,6 +424,7 @@ function TranslatedPdf({
   return (
     <PdfPane
       kind="translated"
+      printed
       source={source}
       fileName={`${stemOf(fileName)}_onlyTrans.pdf`}
       blocksOf={blocksOf}

@@ -2,26 +2,24 @@ import './print.css';
 import {useEffect, useRef} from 'react';
 import {createPortal} from 'react-dom';
 import {useUserSettings} from '../../settings/user-settings.ts';
-import {MarkdownBlock} from '../markdown/index.ts';
-import {type Assets, useBlocks} from './preview.tsx';
+import {MarkdownBlock} from './markdown-block.tsx';
 
 // milliseconds to wait for formulas and pictures; what is late is printed as it stands
 const patience = 30_000;
 
-/** The whole text, drawn beside the page and given to the browser's print window once everything is there. */
+/** A whole text, drawn beside the page and given to the browser's print window once everything is there. */
 export function Print({
   name,
-  markdown,
-  assets,
+  blocks,
   onDone,
 }: {
+  /** What the browser proposes to call the file. */
   readonly name: string;
-  readonly markdown: string;
-  readonly assets: Assets;
+  /** Stretches of Markdown that are drawn by themselves. */
+  readonly blocks: readonly string[];
   readonly onDone: () => void;
 }) {
   const renderer = useUserSettings(state => state.formulaRenderer);
-  const blocks = useBlocks(markdown, assets);
   const root = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: printed once
   useEffect(() => {
@@ -29,7 +27,6 @@ export function Print({
     const title = document.title;
     void drawn(root.current!, end.signal).then(() => {
       if (end.signal.aborted) return;
-      // the name that the browser proposes for the file
       document.title = name;
       window.print();
       document.title = title;
@@ -39,8 +36,9 @@ export function Print({
   }, []);
   return createPortal(
     <div ref={root} className="recto-print">
-      {blocks.map(({text, line}) => (
-        <MarkdownBlock key={line} markdown={text} renderer={renderer} />
+      {blocks.map((markdown, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stretches repeat, and the list never changes
+        <MarkdownBlock key={index} markdown={markdown} renderer={renderer} />
       ))}
     </div>,
     document.body,
