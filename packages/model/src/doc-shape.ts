@@ -65,6 +65,7 @@ const mark: Shape<Mark> = oneOf(
   'italic',
   'underline',
   'strike',
+  'highlight',
   'superscript',
   'subscript',
   'code',

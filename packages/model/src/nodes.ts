@@ -15,7 +15,16 @@ type Base = {
 // ---------------------------------------------------------------- inlines
 
 /** How a stretch of text is set. */
-export type Mark = 'bold' | 'italic' | 'underline' | 'strike' | 'superscript' | 'subscript' | 'code' | 'smallCaps';
+export type Mark =
+  | 'bold'
+  | 'italic'
+  | 'underline'
+  | 'strike'
+  | 'highlight'
+  | 'superscript'
+  | 'subscript'
+  | 'code'
+  | 'smallCaps';
 
 /**
  * A run of text in one style, in logical order.

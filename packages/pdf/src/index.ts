@@ -11,6 +11,7 @@ export type {PageWords, PictureWord} from './edit/text-layer.ts';
 export type {TakenGlyph} from './erase/taken.ts';
 export * from './facts.ts';
 export {pictureKind} from './header.ts';
+export {findHighlights, type Highlight} from './highlights.ts';
 export {type OpenOptions, openPdf} from './open.ts';
 export {plainFont} from './plain-font.ts';
 export {openRenderer} from './raster.ts';

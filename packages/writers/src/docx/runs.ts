@@ -39,6 +39,7 @@ export function runProperties(marks: readonly Mark[], style?: string, fromRight 
     has('italic') ? '<w:i/><w:iCs/>' : '',
     has('smallCaps') ? '<w:smallCaps/>' : '',
     has('strike') ? '<w:strike/>' : '',
+    has('highlight') ? '<w:highlight w:val="yellow"/>' : '',
     has('underline') ? '<w:u w:val="single"/>' : '',
     has('superscript') ? '<w:vertAlign w:val="superscript"/>' : '',
     has('subscript') && !has('superscript') ? '<w:vertAlign w:val="subscript"/>' : '',

@@ -65,6 +65,7 @@ export const markTags: Readonly<Record<Mark, string | undefined>> = {
   italic: 'em',
   underline: 'u',
   strike: 's',
+  highlight: 'mark',
   superscript: 'sup',
   subscript: 'sub',
   code: 'code',

@@ -75,7 +75,7 @@ const escapeUrl = (url: string): string =>
     .replace(/[^\x21-\x7e]/gu, encodeURIComponent)
     .replace(/[%#&_$~]/g, character => (character === '~' ? '\\string~' : `\\${character}`));
 
-const commands: Readonly<Record<Mark, string>> = {
+const commands: Readonly<Record<Exclude<Mark, 'highlight'>, string>> = {
   bold: 'textbf',
   italic: 'textit',
   underline: 'underline',
@@ -93,6 +93,8 @@ function markedText({value, marks = []}: Text, context: LatexContext): string {
   const isPlain = /^[\w .,;:()'\-/]*$/.test(text);
   return [...marks].reduceRight((inner, mark) => {
     if (mark === 'underline') return `\\${isPlain && value.length > 30 ? 'uline' : 'underline'}{${inner}}`;
+    // no command of its own that breaks lines
+    if (mark === 'highlight') return inner;
     if (mark === 'strike') return isPlain ? `\\sout{${inner}}` : inner;
     return `\\${commands[mark]}{${inner}}`;
   }, text);

@@ -63,6 +63,7 @@ const functions: Readonly<Record<Exclude<Mark, 'code'>, string>> = {
   italic: 'emph',
   underline: 'underline',
   strike: 'strike',
+  highlight: 'highlight',
   superscript: 'super',
   subscript: 'sub',
   smallCaps: 'smallcaps',

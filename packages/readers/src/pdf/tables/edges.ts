@@ -1,4 +1,4 @@
-import type {PageFacts} from '@recto/pdf';
+import {findHighlights, type PageFacts} from '@recto/pdf';
 import type {PageBox} from '@recto/model';
 import {boxInFrame, type Frame} from '../lines/placed.ts';
 
@@ -108,8 +108,10 @@ const isThin = ({left, top, right, bottom}: PageBox): boolean =>
 /** Filled rectangles that may be cells, but for those nobody sees: inside or right below one of the same colour. */
 function visibleFills(facts: PageFacts): PageBox[] {
   const colors = new Map<string, PageBox[]>();
-  for (const {box, color, rectangle, filled} of facts.paths) {
-    if (!rectangle || !filled || isThin(box) || !isCellBackground(box, color, facts)) continue;
+  const markers = new Set(findHighlights(facts).map(({path}) => path));
+  for (const path of facts.paths) {
+    const {box, color, rectangle, filled} = path;
+    if (markers.has(path) || !rectangle || !filled || isThin(box) || !isCellBackground(box, color, facts)) continue;
     const same = colors.get(color) ?? [];
     colors.set(color, same);
     if (same.length < mostFills) same.push(box);

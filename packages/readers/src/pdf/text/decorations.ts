@@ -1,35 +1,67 @@
-import type {Glyph, PageFacts, Rule} from '@recto/pdf';
+import {findHighlights, type Glyph, type PageFacts, type Rule} from '@recto/pdf';
 
-export type Decoration = 'underline' | 'strike';
+export type Decoration = 'underline' | 'strike' | 'highlight';
 
-/** Tells for each glyph whether a rule of its page underlines it or strikes it through. */
-export type Decorations = (glyph: Glyph) => Decoration | undefined;
+/** Tells for each glyph whether a rule of its page underlines it or strikes it through, and whether it is marked by a colour. */
+export type Decorations = (glyph: Glyph) => readonly Decoration[];
 
 /**
- * Looks for underlines among a page's rules. A rule belongs to text when it is thin for its size, close to the baseline or
- * to the middle of small letters, and no longer than the line; the caller says where the line's text begins and ends.
+ * Looks for underlines among a page's rules, and for coloured areas behind words. A rule belongs to text when it is thin for its
+ * size, close to the baseline or to the middle of small letters, and no longer than the line; the caller says where the line's
+ * text begins and ends.
  */
 export function findDecorations(facts: PageFacts): (left: number, right: number) => Decorations {
+  const marked = highlighted(facts);
   const rules = facts.rules.filter(rule => rule.direction === 'horizontal');
   // a page of ruled tables has more rules than text has underlines
-  if (rules.length === 0 || rules.length > 2000) return () => () => undefined;
+  if (rules.length === 0 || rules.length > 2000) return () => glyph => (marked.has(glyph.order) ? highlight : none);
   const sorted = [...rules].sort((a, b) => a.box.top - b.box.top);
   return (left, right) => glyph => {
-    if (glyph.angle !== 0 || glyph.font.math) return undefined;
-    const em = glyph.size;
-    for (let index = firstBelow(sorted, glyph.y - 0.4 * em); index < sorted.length; index++) {
-      const rule = sorted[index]!;
-      const y = (rule.box.top + rule.box.bottom) / 2;
-      if (y > glyph.y + 0.3 * em) return undefined;
-      if (rule.thickness > 0.12 * em || rule.box.left < left - 0.6 * em || rule.box.right > right + 0.6 * em) continue;
-      const middle = glyph.x + glyph.advance / 2;
-      if (middle < rule.box.left || middle > rule.box.right) continue;
-      const drop = (y - glyph.y) / em;
-      if (drop > 0.02) return 'underline';
-      if (drop > -0.36 && drop < -0.17) return 'strike';
-    }
-    return undefined;
+    const line = lineAt(glyph, sorted, left, right);
+    if (!marked.has(glyph.order)) return line ? [line] : none;
+    return line ? [line, 'highlight'] : highlight;
   };
+}
+
+const none: readonly Decoration[] = [];
+const highlight: readonly Decoration[] = ['highlight'];
+
+/** Glyphs on a coloured area; grey ones and those behind code say how it is set, not that it matters. */
+function highlighted(facts: PageFacts): ReadonlySet<number> {
+  const marked = findHighlights(facts).filter(
+    ({path, glyphs}) => isColored(path.color) && glyphs.some(glyph => !glyph.font.monospace && !glyph.blank),
+  );
+  return new Set(marked.flatMap(({glyphs}) => glyphs.map(glyph => glyph.order)));
+}
+
+function isColored(color: string): boolean {
+  const channels = [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16));
+  return Math.max(...channels) - Math.min(...channels) > leastChroma;
+}
+
+// of 255
+const leastChroma = 24;
+
+function lineAt(
+  glyph: Glyph,
+  sorted: readonly Rule[],
+  left: number,
+  right: number,
+): 'underline' | 'strike' | undefined {
+  if (glyph.angle !== 0 || glyph.font.math) return undefined;
+  const em = glyph.size;
+  for (let index = firstBelow(sorted, glyph.y - 0.4 * em); index < sorted.length; index++) {
+    const rule = sorted[index]!;
+    const y = (rule.box.top + rule.box.bottom) / 2;
+    if (y > glyph.y + 0.3 * em) return undefined;
+    if (rule.thickness > 0.12 * em || rule.box.left < left - 0.6 * em || rule.box.right > right + 0.6 * em) continue;
+    const middle = glyph.x + glyph.advance / 2;
+    if (middle < rule.box.left || middle > rule.box.right) continue;
+    const drop = (y - glyph.y) / em;
+    if (drop > 0.02) return 'underline';
+    if (drop > -0.36 && drop < -0.17) return 'strike';
+  }
+  return undefined;
 }
 
 function firstBelow(rules: readonly Rule[], y: number): number {

@@ -23,7 +23,7 @@ export const textContext = (facts: PageFacts, code = true): TextContext => ({
   code,
 });
 
-const plain: TextContext = {links: () => undefined, decorations: () => () => undefined, code: true};
+const plain: TextContext = {links: () => undefined, decorations: () => () => [], code: true};
 
 /** The inlines of one line: runs of one style, links cut out exactly, and formulas. */
 export function lineInlines(line: Line, context: TextContext = plain): Inline[] {

@@ -15,8 +15,7 @@ export function marksOf(line: Line, code: boolean, decorations: Decorations): (g
     const {font} = glyph;
     if (font.bold) marks.push('bold');
     if (font.italic) marks.push('italic');
-    const decoration = decorations(glyph);
-    if (decoration) marks.push(decoration);
+    marks.push(...decorations(glyph));
     const script = glyph.size <= 0.85 * line.size ? shiftOf(glyph) : 0;
     if (script >= 0.2) marks.push('superscript');
     else if (script <= -0.08) marks.push('subscript');

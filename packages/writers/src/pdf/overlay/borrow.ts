@@ -47,7 +47,7 @@ const sign = /\p{S}/u;
 function boxFrom(character: string, claims: readonly Claim[], source: SourceLayout, id: number) {
   for (const claim of claims) {
     const glyph = claim.glyphs.find(item => item.text === character);
-    if (glyph) return boxOf({...claim, glyphs: [glyph], rules: [], lines: []}, source, id);
+    if (glyph) return boxOf({...claim, glyphs: [glyph], rules: [], lines: [], grounds: []}, source, id);
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import {boxArea, boxHeight, type PageBox, type Place} from '@recto/model';
-import type {Glyph, PageFacts, Rule} from '@recto/pdf';
+import {type DrawnPath, findHighlights, type Glyph, type Highlight, type PageFacts, type Rule} from '@recto/pdf';
 import {decorates} from './decorations.ts';
 import {placeKey, type Region, regionsOf, type SourceText} from './sources.ts';
 
@@ -14,6 +14,8 @@ export type Claim = {
   readonly rules: readonly Rule[];
   /** Rules that underline its words or strike them through. */
   readonly lines: readonly Rule[];
+  /** Coloured areas behind its words. */
+  readonly grounds: readonly DrawnPath[];
 };
 
 type Open = {
@@ -23,6 +25,7 @@ type Open = {
   glyphs: Glyph[];
   rules: Rule[];
   lines: Rule[];
+  grounds: DrawnPath[];
   first: boolean;
   last: boolean;
 };
@@ -45,6 +48,7 @@ export function claimGlyphs(facts: PageFacts, texts: readonly SourceText[]): Cla
         glyphs: [],
         rules: [],
         lines: [],
+        grounds: [],
         first: index === 0,
         last: index + 1 === regions.length,
       };
@@ -81,6 +85,7 @@ export function claimGlyphs(facts: PageFacts, texts: readonly SourceText[]): Cla
   }
   for (const group of shared.values()) share(group);
   giveLines(facts, open);
+  for (const highlight of findHighlights(facts)) giveGround(highlight, open);
   return open.filter(entry => entry.glyphs.length > 0 || entry.rules.length > 0);
 }
 
@@ -114,6 +119,15 @@ function giveLines(facts: PageFacts, open: readonly Open[]): void {
       for (const entry of list) if (entry.glyphs.some(glyph => decorates(rule, [glyph], 0))) entry.lines.push(rule);
     }
   }
+}
+
+/** Gives a coloured area to the claims whose words stand on it, if all that do are of one text. */
+function giveGround({path, glyphs}: Highlight, open: readonly Open[]): void {
+  const on = new Set(glyphs.filter(glyph => !glyph.blank).map(glyph => glyph.order));
+  const entries = open.filter(entry => entry.glyphs.some(glyph => on.has(glyph.order)));
+  const claimed = new Set(entries.flatMap(entry => entry.glyphs.map(glyph => glyph.order)));
+  if (new Set(entries.map(entry => entry.text.key)).size !== 1 || [...on].some(order => !claimed.has(order))) return;
+  for (const entry of entries) entry.grounds.push(path);
 }
 
 const mostRules = 2000;

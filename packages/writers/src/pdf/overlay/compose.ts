@@ -20,6 +20,8 @@ export type Composed = {
   readonly links: readonly {readonly from: readonly Place[]}[];
   /** Formulas of the source that the translation does not name. */
   readonly lost: number;
+  /** Some of its words have a coloured area behind them. */
+  readonly marked: boolean;
 };
 
 /** Turns a translation into what is set: text in its styles, and boxes for the formulas, which keep their glyphs. */
@@ -51,24 +53,26 @@ export function compose(
     return glyph?.color ?? source.color;
   };
   const styles = stylesOf(claims, options);
+  const groundOf = groundsOf(claims, children);
   const visit = (nodes: readonly Inline[], color: string, link: number | undefined, lined = styles.lined): void => {
     for (const node of nodes) {
       switch (node.type) {
-        case 'text':
-          pieces.push(
-            textPiece(
-              node.value,
-              lined ? [...(node.marks ?? []), 'underline'] : (node.marks ?? []),
-              base,
-              node.from.length > 0
-                ? colorAt(node.from)
-                : link === undefined
-                  ? styles.colorOf(node.marks ?? [], color)
-                  : color,
-              link,
-            ),
+        case 'text': {
+          const ground = groundOf(node);
+          const piece = textPiece(
+            node.value,
+            lined ? [...(node.marks ?? []), 'underline'] : (node.marks ?? []),
+            base,
+            node.from.length > 0
+              ? colorAt(node.from)
+              : link === undefined
+                ? styles.colorOf(node.marks ?? [], color)
+                : color,
+            link,
           );
+          pieces.push(piece.kind === 'text' && ground !== undefined ? {...piece, ground} : piece);
           break;
+        }
         case 'inlineMath': {
           const found = node.from.flatMap(place => maths.get(placeKey(place)) ?? []);
           for (const claim of found) {
@@ -93,13 +97,14 @@ export function compose(
           links.push({from: places});
           // the reader does not mark the words of a link as underlined
           const under = places.some(place => byPlace.get(placeKey(place))?.lines.length);
-          visit(node.children, colorAt(firstPlaces(node)), links.length - 1, lined || under);
+          visit(node.children, options.black ? color : colorAt(places), links.length - 1, lined || under);
         }
       }
     }
   };
   visit(children, options.black ? '#000000' : source.color, undefined);
-  return {pieces: tidy(pieces), boxes, links, lost: maths.size - used.size};
+  const hasGround = pieces.some(piece => piece.kind === 'text' && piece.ground !== undefined);
+  return {pieces: tidy(pieces), boxes, links, lost: maths.size - used.size, marked: hasGround};
 }
 
 /** What the marks of a text do not say: colours that go with them, and whether all of it is underlined. */
@@ -130,11 +135,46 @@ function stylesOf(
   };
 }
 
+/**
+ * The coloured area behind a text of the translation: that of all the source, or of its words with the same marks, one after the
+ * other where there are as many as in the source.
+ */
+function groundsOf(
+  claims: readonly Claim[],
+  children: readonly Inline[],
+): (text: Inline & {type: 'text'}) => string | undefined {
+  const words = claims.filter(claim => !claim.region.math);
+  const grounded = words.filter(claim => claim.grounds.length > 0);
+  const [first] = grounded;
+  if (!first) return () => undefined;
+  const colorOf = (claim: Claim): string => (claim.grounds[0] as {readonly color: string}).color;
+  if (grounded.length === words.length) return () => colorOf(first);
+  const colors = new Map<string, string[]>();
+  let before: Claim | undefined;
+  for (const claim of words) {
+    const key = marksKey(claim.region.marks);
+    const known = colors.get(key) ?? [];
+    const runsOn = before !== undefined && marksKey(before.region.marks) === key;
+    if (claim.grounds.length > 0 && !(runsOn && known.at(-1) === colorOf(claim))) known.push(colorOf(claim));
+    if (key !== '' && known.length > 0) colors.set(key, known);
+    before = claim;
+  }
+  const texts = new Map<string, Inline[]>();
+  someText(children, text => {
+    const key = marksKey(text.marks ?? []);
+    texts.set(key, [...(texts.get(key) ?? []), text]);
+    return false;
+  });
+  return text => {
+    const key = marksKey(text.marks ?? []);
+    const list = colors.get(key);
+    const same = texts.get(key) ?? [];
+    return same.length === list?.length ? list[same.indexOf(text)] : list?.[0];
+  };
+}
+
 const marksKey = (marks: readonly Mark[]): string => [...new Set(marks)].sort().join();
 const mostly = 0.8;
-
-const firstPlaces = (node: Inline): readonly Place[] =>
-  node.type === 'link' || node.type === 'citation' ? node.children.flatMap(firstPlaces) : node.from;
 
 function someText(nodes: readonly Inline[], test: (text: Inline & {type: 'text'}) => boolean): boolean {
   return nodes.some(node =>

@@ -11,7 +11,7 @@ export type Occupancy = {
   readonly body: PageBox;
 };
 
-/** What stays on a page once these glyphs and rules have gone. */
+/** What stays on a page once these glyphs, rules and areas behind words have gone. */
 export function occupancyOf(
   facts: PageFacts,
   gone: ReadonlySet<number>,
@@ -23,7 +23,10 @@ export function occupancyOf(
     if (!glyph.hidden && !glyph.blank && !gone.has(glyph.order)) obstacles.push(glyph.box);
   }
   for (const rule of facts.rules) if (!goneRules.has(rule)) obstacles.push(rule.box);
-  const paths = [...facts.paths.map(path => path.box), ...facts.images.map(image => image.box)];
+  const paths = [
+    ...facts.paths.filter(path => !goneRules.has(path)).map(path => path.box),
+    ...facts.images.map(image => image.box),
+  ];
   return {obstacles, paths, body};
 }
 

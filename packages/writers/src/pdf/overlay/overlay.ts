@@ -180,7 +180,7 @@ export class Overlay {
       if (kind !== 'furniture') body.push(claim.place.box);
       if (!this.spans.has(key)) continue;
       for (const glyph of claim.glyphs) gone.add(glyph.order);
-      for (const rule of [...claim.rules, ...claim.lines]) goneRules.add(rule);
+      for (const drawn of [...claim.rules, ...claim.lines, ...claim.grounds]) goneRules.add(drawn);
       const inked = claim.glyphs.filter(glyph => !glyph.blank).map(glyph => glyph.box);
       const box = unionBoxes([...inked, ...claim.rules.map(rule => rule.box)]);
       if (box) addToRow(places, key, box);
@@ -389,6 +389,8 @@ export class Overlay {
       const on = this.pages.get(claim.place.page);
       for (const glyph of claim.glyphs) on?.gone.add(glyph.order);
       for (const rule of [...claim.rules, ...claim.lines]) on?.goneRules.add(rule.box);
+      // without words to mark the colour stays where it was
+      if (composed.marked) for (const ground of claim.grounds) on?.goneRules.add(ground.box);
       const cover = on?.covers.get(placeKey(claim.place));
       if (!on || !cover) continue;
       on.groups.push({order: -1, items: [cover]});

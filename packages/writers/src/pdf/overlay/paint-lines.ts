@@ -1,4 +1,4 @@
-import type {PageBox} from '@recto/model';
+import {overlapX, type PageBox, unionBoxes} from '@recto/model';
 import type {PaintedGlyph, PaintItem, TakenGlyph} from '@recto/pdf';
 import type {BookFont} from '../typeset/font-book.ts';
 import {type PlacedCluster, placeLine} from '../typeset/place-line.ts';
@@ -36,6 +36,7 @@ export function paintLines(
   const items: PaintItem[] = [];
   const links = new Map<number, PageBox[]>();
   const bounds: PageBox[] = [];
+  const grounds: Ground[] = [];
   for (const {line, left, right, baseline} of lines) {
     const room = (right - left) / size;
     const stretches = alignment === 'justify' && !line.last;
@@ -80,6 +81,7 @@ export function paintLines(
       });
       const last = run.at(-1) as PlacedCluster;
       const width = last.x + last.cluster.advance - first.x;
+      if (piece.ground) addGround(grounds, boxAt(first.x, width, 0.9, 0.25), piece.ground);
       if (piece.link !== undefined) {
         const box = boxAt(first.x, width, 0.8, 0.22);
         const list = links.get(piece.link);
@@ -108,7 +110,7 @@ export function paintLines(
       });
     }
   }
-  return {items, links: joinNear(links), boxes: bounds};
+  return {items: [...grounds, ...items], links: joinNear(links), boxes: bounds};
 }
 
 /** Clusters side by side that one operator can show. */
@@ -220,6 +222,19 @@ function paintBox(
     items.push({kind: 'rule', box: {left, top, right, bottom}, color: black ? '#000000' : rule.color});
   }
   return items;
+}
+
+type Ground = PaintItem & {readonly kind: 'rule'};
+
+/** Marked words side by side have one ground, whatever fonts they are in. */
+function addGround(grounds: Ground[], box: PageBox, color: string): void {
+  const last = grounds.at(-1);
+  const beside =
+    last?.color === color &&
+    Math.abs(last.box.top - box.top) < 0.1 &&
+    overlapX({...last.box, left: last.box.left - 4, right: last.box.right + 4}, box) > 0;
+  if (beside) grounds[grounds.length - 1] = {...last, box: unionBoxes([last.box, box]) as PageBox};
+  else grounds.push({kind: 'rule', box, color});
 }
 
 /** Boxes of one link that touch become one. */

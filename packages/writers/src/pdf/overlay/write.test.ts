@@ -113,6 +113,33 @@ describe('lines drawn at words', () => {
   });
 });
 
+test.each([
+  ['goes with its words', ['highlight'], 'Kurz', true],
+  ['stays where no word of the translation is marked', [], 'Kurz', false],
+] as const)('a coloured ground %s', async (_, marks, text, goes) => {
+  const words = 'BT /F1 10 Tf 20 40 Td (Another) Tj ( one here) Tj ET';
+  const width = boxOf((await glyphsOf(pdfBytes({pages: [{content: words}]}))).slice(0, 7)).right - 20;
+  const {bytes, doc} = await paragraphs({content: `1 1 0 rg 20 37 ${width} 12 re f 0 g ${words}`});
+  const children = doc.children[0] as Block & {type: 'paragraph'};
+  const [whole] = children.children as [Inline & {type: 'text'}];
+  const box = (whole.from[0] as {box: PageBox}).box;
+  const parts: Inline[] = [
+    {...whole, value: 'Another', marks: ['highlight'], from: [{page: 1, box: {...box, right: 20.5 + width}}]},
+    {...whole, value: ' one here', from: [{page: 1, box: {...box, left: 20.5 + width}}]},
+  ];
+  const read = {...doc, children: [{...children, children: parts}]};
+  const marked: Inline = {type: 'text', value: text, marks, from: []};
+  const {bytes: made} = await writeTranslatedPdf(bytes, read, [into('b1', 'noch eine ', marked)], 'de', {host});
+  const pdf = await openPdf(made, {host});
+  const {paths, glyphs} = await pdf.readPage(1);
+  await pdf.close();
+  expect(paths).toHaveLength(1);
+  const word = inked(glyphs).slice(-4);
+  expect(spell(word)).toBe('Kurz');
+  if (goes) expect(paths[0]?.box.left).toBeCloseTo(word[0]!.x, 0);
+  else expect(paths[0]?.box.left).toBeCloseTo(20, 1);
+});
+
 test('lines with one middle stay centred', async () => {
   // widths in Courier: 0.6 em each
   const middle = (text: string, y: number) => `BT /F2 8 Tf ${60 - text.length * 2.4} ${y} Td (${text}) Tj ET`;

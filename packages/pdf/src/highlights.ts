@@ -1,0 +1,63 @@
+import type {PageBox} from '@recto/model';
+import type {DrawnPath, Glyph, PageFacts} from './facts.ts';
+
+/** A coloured area behind some words of a line, and the glyphs on it. */
+export type Highlight = {readonly path: DrawnPath; readonly glyphs: readonly Glyph[]};
+
+/**
+ * The areas that mark words as a felt pen does: as high as a line, and beginning and ending where words do. Bars and cells reach
+ * further than their words.
+ */
+export function findHighlights({paths, glyphs}: Pick<PageFacts, 'paths' | 'glyphs'>): readonly Highlight[] {
+  const areas = paths.filter(isArea);
+  // a page of coloured cells or of a map has more areas than text has marked words
+  if (areas.length === 0 || areas.length > mostAreas) return [];
+  const found: Highlight[] = [];
+  for (const path of areas) {
+    const on = glyphs.filter(glyph => glyph.angle === 0 && !glyph.hidden && stands(glyph, path.box));
+    if (on.length > 0 && bounds(path.box, on)) found.push({path, glyphs: on});
+  }
+  return found;
+}
+
+const mostAreas = 300;
+
+function isArea({box, filled, stroked, color, rectangle}: DrawnPath): boolean {
+  const height = box.bottom - box.top;
+  return (
+    rectangle &&
+    filled &&
+    !stroked &&
+    color !== '#ffffff' &&
+    color !== '#000000' &&
+    height > lowest &&
+    height < highest &&
+    box.right - box.left > lowest / 2
+  );
+}
+
+// points
+const lowest = 4;
+const highest = 60;
+
+function stands({x, y, advance}: Glyph, {left, right, top, bottom}: PageBox): boolean {
+  const middle = x + advance / 2;
+  return middle > left && middle < right && y > top && y < bottom;
+}
+
+function bounds({left, right, top, bottom}: PageBox, glyphs: readonly Glyph[]): boolean {
+  const inked = glyphs.filter(glyph => !glyph.blank);
+  const size = Math.max(0, ...inked.map(glyph => glyph.size));
+  const lowestLine = Math.max(...inked.map(glyph => glyph.y));
+  if (inked.length === 0 || bottom - top < 0.8 * size || bottom - top > 1.9 * size) return false;
+  // one line
+  if (inked.some(glyph => lowestLine - glyph.y > 0.6 * size)) return false;
+  const near = (a: number, b: number): boolean => Math.abs(a - b) < slack * size;
+  const begins =
+    near(left, Math.min(...inked.map(glyph => glyph.x))) || near(left, Math.min(...glyphs.map(glyph => glyph.x)));
+  const end = (list: readonly Glyph[]): number => Math.max(...list.map(glyph => glyph.x + glyph.advance));
+  return begins && (near(right, end(inked)) || near(right, end(glyphs)));
+}
+
+// of the size
+const slack = 0.3;
