@@ -7,7 +7,7 @@ import {spaceObjects} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {Failure} from '../http/failure.ts';
 import {withLocalCopy} from '../services/files/local-copy.ts';
-import {passwordOf} from '../services/files/unlock.ts';
+import {passwordOf} from '../services/files/password.ts';
 import {finishParse} from '../services/tasks/finish.ts';
 import {tellProgress} from '../services/tasks/run.ts';
 import type {ParseParameters, TaskRow} from '../services/tasks/task.ts';

@@ -1,6 +1,7 @@
 import type {Deps} from '../deps.ts';
 import type {Caller, Handlers} from '../http/route.ts';
-import {type Model, offeredModels, refusalOf, type Use} from '../services/models/find-model.ts';
+import {offeredModels, refusalOf} from '../services/models/find-model.ts';
+import type {Model, Use} from '../services/models/model.ts';
 import * as own from '../services/models/own-models.ts';
 import {probeEndpoint} from '../services/models/probe.ts';
 import {balanceOf} from '../services/quota/overview.ts';

@@ -5,7 +5,7 @@ import {spaceObjects} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import {withLocalCopy} from './local-copy.ts';
-import {passwordOf} from './unlock.ts';
+import {passwordOf} from './password.ts';
 
 // sharp on a screen at the width of a column, and small
 const pageSize = {dpi: 108, most: 2000};

@@ -3,14 +3,10 @@ import {eq} from 'drizzle-orm';
 import {spaceObjects} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
-import {seal, unseal} from '../seal.ts';
+import {seal} from '../seal.ts';
 import type {ObjectRow} from '../space/objects.ts';
 import {withLocalCopy} from './local-copy.ts';
 import {makeCover} from './page-picture.ts';
-
-/** The password of a file that its user has opened before. */
-export const passwordOf = (deps: Deps, {sealedPassword}: Pick<ObjectRow, 'sealedPassword'>): string | undefined =>
-  sealedPassword === null ? undefined : unseal(deps, 'file-password', sealedPassword);
 
 /**
  * Opens an encrypted file with the password its user gives, counts its pages, and remembers the password (encrypted) for

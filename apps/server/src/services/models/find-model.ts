@@ -3,26 +3,8 @@ import {Failure} from '../../http/failure.ts';
 import type {Caller} from '../../http/route.ts';
 import {isFree} from '../quota/points.ts';
 import {readCatalogue} from './catalogue.ts';
+import type {Model, Use} from './model.ts';
 import {ownModelId, ownModelRows, unsealKey} from './own-models.ts';
-
-export type Use = 'translate' | 'chat';
-
-/** A model that can be asked, with its endpoint. The key never leaves the server. */
-export type Model = {
-  readonly modelId: number;
-  readonly displayName: string;
-  readonly baseUrl: string;
-  readonly apiKey: string;
-  readonly model: string;
-  readonly inputPrice: number;
-  readonly outputPrice: number;
-  readonly contextSize: number;
-  readonly subscriptionRequired: boolean;
-  readonly badge: string | null;
-  readonly description: {readonly zh: string; readonly en: string} | null;
-  readonly serves: readonly Use[];
-  readonly own: boolean;
-};
 
 /** The entry that the `RECTO_LLM_*` variables make. */
 export const variablesId = 1000;

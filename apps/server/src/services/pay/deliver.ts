@@ -3,7 +3,7 @@ import type {Executor} from '../../database/connect.ts';
 import {balanceEntries, orders, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {extendMembership, grantContents} from '../account/extend-membership.ts';
-import type {OrderRow} from './orders.ts';
+import type {OrderRow} from './order-row.ts';
 import type {Product} from './products.ts';
 
 const day = 86_400_000;

@@ -9,9 +9,8 @@ import {mostMembershipDays} from '../account/extend-membership.ts';
 import {readCursor, writeCursor} from '../cursor.ts';
 import {spendBalance} from './balance.ts';
 import {deliver} from './deliver.ts';
+import type {OrderRow} from './order-row.ts';
 import {products} from './products.ts';
-
-export type OrderRow = typeof orders.$inferSelect;
 
 const minute = 60_000;
 const day = 86_400_000;

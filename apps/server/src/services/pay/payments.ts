@@ -4,7 +4,8 @@ import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import {PayError, type PayProvider, type PayState, type PayWay} from '../../providers/pay/provider.ts';
 import {deliver} from './deliver.ts';
-import {type OrderRow, ownOrder} from './orders.ts';
+import type {OrderRow} from './order-row.ts';
+import {ownOrder} from './orders.ts';
 import type {Product} from './products.ts';
 import {testPayUrl} from './test-provider.ts';
 

@@ -5,7 +5,8 @@ import {balanceEntries, orders, quotaEntries, quotaGrants, refunds, users} from 
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import {writeAudit} from '../admin/audit.ts';
-import {type OrderRow, ownOrder} from './orders.ts';
+import type {OrderRow} from './order-row.ts';
+import {ownOrder} from './orders.ts';
 import {isLive} from './payments.ts';
 import type {Product} from './products.ts';
 

@@ -3,7 +3,7 @@ import {eq} from 'drizzle-orm';
 import {orders} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {keyFor} from '../keys.ts';
-import type {OrderRow} from './orders.ts';
+import type {OrderRow} from './order-row.ts';
 
 /** Where an order is paid by pressing a button; only who is given this address can. */
 export const testPayUrl = (deps: Deps, base: string, orderNumber: string): string =>

@@ -1,5 +1,5 @@
 import type {Deps} from '../../deps.ts';
-import type {Model} from '../models/find-model.ts';
+import type {Model} from '../models/model.ts';
 
 export type Tokens = {readonly promptTokens: number; readonly completionTokens: number};
 

@@ -5,7 +5,8 @@ import {glossaries, parses, spaceObjects, translations} from '../../database/sch
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import type {Caller} from '../../http/route.ts';
-import {findModel, type Model} from '../models/find-model.ts';
+import {findModel} from '../models/find-model.ts';
+import type {Model} from '../models/model.ts';
 import type {ParseRow} from '../space/objects.ts';
 import {pagesOf} from '../tasks/pages-of.ts';
 

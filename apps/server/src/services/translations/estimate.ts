@@ -2,7 +2,7 @@ import type {TranslateParam} from '@recto/api';
 import {estimate} from '@recto/engine/translate';
 import type {Deps} from '../../deps.ts';
 import type {Caller} from '../../http/route.ts';
-import type {Model} from '../models/find-model.ts';
+import type {Model} from '../models/model.ts';
 import {balanceOf} from '../quota/overview.ts';
 import {pointsFor} from '../quota/points.ts';
 import {checkTranslation, type TranslationRequest} from './check.ts';

@@ -12,7 +12,7 @@ import {useSourceName} from '../usage/index.ts';
 import {dayOf, endOfDay} from './day-field.ts';
 import {GrantForm} from './grant-form.tsx';
 import {messages} from './messages.ts';
-import {type AdminUser, UserState} from './users-page.tsx';
+import {type AdminUser, UserState} from './user-state.tsx';
 
 type Details = ResponseOf<typeof calls.adminGetUser>;
 

@@ -1,6 +1,6 @@
 import {Anchor, Badge, Button, Group} from '@mantine/core';
 import {useDebouncedValue} from '@mantine/hooks';
-import {calls, type ResponseOf} from '@recto/api';
+import {calls} from '@recto/api';
 import {IconPlus} from '@tabler/icons-react';
 import {useInfiniteQuery} from '@tanstack/react-query';
 import {useState} from 'react';
@@ -16,8 +16,7 @@ import {AddUserDialog} from './add-user-dialog.tsx';
 import styles from './admin.module.css';
 import {messages} from './messages.ts';
 import {UserDrawer} from './user-drawer.tsx';
-
-export type AdminUser = ResponseOf<typeof calls.adminListUsers>['users'][number];
+import {type AdminUser, UserState} from './user-state.tsx';
 
 const states = ['active', 'banned', 'deregistering'] as const;
 const roles = ['user', 'admin'] as const;
@@ -115,20 +114,5 @@ export function UsersPage() {
       <UserDrawer userId={opened} onClose={() => setOpened(undefined)} />
       <AddUserDialog opened={adding} onClose={() => setAdding(false)} />
     </Section>
-  );
-}
-
-/** Whether an account can be used, as a badge. */
-export function UserState({user: {bannedAt, deleteAt}}: {user: AdminUser}) {
-  const t = useMessages(messages);
-  const [state, color] = bannedAt
-    ? (['banned', 'red'] as const)
-    : deleteAt
-      ? (['deregistering', 'yellow'] as const)
-      : (['active', 'teal'] as const);
-  return (
-    <Badge size="sm" variant="light" color={color} tt="none">
-      {t(state)}
-    </Badge>
   );
 }

@@ -8,7 +8,7 @@ import {useMessages} from '../../i18n/use-messages.ts';
 import {FormButtons} from '../../ui/form-buttons.tsx';
 import {Refused} from '../../ui/refused.tsx';
 import {messages} from './messages.ts';
-import type {Order} from './orders-page.tsx';
+import type {Order} from './order.ts';
 
 const taxNumber = /^[\dA-Z]{15,20}$/;
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

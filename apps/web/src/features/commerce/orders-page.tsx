@@ -1,5 +1,5 @@
 import {Button, Group, Text} from '@mantine/core';
-import {calls, InvoiceStatus, RefundStatus, type ResponseOf} from '@recto/api';
+import {calls, InvoiceStatus, RefundStatus} from '@recto/api';
 import {useInfiniteQuery} from '@tanstack/react-query';
 import {Link} from '@tanstack/react-router';
 import {useState} from 'react';
@@ -11,11 +11,10 @@ import {Section} from '../../ui/section.tsx';
 import {formatMoment} from '../files/format.ts';
 import {InvoiceDialog} from './invoice-dialog.tsx';
 import {messages} from './messages.ts';
+import type {Order} from './order.ts';
 import {invoiceWord, methodWord, refundWord} from './order-words.ts';
 import {RefundDialog} from './refund-dialog.tsx';
 import {RefundList} from './refund-list.tsx';
-
-export type Order = ResponseOf<typeof calls.listOrders>['orderList'][number];
 
 /** `/user/orders`: what was bought, and what was asked back. */
 export function OrdersPage() {

@@ -12,8 +12,6 @@ import {PayWaiting} from './pay-waiting.tsx';
 
 type Products = ResponseOf<typeof calls.listProducts>;
 type Product = Products['productList'][number];
-export type Payment = ResponseOf<typeof calls.payAli>;
-
 type Props = {
   readonly product: Product;
   /** `PaymentMethod`: the ways that are set up online. */

@@ -7,8 +7,8 @@ import {api} from '../../app/api.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import styles from './commerce.module.css';
 import {messages} from './messages.ts';
-import type {Payment} from './pay-dialog.tsx';
 import {clock, secondsUntil} from './pay-time.ts';
+import type {Payment} from './payment.ts';
 import {QrCode} from './qr-code.tsx';
 
 type End = 'paid' | 'failed' | 'expired' | 'choosing';

@@ -8,8 +8,8 @@ import {showDone} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {FormButtons} from '../../ui/form-buttons.tsx';
 import {messages} from './messages.ts';
+import type {Order} from './order.ts';
 import {reasonWord} from './order-words.ts';
-import type {Order} from './orders-page.tsx';
 import {refundRefusal} from './refusals.ts';
 
 const longest = 500;

@@ -9,7 +9,7 @@ import {useMessages} from '../../i18n/use-messages.ts';
 import {isEndpoint} from './is-endpoint.ts';
 import {messages} from './messages.ts';
 import {TestResult, useModelTest} from './model-test.tsx';
-import type {OwnModel} from './models-page.tsx';
+import type {OwnModel} from './own-model.ts';
 
 type Serves = NonNullable<RequestOf<typeof calls.addOwnModel>['serves']>;
 

@@ -1,5 +1,5 @@
 import {Alert, Badge, Button, Group, Skeleton, Text} from '@mantine/core';
-import {calls, type ResponseOf} from '@recto/api';
+import {calls} from '@recto/api';
 import {IconPlus} from '@tabler/icons-react';
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
@@ -12,8 +12,7 @@ import {Section, SectionRow} from '../../ui/section.tsx';
 import {messages} from './messages.ts';
 import {ModelDialog} from './model-dialog.tsx';
 import {TestResult, useModelTest} from './model-test.tsx';
-
-export type OwnModel = ResponseOf<typeof calls.listOwnModels>['modelList'][number];
+import type {OwnModel} from './own-model.ts';
 
 /** `/user/models`: the endpoints that a user brings. */
 export function OwnModelsPage() {

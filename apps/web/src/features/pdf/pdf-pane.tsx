@@ -9,13 +9,11 @@ import {openPdf, type PdfSource} from './open-pdf.ts';
 import type {PageBlock} from './page-blocks.ts';
 import {tellingLabels} from './page-labels.ts';
 import {controlPdf, type Matches, type PageBlocks, type PdfController} from './pdf-controller.ts';
+import type {PdfKind} from './pdf-kind.ts';
 import classes from './pdf-pane.module.css';
 import {type Heading, PdfSide} from './pdf-side.tsx';
 import {PdfToolbar} from './pdf-toolbar.tsx';
 import {savePdf} from './save-pdf.ts';
-
-/** Which PDF of a file it is. */
-export type PdfKind = 'original' | 'translated';
 
 export type PdfPaneProps = {
   readonly kind: PdfKind;

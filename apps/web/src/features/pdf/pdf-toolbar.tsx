@@ -19,8 +19,8 @@ import {Tool} from '../../ui/tool.tsx';
 import {messages} from './messages.ts';
 import {PageField} from './page-field.tsx';
 import type {Matches, PdfController} from './pdf-controller.ts';
+import type {PdfKind} from './pdf-kind.ts';
 import classes from './pdf-pane.module.css';
-import type {PdfKind} from './pdf-pane.tsx';
 
 type Side = 'thumbnails' | 'outline';
 

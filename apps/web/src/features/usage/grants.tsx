@@ -5,8 +5,8 @@ import {Nothing} from '../../ui/nothing.tsx';
 import {Section} from '../../ui/section.tsx';
 import {formatMoment} from '../files/format.ts';
 import {messages} from './messages.ts';
+import type {Quota} from './quota.ts';
 import {useSourceName} from './source-name.ts';
-import type {Quota} from './usage-page.tsx';
 
 // grants have no name of their own, and stay in their order
 type Grant = Quota['grants'][number] & {readonly index: number};

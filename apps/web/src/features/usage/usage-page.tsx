@@ -1,5 +1,5 @@
 import {Alert, Progress, SimpleGrid, Skeleton, Text} from '@mantine/core';
-import {calls, type ResponseOf} from '@recto/api';
+import {calls} from '@recto/api';
 import {useQuery} from '@tanstack/react-query';
 import {api} from '../../app/api.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
@@ -8,10 +8,9 @@ import {formatBytes, formatMoment} from '../files/format.ts';
 import {Consumption} from './consumption.tsx';
 import {Grants} from './grants.tsx';
 import {messages} from './messages.ts';
+import type {Quota} from './quota.ts';
 import {colourOf, shareOf} from './share.ts';
 import styles from './usage.module.css';
-
-export type Quota = ResponseOf<typeof calls.getQuota>;
 
 /** `/user/consumption`: what is left, where it came from, and what tasks have taken. */
 export function UsagePage() {

@@ -1,0 +1,4 @@
+import type {calls, ResponseOf} from '@recto/api';
+
+/** A payment that was begun. */
+export type Payment = ResponseOf<typeof calls.payAli>;

@@ -1,0 +1,2 @@
+/** Which PDF of a file it is. */
+export type PdfKind = 'original' | 'translated';
