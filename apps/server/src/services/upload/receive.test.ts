@@ -43,6 +43,23 @@ test('what is received is written before more is taken', async () => {
   expect(Math.max(...ahead)).toBeLessThanOrEqual(piece.length);
 });
 
+test('a large upload is not kept in memory until the collector looks', async () => {
+  const pieces = 1600;
+  const waiting: number[] = [];
+  await receive(
+    (async function* () {
+      yield smallPdf({text: 'many pieces'});
+      for (let count = 0; count < pieces; count++) {
+        waiting.push(process.memoryUsage().arrayBuffers);
+        // as the parser of HTTP hands them on: each one of its own, outside of the heap
+        yield Buffer.alloc(64 * 1024, 32);
+      }
+    })(),
+  ).catch(() => {});
+  expect(waiting).toHaveLength(pieces);
+  expect(Math.max(...waiting) - Math.min(...waiting)).toBeLessThan(24 * 1024 * 1024);
+});
+
 /** A PDF whose cross-reference table is a stream that unpacks to so many megabytes. */
 function unpackingPdf(megabytes: number): Buffer {
   const packed = deflateSync(Buffer.alloc(megabytes * 1024 * 1024));

@@ -7,6 +7,7 @@ import {Failure} from '../../http/failure.ts';
 import {StorageFullError} from '../../stores/index.ts';
 import {examine, type FileFacts} from './examine.ts';
 import {headBytes, kindOf} from './file-kind.ts';
+import {createFreeing} from './free-received.ts';
 
 /** What an upload gave: a file of the caller's, perhaps one that was there before. */
 export type UploadResult = {
@@ -84,6 +85,7 @@ export function checkLength({settings}: Deps, length: number | undefined): void 
 async function store(deps: Deps, key: string, content: AsyncIterable<Uint8Array>, name: string) {
   const {RECTO_MAX_IMAGE_BYTES, RECTO_MAX_PDF_BYTES} = deps.settings;
   const hash = createHash('sha256');
+  const free = createFreeing();
   let head = Buffer.alloc(0);
   let count = 0;
   const watched = async function* () {
@@ -99,6 +101,7 @@ async function store(deps: Deps, key: string, content: AsyncIterable<Uint8Array>
       const image = kindOf(head)?.fileType === FileType.img;
       if (count > (image ? RECTO_MAX_IMAGE_BYTES : RECTO_MAX_PDF_BYTES)) throw new Failure('parse_file_too_large');
       yield part;
+      free(part.length);
     }
   };
   const bytes = await deps.blobs.put(key, watched());
