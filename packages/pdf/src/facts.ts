@@ -133,8 +133,15 @@ export type TextShow = {
   readonly glyphs: readonly {readonly code: number; readonly shift: number; readonly wordSpace: boolean}[];
 };
 
-/** Signs of formulas seen in a page's picture; `whole`: they are one formula, and all there is. */
-export type SignFacts = {readonly glyphs: readonly Glyph[]; readonly rules: readonly Rule[]; readonly whole?: true};
+/** Signs of formulas seen in a page's picture. */
+export type SignFacts = {
+  readonly glyphs: readonly Glyph[];
+  readonly rules: readonly Rule[];
+  /** They are one formula, and all there is. */
+  readonly whole?: true;
+  /** They are surely seen, all over the page: those within its lines stand for what is no word. */
+  readonly inline?: true;
+};
 
 /** Everything drawn on one page. */
 export type PageFacts = {

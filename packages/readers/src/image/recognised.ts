@@ -48,6 +48,8 @@ export type RecognisedFormulas = {
   readonly bars: readonly PageBox[];
   /** The picture is nothing but one formula; there are no lines then. */
   readonly whole?: true;
+  /** Signs of all of the page are here, surely seen: those within lines tell what is no word. */
+  readonly inline?: true;
 };
 
 /** What recognition makes of a page's picture. */

@@ -3,7 +3,7 @@ import {type FontFacts, type Glyph, plainFont, type Rule, type SignFacts} from '
 import type {RecognisedFormulas, RecognisedSign} from './recognised.ts';
 
 /** Signs found in a picture as glyphs and rules drawn on its page; `scale` is points per pixel. */
-export function signFacts({signs, bars, whole}: RecognisedFormulas, scale: number): SignFacts {
+export function signFacts({signs, bars, whole, inline}: RecognisedFormulas, scale: number): SignFacts {
   return {
     glyphs: signs.map((sign, order) => glyphOf(sign, order, scale)),
     rules: bars.map((bar, index): Rule => {
@@ -17,6 +17,7 @@ export function signFacts({signs, bars, whole}: RecognisedFormulas, scale: numbe
       };
     }),
     ...(whole && {whole}),
+    ...(inline && {inline}),
   };
 }
 

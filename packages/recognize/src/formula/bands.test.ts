@@ -38,3 +38,11 @@ test('a small picture without words is one band', () => {
     {box: {left: 0, top: 0, right: 400, bottom: 80}, whole: true},
   ]);
 });
+
+test('a page with formulas among its words is one band as large as itself', () => {
+  const page = {left: 0, top: 0, right: 1600, bottom: 2200};
+  const lines = [...prose, spaced('let x be in the set and y below', 400), spaced('so that f(t) falls', 430)];
+  expect(formulaBands(lines, 1600, 2200)).toEqual([{box: page, em: 24, page: true}]);
+  // too large to be read at the size that the finder wants
+  expect(formulaBands(lines, 16_000, 22_000)).toEqual([]);
+});

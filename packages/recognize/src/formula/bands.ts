@@ -1,5 +1,6 @@
 import {boxHeight, boxWidth, growBox, intersectBoxes, type PageBox, unionBoxes} from '@recto/model';
 import type {RecognisedLine} from '@recto/readers';
+import {trainedEm} from './find-signs.ts';
 
 /** A part of a page where formulas may stand; `em` is the size of the type about it in pixels, where lines tell it. */
 export type Band = {
@@ -7,11 +8,13 @@ export type Band = {
   readonly em?: number;
   /** The picture as a whole, which may be nothing but a formula. */
   readonly whole?: true;
+  /** A whole page with formulas among its words. */
+  readonly page?: true;
 };
 
 /**
- * Where the reader of lines has met what looks like formulas: signs of relations, letters it is not sure of. A picture with
- * hardly a word may be nothing but a formula and is one band.
+ * Where the reader of lines has met what looks like formulas: signs of relations, letters it is not sure of; all of a page that
+ * has some among its words. A picture with hardly a word may be nothing but a formula and is one band.
  */
 export function formulaBands(lines: readonly RecognisedLine[], width: number, height: number): Band[] {
   const page = {left: 0, top: 0, right: width, bottom: height};
@@ -19,6 +22,10 @@ export function formulaBands(lines: readonly RecognisedLine[], width: number, he
   const words = level.reduce((sum, line) => sum + wordsOf(line), 0);
   if (words <= fewWords && lines.length <= fewLines && width * height <= smallPicture)
     return [{box: page, whole: true}];
+  if (level.reduce((sum, line) => sum + (looksLikeFormula(line) ? 0 : formulasWithin(line)), 0) >= fewFormulas) {
+    const em = usualSize(level);
+    if (width * height * (trainedEm / em) ** 2 < largestPage) return [{box: page, em, page: true}];
+  }
   const bands: {box: PageBox; em: number}[] = [];
   for (const line of level) {
     if (!looksLikeFormula(line)) continue;
@@ -40,6 +47,29 @@ const fewLines = 14;
 // pixels: a screenshot of a formula, not a page
 const smallPicture = 2_500_000;
 const mostBands = 60;
+
+// on a page with less, formulas are looked for where whole lines look like them
+const fewFormulas = 3;
+// pixels, at the size the finder wants
+const largestPage = 3_500_000;
+
+/** How often something stands in a line that words of a language do not have: signs, single letters, letters with numbers. */
+const formulasWithin = (line: RecognisedLine): number => textOf(line).match(formulaLike)?.length ?? 0;
+
+const formulaLike =
+  /[=<>≤≥≠≈∼±∑∏∫√∂∇∞∈€⊂⊆∪∩∀∃→⇒^{}\\]|(?<![\p{L}\p{N}.'’‘&@-])(?:[B-HJ-Zb-hj-z]|[A-Za-z]\d)(?![\p{L}\p{N}.'’‘&@-])|(?<!\p{L})\p{L}\(\p{L}\)/gu;
+
+/** The size that most letters of a page have. */
+function usualSize(lines: readonly RecognisedLine[]): number {
+  const sorted = [...lines].sort((a, b) => a.size - b.size);
+  const half = sorted.reduce((sum, {characters}) => sum + characters.length, 0) / 2;
+  let seen = 0;
+  for (const {size, characters} of sorted) {
+    seen += characters.length;
+    if (seen >= half) return Math.max(4, size);
+  }
+  return 10;
+}
 
 function join(bands: {box: PageBox; em: number}[], band: {box: PageBox; em: number}): void {
   const near = bands.findIndex(({box, em}) => intersectBoxes(growBox(box, 0.2 * em), band.box) !== undefined);

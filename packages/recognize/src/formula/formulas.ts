@@ -3,6 +3,7 @@ import type {RecognisedFormulas, RecognisedLine, RecognisedPage} from '@recto/re
 import {cutLevel} from '../page/level.ts';
 import type {Grey} from '../pixels/grey.ts';
 import {formulaBands} from './bands.ts';
+import {isFamiliar} from './is-familiar.ts';
 import {isFormula} from './is-formula.ts';
 import type {SignModel} from './model.ts';
 import {readSigns} from './read-signs.ts';
@@ -56,7 +57,12 @@ export class FormulaFinder {
     }
     const signs = found.flatMap(each => each.signs);
     const bars = found.flatMap(each => each.bars);
-    return {signs, bars, ...(bands[0]!.whole && isFormula(signs) && {whole: true})};
+    return {
+      signs,
+      bars,
+      ...(bands[0]!.whole && isFormula(signs) && {whole: true}),
+      ...(bands[0]!.page && isFamiliar(lines, signs) && {inline: true}),
+    };
   }
 }
 

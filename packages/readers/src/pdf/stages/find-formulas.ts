@@ -1,4 +1,5 @@
 import {centreX, centreY, contains} from '@recto/model';
+import type {Glyph} from '@recto/pdf';
 import type {EquationDraft, FigureDraft, Line, PageDraft, Region} from '../draft.ts';
 import {assemble} from '../formulas/assemble.ts';
 import {doubtCutOff} from '../formulas/cut-off.ts';
@@ -11,6 +12,7 @@ import {takeLoneDisplays} from '../formulas/lone-displays.ts';
 import {partTables} from '../formulas/mistaken-tables.ts';
 import {inPageOrder} from '../formulas/page-order.ts';
 import {FormulaRules} from '../formulas/rules.ts';
+import {doubtSeen, withSigns} from '../formulas/inline-signs.ts';
 import {joinSymbolRegions} from '../formulas/symbol-regions.ts';
 import type {PageStage} from '../stage.ts';
 
@@ -19,8 +21,7 @@ export const findFormulas: PageStage = {
   name: 'find-formulas',
   weight: 2,
   run(given, context) {
-    // letters read from a picture do not tell a formula's from a text's
-    if (given.facts.recognised) return given;
+    if (given.facts.recognised) return withSeenFormulas(given);
     const roles = context.stats.fontRoles ?? rolesOnPage(given);
     const mathFonts = context.stats.mathFonts ?? hasMathFonts(given);
     const page = withoutArrays(given, roles, mathFonts);
@@ -59,6 +60,41 @@ export const findFormulas: PageStage = {
     };
   },
 };
+
+/** Letters read from a picture do not tell a formula's from a text's; signs found there do. Displays are claimed already. */
+function withSeenFormulas(page: PageDraft): PageDraft {
+  const {signs} = page.facts;
+  if (!signs?.inline) return page;
+  const rules = new FormulaRules(
+    [...page.facts.rules, ...signs.rules],
+    page.tables.map(table => table.box),
+    signs.glyphs,
+  );
+  const inline: InlineContext = {roles: font => (font.math ? 'math' : 'text'), mathFonts: true, rules};
+  const claimed = page.equations.map(equation => equation.box);
+  const marked = (lines: readonly Line[]): Line[] =>
+    withSigns(lines, signs, claimed).map(line => doubtSeen(markInlineMath(line, inline)));
+  const found = {
+    ...page,
+    lines: marked(page.lines),
+    tables: page.tables.map(table => ({
+      ...table,
+      cells: table.cells.map(cell => ({...cell, lines: marked(cell.lines)})),
+    })),
+  };
+  // what stands for letters now is what the page shows, for those who count
+  const [before, after] = [glyphsOf(page), glyphsOf(found)];
+  const glyphs = [
+    ...page.facts.glyphs.filter(glyph => after.has(glyph) || !before.has(glyph)),
+    ...[...after].filter(glyph => !before.has(glyph)),
+  ];
+  return {...found, facts: {...page.facts, glyphs}};
+}
+
+function glyphsOf({lines, tables}: Pick<PageDraft, 'lines' | 'tables'>): Set<Glyph> {
+  const all = [...lines, ...tables.flatMap(({cells}) => cells.flatMap(cell => cell.lines))];
+  return new Set(all.flatMap(({pieces}) => pieces.flatMap(piece => piece.glyphs)));
+}
 
 /** The page with the lines of arrays given back that were taken for tables. */
 function withoutArrays(page: PageDraft, roles: FontRoles, mathFonts: boolean): PageDraft {

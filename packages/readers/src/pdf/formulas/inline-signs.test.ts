@@ -1,0 +1,116 @@
+import type {Glyph, SignFacts} from '@recto/pdf';
+import {expect, test} from 'vitest';
+import {signFacts} from '../../image/sign-facts.ts';
+import {TypeSizes} from '../../image/type-sizes.ts';
+import {recognisedFacts} from '../../image/recognised-facts.ts';
+import {testPage} from '@recto/testkit';
+import {collectLines} from '../stages/collect-lines.ts';
+import {lineText} from '../text/line-text.ts';
+import {withSigns} from './inline-signs.ts';
+
+const em = 10;
+const width = 5;
+
+/** A line as the reader of lines has it: letters of half an em, words parted by a space. */
+function lineOf(text: string) {
+  const characters = [...text].flatMap((letter, index, all) =>
+    letter === ' '
+      ? []
+      : [
+          {
+            text: letter,
+            confidence: 0.95,
+            box: {left: 100 + width * index, right: 104 + width * index, top: 95, bottom: 100},
+            spaceBefore: all[index - 1] === ' ',
+          },
+        ],
+  );
+  const box = {left: 100, right: 100 + width * text.length, top: 92, bottom: 102};
+  const facts = recognisedFacts(
+    testPage().facts(),
+    {
+      width: 612,
+      height: 792,
+      lines: [{characters, angle: 0, baseline: 100, size: em, box, confidence: 0.95}],
+      rules: [],
+      pictures: [],
+      skew: 0,
+    },
+    new TypeSizes(),
+  );
+  return collectLines(facts).lines;
+}
+
+/** Signs of half an em at columns of the line: `u:italic`, below the line where `low`. */
+const signsAt = (
+  ...signs: readonly (readonly [column: number, sign: string, low?: 'low' | undefined, confidence?: number])[]
+): SignFacts =>
+  signFacts(
+    {
+      signs: signs.map(([column, sign, low, confidence = 0.9]) => {
+        const [size, y] = low ? [7, 102] : [em, 100];
+        const left = 100 + width * column;
+        return {
+          sign,
+          confidence,
+          x: left,
+          y,
+          advance: width,
+          size,
+          box: {left, right: left + 4, top: y - 5, bottom: y},
+        };
+      }),
+      bars: [],
+    },
+    1,
+  );
+const roman = (text: string, from: number) =>
+  [...text].map((letter, index): [number, string] => [from + index, `${letter}:mathrm`]);
+
+const read = (text: string, signs: SignFacts, claimed: Parameters<typeof withSigns>[2] = []): string[] =>
+  withSigns(lineOf(text), signs, claimed).map(lineText);
+const glyphsOf = (text: string, signs: SignFacts): readonly Glyph[] =>
+  withSigns(lineOf(text), signs, []).flatMap(line => line.pieces.flatMap(piece => piece.glyphs));
+
+test('signs stand for what is no word, and words stay', () => {
+  expect(
+    read('let Vie the tea', signsAt(...roman('let', 0), [4, '∀'], [5, 'i:italic'], [6, '∈'], ...roman('the', 8))),
+  ).toEqual(['let ∀i∈ the tea']);
+});
+
+test('unsure signs and those of displays leave the text alone', () => {
+  expect(read('of z is', signsAt([3, 'x:italic', undefined, 0.35]))).toEqual(['of z is']);
+  expect(read('of z is', signsAt([3, 'x:italic']), [{left: 0, top: 0, right: 612, bottom: 792}])).toEqual(['of z is']);
+  expect(read('of z is', signsAt([3, 'x:italic']))).toEqual(['of x is']);
+});
+
+test('a variable that was joined to a word is cut off it', () => {
+  expect(read('as Kis', signsAt([3, 'K:italic'], [4.6, 'i:mathrm'], [5.2, 's:mathrm']))).toEqual(['as K is']);
+});
+
+test('ideographs are never signs, and the variables between them are', () => {
+  expect(read('设C是闭集', signsAt([0, '≢'], [1, 'K:italic'], [2, '⊞'], [3, 'ξ:italic']))).toEqual(['设K是闭集']);
+});
+
+test('letters of a line in italics are words, those with a script are not', () => {
+  const slanted = (text: string, from: number) =>
+    [...text].map((letter, index): [number, string] => [from + index, `${letter}:italic`]);
+  expect(read('pots a cup', signsAt(...slanted('pots', 0), [5, 'α:italic'], ...slanted('cup', 7)))).toEqual([
+    'pots a cup',
+  ]);
+  expect(
+    read('pots vi cup', signsAt(...slanted('pots', 0), [5, 'v:italic'], [6, 'i:italic', 'low'], ...slanted('cup', 8))),
+  ).toEqual(['pots vi cup']);
+  const scripted = glyphsOf(
+    'pots vi cup',
+    signsAt(...slanted('pots', 0), [5, 'v:italic'], [6, '1', 'low'], ...slanted('cup', 8)),
+  );
+  expect(scripted.map(({text}) => text).join('')).toContain('v1');
+});
+
+test('signs on the line stand exactly on it, digits and lone brackets are set as text', () => {
+  const glyphs = glyphsOf('is (x of 2', signsAt([3, '('], [4, 'x:italic'], [9, '2']));
+  const bracket = glyphs.find(({text}) => text === '(')!;
+  expect([bracket.y, bracket.size, bracket.font.math]).toEqual([100, lineOf('is')[0]!.size, false]);
+  expect(glyphs.find(({text}) => text === 'x')!.font.math).toBe(true);
+});

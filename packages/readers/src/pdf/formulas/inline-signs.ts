@@ -1,0 +1,255 @@
+import {centreX, centreY, contains, type PageBox, unionBoxes} from '@recto/model';
+import {type Glyph, plainFont, type SignFacts} from '@recto/pdf';
+import type {Line, Word} from '../draft.ts';
+import {type SeenWord, seenWords, signsOfLines} from './seen-words.ts';
+import {isMathCharacter, symbolClass} from './symbol-class.ts';
+
+/**
+ * Lines of a page that was read from its picture, with the signs that were found in place of what is no word: variables,
+ * relations, scripts. They are set in fonts of formulas, so that the rest is found as in a page that was drawn. Words stay as
+ * the reader of lines has them; signs in `claimed` boxes, of displays, are left alone.
+ */
+export function withSigns(lines: readonly Line[], signs: SignFacts, claimed: readonly PageBox[]): Line[] {
+  const free = signs.glyphs.filter(
+    ({box, confidence = 1}) =>
+      confidence >= leastSeen && !claimed.some(outer => contains(outer, centreX(box), centreY(box))),
+  );
+  const own = signsOfLines(lines, free);
+  return lines.map(line => {
+    const found = own.get(line);
+    return found ? lineWithSigns(line, found) : line;
+  });
+}
+
+const leastSeen = 0.3;
+
+/** The line with its formulas no surer than their signs are. */
+export function doubtSeen(line: Line): Line {
+  const pieces = line.pieces.map(piece =>
+    piece.type === 'math' ? {...piece, confidence: piece.confidence * mean(piece.glyphs)} : piece,
+  );
+  return line.pieces.some(({type}) => type === 'math') ? {...line, pieces} : line;
+}
+
+function lineWithSigns(line: Line, found: readonly Glyph[]): Line {
+  const words = seenWords(line, withoutDots(found));
+  const slanted = isSlanted(words);
+  const sure = words.map(word => isFormula(word, line, slanted));
+  if (!sure.includes(true)) return line;
+  const formulas = withBetween(words, sure, line);
+  const signs = words.flatMap((word, index) => (formulas[index] ? word.signs : []));
+  const level = levelOf(signs, line);
+  const pieces: Word[] = [];
+  let last: number | undefined;
+  for (const [index, {glyphs, signs: own, piece, spaceBefore}] of words.entries()) {
+    const isText = !formulas[index];
+    const letters = isText ? glyphs : own.map(level);
+    if (letters.length === 0) continue;
+    // text that was cut for nothing is put together again
+    if (isText && last !== undefined && last === piece && pieces.length > 0) {
+      const before = pieces.pop()!;
+      pieces.push(wordOf([...before.glyphs, ...letters], before.spaceBefore));
+      continue;
+    }
+    pieces.push(wordOf(letters, pieces.length > 0 && spaceBefore));
+    last = isText ? piece : undefined;
+  }
+  return {...line, pieces, box: unionBoxes(pieces.map(({box}) => box))!};
+}
+
+const wordOf = (glyphs: readonly Glyph[], spaceBefore: boolean): Word => ({
+  type: 'word',
+  glyphs,
+  box: unionBoxes(glyphs.map(({box}) => box))!,
+  spaceBefore,
+});
+
+/** Signs without the dots of i and j, which are found as accents now and then. */
+const withoutDots = (signs: readonly Glyph[]): Glyph[] =>
+  signs.filter(
+    dot =>
+      dot.text !== '˙' ||
+      !signs.some(({text, box}) => /^[ij]$/.test(text) && dot.box.left > box.left - 2 && dot.box.right < box.right + 2),
+  );
+
+/** Whether the signs at a place tell of a formula, and what was read there does not tell of a word. */
+function isFormula({glyphs, signs}: SeenWord, line: Line, slanted: boolean): boolean {
+  if (signs.length === 0) return false;
+  const text = textOf(glyphs);
+  // letters of scripts whose signs were never shown to the finder
+  if (/[^\P{L}\p{Script=Latin}\p{Script=Greek}]/u.test(text)) return false;
+  if (mean(signs) < (glyphs.length > 0 ? leastSure : leastAlone)) return false;
+  if (!signs.some(sign => isStrong(sign, line))) return false;
+  if (isWord(text) && !belies(text, signs, line)) return false;
+  const letters = /^[\p{L}]+[.,;:!?]?$/u.test(text);
+  const scripted = signs.some(sign => isScript(sign, line));
+  // one letter between words of a line in italics
+  if (slanted && letters && !scripted && !signs.some(isOperator) && (text.length > 2 || /^[aAIyàO]$/u.test(text)))
+    return false;
+  // emphasised short words, and those with a mark behind them that is taken for a sign
+  if (shortWord.test(text) || /^\p{L}{2,}[\p{P}\p{S}]*$/u.test(text)) return !spells(signs, text);
+  return true;
+}
+
+const leastSure = 0.5;
+const leastAlone = 0.7;
+
+/** Brackets, digits, dots and dashes close to formulas on both sides are parts of them, and what was not surely seen there. */
+function withBetween(words: readonly SeenWord[], sure: readonly boolean[], line: Line): boolean[] {
+  const formulas = [...sure];
+  let from = -1;
+  for (const [index, isSure] of sure.entries()) {
+    if (isSure) {
+      if (from >= 0) formulas.fill(true, from + 1, index);
+      from = index;
+    }
+    const next = words[index + 1];
+    if (from >= 0 && next && !(isNear(words[index]!, next, line) && (sure[index + 1] || isNeutral(next, line))))
+      from = -1;
+  }
+  return formulas;
+}
+
+function isNeutral({signs, glyphs}: SeenWord, line: Line): boolean {
+  if (signs.length === 0 || (glyphs.length > 0 && isWord(textOf(glyphs)))) return false;
+  return signs.every(sign => /^[\p{Nd}()[\].,;:−·…/*]$/u.test(sign.text) || isStrong(sign, line));
+}
+
+function isNear({signs: [...before]}: SeenWord, {signs: [after]}: SeenWord, line: Line): boolean {
+  const last = before.at(-1);
+  return last !== undefined && after !== undefined && after.box.left - last.box.right < nearest * line.size;
+}
+
+// em, between inks
+const nearest = 0.5;
+
+/** Words that two letters make in the languages of Latin letters. */
+const shortWord =
+  /^(?:a[lmnst]|b[eiy]|d[aeiou]|e[ntxs]|h[ei]|i[fnst]|j[ae]|l[aeio]|m[aey]|n[eo]|o[fnru]|s[aeio]|t[ou]|u[mnps]|v[ais]|w[eo]|zu)[.,;:]?$/iu;
+
+/** Whether the letters among the signs are those that were read, and stand upright or make a short word. */
+function spells(signs: readonly Glyph[], text: string): boolean {
+  const letters = signs.filter(sign => /^(?:\p{L}|f[fil])$/u.test(sign.text));
+  const read = text.replace(/\P{L}/gu, '').toLowerCase();
+  const same =
+    letters
+      .map(sign => sign.text)
+      .join('')
+      .toLowerCase() === read;
+  const others = signs.length - letters.length <= text.length - read.length + 1;
+  return same && others && (shortWord.test(text) || letters.every(isRoman));
+}
+
+/** Three letters in a row, of which no part stands off the line. */
+const isWord = (text: string): boolean => /\p{L}{3}/u.test(text.replace(/[’‘'‐-]/gu, ''));
+
+/** What looked like a word has no letters that are set like those of one: `Vjef` for ∀j ∈ J. */
+function belies(text: string, signs: readonly Glyph[], line: Line): boolean {
+  const letters = signs.filter(({text: sign}) => /^(?:\p{L}|fi|fl|ff)$/u.test(sign));
+  const plain = letters.filter(sign => !isScript(sign, line) && (isRoman(sign) || isItalic(sign)));
+  const same = plain.filter(({text: sign}) => text.includes(sign)).length;
+  return same < 0.5 * (text.match(/\p{L}/gu)?.length ?? 0);
+}
+
+/** Letters and signs that only formulas have. */
+function isStrong(sign: Glyph, line: Line): boolean {
+  const {confidence = 1, text} = sign;
+  if (confidence < 0.5) return false;
+  if (/^[=<>{}|]$/u.test(text)) return true;
+  if (text === '+') return !isScript(sign, line);
+  if (isOperator(sign)) return true;
+  return /^\p{L}$/u.test(text) && !isRoman(sign);
+}
+
+const isOperator = ({text: drawn}: Glyph): boolean => {
+  const text = drawn.normalize('NFC');
+  if (text === '−' || /^\p{L}|^\p{ASCII}+$/u.test(text)) return false;
+  const kind = symbolClass(text);
+  return isMathCharacter(text) || kind === 'relation' || (kind === 'operator' && !/^[†‡·]$/u.test(text));
+};
+
+const isRoman = ({font}: Glyph): boolean => !font.math;
+const isItalic = ({font}: Glyph): boolean => font.math && font.italic && !font.bold;
+
+const isScript = ({size, y}: Glyph, line: Line): boolean =>
+  size < 0.88 * line.size && Math.abs(y - line.baseline) > 0.1 * line.size;
+
+/** Most letters of its words are set in italics, as those of theorems are. */
+function isSlanted(words: readonly SeenWord[]): boolean {
+  let [italic, upright] = [0, 0];
+  for (const {glyphs, signs} of words) {
+    if (!isWord(textOf(glyphs))) continue;
+    for (const sign of signs) {
+      if (!/^\p{L}$/u.test(sign.text)) continue;
+      if (isItalic(sign)) italic++;
+      else upright++;
+    }
+  }
+  return italic > upright;
+}
+
+/** Makes signs stand on the line: those on its baseline exactly there, with exactly the size of its type. */
+function levelOf(signs: readonly Glyph[], line: Line): (sign: Glyph) => Glyph {
+  const isOn = ({size, y}: Glyph, reach: number): boolean =>
+    size > 0.85 * line.size && size < 1.2 * line.size && Math.abs(y - line.baseline) < reach * line.size;
+  const upright = signs.filter(sign => isOn(sign, 0.15));
+  const shift = upright.length === 0 ? 0 : line.baseline - median(upright.map(({y}) => y));
+  const scale = upright.length === 0 ? 1 : line.size / median(upright.map(({size}) => size));
+  const inText = new Set(signs.filter((_, index) => isOfText(signs, index)));
+  return sign => {
+    const font = inText.has(sign) ? plain : sign.font;
+    const placed = {...sign, text: sign.text.normalize('NFC'), font, y: sign.y + shift, size: sign.size * scale};
+    if (isOn(placed, 0.12)) return {...placed, y: line.baseline, size: line.size};
+    return isLowered(placed, line) ? {...placed, y: placed.box.bottom} : placed;
+  };
+}
+
+/** A small letter or digit that reaches below the baseline, though its own was taken to be there. */
+const isLowered = ({text, size, y, box}: Glyph, line: Line): boolean =>
+  /^[\da-fhik-or-xzA-PR-Z]$/.test(text) &&
+  size < 0.85 * line.size &&
+  y < line.baseline + 0.08 * line.size &&
+  box.bottom > line.baseline + 0.08 * line.size;
+
+/** Punctuation, digits and brackets are set as text is, unless a comma or dots stand close between variables. */
+function isOfText(signs: readonly Glyph[], index: number): boolean {
+  const sign = signs[index]!;
+  if (!/^[\p{Nd}()[\].,;:!?'"’“”]$/u.test(sign.text)) return false;
+  const [before, after] = [signs[index - 1], signs[index + 1]];
+  if (sign.text === '.') return !isDot(before) && !isDot(after);
+  if (/^[([]$/.test(sign.text)) return !closes(signs, index);
+  if (/^[)\]]$/.test(sign.text)) return !opens(signs, index);
+  if (sign.text !== ',' || !before || !after) return true;
+  if (isDot(before) || isDot(after)) return false;
+  return (after.box.left - sign.box.right) / sign.size > commaGap;
+}
+
+/** Whether a bracket has its partner among the signs. */
+const closes = (signs: readonly Glyph[], index: number): boolean => partner(signs, index, 1);
+const opens = (signs: readonly Glyph[], index: number): boolean => partner(signs, index, -1);
+
+function partner(signs: readonly Glyph[], index: number, step: 1 | -1): boolean {
+  for (let at = index, depth = 0; at >= 0 && at < signs.length; at += step) {
+    const {text} = signs[at]!;
+    if (/^[([]$/.test(text)) depth += step;
+    if (/^[)\]]$/.test(text)) depth -= step;
+    if (depth === 0) return true;
+  }
+  return false;
+}
+
+const isDot = (sign: Glyph | undefined): boolean => sign?.text === '.';
+
+// em, between inks: TeX's thin space and the sides of letters, less than between words
+const commaGap = 0.36;
+const plain = plainFont({name: 'recognised-text', serif: false, ascent: 0.8, descent: -0.2});
+
+const textOf = (glyphs: readonly Glyph[]): string => glyphs.map(({text}) => text).join('');
+
+const mean = (signs: readonly Glyph[]): number =>
+  signs.reduce((sum, {confidence = 1}) => sum + confidence, 0) / signs.length;
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1]!;
+}

@@ -1,0 +1,150 @@
+import {centreX, centreY, type PageBox, unionBoxes} from '@recto/model';
+import type {Glyph} from '@recto/pdf';
+import type {Line} from '../draft.ts';
+
+/** A word of a recognised line, or a part of one, with the signs that were found at its place, left to right. */
+export type SeenWord = {
+  /** Nothing where the reader of lines saw nothing. */
+  readonly glyphs: readonly Glyph[];
+  readonly signs: readonly Glyph[];
+  /** Index of its word in the line; parts of one word have the same. */
+  readonly piece: number | undefined;
+  readonly spaceBefore: boolean;
+};
+
+/** The signs of each line: each belongs to the line whose row of small letters its middle is nearest to. */
+export function signsOfLines(lines: readonly Line[], signs: readonly Glyph[]): Map<Line, Glyph[]> {
+  const found = new Map<Line, Glyph[]>();
+  const level = lines.filter(isLevel).toSorted((a, b) => a.baseline - b.baseline);
+  for (const sign of signs) {
+    const [x, y] = [centreX(sign.box), centreY(sign.box)];
+    let nearest: Line | undefined;
+    let least = 1;
+    for (let index = firstBelow(level, y - reach); index < level.length; index++) {
+      const line = level[index]!;
+      if (line.baseline > y + reach) break;
+      if (x < line.box.left - line.size || x > line.box.right + line.size) continue;
+      const distance = Math.abs(y - (line.baseline - middle * line.size)) / line.size;
+      if (distance >= least) continue;
+      nearest = line;
+      least = distance;
+    }
+    if (!nearest) continue;
+    const known = found.get(nearest);
+    if (known) known.push(sign);
+    else found.set(nearest, [sign]);
+  }
+  for (const own of found.values()) own.sort((a, b) => centreX(a.box) - centreX(b.box));
+  return found;
+}
+
+// points: more than the height of a line
+const reach = 60;
+// em: how far half the height of small letters is above the baseline
+const middle = 0.25;
+
+const isLevel = (line: Line): boolean => line.angle === 0 && line.direction === 'ltr' && line.size > 0;
+
+function firstBelow(lines: readonly Line[], y: number): number {
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const index = (low + high) >> 1;
+    if (lines[index]!.baseline < y) low = index + 1;
+    else high = index;
+  }
+  return low;
+}
+
+/**
+ * The words of a line beside their signs. Words are cut where their signs stand apart, and where ideographs begin and end: the
+ * reader of lines joins variables to words. Signs that stand by no word come as words of their own.
+ */
+export function seenWords(line: Line, signs: readonly Glyph[]): SeenWord[] {
+  const seen: SeenWord[] = [];
+  let next = 0;
+  const takeUntil = (x: number): Glyph[] => {
+    const from = next;
+    while (next < signs.length && centreX(signs[next]!.box) < x) next++;
+    return signs.slice(from, next);
+  };
+  const alone = (found: readonly Glyph[]): void => {
+    if (found.length > 0) seen.push({glyphs: [], signs: found, piece: undefined, spaceBefore: true});
+  };
+  const parts = line.pieces.flatMap((piece, index) => byScript(piece.glyphs, index, piece.spaceBefore));
+  for (const [index, part] of parts.entries()) {
+    const box = boxOf(part.glyphs);
+    alone(takeUntil(box.left - slack * line.size));
+    const following = parts[index + 1];
+    // a sign may reach into the room between words
+    const room = following ? boxOf(following.glyphs).left : Infinity;
+    const found = takeUntil(Math.max(box.right, Math.min(box.right + slack * line.size, room)));
+    if (part.wide) seen.push({...part, signs: []});
+    else if (isPlain(part.glyphs)) seen.push({...part, signs: found});
+    else seen.push(...cutApart({...part, signs: found}, wordGap * line.size));
+  }
+  alone(signs.slice(next));
+  return seen;
+}
+
+// em: words of a line stand further apart, and parts of formulas beside relations
+const wordGap = 0.17;
+const slack = 0.1;
+
+/** Letters only, and surely read: no variable hangs on to it. */
+function isPlain(glyphs: readonly Glyph[]): boolean {
+  const text = glyphs.map(glyph => glyph.text).join('');
+  const sure = glyphs.reduce((sum, {confidence = 1}) => sum + confidence, 0) / glyphs.length;
+  return sure > 0.8 && /^\P{L}*\p{L}{4,}\P{L}*$/u.test(text);
+}
+
+type Part = Omit<SeenWord, 'signs'> & {readonly wide: boolean};
+
+/** A word in stretches of ideographs and of other characters. */
+function byScript(glyphs: readonly Glyph[], piece: number, spaceBefore: boolean): Part[] {
+  const parts: (Part & {glyphs: Glyph[]})[] = [];
+  for (const glyph of glyphs) {
+    const last = parts.at(-1);
+    const wide = wideLetter.test(glyph.text);
+    if (last && (last.wide === wide || glyph.blank)) last.glyphs.push(glyph);
+    else parts.push({glyphs: [glyph], piece, spaceBefore: !last && spaceBefore, wide});
+  }
+  return parts;
+}
+
+const wideLetter =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
+
+function cutApart(whole: SeenWord, gap: number): SeenWord[] {
+  const groups: Glyph[][] = [];
+  let right = -Infinity;
+  for (const sign of whole.signs) {
+    if (groups.length === 0 || sign.box.left - right > gap) groups.push([]);
+    groups.at(-1)!.push(sign);
+    right = Math.max(right, sign.box.right);
+  }
+  if (groups.length < 2) return [whole];
+  const boxes = groups.map(boxOf);
+  const parts = groups.map((): Glyph[] => []);
+  for (const glyph of whole.glyphs) parts[nearestOf(boxes, glyph.box)]!.push(glyph);
+  return groups.map((signs, index) => ({
+    glyphs: parts[index]!,
+    signs,
+    piece: whole.piece,
+    spaceBefore: index > 0 || whole.spaceBefore,
+  }));
+}
+
+function nearestOf(boxes: readonly PageBox[], box: PageBox): number {
+  const x = centreX(box);
+  let best = 0;
+  let least = Infinity;
+  for (const [index, {left, right}] of boxes.entries()) {
+    const distance = Math.max(left - x, x - right, 0);
+    if (distance >= least) continue;
+    best = index;
+    least = distance;
+  }
+  return best;
+}
+
+const boxOf = (glyphs: readonly Glyph[]): PageBox => unionBoxes(glyphs.map(({box}) => box))!;
