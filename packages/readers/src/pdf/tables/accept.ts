@@ -1,4 +1,4 @@
-import {type Layout, slotText} from './layout.ts';
+import {type Layout, type Slot, slotsByRow, slotText} from './layout.ts';
 import {isOtherThanTable} from './rejects.ts';
 import type {Region} from './regions.ts';
 import {isValue} from './values.ts';
@@ -31,6 +31,7 @@ export function tableConfidence(layout: Layout, region: Region): number {
   if (mean > 30 && rules < 3) score -= 0.4;
   if (long > 0.3) score -= rules >= 3 ? 0.1 : 0.4;
   if (full < 3 && rules < 2) score -= 0.4;
+  if (rules < 2 && isDrawnByColumn(layout)) score -= 0.4;
   return Math.max(0, Math.min(1, score));
 }
 
@@ -40,3 +41,20 @@ function fullRows(layout: Layout): number {
   for (const slot of layout.slots) if (slot.chunks.length > 0) counts[slot.row]! += slot.colSpan;
   return counts.filter(count => count >= Math.max(2, 0.66 * layout.columns)).length;
 }
+
+/** Whether each column was drawn before the next one: texts side by side. Programs draw tables row by row. */
+function isDrawnByColumn(layout: Layout): boolean {
+  const rows = slotsByRow(layout).map(row => row.filter(slot => slot.chunks.length > 0));
+  let byColumn = 0;
+  let count = 0;
+  for (const [index, row] of rows.slice(1).entries()) {
+    const before = rows[index]!.at(-1);
+    const after = row[0];
+    if (!before || !after || before.column <= after.column) continue;
+    count++;
+    if (orderOf(before) > orderOf(after)) byColumn++;
+  }
+  return count >= 2 && byColumn >= 0.8 * count;
+}
+
+const orderOf = (slot: Slot): number => slot.chunks[0]!.pieces[0]?.glyphs[0]?.order ?? 0;

@@ -3,6 +3,7 @@ import type {Chunk} from './chunk.ts';
 import type {Edge, Edges} from './edges.ts';
 import {findTextRows, type TextRow, textRow} from './text-rows.ts';
 import type {TableSpace} from './text-layout.ts';
+import {endsTable, isNumberedFormula} from './table-ends.ts';
 import {isCaptionStart, isNoteStart} from './trim.ts';
 
 /** A place where text stands in rows of several pieces. */
@@ -45,11 +46,22 @@ function groupRows(rows: readonly TextRow[], rules: readonly Edge[]): TextRow[][
         rule =>
           rule.at > last.baseline &&
           rule.at < row.baseline - 0.5 * row.size &&
-          endsTable(rule, open, rules) &&
+          isFoot(rule, open, rules) &&
           row.size < 0.95 * last.size,
       );
-      if ((apart && !(gap < 4.5 * size && isAligned(row, open))) || !overlaps || closed || beginsAgain(row, open, gap))
+      const ruled = rules.some(rule => rule.at > last.baseline && rule.at < row.baseline && isUnder(rule, row, last));
+      if (
+        (apart && !(gap < 4.5 * size && isAligned(row, open))) ||
+        !overlaps ||
+        closed ||
+        beginsAgain(row, open, gap) ||
+        (!ruled && endsTable(row, open))
+      )
         flush();
+    }
+    if (isNumberedFormula(row)) {
+      flush();
+      continue;
     }
     const text = row.chunks[0]!.text;
     if (isCaptionStart(text) || (row.chunks.length <= 2 && isNoteStart(text) && /\p{L}{3}/u.test(text))) {
@@ -61,6 +73,9 @@ function groupRows(rows: readonly TextRow[], rules: readonly Edge[]): TextRow[][
   flush();
   return groups;
 }
+
+const isUnder = (rule: Edge, row: TextRow, last: TextRow): boolean =>
+  rule.from < Math.max(row.right, last.right) && rule.to > Math.min(row.left, last.left);
 
 /** Whether a row repeats the head of the rows so far after some space: the next table of a series. */
 function beginsAgain(row: TextRow, above: readonly TextRow[], gap: number): boolean {
@@ -89,7 +104,7 @@ function usualPitch(rows: readonly TextRow[]): number {
 }
 
 /** A full rule below which smaller type follows: the foot of a table with its notes. */
-function endsTable(rule: Edge, rows: readonly TextRow[], rules: readonly Edge[]): boolean {
+function isFoot(rule: Edge, rows: readonly TextRow[], rules: readonly Edge[]): boolean {
   const width = rightOf(rows) - leftOf(rows);
   if (rule.to - rule.from < 0.8 * width) return false;
   return rules.filter(other => other.at < rule.at && sameExtent(rule, other)).length >= 2;

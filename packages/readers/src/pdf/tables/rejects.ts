@@ -42,13 +42,14 @@ function endsInPages(rows: readonly (readonly string[])[]): boolean {
     row =>
       row.length >= 2 &&
       row.length <= 3 &&
-      /^(\d{1,4}|[ivxlc]{1,6})$/.test(row.at(-1)!) &&
+      // entries that were taken for the lines of one cell
+      /^(\d{1,4}(\s\d{1,4})*|[ivxlc]{1,6})$/.test(row.at(-1)!) &&
       /\p{L}{3}/u.test(row.at(-2)!),
   );
   const numbered = entries.filter(([first]) =>
-    /^(\d+(\.\d+)*|第.+[章节]|chapter|part|appendix)(\s|$)/i.test(first ?? ''),
+    /^(\d+(\.\d+)*\.?|第.+[章节]|chapter|part|appendix)(\s|$)/i.test(first ?? ''),
   );
-  const pages = entries.map(row => Number(row.at(-1))).filter(page => !Number.isNaN(page));
+  const pages = entries.flatMap(row => row.at(-1)!.split(/\s/).map(Number)).filter(page => !Number.isNaN(page));
   return (
     entries.length > 0.7 * rows.length && numbered.length > 0.4 * rows.length && pages.length >= 3 && isAscending(pages)
   );
