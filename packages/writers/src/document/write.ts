@@ -95,7 +95,7 @@ function documentContext(doc: Doc, {pictures, formulaStyle}: DocumentOptions): H
   const picture = (id: AssetId): string | undefined => {
     const asset = assets.get(id);
     if (!asset) return undefined;
-    if (typeof pictures === 'string') return pictures + encodeURIComponent(assetFile(asset).toWellFormed());
+    if (typeof pictures === 'string') return pictures + assetFile(asset);
     const bytes = pictures.get(id);
     return bytes && pictureUri(asset.mediaType, bytes);
   };

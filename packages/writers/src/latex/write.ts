@@ -45,8 +45,7 @@ export function writeLatex(doc: Doc, options: Partial<LatexOptions> = {}): strin
 function pictureOf(asset: Asset, assetFolder: string): string {
   const width = Math.max(4, Math.min(2000, asset.from.box.right - asset.from.box.left));
   const folder = odd.test(assetFolder) ? '\\picturefolder ' : assetFolder;
-  // ids are ours; one that is not must not end the argument
-  return `{${width.toFixed(1)}bp}{${folder}${assetFile(asset).replace(/[^\w./-]/g, '-')}}`;
+  return `{${width.toFixed(1)}bp}{${folder}${assetFile(asset)}}`;
 }
 
 // signs that mean something to TeX in a file's name

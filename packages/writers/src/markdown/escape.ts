@@ -98,3 +98,13 @@ export function escapeLineStart(line: string): string {
     .replace(/^(?:>|`{3,}[^`]*$|=+\s*$|-(?:\s*-)+\s*$|[-:][-:|\s]*\|[-:|\s]*$)/, '\\$&')
     .replace(/^(\[[^\]]*)\](?=:)/, '$1\\]');
 }
+
+/** Plain text that is no Markdown at all: a label, a mark, the description of a picture. */
+export const labelText = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/\p{Cc}|\p{Cs}/gu, '')
+    .replace(/[\\`*_<&$|]/g, '\\$&')
+    .replaceAll('[', '&#91;')
+    .replaceAll(']', '&#93;');

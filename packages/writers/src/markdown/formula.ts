@@ -2,7 +2,7 @@ import type {MarkdownOptions} from './options.ts';
 
 /** A formula within a line, between the chosen delimiters. */
 export function inlineFormula(tex: string, {formula}: Pick<MarkdownOptions, 'formula'>): string {
-  const body = oneLine(tex);
+  const body = inert(oneLine(tex));
   return formula === 'dollar' ? `$${body}$` : `\\(${body}\\)`;
 }
 
@@ -13,7 +13,7 @@ export function displayFormula(
   {formula}: Pick<MarkdownOptions, 'formula'>,
 ): string {
   const lines = tex.split(/\s*\n\s*/).filter(line => line.trim() !== '');
-  const body = tagged(lines.join('\n').trim(), label);
+  const body = inert(tagged(lines.join('\n').trim(), label));
   return formula === 'dollar' ? `$$\n${body}\n$$` : `\\[\n${body}\n\\]`;
 }
 
@@ -39,5 +39,18 @@ function isOneEnvironment(rows: string): boolean {
 
 /** A pipe inside a formula would end the cell of a pipe table. */
 export const withoutPipes = (tex: string): string => tex.replace(/\\\|/g, '\\Vert ').replace(/\|/g, '\\vert ');
+
+/**
+ * TeX that makes no tag, picture, link or code for a reader that knows no formulas, nor for one that lets a dollar within
+ * end them: a blank parts the signs, which means nothing in mathematics.
+ */
+const inert = (tex: string): string =>
+  tex
+    .replace(/<(?=[A-Za-z/!?])/g, '< ')
+    .replace(/!(?=\[)/g, '! ')
+    .replace(/\](?=[([:])/g, '] ')
+    .replace(/`/g, '\\lq ')
+    .replace(/^~/gm, '{}~')
+    .replace(/(?!\n)\p{Cc}|\p{Cs}/gu, '');
 
 const oneLine = (tex: string): string => tex.replace(/\s+/g, ' ').trim();

@@ -1,8 +1,7 @@
 import type {Inline, Mark, NodeId} from '@recto/model';
-import {escapeHtml} from '../html/escape.ts';
 import {safeUrl} from '../safe-url.ts';
 import {writePieces} from './emphasis.ts';
-import {escapeText} from './escape.ts';
+import {escapeText, labelText} from './escape.ts';
 import {inlineFormula, withoutPipes} from './formula.ts';
 import type {MarkdownOptions} from './options.ts';
 import type {Piece} from './runs.ts';
@@ -56,7 +55,7 @@ function collect(nodes: readonly Inline[], context: InlineContext, link: boolean
         break;
       case 'footnoteMark': {
         const label = context.footnote(node.target);
-        add(label === undefined ? `<sup>${escapeHtml(node.mark)}</sup>` : `[^${label}]`);
+        add(label === undefined ? `<sup>${labelText(node.mark)}</sup>` : `[^${label}]`);
         break;
       }
       case 'lineBreak':

@@ -21,7 +21,7 @@ export function itemMarks(list: List, taken: string | undefined): readonly ItemM
 }
 
 function printedLabel(item: ListItem): string {
-  const label = item.label.trim();
+  const label = item.label.replace(/\s+|\p{Cc}/gu, ' ').trim();
   return /[\p{L}\p{N}]/u.test(label) ? escapeLineStart(escapeText(label)) : '';
 }
 

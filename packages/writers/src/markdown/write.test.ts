@@ -153,7 +153,7 @@ test('spans and line breaks make an HTML table', () => {
     ],
   };
   expect(write([table])).toBe(
-    '<table>\n<thead>\n<tr><th colspan="2">head &amp; &lt;x&gt;</th></tr>\n</thead>\n<tbody>\n<tr><td>$a&lt;b$ &#36;5</td><td>1<br><strong>2</strong></td></tr>\n</tbody>\n</table>\n',
+    '<table>\n<thead>\n<tr><th colspan="2">head &amp; &lt;x&gt;</th></tr>\n</thead>\n<tbody>\n<tr><td>$a&lt; b$ &#36;5</td><td>1<br><strong>2</strong></td></tr>\n</tbody>\n</table>\n',
   );
 });
 

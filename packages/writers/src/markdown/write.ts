@@ -1,7 +1,7 @@
 import type {Block, Caption, Doc, Inline, List, NodeId, NodeOf, Table} from '@recto/model';
 import {assetFile} from '../asset-file.ts';
 import {statementBlocks, titleInlines} from '../without-mark.ts';
-import {escapeLineStart} from './escape.ts';
+import {escapeLineStart, labelText} from './escape.ts';
 import {footnoteLabels} from './footnotes.ts';
 import {displayFormula} from './formula.ts';
 import {type InlineContext, writeInline} from './inline.ts';
@@ -57,7 +57,7 @@ function documentContext(doc: Doc, options: MarkdownOptions): Context {
     footnote: target => labels.get(target),
     picture: (id, alt) => {
       const file = id === undefined ? undefined : asset(id);
-      return file === undefined ? undefined : `![${altText(alt)}](${file})`;
+      return file === undefined ? undefined : `![${labelText(alt)}](${file})`;
     },
     cell: false,
     lineBreak: '\\\n',
@@ -83,20 +83,21 @@ const handlers: Handlers = {
   equation(node, context) {
     const picture =
       node.tex.trim() === '' || node.confidence === 0 ? context.picture(node.picture, node.tex) : undefined;
-    if (picture !== undefined) return node.label === undefined ? picture : `${picture} (${node.label})`;
+    if (picture !== undefined) return node.label === undefined ? picture : `${picture} (${labelText(node.label)})`;
     return node.tex.trim() === '' ? '' : displayFormula(node.tex, node.label, context.options);
   },
   figure: (node, context) => captioned(context.picture(node.asset, node.alt) ?? '', node, node.caption, context),
   caption: (node, context) => paragraph(node.children, context),
   footnote(node, context) {
     const label = context.footnote(node.id);
-    if (label !== undefined) return `[^${label}]: ${hang(blocks(node.children, context), 4)}`;
-    return joinFirst(`<sup>${altText(node.mark)}</sup>`, node.children, context);
+    if (label !== undefined) return `[^${label}]: ${hang(noAddress(blocks(node.children, context)), 4)}`;
+    return joinFirst(`<sup>${labelText(node.mark)}</sup>`, node.children, context);
   },
   code(node) {
-    const longest = Math.max(2, ...(node.value.match(/`+/g) ?? []).map(run => run.length));
+    const value = node.value.replace(/(?![\t\n])\p{Cc}|\p{Cs}/gu, '');
+    const longest = Math.max(2, ...(value.match(/`+/g) ?? []).map(run => run.length));
     const fence = '`'.repeat(longest + 1);
-    return `${fence}${(node.language ?? '').replace(/[^\w+#.-]/g, '')}\n${node.value.replace(/\n$/, '')}\n${fence}`;
+    return `${fence}${(node.language ?? '').replace(/[^\w+#.-]/g, '')}\n${value.replace(/\n$/, '')}\n${fence}`;
   },
   quote: (node, context) => blocks(node.children, context).replace(/^/gm, '> ').replace(/^> $/gm, '>'),
   theorem(node, context) {
@@ -115,7 +116,7 @@ const handlers: Handlers = {
       .map(entry => {
         // an entry two levels deeper would be no list of the entry above
         level = Math.max(0, Math.min(entry.depth - top, level + 1));
-        const page = entry.pageLabel === undefined ? '' : ` … ${entry.pageLabel}`;
+        const page = entry.pageLabel === undefined ? '' : ` … ${labelText(entry.pageLabel)}`;
         const title = escapeLineStart(writeInline(entry.children, {...context, lineBreak: ' '}));
         return `${'  '.repeat(level)}- ${title}${page}`;
       })
@@ -124,7 +125,7 @@ const handlers: Handlers = {
   },
   reference(node, context) {
     const text = writeInline(node.children, context);
-    return node.label === undefined ? startsSafely(text) : `[${altText(node.label)}] ${text}`;
+    return node.label === undefined ? startsSafely(text) : `[${labelText(node.label)}] ${text}`;
   },
   furniture(node, context) {
     if (!context.options.furniture) return '';
@@ -204,11 +205,5 @@ function captioned(
   return (above ? [text, body] : [body, text]).filter(Boolean).join('\n\n');
 }
 
-/** Plain text inside brackets. */
-const altText = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\`*_<&$|]/g, '\\$&')
-    .replaceAll('[', '&#91;')
-    .replaceAll(']', '&#93;');
+// for a reader that knows no footnotes, a note of one word is the address of a link
+const noAddress = (text: string): string => (/^\s*[a-z][\w+.-]*:\S*\s*$/im.test(text) ? `${text} <!-- -->` : text);

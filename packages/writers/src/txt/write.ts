@@ -2,7 +2,7 @@ import {type Block, type Doc, type Inline, plainText} from '@recto/model';
 
 /** A document as plain text: paragraphs parted by blank lines, cells by tabs, formulas as TeX between dollars. */
 export function writeText(doc: Doc): string {
-  const text = blocks(doc.children);
+  const text = clean(blocks(doc.children));
   return text === '' ? '' : `${text}\n`;
 }
 
@@ -43,7 +43,7 @@ function block(node: Block): string {
     case 'footnote':
       return `[${node.mark}] ${blocks(node.children)}`;
     case 'code':
-      return clean(node.value).replace(/\n+$/, '');
+      return node.value.replace(/\n+$/, '');
     case 'quote':
       return blocks(node.children).replace(/^(?=.)/gm, '  ');
     case 'theorem':
@@ -62,7 +62,7 @@ function block(node: Block): string {
   }
 }
 
-const inline = (nodes: readonly Inline[]): string => clean(nodes.map(piece).join('')).trim();
+const inline = (nodes: readonly Inline[]): string => nodes.map(piece).join('').trim();
 
 function piece(node: Inline): string {
   switch (node.type) {
@@ -78,4 +78,5 @@ function piece(node: Inline): string {
   }
 }
 
+// controls mean something to a terminal
 const clean = (text: string): string => text.replace(/(?![\t\n])\p{Cc}|\p{Cs}/gu, '');

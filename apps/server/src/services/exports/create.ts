@@ -7,6 +7,7 @@ import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import type {Caller} from '../../http/route.ts';
 import type {ExportFormat, ExportParameters} from '../tasks/task.ts';
+import {plainName} from './plain-name.ts';
 import {queueExport} from './queue.ts';
 
 export type ExportRequest = {
@@ -217,6 +218,3 @@ function formatOf(convertTo: number | string): ExportParameters['format'] {
 
 const unwritten = (known: readonly string[]) =>
   new Failure('bad_request', {issues: [{path: 'convertTo', message: 'not a format that is written'}], known});
-
-/** A file name without anything that a path or a header could take amiss. */
-const plainName = (name: string): string => name.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').slice(0, 200) || 'result';
