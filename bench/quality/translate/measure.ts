@@ -101,15 +101,16 @@ export async function measure(
       claims.filter(claim => !claim.region.math).flatMap(claim => claim.glyphs.map(glyph => glyph.order)),
     );
     const math = claims.filter(claim => claim.region.math).flatMap(claim => claim.glyphs);
+    const dots = new Set([...leadersOf(source), ...leadersOf(result)]);
     for (const glyph of source.glyphs) {
       tally.source++;
-      if (!gone.has(glyph.order)) count(wrongBefore, keyOf(glyph), 1);
+      if (!gone.has(glyph.order) && !dots.has(glyph)) count(wrongBefore, keyOf(glyph), 1);
     }
     tally.math += math.length;
     for (const {font} of source.glyphs) ownFonts.add(font.name);
     const isNew = ({font}: Glyph): boolean => newFonts.test(font.name) && !ownFonts.has(font.name);
     const fresh = result.glyphs.filter(isNew);
-    for (const glyph of result.glyphs) if (!isNew(glyph)) count(wrongBefore, keyOf(glyph), -1);
+    for (const glyph of result.glyphs) if (!isNew(glyph) && !dots.has(glyph)) count(wrongBefore, keyOf(glyph), -1);
     const ink = overlapsOf(fresh, result);
     tally.ink += ink.area;
     tally.overlap += ink.common;
@@ -212,6 +213,13 @@ const keyOf = (glyph: Glyph): string => `${glyph.font.name} ${glyph.code}`;
 
 function count(counts: Map<string, number>, key: string, by: number): void {
   counts.set(key, (counts.get(key) ?? 0) + by);
+}
+
+/** Dots that fill a line up to a page number: as many as there is room for. */
+function leadersOf({glyphs}: PageFacts): readonly Glyph[] {
+  const dots = glyphs.filter(({text}) => /^[.·…⋅․]+$/u.test(text));
+  const lines = Map.groupBy(dots, ({y, font}) => `${Math.round(y)} ${font.name}`);
+  return [...lines.values()].filter(line => line.length >= 4).flat();
 }
 
 /** Ink of some glyphs, and how much of it lies on other lines, on rules and on pictures. */

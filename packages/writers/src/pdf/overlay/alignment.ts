@@ -13,8 +13,9 @@ export function alignmentIn(
   pageOf: (number: number) => PageView | undefined,
 ): Alignment {
   if (text.kind === 'cell') {
+    const align = alignmentInCell(text, source) ?? text.align;
     const end = source.rtl ? 'left' : 'right';
-    return text.align === 'center' ? 'center' : text.align === end ? 'end' : 'start';
+    return align === 'center' ? 'center' : align === end ? 'end' : 'start';
   }
   const [frame] = source.frames as readonly [Frame];
   const page = pageOf(frame.page);
@@ -26,6 +27,23 @@ export function alignmentIn(
     return edge !== undefined && Math.abs(edge - endOf(frame.box, source)) > 1.5 * size ? 'start' : alignment;
   }
   return isCentred(frame, text, page, source) ? 'center' : alignment;
+}
+
+/**
+ * As one cell has it, which its column's other cells need not share: a head is often centred over words that are not. Nothing
+ * where its text fills it.
+ */
+function alignmentInCell(text: SourceText, {frames, turned, size}: SourceLayout): SourceText['align'] {
+  const [frame] = frames as readonly [Frame];
+  const place = text.from.find(({page}) => page === frame.page);
+  if (!place || frames.length > 1) return undefined;
+  const cell = turned.boxToLocal(place.box);
+  const left = frame.box.left - cell.left;
+  const right = cell.right - frame.box.right;
+  if (Math.min(left, right) < 0 || left + right < 1.6 * size) return undefined;
+  if (Math.abs(left - right) < 0.3 * size) return 'center';
+  if (Math.min(left, right) > 0.8 * size) return undefined;
+  return left < right ? 'left' : 'right';
 }
 
 function isCentred(frame: Frame, text: SourceText, page: PageView, {turned, size}: SourceLayout): boolean {

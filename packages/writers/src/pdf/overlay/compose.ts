@@ -249,7 +249,7 @@ export function boxOf(
   };
 }
 
-const leaders = /(?:\s*[.·…_]){5,}\s*$/u;
+const leaders = /(?:\s*[.·…]){5,}\s*$/u;
 
 /** Without empty texts and blanks at both ends. */
 function tidy(pieces: readonly TypePiece[]): TypePiece[] {

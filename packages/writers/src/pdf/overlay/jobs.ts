@@ -8,6 +8,7 @@ import type {Claim} from './claim.ts';
 import {type Composed, compose} from './compose.ts';
 import type {FitRules, Room} from './fit.ts';
 import {edgeLeft, edgeRight, floorBelow, type LocalPlaces, localPlaces, type Occupancy} from './free-space.ts';
+import {endOver, type Leaders, leadersAfter} from './leaders.ts';
 import type {KeptReason} from './report.ts';
 import type {Serifs} from './serifs.ts';
 import type {SourceText} from './sources.ts';
@@ -49,6 +50,8 @@ export type Job = {
   readonly labelShift: number;
   /** Glyphs that stand after its last line and stay, as the square at the end of a proof. They move with it. */
   readonly tail: readonly Glyph[];
+  /** The dots after it, of an entry in a table of contents. */
+  readonly leaders?: Leaders;
   /** Of a text that runs over columns or pages: which part this is. Its `source` and `rooms` are those of the part. */
   readonly part?: Part;
   /** The glyphs that were taken from each page it stands on. */
@@ -94,17 +97,34 @@ export async function prepareJobs(
   const composed = await borrowGlyphs(plain, source, claims, context.book, context.language);
   if (composed.pieces.length === 0) return 'no-place';
   const shaped = await shapePieces(composed.pieces, context.book, context.language, context.hyphenate);
-  const rules = rulesOf(text, source, context.language);
   // beside a cell's text stands another cell's
   const label = text.kind === 'cell' ? [] : labelOf(source, context.pageOf((source.frames[0] as Frame).page));
+  const rules = rulesOf(text, source, context.language, label.length > 0);
+  const endsOn = context.pageOf((source.frames.at(-1) as Frame).page);
+  const leaders = text.kind === 'entry' && !shaped.rtl ? leadersAfter(source, endsOn) : undefined;
   const tail = tailOf(source, text.key, context);
-  const ownRooms = source.frames.map(frame => roomOf(frame, text, source, context));
+  const ownRooms = source.frames.map(frame => roomOf(frame, text, source, leaders, context));
   const turns = shaped.rtl !== source.rtl;
   const {rooms, labelShift} = turns ? mirrored(ownRooms, label, source) : {rooms: ownRooms, labelShift: 0};
   const pages = new Set(claims.map(claim => claim.place.page));
   const taken = new Map([...pages].map(page => [page, context.pageOf(page)?.taken]));
   const led = lead ? [lead.translation] : [];
-  const job = {text, translation, claims, source, composed, shaped, rooms, rules, label, labelShift, tail, taken, led};
+  const common = {
+    text,
+    translation,
+    claims,
+    source,
+    composed,
+    shaped,
+    rooms,
+    rules,
+    label,
+    labelShift,
+    tail,
+    taken,
+    led,
+  };
+  const job = leaders ? {...common, tail: [], leaders} : common;
   return partsOf(job) ?? [job];
 }
 
@@ -153,7 +173,13 @@ function mirrored(
   return {rooms: rooms.map(room => ({...room, left: room.left - hang, right: room.right - hang})), labelShift};
 }
 
-function roomOf(frame: Frame, text: SourceText, source: SourceLayout, context: JobContext): Room {
+function roomOf(
+  frame: Frame,
+  text: SourceText,
+  source: SourceLayout,
+  leaders: Leaders | undefined,
+  context: JobContext,
+): Room {
   const {turned, size, alignment} = source;
   const base = {page: frame.page, left: frame.box.left, right: frame.box.right, first: frame.first};
   const rest = source.indent < 0 ? frame.lines.slice(1) : [];
@@ -166,7 +192,8 @@ function roomOf(frame: Frame, text: SourceText, source: SourceLayout, context: J
   const page = context.pageOf(frame.page);
   if (!page) return {...base, own, floor: own};
   const others = [...page.places].flatMap(([key, boxes]) => (key === text.key ? [] : boxes));
-  const around = localPlaces(page.occupancy, others, turned);
+  const dots = new Set(leaders?.glyphs.map(glyph => glyph.box));
+  const around = localPlaces(page.occupancy, others, turned, dots);
   const beside = source.frames.filter(
     other => other !== frame && other.page === frame.page && overlapY(other.box, frame.box) > 0.5,
   );
@@ -174,10 +201,12 @@ function roomOf(frame: Frame, text: SourceText, source: SourceLayout, context: J
   const cell = text.kind === 'cell' ? text.from.find(place => place.page === frame.page)?.box : undefined;
   const column = turned.boxToLocal(page.occupancy.body);
   const cellBox = cell && cellRoom(frame, turned.boxToLocal(cell), local, column, size);
-  const limit = cellBox
-    ? cellBox.right
-    : ((source.rtl ? undefined : columnEnd(frame, page, text.key, source)) ??
-      (frame.lines.length === 1 ? column.right : frame.box.right));
+  const limit = leaders
+    ? endOver(leaders)
+    : cellBox
+      ? cellBox.right
+      : ((source.rtl ? undefined : columnEnd(frame, page, text.key, source)) ??
+        (frame.lines.length === 1 ? column.right : frame.box.right));
   const gap = 0.45 * size;
   // the longest of several lines nearly reaches the column's edge, but where their ends are the author's
   const ragged = alignment === 'start';
@@ -230,7 +259,7 @@ const rowsNear = 25;
 // share of the size: how deep Latin letters hang
 const ownDepth = 0.25;
 
-function rulesOf(text: SourceText, source: SourceLayout, language: string): FitRules {
+function rulesOf(text: SourceText, source: SourceLayout, language: string, labelled: boolean): FitRules {
   const {size, alignment, indent} = source;
   const cjk = /^(zh|ja|ko)\b/.test(language);
   const arabic = /^(ar|fa|ur)\b/.test(language);
@@ -246,7 +275,11 @@ function rulesOf(text: SourceText, source: SourceLayout, language: string): FitR
     widest: cjk ? 1.5 : 0,
     justify: alignment === 'justify',
     indent:
-      indent > 0 && (language.startsWith('zh') || language.startsWith('ja')) && indent > 0.8 * size && indent < 4 * size
+      !labelled &&
+      indent > 0 &&
+      (language.startsWith('zh') || language.startsWith('ja')) &&
+      indent > 0.8 * size &&
+      indent < 4 * size
         ? (language.startsWith('zh') ? 2 : 1) * size
         : indent,
     narrowest: cjk || arabic ? 0.95 : 0.92,

@@ -6,7 +6,9 @@ import type {FittedLine} from './fit.ts';
 import {occupancyOf} from './free-space.ts';
 import {type Job, type JobContext, type Lead, type PageView, prepareJobs} from './jobs.ts';
 import {type LayoutState, mergeReports, textsOf} from './layout-state.ts';
+import {fillLeaders, type Leaders} from './leaders.ts';
 import {turnedBy} from './local.ts';
+import {type Moved, paintMoved} from './moved.ts';
 import {orphanLinks, strayLinks} from './orphan-links.ts';
 import {paintLines} from './paint-lines.ts';
 import {hiddenIn, isPictured, type Pictured, readPicture} from './pictured.ts';
@@ -30,23 +32,16 @@ export type OverlaySetting = {
 };
 
 /** A page that has been read, and what will be drawn on it. */
-type OpenPage = PageView & {
-  readonly facts: PageFacts;
-  readonly gone: Set<number>;
-  readonly goneRules: Set<PageBox>;
-  /** What is drawn, in groups with the place that they had in the source's order of drawing. */
-  readonly groups: {readonly order: number; readonly items: PaintItem[]}[];
-  /** By the link they are of. */
-  readonly links: Map<string, MovedLink>;
-  /** Where links may stay whose words have gone to another page. */
-  readonly strays: Map<string, MovedLink>;
-  /** What stays on the page but moves. */
-  readonly shifts: Shift[];
-  /** What covers the source where it is part of a picture. */
-  readonly covers: Pictured['covers'];
-};
-
-type Shift = {readonly glyphs: readonly Glyph[]; readonly dx: number; readonly dy: number};
+type OpenPage = PageView &
+  Moved & {
+    readonly goneRules: Set<PageBox>;
+    /** By the link they are of. */
+    readonly links: Map<string, MovedLink>;
+    /** Where links may stay whose words have gone to another page. */
+    readonly strays: Map<string, MovedLink>;
+    /** What covers the source where it is part of a picture. */
+    readonly covers: Pictured['covers'];
+  };
 
 // a text on more pages than this would hold them all in memory
 const mostPages = 8;
@@ -214,6 +209,7 @@ export class Overlay {
       links: new Map(),
       strays: new Map(),
       shifts: [],
+      repeats: [],
     });
     // its content is not what was read: what stands on it stays
     if (!taken) for (const key of places.keys()) this.drop(key, 'content');
@@ -236,7 +232,7 @@ export class Overlay {
       }
       this.edited.add(number);
       this.setPage(page, jobs);
-      this.paintShifts(page);
+      paintMoved(page, this.setting);
       if (page.taken && page.gone.size > 0) {
         const {facts, gone: glyphs, goneRules, links} = page;
         const paint = page.groups.sort((a, b) => a.order - b.order).flatMap(group => group.items);
@@ -379,6 +375,10 @@ export class Overlay {
     }
     const page = this.pages.get((job.rooms[0] as {readonly page: number}).page);
     if (fitted.shift || job.labelShift) this.shift(page, job, job.label, job.labelShift, fitted.shift ?? 0);
+    const endLine = fitted.lines.at(-1);
+    const ends = source.frames.at(-1)?.lines.at(-1);
+    const onLine = endLine && ends && Math.abs(endLine.baseline - ends.baseline) < 0.35 * source.size;
+    if (job.leaders && page && onLine) this.fillLeaders(page, job.leaders, places.at(-1)?.box.right, size);
     if (fitted.tailShift) this.shift(page, job, job.tail, 0, fitted.tailShift);
     for (const known of [job.translation, ...job.led]) this.note(known, job, fitted.scale, places);
     if (fitted.overflow) this.overflowing.set(text.key, translation);
@@ -399,6 +399,13 @@ export class Overlay {
     if (later) return;
     if (shaped.missing.length > 0) this.missing.push({target, characters: [...new Set(shaped.missing)].join('')});
     if (composed.lost > 0) this.lostFormulas.push({target, count: composed.lost});
+  }
+
+  private fillLeaders(page: OpenPage, leaders: Leaders, end: number | undefined, size: number): void {
+    if (end === undefined) return;
+    const {gone, first, more} = fillLeaders(leaders, end, size);
+    for (const glyph of gone) page.gone.add(glyph.order);
+    if (first && more.length > 0) page.repeats.push({glyph: first, at: more});
   }
 
   private note({target}: Translation, job: Job, scale: number, places: readonly Place[]): void {
@@ -440,24 +447,6 @@ export class Overlay {
         box => overlapY(turned.boxToLocal(box), band.box) > 0.6 * boxHeight(turned.boxToLocal(box)),
       );
       if (on.length > 0) page.links.set(`link ${index}`, {from: on, to: on.map(moved)});
-    }
-  }
-
-  /** Draws what moves with the texts around it at its new place. */
-  private paintShifts(page: OpenPage): void {
-    const orders = new Set(page.shifts.flatMap(({glyphs}) => glyphs.map(glyph => glyph.order)));
-    if (orders.size === 0) return;
-    const taken = this.setting.editor.takeGlyphs(page.number, page.facts, orders);
-    for (const {glyphs, dx, dy} of page.shifts) {
-      const items: PaintItem[] = [];
-      for (const glyph of [...glyphs].sort((a, b) => a.order - b.order)) {
-        const found = taken?.get(glyph.order);
-        if (!found || page.gone.has(glyph.order)) continue;
-        page.gone.add(glyph.order);
-        const color = this.setting.black ? '#000000' : glyph.color;
-        items.push({kind: 'taken', glyph: found, x: glyph.x + dx, y: glyph.y + dy, scale: 1, color});
-      }
-      page.groups.push({order: Math.min(...glyphs.map(glyph => glyph.order)), items});
     }
   }
 

@@ -338,3 +338,40 @@ describe('both languages in one file', () => {
     expect(spell(await glyphsOf(both, 2))).toContain('Eine Zeile');
   });
 });
+
+describe('dots before a page number', () => {
+  // Courier: letters and dots of 6 points
+  const content = 'BT /F2 10 Tf 20 40 Td (Introduction) Tj ET BT /F2 10 Tf 104 40 Td (..........) Tj 72 0 Td (7) Tj ET';
+  const set = async (translation: string) => {
+    const {bytes, doc} = await paragraphs({content});
+    const glyphs = await glyphsOf(bytes);
+    const words = [{page: 1, box: boxOf(glyphs.slice(0, 12))}];
+    const entry = {depth: 1, page: '7', children: [{type: 'text' as const, value: 'Introduction', from: words}]};
+    const children = [{...entry, type: 'tocEntry' as const, from: [{page: 1, box: boxOf(glyphs)}]}];
+    const toc: Block = {type: 'toc', id: 'b1', from: children[0]!.from, children};
+    const target = {kind: 'tocEntry', node: 'b1', entry: 0} as const;
+    const made: Translation = {target, state: 'translated', children: [{type: 'text', value: translation, from: []}]};
+    const written = await writeTranslatedPdf(bytes, {...doc, children: [toc]}, [made], 'de', {host});
+    const after = inked(await glyphsOf(written.bytes));
+    const dots = after.filter(glyph => glyph.text === '.');
+    const end = Math.max(...after.filter(glyph => /\p{L}/u.test(glyph.text)).map(glyph => glyph.x + glyph.advance));
+    return {scale: written.report.placed[0]?.scale, end, dots, number: after.find(glyph => glyph.text === '7')};
+  };
+
+  test('fill the room behind shorter words', async () => {
+    const {dots, end, number} = await set('Kurz');
+    expect(dots.length).toBeGreaterThan(14);
+    const first = Math.min(...dots.map(dot => dot.x));
+    expect(first - end).toBeGreaterThan(2);
+    expect(first - end).toBeLessThan(10);
+    expect(number?.x).toBeCloseTo(176, 1);
+  });
+
+  test('make room for longer words, which need not become small', async () => {
+    const {dots, end, scale} = await set('Eine Einleitung');
+    expect(scale).toBe(1);
+    expect(dots.length).toBeLessThan(10);
+    expect(dots.length).toBeGreaterThan(2);
+    expect(Math.min(...dots.map(dot => dot.x))).toBeGreaterThan(end);
+  });
+});
