@@ -17,7 +17,7 @@ import {Failure} from '../http/failure.ts';
 import {findModel} from '../services/models/find-model.ts';
 import {llmHost} from '../services/models/llm-host.ts';
 import type {Model} from '../services/models/model.ts';
-import {isFree, pointsFor} from '../services/quota/points.ts';
+import {isFree, pointsFor, type Tokens} from '../services/quota/points.ts';
 import {finishTranslation} from '../services/tasks/finish.ts';
 import {tellTranslation} from '../services/tasks/run.ts';
 import type {TaskRow, TranslateParameters} from '../services/tasks/task.ts';
@@ -25,6 +25,7 @@ import {callerOf} from '../services/tokens.ts';
 import {LineWriter} from '../services/translations/lines.ts';
 import {layoutKey, translatedKey} from '../services/translations/result.ts';
 import {translationSource} from '../services/translations/source.ts';
+import {addTokens, spentBefore} from '../services/translations/spent.ts';
 import {translationLedger, userMemory} from '../services/translations/stores.ts';
 import {languageOf} from '../services/translations/terms.ts';
 import {readBlob} from '../stores/index.ts';
@@ -52,7 +53,8 @@ export async function runTranslate(deps: Deps, pool: WorkerPool, task: TaskRow, 
   const {doc, options} = await translationSource(deps, {userId, parseId, param});
   const {planned} = await makePlan(doc, {...options, model: model.model});
   const lines = new LineWriter(deps, translateId, doc, planned);
-  const watch = watchProgress(deps, task, lines, model);
+  const before = await spentBefore(deps, task.outputId);
+  const watch = watchProgress(deps, task, lines, model, before);
   await lines.write();
   const perPoint = deps.settings.RECTO_POINTS_PER_YUAN;
   const translated = await translateDocument(doc, {
@@ -65,7 +67,7 @@ export async function runTranslate(deps: Deps, pool: WorkerPool, task: TaskRow, 
     retryKept,
     ...(!isFree(model) && {
       price: {input: model.inputPrice * perPoint, output: model.outputPrice * perPoint},
-      ...(budget !== undefined && {budget: {money: budget}}),
+      ...(budget !== undefined && {budget: {money: Math.max(0, budget - pointsFor(deps, model, before))}}),
     }),
     signal,
     onProgress: watch.tell,
@@ -75,10 +77,11 @@ export async function runTranslate(deps: Deps, pool: WorkerPool, task: TaskRow, 
   signal.throwIfAborted();
   const layout = param.translateType === 'pdf' ? await typeset(deps, pool, task, param, doc, translated, signal) : {};
   const {receipt} = translated;
+  const usage = addTokens(before, receipt.usage);
   await finishTranslation(deps, task, {
-    report: {...reportOf(receipt), ...layout},
-    points: pointsFor(deps, model, receipt.usage),
-    detail: detailOf(receipt, model),
+    report: {...reportOf(receipt, usage), ...layout},
+    points: pointsFor(deps, model, usage),
+    detail: detailOf(usage, model),
   });
 }
 
@@ -127,33 +130,29 @@ async function madeBefore({blobs}: Deps, translateId: string) {
 }
 
 /** How far a translation can be trusted, and what it took. */
-function reportOf({segments, states, pending, fromLedger, fromMemory, requests, usage}: Receipt) {
-  const {promptTokens, completionTokens} = usage;
-  return {segments, ...states, pending, known: fromLedger + fromMemory, requests, promptTokens, completionTokens};
+function reportOf({segments, states, pending, fromLedger, fromMemory, requests}: Receipt, usage: Tokens) {
+  return {segments, ...states, pending, known: fromLedger + fromMemory, requests, ...usage};
 }
 
-const detailOf = ({usage}: Pick<Receipt, 'usage'>, {displayName}: Model) => ({
-  promptTokens: usage.promptTokens,
-  completionTokens: usage.completionTokens,
-  aiModel: displayName,
-});
+const detailOf = (usage: Tokens, {displayName}: Model) => ({...usage, aiModel: displayName});
 
 /** Writes progress, and lines now and then, one after the other. What goes wrong on the way is thrown at the end. */
-function watchProgress(deps: Deps, task: TaskRow, lines: LineWriter, model: Model) {
+function watchProgress(deps: Deps, task: TaskRow, lines: LineWriter, model: Model, before: Tokens) {
   const began = performance.now();
   let [last, busy] = [0, Promise.resolve()];
   let failed: unknown;
   let latest: Meter | undefined;
   const tellNow = async () => {
     if (!latest) return;
-    const {done, segments, usage} = latest;
+    const {done, segments} = latest;
+    const usage = addTokens(before, latest.usage);
     const speed =
       (1000 * (task.pageCount ?? 0) * (done / Math.max(1, segments))) / Math.max(1, performance.now() - began);
     await tellTranslation(deps, task, {
       share: done / Math.max(1, segments),
       speed,
       points: pointsFor(deps, model, usage),
-      detail: detailOf({usage}, model),
+      detail: detailOf(usage, model),
     });
   };
   const queue = (write: () => Promise<void>) => {

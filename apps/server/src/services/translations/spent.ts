@@ -1,0 +1,21 @@
+import {and, eq} from 'drizzle-orm';
+import {quotaReservations} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import type {Tokens} from '../quota/points.ts';
+
+/** What a task has spent in lives that ended before it did: a killed server's, for one. */
+export async function spentBefore({db}: Pick<Deps, 'db'>, outputId: string): Promise<Tokens> {
+  const [row] = await db
+    .select({detail: quotaReservations.detail})
+    .from(quotaReservations)
+    .where(and(eq(quotaReservations.outputId, outputId), eq(quotaReservations.state, 'open')));
+  const {promptTokens, completionTokens} = (row?.detail ?? {}) as Partial<Record<keyof Tokens, unknown>>;
+  return {promptTokens: numberOf(promptTokens), completionTokens: numberOf(completionTokens)};
+}
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+export const addTokens = (a: Tokens, b: Tokens): Tokens => ({
+  promptTokens: a.promptTokens + b.promptTokens,
+  completionTokens: a.completionTokens + b.completionTokens,
+});
