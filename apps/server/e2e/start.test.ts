@@ -127,6 +127,19 @@ describe('what keeps it from starting is said in one sentence', () => {
     expect(said).not.toContain('secret');
   });
 
+  test('a bucket that cannot be reached', async () => {
+    const said = await refusal(
+      recto({
+        S3_ENDPOINT: 'http://127.0.0.1:1',
+        S3_BUCKET: 'files',
+        S3_ACCESS_KEY_ID: 'key',
+        S3_SECRET_ACCESS_KEY: 'secret-of-the-bucket',
+      }),
+    );
+    expect(said).toContain('The bucket files of S3_BUCKET at http://127.0.0.1:1 cannot be reached');
+    expect(said).not.toContain('secret-of-the-bucket');
+  });
+
   test('a setting that cannot be', async () => {
     const server = recto({RECTO_PORT: 'many'});
     expect(await refusal(server)).toContain('RECTO_PORT=many cannot be used');

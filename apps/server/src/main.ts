@@ -18,7 +18,7 @@ import {createLiveSettings} from './services/settings/live-settings.ts';
 import {createBell} from './services/tasks/bell.ts';
 import {releaseTasks} from './services/tasks/release.ts';
 import {createStopping} from './stopping.ts';
-import {createBlobStore} from './stores/index.ts';
+import {createBlobStore, proveStore} from './stores/index.ts';
 
 // how late other processes learn of an administrator's change
 const settingsInterval = 5000;
@@ -75,6 +75,7 @@ async function startOn(
   const reloading = setInterval(() => reloadSettings().catch(() => {}), settingsInterval).unref();
   stopping.add(async () => clearInterval(reloading));
   const blobs = await createBlobStore(settings);
+  await proveStore(blobs, settings);
   const inspector = createInspector();
   stopping.add(inspector.close);
   const deps: Deps = {

@@ -1,6 +1,7 @@
 import {TaskType} from '@recto/api';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {tasks} from '../database/schema/index.ts';
+import {startS3Server} from '../testing/s3-server.ts';
 import {createTestServer, type TestServer} from '../testing/test-server.ts';
 
 const token = 'a-token-for-prometheus';
@@ -26,6 +27,22 @@ test('without its database it lives and is not ready', async () => {
   expect([answer.statusCode, answer.json().database]).toEqual([503, false]);
   // the pool is closed already
   await broken.close().catch(() => {});
+});
+
+test('without its bucket, or with the wrong one, it lives and is not ready', async () => {
+  const bucket = await startS3Server();
+  const server = await createTestServer(bucket.environment);
+  const wrong = await createTestServer({...bucket.environment, S3_BUCKET: 'another'});
+  const files = async (of: TestServer) => {
+    const answer = await get('/readyz', {}, of);
+    return [answer.statusCode, answer.json().files];
+  };
+  expect(await files(server)).toEqual([200, true]);
+  expect(await files(wrong)).toEqual([503, false]);
+  await bucket.close();
+  expect(await files(server)).toEqual([503, false]);
+  expect((await get('/healthz', {}, server)).statusCode).toBe(200);
+  await Promise.all([server.close(), wrong.close()]);
 });
 
 test('metrics tell requests, queue and event loop, to whoever has the token', async () => {

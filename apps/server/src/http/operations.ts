@@ -22,7 +22,7 @@ export function addOperations(app: FastifyInstance, deps: Deps): void {
   app.get('/readyz', async (_, reply) => {
     const checks = {
       database: await holds(() => deps.pool.query('select 1')),
-      files: await holds(() => deps.blobs.stat('readyz')),
+      files: await holds(() => deps.blobs.reach()),
       stopping,
     };
     const ready = checks.database && checks.files && !stopping;

@@ -18,6 +18,8 @@ export type PresignedPut = {readonly url: string; readonly headers: Readonly<Rec
  * so no key can leave the store. A blob is whole or not there: readers never see a half-written one.
  */
 export type BlobStore = {
+  /** Looks, in little time, whether the store is there; throws when it is not. */
+  readonly reach: () => Promise<void>;
   /** Writes a blob, replacing one of that key; gives its length. Throws StorageFullError, and what `content` throws. */
   readonly put: (key: string, content: Uint8Array | AsyncIterable<Uint8Array>) => Promise<number>;
   /** Writes a few small blobs, in less time than one after the other. Throws StorageFullError; some may be written then. */

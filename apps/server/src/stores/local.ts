@@ -1,6 +1,18 @@
 import {randomUUID} from 'node:crypto';
-import {createReadStream, type Stats} from 'node:fs';
-import {type FileHandle, mkdir, open, opendir, readdir, rename, rm, rmdir, stat, unlink} from 'node:fs/promises';
+import {constants, createReadStream, type Stats} from 'node:fs';
+import {
+  access,
+  type FileHandle,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  unlink,
+} from 'node:fs/promises';
 import path from 'node:path';
 import {type BlobStat, type BlobStore, checkKey, checkPrefix, StorageFullError} from './blob-store.ts';
 
@@ -31,6 +43,8 @@ export function createLocalStore(folder: string): BlobStore {
   };
 
   return {
+    // who may write tells of a disk that is gone, or that its system has made readable only
+    reach: () => access(root, constants.R_OK | constants.W_OK),
     put: async (key, content) => {
       const [bytes] = await store([[key, content]]);
       return bytes!;

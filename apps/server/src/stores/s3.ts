@@ -5,6 +5,7 @@ import {
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
@@ -18,6 +19,9 @@ import {type BlobStore, checkKey, checkPrefix, StorageFullError} from './blob-st
 
 // the least that S3 takes as a part is 5 MiB; it is also what one write holds in memory
 const partBytes = 8 * 1024 * 1024;
+// milliseconds; without them a host that is gone would be waited for for minutes
+const connectionTimeout = 5000;
+const socketTimeout = 60_000;
 
 /** Blobs as objects of a bucket. */
 export function createS3Store(settings: Settings, bucket: string): BlobStore {
@@ -27,6 +31,7 @@ export function createS3Store(settings: Settings, bucket: string): BlobStore {
     // servers that are not Amazon's, and clients that PUT to a presigned address, know nothing of newer checksums
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {connectionTimeout, socketTimeout},
     ...(settings.S3_ENDPOINT && {endpoint: settings.S3_ENDPOINT}),
     ...(settings.S3_ACCESS_KEY_ID &&
       settings.S3_SECRET_ACCESS_KEY && {
@@ -45,6 +50,9 @@ export function createS3Store(settings: Settings, bucket: string): BlobStore {
   };
 
   return {
+    reach: async () => {
+      await client.send(new HeadBucketCommand({Bucket: bucket}));
+    },
     put,
     putAll: async blobs => {
       await Promise.all([...blobs].map(([key, content]) => put(key, content)));

@@ -1,12 +1,14 @@
 import {execFileSync} from 'node:child_process';
 import {createHash, randomBytes} from 'node:crypto';
-import {existsSync, mkdtempSync, readdirSync, rmSync, statSync} from 'node:fs';
+import {existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {createServer, type RequestListener} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {readSettings} from '../config.ts';
 import {type S3Server, startS3Server} from '../testing/s3-server.ts';
-import {type BlobStore, createBlobStore, deleteBlobs, readBlob, StorageFullError} from './index.ts';
+import {type BlobStore, createBlobStore, deleteBlobs, proveStore, readBlob, StorageFullError} from './index.ts';
 import {createLocalStore} from './local.ts';
 
 const folders: string[] = [];
@@ -37,6 +39,12 @@ describe.each([
     for await (const {key} of blobs.list(prefix)) found.push(key);
     return found.sort();
   };
+
+  test('it is there, and a proof of that leaves nothing', async () => {
+    await blobs.reach();
+    await proveStore(blobs, readSettings({}));
+    expect(await keys('')).toEqual([]);
+  });
 
   test('what is put can be read, in parts too, and is replaced', async () => {
     expect(await blobs.put('a/b.json', Buffer.from('0123456789'))).toBe(10);
@@ -196,3 +204,61 @@ function canMount(): boolean {
     return false;
   }
 }
+
+describe('a store that cannot be used says why, in a sentence', () => {
+  const refusal = async (environment: Readonly<Record<string, string>>) => {
+    const settings = readSettings({...s3.environment, ...environment});
+    const blobs = await createBlobStore(settings);
+    expect(
+      await blobs.reach().then(
+        () => 'reached',
+        () => 'not',
+      ),
+    ).toBe('not');
+    return proveStore(blobs, settings).then(
+      () => 'usable',
+      (error: Error) => `${error.name}: ${error.message}`,
+    );
+  };
+
+  test.each([
+    [{S3_BUCKET: 'another'}, /^StartError: The bucket another .* does not exist: create it first\.$/],
+    [{S3_ENDPOINT: 'http://127.0.0.1:1'}, /cannot be reached: nothing listens at the address of S3_ENDPOINT\.$/],
+    [{S3_ENDPOINT: 'http://no-such-host.invalid'}, /the host name of S3_ENDPOINT is not known\.$/],
+    [{S3_ACCESS_KEY_ID: 'nobody'}, /does not know the access key of S3_ACCESS_KEY_ID\.$/],
+  ])('%j', async (environment, reason) => {
+    expect(await refusal(environment)).toMatch(reason);
+  });
+
+  const refused =
+    (status: number, code: string): RequestListener =>
+    (_, answer) =>
+      answer.writeHead(status).end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
+
+  test.each<[string, RequestListener, string]>([
+    [
+      'a page of the web',
+      (_, answer) => answer.writeHead(405).end('<html><body>Not allowed</body></html>'),
+      'cannot be used: it answers with status 405',
+    ],
+    ['nothing but a status', (_, answer) => answer.writeHead(403).end(), 'cannot be used: it answers with status 403'],
+    ['that the signature is wrong', refused(403, 'SignatureDoesNotMatch'), 'refuses S3_SECRET_ACCESS_KEY'],
+    ['that this key may not write', refused(403, 'AccessDenied'), 'may not be written with this access key'],
+    ['that the region is another', refused(400, 'AuthorizationHeaderMalformed'), 'in another region: set S3_REGION'],
+  ])('an endpoint that answers %s', async (_, answer, reason) => {
+    const web = createServer(answer);
+    await new Promise<void>(resolve => web.listen(0, '127.0.0.1', resolve));
+    const {port} = web.address() as AddressInfo;
+    const said = await refusal({S3_ENDPOINT: `http://127.0.0.1:${port}`});
+    expect(said).toMatch(/^StartError: The bucket recto of S3_BUCKET at http:\S+ [^\n]{4,160}\.$/);
+    expect(said).toContain(reason);
+    web.closeAllConnections();
+    web.close();
+  });
+
+  test('a folder below a file', async () => {
+    const home = path.join(newFolder(), 'file');
+    writeFileSync(home, '');
+    await expect(createBlobStore(readSettings({RECTO_HOME: home}))).rejects.toThrow('which is no folder');
+  });
+});
