@@ -1,11 +1,11 @@
-import {scaleBox} from '@recto/model';
+import {centreY, scaleBox, unionBoxes} from '@recto/model';
 import {type FontFacts, type Glyph, plainFont, type Rule, type SignFacts} from '@recto/pdf';
 import type {RecognisedFormulas, RecognisedSign} from './recognised.ts';
 
 /** Signs found in a picture as glyphs and rules drawn on its page; `scale` is points per pixel. */
 export function signFacts({signs, bars, whole, inline}: RecognisedFormulas, scale: number): SignFacts {
   return {
-    glyphs: signs.map((sign, order) => glyphOf(sign, order, scale)),
+    glyphs: joinArrows(signs).map((sign, order) => glyphOf(sign, order, scale)),
     rules: bars.map((bar, index): Rule => {
       const box = scaleBox(bar, scale);
       return {
@@ -20,6 +20,34 @@ export function signFacts({signs, bars, whole, inline}: RecognisedFormulas, scal
     ...(inline && {inline}),
   };
 }
+
+/** Long arrows are drawn as two signs that touch. */
+function joinArrows(signs: readonly RecognisedSign[]): RecognisedSign[] {
+  const heads = signs.filter(({sign}) => sign === '⇒' || sign === '→');
+  const joined = new Map<RecognisedSign, RecognisedSign | undefined>();
+  for (const head of heads) {
+    const tail = signs.find(
+      other =>
+        longArrows[other.sign + head.sign] !== undefined &&
+        other.box.left < head.box.left &&
+        head.box.left - other.box.right < 0.12 * head.size &&
+        Math.abs(centreY(other.box) - centreY(head.box)) < 0.15 * head.size,
+    );
+    if (!tail || joined.has(tail)) continue;
+    joined.set(tail, undefined);
+    joined.set(head, {
+      ...head,
+      sign: longArrows[tail.sign + head.sign]!,
+      x: tail.x,
+      advance: head.x + head.advance - tail.x,
+      box: unionBoxes([tail.box, head.box])!,
+      confidence: Math.min(tail.confidence, head.confidence),
+    });
+  }
+  return joined.size === 0 ? [...signs] : signs.flatMap(sign => (joined.has(sign) ? (joined.get(sign) ?? []) : sign));
+}
+
+const longArrows: Readonly<Record<string, string>> = {'⇐⇒': '⟺', '=⇒': '⟹', '−→': '⟶', '←→': '⟷'};
 
 function glyphOf({sign, box, x, y, advance, size, confidence}: RecognisedSign, order: number, scale: number): Glyph {
   const colon = sign.indexOf(':', 1);

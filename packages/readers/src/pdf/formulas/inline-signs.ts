@@ -7,9 +7,15 @@ import {isMathCharacter, symbolClass} from './symbol-class.ts';
 /**
  * Lines of a page that was read from its picture, with the signs that were found in place of what is no word: variables,
  * relations, scripts. They are set in fonts of formulas, so that the rest is found as in a page that was drawn. Words stay as
- * the reader of lines has them; signs in `claimed` boxes, of displays, are left alone.
+ * the reader of lines has them; signs in `claimed` boxes, of displays, are left alone. With `variables` so are lines of numbers
+ * and signs only, as the cells of tables have them.
  */
-export function withSigns(lines: readonly Line[], signs: SignFacts, claimed: readonly PageBox[]): Line[] {
+export function withSigns(
+  lines: readonly Line[],
+  signs: SignFacts,
+  claimed: readonly PageBox[],
+  variables = false,
+): Line[] {
   const free = signs.glyphs.filter(
     ({box, confidence = 1}) =>
       confidence >= leastSeen && !claimed.some(outer => contains(outer, centreX(box), centreY(box))),
@@ -17,7 +23,7 @@ export function withSigns(lines: readonly Line[], signs: SignFacts, claimed: rea
   const own = signsOfLines(lines, free);
   return lines.map(line => {
     const found = own.get(line);
-    return found ? lineWithSigns(line, found) : line;
+    return found ? lineWithSigns(line, found, variables) : line;
   });
 }
 
@@ -31,12 +37,14 @@ export function doubtSeen(line: Line): Line {
   return line.pieces.some(({type}) => type === 'math') ? {...line, pieces} : line;
 }
 
-function lineWithSigns(line: Line, found: readonly Glyph[]): Line {
+function lineWithSigns(line: Line, found: readonly Glyph[], variables: boolean): Line {
   const words = seenWords(line, withoutDots(found));
-  const slanted = isSlanted(words);
-  const sure = words.map(word => isFormula(word, line, slanted));
-  if (!sure.includes(true)) return line;
-  const formulas = withBetween(words, sure, line);
+  const formulas = formulasAmong(words, line);
+  if (!formulas.includes(true)) return line;
+  const letters = words.some(
+    ({signs}, index) => formulas[index] && signs.some(sign => isStrong(sign, line, false) && isVariable(sign)),
+  );
+  if (variables && !letters) return line;
   const signs = words.flatMap((word, index) => (formulas[index] ? word.signs : []));
   const level = levelOf(signs, line);
   const pieces: Word[] = [];
@@ -57,6 +65,29 @@ function lineWithSigns(line: Line, found: readonly Glyph[]): Line {
   return {...line, pieces, box: unionBoxes(pieces.map(({box}) => box))!};
 }
 
+/** Which of the words of a line are formulas. */
+export function formulasAmong(words: readonly SeenWord[], line: Line): boolean[] {
+  if (isUnknownType(words)) return words.map(() => false);
+  const type = typeOf(words);
+  const sure = words.map(word => isFormula(word, line, type));
+  return sure.includes(true) ? withBetween(words, sure, line) : sure;
+}
+
+/** Most of its words have other letters than its signs: a type that the finder does not know, such as that of code. */
+function isUnknownType(words: readonly SeenWord[]): boolean {
+  let [known, unknown] = [0, 0];
+  for (const {glyphs, signs} of words) {
+    const text = textOf(glyphs);
+    const letters = text.match(/[A-Za-z]/g) ?? [];
+    if (letters.length < 4 || !/[A-Za-z]{3}/.test(text)) continue;
+    const seen = signs.map(sign => sign.text).join('');
+    const same = letters.filter(letter => seen.includes(letter)).length;
+    if (same < 0.6 * letters.length) unknown++;
+    else known++;
+  }
+  return unknown > known;
+}
+
 const wordOf = (glyphs: readonly Glyph[], spaceBefore: boolean): Word => ({
   type: 'word',
   glyphs,
@@ -73,13 +104,14 @@ const withoutDots = (signs: readonly Glyph[]): Glyph[] =>
   );
 
 /** Whether the signs at a place tell of a formula, and what was read there does not tell of a word. */
-function isFormula({glyphs, signs}: SeenWord, line: Line, slanted: boolean): boolean {
+function isFormula({glyphs, signs}: SeenWord, line: Line, {slanted, bold}: Type): boolean {
   if (signs.length === 0) return false;
   const text = textOf(glyphs);
   // letters of scripts whose signs were never shown to the finder
   if (/[^\P{L}\p{Script=Latin}\p{Script=Greek}]/u.test(text)) return false;
-  if (mean(signs) < (glyphs.length > 0 ? leastSure : leastAlone)) return false;
-  if (!signs.some(sign => isStrong(sign, line))) return false;
+  const sureness = glyphs.length === 0 ? leastAlone : oddSign.test(text) ? leastSeen : leastSure;
+  if (mean(signs) < sureness) return false;
+  if (!signs.some(sign => isStrong(sign, line, bold, sureness))) return false;
   if (isWord(text) && !belies(text, signs, line)) return false;
   const letters = /^[\p{L}]+[.,;:!?]?$/u.test(text);
   const scripted = signs.some(sign => isScript(sign, line));
@@ -94,7 +126,13 @@ function isFormula({glyphs, signs}: SeenWord, line: Line, slanted: boolean): boo
 const leastSure = 0.5;
 const leastAlone = 0.7;
 
-/** Brackets, digits, dots and dashes close to formulas on both sides are parts of them, and what was not surely seen there. */
+/** What the reader of lines writes for signs that it does not know. */
+const oddSign = /^[¢£€¥§™®©°¤¶#]+$/u;
+
+/**
+ * Brackets, digits, dots and dashes close to formulas on both sides are parts of them, and what was not surely seen there; on
+ * one side where a sign wants something there, or begins them: `−1` before `= 1`.
+ */
 function withBetween(words: readonly SeenWord[], sure: readonly boolean[], line: Line): boolean[] {
   const formulas = [...sure];
   let from = -1;
@@ -104,15 +142,30 @@ function withBetween(words: readonly SeenWord[], sure: readonly boolean[], line:
       from = index;
     }
     const next = words[index + 1];
-    if (from >= 0 && next && !(isNear(words[index]!, next, line) && (sure[index + 1] || isNeutral(next, line))))
-      from = -1;
+    if (from < 0 || !next) continue;
+    if (!isNear(words[index]!, next, line) || !(sure[index + 1] || isNeutral(next, line))) from = -1;
+  }
+  for (const step of [1, -1] as const) {
+    for (let at = step > 0 ? 1 : words.length - 2; at >= 0 && at < words.length; at += step) {
+      const [word, neighbour] = [words[at]!, words[at - step]!];
+      if (formulas[at] || !formulas[at - step] || !isNeutral(word, line)) continue;
+      const [left, right] = step > 0 ? [neighbour, word] : [word, neighbour];
+      if (isNear(left, right, line) && wants(neighbour, word, step)) formulas[at] = true;
+    }
   }
   return formulas;
 }
 
+/** Whether a formula goes on in the word beside it: a relation or an operator stands where they meet. */
+function wants({signs}: SeenWord, {signs: beside}: SeenWord, step: 1 | -1): boolean {
+  const [end, begin] = step > 0 ? [signs.at(-1)!, beside[0]!] : [signs[0]!, beside.at(-1)!];
+  const binds = ({text}: Glyph): boolean => /^(?:relation|operator)$/.test(symbolClass(text.normalize('NFC')));
+  return binds(end) || (binds(begin) && begin.text !== '·');
+}
+
 function isNeutral({signs, glyphs}: SeenWord, line: Line): boolean {
   if (signs.length === 0 || (glyphs.length > 0 && isWord(textOf(glyphs)))) return false;
-  return signs.every(sign => /^[\p{Nd}()[\].,;:−·…/*]$/u.test(sign.text) || isStrong(sign, line));
+  return signs.every(sign => /^[\p{Nd}()[\].,;:−·…/*]$/u.test(sign.text) || isStrong(sign, line, false));
 }
 
 function isNear({signs: [...before]}: SeenWord, {signs: [after]}: SeenWord, line: Line): boolean {
@@ -151,15 +204,18 @@ function belies(text: string, signs: readonly Glyph[], line: Line): boolean {
   return same < 0.5 * (text.match(/\p{L}/gu)?.length ?? 0);
 }
 
-/** Letters and signs that only formulas have. */
-function isStrong(sign: Glyph, line: Line): boolean {
-  const {confidence = 1, text} = sign;
-  if (confidence < 0.5) return false;
-  if (/^[=<>{}|]$/u.test(text)) return true;
-  if (text === '+') return !isScript(sign, line);
-  if (isOperator(sign)) return true;
-  return /^\p{L}$/u.test(text) && !isRoman(sign);
+/** Letters and signs that only formulas have; scripts other than letters stand behind words, too. */
+function isStrong(sign: Glyph, line: Line, bold: boolean, least = 0.5): boolean {
+  const {confidence = 1, text, font} = sign;
+  if (confidence < least) return false;
+  if (/^\p{L}$/u.test(text)) {
+    if (font.bold && (confidence < leastBold || (bold && !font.italic))) return false;
+    return !isRoman(sign);
+  }
+  return !isScript(sign, line) && (/^[=<>{}|+]$/u.test(text) || isOperator(sign));
 }
+
+const leastBold = 0.7;
 
 const isOperator = ({text: drawn}: Glyph): boolean => {
   const text = drawn.normalize('NFC');
@@ -168,24 +224,32 @@ const isOperator = ({text: drawn}: Glyph): boolean => {
   return isMathCharacter(text) || kind === 'relation' || (kind === 'operator' && !/^[†‡·]$/u.test(text));
 };
 
+const isVariable = ({text}: Glyph): boolean => /^\p{L}$/u.test(text);
+
 const isRoman = ({font}: Glyph): boolean => !font.math;
 const isItalic = ({font}: Glyph): boolean => font.math && font.italic && !font.bold;
 
 const isScript = ({size, y}: Glyph, line: Line): boolean =>
   size < 0.88 * line.size && Math.abs(y - line.baseline) > 0.1 * line.size;
 
-/** Most letters of its words are set in italics, as those of theorems are. */
-function isSlanted(words: readonly SeenWord[]): boolean {
-  let [italic, upright] = [0, 0];
+/** How most letters of a line's words are set: in italics, as those of theorems are, or bold, as in titles. */
+type Type = {readonly slanted: boolean; readonly bold: boolean};
+
+/** Whether most letters of its words are bold: it is a title. */
+export const isSetBold = (words: readonly SeenWord[]): boolean => typeOf(words).bold;
+
+function typeOf(words: readonly SeenWord[]): Type {
+  let [letters, italic, bold] = [0, 0, 0];
   for (const {glyphs, signs} of words) {
     if (!isWord(textOf(glyphs))) continue;
     for (const sign of signs) {
       if (!/^\p{L}$/u.test(sign.text)) continue;
-      if (isItalic(sign)) italic++;
-      else upright++;
+      letters++;
+      if (sign.font.bold) bold++;
+      else if (isItalic(sign)) italic++;
     }
   }
-  return italic > upright;
+  return {slanted: italic > 0.5 * letters, bold: bold > 0.5 * letters};
 }
 
 /** Makes signs stand on the line: those on its baseline exactly there, with exactly the size of its type. */

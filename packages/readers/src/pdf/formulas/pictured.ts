@@ -2,6 +2,7 @@ import {boxHeight, centreY, growBox, intersectBoxes, overlapX, overlapY, type Pa
 import type {Rule, SignFacts} from '@recto/pdf';
 import type {EquationDraft, Line} from '../draft.ts';
 import {lineText} from '../text/line-text.ts';
+import {type SeenKind, seenKinds} from './seen-kinds.ts';
 import {readSigns} from './signs.ts';
 
 /** Displayed formulas of a page that was read from its picture, and the lines that are none. */
@@ -14,13 +15,16 @@ export type PicturedFormulas = {readonly equations: readonly EquationDraft[]; re
  */
 export function findPictured(lines: readonly Line[], rules: readonly Rule[], signs?: SignFacts): PicturedFormulas {
   const level = rules.filter(({direction}) => direction === 'horizontal').map(({box}) => box);
-  const facts = lines.map(line => factsOf(line));
+  const seen = signs?.inline && seenKinds(lines, signs);
+  const facts = lines.map((line): Facts => ({line, ...(seen?.get(line) ?? kindOf(line))}));
   const lone = signs?.whole && loneFormula(lines, signs);
   if (lone) return {equations: [lone], lines: []};
+  // rows of one display stand apart; where words are surely known they may
+  const reach = seen ? 0.9 : 0.5;
   const groups: Group[] = [];
   for (const one of facts) {
     if (one.kind !== 'formula' || inTable(one.line.box, level) || besideProse(one, facts)) continue;
-    const near = groups.find(group => touches(group.box, one.line));
+    const near = groups.find(group => touches(group.box, one.line, reach));
     if (near) join(near, one.line);
     else groups.push({box: one.line.box, lines: [one.line]});
   }
@@ -29,7 +33,7 @@ export function findPictured(lines: readonly Line[], rules: readonly Rule[], sig
   for (let round = 0; round < rounds; round++) {
     for (const {line, kind} of facts) {
       if (kind === 'text' || taken.has(line)) continue;
-      const near = groups.find(group => touches(group.box, line));
+      const near = groups.find(group => touches(group.box, line, reach));
       if (!near) continue;
       join(near, line);
       taken.add(line);
@@ -42,46 +46,46 @@ export function findPictured(lines: readonly Line[], rules: readonly Rule[], sig
 const rounds = 3;
 
 type Group = {box: PageBox; readonly lines: Line[]};
-type Kind = 'text' | 'formula' | 'piece';
-type Facts = {readonly line: Line; readonly kind: Kind; readonly words: number};
+type Facts = {readonly line: Line; readonly kind: SeenKind; readonly words: number};
 
 function join(group: Group, line: Line): void {
   group.lines.push(line);
   group.box = unionBoxes([group.box, line.box])!;
 }
 
-function factsOf(line: Line): Facts {
+/** What a line is as far as its letters tell. */
+function kindOf(line: Line): Omit<Facts, 'line'> {
   const text = lineText(line);
   const words =
     text.match(/(?<!\p{L})(?:\p{Lu}\p{Ll}{2,}|\p{Ll}{3,}|\p{Lu}{4,})(?!\p{L})/gu)?.filter(word => !functions.test(word))
       .length ?? 0;
   const ideographs =
     text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
-  if (ideographs > 0 || words > 2 || line.angle !== 0) return {line, kind: 'text', words: words + ideographs};
+  if (ideographs > 0 || words > 2 || line.angle !== 0) return {kind: 'text', words: words + ideographs};
   const glyphs = line.pieces.flatMap(piece => piece.glyphs);
   const sure = glyphs.reduce((sum, {confidence = 1}) => sum + confidence, 0) / Math.max(1, glyphs.length);
   const signs = text.match(/[=<>≤≥≠≈∼±×÷∑∏∫√∂∇∞∈⊂→←⇒|^_{}\\]/gu)?.length ?? 0;
   const related = /\S\s*[=<>≤≥≈∈⊂→]\s*\S|^[=≤≥≈]|\S\s*=$/u.test(text);
-  if (words <= 1 && related && glyphs.length >= 4) return {line, kind: 'formula', words};
+  if (words <= 1 && related && glyphs.length >= 4) return {kind: 'formula', words};
   // numbers with their deviations are the values of a table
   const values = !/[\p{L}=]/u.test(text);
-  if (words === 0 && signs > 0 && sure < unsure && glyphs.length >= 4 && !values) return {line, kind: 'formula', words};
+  if (words === 0 && signs > 0 && sure < unsure && glyphs.length >= 4 && !values) return {kind: 'formula', words};
   if (words === 0 && /\p{L}/u.test(text) && /[()]/.test(text) && /[\u2014\u2212+/]/.test(text) && glyphs.length >= 8)
-    return {line, kind: 'formula', words};
+    return {kind: 'formula', words};
   const short = glyphs.length <= 24 && words <= 1 && (words === 0 || /[()=<>+\u2212\u2014/|]/.test(text));
-  return {line, kind: short ? 'piece' : 'text', words};
+  return {kind: short ? 'piece' : 'text', words};
 }
 
 const functions = /^(?:sin|cos|tan|log|exp|max|min|sup|inf|lim|det|dim|ker|mod|arg|for|and|with|where|that|dx|dy|dt)$/i;
 const unsure = 0.75;
 
 /** Within reach of a formula: beside it, or right above or below. */
-function touches(box: PageBox, {box: other, size}: Line): boolean {
+function touches(box: PageBox, {box: other, size}: Line, reach: number): boolean {
   if (overlapY(box, other) > 0.3 * Math.min(boxHeight(box), boxHeight(other)))
     return other.left < box.right + 4 * size && other.right > box.left - 4 * size;
   const gap = Math.max(other.top - box.bottom, box.top - other.bottom);
   const aside = Math.max(other.left - box.right, box.left - other.right);
-  return gap < 0.5 * size && aside < 2 * size;
+  return gap < reach * size && aside < 2 * size;
 }
 
 /** Between rules of a table a relation is a value. */

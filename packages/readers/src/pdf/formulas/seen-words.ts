@@ -79,8 +79,7 @@ export function seenWords(line: Line, signs: readonly Glyph[]): SeenWord[] {
     const room = following ? boxOf(following.glyphs).left : Infinity;
     const found = takeUntil(Math.max(box.right, Math.min(box.right + slack * line.size, room)));
     if (part.wide) seen.push({...part, signs: []});
-    else if (isPlain(part.glyphs)) seen.push({...part, signs: found});
-    else seen.push(...cutApart({...part, signs: found}, wordGap * line.size));
+    else seen.push(...cutApart({...part, signs: found}, wordGap * line.size, isPlain(part.glyphs)));
   }
   alone(signs.slice(next));
   return seen;
@@ -90,11 +89,25 @@ export function seenWords(line: Line, signs: readonly Glyph[]): SeenWord[] {
 const wordGap = 0.17;
 const slack = 0.1;
 
-/** Letters only, and surely read: no variable hangs on to it. */
+/** Upright letters, and a variable before or behind them. */
+function hasVariable(groups: readonly (readonly Glyph[])[]): boolean {
+  const [first, last] = [groups[0]!, groups.at(-1)!];
+  const isUpright = (group: readonly Glyph[]): boolean => group.length > 1 && group.every(({font}) => !font.math);
+  return (
+    groups.length === 2 && ((isUpright(first) && isVariable(last[0]!)) || (isVariable(first[0]!) && isUpright(last)))
+  );
+}
+
+const isVariable = ({font, confidence = 1, text}: Glyph): boolean =>
+  font.math && font.italic && confidence > sure && /^\p{L}$/u.test(text);
+
+const sure = 0.7;
+
+/** Letters only, and surely read: mostly no variable hangs on to it. */
 function isPlain(glyphs: readonly Glyph[]): boolean {
   const text = glyphs.map(glyph => glyph.text).join('');
-  const sure = glyphs.reduce((sum, {confidence = 1}) => sum + confidence, 0) / glyphs.length;
-  return sure > 0.8 && /^\P{L}*\p{L}{4,}\P{L}*$/u.test(text);
+  const sureness = glyphs.reduce((sum, {confidence = 1}) => sum + confidence, 0) / glyphs.length;
+  return sureness > 0.8 && /^\P{L}*\p{L}{4,}\P{L}*$/u.test(text);
 }
 
 type Part = Omit<SeenWord, 'signs'> & {readonly wide: boolean};
@@ -114,7 +127,19 @@ function byScript(glyphs: readonly Glyph[], piece: number, spaceBefore: boolean)
 const wideLetter =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
 
-function cutApart(whole: SeenWord, gap: number): SeenWord[] {
+/** A name and its argument in brackets: `int(U)`. */
+function atBracket({glyphs, signs, piece, spaceBefore}: SeenWord): SeenWord[] | undefined {
+  const text = glyphs.map(glyph => glyph.text).join('');
+  if (!/^\p{Script=Latin}{2,}\(/u.test(text)) return undefined;
+  const [letters, drawn] = [glyphs.findIndex(glyph => glyph.text === '('), signs.findIndex(sign => sign.text === '(')];
+  if (letters < 1 || drawn < 1 || !signs.slice(drawn).some(isVariable)) return undefined;
+  return [
+    {glyphs: glyphs.slice(0, letters), signs: signs.slice(0, drawn), piece, spaceBefore},
+    {glyphs: glyphs.slice(letters), signs: signs.slice(drawn), piece, spaceBefore: false},
+  ];
+}
+
+function cutApart(whole: SeenWord, gap: number, plain: boolean): SeenWord[] {
   const groups: Glyph[][] = [];
   let right = -Infinity;
   for (const sign of whole.signs) {
@@ -122,7 +147,9 @@ function cutApart(whole: SeenWord, gap: number): SeenWord[] {
     groups.at(-1)!.push(sign);
     right = Math.max(right, sign.box.right);
   }
-  if (groups.length < 2) return [whole];
+  const applied = groups.length < 2 && atBracket(whole);
+  if (applied) return applied;
+  if (groups.length < 2 || (plain && !hasVariable(groups))) return [whole];
   const boxes = groups.map(boxOf);
   const parts = groups.map((): Glyph[] => []);
   for (const glyph of whole.glyphs) parts[nearestOf(boxes, glyph.box)]!.push(glyph);

@@ -72,14 +72,14 @@ function withSeenFormulas(page: PageDraft): PageDraft {
   );
   const inline: InlineContext = {roles: font => (font.math ? 'math' : 'text'), mathFonts: true, rules};
   const claimed = page.equations.map(equation => equation.box);
-  const marked = (lines: readonly Line[]): Line[] =>
-    withSigns(lines, signs, claimed).map(line => doubtSeen(markInlineMath(line, inline)));
+  const marked = (lines: readonly Line[], variables = false): Line[] =>
+    withSigns(lines, signs, claimed, variables).map(line => doubtSeen(markInlineMath(line, inline)));
   const found = {
     ...page,
     lines: marked(page.lines),
     tables: page.tables.map(table => ({
       ...table,
-      cells: table.cells.map(cell => ({...cell, lines: marked(cell.lines)})),
+      cells: table.cells.map(cell => ({...cell, lines: marked(cell.lines, true)})),
     })),
   };
   // what stands for letters now is what the page shows, for those who count

@@ -1,0 +1,94 @@
+import {testPage} from '@recto/testkit';
+import {expect, test} from 'vitest';
+import {recognisedFacts} from '../../image/recognised-facts.ts';
+import {TypeSizes} from '../../image/type-sizes.ts';
+import {collectLines} from '../stages/collect-lines.ts';
+import {lineText} from '../text/line-text.ts';
+import {seenKinds} from './seen-kinds.ts';
+
+const em = 10;
+const width = 5;
+
+/** A line at a place: what was read, and the signs of the same columns, `mathrm` where there is no `:` among them. */
+type Given = readonly [left: number, baseline: number, read: string, signs: readonly (string | undefined)[]];
+
+const roman = (text: string): (string | undefined)[] =>
+  [...text].map(letter => (letter === ' ' ? undefined : /\p{L}/u.test(letter) ? `${letter}:mathrm` : letter));
+const italic = (...signs: string[]): string[] => signs.map(sign => (/^\p{L}$/u.test(sign) ? `${sign}:italic` : sign));
+
+function kindsOf(...given: readonly Given[]): string[] {
+  const boxAt = (left: number, baseline: number, column: number) => ({
+    left: left + width * column,
+    right: left + width * column + 4,
+    top: baseline - 5,
+    bottom: baseline,
+  });
+  const lines = given.map(([left, baseline, read]) => ({
+    characters: [...read].flatMap((letter, column, all) =>
+      letter === ' '
+        ? []
+        : [
+            {
+              text: letter,
+              confidence: 0.95,
+              box: boxAt(left, baseline, column),
+              spaceBefore: all[column - 1] === ' ',
+            },
+          ],
+    ),
+    angle: 0 as const,
+    baseline,
+    size: em,
+    box: {left, right: left + width * read.length, top: baseline - 8, bottom: baseline + 2},
+    confidence: 0.95,
+  }));
+  const signs = given.flatMap(([left, baseline, , row]) =>
+    row.flatMap((sign, column) =>
+      sign === undefined
+        ? []
+        : [
+            {
+              sign,
+              box: boxAt(left, baseline, column),
+              x: left + width * column,
+              y: baseline,
+              advance: width,
+              size: em,
+              confidence: 0.9,
+            },
+          ],
+    ),
+  );
+  const page = {width: 612, height: 792, lines, rules: [], pictures: [], skew: 0, formulas: {signs, bars: []}};
+  const facts = recognisedFacts(testPage().facts(), page, new TypeSizes());
+  const found = collectLines(facts).lines;
+  const kinds = seenKinds(found, facts.signs!);
+  return found.map(line => `${lineText(line)}: ${kinds.get(line)?.kind}`);
+}
+
+const prose = 'the leaves of the tea are dried before they are sold';
+const text: Given = [72, 100, prose, roman(prose)];
+
+test('what the signs call a formula is one, whatever letters were read there', () => {
+  expect(
+    kindsOf(text, [200, 140, 'Vie = vsj', [...italic('∀', 'x', '∈'), undefined, '=', undefined, ...italic('v')]]),
+  ).toEqual([`${prose}: text`, 'Vie = vsj: formula']);
+});
+
+test('the end of a paragraph is text, though it is a formula', () => {
+  expect(kindsOf(text, [72, 112, 'x=u.', [...italic('x', '=', 'u'), '.']])).toEqual([`${prose}: text`, 'x=u.: text']);
+});
+
+test('a row of a display may have a remark; a sentence with a formula is no display', () => {
+  const remark = [...italic('x', '=', 'u', '+', 'v', '+', 'y'), undefined, ...roman('as tea is')];
+  expect(kindsOf(text, [200, 140, 'x=u+v+y as tea is', remark])[1]).toBe('x=u+v+y as tea is: formula');
+  expect(kindsOf(text, [72, 140, 'x=u+v+y as tea is', remark])[1]).toBe('x=u+v+y as tea is: text');
+});
+
+test('a bold line is a title, ideographs are text', () => {
+  const bold = [...'the tea'].map(letter => (letter === ' ' ? undefined : `${letter}:mathbf`));
+  expect(kindsOf([72, 100, 'the tea x=u', [...bold, undefined, ...italic('x', '=', 'u')]])).toEqual([
+    'the tea x=u: text',
+  ]);
+  expect(kindsOf([72, 100, '设x=u', ['≢', ...italic('x', '=', 'u')]])).toEqual(['设x=u: text']);
+});
