@@ -1,0 +1,91 @@
+import {type Doc, walk} from '@recto/model';
+
+/** How much of one reading of a document another one has, as F1 from 0 to 1; undefined where neither has any. */
+export type Agreement = {
+  /** Words, ideographs in pairs; formulas left aside on both sides. */
+  readonly text: number | undefined;
+  /** Formulas within lines: the same LaTeX, and the same signs in them. */
+  readonly inline: number | undefined;
+  readonly inlineSigns: number | undefined;
+  /** Displayed formulas, the same way. */
+  readonly display: number | undefined;
+  readonly displaySigns: number | undefined;
+  /** Cells of tables by what they say. */
+  readonly cells: number | undefined;
+};
+
+/** What two readings of one document have in common; `markdown` is what they say as text. */
+export function agreementOf(
+  truth: {readonly doc: Doc; readonly markdown: string},
+  found: {readonly doc: Doc; readonly markdown: string},
+): Agreement {
+  const [a, b] = [partsOf(truth.doc), partsOf(found.doc)];
+  const signs = (formulas: readonly string[]): string[] => formulas.flatMap(formula => formula.split(' '));
+  return {
+    text: f1(wordsOf(truth.markdown), wordsOf(found.markdown)),
+    inline: f1(a.inline, b.inline),
+    inlineSigns: f1(signs(a.inline), signs(b.inline)),
+    display: f1(a.display, b.display),
+    displaySigns: f1(signs(a.display), signs(b.display)),
+    cells: f1(a.cells, b.cells),
+  };
+}
+
+function partsOf(doc: Doc) {
+  const inline: string[] = [];
+  const display: string[] = [];
+  const cells: string[] = [];
+  for (const node of walk(doc.children)) {
+    if (node.type === 'inlineMath') inline.push(plainTex(node.tex));
+    if (node.type === 'equation') display.push(plainTex(node.tex));
+    if (node.type === 'tableCell') cells.push(cellText(node.children));
+  }
+  return {inline, display, cells: cells.filter(text => text !== '')};
+}
+
+function cellText(children: Parameters<typeof walk>[0]): string {
+  let text = '';
+  for (const node of walk(children)) {
+    if (node.type === 'text') text += node.value;
+    if (node.type === 'inlineMath') text += plainTex(node.tex);
+  }
+  return text.replace(/\s+/g, '');
+}
+
+/** Tokens of LaTeX with a space between them, without what only sets them. */
+function plainTex(tex: string): string {
+  const tokens = tex
+    .replace(
+      /\\(?:left|right|big|Big|bigg|Bigg)[lrm]?(?![a-zA-Z])|\\(?:quad|qquad|limits|nolimits|displaystyle)(?![a-zA-Z])|\\[,;:! ]/g,
+      ' ',
+    )
+    .replace(/\\(?:mathrm|text|operatorname|mathit)\*?(?![a-zA-Z])/g, ' ')
+    .match(/\\[a-zA-Z]+|\\.|[^\s{}]/g);
+  return (tokens ?? []).join(' ');
+}
+
+function wordsOf(markdown: string): string[] {
+  const text = markdown
+    .replace(/\$\$[\s\S]*?\$\$|\$[^$\n]*\$|<\/?[a-z][^>]*>|!\[[^\]]*\]\([^)]*\)/gi, ' ')
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+  return [
+    ...(text.match(/\p{Script=Latin}{2,}|\p{Script=Cyrillic}{2,}/gu) ?? []),
+    ...[...text.matchAll(/(?=(\p{Script=Han}{2}))/gu)].map(pair => pair[1]!),
+  ];
+}
+
+function f1(truth: readonly string[], found: readonly string[]): number | undefined {
+  if (truth.length === 0 && found.length === 0) return undefined;
+  const counts = new Map<string, number>();
+  for (const each of truth) counts.set(each, (counts.get(each) ?? 0) + 1);
+  let common = 0;
+  for (const each of found) {
+    const left = counts.get(each) ?? 0;
+    if (left === 0) continue;
+    counts.set(each, left - 1);
+    common++;
+  }
+  return (2 * common) / (truth.length + found.length);
+}
