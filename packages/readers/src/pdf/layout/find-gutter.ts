@@ -1,5 +1,5 @@
-import {overlapY} from '@recto/model';
-import {drawnBeforeColumns} from './drawn-before.ts';
+import {centreX, centreY, overlapY} from '@recto/model';
+import {type DrawnPart, drawnParts} from './drawn-parts.ts';
 import type {Item} from './items.ts';
 
 /** An empty strip between two columns, between the items above and below that cross it. */
@@ -21,8 +21,47 @@ export function findGutter(items: readonly Item[], drawn = true): Gutter | undef
   }
   if (!best) return undefined;
   const gutter = extend(best.strip, items);
-  return drawn ? {...gutter, top: drawnBeforeColumns(items, gutter) ?? gutter.top} : gutter;
+  return drawn ? withinPart(gutter, best.strip.pairs, items) : gutter;
 }
+
+/**
+ * The gutter within the part of its height that was drawn column by column, where there are several: authors side by side over
+ * the columns belong to the title, and boxes in rows are read row by row. What is above and below is parted afterwards.
+ */
+function withinPart(gutter: Gutter, pairs: readonly Pair[], items: readonly Item[]): Gutter {
+  const inside = items.filter(({box}) => centreY(box) > gutter.top && centreY(box) < gutter.bottom);
+  const parts = drawnParts(inside);
+  if (parts.length < 2 || drawnByColumn(pairs, parts) < 0.5) return gutter;
+  const drawnPairs = pairs.filter(({a, b}) => a.order !== undefined && b.order !== undefined);
+  const counts = parts.map(
+    ({top, bottom}) => drawnPairs.filter(({a}) => a.box.top >= top && a.box.bottom <= bottom).length,
+  );
+  const best = counts.indexOf(Math.max(...counts));
+  if (counts[best]! < 2) return gutter;
+  // lines beside nothing go on in the column drawn last, or in the one whose lines they follow without white
+  const middle = (gutter.left + gutter.right) / 2;
+  const onLeft = (item: Item): boolean => centreX(item.box) < middle;
+  const drawn = parts[best]!.items.filter(({order}) => order !== undefined).sort((a, b) => a.order! - b.order!);
+  const goesOn = (part: DrawnPart | undefined, from: Item | undefined, near: readonly Item[]): boolean => {
+    const text = part?.items.filter(({order}) => order !== undefined) ?? [];
+    const side = text[0] && onLeft(text[0]);
+    if (!part || !from || text.some(item => onLeft(item) !== side)) return false;
+    return side === onLeft(from) || near.some(item => onLeft(item) === side && isClose(item, part));
+  };
+  let first = best;
+  let last = best;
+  while (goesOn(parts[first - 1], drawn[0], parts[first]!.items)) first--;
+  while (goesOn(parts[last + 1], drawn.at(-1), parts[last]!.items)) last++;
+  return {
+    ...gutter,
+    top: first > 0 ? (parts[first - 1]!.bottom + parts[first]!.top) / 2 : gutter.top,
+    bottom: last + 1 < parts.length ? (parts[last + 1]!.top + parts[last]!.bottom) / 2 : gutter.bottom,
+  };
+}
+
+/** No more white between them than between lines of a paragraph. */
+const isClose = ({box, size}: Item, {top, bottom}: DrawnPart): boolean =>
+  Math.max(top - box.bottom, box.top - bottom) < 0.6 * size;
 
 type Pair = {readonly a: Item; readonly b: Item};
 type Strip = {left: number; right: number; top: number; bottom: number; readonly pairs: Pair[]};
@@ -94,12 +133,16 @@ function weigh(strip: Strip, items: readonly Item[], drawn: boolean): number {
   const right = inside.filter(({box}) => box.left >= strip.right - 1);
   const size = median(inside.map(item => item.size));
   const blocks = strip.pairs.some(({a, b}) => a.order === undefined || b.order === undefined);
-  if (!blocks && (left.length < 3 || right.length < 3)) return 0;
   const leftWidth = columnWidth(left) / size;
   const rightWidth = columnWidth(right) / size;
   const narrow = Math.min(leftWidth, rightWidth);
   if (blocks) return narrow >= 5 ? strip.pairs.length : 0;
-  const columnwise = drawn ? drawnByColumn(strip.pairs) : 0;
+  const columnwise = drawn ? drawnByColumn(strip.pairs, drawnParts(inside)) : 0;
+  if (left.length < 3 || right.length < 3) {
+    // two lines beside two others are columns where they were drawn so and stand well apart
+    const apart = columnwise === 1 && strip.right - strip.left > 1.5 * size && narrow >= 4;
+    return apart && left.length >= 2 && right.length >= 2 ? strip.pairs.length : 0;
+  }
   const aligned =
     strip.pairs.filter(({a, b}) => Math.abs(a.baseline - b.baseline) < 0.12 * size).length / strip.pairs.length;
   if (columnwise >= 0.8) {
@@ -117,8 +160,11 @@ function columnWidth(items: readonly Item[]): number {
   return widths[Math.floor(widths.length * 0.8)] ?? 0;
 }
 
-/** Share of rows after which drawing goes on in the same column instead of the next one. */
-function drawnByColumn(pairs: readonly Pair[]): number {
+/**
+ * Share of rows after which drawing goes on in the same column instead of the next one; what was drawn part by part is looked
+ * at within the parts.
+ */
+function drawnByColumn(pairs: readonly Pair[], parts: readonly DrawnPart[]): number {
   const sorted = [...pairs].sort((x, y) => x.a.box.top - y.a.box.top);
   let columnwise = 0;
   let count = 0;
@@ -126,12 +172,15 @@ function drawnByColumn(pairs: readonly Pair[]): number {
     const right = sorted[index - 1]!.b.order;
     const next = sorted[index]!.a.order;
     if (right === undefined || next === undefined || sorted[index - 1]!.a === sorted[index]!.a) continue;
+    if (partOf(sorted[index]!.a, parts) !== partOf(sorted[index - 1]!.a, parts)) continue;
     count++;
     // a right column drawn before the left one is as good
     if (right > next || (sorted[index]!.b.order ?? 0) < (sorted[index - 1]!.a.order ?? 0)) columnwise++;
   }
   return count === 0 ? 0 : columnwise / count;
 }
+
+const partOf = ({box}: Item, parts: readonly DrawnPart[]): number => parts.findLastIndex(({top}) => top <= box.top);
 
 /**
  * The strip up to the items that cross it, or to a band of white across both columns behind which they no longer stand side by

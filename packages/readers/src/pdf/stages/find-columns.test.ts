@@ -120,3 +120,46 @@ test.each([
   const read = assignToRegions(draft).flatMap(({lines}) => lines.map(line => lineText(line).slice(0, 2)));
   expect(read).toEqual([...names('a', rows), ...names('b', rows)]);
 });
+
+test('boxes in rows, each drawn as a whole, are read row by row', () => {
+  const page = testPage().text(72, 80, 'SERVICES');
+  for (const [row, top] of [120, 220].entries())
+    for (const [at, x] of [72, 240, 410].entries())
+      page.lines(x, top, 12, [`h${row}${at}`, `t${row}${at} leaves and hot water`, `u${row}${at} are all one needs`]);
+  page.text(72, 300, 'STEPS');
+  const box = (name: string): string[] => [`h${name}`, `t${name}`, `u${name}`];
+  expect(order(page)).toEqual(['SERVICES', ...['00', '01', '02', '10', '11', '12'].flatMap(box), 'STEPS']);
+});
+
+test('a title over the middle column, drawn first, comes first', () => {
+  const page = testPage().text(240, 90, 'TITLE');
+  page.lines(40, 130, 12, column('a', 6)).lines(235, 120, 12, column('b', 6)).lines(430, 120, 12, column('c', 6));
+  expect(order(page)).toEqual(['TITLE', ...names('a', 6), ...names('b', 6), ...names('c', 6)]);
+});
+
+test('authors side by side over columns of which the second is short are read one after the other', () => {
+  const page = testPage();
+  for (const [at, x] of [80, 250, 400].entries())
+    page.lines(x, 100, 12, [`Author${at}`, `University${at} of Tea`, `City${at}`, `mail${at}@kettle.example`]);
+  page
+    .lines(
+      50,
+      200,
+      12,
+      column('a', 10).map(line => `${line} for us all`),
+    )
+    .text(400, 200, 'IV');
+  page.lines(316, 214, 12, column('b', 3));
+  expect(order(page)).toEqual([
+    ...[0, 1, 2].flatMap(at => [`Author${at}`, `University${at}`, `City${at}`, `mail${at}@kettle.example`]),
+    ...names('a', 10),
+    'IV',
+    ...names('b', 3),
+  ]);
+});
+
+test('the last lines of a longer second column belong to it', () => {
+  const page = testPage().lines(72, 120, 12, column('a', 8)).lines(320, 120, 12, column('b', 11));
+  expect(order(page)).toEqual([...names('a', 8), ...names('b', 11)]);
+  expect(findColumns.run(collectLines(page.facts()), context).regions).toHaveLength(2);
+});

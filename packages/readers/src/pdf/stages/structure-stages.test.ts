@@ -252,6 +252,30 @@ it('a sign of another font is a bullet where it repeats', () => {
   ]);
 });
 
+it('sections counted with roman numbers in small capitals stand above those counted with letters', () => {
+  const blocks = page(
+    ['On Tea', {size: 17}],
+    [prose],
+    ['University of Kettle', {italic: 1}],
+    ['Of the leaves that one picks and of those that one leaves', {italic: 1}],
+    [prose],
+    ['I. THE LEAVES', {size: 8}],
+    ['A. Green', {italic: 1}],
+    [prose],
+    ['B. Black', {italic: 1}],
+    [prose],
+    ['II. THE WATER', {size: 8}],
+    [prose],
+  );
+  expect(run([findHeadings], blocks).filter(text => text.startsWith('h'))).toEqual([
+    'h1 On Tea',
+    'h2 I. THE LEAVES',
+    'h3 A. Green',
+    'h3 B. Black',
+    'h2 II. THE WATER',
+  ]);
+});
+
 it('lines of a centred title are one heading', () => {
   const centred = (text: string, baseline: number) =>
     textBlock([textLine(text, {size: 20, bold: 1, baseline, left: 306 - text.length * 5})]);

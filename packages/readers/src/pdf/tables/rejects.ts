@@ -98,9 +98,11 @@ function isFlowing(layout: Layout): boolean {
 
 /** A first column of bullets or numbers beside text: a list, or references. */
 function isList(layout: Layout): boolean {
-  if (layout.columns !== 2) return false;
   const full = layout.slots.filter(slot => slot.chunks.length > 0);
   const marks = full.filter(slot => slot.column === 0 && slot.colSpan === 1).map(slotText);
+  // stretched spaces part the lines of references
+  if (marks.length >= 2 && marks.every(text => /^\[\p{Lu}[\p{L}\p{N}+]{0,9}\]$/u.test(text))) return true;
+  if (layout.columns !== 2) return false;
   // lines that go on under their bullet span both columns
   const second = full.filter(slot => slot.column === 1 || slot.colSpan === 2).map(slotText);
   const labels = marks.filter(text =>

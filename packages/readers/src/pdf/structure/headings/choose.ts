@@ -14,8 +14,10 @@ export function chooseTitles(
   body: TextStyle,
 ): Candidate[] {
   const uses = countUses(blocks, candidates, body);
+  const counted = countedTitles(blocks, candidates);
   const chosen = candidates.filter(
-    candidate => outlined.has(candidate.index) || isTitle(candidate, uses.get(candidate.key)!, body),
+    candidate =>
+      outlined.has(candidate.index) || isTitle(candidate, uses.get(candidate.key)!, body, counted.has(candidate.index)),
   );
   return dropRuns(dropLeads(chosen, outlined, body), blocks, outlined);
 }
@@ -73,7 +75,33 @@ function countUses(
 // LaTeX sets \large at 1.2 and Word its smallest title at 1.08 of the text's size
 const bigger = 1.07;
 
-function isTitle(candidate: Candidate, use: StyleUse, body: TextStyle): boolean {
+/**
+ * Those of one style and one kind of number that count on, `A.` and `B.`, with text between them: short documents have too few
+ * titles for the use of their style to tell.
+ */
+function countedTitles(blocks: readonly BlockDraft[], candidates: readonly Candidate[]): Set<number> {
+  const counted = new Set<number>();
+  const last = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const {number, key, index} = candidate;
+    if (!number || candidate.ends) continue;
+    const kind = `${key} ${number.system} ${number.parts.slice(0, -1).join('.')}`;
+    const before = last.get(kind);
+    if (before && number.parts.at(-1) === before.number!.parts.at(-1)! + 1 && hasText(blocks, before.index, index)) {
+      counted.add(before.index);
+      counted.add(index);
+    }
+    last.set(kind, candidate);
+  }
+  return counted;
+}
+
+const hasText = (blocks: readonly BlockDraft[], from: number, to: number): boolean =>
+  blocks
+    .slice(from + 1, to)
+    .some(block => block.kind === 'text' && (block.lines.length > 1 || block.lines[0]!.text.length > 60));
+
+function isTitle(candidate: Candidate, use: StyleUse, body: TextStyle, counted: boolean): boolean {
   const {style, number, text} = candidate;
   const big = style.size >= body.size * bigger;
   const share = use.titleCharacters / Math.max(use.characters, 1);
@@ -97,11 +125,13 @@ function isTitle(candidate: Candidate, use: StyleUse, body: TextStyle): boolean 
   if ((!/\p{L}{3}|[\p{Lo}]{2}/u.test(text) || /^\p{Ll}/u.test(text)) && number === undefined) return false;
   // at the text's own size a title needs room above it or a number
   const open = candidate.above > 0.55;
-  if (style.size < body.size * 0.93) return number?.strong === true && (loud || capital) && open;
+  if (style.size < body.size * 0.93) {
+    return (number?.strong === true || (counted && number?.system === 'I')) && (loud || capital) && open;
+  }
   // much room around it tells a title even where bold type has other uses
   const alone = candidate.above > 1 && candidate.below > 0.3 && style.bold && /\s|[\p{Lo}]/u.test(text);
-  if (loud) return (open || number !== undefined) && share > (alone ? 0.1 : 0.3);
-  if (style.italic && !body.italic) return number !== undefined && open && share > 0.3;
+  if (loud) return (open || number !== undefined) && (counted || share > (alone ? 0.1 : 0.3));
+  if (style.italic && !body.italic) return number !== undefined && open && (counted || share > 0.3);
   if (capital) return open && candidate.below > 0.3 && (number?.strong || number?.system === 'I');
   return false;
 }

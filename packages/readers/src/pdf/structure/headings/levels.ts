@@ -22,6 +22,7 @@ export function assignDepths(ranked: readonly Ranked[]): number[] {
     const rank = knownRank(members);
     if (rank !== undefined) ranks.set(key, rank);
   }
+  rankRomans(classes, ranks);
   const styles = new Map<string, {style: TextStyle; rank: number; members: number}>();
   for (const [key, rank] of ranks) {
     const members = classes.get(key)!;
@@ -88,6 +89,17 @@ function knownRank(members: readonly Ranked[]): number | undefined {
 
 const chapters =
   /^(?:chapter|chapitre|kapitel|capítulo|capitolo|глава|فصل|الفصل|الباب|appendix|annexe|anhang|приложение|第[章讲講课課回])$/;
+
+/** Sections `I.` with subsections `A.`: small capitals are smaller type than the titles below them. */
+function rankRomans(classes: ReadonlyMap<string, readonly Ranked[]>, ranks: Map<string, number>): void {
+  const ofSystem = (system: string): [string, readonly Ranked[]][] =>
+    [...classes].filter(([key, members]) => members[0]!.candidate.number?.system === system && !ranks.has(key));
+  const [roman] = ofSystem('I');
+  const [letter] = ofSystem('A.');
+  if (!roman || !letter || letter[1][0]!.candidate.index < roman[1][0]!.candidate.index) return;
+  ranks.set(roman[0], 1);
+  ranks.set(letter[0], 2);
+}
 
 /** Below the style just above it: as low as the style just below it, for levels are few and styles many. */
 function rankBetween(style: TextStyle, known: readonly {style: TextStyle; rank: number}[]): number {
