@@ -28,6 +28,7 @@ test('an answer is an envelope', async () => {
       'searchable-pdf',
       'dual',
     ],
+    pdfWays: expect.arrayContaining(['typeset']),
     translationFormats: ['md', 'docx', 'html', 'tex', 'txt', 'pdf'],
     features: {
       imageParsing: {available: true},

@@ -25,6 +25,17 @@ test('a parse is exported, translated, and the translation exported', {timeout: 
   expect(readFileSync(await saved.path(), 'utf8')).toContain('On the Cooling of a Cup of Tea');
   await page.getByText('导出成功').waitFor();
 
+  // the tests have a Chromium, so the server has one to print with
+  await row.getByRole('button', {name: /更多操作/}).click();
+  await page.getByRole('menuitem', {name: '导出'}).click();
+  await page.getByLabel(/^PDF\s*重新排版/).check();
+  await page.getByRole('dialog').getByRole('combobox', {name: 'PDF 的生成方式'}).click();
+  await page.getByRole('option', {name: /打印网页版/}).click();
+  const pdf = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', {name: '导出'}).click();
+  expect(readFileSync(await (await pdf).path(), 'latin1')).toMatch(/^%PDF-[\s\S]*Skia\/PDF/);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+
   await row.getByRole('button', {name: /更多操作/}).click();
   await page.getByRole('menuitem', {name: '翻译'}).click();
   const dialog = page.getByRole('dialog');

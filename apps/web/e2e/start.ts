@@ -103,11 +103,16 @@ async function reportWhenFailed(page: Page): Promise<void> {
     if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
   });
   page.on('requestfailed', request => refused.push(`${request.failure()?.errorText} ${request.url()}`));
-  onTestFailed(async () => {
+  const report = async () => {
     if (page.isClosed()) return;
     const text = await page.locator('body').innerText({timeout: 2000});
     console.log(`${page.url()}\n${refused.slice(-10).join('\n')}\n${text.slice(0, 1500)}`);
-  });
+  };
+  try {
+    onTestFailed(report);
+  } catch {
+    // a page that several tests share is opened before them, where nothing can be asked for
+  }
 }
 
 async function call(url: string, route: string, body: unknown): Promise<unknown> {

@@ -168,8 +168,10 @@ async function writeOne(
     ...(comments && {comments}),
     ...(template && {template}),
   };
-  const chromium = format === 'pdf' && pdf === 'print' ? findChromium() : undefined;
-  if (chromium !== undefined) {
+  if (format === 'pdf' && pdf === 'print') {
+    const chromium = findChromium();
+    // it was there when this was asked for
+    if (chromium === undefined) throw new Error('there is no Chromium to print with');
     const page = await pool.write({...job, to: 'html', write}, signal, progress);
     return alone(await printHtml(page.bytes, {chromium, patience: printPatience, signal}));
   }

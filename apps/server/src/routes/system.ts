@@ -1,3 +1,4 @@
+import {findChromium} from '@recto/threads';
 import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
 import {exportFormats, translationFormats} from '../services/exports/create.ts';
@@ -30,6 +31,7 @@ export const systemRoutes = (deps: Deps): Handlers<'getServerInfo'> => ({
       },
       thirdPartyModels: [...thirdParties(deps)],
       exportFormats,
+      pdfWays: findChromium() === undefined ? ['typeset'] : ['typeset', 'print'],
       translationFormats: [...translationFormats],
       limits: {
         pdfBytes: settings.RECTO_MAX_PDF_BYTES,

@@ -1,4 +1,5 @@
-import {readFileSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {calls, FileType, TaskStatus} from '@recto/api';
 import {eq} from 'drizzle-orm';
@@ -24,9 +25,14 @@ beforeAll(async () => {
 afterEach(async () => {
   await worker?.stop();
   worker = undefined;
+  vi.unstubAllEnvs();
   await server.deps.db.delete(tasks);
 });
-afterAll(() => server.close());
+const folder = mkdtempSync(path.join(tmpdir(), 'recto-printer-'));
+afterAll(async () => {
+  rmSync(folder, {recursive: true, force: true});
+  await server.close();
+});
 
 async function addUser(pages = 100, pro = false): Promise<TestUser & {readonly token: {readonly token: string}}> {
   const user = await server.addUser(pro ? {proUntil: new Date('2027-01-01')} : {});
@@ -58,6 +64,21 @@ async function addFile(user: TestUser, values: Partial<typeof spaceObjects.$infe
 async function remaining(user: TestUser): Promise<number> {
   const rows = await server.deps.db.select().from(quotaGrants).where(eq(quotaGrants.userId, user.userId));
   return rows.reduce((sum, row) => sum + row.remaining, 0);
+}
+/** What takes the place of Chromium: it "prints" the page as it stands. */
+function printer(): string {
+  const file = path.join(folder, 'chromium');
+  const lines = [
+    '#!/bin/sh',
+    'for given; do case "$given" in',
+    '--print-to-pdf=*) pdf=$(echo "$given" | cut -d= -f2-);;',
+    'file://*) page=$(echo "$given" | cut -c8-);;',
+    'esac; done',
+    '{ echo %PDF; cat "$page"; } > "$pdf"',
+    'echo "9 bytes written to file" >&2',
+  ];
+  writeFileSync(file, `${lines.join('\n')}\n`, {mode: 0o755});
+  return file;
 }
 const taskRow = async (outputId: string) =>
   (await server.deps.db.select().from(tasks).where(eq(tasks.outputId, outputId)))[0]!;
@@ -151,6 +172,20 @@ test('a parse is done, paid for, exported, and the same content is not paid for 
     for (const name of [...names, page, page.replace('my_paper.html', 'assets/style.css')])
       expect(file.rawPayload.toString('latin1')).toContain(name);
   }
+  const printed = {...wish, convertTo: 'pdf', pdf: 'print'} as const;
+  vi.stubEnv('CHROMIUM', '/nowhere/chromium');
+  expect((await server.call(calls.getServerInfo, {})).pdfWays).toEqual(['typeset']);
+  await expect(server.call(calls.createConvertParseTask, printed, ann.token)).rejects.toThrow(
+    expect.objectContaining({code: 'bad_request'}),
+  );
+  vi.stubEnv('CHROMIUM', printer());
+  expect((await server.call(calls.getServerInfo, {})).pdfWays).toEqual(['typeset', 'print']);
+  const print = await server.call(calls.createConvertParseTask, printed, ann.token);
+  await vi.waitFor(async () => expect((await taskRow(print.outputId)).status).toBe(TaskStatus.success), 50_000);
+  const {key, fileName} = (await taskRow(print.outputId)).result as {key: string; fileName: string};
+  expect(fileName).toBe('my_paper.pdf');
+  // it was given the document's HTML
+  expect(String(await readBlob(server.deps.blobs, key))).toMatch(/^%PDF\s<!doctype html>/);
   await expect(server.call(calls.createConvertParseTask, {...wish, convertTo: 7}, ann.token)).rejects.toThrow(
     expect.objectContaining({code: 'bad_request'}),
   );

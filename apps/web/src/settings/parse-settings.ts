@@ -8,6 +8,7 @@ export const layouts = ['grouped', 'flat'] as const;
 export const pictureWays = ['local', 'data'] as const;
 export const tableWays = ['auto', 'html', 'pipes'] as const;
 export const htmlWays = ['file', 'folder'] as const;
+export const pdfWays = ['typeset', 'print'] as const;
 export const templates = ['default', 'academic', 'minimal'] as const;
 
 /** What the list of files is sorted by: the newest first, or by name. */
@@ -33,6 +34,8 @@ export type ParseSettings = {
   readonly tables: (typeof tableWays)[number];
   /** HTML as one file, or with its parts in a folder. */
   readonly html: (typeof htmlWays)[number];
+  /** A PDF typeset anew, or printed from the HTML. */
+  readonly pdf: (typeof pdfWays)[number];
   /** The look of a Word file. */
   readonly template: (typeof templates)[number];
   /** Markdown without the comments that tell where pages begin. */
@@ -68,6 +71,7 @@ export const useParseSettings = create<ParseSettings>()(
       images: 'local',
       tables: 'auto',
       html: 'file',
+      pdf: 'typeset',
       template: 'default',
       removeComments: true,
       parseVersion: usualVersion(),

@@ -36,6 +36,8 @@ export const getServerInfo = defineCall({
     thirdPartyModels: z.array(z.number()),
     /** What parses can be exported as: the names that `convertTo` takes. */
     exportFormats: z.array(z.string()),
+    /** How PDFs that are no source with its translation in place are made here: printing needs a Chromium beside the server. */
+    pdfWays: z.array(z.enum(['typeset', 'print'])),
     /** What translations can be exported as; as `pdf` only those that keep the layout. */
     translationFormats: z.array(z.string()),
     limits: z.object({

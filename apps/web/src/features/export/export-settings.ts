@@ -1,15 +1,18 @@
 import {type ParseSettings, useParseSettings} from '../../settings/parse-settings.ts';
 import {type TranslationSettings, useTranslationSettings} from '../../settings/translation-settings.ts';
+import {usePdfWays} from './use-formats.ts';
 
 /** How an export is written, apart from its format. */
 export type ExportOptions = Partial<
-  Pick<ParseSettings, 'formulaMode' | 'images' | 'tables' | 'html' | 'template' | 'removeComments'> &
+  Pick<ParseSettings, 'formulaMode' | 'images' | 'tables' | 'html' | 'pdf' | 'template' | 'removeComments'> &
     Pick<TranslationSettings, 'convertTrans' | 'mergeCrossPageForms'>
 >;
 
 /** What was chosen at the last export. */
 export function useExportOptions(): ExportOptions {
-  const {formulaMode, images, tables, html, template, removeComments} = useParseSettings();
+  const {formulaMode, images, tables, html, pdf: chosen, template, removeComments} = useParseSettings();
+  // what was chosen at another server may not be had at this one
+  const pdf = usePdfWays().includes(chosen) ? chosen : 'typeset';
   const {convertTrans, mergeCrossPageForms} = useTranslationSettings();
-  return {formulaMode, images, tables, html, template, removeComments, convertTrans, mergeCrossPageForms};
+  return {formulaMode, images, tables, html, pdf, template, removeComments, convertTrans, mergeCrossPageForms};
 }

@@ -15,11 +15,13 @@ import {
   takesFormulaMode,
   takesHtmlWay,
   takesMerging,
+  takesPdfWay,
   takesPictures,
   takesTables,
   takesTemplate,
 } from './formats.ts';
 import {messages} from './messages.ts';
+import {usePdfWays} from './use-formats.ts';
 
 const set = (values: Partial<ParseSettings>) => useParseSettings.setState(values);
 
@@ -27,6 +29,7 @@ const set = (values: Partial<ParseSettings>) => useParseSettings.setState(values
 export function FormatOptions({target, translation}: {readonly target: Target; readonly translation: boolean}) {
   const t = useMessages(messages);
   const settings = useParseSettings();
+  const pdfWays = usePdfWays();
   const {convertTrans, mergeCrossPageForms} = useTranslationSettings();
   return (
     <>
@@ -84,6 +87,15 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           value={settings.html}
           onChange={value => set({html: value as ParseSettings['html']})}
           data={htmlWays.map(value => ({value, label: t(`html-${value}`)}))}
+        />
+      )}
+      {takesPdfWay(target) && pdfWays.length > 1 && (
+        <Select
+          label={t('pdfWay')}
+          allowDeselect={false}
+          value={settings.pdf}
+          onChange={value => set({pdf: value as ParseSettings['pdf']})}
+          data={pdfWays.map(value => ({value, label: t(`pdf-${value}`)}))}
         />
       )}
       {takesTemplate(target) && (

@@ -45,6 +45,7 @@ export const takesFormulaMode = takes('md', 'txt', 'zip');
 export const takesPictures = takes('md');
 export const takesTables = takes('md');
 export const takesHtmlWay = takes('html', 'zip');
+export const takesPdfWay = takes('pdf', 'zip');
 export const takesComments = takes('md');
 export const takesTemplate = takes('docx', 'zip');
 export const takesMerging = takes('md', 'docx', 'tex', 'html', 'pdf', 'xlsx', 'csv', 'txt', 'preview', 'zip');

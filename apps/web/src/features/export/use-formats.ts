@@ -1,5 +1,8 @@
 import {useServerInfo} from '../../app/use-server-info.ts';
 
+/** How the server makes PDFs: of one that does not tell, as all do. */
+export const usePdfWays = (): readonly ('typeset' | 'print')[] => useServerInfo().data?.pdfWays ?? ['typeset'];
+
 // what every server has written so far, until this one has told
 const least = ['md', 'html'];
 
