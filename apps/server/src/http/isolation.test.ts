@@ -1,67 +1,24 @@
-import {type Call, callList, calls, FileType, TaskStatus, TaskType} from '@recto/api';
+import {type Call, callList, calls} from '@recto/api';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {newId} from '../database/schema/columns.ts';
-import {parses, spaceObjects, tasks, translationLines, translations} from '../database/schema/index.ts';
+import {type Belongings, furnish} from '../testing/belongings.ts';
 import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
 import type {CallName} from './route.ts';
 
 let server: TestServer;
-let ids: Ids;
+let ids: Belongings;
 let [owner, stranger]: (TestUser | undefined)[] = [];
 beforeAll(async () => {
   server = await createTestServer({RECTO_KEY_DOUBAO: 'k'});
   [owner, stranger] = [await server.addUser(), await server.addUser({proUntil: new Date('2027-01-01')})];
-  ids = await furnish(owner);
+  ids = await furnish(server, owner);
 });
 afterAll(() => server.close());
-
-type Ids = Readonly<
-  Record<
-    'object' | 'parse' | 'translation' | 'running' | 'failed' | 'exported' | 'glossary' | 'draft' | 'key',
-    string
-  > & {
-    readonly model: number;
-  }
->;
-
-/** One of everything that belongs to a user. */
-async function furnish({userId, accessToken}: TestUser): Promise<Ids> {
-  const {db, now} = server.deps;
-  const token = {token: accessToken};
-  const [objectId, parseId, translateId] = [newId(), newId(), newId()];
-  const [running, failed, exported] = [newId(), newId(), newId()];
-  const createdAt = now();
-  const file = {objectName: 'a.pdf', fileType: FileType.pdf, state: 'ready', pageCount: 1, blobKey: 'x'} as const;
-  await db.insert(spaceObjects).values({objectId, userId, ...file, createdAt, updatedAt: createdAt});
-  await db.insert(parses).values({parseId, objectId, userId, status: TaskStatus.success, pageCount: 1, createdAt});
-  const done = {status: TaskStatus.success, createdAt};
-  await db.insert(translations).values({translateId, parseId, objectId, userId, translateParam: {}, ...done});
-  await db.insert(translationLines).values({translateId, lineId: 'a', position: 0, pageIdx: 0, raw: 'x'});
-  const of = {userId, objectId, parseId, createdAt};
-  await db.insert(tasks).values([
-    {...of, outputId: running, type: TaskType.parse, status: TaskStatus.pending},
-    {...of, outputId: failed, type: TaskType.parse, status: TaskStatus.failed},
-    {...of, outputId: exported, type: TaskType.convert, status: TaskStatus.success},
-  ]);
-  const endpoint = {displayName: 'm', baseUrl: 'https://m.test/v1', model: 'm', apiKey: 'k'};
-  return {
-    object: objectId,
-    parse: parseId,
-    translation: translateId,
-    running,
-    failed,
-    exported,
-    glossary: (await server.call(calls.createGlossary, {description: 'g'}, token)).itemId,
-    draft: (await server.call(calls.createDraft, {markdown: 'd'}, token)).draft.draftId,
-    key: (await server.call(calls.createApiKey, {name: 'k', scopes: ['read']}, token)).keyId,
-    model: (await server.call(calls.addOwnModel, endpoint, token)).modelId,
-  };
-}
 
 const translateParam = {translateModel: 72, translateType: 'md', translateLang: 1} as const;
 const endpoint = {displayName: 'm', baseUrl: 'https://m.test/v1', model: 'm'};
 /** How each call names what belongs to somebody, and what it answers to whom it does not belong to. */
-const named: Partial<Record<CallName, readonly [code: string, (ids: Ids) => object]>> = {
+const named: Partial<Record<CallName, readonly [code: string, (ids: Belongings) => object]>> = {
   getSpaceObject: ['not_found', ({object}) => ({objectId: object})],
   updateSpaceObject: ['not_found', ({object}) => ({objectId: object, objectName: 'mine'})],
   deleteSpaceObject: ['not_found', ({object}) => ({objectIdList: [object]})],
@@ -137,7 +94,7 @@ test.each(Object.entries(named).map(([name, [code, request]]) => ({name: name as
         () => 'success',
         error => ({code: error.code, status: error.status, detail: error.detail}),
       );
-    const made = Object.fromEntries(Object.keys(ids).map(key => [key, newId()])) as unknown as Ids;
+    const made = Object.fromEntries(Object.keys(ids).map(key => [key, newId()])) as unknown as Belongings;
     const foreign = await answer(request(ids));
     expect(foreign).toMatchObject({code});
     expect(await answer(request({...made, model: 999_999}))).toEqual(foreign);
