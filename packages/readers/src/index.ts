@@ -1,3 +1,4 @@
+export {mainSize} from './image/main-size.ts';
 export * from './image/recognised.ts';
 export {recognisedFacts} from './image/recognised-facts.ts';
 export {TypeSizes} from './image/type-sizes.ts';

@@ -35,7 +35,12 @@ function modelThatSees(
   };
 }
 
-const find = (model: SignModel) => findSigns(new Float32Array(64 * 32), 64, 32, model);
+/** Ink everywhere but on the edge, so that every sign has some. */
+const inked = Float32Array.from({length: 64 * 32}, (_, at) =>
+  at % 64 > 0 && at % 64 < 63 && at > 64 && at < 64 * 31 ? 1 : 0,
+);
+
+const find = (model: SignModel) => findSigns(inked, 64, 32, model);
 
 test('a sign stands where its cell says, with the box and name it says', async () => {
   const {signs} = await find(modelThatSees([{column: 3, row: 2, name: 1}]));

@@ -1,5 +1,7 @@
 import {boxHeight, boxWidth, centreX, centreY, type PageBox} from '@recto/model';
 import type {RecognisedSign} from '@recto/readers';
+import {claimInk, type Suspect} from './claim-ink.ts';
+import {inkParts} from './ink-parts.ts';
 import type {Places, SignModel, SignShape} from './model.ts';
 
 /** Where a horizontal rule may run: the middle of its cells. */
@@ -15,7 +17,8 @@ export const trainedEm = 22;
 export async function findSigns(ink: Float32Array, width: number, height: number, model: SignModel): Promise<Found> {
   const places = await model.places(ink, width, height);
   const spots = distinct(candidates(places));
-  return {signs: await named(spots, places, model), rules: ruleHints(places)};
+  const claimed = claimInk(await named(spots, places, model), inkParts({width, height, values: ink}));
+  return {signs: claimed.map(signOf), rules: ruleHints(places)};
 }
 
 type Spot = {
@@ -28,7 +31,8 @@ type Spot = {
   readonly size: number;
 };
 
-const leastChance = 0.3;
+// less sure ones are believed only where nothing else accounts for the ink
+const leastChance = 0.05;
 
 function candidates({rows, columns, values}: Places): Spot[] {
   const area = rows * columns;
@@ -80,7 +84,9 @@ function isSame(a: PageBox, b: PageBox): boolean {
   );
 }
 
-async function named(spots: readonly Spot[], places: Places, model: SignModel): Promise<RecognisedSign[]> {
+type NamedSpot = Spot & Suspect & {readonly shape: SignShape};
+
+async function named(spots: readonly Spot[], places: Places, model: SignModel): Promise<NamedSpot[]> {
   if (spots.length === 0) return [];
   const {features, channels, rows, columns} = places;
   const area = rows * columns;
@@ -90,15 +96,23 @@ async function named(spots: readonly Spot[], places: Places, model: SignModel): 
       cells[row * channels + channel] = features[channel * area + index]!;
   }
   const chances = await model.names(cells, spots.length);
-  return spots.map(({box, x, y, advance, size, chance}, row) => {
+  return spots.map((spot, row) => {
     const own = chances.subarray(row * model.signs.length, (row + 1) * model.signs.length);
     let best = 0;
     for (let index = 1; index < own.length; index++) if (own[index]! > own[best]!) best = index;
     const shape = model.signs[best]!;
-    const confidence = chance ** 0.5 * own[best]!;
-    return {sign: shape.sign, box, x, advance, ...standing(shape, {box, y, size}), confidence};
+    return {...spot, sign: shape.sign, shape, confidence: spot.chance ** 0.5 * own[best]!};
   });
 }
+
+const signOf = ({sign, shape, box, x, y, advance, size, confidence}: NamedSpot): RecognisedSign => ({
+  sign,
+  box,
+  x,
+  advance,
+  ...standing(shape, {box, y, size}),
+  confidence,
+});
 
 /** Size and baseline, by what was seen of them and by what the extent of the sign says. */
 function standing(

@@ -1,5 +1,5 @@
 import {centreY, type PageBox, pageBox} from '@recto/model';
-import type {RecognisedFormulas, RecognisedSign} from '@recto/readers';
+import {mainSize, type RecognisedFormulas, type RecognisedSign} from '@recto/readers';
 import type {Grey} from '../pixels/grey.ts';
 import {findBars, type Ink} from './bars.ts';
 import {type Found, findSigns, type RuleHint, trainedEm} from './find-signs.ts';
@@ -15,14 +15,14 @@ const mostPixels = 4_000_000;
  * guessed, and corrected by what is found.
  */
 export async function readSigns(grey: Grey, model: SignModel, em?: number): Promise<RecognisedFormulas> {
-  let scale = trainedEm / (em ?? guessedEm(grey));
+  let scale = stepped(trainedEm / (em ?? guessedEm(grey)));
   for (let turn = 0; ; turn++) {
     scale = Math.min(scale, 4, Math.sqrt(mostPixels / (grey.width * grey.height)));
     const ink = scaledInk(grey, scale, margin);
     const {signs, rules} = await findInTiles(ink, model);
     const ratio = signs.length === 0 ? 1 : mainSize(signs) / trainedEm;
     // the finder sees signs best at the size it was trained with
-    if (turn < 2 && (ratio > 1.12 || ratio < 0.88)) scale /= ratio;
+    if (turn < 2 && (ratio > 1.12 || ratio < 0.88)) scale = stepped(scale / ratio);
     else {
       const settled = settleBars(settle(withoutDoubles(signs), ratio * trainedEm), findBars(rules, ink));
       return {
@@ -57,6 +57,9 @@ async function findInTiles(ink: Ink, model: SignModel): Promise<Found> {
   return {signs, rules};
 }
 
+// sizes are not known better than to some percent
+const stepped = (scale: number): number => 1.05 ** Math.round(Math.log(scale) / Math.log(1.05));
+
 const tilePixels = 500_000;
 // pixels, sixteen or a multiple: four lines of type
 const overlap = 96;
@@ -79,12 +82,6 @@ function guessedEm({width, height, pixels}: Grey): number {
   heights.sort((a, b) => a - b);
   const tall = heights[Math.floor(heights.length * 0.93)] ?? 12;
   return Math.min(160, Math.max(8, tall / 0.55));
-}
-
-/** The size of the main row: the largest one that many signs share. */
-function mainSize(signs: readonly RecognisedSign[]): number {
-  const sizes = signs.map(({size}) => size).sort((a, b) => a - b);
-  return sizes[Math.floor(sizes.length * 0.8)]!;
 }
 
 const place = (value: number, scale: number): number => (value - margin) / scale;

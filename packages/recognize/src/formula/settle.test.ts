@@ -46,6 +46,15 @@ test('what was taken for an accent where a bar runs is the bar only', () => {
   expect(settleBars([accent], [bar])).toEqual({signs: [], bars: [bar]});
 });
 
+test('the bar of a fraction may be taken for an accent; the top of a sum is no bar', () => {
+  const flat = {...sign(0, 100, 20), sign: '¯', box: {left: 0, right: 14, top: 95, bottom: 96}};
+  const [above, below] = [sign(3, 90, 20), sign(3, 112, 20)];
+  expect(settleBars([above, flat, below], []).bars).toEqual([flat.box]);
+  const sum = {...sign(0, 100, 20), sign: '∑', box: {left: 0, right: 24, top: 80, bottom: 108}};
+  const top = {left: 1, right: 23, top: 80, bottom: 81};
+  expect(settleBars([sum], [top])).toEqual({signs: [sum], bars: []});
+});
+
 test('of two signs on one place the surer one is kept; a radical may stand about its radicand', () => {
   const letter = sign(10, 100, 20);
   const again = {...sign(11, 100, 20), sign: 'n:italic', confidence: 0.4};

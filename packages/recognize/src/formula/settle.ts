@@ -35,11 +35,12 @@ export function settleBars(
   signs: readonly RecognisedSign[],
   bars: readonly PageBox[],
 ): {readonly signs: RecognisedSign[]; readonly bars: PageBox[]} {
+  const own = bars.filter(bar => !signs.some(sign => isStroke(bar, sign)));
   const flat = signs.filter(({sign}) => /^[−¯⏐_-]$/u.test(sign));
-  const known = flat.filter(({box}) => bars.some(bar => isOn(box, bar)));
-  const found = flat.filter(sign => !known.includes(sign) && sign.sign === '−' && partsFraction(sign, signs));
+  const known = flat.filter(({box}) => own.some(bar => isOn(box, bar)));
+  const found = flat.filter(sign => !known.includes(sign) && /^[−¯]$/u.test(sign.sign) && partsFraction(sign, signs));
   const gone = new Set([...known, ...found]);
-  return {signs: signs.filter(sign => !gone.has(sign)), bars: [...bars, ...found.map(({box}) => box)]};
+  return {signs: signs.filter(sign => !gone.has(sign)), bars: [...own, ...found.map(({box}) => box)]};
 }
 
 /**
@@ -67,6 +68,15 @@ const hollow = /^[√⎷┌∫∬∭∮∯⏞⏟⎴⏐|]|^\u0338|^[()[\]{}⟨⟩
 const isOn = (box: PageBox, bar: PageBox): boolean =>
   Math.abs(centreY(box) - centreY(bar)) < 3 &&
   Math.min(box.right, bar.right) - Math.max(box.left, bar.left) > 0.6 * boxWidth(box);
+
+/** A stroke of a sign: the top of a ∑ or a Π. */
+const isStroke = ({left, right, top, bottom}: PageBox, {sign, box, confidence}: RecognisedSign): boolean =>
+  !hollow.test(sign) &&
+  confidence > 0.4 &&
+  boxHeight(box) > 3 * (bottom - top) &&
+  Math.min(right, box.right) - Math.max(left, box.left) > 0.9 * (right - left) &&
+  top > box.top - 1.5 &&
+  bottom < box.bottom + 1.5;
 
 function partsFraction({box, size}: RecognisedSign, signs: readonly RecognisedSign[]): boolean {
   const within = signs.filter(

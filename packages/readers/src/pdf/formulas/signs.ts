@@ -1,5 +1,6 @@
 import {boxHeight, centreX, centreY, contains, growBox, intersectBoxes, type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph, SignFacts} from '@recto/pdf';
+import {mainSize} from '../../image/main-size.ts';
 import type {Line} from '../draft.ts';
 import {type MathResult, recogniseMath} from '../math/recognise.ts';
 
@@ -54,12 +55,6 @@ function attached(box: PageBox, signs: readonly Glyph[]): Glyph[] {
 const rounds = 6;
 // points: more than a display ever takes
 const tallest = 400;
-
-/** The size of the main row: the largest one that many share. */
-function mainSize(glyphs: readonly Glyph[]): number {
-  const sizes = glyphs.map(({size}) => size).sort((a, b) => a - b);
-  return sizes[Math.floor(sizes.length * 0.8)] ?? 10;
-}
 
 const meanConfidence = (glyphs: readonly Glyph[]): number =>
   glyphs.reduce((sum, {confidence = 1}) => sum + confidence, 0) / glyphs.length;

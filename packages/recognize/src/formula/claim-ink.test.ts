@@ -1,0 +1,58 @@
+import {expect, test} from 'vitest';
+import {claimInk} from './claim-ink.ts';
+import {inkParts} from './ink-parts.ts';
+
+/** A picture drawn with letters; the box of a letter is where it stands. */
+function drawn(...rows: readonly string[]) {
+  const [width, height] = [rows[0]!.length, rows.length];
+  const values = Float32Array.from(rows.join(''), character => (character === ' ' ? 0 : 1));
+  const boxOf = (letters: string) => {
+    const places = [...rows.join('')].flatMap((character, at) => (letters.includes(character) ? [at] : []));
+    const [xs, ys] = [places.map(at => at % width), places.map(at => Math.floor(at / width))];
+    return {left: Math.min(...xs), right: Math.max(...xs) + 1, top: Math.min(...ys), bottom: Math.max(...ys) + 1};
+  };
+  return {
+    parts: inkParts({width, height, values}),
+    suspect: (sign: string, letters: string, chance: number, confidence = chance) => ({
+      sign,
+      box: boxOf(letters),
+      chance,
+      confidence,
+    }),
+  };
+}
+
+const signs = (found: readonly {readonly sign: string}[]): string[] => found.map(({sign}) => sign).sort();
+
+test('the dot of an i is no accent, and half a letter no letter beside it', () => {
+  const {parts, suspect} = drawn('  d     ', '        ', '  i  mm ', '  i  mm ', '  i  mm ', '  i  mm ');
+  const found = claimInk(
+    [suspect('i', 'di', 0.9), suspect('˙', 'd', 0.8, 0.5), suspect('m', 'm', 0.9), suspect('ı', 'i', 0.4)],
+    parts,
+  );
+  expect(signs(found)).toEqual(['i', 'm']);
+});
+
+test('touching signs share their part and both stay', () => {
+  const {parts, suspect} = drawn('          ', '  aaabbb  ', '  aaabbb  ', '  aaabbb  ', '          ');
+  expect(signs(claimInk([suspect('a', 'a', 0.9), suspect('b', 'b', 0.7)], parts))).toEqual(['a', 'b']);
+});
+
+test('ink that nobody claims makes an unlikely suspect believed, paper none', () => {
+  const {parts, suspect} = drawn('          ', '  aa   b  ', '  aa   b  ', '  aa   b  ', '       b  ', 'x         ');
+  const nowhere = {...suspect('c', 'a', 0.9), box: {left: 4, right: 6, top: 3, bottom: 6}};
+  const found = claimInk([suspect('a', 'a', 0.9), suspect('∫', 'b', 0.1), suspect('n', 'a', 0.2), nowhere], parts);
+  expect(signs(found)).toEqual(['a', '∫']);
+});
+
+test('a limit within the box of an integral keeps its ink', () => {
+  const {parts, suspect} = drawn(' III ', ' I   ', ' I 00', ' I 00', ' I   ', 'II   ');
+  const found = claimInk([suspect('∫', 'I0', 0.9), suspect('0', '0', 0.5)], parts);
+  expect(signs(found)).toEqual(['0', '∫']);
+});
+
+test('the box of a sign that stands alone is that of its ink', () => {
+  const {parts, suspect} = drawn('        ', '  aaa   ', '  aaa   ', '        ');
+  const wavering = {...suspect('a', 'a', 0.9), box: {left: 1.2, right: 5.9, top: 0.4, bottom: 2.6}};
+  expect(claimInk([wavering], parts)[0]!.box).toEqual({left: 2, right: 5, top: 1, bottom: 3});
+});

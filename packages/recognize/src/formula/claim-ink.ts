@@ -1,0 +1,100 @@
+import {boxHeight, boxWidth, type PageBox, unionBoxes} from '@recto/model';
+import type {InkParts} from './ink-parts.ts';
+
+/** A sign that the finder suspects somewhere. */
+export type Suspect = {
+  readonly sign: string;
+  readonly box: PageBox;
+  /** 0 to 1: that a sign stands here at all. */
+  readonly chance: number;
+  /** 0 to 1: that and that it is this one. */
+  readonly confidence: number;
+};
+
+/**
+ * The signs that account for the ink of a picture. Every sign needs ink of its own: the surest ones take theirs first, and who
+ * finds nothing left was a sign seen twice, or a part of one taken for another (the dot of an i, the hook of a δ). What is left
+ * of the ink then must be a sign as well: the likeliest suspect for it is believed though the finder was not sure. Boxes of signs
+ * that touch no other one are those of their ink.
+ */
+export function claimInk<S extends Suspect>(suspects: readonly S[], ink: InkParts): S[] {
+  const taken = new Uint8Array(ink.partAt.length);
+  const claims = suspects.map(suspect => claimOf(suspect, ink)).sort((a, b) => b.weight - a.weight);
+  const kept: Claim<S>[] = [];
+  const take = (claim: Claim<S>): void => {
+    kept.push(claim);
+    for (const pixel of claim.pixels) taken[pixel] = 1;
+  };
+  for (const claim of claims)
+    if (claim.suspect.chance >= sureChance && freeShare(claim, taken) > leastFree) take(claim);
+  for (const claim of claims) {
+    if (claim.suspect.chance >= sureChance || claim.fit < wholeFit || claim.pixels.length < fewestPixels) continue;
+    if (freeShare(claim, taken) > mostlyFree) take(claim);
+  }
+  const owners = new Map<number, number>();
+  for (const {parts} of kept) for (const part of parts) owners.set(part, (owners.get(part) ?? 0) + 1);
+  return kept.map(({suspect, parts, fit}) => {
+    const own = fit > wholeFit && !hollow.test(suspect.sign) && parts.every(part => owners.get(part) === 1);
+    return own
+      ? {...suspect, box: snapped(suspect.box, unionBoxes(parts.map(part => ink.parts[part]!.box))!)}
+      : suspect;
+  });
+}
+
+type Claim<S> = {
+  readonly suspect: S;
+  readonly pixels: readonly number[];
+  readonly parts: readonly number[];
+  /** Which share of its parts lies within its box. */
+  readonly fit: number;
+  readonly weight: number;
+};
+
+const sureChance = 0.3;
+const leastFree = 0.4;
+const mostlyFree = 0.75;
+const wholeFit = 0.85;
+const fewestPixels = 4;
+
+/** Signs whose boxes hold ink that is not theirs. */
+const hollow = /^[√⎷┌∫∬∭∮∯⏞⏟⎴⏐/\\∖]|\u0338$/u;
+
+function claimOf<S extends Suspect>(suspect: S, {width, height, partAt, parts}: InkParts): Claim<S> {
+  const {left, top, right, bottom} = suspect.box;
+  const [x0, x1] = [Math.max(0, Math.round(left) - 1), Math.min(width, Math.round(right) + 1)];
+  const [y0, y1] = [Math.max(0, Math.round(top) - 1), Math.min(height, Math.round(bottom) + 1)];
+  const inside = new Map<number, number>();
+  for (let y = y0; y < y1; y++) {
+    for (let x = x0; x < x1; x++) {
+      const part = partAt[y * width + x]!;
+      if (part >= 0) inside.set(part, (inside.get(part) ?? 0) + 1);
+    }
+  }
+  const most = Math.max(...inside.values(), 0);
+  // parts of its own lie in its box; where it touches others, it is some of the part that fills most of the box
+  const whole = [...inside].filter(([part, count]) => count >= 0.6 * parts[part]!.count);
+  const large = whole.some(([, count]) => count >= 0.4 * most);
+  const own = large && !hollow.test(suspect.sign) ? whole : [...inside].filter(([, count]) => count === most);
+  const ownParts = new Set(own.map(([part]) => part));
+  const pixels: number[] = [];
+  for (let y = y0; y < y1; y++) {
+    for (let x = x0; x < x1; x++) if (ownParts.has(partAt[y * width + x]!)) pixels.push(y * width + x);
+  }
+  const fit =
+    own.reduce((sum, [, count]) => sum + count, 0) /
+    Math.max(
+      1,
+      own.reduce((sum, [part]) => sum + parts[part]!.count, 0),
+    );
+  return {suspect, pixels, parts: [...ownParts], fit, weight: suspect.confidence * Math.max(1, pixels.length) ** 0.15};
+}
+
+function freeShare({pixels}: {readonly pixels: readonly number[]}, taken: Uint8Array): number {
+  let free = 0;
+  for (const pixel of pixels) if (taken[pixel] === 0) free++;
+  return free / Math.max(1, pixels.length);
+}
+
+/** The ink's box where it is about what was expected. */
+const snapped = (box: PageBox, ink: PageBox): PageBox =>
+  Math.abs(boxWidth(box) - boxWidth(ink)) < 4 && Math.abs(boxHeight(box) - boxHeight(ink)) < 4 ? ink : box;
