@@ -23,6 +23,10 @@ export const trustReport = z.looseObject({
   tablesInDoubt: z.array(z.object({node: z.string(), confidence: z.number(), page: z.number().optional()})),
   /** Pages whose text was read from their pictures; absent in reports from before there was recognition. */
   recognisedPages: z.array(z.object({page: z.number(), confidence: z.number()})).optional(),
+  /** Parts of other pages that were read from their pictures: `picture` of text, or `unreadable-text`. */
+  recognisedRegions: z
+    .array(z.object({page: z.number(), box: pageBox, reason: z.string(), confidence: z.number()}))
+    .optional(),
   distrustedPages: z.array(z.number()).optional(),
   pagesWithoutText: z.array(z.number()),
   failedPages: z.array(z.object({page: z.number(), message: z.string()})),

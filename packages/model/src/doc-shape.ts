@@ -301,6 +301,15 @@ export const docShape: Shape<Doc> = object<Doc>({
           unreadable: map(whole(0)),
           images: whole(0),
           recognised: optional(share),
+          regions: optional(
+            list(
+              object<NonNullable<PageCoverage['regions']>[number]>({
+                box,
+                reason: oneOf('picture', 'unreadable-text'),
+                confidence: share,
+              }),
+            ),
+          ),
         }),
       ),
     ),

@@ -1,5 +1,5 @@
 import type {Diagnostic, LeftOutReason} from './diagnostic.ts';
-import type {Place} from './geometry.ts';
+import type {PageBox, Place} from './geometry.ts';
 
 /** Identifies a node within its document; the same source and options give the same ids. */
 export type NodeId = string;
@@ -275,6 +275,13 @@ export type PageCoverage = {
   readonly images: number;
   /** Its text was read from its picture: how sure recognition is of the mean character, 0 to 1. */
   readonly recognised?: number;
+  /** Parts of it that were read from its picture, when the rest is as the file says; `confidence` as `recognised`. */
+  readonly regions?: readonly {
+    readonly box: PageBox;
+    /** A picture of text, or text in a font that does not tell what its signs mean. */
+    readonly reason: 'picture' | 'unreadable-text';
+    readonly confidence: number;
+  }[];
 };
 
 /** A document. `schema` is raised when an older reader could misread a newer tree. */

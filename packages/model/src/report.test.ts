@@ -71,6 +71,25 @@ test('a document without page counts has no coverage', () => {
   expect(reportOf(bare).coverage).toBeUndefined();
 });
 
+test('parts of pages that were read from their pictures are told', () => {
+  const box = {left: 0, top: 0, right: 9, bottom: 9};
+  const regions = [
+    {box, reason: 'picture', confidence: 0.9},
+    {box, reason: 'unreadable-text', confidence: 0.8},
+    {box, reason: 'unreadable-text', confidence: 0.8},
+  ] as const;
+  const [first, ...others] = doc.coverage!;
+  const report = reportOf({...doc, coverage: [{...first!, regions}, ...others]});
+  expect(report.recognisedRegions).toHaveLength(3);
+  expect(summarise(report)).toEqual(
+    expect.arrayContaining([
+      'Pictures of text were read: page 1.',
+      'Words in unreadable fonts were read from the picture: page 1.',
+    ]),
+  );
+  expect(reportOf(doc).recognisedRegions).toBeUndefined();
+});
+
 test('text that is not what its page shows is told', () => {
   const report = reportOf({...doc, diagnostics: [{code: 'text-distrusted', page: 1, agreement: 0.1}]});
   expect(report.distrustedPages).toEqual([1]);

@@ -1,5 +1,5 @@
 import type {LeftOutReason} from './diagnostic.ts';
-import type {Place} from './geometry.ts';
+import type {PageBox, Place} from './geometry.ts';
 import type {Doc, Equation, InlineMath, PageCoverage} from './nodes.ts';
 import {walk} from './walk.ts';
 
@@ -27,7 +27,14 @@ export type TrustReport = {
   readonly tablesInDoubt: readonly {readonly node: string; readonly confidence: number; readonly page?: number}[];
   /** Pages whose text was read from their pictures, and how sure recognition is of their mean character, 0 to 1. */
   readonly recognisedPages: readonly {readonly page: number; readonly confidence: number}[];
-  /** Those of them whose own text, in the file, is not what they show; absent when there are none. */
+  /** Parts of other pages that were read from their pictures: pictures of text, and text that its font does not tell. */
+  readonly recognisedRegions?: readonly {
+    readonly page: number;
+    readonly box: PageBox;
+    readonly reason: 'picture' | 'unreadable-text';
+    readonly confidence: number;
+  }[];
+  /** Those of the pages read whose own text, in the file, is not what they show; absent when there are none. */
   readonly distrustedPages?: readonly number[];
   /** Pages that are pictures in which no text was found. */
   readonly pagesWithoutText: readonly number[];
@@ -48,6 +55,7 @@ export function reportOf(doc: Doc): TrustReport {
   const placed = sum(pages.map(page => page.placed));
   const inFigures = sum(pages.map(page => page.inFigures));
   const formulas = formulasOf(doc);
+  const regions = (doc.coverage ?? []).flatMap(({page, regions: parts = []}) => parts.map(part => ({page, ...part})));
   const distrusted = doc.diagnostics.flatMap(one => (one.code === 'text-distrusted' ? [one.page] : []));
   return {
     pages: doc.pages.length,
@@ -79,6 +87,7 @@ export function reportOf(doc: Doc): TrustReport {
     recognisedPages: (doc.coverage ?? []).flatMap(({page, recognised}) =>
       recognised === undefined ? [] : [{page, confidence: recognised}],
     ),
+    ...(regions.length > 0 && {recognisedRegions: regions}),
     ...(distrusted.length > 0 && {distrustedPages: distrusted}),
     pagesWithoutText: doc.diagnostics.flatMap(one => (one.code === 'page-without-text' ? [one.page] : [])),
     failedPages: doc.diagnostics.flatMap(one =>

@@ -11,6 +11,7 @@ export function summarise(report: TrustReport): string[] {
     ...report.failedPages.map(({page, message}) => `Page ${page} could not be read: ${message}`),
     ...(report.pagesWithoutText.length > 0 ? [`No text, only pictures: ${pageList(report.pagesWithoutText)}.`] : []),
     ...recognised(report.recognisedPages),
+    ...regions(report.recognisedRegions ?? []),
     ...(report.distrustedPages
       ? [`The file's own text is not what is shown, and was left aside: ${pageList(report.distrustedPages)}.`]
       : []),
@@ -40,6 +41,17 @@ function recognised(pages: TrustReport['recognisedPages']): string[] {
   if (pages.length === 0) return [];
   const mean = pages.reduce((sum, {confidence}) => sum + confidence, 0) / pages.length;
   return [`Read from pictures: ${pageList(pages.map(({page}) => page))}, each character ${percent(mean)} sure.`];
+}
+
+function regions(parts: NonNullable<TrustReport['recognisedRegions']>): string[] {
+  const of = (reason: (typeof parts)[number]['reason']): number[] => [
+    ...new Set(parts.filter(part => part.reason === reason).map(({page}) => page)),
+  ];
+  const [pictures, fonts] = [of('picture'), of('unreadable-text')];
+  return [
+    ...(pictures.length > 0 ? [`Pictures of text were read: ${pageList(pictures)}.`] : []),
+    ...(fonts.length > 0 ? [`Words in unreadable fonts were read from the picture: ${pageList(fonts)}.`] : []),
+  ];
 }
 
 /** Why text that nobody misses, or that stands in a picture, is not in the result; what is missing has its own lines. */

@@ -143,6 +143,14 @@ export type SignFacts = {
   readonly inline?: true;
 };
 
+/** A part of a page that was read from its picture, and how sure its mean character is, 0 to 1. */
+export type ReadRegion = {
+  readonly box: PageBox;
+  /** It was a picture of text, or text in a font that does not tell what its signs mean. */
+  readonly reason: 'picture' | 'unreadable-text';
+  readonly confidence: number;
+};
+
 /** Everything drawn on one page. */
 export type PageFacts = {
   readonly number: number;
@@ -164,6 +172,8 @@ export type PageFacts = {
   readonly problem?: string;
   /** Its text was read from its picture. */
   readonly recognised?: true;
+  /** Parts of it that were read from its picture, when the rest is as the file says. */
+  readonly regions?: readonly ReadRegion[];
   /** Where formulas may stand on a recognised page: the same ink that `glyphs` tell of, read sign by sign. */
   readonly signs?: SignFacts;
 };

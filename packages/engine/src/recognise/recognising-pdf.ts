@@ -1,10 +1,11 @@
-import type {Report} from '@recto/model';
+import type {PageBox, Report} from '@recto/model';
 import type {PageFacts, PageWords, PdfDocument, PdfRenderer, Raster} from '@recto/pdf';
 import {recognisedFacts, TypeSizes} from '@recto/readers';
 import {failedPage} from './failed-page.ts';
 import {agreement} from './judge-layer.ts';
 import {needsRecognition} from './needs-recognition.ts';
 import {pageWords} from './page-words.ts';
+import {readRegions} from './read-regions.ts';
 import type {OcrMode, Recognition} from './recognition.ts';
 import {sampleLines} from './sample-lines.ts';
 import {TextTrust} from './text-trust.ts';
@@ -23,20 +24,20 @@ export type RecognisingOptions = {
   readonly report: Report;
 };
 
-/** The same document, whose pages without usable text are read from their pictures. */
+/** The same document, whose pages without usable text, and parts of pages without it, are read from their pictures. */
 export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): PdfDocument {
   const {mode, load, dpis, heard, alive, signal, report} = options;
   if (mode === 'never') return pdf;
   const sizes = new TypeSizes();
   let renderer: Promise<PdfRenderer> | undefined;
   let drawn = 0;
-  const draw = async ({number}: PageFacts): Promise<Raster> => {
+  const draw = async ({number}: PageFacts, dpi = dpis?.[number - 1] ?? usualDpi, clip?: PageBox): Promise<Raster> => {
     if (++drawn % pagesPerRenderer === 0) {
       await renderer?.then(opened => opened.close());
       renderer = undefined;
     }
     renderer ??= options.renderer();
-    return (await renderer).render(number, dpis?.[number - 1] ?? usualDpi);
+    return (await renderer).render(number, dpi, clip);
   };
   const recognise = async (facts: PageFacts, picture: Raster): Promise<PageFacts> => {
     const recognition = await load();
@@ -47,11 +48,23 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
     heard?.({page: facts.number, words: pageWords(read)});
     return read;
   };
+  const mend = async (facts: PageFacts): Promise<PageFacts> => {
+    const mended = await readRegions(facts, {
+      draw: (dpi, clip) => draw(facts, dpi, clip),
+      read: async picture => (await load()).read(picture, signal, alive),
+      readLines: async (picture, places) => (await load()).readLines(picture, places, signal),
+      sizes,
+    });
+    const pictured = mended.regions?.filter(({reason}) => reason === 'picture') ?? [];
+    if (pictured.length > 0)
+      heard?.({page: facts.number, words: pageWords({glyphs: mended.glyphs.filter(({line}) => line !== undefined)})});
+    return mended;
+  };
   const trust = new TextTrust();
   /** The page as its picture has it, where a few lines show that its own text is something else. */
   const verify = async (facts: PageFacts): Promise<PageFacts> => {
     const doubt = trust.doubt(facts);
-    if (!doubt) return facts;
+    if (!doubt) return mend(facts);
     const lines = sampleLines(facts.glyphs, sampled);
     const picture = await draw(facts);
     const scale = picture.width / facts.width;

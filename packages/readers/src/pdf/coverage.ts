@@ -2,7 +2,15 @@ import type {PageCoverage} from '@recto/model';
 import type {PageSummary} from './draft.ts';
 
 /** The counts of a page as the document keeps them: what was not left out has been placed. */
-export function coverageOf({number, glyphs, leftOut, unreadable, images, recognised}: PageSummary): PageCoverage {
+export function coverageOf({
+  number,
+  glyphs,
+  leftOut,
+  unreadable,
+  images,
+  recognised,
+  regions,
+}: PageSummary): PageCoverage {
   const lost = Object.values(leftOut).reduce((sum, count) => sum + count, 0);
   return {
     page: number,
@@ -12,5 +20,6 @@ export function coverageOf({number, glyphs, leftOut, unreadable, images, recogni
     unreadable,
     images,
     ...(recognised !== undefined && {recognised}),
+    ...(regions && {regions}),
   };
 }

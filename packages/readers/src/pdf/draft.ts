@@ -245,8 +245,9 @@ export type PageSummary = Pick<PageFacts, 'number' | 'width' | 'height' | 'rotat
   readonly unreadable: Readonly<Record<string, number>>;
   readonly images: number;
   readonly problem?: string;
-  /** As `PageCoverage.recognised`. */
+  /** As in `PageCoverage`. */
   readonly recognised?: number;
+  readonly regions?: PageFacts['regions'];
 };
 
 /** The whole document on its way through the document stages. */

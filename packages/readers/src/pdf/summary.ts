@@ -33,6 +33,7 @@ export function summarisePage(page: PageDraft): PageSummary {
     unreadable,
     images: facts.images.length,
     ...(facts.recognised && {recognised: meanConfidence(facts.glyphs)}),
+    ...(facts.regions && {regions: facts.regions}),
   };
 }
 

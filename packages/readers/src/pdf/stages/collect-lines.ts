@@ -26,7 +26,7 @@ export function collectLines(given: PageFacts): PageDraft {
   const layer = hasTextLayer(facts);
   const isHidden = ({hidden}: Glyph): boolean => hidden !== undefined && !(layer && hidden === 'invisible');
   // two letters that recognition puts into one place are two letters
-  const seen = facts.recognised ? [] : facts.glyphs.filter(glyph => !isHidden(glyph));
+  const seen = facts.glyphs.filter(glyph => glyph.line === undefined && !isHidden(glyph));
   const duplicates = findDuplicates(seen);
   for (const glyph of facts.glyphs) {
     if (isHidden(glyph)) {

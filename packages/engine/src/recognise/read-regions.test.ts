@@ -1,0 +1,111 @@
+import type {PageBox} from '@recto/model';
+import type {PageFacts, Raster} from '@recto/pdf';
+import {type RecognisedPage, TypeSizes} from '@recto/readers';
+import {testPage} from '@recto/testkit';
+import {expect, test} from 'vitest';
+import {readRegions, type RegionReader} from './read-regions.ts';
+
+const prose = 'the leaves of tea are dried and covered';
+const own = testPage().text(72, 60, 'a page with text of its own').facts();
+const picture: PageBox = {left: 72, top: 100, right: 540, bottom: 400};
+const pictured: PageFacts = {...own, images: [{order: own.glyphs.length, box: picture, mask: false}]};
+
+/** A picture of rows of ink, or of one large spot. */
+function raster(rows: boolean): Raster {
+  const [width, height] = [400, 300];
+  const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let y = 0; y < height; y++)
+    for (let x = 40; x < 360; x++) {
+      const ink = rows ? y % 20 < 8 && x % 5 < 3 : Math.hypot(x - 200, y - 150) < 80;
+      if (ink) rgba.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
+    }
+  return {width, height, rgba};
+}
+
+/** What recognition reads in a picture: so many lines of words. */
+function read(count: number, text = prose): RecognisedPage {
+  const lines = Array.from({length: count}, (_, row) => ({
+    characters: [...text].flatMap((letter, index, all) =>
+      letter === ' '
+        ? []
+        : [
+            {
+              text: letter,
+              confidence: 0.9,
+              box: {left: 40 + 8 * index, right: 47 + 8 * index, top: 20 * row, bottom: 20 * row + 8},
+              spaceBefore: all[index - 1] === ' ',
+            },
+          ],
+    ),
+    angle: 0 as const,
+    baseline: 20 * row + 8,
+    size: 12,
+    box: {left: 40, right: 40 + 8 * text.length, top: 20 * row - 4, bottom: 20 * row + 10},
+    confidence: 0.9,
+  }));
+  return {width: 400, height: 300, lines, rules: [], pictures: [], skew: 0};
+}
+
+const reader = (given: {rows?: boolean; lines?: number; text?: string; line?: string; confidence?: number}) => {
+  const asked: string[] = [];
+  const regions: RegionReader = {
+    draw: async (dpi, clip) => {
+      asked.push(clip ? `part at ${dpi}` : `page at ${dpi}`);
+      return raster(given.rows ?? true);
+    },
+    read: async () => read(given.lines ?? 12, given.text),
+    readLines: async (_, places) => places.map(() => ({text: given.line ?? '', confidence: given.confidence ?? 0.9})),
+    sizes: new TypeSizes(),
+  };
+  return {regions, asked};
+};
+const textOf = ({glyphs}: PageFacts): string => glyphs.map(({text}) => text).join('');
+
+test('a page of text and a figure is not even drawn large', async () => {
+  const {regions, asked} = reader({rows: false});
+  expect(await readRegions(pictured, regions)).toBe(pictured);
+  expect(asked).toEqual(['part at 72']);
+  expect(await readRegions(own, reader({}).regions)).toBe(own);
+});
+
+test('a picture of running text is read where it stands, and is no figure then', async () => {
+  const found = await readRegions(pictured, reader({}).regions);
+  expect(found.images).toEqual([]);
+  expect(textOf(found)).toContain('the leaves of tea');
+  const first = found.glyphs[own.glyphs.length]!;
+  // points: 468 for 400 pixels
+  expect(first.x).toBeCloseTo(72 + 40 * 1.17, 0);
+  expect(first.y).toBeCloseTo(100 + 8 * 1.17, 0);
+  expect(first.order).toBeGreaterThan(own.glyphs.length - 1);
+  expect(found.regions).toMatchObject([{box: picture, reason: 'picture'}]);
+});
+
+test('labels of a diagram leave it a figure', async () => {
+  expect(await readRegions(pictured, reader({lines: 12, text: 'tea'}).regions)).toBe(pictured);
+  expect(await readRegions(pictured, reader({lines: 3}).regions)).toBe(pictured);
+});
+
+/** The page's last word in a font that does not tell what its signs mean. */
+const hidden = (facts: PageFacts, letters: number): PageFacts => ({
+  ...facts,
+  glyphs: facts.glyphs.map((glyph, index) => (index < facts.glyphs.length - letters ? glyph : {...glyph, text: ''})),
+});
+
+test.each([
+  ['letter by letter', 'own', 'a page with text of its own'],
+  ['spread where there are fewer', 'on', 'a page with text of its on'],
+  ['with several at once where there are more', 'overt', 'a page with text of its overt'],
+])('words of an unreadable font get what is read: %s', async (_, line, expected) => {
+  const found = await readRegions(hidden(own, 3), reader({line}).regions);
+  expect(textOf(found).replaceAll(' ', '')).toBe(expected.replaceAll(' ', ''));
+  expect(found.regions).toMatchObject([{reason: 'unreadable-text', confidence: 0.9}]);
+});
+
+test('unsure readings and single signs are left alone', async () => {
+  const page = hidden(own, 3);
+  expect(await readRegions(page, reader({line: 'own', confidence: 0.5}).regions)).toBe(page);
+  const mark = hidden(own, 1);
+  const {regions, asked} = reader({line: 'n'});
+  expect(await readRegions(mark, regions)).toBe(mark);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import {type PageBox, scaleBox} from '@recto/model';
+import type {Glyph, PageFacts, Raster, ReadRegion} from '@recto/pdf';
+import {type RecognisedPage, recognisedFacts, type TypeSizes} from '@recto/readers';
+import {hasTextRows, isRunningText, pictureRegions} from './picture-regions.ts';
+import {unreadableRuns, withReading} from './unreadable-runs.ts';
+
+/** What reading parts of a page needs: pictures of it, and who reads them. */
+export type RegionReader = {
+  readonly draw: (dpi: number, clip?: PageBox) => Promise<Raster>;
+  readonly read: (picture: Raster) => Promise<RecognisedPage>;
+  readonly readLines: (
+    picture: Raster,
+    places: readonly PageBox[],
+  ) => Promise<readonly {readonly text: string; readonly confidence: number}[]>;
+  readonly sizes: TypeSizes;
+};
+
+/**
+ * A page whose own text is good but for some of it: signs whose font does not tell their meaning, and pictures of running text.
+ * Only these are read from its picture; figures stay figures. The page itself where there is nothing of the kind.
+ */
+export async function readRegions(facts: PageFacts, reader: RegionReader): Promise<PageFacts> {
+  return readPictures(await readUnreadable(facts, reader), reader);
+}
+
+async function readUnreadable(facts: PageFacts, {draw, readLines}: RegionReader): Promise<PageFacts> {
+  const runs = unreadableRuns(facts.glyphs).slice(0, mostRuns);
+  if (runs.length === 0) return facts;
+  const picture = await draw(dpi);
+  const scale = picture.width / facts.width;
+  const read = await readLines(
+    picture,
+    runs.map(({box}) => scaleBox(box, scale)),
+  );
+  const meanings = new Map<Glyph, Glyph | undefined>();
+  const regions: ReadRegion[] = [];
+  for (const [index, run] of runs.entries()) {
+    const {text, confidence} = read[index]!;
+    if (text.trim() === '' || confidence < leastSure) continue;
+    for (const [sign, meaning] of withReading(run, read[index]!)) meanings.set(sign, meaning);
+    regions.push({box: run.box, reason: 'unreadable-text', confidence});
+  }
+  if (regions.length === 0) return facts;
+  const glyphs = facts.glyphs.flatMap(glyph => (meanings.has(glyph) ? (meanings.get(glyph) ?? []) : glyph));
+  return {...facts, glyphs, regions: [...(facts.regions ?? []), ...regions]};
+}
+
+async function readPictures(facts: PageFacts, {draw, read, sizes}: RegionReader): Promise<PageFacts> {
+  let found = facts;
+  for (const {image, box} of pictureRegions(facts)) {
+    if (!hasTextRows(await draw(glanceDpi, box))) continue;
+    const recognised = await read(await draw(dpi, box));
+    if (!isRunningText(recognised)) continue;
+    const region = recognisedFacts(
+      {...facts, width: box.right - box.left, height: box.bottom - box.top},
+      recognised,
+      sizes,
+    );
+    found = withRegion({...found, images: found.images.filter(each => each !== image)}, region, box);
+  }
+  return found;
+}
+
+/** The page with what was read in a part of it, which is drawn after all else. */
+function withRegion(facts: PageFacts, {glyphs, rules, images}: PageFacts, box: PageBox): PageFacts {
+  const order = [...facts.glyphs, ...facts.rules, ...facts.paths, ...facts.images].reduce(
+    (most, each) => Math.max(most, each.order + 1),
+    0,
+  );
+  const moved = <Drawn extends {readonly order: number; readonly box: PageBox}>(drawn: Drawn): Drawn => ({
+    ...drawn,
+    order: drawn.order + order,
+    box: movedBox(drawn.box, box),
+  });
+  const inked = glyphs.filter(({blank}) => !blank);
+  const confidence = inked.reduce((sum, {confidence: sure = 1}) => sum + sure, 0) / Math.max(1, inked.length);
+  return {
+    ...facts,
+    glyphs: [...facts.glyphs, ...glyphs.map(glyph => ({...moved(glyph), x: glyph.x + box.left, y: glyph.y + box.top}))],
+    rules: [...facts.rules, ...rules.map(moved)],
+    images: [...facts.images, ...images.map(moved)],
+    regions: [...(facts.regions ?? []), {box, reason: 'picture', confidence}],
+  };
+}
+
+const movedBox = ({left, top, right, bottom}: PageBox, {left: dx, top: dy}: PageBox): PageBox => ({
+  left: left + dx,
+  right: right + dx,
+  top: top + dy,
+  bottom: bottom + dy,
+});
+
+const dpi = 216;
+const glanceDpi = 72;
+// readings less sure than this say less than that nothing is known
+const leastSure = 0.7;
+const mostRuns = 200;
