@@ -22,7 +22,8 @@ export function itemMarks(list: List, taken: string | undefined): readonly ItemM
 
 function printedLabel(item: ListItem): string {
   const label = item.label.replace(/\s+|\p{Cc}/gu, ' ').trim();
-  return /[\p{L}\p{N}]/u.test(label) ? escapeLineStart(escapeText(label)) : '';
+  // a box says whether it is ticked
+  return /[\p{L}\p{N}☐☑☒]/u.test(label) ? escapeLineStart(escapeText(label)) : '';
 }
 
 /** Lists whose items are one paragraph, perhaps with a list below it, have no blank lines between their items. */

@@ -112,6 +112,17 @@ test.each([
   expect(write([{type: 'equation', id: id(), from, tex, label: '3'}])).toBe(`$$\n${expected}\n$$\n`);
 });
 
+test('boxes of a list keep their ticks', () => {
+  const items = ['☐', '☒', '•'].map(label => ({
+    type: 'listItem' as const,
+    id: id(),
+    from,
+    label,
+    children: [paragraph('tea')],
+  }));
+  expect(write([{type: 'list', id: id(), from, ordered: false, children: items}])).toBe('- ☐ tea\n- ☒ tea\n- tea\n');
+});
+
 test('headings carry their number and are not bold', () => {
   expect(
     write([{type: 'heading', id: id(), from, depth: 2, number: '2.1', children: [text('Of *Tea* #', 'bold')]}]),

@@ -168,6 +168,12 @@ function beginsItem(place: Place): boolean {
   if (kind !== undefined) {
     const inList = labelKind(first.text) === kind || startsWithBullet(first.text);
     if (inList && Math.abs(row.start - first.start) < 1.2 * row.size) return true;
+    // an item of a list around this one, or of one within it: set in further than its text
+    if (labelKind(first.text) !== undefined) {
+      const text = first.lines.flatMap(({pieces}) => pieces)[1]?.box.left;
+      if (row.start < first.start - 0.6 * row.size) return true;
+      if (text !== undefined && !row.rightToLeft && row.start > text + 0.6 * row.size) return true;
+    }
     return (
       out || isShort(previous, place) || (endsSentence(previous.text) && row.start > previous.start + 0.4 * row.size)
     );

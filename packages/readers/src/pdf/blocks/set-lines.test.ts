@@ -89,3 +89,14 @@ test('paragraphs of one line each stay paragraphs', () => {
   const page = testPage().lines(72, 100, 12, prose).lines(72, 160, 12, lines);
   expect(read(page).filter(text => text.includes('|'))).toEqual([]);
 });
+
+test('names with what they name beside them', () => {
+  const page = testPage().lines(72, 100, 12, prose);
+  for (const [at, [name, value]] of [
+    ['Name', 'Mary Fenwick'],
+    ['Born', '4 June 1971 in Penzance'],
+    ['Address', '5 Quay Street'],
+  ].entries())
+    page.text(72, 160 + 12 * at, name!).text(180, 160 + 12 * at, value!);
+  expect(read(page)[1]).toBe('Name Mary Fenwick|Born 4 June 1971 in Penzance|Address 5 Quay Street');
+});

@@ -20,7 +20,27 @@ export function findSetLines(rows: readonly Row[], measures: readonly Measure[])
     if (areSet(run, column)) for (const row of run.slice(1)) found.add(row);
     from = to;
   }
+  for (const [index, row] of rows.slice(1).entries()) if (areFacts(rows[index]!, row)) found.add(row);
   return found;
+}
+
+/** Rows below each other with a name and, after a gap, what it names, both aligned: `Born    3 June 1990`. */
+function areFacts(above: Row, row: Row): boolean {
+  if (!isFact(above) || !isFact(row) || row.baseline - above.baseline > 2.2 * row.size) return false;
+  if (Math.abs(above.size - row.size) > 0.07 * row.size || above.rightToLeft !== row.rightToLeft) return false;
+  const isAligned = (at: number): boolean => {
+    const [a, b] = [above.lines[at]!.box, row.lines[at]!.box];
+    return Math.abs(row.rightToLeft ? a.right - b.right : a.left - b.left) < 0.3 * row.size;
+  };
+  return isAligned(0) && isAligned(1);
+}
+
+function isFact(row: Row): boolean {
+  const {lines, size} = row;
+  if (lines.length !== 2 || !isText(row) || isFormula(lines[1]!.pieces)) return false;
+  const [name, value] = [lines[0]!.box, lines[1]!.box];
+  const gap = row.rightToLeft ? name.left - value.right : value.left - name.right;
+  return gap > 0.8 * size && lines[0]!.pieces.some(({glyphs}) => glyphs.some(({text}) => /\p{L}/u.test(text)));
 }
 
 type Column = {readonly start: number; readonly end: number};
@@ -36,8 +56,10 @@ function mayFollow(above: Row, row: Row, {pitch}: Measure): boolean {
 }
 
 /** One piece of running text. */
-function isPlain({lines, text, monospace, bullet, sign, startsRaised}: Row): boolean {
-  if (lines.length > 1 || bullet !== undefined || sign !== undefined || startsRaised || monospace > 0.9) return false;
+const isPlain = (row: Row): boolean => row.lines.length === 1 && isText(row);
+
+function isText({lines, text, monospace, bullet, sign, startsRaised}: Row): boolean {
+  if (bullet !== undefined || sign !== undefined || startsRaised || monospace > 0.9) return false;
   if (!/\p{L}/u.test(text) || isFormula(lines[0]!.pieces)) return false;
   if (startsWithBullet(text) || labelKind(text) !== undefined || isTocRow(text) || isIndexEntry(text)) return false;
   return !startsWithCaption(text) && !startsWithReference(text) && !startsWithSection(text);

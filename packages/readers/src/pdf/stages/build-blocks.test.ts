@@ -189,3 +189,16 @@ test('entries of an index are blocks of their own', () => {
   const entries = ['kettle, 12, 31', 'large leaves of tea from afar, 7', 'leaf, 5, 9–11', 'lemon, 8'];
   expect(blocks(testPage().lines(72, 100, 12, entries))).toEqual(entries);
 });
+
+test('an item of the list around ends the last item of the list in it', () => {
+  const page = testPage().text(90, 100, '1. Replacement of the pumps in the plant that is the oldest');
+  page.text(126, 112, 'a. main pump').text(126, 124, 'b. reserve pump');
+  page.text(90, 136, '2. Inspection of the boilers, which took two weeks longer').text(90, 148, '3. Training');
+  expect(blocks(page)).toEqual([
+    '1. Replacement of the pumps in the plant that is the oldest',
+    'a. main pump',
+    'b. reserve pump',
+    '2. Inspection of the boilers, which took two weeks longer',
+    '3. Training',
+  ]);
+});

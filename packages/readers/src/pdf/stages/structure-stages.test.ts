@@ -276,6 +276,14 @@ it('sections counted with roman numbers in small capitals stand above those coun
   ]);
 });
 
+it.each([
+  ['Hebrew', 'המדריך הזה מסביר כיצד להתקין את התוכנה.', 'דרישות'],
+  ['Japanese', '当社は昨年度、新しい工場を建設し、生産能力を二倍に増やしました。', '概要報告'],
+])('a short text in %s ends the matter at the front, so that the title after it counts', (_, sentence, title) => {
+  const blocks = page([title.repeat(2), {size: 20, bold: 1}], [sentence], [title, {size: 14, bold: 1}], [sentence]);
+  expect(run([findHeadings], blocks)).toEqual([`h1 ${title.repeat(2)}`, sentence, `h2 ${title}`, sentence]);
+});
+
 it('lines of a centred title are one heading', () => {
   const centred = (text: string, baseline: number) =>
     textBlock([textLine(text, {size: 20, bold: 1, baseline, left: 306 - text.length * 5})]);

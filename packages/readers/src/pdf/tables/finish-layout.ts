@@ -9,6 +9,10 @@ export function finishLayout(layout: Layout, frame: Frame): TableDraft {
   const headerRows = layout.headerRows > 0 ? layout.headerRows : guessHeaderRows(layout);
   const headers = reachOf(layout, headerRows);
   const align = columnAlignments(layout, headers);
+  // the first column of a table in a script that runs to the left is the rightmost one
+  const placeOf = isRightToLeft(layout)
+    ? ({column, colSpan}: Slot): number => layout.columns - column - colSpan
+    : ({column}: Slot): number => column;
   return {
     kind: layout.kind,
     box: boxOnPage(layout.box, frame),
@@ -16,12 +20,12 @@ export function finishLayout(layout: Layout, frame: Frame): TableDraft {
     columns: layout.columns,
     confidence: layout.confidence,
     cells: [...layout.slots]
-      .sort((a, b) => a.row - b.row || a.column - b.column)
+      .sort((a, b) => a.row - b.row || placeOf(a) - placeOf(b))
       .map((slot): CellDraft => {
         const own = slot.colSpan === 1 ? align[slot.column] : undefined;
         return {
           row: slot.row,
-          column: slot.column,
+          column: placeOf(slot),
           rowSpan: slot.rowSpan,
           colSpan: slot.colSpan,
           header: slot.row < headers,
@@ -31,6 +35,12 @@ export function finishLayout(layout: Layout, frame: Frame): TableDraft {
         };
       }),
   };
+}
+
+/** Most of its words are Arabic or Hebrew. */
+function isRightToLeft({slots}: Layout): boolean {
+  const words = slots.flatMap(({chunks}) => chunks).filter(({text}) => /\p{L}/u.test(text));
+  return words.filter(({line}) => line.direction === 'rtl').length > words.length / 2;
 }
 
 /** Rows before the first with values in most of its cells beside the first; years are headers. */

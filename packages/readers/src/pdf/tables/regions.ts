@@ -184,7 +184,7 @@ function isOverColumns(row: TextRow, below: readonly TextRow[]): boolean {
   const [chunk] = row.chunks;
   const next = below.find(isSplit);
   if (!chunk || !next) return false;
-  if (below[0]!.baseline - row.baseline > 2 * row.size) return false;
+  if (below[0]!.baseline - row.baseline > 2 * row.size || row.size > 1.16 * below[0]!.size) return false;
   const centre = (chunk.box.left + chunk.box.right) / 2;
   const second = next.chunks[1]!;
   return chunk.box.left > leftOf(below) + 2 * row.size && centre > second.box.left && chunk.text.length < 60;

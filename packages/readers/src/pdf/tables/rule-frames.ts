@@ -63,11 +63,21 @@ function bandBetween(upper: Edge, lower: Edge, rows: readonly TextRow[], prose: 
     }
     own.push({...row, chunks});
   }
+  if (endsInTitle(own)) return {rows: own, kind: 'broken'};
   if (running >= 2) return {rows: own, kind: 'broken'};
   if (own.length === 0 && lower.at - upper.at > 40) return {rows: own, kind: 'broken'};
   // a table has rows: a wide empty space between rules is none
   return {rows: own, kind: own.some(row => row.chunks.length >= 2) ? 'columns' : 'other'};
 }
+
+/** A bold text of its own below rows that are not: the title of the part below, underlined as in a curriculum vitae. */
+function endsInTitle(rows: readonly TextRow[]): boolean {
+  const last = rows.at(-1);
+  if (rows.length < 2 || last?.chunks.length !== 1 || !isBold(last.chunks[0]!)) return false;
+  return rows.slice(0, -1).some(row => row.chunks.some(chunk => !isBold(chunk) && /\p{L}{3}/u.test(chunk.text)));
+}
+
+const isBold = ({pieces}: Chunk): boolean => pieces.every(({glyphs}) => glyphs.every(({font}) => font.bold));
 
 function makeFrame(rules: readonly Edge[], bands: readonly Band[], edges: Edges): Region {
   const left = Math.min(...rules.map(rule => rule.from));

@@ -1,4 +1,4 @@
-import {type TestPage, testPage} from '@recto/testkit';
+import {type TestPage, testFont, testPage} from '@recto/testkit';
 import {expect, it} from 'vitest';
 import {collectLines} from '../stages/collect-lines.ts';
 import {lineText} from '../text/line-text.ts';
@@ -62,4 +62,38 @@ it('a title page with a numbered formula is no table', () => {
     page.lines(x, 100, 12, lines);
   page.text(70, 160, 'Introduction').text(90, 176, 'We set').text(200, 192, 'a + b = 3').text(500, 192, '(1)');
   expect(tablesOf(page)).toEqual([]);
+});
+
+it('titles with a rule below them, as in a curriculum vitae, frame no table', () => {
+  const bold = testFont({name: 'Bold', bold: true});
+  const page = testPage();
+  for (const [at, title] of ['Details', 'Experience', 'Education'].entries()) {
+    const top = 100 + 80 * at;
+    page.text(70, top, title, {font: bold}).rule({left: 70, top: top + 4, right: 520, bottom: top + 4.5});
+    page.text(70, top + 24, '2018').text(180, top + 24, 'Architect at a studio');
+    page.text(70, top + 40, '2014').text(180, top + 40, 'Junior architect');
+  }
+  expect(tablesOf(page)).toEqual([]);
+});
+
+it('larger type above a head is its title', () => {
+  const page = testPage().text(480, 84, 'Prices', {size: 16});
+  expect(tablesOf(rows(page, [70, 300, 390, 480], 102, prices))).toEqual([prices]);
+});
+
+it('the first column of a table in Hebrew is the rightmost one', () => {
+  const page = rows(testPage(), [70, 240, 400], 100, [
+    ['\u05d0\u05d0', '\u05d1\u05d1', '\u05d2\u05d2'],
+    ['12', '3.5', '\u05d3\u05d3'],
+    ['14', '4.5', '\u05d4\u05d4'],
+    ['16', '5.5', '\u05d5\u05d5'],
+  ]);
+  expect(tablesOf(page)).toEqual([
+    [
+      ['\u05d2\u05d2', '\u05d1\u05d1', '\u05d0\u05d0'],
+      ['\u05d3\u05d3', '3.5', '12'],
+      ['\u05d4\u05d4', '4.5', '14'],
+      ['\u05d5\u05d5', '5.5', '16'],
+    ],
+  ]);
 });

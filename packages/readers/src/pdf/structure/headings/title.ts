@@ -66,5 +66,8 @@ function isRunningText(block: BlockDraft, body: TextStyle): boolean {
   if (block.kind !== 'text') return block.kind === 'equation';
   if (Math.abs((block.lines[0]?.size ?? 0) - body.size) > 0.15 * body.size) return false;
   const text = block.lines.map(line => line.text).join(' ');
-  return text.length > 240 || /(?:\p{L}+[\s,]+){4}.*[\p{Ll}\p{Nd}\s)]\.$/u.test(text);
+  if (/[。！？]/u.test(text) && text.length > ideographicSentence) return true;
+  return text.length > 240 || /(?:[\p{L}\p{M}]+[\s,،]+){4}.*[\p{Ll}\p{Lo}\p{M}\p{Nd}\s)][.؟।]$/u.test(text);
 }
+
+const ideographicSentence = 20;
