@@ -46,6 +46,7 @@ test('a parse is exported, translated, and the translation exported', {timeout: 
   await dialog.getByRole('button', {name: '开始翻译'}).click();
   const translation = row.getByRole('listitem').filter({hasText: '简体中文 · 双语 Markdown'});
   await translation.getByText('已完成').waitFor({timeout: 60_000});
+  expect(await translation.getByRole('link').getAttribute('href')).toMatch(/^\/pdf-views\?.*translateId=/);
   await translation.getByRole('button', {name: '导出'}).click();
   await page.getByLabel(/^Markdown/).check();
   const md = page.waitForEvent('download');

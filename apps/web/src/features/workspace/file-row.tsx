@@ -111,7 +111,7 @@ export function FileRow({object}: {object: SpaceObject}) {
       {(object.objectTranslateList?.length ?? 0) > 0 && (
         <ul className={styles['children']} aria-label={t('translations', {name: objectName})}>
           {object.objectTranslateList!.map(item => (
-            <TranslationRow key={item.translateId} item={item} name={objectName} />
+            <TranslationRow key={item.translateId} item={item} objectId={objectId} name={objectName} />
           ))}
         </ul>
       )}

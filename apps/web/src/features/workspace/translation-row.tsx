@@ -1,6 +1,7 @@
-import {Text} from '@mantine/core';
+import {Anchor, Text} from '@mantine/core';
 import {calls, TaskStatus} from '@recto/api';
 import {IconDownload, IconFileExport, IconTrash} from '@tabler/icons-react';
+import {Link} from '@tanstack/react-router';
 import {Suspense, useState} from 'react';
 import {api} from '../../app/api.ts';
 import {showDone} from '../../app/toast.ts';
@@ -16,7 +17,7 @@ import {Action} from './upload-row.tsx';
 import styles from './workspace.module.css';
 
 /** A translation below its file. */
-export function TranslationRow({item, name}: {item: TranslateItem; name: string}) {
+export function TranslationRow({item, objectId, name}: {item: TranslateItem; objectId: string; name: string}) {
   const t = useMessages(messages);
   const {removeTranslation} = useSpaceDeeds();
   const [exporting, setExporting] = useState(false);
@@ -32,7 +33,15 @@ export function TranslationRow({item, name}: {item: TranslateItem; name: string}
   return (
     <li className={styles['child']}>
       <Text size="xs" truncate>
-        {languageName(translateLang ?? 0)} · {t(ofLayout ? 'layout' : 'bilingual')}{' '}
+        <Anchor
+          component={Link}
+          underline="hover"
+          inherit
+          c="inherit"
+          {...({to: '/pdf-views', search: {objectId, translateId}} as object)}
+        >
+          {languageName(translateLang ?? 0)} · {t(ofLayout ? 'layout' : 'bilingual')}
+        </Anchor>{' '}
         <Text span size="xs" c="dimmed">
           {formatMoment(createdAt)}
         </Text>
