@@ -28,6 +28,9 @@ export const trustReport = z.looseObject({
     .array(z.object({page: z.number(), box: pageBox, reason: z.string(), confidence: z.number()}))
     .optional(),
   distrustedPages: z.array(z.number()).optional(),
+  /** Their picture's file ends too early; formulas could not be looked for. */
+  cutPictures: z.array(z.number()).optional(),
+  pagesWithoutFormulas: z.array(z.number()).optional(),
   pagesWithoutText: z.array(z.number()),
   failedPages: z.array(z.object({page: z.number(), message: z.string()})),
   failedPictures: z.array(z.number()),

@@ -90,6 +90,23 @@ test('parts of pages that were read from their pictures are told', () => {
   expect(reportOf(doc).recognisedRegions).toBeUndefined();
 });
 
+test('what is missing of a picture is told, and a picture without text has no sureness', () => {
+  const report = reportOf({
+    ...doc,
+    coverage: [{...doc.coverage![0]!, recognised: 0}],
+    diagnostics: [
+      {code: 'picture-cut-short', page: 1},
+      {code: 'formulas-not-read', page: 2, message: 'no such file'},
+      {code: 'page-without-text', page: 1},
+    ],
+  });
+  expect([report.cutPictures, report.pagesWithoutFormulas]).toEqual([[1], [2]]);
+  const said = summarise(report).join('\n');
+  expect(said).toContain('ends too early, a part is missing: page 1');
+  expect(said).toContain('Formulas could not be looked for: page 2');
+  expect(said).not.toContain('Read from pictures');
+});
+
 test('text that is not what its page shows is told', () => {
   const report = reportOf({...doc, diagnostics: [{code: 'text-distrusted', page: 1, agreement: 0.1}]});
   expect(report.distrustedPages).toEqual([1]);

@@ -36,6 +36,10 @@ export type TrustReport = {
   }[];
   /** Those of the pages read whose own text, in the file, is not what they show; absent when there are none. */
   readonly distrustedPages?: readonly number[];
+  /** Pages whose picture's file ends too early, so that a part of it is missing; absent when there are none. */
+  readonly cutPictures?: readonly number[];
+  /** Pages read from their pictures on which formulas could not be looked for; absent when there are none. */
+  readonly pagesWithoutFormulas?: readonly number[];
   /** Pages that are pictures in which no text was found. */
   readonly pagesWithoutText: readonly number[];
   readonly failedPages: readonly {readonly page: number; readonly message: string}[];
@@ -56,7 +60,13 @@ export function reportOf(doc: Doc): TrustReport {
   const inFigures = sum(pages.map(page => page.inFigures));
   const formulas = formulasOf(doc);
   const regions = (doc.coverage ?? []).flatMap(({page, regions: parts = []}) => parts.map(part => ({page, ...part})));
-  const distrusted = doc.diagnostics.flatMap(one => (one.code === 'text-distrusted' ? [one.page] : []));
+  const pagesOf = (code: 'text-distrusted' | 'picture-cut-short' | 'formulas-not-read'): number[] =>
+    doc.diagnostics.flatMap(one => (one.code === code ? [one.page] : []));
+  const [distrusted, cut, unread] = [
+    pagesOf('text-distrusted'),
+    pagesOf('picture-cut-short'),
+    pagesOf('formulas-not-read'),
+  ];
   return {
     pages: doc.pages.length,
     seen,
@@ -89,6 +99,8 @@ export function reportOf(doc: Doc): TrustReport {
     ),
     ...(regions.length > 0 && {recognisedRegions: regions}),
     ...(distrusted.length > 0 && {distrustedPages: distrusted}),
+    ...(cut.length > 0 && {cutPictures: cut}),
+    ...(unread.length > 0 && {pagesWithoutFormulas: unread}),
     pagesWithoutText: doc.diagnostics.flatMap(one => (one.code === 'page-without-text' ? [one.page] : [])),
     failedPages: doc.diagnostics.flatMap(one =>
       one.code === 'page-failed' ? [{page: one.page, message: one.message}] : [],

@@ -10,7 +10,13 @@ export function summarise(report: TrustReport): string[] {
   return [
     ...report.failedPages.map(({page, message}) => `Page ${page} could not be read: ${message}`),
     ...(report.pagesWithoutText.length > 0 ? [`No text, only pictures: ${pageList(report.pagesWithoutText)}.`] : []),
-    ...recognised(report.recognisedPages),
+    ...(report.cutPictures
+      ? [`The file of the picture ends too early, a part is missing: ${pageList(report.cutPictures)}.`]
+      : []),
+    ...recognised(report.recognisedPages.filter(({page}) => !report.pagesWithoutText.includes(page))),
+    ...(report.pagesWithoutFormulas
+      ? [`Formulas could not be looked for: ${pageList(report.pagesWithoutFormulas)}.`]
+      : []),
     ...regions(report.recognisedRegions ?? []),
     ...(report.distrustedPages
       ? [`The file's own text is not what is shown, and was left aside: ${pageList(report.distrustedPages)}.`]

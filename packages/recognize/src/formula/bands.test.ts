@@ -33,6 +33,16 @@ test('a relation among prose gives a band about its line with the size of its ty
   expect(band).toMatchObject({em: 24, box: {top: 352, bottom: 468}});
 });
 
+test('a small picture of words that was turned is no formula', () => {
+  expect(
+    formulaBands(
+      prose.map(one => ({...one, angle: 90 as const})),
+      400,
+      800,
+    ),
+  ).toEqual([]);
+});
+
 test('a small picture without words is one band', () => {
   expect(formulaBands([line('a+b=c', 20)], 400, 80)).toEqual([
     {box: {left: 0, top: 0, right: 400, bottom: 80}, whole: true},

@@ -19,7 +19,8 @@ export type Band = {
 export function formulaBands(lines: readonly RecognisedLine[], width: number, height: number): Band[] {
   const page = {left: 0, top: 0, right: width, bottom: height};
   const level = lines.filter(({angle}) => angle === 0);
-  const words = level.reduce((sum, line) => sum + wordsOf(line), 0);
+  // a turned page has its words in lines that run down or up
+  const words = lines.reduce((sum, line) => sum + wordsOf(line), 0);
   if (words <= fewWords && lines.length <= fewLines && width * height <= smallPicture)
     return [{box: page, whole: true}];
   if (level.reduce((sum, line) => sum + (looksLikeFormula(line) ? 0 : formulasWithin(line)), 0) >= fewFormulas) {
