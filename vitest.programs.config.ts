@@ -8,5 +8,7 @@ export default defineConfig({
   test: {
     include: ['packages/*/e2e/*.test.ts', 'apps/web/e2e/*.test.ts'],
     expect: {poll: {timeout: 20_000}},
+    // a server with its database takes a while to stop there, too
+    hookTimeout: 60_000,
   },
 });

@@ -1,12 +1,7 @@
-import {firstScreens} from '../apps/web/first-screens.ts';
-
 /** What Vite's manifest says of a chunk. */
 type Chunk = {readonly file: string; readonly imports?: readonly string[]};
 
-// the page itself, and what its first screen loads beside it
-const first = ['index.html', ...firstScreens];
-
-/** The scripts that are there before anything is asked for on the first screen; throws when the manifest lacks one. */
+/** The scripts that the page brings before anything is asked for: those of its first screen; throws when the manifest lacks one. */
 export function firstScripts(manifest: Readonly<Record<string, Chunk>>): readonly string[] {
   const seen = new Set<string>();
   const take = (key: string): void => {
@@ -16,6 +11,6 @@ export function firstScripts(manifest: Readonly<Record<string, Chunk>>): readonl
     seen.add(key);
     for (const imported of chunk.imports ?? []) take(imported);
   };
-  for (const key of first) take(key);
+  take('index.html');
   return [...new Set([...seen].map(key => manifest[key]!.file))].filter(file => file.endsWith('.js'));
 }

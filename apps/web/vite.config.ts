@@ -3,14 +3,11 @@ import react from '@vitejs/plugin-react';
 import {defineConfig} from 'vite';
 import {contractWire} from './contract-wire.ts';
 import {firstChunk} from './first-chunk.ts';
-import {firstScreens} from './first-screens.ts';
 import {nodeBranches} from './node-branches.ts';
 import {pdfjsAssets} from './pdfjs-assets.ts';
 
 // `npm run dev -w @recto/web` beside a running server: the page comes from here, the calls go there
 const server = process.env['RECTO_DEV_SERVER'] ?? 'http://127.0.0.1:8787';
-
-const first = ['src/main.tsx', ...firstScreens].map(file => path.join(import.meta.dirname, file));
 
 export default defineConfig({
   plugins: [nodeBranches(), react(), contractWire(), pdfjsAssets()],
@@ -20,7 +17,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // letters of formulas are files of that size, loaded on demand; what comes first has its own limit (bench:web)
     chunkSizeWarningLimit: 1100,
-    rolldownOptions: {output: {codeSplitting: {groups: [{name: firstChunk(first), debugName: 'first'}]}}},
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{name: firstChunk(path.join(import.meta.dirname, 'src/main.tsx')), debugName: 'first'}],
+        },
+      },
+    },
   },
   // workers share their parts and load what is heavy when it is called for
   worker: {format: 'es', plugins: () => [nodeBranches()]},

@@ -52,7 +52,11 @@ const ofColours = ['color-contrast', 'link-in-text-block'];
 async function faults(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
   await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor({state: 'attached', timeout: 60_000});
   // colours that change gradually
-  await page.waitForTimeout(250);
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({playState, effect}) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  );
   const {violations} = await page.evaluate(
     rules => {
       const {axe} = globalThis as unknown as {axe: {run: (options: unknown) => Promise<AxeResults>}};

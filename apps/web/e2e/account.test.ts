@@ -9,7 +9,7 @@ afterAll(() => site?.close());
 
 test('a password is set, the phone changed, an API key made and revoked', {timeout: 60_000}, async () => {
   const {page, problems} = await site.visitSignedIn('13800000101');
-  await page.getByRole('button', {name: '13800000101'}).click();
+  await page.getByRole('button', {name: '138****0101'}).click();
   await page.getByRole('menuitem', {name: '账户'}).click();
   await page.getByRole('button', {name: '设置密码'}).click();
   const dialog = page.getByRole('dialog');

@@ -17,8 +17,8 @@ async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   for (let pressed = 0; pressed < 120; pressed++) {
     const there = () => wanted.evaluate(element => element === document.activeElement);
     if (await there()) {
-      // a dialog that has just closed may still take the focus back
-      await page.waitForTimeout(200);
+      // a dialog that has just closed takes the focus back by a timer of the page: one that is due later comes after it
+      await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 50)));
       if (await there()) return;
     }
     await page.keyboard.press(key);
@@ -118,7 +118,7 @@ test('the palette goes to files and does things; shortcuts float above the scree
   await page.keyboard.press('?');
   const shown = page.getByRole('dialog', {name: 'Keyboard shortcuts'});
   const box = async () => (await shown.boundingBox())!;
-  expect(await box()).toMatchObject({width: 400, height: 810});
+  await expect.poll(box).toMatchObject({width: 400, height: 810});
   const drag = async (from: Locator, dx: number, dy: number) => {
     const {x, y, width, height} = (await from.boundingBox())!;
     await page.mouse.move(x + width / 2, y + height / 2);
@@ -129,13 +129,13 @@ test('the palette goes to files and does things; shortcuts float above the scree
   expect(await shown.locator('[data-handle]').count()).toBe(8);
   const before = await box();
   await drag(page.getByTestId('floating-title'), -200, 30);
-  expect(await box()).toMatchObject({x: before.x - 200, y: before.y + 30});
+  await expect.poll(box).toMatchObject({x: before.x - 200, y: before.y + 30});
   await drag(shown.locator('[data-handle=w]'), -2000, 0);
-  expect((await box()).width).toBe(1008);
+  await expect.poll(async () => (await box()).width).toBe(1008);
   await drag(shown.locator('[data-handle=s]'), 0, -2000);
-  expect((await box()).height).toBe(540);
+  await expect.poll(async () => (await box()).height).toBe(540);
   await shown.getByRole('group', {name: /Move the window/}).press('ArrowDown');
-  expect((await box()).y).toBe(before.y + 46);
+  await expect.poll(async () => (await box()).y).toBe(before.y + 46);
   await page.keyboard.press('Escape');
   await shown.waitFor({state: 'detached'});
   expect(problems).toEqual([]);

@@ -66,7 +66,7 @@ test('settings are kept, and what an older version kept is read', {timeout: 60_0
   // what is usual for translations, what the next one begins with, and how files are read
   await page.getByText('保留版面的 PDF').click();
   await page.getByText('黑白', {exact: true}).click();
-  await page.getByLabel('增强解析').uncheck({force: true});
+  await page.getByLabel('增强解析').press('Space');
   const kept = (name: string) => page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null')?.state, name);
   await expect
     .poll(() => kept('function-settings'))
@@ -79,8 +79,8 @@ test('settings are kept, and what an older version kept is read', {timeout: 60_0
     });
   expect(await kept('translate-storage')).toMatchObject({translateType: 'pdf', fontColorExtraction: false});
   expect(await kept('parse-storage')).toMatchObject({parseVersion: 0, activeTab: 'pdf', skipDeleteConfirmation: false});
-  await page.getByLabel('增强解析').check({force: true});
-  await page.getByLabel('解析完成后打开结果').check({force: true});
+  await page.getByLabel('增强解析').press('Space');
+  await page.getByLabel('解析完成后打开结果').press('Space');
   await page.reload();
   expect(await page.getByLabel('解析完成后打开结果').isChecked()).toBe(true);
   // and the result opens by itself

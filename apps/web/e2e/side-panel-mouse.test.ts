@@ -53,10 +53,9 @@ test('a press of 250 ms draws an area; a shorter one that moves drags the row', 
   const [from, to] = [await middle(page, 'tex-two-column.pdf'), await middle(page, 'tex-article.pdf')];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  await page.waitForTimeout(320);
-  await page.mouse.move(to.x + 30, to.y + 4, {steps: 4});
   const area = page.locator('[class*=_area_]');
-  await area.waitFor();
+  await area.waitFor({state: 'attached'});
+  await page.mouse.move(to.x + 30, to.y + 4, {steps: 4});
   const {borderStyle, zIndex} = await area.evaluate(element => {
     const {borderTopStyle, zIndex: index} = getComputedStyle(element);
     return {borderStyle: borderTopStyle, zIndex: index};
@@ -69,7 +68,7 @@ test('a press of 250 ms draws an area; a shorter one that moves drags the row', 
   // from the ground of the main screen over to the files
   await page.mouse.move(1400, to.y + 200);
   await page.mouse.down();
-  await page.waitForTimeout(320);
+  await area.waitFor({state: 'attached'});
   await page.mouse.move(from.x, from.y, {steps: 5});
   await page.mouse.up();
   await chosen(page).waitFor();
@@ -81,7 +80,8 @@ test('a press of 250 ms draws an area; a shorter one that moves drags the row', 
     }),
   );
   await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
+  // sent together: however slow the machine, the pointer moves before the press has lasted
+  await Promise.all([page.mouse.down(), page.mouse.move(from.x + 10, from.y + 10)]);
   await page.mouse.move(from.x + 40, from.y + 60, {steps: 6});
   await page.mouse.up();
   const payload = JSON.parse((await page.evaluate(() => document.body.dataset['dragged'])) ?? 'null');
@@ -165,7 +165,8 @@ test('on a narrow screen the files lie in a drawer, which closes when one is ope
   await page.getByText('删除成功').waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   // who wants is not asked again
-  if (!(await drawer.isVisible())) await page.getByRole('button', {name: '显示文件面板'}).click();
+  await page.reload();
+  await page.getByRole('button', {name: '显示文件面板'}).click();
   await drawer.getByRole('treeitem', {name: 'tex-two-column.pdf'}).hover();
   await drawer.getByRole('button', {name: '“tex-two-column.pdf”的更多操作'}).click();
   await page.getByRole('menuitem', {name: '删除'}).click();

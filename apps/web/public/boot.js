@@ -6,6 +6,8 @@
   var chosen = read(localStorageOf(), 'mantine-color-scheme-value');
   var dark = chosen === 'dark' || (chosen !== 'light' && isDarkSystem());
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  // and who is signed in sees the name where it will stand
+  if (/"token":"/.test(read(localStorageOf(), 'userInfoStorage') || '')) root.setAttribute('data-signed-in', '');
   root.lang = /"language":"en"/.test(read(localStorageOf(), 'language') || '') ? 'en' : 'zh-CN';
 
   var agent = navigator.userAgent;

@@ -1,8 +1,9 @@
+// the library's rules stand before those of every screen
+import './app/styles.ts';
 import {StrictMode} from 'react';
 import {createRoot} from 'react-dom/client';
 import {App} from './app/app.tsx';
 import {logUncaught} from './app/error-log.ts';
-import './app/styles.ts';
 
 logUncaught(window);
 

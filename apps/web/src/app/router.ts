@@ -1,4 +1,5 @@
 import {createRouter} from '@tanstack/react-router';
+import {Coming} from '../shell/coming.tsx';
 import {ErrorPage} from '../shell/error-page.tsx';
 import {routeTree} from './routes.tsx';
 
@@ -7,6 +8,16 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultErrorComponent: ErrorPage,
+  defaultPendingComponent: Coming,
+  // the frame does not wait for its first screen
+  defaultPendingMs: 0,
+});
+
+// from then on the screen one leaves stays until the next is there, unless that takes long, in milliseconds
+const patience = 400;
+const unsubscribe = router.subscribe('onResolved', () => {
+  unsubscribe();
+  router.options.defaultPendingMs = patience;
 });
 
 declare module '@tanstack/react-router' {

@@ -1,17 +1,19 @@
 import {createRootRoute, createRoute, lazyRouteComponent} from '@tanstack/react-router';
+import {Workspace} from '../features/workspace/workspace.tsx';
 import {ErrorPage} from '../shell/error-page.tsx';
 import {BrokenShell, NotFound, Shell} from '../shell/shell.tsx';
 
 const root = createRootRoute({component: Shell, notFoundComponent: NotFound, errorComponent: BrokenShell});
 
-// a screen a line; each is loaded when somebody goes there
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('../features/workspace/workspace.tsx'), 'Workspace'),
+  // the first screen comes with the page: asked for by itself it would wait for another answer
+  component: Workspace,
   errorComponent: ErrorPage,
 });
 
+// a screen a line; each is loaded when somebody goes there
 const pdfViews = createRoute({
   getParentRoute: () => root,
   path: '/pdf-views',

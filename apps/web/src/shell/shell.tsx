@@ -3,14 +3,16 @@ import {useNetwork} from '@mantine/hooks';
 import {calls} from '@recto/api';
 import {IconChevronDown, IconDeviceDesktop, IconLanguage, IconMoon, IconSun, IconWifiOff} from '@tabler/icons-react';
 import {type ErrorComponentProps, Link, Outlet} from '@tanstack/react-router';
-import {lazy, Suspense, useEffect} from 'react';
+import {useEffect} from 'react';
 import {api} from '../app/api.ts';
 import {openDialog} from '../app/dialogs.ts';
 import {showDone} from '../app/toast.ts';
+import {maskPhone} from '../features/account/mask-phone.ts';
 import {useArrival} from '../features/auth/use-arrival.ts';
 import {PaletteButton} from '../features/palette/palette-button.tsx';
 import {forgetKept} from '../features/pdf/pdf-cache.ts';
 import {PanelToggle} from '../features/side-panel/panel-toggle.tsx';
+import {SidePanel} from '../features/side-panel/side-panel.tsx';
 import {useTaskStream} from '../features/tasks/live-tasks.ts';
 import {type Language, useLanguage} from '../i18n/language.ts';
 import {useMessages} from '../i18n/use-messages.ts';
@@ -21,10 +23,6 @@ import {Dialogs} from './dialogs.tsx';
 import {ErrorPage} from './error-page.tsx';
 import {messages} from './messages.ts';
 import styles from './shell.module.css';
-
-const SidePanel = lazy(() =>
-  import('../features/side-panel/side-panel.tsx').then(({SidePanel: component}) => ({default: component})),
-);
 
 /** The frame around every screen: the header, the screen, and the dialogs that any part may call for. */
 export function Shell() {
@@ -64,7 +62,7 @@ export function Shell() {
         </Group>
       )}
       <div className={styles['body']}>
-        <Suspense>{signedIn && <SidePanel />}</Suspense>
+        {signedIn && <SidePanel />}
         <main id="main" className={styles['main']} tabIndex={-1}>
           <Outlet />
         </main>
@@ -151,7 +149,8 @@ function AccountMenu() {
     await forgetKept();
     showDone(t('signedOut'));
   };
-  const name = session.userInfo?.nickname ?? session.userInfo?.phone ?? (admin ? t('owner') : t('account'));
+  const phone = session.userInfo?.phone;
+  const name = session.userInfo?.nickname ?? (phone && maskPhone(phone)) ?? (admin ? t('owner') : t('account'));
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>

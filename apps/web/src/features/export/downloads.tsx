@@ -1,5 +1,5 @@
 import {Button, Group, Progress, Skeleton, Stack, Text} from '@mantine/core';
-import {calls, type ResponseOf, TaskStatus} from '@recto/api';
+import {calls, FileType, type ResponseOf, TaskStatus} from '@recto/api';
 import {IconDownload, IconExternalLink, IconRefresh, IconTrash} from '@tabler/icons-react';
 import {useQuery, useQueryClient} from '@tanstack/react-query';
 import {Link, useNavigate} from '@tanstack/react-router';
@@ -12,6 +12,7 @@ import {useSession} from '../../session/store.ts';
 import {Nothing} from '../../ui/nothing.tsx';
 import {Tool} from '../../ui/tool.tsx';
 import {formatBytes, formatMoment} from '../files/format.ts';
+import {placeOfResult} from '../files/place-of-file.ts';
 import {isInProgress, isProcessing} from '../tasks/task-record.ts';
 import classes from './downloads.module.css';
 import {saveWritten} from './export-ports.ts';
@@ -106,6 +107,13 @@ function Row({entry}: {readonly entry: Entry}) {
     await queries.invalidateQueries({queryKey: ['exports']});
     setChanging(false);
   };
+  const open = async (of: string) => {
+    if (translateId) return navigate({to: '/pdf-views', search: {objectId: of, translateId} as never});
+    // what was read from a picture stands in its editor
+    const object = await api(calls.getSpaceObject, {objectId: of}).catch(() => undefined);
+    const picture = object?.spaceObject.file.fileType === FileType.img;
+    await navigate(placeOfResult(picture, of, parseId ?? undefined) as never);
+  };
   const save = () => void saveWritten(url!, name).catch(() => showError(t('downloadFailed')));
   const state = isInProgress(status)
     ? t('waiting')
@@ -130,15 +138,7 @@ function Row({entry}: {readonly entry: Entry}) {
       </div>
       <Group gap={2} wrap="nowrap">
         {objectId && (
-          <Tool
-            label={t('open')}
-            onClick={() =>
-              void navigate({
-                to: '/pdf-views',
-                search: {objectId, ...(translateId ? {translateId} : {parseId})} as never,
-              })
-            }
-          >
+          <Tool label={t('open')} onClick={() => void open(objectId)}>
             <IconExternalLink size={16} />
           </Tool>
         )}

@@ -26,8 +26,16 @@ export function TermRow(props: {
       </Table.Td>
       <Table.Td>{term.origin}</Table.Td>
       <Table.Td>{term.translate}</Table.Td>
-      <Table.Td c="dimmed">{termLanguageName(term.originLang) ?? t('any')}</Table.Td>
-      <Table.Td c="dimmed">{termLanguageName(term.translateLang) ?? t('any')}</Table.Td>
+      {(
+        [
+          ['originLang', term.originLang],
+          ['translateLang', term.translateLang],
+        ] as const
+      ).map(([field, letters]) => (
+        <Table.Td key={field} c="dimmed" data-name={t(field)} {...(letters === '' && {'data-none': true})}>
+          {termLanguageName(letters) ?? t('any')}
+        </Table.Td>
+      ))}
       <Table.Td ta="right">
         <ActionIcon
           size="sm"

@@ -36,7 +36,7 @@ export function TermsTable(props: {
   };
   return (
     <>
-      <Table.ScrollContainer minWidth={680}>
+      <Table.ScrollContainer minWidth={680} classNames={{scrollContainerInner: styles['inner'] ?? ''}}>
         <Table className={styles['table'] ?? ''} verticalSpacing={6} fz="sm" layout="fixed">
           <Table.Thead>
             <Table.Tr>

@@ -62,6 +62,23 @@ export function ViewerBar({
     return [`${versionOf(one, views)} · ${name}`, state].filter(Boolean).join(' — ');
   };
   const texts = view.kind !== 'source' && !(view.kind === 'translate' && view.pdf);
+  const displaySwitch = texts && view.kind === 'translate' && (
+    <SegmentedControl
+      size="xs"
+      {...(narrow && {flex: '1 0 100%'})}
+      aria-label={t('display')}
+      value={display}
+      onChange={value => useViewerSettings.setState({display: value as Display})}
+      data={displays.map(value => ({
+        value,
+        label: t(
+          ({translation: 'displayTranslation', bilingual: 'displayBilingual', original: 'displayOriginal'} as const)[
+            value
+          ],
+        ),
+      }))}
+    />
+  );
   return (
     <WorkBar>
       <Select
@@ -91,22 +108,7 @@ export function ViewerBar({
           ]}
         />
       )}
-      {texts && view.kind === 'translate' && (
-        <SegmentedControl
-          size="xs"
-          aria-label={t('display')}
-          value={display}
-          onChange={value => useViewerSettings.setState({display: value as Display})}
-          data={displays.map(value => ({
-            value,
-            label: t(
-              (
-                {translation: 'displayTranslation', bilingual: 'displayBilingual', original: 'displayOriginal'} as const
-              )[value],
-            ),
-          }))}
-        />
-      )}
+      {!narrow && displaySwitch}
       {!narrow && view.kind !== 'source' && (
         <>
           <Tool label={t('beside')} pressed={beside} onClick={() => useViewerSettings.setState({beside: !beside})}>
@@ -158,6 +160,8 @@ export function ViewerBar({
         display={display}
         narrow={narrow}
       />
+      {/* on a narrow screen it has a line of its own */}
+      {narrow && displaySwitch}
     </WorkBar>
   );
 }
