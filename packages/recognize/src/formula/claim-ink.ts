@@ -26,7 +26,7 @@ export function claimInk<S extends Suspect>(suspects: readonly S[], ink: InkPart
     for (const pixel of claim.pixels) taken[pixel] = 1;
   };
   for (const claim of claims)
-    if (claim.suspect.chance >= sureChance && freeShare(claim, taken) > leastFree) take(claim);
+    if (claim.suspect.chance >= sureChance && !isScrap(claim) && freeShare(claim, taken) > leastFree) take(claim);
   for (const claim of claims) {
     if (claim.suspect.chance >= sureChance || claim.fit < wholeFit || claim.pixels.length < fewestPixels) continue;
     if (freeShare(claim, taken) > mostlyFree) take(claim);
@@ -50,11 +50,18 @@ type Claim<S> = {
   readonly weight: number;
 };
 
+/** Accents, primes, points and commas stand apart from letters: what is a piece of something larger is none. */
+const isScrap = ({suspect, fit}: Claim<Suspect>): boolean =>
+  fit < scrapFit && suspect.confidence < (mark.test(suspect.sign) ? 0.8 : 0.35);
+
+const mark = /^(?:\p{M}|[ˆˇ˘-˝¯´`¨′.,;:·])$/u;
+const scrapFit = 0.5;
 const sureChance = 0.3;
 const leastFree = 0.4;
 const mostlyFree = 0.75;
 const wholeFit = 0.85;
 const fewestPixels = 4;
+const boxSlack = 2;
 
 /** Signs whose boxes hold ink that is not theirs. */
 const hollow = /^[√⎷┌∫∬∭∮∯⏞⏟⎴⏐/\\∖]|\u0338$/u;
@@ -76,16 +83,19 @@ function claimOf<S extends Suspect>(suspect: S, {width, height, partAt, parts}: 
   const large = whole.some(([, count]) => count >= 0.4 * most);
   const own = large && !hollow.test(suspect.sign) ? whole : [...inside].filter(([, count]) => count === most);
   const ownParts = new Set(own.map(([part]) => part));
-  const pixels: number[] = [];
-  for (let y = y0; y < y1; y++) {
-    for (let x = x0; x < x1; x++) if (ownParts.has(partAt[y * width + x]!)) pixels.push(y * width + x);
-  }
   const fit =
     own.reduce((sum, [, count]) => sum + count, 0) /
     Math.max(
       1,
       own.reduce((sum, [part]) => sum + parts[part]!.count, 0),
     );
+  const pixels: number[] = [];
+  // a box may be drawn too small, but what hangs on to a sign is not another one
+  const more = large && fit > wholeFit && !hollow.test(suspect.sign) ? boxSlack : 0;
+  for (let y = Math.max(0, y0 - more); y < Math.min(height, y1 + more); y++) {
+    for (let x = Math.max(0, x0 - more); x < Math.min(width, x1 + more); x++)
+      if (ownParts.has(partAt[y * width + x]!)) pixels.push(y * width + x);
+  }
   return {suspect, pixels, parts: [...ownParts], fit, weight: suspect.confidence * Math.max(1, pixels.length) ** 0.15};
 }
 

@@ -1,5 +1,7 @@
 import {expect, test} from 'vitest';
-import {findSigns} from './find-signs.ts';
+import {claimInk} from './claim-ink.ts';
+import {findSigns, signOf} from './find-signs.ts';
+import {inkParts} from './ink-parts.ts';
 import type {Places, SignModel} from './model.ts';
 
 /** A model that has seen `spots`: cells with what it says of them, and rules along rows of cells. */
@@ -40,7 +42,10 @@ const inked = Float32Array.from({length: 64 * 32}, (_, at) =>
   at % 64 > 0 && at % 64 < 63 && at > 64 && at < 64 * 31 ? 1 : 0,
 );
 
-const find = (model: SignModel) => findSigns(inked, 64, 32, model);
+const find = async (model: SignModel) => {
+  const {spots, rules} = await findSigns(inked, 64, 32, model);
+  return {signs: claimInk(spots, inkParts({width: 64, height: 32, values: inked})).map(signOf), rules};
+};
 
 test('a sign stands where its cell says, with the box and name it says', async () => {
   const {signs} = await find(modelThatSees([{column: 3, row: 2, name: 1}]));

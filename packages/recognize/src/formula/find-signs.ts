@@ -1,24 +1,22 @@
 import {boxHeight, boxWidth, centreX, centreY, type PageBox} from '@recto/model';
 import type {RecognisedSign} from '@recto/readers';
-import {claimInk, type Suspect} from './claim-ink.ts';
-import {inkParts} from './ink-parts.ts';
+import type {Suspect} from './claim-ink.ts';
 import type {Places, SignModel, SignShape} from './model.ts';
 
 /** Where a horizontal rule may run: the middle of its cells. */
 export type RuleHint = {readonly left: number; readonly right: number; readonly y: number};
 
-export type Found = {readonly signs: readonly RecognisedSign[]; readonly rules: readonly RuleHint[]};
+export type Found = {readonly spots: readonly NamedSpot[]; readonly rules: readonly RuleHint[]};
 
 const cell = 4;
 /** Pixels of ten points in the pictures the model was trained with. */
 export const trainedEm = 22;
 
-/** Finds the signs and rules of a picture whose type has about `trainedEm` pixels an em. */
+/** Where signs and rules may be in a picture whose type has about `trainedEm` pixels an em. */
 export async function findSigns(ink: Float32Array, width: number, height: number, model: SignModel): Promise<Found> {
   const places = await model.places(ink, width, height);
   const spots = distinct(candidates(places));
-  const claimed = claimInk(await named(spots, places, model), inkParts({width, height, values: ink}));
-  return {signs: claimed.map(signOf), rules: ruleHints(places)};
+  return {spots: await named(spots, places, model), rules: ruleHints(places)};
 }
 
 type Spot = {
@@ -84,7 +82,13 @@ function isSame(a: PageBox, b: PageBox): boolean {
   );
 }
 
-type NamedSpot = Spot & Suspect & {readonly shape: SignShape};
+/** A place where a sign may be, and which. */
+export type NamedSpot = Spot &
+  Suspect & {
+    readonly shape: SignShape;
+    /** Of each sign that it is the one, if there is one. */
+    readonly chances: Float32Array;
+  };
 
 async function named(spots: readonly Spot[], places: Places, model: SignModel): Promise<NamedSpot[]> {
   if (spots.length === 0) return [];
@@ -101,11 +105,12 @@ async function named(spots: readonly Spot[], places: Places, model: SignModel): 
     let best = 0;
     for (let index = 1; index < own.length; index++) if (own[index]! > own[best]!) best = index;
     const shape = model.signs[best]!;
-    return {...spot, sign: shape.sign, shape, confidence: spot.chance ** 0.5 * own[best]!};
+    return {...spot, sign: shape.sign, shape, chances: own, confidence: spot.chance ** 0.5 * own[best]!};
   });
 }
 
-const signOf = ({sign, shape, box, x, y, advance, size, confidence}: NamedSpot): RecognisedSign => ({
+/** What was seen at a spot as a sign, size and baseline as its shape tells them. */
+export const signOf = ({sign, shape, box, x, y, advance, size, confidence}: NamedSpot): RecognisedSign => ({
   sign,
   box,
   x,

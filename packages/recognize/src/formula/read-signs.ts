@@ -2,10 +2,13 @@ import {centreY, type PageBox, pageBox} from '@recto/model';
 import {mainSize, type RecognisedFormulas, type RecognisedSign} from '@recto/readers';
 import type {Grey} from '../pixels/grey.ts';
 import {findBars, type Ink} from './bars.ts';
-import {type Found, findSigns, type RuleHint, trainedEm} from './find-signs.ts';
+import {claimInk} from './claim-ink.ts';
+import {type Found, findSigns, type NamedSpot, type RuleHint, signOf, trainedEm} from './find-signs.ts';
+import {inkParts} from './ink-parts.ts';
+import {mergeViews} from './merge-views.ts';
 import type {SignModel} from './model.ts';
 import {scaledInk} from './scaled-ink.ts';
-import {settle, settleBars, withoutDoubles} from './settle.ts';
+import {settle, settleBars, withoutDots, withoutDoubles} from './settle.ts';
 
 const margin = 12;
 const mostPixels = 4_000_000;
@@ -15,22 +18,42 @@ const mostPixels = 4_000_000;
  * guessed, and corrected by what is found.
  */
 export async function readSigns(grey: Grey, model: SignModel, em?: number): Promise<RecognisedFormulas> {
-  let scale = stepped(trainedEm / (em ?? guessedEm(grey)));
-  for (let turn = 0; ; turn++) {
-    scale = Math.min(scale, 4, Math.sqrt(mostPixels / (grey.width * grey.height)));
+  const look = async (scale: number): Promise<View> => {
     const ink = scaledInk(grey, scale, margin);
-    const {signs, rules} = await findInTiles(ink, model);
-    const ratio = signs.length === 0 ? 1 : mainSize(signs) / trainedEm;
+    return {scale, ink, ...(await findInTiles(ink, model))};
+  };
+  const fitting = (scale: number): number =>
+    Math.min(stepped(scale), 4, Math.sqrt(mostPixels / (grey.width * grey.height)));
+  let view = await look(fitting(trainedEm / (em ?? guessedEm(grey))));
+  let other: View | undefined;
+  for (let turn = 0; turn < 2; turn++) {
+    const ratio = sizeRatio(view.spots);
     // the finder sees signs best at the size it was trained with
-    if (turn < 2 && (ratio > 1.12 || ratio < 0.88)) scale = stepped(scale / ratio);
-    else {
-      const settled = settleBars(settle(withoutDoubles(signs), ratio * trainedEm), findBars(rules, ink));
-      return {
-        signs: settled.signs.map(sign => unscaled(sign, scale)),
-        bars: settled.bars.map(bar => unscaledBox(bar, scale)),
-      };
-    }
+    if (ratio < 1.12 && ratio > 0.88) break;
+    other = view;
+    view = await look(fitting(view.scale / ratio));
   }
+  const {scale, ink} = view;
+  if (!other || other.scale / scale > 1.25 || scale / other.scale > 1.25 || other.scale === scale)
+    other = await look(fitting(scale * secondLook));
+  const spots = mergeViews(view.spots, other.spots, scale / other.scale, margin, model);
+  const signs = withoutDots(withoutDoubles(claimInk(spots, inkParts(ink)).map(signOf)));
+  const settled = settleBars(settle(signs, mainSize(signs)), findBars(view.rules, ink));
+  return {
+    signs: settled.signs.map(sign => unscaled(sign, scale)),
+    bars: settled.bars.map(bar => unscaledBox(bar, scale)),
+  };
+}
+
+type View = Found & {readonly scale: number; readonly ink: Ink};
+
+// a little larger, so that signs fall on other cells
+const secondLook = 1.1;
+
+/** How much larger the type is than what the finder knows best. */
+function sizeRatio(spots: readonly NamedSpot[]): number {
+  const size = mainSize(spots.filter(({chance}) => chance > 0.3).map(signOf));
+  return size > 0 ? size / trainedEm : 1;
 }
 
 /** A large picture in tiles from top to bottom: what the network holds in memory grows with what it is given at once. */
@@ -38,7 +61,7 @@ async function findInTiles(ink: Ink, model: SignModel): Promise<Found> {
   const {width, height, values} = ink;
   const rows = Math.max(2 * overlap + 64, Math.floor(tilePixels / width / 16) * 16);
   if (height <= rows) return findSigns(values, width, height, model);
-  const signs: RecognisedSign[] = [];
+  const spots: NamedSpot[] = [];
   const rules: RuleHint[] = [];
   for (let top = 0; top < height; top += rows - 2 * overlap) {
     const bottom = Math.min(height, top + rows);
@@ -46,15 +69,15 @@ async function findInTiles(ink: Ink, model: SignModel): Promise<Found> {
     // what stands near an edge is seen whole by the neighbour
     const [from, to] = [top === 0 ? 0 : top + overlap, bottom === height ? height : bottom - overlap];
     const isOwn = (y: number): boolean => y + top >= from && y + top < to;
-    for (const sign of found.signs) {
-      if (!isOwn(centreY(sign.box))) continue;
-      const box = {...sign.box, top: sign.box.top + top, bottom: sign.box.bottom + top};
-      signs.push({...sign, box, y: sign.y + top});
+    for (const spot of found.spots) {
+      if (!isOwn(centreY(spot.box))) continue;
+      const box = {...spot.box, top: spot.box.top + top, bottom: spot.box.bottom + top};
+      spots.push({...spot, box, y: spot.y + top});
     }
     for (const rule of found.rules) if (isOwn(rule.y)) rules.push({...rule, y: rule.y + top});
     if (bottom === height) break;
   }
-  return {signs, rules};
+  return {spots, rules};
 }
 
 // sizes are not known better than to some percent

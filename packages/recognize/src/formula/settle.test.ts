@@ -1,6 +1,6 @@
 import type {RecognisedSign} from '@recto/readers';
 import {expect, test} from 'vitest';
-import {settle, settleBars, withoutDoubles} from './settle.ts';
+import {settle, settleBars, withoutDots, withoutDoubles} from './settle.ts';
 
 const sign = (x: number, y: number, size: number): RecognisedSign => ({
   sign: 'a:italic',
@@ -53,6 +53,20 @@ test('the bar of a fraction may be taken for an accent; the top of a sum is no b
   const sum = {...sign(0, 100, 20), sign: '∑', box: {left: 0, right: 24, top: 80, bottom: 108}};
   const top = {left: 1, right: 23, top: 80, bottom: 81};
   expect(settleBars([sum], [top])).toEqual({signs: [sum], bars: []});
+});
+
+test('a point, a comma and a minus stand on the line of what is beside them, whatever was seen of them', () => {
+  const point = {...sign(22, 108, 20), sign: '.', box: {left: 10, right: 12, top: 98, bottom: 100}};
+  const minus = {...sign(44, 92, 10), sign: '−', box: {left: 44, right: 52, top: 88, bottom: 89}};
+  const [, settled, , low] = settle([sign(0, 100, 20), point, {...sign(34, 92, 14)}, minus], 20);
+  expect(settled).toMatchObject({y: 100, size: 20});
+  expect(low).toMatchObject({y: 92, size: 14});
+});
+
+test('the dot of an i is no accent, a hat over it is', () => {
+  const letter = {...sign(10, 100, 20), sign: 'i:italic'};
+  const mark = (name: string) => ({...sign(12, 100, 20), sign: name, box: {left: 13, right: 15, top: 88, bottom: 90}});
+  expect(withoutDots([letter, mark('˙'), mark('ˆ')]).map(({sign: name}) => name)).toEqual(['i:italic', 'ˆ']);
 });
 
 test('of two signs on one place the surer one is kept; a radical may stand about its radicand', () => {

@@ -7,7 +7,8 @@ import type {RecognisedSign} from '@recto/readers';
  * more than a subscript is lowered. Delimiters stand about the axis, and their height tells their size.
  */
 export function settle(signs: readonly RecognisedSign[], main: number): RecognisedSign[] {
-  const sized = signs.map(sign => (fence.test(sign.sign) ? fenced(sign, main) : stepped(sign, main)));
+  const stepping = signs.map(sign => (fence.test(sign.sign) ? fenced(sign, main) : stepped(sign, main)));
+  const sized = lined(stepping, main);
   const byX = sized.map((sign, index) => ({sign, index, x: centreX(sign.box)})).sort((a, b) => a.x - b.x);
   const settled = [...sized];
   for (const [place, {sign, index, x}] of byX.entries()) {
@@ -63,6 +64,20 @@ export function withoutDoubles(signs: readonly RecognisedSign[]): RecognisedSign
   return signs.filter(sign => !gone.has(sign));
 }
 
+/** Without the dots of letters that were taken for accents: nobody writes a dot over a dotted i. */
+export function withoutDots(signs: readonly RecognisedSign[]): RecognisedSign[] {
+  const dotted = signs.filter(({sign}) => /^[ij]:/.test(sign)).sort((a, b) => a.box.left - b.box.left);
+  const isDot = ({sign, box}: RecognisedSign): boolean =>
+    /^[˙´`]$/u.test(sign) &&
+    dotted.some(
+      ({box: letter, size}) =>
+        Math.abs(centreX(box) - centreX(letter)) < 0.3 * size &&
+        box.bottom < centreY(letter) &&
+        letter.top - box.bottom < 0.25 * size,
+    );
+  return signs.filter(sign => !isDot(sign));
+}
+
 const hollow = /^[√⎷┌∫∬∭∮∯⏞⏟⎴⏐|]|^\u0338|^[()[\]{}⟨⟩]$/u;
 
 const isOn = (box: PageBox, bar: PageBox): boolean =>
@@ -86,6 +101,52 @@ function partsFraction({box, size}: RecognisedSign, signs: readonly RecognisedSi
   const above = within.some(({box: other}) => other.bottom < box.top + 1 && box.top - other.bottom < 0.5 * size);
   const below = within.some(({box: other}) => other.top > box.bottom - 1 && other.top - box.bottom < 0.5 * size);
   return above && below;
+}
+
+/**
+ * Signs whose own shape tells neither size nor baseline take both from the neighbour on whose line they stand: a point stands on
+ * the baseline, a comma hangs below it, operators and relations have their middle on the axis.
+ */
+function lined(signs: readonly RecognisedSign[], main: number): RecognisedSign[] {
+  const sorted = [...signs].sort((a, b) => a.box.left - b.box.left);
+  const told = sorted.filter(({sign}) => lettered.test(sign));
+  const result = new Map<RecognisedSign, RecognisedSign>();
+  let first = 0;
+  for (const sign of sorted) {
+    const line = lineOf(sign);
+    if (line === undefined) continue;
+    const [from, to] = [sign.box.left - besideReach * main, sign.box.right + besideReach * main];
+    while (first < told.length && told[first]!.box.left < from - besideReach * main) first++;
+    let best: RecognisedSign | undefined;
+    let least = mostOff * main;
+    for (let at = first; at < told.length && told[at]!.box.left < to; at++) {
+      const other = told[at]!;
+      if (other.box.right < from) continue;
+      const aside = Math.max(0, sign.box.left - other.box.right, other.box.left - sign.box.right);
+      const off =
+        Math.abs(line(other) - other.y) +
+        0.1 * aside +
+        (other.size === sign.size ? 0 : (small.test(sign.sign) ? 0.03 : 0.12) * main);
+      if (off < least) [best, least] = [other, off];
+    }
+    if (best) result.set(sign, {...sign, y: best.y, size: best.size});
+  }
+  return signs.map(sign => result.get(sign) ?? sign);
+}
+
+// the width of others tells their size well enough
+const small = /^[−·.,∗]$/u;
+const lettered = /^(?:\p{L}|\d)(?::|$)/u;
+// em
+const besideReach = 1;
+const mostOff = 0.16;
+
+/** The baseline that a sign beside the other one tells of; undefined for signs that tell by themselves. */
+function lineOf({sign, box}: RecognisedSign): ((other: RecognisedSign) => number) | undefined {
+  if (sign === '.') return () => box.bottom;
+  if (sign === ',') return other => box.top + 0.11 * other.size;
+  if (/^[−+=±∓×·∗<>≤≥≡∼≈→]$/u.test(sign)) return other => centreY(box) + axis * other.size;
+  return undefined;
 }
 
 const fence = /^[()[\]{}⟨⟩⌊⌋⌈⌉]$/u;

@@ -1,0 +1,95 @@
+import {boxHeight, boxWidth, centreX, centreY, type PageBox} from '@recto/model';
+import type {NamedSpot} from './find-signs.ts';
+import type {SignModel} from './model.ts';
+
+/**
+ * What was suspected in two pictures of one formula in different sizes, as places of the first: `scale` is how many of its pixels
+ * one of the second is, about the origin `margin`. Where both tell of a sign, chances and places are the means; who is seen in
+ * one of them only is half as likely.
+ */
+export function mergeViews(
+  first: readonly NamedSpot[],
+  second: readonly NamedSpot[],
+  scale: number,
+  margin: number,
+  {signs}: Pick<SignModel, 'signs'>,
+): NamedSpot[] {
+  const moved = second.map(spot => movedSpot(spot, scale, margin)).sort((a, b) => a.box.left - b.box.left);
+  const widest = moved.reduce((most, {box}) => Math.max(most, boxWidth(box)), 0);
+  const used = new Set<NamedSpot>();
+  const merged = [...first]
+    .sort((a, b) => b.chance - a.chance)
+    .map(spot => {
+      let best: NamedSpot | undefined;
+      let least = Infinity;
+      for (let at = firstAfter(moved, spot.box.left - widest); at < moved.length; at++) {
+        const other = moved[at]!;
+        if (other.box.left > spot.box.right) break;
+        const apart = apartness(spot.box, other.box);
+        if (apart < 1 && apart < least && !used.has(other)) [best, least] = [other, apart];
+      }
+      if (!best) return renamed({...spot, chance: spot.chance / 2}, spot.chances, signs);
+      used.add(best);
+      return renamed(mean(spot, best), meanOf(spot.chances, best.chances), signs);
+    });
+  const others = moved.filter(spot => !used.has(spot));
+  return [...merged, ...others.map(spot => renamed({...spot, chance: spot.chance / 2}, spot.chances, signs))];
+}
+
+/** Below 1 where two boxes may be of one sign: how far their middles are apart, as a share of what is allowed. */
+function apartness(a: PageBox, b: PageBox): number {
+  const [wide, high] = [Math.max(boxWidth(a), boxWidth(b)), Math.max(boxHeight(a), boxHeight(b))];
+  return Math.max(
+    Math.abs(centreX(a) - centreX(b)) / Math.max(0.35 * wide, 2),
+    Math.abs(centreY(a) - centreY(b)) / Math.max(0.35 * high, 2),
+  );
+}
+
+function firstAfter(spots: readonly NamedSpot[], left: number): number {
+  let [low, high] = [0, spots.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (spots[middle]!.box.left < left) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function movedSpot(spot: NamedSpot, scale: number, margin: number): NamedSpot {
+  const move = (value: number): number => margin + (value - margin) * scale;
+  const {left, top, right, bottom} = spot.box;
+  return {
+    ...spot,
+    box: {left: move(left), top: move(top), right: move(right), bottom: move(bottom)},
+    x: move(spot.x),
+    y: move(spot.y),
+    advance: spot.advance * scale,
+    size: spot.size * scale,
+  };
+}
+
+function mean(a: NamedSpot, b: NamedSpot): NamedSpot {
+  const half = (one: number, other: number): number => (one + other) / 2;
+  return {
+    ...a,
+    chance: half(a.chance, b.chance),
+    box: {
+      left: half(a.box.left, b.box.left),
+      right: half(a.box.right, b.box.right),
+      top: half(a.box.top, b.box.top),
+      bottom: half(a.box.bottom, b.box.bottom),
+    },
+    x: half(a.x, b.x),
+    y: half(a.y, b.y),
+    advance: half(a.advance, b.advance),
+    size: half(a.size, b.size),
+  };
+}
+
+const meanOf = (a: Float32Array, b: Float32Array): Float32Array => a.map((value, index) => (value + b[index]!) / 2);
+
+function renamed(spot: NamedSpot, chances: Float32Array, signs: SignModel['signs']): NamedSpot {
+  const best = chances.indexOf(Math.max(...chances));
+  const shape = signs[best]!;
+  return {...spot, chances, shape, sign: shape.sign, confidence: spot.chance ** 0.5 * chances[best]!};
+}
