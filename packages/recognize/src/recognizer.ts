@@ -60,8 +60,11 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
         const {width, height} = grey;
         const boxes = await detectLines(grey, detector);
         signal.throwIfAborted();
+        // on a busy machine each step takes a while
+        alive();
         const pyramid = new Pyramid(grey);
         const directed = await directLines(boxes, pyramid, turner);
+        alive();
         const levelling = {width, height, skew: directed.skew};
         const lines: (RecognisedLine | undefined)[] = [];
         const script = new PageScript();
@@ -78,8 +81,10 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
         const done = await Promise.allSettled(Array.from({length: threads}, work));
         for (const each of done) if (each.status === 'rejected') throw each.reason;
         const found = withoutSpecks(lines.filter(line => line !== undefined));
+        alive();
         const seen = await formulaFinder.look(grey, directed.skew, found, signal);
         const {formulas} = seen;
+        alive();
         if (formulas?.whole) return {width, height, lines: [], rules: [], pictures: [], skew: 0, formulas};
         return {
           width,
