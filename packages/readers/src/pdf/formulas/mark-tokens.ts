@@ -69,11 +69,16 @@ function unmarkLabels(tokens: readonly Token[], inside: boolean[]): void {
  */
 const isNoteMark = (script: Token, base: Token | undefined): boolean =>
   base !== undefined &&
-  marks.test(script.text) &&
+  (marks.test(script.text) || (lettered.test(script.text) && isUpright(script) && base.kind === 'word')) &&
   (base.kind === 'word' ? base.text.length > 2 && !isOperatorName(base.text) : base.kind === 'punctuation') &&
   !isBelow(base, script);
 
 const marks = /^(?:\p{Nd}{1,3}|[∗*†‡§¶]{1,2})(?:[,–-](?:\p{Nd}{1,3}|[a-z]|[∗*†‡§¶]{1,2}))*$/u;
+
+// of an author's addresses, `a,∗`: an exponent's letter is italic
+const lettered = /^[a-z](?:,(?:\p{Nd}{1,3}|[a-z]|[∗*†‡§¶]{1,2}))*,?$/u;
+const isUpright = ({glyphs}: Token): boolean =>
+  glyphs.every(({text, font}) => !/\p{L}/u.test(text) || (!font.italic && font.encoding !== 'OML'));
 
 /** A raised mark right before a word, as that of an author's address or of a note: it is nobody's exponent. */
 const isLeadMark = (script: Token, word: Token | undefined, first: boolean): boolean =>

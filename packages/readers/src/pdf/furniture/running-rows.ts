@@ -91,6 +91,10 @@ function isPageNumber(candidate: Candidate): boolean {
   // far from the text, the page's own number needs no edge
   const apart = value === facts.number && row.gap > 2 * stats.leading && row.lines.length === 1;
   if (apart && side === 'bottom') return true;
+  // in the middle of the foot, where footnotes come near it
+  const middle = Math.abs(row.box.left + row.box.right - facts.width) < 4 * row.size;
+  if (middle && side === 'bottom' && value === facts.number && row.lines.length === 1 && row.gap > 1.15 * stats.leading)
+    return row.box.top > 0.83 * facts.height && row.size < 1.02 * stats.bodySize;
   const outside = side === 'bottom' ? row.box.top > 0.88 * facts.height : row.box.bottom < 0.1 * facts.height;
   return (
     outside &&
@@ -105,18 +109,20 @@ function isPageNumber(candidate: Candidate): boolean {
  */
 function isLoneHead({row, side, stats, facts}: Candidate): boolean {
   const edge = (side === 'bottom' ? facts.height - row.box.top : row.box.bottom) / facts.height;
-  if (edge < 0.1 && imprint.test(row.text)) return true;
+  if (edge < (/^preprint/i.test(row.text) ? 0.13 : 0.1) && imprint.test(row.text)) return true;
   // the text of a page full of notes is smaller than its foot
   const apart = row.gap > 2 * stats.leading;
+  // in classes with wide margins it stands further in, with the page's own number
+  const own = isTitleInCapitals(row) && row.size < 0.95 * stats.bodySize && row.numbers[0]?.value === facts.number;
   if (
-    edge > 0.12 ||
+    edge > (own ? 0.15 : 0.12) ||
     row.gap < 1.5 * stats.leading ||
     row.size > (apart || isTitleInCapitals(row) ? 1.35 : 1.02) * stats.bodySize
   )
     return false;
   if (edge < 0.05 && row.size < 0.75 * stats.bodySize) return true;
   if (row.lines.length < 2 && !isTitleInCapitals(row)) return false;
-  if (edge < 0.1 && row.numbers.some(number => number.style === 'digits')) return true;
+  if (own || (edge < 0.1 && row.numbers.some(number => number.style === 'digits'))) return true;
   const wide = row.box.right - row.box.left > 0.6 * facts.width;
   return wide && apart && row.lines.length === 3;
 }
@@ -127,7 +133,7 @@ const isTitleInCapitals = ({text, numbers}: BandRow): boolean =>
   (text.match(/\p{Lu}/gu)?.length ?? 0) > 2 * (text.match(/\p{Ll}/gu)?.length ?? 0);
 
 const imprint =
-  /^(?:downloaded (?:from|by)|this (?:content|document|article) (?:was )?downloaded|published (?:by|online)|copyright|©|\(c\) \p{Nd}{4}|https?:\/\/\S+$|www\.\S+$|doi:|issn|printed (?:in|on|from)|page \p{Nd}+ of|\p{Nd}{1,4}[/.-]\p{Nd}{1,2}[/.-]\p{Nd}{1,4},? \p{Nd}{1,2}:\p{Nd}{2})/iu;
+  /^(?:downloaded (?:from|by)|preprint submitted to|this (?:content|document|article) (?:was )?downloaded|published (?:by|online)|copyright|©|\(c\) \p{Nd}{4}|https?:\/\/\S+$|www\.\S+$|doi:|issn|printed (?:in|on|from)|page \p{Nd}+ of|\p{Nd}{1,4}[/.-]\p{Nd}{1,2}[/.-]\p{Nd}{1,4},? \p{Nd}{1,2}:\p{Nd}{2})/iu;
 
 /** A head that changes with the section and has its page number elsewhere: its style and place repeat, apart from the text. */
 function isChangingHead({row, index, side, neighbours, stats}: Candidate): boolean {

@@ -202,3 +202,16 @@ test('an item of the list around ends the last item of the list in it', () => {
     '3. Training',
   ]);
 });
+
+test('authors side by side in one row keep apart', () => {
+  const page = testPage().text(180, 100, 'Ada Brewer').text(340, 100, 'Boris Kettle');
+  const draft = collectLines(page.facts());
+  const collector = new StatsCollector();
+  collector.add(draft);
+  const context = {stats: collector.stats(), signal: new AbortController().signal, document: {} as never};
+  const [block] = buildBlocks.run(findColumns.run(draft, context), context).blocks;
+  expect(block?.kind === 'text' && block.lines.map(({text, broken}) => [text, broken])).toEqual([
+    ['Ada Brewer', undefined],
+    ['Boris Kettle', true],
+  ]);
+});

@@ -13,6 +13,7 @@ import {boxInFrame, type Frame, frameOf} from '../lines/placed.ts';
 import type {PageStage} from '../stage.ts';
 import {type PageTags, pageTags, tagOf} from '../tags/page-tags.ts';
 import {type TextContext, textContext} from '../text/line-inlines.ts';
+import {lineText} from '../text/line-text.ts';
 import {textLine} from '../text/text-line.ts';
 
 /** Gathers lines into paragraphs and puts everything on the page into reading order. */
@@ -99,6 +100,9 @@ function textBlock(
   const lines: Line[] = rows.flatMap(row => row.lines);
   const broken = new Set(rows.slice(1).flatMap(row => (set.has(row) ? row.lines.slice(0, 1) : [])));
   const code = rows.every(row => row.monospace > 0.9);
+  const parted = code ? [] : rows.filter(row => row.lines.length > 1);
+  // several such rows are names with what they name
+  if (parted.length === 1) for (const line of apartOf(parted[0]!)) broken.add(line);
   const {sign} = rows[0]!;
   const textLines = lines.map(line => {
     const tag = tagOf(line, tags);
@@ -119,3 +123,18 @@ function textBlock(
     continues,
   };
 }
+
+/** Texts of a row far from the one before them: authors side by side, the places of a form to sign in. */
+function apartOf({lines, size, monospace, rightToLeft}: Row): Line[] {
+  if (lines.length > 3 || monospace > 0.2) return [];
+  return lines.filter((line, index) => {
+    const before = lines[index - 1];
+    if (!before || line.angle !== 0) return false;
+    const gap = rightToLeft ? before.box.left - line.box.right : line.box.left - before.box.right;
+    return gap > farApart * size && [before, line].every(each => name.test(lineText(each)));
+  });
+}
+
+// em: no stretched space is as wide
+const farApart = 2.2;
+const name = /^\p{Lu}.*\p{L}{2}|^\p{Lo}{2}/u;

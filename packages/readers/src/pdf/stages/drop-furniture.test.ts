@@ -79,6 +79,14 @@ test('a single page loses its number and the words of its publisher, not its tit
   expect(page).toEqual({dropped: ['header: Downloaded from tea.org', 'pageNumber: 12'], kept: ['On Tea']});
 });
 
+test('the number of a page below its notes and the head of a class with wide margins are known by the page alone', () => {
+  const pages = read(2, (one, number) => {
+    if (number === 1) one.text(139, 684, 'The first author was supported.', {size: 8}).text(304, 698, '1', {size: 7});
+    else one.text(127, 100, '2', {size: 7}).text(236, 100, 'ADA BREWER AND BORIS KETTLE', {size: 7});
+  });
+  expect(pages.map(({dropped}) => dropped)).toEqual([['pageNumber: 1'], ['header: 2 | ADA BREWER AND BORIS KETTLE']]);
+});
+
 test('line numbers beside the text go', () => {
   const [page] = read(1, one => {
     for (let line = 1; line <= 20; line++) one.text(40, 120 + 12 * (line - 1), String(line), {size: 6});

@@ -41,6 +41,11 @@ function addEntry(blocks: BlockDraft[], block: TextBlock, lines: readonly TextLi
     blocks[at] = {...before, lines: [...before.lines, ...lines]};
     return;
   }
+  // behind labelled entries, what is none and stands apart is none: addresses of the authors
+  if (!label && before?.kind === 'text' && before.role.type === 'reference' && before.role.label !== undefined) {
+    blocks.push(part);
+    return;
+  }
   blocks.push({
     ...part,
     continues: false,
@@ -53,9 +58,14 @@ function addEntry(blocks: BlockDraft[], block: TextBlock, lines: readonly TextLi
 }
 
 function isRest(before: TextBlock, part: TextBlock): boolean {
-  if (before.role.type === 'reference' && before.role.label !== undefined) return true;
-  const text = part.lines[0]!.text;
-  return /^\p{Ll}|^\p{Nd}/u.test(text) || !/[.)\]。]$/.test(before.lines.at(-1)!.text);
+  const [first, last] = [part.lines[0]!, before.lines.at(-1)!];
+  const {text} = first;
+  if (before.role.type === 'reference' && before.role.label !== undefined) {
+    const below = last.page === first.page && first.box.top > last.box.bottom;
+    const apart = below && first.box.top - last.box.bottom > 0.9 * first.size;
+    return !apart || !/[.。)\]]$/.test(last.text) || /^\P{Lu}/u.test(text);
+  }
+  return /^\p{Ll}|^\p{Nd}/u.test(text) || !/[.)\]。]$/.test(last.text);
 }
 
 function referenceLabel(text: string): {label: string; length: number} | undefined {
