@@ -35,7 +35,7 @@ function collect(nodes: readonly Inline[], context: InlineContext, link: boolean
   for (const node of nodes) {
     switch (node.type) {
       case 'text':
-        addText(pieces, node.value, node.marks ?? noMarks, link, context.options.formula === 'dollar');
+        addText(pieces, node.value, node.marks ?? noMarks, link, context);
         break;
       case 'inlineMath': {
         const picture =
@@ -66,11 +66,18 @@ function collect(nodes: readonly Inline[], context: InlineContext, link: boolean
   return pieces;
 }
 
-function addText(pieces: Piece[], raw: string, marks: readonly Mark[], link: boolean, dollar: boolean): void {
-  let value = clean(raw);
+function addText(
+  pieces: Piece[],
+  raw: string,
+  marks: readonly Mark[],
+  link: boolean,
+  {cell, options}: InlineContext,
+): void {
+  // the only sign that has a backslash within code, too
+  let value = cell && marks.includes('code') ? clean(raw).replaceAll('|', '\\|') : clean(raw);
   const last = pieces.at(-1);
   // a closing dollar followed by a digit is not one: the digits, upright in TeX too, move into the formula
-  if (last?.type === 'formula' && dollar && marks.length === 0) {
+  if (last?.type === 'formula' && options.formula === 'dollar' && marks.length === 0) {
     const digits = /^\d+(?:[.,]\d+)*/.exec(value)?.[0] ?? '';
     if (digits !== '') pieces[pieces.length - 1] = {...last, tex: `${last.tex} ${digits}`};
     value = value.slice(digits.length);
