@@ -224,6 +224,11 @@ CREATE TABLE "attempts" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "gifted_wechats" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "owner_links" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,

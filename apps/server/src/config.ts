@@ -118,6 +118,7 @@ const settings = z.object({
   RECTO_INVITE_PAGES: count(30).describe('Pages that come with them.'),
   RECTO_INVITE_POINTS: count(120).describe('Points that come with them.'),
   RECTO_INVITES_PER_MONTH: count(10).describe('Rewarded invitations of one user in a month.'),
+  RECTO_WECHAT_GIFT_DAYS: count(3).describe('Days of membership for binding WeChat, once for each identity.'),
   RECTO_CHECKIN_PAGES: count(8).describe('Pages of a daily check-in.'),
   RECTO_CHECKIN_PAGES_WECHAT: count(15).describe('The same for accounts with WeChat bound.'),
   RECTO_RUNNING_TASKS: count(2).describe('Tasks of one user that run at once.'),

@@ -19,6 +19,7 @@ export const systemRoutes = (deps: Deps): Handlers<'getServerInfo'> => ({
       version,
       sms: settings.RECTO_SMS,
       wechat,
+      wechatGiftDays: settings.RECTO_WECHAT_GIFT_DAYS,
       registration: settings.RECTO_REGISTRATION,
       contact: {wechat: settings.RECTO_CONTACT_WECHAT, email: settings.RECTO_CONTACT_EMAIL},
       features: {

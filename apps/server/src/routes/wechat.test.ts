@@ -115,6 +115,17 @@ test('an identity belongs to one account, an account has one identity', async ()
   expect(await bound(two.accessToken)).toBe(false);
 });
 
+test('the first binding of an identity brings days of membership, a second none', async () => {
+  const [one, two] = [await server.addUser(), await server.addUser()];
+  const subscription = (token: string) => server.call(calls.getSubscription, {}, {token});
+  await server.call(calls.bindWeChat, {code: wechat.scan('gil')}, {token: one.accessToken});
+  expect(await subscription(one.accessToken)).toMatchObject({subscribed: true});
+  await server.call(calls.unbindUserWeChat, {}, {token: one.accessToken});
+  await server.call(calls.bindWeChat, {code: wechat.scan('gil')}, {token: two.accessToken});
+  expect(await subscription(two.accessToken)).toMatchObject({subscribed: false});
+  expect((await server.call(calls.getServerInfo, {})).wechatGiftDays).toBe(3);
+});
+
 test('unbinding frees both', async () => {
   const user = await server.addUser();
   const token = user.accessToken;

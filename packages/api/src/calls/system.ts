@@ -21,6 +21,8 @@ export const getServerInfo = defineCall({
     /** Which transport sends SMS codes. */
     sms: z.enum(['outbox', 'aliyun', 'tencent']),
     wechat: z.boolean(),
+    /** Days of membership that the first binding of a WeChat identity brings. */
+    wechatGiftDays: z.number(),
     registration: z.boolean(),
     /** How the operator is reached; empty where that is not said. */
     contact: z.object({wechat: z.string(), email: z.string()}),

@@ -46,6 +46,13 @@ export const smsOutbox = pgTable(
   table => [index('sms_outbox_at').on(table.at)],
 );
 
+/** WeChat identities that were given what their first binding brings; kept when the account is gone. */
+export const giftedWeChats = pgTable('gifted_wechats', {
+  /** HMAC-SHA256 of the identity under the server's key. */
+  hash: text('hash').primaryKey(),
+  at: moment('at').notNull(),
+});
+
 /** Attempts that are counted before a graphic verification is demanded. */
 export const attempts = pgTable(
   'attempts',

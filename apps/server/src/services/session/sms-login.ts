@@ -34,7 +34,7 @@ export async function loginBySms(deps: Deps, {phone, smsCode, inviterCode, wecha
     requireActive(user);
     if (!(await useCode(deps, db, codeId))) throw new Failure('sms_code_error');
     if (identity && wechatCode) {
-      if (user.wechatId !== identity.wechatId) await bindWeChat(db, user.userId, identity);
+      if (user.wechatId !== identity.wechatId) await bindWeChat(deps, db, user.userId, identity);
       await spendCode(db, wechatCode);
     }
     return openSession(deps, db, user.userId);

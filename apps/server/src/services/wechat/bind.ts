@@ -1,10 +1,13 @@
+import {createHmac} from 'node:crypto';
 import {and, eq, isNotNull, isNull} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
-import {users} from '../../database/schema/index.ts';
+import {giftedWeChats, users} from '../../database/schema/index.ts';
 import {isUniqueViolation} from '../../database/unique-violation.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import type {WeChatIdentity} from '../../providers/wechat/wechat.ts';
+import {extendMembership} from '../account/extend-membership.ts';
+import {keyFor} from '../keys.ts';
 import {openSession, requireActive, type Tokens} from '../tokens.ts';
 import {identityOf, spendCode} from './identity.ts';
 
@@ -22,23 +25,39 @@ export async function loginByWeChat(deps: Deps, code: string): Promise<Tokens> {
 export async function bindByCode(deps: Deps, userId: string, code: string): Promise<void> {
   const identity = await identityOf(deps, code);
   await deps.db.transaction(async db => {
-    await bindWeChat(db, userId, identity);
+    await bindWeChat(deps, db, userId, identity);
     if (!(await spendCode(db, code))) throw new Failure('user_wechat_not_found', {reason: 'code'});
   });
 }
 
-/** Binds an identity as part of a larger deed. Throws Failure `user_wechat_already_bind` when either has another. */
-export async function bindWeChat(db: Executor, userId: string, {wechatId, nickname}: WeChatIdentity): Promise<void> {
-  const bound = await db
+/**
+ * Binds an identity as part of a larger deed; the first binding of an identity brings some days of membership. Throws
+ * Failure `user_wechat_already_bind` when either has another.
+ */
+export async function bindWeChat(
+  deps: Deps,
+  db: Executor,
+  userId: string,
+  {wechatId, nickname}: WeChatIdentity,
+): Promise<void> {
+  const [bound] = await db
     .update(users)
     .set({wechatId, ...(nickname && {nickname})})
     .where(and(eq(users.userId, userId), isNull(users.wechatId)))
-    .returning({userId: users.userId})
+    .returning({userId: users.userId, proUntil: users.proUntil})
     .catch((error: unknown) => {
       if (isUniqueViolation(error, 'users_wechat')) throw new Failure('user_wechat_already_bind');
       throw error;
     });
-  if (bound.length === 0) throw new Failure('user_wechat_already_bind');
+  if (!bound) throw new Failure('user_wechat_already_bind');
+  const days = deps.settings.RECTO_WECHAT_GIFT_DAYS;
+  if (days > 0 && (await isFirstGift(deps, db, wechatId))) await extendMembership(deps, db, bound, days);
+}
+
+async function isFirstGift(deps: Deps, db: Executor, wechatId: string): Promise<boolean> {
+  const hash = createHmac('sha256', keyFor(deps, 'wechat-gift')).update(wechatId).digest('hex');
+  const first = await db.insert(giftedWeChats).values({hash, at: deps.now()}).onConflictDoNothing().returning();
+  return first.length === 1;
 }
 
 /** Removes an account's identity. Throws Failure `user_wechat_not_found`. */

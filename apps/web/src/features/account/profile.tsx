@@ -144,12 +144,19 @@ function WeChatRow({profile: {wechatBound, phone}}: {profile: Profile}) {
       setBusy(false);
     }
   };
-  const about = wechatBound ? 'wechatBound' : info.data?.wechat === false ? 'wechatOff' : 'wechatFree';
+  const days = info.data?.wechatGiftDays ?? 0;
+  const about = wechatBound
+    ? 'wechatBound'
+    : info.data?.wechat === false
+      ? 'wechatOff'
+      : days > 0
+        ? 'wechatGift'
+        : 'wechatFree';
   return (
-    <SectionRow label={t('wechat')} about={t(about)}>
+    <SectionRow label={t('wechat')} about={t(about, {days})}>
       {!wechatBound && info.data?.wechat && (
         <Button size="xs" variant="default" onClick={() => openDialog({kind: 'login'})}>
-          {t('bindWechat')}
+          {t(days > 0 ? 'bindForMembership' : 'bindWechat')}
         </Button>
       )}
       {wechatBound && (

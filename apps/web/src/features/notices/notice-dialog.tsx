@@ -108,10 +108,16 @@ function BecomeMember() {
   const info = useServerInfo();
   const {wxBound} = abilitiesOf(useSession());
   const wechat = info.data?.wechat === true;
+  const gift = wechat && (info.data?.wechatGiftDays ?? 0) > 0;
   return (
     <Stack gap="xs">
       {!wxBound && (
-        <Way to="/user/profile" label={t('bindWechat')} disabled={!wechat} about={wechat ? undefined : t('noWechat')} />
+        <Way
+          to="/user/profile"
+          label={t(gift ? 'bindForMembership' : 'bindWechat')}
+          disabled={!wechat}
+          about={wechat ? undefined : t('noWechat')}
+        />
       )}
       <Way to="/user/rebateOverview" label={t('invite')} />
       <Way to="/pricing" label={t('buyMembership')} main />
