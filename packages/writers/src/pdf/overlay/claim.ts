@@ -16,6 +16,8 @@ export type Claim = {
   readonly lines: readonly Rule[];
   /** Coloured areas behind its words. */
   readonly grounds: readonly DrawnPath[];
+  /** There is room to be filled in by hand before it. */
+  readonly apart?: true;
 };
 
 type Open = {

@@ -11,6 +11,7 @@ import {edgeLeft, edgeRight, floorBelow, type LocalPlaces, localPlaces, type Occ
 import {endOver, type Leaders, leadersAfter} from './leaders.ts';
 import type {KeptReason} from './report.ts';
 import type {Serifs} from './serifs.ts';
+import {slotsBeside, splitAtSlots} from './slots.ts';
 import type {SourceText} from './sources.ts';
 import {type Frame, measureSource, type SourceLayout} from './units.ts';
 
@@ -86,7 +87,8 @@ export async function prepareJobs(
   lead: Lead | undefined,
   context: JobContext,
 ): Promise<readonly Job[] | KeptReason> {
-  const claims = lead ? [...lead.claims, ...own] : own;
+  const all = lead ? [...lead.claims, ...own] : own;
+  const claims = text.kind === 'cell' || text.kind === 'entry' ? all : splitAtSlots(all, context.pageOf);
   const measured = measureSource(claims, context.serifs);
   const source = measured && {...measured, alignment: alignmentIn(text, measured, context.pageOf)};
   if (!source) return claims.some(claim => claim.glyphs.some(glyph => glyph.font.vertical)) ? 'vertical' : 'no-place';
@@ -197,7 +199,8 @@ function roomOf(
   const beside = source.frames.filter(
     other => other !== frame && other.page === frame.page && overlapY(other.box, frame.box) > 0.5,
   );
-  const local = {...around, obstacles: [...around.obstacles, ...beside.map(other => other.box)]};
+  const slots = turned.angle === 0 ? slotsBeside(frame.box, frame.last, size, page.rules) : [];
+  const local = {...around, obstacles: [...around.obstacles, ...beside.map(other => other.box), ...slots]};
   const cell = text.kind === 'cell' ? text.from.find(place => place.page === frame.page)?.box : undefined;
   const column = turned.boxToLocal(page.occupancy.body);
   const cellBox = cell && cellRoom(frame, turned.boxToLocal(cell), local, column, size);

@@ -53,7 +53,7 @@ export function measureSource(claims: readonly Claim[], serifs: Serifs): SourceL
   );
   const all = (rtl ? frames.map(mirrored) : frames).flatMap(frame => frame.lines.map(line => ({line, frame})));
   const leading = steps.length === 0 ? 0 : median(steps);
-  const alignment = alignmentOf(all, size);
+  const alignment = claims.some(claim => claim.apart) ? 'start' : alignmentOf(all, size);
   return {
     rtl,
     turned,
@@ -103,7 +103,7 @@ function linesOf(claims: readonly Claim[], turned: Turned, size: number, rtl: bo
     const onwards = last !== undefined && (rtl ? box.right < last.left + size : box.left > last.right - size);
     const beside = onwards && last.page === page;
     const script = commonest(inked, glyph => glyph.size) < 0.85 * size;
-    if (last && beside && inLine(last, box, height, {math: claim.region.math, script, size})) {
+    if (last && beside && !claim.apart && inLine(last, box, height, {math: claim.region.math, script, size})) {
       last.boxes.push(box);
       last.left = Math.min(last.left, box.left);
       last.right = Math.max(last.right, box.right);

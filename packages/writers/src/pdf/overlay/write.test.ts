@@ -375,3 +375,21 @@ describe('dots before a page number', () => {
     expect(Math.min(...dots.map(dot => dot.x))).toBeGreaterThan(end);
   });
 });
+
+test('a line to be filled in by hand parts the words before it from those behind', async () => {
+  const content = 'BT /F1 10 Tf 20 40 Td (Signature) Tj 110 0 Td (Date) Tj ET 64 38.5 60 0.5 re f 152 38.5 40 0.5 re f';
+  const {bytes, doc} = await paragraphs({content});
+  const made = await writeTranslatedPdf(bytes, doc, [into('b1', 'Unterschrift, Datum')], 'de', {host});
+  expect(made.report.kept).toEqual([]);
+  const pdf = await openPdf(made.bytes, {host});
+  const {glyphs, rules} = await pdf.readPage(1);
+  await pdf.close();
+  expect(rules.map(({box}) => [Math.round(box.left), Math.round(box.right)])).toEqual([
+    [64, 124],
+    [152, 192],
+  ]);
+  for (const {box} of rules)
+    for (const glyph of inked(glyphs))
+      expect(glyph.box.right < box.left + 1 || glyph.box.left > box.right - 1).toBe(true);
+  expect(spell(inked(glyphs))).toMatch(/^Unter.*Datum$/);
+});

@@ -1,0 +1,74 @@
+import {overlapX, type PageBox} from '@recto/model';
+import type {Glyph, Rule} from '@recto/pdf';
+import type {Claim} from './claim.ts';
+import type {PageView} from './jobs.ts';
+
+/**
+ * Parts claims where a line leaves room to be filled in by hand: a rule or a box drawn in a gap between its words, and over none
+ * of them. What stands behind begins a line of its own, so that no words of a translation come to lie in the gap.
+ */
+export function splitAtSlots(
+  claims: readonly Claim[],
+  pageOf: (page: number) => PageView | undefined,
+): readonly Claim[] {
+  const parts: Claim[] = [];
+  let last: Glyph | undefined;
+  for (const claim of claims) {
+    const page = pageOf(claim.place.page);
+    let glyphs: Glyph[] = [];
+    let broken = false;
+    const flush = (): void => {
+      if (glyphs.length === 0) return;
+      const extra = parts.at(-1)?.region === claim.region ? {rules: [], lines: [], grounds: []} : {};
+      parts.push({...claim, ...extra, glyphs, ...(broken && {apart: true as const})});
+      glyphs = [];
+    };
+    // a formula's glyphs do not stand in a row
+    if (!page || claim.region.math) {
+      parts.push(claim);
+      last = undefined;
+      continue;
+    }
+    for (const glyph of [...claim.glyphs].sort((a, b) => a.x - b.x)) {
+      if (!glyph.blank && last && isSlot(last, glyph, page)) {
+        flush();
+        broken = true;
+      }
+      glyphs.push(glyph);
+      if (!glyph.blank) last = glyph;
+    }
+    flush();
+  }
+  return parts.some(part => part.apart) ? parts : claims;
+}
+
+/** Rules that words at this height may not run over, as high as their line. */
+export function slotsBeside(box: PageBox, baseline: number, size: number, rules: readonly Rule[]): readonly PageBox[] {
+  return rules.flatMap(rule => {
+    const drop = (rule.box.top + rule.box.bottom) / 2 - baseline;
+    const beside = rule.direction === 'horizontal' && drop > -0.2 * size && drop < 0.45 * size;
+    return beside && overlapX(rule.box, box) <= 0 ? [{...rule.box, top: box.top, bottom: box.bottom}] : [];
+  });
+}
+
+function isSlot(before: Glyph, after: Glyph, {rules, occupancy}: PageView): boolean {
+  const {size} = before;
+  const [left, right] = [before.x + before.advance, after.x];
+  if (before.angle !== 0 || after.angle !== 0 || right - left < narrowest * size) return false;
+  if (Math.abs(before.y - after.y) > 0.3 * size) return false;
+  const fills = (box: PageBox): boolean =>
+    box.left > left - 0.5 * size && box.right < right + 0.5 * size && box.right - box.left > 0.5 * (right - left);
+  const line = rules.some(({box, direction}) => {
+    const drop = (box.top + box.bottom) / 2 - before.y;
+    return direction === 'horizontal' && drop > -0.2 * size && drop < 0.45 * size && fills(box);
+  });
+  return (
+    line ||
+    occupancy.paths.some(
+      box => box.top < before.y && box.bottom > before.y - 0.4 * size && box.bottom - box.top < 3 * size && fills(box),
+    )
+  );
+}
+
+// of the size
+const narrowest = 1.5;
