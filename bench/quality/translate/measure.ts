@@ -101,7 +101,7 @@ export async function measure(
       claims.filter(claim => !claim.region.math).flatMap(claim => claim.glyphs.map(glyph => glyph.order)),
     );
     const math = claims.filter(claim => claim.region.math).flatMap(claim => claim.glyphs);
-    const dots = new Set([...leadersOf(source), ...leadersOf(result)]);
+    const dots = leadersOf(source, result);
     for (const glyph of source.glyphs) {
       tally.source++;
       if (!gone.has(glyph.order) && !dots.has(glyph)) count(wrongBefore, keyOf(glyph), 1);
@@ -215,11 +215,40 @@ function count(counts: Map<string, number>, key: string, by: number): void {
   counts.set(key, (counts.get(key) ?? 0) + by);
 }
 
-/** Dots that fill a line up to a page number: as many as there is room for. */
-function leadersOf({glyphs}: PageFacts): readonly Glyph[] {
-  const dots = glyphs.filter(({text}) => /^[.·…⋅․]+$/u.test(text));
-  const lines = Map.groupBy(dots, ({y, font}) => `${Math.round(y)} ${font.name}`);
-  return [...lines.values()].filter(line => line.length >= 4).flat();
+/** Dots that fill lines up to a page number: as many as there is room for. What is left of a full line counts as one, too. */
+function leadersOf(source: PageFacts, result: PageFacts): ReadonlySet<Glyph> {
+  const [before, after] = [evenDots(source), evenDots(result)];
+  const heights = before.map(dot => dot.y);
+  const left = result.glyphs.filter(
+    ({text, y}) => dot.test(text) && heights.some(height => Math.abs(height - y) < 0.5),
+  );
+  return new Set([...before, ...after, ...left]);
+}
+
+const dot = /^[.·…⋅․]+$/u;
+
+/** Five dots and more in one row, all as far apart. */
+function evenDots({glyphs}: PageFacts): readonly Glyph[] {
+  const rows = Map.groupBy(
+    glyphs.filter(({text}) => dot.test(text)),
+    ({y}) => Math.round(y),
+  );
+  return [...rows.values()].flatMap(row => {
+    const sorted = row.sort((a, b) => a.x - b.x);
+    const runs: Glyph[][] = [[]];
+    let pitch = 0;
+    for (const glyph of sorted) {
+      const run = runs.at(-1) as Glyph[];
+      const step = glyph.x - (run.at(-1)?.x ?? glyph.x);
+      if (run.length >= 2 && Math.abs(step - pitch) > 0.15 * pitch) {
+        runs.push([glyph]);
+        continue;
+      }
+      pitch = step;
+      run.push(glyph);
+    }
+    return runs.filter(({length}) => length >= 5).flat();
+  });
 }
 
 /** Ink of some glyphs, and how much of it lies on other lines, on rules and on pictures. */
