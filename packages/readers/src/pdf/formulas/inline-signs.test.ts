@@ -78,6 +78,10 @@ test('signs stand for what is no word, and words stay', () => {
   ).toEqual(['let ∀i∈ the tea']);
 });
 
+test('a brace by itself is text', () => {
+  expect(glyphsOf('is {', signsAt([3, '{'])).some(({font}) => font.math)).toBe(false);
+});
+
 test('unsure signs and those of displays leave the text alone', () => {
   expect(read('of z is', signsAt([3, 'x:italic', undefined, 0.35]))).toEqual(['of z is']);
   expect(read('of z is', signsAt([3, 'x:italic']), [{left: 0, top: 0, right: 612, bottom: 792}])).toEqual(['of z is']);

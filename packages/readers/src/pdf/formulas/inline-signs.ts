@@ -111,7 +111,8 @@ function isFormula({glyphs, signs}: SeenWord, line: Line, {slanted, bold}: Type)
   if (/[^\P{L}\p{Script=Latin}\p{Script=Greek}]/u.test(text)) return false;
   const sureness = glyphs.length === 0 ? leastAlone : oddSign.test(text) ? leastSeen : leastSure;
   if (mean(signs) < sureness) return false;
-  if (!signs.some(sign => isStrong(sign, line, bold, sureness))) return false;
+  // code has braces and bars, too
+  if (!signs.some(sign => !/^[{}|]$/.test(sign.text) && isStrong(sign, line, bold, sureness))) return false;
   if (isWord(text) && !belies(text, signs, line)) return false;
   const letters = /^[\p{L}]+[.,;:!?]?$/u.test(text);
   const scripted = signs.some(sign => isScript(sign, line));
