@@ -1,14 +1,14 @@
-import {centreY, type PageBox, pageBox} from '@recto/model';
+import {boxHeight, boxWidth, centreY, overlapX, type PageBox, pageBox} from '@recto/model';
 import {mainSize, type RecognisedFormulas, type RecognisedSign} from '@recto/readers';
 import type {Grey} from '../pixels/grey.ts';
 import {findBars, type Ink} from './bars.ts';
 import {claimInk} from './claim-ink.ts';
 import {type Found, findSigns, type NamedSpot, type RuleHint, signOf, trainedEm} from './find-signs.ts';
-import {inkParts} from './ink-parts.ts';
+import {type InkParts, inkParts} from './ink-parts.ts';
 import {mergeViews} from './merge-views.ts';
 import type {SignModel} from './model.ts';
 import {scaledInk} from './scaled-ink.ts';
-import {settle, settleBars, withoutDots, withoutDoubles} from './settle.ts';
+import {settle, partsFraction, settleBars, withoutDots, withoutDoubles} from './settle.ts';
 
 const margin = 12;
 const mostPixels = 4_000_000;
@@ -37,13 +37,38 @@ export async function readSigns(grey: Grey, model: SignModel, em?: number): Prom
   if (!other || other.scale / scale > 1.25 || scale / other.scale > 1.25 || other.scale === scale)
     other = await look(fitting(scale * secondLook));
   const spots = mergeViews(view.spots, other.spots, scale / other.scale, margin, model);
-  const signs = withoutDots(withoutDoubles(claimInk(spots, inkParts(ink)).map(signOf)));
-  const settled = settleBars(settle(signs, mainSize(signs)), findBars(view.rules, ink));
+  const parts = inkParts(ink);
+  const signs = withoutDots(withoutDoubles(claimInk(spots, parts).map(signOf)));
+  const rules = [...view.rules, ...flatHints(parts, signs)];
+  const settled = settleBars(settle(signs, mainSize(signs)), findBars(rules, ink));
   return {
     signs: settled.signs.map(sign => unscaled(sign, scale)),
     bars: settled.bars.map(bar => unscaledBox(bar, scale)),
   };
 }
+
+/** Flat parts of the ink that no sign accounts for: rules that the finder has not told of. */
+const flatHints = ({parts}: InkParts, signs: readonly RecognisedSign[]): RuleHint[] =>
+  parts
+    .filter(
+      ({box}) =>
+        boxHeight(box) <= thickest && boxWidth(box) >= shortest && partsFraction({box, size: trainedEm}, signs),
+    )
+    .filter(
+      ({box}) =>
+        !signs.some(
+          sign =>
+            sign.box.top - nearness(sign) < centreY(box) &&
+            sign.box.bottom + nearness(sign) > centreY(box) &&
+            overlapX(sign.box, box) > 0.5 * boxWidth(box),
+        ),
+    )
+    .map(({box}) => ({left: box.left, right: box.right, y: centreY(box)}));
+
+// pixels at twenty-two an em; one stroke of a sign of equality may have been left out of its box
+const nearness = ({sign}: RecognisedSign): number => (/^[=≡≅≐]$/u.test(sign) ? 6 : 3);
+const thickest = 3;
+const shortest = 9;
 
 type View = Found & {readonly scale: number; readonly ink: Ink};
 

@@ -1,6 +1,6 @@
 import type {RecognisedSign} from '@recto/readers';
 import {expect, test} from 'vitest';
-import {settle, settleBars, withoutDots, withoutDoubles} from './settle.ts';
+import {partsFraction, settle, settleBars, withoutDots, withoutDoubles} from './settle.ts';
 
 const sign = (x: number, y: number, size: number): RecognisedSign => ({
   sign: 'a:italic',
@@ -61,6 +61,12 @@ test('a point, a comma and a minus stand on the line of what is beside them, wha
   const [, settled, , low] = settle([sign(0, 100, 20), point, {...sign(34, 92, 14)}, minus], 20);
   expect(settled).toMatchObject({y: 100, size: 20});
   expect(low).toMatchObject({y: 92, size: 14});
+});
+
+test('a line with something above and below it parts a fraction, one beside a letter does not', () => {
+  const bar = {box: {left: 0, right: 14, top: 95, bottom: 96}, size: 20};
+  expect(partsFraction(bar, [sign(3, 90, 20), sign(3, 112, 20)])).toBe(true);
+  expect(partsFraction(bar, [sign(3, 90, 20), sign(20, 112, 20)])).toBe(false);
 });
 
 test('the dot of an i is no accent, a hat over it is', () => {

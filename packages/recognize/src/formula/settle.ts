@@ -93,7 +93,11 @@ const isStroke = ({left, right, top, bottom}: PageBox, {sign, box, confidence}: 
   top > box.top - 1.5 &&
   bottom < box.bottom + 1.5;
 
-function partsFraction({box, size}: RecognisedSign, signs: readonly RecognisedSign[]): boolean {
+/** Whether something stands right above and right below it within its width. */
+export function partsFraction(
+  {box, size}: Pick<RecognisedSign, 'box' | 'size'>,
+  signs: readonly RecognisedSign[],
+): boolean {
   const within = signs.filter(
     ({box: other}) =>
       other !== box && centreX(other) > box.left && centreX(other) < box.right && boxWidth(other) < 1.1 * boxWidth(box),
