@@ -4,9 +4,8 @@ import {migrate} from 'drizzle-orm/node-postgres/migrator';
 import type {PoolClient} from 'pg';
 import {codeOf, StartError} from '../home/start-error.ts';
 import type {Connection} from './connect.ts';
+import {locks} from './locks.ts';
 
-// any number, the same in every process: two servers that start at once migrate one after the other
-const lock = 728_151;
 const migrationsFolder = path.join(import.meta.dirname, '../../migrations');
 
 /**
@@ -16,7 +15,8 @@ const migrationsFolder = path.join(import.meta.dirname, '../../migrations');
 export async function migrateDatabase({db, pool}: Connection): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lock]);
+    // two servers that start at once migrate one after the other
+    await client.query('select pg_advisory_lock($1)', [locks.migrations]);
     const applied = await latestMigration(client);
     const known = Math.max(...readMigrationFiles({migrationsFolder}).map(({folderMillis}) => folderMillis));
     if (applied > known)
@@ -26,7 +26,7 @@ export async function migrateDatabase({db, pool}: Connection): Promise<void> {
     if (error instanceof StartError) throw error;
     throw new StartError(`The tables cannot be brought up to date: ${whyNot(error)}.`, {cause: error});
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => {});
+    await client.query('select pg_advisory_unlock($1)', [locks.migrations]).catch(() => {});
     client.release();
   }
 }

@@ -1,5 +1,7 @@
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {locks} from '../database/locks.ts';
 import {users} from '../database/schema/index.ts';
+import {ensureOwnerLink} from '../services/owner/owner-link.ts';
 import {grantQuota} from '../services/quota/grant.ts';
 import {quotaOverview} from '../services/quota/overview.ts';
 import {createTestServer, type TestServer} from '../testing/test-server.ts';
@@ -28,4 +30,13 @@ test('accounts past their time are deleted, expired grants written off, and two 
   expect(leaving.userId).not.toBe(staying.userId);
   const {pdf, grants} = await quotaOverview(deps, {userId: staying.userId, role: 'user', pro: false});
   expect([pdf.remaining, grants]).toEqual([0, []]);
+});
+
+test('a server starts while another one maintains, however long that takes', async () => {
+  const other = await server.deps.pool.connect();
+  await other.query('select pg_advisory_lock($1)', [locks.maintenance]);
+  await expect(ensureOwnerLink(server.deps)).resolves.toEqual(expect.any(String));
+  await other.query('select pg_advisory_unlock($1)', [locks.maintenance]);
+  other.release();
+  expect(new Set(Object.values(locks)).size).toBe(Object.keys(locks).length);
 });

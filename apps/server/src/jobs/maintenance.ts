@@ -1,3 +1,4 @@
+import {locks} from '../database/locks.ts';
 import type {Deps} from '../deps.ts';
 import {settleInvites} from '../services/account/invite-rewards.ts';
 import {purgeDeregistered} from '../services/account/purge.ts';
@@ -7,8 +8,6 @@ import {sweepOrphans} from '../services/space/sweep.ts';
 
 const minute = 60_000;
 const interval = 60 * minute;
-// any number, the same in every process, and not the one of migrations
-const lock = 728_152;
 
 /** What is done from time to time. Each deed can be done again at any moment without harm. */
 const deeds: Readonly<Record<string, (deps: Deps) => Promise<unknown>>> = {
@@ -26,7 +25,7 @@ const deeds: Readonly<Record<string, (deps: Deps) => Promise<unknown>>> = {
 export async function maintain(deps: Deps): Promise<readonly string[]> {
   const client = await deps.pool.connect();
   try {
-    const {rows} = await client.query<{free: boolean}>('select pg_try_advisory_lock($1) as free', [lock]);
+    const {rows} = await client.query<{free: boolean}>('select pg_try_advisory_lock($1) as free', [locks.maintenance]);
     if (!rows[0]?.free) return [];
     const done: string[] = [];
     for (const [deed, run] of Object.entries(deeds)) {
@@ -37,7 +36,7 @@ export async function maintain(deps: Deps): Promise<readonly string[]> {
         deps.log.error({deed, err: error}, 'maintenance failed');
       }
     }
-    await client.query('select pg_advisory_unlock($1)', [lock]);
+    await client.query('select pg_advisory_unlock($1)', [locks.maintenance]);
     return done;
   } finally {
     client.release();

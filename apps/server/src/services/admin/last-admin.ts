@@ -1,14 +1,13 @@
 import {and, eq, isNull, sql} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
+import {locks} from '../../database/locks.ts';
 import {users} from '../../database/schema/index.ts';
 import {Failure} from '../../http/failure.ts';
 
-// any number, the same in every process: two administrators must not remove each other at once
-const lock = 728_153;
-
 /** Throws Failure `bad_request` when a user is the last administrator who can sign in. Holds until the transaction ends. */
 export async function requireOtherAdmin(db: Executor, userId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${lock})`);
+  // two administrators must not remove each other at once
+  await db.execute(sql`select pg_advisory_xact_lock(${locks.administrators})`);
   const admins = await db
     .select({userId: users.userId})
     .from(users)

@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import {and, eq, gt, isNull, sql} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
+import {locks} from '../../database/locks.ts';
 import {ownerLinks, serverState, sessions, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
@@ -11,8 +12,6 @@ const day = 86_400_000;
 const linkLife = day;
 // far enough to mean for ever, near enough for every date library
 const forever = new Date('9999-01-01T00:00:00Z');
-// any number, the same in every process: servers that start at once make one owner
-const lock = 728_152;
 
 /**
  * The token of a new sign-in link while the owner has never signed in; the owner is made at the first start. To be
@@ -58,7 +57,8 @@ async function addLink({now}: Pick<Deps, 'now'>, db: Executor, userId: string): 
 }
 
 async function ensureOwner({now}: Pick<Deps, 'now'>, db: Executor): Promise<string> {
-  await db.execute(sql`select pg_advisory_xact_lock(${lock})`);
+  // servers that start at once make one owner
+  await db.execute(sql`select pg_advisory_xact_lock(${locks.owner})`);
   const [state] = await db.select().from(serverState).where(eq(serverState.name, 'owner'));
   const known =
     state &&

@@ -1,6 +1,7 @@
 import {TaskType} from '@recto/api';
 import {sql} from 'drizzle-orm';
 import type {PoolClient, QueryResult} from 'pg';
+import {locks} from '../../database/locks.ts';
 import {readRow} from '../../database/read-row.ts';
 import {tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
@@ -9,8 +10,6 @@ import {maxAttempts, type TaskRow} from './task.ts';
 /** What workers run; uploads run by themselves. */
 export const workerTypes: readonly TaskType[] = [TaskType.parse, TaskType.translate, TaskType.convert];
 
-// of advisory locks; any number that nothing else uses
-const claimLock = 7_273_786;
 // A claim that is lost with PostgreSQL's machine is made again, and nothing but its result counts: it is not waited for until
 // it is on the disk. All it reads has an index, also while the table is as small as when the plan was made
 const claimSettings = "set_config('synchronous_commit', 'off', true), set_config('enable_seqscan', 'off', true)";
@@ -44,7 +43,7 @@ export async function claimTask(
     ];
     // One message, and so one transaction. A statement sees what was committed before it began: the lock must be had before.
     const results = await client.query(
-      `select ${claimSettings}, pg_advisory_xact_lock(${claimLock}); execute ${statement}(${values.join(', ')})`,
+      `select ${claimSettings}, pg_advisory_xact_lock(${locks.claims}); execute ${statement}(${values.join(', ')})`,
     );
     const [, claimed] = results as unknown as QueryResult[];
     return claimed?.rows[0] && readRow(tasks, claimed.rows[0]);
