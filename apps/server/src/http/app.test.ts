@@ -29,6 +29,13 @@ const raw = (bytes: string) =>
 test.each([
   ['no HTTP', 'hello\r\n\r\n', 400],
   ['too long headers', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['no host', 'POST /api/v2/user/login HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+  [
+    'two lengths',
+    'POST /api/v2/user/login HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n',
+    400,
+  ],
+  ['an expectation', 'GET /api/v2/%zz HTTP/1.1\r\nhost: x\r\nexpect: 42\r\nconnection: close\r\n\r\n', 400],
   ['an address that cannot be decoded', 'GET /api/v2/%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 400],
 ])('%s gives an envelope', async (_, bytes, status) => {
   const answer = await raw(bytes);

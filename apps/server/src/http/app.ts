@@ -32,7 +32,8 @@ export function createApp(deps: Deps): FastifyInstance {
     connectionTimeout: 2 * minute,
     // longer than proxies keep theirs, or they send a request into a connection that we close
     keepAliveTimeout: 75_000,
-    http: {headersTimeout: minute / 2, maxHeaderSize: 16 * 1024},
+    // a request without Host is refused below: Node would answer it with an empty body
+    http: {headersTimeout: minute / 2, maxHeaderSize: 16 * 1024, requireHostHeader: false},
     clientErrorHandler: answerBrokenHttp,
     frameworkErrors: (_, request, reply) => sendFailure(request, reply, 'bad_request'),
   });
@@ -51,7 +52,13 @@ export function createApp(deps: Deps): FastifyInstance {
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, 'not_found'));
   app.decorateRequest('visitor');
   app.register(helmet, securityHeaders(deps.settings));
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    const {httpVersion, headers} = request.raw;
+    if (httpVersion === '1.1' && headers.host === undefined) throw new Failure('bad_request');
+  });
+  // what somebody expects of us beside `100-continue` may be left alone (RFC 9110, 10.1.1); Node would answer it by itself
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   observeRequests(app, deps.metrics);
   addBodyTimeout(app);
   return app;
