@@ -31,9 +31,11 @@ const settings = z.object({
   RECTO_HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all.'),
   RECTO_PUBLIC_URL: z.url().optional().describe('How users reach this server, when a proxy stands before it.'),
   RECTO_ROLE: z.enum(['all', 'api', 'worker']).default('all').describe('What this process does.'),
-  RECTO_TRUST_PROXY: flag(false).describe(
-    'Whether X-Forwarded-* headers tell the client; only behind a proxy that sets them.',
-  ),
+  RECTO_TRUST_PROXY: z
+    .enum(['true', 'false', '0', '1', '2', '3'])
+    .transform(value => (value === 'true' ? 1 : Number(value) || 0))
+    .default(0)
+    .describe('How many proxies stand before this server, whose X-Forwarded-* headers are believed; `true` is one.'),
   RECTO_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')

@@ -112,7 +112,9 @@ async function startOn(
     const url = await app.listen({port: settings.RECTO_PORT, host: settings.RECTO_HOST}).catch((error: unknown) => {
       throw portError(settings, error);
     });
-    const shown = settings.RECTO_PUBLIC_URL?.replace(/\/$/, '') ?? url;
+    // a worker is asked how it is at its own address, nothing else
+    const publicUrl = settings.RECTO_ROLE === 'worker' ? undefined : settings.RECTO_PUBLIC_URL;
+    const shown = publicUrl?.replace(/\/$/, '') ?? url;
     embedded?.lock.tell(shown);
     return {
       url: shown,

@@ -61,6 +61,23 @@ test('too many requests of one user are refused, of others not', async () => {
   expect(statuses).toEqual([401, 401, 401, 429]);
 });
 
+test.each([
+  ['0', '10.0.0.1, 10.0.0.2', '127.0.0.1'],
+  ['true', '10.0.0.1, 10.0.0.2', '10.0.0.2'],
+  ['1', '10.0.0.2', '10.0.0.2'],
+  ['2', '10.0.0.1, 10.0.0.2', '10.0.0.1'],
+  ['2', '9.9.9.9, 10.0.0.1, 10.0.0.2', '10.0.0.1'],
+])(
+  'with RECTO_TRUST_PROXY=%s and the header %s the client is %s, whatever it claims',
+  async (proxies, header, client) => {
+    const proxied = await createTestServer({RECTO_TRUST_PROXY: proxies});
+    proxied.app.get('/address', async request => request.ip);
+    const answer = await proxied.app.inject({url: '/address', headers: {'x-forwarded-for': header}});
+    expect(answer.body).toBe(client);
+    await proxied.close();
+  },
+);
+
 test('pages may only run scripts of their own', async () => {
   const {headers} = await server.app.inject({url: '/healthz'});
   const policy = String(headers['content-security-policy']);

@@ -22,7 +22,8 @@ export function createApp(deps: Deps): FastifyInstance {
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({disableRequestLogging: true}),
-    trustProxy: deps.settings.RECTO_TRUST_PROXY,
+    // each proxy adds whom it saw to what it was told: only what ours have added is believed, not what a client began with
+    trustProxy: (_, hop) => hop < deps.settings.RECTO_TRUST_PROXY,
     genReqId: newId,
     bodyLimit: megabyte,
     routerOptions: {maxParamLength: 256},
