@@ -27,7 +27,7 @@ export function isFamiliar(lines: readonly RecognisedLine[], signs: readonly Rec
 }
 
 const mostLetters = 0.7;
-const mostWords = 0.7;
+const mostWords = 0.9;
 
 function wordsOf({characters}: RecognisedLine): RecognisedCharacter[][] {
   const words: RecognisedCharacter[][] = [];

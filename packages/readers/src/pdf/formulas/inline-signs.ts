@@ -85,8 +85,10 @@ function isUnknownType(words: readonly SeenWord[]): boolean {
     if (same < 0.6 * letters.length) unknown++;
     else known++;
   }
-  return unknown > known;
+  return unknown > mostUnknown * known;
 }
+
+const mostUnknown = 0.34;
 
 const wordOf = (glyphs: readonly Glyph[], spaceBefore: boolean): Word => ({
   type: 'word',
@@ -113,7 +115,7 @@ function isFormula({glyphs, signs}: SeenWord, line: Line, {slanted, bold}: Type)
   if (mean(signs) < sureness) return false;
   // code has braces and bars, too
   if (!signs.some(sign => !/^[{}|]$/.test(sign.text) && isStrong(sign, line, bold, sureness))) return false;
-  if (isWord(text) && !belies(text, signs, line)) return false;
+  if (isWord(text) && (isSurelyRead(glyphs) || !belies(text, signs, line))) return false;
   const letters = /^[\p{L}]+[.,;:!?]?$/u.test(text);
   const scripted = signs.some(sign => isScript(sign, line));
   // one letter between words of a line in italics
@@ -196,6 +198,12 @@ function spells(signs: readonly Glyph[], text: string): boolean {
 
 /** Three letters in a row, of which no part stands off the line. */
 const isWord = (text: string): boolean => /\p{L}{3}/u.test(text.replace(/[’‘'‐-]/gu, ''));
+
+/** Four small letters in a row that the reader of lines is sure of: what the finder sees in them is a type it does not know. */
+const isSurelyRead = (glyphs: readonly Glyph[]): boolean =>
+  /\p{Ll}{4}/u.test(textOf(glyphs)) && mean(glyphs) > surelyRead;
+
+const surelyRead = 0.85;
 
 /** What looked like a word has no letters that are set like those of one: `Vjef` for ∀j ∈ J. */
 function belies(text: string, signs: readonly Glyph[], line: Line): boolean {
