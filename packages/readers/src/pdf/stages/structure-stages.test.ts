@@ -256,7 +256,6 @@ it('sections counted with roman numbers in small capitals stand above those coun
   const blocks = page(
     ['On Tea', {size: 17}],
     [prose],
-    ['University of Kettle', {italic: 1}],
     ['Of the leaves that one picks and of those that one leaves', {italic: 1}],
     [prose],
     ['I. THE LEAVES', {size: 8}],
@@ -265,7 +264,6 @@ it('sections counted with roman numbers in small capitals stand above those coun
     ['B. Black', {italic: 1}],
     [prose],
     ['II. THE WATER', {size: 8}],
-    [prose],
   );
   expect(run([findHeadings], blocks).filter(text => text.startsWith('h'))).toEqual([
     'h1 On Tea',
