@@ -18,6 +18,7 @@ writeFileSync(
   `process.on('message', ({id, job}) => {
     const answer = message => process.send({id, ...message});
     if (job.password === 'hang') for (;;);
+    if (job.password === 'forget') return;
     if (job.password === 'crash') throw new Error('boom');
     if (job.password === 'exit') process.exit(7);
     if (job.password === 'fill') for (const all = [];;) all.push(new Array(1e6).fill({}));
@@ -88,6 +89,7 @@ test('what comes before the result arrives', async () => {
 
 for (const [behaviour, code] of [
   ['hang', 'convert/timeout'],
+  ['forget', 'convert/timeout'],
   ['crash', 'convert/internal'],
   ['exit', 'convert/internal'],
   ['fill', 'convert/out-of-memory'],
@@ -97,9 +99,9 @@ for (const [behaviour, code] of [
   ['fail', 'pdf/empty'],
 ] as const) {
   test(`${behaviour} is ${code}`, async () => {
-    open(behaviour === 'hang' ? 300 : undefined);
+    open(code === 'convert/timeout' ? 300 : undefined);
     await expect(pool.convert(job(behaviour), ignore)).rejects.toMatchObject({code});
-    if (behaviour !== 'hang') await expect(pool.convert(job(''), ignore)).resolves.toBeDefined();
+    if (code !== 'convert/timeout') await expect(pool.convert(job(''), ignore)).resolves.toBeDefined();
   });
 }
 

@@ -13,12 +13,16 @@ import {
   type WrittenFile,
 } from '@recto/engine/client';
 import type {FileJob} from './messages.ts';
+import {startWatchdog} from './watchdog.ts';
 import {WorkerProcess} from './worker-process.ts';
 
 export type PoolOptions = {
   /** What runs in the processes; it answers as `@recto/engine/client` says. */
   readonly script?: URL;
-  /** Milliseconds without a sign of life after which a conversion is given up. */
+  /**
+   * Milliseconds without a sign of life after which a conversion is given up. What its process waits for a processor
+   * does not count, where the system tells.
+   */
   readonly patience: number;
   /**
    * Megabytes of JavaScript heap for one conversion. Its process may take 256 more, and room for the file: what fonts,
@@ -109,9 +113,10 @@ export class WorkerPool {
     const {patience, memory, jobsPerProcess = 100} = this.options;
     // one that has become large keeps much of it: the next large file would come on top
     let grown = false;
-    const watchdog = setTimeout(
-      () => fail(new AppError('convert/timeout', {seconds: Math.round(patience / 1000)})),
+    const watchdog = startWatchdog(
       patience,
+      () => worker.time,
+      () => fail(new AppError('convert/timeout', {seconds: Math.round(patience / 1000)})),
     );
     let mostMegabytes = memory + besidesHeap + copiesOfFile * Math.ceil(sizeOf(task) / 2 ** 20);
     const typesets =
@@ -126,7 +131,7 @@ export class WorkerPool {
     };
     const scales = setInterval(() => checkMemory(worker.megabytes), weighing);
     const settle = (answer: () => void, reusable: boolean) => {
-      clearTimeout(watchdog);
+      watchdog.stop();
       clearInterval(scales);
       signal?.removeEventListener('abort', abort);
       worker.listen(undefined);
@@ -143,7 +148,7 @@ export class WorkerPool {
     worker.listen({
       message: (message: FromWorker) => {
         if (message.id !== id) return;
-        watchdog.refresh();
+        watchdog.seen();
         const peak = ('peakMegabytes' in message && message.peakMegabytes) || 0;
         this.peakMegabytes = Math.max(this.peakMegabytes, peak);
         grown = peak > memory / 2;

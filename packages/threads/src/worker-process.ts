@@ -2,6 +2,7 @@ import {type ChildProcess, fork} from 'node:child_process';
 import {setPriority} from 'node:os';
 import type {FromWorker} from '@recto/engine/client';
 import type {ToProcess} from './messages.ts';
+import {type ProcessTime, processTime} from './process-time.ts';
 import {residentMegabytes} from './resident-memory.ts';
 
 /** How a process ended that was not told to. */
@@ -59,6 +60,11 @@ export class WorkerProcess {
   /** What it takes now, where the system tells. */
   get megabytes(): number | undefined {
     return this.child.pid === undefined ? undefined : residentMegabytes(this.child.pid);
+  }
+
+  /** The processor time it has had, and whether it wants more, where the system tells. */
+  get time(): ProcessTime | undefined {
+    return this.child.pid === undefined ? undefined : processTime(this.child.pid);
   }
 
   /** Who hears of its messages and its end from now on. */
