@@ -34,6 +34,14 @@ const press =
       .first()
       .click();
 
+/** Its code is loaded when it is first asked for. */
+const dialog = (page: Page) => page.getByRole('dialog').waitFor();
+
+const asks = (zh: string, en: string) => async (page: Page, say: Say) => {
+  await press(zh, en)(page, say);
+  await dialog(page);
+};
+
 const fileMenu = (zh: string, en: string) => async (page: Page, say: Say) => {
   await page
     .getByRole('main')
@@ -41,6 +49,7 @@ const fileMenu = (zh: string, en: string) => async (page: Page, say: Say) => {
     .first()
     .click();
   await page.getByRole('menuitem', {name: say(zh, en), exact: true}).click();
+  await dialog(page);
 };
 
 /** Makes the server refuse the next profile with a code, as it would by itself. */
@@ -49,7 +58,7 @@ const refused = (code: string, detail: unknown) => async (page: Page) => {
     route.fulfill({status: 403, json: {code, msg: code, data: null, detail}}),
   );
   await page.reload();
-  await page.getByRole('dialog').waitFor();
+  await dialog(page);
 };
 
 const rendered = (page: Page) => page.getByTestId('result').locator('h1, h2').first().waitFor();
@@ -57,7 +66,7 @@ const rendered = (page: Page) => page.getByTestId('result').locator('h1, h2').fi
 /** Every screen and dialog of the client. */
 export const screens: readonly Screen[] = [
   {name: 'welcome', as: 'visitor', address: home},
-  {name: 'login', as: 'visitor', address: home, act: press('登录', 'Sign in')},
+  {name: 'login', as: 'visitor', address: home, act: asks('登录', 'Sign in')},
   {
     name: 'login-password',
     as: 'visitor',
@@ -99,7 +108,7 @@ export const screens: readonly Screen[] = [
   },
   {name: 'empty', as: 'newcomer', address: home},
   {name: 'workspace', as: 'member', address: home},
-  {name: 'parse-options', as: 'member', address: home, act: press('解析选项', 'Options')},
+  {name: 'parse-options', as: 'member', address: home, act: asks('解析选项', 'Options')},
   {
     name: 'file-menu',
     as: 'member',
@@ -230,15 +239,15 @@ export const screens: readonly Screen[] = [
   {name: 'downloads', as: 'member', address: () => '/downloads'},
   {name: 'viewer-nothing', as: 'member', address: () => '/pdf-views'},
   {name: 'profile', as: 'member', address: () => '/user/profile'},
-  {name: 'phone', as: 'member', address: () => '/user/profile', act: press('更换', 'Change')},
-  {name: 'password', as: 'member', address: () => '/user/profile', act: press('设置密码', 'Set a password')},
-  {name: 'deregister', as: 'member', address: () => '/user/profile', act: press('注销…', 'Delete…')},
+  {name: 'phone', as: 'member', address: () => '/user/profile', act: asks('更换', 'Change')},
+  {name: 'password', as: 'member', address: () => '/user/profile', act: asks('设置密码', 'Set a password')},
+  {name: 'deregister', as: 'member', address: () => '/user/profile', act: asks('注销…', 'Delete…')},
   {name: 'check-in', as: 'member', address: () => '/user/checkin'},
   {name: 'redeem', as: 'member', address: () => '/user/redeem'},
   {name: 'invite', as: 'member', address: () => '/user/rebateOverview'},
   {name: 'orders', as: 'member', address: () => '/user/orders'},
-  {name: 'refund', as: 'member', address: () => '/user/orders', act: press('退款', 'Refund')},
-  {name: 'invoice', as: 'member', address: () => '/user/orders', act: press('开票', 'Get invoice')},
+  {name: 'refund', as: 'member', address: () => '/user/orders', act: asks('退款', 'Refund')},
+  {name: 'invoice', as: 'member', address: () => '/user/orders', act: asks('开票', 'Get invoice')},
   {name: 'history', as: 'member', address: () => '/user/history'},
   {name: 'pricing', as: 'visitor', address: () => '/pricing'},
   {
@@ -250,7 +259,7 @@ export const screens: readonly Screen[] = [
         .getByRole('region', {name: say('Pro 月卡', 'Pro, monthly')})
         .getByRole('button')
         .click();
-      await page.getByRole('dialog').waitFor();
+      await dialog(page);
     },
   },
   {name: 'faq', as: 'visitor', address: () => '/faq'},
@@ -263,7 +272,7 @@ export const screens: readonly Screen[] = [
     act: (page, _say) => page.getByText('数学物理').first().click(),
   },
   {name: 'own-models', as: 'member', address: () => '/user/models'},
-  {name: 'own-model', as: 'newcomer', address: () => '/user/models', act: press('添加模型', 'Add a model')},
+  {name: 'own-model', as: 'newcomer', address: () => '/user/models', act: asks('添加模型', 'Add a model')},
   {
     name: 'pictures',
     as: 'newcomer',
@@ -274,20 +283,20 @@ export const screens: readonly Screen[] = [
         .locator('input[type=file]')
         .first()
         .setInputFiles([picture('1.png'), picture('2.png')]);
-      await page.getByRole('dialog').waitFor();
+      await dialog(page);
     },
   },
   {name: 'api-keys', as: 'member', address: () => '/user/keys'},
-  {name: 'api-key', as: 'member', address: () => '/user/keys', act: press('新建密钥', 'New key')},
+  {name: 'api-key', as: 'member', address: () => '/user/keys', act: asks('新建密钥', 'New key')},
   {name: 'preferences', as: 'member', address: () => '/user/settings'},
   {name: 'admin', as: 'owner', address: () => '/admin'},
   {name: 'admin-users', as: 'owner', address: () => '/admin/users'},
-  {name: 'admin-user', as: 'owner', address: () => '/admin/users', act: press('13800000071', '13800000071')},
+  {name: 'admin-user', as: 'owner', address: () => '/admin/users', act: asks('13800000071', '13800000071')},
   {name: 'admin-tasks', as: 'owner', address: () => '/admin/tasks'},
   {name: 'admin-models', as: 'owner', address: () => '/admin/models'},
   {name: 'admin-limits', as: 'owner', address: () => '/admin/limits'},
   {name: 'admin-codes', as: 'owner', address: () => '/admin/codes'},
-  {name: 'admin-new-codes', as: 'owner', address: () => '/admin/codes', act: press('生成兑换码', 'Make codes')},
+  {name: 'admin-new-codes', as: 'owner', address: () => '/admin/codes', act: asks('生成兑换码', 'Make codes')},
   {name: 'admin-payments', as: 'owner', address: () => '/admin/payments'},
   {
     name: 'admin-orders',

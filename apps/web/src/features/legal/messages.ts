@@ -8,9 +8,12 @@ export const messages = defineMessages({
     agreement2: '您上传的文件和由此得到的结果归您所有。请只上传您有权处理的内容，译文仅供个人学习和研究使用。',
     agreement3: '解析和翻译的结果可能有误；Recto 会标出没有把握的部分，使用前请核对。',
     agreement4: '请勿试图获取他人的文件、绕过限额或干扰服务。违反者的账户可能被停用。',
-    privacy1: '服务保存您的手机号（用于登录）、您上传的文件、由此得到的结果以及用量记录。密码只以不可还原的形式保存。',
-    privacy2: '解析在此服务器上完成，文件不会发送给第三方。翻译时，待译的文字会发送给您选择的模型的服务商。',
-    privacy3: '您可以随时删除文件，其全部结果会一并删除。注销账户后，全部数据在等待期结束时删除。',
+    privacy1:
+      '服务保存您的手机号和绑定的微信身份（用于登录）、您上传的文件、由此得到的结果以及用量记录。密码只以不可还原的形式保存。',
+    privacy2:
+      '解析在此服务器上完成，文件不会发送给第三方，除非您自己选择由第三方解析。翻译时，待译的文字会发送给您选择的模型的服务商。',
+    privacy3:
+      '您可以随时删除文件，其全部结果会一并删除。注销账户后，全部数据在等待期结束时删除；只有曾领取绑定赠礼的微信身份会留下一个以服务器密钥计算的摘要，用于避免重复赠送，无法从中还原身份。',
     privacy4: '此页面不使用跟踪。浏览器中只保存登录状态、您的设置和看过的 PDF 的缓存（退出登录时清除）。',
   },
   en: {
@@ -24,11 +27,11 @@ export const messages = defineMessages({
     agreement4:
       'Do not try to reach files of others, to get around limits or to disturb the service. Accounts that do may be closed.',
     privacy1:
-      'The service keeps your phone number (to sign in), the files you upload, what is made of them, and records of use. Of a password it keeps only what cannot be turned back.',
+      'The service keeps your phone number and a WeChat identity you bind (to sign in), the files you upload, what is made of them, and records of use. Of a password it keeps only what cannot be turned back.',
     privacy2:
-      'Files are parsed on this server and sent to nobody. For a translation, the text goes to the provider of the model you choose.',
+      'Files are parsed on this server and sent to nobody, unless you choose to have one read by a third party. For a translation, the text goes to the provider of the model you choose.',
     privacy3:
-      'You can delete a file at any time, with all its results. After deregistration all data is deleted when the waiting period ends.',
+      'You can delete a file at any time, with all its results. After deregistration all data is deleted when the waiting period ends. One thing stays: of a WeChat identity that was given membership for being bound, a hash under the server’s key, from which nobody can be told, so that the gift is not given twice.',
     privacy4:
       'This page does not track you. The browser keeps your session, your settings, and a cache of PDFs you looked at, which goes when you sign out.',
   },

@@ -1,4 +1,4 @@
-import {Button, Text} from '@mantine/core';
+import {Button, Group, Text} from '@mantine/core';
 import {TaskStatus} from '@recto/api';
 import {Suspense, useState} from 'react';
 import {showError} from '../../app/toast.ts';
@@ -39,27 +39,29 @@ export function BulkBar({rows, selection, onSelection, onDelete}: Props) {
   };
   return (
     <div className={styles['bar']} role="toolbar" aria-label={t('select')}>
-      <Text size="xs" flex={1} aria-live="polite">
+      <Text size="xs" flex="1 0 auto" aria-live="polite">
         {t('chosen', {count})}
       </Text>
-      <Button size="compact-xs" variant="subtle" onClick={() => onSelection(({type}) => selectAll(rows, type))}>
-        {t('all')}
-      </Button>
-      <Button
-        size="compact-xs"
-        variant="light"
-        disabled={count === 0}
-        loading={gathering}
-        onClick={() => void askExport()}
-      >
-        {t('export')}
-      </Button>
-      <Button size="compact-xs" variant="light" color="red" disabled={count === 0} onClick={onDelete}>
-        {t('delete')}
-      </Button>
-      <Button size="compact-xs" variant="subtle" color="gray" onClick={() => onSelection(() => noSelection)}>
-        {t('done')}
-      </Button>
+      <Group gap={4} wrap="nowrap">
+        <Button size="compact-xs" variant="subtle" onClick={() => onSelection(({type}) => selectAll(rows, type))}>
+          {t('all')}
+        </Button>
+        <Button
+          size="compact-xs"
+          variant="light"
+          disabled={count === 0}
+          loading={gathering}
+          onClick={() => void askExport()}
+        >
+          {t('export')}
+        </Button>
+        <Button size="compact-xs" variant="light" color="red" disabled={count === 0} onClick={onDelete}>
+          {t('delete')}
+        </Button>
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => onSelection(() => noSelection)}>
+          {t('done')}
+        </Button>
+      </Group>
       <Suspense>{items && <ExportManyDialog items={items} onClose={() => setItems(undefined)} />}</Suspense>
     </div>
   );

@@ -65,7 +65,7 @@ export function ViewerBar({
   const displaySwitch = texts && view.kind === 'translate' && (
     <SegmentedControl
       size="xs"
-      {...(narrow && {flex: '1 0 100%'})}
+      {...(narrow && {flex: '1 0 auto'})}
       aria-label={t('display')}
       value={display}
       onChange={value => useViewerSettings.setState({display: value as Display})}
@@ -83,7 +83,7 @@ export function ViewerBar({
     <WorkBar>
       <Select
         size="xs"
-        {...(narrow ? {flex: '1 1 72px', miw: 72} : {w: 220})}
+        {...(narrow ? {flex: '1 1 120px', miw: 120} : {w: 220})}
         styles={{input: {textOverflow: 'ellipsis'}}}
         comboboxProps={{width: 260, position: 'bottom-start'}}
         allowDeselect={false}
@@ -119,48 +119,50 @@ export function ViewerBar({
           </Tool>
         </>
       )}
-      {onFind && (
-        <Tool label={t('find')} onClick={onFind}>
-          <IconSearch size={16} />
-        </Tool>
-      )}
-      {texts && !narrow && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('formulas')} title={t('formulas')}>
-              <IconMathFunction size={16} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Label>{t('formulas')}</Menu.Label>
-            {formulaRenderers.map(one => (
-              <Menu.Item
-                key={one}
-                fw={one === renderer ? 600 : 400}
-                onClick={() => useUserSettings.setState({formulaRenderer: one})}
-              >
-                {one === 'mathjax' ? 'MathJax' : 'KaTeX'}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-      {onTrust && (
-        <Tool label={t('trust')} pressed={trust} onClick={onTrust}>
-          <IconShieldCheck size={16} />
-        </Tool>
-      )}
-      {!narrow && <span className={classes['rule']} />}
-      <ViewerActions
-        name={object.objectName}
-        view={view}
-        parse={parse}
-        items={items}
-        pageCount={pageCount}
-        display={display}
-        narrow={narrow}
-      />
-      {/* on a narrow screen it has a line of its own */}
+      <div className={classes['tools']}>
+        {onFind && (
+          <Tool label={t('find')} onClick={onFind}>
+            <IconSearch size={16} />
+          </Tool>
+        )}
+        {texts && !narrow && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('formulas')} title={t('formulas')}>
+                <IconMathFunction size={16} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Label>{t('formulas')}</Menu.Label>
+              {formulaRenderers.map(one => (
+                <Menu.Item
+                  key={one}
+                  fw={one === renderer ? 600 : 400}
+                  onClick={() => useUserSettings.setState({formulaRenderer: one})}
+                >
+                  {one === 'mathjax' ? 'MathJax' : 'KaTeX'}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        {onTrust && (
+          <Tool label={t('trust')} pressed={trust} onClick={onTrust}>
+            <IconShieldCheck size={16} />
+          </Tool>
+        )}
+        {!narrow && <span className={classes['rule']} />}
+        <ViewerActions
+          name={object.objectName}
+          view={view}
+          parse={parse}
+          items={items}
+          pageCount={pageCount}
+          display={display}
+          narrow={narrow}
+        />
+      </div>
+      {/* on a narrow screen it stands in the second line, or in a third */}
       {narrow && displaySwitch}
     </WorkBar>
   );
