@@ -1,4 +1,4 @@
-import {boxHeight, boxWidth, type PageBox, unionBoxes} from '@recto/model';
+import {boxArea, boxHeight, boxWidth, intersectBoxes, type PageBox, unionBoxes} from '@recto/model';
 import type {InkParts} from './ink-parts.ts';
 
 /** A sign that the finder suspects somewhere. */
@@ -19,7 +19,9 @@ export type Suspect = {
  */
 export function claimInk<S extends Suspect>(suspects: readonly S[], ink: InkParts): S[] {
   const taken = new Uint8Array(ink.partAt.length);
-  const claims = suspects.map(suspect => claimOf(suspect, ink)).sort((a, b) => b.weight - a.weight);
+  const seen = suspects.map(suspect => seenInk(suspect, ink));
+  const owner = surestOwners(seen, ink);
+  const claims = seen.map(one => claimOf(one, ink, owner)).sort((a, b) => b.weight - a.weight);
   const kept: Claim<S>[] = [];
   const take = (claim: Claim<S>): void => {
     kept.push(claim);
@@ -66,10 +68,11 @@ const boxSlack = 2;
 /** Signs whose boxes hold ink that is not theirs. */
 const hollow = /^[√⎷┌∫∬∭∮∯⏞⏟⎴⏐/\\∖]|\u0338$/u;
 
-function claimOf<S extends Suspect>(suspect: S, {width, height, partAt, parts}: InkParts): Claim<S> {
-  const {left, top, right, bottom} = suspect.box;
-  const [x0, x1] = [Math.max(0, Math.round(left) - 1), Math.min(width, Math.round(right) + 1)];
-  const [y0, y1] = [Math.max(0, Math.round(top) - 1), Math.min(height, Math.round(bottom) + 1)];
+/** The parts of the ink within a suspect's box, with the pixels of each that lie there, and the one with most of them. */
+type Seen<S> = {readonly suspect: S; readonly inside: ReadonlyMap<number, number>; readonly main: number};
+
+function seenInk<S extends Suspect>(suspect: S, {width, height, partAt}: InkParts): Seen<S> {
+  const [x0, x1, y0, y1] = pixelsOf(suspect.box, width, height);
   const inside = new Map<number, number>();
   for (let y = y0; y < y1; y++) {
     for (let x = x0; x < x1; x++) {
@@ -77,11 +80,52 @@ function claimOf<S extends Suspect>(suspect: S, {width, height, partAt, parts}: 
       if (part >= 0) inside.set(part, (inside.get(part) ?? 0) + 1);
     }
   }
-  const most = Math.max(...inside.values(), 0);
+  let main = -1;
+  for (const [part, count] of inside) if (main < 0 || count > inside.get(main)!) main = part;
+  return {suspect, inside, main};
+}
+
+/** Of each part the suspect that is surely it: a letter does not take the bracket beside it, nor a prime the next one. */
+function surestOwners<S extends Suspect>(seen: readonly Seen<S>[], {parts}: InkParts): ReadonlyMap<number, S> {
+  const owners = new Map<number, {readonly suspect: S; readonly share: number}>();
+  for (const {suspect, main} of seen) {
+    if (main < 0 || suspect.chance < surelyThere || (mark.test(suspect.sign) && suspect.sign !== '′')) continue;
+    if (/^[−¯]$/u.test(suspect.sign)) continue;
+    const share = shareOfBoth(suspect.box, parts[main]!.box);
+    if (share > alike && share > (owners.get(main)?.share ?? 0)) owners.set(main, {suspect, share});
+  }
+  return new Map([...owners].map(([part, {suspect}]) => [part, suspect]));
+}
+
+const surelyThere = 0.5;
+const alike = 0.4;
+
+function shareOfBoth(a: PageBox, b: PageBox): number {
+  const common = intersectBoxes(a, b);
+  const area = common ? boxArea(common) : 0;
+  return area / (boxArea(a) + boxArea(b) - area);
+}
+
+const pixelsOf = ({left, top, right, bottom}: PageBox, width: number, height: number) =>
+  [
+    Math.max(0, Math.round(left) - 1),
+    Math.min(width, Math.round(right) + 1),
+    Math.max(0, Math.round(top) - 1),
+    Math.min(height, Math.round(bottom) + 1),
+  ] as const;
+
+function claimOf<S extends Suspect>(
+  {suspect, inside: all, main}: Seen<S>,
+  {width, height, partAt, parts}: InkParts,
+  owner: ReadonlyMap<number, S>,
+): Claim<S> {
+  const [x0, x1, y0, y1] = pixelsOf(suspect.box, width, height);
+  const inside = [...all].filter(([part]) => part === main || (owner.get(part) ?? suspect) === suspect);
+  const most = all.get(main) ?? 0;
   // parts of its own lie in its box; where it touches others, it is some of the part that fills most of the box
-  const whole = [...inside].filter(([part, count]) => count >= 0.6 * parts[part]!.count);
+  const whole = inside.filter(([part, count]) => count >= 0.6 * parts[part]!.count);
   const large = whole.some(([, count]) => count >= 0.4 * most);
-  const own = large && !hollow.test(suspect.sign) ? whole : [...inside].filter(([, count]) => count === most);
+  const own = large && !hollow.test(suspect.sign) ? whole : inside.filter(([, count]) => count === most);
   const ownParts = new Set(own.map(([part]) => part));
   const fit =
     own.reduce((sum, [, count]) => sum + count, 0) /
@@ -107,4 +151,7 @@ function freeShare({pixels}: {readonly pixels: readonly number[]}, taken: Uint8A
 
 /** The ink's box where it is about what was expected. */
 const snapped = (box: PageBox, ink: PageBox): PageBox =>
-  Math.abs(boxWidth(box) - boxWidth(ink)) < 4 && Math.abs(boxHeight(box) - boxHeight(ink)) < 4 ? ink : box;
+  Math.abs(boxWidth(box) - boxWidth(ink)) < 4 &&
+  Math.abs(boxHeight(box) - boxHeight(ink)) < Math.max(4, 0.25 * boxHeight(ink))
+    ? ink
+    : box;

@@ -149,11 +149,11 @@ const mostOff = 0.16;
 function lineOf({sign, box}: RecognisedSign): ((other: RecognisedSign) => number) | undefined {
   if (sign === '.') return () => box.bottom;
   if (sign === ',') return other => box.top + 0.11 * other.size;
-  if (/^[−+=±∓×·∗<>≤≥≡∼≈→]$/u.test(sign)) return other => centreY(box) + axis * other.size;
+  if (/^[−+=±∓×·∗<>≤≥≡∼≈→|∥]$/u.test(sign)) return other => centreY(box) + axis * other.size;
   return undefined;
 }
 
-const fence = /^[()[\]{}⟨⟩⌊⌋⌈⌉]$/u;
+const fence = /^[()[\]{}⟨⟩⌊⌋⌈⌉|∥]$/u;
 // em above the baseline
 const axis = 0.25;
 
