@@ -56,3 +56,20 @@ test('the box of a sign that stands alone is that of its ink', () => {
   const wavering = {...suspect('a', 'a', 0.9), box: {left: 1.2, right: 5.9, top: 0.4, bottom: 2.6}};
   expect(claimInk([wavering], parts)[0]!.box).toEqual({left: 2, right: 5, top: 1, bottom: 3});
 });
+
+test('a letter does not take the bracket that reaches into its box, nor a prime the next one', () => {
+  const {parts, suspect} = drawn('        ', ' rrr bb ', ' rrr b  ', ' rr  b  ', ' rrr b  ', ' rrr bb ');
+  const wide = {...suspect('R', 'r', 0.9), box: {left: 1, top: 1, right: 6.4, bottom: 6}};
+  expect(signs(claimInk([wide, suspect('(', 'b', 0.7)], parts))).toEqual(['(', 'R']);
+  const primes = drawn('        ', '  p  q  ', '  p  q  ', ' pp qq  ', ' pp qq  ', '        ');
+  const loose = {...primes.suspect('′', 'p', 0.9), box: {left: 1, top: 1, right: 5, bottom: 5}};
+  expect(signs(claimInk([loose, primes.suspect('′', 'q', 0.6)], primes.parts))).toEqual(['′', '′']);
+});
+
+test('a letter does not take the accent above it, and a stroke is no dot', () => {
+  const {parts, suspect} = drawn(' aaaaa ', '       ', '       ', ' zzzzz ', '   z   ', '  z    ', ' zzzzz ');
+  const tall = {...suspect('z:italic', 'az', 0.9)};
+  const [letter, ...others] = claimInk([tall, suspect('.', 'a', 0.1)], parts);
+  expect(others).toEqual([]);
+  expect(letter?.box.top).toBe(3);
+});

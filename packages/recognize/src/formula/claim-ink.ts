@@ -1,5 +1,5 @@
 import {boxArea, boxHeight, boxWidth, intersectBoxes, type PageBox, unionBoxes} from '@recto/model';
-import type {InkParts} from './ink-parts.ts';
+import type {InkPart, InkParts} from './ink-parts.ts';
 
 /** A sign that the finder suspects somewhere. */
 export type Suspect = {
@@ -31,6 +31,8 @@ export function claimInk<S extends Suspect>(suspects: readonly S[], ink: InkPart
     if (claim.suspect.chance >= sureChance && !isScrap(claim) && freeShare(claim, taken) > leastFree) take(claim);
   for (const claim of claims) {
     if (claim.suspect.chance >= sureChance || claim.fit < wholeFit || claim.pixels.length < fewestPixels) continue;
+    // a stroke is no dot
+    if (/^[.·˙,]$/u.test(claim.suspect.sign) && claim.parts.every(part => isFlat(ink.parts[part]!))) continue;
     if (freeShare(claim, taken) > mostlyFree) take(claim);
   }
   const owners = new Map<number, number>();
@@ -97,6 +99,14 @@ function surestOwners<S extends Suspect>(seen: readonly Seen<S>[], {parts}: InkP
   return new Map([...owners].map(([part, {suspect}]) => [part, suspect]));
 }
 
+/** Letters without dots. */
+const isOnePiece = (sign: string): boolean => /^[^ijΞ](?::|$)/u.test(sign) && /^\p{L}/u.test(sign);
+
+const isAbove = ({box}: InkPart, {box: other}: InkPart): boolean =>
+  box.bottom + 2 <= other.top && boxHeight(box) < 0.6 * boxHeight(other);
+
+const isFlat = ({box}: InkPart): boolean => boxWidth(box) >= 2.5 * boxHeight(box);
+
 const surelyThere = 0.5;
 const alike = 0.4;
 
@@ -120,7 +130,11 @@ function claimOf<S extends Suspect>(
   owner: ReadonlyMap<number, S>,
 ): Claim<S> {
   const [x0, x1, y0, y1] = pixelsOf(suspect.box, width, height);
-  const inside = [...all].filter(([part]) => part === main || (owner.get(part) ?? suspect) === suspect);
+  const inside = [...all].filter(
+    ([part]) =>
+      part === main ||
+      ((owner.get(part) ?? suspect) === suspect && !(isOnePiece(suspect.sign) && isAbove(parts[part]!, parts[main]!))),
+  );
   const most = all.get(main) ?? 0;
   // parts of its own lie in its box; where it touches others, it is some of the part that fills most of the box
   const whole = inside.filter(([part, count]) => count >= 0.6 * parts[part]!.count);

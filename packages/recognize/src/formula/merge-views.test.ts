@@ -33,14 +33,16 @@ const enlarged = (seen: NamedSpot): NamedSpot => {
 };
 
 test('a sign seen twice is named by both views, at the mean of their places', () => {
-  const merged = mergeViews([spot(10, 0.9, 0.6, 0.4)], [enlarged(spot(12, 0.7, 0.1, 0.9))], 0.5, 4, {signs});
+  const merged = mergeViews([spot(10, 0.9, 0.6, 0.4)], [enlarged(spot(12, 0.7, 0.1, 0.9))], {x: 0.5, y: 0.5}, 4, {
+    signs,
+  });
   expect(merged).toHaveLength(1);
   expect(merged[0]).toMatchObject({sign: 'e:italic', box: {left: 11, right: 21, top: 20, bottom: 30}, x: 11, size: 20});
   expect(merged[0]!.chance).toBeCloseTo(0.8, 6);
 });
 
 test('what one view has seen alone stays, half as likely', () => {
-  const merged = mergeViews([spot(10, 0.9, 1, 0)], [enlarged(spot(60, 0.6, 0, 1))], 0.5, 4, {signs});
+  const merged = mergeViews([spot(10, 0.9, 1, 0)], [enlarged(spot(60, 0.6, 0, 1))], {x: 0.5, y: 0.5}, 4, {signs});
   expect(merged.map(({sign, x, chance}) => [sign, x, chance])).toEqual([
     ['c:italic', 10, 0.45],
     ['e:italic', 60, 0.3],

@@ -10,7 +10,7 @@ import type {SignModel} from './model.ts';
 export function mergeViews(
   first: readonly NamedSpot[],
   second: readonly NamedSpot[],
-  scale: number,
+  scale: Scale,
   margin: number,
   {signs}: Pick<SignModel, 'signs'>,
 ): NamedSpot[] {
@@ -55,16 +55,20 @@ function firstAfter(spots: readonly NamedSpot[], left: number): number {
   return low;
 }
 
-function movedSpot(spot: NamedSpot, scale: number, margin: number): NamedSpot {
-  const move = (value: number): number => margin + (value - margin) * scale;
+/** Pixels come whole: a picture made smaller is not so by quite the same share across and down. */
+export type Scale = {readonly x: number; readonly y: number};
+
+function movedSpot(spot: NamedSpot, scale: Scale, margin: number): NamedSpot {
+  const moveX = (value: number): number => margin + (value - margin) * scale.x;
+  const moveY = (value: number): number => margin + (value - margin) * scale.y;
   const {left, top, right, bottom} = spot.box;
   return {
     ...spot,
-    box: {left: move(left), top: move(top), right: move(right), bottom: move(bottom)},
-    x: move(spot.x),
-    y: move(spot.y),
-    advance: spot.advance * scale,
-    size: spot.size * scale,
+    box: {left: moveX(left), top: moveY(top), right: moveX(right), bottom: moveY(bottom)},
+    x: moveX(spot.x),
+    y: moveY(spot.y),
+    advance: spot.advance * scale.x,
+    size: spot.size * scale.y,
   };
 }
 

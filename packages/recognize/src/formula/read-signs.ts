@@ -6,11 +6,13 @@ import {claimInk} from './claim-ink.ts';
 import {type Found, findSigns, type NamedSpot, type RuleHint, signOf, trainedEm} from './find-signs.ts';
 import {type InkParts, inkParts} from './ink-parts.ts';
 import {mergeViews} from './merge-views.ts';
+import {missedStrokes} from './missed-strokes.ts';
 import type {SignModel} from './model.ts';
-import {scaledInk} from './scaled-ink.ts';
+import {drawn, scaledInk} from './scaled-ink.ts';
 import {settle, partsFraction, settleBars, withoutDots, withoutDoubles} from './settle.ts';
 
 const margin = 12;
+
 const mostPixels = 4_000_000;
 
 /**
@@ -36,11 +38,15 @@ export async function readSigns(grey: Grey, model: SignModel, em?: number): Prom
   const {scale, ink} = view;
   if (!other || other.scale / scale > 1.25 || scale / other.scale > 1.25 || other.scale === scale)
     other = await look(fitting(scale * secondLook));
-  const spots = mergeViews(view.spots, other.spots, scale / other.scale, margin, model);
+  const [across, down] = [drawn(grey.width, scale), drawn(grey.height, scale)];
+  const ratio = {x: across / drawn(grey.width, other.scale), y: down / drawn(grey.height, other.scale)};
+  const spots = mergeViews(view.spots, other.spots, ratio, margin, model);
   const parts = inkParts(ink);
   const signs = withoutDots(withoutDoubles(claimInk(spots, parts).map(signOf)));
   const rules = [...view.rules, ...flatHints(parts, signs)];
-  const settled = settleBars(settle(signs, mainSize(signs)), findBars(rules, ink));
+  const bars = findBars(rules, ink);
+  const all = [...signs, ...missedStrokes(parts, signs, bars)];
+  const settled = settleBars(settle(all, mainSize(all)), bars);
   return {
     signs: settled.signs.map(sign => unscaled(sign, scale)),
     bars: settled.bars.map(bar => unscaledBox(bar, scale)),

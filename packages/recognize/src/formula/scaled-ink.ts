@@ -8,8 +8,8 @@ const side = 16;
 /** The picture `scale` times as large as ink on paper, whichever of the two is the light one, with a margin of paper. */
 export function scaledInk(grey: Grey, scale: number, margin: number): Ink {
   const inner = {
-    width: Math.max(1, Math.round(grey.width * scale)),
-    height: Math.max(1, Math.round(grey.height * scale)),
+    width: drawn(grey.width, scale),
+    height: drawn(grey.height, scale),
   };
   const scaled = scale < 1 ? shrinkTo(grey, inner.width, inner.height) : enlarged(grey, inner.width, inner.height);
   const width = Math.ceil((inner.width + 2 * margin) / side) * side;
@@ -25,6 +25,9 @@ export function scaledInk(grey: Grey, scale: number, margin: number): Ink {
   }
   return {width, height, values};
 }
+
+/** A length in whole pixels when it is drawn `scale` times as large. */
+export const drawn = (length: number, scale: number): number => Math.max(1, Math.round(length * scale));
 
 /** The most frequent brightness. */
 function paperOf({pixels}: Grey): number {

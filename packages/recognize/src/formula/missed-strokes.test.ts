@@ -1,0 +1,33 @@
+import type {RecognisedSign} from '@recto/readers';
+import {expect, test} from 'vitest';
+import {missedStrokes} from './missed-strokes.ts';
+
+const sign = (name: string, left: number, top: number, right: number, bottom: number): RecognisedSign => ({
+  sign: name,
+  box: {left, top, right, bottom},
+  x: left,
+  y: bottom,
+  advance: right - left,
+  size: 22,
+  confidence: 0.9,
+});
+const part = (left: number, top: number, right: number, bottom: number) => ({
+  count: (right - left) * (bottom - top),
+  box: {left, top, right, bottom},
+});
+const found = (parts: readonly ReturnType<typeof part>[], signs: readonly RecognisedSign[]): string[] =>
+  missedStrokes({parts}, signs, []).map(stroke => stroke.sign);
+
+const z = sign('z:italic', 20, 30, 30, 40);
+
+test('a stroke over a letter is its bar, and one on the line between letters a minus sign', () => {
+  expect(found([part(21, 26, 29, 27)], [z])).toEqual(['¯']);
+  expect(found([part(33, 35, 47, 36)], [z, sign('x:italic', 50, 30, 60, 40)])).toEqual(['−']);
+});
+
+test('a stroke that is a sign already, the half of one, or a speck, is nothing more', () => {
+  const equals = sign('=', 33, 32, 47, 38);
+  expect(found([part(33, 32, 47, 33), part(33, 37, 47, 38)], [z, equals])).toEqual([]);
+  expect(found([part(21, 26, 24, 27)], [z])).toEqual([]);
+  expect(found([part(33, 60, 47, 61)], [z])).toEqual([]);
+});
