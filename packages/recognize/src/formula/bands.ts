@@ -20,7 +20,7 @@ export function formulaBands(lines: readonly RecognisedLine[], width: number, he
   const page = {left: 0, top: 0, right: width, bottom: height};
   const level = lines.filter(({angle}) => angle === 0);
   // a turned page has its words in lines that run down or up
-  const words = lines.reduce((sum, line) => sum + wordsOf(line), 0);
+  const words = lines.reduce((sum, line) => sum + longWordsOf(line), 0);
   if (words <= fewWords && lines.length <= fewLines && width * height <= smallPicture)
     return [{box: page, whole: true}];
   if (level.reduce((sum, line) => sum + (looksLikeFormula(line) ? 0 : formulasWithin(line)), 0) >= fewFormulas) {
@@ -89,6 +89,15 @@ const textOf = ({characters}: RecognisedLine): string =>
 const wordsOf = (line: RecognisedLine): number =>
   textOf(line).match(/(?<!\p{L})(?:\p{Lu}?\p{Ll}{3,}|\p{Lu}{4,})(?!\p{L})|[\p{Script=Han}\p{Script=Hangul}]{2}/gu)
     ?.length ?? 0;
+
+/** Words of four letters and more, surely read, that are no names of functions: letters of formulas are read as shorter ones. */
+const longWordsOf = (line: RecognisedLine): number =>
+  line.confidence < sure ? 0 : (textOf(line).match(longWord) ?? []).filter(word => !functionName.test(word)).length;
+
+const longWord =
+  /(?<![^\s(])(?=\p{L}{4})(?:\p{Lu}?\p{Ll}+|\p{Lu}+)(?![^\s.,;:!?)])|[\p{Script=Han}\p{Script=Hangul}]{2}/gu;
+const functionName = /^(?:arc)?(?:sin|cos|tan|cot)h?$/u;
+const sure = 0.9;
 
 function looksLikeFormula(line: RecognisedLine): boolean {
   if (boxHeight(line.box) > boxWidth(line.box) * 4 || line.characters.length < 2) return false;
