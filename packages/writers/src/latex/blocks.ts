@@ -43,10 +43,8 @@ const handlers: Handlers = {
   },
   list: (node, context) => listLatex(node, context),
   table(node, context) {
-    const body = tableLatex(node, context);
-    return [node.caption && captionLine(node.caption, context), context.anchor(node.id) + body]
-      .filter(Boolean)
-      .join('\n\n');
+    const body = tableLatex(node, node.caption ? captionText(node.caption, context) : '', context);
+    return context.anchor(node.id) + body;
   },
   equation(node, context) {
     if (node.tex.trim() === '' || node.confidence === 0) {
@@ -121,9 +119,7 @@ function figure(node: Figure, context: LatexContext): string {
   const alt = node.alt.replace(/\s+/g, ' ').slice(0, 400);
   const picture =
     source === undefined ? (alt === '' ? '' : `{\\small ${safeStart(context.text(alt))}}`) : `\\fitpicture${source}`;
-  const caption = node.caption
-    ? inlineLatex(node.caption.children, {...context, place: context.place === 'note' ? 'note' : 'cell'})
-    : '';
+  const caption = node.caption ? captionText(node.caption, context) : '';
   if (picture === '' && caption === '') return '';
   if (context.place !== 'text' || context.depth > 0 || source === undefined)
     return `\\begin{center}${context.anchor(node.id)}${[picture, caption === '' ? '' : `\\small ${caption}`].filter(Boolean).join('\\par ')}\\end{center}`;
@@ -132,9 +128,12 @@ function figure(node: Figure, context: LatexContext): string {
 }
 
 function captionLine(node: Caption, context: LatexContext): string {
-  const text = inlineLatex(node.children, {...context, place: context.place === 'note' ? 'note' : 'cell'});
-  return text.trim() === '' ? '' : `\\begin{center}\\small ${text}\\end{center}`;
+  const text = captionText(node, context);
+  return text === '' ? '' : `\\begin{center}\\small ${text}\\end{center}`;
 }
+
+const captionText = (node: Caption, context: LatexContext): string =>
+  inlineLatex(node.children, {...context, place: context.place === 'note' ? 'note' : 'cell'}).trim();
 
 /** Code that LaTeX can take as it is; what holds other signs, or stands where that cannot be, is set line by line. */
 function code({value, id}: Code, context: LatexContext): string {

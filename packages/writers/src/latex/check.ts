@@ -82,7 +82,7 @@ const textCommands: ReadonlySet<string> = new Set(
     'enspace quad hspace string ensuremath text tag not hline cline toprule midrule bottomrule endhead tabularnewline',
     'multirow multicolumn arraybackslash raggedright raggedleft centering linewidth setlength tabcolsep footnotesize small',
     'scriptsize item leavevmode setcounter href hyperref hyperlink pageref texorpdfstring caption par noindent itshape',
-    'ce pu fbox',
+    'ce pu fbox captionsetup LTcapwidth endfirsthead nopagebreak smallskip',
     'bibitem null setRTL RLE LRE document picturefolder mkern reflectbox operatorname mathring arraystretch',
   ].flatMap(line => line.split(' ')),
 );

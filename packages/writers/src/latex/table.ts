@@ -5,11 +5,13 @@ import type {LatexContext} from './context.ts';
 import {inlineLatex} from './inline.ts';
 
 /**
- * A table as `tabular`, or as `longtable` where it is too long for a page. Tables without spans have the rules of
- * `booktabs`, others a whole grid: what belongs to a merged cell could not be seen otherwise.
+ * A table as `tabular`, or as `longtable` where it is too long for a page, below its caption: no page ends between them.
+ * Tables without spans have the rules of `booktabs`, others a whole grid: what belongs to a merged cell could not be seen
+ * otherwise.
  */
-export function tableLatex(table: Table, context: LatexContext): string {
-  if (table.children.length === 0 || table.columns === 0) return '';
+export function tableLatex(table: Table, caption: string, context: LatexContext): string {
+  if (table.children.length === 0 || table.columns === 0)
+    return caption === '' ? '' : `\\begin{center}\\small ${caption}\\end{center}`;
   const placed = placeCells(table);
   const spans = placed.some(({cell}) => cell.rowSpan > 1 || cell.colSpan > 1);
   const columns = columnsOf(table, placed);
@@ -23,22 +25,22 @@ export function tableLatex(table: Table, context: LatexContext): string {
   const data = rows.slice(head);
   const isLong = context.place === 'text' && context.depth === 0 && goesOverPages(table, placed);
   const size = columns.length > 8 ? '\\footnotesize' : columns.length > 5 ? '\\small' : '';
+  const header = [top, ...heading, ...(head > 0 && !spans ? [middle] : [])];
   const lines = isLong
     ? [
+        ...(caption === '' ? [] : ['\\captionsetup{labelformat=empty}\\setlength{\\LTcapwidth}{\\linewidth}']),
         `\\begin{longtable}{${format}}`,
-        top,
-        ...heading,
-        ...(head > 0 && !spans ? [middle] : []),
+        ...(caption === '' ? [] : [`\\caption[]{\\small ${caption}}\\tabularnewline`]),
+        ...(caption === '' || head === 0 ? [] : [...header, '\\endfirsthead']),
+        ...header,
         ...(head > 0 ? ['\\endhead'] : []),
         ...data,
         ...(bottom === '' ? [] : [bottom]),
         '\\end{longtable}',
       ]
     : [
-        `\\begin{center}\\begin{tabular}{${format}}`,
-        top,
-        ...heading,
-        ...(head > 0 && !spans ? [middle] : []),
+        `\\begin{center}${caption === '' ? '' : `{\\small ${caption}\\par}\\nopagebreak\\smallskip\n`}\\begin{tabular}{${format}}`,
+        ...header,
         ...data,
         ...(bottom === '' ? [] : [bottom]),
         '\\end{tabular}\\end{center}',
@@ -98,7 +100,8 @@ function columnsOf(table: Table, placed: readonly PlacedCell[]): readonly Column
   return weights.map((weight, column) => {
     const width = Math.max(0.02, (Math.min(1, Math.max(0.4, total / lineWidth)) * room * weight) / sum).toFixed(3);
     const align = aligns[column] === 'r' ? '\\raggedleft' : aligns[column] === 'c' ? '\\centering' : '\\raggedright';
-    return {spec: `>{${align}\\arraybackslash}p{${width}\\linewidth}`, wraps: true};
+    // the first word of a paragraph is hyphenated only behind a space
+    return {spec: `>{${align}\\arraybackslash\\hspace{0pt}}p{${width}\\linewidth}`, wraps: true};
   });
 }
 

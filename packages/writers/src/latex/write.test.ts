@@ -50,6 +50,18 @@ test('a table of many rows goes over pages, with its head on each', () => {
   );
 });
 
+test('no page ends between a caption and its table', () => {
+  const caption = b.caption('Table 1: tea', 'Table 1');
+  expect(body(b.doc(b.table([['a', 'b']], {caption})))).toContain(
+    '\\begin{center}{\\small Table 1: tea\\par}\\nopagebreak\\smallskip\n\\begin{tabular}{ll}',
+  );
+  const head = [b.cell('a', {header: true}), b.cell('b', {header: true})];
+  const rows = Array.from({length: 40}, (_, row) => [`${row}`, 'x']);
+  expect(body(b.doc(b.table([head, ...rows], {caption})))).toMatch(
+    /\\begin\{longtable\}\{ll\}\n\\caption\[\]\{\\small Table 1: tea\}\\tabularnewline\n\\toprule\n[^\n]*\n\\midrule\n\\endfirsthead\n\\toprule\n[^\n]*\n\\midrule\n\\endhead\n0 /,
+  );
+});
+
 test('footnotes stand at their marks, or behind what cannot hold them, and each once', () => {
   const note = b.footnote('*', b.paragraph('Rinsed.'));
   const mark = b.footnoteMark(note.id, '*');

@@ -21,6 +21,15 @@ for (const [text, tex] of [
   ['ﬁn, Ａ', 'fin, Ａ'],
   ['\u2603', '\\anysymbol{\u2603}{2603}'],
   ['a\u00a0b\u00adc\u200bd\u0000\u202ee', 'a~b\\-c\\hspace{0pt}de'],
+  [
+    'https://tea.example/leaves_and_more/of/them?all',
+    'https://\\hspace{0pt}tea.\\hspace{0pt}example/\\hspace{0pt}leaves\\_\\hspace{0pt}and\\_\\hspace{0pt}more/\\hspace{0pt}of/\\hspace{0pt}them?\\hspace{0pt}all',
+  ],
+  ['0123456789abcdef0123456789abcdef01234567', '0123456789abcdef0123456789abcdef01234567'],
+  [
+    '0123456789abcdef0123456789abcdef012345678',
+    '0123456789ab\\hspace{0pt}cdef01234567\\hspace{0pt}89abcdef0123\\hspace{0pt}45678',
+  ],
   ['شاي', '\\RLE{\\inArabic{شاي}}'],
   ['שלום 20 עולם', '\\RLE{\\inHebrew{שלום} \\LRE{20} \\inHebrew{עולם}}'],
 ]) {

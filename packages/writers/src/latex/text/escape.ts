@@ -15,7 +15,7 @@ export type TextContext = {
 export function escapeText(text: string, context: TextContext): string {
   // words of Arabic or Hebrew keep their order among themselves, with what stands between them
   if (!context.rightToLeft && startsRight.test(text)) return `\\RLE{${escapeText(text, {rightToLeft: true})}}`;
-  const characters = [...text.normalize('NFC').replace(dropped, '')];
+  const characters = [...text.normalize('NFC').replace(dropped, '').replace(longWord, breakable)];
   const out: string[] = [];
   for (let at = 0; at < characters.length; ) {
     const script = fontScriptOf(characters[at]!);
@@ -43,6 +43,13 @@ export const safeStart = (tex: string): string => tex.replace(/^(\s*)([[*])/, '$
 
 // controls, lone surrogates, marks of direction, the byte order mark, variation selectors
 const dropped = /[\p{Cc}--[\t\n]]|\p{Cs}|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufe00-\ufe0f]/gv;
+
+// addresses, hashes, names of genes: longer than the words that TeX can hyphenate, and maybe than a line
+const longWord = /[!-~\u00a1-\u024f\u0370-\u058f]{41,}/g;
+
+/** A long word with places where a line may end: behind its signs, else after every dozen letters. */
+const breakable = (word: string): string => word.match(pieces)!.join('\u200b');
+const pieces = /[^/?&=_.,;:-]{1,12}[/?&=_.,;:-]{0,12}|[/?&=_.,;:-]{1,12}/g;
 
 const plain =
   (characters: readonly string[], start: number) =>
