@@ -153,7 +153,7 @@ async function runTask(
     );
   }, renew);
   try {
-    if (isForThirdParty(task)) await runThirdParty(deps, pool, task, signal);
+    if (isForThirdParty(task)) await runThirdParty(deps, engine, task, signal);
     else if (type === TaskType.parse) await runParse(deps, engine, task, signal);
     else if (type === TaskType.translate) await runTranslate(deps, pool, task, signal);
     else await runExport(deps, pool, task, signal);

@@ -224,10 +224,17 @@ test('the cost of a parse is told before it begins', async () => {
   const estimate = (objectId: string, more: object = {}) =>
     server.call(calls.estimateParseTask, {objectId, ...more}, ann.token);
   const small = await addFile(ann, {pageCount: 8});
-  expect(await estimate(small)).toEqual({pages: 8, available: 10, today: 500, parseId: null, code: null});
+  expect(await estimate(small)).toEqual({
+    pages: 8,
+    kind: 'pdf',
+    available: 10,
+    today: 500,
+    parseId: null,
+    code: null,
+  });
   expect(await estimate(small, {pages: '2-4'})).toMatchObject({pages: 3});
   const {parseId} = await server.call(calls.createParseTask, {objectId: small}, ann.token);
-  expect(await estimate(small)).toEqual({pages: 0, available: 2, today: 492, parseId, code: null});
+  expect(await estimate(small)).toMatchObject({pages: 0, available: 2, today: 492, parseId, code: null});
   expect(await estimate(await addFile(ann, {pageCount: 3}))).toMatchObject({code: 'parse_page_limit_exceeded'});
   expect(await estimate(await addFile(ann, {pageCount: 493}))).toMatchObject({code: 'user_subscription_pages_limit'});
   const locked = await addFile(ann, {pageCount: null, encrypted: true});

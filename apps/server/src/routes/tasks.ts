@@ -1,5 +1,5 @@
 import type {Readable} from 'node:stream';
-import {ParseModel} from '@recto/api';
+import {ParseModel, ParseVersion} from '@recto/api';
 import type {Deps} from '../deps.ts';
 import {Failure} from '../http/failure.ts';
 import {languageOf} from '../http/language.ts';
@@ -36,7 +36,8 @@ type TaskCalls =
 export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
   const events = createTaskEvents(deps);
   return {
-    createParseTask: ({caller, input}) => createParse(deps, caller, input),
+    createParseTask: ({caller, input}) =>
+      createParse(deps, caller, {...input, parseVersion: input.parseVersion ?? ParseVersion.v2_2410}),
     estimateParseTask: ({caller, input}) => estimateParse(deps, caller, input),
     createParseImageTask: async ({caller, request, reply}) => {
       // a refused body is not read to its end

@@ -14,6 +14,9 @@ const parseOptions = {
   password: z.string().max(1000).optional(),
 };
 
+/** A third party that reads it instead of the engine, where one is set up: for members, a third-party image a page, all pages. */
+const readerOfPdf = z.literal([ParseModel.mathpix]).optional();
+
 const created = z.object({outputId: z.string(), parseId: z.string()});
 const creating = [
   'not_found',
@@ -37,13 +40,14 @@ export const createParseTask = defineCall({
   request: z.object({
     objectId: z.string().min(1).max(64),
     ...parseOptions,
+    parseModel: readerOfPdf,
     /** Parse again, and pay again, though there is a result. */
     force: z.boolean().default(false),
     /** Pages it may cost at most: one that would cost more is not begun. */
     budget: z.number().int().min(0).optional(),
   }),
   response: created,
-  errors: [...creating],
+  errors: [...creating, 'parse_create_task_error'],
 });
 
 export const estimateParseTask = defineCall({
@@ -56,10 +60,13 @@ export const estimateParseTask = defineCall({
     objectId: z.string().min(1).max(64),
     parseVersion: parseOptions.parseVersion,
     pages: parseOptions.pages,
+    parseModel: readerOfPdf,
   }),
   response: z.object({
     /** Pages it would be charged for: 0 when there is a result already; null for an encrypted file, counted when it is opened. */
     pages: z.number().nullable(),
+    /** What it is paid with: pages, or third-party images, one a page. */
+    kind: z.enum(['pdf', 'extraImage']),
     /** Pages the caller can spend, and of them today; null for administrators, who have no cap. */
     available: z.number(),
     today: z.number().nullable(),

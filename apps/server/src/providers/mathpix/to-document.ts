@@ -20,8 +20,8 @@ export function toDocument({text, image_width: width, image_height: height, line
   };
 }
 
-/** The pieces that become a block each: displayed formulas and tables stand for themselves, wherever they are. */
-function blocksOf(text: string): string[] {
+/** Mathpix Markdown in the pieces that become a block each: displayed formulas and tables stand for themselves, wherever they are. */
+export function blocksOf(text: string): string[] {
   return text
     .split(
       /(\\\[[\s\S]*?\\\]|\\begin\{tabular\}[\s\S]*?\\end\{tabular\})|\n\s*\n|\n(?=#|\\(?:sub)*section)|(?<=^(?:#|\\(?:sub)*section\b).*)\n/m,
@@ -30,7 +30,8 @@ function blocksOf(text: string): string[] {
     .filter(piece => piece !== '' && !/^\\(?:begin|end)\{(?:table|center|figure)\}$/.test(piece));
 }
 
-function toBlock(source: string, id: string, from: readonly Place[]): Block {
+/** The block that such a piece is. */
+export function toBlock(source: string, id: string, from: readonly Place[]): Block {
   const base = {id, from};
   const formula = /^\\\[([\s\S]*)\\\]$/.exec(source)?.[1];
   if (formula !== undefined) {
@@ -85,10 +86,11 @@ function placer(lines: MathpixAnswer['line_data'], page: PageBox): (source: stri
 }
 
 const isIn = (source: string, line: string): boolean => plain(source).includes(plain(line));
-// without what parts lines and what is written around a formula
-const plain = (text: string): string => text.replace(/\s+|\\[[\]()]/g, '');
+/** A text without what parts its lines and what is written around a formula. */
+export const plain = (text: string): string => text.replace(/\s+|\\[[\]()]/g, '');
 
-function boxOf(corners: readonly (readonly [number, number])[], page: PageBox): PageBox {
+/** The box around a polygon; the whole page for none. */
+export function boxOf(corners: readonly (readonly [number, number])[], page: PageBox): PageBox {
   if (corners.length === 0) return page;
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   return {left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys)};

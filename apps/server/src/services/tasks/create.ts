@@ -13,12 +13,12 @@ import {uploadedObjectId} from '../upload/complete.ts';
 import {ring} from './bell.ts';
 import {checkOpenTasks} from './open-tasks.ts';
 import {checkPages, pagesOf} from './pages-of.ts';
-import {checkThirdParty, isThirdParty} from './third-party.ts';
+import {checkThirdParty, checkWhole, isThirdParty, thirdPartyKind} from './third-party.ts';
 
 export type ParseRequest = {
   readonly objectId: string;
   readonly parseVersion?: number | undefined;
-  /** Given for images, and only for them. */
+  /** Who reads it. Given for images, and with a version for a PDF that a third party reads. */
   readonly parseModel?: number | undefined;
   readonly pages?: string | undefined;
   readonly password?: string | undefined;
@@ -40,10 +40,12 @@ export async function createParse(deps: Deps, caller: Caller, asked: ParseReques
   const {userId} = caller;
   checkPages(asked.pages);
   const request = {...asked, objectId: await uploadedObjectId(deps, userId, asked.objectId)};
-  const fileType = request.parseModel === undefined ? FileType.pdf : FileType.img;
+  const isImage = request.parseModel !== undefined && request.parseVersion === undefined;
+  const fileType = isImage ? FileType.img : FileType.pdf;
   await unlock(deps, await parsableObject(deps, deps.db, userId, request.objectId, fileType), request.password);
   const thirdParty = isThirdParty(request.parseModel);
   if (thirdParty) checkThirdParty(deps, caller, request.parseModel!);
+  if (thirdParty) checkWhole(request.pages);
   return deps.db.transaction(async tx => {
     // one user's tasks are created one after the other: so the limits hold, and no content is queued twice
     const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
@@ -55,6 +57,8 @@ export async function createParse(deps: Deps, caller: Caller, asked: ParseReques
     checkBinding(deps, caller, user?.wechatId ?? null);
     await checkOpenTasks(deps, tx, caller);
     const now = deps.now();
+    // what cannot be counted beforehand cannot be paid for by the page
+    if (thirdParty && object.pageCount === null) throw new Failure('file_invalid');
     const pageCount = pagesOf(request.pages, object.pageCount ?? 0);
     const {budget} = request;
     if (budget !== undefined && pageCount > budget)
@@ -66,9 +70,8 @@ export async function createParse(deps: Deps, caller: Caller, asked: ParseReques
       await tx.insert(parses).values({
         ...values,
         parseId,
-        ...(request.parseModel === undefined
-          ? {parseVersion: request.parseVersion ?? 0}
-          : {parseModel: request.parseModel}),
+        ...(!isImage && {parseVersion: request.parseVersion ?? 0}),
+        ...(request.parseModel !== undefined && {parseModel: request.parseModel}),
         pages: request.pages ?? null,
         status: TaskStatus.none,
       });
@@ -88,7 +91,7 @@ export async function createParse(deps: Deps, caller: Caller, asked: ParseReques
         ...(thirdParty && {thirdParty}),
       },
     });
-    const kind = thirdParty ? 'extraImage' : fileType === FileType.img ? 'image' : 'pdf';
+    const kind = thirdParty ? thirdPartyKind : fileType === FileType.img ? 'image' : 'pdf';
     await reserve(deps, tx, {userId, outputId, kind, amount: pageCount});
     await ring(tx, {outputId, userId, what: 'new'});
     return {outputId, parseId};
@@ -150,7 +153,9 @@ export async function knownParse(
         eq(parses.userId, userId),
         object.sha256 ? eq(spaceObjects.sha256, object.sha256) : eq(parses.objectId, object.objectId),
         inArray(parses.status, [TaskStatus.none, TaskStatus.pending, TaskStatus.success]),
-        parseModel === undefined ? eq(parses.parseVersion, parseVersion ?? 0) : eq(parses.parseModel, parseModel),
+        parseModel === undefined
+          ? and(eq(parses.parseVersion, parseVersion ?? 0), isNull(parses.parseModel))
+          : eq(parses.parseModel, parseModel),
         pages === undefined ? isNull(parses.pages) : eq(parses.pages, pages),
       ),
     )

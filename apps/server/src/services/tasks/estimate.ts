@@ -5,23 +5,33 @@ import {balanceOf} from '../quota/overview.ts';
 import {uploadedObjectId} from '../upload/complete.ts';
 import {knownParse, type ParseRequest, parsableObject} from './create.ts';
 import {pagesOf} from './pages-of.ts';
+import {checkWhole, isThirdParty, thirdPartyKind} from './third-party.ts';
 
 /** What a parse would cost a caller, and whether they have it. Throws Failure: the codes of the call EstimateParseTask. */
 export async function estimateParse(
   deps: Deps,
   caller: Caller,
-  asked: Pick<ParseRequest, 'objectId' | 'pages' | 'parseVersion'>,
+  asked: Pick<ParseRequest, 'objectId' | 'pages' | 'parseVersion' | 'parseModel'>,
 ) {
   const {db} = deps;
   const request = {...asked, objectId: await uploadedObjectId(deps, caller.userId, asked.objectId)};
+  if (isThirdParty(request.parseModel)) checkWhole(request.pages);
   const object = await parsableObject(deps, db, caller.userId, request.objectId);
   const wanted = object.pageCount === null ? null : pagesOf(request.pages, object.pageCount);
   const known = await knownParse(db, caller.userId, object, request);
   const pages = known ? 0 : wanted;
-  const available = await balanceOf(deps, caller, 'pdf');
+  const kind = isThirdParty(request.parseModel) ? thirdPartyKind : ('pdf' as const);
+  const available = await balanceOf(deps, caller, kind);
   const limit = dailyLimit(deps, caller);
   const today = Number.isFinite(limit) ? Math.max(0, limit - (await dailyUse(deps, db, caller.userId))) : null;
-  return {pages, available, today, parseId: known?.parseId ?? null, code: shortage(caller, pages, available, today)};
+  return {
+    pages,
+    kind,
+    available,
+    today,
+    parseId: known?.parseId ?? null,
+    code: shortage(caller, pages, available, today),
+  };
 }
 
 /** In the order in which `reserve` looks. */

@@ -14,6 +14,15 @@ export function thirdParties({settings}: Pick<Deps, 'settings'>): readonly Parse
 export const isThirdParty = (model: number | undefined): boolean =>
   model === ParseModel.mathpix || model === ParseModel.vision;
 
+/** Third parties read whole files. Throws Failure `bad_request` where only some pages are asked for. */
+export function checkWhole(pages: string | undefined): void {
+  if (pages === undefined) return;
+  throw new Failure('bad_request', {issues: [{path: 'pages', message: 'a third party reads all pages'}]});
+}
+
+/** What a third party's reading is paid with: an image of theirs for a picture, and for a page of a PDF. */
+export const thirdPartyKind = 'extraImage' as const;
+
 /** Throws Failure `user_subscription_need`, and `parse_create_task_error` where the third party is not set up. */
 export function checkThirdParty(deps: Deps, {pro, role}: Caller, model: number): void {
   if (!pro && role !== 'admin') throw new Failure('user_subscription_need');

@@ -25,7 +25,7 @@ const object = (objectParseList: Parse[], objectTranslateList: Translation[] = [
 test('views are the original, each parse with its translations, then translations of parses that are gone', () => {
   const views = viewsOf(
     object(
-      [parse('b', 2, 3), parse('a')],
+      [parse('b', 2, 3), parse('a'), {...parse('m', 2, 0), parseParam: {parseVersion: 0, parseModel: 2}}],
       [translation('t', 'a', 'pdf'), translation('u', 'gone'), translation('v', 'b')],
     ),
   );
@@ -35,6 +35,7 @@ test('views are the original, each parse with its translations, then translation
     ['v', 'V3'],
     ['a', 'V2'],
     ['t', 'V2'],
+    ['m', 'Mathpix'],
     ['u', 'V2'],
   ]);
   expect(views[4]).toMatchObject({pdf: true});

@@ -1,4 +1,4 @@
-import {type calls, type ResponseOf, TaskStatus} from '@recto/api';
+import {type calls, ParseModel, type ResponseOf, TaskStatus} from '@recto/api';
 
 export type SpaceObject = ResponseOf<typeof calls.getSpaceObject>['spaceObject'];
 export type Parse = NonNullable<SpaceObject['objectParseList']>[number];
@@ -41,7 +41,7 @@ export function chooseView(views: readonly View[], wanted: string | undefined): 
   );
 }
 
-/** The version a result was made with, as it stands before its name: `V3`, `V2`. */
+/** What a result was made with, as it stands before its name: our version (`V3`, `V2`) or a third party. */
 export function versionOf(view: View, views: readonly View[]): string {
   if (view.kind === 'source') return 'PDF';
   const parse =
@@ -49,6 +49,7 @@ export function versionOf(view: View, views: readonly View[]): string {
       ? view.parse
       : views.find(other => other.kind === 'parse' && other.id === view.translation.parseId && other);
   const found = parse && 'kind' in parse ? (parse.kind === 'parse' ? parse.parse : undefined) : parse;
+  if (found?.parseParam.parseModel === ParseModel.mathpix) return 'Mathpix';
   return found?.parseParam.parseVersion === 3 ? 'V3' : 'V2';
 }
 

@@ -1,0 +1,104 @@
+import {z} from 'zod';
+import {type Answered, askAgain, retryAfter} from '../ask-again.ts';
+
+export type MathpixApp = {
+  /** e.g. `https://api.mathpix.com`. */
+  readonly baseUrl: string;
+  readonly appId: string;
+  readonly appKey: string;
+  /** Milliseconds for one answer. */
+  readonly timeout: number;
+  /** Milliseconds before it is asked again, at first, when it wants fewer requests and does not say how long to wait. */
+  readonly pause: number;
+};
+
+/**
+ * Nothing was read: it has no text (`empty`), is no picture (`image`) or no PDF (`pdf`) that can be read, or asks for a
+ * password (`locked`), the key is not good, Mathpix wants fewer requests or stumbles however often it is asked (`busy`), or
+ * did not answer.
+ */
+export class MathpixError extends Error {
+  override readonly name = 'MathpixError';
+  readonly kind: 'empty' | 'image' | 'pdf' | 'locked' | 'refused' | 'busy' | 'unreachable';
+
+  constructor(kind: MathpixError['kind'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+export type MathpixRequest = {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** e.g. `/v3/text`. */
+  readonly path: string;
+  readonly body?: string | FormData;
+};
+
+/**
+ * One request to Mathpix, made again while it wants fewer or stumbles; gives the text of an answer that is no fault. Throws
+ * MathpixError, and the signal's reason.
+ */
+export async function askMathpix(app: MathpixApp, request: MathpixRequest, signal: AbortSignal): Promise<string> {
+  const {status, text} = await askAgain(() => exchange(app, request, signal), app.pause, signal);
+  const fault = faultShape.safeParse(parseJson(text));
+  if (fault.success) throw refusal(fault.data.error_info.id);
+  if (status === 401) throw refusal('http_unauthorized');
+  if (status !== 200) throw new MathpixError('busy', `Mathpix answered with status ${status}.`);
+  return text;
+}
+
+/** What Mathpix's id of an error means. */
+export function refusal(id: string): MathpixError {
+  if (id === 'image_no_content') return new MathpixError('empty', 'Mathpix found nothing in the picture.');
+  if (id.startsWith('image_')) return new MathpixError('image', `Mathpix cannot read the picture: ${id}.`);
+  if (id === 'pdf_encrypted') return new MathpixError('locked', 'Mathpix cannot open the PDF without its password.');
+  if (id.startsWith('pdf_')) return new MathpixError('pdf', `Mathpix cannot read the PDF: ${id}.`);
+  return new MathpixError(refusals.has(id) ? 'refused' : 'busy', `Mathpix refuses: ${id}.`);
+}
+
+/** Undefined for what is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const faultShape = z.object({error_info: z.object({id: z.string()})});
+// the account is not good: to ask again is of no use
+const refusals = new Set(['http_unauthorized', 'account_disabled', 'expired_license']);
+// characters; a book of a thousand pages with all its lines has less
+const longest = 128_000_000;
+
+async function exchange(
+  {baseUrl, appId, appKey, timeout}: MathpixApp,
+  {method, path, body}: MathpixRequest,
+  signal: AbortSignal,
+): Promise<Answered & {readonly text: string}> {
+  try {
+    const answer = await fetch(`${baseUrl.replace(/\/$/, '')}${path}`, {
+      method,
+      ...(body !== undefined && {body}),
+      headers: {app_id: appId, app_key: appKey, ...(typeof body === 'string' && {'content-type': 'application/json'})},
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+      redirect: 'error',
+    });
+    return {status: answer.status, text: await textOf(answer), retryAfter: retryAfter(answer.headers, Date.now())};
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new MathpixError('unreachable', 'Mathpix did not answer.', {cause: error});
+  }
+}
+
+async function textOf(answer: Response): Promise<string> {
+  const parts: string[] = [];
+  let length = 0;
+  const decoder = new TextDecoder();
+  for await (const bytes of answer.body ?? []) {
+    parts.push(decoder.decode(bytes, {stream: true}));
+    length += parts.at(-1)!.length;
+    if (length > longest) throw new RangeError('The answer does not end.');
+  }
+  return parts.join('') + decoder.decode();
+}
