@@ -66,7 +66,8 @@ function plainTex(tex: string): string {
 
 function wordsOf(markdown: string): string[] {
   const text = markdown
-    .replace(/\$\$[\s\S]*?\$\$|\$[^$\n]*\$|<\/?[a-z][^>]*>|!\[[^\]]*\]\([^)]*\)/gi, ' ')
+    // a sign with a backslash before it is the text's own: what looks like a tag or a formula behind it is text
+    .replace(/\\[\\<$]|\$\$[\s\S]*?\$\$|\$[^$\n]*\$|<\/?[a-z][^>]*>|!\[[^\]]*\]\([^)]*\)/gi, ' ')
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();

@@ -1,0 +1,13 @@
+import type {Doc} from '@recto/model';
+import {expect, test} from 'vitest';
+import {agreementOf} from './compare-readings.ts';
+
+const none = {children: []} as unknown as Doc;
+
+test.each([
+  ['an escaped sign begins no tag', 'less \\<b ten words here >end', 'less b ten words here end'],
+  ['nor an escaped dollar a formula', 'it costs \\$5 or more words \\$6', 'it costs or more words'],
+  ['tags and formulas are no words', 'some <b>bold</b> $xx yy$ words', 'some bold words'],
+])('%s', (_, markdown, words) => {
+  expect(agreementOf({doc: none, markdown}, {doc: none, markdown: words}).text).toBe(1);
+});
