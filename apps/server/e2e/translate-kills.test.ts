@@ -122,7 +122,7 @@ test('killed again and again in mid-translation: nothing that was answered is as
     await until(async () => (await spentOn(outputId)).points > spent.points);
     const client = await connection!.pool.connect();
     try {
-      await client.query('begin; lock table translation_memory in exclusive mode');
+      await client.query('begin; lock table translation_segments in exclusive mode');
       await until(async () => {
         const [row] = await query<{count: string}>('select count(*) from pg_locks where not granted');
         return Number(row!.count) === atOnce;

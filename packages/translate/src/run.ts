@@ -216,9 +216,10 @@ class Run {
       const {text, plain, doubt} = outcome;
       remembered.push({key, text, ...(plain && {plain: true as const}), ...(doubt !== undefined && {doubt})});
     }
-    // the memory first: if the process dies in between, the next run finds it there
-    if (remembered.length > 0) await memory.put(remembered);
+    // the ledger before anything else: it alone holds all that was decided, also what stays in the source, and with one
+    // write under way for each answer none of them waits for a connection while the process may die
     if (settled.length > 0) await ledger.put(settled);
+    if (remembered.length > 0) await memory.put(remembered);
     for (const entry of settled) this.entries.set(entry.segment, entry);
     this.counts.fromModel += settled.length;
     this.tell(settled);
