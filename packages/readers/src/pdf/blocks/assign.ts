@@ -1,10 +1,12 @@
 import {centreX, centreY, contains, type PageBox} from '@recto/model';
 import type {AlgorithmDraft, EquationDraft, FigureDraft, Line, ListingDraft, PageDraft, TableDraft} from '../draft.ts';
+import {partVertical, type VerticalText} from '../layout/vertical-texts.ts';
 
 /** A region with what stands in it. */
 export type Assigned = {
   readonly box: PageBox;
   readonly lines: Line[];
+  readonly vertical: VerticalText[];
   readonly figures: FigureDraft[];
   readonly tables: TableDraft[];
   readonly equations: EquationDraft[];
@@ -12,13 +14,22 @@ export type Assigned = {
   readonly listings: ListingDraft[];
 };
 
-/** Gives every part of the page to the region its middle lies in, or else to the nearest. */
-export function assignToRegions(page: PageDraft): Assigned[] {
+/** Gives every part of the page, which is mostly written at this angle, to the region its middle lies in, or else to the nearest. */
+export function assignToRegions(page: PageDraft, angle: number): Assigned[] {
   const {width, height} = page.facts;
   const boxes =
     page.regions.length > 0 ? page.regions.map(({box}) => box) : [{left: 0, top: 0, right: width, bottom: height}];
   const regions = boxes.map(
-    (box): Assigned => ({box, lines: [], figures: [], tables: [], equations: [], algorithms: [], listings: []}),
+    (box): Assigned => ({
+      box,
+      lines: [],
+      vertical: [],
+      figures: [],
+      tables: [],
+      equations: [],
+      algorithms: [],
+      listings: [],
+    }),
   );
   const home = (box: PageBox): Assigned => {
     const x = centreX(box);
@@ -35,7 +46,9 @@ export function assignToRegions(page: PageDraft): Assigned[] {
     }
     return nearest;
   };
-  for (const line of page.lines) home(line.box).lines.push(line);
+  const {level, texts} = partVertical(page.lines, angle);
+  for (const line of level) home(line.box).lines.push(line);
+  for (const text of texts) home(text.box).vertical.push(text);
   for (const figure of page.figures) home(figure.box).figures.push(figure);
   for (const table of page.tables) home(table.box).tables.push(table);
   for (const equation of page.equations) home(equation.box).equations.push(equation);

@@ -1,6 +1,7 @@
 import type {PageBox} from '@recto/model';
 import type {Line, PageDraft} from '../draft.ts';
 import {boxInFrame, type Frame, frameOf} from '../lines/placed.ts';
+import {partVertical} from './vertical-texts.ts';
 
 /** A part of the page that takes a place in the reading order, seen in the direction most of the page is written in. */
 export type Item = {
@@ -19,8 +20,10 @@ export type Item = {
 /** The items of a page, and the frame their boxes are in. */
 export function pageItems(page: PageDraft): {readonly items: readonly Item[]; readonly frame: Frame} {
   const frame = frameOf(mainAngle(page.lines));
-  const items: Item[] = page.lines.map(line => lineItem(line, frame, page.facts.recognised === true));
-  for (const {box} of [...page.figures, ...page.tables, ...page.equations, ...page.algorithms, ...page.listings]) {
+  const {level, texts} = partVertical(page.lines, frame.angle);
+  const items: Item[] = level.map(line => lineItem(line, frame, page.facts.recognised === true));
+  const wholes = [page.figures, page.tables, page.equations, page.algorithms, page.listings, texts];
+  for (const {box} of wholes.flat()) {
     const framed = boxInFrame(box, frame);
     items.push({box: framed, onPage: box, order: undefined, baseline: framed.bottom, size: 10, characters: 0});
   }

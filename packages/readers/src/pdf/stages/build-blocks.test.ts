@@ -34,6 +34,23 @@ test('an indent begins a paragraph', () => {
   ]);
 });
 
+test('a vertical text among level text is one paragraph, from right to left', () => {
+  const page = testPage().lines(72, 100, 12, [
+    '綠茶紅茶白茶黑茶綠茶紅茶',
+    '綠茶紅茶白茶黑茶綠茶紅茶',
+    '綠茶紅茶白茶。',
+  ]);
+  for (const [column, text] of ['茶葉是綠的', '水火土木金', '日月'].entries()) {
+    for (const [row, character] of [...text].entries()) page.text(120 - 15 * column, 160 + 10 * row, character);
+  }
+  page.text(72, 250, '黑茶綠茶紅茶白茶。');
+  expect(blocks(page)).toEqual([
+    '綠茶紅茶白茶黑茶綠茶紅茶綠茶紅茶白茶黑茶綠茶紅茶綠茶紅茶白茶。',
+    '茶葉是綠的水火土木金日月',
+    '黑茶綠茶紅茶白茶。',
+  ]);
+});
+
 test('two rows further apart than other text are one paragraph in the middle of a sentence', () => {
   const page = testPage().lines(72, 100, 12, [
     'tea is made of leaves and hot water',

@@ -9,6 +9,7 @@ import {findRows, type Row} from '../blocks/rows.ts';
 import {findSetLines} from '../blocks/set-lines.ts';
 import type {BlockDraft, Line, PageDraft, TextBlock} from '../draft.ts';
 import {mainAngle} from '../layout/items.ts';
+import type {VerticalText} from '../layout/vertical-texts.ts';
 import {boxInFrame, type Frame, frameOf} from '../lines/placed.ts';
 import type {PageStage} from '../stage.ts';
 import {type PageTags, pageTags, tagOf} from '../tags/page-tags.ts';
@@ -26,7 +27,7 @@ export const buildBlocks: PageStage = {
     const furniture = furnitureBlocks(page, context);
     const setting: Setting = {frame, context, usual: stats, tags: pageTags(page.facts.tags)};
     const body = describe(
-      assignToRegions(page).flatMap(region => regionBlocks(page, region, setting)),
+      assignToRegions(page, frame.angle).flatMap(region => regionBlocks(page, region, setting)),
       setting.tags,
     );
     return {...page, blocks: [...furniture.before, ...body, ...furniture.after], lines: []};
@@ -63,6 +64,7 @@ function regionBlocks(page: PageDraft, region: Assigned, setting: Setting): Bloc
     ...region.equations.map(equation => ({box: equation.box, parts: [equationBlock(equation, page, region.box)]})),
     ...region.listings.map(listing => ({box: listing.box, parts: [listingBlock(listing, page, region.box)]})),
     ...region.algorithms.map(each => ({box: each.box, parts: algorithmBlocks(each, page, region.box, context)})),
+    ...region.vertical.map(text => ({box: text.box, parts: verticalBlocks(page, text, setting)})),
   ].map(({box, parts}) => ({parts, box: boxInFrame(box, frame)}));
   stops.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
   const blocks: BlockDraft[] = [];
@@ -88,6 +90,16 @@ function regionBlocks(page: PageDraft, region: Assigned, setting: Setting): Bloc
   }
   flush(rows.length);
   return blocks;
+}
+
+/** The paragraphs of a vertical text, in its own direction. */
+function verticalBlocks(page: PageDraft, {box, lines}: VerticalText, setting: Setting): BlockDraft[] {
+  const rows = findRows(lines, frameOf(90));
+  const measures = measureRows(rows, setting.usual.leading);
+  const set = findSetLines(rows, measures);
+  return groupRows(rows, measures, setting.usual, set).map(group =>
+    textBlock(page, box, group, {...setting, set}, false),
+  );
 }
 
 function textBlock(

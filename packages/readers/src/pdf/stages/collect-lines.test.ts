@@ -123,6 +123,21 @@ test('ideographs set one by one below each other are vertical lines', () => {
   ]);
 });
 
+test('columns of ideographs among level text are vertical lines, signs below each other are not', () => {
+  const page = testPage().lines(72, 300, 14, [
+    '綠茶紅茶白茶黑茶',
+    '綠茶紅茶白茶黑茶',
+    '綠茶紅茶白茶黑茶',
+    '綠茶紅茶白茶黑茶',
+  ]);
+  for (const [column, text] of ['茶葉是綠的', '水火'].entries()) {
+    for (const [row, character] of [...text].entries()) page.text(300 - 20 * column, 100 + 10 * row, character);
+  }
+  for (const [row, character] of [...'甲乙丙丁戊'].entries()) page.text(72, 500 + 18 * row, character);
+  const vertical = collectLines(page.facts()).lines.filter(({direction}) => direction === 'vertical');
+  expect(vertical.map(lineText)).toEqual(['茶葉是綠的', '水火']);
+});
+
 test('punctuation turned for vertical lines stands in its line, as it is written elsewhere', () => {
   const page = testPage();
   for (const [row, character] of [...'﹁茶葉︑綠︒﹂'].entries())

@@ -10,7 +10,7 @@ const context = {stats: {} as never, signal: new AbortController().signal, docum
 /** The first words of a page's lines in reading order. */
 function order(page: ReturnType<typeof testPage>): string[] {
   const draft = findColumns.run(collectLines(page.facts()), context);
-  return assignToRegions(draft).flatMap(({lines}) => lines.map(line => lineText(line).split(' ')[0]!));
+  return assignToRegions(draft, 0).flatMap(({lines}) => lines.map(line => lineText(line).split(' ')[0]!));
 }
 
 const column = (name: string, count: number): string[] =>
@@ -117,7 +117,7 @@ test.each([
   const facts = page.facts();
   const glyphs = facts.glyphs.map(glyph => ({...glyph, line: 2 * Math.round(glyph.y) + (glyph.x > 300 ? 1 : 0)}));
   const draft = findColumns.run(collectLines({...facts, glyphs, recognised: true}), context);
-  const read = assignToRegions(draft).flatMap(({lines}) => lines.map(line => lineText(line).slice(0, 2)));
+  const read = assignToRegions(draft, 0).flatMap(({lines}) => lines.map(line => lineText(line).slice(0, 2)));
   expect(read).toEqual([...names('a', rows), ...names('b', rows)]);
 });
 

@@ -26,7 +26,7 @@ export const findToc: DocumentStage = {
   },
 };
 
-// runs without a title of their own need this many rows with leaders
+// runs without a title of their own need this many rows with leaders; where all have leaders and go on in pages, two will do
 const fewestRows = 3;
 
 function tocBlocks(blocks: readonly BlockDraft[]): Map<number, 'title' | 'entries'> {
@@ -34,7 +34,10 @@ function tocBlocks(blocks: readonly BlockDraft[]): Map<number, 'title' | 'entrie
   let inside = false;
   let run: {at: number; rows: number}[] = [];
   const flush = (): void => {
-    if (run.reduce((sum, {rows}) => sum + rows, 0) >= fewestRows) for (const {at} of run) found.set(at, 'entries');
+    const rows = run.reduce((sum, each) => sum + each.rows, 0);
+    if (rows >= fewestRows || (rows === 2 && goesOnInPages(blocks, run))) {
+      for (const {at} of run) found.set(at, 'entries');
+    }
     run = [];
   };
   for (const [at, block] of blocks.entries()) {
@@ -67,6 +70,16 @@ function tocBlocks(blocks: readonly BlockDraft[]): Map<number, 'title' | 'entrie
   }
   flush();
   return found;
+}
+
+/** Whether nothing but rows with leaders is there, to one page after the other. */
+function goesOnInPages(blocks: readonly BlockDraft[], run: readonly {readonly at: number}[]): boolean {
+  const rows = run.flatMap(({at}) => {
+    const block = blocks[at]!;
+    return block.kind === 'text' ? entryRows(block) : [];
+  });
+  const pages = rows.map(({leaders, pageLabel}) => (leaders ? Number(pageLabel) : Number.NaN));
+  return rows.length === 2 && pages[0]! < pages[1]!;
 }
 
 /** Whether the next block has entries, or is the title of another list. */

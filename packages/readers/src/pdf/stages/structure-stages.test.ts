@@ -142,6 +142,13 @@ it('reads pages counted by chapter or named by a letter as those of a table of c
   ]);
 });
 
+it('takes two rows with leaders for contents where their pages go on', () => {
+  const [first, second] = ['第一章 茶葉…………………3', '第二章 水火…………………12'] as const;
+  expect(run([findToc], page([[first, second]]))).toEqual(['toc1 第一章 茶葉 > 3', 'toc1 第二章 水火 > 12']);
+  expect(run([findToc], page([[second, first]]))[0]).not.toMatch(/^toc/);
+  expect(run([findToc], page([[first, '這是茶葉。']]))[0]).not.toMatch(/^toc/);
+});
+
 it('goes on after a table only where a paragraph had not ended', () => {
   const table = {kind: 'table', page: 1, box: {left: 72, right: 540, top: 130, bottom: 330}} as BlockDraft;
   const blocks = (text: string): BlockDraft[] => [

@@ -1,7 +1,9 @@
 import {type PageBox, unionBoxes} from '@recto/model';
+import type {Glyph} from '@recto/pdf';
 import type {Line, Piece} from '../draft.ts';
 import {framedBaseline} from '../layout/items.ts';
 import {boxInFrame, type Frame} from '../lines/placed.ts';
+import {isIdeographic} from '../text/scripts.ts';
 import {spellText} from '../text/spell.ts';
 
 /** Words of one line that stay together, seen in the frame the table is read in. */
@@ -37,10 +39,10 @@ export function makeChunk(line: Line, pieces: readonly Piece[], frame: Frame): C
   };
 }
 
-/** Cuts a chunk where the key of a piece changes; pieces keep their order. */
+/** Cuts a chunk where the key of a piece changes, or of what stands apart in one; pieces keep their order. */
 export function cutChunk<Key>(chunk: Chunk, frame: Frame, keyOf: (box: PageBox) => Key): {key: Key; chunk: Chunk}[] {
   const parts: {key: Key; pieces: Piece[]}[] = [];
-  for (const piece of chunk.pieces) {
+  for (const piece of chunk.pieces.flatMap(wordParts)) {
     const key = keyOf(boxInFrame(piece.box, frame));
     const last = parts.at(-1);
     if (last && last.key === key) last.pieces.push(piece);
@@ -49,6 +51,29 @@ export function cutChunk<Key>(chunk: Chunk, frame: Frame, keyOf: (box: PageBox) 
   if (parts.length === 1) return [{key: parts[0]!.key, chunk}];
   return parts.map(({key, pieces}) => ({key, chunk: makeChunk(chunk.line, pieces, frame)}));
 }
+
+/** A word where ideographs stand apart in it, with room for a border: no space is written between them. */
+function wordParts(piece: Piece): Piece[] {
+  if (piece.type === 'math' || piece.glyphs.length < 2) return [piece];
+  const parts: Glyph[][] = [];
+  let last: Glyph | undefined;
+  for (const glyph of piece.glyphs) {
+    const step = last ? Math.hypot(glyph.x - last.x, glyph.y - last.y) : Infinity;
+    if (last && step - last.advance < apart * glyph.size) parts.at(-1)!.push(glyph);
+    else parts.push([glyph]);
+    last = glyph;
+  }
+  if (parts.length === 1 || !parts.every(part => isIdeographic(part[0]!.text))) return [piece];
+  return parts.map((glyphs, index) => ({
+    ...piece,
+    glyphs,
+    box: unionBoxes(glyphs.map(glyph => glyph.box))!,
+    spaceBefore: index === 0 && piece.spaceBefore,
+  }));
+}
+
+// em
+const apart = 0.35;
 
 /**
  * Cuts a chunk where its words stand as far apart as texts of different columns do: an em, half of it between two numbers,

@@ -49,6 +49,27 @@ describe('a drawn grid', () => {
     });
   });
 
+  it('cuts ideographs at a border, and a turned line at the borders it runs over', () => {
+    const page = grid(testPage(), [70, 130, 270], [100, 120, 140])
+      .text(75, 114, '茶葉的茶')
+      .text(137, 114, '水火', {advance: 1})
+      .text(75, 134, '木')
+      .text(175, 134, '土');
+    expect(read(page).tables[0]![0]).toEqual(['茶葉的茶', '水火']);
+    const turned = grid(testPage(), [100, 120, 140], [70, 113, 270]);
+    turned
+      .text(106, 75, 'aa bb cc dd ee', {angle: 90})
+      .text(126, 75, 'x', {angle: 90})
+      .text(126, 175, 'y', {angle: 90});
+    turned.lines(300, 70, 12, ['upright text beside it', 'upright text beside it', 'upright text beside it']);
+    expect(read(turned).tables).toEqual([
+      [
+        ['aa bb cc', 'x'],
+        ['dd ee', 'y'],
+      ],
+    ]);
+  });
+
   it('cuts a line that runs over a border', () => {
     const page = grid(testPage(), [70, 113, 270], [100, 120, 140])
       .text(75, 114, 'aa bb cc dd ee')

@@ -19,8 +19,10 @@ export function fillGrid(grid: Grid, chunks: readonly Chunk[], frame: Frame): Fi
   const texts: Chunk[][] = grid.cells.map(() => []);
   const rest: Chunk[] = [];
   for (const chunk of chunks) {
-    const row = track(grid.ys, middleOf(chunk));
+    const level = track(grid.ys, middleOf(chunk));
     const parts = cutChunk(chunk, frame, box => {
+      // lines of a table set sideways run over its rows
+      const row = chunk.upright ? level : track(grid.ys, (box.top + box.bottom) / 2);
       const column = track(grid.xs, (box.left + box.right) / 2);
       return row < 0 || column < 0 ? -1 : owner.get(row * columns + column)!;
     });
