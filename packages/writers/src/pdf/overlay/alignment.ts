@@ -78,7 +78,7 @@ const endOf = (box: PageBox, {rtl}: SourceLayout): number => (rtl ? box.left : b
 
 /**
  * Where the column ends that a text stands in: of the lines near it that begin where it does, the longest one's end. Texts of
- * one line say nothing about a column, nor do texts far away where there are near ones.
+ * one line say nothing about a column, nor do those that are written across it or texts far away where there are near ones.
  */
 export function columnEnd(frame: Frame, page: PageView, key: string, source: SourceLayout): number | undefined {
   const {turned, size, rtl} = source;
@@ -87,7 +87,7 @@ export function columnEnd(frame: Frame, page: PageView, key: string, source: Sou
   let best: number | undefined;
   let far: number | undefined;
   for (const [other, boxes] of page.places) {
-    if (other === key || boxes.length < 2) continue;
+    if (other === key || boxes.length < 2 || boxes.map(turned.boxToLocal).some(isAcross)) continue;
     for (const place of boxes) {
       const box = turned.boxToLocal(place);
       const later = rtl ? frame.box.right - box.right : box.left - frame.box.left;
@@ -102,3 +102,5 @@ export function columnEnd(frame: Frame, page: PageView, key: string, source: Sou
 
 // of the size
 const nearby = 14;
+
+const isAcross = ({left, right, top, bottom}: PageBox): boolean => bottom - top > 2 * (right - left);

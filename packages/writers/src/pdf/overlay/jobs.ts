@@ -8,6 +8,7 @@ import type {Claim} from './claim.ts';
 import {type Composed, compose} from './compose.ts';
 import type {FitRules, Room} from './fit.ts';
 import {edgeLeft, edgeRight, floorBelow, type LocalPlaces, localPlaces, type Occupancy} from './free-space.ts';
+import {laidDown} from './laid-down.ts';
 import {endOver, type Leaders, leadersAfter} from './leaders.ts';
 import type {KeptReason} from './report.ts';
 import type {Serifs} from './serifs.ts';
@@ -89,7 +90,7 @@ export async function prepareJobs(
 ): Promise<readonly Job[] | KeptReason> {
   const all = lead ? [...lead.claims, ...own] : own;
   const claims = text.kind === 'cell' || text.kind === 'entry' ? all : splitAtSlots(all, context.pageOf);
-  const measured = measureSource(claims, context.serifs);
+  const measured = measureSource(laidDown(claims, context.language), context.serifs);
   const source = measured && {...measured, alignment: alignmentIn(text, measured, context.pageOf)};
   if (!source) return claims.some(claim => claim.glyphs.some(glyph => glyph.font.vertical)) ? 'vertical' : 'no-place';
   const children: readonly Inline[] = lead

@@ -51,9 +51,12 @@ type Area = {readonly left: number; readonly right: number; readonly bottom: num
  */
 export function textAreas(doc: Doc): (page: number) => Area | undefined {
   const sizes = new Map(
-    doc.pages.map(({number, width, height}) => [number, {key: `${width.toFixed(0)} ${height.toFixed(0)}`, height}]),
+    doc.pages.map(({number, width, height}) => [
+      number,
+      {key: `${width.toFixed(0)} ${height.toFixed(0)}`, width, height},
+    ]),
   );
-  const groups = new Map<string, {height: number; boxes: PageBox[]}>();
+  const groups = new Map<string, {width: number; height: number; boxes: PageBox[]}>();
   for (const node of walk(doc.children)) {
     if (node.type === 'furniture' || !('from' in node)) continue;
     for (const {page, box} of node.from) {
@@ -61,27 +64,31 @@ export function textAreas(doc: Doc): (page: number) => Area | undefined {
       if (!size) continue;
       const known = groups.get(size.key);
       if (known) known.boxes.push(box);
-      else groups.set(size.key, {height: size.height, boxes: [box]});
+      else groups.set(size.key, {width: size.width, height: size.height, boxes: [box]});
     }
   }
-  const areas = new Map([...groups].map(([key, {height, boxes}]) => [key, areaOf(boxes, height)]));
+  const areas = new Map([...groups].map(([key, {width, height, boxes}]) => [key, areaOf(boxes, width, height)]));
   return page => areas.get(sizes.get(page)?.key ?? '');
 }
 
-function areaOf(boxes: readonly PageBox[], height: number): Area {
+function areaOf(boxes: readonly PageBox[], width: number, height: number): Area {
   const lefts = boxes.map(box => box.left).sort((a, b) => a - b);
   const rights = boxes.map(box => box.right).sort((a, b) => b - a);
   const edge = Math.floor(boxes.length * outlying);
   const top = boxes.reduce((least, box) => Math.min(least, box.top), height);
   const bottom = boxes.reduce((most, box) => Math.max(most, box.bottom), 0);
   const margin = Math.max(leastMargin * height, Math.min(top, mostMargin * height));
+  const [left, right] = [lefts[edge] as number, rights[edge] as number];
   return {
-    left: lefts[edge] as number,
-    right: rights[edge] as number,
+    left,
+    // short lines alone do not tell where longer ones would end: the paper does
+    right: right < shortLines * width ? Math.max(right, width - left) : right,
     bottom: Math.max(Math.min(bottom, height), height - margin),
   };
 }
 
+// of the page's width
+const shortLines = 0.75;
 // the share of texts that may stand in a margin
 const outlying = 0.02;
 // shares of the page's height
