@@ -17,6 +17,42 @@ export function findBars(hints: readonly RuleHint[], ink: Ink): PageBox[] {
   return bars;
 }
 
+/**
+ * The bars of radicals that have none among `bars`, as where a radical stands right under a fraction's bar: the row of ink that goes
+ * on to the right from the sign's top.
+ */
+export function radicalBars(
+  signs: readonly {readonly sign: string; readonly box: PageBox}[],
+  bars: readonly PageBox[],
+  ink: Ink,
+): PageBox[] {
+  return signs.flatMap(({sign, box}) => {
+    if (sign !== '√') return [];
+    const isAt = (y: number): boolean => Math.abs(y - box.top) <= topSlack + 1;
+    if (bars.some(bar => isAt((bar.top + bar.bottom) / 2) && Math.abs(bar.left - box.right) < 6)) return [];
+    let best: PageBox | undefined;
+    for (let y = Math.max(0, Math.round(box.top) - topSlack); y <= box.top + topSlack && y < ink.height; y++) {
+      // the fraction's bar above begins further left
+      if (bars.some(bar => y >= bar.top - 1 && y < bar.bottom + 1 && bar.left < box.right - 6)) continue;
+      const start = Math.max(0, Math.round(box.right) - 2);
+      const far = reachRight(ink, y, start);
+      if (far - start >= leastBar && (!best || far > best.right))
+        best = {left: start, right: far, top: y, bottom: y + 1};
+    }
+    return best ? [best] : [];
+  });
+}
+
+function reachRight(ink: Ink, y: number, from: number): number {
+  let to = from;
+  for (let x = from; x < Math.min(ink.width, to + gap + 1); x++) if (at(ink, x, y) >= dark) to = x + 1;
+  return to;
+}
+
+// pixels at twenty-two an em
+const topSlack = 3;
+const leastBar = 7;
+
 const dark = 0.35;
 const reach = 5;
 // a rule broken by this much is still one: thin lines fade when pictures are made smaller

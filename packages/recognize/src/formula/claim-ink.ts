@@ -92,15 +92,17 @@ function surestOwners<S extends Suspect>(seen: readonly Seen<S>[], {parts}: InkP
   const owners = new Map<number, {readonly suspect: S; readonly share: number}>();
   for (const {suspect, main} of seen) {
     if (main < 0 || suspect.chance < surelyThere || (mark.test(suspect.sign) && suspect.sign !== '′')) continue;
-    if (/^[−¯]$/u.test(suspect.sign)) continue;
+    if (isStroke(suspect.sign)) continue;
     const share = shareOfBoth(suspect.box, parts[main]!.box);
     if (share > alike && share > (owners.get(main)?.share ?? 0)) owners.set(main, {suspect, share});
   }
   return new Map([...owners].map(([part, {suspect}]) => [part, suspect]));
 }
 
-/** Letters without dots. */
-const isOnePiece = (sign: string): boolean => /^[^ijΞ](?::|$)/u.test(sign) && /^\p{L}/u.test(sign);
+const isStroke = (sign: string): boolean => /^[−¯]$/u.test(sign);
+
+/** Digits, and letters without dots. */
+const isOnePiece = (sign: string): boolean => /^[^ijΞ](?::|$)/u.test(sign) && /^[\p{L}\d]/u.test(sign);
 
 const isAbove = ({box}: InkPart, {box: other}: InkPart): boolean =>
   box.bottom + 2 <= other.top && boxHeight(box) < 0.6 * boxHeight(other);
@@ -130,11 +132,11 @@ function claimOf<S extends Suspect>(
   owner: ReadonlyMap<number, S>,
 ): Claim<S> {
   const [x0, x1, y0, y1] = pixelsOf(suspect.box, width, height);
-  const inside = [...all].filter(
-    ([part]) =>
-      part === main ||
-      ((owner.get(part) ?? suspect) === suspect && !(isOnePiece(suspect.sign) && isAbove(parts[part]!, parts[main]!))),
-  );
+  const joins = (part: number): boolean =>
+    !isStroke(suspect.sign) &&
+    (owner.get(part) ?? suspect) === suspect &&
+    !(isOnePiece(suspect.sign) && isAbove(parts[part]!, parts[main]!));
+  const inside = [...all].filter(([part]) => part === main || joins(part));
   const most = all.get(main) ?? 0;
   // parts of its own lie in its box; where it touches others, it is some of the part that fills most of the box
   const whole = inside.filter(([part, count]) => count >= 0.6 * parts[part]!.count);

@@ -1,8 +1,9 @@
 import {boxHeight, boxWidth, centreY, overlapX, type PageBox, pageBox} from '@recto/model';
 import {mainSize, type RecognisedFormulas, type RecognisedSign} from '@recto/readers';
 import type {Grey} from '../pixels/grey.ts';
-import {findBars, type Ink} from './bars.ts';
+import {findBars, type Ink, radicalBars} from './bars.ts';
 import {claimInk} from './claim-ink.ts';
+import {compose} from './compose.ts';
 import {type Found, findSigns, type NamedSpot, type RuleHint, signOf, trainedEm} from './find-signs.ts';
 import {type InkParts, inkParts} from './ink-parts.ts';
 import {mergeViews} from './merge-views.ts';
@@ -42,9 +43,10 @@ export async function readSigns(grey: Grey, model: SignModel, em?: number): Prom
   const ratio = {x: across / drawn(grey.width, other.scale), y: down / drawn(grey.height, other.scale)};
   const spots = mergeViews(view.spots, other.spots, ratio, margin, model);
   const parts = inkParts(ink);
-  const signs = withoutDots(withoutDoubles(claimInk(spots, parts).map(signOf)));
+  const signs = compose(withoutDots(withoutDoubles(claimInk(spots, parts).map(signOf))));
   const rules = [...view.rules, ...flatHints(parts, signs)];
-  const bars = findBars(rules, ink);
+  const ruled = findBars(rules, ink);
+  const bars = [...ruled, ...radicalBars(signs, ruled, ink)];
   const all = [...signs, ...missedStrokes(parts, signs, bars)];
   const settled = settleBars(settle(all, mainSize(all)), bars);
   return {

@@ -148,6 +148,7 @@ const mostOff = 0.16;
 /** The baseline that a sign beside the other one tells of; undefined for signs that tell by themselves. */
 function lineOf({sign, box}: RecognisedSign): ((other: RecognisedSign) => number) | undefined {
   if (sign === '.') return () => box.bottom;
+  if (sign === ';') return other => box.top + pointTop * other.size;
   if (sign === ',') return other => box.top + 0.11 * other.size;
   if (/^[−+=±∓×·∗<>≤≥≡∼≈→|∥]$/u.test(sign)) return other => centreY(box) + axis * other.size;
   return undefined;
@@ -156,6 +157,7 @@ function lineOf({sign, box}: RecognisedSign): ((other: RecognisedSign) => number
 const fence = /^[()[\]{}⟨⟩⌊⌋⌈⌉|∥]$/u;
 // em above the baseline
 const axis = 0.25;
+const pointTop = 0.43;
 
 function fenced(sign: RecognisedSign, main: number): RecognisedSign {
   const share = boxHeight(sign.box) / main;

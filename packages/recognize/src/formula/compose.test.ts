@@ -1,0 +1,32 @@
+import type {RecognisedSign} from '@recto/readers';
+import {expect, test} from 'vitest';
+import {compose} from './compose.ts';
+
+const sign = (name: string, left: number, top: number, right: number, bottom: number): RecognisedSign => ({
+  sign: name,
+  box: {left, top, right, bottom},
+  x: left,
+  y: bottom,
+  advance: right - left,
+  size: 22,
+  confidence: 0.9,
+});
+const names = (...signs: readonly RecognisedSign[]): string[] => compose(signs).map(one => one.sign);
+
+test('a point over a comma is a semicolon, however the point was named', () => {
+  for (const point of ['˙', '·', '∗', '.'])
+    expect(names(sign(point, 10, 20, 13, 23), sign(',', 10, 28, 13, 34))).toEqual([';']);
+  expect(names(sign(':', 10, 20, 13, 31), sign(',', 10, 28, 13, 34))).toEqual([';']);
+});
+
+test('a dot over a stem is an i, a dot beside it or far above is none', () => {
+  expect(names(sign('˙', 11, 10, 13, 12), sign('ı', 10, 14, 15, 24))).toEqual(['i:italic']);
+  expect(names(sign('˙', 30, 10, 33, 12), sign('ı', 10, 14, 15, 24))).toEqual(['˙', 'ı']);
+  expect(names(sign('.', 10, 2, 13, 5), sign(',', 10, 28, 13, 34))).toEqual(['.', ',']);
+});
+
+test('points in a row are of one kind', () => {
+  const row = ['·', '.', '·'].map((name, index) => sign(name, 10 + 9 * index, 20, 13 + 9 * index, 23));
+  expect(names(...row)).toEqual(['·', '·', '·']);
+  expect(names(row[0]!, row[1]!)).toEqual(['·', '.']);
+});

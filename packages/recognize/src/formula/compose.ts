@@ -1,0 +1,70 @@
+import {boxHeight, centreX, centreY, unionBoxes} from '@recto/model';
+import type {RecognisedSign} from '@recto/readers';
+
+/**
+ * Signs put together from what was seen of them in pieces: a point over a comma is a semicolon, one over a dotless i or a short stem
+ * an i, and points in a row on the axis are all dots of one kind.
+ */
+export function compose(signs: readonly RecognisedSign[]): RecognisedSign[] {
+  return evenDots(joinPoints(signs));
+}
+
+function joinPoints(signs: readonly RecognisedSign[]): RecognisedSign[] {
+  const gone = new Set<RecognisedSign>();
+  const joined = new Map<RecognisedSign, RecognisedSign>();
+  const sorted = [...signs].sort((a, b) => a.box.left - b.box.left);
+  for (const [index, lower] of sorted.entries()) {
+    if (!/^(?:,|ı|1)$/u.test(lower.sign)) continue;
+    const isPoint = (other: RecognisedSign | undefined): other is RecognisedSign =>
+      other !== undefined &&
+      !gone.has(other) &&
+      (lower.sign === ',' ? /^[.:˙·∗*]$/u : /^˙$/u).test(other.sign) &&
+      Math.abs(centreX(other.box) - centreX(lower.box)) < 0.15 * lower.size &&
+      isOver(other, lower);
+    let point: RecognisedSign | undefined;
+    for (const step of [-1, 1])
+      for (let far = 1; far <= 3 && !point; far++) {
+        const other = sorted[index + step * far];
+        if (isPoint(other)) point = other;
+      }
+    if (!point) continue;
+    gone.add(point);
+    joined.set(lower, {
+      ...lower,
+      sign: lower.sign === ',' ? ';' : 'i:italic',
+      box: unionBoxes([point.box, lower.box])!,
+      // the point stands at the height of small letters
+      ...(lower.sign === ',' && {y: lower.box.top + 0.11 * lower.size}),
+    });
+  }
+  return signs.filter(sign => !gone.has(sign)).map(sign => joined.get(sign) ?? sign);
+}
+
+function isOver({sign, box}: RecognisedSign, {sign: lower, box: below, size}: RecognisedSign): boolean {
+  const gap = below.top - box.bottom;
+  if (lower !== ',') return gap > 0 && gap < 0.2 * size && boxHeight(box) < 0.3 * boxHeight(below);
+  // the colon that was seen over both of them
+  if (sign === ':') return box.top < below.top - 0.2 * size && box.bottom > below.top - 0.05 * size;
+  return gap > 0.1 * size && gap < 0.4 * size;
+}
+
+/** Three and more points in a row at even distances are alike: as the most of them. */
+function evenDots(signs: readonly RecognisedSign[]): RecognisedSign[] {
+  const dots = signs.filter(({sign}) => /^[.·˙]$/u.test(sign)).sort((a, b) => a.box.left - b.box.left);
+  const renamed = new Map<RecognisedSign, RecognisedSign>();
+  let from = 0;
+  for (let at = 1; at <= dots.length; at++) {
+    if (at < dots.length && follows(dots[at - 1]!, dots[at]!)) continue;
+    const run = dots.slice(from, at);
+    from = at;
+    if (run.length < 3) continue;
+    const raised = run.filter(({sign}) => sign !== '.').length;
+    const sign = 2 * raised > run.length ? '·' : '.';
+    for (const dot of run) renamed.set(dot, {...dot, sign});
+  }
+  return signs.map(sign => renamed.get(sign) ?? sign);
+}
+
+const follows = (a: RecognisedSign, b: RecognisedSign): boolean =>
+  b.box.left - a.box.right < 0.6 * Math.max(a.size, b.size) &&
+  Math.abs(centreY(a.box) - centreY(b.box)) < 0.08 * b.size;
