@@ -102,3 +102,18 @@ test.each(['⏟', '⏞', '√', '⎜', '¯', '∑', '{'])('a page of %s comes to
   });
   expect(read(heap).tex.length).toBeLessThan(100_000);
 });
+
+test('a unit behind a number is no function, a function behind one is', () => {
+  const word = (text: string, from: number): string[] =>
+    [...text].map((letter, at) => {
+      const x = from + 5 * at;
+      return `${letter} CMR10 10 ${x} 0 5 ${x} -6 ${x + 4.5} 0`;
+    });
+  const line = (name: string) => read(glyphsOf([...word('200', 0), ...word(name, 16.7)].join('\n'))).tex;
+  expect(['ml', 'GeV', 'Tr', 'sin'].map(line)).toEqual([
+    '200\\,\\mathrm{ml}',
+    '200\\,\\mathrm{GeV}',
+    '200\\operatorname{Tr}',
+    '200\\sin',
+  ]);
+});

@@ -5,7 +5,7 @@ import {applyNegations} from './negations.ts';
 import {buildTex, type Work} from './region.ts';
 import {type ScriptGroup, sortScripts} from './scripts.ts';
 import {axis, fullSize, type RowItems} from './split-rows.ts';
-import {script} from './tex-join.ts';
+import {nameOnly, script} from './tex-join.ts';
 import {rowToTex} from './words.ts';
 
 /** One row as TeX: scripts go to their bases, limits to their operators, words become text. */
@@ -178,7 +178,7 @@ const joint = (groups: readonly ScriptGroup[], index: number): string =>
   index === 0 ? '' : isDoubled(groups) ? '}' : '{}';
 
 function scriptsTex({up, down}: ScriptGroup, work: Work): string {
-  const below = down.length > 0 ? script('_', buildTex(down, [], work, 'script')) : '';
+  const below = down.length > 0 ? script('_', nameOnly(buildTex(down, [], work, 'script'))) : '';
   if (up.length === 0) return below;
   const size = Math.max(...up.map(item => item.size));
   const primes: Item[] = [];
@@ -188,7 +188,7 @@ function scriptsTex({up, down}: ScriptGroup, work: Work): string {
   }
   const rest = up.slice(primes.length);
   const count = primes.reduce((sum, item) => sum + (item.character === '″' ? 2 : item.character === '‴' ? 3 : 1), 0);
-  const above = rest.length > 0 ? script('^', buildTex(rest, [], work, 'script')) : '';
+  const above = rest.length > 0 ? script('^', nameOnly(buildTex(rest, [], work, 'script'))) : '';
   // a prime is a superscript: another one must follow it at once
   return count > 0 ? `${"'".repeat(count)}${above}${below}` : `${below}${above}`;
 }

@@ -15,3 +15,7 @@ const tidy = (tex: string): string => tex.replace(/\(\s*(?:\\quad )?\\bmod ([^()
 /** The argument of a script: braces unless it is one character. */
 export const script = (mark: '_' | '^', tex: string): string =>
   /^[a-zA-Z0-9*+-]$/.test(tex) ? `${mark}${tex}` : `${mark}{${tex}}`;
+
+/** Words in scripts name what they stand at, and are functions of nothing: `\mathrm`, not `\operatorname`. */
+export const nameOnly = (tex: string): string =>
+  tex.replace(/\\operatorname\{([a-zA-Z]+)\}(?=$|[,;=])/g, '\\mathrm{$1}');

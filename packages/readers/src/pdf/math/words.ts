@@ -27,12 +27,25 @@ export function rowToTex(nuclei: readonly Nucleus[], size: number): string {
     const isOrd = (at: number): boolean => nuclei[at]?.item.cls === 'ord';
     const worded =
       (isOrd(index - 1) && before > wordSpace * size) || (isOrd(index + run.length) && after > wordSpace * size);
-    pieces.push(...runTex(run, size, index > 0 ? before : 0, after, worded));
+    const unit = /^\d$/.test(nuclei[index - 1]?.item.character ?? '') ? unitOf(run) : undefined;
+    if (unit) pieces.push(`${before > 0.1 * size ? '\\,' : ''}\\mathrm{${unit}}${last.scripts}`);
+    else pieces.push(...runTex(run, size, index > 0 ? before : 0, after, worded));
     index += run.length;
     end = Math.max(...run.map(nucleus => nucleus.right));
   }
   return joinTex(pieces);
 }
+
+/** The unit that a run of upright letters behind a number is: of the SI with its prefixes, and a few that papers use beside it. */
+function unitOf(run: readonly Nucleus[]): string | undefined {
+  if (run[0]!.item.alphabet !== 'mathrm' || run.some(({limits, prefix}) => limits !== '' || prefix !== ''))
+    return undefined;
+  const text = run.map(({item}) => item.character).join('');
+  return text.length > 1 && units.test(text) ? text : undefined;
+}
+
+const units =
+  /^(?:[YZEPTGMkhdcmµμnpfazy]?(?:m|g|s|A|K|mol|cd|Hz|N|Pa|J|W|C|V|F|S|Wb|T|H|lm|lx|Bq|Gy|Sv|l|L|eV|bar|cal|Wh|B|pc|px)|min|dB|rpm|ppm|ft|lb|[KMGT]i?B)$/;
 
 // between letters of a formula there is less; a name of a function leaves a sixth of an em
 const wordSpace = 0.26;
