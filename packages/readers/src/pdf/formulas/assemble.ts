@@ -1,4 +1,4 @@
-import {type PageBox, unionBoxes} from '@recto/model';
+import {boxWidth, type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import type {EquationDraft, Line} from '../draft.ts';
 import {recogniseMath} from '../math/recognise.ts';
@@ -20,7 +20,7 @@ export function assemble(group: DisplayGroup, rules: FormulaRules): Assembled {
   const lines: Line[] = [];
   for (const facts of group.members) {
     const found = findNumber(facts.tokens, 1);
-    if (found && (found.rest.length > 0 || isAtMargin(facts.line, group))) {
+    if (found && (found.rest.length > 0 || isAtMargin(facts.line, group) || isUnder(facts, group))) {
       numbers.push(found.number);
       if (found.rest.length > 0) rows.push({tokens: found.rest, facts, baseline: facts.line.baseline});
       continue;
@@ -77,6 +77,11 @@ function isAtMargin(line: Line, group: DisplayGroup): boolean {
   const slack = line.size;
   return line.box.right > group.box.right - slack || line.box.left < group.box.left + slack;
 }
+
+/** By itself under the right part of the formula: where a wide formula leaves its number no room, which may pass the margin. */
+const isUnder = ({line}: LineFacts, group: DisplayGroup): boolean =>
+  line.box.left > group.box.left + 0.6 * boxWidth(group.box) &&
+  group.members.every(({line: other}) => other === line || other.box.bottom < line.box.top + 0.2 * line.size);
 
 function splitEndMark(tokens: readonly Token[]): {body: readonly Token[]; mark: Token | undefined} {
   const last = tokens.at(-1);

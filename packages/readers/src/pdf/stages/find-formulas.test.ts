@@ -34,6 +34,17 @@ test('a centred line of symbols between text is a display with its number as lab
   expect(lines).toHaveLength(2);
 });
 
+test('a formula wider than its column has its number under it', () => {
+  const wide = 'x=y+z+y+x+z+y+x+z+y+x+z+y+x+z+y+x+z+y+x+z+y+x+z+y+x+z+y+x+z+y+x+z+y+x+z+y+x+z+y+x+z+y+x+z';
+  const page = testPage()
+    .text(72, 100, long)
+    .text(90, 124, wide, {font: math})
+    .text(420, 139, '(6)')
+    .text(72, 165, long);
+  const {equations} = run(page.facts());
+  expect(equations.map(({glyphs, label}) => [textOf(glyphs), label])).toEqual([[wide, '6']]);
+});
+
 test('a line of symbols that ends a paragraph is no display', () => {
   const page = testPage().text(72, 100, long).text(72, 112, 'x=y+z', {font: math}).facts();
   const {equations, lines} = run(page);
