@@ -43,6 +43,12 @@ export const messages = defineMessages({
     translate: '新建翻译',
     thirdParty: '第三方解析',
     thirdPartyMissing: '第三方解析（此服务器未配置）',
+    thirdPartyAbout:
+      '由 Mathpix 重新解析“{{name}}”的全部页面，结果与现有结果并列显示。文件会发送给 Mathpix，完成后在那里删除。',
+    thirdPartyPrice: '将消耗 {{pages}} 张第三方图片额度（每页 1 张），剩余 {{available}} 张。失败不扣除。',
+    thirdPartyKnown: '该文件已进行第三方解析',
+    thirdPartyLocked: '页数未知，无法由第三方解析',
+    thirdPartyStart: '开始解析',
     cancelTranslation: '取消翻译',
     export: '导出',
     renameLabel: '“{{name}}”的新名称',
@@ -104,6 +110,13 @@ export const messages = defineMessages({
     translate: 'New translation',
     thirdParty: 'Read by a third party',
     thirdPartyMissing: 'Read by a third party (not set up on this server)',
+    thirdPartyAbout:
+      'Mathpix reads all pages of “{{name}}”; its result stands beside those there are. The file is sent to Mathpix, and deleted there afterwards.',
+    thirdPartyPrice:
+      'It costs {{pages}} of your third-party images, one a page; you have {{available}}. What fails costs nothing.',
+    thirdPartyKnown: 'This file has been read by a third party already',
+    thirdPartyLocked: 'Its pages could not be counted, so a third party cannot read it',
+    thirdPartyStart: 'Read it',
     cancelTranslation: 'Cancel translation',
     export: 'Export',
     renameLabel: 'New name for “{{name}}”',

@@ -11,7 +11,20 @@ const {none, pending, success, failed} = TaskStatus;
 test.each<[string, Row, number, boolean, readonly RowAction[]]>([
   ['a file', row('folder'), success, false, ['rename', 'delete']],
   ['a file with a task', row('folder'), success, true, ['rename']],
-  ['a parse', row('parse', {parse: {parseParam: {parseVersion: 3}}}), success, true, ['open', 'export', 'translate']],
+  [
+    'a parse',
+    row('parse', {parse: {parseParam: {parseVersion: 3}}}),
+    success,
+    true,
+    ['open', 'export', 'translate', 'thirdParty'],
+  ],
+  [
+    'a parse by a third party',
+    row('parse', {parse: {parseParam: {parseVersion: 0, parseModel: 2}}}),
+    success,
+    true,
+    ['open', 'export', 'translate'],
+  ],
   ['a parse that runs', row('parse', {parse: {}}), pending, true, ['cancel']],
   ['a parse that failed', row('parse', {parse: {}}), failed, false, []],
   [

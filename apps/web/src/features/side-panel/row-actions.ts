@@ -31,7 +31,9 @@ export function actionsOf(
       if (waits) return ['cancel'];
       if (status === TaskStatus.failed) return [];
       const image = row.object.file.fileType === FileType.img;
-      if (!image) return ['open', 'export', 'translate'];
+      const own: readonly RowAction[] = ['open', 'export', 'translate'];
+      // what we have read can be read by another as well
+      if (!image) return isOfUnknownReader(row.parse) ? [...own, 'thirdParty'] : own;
       // one whose reader is not known can be read by another
       return isOfUnknownReader(row.parse) ? ['open', 'export', 'thirdParty'] : ['open', 'export'];
     }

@@ -1,6 +1,7 @@
 import {Suspense} from 'react';
 import {ExportDialog} from '../export/index.ts';
 import {TranslateDialog} from '../translate/index.ts';
+import {ThirdPartyDialog} from './third-party-dialog.tsx';
 import type {Row} from './tree-rows.ts';
 
 /** The dialogs that a line's menu asks for. */
@@ -8,7 +9,7 @@ export function RowDialogs({
   asked,
   onClose,
 }: {
-  readonly asked: {readonly action: 'export' | 'translate'; readonly row: Row} | undefined;
+  readonly asked: {readonly action: 'export' | 'translate' | 'thirdParty'; readonly row: Row} | undefined;
   readonly onClose: () => void;
 }) {
   const row = asked?.row;
@@ -28,6 +29,9 @@ export function RowDialogs({
       {asked?.action === 'export' && exported && <ExportDialog exported={exported} onClose={onClose} />}
       {asked?.action === 'translate' && row?.kind === 'parse' && (
         <TranslateDialog parseId={row.parse.parseId} onClose={onClose} />
+      )}
+      {asked?.action === 'thirdParty' && row && (
+        <ThirdPartyDialog objectId={row.object.objectId} name={name} onClose={onClose} />
       )}
     </Suspense>
   );

@@ -1,4 +1,5 @@
 import {ActionIcon, Menu} from '@mantine/core';
+import {ParseModel} from '@recto/api';
 import {
   IconDots,
   IconExternalLink,
@@ -29,12 +30,15 @@ const icons: Readonly<Record<RowAction, typeof IconDots>> = {
 /** The menu of a line, also by the right button and the menu key. */
 export function RowMenu({
   name,
+  image,
   actions,
   opened,
   onOpened,
   onAction,
 }: {
   readonly name: string;
+  /** Whether its file is a picture: not all third parties read PDFs. */
+  readonly image: boolean;
   readonly actions: readonly RowAction[];
   readonly opened: boolean;
   readonly onOpened: (opened: boolean) => void;
@@ -43,7 +47,9 @@ export function RowMenu({
   const t = useMessages(messages);
   const info = useServerInfo();
   if (actions.length === 0) return null;
-  const thirdParty = info.data?.features.thirdPartyParsing.available === true;
+  const thirdParty = image
+    ? info.data?.features.thirdPartyParsing.available === true
+    : info.data?.thirdPartyModels.includes(ParseModel.mathpix) === true;
   return (
     <Menu position="bottom-end" opened={opened} onChange={onOpened}>
       <Menu.Target>

@@ -1,9 +1,13 @@
 import {ActionIcon, Button, Menu, Skeleton, Stack, Text, Tooltip} from '@mantine/core';
 import {useDebouncedValue, useMediaQuery} from '@mantine/hooks';
+import {FileType} from '@recto/api';
 import {IconChecks, IconEye} from '@tabler/icons-react';
 import {lazy, Suspense, useState} from 'react';
+import {openDialog} from '../../app/dialogs.ts';
 import {showError} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {abilitiesOf} from '../../session/abilities.ts';
+import {useSession} from '../../session/store.ts';
 import {useParseSettings} from '../../settings/parse-settings.ts';
 import {SearchField} from '../../ui/search-field.tsx';
 import {useSpaceDeeds} from '../files/space.ts';
@@ -74,8 +78,9 @@ function Files() {
   const [chosen, setSelection] = useState(noSelection);
   const selection = keepPresent(chosen, tree.rows);
   const [doomed, setDoomed] = useState<readonly Row[]>();
-  const [asked, setAsked] = useState<{readonly action: 'export' | 'translate'; readonly row: Row}>();
+  const [asked, setAsked] = useState<{readonly action: 'export' | 'translate' | 'thirdParty'; readonly row: Row}>();
   const deeds = useSpaceDeeds();
+  const {vip, admin} = abilitiesOf(useSession());
   const running = useLiveTasks(state => state.tasks);
   const {rows, space} = tree;
   const busy = new Set([
@@ -89,7 +94,12 @@ function Files() {
   ]);
   const act = (action: RowAction, row: Row) => {
     if (action === 'export' || action === 'translate') return setAsked({action, row});
-    if (action === 'thirdParty') return deeds.readByThirdParty.mutate(row.object.objectId);
+    if (action === 'thirdParty') {
+      if (!vip && !admin) return openDialog({kind: 'members-only'});
+      // a picture costs one; what a PDF costs is told before
+      if (row.object.file.fileType !== FileType.img) return setAsked({action, row});
+      return deeds.readByThirdParty.mutate(row.object.objectId);
+    }
     const task = row.kind === 'parse' ? row.parse : row.kind === 'translation' ? row.translation : undefined;
     if (!task?.outputId) return;
     deeds.cancel.mutate(task.outputId, {

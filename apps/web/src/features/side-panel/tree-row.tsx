@@ -50,14 +50,17 @@ const icons = {
   translation: IconLanguage,
 } as const;
 
-/** The sign of a line; results of pictures show who read them. */
+/** The sign of a line; results show who read them. */
 function iconOf(row: Row): typeof IconPhoto | undefined {
   if (row.kind === 'loading' || row.kind === 'failed') return undefined;
-  const image = row.object.file.fileType === FileType.img;
+  const image = isPicture(row);
+  if (row.kind === 'parse' && row.parse.parseParam?.parseModel === ParseModel.mathpix) return IconMathFunction;
   if (!image || row.kind === 'translation') return icons[row.kind];
-  if (row.kind !== 'parse') return IconPhoto;
-  return row.parse.parseParam.parseModel === ParseModel.mathpix ? IconMathFunction : IconPhotoScan;
+  return row.kind === 'parse' ? IconPhotoScan : IconPhoto;
 }
+
+const isPicture = (row: Row): boolean =>
+  row.kind !== 'loading' && row.kind !== 'failed' && row.object.file.fileType === FileType.img;
 
 /** A line of the tree. */
 export function TreeRow(props: Props) {
@@ -144,6 +147,7 @@ export function TreeRow(props: Props) {
         {!selecting && !editing && (
           <RowMenu
             name={name}
+            image={isPicture(row)}
             actions={actionsOf(row, {status, busy: props.busy})}
             opened={props.menu}
             onOpened={props.onMenu}

@@ -1,0 +1,57 @@
+import {Button, Group, Modal, Text} from '@mantine/core';
+import {calls, ParseModel} from '@recto/api';
+import {useQuery} from '@tanstack/react-query';
+import {api} from '../../app/api.ts';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {useSpaceDeeds} from '../files/space.ts';
+import {messages} from './messages.ts';
+
+/** Tells what it costs to have a PDF read by a third party, before it is. */
+export function ThirdPartyDialog({
+  objectId,
+  name,
+  onClose,
+}: {
+  readonly objectId: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}) {
+  const t = useMessages(messages);
+  const {parse} = useSpaceDeeds();
+  const parseModel = ParseModel.mathpix;
+  const estimate = useQuery({
+    queryKey: ['estimate', objectId, parseModel],
+    // what is left changes with every task
+    gcTime: 0,
+    queryFn: ({signal}) => api(calls.estimateParseTask, {objectId, parseModel}, {signal}),
+  });
+  const price = estimate.data;
+  const free = price?.parseId !== null;
+  const short = price !== undefined && (price.code !== null || price.pages === null);
+  return (
+    <Modal opened onClose={onClose} title={t('thirdParty')} centered>
+      <Text size="sm">{t('thirdPartyAbout', {name})}</Text>
+      <Text size="sm" mt="xs" c={short ? 'red' : 'dimmed'} aria-live="polite">
+        {price === undefined
+          ? t('loading')
+          : free
+            ? t('thirdPartyKnown')
+            : price.pages === null
+              ? t('thirdPartyLocked')
+              : t('thirdPartyPrice', {pages: price.pages, available: price.available})}
+      </Text>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button
+          disabled={price === undefined || short || free}
+          loading={parse.isPending}
+          onClick={() => parse.mutate({objectId, parseModel}, {onSuccess: onClose})}
+        >
+          {t('thirdPartyStart')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
