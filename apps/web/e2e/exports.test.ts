@@ -97,6 +97,10 @@ test('a translated PDF is put beside its original in the browser', {timeout: 90_
   await dialog.getByRole('button', {name: '导出', exact: true}).click();
   await dialog.getByText('本地导出失败，请选择在线导出').waitFor();
   await page.unrouteAll();
+  const merged = page.waitForEvent('download');
+  await dialog.getByRole('button', {name: '改用在线导出'}).click();
+  expect(pagesOf(await (await merged).path()).width / alone.width).toBeCloseTo(2);
+  await expect.poll(() => dialog.count()).toBe(0);
   expect(problems).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ export function TranslatedPdfForm({
   const {isItOnline, onlineExportOptimization: optimize} = useTranslationSettings();
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<MergeProgress>();
-  const [failed, setFailed] = useState<string>();
+  const [failed, setFailed] = useState<ReturnType<typeof mergeFailure>>();
   const working = useRef<AbortController>(undefined);
   useEffect(() => () => working.current?.abort(), []);
   const online = info.data?.exportFormats.includes('dual') === true;
@@ -38,7 +38,7 @@ export function TranslatedPdfForm({
   const order = mergeOrderOf[type];
   const bilingual = order !== undefined;
 
-  const submit = async () => {
+  const submit = async (by: 'online' | 'local') => {
     const {translateId, name} = exported;
     setFailed(undefined);
     setProgress(undefined);
@@ -53,7 +53,7 @@ export function TranslatedPdfForm({
       }
       if (!translatedUrl) return showError(t('failed'));
       const fileName = `${stemOf(name)}_${type}.pdf`;
-      if (order && method === 'online') {
+      if (order && by === 'online') {
         const controller = new AbortController();
         working.current = controller;
         saved = await mergeAndSave({translateId, order, optimize, name: fileName}, controller.signal);
@@ -73,7 +73,7 @@ export function TranslatedPdfForm({
       onClose();
     } catch (error) {
       if (working.current?.signal.aborted) return;
-      setFailed(t(mergeFailure(error)));
+      setFailed(mergeFailure(error));
     } finally {
       setBusy(false);
     }
@@ -123,9 +123,16 @@ export function TranslatedPdfForm({
         {t('studyNote')} {bilingual && t('largeNote')}
       </Text>
       {failed && (
-        <Text size="sm" c="red" role="alert">
-          {failed}
-        </Text>
+        <Group role="alert" gap="sm">
+          <Text size="sm" c="red">
+            {t(failed)}
+          </Text>
+          {failed === 'localFailed' && online && (
+            <Button size="compact-sm" variant="light" onClick={() => void submit('online')}>
+              {t('toOnline')}
+            </Button>
+          )}
+        </Group>
       )}
       <Group justify="flex-end">
         {busy && bilingual && (
@@ -136,7 +143,12 @@ export function TranslatedPdfForm({
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button data-autofocus loading={busy} loaderProps={{'aria-label': t('working')}} onClick={() => void submit()}>
+        <Button
+          data-autofocus
+          loading={busy}
+          loaderProps={{'aria-label': t('working')}}
+          onClick={() => void submit(method)}
+        >
           {t('export')}
         </Button>
       </Group>
