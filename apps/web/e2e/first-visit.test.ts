@@ -15,7 +15,7 @@ afterAll(() => site?.close());
 async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   await wanted.waitFor();
   for (let pressed = 0; pressed < 120; pressed++) {
-    const there = () => wanted.evaluate(element => element === document.activeElement);
+    const there = () => focused(wanted);
     if (await there()) {
       // a dialog that has just closed takes the focus back by a timer of the page: one that is due later comes after it
       await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 50)));
@@ -25,6 +25,8 @@ async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   }
   throw new Error(`the keyboard does not reach ${wanted}`);
 }
+
+const focused = (place: Locator) => place.evaluate(element => element === document.activeElement);
 
 /** Chooses an entry of an open menu by the arrows. */
 const choose = async (page: Page, entry: Locator) => {
@@ -42,12 +44,12 @@ test('from the first visit to an exported result, by keyboard alone', {timeout: 
   await tabTo(page, page.getByRole('button', {name: '登录'}));
   await press('Enter');
   const dialog = page.getByRole('dialog', {name: '登录 Recto'});
-  await expect.poll(() => dialog.getByLabel('手机号').evaluate(field => field === document.activeElement)).toBe(true);
+  await expect.poll(() => focused(dialog.getByLabel('手机号'))).toBe(true);
   await page.keyboard.type('13800000081');
   await tabTo(page, dialog.getByRole('button', {name: '获取验证码'}));
   await press('Enter');
   await page.getByText('验证码已发送').waitFor();
-  await tabTo(page, dialog.getByLabel('验证码', {exact: true}), 'Shift+Tab');
+  await expect.poll(() => focused(dialog.getByLabel('验证码', {exact: true}))).toBe(true);
   await page.keyboard.type(await site.codeFor('13800000081'));
   await press('Enter');
   await dialog.waitFor({state: 'detached'});
@@ -80,6 +82,8 @@ test('from the first visit to an exported result, by keyboard alone', {timeout: 
   const download = page.waitForEvent('download');
   await press('Enter');
   expect((await download).suggestedFilename()).toMatch(/^teapot\.(md|zip)$/);
+  await exporting.waitFor({state: 'detached'});
+  await expect.poll(() => focused(page.getByRole('button', {name: '导出', exact: true}))).toBe(true);
 
   // and deletes it
   await tabTo(page, page.getByRole('link', {name: 'Recto 首页'}), 'Shift+Tab');

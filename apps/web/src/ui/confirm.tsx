@@ -1,5 +1,6 @@
 import {Button, Group, Modal, Text} from '@mantine/core';
 import type {ReactNode} from 'react';
+import {useReturnFocus} from './use-return-focus.ts';
 
 /** Asks before something that cannot be taken back. The focus is on the way out. */
 export function Confirm(props: {
@@ -13,6 +14,7 @@ export function Confirm(props: {
   readonly onClose: () => void;
 }) {
   const {opened, title, about, deed, cancel, busy = false, onConfirm, onClose} = props;
+  useReturnFocus(opened);
   return (
     <Modal opened={opened} onClose={onClose} title={title} centered>
       <Text size="sm" component="div">

@@ -1,6 +1,7 @@
 import {Modal, TextInput} from '@mantine/core';
 import {useState} from 'react';
 import {FormButtons} from './form-buttons.tsx';
+import {useReturnFocus} from './use-return-focus.ts';
 
 type Words = {
   readonly title: string;
@@ -24,6 +25,7 @@ type Props = {
 
 /** Asks for a name. */
 export function NameDialog({opened, ...props}: Props & {readonly opened: boolean}) {
+  useReturnFocus(opened);
   return (
     <Modal opened={opened} onClose={props.onClose} title={props.words.title} centered>
       {opened && <NameForm {...props} />}

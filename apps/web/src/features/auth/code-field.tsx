@@ -1,7 +1,7 @@
 import {Anchor, Button, Group, Text, TextInput} from '@mantine/core';
 import {useDebouncedValue} from '@mantine/hooks';
 import {ApiError} from '@recto/api';
-import {type ReactNode, useState} from 'react';
+import {type ReactNode, useRef, useState} from 'react';
 import {showDone, showError} from '../../app/toast.ts';
 import {useServerInfo} from '../../app/use-server-info.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
@@ -27,6 +27,7 @@ export function CodeField(props: {
   const [seconds, beginCooldown] = useCooldown(cooldown);
   const [settled] = useDebouncedValue(value, 1000);
   const info = useServerInfo();
+  const field = useRef<HTMLInputElement>(null);
   const wrong = settled === value && value !== '' && !isCode(value) ? t('enterCode') : undefined;
 
   const send = async () => {
@@ -36,6 +37,8 @@ export function CodeField(props: {
     try {
       beginCooldown((await sent).cooldown);
       showDone(t('codeSent'));
+      // the button cannot be pressed for a while, and would lose the focus to nowhere
+      field.current?.focus();
     } catch (refusal) {
       // other refusals were told by the reaction to them
       if (refusal instanceof ApiError && refusal.code === 'internal_error') showError(t('sendFailed'));
@@ -48,6 +51,7 @@ export function CodeField(props: {
     <div>
       <Group align="flex-start" gap="xs" wrap="nowrap">
         <TextInput
+          ref={field}
           flex={1}
           label={label ?? t('code')}
           // the place above the button is free

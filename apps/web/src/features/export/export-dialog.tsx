@@ -1,6 +1,7 @@
 import {Modal, SegmentedControl, Stack, Text} from '@mantine/core';
 import {useState} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {useReturnFocus} from '../../ui/use-return-focus.ts';
 import {ExportForm} from './export-form.tsx';
 import type {Exported} from './exported.ts';
 import {messages} from './messages.ts';
@@ -9,6 +10,7 @@ import {TranslatedPdfForm} from './translated-pdf-form.tsx';
 /** Asks how a result is to be exported, makes it and saves the file. */
 export function ExportDialog({exported, onClose}: {exported: Exported | undefined; onClose: () => void}) {
   const t = useMessages(messages);
+  useReturnFocus(exported !== undefined);
   return (
     <Modal
       opened={exported !== undefined}

@@ -2,6 +2,7 @@ import {Button, Group, Modal, Radio, Stack, Text} from '@mantine/core';
 import {useState} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {layouts, useParseSettings} from '../../settings/parse-settings.ts';
+import {useReturnFocus} from '../../ui/use-return-focus.ts';
 import {ExportState, exportMany} from './export-many.ts';
 import {archiveAndSave, exportAndSave} from './export-ports.ts';
 import {useExportOptions} from './export-settings.ts';
@@ -18,6 +19,7 @@ type Props = {readonly items: readonly Exported[]; readonly onClose: () => void}
 /** Asks how several results are exported: in one archive, in folders or flat, or each as a file of its own. */
 export function ExportManyDialog({items, onClose}: Props) {
   const t = useMessages(messages);
+  useReturnFocus(true);
   return (
     <Modal opened onClose={onClose} title={t('manyTitle', {count: items.length})} centered>
       <ExportManyForm items={items} onClose={onClose} />

@@ -7,6 +7,7 @@ import {reactTo} from '../../app/reactions.ts';
 import {showDone} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {type TranslationChoice, useTranslationSettings} from '../../settings/translation-settings.ts';
+import {useReturnFocus} from '../../ui/use-return-focus.ts';
 import {useGlossaries} from '../glossary/index.ts';
 import {type DocumentTerm, usableTerms} from './document-terms.ts';
 import {messages} from './messages.ts';
@@ -18,6 +19,7 @@ import {modelInForce, useTranslateModels} from './use-translate-models.ts';
 /** Asks how a parse is to be translated, says what it would cost, and begins. */
 export function TranslateDialog({parseId, onClose}: {parseId: string | undefined; onClose: () => void}) {
   const t = useMessages(messages);
+  useReturnFocus(parseId !== undefined);
   return (
     <Modal opened={parseId !== undefined} onClose={onClose} title={t('title')} centered>
       {parseId && <TranslateForm parseId={parseId} onClose={onClose} />}
