@@ -65,7 +65,10 @@ export async function startMathpixPdfDouble(): Promise<MathpixPdfDouble> {
     }
     const pdf = kept.get(id);
     if (!pdf) return say({error: 'not found'}, 404);
-    if (method === 'DELETE') return void (kept.delete(id), say({}));
+    if (method === 'DELETE') {
+      kept.delete(id);
+      return say({});
+    }
     if (step === 'mmd') return void response.end(pdf.pages.join('\n\n'));
     if (step === 'lines.json') return say({pages: pdf.pages.map(toLines)});
     const done = ++pdf.looks > 1 && !stalls;

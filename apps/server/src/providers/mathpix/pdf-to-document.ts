@@ -21,15 +21,22 @@ export function pdfToDocument({text, pages}: MathpixPdf): Doc {
  * a while only.
  */
 function withoutFrames(text: string): string {
-  return text
-    .replace(/!\[[^\]\n]{0,199}\]\([^)\n]{0,999}\)|\\includegraphics(?:\[[^\]\n]{0,999}\])?\{[^{}\n]{0,999}\}/g, '\n\n')
-    .replace(/\\captionsetup\{[^{}\n]{0,999}\}|\\centering\b/g, '')
-    .replace(
-      /\\(?:begin|end)\{(?:abstract|figure|table|center|itemize|enumerate|quote)\}(?:\[[^\]\n]{0,99}\])?/g,
-      '\n\n',
-    )
-    .replace(/\\(?:caption|footnotetext|author|date)\{((?:[^{}]|\{[^{}]{0,999}\}){0,9999})\}/g, '\n\n$1\n\n')
-    .replace(/^[ \t]*\\item\b[ \t]*/gm, '\n\n');
+  return (
+    text
+      .replace(
+        /!\[[^\]\n]{0,199}\]\([^)\n]{0,999}\)|\\includegraphics(?:\[[^\]\n]{0,999}\])?\{[^{}\n]{0,999}\}/g,
+        '\n\n',
+      )
+      .replace(/\\captionsetup\{[^{}\n]{0,999}\}|\\centering\b/g, '')
+      .replace(
+        /\\(?:begin|end)\{(?:abstract|figure|table|center|itemize|enumerate|quote)\}(?:\[[^\]\n]{0,99}\])?/g,
+        '\n\n',
+      )
+      .replace(/\\(?:caption|footnotetext|author|date)\{((?:[^{}]|\{[^{}]{0,999}\}){0,9999})\}/g, '\n\n$1\n\n')
+      // a heading stands for itself, also where only a line ends behind it
+      .replace(/\\(?:title|(?:sub){0,2}section)\*?\{(?:[^{}]|\{[^{}]{0,999}\}){0,999}\}/g, '\n\n$&\n\n')
+      .replace(/^[ \t]*\\item\b[ \t]*/gm, '\n\n')
+  );
 }
 
 /**

@@ -50,8 +50,13 @@ export function useSpaceDeeds() {
     onSettled,
   });
   const parse = useMutation({
-    mutationFn: (values: {objectId: string; password?: string; force?: boolean; parseVersion?: 0 | 3; parseModel?: 2}) =>
-      api(calls.createParseTask, values),
+    mutationFn: (values: {
+      objectId: string;
+      password?: string;
+      force?: boolean;
+      parseVersion?: 0 | 3;
+      parseModel?: 2;
+    }) => api(calls.createParseTask, values),
     onSettled,
   });
   const removeTranslation = useMutation({
