@@ -73,3 +73,14 @@ test('a letter does not take the accent above it, and a stroke is no dot', () =>
   expect(others).toEqual([]);
   expect(letter?.box.top).toBe(3);
 });
+
+test('the end of a letter seen as a letter of its own is none, though ink is left for it', () => {
+  const {parts, suspect} = drawn('          ', ' mmmmmnnn ', ' m  m  n  ', ' m  m  n  ', '          ');
+  const first = {...suspect('n:italic', 'm', 0.8), box: {left: 1, top: 1, right: 5, bottom: 4}};
+  const second = (confidence: number) => ({
+    ...suspect('m:italic', 'n', 0.6, confidence),
+    box: {left: 3, top: 1, right: 9, bottom: 4},
+  });
+  expect(signs(claimInk([first, second(0.3)], parts))).toEqual(['n:italic']);
+  expect(signs(claimInk([first, second(0.7)], parts))).toEqual(['m:italic', 'n:italic']);
+});

@@ -23,12 +23,17 @@ export function claimInk<S extends Suspect>(suspects: readonly S[], ink: InkPart
   const owner = surestOwners(seen, ink);
   const claims = seen.map(one => claimOf(one, ink, owner)).sort((a, b) => b.weight - a.weight);
   const kept: Claim<S>[] = [];
+  const onPart = new Map<number, Claim<S>[]>();
+  const isHalf = (claim: Claim<S>): boolean =>
+    claim.parts.some(part => onPart.get(part)?.some(other => standsWithin(claim.suspect, other.suspect)));
   const take = (claim: Claim<S>): void => {
     kept.push(claim);
+    for (const part of claim.parts) onPart.set(part, [...(onPart.get(part) ?? []), claim]);
     for (const pixel of claim.pixels) taken[pixel] = 1;
   };
   for (const claim of claims)
-    if (claim.suspect.chance >= sureChance && !isScrap(claim) && freeShare(claim, taken) > leastFree) take(claim);
+    if (claim.suspect.chance >= sureChance && !isScrap(claim) && freeShare(claim, taken) > leastFree && !isHalf(claim))
+      take(claim);
   for (const claim of claims) {
     if (claim.suspect.chance >= sureChance || claim.fit < wholeFit || claim.pixels.length < fewestPixels) continue;
     // a stroke is no dot
@@ -98,6 +103,21 @@ function surestOwners<S extends Suspect>(seen: readonly Seen<S>[], {parts}: InkP
   }
   return new Map([...owners].map(([part, {suspect}]) => [part, suspect]));
 }
+
+/** Letters that touch overlap a little; who stands further within a surer one of its line is the half of it seen as a letter. */
+function standsWithin({sign, box, confidence}: Suspect, {sign: surer, box: other}: Suspect): boolean {
+  if (confidence > halfSure || !lettered.test(sign) || !lettered.test(surer)) return false;
+  const common = intersectBoxes(box, other);
+  return (
+    common !== undefined &&
+    boxWidth(common) > mostOverlap * Math.min(boxWidth(box), boxWidth(other)) &&
+    boxHeight(common) > 0.7 * Math.min(boxHeight(box), boxHeight(other))
+  );
+}
+
+const lettered = /^[\p{L}\d](?::|$)/u;
+const mostOverlap = 0.3;
+const halfSure = 0.5;
 
 const isStroke = (sign: string): boolean => /^[−¯]$/u.test(sign);
 

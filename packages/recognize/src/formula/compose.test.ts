@@ -30,3 +30,10 @@ test('points in a row are of one kind', () => {
   expect(names(...row)).toEqual(['·', '·', '·']);
   expect(names(row[0]!, row[1]!)).toEqual(['·', '.']);
 });
+
+test('a stroke over half a sign of equality is its other half', () => {
+  const [equals, ...others] = compose([sign('=', 10, 26, 24, 28), sign('−', 10, 20, 24, 22)]);
+  expect(others).toEqual([]);
+  expect(equals).toMatchObject({sign: '=', box: {left: 10, top: 20, right: 24, bottom: 28}});
+  expect(names(sign('=', 10, 20, 24, 28), sign('−', 28, 23, 42, 25))).toEqual(['=', '−']);
+});

@@ -3,10 +3,31 @@ import type {RecognisedSign} from '@recto/readers';
 
 /**
  * Signs put together from what was seen of them in pieces: a point over a comma is a semicolon, one over a dotless i or a short stem
- * an i, and points in a row on the axis are all dots of one kind.
+ * an i, a stroke over half a sign of equality is its other half, and points in a row are of one kind.
  */
 export function compose(signs: readonly RecognisedSign[]): RecognisedSign[] {
-  return evenDots(joinPoints(signs));
+  return evenDots(joinPoints(joinStrokes(signs)));
+}
+
+/** A sign of equality of which one stroke was seen, and the other one as a minus sign. */
+function joinStrokes(signs: readonly RecognisedSign[]): RecognisedSign[] {
+  const halves = signs.filter(({sign, box, size}) => sign === '=' && boxHeight(box) < 0.16 * size);
+  const gone = new Set<RecognisedSign>();
+  const joined = new Map<RecognisedSign, RecognisedSign>();
+  for (const half of halves) {
+    const other = signs.find(
+      ({sign, box}) =>
+        sign === '−' &&
+        Math.abs(box.left - half.box.left) < 0.1 * half.size &&
+        Math.abs(box.right - half.box.right) < 0.1 * half.size &&
+        Math.abs(centreY(box) - centreY(half.box)) < 0.35 * half.size,
+    );
+    if (!other) continue;
+    gone.add(other);
+    const box = unionBoxes([half.box, other.box])!;
+    joined.set(half, {...half, box, y: half.y + centreY(box) - centreY(half.box)});
+  }
+  return signs.filter(sign => !gone.has(sign)).map(sign => joined.get(sign) ?? sign);
 }
 
 function joinPoints(signs: readonly RecognisedSign[]): RecognisedSign[] {
