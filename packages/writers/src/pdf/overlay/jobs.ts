@@ -1,5 +1,5 @@
 import {type Inline, overlapY, type PageBox, type Translation} from '@recto/model';
-import type {Glyph, Rule, TakenGlyph} from '@recto/pdf';
+import type {Glyph, PageFacts, Rule, TakenGlyph} from '@recto/pdf';
 import type {FontBook} from '../typeset/font-book.ts';
 import {type Shaped, shapePieces} from '../typeset/shape.ts';
 import {alignmentIn, columnEnd} from './alignment.ts';
@@ -23,6 +23,8 @@ export type PageView = {
   readonly width: number;
   readonly height: number;
   readonly occupancy: Occupancy;
+  /** What is drawn on it, whether it stays or not. */
+  readonly facts: Pick<PageFacts, 'paths'>;
   /** Glyphs and rules that stay. */
   readonly kept: readonly Glyph[];
   readonly rules: readonly Rule[];

@@ -5,7 +5,7 @@ import type {PageView} from './jobs.ts';
 
 /**
  * Parts claims where a line leaves room to be filled in by hand: a rule or a box drawn in a gap between its words, and over none
- * of them. What stands behind begins a line of its own, so that no words of a translation come to lie in the gap.
+ * of them, or a field around some. What stands behind begins a line of its own, so that no words of a translation come to lie in the gap.
  */
 export function splitAtSlots(
   claims: readonly Claim[],
@@ -13,6 +13,7 @@ export function splitAtSlots(
 ): readonly Claim[] {
   const parts: Claim[] = [];
   let last: Glyph | undefined;
+  const alone = isOneLine(claims);
   for (const claim of claims) {
     const page = pageOf(claim.place.page);
     let glyphs: Glyph[] = [];
@@ -30,7 +31,7 @@ export function splitAtSlots(
       continue;
     }
     for (const glyph of [...claim.glyphs].sort((a, b) => a.x - b.x)) {
-      if (!glyph.blank && last && isSlot(last, glyph, page)) {
+      if (!glyph.blank && last && (isSlot(last, glyph, page) || (alone && isAtField(last, glyph, page)))) {
         flush();
         broken = true;
       }
@@ -70,5 +71,33 @@ function isSlot(before: Glyph, after: Glyph, {rules, occupancy}: PageView): bool
   );
 }
 
+/**
+ * Whether a frame drawn around words begins or ends between two of them, as a field does that is filled in. In running text it
+ * would be a key or a piece of code.
+ */
+function isAtField(before: Glyph, after: Glyph, {facts, rules}: PageView): boolean {
+  const {size, y} = before;
+  if (before.angle !== 0 || Math.abs(y - after.y) > 0.3 * size) return false;
+  const around = (box: PageBox): boolean =>
+    box.top < y - 0.5 * size && box.bottom > y && box.bottom - box.top < 3 * size;
+  const side = rules.some(
+    ({box, direction}) =>
+      direction === 'vertical' && around(box) && box.left > before.x + 0.5 * before.advance && box.right < after.x + 1,
+  );
+  if (side) return true;
+  return facts.paths.some(({box, stroked}) => {
+    if (!stroked || !around(box) || box.right - box.left < narrowestField * size) return false;
+    const holds = (glyph: Glyph): boolean => glyph.x > box.left && glyph.x + glyph.advance < box.right;
+    return holds(before) !== holds(after);
+  });
+}
+
+function isOneLine(claims: readonly Claim[]): boolean {
+  const glyphs = claims.flatMap(claim => claim.glyphs);
+  const [first] = glyphs;
+  return glyphs.every(glyph => first && Math.abs(glyph.y - first.y) < 0.5 * first.size);
+}
+
 // of the size
 const narrowest = 1.5;
+const narrowestField = 4;

@@ -393,3 +393,12 @@ test('a line to be filled in by hand parts the words before it from those behind
       expect(glyph.box.right < box.left + 1 || glyph.box.left > box.right - 1).toBe(true);
   expect(spell(inked(glyphs))).toMatch(/^Unter.*Datum$/);
 });
+
+test('no word runs over the edge of a field that is filled in', async () => {
+  const content = '68 34 50 16 re S BT /F1 10 Tf 20 40 Td (Name) Tj 52 0 Td (Ada) Tj 55 0 Td (I agree) Tj ET';
+  const {bytes, doc} = await paragraphs({content});
+  const made = await writeTranslatedPdf(bytes, doc, [into('b1', 'Vorname Ada, mein Wort')], 'de', {host});
+  const field = {left: 68, right: 118};
+  for (const {box} of inked(await glyphsOf(made.bytes)))
+    for (const edge of [field.left, field.right]) expect(box.left > edge - 0.5 || box.right < edge + 0.5).toBe(true);
+});
