@@ -9,7 +9,6 @@ import {findLists} from './find-lists.ts';
 import {findQuotes} from './find-quotes.ts';
 import {findReferences} from './find-references.ts';
 import {findTheorems} from './find-theorems.ts';
-import {findToc} from './find-toc.ts';
 import {joinPages} from './join-pages.ts';
 
 const context = {stats: {bodySize: 10, bodyFont: 'Serif', leading: 1.2}} as unknown as PageContext;
@@ -30,7 +29,6 @@ function run(
     const text = block.lines.map(line => line.text).join(' / ');
     if (role.type === 'heading') return `h${role.depth} ${text}`;
     if (role.type === 'listItem') return `item${role.level} ${text}`;
-    if (role.type === 'toc') return `toc${role.depth} ${text} > ${role.pageLabel}`;
     if (role.type === 'reference') return `ref ${role.label} ${text}`;
     if (role.type === 'footnote') return `note ${role.mark} ${text}`;
     if (role.type === 'theorem') return `${role.kind} ${role.number} ${text}`;
@@ -115,38 +113,6 @@ it('nests lists by how far they are set in', () => {
 it('leaves a lone number or initial at the start of a paragraph', () => {
   const blocks = page([prose], ['7. Jahrhundert'], ['A. Smith drank tea.']);
   expect(run([findLists], blocks)).toEqual([prose, '7. Jahrhundert', 'A. Smith drank tea.']);
-});
-
-it('reads a table of contents as its entries', () => {
-  const blocks = page(
-    ['Contents', {size: 14, bold: 1}],
-    [['1 Leaves . . . . . . . . 3', '2 Water . . . . . . . . 5']],
-    [['2.1 Hot . . . . . . . . 6'], {left: 90}],
-    [prose],
-  );
-  expect(run([findToc, findHeadings], blocks)).toEqual([
-    'toc0 Contents > undefined',
-    'toc1 1 Leaves > 3',
-    'toc1 2 Water > 5',
-    'toc2 2.1 Hot > 6',
-    prose,
-  ]);
-});
-
-it('reads pages counted by chapter or named by a letter as those of a table of contents', () => {
-  const blocks = page([['4.3 Jumpers.............4-6', '4.4 Lights..............4-10', 'Appendix A: Parts.........A']]);
-  expect(run([findToc], blocks)).toEqual([
-    'toc1 4.3 Jumpers > 4-6',
-    'toc1 4.4 Lights > 4-10',
-    'toc1 Appendix A: Parts > A',
-  ]);
-});
-
-it('takes two rows with leaders for contents where their pages go on', () => {
-  const [first, second] = ['第一章 茶葉…………………3', '第二章 水火…………………12'] as const;
-  expect(run([findToc], page([[first, second]]))).toEqual(['toc1 第一章 茶葉 > 3', 'toc1 第二章 水火 > 12']);
-  expect(run([findToc], page([[second, first]]))[0]).not.toMatch(/^toc/);
-  expect(run([findToc], page([[first, '這是茶葉。']]))[0]).not.toMatch(/^toc/);
 });
 
 it('goes on after a table only where a paragraph had not ended', () => {
