@@ -1,6 +1,6 @@
 import {
   PDFArray,
-  PDFContext,
+  type PDFContext,
   PDFDict,
   type PDFDocument,
   PDFHexString,

@@ -21,8 +21,9 @@ export function formulaBands(lines: readonly RecognisedLine[], width: number, he
   const level = lines.filter(({angle}) => angle === 0);
   // a turned page has its words in lines that run down or up
   const words = lines.reduce((sum, line) => sum + longWordsOf(line), 0);
-  if (words <= fewWords && lines.length <= fewLines && width * height <= smallPicture)
-    return [{box: page, whole: true}];
+  // a large formula falls into many lines, which may look like a word here and there
+  const few = lines.length <= fewLines ? fewWords : lines.length <= 2 * fewLines ? 1 : -1;
+  if (words <= few && width * height <= smallPicture) return [{box: page, whole: true}];
   if (level.reduce((sum, line) => sum + (looksLikeFormula(line) ? 0 : formulasWithin(line)), 0) >= fewFormulas) {
     const em = usualSize(level);
     if (width * height * (trainedEm / em) ** 2 < largestPage) return [{box: page, em, page: true}];
