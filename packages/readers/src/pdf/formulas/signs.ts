@@ -21,7 +21,7 @@ export function readSigns(
   const whole = unionBoxes(glyphs.map(glyph => glyph.box))!;
   const near = growBox(whole, 0.4 * mainSize(glyphs));
   const rules = signs.rules.filter(rule => contains(near, centreX(rule.box), centreY(rule.box)));
-  const math = recogniseMath({glyphs, rules, size: mainSize(glyphs), display: true});
+  const math = recogniseMath({glyphs, rules, size: mainSize(glyphs), display: true, ...(signs.whole && {alone: true})});
   const confidence = math.confidence * meanConfidence(glyphs);
   // who brings the picture of a formula wants its LaTeX, however unsure: it is marked and the picture stays beside it
   if (signs.whole && math.problem === undefined)

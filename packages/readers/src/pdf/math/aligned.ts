@@ -1,7 +1,19 @@
+import {columnAlignment} from './column-alignment.ts';
+import {cellsOf, columnGap} from './matrix.ts';
 import type {Work} from './region.ts';
-import {type Nucleus, parseNuclei} from './row.ts';
+import {type Nucleus, parseNuclei, parseRow} from './row.ts';
 import type {RowItems} from './split-rows.ts';
 import {rowToTex} from './words.ts';
+
+/** Rows whose parts stand in columns: an `array` of them; undefined where nothing stands apart. */
+export function arrayTex(rows: readonly RowItems[], work: Work): string | undefined {
+  const cells = cellsOf(rows, columnGap);
+  const count = cells[0]!.length;
+  if (count < 2) return undefined;
+  const columns = Array.from({length: count}, (_, at) => columnAlignment(cells.map(row => row[at])));
+  const lines = cells.map(row => row.map(cell => (cell ? parseRow(cell, work) : '')).join(' & '));
+  return `\\begin{array}{${columns.join('')}} ${lines.join(' \\\\ ')} \\end{array}`;
+}
 
 /** Several rows of a display: `aligned` at the relations that stand below each other, else `gathered`. */
 export function alignedTex(rows: readonly RowItems[], work: Work): string {

@@ -62,13 +62,13 @@ function isBinomialPitch(pitch: number, rows: readonly RowItems[]): boolean {
   );
 }
 
-// matrix columns are 1 em apart (2 \arraycolsep); less than this is a space within a cell
-const columnGap = 0.65;
+/** Columns of a matrix are 1 em apart (2 \arraycolsep); less than this is a space within a cell. */
+export const columnGap = 0.65;
 // columns of a smallmatrix are .28 em of the text apart, .4 em of its own
 const smallColumnGap = 0.33;
 
-/** Cells by the vertical gaps that are clear in every row. */
-function cellsOf(rows: readonly RowItems[], gap: number): (RowItems | undefined)[][] {
+/** Cells of rows by the vertical gaps of at least `gap` em that are clear in every row; undefined where one is empty. */
+export function cellsOf(rows: readonly RowItems[], gap: number): (RowItems | undefined)[][] {
   const size = rows[0]!.size;
   const spans = rows
     .flatMap(row => row.items.map(item => ({left: item.box.left, right: item.box.right})))

@@ -117,3 +117,24 @@ test('a unit behind a number is no function, a function behind one is', () => {
     '200\\sin',
   ]);
 });
+
+test('rows in columns are an array where the formula stands alone, and aligned on a page', () => {
+  const row = (y: number, ...cells: readonly (readonly [x: number, text: string])[]): string[] =>
+    cells.flatMap(([from, text]) =>
+      [...text].map((letter, at) => {
+        const x = from + 5 * at;
+        const font = /[a-z]/.test(letter) ? 'CMMI10' : 'CMR10';
+        return `${letter} ${font} 10 ${x} ${y} 5 ${x} ${y - 6} ${x + 4.5} ${y}`;
+      }),
+    );
+  const glyphs = glyphsOf(
+    [...row(0, [10, 'xy'], [32, '='], [50, 'a']), ...row(16, [0, 'uxvy'], [32, '='], [50, 'bcd'])].join('\n'),
+  );
+  const input = {glyphs, rules: [], size: 10, display: true};
+  expect(recogniseMath({...input, alone: true}).tex).toBe(
+    '\\begin{array}{rcl} xy & = & a \\\\ uxvy & = & bcd \\end{array}',
+  );
+  expect(recogniseMath(input).tex).toMatch(/^\\begin\{aligned\}/);
+  const close = glyphsOf([...row(0, [10, 'x=a']), ...row(16, [10, 'u=b'])].join('\n'));
+  expect(recogniseMath({...input, glyphs: close, alone: true}).tex).toMatch(/^\\begin\{aligned\}/);
+});

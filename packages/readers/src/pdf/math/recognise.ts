@@ -1,5 +1,5 @@
 import type {DrawnPath, Glyph, Rule} from '@recto/pdf';
-import {alignedTex} from './aligned.ts';
+import {alignedTex, arrayTex} from './aligned.ts';
 import {joinArrows} from './composed-arrows.ts';
 import {glueDelimiters} from './delimiter-pieces.ts';
 import {joinDots} from './dots.ts';
@@ -22,6 +22,8 @@ export type MathInput = {
   /** Em size of the text it stands in, or of its own main row. */
   readonly size: number;
   readonly display: boolean;
+  /** It is all there is, as in a picture of a formula: parts of rows that stand in columns are set in them again. */
+  readonly alone?: true;
 };
 
 export type MathResult = {
@@ -51,7 +53,12 @@ export function recogniseMath(input: MathInput): MathResult {
   const items = joinArrows(joinStackedSigns(joinIntegrals(joinDots(glueDelimiters(glyphs.flatMap(itemOf))))));
   if (glyphs.some(glyph => glyph.text === '')) work.doubt += 0.5;
   const rows = buildRows(items, input.rules.slice(0, mostRules), work);
-  const tex = rows.length === 0 ? '' : rows.length === 1 ? parseRow(rows[0]!, work) : alignedTex(rows, work);
+  const tex =
+    rows.length === 0
+      ? ''
+      : rows.length === 1
+        ? parseRow(rows[0]!, work)
+        : ((input.alone && arrayTex(rows, work)) ?? alignedTex(rows, work));
   const problem = katexProblem(tex, input.display);
   return {
     tex,
