@@ -17,7 +17,8 @@ export function pictureRegions({images, glyphs, width, height}: PageFacts): {ima
 
 // shares of the page
 const leastWidth = 0.35;
-const leastArea = 0.15;
+// smaller ones are figures nearly always, and reading one takes 400 MB and a second
+const leastArea = 0.5;
 const fewLetters = 5;
 const mostRegions = 6;
 

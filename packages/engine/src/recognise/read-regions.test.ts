@@ -7,7 +7,7 @@ import {readRegions, type RegionReader} from './read-regions.ts';
 
 const prose = 'the leaves of tea are dried and covered';
 const own = testPage().text(72, 60, 'a page with text of its own').facts();
-const picture: PageBox = {left: 72, top: 100, right: 540, bottom: 400};
+const picture: PageBox = {left: 36, top: 100, right: 576, bottom: 560};
 const pictured: PageFacts = {...own, images: [{order: own.glyphs.length, box: picture, mask: false}]};
 
 /** A picture of rows of ink, or of one large spot. */
@@ -73,11 +73,18 @@ test('a picture of running text is read where it stands, and is no figure then',
   expect(found.images).toEqual([]);
   expect(textOf(found)).toContain('the leaves of tea');
   const first = found.glyphs[own.glyphs.length]!;
-  // points: 468 for 400 pixels
-  expect(first.x).toBeCloseTo(72 + 40 * 1.17, 0);
-  expect(first.y).toBeCloseTo(100 + 8 * 1.17, 0);
+  // points: 540 for 400 pixels
+  expect(first.x).toBeCloseTo(36 + 40 * 1.35, 0);
+  expect(first.y).toBeCloseTo(100 + 8 * 1.35, 0);
   expect(first.order).toBeGreaterThan(own.glyphs.length - 1);
   expect(found.regions).toMatchObject([{box: picture, reason: 'picture'}]);
+});
+
+test('a picture of less than half the page is a figure without a look', async () => {
+  const small = {...pictured, images: [{...pictured.images[0]!, box: {...picture, bottom: 400}}]};
+  const {regions, asked} = reader({});
+  expect(await readRegions(small, regions)).toBe(small);
+  expect(asked).toEqual([]);
 });
 
 test('labels of a diagram leave it a figure', async () => {
