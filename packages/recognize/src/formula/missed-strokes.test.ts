@@ -1,16 +1,8 @@
 import type {RecognisedSign} from '@recto/readers';
 import {expect, test} from 'vitest';
 import {missedStrokes} from './missed-strokes.ts';
+import {sign} from './sign.fixture.ts';
 
-const sign = (name: string, left: number, top: number, right: number, bottom: number): RecognisedSign => ({
-  sign: name,
-  box: {left, top, right, bottom},
-  x: left,
-  y: bottom,
-  advance: right - left,
-  size: 22,
-  confidence: 0.9,
-});
 const part = (left: number, top: number, right: number, bottom: number) => ({
   count: (right - left) * (bottom - top),
   box: {left, top, right, bottom},

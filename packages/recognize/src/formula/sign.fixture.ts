@@ -1,0 +1,12 @@
+import type {RecognisedSign} from '@recto/readers';
+
+/** A sign whose box stands on its baseline, 22 pixels an em. */
+export const sign = (name: string, left: number, top: number, right: number, bottom: number): RecognisedSign => ({
+  sign: name,
+  box: {left, top, right, bottom},
+  x: left,
+  y: bottom,
+  advance: right - left,
+  size: 22,
+  confidence: 0.9,
+});
