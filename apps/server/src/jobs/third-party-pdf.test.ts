@@ -3,6 +3,7 @@ import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {findLedgerFaults} from '../services/quota/audit.ts';
 import {grantQuota} from '../services/quota/grant.ts';
 import {type MathpixPdfDouble, type PdfFault, startMathpixPdfDouble} from '../testing/mathpix-pdf-double.ts';
+import {addImageMember, mathpixSettings} from '../testing/mathpix-server.ts';
 import {smallPdf} from '../testing/small-files.ts';
 import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
 import {uploadFile} from '../testing/uploads.ts';
@@ -13,12 +14,7 @@ let server: TestServer;
 let worker: Worker;
 beforeAll(async () => {
   mathpix = await startMathpixPdfDouble();
-  server = await createTestServer({
-    RECTO_WORKERS: '1',
-    RECTO_MATHPIX_APP_ID: 'app1',
-    RECTO_MATHPIX_APP_KEY: 'key1',
-    RECTO_MATHPIX_BASE_URL: mathpix.url,
-  });
+  server = await createTestServer(mathpixSettings(mathpix.url));
   worker = startWorker(server.deps);
 });
 afterAll(async () => {
@@ -29,11 +25,10 @@ afterAll(async () => {
 });
 
 const as = (user: TestUser) => ({token: user.accessToken});
+/** With pages too, which what Mathpix reads must not take. */
 const addMember = async (images = 5): Promise<TestUser> => {
-  const user = await server.addUser({proUntil: new Date(+server.deps.now() + 365 * 86_400_000)});
-  const {userId} = user;
-  await grantQuota(server.deps, server.deps.db, {userId, kind: 'extraImage', source: 'plan', amount: images});
-  await grantQuota(server.deps, server.deps.db, {userId, kind: 'pdf', source: 'plan', amount: 5});
+  const user = await addImageMember(server, images);
+  await grantQuota(server.deps, server.deps.db, {userId: user.userId, kind: 'pdf', source: 'plan', amount: 5});
   return user;
 };
 const left = async (user: TestUser) => (await server.call(calls.getQuota, {}, as(user))).extraImage.remaining;

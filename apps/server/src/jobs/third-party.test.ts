@@ -4,8 +4,8 @@ import {calls, ParseModel, TaskStatus} from '@recto/api';
 import {encodePng} from '@recto/engine';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {findLedgerFaults} from '../services/quota/audit.ts';
-import {grantQuota} from '../services/quota/grant.ts';
 import {type MathpixDouble, startMathpixDouble} from '../testing/mathpix-double.ts';
+import {addImageMember, mathpixSettings} from '../testing/mathpix-server.ts';
 import {smallPdf} from '../testing/small-files.ts';
 import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
 import {pathOf, uploadFile} from '../testing/uploads.ts';
@@ -16,12 +16,7 @@ let server: TestServer;
 let worker: Worker;
 beforeAll(async () => {
   mathpix = await startMathpixDouble();
-  server = await createTestServer({
-    RECTO_WORKERS: '1',
-    RECTO_MATHPIX_APP_ID: 'app1',
-    RECTO_MATHPIX_APP_KEY: 'key1',
-    RECTO_MATHPIX_BASE_URL: mathpix.url,
-  });
+  server = await createTestServer(mathpixSettings(mathpix.url));
   worker = startWorker(server.deps);
 });
 afterAll(async () => {
@@ -32,19 +27,13 @@ afterAll(async () => {
 });
 
 const as = (user: TestUser) => ({token: user.accessToken});
-const inAYear = () => new Date(+server.deps.now() + 365 * 86_400_000);
 let shade = 0;
 /** Another picture each time, so that none is known already. */
 const picture = async () => {
   shade = (shade + 1) % 250;
   return Buffer.from(await encodePng({width: 8, height: 8, rgba: new Uint8ClampedArray(256).fill(shade)}));
 };
-const addMember = async (images = 5): Promise<TestUser> => {
-  const user = await server.addUser({proUntil: inAYear()});
-  const {userId} = user;
-  await grantQuota(server.deps, server.deps.db, {userId, kind: 'extraImage', source: 'plan', amount: images});
-  return user;
-};
+const addMember = (images = 5) => addImageMember(server, images);
 const left = async (user: TestUser) => (await server.call(calls.getQuota, {}, as(user))).extraImage.remaining;
 const ended = (user: TestUser, outputId: string) =>
   vi.waitFor(

@@ -41,18 +41,19 @@ export async function runThirdParty(
   const writeAs = async (part: Doc, to: 'json' | 'md') =>
     (await pool.write({doc: part, assets: new Map<string, Uint8Array>(), write, to}, signal)).bytes;
   const whole = await writeAs(doc, 'md');
-  for (const [pageIdx, page] of doc.pages.entries()) {
+  for (const page of doc.pages) {
+    const pageIdx = page.number - 1;
     const children = doc.children.filter(({from}) => from[0]?.page === page.number);
     const md = doc.pages.length === 1 ? whole : await writeAs({...doc, pages: [page], children}, 'md');
     const result = {
-      pageIdx: page.number - 1,
+      pageIdx,
       md: Buffer.from(md).toString(),
       pageWidth: page.width,
       pageHeight: page.height,
       blocks: children.map(({id, type, from}) => ({id, type, box: from[0]!.box})),
     };
     signal.throwIfAborted();
-    await deps.blobs.put(`${folder}/pages/${source.image ? pageIdx : page.number - 1}.json`, asJson(result));
+    await deps.blobs.put(`${folder}/pages/${pageIdx}.json`, asJson(result));
   }
   await deps.blobs.put(`${folder}/doc.json`, await writeAs(doc, 'json'));
   await deps.blobs.put(`${folder}/doc.md`, whole);

@@ -1,6 +1,7 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {json} from 'node:stream/consumers';
+import {contourOf} from './mathpix-contour.ts';
 
 export type MathpixDouble = {
   readonly url: string;
@@ -31,12 +32,7 @@ export async function startMathpixDouble(): Promise<MathpixDouble> {
     const lines = next.text.split('\n').filter(line => line !== '');
     const line_data = lines.map((text, at) => ({
       type: 'text',
-      cnt: [
-        [10, 20 * at + 15],
-        [10, 20 * at],
-        [200, 20 * at],
-        [200, 20 * at + 15],
-      ],
+      cnt: contourOf(at),
       included: true,
       is_printed: true,
       text,

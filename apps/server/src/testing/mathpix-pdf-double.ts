@@ -1,5 +1,6 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import {contourOf} from './mathpix-contour.ts';
 
 /** What a step is answered with instead of what it is asked for. */
 export type PdfFault = 'status 502' | 'status 429' | 'not json' | 'cut' | 'reset' | {readonly error: string};
@@ -108,12 +109,7 @@ function toLines(page: string, index: number) {
     lines: lines.map((text, at) => ({
       id: `${index}-${at}`,
       type: 'text',
-      cnt: [
-        [10, 20 * at + 15],
-        [10, 20 * at],
-        [200, 20 * at],
-        [200, 20 * at + 15],
-      ],
+      cnt: contourOf(at),
       text,
       conversion_output: true,
     })),
