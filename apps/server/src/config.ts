@@ -131,6 +131,9 @@ const settings = z.object({
   RECTO_OPEN_MERGES: count(3).describe(
     'PDFs of both languages among them that this server puts together; more gives convert_external_limit.',
   ),
+  RECTO_PICTURE_DAYS: count(30).describe(
+    'Days for which exports may have their pictures at addresses of this server, open to whoever has one; 0 for no such exports.',
+  ),
   RECTO_REQUESTS_PER_MINUTE: count(600).describe(
     'Requests a minute of one user or address, for each API process; 0 for no limit.',
   ),

@@ -6,7 +6,9 @@ import {findChromium, printHtml, type WorkerPool} from '@recto/threads';
 import type {Deps} from '../deps.ts';
 import {Failure} from '../http/failure.ts';
 import {type ArchiveEntry, writeArchive} from '../services/exports/archive.ts';
+import {movePictures} from '../services/exports/move-pictures.ts';
 import {storedDocument} from '../services/exports/stored-document.ts';
+import {hostedFolder} from '../services/files/hosted-pictures.ts';
 import {finishExport} from '../services/tasks/finish.ts';
 import {tellExport} from '../services/tasks/run.ts';
 import type {ExportParameters, TaskRow} from '../services/tasks/task.ts';
@@ -42,13 +44,27 @@ export async function runExport(deps: Deps, pool: WorkerPool, task: TaskRow, sig
     await finishExport(deps, task, {key, fileName, ...(saved !== undefined && {saved})} satisfies ExportResult);
   };
   const tell = watchProgress(deps, task);
-  const make = (of: Of, parts: ExportParameters) => writeOne(deps, pool, of, parts, signal, items ? () => {} : tell);
-  if (items) return commit(`${filename}.zip`, writeArchive(deps.blobs, several(items, structure, make)));
+  const make = async (of: Of, parts: ExportParameters) => {
+    const file = await writeOne(deps, pool, of, parts, signal, items ? () => {} : tell);
+    return parts.images === 'online' && file.ending === 'md' ? withOnline(deps, task, of, parts, file) : file;
+  };
+  if (items) {
+    const written = (count: number) => tell(count / items.length);
+    return commit(`${filename}.zip`, writeArchive(deps.blobs, several(items, structure, make, written)));
+  }
   const file = await make(task, parameters);
   const name = `${filename}.${file.ending}`;
   if (file.pictures.length === 0 && !file.parts && !archive) return commit(name, file.bytes, file.saved);
   const entries: ArchiveEntry[] = [{name, bytes: file.bytes}, ...besideEntries(file)];
   return commit(`${filename}.zip`, writeArchive(deps.blobs, entries));
+}
+
+/** Markdown with its pictures at addresses of this server instead of beside it. */
+function withOnline(deps: Deps, {outputId}: TaskRow, {parseId}: Of, {base = ''}: ExportParameters, file: File): File {
+  const names = namesOf(file);
+  const folder = hostedFolder(deps, base, {outputId, parseId: parseId ?? ''});
+  const bytes = movePictures(file.bytes, name => (names.has(name) ? `${folder}${name}` : undefined));
+  return {...file, bytes, pictures: []};
 }
 
 /** Tells how far a long export is, once a second at most; what is lost of it does no harm. */
@@ -70,6 +86,8 @@ const besideEntries = ({folder, pictures, parts = new Map()}: File): ArchiveEntr
   ...pictures.map(key => ({name: `${folder}/${path.posix.basename(key)}`, key})),
 ];
 
+const namesOf = ({pictures}: File): ReadonlySet<string> => new Set(pictures.map(key => path.posix.basename(key)));
+
 /**
  * The entries of an archive of several documents, each written when its turn comes. Flat, all lie at the root; by type, in
  * a folder of their format and their pictures in `images/`. Pictures have names of their own, with a part of a hash. LaTeX
@@ -79,9 +97,11 @@ async function* several(
   items: NonNullable<ExportParameters['items']>,
   structure: 'flat' | 'byType',
   make: (of: Of, parameters: ExportParameters) => Promise<File>,
+  written: (count: number) => void,
 ): AsyncGenerator<ArchiveEntry> {
   const taken = new Set<string>();
-  for (const {objectId, parseId, translateId, ...parameters} of items) {
+  for (const [index, {objectId, parseId, translateId, ...parameters}] of items.entries()) {
+    written(index);
     const file = await make({objectId, parseId, translateId}, parameters);
     const root = structure === 'byType' ? `${file.ending}/` : '';
     if (file.parts || (file.ending === 'tex' && file.pictures.length > 0)) {
@@ -97,14 +117,9 @@ async function* several(
     const own = (name: string) => `${path.posix.parse(name).name}-${hash}${path.posix.extname(name)}`;
     const pictures = structure === 'byType' ? 'images/' : '';
     const address = structure === 'byType' ? '../images/' : '';
-    const bytes =
-      file.pictures.length === 0
-        ? file.bytes
-        : Buffer.from(
-            Buffer.from(file.bytes)
-              .toString()
-              .replace(/\]\(assets\/([\w.-]+)\)/g, (_, name: string) => `](${address}${own(name)})`),
-          );
+    const names = namesOf(file);
+    const elsewhere = (name: string) => (names.has(name) ? `${address}${own(name)}` : undefined);
+    const bytes = names.size === 0 ? file.bytes : movePictures(file.bytes, elsewhere);
     yield {name: freeName(`${root}${parameters.filename}`, `.${file.ending}`, taken), bytes};
     for (const key of file.pictures) {
       const name = `${pictures}${own(path.posix.basename(key))}`;

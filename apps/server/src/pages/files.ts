@@ -6,7 +6,9 @@ import type {Deps} from '../deps.ts';
 import {success} from '../http/answer.ts';
 import {readByteRange} from '../http/byte-range.ts';
 import {Failure} from '../http/failure.ts';
+import {mediaTypeOf} from '../services/files/present.ts';
 import {makeCover, pagePicture} from '../services/files/page-picture.ts';
+import {findHosted} from '../services/files/hosted-pictures.ts';
 import {readSigned} from '../services/files/signed-url.ts';
 import {startAnnounced} from '../services/tasks/announced-parse.ts';
 import {boundaryOf, filePart} from '../services/upload/file-part.ts';
@@ -24,6 +26,17 @@ export function addFiles(app: FastifyInstance, deps: Deps): void {
   // the HEAD that comes with a GET would say that there are no bytes
   for (const url of ['/files/download', '/files/download/:name'])
     app.route({method: ['GET', 'HEAD'], url, exposeHeadRoute: false, handler: download});
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/files/pictures/:token/:name',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const {token, name} = request.params as {token: string; name: string};
+      const found = await findHosted(deps, token, name);
+      if (!found) throw new Failure('not_found');
+      return sendBlob(deps, request, reply, {...found, name, type: mediaTypeOf(name), inline: true, open: true});
+    },
+  });
   app.register(async scope => {
     // bytes are handed on as they come, whatever they call themselves
     scope.removeAllContentTypeParsers();
@@ -59,14 +72,25 @@ async function parseAnnounced(deps: Deps, outputId: string): Promise<void> {
   });
 }
 
-type Sent = {readonly key: string; readonly name: string; readonly type: string; readonly inline?: boolean | undefined};
+type Sent = {
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+  readonly inline?: boolean | undefined;
+  /** Pages of others may show it. */
+  readonly open?: boolean;
+  /** How long it may be kept; an hour when absent. */
+  readonly seconds?: number;
+};
+
+const anHour = 3600;
 
 /** Sends a blob or a part of it (RFC 9110, 13 and 14). */
 async function sendBlob(
   deps: Deps,
   {headers, method}: FastifyRequest,
   reply: FastifyReply,
-  {key, name, type, inline}: Sent,
+  {key, name, type, inline, open = false, seconds = anHour}: Sent,
 ): Promise<FastifyReply> {
   const found = await deps.blobs.stat(key);
   if (!found) throw new Failure('not_found');
@@ -74,13 +98,14 @@ async function sendBlob(
   reply.headers({
     etag,
     'accept-ranges': 'bytes',
-    'cache-control': 'private, max-age=3600',
+    'cache-control': `${open ? 'public' : 'private'}, max-age=${Math.min(seconds, anHour)}`,
     'content-type': type,
     'content-disposition': disposition(inline === true && /^(?:image\/|application\/pdf)/.test(type), name),
     'x-content-type-options': 'nosniff',
     // a document of a user must not act as a page of ours
     'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
-    'cross-origin-resource-policy': 'same-site',
+    'cross-origin-resource-policy': open ? 'cross-origin' : 'same-site',
+    ...(open && {'access-control-allow-origin': '*'}),
   });
   if (headers['if-none-match'] === etag) return reply.status(304).send();
   const ranged = headers['if-range'] === undefined || headers['if-range'] === etag;

@@ -33,6 +33,7 @@ export const systemRoutes = (deps: Deps): Handlers<'getServerInfo'> => ({
       thirdPartyModels: [...thirdParties(deps)],
       exportFormats,
       pdfWays: findChromium() === undefined ? ['typeset'] : ['typeset', 'print'],
+      pictureDays: settings.RECTO_PICTURE_DAYS,
       translationFormats: [...translationFormats],
       limits: {
         pdfBytes: settings.RECTO_MAX_PDF_BYTES,

@@ -61,14 +61,22 @@ export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
       return null;
     },
     retryTask: ({caller, input}) => retryTask(deps, caller, input.outputId, input.password),
-    createConvertParseTask: async ({caller, input}) => ({outputId: await createExport(deps, caller, input)}),
-    createConvertTranslateTask: async ({caller, input}) => ({
-      outputId: await createTranslationExport(deps, caller, input),
+    createConvertParseTask: async ({caller, input, request}) => ({
+      outputId: await createExport(deps, caller, {...input, base: baseUrlOf(deps, request)}),
     }),
-    createConvertArchiveTask: async ({caller, input}) => ({outputId: await createArchiveExport(deps, caller, input)}),
+    createConvertTranslateTask: async ({caller, input, request}) => ({
+      outputId: await createTranslationExport(deps, caller, {...input, base: baseUrlOf(deps, request)}),
+    }),
+    createConvertArchiveTask: async ({caller, input, request}) => ({
+      outputId: await createArchiveExport(deps, caller, {...input, base: baseUrlOf(deps, request)}),
+    }),
     createExternalPdfMergeTask: async ({caller, input}) => ({outputId: await createMerge(deps, caller, input)}),
     getConvertTaskStatus: ({caller, input, request}) =>
-      exportStatus(deps, baseUrlOf(deps, request), caller.userId, input.outputId),
+      exportStatus(deps, baseUrlOf(deps, request), {
+        userId: caller.userId,
+        outputId: input.outputId,
+        language: languageOf(request.headers['accept-language']),
+      }),
     taskEvents: async ({caller, request, reply}) => {
       const last = request.headers['last-event-id'];
       const language = languageOf(request.headers['accept-language']);

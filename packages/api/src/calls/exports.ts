@@ -18,6 +18,8 @@ const exported = z.object({
   progress: z.number(),
   /** Why it failed: a code of the catalogue. */
   code: z.string().nullable(),
+  /** What `code` says, to be shown; empty without one. */
+  msg: z.string(),
   bytes: z.number().nullable(),
   /** Where the file is, for a plain GET; it expires. Null until it is written, and when it is no longer there. */
   url: z.string().nullable(),

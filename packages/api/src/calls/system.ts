@@ -40,6 +40,8 @@ export const getServerInfo = defineCall({
     exportFormats: z.array(z.string()),
     /** How PDFs that are no source with its translation in place are made here: printing needs a Chromium beside the server. */
     pdfWays: z.array(z.enum(['typeset', 'print'])),
+    /** Days for which pictures of Markdown can be had at addresses of this server; 0 when it has none. */
+    pictureDays: z.number(),
     /** What translations can be exported as; as `pdf` only those that keep the layout. */
     translationFormats: z.array(z.string()),
     limits: z.object({

@@ -203,8 +203,11 @@ const convertRequest = {
   mergeCrossPageForms: z.boolean().default(true),
   /** Markdown without comments: where pages begin, running heads. */
   removeComments: z.boolean().default(true),
-  /** Pictures of Markdown: files beside it in an archive, or held in it. */
-  images: z.enum(['local', 'data']).default('local'),
+  /**
+   * Pictures of Markdown: files beside it in an archive, held in it, or at addresses of this server that end after
+   * `pictureDays` of GetServerInfo, and with the export or the parse.
+   */
+  images: z.enum(['local', 'data', 'online']).default('local'),
   /** Tables of Markdown: with pipes where that loses nothing, all as HTML, or all with pipes, merged cells parted. */
   tables: z.enum(['auto', 'html', 'pipes']).default('auto'),
   /** HTML by itself, or in an archive with its pictures and its style sheet beside it. */
@@ -246,7 +249,7 @@ export const createConvertArchiveTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'CreateConvertArchiveTask'),
   about:
-    'Writes several parses and translations as one zip: `{filename}_export.zip`; of several documents for members, where memberships are sold.',
+    'Writes several parses and translations as one zip: `{filename}_export.zip`, of translations alone `{filename}_translations.zip`; of several documents for members, where memberships are sold.',
   access: 'user',
   scope: 'write',
   request: z.object({
@@ -300,6 +303,10 @@ export const getConvertTaskStatus = defineCall({
     status: z.number(),
     url: z.string().nullable(),
     code: z.string().nullable(),
+    /** What `code` says, to be shown; empty without one. */
+    msg: z.string(),
+    /** Percent that are written, of what takes long. */
+    progress: z.number(),
     /** Bytes that `optimize` has spared. */
     saved: z.number().nullable(),
   }),

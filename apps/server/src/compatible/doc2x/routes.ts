@@ -116,7 +116,11 @@ const doc2xHandlers = (deps: Deps): Handlers => ({
       .orderBy(desc(tasks.createdAt), desc(tasks.outputId))
       .limit(1);
     if (!last) throw new Failure('not_found');
-    const {status, url} = await exportStatus(deps, baseUrlOf(deps, request), caller.userId, last.outputId);
+    const {status, url} = await exportStatus(deps, baseUrlOf(deps, request), {
+      userId: caller.userId,
+      outputId: last.outputId,
+      language: 'en',
+    });
     if (status === TaskStatus.failed) return {status: 'failed', url: ''};
     if (status !== TaskStatus.success || !url) return {status: 'processing', url: ''};
     // clients look at the name for what it is

@@ -17,7 +17,7 @@ export type ExportRequest = {
   readonly filename: string;
   readonly mergeCrossPageForms: boolean;
   readonly removeComments?: boolean;
-  readonly images?: 'local' | 'data';
+  readonly images?: 'local' | 'data' | 'online';
   readonly tables?: 'auto' | 'html' | 'pipes';
   readonly html?: 'file' | 'folder';
   readonly pdf?: 'typeset' | 'print';
@@ -25,6 +25,9 @@ export type ExportRequest = {
   /** Markdown in an archive, also without pictures. */
   readonly archive?: boolean;
 };
+
+/** How clients reach this server, for pictures at its addresses. */
+type Reached = {readonly base: string};
 
 const formats = {
   md: ConvertTo.md,
@@ -45,7 +48,11 @@ export const translationFormats = ['md', 'docx', 'html', 'tex', 'txt', 'pdf'] as
 export const exportFormats = [...Object.keys(formats), 'dual'];
 
 /** Puts an export in the queue. Throws Failure `parse_history_not_found`, `convert_limit`, and `bad_request` for a format that is not written. */
-export async function createExport(deps: Deps, caller: Caller, request: ExportRequest): Promise<string> {
+export async function createExport(
+  deps: Deps,
+  caller: Caller,
+  request: ExportRequest & Partial<Reached>,
+): Promise<string> {
   const format = formatOf(request.convertTo);
   return queueExport(deps, caller, async tx => {
     const {objectId, parseId, pages} = await sourceOf(tx, caller.userId, {parseId: request.parseId});
@@ -54,7 +61,7 @@ export async function createExport(deps: Deps, caller: Caller, request: ExportRe
       formula: request.formulaMode === 'dollar' ? 'dollar' : 'bracket',
       filename: plainName(request.filename),
       mergeTables: request.mergeCrossPageForms,
-      ...looksOf(request),
+      ...looksOf(deps, request, request.base),
       ...(request.archive && {archive: true}),
       ...(pages !== null && {pages}),
     };
@@ -75,7 +82,7 @@ const shows = {
 export async function createTranslationExport(
   deps: Deps,
   caller: Caller,
-  request: Omit<ExportRequest, 'parseId'> & {readonly translateId: string; readonly convertTrans: number},
+  request: Omit<ExportRequest, 'parseId'> & Reached & {readonly translateId: string; readonly convertTrans: number},
 ): Promise<string> {
   const format = formatOf(request.convertTo);
   if (!translationFormats.some(name => name === format)) throw unwritten(translationFormats);
@@ -84,7 +91,7 @@ export async function createTranslationExport(
     formula: request.formulaMode === 'dollar' ? 'dollar' : 'bracket',
     filename: plainName(request.filename),
     mergeTables: request.mergeCrossPageForms,
-    ...looksOf(request),
+    ...looksOf(deps, request, request.base),
     show: shows[request.convertTrans as keyof typeof shows] ?? 'both',
   });
 }
@@ -134,7 +141,11 @@ type ArchiveRequest = {
  * sold. Throws Failure `user_subscription_need`, `parse_history_not_found` or `translate_history_not_found` when one of them
  * is not the caller's, `convert_limit`, and `bad_request` for a format that is not written.
  */
-export async function createArchiveExport(deps: Deps, caller: Caller, request: ArchiveRequest): Promise<string> {
+export async function createArchiveExport(
+  deps: Deps,
+  caller: Caller,
+  request: ArchiveRequest & Reached,
+): Promise<string> {
   const documents = new Set(request.items.map(({parseId, translateId}) => translateId ?? parseId)).size;
   const forMembers = documents > 1 && deps.settings.RECTO_PAYMENT !== 'none';
   if (forMembers && !caller.pro && caller.role !== 'admin') throw new Failure('user_subscription_need');
@@ -153,7 +164,7 @@ export async function createArchiveExport(deps: Deps, caller: Caller, request: A
         formula: item.formulaMode === 'dollar' ? 'dollar' : 'bracket',
         filename: plainName(item.filename),
         mergeTables: item.mergeCrossPageForms,
-        ...looksOf(item),
+        ...looksOf(deps, item, request.base),
         ...(translateId && {show: shows[item.convertTrans as keyof typeof shows] ?? 'both'}),
         ...(pages !== null && {pages}),
         ...(format === 'pdf' && layout && {layout}),
@@ -162,7 +173,7 @@ export async function createArchiveExport(deps: Deps, caller: Caller, request: A
     const parameters: ExportParameters = {
       format: items[0]!.format,
       formula: 'dollar',
-      filename: `${plainName(request.filename)}_export`,
+      filename: `${plainName(request.filename)}_${items.every(each => each.translateId) ? 'translations' : 'export'}`,
       mergeTables: true,
       items,
       structure: request.exportStructure,
@@ -196,14 +207,24 @@ async function sourceOf(tx: Executor, userId: string, {parseId, translateId}: Of
 
 type Looks = Pick<ExportRequest, 'removeComments' | 'images' | 'tables' | 'html' | 'pdf' | 'template'>;
 
-const looksOf = ({removeComments = true, images, tables, html, pdf, template}: Looks): Partial<ExportParameters> => ({
+const looksOf = (
+  deps: Deps,
+  {removeComments = true, images, tables, html, pdf, template}: Looks,
+  base: string | undefined,
+): Partial<ExportParameters> => ({
   ...(pdf === 'print' && {pdf: printable(pdf)}),
   ...(images === 'data' && {images}),
+  ...(images === 'online' && base !== undefined && {images: hosted(deps, images), base}),
   ...(tables !== undefined && tables !== 'auto' && {tables}),
   ...(html === 'folder' && {html}),
   ...(!removeComments && {comments: true}),
   ...(template !== undefined && template !== 'default' && {template}),
 });
+
+function hosted({settings}: Deps, images: 'online'): 'online' {
+  if (settings.RECTO_PICTURE_DAYS > 0) return images;
+  throw new Failure('bad_request', {issues: [{path: 'images', message: 'this server hosts no pictures'}]});
+}
 
 function printable(pdf: 'print'): 'print' {
   if (findChromium() !== undefined) return pdf;

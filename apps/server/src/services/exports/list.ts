@@ -4,9 +4,11 @@ import {tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import type {Caller} from '../../http/route.ts';
+import type {Language} from '../../http/language.ts';
 import type {ExportResult} from '../../jobs/export.ts';
 import {downloadUrl} from '../files/present.ts';
 import {endForNothing} from '../tasks/finish.ts';
+import {messageOf} from '../tasks/status.ts';
 import type {ExportParameters, TaskRow} from '../tasks/task.ts';
 import {queueExport} from './queue.ts';
 
@@ -14,7 +16,7 @@ const mostListed = 100;
 const open = [TaskStatus.none, TaskStatus.pending];
 
 /** A user's exports, the newest first, with the size and the address of what is written. */
-export async function listExports(deps: Deps, base: string, userId: string) {
+export async function listExports(deps: Deps, base: string, userId: string, language: Language) {
   const rows = await deps.db
     .select()
     .from(tasks)
@@ -28,7 +30,18 @@ export async function listExports(deps: Deps, base: string, userId: string) {
       const stat = status === TaskStatus.success && key ? await deps.blobs.stat(key) : undefined;
       const name = fileName ?? filename;
       const url = stat ? downloadUrl(deps, base, stat.key, name) : null;
-      const of = {outputId, objectId, parseId, translateId, format, status, progress, code, url};
+      const of = {
+        outputId,
+        objectId,
+        parseId,
+        translateId,
+        format,
+        status,
+        progress,
+        code,
+        url,
+        msg: messageOf(code, language),
+      };
       return {...of, fileName: name, bytes: stat?.bytes ?? null, createdAt: createdAt.toISOString()};
     }),
   );

@@ -3,11 +3,17 @@ import {and, eq} from 'drizzle-orm';
 import {tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
+import type {Language} from '../../http/language.ts';
 import type {ExportResult} from '../../jobs/export.ts';
 import {downloadUrl} from '../files/present.ts';
+import {messageOf} from '../tasks/status.ts';
 
 /** How an export of a user's stands, and where its file is: an address that needs no token. Throws Failure `parse_status_not_found`. */
-export async function exportStatus(deps: Deps, base: string, userId: string, outputId: string) {
+export async function exportStatus(
+  deps: Deps,
+  base: string,
+  {userId, outputId, language}: {readonly userId: string; readonly outputId: string; readonly language: Language},
+) {
   const [row] = await deps.db
     .select()
     .from(tasks)
@@ -15,5 +21,6 @@ export async function exportStatus(deps: Deps, base: string, userId: string, out
   if (!row) throw new Failure('parse_status_not_found');
   const {key, fileName, saved = null} = (row.result ?? {}) as Partial<ExportResult>;
   const url = row.status === TaskStatus.success && key && fileName ? downloadUrl(deps, base, key, fileName) : null;
-  return {status: row.status, url, code: row.code, saved};
+  const {status, code, progress} = row;
+  return {status, url, code, msg: messageOf(code, language), progress, saved};
 }

@@ -37,7 +37,6 @@ export async function taskStatus(deps: Deps, userId: string, outputId: string, l
 /** A row as the contract tells it. */
 export async function taskState(deps: Deps, row: TaskRow, language: Language): Promise<TaskState> {
   const {outputId, type, status, stage, progress, pageCount, speed, code, objectId, parseId, translateId} = row;
-  const known: ErrorCode | null = code === null ? null : isErrorCode(code) ? code : 'internal_error';
   return {
     outputId,
     taskType: type,
@@ -47,13 +46,22 @@ export async function taskState(deps: Deps, row: TaskRow, language: Language): P
     pageCount,
     speed,
     queuePosition: status === TaskStatus.none ? await queuePosition(deps, row) : null,
-    code: known,
-    msg: known === null ? '' : errorTable[known][language],
+    code: knownCode(code),
+    msg: messageOf(code, language),
     objectId,
     parseId,
     translateId,
   };
 }
+
+/** What the code of a task says to its user; nothing without one. */
+export function messageOf(code: string | null, language: Language): string {
+  const known = knownCode(code);
+  return known === null ? '' : errorTable[known][language];
+}
+
+const knownCode = (code: string | null): ErrorCode | null =>
+  code === null ? null : isErrorCode(code) ? code : 'internal_error';
 
 /** 1 for the task that has waited longest of those that matter as much. An estimate: who has little running comes first. */
 async function queuePosition(deps: Deps, {type, priority, createdAt}: TaskRow): Promise<number> {

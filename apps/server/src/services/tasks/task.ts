@@ -40,8 +40,10 @@ export type ExportParameters = {
   readonly filename: string;
   /** Tables that go over pages stay one. */
   readonly mergeTables: boolean;
-  /** Pictures of Markdown: files beside it, or held in it. */
-  readonly images?: 'local' | 'data';
+  /** Pictures of Markdown: files beside it, held in it, or at addresses of this server. */
+  readonly images?: 'local' | 'data' | 'online';
+  /** How clients reach this server, where pictures are at its addresses. */
+  readonly base?: string;
   /** Tables of Markdown: with pipes where that loses nothing, all as HTML, or all with pipes. */
   readonly tables?: 'auto' | 'html' | 'pipes';
   /** Keep what Markdown says as comments: where pages begin, running heads. */
