@@ -118,7 +118,7 @@ test('several results are one archive, in a folder for each format', {timeout: 6
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', {name: '导出', exact: true}).click();
   const download = await saved;
-  expect(download.suggestedFilename()).toBe('Recto_export.zip');
+  expect(download.suggestedFilename()).toMatch(/^Recto \d{4}-\d\d-\d\d \d\d_\d\d_\d\d_export\.zip$/);
   const names = execFileSync('unzip', ['-Z1', await download.path()])
     .toString()
     .split('\n');

@@ -5,7 +5,7 @@ import {useFunctionSettings} from './function-settings.ts';
 import {useUserSettings} from './user-settings.ts';
 
 export const layouts = ['grouped', 'flat'] as const;
-export const pictureWays = ['local', 'data'] as const;
+export const pictureWays = ['local', 'data', 'online'] as const;
 export const tableWays = ['auto', 'html', 'pipes'] as const;
 export const htmlWays = ['file', 'folder'] as const;
 export const pdfWays = ['typeset', 'print'] as const;
@@ -29,7 +29,7 @@ export type ParseSettings = {
   readonly formulaMode: FormulaMode;
   /** Several documents in one archive: in folders by format, or all together. */
   readonly outputLayout: (typeof layouts)[number];
-  /** Pictures of Markdown: beside it, or in it. */
+  /** Pictures of Markdown: beside it, in it, or at addresses of the server. */
   readonly images: (typeof pictureWays)[number];
   readonly tables: (typeof tableWays)[number];
   /** HTML as one file, or with its parts in a folder. */

@@ -122,7 +122,9 @@ function Row({entry}: {readonly entry: Entry}) {
     : status === TaskStatus.pending
       ? t('running', {percent: progress})
       : status === TaskStatus.failed
-        ? t('failedState')
+        ? entry.msg
+          ? t('because', {failure: t('failedState'), why: entry.msg})
+          : t('failedState')
         : bytes === null
           ? t('gone')
           : formatBytes(bytes);

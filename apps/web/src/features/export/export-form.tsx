@@ -12,6 +12,7 @@ import {FormatOptions} from './format-options.tsx';
 import {everyFormat, isFile, isWritten, targets, usualTarget} from './formats.ts';
 import classes from './export-form.module.css';
 import {messages} from './messages.ts';
+import {Percent} from './percent.tsx';
 import {useFormats} from './use-formats.ts';
 import {useWorking} from './use-working.ts';
 
@@ -21,7 +22,7 @@ export function ExportForm({exported, onClose}: {exported: Exported; onClose: ()
   const navigate = useNavigate();
   const settings = useParseSettings();
   const options = useExportOptions();
-  const {busy, run} = useWorking(onClose);
+  const {busy, percent, cancel, run} = useWorking(onClose);
   const translation = 'translateId' in exported;
   const known = useFormats(translation);
   const target = usualTarget(settings.chosen ? settings.convertTo : 'md', known);
@@ -37,11 +38,10 @@ export function ExportForm({exported, onClose}: {exported: Exported; onClose: ()
   };
   const submit = () =>
     run(
-      async signal => {
+      async running => {
         if (!isFile(target)) return edit();
         const formats = target === 'zip' ? everyFormat(known) : [target];
-        await exportAndSave(exported, formats, options, {signal});
-        return 'done';
+        return {saved: await exportAndSave(exported, formats, options, running)};
       },
       t(translation ? 'translateFailed' : 'parseFailed'),
     );
@@ -55,7 +55,8 @@ export function ExportForm({exported, onClose}: {exported: Exported; onClose: ()
         </Alert>
       )}
       <Group justify="flex-end" className={classes['deeds']!}>
-        <Button variant="default" onClick={onClose}>
+        <Percent busy={busy} percent={percent} />
+        <Button variant="default" onClick={cancel}>
           {t('cancel')}
         </Button>
         <Button data-autofocus loading={busy} loaderProps={{'aria-label': t('working')}} onClick={() => void submit()}>

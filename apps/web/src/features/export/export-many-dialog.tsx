@@ -3,6 +3,7 @@ import {useState} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {layouts, useParseSettings} from '../../settings/parse-settings.ts';
 import {useReturnFocus} from '../../ui/use-return-focus.ts';
+import {dateStamp} from './date-stamp.ts';
 import {ExportState, exportMany} from './export-many.ts';
 import {archiveAndSave, exportAndSave} from './export-ports.ts';
 import {useExportOptions} from './export-settings.ts';
@@ -11,6 +12,7 @@ import {FormatChoice} from './format-choice.tsx';
 import {FormatOptions} from './format-options.tsx';
 import {everyFormat, type FileFormat, fileFormats, isWritten} from './formats.ts';
 import {messages} from './messages.ts';
+import {Percent} from './percent.tsx';
 import {useFormats} from './use-formats.ts';
 import {useWorking} from './use-working.ts';
 
@@ -31,7 +33,7 @@ function ExportManyForm({items, onClose}: Props) {
   const t = useMessages(messages);
   const settings = useParseSettings();
   const options = useExportOptions();
-  const {busy, run} = useWorking(onClose);
+  const {busy, percent, cancel, run} = useWorking(onClose);
   const [single, setSingle] = useState(false);
   const [done, setDone] = useState(0);
   const translations = items.some(item => 'translateId' in item);
@@ -45,18 +47,21 @@ function ExportManyForm({items, onClose}: Props) {
   const formats = target === 'zip' ? everyFormat(known) : [target];
 
   const submit = () =>
-    run(async signal => {
+    run(async running => {
       if (!single) {
         const exportStructure = settings.outputLayout === 'grouped' ? 'byType' : 'flat';
-        await archiveAndSave(items, formats, options, {exportStructure, filename: t('project')}, {signal});
-        return 'done';
+        const filename = `${t('project')} ${dateStamp(new Date())}`;
+        return {saved: await archiveAndSave(items, formats, options, {exportStructure, filename}, running)};
       }
+      let last = '';
       const failed = await exportMany(items, {
-        save: item => exportAndSave(item, formats, options, {signal, quiet: true}),
+        save: async item => {
+          last = await exportAndSave(item, formats, options, {signal: running.signal, quiet: true});
+        },
         onChange: states => setDone(states.filter(state => state >= ExportState.success).length),
       });
       if (failed > 0) throw new Error(`${failed} exports failed`);
-      return 'done';
+      return {saved: last};
     }, t('someFailed'));
   return (
     <Stack gap="md">
@@ -84,7 +89,8 @@ function ExportManyForm({items, onClose}: Props) {
             {t('manyDone', {done, count: items.length})}
           </Text>
         )}
-        <Button variant="default" onClick={onClose}>
+        <Percent busy={busy && !single} percent={percent} />
+        <Button variant="default" onClick={cancel}>
           {t('cancel')}
         </Button>
         <Button data-autofocus loading={busy} loaderProps={{'aria-label': t('working')}} onClick={() => void submit()}>

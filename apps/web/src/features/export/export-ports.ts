@@ -5,55 +5,69 @@ import {saveBlob} from '../../ui/save-blob.ts';
 import {downloadsAtOnce} from './downloads-at-once.ts';
 import type {ExportOptions} from './export-settings.ts';
 import {type Exported, stemOf} from './exported.ts';
-import type {FileFormat} from './formats.ts';
+import {canMerge, type FileFormat} from './formats.ts';
 import {type ExportPorts, runExport} from './run-export.ts';
+
+/** An export on its way: how it is given up, and who hears of it. */
+export type Run = {
+  readonly signal: AbortSignal;
+  /** Refusals of calls are not shown. */
+  readonly quiet?: boolean;
+  readonly onCreated?: () => void;
+  readonly onProgress?: (percent: number) => void;
+};
 
 export type ExportFile = {readonly blob: Blob; readonly name: string | undefined};
 
 /**
- * Has the server write a result and hands the file to the browser's downloads; several formats come in one archive. Throws
- * ApiError; refusals of calls are shown unless `quiet`.
+ * Has the server write a result and hands the file to the browser's downloads; several formats come in one archive. Gives
+ * the file's name. Throws ApiError; refusals of calls are shown unless `quiet`.
  */
 export async function exportAndSave(
   exported: Exported,
   formats: readonly FileFormat[],
   options: ExportOptions,
-  {signal, quiet = false}: {readonly signal: AbortSignal; readonly quiet?: boolean},
-): Promise<void> {
+  run: Run,
+): Promise<string> {
   const filename = stemOf(exported.name);
-  if (formats.length > 1)
-    return archiveAndSave([exported], formats, options, {exportStructure: 'flat', filename}, {signal, quiet});
+  if (formats.length > 1) return archiveAndSave([exported], formats, options, {exportStructure: 'flat', filename}, run);
   const convertTo = formats[0]!;
-  const file = await runExport(portsOf(exported, convertTo, options, quiet), signal);
-  saveBlob(file.blob, file.name ?? `${filename}.${convertTo}`);
+  const file = await runExport(portsOf(exported, convertTo, options, run), run.signal);
+  const name = file.name ?? `${filename}.${convertTo}`;
+  saveBlob(file.blob, name);
+  return name;
 }
 
 // entries of one archive
 const archiveEntries = 200;
 
-/** Has the server write results in formats as one archive, or as several where there are more than one takes. Throws ApiError. */
+/** Has the server write results in formats as one archive, or as several where there are more than one takes. Gives the name of the last. Throws ApiError. */
 export async function archiveAndSave(
   items: readonly Exported[],
   formats: readonly FileFormat[],
   options: ExportOptions,
   {exportStructure, filename}: {readonly exportStructure: 'flat' | 'byType'; readonly filename: string},
-  {signal, quiet = false}: {readonly signal: AbortSignal; readonly quiet?: boolean},
-): Promise<void> {
+  run: Run,
+): Promise<string> {
   const entries: RequestOf<typeof calls.createConvertArchiveTask>['items'] = items.flatMap(item =>
     formats.map(convertTo => ({
       ...('parseId' in item ? {parseId: item.parseId} : {translateId: item.translateId}),
-      ...options,
+      ...optionsOf(convertTo, options),
       convertTo,
       filename: stemOf(item.name),
     })),
   );
+  const {quiet = false} = run;
+  let name = '';
   for (let start = 0; start < entries.length; start += archiveEntries) {
     const request = {items: entries.slice(start, start + archiveEntries), exportStructure, filename};
-    const create = async (aborted: AbortSignal): Promise<string> =>
-      (await api(calls.createConvertArchiveTask, request, {signal: aborted, quiet})).outputId;
-    const file = await runExport(portsWith(create, quiet), signal);
-    saveBlob(file.blob, file.name ?? `${filename}_export.zip`);
+    const create = async (signal: AbortSignal): Promise<string> =>
+      (await api(calls.createConvertArchiveTask, request, {signal, quiet})).outputId;
+    const file = await runExport(portsWith(create, run), run.signal);
+    name = file.name ?? `${filename}_export.zip`;
+    saveBlob(file.blob, name);
   }
+  return name;
 }
 
 /** Fetches a written export and saves it under its name. Throws when it is no longer there. */
@@ -76,29 +90,33 @@ export async function mergeAndSave(
     readonly optimize: boolean;
     readonly name: string;
   },
-  signal: AbortSignal,
+  run: Run,
 ): Promise<number> {
   const filename = name.replace(/\.pdf$/, '');
-  const create = async (aborted: AbortSignal): Promise<string> =>
-    (await api(calls.createExternalPdfMergeTask, {...request, filename}, {signal: aborted})).outputId;
-  const ports = portsWith(create, false);
+  const create = async (signal: AbortSignal): Promise<string> =>
+    (await api(calls.createExternalPdfMergeTask, {...request, filename}, {signal})).outputId;
+  const ports = portsWith(create, run);
   let saved = 0;
-  const status: typeof ports.status = async (outputId, aborted) => {
-    const state = await api(calls.getConvertTaskStatus, {outputId}, {signal: aborted});
+  const status: typeof ports.status = async (outputId, signal) => {
+    const state = await api(calls.getConvertTaskStatus, {outputId}, {signal});
     saved = state.saved ?? 0;
     return state;
   };
-  saveBlob((await runExport({...ports, status}, signal)).blob, name);
+  saveBlob((await runExport({...ports, status}, run.signal)).blob, name);
   return saved;
 }
+
+const optionsOf = <Options extends ExportOptions>(convertTo: FileFormat, options: Options): Options =>
+  canMerge(convertTo, options.images) ? options : {...options, mergeCrossPageForms: false};
 
 function portsOf(
   exported: Exported,
   convertTo: FileFormat,
   {convertTrans = 1, ...options}: ExportOptions,
-  quiet: boolean,
+  run: Run,
 ): ExportPorts<ExportFile> {
-  const request = {...options, convertTo, filename: stemOf(exported.name)};
+  const {quiet = false} = run;
+  const request = {...optionsOf(convertTo, options), convertTo, filename: stemOf(exported.name)};
   return portsWith(async signal => {
     const {outputId} =
       'parseId' in exported
@@ -109,12 +127,19 @@ function portsOf(
             {signal, quiet},
           );
     return outputId;
-  }, quiet);
+  }, run);
 }
 
-function portsWith(create: ExportPorts<ExportFile>['create'], quiet: boolean): ExportPorts<ExportFile> {
+function portsWith(
+  create: ExportPorts<ExportFile>['create'],
+  {quiet = false, onCreated, onProgress}: Run,
+): ExportPorts<ExportFile> {
   return {
     create,
+    // what cannot be stopped any more is in the download centre
+    cancel: outputId => void api(calls.cancelTask, {outputId}, {quiet: true}).catch(() => {}),
+    ...(onCreated && {onCreated}),
+    ...(onProgress && {onProgress}),
     status: (outputId, signal) => api(calls.getConvertTaskStatus, {outputId}, {signal, quiet}),
     download,
     wait: (milliseconds, signal) =>

@@ -1,6 +1,6 @@
 import {type ParseSettings, useParseSettings} from '../../settings/parse-settings.ts';
 import {type TranslationSettings, useTranslationSettings} from '../../settings/translation-settings.ts';
-import {usePdfWays} from './use-formats.ts';
+import {usePdfWays, usePictureDays} from './use-formats.ts';
 
 /** How an export is written, apart from its format. */
 export type ExportOptions = Partial<
@@ -8,9 +8,16 @@ export type ExportOptions = Partial<
     Pick<TranslationSettings, 'convertTrans' | 'mergeCrossPageForms'>
 >;
 
+/** Where the pictures of Markdown go: what was chosen, or beside it at a server that has no place for them. */
+export function usePictures(): ParseSettings['images'] {
+  const {images} = useParseSettings();
+  return usePictureDays() === 0 && images === 'online' ? 'local' : images;
+}
+
 /** What was chosen at the last export. */
 export function useExportOptions(): ExportOptions {
-  const {formulaMode, images, tables, html, pdf: chosen, template, removeComments} = useParseSettings();
+  const {formulaMode, tables, html, pdf: chosen, template, removeComments} = useParseSettings();
+  const images = usePictures();
   // what was chosen at another server may not be had at this one
   const pdf = usePdfWays().includes(chosen) ? chosen : 'typeset';
   const {convertTrans, mergeCrossPageForms} = useTranslationSettings();

@@ -9,7 +9,9 @@ import {
   useParseSettings,
 } from '../../settings/parse-settings.ts';
 import {useTranslationSettings} from '../../settings/translation-settings.ts';
+import {usePictures} from './export-settings.ts';
 import {
+  canMerge,
   type Target,
   takesComments,
   takesFormulaMode,
@@ -21,7 +23,7 @@ import {
   takesTemplate,
 } from './formats.ts';
 import {messages} from './messages.ts';
-import {usePdfWays} from './use-formats.ts';
+import {usePdfWays, usePictureDays} from './use-formats.ts';
 
 const set = (values: Partial<ParseSettings>) => useParseSettings.setState(values);
 
@@ -30,6 +32,8 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
   const t = useMessages(messages);
   const settings = useParseSettings();
   const pdfWays = usePdfWays();
+  const pictureDays = usePictureDays();
+  const pictures = usePictures();
   const {convertTrans, mergeCrossPageForms} = useTranslationSettings();
   return (
     <>
@@ -60,14 +64,13 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
       {takesPictures(target) && (
         <Select
           label={t('pictures')}
-          description={t('picturesAbout')}
+          {...(pictures === 'online' && {description: t('picturesAbout', {count: pictureDays})})}
           allowDeselect={false}
-          value={settings.images}
+          value={pictures}
           onChange={value => set({images: value as ParseSettings['images']})}
-          data={[
-            ...pictureWays.map(value => ({value, label: t(`pictures-${value}`)})),
-            {value: 'online', label: `${t('picturesOnline')} (${t('notYet')})`, disabled: true},
-          ]}
+          data={pictureWays
+            .filter(value => value !== 'online' || pictureDays > 0)
+            .map(value => ({value, label: t(`pictures-${value}`)}))}
         />
       )}
       {takesTables(target) && (
@@ -112,7 +115,8 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           <Switch
             w="fit-content"
             label={t('merge')}
-            checked={mergeCrossPageForms}
+            disabled={!canMerge(target, pictures)}
+            checked={mergeCrossPageForms && canMerge(target, pictures)}
             onChange={event => useTranslationSettings.setState({mergeCrossPageForms: event.currentTarget.checked})}
           />
         </Tooltip>

@@ -40,12 +40,15 @@ const takes =
   (target: Target): boolean =>
     formats.includes(target);
 
+/** Whether tables over pages can be joined: Markdown whose pictures are not on this machine keeps them apart. */
+export const canMerge = (target: Target, images: string | undefined): boolean => target !== 'md' || images !== 'online';
+
 /** Which formats take which options. */
 export const takesFormulaMode = takes('md', 'txt', 'zip');
-export const takesPictures = takes('md');
-export const takesTables = takes('md');
+export const takesPictures = takes('md', 'zip');
+export const takesTables = takes('md', 'zip');
 export const takesHtmlWay = takes('html', 'zip');
 export const takesPdfWay = takes('pdf', 'zip');
-export const takesComments = takes('md');
+export const takesComments = takes('md', 'zip');
 export const takesTemplate = takes('docx', 'zip');
 export const takesMerging = takes('md', 'docx', 'tex', 'html', 'pdf', 'xlsx', 'csv', 'txt', 'preview', 'zip');

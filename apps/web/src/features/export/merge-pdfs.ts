@@ -21,18 +21,22 @@ export class MergeError extends Error {
   }
 }
 
-/** Puts an original and its translation into one PDF, in a worker; `onProgress` hears of every ten pages. Throws MergeError. */
+/**
+ * Puts an original and its translation into one PDF, in a worker; `onProgress` hears of every ten pages. Throws
+ * MergeError, and the signal's reason when it is given up.
+ */
 export async function mergePdfs(
   original: ArrayBuffer,
   translated: ArrayBuffer,
   order: MergeOrder,
-  onProgress: (progress: MergeProgress) => void,
+  {onProgress, signal}: {readonly onProgress: (progress: MergeProgress) => void; readonly signal: AbortSignal},
 ): Promise<Blob> {
   const worker = new Worker(new URL('./merge.worker.ts', import.meta.url), {type: 'module'});
   try {
     const answer = await new Promise<MergeAnswer>((resolve, reject) => {
       worker.onmessage = ({data}: MessageEvent<MergeAnswer | MergeProgress>) =>
         'done' in data ? onProgress(data) : resolve(data);
+      signal.addEventListener('abort', () => reject(signal.reason));
       worker.onerror = () => reject(new MergeError('worker'));
       const request: MergeRequest = {original, translated, order};
       worker.postMessage(request, [original, translated]);

@@ -6,24 +6,44 @@ export type ExportPorts<File> = {
   readonly status: (
     outputId: string,
     signal: AbortSignal,
-  ) => Promise<{status: number; url: string | null; code: string | null}>;
+  ) => Promise<{status: number; url: string | null; code: string | null; msg: string; progress: number}>;
   readonly download: (url: string, signal: AbortSignal) => Promise<File>;
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** Has the server stop what is being written. */
+  readonly cancel: (outputId: string) => void;
+  /** The server is at it, and stays at it when nobody waits any more. */
+  readonly onCreated?: () => void;
+  /** Hears how many percent are written. */
+  readonly onProgress?: (percent: number) => void;
 };
+
+/** The reason of a signal with which somebody gives an export up; without it only the waiting for it ends. */
+export const cancelled = 'cancelled';
 
 const pollInterval = 2000;
 const downloadRetries = 2;
 
 /**
  * Makes an export and fetches its file: created, asked after every 2 s, downloaded with two retries. Throws ApiError, with
- * the task's code when it failed.
+ * the task's code and what it says when it failed.
  */
 export async function runExport<File>(ports: ExportPorts<File>, signal: AbortSignal): Promise<File> {
   const outputId = await ports.create(signal);
+  ports.onCreated?.();
+  try {
+    return await fetchFile(ports, await waitFor(ports, outputId, signal), signal);
+  } catch (error) {
+    if (signal.reason === cancelled) ports.cancel(outputId);
+    throw error;
+  }
+}
+
+async function waitFor<File>(ports: ExportPorts<File>, outputId: string, signal: AbortSignal): Promise<string> {
   for (;;) {
-    const {status, url, code} = await ports.status(outputId, signal);
-    if (status === TaskStatus.failed) throw new ApiError(code ?? 'internal_error', '', 0);
-    if (status === TaskStatus.success && url) return await fetchFile(ports, url, signal);
+    const {status, url, code, msg, progress} = await ports.status(outputId, signal);
+    if (status === TaskStatus.failed) throw new ApiError(code ?? 'internal_error', msg, 0);
+    if (status === TaskStatus.success && url) return url;
+    ports.onProgress?.(progress);
     await ports.wait(pollInterval, signal);
   }
 }

@@ -1,9 +1,9 @@
 import {Button, Group, Radio, Stack, Switch, Text} from '@mantine/core';
-import {calls} from '@recto/api';
+import {ApiError, calls} from '@recto/api';
 import {useNavigate} from '@tanstack/react-router';
 import {useEffect, useRef, useState} from 'react';
 import {api} from '../../app/api.ts';
-import {showDone, showError} from '../../app/toast.ts';
+import {showDone, showError, showInfo} from '../../app/toast.ts';
 import {useServerInfo} from '../../app/use-server-info.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {useTranslationSettings} from '../../settings/translation-settings.ts';
@@ -14,6 +14,7 @@ import {type Exported, stemOf} from './exported.ts';
 import {type MergeProgress, mergeFailure, mergePdfs} from './merge-pdfs.ts';
 import {messages} from './messages.ts';
 import {mergeOrderOf, type PdfExport, pdfExports} from './pdf-exports.ts';
+import {cancelled} from './run-export.ts';
 
 /** The export of a translation that keeps the layout: by itself, or beside its original. */
 export function TranslatedPdfForm({
@@ -31,6 +32,7 @@ export function TranslatedPdfForm({
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<MergeProgress>();
   const [failed, setFailed] = useState<ReturnType<typeof mergeFailure>>();
+  const [why, setWhy] = useState('');
   const working = useRef<AbortController>(undefined);
   useEffect(() => () => working.current?.abort(), []);
   const online = info.data?.exportFormats.includes('dual') === true;
@@ -40,12 +42,17 @@ export function TranslatedPdfForm({
 
   const submit = async (by: 'online' | 'local') => {
     const {translateId, name} = exported;
+    const controller = new AbortController();
+    const {signal} = controller;
+    working.current = controller;
+    let created = false;
     setFailed(undefined);
+    setWhy('');
     setProgress(undefined);
     setBusy(true);
     let saved = 0;
     try {
-      const {translatedUrl, objectId} = await api(calls.getObjectTranslateResult, {translateId, pages: '1'});
+      const {translatedUrl, objectId} = await api(calls.getObjectTranslateResult, {translateId, pages: '1'}, {signal});
       if (type === 'more') {
         onClose();
         const search = {objectId, translateId, bilingual_translation: true};
@@ -54,26 +61,29 @@ export function TranslatedPdfForm({
       if (!translatedUrl) return showError(t('failed'));
       const fileName = `${stemOf(name)}_${type}.pdf`;
       if (order && by === 'online') {
-        const controller = new AbortController();
-        working.current = controller;
-        saved = await mergeAndSave({translateId, order, optimize, name: fileName}, controller.signal);
-      } else if (!order) saveBlob(await fetchPdf(translatedUrl), fileName);
+        const onCreated = () => {
+          created = true;
+        };
+        saved = await mergeAndSave({translateId, order, optimize, name: fileName}, {signal, onCreated});
+      } else if (!order) saveBlob(await fetchPdf(translatedUrl, signal), fileName);
       else {
-        const {url} = await api(calls.getSpaceObjectSource, {objectId});
-        const [original, translated] = await Promise.all([fetchPdf(url), fetchPdf(translatedUrl)]);
-        const merged = await mergePdfs(
-          await original.arrayBuffer(),
-          await translated.arrayBuffer(),
-          order,
-          setProgress,
-        );
+        const {url} = await api(calls.getSpaceObjectSource, {objectId}, {signal});
+        const [original, translated] = await Promise.all([fetchPdf(url, signal), fetchPdf(translatedUrl, signal)]);
+        const merged = await mergePdfs(await original.arrayBuffer(), await translated.arrayBuffer(), order, {
+          onProgress: setProgress,
+          signal,
+        });
         saveBlob(merged, fileName);
       }
-      showDone(saved > 0 ? t('doneSmaller', {size: formatBytes(saved)}) : t('done'));
+      working.current = undefined;
+      showDone(t('savedAs', {name: fileName, note: saved > 0 ? t('smaller', {size: formatBytes(saved)}) : ''}));
       onClose();
     } catch (error) {
-      if (working.current?.signal.aborted) return;
+      if (signal.aborted && created && signal.reason !== cancelled) showInfo(t('goesOn'), 'export-goes-on');
+      if (signal.aborted) return;
       setFailed(mergeFailure(error));
+      // of a task that failed; refusals of calls were told already
+      if (error instanceof ApiError && error.status === 0) setWhy(error.message);
     } finally {
       setBusy(false);
     }
@@ -125,7 +135,7 @@ export function TranslatedPdfForm({
       {failed && (
         <Group role="alert" gap="sm">
           <Text size="sm" c="red">
-            {t(failed)}
+            {why ? t('because', {failure: t(failed), why}) : t(failed)}
           </Text>
           {failed === 'localFailed' && online && (
             <Button size="compact-sm" variant="light" onClick={() => void submit('online')}>
@@ -140,7 +150,13 @@ export function TranslatedPdfForm({
             {progress ? t('mergingPages', progress) : t('merging')}
           </Text>
         )}
-        <Button variant="default" onClick={onClose}>
+        <Button
+          variant="default"
+          onClick={() => {
+            working.current?.abort(cancelled);
+            onClose();
+          }}
+        >
           {t('cancel')}
         </Button>
         <Button
@@ -156,8 +172,8 @@ export function TranslatedPdfForm({
   );
 }
 
-async function fetchPdf(url: string): Promise<Blob> {
-  const answer = await fetch(url);
+async function fetchPdf(url: string, signal: AbortSignal): Promise<Blob> {
+  const answer = await fetch(url, {signal});
   if (!answer.ok) throw new Error(`status ${answer.status}`);
   return answer.blob();
 }

@@ -3,6 +3,9 @@ import {useServerInfo} from '../../app/use-server-info.ts';
 /** How the server makes PDFs: of one that does not tell, as all do. */
 export const usePdfWays = (): readonly ('typeset' | 'print')[] => useServerInfo().data?.pdfWays ?? ['typeset'];
 
+/** Days for which the server keeps pictures at addresses of its own; 0 when it does not. */
+export const usePictureDays = (): number => useServerInfo().data?.pictureDays ?? 0;
+
 // what every server has written so far, until this one has told
 const least = ['md', 'html'];
 
