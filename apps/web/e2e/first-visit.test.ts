@@ -109,7 +109,7 @@ test('from the first visit to an exported result, by keyboard alone', {timeout: 
   await choose(page, page.getByRole('menuitem', {name: '删除'}));
   await tabTo(page, page.getByRole('dialog').getByRole('button', {name: '删除'}));
   await press('Enter');
-  await page.getByRole('region', {name: '文件'}).getByText('还没有文件').waitFor();
+  await page.getByRole('heading', {name: '把 PDF 变成可以编辑的文档'}).waitFor();
   expect(problems).toEqual([]);
 });
 

@@ -135,7 +135,11 @@ export function ImageEditor({view, name}: {readonly view: ViewData; readonly nam
           showInfo(t('resetDone'), 'ocr-reset');
         }}
       />
-      {texShow && <FormulaPicker onPick={entry => editor.current?.insert(entry, isDollarEdit)} />}
+      {texShow && (
+        <div className={classes['shelf']}>
+          <FormulaPicker onPick={entry => editor.current?.insert(entry, isDollarEdit)} />
+        </div>
+      )}
       {!told && view.shown === ParseModel.default && (
         <Alert
           variant="light"
@@ -195,7 +199,7 @@ export function ImageEditor({view, name}: {readonly view: ViewData; readonly nam
           </div>
         ) : (
           <Panels orientation="horizontal" style={{height: '100%'}}>
-            <Panel id="pane-picture" defaultSize="40%" minSize="20%">
+            <Panel id="pane-picture" defaultSize="50%" minSize="20%">
               {picture}
             </Panel>
             <Separator className={classes['grip'] ?? ''} />

@@ -38,6 +38,9 @@ export type PdfController = {
 // milliseconds after which a pane that was resized is drawn anew
 const resizeSettles = 100;
 
+// CSS pixels; in less a page fitted to the width takes all of it
+const narrowest = 480;
+
 /** Shows a document in a container (a box with its own scrolling that holds one element) with the viewer of pdf.js. */
 export function controlPdf(
   container: HTMLDivElement,
@@ -56,7 +59,8 @@ export function controlPdf(
     eventBus,
     linkService,
     findController,
-    removePageBorders: true,
+    // with borders a page that is fitted to the width leaves some ground at its sides
+    removePageBorders: container.clientWidth < narrowest,
     annotationMode: 1,
     enableAutoLinking: false,
   } as never);

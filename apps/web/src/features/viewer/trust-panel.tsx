@@ -3,7 +3,7 @@ import type {TrustReport} from '@recto/api';
 import {IconX} from '@tabler/icons-react';
 import type {ReactNode} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
-import {cropOf} from './crop.ts';
+import {cropOf, markIn} from './crop.ts';
 import type {ParsePage} from './items.ts';
 import {messages} from './messages.ts';
 import classes from './viewer.module.css';
@@ -53,12 +53,19 @@ function Findings({
 }) {
   const t = useMessages(messages);
   const {coverage, losses, formulasInDoubt, tablesInDoubt, pagesWithoutText, failedPages, unreadableFonts} = report;
+  const {recognisedPages = [], recognisedRegions = [], cutPictures = [], pagesWithoutFormulas = []} = report;
+  const sure = (confidence: number) => t('confidence', {percent: Math.round(confidence * 100)});
+  const cutOut = (number: number, box: Box) => {
+    const page = pages.find(({pageIdx}) => pageIdx + 1 === number);
+    return page && <Crop page={page} box={box} />;
+  };
   // rounded down: 99.97 % is not all of it
   const percent = Math.floor((coverage ?? 0) * 1000) / 10;
   const jump = (page: number, content?: ReactNode, box?: Box) => ({page, content, box});
   const groups = [
     [t('failedPages'), failedPages.map(({page, message}) => jump(page, message))],
     [t('withoutText'), pagesWithoutText.map(page => jump(page))],
+    [t('cutPictures'), cutPictures.map(page => jump(page))],
     [t('losses'), losses.map(({page, lost, glyphs}) => jump(page, t('lost', {lost, glyphs})))],
     [t('fonts'), unreadableFonts.map(({font, pages}) => jump(pages[0] ?? 1, font))],
     [t('tablesInDoubt'), tablesInDoubt.map(({page}) => jump(page ?? 1))],
@@ -66,17 +73,29 @@ function Findings({
       t('inDoubt', {count: formulasInDoubt.length, total: report.formulas}),
       formulasInDoubt.map(({confidence, from}) => {
         const place = from[0];
-        const page = pages.find(({pageIdx}) => pageIdx + 1 === place?.page);
-        const said = confidence === 0 ? t('unreadable') : t('confidence', {percent: Math.round(confidence * 100)});
         const content = (
           <>
-            {said}
-            {page && place && <Crop page={page} box={place.box} />}
+            {confidence === 0 ? t('unreadable') : sure(confidence)}
+            {place && cutOut(place.page, place.box)}
           </>
         );
         return jump(place?.page ?? 1, content, place?.box);
       }),
     ],
+    [t('recognisedPages'), recognisedPages.map(({page, confidence}) => jump(page, sure(confidence)))],
+    [
+      t('recognisedRegions'),
+      recognisedRegions.map(({page, box, confidence}) => {
+        const content = (
+          <>
+            {sure(confidence)}
+            {cutOut(page, box)}
+          </>
+        );
+        return jump(page, content, box);
+      }),
+    ],
+    [t('pagesWithoutFormulas'), pagesWithoutFormulas.map(page => jump(page))],
   ] as const;
   const shown = groups.filter(([, found]) => found.length > 0);
   return (
@@ -113,9 +132,12 @@ function Findings({
   );
 }
 
-/** A part of a page's picture with some of what stands around it. */
+/** A part of a page's picture, marked, with some of what stands around it. */
 function Crop({page, box}: {readonly page: ParsePage; readonly box: Box}) {
-  const {left, top, width, height} = cropOf(box, page.pageWidth);
+  const part = cropOf(box, page.pageWidth);
+  const {left, top, width, height} = part;
+  const mark = markIn(part, box);
+  const percent = (share: number) => `${100 * share}%`;
   return (
     <div className={classes['crop']} style={{aspectRatio: `${width} / ${height}`}}>
       <img
@@ -126,6 +148,15 @@ function Crop({page, box}: {readonly page: ParsePage; readonly box: Box}) {
           width: `${(100 * page.pageWidth) / width}%`,
           left: `${(-100 * left) / width}%`,
           top: `${(-100 * top) / height}%`,
+        }}
+      />
+      <span
+        className={classes['mark']}
+        style={{
+          left: percent(mark.left),
+          top: percent(mark.top),
+          width: percent(mark.width),
+          height: percent(mark.height),
         }}
       />
     </div>

@@ -1,3 +1,4 @@
+import {Button} from '@mantine/core';
 import {IconCopy, IconFileExport, IconLanguage, IconMessageCircle, IconPrinter} from '@tabler/icons-react';
 import {Suspense, useState} from 'react';
 import {showDone, showError} from '../../app/toast.ts';
@@ -11,6 +12,7 @@ import {Print, withFormulas} from '../markdown/index.ts';
 import {TranslateDialog} from '../translate/index.ts';
 import {blocksToPrint, copyAll, type Display, type Item} from './items.ts';
 import {messages} from './messages.ts';
+import classes from './viewer.module.css';
 import type {Parse, View} from './views.ts';
 
 /** What can be done with what is shown: talk about it, translate it, copy all of it, print it, export it. */
@@ -67,9 +69,11 @@ export function ViewerActions({
           <IconMessageCircle size={16} />
         </Tool>
       )}
-      <Tool label={t('translate')} disabled={!parse} onClick={() => setAsked('translate')}>
-        <IconLanguage size={16} />
-      </Tool>
+      {narrow && (
+        <Tool label={t('translate')} disabled={!parse} onClick={() => setAsked('translate')}>
+          <IconLanguage size={16} />
+        </Tool>
+      )}
       {view.kind !== 'source' && !pdf && (
         <Tool label={t('copyAll')} disabled={items.length === 0} onClick={copy}>
           <IconCopy size={16} />
@@ -80,9 +84,35 @@ export function ViewerActions({
           <IconPrinter size={16} />
         </Tool>
       )}
-      <Tool label={t('export')} disabled={!exportable} onClick={() => setAsked('export')}>
-        <IconFileExport size={16} />
-      </Tool>
+      {narrow ? (
+        <Tool label={t('export')} disabled={!exportable} onClick={() => setAsked('export')}>
+          <IconFileExport size={16} />
+        </Tool>
+      ) : (
+        <>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconLanguage size={14} aria-hidden />}
+            className={classes['deed'] ?? ''}
+            aria-label={t('translate')}
+            disabled={!parse}
+            onClick={() => setAsked('translate')}
+          >
+            {t('translate')}
+          </Button>
+          <Button
+            size="xs"
+            leftSection={<IconFileExport size={14} aria-hidden />}
+            className={classes['deed'] ?? ''}
+            aria-label={t('export')}
+            disabled={!exportable}
+            onClick={() => setAsked('export')}
+          >
+            {t('export')}
+          </Button>
+        </>
+      )}
       {printed && <Print name={stemOf(name)} blocks={printed} onDone={() => setPrinted(undefined)} />}
       <Suspense>
         {asked === 'export' && exported && <ExportDialog exported={exported} onClose={close} />}

@@ -1,4 +1,4 @@
-import {Button, Group, Text, TextInput} from '@mantine/core';
+import {Button, Text, TextInput} from '@mantine/core';
 import {IconFileUpload, IconLink} from '@tabler/icons-react';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
@@ -29,13 +29,15 @@ export function DropZone({large, onFiles, onLink, children}: Props) {
   };
   return (
     <section className={styles['zone']} data-large={large || undefined} aria-label={t('drop')}>
-      <Group gap="sm" justify="center">
-        <IconFileUpload size={large ? 32 : 22} stroke={1.4} aria-hidden />
+      <div className={styles['bring']}>
+        <span className={styles['sign']}>
+          <IconFileUpload size={large ? 28 : 22} stroke={1.4} aria-hidden />
+        </span>
         <Text fw={500}>{t('drop')}</Text>
-        <Button size={large ? 'sm' : 'xs'} onClick={() => input.current?.click()}>
+        <Button size={large ? 'md' : 'xs'} onClick={() => input.current?.click()}>
           {t('choose')}
         </Button>
-      </Group>
+      </div>
       <form
         className={styles['link']}
         noValidate
@@ -47,7 +49,7 @@ export function DropZone({large, onFiles, onLink, children}: Props) {
         <TextInput
           aria-label={t('linkLabel')}
           type="url"
-          size="xs"
+          size={large ? 'sm' : 'xs'}
           placeholder={t('linkPlaceholder')}
           leftSection={<IconLink size={14} aria-hidden />}
           value={link}

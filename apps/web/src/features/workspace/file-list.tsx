@@ -20,8 +20,8 @@ const sorters: readonly Sorter[] = [
   {field: 'objectName', order: 'asc'},
 ];
 
-/** The files: on their way, being read, and read. `bare` when there is nothing yet to search or to sort. */
-export function FileList({bare}: {readonly bare: boolean}) {
+/** The files: on their way, being read, and read. */
+export function FileList() {
   const t = useMessages(messages);
   const {activeTab} = useTabs();
   const {sorter} = useParseSettings();
@@ -33,38 +33,36 @@ export function FileList({bare}: {readonly bare: boolean}) {
   const nothing = objects.length === 0 && uploads.length === 0;
   return (
     <Stack mt="xl" gap="sm" component="section" aria-label={t('files')}>
-      {!bare && (
-        <Group gap="sm">
-          <Button.Group>
-            {tabs.map(tab => (
-              <Button
-                key={tab}
-                size="xs"
-                variant={tab === activeTab ? 'light' : 'default'}
-                aria-pressed={tab === activeTab}
-                onClick={() => chooseTab(tab)}
-              >
-                {t(labels[tab])}
-              </Button>
-            ))}
-          </Button.Group>
-          <SearchField label={t('search')} miw={140} value={typed} onChange={setTyped} />
-          <NativeSelect
-            size="xs"
-            w={130}
-            aria-label={t('sort')}
-            value={sorter.field}
-            onChange={event => {
-              const chosen = sorters.find(({field}) => field === event.currentTarget.value);
-              if (chosen) useParseSettings.setState({sorter: chosen});
-            }}
-            data={[
-              {value: 'updateAt', label: t('sortDate')},
-              {value: 'objectName', label: t('sortName')},
-            ]}
-          />
-        </Group>
-      )}
+      <Group gap="sm">
+        <Button.Group>
+          {tabs.map(tab => (
+            <Button
+              key={tab}
+              size="xs"
+              variant={tab === activeTab ? 'light' : 'default'}
+              aria-pressed={tab === activeTab}
+              onClick={() => chooseTab(tab)}
+            >
+              {t(labels[tab])}
+            </Button>
+          ))}
+        </Button.Group>
+        <SearchField label={t('search')} miw={140} value={typed} onChange={setTyped} />
+        <NativeSelect
+          size="xs"
+          w={130}
+          aria-label={t('sort')}
+          value={sorter.field}
+          onChange={event => {
+            const chosen = sorters.find(({field}) => field === event.currentTarget.value);
+            if (chosen) useParseSettings.setState({sorter: chosen});
+          }}
+          data={[
+            {value: 'updateAt', label: t('sortDate')},
+            {value: 'objectName', label: t('sortName')},
+          ]}
+        />
+      </Group>
       {!nothing && (
         <ul className={styles['list']}>
           {uploads.map(upload => (

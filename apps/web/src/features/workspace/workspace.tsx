@@ -1,5 +1,4 @@
-import {Button, Container, Group, Stack, Text, Title} from '@mantine/core';
-import {IconSparkles} from '@tabler/icons-react';
+import {Container, Group, Stack, Text, Title} from '@mantine/core';
 import {useState} from 'react';
 import {openDialog} from '../../app/dialogs.ts';
 import {showError} from '../../app/toast.ts';
@@ -14,6 +13,7 @@ import {checkFile} from '../uploads/check-file.ts';
 import {isOnItsWay, uploadFiles, uploadLink, useUploads} from '../uploads/uploads.ts';
 import {DropZone} from './drop-zone.tsx';
 import {FileList} from './file-list.tsx';
+import {FirstSteps} from './first-steps.tsx';
 import {messages} from './messages.ts';
 import {OneOrEach} from './one-or-each.tsx';
 import {ParseOptionsMenu} from './parse-options-menu.tsx';
@@ -77,11 +77,11 @@ export function Workspace() {
   return (
     <Container size="md" py="lg" className={styles['workspace']} data-area>
       {isNew && (
-        <Stack gap={4} align="center" ta="center" mt="lg" mb="md">
-          <Title order={1} size={26}>
+        <Stack gap={8} align="center" ta="center" className={styles['welcome'] ?? ''}>
+          <Title order={1} size={28}>
             {t('headline')}
           </Title>
-          <Text c="dimmed" maw={560} style={{textWrap: 'balance'}}>
+          <Text c="dimmed" maw={520} style={{textWrap: 'balance'}}>
             {t('pitch')}
           </Text>
         </Stack>
@@ -98,14 +98,7 @@ export function Workspace() {
           <ParseOptionsMenu />
         </Group>
       </DropZone>
-      {isNew && (
-        <Group justify="center" mt="md">
-          <Button variant="subtle" leftSection={<IconSparkles size={16} />} onClick={() => void takeSample()}>
-            {t('sample')}
-          </Button>
-        </Group>
-      )}
-      {abilities.token && <FileList bare={isNew} />}
+      {isNew ? <FirstSteps visitor={!abilities.token} onSample={takeSample} /> : <FileList />}
       <OneOrEach key={several.length} pictures={several} onClose={() => setSeveral([])} />
     </Container>
   );
