@@ -201,6 +201,7 @@ test('images stand where they are painted', async () => {
 for (const [what, content] of [
   ['alone', 'q 50 0 0 20 10 10 cm /I Do Q'],
   ['with a graphics state of its own', 'q 50 0 0 20 10 10 cm /G gs /I Do Q'],
+  ['with colours set before, as browsers print', 'q 50 0 0 20 10 10 cm 1 0 0 RG 0 1 0 rg /G gs /I Do Q'],
 ] as const) {
   test(`images too large to be decoded stand where they would be painted: ${what}`, async () => {
     const image = pdfStream(

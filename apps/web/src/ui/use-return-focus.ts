@@ -1,10 +1,9 @@
 import {useLayoutEffect, useRef} from 'react';
-import {focusScreen, isFocusLost} from './focus.ts';
 
 /**
  * Gives the focus back to what opened a dialog that is put on the page already open, as dialogs are whose code comes when
  * they are asked for: Mantine's own return knows only of dialogs that were closed before. For what a menu opened, to the
- * menu's button; where the opener has gone by then, to the screen.
+ * menu's button.
  */
 export function useReturnFocus(opened: boolean): void {
   const fromTheStart = useRef(opened);
@@ -15,9 +14,7 @@ export function useReturnFocus(opened: boolean): void {
       fromTheStart.current = false;
       // after the dialog has left the page; whoever has taken the focus by then keeps it
       setTimeout(() => {
-        if (!isFocusLost()) return;
-        if (opener?.isConnected) opener.focus({preventScroll: true});
-        else focusScreen();
+        if (document.activeElement === document.body) opener?.focus({preventScroll: true});
       }, 10);
     };
   }, [opened]);

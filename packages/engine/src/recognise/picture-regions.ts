@@ -1,8 +1,9 @@
-import {boxArea, boxWidth, centreX, centreY, contains, intersectBoxes, type PageBox} from '@recto/model';
-import type {DrawnImage, PageFacts, Raster} from '@recto/pdf';
+import {boxArea, boxHeight, boxWidth, centreX, centreY, contains, intersectBoxes, type PageBox} from '@recto/model';
+import type {DrawnImage, PageFacts} from '@recto/pdf';
 import type {RecognisedPage} from '@recto/readers';
+import {inRowsAndColumns} from './rows-and-columns.ts';
 
-/** Pictures on a page with text of its own that may hold text instead of a figure: large ones with hardly a letter over them. */
+/** Pictures on a page with text of its own that may hold text instead of a figure: no small ones, with hardly a letter over them. */
 export function pictureRegions({images, glyphs, width, height}: PageFacts): {image: DrawnImage; box: PageBox}[] {
   const page = {left: 0, top: 0, right: width, bottom: height};
   const regions: {image: DrawnImage; box: PageBox}[] = [];
@@ -15,56 +16,41 @@ export function pictureRegions({images, glyphs, width, height}: PageFacts): {ima
   return regions.slice(0, mostRegions);
 }
 
-// shares of the page
-const leastWidth = 0.35;
-// smaller ones are figures nearly always, and reading one takes 400 MB and a second
-const leastArea = 0.5;
+// shares of the page: smaller ones hold no three lines
+const leastWidth = 0.2;
+const leastArea = 0.012;
 const fewLetters = 5;
 const mostRegions = 6;
-
-/**
- * Whether a picture may be one of running text, before anything costly is asked: dark on light, and its ink in many rows of
- * equal height with paper between them. Photographs, plots and diagrams have no such rows.
- */
-export function hasTextRows({width, height, rgba}: Raster): boolean {
-  const rows: boolean[] = [];
-  let light = 0;
-  for (let y = 0; y < height; y++) {
-    let dark = 0;
-    for (let x = 0, at = y * width * 4 + 1; x < width; x++, at += 4) {
-      if (rgba[at]! > 170) light++;
-      else if (rgba[at]! < 128) dark++;
-    }
-    rows.push(dark > leastInk * width);
-  }
-  if (light < leastPaper * width * height) return false;
-  const bands: number[] = [];
-  let band = 0;
-  for (const inked of [...rows, false]) {
-    if (inked) band++;
-    else {
-      if (band > 1) bands.push(band);
-      band = 0;
-    }
-  }
-  const usual = bands.toSorted((a, b) => a - b)[bands.length >> 1] ?? 0;
-  const equal = bands.filter(each => each > 0.6 * usual && each < 1.6 * usual).length;
-  return equal >= fewestRows && equal > 0.6 * bands.length && usual < tallestRow * height;
-}
-
-const leastInk = 0.02;
-const leastPaper = 0.6;
-const fewestRows = 6;
-const tallestRow = 0.08;
 
 /** Whether what was read in a picture is running text: long lines one below the other, surely read, that fill it. */
 export function isRunningText({lines, width, height}: RecognisedPage): boolean {
   const long = lines.filter(({characters, confidence}) => characters.length >= longLine && confidence > sureLine);
   const covered = long.reduce((sum, {box}) => sum + boxArea(box), 0);
-  const letters = (some: typeof lines): number => some.reduce((sum, {characters}) => sum + characters.length, 0);
-  return long.length >= fewestRows && letters(long) > 0.7 * letters(lines) && covered > leastCover * width * height;
+  return (
+    long.length >= fewestLines && lettersOf(long) > 0.7 * lettersOf(lines) && covered > leastCover * width * height
+  );
 }
 
-const longLine = 18;
+const longLine = 14;
 const sureLine = 0.85;
+const fewestLines = 3;
 const leastCover = 0.2;
+
+/** Whether what was read in a picture is a table: sure words in rows and columns all over it, and nothing drawn. */
+export function isTable({lines, pictures, width, height}: RecognisedPage): boolean {
+  const sure = lines.filter(({confidence}) => confidence > sureCell);
+  const drawn = pictures.reduce((sum, box) => sum + boxArea(box), 0);
+  if (lettersOf(sure) < 0.8 * lettersOf(lines) || drawn > mostDrawn * width * height) return false;
+  const size = sure.map(({box}) => boxHeight(box)).sort((a, b) => a - b)[sure.length >> 1] ?? 0;
+  return inRowsAndColumns(
+    sure.map(({box}) => box),
+    size,
+    {width, height},
+  );
+}
+
+const sureCell = 0.75;
+const mostDrawn = 0.15;
+
+const lettersOf = (lines: RecognisedPage['lines']): number =>
+  lines.reduce((sum, {characters}) => sum + characters.length, 0);

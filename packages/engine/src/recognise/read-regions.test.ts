@@ -64,7 +64,7 @@ const textOf = ({glyphs}: PageFacts): string => glyphs.map(({text}) => text).joi
 test('a page of text and a figure is not even drawn large', async () => {
   const {regions, asked} = reader({rows: false});
   expect(await readRegions(pictured, regions)).toBe(pictured);
-  expect(asked).toEqual(['part at 72']);
+  expect(asked).toEqual(['part at 100']);
   expect(await readRegions(own, reader({}).regions)).toBe(own);
 });
 
@@ -80,10 +80,13 @@ test('a picture of running text is read where it stands, and is no figure then',
   expect(found.regions).toMatchObject([{box: picture, reason: 'picture'}]);
 });
 
-test('a picture of less than half the page is a figure without a look', async () => {
-  const small = {...pictured, images: [{...pictured.images[0]!, box: {...picture, bottom: 400}}]};
+test('a small picture of text is read too, one too small for three lines is not looked at', async () => {
+  const of = (box: PageBox): PageFacts => ({...pictured, images: [{...pictured.images[0]!, box}]});
+  const small = await readRegions(of({left: 72, top: 100, right: 272, bottom: 190}), reader({}).regions);
+  expect(textOf(small)).toContain('the leaves of tea');
+  const tiny = of({left: 72, top: 100, right: 172, bottom: 120});
   const {regions, asked} = reader({});
-  expect(await readRegions(small, regions)).toBe(small);
+  expect(await readRegions(tiny, regions)).toBe(tiny);
   expect(asked).toEqual([]);
 });
 

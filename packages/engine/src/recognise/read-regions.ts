@@ -1,7 +1,8 @@
-import {type PageBox, scaleBox} from '@recto/model';
+import {boxArea, type PageBox, scaleBox} from '@recto/model';
 import type {Glyph, PageFacts, Raster, ReadRegion} from '@recto/pdf';
 import {type RecognisedPage, recognisedFacts, type TypeSizes} from '@recto/readers';
-import {hasTextRows, isRunningText, pictureRegions} from './picture-regions.ts';
+import {looksWritten} from './looks-written.ts';
+import {isRunningText, isTable, pictureRegions} from './picture-regions.ts';
 import {unreadableRuns, withReading} from './unreadable-runs.ts';
 
 /** What reading parts of a page needs: pictures of it, and who reads them. */
@@ -48,9 +49,11 @@ async function readUnreadable(facts: PageFacts, {draw, readLines}: RegionReader)
 async function readPictures(facts: PageFacts, {draw, read, sizes}: RegionReader): Promise<PageFacts> {
   let found = facts;
   for (const {image, box} of pictureRegions(facts)) {
-    if (!hasTextRows(await draw(glanceDpi, box))) continue;
+    const seen = looksWritten(await draw(glanceDpi(box), box));
+    // a small one with a photograph in it is a screenshot or a poster
+    if (!seen || (seen === 'mixed' && boxArea(box) < 0.5 * facts.width * facts.height)) continue;
     const recognised = await read(await draw(dpi, box));
-    if (!isRunningText(recognised)) continue;
+    if (!isRunningText(recognised) && !isTable(recognised)) continue;
     const region = recognisedFacts(
       {...facts, width: box.right - box.left, height: box.bottom - box.top},
       recognised,
@@ -91,7 +94,9 @@ const movedBox = ({left, top, right, bottom}: PageBox, {left: dx, top: dy}: Page
 });
 
 const dpi = 216;
-const glanceDpi = 72;
+// a poster has large letters
+const glanceDpi = (box: PageBox): number => Math.min(100, 72 * Math.sqrt(mostGlanced / Math.max(1, boxArea(box))));
+const mostGlanced = 2e6;
 // readings less sure than this say less than that nothing is known
 const leastSure = 0.7;
 const mostRuns = 200;

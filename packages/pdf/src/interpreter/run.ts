@@ -29,13 +29,15 @@ export function interpret(operators: SentOperators, surroundings: Surroundings):
   for (let index = 0; index < fnArray.length; index++) {
     const op = fnArray[index] as number;
     interpreter.run(op, (argsArray[index] ?? noArguments) as readonly unknown[]);
-    interpreter.placed = op === ops.transform || (interpreter.placed && op === ops.setGState);
+    interpreter.placed = op === ops.transform || (interpreter.placed && settings.has(op));
   }
   hideCovered(interpreter.drawing);
   return interpreter.drawing;
 }
 
 const noArguments: readonly unknown[] = [];
+// what may be set between making a place and painting in it, which browsers do each time
+const settings: ReadonlySet<number> = new Set([ops.setGState, ops.setStrokeRGBColor, ops.setFillRGBColor]);
 // deeper nesting is damage or an attack; the state then stays as it is
 const deepestNesting = 2000;
 

@@ -2,8 +2,7 @@ import 'pdfjs-dist/web/pdf_viewer.css';
 import {Button, Skeleton, Stack, Text} from '@mantine/core';
 import {useEffect, useRef, useState} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
-import {useCommandKey} from '../../ui/use-command-key.ts';
-import {useFirstFocus} from '../../ui/use-first-focus.ts';
+import {usePrintKey} from '../../ui/use-print-key.ts';
 import {Centre} from '../../ui/work-screen.tsx';
 import {messages} from './messages.ts';
 import {openPdf, type PdfSource} from './open-pdf.ts';
@@ -28,8 +27,6 @@ export type PdfPaneProps = {
   readonly onScroll?: () => void;
   /** Whether Ctrl+P means this one. */
   readonly printed?: boolean;
-  /** Whether nothing stands beside it: it has the first focus then, and Ctrl+F means it. */
-  readonly alone?: boolean;
   /** Told when the document can be steered, and with undefined when it no longer can. */
   readonly onController?: (controller: PdfController | undefined) => void;
 };
@@ -43,14 +40,12 @@ export function PdfPane({
   blocksOf,
   onBlock,
   onScroll,
-  printed = false,
-  alone = false,
+  printed,
   onController,
 }: PdfPaneProps) {
   const t = useMessages(messages);
   const container = useRef<HTMLDivElement>(null);
   const [controller, setController] = useState<PdfController>();
-  useFirstFocus(container, (printed || alone) && controller !== undefined);
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [page, setPage] = useState(1);
@@ -59,7 +54,6 @@ export function PdfPane({
   const [matches, setMatches] = useState<Matches>();
   const [side, setSide] = useState<'thumbnails' | 'outline'>();
   const [finding, setFinding] = useState(false);
-  const searchField = useRef<HTMLInputElement>(null);
   // the viewer is made once for a document, and tells whoever is there now
   const told = useRef({onBlock, onScroll, onController});
   told.current = {onBlock, onScroll, onController};
@@ -109,22 +103,13 @@ export function PdfPane({
   }, [controller, blocksOf]);
 
   const save = (print: boolean) => void savePdf(controller, source, fileName, print);
-  useCommandKey('p', printed && controller ? () => save(true) : undefined);
-  const find = () => {
-    setFinding(true);
-    // asked for again, the text that was searched for is written over
-    searchField.current?.select();
-  };
-  useCommandKey('f', (printed || alone) && controller ? find : undefined);
-  // a screenful, and not a page: of one that is wider than high most would be skipped
-  const turn = (by: number) => container.current?.scrollBy({top: by * 0.9 * container.current.clientHeight});
-  const isWider = () => container.current !== null && container.current.scrollWidth > container.current.clientWidth + 1;
+  usePrintKey(printed && controller ? () => save(true) : undefined);
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (!controller || (event.target as Element).closest('input')) return;
     const command = event.ctrlKey || event.metaKey;
     const actions: Readonly<Record<string, () => void>> = command
       ? {
-          f: find,
+          f: () => setFinding(true),
           '+': () => controller.zoom('in'),
           '=': () => controller.zoom('in'),
           '-': () => controller.zoom('out'),
@@ -132,13 +117,11 @@ export function PdfPane({
         }
       : {
           j: () => controller.goTo(page + 1),
-          ...(!isWider() && {
-            ArrowRight: () => controller.goTo(page + 1),
-            ArrowLeft: () => controller.goTo(page - 1),
-          }),
-          PageDown: () => turn(1),
+          ArrowRight: () => controller.goTo(page + 1),
+          PageDown: () => controller.goTo(page + 1),
           k: () => controller.goTo(page - 1),
-          PageUp: () => turn(-1),
+          ArrowLeft: () => controller.goTo(page - 1),
+          PageUp: () => controller.goTo(page - 1),
           Home: () => controller.goTo(1),
           End: () => controller.goTo(controller.document.numPages),
           '+': () => controller.zoom('in'),
@@ -162,12 +145,7 @@ export function PdfPane({
         side={side}
         onSide={setSide}
         finding={finding}
-        searchField={searchField}
-        onFind={find}
-        onFindEnd={() => {
-          setFinding(false);
-          container.current?.focus({preventScroll: true});
-        }}
+        onFinding={setFinding}
         matches={matches}
         onSave={save}
       />

@@ -34,9 +34,7 @@ export function PdfToolbar({
   side,
   onSide,
   finding,
-  searchField,
-  onFind,
-  onFindEnd,
+  onFinding,
   matches,
   onSave,
 }: {
@@ -48,9 +46,7 @@ export function PdfToolbar({
   readonly side: Side | undefined;
   readonly onSide: (side: Side | undefined) => void;
   readonly finding: boolean;
-  readonly searchField: React.RefObject<HTMLInputElement | null>;
-  readonly onFind: () => void;
-  readonly onFindEnd: () => void;
+  readonly onFinding: (finding: boolean) => void;
   readonly matches: Matches | undefined;
   readonly onSave: (print: boolean) => void;
 }) {
@@ -60,7 +56,7 @@ export function PdfToolbar({
   const toggle = (kind: Side) => () => onSide(side === kind ? undefined : kind);
   const find = (step?: 'next' | 'previous') => controller?.find(query, step);
   const close = () => {
-    onFindEnd();
+    onFinding(false);
     controller?.find('');
   };
   return (
@@ -89,7 +85,7 @@ export function PdfToolbar({
         <Tool label={t('fitPage')} className={classes['spare'] ?? ''} onClick={() => controller?.zoom('page-fit')}>
           <IconArrowAutofitHeight size={16} />
         </Tool>
-        <Tool label={t(`find-${kind}`)} pressed={finding} onClick={finding ? close : onFind}>
+        <Tool label={t(`find-${kind}`)} pressed={finding} onClick={() => (finding ? close() : onFinding(true))}>
           <IconSearch size={16} />
         </Tool>
         <Tool label={t(`download-${kind}`)} onClick={() => onSave(false)}>
@@ -102,7 +98,6 @@ export function PdfToolbar({
       {finding && (
         <search className={classes['bar']}>
           <TextInput
-            ref={searchField}
             size="xs"
             flex={1}
             autoFocus

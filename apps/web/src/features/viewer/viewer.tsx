@@ -220,7 +220,6 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
       <PdfPane
         kind="original"
         printed={view.kind === 'source'}
-        alone={!showsResult}
         source={sourceAddress}
         fileName={object.objectName}
         headings={headings}
