@@ -33,17 +33,36 @@ export function alignmentIn(
  * As one cell has it, which its column's other cells need not share: a head is often centred over words that are not. Nothing
  * where its text fills it.
  */
-function alignmentInCell(text: SourceText, {frames, turned, size}: SourceLayout): SourceText['align'] {
+function alignmentInCell(text: SourceText, {frames, turned, size, rtl}: SourceLayout): SourceText['align'] {
   const [frame] = frames as readonly [Frame];
   const place = text.from.find(({page}) => page === frame.page);
   if (!place || frames.length > 1) return undefined;
   const cell = turned.boxToLocal(place.box);
   const left = frame.box.left - cell.left;
   const right = cell.right - frame.box.right;
+  const edges = alignmentOfLines(frame, size);
+  if (edges) return edges;
+  // a cell that its text sticks out of on one side is not all of its place
+  if (text.align === 'center' && left < -1 !== right < -1) return rtl ? 'right' : 'left';
   if (Math.min(left, right) < 0 || left + right < 1.6 * size) return undefined;
   if (Math.abs(left - right) < 0.3 * size) return 'center';
   if (Math.min(left, right) > 0.8 * size) return undefined;
   return left < right ? 'left' : 'right';
+}
+
+/** Lines below each other tell by themselves where they are aligned, unless all are equally long. */
+function alignmentOfLines({lines}: Frame, size: number): SourceText['align'] {
+  if (lines.length < 2) return undefined;
+  const spread = (of: (box: PageBox) => number): number => {
+    const values = lines.map(line => of(line.box));
+    return Math.max(...values) - Math.min(...values);
+  };
+  const left = spread(box => box.left);
+  const right = spread(box => box.right);
+  if (left > 0.5 * size && right > 0.5 * size)
+    return spread(box => (box.left + box.right) / 2) < 0.3 * size ? 'center' : undefined;
+  if (left < 0.3 * size && right > 0.5 * size) return 'left';
+  return right < 0.3 * size && left > 0.5 * size ? 'right' : undefined;
 }
 
 function isCentred(frame: Frame, text: SourceText, page: PageView, {turned, size}: SourceLayout): boolean {
@@ -86,8 +105,11 @@ export function columnEnd(frame: Frame, page: PageView, key: string, source: Sou
     a === undefined ? b : rtl ? Math.min(a, b) : Math.max(a, b);
   let best: number | undefined;
   let far: number | undefined;
+  const framed = framedBy(page, turned);
   for (const [other, boxes] of page.places) {
     if (other === key || boxes.length < 2 || boxes.map(turned.boxToLocal).some(isAcross)) continue;
+    // a table's columns are not the page's
+    if (boxes.some(framed) && !framed(turned.boxToPage(frame.box))) continue;
     for (const place of boxes) {
       const box = turned.boxToLocal(place);
       const later = rtl ? frame.box.right - box.right : box.left - frame.box.left;
@@ -102,5 +124,15 @@ export function columnEnd(frame: Frame, page: PageView, key: string, source: Sou
 
 // of the size
 const nearby = 14;
+
+/** Whether a place is in a table or in something else that stays as a whole. */
+export function framedBy(page: PageView, turned: SourceLayout['turned']): (box: PageBox) => boolean {
+  const blocks = page.fixed.map(turned.boxToLocal);
+  return place => {
+    const {left, right, top, bottom} = turned.boxToLocal(place);
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    return blocks.some(block => x > block.left && x < block.right && y > block.top && y < block.bottom);
+  };
+}
 
 const isAcross = ({left, right, top, bottom}: PageBox): boolean => bottom - top > 2 * (right - left);

@@ -2,7 +2,7 @@ import {type Inline, overlapY, type PageBox, type Translation} from '@recto/mode
 import type {Glyph, PageFacts, Rule, TakenGlyph} from '@recto/pdf';
 import type {FontBook} from '../typeset/font-book.ts';
 import {type Shaped, shapePieces} from '../typeset/shape.ts';
-import {alignmentIn, columnEnd} from './alignment.ts';
+import {alignmentIn, columnEnd, framedBy} from './alignment.ts';
 import {borrowGlyphs} from './borrow.ts';
 import type {Claim} from './claim.ts';
 import {type Composed, compose} from './compose.ts';
@@ -205,14 +205,19 @@ function roomOf(
   const slots = turned.angle === 0 ? slotsBeside(frame.box, frame.last, size, page.rules) : [];
   const local = {...around, obstacles: [...around.obstacles, ...beside.map(other => other.box), ...slots]};
   const cell = text.kind === 'cell' ? text.from.find(place => place.page === frame.page)?.box : undefined;
-  const column = turned.boxToLocal(page.occupancy.body);
+  const drawn = frameAround(
+    frame,
+    local,
+    page.rules.map(rule => turned.boxToLocal(rule.box)),
+  );
+  const column = drawn ?? turned.boxToLocal(page.occupancy.body);
+  const ends = drawn ? undefined : columnEnd(frame, page, text.key, source);
   const cellBox = cell && cellRoom(frame, turned.boxToLocal(cell), local, column, size);
   const limit = leaders
     ? endOver(leaders)
     : cellBox
       ? cellBox.right
-      : ((source.rtl ? undefined : columnEnd(frame, page, text.key, source)) ??
-        (frame.lines.length === 1 ? column.right : frame.box.right));
+      : ((source.rtl ? undefined : ends) ?? (frame.lines.length === 1 ? column.right : frame.box.right));
   const gap = 0.45 * size;
   // the longest of several lines nearly reaches the column's edge, but where their ends are the author's
   const ragged = alignment === 'start';
@@ -229,8 +234,7 @@ function roomOf(
       left -= alignment === 'center' ? both : Math.max(0, room);
       if (alignment === 'center') right += both;
     } else if (source.rtl) {
-      const most =
-        cellBox?.left ?? columnEnd(frame, page, text.key, source) ?? (frame.lines.length === 1 ? column.left : left);
+      const most = cellBox?.left ?? ends ?? (frame.lines.length === 1 ? column.left : left);
       left = Math.min(left, edgeLeft(frame.box, most, local, 0.6 * size));
     } else right = Math.max(right, edgeRight(frame.box, reach, local, 0.6 * size));
   }
@@ -239,6 +243,28 @@ function roomOf(
   if (cell) floor = Math.min(floor, Math.max(own, turned.boxToLocal(cell).bottom));
   return {...base, left, right, own, floor: Math.max(own, floor)};
 }
+
+/** A drawn box, or the room between two upright rules, in which a single line stands by itself, as in the head of a form. */
+function frameAround({lines, box}: Frame, {areas, body}: LocalPlaces, rules: readonly PageBox[]): PageBox | undefined {
+  if (lines.length > 1) return undefined;
+  const most = mostFramed * (body.right - body.left);
+  const besides = ({top, bottom}: PageBox): boolean => top < box.top - 1 && bottom > box.bottom + 1;
+  const upright = rules.filter(rule => besides(rule) && rule.right - rule.left < rule.bottom - rule.top);
+  const before = upright.filter(rule => rule.right < box.left).map(rule => rule.right);
+  const after = upright.filter(rule => rule.left > box.right).map(rule => rule.left);
+  const ruled = {...box, left: Math.max(...before), right: Math.min(...after)};
+  const around = [...areas.filter(besides), ruled].filter(
+    ({left, right}) => left < box.left - 1 && right > box.right + 1 && right - left < most,
+  );
+  if (around.length === 0) return undefined;
+  const inner = around.reduce((a, b) => (b.right - b.left < a.right - a.left ? b : a));
+  const height = box.bottom - box.top;
+  const inset = Math.min(0.4 * height, box.left - inner.left, inner.right - box.right);
+  return {...inner, left: inner.left + inset, right: inner.right - inset};
+}
+
+// of the width of the page's text
+const mostFramed = 0.9;
 
 /**
  * How wide a cell's text may become: as its cell, and over empty ones beside it to where something stands in the next column in
@@ -329,8 +355,12 @@ function tailOf(source: SourceLayout, key: string, context: JobContext): readonl
   if (!page || !last) return [];
   const edge =
     Math.max(frame.box.right, (source.rtl ? undefined : columnEnd(frame, page, key, source)) ?? 0) + 0.3 * size;
+  // numbers of a table beside it are its own
+  const framed = framedBy(page, turned);
+  const own = framed(turned.boxToPage(last.box));
   const tail = page.kept.filter(glyph => {
     const box = turned.boxToLocal(glyph.box);
+    if (!own && framed(glyph.box)) return false;
     const height = turned.toLocal(glyph.x, glyph.y)[1];
     return Math.abs(height - last.baseline) < 0.35 * size && box.left > last.box.right - 0.2 * size && box.right < edge;
   });

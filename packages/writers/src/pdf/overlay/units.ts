@@ -139,13 +139,18 @@ function inLine(
 function mathBaseline(glyphs: readonly Glyph[], turned: Turned): number | undefined {
   const standing = glyphs.filter(glyph => {
     const box = turned.boxToLocal(glyph.box);
-    return turned.toLocal(glyph.x, glyph.y)[1] > (box.top + box.bottom) / 2;
+    const origin = turned.toLocal(glyph.x, glyph.y)[1];
+    // a low line or a comma lies below it, but not far
+    return origin > (box.top + box.bottom) / 2 || box.bottom - origin < lowSign * glyph.size;
   });
   if (standing.length === 0) return undefined;
   const largest = Math.max(...standing.map(glyph => glyph.size));
   const main = standing.filter(glyph => glyph.size > 0.9 * largest);
   return commonestNumber(main.map(glyph => turned.toLocal(glyph.x, glyph.y)[1]));
 }
+
+// of the size: how deep signs hang that stand on a line
+const lowSign = 0.35;
 
 function framesOf(lines: readonly SourceLine[], size: number): Frame[] {
   const runs: SourceLine[][] = [];

@@ -1,4 +1,4 @@
-import {type Block, type Doc, type Inline, type PageBox, type Translation, unionBoxes} from '@recto/model';
+import {type Block, type Doc, type Inline, type PageBox, type Place, type Translation, unionBoxes} from '@recto/model';
 import {type Glyph, openPdf} from '@recto/pdf';
 import {nodeHost, type PdfPage, pdfBytes} from '@recto/testkit';
 import {describe, expect, test} from 'vitest';
@@ -401,4 +401,66 @@ test('no word runs over the edge of a field that is filled in', async () => {
   const field = {left: 68, right: 118};
   for (const {box} of inked(await glyphsOf(made.bytes)))
     for (const edge of [field.left, field.right]) expect(box.left > edge - 0.5 || box.right < edge + 0.5).toBe(true);
+});
+
+test('a low line between words does not begin a line of its own', async () => {
+  const content =
+    'BT /F1 10 Tf 20 70 Td (Words come first) Tj 0 -12 Td (file) Tj 30 0 Td (_) Tj 8 0 Td (name) Tj -38 -12 Td (and an end) Tj ET';
+  const {bytes, doc} = await paragraphs({content});
+  const [first, second, third] = doc.children as readonly {readonly from: readonly Place[]}[];
+  const glyphs = inked(await glyphsOf(bytes));
+  const sign = glyphs.find(glyph => glyph.text === '_') as Glyph;
+  const place = (list: readonly Glyph[]): Place[] => [{page: 1, box: boxOf(list)}];
+  const inRow = glyphs.filter(glyph => glyph.y === sign.y && glyph !== sign);
+  const parts = [inRow.filter(glyph => glyph.x < sign.x), inRow.filter(glyph => glyph.x > sign.x)] as const;
+  const children: Inline[] = [
+    {type: 'text', value: 'Words come first file', from: [...first!.from, ...place(parts[0])]},
+    {type: 'inlineMath', tex: '\\_', from: place([sign])},
+    {type: 'text', value: 'name and an end', from: [...place(parts[1]), ...third!.from]},
+  ];
+  const from = [{page: 1, box: boxOf(glyphs)}];
+  const one: Doc = {...doc, children: [{type: 'paragraph', id: 'b1', from, children}]};
+  expect(second).toBeDefined();
+  const words = 'Viele deutsche Wörter stehen hier in der ersten Zeile und noch mehr in der zweiten und dritten';
+  const made = await writeTranslatedPdf(bytes, one, [into('b1', words)], 'de', {host});
+  const rows = [...new Set((await glyphsOf(made.bytes)).map(glyph => Math.round(glyph.y)))].sort((a, b) => a - b);
+  expect(rows.length).toBeGreaterThan(2);
+  expect(made.report.placed[0]?.scale).toBeGreaterThan(0.95);
+  // no line lies on another one
+  rows.slice(1).forEach((y, index) => {
+    expect(y - (rows[index] as number)).toBeGreaterThan(6);
+  });
+});
+
+test('numbers of a table beside a text do not move with its last line', async () => {
+  const content = `BT /F1 10 Tf 20 84 Td (Text beside a) Tj 0 -12 Td (table here) Tj 90 0 Td (4096) Tj
+    -90 -30 Td (A wide text below both of them) Tj 0 -12 Td (with a line more below) Tj ET`;
+  const {bytes, doc} = await paragraphs({content});
+  const glyphs = inked(await glyphsOf(bytes));
+  const numbers = glyphs.filter(glyph => /\d/.test(glyph.text));
+  const placesOf = (from: number, to: number): Place[] =>
+    [...Map.groupBy(glyphs, glyph => Math.round(glyph.y)).values()]
+      .slice(from, to)
+      .map(row => ({page: 1, box: boxOf(row.filter(glyph => !numbers.includes(glyph)))}));
+  const paragraph = (id: string, value: string, from: readonly Place[]): Block => ({
+    type: 'paragraph',
+    id,
+    from,
+    children: [{type: 'text', value, from}],
+  });
+  const table = {type: 'table', id: 'b3', from: [{page: 1, box: boxOf(numbers)}], rows: [], children: []};
+  const blocks = [
+    paragraph('b1', 'Text beside a table here', placesOf(0, 2)),
+    paragraph('b2', 'A wide text below both of them with a line more below', placesOf(2, 4)),
+  ];
+  const both: Doc = {...doc, children: [...blocks, table as unknown as Block]};
+  const made = await writeTranslatedPdf(
+    bytes,
+    both,
+    [into('b1', 'Ein langer Text, der neben der Tabelle steht'), into('b2', 'Ein breiter Text unter ihnen')],
+    'de',
+    {host},
+  );
+  const after = (await glyphsOf(made.bytes)).filter(glyph => /\d/.test(glyph.text));
+  expect(after.map(glyph => [glyph.text, glyph.y])).toEqual(numbers.map(glyph => [glyph.text, glyph.y]));
 });

@@ -1,0 +1,76 @@
+import type {PageBox} from '@recto/model';
+import {expect, test} from 'vitest';
+import {alignmentIn, columnEnd} from './alignment.ts';
+import type {PageView} from './jobs.ts';
+import {turnedBy} from './local.ts';
+import type {SourceText} from './sources.ts';
+import type {Frame, SourceLayout} from './units.ts';
+
+const row = (left: number, right: number, index: number): PageBox => ({
+  left,
+  right,
+  top: 12 * index,
+  bottom: 12 * index + 8,
+});
+
+function layout(rows: readonly (readonly [number, number])[], rtl = false): SourceLayout {
+  const lines = rows.map(([left, right], index) => ({
+    page: 1,
+    box: row(left, right, index),
+    baseline: 12 * index + 8,
+  }));
+  const left = Math.min(...rows.map(([edge]) => edge));
+  const right = Math.max(...rows.map(([, edge]) => edge));
+  const box = {left, right, top: 0, bottom: 12 * rows.length - 4};
+  const frame: Frame = {page: 1, lines, box, first: 8, last: 12 * rows.length - 4};
+  return {turned: turnedBy(0), frames: [frame], size: 10, rtl, alignment: 'start'} as unknown as SourceLayout;
+}
+
+test.each([
+  [
+    'lines that begin together, though they fill the right of their cell',
+    [
+      [70, 198],
+      [70, 150],
+    ],
+    false,
+    undefined,
+    'start',
+  ],
+  [
+    'lines that end together',
+    [
+      [70, 190],
+      [120, 190],
+    ],
+    false,
+    undefined,
+    'end',
+  ],
+  [
+    'lines with one middle',
+    [
+      [40, 120],
+      [60, 100],
+    ],
+    false,
+    undefined,
+    'center',
+  ],
+  ['one line in the middle of its cell', [[80, 121]], false, undefined, 'center'],
+  ['one line that sticks out of what should be its cell', [[-30, 120]], true, 'center', 'start'],
+] as const)('cell: %s', (_, rows, rtl, align, expected) => {
+  const place = {page: 1, box: {left: 1, right: 200, top: 0, bottom: 40}};
+  const text = {key: 'a', kind: 'cell', children: [], from: [place], ...(align && {align})} as unknown as SourceText;
+  expect(alignmentIn(text, layout(rows, rtl), () => undefined)).toBe(expected);
+});
+
+test('the columns of a table say nothing about the text below it', () => {
+  const cell = [row(20, 60, 0), row(20, 55, 1)];
+  const page = (fixed: readonly PageBox[]): PageView =>
+    ({places: new Map([['cell', cell]]), fixed}) as unknown as PageView;
+  const source = layout([[20, 50]]);
+  const frame = {...(source.frames[0] as Frame), box: row(20, 50, 3)};
+  expect(columnEnd(frame, page([]), 'text', source)).toBe(60);
+  expect(columnEnd(frame, page([{left: 10, right: 190, top: -2, bottom: 24}]), 'text', source)).toBeUndefined();
+});
