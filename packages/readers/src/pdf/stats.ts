@@ -2,6 +2,7 @@ import type {PageDraft} from './draft.ts';
 import {type FontRoles, FontUse} from './formulas/font-roles.ts';
 import {bandRows, type PageBands} from './furniture/band-rows.ts';
 import {mostFrequent} from './most-frequent.ts';
+import {lineFamily} from './text/font-family.ts';
 
 /** Measures over the pages read so far. */
 export type DocumentStats = {
@@ -9,6 +10,8 @@ export type DocumentStats = {
   readonly bodySize: number;
   /** Name of the font most characters have. */
   readonly bodyFont: string;
+  /** Fonts of running text, by the names that `lineFamily` gives. */
+  readonly proseFamilies?: ReadonlySet<string>;
   /** Usual distance of baselines, in body sizes. */
   readonly leading: number;
   /** Rows near the top and bottom edge of each page, by page number: running heads repeat there. */
@@ -24,6 +27,7 @@ export type DocumentStats = {
 export class StatsCollector {
   private readonly sizes = new Map<number, number>();
   private readonly fonts = new Map<string, number>();
+  private readonly prose = new Map<string, number>();
   private readonly leadings = new Map<number, number>();
   private readonly bands = new Map<number, PageBands>();
   private readonly fontUse = new FontUse();
@@ -40,6 +44,10 @@ export class StatsCollector {
     let previous: {baseline: number; size: number; left: number} | undefined;
     for (const line of page.lines) {
       const count = this.countFonts(line.pieces);
+      if (count >= longLine) {
+        const family = lineFamily(line);
+        this.prose.set(family, (this.prose.get(family) ?? 0) + count);
+      }
       const size = Math.round(line.size * 10) / 10;
       this.sizes.set(size, (this.sizes.get(size) ?? 0) + count);
       if (previous && previous.size === size && Math.abs(previous.left - line.box.left) < size) {
@@ -57,12 +65,18 @@ export class StatsCollector {
     return {
       bodySize: mostFrequent(this.sizes) ?? 10,
       bodyFont: mostFrequent(this.fonts) ?? '',
+      proseFamilies: this.proseFamilies(),
       leading: mostFrequent(this.leadings) ?? 1.2,
       bands: this.bands,
       pagesSeen: this.pagesSeen,
       fontRoles: this.fontUse.roles(),
       mathFonts: this.fontUse.hasMathFonts(),
     };
+  }
+
+  private proseFamilies(): ReadonlySet<string> {
+    const all = [...this.prose.values()].reduce((sum, count) => sum + count, 0);
+    return new Set([...this.prose].filter(([, count]) => count > proseShare * all).map(([family]) => family));
   }
 
   private countFonts(pieces: PageDraft['lines'][number]['pieces']): number {
@@ -79,3 +93,7 @@ export class StatsCollector {
 }
 
 const kept = 28;
+// glyphs of a line that is no label
+const longLine = 36;
+// of the glyphs in long lines: what fewer have is a listing's or a picture's
+const proseShare = 0.03;

@@ -1,5 +1,5 @@
 import type {DrawnPath, PageFacts} from '@recto/pdf';
-import {testPage} from '@recto/testkit';
+import {testFont, testPage} from '@recto/testkit';
 import {expect, it} from 'vitest';
 import type {PageContext} from '../stage.ts';
 import {lineText} from '../text/line-text.ts';
@@ -80,4 +80,29 @@ it('a table of coloured cells with a logo is no figure', () => {
   const {figures, lines} = read(page.facts(), [...cells, ...logo]);
   expect(lines).toHaveLength(60);
   expect(figures.every(({lines: inside}) => inside.length === 0)).toBe(true);
+});
+
+/** A picture, tokens on coloured bands below it, and a heading between; the caption stands above. */
+const tokens = (below: string) => {
+  const other = {font: testFont({name: 'Helvetica'}), size: 7};
+  const page = testPage().text(72, 90, prose).text(72, 120, 'Figure 1: Two ways to write a cup.');
+  page.image({left: 80, top: 132, right: 180, bottom: 164}).text(88, 176, 'length: 12', other);
+  const rows = [188, 202, 216, 230];
+  for (const y of rows) page.text(88, y, '<cup> tea </cup>', other);
+  const bands = rows.map(y =>
+    path(84, y - 8, 170, y + 3, {rectangle: true, curved: false, filled: true, color: '#ffb300'}),
+  );
+  return {facts: page.text(72, 260, below).facts(), paths: bands};
+};
+const ownFonts = {stats: {bodySize: 10, proseFamilies: new Set(['te'])}} as unknown as PageContext;
+
+it.each([
+  ['tokens in a foreign font, on coloured bands, belong to the figure', 'Tea is next.', false],
+  ['rows before the caption of a table stay', 'Table 1: Cups.', true],
+])('%s', (_, below, stays) => {
+  const {facts, paths} = tokens(below);
+  const {figures, lines} = findFigures.run(collectLines({...facts, paths}), ownFonts);
+  expect(figures).toHaveLength(1);
+  expect(lines.map(lineText)).toContain('Figure 1: Two ways to write a cup.');
+  expect(lines.some(line => line.size < 8)).toBe(stays);
 });

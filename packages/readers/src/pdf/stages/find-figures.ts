@@ -13,6 +13,7 @@ import {
 import type {FigureDraft, PageDraft} from '../draft.ts';
 import {type Cluster, clusterBoxes} from '../figures/clusters.ts';
 import {figureText} from '../figures/figure-text.ts';
+import {growOverForeignText} from '../figures/foreign-text.ts';
 import {type Graphics, graphicsOf} from '../figures/graphics.ts';
 import {holdsProse} from '../figures/prose.ts';
 import type {PageStage} from '../stage.ts';
@@ -26,7 +27,9 @@ export const findFigures: PageStage = {
     if (scan) return {...page, figures: [...page.figures, {box: scan, lines: []}]};
     const graphics = graphicsOf(page.facts, page.lines, stats.bodySize);
     if (graphics.seeds.length === 0) return page;
-    const figures = findBoxes(graphics, page, stats.bodySize);
+    const drawn = findBoxes(graphics, page, stats.bodySize);
+    const grown = growOverForeignText(drawn, page, stats);
+    const figures = grown === drawn ? drawn : joinOverlapping(grown);
     return figures.reduce((draft, box) => claim(draft, box, stats.bodySize), page);
   },
 };
@@ -56,6 +59,9 @@ function findBoxes(graphics: Graphics, page: PageDraft, bodySize: number): PageB
     return alone.filter(({box, members}) => isFigure(box, members, graphics, page, bodySize)).map(({box}) => box);
   });
 }
+
+const joinOverlapping = (boxes: readonly PageBox[]): PageBox[] =>
+  mergeBoxes(boxes.map(box => ({box, members: []}))).map(({box}) => box);
 
 /** The image of a page that is nothing else. */
 function scanOf({facts, lines}: PageDraft): PageBox | undefined {

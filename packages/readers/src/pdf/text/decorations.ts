@@ -1,4 +1,5 @@
 import {findHighlights, type Glyph, type PageFacts, type Rule} from '@recto/pdf';
+import {isColored} from './colored.ts';
 
 export type Decoration = 'underline' | 'strike' | 'highlight';
 
@@ -33,14 +34,6 @@ function highlighted(facts: PageFacts): ReadonlySet<number> {
   );
   return new Set(marked.flatMap(({glyphs}) => glyphs.map(glyph => glyph.order)));
 }
-
-function isColored(color: string): boolean {
-  const channels = [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16));
-  return Math.max(...channels) - Math.min(...channels) > leastChroma;
-}
-
-// of 255
-const leastChroma = 24;
 
 function lineAt(
   glyph: Glyph,
