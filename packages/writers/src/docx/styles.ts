@@ -157,6 +157,15 @@ function paragraphStyles(template: Template, east: EastAsian, width: number): st
       main: false,
     }),
     paragraphStyle({id: 'TableText', name: 'Table Text', paragraph: `${spacing(1, 1)}<w:jc w:val="left"/>`}),
+    ...Object.entries({Small: 0.8, Smaller: 0.66, Smallest: 0.53}).map(([name, share]) =>
+      paragraphStyle({
+        id: `TableText${name}`,
+        name: `Table Text ${name}`,
+        basedOn: 'TableText',
+        run: sized(Math.max(5, Math.round(template.size * share * 2) / 2)),
+        main: false,
+      }),
+    ),
     paragraphStyle({
       id: 'Bibliography',
       name: 'Bibliography',

@@ -87,6 +87,26 @@ test('a table has its spans, its head and every position covered', () => {
   expect(written.match(/<w:tc>/g)).toHaveLength(8);
 });
 
+test('many columns are set smaller before words break; a table in Arabic begins at the right', () => {
+  const wide = body(
+    doc(table([Array.from({length: 13}, () => '44.4 %'), Array.from({length: 13}, () => 'HellaSwag')])),
+  );
+  expect(wide).toContain('<w:tblCellMar><w:left w:w="20"');
+  expect(wide.match(/"TableTextSmallest"/g)).toHaveLength(26);
+  expect(body(doc(table([['a', 'b']])))).not.toMatch(/TextSmall|tblCellMar|bidiVisual/);
+  expect(
+    body(
+      doc(
+        table([
+          ['شاي', '7'],
+          ['ماء', 'x'],
+          ['حليب', '9'],
+        ]),
+      ),
+    ),
+  ).toContain('<w:bidiVisual/>');
+});
+
 test('lists are numbered by numberings of their own; labels without a count are text', () => {
   const written = parts(
     doc(

@@ -57,6 +57,8 @@ for (const [tex, expected] of [
   ['\\lim_{x}f(x)+1', /<m:func><m:fName><m:limLow>.*<m:t>\)<\/m:t><\/m:r><\/m:e><\/m:func><m:r><m:t>\+/],
   ['\\mathbb R', r('R', '<m:scr m:val="double-struck"/><m:sty m:val="p"/>')],
   ['\\boldsymbol x', r('x', '<m:sty m:val="bi"/>')],
+  ['\\operatorname{Im}z', /<m:fName><m:r><m:rPr><m:lit\/><m:sty m:val="p"\/><\/m:rPr><m:t>Im</],
+  ['\\lim\\nolimits_{x}a', /<m:sSub><m:e><m:r><m:rPr><m:lit\/><m:sty m:val="p"\/><\/m:rPr><m:t>lim</],
   ['\\text{if }', '<m:r><m:rPr><m:nor/></m:rPr><m:t xml:space="preserve">if </m:t></m:r>'],
   ['\\ce{SO4^2-}', /<m:sSubSup><m:e>.*O.*<m:sub>.*4.*<m:sup>.*2/],
   ['a\\quad b', `${r('a')}<m:r><m:t xml:space="preserve">\u2003</m:t></m:r>${r('b')}`],

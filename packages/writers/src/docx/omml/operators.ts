@@ -58,7 +58,9 @@ export function functionName(items: readonly Item[], at: number): {omml: string;
   const scripts = scriptsOf(node);
   const name = scripts && nameOf(scripts.base);
   if (!name) return undefined;
-  return {omml: withScripts(rowOmml(name, context), scripts, context), next: at + 1};
+  // LibreOffice knows a limit only where its variable stands below
+  const inside = scripts.limits ? context : {...context, look: {...context.look, literal: true}};
+  return {omml: withScripts(rowOmml(name, inside), scripts, context), next: at + 1};
 }
 
 /** The nodes of a group that is a name, without the sign of application. */

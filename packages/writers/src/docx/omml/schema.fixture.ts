@@ -36,7 +36,7 @@ const math =
 const patterns: Readonly<Record<string, string>> = {
   oMath: '*',
   r: '(m:rPr )?(w:rPr )?m:t ',
-  rPr: '(m:nor |(m:scr )?(m:sty )?)',
+  rPr: '(m:lit )?(m:nor |(m:scr )?(m:sty )?)',
   t: '',
   f: '(m:fPr )?m:num m:den ',
   fPr: 'm:type ',
@@ -82,7 +82,7 @@ const patterns: Readonly<Record<string, string>> = {
 };
 
 const words =
-  'w:rPr w:rFonts w:b w:i w:color m:chr m:limLoc m:grow m:subHide m:supHide m:begChr m:sepChr m:endChr m:pos m:vertJc m:type m:degHide m:show m:nor m:scr m:sty m:hideTop m:hideBot m:hideLeft m:hideRight m:strikeH m:strikeV m:strikeBLTR m:strikeTLBR m:plcHide m:count m:mcJc';
+  'w:rPr w:rFonts w:b w:i w:color m:chr m:limLoc m:grow m:subHide m:supHide m:begChr m:sepChr m:endChr m:pos m:vertJc m:type m:degHide m:show m:lit m:nor m:scr m:sty m:hideTop m:hideBot m:hideLeft m:hideRight m:strikeH m:strikeV m:strikeBLTR m:strikeTLBR m:plcHide m:count m:mcJc';
 
 const contents: Readonly<Record<string, RegExp>> = Object.fromEntries([
   ...words.split(' ').map(name => [name, name === 'w:rPr' ? /^(?:w:rFonts )?(?:w:b )?(?:w:i )?(?:w:color )?$/ : /^ $/]),

@@ -1,10 +1,13 @@
 import type {MathNode} from '../../mathml/parse.ts';
 import {escapeXml} from '../../xml.ts';
+import {isCommand} from './commands.ts';
 
 /** What a run of a formula takes from its surroundings. */
 export type Look = {
   /** `rrggbb`. */
   readonly color?: string;
+  /** Names are no commands, whoever reads them. */
+  readonly literal?: boolean;
 };
 
 /** Word draws a dotted box where an element is empty; a space of no width keeps it away. */
@@ -38,8 +41,10 @@ export function tokenRun(node: MathNode, look: Look): string {
   if (tag === 'mi') {
     const letters = plainBars(text);
     // a name of several letters is upright without being told
-    const otherwise = [...text].length > 1 ? '<m:sty m:val="p"/>' : '';
-    return mathRun(letters, (variant === undefined ? undefined : styles[variant]) ?? otherwise, look);
+    const isName = [...text].length > 1;
+    const style = (variant === undefined ? undefined : styles[variant]) ?? (isName ? '<m:sty m:val="p"/>' : '');
+    const literal = isName && (look.literal || isCommand(letters)) ? '<m:lit/>' : '';
+    return mathRun(letters, literal + style, look);
   }
   const style = variant === undefined || variant === 'normal' ? undefined : styles[variant];
   return mathRun(text, style ?? (/\p{L}/u.test(text) ? '<m:sty m:val="p"/>' : ''), look);
