@@ -121,6 +121,8 @@ function layoutOf(grid: readonly (readonly Slot[])[], room: number): {readonly w
 
 const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
 
-/** The length of a text in letters of Latin; those of East Asia are twice as wide. */
+/** The length of a text in small letters of Latin; capitals are wider, and letters of East Asia twice as wide. */
 const letters = (text: string): number =>
-  text.length + (text.match(/[\u2e80-\u9fff\uac00-\ud7af\uff00-\uff60]/gu)?.length ?? 0);
+  text.length +
+  (text.match(/[A-Z_%]/g)?.length ?? 0) / 4 +
+  (text.match(/[\u2e80-\u9fff\uac00-\ud7af\uff00-\uff60]/gu)?.length ?? 0);

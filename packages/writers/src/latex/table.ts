@@ -1,4 +1,4 @@
-import {type PlacedCell, placeCells, plainText, type Table} from '@recto/model';
+import {type PlacedCell, placeCells, plainText, type Table, type TableCell} from '@recto/model';
 import {headerRows} from '../html/table.ts';
 import {withoutMark} from '../without-mark.ts';
 import type {LatexContext} from './context.ts';
@@ -14,7 +14,7 @@ export function tableLatex(table: Table, caption: string, context: LatexContext)
     return caption === '' ? '' : `\\begin{center}\\small ${caption}\\end{center}`;
   const placed = placeCells(table);
   const spans = placed.some(({cell}) => cell.rowSpan > 1 || cell.colSpan > 1);
-  const columns = columnsOf(table, placed);
+  const {columns, size} = columnsOf(table, placed);
   const head = Math.min(headerRows(table), table.children.length - 1);
   const layout: Layout = {table, placed, columns, spans, head};
   const rows = rowsOf(layout, context);
@@ -24,7 +24,6 @@ export function tableLatex(table: Table, caption: string, context: LatexContext)
   const heading = rows.slice(0, head);
   const data = rows.slice(head);
   const isLong = context.place === 'text' && context.depth === 0 && goesOverPages(table, placed);
-  const size = columns.length > 8 ? '\\footnotesize' : columns.length > 5 ? '\\small' : '';
   const header = [top, ...heading, ...(head > 0 && !spans ? [middle] : [])];
   const lines = isLong
     ? [
@@ -45,7 +44,7 @@ export function tableLatex(table: Table, caption: string, context: LatexContext)
         ...(bottom === '' ? [] : [bottom]),
         '\\end{tabular}\\end{center}',
       ];
-  return `{${size}\\setlength{\\tabcolsep}{${columns.length > 8 ? 2 : 4}pt}\n${lines.join('\n')}\n}`;
+  return `{${size.command}\\setlength{\\tabcolsep}{${size.gap}pt}\\setlength{\\extrarowheight}{1.5pt}\n${lines.join('\n')}\n}`;
 }
 
 // a sheet holds about this much of a table; one that is shorter is kept together
@@ -56,7 +55,11 @@ const goesOverPages = (table: Table, placed: readonly PlacedCell[]): boolean =>
   table.children.length > mostRows ||
   placed.reduce((sum, {cell}) => sum + plainText(cell.children).length, 0) > mostText;
 
-type Column = {readonly spec: string; readonly wraps: boolean};
+type Column = {
+  readonly spec: string;
+  /** The share of a line that a column has whose text is broken. */
+  readonly share?: number;
+};
 type Layout = {
   readonly table: Table;
   readonly placed: readonly PlacedCell[];
@@ -65,51 +68,84 @@ type Layout = {
   readonly head: number;
 };
 
-// characters of a line of text
-const lineWidth = 78;
+const isBold = ({header, children}: TableCell): boolean =>
+  header || children.some(child => child.type === 'text' && child.marks?.includes('bold'));
+
+/** How large the text of a table is set, with points of a character and of the space beside a cell. */
+type Size = {readonly command: string; readonly character: number; readonly gap: number};
+
+const sizes: readonly [Size, ...Size[]] = [
+  {command: '', character: 5, gap: 4},
+  {command: '\\small', character: 4.6, gap: 4},
+  {command: '\\footnotesize', character: 4.3, gap: 2},
+  {command: '\\scriptsize', character: 4, gap: 2},
+  {command: '\\tiny', character: 3.4, gap: 1},
+];
+
+// points of a line of text
+const lineWidth = 390;
 
 /**
- * Columns as wide as their text where all of them fit a line; else each has a share of it, and words of heads go on lines of
- * their own before cells do.
+ * Columns as wide as their text where all of them fit a line; else each has a share of it: words of heads go on lines of
+ * their own before cells do, and the text is set smaller before words are broken.
  */
-function columnsOf(table: Table, placed: readonly PlacedCell[]): readonly Column[] {
+function columnsOf(
+  table: Table,
+  placed: readonly PlacedCell[],
+): {readonly columns: readonly Column[]; readonly size: Size} {
   const widths = Array.from({length: table.columns}, () => 1);
-  const least = Array.from({length: table.columns}, () => 1);
-  const breaks = new Set<number>();
+  const cells = Array.from({length: table.columns}, () => 1);
+  const words = Array.from({length: table.columns}, () => 1);
+  let isBroken = false;
   for (const {cell, column} of placed) {
     const text = plainText(cell.children);
-    if (cell.children.some(child => child.type === 'lineBreak'))
-      for (let at = 0; at < cell.colSpan; at++) breaks.add(column + at);
+    if (cell.children.some(child => child.type === 'lineBreak')) isBroken = true;
     const share = Math.max(...text.split('\n').map(widthOf)) / cell.colSpan;
-    for (let at = column; at < Math.min(column + cell.colSpan, table.columns); at++)
+    // a script without spaces breaks anywhere
+    const word = Math.max(...text.split(/[\s\u2e80-\u9fff]+/u).map(widthOf)) * (isBold(cell) ? 1.15 : 1);
+    for (let at = column; at < Math.min(column + cell.colSpan, table.columns); at++) {
       widths[at] = Math.max(widths[at]!, share);
-    const own = cell.header ? Math.max(...text.split(/\s+/).map(widthOf)) : share;
-    if (cell.colSpan === 1 && column < table.columns) least[column] = Math.max(least[column]!, own);
+      words[at] = Math.max(words[at]!, Math.min(30, word / cell.colSpan));
+    }
+    if (cell.colSpan === 1 && column < table.columns)
+      cells[column] = Math.max(cells[column]!, cell.header ? word : share);
   }
-  const total = widths.reduce((sum, width) => sum + width + 2, 0);
   const aligns = alignsOf(table, placed);
-  if (total <= lineWidth && breaks.size === 0) return aligns.map(align => ({spec: align, wraps: false}));
-  // a long column gives way first: its share is that of the root of its length
-  const weights =
-    least.reduce((sum, width) => sum + width + 2, 0) <= lineWidth
-      ? least.map(width => width + 2)
-      : widths.map(width => Math.max(4, Math.min(width, 12 + Math.sqrt(width) * 4)));
-  const sum = weights.reduce((all, weight) => all + weight, 0);
-  const gaps = (table.columns * 2 * (table.columns > 8 ? 2 : 4) + table.columns) / 10;
-  const room = Math.max(0.3, 1 - gaps / 40);
-  return weights.map((weight, column) => {
-    const width = Math.max(0.02, (Math.min(1, Math.max(0.4, total / lineWidth)) * room * weight) / sum).toFixed(3);
-    const align = aligns[column] === 'r' ? '\\raggedleft' : aligns[column] === 'c' ? '\\centering' : '\\raggedright';
+  const first = table.columns > 8 ? 2 : table.columns > 5 ? 1 : 0;
+  const room = ({gap}: Size): number => lineWidth - table.columns * (2 * gap + 0.4);
+  const pointsOf = (lengths: readonly number[], {character}: Size): number =>
+    lengths.reduce((sum, length) => sum + length * character, 0);
+  const fits = (lengths: readonly number[], size: Size): boolean => pointsOf(lengths, size) <= room(size);
+  if (fits(widths, sizes[first]!) && !isBroken) return {size: sizes[first]!, columns: aligns.map(spec => ({spec}))};
+  const whole = sizes.slice(first, 4).find(size => fits(cells, size));
+  const size = whole ?? sizes.slice(first).find(one => fits(words, one)) ?? sizes.at(-1)!;
+  const least = whole ? cells : words;
+  // what is left goes where it saves lines: a long column gives way first
+  const more = widths.map((width, column) => Math.sqrt(Math.max(0, width - least[column]!)));
+  const rest = Math.max(0, Math.min(room(size), pointsOf(widths, size)) - pointsOf(least, size));
+  const scale = Math.min(1, room(size) / pointsOf(least, size));
+  const moreTotal = more.reduce((sum, one) => sum + one, 0) || 1;
+  const columns = least.map((length, column) => {
+    const points = length * size.character * scale + (rest * more[column]!) / moreTotal;
+    const share = Math.max(0.008, points / lineWidth);
     // the first word of a paragraph is hyphenated only behind a space
-    return {spec: `>{${align}\\arraybackslash\\hspace{0pt}}p{${width}\\linewidth}`, wraps: true};
+    const spec = `>{\\${sides[aligns[column]!]}\\arraybackslash\\hspace{0pt}}p{${share.toFixed(3)}\\linewidth}`;
+    return {spec, share};
   });
+  return {size, columns};
 }
 
-// Chinese characters take two places, TeX about half of its letters
+// Chinese characters take two places, capitals more than one, TeX about half of its letters
 const widthOf = (text: string): number => {
   let width = 0;
   for (const character of text.replace(/\\[a-zA-Z]+/g, 'xx'))
-    width += /[\u1100-\u11ff\u2e80-\uffef]/.test(character) ? 2 : 1;
+    width += /[\u1100-\u11ff\u2e80-\uffef]/.test(character)
+      ? 2
+      : /[MWmw%@]/.test(character)
+        ? 1.6
+        : /[A-Z_]/.test(character)
+          ? 1.3
+          : 1;
   return width;
 };
 
@@ -140,10 +176,14 @@ function rowsOf({table, placed, columns, spans, head}: Layout, context: LatexCon
       if (own) for (let at = column; at < column + span; at++) running[at] = own.cell.rowSpan > 1 ? own : undefined;
       let content = own ? cellText(own, inCell, row < head) : '';
       if (own && own.cell.rowSpan > 1 && content !== '') {
-        const width = columns[column]!.wraps && span === 1 ? '=' : '*';
+        const width = columns[column]!.share !== undefined && span === 1 ? '=' : '*';
         content = `\\multirow{${own.cell.rowSpan}}{${width}}{${content}}`;
       }
-      parts.push(span === 1 ? content : `\\multicolumn{${span}}{${multiSpec(column, span, own, spans)}}{${content}}`);
+      parts.push(
+        span === 1
+          ? content
+          : `\\multicolumn{${span}}{${multiSpec(columns.slice(column, column + span), column === 0, own, spans)}}{${content}}`,
+      );
       column += span;
     }
     const rules = spans ? gridRules(running, row, table) : '';
@@ -151,13 +191,18 @@ function rowsOf({table, placed, columns, spans, head}: Layout, context: LatexCon
   });
 }
 
-function multiSpec(column: number, span: number, own: PlacedCell | undefined, grid: boolean): string {
+function multiSpec(columns: readonly Column[], isFirst: boolean, own: PlacedCell | undefined, grid: boolean): string {
   const align = own?.cell.align ? letter[own.cell.align] : 'c';
   const text = plainText(own?.cell.children ?? []);
-  // a long text must be broken: it has the width of a line by the columns it spans
-  const spec = text.length > 40 ? `p{${Math.min(0.9, 0.1 + span * 0.15).toFixed(2)}\\linewidth}` : align;
-  return grid ? `${column === 0 ? '|' : ''}${spec}|` : spec;
+  const share = columns.reduce((sum, column) => sum + (column.share ?? 0), 0);
+  // a text that is too long must be broken
+  const wraps = share > 0 ? widthOf(text) * 5 > share * lineWidth : text.length > 40;
+  const width = share > 0 ? share : Math.min(0.9, 0.1 + columns.length * 0.15);
+  const spec = wraps ? `>{\\${sides[align]}\\arraybackslash\\hspace{0pt}}p{${width.toFixed(3)}\\linewidth}` : align;
+  return grid ? `${isFirst ? '|' : ''}${spec}|` : spec;
 }
+
+const sides = {l: 'raggedright', c: 'centering', r: 'raggedleft'} as const;
 
 function cellText({cell}: PlacedCell, context: LatexContext, isHead: boolean): string {
   const text = inlineLatex(cell.header ? withoutMark(cell.children, 'bold') : cell.children, context);
