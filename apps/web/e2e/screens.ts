@@ -208,7 +208,7 @@ export const screens: readonly Screen[] = [
     as: 'member',
     address: () => '/markdownEdit',
     act: async (page, say) => {
-      await press('新建文档', 'New text')(page, say);
+      await press('新建文档', 'New document')(page, say);
       await page
         .getByRole('button', {name: say('知道了', 'Got it')})
         .click({timeout: 3000})
@@ -296,7 +296,7 @@ export const screens: readonly Screen[] = [
   {name: 'admin-models', as: 'owner', address: () => '/admin/models'},
   {name: 'admin-limits', as: 'owner', address: () => '/admin/limits'},
   {name: 'admin-codes', as: 'owner', address: () => '/admin/codes'},
-  {name: 'admin-new-codes', as: 'owner', address: () => '/admin/codes', act: asks('生成兑换码', 'Make codes')},
+  {name: 'admin-new-codes', as: 'owner', address: () => '/admin/codes', act: asks('生成兑换码', 'Create codes')},
   {name: 'admin-payments', as: 'owner', address: () => '/admin/payments'},
   {
     name: 'admin-orders',

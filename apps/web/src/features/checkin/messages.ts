@@ -24,13 +24,13 @@ export const messages = defineMessages({
   en: {
     title: 'Check in',
     about:
-      'Each day brings {{pages}} pages that last until the month ends. Days begin at 0:00 UTC (8:00 in China); each month begins anew.',
+      'Check in daily for {{pages}} pages, valid until the end of the month. A new day begins at 0:00 UTC (8:00 in China).',
     checkIn: 'Check in for {{pages}} pages',
     done: 'Checked in today',
     got: 'You got {{pages}} pages',
     days: {one: '{{count}} day this month', other: '{{count}} days this month'},
-    wechat: 'With WeChat bound, a check-in brings more pages.',
-    bind: 'Bind it',
+    wechat: 'With WeChat bound, each check-in brings more pages.',
+    bind: 'Bind WeChat',
     calendar: 'Check-ins of {{month}}',
     checked: '{{day}}, checked in',
     failed: 'The data load failed, please refresh and try again',

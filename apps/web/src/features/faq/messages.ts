@@ -20,7 +20,7 @@ export const messages = defineMessages({
       '付款后 30 天内可以申请：会员在 7 天内且未使用额度时全额退款，之后退还未使用的部分；加量包在未使用且仍是会员时可退。已开发票的订单请联系客服。',
     qWrong: '结果有错怎么办？',
     aWrong:
-      '查看页面的质量报告会列出没有把握的公式和识别的页面，点击即可跳到原文核对；译文的每一段都可以修改或重新翻译。',
+      '查看器的可信度报告会列出没有把握的公式和识别的页面，点击即可跳到原文核对；译文的每一段都可以修改或重新翻译。',
     qData: '我的文件会发送到哪里？',
     aData: '解析在此服务器上完成。翻译时，待译文字会发送给您选择的模型服务商。删除文件会一并删除全部结果。',
     qApi: '可以用程序调用吗？',
@@ -28,34 +28,34 @@ export const messages = defineMessages({
     apiDocs: '接口文档',
   },
   en: {
-    title: 'Questions and answers',
+    title: 'Frequently asked questions',
     qFiles: 'Which files can be processed?',
     aFiles:
       'PDFs (up to {{pdf}} and {{pages}} pages) and images (JPG, PNG, WebP, up to {{image}}). Encrypted PDFs need their password.',
     qCount: 'How are pages counted?',
     aCount:
-      'A page of a PDF is a page, and so is an image; the two are counted apart. Tasks that fail or are cancelled cost nothing.',
+      'A page of a PDF is a page, and so is an image; the two are counted separately. Tasks that fail or are cancelled cost nothing.',
     qOrder: 'Which pages are used first?',
-    aOrder: 'Those of check-ins, then those of a membership, then those of packs; among them those that expire first.',
+    aOrder: 'Pages from check-ins first, then from membership, then from packs; within each, those that expire first.',
     qPoints: 'What are points?',
     aPoints:
-      'Models that are not free take points for the tokens they really used. The estimate is shown before a translation begins; your own models take none.',
-    qDaily: 'Is there a limit a day?',
-    aDaily: 'Yes, one for members and one for others. See “Quota and usage”; it begins anew at 0:00 UTC.',
+      'Models that are not free use points for the tokens they really take. You see the estimate before a translation begins; your own models use none.',
+    qDaily: 'Is there a daily limit?',
+    aDaily: 'Yes, a higher one for members. See “Quota and usage”; it resets at 0:00 UTC.',
     qExpire: 'What happens when a membership ends?',
     aExpire:
-      'Packs and advanced points are frozen until it is renewed. In the last 5 days of a membership packs cannot be bought.',
+      'Packs and advanced points are frozen until you renew. Packs cannot be bought in the last 5 days of a membership.',
     qRefund: 'Can I get a refund?',
     aRefund:
-      'Ask within 30 days of payment. A membership is refunded in full within 7 days if nothing of it was used, later the unused part; a pack if it was not used and you are still a member. For orders with an invoice, please contact support.',
+      'Ask within 30 days of payment. A membership is refunded in full within 7 days if unused, and its unused part later; a pack if it is unused and you are still a member. For orders with an invoice, please contact support.',
     qWrong: 'What if a result is wrong?',
     aWrong:
-      'The viewer’s quality report lists formulas in doubt and pages that were recognised; a click leads to the original. Every paragraph of a translation can be edited or translated again.',
+      'The trust report in the viewer lists formulas in doubt and pages that were recognised; click one to see the original. Every paragraph of a translation can be edited or translated again.',
     qData: 'Where do my files go?',
     aData:
-      'Parsing happens on this server. For translations, the text goes to the provider of the model that you choose. Deleting a file deletes all its results.',
+      'Files are parsed on this server. For translations, the text is sent to the provider of the model you choose. Deleting a file deletes all its results.',
     qApi: 'Is there an API?',
-    aApi: 'Yes. Make a key on the account page; everything else is in the',
+    aApi: 'Yes. Create an API key on the account page; everything else is in the',
     apiDocs: 'API documentation',
   },
 });

@@ -18,10 +18,10 @@ export const messages = defineMessages({
   },
   en: {
     title: 'History',
-    about: 'All files you have uploaded, and what was made of them.',
+    about: 'All files you have uploaded and their results.',
     none: 'No files yet',
     noneAbout: 'PDFs and images that you upload on the home page are listed here.',
-    toHome: 'Upload one',
+    toHome: 'Upload a file',
     name: 'File',
     pages: 'Pages',
     size: 'Size',

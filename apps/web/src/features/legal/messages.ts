@@ -22,17 +22,17 @@ export const messages = defineMessages({
     agreement1:
       'Recto is open-source software (Apache-2.0). This service is run by its operator, who may add terms of their own here.',
     agreement2:
-      'The files you upload and what is made of them are yours. Upload only what you may process; translations are for personal study and research.',
-    agreement3: 'Results can be wrong. Recto marks what it is unsure of; please check before you rely on it.',
+      'The files you upload and their results are yours. Only upload content you have the right to process; translations are for personal study and research.',
+    agreement3: 'Results can be wrong. Recto marks what it is unsure of; please check before you rely on them.',
     agreement4:
-      'Do not try to reach files of others, to get around limits or to disturb the service. Accounts that do may be closed.',
+      'Do not try to access other people’s files, get around limits or disturb the service. Accounts that do may be closed.',
     privacy1:
-      'The service keeps your phone number and a WeChat identity you bind (to sign in), the files you upload, what is made of them, and records of use. Of a password it keeps only what cannot be turned back.',
+      'The service keeps your phone number and any WeChat identity you bind (for signing in), the files you upload, their results, and usage records. Passwords are stored only in irreversible form.',
     privacy2:
-      'Files are parsed on this server and sent to nobody, unless you choose to have one read by a third party. For a translation, the text goes to the provider of the model you choose.',
+      'Files are parsed on this server and not sent to third parties unless you choose third-party parsing. For a translation, the text is sent to the provider of the model you choose.',
     privacy3:
-      'You can delete a file at any time, with all its results. After deregistration all data is deleted when the waiting period ends. One thing stays: of a WeChat identity that was given membership for being bound, a hash under the server’s key, from which nobody can be told, so that the gift is not given twice.',
+      'You can delete a file and all its results at any time. After you delete your account, all data is removed when the waiting period ends. One thing stays: for a WeChat identity that received the binding gift, a hash made with the server’s key, which identifies nobody and only keeps the gift from being given twice.',
     privacy4:
-      'This page does not track you. The browser keeps your session, your settings, and a cache of PDFs you looked at, which goes when you sign out.',
+      'This page does not track you. The browser only keeps your session, your settings and a cache of PDFs you have viewed (cleared when you sign out).',
   },
 });

@@ -42,10 +42,10 @@ export const messages = defineMessages({
     noWechat: 'WeChat is not set up on this server',
     invite: 'Invite friends, earn membership',
     membersTitle: 'For members',
-    membersAbout: 'This is for members only. These are the ways to become one.',
+    membersAbout: 'This feature is for members. Here is how to become one.',
     leavingTitle: 'This account is being deleted',
     leavingAbout:
-      'The account will be deleted on {{moment}}. Until then a code sent to its phone cancels that and brings it back.',
+      'The account will be deleted on {{moment}}. Until then, a code sent to its phone cancels the deletion.',
     phone: 'Phone number',
     enterPhone: 'Please enter a valid phone number',
     restore: 'Cancel the deletion',
@@ -55,8 +55,8 @@ export const messages = defineMessages({
     contactWeChat: 'WeChat',
     contactEmail: 'E-mail',
     contactWeChatId: 'WeChat id: {{id}}',
-    contactMissing: 'The operator has not left this way of contact.',
+    contactMissing: 'The operator has not provided this contact.',
     contactNone:
-      'The operator of this service has not left a way to be reached. Whoever runs the server sets RECTO_CONTACT_WECHAT or RECTO_CONTACT_EMAIL.',
+      'No contact has been set up yet. The administrator of this server can set RECTO_CONTACT_WECHAT or RECTO_CONTACT_EMAIL.',
   },
 });
