@@ -357,6 +357,8 @@ export async function openScreen(
   await page.locator('#main, [role="alert"]').first().waitFor();
   await settled(page);
   await screen.act?.(page, (zh, en) => (language === 'zh' ? zh : en), scene);
+  // what a pointer that rests on it would say is no part of a screen
+  await page.mouse.move(0, 0);
   await settled(page);
   return page;
 }

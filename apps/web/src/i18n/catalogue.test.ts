@@ -55,7 +55,7 @@ test.each(catalogues)('$name has no text that nothing shows', ({name, text, foun
   const read = [...users, ...values].map(other => other.text).join('\n') + wireValues + besideTexts(text);
   const patterns = [...read.matchAll(/`([\w-]*)\$\{[^}`]*\}([\w-]*)`/g)]
     .filter(([, before, after]) => before !== '' || after !== '')
-    .map(([, before, after]) => new RegExp(`^${before}[\\w-]+${after}$`));
+    .map(([, before, after]) => new RegExp(`^${before}[\\w.-]+${after}$`));
   const named = (key: string) =>
     new RegExp(`['"\`]${key}['"\`]`).test(read) || patterns.some(pattern => pattern.test(key));
   expect(found.flatMap(({zh}) => Object.keys(zh)).filter(key => !named(key))).toEqual([]);

@@ -19,7 +19,7 @@ export function Section({
 }) {
   return (
     <section className={styles['section']}>
-      <Group justify="space-between" align="flex-end" gap="sm" mb="xs">
+      <Group justify="space-between" align="flex-end" gap="sm" mb="sm">
         <div className={styles['heading']}>
           <Title order={order} size={order === 1 ? 20 : 16} fw={600}>
             {title}

@@ -17,6 +17,25 @@ type Entry = ResponseOf<typeof calls.adminListAudit>['entries'][number];
 
 const pageSize = 50;
 
+const acts = [
+  'cashout.pay',
+  'cashout.refuse',
+  'invoice.set',
+  'redeem.create',
+  'refund.approve',
+  'refund.reject',
+  'setting.change',
+  'task.cancel',
+  'task.retry',
+  'user.ban',
+  'user.create',
+  'user.grant',
+  'user.membership',
+  'user.role',
+  'user.unban',
+] as const;
+const isKnown = (act: string): act is (typeof acts)[number] => (acts as readonly string[]).includes(act);
+
 /** `/admin/audit`: what administrators did, newest first. */
 export function AuditPage() {
   const t = useMessages(messages);
@@ -52,7 +71,13 @@ export function AuditPage() {
       label: t('actor'),
       render: ({actorId}) => <span className={styles['mono']}>{actorId.slice(0, 8)}</span>,
     },
-    {id: 'act', label: t('act'), render: entry => entry.act},
+    {
+      id: 'act',
+      label: t('act'),
+      lead: true,
+      // one that is newer than this page shows its own name
+      render: entry => <span title={entry.act}>{isKnown(entry.act) ? t(`act-${entry.act}`) : entry.act}</span>,
+    },
     {
       id: 'subject',
       label: t('subject'),

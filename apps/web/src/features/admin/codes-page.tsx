@@ -39,7 +39,7 @@ export function CodesPage() {
       render: ({code}) => (
         <CopyButton value={code} timeout={2000}>
           {({copied, copy}) => (
-            <Button size="compact-xs" variant="subtle" className={styles['mono'] ?? ''} onClick={copy}>
+            <Button size="compact-xs" variant="subtle" ml={-8} className={styles['mono'] ?? ''} onClick={copy}>
               {copied ? t('copied') : code}
             </Button>
           )}

@@ -11,6 +11,7 @@ import {formatBytes, formatMoment} from '../files/format.ts';
 import {useSourceName} from '../usage/index.ts';
 import {dayOf, endOfDay} from './day-field.ts';
 import {GrantForm} from './grant-form.tsx';
+import styles from './admin.module.css';
 import {messages} from './messages.ts';
 import {type AdminUser, UserState} from './user-state.tsx';
 
@@ -82,20 +83,24 @@ function UserDetails({details: {user, storage, grants}}: {details: Details}) {
           </Text>
         )}
         {grants.length > 0 && (
-          <Table fz="sm" withTableBorder>
-            <Table.Tbody>
-              {grants.map(grant => (
-                <Table.Tr key={grant.grantId}>
-                  <Table.Td>{t(grant.kind)}</Table.Td>
-                  <Table.Td c="dimmed">{sourceName(grant.source)}</Table.Td>
-                  <Table.Td ta="right" style={{fontVariantNumeric: 'tabular-nums'}}>
-                    {grant.remaining.toLocaleString()} / {grant.amount.toLocaleString()}
-                  </Table.Td>
-                  <Table.Td>{grant.expiresAt ? formatMoment(grant.expiresAt) : t('noEnd')}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <ul className={styles['grants']}>
+            {grants.map(grant => (
+              <li key={grant.grantId}>
+                <div>
+                  {t(grant.kind)}
+                  <Text size="xs" c="dimmed">
+                    {sourceName(grant.source)}
+                  </Text>
+                </div>
+                <div>
+                  {grant.remaining.toLocaleString()} / {grant.amount.toLocaleString()}
+                  <Text size="xs" c="dimmed">
+                    {grant.expiresAt ? t('until', {moment: formatMoment(grant.expiresAt)}) : t('noEnd')}
+                  </Text>
+                </div>
+              </li>
+            ))}
+          </ul>
         )}
       </div>
     </Stack>

@@ -17,7 +17,7 @@ export function UserLink(props: {
       <Button
         size="compact-xs"
         variant="subtle"
-        ml={-8}
+        mx={-8}
         className={styles['mono'] ?? ''}
         onClick={() => onUser(userId)}
       >

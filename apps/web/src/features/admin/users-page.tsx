@@ -47,7 +47,7 @@ export function UsersPage() {
       label: t('account'),
       render: ({userId, nickname, phone, role: one}) => (
         <Group gap="xs" wrap="nowrap">
-          <Anchor component="button" type="button" size="sm" onClick={() => setOpened(userId)}>
+          <Anchor component="button" type="button" size="sm" underline="hover" onClick={() => setOpened(userId)}>
             {nickname ?? phone ?? userId.slice(0, 8)}
           </Anchor>
           {one === 'admin' && (

@@ -53,6 +53,7 @@ export function CodeField(props: {
         <TextInput
           ref={field}
           flex={1}
+          miw={0}
           label={label ?? t('code')}
           // the place above the button is free
           styles={{label: {whiteSpace: 'nowrap'}}}

@@ -1,4 +1,17 @@
-import {Alert, Anchor, Button, Container, Group, List, SimpleGrid, Skeleton, Stack, Text, Title} from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Badge,
+  Button,
+  Container,
+  Group,
+  List,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
 import {calls, type ResponseOf} from '@recto/api';
 import {IconCalendarCheck, IconCheck, IconGift, IconTicket} from '@tabler/icons-react';
 import {useQuery} from '@tanstack/react-query';
@@ -35,6 +48,10 @@ export function PricingPage() {
   const list = products.data?.productList ?? [];
   const plans = list.filter(({kind}) => kind === 'plan');
   const packs = list.filter(({kind}) => kind === 'pack');
+  // a membership to try: less than a month
+  const lasting = plans.filter(({days}) => days >= 28);
+  const trials = plans.filter(({days}) => days < 28);
+  const best = bestOf(lasting);
   const closed = products.isSuccess && products.data.payMethods.length === 0;
   const buy = (product: Product) => (isFullySignedIn(abilities) ? setBought(product) : openDialog({kind: 'login'}));
   return (
@@ -69,10 +86,31 @@ export function PricingPage() {
       </Title>
       <SimpleGrid cols={{base: 1, sm: 3}} spacing="md">
         {products.isPending && [0, 1, 2].map(index => <Skeleton key={index} h={280} radius="md" />)}
-        {plans.map(product => (
-          <ProductCard key={product.productId} product={product} deed={t('buyMembership')} onBuy={buy} />
+        {lasting.map(product => (
+          <PlanCard
+            key={product.productId}
+            product={product}
+            best={product === best}
+            deed={t('buyMembership')}
+            onBuy={buy}
+          />
         ))}
       </SimpleGrid>
+      {trials.length > 0 && (
+        <>
+          <Title order={2} size={18} mt={40}>
+            {t('trials')}
+          </Title>
+          <Text size="sm" c="dimmed" mb="sm">
+            {t('trialsAbout')}
+          </Text>
+          <div className={styles['rows']}>
+            {trials.map(product => (
+              <ProductRow key={product.productId} product={product} deed={t('buyMembership')} onBuy={buy} />
+            ))}
+          </div>
+        </>
+      )}
       <Title order={2} size={18} mt={40}>
         {t('packs')}
       </Title>
@@ -84,17 +122,19 @@ export function PricingPage() {
           <Nothing title={t('noPacks')} />
         </div>
       )}
-      <SimpleGrid cols={{base: 1, sm: 3}} spacing="md">
-        {packs.map(product => (
-          <ProductCard
-            key={product.productId}
-            product={product}
-            deed={t('buyPack')}
-            notNow={soon ? t('packsSoon') : undefined}
-            onBuy={buy}
-          />
-        ))}
-      </SimpleGrid>
+      {packs.length > 0 && (
+        <div className={styles['rows']}>
+          {packs.map(product => (
+            <ProductRow
+              key={product.productId}
+              product={product}
+              deed={t('buyPack')}
+              notNow={soon ? t('packsSoon') : undefined}
+              onBuy={buy}
+            />
+          ))}
+        </div>
+      )}
       <Text size="sm" mt="xl">
         <Anchor component={Link} to="/faq">
           {t('faq')}
@@ -121,34 +161,36 @@ function Way({to, label, icon}: {to: string; label: string; icon: React.ReactNod
   );
 }
 
-function ProductCard(props: {
-  product: Product;
-  deed: string;
+type ProductProps = {
+  readonly product: Product;
+  readonly deed: string;
   /** Why it cannot be bought at the moment. */
-  notNow?: string | undefined;
-  onBuy: (product: Product) => void;
-}) {
-  const {product, deed, notNow, onBuy} = props;
+  readonly notNow?: string | undefined;
+  readonly onBuy: (product: Product) => void;
+};
+
+/** A membership beside others; the one that gives most for its price stands out. */
+function PlanCard({best, ...props}: ProductProps & {readonly best: boolean}) {
+  const {product} = props;
   const t = useMessages(messages);
-  const {name, price, days, pages, images, extraImages, points, available, reason} = product;
-  const open = available && !notNow;
-  const contents = [
-    pages > 0 && t('pages', {count: pages.toLocaleString()}),
-    images > 0 && t('images', {count: images.toLocaleString()}),
-    extraImages > 0 && t('extraImages', {count: extraImages.toLocaleString()}),
-    points > 0 && t('points', {count: points.toLocaleString()}),
-  ].filter((line): line is string => Boolean(line));
-  const per = days === 0 ? '' : days === 30 ? t('perMonth') : days === 365 ? t('perYear') : t('perDays', {count: days});
+  const contents = useContents(product);
   return (
-    <section className={styles['card']} aria-label={name}>
-      <Text fw={600}>{name}</Text>
+    <section className={styles['card']} aria-label={product.name} {...(best && {'data-best': true})}>
+      <Group justify="space-between" gap="xs">
+        <Text fw={600}>{product.name}</Text>
+        {best && (
+          <Badge variant="light" size="sm">
+            {t('best')}
+          </Badge>
+        )}
+      </Group>
       <div>
-        <Text span fz={28} fw={700}>
-          ¥{price}
-        </Text>{' '}
-        <Text span size="sm" c="dimmed">
-          {per}
-        </Text>
+        <Price product={product} size={28} />
+        {product.pages > 0 && (
+          <Text size="xs" c="dimmed">
+            {t('perPages', {price: pricePer100(product).toFixed(2)})}
+          </Text>
+        )}
       </div>
       <List
         size="sm"
@@ -160,9 +202,79 @@ function ProductCard(props: {
           <List.Item key={line}>{line}</List.Item>
         ))}
       </List>
-      <Button fullWidth disabled={!open} variant={open ? 'filled' : 'default'} onClick={() => onBuy(product)}>
-        {open ? deed : (notNow ?? t(reason ? reasonWords[reason] : 'unavailable'))}
-      </Button>
+      <BuyButton {...props} main={best} fullWidth />
     </section>
   );
 }
+
+/** What is bought beside a membership, or before one. */
+function ProductRow(props: ProductProps) {
+  const {product} = props;
+  const contents = useContents(product);
+  return (
+    <section className={styles['product']} aria-label={product.name}>
+      <div className={styles['about']}>
+        <Text fw={500} size="sm">
+          {product.name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {contents.join(' · ')}
+        </Text>
+      </div>
+      <Price product={product} size={18} />
+      <BuyButton {...props} size="xs" />
+    </section>
+  );
+}
+
+function Price({product, size}: {readonly product: Product; readonly size: number}) {
+  const t = useMessages(messages);
+  const {price, days} = product;
+  const per = days === 0 ? '' : days === 30 ? t('perMonth') : days === 365 ? t('perYear') : t('perDays', {count: days});
+  return (
+    <div className={styles['price']}>
+      <Text span fz={size} fw={700}>
+        ¥{price}
+      </Text>{' '}
+      <Text span size="sm" c="dimmed">
+        {per}
+      </Text>
+    </div>
+  );
+}
+
+function BuyButton({
+  product,
+  deed,
+  notNow,
+  onBuy,
+  main = false,
+  ...look
+}: ProductProps & {readonly main?: boolean; readonly fullWidth?: boolean; readonly size?: string}) {
+  const t = useMessages(messages);
+  const {available, reason} = product;
+  const open = available && !notNow;
+  return (
+    <Button {...look} disabled={!open} variant={main && open ? 'filled' : 'default'} onClick={() => onBuy(product)}>
+      {open ? deed : (notNow ?? t(reason ? reasonWords[reason] : 'unavailable'))}
+    </Button>
+  );
+}
+
+function useContents({pages, images, extraImages, points}: Product): readonly string[] {
+  const t = useMessages(messages);
+  return [
+    pages > 0 && t('pages', {count: pages.toLocaleString()}),
+    images > 0 && t('images', {count: images.toLocaleString()}),
+    extraImages > 0 && t('extraImages', {count: extraImages.toLocaleString()}),
+    points > 0 && t('points', {count: points.toLocaleString()}),
+  ].filter((line): line is string => Boolean(line));
+}
+
+const pricePer100 = ({price, pages}: Product): number => (100 * price) / pages;
+
+/** The plan whose pages cost least, where there is a choice. */
+const bestOf = (plans: readonly Product[]): Product | undefined =>
+  plans.length < 2
+    ? undefined
+    : plans.filter(({pages}) => pages > 0).toSorted((one, other) => pricePer100(one) - pricePer100(other))[0];

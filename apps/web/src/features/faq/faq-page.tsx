@@ -16,7 +16,7 @@ export function FaqPage() {
       <Title order={1} size={26} mb="lg">
         {t('title')}
       </Title>
-      <Accordion variant="separated" multiple order={2}>
+      <Accordion variant="contained" radius="md" multiple order={2}>
         {questions.map(name => (
           <Accordion.Item key={name} value={name}>
             <Accordion.Control>{t(`q${name}`)}</Accordion.Control>

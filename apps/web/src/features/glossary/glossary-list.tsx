@@ -55,6 +55,8 @@ export function GlossaryList() {
               to="/user/translationGlossary"
               search={{id: glossary.itemId} as never}
               inherit
+              c="inherit"
+              underline="hover"
               aria-label={t('open', {name: glossary.description})}
             >
               {glossary.description}

@@ -18,7 +18,7 @@ export function HistoryPage() {
       id: 'name',
       label: t('name'),
       render: object => (
-        <Anchor component={Link} {...(placeOfFile(object) as object)} size="sm">
+        <Anchor component={Link} {...(placeOfFile(object) as object)} size="sm" fw={500} c="inherit" underline="hover">
           <Text span inherit lineClamp={1} style={{overflowWrap: 'anywhere'}}>
             {object.objectName}
           </Text>

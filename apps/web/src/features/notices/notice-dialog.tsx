@@ -111,6 +111,8 @@ function BecomeMember() {
   const gift = wechat && (info.data?.wechatGiftDays ?? 0) > 0;
   return (
     <Stack gap="xs">
+      <Way to="/pricing" label={t('buyMembership')} main />
+      <Way to="/user/rebateOverview" label={t('invite')} />
       {!wxBound && (
         <Way
           to="/user/profile"
@@ -119,8 +121,6 @@ function BecomeMember() {
           about={wechat ? undefined : t('noWechat')}
         />
       )}
-      <Way to="/user/rebateOverview" label={t('invite')} />
-      <Way to="/pricing" label={t('buyMembership')} main />
     </Stack>
   );
 }
@@ -183,6 +183,7 @@ function RestoreForm() {
           data-autofocus
           label={t('phone')}
           type="tel"
+          placeholder="+86"
           value={phone}
           error={phoneWrong && t('enterPhone')}
           onChange={event => {

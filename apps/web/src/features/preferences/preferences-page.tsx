@@ -61,7 +61,7 @@ export function PreferencesPage() {
         />
       </Section>
       <Section title={t('translating')} about={t('translatingAbout')}>
-        <Box maw={452} p="md">
+        <Box p="md">
           <Suspense fallback={<Skeleton h={320} />}>
             <UsualTranslation />
           </Suspense>

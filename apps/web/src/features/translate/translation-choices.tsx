@@ -1,4 +1,4 @@
-import {Checkbox, Group, Input, SegmentedControl, Select, Stack} from '@mantine/core';
+import {Checkbox, Group, Input, SegmentedControl, Select, SimpleGrid, Stack} from '@mantine/core';
 import {ignoreTranslateTypes} from '@recto/api';
 import {useId} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
@@ -13,11 +13,14 @@ export function TranslationChoices({
   choice,
   models,
   model,
+  wide = false,
   onChange,
 }: {
   readonly choice: TranslationChoice;
   readonly models: readonly TranslateModel[] | undefined;
   readonly model: TranslateModel | undefined;
+  /** There is room for two beside each other. */
+  readonly wide?: boolean;
   readonly onChange: (values: Partial<TranslationChoice>) => void;
 }) {
   const t = useMessages(messages);
@@ -25,6 +28,7 @@ export function TranslationChoices({
   return (
     <Stack gap="md">
       <SegmentedControl
+        {...(wide && {style: {alignSelf: 'flex-start'}})}
         aria-label={t('type')}
         value={choice.translateType}
         onChange={value => onChange({translateType: value as TranslationChoice['translateType']})}
@@ -33,16 +37,18 @@ export function TranslationChoices({
           {value: 'pdf', label: t('pdf')},
         ]}
       />
-      <Select
-        label={t('language')}
-        allowDeselect={false}
-        searchable
-        value={String(choice.translateLang)}
-        onChange={value => onChange({translateLang: Number(value) as TranslationChoice['translateLang']})}
-        data={targetLanguages.map(({value, name}) => ({value: String(value), label: name}))}
-      />
-      <ModelPicker models={models} value={model?.modelId} onChange={translateModel => onChange({translateModel})} />
-      <GlossaryPicker value={choice.translateTermId} onChange={translateTermId => onChange({translateTermId})} />
+      <SimpleGrid cols={wide ? {base: 1, sm: 2} : 1} spacing="md">
+        <Select
+          label={t('language')}
+          allowDeselect={false}
+          searchable
+          value={String(choice.translateLang)}
+          onChange={value => onChange({translateLang: Number(value) as TranslationChoice['translateLang']})}
+          data={targetLanguages.map(({value, name}) => ({value: String(value), label: name}))}
+        />
+        <ModelPicker models={models} value={model?.modelId} onChange={translateModel => onChange({translateModel})} />
+        <GlossaryPicker value={choice.translateTermId} onChange={translateTermId => onChange({translateTermId})} />
+      </SimpleGrid>
       <Checkbox.Group
         label={t('ignore')}
         value={[...choice.ignoreTranslateTypes]}

@@ -10,6 +10,7 @@ export function UsualTranslation() {
   const models = useTranslateModels().data?.modelList;
   return (
     <TranslationChoices
+      wide
       choice={choice}
       models={models}
       model={modelInForce(models ?? [], choice.translateModel)}

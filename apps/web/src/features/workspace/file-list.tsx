@@ -33,7 +33,7 @@ export function FileList() {
   const nothing = objects.length === 0 && uploads.length === 0;
   return (
     <Stack mt="xl" gap="sm" component="section" aria-label={t('files')}>
-      <Group gap="sm">
+      <div className={styles['filters']}>
         <Button.Group>
           {tabs.map(tab => (
             <Button
@@ -47,7 +47,7 @@ export function FileList() {
             </Button>
           ))}
         </Button.Group>
-        <SearchField label={t('search')} miw={140} value={typed} onChange={setTyped} />
+        <SearchField label={t('search')} value={typed} onChange={setTyped} />
         <NativeSelect
           size="xs"
           w={130}
@@ -62,7 +62,7 @@ export function FileList() {
             {value: 'objectName', label: t('sortName')},
           ]}
         />
-      </Group>
+      </div>
       {!nothing && (
         <ul className={styles['list']}>
           {uploads.map(upload => (

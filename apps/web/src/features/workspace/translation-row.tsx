@@ -32,7 +32,7 @@ export function TranslationRow({item, objectId, name}: {item: TranslateItem; obj
   };
   return (
     <li className={styles['child']}>
-      <Text size="xs" truncate>
+      <Text size="xs" lineClamp={2}>
         <Anchor
           component={Link}
           underline="hover"
@@ -48,6 +48,7 @@ export function TranslationRow({item, objectId, name}: {item: TranslateItem; obj
       </Text>
       <div className={styles['side']}>
         <TaskState task={item} />
+        {status === TaskStatus.success && !ofLayout && <span className={styles['place']} />}
         {status === TaskStatus.success && ofLayout && (
           <Action label={t('downloadPdf')} icon={IconDownload} onClick={() => void download()} />
         )}
