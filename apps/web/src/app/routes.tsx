@@ -1,7 +1,9 @@
 import {createRootRoute, createRoute, lazyRouteComponent} from '@tanstack/react-router';
+import {fetchAhead} from '../features/viewer/queries.ts';
 import {Workspace} from '../features/workspace/workspace.tsx';
 import {ErrorPage} from '../shell/error-page.tsx';
 import {BrokenShell, NotFound, Shell} from '../shell/shell.tsx';
+import {queryClient} from './query-client.ts';
 
 const root = createRootRoute({component: Shell, notFoundComponent: NotFound, errorComponent: BrokenShell});
 
@@ -17,6 +19,9 @@ const home = createRoute({
 const pdfViews = createRoute({
   getParentRoute: () => root,
   path: '/pdf-views',
+  loader: ({cause, location}) => {
+    if (cause !== 'preload') fetchAhead(queryClient, location.search);
+  },
   component: lazyRouteComponent(() => import('../features/viewer/viewer.tsx'), 'Viewer'),
   errorComponent: ErrorPage,
 });

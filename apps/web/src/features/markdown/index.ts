@@ -1,6 +1,6 @@
 export {toBrackets, toDollars, withFormulas} from './formula-mode.ts';
-export {markdownTokens} from './markdown-html.ts';
 export {MarkdownBlock} from './markdown-block.tsx';
+export {markdownTokens} from './markdown-html.ts';
 export {splitAtMath} from './math-at.ts';
 export {plainText} from './plain-text.ts';
 export {Print} from './print.tsx';

@@ -57,5 +57,7 @@ document.adoptedStyleSheets.push(sheet);
 
 /** MathJax, which draws by itself (SVG) and adds MathML for screen readers. */
 export const mathJaxTypesetter: Typesetter = {
-  typeset: async ({tex, display}) => (await drawing.convertPromise(tex, {display})) as unknown as Node,
+  // drawn at once, unless a file of letters is to come first
+  typeset: async ({tex, display}) =>
+    (await mathjax.handleRetriesFor(() => drawing.convert(tex, {display}))) as unknown as Node,
 };

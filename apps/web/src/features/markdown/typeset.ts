@@ -1,4 +1,5 @@
 import type {Formula} from './markdown-html.ts';
+import {createTurns} from './turns.ts';
 
 /** The programs that draw formulas; the first is the default. */
 export const formulaRenderers = ['mathjax', 'katex'] as const;
@@ -15,6 +16,11 @@ const loaders: Readonly<Record<FormulaRenderer, () => Promise<Typesetter>>> = {
   katex: async () => (await import('./typeset-katex.ts')).katexTypesetter,
 };
 
+const inTurn = createTurns(
+  () => performance.now(),
+  () => new Promise(resolve => setTimeout(resolve)),
+);
+
 // formulas of a document repeat; drawn ones are copied
 const drawn = new Map<string, Promise<Node>>();
 const mostDrawn = 3000;
@@ -25,7 +31,7 @@ export async function typeset(renderer: FormulaRenderer, formula: Formula): Prom
   let result = drawn.get(key);
   if (!result) {
     if (drawn.size >= mostDrawn) drawn.clear();
-    result = loaders[renderer]().then(({typeset}) => typeset(formula));
+    result = loaders[renderer]().then(({typeset}) => inTurn(() => typeset(formula)));
     drawn.set(key, result);
     result.catch(() => drawn.delete(key));
   }

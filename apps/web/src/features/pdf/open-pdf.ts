@@ -7,6 +7,9 @@ pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 // character maps, fonts and decoders, which the build puts beside the page (vite.config.ts)
 const assets = `${import.meta.env.BASE_URL}pdfjs/`;
 
+// its program is on its way while the page asks where the document is
+let waiting: pdfjs.PDFWorker | undefined = new pdfjs.PDFWorker();
+
 export type PdfSource = {
   /** Where to get it, for a plain GET that may ask for parts. */
   readonly url: string;
@@ -20,7 +23,10 @@ export type OpenedPdf = {readonly document: pdfjs.PDFDocumentProxy; readonly clo
 export async function openPdf({url, key}: PdfSource, signal: AbortSignal): Promise<OpenedPdf> {
   const kept = await readKept(key);
   signal.throwIfAborted();
+  const worker = waiting ?? new pdfjs.PDFWorker();
+  waiting = undefined;
   const task = pdfjs.getDocument({
+    worker,
     ...(kept ? {data: kept} : {url}),
     // parts are asked for as pages are looked at; the rest follows by itself
     disableStream: true,
@@ -31,7 +37,8 @@ export async function openPdf({url, key}: PdfSource, signal: AbortSignal): Promi
     iccUrl: `${assets}iccs/`,
     enableXfa: false,
   });
-  signal.addEventListener('abort', () => void task.destroy(), {once: true});
+  const close = () => void task.destroy().finally(() => worker.destroy());
+  signal.addEventListener('abort', close, {once: true});
   const document = await task.promise;
   if (!kept)
     void document
@@ -40,5 +47,5 @@ export async function openPdf({url, key}: PdfSource, signal: AbortSignal): Promi
       .then(bytes => keep(key, bytes))
       // closed before it was complete
       .catch(() => {});
-  return {document, close: () => void task.destroy()};
+  return {document, close};
 }

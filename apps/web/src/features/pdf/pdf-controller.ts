@@ -31,9 +31,14 @@ export type PdfController = {
   readonly zoom: (to: 'in' | 'out' | 'page-width' | 'page-fit' | 'page-actual') => void;
   readonly find: (query: string, step?: 'next' | 'previous') => void;
   readonly goToOutline: (destination: unknown) => void;
+  /** Names the pages for those who hear them. */
+  readonly namePages: (name: (page: number) => string) => void;
   readonly setBlocks: (blocks: (page: number) => PageBlocks | undefined) => void;
   readonly close: () => void;
 };
+
+// the viewer's own words are English, and reading them takes longer than all the rest of its start
+const silent = {pause: () => {}, resume: () => {}, translate: async () => {}, get: async () => ''};
 
 // milliseconds after which a pane that was resized is drawn anew
 const resizeSettles = 100;
@@ -62,6 +67,7 @@ export function controlPdf(
     // with borders a page that is fitted to the width leaves some ground at its sides
     removePageBorders: container.clientWidth < narrowest,
     annotationMode: 1,
+    l10n: silent,
     enableAutoLinking: false,
   } as never);
   linkService.setViewer(viewer);
@@ -81,7 +87,13 @@ export function controlPdf(
     return {page, share: div ? Math.max(0, (top - div.offsetTop) / div.clientHeight) : 0};
   };
 
+  let nameOf: ((page: number) => string) | undefined;
+  const namePage = (number: number) => {
+    const div = pageOf(number)?.div;
+    if (div && nameOf) div.ariaLabel = nameOf(number);
+  };
   eventBus.on('pagesinit', () => {
+    for (let number = 1; number <= viewer.pagesCount; number++) namePage(number);
     viewer.currentScaleValue = 'page-width';
   });
   eventBus.on('pagechanging', ({pageNumber}: {pageNumber: number}) => listener.onPage(pageNumber));
@@ -217,6 +229,10 @@ export function controlPdf(
         matchDiacritics: false,
       }),
     goToOutline: destination => void linkService.goToDestination(destination as never),
+    namePages: name => {
+      nameOf = name;
+      for (let number = 1; number <= viewer.pagesCount; number++) namePage(number);
+    },
     setBlocks: blocks => {
       blocksOf = blocks;
     },

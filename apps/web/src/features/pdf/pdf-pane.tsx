@@ -7,7 +7,7 @@ import {Centre} from '../../ui/work-screen.tsx';
 import {messages} from './messages.ts';
 import {openPdf, type PdfSource} from './open-pdf.ts';
 import type {PageBlock} from './page-blocks.ts';
-import {tellingLabels} from './page-labels.ts';
+import {labelOf, tellingLabels} from './page-labels.ts';
 import {controlPdf, type Matches, type PageBlocks, type PdfController} from './pdf-controller.ts';
 import type {PdfKind} from './pdf-kind.ts';
 import classes from './pdf-pane.module.css';
@@ -101,6 +101,10 @@ export function PdfPane({
   useEffect(() => {
     if (blocksOf) controller?.setBlocks(blocksOf);
   }, [controller, blocksOf]);
+
+  useEffect(() => {
+    controller?.namePages(number => t('goToPage', {page: labelOf(number, labels)}));
+  }, [controller, labels, t]);
 
   const save = (print: boolean) => void savePdf(controller, source, fileName, print);
   usePrintKey(printed && controller ? () => save(true) : undefined);

@@ -4,39 +4,33 @@ import {useEffect, useRef} from 'react';
 import {api} from '../../app/api.ts';
 import {isProcessing} from '../tasks/task-record.ts';
 import {pagesOf} from './pages-of.ts';
+import {addressLife, objectQuery, parseQuery, sourceQuery} from './queries.ts';
 import {stateOf, type View} from './views.ts';
 
-// signed addresses in results hold for an hour at least
-const addressLife = 50 * 60_000;
 // milliseconds between two looks at a task that runs
 const pollEvery = 1500;
 
 /** The file with all that was made of it. */
 export const useSpaceObject = (objectId: string | undefined) =>
   useQuery({
-    queryKey: ['object', objectId],
+    ...objectQuery(objectId!),
     enabled: objectId !== undefined,
-    queryFn: ({signal}) => api(calls.getSpaceObject, {objectId: objectId!}, {signal, quiet: true}),
     select: answer => answer.spaceObject,
   });
 
 /** The address of the original. */
 export const useSource = (objectId: string | undefined) =>
   useQuery({
-    queryKey: ['source', objectId],
+    ...sourceQuery(objectId!),
     enabled: objectId !== undefined,
-    staleTime: addressLife,
-    queryFn: ({signal}) => api(calls.getSpaceObjectSource, {objectId: objectId!}, {signal, quiet: true}),
   });
 
 /** The pages of a parse, when it is finished. */
 export const useParsePages = (parseId: string | undefined, finished: boolean) =>
   useQuery({
-    queryKey: ['parse result', parseId],
+    ...parseQuery(parseId!),
     enabled: parseId !== undefined && finished,
-    staleTime: addressLife,
     refetchOnWindowFocus: false,
-    queryFn: ({signal}) => api(calls.getObjectParseResult, {parseId: parseId!}, {signal, quiet: true}),
     select: pagesOf,
   });
 

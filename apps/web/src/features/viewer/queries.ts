@@ -1,0 +1,41 @@
+import {calls} from '@recto/api';
+import {type QueryClient, queryOptions} from '@tanstack/react-query';
+import {api} from '../../app/api.ts';
+
+// signed addresses in results hold for an hour at least
+export const addressLife = 50 * 60_000;
+
+/** The file with all that was made of it. */
+export const objectQuery = (objectId: string) =>
+  queryOptions({
+    queryKey: ['object', objectId],
+    queryFn: ({signal}) => api(calls.getSpaceObject, {objectId}, {signal, quiet: true}),
+  });
+
+/** The address of the original. */
+export const sourceQuery = (objectId: string) =>
+  queryOptions({
+    queryKey: ['source', objectId],
+    staleTime: addressLife,
+    queryFn: ({signal}) => api(calls.getSpaceObjectSource, {objectId}, {signal, quiet: true}),
+  });
+
+/** What was read from it. */
+export const parseQuery = (parseId: string) =>
+  queryOptions({
+    queryKey: ['parse result', parseId],
+    staleTime: addressLife,
+    queryFn: ({signal}) => api(calls.getObjectParseResult, {parseId}, {signal, quiet: true}),
+  });
+
+/** Asks for what the viewer will show at once, while its scripts are on their way; what is refused it asks for again. */
+export function fetchAhead(
+  queries: QueryClient,
+  search: {readonly objectId?: unknown; readonly parseId?: unknown},
+): void {
+  const {objectId, parseId} = search;
+  if (typeof objectId !== 'string') return;
+  void queries.prefetchQuery(objectQuery(objectId));
+  void queries.prefetchQuery(sourceQuery(objectId));
+  if (typeof parseId === 'string' && parseId !== 'source') void queries.prefetchQuery(parseQuery(parseId));
+}
