@@ -36,6 +36,40 @@ test.each([
   expect(signedIn()).toBe(true);
 });
 
+/** What a refusal did: what was said, whether somebody is still signed in, which dialog is open, what is asked. */
+const reaction = () => ({
+  told: told(),
+  signedIn: signedIn(),
+  dialog: useDialogs.getState().open?.kind,
+  asked: useVerification.getState().asked !== undefined,
+});
+const shown = {told: [] as string[], signedIn: true, dialog: undefined as string | undefined, asked: false};
+const ended = {...shown, signedIn: false};
+
+// the catalogue's table; every other known code shows the words that came with it, and does nothing else
+const table: Readonly<Partial<Record<ErrorCode, typeof shown>>> = {
+  need_verify: {...shown, asked: true},
+  verify_code_error: {...shown, asked: true},
+  user_not_found: {...shown, told: ['该微信账号还没有对应的用户']},
+  parse_task_limit_exceeded: {...shown, told: ['还有任务正在解析，请稍后再试']},
+  parse_page_limit_exceeded: {...shown, dialog: 'pages-missing'},
+  user_subscription_need: {...shown, dialog: 'members-only'},
+  parse_file_invalid: {...shown, told: ['PDF 转图片失败，请尝试重新打印该 PDF']},
+  parse_image_file_invalid: {...shown, told: ['图片解析失败，请重新上传图片']},
+  user_refresh_token_expired: {...ended, told: ['请先登录'], dialog: 'login'},
+  unauthorized: {...ended, told: ['请先登录'], dialog: 'login'},
+  user_unregister: {...ended, dialog: 'unregistered'},
+  user_ban: {...ended, told: ["the server's words for user_ban"]},
+  user_banned: {...ended, told: ["the server's words for user_banned"]},
+  version_not_match: {...shown, told: ['版本不匹配，请刷新页面或更新客户端']},
+};
+
+test.each(Object.keys(errorTable) as ErrorCode[])('%s is reacted to as the catalogue says', async code => {
+  void reactTo(refusal(code, {verifyId: 'v', challenge: {}}), {call: calls.createParseTask});
+  expect(reaction()).toEqual(table[code] ?? {...shown, told: [`the server's words for ${code}`]});
+  useVerification.getState().asked?.answer(undefined);
+});
+
 test('refusals that open a dialog', async () => {
   await reactTo(refusal('parse_page_limit_exceeded'));
   expect(useDialogs.getState().open).toEqual({kind: 'pages-missing'});
