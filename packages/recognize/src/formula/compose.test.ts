@@ -29,3 +29,17 @@ test('a stroke over half a sign of equality is its other half', () => {
   expect(equals).toMatchObject({sign: '=', box: {left: 10, top: 20, right: 24, bottom: 28}});
   expect(names(sign('=', 10, 20, 24, 28), sign('−', 28, 23, 42, 25))).toEqual(['=', '−']);
 });
+
+test('rows of points below each other are told apart', () => {
+  const rows = [20, 50].flatMap((top, row) =>
+    [0, 1, 2].map(index => sign(row === 0 ? '·' : '.', 10 + 9 * index, top, 13 + 9 * index, top + 3)),
+  );
+  expect(names(...rows)).toEqual(['·', '·', '·', '.', '.', '.']);
+});
+
+test('the point of a mark of exclamation is part of it', () => {
+  const [mark, ...others] = compose([sign('!', 10, 10, 13, 20), sign('.', 10, 22, 13, 25)]);
+  expect(others).toEqual([]);
+  expect(mark).toMatchObject({sign: '!', y: 25, box: {top: 10, bottom: 25}});
+  expect(names(sign('!', 10, 10, 13, 25), sign('.', 16, 22, 19, 25))).toEqual(['!', '.']);
+});

@@ -6,7 +6,7 @@ import type {RecognisedSign} from '@recto/readers';
  * an i, a stroke over half a sign of equality is its other half, and points in a row are of one kind.
  */
 export function compose(signs: readonly RecognisedSign[]): RecognisedSign[] {
-  return evenDots(joinPoints(joinStrokes(signs)));
+  return evenDots(joinPoints(joinExclamations(joinStrokes(signs))));
 }
 
 /** A sign of equality of which one stroke was seen, and the other one as a minus sign. */
@@ -26,6 +26,26 @@ function joinStrokes(signs: readonly RecognisedSign[]): RecognisedSign[] {
     gone.add(other);
     const box = unionBoxes([half.box, other.box])!;
     joined.set(half, {...half, box, y: half.y + centreY(box) - centreY(half.box)});
+  }
+  return signs.filter(sign => !gone.has(sign)).map(sign => joined.get(sign) ?? sign);
+}
+
+/** Marks of exclamation whose point was also seen by itself. */
+function joinExclamations(signs: readonly RecognisedSign[]): RecognisedSign[] {
+  const gone = new Set<RecognisedSign>();
+  const joined = new Map<RecognisedSign, RecognisedSign>();
+  for (const mark of signs) {
+    if (mark.sign !== '!') continue;
+    const point = signs.find(
+      ({sign, box}) =>
+        /^[.·]$/u.test(sign) &&
+        Math.abs(centreX(box) - centreX(mark.box)) < 0.12 * mark.size &&
+        box.bottom > mark.box.bottom - 0.05 * mark.size &&
+        box.top - mark.box.bottom < 0.3 * mark.size,
+    );
+    if (!point) continue;
+    gone.add(point);
+    joined.set(mark, {...mark, box: unionBoxes([mark.box, point.box])!, y: point.box.bottom});
   }
   return signs.filter(sign => !gone.has(sign)).map(sign => joined.get(sign) ?? sign);
 }
@@ -73,11 +93,14 @@ function isOver({sign, box}: RecognisedSign, {sign: lower, box: below, size}: Re
 function evenDots(signs: readonly RecognisedSign[]): RecognisedSign[] {
   const dots = signs.filter(({sign}) => /^[.·˙]$/u.test(sign)).sort((a, b) => a.box.left - b.box.left);
   const renamed = new Map<RecognisedSign, RecognisedSign>();
-  let from = 0;
-  for (let at = 1; at <= dots.length; at++) {
-    if (at < dots.length && follows(dots[at - 1]!, dots[at]!)) continue;
-    const run = dots.slice(from, at);
-    from = at;
+  const seen = new Set<RecognisedSign>();
+  for (const [index, first] of dots.entries()) {
+    if (seen.has(first)) continue;
+    const run = [first];
+    // other rows may have points at the same place
+    for (let at = index + 1; at < dots.length && dots[at]!.box.left - run.at(-1)!.box.right < first.size; at++)
+      if (follows(run.at(-1)!, dots[at]!)) run.push(dots[at]!);
+    for (const dot of run) seen.add(dot);
     if (run.length < 3) continue;
     const raised = run.filter(({sign}) => sign !== '.').length;
     const sign = 2 * raised > run.length ? '·' : '.';

@@ -24,3 +24,9 @@ test('what the finder is not sure of is none', () => {
   expect(isFormula(signs('x:italic = 2', 0.1))).toBe(false);
   expect(isFormula([])).toBe(false);
 });
+
+test('numbers between tall brackets are one', () => {
+  const bracket = {...signs('[')[0]!, box: {left: 0, right: 4, top: 0, bottom: 30}};
+  expect(isFormula([bracket, ...signs('1 0 0 1 0 0 1 1')])).toBe(true);
+  expect(isFormula(signs('[ 1 0 0 1 0 0 1 1'))).toBe(false);
+});

@@ -1,14 +1,23 @@
+import {boxHeight} from '@recto/model';
 import type {RecognisedSign} from '@recto/readers';
 
 /**
  * Whether the signs of a picture are a formula and not a few words or a number: mostly signs the finder is sure of, and a good
- * part of them letters set as formulas set them, or operators.
+ * part of them letters set as formulas set them, or operators; or delimiters about several rows of numbers.
  */
 export function isFormula(signs: readonly RecognisedSign[]): boolean {
   const sure = signs.filter(({confidence}) => confidence > leastConfidence);
   const math = sure.filter(({sign}) => !/^(?:.+:mathrm|[\d.,;:()%&'’!?-])$/u.test(sign) && !/^\d:/.test(sign));
-  return sure.length >= leastSure * signs.length && math.length >= leastMath * sure.length && math.length > 0;
+  if (sure.length < leastSure * signs.length || math.length === 0) return false;
+  return math.length >= leastMath * sure.length || math.some(isTall);
 }
+
+/** A delimiter about several rows: no words stand in such. */
+const isTall = ({sign, box, size}: RecognisedSign): boolean =>
+  /^[[\]{}|∥]$/u.test(sign) && boxHeight(box) > tall * size;
+
+// em
+const tall = 1.7;
 
 const leastConfidence = 0.3;
 const leastSure = 0.6;

@@ -1,9 +1,12 @@
-import {boxHeight, boxWidth, centreY, overlapX, type PageBox, pageBox} from '@recto/model';
+import {boxHeight, boxWidth, centreY, overlapX, overlapY, type PageBox, pageBox} from '@recto/model';
 import {mainSize, type RecognisedFormulas, type RecognisedSign} from '@recto/readers';
 import type {Grey} from '../pixels/grey.ts';
 import {findBars, type Ink, radicalBars} from './bars.ts';
 import {claimInk} from './claim-ink.ts';
+import {tailedArrows} from './arrow-tails.ts';
 import {compose} from './compose.ts';
+import {evenPoints} from './points.ts';
+import {tallDelimiters} from './tall-delimiters.ts';
 import {type Found, findSigns, type NamedSpot, type RuleHint, signOf, trainedEm} from './find-signs.ts';
 import {type InkParts, inkParts} from './ink-parts.ts';
 import {mergeViews} from './merge-views.ts';
@@ -43,9 +46,10 @@ export async function readSigns(grey: Grey, model: SignModel, em?: number): Prom
   const ratio = {x: across / drawn(grey.width, other.scale), y: down / drawn(grey.height, other.scale)};
   const spots = mergeViews(view.spots, other.spots, ratio, margin, model);
   const parts = inkParts(ink);
-  const signs = compose(withoutDots(withoutDoubles(claimInk(spots, parts).map(signOf))));
+  const claimed = tallDelimiters(claimInk(spots, parts).map(signOf), parts);
+  const signs = tailedArrows(compose(withoutDots(withoutDoubles(evenPoints(claimed, parts)))), parts);
   const rules = [...view.rules, ...flatHints(parts, signs)];
-  const ruled = findBars(rules, ink);
+  const ruled = findBars(rules, ink).filter(bar => !signs.some(sign => isFoot(bar, sign)));
   const bars = [...ruled, ...radicalBars(signs, ruled, ink)];
   const all = [...signs, ...missedStrokes(parts, signs, bars)];
   const settled = settleBars(settle(all, mainSize(all)), bars);
@@ -54,6 +58,10 @@ export async function readSigns(grey: Grey, model: SignModel, em?: number): Prom
     bars: settled.bars.map(bar => unscaledBox(bar, scale)),
   };
 }
+
+/** The foot of a tall bracket. */
+const isFoot = (bar: PageBox, {sign, box}: RecognisedSign): boolean =>
+  /^[[\]⌊⌋⌈⌉]$/u.test(sign) && bar.left > box.left - 2 && bar.right < box.right + 2 && overlapY(bar, box) > 0;
 
 /** Flat parts of the ink that no sign accounts for: rules that the finder has not told of. */
 const flatHints = ({parts}: InkParts, signs: readonly RecognisedSign[]): RuleHint[] =>

@@ -159,9 +159,13 @@ const fence = /^[()[\]{}⟨⟩⌊⌋⌈⌉|∥]$/u;
 const axis = 0.25;
 const pointTop = 0.43;
 
+// as shares of an em: parentheses of Computer Modern are 1 high, those of Times .85; in scripts .7 and .6, then .5 and .43
+const leastText = 0.775;
+const leastScript = 0.55;
+
 function fenced(sign: RecognisedSign, main: number): RecognisedSign {
   const share = boxHeight(sign.box) / main;
-  const size = main * (share > 0.85 ? 1 : share > 0.58 ? 0.7 : 0.5);
+  const size = main * (share > leastText ? 1 : share > leastScript ? 0.7 : 0.5);
   return {...sign, size, y: centreY(sign.box) + axis * size};
 }
 

@@ -33,18 +33,22 @@ function trioFrom(first: Item, near: readonly Item[]): Trio | undefined {
     if (!tex) continue;
     const third = near.find(
       item =>
-        Math.abs(item.left - second.left - dx) < 0.06 * size &&
-        Math.abs(item.baseline - second.baseline - dy) < 0.06 * size,
+        Math.abs(item.left - second.left - dx) < uneven * size &&
+        Math.abs(item.baseline - second.baseline - dy) < uneven * size,
     );
     if (third) return {tex, parts: [{item: first}, {item: second}, {item: third}]};
   }
   return undefined;
 }
 
+// em; in pictures points fall on whole pixels
+const uneven = 0.09;
+const level = 0.06;
+
 // pitch of \ldots is .278 + .167 em, of \vdots .4 em, of \ddots .38 em to the right and .3 em down
 function patternOf(character: string, dx: number, dy: number): string | undefined {
-  if (Math.abs(dy) < 0.03 && dx > 0.2 && dx < 0.62) return character === '.' ? '\\ldots' : '\\cdots';
-  if (Math.abs(dx) < 0.05 && Math.abs(dy) > 0.25 && Math.abs(dy) < 0.6) return '\\vdots';
+  if (Math.abs(dy) < level && dx > 0.2 && dx < 0.62) return character === '.' ? '\\ldots' : '\\cdots';
+  if (Math.abs(dx) < level && Math.abs(dy) > 0.25 && Math.abs(dy) < 0.6) return '\\vdots';
   if (character === '.' && dx > 0.2 && dx < 0.6 && dy > 0.15 && dy < 0.5) return '\\ddots';
   if (character === '.' && dx > 0.2 && dx < 0.6 && dy < -0.15 && dy > -0.5) return '\\iddots';
   return undefined;

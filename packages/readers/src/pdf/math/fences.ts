@@ -83,7 +83,8 @@ function build(items: readonly Item[], {open, close}: Pair, work: Work): Item[] 
   const left = open.tex;
   const right = close?.tex ?? '.';
   let tex: string;
-  if (rows.length > 1) tex = matrixTex(rows, open.character, close?.character, open.size, work);
+  if (rows.length > 1)
+    tex = matrixTex(rows, open.character, close?.character, {size: open.size, height: height(open)}, work);
   else {
     const body = rows[0] ? parseRow(rows[0], work) : '';
     tex = close ? `\\left${spaced(left)}${body}\\right${right}` : `${left}${body}`;

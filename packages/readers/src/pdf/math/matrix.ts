@@ -26,16 +26,16 @@ export function matrixTex(
   rows: readonly RowItems[],
   open: string,
   close: string | undefined,
-  fenceSize: number,
+  fence: {readonly size: number; readonly height: number},
   work: Work,
 ): string {
   const size = rows[0]!.size;
-  const small = rows.length > 1 && size < 0.86 * fenceSize;
+  const small = rows.length > 1 && size < 0.86 * fence.size;
   const cells = cellsOf(rows, small ? smallColumnGap : columnGap);
-  const pitch = (rows[1]!.baseline - rows[0]!.baseline) / size;
+  const pitch = pitchOf(rows, fence.height);
   const columns = Math.max(...cells.map(row => row.length));
   const isPair = open === '(' && close === ')' && rows.length === 2 && columns === 1;
-  if (isPair && (size < 0.86 * fenceSize || isBinomialPitch(pitch, rows))) {
+  if (isPair && (size < 0.86 * fence.size || isBinomialPitch(pitch, rows))) {
     const [top, bottom] = rows.map(row => parseRow(row, work));
     return `\\binom{${top}}{${bottom}}`;
   }
@@ -46,9 +46,21 @@ export function matrixTex(
   }
   const environment = environments.get(open + (close ?? ''));
   if (environment) return `\\begin{${environment}} ${body} \\end{${environment}}`;
-  const fence = (character: string | undefined): string =>
+  const spelled = (character: string | undefined): string =>
     character === undefined ? '.' : (texOf[character] ?? character);
-  return `\\left${fence(open)} \\begin{matrix} ${body} \\end{matrix} \\right${fence(close)}`;
+  return `\\left${spelled(open)} \\begin{matrix} ${body} \\end{matrix} \\right${spelled(close)}`;
+}
+
+/**
+ * How far the first two rows are apart, in em. Delimiters about two single rows are 2.4 em high in TeX, which tells the em more
+ * exactly than the letters of a picture do.
+ */
+function pitchOf(rows: readonly RowItems[], fenceHeight: number): number {
+  const apart = rows[1]!.baseline - rows[0]!.baseline;
+  const {size} = rows[0]!;
+  return rows.length === 2 && fenceHeight > 2.15 * size && fenceHeight < 2.65 * size
+    ? (2.4 * apart) / fenceHeight
+    : apart / size;
 }
 
 /**

@@ -1,0 +1,39 @@
+import {boxWidth, centreY} from '@recto/model';
+import type {RecognisedSign} from '@recto/readers';
+import type {InkParts} from './ink-parts.ts';
+
+/** Arrows with a stroke across their tail: TeX draws `↦` as two glyphs, of which the finder sees the arrow. */
+export function tailedArrows(signs: readonly RecognisedSign[], ink: InkParts): RecognisedSign[] {
+  const tailed = new Set(signs.filter(sign => sign.sign === '→' && hasTail(sign, ink)));
+  if (tailed.size === 0) return [...signs];
+  return (
+    signs
+      // the stroke, where it was seen by itself
+      .filter(({sign, box}) => {
+        if (!/^[↦|∣⏐]$/u.test(sign)) return true;
+        return ![...tailed].some(
+          ({box: arrow}) => Math.abs(box.left - arrow.left) < 4 && Math.abs(centreY(box) - centreY(arrow)) < 3,
+        );
+      })
+      .map(sign => (tailed.has(sign) ? {...sign, sign: '↦'} : sign))
+  );
+}
+
+/** Whether the ink at the left end of an arrow reaches as far up as down, and further than the shaft is thick. */
+function hasTail({box, size}: RecognisedSign, {width, height, partAt}: InkParts): boolean {
+  const shaft = Math.round(centreY(box));
+  const [from, to] = [Math.max(0, Math.floor(box.left) - 3), Math.min(width - 1, Math.ceil(box.left) + 3)];
+  const middle = Math.round(box.left + boxWidth(box) / 2);
+  const part = partAt[Math.min(height - 1, Math.max(0, shaft)) * width + middle] ?? -1;
+  if (part < 0) return false;
+  const reach = (x: number, step: number): number => {
+    let far = 0;
+    for (let y = shaft; y >= 0 && y < height && partAt[y * width + x] === part; y += step) far++;
+    return far;
+  };
+  for (let x = from; x <= to; x++) if (reach(x, -1) > leastReach * size && reach(x, 1) > leastReach * size) return true;
+  return false;
+}
+
+// em on either side: half the height of the stroke is .25
+const leastReach = 0.17;
