@@ -7,6 +7,7 @@ import {tailedArrows} from './arrow-tails.ts';
 import {compose} from './compose.ts';
 import {evenPoints} from './points.ts';
 import {tallDelimiters} from './tall-delimiters.ts';
+import {faintRules} from './faint-rules.ts';
 import {type Found, findSigns, type NamedSpot, type RuleHint, signOf, trainedEm} from './find-signs.ts';
 import {type InkParts, inkParts} from './ink-parts.ts';
 import {mergeViews} from './merge-views.ts';
@@ -50,7 +51,8 @@ export async function readSigns(grey: Grey, model: SignModel, em?: number): Prom
   const signs = tailedArrows(compose(withoutDots(withoutDoubles(evenPoints(claimed, parts)))), parts);
   const rules = [...view.rules, ...flatHints(parts, signs)];
   const ruled = findBars(rules, ink).filter(bar => !signs.some(sign => isFoot(bar, sign)));
-  const bars = [...ruled, ...radicalBars(signs, ruled, ink)];
+  const drawnBars = [...ruled, ...radicalBars(signs, ruled, ink)];
+  const bars = [...drawnBars, ...faintRules(ink, signs, drawnBars)];
   const all = [...signs, ...missedStrokes(parts, signs, bars)];
   const settled = settleBars(settle(all, mainSize(all)), bars);
   return {
