@@ -58,6 +58,14 @@ test('a rule goes, the rectangle beside it stays', async () => {
   expect(rules).toEqual([]);
 });
 
+test.each([
+  ['drawn corner by corner', '10 10 m 60 10 l 60 10.5 l 10 10.5 l h f*'],
+  ['as two strokes of one path', '0.5 w 10 10 m 60 10 l 10 30 m 60 30 l S'],
+])('a rule %s goes', async (_, content) => {
+  const {rules} = await erased({content}, () => false);
+  expect(rules).toEqual([]);
+});
+
 test('a page that is not the one that was read stays as it is', async () => {
   const pdf = await openPdf(pdfBytes({pages: [{content: 'BT /F1 10 Tf (one) Tj (two) Tj ET'}]}), {host});
   const facts = await pdf.readPage(1, {shows: true});

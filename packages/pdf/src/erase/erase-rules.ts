@@ -6,7 +6,9 @@ import type {Operand, Operation} from './tokens.ts';
 export type RuleTarget = {readonly box: PageBox};
 
 type Edit = {readonly start: number; readonly end: number; readonly text: string};
-type Piece = {readonly start: number; readonly end: number; readonly box: PageBox | undefined};
+type Point = readonly [x: number, y: number];
+/** A part of a path that is drawn without lifting the pen: its corners as displayed, nothing where it has curves. */
+type Piece = {readonly start: number; end: number; points: Point[] | undefined};
 
 // points; the reader's boxes come from the same numbers
 const tolerance = 0.15;
@@ -16,7 +18,6 @@ export class PathEraser {
   private readonly targets: readonly RuleTarget[];
   private readonly display: Matrix;
   private pieces: Piece[] = [];
-  private from: readonly [x: number, y: number] | undefined;
 
   constructor(targets: readonly RuleTarget[], display: Matrix) {
     this.targets = targets;
@@ -26,32 +27,38 @@ export class PathEraser {
   /** Takes notice of an operation; adds the edits that take a finished path's rules out. */
   step({name, operands, start, end}: Operation, matrix: Matrix, edits: Edit[]): void {
     if (this.targets.length === 0) return;
-    const toPage = (): Matrix => multiply(this.display, matrix);
+    const at = (x: number, y: number): Point => {
+      const {left, top} = mapBox(multiply(this.display, matrix), x, y, x, y);
+      return [left, top];
+    };
+    const [x = 0, y = 0, width = 0, height = 0] = values(operands);
+    const last = this.pieces.at(-1);
     switch (name) {
-      case 're': {
-        const [x = 0, y = 0, width = 0, height = 0] = values(operands);
-        this.pieces.push({start, end, box: mapBox(toPage(), x, y, x + width, y + height)});
+      case 're':
+        this.pieces.push({
+          start,
+          end,
+          points: [at(x, y), at(x + width, y), at(x + width, y + height), at(x, y + height)],
+        });
         break;
-      }
-      case 'm': {
-        const [x = 0, y = 0] = values(operands);
-        this.from = [x, y];
-        this.pieces.push({start, end, box: undefined});
+      case 'm':
+        this.pieces.push({start, end, points: [at(x, y)]});
         break;
-      }
-      case 'l': {
-        const [x = 0, y = 0] = values(operands);
-        const [fromX, fromY] = this.from ?? [x, y];
-        this.pieces.push({start, end, box: mapBox(toPage(), fromX, fromY, x, y)});
-        this.from = undefined;
+      case 'l':
+        if (!last) break;
+        last.end = end;
+        if ((last.points?.length ?? mostCorners) < mostCorners) last.points?.push(at(x, y));
+        else last.points = undefined;
         break;
-      }
+      case 'h':
+        if (last) last.end = end;
+        break;
       case 'c':
       case 'v':
       case 'y':
-      case 'h':
-        this.pieces.push({start, end, box: undefined});
-        this.from = undefined;
+        if (!last) break;
+        last.end = end;
+        last.points = undefined;
         break;
       case 'f':
       case 'F':
@@ -74,15 +81,10 @@ export class PathEraser {
   private paint(edits: Edit[], start: number, end: number, stroked: boolean): void {
     const {pieces} = this;
     this.pieces = [];
-    if (stroked) {
-      const [move, line] = pieces;
-      if (pieces.length !== 2 || !move || !line?.box || move.box || !this.isTarget(line.box, true)) return;
-      edits.push({start: move.start, end: move.end, text: ''}, {start: line.start, end: line.end, text: ''});
-      edits.push({start, end, text: 'n'});
-      return;
-    }
-    if (pieces.some(piece => piece.box === undefined)) return;
-    const gone = pieces.filter(piece => this.isTarget(piece.box as PageBox, false));
+    const gone = pieces.filter(piece => {
+      const box = stroked ? lineOf(piece) : rectangleOf(piece);
+      return box && this.isTarget(box, stroked);
+    });
     if (gone.length === 0) return;
     for (const piece of gone) edits.push({start: piece.start, end: piece.end, text: ''});
     if (gone.length === pieces.length) edits.push({start, end, text: 'n'});
@@ -113,6 +115,29 @@ export class PathEraser {
     });
   }
 }
+
+const lineOf = ({points}: Piece): PageBox | undefined => (points?.length === 2 ? boundsOf(points) : undefined);
+
+/** The bounds of a rectangle that lies straight on the page, however it was drawn. */
+function rectangleOf({points}: Piece): PageBox | undefined {
+  const [first, , , fourth, again] = points ?? [];
+  if (!points || !first || !fourth) return undefined;
+  const box = boundsOf(points);
+  const near = (value: number, edge: number): boolean => Math.abs(value - edge) <= tolerance;
+  if (again && !(near(again[0], first[0]) && near(again[1], first[1]))) return undefined;
+  const corner = ([x, y]: Point): boolean =>
+    (near(x, box.left) || near(x, box.right)) && (near(y, box.top) || near(y, box.bottom));
+  return points.every(corner) ? box : undefined;
+}
+
+function boundsOf(points: readonly Point[]): PageBox {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  return {left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys)};
+}
+
+// of a rectangle, the first one twice
+const mostCorners = 5;
 
 const values = (operands: readonly Operand[]): number[] =>
   operands.map(operand => (operand.kind === 'number' ? operand.value : 0));

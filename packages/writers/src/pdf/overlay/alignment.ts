@@ -72,15 +72,24 @@ function isCentred(frame: Frame, text: SourceText, page: PageView, {turned, size
   const paper = turned.boxToLocal({left: 0, top: 0, right: page.width, bottom: page.height});
   const offCentre = Math.abs(frame.box.left + frame.box.right - paper.left - paper.right);
   const off = Math.min(Math.abs(left - right), offCentre);
-  if (off < 0.5 * size && left > 2 * size) return true;
-  if (off < 0.1 * size && left > (text.kind === 'heading' ? 1 : size)) return true;
-  if (left <= 2 * size) return false;
+  const rows = [...page.places.values()].flat().map(turned.boxToLocal);
   // items of a list have one middle by chance, but others begin where they do
   const begins = ({left: other, right: end}: PageBox): boolean =>
     Math.abs(other - frame.box.left) < 0.3 * size && Math.abs(end - frame.box.right) > 0.5 * size;
-  const rows = [...page.places.values()].flat().map(turned.boxToLocal);
+  const near = ({top, bottom}: PageBox): boolean =>
+    Math.max(top - frame.box.bottom, frame.box.top - bottom) < listed * size;
+  if (rows.some(row => near(row) && begins(row))) return false;
+  if (off < 0.5 * size && left > 2 * size) return true;
+  if (off < 0.1 * size && left > (text.kind === 'heading' ? 1 : size)) return true;
+  if (left <= 2 * size) return false;
+  // what stands by itself far from both sides may be a little off
+  if ((text.kind === 'heading' || text.kind === 'caption') && Math.min(left, right) > 4 * size && off < 1.5 * size)
+    return true;
   return !rows.some(begins) && sharesMiddle(frame.box, page.blocks.map(turned.boxToLocal), size);
 }
+
+// of the size: items of a list are no farther apart
+const listed = 3;
 
 /** Whether blocks of other widths have the same middle, as the lines of a title page and displayed formulas do. */
 function sharesMiddle(box: PageBox, blocks: readonly PageBox[], size: number): boolean {

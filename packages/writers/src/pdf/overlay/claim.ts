@@ -16,8 +16,8 @@ export type Claim = {
   readonly lines: readonly Rule[];
   /** Coloured areas behind its words. */
   readonly grounds: readonly DrawnPath[];
-  /** There is room to be filled in by hand before it. */
-  readonly apart?: true;
+  /** There is room before it: to be filled in by hand, or because it stands at the other end of its line. */
+  readonly apart?: 'slot' | 'gap';
 };
 
 type Open = {

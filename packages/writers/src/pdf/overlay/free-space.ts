@@ -45,6 +45,7 @@ export function floorBelow(box: PageBox, places: LocalPlaces, gap: number): numb
     if (overlapX(other, box) > 0.5 && other.top - gap < floor) floor = other.top - gap;
   }
   for (const area of places.areas) {
+    if (hugs(area, box)) continue;
     if (
       area.left <= box.left + 1 &&
       area.right >= box.right - 1 &&
@@ -64,6 +65,7 @@ export function edgeRight(box: PageBox, limit: number, places: LocalPlaces, gap:
     if (other.left > box.right - near && overlapY(other, box) > 0.5 && other.left - gap < edge) edge = other.left - gap;
   }
   for (const area of places.areas) {
+    if (hugs(area, box)) continue;
     if (area.left > box.right - 0.5 && overlapY(area, box) > 0.5) edge = Math.min(edge, area.left - gap);
     else if (area.left <= box.left + 1 && area.right >= box.right - 1 && overlapY(area, box) > 0.5)
       edge = Math.min(edge, area.right - 1.5);
@@ -81,6 +83,13 @@ export function edgeLeft(box: PageBox, limit: number, places: LocalPlaces, gap: 
   };
   return -edgeRight(flip(box), -limit, flipped, gap);
 }
+
+/** Whether an area is as wide as a text: painted behind its words, which may outgrow it, not a box that they stand in. */
+const hugs = (area: PageBox, box: PageBox): boolean =>
+  Math.abs(area.left - box.left) < 1 &&
+  Math.abs(area.right - box.right) < 1 &&
+  area.top <= box.top + 1 &&
+  area.bottom >= box.bottom - 2;
 
 // points: neighbours may overlap by as much
 const near = 3;

@@ -1,7 +1,7 @@
 import {type Inline, overlapY, type PageBox, type Translation} from '@recto/model';
 import type {Glyph, PageFacts, Rule, TakenGlyph} from '@recto/pdf';
 import type {FontBook} from '../typeset/font-book.ts';
-import {type Shaped, shapePieces} from '../typeset/shape.ts';
+import {type Cluster, type Shaped, shapePieces} from '../typeset/shape.ts';
 import {alignmentIn, columnEnd, framedBy} from './alignment.ts';
 import {borrowGlyphs} from './borrow.ts';
 import type {Claim} from './claim.ts';
@@ -14,7 +14,7 @@ import type {KeptReason} from './report.ts';
 import type {Serifs} from './serifs.ts';
 import {slotsBeside, splitAtSlots} from './slots.ts';
 import type {SourceText} from './sources.ts';
-import {type Frame, measureSource, type SourceLayout} from './units.ts';
+import {type Alignment, type Frame, measureSource, type SourceLayout} from './units.ts';
 
 /** What texts see of a page. */
 export type PageView = {
@@ -108,7 +108,10 @@ export async function prepareJobs(
   const endsOn = context.pageOf((source.frames.at(-1) as Frame).page);
   const leaders = text.kind === 'entry' && !shaped.rtl ? leadersAfter(source, endsOn) : undefined;
   const tail = tailOf(source, text.key, context);
-  const ownRooms = source.frames.map(frame => roomOf(frame, text, source, leaders, context));
+  const sides = claims.some(claim => claim.apart === 'gap') ? sidesOf(source, endsOn) : undefined;
+  const ownRooms = source.frames.map((frame, index) =>
+    roomOf(frame, text, sides ? {...source, alignment: sides[index] as Alignment} : source, leaders, context),
+  );
   const turns = shaped.rtl !== source.rtl;
   const {rooms, labelShift} = turns ? mirrored(ownRooms, label, source) : {rooms: ownRooms, labelShift: 0};
   const pages = new Set(claims.map(claim => claim.place.page));
@@ -130,26 +133,64 @@ export async function prepareJobs(
     led,
   };
   const job = leaders ? {...common, tail: [], leaders} : common;
-  return partsOf(job) ?? [job];
+  const shown = shaped.rtl ? sides?.map(side => otherSide[side]) : sides;
+  return partsOf(job, shown) ?? [job];
 }
 
+/** After which cluster each part of a line ends: where the author's lines do, or else between the words nearest to its share. */
+function lineEnds(clusters: readonly Cluster[], shares: readonly number[]): readonly number[] {
+  const after = (kind: Cluster['breaks']): number[] =>
+    clusters.flatMap(({breaks}, index) => (breaks === kind ? [index + 1] : []));
+  const own = after('must');
+  if (own.length + 1 === shares.length) return [...own, clusters.length];
+  const breaks = [...after('may'), clusters.length];
+  return shares.map(share => {
+    const wanted = share * clusters.length;
+    return breaks.reduce((best, at) => (Math.abs(at - wanted) < Math.abs(best - wanted) ? at : best));
+  });
+}
+
+const withBreaks = (clusters: readonly Cluster[], ends: readonly number[]): readonly Cluster[] =>
+  clusters.map((cluster, index) => (ends.includes(index + 1) ? {...cluster, breaks: 'must' as const} : cluster));
+
+/** What stands apart on one line keeps to its side where that is the page's: the last to the right, what is between to the middle. */
+function sidesOf({frames, turned, size}: SourceLayout, page: PageView | undefined): readonly Alignment[] {
+  const body = page && turned.boxToLocal(page.occupancy.body);
+  return frames.map(({box}) => {
+    if (!body || !frames.some(other => other.box.right < box.left)) return 'start';
+    if (!frames.some(other => other.box.left > box.right)) return body.right - box.right < 1.5 * size ? 'end' : 'start';
+    return Math.abs(box.left + box.right - body.left - body.right) < 2 * size ? 'center' : 'start';
+  });
+}
+
+const otherSide: Readonly<Record<Alignment, Alignment>> = {
+  start: 'end',
+  end: 'start',
+  center: 'center',
+  justify: 'justify',
+};
+
 /** The jobs of a text that runs over columns or pages, its clusters shared out as its source was. */
-function partsOf(job: Job): readonly Job[] | undefined {
+function partsOf(job: Job, sides?: readonly Alignment[]): readonly Job[] | undefined {
   const {frames} = job.source;
   const flows = job.text.kind === 'body' || job.text.kind === 'heading' || job.text.kind === 'caption';
   const forward = frames.every((frame, index) => index === 0 || frame.page >= (frames[index - 1] as Frame).page);
   if (frames.length < 2 || !flows || !forward) return undefined;
   const lengths = frames.map(frame => frame.lines.reduce((sum, line) => sum + line.box.right - line.box.left, 0));
   const whole = lengths.reduce((sum, length) => sum + length, 0);
-  let before = 0;
+  const {clusters} = job.shaped;
+  const shares: number[] = [];
+  for (const length of lengths) shares.push((shares.at(-1) ?? 0) + length / whole);
+  const ends = sides ? lineEnds(clusters, shares) : shares.map(share => Math.round(share * clusters.length));
+  const shaped = sides ? {...job.shaped, clusters: withBreaks(clusters, ends)} : job.shaped;
   return frames.map((frame, index): Job => {
-    const from = Math.round((before / whole) * job.shaped.clusters.length);
-    before += lengths[index] as number;
-    const until = Math.round((before / whole) * job.shaped.clusters.length);
+    const from = ends[index - 1] ?? 0;
+    const until = ends[index] as number;
     const last = index + 1 === frames.length;
     return {
       ...job,
-      source: {...job.source, frames: [frame]},
+      shaped,
+      source: {...job.source, frames: [frame], ...(sides && {alignment: sides[index] as Alignment})},
       rooms: [job.rooms[index] as Room],
       rules: index === 0 ? job.rules : {...job.rules, indent: 0},
       label: index === 0 ? job.label : [],
@@ -226,7 +267,7 @@ function roomOf(
   let {left, right} = base;
   if (grows) {
     if (alignment === 'center' || alignment === 'end') {
-      const most = cellBox ? cellBox.left : alignment === 'center' ? column.left : left;
+      const most = cellBox ? cellBox.left : alignment === 'center' || frame.lines.length === 1 ? column.left : left;
       const room = left - edgeLeft(frame.box, most, local, 0.6 * size);
       const farthest = alignment === 'center' && !cellBox ? column.right : reach;
       const other = edgeRight(frame.box, farthest, local, 0.6 * size) - right;

@@ -4,8 +4,9 @@ import type {Claim} from './claim.ts';
 import type {PageView} from './jobs.ts';
 
 /**
- * Parts claims where a line leaves room to be filled in by hand: a rule or a box drawn in a gap between its words, and over none
- * of them, or a field around some. What stands behind begins a line of its own, so that no words of a translation come to lie in the gap.
+ * Parts claims where a line leaves room: to be filled in by hand, when a rule or a box is drawn in a gap between its words, and
+ * over none of them, or a field around some; or between what stands at its two ends, as in a running head. What stands behind
+ * begins a line of its own, so that no words of a translation come to lie in the gap.
  */
 export function splitAtSlots(
   claims: readonly Claim[],
@@ -17,11 +18,11 @@ export function splitAtSlots(
   for (const claim of claims) {
     const page = pageOf(claim.place.page);
     let glyphs: Glyph[] = [];
-    let broken = false;
+    let broken: Claim['apart'];
     const flush = (): void => {
       if (glyphs.length === 0) return;
       const extra = parts.at(-1)?.region === claim.region ? {rules: [], lines: [], grounds: []} : {};
-      parts.push({...claim, ...extra, glyphs, ...(broken && {apart: true as const})});
+      parts.push({...claim, ...extra, glyphs, ...(broken && {apart: broken})});
       glyphs = [];
     };
     // a formula's glyphs do not stand in a row
@@ -31,9 +32,10 @@ export function splitAtSlots(
       continue;
     }
     for (const glyph of [...claim.glyphs].sort((a, b) => a.x - b.x)) {
-      if (!glyph.blank && last && (isSlot(last, glyph, page) || (alone && isAtField(last, glyph, page)))) {
+      const apart = glyph.blank || !last ? undefined : partedBy(last, glyph, page, alone);
+      if (apart) {
         flush();
-        broken = true;
+        broken = apart;
       }
       glyphs.push(glyph);
       if (!glyph.blank) last = glyph;
@@ -41,6 +43,12 @@ export function splitAtSlots(
     flush();
   }
   return parts.some(part => part.apart) ? parts : claims;
+}
+
+function partedBy(before: Glyph, after: Glyph, page: PageView, alone: boolean): Claim['apart'] {
+  if (isSlot(before, after, page) || (alone && isAtField(before, after, page))) return 'slot';
+  const gap = after.x - before.x - before.advance;
+  return alone && before.angle === 0 && after.angle === 0 && gap > ends * before.size ? 'gap' : undefined;
 }
 
 /** Rules that words at this height may not run over, as high as their line. */
@@ -99,5 +107,6 @@ function isOneLine(claims: readonly Claim[]): boolean {
 }
 
 // of the size
+const ends = 3.5;
 const narrowest = 1.5;
 const narrowestField = 4;

@@ -464,3 +464,20 @@ test('numbers of a table beside a text do not move with its last line', async ()
   const after = (await glyphsOf(made.bytes)).filter(glyph => /\d/.test(glyph.text));
   expect(after.map(glyph => [glyph.text, glyph.y])).toEqual(numbers.map(glyph => [glyph.text, glyph.y]));
 });
+
+test.each([
+  ['de', 'Kurzer Kolumnentitel 27'],
+  ['ar', 'عنوان الصفحة 27'],
+])('what stands at the two ends of a line stays there: %s', async (language, words) => {
+  const content =
+    'BT /F1 10 Tf 20 80 Td (Running head) Tj 150 0 Td (27) Tj ET BT /F1 10 Tf 20 40 Td (A line as wide as all of the page) Tj ET';
+  const {bytes, doc} = await paragraphs({content});
+  const made = await writeTranslatedPdf(bytes, doc, [into('b1', words)], language, {host});
+  const head = inked(await glyphsOf(made.bytes)).filter(glyph => Math.abs(glyph.y - 20) < 1);
+  const number = head.filter(glyph => /\d/.test(glyph.text));
+  const others = head.filter(glyph => !number.includes(glyph));
+  expect(Math.abs(boxOf(number).right - 180.5)).toBeLessThan(4);
+  expect(Math.abs(boxOf(others).left - 20)).toBeLessThan(4);
+  expect(boxOf(others).right).toBeLessThan(boxOf(number).left - 10);
+  expect(spell(number)).toBe('27');
+});
