@@ -169,8 +169,23 @@ test('a translated PDF stands beside its original: blocks, scrolling, its own fi
   // a block leads to the same one on the other side
   await original.locator('.textLayer').getByText('Measurements').first().click();
   await translation.locator('[class*=flash]').waitFor();
-  await translation.locator('.page[data-page-number="1"] .textLayer span').first().click();
+  const words = translation
+    .locator('.page[data-page-number="1"] .textLayer span')
+    .filter({hasText: /\p{Script=Han}{4}/u});
+  await words.first().click();
   await original.locator('[class*=flash]').waitFor();
+  // what is pressed can be written by hand; its page is set anew while the reader stays on it
+  const picked = page.getByRole('region', {name: '所选段落'});
+  await picked.getByRole('button', {name: '修改这段译文'}).click();
+  await page.getByRole('dialog').getByRole('textbox').first().fill('手写的标题');
+  await page.getByRole('button', {name: '保存'}).click();
+  await translation.locator('.textLayer').getByText('手写的标题').first().waitFor();
+  await picked.getByText('人工修改').waitFor();
+  await page.getByText('文字', {exact: true}).click();
+  await page.getByTestId('result').getByText('手写的标题').waitFor();
+  await page.getByText('版面', {exact: true}).click();
+  for (const side of [original, translation])
+    await side.locator('.page[data-page-number="1"][data-loaded] canvas').waitFor();
   await page.getByRole('button', {name: '同步滚动'}).click();
   await translation.getByTestId('pdf').press('End');
   await expect.poll(() => pageOf(translation)).toBe('2');

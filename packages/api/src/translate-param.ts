@@ -37,4 +37,6 @@ export const translateLine = z.object({
   /** Page it begins on, from 0. */
   pageIdx: z.number(),
   state: z.enum(lineStates),
+  /** How many parts of it are translated one by one: items of a list, cells of a table. */
+  segmentCount: z.number(),
 });

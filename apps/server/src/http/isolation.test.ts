@@ -31,6 +31,10 @@ const named: Partial<Record<CallName, readonly [code: string, (ids: Belongings) 
   getObjectParseResult: ['parse_history_not_found', ({parse}) => ({parseId: parse})],
   getObjectParseReport: ['parse_history_not_found', ({parse}) => ({parseId: parse})],
   getObjectTranslateResult: ['translate_history_not_found', ({translation}) => ({translateId: translation})],
+  getObjectTranslateSegments: [
+    'translate_history_not_found',
+    ({translation}) => ({translateId: translation, lineId: 'a'}),
+  ],
   updateObjectTranslateLine: [
     'translate_history_not_found',
     ({translation}) => ({translateId: translation, lineId: 'a', translated: 'mine'}),

@@ -4,7 +4,7 @@ import {inflateRawSync} from 'node:zlib';
 import {calls, FileType, TaskStatus, type TranslateParam} from '@recto/api';
 import {builders} from '@recto/model';
 import {FakeLlm, type FakeLlmOptions} from '@recto/testkit';
-import {and, eq, ne} from 'drizzle-orm';
+import {eq} from 'drizzle-orm';
 import {afterAll, afterEach, beforeAll, beforeEach, expect, test, vi} from 'vitest';
 import {newId} from '../database/schema/columns.ts';
 import {
@@ -318,6 +318,28 @@ test('a line that a person wrote stays, also in what is made of it', async () =>
   expect(await readBlob(server.deps.blobs, 'exports/none')).toBeUndefined();
 });
 
+test('a part of a line is written by hand: a cell of a table, and nothing beside it', async () => {
+  const ann = await server.addUser();
+  const token = {token: ann.accessToken};
+  const {outputId, translateId} = await create(ann, await addParse(ann));
+  await ended(ann, outputId);
+  const line = (await read(ann, translateId)).translateResult.lines.at(-1)!;
+  expect(line.segmentCount).toBe(4);
+  const lineId = line.id;
+  const parts = () => server.call(calls.getObjectTranslateSegments, {translateId, lineId}, token);
+  const before = (await parts()).segments;
+  expect(before.map(({raw}) => raw)).toEqual(['Kind of tea', 'Colour of it', 'black tea', 'red brown']);
+  const edit = {translateId, lineId, segment: before[2]!.id, translated: '红茶'};
+  const edited = await server.call(calls.updateObjectTranslateLine, edit, token);
+  expect(edited).toMatchObject({outputId: null, line: {state: 'edited', translated: expect.stringContaining('红茶')}});
+  expect(edited.line.translated).toContain(before[3]!.translated);
+  expect((await parts()).segments).toEqual(before.with(2, {...before[2]!, translated: '红茶', state: 'edited'}));
+  expect((await read(ann, translateId)).trust).toMatchObject({edited: 1, translated: 25});
+  await expect(server.call(calls.updateObjectTranslateLine, {...edit, segment: 'none'}, token)).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
 test('one line is asked again, and nothing else', async () => {
   const ann = await server.addUser();
   const token = {token: ann.accessToken};
@@ -367,18 +389,18 @@ test('a translation that keeps the layout is a PDF, made again when a line is ed
   await ended(ann, parsed.outputId);
   const {outputId, translateId} = await create(ann, parsed.parseId, {translateType: 'pdf'});
   expect(await ended(ann, outputId)).toMatchObject({status: TaskStatus.success});
-  const {translatedUrl, translateResult} = await read(ann, translateId);
+  const {translatedUrl, translatedVersion, translateResult} = await read(ann, translateId);
   const first = await server.app.inject(pathOf(translatedUrl!));
   expect(first.payload.slice(0, 5)).toBe('%PDF-');
   const requests = fake.requests;
   const line = translateResult.lines.find(each => each.needTranslate)!;
-  await server.call(calls.updateObjectTranslateLine, {translateId, lineId: line.id, translated: '# 手写'}, token);
-  const [render] = await db
-    .select()
-    .from(tasks)
-    .where(and(eq(tasks.translateId, translateId), ne(tasks.outputId, outputId)));
-  await ended(ann, render!.outputId);
-  const second = await server.app.inject(pathOf((await read(ann, translateId)).translatedUrl!));
+  const edit = {translateId, lineId: line.id, translated: '# 手写'};
+  const edited = await server.call(calls.updateObjectTranslateLine, edit, token);
+  await ended(ann, edited.outputId!);
+  const anew = await read(ann, translateId);
+  expect(anew.translatedVersion).not.toBe(translatedVersion);
+  expect(anew.translatedUrl).not.toBe(translatedUrl);
+  const second = await server.app.inject(pathOf(anew.translatedUrl!));
   // what the next edit needs to set its page alone
   const layout = await blobs.stat(`results/${translateId}/layout.json`);
   expect(layout!.bytes).toBeGreaterThan(1000);

@@ -54,7 +54,15 @@ async function addTranslation(user: TestUser, status: number = TaskStatus.succes
   await db.insert(translations).values(row);
   await db.insert(translationLines).values([
     {translateId, lineId: 'b', position: 1, pageIdx: 1, raw: 'x = 1', needTranslate: false, state: 'kept'},
-    {translateId, lineId: 'a', position: 0, pageIdx: 0, raw: 'Hello', translated: '你好', state: 'translated'},
+    {
+      translateId,
+      lineId: 'a',
+      position: 0,
+      pageIdx: 0,
+      raw: 'Hello',
+      translated: '你好',
+      state: 'translated',
+    },
   ]);
   return {objectId, parseId, translateId};
 }
@@ -174,8 +182,8 @@ test('a translation is read line by line, edited, and its file fetched', async (
   const read = await server.call(calls.getObjectTranslateResult, {translateId}, {token});
   expect(read).toMatchObject({translateId, parseId, objectId, status: 2, translateParam: param, translatedUrl: null});
   expect(read.translateResult.lines).toEqual([
-    {id: 'a', raw: 'Hello', translated: '你好', needTranslate: true, pageIdx: 0, state: 'translated'},
-    {id: 'b', raw: 'x = 1', translated: '', needTranslate: false, pageIdx: 1, state: 'kept'},
+    {id: 'a', raw: 'Hello', translated: '你好', needTranslate: true, pageIdx: 0, state: 'translated', segmentCount: 0},
+    {id: 'b', raw: 'x = 1', translated: '', needTranslate: false, pageIdx: 1, state: 'kept', segmentCount: 0},
   ]);
   const second = await server.call(calls.getObjectTranslateResult, {translateId, pages: '2'}, {token});
   expect(second.translateResult.lines.map(line => line.id)).toEqual(['b']);

@@ -3,15 +3,17 @@ import type {Handlers} from '../http/route.ts';
 import {downloadUrl} from '../services/files/present.ts';
 import {baseUrlOf} from '../services/files/signed-url.ts';
 import {createTranslation} from '../services/translations/create.ts';
+import {editLine, lineSegments} from '../services/translations/edit.ts';
 import {estimateTranslation} from '../services/translations/estimate.ts';
 import {proposeTranslationTerms} from '../services/translations/propose-terms.ts';
-import {editLine, type LineRow, readTranslation} from '../services/translations/result.ts';
+import {type LineRow, readTranslation} from '../services/translations/result.ts';
 import {retranslateLine} from '../services/translations/retranslate.ts';
 
 type Names =
   | 'createTranslateTask'
   | 'estimateTranslateTask'
   | 'getObjectTranslateResult'
+  | 'getObjectTranslateSegments'
   | 'proposeTranslateTerms'
   | 'retranslateObjectTranslateLine'
   | 'updateObjectTranslateLine';
@@ -35,21 +37,25 @@ export const translationRoutes = (deps: Deps): Handlers<Names> => ({
       translateParam: translateParam as Record<string, unknown>,
       translateResult: {lines: lines.map(presentLine)},
       trust,
-      translatedUrl: file ? downloadUrl(deps, baseUrlOf(deps, request), file.key, file.name) : null,
+      translatedVersion: file?.version ?? null,
+      translatedUrl: file ? downloadUrl(deps, baseUrlOf(deps, request), file.key, file.name, file.version) : null,
     };
   },
   proposeTranslateTerms: ({caller, input}) => proposeTranslationTerms(deps, caller, input),
+  getObjectTranslateSegments: async ({caller, input}) => ({segments: await lineSegments(deps, caller, input)}),
   retranslateObjectTranslateLine: ({caller, input}) => retranslateLine(deps, caller, input),
-  updateObjectTranslateLine: async ({caller, input}) => ({
-    line: presentLine(await editLine(deps, caller, input)),
-  }),
+  updateObjectTranslateLine: async ({caller, input}) => {
+    const {row, outputId} = await editLine(deps, caller, input);
+    return {line: presentLine(row), outputId};
+  },
 });
 
-const presentLine = ({lineId, raw, translated, needTranslate, pageIdx, state}: LineRow) => ({
+const presentLine = ({lineId, raw, translated, needTranslate, pageIdx, state, segments}: LineRow) => ({
   id: lineId,
   raw,
   translated,
   needTranslate,
   pageIdx,
   state,
+  segmentCount: segments.length,
 });

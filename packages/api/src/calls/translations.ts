@@ -102,6 +102,8 @@ export const getObjectTranslateResult = defineCall({
     }),
     /** Of layout-preserving translations: the translated PDF, for a plain GET. */
     translatedUrl: z.string().nullable(),
+    /** Another whenever that PDF has become another, as after an edit. */
+    translatedVersion: z.string().nullable(),
   }),
   errors: ['translate_history_not_found', 'bad_request'],
 });
@@ -117,13 +119,38 @@ export const retranslateObjectTranslateLine = defineCall({
   errors: [...refusals, 'translate_history_not_found', 'user_available_points_not_enough', 'parse_task_limit_exceeded'],
 });
 
+export const getObjectTranslateSegments = defineCall({
+  method: 'POST',
+  path: gateway('SpaceService', 'GetObjectTranslateSegments'),
+  about: 'The parts of one line that are translated one by one, as the items of a list or the cells of a table.',
+  access: 'user',
+  scope: 'read',
+  request: z.object({translateId: id, lineId: id}),
+  response: z.object({
+    /** In reading order, as Markdown; `translated` is empty while one waits. */
+    segments: z.array(translateLine.pick({id: true, raw: true, translated: true, state: true})),
+  }),
+  errors: ['translate_history_not_found', 'not_found'],
+});
+
 export const updateObjectTranslateLine = defineCall({
   method: 'POST',
   path: gateway('SpaceService', 'UpdateObjectTranslateLine'),
-  about: 'Replaces the translation of one segment by what a person wrote; exports show it from then on.',
+  about:
+    'Replaces the translation of one line, or of one of its segments, by what a person wrote; exports show it from then on.',
   access: 'user',
   scope: 'write',
-  request: z.object({translateId: id, lineId: id, translated: z.string().max(50_000)}),
-  response: z.object({line: translateLine}),
-  errors: ['translate_history_not_found', 'translate_parse_status_invalid', 'not_found'],
+  request: z.object({
+    translateId: id,
+    lineId: id,
+    /** One of GetObjectTranslateSegments; the whole line when absent. */
+    segment: z.string().min(1).max(200).optional(),
+    translated: z.string().max(50_000),
+  }),
+  response: z.object({
+    line: translateLine,
+    /** Of layout-preserving translations: the task that sets its page anew. */
+    outputId: z.string().nullable(),
+  }),
+  errors: ['translate_history_not_found', 'translate_parse_status_invalid', 'not_found', 'bad_request'],
 });

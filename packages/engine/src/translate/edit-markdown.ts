@@ -16,7 +16,7 @@ export function editedFromMarkdown(doc: Doc, planned: Planned, markdown: string)
   for (const [name, nodes] of atoms) {
     const [only] = nodes;
     if (nodes.length === 1 && only?.type === 'footnoteMark') text = text.replace(/\[\^[^\]]+\]/, `<${name}/>`);
-    else put(markdownOf(doc, nodes), `<${name}/>`);
+    else put(inlineMarkdown(doc, nodes), `<${name}/>`);
   }
   for (const [name, pair] of pairs) {
     if (pair.kind !== 'link') text = text.replace(/(\*\*|\*|~~)(?=\S)([^*~]+?)\1/, `<${name}>$2</${name}>`);
@@ -31,7 +31,8 @@ export function editedFromMarkdown(doc: Doc, planned: Planned, markdown: string)
 
 const unescaped = (text: string): string => text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 
-function markdownOf(doc: Doc, children: readonly Inline[]): string {
+/** The text of a segment as it is shown and edited. */
+export function inlineMarkdown(doc: Doc, children: readonly Inline[]): string {
   // in doubt or not, what a person sees in the line is its TeX
   const plain = children.map(child => (child.type === 'inlineMath' ? sure(child) : child));
   return writeMarkdown({...doc, children: [{type: 'paragraph', id: 'edited', from: [], children: plain}]}).trim();

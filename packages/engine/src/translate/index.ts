@@ -29,5 +29,5 @@ export {
 export type {BilingualOrder} from '@recto/writers';
 export {type BilingualLine, type BilingualShow, joinBilingual} from '@recto/writers/text';
 export {parsePageRange, resolvePageRange} from '../page-range.ts';
-export {editedFromMarkdown} from './edit-markdown.ts';
+export {editedFromMarkdown, inlineMarkdown} from './edit-markdown.ts';
 export {findTerms, showTranslations, type Translated, type TranslateJob, translateDocument} from './translate.ts';

@@ -60,3 +60,17 @@ test('each block tells the lines that it became, on the page where it begins', (
   ]);
   expect(second!.blocks.map(block => block.lines)).toEqual([undefined]);
 });
+
+test('a block reaches as far as what it holds, also onto the next page', () => {
+  const theorem: Block = {
+    type: 'theorem',
+    id: 't',
+    from: [{page: 1, box: box(10)}],
+    kind: 'theorem',
+    label: [{type: 'text', value: 'Theorem 1', from: []}],
+    children: [paragraph('a', 'one', [[1, 30]]), paragraph('b', 'two', [[2, 10]])],
+  };
+  const [first, second] = writePageResults(doc([theorem]));
+  expect(first!.blocks).toMatchObject([{id: 't', box: {top: 10, bottom: 40}}]);
+  expect(second!.blocks).toMatchObject([{id: 't', box: {top: 10, bottom: 20}}]);
+});

@@ -1,4 +1,4 @@
-import {type Block, type Doc, type NodeId, type PageBox, roundBox, unionBoxes} from '@recto/model';
+import {type Block, type Doc, type NodeId, type PageBox, roundBox, unionBoxes, walk} from '@recto/model';
 import type {MarkdownOptions} from '../markdown/options.ts';
 import {writeMarkdownMapped} from '../markdown/write.ts';
 
@@ -43,8 +43,10 @@ export function writePageResults(doc: Doc, options: Partial<MarkdownOptions> = {
       // a blank line comes between two blocks
       home.nextLine = lines[1] + 1;
     }
-    for (const number of new Set(block.from.map(place => place.page))) {
-      const box = unionBoxes(block.from.filter(place => place.page === number).map(place => place.box));
+    // a theorem's own place is its heading, a list's may be its first line: what they hold is a part of them
+    const places = [...walk([block])].flatMap(node => ('from' in node ? node.from : []));
+    for (const [number, parts] of Map.groupBy(places, place => place.page)) {
+      const box = unionBoxes(parts.map(place => place.box));
       if (box)
         results.get(number)?.blocks.push({
           id: block.id,

@@ -20,9 +20,9 @@ const mediaTypes: Readonly<Record<string, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-/** An address of any stored file, as a download under `name`. */
-export const downloadUrl = (deps: Deps, base: string, key: string, name: string): string =>
-  signUrl(deps, base, {use: 'get', key, name, type: mediaTypeOf(name)});
+/** An address of any stored file, as a download under `name`; of one that may be written again, with its version. */
+export const downloadUrl = (deps: Deps, base: string, key: string, name: string, version?: string): string =>
+  signUrl(deps, base, {use: 'get', key, name, type: mediaTypeOf(name), ...(version !== undefined && {version})});
 
 /** An address of an object's own bytes, which browsers show. */
 export function sourceUrl(deps: Deps, base: string, {blobKey, objectName, fileType}: ObjectRow): string | undefined {

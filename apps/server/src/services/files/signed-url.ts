@@ -12,6 +12,8 @@ const grant = z.discriminatedUnion('use', [
     name: z.string(),
     type: z.string(),
     inline: z.boolean().optional(),
+    /** Which state of a blob that is written again: browsers must not take an older one for it. */
+    version: z.string().optional(),
   }),
   /** The picture of a page, drawn when it is first asked for. */
   z.object({use: z.literal('page'), objectId: z.string(), page: z.number()}),

@@ -15,13 +15,15 @@ export type PdfSource = {
   readonly url: string;
   /** What it is kept under in this browser. */
   readonly key: string;
+  /** Which state of it, where it changes. */
+  readonly version?: string;
 };
 
 export type OpenedPdf = {readonly document: pdfjs.PDFDocumentProxy; readonly close: () => void};
 
 /** Opens a PDF: what this browser has kept, else part by part from the server, keeping it once it is complete. */
-export async function openPdf({url, key}: PdfSource, signal: AbortSignal): Promise<OpenedPdf> {
-  const kept = await readKept(key);
+export async function openPdf({url, key, version}: PdfSource, signal: AbortSignal): Promise<OpenedPdf> {
+  const kept = await readKept(key, version);
   signal.throwIfAborted();
   const worker = waiting ?? new pdfjs.PDFWorker();
   waiting = undefined;
@@ -44,7 +46,7 @@ export async function openPdf({url, key}: PdfSource, signal: AbortSignal): Promi
     void document
       .getDownloadInfo()
       .then(() => document.getData())
-      .then(bytes => keep(key, bytes))
+      .then(bytes => keep(key, bytes, version))
       // closed before it was complete
       .catch(() => {});
   return {document, close};

@@ -4,12 +4,13 @@ export const cacheLife = 10 * 24 * 3_600_000;
 const mostBytes = 64 * 1024 * 1024;
 const name = 'recto-pdf';
 const keptAt = 'x-recto-kept-at';
+const keptVersion = 'x-recto-version';
 
 /** Whether what was kept at a time may still be shown. Times in milliseconds. */
 export const isFresh = (kept: number, now: number): boolean => kept <= now && now - kept < cacheLife;
 
-/** The bytes of a PDF that were kept under a key; undefined when there are none, or they are too old. */
-export async function readKept(key: string, now = Date.now()): Promise<Uint8Array | undefined> {
+/** The bytes of a PDF that were kept under a key; undefined when there are none, they are too old, or of another version. */
+export async function readKept(key: string, version = '', now = Date.now()): Promise<Uint8Array | undefined> {
   const cache = await openCache();
   if (!cache) return undefined;
   for (const request of await cache.keys()) {
@@ -17,14 +18,15 @@ export async function readKept(key: string, now = Date.now()): Promise<Uint8Arra
     if (answer && !isFresh(Number(answer.headers.get(keptAt)), now)) await cache.delete(request);
   }
   const answer = await cache.match(addressOf(key));
-  return answer && new Uint8Array(await answer.arrayBuffer());
+  if (!answer || (answer.headers.get(keptVersion) ?? '') !== version) return undefined;
+  return new Uint8Array(await answer.arrayBuffer());
 }
 
 /** Keeps the bytes of a PDF. A browser that has no room forgets them. */
-export async function keep(key: string, bytes: Uint8Array, now = Date.now()): Promise<void> {
+export async function keep(key: string, bytes: Uint8Array, version = '', now = Date.now()): Promise<void> {
   if (bytes.length > mostBytes) return;
   const cache = await openCache();
-  const body = new Response(new Blob([bytes as BlobPart]), {headers: {[keptAt]: String(now)}});
+  const body = new Response(new Blob([bytes as BlobPart]), {headers: {[keptAt]: String(now), [keptVersion]: version}});
   await cache?.put(addressOf(key), body).catch(() => {});
 }
 

@@ -7,6 +7,9 @@ import {pageRetries, retry} from './retry.ts';
 /** A place in a document: a page, from 1, and how far down it, 0 to 1. */
 export type PdfSpot = {readonly page: number; readonly share: number};
 
+/** What a reader sees of a document. */
+export type PdfPlace = {readonly spot: PdfSpot; readonly zoom: string};
+
 export type PageBlocks = {readonly size: PageSize; readonly blocks: readonly PageBlock[]};
 
 export type Matches = {readonly current: number; readonly total: number; readonly searching: boolean};
@@ -27,6 +30,7 @@ export type PdfController = {
   /** Goes to a block and makes it flash. */
   readonly show: (page: number, block: PageBlock | undefined, size: PageSize | undefined) => Promise<void>;
   readonly spot: () => PdfSpot;
+  readonly place: () => PdfPlace;
   readonly scrollTo: (spot: PdfSpot) => void;
   readonly zoom: (to: 'in' | 'out' | 'page-width' | 'page-fit' | 'page-actual') => void;
   readonly find: (query: string, step?: 'next' | 'previous') => void;
@@ -46,10 +50,14 @@ const resizeSettles = 100;
 // CSS pixels; in less a page fitted to the width takes all of it
 const narrowest = 480;
 
-/** Shows a document in a container (a box with its own scrolling that holds one element) with the viewer of pdf.js. */
+/**
+ * Shows a document in a container (a box with its own scrolling that holds one element) with the viewer of pdf.js, from its
+ * beginning or from `start` on.
+ */
 export function controlPdf(
   container: HTMLDivElement,
   document: PDFDocumentProxy,
+  start: PdfPlace | undefined,
   listener: PdfListener,
 ): PdfController {
   const eventBus = new EventBus();
@@ -94,7 +102,8 @@ export function controlPdf(
   };
   eventBus.on('pagesinit', () => {
     for (let number = 1; number <= viewer.pagesCount; number++) namePage(number);
-    viewer.currentScaleValue = 'page-width';
+    viewer.currentScaleValue = start?.zoom ?? 'page-width';
+    if (start) scrollTo(start.spot);
   });
   eventBus.on('pagechanging', ({pageNumber}: {pageNumber: number}) => listener.onPage(pageNumber));
   eventBus.on('scalechanging', ({scale}: {scale: number}) => listener.onScale(scale));
@@ -211,6 +220,7 @@ export function controlPdf(
       );
     },
     spot,
+    place: () => ({spot: spot(), zoom: viewer.currentScaleValue ?? 'page-width'}),
     scrollTo,
     zoom: to => {
       if (to === 'in') viewer.increaseScale();

@@ -8,7 +8,7 @@ import {messages} from './messages.ts';
 import {openPdf, type PdfSource} from './open-pdf.ts';
 import type {PageBlock} from './page-blocks.ts';
 import {labelOf, tellingLabels} from './page-labels.ts';
-import {controlPdf, type Matches, type PageBlocks, type PdfController} from './pdf-controller.ts';
+import {controlPdf, type Matches, type PageBlocks, type PdfController, type PdfPlace} from './pdf-controller.ts';
 import type {PdfKind} from './pdf-kind.ts';
 import classes from './pdf-pane.module.css';
 import {type Heading, PdfSide} from './pdf-side.tsx';
@@ -54,6 +54,8 @@ export function PdfPane({
   const [matches, setMatches] = useState<Matches>();
   const [side, setSide] = useState<'thumbnails' | 'outline'>();
   const [finding, setFinding] = useState(false);
+  // where the reader was in it before it changed
+  const left = useRef<{readonly key: string; readonly place: PdfPlace}>(undefined);
   // the viewer is made once for a document, and tells whoever is there now
   const told = useRef({onBlock, onScroll, onController});
   told.current = {onBlock, onScroll, onController};
@@ -66,7 +68,8 @@ export function PdfPane({
     openPdf(source, end.signal)
       .then(opened => {
         if (end.signal.aborted || !container.current) return opened.close();
-        const made = controlPdf(container.current, opened.document, {
+        const start = left.current?.key === source.key ? left.current.place : undefined;
+        const made = controlPdf(container.current, opened.document, start, {
           onPage: setPage,
           onScale: setScale,
           onMatches: setMatches,
@@ -74,6 +77,7 @@ export function PdfPane({
           onScroll: () => told.current.onScroll?.(),
         });
         close = () => {
+          left.current = {key: source.key, place: made.place()};
           made.close();
           opened.close();
         };
@@ -96,7 +100,7 @@ export function PdfPane({
       told.current.onController?.(undefined);
     };
     // addresses change every hour and mean the same file
-  }, [source.key, attempt]);
+  }, [source.key, source.version, attempt]);
 
   useEffect(() => {
     if (blocksOf) controller?.setBlocks(blocksOf);

@@ -1,6 +1,6 @@
 import {Button, Group, Modal, Stack, Text, Textarea} from '@mantine/core';
 import {useDebouncedValue} from '@mantine/hooks';
-import {calls, type ResponseOf} from '@recto/api';
+import {calls} from '@recto/api';
 import {useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../app/api.ts';
@@ -10,6 +10,7 @@ import {RenderingBoundary} from '../../ui/rendering-boundary.tsx';
 import {type FormulaRenderer, MarkdownBlock} from '../markdown/index.ts';
 import type {TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
+import {putLine} from './put-line.ts';
 import classes from './viewer.module.css';
 
 /** One paragraph of a translation, to be written by the reader; exports show it from then on. */
@@ -17,11 +18,14 @@ export function EditLine({
   translateId,
   line,
   renderer,
+  onSaved,
   onClose,
 }: {
   readonly translateId: string;
   readonly line: TranslationLine;
   readonly renderer: FormulaRenderer;
+  /** Told of the task that sets the page of a translated PDF anew. */
+  readonly onSaved: (outputId: string | null) => void;
   readonly onClose: () => void;
 }) {
   const t = useMessages(messages);
@@ -32,16 +36,14 @@ export function EditLine({
   const save = async () => {
     setBusy(true);
     try {
-      const {line: changed} = await api(calls.updateObjectTranslateLine, {
+      const {line: changed, outputId} = await api(calls.updateObjectTranslateLine, {
         translateId,
         lineId: line.id,
         translated: text,
       });
-      queries.setQueryData(
-        ['translation', translateId],
-        (before: Result | undefined) => before && put(before, changed),
-      );
-      showDone(t('lineSaved'));
+      putLine(queries, translateId, changed);
+      showDone(t(outputId === null ? 'lineSaved' : 'lineSavedPdf'));
+      onSaved(outputId);
       onClose();
     } catch {
       // the refusal is shown already; what was written stays
@@ -96,12 +98,3 @@ export function EditLine({
     </Modal>
   );
 }
-
-type Result = ResponseOf<typeof calls.getObjectTranslateResult>;
-
-const put = (before: Result, changed: TranslationLine): Result => ({
-  ...before,
-  translateResult: {
-    lines: before.translateResult.lines.map(line => (line.id === changed.id ? changed : line)),
-  },
-});

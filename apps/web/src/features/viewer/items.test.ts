@@ -21,6 +21,7 @@ const page = (pageIdx: number, md: string, blocks: ParsePage['blocks']): ParsePa
 });
 const line = (id: string, pageIdx: number, more: Partial<TranslationLine> = {}): TranslationLine => ({
   id,
+  segmentCount: 1,
   raw: 'tea',
   translated: '茶',
   needTranslate: true,

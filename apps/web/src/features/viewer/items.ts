@@ -68,6 +68,10 @@ export function itemsOfLines(lines: readonly TranslationLine[], pages: readonly 
   });
 }
 
+/** Whether the state of a line is told beside it. */
+export const isNoted = (state: string): state is 'waiting' | 'doubt' | 'edited' | 'kept' =>
+  ['waiting', 'doubt', 'edited', 'kept'].includes(state);
+
 /** What of a row is shown, as Markdown; '' for nothing. */
 export function markdownOf(item: Item, display: Display = 'bilingual'): string {
   if (item.kind === 'page') return '';

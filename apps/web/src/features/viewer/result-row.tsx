@@ -6,7 +6,7 @@ import {useMessages} from '../../i18n/use-messages.ts';
 import {RenderingBoundary} from '../../ui/rendering-boundary.tsx';
 import {type FormulaRenderer, MarkdownBlock} from '../markdown/index.ts';
 import {type CopyKind, copyRow} from './block-copy.ts';
-import {type Display, type Item, markdownOf, type TranslationLine} from './items.ts';
+import {type Display, type Item, isNoted, markdownOf, type TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
 import classes from './viewer.module.css';
 
@@ -87,9 +87,6 @@ export const ResultRow = memo(function ResultRow({
     </div>
   );
 });
-
-const isNoted = (state: string): state is 'waiting' | 'doubt' | 'edited' =>
-  ['waiting', 'doubt', 'edited'].includes(state);
 
 function RowMenu({
   body,

@@ -11,11 +11,14 @@ type Trust = ResponseOf<typeof calls.getObjectTranslateResult>['trust'];
 export function TranslationTrust({
   trust,
   running,
+  setting,
   failed,
   onRetry,
 }: {
   readonly trust: Trust;
   readonly running: boolean;
+  /** Its pages are shown, and some are about to change. */
+  readonly setting: boolean;
   /** Why it ended before its end. */
   readonly failed: string | undefined;
   /** Asks for what is missing; absent where there is nothing that could be asked again. */
@@ -28,6 +31,7 @@ export function TranslationTrust({
     ...(doubt > 0 ? [t('segmentsDoubt', {count: doubt})] : []),
     ...(edited > 0 ? [t('segmentsEdited', {count: edited})] : []),
     ...(kept > 0 ? [t('segmentsKept', {count: kept})] : []),
+    ...(setting ? [t('settingPages')] : []),
     ...(waiting > 0 && !running ? [t('segmentsWaiting', {count: waiting})] : []),
   ];
   return (

@@ -24,6 +24,7 @@ export function ViewerActions({
   pageCount,
   display,
   narrow,
+  asText,
 }: {
   readonly name: string;
   readonly view: View;
@@ -34,12 +35,15 @@ export function ViewerActions({
   readonly display: Display;
   /** There is no room for what cannot be done. */
   readonly narrow: boolean;
+  /** A translated PDF is shown as text. */
+  readonly asText: boolean;
 }) {
   const t = useMessages(messages);
   const chat = useServerInfo().data?.features.chat.available === true;
   const [asked, setAsked] = useState<'translate' | 'export'>();
   const close = () => setAsked(undefined);
   const pdf = view.kind === 'translate' && view.pdf;
+  const shownPdf = pdf && !asText;
   const copy = () => {
     const text = copyAll(items, pageCount, display);
     if (text === undefined) return showError(t('tooManyPages'));
@@ -54,7 +58,7 @@ export function ViewerActions({
     if (blocks === undefined) return showError(t('tooManyPages'));
     setPrinted(blocks);
   };
-  const printable = view.kind !== 'source' && !pdf && items.length > 0;
+  const printable = view.kind !== 'source' && !shownPdf && items.length > 0;
   usePrintKey(printable ? print : undefined);
   // the original has no result of its own: what was read from it is exported
   const exported =
@@ -74,12 +78,12 @@ export function ViewerActions({
           <IconLanguage size={16} />
         </Tool>
       )}
-      {view.kind !== 'source' && !pdf && (
+      {view.kind !== 'source' && !shownPdf && (
         <Tool label={t('copyAll')} disabled={items.length === 0} onClick={copy}>
           <IconCopy size={16} />
         </Tool>
       )}
-      {view.kind !== 'source' && !pdf && !narrow && (
+      {view.kind !== 'source' && !shownPdf && !narrow && (
         <Tool label={t('print')} disabled={!printable || printed !== undefined} onClick={print}>
           <IconPrinter size={16} />
         </Tool>

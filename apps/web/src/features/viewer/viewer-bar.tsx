@@ -23,6 +23,8 @@ export function ViewerBar({
   items,
   pageCount,
   narrow,
+  asText,
+  onText,
   side,
   onSide,
   onView,
@@ -38,6 +40,9 @@ export function ViewerBar({
   readonly items: readonly Item[];
   readonly pageCount: number;
   readonly narrow: boolean;
+  /** Whether a translated PDF is shown as text, and where to say so. */
+  readonly asText: boolean;
+  readonly onText: ((text: boolean) => void) | undefined;
   readonly side: 'source' | 'result';
   readonly onSide: (side: 'source' | 'result') => void;
   readonly onView: (id: string) => void;
@@ -61,7 +66,7 @@ export function ViewerBar({
     const state = status === TaskStatus.failed ? t('failedState') : status === TaskStatus.success ? '' : t('running');
     return [`${versionOf(one, views)} · ${name}`, state].filter(Boolean).join(' — ');
   };
-  const texts = view.kind !== 'source' && !(view.kind === 'translate' && view.pdf);
+  const texts = view.kind !== 'source' && !(view.kind === 'translate' && view.pdf && !asText);
   const displaySwitch = texts && view.kind === 'translate' && (
     <SegmentedControl
       size="xs"
@@ -77,6 +82,19 @@ export function ViewerBar({
           ],
         ),
       }))}
+    />
+  );
+  const textSwitch = onText && (
+    <SegmentedControl
+      size="xs"
+      {...(narrow && {flex: '1 0 auto'})}
+      aria-label={t('pdfDisplay')}
+      value={asText ? 'text' : 'pages'}
+      onChange={value => onText(value === 'text')}
+      data={[
+        {value: 'pages', label: t('asPages')},
+        {value: 'text', label: t('asText')},
+      ]}
     />
   );
   return (
@@ -108,6 +126,7 @@ export function ViewerBar({
           ]}
         />
       )}
+      {!narrow && textSwitch}
       {!narrow && displaySwitch}
       {!narrow && view.kind !== 'source' && (
         <>
@@ -160,9 +179,11 @@ export function ViewerBar({
           pageCount={pageCount}
           display={display}
           narrow={narrow}
+          asText={asText}
         />
       </div>
       {/* on a narrow screen it stands in the second line, or in a third */}
+      {narrow && textSwitch}
       {narrow && displaySwitch}
     </WorkBar>
   );

@@ -1,6 +1,6 @@
-import {Button, Progress, Skeleton, Stack, Text} from '@mantine/core';
-import {useDebouncedValue, useMediaQuery} from '@mantine/hooks';
-import {ApiError, calls, FileType, TaskStatus} from '@recto/api';
+import {Button, Text} from '@mantine/core';
+import {useMediaQuery} from '@mantine/hooks';
+import {calls, FileType, TaskStatus} from '@recto/api';
 import {useQueryClient} from '@tanstack/react-query';
 import {Link, useNavigate, useSearch} from '@tanstack/react-router';
 import {useEffect, useMemo, useRef, useState} from 'react';
@@ -10,9 +10,9 @@ import {useMessages} from '../../i18n/use-messages.ts';
 import {useUserSettings} from '../../settings/user-settings.ts';
 import {useTitle} from '../../ui/use-title.ts';
 import {Centre, SplitPanes, WorkScreen} from '../../ui/work-screen.tsx';
-import {stemOf} from '../export/index.ts';
 import {type PageBlock, type PageBlocks, type PdfController, PdfPane} from '../pdf/index.ts';
 import {EditLine} from './edit-line.tsx';
+import {EditSegments} from './edit-segments.tsx';
 import {headingsOf} from './headings.ts';
 import {ImagePane} from './image-pane.tsx';
 import {type Item, itemsOfLines, itemsOfPages, type TranslationLine} from './items.ts';
@@ -20,11 +20,13 @@ import {messages} from './messages.ts';
 import {type ResultHandle, ResultPane} from './result-pane.tsx';
 import {useViewerSettings} from './settings.ts';
 import {itemOfSpot, spotOfItem} from './sync.ts';
+import {TranslatedPdf} from './translated-pdf.tsx';
 import {TranslationTrust} from './translation-trust.tsx';
 import {TrustPanel} from './trust-panel.tsx';
 import {useParsePages, useReport, useSource, useSpaceObject, useTask, useTranslation} from './use-view-data.ts';
 import classes from './viewer.module.css';
 import {ViewerBar} from './viewer-bar.tsx';
+import {Failed, Loading, Message, Running} from './viewer-states.tsx';
 import {chooseView, type SpaceObject, viewsOf} from './views.ts';
 
 type Search = {
@@ -76,6 +78,8 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
   const [finding, setFinding] = useState(false);
   const [trust, setTrust] = useState(false);
   const [edited, setEdited] = useState<TranslationLine>();
+  // a translated PDF can be read as text too
+  const [text, setText] = useState(false);
 
   // the task that translates a line of a finished translation again
   const [again, setAgain] = useState<{readonly view: string; readonly outputId: string}>();
@@ -120,7 +124,10 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
   const translatedPdf = useRef<PdfController>(undefined);
   const result = useRef<ResultHandle>(null);
   const leader = useLeader();
-  const isPdf = view.kind === 'source' || (view.kind === 'translate' && view.pdf);
+  // until there is a PDF to look at, what has been translated is read as text
+  const hasPdf = typeof translation.data?.translatedUrl === 'string';
+  const asText = view.kind === 'translate' && view.pdf && (running && !hasPdf ? items.length > 0 : text);
+  const isPdf = view.kind === 'source' || (view.kind === 'translate' && view.pdf && !asText);
   const showsSource = view.kind === 'source' || (narrow ? side === 'source' : beside);
   const showsResult = view.kind !== 'source' && (!narrow || side === 'result');
 
@@ -235,6 +242,12 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
     ) : (
       <Loading />
     );
+  const lineOf = (block: PageBlock) => {
+    const found = items.find(item => item.kind === 'line' && item.block?.id === block.id);
+    return found?.kind === 'line' ? found.line : undefined;
+  };
+  const may = view.kind === 'translate' && !running;
+  const deeds = {onEdit: may ? setEdited : undefined, onTranslate: may ? translateLine : undefined};
   const content = () => {
     const failed = view.kind === 'translate' ? translation : pages;
     // what was answered before it failed can be read
@@ -248,19 +261,23 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
           onAction={() => choose('source')}
         />
       );
-    if (running && (items.length === 0 || isPdf))
+    if (running && (items.length === 0 || (isPdf && !hasPdf)))
       return <Running progress={task?.progress ?? 0} queue={task?.queuePosition ?? null} />;
     if (failed.isError) return <Failed error={failed.error} onAgain={() => void failed.refetch()} />;
-    if (view.kind === 'translate' && view.pdf) {
+    if (view.kind === 'translate' && isPdf) {
       const url = translation.data?.translatedUrl;
       if (translation.isPending) return <Loading />;
       if (!url) return <Message title={t('noResult')} action={t('viewSource')} onAction={() => choose('source')} />;
       return (
         <TranslatedPdf
           url={url}
+          key={view.id}
           id={view.id}
+          version={translation.data?.translatedVersion ?? null}
           fileName={object.objectName}
           blocksOf={blocksOf}
+          lineOf={lineOf}
+          {...deeds}
           onBlock={(page, block) => showInOriginal(page, block)}
           onScroll={onTranslatedScroll}
           onController={controller => {
@@ -288,7 +305,7 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
         finding={finding}
         onFinding={setFinding}
         onLocate={locate}
-        {...(view.kind === 'translate' && !running && {onEdit: setEdited, onTranslate: translateLine})}
+        {...deeds}
         onScroll={onResultScroll}
       />
     );
@@ -303,6 +320,7 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
         <TranslationTrust
           trust={numbers}
           running={running}
+          setting={running && isPdf}
           failed={failed ? (task?.msg ?? '') : undefined}
           onRetry={missing && view.translation.outputId !== null ? () => void askMissing() : undefined}
         />
@@ -325,6 +343,7 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
     });
   };
   const both = showsSource && showsResult;
+  const Editor = edited && (edited.segmentCount > 1 ? EditSegments : EditLine);
   return (
     <>
       <WorkScreen
@@ -337,6 +356,8 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
             items={items}
             pageCount={pages.data?.length ?? 0}
             narrow={narrow}
+            asText={asText}
+            onText={view.kind === 'translate' && view.pdf && hasPdf ? setText : undefined}
             side={side}
             onSide={setSide}
             onView={choose}
@@ -366,8 +387,14 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
           <Leading onLead={() => leader.set('none')}>{showsSource ? original : translationPane()}</Leading>
         )}
       </WorkScreen>
-      {edited && view.kind === 'translate' && (
-        <EditLine translateId={view.id} line={edited} renderer={renderer} onClose={() => setEdited(undefined)} />
+      {edited && Editor && view.kind === 'translate' && (
+        <Editor
+          translateId={view.id}
+          line={edited}
+          renderer={renderer}
+          onSaved={outputId => outputId !== null && setAgain({view: view.id, outputId})}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </>
   );
@@ -403,95 +430,8 @@ function Leading({onLead, children}: {readonly onLead: () => void; readonly chil
   );
 }
 
-function TranslatedPdf({
-  url,
-  id,
-  fileName,
-  blocksOf,
-  onBlock,
-  onScroll,
-  onController,
-}: {
-  readonly url: string;
-  readonly id: string;
-  readonly fileName: string;
-  readonly blocksOf: (page: number) => PageBlocks | undefined;
-  readonly onBlock: (page: number, block: PageBlock) => void;
-  readonly onScroll: () => void;
-  readonly onController: (controller: PdfController | undefined) => void;
-}) {
-  const source = useMemo(() => ({url, key: id}), [url, id]);
-  return (
-    <PdfPane
-      kind="translated"
-      printed
-      source={source}
-      fileName={`${stemOf(fileName)}_onlyTrans.pdf`}
-      blocksOf={blocksOf}
-      onBlock={onBlock}
-      onScroll={onScroll}
-      onController={onController}
-    />
-  );
-}
-
 /** Calls back as soon as there is what is waited for; gives up after five seconds. */
 function waitFor(there: () => unknown, then: () => void, tries = 50): void {
   if (there()) then();
   else if (tries > 0) setTimeout(() => waitFor(there, then, tries - 1), 100);
-}
-
-function Loading() {
-  return (
-    <Stack p="xl" gap="md" maw={820} mx="auto" aria-busy>
-      <Skeleton h={28} w="60%" />
-      {[100, 96, 98, 70, 99, 92, 40].map(width => (
-        <Skeleton key={width} h={14} w={`${width}%`} />
-      ))}
-    </Stack>
-  );
-}
-
-function Failed({error, onAgain}: {readonly error: Error | null; readonly onAgain: () => void}) {
-  const t = useMessages(messages);
-  const gone = error instanceof ApiError && error.code === 'not_found';
-  return <Message title={t(gone ? 'fileGone' : 'loadFailed')} action={t('again')} onAction={onAgain} alert />;
-}
-
-function Message({
-  title,
-  about,
-  action,
-  onAction,
-  alert = false,
-}: {
-  readonly title: string;
-  readonly about?: string;
-  readonly action: string;
-  readonly onAction: () => void;
-  readonly alert?: boolean;
-}) {
-  return (
-    <Centre alert={alert}>
-      <h1>{title}</h1>
-      {about && <Text c="dimmed">{about}</Text>}
-      <Button variant="default" size="xs" onClick={onAction}>
-        {action}
-      </Button>
-    </Centre>
-  );
-}
-
-function Running({progress, queue}: {readonly progress: number; readonly queue: number | null}) {
-  const t = useMessages(messages);
-  const [told] = useDebouncedValue(Math.round(progress), 1000);
-  return (
-    <Centre>
-      <h1>{t('processing')}</h1>
-      <Progress w={260} value={progress} aria-label={t('processing')} />
-      <Text size="sm" c="dimmed" role="status">
-        {queue === null ? t('progress', {progress: told}) : t('queue', {count: queue})}
-      </Text>
-    </Centre>
-  );
 }

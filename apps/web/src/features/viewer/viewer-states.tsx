@@ -1,0 +1,65 @@
+import {Button, Progress, Skeleton, Stack, Text} from '@mantine/core';
+import {useDebouncedValue} from '@mantine/hooks';
+import {ApiError} from '@recto/api';
+import {useMessages} from '../../i18n/use-messages.ts';
+import {Centre} from '../../ui/work-screen.tsx';
+import {messages} from './messages.ts';
+
+/** Grey lines where text is about to stand. */
+export function Loading() {
+  return (
+    <Stack p="xl" gap="md" maw={820} mx="auto" aria-busy>
+      <Skeleton h={28} w="60%" />
+      {[100, 96, 98, 70, 99, 92, 40].map(width => (
+        <Skeleton key={width} h={14} w={`${width}%`} />
+      ))}
+    </Stack>
+  );
+}
+
+/** What could not be fetched, with another try. */
+export function Failed({error, onAgain}: {readonly error: Error | null; readonly onAgain: () => void}) {
+  const t = useMessages(messages);
+  const gone = error instanceof ApiError && error.code === 'not_found';
+  return <Message title={t(gone ? 'fileGone' : 'loadFailed')} action={t('again')} onAction={onAgain} alert />;
+}
+
+/** A state in words, and what can be done about it. */
+export function Message({
+  title,
+  about,
+  action,
+  onAction,
+  alert = false,
+}: {
+  readonly title: string;
+  readonly about?: string;
+  readonly action: string;
+  readonly onAction: () => void;
+  readonly alert?: boolean;
+}) {
+  return (
+    <Centre alert={alert}>
+      <h1>{title}</h1>
+      {about && <Text c="dimmed">{about}</Text>}
+      <Button variant="default" size="xs" onClick={onAction}>
+        {action}
+      </Button>
+    </Centre>
+  );
+}
+
+/** How far a task is that has shown nothing yet. */
+export function Running({progress, queue}: {readonly progress: number; readonly queue: number | null}) {
+  const t = useMessages(messages);
+  const [told] = useDebouncedValue(Math.round(progress), 1000);
+  return (
+    <Centre>
+      <h1>{t('processing')}</h1>
+      <Progress w={260} value={progress} aria-label={t('processing')} />
+      <Text size="sm" c="dimmed" role="status">
+        {queue === null ? t('progress', {progress: told}) : t('queue', {count: queue})}
+      </Text>
+    </Centre>
+  );
+}
