@@ -1,6 +1,7 @@
 import {copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {strFromU8, unzipSync} from 'fflate';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import {example, recto} from './recto.ts';
 
@@ -54,6 +55,12 @@ test('figures go beside the Markdown', {timeout: 60_000}, async () => {
     decodeURIComponent(match[1]!),
   );
   expect(linked.filter(name => !pictures.includes(name))).toEqual([]);
+  // the same files in one archive, with nothing beside it
+  const archive = await recto(['convert', '50% tea.pdf', '--to', 'md,csv,zip', '-o', 'out', '--tables', 'html'], {cwd});
+  expect([archive.code, all('out')]).toEqual([0, ['50% tea.zip']]);
+  const entries = unzipSync(readFileSync(path.join(cwd, 'out/50% tea.zip')));
+  expect(Object.keys(entries).sort()).toEqual([...pictures, '50% tea.csv', '50% tea.md'].sort());
+  expect(strFromU8(entries['50% tea.md']!)).toContain('<table>');
 });
 
 test('a pipe', {timeout: 60_000}, async () => {

@@ -50,7 +50,9 @@ export function parseArguments(specs: readonly OptionSpec[], args: readonly stri
       continue;
     }
     const value = attached ?? args[++index];
-    if (value === undefined || (attached === undefined && value.startsWith('--'))) {
+    // lists of pages may begin with a dash, names do not
+    const another = spec.choices ? '-' : '--';
+    if (value === undefined || (attached === undefined && value.startsWith(another))) {
       throw new UsageError(`${shown} needs a value: ${shown} ${spec.value}`);
     }
     checkChoice(spec, shown, value);

@@ -23,9 +23,9 @@ export const convertOptions: readonly OptionSpec[] = [
   {
     name: 'to',
     value: 'FORMATS',
-    choices: formatNames,
+    choices: [...formatNames, 'zip'],
     many: true,
-    help: `${formatNames.join(', ')}, or several with commas (default: md)`,
+    help: `${formatNames.join(', ')}, or several with commas (default: md); zip puts them and the pictures into one archive, and by itself stands for all that are no pages`,
   },
   {name: 'one', help: 'make one document of several pictures, in the order in which they are named'},
   {name: 'pages', value: 'LIST', help: 'only these pages: 1,3,10-20,-1 (-1 is the last, 5- goes to the end)'},
@@ -42,6 +42,14 @@ export const convertOptions: readonly OptionSpec[] = [
     choices: ['dollar', 'bracket'],
     help: 'formulas in Markdown as $x$ or \\(x\\) (default: dollar)',
   },
+  {
+    name: 'tables',
+    value: 'STYLE',
+    choices: ['auto', 'pipes', 'html'],
+    help: 'tables in Markdown: with pipes where that loses nothing, all with pipes, all as HTML (default: auto)',
+  },
+  {name: 'split-tables', help: 'cut tables again where they were joined over pages; in all formats but JSON'},
+  {name: 'comments', help: 'say in comments of Markdown where pages begin; running heads and page numbers too'},
   {
     name: 'template',
     value: 'NAME',
@@ -81,12 +89,17 @@ export type ConvertSettings = {
   readonly operands: readonly string[];
   readonly output: string | undefined;
   readonly to: readonly Format[];
+  /** They and the pictures go into one archive. */
+  readonly zip: boolean;
   /** All inputs are pages of one document. */
   readonly one: boolean;
   readonly pages: string | undefined;
   readonly password: string | undefined;
   readonly ocr: OcrMode;
   readonly formula: 'dollar' | 'bracket';
+  readonly tables: 'auto' | 'pipes' | 'html' | undefined;
+  readonly splitTables: boolean;
+  readonly comments: boolean;
   readonly template: TemplateName | undefined;
   /** The Chromium that prints PDFs; undefined for Typst. */
   readonly chromium: string | undefined;
@@ -107,24 +120,31 @@ export type ConvertSettings = {
 export function readSettings({options, operands}: Parsed): ConvertSettings {
   const text = (name: string): string | undefined => options.get(name) as string | undefined;
   const output = text('output');
+  const asked = [...new Set((text('to') ?? 'md').split(','))];
+  const zip = asked.includes('zip');
+  const to = asked.filter(name => name !== 'zip') as Format[];
   const only = operands.length === 1 ? operands[0] : undefined;
   const settings: ConvertSettings = {
     operands,
     // what comes through a pipe goes on through a pipe
     output: output ?? (only === '-' ? '-' : undefined),
-    to: [...new Set((text('to') ?? 'md').split(','))] as Format[],
+    to: to.length > 0 ? to : formatNames.filter(name => name !== 'preview' && name !== 'searchable-pdf'),
+    zip,
     one: options.has('one'),
     pages: text('pages'),
     password: text('password'),
     ocr: (text('ocr') ?? 'auto') as OcrMode,
     formula: (text('formula') ?? 'dollar') as 'dollar' | 'bracket',
+    tables: text('tables') as ConvertSettings['tables'],
+    splitTables: options.has('split-tables'),
+    comments: options.has('comments'),
     template: text('template') as TemplateName | undefined,
     chromium: text('pdf') === 'chromium' ? chromiumHere() : undefined,
     furniture: options.has('furniture'),
     pictures: text('pictures') as ConvertSettings['pictures'],
     // standard output has no folder beside it
     dpi:
-      options.has('no-pictures') || ((output ?? only) === '-' && text('pictures') !== 'inside')
+      options.has('no-pictures') || ((output ?? only) === '-' && text('pictures') !== 'inside' && !zip)
         ? 0
         : wholeNumber(options, 'dpi', 200, 10, 1200),
     jobs: wholeNumber(options, 'jobs', defaultJobs(), 1, 256),
@@ -144,17 +164,18 @@ function chromiumHere(): string {
   throw new UsageError('--pdf chromium: there is no Chromium on this machine; name one in CHROMIUM.');
 }
 
-function check({operands, output, to, pages, speech, report, pictures, chromium}: ConvertSettings): void {
+function check({operands, output, to, zip, pages, speech, report, pictures, chromium}: ConvertSettings): void {
   if (operands.length === 0)
     throw new UsageError('What is to be converted? Name a PDF, a folder, an address, or - for standard input.');
-  if (output === '-' && to.length > 1) throw new UsageError('Standard output takes one format: choose it with --to.');
-  if (output === '-' && pictures === 'folder')
+  if (output === '-' && to.length > 1 && !zip)
+    throw new UsageError('Standard output takes one format: choose it with --to, or add zip.');
+  if (output === '-' && pictures === 'folder' && !zip)
     throw new UsageError('--pictures folder needs a folder: give one with -o.');
   if (chromium !== undefined && pictures === 'folder')
     throw new UsageError('--pdf chromium prints HTML that holds its pictures: leave --pictures folder out.');
   if (output === '-' && speech === 'json')
     throw new UsageError('--json and the result cannot both go to standard output.');
-  if (output === '-' && report) throw new UsageError('--report needs a folder for its file: give one with -o.');
+  if (output === '-' && report && !zip) throw new UsageError('--report needs a folder for its file: give one with -o.');
   try {
     if (pages !== undefined) parsePageRange(pages);
   } catch (error) {

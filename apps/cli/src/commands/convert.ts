@@ -8,6 +8,7 @@ import {askPassword} from '../input/ask-password.ts';
 import {collectInputs, type Input} from '../input/collect-inputs.ts';
 import {readInput} from '../input/read-input.ts';
 import {onInterrupt} from '../interrupt.ts';
+import {zipped} from '../output/archive.ts';
 import {OutputSet, removeStaleParts} from '../output/output-set.ts';
 import {type Planned, planOutputs} from '../output/plan-outputs.ts';
 import {chooseReporter} from '../report/choose-reporter.ts';
@@ -109,11 +110,16 @@ async function convertOne(
     for (const each of further) morePictures.push(await readInput(each, signal));
     const pictures = new Set<string>();
     const writes: Promise<void>[] = [];
-    const stage = (file: string, content: Uint8Array) => {
-      const write = outputs.stage(file, content);
+    const archive = settings.zip ? new Map<string, Uint8Array>() : undefined;
+    const write = (file: string, content: Uint8Array) => {
+      const writing = outputs.stage(file, content);
       // looked at below; until then it must not count as unhandled
-      write.catch(() => {});
-      writes.push(write);
+      writing.catch(() => {});
+      writes.push(writing);
+    };
+    const stage = (file: string, content: Uint8Array) => {
+      if (archive) archive.set(path.relative(path.dirname(stem), file), content);
+      else write(file, content);
     };
     const events: JobEvents = {
       progress: (done, total) => reporter.progress(input, done, total),
@@ -122,13 +128,13 @@ async function convertOne(
         pictures.add(name);
         stage(path.join(`${stem}.assets`, name), content);
       },
-      dump: (name, content) => stage(path.resolve(run.cwd, settings.dump!, path.basename(stem), name), content),
+      dump: (name, content) => write(path.resolve(run.cwd, settings.dump!, path.basename(stem), name), content),
     };
     const job = {...toJob(bytes, stem, settings), ...(morePictures.length > 0 && {morePictures})};
     const read = await convertUnlocked(job, input.name, locked => pool.convert(locked, events), ask);
     const result = {...read, files: await printed(read.files, settings, signal)};
     const beside = new Set<string>();
-    if (settings.output !== '-')
+    if (settings.output !== '-' || archive)
       for (const {format, bytes, beside: parts = []} of result.files) {
         stage(`${stem}.${extensionOf(format)}`, bytes);
         for (const [name, part] of parts) {
@@ -137,13 +143,15 @@ async function convertOne(
         }
       }
     if (settings.report) stage(`${stem}.report.json`, encodeJson(result.report));
+    const packed = archive && zipped(archive);
+    if (packed && settings.output !== '-') write(`${stem}.zip`, packed);
     await Promise.all(writes);
     signal.throwIfAborted();
     await outputs.commit();
-    if (settings.output === '-') await writeOut(result);
-    else await removeStaleParts(`${stem}.assets`, new Set([...pictures, ...beside]));
-    const files =
-      settings.output === '-' ? [] : result.files.map(({format}) => shown(`${stem}.${extensionOf(format)}`, run.cwd));
+    if (settings.output === '-') await writeOut(packed ? [packed] : result.files.map(file => file.bytes));
+    else if (!packed) await removeStaleParts(`${stem}.assets`, new Set([...pictures, ...beside]));
+    const endings = packed ? ['zip'] : result.files.map(({format}) => extensionOf(format));
+    const files = settings.output === '-' ? [] : endings.map(ending => shown(`${stem}.${ending}`, run.cwd));
     const {pages, diagnostics, report} = result;
     return {
       input: input.name,
@@ -188,7 +196,22 @@ function chooseAsk({password, speech}: ConvertSettings, reporter: Reporter): Ask
 }
 
 function toJob(bytes: Uint8Array, stem: string, settings: ConvertSettings): Job {
-  const {to, dpi, ocr, formula, template, furniture, password, pages, dump, pictures, chromium} = settings;
+  const {
+    to,
+    dpi,
+    ocr,
+    formula,
+    tables,
+    splitTables,
+    comments,
+    template,
+    furniture,
+    password,
+    pages,
+    dump,
+    pictures,
+    chromium,
+  } = settings;
   // the folder stands in an address, where these mean something else
   const assetFolder = `${path.basename(stem).replace(/[%#?]/g, encodeURIComponent)}.assets/`;
   const printing = chromium !== undefined && to.includes('pdf');
@@ -201,6 +224,9 @@ function toJob(bytes: Uint8Array, stem: string, settings: ConvertSettings): Job 
       formula,
       furniture,
       assetFolder,
+      ...(tables && {tables}),
+      ...(splitTables && {splitTables}),
+      ...(comments && {comments}),
       ...(template && {template}),
       ...(pictures && {pictures: pictures === 'inside' ? 'data' : 'folder'}),
     },
@@ -212,8 +238,8 @@ function toJob(bytes: Uint8Array, stem: string, settings: ConvertSettings): Job 
 
 const encodeJson = (value: unknown): Uint8Array => new TextEncoder().encode(`${JSON.stringify(value, undefined, 2)}\n`);
 
-async function writeOut({files}: JobResult): Promise<void> {
-  for (const {bytes} of files) {
+async function writeOut(files: readonly Uint8Array[]): Promise<void> {
+  for (const bytes of files) {
     await new Promise<void>((resolve, reject) =>
       process.stdout.write(bytes, error => (error ? reject(error) : resolve())),
     );

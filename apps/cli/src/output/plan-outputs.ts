@@ -2,7 +2,7 @@ import path from 'node:path';
 import {extensionOf, formatNames} from '@recto/engine/client';
 import type {Input} from '../input/collect-inputs.ts';
 
-/** Where the results of an input go: `stem` with `.md`, `.docx`, `.assets` and their kin behind. */
+/** Where the results of an input go: `stem` with `.md`, `.docx`, `.assets`, `.zip` and their kin behind. */
 export type Planned = {readonly input: Input; readonly stem: string};
 
 /**
@@ -31,7 +31,7 @@ export function planOutputs(inputs: readonly Input[], folder: string | undefined
   });
 }
 
-const extensions = [...formatNames.map(format => `.${extensionOf(format)}`), '.assets'];
+const extensions = [...formatNames.map(format => `.${extensionOf(format)}`), '.assets', '.zip'];
 
 // many disks do not tell case apart
 const key = (file: string): string => file.normalize().toLowerCase();
