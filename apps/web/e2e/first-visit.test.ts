@@ -66,6 +66,8 @@ test('from the first visit to an exported result, by keyboard alone', {timeout: 
   await page.keyboard.type(await site.codeFor('13800000081'));
   await press('Enter');
   await dialog.waitFor({state: 'detached'});
+  // the button that opened the dialog is gone: the screen has the focus
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main');
 
   // uploads, and waits for the result
   // asked for early: Chromium is told to hand over the dialog only then, and may not have heard it when the key comes
@@ -81,6 +83,8 @@ test('from the first visit to an exported result, by keyboard alone', {timeout: 
   await press('Enter');
   const result = page.getByTestId('result');
   await result.locator('mjx-container').first().waitFor();
+  await expect.poll(() => focused(result)).toBe(true);
+  await page.getByRole('status').filter({hasText: 'teapot.pdf – Recto'}).waitFor({state: 'attached'});
   const paragraph = result.locator('[data-row]').filter({hasText: 'Theorem 1'}).first();
   await openMenu(page, paragraph.getByRole('button', {name: '段落菜单'}));
   await choose(page, page.getByRole('menuitem', {name: '在原文中定位'}));

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import type {DrawnPath, FontFacts, Glyph} from './facts.ts';
+import type {DrawnPath, FontFacts, Glyph, Rule} from './facts.ts';
 import {findHighlights} from './highlights.ts';
 
 const font = {name: 'Serif', monospace: false} as FontFacts;
@@ -47,6 +47,41 @@ test.each([
   ['a button with round corners', area(75, 90, {rectangle: false, curved: true}), undefined],
   ['a block behind more than a line', area(75, 90, {box: {left: 75, right: 90, top: 70, bottom: 103}}), undefined],
 ])('%s', (_, path, marked) => {
-  const found = findHighlights({paths: [path], glyphs: words});
+  const found = findHighlights({paths: [path], glyphs: words, rules: []});
   expect(found[0]?.glyphs.map(glyph => glyph.text).join('')).toBe(marked);
+});
+
+const side = (x: number, y: number, direction: Rule['direction'] = 'vertical'): Rule => ({
+  order: 0,
+  direction,
+  box:
+    direction === 'vertical'
+      ? {left: x, right: x + 0.5, top: y, bottom: y + 12}
+      : {left: x, right: x + 60, top: y, bottom: y + 0.5},
+  thickness: 0.5,
+  color: '#000000',
+});
+const yellow = area(75, 90);
+const moved = (right: number, down: number, color: string): DrawnPath => {
+  const {left, top, bottom} = yellow.box;
+  const box = {left: left + right, right: yellow.box.right + right, top: top + down, bottom: bottom + down};
+  return {...yellow, color, box};
+};
+
+test.each<[string, {paths?: readonly DrawnPath[]; rules?: readonly Rule[]}, boolean]>([
+  ['a line at its side', {rules: [side(89.7, 91)]}, false],
+  ['a line elsewhere', {rules: [side(120, 91), side(89.7, 20)]}, true],
+  ['a rule under it', {rules: [side(60, 103, 'horizontal')]}, true],
+  ['another colour beside it', {paths: [moved(15, 0, '#80deea')]}, false],
+  ['another colour below it', {paths: [moved(0, 12, '#80deea')]}, false],
+  ['the same colour in the next line', {paths: [moved(0, 12, yellow.color)]}, true],
+  ['another colour further on', {paths: [moved(30, 0, '#80deea')]}, true],
+])('marked words with %s', (_, {paths = [], rules = []}, marked) => {
+  expect(findHighlights({paths: [yellow, ...paths], glyphs: words, rules}).some(({path}) => path === yellow)).toBe(
+    marked,
+  );
+});
+
+test('a number in a box of its own is not marked', () => {
+  expect(findHighlights({paths: [area(50, 55)], glyphs: line('1', 50, 100), rules: []})).toEqual([]);
 });

@@ -1,21 +1,26 @@
 import type {PageBox} from '@recto/model';
-import type {DrawnPath, Glyph, PageFacts} from './facts.ts';
+import type {DrawnPath, Glyph, PageFacts, Rule} from './facts.ts';
 
 /** A coloured area behind some words of a line, and the glyphs on it. */
 export type Highlight = {readonly path: DrawnPath; readonly glyphs: readonly Glyph[]};
 
 /**
  * The areas that mark words as a felt pen does: as high as a line, and beginning and ending where words do. Bars and cells reach
- * further than their words.
+ * further than their words; those that do not are told by the line at their side, or by the other colour that begins where they
+ * end.
  */
-export function findHighlights({paths, glyphs}: Pick<PageFacts, 'paths' | 'glyphs'>): readonly Highlight[] {
+export function findHighlights({
+  paths,
+  glyphs,
+  rules,
+}: Pick<PageFacts, 'paths' | 'glyphs' | 'rules'>): readonly Highlight[] {
   const areas = paths.filter(isArea);
   // a page of coloured cells or of a map has more areas than text has marked words
   if (areas.length === 0 || areas.length > mostAreas) return [];
   const found: Highlight[] = [];
   for (const path of areas) {
     const on = glyphs.filter(glyph => glyph.angle === 0 && !glyph.hidden && stands(glyph, path.box));
-    if (on.length > 0 && bounds(path.box, on)) found.push({path, glyphs: on});
+    if (on.length > 0 && bounds(path.box, on) && !isCell(path, areas, rules)) found.push({path, glyphs: on});
   }
   return found;
 }
@@ -49,7 +54,8 @@ function bounds({left, right, top, bottom}: PageBox, glyphs: readonly Glyph[]): 
   const inked = glyphs.filter(glyph => !glyph.blank);
   const size = Math.max(0, ...inked.map(glyph => glyph.size));
   const lowestLine = Math.max(...inked.map(glyph => glyph.y));
-  if (inked.length === 0 || bottom - top < 0.8 * size || bottom - top > 1.9 * size) return false;
+  // one sign in a box is the number of an entry or of a step
+  if (inked.length < 2 || bottom - top < 0.8 * size || bottom - top > 1.9 * size) return false;
   // one line
   if (inked.some(glyph => lowestLine - glyph.y > 0.6 * size)) return false;
   const near = (a: number, b: number): boolean => Math.abs(a - b) < slack * size;
@@ -58,6 +64,28 @@ function bounds({left, right, top, bottom}: PageBox, glyphs: readonly Glyph[]): 
   const end = (list: readonly Glyph[]): number => Math.max(...list.map(glyph => glyph.x + glyph.advance));
   return begins && (near(right, end(inked)) || near(right, end(glyphs)));
 }
+
+function isCell({box, color}: DrawnPath, areas: readonly DrawnPath[], rules: readonly Rule[]): boolean {
+  const {left, right, top, bottom} = box;
+  const beside = (other: PageBox): boolean =>
+    (meet(other.left, right) || meet(other.right, left)) && meet(other.top, top) && meet(other.bottom, bottom);
+  const below = (other: PageBox): boolean =>
+    (meet(other.top, bottom) || meet(other.bottom, top)) && meet(other.left, left) && meet(other.right, right);
+  const fenced = (rule: Rule): boolean =>
+    rule.direction === 'vertical' &&
+    (meet(rule.box.left, left) ||
+      meet(rule.box.right, left) ||
+      meet(rule.box.left, right) ||
+      meet(rule.box.right, right)) &&
+    rule.box.top < bottom - edge &&
+    rule.box.bottom > top + edge;
+  return areas.some(area => area.color !== color && (beside(area.box) || below(area.box))) || rules.some(fenced);
+}
+
+const meet = (a: number, b: number): boolean => Math.abs(a - b) < edge;
+
+// points that an edge is drawn beside another at the most
+const edge = 1;
 
 // of the size
 const slack = 0.3;

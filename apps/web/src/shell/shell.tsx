@@ -22,6 +22,7 @@ import {useAccount} from '../session/use-account.ts';
 import {Dialogs} from './dialogs.tsx';
 import {ErrorPage} from './error-page.tsx';
 import {messages} from './messages.ts';
+import {ScreenFocus} from './screen-focus.tsx';
 import styles from './shell.module.css';
 
 /** The frame around every screen: the header, the screen, and the dialogs that any part may call for. */
@@ -68,6 +69,7 @@ export function Shell() {
         </main>
       </div>
       <Dialogs />
+      <ScreenFocus />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import {Group, Text, Title} from '@mantine/core';
 import type {ReactNode} from 'react';
 import styles from './section.module.css';
+import {useTitle} from './use-title.ts';
 
 /** A part of a settings screen: its title, a sentence about it, and rows with hairlines between them. */
 export function Section({
@@ -17,6 +18,7 @@ export function Section({
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }) {
+  useTitle(order === 1 ? title : undefined);
   return (
     <section className={styles['section']}>
       <Group justify="space-between" align="flex-end" gap="sm" mb="sm">

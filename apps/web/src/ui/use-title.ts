@@ -1,13 +1,21 @@
 import {useEffect} from 'react';
+import {create} from 'zustand';
 
 const product = 'Recto';
+
+/** What the screen is called that is shown, for the browser's tab and for who hears the page. */
+export const useScreenTitle = create<{readonly title: string}>()(() => ({title: product}));
 
 /** Names the browser's tab after what it shows, until the screen is left. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
-    document.title = title ? `${title} – ${product}` : product;
-    return () => {
-      document.title = product;
-    };
+    if (!title) return;
+    name(`${title} – ${product}`);
+    return () => name(product);
   }, [title]);
+}
+
+function name(title: string): void {
+  document.title = title;
+  useScreenTitle.setState({title});
 }

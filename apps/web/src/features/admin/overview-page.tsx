@@ -5,6 +5,7 @@ import {useState} from 'react';
 import {api} from '../../app/api.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {Section} from '../../ui/section.tsx';
+import {useTitle} from '../../ui/use-title.ts';
 import {formatBytes} from '../files/format.ts';
 import styles from './admin.module.css';
 import {DayChart} from './day-chart.tsx';
@@ -24,6 +25,7 @@ export function OverviewPage() {
     placeholderData: keepPreviousData,
     queryFn: ({signal}) => api(calls.adminGetStatistics, {days}, {signal, quiet: true}),
   });
+  useTitle(t('overview'));
   return (
     <>
       <Group justify="space-between" mb="sm">

@@ -4,6 +4,7 @@ import {closeDialog, useDialogs} from '../../app/dialogs.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {abilitiesOf} from '../../session/abilities.ts';
 import {useSession} from '../../session/store.ts';
+import {useReturnFocus} from '../../ui/use-return-focus.ts';
 import {ownAddress} from './arrival.ts';
 import {BindPhoneForm} from './bind-phone-form.tsx';
 import {LoginForm} from './login-form.tsx';
@@ -17,6 +18,7 @@ import {WeChatQr} from './wechat-qr.tsx';
 export function LoginDialog() {
   const t = useMessages(messages);
   const opened = useDialogs(state => state.open?.kind === 'login');
+  useReturnFocus(opened);
   const session = useSession();
   const wide = useMediaQuery('(min-width: 761px)', undefined, {getInitialValueInEffect: false});
   const {token, wxBound} = abilitiesOf(session);

@@ -23,6 +23,7 @@ import {useMessages} from '../../i18n/use-messages.ts';
 import {abilitiesOf, isFullySignedIn} from '../../session/abilities.ts';
 import {useSession} from '../../session/store.ts';
 import {Nothing} from '../../ui/nothing.tsx';
+import {useTitle} from '../../ui/use-title.ts';
 import {formatMoment} from '../files/format.ts';
 import styles from './commerce.module.css';
 import {endsSoon} from './expiry.ts';
@@ -54,6 +55,7 @@ export function PricingPage() {
   const best = bestOf(lasting);
   const closed = products.isSuccess && products.data.payMethods.length === 0;
   const buy = (product: Product) => (isFullySignedIn(abilities) ? setBought(product) : openDialog({kind: 'login'}));
+  useTitle(t('pricing'));
   return (
     <Container size="md" py="xl">
       <Stack gap={4} mb="xl">

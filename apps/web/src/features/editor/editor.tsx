@@ -16,7 +16,7 @@ import {showDone, showError} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {saveBlob} from '../../ui/save-blob.ts';
 import {Tool} from '../../ui/tool.tsx';
-import {usePrintKey} from '../../ui/use-print-key.ts';
+import {useCommandKey} from '../../ui/use-command-key.ts';
 import {SplitPanes, WorkBar, WorkScreen} from '../../ui/work-screen.tsx';
 import {Print} from '../markdown/index.ts';
 import {CodeEditor, type CodeHandle} from './code-editor.tsx';
@@ -65,7 +65,7 @@ export function Editor({
     onGuide(undefined);
     setPrinted(blocksOfText(content.markdown, draft.assets).map(({text}) => text));
   };
-  usePrintKey(print);
+  useCommandKey('p', print);
   const onTextScroll = () => {
     if (leader.current !== 'text' || !code.current || !preview.current) return;
     preview.current.scrollTo(blockOfLine(preview.current.blocks(), code.current.top()));

@@ -11,6 +11,7 @@ import {useMessages} from '../../i18n/use-messages.ts';
 import {useSession} from '../../session/store.ts';
 import {Nothing} from '../../ui/nothing.tsx';
 import {Tool} from '../../ui/tool.tsx';
+import {useTitle} from '../../ui/use-title.ts';
 import {Centre} from '../../ui/work-screen.tsx';
 import {formatMoment} from '../files/format.ts';
 import classes from './editor.module.css';
@@ -70,6 +71,7 @@ export function MarkdownEdit() {
 
 function Drafts() {
   const t = useMessages(messages);
+  useTitle(t('mine'));
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [doomed, setDoomed] = useState<{readonly draftId: string; readonly name: string}>();

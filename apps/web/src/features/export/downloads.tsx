@@ -11,6 +11,7 @@ import {useMessages} from '../../i18n/use-messages.ts';
 import {useSession} from '../../session/store.ts';
 import {Nothing} from '../../ui/nothing.tsx';
 import {Tool} from '../../ui/tool.tsx';
+import {useTitle} from '../../ui/use-title.ts';
 import {formatBytes, formatMoment} from '../files/format.ts';
 import {placeOfResult} from '../files/place-of-file.ts';
 import {isInProgress, isProcessing} from '../tasks/task-record.ts';
@@ -34,6 +35,7 @@ export function Downloads() {
     queryFn: ({signal}) => api(calls.getExportList, {}, {signal, quiet: true}),
     refetchInterval: query => (query.state.data?.exportList.some(isOpen) ? pollEvery : false),
   });
+  useTitle(t('downloads'));
   const entries = list.data?.exportList ?? [];
   if (!signedIn)
     return (

@@ -1,6 +1,7 @@
 import {Accordion, Anchor, Container, Title} from '@mantine/core';
 import {useServerInfo} from '../../app/use-server-info.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {useTitle} from '../../ui/use-title.ts';
 import {formatBytes} from '../files/format.ts';
 import {messages} from './messages.ts';
 
@@ -11,6 +12,7 @@ export function FaqPage() {
   const t = useMessages(messages);
   const info = useServerInfo();
   const {pdfBytes = 300 * 1024 ** 2, imageBytes = 3 * 1024 ** 2, parsePages = 1000} = info.data?.limits ?? {};
+  useTitle(t('title'));
   return (
     <Container size="sm" py="xl">
       <Title order={1} size={26} mb="lg">

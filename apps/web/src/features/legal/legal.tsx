@@ -1,5 +1,6 @@
 import {Container, Stack, Text, Title} from '@mantine/core';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {useTitle} from '../../ui/use-title.ts';
 import {messages} from './messages.ts';
 
 /** The user agreement. */
@@ -17,6 +18,7 @@ export function PrivacyPolicy() {
 }
 
 function Page({title, paragraphs}: {title: string; paragraphs: readonly string[]}) {
+  useTitle(title);
   return (
     <Container size="sm" py="xl">
       <Stack>

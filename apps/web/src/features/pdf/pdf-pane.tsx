@@ -2,7 +2,8 @@ import 'pdfjs-dist/web/pdf_viewer.css';
 import {Button, Skeleton, Stack, Text} from '@mantine/core';
 import {useEffect, useRef, useState} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
-import {usePrintKey} from '../../ui/use-print-key.ts';
+import {useCommandKey} from '../../ui/use-command-key.ts';
+import {useFirstFocus} from '../../ui/use-first-focus.ts';
 import {Centre} from '../../ui/work-screen.tsx';
 import {messages} from './messages.ts';
 import {openPdf, type PdfSource} from './open-pdf.ts';
@@ -27,6 +28,8 @@ export type PdfPaneProps = {
   readonly onScroll?: () => void;
   /** Whether Ctrl+P means this one. */
   readonly printed?: boolean;
+  /** Whether nothing stands beside it: it has the first focus then, and Ctrl+F means it. */
+  readonly alone?: boolean;
   /** Told when the document can be steered, and with undefined when it no longer can. */
   readonly onController?: (controller: PdfController | undefined) => void;
 };
@@ -40,12 +43,14 @@ export function PdfPane({
   blocksOf,
   onBlock,
   onScroll,
-  printed,
+  printed = false,
+  alone = false,
   onController,
 }: PdfPaneProps) {
   const t = useMessages(messages);
   const container = useRef<HTMLDivElement>(null);
   const [controller, setController] = useState<PdfController>();
+  useFirstFocus(container, (printed || alone) && controller !== undefined);
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [page, setPage] = useState(1);
@@ -56,6 +61,7 @@ export function PdfPane({
   const [finding, setFinding] = useState(false);
   // where the reader was in it before it changed
   const left = useRef<{readonly key: string; readonly place: PdfPlace}>(undefined);
+  const searchField = useRef<HTMLInputElement>(null);
   // the viewer is made once for a document, and tells whoever is there now
   const told = useRef({onBlock, onScroll, onController});
   told.current = {onBlock, onScroll, onController};
@@ -111,13 +117,22 @@ export function PdfPane({
   }, [controller, labels, t]);
 
   const save = (print: boolean) => void savePdf(controller, source, fileName, print);
-  usePrintKey(printed && controller ? () => save(true) : undefined);
+  useCommandKey('p', printed && controller ? () => save(true) : undefined);
+  const find = () => {
+    setFinding(true);
+    // asked for again, the text that was searched for is written over
+    searchField.current?.select();
+  };
+  useCommandKey('f', (printed || alone) && controller ? find : undefined);
+  // a screenful, and not a page: of one that is wider than high most would be skipped
+  const turn = (by: number) => container.current?.scrollBy({top: by * 0.9 * container.current.clientHeight});
+  const isWider = () => container.current !== null && container.current.scrollWidth > container.current.clientWidth + 1;
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (!controller || (event.target as Element).closest('input')) return;
     const command = event.ctrlKey || event.metaKey;
     const actions: Readonly<Record<string, () => void>> = command
       ? {
-          f: () => setFinding(true),
+          f: find,
           '+': () => controller.zoom('in'),
           '=': () => controller.zoom('in'),
           '-': () => controller.zoom('out'),
@@ -125,11 +140,13 @@ export function PdfPane({
         }
       : {
           j: () => controller.goTo(page + 1),
-          ArrowRight: () => controller.goTo(page + 1),
-          PageDown: () => controller.goTo(page + 1),
+          ...(!isWider() && {
+            ArrowRight: () => controller.goTo(page + 1),
+            ArrowLeft: () => controller.goTo(page - 1),
+          }),
+          PageDown: () => turn(1),
           k: () => controller.goTo(page - 1),
-          ArrowLeft: () => controller.goTo(page - 1),
-          PageUp: () => controller.goTo(page - 1),
+          PageUp: () => turn(-1),
           Home: () => controller.goTo(1),
           End: () => controller.goTo(controller.document.numPages),
           '+': () => controller.zoom('in'),
@@ -153,7 +170,12 @@ export function PdfPane({
         side={side}
         onSide={setSide}
         finding={finding}
-        onFinding={setFinding}
+        searchField={searchField}
+        onFind={find}
+        onFindEnd={() => {
+          setFinding(false);
+          container.current?.focus({preventScroll: true});
+        }}
         matches={matches}
         onSave={save}
       />

@@ -34,7 +34,9 @@ export function PdfToolbar({
   side,
   onSide,
   finding,
-  onFinding,
+  searchField,
+  onFind,
+  onFindEnd,
   matches,
   onSave,
 }: {
@@ -46,7 +48,9 @@ export function PdfToolbar({
   readonly side: Side | undefined;
   readonly onSide: (side: Side | undefined) => void;
   readonly finding: boolean;
-  readonly onFinding: (finding: boolean) => void;
+  readonly searchField: React.RefObject<HTMLInputElement | null>;
+  readonly onFind: () => void;
+  readonly onFindEnd: () => void;
   readonly matches: Matches | undefined;
   readonly onSave: (print: boolean) => void;
 }) {
@@ -56,7 +60,7 @@ export function PdfToolbar({
   const toggle = (kind: Side) => () => onSide(side === kind ? undefined : kind);
   const find = (step?: 'next' | 'previous') => controller?.find(query, step);
   const close = () => {
-    onFinding(false);
+    onFindEnd();
     controller?.find('');
   };
   return (
@@ -85,7 +89,7 @@ export function PdfToolbar({
         <Tool label={t('fitPage')} className={classes['spare'] ?? ''} onClick={() => controller?.zoom('page-fit')}>
           <IconArrowAutofitHeight size={16} />
         </Tool>
-        <Tool label={t(`find-${kind}`)} pressed={finding} onClick={() => (finding ? close() : onFinding(true))}>
+        <Tool label={t(`find-${kind}`)} pressed={finding} onClick={finding ? close : onFind}>
           <IconSearch size={16} />
         </Tool>
         <Tool label={t(`download-${kind}`)} onClick={() => onSave(false)}>
@@ -98,6 +102,7 @@ export function PdfToolbar({
       {finding && (
         <search className={classes['bar']}>
           <TextInput
+            ref={searchField}
             size="xs"
             flex={1}
             autoFocus

@@ -5,6 +5,8 @@ import {type Ref, useEffect, useImperativeHandle, useRef, useState} from 'react'
 import {VList, type VListHandle} from 'virtua';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {useUserSettings} from '../../settings/user-settings.ts';
+import {useCommandKey} from '../../ui/use-command-key.ts';
+import {useFirstFocus} from '../../ui/use-first-focus.ts';
 import type {FormulaRenderer} from '../markdown/index.ts';
 import {itemRetries, retry} from '../pdf/index.ts';
 import {markOf, noteOf} from './footnotes.ts';
@@ -50,6 +52,14 @@ export function ResultPane({
   const list = useRef<VListHandle>(null);
   const whole = useUserSettings(state => state.renderingEngine === 'fullView');
   const root = useRef<HTMLDivElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  useFirstFocus(root);
+  const find = () => {
+    onFinding(true);
+    // asked for again, the text that was searched for is written over
+    searchField.current?.select();
+  };
+  useCommandKey('f', find);
   const [flashing, setFlashing] = useState<string>();
   const first = items.findIndex(item => item.kind !== 'page');
 
@@ -104,14 +114,17 @@ export function ResultPane({
     if ((event.target as Element).closest('input, [role="menu"]') || !list.current) return;
     if ((event.ctrlKey || event.metaKey) && event.key === 'f') {
       event.preventDefault();
-      return onFinding(true);
+      return find();
     }
     const rows = list.current;
+    const screenful = rows.viewportSize * 0.9;
+    const space = event.target === root.current && event.key === ' ' && (event.shiftKey ? -screenful : screenful);
     const scroll = {
       Home: () => rows.scrollTo(0),
       End: () => rows.scrollToIndex(items.length - 1, {align: 'end'}),
-      PageDown: () => rows.scrollBy(rows.viewportSize * 0.9),
-      PageUp: () => rows.scrollBy(-rows.viewportSize * 0.9),
+      PageDown: () => rows.scrollBy(screenful),
+      PageUp: () => rows.scrollBy(-screenful),
+      ...(space && {' ': () => rows.scrollBy(space)}),
       ArrowDown: () => rows.scrollBy(40),
       ArrowUp: () => rows.scrollBy(-40),
     }[event.key];
@@ -130,7 +143,19 @@ export function ResultPane({
 
   return (
     <section className={classes['result']} aria-label={t('result')} onKeyDown={onKeyDown}>
-      {finding && <Find items={items} display={display} root={root} onClose={() => onFinding(false)} onMatch={goTo} />}
+      {finding && (
+        <Find
+          field={searchField}
+          items={items}
+          display={display}
+          root={root}
+          onClose={() => {
+            onFinding(false);
+            root.current?.focus({preventScroll: true});
+          }}
+          onMatch={goTo}
+        />
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keys */}
       <div ref={root} className={classes['rows']} tabIndex={0} data-testid="result">
         <VList
@@ -161,12 +186,14 @@ export function ResultPane({
 }
 
 function Find({
+  field,
   items,
   display,
   root,
   onClose,
   onMatch,
 }: {
+  readonly field: React.RefObject<HTMLInputElement | null>;
   readonly items: readonly Item[];
   readonly display: Display;
   readonly root: React.RefObject<HTMLDivElement | null>;
@@ -228,6 +255,7 @@ function Find({
   return (
     <search className={classes['find']}>
       <TextInput
+        ref={field}
         size="xs"
         flex={1}
         autoFocus

@@ -6,7 +6,7 @@ import {useServerInfo} from '../../app/use-server-info.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {useFunctionSettings} from '../../settings/function-settings.ts';
 import {Tool} from '../../ui/tool.tsx';
-import {usePrintKey} from '../../ui/use-print-key.ts';
+import {useCommandKey} from '../../ui/use-command-key.ts';
 import {ExportDialog, stemOf} from '../export/index.ts';
 import {Print, withFormulas} from '../markdown/index.ts';
 import {TranslateDialog} from '../translate/index.ts';
@@ -59,7 +59,7 @@ export function ViewerActions({
     setPrinted(blocks);
   };
   const printable = view.kind !== 'source' && !shownPdf && items.length > 0;
-  usePrintKey(printable ? print : undefined);
+  useCommandKey('p', printable ? print : undefined);
   // the original has no result of its own: what was read from it is exported
   const exported =
     view.kind === 'translate'

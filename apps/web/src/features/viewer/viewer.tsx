@@ -227,6 +227,7 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
       <PdfPane
         kind="original"
         printed={view.kind === 'source'}
+        alone={!showsResult}
         source={sourceAddress}
         fileName={object.objectName}
         headings={headings}

@@ -1,0 +1,12 @@
+import {useEffect} from 'react';
+import {isFocusLost} from './focus.ts';
+
+/**
+ * Gives the focus to what a screen is about once that is there, so that the keys scroll it at once. Who has gone elsewhere
+ * by then stays there.
+ */
+export function useFirstFocus(place: React.RefObject<HTMLElement | null>, wanted = true): void {
+  useEffect(() => {
+    if (wanted && (isFocusLost() || document.activeElement?.id === 'main')) place.current?.focus({preventScroll: true});
+  }, [place, wanted]);
+}
