@@ -8,6 +8,7 @@ import {Failure} from '../../http/failure.ts';
 import {readBlob} from '../../stores/index.ts';
 import {findParse, findTranslation} from '../space/results.ts';
 import {exportLines} from '../translations/export-lines.ts';
+import {withoutDirectionMarks} from '../upload/direction-marks.ts';
 import {versionsToKeep} from './versions.ts';
 
 export type DraftRow = typeof drafts.$inferSelect;
@@ -36,7 +37,15 @@ export async function createDraft(deps: Deps, userId: string, wanted: NewDraft):
     if (have!.count >= mostDrafts) await forgetOldest(tx, userId);
     const [row] = await tx
       .insert(drafts)
-      .values({userId, name: wanted.name, markdown, revision: 1, parseId, createdAt: now, updatedAt: now})
+      .values({
+        userId,
+        name: withoutDirectionMarks(wanted.name),
+        markdown,
+        revision: 1,
+        parseId,
+        createdAt: now,
+        updatedAt: now,
+      })
       .returning();
     return row!;
   });
@@ -79,7 +88,7 @@ export async function saveDraft(
     if (row.revision !== change.revision) return {saved: false, draft: row};
     const {name = row.name, markdown = row.markdown} = change;
     if (markdown !== row.markdown) await keepVersion(deps, tx, row, change.keep);
-    const values = {name, markdown, revision: row.revision + 1, updatedAt: deps.now()};
+    const values = {name: withoutDirectionMarks(name), markdown, revision: row.revision + 1, updatedAt: deps.now()};
     const [saved] = await tx.update(drafts).set(values).where(eq(drafts.draftId, row.draftId)).returning();
     return {saved: true, draft: saved!};
   });

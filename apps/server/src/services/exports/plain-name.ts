@@ -1,9 +1,11 @@
+import {withoutDirectionMarks} from '../upload/direction-marks.ts';
+
 /**
  * A file name without anything that a path or a header could take amiss; none that stands for a folder (`..`) or is
  * hidden.
  */
 export const plainName = (name: string): string =>
-  name
+  withoutDirectionMarks(name)
     .replace(/[\p{Cc}\\/:*?"<>|]/gu, '_')
     .replace(/^\.+/, '_')
     .slice(0, 200) || 'result';

@@ -1,8 +1,8 @@
 import {AppError, askForTerms, findTerms} from '@recto/engine/translate';
+import {newId} from '../../database/schema/columns.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import type {Caller} from '../../http/route.ts';
-import {newId} from '../../database/schema/columns.ts';
 import {codeOfFailure} from '../../jobs/error-codes.ts';
 import {llmHost} from '../models/llm-host.ts';
 import {balanceOf} from '../quota/overview.ts';

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {withoutDirectionMarks} from './direction-marks.ts';
 
 const mostCharacters = 255;
 
@@ -15,10 +16,7 @@ export function sanitiseFileName(name: string, now: Date): string {
 }
 
 const clean = (name: string): string =>
-  name
-    .toWellFormed()
-    // marks that turn the direction of text can hide an extension
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
+  withoutDirectionMarks(name.toWellFormed())
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
     .replace(/[\\/:*?"<>|~#%&{}\]\s\u0000-\u001f\u007f]/gu, '_')
     .replace(/^[._]+|[._]+$/g, '');

@@ -69,6 +69,8 @@ const config: Config = {
 /** Links open beside us and learn nothing of us; a picture from elsewhere, which would tell its server who reads, becomes its text. */
 function tameLinks(fragment: DocumentFragment): void {
   for (const link of fragment.querySelectorAll('a[href]')) {
+    const address = link.getAttribute('href') ?? '';
+    if (address.startsWith('/') && !isOurs(address)) link.removeAttribute('href');
     link.setAttribute('rel', 'noopener noreferrer nofollow');
     link.setAttribute('target', '_blank');
   }

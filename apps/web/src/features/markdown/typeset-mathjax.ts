@@ -2,6 +2,7 @@ import {MathJaxNewcmFont} from '@mathjax/mathjax-newcm-font/js/svg.js';
 import {AssistiveMmlHandler} from '@mathjax/src/js/a11y/assistive-mml.js';
 import {browserAdaptor} from '@mathjax/src/js/adaptors/browserAdaptor.js';
 import {RegisterHTMLHandler} from '@mathjax/src/js/handlers/html.js';
+import {ParseUtil} from '@mathjax/src/js/input/tex/ParseUtil.js';
 import {TeX} from '@mathjax/src/js/input/tex.js';
 import {mathjax} from '@mathjax/src/js/mathjax.js';
 import {SVG} from '@mathjax/src/js/output/svg.js';
@@ -19,6 +20,10 @@ import '@mathjax/src/js/input/tex/noundefined/NoUndefinedConfiguration.js';
 import '@mathjax/src/js/input/tex/textmacros/TextMacrosConfiguration.js';
 import '@mathjax/src/js/input/tex/upgreek/UpgreekConfiguration.js';
 import type {Typesetter} from './typeset.ts';
+
+// \mmlToken, of which \pmod is made, lets a formula set what is the page's: places, names, styles
+const ofThePage = new Set(['href', 'style', 'class', 'id', 'background']);
+ParseUtil.mmlFilterAttribute = (_parser, name, value) => (ofThePage.has(name) ? '' : value);
 
 // neither `html` (links, classes, styles) nor `require` and `newcommand`: a formula changes nothing but itself
 const packages = 'base ams boldsymbol braket cancel cases color enclose mhchem noerrors noundefined textmacros upgreek';

@@ -1,3 +1,4 @@
+import {harmless} from './harmless.ts';
 import type {Formula} from './markdown-html.ts';
 import {createTurns} from './turns.ts';
 
@@ -31,7 +32,7 @@ export async function typeset(renderer: FormulaRenderer, formula: Formula): Prom
   let result = drawn.get(key);
   if (!result) {
     if (drawn.size >= mostDrawn) drawn.clear();
-    result = loaders[renderer]().then(({typeset}) => inTurn(() => typeset(formula)));
+    result = loaders[renderer]().then(({typeset}) => inTurn(async () => harmless(await typeset(formula))));
     drawn.set(key, result);
     result.catch(() => drawn.delete(key));
   }
