@@ -1,4 +1,8 @@
-import {type Doc, type Inline, placeCells, plainText, type Table, walk} from '@recto/model';
+import {type Doc, type Inline, plainText, type Table, walk} from '@recto/model';
+import {headerRows} from '../html/table.ts';
+import {runsToTheLeft} from '../table-direction.ts';
+import {gridOf} from '../table-slots.ts';
+import {isPlainNumber} from './numbers.ts';
 
 /** A table as a spreadsheet has it. */
 export type Sheet = {
@@ -6,6 +10,9 @@ export type Sheet = {
   readonly name: string;
   readonly caption: string;
   readonly columns: number;
+  /** The rows at the top that are its head. */
+  readonly head: number;
+  readonly fromRight: boolean;
   /** By row, then column; undefined where a merged cell goes on. */
   readonly rows: readonly (readonly (SheetCell | undefined)[])[];
 };
@@ -26,24 +33,37 @@ export function sheetsOf(doc: Doc): readonly Sheet[] {
     if (node.type !== 'table' || node.children.length === 0) continue;
     const caption = node.caption ? textOf(node.caption.children) : '';
     const name = freeName(node.caption?.label ?? `Table ${sheets.length + 1}`, names);
-    sheets.push({name, caption, columns: node.columns, rows: rowsOf(node)});
+    sheets.push({
+      name,
+      caption,
+      columns: node.columns,
+      head: headerRows(node),
+      fromRight: runsToTheLeft(node),
+      rows: rowsOf(node),
+    });
   }
   return sheets;
 }
 
+/** No two merged cells overlap, whatever the table says: Excel refuses such a file. */
 function rowsOf(table: Table): (SheetCell | undefined)[][] {
-  const rows: (SheetCell | undefined)[][] = table.children.map(() => []);
-  for (const {cell, row, column} of placeCells(table)) {
-    const {header, align} = cell;
-    const rowSpan = Math.max(1, Math.min(cell.rowSpan, rows.length - row));
-    const colSpan = Math.max(1, Math.min(cell.colSpan, Math.max(1, table.columns - column)));
-    rows[row]![column] = {text: textOf(cell.children), header, rowSpan, colSpan, ...(align && {align})};
-  }
-  return rows;
+  const grid = gridOf(table, mostColumns) ?? [];
+  const goesOn = grid.map(slots => new Set(slots.flatMap(({column, merge}) => (merge === 'continue' ? [column] : []))));
+  return grid.map((slots, at) => {
+    const row: (SheetCell | undefined)[] = [];
+    for (const {column, span, cell, merge} of slots) {
+      if (!cell) continue;
+      let rowSpan = 1;
+      if (merge) while (goesOn[at + rowSpan]?.has(column)) rowSpan++;
+      const {header, align} = cell;
+      row[column] = {text: textOf(cell.children), header, rowSpan, colSpan: span, ...(align && {align})};
+    }
+    return row;
+  });
 }
 
-/** Digits with at most a sign and a point, as a computer writes them: the only texts that are numbers. */
-export const isPlainNumber = (text: string): boolean => /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,14})?$/.test(text);
+// no page holds more
+const mostColumns = 2000;
 
 // what programs take for a formula when it begins a cell
 const active = /^[\s]*[=+\-@\t\r|]/;

@@ -1,16 +1,19 @@
 import type {Doc} from '@recto/model';
 import {strToU8, type Zippable, zipSync} from 'fflate';
 import {element, escapeXml, xmlHead} from '../xml.ts';
-import {isPlainNumber, type Sheet, type SheetCell, sheetsOf} from './cells.ts';
+import {type Sheet, type SheetCell, sheetsOf} from './cells.ts';
+import {type CellNumber, numberReader} from './numbers.ts';
+import {XlsxStyles} from './xlsx-styles.ts';
 
 /**
- * The tables of a document as an Excel workbook, a sheet each: merged cells, bold heads, captions below. Every cell is text, which
- * no program calculates, but for plain numbers.
+ * The tables of a document as an Excel workbook, a sheet each: merged cells, bold heads that stay in sight, captions below. Numbers
+ * are numbers that look as they were printed; every other cell is text, which no program calculates.
  */
 export function writeXlsx(doc: Doc): Uint8Array<ArrayBuffer> {
   const found = sheetsOf(doc);
   // a workbook has at least one sheet
-  const sheets = found.length > 0 ? found : [{name: 'Tables', caption: '', columns: 0, rows: []}];
+  const sheets =
+    found.length > 0 ? found : [{name: 'Tables', caption: '', columns: 0, head: 0, fromRight: false, rows: []}];
   const files: Zippable = {};
   const add = (name: string, xml: string): void => {
     files[name] = strToU8(xml);
@@ -29,8 +32,9 @@ export function writeXlsx(doc: Doc): Uint8Array<ArrayBuffer> {
     'xl/_rels/workbook.xml.rels',
     `${xmlHead}<Relationships xmlns="${packages}/relationships">${targets.join('')}<Relationship Id="rId${sheets.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
   );
-  add('xl/styles.xml', styles);
-  for (const [index, sheet] of sheets.entries()) add(`xl/worksheets/sheet${index + 1}.xml`, worksheet(sheet));
+  const styles = new XlsxStyles();
+  for (const [index, sheet] of sheets.entries()) add(`xl/worksheets/sheet${index + 1}.xml`, worksheet(sheet, styles));
+  add('xl/styles.xml', styles.xml());
   return zipSync(files, {mtime: new Date(1980, 0, 1)});
 }
 
@@ -54,54 +58,67 @@ function workbook(sheets: readonly Sheet[]): string {
   return `${xmlHead}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${list.join('')}</sheets></workbook>`;
 }
 
-// by number: plain, head, centred, right, caption; quotePrefix keeps a text that looks like a formula one when it is edited
-const styles = `${xmlHead}<styleSheet xmlns="${main}"><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><i/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left style="thin"/><right style="thin"/><top style="thin"/><bottom style="thin"/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${[
-  [0, 'left'],
-  [1, 'center'],
-  [0, 'center'],
-  [0, 'right'],
-]
-  .map(
-    ([font, align]) =>
-      `<xf numFmtId="49" fontId="${font}" fillId="0" borderId="1" xfId="0" quotePrefix="1" applyNumberFormat="1" applyAlignment="1" applyBorder="1"><alignment horizontal="${align}" vertical="top" wrapText="1"/></xf>`,
-  )
-  .join('')}<xf numFmtId="0" fontId="2" fillId="0" borderId="1" xfId="0" applyBorder="1"/></cellXfs></styleSheet>`;
-
-function worksheet({columns, rows, caption}: Sheet): string {
+function worksheet({columns, rows, caption, head, fromRight}: Sheet, styles: XlsxStyles): string {
   const merges: string[] = [];
+  const numberOf = numberReader(rows.flatMap(row => row.map(cell => cell?.text ?? '')));
+  const covered: number[][] = rows.map(() => []);
   const lines = rows.map((row, at) => {
     const cells: string[] = [];
-    row.forEach((cell, column) => {
-      if (!cell) return;
-      cells.push(cellXml(cell, place(at, column)));
-      if (cell.rowSpan > 1 || cell.colSpan > 1)
-        merges.push(
-          `<mergeCell ref="${place(at, column)}:${place(at + cell.rowSpan - 1, column + cell.colSpan - 1)}"/>`,
-        );
-    });
+    for (let column = 0; column < Math.max(row.length, covered[at]!.length); column++) {
+      const cell = row[column];
+      const hidden = covered[at]![column];
+      if (cell) {
+        const style = styleOf(cell, numberOf(cell.text), styles);
+        cells.push(cellXml(cell.text, numberOf(cell.text), style, place(at, column)));
+        if (cell.rowSpan * cell.colSpan === 1) continue;
+        merges.push(`${place(at, column)}:${place(at + cell.rowSpan - 1, column + cell.colSpan - 1)}`);
+        for (let y = at; y < Math.min(at + cell.rowSpan, rows.length); y++)
+          for (let x = column; x < column + cell.colSpan; x++) covered[y]![x] = style;
+      } else if (hidden !== undefined) {
+        // a merged cell has its border from the cells it covers
+        cells.push(`<c r="${place(at, column)}" s="${hidden}"/>`);
+      }
+    }
     return element(`row r="${at + 1}"`, cells.join(''));
   });
   if (caption !== '') {
     const at = rows.length + 1;
-    lines.push(
-      element(`row r="${at + 1}"`, cellXml({text: caption, header: false, rowSpan: 1, colSpan: 1}, place(at, 0), 0)),
-    );
+    lines.push(element(`row r="${at + 1}"`, cellXml(caption, undefined, 0, place(at, 0))));
   }
   const widths = Array.from({length: Math.min(columns, mostColumns)}, (_, column) => {
-    const longest = Math.max(6, ...rows.map(row => (row[column]?.colSpan === 1 ? row[column].text.length : 0)));
+    const longest = Math.max(6, ...rows.map(row => (row[column]?.colSpan === 1 ? widthOf(row[column].text) : 0)));
     return `<col min="${column + 1}" max="${column + 1}" width="${Math.min(60, longest + 3)}" customWidth="1"/>`;
   });
   const cols = widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`;
-  const merged = merges.length === 0 ? '' : `<mergeCells count="${merges.length}">${merges.join('')}</mergeCells>`;
-  return `${xmlHead}<worksheet xmlns="${main}">${cols}<sheetData>${lines.join('')}</sheetData>${merged}</worksheet>`;
+  const merged =
+    merges.length === 0
+      ? ''
+      : `<mergeCells count="${merges.length}">${merges.map(ref => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`;
+  return `${xmlHead}<worksheet xmlns="${main}">${viewXml(head, fromRight)}${cols}<sheetData>${lines.join('')}</sheetData>${merged}</worksheet>`;
+}
+
+/** The head stays in sight; the columns of a table in Arabic or Hebrew begin at the right. */
+function viewXml(head: number, fromRight: boolean): string {
+  if (head === 0 && !fromRight) return '';
+  const pane =
+    head === 0 ? '' : `<pane ySplit="${head}" topLeftCell="A${head + 1}" activePane="bottomLeft" state="frozen"/>`;
+  return `<sheetViews><sheetView${fromRight ? ' rightToLeft="1"' : ''} workbookViewId="0">${pane}</sheetView></sheetViews>`;
 }
 
 const mostColumns = 16_384;
 
-function cellXml({text, header, align}: SheetCell, at: string, style?: number): string {
-  if (isPlainNumber(text)) return `<c r="${at}" s="5"><v>${text}</v></c>`;
-  const own = style ?? (header ? 2 : align === 'center' ? 3 : align === 'right' ? 4 : 1);
-  return `<c r="${at}" s="${own}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+/** Characters of a text's longest line; those of East Asia take two places. */
+const widthOf = (text: string): number =>
+  Math.max(...text.split('\n').map(line => line.length + (line.match(/[\u1100-\u11ff\u2e80-\uffef]/g)?.length ?? 0)));
+
+function styleOf({header, align}: SheetCell, number: CellNumber | undefined, styles: XlsxStyles): number {
+  const side = align ?? (header ? 'center' : number ? 'right' : 'left');
+  return styles.of({border: true, bold: header, align: side, ...(number && {format: number.format})});
+}
+
+function cellXml(text: string, number: CellNumber | undefined, style: number, at: string): string {
+  if (number) return `<c r="${at}" s="${style}"><v>${number.value}</v></c>`;
+  return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
 /** `A1` from row and column, both from 0. */
