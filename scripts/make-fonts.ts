@@ -46,6 +46,14 @@ export const families: Readonly<Record<string, Source>> = {
     weights: {'400Regular': 'all', '700Bold': 'all', '400Regular_Italic': 'all', '700Bold_Italic': 'all'},
   },
   NotoSansArabic: {folder: 'noto-sans-arabic', version: '0.4.3', weights: {'400Regular': 'all', '700Bold': 'all'}},
+  // scripts that documents are typeset in, though nothing is translated into them
+  NotoSansHebrew: {folder: 'noto-sans-hebrew', version: '0.4.1', weights: {'400Regular': 'all', '700Bold': 'all'}},
+  NotoSansThai: {folder: 'noto-sans-thai', version: '0.4.2', weights: {'400Regular': 'all', '700Bold': 'all'}},
+  NotoSansDevanagari: {
+    folder: 'noto-sans-devanagari',
+    version: '0.4.1',
+    weights: {'400Regular': 'all', '700Bold': 'all'},
+  },
   // the last resort of all: every ideograph of GB 18030's first level
   NotoSansSC: {
     folder: 'noto-sans-sc',

@@ -1,5 +1,6 @@
 import {type AssetId, type Doc, type Heading, plainText, walk} from '@recto/model';
 import {assetFile} from '../asset-file.ts';
+import {directionOf} from '../direction.ts';
 import {anchorOf} from '../html/anchor.ts';
 import {blocksHtml, type HtmlContext} from '../html/blocks.ts';
 import {pictureUri} from '../html/data-uri.ts';
@@ -121,7 +122,7 @@ function documentContext(doc: Doc, {pictures, formulaStyle}: DocumentOptions): H
     pictureSize,
     classes: true,
     href: target => (present.has(target) ? `#${anchorOf(target)}` : undefined),
-    attributes: ({id}) => ` id="${escapeHtml(anchorOf(id))}" dir="auto"`,
+    attributes: node => ` id="${escapeHtml(anchorOf(node.id))}" dir="${directionOf(node)}"`,
     alignBy: 'style',
   };
 }

@@ -1,7 +1,8 @@
 import {type Caption, type NodeId, plainText} from '@recto/model';
+import {startsFromRight} from '../direction.ts';
 import {inlineXml} from './inline.ts';
 import {paragraphXml} from './paragraph.ts';
-import {field, isRightToLeft, run, textRuns} from './runs.ts';
+import {field, run, textRuns} from './runs.ts';
 import type {Surroundings, Writing} from './writing.ts';
 
 /** A caption. Its number is a field, so that Word can refer to it and list it; `owner` is what it is the caption of. */
@@ -24,7 +25,7 @@ export function captionXml(
   } else {
     content = writing.bookmarks.around(ids, inlineXml(caption.children, writing, line));
   }
-  const fromRight = isRightToLeft(plainText(caption.children));
+  const fromRight = startsFromRight(plainText(caption.children));
   const indent = around.indent;
   return paragraphXml({style: 'Caption', keepWithNext, indent, ...(fromRight && {fromRight})}, content);
 }

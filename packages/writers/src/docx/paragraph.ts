@@ -1,7 +1,7 @@
 import {type Inline, type NodeId, plainText} from '@recto/model';
+import {startsFromRight} from '../direction.ts';
 import {element} from '../xml.ts';
 import {inlineXml} from './inline.ts';
-import {isRightToLeft} from './runs.ts';
 import type {Surroundings, Writing} from './writing.ts';
 
 /** What a paragraph is besides its text. */
@@ -45,7 +45,7 @@ export function inlineParagraph(
 ): string {
   const plainLinks = /^(?:Title|Heading)/.test(kind.style ?? '');
   const content = inlineXml(nodes, writing, {...around, owner: ids[0] ?? '', plainLinks});
-  const fromRight = kind.fromRight ?? isRightToLeft(plainText(nodes));
+  const fromRight = kind.fromRight ?? startsFromRight(plainText(nodes));
   return paragraphXml({...kind, ...(fromRight && {fromRight})}, writing.bookmarks.around(ids, before + content));
 }
 

@@ -21,12 +21,6 @@ const rightToLeft =
 const startsRightToLeft = (text: string): boolean =>
   /^[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text);
 
-/** Whether the first letter of a text is one that is written from right to left: so is its paragraph then. */
-export const isRightToLeft = (text: string): boolean => {
-  const [letter = ''] = /\p{L}/u.exec(text) ?? [];
-  return startsRightToLeft(letter);
-};
-
 /** The properties of a run in the order that the schema asks for. */
 export function runProperties(marks: readonly Mark[], style?: string, fromRight = false, eastern = false): string {
   const has = (mark: Mark) => marks.includes(mark);

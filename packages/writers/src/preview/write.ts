@@ -1,4 +1,5 @@
 import {type AssetId, type Doc, describe, reportOf, summarise} from '@recto/model';
+import {directionOf} from '../direction.ts';
 import {anchorOf} from '../html/anchor.ts';
 import type {HtmlContext} from '../html/blocks.ts';
 import {pictureUri} from '../html/data-uri.ts';
@@ -119,7 +120,8 @@ function previewContext(doc: Doc, {assets, formulaStyle}: PreviewOptions): HtmlC
     equation: node => formula(node, true),
     picture,
     href: target => `#${anchorOf(target)}`,
-    attributes: ({id}) => ` id="${escapeHtml(anchorOf(id))}" data-node="${escapeHtml(id)}" dir="auto"`,
+    attributes: node =>
+      ` id="${escapeHtml(anchorOf(node.id))}" data-node="${escapeHtml(node.id)}" dir="${directionOf(node)}"`,
   };
 }
 

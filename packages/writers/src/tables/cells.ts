@@ -1,6 +1,6 @@
 import {type Doc, type Inline, plainText, type Table, walk} from '@recto/model';
 import {headerRows} from '../html/table.ts';
-import {runsToTheLeft} from '../table-direction.ts';
+import {runsToTheLeft} from '../direction.ts';
 import {gridOf} from '../table-slots.ts';
 import {isPlainNumber} from './numbers.ts';
 

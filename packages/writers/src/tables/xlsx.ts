@@ -68,7 +68,7 @@ function worksheet({columns, rows, caption, head, fromRight}: Sheet, styles: Xls
       const cell = row[column];
       const hidden = covered[at]![column];
       if (cell) {
-        const style = styleOf(cell, numberOf(cell.text), styles);
+        const style = styleOf(cell, numberOf(cell.text), fromRight, styles);
         cells.push(cellXml(cell.text, numberOf(cell.text), style, place(at, column)));
         if (cell.rowSpan * cell.colSpan === 1) continue;
         merges.push(`${place(at, column)}:${place(at + cell.rowSpan - 1, column + cell.colSpan - 1)}`);
@@ -111,8 +111,13 @@ const mostColumns = 16_384;
 const widthOf = (text: string): number =>
   Math.max(...text.split('\n').map(line => line.length + (line.match(/[\u1100-\u11ff\u2e80-\uffef]/g)?.length ?? 0)));
 
-function styleOf({header, align}: SheetCell, number: CellNumber | undefined, styles: XlsxStyles): number {
-  const side = align ?? (header ? 'center' : number ? 'right' : 'left');
+function styleOf(
+  {header, align}: SheetCell,
+  number: CellNumber | undefined,
+  fromRight: boolean,
+  styles: XlsxStyles,
+): number {
+  const side = align ?? (header ? 'center' : number || fromRight ? 'right' : 'left');
   return styles.of({border: true, bold: header, align: side, ...(number && {format: number.format})});
 }
 

@@ -1,4 +1,5 @@
-import type {Block, Caption, Equation, Figure, Heading, NodeOf} from '@recto/model';
+import {type Block, type Caption, type Equation, type Figure, type Heading, type NodeOf, plainText} from '@recto/model';
+import {startsFromRight} from '../direction.ts';
 import {untagged} from '../mathml/tags.ts';
 import {statementBlocks, titleInlines} from '../without-mark.ts';
 import type {TypstContext} from './context.ts';
@@ -27,7 +28,11 @@ const handlers: Handlers = {
   heading: (node, context) => heading(node, context),
   paragraph(node, context) {
     const text = inlineTypst(node.children, context);
-    return text === '' ? '' : context.anchor(node.id) + text;
+    if (text === '') return '';
+    const content = context.anchor(node.id) + text;
+    const plain = plainText(node.children);
+    const differs = /\p{L}/u.test(plain) && startsFromRight(plain) !== context.fromRight;
+    return differs ? `#[#set text(dir: ${context.fromRight ? 'ltr' : 'rtl'});${content}];` : content;
   },
   list: (node, context) => listTypst(node, context),
   table(node, context) {

@@ -21,6 +21,8 @@ export type TypstContext = {
   /** Whether a mark anywhere in the document brings the footnote. */
   readonly isCalled: (id: NodeId) => boolean;
   readonly title: NodeId | undefined;
+  /** Whether the document's language is written from right to left. */
+  readonly fromRight: boolean;
   /** Of the page, in points. */
   readonly room: {readonly width: number; readonly height: number};
   /** Footnotes have none of their own. */

@@ -65,4 +65,7 @@ const families: readonly (readonly [family: RegExp, needs: RegExp])[] = [
   [/JP$/, /[\u3040-\u30ff\u31f0-\u31ff]/],
   [/KR$/, /\p{Script=Hangul}/u],
   [/Arabic$/, /\p{Script=Arabic}/u],
+  [/Hebrew$/, /\p{Script=Hebrew}/u],
+  [/Thai$/, /\p{Script=Thai}/u],
+  [/Devanagari$/, /\p{Script=Devanagari}/u],
 ];

@@ -1,5 +1,6 @@
 import {plainText, type Table} from '@recto/model';
 import {headerRows} from '../html/table.ts';
+import {runsToTheLeft, startsFromRight} from '../direction.ts';
 import {gridOf, type Slot} from '../table-slots.ts';
 import {withoutMark} from '../without-mark.ts';
 import type {TypstContext} from './context.ts';
@@ -14,14 +15,15 @@ export function tableTypst(table: Table, context: TypstContext): string {
   if (!grid) return '';
   const columns = grid[0]!.reduce((sum, {span}) => sum + span, 0);
   const head = Math.min(headerRows(table), grid.length - 1);
+  const fromRight = runsToTheLeft(table);
   const rows = grid.map((slots, row) =>
-    slots.flatMap(slot => (slot.cell ? [cellTypst(slot as Filled, row, grid, context)] : [])).join(' '),
+    slots.flatMap(slot => (slot.cell ? [cellTypst(slot as Filled, row, grid, fromRight, context)] : [])).join(' '),
   );
   const spans = grid.some(row => row.some(({span, merge}) => span > 1 || merge));
   const size = columns > 12 ? 6 : columns > 8 ? 7.5 : columns > 5 ? 8.5 : 9.5;
   const header = head > 0 ? `table.header(${rows.slice(0, head).join('\n')}),\n` : '';
   const shape = `columns: (${widthsOf(grid, columns).join(', ')},), rows: ${grid.length}, ${spans ? 'stroke: 0.4pt + luma(120)' : `stroke: rules(${head}, ${grid.length})`}`;
-  return `#align(center)[#set text(size: ${size}pt);#table(${shape},\n${header}${rows.slice(head).join('\n')})];`;
+  return `#align(center)[#set text(size: ${size}pt, dir: ${fromRight ? 'rtl' : 'ltr'});#table(${shape},\n${header}${rows.slice(head).join('\n')})];`;
 }
 
 type Filled = Slot & {readonly cell: NonNullable<Slot['cell']>};
@@ -30,6 +32,7 @@ function cellTypst(
   {cell, column, span, merge}: Filled,
   row: number,
   grid: readonly (readonly Slot[])[],
+  fromRight: boolean,
   context: TypstContext,
 ): string {
   let rows = 1;
@@ -37,7 +40,12 @@ function cellTypst(
   const text = inlineTypst(cell.header ? withoutMark(cell.children, 'bold') : cell.children, context);
   const spans = `${span > 1 ? `, colspan: ${span}` : ''}${rows > 1 ? `, rowspan: ${rows}` : ''}`;
   const align = cell.align ? `, align: ${cell.align} + horizon` : '';
-  return `table.cell(x: ${column}, y: ${row}${spans}${align})[${cell.header && text !== '' ? `#strong[${text}];` : text}],`;
+  // a cell runs as its first letter does; the sign of a number stands before it
+  const own =
+    text === '' || startsFromRight(plainText(cell.children)) === fromRight
+      ? text
+      : `#text(dir: ${fromRight ? 'ltr' : 'rtl'})[${text}];`;
+  return `table.cell(x: ${column}, y: ${row}${spans}${align})[${cell.header && text !== '' ? `#strong[${own}];` : own}],`;
 }
 
 /**

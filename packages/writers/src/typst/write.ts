@@ -30,6 +30,7 @@ export async function writePdf(
   const {title} = planHeadings(doc);
   const blocks = partsOf(doc.children, lettersOfPart);
   const refused = (why: string) => report({code: 'formula-not-native', format: 'pdf', construct: why});
+  const fromRight = rightToLeft.test(doc.metadata.language ?? '');
   const parts = blocks.map((own, index): Part => {
     const units: Unit[] = [];
     const shown = new Map<string, Uint8Array>();
@@ -49,13 +50,14 @@ export async function writePdf(
       takeNote: notes.take,
       isCalled: notes.isCalled,
       title,
+      fromRight,
       room: {width: textWidth(page) / 20, height: textHeight(page) / 20},
       inNote: false,
     };
     return {units, body: blocksTypst(own, context), pictures: shown};
   });
   const fonts = await readFonts(host, doc.metadata.language ?? 'en', textOf(doc));
-  const head = preamble(doc, page, fonts, rightToLeft.test(doc.metadata.language ?? ''));
+  const head = preamble(doc, page, fonts, fromRight);
   const typeset = (index: number, firstPage: number, pageOf: ReadonlyMap<string, number>): Made => {
     const {body, ...part} = parts[index]!;
     const settled = anchors.settle(body, index, pageOf);

@@ -51,6 +51,9 @@ const alphabets: readonly (readonly [name: string, language: string, characters:
   ['KS X 1001', 'ko', () => decode('euc-kr')],
   ['every syllable of Hangul', 'ko', () => range(0xac00, 0xd7a3)],
   ['Arabic', 'ar', () => [...range(0x60c, 0x64a), ...range(0x64b, 0x652), ...range(0x660, 0x669)].filter(isLetter)],
+  ['Hebrew', 'en', () => range(0x5d0, 0x5ea)],
+  ['Thai', 'en', () => [...range(0xe01, 0xe3a), ...range(0xe3f, 0xe5b)]],
+  ['Devanagari', 'en', () => range(0x901, 0x97f)],
   ['Russian', 'ru', () => range(0x400, 0x45f)],
   ['Latin', 'fr', () => [...range(0x20, 0x7e), ...range(0xa1, 0x17f)]],
 ];

@@ -31,7 +31,8 @@ function native(main: Family, face: Face): readonly string[] {
   return hasWeight ? [pick(serif, face), pick(main, face)] : [pick(main, face)];
 }
 
-type Family = 'serif' | 'sans' | 'mono' | 'math' | 'sc' | 'jp' | 'kr' | 'arabic' | 'moreArabic' | SerifedFamily;
+type Family = 'serif' | 'sans' | 'mono' | 'math' | 'sc' | 'jp' | 'kr' | 'arabic' | 'moreArabic' | More | SerifedFamily;
+type More = 'hebrew' | 'thai' | 'devanagari';
 type SerifedFamily = 'naskh' | 'songSc' | 'minchoJp' | 'myeongjoKr';
 
 const byLanguage: Readonly<Record<string, Family>> = {zh: 'sc', ja: 'jp', ko: 'kr', ar: 'arabic', fa: 'arabic'};
@@ -41,7 +42,17 @@ const serifed: Readonly<Partial<Record<Family, SerifedFamily>>> = {
   kr: 'myeongjoKr',
   arabic: 'naskh',
 };
-const lastResorts: readonly Family[] = ['math', 'sc', 'jp', 'kr', 'arabic', 'moreArabic'];
+const lastResorts: readonly Family[] = [
+  'math',
+  'sc',
+  'jp',
+  'kr',
+  'arabic',
+  'moreArabic',
+  'hebrew',
+  'thai',
+  'devanagari',
+];
 const regular: Face = {bold: false, italic: false, serif: false, mono: false};
 
 const four = ['Regular', 'Bold', 'Italic', 'BoldItalic'];
@@ -60,6 +71,9 @@ const families: Readonly<Record<Family, readonly [name: string, weights: readonl
   arabic: ['IBMPlexSansArabic', two],
   naskh: ['Amiri', four],
   moreArabic: ['NotoSansArabic', two],
+  hebrew: ['NotoSansHebrew', two],
+  thai: ['NotoSansThai', two],
+  devanagari: ['NotoSansDevanagari', two],
   songSc: ['NotoSerifSC', one],
   minchoJp: ['NotoSerifJP', one],
   myeongjoKr: ['NotoSerifKR', one],
