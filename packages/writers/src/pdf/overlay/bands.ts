@@ -56,7 +56,8 @@ export function bandsIn(
     ...staying.glyphs.map(({glyph, box}) => ({box, glyph, rule: undefined})),
     ...staying.rules.map(({rule, box}) => ({box, glyph: undefined, rule})),
   ]
-    .filter(({box}) => overlapX(box, strip) > 0.5 || !foreign(box))
+    // an upright line beside the column frames the page or parts columns
+    .filter(({box, rule}) => overlapX(box, strip) > 0.5 || !(foreign(box) || rule?.direction === 'vertical'))
     .sort((a, b) => a.box.top - b.box.top);
   const open: Open[] = [];
   for (const {box, glyph, rule} of items) {

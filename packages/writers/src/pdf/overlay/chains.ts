@@ -189,7 +189,9 @@ function pinned(
     line.left - box.right < 3 * size &&
     overlapY(box, line) > 0.3 * boxHeight(box);
   if (others.some(before)) return true;
-  if (page.occupancy.paths.some(place => boxWidth(place) < 2 * size && before(turned.boxToLocal(place)))) return true;
+  // a rule beside the whole column is no bullet
+  const bullet = (box: PageBox): boolean => boxWidth(box) < 2 * size && boxHeight(box) < 2 * size && before(box);
+  if (page.occupancy.paths.some(place => bullet(turned.boxToLocal(place)))) return true;
   if (bands.some(band => overlaps(frame.box, band.box, column))) return true;
   return movable.some(
     other =>

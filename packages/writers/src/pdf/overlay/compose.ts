@@ -1,4 +1,4 @@
-import type {Inline, Mark, Place} from '@recto/model';
+import type {Inline, Mark, PageBox, Place} from '@recto/model';
 import {unionBoxes} from '@recto/model';
 import type {Face} from '../typeset/families.ts';
 import type {TypePiece} from '../typeset/text.ts';
@@ -229,9 +229,14 @@ export function boxOf(
   if (!ink) return undefined;
   const middle = (ink.top + ink.bottom) / 2;
   const lines = frames.filter(frame => frame.page === claim.place.page).flatMap(frame => frame.lines);
+  // its own line holds it; an exponent may be nearer to the baseline above
+  const outside = ({box}: {readonly box: PageBox}): boolean => box.top > ink.top + 0.5 || box.bottom < ink.bottom - 0.5;
   const line = lines
     .filter(item => item.box.left <= ink.left + 1 && item.box.right >= ink.right - 1)
-    .sort((a, b) => Math.abs(a.baseline - middle) - Math.abs(b.baseline - middle))[0];
+    .sort(
+      (a, b) =>
+        Number(outside(a)) - Number(outside(b)) || Math.abs(a.baseline - middle) - Math.abs(b.baseline - middle),
+    )[0];
   const baseline = line?.baseline ?? ink.bottom;
   const starts = inked.map(glyph => turned.toLocal(glyph.x, glyph.y)[0]);
   const ends = inked.map(glyph => turned.toLocal(glyph.x, glyph.y)[0] + glyph.advance);

@@ -34,6 +34,8 @@ export type FitRules = {
   readonly narrowest: number;
   /** How deep letters hang, share of the size. */
   readonly depth: number;
+  /** How far letters reach up and down that another text is kept from, share of the size, where that is more than usual. */
+  readonly clear?: {readonly above: number; readonly below: number};
 };
 
 /** Lines with their places. */

@@ -344,7 +344,7 @@ function rulesOf(text: SourceText, source: SourceLayout, language: string, label
     size,
     smallest: text.kind === 'cell' ? 0.6 : 0.75,
     leading: Math.max(leading, tightest * size),
-    tightest: Math.min(tightest, Math.max(0.95, leading / size)),
+    tightest: Math.min(tightest, Math.max(arabic ? 1.1 : 0.95, leading / size)),
     widest: cjk ? 1.5 : 0,
     justify: alignment === 'justify',
     indent:
@@ -357,6 +357,8 @@ function rulesOf(text: SourceText, source: SourceLayout, language: string, label
         : indent,
     narrowest: cjk || arabic ? 0.95 : 0.92,
     depth: cjk ? 0.16 : ownDepth,
+    // tall and deep letters of two texts would touch where the source's do not
+    ...(arabic && {clear: {above: 0.85, below: 0.38}}),
   };
 }
 

@@ -123,7 +123,7 @@ function layStack(stack: Stack, scaleOf: (job: Job) => number, ease: number, sta
       continue;
     }
     const extents = lines.map(line => extentOf(job, line));
-    const head = (extents[0] as Extent).ascent * size;
+    const head = Math.max((extents[0] as Extent).ascent, rules.clear?.above ?? 0) * size;
     const first = before
       ? Math.max(
           room.first,
@@ -159,7 +159,7 @@ function layStack(stack: Stack, scaleOf: (job: Job) => number, ease: number, sta
         ...(job.tail.length > 0 && {tailShift: last - frame.last}),
       },
     });
-    before = {from: frame.last, now: last, depth, text: true};
+    before = {from: frame.last, now: last, depth: Math.max(depth, (rules.clear?.below ?? 0) * size), text: true};
   }
   return {texts, bands};
 }

@@ -44,7 +44,9 @@ export function measureSource(claims: readonly Claim[], serifs: Serifs): SourceL
   if (inked.some(glyph => glyph.font.vertical)) return undefined;
   const turned = turnedBy(commonest(inked, glyph => glyph.angle));
   const size = commonest(inked, glyph => Math.round(glyph.size * 20) / 20);
-  const rtl = share(inked, glyph => rightToLeft.test(glyph.text)) > 0.5;
+  const turning = share(inked, glyph => rightToLeft.test(glyph.text));
+  // an address may have more letters than the words before it
+  const rtl = turning > 0.5 || (turning > fewTurning && goesLeft(claims, turned));
   const lines = linesOf(claims, turned, size, rtl);
   const frames = framesOf(lines, size);
   if (frames.length === 0) return undefined;
@@ -68,6 +70,25 @@ export function measureSource(claims: readonly Claim[], serifs: Serifs): SourceL
 }
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+// share of the letters
+const fewTurning = 0.15;
+
+/** Whether most parts of a text stand to the left of what they follow on their line. */
+function goesLeft(claims: readonly Claim[], turned: Turned): boolean {
+  const boxes = claims.flatMap(({glyphs, place}) => {
+    const box = unionBoxes(glyphs.filter(glyph => !glyph.blank).map(glyph => turned.boxToLocal(glyph.box)));
+    return box ? [{box, page: place.page}] : [];
+  });
+  let steps = 0;
+  boxes.slice(1).forEach(({box, page}, index) => {
+    const before = boxes[index] as {readonly box: PageBox; readonly page: number};
+    if (before.page !== page || overlapY(before.box, box) <= 0) return;
+    if (box.right < before.box.left + 1) steps++;
+    else if (box.left > before.box.right - 1) steps--;
+  });
+  return steps > 0;
+}
 
 const flipped = (box: PageBox): PageBox => ({...box, left: -box.right, right: -box.left});
 
