@@ -6,6 +6,7 @@ import {FormulaFinder} from './formula/formulas.ts';
 import {loadSignModel} from './formula/model.ts';
 import {directLines} from './page/directions.ts';
 import {type LevelPage, levelPage} from './page/level.ts';
+import {findGrounds, rulesOnGrounds} from './page/grounds.ts';
 import {findPictures} from './page/pictures.ts';
 import {placeLine} from './page/place-line.ts';
 import {findRules} from './page/rules.ts';
@@ -126,22 +127,24 @@ const speck = 0.33;
 /** Lines and pictures of a page, in its pixels. */
 function drawnParts({grey, scale}: LevelPage, lines: readonly RecognisedLine[]) {
   const text = lines.map(({box}) => scaleBox(box, 1 / scale));
-  const rules = findRules(
+  const thin = findRules(
     grey,
     lines.map(({box, characters}) => ({
       box: scaleBox(box, 1 / scale),
       letters: characters.map(character => scaleBox(character.box, 1 / scale)),
     })),
   );
-  const pictures = findPictures(
-    grey,
-    text,
-    rules.map(({box}) => box),
-  );
+  const grounds = findGrounds(grey, text);
+  const rules = rulesOnGrounds(grey, grounds, thin);
+  const pictures = findPictures(grey, text, [...rules.map(({box}) => box), ...grounds.map(({box}) => box)]);
   const inPicture = (box: PageBox): boolean =>
     pictures.some(({left, right, top, bottom}) => contains({left, right, top, bottom}, centreX(box), centreY(box)));
   return {
     rules: rules.filter(({box}) => !inPicture(box)).map(({direction, box}) => ({direction, box: scaleBox(box, scale)})),
+    grounds: grounds
+      .map(({box}) => box)
+      .filter(box => !inPicture(box))
+      .map(box => scaleBox(box, scale)),
     pictures: pictures.map(box => scaleBox(box, scale)),
   };
 }

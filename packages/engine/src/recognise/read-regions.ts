@@ -65,7 +65,7 @@ async function readPictures(facts: PageFacts, {draw, read, sizes}: RegionReader)
 }
 
 /** The page with what was read in a part of it, which is drawn after all else. */
-function withRegion(facts: PageFacts, {glyphs, rules, images}: PageFacts, box: PageBox): PageFacts {
+function withRegion(facts: PageFacts, {glyphs, rules, paths, images}: PageFacts, box: PageBox): PageFacts {
   const order = [...facts.glyphs, ...facts.rules, ...facts.paths, ...facts.images].reduce(
     (most, each) => Math.max(most, each.order + 1),
     0,
@@ -81,6 +81,7 @@ function withRegion(facts: PageFacts, {glyphs, rules, images}: PageFacts, box: P
     ...facts,
     glyphs: [...facts.glyphs, ...glyphs.map(glyph => ({...moved(glyph), x: glyph.x + box.left, y: glyph.y + box.top}))],
     rules: [...facts.rules, ...rules.map(moved)],
+    paths: [...facts.paths, ...paths.map(moved)],
     images: [...facts.images, ...images.map(moved)],
     regions: [...(facts.regions ?? []), {box, reason: 'picture', confidence}],
   };

@@ -72,3 +72,15 @@ test('two letters in one place are two letters', () => {
   );
   expect(collectLines(read([{...read1, characters}])).lines.map(lineText)).toEqual(['hopeless']);
 });
+
+test('an upright rule cuts a line into cells, and is no sign of them', () => {
+  const wall = {direction: 'vertical' as const, box: {left: 148, right: 150, top: 100, bottom: 400}};
+  const whole = {...line('tea | ice', 100, 200), box: {left: 100, right: 200, top: 186, bottom: 204}};
+  const {glyphs} = recognisedFacts(
+    testPage().facts(),
+    {width: 1224, height: 1584, lines: [whole], rules: [wall], pictures: [], skew: 0},
+    new TypeSizes(),
+  );
+  expect(glyphs.filter(({blank}) => !blank).map(({text}) => text)).toEqual([...'teaice']);
+  expect(new Set(glyphs.map(glyph => glyph.line)).size).toBe(2);
+});

@@ -37,11 +37,24 @@ export function recognisedFacts(page: PageFacts, recognised: RecognisedPage, siz
     box: boxOf(box),
     mask: false,
   }));
+  const paths = (recognised.grounds ?? []).map((box, index) => ({
+    order: glyphs.length + rules.length + images.length + index,
+    box: boxOf(box),
+    filled: true,
+    stroked: false,
+    color: groundColor,
+    rectangle: true,
+    curved: false,
+    slanted: false,
+  }));
   const signs = recognised.formulas && signFacts(recognised.formulas, scale);
   // they are the page's letters, too: all of them in one line
   if (signs?.whole) glyphs.push(...signs.glyphs.map(glyph => ({...glyph, line: 0})));
-  return {...kept, glyphs, rules, paths: [], images, recognised: true, ...(signs && {signs})};
+  return {...kept, glyphs, rules, paths, images, recognised: true, ...(signs && {signs})};
 }
+
+// how dark it is says nothing more
+const groundColor = '#dddddd';
 
 /** The font of all recognised text. */
 export const recognisedFont = plainFont({name: 'recognised', serif: false, ascent: 0.8, descent: -0.2});
@@ -69,6 +82,12 @@ function cutAtRules(line: RecognisedLine, rules: readonly PageBox[]): Recognised
   const cells = new Map<number, RecognisedLine['characters'][number][]>();
   for (const character of line.characters) {
     const middle = centreX(character.box);
+    // the rule itself, read as a sign
+    if (
+      /^[|｜丨]$/u.test(character.text) &&
+      crossing.some(({left, right}) => middle > left - 0.1 * line.size && middle < right + 0.1 * line.size)
+    )
+      continue;
     const cell = crossing.filter(({left}) => left < middle).length;
     cells.set(cell, [...(cells.get(cell) ?? []), character]);
   }

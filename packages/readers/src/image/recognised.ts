@@ -58,6 +58,8 @@ export type RecognisedPage = {
   readonly height: number;
   readonly lines: readonly RecognisedLine[];
   readonly rules: readonly RecognisedRule[];
+  /** Rectangles of another shade than the page's that text stands on. */
+  readonly grounds?: readonly PageBox[];
   /** Photographs and drawings. */
   readonly pictures: readonly PageBox[];
   /** Degrees by which the picture leaned clockwise; places are those of the picture turned back by it. */

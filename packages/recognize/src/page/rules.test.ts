@@ -13,6 +13,17 @@ function page(...boxes: readonly (readonly [left: number, top: number, right: nu
 const text = [{left: 50, top: 100, right: 250, bottom: 120}];
 const lines = text.map(box => ({box, letters: [{left: 100, top: 100, right: 112, bottom: 120}]}));
 
+test('a paler wall of a drawn table is found, and none beside it', () => {
+  const table = page(
+    ...[40, 80, 120, 160].map(top => [50, top, 350, top + 2] as const),
+    [50, 40, 52, 162],
+    [348, 40, 350, 162],
+  );
+  for (const x of [150, 380]) for (let y = 40; y < 162; y++) table.pixels[y * 400 + x] = 235;
+  const walls = findRules(table, []).filter(({direction}) => direction === 'vertical');
+  expect(walls.map(({box}) => box.left).sort((a, b) => a - b)).toEqual([50, 150, 348]);
+});
+
 test('lines of a frame are found in both directions', () => {
   const rules = findRules(page([50, 40, 350, 42], [50, 200, 350, 202], [50, 40, 52, 202]), []);
   expect(rules.map(({direction}) => direction)).toEqual(['horizontal', 'horizontal', 'vertical']);
@@ -37,6 +48,10 @@ test('a dark area is no line but a picture, text is neither', () => {
 test('stems above each other are no rule, what passes between letters is one', () => {
   expect(findRules(page([105, 85, 107, 140]), lines)).toEqual([]);
   expect(findRules(page([115, 85, 117, 140]), lines)).toHaveLength(1);
+});
+
+test('a long rule that was read as a letter where it crosses a line is a rule all the same', () => {
+  expect(findRules(page([105, 90, 107, 290]), lines)).toHaveLength(1);
 });
 
 test('writing paper has no rules', () => {

@@ -19,6 +19,7 @@ export function findRules(grey: Grey, lines: readonly TextBoxes[]): RecognisedRu
   const upright = findBars(transpose(dark, width, height), height, width, shortest)
     .map(({left, right, top, bottom}) => ({left: top, right: bottom, top: left, bottom: right}))
     .filter(box => !isStem(box, text) && !throughLetters(box, lines));
+  upright.push(...paleWalls(grey, level, upright, lines));
   return [
     ...(isWritingPaper(level, text) ? [] : level).map(box => ({direction: 'horizontal' as const, box})),
     ...upright.map(box => ({direction: 'vertical' as const, box})),
@@ -55,6 +56,55 @@ function darkPixels({width, height, pixels}: Grey): Uint8Array {
 // pixels, and shades of grey: a hairline that was scanned is no darker
 const around = 12;
 const contrast = 22;
+const paleContrast = 8;
+
+/**
+ * Where upright rules that begin and end together cross level ones, a table is drawn; others that reach from its upper end to its
+ * lower one may be paler.
+ */
+function paleWalls(
+  grey: Grey,
+  level: readonly PageBox[],
+  upright: readonly PageBox[],
+  lines: readonly TextBoxes[],
+): PageBox[] {
+  const together = (a: PageBox, b: PageBox): boolean =>
+    Math.abs(a.top - b.top) < near && Math.abs(a.bottom - b.bottom) < near;
+  const walls = upright.filter(wall => upright.some(other => other !== wall && together(wall, other)));
+  const floors = level.filter(({left, right, top}) =>
+    walls.some(
+      wall => wall.left > left - near && wall.right < right + near && top > wall.top - near && top < wall.bottom + near,
+    ),
+  );
+  if (walls.length < 2 || floors.length < fewestFloors) return [];
+  const {width, height} = grey;
+  const marks = transpose(darkerThanBeside(grey), width, height);
+  const inTables = (box: PageBox): boolean =>
+    walls.some(wall => together(wall, box)) &&
+    floors.some(
+      ({left, right, top}) => box.left > left && box.right < right && top > box.top - near && top < box.bottom + near,
+    );
+  return findBars(marks, height, width, Math.min(...walls.map(boxHeight)) - 2 * near)
+    .map(({left, right, top, bottom}) => ({left: top, right: bottom, top: left, bottom: right}))
+    .filter(
+      box => inTables(box) && !upright.some(({left, right}) => box.left < right + near && box.right > left - near),
+    )
+    .filter(box => !throughLetters(box, lines));
+}
+
+/** Pixels darker than those a little to the left and to the right, whatever is above and below. */
+function darkerThanBeside({width, height, pixels}: Grey): Uint8Array {
+  const marks = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++)
+    for (let at = y * width + beside; at < (y + 1) * width - beside; at++)
+      if (Math.min(pixels[at - beside]!, pixels[at + beside]!) - pixels[at]! > paleContrast) marks[at] = 1;
+  return marks;
+}
+
+// pixels
+const beside = 4;
+const near = 6;
+const fewestFloors = 3;
 
 function transpose(marks: Uint8Array, width: number, height: number): Uint8Array {
   const turned = new Uint8Array(marks.length);
@@ -137,6 +187,8 @@ function throughLetters(rule: PageBox, lines: readonly TextBoxes[]): boolean {
   const crossed = lines.filter(
     ({box}) => x > box.left && x < box.right && centreY(box) > rule.top && centreY(box) < rule.bottom,
   );
+  // most of it stands where there is no text: what was read there as a letter is the rule itself
+  if (boxHeight(rule) > mostlyBare * crossed.reduce((sum, {box}) => sum + boxHeight(box), 0)) return false;
   const hits = crossed.filter(({letters}) =>
     letters.some(({left, right}) => x > left + 0.2 * (right - left) && x < right - 0.2 * (right - left)),
   ).length;
@@ -157,5 +209,7 @@ function isWritingPaper(rules: readonly PageBox[], text: readonly PageBox[]): bo
   const wide = rules.filter(rule => boxWidth(rule) > 0.5 * Math.max(...text.map(boxWidth))).length;
   return seated > 0.6 * text.length && wide > 5 && seated > 10;
 }
+
+const mostlyBare = 4;
 
 const fewLines = 12;

@@ -27,3 +27,14 @@ test.each<[string, Placed[], string]>([
 ])('%s', (_, characters, text) => {
   expect(words(characters)).toBe(text);
 });
+
+/** Digits whose middles are so many ems apart. */
+const digits = (text: string, apart: number): Placed[] =>
+  line(...[...text].map((digit, index): [string, number] => [digit, index === 0 ? 0 : apart - 0.3])).map(
+    (character, index) => ({...character, left: 10 * apart * index, right: 10 * apart * index + 3}),
+  );
+
+test('a thin digit leaves room within a number, and numbers stand apart', () => {
+  expect(words(digits('1151', 0.62))).toBe('1151');
+  expect(words(digits('11', 0.85))).toBe('1 1');
+});

@@ -13,11 +13,20 @@ export function findSpaces(characters: readonly Placed[], size: number): boolean
   return characters.map((character, index) => {
     if (index === 0 || !spaced(characters[index - 1]!, character)) return false;
     const gap = character.gap / size;
+    if (isNextDigit(characters[index - 1]!, character, size)) return false;
     return gap >= threshold || (character.spaceRead && gap > surelyLetters);
   });
 }
 
-// shares of an em
+/** Digits are of one width: around the thin 1 there is room within a number. */
+const isNextDigit = (before: Placed, after: Placed, size: number): boolean =>
+  (before.text === '1' || after.text === '1') &&
+  /^\d$/.test(before.text) &&
+  /^\d$/.test(after.text) &&
+  (after.left + after.right - before.left - before.right) / 2 < digitPitch * size;
+
+// shares of an em; digits are 0.5 to 0.64 wide, with a space between them their middles are 0.75 apart and more
+const digitPitch = 0.7;
 const narrowest = 0.13;
 const widest = 0.32;
 const surelyLetters = 0.1;

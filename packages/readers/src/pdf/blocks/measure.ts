@@ -36,20 +36,21 @@ export function measureRows(rows: readonly Row[], leading: number): Measure[] {
         alike++;
       }
     }
-    return {start, end, pitch: usualPitch(pitches, leading * row.size, row.size), rows: alike};
+    return {start, end, pitch: usualPitch(pitches, leading * row.size, row), rows: alike};
   });
 }
 
 const reach = 8;
 
 /** The most frequent distance of baselines, by preference the smaller; what the document uses where there are too few. */
-function usualPitch(pitches: readonly number[], fallback: number, em: number): number {
+function usualPitch(pitches: readonly number[], fallback: number, {size: em, seen}: Row): number {
+  const alike = (seen ? 0.15 : 0.06) * em;
   const sorted = pitches.filter(pitch => pitch > 0.8 * em).sort((a, b) => a - b);
   if (sorted.length < 2) return fallback;
   let best = fallback;
   let most = 0;
   for (const pitch of sorted) {
-    const count = sorted.filter(other => Math.abs(other - pitch) < 0.06 * em).length;
+    const count = sorted.filter(other => Math.abs(other - pitch) < alike).length;
     if (count > most) {
       most = count;
       best = pitch;

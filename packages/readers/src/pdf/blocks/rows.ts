@@ -30,6 +30,8 @@ export type Row = {
   /** Its last letter has a fixed pitch. */
   readonly endsFixed: boolean;
   readonly rightToLeft: boolean;
+  /** It was read from a picture: its places are less exact. */
+  readonly seen: boolean;
 };
 
 /** The rows of a region's lines, from top to bottom. */
@@ -80,6 +82,7 @@ function makeRow(items: {readonly line: Line; readonly box: PageBox; readonly ba
     bullet: bulletStart(lines[0]!, rightToLeft),
     endsFixed: lines.at(-1)!.pieces.at(-1)?.glyphs.at(-1)?.font.monospace ?? false,
     rightToLeft,
+    seen: glyph?.confidence !== undefined,
   };
 }
 

@@ -1,0 +1,172 @@
+import {boxArea, boxWidth, growBox, intersectBoxes, overlapX, type PageBox} from '@recto/model';
+import type {RecognisedRule} from '@recto/readers';
+import type {Grey} from '../pixels/grey.ts';
+
+/** A rectangle of one shade, 0 to 255. */
+export type Ground = {readonly box: PageBox; readonly shade: number};
+
+/**
+ * Rectangles of one shade that text of a level page stands on, where the shade is not the page's own: heads and stripes of
+ * tables, boxes around paragraphs, labels. From each line its ground is followed to all sides as far as it goes; what ends in
+ * no edge is a shadow.
+ */
+export function findGrounds(grey: Grey, lines: readonly PageBox[]): Ground[] {
+  const {width, height} = grey;
+  const page = shadeOf(grey, {left: 0, top: 0, right: width, bottom: height});
+  if (!page) return [];
+  const found: Ground[] = [];
+  for (const line of lines.slice(0, mostLines)) {
+    const within = clip(line, grey);
+    if (found.some(({box}) => holds(box, within))) continue;
+    const ground = boxArea(within) > 0 ? shadeOf(grey, within) : undefined;
+    if (!ground || ground.share < leastShare || Math.abs(ground.shade - page.shade) < leastContrast) continue;
+    const box = follow(grey, within, ground.shade);
+    if (boxArea(box) > mostArea * width * height || !hasEdges(grey, box, ground.shade)) continue;
+    found.push({box, shade: ground.shade});
+  }
+  return found;
+}
+
+/**
+ * The rules of a page with grounds: without the ends of grounds that are dark beside brighter parts, which look like rules, and
+ * with the upper and lower ends of grounds that rules lead to, as beside a dark head the lines of its table are not seen.
+ */
+export function rulesOnGrounds(
+  grey: Grey,
+  grounds: readonly Ground[],
+  rules: readonly RecognisedRule[],
+): RecognisedRule[] {
+  const drawn = rules.filter(
+    ({box}) => !grounds.some(ground => holds(growBox(ground.box, 2), box) && isPartOf(ground, box, grey)),
+  );
+  return [...drawn, ...hiddenRules(grounds, drawn)];
+}
+
+const isPartOf = (ground: Ground, box: PageBox, grey: Grey): boolean => {
+  const seen = shadeOf(grey, clip(box, grey));
+  return seen !== undefined && Math.abs(seen.shade - ground.shade) < leastRule;
+};
+
+function hiddenRules(grounds: readonly Ground[], rules: readonly RecognisedRule[]): RecognisedRule[] {
+  return grounds
+    .filter(({shade}) => shade < darkest)
+    .map(ground => ground.box)
+    .filter(ground => rules.some(({box}) => intersectBoxes(growBox(ground, leastSide), box)))
+    .flatMap(({left, right, top, bottom}) => [top, bottom].map(y => ({left, right, top: y - 1, bottom: y + 1})))
+    .filter(
+      box =>
+        !rules.some(
+          rule =>
+            rule.direction === 'horizontal' &&
+            Math.abs(rule.box.top + rule.box.bottom - box.top - box.bottom) < 2 * leastSide &&
+            overlapX(rule.box, box) > 0.8 * boxWidth(box),
+        ),
+    )
+    .map(box => ({direction: 'horizontal', box}));
+}
+
+const mostLines = 600;
+// shares: of a line's pixels that are its ground, of the page
+const leastShare = 0.35;
+const mostArea = 0.5;
+// shades of 255
+const leastContrast = 9;
+const alike = 5;
+const leastRule = 20;
+// beside brighter ones lines are seen
+const darkest = 140;
+
+const holds = (box: PageBox, line: PageBox): boolean =>
+  line.left >= box.left - 2 && line.right <= box.right + 2 && line.top >= box.top - 2 && line.bottom <= box.bottom + 2;
+
+const clip = ({left, top, right, bottom}: PageBox, {width, height}: Grey): PageBox => ({
+  left: Math.max(0, Math.floor(left)),
+  top: Math.max(0, Math.floor(top)),
+  right: Math.min(width, Math.ceil(right)),
+  bottom: Math.min(height, Math.ceil(bottom)),
+});
+
+/** The shade between two that most of a part of the picture has, and how much of it. */
+function shadeOf({width, pixels}: Grey, {left, top, right, bottom}: PageBox, from = 0, to = 255) {
+  const counts = new Uint32Array(256);
+  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) counts[pixels[y * width + x]!]!++;
+  counts.fill(0, 0, from);
+  counts.fill(0, to + 1);
+  let [shade, most] = [0, 0];
+  let sum = 0;
+  for (let at = -alike; at < 256; at++) {
+    sum += (counts[at + alike] ?? 0) - (counts[at - alike - 1] ?? 0);
+    if (at >= 0 && sum > most) [shade, most] = [at, sum];
+  }
+  const all = Math.max(0, right - left) * Math.max(0, bottom - top);
+  return all > 0 ? {shade, share: most / all} : undefined;
+}
+
+/** The rectangle around a line as far as its ground goes on, over the lines and letters that are drawn on it. */
+function follow(grey: Grey, line: PageBox, shade: number): PageBox {
+  const box = {...line};
+  const goesOn = (part: PageBox): boolean => shareOf(grey, part, shade) > goesOnShare;
+  for (let turn = 0; turn < turns; turn++) {
+    const before = boxArea(box);
+    box.top = reach(box.top, -1, 0, y => goesOn({...box, top: y - 1, bottom: y}));
+    box.bottom = reach(box.bottom, 1, grey.height, y => goesOn({...box, top: y, bottom: y + 1}));
+    box.left = reach(box.left, -1, 0, x => goesOn({...box, left: x - 1, right: x}));
+    box.right = reach(box.right, 1, grey.width, x => goesOn({...box, left: x, right: x + 1}));
+    if (boxArea(box) === before) break;
+  }
+  return box;
+}
+
+const turns = 3;
+const goesOnShare = 0.5;
+// pixels: a line between two cells is no end
+const longestGap = 4;
+
+function reach(from: number, step: 1 | -1, end: number, goesOn: (at: number) => boolean): number {
+  let last = from;
+  for (let at = from; at !== end && Math.abs(at - last) < longestGap; at += step) if (goesOn(at)) last = at + step;
+  return last;
+}
+
+function shareOf({width, pixels}: Grey, {left, top, right, bottom}: PageBox, shade: number): number {
+  let count = 0;
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) if (Math.abs(pixels[y * width + x]! - shade) <= alike) count++;
+  return count / ((right - left) * (bottom - top));
+}
+
+/** At three of its sides at least the shade is another one at once, or the picture ends. */
+function hasEdges(grey: Grey, {left, top, right, bottom}: PageBox, shade: number): boolean {
+  if (right - left < leastSide || bottom - top < leastSide) return false;
+  const sides: [inside: PageBox, outside: PageBox][] = [
+    [
+      {left, right, top, bottom: top + strip},
+      {left, right, top: top - 1 - strip, bottom: top - 1},
+    ],
+    [
+      {left, right, top: bottom - strip, bottom},
+      {left, right, top: bottom + 1, bottom: bottom + 1 + strip},
+    ],
+    [
+      {left, right: left + strip, top, bottom},
+      {left: left - 1 - strip, right: left - 1, top, bottom},
+    ],
+    [
+      {left: right - strip, right, top, bottom},
+      {left: right + 1, right: right + 1 + strip, top, bottom},
+    ],
+  ];
+  const ends = sides.filter(([inside, outside]) => {
+    const within = shadeOf(grey, inside, Math.max(0, shade - faded), shade + faded);
+    const beyond = shadeOf(grey, clip(outside, grey));
+    if (!beyond) return true;
+    return beyond.share > 0.45 && within !== undefined && Math.abs(beyond.shade - within.shade) >= leastContrast;
+  });
+  return ends.length >= 3;
+}
+
+// pixels
+const leastSide = 8;
+const strip = 4;
+// shades: the ground without the letters on it
+const faded = 40;
