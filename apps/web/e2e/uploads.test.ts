@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {type Mathpix, startMathpix} from './mathpix.ts';
 import {type Site, startSite} from './start.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -9,11 +10,16 @@ const pdf = (name: string) => ({
   mimeType: 'application/pdf',
   buffer: readFileSync(path.join(root, `corpus/${name}/source.pdf`)),
 });
+let mathpix: Mathpix;
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  mathpix = await startMathpix();
+  site = await startSite(mathpix.environment);
 }, 120_000);
-afterAll(() => site?.close());
+afterAll(async () => {
+  await site?.close();
+  mathpix?.close();
+});
 
 test('several files at once; one is paused and goes on; only some pages are read', {timeout: 90_000}, async () => {
   const {page, problems} = await site.visitSignedIn('13800000095');
@@ -114,5 +120,37 @@ test('a picture is read, and shown beside what was read; two become a document',
   await page.getByRole('option', {name: 'kettle.png'}).waitFor();
   await page.keyboard.press('Enter');
   await page.getByTestId('ocr-picture').getByRole('img', {name: 'kettle.png'}).waitFor();
+
+  // Mathpix reads it too, once; both readings stay
+  mathpix.pictures.answer({text: 'A kettle, where \\( a<b \\)'});
+  const reader = page.getByRole('button', {name: /^识别引擎/});
+  await reader.click();
+  await page.getByRole('menuitem', {name: '用 Mathpix 再识别一次'}).click();
+  await page.getByRole('button', {name: '识别引擎: Mathpix'}).waitFor();
+  await expect.poll(() => text.innerText()).toMatch(/A kettle, where[\s\S]*a < b/);
+  await reader.click();
+  await page.getByRole('menuitem', {name: '用 Mathpix 再识别一次'}).click();
+  await page.getByText('该文件已进行第三方解析').waitFor();
+  await reader.click();
+  await page.getByRole('menuitem', {name: 'Recto', exact: true}).click();
+  await expect.poll(() => text.innerText()).toMatch(/boils at noon/);
+
+  // of the document the price is told before, and the viewer has both readings
+  mathpix.pdfs.read(['# Kettles by another', 'They whistle.']);
+  await page.getByRole('button', {name: '返回首页'}).click();
+  const tree = page.getByRole('tree');
+  await tree.getByRole('treeitem', {name: /scan-9_\+1\.pdf/}).waitFor();
+  await tree.focus();
+  await tree.press('Home');
+  await tree.press('ArrowRight');
+  await tree.getByRole('treeitem', {name: /解析结果 1/}).hover();
+  await page.getByRole('button', {name: /^“解析结果 1.*的更多操作$/}).click();
+  await page.getByRole('menuitem', {name: '第三方解析'}).click();
+  const price = page.getByRole('dialog', {name: '第三方解析'});
+  await price.getByText('共 2 页').waitFor();
+  await price.getByRole('button', {name: '开始解析'}).click();
+  await tree.getByRole('treeitem', {name: /Mathpix/}).waitFor();
+  await tree.getByRole('treeitem', {name: /Mathpix/}).click();
+  await page.getByTestId('result').getByRole('heading', {name: 'Kettles by another'}).waitFor();
   expect(problems).toEqual([]);
 });

@@ -46,6 +46,7 @@ export const messages = defineMessages({
     thirdPartyAbout:
       '由 Mathpix 重新解析“{{name}}”的全部页面，结果与现有结果并列显示。文件会发送给 Mathpix，完成后在那里删除。',
     thirdPartyPrice: '将消耗 {{pages}} 张第三方图片额度（每页 1 张），剩余 {{available}} 张。失败不扣除。',
+    thirdPartyPages: '共 {{pages}} 页（每页 1 张第三方图片额度），你的账户不限额度。',
     thirdPartyKnown: '该文件已进行第三方解析',
     thirdPartyLocked: '页数未知，无法由第三方解析',
     thirdPartyStart: '开始解析',
@@ -114,6 +115,7 @@ export const messages = defineMessages({
       'Mathpix parses all pages of “{{name}}” again; its result appears beside the existing ones. The file is sent to Mathpix and deleted there afterwards.',
     thirdPartyPrice:
       'This uses {{pages}} third-party images (one per page); you have {{available}} left. Failures cost nothing.',
+    thirdPartyPages: '{{pages}} pages (one third-party image each); your account has no limit.',
     thirdPartyKnown: 'This file has been read by a third party already',
     thirdPartyLocked: 'Its page count is unknown, so a third party cannot parse it',
     thirdPartyStart: 'Start',

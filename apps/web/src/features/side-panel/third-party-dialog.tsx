@@ -38,7 +38,9 @@ export function ThirdPartyDialog({
             ? t('thirdPartyKnown')
             : price.pages === null
               ? t('thirdPartyLocked')
-              : t('thirdPartyPrice', {pages: price.pages, available: price.available})}
+              : price.code === null && price.pages > price.available
+                ? t('thirdPartyPages', {pages: price.pages})
+                : t('thirdPartyPrice', {pages: price.pages, available: price.available})}
       </Text>
       <Group justify="flex-end" mt="md">
         <Button variant="default" data-autofocus onClick={onClose}>
