@@ -1,7 +1,6 @@
 import type {TranslateParam} from '@recto/api';
-import type {LayoutState} from '@recto/engine/client';
+import type {LayoutState, TypesetJob} from '@recto/engine/client';
 import {
-  type Doc,
   type LedgerEntry,
   type Meter,
   makePlan,
@@ -29,6 +28,7 @@ import {addTokens, spentBefore} from '../services/translations/spent.ts';
 import {translationLedger, userMemory} from '../services/translations/stores.ts';
 import {languageOf} from '../services/translations/terms.ts';
 import {readBlob} from '../stores/index.ts';
+import {LivePages} from './live-pages.ts';
 import {sourceOf} from './parse.ts';
 
 // between two writes of lines, milliseconds
@@ -54,7 +54,17 @@ export async function runTranslate(deps: Deps, pool: WorkerPool, task: TaskRow, 
   const {planned} = await makePlan(doc, {...options, model: model.model});
   const lines = new LineWriter(deps, translateId, doc, planned);
   const before = await spentBefore(deps, task.outputId);
-  const watch = watchProgress(deps, task, lines, model, before);
+  const job = async () => ({
+    ...(await sourceOf(deps, task)),
+    doc,
+    language: languageOf(param.translateLang),
+    black: param.fontColorExtraction === false,
+  });
+  const live =
+    param.translateType === 'pdf' && !(await deps.blobs.stat(translatedKey(translateId)))
+      ? new LivePages(deps, pool, {translateId, planned, job, signal})
+      : undefined;
+  const watch = watchProgress(deps, task, lines, live, model, before);
   await lines.write();
   const perPoint = deps.settings.RECTO_POINTS_PER_YUAN;
   const translated = await translateDocument(doc, {
@@ -71,11 +81,19 @@ export async function runTranslate(deps: Deps, pool: WorkerPool, task: TaskRow, 
     }),
     signal,
     onProgress: watch.tell,
-  }).finally(watch.end);
+  })
+    .finally(watch.end)
+    .catch(async (error: unknown) => {
+      await live?.drop();
+      throw error;
+    });
   lines.settle(translated.entries);
   await lines.write();
   signal.throwIfAborted();
-  const layout = param.translateType === 'pdf' ? await typeset(deps, pool, task, param, doc, translated, signal) : {};
+  live?.stop();
+  const layout =
+    param.translateType === 'pdf' ? await typeset(deps, pool, translateId, await job(), translated, signal) : {};
+  await live?.drop();
   const {receipt} = translated;
   const usage = addTokens(before, receipt.usage);
   await finishTranslation(deps, task, {
@@ -92,23 +110,14 @@ export async function runTranslate(deps: Deps, pool: WorkerPool, task: TaskRow, 
 async function typeset(
   deps: Deps,
   pool: WorkerPool,
-  task: TaskRow,
-  param: TranslateParam,
-  doc: Doc,
+  translateId: string,
+  job: Omit<TypesetJob, 'translations' | 'again'>,
   {translations}: Translated,
   signal: AbortSignal,
 ) {
-  const translateId = task.translateId!;
   const again = await madeBefore(deps, translateId);
-  const job = {
-    ...(await sourceOf(deps, task)),
-    doc,
-    translations,
-    language: languageOf(param.translateLang),
-    black: param.fontColorExtraction === false,
-    ...(again && {again}),
-  };
-  const {bytes, report, state, pages} = await pool.typeset(job, () => {}, signal);
+  const whole = {...job, translations, ...(again && {again})};
+  const {bytes, report, state, pages} = await pool.typeset(whole, () => {}, signal);
   await deps.blobs.put(translatedKey(translateId), bytes);
   const layout: StoredLayout = {length: bytes.length, state};
   await deps.blobs.put(layoutKey(translateId), new TextEncoder().encode(JSON.stringify(layout)));
@@ -137,7 +146,14 @@ function reportOf({segments, states, pending, fromLedger, fromMemory, requests}:
 const detailOf = (usage: Tokens, {displayName}: Model) => ({...usage, aiModel: displayName});
 
 /** Writes progress, and lines now and then, one after the other. What goes wrong on the way is thrown at the end. */
-function watchProgress(deps: Deps, task: TaskRow, lines: LineWriter, model: Model, before: Tokens) {
+function watchProgress(
+  deps: Deps,
+  task: TaskRow,
+  lines: LineWriter,
+  live: LivePages | undefined,
+  model: Model,
+  before: Tokens,
+) {
   const began = performance.now();
   let [last, busy] = [0, Promise.resolve()];
   let failed: unknown;
@@ -164,6 +180,7 @@ function watchProgress(deps: Deps, task: TaskRow, lines: LineWriter, model: Mode
     tell: (meter: Meter, settled: readonly LedgerEntry[]) => {
       latest = meter;
       lines.settle(settled);
+      live?.settle(settled);
       if (failed) return;
       // what was answered is counted at once: whoever cancels pays it
       queue(tellNow);

@@ -22,6 +22,8 @@ export type Trust = Readonly<Record<'waiting' | 'translated' | 'doubt' | 'edited
 
 /** Where a layout-preserving translation lies. */
 export const translatedKey = (translateId: string): string => `results/${translateId}/translated.pdf`;
+/** Where its pages can be looked at while the rest is being translated. */
+export const liveKey = (translateId: string): string => `results/${translateId}/live.pdf`;
 /** Where what must be known to set pages of it anew lies. */
 export const layoutKey = (translateId: string): string => `results/${translateId}/layout.json`;
 
@@ -63,10 +65,9 @@ async function trustOf({db}: Deps, translateId: string, lines: readonly LineRow[
 }
 
 async function translatedFile({db, blobs}: Deps, {translateId, objectId}: TranslationRow) {
-  const key = translatedKey(translateId);
-  const stat = await blobs.stat(key);
+  const stat = (await blobs.stat(translatedKey(translateId))) ?? (await blobs.stat(liveKey(translateId)));
   if (!stat) return undefined;
   const [object] = await db.select().from(spaceObjects).where(eq(spaceObjects.objectId, objectId));
   const version = `${stat.modifiedAt.getTime().toString(36)}-${stat.bytes.toString(36)}`;
-  return {key, version, name: object?.objectName ?? 'translated.pdf'};
+  return {key: stat.key, version, name: object?.objectName ?? 'translated.pdf'};
 }

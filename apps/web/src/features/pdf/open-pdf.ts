@@ -42,6 +42,7 @@ export async function openPdf({url, key, version}: PdfSource, signal: AbortSigna
   const close = () => void task.destroy().finally(() => worker.destroy());
   signal.addEventListener('abort', close, {once: true});
   const document = await task.promise;
+  signal.removeEventListener('abort', close);
   if (!kept)
     void document
       .getDownloadInfo()

@@ -8,7 +8,7 @@ import {pageRetries, retry} from './retry.ts';
 export type PdfSpot = {readonly page: number; readonly share: number};
 
 /** What a reader sees of a document. */
-export type PdfPlace = {readonly spot: PdfSpot; readonly zoom: string};
+type PdfPlace = {readonly spot: PdfSpot; readonly zoom: string};
 
 export type PageBlocks = {readonly size: PageSize; readonly blocks: readonly PageBlock[]};
 

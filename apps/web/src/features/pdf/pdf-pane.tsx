@@ -9,7 +9,7 @@ import {messages} from './messages.ts';
 import {openPdf, type PdfSource} from './open-pdf.ts';
 import type {PageBlock} from './page-blocks.ts';
 import {labelOf, tellingLabels} from './page-labels.ts';
-import {controlPdf, type Matches, type PageBlocks, type PdfController, type PdfPlace} from './pdf-controller.ts';
+import {controlPdf, type Matches, type PageBlocks, type PdfController} from './pdf-controller.ts';
 import type {PdfKind} from './pdf-kind.ts';
 import classes from './pdf-pane.module.css';
 import {type Heading, PdfSide} from './pdf-side.tsx';
@@ -59,22 +59,35 @@ export function PdfPane({
   const [matches, setMatches] = useState<Matches>();
   const [side, setSide] = useState<'thumbnails' | 'outline'>();
   const [finding, setFinding] = useState(false);
-  // where the reader was in it before it changed
-  const left = useRef<{readonly key: string; readonly place: PdfPlace}>(undefined);
+  // what is there now: an earlier state of the same document, until the newest is opened
+  const shown = useRef<{readonly made: PdfController; readonly close: () => void}>(undefined);
   const searchField = useRef<HTMLInputElement>(null);
   // the viewer is made once for a document, and tells whoever is there now
   const told = useRef({onBlock, onScroll, onController});
   told.current = {onBlock, onScroll, onController};
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt opens it again
+  useEffect(
+    () => () => {
+      shown.current?.close();
+      shown.current = undefined;
+      setController(undefined);
+      setLabels(undefined);
+      told.current.onController?.(undefined);
+    },
+    [source.key, attempt],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt opens it again
   useEffect(() => {
     const end = new AbortController();
-    let close = () => {};
     setFailure(undefined);
     openPdf(source, end.signal)
       .then(opened => {
         if (end.signal.aborted || !container.current) return opened.close();
-        const start = left.current?.key === source.key ? left.current.place : undefined;
+        // the state before stays until there is the next, and the reader stays where they are
+        const start = shown.current?.made.place();
+        shown.current?.close();
         const made = controlPdf(container.current, opened.document, start, {
           onPage: setPage,
           onScale: setScale,
@@ -82,29 +95,23 @@ export function PdfPane({
           onBlock: (number, block) => told.current.onBlock?.(number, block),
           onScroll: () => told.current.onScroll?.(),
         });
-        close = () => {
-          left.current = {key: source.key, place: made.place()};
+        const close = () => {
           made.close();
           opened.close();
         };
+        shown.current = {made, close};
         setController(made);
         void opened.document.getPageLabels().then(
-          known => !end.signal.aborted && setLabels(tellingLabels(known)),
+          known => shown.current?.made === made && setLabels(tellingLabels(known)),
           // a document whose labels are broken has none
           () => {},
         );
         told.current.onController?.(made);
       })
       .catch((error: unknown) => {
-        if (!end.signal.aborted) setFailure(String((error as Error)?.message ?? error));
+        if (!end.signal.aborted && !shown.current) setFailure(String((error as Error)?.message ?? error));
       });
-    return () => {
-      end.abort();
-      close();
-      setController(undefined);
-      setLabels(undefined);
-      told.current.onController?.(undefined);
-    };
+    return () => end.abort();
     // addresses change every hour and mean the same file
   }, [source.key, source.version, attempt]);
 
