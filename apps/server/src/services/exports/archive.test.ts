@@ -1,0 +1,73 @@
+import {execFileSync} from 'node:child_process';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {Readable} from 'node:stream';
+import {buffer} from 'node:stream/consumers';
+import {expect, test, vi} from 'vitest';
+import type {BlobStore} from '../../stores/index.ts';
+import {type ArchiveEntry, writeArchive} from './archive.ts';
+
+const picture = Buffer.alloc(300_000, 'picture');
+const blobs = {
+  get: async (key: string) => (key === 'gone' ? undefined : Readable.from([picture], {objectMode: false})),
+} as unknown as BlobStore;
+
+test('bytes and blobs come out as they went in', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'recto-archive-'));
+  try {
+    const entries: ArchiveEntry[] = [
+      {name: 'md/茶.md', bytes: Buffer.from('# 茶')},
+      {name: 'empty.csv', bytes: new Uint8Array()},
+      {name: 'images/a.png', key: 'a'},
+    ];
+    const file = path.join(folder, 'a.zip');
+    writeFileSync(file, await buffer(writeArchive(blobs, entries)));
+    const read = (name: string) => execFileSync('unzip', ['-p', file, name]);
+    expect(read('md/*').toString()).toBe('# 茶');
+    expect(read('empty.csv')).toHaveLength(0);
+    expect(read('images/a.png').equals(picture)).toBe(true);
+  } finally {
+    rmSync(folder, {recursive: true});
+  }
+});
+
+/** Entries of a megabyte, of which `made` is told. */
+async function* large(made: (count: number) => void, ended: () => void): AsyncGenerator<ArchiveEntry> {
+  try {
+    for (let count = 1; count <= 20; count++) {
+      made(count);
+      // every eighth byte another, so that little is saved
+      const bytes = Uint8Array.from({length: 1_000_000}, (_, at) => (at * 2_654_435_761 * count) >>> 13);
+      yield {name: `${count}.bin`, bytes};
+    }
+  } finally {
+    ended();
+  }
+}
+
+test('no entry is made before the one before it is written', async () => {
+  let [made, ended] = [0, false];
+  const archive = writeArchive(
+    blobs,
+    large(
+      count => {
+        made = count;
+      },
+      () => {
+        ended = true;
+      },
+    ),
+  ) as Readable;
+  await vi.waitFor(() => expect(archive.readableLength).toBeGreaterThan(0));
+  await new Promise(resolve => setTimeout(resolve, 50));
+  expect(made).toBeLessThan(4);
+  // and none any more when nobody reads
+  archive.destroy();
+  await vi.waitFor(() => expect(ended).toBe(true));
+  expect(made).toBeLessThan(4);
+});
+
+test('an entry that cannot be had fails the archive', async () => {
+  await expect(buffer(writeArchive(blobs, [{name: 'a.png', key: 'gone'}]))).rejects.toThrow('gone is gone');
+});
