@@ -124,6 +124,23 @@ test('several results are one archive, in a folder for each format', {timeout: 6
     .split('\n');
   expect(names).toEqual(expect.arrayContaining(['docx/tea.docx', 'docx/tea (2).docx', 'md/tea.md', 'html/tea.html']));
   await expect.poll(() => dialog.count()).toBe(0);
+  // each by itself, into a folder that its owner names: here the one that browsers keep for a site
+  await page.evaluate(() => Object.assign(window, {showDirectoryPicker: () => navigator.storage.getDirectory()}));
+  await page.getByRole('toolbar', {name: '多选'}).getByRole('button', {name: '导出'}).click();
+  await dialog.getByLabel(/^纯文本/).check();
+  await dialog.getByLabel('分别保存每个文件').check();
+  await dialog.getByLabel('保存到我选择的文件夹').check();
+  await dialog.getByText('覆盖同名文件').click();
+  await dialog.getByRole('button', {name: '导出', exact: true}).click();
+  await expect.poll(() => dialog.count()).toBe(0);
+  const written = await page.evaluate(async () => {
+    const folder = await navigator.storage.getDirectory();
+    const read = async (name: string) => (await (await folder.getFileHandle(name)).getFile()).text();
+    return [await read('tea.txt'), await read('tea (2).txt')];
+  });
+  // a parse and its translation have one name
+  expect(written.filter(text => text.includes('Heat in a Teapot'))).toHaveLength(1);
+  expect(written.filter(text => /[一-龥]{4}/.test(text))).toHaveLength(1);
   expect(problems).toEqual([]);
 });
 

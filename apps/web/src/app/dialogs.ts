@@ -6,7 +6,8 @@ export type Dialog =
   | {readonly kind: 'unregistered'; readonly deleteAt: string | undefined}
   | {readonly kind: 'pages-missing'}
   | {readonly kind: 'members-only'}
-  | {readonly kind: 'contact'};
+  | {readonly kind: 'contact'}
+  | {readonly kind: 'tips'; readonly what: string};
 
 export const useDialogs = create<{readonly open: Dialog | undefined}>()(() => ({open: undefined}));
 

@@ -31,6 +31,9 @@ export type ParseSettings = {
   readonly outputLayout: (typeof layouts)[number];
   /** Pictures of Markdown: beside it, in it, or at addresses of the server. */
   readonly images: (typeof pictureWays)[number];
+  /** Several files by themselves go to a folder of the user's, and what becomes of those of the same name. */
+  readonly intoFolder: boolean;
+  readonly existingFiles: 'overwrite' | 'skip';
   readonly tables: (typeof tableWays)[number];
   /** HTML as one file, or with its parts in a folder. */
   readonly html: (typeof htmlWays)[number];
@@ -69,6 +72,8 @@ export const useParseSettings = create<ParseSettings>()(
       formulaMode: 'normal',
       outputLayout: 'grouped',
       images: 'local',
+      intoFolder: false,
+      existingFiles: 'overwrite',
       tables: 'auto',
       html: 'file',
       pdf: 'typeset',

@@ -1,4 +1,5 @@
 import {Button, Group, Modal, Radio, Stack, Text} from '@mantine/core';
+import {ApiError} from '@recto/api';
 import {useState} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {layouts, useParseSettings} from '../../settings/parse-settings.ts';
@@ -7,7 +8,9 @@ import {dateStamp} from './date-stamp.ts';
 import {ExportState, exportMany} from './export-many.ts';
 import {archiveAndSave, exportAndSave} from './export-ports.ts';
 import {useExportOptions} from './export-settings.ts';
-import type {Exported} from './exported.ts';
+import {type Exported, numbered} from './exported.ts';
+import {canChooseFolder, chooseFolder} from './folder.ts';
+import {FolderOptions} from './folder-options.tsx';
 import {FormatChoice} from './format-choice.tsx';
 import {FormatOptions} from './format-options.tsx';
 import {everyFormat, type FileFormat, fileFormats, isWritten} from './formats.ts';
@@ -46,23 +49,31 @@ function ExportManyForm({items, onClose}: Props) {
     offered.find(format => settings.chosen && format === settings.convertTo) ?? offered[0] ?? 'md';
   const formats = target === 'zip' ? everyFormat(known) : [target];
 
-  const submit = () =>
-    run(async running => {
+  const submit = async () => {
+    const chosen = single && settings.intoFolder && canChooseFolder();
+    const folder = chosen ? await chooseFolder() : undefined;
+    if (chosen && !folder) return;
+    await run(async running => {
       if (!single) {
         const exportStructure = settings.outputLayout === 'grouped' ? 'byType' : 'flat';
         const filename = `${t('project')} ${dateStamp(new Date())}`;
         return {saved: await archiveAndSave(items, formats, options, {exportStructure, filename}, running)};
       }
       let last = '';
-      const failed = await exportMany(items, {
+      const failed = await exportMany(numbered(items), {
         save: async item => {
-          last = await exportAndSave(item, formats, options, {signal: running.signal, quiet: true});
+          last = await exportAndSave(item, formats, options, {
+            signal: running.signal,
+            quiet: true,
+            ...(folder && {into: {folder, existing: settings.existingFiles}}),
+          });
         },
         onChange: states => setDone(states.filter(state => state >= ExportState.success).length),
       });
-      if (failed > 0) throw new Error(`${failed} exports failed`);
+      if (failed > 0) throw new ApiError('parse_error', '', 0);
       return {saved: last};
     }, t('someFailed'));
+  };
   return (
     <Stack gap="md">
       <FormatChoice target={target} offered={offered} />
@@ -82,6 +93,7 @@ function ExportManyForm({items, onClose}: Props) {
           <Radio value="single" label={t('layout-single')} />
         </Stack>
       </Radio.Group>
+      {single && canChooseFolder() && <FolderOptions />}
       <FormatOptions target={target} translation={translations} />
       <Group justify="flex-end">
         {busy && single && (

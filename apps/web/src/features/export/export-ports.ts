@@ -1,10 +1,11 @@
 import {calls, type MergeOrder, type RequestOf} from '@recto/api';
 import {api} from '../../app/api.ts';
 import {fewAtOnce} from '../../app/few-at-once.ts';
-import {saveBlob} from '../../ui/save-blob.ts';
+import {saveAddress, saveBlob} from '../../ui/save-blob.ts';
 import {downloadsAtOnce} from './downloads-at-once.ts';
 import type {ExportOptions} from './export-settings.ts';
 import {type Exported, stemOf} from './exported.ts';
+import {type Into, saveInto} from './folder.ts';
 import {canMerge, type FileFormat} from './formats.ts';
 import {type ExportPorts, runExport} from './run-export.ts';
 
@@ -15,9 +16,12 @@ export type Run = {
   readonly quiet?: boolean;
   readonly onCreated?: () => void;
   readonly onProgress?: (percent: number) => void;
+  /** A folder that the file goes to instead of the browser's downloads. */
+  readonly into?: Into;
 };
 
-export type ExportFile = {readonly blob: Blob; readonly name: string | undefined};
+/** A written file: its bytes, or where they are when they are too many to hold, or its name alone when they are saved. */
+export type ExportFile = {readonly content: Blob | string | undefined; readonly name: string | undefined};
 
 /**
  * Has the server write a result and hands the file to the browser's downloads; several formats come in one archive. Gives
@@ -33,9 +37,7 @@ export async function exportAndSave(
   if (formats.length > 1) return archiveAndSave([exported], formats, options, {exportStructure: 'flat', filename}, run);
   const convertTo = formats[0]!;
   const file = await runExport(portsOf(exported, convertTo, options, run), run.signal);
-  const name = file.name ?? `${filename}.${convertTo}`;
-  saveBlob(file.blob, name);
-  return name;
+  return keep(file, `${filename}.${convertTo}`);
 }
 
 // entries of one archive
@@ -64,16 +66,14 @@ export async function archiveAndSave(
     const create = async (signal: AbortSignal): Promise<string> =>
       (await api(calls.createConvertArchiveTask, request, {signal, quiet})).outputId;
     const file = await runExport(portsWith(create, run), run.signal);
-    name = file.name ?? `${filename}_export.zip`;
-    saveBlob(file.blob, name);
+    name = keep(file, `${filename}_export.zip`);
   }
   return name;
 }
 
 /** Fetches a written export and saves it under its name. Throws when it is no longer there. */
 export async function saveWritten(url: string, name: string): Promise<void> {
-  const file = await download(url);
-  saveBlob(file.blob, file.name ?? name);
+  keep(await download(url), name);
 }
 
 /**
@@ -102,7 +102,7 @@ export async function mergeAndSave(
     saved = state.saved ?? 0;
     return state;
   };
-  saveBlob((await runExport({...ports, status}, run.signal)).blob, name);
+  keep({...(await runExport({...ports, status}, run.signal)), name}, name);
   return saved;
 }
 
@@ -132,7 +132,7 @@ function portsOf(
 
 function portsWith(
   create: ExportPorts<ExportFile>['create'],
-  {quiet = false, onCreated, onProgress}: Run,
+  {quiet = false, onCreated, onProgress, into}: Run,
 ): ExportPorts<ExportFile> {
   return {
     create,
@@ -141,7 +141,7 @@ function portsWith(
     ...(onCreated && {onCreated}),
     ...(onProgress && {onProgress}),
     status: (outputId, signal) => api(calls.getConvertTaskStatus, {outputId}, {signal, quiet}),
-    download,
+    download: (url, signal) => download(url, signal, into),
     wait: (milliseconds, signal) =>
       new Promise<void>((resolve, reject) => {
         const timer = setTimeout(resolve, milliseconds);
@@ -155,13 +155,31 @@ function portsWith(
 
 const turn = fewAtOnce(downloadsAtOnce(navigator.hardwareConcurrency));
 
-const download = (url: string, signal?: AbortSignal): Promise<ExportFile> =>
-  turn(() => fetchWritten(url, signal), signal);
+const download = (url: string, signal?: AbortSignal, into?: Into): Promise<ExportFile> =>
+  turn(() => fetchWritten(url, signal, into), signal);
 
-async function fetchWritten(url: string, signal?: AbortSignal): Promise<ExportFile> {
+async function fetchWritten(url: string, signal?: AbortSignal, into?: Into): Promise<ExportFile> {
   const answer = await fetch(url, signal ? {signal} : {});
   if (!answer.ok) throw new Error(`status ${answer.status}`);
-  return {blob: await answer.blob(), name: nameIn(answer.headers.get('content-disposition'))};
+  const name = nameIn(answer.headers.get('content-disposition'));
+  if (into && answer.body && name !== undefined) {
+    await saveInto(into, name, answer.body, signal ?? new AbortController().signal);
+    return {content: undefined, name: `${into.folder.name}/${name}`};
+  }
+  if (Number(answer.headers.get('content-length')) < mostHeld) return {content: await answer.blob(), name};
+  await answer.body?.cancel();
+  return {content: url, name};
+}
+
+// bytes; what is larger the browser fetches itself, past this page
+const mostHeld = 256 * 1024 * 1024;
+
+/** Hands a file to the browser's downloads unless it is saved already, and gives its name. */
+function keep({content, name}: ExportFile, otherwise: string): string {
+  const called = name ?? otherwise;
+  if (typeof content === 'string') saveAddress(content, called);
+  else if (content) saveBlob(content, called);
+  return called;
 }
 
 /** The file name that an answer names (RFC 6266), nothing when it names none. */

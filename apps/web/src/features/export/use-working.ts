@@ -1,6 +1,7 @@
 import {ApiError} from '@recto/api';
 import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useRef, useState} from 'react';
+import {openDialog} from '../../app/dialogs.ts';
 import {showDone, showError, showInfo} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import type {Run} from './export-ports.ts';
@@ -54,7 +55,8 @@ export function useWorking(onClose: () => void): {
         if (signal.aborted && created && signal.reason !== cancelled) showInfo(t('goesOn'), 'export-goes-on');
         if (signal.aborted) return;
         // refusals of calls were told already
-        if (!(error instanceof ApiError)) showError(failure);
+        if (!(error instanceof ApiError))
+          openDialog({kind: 'tips', what: t('because', {failure, why: t('unknown', {detail: reason(error)})})});
         else if (error.status === 0) showError(error.message ? t('because', {failure, why: error.message}) : failure);
       } finally {
         setBusy(false);
@@ -63,3 +65,6 @@ export function useWorking(onClose: () => void): {
     },
   };
 }
+
+/** What a failure that is no answer of the server's says of itself. */
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -20,6 +20,8 @@ export const messages = defineMessages({
     enterPhone: '请输入正确的手机号',
     restore: '取消注销',
     restored: '已取消注销，请重新登录',
+    tipsTitle: '提示信息',
+    tipsAbout: '{{what}}。请检查网络连接，关闭代理软件后重试；如果问题仍然存在，请联系客服。',
     contactTitle: '联系我们',
     contactAbout: '遇到问题或有建议，欢迎联系此服务的运营者。',
     contactWeChat: '微信客服',
@@ -50,6 +52,9 @@ export const messages = defineMessages({
     enterPhone: 'Please enter a valid phone number',
     restore: 'Cancel the deletion',
     restored: 'The deletion was cancelled. Please sign in again',
+    tipsTitle: 'Notice',
+    tipsAbout:
+      '{{what}}. Please check the network connection and turn off proxy software; if it still does not work, contact us.',
     contactTitle: 'Contact us',
     contactAbout: 'Questions or suggestions? The operator of this service is glad to hear from you.',
     contactWeChat: 'WeChat',

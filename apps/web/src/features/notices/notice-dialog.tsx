@@ -23,16 +23,17 @@ export function NoticeDialog({dialog}: {dialog: Exclude<Dialog, {readonly kind: 
       'members-only': ['membersTitle', 'membersAbout'],
       unregistered: ['leavingTitle', 'leavingAbout'],
       contact: ['contactTitle', 'contactAbout'],
+      tips: ['tipsTitle', 'tipsAbout'],
     } as const
   )[dialog.kind];
   const moment = dialog.kind === 'unregistered' && dialog.deleteAt ? formatMoment(dialog.deleteAt) : '…';
   return (
     <Modal opened onClose={closeDialog} title={t(title)} centered>
       <Stack>
-        <Text size="sm">{t(about, {moment})}</Text>
+        <Text size="sm">{t(about, {moment, what: dialog.kind === 'tips' ? dialog.what : ''})}</Text>
         {dialog.kind === 'unregistered' ? (
           <RestoreForm />
-        ) : dialog.kind === 'contact' ? (
+        ) : dialog.kind === 'contact' || dialog.kind === 'tips' ? (
           <Contact />
         ) : dialog.kind === 'pages-missing' ? (
           <MorePages />
