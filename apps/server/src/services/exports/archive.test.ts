@@ -1,4 +1,5 @@
 import {execFileSync} from 'node:child_process';
+import {randomBytes} from 'node:crypto';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -37,9 +38,8 @@ async function* large(made: (count: number) => void, ended: () => void): AsyncGe
   try {
     for (let count = 1; count <= 20; count++) {
       made(count);
-      // every eighth byte another, so that little is saved
-      const bytes = Uint8Array.from({length: 1_000_000}, (_, at) => (at * 2_654_435_761 * count) >>> 13);
-      yield {name: `${count}.bin`, bytes};
+      // of which nothing can be saved
+      yield {name: `${count}.bin`, bytes: randomBytes(1_000_000)};
     }
   } finally {
     ended();
@@ -61,11 +61,11 @@ test('no entry is made before the one before it is written', async () => {
   ) as Readable;
   await vi.waitFor(() => expect(archive.readableLength).toBeGreaterThan(0));
   await new Promise(resolve => setTimeout(resolve, 50));
-  expect(made).toBeLessThan(4);
+  expect(made).toBeLessThan(3);
   // and none any more when nobody reads
   archive.destroy();
   await vi.waitFor(() => expect(ended).toBe(true));
-  expect(made).toBeLessThan(4);
+  expect(made).toBeLessThan(3);
 });
 
 test('an entry that cannot be had fails the archive', async () => {
