@@ -21,11 +21,13 @@ export function tailedArrows(signs: readonly RecognisedSign[], ink: InkParts): R
 
 /** Whether the ink at the left end of an arrow reaches as far up as down, and further than the shaft is thick. */
 function hasTail({box, size}: RecognisedSign, {width, height, partAt}: InkParts): boolean {
-  const shaft = Math.round(centreY(box));
   const [from, to] = [Math.max(0, Math.floor(box.left) - 3), Math.min(width - 1, Math.ceil(box.left) + 3)];
   const middle = Math.round(box.left + boxWidth(box) / 2);
-  const part = partAt[Math.min(height - 1, Math.max(0, shaft)) * width + middle] ?? -1;
-  if (part < 0) return false;
+  const shaft = [0, -1, 1, -2, 2, -3, 3]
+    .map(step => Math.round(centreY(box)) + step)
+    .find(y => y >= 0 && y < height && (partAt[y * width + middle] ?? -1) >= 0);
+  if (shaft === undefined) return false;
+  const part = partAt[shaft * width + middle];
   const reach = (x: number, step: number): number => {
     let far = 0;
     for (let y = shaft; y >= 0 && y < height && partAt[y * width + x] === part; y += step) far++;

@@ -43,3 +43,9 @@ test('the point of a mark of exclamation is part of it', () => {
   expect(mark).toMatchObject({sign: '!', y: 25, box: {top: 10, bottom: 25}});
   expect(names(sign('!', 10, 10, 13, 25), sign('.', 16, 22, 19, 25))).toEqual(['!', '.']);
 });
+
+test('the lower stroke of a relation is no sign of its own', () => {
+  expect(names(sign('≥', 10, 10, 24, 26), sign('=', 10, 21, 24, 26))).toEqual(['≥']);
+  expect(names(sign('≤', 10, 10, 24, 22), sign('−', 10, 24, 24, 26))).toEqual(['≤']);
+  expect(names(sign('≥', 10, 10, 24, 26), sign('=', 30, 14, 44, 22))).toEqual(['≥', '=']);
+});

@@ -1,4 +1,4 @@
-import {boxHeight, centreX, centreY, unionBoxes} from '@recto/model';
+import {boxHeight, boxWidth, centreX, centreY, unionBoxes} from '@recto/model';
 import type {RecognisedSign} from '@recto/readers';
 
 /**
@@ -6,7 +6,7 @@ import type {RecognisedSign} from '@recto/readers';
  * an i, a stroke over half a sign of equality is its other half, and points in a row are of one kind.
  */
 export function compose(signs: readonly RecognisedSign[]): RecognisedSign[] {
-  return evenDots(joinPoints(joinExclamations(joinStrokes(signs))));
+  return evenDots(joinPoints(joinExclamations(withoutHalves(joinStrokes(signs)))));
 }
 
 /** A sign of equality of which one stroke was seen, and the other one as a minus sign. */
@@ -28,6 +28,22 @@ function joinStrokes(signs: readonly RecognisedSign[]): RecognisedSign[] {
     joined.set(half, {...half, box, y: half.y + centreY(box) - centreY(half.box)});
   }
   return signs.filter(sign => !gone.has(sign)).map(sign => joined.get(sign) ?? sign);
+}
+
+/** Without the lower strokes of relations that were seen once more as signs of their own. */
+function withoutHalves(signs: readonly RecognisedSign[]): RecognisedSign[] {
+  const wholes = signs.filter(({sign}) => /^[≤≥≡≃≅⩽⩾⪯⪰⊆⊇⊑≲≳]$/u.test(sign));
+  if (wholes.length === 0) return [...signs];
+  const isHalf = ({sign, box}: RecognisedSign): boolean =>
+    /^[=−]$/u.test(sign) &&
+    wholes.some(
+      ({box: whole, size}) =>
+        Math.abs(centreX(box) - centreX(whole)) < 0.12 * size &&
+        boxWidth(box) < 1.2 * boxWidth(whole) &&
+        box.top > whole.top &&
+        box.top < whole.bottom + 0.12 * size,
+    );
+  return signs.filter(sign => !isHalf(sign));
 }
 
 /** Marks of exclamation whose point was also seen by itself. */

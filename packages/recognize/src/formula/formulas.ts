@@ -5,6 +5,7 @@ import type {Grey} from '../pixels/grey.ts';
 import {formulaBands} from './bands.ts';
 import {isFamiliar} from './is-familiar.ts';
 import {isFormula} from './is-formula.ts';
+import {leanOf, levelness} from './lean.ts';
 import type {SignModel} from './model.ts';
 import {readSigns} from './read-signs.ts';
 
@@ -51,9 +52,12 @@ export class FormulaFinder {
     const found: RecognisedFormulas[] = [];
     for (const {box, em, whole} of bands) {
       signal.throwIfAborted();
-      // the lines of one formula tell nothing of how a page leans
-      const cut = cutLevel(page, box, whole ? 0 : skew);
-      found.push(moved(await readSigns(cut, model, em), Math.floor(box.left), Math.floor(box.top)));
+      // the lines of one formula tell nothing of how a page leans; its signs do
+      const seen = await readSigns(cutLevel(page, box, whole ? 0 : skew), model, em);
+      const lean = whole ? leanOf(seen) : 0;
+      const turned = lean === 0 ? undefined : await readSigns(cutLevel(page, box, lean), model, em);
+      const best = turned && levelness(turned.signs) > clearly * levelness(seen.signs) ? turned : seen;
+      found.push(moved(best, Math.floor(box.left), Math.floor(box.top)));
     }
     const signs = found.flatMap(each => each.signs);
     const bars = found.flatMap(each => each.bars);
@@ -65,6 +69,9 @@ export class FormulaFinder {
     };
   }
 }
+
+// letters of a turned picture that stood level by chance do so no more
+const clearly = 1.2;
 
 const moved = ({signs, bars}: RecognisedFormulas, dx: number, dy: number): RecognisedFormulas => ({
   signs: signs.map(sign => ({...sign, box: movedBox(sign.box, dx, dy), x: sign.x + dx, y: sign.y + dy})),

@@ -28,5 +28,6 @@ test('what the finder is not sure of is none', () => {
 test('numbers between tall brackets are one', () => {
   const bracket = {...signs('[')[0]!, box: {left: 0, right: 4, top: 0, bottom: 30}};
   expect(isFormula([bracket, ...signs('1 0 0 1 0 0 1 1')])).toBe(true);
+  expect(isFormula([{...bracket, sign: '('}, ...signs('8 2')])).toBe(true);
   expect(isFormula(signs('[ 1 0 0 1 0 0 1 1'))).toBe(false);
 });

@@ -8,13 +8,13 @@ import type {RecognisedSign} from '@recto/readers';
 export function isFormula(signs: readonly RecognisedSign[]): boolean {
   const sure = signs.filter(({confidence}) => confidence > leastConfidence);
   const math = sure.filter(({sign}) => !/^(?:.+:mathrm|[\d.,;:()%&'’!?-])$/u.test(sign) && !/^\d:/.test(sign));
-  if (sure.length < leastSure * signs.length || math.length === 0) return false;
-  return math.length >= leastMath * sure.length || math.some(isTall);
+  if (sure.length < leastSure * signs.length) return false;
+  return (math.length > 0 && math.length >= leastMath * sure.length) || sure.some(isTall);
 }
 
 /** A delimiter about several rows: no words stand in such. */
 const isTall = ({sign, box, size}: RecognisedSign): boolean =>
-  /^[[\]{}|∥]$/u.test(sign) && boxHeight(box) > tall * size;
+  /^[()[\]{}|∥]$/u.test(sign) && boxHeight(box) > tall * size;
 
 // em
 const tall = 1.7;

@@ -1,20 +1,22 @@
 import {boxHeight, boxWidth, centreY, overlapX, overlapY, type PageBox, pageBox} from '@recto/model';
 import {mainSize, type RecognisedFormulas, type RecognisedSign} from '@recto/readers';
 import type {Grey} from '../pixels/grey.ts';
+import {tailedArrows} from './arrow-tails.ts';
 import {findBars, type Ink, radicalBars} from './bars.ts';
 import {claimInk} from './claim-ink.ts';
-import {tailedArrows} from './arrow-tails.ts';
 import {compose} from './compose.ts';
-import {evenPoints} from './points.ts';
-import {tallDelimiters} from './tall-delimiters.ts';
 import {faintRules} from './faint-rules.ts';
 import {type Found, findSigns, type NamedSpot, type RuleHint, signOf, trainedEm} from './find-signs.ts';
+import {guessedEm} from './guessed-em.ts';
 import {type InkParts, inkParts} from './ink-parts.ts';
 import {mergeViews} from './merge-views.ts';
+import {withMissedParts} from './missed-parts.ts';
 import {missedStrokes} from './missed-strokes.ts';
 import type {SignModel} from './model.ts';
+import {evenPoints} from './points.ts';
 import {drawn, scaledInk} from './scaled-ink.ts';
-import {settle, partsFraction, settleBars, withoutDots, withoutDoubles} from './settle.ts';
+import {partsFraction, settle, settleBars, withoutDots, withoutDoubles} from './settle.ts';
+import {tallDelimiters} from './tall-delimiters.ts';
 
 const margin = 12;
 
@@ -48,7 +50,10 @@ export async function readSigns(grey: Grey, model: SignModel, em?: number): Prom
   const spots = mergeViews(view.spots, other.spots, ratio, margin, model);
   const parts = inkParts(ink);
   const claimed = tallDelimiters(claimInk(spots, parts).map(signOf), parts);
-  const signs = tailedArrows(compose(withoutDots(withoutDoubles(evenPoints(claimed, parts)))), parts);
+  const signs = withMissedParts(
+    tailedArrows(compose(withoutDots(withoutDoubles(evenPoints(claimed, parts)))), parts),
+    parts,
+  );
   const rules = [...view.rules, ...flatHints(parts, signs)];
   const ruled = findBars(rules, ink).filter(bar => !signs.some(sign => isFoot(bar, sign)));
   const drawnBars = [...ruled, ...radicalBars(signs, ruled, ink)];
@@ -129,26 +134,6 @@ const stepped = (scale: number): number => 1.05 ** Math.round(Math.log(scale) / 
 const tilePixels = 500_000;
 // pixels, sixteen or a multiple: four lines of type
 const overlap = 96;
-
-/** Most letters are about half an em high; a line's height says it roughly. */
-function guessedEm({width, height, pixels}: Grey): number {
-  const heights: number[] = [];
-  // runs of ink down single columns: stems and bowls
-  for (let x = 0; x < width; x += 2) {
-    let run = 0;
-    for (let y = 0; y <= height; y++) {
-      const isInk = y < height && pixels[y * width + x]! < 128;
-      if (isInk) run++;
-      else {
-        if (run > 2) heights.push(run);
-        run = 0;
-      }
-    }
-  }
-  heights.sort((a, b) => a - b);
-  const tall = heights[Math.floor(heights.length * 0.93)] ?? 12;
-  return Math.min(160, Math.max(8, tall / 0.55));
-}
 
 const place = (value: number, scale: number): number => (value - margin) / scale;
 

@@ -32,6 +32,22 @@ test('a parenthesis as high as the type stands on its line, wherever it was seen
   expect(settled).toMatchObject({size: 20, y: 100});
 });
 
+test('parentheses of Times are lower, and one that is hardly high enough is as large as the letter within', () => {
+  const paren = (name: string, left: number, top: number, bottom: number) => ({
+    ...sign(left, bottom, 13),
+    sign: name,
+    box: {left, right: left + 6, top, bottom},
+  });
+  expect(settle([sign(0, 100, 20), paren('(', 12, 86.5, 103.5), sign(24, 100, 20)], 20)[1]).toMatchObject({
+    size: 20,
+    y: 100,
+  });
+  // in a script, where its own height says a script of a script
+  const inside = sign(24, 92, 14);
+  const [, open, , close] = settle([sign(0, 100, 20), paren('(', 20, 83, 94), inside, paren(')', 33, 83, 94)], 20);
+  for (const one of [open, close]) expect(one).toMatchObject({size: 14, y: 92});
+});
+
 test('a minus with something above and below it is the bar of a fraction', () => {
   const minus = {...sign(0, 100, 20), sign: '−', box: {left: 0, right: 14, top: 95, bottom: 96}};
   const [above, below] = [sign(3, 90, 20), sign(3, 112, 20)];

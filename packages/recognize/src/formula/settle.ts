@@ -7,8 +7,10 @@ import type {RecognisedSign} from '@recto/readers';
  * more than a subscript is lowered. Delimiters stand about the axis, and their height tells their size.
  */
 export function settle(signs: readonly RecognisedSign[], main: number): RecognisedSign[] {
-  const stepping = signs.map(sign => (fence.test(sign.sign) ? fenced(sign, main) : stepped(sign, main)));
-  const sized = lined(stepping, main);
+  const sized = lined(
+    fencedLikeNeighbours(signs.map(sign => (fence.test(sign.sign) ? fenced(sign, main) : stepped(sign, main)))),
+    main,
+  );
   const byX = sized.map((sign, index) => ({sign, index, x: centreX(sign.box)})).sort((a, b) => a.x - b.x);
   const settled = [...sized];
   for (const [place, {sign, index, x}] of byX.entries()) {
@@ -167,6 +169,31 @@ function fenced(sign: RecognisedSign, main: number): RecognisedSign {
   const share = boxHeight(sign.box) / main;
   const size = main * (share > leastText ? 1 : share > leastScript ? 0.7 : 0.5);
   return {...sign, size, y: centreY(sign.box) + axis * size};
+}
+
+/**
+ * Parentheses of small pictures are a pixel higher or lower than they should be, which may be a whole step of size: one as high as
+ * is usual about the letter beside it, and with its middle on that letter's axis, is of its size.
+ */
+function fencedLikeNeighbours(signs: readonly RecognisedSign[]): RecognisedSign[] {
+  const sorted = [...signs].sort((a, b) => a.box.left - b.box.left);
+  const result = new Map<RecognisedSign, RecognisedSign>();
+  for (const [index, sign] of sorted.entries()) {
+    if (!/^[()]$/u.test(sign.sign)) continue;
+    // what stands inside of it
+    const step = sign.sign === '(' ? 1 : -1;
+    for (let at = index + step; at >= 0 && at < sorted.length; at += step) {
+      const other = sorted[at]!;
+      const aside = Math.max(other.box.left - sign.box.right, sign.box.left - other.box.right);
+      if (aside > 0.4 * other.size) break;
+      const share = boxHeight(sign.box) / other.size;
+      const off = Math.abs(centreY(sign.box) - (other.y - axis * other.size));
+      if (!lettered.test(other.sign) || share < 0.75 || share > 1.3 || off > 0.12 * other.size) continue;
+      result.set(sign, {...sign, size: other.size, y: centreY(sign.box) + axis * other.size});
+      break;
+    }
+  }
+  return signs.map(sign => result.get(sign) ?? sign);
 }
 
 const stepped = (sign: RecognisedSign, main: number): RecognisedSign => ({

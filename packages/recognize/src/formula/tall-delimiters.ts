@@ -76,7 +76,9 @@ function openingOf(rows: readonly Row[]): string | undefined {
   const sides = (upper.left + lower.left) / 2;
   if (rows.filter(({left}) => left < 0.25).length > 0.95 * rows.length) {
     if (Math.max(upper.right, middle.right, lower.right) > 0.75) return undefined;
-    const [above, below] = [top.right > 0.8, bottom.right > 0.8];
+    const rim = Math.max(3, Math.round(0.06 * rows.length));
+    const reaches = (some: readonly Row[]): boolean => some.some(({right}) => right > 0.7);
+    const [above, below] = [reaches(rows.slice(0, rim)), reaches(rows.slice(-rim))];
     return above ? (below ? '[' : '⌈') : below ? '⌊' : undefined;
   }
   if (middle.left > 0.25 || middle.right > 0.75 || Math.min(top.right, bottom.right) < 0.75) return undefined;

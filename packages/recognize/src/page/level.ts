@@ -22,12 +22,25 @@ export function cutLevel({width: fullWidth, height: fullHeight, pixels}: Grey, b
   const [cos, sin] = [Math.cos(skew), Math.sin(skew)];
   const [middleX, middleY] = [fullWidth / 2, fullHeight / 2];
   const cut = new Uint8Array(width * height);
+  if (skew === 0) {
+    for (let y = 0; y < height; y++) {
+      const row = Math.max(0, Math.min(fullHeight - 1, top + y)) * fullWidth;
+      for (let x = 0; x < width; x++) cut[y * width + x] = pixels[row + Math.max(0, Math.min(fullWidth - 1, left + x))]!;
+    }
+    return {width, height, pixels: cut};
+  }
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const [dx, dy] = [left + x - middleX, top + y - middleY];
-      const fromX = Math.max(0, Math.min(fullWidth - 1, Math.round(middleX + dx * cos - dy * sin)));
-      const fromY = Math.max(0, Math.min(fullHeight - 1, Math.round(middleY + dx * sin + dy * cos)));
-      cut[y * width + x] = pixels[fromY * fullWidth + fromX]!;
+      const fromX = Math.max(0, Math.min(fullWidth - 1, middleX + dx * cos - dy * sin));
+      const fromY = Math.max(0, Math.min(fullHeight - 1, middleY + dx * sin + dy * cos));
+      // between pixels: thin strokes that lean would come out in steps
+      const [x0, y0] = [Math.floor(fromX), Math.floor(fromY)];
+      const [x1, y1] = [Math.min(fullWidth - 1, x0 + 1), Math.min(fullHeight - 1, y0 + 1)];
+      const [right, below] = [fromX - x0, fromY - y0];
+      const above = pixels[y0 * fullWidth + x0]! * (1 - right) + pixels[y0 * fullWidth + x1]! * right;
+      const under = pixels[y1 * fullWidth + x0]! * (1 - right) + pixels[y1 * fullWidth + x1]! * right;
+      cut[y * width + x] = above * (1 - below) + under * below + 0.5;
     }
   }
   return {width, height, pixels: cut};

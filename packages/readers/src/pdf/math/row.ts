@@ -102,7 +102,8 @@ function placeOf(item: Item, {baseline, size}: RowItems): 'main' | 'small' | 'of
   }
   const shift = Math.abs(item.baseline - baseline);
   if (item.character === '′') return 'off';
-  if (item.size > fullSize * size) return shift < 0.1 * size ? 'main' : 'off';
+  // nobody sets a full stop at full size as an index; behind a fraction in a picture its line is known roughly
+  if (item.size > fullSize * size) return shift < (/^[.,]$/.test(item.character) ? 0.2 : 0.1) * size ? 'main' : 'off';
   return shift < 0.07 * size ? 'small' : 'off';
 }
 
