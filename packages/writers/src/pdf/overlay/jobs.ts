@@ -36,6 +36,8 @@ export type PageView = {
   readonly places: ReadonlyMap<string, readonly PageBox[]>;
   /** Where the reader found texts, formulas and page numbers. */
   readonly blocks: readonly PageBox[];
+  /** Its texts are part of a picture: so are the rules between them. */
+  readonly pictured: boolean;
 };
 
 /** A translated text on its way to the page. */
@@ -253,7 +255,8 @@ function roomOf(
   );
   const column = drawn ?? turned.boxToLocal(page.occupancy.body);
   const ends = drawn ? undefined : columnEnd(frame, page, text.key, source);
-  const cellBox = cell && cellRoom(frame, turned.boxToLocal(cell), local, column, size);
+  const cellBox =
+    cell && (page.pictured ? turned.boxToLocal(cell) : cellRoom(frame, turned.boxToLocal(cell), local, column, size));
   const limit = leaders
     ? endOver(leaders)
     : cellBox

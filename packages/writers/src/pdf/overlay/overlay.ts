@@ -196,6 +196,7 @@ export class Overlay {
       height: facts.height,
       facts: read,
       covers: pictured?.covers ?? new Map(),
+      pictured: pictured !== undefined,
       taken,
       occupancy: occupancyOf(facts, gone, goneRules, around),
       kept: facts.glyphs.filter(glyph => !glyph.hidden && !glyph.blank && !gone.has(glyph.order)),
@@ -393,7 +394,7 @@ export class Overlay {
       if (composed.marked) for (const ground of claim.grounds) on?.goneRules.add(ground.box);
       const cover = on?.covers.get(placeKey(claim.place));
       if (!on || !cover) continue;
-      on.groups.push({order: -1, items: [cover]});
+      on.groups.push({order: -1, items: [...cover]});
       for (const glyph of hiddenIn(on.facts, claim.place.box)) on.gone.add(glyph.order);
     }
     if (later) return;

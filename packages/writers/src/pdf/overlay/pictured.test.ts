@@ -37,7 +37,7 @@ test('a line is covered with its paper and has the colour of its ink', () => {
   const raster: Raster = {width: 100, height: 100, rgba};
   const {facts, covers} = readPicture(page([], whole), [text], raster);
   expect(facts.glyphs).toMatchObject([{text: 'Word', color: '#0a145a', box}]);
-  const cover = covers.get(placeKey(place));
+  const [cover] = covers.get(placeKey(place)) ?? [];
   expect(cover).toMatchObject({kind: 'rule', color: '#faf0dc'});
 });
 
@@ -45,4 +45,30 @@ test('a text with a formula stays', () => {
   const math: SourceText = {...text, children: [...text.children, {type: 'inlineMath', tex: 'x', from: [place]}]};
   const raster: Raster = {width: 1, height: 1, rgba: new Uint8ClampedArray(4)};
   expect(readPicture(page([], whole), [math], raster).facts.glyphs).toEqual([]);
+});
+
+test('white letters below a picture that is drawn later are hidden ones', () => {
+  const white = {...letter, order: 1, color: '#ffffff'};
+  const picture = (order: number): PageFacts => {
+    const facts = page([white], whole);
+    return {...facts, images: [{box: whole, mask: false, order}]};
+  };
+  expect(isPictured(picture(2), [text])).toBe(true);
+  expect(isPictured(picture(0), [text])).toBe(false);
+});
+
+test('ink that is joined to covered letters goes with them, a line across the page does not', () => {
+  const rgba = new Uint8ClampedArray(100 * 100 * 4).fill(255);
+  const ink = (left: number, right: number, top: number, bottom: number): void => {
+    for (let y = top; y < bottom; y++)
+      for (let x = left; x < right; x++) rgba.fill(0, 4 * (y * 100 + x), 4 * (y * 100 + x) + 3);
+  };
+  // a letter taller than its line, and a rule through it all
+  ink(30, 32, 16, 28);
+  ink(70, 71, 0, 100);
+  const covers =
+    readPicture(page([], whole), [text], {width: 100, height: 100, rgba}).covers.get(placeKey(place)) ?? [];
+  const boxes = covers.flatMap(item => (item.kind === 'rule' ? [item.box] : []));
+  expect(boxes.some(({left, right, top}) => left <= 30 && right >= 32 && top <= 16)).toBe(true);
+  expect(boxes.slice(1).every(({right}) => right < 60)).toBe(true);
 });
