@@ -5,6 +5,7 @@ import {useMessages} from '../../i18n/use-messages.ts';
 import {layouts, useParseSettings} from '../../settings/parse-settings.ts';
 import {useReturnFocus} from '../../ui/use-return-focus.ts';
 import {dateStamp} from './date-stamp.ts';
+import classes from './export-form.module.css';
 import {ExportState, exportMany} from './export-many.ts';
 import {archiveAndSave, exportAndSave} from './export-ports.ts';
 import {useExportOptions} from './export-settings.ts';
@@ -26,7 +27,7 @@ export function ExportManyDialog({items, onClose}: Props) {
   const t = useMessages(messages);
   useReturnFocus(true);
   return (
-    <Modal opened onClose={onClose} title={t('manyTitle', {count: items.length})} centered>
+    <Modal opened onClose={onClose} title={t('manyTitle', {count: items.length})} size={600} centered>
       <ExportManyForm items={items} onClose={onClose} />
     </Modal>
   );
@@ -95,7 +96,7 @@ function ExportManyForm({items, onClose}: Props) {
       </Radio.Group>
       {single && canChooseFolder() && <FolderOptions />}
       <FormatOptions target={target} translation={translations} />
-      <Group justify="flex-end">
+      <Group justify="flex-end" className={classes['deeds']!}>
         {busy && single && (
           <Text size="xs" c="dimmed" role="status">
             {t('manyDone', {done, count: items.length})}

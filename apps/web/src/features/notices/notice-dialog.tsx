@@ -61,11 +61,9 @@ function Contact() {
     </Text>
   );
   return (
-    <Tabs defaultValue="wechat">
+    <Tabs key={String(info.isSuccess)} defaultValue={contact && !contact.wechat ? 'email' : 'wechat'}>
       <Tabs.List grow>
-        <Tabs.Tab value="wechat" data-autofocus>
-          {t('contactWeChat')}
-        </Tabs.Tab>
+        <Tabs.Tab value="wechat">{t('contactWeChat')}</Tabs.Tab>
         <Tabs.Tab value="email">{t('contactEmail')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="wechat" pt="md">
