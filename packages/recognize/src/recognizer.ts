@@ -135,7 +135,7 @@ function drawnParts({grey, scale}: LevelPage, lines: readonly RecognisedLine[]) 
     })),
   );
   const grounds = findGrounds(grey, text);
-  const rules = rulesOnGrounds(grey, grounds, thin);
+  const rules = rulesOnGrounds(grey, grounds, thin, text);
   const pictures = findPictures(grey, text, [...rules.map(({box}) => box), ...grounds.map(({box}) => box)]);
   const inPicture = (box: PageBox): boolean =>
     pictures.some(({left, right, top, bottom}) => contains({left, right, top, bottom}, centreX(box), centreY(box)));

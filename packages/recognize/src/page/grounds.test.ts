@@ -57,7 +57,7 @@ test('where lines lead to a dark head, its ends are lines; its dark ends by them
   });
   const wall = {direction: 'vertical' as const, box: {left: 120, right: 122, top: 70, bottom: 200}};
   const tops = (...rules: Parameters<typeof rulesOnGrounds>[2]) =>
-    rulesOnGrounds(picture, [head], rules)
+    rulesOnGrounds(picture, [head], rules, [])
       .filter(({direction}) => direction === 'horizontal')
       .map(({box}) => box.top);
   expect(tops()).toEqual([]);
@@ -65,4 +65,7 @@ test('where lines lead to a dark head, its ends are lines; its dark ends by them
   expect(tops(wall, level(83))).toEqual([83, 49]);
   expect(tops(level(76))).toEqual([]);
   expect(tops(level(65))).toEqual([65, 49, 81]);
+  const words = [line(60, 60, 250).box, line(220, 60, 250).box];
+  expect(rulesOnGrounds(picture, [head], [], words).map(({box}) => box.top)).toEqual([49, 81]);
+  expect(rulesOnGrounds(picture, [head], [], words.slice(1))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import {boxArea, boxWidth, growBox, intersectBoxes, overlapX, type PageBox} from '@recto/model';
+import {boxArea, boxWidth, centreY, growBox, intersectBoxes, overlapX, type PageBox} from '@recto/model';
 import type {RecognisedRule} from '@recto/readers';
 import type {Grey} from '../pixels/grey.ts';
 
@@ -18,7 +18,7 @@ export function findGrounds(grey: Grey, lines: readonly PageBox[]): Ground[] {
   for (const line of lines.slice(0, mostLines)) {
     const within = clip(line, grey);
     if (found.some(({box}) => holds(box, within))) continue;
-    const ground = boxArea(within) > 0 ? shadeOf(grey, within) : undefined;
+    const ground = boxArea(within) > 0 ? shadeOf(grey, clip(growBox(line, around), grey)) : undefined;
     if (!ground || ground.share < leastShare || Math.abs(ground.shade - page.shade) < leastContrast) continue;
     const box = follow(grey, within, ground.shade);
     if (boxArea(box) > mostArea * width * height || !hasEdges(grey, box, ground.shade)) continue;
@@ -29,17 +29,19 @@ export function findGrounds(grey: Grey, lines: readonly PageBox[]): Ground[] {
 
 /**
  * The rules of a page with grounds: without the ends of grounds that are dark beside brighter parts, which look like rules, and
- * with the upper and lower ends of grounds that rules lead to, as beside a dark head the lines of its table are not seen.
+ * with the upper and lower ends of dark grounds that rules lead to, or that words stand side by side on: they are heads of tables,
+ * and beside them the lines of the table are not seen.
  */
 export function rulesOnGrounds(
   grey: Grey,
   grounds: readonly Ground[],
   rules: readonly RecognisedRule[],
+  lines: readonly PageBox[],
 ): RecognisedRule[] {
   const drawn = rules.filter(
     ({box}) => !grounds.some(ground => holds(growBox(ground.box, 2), box) && isPartOf(ground, box, grey)),
   );
-  return [...drawn, ...hiddenRules(grounds, drawn)];
+  return [...drawn, ...hiddenRules(grounds, drawn, lines)];
 }
 
 const isPartOf = (ground: Ground, box: PageBox, grey: Grey): boolean => {
@@ -47,11 +49,21 @@ const isPartOf = (ground: Ground, box: PageBox, grey: Grey): boolean => {
   return seen !== undefined && Math.abs(seen.shade - ground.shade) < leastRule;
 };
 
-function hiddenRules(grounds: readonly Ground[], rules: readonly RecognisedRule[]): RecognisedRule[] {
+function hiddenRules(
+  grounds: readonly Ground[],
+  rules: readonly RecognisedRule[],
+  lines: readonly PageBox[],
+): RecognisedRule[] {
+  const isHead = (ground: PageBox): boolean => {
+    const on = lines.filter(line => holds(ground, line));
+    return on.some(line =>
+      on.some(other => other.left > line.right && Math.abs(centreY(other) - centreY(line)) < leastSide),
+    );
+  };
   return grounds
     .filter(({shade}) => shade < darkest)
     .map(ground => ground.box)
-    .filter(ground => rules.some(({box}) => intersectBoxes(growBox(ground, leastSide), box)))
+    .filter(ground => isHead(ground) || rules.some(({box}) => intersectBoxes(growBox(ground, leastSide), box)))
     .flatMap(({left, right, top, bottom}) => [top, bottom].map(y => ({left, right, top: y - 1, bottom: y + 1})))
     .filter(
       box =>
@@ -72,6 +84,8 @@ const mostArea = 0.5;
 // shades of 255
 const leastContrast = 9;
 const alike = 5;
+// pixels beside the letters of a line
+const around = 2;
 const leastRule = 20;
 // beside brighter ones lines are seen
 const darkest = 140;
@@ -118,7 +132,9 @@ function follow(grey: Grey, line: PageBox, shade: number): PageBox {
 }
 
 const turns = 3;
-const goesOnShare = 0.5;
+// letters leave as much of it above and below them
+const goesOnShare = 0.25;
+const likely = 8;
 // pixels: a line between two cells is no end
 const longestGap = 4;
 
@@ -131,7 +147,7 @@ function reach(from: number, step: 1 | -1, end: number, goesOn: (at: number) => 
 function shareOf({width, pixels}: Grey, {left, top, right, bottom}: PageBox, shade: number): number {
   let count = 0;
   for (let y = top; y < bottom; y++)
-    for (let x = left; x < right; x++) if (Math.abs(pixels[y * width + x]! - shade) <= alike) count++;
+    for (let x = left; x < right; x++) if (Math.abs(pixels[y * width + x]! - shade) <= likely) count++;
   return count / ((right - left) * (bottom - top));
 }
 
