@@ -74,3 +74,13 @@ test('the columns of a table say nothing about the text below it', () => {
   expect(columnEnd(frame, page([]), 'text', source)).toBe(60);
   expect(columnEnd(frame, page([{left: 10, right: 190, top: -2, bottom: 24}]), 'text', source)).toBeUndefined();
 });
+
+test('lines that end before a heading does say nothing about how far it may go', () => {
+  const lines = (right: number) => [row(20, right, 2), row(20, right - 10, 3)];
+  const page = (right: number): PageView =>
+    ({places: new Map([['text', lines(right)]]), fixed: []}) as unknown as PageView;
+  const source = layout([[20, 120]]);
+  const frame = source.frames[0] as Frame;
+  expect(columnEnd(frame, page(90), 'heading', source)).toBeUndefined();
+  expect(columnEnd(frame, page(160), 'heading', source)).toBe(160);
+});

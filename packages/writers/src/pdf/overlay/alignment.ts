@@ -119,6 +119,12 @@ export function columnEnd(frame: Frame, page: PageView, key: string, source: Sou
     if (other === key || boxes.length < 2 || boxes.map(turned.boxToLocal).some(isAcross)) continue;
     // a table's columns are not the page's
     if (boxes.some(framed) && !framed(turned.boxToPage(frame.box))) continue;
+    // a text that it sticks out of says nothing either
+    const end = boxes
+      .map(turned.boxToLocal)
+      .reduce((most, box) => farther(most, endOf(box, source)), endOf(turned.boxToLocal(boxes[0] as PageBox), source));
+    const short = rtl ? end - frame.box.left : frame.box.right - end;
+    if (short > size) continue;
     for (const place of boxes) {
       const box = turned.boxToLocal(place);
       const later = rtl ? frame.box.right - box.right : box.left - frame.box.left;
