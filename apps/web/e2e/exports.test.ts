@@ -43,7 +43,7 @@ test('a result opens in the editor, with the way to a PDF', {timeout: 60_000}, a
   const {page, problems} = visit;
   await page.goto(`${site.url}/pdf-views?objectId=${file.objectId}&parseId=${file.parseId}`);
   await page.getByRole('button', {name: '导出', exact: true}).click();
-  await page.getByLabel('PDF（经编辑器打印）').check();
+  await page.getByLabel('打印为 PDF').check();
   await page.getByRole('button', {name: '打开编辑器'}).click();
   await page.getByText('如何导出 PDF').waitFor();
   await page.getByRole('button', {name: '知道了'}).click();

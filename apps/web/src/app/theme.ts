@@ -101,6 +101,7 @@ export const readableColours: CSSVariablesResolver = () => ({
     '--mantine-color-yellow-light-color': '#8a4600',
     '--mantine-color-teal-text': '#087f5b',
     '--mantine-color-red-text': '#c92a2a',
+    '--mantine-color-error': '#c92a2a',
     // hairlines
     '--mantine-color-default-border': '#dfe3e8',
     '--mantine-color-text': '#16191d',
@@ -108,6 +109,8 @@ export const readableColours: CSSVariablesResolver = () => ({
   dark: {
     '--mantine-color-dimmed': '#a2a8b3',
     '--mantine-color-placeholder': '#979ea9',
+    // what is wrong with a field
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-anchor': 'var(--mantine-color-ink-3)',
     '--mantine-color-bright': 'var(--mantine-color-dark-0)',
     '--mantine-color-default-color': 'var(--mantine-color-dark-0)',

@@ -2,7 +2,7 @@ import {Button, Group, Modal, Text} from '@mantine/core';
 import type {ReactNode} from 'react';
 import {useReturnFocus} from './use-return-focus.ts';
 
-/** Asks before something that cannot be taken back. The focus is on the way out. */
+/** Asks before something that cannot be taken back, in red unless it does good. The focus is on the way out. */
 export function Confirm(props: {
   readonly opened: boolean;
   readonly title: string;
@@ -10,10 +10,12 @@ export function Confirm(props: {
   readonly deed: string;
   readonly cancel: string;
   readonly busy?: boolean;
+  /** Nothing is lost by it. */
+  readonly mild?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }) {
-  const {opened, title, about, deed, cancel, busy = false, onConfirm, onClose} = props;
+  const {opened, title, about, deed, cancel, busy = false, mild = false, onConfirm, onClose} = props;
   useReturnFocus(opened);
   return (
     <Modal opened={opened} onClose={onClose} title={title} centered>
@@ -24,7 +26,7 @@ export function Confirm(props: {
         <Button variant="default" data-autofocus onClick={onClose}>
           {cancel}
         </Button>
-        <Button color="red" loading={busy} onClick={onConfirm}>
+        <Button {...(!mild && {color: 'red'})} loading={busy} onClick={onConfirm}>
           {deed}
         </Button>
       </Group>

@@ -1,3 +1,4 @@
+import {Button} from '@mantine/core';
 import {
   IconAdjustments,
   IconChartBar,
@@ -8,11 +9,12 @@ import {
   IconTicket,
   IconUsers,
 } from '@tabler/icons-react';
+import {Link} from '@tanstack/react-router';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {abilitiesOf} from '../../session/abilities.ts';
 import {useSession} from '../../session/store.ts';
-import {Nothing} from '../../ui/nothing.tsx';
 import {SideNav} from '../../ui/side-nav.tsx';
+import {Centre} from '../../ui/work-screen.tsx';
 import {messages} from './messages.ts';
 
 const sign = {size: 16, stroke: 1.6, 'aria-hidden': true} as const;
@@ -21,7 +23,15 @@ const sign = {size: 16, stroke: 1.6, 'aria-hidden': true} as const;
 export function AdminFrame() {
   const t = useMessages(messages);
   const {admin} = abilitiesOf(useSession());
-  if (!admin) return <Nothing title={t('notAllowed')} />;
+  if (!admin)
+    return (
+      <Centre>
+        <h1>{t('notAllowed')}</h1>
+        <Button component={Link} to="/" variant="default">
+          {t('toHome')}
+        </Button>
+      </Centre>
+    );
   return (
     <SideNav
       label={t('nav')}

@@ -105,6 +105,7 @@ export function CashOutList({onUser}: {onUser: (userId: string) => void}) {
         deed={t('pay')}
         cancel={t('cancel')}
         busy={settle.isPending}
+        mild
         onClose={() => setDecision(undefined)}
         onConfirm={() => settle.mutate({cashOutId, paid: true})}
       />

@@ -4,6 +4,7 @@ export const messages = defineMessages({
   zh: {
     nav: '管理菜单',
     notAllowed: '此页面仅供管理员使用',
+    toHome: '返回首页',
     overview: '概览',
     users: '用户',
     tasks: '任务',
@@ -192,6 +193,7 @@ export const messages = defineMessages({
   en: {
     nav: 'Administration',
     notAllowed: 'This page is for administrators only',
+    toHome: 'Go home',
     overview: 'Overview',
     users: 'Users',
     tasks: 'Tasks',
@@ -204,7 +206,7 @@ export const messages = defineMessages({
     all: 'All',
     cancel: 'Cancel',
     save: 'Save',
-    lastDays: {one: 'Last day', other: 'Last {{count}} days'},
+    lastDays: {one: '{{count}} day', other: '{{count}} days'},
     accounts: 'Accounts',
     accountsAbout: 'Members {{members}} · banned {{banned}} · leaving {{deregistering}}',
     queue: 'Queue',

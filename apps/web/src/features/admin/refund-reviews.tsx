@@ -145,6 +145,7 @@ export function RefundReviews({onUser}: {onUser: (userId: string) => void}) {
         deed={t(review?.how === 'byHand' ? 'sentByHand' : 'approve')}
         cancel={t('cancel')}
         busy={decide.isPending}
+        mild
         onClose={() => setReview(undefined)}
         onConfirm={() => decide.mutate(undefined)}
       />

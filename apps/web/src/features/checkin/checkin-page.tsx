@@ -76,7 +76,11 @@ function Calendar({days}: {days: readonly string[]}) {
   const now = new Date();
   const today = now.toISOString().slice(0, 10);
   return (
-    <div role="img" aria-label={`${t('calendar', {month: today.slice(0, 7)})}: ${days.join(', ')}`}>
+    <div
+      className={styles['calendar']}
+      role="img"
+      aria-label={`${t('calendar', {month: today.slice(0, 7)})}: ${days.join(', ')}`}
+    >
       <div className={styles['month']}>
         {week.map(name => (
           <span key={name} className={styles['name']}>

@@ -173,7 +173,7 @@ export const messages = defineMessages({
     product: 'Product',
     price: 'Price',
     paidAt: 'Paid',
-    payMethod: 'Paid with',
+    payMethod: 'Payment method',
     invoice: 'Invoice',
     wechat: 'WeChat Pay',
     alipay: 'Alipay',

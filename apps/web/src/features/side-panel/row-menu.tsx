@@ -76,7 +76,7 @@ export function RowMenu({
               key={action}
               leftSection={<Icon size={14} aria-hidden />}
               disabled={missing}
-              {...(action === 'delete' && {color: 'red'})}
+              {...(action === 'delete' && {c: 'red'})}
               onClick={() => onAction(action)}
             >
               {t(missing ? 'thirdPartyMissing' : action)}

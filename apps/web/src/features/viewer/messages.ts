@@ -155,7 +155,7 @@ export const messages = defineMessages({
     copyMarkdown: 'Copy as Markdown',
     copyLatex: 'Copy formulas as LaTeX',
     copyText: 'Copy as plain text',
-    copyRich: 'Copy as rich text (with formulas)',
+    copyRich: 'Copy as rich text',
     copyTsv: 'Copy table (TSV)',
     locate: 'Show in the original',
     waiting: 'Waiting for its translation',

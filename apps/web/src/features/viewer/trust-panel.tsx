@@ -146,6 +146,8 @@ function Crop({page, box}: {readonly page: ParsePage; readonly box: Box}) {
         loading="lazy"
         style={{
           width: `${(100 * page.pageWidth) / width}%`,
+          // known before it is there: one without a height would lie outside and never be fetched
+          height: `${(100 * page.pageHeight) / height}%`,
           left: `${(-100 * left) / width}%`,
           top: `${(-100 * top) / height}%`,
         }}

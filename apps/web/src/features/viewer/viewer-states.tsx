@@ -1,6 +1,7 @@
 import {Button, Progress, Skeleton, Stack, Text} from '@mantine/core';
 import {useDebouncedValue} from '@mantine/hooks';
 import {ApiError} from '@recto/api';
+import {useNavigate} from '@tanstack/react-router';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {Centre} from '../../ui/work-screen.tsx';
 import {messages} from './messages.ts';
@@ -17,11 +18,13 @@ export function Loading() {
   );
 }
 
-/** What could not be fetched, with another try. */
+/** What could not be fetched, with another try; what is gone does not come back. */
 export function Failed({error, onAgain}: {readonly error: Error | null; readonly onAgain: () => void}) {
   const t = useMessages(messages);
-  const gone = error instanceof ApiError && error.code === 'not_found';
-  return <Message title={t(gone ? 'fileGone' : 'loadFailed')} action={t('again')} onAction={onAgain} alert />;
+  const navigate = useNavigate();
+  if (error instanceof ApiError && error.code === 'not_found')
+    return <Message title={t('fileGone')} action={t('home')} onAction={() => void navigate({to: '/'})} alert />;
+  return <Message title={t('loadFailed')} action={t('again')} onAction={onAgain} alert />;
 }
 
 /** A state in words, and what can be done about it. */
