@@ -23,21 +23,25 @@ test.concurrent.each(looks)(
   {timeout: 900_000},
   async look => {
     const found: string[] = [];
+    // states in turn: language and width change no more about them than about their screen
+    const tried = screens.filter(({state}, index) => !state || index % looks.length === looks.indexOf(look));
     for (const person of people) {
       const context = await openWindow(scene, look, person);
       await context.addInitScript({path: axe});
-      for (const screen of screens.filter(({as}) => as === person))
+      for (const screen of tried.filter(({as}) => as === person))
         try {
-          const page = await openScreen(context, scene, screen, look);
+          const page = await openScreen(context, scene, screen, look, false);
           for (const theme of ['light', 'dark'] as const) {
             await page.emulateMedia({colorScheme: theme});
             if (screen.still) await page.reload();
             found.push(...(await faults(page, theme)).map(fault => `${screen.name}, ${theme}: ${fault}`));
           }
-          await page.close();
-          await context.setOffline(false);
         } catch (error) {
           found.push(`${screen.name}: ${String(error).slice(0, 300)}`);
+        } finally {
+          // one that is left open keeps its connections
+          for (const page of context.pages()) await page.close();
+          await context.setOffline(false);
         }
       await context.close();
     }

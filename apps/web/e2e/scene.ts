@@ -16,6 +16,8 @@ export type Scene = {
   readonly picture: {readonly objectId: string; readonly parseId: string};
   readonly translateId: string;
   readonly translatedPdfId: string;
+  /** A PDF that can be brought again. */
+  readonly article: Buffer;
 };
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -30,7 +32,8 @@ export async function setScene(site: Site): Promise<Scene> {
   const picture = await readPicture(site, owner.page);
   const visit = await site.visitSignedIn('13800000071');
   const {page} = visit;
-  const file = await parsed(site, page, read('corpus/tex-article/source.pdf'), 'Heat in a Teapot.pdf');
+  const article = read('corpus/tex-article/source.pdf');
+  const file = await parsed(site, page, article, 'Heat in a Teapot.pdf');
   await parsed(
     site,
     page,
@@ -54,6 +57,7 @@ export async function setScene(site: Site): Promise<Scene> {
     picture,
     translateId,
     translatedPdfId,
+    article,
   };
   await newcomer.context.close();
   await owner.context.close();

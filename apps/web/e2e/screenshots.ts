@@ -18,28 +18,39 @@ const looks = (['zh', 'en'] as const).flatMap(language =>
 const nameOf = ({language, theme, width}: Look) => `${language}-${theme}-${width}`;
 const wanted = (list: string | undefined, name: string) => list === undefined || list.split(',').includes(name);
 
+// a screen is loaded once for both themes: it follows the system
+const chosen = looks.filter(look => wanted(values.look, nameOf(look)));
+const alike = Object.values(Object.groupBy(chosen, ({language, width}) => `${language}-${width}`)) as Look[][];
+
 const site = await startSiteWithModel();
 try {
   const scene = await setScene(site);
   mkdirSync(values.out, {recursive: true});
-  for (const look of looks) {
-    if (!wanted(values.look, nameOf(look))) continue;
+  for (const [look, ...others] of alike) {
     const windows = new Map<string, BrowserContext>();
     for (const screen of screens) {
       if (!wanted(values.only, screen.name)) continue;
-      const context = windows.get(screen.as) ?? (await openWindow(scene, look, screen.as));
+      const context = windows.get(screen.as) ?? (await openWindow(scene, look!, screen.as));
       windows.set(screen.as, context);
-      const file = path.join(values.out, `${screen.name}.${nameOf(look)}.png`);
+      const picture = (of: Look) => path.join(values.out, `${screen.name}.${nameOf(of)}.png`);
       try {
-        const page = await openScreen(context, scene, screen, look);
-        await page.screenshot({path: file});
-        console.log(file);
-        await page.close();
-        await context.setOffline(false);
+        const page = await openScreen(context, scene, screen, look!);
+        await page.screenshot({path: picture(look!)});
+        for (const other of others) {
+          await page.emulateMedia({colorScheme: other.theme});
+          if (screen.still) await page.reload();
+          // colours come at once, what is drawn by scripts a moment later
+          await page.waitForTimeout(300);
+          await page.screenshot({path: picture(other)});
+        }
+        console.log(screen.name, nameOf(look!));
       } catch (error) {
-        console.error(`${file}: ${String(error).split('\n').slice(0, 6).join(' | ')}`);
+        console.error(`${picture(look!)}: ${String(error).split('\n').slice(0, 6).join(' | ')}`);
         process.exitCode = 1;
       }
+      // one that is left open keeps its connections
+      for (const page of context.pages()) await page.close();
+      await context.setOffline(false);
     }
     for (const context of windows.values()) await context.close();
   }
