@@ -171,6 +171,26 @@ const table = {
   },
   chat_usage_exceeded: {status: 429, zh: '今日提问次数已用完', en: "Today's questions are used up."},
   llm_model_not_found: {status: 404, zh: '模型不存在或不可用', en: 'This model does not exist or is not available.'},
+  llm_key_refused: {
+    status: 502,
+    zh: '模型服务拒绝了密钥，请检查 API Key',
+    en: 'The model service refused the key. Check the API key.',
+  },
+  llm_quota_exhausted: {
+    status: 502,
+    zh: '模型服务的账户余额或额度已用完',
+    en: 'The account at the model service has nothing left.',
+  },
+  llm_request_refused: {
+    status: 502,
+    zh: '模型服务不接受请求，请换一个模型',
+    en: 'The model service refused the request. Choose another model.',
+  },
+  llm_unreachable: {
+    status: 502,
+    zh: '模型服务没有应答，请稍后重试；已译的部分不会丢失',
+    en: 'The model service does not answer. Try again later; what is translated is kept.',
+  },
 } as const satisfies Record<string, Entry>;
 
 export type ErrorCode = keyof typeof table;

@@ -113,7 +113,11 @@ function readWhole(text: string): ChatAnswer {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new LlmFailure('protocol', `the endpoint did not answer with JSON: ${text.slice(0, 100)}`, {cause: error});
+    const page = /^\s*</.test(text);
+    const why = page
+      ? 'a web page came instead of an answer; the addresses of most endpoints end in /v1'
+      : `the endpoint did not answer with JSON: ${text.slice(0, 100)}`;
+    throw new LlmFailure('protocol', why, {cause: error});
   }
   // some endpoints answer 200 with an error inside
   if (value?.error) throw failureOf(500, text);

@@ -64,6 +64,8 @@ function kindOf(status: number, said: string, body: string): FailureKind {
   if (status === 401 || status === 403) return 'unauthorized';
   if (status === 404) return 'no-such-model';
   if (status === 429 || status === 529 || status === 503) return 'rate';
+  // some servers fall over a form that they do not know, and say so
+  if (status >= 500 && wrongForm.test(said)) return 'bad-request';
   if (status === 408 || status === 409 || status === 425 || status >= 500) return status === 504 ? 'timeout' : 'server';
   if (status === 413 || tooLong.test(text)) return 'too-long';
   if (filtered.test(text)) return 'filtered';
@@ -71,6 +73,8 @@ function kindOf(status: number, said: string, body: string): FailureKind {
   return noModel.test(said) ? 'no-such-model' : 'bad-request';
 }
 
+const wrongForm =
+  /response_format|json_schema|(?:parse|compile|build|unsupported).{0,30}(?:grammar|schema)|guided.decoding/i;
 const outOfMoney =
   /insufficient[_ ](?:quota|balance|funds|credit)|exceeded your current quota|billing[_ ]|out of credits?|arrear|FreeTierOnly|free tier.{0,60}exhausted|余额不足|欠费/i;
 const tooLong =

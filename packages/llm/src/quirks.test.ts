@@ -110,6 +110,19 @@ const objections: readonly (readonly [name: string, objection: FakeLlmOptions['o
     2,
   ],
   [
+    'llama.cpp, which falls over a schema',
+    body => (type(body) === 'json_schema' ? refusal('failed to parse grammar', 'server_error', 500) : undefined),
+    2,
+  ],
+  [
+    'a gateway that takes no other fields',
+    ({response_format, temperature, max_tokens}) =>
+      response_format || temperature !== undefined || max_tokens
+        ? refusal("[{'type': 'extra_forbidden', 'msg': 'Extra inputs are not permitted'}]", '422', 422)
+        : undefined,
+    5,
+  ],
+  [
     'LM Studio',
     body =>
       type(body) === 'json_object' ? refusal("'response_format.type' must be 'json_schema' or 'text'") : undefined,

@@ -232,12 +232,19 @@ test('one that is cancelled keeps and costs what was answered; a retry goes on',
   expect(await findLedgerFaults(server.deps.db)).toEqual([]);
 });
 
-test('an endpoint that refuses fails the task', async () => {
-  const ann = await server.addUser();
-  fake.options = {requestFault: () => 'unauthorized'};
-  const {outputId} = await create(ann, await addParse(ann), {translateLang: 3});
-  expect(await ended(ann, outputId)).toMatchObject({status: TaskStatus.failed, code: 'llm_model_not_found'});
-});
+for (const [name, refusing, code] of [
+  ['the key', {requestFault: () => 'unauthorized'}, 'llm_key_refused'],
+  ['an empty account', {requestFault: () => 'quota'}, 'llm_quota_exhausted'],
+  ['the model', {page: 404}, 'llm_model_not_found'],
+  ['whatever is asked', {objection: () => ({status: 400, message: 'no'})}, 'llm_request_refused'],
+] satisfies (readonly [string, FakeLlmOptions, string])[]) {
+  test(`an endpoint that refuses ${name} fails the task, and says why`, async () => {
+    const ann = await server.addUser();
+    fake.options = refusing;
+    const {outputId} = await create(ann, await addParse(ann), {translateLang: 3});
+    expect(await ended(ann, outputId)).toMatchObject({status: TaskStatus.failed, code});
+  });
+}
 
 test('a glossary of the user is used; a changed one asks for what it touches', async () => {
   const ann = await server.addUser();
@@ -493,6 +500,6 @@ test('the terms of a document are proposed, corrected, and used', async () => {
   expect(without.exists).toBe(false);
 
   fake.options = {requestFault: () => 'unauthorized'};
-  await expect(propose()).rejects.toMatchObject({code: 'llm_model_not_found'});
+  await expect(propose()).rejects.toMatchObject({code: 'llm_key_refused'});
   expect(await points(ann)).toBe(1000 - proposed.points);
 });

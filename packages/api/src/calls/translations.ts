@@ -70,7 +70,14 @@ export const proposeTranslateTerms = defineCall({
     completionTokens: z.number(),
     points: z.number(),
   }),
-  errors: [...refusals, 'user_available_points_not_enough'],
+  errors: [
+    ...refusals,
+    'user_available_points_not_enough',
+    'llm_key_refused',
+    'llm_quota_exhausted',
+    'llm_request_refused',
+    'llm_unreachable',
+  ],
 });
 
 export const getObjectTranslateResult = defineCall({

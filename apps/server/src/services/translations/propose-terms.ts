@@ -49,7 +49,7 @@ export async function proposeTranslationTerms(
     return {terms: [...terms], promptTokens, completionTokens, points};
   } catch (error) {
     // an endpoint that is silent is as good as none
-    if (error instanceof DOMException) throw new Failure('llm_model_not_found', {reason: 'timeout'});
+    if (error instanceof DOMException) throw new Failure('llm_unreachable', {reason: 'timeout'});
     if (error instanceof AppError) throw new Failure(codeOfFailure(error), {reason: error.code});
     throw error;
   }
