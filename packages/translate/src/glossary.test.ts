@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {openGlossary, readGlossary, writeGlossary} from './glossary.ts';
+import {decodeCsv, openGlossary, readGlossary, writeGlossary} from './glossary.ts';
 
 test('both forms of CSV, for one language', () => {
   expect(
@@ -19,6 +19,15 @@ test('both forms of CSV, for one language', () => {
     wrongLines: [3],
   });
 });
+
+for (const [name, bytes] of [
+  ['UTF-8 with semicolons', new TextEncoder().encode('\ufeffsource;target\r\nheat;热\r\n')],
+  ['UTF-16 with tabs', new Uint8Array(new Uint16Array([...'\ufeffheat\t热\n'].map(each => each.charCodeAt(0))).buffer)],
+  ['GB 18030', new Uint8Array([...'heat,'].map(each => each.charCodeAt(0)).concat(0xc8, 0xc8))],
+] as const) {
+  test(`a glossary in ${name}`, () =>
+    expect(readGlossary(decodeCsv(bytes), 'zh')).toEqual({terms: [{source: 'heat', target: '热'}], wrongLines: []}));
+}
 
 const glossary = openGlossary([
   {source: 'forest', target: '森林'},

@@ -4,9 +4,21 @@ import {parseLanguage} from './languages.ts';
 /** How a word is to be translated. */
 export type Term = {readonly source: string; readonly target: string};
 
+/** The text of a CSV file: by its byte order mark, else UTF-8, else GB 18030, which is what Excel writes in China. */
+export function decodeCsv(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}
+
 /**
  * Reads a glossary in CSV: `origin,translate,originLang,translateLang` or `source,target,tgt_lng`, with that first line or
- * without. Rows for other target languages are left out. Gives the terms, longest first, and the lines that are none.
+ * without; the separator may also be `;` or a tab, as spreadsheets write it. Rows for other target languages are left out. Gives the terms, longest first, and the lines that are none.
  */
 export function readGlossary(csv: string, to: LanguageCode): {readonly terms: Term[]; readonly wrongLines: number[]} {
   const terms = new Map<string, Term>();
@@ -94,8 +106,18 @@ export function missingTerms(translation: string, hits: readonly Term[]): readon
   });
 }
 
+const separators = [',', ';', '\t'] as const;
+
+/** What stands between the cells of the first line most often. */
+function separatorOf(text: string): string {
+  const first = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '');
+  const times = (separator: string) => first.split(separator).length;
+  return separators.reduce((best, next) => (times(next) > times(best) ? next : best));
+}
+
 /** Rows of CSV with the number of the line each begins on; quotes as in RFC 4180. */
 function parseCsv(text: string): {cells: string[]; line: number}[] {
+  const separator = separatorOf(text);
   const rows: {cells: string[]; line: number}[] = [];
   let cells: string[] = [];
   let cell = '';
@@ -117,7 +139,7 @@ function parseCsv(text: string): {cells: string[]; line: number}[] {
       else if (text[at + 1] === '"') cell += text[++at]!;
       else quoted = false;
     } else if (character === '"' && cell === '') quoted = true;
-    else if (character === ',') {
+    else if (character === separator) {
       cells.push(cell);
       cell = '';
     } else if (character === '\n') endRow();

@@ -2,7 +2,7 @@ export {applyTranslations} from './apply.ts';
 export {type Ignorable, ignorable, type Segment, type Skipped, type SkipReason} from './collect.ts';
 export {editedEntry} from './edit.ts';
 export {type Estimate, estimate} from './estimate.ts';
-export {readGlossary, type Term, writeGlossary} from './glossary.ts';
+export {decodeCsv, readGlossary, type Term, writeGlossary} from './glossary.ts';
 export {type Language, type LanguageCode, languageCodes, languages, parseLanguage} from './languages.ts';
 export {isCurrent, makePlan, type Plan, type Planned, type TranslateOptions} from './plan.ts';
 export {type Ledger, type LedgerEntry, type Memory, type Remembered, volatileLedger, volatileMemory} from './ports.ts';

@@ -5,6 +5,7 @@ import type {Typeset} from '@recto/engine/client';
 import {
   AppError,
   type Doc,
+  decodeCsv,
   estimate,
   findTerms,
   joinBilingual,
@@ -208,17 +209,23 @@ function pagesOf(doc: Doc, {pages}: TranslateSettings): {pages?: ReadonlySet<num
 
 async function termsOf({glossary, to}: TranslateSettings): Promise<readonly Term[]> {
   if (glossary === undefined) return [];
-  let text: string;
+  let bytes: Uint8Array;
   try {
-    text = await readFile(glossary, 'utf8');
+    bytes = await readFile(glossary);
   } catch (error) {
-    throw new AppError('translate/bad-glossary', {path: glossary, lines: (error as Error).message});
+    const {code, message} = error as NodeJS.ErrnoException;
+    throw code === 'ENOENT'
+      ? new AppError('input/not-found', {path: glossary})
+      : new AppError('input/unreadable', {path: glossary, why: message});
   }
-  const {terms, wrongLines} = readGlossary(text, to);
+  const {terms, wrongLines} = readGlossary(decodeCsv(bytes), to);
   if (wrongLines.length > 0)
     throw new AppError('translate/bad-glossary', {
       path: glossary,
-      lines: `line ${wrongLines.slice(0, 5).join(', ')} lacks a term`,
+      lines:
+        wrongLines.length === 1
+          ? `line ${wrongLines[0]} lacks a term`
+          : `lines ${wrongLines.slice(0, 5).join(', ')} lack a term`,
     });
   return terms;
 }

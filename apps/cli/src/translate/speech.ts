@@ -124,7 +124,8 @@ const jsonSpeech = (write: (line: string) => void): Speech => ({
 
 /** What a translation took, in a few sentences, the most important first. */
 export function receiptWords(receipt: Receipt): string[] {
-  const {states, segments, pending, fromLedger, fromMemory, requests, skipped} = receipt;
+  const {states, segments, pending, fromLedger, fromMemory, requests, skipped, usage, sourceWords} = receipt;
+  const known = fromLedger + fromMemory;
   const reasons = Map.groupBy(skipped, ({why}) => why);
   const left = [...reasons].flatMap(([why, list]) => (words[why] ? [`${list.length} ${words[why]}`] : []));
   return [
@@ -137,7 +138,7 @@ export function receiptWords(receipt: Receipt): string[] {
       ? [`${plural(pending, 'segment')} not asked, because the budget was reached; the next run goes on.`]
       : []),
     ...(states.doubt > 0 ? [`${plural(states.doubt, 'segment')} in doubt; --report says why.`] : []),
-    `${plural(segments, 'segment')}${fromLedger + fromMemory > 0 ? `, ${fromLedger + fromMemory} of them known from before` : ''}; ${[plural(requests, 'request'), ...spent(receipt)].join(', ')}.`,
+    `${plural(segments, 'segment')}${known > 0 ? `, ${known} of them known from before` : ''}; ${[plural(requests, 'request'), ...spent(receipt), ...(known === 0 && pending === 0 && sourceWords >= tellingWords ? [sentPerWords(usage, sourceWords)] : [])].join(', ')}.`,
     ...(left.length > 0 ? [`Left as it is: ${left.join(', ')}.`] : []),
   ];
 }
@@ -172,6 +173,13 @@ const spent = ({usage, cost}: {readonly usage: Usage; readonly cost?: number}): 
   tokens(usage.promptTokens + usage.completionTokens),
   ...(cost === undefined ? [] : [`cost ${money(cost)}`]),
 ];
+
+// of fewer the instructions that come with each request are most of what is sent
+const tellingWords = 500;
+
+/** What tells whether a model's prompts are in proportion. */
+const sentPerWords = ({promptTokens}: Usage, words: number): string =>
+  `${Math.round((1000 * promptTokens) / words).toLocaleString('en')} sent for 1,000 words`;
 
 const tokens = (count: number): string => (count < 10_000 ? `${count} tokens` : `${(count / 1000).toFixed(1)}k tokens`);
 const money = (amount: number): string => amount.toFixed(amount < 1 ? 4 : 2);

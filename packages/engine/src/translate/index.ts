@@ -3,6 +3,7 @@ export {type Endpoint, type LlmHost, type Price, sleep, type Usage} from '@recto
 export {AppError, type Doc, parseDoc} from '@recto/model';
 export {
   askForTerms,
+  decodeCsv,
   editedEntry,
   estimate,
   type Ignorable,

@@ -1,4 +1,5 @@
 import {type GlossaryTerm, glossaryTerm} from '@recto/api';
+import {decodeCsv} from '@recto/engine/translate';
 import Papa from 'papaparse';
 import {Failure} from '../../http/failure.ts';
 
@@ -19,7 +20,7 @@ export function writeGlossaryCsv(terms: readonly GlossaryTerm[], format: Format)
  * first ten lines that cannot be read, and then nothing is.
  */
 export function readGlossaryCsv(bytes: Uint8Array): readonly GlossaryTerm[] {
-  const {data, meta, errors} = Papa.parse<Record<string, string>>(decode(bytes), {
+  const {data, meta, errors} = Papa.parse<Record<string, string>>(decodeCsv(bytes), {
     header: true,
     skipEmptyLines: 'greedy',
     delimitersToGuess: [',', ';', '\t'],
@@ -57,16 +58,4 @@ export function readGlossaryCsv(bytes: Uint8Array): readonly GlossaryTerm[] {
   if (problems.length > 0)
     throw new Failure('file_invalid', {lines: problems.sort((a, b) => a.line - b.line).slice(0, 10)});
   return terms;
-}
-
-/** Text of a CSV: by its byte order mark, else UTF-8, else GB 18030, which is what Excel writes in China. */
-function decode(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
-  }
 }
