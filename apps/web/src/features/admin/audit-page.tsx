@@ -68,11 +68,13 @@ export function AuditPage() {
     },
     {
       id: 'actor',
+      line: true,
       label: t('actor'),
       render: ({actorId}) => <span className={styles['mono']}>{actorId.slice(0, 8)}</span>,
     },
     {
       id: 'act',
+      line: true,
       label: t('act'),
       lead: true,
       // one that is newer than this page shows its own name

@@ -65,7 +65,7 @@ export const messages = defineMessages({
     import: 'Import CSV',
     none: 'No glossaries yet',
     noneAbout:
-      'Make one, or import a CSV file whose first line is origin,translate,originLang,translateLang or source,target,tgt_lng.',
+      'Create one, or import a CSV file whose first line is origin,translate,originLang,translateLang or source,target,tgt_lng.',
     items: {one: '{{count}} term', other: '{{count}} terms'},
     made: 'created {{moment}}',
     open: 'Open “{{name}}”',

@@ -51,13 +51,12 @@ function Categories({of, onPick}: {readonly of: readonly Category[]; readonly on
           <Tooltip key={entry.latex} label={entry[language]} openDelay={500}>
             <UnstyledButton
               className={classes['entry'] ?? ''}
-              aria-label={entry[language]}
               style={{fontSize: entry.size, padding: entry.padding}}
               // the text keeps its caret
               onMouseDown={event => event.preventDefault()}
               onClick={() => onPick(entry)}
             >
-              <Icon tex={entry.name} />
+              <Icon tex={entry.name} label={entry[language]} />
             </UnstyledButton>
           </Tooltip>
         ))}
@@ -67,7 +66,7 @@ function Categories({of, onPick}: {readonly of: readonly Category[]; readonly on
 }
 
 /** A small formula, drawn by KaTeX: there are hundreds of them, and it is the quicker one. */
-function Icon({tex}: {readonly tex: string}) {
+function Icon({tex, label}: {readonly tex: string; readonly label: string}) {
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     let gone = false;
@@ -81,5 +80,6 @@ function Icon({tex}: {readonly tex: string}) {
       gone = true;
     };
   }, [tex]);
-  return <span ref={ref} aria-hidden />;
+  // what a button with it is called: its signs are no words
+  return <span ref={ref} role="img" aria-label={label} />;
 }

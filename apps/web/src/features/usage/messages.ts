@@ -58,7 +58,7 @@ export const messages = defineMessages({
     resets: 'Resets {{moment}}',
     pdf: 'PDF pages',
     image: 'Images',
-    extraImage: 'Images by a third party',
+    extraImage: 'Third-party images',
     point: 'Points',
     left: '{{remaining}} of {{total}} left',
     used: '{{used}} of {{limit}} used',

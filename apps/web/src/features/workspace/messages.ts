@@ -96,10 +96,10 @@ export const messages = defineMessages({
   en: {
     severalPictures: '{{count}} pictures',
     severalAbout:
-      'Are they the pages of one document, or a document each? As one they follow each other by name, and are read, translated and exported as a whole.',
+      'Are these the pages of one document, or separate documents? Combined, they are sorted by file name and read, translated and exported as one.',
     oneDocument: 'Combine into one',
     oneEach: 'Keep separate',
-    mergeFailed: 'One of the pictures cannot be opened, so nothing was put together. Check them, or upload one each.',
+    mergeFailed: 'A picture could not be opened, so nothing was combined. Check the pictures, or keep them separate.',
     headline: 'Turn PDFs into documents you can edit',
     pitch: 'Formulas, tables, headings and reading order come back, and each paragraph knows its place on the page.',
     drop: 'Drop PDFs or pictures here',
