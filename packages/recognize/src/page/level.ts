@@ -25,7 +25,8 @@ export function cutLevel({width: fullWidth, height: fullHeight, pixels}: Grey, b
   if (skew === 0) {
     for (let y = 0; y < height; y++) {
       const row = Math.max(0, Math.min(fullHeight - 1, top + y)) * fullWidth;
-      for (let x = 0; x < width; x++) cut[y * width + x] = pixels[row + Math.max(0, Math.min(fullWidth - 1, left + x))]!;
+      for (let x = 0; x < width; x++)
+        cut[y * width + x] = pixels[row + Math.max(0, Math.min(fullWidth - 1, left + x))]!;
     }
     return {width, height, pixels: cut};
   }

@@ -83,7 +83,7 @@ export const messages = defineMessages({
     unsupported: '{{name}}：只支持 JPG、PNG、WebP 图片',
     tooLarge: '{{name}}：图片不能超过 {{limit}}',
     empty: '{{name}} 是空文件',
-    doubt: '公式识别尚不可用：图片里的公式按文字读出，或者保留为截图，请对照原图修改。',
+    doubt: '图片里的公式可能认错，请对照原图修改；没有把握的公式会附上截图。',
     panePicture: '原图',
     paneText: '文本',
     panePreview: '预览',
@@ -171,8 +171,7 @@ export const messages = defineMessages({
     unsupported: '{{name}}: only JPG, PNG and WebP pictures can be read',
     tooLarge: '{{name}}: pictures can be at most {{limit}}',
     empty: '{{name}} is empty',
-    doubt:
-      'Formula recognition is not available yet: formulas in pictures are read as words, or kept as cut-outs. Compare them with the picture.',
+    doubt: 'Formulas in pictures may be misread: compare them with the picture. Doubtful ones keep a cut-out of it.',
     panePicture: 'Picture',
     paneText: 'Text',
     panePreview: 'Preview',
