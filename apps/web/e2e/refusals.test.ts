@@ -122,7 +122,7 @@ test('two tabs: one exchange of the token, one sign-out', {timeout: 90_000}, asy
   });
   await Promise.all([page.reload(), other.reload()]);
   await expect.poll(async () => (await stored(page)).expireTime, {timeout: 20_000}).toBeGreaterThan(Date.now());
-  for (const tab of [page, other]) await tab.getByText('上传的 PDF 会出现在这里。').waitFor();
+  for (const tab of [page, other]) await tab.getByText('上传的文件和它们的结果会出现在这里。').waitFor();
   expect(exchanges).toBe(1);
 
   await page.getByRole('button', {name: '138****0093'}).click();
@@ -132,7 +132,7 @@ test('two tabs: one exchange of the token, one sign-out', {timeout: 90_000}, asy
 
 test('a session that ends in the middle of an upload, and the way back', {timeout: 90_000}, async () => {
   const {page} = await site.visitSignedIn('13800000094');
-  await page.getByText('上传的 PDF 会出现在这里。').waitFor();
+  await page.getByText('上传的文件和它们的结果会出现在这里。').waitFor();
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('userInfoStorage')!);
     kept.state.expireTime = 1;
@@ -157,14 +157,15 @@ test('a session that ends in the middle of an upload, and the way back', {timeou
 
 test('offline and back: it is said, and everything goes on by itself', {timeout: 90_000}, async () => {
   const {page, context, problems} = await site.visitSignedIn('13800000096');
-  await page.getByText('上传的 PDF 会出现在这里。').waitFor();
+  await page.getByText('上传的文件和它们的结果会出现在这里。').waitFor();
   await context.setOffline(true);
   await page.getByText('网络已断开，恢复后会自动继续。').waitFor();
-  await context.setOffline(false);
-  await page.getByText('网络已断开，恢复后会自动继续。').waitFor({state: 'detached'});
   await page
     .locator('input[type=file]')
     .setInputFiles([{name: 'teapot.pdf', mimeType: 'application/pdf', buffer: readFileSync(article)}]);
+  await page.getByRole('main').getByText('网络错误，请检查网络连接').waitFor();
+  await context.setOffline(false);
+  await page.getByText('网络已断开，恢复后会自动继续。').waitFor({state: 'detached'});
   await page.getByRole('main').getByText('已完成').waitFor({timeout: 30_000});
   expect(problems).toEqual([]);
 });

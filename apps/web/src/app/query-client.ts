@@ -1,6 +1,8 @@
 import {ApiError} from '@recto/api';
 import {QueryClient} from '@tanstack/react-query';
 import {onSessionEnd} from '../session/store.ts';
+import {kindOf} from './error-kind.ts';
+import {onServerBack} from './server-back.ts';
 
 /** What the screens know of the server. A refusal is an answer and is not asked for again; a lost line is, twice. */
 export const queryClient = new QueryClient({
@@ -12,6 +14,11 @@ export const queryClient = new QueryClient({
     mutations: {retry: false},
   },
 });
+
+// what failed with the line is asked for again when it is back
+onServerBack(
+  () => void queryClient.refetchQueries({type: 'active', predicate: ({state}) => kindOf(state.error) === 'network'}),
+);
 
 // what one user has seen is nothing for the next
 onSessionEnd(() => queryClient.clear());

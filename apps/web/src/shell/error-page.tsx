@@ -1,9 +1,12 @@
 import {Button, Code, Group, Stack, Text, Title} from '@mantine/core';
 import {useClipboard, useDisclosure} from '@mantine/hooks';
 import type {ErrorComponentProps} from '@tanstack/react-router';
+import {useEffect} from 'react';
 import {openDialog} from '../app/dialogs.ts';
 import {kindOf} from '../app/error-kind.ts';
 import {useErrorLog} from '../app/error-log.ts';
+import {whenServerThere} from '../app/server-back.ts';
+import {useUploads} from '../features/uploads/uploads.ts';
 import {useMessages} from '../i18n/use-messages.ts';
 import {messages} from './messages.ts';
 import styles from './shell.module.css';
@@ -25,6 +28,15 @@ export function ErrorPage({error, reset}: ErrorComponentProps) {
   const {message, stack} = error instanceof Error ? error : new Error(String(error));
   const kind = kindOf(error);
   const report = [stack ?? message, ...uncaught.map(told => told.stack ?? told.message)].join('\n\n');
+  useEffect(() => {
+    if (kind !== 'network') return;
+    const end = new AbortController();
+    void whenServerThere(end.signal).then(there => {
+      // files on their way would be lost with the page
+      if (there && useUploads.getState().uploads.length === 0) location.reload();
+    });
+    return () => end.abort();
+  }, [kind]);
   return (
     <div className={styles['message']} role="alert">
       <Title order={1} size="h3">

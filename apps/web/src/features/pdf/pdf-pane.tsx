@@ -1,6 +1,7 @@
 import 'pdfjs-dist/web/pdf_viewer.css';
 import {Button, Skeleton, Stack, Text} from '@mantine/core';
 import {useEffect, useRef, useState} from 'react';
+import {onServerBack} from '../../app/server-back.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {useCommandKey} from '../../ui/use-command-key.ts';
 import {useFirstFocus} from '../../ui/use-first-focus.ts';
@@ -114,6 +115,8 @@ export function PdfPane({
     return () => end.abort();
     // addresses change every hour and mean the same file
   }, [source.key, source.version, attempt]);
+
+  useEffect(() => (failure === undefined ? undefined : onServerBack(() => setAttempt(last => last + 1))), [failure]);
 
   useEffect(() => {
     if (blocksOf) controller?.setBlocks(blocksOf);

@@ -3,6 +3,7 @@ import {useEffect} from 'react';
 import {create} from 'zustand';
 import {accessToken, accessTokenInsteadOf, api} from '../../app/api.ts';
 import {queryClient} from '../../app/query-client.ts';
+import {tellServerBack} from '../../app/server-back.ts';
 import {useLanguage} from '../../i18n/language.ts';
 import {useSession} from '../../session/store.ts';
 import {createEventReader} from './event-stream.ts';
@@ -38,7 +39,7 @@ export function useLiveTask(outputId: string | null): TaskRecord | undefined {
 }
 
 const firstWait = 1000;
-const longestWait = 30_000;
+const longestWait = 10_000;
 // the server gives a sign of life every 15 s: a stream that stays silent longer is held back by something in between
 const silence = 20_000;
 const pollEvery = 3000;
@@ -74,6 +75,7 @@ async function follow(line: Line, signal: AbortSignal): Promise<void> {
   let wait = firstWait;
   let lastId: string | undefined;
   let refused: string | undefined;
+  let broken = false;
   while (!signal.aborted) {
     try {
       const token = await (refused === undefined ? accessToken() : accessTokenInsteadOf(refused));
@@ -92,6 +94,8 @@ async function follow(line: Line, signal: AbortSignal): Promise<void> {
       for await (const part of answer.body.pipeThrough(new TextDecoderStream())) {
         wait = firstWait;
         line.heard = Date.now();
+        if (broken) tellServerBack();
+        broken = false;
         // from here on the stream tells every end: a task that the list names cannot have ended unheard
         void list(line, signal);
         for (const {event, data, id} of read(part)) {
@@ -102,6 +106,7 @@ async function follow(line: Line, signal: AbortSignal): Promise<void> {
     } catch {
       // the line is down, or the server starts anew
     }
+    broken = true;
     await pause(wait, signal);
     wait = Math.min(wait * 2, longestWait);
   }

@@ -4,6 +4,7 @@ import {accessToken, api} from '../../app/api.ts';
 import {messages} from '../../app/messages.ts';
 import {queryClient} from '../../app/query-client.ts';
 import {reactTo, sentenceOfDetail} from '../../app/reactions.ts';
+import {onServerBack} from '../../app/server-back.ts';
 import {useLanguage} from '../../i18n/language.ts';
 import {translate} from '../../i18n/translate.ts';
 import {useParseSettings} from '../../settings/parse-settings.ts';
@@ -144,6 +145,11 @@ export function uploadLink(link: string): void {
 }
 
 export const {pause: pauseUpload, resume: resumeUpload} = queue;
+
+// what the line broke goes on by itself
+onServerBack(() => {
+  for (const {fid, failure} of useUploads.getState().uploads) if (failure?.code === 'network_error') queue.resume(fid);
+});
 
 /** Takes a file out of the queue, whatever it is doing. */
 export function cancelUpload(fid: string): void {
