@@ -66,10 +66,11 @@ def main() -> None:
     parser.add_argument('--pages', type=Path, nargs='+', required=True)
     parser.add_argument('--held', type=Path, required=True)
     parser.add_argument('--out', type=Path, required=True)
-    parser.add_argument('--minutes', type=float, default=30)
+    parser.add_argument('--steps', type=int, default=30000, help='of the whole training, over all runs')
+    parser.add_argument('--minutes', type=float, default=math.inf, help='of this run at most; the next one goes on')
     parser.add_argument('--batch', type=int, default=12)
     parser.add_argument('--rate', type=float, default=2e-3)
-    parser.add_argument('--last-rate', type=float, default=1e-3, help='rate at the end of this run')
+    parser.add_argument('--last-rate', type=float, default=1e-3, help='rate at the last step')
     parser.add_argument('--threads', type=int, default=2)
     parser.add_argument('--seed', type=int, default=1)
     options = parser.parse_args()
@@ -101,14 +102,15 @@ def main() -> None:
     mean_model = {name: value.detach().clone() for name, value in model.state_dict().items()}
     if last.exists() and 'mean' in kept:
         mean_model = kept['mean']
-    rng = np.random.default_rng([options.seed, step])
     print(f'{len(pages)} pages, {sum(len(p.signs) for p in pages)} signs, {len(names)} classes, from step {step}', flush=True)
     begun = time.time()
     saved = begun
     first = step
     mean = np.zeros(5)
-    while (spent := time.time() - begun) < options.minutes * 60:
-        share = spent / (options.minutes * 60)
+    while step < options.steps and (spent := time.time() - begun) < options.minutes * 60:
+        # by the step alone, as are its crops: a run that was interrupted goes on as if it had not been
+        rng = np.random.default_rng([options.seed, step])
+        share = step / options.steps
         rate = options.last_rate + (options.rate - options.last_rate) * 0.5 * (1 + math.cos(math.pi * share))
         for group in optimiser.param_groups:
             group['lr'] = rate * min(1, (step + 1) / 100)

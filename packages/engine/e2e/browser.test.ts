@@ -1,7 +1,8 @@
-import {cpSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {convert, write} from '@recto/engine';
+import {convert, encodePng, write} from '@recto/engine';
+import {openRenderer} from '@recto/pdf';
 import {findChromium, nodeHost} from '@recto/testkit';
 import {type Browser, chromium} from 'playwright-core';
 import {build} from 'vite';
@@ -25,6 +26,8 @@ beforeAll(async () => {
     cpSync(path.join(root, 'node_modules', assets), path.join(folder, 'assets', assets), {recursive: true});
   }
   cpSync(path.join(root, 'examples/cooling-tea.pdf'), path.join(folder, 'cooling-tea.pdf'));
+  cpSync(path.join(root, 'packages/recognize/models/formula'), path.join(folder, 'formula'), {recursive: true});
+  cpSync(path.join(root, 'node_modules/onnxruntime-web/dist'), path.join(folder, 'runtime'), {recursive: true});
   site = await serveFolder(folder);
   browser = await chromium.launch({executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu']});
 }, 120_000);
@@ -49,4 +52,29 @@ test('a browser converts as Node does', {timeout: 120_000}, async () => {
   expect(inBrowser.markdown).toBe(inNode);
   expect(inBrowser.pages).toBe(2);
   expect(inBrowser.pictures).toBe(converted.assets.size);
+});
+
+test('a browser reads the picture of a formula', {timeout: 120_000}, async () => {
+  const bytes = new Uint8Array(readFileSync(path.join(root, 'examples/cooling-tea.pdf')));
+  const {doc} = await convert(bytes, {host: nodeHost(), pictures: false});
+  const formula = doc.children.find(block => block.type === 'equation' && block.tex.startsWith('t_1'));
+  const [place] = formula!.from;
+  const renderer = await openRenderer(bytes, {host: nodeHost()});
+  const {left, top, right, bottom} = place!.box;
+  const picture = await renderer.render(place!.page, 200, {
+    left: left - 4,
+    top: top - 4,
+    right: right + 4,
+    bottom: bottom + 4,
+  });
+  await renderer.close();
+  writeFileSync(path.join(folder, 'formula.png'), await encodePng(picture));
+
+  const page = await browser.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', error => problems.push(error.message));
+  await page.goto(site.address);
+  const tex = await page.evaluate(address => window.readFormulaPicture(address), 'formula.png');
+  expect(problems).toEqual([]);
+  expect(tex).toBe('t_1=\\frac{1}{k}\\ln\\frac{T_0-T_{\\infty}}{T_1-T_{\\infty}}.');
 });

@@ -1,3 +1,4 @@
+export {formulaOfSigns, type PicturedFormula} from './image/formula-of-signs.ts';
 export {mainSize} from './image/main-size.ts';
 export * from './image/recognised.ts';
 export {recognisedFacts} from './image/recognised-facts.ts';

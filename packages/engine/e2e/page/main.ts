@@ -1,10 +1,14 @@
 import type {FromWorker, Job, JobResult, ToWorker} from '@recto/engine/client';
 import {reviveError} from '@recto/engine/client';
+import {openSignModel, readFormula} from '@recto/recognize/browser';
+import * as runtime from 'onnxruntime-web';
 
 declare global {
   interface Window {
     /** Converts the PDF at an address of this page's own files: what the test calls. */
     convertFile: (address: string) => Promise<{markdown: string; pages: number; pictures: number}>;
+    /** The LaTeX of the picture of a formula at an address. */
+    readFormulaPicture: (address: string) => Promise<string | undefined>;
   }
 }
 
@@ -27,5 +31,26 @@ window.convertFile = async address => {
     return {markdown: new TextDecoder().decode(result.files[0]?.bytes), pages: result.pages, pictures};
   } finally {
     worker.terminate();
+  }
+};
+
+window.readFormulaPicture = async address => {
+  runtime.env.wasm.wasmPaths = new URL('runtime/', location.href).href;
+  runtime.env.wasm.numThreads = 1;
+  const load = async (name: string) => (await fetch(`formula/${name}`)).arrayBuffer();
+  const [finder, namer, signs] = await Promise.all(['signs.onnx', 'names.onnx', 'signs.json'].map(load));
+  const model = await openSignModel(runtime, {
+    finder: new Uint8Array(finder!),
+    namer: new Uint8Array(namer!),
+    signs: new TextDecoder().decode(signs),
+  });
+  const bitmap = await createImageBitmap(await (await fetch(address)).blob());
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+  canvas.drawImage(bitmap, 0, 0);
+  const {width, height, data} = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
+  try {
+    return (await readFormula({width, height, rgba: data}, model))?.tex;
+  } finally {
+    await model.release();
   }
 };

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {claimInk} from './claim-ink.ts';
 import {findSigns, signOf} from './find-signs.ts';
 import {inkParts} from './ink-parts.ts';
-import type {Places, SignModel} from './model.ts';
+import type {Places, SignModel} from './sign-model.ts';
 
 /** A model that has seen `spots`: cells with what it says of them, and rules along rows of cells. */
 function modelThatSees(

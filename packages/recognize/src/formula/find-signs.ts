@@ -1,7 +1,7 @@
 import {boxHeight, boxWidth, centreX, centreY, type PageBox} from '@recto/model';
 import type {RecognisedSign} from '@recto/readers';
 import type {Suspect} from './claim-ink.ts';
-import type {Places, SignModel, SignShape} from './model.ts';
+import type {Places, SignModel, SignShape} from './sign-model.ts';
 
 /** Where a horizontal rule may run: the middle of its cells. */
 export type RuleHint = {readonly left: number; readonly right: number; readonly y: number};

@@ -5,9 +5,9 @@ import type {Grey} from '../pixels/grey.ts';
 import {formulaBands} from './bands.ts';
 import {isFamiliar} from './is-familiar.ts';
 import {isFormula} from './is-formula.ts';
-import {leanOf, levelness} from './lean.ts';
-import type {SignModel} from './model.ts';
+import type {SignModel} from './sign-model.ts';
 import {readSigns} from './read-signs.ts';
+import {readWhole} from './read-whole.ts';
 
 /** Finds the signs of formulas on a page; the model is loaded with the first page that may have one. */
 export class FormulaFinder {
@@ -53,11 +53,11 @@ export class FormulaFinder {
     for (const {box, em, whole} of bands) {
       signal.throwIfAborted();
       // the lines of one formula tell nothing of how a page leans; its signs do
-      const seen = await readSigns(cutLevel(page, box, whole ? 0 : skew), model, em);
-      const lean = whole ? leanOf(seen) : 0;
-      const turned = lean === 0 ? undefined : await readSigns(cutLevel(page, box, lean), model, em);
-      const best = turned && levelness(turned.signs) > clearly * levelness(seen.signs) ? turned : seen;
-      found.push(moved(best, Math.floor(box.left), Math.floor(box.top)));
+      if (whole) found.push(await readWhole(page, model));
+      else {
+        const cut = cutLevel(page, box, skew);
+        found.push(moved(await readSigns(cut, model, em), Math.floor(box.left), Math.floor(box.top)));
+      }
     }
     const signs = found.flatMap(each => each.signs);
     const bars = found.flatMap(each => each.bars);
@@ -69,9 +69,6 @@ export class FormulaFinder {
     };
   }
 }
-
-// letters of a turned picture that stood level by chance do so no more
-const clearly = 1.2;
 
 const moved = ({signs, bars}: RecognisedFormulas, dx: number, dy: number): RecognisedFormulas => ({
   signs: signs.map(sign => ({...sign, box: movedBox(sign.box, dx, dy), x: sign.x + dx, y: sign.y + dy})),

@@ -1,6 +1,6 @@
 import {boxHeight, boxWidth, centreX, centreY, type PageBox} from '@recto/model';
 import type {NamedSpot} from './find-signs.ts';
-import type {SignModel} from './model.ts';
+import type {SignModel} from './sign-model.ts';
 
 /**
  * What was suspected in two pictures of one formula in different sizes, as places of the first: `scale` is how many of its pixels

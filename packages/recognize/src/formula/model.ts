@@ -1,68 +1,19 @@
 import {readFile} from 'node:fs/promises';
 import {fileURLToPath} from 'node:url';
-import type {Tensor} from 'onnxruntime-node';
 import {sessionOptions} from '../session.ts';
-
-/** A sign that the finder knows. */
-export type SignShape = {
-  /** `x:italic`, `∑`: the character and, for letters and digits, how it is set. */
-  readonly sign: string;
-  /** In em, where fonts agree on it: its height or width, and the way from its middle down to the baseline. */
-  readonly height?: number;
-  readonly width?: number;
-  readonly drop?: number;
-};
-
-/** The finder of signs: see training/formula. */
-export type SignModel = {
-  readonly signs: readonly SignShape[];
-  /** Ink (0 paper, 1 ink), rows from the top; sides are multiples of 16. */
-  readonly places: (ink: Float32Array, width: number, height: number) => Promise<Places>;
-  /** Chances of each sign for each of the cells, one row after another. */
-  readonly names: (features: Float32Array, count: number) => Promise<Float32Array>;
-  readonly release: () => Promise<void>;
-};
-
-/** Channels one after another, each with a number for every cell of 4 x 4 pixels, rows from the top. */
-export type Places = {
-  readonly columns: number;
-  readonly rows: number;
-  /** Sign here, rule here, then dx, dy, log width, log height, log size, baseline, origin, advance. */
-  readonly values: Float32Array;
-  readonly features: Float32Array;
-  readonly channels: number;
-};
+import {type SignModel, type SignShape, signModel} from './sign-model.ts';
 
 /** Loads the models; `threads` work on one picture. */
 export async function loadSignModel(threads: number, folder = modelFolder): Promise<SignModel> {
-  const {InferenceSession, Tensor} = await import('onnxruntime-node');
-  const open = (name: string) => InferenceSession.create(fileURLToPath(new URL(name, folder)), sessionOptions(threads));
+  const runtime = await import('onnxruntime-node');
+  const open = (name: string) =>
+    runtime.InferenceSession.create(fileURLToPath(new URL(name, folder)), sessionOptions(threads));
   const [finder, namer, list] = await Promise.all([
     open('signs.onnx'),
     open('names.onnx'),
     readFile(new URL('signs.json', folder), 'utf8'),
   ]);
-  return {
-    signs: JSON.parse(list) as SignShape[],
-    places: async (ink, width, height) => {
-      const result = await finder.run({picture: new Tensor('float32', ink, [1, 1, height, width])});
-      const {places, features} = result as Record<'places' | 'features', Tensor>;
-      return {
-        rows: places.dims[2]!,
-        columns: places.dims[3]!,
-        values: places.data as Float32Array,
-        features: features.data as Float32Array,
-        channels: features.dims[1]!,
-      };
-    },
-    names: async (features, count) => {
-      const result = await namer.run({cells: new Tensor('float32', features, [count, features.length / count])});
-      return result['names']!.data as Float32Array;
-    },
-    release: async () => {
-      await Promise.all([finder.release(), namer.release()]);
-    },
-  };
+  return signModel(runtime, finder, namer, JSON.parse(list) as SignShape[]);
 }
 
 const modelFolder = new URL('../../models/formula/', import.meta.url);

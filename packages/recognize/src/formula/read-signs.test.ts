@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import type {SignModel} from './model.ts';
+import type {SignModel} from './sign-model.ts';
 import {readSigns} from './read-signs.ts';
 
 /** Sees a sign of 8 x 8 pixels wherever a pixel is dark, and counts what it is given at once. */

@@ -12,7 +12,7 @@ import {type InkParts, inkParts} from './ink-parts.ts';
 import {mergeViews} from './merge-views.ts';
 import {withMissedParts} from './missed-parts.ts';
 import {missedStrokes} from './missed-strokes.ts';
-import type {SignModel} from './model.ts';
+import type {SignModel} from './sign-model.ts';
 import {evenPoints} from './points.ts';
 import {drawn, scaledInk} from './scaled-ink.ts';
 import {partsFraction, settle, settleBars, withoutDots, withoutDoubles} from './settle.ts';

@@ -1,0 +1,30 @@
+import {formulaOfSigns, type PicturedFormula} from '@recto/readers';
+import type {InferenceSession} from 'onnxruntime-common';
+import {readWhole} from './formula/read-whole.ts';
+import {type Runtime, type SignModel, type SignShape, signModel} from './formula/sign-model.ts';
+import {greyOf} from './pixels/grey.ts';
+
+/** The files of `models/formula`. */
+export type SignModelFiles = {readonly finder: Uint8Array; readonly namer: Uint8Array; readonly signs: string};
+
+/** ONNX Runtime for browsers: the module `onnxruntime-web`, which whoever calls brings along. */
+export type BrowserRuntime = Runtime & {
+  readonly InferenceSession: {readonly create: (model: Uint8Array) => Promise<InferenceSession>};
+};
+
+/** The finder of signs in a browser. */
+export async function openSignModel(
+  runtime: BrowserRuntime,
+  {finder, namer, signs}: SignModelFiles,
+): Promise<SignModel> {
+  const [places, names] = [await runtime.InferenceSession.create(finder), await runtime.InferenceSession.create(namer)];
+  return signModel(runtime, places, names, JSON.parse(signs) as SignShape[]);
+}
+
+/** The LaTeX of a picture that is nothing but a formula; undefined where no sign was found. */
+export async function readFormula(
+  picture: {readonly width: number; readonly height: number; readonly rgba: Uint8ClampedArray},
+  model: SignModel,
+): Promise<PicturedFormula | undefined> {
+  return formulaOfSigns(await readWhole(greyOf(picture), model));
+}

@@ -1,0 +1,19 @@
+import type {RecognisedFormulas} from '@recto/readers';
+import {cutLevel} from '../page/level.ts';
+import type {Grey} from '../pixels/grey.ts';
+import {leanOf, levelness} from './lean.ts';
+import {readSigns} from './read-signs.ts';
+import type {SignModel} from './sign-model.ts';
+
+/** Signs and rules of a picture that is nothing but a formula, set level where it leans. */
+export async function readWhole(picture: Grey, model: SignModel): Promise<RecognisedFormulas> {
+  const seen = await readSigns(picture, model);
+  const lean = leanOf(seen);
+  if (lean === 0) return seen;
+  const whole = {left: 0, top: 0, right: picture.width, bottom: picture.height};
+  const turned = await readSigns(cutLevel(picture, whole, lean), model);
+  return levelness(turned.signs) > clearly * levelness(seen.signs) ? turned : seen;
+}
+
+// letters of a turned picture that stood level by chance do so no more
+const clearly = 1.2;
