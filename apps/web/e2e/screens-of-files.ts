@@ -1,0 +1,170 @@
+import {asks, fileMenu, home, menuOf, press, refused, type Screen, without} from './screen.ts';
+
+/** What visitors see, and the list and the tree of files. */
+export const screensOfFiles: readonly Screen[] = [
+  {name: 'welcome', as: 'visitor', address: home},
+  {name: 'login', as: 'visitor', address: home, act: asks('登录', 'Sign in')},
+  {
+    name: 'login-password',
+    as: 'visitor',
+    address: home,
+    act: async (page, say) => {
+      await press('登录', 'Sign in')(page, say);
+      await page.getByRole('tab', {name: say('密码登录', 'Password')}).click();
+    },
+  },
+  {
+    name: 'login-wrong',
+    state: true,
+    as: 'visitor',
+    address: home,
+    act: async (page, say) => {
+      await asks('登录', 'Sign in')(page, say);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', {name: say('登录 / 注册', 'Sign in / register')})
+        .click();
+      await page.getByText(say('请输入正确的手机号', 'Please enter a valid phone number')).waitFor();
+    },
+  },
+  {name: 'signed-out', state: true, as: 'visitor', address: () => '/user/profile'},
+  {name: 'agreement', as: 'visitor', address: () => '/user-agreement'},
+  {name: 'privacy', as: 'visitor', address: () => '/privacy-policy'},
+  {name: 'not-found', as: 'visitor', address: () => '/nowhere'},
+  {
+    name: 'palette-visitor',
+    as: 'visitor',
+    address: home,
+    act: page => page.keyboard.press('Control+k'),
+  },
+  {
+    name: 'contact',
+    as: 'visitor',
+    address: home,
+    act: async (page, say) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill(say('联系', 'contact'));
+      await page.keyboard.press('Enter');
+    },
+  },
+  {name: 'shortcuts', as: 'visitor', address: home, act: page => page.keyboard.press('?')},
+  {
+    name: 'broken',
+    as: 'visitor',
+    address: home,
+    act: async (page, say) => {
+      await page.route('**/assets/legal-*.js', route => route.abort());
+      await page.goto(new URL('/user-agreement', page.url()).href);
+      await press('技术细节', 'Technical details')(page, say);
+    },
+  },
+  {name: 'empty', as: 'newcomer', address: home},
+  {name: 'workspace', as: 'member', address: home},
+  {name: 'workspace-images', state: true, as: 'owner', address: home, act: press('图片', 'Pictures')},
+  {
+    name: 'workspace-nothing-found',
+    state: true,
+    as: 'member',
+    address: home,
+    act: async (page, say) => {
+      await page.getByRole('main').getByRole('searchbox').fill('coffee');
+      await page.getByText(say('没有名称包含', 'No file name contains')).waitFor();
+    },
+  },
+  {
+    name: 'workspace-fetching',
+    state: true,
+    as: 'member',
+    address: home,
+    fetching: true,
+    act: without('GetSpaceObjectList', true),
+  },
+  {
+    name: 'workspace-failed',
+    state: true,
+    as: 'member',
+    address: home,
+    act: async (page, say) => {
+      await without('GetSpaceObjectList')(page);
+      await page
+        .getByRole('alert')
+        .getByText(say('文件列表加载失败', 'The list of files could not be loaded'))
+        .waitFor();
+    },
+  },
+  {
+    name: 'upload',
+    as: 'owner',
+    address: home,
+    act: async (page, say, scene) => {
+      // one is on its way, one waits for it, one is refused
+      await page.route('**/*', route => (route.request().method() === 'PUT' ? undefined : route.fallback()));
+      const pdf = (name: string) => ({name, mimeType: 'application/pdf', buffer: scene.article});
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles([pdf('heat.pdf'), pdf('tea.pdf'), {...pdf('notes.docx'), mimeType: 'application/msword'}]);
+      await page.getByRole('main').getByText('tea.pdf').waitFor();
+      await page.getByText(say('不是 PDF 或图片', 'is neither a PDF')).waitFor();
+    },
+  },
+  {name: 'account-menu', state: true, as: 'owner', address: home, act: menuOf('管理员', 'Administrator')},
+  {name: 'parse-options', as: 'member', address: home, act: asks('解析选项', 'Options')},
+  {
+    name: 'file-menu',
+    as: 'member',
+    address: home,
+    act: async (page, say) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', {name: say('更多操作', 'More')})
+        .first()
+        .click();
+    },
+  },
+  {name: 'rename', as: 'member', address: home, act: fileMenu('重命名', 'Rename')},
+  {name: 'delete', as: 'member', address: home, act: fileMenu('删除', 'Delete')},
+  {name: 'export', as: 'member', address: home, act: fileMenu('导出', 'Export')},
+  {name: 'translate', as: 'member', address: home, act: fileMenu('翻译', 'Translate')},
+  {
+    name: 'translate-pdf',
+    state: true,
+    as: 'member',
+    address: home,
+    act: async (page, say) => {
+      await fileMenu('翻译', 'Translate')(page, say);
+      await page.getByText(say('保留版面的 PDF', 'PDF, same layout'), {exact: true}).last().click();
+      await page.getByRole('combobox', {name: say('模型', 'Model')}).click();
+      await page.getByRole('listbox').waitFor();
+    },
+  },
+  {
+    name: 'palette',
+    as: 'member',
+    address: home,
+    act: async page => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('option').nth(6).waitFor();
+    },
+  },
+  {
+    name: 'offline',
+    as: 'member',
+    address: home,
+    act: async page => void (await page.context().setOffline(true)),
+  },
+  {name: 'pages-missing', as: 'member', address: home, act: refused('parse_page_limit_exceeded', null)},
+  {name: 'members-only', as: 'member', address: home, act: refused('user_subscription_need', null)},
+  {
+    name: 'unregistered',
+    as: 'member',
+    address: home,
+    act: refused('user_unregister', {deleteAt: '2027-01-31T08:00:00.000Z'}),
+  },
+  {
+    name: 'verification',
+    as: 'member',
+    address: home,
+    act: refused('need_verify', {verifyId: 'v', challenge: {algorithm: 'x'}}),
+  },
+];
