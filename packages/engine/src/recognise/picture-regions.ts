@@ -11,7 +11,12 @@ export function pictureRegions({images, glyphs, width, height}: PageFacts): {ima
     const box = image.mask ? undefined : intersectBoxes(image.box, page);
     if (!box || boxWidth(box) < leastWidth * width || boxArea(box) < leastArea * width * height) continue;
     const over = glyphs.filter(glyph => !glyph.blank && contains(box, centreX(glyph.box), centreY(glyph.box)));
-    if (over.length <= fewLetters && !regions.some(other => intersectBoxes(other.box, box))) regions.push({image, box});
+    if (
+      over.length <= fewLetters &&
+      !isCalledFigure(glyphs, box) &&
+      !regions.some(other => intersectBoxes(other.box, box))
+    )
+      regions.push({image, box});
   }
   return regions.slice(0, mostRegions);
 }
@@ -21,6 +26,21 @@ const leastWidth = 0.2;
 const leastArea = 0.012;
 const fewLetters = 5;
 const mostRegions = 6;
+
+/** Whether the line right below a picture says that it is a figure: then it stays one, and nobody need look at it. */
+function isCalledFigure(glyphs: PageFacts['glyphs'], box: PageBox): boolean {
+  const below = glyphs.filter(
+    ({angle, blank, y}) => angle === 0 && !blank && y > box.bottom - overlap && y < box.bottom + captionRoom,
+  );
+  const first = below.reduce((least, {y}) => Math.min(least, y), Infinity);
+  const row = below.filter(({y}) => y - first < sameRow).sort((a, b) => a.x - b.x);
+  return /(?:fig(?:ure|\.)|abb(?:ildung|\.)|рис\.|图|圖)\d/iu.test(row.map(({text}) => text).join(''));
+}
+
+// points
+const overlap = 4;
+const captionRoom = 45;
+const sameRow = 3;
 
 /** Whether what was read in a picture is running text: long lines one below the other, surely read, that fill it. */
 export function isRunningText({lines, width, height}: RecognisedPage): boolean {

@@ -90,6 +90,18 @@ test('a small picture of text is read too, one too small for three lines is not 
   expect(asked).toEqual([]);
 });
 
+test('what the line below calls a figure is not looked at', async () => {
+  const drawn = (caption: string): PageFacts => {
+    const {glyphs} = testPage().text(72, 585, caption).facts();
+    return {...pictured, glyphs: [...pictured.glyphs, ...glyphs]};
+  };
+  const figure = drawn('Figure 3: a page of a book');
+  const {regions, asked} = reader({});
+  expect(await readRegions(figure, regions)).toBe(figure);
+  expect(asked).toEqual([]);
+  expect(textOf(await readRegions(drawn('The table above'), reader({}).regions))).toContain('the leaves of tea');
+});
+
 test('labels of a diagram leave it a figure', async () => {
   expect(await readRegions(pictured, reader({lines: 12, text: 'tea'}).regions)).toBe(pictured);
   expect(await readRegions(pictured, reader({lines: 3}).regions)).toBe(pictured);
