@@ -80,7 +80,7 @@ export async function writeTranslatedPdf(
 }
 
 // pages whose waste is left to wait
-const untidyPages = 48;
+const untidyPages = 16;
 // enough to see the colours of letters
 const pictureDpi = 150;
 
