@@ -183,7 +183,7 @@ export const messages = defineMessages({
     pdfWay: 'How the PDF is made',
     'pdf-typeset': 'Typeset anew, like a LaTeX document',
     'pdf-print': 'Print the web page, looks like the HTML',
-    'tables-auto': 'Automatic: pipes where nothing is lost, otherwise HTML',
+    'tables-auto': 'Automatic (simple ones with pipes)',
     'tables-html': 'All as HTML',
     'tables-pipes': 'All with pipes (merged cells are split)',
     template: 'Word style',

@@ -32,7 +32,7 @@ export function TranslationRow({item, objectId, name}: {item: TranslateItem; obj
   };
   return (
     <li className={styles['child']}>
-      <Text size="xs" lineClamp={2}>
+      <Text size="xs" lineClamp={3}>
         <Anchor
           component={Link}
           underline="hover"
