@@ -54,6 +54,11 @@ function mark(source: string, mathFonts = true): string {
   return lines.map(line => show(markInlineMath(line, context))).join(' | ');
 }
 
+test('the identifier behind an author is no exponent', () => {
+  const raised = [...'{[}0000-0002-3723-696X{]}'].map(letter => (/[{}]/.test(letter) ? letter : `^${letter}`)).join('');
+  expect(mark(`Maksym Lysak${raised}, Ahmed`)).toBe('Maksym Lysak[0000-0002-3723-696X], Ahmed');
+});
+
 test.each([
   ['Let {x} be a point', 'Let ⟦x⟧ be a point'],
   ['for all {x}\\:{∈}\\:{X}, we have', 'for all ⟦x∈X⟧, we have'],

@@ -3,6 +3,7 @@ import type {Glyph} from '@recto/pdf';
 import type {Line, MathPiece, Piece, Word} from '../draft.ts';
 import {recogniseMath} from '../math/recognise.ts';
 import type {FontRoles} from './font-roles.ts';
+import {leaveIdentifiers} from './identifiers.ts';
 import {markTokens, spreadMarks} from './mark-tokens.ts';
 import type {FormulaRules} from './rules.ts';
 import {type Token, tokenise} from './token.ts';
@@ -35,6 +36,7 @@ export function markInlineMath(line: Line, context: InlineContext, known?: Marke
   const bound = markRuled(tokens, inside, line, context.rules);
   if (inside.filter(Boolean).length > before) spreadMarks(tokens, inside, context.mathFonts);
   leaveAddresses(line, tokens, inside);
+  leaveIdentifiers(tokens, inside);
   const runs = findRuns(tokens, inside, bound, context.mathFonts);
   return runs.length === 0 ? line : {...line, pieces: replaceRuns(line, tokens, runs, context)};
 }

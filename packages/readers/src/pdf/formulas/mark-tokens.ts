@@ -1,4 +1,5 @@
 import {bracketSide, type Pair, pairBrackets} from './brackets.ts';
+import {leaveIdentifiers} from './identifiers.ts';
 import {isCertainOperatorName, isOperatorName} from './operator-names.ts';
 import {isAccentMark, type Token} from './token.ts';
 
@@ -11,6 +12,7 @@ import {isAccentMark, type Token} from './token.ts';
 export function markTokens(tokens: readonly Token[], mathFonts: boolean): boolean[] {
   const inside = tokens.map(token => token.sure);
   unmarkLabels(tokens, inside);
+  leaveIdentifiers(tokens, inside);
   tokens.forEach((token, index) => {
     if (token.kind === 'script' && !inside[index]) inside[index] = isScriptOfFormula(tokens, index, inside);
   });
