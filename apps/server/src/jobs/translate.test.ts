@@ -232,13 +232,13 @@ test('one that is cancelled keeps and costs what was answered; a retry goes on',
   expect(await findLedgerFaults(server.deps.db)).toEqual([]);
 });
 
-for (const [name, refusing, code] of [
-  ['the key', {requestFault: () => 'unauthorized'}, 'llm_key_refused'],
-  ['an empty account', {requestFault: () => 'quota'}, 'llm_quota_exhausted'],
-  ['the model', {page: 404}, 'llm_model_not_found'],
-  ['whatever is asked', {objection: () => ({status: 400, message: 'no'})}, 'llm_request_refused'],
-] satisfies (readonly [string, FakeLlmOptions, string])[]) {
-  test(`an endpoint that refuses ${name} fails the task, and says why`, async () => {
+for (const [code, refusing] of [
+  ['llm_key_refused', {requestFault: () => 'unauthorized'}],
+  ['llm_quota_exhausted', {requestFault: () => 'quota'}],
+  ['llm_model_not_found', {page: 404}],
+  ['llm_request_refused', {objection: () => ({status: 400, message: 'no'})}],
+] satisfies (readonly [string, FakeLlmOptions])[]) {
+  test(`an endpoint that refuses fails the task, and says why: ${code}`, async () => {
     const ann = await server.addUser();
     fake.options = refusing;
     const {outputId} = await create(ann, await addParse(ann), {translateLang: 3});
@@ -302,7 +302,8 @@ test('a line that a person wrote stays, also in what is made of it', async () =>
       {timeout: 30_000},
     );
     const text = documentText((await server.app.inject(pathOf(made.url!))).rawPayload);
-    expect([text.includes('The kettle'), text.includes('手写的')]).toEqual([convertTrans !== 3, convertTrans !== 2]);
+    const languages = [convertTrans !== 3, convertTrans !== 2];
+    expect([text.includes('The kettle'), text.includes('手写的')]).toEqual(languages);
     for (const convertTo of [2, 5] as const) {
       const made = await server.call(calls.createConvertTranslateTask, {...request, convertTo}, token);
       const {url} = await vi.waitUntil(
@@ -313,15 +314,11 @@ test('a line that a person wrote stays, also in what is made of it', async () =>
         {timeout: 30_000},
       );
       const {payload} = await server.app.inject(pathOf(url!));
-      expect([payload.includes('The kettle'), payload.includes('手写的')]).toEqual([
-        convertTrans !== 3,
-        convertTrans !== 2,
-      ]);
+      expect([payload.includes('The kettle'), payload.includes('手写的')]).toEqual(languages);
     }
   }
-  await expect(
-    server.call(calls.createConvertTranslateTask, {translateId, convertTo: 'json'}, token),
-  ).rejects.toMatchObject({code: 'bad_request'});
+  const unknown = server.call(calls.createConvertTranslateTask, {translateId, convertTo: 'json'}, token);
+  await expect(unknown).rejects.toMatchObject({code: 'bad_request'});
   expect(await readBlob(server.deps.blobs, 'exports/none')).toBeUndefined();
 });
 
@@ -330,9 +327,8 @@ test('a part of a line is written by hand: a cell of a table, and nothing beside
   const token = {token: ann.accessToken};
   const {outputId, translateId} = await create(ann, await addParse(ann));
   await ended(ann, outputId);
-  const line = (await read(ann, translateId)).translateResult.lines.at(-1)!;
-  expect(line.segmentCount).toBe(4);
-  const lineId = line.id;
+  const {id: lineId, segmentCount} = (await read(ann, translateId)).translateResult.lines.at(-1)!;
+  expect(segmentCount).toBe(4);
   const parts = () => server.call(calls.getObjectTranslateSegments, {translateId, lineId}, token);
   const before = (await parts()).segments;
   expect(before.map(({raw}) => raw)).toEqual(['Kind of tea', 'Colour of it', 'black tea', 'red brown']);
@@ -342,9 +338,8 @@ test('a part of a line is written by hand: a cell of a table, and nothing beside
   expect(edited.line.translated).toContain(before[3]!.translated);
   expect((await parts()).segments).toEqual(before.with(2, {...before[2]!, translated: '红茶', state: 'edited'}));
   expect((await read(ann, translateId)).trust).toMatchObject({edited: 1, translated: 25});
-  await expect(server.call(calls.updateObjectTranslateLine, {...edit, segment: 'none'}, token)).rejects.toMatchObject({
-    code: 'not_found',
-  });
+  const wrong = server.call(calls.updateObjectTranslateLine, {...edit, segment: 'none'}, token);
+  await expect(wrong).rejects.toMatchObject({code: 'not_found'});
 });
 
 test('one line is asked again, and nothing else', async () => {

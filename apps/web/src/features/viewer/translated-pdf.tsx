@@ -1,5 +1,5 @@
 import {Button, Text} from '@mantine/core';
-import {IconLanguage, IconPencil, IconX} from '@tabler/icons-react';
+import {IconFocus2, IconLanguage, IconPencil, IconX} from '@tabler/icons-react';
 import {useMemo, useState} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {Tool} from '../../ui/tool.tsx';
@@ -20,6 +20,7 @@ export function TranslatedPdf({
   fileName,
   blocksOf,
   lineOf,
+  beside,
   onBlock,
   onEdit,
   onTranslate,
@@ -33,6 +34,8 @@ export function TranslatedPdf({
   readonly blocksOf: (page: number) => PageBlocks | undefined;
   /** The line of the translation that a block of the original has become. */
   readonly lineOf: (block: PageBlock) => TranslationLine | undefined;
+  /** Whether the original is in sight: it shows at once what was pressed. */
+  readonly beside: boolean;
   readonly onBlock: (page: number, block: PageBlock) => void;
   /** Absent while the translation is being worked on. */
   readonly onEdit: ((line: TranslationLine) => void) | undefined;
@@ -41,8 +44,8 @@ export function TranslatedPdf({
   readonly onController: (controller: PdfController | undefined) => void;
 }) {
   const source = useMemo(() => ({url, key: id, version: version ?? ''}), [url, id, version]);
-  const [picked, setPicked] = useState<PageBlock>();
-  const line = picked && lineOf(picked);
+  const [picked, setPicked] = useState<{readonly page: number; readonly block: PageBlock}>();
+  const line = picked && lineOf(picked.block);
   return (
     <div className={classes['translatedPdf']}>
       <PdfPane
@@ -52,14 +55,20 @@ export function TranslatedPdf({
         fileName={`${stemOf(fileName)}_onlyTrans.pdf`}
         blocksOf={blocksOf}
         onBlock={(page, block) => {
-          setPicked(block);
-          onBlock(page, block);
+          setPicked({page, block});
+          if (beside || !lineOf(block)?.needTranslate) onBlock(page, block);
         }}
         onScroll={onScroll}
         onController={onController}
       />
-      {line?.needTranslate && (
-        <PickedLine line={line} onEdit={onEdit} onTranslate={onTranslate} onClose={() => setPicked(undefined)} />
+      {picked && line?.needTranslate && (
+        <PickedLine
+          line={line}
+          onLocate={beside ? undefined : () => onBlock(picked.page, picked.block)}
+          onEdit={onEdit}
+          onTranslate={onTranslate}
+          onClose={() => setPicked(undefined)}
+        />
       )}
     </div>
   );
@@ -71,11 +80,13 @@ const shownCharacters = 120;
 /** What can be done with the paragraph that was pressed. */
 function PickedLine({
   line,
+  onLocate,
   onEdit,
   onTranslate,
   onClose,
 }: {
   readonly line: TranslationLine;
+  readonly onLocate: (() => void) | undefined;
   readonly onEdit: ((line: TranslationLine) => void) | undefined;
   readonly onTranslate: ((line: TranslationLine) => void) | undefined;
   readonly onClose: () => void;
@@ -107,6 +118,11 @@ function PickedLine({
       >
         {t('translateLine')}
       </Button>
+      {onLocate && (
+        <Button size="compact-sm" variant="light" leftSection={<IconFocus2 size={14} />} onClick={onLocate}>
+          {t('locate')}
+        </Button>
+      )}
       <Tool label={t('closePicked')} onClick={onClose}>
         <IconX size={16} />
       </Tool>

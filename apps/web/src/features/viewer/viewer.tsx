@@ -278,6 +278,7 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
           fileName={object.objectName}
           blocksOf={blocksOf}
           lineOf={lineOf}
+          beside={showsSource}
           {...deeds}
           onBlock={(page, block) => showInOriginal(page, block)}
           onScroll={onTranslatedScroll}
