@@ -6,7 +6,7 @@ import {layouts, useParseSettings} from '../../settings/parse-settings.ts';
 import {useReturnFocus} from '../../ui/use-return-focus.ts';
 import {dateStamp} from './date-stamp.ts';
 import classes from './export-form.module.css';
-import {ExportState, exportMany} from './export-many.ts';
+import {atOnceOf, ExportState, exportMany} from './export-many.ts';
 import {archiveAndSave, exportAndSave} from './export-ports.ts';
 import {useExportOptions} from './export-settings.ts';
 import {type Exported, numbered} from './exported.ts';
@@ -32,6 +32,9 @@ export function ExportManyDialog({items, onClose}: Props) {
     </Modal>
   );
 }
+
+// a message is read in passing
+const mostTold = 3;
 
 function ExportManyForm({items, onClose}: Props) {
   const t = useMessages(messages);
@@ -69,9 +72,14 @@ function ExportManyForm({items, onClose}: Props) {
             ...(folder && {into: {folder, existing: settings.existingFiles}}),
           });
         },
+        atOnce: atOnceOf(formats),
         onChange: states => setDone(states.filter(state => state >= ExportState.success).length),
       });
-      if (failed > 0) throw new ApiError('parse_error', '', 0);
+      const reasons = failed.slice(0, mostTold).map(({name, error}) => {
+        const failure = t('oneFailed', {name});
+        return error instanceof Error && error.message ? t('because', {failure, why: error.message}) : failure;
+      });
+      if (failed.length > 0) throw new ApiError('parse_error', reasons.join(' · '), 0);
       return {saved: last};
     }, t('someFailed'));
   };

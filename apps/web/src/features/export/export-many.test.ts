@@ -1,8 +1,13 @@
 import {expect, test} from 'vitest';
-import {ExportState, exportAtOnce, exportMany} from './export-many.ts';
+import {atOnceOf, ExportState, exportMany} from './export-many.ts';
 import type {Exported} from './exported.ts';
 
-test('ten at a time, and a failure leaves the others alone', async () => {
+test.each([
+  [['md', 'docx'], 10],
+  // drawn with their formulas
+  [['html'], 5],
+  [['md', 'html'], 5],
+])('%j: %i at a time, and a failure leaves the others alone', async (formats, atOnce) => {
   const items = Array.from({length: 23}, (_, index): Exported => ({name: `f${index}`, parseId: String(index)}));
   let open = 0;
   let most = 0;
@@ -19,9 +24,10 @@ test('ten at a time, and a failure leaves the others alone', async () => {
     onChange: states => {
       last = states;
     },
+    atOnce: atOnceOf(formats),
   });
-  expect(failed).toBe(1);
-  expect(most).toBe(exportAtOnce);
+  expect(failed).toEqual([{name: 'f11', error: new Error('refused')}]);
+  expect(most).toBe(atOnce);
   expect(saved).toHaveLength(22);
   expect(last[11]).toBe(ExportState.error);
   expect(last.filter(state => state === ExportState.success)).toHaveLength(22);

@@ -4,38 +4,43 @@ import type {Exported} from './exported.ts';
 export const ExportState = {await: 1, awaitAndProcess: 2, pending: 3, success: 4, error: 5} as const;
 export type ExportState = (typeof ExportState)[keyof typeof ExportState];
 
-/** Exports that are asked for together; the server takes no more of one user. */
-export const exportAtOnce = 10;
+/** Exports that are asked for together; the server takes no more of one user. HTML is drawn with its formulas, five at a time. */
+export const atOnceOf = (formats: readonly string[]): number => (formats.includes('html') ? 5 : 10);
+
+/** A result that could not be exported, and why. */
+export type Failed = {readonly name: string; readonly error: unknown};
 
 /**
- * Writes results as files, ten at a time. `save` writes one and hands it to the user; `onChange` hears of each step. One that fails does not stop the others. Gives how many failed.
+ * Writes results as files, `atOnce` at a time. `save` writes one and hands it to the user; `onChange` hears of each step. One
+ * that fails does not stop the others. Gives those that failed.
  */
 export async function exportMany(
   items: readonly Exported[],
   ports: {
     readonly save: (item: Exported) => Promise<void>;
     readonly onChange: (states: readonly ExportState[]) => void;
+    readonly atOnce: number;
   },
-): Promise<number> {
+): Promise<readonly Failed[]> {
   const states: ExportState[] = items.map(() => ExportState.await);
+  const failed: Failed[] = [];
   const become = (at: number, state: ExportState) => {
     states[at] = state;
     ports.onChange([...states]);
   };
-  for (let start = 0; start < items.length; start += exportAtOnce) {
-    const batch = items.slice(start, start + exportAtOnce);
-    await Promise.all(
-      batch.map(async (item, offset) => {
-        const at = start + offset;
-        become(at, ExportState.pending);
-        try {
-          await ports.save(item);
-          become(at, ExportState.success);
-        } catch {
-          become(at, ExportState.error);
-        }
-      }),
-    );
-  }
-  return states.filter(state => state === ExportState.error).length;
+  const queue = items.entries();
+  const work = async () => {
+    for (const [at, item] of queue) {
+      become(at, ExportState.pending);
+      try {
+        await ports.save(item);
+        become(at, ExportState.success);
+      } catch (error) {
+        failed.push({name: item.name, error});
+        become(at, ExportState.error);
+      }
+    }
+  };
+  await Promise.all(Array.from({length: Math.min(ports.atOnce, items.length)}, work));
+  return failed;
 }
