@@ -18,6 +18,9 @@ test.each([
   ['s:mathrm i:mathrm n:mathrm x:italic', true],
   ['h:mathrm e:mathrm l:mathrm l:mathrm o:mathrm', false],
   ['1 2 . 5', false],
+  ['0 . 2 5 . 8 ≃ 0 . 0 3 4 4', true],
+  ['1 . 5 − 2 . 3 1 . 7 0 . 2', false],
+  ['n:mathrm o:mathrm t:mathrm e:mathrm s:mathrm = 1 2 3', false],
 ])('%s: %s', (text, expected) => expect(isFormula(signs(text))).toBe(expected));
 
 test('what the finder is not sure of is none', () => {

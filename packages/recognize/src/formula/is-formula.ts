@@ -9,6 +9,9 @@ export function isFormula(signs: readonly RecognisedSign[]): boolean {
   const sure = signs.filter(({confidence}) => confidence > leastConfidence);
   const math = sure.filter(({sign}) => !/^(?:.+:mathrm|[\d.,;:()%&'’!?-])$/u.test(sign) && !/^\d:/.test(sign));
   if (sure.length < leastSure * signs.length) return false;
+  // numbers alone, related to each other: no words stand among them
+  const isBare = !sure.some(({sign}) => sign.endsWith(':mathrm'));
+  if (isBare && math.some(({sign}) => /^[=≠≈≃≅≡<>≤≥{}]$/u.test(sign))) return true;
   return (math.length > 0 && math.length >= leastMath * sure.length) || sure.some(isTall);
 }
 
