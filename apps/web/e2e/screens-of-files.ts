@@ -104,7 +104,7 @@ export const screensOfFiles: readonly Screen[] = [
         .locator('input[type=file]')
         .first()
         .setInputFiles([pdf('heat.pdf'), pdf('tea.pdf'), {...pdf('notes.docx'), mimeType: 'application/msword'}]);
-      await page.getByRole('main').getByText('tea.pdf').waitFor();
+      await page.getByRole('main').getByText('tea.pdf').first().waitFor();
       await page.getByText(say('不是 PDF 或图片', 'is neither a PDF')).waitFor();
     },
   },
