@@ -14,6 +14,9 @@ const unused = [
   ),
   ['onnxruntime-node', 'bin/napi-v3', name => name !== process.platform],
   [`onnxruntime-node`, `bin/napi-v3/${process.platform}`, name => name !== process.arch],
+  // of its builds only one is loaded, by a browser and on one thread
+  ['onnxruntime-web', 'dist', name => !/^(ort\.min\.js|ort-web\.node\.js|ort-wasm(-simd)?\.wasm)$/.test(name)],
+  ['onnxruntime-web', 'lib'],
   // of eight builds we load one
   ['tesseract.js-core', '.', name => /^tesseract-core/.test(name) && !/-relaxedsimd-lstm\.(js|wasm)$/.test(name)],
   // bundles, CommonJS and sources beside the modules
