@@ -45,8 +45,11 @@ export async function writeTranslatedPdf(
   const editor = await openEditor(bytes, opening);
   const pdf = await openPdf(bytes, opening);
   let renderer: PdfRenderer | undefined;
+  let lastPicture = 0;
+  const closeAll = () => Promise.all([renderer?.close(), pdf.close()]);
   const picture = async (page: number) => {
     renderer ??= await openRenderer(bytes, opening);
+    lastPicture = page;
     return await renderer.render(page, pictureDpi);
   };
   try {
@@ -63,10 +66,19 @@ export async function writeTranslatedPdf(
         overlay.load(facts, overlay.isPictured(facts) ? await picture(number) : undefined);
         await overlay.finishPages(number);
       }
-      if (index % untidyPages === untidyPages - 1) options.host.tidy?.();
+      if (index % untidyPages === untidyPages - 1) {
+        if (number - lastPicture >= untidyPages) {
+          await renderer?.close();
+          renderer = undefined;
+        }
+        options.host.tidy?.();
+      }
       options.progress?.(index + 1, doc.pages.length);
     }
     await overlay.finishPages(Infinity);
+    // what was read is not needed for writing, when most memory is
+    await closeAll();
+    options.host.tidy?.();
     editor.setOutlineTitles(outlineTitles(translations));
     await book.embed();
     const {pages, state} = overlay.result();
@@ -74,8 +86,7 @@ export async function writeTranslatedPdf(
     const made = previous ? await editor.saveInto(previous, pages, outlineTitles(translations)) : await editor.save();
     return {bytes: made, report: state.report, state, pages: [...pages]};
   } finally {
-    await renderer?.close();
-    await pdf.close();
+    await closeAll();
   }
 }
 
