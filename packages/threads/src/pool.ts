@@ -151,7 +151,7 @@ export class WorkerPool {
         watchdog.seen();
         const peak = ('peakMegabytes' in message && message.peakMegabytes) || 0;
         this.peakMegabytes = Math.max(this.peakMegabytes, peak);
-        grown = peak > memory / 2;
+        grown = peak > memory / 3;
         switch (message.type) {
           case 'progress':
             if (!allowed) allowPages(message.total);
