@@ -3,6 +3,7 @@ import {useLocation, useNavigate, useSearch} from '@tanstack/react-router';
 import {showInfo} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {openImageResult, openResult} from '../ocr/index.ts';
+import {useLiveTasks} from '../tasks/live-tasks.ts';
 import {messages} from './messages.ts';
 import {useDrawer, usePanel} from './panel-store.ts';
 import type {Row} from './tree-rows.ts';
@@ -43,8 +44,10 @@ export function useOpening() {
       const place = placeOf(row);
       if (!place) return;
       if (isSamePlace(place, here)) return showInfo(t('alreadyOpen'), 'already-open');
-      const status =
-        row.kind === 'parse' ? row.parse.status : row.kind === 'translation' ? row.translation.status : undefined;
+      const task = row.kind === 'parse' ? row.parse : row.kind === 'translation' ? row.translation : undefined;
+      // the row may be older than what the stream has told of its task
+      const live = task?.outputId ? useLiveTasks.getState().tasks.get(task.outputId) : undefined;
+      const status = live?.status ?? task?.status;
       if (status !== undefined && status !== TaskStatus.success) return showInfo(t('openFirst'), 'open-first');
       usePanel.setState({lastOpened: row.object.objectId});
       useDrawer.setState({opened: false});

@@ -9,6 +9,8 @@ export const addressLife = 50 * 60_000;
 export const objectQuery = (objectId: string) =>
   queryOptions({
     queryKey: ['object', objectId],
+    // what is opened may have been made a moment ago; asked for ahead, it is not asked for again
+    staleTime: 1000,
     queryFn: ({signal}) => api(calls.getSpaceObject, {objectId}, {signal, quiet: true}),
   });
 
