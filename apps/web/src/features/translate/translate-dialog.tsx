@@ -1,4 +1,4 @@
-import {Alert, Button, Group, Modal, Stack, Text} from '@mantine/core';
+import {Alert, Button, Group, Modal, NumberInput, Stack, Text} from '@mantine/core';
 import {ApiError, calls, type RequestOf} from '@recto/api';
 import {useQuery, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
@@ -33,6 +33,7 @@ function TranslateForm({parseId, onClose}: {parseId: string; onClose: () => void
   const choice = useTranslationSettings();
   const [busy, setBusy] = useState(false);
   const [sameAs, setSameAs] = useState<string>();
+  const [budget, setBudget] = useState<number>();
   const [terms, setTerms] = useState<readonly DocumentTerm[]>([]);
   const models = useTranslateModels();
   const glossaries = useGlossaries();
@@ -52,6 +53,7 @@ function TranslateForm({parseId, onClose}: {parseId: string; onClose: () => void
       api(calls.estimateTranslateTask, {parseId, translateParam: translateParam!}, {signal, quiet: true}),
   });
 
+  const costs = (estimate.data?.points ?? 0) > 0;
   // what is chosen differently since is another translation
   const same = whole !== undefined && sameAs === JSON.stringify(whole);
 
@@ -59,7 +61,8 @@ function TranslateForm({parseId, onClose}: {parseId: string; onClose: () => void
     if (!whole) return;
     setBusy(true);
     try {
-      await api(calls.createTranslateTask, {parseId, translateParam: whole, force}, {quiet: true});
+      const most = budget !== undefined && costs ? {budget} : {};
+      await api(calls.createTranslateTask, {parseId, translateParam: whole, force, ...most}, {quiet: true});
       await queries.invalidateQueries({queryKey: ['space']});
       showDone(t('started'));
       onClose();
@@ -105,6 +108,18 @@ function TranslateForm({parseId, onClose}: {parseId: string; onClose: () => void
           })}
         {estimate.error?.message}
       </Text>
+      {costs && (
+        <NumberInput
+          size="sm"
+          label={t('budget')}
+          description={t('budgetAbout')}
+          placeholder={t('budgetNone')}
+          min={0}
+          allowDecimal={false}
+          value={budget ?? ''}
+          onChange={value => setBudget(typeof value === 'number' ? value : undefined)}
+        />
+      )}
       {same && (
         <Alert color="yellow" title={t('existsTitle')}>
           {t('existsAbout')}
