@@ -17,16 +17,18 @@ export function growOverForeignText(
   {bodySize, proseFamilies}: DocumentStats,
 ): readonly PageBox[] {
   if (boxes.length === 0 || !proseFamilies?.size) return boxes;
-  const captionsOf = (kind: 'figure' | 'table'): readonly Line[] =>
-    lines.filter(line => captionLabel(lineText(line))?.of === kind);
-  const captions = captionsOf('figure');
-  if (captions.length === 0) return boxes;
   const isForeign = (line: Line): boolean => line.size < smaller * bodySize && !proseFamilies.has(lineFamily(line));
   const foreign = lines.filter(isForeign);
   if (foreign.length === 0) return boxes;
-  const colored = facts.paths.filter(path => path.filled && path.rectangle && isColored(path.color));
   const known = new Set(foreign);
   const own = lines.filter(line => !known.has(line));
+  if (boxes.length * foreign.length * own.length > mostPairs) return boxes;
+  const labelled = lines.map(line => ({line, of: captionLabel(lineText(line))?.of}));
+  const captionsOf = (kind: 'figure' | 'table'): readonly Line[] =>
+    labelled.filter(({of}) => of === kind).map(({line}) => line);
+  const captions = captionsOf('figure');
+  if (captions.length === 0) return boxes;
+  const colored = facts.paths.filter(path => path.filled && path.rectangle && isColored(path.color));
   const tables = captionsOf('table');
   const grown = boxes.map(box => {
     const whole = grow(box, foreign, own, reach * bodySize);
@@ -39,6 +41,8 @@ export function growOverForeignText(
   return grown.every((box, index) => box === boxes[index]) ? boxes : grown;
 }
 
+// of lines with each other: a page made of thousands would take longer to look at than to read
+const mostPairs = 2_000_000;
 // of the body's size
 const smaller = 0.93;
 const reach = 2;
