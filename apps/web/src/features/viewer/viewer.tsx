@@ -394,7 +394,7 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
           translateId={view.id}
           line={edited}
           renderer={renderer}
-          onSaved={outputId => outputId !== null && setAgain({view: view.id, outputId})}
+          onSaved={outputId => setAgain({view: view.id, outputId})}
           onClose={() => setEdited(undefined)}
         />
       )}
