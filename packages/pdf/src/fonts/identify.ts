@@ -8,13 +8,19 @@ export function nameFont(record: FontRecord): {readonly name: string; readonly f
   return {name, family: texFamily(name)};
 }
 
-/** What a font is: by its TeX family, else by its name, else by what its descriptor says. */
-export function identifyFont(record: FontRecord): FontFacts {
+/**
+ * What a font is: by its TeX family, else by its name, else by what its descriptor says. `heavy`: its program says that it is
+ * bold, which counts where its name says nothing of a weight.
+ */
+export function identifyFont(record: FontRecord, heavy = false): FontFacts {
   const {name, family} = nameFont(record);
   const monospace = isMonospace(record, name, family);
   return {
     name,
-    bold: family?.bold ?? (!family?.math && (record.bold || isBold(name))),
+    bold:
+      family?.bold ??
+      (!family?.math &&
+        (record.bold || isBold(name) || (heavy && !family && !namesWeight.test(name) && !isMath(name)))),
     italic: family?.italic ?? (!family?.math && (record.italic || isItalic(name))),
     monospace,
     serif: family ? family.serif !== false && !monospace : isSerif(record, name),
@@ -39,6 +45,8 @@ function isBold(name: string): boolean {
     return true;
   return /-W[6-9]\b|[-_](7|8|9)\d(0|5)?(bold|heavy|black)?$/i.test(name);
 }
+
+const namesWeight = /regular|light|thin|medium|book(?!man)|roman(?!a)|normal|-medi$|hei|gothic|[-_,]W[1-5]\b/i;
 
 function isItalic(name: string): boolean {
   return /ital|obli|slant|kursiv|inclined|[-_,](it|ita|bi|boldit|semiboldit|mediumit|lightit)$|(?<=[a-z])\.(I|BI)$|^r?(tx|px)b?(i|sl)\d*$/i.test(

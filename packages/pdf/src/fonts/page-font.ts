@@ -56,10 +56,10 @@ export class PageFont {
   constructor(record: FontRecord, onRelearn: () => void) {
     this.record = record;
     this.onRelearn = onRelearn;
-    this.facts = identifyFont(record);
-    this.boldFacts = this.facts.bold ? this.facts : {...this.facts, bold: true};
     this.source = sourceOf(record);
     this.program = record.program && fontProgram(record.program);
+    this.facts = identifyFont(record, this.program?.isBold(Math.abs(record.matrix[0] ?? 0.001)));
+    this.boldFacts = this.facts.bold ? this.facts : {...this.facts, bold: true};
     this.emScale = record.type3 ? type3EmScale(record) : 1;
   }
 

@@ -6,6 +6,10 @@ export type CffGlyphs = {
   readonly boundsOf: (index: number) => InkBounds | undefined;
   /** The glyph's name, unless the font is keyed by numbers. */
   readonly nameOf: (index: number) => string | undefined;
+  /** Width of its upright stems in glyph units, where the font says it. */
+  readonly stem: number | undefined;
+  /** To be drawn bold where it is small: only bold fonts ask for that. */
+  readonly forceBold: boolean;
 };
 
 /** Bounds and names of the glyphs of a CFF font as pdf.js rebuilt it (Adobe technical note 5176). */
@@ -17,14 +21,17 @@ export function cffGlyphs(view: DataView): CffGlyphs {
   const globals = readIndex(bytes, strings.end);
   const top = readDict(itemOf(bytes, tops, 0));
   const charstrings = readIndex(bytes, top.get(17)?.[0] ?? 0);
-  const privates = (top.get(op2(36)) ? readIndexDicts(bytes, top.get(op2(36))?.[0] ?? 0) : [top]).map(dict =>
-    localSubroutines(bytes, dict),
-  );
+  const owners = top.get(op2(36)) ? readIndexDicts(bytes, top.get(op2(36))?.[0] ?? 0) : [top];
+  const dicts = owners.map(dict => privateDict(bytes, dict));
+  const privates = dicts.map(dict => localSubroutines(bytes, dict));
+  const stems = dicts.flatMap(({entries}) => entries.get(10)?.slice(0, 1) ?? []).sort((a, b) => a - b);
   const select = fdSelect(bytes, top.get(op2(37))?.[0]);
   const globalSubroutines: Subroutines = {count: globals.count, get: index => itemOf(bytes, globals, index)};
   const keyed = top.has(op2(30));
   const charset = top.get(15)?.[0] ?? 0;
   return {
+    stem: stems[stems.length >> 1],
+    forceBold: dicts.some(({entries}) => entries.get(op2(14))?.[0] === 1),
     boundsOf: index =>
       charstringBounds(itemOf(bytes, charstrings, index), globalSubroutines, privates[select(index)] ?? noSubroutines),
     nameOf: index => {
@@ -108,10 +115,15 @@ function readDict(bytes: Uint8Array): ReadonlyMap<number, number[]> {
   return dict;
 }
 
-function localSubroutines(bytes: Uint8Array, dict: ReadonlyMap<number, number[]>): Subroutines {
+type Private = {readonly entries: ReadonlyMap<number, number[]>; readonly offset: number};
+
+function privateDict(bytes: Uint8Array, dict: ReadonlyMap<number, number[]>): Private {
   const [size = 0, offset = 0] = dict.get(18) ?? [];
-  if (size === 0) return noSubroutines;
-  const subrs = readDict(bytes.subarray(offset, offset + size)).get(19)?.[0];
+  return {entries: readDict(bytes.subarray(offset, offset + size)), offset};
+}
+
+function localSubroutines(bytes: Uint8Array, {entries, offset}: Private): Subroutines {
+  const subrs = entries.get(19)?.[0];
   if (!subrs) return noSubroutines;
   const index = readIndex(bytes, offset + subrs);
   return {count: index.count, get: item => itemOf(bytes, index, item)};
