@@ -7,6 +7,9 @@ export type Item = {
   readonly path: string;
   readonly kind: string;
   readonly stratum: string;
+  readonly language: string;
+  /** As the manifest says: 0 where it does not. */
+  readonly pages: number;
   readonly mode?: string;
 };
 
@@ -26,6 +29,8 @@ export function readItems(corpus: string, ids?: readonly string[], strata?: read
       path: path.join(corpus, column(row, 'path')),
       kind: column(row, 'kind'),
       stratum: column(row, 'stratum'),
+      language: column(row, 'language'),
+      pages: Number(column(row, 'pages')) || 0,
     }))
     .filter(item => item.path.toLowerCase().endsWith('.pdf') || ((ids || strata) && pages.has(item.kind)))
     .filter(item => !ids || ids.includes(item.id))

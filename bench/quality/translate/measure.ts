@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {writeFileSync} from 'node:fs';
+import {readFileSync, writeFileSync} from 'node:fs';
 import {convert} from '@recto/engine';
 import {type Doc, type Inline, overlapX, overlapY, type PageBox, type Translation} from '@recto/model';
 import {type Glyph, openPdf, openRenderer, type PageFacts} from '@recto/pdf';
@@ -44,15 +44,31 @@ export type Measured = {
   readonly secondsPerPage: number;
 };
 
-/** Reads a document once; each translation of it is measured from there. */
-export async function readSource(bytes: Uint8Array): Promise<Doc> {
-  return (await convert(bytes, {host: nodeHost, pictures: false})).doc;
+/** What is translated: a file, what was read from it, and what its pages hold. */
+export type Source = {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  readonly doc: Doc;
+  readonly pageCount: number;
+  readonly pages: ReadonlyMap<number, PageFacts>;
+};
+
+/** Reads a document once, or some of its pages; each translation of it is measured from there. */
+export async function readSource(path: string, range: string | undefined): Promise<Source> {
+  const bytes = new Uint8Array(readFileSync(path));
+  const given = range !== undefined && {pages: range};
+  const {doc} = await convert(bytes, {host: nodeHost, pictures: false, ...given});
+  const pdf = await openPdf(bytes, {host: nodeHost});
+  const pages = new Map<number, PageFacts>();
+  for (const {number} of doc.pages) pages.set(number, await pdf.readPage(number));
+  const {pageCount} = pdf.facts;
+  await pdf.close();
+  return {path, bytes, doc, pageCount, pages};
 }
 
 /** Translates a document into made-up text, writes it to `file`, and measures what came out. */
 export async function measure(
-  {bytes, path}: {readonly bytes: Uint8Array; readonly path: string},
-  doc: Doc,
+  {bytes, path, doc, pageCount, pages}: Source,
   language: string,
   factor: number,
   file: string,
@@ -64,7 +80,6 @@ export async function measure(
   const {user, system} = process.cpuUsage(start);
   const seconds = (user + system) / 1e6;
   writeFileSync(file, made.bytes);
-  const before = await openPdf(bytes, {host: nodeHost});
   const after = await openPdf(made.bytes, {host: nodeHost});
   const tally = {
     source: 0,
@@ -91,7 +106,7 @@ export async function measure(
     ? [await openRenderer(bytes, {host: nodeHost}), await openRenderer(made.bytes, {host: nodeHost})]
     : [];
   for (const {number} of doc.pages) {
-    const source = await before.readPage(number);
+    const source = pages.get(number) as PageFacts;
     const result = await after.readPage(number);
     const claims = claimGlyphs(
       source,
@@ -147,9 +162,8 @@ export async function measure(
   }
   tally.wrong = [...wrongBefore.values()].reduce((sum, value) => sum + Math.abs(value), 0);
   const structure = compareStructure(path, file);
-  const pagesSame = before.facts.pageCount === after.facts.pageCount;
+  const pagesSame = pageCount === after.facts.pageCount;
   for (const renderer of renderers) await renderer.close();
-  await before.close();
   await after.close();
   const scales = made.report.placed.map(item => item.scale).sort((a, b) => a - b);
   const words = translations.filter(({target}) => target.kind !== 'outline');
@@ -215,14 +229,16 @@ function count(counts: Map<string, number>, key: string, by: number): void {
   counts.set(key, (counts.get(key) ?? 0) + by);
 }
 
-/** Dots that fill lines up to a page number: as many as there is room for. What is left of a full line counts as one, too. */
+/**
+ * Dots that fill lines up to a page number: as many as there is room for, so that they are not counted one by one. A line of the
+ * source must have some left.
+ */
 function leadersOf(source: PageFacts, result: PageFacts): ReadonlySet<Glyph> {
-  const [before, after] = [evenDots(source), evenDots(result)];
-  const heights = before.map(dot => dot.y);
-  const left = result.glyphs.filter(
-    ({text, y}) => dot.test(text) && heights.some(height => Math.abs(height - y) < 0.5),
-  );
-  return new Set([...before, ...after, ...left]);
+  const heights = evenDots(source).map(({y}) => y);
+  const onLine = ({text, y}: Glyph): boolean => dot.test(text) && heights.some(height => Math.abs(height - y) < 0.5);
+  const [before, after] = [source.glyphs.filter(onLine), result.glyphs.filter(onLine)];
+  const there = (y: number): boolean => after.some(glyph => Math.abs(glyph.y - y) < 0.5);
+  return new Set([...before.filter(({y}) => there(y)), ...after]);
 }
 
 const dot = /^[.·…⋅․]+$/u;

@@ -2,9 +2,9 @@
  * Translates the development corpus into made-up text and measures the PDFs that come out.
  *
  *   npm run bench:translated -- --corpus DIR [--ids a,b] [--strata tex-pdf,icdar] [--documents 60] [--languages zh,de] [--factors 1,1.3]
- *                              [--pages 12] [--keep DIR] [--pixels] [--full] [--save FILE] [--state FILE] [--also DIR]
+ *                              [--pages 6] [--keep DIR] [--pixels] [--full] [--save FILE] [--state FILE] [--also DIR]
  *
- * Documents of more pages than `--pages` are left out; `--keep` keeps the PDFs for looking at; `--pixels` compares renderings;
+ * Of documents of more pages than `--pages` the first ones and some from the middle are translated; `--keep` keeps the PDFs for looking at; `--pixels` compares renderings;
  * `--full` gives every document every language at every factor instead of one factor for each language; `--save` writes the table;
  * `--state` writes down each result at once and does not measure again what is there; `--also` measures the PDFs of a folder too.
  */
@@ -21,7 +21,8 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {readItems} from '../manifest.ts';
+import {type Item, readItems} from '../manifest.ts';
+import {chooseDocuments, pagesOf} from './choose.ts';
 import {type Measured, measure, readSource} from './measure.ts';
 
 const {values} = parseArgs({
@@ -32,7 +33,7 @@ const {values} = parseArgs({
     documents: {type: 'string', default: '60'},
     languages: {type: 'string', default: 'zh,en,ja,ar,de'},
     factors: {type: 'string', default: '0.6,1,1.3,1.6'},
-    pages: {type: 'string', default: '12'},
+    pages: {type: 'string', default: '6'},
     keep: {type: 'string'},
     pixels: {type: 'boolean', default: false},
     full: {type: 'boolean', default: false},
@@ -51,18 +52,12 @@ mkdirSync(folder, {recursive: true});
 const languages = values.languages.split(',');
 const factors = values.factors.split(',').map(Number);
 const found = readItems(values.corpus, values.ids?.split(','), values.strata?.split(','));
-// tables of one file are several rows of the manifest
-const all = found.filter((item, index) => found.findIndex(other => other.path === item.path) === index);
-// spread over the corpus, not its first folder
-const step = Math.max(1, all.length / Number(values.documents));
-const items: {readonly id: string; readonly path: string}[] = Array.from(
-  {length: Math.min(all.length, Number(values.documents))},
-  (_, index) => all[Math.floor(index * step)]!,
-);
+const items: Item[] = chooseDocuments(found, Number(values.documents));
 const {also} = values;
 if (also) {
+  const own = {kind: 'digital pdf', stratum: 'also', language: '', pages: Infinity};
   for (const name of readdirSync(also).filter(entry => entry.endsWith('.pdf')))
-    items.push({id: name.replace('.pdf', ''), path: path.join(also, name)});
+    items.push({...own, id: name.replace('.pdf', ''), path: path.join(also, name)});
 }
 
 type Result = {
@@ -71,6 +66,8 @@ type Result = {
   readonly factor: number;
   readonly measured: Measured;
 };
+// drawing pages takes longer than all else
+const pixelsEach = 5;
 const results: Result[] = [];
 if (values.state && existsSync(values.state)) {
   for (const line of readFileSync(values.state, 'utf8').trim().split('\n')) results.push(JSON.parse(line));
@@ -88,13 +85,12 @@ for (const [index, item] of items.entries()) {
       )
       .filter(({language, factor}) => !known.has(`${item.id} ${language} ${factor}`));
     if (wanted.length === 0) continue;
-    const bytes = new Uint8Array(readFileSync(item.path));
-    const doc = await readSource(bytes);
-    if (doc.pages.length > Number(values.pages)) continue;
+    const source = await readSource(item.path, pagesOf(item, Number(values.pages)));
+    if (source.doc.pages.length === 0) throw new Error('no pages');
     for (const [at, {language, factor}] of wanted.entries()) {
       const file = path.join(folder, `${item.id.replaceAll(/\W+/g, '_')}-${language}-${factor}.pdf`);
-      const source = {bytes, path: item.path};
-      const measured = await measure(source, doc, language, factor, file, {pixels: values.pixels && at === 0});
+      const pixels = values.pixels && (at + index) % pixelsEach === 0;
+      const measured = await measure(source, language, factor, file, {pixels});
       const result = {id: item.id, language, factor, measured};
       results.push(result);
       if (values.state) appendFileSync(values.state, `${JSON.stringify(result)}\n`);
