@@ -34,5 +34,9 @@ export const trustReport = z.looseObject({
   pagesWithoutText: z.array(z.number()),
   failedPages: z.array(z.object({page: z.number(), message: z.string()})),
   failedPictures: z.array(z.number()),
+  /** Read by a third party: the share of words on which its reading and Recto's own agree. */
+  agreement: z.array(z.object({page: z.number(), agreement: z.number()})).optional(),
+  /** Read by a third party: pictures that are not in the result. */
+  picturesLeftOut: z.array(z.object({page: z.number(), pictures: z.number()})).optional(),
 });
 export type TrustReport = z.output<typeof trustReport>;

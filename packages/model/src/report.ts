@@ -44,6 +44,10 @@ export type TrustReport = {
   readonly pagesWithoutText: readonly number[];
   readonly failedPages: readonly {readonly page: number; readonly message: string}[];
   readonly failedPictures: readonly number[];
+  /** Read by a third party: the share of words, 0 to 1, on which its reading of a page and our own agree; absent otherwise. */
+  readonly agreement?: readonly {readonly page: number; readonly agreement: number}[];
+  /** Read by a third party: pages of whose pictures so many are not in the result; absent when there are none. */
+  readonly picturesLeftOut?: readonly {readonly page: number; readonly pictures: number}[];
 };
 
 /** A formula whose TeX may be wrong, or (`confidence` 0) that could not be rebuilt. `from` says where to look. */

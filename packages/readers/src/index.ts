@@ -5,5 +5,6 @@ export {recognisedFacts} from './image/recognised-facts.ts';
 export {TypeSizes} from './image/type-sizes.ts';
 export * from './pdf/draft.ts';
 export {hasTextLayer} from './pdf/lines/text-layer.ts';
+export {katexProblem} from './pdf/math/parses.ts';
 export {defaults as pdfReadDefaults, type PdfReadOptions} from './pdf/options.ts';
 export {type ReadContext, readPdf} from './pdf/read.ts';

@@ -48,13 +48,18 @@ test('a member has a PDF read by Mathpix: the price is told before, the pages ar
   const objectId = await uploadFile(server, ann, 'a.pdf', smallPdf());
   const price = {pages: 1, kind: 'extraImage', available: 5, parseId: null, code: null};
   expect(await server.call(calls.estimateParseTask, {objectId, ...byMathpix}, as(ann))).toMatchObject(price);
-  mathpix.read(['\\section*{Tea}\nA line \\( x \\)']);
+  mathpix.read(['\\section*{Tea}\nA line \\( x \\)\n![](https://x/y.jpg)']);
   const {outputId, parseId} = await server.call(calls.createParseTask, {objectId, ...byMathpix}, as(ann));
   expect(await ended(ann, outputId)).toMatchObject({status: TaskStatus.success});
   const {layoutResponse} = await server.call(calls.getObjectParseResult, {parseId}, as(ann));
   const heading = {type: 'heading', box: {left: 10, top: 0, right: 200, bottom: 15}};
   expect(layoutResponse?.pages).toMatchObject([{pageIdx: 0, md: '# Tea\n\nA line $x$\n', pageWidth: 400}]);
   expect(layoutResponse?.pages[0]?.blocks[0]).toMatchObject(heading);
+  // of the picture nothing is left but that it is missing; there is no reading of ours to compare
+  const {report} = await server.call(calls.getObjectParseReport, {parseId}, as(ann));
+  const read = {recognisedPages: [{page: 1, confidence: 0.97}], picturesLeftOut: [{page: 1, pictures: 1}]};
+  expect(report).toMatchObject({formulas: 1, formulasInDoubt: [], ...read});
+  expect(report).not.toHaveProperty('agreement');
   expect(await left(ann)).toBe(4);
   const {records} = await server.call(calls.getConsumption, {}, as(ann));
   expect(records).toMatchObject([{parsingID: parseId, pageCount: 0, extraImageCount: 1}]);
@@ -73,7 +78,7 @@ test('a member has a PDF read by Mathpix: the price is told before, the pages ar
 
 test.each<['submit' | 'state', PdfFault, string]>([
   ['submit', 'reset', 'parse_timeout'],
-  ['submit', {error: 'http_unauthorized'}, 'parse_error'],
+  ['submit', {error: 'http_unauthorized'}, 'llm_key_refused'],
   ['submit', {error: 'pdf_encrypted'}, 'parse_file_lock'],
   ['state', {error: 'pdf_unknown_error'}, 'parse_pdf_invalid'],
 ])('a PDF at whose %s comes %j costs nothing, and is read by a retry', async (step, fault, code) => {

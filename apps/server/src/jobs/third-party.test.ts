@@ -1,7 +1,8 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {calls, ParseModel, TaskStatus} from '@recto/api';
-import {encodePng} from '@recto/engine';
+import {drawPage, encodePng} from '@recto/engine';
+import {nodeHost} from '@recto/threads';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {findLedgerFaults} from '../services/quota/audit.ts';
 import {type MathpixDouble, startMathpixDouble} from '../testing/mathpix-double.ts';
@@ -35,14 +36,14 @@ const picture = async () => {
 };
 const addMember = (images = 5) => addImageMember(server, images);
 const left = async (user: TestUser) => (await server.call(calls.getQuota, {}, as(user))).extraImage.remaining;
-const ended = (user: TestUser, outputId: string) =>
+const ended = (user: TestUser, outputId: string, timeout = 20_000) =>
   vi.waitFor(
     async () => {
       const state = await server.call(calls.getTaskStatus, {outputId}, as(user));
       expect(state.status).toBeGreaterThanOrEqual(TaskStatus.success);
       return state;
     },
-    {timeout: 20_000, interval: 50},
+    {timeout, interval: 50},
   );
 
 test('a member has a picture read by the third party: shown, exported, charged as one of its images', async () => {
@@ -75,7 +76,8 @@ test.each([
   ['with nothing in it', {error: 'image_no_content'}, 'parse_image_result_empty'],
   ['with nothing but blanks', {text: ' \n '}, 'parse_image_result_empty'],
   ['it cannot decode', {error: 'image_decode_error'}, 'parse_image_file_invalid'],
-  ['while it refuses', {error: 'http_unauthorized'}, 'parse_error'],
+  ['while it refuses', {error: 'http_unauthorized'}, 'llm_key_refused'],
+  ['when the account is closed', {error: 'account_disabled'}, 'llm_quota_exhausted'],
   ['while it wants fewer', {error: 'http_max_requests'}, 'parse_timeout'],
   ['while it is down', 'status 502', 'parse_timeout'],
   ['while it talks nonsense', 'not json', 'parse_timeout'],
@@ -94,16 +96,51 @@ test.each([
   expect(await left(ann)).toBe(4);
 });
 
-test('a vision model reads too, where one is set up; what it only says costs nothing', async () => {
+const lines = [
+  'The kettle boils slowly while nobody looks',
+  'after the stove, and the cups are waiting',
+  'beside the window until somebody comes home.',
+];
+/** A picture of these lines. */
+const page = drawPage(smallPdf({text: lines.join(') Tj 0 -30 Td (')}), {page: 1, dpi: 100, most: 1200, host: nodeHost});
+
+test('the report of what a third party has read: how sure it is, how far it agrees with our own reading, what does not parse', {
+  timeout: 100_000,
+}, async () => {
   const ann = await addMember();
-  const ask = async () => {
-    const objectId = await uploadFile(server, ann, 'a.png', await picture());
+  const objectId = await uploadFile(server, ann, 'a.png', Buffer.from(await page));
+  mathpix.answer({text: `${lines[0]}\n\n\\[ \\frac{a}{b \\]\n\n![](https://x/y.jpg)`});
+  const {outputId, parseId} = await server.call(calls.createExtraParseImageTask, {objectId}, as(ann));
+  expect((await ended(ann, outputId, 60_000)).status).toBe(TaskStatus.success);
+  const {report} = await server.call(calls.getObjectParseReport, {parseId}, as(ann));
+  expect(report).toMatchObject({
+    recognisedPages: [{page: 1, confidence: 0.98}],
+    formulasInDoubt: [{tex: '\\frac{a}{b', confidence: 0}],
+    picturesLeftOut: [{page: 1, pictures: 1}],
+  });
+  // a line of three
+  const agreement = report?.agreement?.[0]?.agreement;
+  expect(agreement).toBeGreaterThan(0.3);
+  expect(agreement).toBeLessThan(0.7);
+});
+
+test('a vision model reads too, where one is set up; what it only says or makes up costs nothing', {
+  timeout: 100_000,
+}, async () => {
+  const ann = await addMember();
+  const ask = async (file?: Uint8Array) => {
+    const objectId = await uploadFile(server, ann, 'a.png', Buffer.from(file ?? (await picture())));
     return server.call(calls.createExtraParseImageTask, {objectId, parseModel: ParseModel.vision}, as(ann));
   };
   await expect(ask()).rejects.toMatchObject({code: 'parse_create_task_error'});
   let says = '# Tea \\( x \\)';
   const model = createServer((_, response) =>
-    response.end(JSON.stringify({choices: [{message: {content: says}, finish_reason: 'stop'}]})),
+    response.end(
+      JSON.stringify({
+        choices: [{message: {content: says}, finish_reason: 'stop'}],
+        usage: {prompt_tokens: 900, completion_tokens: 7, total_tokens: 907},
+      }),
+    ),
   );
   await new Promise<void>(resolve => model.listen(0, '127.0.0.1', resolve));
   Object.assign(server.deps.settings, {
@@ -118,8 +155,15 @@ test('a vision model reads too, where one is set up; what it only says costs not
   expect((await ended(ann, read.outputId)).status).toBe(TaskStatus.success);
   const {ocrResponse} = await server.call(calls.getObjectParseResult, {parseId: read.parseId}, as(ann));
   expect(ocrResponse?.texLines.join('')).toContain('# Tea $x$');
+  const {records} = await server.call(calls.getConsumption, {}, as(ann));
+  expect(records).toMatchObject([
+    {extraImageCount: 1, promptTokens: 900, completionTokens: 7, aiModel: 'eyes', pageCount: 0},
+  ]);
   says = 'Okay, let me look at the picture.';
   expect(await ended(ann, (await ask()).outputId)).toMatchObject({code: 'parse_error'});
+  // fluent, and of another picture
+  says = 'The harbour lies still, for sailors and gulls alike sleep under a pale and salty moon until morning.';
+  expect(await ended(ann, (await ask(await page)).outputId, 60_000)).toMatchObject({code: 'parse_error'});
   expect(await left(ann)).toBe(4);
   model.close();
   model.closeAllConnections();

@@ -1,19 +1,22 @@
 import {ParseModel} from '@recto/api';
-import type {Doc} from '@recto/model';
+import {type Doc, parseDoc, reportOf, type TrustReport} from '@recto/model';
 import {eq} from 'drizzle-orm';
 import {parses} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {Failure} from '../http/failure.ts';
 import {type MathpixApp, MathpixError} from '../providers/mathpix/exchange.ts';
-import {type MathpixAnswer, readByMathpix} from '../providers/mathpix/mathpix.ts';
+import {readByMathpix} from '../providers/mathpix/mathpix.ts';
 import {readPdfByMathpix} from '../providers/mathpix/mathpix-pdf.ts';
-import {pdfToDocument} from '../providers/mathpix/pdf-to-document.ts';
-import {toDocument} from '../providers/mathpix/to-document.ts';
+import {pdfToDocument, picturesOf} from '../providers/mathpix/pdf-to-document.ts';
+import {isPicture, toDocument} from '../providers/mathpix/to-document.ts';
 import {readByVision, VisionError} from '../providers/vision/vision.ts';
+import {useQuota} from '../services/quota/settle.ts';
 import {finishParse} from '../services/tasks/finish.ts';
 import {tellProgress} from '../services/tasks/run.ts';
 import type {TaskRow} from '../services/tasks/task.ts';
 import {imageSize, kindOf} from '../services/upload/file-kind.ts';
+import {compareReadings, type PageAgreement} from './agreement.ts';
+import {ownReading} from './own-reading.ts';
 import {type Engine, sourceOf} from './parse.ts';
 
 // milliseconds
@@ -24,22 +27,26 @@ const pause = 1000;
 /** Has a picture or a PDF read by a third party and commits the result as that of any parse. Throws what keeps it from that. */
 export async function runThirdParty(
   deps: Deps,
-  {pool, nearlyDone}: Pick<Engine, 'pool' | 'nearlyDone'>,
+  {pool, turns, nearlyDone}: Engine,
   task: TaskRow,
   signal: AbortSignal,
 ): Promise<void> {
   const source = await sourceOf(deps, task);
   // it waits for an answer and needs no processor meanwhile
   nearlyDone();
-  const doc = await (source.image ? readPicture : readPdf)(deps, task, source, signal).catch((error: unknown) => {
+  const reading = await (source.image ? readPicture : readPdf)(deps, task, source, signal).catch((error: unknown) => {
     if (!(error instanceof MathpixError || error instanceof VisionError)) throw error;
     throw new Failure(codes[error.kind], null, {cause: error});
   });
-  if (doc.children.length === 0) throw new Failure(source.image ? 'parse_image_result_empty' : 'parse_file_blank_page');
+  if (reading.doc.children.length === 0)
+    throw new Failure(source.image ? 'parse_image_result_empty' : 'parse_file_blank_page');
   const folder = `results/${task.parseId}`;
   const write = {assetFolder: 'assets/', formula: 'dollar', furniture: false} as const;
-  const writeAs = async (part: Doc, to: 'json' | 'md') =>
-    (await pool.write({doc: part, assets: new Map<string, Uint8Array>(), write, to}, signal)).bytes;
+  const writeAs = async (part: Doc, to: 'json' | 'md', review = false) =>
+    (await pool.write({doc: part, assets: new Map<string, Uint8Array>(), write, to, review}, signal)).bytes;
+  const json = await writeAs(reading.doc, 'json', true);
+  const doc = parseDoc(JSON.parse(Buffer.from(json).toString()));
+  const compared = await agreementWithOwn(deps, {pool, turns}, task, source, doc, signal);
   const whole = await writeAs(doc, 'md');
   for (const page of doc.pages) {
     const pageIdx = page.number - 1;
@@ -55,31 +62,85 @@ export async function runThirdParty(
     signal.throwIfAborted();
     await deps.blobs.put(`${folder}/pages/${pageIdx}.json`, asJson(result));
   }
-  await deps.blobs.put(`${folder}/doc.json`, await writeAs(doc, 'json'));
+  await deps.blobs.put(`${folder}/doc.json`, json);
   await deps.blobs.put(`${folder}/doc.md`, whole);
   signal.throwIfAborted();
   // what was reserved is what was told before: it never costs more
   const pages = Math.min(doc.pages.length, task.pageCount ?? doc.pages.length);
-  const mine = await finishParse(deps, task, {pages, resultKey: folder, report: null});
+  if (reading.usage) await useQuota(deps.db, task.outputId, pages, reading.usage);
+  const mine = await finishParse(deps, task, {
+    pages,
+    resultKey: folder,
+    report: reportOfReading(doc, reading, compared),
+  });
   if (mine) deps.metrics.pagesParsed.inc(pages);
 }
 
 const asJson = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
 
-type Source = {readonly bytes: Uint8Array; readonly password?: string};
+/** What a third party has read, and what it says of it. */
+type Reading = {
+  readonly doc: Doc;
+  /** What a model was sent and has said. */
+  readonly usage?: {readonly aiModel: string; readonly promptTokens: number; readonly completionTokens: number};
+  readonly picturesLeftOut?: TrustReport['picturesLeftOut'];
+};
 
-async function readPicture(deps: Deps, task: TaskRow, {bytes}: Source, signal: AbortSignal): Promise<Doc> {
-  const mediaType = kindOf(Buffer.from(bytes.subarray(0, 1024)))?.mediaType ?? 'image/png';
-  const [parse] = await deps.db.select().from(parses).where(eq(parses.parseId, task.parseId!));
-  const read = parse?.parseModel === ParseModel.vision ? byVision : byMathpix;
-  return toDocument(await read(deps, {bytes, mediaType}, signal));
+/** Throws Failure `parse_error` when a model reads something else than what we see clearly. */
+async function agreementWithOwn(
+  deps: Deps,
+  engine: Pick<Engine, 'pool' | 'turns'>,
+  task: TaskRow,
+  source: Source & {readonly image: boolean},
+  doc: Doc,
+  signal: AbortSignal,
+): Promise<PageAgreement[]> {
+  const own = await ownReading(deps, engine, task, source, signal);
+  if (!own) return [];
+  const compared = compareReadings(own, doc);
+  const sureOf = (page: number) => own.coverage?.find(one => one.page === page)?.recognised ?? 0;
+  const invented = compared.some(({page, seen, words}) => {
+    return words >= tellingWords && seen < leastSeen && sureOf(page) >= sureEnough;
+  });
+  if (source.image && invented) {
+    const cause = new VisionError('disagreement', 'The answer has next to nothing of what stands in the picture.');
+    throw new Failure(codes.disagreement, null, {cause});
+  }
+  return compared;
 }
 
-async function readPdf(deps: Deps, task: TaskRow, {bytes, password}: Source, signal: AbortSignal): Promise<Doc> {
+// where both have enough words to tell, and we are this sure of ours (the mean character of good scans has 0.95 and more),
+// the share of another's words that stand in ours, however badly one of the two reads
+const sureEnough = 0.9;
+const tellingWords = 10;
+const leastSeen = 0.15;
+
+function reportOfReading(doc: Doc, {picturesLeftOut}: Reading, compared: readonly PageAgreement[]): TrustReport {
+  return {
+    ...reportOf(doc),
+    ...(compared.length > 0 && {agreement: compared.map(({page, agreement}) => ({page, agreement}))}),
+    ...(picturesLeftOut && picturesLeftOut.length > 0 && {picturesLeftOut}),
+  };
+}
+
+type Source = {readonly bytes: Uint8Array; readonly password?: string};
+
+async function readPicture(deps: Deps, task: TaskRow, {bytes}: Source, signal: AbortSignal): Promise<Reading> {
+  const mediaType = kindOf(Buffer.from(bytes.subarray(0, 1024)))?.mediaType ?? 'image/png';
+  const [parse] = await deps.db.select().from(parses).where(eq(parses.parseId, task.parseId!));
+  const picture = {bytes, mediaType};
+  if (parse?.parseModel === ParseModel.vision) return byVision(deps, picture, signal);
+  const read = await readByMathpix(mathpixOf(deps), picture, signal);
+  const pictures = read.line_data.filter(({type}) => isPicture(type)).length;
+  return {doc: toDocument(read), picturesLeftOut: pictures > 0 ? [{page: 1, pictures}] : []};
+}
+
+async function readPdf(deps: Deps, task: TaskRow, {bytes, password}: Source, signal: AbortSignal): Promise<Reading> {
   if (password !== undefined) throw new MathpixError('locked', 'Mathpix is told no passwords.');
   const total = patience + patienceForPage * (task.pageCount ?? 0);
   const progress = (done: number, of: number) => tellProgress(deps, task, {done, total: of, speed: 0});
-  return pdfToDocument(await readPdfByMathpix(mathpixOf(deps), bytes, {poll: pause, total}, progress, signal));
+  const read = await readPdfByMathpix(mathpixOf(deps), bytes, {poll: pause, total}, progress, signal);
+  return {doc: pdfToDocument(read), picturesLeftOut: picturesOf(read)};
 }
 
 type Picture = {readonly bytes: Uint8Array; readonly mediaType: string};
@@ -89,16 +150,14 @@ function mathpixOf({settings}: Deps): MathpixApp {
   return {baseUrl, appId, appKey, timeout: patience, pause};
 }
 
-const byMathpix = (deps: Deps, picture: Picture, signal: AbortSignal): Promise<MathpixAnswer> =>
-  readByMathpix(mathpixOf(deps), picture, signal);
-
 /** A model does not say where it has read what: all of it stands on the whole page. */
-async function byVision({settings}: Deps, picture: Picture, signal: AbortSignal): Promise<MathpixAnswer> {
+async function byVision({settings}: Deps, picture: Picture, signal: AbortSignal): Promise<Reading> {
   const {RECTO_VISION_BASE_URL: baseUrl = '', RECTO_VISION_API_KEY: apiKey, RECTO_VISION_MODEL: model} = settings;
   const {width, height} = imageSize(Buffer.from(picture.bytes)) ?? {width: 1, height: 1};
   const endpoint = {baseUrl, apiKey, model, timeout: patience, pause};
-  const text = await readByVision(endpoint, {...picture, pixels: width * height}, signal);
-  return {text, image_width: width, image_height: height, line_data: []};
+  const {text, usage} = await readByVision(endpoint, {...picture, pixels: width * height}, signal);
+  const doc = toDocument({text, image_width: width, image_height: height, line_data: []});
+  return {doc, ...(usage && {usage: {aiModel: model, ...usage}})};
 }
 
 const codes = {
@@ -106,7 +165,10 @@ const codes = {
   image: 'parse_image_file_invalid',
   pdf: 'parse_pdf_invalid',
   locked: 'parse_file_lock',
-  refused: 'parse_error',
+  refused: 'llm_key_refused',
+  exhausted: 'llm_quota_exhausted',
+  'no-model': 'llm_model_not_found',
+  unsuitable: 'llm_request_refused',
   busy: 'parse_timeout',
   unreachable: 'parse_timeout',
   // what a model says instead of reading is no result
@@ -114,4 +176,5 @@ const codes = {
   reasoning: 'parse_error',
   repetition: 'parse_error',
   'too-long': 'parse_error',
+  disagreement: 'parse_error',
 } as const;

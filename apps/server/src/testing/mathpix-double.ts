@@ -31,13 +31,21 @@ export async function startMathpixDouble(): Promise<MathpixDouble> {
     if ('error' in next) return fault(next.error);
     const lines = next.text.split('\n').filter(line => line !== '');
     const line_data = lines.map((text, at) => ({
-      type: 'text',
+      type: text.startsWith('![') ? 'diagram' : 'text',
       cnt: contourOf(at),
       included: true,
       is_printed: true,
       text,
     }));
-    return {request_id: 'r', text: next.text, confidence: 1, image_width: 400, image_height: 300, line_data};
+    return {
+      request_id: 'r',
+      text: next.text,
+      confidence: 1,
+      confidence_rate: 0.98,
+      image_width: 400,
+      image_height: 300,
+      line_data,
+    };
   };
   const server = createServer(async (request, response) => {
     const body = await json(request).catch(() => ({}));

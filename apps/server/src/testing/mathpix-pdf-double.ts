@@ -108,9 +108,10 @@ function toLines(page: string, index: number) {
     page_height: 600,
     lines: lines.map((text, at) => ({
       id: `${index}-${at}`,
-      type: 'text',
+      type: text.startsWith('![') ? 'figure' : 'text',
       cnt: contourOf(at),
       text,
+      confidence_rate: 0.97,
       conversion_output: true,
     })),
   };

@@ -77,6 +77,8 @@ export type WriteJob = {
   readonly assets: ReadonlyMap<AssetId, Uint8Array>;
   readonly to: Format;
   readonly write: WriteOptions;
+  /** Somebody else has read it: its formulas are looked at before. */
+  readonly review?: boolean;
   /** Its translation, and what is shown of the two. */
   readonly translation?: {readonly translations: readonly Translation[]; readonly show: BilingualShow};
   /** For formats that show the pages of their source. */

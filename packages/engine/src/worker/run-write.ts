@@ -4,6 +4,7 @@ import {interleave} from '@recto/writers';
 import {write} from '../formats.ts';
 import {pictureSource} from '../recognise/picture-source.ts';
 import type {Recognition} from '../recognise/recognition.ts';
+import {reviewFormulas} from '../review-formulas.ts';
 import {sendError, type WriteJob} from './protocol.ts';
 import type {Post} from './run-job.ts';
 
@@ -20,7 +21,7 @@ export async function runWrite(
     const {words = [], pictures = false, ...source} = job.source ?? {bytes: new Uint8Array()};
     const paged = pictures ? await pictureSource([source.bytes], recognition) : undefined;
     const converted = {
-      doc: shownDoc(job),
+      doc: job.review ? reviewFormulas(shownDoc(job)) : shownDoc(job),
       assets: job.assets,
       source: {...source, ...(paged && {bytes: paged.bytes}), host},
       words,

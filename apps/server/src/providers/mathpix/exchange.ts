@@ -14,12 +14,12 @@ export type MathpixApp = {
 
 /**
  * Nothing was read: it has no text (`empty`), is no picture (`image`) or no PDF (`pdf`) that can be read, or asks for a
- * password (`locked`), the key is not good, Mathpix wants fewer requests or stumbles however often it is asked (`busy`), or
+ * password (`locked`), the key is not good, the account is not (`exhausted`), Mathpix wants fewer requests or stumbles however often it is asked (`busy`), or
  * did not answer.
  */
 export class MathpixError extends Error {
   override readonly name = 'MathpixError';
-  readonly kind: 'empty' | 'image' | 'pdf' | 'locked' | 'refused' | 'busy' | 'unreachable';
+  readonly kind: 'empty' | 'image' | 'pdf' | 'locked' | 'refused' | 'exhausted' | 'busy' | 'unreachable';
 
   constructor(kind: MathpixError['kind'], message: string, options?: ErrorOptions) {
     super(message, options);
@@ -43,6 +43,7 @@ export async function askMathpix(app: MathpixApp, request: MathpixRequest, signa
   const fault = faultShape.safeParse(parseJson(text));
   if (fault.success) throw refusal(fault.data.error_info.id);
   if (status === 401) throw refusal('http_unauthorized');
+  if (status === 402) throw new MathpixError('exhausted', 'The account at Mathpix has nothing left.');
   if (status !== 200) throw new MathpixError('busy', `Mathpix answered with status ${status}.`);
   return text;
 }
@@ -53,7 +54,7 @@ export function refusal(id: string): MathpixError {
   if (id.startsWith('image_')) return new MathpixError('image', `Mathpix cannot read the picture: ${id}.`);
   if (id === 'pdf_encrypted') return new MathpixError('locked', 'Mathpix cannot open the PDF without its password.');
   if (id.startsWith('pdf_')) return new MathpixError('pdf', `Mathpix cannot read the PDF: ${id}.`);
-  return new MathpixError(refusals.has(id) ? 'refused' : 'busy', `Mathpix refuses: ${id}.`);
+  return new MathpixError(refusals[id] ?? 'busy', `Mathpix refuses: ${id}.`);
 }
 
 /** Undefined for what is no JSON. */
@@ -66,8 +67,12 @@ export function parseJson(text: string): unknown {
 }
 
 const faultShape = z.object({error_info: z.object({id: z.string()})});
-// the account is not good: to ask again is of no use
-const refusals = new Set(['http_unauthorized', 'account_disabled', 'expired_license']);
+// to ask again is of no use
+const refusals: Readonly<Record<string, 'refused' | 'exhausted'>> = {
+  http_unauthorized: 'refused',
+  account_disabled: 'exhausted',
+  expired_license: 'exhausted',
+};
 // characters; a book of a thousand pages with all its lines has less
 const longest = 128_000_000;
 

@@ -65,7 +65,7 @@ test.each<['submit' | 'state' | 'mmd' | 'lines.json', PdfFault, string]>([
   ['submit', 'not json', 'unreachable'],
   ['submit', {error: 'pdf_encrypted'}, 'locked'],
   ['submit', {error: 'http_unauthorized'}, 'refused'],
-  ['submit', {error: 'account_disabled'}, 'refused'],
+  ['submit', {error: 'account_disabled'}, 'exhausted'],
   ['state', {error: 'pdf_unknown_error'}, 'pdf'],
   ['state', {error: 'sys_exception'}, 'busy'],
   ['state', 'status 502', 'busy'],

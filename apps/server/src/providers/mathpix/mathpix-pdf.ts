@@ -128,7 +128,11 @@ const linesShape = z.object({
             z.object({
               /** A polygon around it, in pixels. */
               cnt: z.array(z.tuple([z.number(), z.number()])),
+              /** `text`, `math`, `table`, `figure` and others. */
+              type: z.string().optional(),
               text: z.string().default(''),
+              /** How sure Mathpix is of its mean sign. */
+              confidence_rate: z.number().min(0).max(1).optional().catch(undefined),
               /** Whether it is in the Markdown. */
               conversion_output: z.boolean().default(true),
             }),

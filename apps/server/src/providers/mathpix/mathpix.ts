@@ -3,6 +3,8 @@ import {askMathpix, type MathpixApp, MathpixError, parseJson} from './exchange.t
 
 const answerShape = z.object({
   text: z.string().max(50_000),
+  /** How sure Mathpix is of its mean sign. */
+  confidence_rate: z.number().min(0).max(1).optional().catch(undefined),
   image_width: z.number().positive().max(100_000),
   image_height: z.number().positive().max(100_000),
   line_data: z
@@ -11,6 +13,8 @@ const answerShape = z.object({
         /** A polygon around it, in pixels. */
         cnt: z.array(z.tuple([z.number(), z.number()])),
         included: z.boolean(),
+        /** `text`, `math`, `table`, `diagram` and others. */
+        type: z.string().optional(),
         text: z.string().optional(),
       }),
     )

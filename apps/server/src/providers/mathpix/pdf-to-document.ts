@@ -1,6 +1,6 @@
 import {type Doc, type PageBox, type Place, unionBoxes} from '@recto/model';
 import type {MathpixPdf} from './mathpix-pdf.ts';
-import {blocksOf, boxOf, plain, toBlock} from './to-document.ts';
+import {blocksOf, boxOf, isPicture, plain, readPage, toBlock} from './to-document.ts';
 
 /** What Mathpix has read in a PDF as a document of its pages, a pixel of its pictures of them a point. */
 export function pdfToDocument({text, pages}: MathpixPdf): Doc {
@@ -13,8 +13,29 @@ export function pdfToDocument({text, pages}: MathpixPdf): Doc {
     assets: [],
     children: blocksOf(withoutFrames(text)).map((source, index) => toBlock(source, `b${index + 1}`, placed(source))),
     diagnostics: [],
+    coverage: pages.flatMap(({page, lines}) => {
+      const sure = meanSureness(lines);
+      return sure === undefined ? [] : [readPage(page, sure)];
+    }),
   };
 }
+
+/** How sure Mathpix is of the mean sign of a page; undefined where it says so of no line. */
+function meanSureness(lines: MathpixPdf['pages'][number]['lines']): number | undefined {
+  let [signs, sum] = [0, 0];
+  for (const {text, confidence_rate: sure} of lines) {
+    if (sure === undefined) continue;
+    signs += text.length;
+    sum += sure * text.length;
+  }
+  return signs === 0 ? undefined : sum / signs;
+}
+
+/** How many pictures each page has that stay with Mathpix. */
+export const picturesOf = ({pages}: MathpixPdf): {readonly page: number; readonly pictures: number}[] =>
+  pages
+    .map(({page, lines}) => ({page, pictures: lines.filter(({type}) => isPicture(type)).length}))
+    .filter(({pictures}) => pictures > 0);
 
 /**
  * Without the environments and commands that only set what stands in them, and without pictures: those lie with Mathpix for

@@ -1,4 +1,4 @@
-import {type Block, type Doc, type Inline, type PageBox, type Place, unionBoxes} from '@recto/model';
+import {type Block, type Doc, type Inline, type PageBox, type PageCoverage, type Place, unionBoxes} from '@recto/model';
 import type {MathpixAnswer} from './mathpix.ts';
 import {readTabular} from './tabular.ts';
 
@@ -6,7 +6,13 @@ import {readTabular} from './tabular.ts';
  * What Mathpix has read as a document of one page, a pixel a point. Its Markdown has paragraphs with blank lines between
  * them, headings as `\section*{…}` or `# …`, formulas as `\(…\)` and `\[…\]`, tables as `tabular`.
  */
-export function toDocument({text, image_width: width, image_height: height, line_data: lines}: MathpixAnswer): Doc {
+export function toDocument({
+  text,
+  image_width: width,
+  image_height: height,
+  line_data: lines,
+  confidence_rate: sure,
+}: MathpixAnswer): Doc {
   const placed = placer(lines, {left: 0, top: 0, right: width, bottom: height});
   const children = blocksOf(text).map((source, index) => toBlock(source, `b${index + 1}`, placed(source)));
   return {
@@ -17,8 +23,24 @@ export function toDocument({text, image_width: width, image_height: height, line
     assets: [],
     children,
     diagnostics: [],
+    ...(sure !== undefined && {coverage: [readPage(1, sure)]}),
   };
 }
+
+/** What is known of a page that somebody else has read from its picture: how sure they are. */
+export const readPage = (page: number, recognised: number): PageCoverage => ({
+  page,
+  glyphs: 0,
+  placed: 0,
+  leftOut: {},
+  unreadable: {},
+  images: 0,
+  recognised,
+});
+
+/** Whether a line of such a type is a picture, which stays with Mathpix. */
+export const isPicture = (type: string | undefined): boolean =>
+  type === 'figure' || type === 'diagram' || type === 'chart' || type === 'image' || type === 'picture';
 
 /** Mathpix Markdown in the pieces that become a block each: displayed formulas and tables stand for themselves, wherever they are. */
 export function blocksOf(text: string): string[] {

@@ -4,7 +4,13 @@ import {json} from 'node:stream/consumers';
 import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest';
 import {readByVision} from './vision.ts';
 
-type Answer = {readonly status?: number; readonly wait?: string; readonly body?: unknown; readonly silent?: true};
+type Answer = {
+  readonly status?: number;
+  readonly wait?: string;
+  readonly body?: unknown;
+  readonly silent?: true;
+  readonly cut?: true;
+};
 let answers: Answer[] = [];
 const asked: {key: string | undefined; body: unknown}[] = [];
 // an endpoint as OpenAI documents it, for the key `key1`
@@ -12,8 +18,12 @@ const endpoint = createServer(async (request, response) => {
   asked.push({key: request.headers.authorization, body: await json(request)});
   if (request.url !== '/v1/chat/completions') return void response.writeHead(404).end();
   if (request.headers.authorization !== 'Bearer key1') return void response.writeHead(401).end('{}');
-  const {status = 200, wait, body, silent} = answers.shift() ?? {};
+  const {status = 200, wait, body, silent, cut} = answers.shift() ?? {};
   if (silent) return;
+  if (cut) {
+    response.writeHead(200, {'content-length': '1000'}).write('{"choices": [');
+    return void setTimeout(() => request.socket.destroy(), 5);
+  }
   response.writeHead(status, {'content-type': 'application/json', ...(wait && {'retry-after': wait})});
   response.end(typeof body === 'string' ? body : JSON.stringify(body ?? {}));
 });
@@ -38,7 +48,9 @@ const read = (given: readonly Answer[], apiKey = 'key1', timeout = 5000) => {
 };
 
 test('the picture goes to the model, and what it has read comes back', async () => {
-  expect(await read([said('# Tea \\( x \\)')])).toBe('# Tea \\( x \\)');
+  const counted = {...said('# Tea \\( x \\)').body, usage: {prompt_tokens: 900, completion_tokens: 7}};
+  const usage = {promptTokens: 900, completionTokens: 7};
+  expect(await read([{body: counted}])).toEqual({text: '# Tea \\( x \\)', usage});
   expect(asked[0]?.body).toMatchObject({
     model: 'eyes',
     messages: [{role: 'system'}, {content: [{type: 'image_url', image_url: {url: 'data:image/png;base64,AQID'}}]}],
@@ -46,14 +58,17 @@ test('the picture goes to the model, and what it has read comes back', async () 
 });
 
 test('an endpoint that wants fewer requests, or stumbles, is asked again', async () => {
-  expect(await read([{status: 429, wait: '0'}, {status: 503}, said('tea')])).toBe('tea');
+  expect(await read([{status: 429, wait: '0'}, {status: 503}, said('tea')])).toEqual({text: 'tea'});
   expect(asked.length).toBe(3);
 });
 
 test.each<[string, readonly Answer[], string]>([
-  ['always wants fewer', Array.from({length: 9}, () => ({status: 429})), 'unreachable'],
-  ['wants us to wait an hour', [{status: 429, wait: '3600'}, said('tea')], 'unreachable'],
-  ['knows no such model', [{status: 404}], 'unreachable'],
+  ['always wants fewer', Array.from({length: 9}, () => ({status: 429})), 'busy'],
+  ['wants us to wait an hour', [{status: 429, wait: '3600'}, said('tea')], 'busy'],
+  ['knows no such model', [{status: 404}], 'no-model'],
+  ['has nothing left to spend', [{status: 402}], 'exhausted'],
+  ['sees no pictures', [{status: 400}], 'unsuitable'],
+  ['hangs up in the middle', [{cut: true}], 'unreachable'],
   ['talks nonsense', [{body: '<html>'}], 'unreachable'],
   ['is silent', [{silent: true}], 'unreachable'],
   ['says nothing', [said(null)], 'empty'],

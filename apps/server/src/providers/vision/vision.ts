@@ -18,12 +18,27 @@ const answerShape = z.object({
   choices: z
     .array(z.object({message: z.object({content: z.string().nullable()}), finish_reason: z.string().nullish()}))
     .min(1),
+  usage: z
+    .object({prompt_tokens: z.number().nonnegative(), completion_tokens: z.number().nonnegative()})
+    .nullish()
+    .catch(null),
 });
 
-/** Nothing that can be trusted was read: the model's answer is none, the key is not good, or it did not answer. */
+/** What a model has read, and the tokens it counts for that, where it says so. */
+export type VisionReading = {
+  /** Markdown. */
+  readonly text: string;
+  readonly usage?: {readonly promptTokens: number; readonly completionTokens: number};
+};
+
+/**
+ * Nothing that can be trusted was read: the model's answer is none, or has nothing of what we read ourselves (`disagreement`);
+ * the key is not good (`refused`), the account has nothing left (`exhausted`), there is no such model (`no-model`), it takes no
+ * such pictures (`unsuitable`), wants fewer requests or stumbles however often it is asked (`busy`), or did not answer.
+ */
 export class VisionError extends Error {
   override readonly name = 'VisionError';
-  readonly kind: Distrust | 'refused' | 'unreachable';
+  readonly kind: Distrust | Refusal | 'disagreement' | 'busy' | 'unreachable';
 
   constructor(kind: VisionError['kind'], message: string, options?: ErrorOptions) {
     super(message, options);
@@ -35,12 +50,12 @@ const instruction = `Transcribe everything that is written in the picture, in it
 Formulas within lines as \\( … \\), on lines of their own as \\[ … \\], in LaTeX. Tables as LaTeX tabular.
 Write only what stands there: no comments, no descriptions, no translation, nothing that cannot be read.`;
 
-/** Reads a picture by a vision model; gives Markdown that the guards let pass. Throws VisionError, and the signal's reason. */
+/** Reads a picture by a vision model; gives what the guards let pass. Throws VisionError, and the signal's reason. */
 export async function readByVision(
   model: VisionModel,
   picture: {readonly bytes: Uint8Array; readonly mediaType: string; readonly pixels: number},
   signal: AbortSignal,
-): Promise<string> {
+): Promise<VisionReading> {
   const url = `data:${picture.mediaType};base64,${Buffer.from(picture.bytes).toString('base64')}`;
   const body = JSON.stringify({
     model: model.model,
@@ -50,20 +65,33 @@ export async function readByVision(
       {role: 'user', content: [{type: 'image_url', image_url: {url}}]},
     ],
   });
-  const {text, finish} = await ask(model, body, signal);
+  const {text, finish, usage} = await ask(model, body, signal);
   // an answer that was cut off has run away, or is not whole
   if (finish === 'length') throw new VisionError('too-long', 'The answer does not end.');
   const judged = judgeAnswer(text, picture.pixels);
-  if ('text' in judged) return judged.text;
+  if ('text' in judged) return {text: judged.text, ...(usage && {usage})};
   throw new VisionError(judged.distrust, `The answer is no reading: ${judged.distrust}.`);
 }
 
 async function ask(model: VisionModel, body: string, signal: AbortSignal) {
   const {status, text} = await askAgain(() => exchange(model, body, signal), model.pause, signal);
   if (status === 200) return readAnswer(text);
-  if (status === 401 || status === 403) throw new VisionError('refused', 'The key is refused.');
-  throw new VisionError('unreachable', `The model answered with status ${status}.`);
+  throw new VisionError(refusals[status] ?? 'busy', `The model answered with status ${status}.`);
 }
+
+type Refusal = 'refused' | 'exhausted' | 'no-model' | 'unsuitable';
+
+// to ask again is of no use
+const refusals: Readonly<Record<number, Refusal>> = {
+  400: 'unsuitable',
+  401: 'refused',
+  402: 'exhausted',
+  403: 'refused',
+  404: 'no-model',
+  413: 'unsuitable',
+  415: 'unsuitable',
+  422: 'unsuitable',
+};
 
 async function exchange({baseUrl, apiKey, timeout}: VisionModel, body: string, signal: AbortSignal) {
   try {
@@ -82,7 +110,7 @@ async function exchange({baseUrl, apiKey, timeout}: VisionModel, body: string, s
   }
 }
 
-function readAnswer(text: string): {readonly text: string; readonly finish: string | null | undefined} {
+function readAnswer(text: string): VisionReading & {readonly finish: string | null | undefined} {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -91,6 +119,11 @@ function readAnswer(text: string): {readonly text: string; readonly finish: stri
   }
   const read = answerShape.safeParse(value);
   if (!read.success) throw new VisionError('unreachable', 'The answer is not what such endpoints answer with.');
-  const [choice] = read.data.choices;
-  return {text: choice!.message.content ?? '', finish: choice!.finish_reason};
+  const {usage, choices} = read.data;
+  const [choice] = choices;
+  return {
+    text: choice!.message.content ?? '',
+    finish: choice!.finish_reason,
+    ...(usage && {usage: {promptTokens: usage.prompt_tokens, completionTokens: usage.completion_tokens}}),
+  };
 }

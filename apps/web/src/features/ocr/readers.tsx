@@ -6,7 +6,7 @@ import {useNavigate} from '@tanstack/react-router';
 import {useState} from 'react';
 import {api} from '../../app/api.ts';
 import {openDialog} from '../../app/dialogs.ts';
-import {showError, showInfo} from '../../app/toast.ts';
+import {showDone, showError, showInfo} from '../../app/toast.ts';
 import {useServerInfo} from '../../app/use-server-info.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {abilitiesOf} from '../../session/abilities.ts';
@@ -38,6 +38,12 @@ export function Readers({view, name}: {readonly view: ViewData; readonly name: s
     queryKey: ['space', 'parses', objectId],
     queryFn: ({signal}) => api(calls.getObjectParseList, {objectId}, {signal, quiet: true}),
   });
+  const quota = useQuery({
+    queryKey: ['space', 'quota'],
+    enabled: vip && !admin,
+    queryFn: ({signal}) => api(calls.getQuota, {}, {signal, quiet: true}),
+  });
+  const left = quota.data?.extraImage.remaining;
   const list = parses.data?.objectParseList.filter(({parseId}) => view.aliveParseIds.includes(parseId)) ?? [];
   const isThere = (model: number) => info.data?.thirdPartyModels.includes(model) === true;
   const nameOf = (model: number) => t(names[model as keyof typeof names] ?? 'readerDefault');
@@ -57,6 +63,7 @@ export function Readers({view, name}: {readonly view: ViewData; readonly name: s
       useOcrConfig.setState({parseModalSelected: parseModel});
       await queries.invalidateQueries({queryKey: ['space']});
       await show(parseId);
+      showDone(t('readAgainRead', {name: nameOf(parseModel)}));
     } catch {
       // the refusal is shown already
     } finally {
@@ -87,6 +94,7 @@ export function Readers({view, name}: {readonly view: ViewData; readonly name: s
           </Menu.Item>
         ))}
         <Menu.Divider />
+        {left !== undefined && <Menu.Label>{t('readAgainPrice', {left})}</Menu.Label>}
         {third.map(model => (
           <Menu.Item key={model} disabled={!isThere(model) || busy} onClick={() => void readBy(model)}>
             {isThere(model)

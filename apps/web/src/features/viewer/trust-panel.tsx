@@ -12,6 +12,8 @@ type Box = {readonly left: number; readonly top: number; readonly right: number;
 
 // findings of a kind that are listed; the number of the others is told
 const mostListed = 50;
+// two good readings of a page share more of their words
+const doubtedAgreement = 0.8;
 
 /** What a reader should know of a result: how much of the text is in it, what is in doubt, and where that stands. */
 export function TrustPanel({
@@ -54,6 +56,7 @@ function Findings({
   const t = useMessages(messages);
   const {coverage, losses, formulasInDoubt, tablesInDoubt, pagesWithoutText, failedPages, unreadableFonts} = report;
   const {recognisedPages = [], recognisedRegions = [], cutPictures = [], pagesWithoutFormulas = []} = report;
+  const {agreement = [], picturesLeftOut = []} = report;
   const sure = (confidence: number) => t('confidence', {percent: Math.round(confidence * 100)});
   const cutOut = (number: number, box: Box) => {
     const page = pages.find(({pageIdx}) => pageIdx + 1 === number);
@@ -95,16 +98,31 @@ function Findings({
         return jump(page, content, box);
       }),
     ],
+    [
+      t('disagreements'),
+      agreement
+        .filter(page => page.agreement < doubtedAgreement)
+        .map(({page, agreement}) => jump(page, t('agrees', {percent: Math.floor(100 * agreement)}))),
+    ],
+    [t('picturesLeftOut'), picturesLeftOut.map(({page, pictures}) => jump(page, t('pictures', {count: pictures})))],
     [t('pagesWithoutFormulas'), pagesWithoutFormulas.map(page => jump(page))],
   ] as const;
+  // of all pages, each with the same weight
+  const agreed = agreement.reduce((sum, page) => sum + page.agreement, 0) / agreement.length;
+  const summary =
+    coverage !== undefined
+      ? t('coverage', {percent})
+      : agreement.length > 0
+        ? t('agreement', {percent: Math.floor(100 * agreed)})
+        : t('noCoverage');
   const shown = groups.filter(([, found]) => found.length > 0);
   return (
     <>
       <div>
         <Text size="sm" mb={4}>
-          {coverage === undefined ? t('noCoverage') : t('coverage', {percent})}
+          {summary}
         </Text>
-        {coverage !== undefined && <Progress value={percent} size="sm" aria-label={t('coverage', {percent})} />}
+        {coverage !== undefined && <Progress value={percent} size="sm" aria-label={summary} />}
       </div>
       {shown.length === 0 && <Text size="sm">{t('allWell')}</Text>}
       {shown.map(([title, found]) => (
