@@ -31,6 +31,7 @@ export function interpret(operators: SentOperators, surroundings: Surroundings):
     interpreter.run(op, (argsArray[index] ?? noArguments) as readonly unknown[]);
     interpreter.placed = op === ops.transform || (interpreter.placed && settings.has(op));
   }
+  interpreter.end();
   hideCovered(interpreter.drawing);
   return interpreter.drawing;
 }
@@ -77,6 +78,11 @@ class Interpreter {
     this.surroundings = surroundings;
     this.drawing = emptyDrawing(surroundings.withShows);
     this.state = new GraphicsState(surroundings.matrix, surroundings.page);
+  }
+
+  /** Nothing follows: some scans have neither a save nor a restore about their picture. */
+  end(): void {
+    this.paintLeftOut();
   }
 
   run(op: number, args: readonly unknown[]): void {
