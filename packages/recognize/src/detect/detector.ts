@@ -1,5 +1,6 @@
 import type {Grey} from '../pixels/grey.ts';
 import {shrinkTo} from '../pixels/shrink.ts';
+import {stripHeight} from '../pixels/strips.ts';
 import {median} from '../read/type-size.ts';
 import type {Model} from '../session.ts';
 import type {LeaningBox} from './box.ts';
@@ -44,7 +45,8 @@ const multiple = (size: number): number => Math.max(32, Math.round(size / 32) * 
 
 /** How likely each pixel is text. A page is looked at strip by strip: a whole one takes 600 MB. */
 async function textMap({width, height, pixels}: Grey, model: Model): Promise<Float32Array> {
-  const strip = Math.min(height, Math.max(4 * overlap, multiple(stripArea / width)));
+  const most = Math.max(4 * overlap, multiple(stripArea / width));
+  const strip = stripHeight(height, most, overlap, 32);
   const map = new Float32Array(width * height);
   for (let top = 0; ; ) {
     const from = Math.min(top, height - strip);
@@ -62,15 +64,17 @@ async function textMap({width, height, pixels}: Grey, model: Model): Promise<Flo
   }
 }
 
-const stripArea = 700_000;
+// pixels
+const stripArea = 760_000;
 const overlap = 96;
 
 function inputOf(pixels: Uint8Array): Float32Array {
   const area = pixels.length;
   const values = new Float32Array(3 * area);
   for (const [channel, {mean, deviation}] of channels.entries()) {
-    for (let index = 0; index < area; index++)
-      values[channel * area + index] = (pixels[index]! / 255 - mean) / deviation;
+    const shades = Float32Array.from({length: 256}, (_, shade) => (shade / 255 - mean) / deviation);
+    const start = channel * area;
+    for (let index = 0; index < area; index++) values[start + index] = shades[pixels[index]!]!;
   }
   return values;
 }

@@ -61,10 +61,11 @@ test('a small picture without words is one band', () => {
   ]);
 });
 
-test('a page with formulas among its words is one band as large as itself', () => {
-  const page = {left: 0, top: 0, right: 1600, bottom: 2200};
+test('a page with formulas among its words is one band without the margins of the page', () => {
   const lines = [...prose, spaced('let x be in the set and y below', 400), spaced('so that f(t) falls', 430)];
-  expect(formulaBands(lines, 1600, 2200)).toEqual([{box: page, em: 24, page: true}]);
+  const box = {left: 28, top: 28, right: 592, bottom: 522};
+  expect(formulaBands(lines, 1600, 2200)).toEqual([{box, em: 24, page: true}]);
   // too large to be read at the size that the finder wants
-  expect(formulaBands(lines, 16_000, 22_000)).toEqual([]);
+  const large = lines.map(each => ({...each, box: {...each.box, right: 16_000, bottom: 22_000}}));
+  expect(formulaBands(large, 16_000, 22_000)).toEqual([]);
 });

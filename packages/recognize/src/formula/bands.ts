@@ -8,13 +8,13 @@ export type Band = {
   readonly em?: number;
   /** The picture as a whole, which may be nothing but a formula. */
   readonly whole?: true;
-  /** A whole page with formulas among its words. */
+  /** All that is written on a page with formulas among its words. */
   readonly page?: true;
 };
 
 /**
- * Where the reader of lines has met what looks like formulas: signs of relations, letters it is not sure of; all of a page that
- * has some among its words. A picture with hardly a word may be nothing but a formula and is one band.
+ * Where the reader of lines has met what looks like formulas: signs of relations, letters it is not sure of; all that is written on
+ * a page that has some among its words. A picture with hardly a word may be nothing but a formula and is one band.
  */
 export function formulaBands(lines: readonly RecognisedLine[], width: number, height: number): Band[] {
   const page = {left: 0, top: 0, right: width, bottom: height};
@@ -26,7 +26,8 @@ export function formulaBands(lines: readonly RecognisedLine[], width: number, he
   if (words <= few && width * height <= smallPicture) return [{box: page, whole: true}];
   if (level.reduce((sum, line) => sum + (looksLikeFormula(line) ? 0 : formulasWithin(line)), 0) >= fewFormulas) {
     const em = usualSize(level);
-    if (width * height * (trainedEm / em) ** 2 < largestPage) return [{box: page, em, page: true}];
+    const box = written(lines, em, page);
+    if (boxWidth(box) * boxHeight(box) * (trainedEm / em) ** 2 < largestPage) return [{box, em, page: true}];
   }
   const bands: {box: PageBox; em: number}[] = [];
   for (const line of level) {
@@ -54,6 +55,10 @@ const mostBands = 60;
 const fewFormulas = 3;
 // pixels, at the size the finder wants
 const largestPage = 3_500_000;
+
+/** The page without its margins: half of its area, which would be looked at twice. Numbers and bounds may stand a little outside. */
+const written = (lines: readonly RecognisedLine[], em: number, page: PageBox): PageBox =>
+  intersectBoxes(growBox(unionBoxes(lines.map(({box}) => box))!, 3 * em), page)!;
 
 /** How often something stands in a line that words of a language do not have: signs, single letters, letters with numbers. */
 const formulasWithin = (line: RecognisedLine): number => textOf(line).match(formulaLike)?.length ?? 0;

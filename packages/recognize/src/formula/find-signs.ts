@@ -60,18 +60,26 @@ function candidates({rows, columns, values}: Places): Spot[] {
 function distinct(spots: readonly Spot[]): Spot[] {
   const kept: Spot[] = [];
   // a coarse grid, so that only what is near is compared
-  const grid = new Map<string, Spot[]>();
-  const key = (x: number, y: number): string => `${Math.floor(x / 32)},${Math.floor(y / 32)}`;
+  const grid = new Map<number, Spot[]>();
+  const key = (x: number, y: number): number => Math.floor(y / 32) * farRight + Math.floor(x / 32);
   for (const spot of [...spots].sort((a, b) => b.chance - a.chance)) {
     const [x, y] = [centreX(spot.box), centreY(spot.box)];
-    const around = [-32, 0, 32].flatMap(dx => [-32, 0, 32].flatMap(dy => grid.get(key(x + dx, y + dy)) ?? []));
-    if (around.some(other => isSame(other.box, spot.box))) continue;
+    const isKnown = neighbours.some(([dx, dy]) =>
+      grid.get(key(x + dx, y + dy))?.some(other => isSame(other.box, spot.box)),
+    );
+    if (isKnown) continue;
     kept.push(spot);
     const place = key(x, y);
-    grid.set(place, [...(grid.get(place) ?? []), spot]);
+    const there = grid.get(place);
+    if (there) there.push(spot);
+    else grid.set(place, [spot]);
   }
   return kept;
 }
+
+const neighbours = [-32, 0, 32].flatMap(dx => [-32, 0, 32].map(dy => [dx, dy] as const));
+// more columns of the grid than a picture has
+const farRight = 2 ** 20;
 
 /** Middles nearer to each other than two signs can stand; thin ones are told apart from a few pixels on. */
 function isSame(a: PageBox, b: PageBox): boolean {

@@ -90,10 +90,15 @@ function mean(a: NamedSpot, b: NamedSpot): NamedSpot {
   };
 }
 
-const meanOf = (a: Float32Array, b: Float32Array): Float32Array => a.map((value, index) => (value + b[index]!) / 2);
+function meanOf(a: Float32Array, b: Float32Array): Float32Array {
+  const means = new Float32Array(a.length);
+  for (let index = 0; index < a.length; index++) means[index] = (a[index]! + b[index]!) / 2;
+  return means;
+}
 
 function renamed(spot: NamedSpot, chances: Float32Array, signs: SignModel['signs']): NamedSpot {
-  const best = chances.indexOf(Math.max(...chances));
+  let best = 0;
+  for (let index = 1; index < chances.length; index++) if (chances[index]! > chances[best]!) best = index;
   const shape = signs[best]!;
   return {...spot, chances, shape, sign: shape.sign, confidence: spot.chance ** 0.5 * chances[best]!};
 }

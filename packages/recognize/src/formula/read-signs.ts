@@ -1,6 +1,7 @@
 import {boxHeight, boxWidth, centreY, overlapX, overlapY, type PageBox, pageBox} from '@recto/model';
 import {mainSize, type RecognisedFormulas, type RecognisedSign} from '@recto/readers';
 import type {Grey} from '../pixels/grey.ts';
+import {stripHeight} from '../pixels/strips.ts';
 import {tailedArrows} from './arrow-tails.ts';
 import {findBars, type Ink, radicalBars} from './bars.ts';
 import {claimInk} from './claim-ink.ts';
@@ -14,7 +15,7 @@ import {withMissedParts} from './missed-parts.ts';
 import {missedStrokes} from './missed-strokes.ts';
 import type {SignModel} from './sign-model.ts';
 import {evenPoints} from './points.ts';
-import {drawn, scaledInk} from './scaled-ink.ts';
+import {drawn, scaledInk, shadesOf} from './scaled-ink.ts';
 import {partsFraction, settle, settleBars, withoutDots, withoutDoubles} from './settle.ts';
 import {tallDelimiters} from './tall-delimiters.ts';
 
@@ -27,8 +28,9 @@ const mostPixels = 4_000_000;
  * guessed, and corrected by what is found.
  */
 export async function readSigns(grey: Grey, model: SignModel, em?: number): Promise<RecognisedFormulas> {
+  const shades = shadesOf(grey);
   const look = async (scale: number): Promise<View> => {
-    const ink = scaledInk(grey, scale, margin);
+    const ink = scaledInk(grey, scale, margin, shades);
     return {scale, ink, ...(await findInTiles(ink, model))};
   };
   const fitting = (scale: number): number =>
@@ -107,7 +109,8 @@ function sizeRatio(spots: readonly NamedSpot[]): number {
 /** A large picture in tiles from top to bottom: what the network holds in memory grows with what it is given at once. */
 async function findInTiles(ink: Ink, model: SignModel): Promise<Found> {
   const {width, height, values} = ink;
-  const rows = Math.max(2 * overlap + 64, Math.floor(tilePixels / width / 16) * 16);
+  const most = Math.max(2 * overlap + 64, Math.floor(tilePixels / width / 16) * 16);
+  const rows = stripHeight(height, most, 2 * overlap, 16);
   if (height <= rows) return findSigns(values, width, height, model);
   const spots: NamedSpot[] = [];
   const rules: RuleHint[] = [];
@@ -131,7 +134,8 @@ async function findInTiles(ink: Ink, model: SignModel): Promise<Found> {
 // sizes are not known better than to some percent
 const stepped = (scale: number): number => 1.05 ** Math.round(Math.log(scale) / Math.log(1.05));
 
-const tilePixels = 500_000;
+// the network takes 100 MB for one
+const tilePixels = 700_000;
 // pixels, sixteen or a multiple: four lines of type
 const overlap = 96;
 

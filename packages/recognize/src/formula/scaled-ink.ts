@@ -6,7 +6,7 @@ import type {Ink} from './bars.ts';
 const side = 16;
 
 /** The picture `scale` times as large as ink on paper, whichever of the two is the light one, with a margin of paper. */
-export function scaledInk(grey: Grey, scale: number, margin: number): Ink {
+export function scaledInk(grey: Grey, scale: number, margin: number, {paper, contrast}: Shades = shadesOf(grey)): Ink {
   const inner = {
     width: drawn(grey.width, scale),
     height: drawn(grey.height, scale),
@@ -14,9 +14,7 @@ export function scaledInk(grey: Grey, scale: number, margin: number): Ink {
   const scaled = scale < 1 ? shrinkTo(grey, inner.width, inner.height) : enlarged(grey, inner.width, inner.height);
   const width = Math.ceil((inner.width + 2 * margin) / side) * side;
   const height = Math.ceil((inner.height + 2 * margin) / side) * side;
-  const paper = paperOf(grey);
   const values = new Float32Array(width * height);
-  const contrast = contrastOf(grey, paper);
   for (let y = 0; y < inner.height; y++) {
     for (let x = 0; x < inner.width; x++) {
       const ink = Math.abs(scaled.pixels[y * inner.width + x]! - paper) / contrast;
@@ -29,23 +27,28 @@ export function scaledInk(grey: Grey, scale: number, margin: number): Ink {
 /** A length in whole pixels when it is drawn `scale` times as large. */
 export const drawn = (length: number, scale: number): number => Math.max(1, Math.round(length * scale));
 
-/** The most frequent brightness. */
-function paperOf({pixels}: Grey): number {
+/** The brightness of the paper of a picture, and how far its ink is from it. */
+export type Shades = {readonly paper: number; readonly contrast: number};
+
+export function shadesOf({pixels}: Grey): Shades {
   const counts = new Uint32Array(256);
-  for (const value of pixels) counts[value]!++;
+  for (let index = 0; index < pixels.length; index++) counts[pixels[index]!]!++;
+  const paper = mostFrequent(counts);
+  return {paper, contrast: contrastTo(paper, counts, pixels.length)};
+}
+
+function mostFrequent(counts: Uint32Array): number {
   let best = 255;
   for (let value = 0; value < 256; value++) if (counts[value]! > counts[best]!) best = value;
   return best;
 }
 
-/** How far the ink is from the paper; faint pictures are made as strong as others. */
-function contrastOf({pixels}: Grey, paper: number): number {
-  const counts = new Uint32Array(256);
-  for (const value of pixels) counts[Math.abs(value - paper)]!++;
-  let left = Math.max(8, pixels.length * 0.002);
-  for (let value = 255; value > 40; value--) {
-    left -= counts[value]!;
-    if (left <= 0) return value;
+/** Faint pictures are made as strong as others. */
+function contrastTo(paper: number, counts: Uint32Array, pixels: number): number {
+  let left = Math.max(8, pixels * 0.002);
+  for (let distance = 255; distance > 40; distance--) {
+    left -= (counts[paper - distance] ?? 0) + (counts[paper + distance] ?? 0);
+    if (left <= 0) return distance;
   }
   return 255;
 }

@@ -4,17 +4,28 @@ import type {Grey} from './grey.ts';
 export function shrinkTo({width, height, pixels}: Grey, toWidth: number, toHeight: number): Grey {
   const columns = spans(width, toWidth);
   const rows = spans(height, toHeight);
-  const narrow = new Float32Array(toWidth * height);
-  for (let y = 0; y < height; y++) {
-    const row = y * width;
-    for (let x = 0; x < toWidth; x++) narrow[y * toWidth + x] = average(columns, x, index => pixels[row + index]!);
-  }
   const shrunk = new Uint8Array(toWidth * toHeight);
+  // rows are added up first: so the picture is walked once, as it lies in memory
+  const sums = new Float32Array(width);
   for (let y = 0; y < toHeight; y++) {
-    for (let x = 0; x < toWidth; x++)
-      shrunk[y * toWidth + x] = average(rows, y, index => narrow[index * toWidth + x]!) + 0.5;
+    const [start, end, whole] = [rows.from[y]!, rows.to[y]!, rows.weight[y]!];
+    addRow(sums, pixels, start * width, rows.first[y]!, true);
+    for (let row = start + 1; row < end; row++) addRow(sums, pixels, row * width, 1, false);
+    if (end > start) addRow(sums, pixels, end * width, rows.last[y]!, false);
+    for (let x = 0; x < toWidth; x++) {
+      const [left, right] = [columns.from[x]!, columns.to[x]!];
+      let sum = sums[left]! * columns.first[x]!;
+      for (let column = left + 1; column < right; column++) sum += sums[column]!;
+      if (right > left) sum += sums[right]! * columns.last[x]!;
+      shrunk[y * toWidth + x] = sum / (columns.weight[x]! * whole) + 0.5;
+    }
   }
   return {width: toWidth, height: toHeight, pixels: shrunk};
+}
+
+function addRow(sums: Float32Array, pixels: Uint8Array, start: number, weight: number, anew: boolean): void {
+  if (anew) for (let x = 0; x < sums.length; x++) sums[x] = pixels[start + x]! * weight;
+  else for (let x = 0; x < sums.length; x++) sums[x]! += pixels[start + x]! * weight;
 }
 
 /** The picture at half its size: each pixel is the mean of four. */
@@ -39,6 +50,8 @@ type Spans = {
   readonly to: Int32Array;
   readonly first: Float32Array;
   readonly last: Float32Array;
+  /** Of all of them together. */
+  readonly weight: Float32Array;
 };
 
 /** Which old pixels make each new one, and how much of the first and the last of them. */
@@ -48,21 +61,16 @@ function spans(size: number, toSize: number): Spans {
   const to = new Int32Array(toSize);
   const first = new Float32Array(toSize);
   const last = new Float32Array(toSize);
+  const weight = new Float32Array(toSize);
   for (let index = 0; index < toSize; index++) {
     const start = index * scale;
     const end = Math.min(size, start + scale);
     from[index] = Math.floor(start);
     to[index] = Math.max(from[index]!, Math.min(size - 1, Math.ceil(end) - 1));
-    first[index] = Math.min(end, from[index]! + 1) - start;
-    last[index] = end - to[index]!;
+    const inOne = from[index] === to[index];
+    first[index] = inOne ? 1 : from[index]! + 1 - start;
+    last[index] = inOne ? 0 : end - to[index]!;
+    weight[index] = first[index]! + last[index]! + Math.max(0, to[index]! - from[index]! - 1);
   }
-  return {from, to, first, last};
-}
-
-function average({from, to, first, last}: Spans, at: number, value: (index: number) => number): number {
-  const [start, end] = [from[at]!, to[at]!];
-  if (start === end) return value(start);
-  let sum = value(start) * first[at]! + value(end) * last[at]!;
-  for (let index = start + 1; index < end; index++) sum += value(index);
-  return sum / (first[at]! + last[at]! + end - start - 1);
+  return {from, to, first, last, weight};
 }

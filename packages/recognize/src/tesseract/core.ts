@@ -54,6 +54,8 @@ export async function startTesseract(language: string): Promise<LineReader> {
     throw new Error(`Tesseract does not start with its data for ${language}`);
   api.SetVariable('tessedit_pageseg_mode', singleLine);
   api.SetVariable('debug_file', '/dev/null');
+  // lines it is unsure of would be read again in negative; they come dark on light
+  api.SetVariable('tessedit_do_invert', '0');
   return (width, height, pixels) => {
     core.FS.writeFile('/input', portableGreymap(width, height, pixels));
     if (api.SetImageFile(1, 0) === 1) throw new Error('Tesseract does not take the picture of a line');
