@@ -72,6 +72,16 @@ test('a line for each file, and a sum', () => {
   );
 });
 
+test('where nobody can watch, a long document is told of every half minute', () => {
+  const {reporter, written} = terminal(false);
+  reporter.start(1);
+  // each look at the clock is a second
+  for (let page = 1; page <= 70; page++) reporter.progress(input, page, 100);
+  expect(written()).toBe(
+    '  page 30/100, 1.0 pages/s, 1 min left, a.pdf\n  page 60/100, 1.0 pages/s, 40 s left, a.pdf\n',
+  );
+});
+
 test('one file alone is told about in full', () => {
   const {reporter, written} = terminal(false);
   reporter.start(1);

@@ -2,6 +2,7 @@ import {styleText} from 'node:util';
 import {summarise, type TrustReport} from '@recto/engine/client';
 import type {Input} from '../input/collect-inputs.ts';
 import type {Outcome, Reporter, Totals} from './reporter.ts';
+import {timeLeft} from './time-left.ts';
 
 export type Terminal = {
   readonly write: (text: string) => void;
@@ -15,8 +16,13 @@ export type Terminal = {
 
 // often enough to look alive, seldom enough to cost nothing
 const redrawEvery = 100;
+// milliseconds: a log that nobody watches shows that a long book goes on, and stays short
+const tellEvery = 30_000;
 
-/** One line for each input; on a terminal also a bar below them with the pages per second. */
+/**
+ * One line for each input; on a terminal also a bar below them with the pages per second and the time left. Elsewhere a line
+ * with the same every half minute.
+ */
 export function textReporter(terminal: Terminal): Reporter {
   const paint = (format: Parameters<typeof styleText>[0], text: string) =>
     terminal.color ? styleText(format, text, {validateStream: false}) : text;
@@ -31,6 +37,7 @@ export function textReporter(terminal: Terminal): Reporter {
   let finished = 0;
   let pages = 0;
   let drawn = -Infinity;
+  let told = started;
   let visible = false;
 
   const clear = () => {
@@ -39,18 +46,24 @@ export function textReporter(terminal: Terminal): Reporter {
   };
   const draw = () => {
     const now = terminal.now();
-    if (!terminal.live || held || now - drawn < redrawEvery) return;
-    drawn = now;
+    if (held || (terminal.live ? now - drawn < redrawEvery : now - told < tellEvery)) return;
+    [drawn, told] = [now, now];
     const current = [...running.values()];
     const seen = pages + current.reduce((sum, each) => sum + each.done, 0);
     const share =
       (finished + current.reduce((sum, each) => sum + each.done / Math.max(1, each.total), 0)) / Math.max(1, inputs);
-    const [name] = running.keys();
+    const [name = ''] = running.keys();
     const only = inputs === 1 ? current[0] : undefined;
     const count =
       only?.writing ?? (only ? `page ${Math.floor(only.done)}/${only.total}` : `${finished}/${inputs} files`);
-    const speed = `${perSecond(seen, (now - started) / 1000)} pages/s`;
-    const line = `${bar(share)}  ${count}  ${speed}  ${name ?? ''}`;
+    const seconds = (now - started) / 1000;
+    const speed = `${perSecond(seen, seconds)} pages/s`;
+    const left = only?.writing === undefined ? timeLeft(share, seconds) : undefined;
+    if (!terminal.live) {
+      terminal.write(`  ${[count, speed, ...(left ? [left] : []), name].join(', ')}\n`);
+      return;
+    }
+    const line = [bar(share), count, speed, ...(left ? [left] : []), name].join('  ');
     terminal.write(`\r\x1b[2K${fit(line, terminal.columns() - 1)}`);
     visible = true;
   };
