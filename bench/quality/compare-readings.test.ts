@@ -1,6 +1,6 @@
 import type {Doc} from '@recto/model';
 import {expect, test} from 'vitest';
-import {agreementOf} from './compare-readings.ts';
+import {agreementOf, wordsApart} from './compare-readings.ts';
 
 const none = {children: []} as unknown as Doc;
 
@@ -10,4 +10,11 @@ test.each([
   ['tags and formulas are no words', 'some <b>bold</b> $xx yy$ words', 'some bold words'],
 ])('%s', (_, markdown, words) => {
   expect(agreementOf({doc: none, markdown}, {doc: none, markdown: words}).text).toBe(1);
+});
+
+test('the words that one of two readings lacks, as often as it does', () => {
+  expect(wordsApart('tea and tea and milk', 'tea and rnilk')).toEqual({
+    lost: ['tea 1', 'and 1', 'milk 1'],
+    added: ['rnilk 1'],
+  });
 });

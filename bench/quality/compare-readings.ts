@@ -64,6 +64,19 @@ function plainTex(tex: string): string {
   return (tokens ?? []).join(' ');
 }
 
+/** The words that only one of two readings has, as often as it has them more, the most frequent first. */
+export function wordsApart(truth: string, found: string): {readonly lost: string[]; readonly added: string[]} {
+  const counts = new Map<string, number>();
+  for (const word of wordsOf(truth)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of wordsOf(found)) counts.set(word, (counts.get(word) ?? 0) - 1);
+  const sorted = [...counts].filter(([, count]) => count !== 0).sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]));
+  const told = ([word, count]: readonly [string, number]): string => `${word} ${Math.abs(count)}`;
+  return {
+    lost: sorted.filter(([, count]) => count > 0).map(told),
+    added: sorted.filter(([, count]) => count < 0).map(told),
+  };
+}
+
 function wordsOf(markdown: string): string[] {
   const text = markdown
     // a sign with a backslash before it is the text's own: what looks like a tag or a formula behind it is text

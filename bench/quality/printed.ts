@@ -1,47 +1,51 @@
 /**
  * Digital documents printed to pictures and read again: how much of what the digital reading gives comes back.
  *
- *   npm run bench:printed -- [--dpi 150,300] [--pages 3] [--sample 10 --corpus DIR] [--out DIR] [FILE.pdf …]
+ *   npm run bench:printed -- [--dpi 150,300] [--pages 2] [--each 6 --corpus DIR | --ids a,b --corpus DIR | FILE.pdf …]
+ *     [--out DIR] [--accept]
  *
  * Says for each file the F1 over words (ideographs in pairs, formulas left aside), formulas within lines and displayed ones (the
- * same LaTeX, and the signs in it), cells of tables, and the seconds a page took; then the means, and how many files come within
- * three points of the digital reading's words. Files are those named, a sample of the digital ones of a corpus (`--corpus` or
- * RECTO_CORPUS), or those of `corpus/`.
+ * same LaTeX, and the signs in it), cells of tables, and the seconds a page took; then the means of each kind, how many files come
+ * within three points of the digital reading's words, and the worst. Of each file it takes `--pages` pages, spread evenly. Files
+ * are those named, `--each` of every kind of digital ones in a corpus (`--corpus` or RECTO_CORPUS), or those of `corpus/`.
+ * `--out` keeps both readings with the words that one of them lacks; `--accept` writes bench/results/printed.json.
  */
 import {globSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {convert, write} from '@recto/engine';
+import {convert, inspectPdf, write} from '@recto/engine';
 import {openRenderer, type PicturePage, writePicturePdf} from '@recto/pdf';
 import {createRecognizer, normalisePictures} from '@recto/recognize';
 import {nodeHost} from '@recto/testkit';
-import {type Agreement, agreementOf} from './compare-readings.ts';
+import {type Agreement, agreementOf, wordsApart} from './compare-readings.ts';
 import {readItems} from './manifest.ts';
 
 const {values, positionals} = parseArgs({
   options: {
     dpi: {type: 'string', default: '150,300'},
-    pages: {type: 'string', default: '3'},
-    sample: {type: 'string'},
+    pages: {type: 'string', default: '2'},
+    each: {type: 'string'},
+    ids: {type: 'string'},
     corpus: {type: 'string', default: process.env['RECTO_CORPUS'] ?? ''},
     out: {type: 'string'},
+    accept: {type: 'boolean', default: false},
   },
   allowPositionals: true,
 });
+type Printed = {readonly id: string; readonly kind: string; readonly path: string};
+type Row = {readonly id: string; readonly kind: string; readonly dpi: number; readonly agreement: Agreement};
+
 const host = nodeHost();
 const recognition = {...createRecognizer(), pictures: normalisePictures};
-const found = new Map<number, Agreement[]>();
+const rows: Row[] = [];
 if (values.out) mkdirSync(values.out, {recursive: true});
 
-for (const file of filesToPrint()) {
+for (const {id, kind, path: file} of filesToPrint()) {
   const bytes = new Uint8Array(readFileSync(file));
   const options = {host, pictures: false, recognition: async () => recognition} as const;
-  // fewer pages than asked for are all of them
-  const digital = await convert(bytes, {...options, pages: `1-${values.pages}`, ocr: 'never'}).catch(() =>
-    convert(bytes, {...options, ocr: 'never'}),
-  );
+  const numbers = spread((await inspectPdf(bytes, host)).pages ?? 0, Number(values.pages));
+  const digital = await convert(bytes, {...options, pages: numbers.join(','), ocr: 'never'});
   const truth = {doc: digital.doc, markdown: String(await write(digital, 'md'))};
-  const numbers = digital.doc.pages.map(({number}) => number);
   for (const dpi of values.dpi.split(',').map(Number)) {
     const printed = await writePicturePdf(draw(bytes, numbers, dpi));
     const start = performance.now();
@@ -49,28 +53,67 @@ for (const file of filesToPrint()) {
     const seconds = (performance.now() - start) / 1000 / numbers.length;
     const markdown = String(await write(converted, 'md'));
     const agreement = agreementOf(truth, {doc: converted.doc, markdown});
-    found.set(dpi, [...(found.get(dpi) ?? []), agreement]);
-    console.log(
-      `${path.join(path.basename(path.dirname(file)), path.basename(file))} ${dpi} dpi: ${told(agreement)}, ${seconds.toFixed(1)} s a page`,
-    );
+    rows.push({id, kind, dpi, agreement});
+    console.log(`${id} p. ${numbers.join(',')} ${dpi} dpi: ${told(agreement)}, ${seconds.toFixed(1)} s a page`);
     if (!values.out) continue;
-    const name = path.join(values.out, `${path.basename(path.dirname(file))}-${path.basename(file, '.pdf')}`);
+    const name = path.join(values.out, id.replaceAll('/', '-'));
     writeFileSync(`${name}.md`, truth.markdown);
     writeFileSync(`${name}.${dpi}.md`, markdown);
+    writeFileSync(`${name}.${dpi}.words.json`, `${JSON.stringify(wordsApart(truth.markdown, markdown), null, 1)}\n`);
   }
 }
-for (const [dpi, agreements] of found) {
-  const near = agreements.filter(({text}) => text === undefined || text >= 0.97).length;
-  console.log(`\n${dpi} dpi, ${agreements.length} files: ${told(meanOf(agreements))}; ${near} within three points`);
+for (const dpi of new Set(rows.map(row => row.dpi))) {
+  const here = rows.filter(row => row.dpi === dpi);
+  console.log(`\n${dpi} dpi`);
+  for (const kind of new Set(here.map(row => row.kind)))
+    print(
+      kind,
+      here.filter(row => row.kind === kind),
+    );
+  print('all', here);
+  for (const {id, agreement} of [...here].sort((a, b) => wordsIn(a) - wordsIn(b)).slice(0, 10))
+    console.log(`  ${id}: ${told(agreement)}`);
+}
+if (values.accept) {
+  const results = rows.map(({agreement, ...row}) => ({...row, ...agreement}));
+  writeFileSync(new URL('../results/printed.json', import.meta.url), `${JSON.stringify(results, rounded, 1)}\n`);
 }
 process.exit(0);
 
-function filesToPrint(): string[] {
-  if (positionals.length > 0) return positionals;
-  if (!values.sample) return globSync('corpus/*/source.pdf').sort();
-  const items = readItems(values.corpus, undefined, ['tex-pdf', 'icdar']).filter(({kind}) => kind === 'digital pdf');
-  const step = Math.max(1, items.length / Number(values.sample));
-  return items.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step)).map(item => item.path);
+function filesToPrint(): Printed[] {
+  if (positionals.length > 0) return positionals.map(named);
+  const ids = values.ids?.split(',');
+  if (!ids && !values.each) return globSync('corpus/*/source.pdf').sort().map(named);
+  const items = readItems(values.corpus, ids).filter(({kind}) => kind === 'digital pdf');
+  const kinds = Map.groupBy(items, ({stratum}) => stratum);
+  const most = ids ? Infinity : Number(values.each);
+  return [...kinds].flatMap(([stratum, all]) =>
+    spread(all.length, most).map(number => ({...all[number - 1]!, kind: stratum})),
+  );
+}
+
+function named(file: string): Printed {
+  return {id: path.join(path.basename(path.dirname(file)), path.basename(file)), kind: 'named', path: file};
+}
+
+/** At most `most` of the numbers from 1 to `count`, evenly. */
+function spread(count: number, most: number): number[] {
+  const many = Math.min(count, most);
+  return Array.from({length: many}, (_, index) => 1 + Math.floor(((index + 0.5) * count) / many));
+}
+
+function print(name: string, some: readonly Row[]): void {
+  const near = some.filter(row => wordsIn(row) >= 0.97).length;
+  const mean = told(meanOf(some.map(({agreement}) => agreement)));
+  console.log(`${name.padEnd(14)} ${String(some.length).padStart(3)} files, ${near} within three points: ${mean}`);
+}
+
+function wordsIn({agreement}: Row): number {
+  return agreement.text ?? 1;
+}
+
+function rounded(_: string, value: unknown): unknown {
+  return typeof value === 'number' ? Math.round(value * 1e4) / 1e4 : value;
 }
 
 async function* draw(bytes: Uint8Array, pages: readonly number[], dpi: number): AsyncGenerator<PicturePage> {
