@@ -1,8 +1,9 @@
-import type {Asset, Diagnostic, Doc, Host} from '@recto/model';
+import type {Asset, Diagnostic, Doc, Host, Projection} from '@recto/model';
 import {openPdf, openRenderer, type PageWords} from '@recto/pdf';
 import {pdfReadDefaults, type ReadContext, readPdf} from '@recto/readers';
 import {parsePageRange, resolvePageRange} from './page-range.ts';
 import {addPictures, type PictureOptions, pictureDefaults} from './pictures.ts';
+import {placesInPicture} from './recognise/places-in-picture.ts';
 import {pictureSource} from './recognise/picture-source.ts';
 import {recognisingPdf} from './recognise/recognising-pdf.ts';
 import type {OcrMode, Recognition} from './recognise/recognition.ts';
@@ -95,6 +96,7 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
     options.progress?.(...last);
   };
   const words: PageWords[] = [];
+  const leant = new Map<number, Projection>();
   const spend = options.spendBytes === true && options.pictures === false && !recognition;
   const opened = await openPdf(bytes, {...source, spend});
   const pdf = recognition
@@ -103,6 +105,7 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
         load: recognition,
         renderer: () => openRenderer(bytes, source),
         ...(pictures && {dpis: pictures.dpis}),
+        leant: (page, toPicture) => void leant.set(page, toPicture),
         ...(options.words !== false && {heard: (page: PageWords) => void words.push(page)}),
         alive,
         signal,
@@ -122,7 +125,7 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
   } finally {
     await pdf.close();
   }
-  doc = {...doc, diagnostics: [...doc.diagnostics, ...diagnostics.splice(0)]};
+  doc = placesInPicture({...doc, diagnostics: [...doc.diagnostics, ...diagnostics.splice(0)]}, leant);
   const assets = new Map<Asset['id'], Uint8Array>();
   if (options.pictures !== false) {
     const keep = options.keepPicture ?? ((asset: Asset, picture: Uint8Array) => void assets.set(asset.id, picture));

@@ -2,6 +2,7 @@ import {availableParallelism} from 'node:os';
 import {boxHeight, boxWidth, centreX, centreY, contains, type PageBox, scaleBox} from '@recto/model';
 import type {RecognisedLine, RecognisedPage, Recognizer} from '@recto/readers';
 import {detectLines} from './detect/detector.ts';
+import {flattenPage} from './flatten/flatten-page.ts';
 import {FormulaFinder} from './formula/formulas.ts';
 import {loadSignModel} from './formula/model.ts';
 import {directLines} from './page/directions.ts';
@@ -57,10 +58,14 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
       }),
     read: (picture, signal, alive = () => {}): Promise<RecognisedPage> =>
       lend(async ({detector, turner, readers, formulaFinder}) => {
-        const grey = greyOf(picture);
-        const {width, height} = grey;
-        const boxes = await detectLines(grey, detector);
+        const seenPicture = greyOf(picture);
+        const {width, height} = seenPicture;
+        const inPicture = await detectLines(seenPicture, detector);
         signal.throwIfAborted();
+        const flat = flattenPage(seenPicture, inPicture);
+        const grey = flat?.grey ?? seenPicture;
+        const boxes = flat ? await detectLines(grey, detector) : inPicture;
+        const flattened = flat && {flattened: flat.toPicture};
         // on a busy machine each step takes a while
         alive();
         const pyramid = new Pyramid(grey);
@@ -86,13 +91,15 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
         const seen = await formulaFinder.look(grey, directed.skew, found, signal);
         const {formulas} = seen;
         alive();
-        if (formulas?.whole) return {width, height, lines: [], rules: [], pictures: [], skew: 0, formulas};
+        if (formulas?.whole)
+          return {width, height, lines: [], rules: [], pictures: [], skew: 0, ...flattened, formulas};
         return {
           width,
           height,
           lines: found,
           ...drawnParts(levelPage(grey, directed.skew), found),
           skew: (directed.skew * 180) / Math.PI,
+          ...flattened,
           ...seen,
         };
       }),

@@ -1,12 +1,16 @@
+import {type Projection, project} from '@recto/model';
 import type {Glyph, PageFacts, PictureWord} from '@recto/pdf';
 
-/** The words of a page that was read from its picture: letters of one line without a space between them. */
-export function pageWords({glyphs}: Pick<PageFacts, 'glyphs'>): readonly PictureWord[] {
+/**
+ * The words of a page that was read from its picture: letters of one line without a space between them. `toPicture` is where
+ * places of the page lie in its picture, when it was set straight to be read; words are at their places in the picture.
+ */
+export function pageWords({glyphs}: Pick<PageFacts, 'glyphs'>, toPicture?: Projection): readonly PictureWord[] {
   const words: PictureWord[] = [];
   let letters: Glyph[] = [];
   const flush = (spaced: boolean) => {
     const word = wordOf(letters, spaced);
-    if (word) words.push(word);
+    if (word) words.push(toPicture ? inPicture(word, toPicture) : word);
     letters = [];
   };
   for (const glyph of glyphs) {
@@ -27,4 +31,24 @@ function wordOf(letters: readonly Glyph[], spaced: boolean): PictureWord | undef
   const {x, y, size, angle} = first;
   const width = Math.hypot(last.x - x, last.y - y) + last.advance;
   return {text, x, y, width, size, angle, spaced};
+}
+
+/** A word where its picture shows it: its baseline leans as it is seen, and its type is as large as there. */
+function inPicture(word: PictureWord, toPicture: Projection): PictureWord {
+  const along = (word.angle * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(along), Math.sin(along)];
+  const at = (forth: number, up: number) =>
+    project(toPicture, word.x + forth * cos + up * sin, word.y + forth * sin - up * cos);
+  const [x, y] = at(0, 0);
+  const [endX, endY] = at(word.width, 0);
+  const [topX, topY] = at(word.width / 2, word.size);
+  const [footX, footY] = at(word.width / 2, 0);
+  return {
+    ...word,
+    x,
+    y,
+    width: Math.hypot(endX - x, endY - y),
+    size: Math.hypot(topX - footX, topY - footY),
+    angle: (Math.atan2(endY - y, endX - x) * 180) / Math.PI,
+  };
 }

@@ -1,10 +1,11 @@
-import type {PageBox, Report} from '@recto/model';
+import type {PageBox, Projection, Report} from '@recto/model';
 import type {PageFacts, PageWords, PdfDocument, PdfRenderer, Raster} from '@recto/pdf';
 import {recognisedFacts, TypeSizes} from '@recto/readers';
 import {failedPage} from './failed-page.ts';
 import {agreement} from './judge-layer.ts';
 import {needsRecognition} from './needs-recognition.ts';
 import {pageWords} from './page-words.ts';
+import {projectionOf} from './places-in-picture.ts';
 import {readRegions} from './read-regions.ts';
 import type {OcrMode, Recognition} from './recognition.ts';
 import {sampleLines} from './sample-lines.ts';
@@ -18,6 +19,8 @@ export type RecognisingOptions = {
   readonly dpis?: readonly number[];
   /** Takes the words of each page that was read from its picture. */
   readonly heard?: (page: PageWords) => void;
+  /** Takes where places on a page that leant, or was seen from aside, lie in its picture: points on both sides. */
+  readonly leant?: (page: number, toPicture: Projection) => void;
   /** Called often while a page is read. */
   readonly alive: () => void;
   readonly signal: AbortSignal;
@@ -26,7 +29,7 @@ export type RecognisingOptions = {
 
 /** The same document, whose pages without usable text, and parts of pages without it, are read from their pictures. */
 export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): PdfDocument {
-  const {mode, load, dpis, heard, alive, signal, report} = options;
+  const {mode, load, dpis, heard, leant, alive, signal, report} = options;
   if (mode === 'never') return pdf;
   const sizes = new TypeSizes();
   let renderer: Promise<PdfRenderer> | undefined;
@@ -45,7 +48,9 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
     const {formulasFailed} = recognised;
     if (formulasFailed !== undefined) report({code: 'formulas-not-read', page: facts.number, message: formulasFailed});
     const read = recognisedFacts(facts, recognised, sizes);
-    heard?.({page: facts.number, words: pageWords(read)});
+    const toPicture = projectionOf(recognised, facts.width);
+    if (toPicture) leant?.(facts.number, toPicture);
+    heard?.({page: facts.number, words: pageWords(read, toPicture)});
     return read;
   };
   const mend = async (facts: PageFacts): Promise<PageFacts> => {

@@ -1,4 +1,4 @@
-import type {PageBox} from '@recto/model';
+import type {PageBox, Projection} from '@recto/model';
 import type {Raster} from '@recto/pdf';
 
 /** A character read from a picture; its box is that of its ink. */
@@ -64,6 +64,8 @@ export type RecognisedPage = {
   readonly pictures: readonly PageBox[];
   /** Degrees by which the picture leaned clockwise; places are those of the picture turned back by it. */
   readonly skew: number;
+  /** Where points of the page, turned as the picture was, lie in it, pixels on both sides; absent when it was seen from straight above. */
+  readonly flattened?: Projection;
   /** Where something looked like a formula: the same ink that `lines` tell of, read sign by sign. */
   readonly formulas?: RecognisedFormulas;
   /** Why formulas were not looked for where they were suspected. */
