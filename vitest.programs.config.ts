@@ -7,6 +7,9 @@ import {defineConfig} from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['packages/*/e2e/*.test.ts', 'apps/web/e2e/*.test.ts'],
+    globalSetup: ['apps/web/e2e/build.setup.ts'],
+    // each file has a server and a browser of its own, and waits for them most of the time: two share what one would leave idle
+    maxWorkers: 2,
     expect: {poll: {timeout: 20_000}},
     // a server with its database takes a while to stop there, too
     hookTimeout: 60_000,

@@ -34,15 +34,14 @@ export async function openWindow(scene: Scene, look: Look, person: Person): Prom
   return context;
 }
 
-/** Goes to a screen in a page of its own, as far as it can be looked at; for a picture, `stand`, until nothing moves on it. */
+/** Goes to a screen in a page, as far as it can be looked at; for a picture, `stand`, until nothing moves on it. */
 export async function openScreen(
-  context: BrowserContext,
+  page: Page,
   scene: Scene,
   screen: Screen,
   {language}: Look,
   stand = true,
-): Promise<Page> {
-  const page = await context.newPage();
+): Promise<void> {
   page.setDefaultTimeout(15_000);
   await page.goto(scene.site.url + screen.address(scene));
   await page.locator('#main, [role="alert"]').first().waitFor();
@@ -52,7 +51,18 @@ export async function openScreen(
   await page.mouse.move(0, 0);
   await settled(page, screen.fetching);
   if (stand) await page.waitForTimeout(300);
-  return page;
+}
+
+/**
+ * Makes a page as if it were new, so far as screens tell: it keeps its process, which knows the client's scripts and starts it
+ * in half the time.
+ */
+export async function clearPage(page: Page): Promise<void> {
+  await page.unrouteAll({behavior: 'ignoreErrors'});
+  await page.context().setOffline(false);
+  await page.mouse.move(0, 0);
+  // what a window stores is stored anew
+  await page.evaluate(() => sessionStorage.clear()).catch(() => {});
 }
 
 /** Waits until nothing is loaded or drawn any more; streams of events stay open for ever. */

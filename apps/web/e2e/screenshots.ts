@@ -34,7 +34,8 @@ try {
       windows.set(screen.as, context);
       const picture = (of: Look) => path.join(values.out, `${screen.name}.${nameOf(of)}.png`);
       try {
-        const page = await openScreen(context, scene, screen, look!);
+        const page = await context.newPage();
+        await openScreen(page, scene, screen, look!);
         await page.screenshot({path: picture(look!)});
         for (const other of others) {
           await page.emulateMedia({colorScheme: other.theme});
