@@ -54,6 +54,15 @@ test.each([0, 90, 180, 270] as const)('lines that run at %i degrees are read as 
   expect(page.lines.map(lineText)).toEqual(['tea is hot']);
 });
 
+test('words whose letters touch are kept apart where a space was read, as under a rule', () => {
+  const one = line('to be', 100, 200);
+  const characters = one.characters.map((character, index) => ({
+    ...character,
+    box: {...character.box, left: 100 + 12 * index, right: 112 + 12 * index},
+  }));
+  expect(collectLines(read([{...one, characters}])).lines.map(lineText)).toEqual(['to be']);
+});
+
 test('sizes of one type are made equal over pages', () => {
   const sizes = new TypeSizes();
   expect(sizes.level([10, 10.3, 9.8, 14.2], [50, 40, 30, 10])).toEqual([10, 10, 10, 14.2]);

@@ -113,7 +113,8 @@ function addGlyphs(
     const next = characters[index + 1];
     const spaced = next?.spaceBefore === true;
     // within a word letters touch half way between their inks
-    const to = next && !spaced ? Math.max(from, (end(box) + start(next.box)) / 2) : Math.max(from, end(box));
+    const room = next ? start(next.box) - leastSpace * size : Infinity;
+    const to = next && !spaced ? (end(box) + start(next.box)) / 2 : Math.min(end(box), room);
     const common = {font: recognisedFont, size, angle, color: '#000000', confidence, line: number};
     glyphs.push({
       ...common,
@@ -121,11 +122,11 @@ function addGlyphs(
       order: glyphs.length,
       code: text.codePointAt(0) ?? 0,
       text,
-      advance: to - from,
+      advance: Math.max(0, to - from),
       box: scaleBox(box, scale),
       blank: false,
     });
-    from = to;
+    from = Math.max(from, to);
     if (!next || !spaced) continue;
     const until = Math.max(from, start(next.box));
     const {x, y} = at(from);
@@ -144,3 +145,6 @@ function addGlyphs(
     from = until;
   }
 }
+
+// em: boxes of letters may touch where a space was read, as those of leaning ones do
+const leastSpace = 0.12;

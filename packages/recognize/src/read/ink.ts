@@ -9,7 +9,10 @@ export type Ink = {
   readonly columns: Uint16Array;
 };
 
-/** Parts the ink of a line from its ground, light on dark as well: the ground is what most of its edge looks like. */
+/**
+ * Parts the ink of a line from its ground, light on dark as well: the ground is what most of its edge looks like. Rules under or
+ * over the text are left out: with them no column is empty, and words have no room between them.
+ */
 export function inkOf({width, height, pixels}: Grey): Ink {
   const histogram = new Uint32Array(256);
   for (const value of pixels) histogram[value]!++;
@@ -26,5 +29,19 @@ export function inkOf({width, height, pixels}: Grey): Ink {
       columns[x]!++;
     }
   }
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    for (let x = 0, run = 0; x <= width; x++) {
+      if (x < width && marks[row + x] === 1) run++;
+      else {
+        if (run > longestStroke * height) for (let at = x - run; at < x; at++) columns[at]! -= marks[row + at]!;
+        if (run > longestStroke * height) marks.fill(0, row + x - run, row + x);
+        run = 0;
+      }
+    }
+  }
   return {width, height, marks, columns};
 }
+
+// heights of the line: a dash has one
+const longestStroke = 2.5;
