@@ -97,12 +97,15 @@ const wordOf = (glyphs: readonly Glyph[], spaceBefore: boolean): Word => ({
   spaceBefore,
 });
 
-/** Signs without the dots of i and j, which are found as accents now and then. */
+/** Signs without the dots of i and j, which are found as accents now and then, and brackets over and under, which only displays have. */
 const withoutDots = (signs: readonly Glyph[]): Glyph[] =>
   signs.filter(
     dot =>
-      dot.text !== '˙' ||
-      !signs.some(({text, box}) => /^[ij]$/.test(text) && dot.box.left > box.left - 2 && dot.box.right < box.right + 2),
+      !/^[⎴⎵⏞⏟]$/u.test(dot.text) &&
+      (dot.text !== '˙' ||
+        !signs.some(
+          ({text, box}) => /^[ij]$/.test(text) && dot.box.left > box.left - 2 && dot.box.right < box.right + 2,
+        )),
   );
 
 /** Whether the signs at a place tell of a formula, and what was read there does not tell of a word. */

@@ -92,3 +92,13 @@ test('a bold line is a title, ideographs are text', () => {
   ]);
   expect(kindsOf([72, 100, '设x=u', ['≢', ...italic('x', '=', 'u')]])).toEqual(['设x=u: text']);
 });
+
+test('where text is set in italics, its short words keep a line from being a display', () => {
+  const slanted = (words: string): (string | undefined)[] =>
+    [...words].map(letter => (letter === ' ' ? undefined : /\p{L}/u.test(letter) ? `${letter}:italic` : letter));
+  const leaning = 'leaves picked before summer taste sweeter';
+  const line: Given = [72, 140, 'for all x=y+z', slanted('for all x=y+z')];
+  expect(kindsOf([72, 100, leaning, slanted(leaning)], line)[1]).toBe('for all x=y+z: text');
+  // beside upright text letters in italics are variables
+  expect(kindsOf(text, line)[1]).toBe('for all x=y+z: formula');
+});

@@ -19,10 +19,12 @@ export function seenKinds(lines: readonly Line[], signs: SignFacts): Map<Line, {
   );
   const kinds = new Map<Line, {kind: SeenKind; words: number}>();
   const texts: Line[] = [];
+  const wordsOf = new Map(lines.map(line => [line, line.angle === 0 ? seenWords(line, own.get(line) ?? []) : []]));
+  const slanted = hasSlantedText([...wordsOf.values()].flat());
   for (const line of [...lines].sort((a, b) => a.baseline - b.baseline)) {
-    const words = line.angle === 0 ? seenWords(line, own.get(line) ?? []) : [];
+    const words = wordsOf.get(line)!;
     const formulas = formulasAmong(words, line);
-    const prose = words.filter((word, index) => !formulas[index] && isProse(word, line)).length;
+    const prose = words.filter((word, index) => !formulas[index] && isProse(word, line, slanted)).length;
     const kind = kindOf(line, words, formulas, prose, texts);
     if (kind === 'text' && prose >= fewestWords) texts.push(line);
     kinds.set(line, {kind, words: prose});
@@ -75,17 +77,50 @@ const ofDisplays =
   /^\P{L}*(?:sin|cos|tan|cot|log|exp|max|min|sup|inf|lim|det|dim|ker|mod|arg|gcd|deg|limsup|liminf|for|and|with|where|if|otherwise|dx|dy|dt)\P{L}*$/iu;
 
 /** Letters that signs show, too, on the line: what the reader of lines makes of a display has others. */
-function isProse({glyphs, signs}: SeenWord, {size, baseline}: Line): boolean {
+function isProse({glyphs, signs}: SeenWord, {size, baseline}: Line, slanted: boolean): boolean {
   const text = textOf(glyphs);
+  const shown = signs.filter(sign => sign.size > 0.8 * size && Math.abs(sign.y - baseline) < 0.2 * size);
+  if (slanted && isShortWord(glyphs, shown)) return true;
   if (!/\p{L}{2}/u.test(text) || ofDisplays.test(text)) return false;
   if (signs.length === 0) return /\p{L}{4}/u.test(text);
-  const shown = signs.filter(sign => sign.size > 0.8 * size && Math.abs(sign.y - baseline) < 0.2 * size);
   // a product of variables has letters, too
   if (text.length < 5 && shown.every(({font}) => font.math)) return false;
   const seen = textOf(shown).toLowerCase();
   const letters = text.toLowerCase().match(/\p{L}/gu) ?? [];
   return letters.filter(letter => seen.includes(letter)).length >= 0.6 * letters.length;
 }
+
+/** Whether running text of a page is set in italics, as theorems are and what some notes have for proofs. */
+function hasSlantedText(words: readonly SeenWord[]): boolean {
+  let [all, italic] = [0, 0];
+  for (const {glyphs, signs} of words) {
+    if (!/^\p{L}{5,}[.,;:]?$/u.test(textOf(glyphs)) || surenessOf(glyphs) < surelyRead) continue;
+    all++;
+    const letters = signs.filter(({text}) => /^\p{L}$/u.test(text));
+    if (letters.filter(({font}) => font.math && font.italic).length > 0.5 * letters.length) italic++;
+  }
+  return italic >= fewestSlanted && italic > leastSlanted * all;
+}
+
+const fewestSlanted = 4;
+const leastSlanted = 0.15;
+
+/** Leaning letters with a vowel among them that both have seen surely and alike; a product of variables mostly has none. */
+function isShortWord(glyphs: readonly Glyph[], shown: readonly Glyph[]): boolean {
+  const text = textOf(glyphs).replace(/[.,;:]$/, '');
+  return (
+    /^\p{Lu}?\p{Ll}{2,3}$/u.test(text) &&
+    /[aeiouyà-ü]/iu.test(text) &&
+    surenessOf(glyphs) > surelyRead &&
+    textOf(shown).startsWith(text) &&
+    shown.every(({text: sign, font}) => (font.math && font.italic) || !/^\p{L}$/u.test(sign))
+  );
+}
+
+const surelyRead = 0.85;
+
+const surenessOf = (glyphs: readonly Glyph[]): number =>
+  glyphs.reduce((sum, {confidence = 1}) => sum + confidence, 0) / Math.max(1, glyphs.length);
 
 /** Whether a line goes on where one as long above it ends: it begins at its left, as close as lines of a paragraph. */
 function isTail(line: Line, texts: readonly Line[]): boolean {
