@@ -1,4 +1,4 @@
-import type {PageBox} from '@recto/model';
+import {boxArea, type PageBox} from '@recto/model';
 import type {DrawnPath, Glyph, PageFacts, Rule} from './facts.ts';
 
 /** A coloured area behind some words of a line, and the glyphs on it. */
@@ -18,7 +18,9 @@ export function findHighlights({
   // a page of coloured cells or of a map has more areas than text has marked words
   if (areas.length === 0 || areas.length > mostAreas) return [];
   const found: Highlight[] = [];
+  const grounds = paths.filter(({filled, stroked, rectangle}) => rectangle && filled && !stroked).slice(0, mostGrounds);
   for (const path of areas) {
+    if (isStrip(path, grounds)) continue;
     const on = glyphs.filter(glyph => glyph.angle === 0 && !glyph.hidden && stands(glyph, path.box));
     if (on.length > 0 && bounds(path.box, on) && !isCell(path, areas, rules)) found.push({path, glyphs: on});
   }
@@ -26,6 +28,7 @@ export function findHighlights({
 }
 
 const mostAreas = 300;
+const mostGrounds = 3000;
 
 function isArea({box, filled, stroked, color, rectangle}: DrawnPath): boolean {
   const height = box.bottom - box.top;
@@ -64,6 +67,18 @@ function bounds({left, right, top, bottom}: PageBox, glyphs: readonly Glyph[]): 
   const end = (list: readonly Glyph[]): number => Math.max(...list.map(glyph => glyph.x + glyph.advance));
   return begins && (near(right, end(inked)) || near(right, end(glyphs)));
 }
+
+/** A strip of a larger area in its colour: programs draw the ground of a cell line by line. */
+const isStrip = ({box, color}: DrawnPath, grounds: readonly DrawnPath[]): boolean =>
+  grounds.some(
+    ground =>
+      ground.color === color &&
+      ground.box.left < box.left + edge &&
+      ground.box.right > box.right - edge &&
+      ground.box.top < box.top + edge &&
+      ground.box.bottom > box.bottom - edge &&
+      boxArea(ground.box) > 1.2 * boxArea(box),
+  );
 
 function isCell({box, color}: DrawnPath, areas: readonly DrawnPath[], rules: readonly Rule[]): boolean {
   const {left, right, top, bottom} = box;
