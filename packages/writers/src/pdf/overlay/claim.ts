@@ -176,9 +176,9 @@ function share(group: readonly Open[]): void {
   const spelt = letters.map(letter => letter.character).join('');
   const starts = group.map((entry, index) => {
     if (!entry.first) return index === 0 ? 0 : undefined;
-    const wanted = plain(entry.region.text).slice(0, sampleLength);
+    const wanted = plain(entry.region.text);
     if (wanted === '') return index === 0 ? 0 : undefined;
-    const found = spelt.indexOf(wanted);
+    const found = beginningOf(wanted, spelt);
     return found < 0 ? (index === 0 ? 0 : undefined) : (letters[found]?.glyph ?? 0);
   });
   const claimed = group.map(() => [] as Glyph[]);
@@ -202,6 +202,15 @@ function share(group: readonly Open[]): void {
 }
 
 const sampleLength = 12;
+
+/** Where a text begins among the letters of its first line; the line may end after its first words, before a wide gap. */
+function beginningOf(wanted: string, spelt: string): number {
+  const found = spelt.indexOf(wanted.slice(0, sampleLength));
+  if (found >= 0) return found;
+  for (let at = Math.max(0, spelt.length - sampleLength); at < spelt.length - 1; at++)
+    if (wanted.startsWith(spelt.slice(at))) return at;
+  return -1;
+}
 
 /** Takes off what follows the words of an entry in a table of contents. */
 function dropTail(entry: Open): void {

@@ -9,6 +9,7 @@ import {type Composed, compose} from './compose.ts';
 import type {FitRules, Room} from './fit.ts';
 import {edgeLeft, edgeRight, floorBelow, type LocalPlaces, localPlaces, type Occupancy} from './free-space.ts';
 import {laidDown} from './laid-down.ts';
+import {isDrawnLabel} from './drawn-label.ts';
 import {endOver, type Leaders, leadersAfter} from './leaders.ts';
 import type {KeptReason} from './report.ts';
 import type {Serifs} from './serifs.ts';
@@ -106,16 +107,22 @@ export async function prepareJobs(
   const shaped = await shapePieces(composed.pieces, context.book, context.language, context.hyphenate);
   // beside a cell's text stands another cell's
   const label = text.kind === 'cell' ? [] : labelOf(source, context.pageOf((source.frames[0] as Frame).page));
-  const rules = rulesOf(text, source, context.language, label.length > 0);
+  const drawnLabel = label.length === 0 && isDrawnLabel(source, context.pageOf((source.frames[0] as Frame).page));
+  const rules = rulesOf(text, source, context.language, label.length > 0 || drawnLabel);
   const endsOn = context.pageOf((source.frames.at(-1) as Frame).page);
   const leaders = text.kind === 'entry' && !shaped.rtl ? leadersAfter(source, endsOn) : undefined;
   const tail = tailOf(source, text.key, context);
   const sides = claims.some(claim => claim.apart === 'gap') ? sidesOf(source, endsOn) : undefined;
-  const ownRooms = source.frames.map((frame, index) =>
-    roomOf(frame, text, sides ? {...source, alignment: sides[index] as Alignment} : source, leaders, context),
-  );
   const turns = shaped.rtl !== source.rtl;
-  const {rooms, labelShift} = turns ? mirrored(ownRooms, label, source) : {rooms: ownRooms, labelShift: 0};
+  const ownRooms = source.frames.map((frame, index) =>
+    roomOf(frame, text, sides ? {...source, alignment: sides[index] as Alignment} : source, {leaders, turns}, context),
+  );
+  const turned = mirrored(ownRooms, label, source);
+  const {rooms, labelShift} = !turns
+    ? {rooms: ownRooms, labelShift: 0}
+    : drawnLabel
+      ? {...turned, rooms: besideLabel(ownRooms, source)}
+      : turned;
   const pages = new Set(claims.map(claim => claim.place.page));
   const taken = new Map([...pages].map(page => [page, context.pageOf(page)?.taken]));
   const led = lead ? [lead.translation] : [];
@@ -127,7 +134,7 @@ export async function prepareJobs(
     composed,
     shaped,
     rooms,
-    rules,
+    rules: turns && drawnLabel ? {...rules, indent: 0} : rules,
     label,
     labelShift,
     tail,
@@ -221,11 +228,16 @@ function mirrored(
   return {rooms: rooms.map(room => ({...room, left: room.left - hang, right: room.right - hang})), labelShift};
 }
 
+/** Beside a drawn label, which stays on its side, and not below it, where the words would run against it from the other side. */
+function besideLabel(rooms: readonly Room[], {indent, rtl}: SourceLayout): readonly Room[] {
+  return rooms.map(room => (rtl ? {...room, right: room.right - indent} : {...room, left: room.left + indent}));
+}
+
 function roomOf(
   frame: Frame,
   text: SourceText,
   source: SourceLayout,
-  leaders: Leaders | undefined,
+  {leaders, turns}: {readonly leaders: Leaders | undefined; readonly turns: boolean},
   context: JobContext,
 ): Room {
   const {turned, size, alignment} = source;
@@ -281,6 +293,10 @@ function roomOf(
       const most = cellBox?.left ?? ends ?? (frame.lines.length === 1 ? column.left : left);
       left = Math.min(left, edgeLeft(frame.box, most, local, 0.6 * size));
     } else right = Math.max(right, edgeRight(frame.box, reach, local, 0.6 * size));
+  } else if (turns && ends !== undefined && alignment !== 'center') {
+    // what began on one line begins on one line from the other side, too: the longest line of each text may not reach it
+    if (source.rtl) left = Math.min(left, edgeLeft(frame.box, ends, local, 0.6 * size));
+    else right = Math.max(right, edgeRight(frame.box, ends, local, 0.6 * size));
   }
   const box = {...frame.box, left, right};
   let floor = floorBelow(box, local, gap);

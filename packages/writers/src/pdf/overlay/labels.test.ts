@@ -1,0 +1,112 @@
+import {type Block, type Doc, type PageBox, type Translation, unionBoxes} from '@recto/model';
+import {type Glyph, openPdf} from '@recto/pdf';
+import {nodeHost, pdfBytes} from '@recto/testkit';
+import {expect, test} from 'vitest';
+import {writeTranslatedPdf} from './write.ts';
+
+const host = nodeHost();
+
+async function glyphsOf(bytes: Uint8Array): Promise<readonly Glyph[]> {
+  const pdf = await openPdf(bytes, {host});
+  const {glyphs} = await pdf.readPage(1);
+  await pdf.close();
+  return glyphs.filter(glyph => !glyph.blank);
+}
+
+/** A page and its paragraphs, each given by its text and by what stands in its lines: from x to x, at a height. */
+async function page(
+  content: string,
+  ...paragraphs: readonly {
+    readonly text: string;
+    readonly lines: readonly (readonly [from: number, to: number, y: number])[];
+  }[]
+): Promise<{readonly bytes: Uint8Array; readonly doc: Doc; readonly before: readonly Glyph[]}> {
+  const bytes = pdfBytes({pages: [{content}]});
+  const before = await glyphsOf(bytes);
+  const children = paragraphs.map(({text, lines}, index): Block => {
+    const from = lines.map(([left, right, y]) => {
+      const on = before.filter(glyph => Math.abs(100 - y - glyph.y) < 1 && glyph.x >= left - 1 && glyph.x < right);
+      return {page: 1, box: unionBoxes(on.map(glyph => glyph.box)) as PageBox};
+    });
+    return {type: 'paragraph', id: `b${index + 1}`, from, children: [{type: 'text', value: text, from}]};
+  });
+  const pages = [{number: 1, width: 200, height: 100, rotation: 0 as const}];
+  const doc: Doc = {schema: 1, metadata: {}, pages, outline: [], assets: [], children, diagnostics: []};
+  return {bytes, doc, before};
+}
+
+const into = (node: string, text: string): Translation => ({
+  target: {kind: 'node', node},
+  state: 'translated',
+  children: [{type: 'text', value: text, from: []}],
+});
+
+test.each([
+  ['with one path', '20 70 8 8 re S'],
+  ['with four lines', '20 70 m 28 70 l S 20 78 m 28 78 l S 20 70 m 20 78 l S 28 70 m 28 78 l S'],
+])('no words are set over a box to tick before the first line, drawn %s', async (_, box) => {
+  const {bytes, doc} = await page(
+    `0.5 w ${box} BT /F1 10 Tf 34 71 Td (Agree to the terms we have) Tj -14 -13 Td (and to all of the rest of it now) Tj ET`,
+    {
+      text: 'Agree to the terms we have and to all of the rest of it now',
+      lines: [
+        [34, 199, 71],
+        [20, 199, 58],
+      ],
+    },
+  );
+  for (const [language, text] of [
+    ['ja', '次の定理によって証明された場合について考えることができる'],
+    ['ar', 'هذه الدالة القيمة المعطاة حيث العدد يمكن النتيجة التالية نظرية البرهان'],
+  ] as const) {
+    const {bytes: made, report} = await writeTranslatedPdf(bytes, doc, [into('b1', text)], language, {host});
+    expect(report.kept).toEqual([]);
+    const first = (await glyphsOf(made)).filter(glyph => glyph.y < 34);
+    expect(first.length).toBeGreaterThan(3);
+    expect(Math.min(...first.map(glyph => glyph.box.left))).toBeGreaterThan(28);
+  }
+});
+
+test('a label stays though its line ends after the first word, before a wide gap', async () => {
+  const {bytes, doc} = await page('BT /F1 10 Tf 20 70 Td (A\\) Yes) Tj 70 0 Td (Not at all) Tj ET', {
+    text: 'Yes Not at all',
+    lines: [
+      [20, 60, 70],
+      [90, 199, 70],
+    ],
+  });
+  const {bytes: made} = await writeTranslatedPdf(bytes, doc, [into('b1', 'Ja keineswegs')], 'de', {host});
+  const kept = (await glyphsOf(made)).filter(glyph => /Helvetica/.test(glyph.font.name));
+  expect(kept.map(glyph => glyph.text).join('')).toBe('A)');
+});
+
+test('the bullets of a list stand below each other on its other side, whatever the length of its lines', async () => {
+  const {bytes, doc} = await page(
+    `BT /F1 10 Tf 20 80 Td (\\225) Tj 12 0 Td (The first of the points is) Tj 0 -12 Td (as long as this) Tj
+    -12 -16 Td (\\225) Tj 12 0 Td (The second one is a little longer) Tj 0 -12 Td (and goes on here) Tj ET`,
+    {
+      text: 'The first of the points is as long as this',
+      lines: [
+        [32, 199, 80],
+        [32, 199, 68],
+      ],
+    },
+    {
+      text: 'The second one is a little longer and goes on here',
+      lines: [
+        [32, 199, 52],
+        [32, 199, 40],
+      ],
+    },
+  );
+  const translations = [
+    into('b1', 'إلى هذا التي الدالة القيمة المعطاة'),
+    into('b2', 'حيث العدد يمكن النتيجة التالية نظرية'),
+  ];
+  const {bytes: made} = await writeTranslatedPdf(bytes, doc, translations, 'ar', {host});
+  const after = await glyphsOf(made);
+  const bullets = after.filter(glyph => glyph.text === '•');
+  expect(bullets).toHaveLength(2);
+  expect(bullets[0]!.x).toBeCloseTo(bullets[1]!.x, 1);
+  for (const glyph of after) if (glyph.text !== '•') expect(glyph.box.right).toBeLessThan(bullets[0]!.x);
+});
