@@ -12,15 +12,18 @@ import {
   type LlmHost,
   parseDoc,
   parsePageRange,
+  type Receipt,
   readGlossary,
   resolvePageRange,
   sleep,
   type Term,
-  type Translated,
+  type TranslateJob,
+  type TranslationRun,
   translateDocument,
+  translateSegments,
   writeGlossary,
 } from '@recto/engine/translate';
-import {WorkerPool} from '@recto/threads';
+import {collectWaste, WorkerPool} from '@recto/threads';
 import type {Parsed} from '../arguments/parse.ts';
 import {exitCodes} from '../exit-codes.ts';
 import {collectInputs} from '../input/collect-inputs.ts';
@@ -28,6 +31,7 @@ import {readInput} from '../input/read-input.ts';
 import {onInterrupt} from '../interrupt.ts';
 import {OutputSet} from '../output/output-set.ts';
 import {type Planned, planOutputs} from '../output/plan-outputs.ts';
+import {Material} from '../translate/material.ts';
 import {chooseSpeech, type Ended, type Speech} from '../translate/speech.ts';
 import {openStore, storeFile, type TranslationStore} from '../translate/store.ts';
 import {readSettings, type TranslateSettings} from './translate.options.ts';
@@ -91,7 +95,6 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Ended | u
   const seconds = () => (performance.now() - started) / 1000;
   const outputs = new OutputSet();
   try {
-    const bytes = await readInput(input, signal);
     const staged: Promise<void>[] = [];
     const stage = (file: string, content: Uint8Array) => {
       const write = outputs.stage(file, content);
@@ -101,31 +104,31 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Ended | u
     };
     // of a Word file its pictures are a part
     const pictures = new Map<string, Uint8Array>();
-    const doc = await read(bytes, input.name, run, (name, content) =>
+    const material = await read(input, run, (name, content) =>
       settings.mode === 'docx'
         ? pictures.set(path.parse(name).name, content)
         : stage(path.join(`${stem}.assets`, name), content),
     );
-    const job = createHash('sha256').update(bytes).update(`\n${to}\n${endpoint.model}`).digest('hex');
-    if (settings.fresh && !settings.estimate) store.forget(job);
+    const jobName = createHash('sha256').update(material.bytes).update(`\n${to}\n${endpoint.model}`).digest('hex');
+    if (settings.fresh && !settings.estimate) store.forget(jobName);
     const memory = settings.fresh ? {...store.memory, get: async () => new Map()} : store.memory;
     const common = {
       to,
       ignore,
       terms,
       memory,
-      ledger: store.ledger(job),
+      ledger: store.ledger(jobName),
       ...(from && {from}),
-      ...pagesOf(doc, settings),
+      ...pagesOf(material.doc, settings),
       ...(price && {price}),
     };
     if (settings.estimate) {
       await outputs.discard();
-      speech.estimated(input.name, await estimate(doc, {...common, model: endpoint.model}));
+      speech.estimated(input.name, await estimate(material.doc, {...common, model: endpoint.model}));
       return undefined;
     }
     if (settings.findTerms) {
-      const found = await findTerms(doc, {...common, known: terms, endpoint, host: llmHost, signal});
+      const found = await findTerms(material.doc, {...common, known: terms, endpoint, host: llmHost, signal});
       const file = `${stem}.${to}.terms.csv`;
       stage(file, encode(writeGlossary(found.terms)));
       await Promise.all(staged);
@@ -135,7 +138,7 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Ended | u
       return undefined;
     }
     const {budget, retry, concurrency, requestsPerMinute, tokensPerMinute} = settings;
-    const translated = await translateDocument(doc, {
+    const job: TranslateJob = {
       ...common,
       endpoint,
       host: llmHost,
@@ -146,14 +149,22 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Ended | u
       ...(budget && {budget}),
       signal,
       onProgress: meter => speech.translating(input.name, meter),
-    });
-    speech.writing(input.name);
+    };
     const file = `${stem}.${to}.${settings.dual ? 'dual.' : ''}${settings.mode}`;
-    const made = settings.mode === 'pdf' ? await typeset(bytes, doc, translated, run) : undefined;
-    const word = settings.mode === 'docx' ? await writeWord(doc, pictures, translated, run) : undefined;
-    stage(file, made?.bytes ?? word ?? encode(joinBilingual(translated.lines, settings.show)));
-    if (settings.report)
-      stage(`${stem}.${to}.report.json`, encode(`${JSON.stringify(reportOf(translated, made), undefined, 2)}\n`));
+    const writing = () => speech.writing(input.name);
+    const {receipt, toLookAt, making} =
+      settings.mode === 'pdf'
+        ? await startPdf(material, job, run, writing)
+        : await startText(material, pictures, job, run, writing);
+    // this process only waits now: what it has handed on would lie beside what is made of it
+    collectWaste();
+    const made = await making;
+    stage(file, made.bytes);
+    if (settings.report) {
+      const layout = made.report && layoutOf(made.report);
+      const report = {...receipt, ...(layout && {layout}), toLookAt};
+      stage(`${stem}.${to}.report.json`, encode(`${JSON.stringify(report, undefined, 2)}\n`));
+    }
     await Promise.all(staged);
     signal.throwIfAborted();
     await outputs.commit();
@@ -162,8 +173,8 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Ended | u
       ok: true,
       outputs: [shownPath(file, cwd)],
       seconds: seconds(),
-      receipt: translated.receipt,
-      unplaced: made?.report.kept.length ?? 0,
+      receipt,
+      unplaced: made.report?.kept.length ?? 0,
     };
   } catch (error) {
     await outputs.discard();
@@ -181,11 +192,11 @@ function shownPath(file: string, cwd: string): string {
 
 /** Reads a PDF in a process of its own. */
 async function read(
-  bytes: Uint8Array,
-  name: string,
+  input: Planned['input'],
   {pool, settings, speech, signal}: Run,
   picture: (name: string, bytes: Uint8Array) => void,
-): Promise<Doc> {
+): Promise<Material> {
+  const bytes = await readInput(input, signal);
   const {password, pictures, mode} = settings;
   const only = settings.estimate || settings.findTerms;
   const result = await pool.convert(
@@ -197,10 +208,10 @@ async function read(
       dump: false,
       ...(password !== undefined && {password}),
     },
-    {progress: (done, total) => speech.reading(name, done, total), picture, dump: () => {}},
+    {progress: (done, total) => speech.reading(input.name, done, total), picture, dump: () => {}},
     signal,
   );
-  return parseDoc(JSON.parse(new TextDecoder().decode(result.files[0]!.bytes)));
+  return new Material(bytes, parseDoc(JSON.parse(new TextDecoder().decode(result.files[0]!.bytes))));
 }
 
 function pagesOf(doc: Doc, {pages}: TranslateSettings): {pages?: ReadonlySet<number>} {
@@ -230,51 +241,52 @@ async function termsOf({glossary, to}: TranslateSettings): Promise<readonly Term
   return terms;
 }
 
-/** What it took, and every segment that deserves a look. */
-function reportOf({receipt, entries}: Translated, made: Typeset | undefined) {
-  const looked = entries.filter(({state}) => state === 'kept' || state === 'doubt');
-  return {
-    ...receipt,
-    ...(made && {layout: layoutOf(made)}),
-    toLookAt: looked.map(({segment, state, source, text, why}) => ({segment, state, source, translation: text, why})),
-  };
+/** What a translation came to, and the file that is being made of it. */
+type Started = {
+  readonly receipt: Receipt;
+  readonly toLookAt: ReturnType<typeof lookAt>;
+  readonly making: Promise<{readonly bytes: Uint8Array; readonly report?: Typeset['report']}>;
+};
+
+/** Translates, and has the PDF made with the translations in their places, in a process of its own. */
+async function startPdf(material: Material, job: TranslateJob, run: Run, writing: () => void): Promise<Started> {
+  const {pool, signal} = run;
+  const {to, black, dual, password} = run.settings;
+  const {receipt, entries, translations} = await translateSegments(material.doc, job);
+  writing();
+  const more = {...(dual && {dual}), ...(password !== undefined && {password})};
+  const making = pool.typeset({...material.take(), translations, language: to, black, ...more}, () => {}, signal);
+  return {receipt, toLookAt: lookAt(entries), making};
 }
+
+/** Translates into Markdown, or into a Word file, which is written in a process of its own. */
+async function startText(
+  material: Material,
+  assets: ReadonlyMap<string, Uint8Array>,
+  job: TranslateJob,
+  {pool, signal, settings: {mode, show}}: Run,
+  writing: () => void,
+): Promise<Started> {
+  const {doc} = material;
+  const {receipt, entries, translations, lines} = await translateDocument(doc, job);
+  writing();
+  const write = {assetFolder: '', formula: 'dollar', furniture: false} as const;
+  const making =
+    mode === 'docx'
+      ? pool.write({doc, assets, to: 'docx', write, translation: {translations, show}}, signal)
+      : Promise.resolve({bytes: encode(joinBilingual(lines, show))});
+  return {receipt, toLookAt: lookAt(entries), making: making.then(({bytes}) => ({bytes}))};
+}
+
+/** Every segment that deserves a look. */
+const lookAt = (entries: TranslationRun['entries']) =>
+  entries
+    .filter(({state}) => state === 'kept' || state === 'doubt')
+    .map(({segment, state, source, text, why}) => ({segment, state, source, translation: text, why}));
 
 /** What did not find its place in the PDF. */
-function layoutOf({report: {placed, kept, overflowing, missing, lostFormulas, scanned}}: Typeset) {
+function layoutOf({placed, kept, overflowing, missing, lostFormulas, scanned}: Typeset['report']) {
   return {placed: placed.length, kept, overflowing, missing, lostFormulas, scanned};
-}
-
-/** A Word file of both languages or one of them, written in a process of its own. */
-async function writeWord(
-  doc: Doc,
-  assets: ReadonlyMap<string, Uint8Array>,
-  {translations}: Translated,
-  {pool, settings: {show}, signal}: Run,
-): Promise<Uint8Array> {
-  const write = {assetFolder: '', formula: 'dollar', furniture: false} as const;
-  const {bytes} = await pool.write({doc, assets, to: 'docx', write, translation: {translations, show}}, signal);
-  return bytes;
-}
-
-/** The PDF itself with the translations in their places, made in a process of its own. */
-function typeset(
-  bytes: Uint8Array,
-  doc: Doc,
-  {translations}: Translated,
-  {pool, settings, signal}: Run,
-): Promise<Typeset> {
-  const {to, black, dual, password} = settings;
-  const job = {
-    bytes,
-    doc,
-    translations,
-    language: to,
-    black,
-    ...(dual && {dual}),
-    ...(password !== undefined && {password}),
-  };
-  return pool.typeset(job, () => {}, signal);
 }
 
 const llmHost: LlmHost = {

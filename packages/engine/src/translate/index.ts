@@ -24,6 +24,7 @@ export {
   type Remembered,
   readGlossary,
   type Term,
+  type TranslationRun,
   translationOf,
   writeGlossary,
 } from '@recto/translate';
@@ -31,4 +32,11 @@ export type {BilingualOrder} from '@recto/writers';
 export {type BilingualLine, type BilingualShow, joinBilingual} from '@recto/writers/text';
 export {parsePageRange, resolvePageRange} from '../page-range.ts';
 export {editedFromMarkdown, inlineMarkdown} from './edit-markdown.ts';
-export {findTerms, showTranslations, type Translated, type TranslateJob, translateDocument} from './translate.ts';
+export {
+  findTerms,
+  showTranslations,
+  type Translated,
+  type TranslateJob,
+  translateDocument,
+  translateSegments,
+} from './translate.ts';

@@ -29,21 +29,26 @@ export type Translated = TranslationRun & {
 };
 
 /**
- * Translates a document that was read. What the ledger and the memory of the job hold is not asked again.
+ * Translates a document that was read, and shows both languages. What the ledger and the memory of the job hold is not asked
+ * again.
  *
  * Throws AppError `translate/…` when the endpoint refuses for good or cannot be reached (what was answered stays in the
  * ledger), and the signal's reason when cancelled.
  */
 export async function translateDocument(doc: Doc, job: TranslateJob): Promise<Translated> {
-  const {endpoint, host, limits, markdown, ...options} = job;
+  const run = await translateSegments(doc, job);
+  return {...run, ...showTranslations(doc, run.translations, job.markdown)};
+}
+
+/** Translates a document and gives its translations alone, for what is not shown as text. Throws as `translateDocument` does. */
+export async function translateSegments(doc: Doc, job: TranslateJob): Promise<TranslationRun> {
+  const {endpoint, host, limits, markdown: _, ...options} = job;
   const llm = createLlm(endpoint, host, {...limits, concurrency: options.concurrency});
-  let run: TranslationRun;
   try {
-    run = await translate(doc, {...options, llm, model: endpoint.model});
+    return await translate(doc, {...options, llm, model: endpoint.model});
   } catch (error) {
     throw error instanceof LlmFailure ? appError(error, endpoint) : error;
   }
-  return {...run, ...showTranslations(doc, run.translations, markdown)};
 }
 
 export type TermsJob = ProposeOptions & Pick<TranslateJob, 'endpoint' | 'host' | 'signal'>;
