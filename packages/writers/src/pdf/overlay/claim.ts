@@ -206,7 +206,8 @@ const sampleLength = 12;
 /** Where a text begins among the letters of its first line; the line may end after its first words, before a wide gap. */
 function beginningOf(wanted: string, spelt: string): number {
   const found = spelt.indexOf(wanted.slice(0, sampleLength));
-  if (found >= 0) return found;
+  // letters that run from right to left are spelt here as they stand
+  if (found >= 0 || /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(spelt)) return found;
   for (let at = Math.max(0, spelt.length - sampleLength); at < spelt.length - 1; at++)
     if (wanted.startsWith(spelt.slice(at))) return at;
   return -1;
