@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
 import {convert} from '@recto/engine';
 import {type Doc, type Inline, overlapX, overlapY, type PageBox, type Translation} from '@recto/model';
-import {type Glyph, openPdf, openRenderer, type PageFacts} from '@recto/pdf';
+import {type Glyph, openPdf, type PageFacts} from '@recto/pdf';
 import {nodeHost} from '@recto/threads';
 import {type Overlaid, writeTranslatedPdf} from '@recto/writers';
 import {claimGlyphs} from '../../../packages/writers/src/pdf/overlay/claim.ts';
@@ -15,7 +15,7 @@ export type Measured = {
   readonly pages: number;
   readonly texts: number;
   readonly kept: number;
-  /** Source glyphs that are either taken by a placed text or still on the page. */
+  /** Source glyphs that are either taken by a placed text or still on the page, no more than there were. */
   readonly conserved: number;
   readonly formulas: number;
   readonly missing: number;
@@ -98,13 +98,11 @@ export async function measure(
   const placed = new Set(made.report.placed.map(item => targetKey(item.target)));
   const texts = sourceTexts(doc);
   const wrongBefore = new Map<string, number>();
+  const taken = new Map<string, number>();
   // documents are set in Noto fonts too
   const ownFonts = new Set<string>();
   let changed = 0;
   let pixels = 0;
-  const renderers = options.pixels
-    ? [await openRenderer(bytes, {host: nodeHost}), await openRenderer(made.bytes, {host: nodeHost})]
-    : [];
   for (const {number} of doc.pages) {
     const source = pages.get(number) as PageFacts;
     const result = await after.readPage(number);
@@ -119,7 +117,9 @@ export async function measure(
     const dots = leadersOf(source, result);
     for (const glyph of source.glyphs) {
       tally.source++;
-      if (!gone.has(glyph.order) && !dots.has(glyph)) count(wrongBefore, keyOf(glyph), 1);
+      if (dots.has(glyph)) continue;
+      if (gone.has(glyph.order)) count(taken, keyOf(glyph), 1);
+      else count(wrongBefore, keyOf(glyph), 1);
     }
     tally.math += math.length;
     for (const {font} of source.glyphs) ownFonts.add(font.name);
@@ -147,7 +147,7 @@ export async function measure(
     );
     tally.colored += colors.all;
     tally.colorKept += colors.kept;
-    if (renderers.length === 2 && number <= 8) {
+    if (options.pixels) {
       const boxes = [
         ...claims.flatMap(claim => [...claim.glyphs.map(glyph => glyph.box), ...claim.rules.map(rule => rule.box)]),
         ...fresh.map(glyph => glyph.box),
@@ -155,15 +155,16 @@ export async function measure(
         // viewers draw their borders
         ...movedLinks(source, result),
       ];
-      const difference = await pixelsChanged(renderers as never, number, boxes);
+      const difference = pixelsChanged(path, file, number, boxes);
       changed += difference.changed;
       pixels += difference.all;
     }
   }
-  tally.wrong = [...wrongBefore.values()].reduce((sum, value) => sum + Math.abs(value), 0);
+  // a sign that no other font has is drawn again with the source's glyph
+  for (const [key, value] of wrongBefore)
+    tally.wrong += value > 0 ? value : Math.max(0, -value - (taken.get(key) ?? 0));
   const structure = compareStructure(path, file);
   const pagesSame = pageCount === after.facts.pageCount;
-  for (const renderer of renderers) await renderer.close();
   await after.close();
   const scales = made.report.placed.map(item => item.scale).sort((a, b) => a - b);
   const words = translations.filter(({target}) => target.kind !== 'outline');
@@ -230,21 +231,23 @@ function count(counts: Map<string, number>, key: string, by: number): void {
 }
 
 /**
- * Dots that fill lines up to a page number: as many as there is room for, so that they are not counted one by one. A line of the
- * source must have some left.
+ * Dots that fill lines up to a page number: as many as there is room for, so that they are not counted one by one. They may have
+ * moved with their line. A page that had such lines must have some left.
  */
 function leadersOf(source: PageFacts, result: PageFacts): ReadonlySet<Glyph> {
-  const heights = evenDots(source).map(({y}) => y);
-  const onLine = ({text, y}: Glyph): boolean => dot.test(text) && heights.some(height => Math.abs(height - y) < 0.5);
-  const [before, after] = [source.glyphs.filter(onLine), result.glyphs.filter(onLine)];
-  const there = (y: number): boolean => after.some(glyph => Math.abs(glyph.y - y) < 0.5);
-  return new Set([...before.filter(({y}) => there(y)), ...after]);
+  const onRows = (page: PageFacts, heights: readonly number[]): Glyph[] =>
+    page.glyphs.filter(({text, y}) => dot.test(text) && heights.some(height => Math.abs(height - y) < 0.5));
+  // a long entry has too few dots to be known by them, but others on its page are known
+  const leads = evenDots(source, 5).length > 0;
+  const rows = leads ? [...evenDots(source, 2), ...evenDots(result, 2)].map(({y}) => y) : [];
+  const [before, after] = [onRows(source, rows), onRows(result, rows)];
+  return new Set(after.length === 0 ? [] : [...before, ...after]);
 }
 
 const dot = /^[.·…⋅․]+$/u;
 
-/** Five dots and more in one row, all as far apart. */
-function evenDots({glyphs}: PageFacts): readonly Glyph[] {
+/** Dots in one row, as many or more, all as far apart. */
+function evenDots({glyphs}: PageFacts, fewest: number): readonly Glyph[] {
   const rows = Map.groupBy(
     glyphs.filter(({text}) => dot.test(text)),
     ({y}) => Math.round(y),
@@ -263,7 +266,7 @@ function evenDots({glyphs}: PageFacts): readonly Glyph[] {
       pitch = step;
       run.push(glyph);
     }
-    return runs.filter(({length}) => length >= 5).flat();
+    return runs.filter(({length}) => length >= fewest).flat();
   });
 }
 
@@ -326,15 +329,13 @@ function movedBoxes(source: PageFacts, result: PageFacts, isNew: (glyph: Glyph) 
   ];
 }
 
-type Renderer = Awaited<ReturnType<typeof openRenderer>>;
-
-async function pixelsChanged(
-  [before, after]: readonly [Renderer, Renderer],
+function pixelsChanged(
+  before: string,
+  after: string,
   page: number,
   boxes: readonly PageBox[],
-): Promise<{readonly changed: number; readonly all: number}> {
-  const dpi = 150;
-  const [a, b] = [await before.render(page, dpi), await after.render(page, dpi)];
+): {readonly changed: number; readonly all: number} {
+  const [a, b] = [drawn(before, page), drawn(after, page)];
   const {width, height} = a;
   const touched = new Uint8Array(width * height);
   for (const {left, top, right, bottom} of boxes) {
@@ -354,17 +355,29 @@ async function pixelsChanged(
   return {changed, all: width * height};
 }
 
-type Picture = {readonly rgba: Uint8ClampedArray; readonly height: number};
+const dpi = 150;
+
+type Picture = {readonly rgb: Uint8Array; readonly width: number; readonly height: number};
 
 /**
- * Whether a pixel looks like none around its place in the other picture. Renderers round the widths of glyphs differently from
- * the numbers that stand for them, so that a line may move by a fraction of a pixel.
+ * A page as poppler draws it: PDFium rounds the widths of glyphs to thousandths of an em, so that what stays on a line is drawn a
+ * fraction of a pixel elsewhere once the words before it have left.
  */
-function differs({rgba}: Picture, other: Picture, at: number, width: number): boolean {
+function drawn(file: string, page: number): Picture {
+  const range = ['-f', `${page}`, '-l', `${page}`, '-singlefile'];
+  const {stdout} = spawnSync('pdftoppm', ['-r', `${dpi}`, ...range, file], {maxBuffer: 1 << 28});
+  const [head = '', width = '0', height = '0'] =
+    /^P6\s(\d+)\s(\d+)\s255\s/.exec(stdout.toString('latin1', 0, 40)) ?? [];
+  if (head === '') throw new Error(`pdftoppm drew nothing for page ${page} of ${file}`);
+  return {rgb: stdout.subarray(head.length), width: Number(width), height: Number(height)};
+}
+
+/** Whether a pixel looks like none around its place in the other picture: rounding may move a line by a fraction of a pixel. */
+function differs({rgb}: Picture, other: Picture, at: number, width: number): boolean {
   const close = (beside: number): boolean => {
     for (let channel = 0; channel < 3; channel++) {
-      const found = other.rgba[beside * 4 + channel];
-      if (found === undefined || Math.abs((rgba[at * 4 + channel] as number) - found) > 8) return false;
+      const found = other.rgb[beside * 3 + channel];
+      if (found === undefined || Math.abs((rgb[at * 3 + channel] as number) - found) > 8) return false;
     }
     return true;
   };
@@ -383,12 +396,12 @@ function differs({rgba}: Picture, other: Picture, at: number, width: number): bo
       at + width,
       at + width + 1,
     ]) {
-      const value = other.rgba[beside * 4 + channel];
+      const value = other.rgb[beside * 3 + channel];
       if (value === undefined) continue;
       low = Math.min(low, value);
       high = Math.max(high, value);
     }
-    const value = rgba[at * 4 + channel] as number;
+    const value = rgb[at * 3 + channel] as number;
     if (value < low - 8 || value > high + 8) return true;
   }
   return false;

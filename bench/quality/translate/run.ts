@@ -55,7 +55,7 @@ const found = readItems(values.corpus, values.ids?.split(','), values.strata?.sp
 const items: Item[] = chooseDocuments(found, Number(values.documents));
 const {also} = values;
 if (also) {
-  const own = {kind: 'digital pdf', stratum: 'also', language: '', pages: Infinity};
+  const own = {kind: 'digital pdf', stratum: 'also', language: '', pages: 0};
   for (const name of readdirSync(also).filter(entry => entry.endsWith('.pdf')))
     items.push({...own, id: name.replace('.pdf', ''), path: path.join(also, name)});
 }
