@@ -75,7 +75,11 @@ test.each<[string, {paths?: readonly DrawnPath[]; rules?: readonly Rule[]}, bool
   ['another colour beside it', {paths: [moved(15, 0, '#80deea')]}, false],
   ['another colour below it', {paths: [moved(0, 12, '#80deea')]}, false],
   ['the same colour in the next line', {paths: [moved(0, 12, yellow.color)]}, true],
-  ['a cell of the same colour around it', {paths: [{...yellow, box: {left: 70, right: 150, top: 80, bottom: 160}}]}, false],
+  [
+    'a cell of the same colour around it',
+    {paths: [{...yellow, box: {left: 70, right: 150, top: 80, bottom: 160}}]},
+    false,
+  ],
   [
     'a cell of another colour around it',
     {paths: [{...yellow, color: '#eeeeee', box: {left: 70, right: 150, top: 80, bottom: 160}}]},
