@@ -1,4 +1,4 @@
-import {calls, ParseModel} from '@recto/api';
+import {calls, ParseModel, TaskStatus, TaskType} from '@recto/api';
 import {eq} from 'drizzle-orm';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {newId} from '../database/schema/columns.ts';
@@ -127,6 +127,34 @@ test('an object shows its parses and translations, and is renamed', async () => 
   await server.call(calls.deleteObjectTranslate, {translateIdList: [translateId]}, as(user));
   expect((await server.call(calls.getObjectTranslateList, request, as(user))).objectTranslateList).toEqual([]);
   expect(await keysOf(`results/${translateId}/`)).toEqual([]);
+});
+
+test('each parse and translation is listed with a task of its own, the newest', async () => {
+  const {db} = server.deps;
+  const owner = await server.addUser();
+  const made = new Map<string, string>();
+  for (const objectId of await addObjects(owner, 2)) {
+    const {parseId, translateId} = await addParse(owner, objectId!);
+    for (const [id, type] of [
+      [parseId, TaskType.parse],
+      [parseId, TaskType.parse],
+      [translateId, TaskType.translate],
+    ] as const) {
+      server.advance(1000);
+      const [outputId, at] = [newId(), server.deps.now()];
+      const what = type === TaskType.translate ? {parseId, translateId} : {parseId};
+      const common = {outputId, userId: owner.userId, objectId: objectId!, type, createdAt: at};
+      await db.insert(tasks).values({...common, ...what, status: TaskStatus.success, stage: 'success'});
+      made.set(id, outputId);
+    }
+  }
+  const {spaceObjectList} = await server.call(calls.getSpaceObjectList, {expand: true}, as(owner));
+  const listed = spaceObjectList.flatMap(({objectParseList = [], objectTranslateList = []}) => [
+    ...objectParseList.map(({parseId, outputId}) => [parseId, outputId]),
+    ...objectTranslateList.map(({translateId, outputId}) => [translateId, outputId]),
+  ]);
+  expect(listed).toHaveLength(4);
+  for (const [id, outputId] of listed) expect(outputId).toBe(made.get(id!));
 });
 
 test('a result comes page by page, with addresses of pictures', async () => {

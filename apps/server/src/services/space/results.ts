@@ -13,18 +13,22 @@ import type {ParseRow, TranslationRow} from './objects.ts';
 export type ListedParse = ParseRow & {readonly outputId: string | null};
 export type ListedTranslation = TranslationRow & {readonly outputId: string | null};
 
+// a column in a select of one table is written without the table's name, and would be the task's own within a query of tasks
+const ofParse = (column: 'object_id' | 'parse_id') => sql`${parses}.${sql.identifier(column)}`;
+const ofTranslation = (column: 'object_id' | 'translate_id') => sql`${translations}.${sql.identifier(column)}`;
+
 // by the object, for which there is an index
 const parseColumns = {
   ...getTableColumns(parses),
   outputId: sql<string | null>`(
-    select t.output_id from ${tasks} t where t.object_id = ${parses.objectId} and t.parse_id = ${parses.parseId}
+    select t.output_id from ${tasks} t where t.object_id = ${ofParse('object_id')} and t.parse_id = ${ofParse('parse_id')}
     and t.type = ${TaskType.parse} order by t.created_at desc, t.output_id limit 1)`,
 };
 const translationColumns = {
   ...getTableColumns(translations),
   outputId: sql<string | null>`(
-    select t.output_id from ${tasks} t where t.object_id = ${translations.objectId}
-    and t.translate_id = ${translations.translateId} and t.type = ${TaskType.translate}
+    select t.output_id from ${tasks} t where t.object_id = ${ofTranslation('object_id')}
+    and t.translate_id = ${ofTranslation('translate_id')} and t.type = ${TaskType.translate}
     order by t.created_at desc, t.output_id limit 1)`,
 };
 
