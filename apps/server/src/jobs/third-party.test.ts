@@ -133,7 +133,7 @@ test('a vision model reads too, where one is set up; what it only says or makes 
     return server.call(calls.createExtraParseImageTask, {objectId, parseModel: ParseModel.vision}, as(ann));
   };
   await expect(ask()).rejects.toMatchObject({code: 'parse_create_task_error'});
-  let says = '# Tea \\( x \\)';
+  let says = '# Tea $x$';
   const model = createServer((_, response) =>
     response.end(
       JSON.stringify({

@@ -9,6 +9,7 @@ import {readByMathpix} from '../providers/mathpix/mathpix.ts';
 import {readPdfByMathpix} from '../providers/mathpix/mathpix-pdf.ts';
 import {pdfToDocument, picturesOf} from '../providers/mathpix/pdf-to-document.ts';
 import {isPicture, toDocument} from '../providers/mathpix/to-document.ts';
+import {toUsualForm} from '../providers/vision/usual-form.ts';
 import {readByVision, VisionError} from '../providers/vision/vision.ts';
 import {useQuota} from '../services/quota/settle.ts';
 import {finishParse} from '../services/tasks/finish.ts';
@@ -156,7 +157,7 @@ async function byVision({settings}: Deps, picture: Picture, signal: AbortSignal)
   const {width, height} = imageSize(Buffer.from(picture.bytes)) ?? {width: 1, height: 1};
   const endpoint = {baseUrl, apiKey, model, timeout: patience, pause};
   const {text, usage} = await readByVision(endpoint, {...picture, pixels: width * height}, signal);
-  const doc = toDocument({text, image_width: width, image_height: height, line_data: []});
+  const doc = toDocument({text: toUsualForm(text), image_width: width, image_height: height, line_data: []});
   return {doc, ...(usage && {usage: {aiModel: model, ...usage}})};
 }
 

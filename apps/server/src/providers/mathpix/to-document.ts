@@ -45,12 +45,16 @@ export const isPicture = (type: string | undefined): boolean =>
 /** Mathpix Markdown in the pieces that become a block each: displayed formulas and tables stand for themselves, wherever they are. */
 export function blocksOf(text: string): string[] {
   return text
+    .replace(picture, '\n\n')
     .split(
       /(\\\[[\s\S]*?\\\]|\\begin\{tabular\}[\s\S]*?\\end\{tabular\})|\n\s*\n|\n(?=#|\\(?:sub)*section)|(?<=^(?:#|\\(?:sub)*section\b).*)\n/m,
     )
     .map(piece => piece?.trim() ?? '')
     .filter(piece => piece !== '' && !/^\\(?:begin|end)\{(?:table|center|figure)\}$/.test(piece));
 }
+
+// it lies with Mathpix for a while only
+const picture = /!\[[^\]\n]{0,199}\]\([^)\n]{0,999}\)/g;
 
 /** The block that such a piece is. */
 export function toBlock(source: string, id: string, from: readonly Place[]): Block {
@@ -91,7 +95,8 @@ function inlinesOf(source: string): Inline[] {
   return source.split(/(\\\([\s\S]*?\\\))/).flatMap((piece): Inline[] => {
     if (piece.startsWith('\\(') && piece.endsWith('\\)'))
       return [{type: 'inlineMath', tex: piece.slice(2, -2).trim(), from: []}];
-    const value = piece.replace(/\s+/g, ' ');
+    // signs that LaTeX has a use for are written with a backslash
+    const value = piece.replace(/\s+/g, ' ').replace(/\\([&%$#_])/g, '$1');
     return value === '' ? [] : [{type: 'text', value, from: []}];
   });
 }
