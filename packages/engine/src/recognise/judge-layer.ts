@@ -12,6 +12,12 @@ export function agreement(lines: readonly Compared[]): number | undefined {
   return shares.length < fewestLines ? undefined : shares[shares.length >> 1]!;
 }
 
+/** How sure recognition is of the lines that are compared, 0 to 1: the middle one of them. */
+export function sureness(lines: readonly Compared[]): number {
+  const sorted = lines.map(({confidence}) => confidence).sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? 0;
+}
+
 const sure = 0.85;
 const fewestLetters = 8;
 const fewestLines = 3;

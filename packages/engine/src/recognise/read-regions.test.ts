@@ -131,3 +131,51 @@ test('unsure readings and single signs are left alone', async () => {
   expect(await readRegions(mark, regions)).toBe(mark);
   expect(asked).toEqual([]);
 });
+
+test('a gap in a layer of text is read, its pictures stay', async () => {
+  const rows = Array.from(
+    {length: 8},
+    (_, row) =>
+      testPage()
+        .text(72, 80 + 20 * row, prose)
+        .facts().glyphs,
+  ).flat();
+  const scan: PageFacts = {
+    ...own,
+    glyphs: rows.map(glyph => ({...glyph, hidden: 'invisible'})),
+    images: [{order: 0, box: {left: 0, top: 0, right: own.width, bottom: own.height}, mask: false}],
+  };
+  const {regions} = reader({rows: true});
+  const {glyphs, regions: found, images} = await readRegions(scan, regions);
+  expect(found).toMatchObject([{reason: 'picture', box: {left: 0, right: own.width}}]);
+  expect(found![0]!.box.top).toBeGreaterThan(200);
+  expect(glyphs.length).toBeGreaterThan(rows.length);
+  expect(glyphs.every(({hidden}) => hidden === 'invisible')).toBe(true);
+  expect(images).toEqual(scan.images);
+  // a drawing
+  expect((await readRegions(scan, reader({rows: false}).regions)).regions).toBeUndefined();
+});
+
+test('of two fonts the one whose letters cannot be words is read from the picture, unless it is right', async () => {
+  const claimed = 'wkhq zdwhu wkdw erlov zlwk plqw pdnhv wkhp vlqj';
+  const meant = 'then water that boils with mint makes them sing';
+  const lines = (text: string, from: number) =>
+    Array.from(
+      {length: 8},
+      (_, row) =>
+        testPage()
+          .text(72, from + 20 * row, text)
+          .facts().glyphs,
+    ).flat();
+  const lying = lines(claimed, 300).map(glyph => ({...glyph, font: {...glyph.font, name: 'lies'}}));
+  const font = lying[0]!.font;
+  const page: PageFacts = {...own, glyphs: [...lines(prose, 80), ...lying.map(glyph => ({...glyph, font}))]};
+  const textOf = ({glyphs}: PageFacts) => glyphs.map(({text}) => text).join('');
+  const mended = await readRegions(page, reader({line: meant}).regions);
+  expect(mended.regions).toHaveLength(8);
+  expect(textOf(mended)).not.toContain('zdwhu');
+  expect(mended.glyphs).toHaveLength(page.glyphs.length);
+  const kept = await readRegions(page, reader({line: claimed}).regions);
+  expect(kept.regions).toBeUndefined();
+  expect(textOf(kept)).toBe(textOf(page));
+});

@@ -2,7 +2,9 @@ import {boxArea, type PageBox, scaleBox} from '@recto/model';
 import type {Glyph, PageFacts, Raster, ReadRegion} from '@recto/pdf';
 import {type RecognisedPage, recognisedFacts, type TypeSizes} from '@recto/readers';
 import {looksWritten} from './looks-written.ts';
+import {bareBands, inkedPart} from './bare-bands.ts';
 import {isRunningText, isTable, pictureRegions} from './picture-regions.ts';
+import {areRight, withoutGarbled} from './garbled-fonts.ts';
 import {unreadableRuns, withReading} from './unreadable-runs.ts';
 
 /** What reading parts of a page needs: pictures of it, and who reads them. */
@@ -25,7 +27,8 @@ export async function readRegions(facts: PageFacts, reader: RegionReader): Promi
 }
 
 async function readUnreadable(facts: PageFacts, {draw, readLines}: RegionReader): Promise<PageFacts> {
-  const runs = unreadableRuns(facts.glyphs).slice(0, mostRuns);
+  const {glyphs, claimed} = withoutGarbled(facts.glyphs);
+  const runs = unreadableRuns(glyphs).slice(0, mostRuns);
   if (runs.length === 0) return facts;
   const picture = await draw(dpi);
   const scale = picture.width / facts.width;
@@ -33,32 +36,41 @@ async function readUnreadable(facts: PageFacts, {draw, readLines}: RegionReader)
     picture,
     runs.map(({box}) => scaleBox(box, scale)),
   );
+  const believed = claimed.size > 0 && areRight(runs, read, claimed);
   const meanings = new Map<Glyph, Glyph | undefined>();
   const regions: ReadRegion[] = [];
   for (const [index, run] of runs.entries()) {
     const {text, confidence} = read[index]!;
-    if (text.trim() === '' || confidence < leastSure) continue;
+    if (text.trim() === '' || confidence < leastSure || (believed && claimed.has(run.words[0]![0]!))) continue;
     for (const [sign, meaning] of withReading(run, read[index]!)) meanings.set(sign, meaning);
     regions.push({box: run.box, reason: 'unreadable-text', confidence});
   }
   if (regions.length === 0) return facts;
-  const glyphs = facts.glyphs.flatMap(glyph => (meanings.has(glyph) ? (meanings.get(glyph) ?? []) : glyph));
-  return {...facts, glyphs, regions: [...(facts.regions ?? []), ...regions]};
+  const mended = glyphs.flatMap(glyph =>
+    meanings.has(glyph) ? (meanings.get(glyph) ?? []) : (claimed.get(glyph) ?? glyph),
+  );
+  return {...facts, glyphs: mended, regions: [...(facts.regions ?? []), ...regions]};
 }
 
 async function readPictures(facts: PageFacts, {draw, read, sizes}: RegionReader): Promise<PageFacts> {
   let found = facts;
+  for (const band of bareBands(facts)) {
+    const box = inkedPart(await draw(glanceDpi(band), band), band);
+    if (!box || !looksWritten(await draw(glanceDpi(box), box))) continue;
+    const recognised = await read(await draw(dpi, box));
+    if (!isRunningText(recognised)) continue;
+    const region = recognisedFacts({...facts, ...sizeOf(box)}, recognised, sizes);
+    // as the rest of the layer has it
+    const glyphs = region.glyphs.map(glyph => ({...glyph, hidden: 'invisible' as const}));
+    found = withRegion(found, {...region, glyphs, rules: [], paths: [], images: []}, box);
+  }
   for (const {image, box} of pictureRegions(facts)) {
     const seen = looksWritten(await draw(glanceDpi(box), box));
     // a small one with a photograph in it is a screenshot or a poster
     if (!seen || (seen === 'mixed' && boxArea(box) < 0.5 * facts.width * facts.height)) continue;
     const recognised = await read(await draw(dpi, box));
     if (!isRunningText(recognised) && !isTable(recognised)) continue;
-    const region = recognisedFacts(
-      {...facts, width: box.right - box.left, height: box.bottom - box.top},
-      recognised,
-      sizes,
-    );
+    const region = recognisedFacts({...facts, ...sizeOf(box)}, recognised, sizes);
     found = withRegion({...found, images: found.images.filter(each => each !== image)}, region, box);
   }
   return found;
@@ -86,6 +98,8 @@ function withRegion(facts: PageFacts, {glyphs, rules, paths, images}: PageFacts,
     regions: [...(facts.regions ?? []), {box, reason: 'picture', confidence}],
   };
 }
+
+const sizeOf = (box: PageBox) => ({width: box.right - box.left, height: box.bottom - box.top});
 
 const movedBox = ({left, top, right, bottom}: PageBox, {left: dx, top: dy}: PageBox): PageBox => ({
   left: left + dx,

@@ -1,14 +1,15 @@
-import type {PageBox, Projection, Report} from '@recto/model';
+import {type PageBox, type Projection, type Report, scaleBox} from '@recto/model';
 import type {PageFacts, PageWords, PdfDocument, PdfRenderer, Raster} from '@recto/pdf';
-import {recognisedFacts, TypeSizes} from '@recto/readers';
+import {type RecognisedPage, recognisedFacts, TypeSizes} from '@recto/readers';
 import {failedPage} from './failed-page.ts';
-import {agreement} from './judge-layer.ts';
+import {agreement, sureness} from './judge-layer.ts';
+import {isLatinProse} from './latin-prose.ts';
 import {needsRecognition} from './needs-recognition.ts';
 import {pageWords} from './page-words.ts';
 import {projectionOf} from './places-in-picture.ts';
 import {readRegions} from './read-regions.ts';
 import type {OcrMode, Recognition} from './recognition.ts';
-import {sampleLines} from './sample-lines.ts';
+import {anyLetters, sampleLines} from './sample-lines.ts';
 import {TextTrust} from './text-trust.ts';
 
 export type RecognisingOptions = {
@@ -44,7 +45,9 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
   };
   const recognise = async (facts: PageFacts, picture: Raster): Promise<PageFacts> => {
     const recognition = await load();
-    const recognised = await recognition.read(picture, signal, alive);
+    return take(facts, await recognition.read(picture, signal, alive));
+  };
+  const take = (facts: PageFacts, recognised: RecognisedPage): PageFacts => {
     const {formulasFailed} = recognised;
     if (formulasFailed !== undefined) report({code: 'formulas-not-read', page: facts.number, message: formulasFailed});
     const read = recognisedFacts(facts, recognised, sizes);
@@ -70,22 +73,31 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
   const verify = async (facts: PageFacts): Promise<PageFacts> => {
     const doubt = trust.doubt(facts);
     if (!doubt) return mend(facts);
-    const lines = sampleLines(facts.glyphs, sampled);
+    const lines = sampleLines(facts.glyphs, sampled, doubt === 'other-script' ? anyLetters : undefined);
     const picture = await draw(facts);
     const scale = picture.width / facts.width;
-    const places = lines.map(({box: {left, right, top, bottom}}) => ({
-      left: left * scale,
-      right: right * scale,
-      top: top * scale,
-      bottom: bottom * scale,
-    }));
-    const read = await (await load()).readLines(picture, places, signal);
-    const agreed = agreement(
-      lines.map(({text: claimed}, index) => ({claimed, read: read[index]!.text, confidence: read[index]!.confidence})),
+    const read = await (await load()).readLines(
+      picture,
+      lines.map(({box}) => scaleBox(box, scale)),
+      signal,
     );
-    if (agreed === undefined || !trust.distrusts(doubt, agreed)) return facts;
-    report({code: 'text-distrusted', page: facts.number, agreement: agreed});
+    const compared = lines.map(({text: claimed}, index) => ({claimed, ...readingOf(read[index]!)}));
+    const agreed =
+      doubt === 'other-script' ? (isLatinProse(read.map(({text}) => text)) ? 0 : undefined) : agreement(compared);
+    if (doubt === 'hidden-layer' && agreed === undefined && lines.length >= fewestLines)
+      return readElsewhere(facts, picture);
+    if (!trust.distrusts(doubt, agreed, sureness(compared))) return mend(facts);
+    report({code: 'text-distrusted', page: facts.number, agreement: agreed!});
     return recognise(facts, picture);
+  };
+  /** A layer at whose places nothing can be read: the page as its picture has it, if it has text that can surely be read. */
+  const readElsewhere = async (facts: PageFacts, picture: Raster): Promise<PageFacts> => {
+    const recognised = await (await load()).read(picture, signal, alive);
+    const sure = recognised.lines.filter(({confidence}) => confidence > surely);
+    const letters = sure.reduce((sum, {characters}) => sum + characters.length, 0);
+    if (letters < leastRead * facts.glyphs.filter(({blank}) => !blank).length) return mend(facts);
+    report({code: 'text-distrusted', page: facts.number, agreement: 0});
+    return take(facts, recognised);
   };
   return {
     facts: pdf.facts,
@@ -107,8 +119,17 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
   };
 }
 
+const readingOf = ({text: read, confidence}: {readonly text: string; readonly confidence: number}) => ({
+  read,
+  confidence,
+});
+
 // lines of a page that are compared
 const sampled = 8;
+const fewestLines = 3;
+const surely = 0.9;
+// share of the letters that the layer has
+const leastRead = 0.5;
 
 // its memory never gets smaller
 const pagesPerRenderer = 64;

@@ -4,13 +4,19 @@ import type {Glyph} from '@recto/pdf';
 /** A line as a file's text layer has it, with the place it claims on the page, in points. */
 export type LayerLine = {readonly text: string; readonly box: PageBox};
 
-/** The longest level lines that a file's text has on a page, at most `most`; what is drawn one after another is a line. */
-export function sampleLines(glyphs: readonly Glyph[], most: number): LayerLine[] {
+/**
+ * The longest level lines that a file's text has on a page, at most `most`; what is drawn one after another is a line. How long
+ * one is `letters` counts.
+ */
+export function sampleLines(glyphs: readonly Glyph[], most: number, letters = lettersIn): LayerLine[] {
   return levelLines(glyphs)
-    .filter(({text}) => lettersIn(text) >= fewestLetters)
-    .sort((a, b) => lettersIn(b.text) - lettersIn(a.text))
+    .filter(({text}) => letters(text) >= fewestLetters)
+    .sort((a, b) => letters(b.text) - letters(a.text))
     .slice(0, most);
 }
+
+/** Letters of any script. */
+export const anyLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
 /** Letters that recognition knows: Latin ones and ideographs. */
 export const lettersIn = (text: string): number => text.match(/[\p{Script=Latin}\p{Script=Han}]/gu)?.length ?? 0;

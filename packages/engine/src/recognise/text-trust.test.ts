@@ -21,6 +21,11 @@ test.each<[string, string, boolean]>([
       .replace(/(?<=\b\w{2})[an]/g, 'N'),
     true,
   ],
+  [
+    'letters that are three off',
+    prose.repeat(8).replace(/[a-z]/g, letter => String.fromCharCode(97 + ((letter.charCodeAt(0) - 94) % 26))),
+    true,
+  ],
   ['a few abbreviations', 'html http xtml pdfs '.repeat(10), false],
   ['another script', 'листья чая сушат и потом заливают водой '.repeat(20), false],
   ['nothing', '', false],
@@ -75,7 +80,7 @@ test('text is believed unless something is odd', () => {
   const trust = new TextTrust();
   expect(trust.doubt(testPage().text(20, 100, prose.repeat(8)).facts())).toBeUndefined();
   expect(trust.doubt(testPage().text(20, 100, shifted(prose).repeat(8)).facts())).toBe('garbled');
-  expect(trust.doubt(scan('листья чая сушат и потом заливают водой'))).toBeUndefined();
+  expect(trust.doubt(scan('листья чая сушат и потом заливают водой'))).toBe('other-script');
 });
 
 test('some pages of a recognised scan speak for the rest, unless one is bad', () => {
@@ -86,11 +91,16 @@ test('some pages of a recognised scan speak for the rest, unless one is bad', ()
       const doubt = trust.doubt(scan());
       if (!doubt) continue;
       count++;
-      expect(trust.distrusts(doubt, bad ? 0.4 : 0.97)).toBe(bad);
+      expect(trust.distrusts(doubt, bad ? 0.4 : 0.97, 0.99)).toBe(bad);
     }
     return count;
   };
   expect(asked(false)).toBe(5);
   expect(asked(true)).toBe(33);
-  expect(new TextTrust().distrusts('garbled', undefined)).toBe(false);
+  expect(new TextTrust().distrusts('garbled', undefined, 0.99)).toBe(false);
+});
+
+test('a layer with one letter in five wrong is believed only beside a reading that is as unsure', () => {
+  expect(new TextTrust().distrusts('hidden-layer', 0.82, 0.99)).toBe(true);
+  expect(new TextTrust().distrusts('hidden-layer', 0.82, 0.9)).toBe(false);
 });

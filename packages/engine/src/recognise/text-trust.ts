@@ -4,7 +4,7 @@ import {looksGarbled} from './looks-garbled.ts';
 import {lettersIn} from './sample-lines.ts';
 
 /** Why a file's own text is compared with the picture of its page. */
-export type Doubt = 'garbled' | 'hidden-layer';
+export type Doubt = 'garbled' | 'hidden-layer' | 'other-script';
 
 /**
  * Whose text is to be compared with the picture of its page: words that are none, and invisible text over a scan, which some
@@ -18,17 +18,20 @@ export class TextTrust {
     const layer = hasTextLayer(facts);
     const text = textOf(facts, layer);
     if (!layer) return looksGarbled(text) ? 'garbled' : undefined;
-    // of other scripts recognition knows less than the layer
-    if (lettersIn(text) < mostKnown * (text.match(/\p{L}/gu)?.length ?? 0)) return undefined;
     const asked = this.layers < first || this.bad > 0 || this.layers % every === 0;
     this.layers++;
-    return asked ? 'hidden-layer' : undefined;
+    if (!asked) return undefined;
+    // of other scripts recognition knows less than the layer
+    return lettersIn(text) < mostKnown * (text.match(/\p{L}/gu)?.length ?? 0) ? 'other-script' : 'hidden-layer';
   }
 
-  /** Whether text that agrees so far with what is drawn is left aside. Without an answer it is kept. */
-  distrusts(doubt: Doubt, agreement: number | undefined): boolean {
-    const bad = agreement !== undefined && agreement < least[doubt];
-    if (bad && doubt === 'hidden-layer') this.bad++;
+  /**
+   * Whether text that agrees so far with what is drawn is left aside; `sure` is how sure the reading is that it is compared
+   * with. Without an answer it is kept.
+   */
+  distrusts(doubt: Doubt, agreement: number | undefined, sure: number): boolean {
+    const bad = agreement !== undefined && agreement < (sure > surely ? leastBesideSure : least)[doubt];
+    if (bad && doubt !== 'garbled') this.bad++;
     return bad;
   }
 }
@@ -38,7 +41,10 @@ const first = 3;
 const every = 16;
 const mostKnown = 0.8;
 // shares of letters that agree: a layer of our own days has more than 0.9, and so has ours
-const least = {garbled: 0.6, 'hidden-layer': 0.75};
+const least = {garbled: 0.6, 'hidden-layer': 0.75, 'other-script': 0.5};
+// with one letter in ten wrong every second word is; a clean scan is read better than that
+const leastBesideSure = {...least, 'hidden-layer': 0.9};
+const surely = 0.97;
 
 function textOf({glyphs}: PageFacts, layer: boolean): string {
   let text = '';

@@ -22,7 +22,8 @@ export function unreadableRuns(glyphs: readonly Glyph[]): UnreadableRun[] {
       spaced = true;
       continue;
     }
-    if (glyph.text !== '' || glyph.angle !== 0) {
+    // a tab that is drawn is a letter whose code was taken for its meaning
+    if (glyph.text.trim() !== '' || glyph.angle !== 0) {
       flush();
       continue;
     }
