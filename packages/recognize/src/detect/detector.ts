@@ -9,7 +9,7 @@ import {textBoxes} from './text-boxes.ts';
 
 /** Finds the lines of text in a picture, boxes in its pixels. */
 export async function detectLines(grey: Grey, model: Model): Promise<LeaningBox[]> {
-  const first = Math.min(most, longest / Math.max(grey.width, grey.height));
+  const first = Math.min(most, firstScale(grey));
   const boxes = await detectAt(grey, model, first);
   // a sheet with small print: letters of a few pixels are lost, and columns run together
   const heights = boxes.map(({width, height}) => Math.min(width, height) * first);
@@ -18,8 +18,19 @@ export async function detectLines(grey: Grey, model: Model): Promise<LeaningBox[
   return usual < smallHeight && finer > 1.2 * first ? detectAt(grey, model, finer) : boxes;
 }
 
-// pixels of the longer side
+/** A page as a whole; a strip, as of a long screen, as wide as a page. */
+function firstScale({width, height}: Grey): number {
+  const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
+  const whole = longest / longer;
+  return longer < strip * shorter ? whole : Math.max(whole, Math.min(1, usualShorter / shorter, widest / width));
+}
+
+// pixels of the longer side, of the shorter one beside it, and of a row
 const longest = 1600;
+const usualShorter = 1130;
+const widest = 4200;
+// times as long as wide
+const strip = 4;
 // times the picture's own size
 const most = 2.2;
 const fewLines = 8;

@@ -5,6 +5,7 @@ import {plainPixels} from './plain-pixels.ts';
 
 /** Decodes the pages of a TIFF file one by one, faxes too. Throws what the decoder throws, and as `checkSize`. */
 export async function* decodeTiff(bytes: Uint8Array): AsyncGenerator<PicturePage> {
+  checkChain(bytes);
   const {default: utif} = await import('utif2');
   const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
   const pages = utif.decode(file).filter(isPicture).slice(0, mostPages);
@@ -23,6 +24,20 @@ export async function* decodeTiff(bytes: Uint8Array): AsyncGenerator<PicturePage
 }
 
 const mostPages = 2000;
+
+/** Throws where the directories of a file lead back to one before: the decoder would follow them until memory ends. */
+function checkChain(bytes: Uint8Array): void {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const little = bytes[0] === 0x49;
+  const seen = new Set<number>();
+  let at = view.byteLength >= 8 ? view.getUint32(4, little) : 0;
+  while (at > 0 && at + 2 <= view.byteLength) {
+    if (seen.has(at)) throw new AppError('picture/damaged', {why: 'its pages lead back to each other'});
+    seen.add(at);
+    const next = at + 2 + 12 * view.getUint16(at, little);
+    at = next + 4 <= view.byteLength ? view.getUint32(next, little) : 0;
+  }
+}
 
 type Tags = Readonly<Record<string, unknown>>;
 

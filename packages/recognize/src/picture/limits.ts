@@ -12,9 +12,20 @@ export function checkSize(width: number, height: number): void {
   if (width * height > mostDecoded) throw new AppError('picture/too-large', {width, height, limit: mostDecoded});
 }
 
-/** The resolution that makes a picture a page of paper, or a piece of a screen when it is small. */
-export const usualDpi = (width: number, height: number): number =>
-  Math.max(screenDpi, Math.max(width, height) / sheetInches);
+/**
+ * The resolution that makes a picture a page of paper, or a piece of a screen when it is small. A strip, as of a long screen, is
+ * as wide as a sheet, and no longer than a page of a PDF may be.
+ */
+export function usualDpi(width: number, height: number): number {
+  const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
+  if (longer < strip * shorter) return Math.max(screenDpi, longer / sheetInches);
+  return Math.max(screenDpi, shorter / sheetWidth, longer / mostInches);
+}
 
 const screenDpi = 110;
 const sheetInches = 11.7;
+const sheetWidth = 8.3;
+// times as long as wide
+const strip = 4;
+// PDF 32000-1, annex C: 14,400 points are 200
+const mostInches = 195;

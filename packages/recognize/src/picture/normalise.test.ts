@@ -68,8 +68,14 @@ test.each<[string, Uint8Array | Promise<Uint8Array>, object]>([
   ['black', pixels(30, 20, black).jpeg(80), {width: 30, height: 20, channels: 1}],
   ['blank', pixels(30, 20, [255, 255, 255, 255]).webpLossless(), {width: 30, height: 20, channels: 1}],
   ['transparent, which is white', pixels(2, 2, [0, 0, 0, 0]).png(), {pixels: new Uint8Array(4).fill(255)}],
+  [
+    'white on transparent, which is black',
+    Transformer.fromRgbaPixels(Uint8Array.of(255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0, 0), 3, 1).png(),
+    {pixels: Uint8Array.of(255, 0, 0)},
+  ],
   ['in colour', png, {width: 12, height: 8, channels: 3}],
   ['a strip of 20,000 pixels', pixels(20_000, 3, black).png(), {width: 20_000, height: 3}],
+  ['a long screen', pixels(1080, 9000, black).png(), {dpi: expect.closeTo(130.1, 1)}],
   ['a TIFF in four inks', inkedTiff(), {channels: 3, pixels: Uint8Array.of(0, 255, 255, 0, 0, 0)}],
   ['turned by its camera', turned, {width: 8, height: 12}],
 ])('a picture: %s', async (_, bytes, expected) => {
@@ -77,6 +83,10 @@ test.each<[string, Uint8Array | Promise<Uint8Array>, object]>([
   expect(pages.length).toBe(1);
   expect(pages[0]).toMatchObject(expected);
 });
+
+/** Its only page is followed by itself. */
+const looping = Buffer.from(inkedTiff());
+looping.writeUInt32LE(8, 10 + 12 * 9);
 
 /** Grey that changes from left to right and is noisy, so that its bytes follow each other down the picture. */
 const noisy = Buffer.from(
@@ -100,6 +110,7 @@ test.each<[string, Uint8Array, string]>([
   ['a JPEG cut off where its pixels begin', noisy.subarray(0, scanStart + 14), 'picture/damaged'],
   ['a JPEG in name only', Buffer.from('ffd8ffe000104a464946', 'hex'), 'picture/damaged'],
   // the decoder refuses before it takes the memory, and says no more
+  ['a TIFF whose pages lead back', looping, 'picture/damaged'],
   ['larger than is taken', claiming(12_000, 12_000), 'picture/damaged'],
   ['without a pixel', claiming(0, 8), 'picture/damaged'],
   ['a GIF', Buffer.from('GIF89a and so on'), 'picture/unknown-kind'],

@@ -4,7 +4,8 @@ import type {PicturePage} from '@recto/pdf';
 export type PixelLayout = {readonly colors: 1 | 3; readonly alpha: boolean; readonly bytes: 1 | 2};
 
 /**
- * Decoded pixels as one byte for each colour, drawn on white where they are transparent, and only one colour where all three
+ * Decoded pixels as one byte for each colour, drawn on white where they are transparent (on black, when
+ * all that is drawn is nearly white), and only one colour where all three
  * are the same. Throws when the data are not what the layout says.
  */
 export function plainPixels(
@@ -21,13 +22,31 @@ export function plainPixels(
   const channels = colors === 3 && !isGrey(data, step, bytes) ? 3 : 1;
   if (channels === 3 && step === 3) return {channels, pixels: data};
   const pixels = new Uint8Array(count * channels);
+  const paper = alpha && isLight(data, {colors, alpha, bytes}) ? 0 : 255;
   for (let index = 0, at = high; index < count; index++, at += step) {
     const cover = alpha ? data[at + colors * bytes]! : 255;
     for (let channel = 0; channel < channels; channel++)
-      pixels[index * channels + channel] = 255 + ((data[at + channel * bytes]! - 255) * cover) / 255;
+      pixels[index * channels + channel] = paper + ((data[at + channel * bytes]! - paper) * cover) / 255;
   }
   return {channels, pixels};
 }
+
+/** Little is drawn, and that nearly white: on white paper it would not be seen. */
+function isLight(data: Uint8Array, {colors, bytes}: PixelLayout): boolean {
+  const step = (colors + 1) * bytes;
+  let [covered, light] = [0, 0];
+  for (let at = bytes - 1; at < data.length; at += step) {
+    const cover = data[at + colors * bytes]!;
+    covered += cover;
+    if (data[at]! > nearlyWhite && data[at + (colors - 1) * bytes]! > nearlyWhite) light += cover;
+  }
+  return covered > 0 && covered < (mostCovered * 255 * data.length) / step && light > mostlyLight * covered;
+}
+
+const nearlyWhite = 215;
+// shares: of the pixels, of what covers them
+const mostCovered = 0.6;
+const mostlyLight = 0.95;
 
 function isGrey(data: Uint8Array, step: number, bytes: number): boolean {
   for (let at = bytes - 1; at < data.length; at += step)
