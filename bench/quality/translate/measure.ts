@@ -364,7 +364,7 @@ type Picture = {readonly rgb: Uint8Array; readonly width: number; readonly heigh
  * fraction of a pixel elsewhere once the words before it have left.
  */
 function drawn(file: string, page: number): Picture {
-  const range = ['-f', `${page}`, '-l', `${page}`, '-singlefile'];
+  const range = ['-cropbox', '-f', `${page}`, '-l', `${page}`, '-singlefile'];
   const {stdout} = spawnSync('pdftoppm', ['-r', `${dpi}`, ...range, file], {maxBuffer: 1 << 28});
   const [head = '', width = '0', height = '0'] =
     /^P6\s(\d+)\s(\d+)\s255\s/.exec(stdout.toString('latin1', 0, 40)) ?? [];
