@@ -5,6 +5,7 @@ export type {JoinMarks} from './edit/join-pdfs.ts';
 export type {MovedLink} from './edit/move-links.ts';
 export {addTextLayer, joinPdfs, mergeBilingual, openEditor, placesOf} from './edit/open-editor.ts';
 export type {FontHandle, PaintedGlyph, PaintItem} from './edit/paint.ts';
+export type {Patch} from './edit/patch.ts';
 export {type PicturePage, writePicturePdf} from './edit/picture-pdf.ts';
 export {smallerPdf} from './edit/smaller-pdf.ts';
 export type {PageWords, PictureWord} from './edit/text-layer.ts';

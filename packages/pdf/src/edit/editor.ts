@@ -11,6 +11,7 @@ import {loadDocument} from './load-document.ts';
 import {type MovedLink, moveLinks} from './move-links.ts';
 import {setOutlineTitles} from './outline-titles.ts';
 import {type FontHandle, type PaintItem, paintContent} from './paint.ts';
+import {addPatch} from './patch.ts';
 import {replacePages} from './replace-pages.ts';
 import {dropUnreachable} from './unreachable.ts';
 
@@ -125,6 +126,7 @@ function editPage(page: PDFPage, edit: PageEdit, refOf: (font: FontHandle) => PD
   const painted = paintContent(edit.paint, matrix, {
     ofHandle: font => own.add('Font', refOf(font), 'RectoF'),
     ofTaken: glyph => own.add('Font', glyph.font, 'RectoS'),
+    ofPatch: patch => own.add('XObject', addPatch(context, patch), 'RectoI'),
   });
   const encoder = new TextEncoder();
   const parts = [

@@ -1,6 +1,7 @@
 import type {PageBox} from '@recto/model';
 import type {TakenGlyph} from '../erase/taken.ts';
 import {type Matrix, multiply} from '../interpreter/matrix.ts';
+import type {Patch} from './patch.ts';
 
 /** A font that new text is set in; its glyphs are numbered by what uses it, and defined when the file is saved. */
 export type FontHandle = {readonly key: number};
@@ -44,12 +45,14 @@ export type PaintItem =
       readonly scale: number;
       readonly color: string;
     }
-  | {readonly kind: 'rule'; readonly box: PageBox; readonly color: string};
+  | {readonly kind: 'rule'; readonly box: PageBox; readonly color: string}
+  | {readonly kind: 'patch'; readonly patch: Patch; readonly box: PageBox};
 
-/** Names of fonts in the page's resources. */
+/** Names of fonts and pictures in the page's resources. */
 export type FontNames = {
   readonly ofHandle: (font: FontHandle) => string;
   readonly ofTaken: (glyph: TakenGlyph) => string;
+  readonly ofPatch: (patch: Patch) => string;
 };
 
 /** The operators that draw the items. `display` maps the page's own space to points as displayed. */
@@ -67,6 +70,13 @@ export function paintContent(items: readonly PaintItem[], display: Matrix, names
     color = wanted;
   };
   for (const item of items) {
+    if (item.kind === 'patch') {
+      text(false);
+      const {left, right, top, bottom} = item.box;
+      const shown: Matrix = [right - left, 0, 0, top - bottom, left, bottom];
+      lines.push(`q ${multiply(toOwn, shown).map(format).join(' ')} cm /${names.ofPatch(item.patch)} Do Q`);
+      continue;
+    }
     fill(item.color);
     if (item.kind === 'rule') {
       text(false);

@@ -1,5 +1,5 @@
 import {type Inline, overlapY, type PageBox, type Translation} from '@recto/model';
-import type {Glyph, PageFacts, Rule, TakenGlyph} from '@recto/pdf';
+import type {Glyph, PageFacts, Patch, Rule, TakenGlyph} from '@recto/pdf';
 import type {FontBook} from '../typeset/font-book.ts';
 import {type Cluster, type Shaped, shapePieces} from '../typeset/shape.ts';
 import {alignmentIn, columnEnd, framedBy} from './alignment.ts';
@@ -32,7 +32,7 @@ export type PageView = {
   /** Tables, pictures, running heads: nothing in them moves. */
   readonly fixed: readonly PageBox[];
   /** The glyphs of its translated texts, to be drawn elsewhere. */
-  readonly taken: ReadonlyMap<number, TakenGlyph> | undefined;
+  readonly taken: ReadonlyMap<number, TakenGlyph | Patch> | undefined;
   /** Where the source of each translated text stands, by its key. */
   readonly places: ReadonlyMap<string, readonly PageBox[]>;
   /** Where the reader found texts, formulas and page numbers. */

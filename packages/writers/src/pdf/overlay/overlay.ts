@@ -197,7 +197,7 @@ export class Overlay {
       facts: read,
       covers: pictured?.covers ?? new Map(),
       pictured: pictured !== undefined,
-      taken,
+      taken: taken && pictured ? pictured.cuts : taken,
       occupancy: occupancyOf(facts, gone, goneRules, around),
       kept: facts.glyphs.filter(glyph => !glyph.hidden && !glyph.blank && !gone.has(glyph.order)),
       rules: facts.rules.filter(rule => !goneRules.has(rule)),

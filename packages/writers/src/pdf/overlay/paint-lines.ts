@@ -1,5 +1,5 @@
 import {overlapX, type PageBox, unionBoxes} from '@recto/model';
-import type {PaintedGlyph, PaintItem, TakenGlyph} from '@recto/pdf';
+import type {PaintedGlyph, PaintItem, Patch, TakenGlyph} from '@recto/pdf';
 import type {BookFont} from '../typeset/font-book.ts';
 import {type PlacedCluster, placeLine} from '../typeset/place-line.ts';
 import type {Shaped} from '../typeset/shape.ts';
@@ -29,7 +29,7 @@ type Context = {
 export function paintLines(
   lines: readonly FittedLine[],
   context: Context,
-  takenOf: (box: MovedBox, order: number) => TakenGlyph | undefined,
+  takenOf: (box: MovedBox, order: number) => TakenGlyph | Patch | undefined,
 ): Painted {
   const {shaped, source, size, alignment} = context;
   const {turned} = source;
@@ -199,7 +199,7 @@ function paintBox(
   {boxes, source, size, black}: Context,
   id: number,
   [x, y]: readonly [number, number],
-  takenOf: (box: MovedBox, order: number) => TakenGlyph | undefined,
+  takenOf: (box: MovedBox, order: number) => TakenGlyph | Patch | undefined,
 ): PaintItem[] {
   const box = boxes[id];
   if (!box) return [];
@@ -213,6 +213,12 @@ function paintBox(
   for (const glyph of box.claim.glyphs) {
     const taken = takenOf(box, glyph.order);
     if (!taken) continue;
+    if ('rgb' in taken) {
+      const [left, top] = moved(glyph.box.left, glyph.box.top);
+      const [right, bottom] = moved(glyph.box.right, glyph.box.bottom);
+      items.push({kind: 'patch', patch: taken, box: {left, top, right, bottom}});
+      continue;
+    }
     const [px, py] = moved(glyph.x, glyph.y);
     items.push({kind: 'taken', glyph: taken, x: px, y: py, scale, color: black ? '#000000' : glyph.color});
   }

@@ -1,5 +1,5 @@
 import type {PageBox} from '@recto/model';
-import type {Glyph, PageFacts, Raster} from '@recto/pdf';
+import type {Glyph, PageFacts, Patch, Raster} from '@recto/pdf';
 import {expect, test} from 'vitest';
 import {isPictured, readPicture} from './pictured.ts';
 import {placeKey, type SourceText} from './sources.ts';
@@ -38,13 +38,49 @@ test('a line is covered with its paper and has the colour of its ink', () => {
   const {facts, covers} = readPicture(page([], whole), [text], raster);
   expect(facts.glyphs).toMatchObject([{text: 'Word', color: '#0a145a', box}]);
   const [cover] = covers.get(placeKey(place)) ?? [];
-  expect(cover).toMatchObject({kind: 'rule', color: '#faf0dc'});
+  expect(cover).toMatchObject({kind: 'patch'});
+  const {rgb} = (cover as {readonly patch: Patch}).patch;
+  for (let at = 0; at < rgb.length; at += 3) expect([...rgb.slice(at, at + 3)]).toEqual([250, 240, 220]);
 });
 
-test('a text with a formula stays', () => {
-  const math: SourceText = {...text, children: [...text.children, {type: 'inlineMath', tex: 'x', from: [place]}]};
-  const raster: Raster = {width: 1, height: 1, rgba: new Uint8ClampedArray(4)};
-  expect(readPicture(page([], whole), [math], raster).facts.glyphs).toEqual([]);
+test('a shadow goes on below what is covered', () => {
+  const rgba = new Uint8ClampedArray(100 * 100 * 4);
+  const shade = (x: number): number => 100 + x;
+  for (let y = 0; y < 100; y++) {
+    for (let x = 0; x < 100; x++) {
+      const grey = y > 22 && y < 28 && x > 20 && x < 80 && x % 4 < 2 ? 0 : shade(x);
+      rgba.set([grey, grey, grey, 255], 4 * (y * 100 + x));
+    }
+  }
+  const raster: Raster = {width: 100, height: 100, rgba};
+  const [cover] = readPicture(page([], whole), [text], raster).covers.get(placeKey(place)) ?? [];
+  if (cover?.kind !== 'patch') throw new Error('no patch');
+  const {patch, box: around} = cover;
+  for (let x = 0; x < patch.width; x++) {
+    const onPage = around.left + ((x + 0.5) / patch.width) * (around.right - around.left);
+    for (let y = 0; y < patch.height; y++)
+      expect(Math.abs(patch.rgb[3 * (y * patch.width + x)]! - shade(onPage))).toBeLessThan(16);
+  }
+});
+
+test('a formula beside words moves as its ink looks, one by itself stays', () => {
+  const rgba = new Uint8ClampedArray(100 * 100 * 4).fill(255);
+  for (let y = 22; y < 28; y++) for (let x = 84; x < 88; x++) rgba.set([0, 0, 90], 4 * (y * 100 + x));
+  const raster: Raster = {width: 100, height: 100, rgba};
+  const math = {
+    type: 'inlineMath' as const,
+    tex: 'x',
+    from: [{page: 1, box: {left: 82, right: 90, top: 20, bottom: 30}}],
+  };
+  const {facts, covers, cuts} = readPicture(page([], whole), [{...text, children: [...text.children, math]}], raster);
+  const glyph = facts.glyphs[1];
+  expect(glyph?.box).toEqual(math.from[0]?.box);
+  const cut = cuts.get(glyph?.order ?? -1);
+  expect([...(cut?.rgb.slice(0, 3) ?? [])]).toEqual([0, 0, 90]);
+  // ink is seen, paper is not
+  expect([cut?.alpha?.[0], cut?.alpha?.[4 * 8 + 3]]).toEqual([0, 255]);
+  expect(covers.size).toBe(2);
+  expect(readPicture(page([], whole), [{...text, children: [math]}], raster).facts.glyphs).toEqual([]);
 });
 
 test('white letters below a picture that is drawn later are hidden ones', () => {
@@ -68,7 +104,7 @@ test('ink that is joined to covered letters goes with them, a line across the pa
   ink(70, 71, 0, 100);
   const covers =
     readPicture(page([], whole), [text], {width: 100, height: 100, rgba}).covers.get(placeKey(place)) ?? [];
-  const boxes = covers.flatMap(item => (item.kind === 'rule' ? [item.box] : []));
+  const boxes = covers.flatMap(item => (item.kind === 'patch' || item.kind === 'rule' ? [item.box] : []));
   expect(boxes.some(({left, right, top}) => left <= 30 && right >= 32 && top <= 16)).toBe(true);
   expect(boxes.slice(1).every(({right}) => right < 60)).toBe(true);
 });

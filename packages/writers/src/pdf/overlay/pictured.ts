@@ -1,6 +1,7 @@
 import {boxHeight, boxWidth, overlapX, overlapY, type PageBox} from '@recto/model';
-import {type Glyph, type PageFacts, type PaintItem, plainFont, type Raster} from '@recto/pdf';
-import {placeKey, regionsOf, type SourceText} from './sources.ts';
+import {type Glyph, type PageFacts, type PaintItem, type Patch, plainFont, type Raster} from '@recto/pdf';
+import {colorsAt, inkPatch, paperPatch} from './paper.ts';
+import {placeKey, type Region, regionsOf, type SourceText} from './sources.ts';
 import {type Colors, strayInk, widened} from './stray-ink.ts';
 
 /** A page whose texts are part of its picture, as if they were drawn on it, and what covers each of them there. */
@@ -9,6 +10,8 @@ export type Pictured = {
   readonly facts: PageFacts;
   /** By the key of their places. */
   readonly covers: ReadonlyMap<string, readonly PaintItem[]>;
+  /** The ink of its formulas, by the order of the glyph that stands for each: they move as they look. */
+  readonly cuts: ReadonlyMap<number, Patch>;
 };
 
 /** Whether the texts of a page are read from its picture: none of them has letters of its own, a large picture lies below them. */
@@ -23,43 +26,49 @@ export function isPictured(facts: PageFacts, texts: readonly SourceText[]): bool
 /** Looks at the picture of a page (`raster`, of all of it) for the colours of its texts and of the paper below them. */
 export function readPicture(facts: PageFacts, texts: readonly SourceText[], raster: Raster): Pictured {
   const covers = new Map<string, readonly PaintItem[]>();
+  const cuts = new Map<number, Patch>();
   const glyphs: Glyph[] = [];
   const scale = raster.width / facts.width;
-  const everywhere = texts.flatMap(text =>
-    regionsOf(text.children).flatMap(({place}) => (place.page === facts.number ? [place.box] : [])),
-  );
-  const usual = median(everywhere.map(boxHeight)) ?? 10;
+  const here = (text: SourceText): Region[] =>
+    regionsOf(text.children).filter(({place}) => place.page === facts.number);
+  const everywhere = texts.flatMap(text => here(text).map(({place}) => place.box));
+  const usual = usualHeight(texts.flatMap(text => here(text).filter(({math}) => !math))) ?? 10;
   for (const text of texts) {
-    const regions = regionsOf(text.children).filter(({place}) => place.page === facts.number);
-    // the picture of a formula cannot be moved, and text that stands upright is rare
-    if (regions.some(({math, place}) => math || boxHeight(place.box) > 2.5 * boxWidth(place.box))) continue;
-    const size = sizeOf(
-      regions.map(({place}) => place.box),
-      usual,
-    );
-    for (const {place, text: words} of regions) {
+    const regions = here(text);
+    const words = regions.filter(({math}) => !math);
+    // text that stands upright is rare
+    if (regions.some(({math, place}) => !math && boxHeight(place.box) > 2.5 * boxWidth(place.box))) continue;
+    // a formula by itself has nothing to be translated beside it
+    if (words.length === 0) continue;
+    const size = sizeOf(words, usual);
+    const seen = regions.map(({place}) => colorsAt(place.box, raster, scale));
+    const clearest = seen.reduce((best, colors) => (contrast(colors) > contrast(best) ? colors : best));
+    for (const [index, {place, math, text: spelt}] of regions.entries()) {
       const {box} = place;
-      const colors = colorsAt(box, raster, scale);
-      const cover = widened(box, coverMargin * boxHeight(box));
+      const colors = seen[index]!;
+      // a place that lies beside its letters has hardly any ink
+      const {ink} = contrast(colors) < 0.5 * contrast(clearest) ? clearest : colors;
+      const cover = widened(box, coverMargin * (math ? size : boxHeight(box)));
       const others = everywhere.filter(other => other !== box && overlapX(other, cover) < 0.9 * boxWidth(box));
       const strays = strayInk(cover, others, colors, raster, scale);
-      const [paper, ink] = [hex(colors.paper), hex(colors.ink)];
-      covers.set(
-        placeKey(place),
-        [cover, ...strays].map(part => ({kind: 'rule', box: part, color: paper})),
-      );
-      const glyph = {
-        x: box.left,
-        y: box.bottom - lineDepth * boxHeight(box),
-        advance: boxWidth(box),
-        size,
-        angle: 0,
-        box,
-      };
-      glyphs.push({...glyph, order: firstOrder + glyphs.length, font, code: 0, text: words, color: ink, blank: false});
+      // there may be thousands on a page with grain
+      const small = strays.map((part): PaintItem => {
+        return {kind: 'rule', box: part, color: hex(colorsAt(widened(part, 2), raster, scale).paper)};
+      });
+      const whole: PaintItem = {kind: 'patch', box: cover, patch: paperPatch(cover, raster, scale)};
+      covers.set(placeKey(place), [whole, ...small]);
+      const order = firstOrder + glyphs.length;
+      // it stands on the line of the words beside it
+      const beside = math
+        ? words.find(other => overlapY(other.place.box, box) > 0.5 * boxHeight(other.place.box))
+        : undefined;
+      const y = baselineOf(beside ? beside.place.box : box);
+      if (math) cuts.set(order, inkPatch(box, raster, scale));
+      const at = {x: box.left, y, advance: boxWidth(box), size, angle: 0, box};
+      glyphs.push({...at, order, font, code: 0, text: spelt, color: hex(ink), blank: false});
     }
   }
-  return {facts: {...facts, glyphs}, covers};
+  return {facts: {...facts, glyphs}, covers, cuts};
 }
 
 /** The hidden letters of a page that lie in a place: a text layer says there what its picture shows. */
@@ -92,53 +101,46 @@ const emHeight = 0.85;
 
 const font = plainFont({name: 'picture'});
 
+const baselineOf = (box: PageBox): number => box.bottom - lineDepth * boxHeight(box);
+
 /** What differs little from the usual size of a page has it: heights of lines depend on which letters are in them. */
-function sizeOf(boxes: readonly PageBox[], usual: number): number {
-  const height = median(boxes.map(boxHeight)) ?? usual;
+function sizeOf(regions: readonly Region[], usual: number): number {
+  const height = Math.min(usualHeight(regions) ?? usual, heightByWidth(regions));
   return Math.max(4, emHeight * (Math.abs(height - usual) < alike * usual ? usual : height));
 }
 
+/** How high the lines of a text are at most by how wide its words are: a place may hold exponents, or two lines. */
+function heightByWidth(regions: readonly Region[]): number {
+  // a text that runs over several lines is told at each of them
+  const told = regions.filter(({text}, index) => text !== regions[index - 1]?.text);
+  const ems = told.reduce((sum, {text}) => sum + emsOf(text), 0);
+  const width = regions.reduce((sum, {place}) => sum + boxWidth(place.box), 0);
+  return ems < fewEms ? Infinity : (looseWidth * width) / ems / emHeight;
+}
+
+const emsOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (/[\u1100-\u11ff\u2e80-\ud7ff\uf900-\uffef]/.test(letter) ? 1 : 0.47), 0);
+
+// ems of text that tell how large it is set
+const fewEms = 4;
+// how much wider than usual a line may be set
+const looseWidth = 1.25;
 // of the usual height
 const alike = 0.18;
 
-function median(values: readonly number[]): number | undefined {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1];
+/** The height of places that half of the words' widths reach: a comma between formulas tells little of how high letters are. */
+function usualHeight(regions: readonly Region[]): number | undefined {
+  const sorted = regions.map(({place}) => place.box).sort((a, b) => boxHeight(a) - boxHeight(b));
+  let left = 0.5 * sorted.reduce((sum, box) => sum + boxWidth(box), 0);
+  const found = sorted.find(box => {
+    left -= boxWidth(box);
+    return left <= 0;
+  });
+  return found && boxHeight(found);
 }
 
-/** The paper is what most of the place looks like, the ink what differs most from it. */
-function colorsAt(box: PageBox, {width, height, rgba}: Raster, scale: number): Colors {
-  const clamp = (value: number, most: number): number => Math.max(0, Math.min(most - 1, Math.round(value)));
-  const [x0, x1] = [clamp(box.left * scale - 2, width), clamp(box.right * scale + 2, width)];
-  const [y0, y1] = [clamp(box.top * scale - 2, height), clamp(box.bottom * scale + 2, height)];
-  const shades = new Map<number, number[]>();
-  const all: number[] = [];
-  for (let y = y0; y <= y1; y++) {
-    for (let x = x0; x <= x1; x++) {
-      const at = 4 * (y * width + x);
-      all.push(at);
-      const key =
-        ((rgba[at] as number) >> 4) * 256 + ((rgba[at + 1] as number) >> 4) * 16 + ((rgba[at + 2] as number) >> 4);
-      const list = shades.get(key);
-      if (list) list.push(at);
-      else shades.set(key, [at]);
-    }
-  }
-  const most = [...shades.values()].reduce((best, list) => (list.length > best.length ? list : best), []);
-  const middle = (places: readonly number[]): number[] =>
-    [0, 1, 2].map(channel => {
-      const values = places.map(at => rgba[at + channel] as number).sort((a, b) => a - b);
-      return values[values.length >> 1] ?? 255;
-    });
-  const paper = middle(most);
-  const apart = (at: number): number =>
-    [0, 1, 2].reduce((sum, index) => sum + Math.abs((rgba[at + index] as number) - (paper[index] as number)), 0);
-  const inked = all.sort((a, b) => apart(b) - apart(a)).slice(0, Math.max(1, Math.round(inkShare * all.length)));
-  return {paper, ink: middle(inked)};
-}
-
-// of a line's place: the darkest part of its letters, not their edges
-const inkShare = 0.03;
+const contrast = ({paper, ink}: Colors): number =>
+  paper.reduce((sum, value, channel) => sum + Math.abs(value - (ink[channel] ?? 0)), 0);
 
 const hex = (channels: readonly number[]): string =>
   `#${channels.map(value => value.toString(16).padStart(2, '0')).join('')}`;
