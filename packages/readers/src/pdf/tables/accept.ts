@@ -1,3 +1,4 @@
+import {isRead} from './chunk.ts';
 import {type Layout, type Slot, slotsByRow, slotText} from './layout.ts';
 import {isOtherThanTable} from './rejects.ts';
 import type {Region} from './regions.ts';
@@ -31,7 +32,7 @@ export function tableConfidence(layout: Layout, region: Region): number {
   if (mean > 30 && rules < 3) score -= 0.4;
   if (long > 0.3) score -= rules >= 3 ? 0.1 : 0.4;
   if (full < 3 && rules < 2) score -= 0.4;
-  if (rules < 2 && isDrawnByColumn(layout)) score -= 0.4;
+  if (rules < 2 && !region.chunks.some(isRead) && isDrawnByColumn(layout)) score -= 0.4;
   return Math.max(0, Math.min(1, score));
 }
 

@@ -40,7 +40,8 @@ export function placeRow(row: TextRow, columns: readonly Column[], borders: read
       from = touched[0]!;
       to = touched.at(-1)!;
     }
-    const alone = row.chunks.length === 1 && from > 0 ? middleOver(left, right, columns, from) : undefined;
+    const inset = from > 0 || !startsAt(left, columns[0]!, row.size);
+    const alone = row.chunks.length === 1 && inset ? middleOver(left, right, columns, from) : undefined;
     if (alone) [from, to] = alone;
     else if (to > from && startsAt(left, columns[from]!, row.size)) to = from;
     const last = cells.at(-1);

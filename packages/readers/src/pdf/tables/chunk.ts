@@ -18,6 +18,9 @@ export type Chunk = {
   readonly upright: boolean;
 };
 
+/** Whether a text was read from a picture: sizes and the order of drawing say less then. */
+export const isRead = ({pieces}: Chunk): boolean => pieces[0]?.glyphs[0]?.confidence !== undefined;
+
 /** A line as one chunk. */
 export const lineChunk = (line: Line, frame: Frame): Chunk => makeChunk(line, line.pieces, frame);
 
@@ -90,12 +93,20 @@ export function splitChunk(chunk: Chunk, frame: Frame): Chunk[] {
     const gap = (left - right) / chunk.size;
     const numbers = index > 0 && isNumber(texts[index]!) && isNumber(texts[index - 1]!);
     const afterLeader = index > 0 && isLeader(texts, index) && !/^[.\s]+$/.test(texts[index]!);
-    if (index > 0 && (gap > 1 || (gap > 0.45 && numbers) || afterLeader)) parts.push([]);
+    const goesOn =
+      index > 0 &&
+      gap < widestSignGap &&
+      (beginsAsTolerance(texts[index]!) || /(?:[±∓]|\\pm\s*)$/.test(texts[index - 1]!));
+    if (index > 0 && !goesOn && (gap > 1 || (gap > 0.45 && numbers) || afterLeader)) parts.push([]);
     parts.at(-1)!.push(piece);
     right = Math.max(right, end);
   }
   return parts.length === 1 ? [chunk] : parts.map(part => makeChunk(line, part, frame));
 }
+
+// em: a tolerance stands near its value
+const widestSignGap = 1.5;
+const beginsAsTolerance = (text: string): boolean => /^(?:[±∓]|\\pm\b)/.test(text);
 
 const isNumber = (text: string): boolean => /^[^\p{L}]*\d[^\p{L}]*$/u.test(text) || /^[-–—†‡]$/.test(text);
 

@@ -60,9 +60,13 @@ type Open = {
   readonly unit: 'next' | 'last' | undefined;
 };
 
-/** A currency sign belongs to the number after it, a percent sign or bracket to the one before. */
+/** A currency sign belongs to the number after it; a percent sign, a bracket and a tolerance to the one before. */
 const unitOf = (text: string): Open['unit'] =>
-  /^[$€£¥(]+$/.test(text) ? 'next' : /^[%)‰]+$/.test(text) ? 'last' : undefined;
+  /^[$€£¥(]+$|^[\s\d.,]+(?:[±∓]|\\pm\s*)$/.test(text)
+    ? 'next'
+    : /^(?:[%)‰]+|(?:[±∓]|\\pm\b)[\s\d.,]*)$/.test(text)
+      ? 'last'
+      : undefined;
 
 /** Columns of signs joined with the columns of their numbers. */
 function joinUnits(columns: readonly Open[]): Open[] {

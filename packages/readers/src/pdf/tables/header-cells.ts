@@ -52,7 +52,7 @@ type Cell = {from: number; to: number; readonly first: number; last: number; rea
 function placeChunks(rows: readonly TextRow[], space: HeaderSpace): Cell[] {
   return rows.flatMap((row, index) => {
     const cells = row.chunks.map(
-      (chunk): Cell => ({...reachOf(chunk, space), first: index, last: index, chunks: [chunk]}),
+      (chunk): Cell => ({...reachOf(chunk, row, space), first: index, last: index, chunks: [chunk]}),
     );
     // two texts over one column are one text with a gap
     const apart: Cell[] = [];
@@ -69,7 +69,7 @@ function placeChunks(rows: readonly TextRow[], space: HeaderSpace): Cell[] {
   });
 }
 
-function reachOf(chunk: Chunk, {columns, xs, rules}: HeaderSpace): {from: number; to: number} {
+function reachOf(chunk: Chunk, row: TextRow, {columns, xs, rules}: HeaderSpace): {from: number; to: number} {
   const {left, right} = chunk.box;
   const centre = (left + right) / 2;
   let from = columns.findIndex((_, index) => centre < xs[index + 1]!);
@@ -87,7 +87,9 @@ function reachOf(chunk: Chunk, {columns, xs, rules}: HeaderSpace): {from: number
       edge.at < chunk.baseline + 1.2 * chunk.size &&
       edge.from <= left + 2 &&
       edge.to >= right - 2 &&
-      edge.to - edge.from < 0.97 * (xs.at(-1)! - xs[0]!),
+      edge.to - edge.from < 0.97 * (xs.at(-1)! - xs[0]!) &&
+      // below several texts it says of none what it spans
+      !row.chunks.some(other => other !== chunk && other.box.left > edge.from - 2 && other.box.right < edge.to + 2),
   );
   if (!rule) return {from, to};
   const under = columns.flatMap(({left: a, right: b}, index) =>

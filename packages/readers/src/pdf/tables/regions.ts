@@ -34,14 +34,14 @@ function groupRows(rows: readonly TextRow[], rules: readonly Edge[]): TextRow[][
     if (open.filter(isSplit).length >= 2) groups.push(open);
     open = [];
   };
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const last = open.at(-1);
     if (last) {
       const gap = row.baseline - last.baseline;
       const size = Math.max(row.size, last.size);
       const usual = usualPitch(open);
       const apart = gap > Math.max(2.7 * size, Math.min(2.1 * usual, 5 * size));
-      const overlaps = Math.min(row.right, rightOf(open)) > Math.max(row.left, leftOf(open));
+      const overlaps = isOver(row, open) || isLabelBelowHead(row, open, rows[index + 1]);
       const closed = rules.some(
         rule =>
           rule.at > last.baseline &&
@@ -76,6 +76,17 @@ function groupRows(rows: readonly TextRow[], rules: readonly Edge[]): TextRow[][
 
 const isUnder = (rule: Edge, row: TextRow, last: TextRow): boolean =>
   rule.from < Math.max(row.right, last.right) && rule.to > Math.min(row.left, last.left);
+
+const isOver = (row: TextRow, above: readonly TextRow[]): boolean =>
+  Math.min(row.right, rightOf(above)) > Math.max(row.left, leftOf(above));
+
+/** Whether a row is the label of a first group: to the left of the head above it, over the labels of a row that stands below that head. */
+const isLabelBelowHead = (row: TextRow, above: readonly TextRow[], next: TextRow | undefined): boolean =>
+  row.chunks.length === 1 &&
+  row.right < leftOf(above) &&
+  next !== undefined &&
+  next.left < row.right &&
+  isAligned(next, above);
 
 /** Whether a row repeats the head of the rows so far after some space: the next table of a series. */
 function beginsAgain(row: TextRow, above: readonly TextRow[], gap: number): boolean {

@@ -12,6 +12,7 @@ export function isOtherThanTable(layout: Layout, texts: readonly string[], fille
     isPlot(layout, filled) ||
     isCode(layout, values) ||
     isChoice(texts) ||
+    isNumbered(layout, texts) ||
     isProof(texts)
   );
 }
@@ -80,6 +81,12 @@ const isProof = (texts: readonly string[]): boolean => texts.filter(text => /^[�
 /** Answers to choose from. */
 const isChoice = (texts: readonly string[]): boolean =>
   texts.filter(text => /^[(（]?[A-E][.)、．）]/.test(text)).length > 0.3 * texts.length;
+
+/** Numbered entries set in two columns or more: a list. */
+function isNumbered(layout: Layout, texts: readonly string[]): boolean {
+  const entries = layout.slots.filter(slot => /^\d{1,2}[.,)]\s+\p{L}{2}/u.test(slotText(slot)));
+  return entries.length > 0.4 * texts.length && new Set(entries.map(({column}) => column)).size >= 2;
+}
 
 /** The few lines of columns of running text between rules: in every column the sentence goes on in the row below. */
 function isFlowing(layout: Layout): boolean {

@@ -3,6 +3,7 @@ import type {Edge, Edges} from './edges.ts';
 import type {Region} from './regions.ts';
 import {findTextRows, type TextRow} from './text-rows.ts';
 import {isCaptionStart, isNoteStart} from './trim.ts';
+import {isValue} from './values.ts';
 
 /**
  * Tables set between at least three rules of one width: above, below the header, at the foot. Only text in several columns
@@ -63,11 +64,33 @@ function bandBetween(upper: Edge, lower: Edge, rows: readonly TextRow[], prose: 
     }
     own.push({...row, chunks});
   }
+  if (isBesideLabels(own, upper, rows, prose)) return {rows: own, kind: 'broken'};
   if (endsInTitle(own)) return {rows: own, kind: 'broken'};
   if (running >= 2) return {rows: own, kind: 'broken'};
   if (own.length === 0 && lower.at - upper.at > 40) return {rows: own, kind: 'broken'};
   // a table has rows: a wide empty space between rules is none
   return {rows: own, kind: own.some(row => row.chunks.length >= 2) ? 'columns' : 'other'};
+}
+
+/**
+ * Whether there are nothing but values between two rules, and what they are of stands to the left of these: sums are drawn below
+ * the columns of figures only.
+ */
+function isBesideLabels(
+  own: readonly TextRow[],
+  rule: Edge,
+  rows: readonly TextRow[],
+  prose: ReadonlySet<Chunk>,
+): boolean {
+  if (own.length < 2 || !own.every(row => row.chunks.every(({text}) => isValue(text)))) return false;
+  const labelled = own.filter(({baseline}) =>
+    rows.some(
+      row =>
+        row.baseline === baseline &&
+        row.chunks.some(chunk => chunk.box.right < rule.from && !prose.has(chunk) && /\p{L}{2}/u.test(chunk.text)),
+    ),
+  );
+  return labelled.length > 0.6 * own.length;
 }
 
 /** A bold text of its own below rows that are not: the title of the part below, underlined as in a curriculum vitae. */

@@ -1,4 +1,4 @@
-import type {Chunk} from './chunk.ts';
+import {type Chunk, isRead} from './chunk.ts';
 import type {TextRow} from './text-rows.ts';
 
 /**
@@ -7,7 +7,7 @@ import type {TextRow} from './text-rows.ts';
  */
 export function endsTable(row: TextRow, open: readonly TextRow[]): boolean {
   const last = open.at(-1)!;
-  if (Math.max(row.size, last.size) > otherSize * Math.min(row.size, last.size)) return true;
+  if (isOfOtherSize(row, last)) return true;
   return isSentenceOver(row, open) || isSetApart(row, open);
 }
 
@@ -22,6 +22,17 @@ export function isNumberedFormula({chunks}: TextRow): boolean {
 
 // heads of tables and notes in cells differ less from the rows
 const otherSize = 1.16;
+// what was measured on a picture scatters: figures have neither ascenders nor descenders
+const otherReadSize = 1.4;
+
+function isOfOtherSize(row: TextRow, last: TextRow): boolean {
+  const read = [...row.chunks, ...last.chunks].some(isRead);
+  const [one, other] = read ? [usualSize(row), usualSize(last)] : [row.size, last.size];
+  return Math.max(one, other) > (read ? otherReadSize : otherSize) * Math.min(one, other);
+}
+
+const usualSize = ({chunks}: TextRow): number =>
+  chunks.map(({size}) => size).sort((a, b) => a - b)[(chunks.length - 1) >> 1]!;
 
 /** One text that runs over a gap between columns to the right edge, or ends as a sentence does. */
 function isSentenceOver(row: TextRow, open: readonly TextRow[]): boolean {

@@ -105,10 +105,20 @@ function headerRowCount(rows: readonly TextRow[], full: readonly Edge[]): number
   const values = rows.findIndex(isValueRow);
   // the last rule above the first values, or the first rule where there are none
   const count = values < 0 ? counts[0] : counts.findLast(each => each <= values);
-  if (count !== undefined && count <= 8) return count;
+  if (count !== undefined && count <= 8) return values > 0 ? backOverGroups(rows, count) : count;
   const first = rows.findIndex(isValueRow);
   if (first >= 0 && first <= 8 && first < rows.length - 1) return backOverLabels(rows, first);
   return rows.length > 2 ? 1 : 0;
+}
+
+/** A text by itself above the first values is the title of a group, where another one stands like it further below. */
+function backOverGroups(rows: readonly TextRow[], count: number): number {
+  const title = rows[count - 1]!;
+  if (count < 2 || title.chunks.length > 1 || rows[count - 2]!.chunks.length < 2) return count;
+  const off = (row: TextRow): number =>
+    Math.min(Math.abs(row.left - title.left), Math.abs(row.left + row.right - title.left - title.right) / 2);
+  const others = rows.slice(count + 1).filter((row, at, rest) => row.chunks.length === 1 && at + 1 < rest.length);
+  return others.some(row => off(row) < 0.5 * row.size) ? count - 1 : count;
 }
 
 /** Section labels between the header and the first values belong to the body. */
