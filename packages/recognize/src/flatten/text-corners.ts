@@ -112,6 +112,8 @@ type Row = {readonly lean: number; readonly at: number; readonly count: number};
 function straightRows(points: readonly Point[], height: number, high: number): Row[] {
   const y = mean(points.map(point => point[1]));
   const rows: Row[] = [];
+  // ends of ragged lines stand on a leaning line by chance, but few of them
+  const least = Math.max(fewest, leastOnRow * Math.min(points.length, mostPoints));
   let left =
     points.length > mostPoints
       ? points.filter((_, index) => index % Math.ceil(points.length / mostPoints) === 0)
@@ -130,7 +132,7 @@ function straightRows(points: readonly Point[], height: number, high: number): R
     }
     const span =
       best.length === 0 ? 0 : Math.max(...best.map(point => point[1])) - Math.min(...best.map(point => point[1]));
-    if (best.length < fewest || span < 0.4 * high) break;
+    if (best.length < least || span < 0.4 * high) break;
     const {start, spread} = weightedLine(best.map(point => ({at: point[1] - y, value: point[0], weight: 1})));
     rows.push({lean: spread, at: start, count: best.length});
     const taken = new Set(best);
@@ -139,6 +141,8 @@ function straightRows(points: readonly Point[], height: number, high: number): R
   return rows;
 }
 
+// share of all lines
+const leastOnRow = 0.35;
 const mostPoints = 70;
 const mostRows = 4;
 
