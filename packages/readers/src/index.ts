@@ -4,6 +4,7 @@ export * from './image/recognised.ts';
 export {recognisedFacts} from './image/recognised-facts.ts';
 export {TypeSizes} from './image/type-sizes.ts';
 export * from './pdf/draft.ts';
+export {hasRightToLeft, isRightToLeft, logicalOrder} from './pdf/lines/direction.ts';
 export {hasTextLayer} from './pdf/lines/text-layer.ts';
 export {katexProblem} from './pdf/math/parses.ts';
 export {defaults as pdfReadDefaults, type PdfReadOptions} from './pdf/options.ts';

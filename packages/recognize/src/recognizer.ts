@@ -1,23 +1,31 @@
 import {availableParallelism} from 'node:os';
 import {boxHeight, boxWidth, centreX, centreY, contains, type PageBox, scaleBox} from '@recto/model';
-import type {RecognisedLine, RecognisedPage, Recognizer} from '@recto/readers';
+import {
+  hasRightToLeft,
+  isRightToLeft,
+  logicalOrder,
+  type RecognisedLine,
+  type RecognisedPage,
+  type Recognizer,
+} from '@recto/readers';
 import {detectLines} from './detect/detector.ts';
 import {flattenPage} from './flatten/flatten-page.ts';
 import {FormulaFinder} from './formula/formulas.ts';
 import {loadSignModel} from './formula/model.ts';
-import {directLines} from './page/directions.ts';
+import {type DirectedBox, directLines} from './page/directions.ts';
 import {type LevelPage, levelPage} from './page/level.ts';
 import {findGrounds, rulesOnGrounds} from './page/grounds.ts';
 import {findPictures} from './page/pictures.ts';
 import {placeLine} from './page/place-line.ts';
+import {readPageLines} from './page/read-lines.ts';
 import {findRules} from './page/rules.ts';
 import {greyOf} from './pixels/grey.ts';
 import {Pyramid} from './read/line-picture.ts';
-import {type LineReaders, PageScript, type ReadLine, readLine} from './read/reader.ts';
+import type {LineReaders, ReadLine} from './read/reader.ts';
 import {lending} from './lending.ts';
 import {median} from './read/type-size.ts';
 import {loadCharacters, loadModel, type Model} from './session.ts';
-import {TesseractPool} from './tesseract/pool.ts';
+import {TesseractPools} from './tesseract/pools.ts';
 
 export type RecognizerOptions = {readonly threads?: number; readonly pagesPerLoad?: number};
 
@@ -30,8 +38,9 @@ type Loaded = {
 };
 
 /**
- * PP-OCRv4 by ONNX Runtime, and Tesseract for lines of Latin letters. Models are loaded with the first page, and anew after
- * `pagesPerLoad` pages: ONNX Runtime's stores grow with every new width of a line, and Tesseract keeps what it has said.
+ * PP-OCRv4 by ONNX Runtime, and Tesseract for lines of Latin letters and of scripts that PP-OCR does not know. Models are
+ * loaded with the first page, and anew after `pagesPerLoad` pages: ONNX Runtime's stores grow with every new width of a line,
+ * and Tesseract keeps what it has said.
  * `threads` is how many lines are read at once, as many as the machine has cores (at most 4) when absent.
  */
 export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: RecognizerOptions = {}): Recognizer {
@@ -40,21 +49,14 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
     readLines: (picture, places, signal) =>
       lend(async ({readers}) => {
         const pyramid = new Pyramid(greyOf(picture));
-        const script = new PageScript();
-        const lines: {text: string; confidence: number}[] = [];
-        for (const {left, right, top, bottom} of places) {
-          signal.throwIfAborted();
-          const box = {
-            x: (left + right) / 2,
-            y: (top + bottom) / 2,
-            width: right - left,
-            height: bottom - top,
+        const lines = places.map(
+          ({left, right, top, bottom}): DirectedBox => ({
+            box: {x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top, angle: 0},
             angle: 0,
-          };
-          const read = box.width > 1 && box.height > 1 ? await readLine(pyramid, box, readers, script) : undefined;
-          lines.push({text: read ? textOf(read) : '', confidence: read?.confidence ?? 0});
-        }
-        return lines;
+          }),
+        );
+        const read = await readPageLines(lines, pyramid, readers, {threads: 1, step: () => signal.throwIfAborted()});
+        return read.map(({read}) => ({text: read ? textOf(read) : '', confidence: read?.confidence ?? 0}));
       }),
     read: (picture, signal, alive = () => {}): Promise<RecognisedPage> =>
       lend(async ({detector, turner, readers, formulaFinder}) => {
@@ -72,21 +74,14 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
         const directed = await directLines(boxes, pyramid, turner);
         alive();
         const levelling = {width, height, skew: directed.skew};
-        const lines: (RecognisedLine | undefined)[] = [];
-        const script = new PageScript();
-        const queue = directed.lines.entries();
-        const work = async () => {
-          for (const [index, line] of queue) {
-            signal.throwIfAborted();
-            alive();
-            const read = await readLine(pyramid, line.box, readers, script);
-            if (read && isText(read)) lines[index] = placeLine(read, line, levelling);
-          }
+        const step = () => {
+          signal.throwIfAborted();
+          alive();
         };
-        // when one of them fails, the models are not given back before the others are done
-        const done = await Promise.allSettled(Array.from({length: threads}, work));
-        for (const each of done) if (each.status === 'rejected') throw each.reason;
-        const found = withoutSpecks(lines.filter(line => line !== undefined));
+        const lines = await readPageLines(directed.lines, pyramid, readers, {threads, step});
+        const found = withoutSpecks(
+          lines.flatMap(({line, read}) => (read && isText(read) ? [placeLine(read, line, levelling)] : [])),
+        );
         alive();
         const seen = await formulaFinder.look(grey, directed.skew, found, signal);
         const {formulas} = seen;
@@ -108,8 +103,12 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
 
 const usualThreads = (): number => Math.min(4, availableParallelism());
 
-const textOf = ({characters}: ReadLine): string =>
-  characters.map(({text, spaceBefore}) => (spaceBefore ? ` ${text}` : text)).join('');
+/** The text of a line in the order of reading. */
+function textOf({characters}: ReadLine): string {
+  const seen = characters.flatMap(({text, spaceBefore}) => (spaceBefore ? [{text: ' '}, {text}] : [{text}]));
+  const texts = seen.map(({text}) => text);
+  return (texts.some(hasRightToLeft) ? logicalOrder(seen, isRightToLeft(texts)).map(({text}) => text) : texts).join('');
+}
 
 /** Less sure lines are mostly no text: textures, drawings, stamps; a few letters also specks at the edge of a scan. */
 const isText = ({confidence, characters}: ReadLine): boolean =>
@@ -164,10 +163,10 @@ async function load(threads: number): Promise<Loaded> {
     loadModel('ch_PP-OCRv4_rec_infer.onnx', threads),
     loadCharacters(),
   ]);
-  const latin = new TesseractPool('eng', threads);
+  const tesseract = new TesseractPools(threads);
   const formulaFinder = new FormulaFinder(() => loadSignModel(threads));
   const release = async (): Promise<void> => {
-    await Promise.all([latin.close(), ...[detector, turner, model, formulaFinder].map(each => each.release())]);
+    await Promise.all([tesseract.close(), ...[detector, turner, model, formulaFinder].map(each => each.release())]);
   };
-  return {detector, turner, readers: {model, characters, latin}, formulaFinder, release};
+  return {detector, turner, readers: {model, characters, tesseract}, formulaFinder, release};
 }

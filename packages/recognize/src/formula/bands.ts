@@ -92,16 +92,15 @@ function join(bands: {box: PageBox; em: number}[], band: {box: PageBox; em: numb
 const textOf = ({characters}: RecognisedLine): string =>
   characters.map(({text, spaceBefore}) => (spaceBefore ? ` ${text}` : text)).join('');
 
+/** Words: also any two letters of a script without capitals. */
 const wordsOf = (line: RecognisedLine): number =>
-  textOf(line).match(/(?<!\p{L})(?:\p{Lu}?\p{Ll}{3,}|\p{Lu}{4,})(?!\p{L})|[\p{Script=Han}\p{Script=Hangul}]{2}/gu)
-    ?.length ?? 0;
+  textOf(line).match(/(?<!\p{L})(?:\p{Lu}?\p{Ll}{3,}|\p{Lu}{4,})(?!\p{L})|\p{Lo}{2}/gu)?.length ?? 0;
 
 /** Words of four letters and more, surely read, that are no names of functions: letters of formulas are read as shorter ones. */
 const longWordsOf = (line: RecognisedLine): number =>
   line.confidence < sure ? 0 : (textOf(line).match(longWord) ?? []).filter(word => !functionName.test(word)).length;
 
-const longWord =
-  /(?<![^\s(])(?=\p{L}{4})(?:\p{Lu}?\p{Ll}+|\p{Lu}+)(?![^\s.,;:!?)])|[\p{Script=Han}\p{Script=Hangul}]{2}/gu;
+const longWord = /(?<![^\s(])(?=\p{L}{4})(?:\p{Lu}?\p{Ll}+|\p{Lu}+)(?![^\s.,;:!?)])|\p{Lo}{2}/gu;
 const functionName = /^(?:arc)?(?:sin|cos|tan|cot)h?$/u;
 const sure = 0.9;
 

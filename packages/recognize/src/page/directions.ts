@@ -40,6 +40,12 @@ const sample = 15;
 const isTall = ({width, height}: LeaningBox): boolean => height > width;
 const isLong = ({width, height}: LeaningBox): boolean => Math.max(width, height) > 1.5 * Math.min(width, height);
 
+/** The same line, read from its other end. */
+export const turnedAround = ({box, angle}: DirectedBox): DirectedBox => ({
+  box: {...box, angle: box.angle + Math.PI},
+  angle: ((angle + 180) % 360) as DirectedBox['angle'],
+});
+
 /** The same box seen along its longer side, which runs down. */
 const asTall = ({width, height, angle, ...place}: LeaningBox): LeaningBox => ({
   ...place,

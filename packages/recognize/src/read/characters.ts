@@ -1,5 +1,5 @@
-import type {Peak} from './ctc.ts';
 import type {Ink} from './ink.ts';
+import type {Peak} from './peaks.ts';
 
 /** A character with the bounds of its ink in the line picture; `gap` is the empty room before it, all in pixels. */
 export type Placed = {

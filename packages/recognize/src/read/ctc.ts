@@ -1,5 +1,4 @@
-/** A character that was read: where its peak lies along the line, as a share of its width, and how sure it is. */
-export type Peak = {readonly text: string; readonly from: number; readonly to: number; readonly confidence: number};
+import type {Peak} from './peaks.ts';
 
 /** The best reading of a line from the probabilities of each step (CTC: repeats melt, the first character is the blank). */
 export function decodeCtc(values: Float32Array, steps: number, characters: readonly string[]): Peak[] {

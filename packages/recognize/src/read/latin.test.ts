@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {isLatin, mayHoldSigns, peaksOf} from './latin.ts';
+import {isLatin, mayHoldSigns} from './latin.ts';
 
 test.each([
   ['took his breakfast', true],
@@ -10,19 +10,6 @@ test.each([
   ['a long line about a page of tea and leaves 一', true],
 ])('"%s"', (text, latin) => {
   expect(isLatin(text)).toBe(latin);
-});
-
-test('symbols become peaks with spaces before words', () => {
-  const symbol = (text: string, left: number, startsWord: boolean) => ({
-    text,
-    confidence: 0.9,
-    left,
-    right: left + 8,
-    startsWord,
-  });
-  const peaks = peaksOf([symbol('a', 20, true), symbol('b', 40, true), symbol('c', 50, false)], 100, 10);
-  expect(peaks.map(({text}) => text).join('')).toBe('a bc');
-  expect(peaks[0]).toMatchObject({from: 0.1, to: 0.18});
 });
 
 test.each([

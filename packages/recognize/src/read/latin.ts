@@ -1,6 +1,3 @@
-import type {ReadSymbol} from '../tesseract/core.ts';
-import type {Peak} from './ctc.ts';
-
 /** Whether a line as the Chinese model read it is in Latin letters: then Tesseract reads it better. */
 export function isLatin(text: string): boolean {
   const latin = text.match(/[A-Za-z\u00c0-\u024f]/g)?.length ?? 0;
@@ -15,16 +12,4 @@ const mostWide = 0.04;
 /** Whether numbers have something between them that Tesseract's English data writes where ± stands, which they do not know. */
 export function mayHoldSigns(text: string): boolean {
   return /\d ?(?:£|\+=?|=|%) ?\d/.test(text) && (text.match(/\p{Script=Latin}/gu)?.length ?? 0) < fewLetters;
-}
-
-/** What Tesseract read, as peaks along the line with its spaces; `margin` pixels of the picture on each side are empty. */
-export function peaksOf(symbols: readonly ReadSymbol[], width: number, margin: number): Peak[] {
-  const peaks: Peak[] = [];
-  for (const {text, confidence, left, right, startsWord} of symbols) {
-    const from = Math.max(0, (left - margin) / width);
-    const to = Math.min(1, (right - margin) / width);
-    if (startsWord && peaks.length > 0) peaks.push({text: ' ', from, to: from, confidence});
-    peaks.push({text, from, to, confidence});
-  }
-  return peaks;
 }

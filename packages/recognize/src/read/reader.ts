@@ -2,13 +2,16 @@ import type {LeaningBox} from '../detect/box.ts';
 import {darkOnLight} from '../pixels/dark-on-light.ts';
 import type {Grey} from '../pixels/grey.ts';
 import type {Model} from '../session.ts';
-import type {TesseractPool} from '../tesseract/pool.ts';
+import type {TesseractPools} from '../tesseract/pools.ts';
 import {type Placed, placeCharacters} from './characters.ts';
-import {decodeCtc, type Peak} from './ctc.ts';
+import {decodeCtc} from './ctc.ts';
+import {type ForeignScript, shareOf} from './foreign-scripts.ts';
 import {inkOf} from './ink.ts';
-import {isLatin, mayHoldSigns, peaksOf} from './latin.ts';
+import {isLatin, mayHoldSigns} from './latin.ts';
 import {cutLine, lineHeight, type Pyramid} from './line-picture.ts';
+import {type Peak, sureness, textOf} from './peaks.ts';
 import {findSpaces} from './spaces.ts';
+import {peaksOf} from './symbol-peaks.ts';
 import {typeSizeOf} from './type-size.ts';
 
 /** A line as it was read, in pixels of its picture, which is `scale` times smaller than the page. */
@@ -20,17 +23,21 @@ export type ReadLine = {
   readonly height: number;
   readonly scale: number;
   readonly confidence: number;
+  /** Those who read it know its script hardly. */
+  readonly doubted: boolean;
 };
 
-/** The two that read lines: a model for Chinese and everything, and one for Latin letters. */
+/** Who reads lines: a model for Chinese and everything, and Tesseract for Latin letters and for other scripts. */
 export type LineReaders = {
   readonly model: Model;
   readonly characters: readonly string[];
-  readonly latin: TesseractPool;
+  readonly tesseract: TesseractPools;
 };
 
 /** What lines read before say of a page's script; Tesseract alone reads the next one where all of them were Latin. */
 export class PageScript {
+  /** Which script that the usual readers do not know lines of the page have. */
+  foreign: ForeignScript | undefined;
   private lines = 0;
   private latin = 0;
 
@@ -55,22 +62,45 @@ export async function readLine(
   script: PageScript,
 ): Promise<ReadLine | undefined> {
   const picture = darkOnLight(cutLine(pyramid, box));
+  const {foreign} = script;
+  if (!foreign) return readUsual(picture, box, readers, script);
+  const own = await readForeign(picture, foreign.languages, readers);
+  const isOwn = shareOf(textOf(own), foreign) >= foreign.least;
+  if (isOwn && sureness(own) > surelyForeign) return assemble(picture, own, box, foreign.spacesRead, false);
+  const usual = await readUsual(picture, box, readers, script);
+  if (usual && !(isOwn && usual.doubted)) return usual;
+  return assemble(picture, own, box, foreign.spacesRead, !isOwn);
+}
+
+/** What Tesseract with data of these languages reads on the picture of a line. */
+export async function readForeign(picture: Grey, languages: string, {tesseract}: LineReaders): Promise<Peak[]> {
+  return peaksOf(await tesseract.of(languages).read(withMargin(picture)), picture.width, margin);
+}
+
+async function readUsual(
+  picture: Grey,
+  box: LeaningBox,
+  readers: LineReaders,
+  script: PageScript,
+): Promise<ReadLine | undefined> {
   let latin: Peak[] | undefined;
   if (script.isLatin) {
-    latin = await readLatin(picture, readers.latin);
+    latin = await readForeign(picture, 'eng', readers);
     if (latin.length > 0 && sureness(latin) > surely && !mayHoldSigns(textOf(latin)))
-      return assemble(picture, latin, box, true);
+      return assemble(picture, latin, box, true, false);
   }
   const {values, shape} = await readers.model.run(lineValues(picture), [1, 3, lineHeight, picture.width]);
   const peaks = decodeCtc(values, shape[1]!, readers.characters);
   const looksLatin = isLatin(textOf(peaks));
   if (textOf(peaks).length > short) script.add(looksLatin);
   if (looksLatin) {
-    latin ??= await readLatin(picture, readers.latin);
-    if (latin.length > 0 && sureness(latin) > Math.min(enough, sureness(peaks) - lead))
-      return assemble(picture, latin, box, true);
+    latin ??= await readForeign(picture, 'eng', readers);
+    if (latin.length > 0 && sureness(latin) > Math.min(enough, sureness(peaks) - lead)) {
+      const doubted = sureness(peaks) < modelSure && sureness(latin) < latinSure;
+      return assemble(picture, doubted && latin.length > long ? doubting(latin, peaks) : latin, box, true, doubted);
+    }
   }
-  return assemble(picture, peaks, box, false);
+  return assemble(picture, peaks, box, false, sureness(peaks) < modelSure || isSparse(peaks, picture));
 }
 
 // Tesseract is right more often than it is sure
@@ -78,15 +108,38 @@ const enough = 0.75;
 const lead = 0.3;
 // then nothing else need be asked
 const surely = 0.7;
+// of a line in a script they know, the model and Tesseract's Latin data are mostly surer
+const modelSure = 0.93;
+const latinSure = 0.982;
+const surelyForeign = 0.9;
+/** Tesseract is sure of letters it finds in any script; where the model finds none, the reading is hardly one. */
+function doubting(latin: readonly Peak[], peaks: readonly Peak[]): readonly Peak[] {
+  if (sureness(peaks) >= modelLost) return latin;
+  const most = Math.max(leastDoubting, sureness(peaks));
+  return latin.map(peak => ({...peak, confidence: Math.min(most, peak.confidence)}));
+}
+
+const modelLost = 0.7;
+const leastDoubting = 0.5;
+// characters
+const long = 12;
+
+/** The model leaves kana out: fewer ideographs are read than the line has room for. */
+const isSparse = (peaks: readonly Peak[], {width}: Grey): boolean =>
+  /\p{Script=Han}/u.test(textOf(peaks)) && peaks.length * lineHeight < sparse * width;
+
+const sparse = 0.8;
+
 // characters: numbers and signs tell no script
 const short = 4;
 
-async function readLatin(picture: Grey, latin: TesseractPool): Promise<Peak[]> {
-  const symbols = await latin.read(withMargin(picture));
-  return peaksOf(symbols, picture.width, margin);
-}
-
-function assemble(picture: Grey, peaks: readonly Peak[], box: LeaningBox, spacesRead: boolean): ReadLine | undefined {
+function assemble(
+  picture: Grey,
+  peaks: readonly Peak[],
+  box: LeaningBox,
+  spacesRead: boolean,
+  doubted: boolean,
+): ReadLine | undefined {
   const placed = placeCharacters(peaks, inkOf(picture));
   if (placed.length === 0) return undefined;
   const {size, baseline} = typeSizeOf(placed) ?? {size: lineHeight * 0.7, baseline: lineHeight * 0.75};
@@ -99,13 +152,9 @@ function assemble(picture: Grey, peaks: readonly Peak[], box: LeaningBox, spaces
     height: lineHeight,
     scale: box.height / lineHeight,
     confidence: sureness(peaks),
+    doubted,
   };
 }
-
-const textOf = (peaks: readonly Peak[]): string => peaks.map(({text}) => text).join('');
-
-const sureness = (peaks: readonly Peak[]): number =>
-  peaks.reduce((sum, {confidence}) => sum + confidence, 0) / Math.max(1, peaks.length);
 
 const margin = 10;
 

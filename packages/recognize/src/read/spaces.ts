@@ -48,7 +48,7 @@ function wordGap(gaps: readonly number[]): number {
   return threshold;
 }
 
-const wide = /^[\p{Script=Han}\u3000-\u30ff\uac00-\ud7af\uff00-\uffef]$/u;
+const wide = /^[\p{Script=Han}\u3000-\u30ff\uff00-\uffef]$/u;
 
 /** Ideographs and their punctuation stand without spaces. */
 const spaced = (before: Placed, after: Placed): boolean => !wide.test(before.text) && !wide.test(after.text);

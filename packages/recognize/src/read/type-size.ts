@@ -15,11 +15,11 @@ export function typeSizeOf(characters: readonly Placed[]): TypeSize | undefined 
     const {text, top, bottom, left, right} = character;
     const share = shareOf(text);
     if (share !== undefined) sizes.push((bottom - top) / share);
-    else if (/^\p{Script=Han}|[\u3040-\u30ff\uac00-\ud7af]$/u.test(text)) {
+    else if (/^[\p{Script=Han}\u3040-\u30ff\uac00-\ud7af]$/u.test(text)) {
       ideographs.push(character);
       sizes.push(Math.max(bottom - top, right - left) / ideograph);
     }
-    if (/^[A-Za-z0-9]$/.test(text) && !/[gjpqyQJ]/.test(text)) baselines.push(bottom);
+    if (onBaseline.test(text)) baselines.push(bottom);
   }
   if (sizes.length === 0) return undefined;
   const size = median(sizes);
@@ -33,12 +33,20 @@ export function typeSizeOf(characters: readonly Placed[]): TypeSize | undefined 
 const xHeight = 0.46;
 const capHeight = 0.68;
 const ideograph = 0.9;
+// of Noto, David and DejaVu
+const hebrewHeight = 0.56;
+const alefHeight = 0.62;
 
 function shareOf(text: string): number | undefined {
-  if (/^[acemnorsuvwxz]$/.test(text)) return xHeight;
-  if (/^[A-PR-Zbdfhkl0-9]$/.test(text)) return capHeight;
+  if (/^[acemnorsuvwxzавгежзиклмнопстхчшыьэюяєіαεικνοπστυω]$/.test(text)) return xHeight;
+  if (/^[A-PR-Zbdfhkl0-9АБВГЕЖЗИКЛМНОПРСТУФХЧШЫЬЭЮЯЄІΑ-Ω]$/.test(text)) return capHeight;
+  if (/^[אבגדהוזחטכמנסעפצרשתם]$/.test(text)) return hebrewHeight;
+  if (text === 'ا') return alefHeight;
   return undefined;
 }
+
+const onBaseline =
+  /^(?![gjpqyQJ])[A-Za-z0-9]$|^[авгежзиклмнопстхчшыьэюяАБВГЕЖЗИКЛМНОПРСТХЧШЫЬЭЮЯαεικνοπστυωΑ-Ωאבגדהוזחטכמנסעפצרשתםا]$/;
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

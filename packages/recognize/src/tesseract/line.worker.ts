@@ -2,7 +2,7 @@ import {parentPort, workerData} from 'node:worker_threads';
 import {startTesseract} from './core.ts';
 import type {LineAnswer, LineQuestion} from './pool.ts';
 
-const reader = startTesseract((workerData as {language: string}).language);
+const reader = startTesseract((workerData as {languages: string}).languages);
 // the answer to the first line says so
 reader.catch(() => {});
 

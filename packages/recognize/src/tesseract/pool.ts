@@ -20,19 +20,19 @@ type Waiting = {
 export class TesseractPool {
   private readonly workers: Worker[] = [];
   private readonly waiting = new Map<number, Waiting>();
-  private readonly language: string;
+  private readonly languages: string;
   private readonly threads: number;
   private count = 0;
 
-  constructor(language: string, threads: number) {
-    this.language = language;
+  constructor(languages: string, threads: number) {
+    this.languages = languages;
     this.threads = threads;
   }
 
   /** Reads the picture of a line. Rejects when Tesseract cannot be started or crashes. */
   read({width, height, pixels}: Grey): Promise<readonly ReadSymbol[]> {
     const id = ++this.count;
-    const worker = this.worker(id % this.threads);
+    const worker = this.worker(this.leastBusy());
     const {promise, resolve, reject} = Promise.withResolvers<readonly ReadSymbol[]>();
     this.waiting.set(id, {resolve, reject, worker});
     worker.ref();
@@ -41,15 +41,33 @@ export class TesseractPool {
     return promise;
   }
 
+  /** Ends the threads where no line is being read; the next line starts them anew. */
+  async rest(): Promise<void> {
+    if (this.waiting.size === 0) await this.close();
+  }
+
   /** Ends the threads, once no line is being read. */
   async close(): Promise<void> {
     await Promise.all(this.workers.splice(0).map(worker => worker?.terminate()));
   }
 
+  /** The thread with the fewest lines waiting: one that has been started before others are. */
+  private leastBusy(): number {
+    let best = 0;
+    let fewest = Infinity;
+    for (let index = 0; index < this.threads; index++) {
+      const worker = this.workers[index];
+      let count = 0;
+      for (const waiting of this.waiting.values()) if (worker && waiting.worker === worker) count++;
+      if (count < fewest) [best, fewest] = [index, count];
+    }
+    return best;
+  }
+
   private worker(index: number): Worker {
     const known = this.workers[index];
     if (known) return known;
-    const worker = new Worker(new URL('./line.worker.ts', import.meta.url), {workerData: {language: this.language}});
+    const worker = new Worker(new URL('./line.worker.ts', import.meta.url), {workerData: {languages: this.languages}});
     worker.on('message', ({id, symbols, error}: LineAnswer) => {
       const waiting = this.waiting.get(id);
       this.waiting.delete(id);

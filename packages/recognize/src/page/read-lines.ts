@@ -1,0 +1,115 @@
+import type {ForeignScript} from '../read/foreign-scripts.ts';
+import {findScript} from '../read/find-script.ts';
+import {cutLine, type Pyramid} from '../read/line-picture.ts';
+import {type LineReaders, PageScript, readForeign, type ReadLine, readLine} from '../read/reader.ts';
+import {sureness} from '../read/peaks.ts';
+import {darkOnLight} from '../pixels/dark-on-light.ts';
+import {type DirectedBox, turnedAround} from './directions.ts';
+
+/** A line of a page with what it says; undefined where nothing can be read. */
+export type PlacedLine = {readonly line: DirectedBox; readonly read: ReadLine | undefined};
+
+export type ReadingOptions = {
+  /** How many lines are read at once. */
+  readonly threads: number;
+  /** Called before each line; may throw. */
+  readonly step: () => void;
+};
+
+/**
+ * Reads the lines of a page. A few long ones come first: where the usual readers are unsure of them, data of other scripts are
+ * tried. Lines of such a script on a page that is in another one mostly are tried at the end.
+ */
+export async function readPageLines(
+  lines: readonly DirectedBox[],
+  pyramid: Pyramid,
+  readers: LineReaders,
+  {threads, step}: ReadingOptions,
+): Promise<PlacedLine[]> {
+  const script = new PageScript();
+  const placed: PlacedLine[] = lines.map(line => ({line, read: undefined}));
+  const read = (indices: Iterable<number>) => {
+    const queue = indices[Symbol.iterator]();
+    return together(threads, async () => {
+      for (const index of {[Symbol.iterator]: () => queue}) {
+        step();
+        const {line} = placed[index]!;
+        const isEmpty = line.box.width <= 1 || line.box.height <= 1;
+        placed[index] = {line, read: isEmpty ? undefined : await readLine(pyramid, line.box, readers, script)};
+      }
+    });
+  };
+  /** Reads these lines with data of another script where that is surely theirs. */
+  const tryOthers = async (doubted: readonly number[]): Promise<void> => {
+    const found = await foreignScript(
+      doubted.map(index => placed[index]!),
+      pyramid,
+      readers,
+      step,
+    );
+    if (!found) return;
+    script.foreign = found.script;
+    // the model that says which way up lines are does not know the script either
+    if (found.turned)
+      for (const [index, {line, read}] of placed.entries()) placed[index] = {line: turnedAround(line), read};
+    await read(doubted);
+  };
+  const byLength = placed.map((_, index) => index).sort((a, b) => lines[b]!.box.width - lines[a]!.box.width);
+  const first = byLength.slice(0, sample);
+  await read(first);
+  const doubted = first.filter(index => isDoubted(placed[index]!));
+  if (2 * doubted.length > first.length) await tryOthers(doubted);
+  const foreign = script.foreign;
+  await read(lines.keys().filter(index => !first.includes(index)));
+  if (foreign) return placed;
+  const left = byLength.filter(index => isDoubted(placed[index]!) && !doubted.includes(index));
+  if (left.length >= fewLines) await tryOthers(left);
+  return placed;
+}
+
+// lines
+const sample = 5;
+const fewLines = 3;
+const tried = 3;
+
+/** Whether a line that is long enough to tell was read by those who do not know its script. */
+const isDoubted = ({line: {box}, read}: PlacedLine): boolean =>
+  box.width > long * box.height && (read === undefined || read.doubted);
+
+// times its height
+const long = 6;
+
+async function foreignScript(
+  doubted: readonly PlacedLine[],
+  pyramid: Pyramid,
+  readers: LineReaders,
+  step: () => void,
+): Promise<{readonly script: ForeignScript; readonly turned: boolean} | undefined> {
+  const lines = doubted.slice(0, tried);
+  const find = async (turned: boolean): Promise<ForeignScript | undefined> => {
+    const pictures = lines.map(({line}) => darkOnLight(cutLine(pyramid, (turned ? turnedAround(line) : line).box)));
+    const latin = await Promise.all(
+      pictures.map(async picture => sureness(await readForeign(picture, 'eng', readers))),
+    );
+    return findScript(pictures, latin.reduce((sum, each) => sum + each, 0) / latin.length, (picture, languages) => {
+      step();
+      return readForeign(picture, languages, readers);
+    });
+  };
+  let script: ForeignScript | undefined;
+  try {
+    script = await find(false);
+    if (script) return {script, turned: false};
+    if (!lines.every(({line}) => line.angle >= 180)) return undefined;
+    script = await find(true);
+    return script && {script, turned: true};
+  } finally {
+    await readers.tesseract.restBut(['eng', ...(script ? [script.languages] : [])]);
+  }
+}
+
+/** Does the work several times at once; when one of them fails, the others are waited for. */
+async function together(threads: number, work: () => Promise<void>): Promise<void> {
+  const done = await Promise.allSettled(Array.from({length: threads}, work));
+  for (const each of done) if (each.status === 'rejected') throw each.reason;
+}

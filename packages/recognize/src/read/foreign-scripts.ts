@@ -1,0 +1,47 @@
+/** A script that neither of the two readers of every page knows, with what reads it. */
+export type ForeignScript = {
+  /** Names of Tesseract's data; `eng` beside them where they know no Latin words. */
+  readonly languages: string;
+  /** Letters that only this script has. */
+  readonly letters: RegExp;
+  /** Share of a text's letters that such letters have at least. */
+  readonly least: number;
+  /** What Tesseract says of spaces is true; else the ink tells. */
+  readonly spacesRead: boolean;
+  /** A language of the same script with letters of its own, which are told apart by data of its own. */
+  readonly sister?: {readonly script: ForeignScript; readonly letters: RegExp};
+};
+
+const arabicLetters = /\p{Script=Arabic}/u;
+
+const persian: ForeignScript = {languages: 'fas+eng', letters: arabicLetters, least: 0.5, spacesRead: true};
+
+/** In the order in which they are tried. */
+export const foreignScripts: readonly ForeignScript[] = [
+  {languages: 'rus+ukr+eng', letters: /\p{Script=Cyrillic}/u, least: 0.5, spacesRead: true},
+  // it reads Latin words itself
+  {
+    languages: 'ara',
+    letters: arabicLetters,
+    least: 0.5,
+    spacesRead: true,
+    sister: {script: persian, letters: /[پچژگ]/u},
+  },
+  // between ideographs and kana it puts spaces nearly everywhere, and between syllables of Korean
+  {languages: 'jpn', letters: /[\u3040-\u30ff]/u, least: 0.15, spacesRead: false},
+  {languages: 'kor', letters: /\p{Script=Hangul}/u, least: 0.5, spacesRead: false},
+  {languages: 'ell+eng', letters: /\p{Script=Greek}/u, least: 0.5, spacesRead: true},
+  {languages: 'heb+eng', letters: /\p{Script=Hebrew}/u, least: 0.5, spacesRead: true},
+];
+
+/** Share of a text's letters that are of the script. */
+export function shareOf(text: string, {letters}: Pick<ForeignScript, 'letters'>): number {
+  let own = 0;
+  let all = 0;
+  for (const character of text) {
+    if (!/\p{L}/u.test(character)) continue;
+    all++;
+    if (letters.test(character)) own++;
+  }
+  return own / Math.max(1, all);
+}

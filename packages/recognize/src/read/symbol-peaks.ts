@@ -1,0 +1,33 @@
+import {hasRightToLeft, isRightToLeft, logicalOrder} from '@recto/readers';
+import type {ReadSymbol} from '../tesseract/core.ts';
+import type {Peak} from './peaks.ts';
+
+/**
+ * What Tesseract read, as peaks along the line from left to right with its spaces; `margin` pixels of the picture on each side
+ * are empty. Tesseract gives what is written from right to left in the order it is read, with marks of its direction.
+ */
+export function peaksOf(symbols: readonly ReadSymbol[], width: number, margin: number): Peak[] {
+  const peaks: Peak[] = [];
+  for (const {text: marked, confidence, left, right, startsWord} of symbols) {
+    const text = marked.replace(directionMarks, '');
+    if (text === '') continue;
+    const from = Math.max(0, (left - margin) / width);
+    const to = Math.min(1, (right - margin) / width);
+    if (startsWord && peaks.length > 0) peaks.push({text: ' ', from, to: from, confidence});
+    peaks.push({text, from, to, confidence});
+  }
+  return peaks.some(({text}) => hasRightToLeft(text)) ? asSeen(peaks) : peaks;
+}
+
+const directionMarks = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
+
+/** From the order of reading to that on the page, the places of the letters likewise: some lie a little before their neighbours. */
+function asSeen(peaks: readonly Peak[]): Peak[] {
+  const places = peaks.filter(({text}) => text !== ' ').sort((a, b) => a.from + a.to - b.from - b.to);
+  let next = 0;
+  // turning around what runs to the right within a line that runs to the left is its own inverse
+  return logicalOrder(peaks, isRightToLeft(peaks.map(({text}) => text))).map(peak => {
+    const {from, to} = peak.text === ' ' ? (places[next] ?? peak) : places[next++]!;
+    return {...peak, from, to};
+  });
+}
