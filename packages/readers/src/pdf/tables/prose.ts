@@ -52,8 +52,6 @@ function isProse(chain: readonly Chunk[]): boolean {
   const body = chain.slice(0, -1);
   const full = body.filter(chunk => chunk.box.right > right - 0.12 * (right - left));
   if (full.length < 0.6 * body.length) return false;
-  // the words of a row stand in columns
-  if (chain.filter(hasColumns).length > 0.6 * chain.length) return false;
   const words = chain.map(chunk => chunk.text.split(/\s+/).filter(word => /^\p{P}*\p{L}{2,}/u.test(word)).length);
   const characters = chain.reduce((sum, chunk) => sum + chunk.text.length, 0);
   const letters = chain.reduce((sum, chunk) => sum + (chunk.text.match(/\p{L}/gu)?.length ?? 0), 0);
@@ -63,12 +61,3 @@ function isProse(chain: readonly Chunk[]): boolean {
 
 const hasIdeographs = (chain: readonly Chunk[]): boolean =>
   chain.some(chunk => /\p{Script=Han}{8}/u.test(chunk.text.replace(/\s/g, '')));
-
-/** Whether a line has gaps between its words that no justification makes. */
-const hasColumns = ({pieces, size}: Chunk): boolean =>
-  pieces.filter((piece, index) => index > 0 && piece.box.left - pieces[index - 1]!.box.right > columnGap * size)
-    .length >= fewestGaps;
-
-// em
-const columnGap = 1.8;
-const fewestGaps = 2;

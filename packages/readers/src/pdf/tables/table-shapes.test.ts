@@ -115,14 +115,19 @@ it('figures that were read from a picture and measure less than words end no tab
   expect(tablesOf(page, true)).toEqual([texts]);
 });
 
-it('rows of ideographs whose ends are level are no running text', () => {
+it('what is aligned on a picture may have been read in any order', () => {
   const texts = [
-    ['名称类别', '类别', '数量', '固定资产投资总额'],
-    ['企业广州', '广州', '16', '固定资产投资总额'],
-    ['利润面积', '温度', '26', '全年平均水平有所'],
-    ['项目面积', '深圳', '58', '设备更新技术改造'],
+    ['Name', 'Sort', 'Count', 'Remark'],
+    ['Kernel', 'north', '16', 'annual mean'],
+    ['Pepper', 'south', '26', 'renewal'],
+    ['Quartz', 'east', '58', 'demand'],
+    ['Timber', 'west', '35', 'income'],
   ];
-  expect(tablesOf(rows(testPage(), 100, texts), true)).toEqual([texts]);
+  const page = testPage();
+  for (const column of xs.keys())
+    for (const [row, cells] of texts.entries()) page.text(xs[column]!, 100 + 16 * row, cells[column]!);
+  expect(tablesOf(page, true)).toEqual([texts]);
+  expect(tablesOf(page)).toEqual([]);
 });
 
 it('numbered names in two columns are a list', () => {
