@@ -12,9 +12,9 @@ const parseItem = z.object({
   status: z.number(),
   pageCount: z.number().nullable(),
   createdAt: z.string(),
-  /** `parseVersion` for PDFs (absent is v2), `parseModel` for images. */
   /** The newest task of it, to follow, cancel or retry; null when it is forgotten. */
   outputId: z.string().nullable(),
+  /** `parseVersion` for PDFs (absent is v2), `parseModel` for images. */
   parseParam: z.object({
     parseVersion: z.number().optional(),
     parseModel: z.number().optional(),

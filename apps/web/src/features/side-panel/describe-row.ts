@@ -2,6 +2,7 @@ import {ParseModel} from '@recto/api';
 import type {Language} from '../../i18n/language.ts';
 import type {Translate} from '../../i18n/use-messages.ts';
 import {formatMoment} from '../files/format.ts';
+import type {ParseItem} from '../files/space.ts';
 import type {PanelKey} from './messages.ts';
 import type {Row} from './tree-rows.ts';
 
@@ -15,7 +16,8 @@ export function nameOf(row: Row, t: Translate<PanelKey>, language: Language): st
     case 'source':
       return t('source');
     case 'parse': {
-      const {parseModel, pages} = row.parse.parseParam;
+      // older servers do not say how it was made
+      const {parseModel, pages} = (row.parse.parseParam as ParseItem['parseParam'] | undefined) ?? {};
       const name =
         parseModel === ParseModel.mathpix
           ? t('mathpix')
