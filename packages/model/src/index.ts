@@ -9,6 +9,7 @@ export * from './nodes.ts';
 export {parseDoc, schemaVersion} from './parse.ts';
 export * from './report.ts';
 export * from './summarise.ts';
+export * from './move-places.ts';
 export * from './projection.ts';
 export {type PlacedCell, placeCells} from './table-grid.ts';
 export * from './translation.ts';

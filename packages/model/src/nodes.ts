@@ -232,7 +232,15 @@ export type Page = {
   readonly rotation: 0 | 90 | 180 | 270;
   /** The page's own label, `iv`, when the source gives one. */
   readonly label?: string;
+  /**
+   * Where the corners of the page as it was read lie on the page as displayed (top left, top right, bottom right, bottom left;
+   * points): its picture leans or was taken from aside, and was set straight to be read. Places are boxes around what is seen.
+   */
+  readonly corners?: readonly Corner[];
 };
+
+/** Points from the page's top left. */
+export type Corner = {readonly x: number; readonly y: number};
 
 /** A picture that belongs to the document; its bytes travel beside the document, not in it. */
 export type Asset = {

@@ -1,5 +1,14 @@
 import {expect, test} from 'vitest';
-import {compose, ontoCorners, project, projectBox, scaleProjection, turnAbout} from './projection.ts';
+import {
+  compose,
+  invertProjection,
+  ontoCorners,
+  project,
+  projectBox,
+  scaleProjection,
+  turnAbout,
+  unprojectBox,
+} from './projection.ts';
 
 const sheet = {left: 10, top: 20, right: 110, bottom: 220};
 const corners = [
@@ -37,4 +46,18 @@ test('maps follow each other, and grow with their page', () => {
     right: expect.closeTo(55, 6),
     bottom: expect.closeTo(60, 6),
   });
+});
+
+test('a map leads there and back, and a box around a leaning line tells the line', () => {
+  const onto = ontoCorners(sheet, corners);
+  const [x, y] = project(onto, 60, 120);
+  expect(project(invertProjection(onto), x, y)).toEqual(near([60, 120]));
+  const line = {left: 72, top: 100, right: 520, bottom: 110};
+  for (const angle of [0.02, -0.03, 0.2]) {
+    const turn = turnAbout(300, 400, angle);
+    const back = unprojectBox(turn, projectBox(turn, line));
+    expect([back.left, back.top, back.right, back.bottom]).toEqual(
+      [72, 100, 520, 110].map(at => expect.closeTo(at, 4)),
+    );
+  }
 });

@@ -1,4 +1,4 @@
-import type {PageBox} from './geometry.ts';
+import {boxHeight, boxWidth, centreX, centreY, type PageBox} from './geometry.ts';
 
 export type Point = readonly [x: number, y: number];
 
@@ -63,6 +63,46 @@ export function ontoCorners({left, top, right, bottom}: PageBox, corners: Corner
   const square: Projection = [x1 - x0 + g * x1, x3 - x0 + h * x3, x0, y1 - y0 + g * y1, y3 - y0 + h * y3, y0, g, h, 1];
   const [width, height] = [right - left, bottom - top];
   return compose(square, [1 / width, 0, -left / width, 0, 1 / height, -top / height, 0, 0, 1]);
+}
+
+/** The map back; a map of a page onto a quadrilateral always has one. */
+export function invertProjection([a, b, c, d, e, f, g, h, i]: Projection): Projection {
+  return [
+    e * i - f * h,
+    c * h - b * i,
+    b * f - c * e,
+    f * g - d * i,
+    a * i - c * g,
+    c * d - a * f,
+    d * h - e * g,
+    b * g - a * h,
+    a * e - b * d,
+  ];
+}
+
+/** How a map changes lengths and directions about a point: where a step along x and one along y lead, by half a unit each way. */
+export function stepsAt(projection: Projection, x: number, y: number): readonly [along: Point, down: Point] {
+  const step = (dx: number, dy: number): Point => {
+    const [x0, y0] = project(projection, x - dx / 2, y - dy / 2);
+    const [x1, y1] = project(projection, x + dx / 2, y + dy / 2);
+    return [x1 - x0, y1 - y0];
+  };
+  return [step(1, 0), step(0, 1)];
+}
+
+/**
+ * The box of which `projectBox` makes `around`, as far as the map is the same all over it: exactly for turned pages, nearly for
+ * lines of pages seen from aside. The inverse map would make the box around the box around it.
+ */
+export function unprojectBox(projection: Projection, around: PageBox): PageBox {
+  const [x, y] = project(invertProjection(projection), centreX(around), centreY(around));
+  const [along, down] = stepsAt(projection, x, y);
+  const [ax, ay, bx, by] = [along[0], along[1], down[0], down[1]].map(Math.abs) as [number, number, number, number];
+  const area = ax * by - bx * ay;
+  const [w, h] = [boxWidth(around), boxHeight(around)];
+  const width = Math.max(0, (w * by - h * bx) / area);
+  const height = Math.max(0, (h * ax - w * ay) / area);
+  return {left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2};
 }
 
 /** The box around where a box comes to lie. */

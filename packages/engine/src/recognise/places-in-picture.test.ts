@@ -27,11 +27,17 @@ test('what leant is turned about the middle, and then goes where it was seen', (
 test('places of that page move, others stay', () => {
   const box = {left: 390, top: 390, right: 410, bottom: 400};
   const text = (page: number) => ({type: 'text', value: 'tea', from: [{page, box}]});
-  const doc = {children: [{type: 'paragraph', children: [text(1), text(2)], from: [{page: 1, box}]}]} as unknown as Doc;
+  const pages = [1, 2].map(number => ({number, width: 600, height: 800, rotation: 0}));
+  const doc = {
+    pages,
+    children: [{type: 'paragraph', children: [text(1), text(2)], from: [{page: 1, box}]}],
+  } as unknown as Doc;
   const moved = placesInPicture(doc, new Map([[1, projectionOf({...read, skew: 90}, 600)!]]));
   const places = JSON.parse(JSON.stringify(moved.children[0]));
   expect(places.children[1].from[0].box).toEqual(box);
   expect(places.children[0].from[0].box.left).toBeCloseTo(300, 6);
   expect(places.from[0].box).toEqual(places.children[0].from[0].box);
+  expect(moved.pages[0]?.corners?.[0]).toEqual({x: expect.closeTo(700, 6), y: expect.closeTo(100, 6)});
+  expect(moved.pages[1]).toEqual(pages[1]);
   expect(placesInPicture(doc, new Map())).toBe(doc);
 });

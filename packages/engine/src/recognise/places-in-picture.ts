@@ -1,9 +1,12 @@
 import {
+  type Corner,
   compose,
   type Doc,
   identity,
-  type PageBox,
+  movePlaces,
+  type Page,
   type Projection,
+  project,
   projectBox,
   scaleProjection,
   turnAbout,
@@ -28,13 +31,19 @@ const leastShift = 2;
 /** The document with its places where the pictures of its pages show them: boxes around what is leant or narrows there. */
 export function placesInPicture(doc: Doc, leant: ReadonlyMap<number, Projection>): Doc {
   if (leant.size === 0) return doc;
-  const moved = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(moved);
-    if (typeof value !== 'object' || value === null) return value;
-    const {page, box} = value as {readonly page?: unknown; readonly box?: PageBox};
-    const toPicture = typeof page === 'number' && box ? leant.get(page) : undefined;
-    if (toPicture) return {...value, box: projectBox(toPicture, box!)};
-    return Object.fromEntries(Object.entries(value).map(([field, each]) => [field, moved(each)]));
-  };
-  return {...doc, children: moved(doc.children) as Doc['children']};
+  const children = movePlaces(doc.children, ({page, box}) => {
+    const toPicture = leant.get(page);
+    return toPicture && projectBox(toPicture, box);
+  });
+  const pages = doc.pages.map(page => {
+    const toPicture = leant.get(page.number);
+    return toPicture ? {...page, corners: cornersOf(page, toPicture)} : page;
+  });
+  return {...doc, pages, children};
 }
+
+const cornersOf = ({width, height}: Page, toPicture: Projection): readonly Corner[] =>
+  [[0, 0] as const, [width, 0] as const, [width, height] as const, [0, height] as const].map(([left, top]) => {
+    const [x, y] = project(toPicture, left, top);
+    return {x, y};
+  });

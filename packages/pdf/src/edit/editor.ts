@@ -1,5 +1,5 @@
 import {PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, type PDFPage, PDFRef} from '@cantoo/pdf-lib';
-import type {PageBox} from '@recto/model';
+import type {PageBox, Projection} from '@recto/model';
 import {ContentMismatch, eraseContent} from '../erase/erase-content.ts';
 import {OwnResources} from '../erase/resources.ts';
 import {concatBytes, decodeContents} from '../erase/streams.ts';
@@ -10,7 +10,7 @@ import {type EmbeddedFont, embedFont} from './embed-font.ts';
 import {loadDocument} from './load-document.ts';
 import {type MovedLink, moveLinks} from './move-links.ts';
 import {setOutlineTitles} from './outline-titles.ts';
-import {type FontHandle, type PaintItem, paintContent} from './paint.ts';
+import {type FontHandle, type FontNames, type PaintItem, paintContent} from './paint.ts';
 import {addPatch} from './patch.ts';
 import {replacePages} from './replace-pages.ts';
 import {dropUnreachable} from './unreachable.ts';
@@ -25,6 +25,8 @@ export type PageEdit = {
   readonly rules: readonly PageBox[];
   /** What is drawn on top. */
   readonly paint: readonly PaintItem[];
+  /** Where the points of `paint` lie on the page, when its picture leans or is seen from aside. */
+  readonly seen?: Projection;
   readonly links?: readonly MovedLink[];
 };
 
@@ -123,11 +125,12 @@ function editPage(page: PDFPage, edit: PageEdit, refOf: (font: FontHandle) => PD
   const made = erasePage(page, edit);
   if (!made) return false;
   const {erased, own, matrix} = made;
-  const painted = paintContent(edit.paint, matrix, {
+  const names: FontNames = {
     ofHandle: font => own.add('Font', refOf(font), 'RectoF'),
     ofTaken: glyph => own.add('Font', glyph.font, 'RectoS'),
     ofPatch: patch => own.add('XObject', addPatch(context, patch), 'RectoI'),
-  });
+  };
+  const painted = paintContent(edit.paint, matrix, names, edit.seen);
   const encoder = new TextEncoder();
   const parts = [
     encoder.encode('q\n'),

@@ -1,4 +1,4 @@
-import type {PageBox} from '@recto/model';
+import {identity, type PageBox, type Projection, project, stepsAt} from '@recto/model';
 import type {TakenGlyph} from '../erase/taken.ts';
 import {type Matrix, multiply} from '../interpreter/matrix.ts';
 import type {Patch} from './patch.ts';
@@ -55,9 +55,18 @@ export type FontNames = {
   readonly ofPatch: (patch: Patch) => string;
 };
 
-/** The operators that draw the items. `display` maps the page's own space to points as displayed. */
-export function paintContent(items: readonly PaintItem[], display: Matrix, names: FontNames): string {
+/**
+ * The operators that draw the items. `display` maps the page's own space to points as displayed, `seen` the items' points to
+ * those: text and pictures are turned and sized as it does in their middle.
+ */
+export function paintContent(
+  items: readonly PaintItem[],
+  display: Matrix,
+  names: FontNames,
+  seen: Projection = identity,
+): string {
   const toOwn = inverse(display);
+  const straight = seen === identity;
   const lines: string[] = [];
   let color = '';
   let inText = false;
@@ -73,7 +82,8 @@ export function paintContent(items: readonly PaintItem[], display: Matrix, names
     if (item.kind === 'patch') {
       text(false);
       const {left, right, top, bottom} = item.box;
-      const shown: Matrix = [right - left, 0, 0, top - bottom, left, bottom];
+      const onPage = about(seen, (left + right) / 2, (top + bottom) / 2);
+      const shown = multiply(onPage, [right - left, 0, 0, top - bottom, left, bottom]);
       lines.push(`q ${multiply(toOwn, shown).map(format).join(' ')} cm /${names.ofPatch(item.patch)} Do Q`);
       continue;
     }
@@ -81,6 +91,14 @@ export function paintContent(items: readonly PaintItem[], display: Matrix, names
     if (item.kind === 'rule') {
       text(false);
       const {left, right, top, bottom} = item.box;
+      if (!straight) {
+        const corners = [project(seen, left, top), project(seen, right, top), project(seen, right, bottom)];
+        const path = [...corners, project(seen, left, bottom)].map(([x, y]) =>
+          apply(toOwn, x, y).map(format).join(' '),
+        );
+        lines.push(`${path.join(' l ').replace(' l ', ' m ')} l h f`);
+        continue;
+      }
       const [x0, y0] = apply(toOwn, left, top);
       const [x1, y1] = apply(toOwn, right, bottom);
       const sides = [Math.min(x0, x1), Math.min(y0, y1), Math.abs(x1 - x0), Math.abs(y1 - y0)];
@@ -101,7 +119,9 @@ export function paintContent(items: readonly PaintItem[], display: Matrix, names
       const along = [Math.cos(radians) * width, Math.sin(radians) * width] as const;
       const up = [Math.sin(radians) * item.size, -Math.cos(radians) * item.size] as const;
       const slant = item.slant ?? 0;
-      const shown: Matrix = [along[0], along[1], up[0] + slant * along[0], up[1] + slant * along[1], item.x, item.y];
+      const set: Matrix = [along[0], along[1], up[0] + slant * along[0], up[1] + slant * along[1], item.x, item.y];
+      const half = item.glyphs.reduce((sum, glyph) => sum + glyph.advance, 0) / 2;
+      const shown = multiply(about(seen, item.x + half * along[0], item.y + half * along[1]), set);
       lines.push(`/${names.ofHandle(item.font)} 1 Tf ${multiply(toOwn, shown).map(format).join(' ')} Tm`);
       lines.push(showOperators(item.glyphs));
     }
@@ -173,6 +193,13 @@ const apply = (matrix: Matrix, x: number, y: number): readonly [number, number] 
   matrix[0] * x + matrix[2] * y + matrix[4],
   matrix[1] * x + matrix[3] * y + matrix[5],
 ];
+
+/** What a projection does near a point, as a matrix. */
+function about(projection: Projection, x: number, y: number): Matrix {
+  const [[ax, ay], [bx, by]] = stepsAt(projection, x, y);
+  const [toX, toY] = project(projection, x, y);
+  return [ax, ay, bx, by, toX - ax * x - bx * y, toY - ay * x - by * y];
+}
 
 /** The map back. Page matrices only turn, mirror and scale, so there always is one. */
 function inverse([a, b, c, d, e, f]: Matrix): Matrix {

@@ -1,4 +1,7 @@
-import type {Glyph, PageFacts, PaintItem, PdfEditor} from '@recto/pdf';
+import {boxHeight, overlapY, type PageBox} from '@recto/model';
+import type {Glyph, MovedLink, PageFacts, PaintItem, PdfEditor} from '@recto/pdf';
+import {turnedBy} from './local.ts';
+import type {MovedBand} from './settle.ts';
 
 /** What stays on a page, but elsewhere or more often, and where it is drawn. */
 export type Moved = {
@@ -6,6 +9,9 @@ export type Moved = {
   readonly facts: PageFacts;
   /** `Glyph.order` of what leaves its place. */
   readonly gone: Set<number>;
+  readonly goneRules: Set<PageBox>;
+  /** By the link they are of. */
+  readonly links: Map<string, MovedLink>;
   /** What is drawn, in groups with the place that they had in the source's order of drawing. */
   readonly groups: {readonly order: number; readonly items: PaintItem[]}[];
   readonly shifts: {readonly glyphs: readonly Glyph[]; readonly dx: number; readonly dy: number}[];
@@ -39,5 +45,29 @@ export function paintMoved(
       items.push({kind: 'taken', glyph: found, x: glyph.x + dx, y: glyph.y + dy, scale: 1, color: colorOf(glyph)});
     }
     groups.push({order: Math.min(...glyphs.map(glyph => glyph.order)), items});
+  }
+}
+
+/** Moves what stays between texts down with them, and the links that lie on it. */
+export function moveBand(page: Moved, {band, shift, angle}: MovedBand, black: boolean): void {
+  const turned = turnedBy(angle);
+  const [dx, dy] = turned.toPage(0, shift);
+  const moved = ({left, right, top, bottom}: PageBox): PageBox => ({
+    left: left + dx,
+    right: right + dx,
+    top: top + dy,
+    bottom: bottom + dy,
+  });
+  page.shifts.push({glyphs: band.glyphs, dx, dy});
+  const items = band.rules.map((rule): PaintItem => {
+    page.goneRules.add(rule.box);
+    return {kind: 'rule', box: moved(rule.box), color: black ? '#000000' : rule.color};
+  });
+  if (items.length > 0) page.groups.push({order: Math.min(...band.glyphs.map(glyph => glyph.order)), items});
+  for (const [index, {boxes}] of page.facts.links.entries()) {
+    const on = boxes.filter(
+      box => overlapY(turned.boxToLocal(box), band.box) > 0.6 * boxHeight(turned.boxToLocal(box)),
+    );
+    if (on.length > 0) page.links.set(`link ${index}`, {from: on, to: on.map(moved)});
   }
 }

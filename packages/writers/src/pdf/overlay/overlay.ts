@@ -1,5 +1,14 @@
-import {boxHeight, type Doc, overlapY, type PageBox, type Place, type Translation, unionBoxes} from '@recto/model';
-import type {Glyph, MovedLink, PageFacts, PaintItem, PdfEditor, Raster} from '@recto/pdf';
+import {
+  boxHeight,
+  type Doc,
+  overlapY,
+  type PageBox,
+  type Place,
+  projectBox,
+  type Translation,
+  unionBoxes,
+} from '@recto/model';
+import type {Glyph, MovedLink, PageFacts, PdfEditor, Raster} from '@recto/pdf';
 import type {FontBook} from '../typeset/font-book.ts';
 import {type Claim, claimGlyphs, firstOrder} from './claim.ts';
 import type {FittedLine} from './fit.ts';
@@ -8,15 +17,16 @@ import {type Job, type JobContext, type Lead, type PageView, prepareJobs} from '
 import {type LayoutState, mergeReports, textsOf} from './layout-state.ts';
 import {fillLeaders, type Leaders} from './leaders.ts';
 import {turnedBy} from './local.ts';
-import {type Moved, paintMoved} from './moved.ts';
+import {type Moved, moveBand, paintMoved} from './moved.ts';
 import {orphanLinks, strayLinks} from './orphan-links.ts';
 import {paintLines} from './paint-lines.ts';
 import {hiddenIn, isPictured, type Pictured, readPicture} from './pictured.ts';
 import type {KeptReason, OverlayReport, PlacedText} from './report.ts';
 import {SerifWatch} from './serifs.ts';
-import {type MovedBand, type Settled, settle} from './settle.ts';
+import {type Settled, settle} from './settle.ts';
 import {placeKey, regionsOf, type SourceText, sourceTexts, targetKey} from './sources.ts';
 import {partKey, type Starts} from './stack.ts';
+import {type Straight, straightened, straightRaster} from './straight.ts';
 import {blockPlaces, fixedPlaces, textAreas} from './surroundings.ts';
 
 export type OverlaySetting = {
@@ -34,9 +44,6 @@ export type OverlaySetting = {
 /** A page that has been read, and what will be drawn on it. */
 type OpenPage = PageView &
   Moved & {
-    readonly goneRules: Set<PageBox>;
-    /** By the link they are of. */
-    readonly links: Map<string, MovedLink>;
     /** Where links may stay whose words have gone to another page. */
     readonly strays: Map<string, MovedLink>;
     /** What covers the source where it is part of a picture. */
@@ -56,6 +63,8 @@ export class Overlay {
   private readonly claims = new Map<string, Claim[]>();
   private readonly pages = new Map<number, OpenPage>();
   private readonly serifs: SerifWatch;
+  /** Where points of pages that were set straight lie on their pictures. */
+  private readonly seen: Straight['seen'];
   /** The pages to be set anew; all when nothing says otherwise. */
   readonly window: {readonly from: number; readonly to: number};
   private readonly breaks: Record<number, Record<string, number>> = {};
@@ -75,8 +84,11 @@ export class Overlay {
   private readonly missing: OverlayReport['missing'][number][] = [];
   private readonly lostFormulas: OverlayReport['lostFormulas'][number][] = [];
 
-  constructor(setting: OverlaySetting) {
+  constructor(given: OverlaySetting) {
+    const {seen, ...straight} = straightened(given.doc, given.translations);
+    const setting = {...given, ...straight};
     this.setting = setting;
+    this.seen = seen;
     this.serifs = new SerifWatch(setting.again?.state.serifs);
     for (const translation of setting.translations) {
       if (translation.state === 'kept' || translation.target.kind === 'outline') continue;
@@ -156,6 +168,12 @@ export class Overlay {
     return isPictured(facts, this.toSet(facts.number));
   }
 
+  /** Where a place of a page that was set straight is seen. */
+  private onPage({page, box}: Place): PageBox {
+    const seen = this.seen.get(page);
+    return seen ? projectBox(seen, box) : box;
+  }
+
   private toSet(page: number): SourceText[] {
     return this.texts.get(page)?.filter(text => this.spans.has(text.key)) ?? [];
   }
@@ -163,7 +181,9 @@ export class Overlay {
   /** Takes in a page, read with its text operators. */
   load(read: PageFacts, picture?: Raster): void {
     const page = read.number;
-    const pictured = picture && readPicture(read, this.toSet(page), picture);
+    const seen = this.seen.get(page);
+    const level = picture && seen ? straightRaster(picture, seen, picture.width / read.width) : picture;
+    const pictured = level && readPicture(read, this.toSet(page), level);
     const facts = pictured?.facts ?? read;
     this.serifs.see(facts.glyphs);
     const gone = new Set<number>();
@@ -238,7 +258,9 @@ export class Overlay {
         const {facts, gone: glyphs, goneRules, links} = page;
         const paint = page.groups.sort((a, b) => a.order - b.order).flatMap(group => group.items);
         const moved = [...new Map([...page.strays, ...links]).values()];
-        this.setting.editor.editPage(number, {facts, glyphs, rules: [...goneRules], paint, links: moved});
+        const seen = this.seen.get(number);
+        const edit = {facts, glyphs, rules: [...goneRules], paint, links: moved, ...(seen && {seen})};
+        this.setting.editor.editPage(number, edit);
       }
       this.pages.delete(number);
     }
@@ -261,7 +283,9 @@ export class Overlay {
     // the page has no visible glyphs of these: they are drawn as pictures, with hidden text at most
     for (const key of [...this.spans.keys()]) if (!this.placed.has(key) && reached(key)) this.drop(key, 'no-place');
     const {kept, missing, lostFormulas} = this;
-    const placed = [...this.placed.values()];
+    const placed = [...this.placed.values()].map(text => {
+      return {...text, places: text.places.map(place => ({...place, box: this.onPage(place)}))};
+    });
     const overflowing = [...this.overflowing.values()].map(({target}) => target);
     const {doc} = this.setting;
     const scanned = doc.diagnostics.flatMap(item => (item.code === 'page-without-text' ? [item.page] : []));
@@ -322,7 +346,7 @@ export class Overlay {
       if (!failed.has(key)) this.place(text);
       else this.dropJob(text.job);
     }
-    for (const band of settled.bands) this.moveBand(page, band);
+    for (const band of settled.bands) moveBand(page, band, this.setting.black);
   }
 
   /** The theorem's name that stands in the first line of a text. */
@@ -395,7 +419,7 @@ export class Overlay {
       const cover = on?.covers.get(placeKey(claim.place));
       if (!on || !cover) continue;
       on.groups.push({order: -1, items: [...cover]});
-      for (const glyph of hiddenIn(on.facts, claim.place.box)) on.gone.add(glyph.order);
+      for (const glyph of hiddenIn(on.facts, this.onPage(claim.place))) on.gone.add(glyph.order);
     }
     if (later) return;
     if (shaped.missing.length > 0) this.missing.push({target, characters: [...new Set(shaped.missing)].join('')});
@@ -425,30 +449,6 @@ export class Overlay {
   ): void {
     const [dx, dy] = source.turned.toPage(along, down);
     if (glyphs.length > 0) page?.shifts.push({glyphs, dx, dy});
-  }
-
-  /** Moves what stays between texts down with them, and the links that lie on it. */
-  private moveBand(page: OpenPage, {band, shift, angle}: MovedBand): void {
-    const turned = turnedBy(angle);
-    const [dx, dy] = turned.toPage(0, shift);
-    const moved = ({left, right, top, bottom}: PageBox): PageBox => ({
-      left: left + dx,
-      right: right + dx,
-      top: top + dy,
-      bottom: bottom + dy,
-    });
-    page.shifts.push({glyphs: band.glyphs, dx, dy});
-    const items = band.rules.map((rule): PaintItem => {
-      page.goneRules.add(rule.box);
-      return {kind: 'rule', box: moved(rule.box), color: this.setting.black ? '#000000' : rule.color};
-    });
-    if (items.length > 0) page.groups.push({order: Math.min(...band.glyphs.map(glyph => glyph.order)), items});
-    for (const [index, {boxes}] of page.facts.links.entries()) {
-      const on = boxes.filter(
-        box => overlapY(turned.boxToLocal(box), band.box) > 0.6 * boxHeight(turned.boxToLocal(box)),
-      );
-      if (on.length > 0) page.links.set(`link ${index}`, {from: on, to: on.map(moved)});
-    }
   }
 
   /** A text that has no room keeps its source, and so does what would have been set with it. */
