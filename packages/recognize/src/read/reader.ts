@@ -8,6 +8,7 @@ import {decodeCtc} from './ctc.ts';
 import {type ForeignScript, shareOf} from './foreign-scripts.ts';
 import {inkOf} from './ink.ts';
 import {isLatin, mayHoldSigns} from './latin.ts';
+import {mayHoldLatin, withLatinWords} from './latin-words.ts';
 import {cutLine, lineHeight, type Pyramid} from './line-picture.ts';
 import {type Peak, sureness, textOf} from './peaks.ts';
 import {findSpaces} from './spaces.ts';
@@ -64,12 +65,25 @@ export async function readLine(
   const picture = darkOnLight(cutLine(pyramid, box));
   const {foreign} = script;
   if (!foreign) return readUsual(picture, box, readers, script);
-  const own = await readForeign(picture, foreign.languages, readers);
+  const own = await readOwn(picture, foreign, readers);
   const isOwn = shareOf(textOf(own), foreign) >= foreign.least;
   if (isOwn && sureness(own) > surelyForeign) return assemble(picture, own, box, foreign.spacesRead, false);
   const usual = await readUsual(picture, box, readers, script);
   if (usual && !(isOwn && usual.doubted)) return usual;
   return assemble(picture, own, box, foreign.spacesRead, !isOwn);
+}
+
+/** A line of a page in that script; Latin words within it by Latin data. */
+async function readOwn(
+  picture: Grey,
+  {languages, spacesRead}: ForeignScript,
+  {tesseract}: LineReaders,
+): Promise<Peak[]> {
+  const framed = withMargin(picture);
+  const own = await tesseract.of(languages).read(framed);
+  // those whose spaces are not true read Latin words themselves
+  if (!spacesRead || !mayHoldLatin(own)) return peaksOf(own, picture.width, margin);
+  return peaksOf(withLatinWords(own, await tesseract.of('eng').read(framed)), picture.width, margin);
 }
 
 /** What Tesseract with data of these languages reads on the picture of a line. */
