@@ -19,6 +19,7 @@ import {findPictures} from './page/pictures.ts';
 import {placeLine} from './page/place-line.ts';
 import {readPageLines} from './page/read-lines.ts';
 import {findRules} from './page/rules.ts';
+import {evenLight} from './pixels/even-light.ts';
 import {greyOf} from './pixels/grey.ts';
 import {Pyramid} from './read/line-picture.ts';
 import type {LineReaders, ReadLine} from './read/reader.ts';
@@ -65,8 +66,11 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
         const inPicture = await detectLines(seenPicture, detector);
         signal.throwIfAborted();
         const flat = flattenPage(seenPicture, inPicture);
-        const grey = flat?.grey ?? seenPicture;
-        const boxes = flat ? await detectLines(grey, detector) : inPicture;
+        const inPage = flat ? await detectLines(flat.grey, detector) : inPicture;
+        const even = evenLight(flat?.grey ?? seenPicture, inPage);
+        const grey = even ?? flat?.grey ?? seenPicture;
+        // in a shadow lines are missed, and at its edge found where none are
+        const boxes = even ? await detectLines(even, detector) : inPage;
         const flattened = flat && {flattened: flat.toPicture};
         // on a busy machine each step takes a while
         alive();
