@@ -40,6 +40,13 @@ test('a text is written beside its preview, saves itself, and an earlier state c
   await page.getByRole('dialog').getByText('如何使用编辑器').waitFor();
   await page.getByRole('button', {name: '知道了'}).click();
   await expect.poll(() => page.url()).not.toContain('showGuide');
+  // the next text is begun without it
+  await page.goto(`${site.url}/markdownEdit`);
+  await page.getByRole('button', {name: '新建文档'}).click();
+  await page.waitForURL(/draftId=/);
+  await page.locator('.cm-content').waitFor();
+  expect(page.url()).not.toContain('showGuide');
+  expect(await page.getByRole('dialog').count()).toBe(0);
   await write(page, '# First\n\n$a^2$');
   await previewOf(page).getByRole('heading', {name: 'First'}).waitFor();
   await previewOf(page).locator('mjx-container').waitFor();

@@ -9,6 +9,7 @@ import {openDialog} from '../../app/dialogs.ts';
 import {showDone} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {useSession} from '../../session/store.ts';
+import {useUserSettings} from '../../settings/user-settings.ts';
 import {Nothing} from '../../ui/nothing.tsx';
 import {Tool} from '../../ui/tool.tsx';
 import {useTitle} from '../../ui/use-title.ts';
@@ -31,6 +32,7 @@ export function MarkdownEdit() {
   const guide = asked ?? guideModes.find(mode => mode === search.showGuide);
   const onGuide = (mode: GuideMode | undefined) => {
     setAsked(mode);
+    if (!mode && guide === 'normal') useUserSettings.setState({hasCompletedGuide: true});
     const {showGuide: _, ...rest} = search;
     if (!mode && search.showGuide) void navigate({to: '/markdownEdit', search: rest as never, replace: true});
   };
@@ -85,7 +87,10 @@ function Drafts() {
     setBusy(true);
     try {
       const {draft} = await api(calls.createDraft, {});
-      await navigate({to: '/markdownEdit', search: {draftId: draft.draftId, showGuide: 'normal'} as never});
+      // newcomers are shown around once, and whoever asks for it in the settings
+      const {hasCompletedGuide} = useUserSettings.getState();
+      const search = {draftId: draft.draftId, ...(!hasCompletedGuide && {showGuide: 'normal'})};
+      await navigate({to: '/markdownEdit', search: search as never});
     } catch {
       // the refusal is shown already
       setBusy(false);
