@@ -97,6 +97,26 @@ test('a picture is read, and shown beside what was read; two become a document',
   await expect.poll(() => text.innerText()).toMatch(/boils at noon[\s\S]*\\frac\{a\}/);
   await page.getByRole('button', {name: '恢复为识别结果'}).click();
   await expect.poll(() => text.innerText()).not.toMatch(/frac/);
+  // the formulas to pick from can be put away; the text is copied, and named as the address says in Word
+  const picker = page.getByTestId('formula-picker');
+  await page.getByRole('button', {name: '公式面板'}).click();
+  await picker.waitFor({state: 'detached'});
+  await page.getByRole('button', {name: '公式面板'}).click();
+  await picker.waitFor();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', {name: '复制', exact: true}).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/boils at noon/);
+  const address = new URL(page.url());
+  address.searchParams.set('fileName', 'whistle.png');
+  await page.goto(address.href);
+  await preview.getByText(/boils at noon/).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', {name: '导出 Word'}).click();
+  expect((await download).suggestedFilename()).toMatch(/^whistle\d+\.docx$/);
+  await text.fill('');
+  await page.getByText('请输入 LaTeX 公式').waitFor();
+  await page.getByRole('button', {name: '恢复为识别结果'}).click();
+  await preview.getByText(/boils at noon/).waitFor();
   await page.getByRole('button', {name: '返回首页'}).click();
   await page.waitForURL(`${site.url}/`);
 

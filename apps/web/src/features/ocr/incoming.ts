@@ -1,7 +1,9 @@
-import {ApiError, calls, type RequestOf, TaskStatus} from '@recto/api';
+import {ApiError, calls, type ParseModel, TaskStatus} from '@recto/api';
 import {create} from 'zustand';
 import {api} from '../../app/api.ts';
 import {queryClient} from '../../app/query-client.ts';
+import {explainFailure} from '../uploads/explain-failure.ts';
+import {sendPicture} from '../uploads/send-picture.ts';
 import {useOcrConfig} from './config-store.ts';
 
 /** A picture that was pasted, dropped or chosen in the editor, on its way to being read. */
@@ -11,6 +13,8 @@ export type Incoming = {
   /** The picture itself, as an address of this page. */
   readonly url: string;
   readonly state: 'uploading' | 'reading' | 'failed';
+  /** Share of its bytes that have been sent, 0 to 1. */
+  readonly sent: number;
   /** Why it failed, in words. */
   readonly failure?: string;
 };
@@ -31,12 +35,11 @@ export async function bringPicture(
   const controller = new AbortController();
   controllers.set(id, controller);
   const {signal} = controller;
-  set([{id, name, url: URL.createObjectURL(file), state: 'uploading'}, ...useIncoming.getState().incoming]);
+  set([{id, name, url: URL.createObjectURL(file), state: 'uploading', sent: 0}, ...useIncoming.getState().incoming]);
   try {
-    const form = {file, parseModel: useOcrConfig.getState().parseModalSelected};
-    // the contract names the fields of a form beside its file
-    const request = form as RequestOf<typeof calls.createParseImageTask>;
-    const {objectId, parseId, outputId} = await api(calls.createParseImageTask, request, {signal, quiet: true});
+    const parseModel = useOcrConfig.getState().parseModalSelected as ParseModel;
+    const onProgress = (sent: number) => change(id, {sent});
+    const {objectId, parseId, outputId} = await sendPicture(file, {parseModel, signal, onProgress});
     change(id, {state: 'reading'});
     void queryClient.invalidateQueries({queryKey: ['space']});
     await untilRead(outputId, signal);
@@ -45,7 +48,7 @@ export async function bringPicture(
     onRead({objectId, parseId, name});
   } catch (error) {
     if (signal.aborted) return;
-    change(id, {state: 'failed', failure: error instanceof Error ? error.message : String(error)});
+    change(id, {state: 'failed', failure: explainFailure(error).message});
   } finally {
     controllers.delete(id);
   }

@@ -32,14 +32,18 @@ export function PictureStrip({
           <IconPlus size={18} stroke={1.5} />
         </UnstyledButton>
       </Tooltip>
-      {incoming.map(({id, name, url, state, failure}) => (
+      {incoming.map(({id, name, url, state, sent, failure}) => (
         <div key={id} className={classes['tile']} data-state={state} title={failure ?? name}>
           <img className={classes['thumb']} src={url} alt={name} />
           <span className={classes['veil']} role={failure ? 'alert' : 'status'}>
             {state === 'failed' ? (
               <IconAlertTriangle size={16} aria-label={failure} />
+            ) : state === 'uploading' && sent < 1 ? (
+              <Text size="xs" aria-label={t('uploading', {percent: Math.floor(sent * 100)})}>
+                {Math.floor(sent * 100)}%
+              </Text>
             ) : (
-              <Loader size={16} aria-label={t(state === 'reading' ? 'working' : 'uploading')} />
+              <Loader size={16} aria-label={t('working')} />
             )}
           </span>
           <UnstyledButton

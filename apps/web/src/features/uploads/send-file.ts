@@ -1,5 +1,8 @@
 import {ApiError} from '@recto/api';
 
+/** What the server answers for bytes: what holds them and what was begun with them, as far as it says. */
+export type Sent = {readonly objectId?: string; readonly parseId?: string; readonly outputId?: string};
+
 /** Where bytes go, and how. */
 export type SendTarget = {
   readonly url: string;
@@ -19,13 +22,13 @@ export function sendFile(
   file: Blob | FormData,
   signal: AbortSignal,
   onProgress: (share: number) => void,
-): Promise<{objectId?: string}> {
+): Promise<Sent> {
   // fetch tells nothing of what it has sent
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
   signal.addEventListener('abort', abort, {once: true});
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return new Promise<{objectId?: string}>((resolve, reject) => {
+  return new Promise<Sent>((resolve, reject) => {
     const lost = () => reject(new ApiError('network_error', 'The server cannot be reached.', 0));
     // a file that was changed or moved since it was chosen looks like a lost connection
     const content = file instanceof Blob ? file : file.get('file');
@@ -53,7 +56,7 @@ export function sendFile(
       if (answer && answer.code !== 'success')
         reject(new ApiError(answer.code, answer.msg, request.status, answer.detail));
       else if (request.status >= 300) lost();
-      else resolve(answer?.data?.objectId ? {objectId: answer.data.objectId} : {});
+      else resolve(answer?.data ?? {});
     };
     request.onerror = broken;
     request.ontimeout = lost;
@@ -72,7 +75,7 @@ type Answer = {
   readonly code: string;
   readonly msg: string;
   readonly detail?: unknown;
-  readonly data?: {readonly objectId?: string} | null;
+  readonly data?: Sent | null;
 };
 
 function readEnvelope(text: string): Answer | undefined {

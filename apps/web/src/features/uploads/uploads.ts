@@ -1,16 +1,14 @@
-import {ApiError, apiVersion, apiVersionHeader, calls, ParseVersion} from '@recto/api';
+import {calls, ParseVersion} from '@recto/api';
 import {create} from 'zustand';
-import {accessToken, api} from '../../app/api.ts';
-import {messages} from '../../app/messages.ts';
+import {api} from '../../app/api.ts';
 import {queryClient} from '../../app/query-client.ts';
-import {reactTo, sentenceOfDetail} from '../../app/reactions.ts';
 import {onServerBack} from '../../app/server-back.ts';
-import {useLanguage} from '../../i18n/language.ts';
-import {translate} from '../../i18n/translate.ts';
 import {useParseSettings} from '../../settings/parse-settings.ts';
+import {explainFailure} from './explain-failure.ts';
 import {useParseOptions} from './parse-options.ts';
 import {createQueue, type Upload} from './queue.ts';
-import {type SendTarget, sendFile} from './send-file.ts';
+import {sendFile} from './send-file.ts';
+import {sendPicture} from './send-picture.ts';
 
 /** The files that are on their way. */
 export const useUploads = create<{readonly uploads: readonly Upload[]}>()(() => ({uploads: []}));
@@ -27,23 +25,12 @@ const sources = new Map<string, Source>();
 /** Objects whose parse was begun on this page, and what they are. */
 export const begunHere = new Map<string, Upload['kind']>();
 
-// shown in the file's own row; these concern more than one file, and the page reacts to them as ever
-const forEverybody = new Set([
-  'parse_page_limit_exceeded',
-  'user_subscription_need',
-  'unauthorized',
-  'user_refresh_token_expired',
-]);
-
 const queue = createQueue({
   send: async (fid, kind, signal, onProgress) => {
     const source = sources.get(fid)!;
     if ('file' in source && kind === 'img') {
       // a picture is sent and read by one call
-      const form = new FormData();
-      form.set('file', source.file);
-      const {objectId} = await sendFile(await imageTarget(), form, signal, onProgress);
-      return objectId!;
+      return (await sendPicture(source.file, {signal, onProgress})).objectId;
     }
     if ('link' in source) {
       const {objectId} = await api(calls.createUploadByUrl, {url: source.link}, {signal, quiet: true});
@@ -73,13 +60,7 @@ const queue = createQueue({
       {quiet: true},
     );
   },
-  explain: error => {
-    if (!(error instanceof ApiError)) return {code: 'internal_error', message: String(error)};
-    if (forEverybody.has(error.code)) void reactTo(error);
-    const own = ownWords[error.code];
-    const message = own ? translate(messages, useLanguage.getState().language, own) : sentenceOfDetail(error);
-    return {code: error.code, message: message ?? error.message};
-  },
+  explain: explainFailure,
   onChange: uploads => useUploads.setState({uploads}),
   onBegun: ({fid, objectId, kind}) => {
     sources.delete(fid);
@@ -87,13 +68,6 @@ const queue = createQueue({
     void queryClient.invalidateQueries({queryKey: ['space']});
   },
 });
-
-// what the client finds out by itself
-const ownWords: Readonly<Record<string, 'networkError' | 'uploadTimeout' | 'fileUnreadable'>> = {
-  network_error: 'networkError',
-  upload_timeout: 'uploadTimeout',
-  file_slice_error: 'fileUnreadable',
-};
 
 /** The last part of an address's path, readable where it can be read. */
 function nameIn(pathname: string): string {
@@ -103,20 +77,6 @@ function nameIn(pathname: string): string {
   } catch {
     return last;
   }
-}
-
-// small files: who waits longer for a byte to move waits for nothing
-const imageStall = 10_000;
-
-/** Where a picture is sent and read by one call; the client of calls cannot tell how much has been sent. */
-async function imageTarget(): Promise<SendTarget> {
-  const {path: url} = calls.createParseImageTask;
-  const headers = {
-    authorization: `Bearer ${await accessToken()}`,
-    [apiVersionHeader]: apiVersion,
-    'accept-language': useLanguage.getState().language,
-  };
-  return {url, method: 'POST', headers, stall: imageStall};
 }
 
 /** Puts files into the queue. */
