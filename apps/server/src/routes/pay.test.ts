@@ -117,6 +117,24 @@ test('a payment by button: failed, then paid, delivered once, and listed', async
   expect((await server.call(calls.listOrders, {}, as(bob))).orderList).toEqual([]);
 });
 
+test.each([
+  ['starter-month', 30, 600, 100, 10],
+  ['pro-month', 30, 1300, 300, 40],
+  ['pro-year', 365, 12_500, 4000, 500],
+])(
+  '%s gives for %i days %i pages, %i images and %i of the third party',
+  async (product, days, pages, images, extra) => {
+    const ann = await add();
+    await buy(ann, product);
+    expect(await endOf(ann)).toBe(inDays(days).toISOString());
+    expect(await quotaOf(ann)).toMatchObject({
+      pdf: {remaining: pages},
+      image: {remaining: images},
+      extraImage: {remaining: extra},
+    });
+  },
+);
+
 test('a trial lasts 7 or 15 days, and is bought once', async () => {
   const ann = await add();
   await buy(ann, 'pro-trial-15');
