@@ -35,11 +35,20 @@ export function PictureStrip({
       {incoming.map(({id, name, url, state, sent, failure}) => (
         <div key={id} className={classes['tile']} data-state={state} title={failure ?? name}>
           <img className={classes['thumb']} src={url} alt={name} />
-          <span className={classes['veil']} role={failure ? 'alert' : 'status'}>
+          <span className={classes['veil']} role={failure ? 'alert' : state === 'reading' ? 'status' : undefined}>
             {state === 'failed' ? (
               <IconAlertTriangle size={16} aria-label={failure} />
             ) : state === 'uploading' && sent < 1 ? (
-              <Text size="xs" aria-label={t('uploading', {percent: Math.floor(sent * 100)})}>
+              // a share of its own kind: as a status every step would be read out
+              <Text
+                span
+                size="xs"
+                role="progressbar"
+                aria-label={t('uploading')}
+                aria-valuenow={Math.floor(sent * 100)}
+                aria-valuemin={0}
+                aria-valuemax={100}
+              >
                 {Math.floor(sent * 100)}%
               </Text>
             ) : (
