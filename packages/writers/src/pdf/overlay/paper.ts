@@ -167,7 +167,8 @@ function towardsInk(rgba: Uint8ClampedArray, at: number, {paper, ink}: Colors): 
   return sum;
 }
 
-function apart(rgba: Uint8ClampedArray, at: number, from: readonly number[]): number {
+/** How far a pixel is from a colour: the sum over the channels. */
+export function apart(rgba: Uint8ClampedArray, at: number, from: readonly number[]): number {
   let sum = 0;
   for (let channel = 0; channel < 3; channel++) sum += Math.abs((rgba[at + channel] ?? 0) - (from[channel] as number));
   return sum;

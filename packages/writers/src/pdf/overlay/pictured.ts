@@ -1,6 +1,8 @@
 import {boxHeight, boxWidth, overlapX, overlapY, type PageBox} from '@recto/model';
 import {type Glyph, type PageFacts, type PaintItem, type Patch, plainFont, type Raster} from '@recto/pdf';
+import {baselineOf, besideRules, inkProfile, ownPart} from './ink-profile.ts';
 import {colorsAt, inkPatch, paperPatch} from './paper.ts';
+import {emOf, type PrintedPart} from './printed-size.ts';
 import {placeKey, type Region, regionsOf, type SourceText} from './sources.ts';
 import {type Colors, strayInk, widened} from './stray-ink.ts';
 
@@ -32,24 +34,29 @@ export function readPicture(facts: PageFacts, texts: readonly SourceText[], rast
   const here = (text: SourceText): Region[] =>
     regionsOf(text.children).filter(({place}) => place.page === facts.number);
   const everywhere = texts.flatMap(text => here(text).map(({place}) => place.box));
-  const usual = usualHeight(texts.flatMap(text => here(text).filter(({math}) => !math))) ?? 10;
-  for (const text of texts) {
+  const printed = texts.map(text => printedParts(here(text)));
+  const usual = emOf(printed.flat()) ?? 10;
+  for (const [at, text] of texts.entries()) {
     const regions = here(text);
     const words = regions.filter(({math}) => !math);
     // text that stands upright is rare
     if (regions.some(({math, place}) => !math && boxHeight(place.box) > 2.5 * boxWidth(place.box))) continue;
     // a formula by itself has nothing to be translated beside it
     if (words.length === 0) continue;
-    const size = sizeOf(words, usual);
+    const measured = emOf(printed[at]!) ?? usual;
+    // heights of lines depend on which letters are in them: what differs little from the usual size of a page has it
+    const size = Math.max(4, Math.abs(measured - usual) < alike * usual ? usual : measured);
     const seen = regions.map(({place}) => colorsAt(place.box, raster, scale));
     const clearest = seen.reduce((best, colors) => (contrast(colors) > contrast(best) ? colors : best));
     for (const [index, {place, math, text: spelt}] of regions.entries()) {
-      const {box} = place;
       const colors = seen[index]!;
+      const profile = inkProfile(place.box, colors, raster, scale);
+      const numbered = text.kind === 'heading' && words.length === 1 && !math;
+      const box = numbered ? ownPart(place.box, spelt, size, profile) : place.box;
       // a place that lies beside its letters has hardly any ink
       const {ink} = contrast(colors) < 0.5 * contrast(clearest) ? clearest : colors;
-      const cover = widened(box, coverMargin * (math ? size : boxHeight(box)));
-      const others = everywhere.filter(other => other !== box && overlapX(other, cover) < 0.9 * boxWidth(box));
+      const cover = besideRules(box, coverMargin * (math ? size : boxHeight(box)), colors, raster, scale);
+      const others = everywhere.filter(other => other !== place.box && overlapX(other, cover) < 0.9 * boxWidth(box));
       const strays = strayInk(cover, others, colors, raster, scale);
       // there may be thousands on a page with grain
       const small = strays.map((part): PaintItem => {
@@ -62,10 +69,10 @@ export function readPicture(facts: PageFacts, texts: readonly SourceText[], rast
       const beside = math
         ? words.find(other => overlapY(other.place.box, box) > 0.5 * boxHeight(other.place.box))
         : undefined;
-      const y = baselineOf(beside ? beside.place.box : box);
+      const y = baselineOf(beside ? inkProfile(beside.place.box, colors, raster, scale) : profile);
       if (math) cuts.set(order, inkPatch(box, raster, scale));
-      const at = {x: box.left, y, advance: boxWidth(box), size, angle: 0, box};
-      glyphs.push({...at, order, font, code: 0, text: spelt, color: hex(ink), blank: false});
+      const set = {x: box.left, y, advance: boxWidth(box), size, angle: 0, box};
+      glyphs.push({...set, order, font, code: 0, text: spelt, color: hex(ink), blank: false});
     }
   }
   return {facts: {...facts, glyphs}, covers, cuts};
@@ -94,50 +101,22 @@ const lies =
 
 // above all orders of what the page has
 const firstOrder = 1e8;
-// shares of a line's height, from the lowest to the highest ink of its letters
+// of a line's height
 const coverMargin = 0.12;
-const lineDepth = 0.2;
-const emHeight = 0.85;
 
 const font = plainFont({name: 'picture'});
 
-const baselineOf = (box: PageBox): number => box.bottom - lineDepth * boxHeight(box);
-
-/** What differs little from the usual size of a page has it: heights of lines depend on which letters are in them. */
-function sizeOf(regions: readonly Region[], usual: number): number {
-  const height = Math.min(usualHeight(regions) ?? usual, heightByWidth(regions));
-  return Math.max(4, emHeight * (Math.abs(height - usual) < alike * usual ? usual : height));
-}
-
-/** How high the lines of a text are at most by how wide its words are: a place may hold exponents, or two lines. */
-function heightByWidth(regions: readonly Region[]): number {
-  // a text that runs over several lines is told at each of them
-  const told = regions.filter(({text}, index) => text !== regions[index - 1]?.text);
-  const ems = told.reduce((sum, {text}) => sum + emsOf(text), 0);
-  const width = regions.reduce((sum, {place}) => sum + boxWidth(place.box), 0);
-  return ems < fewEms ? Infinity : (looseWidth * width) / ems / emHeight;
-}
-
-const emsOf = (text: string): number =>
-  [...text].reduce((sum, letter) => sum + (/[\u1100-\u11ff\u2e80-\ud7ff\uf900-\uffef]/.test(letter) ? 1 : 0.47), 0);
-
-// ems of text that tell how large it is set
-const fewEms = 4;
-// how much wider than usual a line may be set
-const looseWidth = 1.25;
-// of the usual height
-const alike = 0.18;
-
-/** The height of places that half of the words' widths reach: a comma between formulas tells little of how high letters are. */
-function usualHeight(regions: readonly Region[]): number | undefined {
-  const sorted = regions.map(({place}) => place.box).sort((a, b) => boxHeight(a) - boxHeight(b));
-  let left = 0.5 * sorted.reduce((sum, box) => sum + boxWidth(box), 0);
-  const found = sorted.find(box => {
-    left -= boxWidth(box);
-    return left <= 0;
+/** The parts of lines whose words tell how large they are set; of a text over several parts none knows its own words. */
+function printedParts(regions: readonly Region[]): PrintedPart[] {
+  const words = regions.filter(({math}) => !math);
+  return words.map(({place, text}) => {
+    const alone = words.filter(other => other.text === text).length === 1;
+    return {box: place.box, ...(alone && {text})};
   });
-  return found && boxHeight(found);
 }
+
+// of the usual size
+const alike = 0.18;
 
 const contrast = ({paper, ink}: Colors): number =>
   paper.reduce((sum, value, channel) => sum + Math.abs(value - (ink[channel] ?? 0)), 0);

@@ -92,8 +92,8 @@ export async function writeTranslatedPdf(
 
 // pages whose waste is left to wait
 const untidyPages = 16;
-// enough to see the colours of letters
-const pictureDpi = 150;
+// for the colours of letters, and for formulas that move as pictures
+const pictureDpi = 200;
 
 /** What has changed since a file was made; nothing when so much of it would look otherwise that it is better made anew. */
 function againOf(state: LayoutState, setting: OverlaySetting): OverlaySetting['again'] {
