@@ -67,10 +67,14 @@ test('a picture is read, and shown beside what was read; two become a document',
   const {page, context, problems} = await site.visit({locale: 'zh-CN'});
   await page.goto(site.ownerLink);
   await page.waitForURL(`${site.url}/`);
-  const paper = await context.newPage();
-  await paper.setContent('<p style="font: 34px serif; margin: 40px">The kettle boils at noon and whistles.</p>');
-  const buffer = await paper.screenshot({clip: {x: 0, y: 0, width: 760, height: 160}});
-  await paper.close();
+  const pictureOf = async (words: string) => {
+    const paper = await context.newPage();
+    await paper.setContent(`<p style="font: 34px serif; margin: 40px">${words}</p>`);
+    const picture = await paper.screenshot({clip: {x: 0, y: 0, width: 760, height: 160}});
+    await paper.close();
+    return picture;
+  };
+  const buffer = await pictureOf('The kettle boils at noon and whistles.');
   await page.locator('input[type=file]').setInputFiles([{name: 'kettle.png', mimeType: 'image/png', buffer}]);
   const row = page.getByRole('listitem').filter({hasText: 'kettle.png'});
   await row.getByText('已完成').waitFor({timeout: 60_000});
@@ -155,6 +159,23 @@ test('a picture is read, and shown beside what was read; two become a document',
   await page.getByRole('menuitem', {name: 'Recto', exact: true}).click();
   await expect.poll(() => text.innerText()).toMatch(/boils at noon/);
 
+  // that was for one picture: the next costs nothing, until another reader is chosen for all of them
+  expect(mathpix.pictures.asked).toHaveLength(1);
+  const bring = async (name: string, words: string) => {
+    const picture = {name, mimeType: 'image/png', buffer: await pictureOf(words)};
+    await page.locator('input[type=file]').setInputFiles([picture]);
+    await page.getByTestId('ocr-picture').getByRole('img', {name}).waitFor({timeout: 60_000});
+  };
+  await bring('cup.png', 'A cup stands cold.');
+  await expect.poll(() => text.innerText()).toMatch(/cup stands cold/);
+  expect(mathpix.pictures.asked).toHaveLength(1);
+  await reader.click();
+  await page.getByRole('menuitemradio', {name: /^Recto/, checked: true}).waitFor();
+  await page.getByRole('menuitemradio', {name: /^Mathpix（每张消耗 1 张第三方图片额度）/}).click();
+  await bring('spoon.png', 'A spoon lies warm.');
+  expect(mathpix.pictures.asked).toHaveLength(2);
+  await expect.poll(() => text.innerText()).toMatch(/A kettle, where/);
+
   // of the document the price is told before, and the viewer has both readings
   mathpix.pdfs.read(['# Kettles by another', 'They whistle.']);
   await page.getByRole('button', {name: '返回首页'}).click();
@@ -162,6 +183,9 @@ test('a picture is read, and shown beside what was read; two become a document',
   await tree.getByRole('treeitem', {name: /scan-9_\+1\.pdf/}).waitFor();
   await tree.focus();
   await tree.press('Home');
+  // below the two pictures that came after it
+  await tree.press('ArrowDown');
+  await tree.press('ArrowDown');
   await tree.press('ArrowRight');
   await tree.getByRole('treeitem', {name: /解析结果 1/}).hover();
   await page.getByRole('button', {name: /^“解析结果 1.*的更多操作$/}).click();

@@ -4,7 +4,7 @@ import {createJSONStorage, persist} from 'zustand/middleware';
 
 /** How a person likes to edit what was read from pictures, kept over visits in this browser. */
 export type OcrConfig = {
-  /** The reader of the next picture (`ParseModel`). */
+  /** The reader of the pictures that come next (`ParseModel`); only a choice for all of them changes it. */
   readonly parseModalSelected: number;
   /** Shows the formulas to pick from. */
   readonly texShow: boolean;

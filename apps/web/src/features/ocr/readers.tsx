@@ -11,11 +11,11 @@ import {useServerInfo} from '../../app/use-server-info.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {abilitiesOf} from '../../session/abilities.ts';
 import {useSession} from '../../session/store.ts';
-import {useOcrConfig} from './config-store.ts';
 import {untilRead} from './incoming.ts';
 import {messages} from './messages.ts';
 import classes from './ocr.module.css';
 import {openImage} from './open-image.ts';
+import {UsualReader} from './usual-reader.tsx';
 import type {ViewData} from './view-store.ts';
 
 const names = {
@@ -60,7 +60,6 @@ export function Readers({view, name}: {readonly view: ViewData; readonly name: s
     try {
       const {parseId, outputId} = await api(calls.createExtraParseImageTask, {objectId, parseModel});
       await untilRead(outputId, new AbortController().signal);
-      useOcrConfig.setState({parseModalSelected: parseModel});
       await queries.invalidateQueries({queryKey: ['space']});
       await show(parseId);
       showDone(t('readAgainRead', {name: nameOf(parseModel)}));
@@ -104,6 +103,7 @@ export function Readers({view, name}: {readonly view: ViewData; readonly name: s
               : t('readerMissing', {name: nameOf(model)})}
           </Menu.Item>
         ))}
+        <UsualReader others={vip || admin ? third.filter(isThere) : []} nameOf={nameOf} />
       </Menu.Dropdown>
     </Menu>
   );
