@@ -144,7 +144,7 @@ export const updateObjectTranslateLine = defineCall({
   method: 'POST',
   path: gateway('SpaceService', 'UpdateObjectTranslateLine'),
   about:
-    'Replaces the translation of one line, or of one of its segments, by what a person wrote; exports show it from then on.',
+    'Replaces the translation of one line, or of one of its segments, by what a person wrote; exports show it from then on. Of a layout-preserving translation, formulas that the original does not have are set as text, as x², or refused with the reason `new_formula`.',
   access: 'user',
   scope: 'write',
   request: z.object({

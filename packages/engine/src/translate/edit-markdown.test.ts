@@ -2,7 +2,7 @@ import {builders} from '@recto/model';
 import {makePlan, translationOf} from '@recto/translate';
 import {writeMarkdown} from '@recto/writers';
 import {expect, test} from 'vitest';
-import {editedFromMarkdown} from './edit-markdown.ts';
+import {editedForPage, editedFromMarkdown} from './edit-markdown.ts';
 
 const {doc, paragraph, heading, math, link, text} = builders();
 const source = doc(
@@ -35,3 +35,13 @@ for (const [index, markdown, shown] of [
     expect(writeMarkdown(doc(paragraph(...children))).trim()).toBe(shown);
   });
 }
+
+test('on a page, formulas of the source are kept, new ones are text or refused', () => {
+  const {entry, unset} = editedForPage(source, planned[1]!, 'Sei $x_{i}$ und $y^2$, $x_{i}$ oder $\\frac12$ für \\$5.');
+  expect(unset).toEqual(['$x_{i}$', '$\\frac12$']);
+  expect(entry?.text).toMatch(/^Sei <\w*m\d+\/> und y², /);
+  expect(editedForPage(source, planned[1]!, 'Sei $\\beta$ und $x_{i}$ für \\$5.')).toMatchObject({
+    unset: [],
+    entry: {text: expect.stringMatching(/^Sei β und <\w*m\d+\/> für \$5\.$/)},
+  });
+});

@@ -31,7 +31,7 @@ export {
 export type {BilingualOrder} from '@recto/writers';
 export {type BilingualLine, type BilingualShow, joinBilingual} from '@recto/writers/text';
 export {parsePageRange, resolvePageRange} from '../page-range.ts';
-export {editedFromMarkdown, inlineMarkdown} from './edit-markdown.ts';
+export {editedForPage, editedFromMarkdown, inlineMarkdown} from './edit-markdown.ts';
 export {
   findTerms,
   showTranslations,

@@ -1,5 +1,15 @@
 import {TaskStatus, type TranslateParam} from '@recto/api';
-import {editedFromMarkdown, inlineMarkdown, makePlan, showTranslations, translationOf} from '@recto/engine/translate';
+import {
+  type Doc,
+  editedForPage,
+  editedFromMarkdown,
+  inlineMarkdown,
+  type LedgerEntry,
+  makePlan,
+  type Planned,
+  showTranslations,
+  translationOf,
+} from '@recto/engine/translate';
 import {and, eq} from 'drizzle-orm';
 import {tasks, translationLines} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
@@ -52,7 +62,8 @@ export async function lineSegments(
  * Puts what a person wrote in the place of one line's translation, or of one of its segments; gives the line, and the task
  * that sets its page of a translated PDF anew. Throws Failure `translate_history_not_found`,
  * `translate_parse_status_invalid` while the translation is not finished, `not_found` for what is not there or is not
- * translated, `bad_request` for a segment's text that uses a formula twice.
+ * translated, `bad_request` for a segment's text that uses a formula twice, and with the reason `new_formula` for a formula that a
+ * translated PDF cannot show.
  */
 export async function editLine(
   deps: Deps,
@@ -90,7 +101,7 @@ async function editWhole(deps: Deps, translation: TranslationRow, line: LineRow,
   if (only !== undefined && more.length === 0) {
     const {doc, planned} = await planOf(deps, translation);
     const own = planned.find(each => each.segment.id === only);
-    const entry = own && editedFromMarkdown(doc, own, translated);
+    const entry = own && entryOf(translation, doc, own, translated);
     if (entry) await translationLedger(deps, line.translateId).put([entry]);
   }
   return writeLine(deps, line, {translated, state: 'edited'});
@@ -107,7 +118,7 @@ async function editSegment(
   const {doc, planned, entries} = await planOf(deps, translation);
   const own = line.segments.includes(segment) ? planned.find(each => each.segment.id === segment) : undefined;
   if (!own) throw new Failure('not_found');
-  const entry = editedFromMarkdown(doc, own, translated);
+  const entry = entryOf(translation, doc, own, translated);
   if (!entry) throw new Failure('bad_request');
   await translationLedger(deps, line.translateId).put([entry]);
   entries.set(segment, entry);
@@ -117,6 +128,17 @@ async function editSegment(
   if (!shown) throw new Failure('not_found');
   return writeLine(deps, line, {translated: shown.translated, state: shown.state ?? 'edited'});
 }
+
+/** Throws Failure `bad_request`, reason `new_formula`, for a formula that a page of a PDF cannot show. */
+function entryOf(translation: TranslationRow, doc: Doc, own: Planned, translated: string): LedgerEntry | undefined {
+  if (!isPdf(translation)) return editedFromMarkdown(doc, own, translated);
+  const {entry, unset} = editedForPage(doc, own, translated);
+  if (unset.length > 0) throw new Failure('bad_request', {reason: 'new_formula', formulas: unset.slice(0, 10)});
+  return entry;
+}
+
+const isPdf = ({translateParam}: Pick<TranslationRow, 'translateParam'>): boolean =>
+  (translateParam as TranslateParam).translateType === 'pdf';
 
 async function writeLine(
   {db}: Deps,
@@ -145,7 +167,7 @@ async function setAnew(
   caller: Caller,
   {translateId, objectId, parseId, ...row}: TranslationRow,
 ): Promise<string | null> {
-  if ((row.translateParam as TranslateParam).translateType !== 'pdf') return null;
+  if (!isPdf(row)) return null;
   const waiting = and(eq(tasks.translateId, translateId), eq(tasks.status, TaskStatus.none));
   return deps.db.transaction(async tx => {
     const [open] = await tx.select({outputId: tasks.outputId}).from(tasks).where(waiting);
