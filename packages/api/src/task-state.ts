@@ -13,6 +13,8 @@ export const taskState = z.object({
   pageCount: z.number().nullable(),
   /** Pages per second. */
   speed: z.number().nullable(),
+  /** Of translations: the tokens and points that were used so far; null for other tasks. */
+  usage: z.object({promptTokens: z.number(), completionTokens: z.number(), points: z.number()}).nullable(),
   /** Tasks of everybody that waited before it, from 1; null when it does not wait. */
   queuePosition: z.number().nullable(),
   /** Why it failed: a code of the catalogue. */

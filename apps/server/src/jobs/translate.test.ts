@@ -1,9 +1,9 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {inflateRawSync} from 'node:zlib';
 import {calls, FileType, TaskStatus, type TranslateParam} from '@recto/api';
-import {builders} from '@recto/model';
+import {convert, write} from '@recto/engine';
 import {FakeLlm, type FakeLlmOptions} from '@recto/testkit';
+import {nodeHost} from '@recto/threads';
 import {eq} from 'drizzle-orm';
 import {afterAll, afterEach, beforeAll, beforeEach, expect, test, vi} from 'vitest';
 import {newId} from '../database/schema/columns.ts';
@@ -19,6 +19,8 @@ import {
 import {findLedgerFaults} from '../services/quota/audit.ts';
 import {grantQuota} from '../services/quota/grant.ts';
 import {readBlob} from '../stores/index.ts';
+import {documentText} from '../testing/document-text.ts';
+import {teaPaper} from '../testing/tea-paper.ts';
 import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
 import {pathOf} from '../testing/uploads.ts';
 import {startWorker, type Worker} from './worker.ts';
@@ -59,20 +61,6 @@ afterAll(async () => {
   await fake.close();
 });
 
-const {doc, heading, paragraph, math, equation, table} = builders();
-const paper = doc(
-  heading(1, 'On warm tea'),
-  paragraph('The kettle ', math('x'), ' is heated for a while.'),
-  equation('y = 2'),
-  ...Array.from({length: 20}, (_, index) =>
-    paragraph(`Number ${index + 20} of the cups was left to cool in the shade.`),
-  ),
-  table([
-    ['Kind of tea', 'Colour of it'],
-    ['black tea', 'red brown'],
-  ]),
-);
-
 async function addParse(user: TestUser) {
   const {db, now, blobs} = server.deps;
   const [objectId, parseId, userId] = [newId(), newId(), user.userId];
@@ -81,7 +69,7 @@ async function addParse(user: TestUser) {
   await db.insert(spaceObjects).values({...object, pageCount: 1, ...times});
   const done = {status: TaskStatus.success, pageCount: 1, createdAt: now()};
   await db.insert(parses).values({parseId, objectId, userId, ...done});
-  await blobs.put(`results/${parseId}/doc.json`, Buffer.from(JSON.stringify(paper)));
+  await blobs.put(`results/${parseId}/doc.json`, Buffer.from(JSON.stringify(teaPaper)));
   return parseId;
 }
 
@@ -106,6 +94,14 @@ const ended = (user: TestUser, outputId: string) =>
       return state.status >= TaskStatus.success ? state : undefined;
     },
     {timeout: 20_000, interval: 50},
+  );
+const exportEnded = (token: {readonly token: string}, outputId: string) =>
+  vi.waitUntil(
+    async () => {
+      const state = await server.call(calls.getConvertTaskStatus, {outputId}, token);
+      return state.status >= TaskStatus.success ? state : undefined;
+    },
+    {timeout: 30_000},
   );
 const read = (user: TestUser, translateId: string) =>
   server.call(calls.getObjectTranslateResult, {translateId}, {token: user.accessToken});
@@ -151,16 +147,37 @@ test('points are those of the tokens that were used; the rest goes back', async 
   await grant(ann, 10_000);
   const {outputId} = await create(ann, parseId, {translateModel: 2});
   const reserved = 10_000 - (await points(ann));
-  await ended(ann, outputId);
+  const {usage} = await ended(ann, outputId);
   const {records} = await server.call(calls.getConsumption, {}, {token: ann.accessToken});
   const [record] = records;
   const {promptTokens = 0, completionTokens = 0, pointsConsumed = 0} = record ?? {};
   expect(record).toMatchObject({aiModel: 'Paid', outputId});
+  expect(usage).toEqual({promptTokens, completionTokens, points: pointsConsumed});
   const yuan = (promptTokens * 1000 + completionTokens * 3000) / 1e6;
   expect(pointsConsumed).toBe(Math.ceil(yuan * server.deps.settings.RECTO_POINTS_PER_YUAN));
   expect(pointsConsumed).toBeLessThanOrEqual(reserved);
   expect(await points(ann)).toBe(10_000 - pointsConsumed);
   expect(await findLedgerFaults(server.deps.db)).toEqual([]);
+});
+
+test('while it runs it tells the tokens and points so far, and whoever cancels pays just these', async () => {
+  const ann = await server.addUser();
+  await grant(ann, 10_000);
+  const answered = fake.requests + 1;
+  fake.options = {requestFault: number => (number > answered ? 'silent' : undefined)};
+  const {outputId} = await create(ann, await addParse(ann), {translateModel: 2});
+  const running = await vi.waitUntil(
+    async () => {
+      const state = await status(ann, outputId);
+      return state.usage && state.usage.points > 0 ? state : undefined;
+    },
+    {timeout: 20_000},
+  );
+  expect(running).toMatchObject({status: TaskStatus.pending, stage: 'translating'});
+  const {completionTokens = 0, points: used = 0} = running.usage ?? {};
+  expect(completionTokens).toBeGreaterThan(0);
+  await server.call(calls.cancelTask, {outputId}, {token: ann.accessToken});
+  await vi.waitFor(async () => expect(await points(ann)).toBe(10_000 - used));
 });
 
 test('a budget is kept to; a retry goes on, and nothing is paid twice', async () => {
@@ -284,35 +301,17 @@ test('a line that a person wrote stays, also in what is made of it', async () =>
   ] as const) {
     const request = {translateId, convertTo: 1, convertTrans, formulaMode, filename: 'tea'} as const;
     const exported = await server.call(calls.createConvertTranslateTask, request, token);
-    const {url} = await vi.waitUntil(
-      async () => {
-        const state = await server.call(calls.getConvertTaskStatus, {outputId: exported.outputId}, token);
-        return state.status >= TaskStatus.success ? state : undefined;
-      },
-      {timeout: 10_000},
-    );
+    const {url} = await exportEnded(token, exported.outputId);
     const file = await server.app.inject(pathOf(url!));
     expect(file.payload).toMatch(expected);
     const word = await server.call(calls.createConvertTranslateTask, {...request, convertTo: 3}, token);
-    const made = await vi.waitUntil(
-      async () => {
-        const state = await server.call(calls.getConvertTaskStatus, {outputId: word.outputId}, token);
-        return state.status >= TaskStatus.success ? state : undefined;
-      },
-      {timeout: 30_000},
-    );
+    const made = await exportEnded(token, word.outputId);
     const text = documentText((await server.app.inject(pathOf(made.url!))).rawPayload);
     const languages = [convertTrans !== 3, convertTrans !== 2];
     expect([text.includes('The kettle'), text.includes('手写的')]).toEqual(languages);
     for (const convertTo of [2, 5] as const) {
       const made = await server.call(calls.createConvertTranslateTask, {...request, convertTo}, token);
-      const {url} = await vi.waitUntil(
-        async () => {
-          const state = await server.call(calls.getConvertTaskStatus, made, token);
-          return state.status >= TaskStatus.success ? state : undefined;
-        },
-        {timeout: 30_000},
-      );
+      const {url} = await exportEnded(token, made.outputId);
       const {payload} = await server.app.inject(pathOf(url!));
       expect([payload.includes('The kettle'), payload.includes('手写的')]).toEqual(languages);
     }
@@ -409,14 +408,24 @@ test('a translation that keeps the layout is a PDF, made again when a line is ed
   expect(second.rawPayload.equals(first.rawPayload)).toBe(false);
   expect(fake.requests).toBe(requests);
 
+  // a page has the glyphs of its own formulas alone: others are text, or refused, and then nothing has changed
+  const formula = server.call(calls.updateObjectTranslateLine, {...edit, translated: '新 $\\frac{a}{b}$'}, token);
+  await expect(formula).rejects.toMatchObject({
+    code: 'bad_request',
+    detail: {reason: 'new_formula', formulas: ['$\\frac{a}{b}$']},
+    message: expect.stringContaining('x²'),
+  });
+  expect((await read(ann, translateId)).translateResult.lines.find(({id}) => id === line.id)!.translated).toBe(
+    '# 手写',
+  );
+  const simple = await server.call(calls.updateObjectTranslateLine, {...edit, translated: '手写 $x^2$ 与'}, token);
+  await ended(ann, simple.outputId!);
+  const third = await server.app.inject(pathOf((await read(ann, translateId)).translatedUrl!));
+  const reread = await convert(new Uint8Array(third.rawPayload), {host: nodeHost, pictures: false});
+  expect(await write(reread, 'txt')).toContain('手写 x² 与');
+
   const fileOf = async (exported: string): Promise<Buffer> => {
-    const {url} = await vi.waitUntil(
-      async () => {
-        const state = await server.call(calls.getConvertTaskStatus, {outputId: exported}, token);
-        return state.status >= TaskStatus.success ? state : undefined;
-      },
-      {timeout: 20_000},
-    );
+    const {url} = await exportEnded(token, exported);
     return (await server.app.inject(pathOf(url!))).rawPayload;
   };
   for (const order of ['left-right', 'right-left', 'alternate'] as const) {
@@ -432,7 +441,7 @@ test('a translation that keeps the layout is a PDF, made again when a line is ed
   }
   const pdf = {translateId, convertTo: 4} as const;
   const alone = await server.call(calls.createConvertTranslateTask, {...pdf, convertTrans: 3}, token);
-  expect((await fileOf(alone.outputId)).equals(second.rawPayload)).toBe(true);
+  expect((await fileOf(alone.outputId)).equals(third.rawPayload)).toBe(true);
 });
 
 test('only what keeps the layout can be had as a PDF', async () => {
@@ -457,15 +466,6 @@ test('a worker that ends gives its translation back, and another goes on', async
   expect(await ended(ann, outputId)).toMatchObject({status: TaskStatus.success});
   expect([...fake.answered.values()].every(count => count === 1)).toBe(true);
 });
-
-/** The main part of a Word file: the first entry of that name, unpacked. */
-function documentText(file: Buffer): string {
-  const name = 'word/document.xml';
-  const start = file.indexOf(name);
-  // the sizes stand before the name in the entry's head
-  const size = file.readUInt32LE(start - 30 + 18);
-  return inflateRawSync(file.subarray(start + name.length, start + name.length + size)).toString();
-}
 
 test('the terms of a document are proposed, corrected, and used', async () => {
   const ann = await server.addUser();

@@ -13,6 +13,7 @@ import {tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import type {Language} from '../../http/language.ts';
+import {usageOf} from '../translations/spent.ts';
 import {completeUpload} from '../upload/complete.ts';
 import type {TaskRow} from './task.ts';
 
@@ -45,6 +46,7 @@ export async function taskState(deps: Deps, row: TaskRow, language: Language): P
     progress,
     pageCount,
     speed,
+    usage: type === TaskType.translate ? await usageOf(deps, outputId) : null,
     queuePosition: status === TaskStatus.none ? await queuePosition(deps, row) : null,
     code: knownCode(code),
     msg: messageOf(code, language),

@@ -1,7 +1,16 @@
-import {and, eq} from 'drizzle-orm';
+import {and, eq, ne} from 'drizzle-orm';
 import {quotaReservations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import type {Tokens} from '../quota/points.ts';
+
+/** What a translation has used so far, or in all when it has ended; nothing for one whose cost was given back. */
+export async function usageOf({db}: Pick<Deps, 'db'>, outputId: string): Promise<Tokens & {readonly points: number}> {
+  const [row] = await db
+    .select({detail: quotaReservations.detail, points: quotaReservations.used})
+    .from(quotaReservations)
+    .where(and(eq(quotaReservations.outputId, outputId), ne(quotaReservations.state, 'refunded')));
+  return {...tokensOf(row?.detail), points: row?.points ?? 0};
+}
 
 /** What a task has spent in lives that ended before it did: a killed server's, for one. */
 export async function spentBefore({db}: Pick<Deps, 'db'>, outputId: string): Promise<Tokens> {
@@ -9,7 +18,11 @@ export async function spentBefore({db}: Pick<Deps, 'db'>, outputId: string): Pro
     .select({detail: quotaReservations.detail})
     .from(quotaReservations)
     .where(and(eq(quotaReservations.outputId, outputId), eq(quotaReservations.state, 'open')));
-  const {promptTokens, completionTokens} = (row?.detail ?? {}) as Partial<Record<keyof Tokens, unknown>>;
+  return tokensOf(row?.detail);
+}
+
+function tokensOf(detail: unknown): Tokens {
+  const {promptTokens, completionTokens} = (detail ?? {}) as Partial<Record<keyof Tokens, unknown>>;
   return {promptTokens: numberOf(promptTokens), completionTokens: numberOf(completionTokens)};
 }
 

@@ -16,6 +16,8 @@ export const stageMessages = defineMessages({
     exporting: '导出中',
     working: '处理中',
     speed: '{{speed}} 页/秒',
+    tokens: '已用 {{tokens}} 个 token',
+    points: '{{points}} 点数',
   },
   en: {
     queued: {one: 'Waiting, {{count}} task ahead', other: 'Waiting, {{count}} tasks ahead'},
@@ -30,6 +32,8 @@ export const stageMessages = defineMessages({
     exporting: 'Exporting',
     working: 'Working',
     speed: '{{speed}} pages/s',
+    tokens: {one: '{{tokens}} token so far', other: '{{tokens}} tokens so far'},
+    points: {one: '{{points}} point', other: '{{points}} points'},
   },
 });
 
@@ -46,13 +50,28 @@ export const translateStages = [
   'none',
 ] as const;
 
-/** What a waiting or running task is doing, in words: its stage, its place in the queue, its speed. */
+type Say = Translate<keyof (typeof stageMessages)['zh']>;
+
+/** What a waiting or running task is doing, in words: its stage, its place in the queue, its speed, what it has used. */
 export function describeStage(
-  t: Translate<keyof (typeof stageMessages)['zh']>,
-  {stage, queuePosition, speed}: Pick<TaskState, 'stage' | 'queuePosition' | 'speed'>,
+  t: Say,
+  {stage, queuePosition, speed, usage}: Pick<TaskState, 'stage' | 'queuePosition' | 'speed' | 'usage'>,
 ): string {
   if (queuePosition !== null) return queuePosition > 1 ? t('queued', {count: queuePosition - 1}) : t('next');
   const name = translateStages.find(known => known === stage);
-  const doing = name ? t(name) : t('working');
-  return speed ? `${doing} · ${t('speed', {speed: speed.toFixed(speed < 10 ? 1 : 0)})}` : doing;
+  return [
+    name ? t(name) : t('working'),
+    ...(speed ? [t('speed', {speed: speed.toFixed(speed < 10 ? 1 : 0)})] : []),
+    ...describeUsage(t, usage),
+  ].join(' · ');
+}
+
+/** The tokens and points that a translation has used so far; nothing before the first answer, no points where it is free. */
+export function describeUsage(t: Say, usage: TaskState['usage']): string[] {
+  const tokens = usage ? usage.promptTokens + usage.completionTokens : 0;
+  if (!usage || tokens === 0) return [];
+  return [
+    t('tokens', {count: tokens, tokens: tokens.toLocaleString('en')}),
+    ...(usage.points > 0 ? [t('points', {count: usage.points, points: usage.points.toLocaleString('en')})] : []),
+  ];
 }

@@ -18,6 +18,7 @@ const state = {
   progress: 100,
   pageCount: 3,
   speed: 2,
+  usage: null,
   queuePosition: null,
   code: null,
   msg: '',

@@ -35,6 +35,7 @@ export function recordOfListed(
     progress: 0,
     pageCount: file.pageCount,
     speed: null,
+    usage: null,
     queuePosition: null,
     code: null,
     msg: '',

@@ -1,7 +1,8 @@
 import {Button, Text} from '@mantine/core';
-import type {calls, ResponseOf} from '@recto/api';
+import type {calls, ResponseOf, TaskState} from '@recto/api';
 import {IconRefresh} from '@tabler/icons-react';
 import {useMessages} from '../../i18n/use-messages.ts';
+import {describeUsage, stageMessages} from '../tasks/stage.ts';
 import {messages} from './messages.ts';
 import classes from './viewer.module.css';
 
@@ -12,6 +13,7 @@ export function TranslationTrust({
   trust,
   running,
   setting,
+  usage,
   failed,
   onRetry,
 }: {
@@ -19,18 +21,22 @@ export function TranslationTrust({
   readonly running: boolean;
   /** Its pages are shown, and some are about to change. */
   readonly setting: boolean;
+  /** What it has used so far, while it runs. */
+  readonly usage: TaskState['usage'];
   /** Why it ended before its end. */
   readonly failed: string | undefined;
   /** Asks for what is missing; absent where there is nothing that could be asked again. */
   readonly onRetry: (() => void) | undefined;
 }) {
   const t = useMessages(messages);
+  const tStage = useMessages(stageMessages);
   const {translated, doubt, edited, kept, waiting} = trust;
   const parts = [
     t('segmentsDone', {count: translated + doubt + edited, total: translated + doubt + edited + kept + waiting}),
     ...(doubt > 0 ? [t('segmentsDoubt', {count: doubt})] : []),
     ...(edited > 0 ? [t('segmentsEdited', {count: edited})] : []),
     ...(kept > 0 ? [t('segmentsKept', {count: kept})] : []),
+    ...describeUsage(tStage, usage),
     ...(setting ? [t('settingPages')] : []),
     ...(waiting > 0 && !running ? [t('segmentsWaiting', {count: waiting})] : []),
   ];

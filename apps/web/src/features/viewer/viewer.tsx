@@ -323,6 +323,7 @@ function File({object, wanted}: {readonly object: SpaceObject; readonly wanted: 
           trust={numbers}
           running={running}
           setting={running && isPdf}
+          usage={running ? (task?.usage ?? null) : null}
           failed={failed ? (task?.msg ?? '') : undefined}
           onRetry={missing && view.translation.outputId !== null ? () => void askMissing() : undefined}
         />
