@@ -13,3 +13,20 @@ export const useDialogs = create<{readonly open: Dialog | undefined}>()(() => ({
 
 export const openDialog = (dialog: Dialog): void => useDialogs.setState({open: dialog});
 export const closeDialog = (): void => useDialogs.setState({open: undefined});
+
+/**
+ * Escape closes the dialog that was called for and none below it. Call it before anything is rendered: the dialogs of the
+ * library each listen to the window, and who listens first is told first.
+ */
+export function closeFirstOnEscape(window: Window): void {
+  window.addEventListener(
+    'keydown',
+    event => {
+      // while text is composed, Escape is for the input method
+      if (event.key !== 'Escape' || event.isComposing || !useDialogs.getState().open) return;
+      event.stopImmediatePropagation();
+      closeDialog();
+    },
+    {capture: true},
+  );
+}

@@ -69,7 +69,7 @@ export const messages = defineMessages({
     modelsComing: 'Fetching the models…',
     own: 'mine',
     free: 'free',
-    'half-price': 'half price',
+    'half-price': 'limited time, half price',
     members: 'members',
     noPoints: 'no points left',
     ignore: 'Do not translate',
