@@ -12,6 +12,7 @@ import {detectLines} from './detect/detector.ts';
 import {flattenPage} from './flatten/flatten-page.ts';
 import {FormulaFinder} from './formula/formulas.ts';
 import {loadSignModel} from './formula/model.ts';
+import {withoutBleedThrough} from './page/bleed-through.ts';
 import {type DirectedBox, directLines} from './page/directions.ts';
 import {type LevelPage, levelPage} from './page/level.ts';
 import {findGrounds, rulesOnGrounds} from './page/grounds.ts';
@@ -68,20 +69,22 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
         const flat = flattenPage(seenPicture, inPicture);
         const inPage = flat ? await detectLines(flat.grey, detector) : inPicture;
         const even = evenLight(flat?.grey ?? seenPicture, inPage);
-        const grey = even ?? flat?.grey ?? seenPicture;
-        // in a shadow lines are missed, and at its edge found where none are
-        const boxes = even ? await detectLines(even, detector) : inPage;
+        const lit = even ?? flat?.grey ?? seenPicture;
         const flattened = flat && {flattened: flat.toPicture};
         // on a busy machine each step takes a while
         alive();
-        const pyramid = new Pyramid(grey);
-        const directed = await directLines(boxes, pyramid, turner);
-        alive();
-        const levelling = {width, height, skew: directed.skew};
         const step = () => {
           signal.throwIfAborted();
           alive();
         };
+        const clear = await withoutBleedThrough(lit, detector, readers, step);
+        const grey = clear ?? lit;
+        // in a shadow lines are missed, and at its edge found where none are; print of the other side runs into lines
+        const boxes = clear || even ? await detectLines(grey, detector) : inPage;
+        const pyramid = new Pyramid(grey);
+        const directed = await directLines(boxes, pyramid, turner);
+        alive();
+        const levelling = {width, height, skew: directed.skew};
         const lines = await readPageLines(directed.lines, pyramid, readers, {threads, step});
         const found = withoutSpecks(
           lines.flatMap(({line, read}) => (read && isText(read) ? [placeLine(read, line, levelling)] : [])),
