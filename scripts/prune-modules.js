@@ -20,7 +20,7 @@ const unused = [
   // of eight builds we load one
   ['tesseract.js-core', '.', name => /^tesseract-core/.test(name) && !/-relaxedsimd-lstm\.(js|wasm)$/.test(name)],
   // the older engine's data, which the newer one does not need, are most of each
-  ...['ara', 'ell', 'eng', 'fas', 'heb', 'jpn', 'kor', 'ukr'].map(language => [
+  ...['ara', 'deu', 'ell', 'eng', 'fas', 'fra', 'heb', 'ita', 'jpn', 'kor', 'por', 'spa', 'ukr'].map(language => [
     `@tesseract.js-data/${language}`,
     '4.0.0',
   ]),

@@ -1,4 +1,5 @@
 import type {ForeignScript} from '../read/foreign-scripts.ts';
+import {findLanguage} from '../read/find-language.ts';
 import {findScript} from '../read/find-script.ts';
 import {cutLine, type Pyramid} from '../read/line-picture.ts';
 import {type LineReaders, PageScript, readForeign, type ReadLine, readLine} from '../read/reader.ts';
@@ -18,7 +19,8 @@ export type ReadingOptions = {
 
 /**
  * Reads the lines of a page. A few long ones come first: where the usual readers are unsure of them, data of other scripts are
- * tried. Lines of such a script on a page that is in another one mostly are tried at the end.
+ * tried; where their words are of another language than English, its data read the page's Latin lines. Lines of another script on a
+ * page that is mostly in a usual one are tried at the end.
  */
 export async function readPageLines(
   lines: readonly DirectedBox[],
@@ -60,6 +62,14 @@ export async function readPageLines(
   const doubted = first.filter(index => isDoubted(placed[index]!));
   if (2 * doubted.length > first.length) await tryOthers(doubted);
   const foreign = script.foreign;
+  if (!foreign) {
+    const language = findLanguage(first.map(index => textOf(placed[index]!.read)).join('\n'));
+    if (language !== script.latinData) {
+      script.latinData = language;
+      await readers.tesseract.restBut(['eng', language]);
+      await read(first);
+    }
+  }
   await read(lines.keys().filter(index => !first.includes(index)));
   if (foreign) return placed;
   const left = byLength.filter(index => isDoubted(placed[index]!) && !doubted.includes(index));
@@ -71,6 +81,10 @@ export async function readPageLines(
 const sample = 5;
 const fewLines = 3;
 const tried = 3;
+
+/** A line as it stands, from left to right. */
+const textOf = (read: ReadLine | undefined): string =>
+  (read?.characters ?? []).map(({text, spaceBefore}) => (spaceBefore ? ` ${text}` : text)).join('');
 
 /** Whether a line that is long enough to tell was read by those who do not know its script. */
 const isDoubted = ({line: {box}, read}: PlacedLine): boolean =>

@@ -39,6 +39,8 @@ export type LineReaders = {
 export class PageScript {
   /** Which script that the usual readers do not know lines of the page have. */
   foreign: ForeignScript | undefined;
+  /** Tesseract's data for lines in Latin letters. */
+  latinData = 'eng';
   private lines = 0;
   private latin = 0;
 
@@ -99,7 +101,7 @@ async function readUsual(
 ): Promise<ReadLine | undefined> {
   let latin: Peak[] | undefined;
   if (script.isLatin) {
-    latin = await readForeign(picture, 'eng', readers);
+    latin = await readForeign(picture, script.latinData, readers);
     if (latin.length > 0 && sureness(latin) > surely && !mayHoldSigns(textOf(latin)))
       return assemble(picture, latin, box, true, false);
   }
@@ -108,7 +110,7 @@ async function readUsual(
   const looksLatin = isLatin(textOf(peaks));
   if (textOf(peaks).length > short) script.add(looksLatin);
   if (looksLatin) {
-    latin ??= await readForeign(picture, 'eng', readers);
+    latin ??= await readForeign(picture, script.latinData, readers);
     if (latin.length > 0 && sureness(latin) > Math.min(enough, sureness(peaks) - lead)) {
       const doubted = sureness(peaks) < modelSure && sureness(latin) < latinSure;
       return assemble(picture, doubted && latin.length > long ? doubting(latin, peaks) : latin, box, true, doubted);

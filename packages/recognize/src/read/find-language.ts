@@ -1,0 +1,70 @@
+/** A language in Latin letters, with what reads it. */
+type Language = {
+  /** Name of Tesseract's data. */
+  readonly data: string;
+  /** Its commonest short words as the English data read them: small letters without marks. */
+  readonly words: ReadonlySet<string>;
+};
+
+const languageOf = (data: string, words: string): Language => ({data, words: new Set(words.split(' '))});
+
+const usual = 'eng';
+
+// articles, prepositions, pronouns and auxiliaries; those that are frequent English words are left out of the others
+const languages: readonly Language[] = [
+  languageOf(
+    usual,
+    'the of and to in is that for was on with as are at by be this from or it which we an were not has have',
+  ),
+  languageOf(
+    'fra',
+    'le la les l d des du et est un une dans que qu qui par pour sur avec ce cette sont aux ne pas ont au de en il elle etait ou se sa son ses nous plus',
+  ),
+  languageOf(
+    'deu',
+    'der die das den dem des ein eine einen einer und ist nicht mit von zu auf im sich auch wird werden als bei nach oder zum zur es sie wie er hat sind aus durch dass wurde',
+  ),
+  languageOf(
+    'spa',
+    'el la los las del que y en un una de por con para se es su al lo pero sus sin sobre este esta como mas fue son entre ha le',
+  ),
+  languageOf(
+    'por',
+    'o os da das dos que e em um uma de na por com para se ao mais como nos nas pelo pela foi nao sao ou sua seu entre esta',
+  ),
+  languageOf(
+    'ita',
+    'il lo la i gli le di del della dei delle e un una che non per con si sono al alla da dal nel nella come piu anche ha l d questo sul tra',
+  ),
+];
+
+/**
+ * Name of Tesseract's data for the language of a text in Latin letters that the English data read; `eng` unless another language's
+ * short words are clearly more than the English ones, and more than any other's. Bounded by the length of the text.
+ */
+export function findLanguage(text: string): string {
+  const words =
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  if (words.length < fewest) return usual;
+  const found = languages.map(({data, words: known}) => {
+    const own = words.filter(word => known.has(word));
+    return {data, count: own.length, kinds: new Set(own).size};
+  });
+  const english = found[0]!.count;
+  const [best, second] = found.sort((a, b) => b.count - a.count);
+  const isClear =
+    best!.count >= share * words.length && best!.kinds >= kinds && best!.count >= overOther * second!.count;
+  return isClear && best!.count >= overEnglish * english ? best!.data : usual;
+}
+
+// words
+const fewest = 15;
+// of running text a third are such words; lists of names and English with a foreign title have fewer, and few different ones
+const share = 0.18;
+const kinds = 5;
+const overOther = 1.2;
+const overEnglish = 2;
