@@ -20,10 +20,9 @@ const unused = [
   // of eight builds we load one
   ['tesseract.js-core', '.', name => /^tesseract-core/.test(name) && !/-relaxedsimd-lstm\.(js|wasm)$/.test(name)],
   // the older engine's data, which the newer one does not need, are most of each
-  ...['ara', 'deu', 'ell', 'eng', 'fas', 'fra', 'heb', 'ita', 'jpn', 'kor', 'por', 'spa', 'ukr'].map(language => [
-    `@tesseract.js-data/${language}`,
-    '4.0.0',
-  ]),
+  ...'ara ces deu ell eng fas fra heb ita jpn kor pol por spa swe ukr'
+    .split(' ')
+    .map(language => [`@tesseract.js-data/${language}`, '4.0.0']),
   // bundles, CommonJS and sources beside the modules
   ...['bundle', 'cjs', 'components', 'ts'].map(folder => ['@mathjax/src', folder]),
   ...['cjs', 'chtml', 'svg', 'mjs/chtml'].map(folder => ['@mathjax/mathjax-newcm-font', folder]),

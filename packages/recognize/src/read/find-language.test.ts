@@ -6,6 +6,15 @@ test.each([
   ['deu', 'Der Fluss, der durch die Stadt fliesst, ist nicht breit, und die Brucken stehen alle in einem Viertel.'],
   ['spa', 'El rio que cruza la ciudad no es ancho, y los puentes estan en un solo barrio por el que pasa el tren.'],
   ['por', 'O rio que atravessa a cidade nao e largo, e as pontes ficam em um bairro por onde os trens nao passam.'],
+  ['swe', 'Den lilla staden ligger vid ett vatten som inte ar djupt, och broarna finns i en del av staden.'],
+  [
+    'ces',
+    'Reka, ktera protekala mestem, nebyla siroka, ale za mostem se voda zvedala na jare jako nikdy po celem okoli.',
+  ],
+  [
+    'pol',
+    'Rzeka nie jest szeroka, ale mosty stoja tylko w jednej dzielnicy, przez ktora jedzie sie do portu na statki.',
+  ],
   ['ita', 'Il fiume che attraversa la citta non e largo, e i ponti sono in un solo quartiere della zona del porto.'],
 ])('short words tell the language: %s', (language, text) => {
   expect(findLanguage(text)).toBe(language);
@@ -33,7 +42,7 @@ test.each([
   ],
   [
     'a language that is not known',
-    'I borjan av seklet rymde bibliotekets sal bara fyrtio personer och de fick var sin lampa att lasa vid.',
+    'Yuzyilin basinda kutuphanenin okuma salonu ancak kirk kisi aliyordu ve herkese bir lamba veriliyordu.',
   ],
   ['too few words', 'Der Fluss und die Stadt'],
   ['no words', '12 345 67,8 = 9'],

@@ -4,9 +4,20 @@ type Language = {
   readonly data: string;
   /** Its commonest short words as the English data read them: small letters without marks. */
   readonly words: ReadonlySet<string>;
+  /** Share of a text's words that are such words at least. */
+  readonly least: number;
 };
 
-const languageOf = (data: string, words: string): Language => ({data, words: new Set(words.split(' '))});
+// of running text a third are such words; lists of names and English with a foreign title have fewer, and few different ones
+const usualLeast = 0.18;
+// endings say there what elsewhere articles and prepositions do
+const leastOfInflected = 0.09;
+
+const languageOf = (data: string, words: string, least = usualLeast): Language => ({
+  data,
+  words: new Set(words.split(' ')),
+  least,
+});
 
 const usual = 'eng';
 
@@ -36,6 +47,20 @@ const languages: readonly Language[] = [
     'ita',
     'il lo la i gli le di del della dei delle e un una che non per con si sono al alla da dal nel nella come piu anche ha l d questo sul tra',
   ),
+  languageOf(
+    'ces',
+    'v z na se je ze pro jako ale jsou byl byla bylo byly nebo po od za ktery ktera ktere jeho jak si pri ve co uz ani tak tento jen nez jsme bude jej mezi byt',
+    leastOfInflected,
+  ),
+  languageOf(
+    'pol',
+    'w z na nie sie jest ze jak po od przez byl byla bylo dla oraz za ale tym co tego czy jego ktory ktore ich tylko byc byt byta ktora sa aby juz przy ten ta',
+    leastOfInflected,
+  ),
+  languageOf(
+    'swe',
+    'och att det som en av med den har inte ett om var pa ar de fran kan till under efter eller detta sig ej vid',
+  ),
 ];
 
 /**
@@ -50,21 +75,19 @@ export function findLanguage(text: string): string {
       .toLowerCase()
       .match(/\p{L}+/gu) ?? [];
   if (words.length < fewest) return usual;
-  const found = languages.map(({data, words: known}) => {
+  const found = languages.map(({data, words: known, least}) => {
     const own = words.filter(word => known.has(word));
-    return {data, count: own.length, kinds: new Set(own).size};
+    return {data, least, count: own.length, kinds: new Set(own).size};
   });
   const english = found[0]!.count;
   const [best, second] = found.sort((a, b) => b.count - a.count);
   const isClear =
-    best!.count >= share * words.length && best!.kinds >= kinds && best!.count >= overOther * second!.count;
+    best!.count >= best!.least * words.length && best!.kinds >= kinds && best!.count >= overOther * second!.count;
   return isClear && best!.count >= overEnglish * english ? best!.data : usual;
 }
 
 // words
 const fewest = 15;
-// of running text a third are such words; lists of names and English with a foreign title have fewer, and few different ones
-const share = 0.18;
 const kinds = 5;
 const overOther = 1.2;
 const overEnglish = 2;
