@@ -1,5 +1,6 @@
 import {type Corners, ontoCorners, type PageBox, type Point, type Projection} from '@recto/model';
 import type {LeaningBox} from '../detect/box.ts';
+import {betweenPixels} from '../pixels/between-pixels.ts';
 import type {Grey} from '../pixels/grey.ts';
 import {findPaper} from './paper-edges.ts';
 import {sheetShape} from './sheet-shape.ts';
@@ -63,7 +64,7 @@ function flattened(grey: Grey, corners: Corners, edged: boolean): FlatPage {
       // beyond its edge the paper goes on
       const x = Math.min(right, Math.max(left, column + 0.5));
       const w = g * x + h * y + i;
-      flat[row * width + column] = valueAt(
+      flat[row * width + column] = betweenPixels(
         pixels,
         width,
         height,
@@ -102,14 +103,3 @@ function sheetIn({width, height}: Grey, corners: Corners, edged: boolean): PageB
 }
 
 const widest = 0.98;
-
-function valueAt(pixels: Uint8Array, width: number, height: number, x: number, y: number): number {
-  const left = Math.max(0, Math.min(width - 1, Math.floor(x)));
-  const top = Math.max(0, Math.min(height - 1, Math.floor(y)));
-  const right = Math.min(width - 1, left + 1);
-  const bottom = Math.min(height - 1, top + 1);
-  const [shareX, shareY] = [Math.max(0, Math.min(1, x - left)), Math.max(0, Math.min(1, y - top))];
-  const upper = pixels[top * width + left]! * (1 - shareX) + pixels[top * width + right]! * shareX;
-  const lower = pixels[bottom * width + left]! * (1 - shareX) + pixels[bottom * width + right]! * shareX;
-  return upper * (1 - shareY) + lower * shareY + 0.5;
-}

@@ -1,4 +1,5 @@
 import type {LeaningBox} from '../detect/box.ts';
+import {betweenPixels} from '../pixels/between-pixels.ts';
 import type {Grey} from '../pixels/grey.ts';
 import {halve} from '../pixels/shrink.ts';
 
@@ -36,7 +37,7 @@ export function cutLine(pyramid: Pyramid, box: LeaningBox): Grey {
       const u = (column + 0.5 - width / 2) * stepX;
       const x = box.x / shrunk + u * cos - v * sin - 0.5;
       const y = box.y / shrunk + u * sin + v * cos - 0.5;
-      cut[row * width + column] = sample(pixels, fullWidth, fullHeight, x, y);
+      cut[row * width + column] = betweenPixels(pixels, fullWidth, fullHeight, x, y);
     }
   }
   return {width, height: lineHeight, pixels: cut};
@@ -44,14 +45,3 @@ export function cutLine(pyramid: Pyramid, box: LeaningBox): Grey {
 
 // columns: longer lines are squeezed
 const widest = 4096;
-
-function sample(pixels: Uint8Array, width: number, height: number, x: number, y: number): number {
-  const left = Math.max(0, Math.min(width - 1, Math.floor(x)));
-  const top = Math.max(0, Math.min(height - 1, Math.floor(y)));
-  const right = Math.min(width - 1, left + 1);
-  const bottom = Math.min(height - 1, top + 1);
-  const [shareX, shareY] = [Math.max(0, Math.min(1, x - left)), Math.max(0, Math.min(1, y - top))];
-  const upper = pixels[top * width + left]! * (1 - shareX) + pixels[top * width + right]! * shareX;
-  const lower = pixels[bottom * width + left]! * (1 - shareX) + pixels[bottom * width + right]! * shareX;
-  return upper * (1 - shareY) + lower * shareY + 0.5;
-}
