@@ -67,6 +67,7 @@ export function paintContent(
 ): string {
   const toOwn = inverse(display);
   const straight = seen === identity;
+  const placed = (x: number, y: number, set: Matrix): Matrix => (straight ? set : multiply(about(seen, x, y), set));
   const lines: string[] = [];
   let color = '';
   let inText = false;
@@ -82,8 +83,8 @@ export function paintContent(
     if (item.kind === 'patch') {
       text(false);
       const {left, right, top, bottom} = item.box;
-      const onPage = about(seen, (left + right) / 2, (top + bottom) / 2);
-      const shown = multiply(onPage, [right - left, 0, 0, top - bottom, left, bottom]);
+      const set: Matrix = [right - left, 0, 0, top - bottom, left, bottom];
+      const shown = placed((left + right) / 2, (top + bottom) / 2, set);
       lines.push(`q ${multiply(toOwn, shown).map(format).join(' ')} cm /${names.ofPatch(item.patch)} Do Q`);
       continue;
     }
@@ -121,7 +122,7 @@ export function paintContent(
       const slant = item.slant ?? 0;
       const set: Matrix = [along[0], along[1], up[0] + slant * along[0], up[1] + slant * along[1], item.x, item.y];
       const half = item.glyphs.reduce((sum, glyph) => sum + glyph.advance, 0) / 2;
-      const shown = multiply(about(seen, item.x + half * along[0], item.y + half * along[1]), set);
+      const shown = placed(item.x + half * along[0], item.y + half * along[1], set);
       lines.push(`/${names.ofHandle(item.font)} 1 Tf ${multiply(toOwn, shown).map(format).join(' ')} Tm`);
       lines.push(showOperators(item.glyphs));
     }

@@ -1,4 +1,4 @@
-import {type Corners, ontoCorners, type Projection, project} from '@recto/model';
+import {type Corners, invertProjection, ontoCorners, type Projection, project} from '@recto/model';
 import {expect, test} from 'vitest';
 import type {LeaningBox} from '../detect/box.ts';
 import type {Grey} from '../pixels/grey.ts';
@@ -86,19 +86,7 @@ test.each([
 /** How far rows lean after the page was set straight, and how far their starts are from one upright line; pixels. */
 function unevenness(toPicture: Projection, corners: Corners): readonly [lean: number, apart: number] {
   const onto = ontoCorners(sheet, corners);
-  const [a, b, c, d, e, f, g, h, i] = toPicture;
-  /** Back from the picture to the flat page: the adjoint does, as its scale does not matter. */
-  const back: Projection = [
-    e * i - f * h,
-    c * h - b * i,
-    b * f - c * e,
-    f * g - d * i,
-    a * i - c * g,
-    c * d - a * f,
-    d * h - e * g,
-    b * g - a * h,
-    a * e - b * d,
-  ];
+  const back = invertProjection(toPicture);
   const flat = (x: number, y: number) => project(back, ...project(onto, x, y));
   const starts = rows.map(({left, y}) => flat(left, y)[0]);
   const leans = rows.map(({left, right, y}) => Math.abs(flat(left, y)[1] - flat(right, y)[1]));

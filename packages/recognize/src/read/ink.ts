@@ -34,8 +34,10 @@ export function inkOf({width, height, pixels}: Grey): Ink {
     for (let x = 0, run = 0; x <= width; x++) {
       if (x < width && marks[row + x] === 1) run++;
       else {
-        if (run > longestStroke * height) for (let at = x - run; at < x; at++) columns[at]! -= marks[row + at]!;
-        if (run > longestStroke * height) marks.fill(0, row + x - run, row + x);
+        if (run > longestStroke * height) {
+          for (let at = x - run; at < x; at++) columns[at]!--;
+          marks.fill(0, row + x - run, row + x);
+        }
         run = 0;
       }
     }

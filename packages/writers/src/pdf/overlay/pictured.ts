@@ -48,9 +48,10 @@ export function readPicture(facts: PageFacts, texts: readonly SourceText[], rast
     const size = Math.max(4, Math.abs(measured - usual) < alike * usual ? usual : measured);
     const seen = regions.map(({place}) => colorsAt(place.box, raster, scale));
     const clearest = seen.reduce((best, colors) => (contrast(colors) > contrast(best) ? colors : best));
+    const profiles = regions.map(({place}, index) => inkProfile(place.box, seen[index]!, raster, scale));
     for (const [index, {place, math, text: spelt}] of regions.entries()) {
       const colors = seen[index]!;
-      const profile = inkProfile(place.box, colors, raster, scale);
+      const profile = profiles[index]!;
       const numbered = text.kind === 'heading' && words.length === 1 && !math;
       const box = numbered ? ownPart(place.box, spelt, size, profile) : place.box;
       // a place that lies beside its letters has hardly any ink
@@ -66,10 +67,10 @@ export function readPicture(facts: PageFacts, texts: readonly SourceText[], rast
       covers.set(placeKey(place), [whole, ...small]);
       const order = firstOrder + glyphs.length;
       // it stands on the line of the words beside it
-      const beside = math
-        ? words.find(other => overlapY(other.place.box, box) > 0.5 * boxHeight(other.place.box))
-        : undefined;
-      const y = baselineOf(beside ? inkProfile(beside.place.box, colors, raster, scale) : profile);
+      const beside = regions.findIndex(
+        other => math && !other.math && overlapY(other.place.box, box) > 0.5 * boxHeight(other.place.box),
+      );
+      const y = baselineOf(profiles[beside] ?? profile);
       if (math) cuts.set(order, inkPatch(box, raster, scale));
       const set = {x: box.left, y, advance: boxWidth(box), size, angle: 0, box};
       glyphs.push({...set, order, font, code: 0, text: spelt, color: hex(ink), blank: false});
@@ -109,10 +110,9 @@ const font = plainFont({name: 'picture'});
 /** The parts of lines whose words tell how large they are set; of a text over several parts none knows its own words. */
 function printedParts(regions: readonly Region[]): PrintedPart[] {
   const words = regions.filter(({math}) => !math);
-  return words.map(({place, text}) => {
-    const alone = words.filter(other => other.text === text).length === 1;
-    return {box: place.box, ...(alone && {text})};
-  });
+  const counts = new Map<string, number>();
+  for (const {text} of words) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return words.map(({place, text}) => ({box: place.box, ...(counts.get(text) === 1 && {text})}));
 }
 
 // of the usual size

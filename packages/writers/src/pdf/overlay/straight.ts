@@ -1,4 +1,5 @@
 import {
+  type Corners,
   type Doc,
   movePlaces,
   ontoCorners,
@@ -22,7 +23,7 @@ export function straightened(doc: Doc, translations: readonly Translation[]): St
   const seen = new Map<number, Projection>();
   for (const {number, width, height, corners} of doc.pages) {
     if (corners?.length !== 4) continue;
-    const points = corners.map(({x, y}): Point => [x, y]) as unknown as readonly [Point, Point, Point, Point];
+    const points = corners.map(({x, y}): Point => [x, y]) as unknown as Corners;
     seen.set(number, ontoCorners({left: 0, top: 0, right: width, bottom: height}, points));
   }
   if (seen.size === 0) return {doc, translations, seen};
