@@ -3,10 +3,11 @@ import type {SegmentState} from '@recto/model';
 /** A translation that was paid for once, under the key of everything it depends on. */
 export type Remembered = {
   readonly key: string;
-  /** The protected text's translation, with its tags. */
+  /** The protected text's translation, with its tags; '' when no answer could be used. */
   readonly text: string;
   /** Styles had been taken out before it was asked. */
   readonly plain?: true;
+  /** Why it is in doubt, or could not be used. */
   readonly doubt?: string;
 };
 

@@ -1,4 +1,4 @@
-import {createLlm, type LlmHost, sleep} from '@recto/llm';
+import {createLlm, LlmFailure, type LlmHost, sleep} from '@recto/llm';
 import type {Doc} from '@recto/model';
 import {builders, plainText} from '@recto/model';
 import {FakeLlm} from '@recto/testkit';
@@ -93,7 +93,27 @@ test('what was kept is asked again only when told to', async () => {
   expect(first.receipt.states.kept).toBeGreaterThan(0);
   fake.options = {};
   expect((await run(doc, options)).receipt).toMatchObject({requests: 0, states: first.receipt.states});
-  expect((await run(doc, {...options, retryKept: true})).receipt.states).toMatchObject({kept: 0, translated: 60});
+  // in another document, too
+  const elsewhere = {...options, ledger: volatileLedger()};
+  expect(await estimate(doc, elsewhere)).toMatchObject({requests: 0, ready: 60});
+  const other = await run(doc, elsewhere);
+  expect(other.receipt).toMatchObject({requests: 0, fromMemory: 60, states: first.receipt.states});
+  expect(other.entries.map(({why}) => why)).toEqual(first.entries.map(({why}) => why));
+  expect((await run(doc, {...elsewhere, retryKept: true})).receipt.states).toMatchObject({kept: 0, translated: 60});
+  expect((await run(doc, {...options, ledger: volatileLedger()})).receipt).toMatchObject({requests: 0});
+});
+
+test('what was kept because no answer came is asked in another document', async () => {
+  const options = base();
+  const {doc: make, paragraph} = builders();
+  const tea = make(paragraph('The tea is hot.'));
+  const llm = createLlm({baseUrl, model: 'fake'}, host, {concurrency: 1});
+  const noAnswer = async () => {
+    throw new LlmFailure('server', 'busy');
+  };
+  expect((await run(tea, {...options, llm: {...llm, ask: noAnswer}})).receipt.states.kept).toBe(1);
+  const other = await run(tea, {...options, ledger: volatileLedger()});
+  expect(other.receipt).toMatchObject({requests: 1, fromMemory: 0, states: {translated: 1}});
 });
 
 test('a budget is never passed, and the next run goes on', async () => {

@@ -3,7 +3,7 @@ import type {Doc, SegmentState, Translation} from '@recto/model';
 import {makeBatches} from './batch.ts';
 import type {Skipped} from './collect.ts';
 import {isCurrent, makePlan, type Plan, type Planned, type TranslateOptions} from './plan.ts';
-import type {Ledger, LedgerEntry, Memory} from './ports.ts';
+import type {Ledger, LedgerEntry, Memory, Remembered} from './ports.ts';
 import {protect} from './protect.ts';
 import {restore} from './restore.ts';
 import {type Attempt, attempt, type Open, type Outcome, prepare, worstUsage} from './tiers.ts';
@@ -107,9 +107,8 @@ class Run {
     const known = await memory.get(open);
     const found = open.flatMap(key => {
       const remembered = known.get(key);
-      if (!remembered) return [];
-      const {text, plain, doubt} = remembered;
-      return this.entriesOf(key, {kind: 'done', text, plain: plain === true, ...(doubt !== undefined && {doubt})});
+      if (!remembered || (retryKept && remembered.text === '')) return [];
+      return this.entriesOf(key, outcomeOf(remembered));
     });
     this.counts.fromMemory = found.length;
     if (found.length > 0) await ledger.put(found);
@@ -203,7 +202,7 @@ class Run {
       this.reserved -= worst;
     }
     const settled: LedgerEntry[] = [];
-    const remembered = [];
+    const remembered: Remembered[] = [];
     const again: Open[] = [];
     for (const [index, outcome] of outcomes.entries()) {
       const {key} = items[index]!.planned;
@@ -212,9 +211,7 @@ class Run {
         continue;
       }
       settled.push(...this.entriesOf(key, outcome));
-      if (outcome.kind === 'kept') continue;
-      const {text, plain, doubt} = outcome;
-      remembered.push({key, text, ...(plain && {plain: true as const}), ...(doubt !== undefined && {doubt})});
+      if (outcome.kind === 'done' || outcome.refused) remembered.push(rememberedOf(key, outcome));
     }
     // the ledger before anything else: it alone holds all that was decided, also what stays in the source, and with one
     // write under way for each answer none of them waits for a connection while the process may die
@@ -232,7 +229,7 @@ class Run {
     );
   }
 
-  private entriesOf(key: string, outcome: Exclude<Outcome, {kind: 'again'}>): LedgerEntry[] {
+  private entriesOf(key: string, outcome: Settled): LedgerEntry[] {
     const open = this.byKey.get(key)!.filter(({segment}) => !this.entries.has(segment.id));
     return open.map(({segment, source}): LedgerEntry => {
       const base = {segment: segment.id, source: source.text, key};
@@ -296,6 +293,19 @@ function batched(items: readonly Open[]): Open[][] {
   // a batch has one tier: what is asked again must not wait for its reason's sake
   const pure = batches.flatMap(batch => [...Map.groupBy(batch, ({tier}) => tier).values()]);
   return [...pure, ...items.filter(({tier}) => tier >= 2).map(open => [open])];
+}
+
+type Settled = Exclude<Outcome, {kind: 'again'}>;
+
+function rememberedOf(key: string, outcome: Settled): Remembered {
+  if (outcome.kind === 'kept') return {key, text: '', doubt: outcome.why};
+  const {text, plain, doubt} = outcome;
+  return {key, text, ...(plain && {plain}), ...(doubt !== undefined && {doubt})};
+}
+
+function outcomeOf({text, plain, doubt}: Remembered): Settled {
+  if (text === '') return {kind: 'kept', why: doubt ?? '', refused: true};
+  return {kind: 'done', text, plain: plain === true, ...(doubt !== undefined && {doubt})};
 }
 
 const limitOf = (budget: NonNullable<RunOptions['budget']>): number =>

@@ -24,7 +24,8 @@ export type Open = {
 export type Outcome =
   | {readonly kind: 'done'; readonly text: string; readonly plain: boolean; readonly doubt?: string}
   | {readonly kind: 'again'; readonly open: Open}
-  | {readonly kind: 'kept'; readonly why: string};
+  /** `refused`: the model has answered, and would again; otherwise no answer came. */
+  | {readonly kind: 'kept'; readonly why: string; readonly refused: boolean};
 
 export type Attempt = {readonly question: Question; readonly maxTokens: number; readonly items: readonly Open[]};
 
@@ -56,7 +57,8 @@ export async function attempt(
     const {messages, form} = question;
     answer = await llm.ask({messages, maxTokens, ...(form && {form})}, signal);
   } catch (error) {
-    if (error instanceof LlmFailure && !concernsOthers(error)) return items.map(item => next(item, error.message));
+    if (error instanceof LlmFailure && !concernsOthers(error))
+      return items.map(item => next(item, error.message, concernsText(error)));
     throw error;
   }
   if (items[0]!.tier === 3) {
@@ -76,6 +78,9 @@ export async function attempt(
 const concernsOthers = ({kind, down}: LlmFailure): boolean =>
   down || !['too-long', 'filtered', 'timeout', 'protocol', 'server', 'network'].includes(kind);
 
+/** The text itself is the reason, whenever it is asked. */
+const concernsText = ({kind}: LlmFailure): boolean => kind === 'too-long' || kind === 'filtered';
+
 function decide(item: Open, verdict: Verdict, plain: boolean): Outcome {
   if (verdict.kind === 'good') {
     const links = plain && [...item.planned.source.pairs.values()].some(({kind}) => kind === 'link');
@@ -87,11 +92,11 @@ function decide(item: Open, verdict: Verdict, plain: boolean): Outcome {
   return next({...item, fallback: {text: verdict.text, plain, why: verdict.why}}, verdict.why);
 }
 
-function next(item: Open, why: string): Outcome {
+function next(item: Open, why: string, refused = true): Outcome {
   const {tier, fallback} = item;
   if (tier < lastTier) return {kind: 'again', open: {...item, tier: (tier + 1) as Tier, complaint: why}};
   if (fallback) return {kind: 'done', text: fallback.text, plain: fallback.plain, doubt: fallback.why};
-  return {kind: 'kept', why};
+  return {kind: 'kept', why, refused};
 }
 
 /** An answer in words without thoughts and without the fence that some models put around everything. */
