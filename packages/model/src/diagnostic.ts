@@ -1,4 +1,5 @@
 import type {Place} from './geometry.ts';
+import {languageName} from './language-name.ts';
 import type {NodeId} from './nodes.ts';
 
 /** Why a glyph of the page stands in no node. */
@@ -21,6 +22,8 @@ export type Diagnostic =
   | {readonly code: 'recognition-failed'; readonly page: number; readonly message: string}
   | {readonly code: 'picture-cut-short'; readonly page: number}
   | {readonly code: 'formulas-not-read'; readonly page: number; readonly message: string}
+  /** Languages as codes of ISO 639-2: what reads their letters is missing or damaged, and others read the page. */
+  | {readonly code: 'language-data-missing'; readonly page: number; readonly languages: readonly string[]}
   | {readonly code: 'text-distrusted'; readonly page: number; readonly agreement: number}
   | {readonly code: 'page-failed'; readonly page: number; readonly message: string}
   | {readonly code: 'stage-failed'; readonly stage: string; readonly page?: number; readonly message: string}
@@ -78,6 +81,8 @@ export function describe(diagnostic: Diagnostic): string {
       return `Page ${diagnostic.page}: the file of the picture ends too early; a part of the picture is missing.`;
     case 'formulas-not-read':
       return `Page ${diagnostic.page}: formulas could not be looked for and are left as text or pictures: ${diagnostic.message}`;
+    case 'language-data-missing':
+      return `Page ${diagnostic.page}: data to read it are not installed or damaged (${diagnostic.languages.map(code => languageName(code)).join(', ')}); it was read without them, and letters may be wrong.`;
     case 'text-distrusted':
       return `Page ${diagnostic.page}: the file's own text is not what the page shows (${Math.round(100 * diagnostic.agreement)} % of the letters compared agree); it was read from its picture instead.`;
     case 'page-failed':

@@ -221,6 +221,11 @@ const diagnostic = variants<Diagnostic, 'code'>('code', {
   'recognition-failed': object<Of<'recognition-failed'>>({code: oneOf('recognition-failed'), page, message: string}),
   'picture-cut-short': object<Of<'picture-cut-short'>>({code: oneOf('picture-cut-short'), page}),
   'formulas-not-read': object<Of<'formulas-not-read'>>({code: oneOf('formulas-not-read'), page, message: string}),
+  'language-data-missing': object<Of<'language-data-missing'>>({
+    code: oneOf('language-data-missing'),
+    page,
+    languages: list(string),
+  }),
   'text-distrusted': object<Of<'text-distrusted'>>({code: oneOf('text-distrusted'), page, agreement: share}),
   'page-failed': object<Of<'page-failed'>>({code: oneOf('page-failed'), page, message: string}),
   'stage-failed': object<Of<'stage-failed'>>({

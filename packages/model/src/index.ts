@@ -5,6 +5,7 @@ export * from './errors.ts';
 export * from './geometry.ts';
 export * from './host.ts';
 export {toJsonSchema} from './json-schema.ts';
+export {languageName} from './language-name.ts';
 export * from './nodes.ts';
 export {parseDoc, schemaVersion} from './parse.ts';
 export * from './report.ts';

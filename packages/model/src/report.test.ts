@@ -107,6 +107,35 @@ test('what is missing of a picture is told, and a picture without text has no su
   expect(said).not.toContain('Read from pictures');
 });
 
+test('pages whose picture could not be read failed, with the reason', () => {
+  const report = reportOf({
+    ...doc,
+    diagnostics: [
+      {code: 'recognition-failed', page: 1, message: 'no such file'},
+      {code: 'page-without-text', page: 1},
+      {code: 'page-without-text', page: 2},
+    ],
+  });
+  expect(report.failedPages).toEqual([{page: 1, message: 'no such file'}]);
+  expect(report.pagesWithoutText).toEqual([2]);
+});
+
+test('languages whose data were missing are told with their pages', () => {
+  const report = reportOf({
+    ...doc,
+    diagnostics: [
+      {code: 'language-data-missing', page: 1, languages: ['fra']},
+      {code: 'language-data-missing', page: 3, languages: ['eng', 'fra']},
+    ],
+  });
+  expect(report.missingLanguageData).toEqual([
+    {language: 'fra', pages: [1, 3]},
+    {language: 'eng', pages: [3]},
+  ]);
+  expect(summarise(report).join('\n')).toContain('Data to read French are not installed');
+  expect(reportOf(doc).missingLanguageData).toBeUndefined();
+});
+
 test('text that is not what its page shows is told', () => {
   const report = reportOf({...doc, diagnostics: [{code: 'text-distrusted', page: 1, agreement: 0.1}]});
   expect(report.distrustedPages).toEqual([1]);

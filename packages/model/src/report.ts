@@ -40,6 +40,8 @@ export type TrustReport = {
   readonly cutPictures?: readonly number[];
   /** Pages read from their pictures on which formulas could not be looked for; absent when there are none. */
   readonly pagesWithoutFormulas?: readonly number[];
+  /** Languages whose data, missing or damaged, would have been of use on those pages; absent when there are none. */
+  readonly missingLanguageData?: readonly {readonly language: string; readonly pages: readonly number[]}[];
   /** Pages that are pictures in which no text was found. */
   readonly pagesWithoutText: readonly number[];
   readonly failedPages: readonly {readonly page: number; readonly message: string}[];
@@ -71,6 +73,8 @@ export function reportOf(doc: Doc): TrustReport {
     pagesOf('picture-cut-short'),
     pagesOf('formulas-not-read'),
   ];
+  const missingData = missingLanguageData(doc);
+  const failedPages = failures(doc);
   return {
     pages: doc.pages.length,
     seen,
@@ -105,12 +109,30 @@ export function reportOf(doc: Doc): TrustReport {
     ...(distrusted.length > 0 && {distrustedPages: distrusted}),
     ...(cut.length > 0 && {cutPictures: cut}),
     ...(unread.length > 0 && {pagesWithoutFormulas: unread}),
-    pagesWithoutText: doc.diagnostics.flatMap(one => (one.code === 'page-without-text' ? [one.page] : [])),
-    failedPages: doc.diagnostics.flatMap(one =>
-      one.code === 'page-failed' ? [{page: one.page, message: one.message}] : [],
+    ...(missingData.length > 0 && {missingLanguageData: missingData}),
+    pagesWithoutText: doc.diagnostics.flatMap(one =>
+      one.code === 'page-without-text' && !failedPages.some(({page}) => page === one.page) ? [one.page] : [],
     ),
+    failedPages,
     failedPictures: doc.diagnostics.flatMap(one => (one.code === 'picture-failed' ? [one.page] : [])),
   };
+}
+
+/** Pages that could not be read, nor their pictures. */
+const failures = ({diagnostics}: Doc): TrustReport['failedPages'] =>
+  diagnostics.flatMap(one =>
+    one.code === 'page-failed' || one.code === 'page-not-drawn' || one.code === 'recognition-failed'
+      ? [{page: one.page, message: one.message}]
+      : [],
+  );
+
+function missingLanguageData({diagnostics}: Doc): NonNullable<TrustReport['missingLanguageData']> {
+  const pages = new Map<string, number[]>();
+  for (const one of diagnostics) {
+    if (one.code !== 'language-data-missing') continue;
+    for (const language of one.languages) pages.set(language, [...(pages.get(language) ?? []), one.page]);
+  }
+  return [...pages].map(([language, found]) => ({language, pages: found}));
 }
 
 /** What became of one page's glyphs, as far as a person sees them. */

@@ -1,4 +1,5 @@
 import type {LeftOutReason} from './diagnostic.ts';
+import {languageName} from './language-name.ts';
 import type {TrustReport} from './report.ts';
 
 /** A trust report in a few sentences for a terminal, the most important first. */
@@ -17,6 +18,10 @@ export function summarise(report: TrustReport): string[] {
     ...(report.pagesWithoutFormulas
       ? [`Formulas could not be looked for: ${pageList(report.pagesWithoutFormulas)}.`]
       : []),
+    ...(report.missingLanguageData ?? []).map(
+      ({language, pages}) =>
+        `Data to read ${languageName(language)} are not installed or damaged; read without them: ${pageList(pages)}.`,
+    ),
     ...regions(report.recognisedRegions ?? []),
     ...(report.distrustedPages
       ? [`The file's own text is not what is shown, and was left aside: ${pageList(report.distrustedPages)}.`]

@@ -34,7 +34,8 @@ export type RecognizerOptions = {readonly threads?: number; readonly pagesPerLoa
 type Loaded = {
   readonly detector: Model;
   readonly turner: Model;
-  readonly readers: LineReaders;
+  readonly readers: Pick<LineReaders, 'model' | 'characters'>;
+  readonly tesseract: TesseractPools;
   readonly formulaFinder: FormulaFinder;
   readonly release: () => Promise<void>;
 };
@@ -49,7 +50,7 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
   const lend = lending(() => load(threads), pagesPerLoad);
   return {
     readLines: (picture, places, signal) =>
-      lend(async ({readers}) => {
+      lend(async ({readers, tesseract}) => {
         const pyramid = new Pyramid(greyOf(picture));
         const lines = places.map(
           ({left, right, top, bottom}): DirectedBox => ({
@@ -57,11 +58,15 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
             angle: 0,
           }),
         );
-        const read = await readPageLines(lines, pyramid, readers, {threads: 1, step: () => signal.throwIfAborted()});
+        const pageReaders = {...readers, tesseract: tesseract.forPage()};
+        const read = await readPageLines(lines, pyramid, pageReaders, {
+          threads: 1,
+          step: () => signal.throwIfAborted(),
+        });
         return read.map(({read}) => ({text: read ? textOf(read) : '', confidence: read?.confidence ?? 0}));
       }),
     read: (picture, signal, alive = () => {}): Promise<RecognisedPage> =>
-      lend(async ({detector, turner, readers, formulaFinder}) => {
+      lend(async ({detector, turner, readers, tesseract, formulaFinder}) => {
         const seenPicture = greyOf(picture);
         const {width, height} = seenPicture;
         const inPicture = await detectLines(seenPicture, detector);
@@ -85,7 +90,9 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
         const directed = await directLines(boxes, pyramid, turner);
         alive();
         const levelling = {width, height, skew: directed.skew};
-        const lines = await readPageLines(directed.lines, pyramid, readers, {threads, step});
+        const pageReaders = {...readers, tesseract: tesseract.forPage()};
+        const lines = await readPageLines(directed.lines, pyramid, pageReaders, {threads, step});
+        const {lacking} = pageReaders.tesseract;
         const found = withoutSpecks(
           lines.flatMap(({line, read}) => (read && isText(read) ? [placeLine(read, line, levelling)] : [])),
         );
@@ -103,6 +110,7 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
           skew: (directed.skew * 180) / Math.PI,
           ...flattened,
           ...seen,
+          ...(lacking.size > 0 && {lackingData: [...lacking]}),
         };
       }),
   };
@@ -175,5 +183,5 @@ async function load(threads: number): Promise<Loaded> {
   const release = async (): Promise<void> => {
     await Promise.all([tesseract.close(), ...[detector, turner, model, formulaFinder].map(each => each.release())]);
   };
-  return {detector, turner, readers: {model, characters, tesseract}, formulaFinder, release};
+  return {detector, turner, readers: {model, characters}, tesseract, formulaFinder, release};
 }

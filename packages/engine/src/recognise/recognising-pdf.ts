@@ -47,9 +47,13 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
     const recognition = await load();
     return take(facts, await recognition.read(picture, signal, alive));
   };
+  /** What recognition could not do on a page. */
+  const tellOf = (page: number, {formulasFailed, lackingData: languages}: RecognisedPage): void => {
+    if (formulasFailed !== undefined) report({code: 'formulas-not-read', page, message: formulasFailed});
+    if (languages) report({code: 'language-data-missing', page, languages});
+  };
   const take = (facts: PageFacts, recognised: RecognisedPage): PageFacts => {
-    const {formulasFailed} = recognised;
-    if (formulasFailed !== undefined) report({code: 'formulas-not-read', page: facts.number, message: formulasFailed});
+    tellOf(facts.number, recognised);
     const read = recognisedFacts(facts, recognised, sizes);
     const toPicture = projectionOf(recognised, facts.width);
     if (toPicture) leant?.(facts.number, toPicture);
@@ -59,7 +63,11 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
   const mend = async (facts: PageFacts): Promise<PageFacts> => {
     const mended = await readRegions(facts, {
       draw: (dpi, clip) => draw(facts, dpi, clip),
-      read: async picture => (await load()).read(picture, signal, alive),
+      read: async picture => {
+        const recognised = await (await load()).read(picture, signal, alive);
+        tellOf(facts.number, recognised);
+        return recognised;
+      },
       readLines: async (picture, places) => (await load()).readLines(picture, places, signal),
       sizes,
     });

@@ -70,6 +70,8 @@ export type RecognisedPage = {
   readonly formulas?: RecognisedFormulas;
   /** Why formulas were not looked for where they were suspected. */
   readonly formulasFailed?: string;
+  /** Languages whose data would have been of use but are missing or damaged, as codes of ISO 639-2. */
+  readonly lackingData?: readonly string[];
 };
 
 /** Reads text from pictures of pages. What it needs is loaded when the first page comes. */

@@ -20,7 +20,8 @@ export type ReadingOptions = {
 /**
  * Reads the lines of a page. A few long ones come first: where the usual readers are unsure of them, data of other scripts are
  * tried; where their words are of another language than English, its data read the page's Latin lines. Lines of another script on a
- * page that is mostly in a usual one are tried at the end.
+ * page that is mostly in a usual one are tried at the end. Where data are missing or damaged, others read what they can: they
+ * are named in `readers.tesseract.lacking`.
  */
 export async function readPageLines(
   lines: readonly DirectedBox[],
@@ -68,6 +69,10 @@ export async function readPageLines(
       script.latinData = language;
       await readers.tesseract.restBut(['eng', language]);
       await read(first);
+      if (readers.tesseract.lacking.has(language)) {
+        script.latinData = usualData;
+        await read(first);
+      }
     }
   }
   await read(lines.keys().filter(index => !first.includes(index)));
@@ -77,6 +82,7 @@ export async function readPageLines(
   return placed;
 }
 
+const usualData = 'eng';
 // lines
 const sample = 5;
 const fewLines = 3;
@@ -100,6 +106,8 @@ async function foreignScript(
   step: () => void,
 ): Promise<{readonly script: ForeignScript; readonly turned: boolean} | undefined> {
   const lines = doubted.slice(0, tried);
+  const {lacking} = readers.tesseract;
+  const lackedBefore = new Set(lacking);
   const find = async (turned: boolean): Promise<ForeignScript | undefined> => {
     const pictures = lines.map(({line}) => darkOnLight(cutLine(pyramid, (turned ? turnedAround(line) : line).box)));
     const latin = await Promise.all(
@@ -113,10 +121,15 @@ async function foreignScript(
   let script: ForeignScript | undefined;
   try {
     script = await find(false);
-    if (script) return {script, turned: false};
-    if (!lines.every(({line}) => line.angle >= 180)) return undefined;
-    script = await find(true);
-    return script && {script, turned: true};
+    let turned = false;
+    if (!script && lines.every(({line}) => line.angle >= 180)) {
+      script = await find(true);
+      turned = true;
+    }
+    if (!script) return undefined;
+    // the page does without data for other scripts
+    for (const language of [...lacking]) if (!lackedBefore.has(language)) lacking.delete(language);
+    return {script, turned};
   } finally {
     await readers.tesseract.restBut(['eng', ...(script ? [script.languages] : [])]);
   }

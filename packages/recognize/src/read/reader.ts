@@ -2,7 +2,7 @@ import type {LeaningBox} from '../detect/box.ts';
 import {darkOnLight} from '../pixels/dark-on-light.ts';
 import type {Grey} from '../pixels/grey.ts';
 import type {Model} from '../session.ts';
-import type {TesseractPools} from '../tesseract/pools.ts';
+import type {PageTesseract} from '../tesseract/pools.ts';
 import {type Placed, placeCharacters} from './characters.ts';
 import {decodeCtc} from './ctc.ts';
 import {type ForeignScript, shareOf} from './foreign-scripts.ts';
@@ -32,7 +32,7 @@ export type ReadLine = {
 export type LineReaders = {
   readonly model: Model;
   readonly characters: readonly string[];
-  readonly tesseract: TesseractPools;
+  readonly tesseract: PageTesseract;
 };
 
 /** What lines read before say of a page's script; Tesseract alone reads the next one where all of them were Latin. */

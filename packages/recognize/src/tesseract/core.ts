@@ -42,24 +42,67 @@ type SymbolIterator = {
 
 const require = createRequire(import.meta.url);
 
+/** Tesseract with as many of the languages asked for as could be loaded; `read` is absent when there are none. */
+export type StartedTesseract = {readonly read?: LineReader; readonly lacking: readonly string[]};
+
 /**
- * Starts Tesseract for a language, or several together as `rus+eng`. Takes 60 MB and 0.2 s for each. Throws when the data are not
- * installed.
+ * Starts Tesseract for a language, or several together as `rus+eng`. Takes 60 MB and 0.2 s for each. Languages whose data are
+ * missing or damaged are left out, and named; `find` says where the data of one lie, and throws where they do not.
  */
-export async function startTesseract(languages: string): Promise<LineReader> {
+export async function startTesseract(languages: string, find = dataOf): Promise<StartedTesseract> {
+  const wanted = languages.split('+');
+  const data = new Map<string, Uint8Array>();
+  for (const language of wanted) {
+    const bytes = await loadData(language, find);
+    if (bytes) data.set(language, bytes);
+  }
+  const started = data.size > 0 ? await startWith(data) : undefined;
+  return {...(started && {read: started.read}), lacking: wanted.filter(language => !started?.taken.has(language))};
+}
+
+async function loadData(language: string, find: typeof dataOf): Promise<Uint8Array | undefined> {
+  try {
+    return gunzipSync(await readFile(find(language)));
+  } catch {
+    return undefined;
+  }
+}
+
+type Started = {readonly read: LineReader; readonly taken: ReadonlySet<string>};
+
+/** Undefined when Tesseract is not installed, or takes none of the data. */
+async function startWith(data: ReadonlyMap<string, Uint8Array>): Promise<Started | undefined> {
+  try {
+    return await startReader(data);
+  } catch {
+    // of some damage it dies without saying whose it was
+    const sound = new Map<string, Uint8Array>();
+    if (data.size > 1)
+      for (const [language, bytes] of data)
+        if (await startWith(new Map([[language, bytes]]))) sound.set(language, bytes);
+    return sound.size > 0 && sound.size < data.size ? startWith(sound) : undefined;
+  }
+}
+
+async function startReader(data: ReadonlyMap<string, Uint8Array>): Promise<Started> {
   const load = require('tesseract.js-core/tesseract-core-relaxedsimd-lstm') as (options: object) => Promise<Core>;
-  // it tells there which of the data's settings it does not know
-  const core = await load({printErr: () => {}});
-  for (const language of languages.split('+'))
-    core.FS.writeFile(`${language}.traineddata`, gunzipSync(await readFile(dataOf(language))));
+  const taken = new Set(data.keys());
+  // it tells there which languages it does not take, and which of the data's settings it does not know
+  const printErr = (text: string): void => {
+    const [, refused] = /Failed loading language '(\w+)'/.exec(text) ?? [];
+    if (refused !== undefined) taken.delete(refused);
+  };
+  const core = await load({printErr});
+  for (const [language, bytes] of data) core.FS.writeFile(`${language}.traineddata`, bytes);
   const api = new core.TessBaseAPI();
+  const languages = [...data.keys()].join('+');
   if (api.Init(null, languages, lstmOnly) !== 0)
     throw new Error(`Tesseract does not start with its data for ${languages}`);
   api.SetVariable('tessedit_pageseg_mode', singleLine);
   api.SetVariable('debug_file', '/dev/null');
   // lines it is unsure of would be read again in negative; they come dark on light
   api.SetVariable('tessedit_do_invert', '0');
-  return (width, height, pixels) => {
+  const read: LineReader = (width, height, pixels) => {
     core.FS.writeFile('/input', portableGreymap(width, height, pixels));
     if (api.SetImageFile(1, 0) === 1) throw new Error('Tesseract does not take the picture of a line');
     api.Recognize(null);
@@ -82,10 +125,13 @@ export async function startTesseract(languages: string): Promise<LineReader> {
     core.destroy(iterator);
     return symbols;
   };
+  return {read, taken};
 }
 
-/** The data of a language: of a package, or our own where npm has none. */
-function dataOf(language: string): string | URL {
+export type DataPlace = string | URL;
+
+/** Where the data of a language lie: in a package, or with us where npm has none. Throws when it is not installed. */
+export function dataOf(language: string): DataPlace {
   const name = `${language}.traineddata.gz`;
   if (vendored.has(language)) return new URL(`../../models/tesseract/${name}`, import.meta.url);
   const folder = path.dirname(require.resolve(`@tesseract.js-data/${language}`));

@@ -2,14 +2,13 @@ import {parentPort, workerData} from 'node:worker_threads';
 import {startTesseract} from './core.ts';
 import type {LineAnswer, LineQuestion} from './pool.ts';
 
-const reader = startTesseract((workerData as {languages: string}).languages);
-// the answer to the first line says so
-reader.catch(() => {});
+const started = startTesseract((workerData as {languages: string}).languages);
 
 parentPort!.on('message', async ({id, width, height, pixels}: LineQuestion) => {
+  const {read, lacking} = await started;
   let answer: LineAnswer;
   try {
-    answer = {id, symbols: (await reader)(width, height, pixels)};
+    answer = {id, symbols: read?.(width, height, pixels) ?? [], lacking};
   } catch (error) {
     answer = {id, error: error instanceof Error ? error.message : String(error)};
   }

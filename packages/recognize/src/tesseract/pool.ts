@@ -8,7 +8,9 @@ export type LineQuestion = {
   readonly height: number;
   readonly pixels: Uint8Array;
 };
-export type LineAnswer = {readonly id: number; readonly symbols?: readonly ReadSymbol[]; readonly error?: string};
+export type LineAnswer =
+  | {readonly id: number; readonly symbols: readonly ReadSymbol[]; readonly lacking: readonly string[]}
+  | {readonly id: number; readonly error: string};
 
 type Waiting = {
   readonly resolve: (symbols: readonly ReadSymbol[]) => void;
@@ -18,6 +20,8 @@ type Waiting = {
 
 /** Threads in which Tesseract reads lines: it has no asynchronous calls. They do not keep the process alive. */
 export class TesseractPool {
+  /** Those of its languages whose data are missing or damaged, as far as it has been asked. */
+  lacking: readonly string[] = [];
   private readonly workers: Worker[] = [];
   private readonly waiting = new Map<number, Waiting>();
   private readonly languages: string;
@@ -29,7 +33,7 @@ export class TesseractPool {
     this.threads = threads;
   }
 
-  /** Reads the picture of a line. Rejects when Tesseract cannot be started or crashes. */
+  /** Reads the picture of a line; nothing when there are no data to read it with. Rejects when Tesseract crashes. */
   read({width, height, pixels}: Grey): Promise<readonly ReadSymbol[]> {
     const id = ++this.count;
     const worker = this.worker(this.leastBusy());
@@ -68,12 +72,14 @@ export class TesseractPool {
     const known = this.workers[index];
     if (known) return known;
     const worker = new Worker(new URL('./line.worker.ts', import.meta.url), {workerData: {languages: this.languages}});
-    worker.on('message', ({id, symbols, error}: LineAnswer) => {
+    worker.on('message', (answer: LineAnswer) => {
+      const {id} = answer;
       const waiting = this.waiting.get(id);
       this.waiting.delete(id);
       if (![...this.waiting.values()].some(other => other.worker === worker)) worker.unref();
-      if (symbols) waiting?.resolve(symbols);
-      else waiting?.reject(new Error(error));
+      if ('error' in answer) return waiting?.reject(new Error(answer.error));
+      this.lacking = answer.lacking;
+      waiting?.resolve(answer.symbols);
     });
     worker.on('error', error => {
       delete this.workers[index];

@@ -1,4 +1,16 @@
+import type {Grey} from '../pixels/grey.ts';
+import type {ReadSymbol} from './core.ts';
 import {TesseractPool} from './pool.ts';
+
+/** What reads the lines of one page. */
+export type PageTesseract = {
+  /** Reads with data of these languages, `rus+eng`; nothing where all of them are missing. */
+  readonly of: (languages: string) => {readonly read: (picture: Grey) => Promise<readonly ReadSymbol[]>};
+  /** Languages that were asked for on this page and whose data are missing or damaged. */
+  readonly lacking: Set<string>;
+  /** Gives back the memory of all that read nothing now but those named. */
+  readonly restBut: (kept: readonly string[]) => Promise<void>;
+};
 
 /** Tesseract with data of several languages; each is started when it is first asked. */
 export class TesseractPools {
@@ -9,21 +21,35 @@ export class TesseractPools {
     this.threads = threads;
   }
 
-  /** The threads that read with data of these languages, `rus+eng`. */
-  of(languages: string): TesseractPool {
+  /** For the lines of one page. */
+  forPage(): PageTesseract {
+    const lacking = new Set<string>();
+    const read = async (languages: string, picture: Grey): Promise<readonly ReadSymbol[]> => {
+      const pool = this.pool(languages);
+      const symbols = await pool.read(picture);
+      for (const language of pool.lacking) lacking.add(language);
+      return symbols;
+    };
+    return {
+      of: languages => ({read: picture => read(languages, picture)}),
+      lacking,
+      restBut: kept => this.restBut(kept),
+    };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.pools.values()].map(pool => pool.close()));
+  }
+
+  private async restBut(kept: readonly string[]): Promise<void> {
+    await Promise.all([...this.pools].map(([languages, pool]) => kept.includes(languages) || pool.rest()));
+  }
+
+  private pool(languages: string): TesseractPool {
     const known = this.pools.get(languages);
     if (known) return known;
     const pool = new TesseractPool(languages, this.threads);
     this.pools.set(languages, pool);
     return pool;
-  }
-
-  /** Gives back the memory of all that read nothing now but those named. */
-  async restBut(kept: readonly string[]): Promise<void> {
-    await Promise.all([...this.pools].map(([languages, pool]) => kept.includes(languages) || pool.rest()));
-  }
-
-  async close(): Promise<void> {
-    await Promise.all([...this.pools.values()].map(pool => pool.close()));
   }
 }

@@ -1,7 +1,9 @@
 import {ActionIcon, Progress, Skeleton, Text, UnstyledButton} from '@mantine/core';
 import type {TrustReport} from '@recto/api';
+import {languageName} from '@recto/model';
 import {IconX} from '@tabler/icons-react';
 import type {ReactNode} from 'react';
+import {useLanguage} from '../../i18n/language.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {cropOf, markIn} from './crop.ts';
 import type {ParsePage} from './items.ts';
@@ -54,8 +56,10 @@ function Findings({
   readonly onJump: (page: number, box?: Box) => void;
 }) {
   const t = useMessages(messages);
+  const {language} = useLanguage();
   const {coverage, losses, formulasInDoubt, tablesInDoubt, pagesWithoutText, failedPages, unreadableFonts} = report;
   const {recognisedPages = [], recognisedRegions = [], cutPictures = [], pagesWithoutFormulas = []} = report;
+  const {distrustedPages = [], missingLanguageData = []} = report;
   const {agreement = [], picturesLeftOut = []} = report;
   const sure = (confidence: number) => t('confidence', {percent: Math.round(confidence * 100)});
   const cutOut = (number: number, box: Box) => {
@@ -106,6 +110,11 @@ function Findings({
     ],
     [t('picturesLeftOut'), picturesLeftOut.map(({page, pictures}) => jump(page, t('pictures', {count: pictures})))],
     [t('pagesWithoutFormulas'), pagesWithoutFormulas.map(page => jump(page))],
+    [t('distrustedPages'), distrustedPages.map(page => jump(page))],
+    [
+      t('missingLanguageData'),
+      missingLanguageData.map(({language: code, pages}) => jump(pages[0] ?? 1, languageName(code, language))),
+    ],
   ] as const;
   // of all pages, each with the same weight
   const agreed = agreement.reduce((sum, page) => sum + page.agreement, 0) / agreement.length;
