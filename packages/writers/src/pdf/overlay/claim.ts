@@ -102,9 +102,11 @@ export function firstOrder(claims: readonly Claim[], page: number): number {
 
 /** Gives the rules that underline words or strike them through to the first claim of the text whose words these are. */
 function giveLines(facts: PageFacts, open: readonly Open[]): void {
-  const rules = facts.rules.filter(rule => rule.direction === 'horizontal');
   // a page of ruled tables has more rules than text has underlines
-  if (rules.length === 0 || rules.length > mostRules) return;
+  if (facts.rules.length > mostRules) return;
+  const uprights = facts.rules.filter(rule => rule.direction === 'vertical').map(rule => rule.box);
+  const rules = facts.rules.filter(({direction, box}) => direction === 'horizontal' && !isBorder(box, uprights));
+  if (rules.length === 0) return;
   const texts = new Map<string, Open[]>();
   for (const entry of open) {
     if (entry.region.math || entry.glyphs.length === 0) continue;
@@ -132,7 +134,18 @@ function giveGround({path, glyphs}: Highlight, open: readonly Open[]): void {
   for (const entry of entries) entry.grounds.push(path);
 }
 
-const mostRules = 2000;
+/** Whether an upright rule begins or ends where a level one does: the edge of a cell, which its words nearly fill. */
+const isBorder = (box: PageBox, uprights: readonly PageBox[]): boolean =>
+  uprights.some(
+    ({left, right, top, bottom}) =>
+      top < box.bottom + meeting &&
+      bottom > box.top - meeting &&
+      Math.min(Math.abs((left + right) / 2 - box.left), Math.abs((left + right) / 2 - box.right)) < meeting,
+  );
+
+// points
+const meeting = 1;
+const mostRules = 4000;
 // points: how far below its letters' boxes an underline may be
 const lowest = 8;
 

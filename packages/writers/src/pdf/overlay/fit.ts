@@ -11,6 +11,17 @@ export type Room = {
   /** Where the source ends, and how far down there is nothing else: limits for the depth of the last line. */
   readonly own: number;
   readonly floor: number;
+  readonly inside?: Inside;
+};
+
+/** The inside of a cell: how far up and down letters may reach. */
+export type Inside = {
+  readonly top: number;
+  readonly bottom: number;
+  /** How many lines the source has. */
+  readonly lines: number;
+  /** The middle of the source's ink, where it stands in the middle of the cell. */
+  readonly middle?: number;
 };
 
 /** What text may do to fit. Distances of baselines are shares of the size. */
@@ -34,6 +45,8 @@ export type FitRules = {
   readonly narrowest: number;
   /** How deep letters hang, share of the size. */
   readonly depth: number;
+  /** How far letters reach up and down at most, share of the size. */
+  readonly reach: {readonly above: number; readonly below: number};
   /** How far letters reach up and down that another text is kept from, share of the size, where that is more than usual. */
   readonly clear?: {readonly above: number; readonly below: number};
 };
@@ -99,9 +112,18 @@ function layOut(
   const least = how === 'tight' ? tightest : Math.max(tightest, ownLeading * rules.leading * scale);
   const bottomOf = (room: Room, index: number): number =>
     how === 'own' || index + 1 < rooms.length ? room.own : room.floor;
-  const capacity = rooms.map((room, index) =>
-    Math.max(1, 1 + Math.floor((bottomOf(room, index) - rules.depth * size - room.first) / least + slack)),
-  );
+  const reach = {above: rules.reach.above * size, below: rules.reach.below * size};
+  // letters that reach farther than the source's become a little smaller in a low cell
+  const low = rooms[0]?.inside;
+  if (low && scale > lowest && low.bottom - low.top < (reach.above + reach.below) * touching) return undefined;
+  // in a cell lines may go up, too
+  const inside = how === 'own' ? undefined : rooms[0]?.inside;
+  const heightOf = (room: Room, index: number): number =>
+    Math.max(
+      bottomOf(room, index) - rules.depth * size - room.first,
+      inside ? inside.bottom - reach.below - inside.top - reach.above : 0,
+    );
+  const capacity = rooms.map((room, index) => Math.max(1, 1 + Math.floor(heightOf(room, index) / least + slack)));
   const total = capacity.reduce((sum, count) => sum + count, 0);
   const slots = (counts: readonly number[]): Room[] =>
     counts.flatMap((count, index) => Array<Room>(count).fill(rooms[index] as Room));
@@ -138,20 +160,41 @@ function layOut(
       how === 'own' ? rules.leading : rules.leading * scale,
       how === 'own' ? rules.widest * size : 0,
     );
-    const available =
-      here.length > 1 ? (bottomOf(room, index) - rules.depth * size - room.first) / (here.length - 1) : wanted;
+    const available = here.length > 1 ? heightOf(room, index) / (here.length - 1) : wanted;
     const leading = Math.max(least, Math.min(wanted, available));
+    const first = room.inside ? firstInside(room, room.inside, here.length, leading, reach) : room.first;
     here.forEach((line, row) => {
       const indent = at + row === 0 ? Math.max(0, rules.indent) : 0;
       const left = room.left + (shaped.rtl ? 0 : indent);
       const right = room.right - (shaped.rtl ? indent : 0);
-      placed.push({line, page: room.page, left, right, baseline: room.first + row * leading});
+      placed.push({line, page: room.page, left, right, baseline: first + row * leading});
     });
     at += count;
   });
   return {scale, lines: placed};
 }
 
+/**
+ * The first baseline of lines in a cell: the source's, but where they have to go up to end above the cell's lower edge, and in the
+ * middle where the source's lines, of which there were more or fewer, stood there.
+ */
+function firstInside(
+  {first}: Room,
+  {top, bottom, lines, middle}: Inside,
+  count: number,
+  leading: number,
+  {above, below}: FitRules['reach'],
+): number {
+  const height = (count - 1) * leading;
+  const centred = middle !== undefined && count !== lines;
+  const wanted = centred ? middle - (height + below - above) / 2 : first;
+  // what is too high for its cell stays where it was, or reaches out evenly
+  return Math.max(Math.min(wanted, bottom - below - height), Math.min(wanted, top + above));
+}
+
+const lowest = 0.85;
+// most letters reach less far
+const touching = 0.92;
 // of a line's distance: rounding may cost as much
 const slack = 0.02;
 // of the source's leading: looks the same

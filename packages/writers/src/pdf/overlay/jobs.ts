@@ -1,4 +1,4 @@
-import {type Inline, overlapY, type PageBox, type Translation} from '@recto/model';
+import type {Inline, PageBox, Translation} from '@recto/model';
 import type {Glyph, PageFacts, Patch, Rule, TakenGlyph} from '@recto/pdf';
 import type {FontBook} from '../typeset/font-book.ts';
 import {type Cluster, type Shaped, shapePieces} from '../typeset/shape.ts';
@@ -8,12 +8,13 @@ import type {Claim} from './claim.ts';
 import {type Composed, compose} from './compose.ts';
 import {isDrawnLabel} from './drawn-label.ts';
 import type {FitRules, Room} from './fit.ts';
-import {edgeLeft, edgeRight, floorBelow, type LocalPlaces, localPlaces, type Occupancy} from './free-space.ts';
+import type {Occupancy} from './free-space.ts';
 import {laidDown} from './laid-down.ts';
-import {endOver, type Leaders, leadersAfter} from './leaders.ts';
+import {type Leaders, leadersAfter} from './leaders.ts';
 import type {KeptReason} from './report.ts';
+import {ownDepth, roomOf} from './room.ts';
 import type {Serifs} from './serifs.ts';
-import {slotsBeside, splitAtSlots} from './slots.ts';
+import {splitAtSlots} from './slots.ts';
 import type {SourceText} from './sources.ts';
 import {type Alignment, type Frame, measureSource, type SourceLayout} from './units.ts';
 
@@ -233,124 +234,6 @@ function besideLabel(rooms: readonly Room[], {indent, rtl}: SourceLayout): reado
   return rooms.map(room => (rtl ? {...room, right: room.right - indent} : {...room, left: room.left + indent}));
 }
 
-function roomOf(
-  frame: Frame,
-  text: SourceText,
-  source: SourceLayout,
-  {leaders, turns}: {readonly leaders: Leaders | undefined; readonly turns: boolean},
-  context: JobContext,
-): Room {
-  const {turned, size, alignment} = source;
-  const base = {page: frame.page, left: frame.box.left, right: frame.box.right, first: frame.first};
-  const rest = source.indent < 0 ? frame.lines.slice(1) : [];
-  // a line that hangs out has its label before it, which stays
-  if (rest.length > 0 && source.frames[0] === frame) {
-    if (source.rtl) base.right = Math.max(...rest.map(line => line.box.right));
-    else base.left = Math.min(...rest.map(line => line.box.left));
-  }
-  const own = frame.last + ownDepth * size;
-  const page = context.pageOf(frame.page);
-  if (!page) return {...base, own, floor: own};
-  const others = [...page.places].flatMap(([key, boxes]) => (key === text.key ? [] : boxes));
-  const dots = new Set(leaders?.glyphs.map(glyph => glyph.box));
-  const around = localPlaces(page.occupancy, others, turned, dots);
-  const beside = source.frames.filter(
-    other => other !== frame && other.page === frame.page && overlapY(other.box, frame.box) > 0.5,
-  );
-  const slots = turned.angle === 0 ? slotsBeside(frame.box, frame.last, size, page.rules) : [];
-  const local = {...around, obstacles: [...around.obstacles, ...beside.map(other => other.box), ...slots]};
-  const cell = text.kind === 'cell' ? text.from.find(place => place.page === frame.page)?.box : undefined;
-  const drawn = frameAround(
-    frame,
-    local,
-    page.rules.map(rule => turned.boxToLocal(rule.box)),
-  );
-  const column = drawn ?? turned.boxToLocal(page.occupancy.body);
-  const ends = drawn ? undefined : columnEnd(frame, page, text.key, source);
-  const cellBox =
-    cell && (page.pictured ? turned.boxToLocal(cell) : cellRoom(frame, turned.boxToLocal(cell), local, column, size));
-  const limit = leaders
-    ? endOver(leaders)
-    : cellBox
-      ? cellBox.right
-      : ((source.rtl ? undefined : ends) ?? (frame.lines.length === 1 ? column.right : frame.box.right));
-  const gap = 0.45 * size;
-  // the longest of several lines nearly reaches the column's edge, but where their ends are the author's
-  const ragged = alignment === 'start';
-  const reach = frame.lines.length === 1 || ragged || cell ? limit : Math.min(limit, frame.box.right + 1.2 * size);
-  const grows = frame.lines.length === 1 || alignment === 'start' || cell;
-  let {left, right} = base;
-  if (grows) {
-    if (alignment === 'center' || alignment === 'end') {
-      const most = cellBox ? cellBox.left : alignment === 'center' || frame.lines.length === 1 ? column.left : left;
-      const room = left - edgeLeft(frame.box, most, local, 0.6 * size);
-      const farthest = alignment === 'center' && !cellBox ? column.right : reach;
-      const other = edgeRight(frame.box, farthest, local, 0.6 * size) - right;
-      const both = Math.max(0, Math.min(room, other));
-      left -= alignment === 'center' ? both : Math.max(0, room);
-      if (alignment === 'center') right += both;
-    } else if (source.rtl) {
-      const most = cellBox?.left ?? ends ?? (frame.lines.length === 1 ? column.left : left);
-      left = Math.min(left, edgeLeft(frame.box, most, local, 0.6 * size));
-    } else right = Math.max(right, edgeRight(frame.box, reach, local, 0.6 * size));
-  } else if (turns && ends !== undefined && alignment !== 'center') {
-    // what began on one line begins on one line from the other side, too: the longest line of each text may not reach it
-    if (source.rtl) left = Math.min(left, edgeLeft(frame.box, ends, local, 0.6 * size));
-    else right = Math.max(right, edgeRight(frame.box, ends, local, 0.6 * size));
-  }
-  const box = {...frame.box, left, right};
-  let floor = floorBelow(box, local, gap);
-  if (cell) floor = Math.min(floor, Math.max(own, turned.boxToLocal(cell).bottom));
-  return {...base, left, right, own, floor: Math.max(own, floor)};
-}
-
-/** A drawn box, or the room between two upright rules, in which a single line stands by itself, as in the head of a form. */
-function frameAround({lines, box}: Frame, {areas, body}: LocalPlaces, rules: readonly PageBox[]): PageBox | undefined {
-  if (lines.length > 1) return undefined;
-  const most = mostFramed * (body.right - body.left);
-  const besides = ({top, bottom}: PageBox): boolean => top < box.top - 1 && bottom > box.bottom + 1;
-  const upright = rules.filter(rule => besides(rule) && rule.right - rule.left < rule.bottom - rule.top);
-  const before = upright.filter(rule => rule.right < box.left).map(rule => rule.right);
-  const after = upright.filter(rule => rule.left > box.right).map(rule => rule.left);
-  const ruled = {...box, left: Math.max(...before), right: Math.min(...after)};
-  const around = [...areas.filter(besides), ruled].filter(
-    ({left, right}) => left < box.left - 1 && right > box.right + 1 && right - left < most,
-  );
-  if (around.length === 0) return undefined;
-  const inner = around.reduce((a, b) => (b.right - b.left < a.right - a.left ? b : a));
-  const height = box.bottom - box.top;
-  const inset = Math.min(0.4 * height, box.left - inner.left, inner.right - box.right);
-  return {...inner, left: inner.left + inset, right: inner.right - inset};
-}
-
-// of the width of the page's text
-const mostFramed = 0.9;
-
-/**
- * How wide a cell's text may become: as its cell, and over empty ones beside it to where something stands in the next column in
- * any row nearby.
- */
-function cellRoom(
-  frame: Frame,
-  cell: PageBox,
-  {obstacles}: LocalPlaces,
-  column: PageBox,
-  size: number,
-): {readonly left: number; readonly right: number} {
-  let {left, right} = column;
-  for (const box of obstacles) {
-    if (box.bottom < frame.box.top - rowsNear * size || box.top > frame.box.bottom + rowsNear * size) continue;
-    if (box.left > frame.box.right + 0.5) right = Math.min(right, box.left - 0.6 * size);
-    if (box.right < frame.box.left - 0.5) left = Math.max(left, box.right + 0.6 * size);
-  }
-  return {left: Math.min(left, cell.left + 1), right: Math.max(right, cell.right - 1)};
-}
-
-const rowsNear = 25;
-
-// share of the size: how deep Latin letters hang
-const ownDepth = 0.25;
-
 function rulesOf(text: SourceText, source: SourceLayout, language: string, labelled: boolean): FitRules {
   const {size, alignment, indent} = source;
   const cjk = /^(zh|ja|ko)\b/.test(language);
@@ -376,6 +259,7 @@ function rulesOf(text: SourceText, source: SourceLayout, language: string, label
         : indent,
     narrowest: cjk || arabic ? 0.95 : 0.92,
     depth: cjk ? 0.16 : ownDepth,
+    reach: arabic ? {above: 0.78, below: 0.5} : cjk ? {above: 0.88, below: 0.12} : {above: 0.74, below: 0.24},
     // tall and deep letters of two texts would touch where the source's do not
     ...(arabic && {clear: {above: 0.85, below: 0.38}}),
   };

@@ -1,0 +1,180 @@
+import {overlapX, overlapY, type PageBox} from '@recto/model';
+import {columnEnd} from './alignment.ts';
+import type {Inside, Room} from './fit.ts';
+import {edgeLeft, edgeRight, floorBelow, type LocalPlaces, localPlaces, type Occupancy} from './free-space.ts';
+import type {JobContext, PageView} from './jobs.ts';
+import {endOver, type Leaders} from './leaders.ts';
+import {slotsBeside} from './slots.ts';
+import type {SourceText} from './sources.ts';
+import type {Frame, SourceLayout, SourceLine} from './units.ts';
+
+/** The room that a text has for one frame of its source: what is free around it, within its column, its cell or its box. */
+export function roomOf(
+  frame: Frame,
+  text: SourceText,
+  source: SourceLayout,
+  {leaders, turns}: {readonly leaders: Leaders | undefined; readonly turns: boolean},
+  context: JobContext,
+): Room {
+  const {turned, size, alignment} = source;
+  const base = {page: frame.page, left: frame.box.left, right: frame.box.right, first: frame.first};
+  const rest = source.indent < 0 ? frame.lines.slice(1) : [];
+  // a line that hangs out has its label before it, which stays
+  if (rest.length > 0 && source.frames[0] === frame) {
+    if (source.rtl) base.right = Math.max(...rest.map(line => line.box.right));
+    else base.left = Math.min(...rest.map(line => line.box.left));
+  }
+  const own = frame.last + ownDepth * size;
+  const page = context.pageOf(frame.page);
+  if (!page) return {...base, own, floor: own};
+  const others = [...page.places].flatMap(([key, boxes]) => (key === text.key ? [] : boxes));
+  const dots = new Set(leaders?.glyphs.map(glyph => glyph.box));
+  const cell = text.kind === 'cell' ? text.from.find(place => place.page === frame.page)?.box : undefined;
+  const occupancy = cell ? withoutShades(page, turned.boxToPage(frame.box), cell) : page.occupancy;
+  const around = localPlaces(occupancy, others, turned, dots);
+  const beside = source.frames.filter(
+    other => other !== frame && other.page === frame.page && overlapY(other.box, frame.box) > 0.5,
+  );
+  const slots = turned.angle === 0 ? slotsBeside(frame.box, frame.last, size, page.rules) : [];
+  const local = {...around, obstacles: [...around.obstacles, ...beside.map(other => other.box), ...slots]};
+  const drawn = frameAround(
+    frame,
+    local,
+    page.rules.map(rule => turned.boxToLocal(rule.box)),
+  );
+  const column = drawn ?? turned.boxToLocal(page.occupancy.body);
+  const ends = drawn ? undefined : columnEnd(frame, page, text.key, source);
+  const cellBox =
+    cell && (page.pictured ? turned.boxToLocal(cell) : cellRoom(frame, turned.boxToLocal(cell), local, column, size));
+  const limit = leaders
+    ? endOver(leaders)
+    : cellBox
+      ? cellBox.right
+      : ((source.rtl ? undefined : ends) ?? (frame.lines.length === 1 ? column.right : frame.box.right));
+  const gap = 0.45 * size;
+  // the longest of several lines nearly reaches the column's edge, but where their ends are the author's
+  const ragged = alignment === 'start';
+  const reach = frame.lines.length === 1 || ragged || cell ? limit : Math.min(limit, frame.box.right + 1.2 * size);
+  const grows = frame.lines.length === 1 || alignment === 'start' || cell;
+  let {left, right} = base;
+  if (grows) {
+    if (alignment === 'center' || alignment === 'end') {
+      const most = cellBox ? cellBox.left : alignment === 'center' || frame.lines.length === 1 ? column.left : left;
+      const room = left - edgeLeft(frame.box, most, local, 0.6 * size);
+      const farthest = alignment === 'center' && !cellBox ? column.right : reach;
+      const other = edgeRight(frame.box, farthest, local, 0.6 * size) - right;
+      const both = Math.max(0, Math.min(room, other));
+      left -= alignment === 'center' ? both : Math.max(0, room);
+      if (alignment === 'center') right += both;
+    } else if (source.rtl) {
+      const most = cellBox?.left ?? ends ?? (frame.lines.length === 1 ? column.left : left);
+      left = Math.min(left, edgeLeft(frame.box, most, local, 0.6 * size));
+    } else right = Math.max(right, edgeRight(frame.box, reach, local, 0.6 * size));
+  } else if (turns && ends !== undefined && alignment !== 'center') {
+    // what began on one line begins on one line from the other side, too: the longest line of each text may not reach it
+    if (source.rtl) left = Math.min(left, edgeLeft(frame.box, ends, local, 0.6 * size));
+    else right = Math.max(right, edgeRight(frame.box, ends, local, 0.6 * size));
+  }
+  const box = {...frame.box, left, right};
+  let floor = floorBelow(box, local, gap);
+  if (!cell) return {...base, left, right, own, floor: Math.max(own, floor)};
+  const outer = turned.boxToLocal(cell);
+  floor = Math.min(floor, Math.max(own, outer.bottom));
+  const inside = insideOf({...frame, box}, outer, {...local, body: outer});
+  return {...base, left, right, own, floor: Math.max(own, floor), inside};
+}
+
+/** What stays on a page but for what is painted behind a text within its cell, as word processors shade paragraphs: no frame. */
+function withoutShades({occupancy, facts}: PageView, own: PageBox, cell: PageBox): Occupancy {
+  const shades = new Set(
+    facts.paths
+      .filter(({box, stroked}) => !stroked && isWithin(own, box, 1) && isWithin(box, cell, 1))
+      .map(({box}) => box),
+  );
+  return {...occupancy, paths: occupancy.paths.filter(box => !shades.has(box))};
+}
+
+const isWithin = (inner: PageBox, outer: PageBox, slack: number): boolean =>
+  inner.left >= outer.left - slack &&
+  inner.right <= outer.right + slack &&
+  inner.top >= outer.top - slack &&
+  inner.bottom <= outer.bottom + slack;
+
+/** What a cell has above and below its text, up to the next thing that stays or to its own edges. */
+function insideOf({box, lines}: Pick<Frame, 'box' | 'lines'>, cell: PageBox, places: LocalPlaces): Inside {
+  const flip = ({left, right, top, bottom}: PageBox): PageBox => ({left, right, top: -bottom, bottom: -top});
+  const flipped = {
+    obstacles: places.obstacles.map(flip),
+    areas: places.areas.map(flip),
+    body: flip(places.body),
+  };
+  const [first, last] = [lines[0], lines.at(-1)] as [SourceLine, SourceLine];
+  // rules that the source's letters touch are its edges, too
+  const edges = places.obstacles.filter(other => other.bottom - other.top < 2 * cellGap && overlapX(other, box) > 0.5);
+  const above = edges.filter(other => other.bottom > box.top && other.bottom < (first.box.top + first.baseline) / 2);
+  const below = edges.filter(other => other.top < box.bottom && other.top > last.baseline);
+  const top = Math.max(
+    Math.min(Math.max(-floorBelow(flip(box), flipped, cellGap), cell.top + cellGap), box.top),
+    ...above.map(other => other.bottom + cellGap),
+  );
+  const bottom = Math.min(
+    Math.max(Math.min(floorBelow(box, places, cellGap), cell.bottom - cellGap), box.bottom),
+    ...below.map(other => other.top - cellGap),
+  );
+  const middle = (box.top + box.bottom) / 2;
+  const centred = Math.abs(middle - (top + bottom) / 2) < (offMiddle * (box.bottom - box.top)) / lines.length;
+  return {top, bottom, lines: lines.length, ...(centred && {middle})};
+}
+
+// of a line's height
+const offMiddle = 0.3;
+
+// points between letters and a cell's rules
+const cellGap = 0.75;
+
+/** A drawn box, or the room between two upright rules, in which a single line stands by itself, as in the head of a form. */
+function frameAround({lines, box}: Frame, {areas, body}: LocalPlaces, rules: readonly PageBox[]): PageBox | undefined {
+  if (lines.length > 1) return undefined;
+  const most = mostFramed * (body.right - body.left);
+  const besides = ({top, bottom}: PageBox): boolean => top < box.top - 1 && bottom > box.bottom + 1;
+  const upright = rules.filter(rule => besides(rule) && rule.right - rule.left < rule.bottom - rule.top);
+  const before = upright.filter(rule => rule.right < box.left).map(rule => rule.right);
+  const after = upright.filter(rule => rule.left > box.right).map(rule => rule.left);
+  const ruled = {...box, left: Math.max(...before), right: Math.min(...after)};
+  const around = [...areas.filter(besides), ruled].filter(
+    ({left, right}) => left < box.left - 1 && right > box.right + 1 && right - left < most,
+  );
+  if (around.length === 0) return undefined;
+  const inner = around.reduce((a, b) => (b.right - b.left < a.right - a.left ? b : a));
+  const height = box.bottom - box.top;
+  const inset = Math.min(0.4 * height, box.left - inner.left, inner.right - box.right);
+  return {...inner, left: inner.left + inset, right: inner.right - inset};
+}
+
+// of the width of the page's text
+const mostFramed = 0.9;
+
+/**
+ * How wide a cell's text may become: as its cell, and over empty ones beside it to where something stands in the next column in
+ * any row nearby.
+ */
+function cellRoom(
+  frame: Frame,
+  cell: PageBox,
+  {obstacles}: LocalPlaces,
+  column: PageBox,
+  size: number,
+): {readonly left: number; readonly right: number} {
+  let {left, right} = column;
+  for (const box of obstacles) {
+    if (box.bottom < frame.box.top - rowsNear * size || box.top > frame.box.bottom + rowsNear * size) continue;
+    if (box.left > frame.box.right + 0.5) right = Math.min(right, box.left - 0.6 * size);
+    if (box.right < frame.box.left - 0.5) left = Math.max(left, box.right + 0.6 * size);
+  }
+  return {left: Math.min(left, cell.left + 1), right: Math.max(right, cell.right - 1)};
+}
+
+const rowsNear = 25;
+
+// share of the size: how deep Latin letters hang
+export const ownDepth = 0.25;
