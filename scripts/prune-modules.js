@@ -20,7 +20,7 @@ const unused = [
   // of eight builds we load one
   ['tesseract.js-core', '.', name => /^tesseract-core/.test(name) && !/-relaxedsimd-lstm\.(js|wasm)$/.test(name)],
   // the older engine's data, which the newer one does not need, are most of each
-  ...'ara ces deu ell eng fas fra heb ita jpn kor pol por spa swe ukr'
+  ...'ara ces dan deu ell eng fas fra heb hun ita jpn kor nld pol por ron spa swe tur ukr vie'
     .split(' ')
     .map(language => [`@tesseract.js-data/${language}`, '4.0.0']),
   // bundles, CommonJS and sources beside the modules
@@ -29,6 +29,11 @@ const unused = [
   ...['dist', 'src', 'ts3.4'].map(folder => ['@cantoo/pdf-lib', folder]),
   ['@tabler/icons-react', 'dist/cjs'],
   ...['categories', 'icons'].map(folder => ['@tabler/icons', folder]),
+  // lists of all icons, for programs that make other packages of them
+  ['@tabler/icons', '.', name => name.endsWith('.json') && name !== 'package.json'],
+  // sources beside what was made of them, and tests
+  ['zod', 'src'],
+  ...['bintrees', 'fastify', 'thread-stream', 'unicode-trie'].map(name => [name, 'test']),
 ];
 
 for (const [name, place, drops = () => true] of unused) {

@@ -15,6 +15,30 @@ test.each([
     'pol',
     'Rzeka nie jest szeroka, ale mosty stoja tylko w jednej dzielnicy, przez ktora jedzie sie do portu na statki.',
   ],
+  ['nld', 'De rivier die door de stad loopt is niet breed, en de bruggen staan op een plaats waar het water diep is.'],
+  [
+    'dan',
+    'Floden som loper gennem byen er ikke bred, og broerne star alle i det kvarter der ligger ved en havn af sten.',
+  ],
+  [
+    'dan',
+    'Elven som renner gjennom byen er ikke bred, og broene star alle i en bydel som ble bygget av stein til havnen.',
+  ],
+  [
+    'ron',
+    'Raul care trece prin oras nu este lat, iar podurile se afla pe o parte din malul de sud si au fost reparate.',
+  ],
+  ['tur', 'Sehrin icinden gecen irmak genis degil, ama bu koprulerin her biri cok eski ve en az bir kez onarilmis.'],
+  [
+    'hun',
+    'A varoson atfolyo folyo nem szeles, de az osszes hid egy helyen all, es csak az egyik mar olyan, hogy el kell zarni.',
+  ],
+  ['vie', 'Con song chay qua thanh pho khong rong, va cac cay cau cua no nam trong mot khu, duoc xay cho nguoi dan.'],
+  // the data for Swedish know its letters
+  [
+    'swe',
+    'Kaupungin lapi virtaava joki ei ole levea, mutta sen sillat ovat vanhoja ja ne on korjattu, kun se oli tulvinut.',
+  ],
   ['ita', 'Il fiume che attraversa la citta non e largo, e i ponti sono in un solo quartiere della zona del porto.'],
 ])('short words tell the language: %s', (language, text) => {
   expect(findLanguage(text)).toBe(language);
@@ -42,7 +66,7 @@ test.each([
   ],
   [
     'a language that is not known',
-    'Yuzyilin basinda kutuphanenin okuma salonu ancak kirk kisi aliyordu ve herkese bir lamba veriliyordu.',
+    'Upe, kas tek cauri pilsetai, nav plata, un visi tilti atrodas viena tas dala, kur kugi nak no juras.',
   ],
   ['too few words', 'Der Fluss und die Stadt'],
   ['no words', '12 345 67,8 = 9'],

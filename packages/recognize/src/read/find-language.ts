@@ -61,6 +61,39 @@ const languages: readonly Language[] = [
     'swe',
     'och att det som en av med den har inte ett om var pa ar de fran kan till under efter eller detta sig ej vid',
   ),
+  languageOf(
+    'nld',
+    'de het een van en dat op te zijn met voor niet aan er ook als door maar bij uit worden werd werden wordt nog naar om deze die tot heeft hij geen meer dan over',
+  ),
+  // reads Norwegian as well
+  languageOf(
+    'dan',
+    'og det er en et til pa som med af av ikke har den de var fra kan blev ble bliver om der men sig seg eller ved efter etter ogsa hvor nar denne dette skal vil',
+  ),
+  languageOf(
+    'ron',
+    'si de la cu din pe este un o nu care mai sa se au fost pentru ca prin al ale sau dar ce lui cel cele sunt iar acest aceasta dintre fi era unei unui intr',
+  ),
+  languageOf(
+    'tur',
+    've bir bu icin igin ile da de cok daha gibi olarak olan kadar ancak en ne ama her sonra ki iki ya veya degil oldugu tarafindan ise var gore hem',
+    leastOfInflected,
+  ),
+  languageOf(
+    'hun',
+    'az es hogy nem egy ez meg de csak volt mar mint vagy ha ki el kell azt lehet nagy sem minden van pedig amely azonban szerint ennek ezt utan alatt mert',
+    leastOfInflected,
+  ),
+  languageOf(
+    'vie',
+    'va cua la cac duoc cho mot khong trong nhung nguoi voi da den khi tu tai hon nhu theo ve nam moi ban cia cic bi rat lai sau phai hoc cung dang vao bang hang chi nay mgt duge',
+  ),
+  // Finnish, whose letters the data for Swedish know
+  languageOf(
+    'swe',
+    'ja ei se etta oli kun mutta joka myos ovat tai kuin niin han sen ne jos vain sita mita tama taman hanen ole olivat jo voi kanssa mukaan osa jotka vuoksi aikana',
+    leastOfInflected,
+  ),
 ];
 
 /**
