@@ -26,6 +26,8 @@ test.each<[string, RecognisedLine, readonly RecognisedSign[], boolean]>([
   ['other letters', lineOf('leaves of green tea'), signsOf('ξξζζιι of ςψωχξ tea'), false],
   ['no signs', lineOf('leaves of green tea'), [], false],
   ['words nobody is sure of', lineOf('leaves of green tea', 0.6), signsOf('leaves of green tea'), false],
+  ['few ideographs among formulas', lineOf('设函数f(x)=0且g(x)=1'), signsOf('x‡Hf(x)=0‡g(x)=1'), true],
+  ['formulas alone', lineOf('f(x)=0, g(x)=1'), signsOf('f(x)=0, g(x)=1'), false],
   ['ideographs', lineOf('设C是闭集'), signsOf('xCξζ∓'), true],
 ])('%s', (_, line, signs, expected) => {
   expect(isFamiliar([line], signs)).toBe(expected);

@@ -4,7 +4,7 @@ import type {RecognisedCharacter, RecognisedLine, RecognisedSign} from '@recto/r
 /**
  * Whether the finder of signs knows the type of a page: it sees the letters of words that the reader of lines is sure of. Of
  * printed pages it knows 97 words of a hundred and more, of handwriting and coloured drawings hardly one. Where ideographs leave
- * no words to compare it is trusted.
+ * hardly a word to compare it is trusted; a page of mathematics in Chinese has more signs than ideographs.
  */
 export function isFamiliar(lines: readonly RecognisedLine[], signs: readonly RecognisedSign[]): boolean {
   const rows = rowsOf(signs);
@@ -23,9 +23,13 @@ export function isFamiliar(lines: readonly RecognisedLine[], signs: readonly Rec
       if (shareSeen(word, rows) >= mostLetters) known++;
     }
   }
-  return words === 0 ? wide > 0.5 * characters : known >= mostWords * words;
+  if (words < fewestWords && wide > leastWide * characters) return true;
+  return words > 0 && known >= mostWords * words;
 }
 
+// a few are a formula that was read as letters
+const fewestWords = 4;
+const leastWide = 0.15;
 const mostLetters = 0.7;
 const mostWords = 0.9;
 

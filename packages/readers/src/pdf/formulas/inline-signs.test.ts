@@ -118,3 +118,35 @@ test('signs on the line stand exactly on it, digits and lone brackets are set as
   expect([bracket.y, bracket.size, bracket.font.math]).toEqual([100, lineOf('is')[0]!.size, false]);
   expect(glyphs.find(({text}) => text === 'x')!.font.math).toBe(true);
 });
+
+test('letters read as ideographs are letters where no ideograph fits', () => {
+  expect(read('every 入 in it', signsAt(...roman('every', 0), [6, 'λ:italic']))).toEqual(['every λ in it']);
+});
+
+test('a display whose products look like words of another type is one', () => {
+  const product = signsAt(
+    [0, '2'],
+    [1, 'μ:italic'],
+    [2, '⟨'],
+    [3, 'A:italic'],
+    [4, 'x:italic'],
+    [5, 'k:italic', 'low'],
+  );
+  expect(read('2u(Azy', product)).toEqual(['2μ⟨Axk']);
+});
+
+test('numerals and short words of text are no signs', () => {
+  expect(read('Zonen II und', signsAt(...roman('Zonen', 0), [6, 'Π:italic'], ...roman('und', 9)))).toEqual([
+    'Zonen II und',
+  ]);
+  const glyphs = glyphsOf('all v in H', signsAt([4, 'x:italic'], [6, 'i:italic'], [7, 'n:italic'], [9, 'H:italic']));
+  expect(glyphs.filter(({font}) => font.math).map(({text}) => text)).toEqual(['x', 'H']);
+});
+
+test('an operator keeps what stands under it, and a bar closes a norm', () => {
+  const glyphs = glyphsOf(
+    'so sup|t [A| is',
+    signsAt(...roman('sup', 3), [6, '|', 'low'], [7, 't:italic', 'low'], [9, '|'], [10, 'A:italic'], [11, '|']),
+  );
+  expect(glyphs.filter(({font}) => font.math).map(({text}) => text)).toEqual(['|', 't', '|', 'A', '|']);
+});

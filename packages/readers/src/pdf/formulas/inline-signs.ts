@@ -69,17 +69,36 @@ function lineWithSigns(line: Line, found: readonly Glyph[], variables: boolean):
 export function formulasAmong(words: readonly SeenWord[], line: Line): boolean[] {
   if (isUnknownType(words)) return words.map(() => false);
   const type = typeOf(words);
-  const sure = words.map(word => isFormula(word, line, type));
-  return sure.includes(true) ? withBetween(words, sure, line) : sure;
+  const set = lineOfSigns(words, line);
+  const sure = words.map(word => isFormula(word, set, type));
+  return sure.includes(true) ? withBetween(words, sure, set) : sure;
 }
+
+/** The line with size and baseline of its signs, where they agree: accents and tall brackets make the reader of lines take its type for larger. */
+function lineOfSigns(words: readonly SeenWord[], line: Line): Line {
+  const signs = words.flatMap(word => word.signs);
+  const size = quantile(
+    signs.map(sign => sign.size),
+    0.7,
+  );
+  const plain = signs.filter(sign => Math.abs(sign.size - size) < 0.1 * size);
+  if (plain.length < fewestPlain) return line;
+  return {...line, size, baseline: median(plain.map(({y}) => y))};
+}
+
+const fewestPlain = 6;
 
 /** Most of its words have other letters than its signs: a type that the finder does not know, such as that of code. */
 function isUnknownType(words: readonly SeenWord[]): boolean {
   let [known, unknown] = [0, 0];
   for (const {glyphs, signs} of words) {
-    const text = textOf(glyphs);
-    const letters = text.match(/[A-Za-z]/g) ?? [];
-    if (letters.length < 4 || !/[A-Za-z]{3}/.test(text)) continue;
+    // products of variables have letters in a row, too
+    const letters =
+      textOf(glyphs)
+        .match(/[A-Za-z]{4,}/g)
+        ?.join('')
+        .split('') ?? [];
+    if (letters.length === 0) continue;
     const seen = signs.map(sign => sign.text).join('');
     const same = letters.filter(letter => seen.includes(letter)).length;
     if (same < 0.6 * letters.length) unknown++;
@@ -109,7 +128,8 @@ const withoutDots = (signs: readonly Glyph[]): Glyph[] =>
   );
 
 /** Whether the signs at a place tell of a formula, and what was read there does not tell of a word. */
-function isFormula({glyphs, signs}: SeenWord, line: Line, {slanted, bold}: Type): boolean {
+function isFormula({glyphs, signs, mistaken}: SeenWord, line: Line, {slanted, bold}: Type): boolean {
+  if (mistaken) return true;
   if (signs.length === 0) return false;
   const text = textOf(glyphs);
   // letters of scripts whose signs were never shown to the finder
@@ -121,12 +141,21 @@ function isFormula({glyphs, signs}: SeenWord, line: Line, {slanted, bold}: Type)
   if (isWord(text) && (isSurelyRead(glyphs) || !belies(text, signs, line))) return false;
   const letters = /^[\p{L}]+[.,;:!?]?$/u.test(text);
   const scripted = signs.some(sign => isScript(sign, line));
+  if (isUpright(text, signs)) return false;
   // one letter between words of a line in italics
   if (slanted && letters && !scripted && !signs.some(isOperator) && (text.length > 2 || /^[aAIyàO]$/u.test(text)))
     return false;
   // emphasised short words, and those with a mark behind them that is taken for a sign
   if (shortWord.test(text) || /^\p{L}{2,}[\p{P}\p{S}]*$/u.test(text)) return !spells(signs, text);
   return true;
+}
+
+/** Capitals of text that look like Greek ones, and are hardly ever these by themselves: the numeral II, Y. */
+function isUpright(text: string, signs: readonly Glyph[]): boolean {
+  const seen = textOf(signs.filter(sign => !/^[.,;:]$/u.test(sign.text)));
+  return (
+    (/^[IVXl1]{2,}[.,;:]?$/u.test(text) && /^[ΠI∏∐‖∥]+$/u.test(seen)) || (/^Y[.,;:]?$/u.test(text) && seen === 'Υ')
+  );
 }
 
 const leastSure = 0.5;
@@ -156,7 +185,9 @@ function withBetween(words: readonly SeenWord[], sure: readonly boolean[], line:
       const [word, neighbour] = [words[at]!, words[at - step]!];
       if (formulas[at] || !formulas[at - step] || !isNeutral(word, line)) continue;
       const [left, right] = step > 0 ? [neighbour, word] : [word, neighbour];
-      if (isNear(left, right, line) && wants(neighbour, word, step)) formulas[at] = true;
+      if (!wants(neighbour, word, step) && !closesFormula(words, at, step, formulas)) continue;
+      // about a relation there is room, more of it in lines that are spread
+      if (isNear(left, right, line, 2)) formulas[at] = true;
     }
   }
   return formulas;
@@ -170,14 +201,28 @@ function wants({signs}: SeenWord, {signs: beside}: SeenWord, step: 1 | -1): bool
 }
 
 function isNeutral({signs, glyphs}: SeenWord, line: Line): boolean {
-  if (signs.length === 0 || (glyphs.length > 0 && isWord(textOf(glyphs)))) return false;
+  const text = textOf(glyphs);
+  if (signs.length === 0 || isWord(text) || (shortWord.test(text) && spells(signs, text))) return false;
   return signs.every(sign => /^[\p{Nd}()[\].,;:−·…/*]$/u.test(sign.text) || isStrong(sign, line, false));
 }
 
-function isNear({signs: [...before]}: SeenWord, {signs: [after]}: SeenWord, line: Line): boolean {
+function isNear({signs: before}: SeenWord, {signs: [after]}: SeenWord, line: Line, times = 1): boolean {
   const last = before.at(-1);
-  return last !== undefined && after !== undefined && after.box.left - last.box.right < nearest * line.size;
+  return last !== undefined && after !== undefined && after.box.left - last.box.right < times * nearest * line.size;
 }
+
+/** A word of closing brackets or bars right behind (`step` 1) or before a formula that has their partners. */
+function closesFormula(words: readonly SeenWord[], at: number, step: 1 | -1, formulas: readonly boolean[]): boolean {
+  const own = textOf(words[at]!.signs);
+  if (!/^[|‖∥()[\]⟨⟩{}⌊⌋⌈⌉]+[.,;:]?$/u.test(own)) return false;
+  let run = '';
+  for (let index = at - step; formulas[index]; index -= step) run += textOf(words[index]!.signs);
+  const all = run + own;
+  const odd = (text: string, sign: RegExp): boolean => (text.match(sign)?.length ?? 0) % 2 === 1;
+  return pairs.some(pair => odd(run, pair) && !odd(all, pair));
+}
+
+const pairs = [/[|]/gu, /[‖∥]/gu, /[()[\]]/gu, /[⟨⟩]/gu, /[{}]/gu, /[⌊⌋⌈⌉]/gu];
 
 // em, between inks
 const nearest = 0.5;
@@ -196,7 +241,8 @@ function spells(signs: readonly Glyph[], text: string): boolean {
       .join('')
       .toLowerCase() === read;
   const others = signs.length - letters.length <= text.length - read.length + 1;
-  return same && others && (shortWord.test(text) || letters.every(isRoman));
+  const level = letters.every(({size}) => size > 0.88 * letters[0]!.size);
+  return same && others && ((level && shortWord.test(text)) || letters.every(isRoman));
 }
 
 /** Three letters in a row, of which no part stands off the line. */
@@ -325,7 +371,9 @@ const textOf = (glyphs: readonly Glyph[]): string => glyphs.map(({text}) => text
 const mean = (signs: readonly Glyph[]): number =>
   signs.reduce((sum, {confidence = 1}) => sum + confidence, 0) / signs.length;
 
-function median(values: readonly number[]): number {
+const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1]!;
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
 }

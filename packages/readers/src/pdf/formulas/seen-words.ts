@@ -1,6 +1,8 @@
 import {centreX, centreY, type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import type {Line} from '../draft.ts';
+import {ideographSize, partIdeographs} from './ideographs.ts';
+import {isCertainOperatorName} from './operator-names.ts';
 
 /** A word of a recognised line, or a part of one, with the signs that were found at its place, left to right. */
 export type SeenWord = {
@@ -10,6 +12,8 @@ export type SeenWord = {
   /** Index of its word in the line; parts of one word have the same. */
   readonly piece: number | undefined;
   readonly spaceBefore: boolean;
+  /** What was read is an ideograph, and what stands there is the letter among the signs. */
+  readonly mistaken?: true;
 };
 
 /** The signs of each line: each belongs to the line whose row of small letters its middle is nearest to. */
@@ -70,6 +74,10 @@ export function seenWords(line: Line, signs: readonly Glyph[]): SeenWord[] {
   const alone = (found: readonly Glyph[]): void => {
     if (found.length > 0) seen.push({glyphs: [], signs: found, piece: undefined, spaceBefore: true});
   };
+  const em = ideographSize(
+    line.pieces.flatMap(piece => piece.glyphs),
+    line.size,
+  );
   const parts = line.pieces.flatMap((piece, index) => byScript(piece.glyphs, index, piece.spaceBefore));
   for (const [index, part] of parts.entries()) {
     const box = boxOf(part.glyphs);
@@ -78,7 +86,13 @@ export function seenWords(line: Line, signs: readonly Glyph[]): SeenWord[] {
     // a sign may reach into the room between words
     const room = following ? boxOf(following.glyphs).left : Infinity;
     const found = takeUntil(Math.max(box.right, Math.min(box.right + slack * line.size, room)));
-    if (part.wide) seen.push({...part, signs: []});
+    if (part.wide)
+      for (const [at, own] of partIdeographs(part.glyphs, found, em).entries())
+        seen.push({
+          ...own,
+          piece: own.glyphs.length > 0 ? part.piece : undefined,
+          spaceBefore: at === 0 && part.spaceBefore,
+        });
     else seen.push(...cutApart({...part, signs: found}, wordGap * line.size, isPlain(part.glyphs)));
   }
   alone(signs.slice(next));
@@ -89,14 +103,16 @@ export function seenWords(line: Line, signs: readonly Glyph[]): SeenWord[] {
 const wordGap = 0.17;
 const slack = 0.1;
 
-/** Upright letters, and a variable before or behind them. */
+/** Upright letters, and a variable before or behind them; names of operators, and a variable behind them: `dim ker A`. */
 function hasVariable(groups: readonly (readonly Glyph[])[]): boolean {
   const [first, last] = [groups[0]!, groups.at(-1)!];
   const isUpright = (group: readonly Glyph[]): boolean => group.length > 1 && group.every(({font}) => !font.math);
-  return (
-    groups.length === 2 && ((isUpright(first) && isVariable(last[0]!)) || (isVariable(first[0]!) && isUpright(last)))
-  );
+  if (groups.length > 2)
+    return isVariable(last[0]!) && groups.slice(0, -1).every(group => isUpright(group) && isName(group));
+  return (isUpright(first) && isVariable(last[0]!)) || (isVariable(first[0]!) && isUpright(last));
 }
+
+const isName = (group: readonly Glyph[]): boolean => isCertainOperatorName(group.map(({text}) => text).join(''));
 
 const isVariable = ({font, confidence = 1, text}: Glyph): boolean =>
   font.math && font.italic && confidence > sure && /^\p{L}$/u.test(text);
@@ -124,8 +140,9 @@ function byScript(glyphs: readonly Glyph[], piece: number, spaceBefore: boolean)
   return parts;
 }
 
+// signs of formulas that the reader of lines writes as wide as ideographs are none
 const wideLetter =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
+  /^(?![＋－＝＜＞～｜＊／])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
 
 /** A name and its argument in brackets: `int(U)`. */
 function atBracket({glyphs, signs, piece, spaceBefore}: SeenWord): SeenWord[] | undefined {
@@ -139,6 +156,21 @@ function atBracket({glyphs, signs, piece, spaceBefore}: SeenWord): SeenWord[] | 
   ];
 }
 
+/** The name of an operator and what stands about it in smaller type: `sup` over a set. */
+function atScripts({glyphs, signs, piece, spaceBefore}: SeenWord): SeenWord[] | undefined {
+  const drawn = signs.findIndex(({font, text}) => font.math || !/^\p{L}$/u.test(text));
+  if (drawn < 2 || glyphs.length <= drawn || signs[drawn]!.size > 0.88 * signs[0]!.size) return undefined;
+  const name = signs
+    .slice(0, drawn)
+    .map(sign => sign.text)
+    .join('');
+  if (!isCertainOperatorName(name)) return undefined;
+  return [
+    {glyphs: glyphs.slice(0, drawn), signs: signs.slice(0, drawn), piece, spaceBefore},
+    {glyphs: glyphs.slice(drawn), signs: signs.slice(drawn), piece, spaceBefore: false},
+  ];
+}
+
 function cutApart(whole: SeenWord, gap: number, plain: boolean): SeenWord[] {
   const groups: Glyph[][] = [];
   let right = -Infinity;
@@ -147,7 +179,7 @@ function cutApart(whole: SeenWord, gap: number, plain: boolean): SeenWord[] {
     groups.at(-1)!.push(sign);
     right = Math.max(right, sign.box.right);
   }
-  const applied = groups.length < 2 && atBracket(whole);
+  const applied = groups.length < 2 && (atBracket(whole) ?? atScripts(whole));
   if (applied) return applied;
   if (groups.length < 2 || (plain && !hasVariable(groups))) return [whole];
   const boxes = groups.map(boxOf);

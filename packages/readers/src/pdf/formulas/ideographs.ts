@@ -1,0 +1,97 @@
+import {boxWidth, centreX, intersectBoxes, type PageBox, unionBoxes} from '@recto/model';
+import type {Glyph} from '@recto/pdf';
+
+/** A stretch of a line of ideographs, or signs among them that are none. */
+export type IdeographPart = {
+  readonly glyphs: readonly Glyph[];
+  /** What was found where no ideograph stands; empty beside ideographs. */
+  readonly signs: readonly Glyph[];
+  /** The glyphs are a letter that was read as an ideograph like it: 入 for λ. */
+  readonly mistaken?: true;
+};
+
+/**
+ * Ideographs in parts, where letters stand among them: the reader of lines passes over a variable between ideographs, whose box
+ * then reaches over it, or makes it an ideograph that looks alike, which is too narrow to be one.
+ *
+ * @param em size of the line's ideographs
+ */
+export function partIdeographs(glyphs: readonly Glyph[], signs: readonly Glyph[], em: number): IdeographPart[] {
+  const parts: IdeographPart[] = [];
+  let text: Glyph[] = [];
+  const flush = (): void => {
+    if (text.length > 0) parts.push({glyphs: text, signs: []});
+    text = [];
+  };
+  const letters = (found: readonly Glyph[]): void => {
+    if (found.length === 0) return;
+    flush();
+    parts.push({glyphs: [], signs: found});
+  };
+  for (const glyph of glyphs) {
+    const inside = signs.filter(({box}) => centreX(box) > glyph.box.left && centreX(box) < glyph.box.right);
+    const letter = letterFor(glyph, inside, em);
+    if (letter) {
+      flush();
+      parts.push({glyphs: [glyph], signs: [letter], mistaken: true});
+      continue;
+    }
+    const {before, own, after} = besideIdeograph(glyph, inside, em);
+    letters(before);
+    text.push(own);
+    letters(after);
+  }
+  flush();
+  return parts;
+}
+
+/** The size of a line's ideographs by most of their boxes; that of its type where it has few. */
+export function ideographSize(glyphs: readonly Glyph[], size: number): number {
+  const widths = glyphs.filter(({text}) => ideograph.test(text)).map(({box}) => boxWidth(box));
+  return widths.length < 4 ? size : widths.sort((a, b) => a - b)[widths.length >> 1]!;
+}
+
+/** The sign that an ideograph really is: narrower than ideographs are, and with one letter of formulas for all its ink. */
+function letterFor({text, box}: Glyph, signs: readonly Glyph[], em: number): Glyph | undefined {
+  if (!ideograph.test(text) || boxWidth(box) > narrow * em) return undefined;
+  const sure = signs.filter(({confidence = 1}) => confidence > leastSure);
+  const [letter] = sure;
+  if (sure.length !== 1 || !letter || !isLetter(letter)) return undefined;
+  const shared = intersectBoxes(letter.box, box);
+  const whole = unionBoxes([letter.box, box])!;
+  return shared && boxWidth(shared) > alike * boxWidth(whole) ? letter : undefined;
+}
+
+type Beside = {readonly before: readonly Glyph[]; readonly own: Glyph; readonly after: readonly Glyph[]};
+
+/** An ideograph at one end of its box, and the sure signs in the rest of it where it is wider than an ideograph can be. */
+function besideIdeograph(glyph: Glyph, signs: readonly Glyph[], em: number): Beside {
+  const {box, text} = glyph;
+  if (!ideograph.test(text) || boxWidth(box) < wide * em) return {before: [], own: glyph, after: []};
+  const sure = signs.filter(({confidence = 1}) => confidence > leastBeside);
+  const after = sure.filter(sign => sign.box.left > box.left + reach * em);
+  const before = sure.filter(sign => sign.box.right < box.right - reach * em);
+  if (after.length === 0 && before.length === 0) return {before: [], own: glyph, after: []};
+  const isAfter = sureness(after) >= sureness(before);
+  const place: PageBox = isAfter
+    ? {...box, right: Math.min(after[0]!.box.left, box.left + 1.1 * em)}
+    : {...box, left: Math.max(before.at(-1)!.box.right, box.right - 1.1 * em)};
+  const own = {...glyph, box: place, x: place.left, advance: boxWidth(place)};
+  return isAfter ? {before: [], own, after} : {before, own, after: []};
+}
+
+const sureness = (signs: readonly Glyph[]): number => signs.reduce((sum, {confidence = 1}) => sum + confidence, 0);
+
+/** A letter as formulas have it, and not an upright one. */
+const isLetter = ({text, font}: Glyph): boolean => font.math && /^\p{L}$/u.test(text);
+
+const ideograph = /^\p{Script=Han}$/u;
+
+// of the size of ideographs
+const narrow = 0.75;
+const wide = 1.3;
+const reach = 0.95;
+// of the width of both
+const alike = 0.7;
+const leastSure = 0.7;
+const leastBeside = 0.6;
