@@ -75,8 +75,8 @@ async function textMap({width, height, pixels}: Grey, model: Model): Promise<Flo
   }
 }
 
-// pixels
-const stripArea = 760_000;
+// pixels; seen with more around them, narrow columns of small print run together
+const stripArea = 700_000;
 const overlap = 96;
 
 function inputOf(pixels: Uint8Array): Float32Array {

@@ -100,8 +100,6 @@ async function startReader(data: ReadonlyMap<string, Uint8Array>): Promise<Start
     throw new Error(`Tesseract does not start with its data for ${languages}`);
   api.SetVariable('tessedit_pageseg_mode', singleLine);
   api.SetVariable('debug_file', '/dev/null');
-  // lines it is unsure of would be read again in negative; they come dark on light
-  api.SetVariable('tessedit_do_invert', '0');
   const read: LineReader = (width, height, pixels) => {
     core.FS.writeFile('/input', portableGreymap(width, height, pixels));
     if (api.SetImageFile(1, 0) === 1) throw new Error('Tesseract does not take the picture of a line');
