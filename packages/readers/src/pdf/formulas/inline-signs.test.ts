@@ -150,3 +150,29 @@ test('an operator keeps what stands under it, and a bar closes a norm', () => {
   );
   expect(glyphs.filter(({font}) => font.math).map(({text}) => text)).toEqual(['|', 't', '|', 'A', '|']);
 });
+
+test('in a line in italics short words are words, though the finder sees other letters', () => {
+  const slanted = (text: string, from: number) =>
+    [...text].map((letter, index): [number, string] => [from + index, `${letter}:italic`]);
+  const signs = signsAt(
+    ...slanted('pots', 0),
+    [6, 'f:italic'],
+    [8, 'B:italic'],
+    ...slanted('i', 10),
+    [11, 'm:italic'],
+    ...slanted('cup', 13),
+  );
+  const math = (text: string) => glyphsOf(text, signs).flatMap(({font, text: sign}) => (font.math ? [sign] : []));
+  expect(math('pots If B in cup')).toEqual(['B']);
+  expect(read('pots If B in cup', signs)).toEqual(['pots If B in cup']);
+});
+
+test('an article without its vowel stays with its word', () => {
+  const signs = signsAt([0, 'l:italic'], ...roman('ensemble', 3), [12, 'U:italic']);
+  expect(glyphsOf('l’ensemble U', signs).flatMap(({font, text}) => (font.math ? [text] : []))).toEqual(['U']);
+});
+
+test('the dash before an item is no minus sign', () => {
+  const signs = signsAt([0, '−'], [3, 'x:italic'], [5, '∈'], [7, 'X:italic']);
+  expect(glyphsOf('-  x e X', signs).flatMap(({font, text}) => (font.math ? [text] : []))).toEqual(['x', '∈', 'X']);
+});

@@ -70,9 +70,15 @@ export function formulasAmong(words: readonly SeenWord[], line: Line): boolean[]
   if (isUnknownType(words)) return words.map(() => false);
   const type = typeOf(words);
   const set = lineOfSigns(words, line);
-  const sure = words.map(word => isFormula(word, set, type));
-  return sure.includes(true) ? withBetween(words, sure, set) : sure;
+  const sure = words.map((word, index) => !(index === 0 && isDash(word, words[1], set)) && isFormula(word, set, type));
+  return sure.includes(true) ? withBetween(words, sure, set, type.slanted) : sure;
 }
+
+/** The dash before an item of a list: a minus sign stands close to what it belongs to. */
+const isDash = ({signs: [dash, ...more]}: SeenWord, next: SeenWord | undefined, {size}: Line): boolean =>
+  dash?.text === '−' &&
+  more.length === 0 &&
+  (next?.glyphs[0] ?? next?.signs[0] ?? dash).box.left - dash.box.right > 0.3 * size;
 
 /** The line with size and baseline of its signs, where they agree: accents and tall brackets make the reader of lines take its type for larger. */
 function lineOfSigns(words: readonly SeenWord[], line: Line): Line {
@@ -142,11 +148,12 @@ function isFormula({glyphs, signs, mistaken}: SeenWord, line: Line, {slanted, bo
   const letters = /^[\p{L}]+[.,;:!?]?$/u.test(text);
   const scripted = signs.some(sign => isScript(sign, line));
   if (isUpright(text, signs)) return false;
+  if (slanted && isSlantedWord(glyphs, signs, line)) return false;
   // one letter between words of a line in italics
   if (slanted && letters && !scripted && !signs.some(isOperator) && (text.length > 2 || /^[aAIyàO]$/u.test(text)))
     return false;
   // emphasised short words, and those with a mark behind them that is taken for a sign
-  if (shortWord.test(text) || /^\p{L}{2,}[\p{P}\p{S}]*$/u.test(text)) return !spells(signs, text);
+  if (shortWord.test(text) || /^\p{L}{2,}[\p{P}\p{S}]*$/u.test(text)) return !spells(signs, text, line);
   return true;
 }
 
@@ -158,6 +165,15 @@ function isUpright(text: string, signs: readonly Glyph[]): boolean {
   );
 }
 
+/**
+ * A word of two letters, one of them a vowel, surely read in a line in italics, of whose letters the finder has seen nothing but
+ * leaning ones: there it takes `If` for f and `in` for im. A product of two variables is rarer.
+ */
+const isSlantedWord = (glyphs: readonly Glyph[], signs: readonly Glyph[], line: Line): boolean =>
+  /^(?=.?[aeiouyAEIOUYÀ-ÖØ-Üà-öø-ü])\p{L}\p{Ll}[.,;:]?$/u.test(textOf(glyphs)) &&
+  mean(glyphs) > surelyRead &&
+  signs.every(sign => /^[.,;:]$/u.test(sign.text) || (/^[A-Za-z]$/.test(sign.text) && !isScript(sign, line)));
+
 const leastSure = 0.5;
 const leastAlone = 0.7;
 
@@ -168,7 +184,7 @@ const oddSign = /^[¢£€¥§™®©°¤¶#]+$/u;
  * Brackets, digits, dots and dashes close to formulas on both sides are parts of them, and what was not surely seen there; on
  * one side where a sign wants something there, or begins them: `−1` before `= 1`.
  */
-function withBetween(words: readonly SeenWord[], sure: readonly boolean[], line: Line): boolean[] {
+function withBetween(words: readonly SeenWord[], sure: readonly boolean[], line: Line, slanted: boolean): boolean[] {
   const formulas = [...sure];
   let from = -1;
   for (const [index, isSure] of sure.entries()) {
@@ -178,12 +194,12 @@ function withBetween(words: readonly SeenWord[], sure: readonly boolean[], line:
     }
     const next = words[index + 1];
     if (from < 0 || !next) continue;
-    if (!isNear(words[index]!, next, line) || !(sure[index + 1] || isNeutral(next, line))) from = -1;
+    if (!isNear(words[index]!, next, line) || !(sure[index + 1] || isNeutral(next, line, slanted))) from = -1;
   }
   for (const step of [1, -1] as const) {
     for (let at = step > 0 ? 1 : words.length - 2; at >= 0 && at < words.length; at += step) {
       const [word, neighbour] = [words[at]!, words[at - step]!];
-      if (formulas[at] || !formulas[at - step] || !isNeutral(word, line)) continue;
+      if (formulas[at] || !formulas[at - step] || !isNeutral(word, line, slanted)) continue;
       const [left, right] = step > 0 ? [neighbour, word] : [word, neighbour];
       if (!wants(neighbour, word, step) && !closesFormula(words, at, step, formulas)) continue;
       // about a relation there is room, more of it in lines that are spread
@@ -200,9 +216,10 @@ function wants({signs}: SeenWord, {signs: beside}: SeenWord, step: 1 | -1): bool
   return binds(end) || (binds(begin) && begin.text !== '·');
 }
 
-function isNeutral({signs, glyphs}: SeenWord, line: Line): boolean {
+function isNeutral({signs, glyphs}: SeenWord, line: Line, slanted: boolean): boolean {
   const text = textOf(glyphs);
-  if (signs.length === 0 || isWord(text) || (shortWord.test(text) && spells(signs, text))) return false;
+  if (signs.length === 0 || isWord(text) || (shortWord.test(text) && spells(signs, text, line))) return false;
+  if (slanted && isSlantedWord(glyphs, signs, line)) return false;
   return signs.every(sign => /^[\p{Nd}()[\].,;:−·…/*]$/u.test(sign.text) || isStrong(sign, line, false));
 }
 
@@ -232,7 +249,7 @@ const shortWord =
   /^(?:a[lmnst]|b[eiy]|d[aeiou]|e[ntxs]|h[ei]|i[fnst]|j[ae]|l[aeio]|m[aey]|n[eo]|o[fnru]|s[aeio]|t[ou]|u[mnps]|v[ais]|w[eo]|zu)[.,;:]?$/iu;
 
 /** Whether the letters among the signs are those that were read, and stand upright or make a short word. */
-function spells(signs: readonly Glyph[], text: string): boolean {
+function spells(signs: readonly Glyph[], text: string, line: Line): boolean {
   const letters = signs.filter(sign => /^(?:\p{L}|f[fil])$/u.test(sign.text));
   const read = text.replace(/\P{L}/gu, '').toLowerCase();
   const same =
@@ -241,7 +258,7 @@ function spells(signs: readonly Glyph[], text: string): boolean {
       .join('')
       .toLowerCase() === read;
   const others = signs.length - letters.length <= text.length - read.length + 1;
-  const level = letters.every(({size}) => size > 0.88 * letters[0]!.size);
+  const level = !letters.some(sign => isScript(sign, line));
   return same && others && ((level && shortWord.test(text)) || letters.every(isRoman));
 }
 

@@ -118,12 +118,17 @@ const isVariable = ({font, confidence = 1, text}: Glyph): boolean =>
   font.math && font.italic && confidence > sure && /^\p{L}$/u.test(text);
 
 const sure = 0.7;
+// a product of three variables is read less surely
+const verySure = 0.97;
 
 /** Letters only, and surely read: mostly no variable hangs on to it. */
 function isPlain(glyphs: readonly Glyph[]): boolean {
   const text = glyphs.map(glyph => glyph.text).join('');
   const sureness = glyphs.reduce((sum, {confidence = 1}) => sum + confidence, 0) / glyphs.length;
-  return sureness > 0.8 && /^\P{L}*\p{L}{4,}\P{L}*$/u.test(text);
+  return (
+    (sureness > 0.8 && /^\P{L}*\p{L}{4,}\P{L}*$/u.test(text)) ||
+    (sureness > verySure && /^\p{L}(?=.?[aeiouyà-öø-ü])\p{Ll}{2}\P{L}*$/u.test(text))
+  );
 }
 
 type Part = Omit<SeenWord, 'signs'> & {readonly wide: boolean};
@@ -171,6 +176,10 @@ function atScripts({glyphs, signs, piece, spaceBefore}: SeenWord): SeenWord[] | 
   ];
 }
 
+/** A word behind an article without its vowel: `l’ensemble`. */
+const isElided = ({glyphs}: SeenWord): boolean =>
+  /^\P{L}*(?:[cdjlmnst]|qu)[’‘'ʼ`]\p{L}{2}/iu.test(glyphs.map(glyph => glyph.text).join(''));
+
 function cutApart(whole: SeenWord, gap: number, plain: boolean): SeenWord[] {
   const groups: Glyph[][] = [];
   let right = -Infinity;
@@ -181,7 +190,7 @@ function cutApart(whole: SeenWord, gap: number, plain: boolean): SeenWord[] {
   }
   const applied = groups.length < 2 && (atBracket(whole) ?? atScripts(whole));
   if (applied) return applied;
-  if (groups.length < 2 || (plain && !hasVariable(groups))) return [whole];
+  if (groups.length < 2 || (plain && !hasVariable(groups)) || isElided(whole)) return [whole];
   const boxes = groups.map(boxOf);
   const parts = groups.map((): Glyph[] => []);
   for (const glyph of whole.glyphs) parts[nearestOf(boxes, glyph.box)]!.push(glyph);
