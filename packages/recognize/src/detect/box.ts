@@ -29,7 +29,8 @@ export function smallestBox(points: readonly Point[]): LeaningBox {
   return best ?? boxAt(hull, 0);
 }
 
-function boxAt(points: readonly Point[], angle: number): LeaningBox {
+/** The rectangle around points that leans by `angle`, radians clockwise. */
+export function boxAt(points: readonly Point[], angle: number): LeaningBox {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const [x, y] of points) {
@@ -44,8 +45,8 @@ function boxAt(points: readonly Point[], angle: number): LeaningBox {
   return {x: u * cos - v * sin, y: u * sin + v * cos, width: right - left, height: bottom - top, angle};
 }
 
-/** Andrew's monotone chain. */
-function convexHull(points: readonly Point[]): Point[] {
+/** The corners of the hull of points (Andrew's monotone chain). */
+export function convexHull(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   if (sorted.length < 3) return sorted;
   const chain = (ordered: readonly Point[]): Point[] => {

@@ -1,4 +1,4 @@
-import {type LeaningBox, type Point, smallestBox} from './box.ts';
+import {boxAt, type LeaningBox, type Point, smallestBox} from './box.ts';
 
 /**
  * Joins boxes that the detector has drawn around parts of one line: read one by one, the letters where they meet are read twice
@@ -20,9 +20,15 @@ function joinOnce(boxes: readonly LeaningBox[], found: readonly LeaningBox[]): L
   for (const box of [...boxes].sort((a, b) => leftOf(a) - leftOf(b))) {
     const at = joined.findLastIndex(other => isSameLine(other, box, found));
     if (at < 0) joined.push(box);
-    else joined[at] = smallestBox([...corners(joined[at]!), ...corners(box)]);
+    else joined[at] = around(joined[at]!, box);
   }
   return joined;
+}
+
+/** Parts that lean alike stay so: that one is a little higher does not lean their line. */
+function around(a: LeaningBox, b: LeaningBox): LeaningBox {
+  const all = [...corners(a), ...corners(b)];
+  return a.angle === b.angle ? boxAt(all, a.angle) : smallestBox(all);
 }
 
 const isTall = ({width, height}: LeaningBox): boolean => height > width;

@@ -1,4 +1,5 @@
-import {type LeaningBox, smallestBox} from './box.ts';
+import type {LeaningBox, Point} from './box.ts';
+import {levelBoxes} from './level-boxes.ts';
 import {findComponents} from './components.ts';
 
 /**
@@ -6,15 +7,15 @@ import {findComponents} from './components.ts';
  * Binarization, Liao 2020: the map shows the core of a line, which is grown again by its area over its circumference).
  */
 export function textBoxes(map: Float32Array, width: number, height: number): LeaningBox[] {
-  const boxes: LeaningBox[] = [];
-  for (const {points, count, sum} of findComponents(map, width, height, likely)) {
-    if (count < fewest || sum / count < surely) continue;
-    const core = smallestBox(points);
-    if (Math.min(core.width, core.height) < thinnest) continue;
-    const grow = (core.width * core.height * unclip) / (2 * (core.width + core.height));
-    boxes.push({...core, width: core.width + 2 * grow, height: core.height + 2 * grow});
-  }
-  return boxes;
+  const cores: (readonly Point[])[] = [];
+  for (const {points, count, sum} of findComponents(map, width, height, likely))
+    if (count >= fewest && sum / count >= surely) cores.push(points);
+  return levelBoxes(cores)
+    .filter(core => Math.min(core.width, core.height) >= thinnest)
+    .map(core => {
+      const grow = (core.width * core.height * unclip) / (2 * (core.width + core.height));
+      return {...core, width: core.width + 2 * grow, height: core.height + 2 * grow};
+    });
 }
 
 // the values PP-OCR is tuned with
