@@ -6,10 +6,12 @@ import type {PageTesseract} from '../tesseract/pools.ts';
 import {type Placed, placeCharacters} from './characters.ts';
 import {decodeCtc} from './ctc.ts';
 import {type ForeignScript, shareOf} from './foreign-scripts.ts';
+import {withDashes} from './dashes.ts';
 import {inkOf} from './ink.ts';
 import {isLatin, mayHoldSigns} from './latin.ts';
 import {mayHoldLatin, withLatinWords} from './latin-words.ts';
 import {cutLine, lineHeight, type Pyramid} from './line-picture.ts';
+import {holdsNumbers, withPoints} from './number-points.ts';
 import {type Peak, sureness, textOf} from './peaks.ts';
 import {findSpaces} from './spaces.ts';
 import {peaksOf} from './symbol-peaks.ts';
@@ -93,20 +95,27 @@ export async function readForeign(picture: Grey, languages: string, {tesseract}:
   return peaksOf(await tesseract.of(languages).read(withMargin(picture)), picture.width, margin);
 }
 
+/** What the model for Chinese and everything reads on the picture of a line. */
+async function readByModel(picture: Grey, {model, characters}: LineReaders): Promise<Peak[]> {
+  const {values, shape} = await model.run(lineValues(picture), [1, 3, lineHeight, picture.width]);
+  return decodeCtc(values, shape[1]!, characters);
+}
+
 async function readUsual(
   picture: Grey,
   box: LeaningBox,
   readers: LineReaders,
   script: PageScript,
 ): Promise<ReadLine | undefined> {
-  let latin: Peak[] | undefined;
+  let latin: readonly Peak[] | undefined;
   if (script.isLatin) {
     latin = await readForeign(picture, script.latinData, readers);
-    if (latin.length > 0 && sureness(latin) > surely && !mayHoldSigns(textOf(latin)))
-      return assemble(picture, latin, box, true, false);
+    if (latin.length > 0 && sureness(latin) > surely && !mayHoldSigns(textOf(latin))) {
+      if (!holdsNumbers(textOf(latin))) return assemble(picture, latin, box, true, false);
+      return assemble(picture, withPoints(latin, await readByModel(picture, readers)), box, true, false);
+    }
   }
-  const {values, shape} = await readers.model.run(lineValues(picture), [1, 3, lineHeight, picture.width]);
-  const peaks = decodeCtc(values, shape[1]!, readers.characters);
+  const peaks = await readByModel(picture, readers);
   const looksLatin = isLatin(textOf(peaks));
   if (textOf(peaks).length > short) script.add(looksLatin);
   if (looksLatin) {
@@ -158,10 +167,14 @@ function assemble(
 ): ReadLine | undefined {
   const placed = placeCharacters(peaks, inkOf(picture));
   if (placed.length === 0) return undefined;
-  const {size, baseline} = typeSizeOf(placed) ?? {size: lineHeight * 0.7, baseline: lineHeight * 0.75};
+  const told = typeSizeOf(placed);
+  const {size, baseline} = told ?? {size: lineHeight * 0.7, baseline: lineHeight * 0.75};
   const spaces = spacesRead ? placed.map(({spaceRead}) => spaceRead) : findSpaces(placed, size);
   return {
-    characters: placed.map((character, index) => ({...character, spaceBefore: spaces[index]!})),
+    characters: (told ? withDashes(placed, size) : placed).map((character, index) => ({
+      ...character,
+      spaceBefore: spaces[index]!,
+    })),
     size,
     baseline,
     width: picture.width,
