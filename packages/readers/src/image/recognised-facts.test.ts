@@ -93,3 +93,26 @@ test('an upright rule cuts a line into cells, and is no sign of them', () => {
   expect(glyphs.filter(({blank}) => !blank).map(({text}) => text)).toEqual([...'teaice']);
   expect(new Set(glyphs.map(glyph => glyph.line)).size).toBe(2);
 });
+
+test('a rule at the end of a cell that was read as a bracket is no sign, a bracket beside it is one', () => {
+  const [wall, beyond] = [130, 231].map(left => ({
+    direction: 'vertical' as const,
+    box: {left, right: left + 2, top: 100, bottom: 400},
+  }));
+  const number = line('27]', 100, 200);
+  const bracket = {...number.characters[2]!, box: {left: 129, right: 133, top: 182, bottom: 206}};
+  const lines = [
+    {
+      ...number,
+      characters: [...number.characters.slice(0, 2), bracket],
+      box: {left: 100, right: 133, top: 182, bottom: 206},
+    },
+    {...line('[4]', 190, 240), box: {left: 190, right: 224, top: 226, bottom: 244}},
+  ];
+  const {glyphs} = recognisedFacts(
+    testPage().facts(),
+    {width: 1224, height: 1584, lines, rules: [wall!, beyond!], pictures: [], skew: 0},
+    new TypeSizes(),
+  );
+  expect(glyphs.map(({text}) => text).join('')).toBe('27[4]');
+});

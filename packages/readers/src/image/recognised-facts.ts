@@ -1,4 +1,4 @@
-import {centreX, type PageBox, scaleBox} from '@recto/model';
+import {boxHeight, boxWidth, centreX, type PageBox, scaleBox, unionBoxes} from '@recto/model';
 import {type Glyph, type PageFacts, plainFont} from '@recto/pdf';
 import type {RecognisedLine, RecognisedPage} from './recognised.ts';
 import {signFacts} from './sign-facts.ts';
@@ -71,28 +71,43 @@ function plainSizes(lines: readonly RecognisedLine[], sizes: readonly number[]):
 const few = 3;
 const large = 2;
 
-/** A level line in parts, where upright rules pass through it: the cells of a table's row. */
+/** A level line in parts, where upright rules pass through it: the cells of a table's row. Rules at its ends were read with it, too. */
 function cutAtRules(line: RecognisedLine, rules: readonly PageBox[]): RecognisedLine[] {
   if (line.angle !== 0) return [line];
+  const beside = ruleRoom * line.size;
   const crossing = rules.filter(
     ({left, right, top, bottom}) =>
-      left > line.box.left && right < line.box.right && top < line.baseline - 0.3 * line.size && bottom > line.baseline,
+      right > line.box.left - beside &&
+      left < line.box.right + beside &&
+      top < line.baseline - 0.3 * line.size &&
+      bottom > line.baseline,
   );
   if (crossing.length === 0) return [line];
   const cells = new Map<number, RecognisedLine['characters'][number][]>();
   for (const character of line.characters) {
     const middle = centreX(character.box);
-    // the rule itself, read as a sign
-    if (
-      /^[|｜丨]$/u.test(character.text) &&
-      crossing.some(({left, right}) => middle > left - 0.1 * line.size && middle < right + 0.1 * line.size)
-    )
-      continue;
+    const onRule = crossing.some(({left, right}) => middle > left - beside && middle < right + beside);
+    if (onRule && isRule(character, line.size)) continue;
     const cell = crossing.filter(({left}) => left < middle).length;
     cells.set(cell, [...(cells.get(cell) ?? []), character]);
   }
-  return [...cells.values()].map(characters => ({...line, characters}));
+  return [...cells.values()].map(characters => ({
+    ...line,
+    characters,
+    box: unionBoxes(characters.map(({box}) => box))!,
+  }));
 }
+
+/** A sign that stands where a rule does is the rule: of what else it may look like only what is as thin and high as one. */
+const isRule = ({text, box}: RecognisedLine['characters'][number], size: number): boolean =>
+  /^[|｜丨]$/u.test(text) ||
+  (/^[[\](){}1Il!/\\]$/.test(text) && boxWidth(box) < thinnest * size && boxHeight(box) > highest * size);
+
+// em
+const ruleRoom = 0.1;
+const thinnest = 0.25;
+// digits and capitals are 0.65 to 0.75 high
+const highest = 0.78;
 
 type Setting = {readonly number: number; readonly size: number; readonly scale: number};
 

@@ -50,6 +50,18 @@ test('stems above each other are no rule, what passes between letters is one', (
   expect(findRules(page([115, 85, 117, 140]), lines)).toHaveLength(1);
 });
 
+test('a wall that was read as brackets at the ends of its cells is a rule', () => {
+  const rows = [100, 125, 150, 175];
+  const cells = (width: number) =>
+    rows.map(top => ({
+      box: {left: 50, right: 106 + width, top, bottom: top + 20},
+      letters: [{left: 106 - width, right: 106 + width, top, bottom: top + 20}],
+    }));
+  const wall = page([105, 98, 107, 198]);
+  expect(findRules(wall, cells(2))).toHaveLength(1);
+  expect(findRules(wall, cells(6))).toHaveLength(0);
+});
+
 test('a long rule that was read as a letter where it crosses a line is a rule all the same', () => {
   expect(findRules(page([105, 90, 107, 290]), lines)).toHaveLength(1);
 });
@@ -60,6 +72,18 @@ test('writing paper has no rules', () => {
   const paper = page(...rows.map(top => [20, top + 18, 380, top + 19] as const));
   expect(findRules(paper, written)).toEqual([]);
   expect(findRules(paper, written.slice(0, 4))).toHaveLength(14);
+});
+
+test('a table whose cells stand close above its rules keeps them', () => {
+  const rows = Array.from({length: 14}, (_, row) => 20 * row);
+  const cells = rows.map(top => ({box: {left: 30, top: top + 4, right: 300, bottom: top + 16}, letters: []}));
+  const level = rows.map(top => [20, top + 18, 380, top + 19] as const);
+  const walls = [20, 120, 310, 378].map(left => [left, 0, left + 2, 280] as const);
+  const found = (rules: typeof walls): number =>
+    findRules(page(...level, ...rules), cells).filter(({direction}) => direction === 'horizontal').length;
+  expect(found(walls)).toBe(14);
+  // a margin
+  expect(found(walls.slice(2, 3))).toBe(0);
 });
 
 test('the coloured ground of a label is no picture', () => {

@@ -21,7 +21,10 @@ export function findRules(grey: Grey, lines: readonly TextBoxes[]): RecognisedRu
     .filter(box => !isStem(box, text) && !throughLetters(box, lines));
   upright.push(...paleWalls(grey, level, upright, lines));
   return [
-    ...(isWritingPaper(level, text) ? [] : level).map(box => ({direction: 'horizontal' as const, box})),
+    ...(isWritingPaper(level, text) && !isGrid(level, upright) ? [] : level).map(box => ({
+      direction: 'horizontal' as const,
+      box,
+    })),
     ...upright.map(box => ({direction: 'vertical' as const, box})),
   ];
 }
@@ -106,7 +109,7 @@ const beside = 4;
 const near = 6;
 const fewestFloors = 3;
 
-function transpose(marks: Uint8Array, width: number, height: number): Uint8Array {
+export function transpose(marks: Uint8Array, width: number, height: number): Uint8Array {
   const turned = new Uint8Array(marks.length);
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) turned[x * height + y] = marks[y * width + x]!;
   return turned;
@@ -115,7 +118,7 @@ function transpose(marks: Uint8Array, width: number, height: number): Uint8Array
 type Bar = {left: number; right: number; top: number; bottom: number; ink: number};
 
 /** Level bars: runs of marks that continue each other on the same or the next rows. */
-function findBars(marks: Uint8Array, width: number, height: number, shortest: number): PageBox[] {
+export function findBars(marks: Uint8Array, width: number, height: number, shortest: number): PageBox[] {
   const found: Bar[] = [];
   let open: Bar[] = [];
   for (let y = 0; y < height; y++) {
@@ -163,7 +166,7 @@ const thickest = 9;
 const mostOpen = 400;
 
 /** A stroke of a letter or of a row of them: text goes on above and below it. */
-const isStroke = (rule: PageBox, text: readonly PageBox[]): boolean =>
+export const isStroke = (rule: PageBox, text: readonly PageBox[]): boolean =>
   text.some(line => {
     if (overlapX(rule, line) < 0.5 * boxWidth(rule)) return false;
     // strokes of some ideographs that happen to meet lie at the edge of their line too
@@ -173,7 +176,7 @@ const isStroke = (rule: PageBox, text: readonly PageBox[]): boolean =>
 
 const mostStrokes = 4;
 
-const isStem = (rule: PageBox, text: readonly PageBox[]): boolean =>
+export const isStem = (rule: PageBox, text: readonly PageBox[]): boolean =>
   text.some(
     line =>
       rule.left > line.left &&
@@ -189,8 +192,14 @@ function throughLetters(rule: PageBox, lines: readonly TextBoxes[]): boolean {
   );
   // most of it stands where there is no text: what was read there as a letter is the rule itself
   if (boxHeight(rule) > mostlyBare * crossed.reduce((sum, {box}) => sum + boxHeight(box), 0)) return false;
+  // a wall between cells was read as a bracket or a bar in most of them, stems have room above and below them
+  const passes = (letter: PageBox): boolean =>
+    crossed.length >= fewestCells && boxWidth(letter) < thinLetter * boxHeight(letter);
   const hits = crossed.filter(({letters}) =>
-    letters.some(({left, right}) => x > left + 0.2 * (right - left) && x < right - 0.2 * (right - left)),
+    letters.some(
+      letter =>
+        x > letter.left + 0.2 * boxWidth(letter) && x < letter.right - 0.2 * boxWidth(letter) && !passes(letter),
+    ),
   ).length;
   return hits > 0 && (hits >= 0.5 * crossed.length || boxHeight(rule) < 3 * boxHeight(crossed[0]!.box));
 }
@@ -210,6 +219,25 @@ function isWritingPaper(rules: readonly PageBox[], text: readonly PageBox[]): bo
   return seated > 0.6 * text.length && wide > 5 && seated > 10;
 }
 
+/** Level rules with several upright ones across them are a table's, whose cells stand on them, too; paper has a margin or a frame. */
+function isGrid(level: readonly PageBox[], upright: readonly PageBox[]): boolean {
+  const across = upright.filter(
+    wall =>
+      level.filter(
+        ({left, right, top, bottom}) =>
+          left < wall.right + near && right > wall.left - near && top < wall.bottom + near && bottom > wall.top - near,
+      ).length >= fewestCrossed,
+  );
+  const places = across.map(({left}) => left).sort((a, b) => a - b);
+  return places.filter((left, index) => index === 0 || left - places[index - 1]! > 2 * near).length >= fewestWalls;
+}
+
+// a margin and a frame
+const fewestWalls = 4;
+const fewestCrossed = 5;
+
 const mostlyBare = 4;
+const fewestCells = 3;
+const thinLetter = 0.35;
 
 const fewLines = 12;
