@@ -16,6 +16,7 @@ import {withoutBleedThrough} from './page/bleed-through.ts';
 import {type DirectedBox, directLines} from './page/directions.ts';
 import {type LevelPage, levelPage} from './page/level.ts';
 import {findGrounds, rulesOnGrounds} from './page/grounds.ts';
+import {findLightTables, withLightRules} from './page/light-rules.ts';
 import {findPictures} from './page/pictures.ts';
 import {placeLine} from './page/place-line.ts';
 import {readPageLines} from './page/read-lines.ts';
@@ -156,8 +157,13 @@ function drawnParts({grey, scale}: LevelPage, lines: readonly RecognisedLine[]) 
     })),
   );
   const grounds = findGrounds(grey, text);
-  const rules = rulesOnGrounds(grey, grounds, thin, text);
-  const pictures = findPictures(grey, text, [...rules.map(({box}) => box), ...grounds.map(({box}) => box)]);
+  const tables = findLightTables(grey, grounds, text);
+  const rules = withLightRules(rulesOnGrounds(grey, grounds, thin, text), tables);
+  const pictures = findPictures(
+    grey,
+    text,
+    [...rules, ...grounds, ...tables].map(({box}) => box),
+  );
   const inPicture = (box: PageBox): boolean =>
     pictures.some(({left, right, top, bottom}) => contains({left, right, top, bottom}, centreX(box), centreY(box)));
   return {
