@@ -5,7 +5,7 @@ import {hasHeader, notAPdf} from './header.ts';
 import type {OpenOptions} from './open.ts';
 
 /**
- * Opens a PDF for drawing with PDFium. Costs some 60 MB until closed.
+ * Opens a PDF for drawing with PDFium. Costs some 60 MB until closed; `bytes` are read from until then.
  *
  * Throws AppError `pdf/empty`, `pdf/not-a-pdf`, `pdf/picture`, `pdf/damaged`, `pdf/password-needed`, `pdf/password-wrong`.
  */
@@ -16,12 +16,10 @@ export async function openRenderer(
   if (bytes.length === 0) throw new AppError('pdf/empty', {});
   const pdfium = await loadPdfium(host);
   const memory = pdfium.pdfium as unknown as {readonly HEAPU8: Uint8Array};
-  const file = pdfium.pdfium.wasmExports.malloc(bytes.length);
-  memory.HEAPU8.set(bytes, file);
-  const free = (): void => pdfium.pdfium.wasmExports.free(file);
+  const {access, free} = fileAccess(pdfium, memory, bytes);
   // as when reading: the empty password opens files that are locked for their owner only
-  let document = pdfium.FPDF_LoadMemDocument(file, bytes.length, '');
-  if (!document && password) document = pdfium.FPDF_LoadMemDocument(file, bytes.length, password);
+  let document = pdfium.FPDF_LoadCustomDocument(access, '');
+  if (!document && password) document = pdfium.FPDF_LoadCustomDocument(access, password);
   if (!document) {
     const error = openError(bytes, pdfium.FPDF_GetLastError(), password);
     free();
@@ -47,6 +45,35 @@ export async function openRenderer(
       closed = true;
       pdfium.FPDF_CloseDocument(document);
       free();
+    },
+  };
+}
+
+/**
+ * What PDFium reads a file by, piece after piece (its FPDF_FILEACCESS: length, function, what the function is given): the file
+ * of a scanned book would else lie in its memory as well, which never shrinks.
+ */
+function fileAccess(
+  {pdfium}: WrappedPdfiumModule,
+  memory: {readonly HEAPU8: Uint8Array},
+  bytes: Uint8Array,
+): {readonly access: number; readonly free: () => void} {
+  const read = pdfium.addFunction((_: number, from: number, into: number, length: number): number => {
+    // numbers without a sign on PDFium's side
+    const [start, size] = [from >>> 0, length >>> 0];
+    if (start + size > bytes.length) return 0;
+    memory.HEAPU8.set(bytes.subarray(start, start + size), into >>> 0);
+    return 1;
+  }, 'iiiii');
+  const access = pdfium.wasmExports.malloc(12);
+  pdfium.setValue(access, bytes.length, 'i32');
+  pdfium.setValue(access + 4, read, 'i32');
+  pdfium.setValue(access + 8, 0, 'i32');
+  return {
+    access,
+    free: () => {
+      pdfium.wasmExports.free(access);
+      pdfium.removeFunction(read);
     },
   };
 }

@@ -113,7 +113,7 @@ test.runIf(weighs)('a small file that unpacks to much is given up, though JavaSc
   });
   expect(bytes.length).toBeLessThan(200_000);
   pool = new WorkerPool({patience: 60_000, memory: 64});
-  await expect(pool.convert({...job(''), bytes}, ignore)).rejects.toMatchObject({
+  await expect(pool.convert({...job(''), bytes, ocr: 'never'}, ignore)).rejects.toMatchObject({
     code: 'convert/out-of-memory',
     facts: {megabytes: 323},
   });

@@ -25,8 +25,8 @@ export type PoolOptions = {
    */
   readonly patience: number;
   /**
-   * Megabytes of JavaScript heap for one conversion. Its process may take 256 more, and room for the file: what fonts,
-   * pictures and streams unpack to lies outside the heap.
+   * Megabytes of JavaScript heap for one conversion. Its process may take 256 more, 384 more where it may read pictures, and
+   * room for the file: what fonts, pictures and streams unpack to lies outside the heap, as models do.
    */
   readonly memory: number;
   /** How far the processes stand back behind others, as `nice`: 0 to 19; 0 when absent. */
@@ -118,7 +118,9 @@ export class WorkerPool {
       () => worker.time,
       () => fail(new AppError('convert/timeout', {seconds: Math.round(patience / 1000)})),
     );
-    let mostMegabytes = memory + besidesHeap + copiesOfFile * Math.ceil(sizeOf(task) / 2 ** 20);
+    const recognises = task.type === 'convert' && task.job.ocr !== 'never';
+    let mostMegabytes =
+      memory + besidesHeap + (recognises ? forRecognition : 0) + copiesOfFile * Math.ceil(sizeOf(task) / 2 ** 20);
     const typesets =
       task.type === 'convert' ? task.job.to.includes('pdf') : task.type === 'write' && task.job.to === 'pdf';
     const allowPages = (pages: number) => {
@@ -236,10 +238,12 @@ function sizeOf(task: Task): number {
 
 // megabytes: the program itself takes 90
 const besidesHeap = 256;
+// five models, Tesseract once for each core, and pictures of a page: a book with formulas takes 900 MB with its heap
+const forRecognition = 384;
 // Typst keeps something of every page for good
 const megabytesPerPage = 0.8;
 const mostForPages = 800;
-// the message it comes in, ours, that of pdf.js or PDFium
+// ours and that of pdf.js, and the message it comes in; PDFium reads ours
 const copiesOfFile = 3;
 // milliseconds; memory can be filled with some 100 MB in that time
 const weighing = 100;
