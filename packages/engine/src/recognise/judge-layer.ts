@@ -1,3 +1,4 @@
+import {hasRightToLeft} from '@recto/readers';
 import {lettersIn} from './sample-lines.ts';
 
 /** A line of a file's own text beside what recognition reads at its place. */
@@ -7,7 +8,7 @@ export type Compared = {readonly claimed: string; readonly read: string; readonl
 export function agreement(lines: readonly Compared[]): number | undefined {
   const shares = lines
     .filter(({read, confidence}) => confidence >= sure && lettersIn(read) >= fewestLetters)
-    .map(({claimed, read}) => similarity(plain(claimed), plain(read)))
+    .map(({claimed, read}) => Math.max(...orders(claimed, read).map(text => similarity(plain(text), plain(read)))))
     .sort((a, b) => a - b);
   return shares.length < fewestLines ? undefined : shares[shares.length >> 1]!;
 }
@@ -22,12 +23,29 @@ const sure = 0.85;
 const fewestLetters = 8;
 const fewestLines = 3;
 
-/** Letters and digits only: readings differ in points and spaces without either being wrong. */
+/** A layer from right to left has its words, and the letters of each, in the order of reading or in that of the page. */
+function orders(claimed: string, read: string): readonly string[] {
+  if (!hasRightToLeft(read)) return [claimed];
+  const words = claimed.split(' ');
+  const turned = words.map(word => [...word].reverse().join(''));
+  return [words, words.toReversed(), turned, turned.toReversed()].map(order => order.join(' '));
+}
+
+/** Letters and digits only, and one form of each: readings differ in points and spaces without either being wrong. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[\u06cc\u0649\u06a9ς]/g, letter => sameLetters[letter]!);
+
+// Persian ye and kaf beside those of Arabic; the sigma at the end of a word
+const sameLetters: Readonly<Record<string, string>> = {
+  '\u06cc': '\u064a',
+  '\u0649': '\u064a',
+  '\u06a9': '\u0643',
+  ς: 'σ',
+};
 
 /** One minus the share of letters to be changed (Levenshtein's distance over the longer text). */
 function similarity(a: string, b: string): number {

@@ -8,16 +8,19 @@ const scan: PageFacts = {
   images: [{order: 0, box: {left: 0, top: 0, right: 612, bottom: 792}, mask: false}],
 };
 const text = testPage().text(72, 100, 'a page of text that can be read');
+const layer = (glyphs: PageFacts['glyphs']) => glyphs.map(glyph => ({...glyph, hidden: 'invisible' as const}));
 
 test.each<[string, PageFacts, string | undefined]>([
   ['text', text.facts(), undefined],
   ['a picture', scan, 'no-text'],
   ['a picture with a page number', {...scan, glyphs: testPage().text(300, 780, '12').facts().glyphs}, 'no-text'],
+  ['a picture with a text layer', {...scan, glyphs: layer(text.facts().glyphs)}, undefined],
   [
-    'a picture with a text layer',
-    {...scan, glyphs: text.facts().glyphs.map(glyph => ({...glyph, hidden: 'invisible'}))},
-    undefined,
+    'a picture with a layer of signs that are no letters',
+    {...scan, glyphs: layer(testPage().text(72, 100, '"#% $!" ##%$ "!" $$% a !"#% $"').facts().glyphs)},
+    'unreadable-text',
   ],
+  ['signs that are seen', testPage().text(72, 100, '. . . . . . . . . . . . . . . 7').facts(), undefined],
   ['a blank page', testPage().facts(), undefined],
   [
     'signs without a meaning',

@@ -8,12 +8,21 @@ export type RecognitionReason = 'no-text' | 'unreadable-text';
 export function needsRecognition({glyphs, images, paths, width, height}: PageFacts): RecognitionReason | undefined {
   let readable = 0;
   let unreadable = 0;
+  let invisible = 0;
+  let lettered = 0;
   for (const {blank, hidden, text} of glyphs) {
     if (blank || (hidden && hidden !== 'invisible')) continue;
     if (text === '') unreadable++;
     else readable++;
+    if (hidden && text !== '') {
+      invisible++;
+      if (/[\p{L}\p{N}]/u.test(text)) lettered++;
+    }
   }
   if (unreadable > fewSigns && unreadable > mostUnreadable * (readable + unreadable)) return 'unreadable-text';
+  // what some program wrote over a scan, of nothing but signs
+  if (2 * invisible > readable && invisible > fewSigns && lettered < leastLettered * invisible)
+    return 'unreadable-text';
   if (readable + unreadable > fewSigns) return undefined;
   const page = {left: 0, top: 0, right: width, bottom: height};
   const pictured = images.reduce((sum, {box}) => {
@@ -28,5 +37,7 @@ export function needsRecognition({glyphs, images, paths, width, height}: PageFac
 const fewSigns = 12;
 const mostUnreadable = 0.3;
 const leastPicture = 0.2;
+// a page of contents has more points than letters
+const leastLettered = 0.15;
 // text that was turned into curves has some for every letter
 const outlines = 200;

@@ -1,5 +1,6 @@
 import type {PageBox} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
+import {hasRightToLeft} from '@recto/readers';
 
 /** A line as a file's text layer has it, with the place it claims on the page, in points. */
 export type LayerLine = {readonly text: string; readonly box: PageBox};
@@ -18,8 +19,11 @@ export function sampleLines(glyphs: readonly Glyph[], most: number, letters = le
 /** Letters of any script. */
 export const anyLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** Letters that recognition knows: Latin ones and ideographs. */
-export const lettersIn = (text: string): number => text.match(/[\p{Script=Latin}\p{Script=Han}]/gu)?.length ?? 0;
+/** Letters of the scripts that recognition knows. */
+export const lettersIn = (text: string): number => text.match(known)?.length ?? 0;
+
+const known =
+  /[\p{Script=Latin}\p{Script=Han}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
 const fewestLetters = 12;
 
@@ -42,11 +46,18 @@ function levelLines(glyphs: readonly Glyph[]): LayerLine[] {
   return lines;
 }
 
-/** Words of one line may stand apart by some widths of a letter, columns further. */
-const follows = (last: Glyph, {x, size}: Glyph): boolean => {
+/**
+ * Words of one line may stand apart by some widths of a letter, columns further. What is written from right to left goes on to the
+ * left, and within a word either way: programs write invisible words as they are spoken.
+ */
+const follows = (last: Glyph, {x, size, text}: Glyph): boolean => {
   const gap = x - (last.x + last.advance);
+  if (hasRightToLeft(text) || hasRightToLeft(last.text)) return Math.abs(gap) < longWords * size;
   return gap > -size && gap < 1.5 * size;
 };
+
+// em: two long words beside each other
+const longWords = 14;
 
 function lineOf(glyphs: readonly Glyph[]): LayerLine {
   let text = '';
@@ -54,7 +65,8 @@ function lineOf(glyphs: readonly Glyph[]): LayerLine {
   let last: Glyph | undefined;
   for (const glyph of glyphs) {
     const {x, y, advance, size, blank} = glyph;
-    if (last && !last.blank && x - (last.x + last.advance) > 0.2 * size) text += ' ';
+    const gap = last && !last.blank ? x - (last.x + last.advance) : 0;
+    if (gap > 0.2 * size || (gap < -2 * size && hasRightToLeft(glyph.text))) text += ' ';
     text += blank ? ' ' : glyph.text;
     last = glyph;
     if (blank) continue;

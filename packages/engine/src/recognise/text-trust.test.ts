@@ -49,6 +49,38 @@ test.each<[string, ReturnType<typeof line>[], number | undefined]>([
   expect(agreement(lines)).toBe(share);
 });
 
+const arabic = 'كانت القرية القديمة تقع على ضفة النهر الكبير';
+const turned = (text: string): string => [...text].reverse().join('');
+test.each<[string, string, string, number]>([
+  ['Russian', 'Старый учитель рассказывал детям', 'Старый учитель рассказывал детям', 1],
+  ['Greek, another line', 'ο παλιός δάσκαλος μιλούσε', 'το νερό έβραζε στη φωτιά', 0.5],
+  ['Greek without accents', 'ΟΔΟΣ ΤΗΣ ΘΑΛΑΣΣΑΣ', 'οδός της θάλασσας', 1],
+  ['Japanese', '古い先生は子供たちに話しました', '古い先生は子供たちに話しました', 1],
+  ['Korean', '선생님은아이들에게이야기했습니다', '선생님은 아이들에게 이야기했습니다', 1],
+  ['Arabic as it is read', arabic, arabic, 1],
+  ['Arabic as it stands', turned(arabic), arabic, 1],
+  ['Arabic words from left to right', arabic.split(' ').reverse().join(' '), arabic, 1],
+  ['Arabic letters from left to right', turned(arabic).split(' ').reverse().join(' '), arabic, 1],
+  ['another line in Arabic', 'شرب الأطفال الشاي الساخن في الحديقة', arabic, 0.5],
+  ['letters of Persian', 'کتاب‌های قدیمی را می‌خوانند', 'كتاب‌هاي قديمي را مي‌خوانند', 1],
+])('layers of other scripts: %s', (_, claimed, read, most) => {
+  const found = agreement(Array.from({length: 3}, () => line(claimed, read)))!;
+  if (most === 1) expect(found).toBe(1);
+  else expect(found).toBeLessThan(most);
+});
+
+test('a line from right to left is one line, however its words are written', () => {
+  const page = testPage();
+  let x = 500;
+  for (const word of arabic.split(' ')) {
+    x -= 6 * word.length + 6;
+    page.text(x, 100, word);
+  }
+  const [first, ...others] = sampleLines(page.facts().glyphs, 8);
+  expect(others).toEqual([]);
+  expect(first!.text.split(' ')).toHaveLength(arabic.split(' ').length);
+});
+
 test('shifted letters do not agree', () => {
   expect(agreement(Array.from({length: 4}, () => line(shifted(prose), prose)))).toBeLessThan(0.3);
 });
@@ -80,7 +112,8 @@ test('text is believed unless something is odd', () => {
   const trust = new TextTrust();
   expect(trust.doubt(testPage().text(20, 100, prose.repeat(8)).facts())).toBeUndefined();
   expect(trust.doubt(testPage().text(20, 100, shifted(prose).repeat(8)).facts())).toBe('garbled');
-  expect(trust.doubt(scan('листья чая сушат и потом заливают водой'))).toBe('other-script');
+  expect(trust.doubt(scan('ใบชาถูกทำให้แห้งแล้วเทด้วยน้ำเดือด'))).toBe('other-script');
+  expect(trust.doubt(scan('листья чая сушат и потом заливают водой'))).toBe('hidden-layer');
 });
 
 test('some pages of a recognised scan speak for the rest, unless one is bad', () => {
