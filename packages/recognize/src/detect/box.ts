@@ -7,6 +7,15 @@ export type LeaningBox = {
   readonly angle: number;
 };
 
+/** What runs down as what runs to the right: the page is mirrored at its diagonal. */
+export const mirrored = ({x, y, width, height, angle}: LeaningBox): LeaningBox => ({
+  x: y,
+  y: x,
+  width: height,
+  height: width,
+  angle: -angle,
+});
+
 export type Point = readonly [x: number, y: number];
 
 /**

@@ -60,3 +60,15 @@ test('lines that run down are left alone', () => {
   const tall = {x: 100, y: 100, width: 30, height: 400, angle: 0};
   expect(joinBoxes([tall, {...tall, x: 120}])).toHaveLength(2);
 });
+
+test('parts of a column are joined where most lines run down', () => {
+  const tall = (x: number, top: number, bottom: number) => ({
+    x,
+    y: (top + bottom) / 2,
+    width: 40,
+    height: bottom - top,
+    angle: 0,
+  });
+  const joined = joinBoxes([tall(800, 0, 300), tall(801, 310, 700), tall(740, 0, 700), box(100, 300, 900)]);
+  expect(joined.map(({height}) => Math.round(height)).sort((a, b) => b - a)).toEqual([700, 700, 40]);
+});

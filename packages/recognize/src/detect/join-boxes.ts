@@ -1,11 +1,18 @@
-import {boxAt, type LeaningBox, type Point, smallestBox} from './box.ts';
+import {boxAt, type LeaningBox, mirrored, type Point, smallestBox} from './box.ts';
 
 /**
  * Joins boxes that the detector has drawn around parts of one line: read one by one, the letters where they meet are read twice
  * or half, and parts that lie a little higher come before what stands on their left. Dashes and points between two parts join
- * them too. Parts that begin below each other on several lines are columns, and stay apart unless they reach into each other.
+ * them too. Parts that begin below each other on several lines are columns, and stay apart unless they reach into each other. Where
+ * most lines run down the page, what runs down is joined.
  */
 export function joinBoxes(boxes: readonly LeaningBox[]): LeaningBox[] {
+  const length = (tall: boolean): number =>
+    boxes.reduce((sum, box) => sum + (isTall(box) === tall ? Math.max(box.width, box.height) : 0), 0);
+  return length(true) > length(false) ? joinLevel(boxes.map(mirrored)).map(mirrored) : joinLevel(boxes);
+}
+
+function joinLevel(boxes: readonly LeaningBox[]): LeaningBox[] {
   let joined = joinOnce(boxes, boxes);
   // two parts may meet only when what lies between them has joined one of them
   for (let before = boxes.length; joined.length < before; ) {

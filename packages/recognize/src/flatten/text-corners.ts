@@ -1,5 +1,5 @@
 import type {Corners, Point} from '@recto/model';
-import type {LeaningBox} from '../detect/box.ts';
+import {type LeaningBox, mirrored} from '../detect/box.ts';
 
 /**
  * The corners of a block that would be a rectangle on the page, from its lines of text: how they fan out, and how their starts
@@ -55,15 +55,6 @@ const longLine = 6;
 const fewest = 6;
 // radians between the first and the last
 const leastFan = 0.035;
-
-/** A line that runs down as one that runs to the right: the page is mirrored at its diagonal. */
-const mirrored = ({x, y, width, height, angle}: LeaningBox): LeaningBox => ({
-  x: y,
-  y: x,
-  width: height,
-  height: width,
-  angle: -angle,
-});
 
 /** How lines lean over the page: those that go through the point, and how much more for each pixel from it across them. */
 type Spread = {readonly start: number; readonly spread: number; readonly x: number; readonly y: number};

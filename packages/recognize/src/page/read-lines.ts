@@ -1,4 +1,4 @@
-import type {ForeignScript} from '../read/foreign-scripts.ts';
+import {type ForeignScript, foreignScripts, japaneseColumns} from '../read/foreign-scripts.ts';
 import {findLanguage} from '../read/find-language.ts';
 import {findScript} from '../read/find-script.ts';
 import {cutLine, type Pyramid} from '../read/line-picture.ts';
@@ -6,6 +6,7 @@ import {type LineReaders, PageScript, readForeign, type ReadLine, readLine} from
 import {sureness} from '../read/peaks.ts';
 import {darkOnLight} from '../pixels/dark-on-light.ts';
 import {type DirectedBox, turnedAround} from './directions.ts';
+import {rubyOf} from './ruby.ts';
 
 /** A line of a page with what it says; undefined where nothing can be read. */
 export type PlacedLine = {readonly line: DirectedBox; readonly read: ReadLine | undefined};
@@ -38,12 +39,12 @@ export async function readPageLines(
         step();
         const {line} = placed[index]!;
         const isEmpty = line.box.width <= 1 || line.box.height <= 1;
-        placed[index] = {line, read: isEmpty ? undefined : await readLine(pyramid, line.box, readers, script)};
+        placed[index] = {line, read: isEmpty ? undefined : await readLine(pyramid, line, readers, script)};
       }
     });
   };
   /** Reads these lines with data of another script where that is surely theirs. */
-  const tryOthers = async (doubted: readonly number[]): Promise<void> => {
+  const tryOthers = async (doubted: readonly number[], again: readonly number[]): Promise<void> => {
     const found = await foreignScript(
       doubted.map(index => placed[index]!),
       pyramid,
@@ -55,13 +56,34 @@ export async function readPageLines(
     // the model that says which way up lines are does not know the script either
     if (found.turned)
       for (const [index, {line, read}] of placed.entries()) placed[index] = {line: turnedAround(line), read};
-    await read(doubted);
+    await read(again);
+  };
+  /** Lines that the page's script does not fit may be in another one. */
+  const trySecond = async (first: ForeignScript): Promise<void> => {
+    const sure = placed.flatMap(({read}) => read?.confidence ?? []).sort((a, b) => b - a);
+    const usual = sure[Math.floor(sure.length / 4)] ?? 0;
+    const unfit = byLength.filter(index => isUnfit(placed[index]!, usual));
+    if (unfit.length < fewUnfit) return;
+    const found = await foreignScript(
+      unfit.map(index => placed[index]!),
+      pyramid,
+      readers,
+      step,
+      first,
+    );
+    if (!found || found.turned || found.script === first) return;
+    const before = unfit.map(index => placed[index]!);
+    script.foreign = found.script;
+    await read(unfit);
+    for (const [at, index] of unfit.entries())
+      if ((placed[index]!.read?.confidence ?? 0) < (before[at]!.read?.confidence ?? 0)) placed[index] = before[at]!;
+    script.foreign = first;
   };
   const byLength = placed.map((_, index) => index).sort((a, b) => lines[b]!.box.width - lines[a]!.box.width);
   const first = byLength.slice(0, sample);
   await read(first);
   const doubted = first.filter(index => isDoubted(placed[index]!));
-  if (2 * doubted.length > first.length) await tryOthers(doubted);
+  if (2 * doubted.length > first.length) await tryOthers(doubted, first);
   const foreign = script.foreign;
   if (!foreign) {
     const language = findLanguage(first.map(index => textOf(placed[index]!.read)).join('\n'));
@@ -75,10 +97,14 @@ export async function readPageLines(
       }
     }
   }
-  await read(lines.keys().filter(index => !first.includes(index)));
-  if (foreign) return placed;
+  const ruby = script.foreign?.ruby ? rubyOf(placed.map(({line}) => line)) : new Set<number>();
+  await read(lines.keys().filter(index => !first.includes(index) && !ruby.has(index)));
+  if (foreign) {
+    await trySecond(foreign);
+    return placed;
+  }
   const left = byLength.filter(index => isDoubted(placed[index]!) && !doubted.includes(index));
-  if (left.length >= fewLines) await tryOthers(left);
+  if (left.length >= fewLines) await tryOthers(left, left);
   return placed;
 }
 
@@ -92,6 +118,13 @@ const tried = 3;
 const textOf = (read: ReadLine | undefined): string =>
   (read?.characters ?? []).map(({text, spaceBefore}) => (spaceBefore ? ` ${text}` : text)).join('');
 
+/** Whether a line of a page in another script is hardly in that script: the data are `usual` sure of their own. */
+const isUnfit = ({line: {box}, read}: PlacedLine, usual: number): boolean =>
+  box.width > long * box.height && (read === undefined || read.doubted || read.confidence < usual - unfit);
+
+const unfit = 0.012;
+const fewUnfit = 2;
+
 /** Whether a line that is long enough to tell was read by those who do not know its script. */
 const isDoubted = ({line: {box}, read}: PlacedLine): boolean =>
   box.width > long * box.height && (read === undefined || read.doubted);
@@ -104,6 +137,7 @@ async function foreignScript(
   pyramid: Pyramid,
   readers: LineReaders,
   step: () => void,
+  known?: ForeignScript,
 ): Promise<{readonly script: ForeignScript; readonly turned: boolean} | undefined> {
   const lines = doubted.slice(0, tried);
   const {lacking} = readers.tesseract;
@@ -113,10 +147,16 @@ async function foreignScript(
     const latin = await Promise.all(
       pictures.map(async picture => sureness(await readForeign(picture, 'eng', readers))),
     );
-    return findScript(pictures, latin.reduce((sum, each) => sum + each, 0) / latin.length, (picture, languages) => {
-      step();
-      return readForeign(picture, languages, readers);
-    });
+    const columns = lines.every(({line}) => line.angle % 180 === 90);
+    return findScript(
+      pictures,
+      latin.reduce((sum, each) => sum + each, 0) / latin.length,
+      (picture, languages) => {
+        step();
+        return readForeign(picture, languages, readers);
+      },
+      columns ? [...foreignScripts, japaneseColumns] : foreignScripts,
+    );
   };
   let script: ForeignScript | undefined;
   try {
@@ -131,7 +171,7 @@ async function foreignScript(
     for (const language of [...lacking]) if (!lackedBefore.has(language)) lacking.delete(language);
     return {script, turned};
   } finally {
-    await readers.tesseract.restBut(['eng', ...(script ? [script.languages] : [])]);
+    await readers.tesseract.restBut(['eng', ...[script, known].flatMap(each => each?.languages ?? [])]);
   }
 }
 

@@ -9,7 +9,7 @@ export type ForeignReader = (picture: Grey, languages: string) => Promise<readon
 type Candidate = {readonly script: ForeignScript; text: string; sum: number; count: number};
 
 /**
- * The script of lines that the usual readers are unsure of; undefined when it is none we have data for. Each script's data read
+ * Which of the scripts lines are in that the usual readers are unsure of; undefined when it is none we have data for. Each script's data read
  * the first line; those that find their own letters in it, and are sure of them, read the others too. Right data are surer of a
  * line (0.97 and more) than those of another script (0.83 to 0.96), and than Latin data, which are `latin` sure.
  */
@@ -17,8 +17,9 @@ export async function findScript(
   pictures: readonly Grey[],
   latin: number,
   read: ForeignReader,
+  scripts: readonly ForeignScript[] = foreignScripts,
 ): Promise<ForeignScript | undefined> {
-  let candidates: Candidate[] = foreignScripts.map(script => ({script, text: '', sum: 0, count: 0}));
+  let candidates: Candidate[] = scripts.map(script => ({script, text: '', sum: 0, count: 0}));
   for (const picture of pictures) {
     for (const candidate of candidates) {
       const peaks = await read(picture, candidate.script.languages);

@@ -8,6 +8,12 @@ export type ForeignScript = {
   readonly least: number;
   /** What Tesseract says of spaces is true; else the ink tells. */
   readonly spacesRead: boolean;
+  /** Its data know neither the ideographs nor the Latin words that stand in its lines. */
+  readonly holdsIdeographs?: boolean;
+  /** Small letters beside its lines tell how some of their words are spoken. */
+  readonly ruby?: boolean;
+  /** What reads the level lines of a page in such columns. */
+  readonly level?: ForeignScript;
   /** A language of the same script with letters of its own, which are told apart by data of its own. */
   readonly sister?: {readonly script: ForeignScript; readonly letters: RegExp};
 };
@@ -15,6 +21,21 @@ export type ForeignScript = {
 const arabicLetters = /\p{Script=Arabic}/u;
 
 const persian: ForeignScript = {languages: 'fas+eng', letters: arabicLetters, least: 0.5, spacesRead: true};
+
+const kana = /[\u3040-\u30ff]/u;
+
+// between ideographs and kana it puts spaces nearly everywhere, and between syllables of Korean
+const japanese: ForeignScript = {languages: 'jpn', letters: kana, least: 0.15, spacesRead: false, ruby: true};
+
+/** Columns of Japanese, whose letters stand upright: in the picture of such a line they lie on their side. */
+export const japaneseColumns: ForeignScript = {
+  languages: 'jpn_vert',
+  letters: kana,
+  least: 0.15,
+  spacesRead: false,
+  ruby: true,
+  level: japanese,
+};
 
 /** In the order in which they are tried. */
 export const foreignScripts: readonly ForeignScript[] = [
@@ -27,9 +48,8 @@ export const foreignScripts: readonly ForeignScript[] = [
     spacesRead: true,
     sister: {script: persian, letters: /[پچژگ]/u},
   },
-  // between ideographs and kana it puts spaces nearly everywhere, and between syllables of Korean
-  {languages: 'jpn', letters: /[\u3040-\u30ff]/u, least: 0.15, spacesRead: false},
-  {languages: 'kor', letters: /\p{Script=Hangul}/u, least: 0.5, spacesRead: false},
+  japanese,
+  {languages: 'kor', letters: /\p{Script=Hangul}/u, least: 0.5, spacesRead: false, holdsIdeographs: true},
   {languages: 'ell+eng', letters: /\p{Script=Greek}/u, least: 0.5, spacesRead: true},
   {languages: 'heb+eng', letters: /\p{Script=Hebrew}/u, least: 0.5, spacesRead: true},
 ];

@@ -8,10 +8,12 @@ import {decodeCtc} from './ctc.ts';
 import {type ForeignScript, shareOf} from './foreign-scripts.ts';
 import {withDashes} from './dashes.ts';
 import {inkOf} from './ink.ts';
+import {knownSigns, mayHoldKnownSigns, withKnownSigns} from './known-signs.ts';
 import {isLatin, mayHoldSigns} from './latin.ts';
 import {mayHoldLatin, withLatinWords} from './latin-words.ts';
 import {cutLine, lineHeight, type Pyramid} from './line-picture.ts';
 import {holdsNumbers, withPoints} from './number-points.ts';
+import {withUprightMarks} from './upright-marks.ts';
 import {type Peak, sureness, textOf} from './peaks.ts';
 import {findSpaces} from './spaces.ts';
 import {peaksOf} from './symbol-peaks.ts';
@@ -62,32 +64,47 @@ const mostly = 0.9;
 /** Reads one line of a page; undefined when there is nothing that can be read. */
 export async function readLine(
   pyramid: Pyramid,
-  box: LeaningBox,
+  {box, angle}: {readonly box: LeaningBox; readonly angle: number},
   readers: LineReaders,
   script: PageScript,
 ): Promise<ReadLine | undefined> {
   const picture = darkOnLight(cutLine(pyramid, box));
-  const {foreign} = script;
-  if (!foreign) return readUsual(picture, box, readers, script);
+  const level = angle % 180 === 0;
+  const foreign = (level && script.foreign?.level) || script.foreign;
+  if (!foreign) return readUsual(picture, box, readers, script, level);
   const own = await readOwn(picture, foreign, readers);
   const isOwn = shareOf(textOf(own), foreign) >= foreign.least;
   if (isOwn && sureness(own) > surelyForeign) return assemble(picture, own, box, foreign.spacesRead, false);
-  const usual = await readUsual(picture, box, readers, script);
-  if (usual && !(isOwn && usual.doubted)) return usual;
+  const usual = await readUsual(picture, box, readers, script, level);
+  // of a line with a number in it the usual readers may see the number alone
+  const isWhole = usual && usual.characters.length > leastOfOwn * own.filter(({text}) => text !== ' ').length;
+  if (usual && !(isOwn && (usual.doubted || !isWhole))) return usual;
   return assemble(picture, own, box, foreign.spacesRead, !isOwn);
 }
 
 /** A line of a page in that script; Latin words within it by Latin data. */
 async function readOwn(
   picture: Grey,
-  {languages, spacesRead}: ForeignScript,
-  {tesseract}: LineReaders,
+  {languages, spacesRead, holdsIdeographs}: ForeignScript,
+  readers: LineReaders,
 ): Promise<Peak[]> {
+  const {tesseract} = readers;
   const framed = withMargin(picture);
   const own = await tesseract.of(languages).read(framed);
+  if (holdsIdeographs) return withSigns(peaksOf(own, picture.width, margin), picture, readers);
   // those whose spaces are not true read Latin words themselves
   if (!spacesRead || !mayHoldLatin(own)) return peaksOf(own, picture.width, margin);
   return peaksOf(withLatinWords(own, await tesseract.of('eng').read(framed)), picture.width, margin);
+}
+
+/** A line in Korean with the ideographs and the Latin words that its data do not know. */
+async function withSigns(own: Peak[], picture: Grey, readers: LineReaders): Promise<Peak[]> {
+  if (!mayHoldKnownSigns(own)) return own;
+  const em = lineHeight / picture.width;
+  const signs = knownSigns(await readByModel(picture, readers), em);
+  if (signs.length === 0) return own;
+  const latin = signs.some(({latin}) => latin) ? await readForeign(picture, 'eng', readers) : [];
+  return withKnownSigns(own, signs, latin, em);
 }
 
 /** What Tesseract with data of these languages reads on the picture of a line. */
@@ -106,6 +123,7 @@ async function readUsual(
   box: LeaningBox,
   readers: LineReaders,
   script: PageScript,
+  level: boolean,
 ): Promise<ReadLine | undefined> {
   let latin: readonly Peak[] | undefined;
   if (script.isLatin) {
@@ -115,7 +133,8 @@ async function readUsual(
       return assemble(picture, withPoints(latin, await readByModel(picture, readers)), box, true, false);
     }
   }
-  const peaks = await readByModel(picture, readers);
+  const read = await readByModel(picture, readers);
+  const peaks = level ? read : withUprightMarks(read);
   const looksLatin = isLatin(textOf(peaks));
   if (textOf(peaks).length > short) script.add(looksLatin);
   if (looksLatin) {
@@ -137,6 +156,8 @@ const surely = 0.7;
 const modelSure = 0.93;
 const latinSure = 0.982;
 const surelyForeign = 0.9;
+// share of the characters that the script's data see
+const leastOfOwn = 0.5;
 /** Tesseract is sure of letters it finds in any script; where the model finds none, the reading is hardly one. */
 function doubting(latin: readonly Peak[], peaks: readonly Peak[]): readonly Peak[] {
   if (sureness(peaks) >= modelLost) return latin;

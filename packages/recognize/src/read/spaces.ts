@@ -6,17 +6,25 @@ import type {Placed} from './characters.ts';
  */
 export function findSpaces(characters: readonly Placed[], size: number): boolean[] {
   const gaps: number[] = [];
+  const syllableGaps: number[] = [];
   for (let index = 1; index < characters.length; index++) {
-    if (spaced(characters[index - 1]!, characters[index]!)) gaps.push(characters[index]!.gap / size);
+    const [before, after] = [characters[index - 1]!, characters[index]!];
+    if (spaced(before, after)) (besideSyllable(before, after) ? syllableGaps : gaps).push(after.gap / size);
   }
-  const threshold = wordGap(gaps);
+  const threshold = wordGap(gaps, narrowest, widest);
+  const syllableThreshold = wordGap(syllableGaps, narrowestBesideSyllable, widestBesideSyllable);
   return characters.map((character, index) => {
-    if (index === 0 || !spaced(characters[index - 1]!, character)) return false;
+    const before = characters[index - 1];
+    if (!before || !spaced(before, character)) return false;
     const gap = character.gap / size;
-    if (isNextDigit(characters[index - 1]!, character, size)) return false;
+    // who reads Korean says there are spaces between most syllables
+    if (besideSyllable(before, character)) return gap >= syllableThreshold;
+    if (isNextDigit(before, character, size)) return false;
     return gap >= threshold || (character.spaceRead && gap > surelyLetters);
   });
 }
+
+const besideSyllable = (before: Placed, after: Placed): boolean => /\p{Script=Hangul}/u.test(before.text + after.text);
 
 /** Digits are of one width: around the thin 1 there is room within a number. */
 const isNextDigit = (before: Placed, after: Placed, size: number): boolean =>
@@ -31,9 +39,12 @@ const narrowest = 0.13;
 const widest = 0.32;
 const surelyLetters = 0.1;
 const leastRoom = 0.03;
+// syllables do not fill their squares: up to a quarter of an em lies between two of a word, and a space adds as much
+const narrowestBesideSyllable = 0.2;
+const widestBesideSyllable = 0.34;
 
 /** The middle of the widest room below one of the gaps, within what words leave between them. */
-function wordGap(gaps: readonly number[]): number {
+function wordGap(gaps: readonly number[], narrowest: number, widest: number): number {
   const sorted = [...gaps].sort((a, b) => a - b);
   let threshold = (narrowest + widest) / 2;
   let most = leastRoom;
