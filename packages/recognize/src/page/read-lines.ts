@@ -1,11 +1,13 @@
 import {type ForeignScript, foreignScripts, japaneseColumns} from '../read/foreign-scripts.ts';
 import {findLanguage} from '../read/find-language.ts';
 import {findScript} from '../read/find-script.ts';
+import {isLatin} from '../read/latin.ts';
 import {cutLine, type Pyramid} from '../read/line-picture.ts';
 import {type LineReaders, PageScript, readForeign, type ReadLine, readLine} from '../read/reader.ts';
 import {sureness} from '../read/peaks.ts';
 import {darkOnLight} from '../pixels/dark-on-light.ts';
 import {type DirectedBox, turnedAround} from './directions.ts';
+import {otherPassages} from './passages.ts';
 import {rubyOf} from './ruby.ts';
 
 /** A line of a page with what it says; undefined where nothing can be read. */
@@ -79,6 +81,22 @@ export async function readPageLines(
       if ((placed[index]!.read?.confidence ?? 0) < (before[at]!.read?.confidence ?? 0)) placed[index] = before[at]!;
     script.foreign = first;
   };
+  /** Paragraphs in another language than the page's, by its data. */
+  const readPassages = async (): Promise<void> => {
+    const pageData = script.latinData;
+    const latin = placed.map(({line, read}) => {
+      const text = textOf(read);
+      return {line, text: isLatin(text) ? text : ''};
+    });
+    for (const [data, lines] of Map.groupBy(otherPassages(latin, pageData), ([, data]) => data)) {
+      script.latinData = data;
+      const before = lines.map(([index]) => placed[index]!);
+      await read(lines.map(([index]) => index));
+      if (readers.tesseract.lacking.has(data)) for (const [at, [index]] of lines.entries()) placed[index] = before[at]!;
+      await readers.tesseract.restBut(['eng', pageData]);
+    }
+    script.latinData = pageData;
+  };
   const byLength = placed.map((_, index) => index).sort((a, b) => lines[b]!.box.width - lines[a]!.box.width);
   const first = byLength.slice(0, sample);
   await read(first);
@@ -103,6 +121,7 @@ export async function readPageLines(
     await trySecond(foreign);
     return placed;
   }
+  await readPassages();
   const left = byLength.filter(index => isDoubted(placed[index]!) && !doubted.includes(index));
   if (left.length >= fewLines) await tryOthers(left, left);
   return placed;

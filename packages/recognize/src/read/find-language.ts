@@ -101,12 +101,7 @@ const languages: readonly Language[] = [
  * short words are clearly more than the English ones, and more than any other's. Bounded by the length of the text.
  */
 export function findLanguage(text: string): string {
-  const words =
-    text
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/\p{L}+/gu) ?? [];
+  const words = wordsOf(text);
   if (words.length < fewest) return usual;
   const found = languages.map(({data, words: known, least}) => {
     const own = words.filter(word => known.has(word));
@@ -118,6 +113,24 @@ export function findLanguage(text: string): string {
     best!.count >= best!.least * words.length && best!.kinds >= kinds && best!.count >= overOther * second!.count;
   return isClear && best!.count >= overEnglish * english ? best!.data : usual;
 }
+
+/** Whether a line has more of the short words of a language than of another's, both named by their data. */
+export function isRatherIn(text: string, data: string, other: string): boolean {
+  const words = wordsOf(text);
+  const count = (name: string): number =>
+    Math.max(
+      ...languages.filter(each => each.data === name).map(each => words.filter(word => each.words.has(word)).length),
+    );
+  return count(data) > count(other);
+}
+
+/** Small letters without marks. */
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/\p{L}+/gu) ?? [];
 
 // words
 const fewest = 15;
