@@ -49,6 +49,29 @@ describe('a drawn grid', () => {
     });
   });
 
+  it('gives a grid in one of its cells as a table of its own', () => {
+    const outer = grid(testPage(), [60, 150, 400], [100, 130, 260]);
+    const page = grid(outer, [160, 240, 320], [160, 180, 200])
+      .text(65, 120, 'Term')
+      .text(155, 120, 'None')
+      .text(65, 150, 'Benefit')
+      .text(155, 150, 'As the table says:')
+      .text(165, 174, 'Age')
+      .text(245, 174, 'Share')
+      .text(165, 194, '18-75')
+      .text(245, 194, '1.00%')
+      .text(155, 230, 'No more than that.');
+    const {tables} = read(page);
+    expect(tables).toContainEqual([
+      ['Age', 'Share'],
+      ['18-75', '1.00%'],
+    ]);
+    expect(tables).toContainEqual([
+      ['Term', 'None'],
+      ['Benefit', 'As the table says: / No more than that.'],
+    ]);
+  });
+
   it('cuts ideographs at a border, and a turned line at the borders it runs over', () => {
     const page = grid(testPage(), [70, 130, 270], [100, 120, 140])
       .text(75, 114, '茶葉的茶')

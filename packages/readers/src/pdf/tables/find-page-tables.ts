@@ -12,7 +12,7 @@ import {findRegions} from './regions.ts';
 import {layoutText} from './text-layout.ts';
 import {collectEdges, type Edges} from './edges.ts';
 import {finishLayout} from './finish-layout.ts';
-import {findGrids} from './grid.ts';
+import {findGrids, type Grid} from './grid.ts';
 import type {Layout} from './layout.ts';
 import {ruledTable} from './ruled-table.ts';
 import {addSlantedHeads} from './slanted-heads.ts';
@@ -34,7 +34,7 @@ export function findPageTables(page: PageDraft): {
     chunks = [...outside, ...rest];
   };
   const addGrids = (own: Edges): void => {
-    for (const grid of findGrids(own)) {
+    for (const grid of nestedFirst(findGrids(own))) {
       const {inside, outside} = partition(chunks, grid.box);
       if (inside.length < 2) continue;
       const table = ruledTable(grid, inside, frame);
@@ -120,6 +120,24 @@ function awayFrom({horizontal, vertical}: Edges, layouts: readonly Layout[]): Ed
     vertical: vertical.filter(({from, to, at}) => free(at, (from + to) / 2)),
   };
 }
+
+/** Grids that stand in a cell of another one come before it: a table within a table has its own words. */
+function nestedFirst(grids: readonly Grid[]): Grid[] {
+  if (grids.length > mostGrids) return [...grids];
+  const nested = grids.filter(({box}) =>
+    grids.some(outer => isInside(box, outer.box) && outer.cells.some(cell => isInside(box, cell.box))),
+  );
+  return [...nested, ...grids.filter(grid => !nested.includes(grid))];
+}
+
+// a page of more is a drawing
+const mostGrids = 200;
+
+const isInside = (inner: PageBox, outer: PageBox): boolean =>
+  inner.left > outer.left + 1 &&
+  inner.right < outer.right - 1 &&
+  inner.top > outer.top + 1 &&
+  inner.bottom < outer.bottom - 1;
 
 /** Chunks that touch a box and those that do not. */
 function partition(chunks: readonly Chunk[], box: PageBox): {inside: Chunk[]; outside: Chunk[]} {

@@ -84,3 +84,12 @@ test('lines that end before a heading does say nothing about how far it may go',
   expect(columnEnd(frame, page(90), 'heading', source)).toBeUndefined();
   expect(columnEnd(frame, page(160), 'heading', source)).toBe(160);
 });
+
+test('a last line, which ends anywhere, does not tell where a column ends', () => {
+  const page = (rows: readonly PageBox[]): PageView =>
+    ({places: new Map([['text', rows]]), fixed: []}) as unknown as PageView;
+  const source = layout([[20, 50]]);
+  const frame = {...(source.frames[0] as Frame), box: row(20, 50, 3)};
+  // the first line stands behind a label
+  expect(columnEnd(frame, page([row(60, 190, 0), row(20, 52, 1)]), 'heading', source)).toBeUndefined();
+});

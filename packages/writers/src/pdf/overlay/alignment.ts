@@ -125,7 +125,8 @@ export function columnEnd(frame: Frame, page: PageView, key: string, source: Sou
       .reduce((most, box) => farther(most, endOf(box, source)), endOf(turned.boxToLocal(boxes[0] as PageBox), source));
     const short = rtl ? end - frame.box.left : frame.box.right - end;
     if (short > size) continue;
-    for (const place of boxes) {
+    // a last line ends anywhere
+    for (const place of boxes.slice(0, -1)) {
       const box = turned.boxToLocal(place);
       const later = rtl ? frame.box.right - box.right : box.left - frame.box.left;
       if (overlapX(box, frame.box) <= 0 || later > 2.5 * size) continue;

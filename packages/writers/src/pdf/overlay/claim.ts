@@ -187,6 +187,12 @@ function share(group: readonly Open[]): void {
     for (const character of plain(glyph.text)) letters.push({character, glyph: index});
   });
   const spelt = letters.map(letter => letter.character).join('');
+  // a label ends on the line where it begins: where none begins, what is spelt tells whose words these are
+  if (group.every(entry => !entry.first)) {
+    const own = group.find(entry => plain(entry.region.text).includes(spelt)) ?? owner;
+    for (const entry of group) entry.glyphs = entry === own ? glyphs : [];
+    return;
+  }
   const starts = group.map((entry, index) => {
     if (!entry.first) return index === 0 ? 0 : undefined;
     const wanted = plain(entry.region.text);

@@ -18,6 +18,8 @@ export type Room = {
 export type Inside = {
   readonly top: number;
   readonly bottom: number;
+  /** What several lines keep from both, in points. */
+  readonly padding: number;
   /** How many lines the source has. */
   readonly lines: number;
   /** The middle of the source's ink, where it stands in the middle of the cell. */
@@ -121,7 +123,7 @@ function layOut(
   const heightOf = (room: Room, index: number): number =>
     Math.max(
       bottomOf(room, index) - rules.depth * size - room.first,
-      inside ? inside.bottom - reach.below - inside.top - reach.above : 0,
+      inside ? inside.bottom - reach.below - inside.top - reach.above - 2 * inside.padding : 0,
     );
   const capacity = rooms.map((room, index) => Math.max(1, 1 + Math.floor(heightOf(room, index) / least + slack)));
   const total = capacity.reduce((sum, count) => sum + count, 0);
@@ -180,7 +182,7 @@ function layOut(
  */
 function firstInside(
   {first}: Room,
-  {top, bottom, lines, middle}: Inside,
+  {top, bottom, padding, lines, middle}: Inside,
   count: number,
   leading: number,
   {above, below}: FitRules['reach'],
@@ -188,8 +190,8 @@ function firstInside(
   const height = (count - 1) * leading;
   const centred = middle !== undefined && count !== lines;
   const wanted = centred ? middle - (height + below - above) / 2 : first;
-  // what is too high for its cell stays where it was, or reaches out evenly
-  return Math.max(Math.min(wanted, bottom - below - height), Math.min(wanted, top + above));
+  const clear = count > 1 ? padding : 0;
+  return Math.max(Math.min(wanted, bottom - clear - below - height), Math.min(wanted, top + clear + above));
 }
 
 const lowest = 0.85;

@@ -1,4 +1,4 @@
-import {type Block, type Doc, type PageBox, type Translation, unionBoxes} from '@recto/model';
+import {type Block, type Doc, type PageBox, type Place, type Translation, unionBoxes} from '@recto/model';
 import {type Glyph, openPdf} from '@recto/pdf';
 import {nodeHost, pdfBytes} from '@recto/testkit';
 import {expect, test} from 'vitest';
@@ -109,4 +109,48 @@ test('the bullets of a list stand below each other on its other side, whatever t
   expect(bullets).toHaveLength(2);
   expect(bullets[0]!.x).toBeCloseTo(bullets[1]!.x, 1);
   for (const glyph of after) if (glyph.text !== '•') expect(glyph.box.right).toBeLessThan(bullets[0]!.x);
+});
+
+test('a line that a label shares with its text but does not begin on is the text’s', async () => {
+  const {bytes, doc} = await page('BT /F1 10 Tf 20 70 Td (Note: all of it counts) Tj 0 -14 Td (and more) Tj ET', {
+    text: 'all of it counts',
+    lines: [
+      [20, 199, 70],
+      [20, 199, 56],
+    ],
+  });
+  const [{from}] = doc.children as [{from: readonly Place[]}];
+  const [first, second] = from as [Place, Place];
+  const theorem: Block = {
+    type: 'theorem',
+    id: 't1',
+    kind: 'remark',
+    label: [{type: 'text', value: 'Note:', from: [first, second]}],
+    from,
+    children: [
+      {
+        type: 'paragraph',
+        id: 'b1',
+        from,
+        children: [
+          {type: 'text', value: 'all of it counts ', from: [first]},
+          {type: 'text', value: 'and more', from: [second]},
+        ],
+      },
+    ],
+  };
+  const label: Translation = {
+    target: {kind: 'theoremLabel', node: 't1'},
+    state: 'kept',
+    children: [],
+  };
+  const {bytes: made} = await writeTranslatedPdf(
+    bytes,
+    {...doc, children: [theorem]},
+    [label, into('b1', 'alles zählt und noch mehr')],
+    'de',
+    {host},
+  );
+  const stayed = (await glyphsOf(made)).filter(glyph => /Helvetica/.test(glyph.font.name));
+  expect(stayed.map(glyph => glyph.text).join('')).toBe('Note:');
 });

@@ -80,7 +80,7 @@ export function roomOf(
   if (!cell) return {...base, left, right, own, floor: Math.max(own, floor)};
   const outer = turned.boxToLocal(cell);
   floor = Math.min(floor, Math.max(own, outer.bottom));
-  const inside = insideOf({...frame, box}, outer, {...local, body: outer});
+  const inside = insideOf({...frame, box}, outer, {...local, body: outer}, size);
   return {...base, left, right, own, floor: Math.max(own, floor), inside};
 }
 
@@ -101,7 +101,12 @@ const isWithin = (inner: PageBox, outer: PageBox, slack: number): boolean =>
   inner.bottom <= outer.bottom + slack;
 
 /** What a cell has above and below its text, up to the next thing that stays or to its own edges. */
-function insideOf({box, lines}: Pick<Frame, 'box' | 'lines'>, cell: PageBox, places: LocalPlaces): Inside {
+function insideOf(
+  {box, lines}: Pick<Frame, 'box' | 'lines'>,
+  cell: PageBox,
+  places: LocalPlaces,
+  size: number,
+): Inside {
   const flip = ({left, right, top, bottom}: PageBox): PageBox => ({left, right, top: -bottom, bottom: -top});
   const flipped = {
     obstacles: places.obstacles.map(flip),
@@ -113,19 +118,18 @@ function insideOf({box, lines}: Pick<Frame, 'box' | 'lines'>, cell: PageBox, pla
   const edges = places.obstacles.filter(other => other.bottom - other.top < 2 * cellGap && overlapX(other, box) > 0.5);
   const above = edges.filter(other => other.bottom > box.top && other.bottom < (first.box.top + first.baseline) / 2);
   const below = edges.filter(other => other.top < box.bottom && other.top > last.baseline);
-  const top = Math.max(
-    Math.min(Math.max(-floorBelow(flip(box), flipped, cellGap), cell.top + cellGap), box.top),
-    ...above.map(other => other.bottom + cellGap),
-  );
-  const bottom = Math.min(
-    Math.max(Math.min(floorBelow(box, places, cellGap), cell.bottom - cellGap), box.bottom),
-    ...below.map(other => other.top - cellGap),
-  );
+  const ceiling = Math.max(-floorBelow(flip(box), flipped, cellGap), cell.top + cellGap);
+  const floor = Math.min(floorBelow(box, places, cellGap), cell.bottom - cellGap);
+  const top = Math.max(Math.min(ceiling, box.top), ...above.map(other => other.bottom + cellGap));
+  const bottom = Math.min(Math.max(floor, box.bottom), ...below.map(other => other.top - cellGap));
+  const padding = Math.max(0, Math.min(mostPadding * size, box.top - top, bottom - box.bottom));
   const middle = (box.top + box.bottom) / 2;
   const centred = Math.abs(middle - (top + bottom) / 2) < (offMiddle * (box.bottom - box.top)) / lines.length;
-  return {top, bottom, lines: lines.length, ...(centred && {middle})};
+  return {top, bottom, padding, lines: lines.length, ...(centred && {middle})};
 }
 
+// of the size, where the source keeps as much
+const mostPadding = 0.3;
 // of a line's height
 const offMiddle = 0.3;
 
