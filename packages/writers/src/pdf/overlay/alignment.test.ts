@@ -93,3 +93,17 @@ test('a last line, which ends anywhere, does not tell where a column ends', () =
   // the first line stands behind a label
   expect(columnEnd(frame, page([row(60, 190, 0), row(20, 52, 1)]), 'heading', source)).toBeUndefined();
 });
+
+test.each([
+  ['in the middle of a button', {left: 40, right: 100, top: -4, bottom: 12}, [60, 80], 'center'],
+  ['at the right of a card', {left: 10, right: 110, top: -40, bottom: 12}, [70, 105], 'end'],
+  ['at the left of a card', {left: 10, right: 110, top: -40, bottom: 12}, [15, 50], 'start'],
+  ['at the end of the page’s text', undefined, [230, 300], 'end'],
+  ['that ends a little before the page’s text does', undefined, [230, 290], 'start'],
+] as const)('one line %s', (_, box, [left, right], expected) => {
+  const body = {left: 0, right: 300, top: -60, bottom: 200};
+  const occupancy = {obstacles: [], paths: box ? [box] : [], body};
+  const page = {width: 340, height: 400, places: new Map(), blocks: [], fixed: [], occupancy} as unknown as PageView;
+  const text = {key: 'a', kind: 'body', children: [], from: []} as unknown as SourceText;
+  expect(alignmentIn(text, layout([[left, right]]), () => page)).toBe(expected);
+});

@@ -1,4 +1,5 @@
 import {overlapX, type PageBox} from '@recto/model';
+import {drawnBox} from './drawn-box.ts';
 import type {PageView} from './jobs.ts';
 import type {SourceText} from './sources.ts';
 import type {Alignment, Frame, SourceLayout} from './units.ts';
@@ -26,8 +27,29 @@ export function alignmentIn(
     const edge = columnEnd(frame, page, text.key, source);
     return edge !== undefined && Math.abs(edge - endOf(frame.box, source)) > 1.5 * size ? 'start' : alignment;
   }
-  return isCentred(frame, text, page, source) ? 'center' : alignment;
+  return isCentred(frame, text, page, source) ? 'center' : (sideOf(frame, page, source) ?? alignment);
 }
+
+/** A single line in the middle or at the end of a box that is drawn around it, or at the end of the page's text. */
+function sideOf({box}: Frame, page: PageView, {turned, size, rtl}: SourceLayout): Alignment | undefined {
+  const body = turned.boxToLocal(page.occupancy.body);
+  const drawn = drawnBox(box, page.occupancy.paths.map(turned.boxToLocal), body);
+  const around = drawn ?? body;
+  const [before, after] = [box.left - around.left, around.right - box.right];
+  if (drawn && Math.abs(before - after) < 0.3 * size && before > 0.6 * size) return 'center';
+  const [start, end] = rtl ? [after, before] : [before, after];
+  // in a column at the end of the page lines begin where others do
+  const rows = [...page.places.values()].flat().map(turned.boxToLocal);
+  const startOf = ({left, right}: PageBox): number => (rtl ? right : left);
+  if (rows.filter(row => Math.abs(startOf(row) - startOf(box)) < 0.3 * size).length > 1) return undefined;
+  const farthest = drawn ? 3 * size : 0.3 * size;
+  return end < farthest && start > Math.max(4 * size, 3 * end, drawn ? 0 : endShare * (body.right - body.left))
+    ? 'end'
+    : undefined;
+}
+
+// of the width of the page's text: what stands at its end begins beyond
+const endShare = 0.5;
 
 /**
  * As one cell has it, which its column's other cells need not share: a head is often centred over words that are not. Nothing

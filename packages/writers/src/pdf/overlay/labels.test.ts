@@ -119,7 +119,7 @@ test('a line that a label shares with its text but does not begin on is the text
       [20, 199, 56],
     ],
   });
-  const [{from}] = doc.children as [{from: readonly Place[]}];
+  const [{from}] = doc.children as unknown as [{from: readonly Place[]}];
   const [first, second] = from as [Place, Place];
   const theorem: Block = {
     type: 'theorem',

@@ -1,5 +1,6 @@
 import {overlapX, overlapY, type PageBox} from '@recto/model';
 import {columnEnd} from './alignment.ts';
+import {drawnBox} from './drawn-box.ts';
 import type {Inside, Room} from './fit.ts';
 import {edgeLeft, edgeRight, floorBelow, type LocalPlaces, localPlaces, type Occupancy} from './free-space.ts';
 import type {JobContext, PageView} from './jobs.ts';
@@ -41,6 +42,7 @@ export function roomOf(
     frame,
     local,
     page.rules.map(rule => turned.boxToLocal(rule.box)),
+    alignment === 'start',
   );
   const column = drawn ?? turned.boxToLocal(page.occupancy.body);
   const ends = drawn ? undefined : columnEnd(frame, page, text.key, source);
@@ -50,7 +52,7 @@ export function roomOf(
     ? endOver(leaders)
     : cellBox
       ? cellBox.right
-      : ((source.rtl ? undefined : ends) ?? (frame.lines.length === 1 ? column.right : frame.box.right));
+      : ((source.rtl ? undefined : ends) ?? (frame.lines.length === 1 || drawn ? column.right : frame.box.right));
   const gap = 0.45 * size;
   // the longest of several lines nearly reaches the column's edge, but where their ends are the author's
   const ragged = alignment === 'start';
@@ -136,27 +138,31 @@ const offMiddle = 0.3;
 // points between letters and a cell's rules
 const cellGap = 0.75;
 
-/** A drawn box, or the room between two upright rules, in which a single line stands by itself, as in the head of a form. */
-function frameAround({lines, box}: Frame, {areas, body}: LocalPlaces, rules: readonly PageBox[]): PageBox | undefined {
-  if (lines.length > 1) return undefined;
-  const most = mostFramed * (body.right - body.left);
+/**
+ * A drawn box, or the room between two upright rules, in which a single line stands by itself, as in the head of a form; or a box
+ * around lines whose ends are the author's.
+ */
+function frameAround(
+  {lines, box}: Frame,
+  {areas, body}: LocalPlaces,
+  rules: readonly PageBox[],
+  ragged: boolean,
+): PageBox | undefined {
+  if (lines.length > 1 && !ragged) return undefined;
   const besides = ({top, bottom}: PageBox): boolean => top < box.top - 1 && bottom > box.bottom + 1;
   const upright = rules.filter(rule => besides(rule) && rule.right - rule.left < rule.bottom - rule.top);
   const before = upright.filter(rule => rule.right < box.left).map(rule => rule.right);
   const after = upright.filter(rule => rule.left > box.right).map(rule => rule.left);
-  const ruled = {...box, left: Math.max(...before), right: Math.min(...after)};
-  const around = [...areas.filter(besides), ruled].filter(
-    ({left, right}) => left < box.left - 1 && right > box.right + 1 && right - left < most,
-  );
-  if (around.length === 0) return undefined;
-  const inner = around.reduce((a, b) => (b.right - b.left < a.right - a.left ? b : a));
-  const height = box.bottom - box.top;
-  const inset = Math.min(0.4 * height, box.left - inner.left, inner.right - box.right);
+  const ruled = {...box, top: -Infinity, bottom: Infinity, left: Math.max(...before), right: Math.min(...after)};
+  const inner = drawnBox(box, lines.length > 1 ? areas : [...areas, ruled], body);
+  if (!inner) return undefined;
+  const height = (box.bottom - box.top) / lines.length;
+  const inset =
+    lines.length > 1
+      ? Math.min(box.left - inner.left, inner.right - box.right)
+      : Math.min(0.4 * height, box.left - inner.left, inner.right - box.right);
   return {...inner, left: inner.left + inset, right: inner.right - inset};
 }
-
-// of the width of the page's text
-const mostFramed = 0.9;
 
 /**
  * How wide a cell's text may become: as its cell, and over empty ones beside it to where something stands in the next column in

@@ -3,7 +3,7 @@ import type {Band} from './bands.ts';
 import {canMove, stacksOf} from './chains.ts';
 import {type Fitted, fitText, largestScale} from './fit.ts';
 import type {Job, PageView} from './jobs.ts';
-import {fitStack, largestStackScale, partKey, type Stack, type Starts, textsOf} from './stack.ts';
+import {easedScale, fitStack, largestStackScale, partKey, type Stack, type Starts, textsOf} from './stack.ts';
 
 /** A text that has its lines, or that cannot have them. */
 export type Settled = {readonly job: Job; readonly fitted: Fitted | undefined};
@@ -33,7 +33,8 @@ export function settle(jobs: readonly Job[], page: PageView, starts: Starts): Se
     const narrow = need !== undefined && need >= comfortable ? undefined : condensed(stack);
     const narrowNeed = narrow && needOf(narrow, starts);
     const [chosen, scale] = narrow && (narrowNeed ?? 0) > (need ?? 0) ? [narrow, narrowNeed] : [stack, need];
-    for (const job of textsOf(chosen)) needs.set(job, scale);
+    for (const job of textsOf(chosen))
+      needs.set(job, scale !== undefined && canMove(job) ? easedScale(job, scale) : scale);
     return chosen;
   });
   const common = commonScales([...needs.keys()], needs);
@@ -43,7 +44,7 @@ export function settle(jobs: readonly Job[], page: PageView, starts: Starts): Se
   for (const stack of inOrder(stacks, known)) {
     const [first] = textsOf(stack) as [Job, ...Job[]];
     const need = needs.get(first);
-    const scaleOf = (job: Job): number => Math.min(need ?? 1, Math.max(common(job), leastShared));
+    const scaleOf = (job: Job): number => Math.min(needs.get(job) ?? 1, Math.max(common(job), leastShared));
     const stacked =
       need === undefined || !canMove(first)
         ? undefined

@@ -28,7 +28,7 @@ export const textsOf = (stack: Stack): Job[] => stack.items.flatMap(item => (ite
 export function largestStackScale(stack: Stack, smallest: number, starts: Starts): number | undefined {
   const limit = widthLimits(smallest, starts);
   const fits = (scale: number): boolean =>
-    layStack(stack, job => Math.min(scale, limit(job)), tightest, starts) !== undefined;
+    layStack(stack, job => Math.min(easedScale(job, scale), limit(job)), tightest, starts) !== undefined;
   if (fits(1)) return 1;
   if (!fits(smallest)) return undefined;
   let low = smallest;
@@ -40,6 +40,9 @@ export function largestStackScale(stack: Stack, smallest: number, starts: Starts
   }
   return low;
 }
+
+/** The scale of one of a stack's texts: headings, which have few words, give less room than they would lose by it. */
+export const easedScale = (job: Job, scale: number): number => (job.text.kind === 'heading' ? scale ** 0.4 : scale);
 
 /** Sets a stack with as much room between lines and texts as it has. */
 export function fitStack(stack: Stack, scaleOf: (job: Job) => number, starts: Starts): Stacked | undefined {
