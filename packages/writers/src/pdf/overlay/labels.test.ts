@@ -154,3 +154,16 @@ test('a line that a label shares with its text but does not begin on is the text
   const stayed = (await glyphsOf(made)).filter(glyph => /Helvetica/.test(glyph.font.name));
   expect(stayed.map(glyph => glyph.text).join('')).toBe('Note:');
 });
+
+test('what begins from the other side of a card keeps the distance to its edge', async () => {
+  const card = '0.9 0.9 1 rg 20 40 80 40 re f 60 20 0.5 0.5 re f 160 20 20 0.5 re f 0 g';
+  const {bytes, doc} = await page(`${card} BT /F1 10 Tf 32 60 Td (Rooms) Tj 100 -50 Td (Elsewhere) Tj ET`, {
+    text: 'Rooms',
+    lines: [[30, 99, 60]],
+  });
+  const {bytes: made} = await writeTranslatedPdf(bytes, doc, [into('b1', 'في الغرفة')], 'ar', {host});
+  const fresh = (await glyphsOf(made)).filter(glyph => !/Helvetica/.test(glyph.font.name));
+  const right = Math.max(...fresh.map(glyph => glyph.box.right));
+  expect(right).toBeGreaterThan(80);
+  expect(right).toBeLessThan(89);
+});

@@ -43,6 +43,7 @@ export function roomOf(
     local,
     page.rules.map(rule => turned.boxToLocal(rule.box)),
     alignment === 'start',
+    turns,
   );
   const column = drawn ?? turned.boxToLocal(page.occupancy.body);
   const ends = drawn ? undefined : columnEnd(frame, page, text.key, source);
@@ -147,6 +148,7 @@ function frameAround(
   {areas, body}: LocalPlaces,
   rules: readonly PageBox[],
   ragged: boolean,
+  turns: boolean,
 ): PageBox | undefined {
   if (lines.length > 1 && !ragged) return undefined;
   const besides = ({top, bottom}: PageBox): boolean => top < box.top - 1 && bottom > box.bottom + 1;
@@ -156,11 +158,12 @@ function frameAround(
   const ruled = {...box, top: -Infinity, bottom: Infinity, left: Math.max(...before), right: Math.min(...after)};
   const inner = drawnBox(box, lines.length > 1 ? areas : [...areas, ruled], body);
   if (!inner) return undefined;
-  const height = (box.bottom - box.top) / lines.length;
-  const inset =
-    lines.length > 1
-      ? Math.min(box.left - inner.left, inner.right - box.right)
-      : Math.min(0.4 * height, box.left - inner.left, inner.right - box.right);
+  const inset = Math.min(
+    // what begins from the other side keeps the distance that it had on this one, as lines do that may get longer
+    turns || lines.length > 1 ? Infinity : 0.4 * (box.bottom - box.top),
+    box.left - inner.left,
+    inner.right - box.right,
+  );
   return {...inner, left: inner.left + inset, right: inner.right - inset};
 }
 
