@@ -2,6 +2,7 @@ import {centreX, centreY, contains, type PageBox, unionBoxes} from '@recto/model
 import {type Glyph, plainFont, type SignFacts} from '@recto/pdf';
 import type {Line, Word} from '../draft.ts';
 import {type SeenWord, seenWords, signsOfLines} from './seen-words.ts';
+import {isCertainOperatorName, isOperatorName} from './operator-names.ts';
 import {isMathCharacter, symbolClass} from './symbol-class.ts';
 
 /**
@@ -29,14 +30,6 @@ export function withSigns(
 
 const leastSeen = 0.3;
 
-/** The line with its formulas no surer than their signs are. */
-export function doubtSeen(line: Line): Line {
-  const pieces = line.pieces.map(piece =>
-    piece.type === 'math' ? {...piece, confidence: piece.confidence * mean(piece.glyphs)} : piece,
-  );
-  return line.pieces.some(({type}) => type === 'math') ? {...line, pieces} : line;
-}
-
 function lineWithSigns(line: Line, found: readonly Glyph[], variables: boolean): Line {
   const words = seenWords(line, withoutDots(found));
   const formulas = formulasAmong(words, line);
@@ -51,7 +44,7 @@ function lineWithSigns(line: Line, found: readonly Glyph[], variables: boolean):
   let last: number | undefined;
   for (const [index, {glyphs, signs: own, piece, spaceBefore}] of words.entries()) {
     const isText = !formulas[index];
-    const letters = isText ? glyphs : own.map(level);
+    const letters = isText ? glyphs : withThinSpace(own.map(level), formulas[index + 1] ? words[index + 1] : undefined);
     if (letters.length === 0) continue;
     // text that was cut for nothing is put together again
     if (isText && last !== undefined && last === piece && pieces.length > 0) {
@@ -65,13 +58,41 @@ function lineWithSigns(line: Line, found: readonly Glyph[], variables: boolean):
   return {...line, pieces, box: unionBoxes(pieces.map(({box}) => box))!};
 }
 
+/** The name of a function with a thin space to its argument, which is never seen that exactly. */
+function withThinSpace(letters: readonly Glyph[], next: SeenWord | undefined): readonly Glyph[] {
+  const [last, first] = [letters.at(-1), next?.signs[0]];
+  if (!last || !first || letters.length < 2 || !letters.every(isRoman) || !isOperatorName(textOf(letters)))
+    return letters;
+  const advance = first.x - last.x - thinSpace * last.size;
+  return advance > last.advance ? [...letters.slice(0, -1), {...last, advance}] : letters;
+}
+
+const thinSpace = 1 / 6;
+
 /** Which of the words of a line are formulas. */
 export function formulasAmong(words: readonly SeenWord[], line: Line): boolean[] {
   if (isUnknownType(words)) return words.map(() => false);
   const type = typeOf(words);
   const set = lineOfSigns(words, line);
   const sure = words.map((word, index) => !(index === 0 && isDash(word, words[1], set)) && isFormula(word, set, type));
-  return sure.includes(true) ? withBetween(words, sure, set, type.slanted) : sure;
+  return sure.includes(true) ? withBetween(words, withNames(words, sure, set), set, type.slanted) : sure;
+}
+
+/** With the names of functions and operators right before formulas: `det` A, `dim ker` A. */
+function withNames(words: readonly SeenWord[], sure: readonly boolean[], line: Line): boolean[] {
+  const formulas = [...sure];
+  for (let index = words.length - 2; index >= 0; index--) {
+    const [{glyphs, signs}, next] = [words[index]!, words[index + 1]!];
+    if (formulas[index] || !formulas[index + 1] || signs.length === 0 || !signs.every(isRoman)) continue;
+    const name = textOf(signs);
+    const isNamed =
+      isCertainOperatorName(name) || (isOperatorName(name) && /^(?:det|rang|rank|span|grad|vol)$/.test(name));
+    if (!isNamed || (glyphs.length > 0 && textOf(glyphs) !== name)) continue;
+    const [first] = next.signs;
+    if (first && /^[\p{L}(|‖[]$/u.test(first.text) && first.box.left - signs.at(-1)!.box.right < nearest * line.size)
+      formulas[index] = true;
+  }
+  return formulas;
 }
 
 /** The dash before an item of a list: a minus sign stands close to what it belongs to. */
@@ -334,7 +355,8 @@ function levelOf(signs: readonly Glyph[], line: Line): (sign: Glyph) => Glyph {
   const upright = signs.filter(sign => isOn(sign, 0.15));
   const shift = upright.length === 0 ? 0 : line.baseline - median(upright.map(({y}) => y));
   const scale = upright.length === 0 ? 1 : line.size / median(upright.map(({size}) => size));
-  const inText = new Set(signs.filter((_, index) => isOfText(signs, index)));
+  const around = remarkBrackets(signs);
+  const inText = new Set(signs.filter((sign, index) => around.has(sign) || isOfText(signs, index)));
   return sign => {
     const font = inText.has(sign) ? plain : sign.font;
     const placed = {...sign, text: sign.text.normalize('NFC'), font, y: sign.y + shift, size: sign.size * scale};
@@ -361,6 +383,21 @@ function isOfText(signs: readonly Glyph[], index: number): boolean {
   if (sign.text !== ',' || !before || !after) return true;
   if (isDot(before) || isDot(after)) return false;
   return (after.box.left - sign.box.right) / sign.size > commaGap;
+}
+
+/** The brackets about a whole formula with a relation of its own: a remark (n = 40), and no pair of coordinates. */
+function remarkBrackets(signs: readonly Glyph[]): ReadonlySet<Glyph> {
+  const last = /^[.,;:]$/.test(signs.at(-1)?.text ?? '') ? signs.length - 2 : signs.length - 1;
+  const [open, close] = [signs[0], signs[last]];
+  if (open?.text !== '(' || close?.text !== ')') return new Set();
+  let [depth, related] = [0, false];
+  for (const [index, {text}] of signs.slice(0, last).entries()) {
+    if (/^[([]$/.test(text)) depth++;
+    if (/^[)\]]$/.test(text)) depth--;
+    if (depth === 0 && index > 0) return new Set();
+    if (depth === 1 && symbolClass(text.normalize('NFC')) === 'relation') related = true;
+  }
+  return related ? new Set([open, close]) : new Set();
 }
 
 /** Whether a bracket has its partner among the signs. */

@@ -96,7 +96,24 @@ export function seenWords(line: Line, signs: readonly Glyph[]): SeenWord[] {
     else seen.push(...cutApart({...part, signs: found}, wordGap * line.size, isPlain(part.glyphs)));
   }
   alone(signs.slice(next));
-  return seen;
+  return joinedHalves(seen);
+}
+
+/** Without words whose signs were taken to stand at the end of the word before: the reader of lines left out the space. */
+function joinedHalves(seen: readonly SeenWord[]): SeenWord[] {
+  const joined: SeenWord[] = [];
+  for (const word of seen) {
+    const last = joined.at(-1);
+    const same =
+      last?.piece !== undefined &&
+      last.glyphs.length === 0 &&
+      word.signs.length === 0 &&
+      word.glyphs.length === last.signs.length &&
+      word.glyphs[0]!.text === last.signs[0]!.text;
+    if (same) joined[joined.length - 1] = {...last, glyphs: word.glyphs, piece: word.piece};
+    else joined.push(word);
+  }
+  return joined;
 }
 
 // em: words of a line stand further apart, and parts of formulas beside relations
@@ -145,9 +162,9 @@ function byScript(glyphs: readonly Glyph[], piece: number, spaceBefore: boolean)
   return parts;
 }
 
-// signs of formulas that the reader of lines writes as wide as ideographs are none
+// signs and brackets of formulas that the reader of lines writes as wide as ideographs are none
 const wideLetter =
-  /^(?![＋－＝＜＞～｜＊／])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
+  /^(?![＋－＝＜＞～｜＊／（）［］｛｝])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
 
 /** A name and its argument in brackets: `int(U)`. */
 function atBracket({glyphs, signs, piece, spaceBefore}: SeenWord): SeenWord[] | undefined {
@@ -161,20 +178,43 @@ function atBracket({glyphs, signs, piece, spaceBefore}: SeenWord): SeenWord[] | 
   ];
 }
 
-/** The name of an operator and what stands about it in smaller type: `sup` over a set. */
-function atScripts({glyphs, signs, piece, spaceBefore}: SeenWord): SeenWord[] | undefined {
-  const drawn = signs.findIndex(({font, text}) => font.math || !/^\p{L}$/u.test(text));
-  if (drawn < 2 || glyphs.length <= drawn || signs[drawn]!.size > 0.88 * signs[0]!.size) return undefined;
-  const name = signs
-    .slice(0, drawn)
-    .map(sign => sign.text)
-    .join('');
-  if (!isCertainOperatorName(name)) return undefined;
-  return [
-    {glyphs: glyphs.slice(0, drawn), signs: signs.slice(0, drawn), piece, spaceBefore},
-    {glyphs: glyphs.slice(drawn), signs: signs.slice(drawn), piece, spaceBefore: false},
-  ];
+/** The name of an operator within a word, apart from what was joined to it: `sup` and the set below, `isint` of i sin t. */
+function atNames(whole: SeenWord): SeenWord[] | undefined {
+  const {signs} = whole;
+  const runs: Glyph[][] = [];
+  let upright = false;
+  for (const sign of signs) {
+    const isUpright = !sign.font.math && /^\p{L}$/u.test(sign.text);
+    if (runs.length === 0 || isUpright !== upright) runs.push([]);
+    runs.at(-1)!.push(sign);
+    upright = isUpright;
+  }
+  if (runs.length < 2 || runs.length > 5 || !runs.some(run => run.length > 1 && isName(run))) return undefined;
+  return partsOf(whole, runs);
 }
+
+/** A word cut between groups of its signs: letter by letter where it has as many as signs, else by their places. */
+function partsOf({glyphs, signs, piece, spaceBefore}: SeenWord, groups: readonly (readonly Glyph[])[]): SeenWord[] {
+  const parts = groups.map((): Glyph[] => []);
+  const letters = glyphs.filter(({blank}) => !blank);
+  // the last one may be the next word of the reader of lines
+  if (letters.length === signs.length || letters.length === signs.length - groups.at(-1)!.length) {
+    let from = 0;
+    for (const [index, group] of groups.entries()) parts[index]!.push(...letters.slice(from, (from += group.length)));
+  } else {
+    const boxes = groups.map(boxOf);
+    for (const glyph of glyphs) parts[nearestOf(boxes, glyph.box)]!.push(glyph);
+  }
+  return groups.map((group, index) => ({
+    glyphs: parts[index]!,
+    signs: group,
+    piece,
+    spaceBefore: index === 0 ? spaceBefore : isApart(groups[index - 1]!, group),
+  }));
+}
+
+const isApart = (before: readonly Glyph[], [first]: readonly Glyph[]): boolean =>
+  first!.box.left - before.at(-1)!.box.right > wordGap * first!.size;
 
 /** A word behind an article without its vowel: `l’ensemble`. */
 const isElided = ({glyphs}: SeenWord): boolean =>
@@ -188,18 +228,10 @@ function cutApart(whole: SeenWord, gap: number, plain: boolean): SeenWord[] {
     groups.at(-1)!.push(sign);
     right = Math.max(right, sign.box.right);
   }
-  const applied = groups.length < 2 && (atBracket(whole) ?? atScripts(whole));
+  const applied = (groups.length < 2 ? atBracket(whole) : undefined) ?? atNames(whole);
   if (applied) return applied;
   if (groups.length < 2 || (plain && !hasVariable(groups)) || isElided(whole)) return [whole];
-  const boxes = groups.map(boxOf);
-  const parts = groups.map((): Glyph[] => []);
-  for (const glyph of whole.glyphs) parts[nearestOf(boxes, glyph.box)]!.push(glyph);
-  return groups.map((signs, index) => ({
-    glyphs: parts[index]!,
-    signs,
-    piece: whole.piece,
-    spaceBefore: index > 0 || whole.spaceBefore,
-  }));
+  return partsOf(whole, groups);
 }
 
 function nearestOf(boxes: readonly PageBox[], box: PageBox): number {

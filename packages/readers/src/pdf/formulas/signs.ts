@@ -3,6 +3,7 @@ import type {Glyph, SignFacts} from '@recto/pdf';
 import {mainSize} from '../../image/main-size.ts';
 import type {Line} from '../draft.ts';
 import {type MathResult, recogniseMath} from '../math/recognise.ts';
+import {surenessOfSigns} from './doubt-seen.ts';
 
 /**
  * The formula that the signs found in `box`, and what hangs on to them, make; `others` are the lines of text about it, whose
@@ -22,11 +23,11 @@ export function readSigns(
   const near = growBox(whole, 0.4 * mainSize(glyphs));
   const rules = signs.rules.filter(rule => contains(near, centreX(rule.box), centreY(rule.box)));
   const math = recogniseMath({glyphs, rules, size: mainSize(glyphs), display: true, ...(signs.whole && {alone: true})});
-  const confidence = math.confidence * meanConfidence(glyphs);
+  const confidence = math.confidence * surenessOfSigns(glyphs);
   // who brings the picture of a formula wants its LaTeX, however unsure: it is marked and the picture stays beside it
   if (signs.whole && math.problem === undefined)
     return {box: whole, math: {...math, confidence: Math.max(doubtful, confidence)}};
-  return confidence < least ? undefined : {box: whole, math: {...math, confidence}};
+  return math.confidence * meanConfidence(glyphs) < least ? undefined : {box: whole, math: {...math, confidence}};
 }
 
 const least = 0.3;

@@ -5,6 +5,7 @@ import {assemble} from '../formulas/assemble.ts';
 import {doubtCutOff} from '../formulas/cut-off.ts';
 import {asDiagram, mergeDiagrams, takeEnclosed} from '../formulas/diagram.ts';
 import {findDisplays, type Measures} from '../formulas/display.ts';
+import {doubtSeen} from '../formulas/doubt-seen.ts';
 import {type FontRoles, FontUse} from '../formulas/font-roles.ts';
 import {type InlineContext, markInlineMath} from '../formulas/inline.ts';
 import {type LineFacts, lineFacts} from '../formulas/line-kind.ts';
@@ -12,7 +13,7 @@ import {takeLoneDisplays} from '../formulas/lone-displays.ts';
 import {partTables} from '../formulas/mistaken-tables.ts';
 import {inPageOrder} from '../formulas/page-order.ts';
 import {FormulaRules} from '../formulas/rules.ts';
-import {doubtSeen, withSigns} from '../formulas/inline-signs.ts';
+import {withSigns} from '../formulas/inline-signs.ts';
 import {joinSymbolRegions} from '../formulas/symbol-regions.ts';
 import type {PageStage} from '../stage.ts';
 
