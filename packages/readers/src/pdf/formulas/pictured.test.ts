@@ -45,3 +45,19 @@ test('what stands between the rules of a table is a value', () => {
   for (const y of [105, 130]) page.rule({left: 90, right: 400, top: y, bottom: y + 0.5});
   expect(find(page).equations).toEqual([]);
 });
+
+test('rows with numbers of their own are equations of their own', () => {
+  const page = testPage().text(72, 80, 'the two cups of tea obey the laws');
+  page.text(200, 110, 'a + b = c').text(400, 110, '(2)').text(200, 122, 'd + e = f').text(400, 122, '(3)');
+  const {equations, texts} = find(page);
+  expect(equations.map(({label, tex}) => [label, tex])).toEqual([
+    ['2', '\\text{a + b = c}'],
+    ['3', '\\text{d + e = f}'],
+  ]);
+  expect(texts).toEqual(['the two cups of tea obey the laws']);
+});
+
+test('one number beside several rows is that of all', () => {
+  const page = testPage().text(200, 110, 'a + b = c').text(200, 122, '= d + e').text(400, 116, '(2)');
+  expect(find(page).equations).toMatchObject([{label: '2', tex: '\\text{a + b = c = d + e}'}]);
+});

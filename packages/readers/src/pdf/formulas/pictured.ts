@@ -1,7 +1,19 @@
-import {boxHeight, centreY, growBox, intersectBoxes, overlapX, overlapY, type PageBox, unionBoxes} from '@recto/model';
+import {
+  boxHeight,
+  centreX,
+  centreY,
+  contains,
+  growBox,
+  intersectBoxes,
+  overlapX,
+  overlapY,
+  type PageBox,
+  unionBoxes,
+} from '@recto/model';
 import type {Rule, SignFacts} from '@recto/pdf';
 import type {EquationDraft, Line} from '../draft.ts';
 import {lineText} from '../text/line-text.ts';
+import {doubtCutOff} from './cut-off.ts';
 import {type SeenKind, seenKinds} from './seen-kinds.ts';
 import {readSigns} from './signs.ts';
 
@@ -31,19 +43,24 @@ export function findPictured(lines: readonly Line[], rules: readonly Rule[], sig
   if (groups.length === 0) return {equations: [], lines};
   const taken = new Set(groups.flatMap(group => group.lines));
   for (let round = 0; round < rounds; round++) {
-    for (const {line, kind} of facts) {
-      if (kind === 'text' || taken.has(line)) continue;
-      const near = groups.find(group => touches(group.box, line, reach));
+    for (const {line, kind, words} of facts) {
+      if (taken.has(line)) continue;
+      const near = groups.find(group =>
+        kind === 'text' ? words <= fewWords && isWithinRows(group.box, line) : touches(group.box, line, reach),
+      );
       if (!near) continue;
       join(near, line);
       taken.add(line);
     }
   }
-  const equations = merge(groups).map(group => equationOf(group, lines, taken, signs));
-  return {equations, lines: lines.filter(line => !taken.has(line))};
+  const equations = merge(groups).flatMap(group => equationsOf(group, lines, taken, signs));
+  const left = lines.filter(line => !taken.has(line));
+  return {equations: doubtCutOff(equations, left), lines: left};
 }
 
 const rounds = 3;
+// of the remark behind a case: `if x is even`
+const fewWords = 2;
 
 type Group = {box: PageBox; readonly lines: Line[]};
 type Facts = {readonly line: Line; readonly kind: SeenKind; readonly words: number};
@@ -86,6 +103,12 @@ function touches(box: PageBox, {box: other, size}: Line, reach: number): boolean
   const gap = Math.max(other.top - box.bottom, box.top - other.bottom);
   const aside = Math.max(other.left - box.right, box.left - other.right);
   return gap < reach * size && aside < 2 * size;
+}
+
+/** Beside a display and no higher or lower than it: a case with its remark, what stands before a brace. */
+function isWithinRows(box: PageBox, {box: other, size}: Line): boolean {
+  const aside = Math.max(other.left - box.right, box.left - other.right);
+  return overlapY(box, other) > 0.8 * boxHeight(other) && boxHeight(box) > 1.8 * boxHeight(other) && aside < 1.5 * size;
 }
 
 /** Between rules of a table a relation is a value. */
@@ -132,28 +155,50 @@ function loneFormula(lines: readonly Line[], signs: SignFacts): EquationDraft | 
   return {box: read.box, glyphs, rules: [], ...read.math};
 }
 
-function equationOf(
+/** The equations of a group: one for each number beside it. */
+function equationsOf(
   {box, lines}: Group,
   all: readonly Line[],
   taken: Set<Line>,
   signs: SignFacts | undefined,
+): EquationDraft[] {
+  const numbers = numbersBeside({box, lines}, all, taken, signs);
+  for (const {line} of numbers) taken.add(line);
+  const own = lines
+    .filter(line => !numbers.some(number => number.line === line))
+    .sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
+  if (own.length === 0) return [];
+  const parts = cutBetween(own, numbers, signs);
+  const others = all.filter(line => !taken.has(line) || numbers.some(number => number.line === line));
+  return parts.map(part => equationOf(part, others, signs));
+}
+
+/** Rows of a display, between two heights of the page where it has several numbers. */
+type Part = {
+  readonly lines: readonly Line[];
+  readonly number: SeenNumber | undefined;
+  readonly top: number;
+  readonly bottom: number;
+};
+
+function equationOf(
+  {lines, number, top, bottom}: Part,
+  others: readonly Line[],
+  signs: SignFacts | undefined,
 ): EquationDraft {
-  const number = all.find(
-    line =>
-      (!taken.has(line) || lines.includes(line)) &&
-      lines.length > (lines.includes(line) ? 1 : 0) &&
-      equationNumber.test(lineText(line)) &&
-      overlapY(line.box, box) > 0.5 * boxHeight(line.box) &&
-      line.box.left > box.left + 0.4 * (box.right - box.left),
+  const read = lines.map(lineText).join(' ');
+  const box = unionBoxes(lines.map(line => line.box))!;
+  const whole = {...box, top: Math.max(box.top, top), bottom: Math.min(box.bottom, bottom)};
+  const glyphs = [...lines, ...(number ? [number.line] : [])].flatMap(line =>
+    line.pieces.flatMap(piece => piece.glyphs),
   );
-  if (number) taken.add(number);
-  const label = number && equationNumber.exec(lineText(number))?.[1];
-  const own = lines.filter(line => line !== number).sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
-  const read = own.map(lineText).join(' ');
-  const whole = unionBoxes(own.map(line => line.box)) ?? box;
-  const glyphs = [...own, ...(number ? [number] : [])].flatMap(line => line.pieces.flatMap(piece => piece.glyphs));
-  const others = all.filter(line => !taken.has(line) || line === number);
-  const laid = signs && readSigns(whole, others, signs);
+  const label = number?.label;
+  const inPart = signs && {
+    ...signs,
+    glyphs: signs.glyphs.filter(glyph => centreY(glyph.box) > top && centreY(glyph.box) < bottom),
+    rules: signs.rules.filter(rule => centreY(rule.box) > top && centreY(rule.box) < bottom),
+  };
+  const laid = inPart && readSigns(whole, others, inPart);
   if (laid) return {box: laid.box, glyphs, rules: [], ...laid.math, ...(label !== undefined && {label})};
   return {
     box: whole,
@@ -164,5 +209,75 @@ function equationOf(
     confidence: 0,
   };
 }
+
+/** Each number takes the rows down to the widest room between it and the next. */
+function cutBetween(lines: readonly Line[], numbers: readonly SeenNumber[], signs: SignFacts | undefined): Part[] {
+  const cuts = numbers.slice(1).map((number, index) => {
+    const [from, to] = [centreY(numbers[index]!.line.box), centreY(number.line.box)];
+    return roomBetween(from, to, signs ? signs.glyphs.map(({box}) => box) : lines.map(({box}) => box), lines);
+  });
+  const edges = [-Infinity, ...cuts, Infinity];
+  const parts = edges.slice(1).map((bottom, index): Part => {
+    const top = edges[index]!;
+    const own = lines.filter(({box}) => centreY(box) > top && centreY(box) <= bottom);
+    return {lines: own, number: numbers[index], top, bottom};
+  });
+  const filled = parts.filter(part => part.lines.length > 0);
+  return filled.length === numbers.length || numbers.length < 2
+    ? filled
+    : [{lines, number: numbers[0], top: -Infinity, bottom: Infinity}];
+}
+
+/** The middle of the widest room without ink between two heights, among what stands as far left and right as the lines. */
+function roomBetween(from: number, to: number, boxes: readonly PageBox[], lines: readonly Line[]): number {
+  const area = unionBoxes(lines.map(({box}) => box))!;
+  const inked = boxes
+    .filter(box => box.bottom > from && box.top < to && box.right > area.left && box.left < area.right)
+    .sort((a, b) => a.top - b.top);
+  let [widest, middle, down] = [0, (from + to) / 2, from];
+  for (const {top, bottom} of [...inked, {top: to, bottom: to}]) {
+    if (top - down > widest) [widest, middle] = [top - down, (top + down) / 2];
+    down = Math.max(down, bottom);
+  }
+  return middle;
+}
+
+type SeenNumber = {readonly line: Line; readonly label: string};
+
+/** The numbers right of a display, from above: as the reader of lines has them, or the signs at their places. */
+function numbersBeside(
+  {box, lines}: Group,
+  all: readonly Line[],
+  taken: ReadonlySet<Line>,
+  signs: SignFacts | undefined,
+): SeenNumber[] {
+  const found: SeenNumber[] = [];
+  for (const line of all) {
+    const own = lines.includes(line);
+    if ((taken.has(line) && !own) || (own && lines.length < 2)) continue;
+    if (overlapY(line.box, box) < 0.5 * boxHeight(line.box) || line.box.left < box.left + 0.4 * (box.right - box.left))
+      continue;
+    const label = numberOf(line, signs);
+    if (label !== undefined) found.push({line, label});
+  }
+  return found.sort((a, b) => a.line.baseline - b.line.baseline);
+}
+
+function numberOf(line: Line, signs: SignFacts | undefined): string | undefined {
+  const text = lineText(line);
+  const label = equationNumber.exec(text)?.[1];
+  // what is no number is looked at sign by sign: `()` and `(N)` were read for (1) and (2)
+  if (label !== undefined || text.length > longestNumber || !/^[([].*[)\]]$|[)\]]$/u.test(text)) return label;
+  const seen = signs?.glyphs
+    .filter(({box, confidence = 1}) => confidence > surelySeen && contains(line.box, centreX(box), centreY(box)))
+    .sort((a, b) => a.box.left - b.box.left)
+    .map(({text: sign}) => sign)
+    .join('');
+  return seen === undefined ? undefined : equationNumber.exec(seen)?.[1];
+}
+
+// characters
+const longestNumber = 6;
+const surelySeen = 0.6;
 
 const equationNumber = /^[([]?(\d{1,3}(?:\.\d{1,3})*[a-z]?)[)\]]\.?$/;

@@ -102,3 +102,10 @@ test('where text is set in italics, its short words keep a line from being a dis
   // beside upright text letters in italics are variables
   expect(kindsOf(text, line)[1]).toBe('for all x=y+z: formula');
 });
+
+test('what begins with the number of an item is text', () => {
+  const signs = italic('(', '1', ')');
+  const row = italic('d', '=', 'a', '+', '5');
+  expect(kindsOf([72, 100, '(1) d=a+5', [...signs, undefined, ...row]])).toEqual(['(1) d=a+5: text']);
+  expect(kindsOf([72, 100, 'd=a+5', row])).toEqual(['d=a+5: formula']);
+});

@@ -49,7 +49,7 @@ function kindOf(
   const seen = words.filter((_, index) => formulas[index]).flatMap(({signs}) => signs);
   const width = seen.length === 0 ? 0 : seen.at(-1)!.box.right - seen[0]!.box.left;
   if (prose > 0 && width < 0.4 * boxWidth(line.box)) return 'text';
-  if (isTail(line, texts)) return 'text';
+  if (isTail(line, texts) || isItem(words, line)) return 'text';
   const relation = seen.some(sign => symbolClass(sign.text.normalize('NFC')) === 'relation');
   const variables = seen.filter(({text: sign, font}) => font.math && /^\p{L}$/u.test(sign)).length;
   const sure = seen.reduce((sum, {confidence = 1}) => sum + confidence, 0) / Math.max(1, seen.length);
@@ -62,6 +62,14 @@ const leastSure = 0.6;
 // characters
 const longestPiece = 30;
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Begins with the number of an item, not as far away as that of an equation is. */
+function isItem([first, second]: readonly SeenWord[], {size}: Line): boolean {
+  const next = second?.signs[0] ?? second?.glyphs[0];
+  const last = first?.glyphs.at(-1);
+  if (!next || !last || !/^(?:\(\d{1,2}\)|\d{1,2}[.)])$/u.test(textOf(first!.glyphs))) return false;
+  return next.box.left - last.box.right < 2 * size;
+}
 
 // words
 const mostRemark = 7;

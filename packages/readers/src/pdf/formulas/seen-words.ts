@@ -200,7 +200,10 @@ function partsOf({glyphs, signs, piece, spaceBefore}: SeenWord, groups: readonly
   // the last one may be the next word of the reader of lines
   if (letters.length === signs.length || letters.length === signs.length - groups.at(-1)!.length) {
     let from = 0;
-    for (const [index, group] of groups.entries()) parts[index]!.push(...letters.slice(from, (from += group.length)));
+    for (const [index, group] of groups.entries()) {
+      parts[index]!.push(...letters.slice(from, from + group.length));
+      from += group.length;
+    }
   } else {
     const boxes = groups.map(boxOf);
     for (const glyph of glyphs) parts[nearestOf(boxes, glyph.box)]!.push(glyph);
