@@ -106,3 +106,11 @@ test('a huge figure is drawn at a resolution that fits into memory', async () =>
   await run(document([poster]), open);
   expect(asked[0]).toBe('9 40 0 0 7201 7201');
 });
+
+test('on a page that was read from its picture every formula in doubt keeps its picture', async () => {
+  const {open} = fakeRenderer();
+  const doc = document([{type: 'paragraph', id: 'p', from: [], children: [formula(0.7), formula(0.85), formula()]}]);
+  expect((await run(doc, open)).kept).toEqual([]);
+  const coverage = {page: 1, glyphs: 3, placed: 3, leftOut: {}, unreadable: {}, images: 1, recognised: 0.95};
+  expect((await run({...doc, coverage: [coverage]}, open)).kept).toEqual(['formula-1']);
+});

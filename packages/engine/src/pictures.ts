@@ -17,9 +17,11 @@ export type PictureOptions = {
   readonly dpi: number;
   /** A formula with less confidence than this keeps its picture beside its TeX. */
   readonly doubtBelow: number;
+  /** The same for pages that were read from their pictures, where a wrong sign in doubt can be seen nowhere else. */
+  readonly doubtBelowOnPictures: number;
 };
 
-export const pictureDefaults: PictureOptions = {dpi: 200, doubtBelow: 0.5};
+export const pictureDefaults: PictureOptions = {dpi: 200, doubtBelow: 0.5, doubtBelowOnPictures: 0.8};
 
 type Context = PictureOptions & {
   readonly keep: (asset: Asset, bytes: Uint8Array) => Promise<void> | void;
@@ -34,7 +36,7 @@ type Context = PictureOptions & {
  * stays as it was.
  */
 export async function addPictures(doc: Doc, open: () => Promise<PdfRenderer>, context: Context): Promise<Doc> {
-  const wanted = wantedPictures(doc, context.doubtBelow);
+  const wanted = wantedPictures(doc, context);
   if (wanted.size === 0) return doc;
   const assets = new Map<object, Asset>();
   let renderer: PdfRenderer | undefined;
@@ -96,7 +98,10 @@ type Loose = {
 };
 
 /** Nodes that want a picture, in the order of the document. */
-function wantedPictures(doc: Doc, doubtBelow: number): Map<object, Wanted> {
+function wantedPictures(doc: Doc, {doubtBelow, doubtBelowOnPictures}: PictureOptions): Map<object, Wanted> {
+  const pictured = new Set(
+    (doc.coverage ?? []).flatMap(({page, recognised}) => (recognised === undefined ? [] : [page])),
+  );
   const unparsed = new Set(doc.diagnostics.flatMap(each => (each.code === 'formula-not-parsed' ? [each.node] : [])));
   const wanted = new Map<object, Wanted>();
   const counts = {figure: 0, formula: 0};
@@ -108,7 +113,8 @@ function wantedPictures(doc: Doc, doubtBelow: number): Map<object, Wanted> {
       type === 'figure' && !('asset' in node)
         ? 'figure'
         : (type === 'equation' || type === 'inlineMath') &&
-            ((confidence ?? 1) < doubtBelow || (id !== undefined && unparsed.has(id)))
+            ((confidence ?? 1) < (pictured.has(place.page) ? doubtBelowOnPictures : doubtBelow) ||
+              (id !== undefined && unparsed.has(id)))
           ? 'formula'
           : undefined;
     if (kind) wanted.set(node, {id: `${kind}-${++counts[kind]}`, place});
