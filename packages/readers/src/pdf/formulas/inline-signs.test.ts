@@ -194,3 +194,8 @@ test('brackets about a remark are text, those about coordinates are not', () => 
     ).length;
   expect([brackets('='), brackets(',')]).toEqual([0, 1]);
 });
+
+test('a word with relations among its letters is a formula', () => {
+  const signs = signsAt(...roman('so', 0), [3, 'q:italic'], [4, '∈'], [5, 'U:italic'], [6, '∩'], [7, 'M:italic']);
+  expect(read('so qeUNM', signs)).toEqual(['so q∈U∩M']);
+});

@@ -292,8 +292,9 @@ const isSurelyRead = (glyphs: readonly Glyph[]): boolean =>
 
 const surelyRead = 0.85;
 
-/** What looked like a word has no letters that are set like those of one: `Vjef` for ∀j ∈ J. */
+/** What looked like a word has no letters that are set like those of one, `Vjef` for ∀j ∈ J, or signs among them: `qeUNM`. */
 function belies(text: string, signs: readonly Glyph[], line: Line): boolean {
+  if (signs.some(sign => isOperator(sign) && !isScript(sign, line) && (sign.confidence ?? 1) > surelySeen)) return true;
   const letters = signs.filter(({text: sign}) => /^(?:\p{L}|fi|fl|ff)$/u.test(sign));
   const plain = letters.filter(sign => !isScript(sign, line) && (isRoman(sign) || isItalic(sign)));
   const same = plain.filter(({text: sign}) => text.includes(sign)).length;
@@ -312,6 +313,8 @@ function isStrong(sign: Glyph, line: Line, bold: boolean, least = 0.5): boolean 
 }
 
 const leastBold = 0.7;
+
+const surelySeen = 0.7;
 
 const isOperator = ({text: drawn}: Glyph): boolean => {
   const text = drawn.normalize('NFC');
