@@ -27,6 +27,8 @@ export const trustReport = z.looseObject({
   recognisedRegions: z
     .array(z.object({page: z.number(), box: pageBox, reason: z.string(), confidence: z.number()}))
     .optional(),
+  /** Pictures with invisible text over them, which was taken; compared with the picture where there is an agreement. */
+  textLayers: z.array(z.object({page: z.number(), agreement: z.number().optional()})).optional(),
   distrustedPages: z.array(z.number()).optional(),
   /** Their picture's file ends too early; formulas could not be looked for. */
   cutPictures: z.array(z.number()).optional(),

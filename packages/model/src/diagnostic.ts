@@ -24,6 +24,8 @@ export type Diagnostic =
   | {readonly code: 'formulas-not-read'; readonly page: number; readonly message: string}
   /** Languages as codes of ISO 639-2: what reads their letters is missing or damaged, and others read the page. */
   | {readonly code: 'language-data-missing'; readonly page: number; readonly languages: readonly string[]}
+  /** A picture with invisible text over it, which is taken as it is; how far it agrees with what is seen, where that was looked at. */
+  | {readonly code: 'text-layer-used'; readonly page: number; readonly agreement?: number}
   | {readonly code: 'text-distrusted'; readonly page: number; readonly agreement: number}
   | {readonly code: 'page-failed'; readonly page: number; readonly message: string}
   | {readonly code: 'stage-failed'; readonly stage: string; readonly page?: number; readonly message: string}
@@ -85,6 +87,8 @@ export function describe(diagnostic: Diagnostic): string {
       return `Page ${diagnostic.page}: data to read it are not installed or damaged (${diagnostic.languages.map(code => languageName(code)).join(', ')}); it was read without them, and letters may be wrong.`;
     case 'text-distrusted':
       return `Page ${diagnostic.page}: the file's own text is not what the page shows (${Math.round(100 * diagnostic.agreement)} % of the letters compared agree); it was read from its picture instead.`;
+    case 'text-layer-used':
+      return `Page ${diagnostic.page} is a picture; the invisible text that its file lays over it was taken (${diagnostic.agreement === undefined ? 'not compared with the picture' : `${Math.round(100 * diagnostic.agreement)} % of the letters compared agree`}).`;
     case 'page-failed':
       return `Page ${diagnostic.page} could not be read: ${diagnostic.message}`;
     case 'stage-failed':

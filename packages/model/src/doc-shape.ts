@@ -226,6 +226,11 @@ const diagnostic = variants<Diagnostic, 'code'>('code', {
     page,
     languages: list(string),
   }),
+  'text-layer-used': object<Of<'text-layer-used'>>({
+    code: oneOf('text-layer-used'),
+    page,
+    agreement: optional(share),
+  }),
   'text-distrusted': object<Of<'text-distrusted'>>({code: oneOf('text-distrusted'), page, agreement: share}),
   'page-failed': object<Of<'page-failed'>>({code: oneOf('page-failed'), page, message: string}),
   'stage-failed': object<Of<'stage-failed'>>({

@@ -136,6 +136,21 @@ test('languages whose data were missing are told with their pages', () => {
   expect(reportOf(doc).missingLanguageData).toBeUndefined();
 });
 
+test('invisible text over pictures is told, compared or not', () => {
+  const report = reportOf({
+    ...doc,
+    diagnostics: [
+      {code: 'text-layer-used', page: 1, agreement: 0.98},
+      {code: 'text-layer-used', page: 2},
+    ],
+  });
+  expect(report.textLayers).toEqual([{page: 1, agreement: 0.98}, {page: 2}]);
+  const said = summarise(report).join('\n');
+  expect(said).toContain('agrees with what is seen: page 1');
+  expect(said).toContain('without comparing it with what is seen: page 2');
+  expect(reportOf(doc).textLayers).toBeUndefined();
+});
+
 test('text that is not what its page shows is told', () => {
   const report = reportOf({...doc, diagnostics: [{code: 'text-distrusted', page: 1, agreement: 0.1}]});
   expect(report.distrustedPages).toEqual([1]);

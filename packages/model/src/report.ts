@@ -36,6 +36,11 @@ export type TrustReport = {
   }[];
   /** Those of the pages read whose own text, in the file, is not what they show; absent when there are none. */
   readonly distrustedPages?: readonly number[];
+  /**
+   * Pages that are pictures whose file lays invisible text over them, which was taken; how far it agrees with the picture, 0 to 1,
+   * where it was compared. Absent when there are none.
+   */
+  readonly textLayers?: readonly {readonly page: number; readonly agreement?: number}[];
   /** Pages whose picture's file ends too early, so that a part of it is missing; absent when there are none. */
   readonly cutPictures?: readonly number[];
   /** Pages read from their pictures on which formulas could not be looked for; absent when there are none. */
@@ -73,6 +78,9 @@ export function reportOf(doc: Doc): TrustReport {
     pagesOf('picture-cut-short'),
     pagesOf('formulas-not-read'),
   ];
+  const layers = doc.diagnostics.flatMap(({code, ...layer}) =>
+    code === 'text-layer-used' ? [layer as {page: number; agreement?: number}] : [],
+  );
   const missingData = missingLanguageData(doc);
   const failedPages = failures(doc);
   return {
@@ -107,6 +115,7 @@ export function reportOf(doc: Doc): TrustReport {
     ),
     ...(regions.length > 0 && {recognisedRegions: regions}),
     ...(distrusted.length > 0 && {distrustedPages: distrusted}),
+    ...(layers.length > 0 && {textLayers: layers}),
     ...(cut.length > 0 && {cutPictures: cut}),
     ...(unread.length > 0 && {pagesWithoutFormulas: unread}),
     ...(missingData.length > 0 && {missingLanguageData: missingData}),

@@ -23,6 +23,7 @@ export function summarise(report: TrustReport): string[] {
         `Data to read ${languageName(language)} are not installed or damaged; read without them: ${pageList(pages)}.`,
     ),
     ...regions(report.recognisedRegions ?? []),
+    ...textLayers(report.textLayers ?? []),
     ...(report.distrustedPages
       ? [`The file's own text is not what is shown, and was left aside: ${pageList(report.distrustedPages)}.`]
       : []),
@@ -52,6 +53,20 @@ function recognised(pages: TrustReport['recognisedPages']): string[] {
   if (pages.length === 0) return [];
   const mean = pages.reduce((sum, {confidence}) => sum + confidence, 0) / pages.length;
   return [`Read from pictures: ${pageList(pages.map(({page}) => page))}, each character ${percent(mean)} sure.`];
+}
+
+function textLayers(layers: NonNullable<TrustReport['textLayers']>): string[] {
+  const [compared, taken] = [true, false].map(wanted =>
+    layers.filter(({agreement}) => (agreement !== undefined) === wanted).map(({page}) => page),
+  );
+  return [
+    ...(compared!.length > 0
+      ? [`Invisible text over pictures was taken, and agrees with what is seen: ${pageList(compared!)}.`]
+      : []),
+    ...(taken!.length > 0
+      ? [`Invisible text over pictures was taken without comparing it with what is seen: ${pageList(taken!)}.`]
+      : []),
+  ];
 }
 
 function regions(parts: NonNullable<TrustReport['recognisedRegions']>): string[] {

@@ -1,6 +1,6 @@
 import {type PageBox, type Projection, type Report, scaleBox} from '@recto/model';
 import type {PageFacts, PageWords, PdfDocument, PdfRenderer, Raster} from '@recto/pdf';
-import {type RecognisedPage, recognisedFacts, TypeSizes} from '@recto/readers';
+import {hasTextLayer, type RecognisedPage, recognisedFacts, TypeSizes} from '@recto/readers';
 import {failedPage} from './failed-page.ts';
 import {agreement, sureness} from './judge-layer.ts';
 import {isLatinProse} from './latin-prose.ts';
@@ -31,7 +31,19 @@ export type RecognisingOptions = {
 /** The same document, whose pages without usable text, and parts of pages without it, are read from their pictures. */
 export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): PdfDocument {
   const {mode, load, dpis, heard, leant, alive, signal, report} = options;
-  if (mode === 'never') return pdf;
+  const tellOfLayer = (facts: PageFacts, agreement?: number): void => {
+    if (hasTextLayer(facts))
+      report({code: 'text-layer-used', page: facts.number, ...(agreement !== undefined && {agreement})});
+  };
+  if (mode === 'never')
+    return {
+      ...pdf,
+      readPage: async (number, shows) => {
+        const facts = await pdf.readPage(number, shows);
+        tellOfLayer(facts);
+        return facts;
+      },
+    };
   const sizes = new TypeSizes();
   let renderer: Promise<PdfRenderer> | undefined;
   let drawn = 0;
@@ -76,11 +88,16 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
       heard?.({page: facts.number, words: pageWords({glyphs: mended.glyphs.filter(({line}) => line !== undefined)})});
     return mended;
   };
+  /** The page with its own text. */
+  const keep = (facts: PageFacts, agreement?: number): Promise<PageFacts> => {
+    tellOfLayer(facts, agreement);
+    return mend(facts);
+  };
   const trust = new TextTrust();
   /** The page as its picture has it, where a few lines show that its own text is something else. */
   const verify = async (facts: PageFacts): Promise<PageFacts> => {
     const doubt = trust.doubt(facts);
-    if (!doubt) return mend(facts);
+    if (!doubt) return keep(facts);
     const lines = sampleLines(facts.glyphs, sampled, doubt === 'other-script' ? anyLetters : undefined);
     const picture = await draw(facts);
     const scale = picture.width / facts.width;
@@ -94,7 +111,7 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
       doubt === 'other-script' ? (isLatinProse(read.map(({text}) => text)) ? 0 : undefined) : agreement(compared);
     if (doubt === 'hidden-layer' && agreed === undefined && lines.length >= fewestLines)
       return readElsewhere(facts, picture);
-    if (!trust.distrusts(doubt, agreed, sureness(compared))) return mend(facts);
+    if (!trust.distrusts(doubt, agreed, sureness(compared))) return keep(facts, agreed);
     report({code: 'text-distrusted', page: facts.number, agreement: agreed!});
     return recognise(facts, picture);
   };
@@ -103,7 +120,7 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
     const recognised = await (await load()).read(picture, signal, alive);
     const sure = recognised.lines.filter(({confidence}) => confidence > surely);
     const letters = sure.reduce((sum, {characters}) => sum + characters.length, 0);
-    if (letters < leastRead * facts.glyphs.filter(({blank}) => !blank).length) return mend(facts);
+    if (letters < leastRead * facts.glyphs.filter(({blank}) => !blank).length) return keep(facts);
     report({code: 'text-distrusted', page: facts.number, agreement: 0});
     return take(facts, recognised);
   };

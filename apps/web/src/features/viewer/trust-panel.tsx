@@ -59,7 +59,7 @@ function Findings({
   const {language} = useLanguage();
   const {coverage, losses, formulasInDoubt, tablesInDoubt, pagesWithoutText, failedPages, unreadableFonts} = report;
   const {recognisedPages = [], recognisedRegions = [], cutPictures = [], pagesWithoutFormulas = []} = report;
-  const {distrustedPages = [], missingLanguageData = []} = report;
+  const {distrustedPages = [], textLayers = [], missingLanguageData = []} = report;
   const {agreement = [], picturesLeftOut = []} = report;
   const sure = (confidence: number) => t('confidence', {percent: Math.round(confidence * 100)});
   const cutOut = (number: number, box: Box) => {
@@ -110,6 +110,15 @@ function Findings({
     ],
     [t('picturesLeftOut'), picturesLeftOut.map(({page, pictures}) => jump(page, t('pictures', {count: pictures})))],
     [t('pagesWithoutFormulas'), pagesWithoutFormulas.map(page => jump(page))],
+    [
+      t('textLayers'),
+      textLayers.map(({page, agreement}) =>
+        jump(
+          page,
+          agreement === undefined ? t('notCompared') : t('lettersAgree', {percent: Math.floor(100 * agreement)}),
+        ),
+      ),
+    ],
     [t('distrustedPages'), distrustedPages.map(page => jump(page))],
     [
       t('missingLanguageData'),
