@@ -21,6 +21,7 @@ import {
 import type {Converted} from './convert.ts';
 import {type BinaryFormat, type Format, formatNames, type TemplateName} from './format-names.ts';
 import {renderPages} from './page-images.ts';
+import {orderWords} from './recognise/order-words.ts';
 
 /** How a document is written; each format takes what concerns it. */
 export type WriteOptions = {
@@ -132,7 +133,7 @@ export const formats: {readonly [Name in Format]: FormatWriter<Name>} = {
     title: 'PDF: the pages as they are, with the text of their pictures to search and copy',
     mediaType: 'application/pdf',
     needsAssets: () => false,
-    write: ({source, words = []}) => writeSearchablePdf(source.bytes, words, source),
+    write: ({doc, source, words = []}) => writeSearchablePdf(source.bytes, orderWords(words, doc), source),
   },
   txt: {
     title: 'Plain text',

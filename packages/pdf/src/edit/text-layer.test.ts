@@ -74,3 +74,12 @@ test('words without a size are left away', async () => {
   const glyphs = await glyphsOf(await addTextLayer(await scan(), [{page: 1, words}]));
   expect(glyphs.map(({text}) => text)).toEqual(['c']);
 });
+
+test('words that lean as their scan does stand level about their middle, upright pages and pages on their side alike', async () => {
+  const words = [word('tea', {angle: 4}), word('pot', {x: 60, angle: 86}), word('cup', {y: 50, angle: 30})];
+  const glyphs = await glyphsOf(await addTextLayer(await scan(), [{page: 1, words}]));
+  const [tea, pot, cup] = [glyphs[0]!, glyphs[3]!, glyphs[6]!];
+  expect(tea).toMatchObject({angle: 0, y: expect.closeTo(30 + 20 * Math.sin(Math.PI / 45), 1)});
+  expect(pot.angle).toBe(90);
+  expect(cup.angle).toBeCloseTo(30, 0);
+});
