@@ -1,27 +1,45 @@
 /** Something that is costly to load and does not get smaller with use. */
 type Lent = {readonly release: () => Promise<void>};
 
+/** `use` lends the thing; `rest` releases it once nobody has it, and the next use loads it anew. */
+export type Lending<Thing> = {
+  readonly use: <Result>(use: (thing: Thing) => Promise<Result>) => Promise<Result>;
+  readonly rest: () => Promise<void>;
+};
+
 /**
  * Lends what `load` gives to one use after another, or to several at once. After `uses` of them it is loaded anew, and the
  * old one is released when nobody has it any more. What cannot be loaded is tried again with the next use.
  */
-export function lending<Thing extends Lent>(load: () => Promise<Thing>, uses: number) {
-  let current: {readonly thing: Promise<Thing>; begun: number; open: number} | undefined;
-  return async <Result>(use: (thing: Thing) => Promise<Result>): Promise<Result> => {
-    current ??= {thing: load(), begun: 0, open: 0};
+export function lending<Thing extends Lent>(load: () => Promise<Thing>, uses: number): Lending<Thing> {
+  let current: {readonly thing: Promise<Thing>; begun: number; open: number; done: boolean} | undefined;
+  const release = (thing: Promise<Thing>): Promise<void> => thing.then(each => each.release()).catch(() => {});
+  const use = async <Result>(deed: (thing: Thing) => Promise<Result>): Promise<Result> => {
+    current ??= {thing: load(), begun: 0, open: 0, done: false};
     const taken = current;
     taken.begun++;
     taken.open++;
-    if (taken.begun >= uses) current = undefined;
+    if (taken.begun >= uses) {
+      taken.done = true;
+      current = undefined;
+    }
     try {
-      return await use(await taken.thing);
+      return await deed(await taken.thing);
     } catch (error) {
       if (taken === current && (await isBroken(taken.thing))) current = undefined;
       throw error;
     } finally {
-      if (--taken.open === 0 && taken.begun >= uses) await taken.thing.then(thing => thing.release()).catch(() => {});
+      if (--taken.open === 0 && taken.done) await release(taken.thing);
     }
   };
+  const rest = async (): Promise<void> => {
+    if (!current) return;
+    const {thing, open} = current;
+    current.done = true;
+    current = undefined;
+    if (open === 0) await release(thing);
+  };
+  return {use, rest};
 }
 
 const isBroken = (thing: Promise<unknown>): Promise<boolean> =>

@@ -48,8 +48,9 @@ type Loaded = {
  * `threads` is how many lines are read at once, as many as the machine has cores (at most 4) when absent.
  */
 export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: RecognizerOptions = {}): Recognizer {
-  const lend = lending(() => load(threads), pagesPerLoad);
+  const {use: lend, rest} = lending(() => load(threads), pagesPerLoad);
   return {
+    rest,
     readLines: (picture, places, signal) =>
       lend(async ({readers, tesseract}) => {
         const pyramid = new Pyramid(greyOf(picture));

@@ -47,17 +47,35 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
   const sizes = new TypeSizes();
   let renderer: Promise<PdfRenderer> | undefined;
   let drawn = 0;
+  let pagesRead = 0;
+  let lastRecognised: number | undefined;
+  const loaded = (): Promise<Recognition> => {
+    lastRecognised = pagesRead;
+    return load();
+  };
+  /** What recognises takes more memory than all else: it rests among pages that need none, and after a long document. */
+  const rest = async (): Promise<void> => {
+    if (lastRecognised === undefined) return;
+    lastRecognised = undefined;
+    // what could not be loaded has nothing to give back
+    await load().then(
+      recognition => recognition.rest(),
+      () => {},
+    );
+    await closeRenderer();
+  };
+  const closeRenderer = async (): Promise<void> => {
+    const open = renderer;
+    renderer = undefined;
+    await open?.then(opened => opened.close());
+  };
   const draw = async ({number}: PageFacts, dpi = dpis?.[number - 1] ?? usualDpi, clip?: PageBox): Promise<Raster> => {
-    if (++drawn % pagesPerRenderer === 0) {
-      await renderer?.then(opened => opened.close());
-      renderer = undefined;
-    }
+    if (++drawn % pagesPerRenderer === 0) await closeRenderer();
     renderer ??= options.renderer();
     return (await renderer).render(number, dpi, clip);
   };
   const recognise = async (facts: PageFacts, picture: Raster): Promise<PageFacts> => {
-    const recognition = await load();
-    return take(facts, await recognition.read(picture, signal, alive));
+    return take(facts, await (await loaded()).read(picture, signal, alive));
   };
   /** What recognition could not do on a page. */
   const tellOf = (page: number, {formulasFailed, lackingData: languages}: RecognisedPage): void => {
@@ -76,11 +94,11 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
     const mended = await readRegions(facts, {
       draw: (dpi, clip) => draw(facts, dpi, clip),
       read: async picture => {
-        const recognised = await (await load()).read(picture, signal, alive);
+        const recognised = await (await loaded()).read(picture, signal, alive);
         tellOf(facts.number, recognised);
         return recognised;
       },
-      readLines: async (picture, places) => (await load()).readLines(picture, places, signal),
+      readLines: async (picture, places) => (await loaded()).readLines(picture, places, signal),
       sizes,
     });
     const pictured = mended.regions?.filter(({reason}) => reason === 'picture') ?? [];
@@ -101,7 +119,7 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
     const lines = sampleLines(facts.glyphs, sampled, doubt === 'other-script' ? anyLetters : undefined);
     const picture = await draw(facts);
     const scale = picture.width / facts.width;
-    const read = await (await load()).readLines(
+    const read = await (await loaded()).readLines(
       picture,
       lines.map(({box}) => scaleBox(box, scale)),
       signal,
@@ -117,7 +135,7 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
   };
   /** A layer at whose places nothing can be read: the page as its picture has it, if it has text that can surely be read. */
   const readElsewhere = async (facts: PageFacts, picture: Raster): Promise<PageFacts> => {
-    const recognised = await (await load()).read(picture, signal, alive);
+    const recognised = await (await loaded()).read(picture, signal, alive);
     const sure = recognised.lines.filter(({confidence}) => confidence > surely);
     const letters = sure.reduce((sum, {characters}) => sum + characters.length, 0);
     if (letters < leastRead * facts.glyphs.filter(({blank}) => !blank).length) return keep(facts);
@@ -128,7 +146,9 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
     facts: pdf.facts,
     readPage: async (number, shows) => {
       const facts = await pdf.readPage(number, shows);
+      pagesRead++;
       try {
+        if (pagesRead - (lastRecognised ?? pagesRead) > restAfter) await rest();
         if (mode !== 'always' && !needsRecognition(facts)) return await verify(facts);
         return await recognise(facts, await draw(facts));
       } catch (error) {
@@ -139,7 +159,8 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
     },
     close: async () => {
       await pdf.close();
-      await renderer?.then(opened => opened.close()).catch(() => {});
+      await closeRenderer().catch(() => {});
+      if (pagesRead > restAfter) await rest().catch(() => {});
     },
   };
 }
@@ -156,6 +177,8 @@ const surely = 0.9;
 // share of the letters that the layer has
 const leastRead = 0.5;
 
+// pages in a row; loading anew takes a tenth of the time for one page
+const restAfter = 24;
 // its memory never gets smaller
 const pagesPerRenderer = 64;
 // pixels per inch: small print has letters of 20 pixels

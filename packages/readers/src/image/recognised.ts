@@ -84,4 +84,6 @@ export type Recognizer = {
     places: readonly PageBox[],
     signal: AbortSignal,
   ) => Promise<readonly {readonly text: string; readonly confidence: number}[]>;
+  /** Gives its memory back, some 300 MB; what is read next loads it anew, which takes as long as a few lines. */
+  readonly rest: () => Promise<void>;
 };

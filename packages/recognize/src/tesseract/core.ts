@@ -19,7 +19,10 @@ export type LineReader = (width: number, height: number, pixels: Uint8Array) => 
 
 /** What we use of tesseract.js-core, which has no types. */
 type Core = {
-  readonly FS: {readonly writeFile: (name: string, data: Uint8Array) => void};
+  readonly FS: {
+    readonly writeFile: (name: string, data: Uint8Array) => void;
+    readonly unlink: (name: string) => void;
+  };
   readonly TessBaseAPI: new () => Api;
   readonly destroy: (object: unknown) => void;
 };
@@ -98,6 +101,8 @@ async function startReader(data: ReadonlyMap<string, Uint8Array>): Promise<Start
   const languages = [...data.keys()].join('+');
   if (api.Init(null, languages, lstmOnly) !== 0)
     throw new Error(`Tesseract does not start with its data for ${languages}`);
+  // it has read them
+  for (const language of languages.split('+')) core.FS.unlink(`${language}.traineddata`);
   api.SetVariable('tessedit_pageseg_mode', singleLine);
   api.SetVariable('debug_file', '/dev/null');
   const read: LineReader = (width, height, pixels) => {

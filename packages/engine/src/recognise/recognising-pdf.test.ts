@@ -1,0 +1,56 @@
+import type {PageFacts, PdfDocument} from '@recto/pdf';
+import {testPage} from '@recto/testkit';
+import {expect, test} from 'vitest';
+import {recognisingPdf} from './recognising-pdf.ts';
+
+const text = testPage().text(72, 100, 'a page of text that can be read').facts();
+const scan: PageFacts = {
+  ...testPage().facts(),
+  images: [{order: 0, box: {left: 0, top: 0, right: 612, bottom: 792}, mask: false}],
+};
+
+/** Reads pages, of which some are scans, and says before which page what recognises them went to rest; `end` after all. */
+async function restsOf(pages: number, isScan: (number: number) => boolean) {
+  const rests: (number | 'end')[] = [];
+  const closed: number[] = [];
+  let now: number | 'end' = 0;
+  const document: PdfDocument = {
+    facts: {pageCount: pages, tagged: false, outline: []},
+    readPage: async number => ({...(isScan(number) ? scan : text), number}),
+    close: async () => {},
+  };
+  const recognition = {
+    read: async () => ({width: 1, height: 1, lines: [], rules: [], pictures: [], skew: 0}),
+    readLines: async () => [],
+    rest: async () => void rests.push(now),
+    pictures: async function* () {},
+  };
+  const pdf = recognisingPdf(document, {
+    mode: 'auto',
+    load: async () => recognition,
+    renderer: async () => ({
+      render: async () => ({width: 1, height: 1, rgba: new Uint8ClampedArray(4)}),
+      close: async () => void closed.push(Number(now)),
+    }),
+    alive: () => {},
+    signal: new AbortController().signal,
+    report: () => {},
+  });
+  for (let number = 1; number <= pages; number++) {
+    now = number;
+    await pdf.readPage(number);
+  }
+  now = 'end';
+  await pdf.close();
+  return {rests, drawersClosed: closed.length};
+}
+
+test('what recognises pages rests among those that need none, and after a long document', async () => {
+  expect(await restsOf(90, number => number === 3 || number === 50)).toEqual({rests: [28, 75], drawersClosed: 2});
+  expect(await restsOf(60, number => number === 3 || number % 20 === 0)).toEqual({rests: ['end'], drawersClosed: 1});
+});
+
+test('after a short document it stays for the next one, and a document without scans does not load it', async () => {
+  expect(await restsOf(10, () => true)).toEqual({rests: [], drawersClosed: 1});
+  expect(await restsOf(60, () => false)).toEqual({rests: [], drawersClosed: 0});
+});
