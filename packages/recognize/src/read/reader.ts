@@ -12,6 +12,7 @@ import {knownSigns, mayHoldKnownSigns, withKnownSigns} from './known-signs.ts';
 import {isLatin, mayHoldSigns} from './latin.ts';
 import {mayHoldLatin, withLatinWords} from './latin-words.ts';
 import {cutLine, lineHeight, type Pyramid} from './line-picture.ts';
+import {withoutNeighbours} from './neighbours.ts';
 import {holdsNumbers, withPoints} from './number-points.ts';
 import {withUprightMarks} from './upright-marks.ts';
 import {type Peak, sureness, textOf} from './peaks.ts';
@@ -68,8 +69,9 @@ export async function readLine(
   readers: LineReaders,
   script: PageScript,
 ): Promise<ReadLine | undefined> {
-  const picture = darkOnLight(cutLine(pyramid, box));
   const level = angle % 180 === 0;
+  const cut = darkOnLight(cutLine(pyramid, box));
+  const picture = level ? withoutNeighbours(cut) : cut;
   const foreign = (level && script.foreign?.level) || script.foreign;
   if (!foreign) return readUsual(picture, box, readers, script, level);
   const own = await readOwn(picture, foreign, readers);
