@@ -7,6 +7,7 @@ const none = {children: []} as unknown as Doc;
 test.each([
   ['an escaped sign begins no tag', 'less \\<b ten words here >end', 'less b ten words here end'],
   ['nor an escaped dollar a formula', 'it costs \\$5 or more words \\$6', 'it costs or more words'],
+  ['Persian is the same with Arabic letters', 'در کتابخانه\u200cهاي دانشـگاهي', 'در كتابخانههای دانشگاهی'],
   ['tags and formulas are no words', 'some <b>bold</b> $xx yy$ words', 'some bold words'],
 ])('%s', (_, markdown, words) => {
   expect(agreementOf({doc: none, markdown}, {doc: none, markdown: words}).text).toBe(1);
@@ -17,4 +18,14 @@ test('the words that one of two readings lacks, as often as it does', () => {
     lost: ['tea 1', 'and 1', 'milk 1'],
     added: ['rnilk 1'],
   });
+});
+
+test('words of every alphabet count', () => {
+  for (const [text, other] of [
+    ['شبکه دانشگاه', 'شبکه'],
+    ['μετά τέλος', 'τέλος'],
+    ['ספר טוב', 'ספר'],
+    ['чай лист', 'чай'],
+  ] as const)
+    expect(agreementOf({doc: none, markdown: text}, {doc: none, markdown: other}).text).toBeCloseTo(2 / 3);
 });

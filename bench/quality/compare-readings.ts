@@ -2,7 +2,7 @@ import {type Doc, walk} from '@recto/model';
 
 /** How much of one reading of a document another one has, as F1 from 0 to 1; undefined where neither has any. */
 export type Agreement = {
-  /** Words, ideographs in pairs; formulas left aside on both sides. */
+  /** Words of alphabets, ideographs in pairs; formulas left aside on both sides. */
   readonly text: number | undefined;
   /** Formulas within lines: the same LaTeX, and the same signs in them. */
   readonly inline: number | undefined;
@@ -77,15 +77,20 @@ export function wordsApart(truth: string, found: string): {readonly lost: string
   };
 }
 
+const alphabets = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew'];
+
 function wordsOf(markdown: string): string[] {
   const text = markdown
     // a sign with a backslash before it is the text's own: what looks like a tag or a formula behind it is text
     .replace(/\\[\\<$]|\$\$[\s\S]*?\$\$|\$[^$\n]*\$|<\/?[a-z][^>]*>|!\[[^\]]*\]\([^)]*\)/gi, ' ')
     .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
+    // Persian is drawn alike with the Arabic yeh and kaf and with its own; lines are filled by longer joins
+    .replace(/[\p{Mn}\u0640\u200c]/gu, '')
+    .replaceAll('\u064a', '\u06cc')
+    .replaceAll('\u0643', '\u06a9')
     .toLowerCase();
   return [
-    ...(text.match(/\p{Script=Latin}{2,}|\p{Script=Cyrillic}{2,}/gu) ?? []),
+    ...(text.match(new RegExp(alphabets.map(name => `\\p{Script=${name}}{2,}`).join('|'), 'gu')) ?? []),
     ...[...text.matchAll(/(?=(\p{Script=Han}{2}))/gu)].map(pair => pair[1]!),
   ];
 }

@@ -6,7 +6,8 @@
  *
  * Says for each file the F1 over words (ideographs in pairs, formulas left aside), formulas within lines and displayed ones (the
  * same LaTeX, and the signs in it), cells of tables, and the seconds a page took; then the means of each kind, how many files come
- * within three points of the digital reading's words, and the worst. Of each file it takes `--pages` pages, spread evenly. Files
+ * within three points of the digital reading's words, and the worst. Scans, whose text is itself somebody's reading of a picture, are
+ * among the means and not in that count. Of each file it takes `--pages` pages, spread evenly. Files
  * are those named, `--each` of every kind of digital ones in a corpus (`--corpus` or RECTO_CORPUS), or those of `corpus/`.
  * `--out` keeps both readings with the words that one of them lacks; `--accept` writes bench/results/printed.json.
  */
@@ -14,7 +15,8 @@ import {globSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {convert, inspectPdf, write} from '@recto/engine';
-import {openRenderer, type PicturePage, writePicturePdf} from '@recto/pdf';
+import {boxArea} from '@recto/model';
+import {openPdf, openRenderer, type PicturePage, writePicturePdf} from '@recto/pdf';
 import {createRecognizer, normalisePictures} from '@recto/recognize';
 import {nodeHost} from '@recto/testkit';
 import {type Agreement, agreementOf, wordsApart} from './compare-readings.ts';
@@ -33,7 +35,13 @@ const {values, positionals} = parseArgs({
   allowPositionals: true,
 });
 type Printed = {readonly id: string; readonly kind: string; readonly path: string};
-type Row = {readonly id: string; readonly kind: string; readonly dpi: number; readonly agreement: Agreement};
+type Row = {
+  readonly id: string;
+  readonly kind: string;
+  readonly dpi: number;
+  readonly scan: boolean;
+  readonly agreement: Agreement;
+};
 
 const host = nodeHost();
 const recognition = {...createRecognizer(), pictures: normalisePictures};
@@ -45,6 +53,7 @@ for (const {id, kind, path: file} of filesToPrint()) {
   const options = {host, pictures: false, recognition: async () => recognition} as const;
   const numbers = spread((await inspectPdf(bytes, host)).pages ?? 0, Number(values.pages));
   const digital = await convert(bytes, {...options, pages: numbers.join(','), ocr: 'never'});
+  const scan = await isScan(bytes, numbers);
   const truth = {doc: digital.doc, markdown: String(await write(digital, 'md'))};
   for (const dpi of values.dpi.split(',').map(Number)) {
     const printed = await writePicturePdf(draw(bytes, numbers, dpi));
@@ -53,8 +62,9 @@ for (const {id, kind, path: file} of filesToPrint()) {
     const seconds = (performance.now() - start) / 1000 / numbers.length;
     const markdown = String(await write(converted, 'md'));
     const agreement = agreementOf(truth, {doc: converted.doc, markdown});
-    rows.push({id, kind, dpi, agreement});
-    console.log(`${id} p. ${numbers.join(',')} ${dpi} dpi: ${told(agreement)}, ${seconds.toFixed(1)} s a page`);
+    rows.push({id, kind, dpi, scan, agreement});
+    const what = `${id}${scan ? ' (a scan)' : ''} p. ${numbers.join(',')} ${dpi} dpi`;
+    console.log(`${what}: ${told(agreement)}, ${seconds.toFixed(1)} s a page, ${memory()} MB`);
     if (!values.out) continue;
     const name = path.join(values.out, id.replaceAll('/', '-'));
     writeFileSync(`${name}.md`, truth.markdown);
@@ -103,9 +113,29 @@ function spread(count: number, most: number): number[] {
 }
 
 function print(name: string, some: readonly Row[]): void {
-  const near = some.filter(row => wordsIn(row) >= 0.97).length;
+  const digital = some.filter(({scan}) => !scan);
+  const near = digital.filter(row => wordsIn(row) >= 0.97).length;
   const mean = told(meanOf(some.map(({agreement}) => agreement)));
-  console.log(`${name.padEnd(14)} ${String(some.length).padStart(3)} files, ${near} within three points: ${mean}`);
+  console.log(
+    `${name.padEnd(14)} ${String(some.length).padStart(3)} files, ${near} of ${digital.length} within three points: ${mean}`,
+  );
+}
+
+/** Whether some page is a picture, with nothing on it that is drawn as text. */
+async function isScan(bytes: Uint8Array, numbers: readonly number[]): Promise<boolean> {
+  const pdf = await openPdf(bytes, {host});
+  let scans = 0;
+  for (const number of numbers) {
+    const {width, height, images, glyphs} = await pdf.readPage(number);
+    const drawn = glyphs.filter(({hidden, blank}) => !hidden && !blank).length;
+    if (drawn < 0.1 * glyphs.length + 1 && images.some(({box}) => boxArea(box) > 0.5 * width * height)) scans++;
+  }
+  await pdf.close();
+  return scans > 0;
+}
+
+function memory(): number {
+  return Math.round(process.memoryUsage().rss / 1e6);
 }
 
 function wordsIn({agreement}: Row): number {
