@@ -1,5 +1,6 @@
 import {boxHeight, boxWidth, centreX, type PageBox, scaleBox, unionBoxes} from '@recto/model';
 import {type Glyph, type PageFacts, plainFont} from '@recto/pdf';
+import {paragraphSizes} from './paragraph-sizes.ts';
 import type {RecognisedLine, RecognisedPage} from './recognised.ts';
 import {signFacts} from './sign-facts.ts';
 import type {TypeSizes} from './type-sizes.ts';
@@ -14,7 +15,7 @@ export function recognisedFacts(page: PageFacts, recognised: RecognisedPage, siz
   const levelled = plainSizes(
     lines,
     sizes.level(
-      lines.map(({size}) => size * scale),
+      paragraphSizes(lines).map(size => size * scale),
       lines.map(({characters}) => characters.length),
     ),
   );

@@ -16,7 +16,7 @@ import {withoutNeighbours} from './neighbours.ts';
 import {holdsNumbers, withPoints} from './number-points.ts';
 import {withUprightMarks} from './upright-marks.ts';
 import {type Peak, sureness, textOf} from './peaks.ts';
-import {findSpaces} from './spaces.ts';
+import {findSpaces, withMissedSpaces} from './spaces.ts';
 import {peaksOf} from './symbol-peaks.ts';
 import {typeSizeOf} from './type-size.ts';
 
@@ -192,7 +192,7 @@ function assemble(
   if (placed.length === 0) return undefined;
   const told = typeSizeOf(placed);
   const {size, baseline} = told ?? {size: lineHeight * 0.7, baseline: lineHeight * 0.75};
-  const spaces = spacesRead ? placed.map(({spaceRead}) => spaceRead) : findSpaces(placed, size);
+  const spaces = spacesRead ? withMissedSpaces(placed, size) : findSpaces(placed, size);
   return {
     characters: (told ? withDashes(placed, size) : placed).map((character, index) => ({
       ...character,

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {Placed} from './characters.ts';
-import {findSpaces} from './spaces.ts';
+import {findSpaces, withMissedSpaces} from './spaces.ts';
 
 /** Characters with the gaps (in em) given before each of them; `_` marks a space that was read. */
 const line = (...parts: readonly (readonly [string, number])[]): Placed[] =>
@@ -42,4 +42,32 @@ const digits = (text: string, apart: number): Placed[] =>
 test('a thin digit leaves room within a number, and numbers stand apart', () => {
   expect(words(digits('1151', 0.62))).toBe('1151');
   expect(words(digits('11', 0.85))).toBe('1 1');
+});
+
+/** "to be or not by" with the gaps (em) of its last space, which was not read, and between its letters. */
+const joined = (last: number, letters = 0.05, spaces = 0.3, before = 'b'): Placed[] =>
+  line(
+    ...[...'to'].map((text): [string, number] => [text, letters]),
+    ['_b', spaces],
+    ['e', letters],
+    ['_o', spaces],
+    ['r', letters],
+    ['_n', spaces],
+    ['o', letters],
+    ['t', letters],
+    [before, last],
+    ['y', letters],
+  );
+
+test.each<[string, Placed[], string]>([
+  ['a space that was missed', joined(0.27), 'to be or not by'],
+  ['letters of one word', joined(0.12), 'to be or notby'],
+  ['letters that stand apart', joined(0.25, 0.2, 0.32), 'to be or notby'],
+  ['a sign after a word', joined(0.27, 0.05, 0.3, '2'), 'to be or not2y'],
+  ['a line with few spaces', joined(0.27).slice(6), 'notby'],
+])('spaces of a line that was read with them: %s', (_, characters, text) => {
+  const spaces = withMissedSpaces(characters, 10);
+  expect(characters.map((character, index) => (spaces[index] && index > 0 ? ' ' : '') + character.text).join('')).toBe(
+    text,
+  );
 });

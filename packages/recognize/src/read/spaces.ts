@@ -1,4 +1,5 @@
 import type {Placed} from './characters.ts';
+import {median} from './type-size.ts';
 
 /**
  * Which characters of a line have a space before them. The reader of lines drops most spaces between Latin words, so the gaps
@@ -25,6 +26,31 @@ export function findSpaces(characters: readonly Placed[], size: number): boolean
 }
 
 const besideSyllable = (before: Placed, after: Placed): boolean => /\p{Script=Hangul}/u.test(before.text + after.text);
+
+/**
+ * Spaces that were read, with those that were not: between two letters that stand as far apart as the line's words do. Tesseract
+ * joins words of small type.
+ */
+export function withMissedSpaces(characters: readonly Placed[], size: number): boolean[] {
+  const read = characters.map(({spaceRead}) => spaceRead);
+  const gaps = (spaces: boolean): number[] =>
+    characters.flatMap(({gap}, index) => (index > 0 && read[index] === spaces ? [gap] : []));
+  const words = gaps(true);
+  if (words.length < fewestSpaces) return read;
+  const least = Math.max(narrowest * size, nearly * median(words), muchWider * median([...gaps(false), 0]));
+  return read.map(
+    (spaceRead, index) =>
+      spaceRead ||
+      (index > 0 && isLetter(characters[index - 1]!) && isLetter(characters[index]!) && characters[index]!.gap > least),
+  );
+}
+
+const isLetter = ({text}: Placed): boolean => /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]$/u.test(text);
+
+const fewestSpaces = 3;
+// times the gaps between words, and between letters
+const nearly = 0.75;
+const muchWider = 2.5;
 
 /** Digits are of one width: around the thin 1 there is room within a number. */
 const isNextDigit = (before: Placed, after: Placed, size: number): boolean =>
