@@ -7,14 +7,13 @@ import type {Placed} from './characters.ts';
 export function withDashes(characters: readonly Placed[], size: number): Placed[] {
   return characters.map((character, index) => {
     const width = (character.right - character.left) / size;
-    const long = width > longest ? '—' : width > shortest ? '–' : undefined;
-    if (!long || character.bottom - character.top > highest * size) return character;
+    if (width < shortest || character.bottom - character.top > highest * size) return character;
     const [before, after] = [characters[index - 1], characters[index + 1]];
     const isRange = before && after && isNumber(before.text) && isNumber(after.text);
-    const isHyphen = character.text === '-';
-    if (isHyphen ? !isRange || character.spaceRead || after.spaceRead : !/^[–—]$/.test(character.text))
-      return character;
-    return {...character, text: long};
+    if (character.text === '-' && isRange && !character.spaceRead && !after.spaceRead) return {...character, text: '–'};
+    if (character.text === '—' && width < surelyShort) return {...character, text: '–'};
+    if (character.text === '–' && width > surelyLong) return {...character, text: '—'};
+    return character;
   });
 }
 
@@ -22,6 +21,7 @@ const isNumber = (text: string): boolean => /^\d$/.test(text);
 
 // shares of an em: a hyphen's ink is 0.2 to 0.36 wide, that of a short dash 0.48 to 0.56, that of a long one 0.8 to 1
 const shortest = 0.42;
-const longest = 0.7;
+const surelyShort = 0.6;
+const surelyLong = 0.78;
 // else something joined it
 const highest = 0.2;
