@@ -3,7 +3,17 @@ import type {Band} from './bands.ts';
 import {canMove, stacksOf} from './chains.ts';
 import {type Fitted, fitText, largestScale} from './fit.ts';
 import type {Job, PageView} from './jobs.ts';
-import {easedScale, fitStack, largestStackScale, partKey, type Stack, type Starts, textsOf} from './stack.ts';
+import {
+  easedScale,
+  fitStack,
+  largestStackScale,
+  partKey,
+  type ScaleOf,
+  sameScale,
+  type Stack,
+  type Starts,
+  textsOf,
+} from './stack.ts';
 
 /** A text that has its lines, or that cannot have them. */
 export type Settled = {readonly job: Job; readonly fitted: Fitted | undefined};
@@ -29,12 +39,16 @@ export function settle(jobs: readonly Job[], page: PageView, starts: Starts): Se
   ];
   const needs = new Map<Job, number | undefined>();
   const stacks = natural.map(stack => {
-    const need = needOf(stack, starts);
+    const need = needOf(stack, starts, sameScale);
     const narrow = need !== undefined && need >= comfortable ? undefined : condensed(stack);
-    const narrowNeed = narrow && needOf(narrow, starts);
-    const [chosen, scale] = narrow && (narrowNeed ?? 0) > (need ?? 0) ? [narrow, narrowNeed] : [stack, need];
+    const narrowNeed = narrow && needOf(narrow, starts, sameScale);
+    const [chosen, plain] = narrow && (narrowNeed ?? 0) > (need ?? 0) ? [narrow, narrowNeed] : [stack, need];
+    // a heading that fits its line only when it is smaller would cost the texts more than it gains
+    const eased = plain === undefined || plain === 1 ? undefined : needOf(chosen, starts, easedScale);
+    const [scale, scaleIn] =
+      plain !== undefined && eased !== undefined && eased > plain - dearest ? [eased, easedScale] : [plain, sameScale];
     for (const job of textsOf(chosen))
-      needs.set(job, scale !== undefined && canMove(job) ? easedScale(job, scale) : scale);
+      needs.set(job, scale !== undefined && canMove(job) ? scaleIn(job, scale) : scale);
     return chosen;
   });
   const common = commonScales([...needs.keys()], needs);
@@ -77,15 +91,20 @@ const condensed = (stack: Stack): Stack => ({
   ),
 });
 
+// how much smaller texts may become for their headings
+const dearest = 0.03;
 // what is a little smaller than its source need not be narrower too
 const comfortable = 0.93;
 
-function needOf(stack: Stack, starts: Starts): number | undefined {
+function needOf(stack: Stack, starts: Starts, scaleOf: ScaleOf): number | undefined {
   const jobs = textsOf(stack);
   const [job] = jobs as [Job, ...Job[]];
   if (!canMove(job)) return largestScale(job.shaped, job.rooms, job.rules);
   const smallest = Math.max(...jobs.map(({rules}) => rules.smallest));
-  return largestStackScale(stack, smallest, starts) ?? largestStackScale(stack, lastResort * smallest, starts);
+  return (
+    largestStackScale(stack, smallest, starts, scaleOf) ??
+    largestStackScale(stack, lastResort * smallest, starts, scaleOf)
+  );
 }
 
 /** Stacks in which a text goes on come after those in which it began. */

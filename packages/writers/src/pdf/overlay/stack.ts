@@ -25,10 +25,15 @@ export const partKey = (job: Job, index: number): string => `${job.text.key} ${i
 export const textsOf = (stack: Stack): Job[] => stack.items.flatMap(item => (item.kind === 'text' ? [item.job] : []));
 
 /** The largest scale at which a stack's texts fit; nothing when they do not fit at `smallest` times it. */
-export function largestStackScale(stack: Stack, smallest: number, starts: Starts): number | undefined {
+export function largestStackScale(
+  stack: Stack,
+  smallest: number,
+  starts: Starts,
+  scaleOf: ScaleOf = sameScale,
+): number | undefined {
   const limit = widthLimits(smallest, starts);
   const fits = (scale: number): boolean =>
-    layStack(stack, job => Math.min(easedScale(job, scale), limit(job)), tightest, starts) !== undefined;
+    layStack(stack, job => Math.min(scaleOf(job, scale), limit(job)), tightest, starts) !== undefined;
   if (fits(1)) return 1;
   if (!fits(smallest)) return undefined;
   let low = smallest;
@@ -41,8 +46,13 @@ export function largestStackScale(stack: Stack, smallest: number, starts: Starts
   return low;
 }
 
-/** The scale of one of a stack's texts: headings, which have few words, give less room than they would lose by it. */
-export const easedScale = (job: Job, scale: number): number => (job.text.kind === 'heading' ? scale ** 0.4 : scale);
+/** The scale of one of a stack's texts when the stack has a scale. */
+export type ScaleOf = (job: Job, scale: number) => number;
+
+export const sameScale: ScaleOf = (_, scale) => scale;
+
+/** Headings give way less than texts: they have few words. */
+export const easedScale: ScaleOf = (job, scale) => (job.text.kind === 'heading' ? scale ** 0.4 : scale);
 
 /** Sets a stack with as much room between lines and texts as it has. */
 export function fitStack(stack: Stack, scaleOf: (job: Job) => number, starts: Starts): Stacked | undefined {
