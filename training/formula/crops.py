@@ -29,6 +29,8 @@ def crop(page: Page, index: dict[str, int], rng: np.random.Generator, damaged: b
     if scale < 0.9:
         region = cv2.GaussianBlur(region, (0, 0), 0.32 / scale)
     whole = np.hstack([matrix, (shift + matrix @ offset)[:, None]]).astype(np.float32)
+    if damaged and rng.random() < 0.4:
+        region = coarse(region, float(np.exp(rng.uniform(np.log(10), np.log(21)))) / em)
     picture = cv2.warpAffine(region, whole, (WIDE, HIGH), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=255)
     if damaged:
         picture = damage(picture, rng)
@@ -74,6 +76,13 @@ def source_part(pixels: np.ndarray, centre: np.ndarray, scale: float):
     low = np.maximum(0, (centre - half)).astype(int)
     high = np.minimum([pixels.shape[1], pixels.shape[0]], (centre + half)).astype(int)
     return low.astype(np.float64), pixels[low[1]:high[1], low[0]:high[0]]
+
+
+def coarse(region: np.ndarray, scale: float) -> np.ndarray:
+    """As scanned at a lower resolution, or set in smaller type, and enlarged again."""
+    high, wide = region.shape
+    small = cv2.resize(region, (max(8, round(wide * scale)), max(8, round(high * scale))), interpolation=cv2.INTER_AREA)
+    return cv2.resize(small, (wide, high), interpolation=cv2.INTER_LINEAR)
 
 
 def damage(picture: np.ndarray, rng: np.random.Generator) -> np.ndarray:

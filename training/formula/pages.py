@@ -18,11 +18,16 @@ SETUPS = {
     'mathptmx': (6, r'\usepackage{mathptmx}'),
     'mathpazo': (5, r'\usepackage{mathpazo}'),
     'txfonts': (5, r'\usepackage{txfonts}'),
-    'stix2': (8, r'\usepackage[T1]{fontenc}\usepackage{stix2}'),
-    'euler': (3, r'\usepackage{eulervm}'),
-    'kpfonts': (4, r'\usepackage[T1]{fontenc}\usepackage{kpfonts}'),
-    'fourier': (3, r'\usepackage[T1]{fontenc}\usepackage{fourier}'),
-    'libertinus': (4, r'\usepackage[T1]{fontenc}\usepackage{libertinust1math,libertinus-type1}'),
+    'stix2': (9, r'\usepackage[T1]{fontenc}\usepackage{stix2}'),
+    'euler': (5, r'\usepackage{eulervm}'),
+    'kpfonts': (6, r'\usepackage[T1]{fontenc}\usepackage{kpfonts}'),
+    'fourier': (5, r'\usepackage[T1]{fontenc}\usepackage{fourier}'),
+    'fouriernc': (4, r'\usepackage[T1]{fontenc}\usepackage{fouriernc}'),
+    'charter': (5, r'\usepackage[T1]{fontenc}\usepackage[charter]{mathdesign}'),
+    'cmbright': (3, r'\usepackage[T1]{fontenc}\usepackage{cmbright}'),
+    'arev': (3, r'\usepackage[T1]{fontenc}\usepackage{arev}'),
+    'iwona': (3, r'\usepackage[T1]{fontenc}\usepackage[math]{iwona}'),
+    'libertinus': (6, r'\usepackage[T1]{fontenc}\usepackage{libertinust1math,libertinus-type1}'),
 }
 LINES = 26
 
@@ -43,7 +48,7 @@ def document(setup: str, pages: int, rng: random.Random) -> str:
     return '\n'.join([
         r'\documentclass[10pt]{article}',
         r'\usepackage[paperwidth=150mm,paperheight=320mm,margin=4mm]{geometry}',
-        r'\usepackage{amsmath,amssymb,mathrsfs}' if setup not in ('stix2', 'newtx', 'newpx', 'txfonts', 'kpfonts', 'libertinus') else r'\usepackage{amsmath}',
+        r'\usepackage{amsmath,amssymb,mathrsfs}' if setup not in ('stix2', 'newtx', 'newpx', 'txfonts', 'kpfonts', 'libertinus', 'charter', 'iwona') else r'\usepackage{amsmath}',
         SETUPS[setup][1],
         # signs that a font lacks are left out rather than stopping the run
         r'\makeatletter\@for\sign:=hslash,complement,nexists,checkmark,lozenge,blacksquare,bigstar,coprod,iint,'

@@ -69,8 +69,9 @@ def main() -> None:
     parser.add_argument('--steps', type=int, default=30000, help='of the whole training, over all runs')
     parser.add_argument('--minutes', type=float, default=math.inf, help='of this run at most; the next one goes on')
     parser.add_argument('--batch', type=int, default=12)
-    parser.add_argument('--rate', type=float, default=2e-3)
-    parser.add_argument('--last-rate', type=float, default=1e-3, help='rate at the last step')
+    parser.add_argument('--rate', type=float, default=1.5e-3)
+    parser.add_argument('--decay', type=int, default=5000, help='over how many last steps the rate falls')
+    parser.add_argument('--last-rate', type=float, default=3e-5, help='rate at the last step')
     parser.add_argument('--threads', type=int, default=2)
     parser.add_argument('--seed', type=int, default=1)
     options = parser.parse_args()
@@ -92,16 +93,19 @@ def main() -> None:
     weights = torch.from_numpy((counts / counts.mean()) ** -0.3)
     model = SignFinder(len(names)).to(memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=1e-2)
-    step = 0
+    step = warm = 0
     if last.exists():
         kept = torch.load(last, weights_only=False)
         model.load_state_dict(kept['model'])
-        optimiser.load_state_dict(kept['optimiser'])
-        step = kept['step']
+        step = warm = kept['step']
+        # weights of a model that shipped come without it
+        if 'optimiser' in kept:
+            optimiser.load_state_dict(kept['optimiser'])
+            warm = kept['warm']
     # a running mean of the weights is steadier than any of its steps
     mean_model = {name: value.detach().clone() for name, value in model.state_dict().items()}
     if last.exists() and 'mean' in kept:
-        mean_model = kept['mean']
+        mean_model = {name: value.clone() for name, value in kept['mean'].items()}
     print(f'{len(pages)} pages, {sum(len(p.signs) for p in pages)} signs, {len(names)} classes, from step {step}', flush=True)
     begun = time.time()
     saved = begun
@@ -110,10 +114,10 @@ def main() -> None:
     while step < options.steps and (spent := time.time() - begun) < options.minutes * 60:
         # by the step alone, as are its crops: a run that was interrupted goes on as if it had not been
         rng = np.random.default_rng([options.seed, step])
-        share = step / options.steps
-        rate = options.last_rate + (options.rate - options.last_rate) * 0.5 * (1 + math.cos(math.pi * share))
+        # one rate, at last falling to next to nothing (Hu et al. 2024, arXiv:2404.06395): how long to train can be decided late
+        left = min(1, (options.steps - step) / max(1, options.decay))
         for group in optimiser.param_groups:
-            group['lr'] = rate * min(1, (step + 1) / 100)
+            group['lr'] = max(options.last_rate, options.rate * left) * min(1, (step - warm + 1) / 300)
         model.train()
         pictures, *rest = batch_of(pages, index, rng, options.batch)
         loss, parts = losses(model, (pictures.contiguous(memory_format=torch.channels_last), *rest), weights)
@@ -132,9 +136,9 @@ def main() -> None:
             print(f'{spent / 60:6.1f} min  step {step}  {(step - first) * options.batch / max(1, spent):.1f} crops/s  '
                   f'found {mean[0]:.3f} named {mean[1]:.3f} placed {mean[2]:.4f} ruled {mean[3]:.4f} right {mean[4]:.3f}', flush=True)
         if time.time() - saved > 120:
-            save(model, mean_model, optimiser, step, last)
+            save(model, mean_model, optimiser, step, warm, last)
             saved = time.time()
-    save(model, mean_model, optimiser, step, last)
+    save(model, mean_model, optimiser, step, warm, last)
     model.load_state_dict(mean_model)
     model.eval()
     with torch.no_grad():
@@ -143,9 +147,10 @@ def main() -> None:
     print('held: found %.3f named %.3f placed %.4f ruled %.4f right %.3f' % tuple(results), flush=True)
 
 
-def save(model, mean_model, optimiser, step, file) -> None:
+def save(model, mean_model, optimiser, step, warm, file) -> None:
     part = file.with_suffix('.part')
-    torch.save({'model': model.state_dict(), 'mean': mean_model, 'optimiser': optimiser.state_dict(), 'step': step}, part)
+    kept = {'model': model.state_dict(), 'mean': mean_model, 'optimiser': optimiser.state_dict(), 'step': step, 'warm': warm}
+    torch.save(kept, part)
     part.rename(file)
 
 
