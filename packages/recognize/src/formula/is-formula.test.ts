@@ -34,3 +34,11 @@ test('numbers between tall brackets are one', () => {
   expect(isFormula([{...bracket, sign: '('}, ...signs('8 2')])).toBe(true);
   expect(isFormula(signs('[ 1 0 0 1 0 0 1 1'))).toBe(false);
 });
+
+test('a paragraph in letters that the finder has never seen is none', () => {
+  const doubtful = signs('x:italic ∑ γ:italic = '.repeat(40).trim(), 0.4);
+  expect(isFormula(doubtful)).toBe(false);
+  expect(isFormula(doubtful.map((sign, index) => (index % 3 > 0 ? {...sign, confidence: 0.9} : sign)))).toBe(true);
+  // a small picture that is hard to read
+  expect(isFormula(doubtful.slice(0, 20))).toBe(true);
+});
