@@ -60,6 +60,13 @@ export const overlapY = (a: PageBox, b: PageBox): number =>
 export const contains = (box: PageBox, x: number, y: number): boolean =>
   x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
+/** Whether a box lies in another one, or reaches out of it by less than `slack`; a negative one is what it keeps from the edges. */
+export const isWithin = (inner: PageBox, outer: PageBox, slack: number): boolean =>
+  inner.left > outer.left - slack &&
+  inner.right < outer.right + slack &&
+  inner.top > outer.top - slack &&
+  inner.bottom < outer.bottom + slack;
+
 /** The box on a page whose lengths are `by` times as large. */
 export const scaleBox = ({left, top, right, bottom}: PageBox, by: number): PageBox => ({
   left: left * by,

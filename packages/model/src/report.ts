@@ -78,8 +78,10 @@ export function reportOf(doc: Doc): TrustReport {
     pagesOf('picture-cut-short'),
     pagesOf('formulas-not-read'),
   ];
-  const layers = doc.diagnostics.flatMap(({code, ...layer}) =>
-    code === 'text-layer-used' ? [layer as {page: number; agreement?: number}] : [],
+  const layers = doc.diagnostics.flatMap(one =>
+    one.code === 'text-layer-used'
+      ? [{page: one.page, ...(one.agreement !== undefined && {agreement: one.agreement})}]
+      : [],
   );
   const missingData = missingLanguageData(doc);
   const failedPages = failures(doc);

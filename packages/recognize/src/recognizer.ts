@@ -26,7 +26,7 @@ import {greyOf} from './pixels/grey.ts';
 import {Pyramid} from './read/line-picture.ts';
 import type {LineReaders, ReadLine} from './read/reader.ts';
 import {lending} from './lending.ts';
-import {median} from './read/type-size.ts';
+import {median} from './median.ts';
 import {loadCharacters, loadModel, type Model} from './session.ts';
 import {TesseractPools} from './tesseract/pools.ts';
 

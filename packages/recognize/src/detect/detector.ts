@@ -1,7 +1,7 @@
 import type {Grey} from '../pixels/grey.ts';
 import {shrinkTo} from '../pixels/shrink.ts';
 import {stripHeight} from '../pixels/strips.ts';
-import {median} from '../read/type-size.ts';
+import {median} from '../median.ts';
 import type {Model} from '../session.ts';
 import type {LeaningBox} from './box.ts';
 import {joinBoxes} from './join-boxes.ts';

@@ -1,3 +1,4 @@
+import {median} from '../median.ts';
 import {boxAt, convexHull, type LeaningBox, type Point, smallestBox} from './box.ts';
 
 /**
@@ -22,18 +23,17 @@ function leanOf(hulls: readonly (readonly Point[])[], smallest: readonly Leaning
     Math.max(box.width, box.height) > longLine * Math.min(box.width, box.height) ? [{box, hull: hulls[index]!}] : [],
   );
   if (long.length === 0) return 0;
-  const angles = long.map(({box}) => box.angle).sort((a, b) => a - b);
-  const median = angles[angles.length >> 1]!;
+  const usual = median(long.map(({box}) => box.angle));
   const looseness = (angle: number): number =>
     long.reduce((sum, {box, hull}) => {
       const {width, height} = boxAt(hull, angle);
       const most = Math.max(box.width, box.height);
       return sum + most * Math.min(loosest, (width * height) / (box.width * box.height));
     }, 0);
-  let best = median;
-  let least = looseness(median);
+  let best = usual;
+  let least = looseness(usual);
   for (let step = -steps; step <= steps; step++) {
-    const angle = median + (step / steps) * searched;
+    const angle = usual + (step / steps) * searched;
     const loose = looseness(angle);
     if (loose < least) [best, least] = [angle, loose];
   }

@@ -1,5 +1,6 @@
 import type {Corners, Point} from '@recto/model';
 import {type LeaningBox, mirrored} from '../detect/box.ts';
+import {median} from '../median.ts';
 
 /**
  * The corners of a block that would be a rectangle on the page, from its lines of text: how they fan out, and how their starts
@@ -187,8 +188,3 @@ const isConvex = (corners: Corners): boolean =>
   });
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1]!;
-}

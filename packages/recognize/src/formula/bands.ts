@@ -1,5 +1,6 @@
 import {boxHeight, boxWidth, growBox, intersectBoxes, type PageBox, unionBoxes} from '@recto/model';
 import type {RecognisedLine} from '@recto/readers';
+import {spelt} from '../read/characters.ts';
 import {trainedEm} from './find-signs.ts';
 
 /** A part of a page where formulas may stand; `em` is the size of the type about it in pixels, where lines tell it. */
@@ -61,7 +62,7 @@ const written = (lines: readonly RecognisedLine[], em: number, page: PageBox): P
   intersectBoxes(growBox(unionBoxes(lines.map(({box}) => box))!, 3 * em), page)!;
 
 /** How often something stands in a line that words of a language do not have: signs, single letters, letters with numbers. */
-const formulasWithin = (line: RecognisedLine): number => textOf(line).match(formulaLike)?.length ?? 0;
+const formulasWithin = (line: RecognisedLine): number => spelt(line.characters).match(formulaLike)?.length ?? 0;
 
 const formulaLike =
   /[=<>≤≥≠≈∼±∑∏∫√∂∇∞∈€⊂⊆∪∩∀∃→⇒^{}\\]|(?<![\p{L}\p{N}.'’‘&@-])(?:[B-HJ-Zb-hj-z]|[A-Za-z]\d)(?![\p{L}\p{N}.'’‘&@-])|(?<!\p{L})\p{L}\(\p{L}\)/gu;
@@ -89,16 +90,15 @@ function join(bands: {box: PageBox; em: number}[], band: {box: PageBox; em: numb
   join(bands, {box: unionBoxes([other!.box, band.box])!, em: Math.min(other!.em, band.em)});
 }
 
-const textOf = ({characters}: RecognisedLine): string =>
-  characters.map(({text, spaceBefore}) => (spaceBefore ? ` ${text}` : text)).join('');
-
 /** Words: also any two letters of a script without capitals. */
 const wordsOf = (line: RecognisedLine): number =>
-  textOf(line).match(/(?<!\p{L})(?:\p{Lu}?\p{Ll}{3,}|\p{Lu}{4,})(?!\p{L})|\p{Lo}{2}/gu)?.length ?? 0;
+  spelt(line.characters).match(/(?<!\p{L})(?:\p{Lu}?\p{Ll}{3,}|\p{Lu}{4,})(?!\p{L})|\p{Lo}{2}/gu)?.length ?? 0;
 
 /** Words of four letters and more, surely read, that are no names of functions: letters of formulas are read as shorter ones. */
 const longWordsOf = (line: RecognisedLine): number =>
-  line.confidence < sure ? 0 : (textOf(line).match(longWord) ?? []).filter(word => !functionName.test(word)).length;
+  line.confidence < sure
+    ? 0
+    : (spelt(line.characters).match(longWord) ?? []).filter(word => !functionName.test(word)).length;
 
 const longWord = /(?<![^\s(])(?=\p{L}{4})(?:\p{Lu}?\p{Ll}+|\p{Lu}+)(?![^\s.,;:!?)])|\p{Lo}{2}/gu;
 const functionName = /^(?:arc)?(?:sin|cos|tan|cot)h?$/u;
@@ -106,7 +106,7 @@ const sure = 0.9;
 
 function looksLikeFormula(line: RecognisedLine): boolean {
   if (boxHeight(line.box) > boxWidth(line.box) * 4 || line.characters.length < 2) return false;
-  const text = textOf(line);
+  const text = spelt(line.characters);
   const words = wordsOf(line);
   if (words > 2) return false;
   return /[=<>≤≥≠≈∼±×÷∑∏∫√∂∇∞∈⊂→←⇒|^_{}\\+]/u.test(text) || line.confidence < unsure;

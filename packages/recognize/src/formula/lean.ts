@@ -1,5 +1,6 @@
 import {boxHeight, boxWidth, centreX} from '@recto/model';
 import type {RecognisedFormulas, RecognisedSign} from '@recto/readers';
+import {median} from '../median.ts';
 
 /**
  * How a picture of a formula leans, in radians (positive: its lines run down to the right): the slope along which most letters stand
@@ -55,9 +56,4 @@ function agreement(places: readonly {readonly x: number; readonly y: number}[], 
     }
   }
   return sum;
-}
-
-function median(values: number[]): number {
-  values.sort((a, b) => a - b);
-  return values[values.length >> 1]!;
 }

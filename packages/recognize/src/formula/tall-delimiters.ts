@@ -1,6 +1,7 @@
 import {boxHeight, boxWidth, centreX, centreY, contains, growBox, type PageBox} from '@recto/model';
 import type {RecognisedSign} from '@recto/readers';
 import type {InkPart, InkParts} from './ink-parts.ts';
+import {median} from '../median.ts';
 
 /**
  * Tall brackets, braces and bars by the shape of their ink. TeX draws them of pieces and other programs as one outline, so that the
@@ -90,9 +91,4 @@ function openingOf(rows: readonly Row[]): string | undefined {
   if (sides > 0.25 && sides < 0.7 && straight < 0.3) return '{';
   if (sides > 0.35 && straight > 0.45) return '⟨';
   return sides < 0.32 && straight > 0.1 ? '(' : undefined;
-}
-
-function median(values: number[]): number {
-  values.sort((a, b) => a - b);
-  return values[values.length >> 1]!;
 }

@@ -2,7 +2,7 @@ import type {LeaningBox} from '../detect/box.ts';
 import type {Grey} from '../pixels/grey.ts';
 import {cutLine, lineHeight, type Pyramid} from '../read/line-picture.ts';
 import {lineValues} from '../read/reader.ts';
-import {median} from '../read/type-size.ts';
+import {median} from '../median.ts';
 import type {Model} from '../session.ts';
 
 /** A line's box along its text, with the direction the text runs in. */

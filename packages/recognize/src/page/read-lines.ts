@@ -1,4 +1,5 @@
 import {type ForeignScript, foreignScripts, japaneseColumns} from '../read/foreign-scripts.ts';
+import {spelt} from '../read/characters.ts';
 import {findLanguage} from '../read/find-language.ts';
 import {findScript} from '../read/find-script.ts';
 import {isLatin} from '../read/latin.ts';
@@ -85,7 +86,7 @@ export async function readPageLines(
   const readPassages = async (): Promise<void> => {
     const pageData = script.latinData;
     const latin = placed.map(({line, read}) => {
-      const text = textOf(read);
+      const text = spelt(read?.characters ?? []);
       return {line, text: isLatin(text) ? text : ''};
     });
     for (const [data, lines] of Map.groupBy(otherPassages(latin, pageData), ([, data]) => data)) {
@@ -104,7 +105,7 @@ export async function readPageLines(
   if (2 * doubted.length > first.length) await tryOthers(doubted, first);
   const foreign = script.foreign;
   if (!foreign) {
-    const language = findLanguage(first.map(index => textOf(placed[index]!.read)).join('\n'));
+    const language = findLanguage(first.map(index => spelt(placed[index]!.read?.characters ?? [])).join('\n'));
     if (language !== script.latinData) {
       script.latinData = language;
       await readers.tesseract.restBut(['eng', language]);
@@ -132,10 +133,6 @@ const usualData = 'eng';
 const sample = 5;
 const fewLines = 3;
 const tried = 3;
-
-/** A line as it stands, from left to right. */
-const textOf = (read: ReadLine | undefined): string =>
-  (read?.characters ?? []).map(({text, spaceBefore}) => (spaceBefore ? ` ${text}` : text)).join('');
 
 /** Whether a line of a page in another script is hardly in that script: the data are `usual` sure of their own. */
 const isUnfit = ({line: {box}, read}: PlacedLine, usual: number): boolean =>

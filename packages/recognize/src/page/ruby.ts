@@ -1,4 +1,4 @@
-import {median} from '../read/type-size.ts';
+import {median} from '../median.ts';
 import type {DirectedBox} from './directions.ts';
 
 /**

@@ -14,6 +14,10 @@ export type Placed = {
   readonly spaceRead: boolean;
 };
 
+/** Characters of a line, with its spaces, as they stand from left to right. */
+export const spelt = (characters: readonly {readonly text: string; readonly spaceBefore: boolean}[]): string =>
+  characters.map(({text, spaceBefore}) => (spaceBefore ? ` ${text}` : text)).join('');
+
 /** Gives each character the ink around its peak: between two peaks the line is cut where it is emptiest. */
 export function placeCharacters(peaks: readonly Peak[], ink: Ink): Placed[] {
   const letters = peaks.filter(({text}) => text !== ' ');

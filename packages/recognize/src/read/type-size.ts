@@ -1,3 +1,4 @@
+import {median} from '../median.ts';
 import type {Placed} from './characters.ts';
 
 /** Em size and baseline of a line, in pixels of its picture. */
@@ -47,8 +48,3 @@ function shareOf(text: string): number | undefined {
 
 const onBaseline =
   /^(?![gjpqyQJ])[A-Za-z0-9]$|^[авгежзиклмнопстхчшыьэюяАБВГЕЖЗИКЛМНОПРСТХЧШЫЬЭЮЯαεικνοπστυωΑ-Ωאבגדהוזחטכמנסעפצרשתםا]$/;
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1]!;
-}

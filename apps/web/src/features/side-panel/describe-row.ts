@@ -1,4 +1,5 @@
 import {ParseModel} from '@recto/api';
+import {languageName} from '@recto/model';
 import type {Language} from '../../i18n/language.ts';
 import type {Translate} from '../../i18n/use-messages.ts';
 import {formatMoment} from '../files/format.ts';
@@ -29,7 +30,7 @@ export function nameOf(row: Row, t: Translate<PanelKey>, language: Language): st
     case 'translation': {
       const {translateType, translateLang} = row.translation.translateParam;
       const code = languageCodes[Number(translateLang)];
-      const name = code ? (new Intl.DisplayNames(language, {type: 'language'}).of(code) ?? code) : '';
+      const name = code ? languageName(code, language) : '';
       return t(translateType === 'pdf' ? 'translationPdf' : 'translationMd', {language: name});
     }
     default:

@@ -1,5 +1,5 @@
 import type {Rule} from '@recto/pdf';
-import {type PageBox, unionBoxes} from '@recto/model';
+import {centreX, centreY, isWithin, type PageBox, unionBoxes} from '@recto/model';
 import type {Item} from './item.ts';
 import {centredGroup} from './limits.ts';
 import {buildRows, buildTex, stackTex, type Work} from './region.ts';
@@ -50,7 +50,7 @@ export function buildHorizontalBraces(
         rule.box.bottom < inside.bottom + 0.2 * em,
     );
     const noteBox = unionBoxes(label.map(item => item.box));
-    const noteBars = bars.filter(rule => noteBox && !own.includes(rule) && isInside(rule.box, noteBox, 0.1 * em));
+    const noteBars = bars.filter(rule => noteBox && !own.includes(rule) && isWithin(rule.box, noteBox, 0.1 * em));
     bars = bars.filter(rule => !own.includes(rule) && !noteBars.includes(rule));
     const main = content.filter(item => !item.centred).sort((a, b) => b.size - a.size)[0] ?? content[0]!;
     const {alphabet: _, ...bare} = main;
@@ -127,12 +127,3 @@ const isLabel = (item: Item, {box, over, em}: Brace): boolean =>
     : centreY(item.box) > box.bottom && item.box.top < box.bottom + 1.5 * em) &&
   centreX(item.box) > box.left - 3 * em &&
   centreX(item.box) < box.right + 3 * em;
-
-const isInside = (inner: PageBox, outer: PageBox, slack: number): boolean =>
-  inner.left > outer.left - slack &&
-  inner.right < outer.right + slack &&
-  inner.top > outer.top - slack &&
-  inner.bottom < outer.bottom + slack;
-
-const centreY = (box: PageBox): number => (box.top + box.bottom) / 2;
-const centreX = (box: PageBox): number => (box.left + box.right) / 2;

@@ -1,4 +1,4 @@
-import {contains, growBox, type PageBox} from '@recto/model';
+import {contains, growBox, isWithin, type PageBox} from '@recto/model';
 import type {Line, PageDraft, TableDraft} from '../draft.ts';
 import {mainAngle} from '../layout/items.ts';
 import {hasDelimiters, holdsDelimiters, isDelimiter} from './brackets-around.ts';
@@ -125,19 +125,13 @@ function awayFrom({horizontal, vertical}: Edges, layouts: readonly Layout[]): Ed
 function nestedFirst(grids: readonly Grid[]): Grid[] {
   if (grids.length > mostGrids) return [...grids];
   const nested = grids.filter(({box}) =>
-    grids.some(outer => isInside(box, outer.box) && outer.cells.some(cell => isInside(box, cell.box))),
+    grids.some(outer => isWithin(box, outer.box, -1) && outer.cells.some(cell => isWithin(box, cell.box, -1))),
   );
   return [...nested, ...grids.filter(grid => !nested.includes(grid))];
 }
 
 // a page of more is a drawing
 const mostGrids = 200;
-
-const isInside = (inner: PageBox, outer: PageBox): boolean =>
-  inner.left > outer.left + 1 &&
-  inner.right < outer.right - 1 &&
-  inner.top > outer.top + 1 &&
-  inner.bottom < outer.bottom - 1;
 
 /** Chunks that touch a box and those that do not. */
 function partition(chunks: readonly Chunk[], box: PageBox): {inside: Chunk[]; outside: Chunk[]} {

@@ -1,8 +1,8 @@
-import {boxHeight, boxWidth, type PageBox} from '@recto/model';
+import {boxHeight, boxWidth, growBox, type PageBox} from '@recto/model';
 import type {Raster} from '@recto/pdf';
 import {apart} from './paper.ts';
 import {widthOf} from './printed-size.ts';
-import {type Colors, widened} from './stray-ink.ts';
+import type {Colors} from './stray-ink.ts';
 
 /** How many pixels of ink each row and column of a place has. */
 export type InkProfile = {
@@ -66,7 +66,7 @@ export function ownPart(box: PageBox, text: string, size: number, {columns, left
 
 /** A place and a margin around it, short of the rules beside it: rows and columns that are ink nearly all along. */
 export function besideRules(box: PageBox, margin: number, colors: Colors, raster: Raster, scale: number): PageBox {
-  const around = widened(box, margin);
+  const around = growBox(box, margin);
   const {rows, columns, top, left} = inkProfile(around, colors, raster, scale);
   const isRule = (count: number, length: number): boolean => count > ruled * length;
   const clear = {...around};

@@ -1,10 +1,10 @@
-import {boxHeight, boxWidth, overlapX, overlapY, type PageBox} from '@recto/model';
+import {boxHeight, boxWidth, growBox, overlapX, overlapY, type PageBox} from '@recto/model';
 import {type Glyph, type PageFacts, type PaintItem, type Patch, plainFont, type Raster} from '@recto/pdf';
 import {baselineOf, besideRules, inkProfile, ownPart} from './ink-profile.ts';
 import {colorsAt, inkPatch, paperPatch} from './paper.ts';
 import {emOf, type PrintedPart} from './printed-size.ts';
 import {placeKey, type Region, regionsOf, type SourceText} from './sources.ts';
-import {type Colors, strayInk, widened} from './stray-ink.ts';
+import {type Colors, strayInk} from './stray-ink.ts';
 
 /** A page whose texts are part of its picture, as if they were drawn on it, and what covers each of them there. */
 export type Pictured = {
@@ -61,7 +61,7 @@ export function readPicture(facts: PageFacts, texts: readonly SourceText[], rast
       const strays = strayInk(cover, others, colors, raster, scale);
       // there may be thousands on a page with grain
       const small = strays.map((part): PaintItem => {
-        return {kind: 'rule', box: part, color: hex(colorsAt(widened(part, 2), raster, scale).paper)};
+        return {kind: 'rule', box: part, color: hex(colorsAt(growBox(part, 2), raster, scale).paper)};
       });
       const whole: PaintItem = {kind: 'patch', box: cover, patch: paperPatch(cover, raster, scale)};
       covers.set(placeKey(place), [whole, ...small]);

@@ -1,4 +1,4 @@
-import {boxHeight, overlapX, overlapY, type PageBox} from '@recto/model';
+import {boxHeight, growBox, overlapX, overlapY, type PageBox} from '@recto/model';
 import type {Raster} from '@recto/pdf';
 
 /** What paper and letters of a place look like: red, green and blue, 0 to 255. */
@@ -16,7 +16,7 @@ export function strayInk(
   scale: number,
 ): readonly PageBox[] {
   const reach = strayReach * boxHeight(cover);
-  const around = widened(cover, reach);
+  const around = growBox(cover, reach);
   const near = others.filter(other => overlapX(other, around) > 0 && overlapY(other, around) > 0);
   const x0 = Math.max(0, Math.floor(around.left * scale));
   const y0 = Math.max(0, Math.floor(around.top * scale));
@@ -86,10 +86,3 @@ export function strayInk(
 // of the cover's height
 const strayReach = 0.55;
 const mostPixels = 4_000_000;
-
-export const widened = ({left, top, right, bottom}: PageBox, by: number): PageBox => ({
-  left: left - by,
-  top: top - by,
-  right: right + by,
-  bottom: bottom + by,
-});
