@@ -49,6 +49,14 @@ test('columns that stand close stay apart, be there faint pieces between them', 
   expect(edges(joinBoxes(rows)).filter(([left]) => left === 520)).toHaveLength(4);
 });
 
+test('parts of a line that begin where words of a few other lines do are no columns', () => {
+  const across = [150, 200, 250, 300, 350].map(y => box(0, 1000, y));
+  const broken = [50, 400, 450].flatMap(y => [box(0, 516, y), box(521, 1000, y)]);
+  expect(edges(joinBoxes([box(0, 515, 100), box(520, 1000, 100), ...across, ...broken]))).toEqual(
+    Array.from({length: 9}, () => [0, 1000]),
+  );
+});
+
 test('parts of a line that leans keep its lean', () => {
   const [joined, ...others] = joinBoxes([box(0, 500, 100, 40, 0.02), box(490, 990, 109.8, 40, 0.02)]);
   expect(others).toEqual([]);

@@ -66,15 +66,18 @@ const mostHigher = 1.6;
 // times the height of the line
 const shortest = 1.5;
 
-/** Other lines above and below begin where this part does. */
+/** Other lines above and below begin where this part does, more than go on across that place. */
 function beginsColumn(box: LeaningBox, height: number, found: readonly LeaningBox[]): boolean {
-  let begin = 0;
+  const begin = leftOf(box);
+  let [beginning, crossing] = [0, 0];
   for (const other of found) {
     const away = Math.abs(other.y - box.y);
     if (away < 0.6 * height || away > near * height) continue;
-    if (Math.abs(leftOf(other) - leftOf(box)) < edge * height) begin++;
+    const left = leftOf(other);
+    if (Math.abs(left - begin) < edge * height) beginning++;
+    else if (left < begin && left + other.width > begin + edge * height) crossing++;
   }
-  return begin >= fewestLines;
+  return beginning >= fewestLines && beginning > crossing;
 }
 
 const near = 12;

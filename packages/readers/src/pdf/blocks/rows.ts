@@ -1,5 +1,4 @@
-import type {PageBox} from '@recto/model';
-import {unionBoxes} from '@recto/model';
+import {boxHeight, overlapY, type PageBox, unionBoxes} from '@recto/model';
 import type {Line} from '../draft.ts';
 import {framedBaseline} from '../layout/items.ts';
 import {boxInFrame, type Frame} from '../lines/placed.ts';
@@ -47,11 +46,33 @@ export function findRows(lines: readonly Line[], frame: Frame): Row[] {
     const row = rows.at(-1);
     const first = row?.[0];
     const near = first && item.baseline - first.baseline <= 0.25 * Math.min(item.line.size, first.line.size);
-    if (row && near && !row.some(other => overlaps(other.box, item.box))) row.push(item);
+    if (
+      row &&
+      (near || row.some(other => isBesideSeen(other, item))) &&
+      !row.some(other => overlaps(other.box, item.box))
+    )
+      row.push(item);
     else rows.push([item]);
   }
   return rows.map(row => makeRow(row));
 }
+
+type Framed = {readonly line: Line; readonly box: PageBox};
+
+/**
+ * Whether two texts of a picture stand next to each other at one height, be their baselines apart: shadows of large letters, and digits
+ * larger than the words beside them, hide where they stand.
+ */
+function isBesideSeen(a: Framed, b: Framed): boolean {
+  if (a.line.pieces[0]?.glyphs[0]?.confidence === undefined) return false;
+  const [small, large] = [Math.min(a.line.size, b.line.size), Math.max(a.line.size, b.line.size)];
+  const least = Math.min(boxHeight(a.box), boxHeight(b.box));
+  const gap = Math.max(a.box.left, b.box.left) - Math.min(a.box.right, b.box.right);
+  return large < 2 * small && overlapY(a.box, b.box) > besideShare * least && gap < large;
+}
+
+// of the lower one's height
+const besideShare = 0.7;
 
 const overlaps = (a: PageBox, b: PageBox): boolean => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1;
 

@@ -1,4 +1,5 @@
 import {centreX, centreY, overlapY} from '@recto/model';
+import {countedColumns} from './counted-columns.ts';
 import {type DrawnPart, drawnParts} from './drawn-parts.ts';
 import type {Item} from './items.ts';
 
@@ -13,15 +14,23 @@ export type Gutter = {readonly left: number; readonly right: number; readonly to
  * Where a page was read from its picture, `drawn` is false: the order in which its lines were found says nothing.
  */
 export function findGutter(items: readonly Item[], drawn = true): Gutter | undefined {
-  let best: {readonly strip: Strip; readonly weight: number} | undefined;
+  let best:
+    | {readonly gutter: Gutter; readonly strip: Strip; readonly weight: number; readonly listed: boolean}
+    | undefined;
   for (const strip of findStrips(items)) {
     if (strip.pairs.length < 2) continue;
-    const weight = weigh(strip, items, drawn);
-    if (weight > 0 && weight > (best?.weight ?? 0)) best = {strip, weight};
+    const gutter = extend(strip, items);
+    const sides = sidesOf(strip, gutter, items);
+    // items of two lines may reach into the gutter
+    const beside = sides.inside.filter(({box}) => box.right <= strip.right + 1);
+    const list = countedColumns(beside, sides.right);
+    const weight = list ? strip.pairs.length : weigh(strip, sides, drawn);
+    if (weight > 0 && weight > (best?.weight ?? 0))
+      best = {gutter: {...gutter, ...list}, strip, weight, listed: list !== undefined};
   }
   if (!best) return undefined;
-  const gutter = extend(best.strip, items);
-  return drawn ? withinPart(gutter, best.strip.pairs, items) : gutter;
+  const {gutter, strip, listed} = best;
+  return drawn && !listed ? withinPart(gutter, strip.pairs, items) : gutter;
 }
 
 /**
@@ -125,12 +134,20 @@ function crossedBetween(sorted: readonly Item[], left: number, right: number, to
   return false;
 }
 
-/** How much a strip looks like the gutter of columns: 0 for rows, else the number of rows it runs along. */
-function weigh(strip: Strip, items: readonly Item[], drawn: boolean): number {
-  const {top, bottom} = extend(strip, items);
+/** What stands beside a strip. */
+type Sides = {readonly inside: readonly Item[]; readonly left: readonly Item[]; readonly right: readonly Item[]};
+
+function sidesOf(strip: Strip, {top, bottom}: Gutter, items: readonly Item[]): Sides {
   const inside = items.filter(({box}) => box.top < bottom && box.bottom > top);
-  const left = inside.filter(({box}) => box.right <= strip.left + 1);
-  const right = inside.filter(({box}) => box.left >= strip.right - 1);
+  return {
+    inside,
+    left: inside.filter(({box}) => box.right <= strip.left + 1),
+    right: inside.filter(({box}) => box.left >= strip.right - 1),
+  };
+}
+
+/** How much a strip looks like the gutter of columns: 0 for rows, else the number of rows it runs along. */
+function weigh(strip: Strip, {inside, left, right}: Sides, drawn: boolean): number {
   const size = median(inside.map(item => item.size));
   const blocks = strip.pairs.some(({a, b}) => a.order === undefined || b.order === undefined);
   const leftWidth = columnWidth(left) / size;

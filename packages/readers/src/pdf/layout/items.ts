@@ -1,6 +1,7 @@
 import type {PageBox} from '@recto/model';
 import type {Line, PageDraft} from '../draft.ts';
 import {boxInFrame, type Frame, frameOf} from '../lines/placed.ts';
+import {spellText} from '../text/spell.ts';
 import {partVertical} from './vertical-texts.ts';
 
 /** A part of the page that takes a place in the reading order, seen in the direction most of the page is written in. */
@@ -15,6 +16,8 @@ export type Item = {
   readonly size: number;
   /** Where nothing but their width tells columns, on recognised pages, ideographs count as two. */
   readonly characters: number;
+  /** The number it begins with, as an item of a list does. */
+  readonly counter?: number;
 };
 
 /** The items of a page, and the frame their boxes are in. */
@@ -47,7 +50,24 @@ function lineItem(line: Line, frame: Frame, recognised: boolean): Item {
   const wide = recognised ? glyphs.filter(({text}) => ideograph.test(text)).length : 0;
   const characters = glyphs.length + wide;
   const baseline = line.angle === frame.angle ? framedBaseline(line.baseline, frame) : box.bottom;
-  return {box, onPage: line.box, order: line.pieces[0]?.glyphs[0]?.order, baseline, size: line.size, characters};
+  const counter = counterOf(line);
+  return {
+    box,
+    onPage: line.box,
+    order: line.pieces[0]?.glyphs[0]?.order,
+    baseline,
+    size: line.size,
+    characters,
+    ...(counter !== undefined && {counter}),
+  };
+}
+
+/** A short number with a point, a comma (which a picture's point may be read as) or a bracket after it, and text behind. */
+function counterOf({pieces: [first, second]}: Line): number | undefined {
+  if (!first || first.type === 'math') return undefined;
+  const start = spellText(first.glyphs) + (second?.spaceBefore ? ' ' : '');
+  const match = /^[(（]?(\d{1,3})[.,、．)）](?=\s|\p{L})/u.exec(start);
+  return match ? Number(match[1]) : undefined;
 }
 
 const ideograph = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;

@@ -1,4 +1,5 @@
 import {testFont, testPage} from '@recto/testkit';
+import type {PageFacts} from '@recto/pdf';
 import {expect, test} from 'vitest';
 import type {EquationDraft, PageDraft} from '../draft.ts';
 import {StatsCollector} from '../stats.ts';
@@ -7,8 +8,11 @@ import {buildBlocks} from './build-blocks.ts';
 import {collectLines} from './collect-lines.ts';
 import {findColumns} from './find-columns.ts';
 
-function blocks(page: ReturnType<typeof testPage>, change: (draft: PageDraft) => PageDraft = draft => draft): string[] {
-  const draft = collectLines(page.facts());
+const blocks = (page: ReturnType<typeof testPage>, change?: (draft: PageDraft) => PageDraft): string[] =>
+  blocksOf(page.facts(), change);
+
+function blocksOf(facts: PageFacts, change: (draft: PageDraft) => PageDraft = draft => draft): string[] {
+  const draft = collectLines(facts);
   const collector = new StatsCollector();
   collector.add(draft);
   const context = {stats: collector.stats(), signal: new AbortController().signal, document: {} as never};
@@ -31,6 +35,20 @@ test('an indent begins a paragraph', () => {
   expect(blocks(page)).toEqual([
     'tea is made of leaves and hot water and it is drunk hot or cold by all.',
     'the second kind of tea is black and comes from afar to all our houses.',
+  ]);
+});
+
+test('large words of a picture beside each other are one line, be the baseline of one of them hidden', () => {
+  const page = testPage()
+    .text(72, 100, 'Unit', {size: 20})
+    .text(125, 94, '2', {size: 30})
+    .text(155, 98, 'Poems', {size: 22})
+    .text(72, 140, 'tea is made of leaves and hot water');
+  const facts = page.facts();
+  const seen = facts.glyphs.map(glyph => ({...glyph, confidence: 1, line: Math.round(glyph.y)}));
+  expect(blocksOf({...facts, glyphs: seen, recognised: true})).toEqual([
+    'Unit 2 Poems',
+    'tea is made of leaves and hot water',
   ]);
 });
 

@@ -163,3 +163,66 @@ test('the last lines of a longer second column belong to it', () => {
   expect(order(page)).toEqual([...names('a', 8), ...names('b', 11)]);
   expect(findColumns.run(collectLines(page.facts()), context).regions).toHaveLength(2);
 });
+
+/** The words of a page that were put there one row after the other, `columns` being what stands beside each other. */
+function rowByRow(columns: readonly (readonly string[])[]): ReturnType<typeof testPage> {
+  const page = testPage().text(72, 100, 'the children of the brewer, all of whom were born beside the spring :');
+  const rows = Math.max(...columns.map(texts => texts.length));
+  for (let row = 0; row < rows; row++)
+    for (const [at, texts] of columns.entries())
+      page.text((/^\d/.test(texts[row] ?? '') ? 90 : 102) + 200 * at, 125 + 12 * row, texts[row] ?? '');
+  return page.text(72, 220, 'and others of whom no one knows where and when they were born or wed');
+}
+
+test.each([
+  [
+    'down',
+    [
+      ['1. ada', '2. ben', '3. cid'],
+      ['4. dan', '5. eve', '6. fay'],
+    ],
+    ['1.', '2.', '3.', '4.', '5.', '6.'],
+  ],
+  [
+    'down, the last row short',
+    [
+      ['1. ada', '2. ben', '3. cid'],
+      ['4. dan', '5. eve'],
+    ],
+    ['1.', '2.', '3.', '4.', '5.'],
+  ],
+  [
+    'down, a digit misread',
+    [
+      ['1. ada', '2. ben', '8. cid'],
+      ['4. dan', '5. eve', '6. fay'],
+    ],
+    ['1.', '2.', '8.', '4.', '5.', '6.'],
+  ],
+  [
+    'down, an item of two lines',
+    [
+      ['1. ada', '2. ben', 'who fled'],
+      ['3. dan', '4. eve'],
+    ],
+    ['1.', '2.', 'who', '3.', '4.'],
+  ],
+  [
+    'across',
+    [
+      ['1. ada', '3. ben', '5. cid'],
+      ['2. dan', '4. eve', '6. fay'],
+    ],
+    ['1.', '2.', '3.', '4.', '5.', '6.'],
+  ],
+  [
+    'not at all',
+    [
+      ['1. ada', '7. ben', '2. cid'],
+      ['9. dan', '3. eve', '5. fay'],
+    ],
+    ['1.', '9.', '7.', '3.', '2.', '5.'],
+  ],
+])('a list in two columns is read as its numbers count: %s', (_, columns, expected) => {
+  expect(order(rowByRow(columns))).toEqual(['the', ...expected, 'and']);
+});
