@@ -1,8 +1,8 @@
-import {overlapX, type PageBox} from '@recto/model';
+import {boxWidth, overlapX, type PageBox} from '@recto/model';
 import {drawnBox} from './drawn-box.ts';
 import type {PageView} from './jobs.ts';
 import type {SourceText} from './sources.ts';
-import type {Alignment, Frame, SourceLayout} from './units.ts';
+import type {Alignment, Frame, SourceLayout, SourceLine} from './units.ts';
 
 /**
  * How a text stands in its column. A cell's alignment is its table's; a single line is centred where it stands in the middle of
@@ -24,6 +24,9 @@ export function alignmentIn(
   const {size, alignment} = source;
   if (frame.lines.length > 1) {
     if (alignment !== 'justify' || frame.lines.length > 2) return alignment;
+    // titles are not justified, nor is what a typewriter writes or what gets longer
+    const [head, tail] = frame.lines as readonly [SourceLine, SourceLine];
+    if (text.kind === 'heading' || source.face.mono || boxWidth(tail.box) > boxWidth(head.box) + size) return 'start';
     const edge = columnEnd(frame, page, text.key, source);
     return edge !== undefined && Math.abs(edge - endOf(frame.box, source)) > 1.5 * size ? 'start' : alignment;
   }

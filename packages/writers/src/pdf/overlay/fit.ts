@@ -1,4 +1,4 @@
-import {breakLines, type SetLine} from '../typeset/break-lines.ts';
+import {breakLines, type LineStyle, type SetLine} from '../typeset/break-lines.ts';
 import type {Shaped} from '../typeset/shape.ts';
 
 /** The room for one frame of the source, in local coordinates. */
@@ -27,7 +27,7 @@ export type Inside = {
 };
 
 /** What text may do to fit. Distances of baselines are shares of the size. */
-export type FitRules = {
+export type FitRules = LineStyle & {
   /** Points, at full size. */
   readonly size: number;
   readonly smallest: number;
@@ -36,7 +36,6 @@ export type FitRules = {
   readonly tightest: number;
   /** May be opened up to this share of the size where the source's room is not filled. */
   readonly widest: number;
-  readonly justify: boolean;
   /** Of the first line, in points. */
   readonly indent: number;
   /** Words may be cut where they are wider than their line. */
@@ -137,15 +136,15 @@ function layOut(
     };
   };
   let counts = capacity;
-  let lines = breakLines(shaped, widthIn(counts), rules.justify);
+  let lines = breakLines(shaped, widthIn(counts), rules);
   if (lines.length > total) return undefined;
   if (rooms.length > 1 && lines.length < total) {
     // shorter text leaves each of its places a little emptier instead of the last one empty
     counts = shareOut(lines.length, capacity);
-    lines = breakLines(shaped, widthIn(counts), rules.justify);
+    lines = breakLines(shaped, widthIn(counts), rules);
     if (lines.length > counts.reduce((sum, count) => sum + count, 0)) {
       counts = capacity;
-      lines = breakLines(shaped, widthIn(counts), rules.justify);
+      lines = breakLines(shaped, widthIn(counts), rules);
     }
   }
   const list = slots(counts);

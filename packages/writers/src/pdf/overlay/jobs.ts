@@ -202,7 +202,7 @@ function partsOf(job: Job, sides?: readonly Alignment[]): readonly Job[] | undef
       shaped,
       source: {...job.source, frames: [frame], ...(sides && {alignment: sides[index] as Alignment})},
       rooms: [job.rooms[index] as Room],
-      rules: index === 0 ? job.rules : {...job.rules, indent: 0},
+      rules: {...job.rules, balanced: undefined, ...(index > 0 && {indent: 0})},
       label: index === 0 ? job.label : [],
       labelShift: index === 0 ? job.labelShift : 0,
       tail: last ? job.tail : [],
@@ -249,6 +249,8 @@ function rulesOf(text: SourceText, source: SourceLayout, language: string, label
     tightest: Math.min(tightest, Math.max(arabic ? 1.1 : 0.95, leading / size)),
     widest: cjk ? 1.5 : 0,
     justify: alignment === 'justify',
+    whole: text.kind !== 'cell' && (text.kind === 'heading' || alignment === 'center'),
+    balanced: text.kind !== 'cell' && alignment === 'center' ? source.frames[0]?.lines.length : undefined,
     indent:
       !labelled &&
       indent > 0 &&

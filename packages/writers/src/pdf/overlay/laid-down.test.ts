@@ -13,7 +13,15 @@ function columns(texts: readonly string[]): Claim[] {
     for (const [row, character] of [...text].entries()) page.text(120 - 15 * column, 100 + 10 * row, character);
     const {glyphs} = page.facts();
     const place = {page: 1, box: glyphs[0]!.box};
-    return {text: {} as never, region: {math: false} as never, place, glyphs, rules: [], lines: [], grounds: []};
+    return {
+      text: {} as never,
+      region: {math: false, marks: []} as never,
+      place,
+      glyphs,
+      rules: [],
+      lines: [],
+      grounds: [],
+    };
   });
 }
 

@@ -1,5 +1,6 @@
 import {overlapX, overlapY, type PageBox} from '@recto/model';
 import {columnEnd} from './alignment.ts';
+import {centredColumn} from './centred-column.ts';
 import {drawnBox} from './drawn-box.ts';
 import type {Inside, Room} from './fit.ts';
 import {edgeLeft, edgeRight, floorBelow, type LocalPlaces, localPlaces, type Occupancy} from './free-space.ts';
@@ -49,28 +50,35 @@ export function roomOf(
   const ends = drawn ? undefined : columnEnd(frame, page, text.key, source);
   const cellBox =
     cell && (page.pictured ? turned.boxToLocal(cell) : cellRoom(frame, turned.boxToLocal(cell), local, column, size));
+  const isTitle = text.kind === 'heading' && alignment === 'start';
   const limit = leaders
     ? endOver(leaders)
     : cellBox
       ? cellBox.right
-      : ((source.rtl ? undefined : ends) ?? (frame.lines.length === 1 || drawn ? column.right : frame.box.right));
+      : ((source.rtl ? undefined : ends) ??
+        (frame.lines.length === 1 || drawn || isTitle ? column.right : frame.box.right));
   const gap = 0.45 * size;
   // the longest of several lines nearly reaches the column's edge, but where their ends are the author's
   const ragged = alignment === 'start';
   const reach = frame.lines.length === 1 || ragged || cell ? limit : Math.min(limit, frame.box.right + 1.2 * size);
-  const grows = frame.lines.length === 1 || alignment === 'start' || cell;
+  const middle =
+    alignment === 'center' && frame.lines.length > 1 && !cell && !drawn
+      ? centredColumn(frame, page, text.key, source)
+      : undefined;
+  const grows = frame.lines.length === 1 || alignment === 'start' || middle || cell;
   let {left, right} = base;
   if (grows) {
     if (alignment === 'center' || alignment === 'end') {
-      const most = cellBox ? cellBox.left : alignment === 'center' || frame.lines.length === 1 ? column.left : left;
+      const side = middle ?? column;
+      const most = cellBox ? cellBox.left : alignment === 'center' || frame.lines.length === 1 ? side.left : left;
       const room = left - edgeLeft(frame.box, most, local, 0.6 * size);
-      const farthest = alignment === 'center' && !cellBox ? column.right : reach;
+      const farthest = alignment === 'center' && !cellBox ? side.right : reach;
       const other = edgeRight(frame.box, farthest, local, 0.6 * size) - right;
       const both = Math.max(0, Math.min(room, other));
       left -= alignment === 'center' ? both : Math.max(0, room);
       if (alignment === 'center') right += both;
     } else if (source.rtl) {
-      const most = cellBox?.left ?? ends ?? (frame.lines.length === 1 ? column.left : left);
+      const most = cellBox?.left ?? ends ?? (frame.lines.length === 1 || isTitle ? column.left : left);
       left = Math.min(left, edgeLeft(frame.box, most, local, 0.6 * size));
     } else right = Math.max(right, edgeRight(frame.box, reach, local, 0.6 * size));
   } else if (turns && ends !== undefined && alignment !== 'center') {

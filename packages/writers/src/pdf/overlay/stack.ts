@@ -251,7 +251,7 @@ function cutText(
   const {shaped, rules, part} = job;
   const start = part ? (starts.get(partKey(job, part.index)) ?? part.from) : 0;
   if (start >= shaped.clusters.length) return {lines: [], end: start};
-  const all = breakLines(shaped, line => widthOf(room, job, line) / size, rules.justify, start);
+  const all = breakLines(shaped, line => widthOf(room, job, line) / size, rules, start);
   let lines = all;
   let end = shaped.clusters.length;
   if (part?.until !== undefined) {

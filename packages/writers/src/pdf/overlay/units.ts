@@ -1,4 +1,4 @@
-import {boxHeight, overlapX, overlapY, type PageBox, unionBoxes} from '@recto/model';
+import {boxHeight, type Mark, overlapX, overlapY, type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import type {Face} from '../typeset/families.ts';
 import type {Claim} from './claim.ts';
@@ -43,7 +43,10 @@ export function measureSource(claims: readonly Claim[], serifs: Serifs): SourceL
   if (inked.length === 0) return undefined;
   if (inked.some(glyph => glyph.font.vertical)) return undefined;
   const turned = turnedBy(commonest(inked, glyph => glyph.angle));
-  const size = commonest(inked, glyph => Math.round(glyph.size * 20) / 20);
+  // names may have fewer letters than the raised notes after them
+  const onLine = words.length > 0 ? claims.filter(({region}) => !region.math && !region.marks.some(isScript)) : [];
+  const level = onLine.flatMap(claim => claim.glyphs.filter(glyph => !glyph.blank));
+  const size = commonest(level.length > 0 ? level : inked, glyph => Math.round(glyph.size * 20) / 20);
   const turning = share(inked, glyph => rightToLeft.test(glyph.text));
   // an address may have more letters than the words before it
   const rtl = turning > 0.5 || (turning > fewTurning && goesLeft(claims, turned));
@@ -68,6 +71,8 @@ export function measureSource(claims: readonly Claim[], serifs: Serifs): SourceL
     color: commonest(inked, glyph => glyph.color),
   };
 }
+
+const isScript = (mark: Mark): boolean => mark === 'superscript' || mark === 'subscript';
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 

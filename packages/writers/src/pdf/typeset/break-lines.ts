@@ -16,12 +16,64 @@ export type SetLine = {
   readonly forced?: true;
 };
 
+/** How a paragraph is cut into lines. */
+export type LineStyle = {
+  readonly justify: boolean;
+  /** Its words are parted only where one is wider than a line. */
+  readonly whole?: boolean;
+  /** Its lines become about equally long, as a title's, and as many as this at least. */
+  readonly balanced?: number | undefined;
+};
+
 /**
- * Cuts a paragraph into lines. `widthOf` gives the width of each line in em. A line is filled as far as it goes; a word is
- * parted only where the line would else be looser than `loosest`. What fits nowhere reaches out of its line. `start` is the cluster
- * to begin with, for the rest of a paragraph.
+ * Cuts a paragraph into lines. `widthOf` gives the width of each line in em. A line is filled as far as it goes, or as far as leaves
+ * all about equally long; a word is parted only where the line would else be looser than `loosest`. What fits nowhere reaches out
+ * of its line. `start` is the cluster to begin with, for the rest of a paragraph.
  */
-export function breakLines(shaped: Shaped, widthOf: (line: number) => number, justify: boolean, start = 0): SetLine[] {
+export function breakLines(
+  shaped: Shaped,
+  widthOf: (line: number) => number,
+  style: LineStyle,
+  start = 0,
+): readonly SetLine[] {
+  const filled = fillLines(shaped, widthOf, style, start);
+  const authors = filled.slice(0, -1).some(line => line.last);
+  const most = Math.max(filled.length, style.balanced ?? 0);
+  return style.balanced !== undefined && most > 1 && !authors && !filled.some(isCut)
+    ? evenLines(filled, most, share => fillLines(shaped, line => share * widthOf(line), style, start))
+    : filled;
+}
+
+/** No more lines than `most` in the least share of their width that holds them. */
+function evenLines(
+  filled: readonly SetLine[],
+  most: number,
+  fill: (share: number) => readonly SetLine[],
+): readonly SetLine[] {
+  let best = filled;
+  let low = narrowestShare;
+  let high = 1;
+  for (let step = 0; step < 6; step++) {
+    const middle = (low + high) / 2;
+    const tried = fill(middle);
+    if (tried.length <= most && !tried.some(isCut)) {
+      best = tried;
+      high = middle;
+    } else low = middle;
+  }
+  return best;
+}
+
+const narrowestShare = 0.25;
+
+const isCut = ({forced, hyphen}: SetLine): boolean => forced === true || hyphen;
+
+function fillLines(
+  shaped: Shaped,
+  widthOf: (line: number) => number,
+  style: LineStyle,
+  start: number,
+): readonly SetLine[] {
   const {clusters, hyphen} = shaped;
   const lines: SetLine[] = [];
   let from = start;
@@ -35,7 +87,7 @@ export function breakLines(shaped: Shaped, widthOf: (line: number) => number, ju
       from++;
     if (from >= clusters.length) break;
     const room = widthOf(lines.length);
-    const found = fillLine(clusters, from, room, hyphen?.advance ?? 0, justify);
+    const found = fillLine(clusters, from, room, hyphen?.advance ?? 0, style);
     lines.push(found.line);
     from = found.next;
   }
@@ -49,7 +101,7 @@ function fillLine(
   from: number,
   room: number,
   hyphenWidth: number,
-  justify: boolean,
+  {justify, whole}: LineStyle,
 ): Filled {
   const lead = leadOf(clusters[from] as Cluster);
   let width = -lead;
@@ -75,7 +127,11 @@ function fillLine(
     const fits = end - shrink <= room + 1e-6;
     if (!fits && solidEnd === at + 1) {
       const loose = plain ? room - plain.line.width : Infinity;
-      if (parted && parted.next > (plain?.next ?? 0) && loose > (justify ? loosest : loosestRagged * room))
+      if (
+        parted &&
+        parted.next > (plain?.next ?? 0) &&
+        loose > (whole ? Infinity : justify ? loosest : loosestRagged * room)
+      )
         return parted;
       if (plain) return plain;
       if (parted) return parted;

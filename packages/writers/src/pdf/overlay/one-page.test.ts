@@ -6,6 +6,7 @@ import {writeTranslatedPdf} from './write.ts';
 
 const host = nodeHost();
 
+/** The first page's glyphs that have ink. */
 async function glyphsOf(bytes: Uint8Array): Promise<readonly Glyph[]> {
   const pdf = await openPdf(bytes, {host});
   const {glyphs} = await pdf.readPage(1);
@@ -13,22 +14,26 @@ async function glyphsOf(bytes: Uint8Array): Promise<readonly Glyph[]> {
   return glyphs.filter(glyph => !glyph.blank);
 }
 
-/** A page and its paragraphs, each given by its text and by what stands in its lines: from x to x, at a height. */
+type Text = {
+  readonly text: string;
+  readonly lines: readonly (readonly [from: number, to: number, y: number])[];
+  readonly type?: 'heading';
+};
+
+/** A page of 200 by 100 points and its texts, each given by its words and by what stands in its lines: from x to x, at a height. */
 async function page(
   content: string,
-  ...paragraphs: readonly {
-    readonly text: string;
-    readonly lines: readonly (readonly [from: number, to: number, y: number])[];
-  }[]
+  ...texts: readonly Text[]
 ): Promise<{readonly bytes: Uint8Array; readonly doc: Doc; readonly before: readonly Glyph[]}> {
   const bytes = pdfBytes({pages: [{content}]});
   const before = await glyphsOf(bytes);
-  const children = paragraphs.map(({text, lines}, index): Block => {
+  const children = texts.map(({text, lines, type}, index): Block => {
     const from = lines.map(([left, right, y]) => {
       const on = before.filter(glyph => Math.abs(100 - y - glyph.y) < 1 && glyph.x >= left - 1 && glyph.x < right);
       return {page: 1, box: unionBoxes(on.map(glyph => glyph.box)) as PageBox};
     });
-    return {type: 'paragraph', id: `b${index + 1}`, from, children: [{type: 'text', value: text, from}]};
+    const common = {id: `b${index + 1}`, from, children: [{type: 'text' as const, value: text, from}]};
+    return type ? {...common, type, depth: 1} : {...common, type: 'paragraph'};
   });
   const pages = [{number: 1, width: 200, height: 100, rotation: 0 as const}];
   const doc: Doc = {schema: 1, metadata: {}, pages, outline: [], assets: [], children, diagnostics: []};
@@ -166,4 +171,63 @@ test('what begins from the other side of a card keeps the distance to its edge',
   const right = Math.max(...fresh.map(glyph => glyph.box.right));
   expect(right).toBeGreaterThan(80);
   expect(right).toBeLessThan(89);
+});
+
+/** Ends of the lines, from the top. */
+const linesOf = (glyphs: readonly Glyph[]): {readonly left: number; readonly right: number; readonly last: string}[] =>
+  [...Map.groupBy(glyphs, glyph => Math.round(glyph.y)).entries()]
+    .sort(([a], [b]) => a - b)
+    .map(([, line]) => ({
+      left: Math.min(...line.map(({box}) => box.left)),
+      right: Math.max(...line.map(({box}) => box.right)),
+      last: line.toSorted((a, b) => a.x - b.x).at(-1)?.text ?? '',
+    }));
+
+const german = 'Wahrscheinlichkeit Eigenschaften Voraussetzung Zusammenhang';
+
+test('lines in the middle of a page become longer before words are parted, and are equally long', async () => {
+  const {bytes, doc} = await page(
+    `BT /F1 8 Tf 75 80 Td (On Probability) Tj 3.3 -10 Td (and Relation) Tj
+    -68.3 -30 Td (Words that go from one side of the page to the) Tj ET`,
+    {
+      text: 'On Probability and Relation',
+      lines: [
+        [75, 199, 80],
+        [75, 199, 70],
+      ],
+    },
+    {text: 'Words that go from one side of the page to the', lines: [[10, 199, 40]]},
+  );
+  const {bytes: made, report} = await writeTranslatedPdf(bytes, doc, [into('b1', german)], 'de', {host});
+  const lines = linesOf((await glyphsOf(made)).filter(({y}) => y < 50));
+  expect(report.placed[0]?.scale).toBe(1);
+  expect(lines).toHaveLength(2);
+  for (const {left, right, last} of lines) {
+    expect(last).not.toBe('-');
+    expect((left + right) / 2).toBeCloseTo(99, -1);
+    expect(right - left).toBeGreaterThan(100);
+  }
+});
+
+test('a title of two lines is not justified', async () => {
+  const {bytes, doc} = await page(
+    'BT /F1 10 Tf 20 80 Td (A title that fills its line) Tj 0 -12 Td (and goes on) Tj ET',
+    {
+      type: 'heading',
+      text: 'A title that fills its line and goes on',
+      lines: [
+        [20, 199, 80],
+        [20, 199, 68],
+      ],
+    },
+  );
+  const {bytes: made} = await writeTranslatedPdf(bytes, doc, [into('b1', `Eine ${german}`)], 'de', {host});
+  const fresh = await glyphsOf(made);
+  const [first, second] = linesOf(fresh);
+  expect(Math.abs(first!.right - second!.right)).toBeGreaterThan(2);
+  const top = Math.min(...fresh.map(({y}) => y));
+  const row = fresh.filter(({y}) => y < top + 1);
+  const gaps = row.slice(1).map((glyph, index) => glyph.x - row[index]!.x - row[index]!.advance);
+  // a blank's width, not what is left of the line
+  expect(Math.max(...gaps)).toBeLessThan(4);
 });
