@@ -94,8 +94,9 @@ function cutRow(row: Run[], segments: Segment[]): void {
   if (current.length > 0) segments.push(makeSegment(current));
 }
 
-/** A paragraph's large first letter stands on the baseline of its second or third line. */
-const isInitial = (a: Run, b: Run): boolean => a.size > 1.7 * b.size && a.glyphs.length === 1;
+/** A paragraph's large first letter stands on the baseline of its second or third line; so does no stroke of a fraction. */
+const isInitial = (a: Run, b: Run): boolean =>
+  a.size > 1.7 * b.size && a.glyphs.length === 1 && /[\p{L}\p{N}\p{Pi}\p{Ps}"']/u.test(a.glyphs[0]!.glyph.text);
 
 function widestGap(a: Run, b: Run, usual: number): number {
   const em = Math.max(a.size, b.size);

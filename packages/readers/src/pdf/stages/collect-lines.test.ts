@@ -36,6 +36,12 @@ test('a footnote mark at the start of a small line stays with it', () => {
   expect(texts(page)).toEqual(['body text here', 'more of the body', '1A note']);
 });
 
+test('a fraction with a slanted stroke does not end its line', () => {
+  const page = testPage().text(72, 100, 'up to').text(98, 96.8, '1', {size: 5.5}).text(100.7, 100, '⁄');
+  page.text(102.3, 100, '4', {size: 5.5}).text(107.5, 100, 'inch');
+  expect(texts(page)).toEqual(['up to 1⁄4 inch']);
+});
+
 test('parts of a fraction join the line of their bar', () => {
   const page = testPage().text(72, 100, 'so a =');
   page.text(106, 93.2, 'b+c').rule({left: 106, right: 121, top: 97.3, bottom: 97.7}).text(111, 106.8, 'd');

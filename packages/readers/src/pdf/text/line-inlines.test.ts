@@ -29,6 +29,12 @@ test('raised and lowered small letters are scripts', () => {
   expect(shown(inlinesOf(page))).toBe('the 1|{superscript:st}| H|{subscript:2}|O');
 });
 
+test('the raised digits of a fraction are no script: its stroke tells', () => {
+  const page = testPage().text(72, 100, 'the 1').text(95.5, 96.4, '3', {size: 5.5}).text(98.2, 100, '\u2044');
+  page.text(100, 100, '8', {size: 5.5}).text(105.5, 100, 'inch');
+  expect(shown(inlinesOf(page))).toBe('the 13\u20448 inch');
+});
+
 test('small capitals on the baseline are no scripts', () => {
   const page = testPage().text(72, 100, 'T').text(77, 100, 'EA', {size: 8});
   expect(shown(inlinesOf(page))).toBe('TEA');

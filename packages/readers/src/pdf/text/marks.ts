@@ -8,6 +8,7 @@ import type {Decorations} from './decorations.ts';
 export function marksOf(line: Line, code: boolean, decorations: Decorations): (glyph: Glyph) => readonly Mark[] {
   const shiftOf = baselineShift(line);
   const codeFonts = code ? fixedFonts(line) : undefined;
+  const numerators = numeratorsOf(line);
   // marks are compared for every glyph: equal ones must be the same object
   const known = new Map<string, readonly Mark[]>();
   return glyph => {
@@ -16,7 +17,7 @@ export function marksOf(line: Line, code: boolean, decorations: Decorations): (g
     if (font.bold) marks.push('bold');
     if (font.italic) marks.push('italic');
     marks.push(...decorations(glyph));
-    const script = glyph.size <= 0.85 * line.size ? shiftOf(glyph) : 0;
+    const script = glyph.size <= 0.85 * line.size && !numerators.has(glyph) ? shiftOf(glyph) : 0;
     if (script >= 0.2) marks.push('superscript');
     else if (script <= -0.08) marks.push('subscript');
     if (codeFonts?.has(font) && !ideographic.test(glyph.text)) marks.push('code');
@@ -27,6 +28,20 @@ export function marksOf(line: Line, code: boolean, decorations: Decorations): (g
     known.set(key, marks);
     return marks;
   };
+}
+
+/** Raised digits before a fraction's stroke: the stroke says already that they are. */
+function numeratorsOf(line: Line): ReadonlySet<Glyph> {
+  const found = new Set<Glyph>();
+  for (const piece of line.pieces) {
+    if (piece.type === 'math') continue;
+    for (let stroke = 1; stroke < piece.glyphs.length; stroke++) {
+      if (piece.glyphs[stroke]!.text !== '\u2044') continue;
+      for (let at = stroke - 1; at >= 0 && /^\p{Nd}+$/u.test(piece.glyphs[at]!.text); at--)
+        found.add(piece.glyphs[at]!);
+    }
+  }
+  return found;
 }
 
 /**
