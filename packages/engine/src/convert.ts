@@ -27,6 +27,8 @@ export type ConvertOptions = {
   readonly ocr?: OcrMode;
   /** Further pictures of the same document, when the first bytes are a picture. */
   readonly morePictures?: readonly Uint8Array[];
+  /** What all those pictures are called, for what is said about them. */
+  readonly pictureNames?: readonly string[];
   /** Pages to read, `1,3,10-20,-1`; all of them when absent. */
   readonly pages?: string;
   /** Pictures of figures and of doubtful formulas; `false` for none. */
@@ -75,16 +77,9 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const {recognition} = options;
-  const pictures = await pictureSource([given, ...(options.morePictures ?? [])], recognition);
-  diagnostics.push(...(pictures?.diagnostics ?? []));
-  const bytes = pictures?.bytes ?? given;
-  const source: Source = {
-    bytes,
-    host: options.host,
-    ...(options.password !== undefined && {password: options.password}),
-  };
-  // whoever watches over us must see that a long page is being read
-  let last: readonly [done: number, total: number] = [0, 1];
+  // whoever watches over us must see that pictures are opened and a long page is read
+  const files = [given, ...(options.morePictures ?? [])];
+  let last: readonly [done: number, total: number] = [0, files.length];
   let told = options.host.clock();
   const progress = (done: number, total: number): void => {
     last = [done, total];
@@ -95,6 +90,21 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
     told = options.host.clock();
     options.progress?.(...last);
   };
+  const pictures = await pictureSource(files, {
+    load: recognition,
+    ...(options.pictureNames && {names: options.pictureNames}),
+    alive: () => {
+      signal.throwIfAborted();
+      alive();
+    },
+  });
+  diagnostics.push(...(pictures?.diagnostics ?? []));
+  const bytes = pictures?.bytes ?? given;
+  const source: Source = {
+    bytes,
+    host: options.host,
+    ...(options.password !== undefined && {password: options.password}),
+  };
   const words: PageWords[] = [];
   const leant = new Map<number, Projection>();
   const spend = options.spendBytes === true && options.pictures === false && !recognition;
@@ -104,7 +114,7 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
         mode: options.ocr ?? 'auto',
         load: recognition,
         renderer: () => openRenderer(bytes, source),
-        ...(pictures && {dpis: pictures.dpis}),
+        ...(pictures && {dpis: pictures.dpis, lost: pictures.lost}),
         leant: (page, toPicture) => void leant.set(page, toPicture),
         ...(options.words !== false && {heard: (page: PageWords) => void words.push(page)}),
         alive,

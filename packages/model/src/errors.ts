@@ -17,6 +17,8 @@ const table = {
   'picture/damaged': ({why}: {readonly why: string}) => `This picture cannot be read: ${why}`,
   'picture/unknown-kind': ({kind}: {readonly kind: string}) =>
     `Pictures of this kind (${kind}) cannot be read. Save it as PNG, JPEG, WebP or TIFF.`,
+  'picture/is-a-pdf': ({name}: {readonly name: string}) =>
+    `${name} is a PDF; only pictures can be made into one document.`,
   'picture/too-large': ({
     width,
     height,

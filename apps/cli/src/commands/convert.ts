@@ -40,11 +40,14 @@ export async function convertCommand(parsed: Parsed): Promise<number> {
     const planned = planOutputs(named, settings.output === '-' ? undefined : settings.output, cwd);
     const started = performance.now();
     const totals = {converted: 0, failed: 0, pages: 0};
+    let lacking = false;
     const count = (outcome: Outcome) => {
       if (!outcome.ok) totals.failed++;
       else {
         totals.converted++;
         totals.pages += outcome.pages;
+        // a picture that was named is not in it
+        if (settings.one && outcome.report.failedPages.length > 0) lacking = true;
       }
     };
     const end = (interrupted: boolean) =>
@@ -76,7 +79,7 @@ export async function convertCommand(parsed: Parsed): Promise<number> {
     if (controller.signal.aborted) return await new Promise<never>(() => {});
     release();
     end(false);
-    return totals.failed > 0 ? exitCodes.failed : exitCodes.ok;
+    return totals.failed > 0 || lacking ? exitCodes.failed : exitCodes.ok;
   } finally {
     await pool.close();
   }
@@ -130,7 +133,8 @@ async function convertOne(
       },
       dump: (name, content) => write(path.resolve(run.cwd, settings.dump!, path.basename(stem), name), content),
     };
-    const job = {...toJob(bytes, stem, settings), ...(morePictures.length > 0 && {morePictures})};
+    const pictureNames = [input, ...further].map(({name}) => name);
+    const job = {...toJob(bytes, stem, settings), ...(morePictures.length > 0 && {morePictures, pictureNames})};
     const read = await convertUnlocked(job, input.name, locked => pool.convert(locked, events), ask);
     const result = {...read, files: await printed(read.files, settings, signal)};
     const beside = new Set<string>();

@@ -16,6 +16,7 @@ const table: Readonly<Record<ErrorCode, ApiCode>> = {
   'pdf/picture': 'parse_file_not_pdf',
   'picture/damaged': 'parse_image_file_invalid',
   'picture/unknown-kind': 'parse_file_not_image',
+  'picture/is-a-pdf': 'parse_file_not_image',
   'picture/too-large': 'parse_image_file_invalid',
   'pdf/damaged': 'parse_pdf_invalid',
   'pdf/password-needed': 'parse_file_lock',

@@ -1,5 +1,5 @@
 import {AppError, type Diagnostic} from '@recto/model';
-import {type PicturePage, pictureKind, writePicturePdf} from '@recto/pdf';
+import {hasHeader, type JpegPage, type PicturePage, pictureKind, writePicturePdf} from '@recto/pdf';
 import type {Recognition} from './recognition.ts';
 
 /** A PDF made of pictures, the resolution that gives back their pixels, by page, and what is wrong with them. */
@@ -7,30 +7,68 @@ export type PictureSource = {
   readonly bytes: Uint8Array;
   readonly dpis: readonly number[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Pages, from 1, that stand empty for pictures that could not be read. */
+  readonly lost: ReadonlySet<number>;
+};
+
+export type PictureSourceOptions = {
+  readonly load: (() => Promise<Recognition>) | undefined;
+  /** What the pictures are called, in their order. */
+  readonly names?: readonly string[];
+  /** Called before each page. */
+  readonly alive?: () => void;
 };
 
 /**
  * The PDF that pictures make, each of them a page: from then on they are read, shown and translated as scans are. Undefined
- * when the first file is no picture. Throws AppError `picture/…`, `pdf/picture` without recognition.
+ * when the only file is no picture. One of several that cannot be read leaves its page empty, `page-failed`. Throws
+ * AppError `picture/…` when none can be read or one is a PDF, `pdf/picture` without recognition.
  */
 export async function pictureSource(
   files: readonly Uint8Array[],
-  load: (() => Promise<Recognition>) | undefined,
+  {load, names, alive = () => {}}: PictureSourceOptions,
 ): Promise<PictureSource | undefined> {
   const kind = pictureKind(files[0]!);
-  if (kind === undefined) return undefined;
-  if (!load) throw new AppError('pdf/picture', {kind});
+  const several = files.length > 1;
+  if (kind === undefined && !several) return undefined;
+  if (!load) throw new AppError('pdf/picture', {kind: kind ?? 'unknown'});
+  const nameOf = (index: number): string => (names?.[index] === undefined ? '' : `${names[index]}: `);
   const recognition = await load();
   const dpis: number[] = [];
   const diagnostics: Diagnostic[] = [];
-  async function* pages(): AsyncGenerator<PicturePage> {
-    for (const file of files) {
-      for await (const page of recognition.pictures(file)) {
-        dpis.push(page.dpi);
-        if (page.cutShort) diagnostics.push({code: 'picture-cut-short', page: dpis.length});
-        yield page;
+  const lost = new Set<number>();
+  let failure: AppError | undefined;
+  async function* pages(): AsyncGenerator<PicturePage | JpegPage> {
+    for (const [index, file] of files.entries()) {
+      if (several && hasHeader(file) && pictureKind(file) === undefined)
+        throw new AppError('picture/is-a-pdf', {name: names?.[index] ?? String(index + 1)});
+      try {
+        for await (const page of recognition.pictures(file)) {
+          alive();
+          dpis.push(page.dpi);
+          if ('cutShort' in page) diagnostics.push({code: 'picture-cut-short', page: dpis.length});
+          yield page;
+        }
+      } catch (error) {
+        if (!several || !(error instanceof AppError) || !error.code.startsWith('picture/')) throw error;
+        failure ??= error;
+        dpis.push(emptyPage.dpi);
+        lost.add(dpis.length);
+        diagnostics.push({code: 'page-failed', page: dpis.length, message: nameOf(index) + error.message});
+        yield emptyPage;
       }
     }
   }
-  return {bytes: await writePicturePdf(pages()), dpis, diagnostics};
+  const bytes = await writePicturePdf(pages());
+  if (failure && lost.size === dpis.length) throw failure;
+  return {bytes, dpis, diagnostics, lost};
 }
+
+// white, of A4's size
+const emptyPage: PicturePage = {
+  width: 83,
+  height: 117,
+  dpi: 10,
+  channels: 1,
+  pixels: new Uint8Array(83 * 117).fill(255),
+};

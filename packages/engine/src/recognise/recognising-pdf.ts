@@ -18,6 +18,8 @@ export type RecognisingOptions = {
   readonly renderer: () => Promise<PdfRenderer>;
   /** Pixels per inch at which a page of pictures has its own pixels. */
   readonly dpis?: readonly number[];
+  /** Pages of which it has been told that there is nothing to read. */
+  readonly lost?: ReadonlySet<number>;
   /** Takes the words of each page that was read from its picture. */
   readonly heard?: (page: PageWords) => void;
   /** Takes where places on a page that leant, or was seen from aside, lie in its picture: points on both sides. */
@@ -30,7 +32,7 @@ export type RecognisingOptions = {
 
 /** The same document, whose pages without usable text, and parts of pages without it, are read from their pictures. */
 export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): PdfDocument {
-  const {mode, load, dpis, heard, leant, alive, signal, report} = options;
+  const {mode, load, dpis, lost, heard, leant, alive, signal, report} = options;
   const tellOfLayer = (facts: PageFacts, agreement?: number): void => {
     if (hasTextLayer(facts))
       report({code: 'text-layer-used', page: facts.number, ...(agreement !== undefined && {agreement})});
@@ -40,6 +42,7 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
       ...pdf,
       readPage: async (number, shows) => {
         const facts = await pdf.readPage(number, shows);
+        if (lost?.has(number)) return bare(facts);
         tellOfLayer(facts);
         return facts;
       },
@@ -146,6 +149,7 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
     facts: pdf.facts,
     readPage: async (number, shows) => {
       const facts = await pdf.readPage(number, shows);
+      if (lost?.has(number)) return bare(facts);
       pagesRead++;
       try {
         if (pagesRead - (lastRecognised ?? pagesRead) > restAfter) await rest();
@@ -164,6 +168,9 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
     },
   };
 }
+
+/** A page that stands for something else: its white picture is no figure. */
+const bare = (facts: PageFacts): PageFacts => ({...facts, images: []});
 
 const readingOf = ({text: read, confidence}: {readonly text: string; readonly confidence: number}) => ({
   read,

@@ -1,10 +1,10 @@
-import type {PicturePage} from '@recto/pdf';
+import type {JpegPage, PicturePage} from '@recto/pdf';
 import type {Recognizer} from '@recto/readers';
 
 /** What a conversion needs to read pictures. It runs outside the engine, where native programs may. */
 export type Recognition = Recognizer & {
   /** The pages of a picture file. Throws AppError `picture/…`. */
-  readonly pictures: (bytes: Uint8Array) => AsyncIterable<PicturePage>;
+  readonly pictures: (bytes: Uint8Array) => AsyncIterable<PicturePage | JpegPage>;
 };
 
 /** When text is read from the picture of a page: where the file has none that is readable, everywhere, or nowhere. */

@@ -14,7 +14,7 @@ import type {Format} from '../format-names.ts';
 import type {WriteOptions} from '../formats.ts';
 
 /** A conversion as plain data, so that it can cross to a worker. */
-export type Job = Pick<ConvertOptions, 'password' | 'pages' | 'ocr' | 'morePictures'> & {
+export type Job = Pick<ConvertOptions, 'password' | 'pages' | 'ocr' | 'morePictures' | 'pictureNames'> & {
   readonly bytes: Uint8Array;
   readonly to: readonly Format[];
   readonly write: WriteOptions;

@@ -63,6 +63,7 @@ export function createJobRunner(
         ...(recognition && {recognition}),
         ...(job.ocr && {ocr: job.ocr}),
         ...(job.morePictures && {morePictures: job.morePictures}),
+        ...(job.pictureNames && {pictureNames: job.pictureNames}),
         pictures: job.dpi > 0 && {dpi: job.dpi},
         words: job.byPage === true || keepsSource,
         spendBytes: !keepsAssets && !keepsSource && !dumper,

@@ -19,7 +19,7 @@ export async function runWrite(
   try {
     const diagnostics: Diagnostic[] = [];
     const {words = [], pictures = false, ...source} = job.source ?? {bytes: new Uint8Array()};
-    const paged = pictures ? await pictureSource([source.bytes], recognition) : undefined;
+    const paged = pictures ? await pictureSource([source.bytes], {load: recognition}) : undefined;
     const converted = {
       doc: job.review ? reviewFormulas(shownDoc(job)) : shownDoc(job),
       assets: job.assets,

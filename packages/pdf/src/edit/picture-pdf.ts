@@ -11,7 +11,11 @@ export type PicturePage = {
 };
 
 /** A picture that is to be a page as the JPEG that it is: `channels` are those of its frame. */
-export type JpegPage = Pick<PicturePage, 'width' | 'height' | 'dpi' | 'channels'> & {readonly jpeg: Uint8Array};
+export type JpegPage = Pick<PicturePage, 'width' | 'height' | 'dpi' | 'channels'> & {
+  readonly jpeg: Uint8Array;
+  /** How it has to be turned to stand upright (Exif's orientation, 1 to 8); `width` and `height` are those of the page. */
+  readonly orientation?: number;
+};
 
 /** A PDF with each picture as a page of its size, without loss (PDF 32000-1; Flate with PNG's predictor for rows). */
 export async function writePicturePdf(
@@ -49,13 +53,15 @@ export async function writePicturePdf(
             await deflate(predictRows(picture.pixels, width * channels, height, channels)),
             `/Filter/FlateDecode/DecodeParms<</Predictor 15/Colors ${channels}/Columns ${width}>>`,
           ];
+    const orientation = ('jpeg' in picture && picture.orientation) || 1;
+    const [columns, rows] = orientation > lastLevel ? [height, width] : [width, height];
     const [right, top] = [point((width * 72) / dpi), point((height * 72) / dpi)];
     object(
       image,
-      `<</Type/XObject/Subtype/Image/Width ${width}/Height ${height}/BitsPerComponent 8/ColorSpace/Device${channels === 1 ? 'Gray' : 'RGB'}${filter}/Length ${data.length}>>`,
+      `<</Type/XObject/Subtype/Image/Width ${columns}/Height ${rows}/BitsPerComponent 8/ColorSpace/Device${channels === 1 ? 'Gray' : 'RGB'}${filter}/Length ${data.length}>>`,
       data,
     );
-    const drawing = new TextEncoder().encode(`q ${right} 0 0 ${top} 0 0 cm /P Do Q`);
+    const drawing = new TextEncoder().encode(`q ${upright(orientation, right, top)} cm /P Do Q`);
     object(content, `<</Length ${drawing.length}>>`, drawing);
     object(
       page,
@@ -80,6 +86,31 @@ export async function writePicturePdf(
     at += part.length;
   }
   return whole;
+}
+
+// the orientations above it lay the rows of a picture upright
+const lastLevel = 4;
+
+/** The matrix (PDF 32000-1, 8.9.5.1) that puts the unit square of a picture, turned as Exif says, on a page of a size. */
+function upright(orientation: number, right: string, top: string): string {
+  switch (orientation) {
+    case 2:
+      return `-${right} 0 0 ${top} ${right} 0`;
+    case 3:
+      return `-${right} 0 0 -${top} ${right} ${top}`;
+    case 4:
+      return `${right} 0 0 -${top} 0 ${top}`;
+    case 5:
+      return `0 -${top} -${right} 0 ${right} ${top}`;
+    case 6:
+      return `0 -${top} ${right} 0 0 ${top}`;
+    case 7:
+      return `0 ${top} ${right} 0 0 0`;
+    case 8:
+      return `0 ${top} -${right} 0 ${right} 0`;
+    default:
+      return `${right} 0 0 ${top} 0 0`;
+  }
 }
 
 const point = (value: number): string => value.toFixed(3).replace(/\.?0+$/, '');

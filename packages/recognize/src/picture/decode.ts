@@ -2,8 +2,11 @@ import type {PicturePage} from '@recto/pdf';
 import {checkSize, mostKept, usualDpi} from './limits.ts';
 import {type PixelLayout, plainPixels} from './plain-pixels.ts';
 
+/** A decoded picture, and how its file says that it is turned (Exif's orientation, 1 to 8), which its pixels already are. */
+export type DecodedPicture = PicturePage & {readonly orientation: number; readonly shrunk: boolean};
+
 /** Decodes PNG, JPEG, WebP, BMP and AVIF; of an animation the first picture. Throws what the decoder throws, and as `checkSize`. */
-export async function decodePicture(bytes: Uint8Array): Promise<PicturePage> {
+export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> {
   const {Transformer} = await import('@napi-rs/image');
   const picture = new Transformer(bytes);
   const {width, height, orientation = 1, colorType} = await picture.metadata(true);
@@ -16,7 +19,7 @@ export async function decodePicture(bytes: Uint8Array): Promise<PicturePage> {
     picture.resize(size.width, size.height);
   }
   const pixels = plainPixels(await picture.rawPixels(), size.width * size.height, layouts[colorType]);
-  return {...size, dpi: usualDpi(size.width, size.height), ...pixels};
+  return {...size, dpi: usualDpi(size.width, size.height), ...pixels, orientation, shrunk: scale < 1};
 }
 
 // by the numbers of JsColorType, an enum whose values do not exist at run time

@@ -1,27 +1,39 @@
 import {AppError} from '@recto/model';
-import {type PicturePage, pictureKind} from '@recto/pdf';
+import {type JpegPage, type PicturePage, pictureKind} from '@recto/pdf';
+import {bareJpeg} from './bare-jpeg.ts';
 import {decodePicture} from './decode.ts';
 import {decodeTiff} from './decode-tiff.ts';
 import {isCutShort} from './jpeg-end.ts';
 
 /**
  * The pages of a picture file, upright as its camera says, on white, in a form that a PDF can hold. TIFF files may have many.
- * What has more than 36 million pixels is made smaller. Of a JPEG that was cut short what is there is given, `cutShort`.
+ * What has more than 36 million pixels is made smaller. JPEGs stay what they are where a PDF can hold them: their pixels are a
+ * dozen times as many bytes. Of a JPEG that was cut short what is there is given, `cutShort`.
  *
  * Throws AppError `picture/damaged`, `picture/too-large`, `picture/unknown-kind`.
  */
-export async function* normalisePictures(bytes: Uint8Array): AsyncGenerator<PicturePage> {
+export async function* normalisePictures(bytes: Uint8Array): AsyncGenerator<PicturePage | JpegPage> {
   const kind = pictureKind(bytes) ?? 'unknown';
   if (unreadable.has(kind)) throw new AppError('picture/unknown-kind', {kind});
   try {
     if (kind === 'TIFF') yield* decodeTiff(bytes);
-    else if (kind === 'JPEG' && isCutShort(bytes)) yield partOf(await decodePicture(bytes));
+    else if (kind === 'JPEG') yield await photograph(bytes);
     else yield await decodePicture(bytes);
   } catch (error) {
     if (error instanceof AppError) throw error;
     const why = error instanceof Error ? error.message.split('\n')[0]! : String(error);
     throw new AppError('picture/damaged', {why}, {cause: error});
   }
+}
+
+/** Decoded in any case: only so is it known whether it can be. */
+async function photograph(bytes: Uint8Array): Promise<PicturePage | JpegPage> {
+  const {orientation, shrunk, ...page} = await decodePicture(bytes);
+  if (isCutShort(bytes)) return partOf(page);
+  const bare = shrunk ? undefined : bareJpeg(bytes);
+  if (!bare) return page;
+  const {width, height, dpi} = page;
+  return {width, height, dpi, ...bare, ...(orientation > 1 && {orientation})};
 }
 
 /** Throws where nothing was left to see: what is missing is one grey, which begins within a row of blocks. */

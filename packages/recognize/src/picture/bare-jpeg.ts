@@ -1,0 +1,51 @@
+import {endOfImage, jpegSegments} from './jpeg-segments.ts';
+
+/** The coded picture of a JPEG file, and how many values its pixels have. */
+export type BareJpeg = {readonly jpeg: Uint8Array; readonly channels: 1 | 3};
+
+/**
+ * A JPEG file without what only tells about it – the place where it was taken, small copies, films behind its end –, as a PDF
+ * can hold it (PDF 32000-1, 7.4.8). Undefined for kinds that readers of PDFs need not know, or show otherwise: four inks,
+ * more than eight bits, arithmetic coding, and files that do not say where they end.
+ */
+export function bareJpeg(file: Uint8Array): BareJpeg | undefined {
+  const kept: Uint8Array[] = [];
+  let channels: number | undefined;
+  let from = 0;
+  for (const segment of jpegSegments(file)) {
+    const {marker} = segment;
+    if (marker === endOfImage) {
+      if (channels !== 1 && channels !== 3) return undefined;
+      kept.push(file.subarray(from, segment.to));
+      return {jpeg: joined(kept), channels};
+    }
+    if (isFrame(marker)) {
+      if (channels !== undefined || marker > lastKnownFrame || file[segment.from + 4] !== bits) return undefined;
+      channels = file[segment.from + 9];
+    }
+    if (tells(marker)) {
+      kept.push(file.subarray(from, segment.from));
+      from = segment.to;
+    }
+  }
+  return undefined;
+}
+
+const bits = 8;
+/** Starts of frames: the C0 to CF that are no tables (C4), extensions (C8) or conditions of arithmetic coding (CC). */
+const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+// baseline, extended and progressive with Huffman's codes
+const lastKnownFrame = 0xc2;
+/** Comments and data of applications; JFIF's (E0) and Adobe's (EE) say what the colours mean. */
+const tells = (marker: number): boolean =>
+  marker === 0xfe || (marker >= 0xe0 && marker <= 0xef && marker !== 0xe0 && marker !== 0xee);
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, {length}) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
