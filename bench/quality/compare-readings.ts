@@ -2,7 +2,7 @@ import {type Doc, walk} from '@recto/model';
 
 /** How much of one reading of a document another one has, as F1 from 0 to 1; undefined where neither has any. */
 export type Agreement = {
-  /** Words of alphabets, ideographs in pairs; formulas left aside on both sides. */
+  /** Words of alphabets, ideographs in pairs; of formulas only the words in them, on both sides. */
   readonly text: number | undefined;
   /** Formulas within lines: the same LaTeX, and the same signs in them. */
   readonly inline: number | undefined;
@@ -82,7 +82,9 @@ const alphabets = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew'];
 function wordsOf(markdown: string): string[] {
   const text = markdown
     // a sign with a backslash before it is the text's own: what looks like a tag or a formula behind it is text
-    .replace(/\\[\\<$]|\$\$[\s\S]*?\$\$|\$[^$\n]*\$|<\/?[a-z][^>]*>|!\[[^\]]*\]\([^)]*\)/gi, ' ')
+    .replace(/\\[\\<$]|\$\$[\s\S]*?\$\$|\$[^$\n]*\$|<\/?[a-z][^>]*>|!\[[^\]]*\]\([^)]*\)/gi, part =>
+      part.startsWith('$') ? ` ${wordsInTex(part)} ` : ' ',
+    )
     .normalize('NFKD')
     // Persian is drawn alike with the Arabic yeh and kaf and with its own; lines are filled by longer joins
     .replace(/[\p{Mn}\u0640\u200c]/gu, '')
@@ -93,6 +95,14 @@ function wordsOf(markdown: string): string[] {
     ...(text.match(new RegExp(alphabets.map(name => `\\p{Script=${name}}{2,}`).join('|'), 'gu')) ?? []),
     ...[...text.matchAll(/(?=(\p{Script=Han}{2}))/gu)].map(pair => pair[1]!),
   ];
+}
+
+/** The words that a formula is set with: a sentence that one reading sets as a part of a formula stands beside it in another. */
+function wordsInTex(tex: string): string {
+  const words = tex.matchAll(
+    /\\(?:text|mathrm|operatorname)[a-z]*\*?\{((?:[^{}\\]|\\[^a-zA-Z])*)\}|\\(arg|cos|deg|det|dim|exp|gcd|hom|inf|ker|lim|ln|log|max|min|mod|Pr|sin|sup|tan)(?![a-zA-Z])/g,
+  );
+  return [...words].map(([, text, name]) => text ?? name).join(' ');
 }
 
 function f1(truth: readonly string[], found: readonly string[]): number | undefined {

@@ -4,7 +4,7 @@
  *   npm run bench:printed -- [--dpi 150,300] [--pages 2] [--each 6 --corpus DIR | --ids a,b --corpus DIR | FILE.pdf …]
  *     [--out DIR] [--accept]
  *
- * Says for each file the F1 over words (ideographs in pairs, formulas left aside), formulas within lines and displayed ones (the
+ * Says for each file the F1 over words (ideographs in pairs, of formulas only the words in them), formulas within lines and displayed ones (the
  * same LaTeX, and the signs in it), cells of tables, and the seconds a page took; then the means of each kind, how many files come
  * within three points of the digital reading's words, and the worst. Scans, whose text is itself somebody's reading of a picture, are
  * among the means and not in that count. Of each file it takes `--pages` pages, spread evenly. Files
@@ -121,14 +121,15 @@ function print(name: string, some: readonly Row[]): void {
   );
 }
 
-/** Whether some page is a picture, with nothing on it that is drawn as text. */
+/** Whether some page is a picture, with nothing on it that is seen as text: some scans are painted over their text. */
 async function isScan(bytes: Uint8Array, numbers: readonly number[]): Promise<boolean> {
   const pdf = await openPdf(bytes, {host});
   let scans = 0;
   for (const number of numbers) {
     const {width, height, images, glyphs} = await pdf.readPage(number);
-    const drawn = glyphs.filter(({hidden, blank}) => !hidden && !blank).length;
-    if (drawn < 0.1 * glyphs.length + 1 && images.some(({box}) => boxArea(box) > 0.5 * width * height)) scans++;
+    const [scan] = images.filter(({box}) => boxArea(box) > 0.5 * width * height);
+    const seen = glyphs.filter(({hidden, blank, order}) => !hidden && !blank && order > (scan?.order ?? 0)).length;
+    if (scan && seen < 0.1 * glyphs.length + 1) scans++;
   }
   await pdf.close();
   return scans > 0;

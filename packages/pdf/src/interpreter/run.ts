@@ -37,8 +37,18 @@ export function interpret(operators: SentOperators, surroundings: Surroundings):
 }
 
 const noArguments: readonly unknown[] = [];
-// what may be set between making a place and painting in it, which browsers do each time
-const settings: ReadonlySet<number> = new Set([ops.setGState, ops.setStrokeRGBColor, ops.setFillRGBColor]);
+// what may be set between making a place and painting in it: colours as browsers do each time, measures of text as some scanners do
+const settings: ReadonlySet<number> = new Set([
+  ops.setGState,
+  ops.setStrokeRGBColor,
+  ops.setFillRGBColor,
+  ops.setLeading,
+  ops.setCharSpacing,
+  ops.setWordSpacing,
+  ops.setHScale,
+  ops.setTextRise,
+  ops.setLineWidth,
+]);
 // deeper nesting is damage or an attack; the state then stays as it is
 const deepestNesting = 2000;
 
