@@ -101,7 +101,9 @@ export async function readPageLines(
   const byLength = placed.map((_, index) => index).sort((a, b) => lines[b]!.box.width - lines[a]!.box.width);
   const first = byLength.slice(0, sample);
   await read(first);
-  const doubted = first.filter(index => isDoubted(placed[index]!));
+  // a title page or the last page of a chapter has short lines only
+  const least = first.some(index => isLongerThan(long, placed[index]!)) ? long : longOfShort;
+  const doubted = first.filter(index => isDoubted(placed[index]!, least));
   if (2 * doubted.length > first.length) await tryOthers(doubted, first);
   const foreign = script.foreign;
   if (!foreign) {
@@ -142,11 +144,14 @@ const unfit = 0.012;
 const fewUnfit = 2;
 
 /** Whether a line that is long enough to tell was read by those who do not know its script. */
-const isDoubted = ({line: {box}, read}: PlacedLine): boolean =>
-  box.width > long * box.height && (read === undefined || read.doubted);
+const isDoubted = (placed: PlacedLine, least = long): boolean =>
+  isLongerThan(least, placed) && (placed.read === undefined || placed.read.doubted);
+
+const isLongerThan = (times: number, {line: {box}}: PlacedLine): boolean => box.width > times * box.height;
 
 // times its height
 const long = 6;
+const longOfShort = 2;
 
 async function foreignScript(
   doubted: readonly PlacedLine[],

@@ -6,6 +6,8 @@ export type ForeignScript = {
   readonly letters: RegExp;
   /** Share of a text's letters that such letters have at least. */
   readonly least: number;
+  /** Digits that only this script has: lines of numbers are known by them. */
+  readonly digits?: RegExp;
   /** What Tesseract says of spaces is true; else the ink tells. */
   readonly spacesRead: boolean;
   /** Its data know neither the ideographs nor the Latin words that stand in its lines. */
@@ -20,7 +22,15 @@ export type ForeignScript = {
 
 const arabicLetters = /\p{Script=Arabic}/u;
 
-const persian: ForeignScript = {languages: 'fas+eng', letters: arabicLetters, least: 0.5, spacesRead: true};
+const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/u;
+
+const persian: ForeignScript = {
+  languages: 'fas+eng',
+  letters: arabicLetters,
+  digits: arabicDigits,
+  least: 0.5,
+  spacesRead: true,
+};
 
 const kana = /[\u3040-\u30ff]/u;
 
@@ -44,6 +54,7 @@ export const foreignScripts: readonly ForeignScript[] = [
   {
     languages: 'ara',
     letters: arabicLetters,
+    digits: arabicDigits,
     least: 0.5,
     spacesRead: true,
     sister: {script: persian, letters: /[پچژگ]/u},
@@ -53,6 +64,14 @@ export const foreignScripts: readonly ForeignScript[] = [
   {languages: 'ell+eng', letters: /\p{Script=Greek}/u, least: 0.5, spacesRead: true},
   {languages: 'heb+eng', letters: /\p{Script=Hebrew}/u, least: 0.5, spacesRead: true},
 ];
+
+/** Whether a text is in the script: enough of its letters are, or, where it has none, of its digits. */
+export function isIn(text: string, script: ForeignScript): boolean {
+  if (/\p{L}/u.test(text)) return shareOf(text, script) >= script.least;
+  const digits = text.match(/\p{Nd}/gu) ?? [];
+  const own = digits.filter(digit => script.digits?.test(digit)).length;
+  return own > 0 && own >= script.least * digits.length;
+}
 
 /** Share of a text's letters that are of the script. */
 export function shareOf(text: string, {letters}: Pick<ForeignScript, 'letters'>): number {

@@ -5,7 +5,7 @@ import type {Model} from '../session.ts';
 import type {PageTesseract} from '../tesseract/pools.ts';
 import {type Placed, placeCharacters} from './characters.ts';
 import {decodeCtc} from './ctc.ts';
-import {type ForeignScript, shareOf} from './foreign-scripts.ts';
+import {type ForeignScript, isIn} from './foreign-scripts.ts';
 import {withDashes} from './dashes.ts';
 import {inkOf} from './ink.ts';
 import {knownSigns, mayHoldKnownSigns, withKnownSigns} from './known-signs.ts';
@@ -75,7 +75,7 @@ export async function readLine(
   const foreign = (level && script.foreign?.level) || script.foreign;
   if (!foreign) return readUsual(picture, box, readers, script, level);
   const own = await readOwn(picture, foreign, readers);
-  const isOwn = shareOf(textOf(own), foreign) >= foreign.least;
+  const isOwn = isIn(textOf(own), foreign);
   if (isOwn && sureness(own) > surelyForeign) return assemble(picture, own, box, foreign.spacesRead, false);
   const usual = await readUsual(picture, box, readers, script, level);
   // of a line with a number in it the usual readers may see the number alone
