@@ -1,5 +1,6 @@
 import type {Glyph} from '@recto/pdf';
 import type {Line, MathPiece, Piece} from '../draft.ts';
+import {seemsBroken} from './seems-broken.ts';
 
 /**
  * How sure signs found in a picture are together: their mean, but hardly surer than the least sure of them, since one wrong sign
@@ -29,12 +30,12 @@ export function doubtSeen(line: Line): Line {
 }
 
 // of formulas that want something beside them one of ten was right as it stood
-const ofParts = 0.4;
+export const ofParts = 0.4;
 
 /** Whether something is missing: a side of a relation, the partner of a bar, or what stands right beside it was left to the text. */
 function isPart(piece: MathPiece, before: Piece | undefined, after: Piece | undefined): boolean {
   const tex = piece.tex.replace(/\\(?:left|right)(?![a-z])/g, '').trim();
-  if (before && begins.test(tex)) return true;
+  if ((before && begins.test(tex)) || seemsBroken(tex, false)) return true;
   if (after && ends.test(tex)) return true;
   if (isUnpaired(tex) || /\\text\{[^{}]*\p{L}/u.test(tex)) return true;
   return isGluedBefore(piece, before) || isGluedAfter(after);

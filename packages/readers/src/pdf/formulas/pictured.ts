@@ -14,6 +14,8 @@ import type {Rule, SignFacts} from '@recto/pdf';
 import type {EquationDraft, Line} from '../draft.ts';
 import {lineText} from '../text/line-text.ts';
 import {doubtCutOff} from './cut-off.ts';
+import {ofParts} from './doubt-seen.ts';
+import {seemsBroken} from './seems-broken.ts';
 import {type SeenKind, seenKinds} from './seen-kinds.ts';
 import {readSigns} from './signs.ts';
 
@@ -199,7 +201,10 @@ function equationOf(
     rules: signs.rules.filter(rule => centreY(rule.box) > top && centreY(rule.box) < bottom),
   };
   const laid = inPart && readSigns(whole, others, inPart);
-  if (laid) return {box: laid.box, glyphs, rules: [], ...laid.math, ...(label !== undefined && {label})};
+  if (laid) {
+    const confidence = laid.math.confidence * (seemsBroken(laid.math.tex, true) ? ofParts : 1);
+    return {box: laid.box, glyphs, rules: [], ...laid.math, confidence, ...(label !== undefined && {label})};
+  }
   return {
     box: whole,
     glyphs,
