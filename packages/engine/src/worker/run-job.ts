@@ -29,7 +29,7 @@ export function createJobRunner(
     const controller = new AbortController();
     running.set(id, controller);
     if (message.type === 'typeset') {
-      await (await import('./run-typeset.ts')).runTypeset(host, id, message.job, controller.signal, post);
+      await (await import('./run-typeset.ts')).runTypeset(host, id, message.job, controller.signal, post, recognition);
       running.delete(id);
       return;
     }

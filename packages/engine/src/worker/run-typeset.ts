@@ -1,16 +1,24 @@
 import type {Host} from '@recto/model';
 import {writeBilingualPdf, writeTranslatedPdf} from '@recto/writers';
+import {pictureSource} from '../recognise/picture-source.ts';
+import type {Recognition} from '../recognise/recognition.ts';
 import {type FromWorker, sendError, type TypesetJob} from './protocol.ts';
 
-/** Sets translations in the places of their sources and answers with the PDF; a failure is an answer too. */
+/**
+ * Sets translations in the places of their sources and answers with the PDF; a failure is an answer too. A picture is set on
+ * the page that it is read as.
+ */
 export async function runTypeset(
   host: Host,
   id: number,
-  {bytes, doc, translations, language, black = false, dual, again, password}: TypesetJob,
+  {bytes: given, doc, translations, language, black = false, dual, again, password}: TypesetJob,
   signal: AbortSignal,
   post: (message: FromWorker, transfer: readonly ArrayBuffer[]) => void,
+  recognition?: () => Promise<Recognition>,
 ): Promise<void> {
   try {
+    const paged = await pictureSource([given], {load: recognition});
+    const bytes = paged?.bytes ?? given;
     const opening = password === undefined ? {} : {password};
     const {bytes: translated, ...made} = await writeTranslatedPdf(bytes, doc, translations, language, {
       host,
