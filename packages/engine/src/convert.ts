@@ -1,4 +1,4 @@
-import type {Asset, Diagnostic, Doc, Host, Projection} from '@recto/model';
+import {AppError, type Asset, type Diagnostic, type Doc, type Host, type Projection} from '@recto/model';
 import {openPdf, openRenderer, type PageWords} from '@recto/pdf';
 import {pdfReadDefaults, type ReadContext, readPdf} from '@recto/readers';
 import {parsePageRange, resolvePageRange} from './page-range.ts';
@@ -136,6 +136,7 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
     await pdf.close();
   }
   doc = placesInPicture({...doc, diagnostics: [...doc.diagnostics, ...diagnostics.splice(0)]}, leant);
+  refuseUnread(doc);
   const assets = new Map<Asset['id'], Uint8Array>();
   if (options.pictures !== false) {
     const keep = options.keepPicture ?? ((asset: Asset, picture: Uint8Array) => void assets.set(asset.id, picture));
@@ -153,6 +154,14 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
     source,
     ...(words.length > 0 && {words}),
   };
+}
+
+/** Throws AppError `picture/not-read` where recognition failed on every page, and no page has text of its own. */
+function refuseUnread({pages, coverage = [], diagnostics}: Doc): void {
+  const failed = diagnostics.filter(one => one.code === 'recognition-failed');
+  const [first] = failed;
+  if (!first || failed.length < pages.length || coverage.some(({placed}) => placed > 0)) return;
+  throw new AppError('picture/not-read', {why: first.message});
 }
 
 // milliseconds between two signs of life

@@ -28,6 +28,7 @@ const table = {
     readonly height: number;
     readonly limit: number;
   }) => `This picture has ${width} x ${height} pixels; ${limit} pixels are the most.`,
+  'picture/not-read': ({why}: {readonly why: string}) => `The pictures of the pages could not be read: ${why}`,
   'pdf/damaged': ({why}: {readonly why: string}) => `This PDF is damaged and cannot be read: ${why}`,
   'pdf/password-needed': () => 'This PDF is encrypted: give its password.',
   'pdf/password-wrong': () => 'The password does not open this PDF.',

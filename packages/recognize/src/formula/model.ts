@@ -1,13 +1,12 @@
 import {readFile} from 'node:fs/promises';
 import {fileURLToPath} from 'node:url';
-import {sessionOptions} from '../session.ts';
+import {openModel} from '../session.ts';
 import {type SignModel, type SignShape, signModel} from './sign-model.ts';
 
 /** Loads the models; `threads` work on one picture. */
 export async function loadSignModel(threads: number, folder = modelFolder): Promise<SignModel> {
   const runtime = await import('onnxruntime-node');
-  const open = (name: string) =>
-    runtime.InferenceSession.create(fileURLToPath(new URL(name, folder)), sessionOptions(threads));
+  const open = (name: string) => openModel(fileURLToPath(new URL(name, folder)), threads);
   const [finder, namer, list] = await Promise.all([
     open('signs.onnx'),
     open('names.onnx'),
