@@ -124,10 +124,20 @@ test('a picture is read, and shown beside what was read; two become a document',
   await page.getByRole('button', {name: '返回首页'}).click();
   await page.waitForURL(`${site.url}/`);
 
-  // several pictures become one document, in the order of their names
-  const scan = (name: string) => ({name, mimeType: 'image/png', buffer});
-  await page.locator('input[type=file]').setInputFiles([scan('scan-10.png'), scan('scan-9.png')]);
-  await page.getByRole('dialog', {name: '2 张图片'}).getByRole('button', {name: '合成一份文档'}).click();
+  // several pictures become one document, in the order of their names unless it is changed; a broken one is named
+  const scan = (name: string, bytes = buffer) => ({name, mimeType: 'image/png', buffer: bytes});
+  const broken = scan('scan-1.png', buffer.subarray(0, 40));
+  await page.locator('input[type=file]').setInputFiles([scan('scan-10.png'), scan('scan-9.png'), broken]);
+  const question = page.getByRole('dialog', {name: '3 张图片'});
+  const order = async () =>
+    (await question.getByRole('listitem').allInnerTexts()).map(text => /scan-\d+/.exec(text)?.[0]);
+  expect(await order()).toEqual(['scan-1', 'scan-9', 'scan-10']);
+  await question.getByRole('button', {name: '下移 scan-9.png'}).press('Enter');
+  expect(await order()).toEqual(['scan-1', 'scan-10', 'scan-9']);
+  await question.getByRole('button', {name: '上移 scan-9.png'}).press('Enter');
+  await question.getByRole('button', {name: '合成一份文档'}).click();
+  await question.getByRole('listitem').filter({hasText: 'scan-1.png'}).getByText('无法打开').waitFor();
+  await question.getByRole('button', {name: '去掉打不开的 1 张，合成一份'}).click();
   const scans = page.getByRole('listitem').filter({hasText: 'scan-9_+1.pdf'});
   await scans.getByText('已完成').waitFor({timeout: 60_000});
   await scans.getByRole('link').click();

@@ -1,48 +1,82 @@
 import {Button, Group, Modal, Text} from '@mantine/core';
 import {IconFileStack, IconFiles} from '@tabler/icons-react';
-import {useState} from 'react';
+import {useEffect, useRef, useState} from 'react';
 import {showError} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {chooseTab} from '../../settings/tabs.ts';
+import {formatBytes} from '../files/format.ts';
 import {inOrder, mergePictures} from '../uploads/merge-pictures.ts';
 import {uploadFiles} from '../uploads/uploads.ts';
 import {messages} from './messages.ts';
+import {PictureOrder} from './picture-order.tsx';
 
-/** Asks what several pictures are: the pages of one document, or a document each. */
-export function OneOrEach({pictures, onClose}: {readonly pictures: readonly File[]; readonly onClose: () => void}) {
+type Props = {
+  readonly pictures: readonly File[];
+  /** Bytes of a picture by itself. */
+  readonly limit: number;
+  readonly onClose: () => void;
+};
+
+/** Asks what several pictures are: the pages of one document, in an order that can be changed, or a document each. */
+export function OneOrEach({pictures, limit, onClose}: Props) {
   const t = useMessages(messages);
-  const [busy, setBusy] = useState(false);
+  const [order, setOrder] = useState(() => inOrder(pictures));
+  const [unreadable, setUnreadable] = useState<ReadonlySet<File>>(new Set());
+  const [opened, setOpened] = useState<number>();
+  const merging = useRef<AbortController>(undefined);
+  useEffect(() => () => merging.current?.abort(), []);
+  const busy = opened !== undefined;
+  const readable = order.filter(file => !unreadable.has(file));
+  const lost = order.length - readable.length;
+
   const each = () => {
+    const [small, large] = [order.filter(({size}) => size <= limit), order.filter(({size}) => size > limit)];
+    for (const {name} of large) showError(t('imageTooLarge', {name, limit: formatBytes(limit)}));
     chooseTab('img');
-    uploadFiles(pictures.map(file => ({file, kind: 'img'})));
+    uploadFiles(small.map(file => ({file, kind: 'img'})));
     onClose();
   };
   const one = async () => {
-    setBusy(true);
+    const controller = new AbortController();
+    merging.current = controller;
+    const {signal} = controller;
+    setOpened(0);
     try {
-      const file = await mergePictures(inOrder(pictures));
+      const merged = await mergePictures(readable, {signal, onProgress: setOpened});
+      if ('unreadable' in merged) return setUnreadable(new Set([...unreadable, ...merged.unreadable]));
       chooseTab('pdf');
-      uploadFiles([{file, kind: 'pdf', pictures: true}]);
+      uploadFiles([{file: merged.file, kind: 'pdf', pictures: true}]);
       onClose();
     } catch {
-      showError(t('mergeFailed'));
-      setBusy(false);
+      if (!signal.aborted) showError(t('mergeFailed'));
+    } finally {
+      setOpened(undefined);
     }
   };
   return (
-    <Modal
-      opened={pictures.length > 1}
-      onClose={onClose}
-      title={t('severalPictures', {count: pictures.length})}
-      centered
-    >
+    <Modal opened onClose={onClose} title={t('severalPictures', {count: order.length})} centered>
       <Text size="sm">{t('severalAbout')}</Text>
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" leftSection={<IconFiles size={16} />} disabled={busy} onClick={each}>
+      <PictureOrder pictures={order} unreadable={unreadable} limit={limit} disabled={busy} onChange={setOrder} />
+      <Text size="xs" c="dimmed" role="status" mih={18}>
+        {busy && t('merging', {done: opened, count: readable.length})}
+      </Text>
+      <Group justify="flex-end" mt="xs">
+        <Button
+          variant="default"
+          leftSection={<IconFiles size={16} />}
+          disabled={busy || order.every(({size}) => size > limit)}
+          onClick={each}
+        >
           {t('oneEach')}
         </Button>
-        <Button data-autofocus leftSection={<IconFileStack size={16} />} loading={busy} onClick={() => void one()}>
-          {t('oneDocument')}
+        <Button
+          data-autofocus
+          leftSection={<IconFileStack size={16} />}
+          loading={busy}
+          disabled={readable.length === 0}
+          onClick={() => void one()}
+        >
+          {lost > 0 ? t('oneDocumentWithout', {count: lost}) : t('oneDocument')}
         </Button>
       </Group>
     </Modal>

@@ -44,6 +44,7 @@ export function Workspace() {
 
   const take = (files: readonly File[]) => {
     if (!signedIn) return openDialog({kind: 'login'});
+    const large: File[] = [];
     const accepted = files.flatMap(file => {
       if (isOnItsWay(file)) {
         showError(t('onItsWay', {name: file.name}));
@@ -51,14 +52,22 @@ export function Workspace() {
       }
       const checked = checkFile(file, limits);
       if ('kind' in checked) return [{file, kind: checked.kind}];
+      // as a page of a document a picture may be larger than by itself
+      if (checked.refusal === 'imageTooLarge' && files.length > 1) {
+        large.push(file);
+        return [];
+      }
       const limit = formatBytes(checked.refusal === 'pdfTooLarge' ? limits.pdfBytes : limits.imageBytes);
       showError(t(checked.refusal, {name: file.name, limit}));
       return [];
     });
     // what comes is to be seen
     if (accepted[0]) chooseTab(accepted[0].kind);
-    const pictures = accepted.flatMap(({file, kind}) => (kind === 'img' ? [file] : []));
-    if (pictures.length < 2) return uploadFiles(accepted);
+    const pictures = [...accepted.flatMap(({file, kind}) => (kind === 'img' ? [file] : [])), ...large];
+    if (pictures.length < 2) {
+      for (const {name} of large) showError(t('imageTooLarge', {name, limit: formatBytes(limits.imageBytes)}));
+      return uploadFiles(accepted);
+    }
     uploadFiles(accepted.filter(({kind}) => kind === 'pdf'));
     setSeveral(pictures);
   };
@@ -99,7 +108,7 @@ export function Workspace() {
         </Group>
       </DropZone>
       {isNew ? <FirstSteps visitor={!abilities.token} onSample={takeSample} /> : <FileList />}
-      <OneOrEach key={several.length} pictures={several} onClose={() => setSeveral([])} />
+      {several.length > 0 && <OneOrEach pictures={several} limit={limits.imageBytes} onClose={() => setSeveral([])} />}
     </Container>
   );
 }
