@@ -57,6 +57,12 @@ test('parts of a line that begin where words of a few other lines do are no colu
   );
 });
 
+test('a few rows of words that stand in columns stay apart between lines that go on across them', () => {
+  const words = [300, 350, 400, 450].flatMap(y => [box(0, 300, y), box(320, 500, y)]);
+  const across = [50, 100, 150, 200, 250, 500, 550, 600, 650, 700].map(y => box(0, 900, y));
+  expect(edges(joinBoxes([...words, ...across])).filter(([left]) => left === 320)).toHaveLength(4);
+});
+
 test('parts of a line that leans keep its lean', () => {
   const [joined, ...others] = joinBoxes([box(0, 500, 100, 40, 0.02), box(490, 990, 109.8, 40, 0.02)]);
   expect(others).toEqual([]);

@@ -66,20 +66,35 @@ const mostHigher = 1.6;
 // times the height of the line
 const shortest = 1.5;
 
-/** Other lines above and below begin where this part does, more than go on across that place. */
+/** Other lines above and below begin where this part does, up to where more lines go on across that place. */
 function beginsColumn(box: LeaningBox, height: number, found: readonly LeaningBox[]): boolean {
   const begin = leftOf(box);
-  let [beginning, crossing] = [0, 0];
+  const sides: {away: number; begins: boolean}[][] = [[], []];
   for (const other of found) {
     const away = Math.abs(other.y - box.y);
     if (away < 0.6 * height || away > near * height) continue;
     const left = leftOf(other);
-    if (Math.abs(left - begin) < edge * height) beginning++;
-    else if (left < begin && left + other.width > begin + edge * height) crossing++;
+    const begins = Math.abs(left - begin) < edge * height;
+    const crosses = left < begin && left + other.width > begin + edge * height;
+    if (begins || crosses) sides[other.y < box.y ? 0 : 1]!.push({away, begins});
   }
-  return beginning >= fewestLines && beginning > crossing;
+  let beginning = 0;
+  for (const side of sides) {
+    let [begun, crossed, last] = [0, 0, -Infinity];
+    for (const {away, begins} of side.sort((a, b) => a.away - b.away)) {
+      // scraps of one line count once
+      if (away - last < sameLine * height) continue;
+      last = away;
+      if (begins) begun++;
+      else crossed++;
+      if (crossed > begun) break;
+    }
+    beginning += begun;
+  }
+  return beginning >= fewestLines;
 }
 
+const sameLine = 0.5;
 const near = 12;
 const edge = 0.4;
 const fewestLines = 3;
