@@ -6,7 +6,7 @@ import type {RecognisedLine} from './recognised.ts';
 import {recognisedFacts} from './recognised-facts.ts';
 import {TypeSizes} from './type-sizes.ts';
 
-/** A line of 20 pixel letters from (x, y) on, in a picture of twice the page's size. */
+/** A line of 20 pixel letters from (x, y) on, in a picture of twice the page's size; a tab is room that was not read as a space. */
 function line(text: string, x: number, y: number, angle: RecognisedLine['angle'] = 0): RecognisedLine {
   let along = 0;
   let spaceBefore = false;
@@ -26,6 +26,10 @@ function line(text: string, x: number, y: number, angle: RecognisedLine['angle']
           : angle === 180
             ? {left: x - right, right: x - left, top: y - bottom, bottom: y - top}
             : {left: x + top, right: x + bottom, top: y - right, bottom: y - left};
+    if (character === '\t') {
+      along += 28;
+      continue;
+    }
     characters.push({text: character, confidence: 0.9, box, spaceBefore});
     spaceBefore = false;
     along += 12;
@@ -115,4 +119,23 @@ test('a rule at the end of a cell that was read as a bracket is no sign, a brack
     new TypeSizes(),
   );
   expect(glyphs.map(({text}) => text).join('')).toBe('27[4]');
+});
+
+test('columns that were read across on most lines are parted by the room between them', () => {
+  const left = '綠茶紅茶白茶黑茶';
+  const right = '水火土木金日月年';
+  const rows = [0, 1, 2, 3, 4, 5].flatMap(row => {
+    const y = 200 + 24 * row;
+    if (row === 2) return [line(left, 100, y), line(right, 100 + 12 * 8 + 28, y)];
+    // one line whose last letter stands in the room
+    return [line(row === 3 ? `${left}－${right}` : `${left}\t${right}`, 100, y)];
+  });
+  const texts = collectLines(read(rows)).lines.map(lineText);
+  expect(texts.filter(text => text === left)).toHaveLength(5);
+  expect(texts.filter(text => text === right)).toHaveLength(5);
+});
+
+test('room between ideographs on two lines alone parts nothing', () => {
+  const rows = [0, 1].map(row => line('姓名\t王茶', 100, 200 + 24 * row));
+  expect(collectLines(read(rows)).lines.map(line => lineText(line).replace(' ', ''))).toEqual(['姓名王茶', '姓名王茶']);
 });

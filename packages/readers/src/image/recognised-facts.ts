@@ -128,9 +128,10 @@ function addGlyphs(
   for (const [index, {text, box, confidence}] of characters.entries()) {
     const next = characters[index + 1];
     const spaced = next?.spaceBefore === true;
-    // within a word letters touch half way between their inks
+    // within a word letters touch half way between their inks, but not across the room between two columns
+    const touches = next !== undefined && !spaced && start(next.box) - end(box) < columnRoom * size;
     const room = next ? start(next.box) - leastSpace * size : Infinity;
-    const to = next && !spaced ? (end(box) + start(next.box)) / 2 : Math.min(end(box), room);
+    const to = next && touches ? (end(box) + start(next.box)) / 2 : Math.min(end(box), room);
     const common = {font: recognisedFont, size, angle, color: '#000000', confidence, line: number};
     glyphs.push({
       ...common,
@@ -143,8 +144,12 @@ function addGlyphs(
       blank: false,
     });
     from = Math.max(from, to);
-    if (!next || !spaced) continue;
+    if (!next || touches) continue;
     const until = Math.max(from, start(next.box));
+    if (!spaced) {
+      from = until;
+      continue;
+    }
     const {x, y} = at(from);
     const blankBox = {left: x, right: x, top: y, bottom: y};
     glyphs.push({
@@ -162,5 +167,7 @@ function addGlyphs(
   }
 }
 
+// em: a mark of ideographs leaves less beside it
+const columnRoom = 1;
 // em: boxes of letters may touch where a space was read, as those of leaning ones do
 const leastSpace = 0.12;

@@ -41,7 +41,9 @@ export function collectLines(given: PageFacts): PageDraft {
   for (const {frame, vertical, glyphs} of groupByDirection(visible)) {
     const runs = findRuns(glyphs.map(glyph => (vertical ? placeVertical : placeGlyph)(glyph, frame)));
     const onLine = runs.filter(run => !run.hanging);
-    const segments = cutAtGutters(facts.recognised ? recognisedSegments(onLine) : findSegments(onLine));
+    const segments = facts.recognised
+      ? cutAtGutters(recognisedSegments(onLine), true)
+      : cutAtGutters(findSegments(onLine));
     const hanging = runs.filter(run => run.hanging);
     const parts = facts.recognised
       ? [...segments]

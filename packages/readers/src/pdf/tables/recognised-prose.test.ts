@@ -1,5 +1,6 @@
 import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
+import type {TableDraft} from '../draft.ts';
 import {collectLines} from '../stages/collect-lines.ts';
 import {findPageTables} from './find-page-tables.ts';
 import {withoutProseTables} from './recognised-prose.ts';
@@ -37,4 +38,25 @@ test.each([
   ['numbers in frames', (row: number) => `${row * 37}.5`, false, 1],
 ] as const)('%s', (_, cell, rulesBetween, left) => {
   expect(tablesLeft(cell, rulesBetween)).toBe(left);
+});
+
+test.each([
+  ['lines as wide as their column', (row: number) => `${row % 10} leaves of tea and hot water`, 0],
+  ['texts of any width', (row: number) => `${row % 10} leaves of tea ${'and more '.repeat(row % 5)}`.trim(), 1],
+] as const)('columns far apart, which fill little of their cells: %s', (_, text, left) => {
+  const page = testPage();
+  const rows = 12;
+  for (let row = 0; row < rows; row++) for (const x of [40, 340]) page.text(x, 110 + 14 * row, text(row));
+  const drawn = page.facts();
+  const glyphs = drawn.glyphs.map(glyph => ({...glyph, line: 2 * Math.round(glyph.y) + (glyph.x < 340 ? 0 : 1)}));
+  const {lines} = collectLines({...drawn, glyphs, recognised: true as const});
+  expect(lines).toHaveLength(2 * rows);
+  const cells = lines.map((line, index): TableDraft['cells'][number] => {
+    const from = line.box.left < 340 ? 0 : 300;
+    const box = {left: 40 + from, right: 320 + from, top: line.box.top, bottom: line.box.bottom};
+    return {row: index >> 1, column: from === 0 ? 0 : 1, rowSpan: 1, colSpan: 1, header: false, box, lines: [line]};
+  });
+  const box = {left: 40, right: 620, top: 100, bottom: 280};
+  const table: TableDraft = {kind: 'borderless', box, rows, columns: 2, confidence: 0.7, cells};
+  expect(withoutProseTables({tables: [table], lines: []}, lines, []).tables).toHaveLength(left);
 });

@@ -30,7 +30,10 @@ function isProse({cells, rows}: TableDraft): boolean {
   return lone >= 2 && lone > mostLone * rows;
 }
 
-/** Most cells hold a line of words that goes on below: it fills its column, and no rule parts it from the next row. */
+/**
+ * Most cells hold a line of words that goes on below: it fills its cell or is as wide as most of its column, where columns stand
+ * apart, and no rule parts it from the next row.
+ */
 function isSetInColumns({cells, rows, box}: TableDraft, rules: readonly Rule[]): boolean {
   if (rows < manyRows) return false;
   const parting = rules.filter(
@@ -42,12 +45,28 @@ function isSetInColumns({cells, rows, box}: TableDraft, rules: readonly Rule[]):
   );
   if (parting.length > rows / 3) return false;
   const filled = cells.filter(cell => cell.lines.length > 0);
-  const full = filled.filter(({lines, box: cell}) =>
-    lines.some(line => weight(line) >= fullLine && boxWidth(line.box) > 0.75 * boxWidth(cell)),
+  const usual = usualWidths(filled);
+  const full = filled.filter(({lines, box: cell, column}) =>
+    lines.some(
+      ({box}, at) =>
+        weight(lines[at]!) >= fullLine &&
+        (boxWidth(box) > 0.75 * boxWidth(cell) || boxWidth(box) > justified * usual.get(column)!),
+    ),
   );
   return full.length > 0.5 * filled.length;
 }
 
+/** How wide the wider lines of each column are. */
+function usualWidths(cells: TableDraft['cells']): Map<number, number> {
+  const widths = new Map<number, number>();
+  for (const [column, own] of Map.groupBy(cells, cell => cell.column)) {
+    const sorted = own.flatMap(({lines}) => lines.map(({box}) => boxWidth(box))).sort((a, b) => a - b);
+    widths.set(column, sorted[Math.floor(0.8 * (sorted.length - 1))]!);
+  }
+  return widths;
+}
+
+const justified = 0.88;
 const manyRows = 10;
 // letters, of which an ideograph counts as two
 const fullLine = 18;
