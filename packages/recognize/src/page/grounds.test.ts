@@ -69,3 +69,12 @@ test('where lines lead to a dark head, its ends are lines; its dark ends by them
   expect(rulesOnGrounds(picture, [head], [], words).map(({box}) => box.top)).toEqual([49, 81]);
   expect(rulesOnGrounds(picture, [head], [], words.slice(1))).toEqual([]);
 });
+
+test('the ground of a line goes on behind bold letters that leave little of it', () => {
+  const bold = (left: number): Patch[] =>
+    Array.from({length: 6}, (_, at) => [left + 12 * at, 54, left + 12 * at + 6, 79, 250]);
+  const box = (left: number) => ({left, right: left + 66, top: 54, bottom: 79});
+  const picture = page(() => 250, [40, 50, 360, 82, 60], ...bold(60), ...bold(220));
+  const found = findGrounds(picture, [box(220), box(60)]);
+  expect(found.map(({box}) => near(box, [40, 50, 360, 82]))).toEqual([true]);
+});

@@ -20,7 +20,7 @@ export function findGrounds(grey: Grey, lines: readonly PageBox[]): Ground[] {
     if (found.some(({box}) => holds(box, within))) continue;
     const ground = boxArea(within) > 0 ? shadeOf(grey, clip(growBox(line, around), grey)) : undefined;
     if (!ground || ground.share < leastShare || Math.abs(ground.shade - page.shade) < leastContrast) continue;
-    const box = follow(grey, within, ground.shade);
+    const box = follow(grey, within, ground.shade, lines);
     if (boxArea(box) > mostArea * width * height || !hasEdges(grey, box, ground.shade)) continue;
     found.push({box, shade: ground.shade});
   }
@@ -117,15 +117,17 @@ function shadeOf({width, pixels}: Grey, {left, top, right, bottom}: PageBox, fro
 }
 
 /** The rectangle around a line as far as its ground goes on, over the lines and letters that are drawn on it. */
-function follow(grey: Grey, line: PageBox, shade: number): PageBox {
+function follow(grey: Grey, line: PageBox, shade: number, texts: readonly PageBox[]): PageBox {
   const box = {...line};
   const goesOn = (part: PageBox): boolean => shareOf(grey, part, shade) > goesOnShare;
   for (let turn = 0; turn < turns; turn++) {
     const before = boxArea(box);
     box.top = reach(box.top, -1, 0, y => goesOn({...box, top: y - 1, bottom: y}));
     box.bottom = reach(box.bottom, 1, grey.height, y => goesOn({...box, top: y, bottom: y + 1}));
-    box.left = reach(box.left, -1, 0, x => goesOn({...box, left: x - 1, right: x}));
-    box.right = reach(box.right, 1, grey.width, x => goesOn({...box, left: x, right: x + 1}));
+    const beside = texts.filter(text => text.top > box.top && text.bottom < box.bottom);
+    const inText = (x: number): boolean => beside.some(({left, right}) => x >= left && x <= right);
+    box.left = reach(box.left, -1, 0, x => goesOn({...box, left: x - 1, right: x}), inText);
+    box.right = reach(box.right, 1, grey.width, x => goesOn({...box, left: x, right: x + 1}), inText);
     if (boxArea(box) === before) break;
   }
   return box;
@@ -138,9 +140,19 @@ const likely = 8;
 // pixels: a line between two cells is no end
 const longestGap = 4;
 
-function reach(from: number, step: 1 | -1, end: number, goesOn: (at: number) => boolean): number {
+/** How far it goes on with short gaps, or gaps that are letters: bold ones leave little of their ground. */
+function reach(
+  from: number,
+  step: 1 | -1,
+  end: number,
+  goesOn: (at: number) => boolean,
+  inText: (at: number) => boolean = () => false,
+): number {
   let last = from;
-  for (let at = from; at !== end && Math.abs(at - last) < longestGap; at += step) if (goesOn(at)) last = at + step;
+  for (let at = from, gap = 0; at !== end && gap < longestGap; at += step) {
+    if (goesOn(at)) [last, gap] = [at + step, 0];
+    else if (!inText(at)) gap++;
+  }
   return last;
 }
 

@@ -15,6 +15,7 @@ import {finishLayout} from './finish-layout.ts';
 import {findGrids, type Grid} from './grid.ts';
 import type {Layout} from './layout.ts';
 import {ruledTable} from './ruled-table.ts';
+import {findSteppedGrids} from './stepped-grids.ts';
 import {addSlantedHeads} from './slanted-heads.ts';
 
 /** The tables of a page, and the lines they leave. Every word stands in one cell or in one line. */
@@ -33,8 +34,8 @@ export function findPageTables(page: PageDraft): {
     layouts.push(layout);
     chunks = [...outside, ...rest];
   };
-  const addGrids = (own: Edges): void => {
-    for (const grid of nestedFirst(findGrids(own))) {
+  const addGrids = (grids: readonly Grid[]): void => {
+    for (const grid of nestedFirst(grids)) {
       const {inside, outside} = partition(chunks, grid.box);
       if (inside.length < 2) continue;
       const table = ruledTable(grid, inside, frame);
@@ -61,7 +62,8 @@ export function findPageTables(page: PageDraft): {
     }
   };
   // drawn lines first, then what is aligned between rules, then areas of colour, then what is only aligned
-  addGrids(withoutFills(edges));
+  addGrids(findGrids(withoutFills(edges)));
+  addGrids(findSteppedGrids(awayFrom(edges, layouts), chunks));
   const prose = findProse(chunks);
   chunks = chunks.flatMap(chunk => (prose.has(chunk) ? [chunk] : splitChunk(chunk, frame)));
   const separators = chunks.filter(isSeparator);
@@ -69,7 +71,7 @@ export function findPageTables(page: PageDraft): {
   edges = withSeparators(edges, separators);
   addRegions(findRuleFrames);
   addRegions(findRegions);
-  addGrids(awayFrom(edges, layouts));
+  addGrids(findGrids(awayFrom(edges, layouts)));
   const headed = layouts.map(layout => {
     const found = addSlantedHeads(layout, chunks);
     if (!found) return layout;
