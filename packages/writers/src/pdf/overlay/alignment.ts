@@ -133,12 +133,20 @@ const endOf = (box: PageBox, {rtl}: SourceLayout): number => (rtl ? box.left : b
  * Where the column ends that a text stands in: of the lines near it that begin where it does, the longest one's end. Texts of
  * one line say nothing about a column, nor do those that are written across it or texts far away where there are near ones.
  */
-export function columnEnd(frame: Frame, page: PageView, key: string, source: SourceLayout): number | undefined {
+export function columnEnd(
+  frame: Frame,
+  page: PageView,
+  key: string,
+  source: SourceLayout,
+  /** Also a little beyond, to where the longest line of any text in the column ends: so that texts that begin there begin together. */
+  common = false,
+): number | undefined {
   const {turned, size, rtl} = source;
   const farther = (a: number | undefined, b: number): number =>
     a === undefined ? b : rtl ? Math.min(a, b) : Math.max(a, b);
   let best: number | undefined;
   let far: number | undefined;
+  const all: number[] = [];
   const framed = framedBy(page, turned);
   for (const [other, boxes] of page.places) {
     if (other === key || boxes.length < 2 || boxes.map(turned.boxToLocal).some(isAcross)) continue;
@@ -158,13 +166,18 @@ export function columnEnd(frame: Frame, page: PageView, key: string, source: Sou
       const distance = Math.max(box.top - frame.box.bottom, frame.box.top - box.bottom, 0);
       if (distance < nearby * size) best = farther(best ?? endOf(frame.box, source), endOf(box, source));
       else far = farther(far ?? endOf(frame.box, source), endOf(box, source));
+      all.push(endOf(box, source));
     }
   }
-  return best ?? far;
+  const found = best ?? far;
+  return found === undefined || !common
+    ? found
+    : all.filter(end => Math.abs(end - found) < unevenEnds * size).reduce(farther, found);
 }
 
 // of the size
 const nearby = 14;
+const unevenEnds = 4;
 
 /** Whether a place is in a table or in something else that stays as a whole. */
 export function framedBy(page: PageView, turned: SourceLayout['turned']): (box: PageBox) => boolean {

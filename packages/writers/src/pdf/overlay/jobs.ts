@@ -1,7 +1,7 @@
 import type {Inline, PageBox, Translation} from '@recto/model';
 import type {Glyph, PageFacts, Patch, Rule, TakenGlyph} from '@recto/pdf';
 import type {FontBook} from '../typeset/font-book.ts';
-import {type Cluster, type Shaped, shapePieces} from '../typeset/shape.ts';
+import {type Shaped, shapePieces} from '../typeset/shape.ts';
 import {alignmentIn, columnEnd, framedBy} from './alignment.ts';
 import {borrowGlyphs} from './borrow.ts';
 import type {Claim} from './claim.ts';
@@ -11,6 +11,7 @@ import type {FitRules, Room} from './fit.ts';
 import type {Occupancy} from './free-space.ts';
 import {laidDown} from './laid-down.ts';
 import {type Leaders, leadersAfter} from './leaders.ts';
+import {partsOf} from './parts.ts';
 import type {KeptReason} from './report.ts';
 import {ownDepth, roomOf} from './room.ts';
 import type {Serifs} from './serifs.ts';
@@ -69,7 +70,13 @@ export type Job = {
 };
 
 /** A part of a text, as clusters: from about where to about where (absent for the last part). */
-export type Part = {readonly index: number; readonly from: number; readonly until?: number};
+export type Part = {
+  readonly index: number;
+  readonly from: number;
+  readonly until?: number;
+  /** It begins there exactly, wherever the part before it ends. */
+  readonly fixed?: true;
+};
 
 export type JobContext = {
   readonly language: string;
@@ -147,22 +154,6 @@ export async function prepareJobs(
   return partsOf(job, shown) ?? [job];
 }
 
-/** After which cluster each part of a line ends: where the author's lines do, or else between the words nearest to its share. */
-function lineEnds(clusters: readonly Cluster[], shares: readonly number[]): readonly number[] {
-  const after = (kind: Cluster['breaks']): number[] =>
-    clusters.flatMap(({breaks}, index) => (breaks === kind ? [index + 1] : []));
-  const own = after('must');
-  if (own.length + 1 === shares.length) return [...own, clusters.length];
-  const breaks = [...after('may'), clusters.length];
-  return shares.map(share => {
-    const wanted = share * clusters.length;
-    return breaks.reduce((best, at) => (Math.abs(at - wanted) < Math.abs(best - wanted) ? at : best));
-  });
-}
-
-const withBreaks = (clusters: readonly Cluster[], ends: readonly number[]): readonly Cluster[] =>
-  clusters.map((cluster, index) => (ends.includes(index + 1) ? {...cluster, breaks: 'must' as const} : cluster));
-
 /** What stands apart on one line keeps to its side where that is the page's: the last to the right, what is between to the middle. */
 function sidesOf({frames, turned, size}: SourceLayout, page: PageView | undefined): readonly Alignment[] {
   const body = page && turned.boxToLocal(page.occupancy.body);
@@ -179,37 +170,6 @@ const otherSide: Readonly<Record<Alignment, Alignment>> = {
   center: 'center',
   justify: 'justify',
 };
-
-/** The jobs of a text that runs over columns or pages, its clusters shared out as its source was. */
-function partsOf(job: Job, sides?: readonly Alignment[]): readonly Job[] | undefined {
-  const {frames} = job.source;
-  const flows = job.text.kind === 'body' || job.text.kind === 'heading' || job.text.kind === 'caption';
-  const forward = frames.every((frame, index) => index === 0 || frame.page >= (frames[index - 1] as Frame).page);
-  if (frames.length < 2 || !flows || !forward) return undefined;
-  const lengths = frames.map(frame => frame.lines.reduce((sum, line) => sum + line.box.right - line.box.left, 0));
-  const whole = lengths.reduce((sum, length) => sum + length, 0);
-  const {clusters} = job.shaped;
-  const shares: number[] = [];
-  for (const length of lengths) shares.push((shares.at(-1) ?? 0) + length / whole);
-  const ends = sides ? lineEnds(clusters, shares) : shares.map(share => Math.round(share * clusters.length));
-  const shaped = sides ? {...job.shaped, clusters: withBreaks(clusters, ends)} : job.shaped;
-  return frames.map((frame, index): Job => {
-    const from = ends[index - 1] ?? 0;
-    const until = ends[index] as number;
-    const last = index + 1 === frames.length;
-    return {
-      ...job,
-      shaped,
-      source: {...job.source, frames: [frame], ...(sides && {alignment: sides[index] as Alignment})},
-      rooms: [job.rooms[index] as Room],
-      rules: {...job.rules, balanced: undefined, ...(index > 0 && {indent: 0})},
-      label: index === 0 ? job.label : [],
-      labelShift: index === 0 ? job.labelShift : 0,
-      tail: last ? job.tail : [],
-      part: last ? {index, from} : {index, from, until},
-    };
-  });
-}
 
 /** Where text runs from right to left, its label stands on its right: it changes sides with the direction of writing. */
 function mirrored(

@@ -231,3 +231,58 @@ test('a title of two lines is not justified', async () => {
   // a blank's width, not what is left of the line
   expect(Math.max(...gaps)).toBeLessThan(4);
 });
+
+test.each([
+  ['de', 'Zusammen 12 7 5'],
+  ['ar', 'القيمة 12 7 5'],
+])('numbers between upright rules stay in their boxes: %s', async (language, text) => {
+  const {bytes, doc, before} = await page(
+    `0.5 w 60 66 m 60 80 l S 90 66 m 90 80 l S 120 66 m 120 80 l S 150 66 m 150 80 l S
+    BT /F1 10 Tf 20 70 Td (Totals) Tj 50 0 Td (12) Tj 30 0 Td (7) Tj 30 0 Td (5) Tj ET`,
+    {
+      text: 'Totals 12 7 5',
+      lines: [
+        [20, 58, 70],
+        [70, 88, 70],
+        [100, 118, 70],
+        [130, 148, 70],
+      ],
+    },
+  );
+  const {bytes: made, report} = await writeTranslatedPdf(bytes, doc, [into('b1', text)], language, {host});
+  const after = await glyphsOf(made);
+  const places = (glyphs: readonly Glyph[]): string[] =>
+    glyphs
+      .filter(glyph => /\d/.test(glyph.text))
+      .map(glyph => `${glyph.text} ${glyph.font.name} ${glyph.x.toFixed(1)}`);
+  expect(report.placed).toHaveLength(1);
+  expect(places(after)).toEqual(places(before));
+  expect(Math.max(...after.filter(glyph => /\p{L}/u.test(glyph.text)).map(({box}) => box.right))).toBeLessThan(60);
+});
+
+test('captions side by side keep clear of each other though the first lines touch', async () => {
+  const {bytes, doc} = await page(
+    `BT /F1 6 Tf 10 80 Td (On the left some words that are here.) Tj 0 -8 Td (as long as ) Tj 0 -8 Td (these lines) Tj
+    100 8 Td (on the right side) Tj 0 -8 Td (are other words) Tj ET`,
+    {
+      text: 'On the left some words that are here. as long as these lines',
+      lines: [
+        [10, 199, 80],
+        [10, 60, 72],
+        [10, 60, 64],
+      ],
+    },
+    {
+      text: 'on the right side are other words',
+      lines: [
+        [109, 199, 72],
+        [109, 199, 64],
+      ],
+    },
+  );
+  const long =
+    'die der und in den von zu das mit sich des auf für ist im dem nicht ein eine als auch es an werden aus er';
+  const {bytes: made} = await writeTranslatedPdf(bytes, doc, [into('b1', long)], 'de', {host});
+  const fresh = (await glyphsOf(made)).filter(glyph => !/Helvetica/.test(glyph.font.name));
+  expect(Math.max(...fresh.map(({box}) => box.right))).toBeLessThan(110);
+});

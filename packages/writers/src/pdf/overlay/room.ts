@@ -1,4 +1,4 @@
-import {overlapX, overlapY, type PageBox} from '@recto/model';
+import {boxHeight, boxWidth, overlapX, overlapY, type PageBox} from '@recto/model';
 import {columnEnd} from './alignment.ts';
 import {centredColumn} from './centred-column.ts';
 import {drawnBox} from './drawn-box.ts';
@@ -47,7 +47,7 @@ export function roomOf(
     turns,
   );
   const column = drawn ?? turned.boxToLocal(page.occupancy.body);
-  const ends = drawn ? undefined : columnEnd(frame, page, text.key, source);
+  const ends = drawn ? undefined : columnEnd(frame, page, text.key, source, turns);
   const cellBox =
     cell && (page.pictured ? turned.boxToLocal(cell) : cellRoom(frame, turned.boxToLocal(cell), local, column, size));
   const isTitle = text.kind === 'heading' && alignment === 'start';
@@ -86,6 +86,7 @@ export function roomOf(
     if (source.rtl) left = Math.min(left, edgeLeft(frame.box, ends, local, 0.6 * size));
     else right = Math.max(right, edgeRight(frame.box, ends, local, 0.6 * size));
   }
+  if (!cell) ({left, right} = clearOf(frame, {left, right}, others.map(turned.boxToLocal), gap));
   const box = {...frame.box, left, right};
   let floor = floorBelow(box, local, gap);
   if (!cell) return {...base, left, right, own, floor: Math.max(own, floor)};
@@ -94,6 +95,31 @@ export function roomOf(
   const inside = insideOf({...frame, box}, outer, {...local, body: outer}, size);
   return {...base, left, right, own, floor: Math.max(own, floor), inside};
 }
+
+/**
+ * The part of a text's room in which nothing else stands: where its first line runs on into what stands beside the others, as with
+ * captions side by side, these others tell how wide it may be.
+ */
+function clearOf(
+  {lines, box}: Frame,
+  room: {readonly left: number; readonly right: number},
+  others: readonly PageBox[],
+  gap: number,
+): {readonly left: number; readonly right: number} {
+  if (lines.length < 3) return room;
+  let {left, right} = room;
+  for (const other of others) {
+    const beside = lines.filter(line => overlapY(line.box, other) > 0.3 * boxHeight(line.box));
+    if (beside.length === 0 || overlapX(other, box) <= 0) continue;
+    if (beside.every(line => line.box.right <= other.left)) right = Math.min(right, other.left - gap);
+    else if (beside.every(line => line.box.left >= other.right)) left = Math.max(left, other.right + gap);
+  }
+  // what is left is too narrow to be a column
+  return right - left < leastClear * boxWidth(box) ? room : {left, right};
+}
+
+// of the source's width
+const leastClear = 0.3;
 
 /** What stays on a page but for what is painted behind a text within its cell, as word processors shade paragraphs: no frame. */
 function withoutShades({occupancy, facts}: PageView, own: PageBox, cell: PageBox): Occupancy {

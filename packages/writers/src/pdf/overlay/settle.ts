@@ -9,9 +9,9 @@ import {
   largestStackScale,
   partKey,
   type ScaleOf,
-  sameScale,
   type Stack,
   type Starts,
+  sameScale,
   textsOf,
 } from './stack.ts';
 

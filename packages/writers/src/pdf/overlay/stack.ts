@@ -249,7 +249,7 @@ function cutText(
   starts: Starts,
 ): {readonly lines: readonly SetLine[]; readonly end: number} | undefined {
   const {shaped, rules, part} = job;
-  const start = part ? (starts.get(partKey(job, part.index)) ?? part.from) : 0;
+  const start = part ? ((part.fixed ? undefined : starts.get(partKey(job, part.index))) ?? part.from) : 0;
   if (start >= shaped.clusters.length) return {lines: [], end: start};
   const all = breakLines(shaped, line => widthOf(room, job, line) / size, rules, start);
   let lines = all;

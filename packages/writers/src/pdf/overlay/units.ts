@@ -46,7 +46,7 @@ export function measureSource(claims: readonly Claim[], serifs: Serifs): SourceL
   // names may have fewer letters than the raised notes after them
   const onLine = words.length > 0 ? claims.filter(({region}) => !region.math && !region.marks.some(isScript)) : [];
   const level = onLine.flatMap(claim => claim.glyphs.filter(glyph => !glyph.blank));
-  const size = commonest(level.length > 0 ? level : inked, glyph => Math.round(glyph.size * 20) / 20);
+  const size = sizeOf(level.length > 0 ? level : inked);
   const turning = share(inked, glyph => rightToLeft.test(glyph.text));
   // an address may have more letters than the words before it
   const rtl = turning > 0.5 || (turning > fewTurning && goesLeft(claims, turned));
@@ -71,6 +71,17 @@ export function measureSource(claims: readonly Claim[], serifs: Serifs): SourceL
     color: commonest(inked, glyph => glyph.color),
   };
 }
+
+/** The size of most glyphs; of words in capitals of two sizes, as small capitals are set, the larger one. */
+function sizeOf(glyphs: readonly Glyph[]): number {
+  const size = commonest(glyphs, glyph => Math.round(glyph.size * 20) / 20);
+  const letters = glyphs.filter(({text}) => /\p{L}/u.test(text));
+  if (letters.length < 3 || letters.some(({text}) => /[^\p{Lu}\P{L}]/u.test(text))) return size;
+  const largest = Math.max(...letters.map(letter => letter.size));
+  return largest < largestCapital * size ? largest : size;
+}
+
+const largestCapital = 1.5;
 
 const isScript = (mark: Mark): boolean => mark === 'superscript' || mark === 'subscript';
 

@@ -1,0 +1,113 @@
+import {overlapX, overlapY} from '@recto/model';
+import type {Cluster} from '../typeset/shape.ts';
+import type {Claim} from './claim.ts';
+import type {Room} from './fit.ts';
+import type {Job, Part} from './jobs.ts';
+import type {Alignment, Frame, SourceLayout} from './units.ts';
+
+/** The jobs of a text that runs over columns or pages, its clusters shared out as its source was. */
+export function partsOf(job: Job, sides?: readonly Alignment[]): readonly Job[] | undefined {
+  const {frames} = job.source;
+  const flows = job.text.kind === 'body' || job.text.kind === 'heading' || job.text.kind === 'caption';
+  const forward = frames.every((frame, index) => index === 0 || frame.page >= (frames[index - 1] as Frame).page);
+  if (frames.length < 2 || !flows || !forward) return undefined;
+  const lengths = frames.map(frame => frame.lines.reduce((sum, line) => sum + line.box.right - line.box.left, 0));
+  const whole = lengths.reduce((sum, length) => sum + length, 0);
+  const {clusters} = job.shaped;
+  const shares: number[] = [];
+  for (const length of lengths) shares.push((shares.at(-1) ?? 0) + length / whole);
+  const apart = job.claims.some(claim => claim.apart);
+  const known = apart
+    ? endsAround(
+        clusters,
+        frames.map(frame => textIn(frame, job)),
+      )
+    : undefined;
+  const ends = known ?? (sides ? lineEnds(clusters, shares) : shares.map(share => Math.round(share * clusters.length)));
+  const shaped = sides || known ? {...job.shaped, clusters: withBreaks(clusters, ends)} : job.shaped;
+  const parts = frames.map((frame, index): Job => {
+    const from = ends[index - 1] ?? 0;
+    const until = ends[index] as number;
+    const last = index + 1 === frames.length;
+    return {
+      ...job,
+      shaped,
+      source: {...job.source, frames: [frame], ...(sides && {alignment: sides[index] as Alignment})},
+      rooms: [job.rooms[index] as Room],
+      rules: {...job.rules, balanced: undefined, ...(index > 0 && {indent: 0})},
+      label: index === 0 ? job.label : [],
+      labelShift: index === 0 ? job.labelShift : 0,
+      tail: last ? job.tail : [],
+      part: {index, from, ...(!last && {until}), ...(known && {fixed: true})},
+    };
+  });
+  return known ? withoutStaying(parts, job) : parts;
+}
+
+/** The parts with words: what stands between them in boxes of its own stays as it is. */
+function withoutStaying(parts: readonly Job[], job: Job): readonly Job[] {
+  const stays = parts.map(({source}) => wordless(textIn(source.frames[0] as Frame, job)));
+  const still = parts.filter((_, index) => stays[index]).map(({source}) => source.frames[0] as Frame);
+  const claims = job.claims.filter(claim => !still.some(frame => isIn(claim, frame, job.source)));
+  return parts
+    .filter((_, index) => !stays[index])
+    .map((part, index) => ({...part, claims, part: {...(part.part as Part), index}}));
+}
+
+/** After which cluster each part of a line ends: where the author's lines do, or else between the words nearest to its share. */
+function lineEnds(clusters: readonly Cluster[], shares: readonly number[]): readonly number[] {
+  const after = (kind: Cluster['breaks']): number[] =>
+    clusters.flatMap(({breaks}, index) => (breaks === kind ? [index + 1] : []));
+  const own = after('must');
+  if (own.length + 1 === shares.length) return [...own, clusters.length];
+  const breaks = [...after('may'), clusters.length];
+  return shares.map(share => {
+    const wanted = share * clusters.length;
+    return breaks.reduce((best, at) => (Math.abs(at - wanted) < Math.abs(best - wanted) ? at : best));
+  });
+}
+
+/**
+ * Where parts of a line end in its translation, when all but one of those next to each other have no words and the translation has
+ * their numbers and signs in the same order.
+ */
+function endsAround(clusters: readonly Cluster[], parts: readonly string[]): readonly number[] | undefined {
+  const letters = clusters.flatMap(({character}, index) =>
+    [...character.replace(/\s/gu, '')].map(letter => ({letter, index})),
+  );
+  const spelt = letters.map(({letter}) => letter).join('');
+  const ends: number[] = [];
+  let at = 0;
+  for (const [index, part] of parts.entries()) {
+    const next = parts[index + 1];
+    const here = wordless(part);
+    // what stands between two parts with words cannot be told
+    if (!here && next !== undefined && !wordless(next)) return undefined;
+    const found = spelt.indexOf(here ? part : (next ?? ''), at);
+    if (next === undefined) break;
+    if (found < 0 || (here && found > at)) return undefined;
+    at = here ? found + part.length : found;
+    ends.push(letters[at]?.index ?? clusters.length);
+  }
+  return parts.some(wordless) ? [...ends, clusters.length] : undefined;
+}
+
+const wordless = (part: string): boolean => part !== '' && !/\p{L}/u.test(part);
+
+/** What stands in a frame of a text's source, without blanks. */
+const textIn = (frame: Frame, {claims, source}: Job): string =>
+  claims
+    .filter(claim => isIn(claim, frame, source))
+    .flatMap(({glyphs}) => glyphs.map(({text}) => text))
+    .join('')
+    .replace(/\s/gu, '');
+
+function isIn({place, glyphs}: Claim, {page, box}: Frame, {turned}: SourceLayout): boolean {
+  const glyph = glyphs.find(({blank}) => !blank);
+  if (!glyph || place.page !== page) return false;
+  const own = turned.boxToLocal(glyph.box);
+  return overlapX(own, box) > 0 && overlapY(own, box) > 0;
+}
+
+const withBreaks = (clusters: readonly Cluster[], ends: readonly number[]): readonly Cluster[] =>
+  clusters.map((cluster, index) => (ends.includes(index + 1) ? {...cluster, breaks: 'must' as const} : cluster));
