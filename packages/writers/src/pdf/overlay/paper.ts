@@ -49,14 +49,11 @@ export function paperPatch(box: PageBox, raster: Raster, scale: number): Patch {
   const [across, down] = [columns + 2 * edge, rows + 2 * edge];
   const sums = new Float32Array(across * down * 3);
   const counts = new Uint16Array(across * down);
-  // a shadow makes the paper of one end of a line darker than that of the other
-  const stretch = Math.max(1, Math.round((chunk * boxHeight(box) * scale) / cell));
   const [x0, y0] = [box.left * scale - edge * cell, box.top * scale - edge * cell];
-  for (let from = 0; from < across; from += stretch) {
-    const to = Math.min(across, from + stretch);
+  for (const {from, to} of chunksOf(across, box, scale / cell)) {
     const part = {...box, left: (x0 + from * cell) / scale, right: (x0 + to * cell) / scale};
     const colors = colorsAt(part, raster, scale);
-    const least = inkFrom(colors, paperLeast);
+    const least = Math.min(inkFrom(colors, paperLeast), grainOf(part, colors, raster, scale));
     for (let row = 0; row < down; row++) {
       for (let column = from; column < to; column++) {
         const at = row * across + column;
@@ -79,6 +76,35 @@ export function paperPatch(box: PageBox, raster: Raster, scale: number): Patch {
     fillChunk(sums, counts, colors, {from, to, across, down});
   }
   return cut(sums, counts, {columns, rows, across});
+}
+
+/** Parts of a line's place, each as wide as its paper may be of one shade: a shadow makes one end darker than the other. */
+export function* chunksOf(
+  columns: number,
+  box: PageBox,
+  scale: number,
+): Generator<{readonly from: number; readonly to: number}> {
+  const stretch = Math.max(1, Math.round(chunk * boxHeight(box) * scale));
+  for (let from = 0; from < columns; from += stretch) yield {from, to: Math.min(columns, from + stretch)};
+}
+
+/**
+ * By how much paper differs from itself: what is farther towards the ink than nearly all paper is from it is a blurred edge of a
+ * letter. Paper on the side where no ink is tells.
+ */
+function grainOf(box: PageBox, colors: Colors, {width, height, rgba}: Raster, scale: number): number {
+  const clamp = (value: number, most: number): number => Math.max(0, Math.min(most - 1, Math.round(value)));
+  const [x0, x1] = [clamp(box.left * scale, width), clamp(box.right * scale, width)];
+  const [y0, y1] = [clamp(box.top * scale, height), clamp(box.bottom * scale, height)];
+  const away: number[] = [];
+  for (let y = y0; y <= y1; y++) {
+    for (let x = x0; x <= x1; x++) {
+      const towards = towardsInk(rgba, 4 * (y * width + x), colors);
+      if (towards <= 0) away.push(-towards);
+    }
+  }
+  away.sort((a, b) => a - b);
+  return Math.max(leastGrain, wider * (away[Math.floor(0.9 * away.length)] ?? 0));
 }
 
 type Chunk = {readonly from: number; readonly to: number; readonly across: number; readonly down: number};
@@ -178,6 +204,9 @@ export function apart(rgba: Uint8ClampedArray, at: number, from: readonly number
 const inkShare = 0.03;
 // sum of three channels: the grain of paper is no ink
 const grain = 45;
+const leastGrain = 12;
+// than nine tenths of the paper differ
+const wider = 1.6;
 // of the distance from paper to ink
 const paperLeast = 0.18;
 // pixels of the raster each way

@@ -108,3 +108,21 @@ test('ink that is joined to covered letters goes with them, a line across the pa
   expect(boxes.some(({left, right, top}) => left <= 30 && right >= 32 && top <= 16)).toBe(true);
   expect(boxes.slice(1).every(({right}) => right < 60)).toBe(true);
 });
+
+test('words of a text over several parts of a line tell how large each is set', () => {
+  const raster: Raster = {width: 100, height: 100, rgba: new Uint8ClampedArray(100 * 100 * 4).fill(255)};
+  // small letters have no ascenders: their box is lower than that of the line above
+  const lines = [
+    {page: 1, box: {left: 10, right: 38, top: 20, bottom: 26.9}},
+    {page: 1, box: {left: 10, right: 35, top: 30, bottom: 34.6}},
+  ];
+  const cell: SourceText = {...text, children: [{type: 'text', value: 'The lid some more', from: lines}], from: lines};
+  const other = {...place, box: {...box, top: 60, bottom: 69}};
+  const usual: SourceText = {
+    ...text,
+    key: 'b',
+    children: [{type: 'text', value: 'Sixty grey paddles', from: [{...other, box: {...other.box, bottom: 75}}]}],
+  };
+  const {facts} = readPicture(page([], whole), [cell, usual], raster);
+  expect(facts.glyphs[0]!.size).toBeGreaterThan(8.5);
+});

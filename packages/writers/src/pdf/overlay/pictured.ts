@@ -1,5 +1,6 @@
-import {boxHeight, boxWidth, growBox, overlapX, overlapY, type PageBox} from '@recto/model';
+import {boxHeight, boxWidth, growBox, type Inline, overlapX, overlapY, type PageBox} from '@recto/model';
 import {type Glyph, type PageFacts, type PaintItem, type Patch, plainFont, type Raster} from '@recto/pdf';
+import {colouredMarks} from './coloured-marks.ts';
 import {baselineOf, besideRules, inkProfile, ownPart} from './ink-profile.ts';
 import {colorsAt, inkPatch, paperPatch} from './paper.ts';
 import {emOf, type PrintedPart} from './printed-size.ts';
@@ -34,7 +35,7 @@ export function readPicture(facts: PageFacts, texts: readonly SourceText[], rast
   const here = (text: SourceText): Region[] =>
     regionsOf(text.children).filter(({place}) => place.page === facts.number);
   const everywhere = texts.flatMap(text => here(text).map(({place}) => place.box));
-  const printed = texts.map(text => printedParts(here(text)));
+  const printed = texts.map(text => printedParts(text.children, facts.number));
   const usual = emOf(printed.flat()) ?? 10;
   for (const [at, text] of texts.entries()) {
     const regions = here(text);
@@ -52,7 +53,7 @@ export function readPicture(facts: PageFacts, texts: readonly SourceText[], rast
     for (const [index, {place, math, text: spelt}] of regions.entries()) {
       const colors = seen[index]!;
       const profile = profiles[index]!;
-      const numbered = text.kind === 'heading' && words.length === 1 && !math;
+      const numbered = text.numbered === true && words.length === 1 && !math;
       const box = numbered ? ownPart(place.box, spelt, size, profile) : place.box;
       // a place that lies beside its letters has hardly any ink
       const {ink} = contrast(colors) < 0.5 * contrast(clearest) ? clearest : colors;
@@ -64,7 +65,9 @@ export function readPicture(facts: PageFacts, texts: readonly SourceText[], rast
         return {kind: 'rule', box: part, color: hex(colorsAt(growBox(part, 2), raster, scale).paper)};
       });
       const whole: PaintItem = {kind: 'patch', box: cover, patch: paperPatch(cover, raster, scale)};
-      covers.set(placeKey(place), [whole, ...small]);
+      const marks = colouredMarks(cover, colors, raster, scale);
+      const drawn: readonly PaintItem[] = marks ? [{kind: 'patch', box: cover, patch: marks}] : [];
+      covers.set(placeKey(place), [whole, ...small, ...drawn]);
       const order = firstOrder + glyphs.length;
       // it stands on the line of the words beside it
       const beside = regions.findIndex(
@@ -107,12 +110,38 @@ const coverMargin = 0.12;
 
 const font = plainFont({name: 'picture'});
 
-/** The parts of lines whose words tell how large they are set; of a text over several parts none knows its own words. */
-function printedParts(regions: readonly Region[]): PrintedPart[] {
-  const words = regions.filter(({math}) => !math);
-  const counts = new Map<string, number>();
-  for (const {text} of words) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return words.map(({place, text}) => ({box: place.box, ...(counts.get(text) === 1 && {text})}));
+/** The parts of lines on a page, each with the words that tell how large they are set. */
+function printedParts(children: readonly Inline[], page: number): PrintedPart[] {
+  return children.flatMap(child => {
+    const words = regionsOf([child]).filter(({math}) => !math);
+    const [first] = words;
+    // all of one text: a link may have several, of which each is taken for itself
+    const parts =
+      first && words.every(({text}) => text === first.text)
+        ? spread(first.text, words)
+        : words.map(({place, text}) => ({place, text}));
+    return parts.flatMap(({place, text}) => (place.page === page ? [{box: place.box, text}] : []));
+  });
+}
+
+/** A text over its places, one after the other: to each as much of it, in whole words, as it is wide. */
+function spread(
+  text: string,
+  regions: readonly Region[],
+): readonly {readonly place: Region['place']; readonly text: string}[] {
+  const total = regions.reduce((sum, {place}) => sum + boxWidth(place.box), 0);
+  let [from, seen] = [0, 0];
+  return regions.map(({place}, index) => {
+    seen += boxWidth(place.box);
+    const about = Math.round((text.length * seen) / total);
+    const next = text.indexOf(' ', Math.max(from, about - 1));
+    const before = text.lastIndexOf(' ', about);
+    const nearest = before > from && (next < 0 || about - before < next - about) ? before : next < 0 ? about : next;
+    const to = index === regions.length - 1 ? text.length : Math.max(from, nearest);
+    const part = text.slice(from, to).trim();
+    from = to;
+    return {place, text: part};
+  });
 }
 
 // of the usual size

@@ -11,6 +11,8 @@ export type SourceText = {
   readonly children: readonly Inline[];
   /** The place of the node; for a cell it may be more than its text. */
   readonly from: readonly Place[];
+  /** A number that is not of the text stands before it. */
+  readonly numbered?: true;
   /** As the table has it. */
   readonly align?: 'left' | 'center' | 'right';
 };
@@ -38,7 +40,13 @@ export function sourceTexts(doc: Doc): SourceText[] {
       case 'heading':
       case 'caption':
       case 'furniture':
-        texts.push({key, kind: node.type, children: node.children, from: node.from});
+        texts.push({
+          key,
+          kind: node.type,
+          children: node.children,
+          from: node.from,
+          ...(node.type === 'heading' && node.number !== undefined && {numbered: true}),
+        });
         break;
       case 'paragraph':
       case 'reference':
