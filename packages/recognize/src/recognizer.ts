@@ -4,8 +4,10 @@ import {
   hasRightToLeft,
   isRightToLeft,
   logicalOrder,
+  type RecognisedFormulas,
   type RecognisedLine,
   type RecognisedPage,
+  type RecognisedSign,
   type Recognizer,
 } from '@recto/readers';
 import {detectLines} from './detect/detector.ts';
@@ -15,6 +17,7 @@ import {loadSignModel} from './formula/model.ts';
 import {withoutBleedThrough} from './page/bleed-through.ts';
 import {type DirectedBox, directLines} from './page/directions.ts';
 import {type LevelPage, levelPage} from './page/level.ts';
+import {findDrawings} from './page/drawings.ts';
 import {findGrounds, rulesOnGrounds} from './page/grounds.ts';
 import {findLightTables, withLightRules} from './page/light-rules.ts';
 import {findPictures} from './page/pictures.ts';
@@ -108,7 +111,7 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
           width,
           height,
           lines: found,
-          ...drawnParts(levelPage(grey, directed.skew), found),
+          ...drawnParts(levelPage(grey, directed.skew), found, formulas),
           skew: (directed.skew * 180) / Math.PI,
           ...flattened,
           ...seen,
@@ -148,7 +151,7 @@ const fewLines = 8;
 const speck = 0.33;
 
 /** Lines and pictures of a page, in its pixels. */
-function drawnParts({grey, scale}: LevelPage, lines: readonly RecognisedLine[]) {
+function drawnParts({grey, scale}: LevelPage, lines: readonly RecognisedLine[], formulas?: RecognisedFormulas) {
   const text = lines.map(({box}) => scaleBox(box, 1 / scale));
   const thin = findRules(
     grey,
@@ -165,6 +168,12 @@ function drawnParts({grey, scale}: LevelPage, lines: readonly RecognisedLine[]) 
     text,
     [...rules, ...grounds, ...tables].map(({box}) => box),
   );
+  const signs = [...(formulas?.signs.filter(isSure).map(({box}) => box) ?? []), ...(formulas?.bars ?? [])];
+  const drawings = findDrawings(
+    grey,
+    [...text, ...signs.map(box => scaleBox(box, 1 / scale))],
+    [...rules.map(({box}) => box), ...[...grounds, ...tables].flatMap(({box}) => sidesOf(box))],
+  );
   const inPicture = (box: PageBox): boolean =>
     pictures.some(({left, right, top, bottom}) => contains({left, right, top, bottom}, centreX(box), centreY(box)));
   return {
@@ -174,8 +183,19 @@ function drawnParts({grey, scale}: LevelPage, lines: readonly RecognisedLine[]) 
       .filter(box => !inPicture(box))
       .map(box => scaleBox(box, scale)),
     pictures: pictures.map(box => scaleBox(box, scale)),
+    drawings: drawings.filter(box => !inPicture(box)).map(box => scaleBox(box, scale)),
   };
 }
+
+/** Of signs that were seen in drawings the model is hardly sure: of 400 in one diagram 2 were surer, of 1,700 in text about it 1,650. */
+const isSure = ({confidence}: RecognisedSign): boolean => confidence > 0.75;
+
+const sidesOf = ({left, right, top, bottom}: PageBox): PageBox[] => [
+  {left, right, top, bottom: top},
+  {left, right, top: bottom, bottom},
+  {left, right: left, top, bottom},
+  {left: right, right, top, bottom},
+];
 
 async function load(threads: number): Promise<Loaded> {
   const [detector, turner, model, characters] = await Promise.all([

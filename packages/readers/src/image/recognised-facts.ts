@@ -38,14 +38,18 @@ export function recognisedFacts(page: PageFacts, recognised: RecognisedPage, siz
     box: boxOf(box),
     mask: false,
   }));
-  const paths = (recognised.grounds ?? []).map((box, index) => ({
+  const drawn = [
+    ...(recognised.grounds ?? []).map(box => ({box, ground: true})),
+    ...(recognised.drawings ?? []).map(box => ({box, ground: false})),
+  ];
+  const paths = drawn.map(({box, ground}, index) => ({
     order: glyphs.length + rules.length + images.length + index,
     box: boxOf(box),
-    filled: true,
-    stroked: false,
-    color: groundColor,
-    rectangle: true,
-    curved: false,
+    filled: ground,
+    stroked: !ground,
+    color: ground ? groundColor : '#000000',
+    rectangle: ground,
+    curved: !ground,
     slanted: false,
   }));
   const signs = recognised.formulas && signFacts(recognised.formulas, scale);

@@ -62,6 +62,8 @@ export type RecognisedPage = {
   readonly grounds?: readonly PageBox[];
   /** Photographs and drawings. */
   readonly pictures: readonly PageBox[];
+  /** Curves, arrows and the like, each by itself: parts of diagrams and plots. */
+  readonly drawings?: readonly PageBox[];
   /** Degrees by which the picture leaned clockwise; places are those of the picture turned back by it. */
   readonly skew: number;
   /** Where points of the page, turned as the picture was, lie in it, pixels on both sides; absent when it was seen from straight above. */

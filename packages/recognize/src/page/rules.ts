@@ -30,7 +30,7 @@ export function findRules(grey: Grey, lines: readonly TextBoxes[]): RecognisedRu
 }
 
 /** Pixels darker than what is around them: shadows and coloured grounds are bright beside a line. */
-function darkPixels({width, height, pixels}: Grey): Uint8Array {
+export function darkPixels({width, height, pixels}: Grey): Uint8Array {
   const stride = width + 1;
   const sums = new Float64Array(stride * (height + 1));
   for (let y = 0; y < height; y++) {

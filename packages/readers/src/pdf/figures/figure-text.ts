@@ -10,21 +10,20 @@ import {
   unionBoxes,
 } from '@recto/model';
 import type {Line} from '../draft.ts';
-import {lineText} from '../text/line-text.ts';
-import {captionLabel} from '../structure/caption-label.ts';
 
-/** The lines that belong to a figure, inside it or labelling its edges, and the box around all of it. */
+/** The lines that belong to a figure, inside it or labelling its edges but for those of `captions`, and the box around all of it. */
 export function figureText(
   box: PageBox,
   lines: readonly Line[],
   bodySize: number,
+  captions: ReadonlySet<Line>,
 ): {readonly box: PageBox; readonly lines: readonly Line[]} {
   const inside = lines.filter(line => contains(box, centreX(line.box), centreY(line.box)));
   const claimed = new Set(inside);
   let whole = unionBoxes([box, ...inside.map(line => line.box)])!;
   // labels of axes stand beside numbers that stand beside the axes
   for (let round = 0; round < rounds; round++) {
-    const near = lines.filter(line => !claimed.has(line) && isLabel(line, whole, bodySize));
+    const near = lines.filter(line => !claimed.has(line) && !captions.has(line) && isLabel(line, whole, bodySize));
     if (near.length === 0) break;
     for (const line of near) claimed.add(line);
     whole = unionBoxes([whole, ...near.map(line => line.box)])!;
@@ -43,7 +42,7 @@ function isLabel(line: Line, box: PageBox, bodySize: number): boolean {
   const short = characters <= 4;
   const small = line.size < 0.93 * bodySize && boxWidth(line.box) < 0.9 * boxWidth(box);
   if (!short && !small) return false;
-  return captionLabel(lineText(line)) === undefined && overlapsEnough(line.box, box);
+  return overlapsEnough(line.box, box);
 }
 
 /** A label stands within the figure's width or height, not at its corner. */

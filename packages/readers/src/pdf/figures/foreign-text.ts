@@ -1,10 +1,11 @@
-import {centreX, centreY, contains, growBox, intersectBoxes, overlapX, type PageBox, unionBoxes} from '@recto/model';
+import type {PageBox} from '@recto/model';
 import type {Line, PageDraft} from '../draft.ts';
 import type {DocumentStats} from '../stats.ts';
 import {captionLabel} from '../structure/caption-label.ts';
 import {isColored} from '../text/colored.ts';
 import {lineFamily} from '../text/font-family.ts';
 import {lineText} from '../text/line-text.ts';
+import {growFigure, holds, isBeside} from './grow.ts';
 
 /**
  * Lets figures grow over the small text around them that is set in a font of no running text and stands on coloured areas: boxes
@@ -30,12 +31,13 @@ export function growOverForeignText(
   if (captions.length === 0) return boxes;
   const colored = facts.paths.filter(path => path.filled && path.rectangle && isColored(path.color));
   const tables = captionsOf('table');
+  const foreignBoxes = foreign.map(line => line.box);
   const grown = boxes.map(box => {
-    const whole = grow(box, foreign, own, reach * bodySize);
+    const whole = growFigure(box, foreignBoxes, own, reach * bodySize);
     if (whole === box || !captions.some(caption => isBeside(caption.box, whole, bodySize))) return box;
     if (tables.some(caption => isBeside(caption.box, whole, bodySize))) return box;
-    const taken = foreign.filter(line => holds(whole, line) && !holds(box, line));
-    const painted = taken.filter(line => colored.some(path => holds(path.box, line)));
+    const taken = foreign.filter(line => holds(whole, line.box) && !holds(box, line.box));
+    const painted = taken.filter(line => colored.some(path => holds(path.box, line.box)));
     return painted.length > paintedShare * taken.length ? whole : box;
   });
   return grown.every((box, index) => box === boxes[index]) ? boxes : grown;
@@ -46,33 +48,5 @@ const mostPairs = 2_000_000;
 // of the body's size
 const smaller = 0.93;
 const reach = 2;
-const captionReach = 3;
 // of the lines that a figure grows over: its headings stand on nothing
 const paintedShare = 0.5;
-
-function grow(box: PageBox, foreign: readonly Line[], own: readonly Line[], reach: number): PageBox {
-  let whole = box;
-  let left = foreign.filter(line => !holds(whole, line));
-  for (let round = 0; round < rounds; round++) {
-    const before = whole;
-    for (const line of left) {
-      if (!intersectBoxes(growBox(whole, reach), line.box)) continue;
-      const next = unionBoxes([whole, line.box])!;
-      if (!own.some(other => holds(next, other) && !holds(box, other))) whole = next;
-    }
-    if (whole === before) break;
-    left = left.filter(line => !holds(whole, line));
-  }
-  return whole;
-}
-
-// rows that a figure's text has at the most
-const rounds = 60;
-
-const holds = (box: PageBox, line: Line): boolean => contains(box, centreX(line.box), centreY(line.box));
-
-const isBeside = (caption: PageBox, box: PageBox, bodySize: number): boolean =>
-  overlapX(caption, box) > 0 &&
-  (Math.abs(caption.top - box.bottom) < captionReach * bodySize ||
-    // a caption above may be a paragraph
-    (caption.bottom < box.top && box.top - caption.bottom < 10 * captionReach * bodySize));

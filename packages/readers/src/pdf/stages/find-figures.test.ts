@@ -106,3 +106,25 @@ it.each([
   expect(lines.map(lineText)).toContain('Figure 1: Two ways to write a cup.');
   expect(lines.some(line => line.size < 8)).toBe(stays);
 });
+
+const drawn = [path(272, 150, 296, 180), path(310, 150, 334, 180)];
+
+/** A picture below its caption, with boxes, arrows and words beside it, as recognition gives them. */
+const diagram = (below: string) => {
+  const page = testPage().text(72, 90, prose).text(72, 120, 'Figure 1: Two ways to fill a cup.');
+  page.image({left: 80, top: 140, right: 180, bottom: 190}).text(200, 160, 'kettle and cup', {size: 7});
+  page.text(300, 160, 'C').text(300, 172, 'C').text(240, 186, 'the tea goes on', {size: 7});
+  const draft = collectLines({...page.text(72, 216, below).facts(), paths: drawn});
+  return findFigures.run({...draft, facts: {...draft.facts, recognised: true}}, context);
+};
+
+it('on a recognised page the labels of a diagram belong to it, also those whose size nobody can tell', () => {
+  const {figures, lines} = diagram(prose);
+  expect(figures).toHaveLength(1);
+  expect(lines.map(lineText)).toEqual([prose, 'Figure 1: Two ways to fill a cup.', prose]);
+});
+
+it('rows before the caption of a table stay on a recognised page', () => {
+  const {lines} = diagram('Table 1: Cups and how much tea they hold');
+  expect(lines.map(lineText)).toContain('C');
+});

@@ -10,8 +10,10 @@ import {
   type PageBox,
   unionBoxes,
 } from '@recto/model';
-import type {FigureDraft, PageDraft} from '../draft.ts';
+import type {FigureDraft, Line, PageDraft} from '../draft.ts';
+import {captionLines} from '../figures/caption-lines.ts';
 import {type Cluster, clusterBoxes} from '../figures/clusters.ts';
+import {growOverLabels} from '../figures/drawn-labels.ts';
 import {figureText} from '../figures/figure-text.ts';
 import {growOverForeignText} from '../figures/foreign-text.ts';
 import {type Graphics, graphicsOf} from '../figures/graphics.ts';
@@ -27,10 +29,13 @@ export const findFigures: PageStage = {
     if (scan) return {...page, figures: [...page.figures, {box: scan, lines: []}]};
     const graphics = graphicsOf(page.facts, page.lines, stats.bodySize);
     if (graphics.seeds.length === 0) return page;
+    const captions = captionLines(page.lines);
     const drawn = findBoxes(graphics, page, stats.bodySize);
-    const grown = growOverForeignText(drawn, page, stats);
+    const grown = page.facts.recognised
+      ? growOverLabels(drawn, page, graphics, stats.bodySize, captions)
+      : growOverForeignText(drawn, page, stats);
     const figures = grown === drawn ? drawn : joinOverlapping(grown);
-    return figures.reduce((draft, box) => claim(draft, box, stats.bodySize), page);
+    return figures.reduce((draft, box) => claim(draft, box, stats.bodySize, captions), page);
   },
 };
 
@@ -160,8 +165,8 @@ function holdsTable(box: PageBox, drawn: PageBox, page: PageDraft): boolean {
 // lines: a plot has fewer beside its axes
 const mostLabels = 40;
 
-function claim(page: PageDraft, box: PageBox, bodySize: number): PageDraft {
-  const {box: whole, lines} = figureText(box, page.lines, bodySize);
+function claim(page: PageDraft, box: PageBox, bodySize: number, captions: ReadonlySet<Line>): PageDraft {
+  const {box: whole, lines} = figureText(box, page.lines, bodySize, captions);
   const claimed = new Set(lines);
   const figure: FigureDraft = {box: whole, lines};
   return {

@@ -1,0 +1,46 @@
+import type {PageBox} from '@recto/model';
+import type {Line, PageDraft} from '../draft.ts';
+import {captionLabel} from '../structure/caption-label.ts';
+import {lineText} from '../text/line-text.ts';
+import type {Graphics} from './graphics.ts';
+import {growFigure, holds, isBeside} from './grow.ts';
+
+/**
+ * Lets figures of a recognised page grow over what is drawn beside them and over its labels: lines in smaller type than the
+ * text's, and lines of a few letters, whose type nobody can tell. Only beside a figure's caption, never over a line of the text,
+ * and not up to a table's caption.
+ */
+export function growOverLabels(
+  boxes: readonly PageBox[],
+  {lines, facts}: PageDraft,
+  {seeds, companions}: Graphics,
+  bodySize: number,
+  captioning: ReadonlySet<Line>,
+): readonly PageBox[] {
+  if (boxes.length === 0 || !facts.recognised) return boxes;
+  const labels = new Set(lines.filter(line => !captioning.has(line) && isLabel(line, bodySize)));
+  const own = lines.filter(line => !labels.has(line));
+  const captions = [...captioning].map(line => ({box: line.box, of: captionLabel(lineText(line))?.of}));
+  const figures = captions.filter(({of}) => of === 'figure');
+  const tables = captions.filter(({of}) => of === 'table');
+  const parts = [...seeds, ...companions, ...[...labels].map(({box}) => box)];
+  if (figures.length === 0 || boxes.length * parts.length * own.length > mostPairs) return boxes;
+  const grown = boxes.map(box => {
+    const whole = growFigure(box, parts, own, reach * bodySize);
+    if (whole === box || !figures.some(caption => isBeside(caption.box, whole, bodySize))) return box;
+    return tables.some(caption => isBeside(caption.box, whole, bodySize)) ? box : whole;
+  });
+  // what grew together is one figure
+  return grown.filter((box, index) => !grown.some((other, at) => at < index && holds(other, box)));
+}
+
+// of lines with parts: a page made of thousands would take longer to look at than to read
+const mostPairs = 2_000_000;
+// of the body's size
+const smaller = 0.93;
+const reach = 2;
+// letters
+const few = 3;
+
+const isLabel = ({size, pieces}: Line, bodySize: number): boolean =>
+  size < smaller * bodySize || pieces.reduce((sum, {glyphs}) => sum + glyphs.length, 0) <= few;
