@@ -2,9 +2,11 @@
  * Whether the words of a page cannot be words: many of four letters and more have no vowel, or capitals within. A font whose
  * table of meanings lies shifts or shuffles its letters. Of 900 pages of all kinds none has more than 14 words of a hundred
  * without a vowel (and 23 with a capital inside), a page with shifted letters 60. Only letters of English are looked at,
- * and only where there are `fewestWords` of them.
+ * and only where there are `fewestWords` of them; of words in Arabic letters those with one letter three times in a row are
+ * counted, which no language writes: fonts that lie have them where lines are filled by longer joins.
  */
 export function looksGarbled(text: string, fewestWords = fewest): boolean {
+  if (hasFilledWords(text, fewestWords)) return true;
   let words = 0;
   let vowelless = 0;
   let mixed = 0;
@@ -22,6 +24,18 @@ export function looksGarbled(text: string, fewestWords = fewest): boolean {
     (vowelless > mostVowelless * words || mixed > mostMixed * words || vowels < leastVowels * letters)
   );
 }
+
+function hasFilledWords(text: string, fewestWords: number): boolean {
+  let words = 0;
+  let filled = 0;
+  for (const [word] of text.normalize('NFKC').matchAll(/(?:(?!\u0640)\p{Script=Arabic}){3,40}/gu)) {
+    words++;
+    if (/(\p{L})\1\1/u.test(word)) filled++;
+  }
+  return words >= fewestWords && filled > mostFilled * words;
+}
+
+const mostFilled = 0.05;
 
 const fewest = 60;
 const mostVowelless = 0.25;

@@ -26,6 +26,8 @@ test.each<[string, string, boolean]>([
     prose.repeat(8).replace(/[a-z]/g, letter => String.fromCharCode(97 + ((letter.charCodeAt(0) - 94) % 26))),
     true,
   ],
+  ['Arabic whose longer joins are letters', 'تضوووع يووورد الحكوموة برنامج جديد من العمل '.repeat(20), true],
+  ['Arabic with longer joins', 'تضـــع يـــرد الحكومة برنامج جديد من العمل '.repeat(20), false],
   ['a few abbreviations', 'html http xtml pdfs '.repeat(10), false],
   ['another script', 'листья чая сушат и потом заливают водой '.repeat(20), false],
   ['nothing', '', false],
