@@ -98,6 +98,17 @@ test('an upright rule cuts a line into cells, and is no sign of them', () => {
   expect(new Set(glyphs.map(glyph => glyph.line)).size).toBe(2);
 });
 
+test('a wall below a cell cuts no line into which a letter reaches down to it', () => {
+  const whole = {...line('Frequency', 100, 200), box: {left: 100, right: 200, top: 184, bottom: 206}};
+  const wall = {direction: 'vertical' as const, box: {left: 148, right: 150, top: 189, bottom: 400}};
+  const {glyphs} = recognisedFacts(
+    testPage().facts(),
+    {width: 1224, height: 1584, lines: [whole], rules: [wall], pictures: [], skew: 0},
+    new TypeSizes(),
+  );
+  expect(new Set(glyphs.map(glyph => glyph.line)).size).toBe(1);
+});
+
 test('a rule at the end of a cell that was read as a bracket is no sign, a bracket beside it is one', () => {
   const [wall, beyond] = [130, 231].map(left => ({
     direction: 'vertical' as const,

@@ -84,7 +84,7 @@ function cutAtRules(line: RecognisedLine, rules: readonly PageBox[]): Recognised
     ({left, right, top, bottom}) =>
       right > line.box.left - beside &&
       left < line.box.right + beside &&
-      top < line.baseline - 0.3 * line.size &&
+      top < Math.min(line.baseline - 0.3 * line.size, line.box.top + reaching * boxHeight(line.box)) &&
       bottom > line.baseline,
   );
   if (crossing.length === 0) return [line];
@@ -108,6 +108,8 @@ const isRule = ({text, box}: RecognisedLine['characters'][number], size: number)
   /^[|｜丨]$/u.test(text) ||
   (/^[[\](){}1Il!/\\]$/.test(text) && boxWidth(box) < thinnest * size && boxHeight(box) > highest * size);
 
+// share of the line's height: what begins lower is the stem of a letter that a wall goes on below
+const reaching = 0.15;
 // em
 const ruleRoom = 0.1;
 const thinnest = 0.25;

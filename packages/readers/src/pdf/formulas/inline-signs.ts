@@ -1,5 +1,6 @@
 import {centreX, centreY, contains, type PageBox, unionBoxes} from '@recto/model';
 import {type Glyph, plainFont, type SignFacts} from '@recto/pdf';
+import {mainSize} from '../../image/main-size.ts';
 import type {Line, Word} from '../draft.ts';
 import {type SeenWord, seenWords, signsOfLines} from './seen-words.ts';
 import {isCertainOperatorName, isOperatorName} from './operator-names.ts';
@@ -125,7 +126,7 @@ function isUnknownType(words: readonly SeenWord[]): boolean {
         .match(/[A-Za-z]{4,}/g)
         ?.join('')
         .split('') ?? [];
-    if (letters.length === 0) continue;
+    if (letters.length === 0 || isScripted(signs)) continue;
     const seen = signs.map(sign => sign.text).join('');
     const same = letters.filter(letter => seen.includes(letter)).length;
     if (same < 0.6 * letters.length) unknown++;
@@ -135,6 +136,20 @@ function isUnknownType(words: readonly SeenWord[]): boolean {
 }
 
 const mostUnknown = 0.34;
+
+/** Variables surely seen with scripts at them: what the reader of lines made of them is no word. */
+function isScripted(signs: readonly Glyph[]): boolean {
+  const size = mainSize(signs);
+  const scripts = signs.filter(sign => sign.size < 0.8 * size);
+  return (
+    scripts.length > 1 &&
+    mean(signs) > surelyScripted &&
+    signs.filter(sign => sign.font.math).length === signs.length &&
+    signs.some(sign => isVariable(sign) && sign.size > 0.9 * size)
+  );
+}
+
+const surelyScripted = 0.8;
 
 const wordOf = (glyphs: readonly Glyph[], spaceBefore: boolean): Word => ({
   type: 'word',

@@ -116,11 +116,12 @@ const leastSlanted = 0.15;
 /** Leaning letters with a vowel among them that both have seen surely and alike; a product of variables mostly has none. */
 function isShortWord(glyphs: readonly Glyph[], shown: readonly Glyph[]): boolean {
   const text = textOf(glyphs).replace(/[.,;:]$/, '');
+  const seen = textOf(shown);
   return (
-    /^\p{Lu}?\p{Ll}{2,3}$/u.test(text) &&
+    /^\p{Lu}?\p{Ll}{2,4}$/u.test(text) &&
     /[aeiouyà-ü]/iu.test(text) &&
     surenessOf(glyphs) > surelyRead &&
-    textOf(shown).startsWith(text) &&
+    (seen.startsWith(text) || (text.length > 3 && seen.length >= 3 && text.startsWith(seen))) &&
     shown.every(({text: sign, font}) => (font.math && font.italic) || !/^\p{L}$/u.test(sign))
   );
 }

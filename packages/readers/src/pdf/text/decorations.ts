@@ -8,14 +8,18 @@ export type Decorations = (glyph: Glyph) => readonly Decoration[];
 
 /**
  * Looks for underlines among a page's rules, and for coloured areas behind words. A rule belongs to text when it is thin for its
- * size, close to the baseline or to the middle of small letters, and no longer than the line; the caller says where the line's
- * text begins and ends.
+ * size, close to the baseline or to the middle of small letters, no longer than the line, and does not go from one upright rule to
+ * another; the caller says where the line's text begins and ends.
  */
 export function findDecorations(facts: PageFacts): (left: number, right: number) => Decorations {
   const marked = highlighted(facts);
-  const rules = facts.rules.filter(rule => rule.direction === 'horizontal');
+  const [level, upright] = [
+    facts.rules.filter(rule => rule.direction === 'horizontal'),
+    facts.rules.filter(rule => rule.direction === 'vertical'),
+  ];
   // a page of ruled tables has more rules than text has underlines
-  if (rules.length === 0 || rules.length > 2000) return () => glyph => (marked.has(glyph.order) ? highlight : none);
+  const rules = Math.max(level.length, upright.length) > mostRules ? [] : level.filter(rule => !isEdge(rule, upright));
+  if (rules.length === 0) return () => glyph => (marked.has(glyph.order) ? highlight : none);
   const sorted = [...rules].sort((a, b) => a.box.top - b.box.top);
   return (left, right) => glyph => {
     const line = lineAt(glyph, sorted, left, right);
@@ -23,6 +27,24 @@ export function findDecorations(facts: PageFacts): (left: number, right: number)
     return line ? [line, 'highlight'] : highlight;
   };
 }
+
+const mostRules = 2000;
+
+/** Between two upright rules: the edge of a cell that text stands on, whatever part of the text is above it. */
+const isEdge = ({box}: Rule, upright: readonly Rule[]): boolean => {
+  const ends = (x: number): boolean =>
+    upright.some(
+      ({box: wall}) =>
+        wall.left < x + touching &&
+        wall.right > x - touching &&
+        wall.top < box.bottom + touching &&
+        wall.bottom > box.top,
+    );
+  return ends(box.left) && ends(box.right);
+};
+
+// points
+const touching = 1.5;
 
 const none: readonly Decoration[] = [];
 const highlight: readonly Decoration[] = ['highlight'];

@@ -49,6 +49,8 @@ test('a link is cut out of its line exactly', () => {
 test('a rule under words underlines them, a table border does not', () => {
   const page = testPage().text(72, 100, 'see tea now').rule({left: 90.3, right: 105.3, top: 101.2, bottom: 101.7});
   expect(shown(inlinesOf(page))).toBe('see |{underline:tea}| now');
+  for (const x of [90, 105]) page.rule({left: x, right: x + 0.5, top: 101, bottom: 120});
+  expect(shown(inlinesOf(page))).toBe('see tea now');
   const table = testPage().text(72, 100, 'see tea').rule({left: 50, right: 400, top: 101.2, bottom: 101.7});
   expect(shown(inlinesOf(table))).toBe('see tea');
 });
