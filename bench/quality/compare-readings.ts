@@ -81,6 +81,8 @@ const alphabets = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew'];
 
 function wordsOf(markdown: string): string[] {
   const text = markdown
+    // marks within a word do not part it
+    .replace(/<\/?(?:u|s|b|i|em|strong|mark|del)>|(?<=\p{L})\*+(?=\p{L})/gu, '')
     // a sign with a backslash before it is the text's own: what looks like a tag or a formula behind it is text
     .replace(/\\[\\<$]|\$\$[\s\S]*?\$\$|\$[^$\n]*\$|<\/?[a-z][^>]*>|!\[[^\]]*\]\([^)]*\)/gi, part =>
       part.startsWith('$') ? ` ${wordsInTex(part)} ` : ' ',

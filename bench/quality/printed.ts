@@ -6,8 +6,8 @@
  *
  * Says for each file the F1 over words (ideographs in pairs, of formulas only the words in them), formulas within lines and displayed ones (the
  * same LaTeX, and the signs in it), cells of tables, and the seconds a page took; then the means of each kind, how many files come
- * within three points of the digital reading's words, and the worst. Scans, whose text is itself somebody's reading of a picture, are
- * among the means and not in that count. Of each file it takes `--pages` pages, spread evenly. Files
+ * within three points of the digital reading's words, and the worst. Scans, whose text is itself somebody's reading of a picture, and
+ * pages whose text conversion leaves aside as it is not what they show, are among the means and not in that count. Of each file it takes `--pages` pages, spread evenly. Files
  * are those named, `--each` of every kind of digital ones in a corpus (`--corpus` or RECTO_CORPUS), or those of `corpus/`.
  * `--out` keeps both readings with the words that one of them lacks; `--accept` writes bench/results/printed.json.
  */
@@ -15,7 +15,7 @@ import {globSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {convert, inspectPdf, write} from '@recto/engine';
-import {boxArea} from '@recto/model';
+import {boxArea, reportOf} from '@recto/model';
 import {openPdf, openRenderer, type PicturePage, writePicturePdf} from '@recto/pdf';
 import {createRecognizer, normalisePictures} from '@recto/recognize';
 import {nodeHost} from '@recto/testkit';
@@ -53,7 +53,9 @@ for (const {id, kind, path: file} of filesToPrint()) {
   const options = {host, pictures: false, recognition: async () => recognition} as const;
   const numbers = spread((await inspectPdf(bytes, host)).pages ?? 0, Number(values.pages));
   const digital = await convert(bytes, {...options, pages: numbers.join(','), ocr: 'never'});
-  const scan = await isScan(bytes, numbers);
+  const trusted = await convert(bytes, {...options, pages: numbers.join(',')});
+  const distrusted = (reportOf(trusted.doc).distrustedPages?.length ?? 0) > 0;
+  const scan = distrusted || (await isScan(bytes, numbers));
   const truth = {doc: digital.doc, markdown: String(await write(digital, 'md'))};
   for (const dpi of values.dpi.split(',').map(Number)) {
     const printed = await writePicturePdf(draw(bytes, numbers, dpi));
@@ -63,7 +65,7 @@ for (const {id, kind, path: file} of filesToPrint()) {
     const markdown = String(await write(converted, 'md'));
     const agreement = agreementOf(truth, {doc: converted.doc, markdown});
     rows.push({id, kind, dpi, scan, agreement});
-    const what = `${id}${scan ? ' (a scan)' : ''} p. ${numbers.join(',')} ${dpi} dpi`;
+    const what = `${id}${distrusted ? ' (no text of its own)' : scan ? ' (a scan)' : ''} p. ${numbers.join(',')} ${dpi} dpi`;
     console.log(`${what}: ${told(agreement)}, ${seconds.toFixed(1)} s a page, ${memory()} MB`);
     if (!values.out) continue;
     const name = path.join(values.out, id.replaceAll('/', '-'));
