@@ -150,3 +150,14 @@ test('room between ideographs on two lines alone parts nothing', () => {
   const rows = [0, 1].map(row => line('姓名\t王茶', 100, 200 + 24 * row));
   expect(collectLines(read(rows)).lines.map(line => lineText(line).replace(' ', ''))).toEqual(['姓名王茶', '姓名王茶']);
 });
+
+test('a mark of ideographs has room of its own', () => {
+  const one = line('茶；200', 100, 200);
+  const characters = one.characters.map((character, index) =>
+    index < 2
+      ? character
+      : {...character, box: {...character.box, left: character.box.left + 22, right: character.box.right + 22}},
+  );
+  const {glyphs} = read([{...one, characters}]);
+  expect(glyphs[1]!.x + glyphs[1]!.advance).toBeCloseTo(glyphs[2]!.x);
+});

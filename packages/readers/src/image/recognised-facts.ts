@@ -135,7 +135,7 @@ function addGlyphs(
     const next = characters[index + 1];
     const spaced = next?.spaceBefore === true;
     // within a word letters touch half way between their inks, but not across the room between two columns
-    const touches = next !== undefined && !spaced && start(next.box) - end(box) < columnRoom * size;
+    const touches = next !== undefined && !spaced && start(next.box) - end(box) < roomAfter(text) * size;
     const room = next ? start(next.box) - leastSpace * size : Infinity;
     const to = next && touches ? (end(box) + start(next.box)) / 2 : Math.min(end(box), room);
     const common = {font: recognisedFont, size, angle, color: '#000000', confidence, line: number};
@@ -173,7 +173,8 @@ function addGlyphs(
   }
 }
 
-// em: a mark of ideographs leaves less beside it
-const columnRoom = 1;
+/** From how much room on, in em, two letters are not of one word: marks among ideographs have room of their own. */
+const roomAfter = (text: string): number => (/[，。；：、！？）」』】》”’…]/u.test(text) ? 1.4 : 1);
+
 // em: boxes of letters may touch where a space was read, as those of leaning ones do
 const leastSpace = 0.12;

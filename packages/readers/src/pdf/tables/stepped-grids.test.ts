@@ -73,3 +73,17 @@ it('lines to write on, all ending at one edge, are no table', () => {
   rule(rule(page, 80), 220);
   expect(tablesOf(page)).toEqual([]);
 });
+
+it('a rule below the head of a group, above many rows, begins no such table', () => {
+  const page = rule(rule(rule(testPage(), 100), 118, 300), 136);
+  page.text(66, 131, 'Place').text(330, 113, 'Of all houses').text(310, 131, 'green').text(400, 131, 'black');
+  for (let row = 0; row < 8; row++)
+    page
+      .text(66, 150 + 13 * row, `Village ${row}`)
+      .text(310, 150 + 13 * row, `${row}1.5`)
+      .text(400, 150 + 13 * row, '20');
+  rule(page, 256);
+  const [table, ...others] = tablesOf(page);
+  expect(others).toEqual([]);
+  expect(table!.at(-1)).toEqual(['Village 7', '71.5', '20']);
+});

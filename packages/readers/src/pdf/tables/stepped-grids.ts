@@ -43,8 +43,8 @@ function partsOf(lines: readonly Edge[], left: number, chunks: readonly Chunk[])
   const isFull = ({from}: Edge): boolean => from === left;
   const holds = (upper: Edge, lower: Edge): boolean => {
     const from = Math.max(upper.from, lower.from);
-    const row = chunks.find(chunk => chunk.box.left > from && isBetween(chunk, upper.at, lower.at));
-    return row !== undefined && lower.at - upper.at < highest * row.size;
+    const rows = findTextRows(chunks.filter(chunk => chunk.box.left > from && isBetween(chunk, upper.at, lower.at)));
+    return rows.length > 0 && rows.length <= mostLines && lower.at - upper.at < highest * rows[0]!.size;
   };
   const parts: Edge[][] = [];
   for (let at = 1; at < lines.length; at++) {
@@ -53,7 +53,8 @@ function partsOf(lines: readonly Edge[], left: number, chunks: readonly Chunk[])
     let last = first;
     for (let next = at; next < lines.length && holds(lines[next - 1]!, lines[next]!); next++)
       if (isFull(lines[next]!)) last = next;
-    if (last < at) continue;
+    const short = lines.slice(at, last + 1).filter(line => !isFull(line)).length;
+    if (short < fewestShort) continue;
     // what stands above the first row, between two more, heads it
     if (first > 0 && isFull(lines[first - 1]!) && holds(lines[first - 1]!, lines[first]!)) first--;
     parts.push(lines.slice(first, last + 1));
@@ -107,5 +108,7 @@ const fewest = 4;
 const most = 200;
 // of the width: what is seen of a coloured head begins and ends with its words sometimes
 const headShare = 0.6;
-// em from rule to rule
+const fewestShort = 3;
+// from rule to rule, a text that was broken; em
+const mostLines = 3;
 const highest = 8;
