@@ -286,3 +286,32 @@ test('captions side by side keep clear of each other though the first lines touc
   const fresh = (await glyphsOf(made)).filter(glyph => !/Helvetica/.test(glyph.font.name));
   expect(Math.max(...fresh.map(({box}) => box.right))).toBeLessThan(110);
 });
+
+test('words of a paragraph keep clear of the boxes to tick between them and begin again below the first', async () => {
+  const box = (x: number): string => `${x} 69 m ${x + 8} 69 l ${x + 8} 77 l ${x} 77 l s`;
+  const {bytes, doc} = await page(
+    `0.5 w ${box(20)} ${box(60)}
+    BT /F1 8 Tf 32 70 Td (Yes) Tj 42 0 Td (No Was there any charge in) Tj -54 -10 Td (the end) Tj ET`,
+    {
+      text: 'Yes No Was there any charge in the end',
+      lines: [
+        [32, 58, 70],
+        [74, 199, 70],
+        [20, 199, 60],
+      ],
+    },
+  );
+  const text = 'Ja Nein Voraussetzung einer Untersuchung ist nach dem Ergebnis hier';
+  const {bytes: made, report} = await writeTranslatedPdf(bytes, doc, [into('b1', text)], 'de', {host});
+  const fresh = await glyphsOf(made);
+  expect(report.kept).toEqual([]);
+  const onRow = fresh.filter(({y}) => Math.abs(y - 30) < 3);
+  expect(onRow.length).toBeGreaterThan(8);
+  for (const {
+    box: {left, right},
+  } of onRow) {
+    for (const from of [20, 60]) expect(right < from || left > from + 8).toBe(true);
+  }
+  const below = fresh.filter(({y}) => y > 34);
+  expect(Math.min(...below.map(({box: {left}}) => left))).toBeLessThan(22);
+});

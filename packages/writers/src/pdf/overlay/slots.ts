@@ -71,8 +71,17 @@ function isSlot(before: Glyph, after: Glyph, {rules, occupancy}: PageView): bool
     const drop = (box.top + box.bottom) / 2 - before.y;
     return direction === 'horizontal' && drop > -0.2 * size && drop < 0.45 * size && fills(box);
   });
+  // a box to tick is narrower than the blanks on both its sides
+  const side = rules.some(
+    ({box, direction}) =>
+      direction === 'vertical' &&
+      isAround(box, before) &&
+      box.left > left - 0.2 * size &&
+      box.right < right + 0.2 * size,
+  );
   return (
     line ||
+    side ||
     occupancy.paths.some(
       box => box.top < before.y && box.bottom > before.y - 0.4 * size && box.bottom - box.top < 3 * size && fills(box),
     )
@@ -86,8 +95,7 @@ function isSlot(before: Glyph, after: Glyph, {rules, occupancy}: PageView): bool
 function isAtField(before: Glyph, after: Glyph, {facts, rules}: PageView): boolean {
   const {size, y} = before;
   if (before.angle !== 0 || Math.abs(y - after.y) > 0.3 * size) return false;
-  const around = (box: PageBox): boolean =>
-    box.top < y - 0.5 * size && box.bottom > y && box.bottom - box.top < 3 * size;
+  const around = (box: PageBox): boolean => isAround(box, before);
   const side = rules.some(
     ({box, direction}) =>
       direction === 'vertical' && around(box) && box.left > before.x + 0.5 * before.advance && box.right < after.x + 1,
@@ -99,6 +107,10 @@ function isAtField(before: Glyph, after: Glyph, {facts, rules}: PageView): boole
     return holds(before) !== holds(after);
   });
 }
+
+/** Whether a drawn thing is as high as a line at least, but no frame of a paragraph. */
+const isAround = ({top, bottom}: PageBox, {y, size}: Glyph): boolean =>
+  top < y - 0.5 * size && bottom > y && bottom - top < 3 * size;
 
 function isOneLine(claims: readonly Claim[]): boolean {
   const glyphs = claims.flatMap(claim => claim.glyphs);

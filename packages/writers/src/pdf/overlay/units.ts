@@ -197,7 +197,8 @@ function framesOf(lines: readonly SourceLine[], size: number): Frame[] {
     const below =
       last && last.page === line.page && line.baseline > last.baseline && line.baseline - last.baseline < 3.2 * size;
     const around = run && unionBoxes(run.map(item => item.box));
-    if (run && last && below && around && overlapX(around, line.box) > 0) run.push(line);
+    const runsOn = below && around && overlapX(around, line.box) > 0;
+    if (run && runsOn && !isUnder(line, run, runs.at(-2)?.at(-1), size)) run.push(line);
     else runs.push([line]);
   }
   return runs.map(run => ({
@@ -208,6 +209,23 @@ function framesOf(lines: readonly SourceLine[], size: number): Frame[] {
     last: (run.at(-1) as SourceLine).baseline,
   }));
 }
+
+/** Whether a line begins below what stands before the first line of a run, on that line: a box to tick and its word. */
+const isUnder = (
+  line: SourceLine,
+  run: readonly SourceLine[],
+  before: SourceLine | undefined,
+  size: number,
+): boolean => {
+  const [first] = run as readonly [SourceLine];
+  return (
+    run.length === 1 &&
+    before?.page === first.page &&
+    Math.abs(before.baseline - first.baseline) < 0.5 * size &&
+    before.box.right < first.box.left &&
+    line.box.left < first.box.left - size
+  );
+};
 
 type LineIn = {readonly line: SourceLine; readonly frame: Frame};
 
