@@ -2,6 +2,8 @@ import {calls, type ResponseOf} from '@recto/api';
 import {useInfiniteQuery, useMutation, useQueryClient} from '@tanstack/react-query';
 import {api} from '../../app/api.ts';
 import {useSession} from '../../session/store.ts';
+import {addRecord} from '../tasks/live-tasks.ts';
+import {recordOfNewReading} from '../tasks/task-record.ts';
 
 /** A file of the space with its parses and translations. */
 export type SpaceObject = ResponseOf<typeof calls.getSpaceObjectList>['spaceObjectList'][number];
@@ -65,7 +67,10 @@ export function useSpaceDeeds() {
   });
   const cancel = useMutation({mutationFn: (outputId: string) => api(calls.cancelTask, {outputId}), onSettled});
   const readByThirdParty = useMutation({
-    mutationFn: (objectId: string) => api(calls.createExtraParseImageTask, {objectId}),
+    mutationFn: async ({objectId, fileName}: {readonly objectId: string; readonly fileName: string}) => {
+      const {outputId, parseId} = await api(calls.createExtraParseImageTask, {objectId});
+      addRecord(recordOfNewReading({outputId, objectId, parseId, fileName}, Date.now()));
+    },
     onSettled,
   });
   const retry = useMutation({

@@ -11,6 +11,8 @@ import {useServerInfo} from '../../app/use-server-info.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {abilitiesOf} from '../../session/abilities.ts';
 import {useSession} from '../../session/store.ts';
+import {addRecord} from '../tasks/live-tasks.ts';
+import {recordOfNewReading} from '../tasks/task-record.ts';
 import {untilRead} from './incoming.ts';
 import {messages} from './messages.ts';
 import classes from './ocr.module.css';
@@ -59,6 +61,7 @@ export function Readers({view, name}: {readonly view: ViewData; readonly name: s
     showInfo(t('readAgainDone'), 'read-again');
     try {
       const {parseId, outputId} = await api(calls.createExtraParseImageTask, {objectId, parseModel});
+      addRecord(recordOfNewReading({outputId, objectId, parseId, fileName: name}, Date.now()));
       await untilRead(outputId, new AbortController().signal);
       await queries.invalidateQueries({queryKey: ['space']});
       await show(parseId);

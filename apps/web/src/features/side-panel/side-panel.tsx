@@ -98,7 +98,7 @@ function Files() {
       if (!vip && !admin) return openDialog({kind: 'members-only'});
       // a picture costs one; what a PDF costs is told before
       if (row.object.file.fileType !== FileType.img) return setAsked({action, row});
-      return deeds.readByThirdParty.mutate(row.object.objectId);
+      return deeds.readByThirdParty.mutate({objectId: row.object.objectId, fileName: row.object.objectName});
     }
     const task = row.kind === 'parse' ? row.parse : row.kind === 'translation' ? row.translation : undefined;
     if (!task?.outputId) return;

@@ -156,6 +156,15 @@ async function poll(line: Line, signal: AbortSignal): Promise<void> {
   }
 }
 
+/** Adds a task that was just begun here; what the server has told of it meanwhile is newer. */
+export function addRecord(record: TaskRecord): void {
+  useLiveTasks.setState(({tasks}) => {
+    const told = tasks.get(record.outputId);
+    const {fileName, fileType} = record;
+    return {tasks: new Map(tasks).set(record.outputId, told ? {...told, fileName, fileType} : record)};
+  });
+}
+
 function keep(state: TaskState): void {
   const before = useLiveTasks.getState().tasks.get(state.outputId);
   const record = recordOfState(state, before, Date.now());

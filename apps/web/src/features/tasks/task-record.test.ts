@@ -1,7 +1,7 @@
-import {TaskStatus, TaskType} from '@recto/api';
+import {FileType, TaskStatus, TaskType} from '@recto/api';
 import {expect, test} from 'vitest';
 import {LocalStatus} from './local-status.ts';
-import {isDone, isInProgress, isProcessing, recordOfListed, recordOfState} from './task-record.ts';
+import {isDone, isInProgress, isProcessing, recordOfListed, recordOfNewReading, recordOfState} from './task-record.ts';
 
 const listed = {
   outputId: 'o',
@@ -44,6 +44,20 @@ test('what the list of tasks names is being worked on', () => {
     parseId: 'p',
     translateParam: {translateLang: 2},
   });
+});
+
+test('a picture that a third party begins to read is a picture from the start', () => {
+  const begun = {outputId: 'o', objectId: 'f', parseId: 'p', fileName: 'a.png'};
+  const record = recordOfNewReading(begun, 5);
+  expect(record).toMatchObject({
+    ...begun,
+    fileType: FileType.img,
+    taskType: TaskType.parse,
+    status: TaskStatus.pending,
+    progress: 0,
+    timestamp: 5,
+  });
+  expect(recordOfState({...state, taskType: TaskType.parse}, record, 9)).toMatchObject({fileType: FileType.img});
 });
 
 test('what is told later adds to what was known', () => {

@@ -1,4 +1,4 @@
-import {type calls, type ResponseOf, type TaskState, TaskStatus, TaskType} from '@recto/api';
+import {type calls, FileType, type ResponseOf, type TaskState, TaskStatus, TaskType} from '@recto/api';
 import {LocalStatus, statusOfTask} from './local-status.ts';
 
 type Listed = ResponseOf<typeof calls.getTaskList>['parseTaskList'][number];
@@ -48,6 +48,16 @@ export function recordOfListed(
     translateParam,
   } satisfies TaskRecord;
 }
+
+/** A picture whose reading by a third party has just been asked for. `now` in milliseconds since 1970. */
+export const recordOfNewReading = (
+  begun: {readonly outputId: string; readonly objectId: string; readonly parseId: string; readonly fileName: string},
+  now: number,
+): TaskRecord => {
+  const {fileName, parseId} = begun;
+  const file = {fileName, pageCount: 1, fileType: FileType.img};
+  return {...recordOfListed({...begun, inputId: parseId, file, translateParam: null}, TaskType.parse, now), parseId};
+};
 
 /** A record after the server told how its task stands; `before` is what was known of it. */
 export function recordOfState(state: TaskState, before: TaskRecord | undefined, now: number): TaskRecord {

@@ -25,11 +25,13 @@ export function TaskState({task}: {task: ParseItem | TranslateItem}) {
         {t('ready')}
       </Text>
     );
+  // whoever has stopped it knows that nothing went wrong
+  const stopped = live?.stage === 'cancelled';
   if (status === TaskStatus.failed)
     return (
       <Group gap={4} wrap="nowrap">
-        <Text size="xs" c="red" aria-live="polite" maw={260} title={meaning}>
-          {live?.msg || t('failed')}
+        <Text size="xs" c={stopped ? 'dimmed' : 'red'} aria-live="polite" maw={260} title={meaning}>
+          {stopped ? t('cancelled') : live?.msg || t('failed')}
         </Text>
         {outputId && isWorthRetrying(live?.code ?? null) && (
           <Action label={t('retry')} icon={IconRefresh} onClick={() => retry.mutate({outputId})} />
