@@ -8,7 +8,7 @@ export const ignorable = ['table', 'code', 'figure', 'reference'] as const;
 export type Ignorable = (typeof ignorable)[number];
 
 /** What a segment is, for prompts: a title is translated differently from a sentence. */
-export type SegmentKind = 'title' | 'text' | 'cell' | 'caption' | 'note' | 'reference' | 'code';
+export type SegmentKind = 'title' | 'text' | 'cell' | 'caption' | 'note' | 'reference';
 
 /** A unit of meaning that is translated as a whole. */
 export type Segment = {
@@ -73,6 +73,8 @@ class Collector {
   readonly skipped: Skipped[] = [];
   private readonly options: CollectOptions;
   private readonly ignore: ReadonlySet<SkipReason>;
+  /** Whether what is collected now stands within a footnote. */
+  private inNote = false;
   /** The open section's titles by depth. */
   private sections: {readonly depth: number; readonly title: string}[] = [];
 
@@ -119,7 +121,7 @@ class Collector {
         return;
       }
       case 'paragraph':
-        this.node(block, 'text');
+        this.node(block, this.inNote ? 'note' : 'text');
         return;
       case 'caption':
         this.node(block, 'caption');
@@ -131,8 +133,12 @@ class Collector {
         for (const item of block.children) this.blocks(item.children);
         return;
       case 'quote':
-      case 'footnote':
         this.blocks(block.children);
+        return;
+      case 'footnote':
+        this.inNote = true;
+        this.blocks(block.children);
+        this.inNote = false;
         return;
       case 'table':
         for (const row of block.children) for (const cell of row.children) this.node(cell, 'cell', 'table');

@@ -56,9 +56,10 @@ export async function makePlan(doc: Doc, options: TranslateOptions): Promise<Pla
     // the document's title is told once for all
     const sections = segment.sections.filter(each => each !== title);
     const section = sections.length > 0 ? sections.join(' > ') : undefined;
+    // a footnote speaks of the text before it; the text that follows does not go on from the footnote
     const follows = segment.kind === 'text' || segment.kind === 'note';
     planned.push({segment, source, terms, key, section, before: follows ? before : undefined});
-    if (follows) before = plainText(segment.children);
+    if (segment.kind === 'text') before = plainText(segment.children);
   }
   const sourceWords = planned.reduce((sum, {source}) => sum + countWords(withoutTags(source.text, source)), 0);
   return {brief: {from, to: options.to, title}, planned, skipped, sourceWords};

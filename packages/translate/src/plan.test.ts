@@ -1,0 +1,21 @@
+import {builders} from '@recto/model';
+import {expect, test} from 'vitest';
+import {makePlan} from './plan.ts';
+
+const {doc, heading, paragraph, footnote} = builders();
+
+test('a paragraph goes on from the paragraph before it, not from a footnote between them', async () => {
+  const tea = doc(
+    heading(1, 'On Tea'),
+    paragraph('They are green.'),
+    footnote('1', paragraph('Or black.')),
+    paragraph('They are dried.'),
+  );
+  const {planned} = await makePlan(tea, {to: 'de', ignore: [], model: 'm'});
+  expect(planned.map(({source, before}) => [source.text, before])).toEqual([
+    ['On Tea', undefined],
+    ['They are green.', undefined],
+    ['Or black.', 'They are green.'],
+    ['They are dried.', 'They are green.'],
+  ]);
+});
