@@ -32,7 +32,7 @@ export function itemLabel(text: string): ItemLabel | undefined {
   if (!match) return undefined;
   const [all, open = '', number, roman, letter, cjk, close = ''] = match;
   if (open !== '' && closing[open] !== close) return undefined;
-  const label = all.trimEnd();
+  const label = all.replace(/\s/g, '');
   const base = {label, length: all.length, ordered: true};
   if (number) return {...base, kind: `${open}1${close}`, value: Number(number.normalize('NFKC'))};
   if (cjk) return {...base, kind: `${open}一${close}`, value: ideographic.indexOf(cjk) + 1};
@@ -60,7 +60,7 @@ export const signLabel = (sign: string): ItemLabel => ({
   doubtful: true,
 });
 
-const bullet = /^([•‣◦⁃∙●○■□▪▫◆◇▶►▸➢➤✓✔★☆❖※·⋆∗*–—−◯☐☑☒-])(?:\s+|(?<=[•‣◦●○■□▪◆◇▶►▸➢➤✓✔★❖◯☐☑☒])(?=\S))(?=\S)/u;
+const bullet = /^([•‣◦⁃∙●○■□▪▫◆◇▶►▸➢➤✓✔★☆❖※·⋆∗*–—−◯☐☑☒-])(?:\s+|(?<=[•‣◦●○■□▪◆◇▶►▸➢➤✓✔★❖◯☐☑☒])(?=\S)|(?<=·)(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]))(?=\S)/u;
 // signs from fonts for formulas are read as formulas
 const texSigns: ReadonlyMap<string, string> = new Map([
   ['bullet', '•'],
@@ -76,7 +76,7 @@ const texSigns: ReadonlyMap<string, string> = new Map([
 const texBullet = new RegExp(`^\\\\(${[...texSigns.keys()].join('|')})\\s+(?=\\S)`, 'u');
 const circled = /^([①-⑳])\s*(?=\S)/u;
 const counter =
-  /^([([（【]?)(?:(\p{Nd}{1,3})|([ivxl]{2,6}|[IVXL]{2,6})|([a-zA-Z])|([一二三四五六七八九十]))([.)\]）】、．:]\)?)(?:\s+(?=\S)|(?=[\u3000-\u9fff（])|$)/u;
+  /^([([（【]?)(?:(\p{Nd}{1,3})|([ivxl]{2,6}|[IVXL]{2,6})|([a-zA-Z])|([一二三四五六七八九十]))(?:(?<=\p{Nd}) (?=[.．、][\u3000-\u9fff]))?([.)\]）】、．:]\)?)(?:\s+(?=\S)|(?=[\u3000-\u9fff（])|$)/u;
 const closing: Readonly<Record<string, string>> = {'(': ')', '[': ']', '（': '）', '【': '】'};
 const ideographic = '一二三四五六七八九十';
 const romanDigits: Readonly<Record<string, number>> = {i: 1, v: 5, x: 10, l: 50, c: 100};
