@@ -5,10 +5,15 @@ import {existsSync} from 'node:fs';
 import * as nodeModule from 'node:module';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {setFlagsFromString} from 'node:v8';
 
 if (stripsTypes(process.versions.node)) {
   endWithNpm(() => process.kill(process.pid, 'SIGTERM'));
   nodeModule.enableCompileCache?.();
+  // Before anything is loaded: V8 takes memory rather than collect it. The young generation would grow to 48 MB and drag what it
+  // refers to along, and the old one to more than twice what lives in it. A server's API of which 35 MB live had 85 MB after
+  // 10,000 requests, and has 50; the command line had 360 MB after a translation of 1000 pages of which 90 live, and has 220
+  for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=40']) setFlagsFromString(flag);
   // the server is an app of its own, and no app imports another: only this launcher knows both
   const ofServer = ['serve', 'backup', 'restore', 'owner-link'].includes(process.argv[2]);
   const {main} = await import(ofServer ? '../../server/src/commands/main.ts' : '../src/main.ts');

@@ -56,7 +56,7 @@ function owned(message: ToProcess): ToWorker {
   const bytes = new Uint8Array(message.job.bytes);
   return message.type === 'merge'
     ? {...message, job: {...message.job, bytes, translated: new Uint8Array(message.job.translated)}}
-    : {...message, job: {...message.job, bytes}};
+    : {...message, job: {...message.job, bytes, doc: new Uint8Array(message.job.doc)}};
 }
 
 function ownedJob(job: Job | FileJob): Job {

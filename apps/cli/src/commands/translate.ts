@@ -10,7 +10,6 @@ import {
   findTerms,
   joinBilingual,
   type LlmHost,
-  parseDoc,
   parsePageRange,
   type Receipt,
   readGlossary,
@@ -211,7 +210,7 @@ async function read(
     {progress: (done, total) => speech.reading(input.name, done, total), picture, dump: () => {}},
     signal,
   );
-  return new Material(bytes, parseDoc(JSON.parse(new TextDecoder().decode(result.files[0]!.bytes))));
+  return new Material(bytes, result.files[0]!.bytes);
 }
 
 function pagesOf(doc: Doc, {pages}: TranslateSettings): {pages?: ReadonlySet<number>} {

@@ -1,11 +1,12 @@
-import type {Doc} from '@recto/engine/translate';
+import {type Doc, parseDoc} from '@recto/engine/translate';
 
 /** A file and what was read from it. For a long one that is much: whoever hands it on lets go of it here. */
 export class Material {
-  private held: {readonly bytes: Uint8Array; readonly doc: Doc} | undefined;
+  private held: {readonly bytes: Uint8Array; readonly json: Uint8Array; readonly doc: Doc} | undefined;
 
-  constructor(bytes: Uint8Array, doc: Doc) {
-    this.held = {bytes, doc};
+  /** `json` is the document that was read from `bytes`. Throws as `parseDoc` does. */
+  constructor(bytes: Uint8Array, json: Uint8Array) {
+    this.held = {bytes, json, doc: parseDoc(JSON.parse(new TextDecoder().decode(json)))};
   }
 
   get doc(): Doc {
@@ -16,14 +17,14 @@ export class Material {
     return this.parts().bytes;
   }
 
-  /** Both, for the last time. */
-  take(): {readonly bytes: Uint8Array; readonly doc: Doc} {
-    const parts = this.parts();
+  /** The file, and the document as JSON, for the last time. */
+  take(): {readonly bytes: Uint8Array; readonly doc: Uint8Array} {
+    const {bytes, json} = this.parts();
     this.held = undefined;
-    return parts;
+    return {bytes, doc: json};
   }
 
-  private parts(): {readonly bytes: Uint8Array; readonly doc: Doc} {
+  private parts(): NonNullable<Material['held']> {
     if (!this.held) throw new Error('The document has been handed on.');
     return this.held;
   }

@@ -1,13 +1,7 @@
-import v8 from 'node:v8';
 import {ConfigError} from '../config.ts';
 import {codeOf, StartError} from '../home/start-error.ts';
 import {quickenImports} from './quick-imports.ts';
 
-// Set before anything else is loaded: V8 takes memory rather than collect it. The young generation would grow to 48 MB
-// and drag what it refers to along, and the old one to more than twice what lives in it: an API of which 35 MB live had
-// 85 MB after 10,000 requests, and so has 50.
-v8.setFlagsFromString('--semi-space-growth-factor=1');
-v8.setFlagsFromString('--heap-growing-percent=40');
 quickenImports();
 
 /** What `recto` does on the machine of the server. */

@@ -47,7 +47,7 @@ test('pages whose texts are all there are set while others wait, and are gone at
     {
       translateId: 't',
       planned,
-      job: async () => ({bytes: new Uint8Array(), doc: source, language: 'zh'}),
+      job: async () => ({bytes: new Uint8Array(), doc: new Uint8Array(), language: 'zh'}),
       signal: new AbortController().signal,
       every: 0,
     },

@@ -50,13 +50,13 @@ export async function runTranslate(deps: Deps, pool: WorkerPool, task: TaskRow, 
   const caller = callerOf(deps, user);
   const model = await findModel(deps, 'translate', caller, param.translateModel);
   const {budget, retryKept = false} = task.parameters as TranslateParameters;
-  const {doc, options} = await translationSource(deps, {userId, parseId, param});
+  const {doc, json, options} = await translationSource(deps, {userId, parseId, param});
   const {planned} = await makePlan(doc, {...options, model: model.model});
   const lines = new LineWriter(deps, translateId, doc, planned);
   const before = await spentBefore(deps, task.outputId);
   const job = async () => ({
     ...(await sourceOf(deps, task)),
-    doc,
+    doc: json,
     language: languageOf(param.translateLang),
     black: param.fontColorExtraction === false,
   });

@@ -44,11 +44,12 @@ export type JobResult = {
 
 export type {LayoutState};
 
-/** A translated PDF to be made: `doc` is what was read from `bytes`. */
+/** A translated PDF to be made. */
 export type TypesetJob = {
   readonly bytes: Uint8Array;
   readonly password?: string;
-  readonly doc: Doc;
+  /** What was read from `bytes`, as JSON: on its way, a document's objects take six times as much on both sides. */
+  readonly doc: Uint8Array;
   readonly translations: readonly Translation[];
   /** BCP 47. */
   readonly language: string;

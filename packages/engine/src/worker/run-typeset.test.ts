@@ -19,7 +19,8 @@ const recognition = async () => ({
 test('a picture is translated on the page that it is read as', async () => {
   const {promise, resolve} = Promise.withResolvers<FromWorker>();
   const run = createJobRunner(nodeHost(), message => message.type !== 'progress' && resolve(message), recognition);
-  const job = {bytes: png, doc: builders().doc(), translations: [], language: 'zh'};
+  const doc = new TextEncoder().encode(JSON.stringify(builders().doc()));
+  const job = {bytes: png, doc, translations: [], language: 'zh'};
   await run({type: 'typeset', id: 1, job});
   const made = await promise;
   expect(made).toMatchObject({type: 'typeset'});

@@ -1,4 +1,4 @@
-import type {Host} from '@recto/model';
+import {type Host, parseDoc} from '@recto/model';
 import {writeBilingualPdf, writeTranslatedPdf} from '@recto/writers';
 import {pictureSource} from '../recognise/picture-source.ts';
 import type {Recognition} from '../recognise/recognition.ts';
@@ -20,7 +20,8 @@ export async function runTypeset(
     const paged = await pictureSource([given], {load: recognition});
     const bytes = paged?.bytes ?? given;
     const opening = password === undefined ? {} : {password};
-    const {bytes: translated, ...made} = await writeTranslatedPdf(bytes, doc, translations, language, {
+    const read = parseDoc(JSON.parse(new TextDecoder().decode(doc)));
+    const {bytes: translated, ...made} = await writeTranslatedPdf(bytes, read, translations, language, {
       host,
       black,
       signal,

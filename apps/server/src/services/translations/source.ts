@@ -11,6 +11,8 @@ export async function translationSource(
   {userId, parseId, param}: {readonly userId: string; readonly parseId: string; readonly param: TranslateParam},
 ): Promise<{
   readonly doc: Doc;
+  /** The same as JSON. */
+  readonly json: Uint8Array;
   readonly options: {
     readonly to: ReturnType<typeof languageOf>;
     readonly ignore: TranslateParam['ignoreTranslateTypes'];
@@ -24,6 +26,7 @@ export async function translationSource(
   const last = Math.max(0, ...doc.pages.map(({number}) => number));
   return {
     doc,
+    json: bytes,
     options: {
       to: languageOf(param.translateLang),
       ignore: param.ignoreTranslateTypes,

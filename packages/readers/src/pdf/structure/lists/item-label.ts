@@ -60,7 +60,8 @@ export const signLabel = (sign: string): ItemLabel => ({
   doubtful: true,
 });
 
-const bullet = /^([•‣◦⁃∙●○■□▪▫◆◇▶►▸➢➤✓✔★☆❖※·⋆∗*–—−◯☐☑☒-])(?:\s+|(?<=[•‣◦●○■□▪◆◇▶►▸➢➤✓✔★❖◯☐☑☒])(?=\S)|(?<=·)(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]))(?=\S)/u;
+const bullet =
+  /^([•‣◦⁃∙●○■□▪▫◆◇▶►▸➢➤✓✔★☆❖※·⋆∗*–—−◯☐☑☒-])(?:\s+|(?<=[•‣◦●○■□▪◆◇▶►▸➢➤✓✔★❖◯☐☑☒])(?=\S)|(?<=·)(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]))(?=\S)/u;
 // signs from fonts for formulas are read as formulas
 const texSigns: ReadonlyMap<string, string> = new Map([
   ['bullet', '•'],
