@@ -1,3 +1,4 @@
+import type {Measure} from './measure.ts';
 import {
   endsSentence,
   goesOn,
@@ -9,8 +10,7 @@ import {
   startsWithReference,
   startsWithSection,
 } from './row-starts.ts';
-import type {Measure} from './measure.ts';
-import type {Row} from './rows.ts';
+import {mostSkew, type Row} from './rows.ts';
 
 /** Rows before which the author broke the line: they belong to the block of the row above. */
 export type SetLines = ReadonlySet<Row>;
@@ -66,6 +66,7 @@ function beginsBlock(place: Place): boolean {
   const em = Math.max(previous.size, row.size);
   if (Math.abs(previous.size - row.size) > 0.07 * em) return true;
   if (previous.rightToLeft !== row.rightToLeft) return true;
+  if (Math.abs(previous.lines[0]!.angle - row.lines[0]!.angle) > mostSkew) return true;
   const pitch = row.baseline - previous.baseline;
   if (isTocRow(previous.text) || isTocRow(row.text)) return !tocGoesOn(place, pitch / em);
   const code = group.every(isCode);

@@ -38,7 +38,7 @@ export function findRows(lines: readonly Line[], frame: Frame): Row[] {
   const framed = lines.map(line => ({
     line,
     box: boxInFrame(line.box, frame),
-    baseline: framedBaseline(line.baseline, frame),
+    baseline: isTurned(line, frame) ? boxInFrame(line.box, frame).bottom : framedBaseline(line.baseline, frame),
   }));
   framed.sort((a, b) => a.baseline - b.baseline || a.box.left - b.box.left);
   const rows: (typeof framed)[] = [];
@@ -48,6 +48,7 @@ export function findRows(lines: readonly Line[], frame: Frame): Row[] {
     const near = first && item.baseline - first.baseline <= 0.25 * Math.min(item.line.size, first.line.size);
     if (
       row &&
+      isTurned(item.line, frame) === isTurned(first!.line, frame) &&
       (near || row.some(other => isBesideSeen(other, item))) &&
       !row.some(other => overlaps(other.box, item.box))
     )
@@ -56,6 +57,13 @@ export function findRows(lines: readonly Line[], frame: Frame): Row[] {
   }
   return rows.map(row => makeRow(row));
 }
+
+/** Written in another direction, so that its baseline is no height here: a label along the side of a chart. */
+const isTurned = ({angle}: Line, frame: Frame): boolean =>
+  Math.abs(((angle - frame.angle + 540) % 360) - 180) > mostSkew;
+
+/** Degrees by which the lines of one direction differ at most, on a scan that is not straight. */
+export const mostSkew = 10;
 
 type Framed = {readonly line: Line; readonly box: PageBox};
 

@@ -1,5 +1,5 @@
-import {testFont, testPage} from '@recto/testkit';
 import type {PageFacts} from '@recto/pdf';
+import {testFont, testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import type {EquationDraft, PageDraft} from '../draft.ts';
 import {StatsCollector} from '../stats.ts';
@@ -49,6 +49,18 @@ test('large words of a picture beside each other are one line, be the baseline o
   expect(blocksOf({...facts, glyphs: seen, recognised: true})).toEqual([
     'Unit 2 Poems',
     'tea is made of leaves and hot water',
+  ]);
+});
+
+test('a label along the side of a chart is no line of the text that stands as far down as it stands to the right', () => {
+  const page = testPage().lines(150, 300, 12, [
+    'some leaves of black tea were found',
+    'by months from spring to winter',
+  ]);
+  page.text(306, 180, 'number of cups', {angle: 270});
+  expect(blocks(page).toSorted()).toEqual([
+    'number of cups',
+    'some leaves of black tea were found by months from spring to winter',
   ]);
 });
 
