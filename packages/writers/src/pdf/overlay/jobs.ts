@@ -1,4 +1,4 @@
-import type {Inline, PageBox, Translation} from '@recto/model';
+import {boxHeight, boxWidth, type Inline, isWithin, type PageBox, type Translation} from '@recto/model';
 import type {Glyph, PageFacts, Patch, Rule, TakenGlyph} from '@recto/pdf';
 import type {FontBook} from '../typeset/font-book.ts';
 import {type Shaped, shapePieces} from '../typeset/shape.ts';
@@ -114,8 +114,9 @@ export async function prepareJobs(
   if (composed.pieces.length === 0) return 'no-place';
   const shaped = await shapePieces(composed.pieces, context.book, context.language, context.hyphenate);
   // beside a cell's text stands another cell's
-  const label = text.kind === 'cell' ? [] : labelOf(source, context.pageOf((source.frames[0] as Frame).page));
-  const drawnLabel = label.length === 0 && isDrawnLabel(source, context.pageOf((source.frames[0] as Frame).page));
+  const beginsOn = context.pageOf((source.frames[0] as Frame).page);
+  const label = text.kind === 'cell' ? [] : labelOf(source, beginsOn);
+  const drawnLabel = label.length === 0 && isDrawnLabel(source, beginsOn);
   const rules = rulesOf(text, source, context.language, label.length > 0 || drawnLabel);
   const endsOn = context.pageOf((source.frames.at(-1) as Frame).page);
   const leaders = text.kind === 'entry' && !shaped.rtl ? leadersAfter(source, endsOn) : undefined;
@@ -126,11 +127,12 @@ export async function prepareJobs(
     roomOf(frame, text, sides ? {...source, alignment: sides[index] as Alignment} : source, {leaders, turns}, context),
   );
   const turned = mirrored(ownRooms, label, source);
-  const {rooms, labelShift} = !turns
-    ? {rooms: ownRooms, labelShift: 0}
-    : drawnLabel
-      ? {...turned, rooms: besideLabel(ownRooms, source)}
-      : turned;
+  const {rooms, labelShift} =
+    !turns || isOnDrawing(label, beginsOn)
+      ? {rooms: ownRooms, labelShift: 0}
+      : drawnLabel
+        ? {...turned, rooms: besideLabel(ownRooms, source)}
+        : turned;
   const pages = new Set(claims.map(claim => claim.place.page));
   const taken = new Map([...pages].map(page => [page, context.pageOf(page)?.taken]));
   const led = lead ? [lead.translation] : [];
@@ -170,6 +172,18 @@ const otherSide: Readonly<Record<Alignment, Alignment>> = {
   center: 'center',
   justify: 'justify',
 };
+
+/** Whether a label is written on something drawn behind it, as a white number on a coloured square: it cannot leave that. */
+const isOnDrawing = (label: readonly Glyph[], page: PageView | undefined): boolean =>
+  label.some(({box, size}) =>
+    page?.facts.paths.some(
+      ({box: drawn, filled}) =>
+        filled &&
+        isWithin(box, drawn, 1) &&
+        boxHeight(drawn) < tallestSign * size &&
+        boxWidth(drawn) < widestLabel * size,
+    ),
+  );
 
 /** Where text runs from right to left, its label stands on its right: it changes sides with the direction of writing. */
 function mirrored(
@@ -280,3 +294,4 @@ const longestTail = 12;
 // shares of the size
 const widestGap = 1.3;
 const widestLabel = 10;
+const tallestSign = 3;

@@ -1,4 +1,4 @@
-import {type Block, type Doc, type PageBox, type Place, type Translation, unionBoxes} from '@recto/model';
+import {type Block, type Doc, type Inline, type PageBox, type Place, type Translation, unionBoxes} from '@recto/model';
 import {type Glyph, openPdf} from '@recto/pdf';
 import {nodeHost, pdfBytes} from '@recto/testkit';
 import {expect, test} from 'vitest';
@@ -314,4 +314,53 @@ test('words of a paragraph keep clear of the boxes to tick between them and begi
   }
   const below = fresh.filter(({y}) => y > 34);
   expect(Math.min(...below.map(({box: {left}}) => left))).toBeLessThan(22);
+});
+
+test('formulas before blanks to be filled in stay before them', async () => {
+  const {bytes, doc, before} = await page(
+    `0.5 w 70 68 m 100 68 l S 140 68 m 170 68 l S
+    BT /F1 10 Tf 20 70 Td (Let it be) Tj 40 0 Td (x=) Tj 40 0 Td (, and) Tj 26 0 Td (y=) Tj 44 0 Td (.) Tj ET`,
+    {
+      text: '',
+      lines: [
+        [20, 58, 70],
+        [60, 69, 70],
+        [100, 122, 70],
+        [126, 136, 70],
+        [170, 175, 70],
+      ],
+    },
+  );
+  const [{from}] = doc.children as unknown as [{from: readonly Place[]}];
+  const text = (value: string, at?: number): Inline => ({
+    type: 'text',
+    value,
+    from: at === undefined ? [] : [from[at]!],
+  });
+  const math = (tex: string, at: number): Inline => ({type: 'inlineMath', tex, from: [from[at]!]});
+  const source = [text('Let it be ', 0), math('x=', 1), text(', and ', 2), math('y=', 3), text('.', 4)];
+  const whole = {...doc, children: [{...doc.children[0]!, children: source}]} as Doc;
+  const translation: Translation = {
+    target: {kind: 'node', node: 'b1'},
+    state: 'translated',
+    children: [text('Sei '), math('x=', 1), text(', und '), math('y=', 3), text('.')],
+  };
+  const {bytes: made, report} = await writeTranslatedPdf(bytes, whole, [translation], 'de', {host});
+  const after = await glyphsOf(made);
+  expect(report.kept).toEqual([]);
+  const at = (glyphs: readonly Glyph[], sign: string): number => glyphs.find(glyph => glyph.text === sign)!.x;
+  expect(at(after, 'x')).toBeLessThan(64);
+  expect(at(after, 'u')).toBeGreaterThan(100);
+  expect(at(after, 'y')).toBeLessThan(131);
+  expect(at(after, '.')).toBeCloseTo(at(before, '.'), 0);
+});
+
+test('a number written on a square stays on it where the direction of writing changes', async () => {
+  const {bytes, doc, before} = await page(
+    '0 0 0.6 rg 20 67 12 12 re f BT 1 g /F1 10 Tf 23 70 Td (1) Tj 0 g 16 0 Td (The first of all the points) Tj ET',
+    {text: 'The first of all the points', lines: [[38, 199, 70]]},
+  );
+  const {bytes: made} = await writeTranslatedPdf(bytes, doc, [into('b1', 'هذه الدالة القيمة')], 'ar', {host});
+  const number = (glyphs: readonly Glyph[]): number | undefined => glyphs.find(({text}) => text === '1')?.x;
+  expect(number(await glyphsOf(made))).toBeCloseTo(number(before)!, 1);
 });

@@ -68,37 +68,54 @@ function lineEnds(clusters: readonly Cluster[], shares: readonly number[]): read
 }
 
 /**
- * Where parts of a line end in its translation, when all but one of those next to each other have no words and the translation has
- * their numbers and signs in the same order.
+ * Where parts of a line end in its translation: before and behind those without words, when it has their numbers and signs in the
+ * same order, and behind the formulas that others end with.
  */
 function endsAround(clusters: readonly Cluster[], parts: readonly string[]): readonly number[] | undefined {
-  const letters = clusters.flatMap(({character}, index) =>
-    [...character.replace(/\s/gu, '')].map(letter => ({letter, index})),
+  const letters = clusters.flatMap(({kind, character}, index) =>
+    [...(kind === 'box' ? formula : character.replace(/\s/gu, ''))].map(letter => ({letter, index})),
   );
   const spelt = letters.map(({letter}) => letter).join('');
   const ends: number[] = [];
   let at = 0;
-  for (const [index, part] of parts.entries()) {
-    const next = parts[index + 1];
-    const here = wordless(part);
+  for (const [index, part] of parts.slice(0, -1).entries()) {
+    const next = parts[index + 1] as string;
+    const before = parts.slice(0, index + 1).join('');
+    let end = -1;
+    if (wordless(part)) end = spelt.startsWith(part, at) ? at + part.length : -1;
+    else if (wordless(next)) end = spelt.indexOf(next, at);
+    else end = endBehind(spelt, countOf(before, formula), formulaAtEnd.exec(part)?.[1]);
     // what stands between two parts with words cannot be told
-    if (!here && next !== undefined && !wordless(next)) return undefined;
-    const found = spelt.indexOf(here ? part : (next ?? ''), at);
-    if (next === undefined) break;
-    if (found < 0 || (here && found > at)) return undefined;
-    at = here ? found + part.length : found;
+    if (end < at) return undefined;
+    at = end;
     ends.push(letters[at]?.index ?? clusters.length);
   }
-  return parts.some(wordless) ? [...ends, clusters.length] : undefined;
+  return [...ends, clusters.length];
 }
 
-const wordless = (part: string): boolean => part !== '' && !/\p{L}/u.test(part);
+/** Behind the formula of this number, and the signs that follow it; -1 when there is none. */
+function endBehind(spelt: string, number: number, signs: string | undefined): number {
+  if (signs === undefined) return -1;
+  let found = -1;
+  for (let seen = 0; seen < number; seen++) {
+    found = spelt.indexOf(formula, found + 1);
+    if (found < 0) return -1;
+  }
+  return found + 1 + (spelt.startsWith(signs, found + 1) ? signs.length : 0);
+}
 
-/** What stands in a frame of a text's source, without blanks. */
+const countOf = (text: string, letter: string): number => text.split(letter).length - 1;
+
+const formula = '\ufffc';
+const formulaAtEnd = /\ufffc([^\p{L}\ufffc]*)$/u;
+
+const wordless = (part: string): boolean => part !== '' && !/[\p{L}\ufffc]/u.test(part);
+
+/** What stands in a frame of a text's source, without blanks, each formula as one sign. */
 const textIn = (frame: Frame, {claims, source}: Job): string =>
   claims
     .filter(claim => isIn(claim, frame, source))
-    .flatMap(({glyphs}) => glyphs.map(({text}) => text))
+    .flatMap(({glyphs, region}) => (region.math ? formula : glyphs.map(({text}) => text)))
     .join('')
     .replace(/\s/gu, '');
 

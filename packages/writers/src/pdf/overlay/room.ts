@@ -1,4 +1,4 @@
-import {boxHeight, boxWidth, overlapX, overlapY, type PageBox} from '@recto/model';
+import {boxHeight, boxWidth, isWithin, overlapX, overlapY, type PageBox} from '@recto/model';
 import {columnEnd} from './alignment.ts';
 import {centredColumn} from './centred-column.ts';
 import {drawnBox} from './drawn-box.ts';
@@ -130,12 +130,6 @@ function withoutShades({occupancy, facts}: PageView, own: PageBox, cell: PageBox
   );
   return {...occupancy, paths: occupancy.paths.filter(box => !shades.has(box))};
 }
-
-const isWithin = (inner: PageBox, outer: PageBox, slack: number): boolean =>
-  inner.left >= outer.left - slack &&
-  inner.right <= outer.right + slack &&
-  inner.top >= outer.top - slack &&
-  inner.bottom <= outer.bottom + slack;
 
 /** What a cell has above and below its text, up to the next thing that stays or to its own edges. */
 function insideOf(

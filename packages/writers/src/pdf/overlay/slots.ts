@@ -25,10 +25,17 @@ export function splitAtSlots(
       parts.push({...claim, ...extra, glyphs, ...(broken && {apart: broken})});
       glyphs = [];
     };
-    // a formula's glyphs do not stand in a row
-    if (!page || claim.region.math) {
+    if (!page) {
       parts.push(claim);
       last = undefined;
+      continue;
+    }
+    // a formula's glyphs do not stand in a row: it is not parted within, but may be before and behind
+    if (claim.region.math) {
+      const ends = endsOf(claim);
+      const apart = ends && last && isSlot(last, ends.first, page) ? ('slot' as const) : undefined;
+      parts.push(apart ? {...claim, apart} : claim);
+      last = ends?.last;
       continue;
     }
     for (const glyph of [...claim.glyphs].sort((a, b) => a.x - b.x)) {
@@ -43,6 +50,16 @@ export function splitAtSlots(
     flush();
   }
   return parts.some(part => part.apart) ? parts : claims;
+}
+
+/** A formula's largest glyph as if it stood at its beginning, and at its end. */
+function endsOf({glyphs}: Claim): {readonly first: Glyph; readonly last: Glyph} | undefined {
+  const inked = glyphs.filter(({blank}) => !blank);
+  const [main] = inked.toSorted((a, b) => b.size - a.size);
+  if (!main) return undefined;
+  const left = Math.min(...inked.map(({box}) => box.left));
+  const right = Math.max(...inked.map(({box}) => box.right));
+  return {first: {...main, x: left}, last: {...main, x: right - main.advance}};
 }
 
 function partedBy(before: Glyph, after: Glyph, page: PageView, alone: boolean): Claim['apart'] {
