@@ -107,3 +107,33 @@ test.each([
   const text = {key: 'a', kind: 'body', children: [], from: []} as unknown as SourceText;
   expect(alignmentIn(text, layout([[left, right]]), () => page)).toBe(expected);
 });
+
+test('of texts around one, those that begin where it does tell where its column ends', () => {
+  const abstract = [row(50, 150, 0), row(50, 149, 1), row(50, 120, 2)];
+  const body = [row(20, 180, 6), row(20, 179, 7), row(20, 100, 8)];
+  const page = {
+    places: new Map([
+      ['abstract', abstract],
+      ['body', body],
+    ]),
+    fixed: [],
+  } as unknown as PageView;
+  const source = layout([[50, 140]]);
+  const frame = {...(source.frames[0] as Frame), box: row(50, 140, 4)};
+  expect(columnEnd(frame, page, 'keywords', source)).toBe(150);
+  expect(columnEnd({...frame, box: row(35, 140, 4)}, page, 'keywords', source)).toBe(180);
+});
+
+test('texts of a ragged column have one end where they are to begin together', () => {
+  const page = {
+    places: new Map([
+      ['near', [row(20, 150, 0), row(20, 100, 1)]],
+      ['far', [row(20, 160, 20), row(20, 90, 21)]],
+    ]),
+    fixed: [],
+  } as unknown as PageView;
+  const source = layout([[20, 140]]);
+  const frame = {...(source.frames[0] as Frame), box: row(20, 140, 3)};
+  expect(columnEnd(frame, page, 'text', source)).toBe(150);
+  expect(columnEnd(frame, page, 'text', source, true)).toBe(160);
+});

@@ -146,6 +146,8 @@ export function columnEnd(
     a === undefined ? b : rtl ? Math.min(a, b) : Math.max(a, b);
   let best: number | undefined;
   let far: number | undefined;
+  // an abstract is set in on both sides: what begins where it does tells more than what is around it
+  let beside: number | undefined;
   const all: number[] = [];
   const framed = framedBy(page, turned);
   for (const [other, boxes] of page.places) {
@@ -164,12 +166,15 @@ export function columnEnd(
       const later = rtl ? frame.box.right - box.right : box.left - frame.box.left;
       if (overlapX(box, frame.box) <= 0 || later > 2.5 * size) continue;
       const distance = Math.max(box.top - frame.box.bottom, frame.box.top - box.bottom, 0);
+      const apart = rtl ? frame.box.right - box.right : frame.box.left - box.left;
+      if (distance < nearby * size && Math.abs(apart) < 0.3 * size)
+        beside = farther(beside ?? endOf(frame.box, source), endOf(box, source));
       if (distance < nearby * size) best = farther(best ?? endOf(frame.box, source), endOf(box, source));
       else far = farther(far ?? endOf(frame.box, source), endOf(box, source));
       all.push(endOf(box, source));
     }
   }
-  const found = best ?? far;
+  const found = beside ?? best ?? far;
   return found === undefined || !common
     ? found
     : all.filter(end => Math.abs(end - found) < unevenEnds * size).reduce(farther, found);

@@ -186,9 +186,11 @@ function frameAround(
   const ruled = {...box, top: -Infinity, bottom: Infinity, left: Math.max(...before), right: Math.min(...after)};
   const inner = drawnBox(box, lines.length > 1 ? areas : [...areas, ruled], body);
   if (!inner) return undefined;
+  const high = box.bottom - box.top;
+  const centred = Math.abs(box.left - inner.left - (inner.right - box.right)) < 0.5 * high;
   const inset = Math.min(
     // what begins from the other side keeps the distance that it had on this one, as lines do that may get longer
-    turns || lines.length > 1 ? Infinity : 0.4 * (box.bottom - box.top),
+    (turns && !centred) || lines.length > 1 ? Infinity : 0.4 * high,
     box.left - inner.left,
     inner.right - box.right,
   );
