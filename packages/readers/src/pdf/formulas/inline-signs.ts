@@ -126,7 +126,7 @@ function isUnknownType(words: readonly SeenWord[]): boolean {
         .match(/[A-Za-z]{4,}/g)
         ?.join('')
         .split('') ?? [];
-    if (letters.length === 0 || isScripted(signs)) continue;
+    if (letters.length === 0 || isSeenFormula(signs)) continue;
     const seen = signs.map(sign => sign.text).join('');
     const same = letters.filter(letter => seen.includes(letter)).length;
     if (same < 0.6 * letters.length) unknown++;
@@ -137,19 +137,20 @@ function isUnknownType(words: readonly SeenWord[]): boolean {
 
 const mostUnknown = 0.34;
 
-/** Variables surely seen with scripts at them: what the reader of lines made of them is no word. */
-function isScripted(signs: readonly Glyph[]): boolean {
+/** Variables surely seen with scripts or relations at them, or between bars: what the reader of lines made of them is no word. */
+function isSeenFormula(signs: readonly Glyph[]): boolean {
   const size = mainSize(signs);
-  const scripts = signs.filter(sign => sign.size < 0.8 * size);
+  const isTold = (sign: Glyph): boolean =>
+    sign.size < 0.8 * size || symbolClass(sign.text) === 'relation' || /^[|‖∥]$/u.test(sign.text);
   return (
-    scripts.length > 1 &&
-    mean(signs) > surelyScripted &&
-    signs.filter(sign => sign.font.math).length === signs.length &&
+    signs.filter(isTold).length > 1 &&
+    mean(signs) > surelySeenFormula &&
+    signs.every(sign => sign.font.math) &&
     signs.some(sign => isVariable(sign) && sign.size > 0.9 * size)
   );
 }
 
-const surelyScripted = 0.8;
+const surelySeenFormula = 0.8;
 
 const wordOf = (glyphs: readonly Glyph[], spaceBefore: boolean): Word => ({
   type: 'word',
