@@ -16,6 +16,15 @@ test.each<[string, ReturnType<typeof box>[], [number, number][]]>([
   ['parts that overlap', [box(0, 500, 100), box(480, 900, 103)], [[0, 900]]],
   ['a word’s distance', [box(0, 500, 100), box(510, 900, 100)], [[0, 900]]],
   ['points between two parts', [box(0, 500, 100), box(505, 540, 106, 10), box(545, 900, 101)], [[0, 900]]],
+  ['a digit and the words whose box reaches into it', [box(0, 30, 100), box(20, 900, 101)], [[0, 900]]],
+  [
+    'a column beside a line',
+    [box(0, 40, 200, 240), box(20, 900, 101)],
+    [
+      [0, 40],
+      [20, 900],
+    ],
+  ],
   [
     'columns',
     [box(0, 500, 100), box(535, 1000, 100)],

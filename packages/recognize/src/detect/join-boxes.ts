@@ -44,18 +44,22 @@ const leftOf = ({x, width}: LeaningBox): number => x - width / 2;
 
 /** Whether `b` goes on the line of `a`, which begins before it. */
 function isSameLine(a: LeaningBox, b: LeaningBox, found: readonly LeaningBox[]): boolean {
-  if (isTall(a) || (isTall(b) && b.height > a.height / 2)) return false;
+  const digit = isDigit(a) && !isTall(b);
+  if (!digit && (isTall(a) || (isTall(b) && b.height > a.height / 2))) return false;
   const [cos, sin] = [Math.cos(a.angle), Math.sin(a.angle)];
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const along = Math.abs(dx * cos + dy * sin);
   const off = Math.abs(dy * cos - dx * sin);
   const [low, high] = a.height < b.height ? [a, b] : [b, a];
   const gap = (along - (a.width + b.width) / 2) / high.height;
-  if (gap > mostApart || (gap > -surelyOver && beginsColumn(b, high.height, found))) return false;
+  if (gap > (digit ? 0 : mostApart) || (gap > -surelyOver && beginsColumn(b, high.height, found))) return false;
   // a dash, points, or a word without tall letters
   if (low.width < shortest * high.height && off < (high.height - low.height) / 2) return true;
   return off < mostOff * low.height && high.height < mostHigher * low.height && leansAlike(a, b);
 }
+
+/** The number of a heading, which the box of its words reaches into: each by itself would be read with a part of the other. */
+const isDigit = (box: LeaningBox): boolean => isTall(box) && box.height < 2 * box.width;
 
 // shares of the higher box
 const mostApart = 0.8;
