@@ -9,6 +9,7 @@ test.each([
   ['nor an escaped dollar a formula', 'it costs \\$5 or more words \\$6', 'it costs or more words'],
   ['Persian is the same with Arabic letters', 'در کتابخانه\u200cهاي دانشـگاهي', 'در كتابخانههای دانشگاهی'],
   ['tags and formulas are no words', 'some <b>bold</b> $xx yy$ words', 'some bold words'],
+  ['what stands for an unread formula is no words', 'so\n\n$$\n\\text{f(c) = $ Jooc}\n$$\n\nthen', 'so then'],
   ['a word of which a part is marked is one', 'freq<u>uen</u>cy and **ac**cent', 'frequency and accent'],
   ['words in a formula are words', 'so $x=0\\text{ where }y$ has $\\lim_{n} f$', 'so where has lim'],
 ])('%s', (_, markdown, words) => {

@@ -85,7 +85,7 @@ function wordsOf(markdown: string): string[] {
     .replace(/<\/?(?:u|s|b|i|em|strong|mark|del)>|(?<=\p{L})\*+(?=\p{L})/gu, '')
     // a sign with a backslash before it is the text's own: what looks like a tag or a formula behind it is text
     .replace(/\\[\\<$]|\$\$[\s\S]*?\$\$|\$[^$\n]*\$|<\/?[a-z][^>]*>|!\[[^\]]*\]\([^)]*\)/gi, part =>
-      part.startsWith('$') ? ` ${wordsInTex(part)} ` : ' ',
+      part.startsWith('$') && !unreadFormula.test(part) ? ` ${wordsInTex(part)} ` : ' ',
     )
     .normalize('NFKD')
     // Persian is drawn alike with the Arabic yeh and kaf and with its own; lines are filled by longer joins
@@ -98,6 +98,9 @@ function wordsOf(markdown: string): string[] {
     ...[...text.matchAll(/(?=(\p{Script=Han}{2}))/gu)].map(pair => pair[1]!),
   ];
 }
+
+// what was seen of a formula that nothing could be made of, beside its picture
+const unreadFormula = /^\$+\s*\\text\{[^{}]*\}\s*\$+$/;
 
 /** The words that a formula is set with: a sentence that one reading sets as a part of a formula stands beside it in another. */
 function wordsInTex(tex: string): string {

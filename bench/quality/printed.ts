@@ -153,10 +153,15 @@ async function* draw(bytes: Uint8Array, pages: readonly number[], dpi: number): 
   const renderer = await openRenderer(bytes, {host});
   for (const page of pages) {
     const {width, height, rgba} = await renderer.render(page, dpi);
-    const pixels = Uint8Array.from({length: width * height}, (_, index) => rgba[index * 4]!);
+    const pixels = Uint8Array.from({length: width * height}, (_, index) => brightness(rgba, index * 4));
     yield {width, height, dpi, channels: 1, pixels};
   }
   await renderer.close();
+}
+
+/** As grey printers have colours. */
+function brightness(rgba: Uint8ClampedArray, at: number): number {
+  return 0.299 * rgba[at]! + 0.587 * rgba[at + 1]! + 0.114 * rgba[at + 2]!;
 }
 
 function meanOf(agreements: readonly Agreement[]): Agreement {
