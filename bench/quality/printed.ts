@@ -123,15 +123,14 @@ function print(name: string, some: readonly Row[]): void {
   );
 }
 
-/** Whether some page is a picture, with nothing on it that is seen as text: some scans are painted over their text. */
+/** Whether some page is a picture, with nothing on it that is seen as text. */
 async function isScan(bytes: Uint8Array, numbers: readonly number[]): Promise<boolean> {
   const pdf = await openPdf(bytes, {host});
   let scans = 0;
   for (const number of numbers) {
     const {width, height, images, glyphs} = await pdf.readPage(number);
-    const [scan] = images.filter(({box}) => boxArea(box) > 0.5 * width * height);
-    const seen = glyphs.filter(({hidden, blank, order}) => !hidden && !blank && order > (scan?.order ?? 0)).length;
-    if (scan && seen < 0.1 * glyphs.length + 1) scans++;
+    const seen = glyphs.filter(({hidden, blank}) => !hidden && !blank).length;
+    if (seen < 0.1 * glyphs.length + 1 && images.some(({box}) => boxArea(box) > 0.5 * width * height)) scans++;
   }
   await pdf.close();
   return scans > 0;

@@ -153,6 +153,22 @@ for (const [what, cover, hidden] of [
   });
 }
 
+for (const [what, content, hidden] of [
+  ['white, below a picture of the page', `1 g ${hello} q 200 0 0 100 0 0 cm /I Do Q`, 'invisible'],
+  ['black, below one', `0 g ${hello} q 200 0 0 100 0 0 cm /I Do Q`, undefined],
+  ['white, below a small one', `1 g ${hello} q 20 0 0 10 0 0 cm /I Do Q`, undefined],
+  ['white, on something dark', `0 g 0 0 200 100 re f 1 g ${hello} q 200 0 0 100 0 0 cm /I Do Q`, undefined],
+] as const) {
+  test(`text that is ${what} is ${hidden ?? 'seen'}`, async () => {
+    const image = pdfStream(
+      '/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray',
+      'x',
+    );
+    const page = await read({content, resources: '/XObject << /I 100 0 R >>'}, {objects: {100: image}});
+    expect(page.glyphs[0]?.hidden).toBe(hidden);
+  });
+}
+
 test('optional content that is off is not seen', async () => {
   const page = await read(
     {content: `/OC /L BDC ${hello} EMC ${hello}`, resources: '/Properties << /L 100 0 R >>'},

@@ -1,7 +1,7 @@
 import {intersectBoxes, type PageBox} from '@recto/model';
 import type {SentOperators} from '../pdfjs/direct-port.ts';
 import type {PageFont, SentGlyph} from '../fonts/page-font.ts';
-import {hideCovered} from './cover.ts';
+import {hideBelowPicture, hideCovered} from './cover.ts';
 import {type Drawing, emptyDrawing, keep, limits} from './drawing.ts';
 import {mapBox, type Matrix, multiply} from './matrix.ts';
 import {ops} from './operators.ts';
@@ -33,6 +33,7 @@ export function interpret(operators: SentOperators, surroundings: Surroundings):
   }
   interpreter.end();
   hideCovered(interpreter.drawing);
+  hideBelowPicture(interpreter.drawing, surroundings.page);
   return interpreter.drawing;
 }
 

@@ -83,16 +83,6 @@ test('a formula beside words moves as its ink looks, one by itself stays', () =>
   expect(readPicture(page([], whole), [{...text, children: [math]}], raster).facts.glyphs).toEqual([]);
 });
 
-test('white letters below a picture that is drawn later are hidden ones', () => {
-  const white = {...letter, order: 1, color: '#ffffff'};
-  const picture = (order: number): PageFacts => {
-    const facts = page([white], whole);
-    return {...facts, images: [{box: whole, mask: false, order}]};
-  };
-  expect(isPictured(picture(2), [text])).toBe(true);
-  expect(isPictured(picture(0), [text])).toBe(false);
-});
-
 test('ink that is joined to covered letters goes with them, a line across the page does not', () => {
   const rgba = new Uint8ClampedArray(100 * 100 * 4).fill(255);
   const ink = (left: number, right: number, top: number, bottom: number): void => {

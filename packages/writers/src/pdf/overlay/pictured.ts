@@ -22,7 +22,7 @@ export function isPictured(facts: PageFacts, texts: readonly SourceText[]): bool
   const page = facts.width * facts.height;
   if (!facts.images.some(({box}) => boxWidth(box) * boxHeight(box) > 0.4 * page)) return false;
   const places = texts.flatMap(text => regionsOf(text.children)).filter(({place}) => place.page === facts.number);
-  const seen = (glyph: Glyph): boolean => !glyph.hidden && !glyph.blank && !liesUnder(glyph, facts);
+  const seen = (glyph: Glyph): boolean => !glyph.hidden && !glyph.blank;
   return places.length > 0 && !facts.glyphs.some(glyph => seen(glyph) && places.some(lies(glyph.box)));
 }
 
@@ -84,19 +84,7 @@ export function readPicture(facts: PageFacts, texts: readonly SourceText[], rast
 
 /** The hidden letters of a page that lie in a place: a text layer says there what its picture shows. */
 export const hiddenIn = (facts: PageFacts, place: PageBox): Glyph[] =>
-  facts.glyphs.filter(glyph => (glyph.hidden || liesUnder(glyph, facts)) && lies(glyph.box)({place: {box: place}}));
-
-/** White letters below a picture that is drawn over them later: what was read in it, in a way older than invisible text. */
-const liesUnder = ({order, box, color}: Glyph, {images, width, height}: PageFacts): boolean =>
-  /^#(?:f[0-9a-f]){3}$/.test(color) &&
-  images.some(
-    image =>
-      !image.mask &&
-      image.order > order &&
-      boxWidth(image.box) * boxHeight(image.box) > 0.4 * width * height &&
-      overlapX(image.box, box) >= boxWidth(box) - 0.01 &&
-      overlapY(image.box, box) >= boxHeight(box) - 0.01,
-  );
+  facts.glyphs.filter(glyph => glyph.hidden && lies(glyph.box)({place: {box: place}}));
 
 const lies =
   (box: PageBox) =>
