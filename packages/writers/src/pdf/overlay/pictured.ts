@@ -6,6 +6,7 @@ import {colorsAt, inkPatch, paperPatch} from './paper.ts';
 import {emOf, type PrintedPart} from './printed-size.ts';
 import {placeKey, type Region, regionsOf, type SourceText} from './sources.ts';
 import {type Colors, strayInk} from './stray-ink.ts';
+import {boldAmong, type StrokeWeight, strokeWeight} from './stroke-weight.ts';
 
 /** A page whose texts are part of its picture, as if they were drawn on it, and what covers each of them there. */
 export type Pictured = {
@@ -31,6 +32,7 @@ export function readPicture(facts: PageFacts, texts: readonly SourceText[], rast
   const covers = new Map<string, readonly PaintItem[]>();
   const cuts = new Map<number, Patch>();
   const glyphs: Glyph[] = [];
+  const weights: StrokeWeight[] = [];
   const scale = raster.width / facts.width;
   const here = (text: SourceText): Region[] =>
     regionsOf(text.children).filter(({place}) => place.page === facts.number);
@@ -77,9 +79,19 @@ export function readPicture(facts: PageFacts, texts: readonly SourceText[], rast
       if (math) cuts.set(order, inkPatch(box, raster, scale));
       const set = {x: box.left, y, advance: boxWidth(box), size, angle: 0, box};
       glyphs.push({...set, order, font, code: 0, text: spelt, color: hex(ink), blank: false});
+      // what moves as it looks needs no weight
+      const sampled = math
+        ? {thickness: 0, strokes: 0, text: ''}
+        : strokeWeight(box, spelt, size, colors, raster, scale);
+      weights.push(sampled);
     }
   }
-  return {facts: {...facts, glyphs}, covers, cuts};
+  const bold = boldAmong(weights);
+  return {
+    facts: {...facts, glyphs: glyphs.map((glyph, index) => (bold[index] ? {...glyph, font: boldFont} : glyph))},
+    covers,
+    cuts,
+  };
 }
 
 /** The hidden letters of a page that lie in a place: a text layer says there what its picture shows. */
@@ -97,6 +109,7 @@ const firstOrder = 1e8;
 const coverMargin = 0.12;
 
 const font = plainFont({name: 'picture'});
+const boldFont = plainFont({name: 'picture bold', bold: true});
 
 /** The parts of lines on a page, each with the words that tell how large they are set. */
 function printedParts(children: readonly Inline[], page: number): PrintedPart[] {
