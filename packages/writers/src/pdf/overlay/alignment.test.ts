@@ -137,3 +137,20 @@ test('texts of a ragged column have one end where they are to begin together', (
   expect(columnEnd(frame, page, 'text', source)).toBe(150);
   expect(columnEnd(frame, page, 'text', source, true)).toBe(160);
 });
+
+test('one text of two short lines among longer single lines does not tell where a column ends', () => {
+  const short = [row(20, 80, 0), row(20, 60, 1)];
+  const page = (singles: readonly number[]): PageView =>
+    ({
+      places: new Map<string, readonly PageBox[]>([
+        ['short', short],
+        ...singles.map((right, at) => [`line ${at}`, [row(20, right, 5 + at)]] as const),
+      ]),
+      fixed: [],
+    }) as unknown as PageView;
+  const source = layout([[20, 70]]);
+  const frame = {...(source.frames[0] as Frame), box: row(20, 70, 3)};
+  expect(columnEnd(frame, page([]), 'text', source)).toBe(80);
+  expect(columnEnd(frame, page([150]), 'text', source)).toBe(80);
+  expect(columnEnd(frame, page([150, 140]), 'text', source)).toBe(150);
+});

@@ -27,7 +27,7 @@ export function alignmentIn(
     // titles are not justified, nor is what a typewriter writes or what gets longer
     const [head, tail] = frame.lines as readonly [SourceLine, SourceLine];
     if (text.kind === 'heading' || source.face.mono || boxWidth(tail.box) > boxWidth(head.box) + size) return 'start';
-    const edge = columnEnd(frame, page, text.key, source);
+    const edge = columnEnd(frame, page, text.key, source) ?? longestBeside(frame, page, text.key, source);
     return edge !== undefined && Math.abs(edge - endOf(frame.box, source)) > 1.5 * size ? 'start' : alignment;
   }
   return isCentred(frame, text, page, source) ? 'center' : (sideOf(frame, page, source) ?? alignment);
@@ -174,13 +174,32 @@ export function columnEnd(
       all.push(endOf(box, source));
     }
   }
-  const found = beside ?? best ?? far;
+  const told = beside ?? best ?? far;
+  // one text of short lines among longer single lines does not tell
+  const longest = all.length === 1 ? longestBeside(frame, page, key, source) : undefined;
+  const found = told !== undefined && longest !== undefined ? farther(told, longest) : told;
   return found === undefined || !common
     ? found
     : all.filter(end => Math.abs(end - found) < unevenEnds * size).reduce(farther, found);
 }
 
+/** The end of the longest of the single lines that begin where a text does, when at least two of them are longer than it. */
+export function longestBeside(frame: Frame, page: PageView, key: string, source: SourceLayout): number | undefined {
+  const {turned, size, rtl} = source;
+  const sign = rtl ? -1 : 1;
+  const framed = framedBy(page, turned);
+  const longer = [...page.places].flatMap(([other, boxes]) => {
+    const [box] = boxes.map(turned.boxToLocal) as [PageBox];
+    const begins = Math.abs(rtl ? box.right - frame.box.right : box.left - frame.box.left) < begun * size;
+    const alone = other !== key && boxes.length === 1 && !framed(boxes[0] as PageBox) && !isAcross(box);
+    const beyond = sign * (endOf(box, source) - endOf(frame.box, source));
+    return alone && begins && beyond > size ? [endOf(box, source)] : [];
+  });
+  return longer.length < 2 ? undefined : rtl ? Math.min(...longer) : Math.max(...longer);
+}
+
 // of the size
+const begun = 1.5;
 const nearby = 14;
 const unevenEnds = 4;
 

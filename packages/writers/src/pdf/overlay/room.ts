@@ -1,5 +1,5 @@
 import {boxHeight, boxWidth, isWithin, overlapX, overlapY, type PageBox} from '@recto/model';
-import {columnEnd} from './alignment.ts';
+import {columnEnd, longestBeside} from './alignment.ts';
 import {centredColumn} from './centred-column.ts';
 import {drawnBox} from './drawn-box.ts';
 import type {Inside, Room} from './fit.ts';
@@ -47,7 +47,9 @@ export function roomOf(
     turns,
   );
   const column = drawn ?? turned.boxToLocal(page.occupancy.body);
-  const ends = drawn ? undefined : columnEnd(frame, page, text.key, source, turns);
+  const told = drawn ? undefined : columnEnd(frame, page, text.key, source, turns);
+  const ends =
+    told ?? (frame.lines.length > 1 && !drawn && !cell ? longestBeside(frame, page, text.key, source) : undefined);
   const cellBox =
     cell && (page.pictured ? turned.boxToLocal(cell) : cellRoom(frame, turned.boxToLocal(cell), local, column, size));
   const isTitle = text.kind === 'heading' && alignment === 'start';
