@@ -137,20 +137,23 @@ function isUnknownType(words: readonly SeenWord[]): boolean {
 
 const mostUnknown = 0.34;
 
-/** Variables surely seen with scripts or relations at them, or between bars: what the reader of lines made of them is no word. */
+/** Variables seen with scripts or relations at them, or between bars: what the reader of lines made of them is no word. */
 function isSeenFormula(signs: readonly Glyph[]): boolean {
   const size = mainSize(signs);
-  const isTold = (sign: Glyph): boolean =>
-    sign.size < 0.8 * size || symbolClass(sign.text) === 'relation' || /^[|‖∥]$/u.test(sign.text);
-  return (
-    signs.filter(isTold).length > 1 &&
-    mean(signs) > surelySeenFormula &&
-    signs.every(sign => sign.font.math) &&
-    signs.some(sign => isVariable(sign) && sign.size > 0.9 * size)
-  );
+  if (!signs.some(sign => isVariable(sign) && sign.size > 0.9 * size)) return false;
+  const scripts = signs.filter(sign => sign.size < 0.8 * size);
+  const told = signs.filter(({text}) => symbolClass(text) === 'relation' || /^[|‖∥]$/u.test(text));
+  const sureness = mean(signs);
+  if (scripts.length + told.length > 1 && sureness > surelySeenFormula && signs.every(sign => sign.font.math))
+    return true;
+  // no other type has Greek letters among signs in two sizes
+  const isGreek = signs.some(sign => sign.font.math && /^\p{Script=Greek}$/u.test(sign.text));
+  return isGreek && sureness > leastSeenFormula && scripts.length > 1 && scripts.length >= manyScripts * signs.length;
 }
 
 const surelySeenFormula = 0.8;
+const leastSeenFormula = 0.5;
+const manyScripts = 0.4;
 
 const wordOf = (glyphs: readonly Glyph[], spaceBefore: boolean): Word => ({
   type: 'word',
