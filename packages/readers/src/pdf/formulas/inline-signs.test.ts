@@ -199,3 +199,13 @@ test('a word with relations among its letters is a formula', () => {
   const signs = signsAt(...roman('so', 0), [3, 'q:italic'], [4, '∈'], [5, 'U:italic'], [6, '∩'], [7, 'M:italic']);
   expect(read('so qeUNM', signs)).toEqual(['so q∈U∩M']);
 });
+
+test('what is read of Greek letters with scripts is no other type', () => {
+  const low: readonly (readonly [number, string, 'low', number])[] = [
+    [5, 'φ:italic', 'low', 0.6],
+    [6, '0', 'low', 0.6],
+    [8, 'α:italic', 'low', 0.6],
+  ];
+  const scripted = signsAt([4, 'D:mathfrak', undefined, 0.7], ...low, [7, 'Ξ:mathrm', undefined, 0.7]);
+  expect(read('is, DooZa xy', scripted)).toEqual(['is, Dφ0Ξα xy']);
+});

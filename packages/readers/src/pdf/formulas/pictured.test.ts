@@ -61,3 +61,12 @@ test('one number beside several rows is that of all', () => {
   const page = testPage().text(200, 110, 'a + b = c').text(200, 122, '= d + e').text(400, 116, '(2)');
   expect(find(page).equations).toMatchObject([{label: '2', tex: '\\text{a + b = c = d + e}'}]);
 });
+
+test('a number that was read with its row is a number', () => {
+  const page = testPage().text(72, 80, 'the two cups of tea obey the law').text(200, 110, 'a + b = c,');
+  page.text(253, 110, '(2.30)');
+  expect(collectLines(page.facts()).lines.map(lineText)).toContain('a + b = c, (2.30)');
+  expect(find(page).equations).toMatchObject([{label: '2.30', tex: '\\text{a + b = c,}'}]);
+  const argument = testPage().text(200, 110, 'f = g (2.30)');
+  expect(find(argument).equations).toMatchObject([{tex: '\\text{f = g (2.30)}'}]);
+});

@@ -1,15 +1,4 @@
-import {
-  boxHeight,
-  centreX,
-  centreY,
-  contains,
-  growBox,
-  intersectBoxes,
-  overlapX,
-  overlapY,
-  type PageBox,
-  unionBoxes,
-} from '@recto/model';
+import {boxHeight, centreY, growBox, intersectBoxes, overlapX, overlapY, type PageBox, unionBoxes} from '@recto/model';
 import type {Rule, SignFacts} from '@recto/pdf';
 import type {EquationDraft, Line} from '../draft.ts';
 import {lineText} from '../text/line-text.ts';
@@ -17,6 +6,7 @@ import {doubtCutOff} from './cut-off.ts';
 import {ofParts} from './doubt-seen.ts';
 import {seemsBroken} from './seems-broken.ts';
 import {type SeenKind, seenKinds} from './seen-kinds.ts';
+import {numbersBeside, partNumber, type SeenNumber} from './seen-numbers.ts';
 import {readSigns} from './signs.ts';
 
 /** Displayed formulas of a page that was read from its picture, and the lines that are none. */
@@ -30,14 +20,26 @@ export type PicturedFormulas = {readonly equations: readonly EquationDraft[]; re
 export function findPictured(lines: readonly Line[], rules: readonly Rule[], signs?: SignFacts): PicturedFormulas {
   const level = rules.filter(({direction}) => direction === 'horizontal').map(({box}) => box);
   const seen = signs?.inline && seenKinds(lines, signs);
-  const facts = lines.map((line): Facts => ({line, ...(seen?.get(line) ?? kindOf(line))}));
+  const whole = lines.map((line): Facts => ({line, ...(seen?.get(line) ?? kindOf(line))}));
   const lone = signs?.whole && loneFormula(lines, signs);
   if (lone) return {equations: [lone], lines: []};
   // rows of one display stand apart; where words are surely known they may
   const reach = seen ? 0.9 : 0.5;
   const groups: Group[] = [];
+  const isDisplay = (one: Facts): boolean =>
+    one.kind === 'formula' && !inTable(one.line.box, level) && !besideProse(one, whole);
+  const facts = whole.flatMap((one): Facts[] => {
+    const [line, number] = (isDisplay(one) && partNumber(one.line, signs)) || [];
+    return line && number
+      ? [
+          {...one, line},
+          {line: number, kind: 'piece', words: 0},
+        ]
+      : [one];
+  });
+  const all = facts.map(({line}) => line);
   for (const one of facts) {
-    if (one.kind !== 'formula' || inTable(one.line.box, level) || besideProse(one, facts)) continue;
+    if (!isDisplay(one)) continue;
     const near = groups.find(group => touches(group.box, one.line, reach));
     if (near) join(near, one.line);
     else groups.push({box: one.line.box, lines: [one.line]});
@@ -55,8 +57,8 @@ export function findPictured(lines: readonly Line[], rules: readonly Rule[], sig
       taken.add(line);
     }
   }
-  const equations = merge(groups).flatMap(group => equationsOf(group, lines, taken, signs));
-  const left = lines.filter(line => !taken.has(line));
+  const equations = merge(groups).flatMap(group => equationsOf(group, all, taken, signs));
+  const left = all.filter(line => !taken.has(line));
   return {equations: doubtCutOff(equations, left), lines: left};
 }
 
@@ -246,43 +248,3 @@ function roomBetween(from: number, to: number, boxes: readonly PageBox[], lines:
   }
   return middle;
 }
-
-type SeenNumber = {readonly line: Line; readonly label: string};
-
-/** The numbers right of a display, from above: as the reader of lines has them, or the signs at their places. */
-function numbersBeside(
-  {box, lines}: Group,
-  all: readonly Line[],
-  taken: ReadonlySet<Line>,
-  signs: SignFacts | undefined,
-): SeenNumber[] {
-  const found: SeenNumber[] = [];
-  for (const line of all) {
-    const own = lines.includes(line);
-    if ((taken.has(line) && !own) || (own && lines.length < 2)) continue;
-    if (overlapY(line.box, box) < 0.5 * boxHeight(line.box) || line.box.left < box.left + 0.4 * (box.right - box.left))
-      continue;
-    const label = numberOf(line, signs);
-    if (label !== undefined) found.push({line, label});
-  }
-  return found.sort((a, b) => a.line.baseline - b.line.baseline);
-}
-
-function numberOf(line: Line, signs: SignFacts | undefined): string | undefined {
-  const text = lineText(line);
-  const label = equationNumber.exec(text)?.[1];
-  // what is no number is looked at sign by sign: `()` and `(N)` were read for (1) and (2)
-  if (label !== undefined || text.length > longestNumber || !/^[([].*[)\]]$|[)\]]$/u.test(text)) return label;
-  const seen = signs?.glyphs
-    .filter(({box, confidence = 1}) => confidence > surelySeen && contains(line.box, centreX(box), centreY(box)))
-    .sort((a, b) => a.box.left - b.box.left)
-    .map(({text: sign}) => sign)
-    .join('');
-  return seen === undefined ? undefined : equationNumber.exec(seen)?.[1];
-}
-
-// characters
-const longestNumber = 6;
-const surelySeen = 0.6;
-
-const equationNumber = /^[([]?(\d{1,3}(?:\.\d{1,3})*[a-z]?)[)\]]\.?$/;
