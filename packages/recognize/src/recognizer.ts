@@ -15,6 +15,7 @@ import {flattenPage} from './flatten/flatten-page.ts';
 import {FormulaFinder} from './formula/formulas.ts';
 import {loadSignModel} from './formula/model.ts';
 import {withoutBleedThrough} from './page/bleed-through.ts';
+import {cutAtWalls, isDoubtedCell, isWall, textWithin} from './page/cells.ts';
 import {type DirectedBox, directLines} from './page/directions.ts';
 import {type LevelPage, levelPage} from './page/level.ts';
 import {findDrawings} from './page/drawings.ts';
@@ -22,12 +23,12 @@ import {findGrounds, rulesOnGrounds} from './page/grounds.ts';
 import {findLightTables, withLightRules} from './page/light-rules.ts';
 import {findPictures} from './page/pictures.ts';
 import {placeLine} from './page/place-line.ts';
-import {readPageLines} from './page/read-lines.ts';
+import {type PlacedLine, readMoreLines, readPageLines} from './page/read-lines.ts';
 import {findRules} from './page/rules.ts';
 import {evenLight} from './pixels/even-light.ts';
 import {greyOf} from './pixels/grey.ts';
 import {Pyramid} from './read/line-picture.ts';
-import type {LineReaders, ReadLine} from './read/reader.ts';
+import {type LineReaders, PageScript, type ReadLine} from './read/reader.ts';
 import {lending} from './lending.ts';
 import {median} from './median.ts';
 import {loadCharacters, loadModel, type Model} from './session.ts';
@@ -96,22 +97,44 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
         alive();
         const levelling = {width, height, skew: directed.skew};
         const pageReaders = {...readers, tesseract: tesseract.forPage()};
-        const lines = await readPageLines(directed.lines, pyramid, pageReaders, {threads, step});
+        const reading = {threads, step, script: new PageScript()};
+        const lines = await readPageLines(directed.lines, pyramid, pageReaders, reading);
         const {lacking} = pageReaders.tesseract;
-        const found = withoutSpecks(
-          lines.flatMap(({line, read}) => (read && isText(read) ? [placeLine(read, line, levelling)] : [])),
-        );
+        const places = new Map<RecognisedLine, DirectedBox>();
+        const placed = ({line, read}: PlacedLine): RecognisedLine[] => {
+          if (!read || !isText(read)) return [];
+          const there = placeLine(read, line, levelling);
+          places.set(there, line);
+          return [there];
+        };
+        const found = withoutSpecks(lines.flatMap(placed));
         alive();
         const seen = await formulaFinder.look(grey, directed.skew, found, signal);
         const {formulas} = seen;
         alive();
         if (formulas?.whole)
           return {width, height, lines: [], rules: [], pictures: [], skew: 0, ...flattened, formulas};
+        const drawn = drawnParts(levelPage(grey, directed.skew), found, formulas);
+        const cells: RecognisedLine[] = [];
+        for (const line of found) {
+          const parts = cutAtWalls(places.get(line)!, drawn.rules, levelling);
+          if (parts.length === 0) cells.push(line);
+          for (const part of parts) {
+            const within = textWithin(line, part);
+            const alone = isDoubtedCell(within, part)
+              ? await readMoreLines([part.line], pyramid, pageReaders, reading)
+              : [];
+            const [surer = within] = alone
+              .flatMap(placed)
+              .filter(read => read.confidence > (within?.confidence ?? 0) - lessSure);
+            if (surer) cells.push(surer);
+          }
+        }
         return {
           width,
           height,
-          lines: found,
-          ...drawnParts(levelPage(grey, directed.skew), found, formulas),
+          lines: cells,
+          ...drawn,
           skew: (directed.skew * 180) / Math.PI,
           ...flattened,
           ...seen,
@@ -133,6 +156,9 @@ function textOf({characters}: ReadLine): string {
 /** Less sure lines are mostly no text: textures, drawings, stamps; a few letters also specks at the edge of a scan. */
 const isText = ({confidence, characters}: ReadLine): boolean =>
   confidence >= (characters.length <= fewLetters ? leastOfFew : leastConfidence);
+
+// a cell read by itself, and within its line
+const lessSure = 0.05;
 
 const leastConfidence = 0.5;
 const leastOfFew = 0.7;
@@ -157,7 +183,7 @@ function drawnParts({grey, scale}: LevelPage, lines: readonly RecognisedLine[], 
     grey,
     lines.map(({box, characters}) => ({
       box: scaleBox(box, 1 / scale),
-      letters: characters.map(character => scaleBox(character.box, 1 / scale)),
+      letters: characters.filter(({text}) => !isWall(text)).map(character => scaleBox(character.box, 1 / scale)),
     })),
   );
   const grounds = findGrounds(grey, text);

@@ -5,12 +5,19 @@ import type {DirectedBox} from './directions.ts';
 
 export type Levelling = {readonly skew: number; readonly width: number; readonly height: number};
 
+/** A point of a page on the page set level. */
+export function levelled(
+  point: {readonly x: number; readonly y: number},
+  {skew, width, height}: Levelling,
+): {readonly x: number; readonly y: number} {
+  const [cos, sin] = [Math.cos(skew), Math.sin(skew)];
+  const [dx, dy] = [point.x - width / 2, point.y - height / 2];
+  return {x: width / 2 + dx * cos + dy * sin, y: height / 2 + dy * cos - dx * sin};
+}
+
 /** A read line at its place on the page, the page's lean taken away by turning about its middle. */
 export function placeLine(read: ReadLine, {box, angle}: DirectedBox, {skew, width, height}: Levelling): RecognisedLine {
-  const [cos, sin] = [Math.cos(skew), Math.sin(skew)];
-  const [dx, dy] = [box.x - width / 2, box.y - height / 2];
-  const x = width / 2 + dx * cos + dy * sin;
-  const y = height / 2 + dy * cos - dx * sin;
+  const {x, y} = levelled(box, {skew, width, height});
   const stretch = box.width / read.width;
   /** From a point of the line picture to the page; only right angles are left. */
   const place = (column: number, row: number): readonly [number, number] => {

@@ -19,6 +19,8 @@ export type ReadingOptions = {
   readonly threads: number;
   /** Called before each line; may throw. */
   readonly step: () => void;
+  /** What is found out of the page's script and language. */
+  readonly script?: PageScript;
 };
 
 /**
@@ -31,21 +33,10 @@ export async function readPageLines(
   lines: readonly DirectedBox[],
   pyramid: Pyramid,
   readers: LineReaders,
-  {threads, step}: ReadingOptions,
+  {threads, step, script = new PageScript()}: ReadingOptions,
 ): Promise<PlacedLine[]> {
-  const script = new PageScript();
   const placed: PlacedLine[] = lines.map(line => ({line, read: undefined}));
-  const read = (indices: Iterable<number>) => {
-    const queue = indices[Symbol.iterator]();
-    return together(threads, async () => {
-      for (const index of {[Symbol.iterator]: () => queue}) {
-        step();
-        const {line} = placed[index]!;
-        const isEmpty = line.box.width <= 1 || line.box.height <= 1;
-        placed[index] = {line, read: isEmpty ? undefined : await readLine(pyramid, line, readers, script)};
-      }
-    });
-  };
+  const read = (indices: Iterable<number>) => readThese(indices, placed, pyramid, readers, {threads, step, script});
   /** Reads these lines with data of another script where that is surely theirs. */
   const tryOthers = async (doubted: readonly number[], again: readonly number[]): Promise<void> => {
     const found = await foreignScript(
@@ -128,6 +119,37 @@ export async function readPageLines(
   const left = byLength.filter(index => isDoubted(placed[index]!) && !doubted.includes(index));
   if (left.length >= fewLines) await tryOthers(left, left);
   return placed;
+}
+
+/** Reads further lines of a page whose script is known. */
+export async function readMoreLines(
+  lines: readonly DirectedBox[],
+  pyramid: Pyramid,
+  readers: LineReaders,
+  options: Required<ReadingOptions>,
+): Promise<PlacedLine[]> {
+  const placed: PlacedLine[] = lines.map(line => ({line, read: undefined}));
+  await readThese(placed.keys(), placed, pyramid, readers, options);
+  return placed;
+}
+
+/** Reads those of the lines that are named by their index. */
+function readThese(
+  indices: Iterable<number>,
+  placed: PlacedLine[],
+  pyramid: Pyramid,
+  readers: LineReaders,
+  {threads, step, script}: Required<ReadingOptions>,
+): Promise<void> {
+  const queue = indices[Symbol.iterator]();
+  return together(threads, async () => {
+    for (const index of {[Symbol.iterator]: () => queue}) {
+      step();
+      const {line} = placed[index]!;
+      const isEmpty = line.box.width <= 1 || line.box.height <= 1;
+      placed[index] = {line, read: isEmpty ? undefined : await readLine(pyramid, line, readers, script)};
+    }
+  });
 }
 
 const usualData = 'eng';

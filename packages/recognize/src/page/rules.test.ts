@@ -89,3 +89,24 @@ test('a table whose cells stand close above its rules keeps them', () => {
 test('the coloured ground of a label is no picture', () => {
   expect(findPictures(page([40, 92, 260, 128]), text, [])).toEqual([]);
 });
+
+test('letters that stand on a rule are no part of it', () => {
+  const floors = [60, 100, 140].map(top => [50, top, 350, top + 2] as const);
+  const letters = Array.from({length: 7}, (_, at) => [60 + 40 * at, 88, 86 + 40 * at, 100] as const);
+  const found = findRules(page(...floors, ...letters), []);
+  expect(found.map(({box}) => [box.top, box.bottom])).toEqual([
+    [60, 62],
+    [100, 102],
+    [140, 142],
+  ]);
+});
+
+test('a wall ends at the rule it meets, not in the letter above that', () => {
+  const above = {left: 50, right: 350, top: 70, bottom: 96};
+  const picture = page([50, 100, 350, 102], [50, 190, 350, 192], [200, 76, 202, 192], [50, 100, 52, 192]);
+  const walls = findRules(picture, [{box: above, letters: []}]).filter(({direction}) => direction === 'vertical');
+  expect(walls.map(({box}) => [box.left, box.top]).sort()).toEqual([
+    [200, 100],
+    [50, 100],
+  ]);
+});

@@ -20,12 +20,13 @@ export function findRules(grey: Grey, lines: readonly TextBoxes[]): RecognisedRu
     .map(({left, right, top, bottom}) => ({left: top, right: bottom, top: left, bottom: right}))
     .filter(box => !isStem(box, text) && !throughLetters(box, lines));
   upright.push(...paleWalls(grey, level, upright, lines));
+  const walls = upright.map(wall => endedAtRules(wall, level, text));
   return [
-    ...(isWritingPaper(level, text) && !isGrid(level, upright) ? [] : level).map(box => ({
+    ...(isWritingPaper(level, text) && !isGrid(level, walls) ? [] : level).map(box => ({
       direction: 'horizontal' as const,
       box,
     })),
-    ...upright.map(box => ({direction: 'vertical' as const, box})),
+    ...walls.map(box => ({direction: 'vertical' as const, box})),
   ];
 }
 
@@ -90,7 +91,12 @@ function paleWalls(
   return findBars(marks, height, width, Math.min(...walls.map(boxHeight)) - 2 * near)
     .map(({left, right, top, bottom}) => ({left: top, right: bottom, top: left, bottom: right}))
     .filter(
-      box => inTables(box) && !upright.some(({left, right}) => box.left < right + near && box.right > left - near),
+      box =>
+        inTables(box) &&
+        !upright.some(
+          other =>
+            box.left < other.right + near && box.right > other.left - near && 2 * boxHeight(other) > boxHeight(box),
+        ),
     )
     .filter(box => !throughLetters(box, lines));
 }
@@ -115,7 +121,8 @@ export function transpose(marks: Uint8Array, width: number, height: number): Uin
   return turned;
 }
 
-type Bar = {left: number; right: number; top: number; bottom: number; ink: number};
+type Run = {readonly start: number; readonly end: number; readonly y: number};
+type Bar = {left: number; right: number; top: number; bottom: number; ink: number; readonly runs: Run[]};
 
 /** Level bars: runs of marks that continue each other on the same or the next rows. */
 export function findBars(marks: Uint8Array, width: number, height: number, shortest: number): PageBox[] {
@@ -142,8 +149,9 @@ export function findBars(marks: Uint8Array, width: number, height: number, short
         bar.right = Math.max(bar.right, end + 1);
         bar.bottom = y + 1;
         bar.ink += ink;
+        bar.runs.push({start, end, y});
         if (!next.includes(bar)) next.push(bar);
-      } else next.push({left: start, right: end + 1, top: y, bottom: y + 1, ink});
+      } else next.push({left: start, right: end + 1, top: y, bottom: y + 1, ink, runs: [{start, end, y}]});
     }
     for (const bar of open) if (!next.includes(bar) && bar.bottom >= y - 1) next.push(bar);
     for (const bar of open) if (!next.includes(bar)) found.push(bar);
@@ -151,19 +159,64 @@ export function findBars(marks: Uint8Array, width: number, height: number, short
     if (open.length > mostOpen) open = [];
   }
   found.push(...open);
-  const bars = found.filter(bar => {
-    const length = bar.right - bar.left;
-    const thickness = bar.bottom - bar.top;
-    return length >= shortest && thickness <= thickest && length > 8 * thickness && bar.ink > 0.7 * length;
-  });
+  const bars = found
+    .map(bar => withoutLetters(bar, shortest))
+    .filter(bar => {
+      const length = bar.right - bar.left;
+      const thickness = bar.bottom - bar.top;
+      return length >= shortest && thickness <= thickest && length > 8 * thickness && bar.ink > 0.7 * length;
+    });
   return bars.map(({left, right, top, bottom}) => ({left, right, top, bottom}));
 }
+
+/** Letters that touch a rule are no part of it: its own runs are longer than theirs, and reach over nearly all of it. */
+function withoutLetters(bar: Bar, shortest: number): Bar {
+  if (bar.bottom - bar.top <= thin || bar.right - bar.left < ownRun * shortest) return bar;
+  const runs = bar.runs.filter(({start, end}) => end - start >= ownRun * shortest);
+  const covered = runs
+    .toSorted((a, b) => a.start - b.start)
+    .reduce(
+      ({length, reached}, {start, end}) => ({
+        length: length + Math.max(0, end + 1 - Math.max(start, reached)),
+        reached: Math.max(reached, end + 1),
+      }),
+      {length: 0, reached: 0},
+    );
+  if (covered.length < mostlyOwn * (bar.right - bar.left)) return bar;
+  const top = Math.min(...runs.map(({y}) => y));
+  const bottom = Math.max(...runs.map(({y}) => y)) + 1;
+  // the rough edge of an area has long runs, too, on many rows
+  if (bottom - top > thin) return bar;
+  const ink = runs.reduce((sum, {start, end}) => sum + end - start + 1, 0);
+  return {left: Math.min(...runs.map(({start}) => start)), right: covered.reached, top, bottom, ink, runs};
+}
+
+// pixels
+const thin = 5;
+// times the shortest rule: letters of a row whose strokes meet are shorter
+const ownRun = 2.5;
+// of its length
+const mostlyOwn = 0.7;
 
 const shortestRun = 14;
 const longestGap = 3;
 const thickest = 9;
 // a photograph has a run in every row: nothing in it is a line
 const mostOpen = 400;
+
+/** A wall without the strokes of letters above or below it that it seems to go on in, past the rule it ends at. */
+function endedAtRules(wall: PageBox, level: readonly PageBox[], text: readonly PageBox[]): PageBox {
+  const x = (wall.left + wall.right) / 2;
+  const crossing = level.filter(({left, right}) => left < x && right > x);
+  const beyond = (end: number): number => {
+    const line = text.find(({left, right, top, bottom}) => left < x && right > x && top < end && bottom > end);
+    return line ? boxHeight(line) : 0;
+  };
+  const [up, down] = [beyond(wall.top), beyond(wall.bottom)];
+  const first = crossing.find(({top}) => top > wall.top && top < wall.top + up);
+  const last = crossing.findLast(({bottom}) => bottom < wall.bottom && bottom > wall.bottom - down);
+  return {...wall, top: first?.top ?? wall.top, bottom: last?.bottom ?? wall.bottom};
+}
 
 /** A stroke of a letter or of a row of them: text goes on above and below it. */
 export const isStroke = (rule: PageBox, text: readonly PageBox[]): boolean =>
@@ -191,7 +244,8 @@ function throughLetters(rule: PageBox, lines: readonly TextBoxes[]): boolean {
     ({box}) => x > box.left && x < box.right && centreY(box) > rule.top && centreY(box) < rule.bottom,
   );
   // most of it stands where there is no text: what was read there as a letter is the rule itself
-  if (boxHeight(rule) > mostlyBare * crossed.reduce((sum, {box}) => sum + boxHeight(box), 0)) return false;
+  const bare = crossed.length > 1 ? bareBetween : mostlyBare;
+  if (boxHeight(rule) > bare * crossed.reduce((sum, {box}) => sum + boxHeight(box), 0)) return false;
   // a wall between cells was read as a bracket or a bar in most of them, stems have room above and below them
   const passes = (letter: PageBox): boolean =>
     crossed.length >= fewestCells && boxWidth(letter) < thinLetter * boxHeight(letter);
@@ -236,7 +290,9 @@ function isGrid(level: readonly PageBox[], upright: readonly PageBox[]): boolean
 const fewestWalls = 4;
 const fewestCrossed = 5;
 
+// times the height of the lines it crosses; stems of several lines do not go on between these
 const mostlyBare = 4;
+const bareBetween = 2;
 const fewestCells = 3;
 const thinLetter = 0.35;
 
