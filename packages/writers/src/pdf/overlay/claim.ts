@@ -1,6 +1,7 @@
 import {boxArea, boxHeight, type PageBox, type Place} from '@recto/model';
 import {type DrawnPath, findHighlights, type Glyph, type Highlight, type PageFacts, type Rule} from '@recto/pdf';
 import {decorates} from './decorations.ts';
+import {turnedBy} from './local.ts';
 import {placeKey, type Region, regionsOf, type SourceText} from './sources.ts';
 
 /** The glyphs that one region of a text is made of. */
@@ -104,9 +105,20 @@ export function firstOrder(claims: readonly Claim[], page: number): number {
 function giveLines(facts: PageFacts, open: readonly Open[]): void {
   // a page of ruled tables has more rules than text has underlines
   if (facts.rules.length > mostRules) return;
-  const uprights = facts.rules.filter(rule => rule.direction === 'vertical').map(rule => rule.box);
-  const rules = facts.rules.filter(({direction, box}) => direction === 'horizontal' && !isBorder(box, uprights));
-  if (rules.length === 0) return;
+  const of = (wanted: Rule['direction']): Rule[] => facts.rules.filter(({direction}) => direction === wanted);
+  const [level, upright] = [of('horizontal'), of('vertical')];
+  const across = ({left, right, top, bottom}: PageBox): PageBox => ({
+    left: top,
+    right: bottom,
+    top: left,
+    bottom: right,
+  });
+  const sides = upright.map(rule => rule.box);
+  const ends = level.map(rule => across(rule.box));
+  const free = {
+    level: level.filter(({box}) => !isBorder(box, sides)),
+    upright: upright.filter(({box}) => !isBorder(across(box), ends)),
+  };
   const texts = new Map<string, Open[]>();
   for (const entry of open) {
     if (entry.region.math || entry.glyphs.length === 0) continue;
@@ -116,10 +128,13 @@ function giveLines(facts: PageFacts, open: readonly Open[]): void {
   }
   for (const list of texts.values()) {
     const glyphs = list.flatMap(entry => entry.glyphs);
-    const bottom = Math.max(...list.map(entry => entry.place.box.bottom));
-    const top = Math.min(...list.map(entry => entry.place.box.top));
-    for (const rule of rules) {
-      if (rule.box.bottom < top - 1 || rule.box.top > bottom + lowest || !decorates(rule, glyphs)) continue;
+    const {angle, boxToLocal} = turnedBy((glyphs[0] as Glyph).angle);
+    const places = list.map(entry => boxToLocal(entry.place.box));
+    const bottom = Math.max(...places.map(box => box.bottom));
+    const top = Math.min(...places.map(box => box.top));
+    for (const rule of angle % 180 === 0 ? free.level : free.upright) {
+      const box = boxToLocal(rule.box);
+      if (box.bottom < top - 1 || box.top > bottom + lowest || !decorates(rule, glyphs)) continue;
       for (const entry of list) if (entry.glyphs.some(glyph => decorates(rule, [glyph], 0))) entry.lines.push(rule);
     }
   }
