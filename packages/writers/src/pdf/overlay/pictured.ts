@@ -79,11 +79,9 @@ export function readPicture(facts: PageFacts, texts: readonly SourceText[], rast
       if (math) cuts.set(order, inkPatch(box, raster, scale));
       const set = {x: box.left, y, advance: boxWidth(box), size, angle: 0, box};
       glyphs.push({...set, order, font, code: 0, text: spelt, color: hex(ink), blank: false});
-      // what moves as it looks needs no weight
-      const sampled = math
-        ? {thickness: 0, strokes: 0, text: ''}
-        : strokeWeight(box, spelt, size, colors, raster, scale);
-      weights.push(sampled);
+      // a formula moves as it looks
+      const sampled = strokeWeight(box, spelt, size, colors, raster, scale);
+      weights.push(math ? {...sampled, strokes: 0} : sampled);
     }
   }
   const bold = boldAmong(weights);

@@ -17,6 +17,19 @@ test('strokes are measured in ems, bars are not', () => {
   expect(strokes(2)).toMatchObject({thickness: 0.1, strokes: 380});
 });
 
+test('where blur makes thin strokes wide and pale, ink tells; pale type by itself is not thin', () => {
+  const part = (thickness: number, contrast: number, em = 10) => ({
+    thickness,
+    contrast,
+    em,
+    strokes: 100,
+    text: 'words',
+  });
+  const body = [part(0.12, 470), part(0.118, 470), part(0.121, 470)];
+  expect(boldAmong([...body, part(0.14, 640), part(0.133, 760, 20)]).slice(3)).toEqual([true, true]);
+  expect(boldAmong([...body, part(0.12, 760), part(0.122, 760, 20)]).slice(3)).toEqual([false, false]);
+});
+
 test('bold is what is thicker than most of the page in its script', () => {
   expect(boldAmong([strokes(2), strokes(3), strokes(2), strokes(2)])).toEqual([false, true, false, false]);
   expect(boldAmong([strokes(3), strokes(3)])).toEqual([false, false]);
