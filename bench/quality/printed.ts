@@ -160,7 +160,7 @@ async function* draw(bytes: Uint8Array, pages: readonly number[], dpi: number): 
 
 /** As grey printers have colours. */
 function brightness(rgba: Uint8ClampedArray, at: number): number {
-  return 0.299 * rgba[at]! + 0.587 * rgba[at + 1]! + 0.114 * rgba[at + 2]!;
+  return Math.round(0.299 * rgba[at]! + 0.587 * rgba[at + 1]! + 0.114 * rgba[at + 2]!);
 }
 
 function meanOf(agreements: readonly Agreement[]): Agreement {

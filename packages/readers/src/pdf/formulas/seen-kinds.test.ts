@@ -16,7 +16,7 @@ const roman = (text: string): (string | undefined)[] =>
   [...text].map(letter => (letter === ' ' ? undefined : /\p{L}/u.test(letter) ? `${letter}:mathrm` : letter));
 const italic = (...signs: string[]): string[] => signs.map(sign => (/^\p{L}$/u.test(sign) ? `${sign}:italic` : sign));
 
-function kindsOf(...given: readonly Given[]): string[] {
+function seenOf(...given: readonly Given[]) {
   const boxAt = (left: number, baseline: number, column: number) => ({
     left: left + width * column,
     right: left + width * column + 4,
@@ -63,8 +63,10 @@ function kindsOf(...given: readonly Given[]): string[] {
   const facts = recognisedFacts(testPage().facts(), page, new TypeSizes());
   const found = collectLines(facts).lines;
   const kinds = seenKinds(found, facts.signs!);
-  return found.map(line => `${lineText(line)}: ${kinds.get(line)?.kind}`);
+  return found.map(line => ({text: lineText(line), ...kinds.get(line)}));
 }
+
+const kindsOf = (...given: readonly Given[]): string[] => seenOf(...given).map(({text, kind}) => `${text}: ${kind}`);
 
 const prose = 'the leaves of the tea are dried before they are sold';
 const text: Given = [72, 100, prose, roman(prose)];
@@ -108,4 +110,13 @@ test('what begins with the number of an item is text', () => {
   const row = italic('d', '=', 'a', '+', '5');
   expect(kindsOf([72, 100, '(1) d=a+5', [...signs, undefined, ...row]])).toEqual(['(1) d=a+5: text']);
   expect(kindsOf([72, 100, 'd=a+5', row])).toEqual(['d=a+5: formula']);
+});
+
+test('each ideograph of a line counts as a word: a sentence between rows of a display is no remark', () => {
+  const [sentence, remark] = [
+    seenOf([72, 100, '因此存在x=u使得', [...italic('x', '=', 'u')]]),
+    seenOf([72, 100, '当x=u', [undefined, ...italic('x', '=', 'u')]]),
+  ];
+  expect(sentence[0]?.words).toBeGreaterThan(5);
+  expect(remark[0]?.words).toBe(1);
 });

@@ -27,10 +27,14 @@ export function seenKinds(lines: readonly Line[], signs: SignFacts): Map<Line, {
     const prose = words.filter((word, index) => !formulas[index] && isProse(word, line, slanted)).length;
     const kind = kindOf(line, words, formulas, prose, texts);
     if (kind === 'text' && prose >= fewestWords) texts.push(line);
-    kinds.set(line, {kind, words: prose});
+    kinds.set(line, {kind, words: prose + ideographsOf(line)});
   }
   return kinds;
 }
+
+/** Ideographs are words each by itself: a sentence of them between the rows of a display is no remark on it. */
+const ideographsOf = ({pieces}: Line): number =>
+  pieces.reduce((sum, {glyphs}) => sum + glyphs.filter(({text}) => ideograph.test(text)).length, 0);
 
 const leastSeen = 0.3;
 // what has fewer may itself be the end of a paragraph, or a remark in a display
