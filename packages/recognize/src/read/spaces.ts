@@ -14,6 +14,9 @@ export function findSpaces(characters: readonly Placed[], size: number): boolean
   }
   const threshold = wordGap(gaps, narrowest, widest);
   const syllableThreshold = wordGap(syllableGaps, narrowestBesideSyllable, widestBesideSyllable);
+  // no sentence ends before a digit there
+  const joinsNumbers =
+    characters.some(({text}) => wide.test(text)) || !characters.some(({text}) => /\p{L}/u.test(text));
   return characters.map((character, index) => {
     const before = characters[index - 1];
     if (!before || !spaced(before, character)) return false;
@@ -21,6 +24,7 @@ export function findSpaces(characters: readonly Placed[], size: number): boolean
     // who reads Korean says there are spaces between most syllables
     if (besideSyllable(before, character)) return gap >= syllableThreshold;
     if (isNextDigit(before, character, size)) return false;
+    if (joinsNumbers && gap < pointRoom && isPointInNumber(characters, index)) return false;
     return gap >= threshold || (character.spaceRead && gap > surelyLetters);
   });
 }
@@ -58,6 +62,16 @@ const isNextDigit = (before: Placed, after: Placed, size: number): boolean =>
   /^\d$/.test(before.text) &&
   /^\d$/.test(after.text) &&
   (after.left + after.right - before.left - before.right) / 2 < digitPitch * size;
+
+/** A point or comma of a number, or the digit after it. */
+const isPointInNumber = (characters: readonly Placed[], index: number): boolean => {
+  const point = /^[.,]$/.test(characters[index]!.text) ? index : index - 1;
+  const isDigit = (at: number): boolean => /^\d$/.test(characters[at]?.text ?? '');
+  return /^[.,]$/.test(characters[point]!.text) && isDigit(point - 1) && isDigit(point + 1);
+};
+
+// em: points of Chinese fonts stand at the left of half an em
+const pointRoom = 0.5;
 
 // shares of an em; digits are 0.5 to 0.64 wide, with a space between them their middles are 0.75 apart and more
 const digitPitch = 0.7;
