@@ -51,6 +51,8 @@ export class PageFont {
   private shapes = new WeakMap<SentGlyph, GlyphShape>();
   /** The file lacks a map to Unicode for glyphs of this font: where pdf.js gives the code itself, it means nothing. */
   private unmapped = false;
+  /** What was drawn of control characters, spaces, small letters and others, where pdf.js gives the code itself. */
+  private readonly drawn = {controls: 0, spaces: 0, small: 0, others: 0};
 
   /** `onRelearn` is called when glyphs measured before turn out to mean something else. */
   constructor(record: FontRecord, onRelearn: () => void) {
@@ -76,6 +78,7 @@ export class PageFont {
   }
 
   shapeOf(glyph: SentGlyph): GlyphShape {
+    if (this.record.composite && glyph.originalCharCode < 0x7f) this.weigh(glyph);
     let shape = this.shapes.get(glyph);
     if (!shape) {
       shape = this.measure(glyph);
@@ -94,19 +97,25 @@ export class PageFont {
   }
 
   /**
-   * The text of a composite font's glyph for which pdf.js only knows its number, as the font's usual order has it. A control
-   * character tells such a font: no file maps a glyph to one.
+   * Control characters tell a font without a map: its space and its marks are drawn with their codes. A layer of recognised text
+   * may have one now and then, but has more spaces, and small letters where those of such a font have codes of capitals.
    */
+  private weigh(glyph: SentGlyph): void {
+    if (!isItsCode(glyph) || glyph.originalCharCode === 0) return;
+    const {drawn} = this;
+    drawn[kindOfCode(glyph.originalCharCode)]++;
+    const unmapped = drawn.controls > drawn.spaces && drawn.small <= drawn.others;
+    if (unmapped === this.unmapped) return;
+    this.unmapped = unmapped;
+    this.shapes = new WeakMap();
+    this.onRelearn();
+  }
+
+  /** The text of a composite font's glyph for which pdf.js only knows its number, as the font's usual order has it. */
   private ordered(glyph: SentGlyph): string | undefined {
     const {record} = this;
-    const code = glyph.originalCharCode;
-    if (!record.composite || glyph.unicode.charCodeAt(0) !== code || glyph.unicode.length !== 1) return undefined;
-    if (code > 0 && code < 0x20 && !this.unmapped) {
-      this.unmapped = true;
-      this.shapes = new WeakMap();
-      this.onRelearn();
-    }
-    return this.unmapped ? (characterOfGlyph(code, record.type) ?? '') : undefined;
+    if (!this.unmapped || !record.composite || !isItsCode(glyph)) return undefined;
+    return characterOfGlyph(glyph.originalCharCode, record.type) ?? '';
   }
 
   /** Composite fonts do not tell which code is the space until one is drawn. */
@@ -152,6 +161,16 @@ export class PageFont {
   private estimate(text: string, advance: number): InkBounds {
     return estimatedBounds(text, advance, this.facts.ascent, this.facts.descent);
   }
+}
+
+/** Whether pdf.js gives the code itself for the character. */
+const isItsCode = ({unicode, originalCharCode}: SentGlyph): boolean =>
+  unicode.length === 1 && unicode.charCodeAt(0) === originalCharCode;
+
+function kindOfCode(code: number): 'controls' | 'spaces' | 'small' | 'others' {
+  if (code < 0x20) return 'controls';
+  if (code === 0x20) return 'spaces';
+  return code >= 0x61 && code <= 0x7a ? 'small' : 'others';
 }
 
 const visible = (ink: InkBounds | 'none' | 'unknown'): boolean =>
