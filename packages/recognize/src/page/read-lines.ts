@@ -46,6 +46,9 @@ export async function readPageLines(
       step,
     );
     if (!found) return;
+    // formulas among ideographs look like letters of an alphabet, too
+    const chinese = doubted.filter(index => holdsIdeographs(placed[index]!)).length;
+    if (found.script.spacesRead && 2 * chinese >= doubted.length) return;
     script.foreign = found.script;
     // the model that says which way up lines are does not know the script either
     if (found.turned)
@@ -168,6 +171,14 @@ const fewUnfit = 2;
 /** Whether a line that is long enough to tell was read by those who do not know its script. */
 const isDoubted = (placed: PlacedLine, least = long): boolean =>
   isLongerThan(least, placed) && (placed.read === undefined || placed.read.doubted);
+
+/** Whether the model surely saw ideographs on a line: of letters it does not know it makes some, too, but hardly sure ones. */
+const holdsIdeographs = ({read}: PlacedLine): boolean =>
+  (read?.characters ?? []).filter(({text, confidence}) => confidence > sureIdeograph && /\p{Script=Han}/u.test(text))
+    .length >= fewIdeographs;
+
+const sureIdeograph = 0.97;
+const fewIdeographs = 4;
 
 const isLongerThan = (times: number, {line: {box}}: PlacedLine): boolean => box.width > times * box.height;
 
