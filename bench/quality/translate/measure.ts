@@ -15,7 +15,7 @@ export type Measured = {
   readonly pages: number;
   readonly texts: number;
   readonly kept: number;
-  /** Source glyphs that are either taken by a placed text or still on the page, no more than there were. */
+  /** Visible glyphs of the source that are either taken by a placed text or still on the page, no more than there were. */
   readonly conserved: number;
   readonly formulas: number;
   readonly missing: number;
@@ -116,6 +116,8 @@ export async function measure(
     const math = claims.filter(claim => claim.region.math).flatMap(claim => claim.glyphs);
     const dots = leadersOf(source, result);
     for (const glyph of source.glyphs) {
+      // the invisible layer of a scan goes where its text is translated: what is seen is the picture
+      if (glyph.hidden) continue;
       tally.source++;
       if (dots.has(glyph)) continue;
       if (gone.has(glyph.order)) count(taken, keyOf(glyph), 1);
@@ -125,7 +127,8 @@ export async function measure(
     for (const {font} of source.glyphs) ownFonts.add(font.name);
     const isNew = ({font}: Glyph): boolean => newFonts.test(font.name) && !ownFonts.has(font.name);
     const fresh = result.glyphs.filter(isNew);
-    for (const glyph of result.glyphs) if (!isNew(glyph) && !dots.has(glyph)) count(wrongBefore, keyOf(glyph), -1);
+    for (const glyph of result.glyphs)
+      if (!isNew(glyph) && !glyph.hidden && !dots.has(glyph)) count(wrongBefore, keyOf(glyph), -1);
     const ink = overlapsOf(fresh, result);
     tally.ink += ink.area;
     tally.overlap += ink.common;
