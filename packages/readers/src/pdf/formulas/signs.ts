@@ -30,7 +30,7 @@ export function readSigns(
   return math.confidence * meanConfidence(glyphs) < least ? undefined : {box: whole, math: {...math, confidence}};
 }
 
-const least = 0.3;
+const least = 0.15;
 const doubtful = 0.05;
 
 /** Signs in the box, and those that stand next to them: limits, numerators, what the reader of lines has missed. */
