@@ -209,3 +209,16 @@ test('what is read of Greek letters with scripts is no other type', () => {
   const scripted = signsAt([4, 'D:mathfrak', undefined, 0.7], ...low, [7, 'Ξ:mathrm', undefined, 0.7]);
   expect(read('is, DooZa xy', scripted)).toEqual(['is, Dφ0Ξα xy']);
 });
+
+test('one word of other letters does not make an equation of another type', () => {
+  const equation = signsAt(
+    [0, 'f:italic'],
+    [1, 'ε:italic', 'low'],
+    [2, '('],
+    [3, 'x:italic'],
+    [5, '='],
+    [7, 'g:italic'],
+    [8, 'ε:italic', 'low'],
+  );
+  expect(read('Flat = go', equation)).toEqual(['fε(x = gε']);
+});

@@ -116,8 +116,9 @@ function lineOfSigns(words: readonly SeenWord[], line: Line): Line {
 
 const fewestPlain = 6;
 
-/** Most of its words have other letters than its signs: a type that the finder does not know, such as that of code. */
+/** Most of its words have other letters than its signs, and these are no formula: a type that the finder does not know, such as that of code. */
 function isUnknownType(words: readonly SeenWord[]): boolean {
+  if (isSeenFormula(words.flatMap(word => word.signs))) return false;
   let [known, unknown] = [0, 0];
   for (const {glyphs, signs} of words) {
     // products of variables have letters in a row, too
