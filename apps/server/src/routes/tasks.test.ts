@@ -321,7 +321,10 @@ test('the operator closes the parsing of images, and users are told so', async (
 
 test('a cancelled task costs nothing, and can be run again', async () => {
   const user = await addUser();
-  const {outputId, parseId} = await server.call(calls.createParseTask, {objectId: await addFile(user)}, user.token);
+  const objectId = await addFile(user);
+  const {outputId, parseId} = await server.call(calls.createParseTask, {objectId}, user.token);
+  const listed = async () => (await server.call(calls.getObjectParseList, {objectId}, user.token)).objectParseList[0];
+  expect(await listed()).toMatchObject({status: TaskStatus.none, cancelled: false});
   expect(await remaining(user)).toBe(98);
   const claimed = await claimTask(server.deps, 'w', lease);
   await server.call(calls.cancelTask, {outputId}, user.token);
@@ -331,11 +334,14 @@ test('a cancelled task costs nothing, and can be run again', async () => {
   expect(await finishParse(server.deps, claimed!, {pages: 2, resultKey: 'x', report: {}})).toBe(false);
   expect(await renewLease(server.deps, claimed!, lease)).toBe(false);
   expect(await server.call(calls.getTaskStatus, {outputId}, user.token)).toMatchObject({status: 3, stage: 'cancelled'});
+  expect(await listed()).toMatchObject({status: TaskStatus.failed, cancelled: true});
+  server.advance(1);
   const tries = await Promise.allSettled([1, 2, 3].map(() => server.call(calls.retryTask, {outputId}, user.token)));
   expect(tries.filter(({status}) => status === 'fulfilled')).toHaveLength(1);
   expect(await remaining(user)).toBe(98);
   const [parse] = await server.deps.db.select().from(parses).where(eq(parses.parseId, parseId));
   expect(parse!.status).toBe(TaskStatus.none);
+  expect(await listed()).toMatchObject({status: TaskStatus.none, cancelled: false});
 });
 
 test('a dead worker loses its task: another finishes it once; after three it has failed without a charge', async () => {

@@ -10,6 +10,8 @@ const parseItem = z.object({
   objectId: id,
   /** `TaskStatus`. */
   status: z.number(),
+  /** It failed because it was cancelled. */
+  cancelled: z.boolean(),
   pageCount: z.number().nullable(),
   createdAt: z.string(),
   /** The newest task of it, to follow, cancel or retry; null when it is forgotten. */
@@ -27,6 +29,7 @@ const translateItem = z.object({
   objectId: id,
   parseId: id,
   status: z.number(),
+  cancelled: z.boolean(),
   createdAt: z.string(),
   outputId: z.string().nullable(),
   translateParam: z.looseObject({}),

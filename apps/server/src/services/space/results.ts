@@ -1,7 +1,7 @@
 import {FileType, TaskStatus, TaskType} from '@recto/api';
 import {parsePageRange, resolvePageRange} from '@recto/engine/client';
 import type {PageBox} from '@recto/model';
-import {and, desc, eq, getTableColumns, inArray, sql} from 'drizzle-orm';
+import {and, desc, eq, getTableColumns, inArray, type SQL, sql} from 'drizzle-orm';
 import {parses, spaceObjects, tasks, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
@@ -9,27 +9,32 @@ import {deleteBlobs, readBlob} from '../../stores/index.ts';
 import {endForNothing} from '../tasks/finish.ts';
 import type {ParseRow, TranslationRow} from './objects.ts';
 
-/** A parse or translation with the newest task of it, null when that is forgotten. */
-export type ListedParse = ParseRow & {readonly outputId: string | null};
-export type ListedTranslation = TranslationRow & {readonly outputId: string | null};
+/** A parse or translation with the newest task of it, null when that is forgotten, and whether that was cancelled. */
+type Newest = {readonly outputId: string | null; readonly cancelled: boolean};
+export type ListedParse = ParseRow & Newest;
+export type ListedTranslation = TranslationRow & Newest;
 
 // a column in a select of one table is written without the table's name, and would be the task's own within a query of tasks
 const ofParse = (column: 'object_id' | 'parse_id') => sql`${parses}.${sql.identifier(column)}`;
 const ofTranslation = (column: 'object_id' | 'translate_id') => sql`${translations}.${sql.identifier(column)}`;
 
 // by the object, for which there is an index
+const ofNewest = (value: SQL, type: TaskType, mine: SQL): SQL => sql`(
+  select ${value} from ${tasks} t where ${mine} and t.type = ${type} order by t.created_at desc, t.output_id limit 1)`;
+const newest = (type: TaskType, mine: SQL) => ({
+  outputId: sql<string | null>`${ofNewest(sql`t.output_id`, type, mine)}`,
+  cancelled: sql<boolean>`coalesce(${ofNewest(sql`t.status = ${TaskStatus.failed} and t.cancelled_at is not null`, type, mine)}, false)`,
+});
 const parseColumns = {
   ...getTableColumns(parses),
-  outputId: sql<string | null>`(
-    select t.output_id from ${tasks} t where t.object_id = ${ofParse('object_id')} and t.parse_id = ${ofParse('parse_id')}
-    and t.type = ${TaskType.parse} order by t.created_at desc, t.output_id limit 1)`,
+  ...newest(TaskType.parse, sql`t.object_id = ${ofParse('object_id')} and t.parse_id = ${ofParse('parse_id')}`),
 };
 const translationColumns = {
   ...getTableColumns(translations),
-  outputId: sql<string | null>`(
-    select t.output_id from ${tasks} t where t.object_id = ${ofTranslation('object_id')}
-    and t.translate_id = ${ofTranslation('translate_id')} and t.type = ${TaskType.translate}
-    order by t.created_at desc, t.output_id limit 1)`,
+  ...newest(
+    TaskType.translate,
+    sql`t.object_id = ${ofTranslation('object_id')} and t.translate_id = ${ofTranslation('translate_id')}`,
+  ),
 };
 
 /** A parse of a user. Throws Failure `parse_history_not_found`. */

@@ -20,6 +20,7 @@ const parse = (parseId: string, parseModel?: number, createdAt = '2026-03-04'): 
   pageCount: 1,
   createdAt,
   outputId: null,
+  cancelled: false,
   parseParam: parseModel === undefined ? {} : {parseModel},
 });
 const translation: TranslateItem = {
@@ -29,6 +30,7 @@ const translation: TranslateItem = {
   status: TaskStatus.success,
   createdAt: '2026-03-04',
   outputId: null,
+  cancelled: false,
   translateParam: {},
 };
 const view = {

@@ -8,6 +8,7 @@ const parse = (parseId: string, status = 2, parseVersion?: number): Parse => ({
   pageCount: 1,
   createdAt: '',
   outputId: null,
+  cancelled: false,
   parseParam: {...(parseVersion !== undefined && {parseVersion})},
 });
 const translation = (translateId: string, parseId: string, translateType = 'md'): Translation => ({
@@ -17,6 +18,7 @@ const translation = (translateId: string, parseId: string, translateType = 'md')
   status: 2,
   createdAt: '',
   outputId: null,
+  cancelled: false,
   translateParam: {translateType},
 });
 const object = (objectParseList: Parse[], objectTranslateList: Translation[] = []) =>

@@ -26,7 +26,7 @@ export function TaskState({task}: {task: ParseItem | TranslateItem}) {
       </Text>
     );
   // whoever has stopped it knows that nothing went wrong
-  const stopped = live?.stage === 'cancelled';
+  const stopped = live ? live.stage === 'cancelled' : task.cancelled;
   if (status === TaskStatus.failed)
     return (
       <Group gap={4} wrap="nowrap">
