@@ -222,3 +222,22 @@ test('one word of other letters does not make an equation of another type', () =
   );
   expect(read('Flat = go', equation)).toEqual(['fε(x = gε']);
 });
+
+test('capitals that were surely read are a word where the finder is unsure of its signs', () => {
+  const seen = (confidence: number) =>
+    signsAt(
+      [0, 'τ:italic', undefined, confidence],
+      [1, 'A:mathbb', undefined, confidence],
+      [2, '8', undefined, confidence],
+      [3, '⌊', undefined, confidence],
+      [4, 'ε:italic', undefined, confidence],
+      ...roman('deaths among adults', 6).filter(([, sign]) => sign !== ' :mathrm'),
+    );
+  const sure = lineOf('TABLE deaths among adults').map(line => ({
+    ...line,
+    pieces: line.pieces.map(piece => ({...piece, glyphs: piece.glyphs.map(glyph => ({...glyph, confidence: 0.99}))})),
+  }));
+  const readSure = (signs: SignFacts) => withSigns(sure, signs, []).map(lineText);
+  expect(readSure(seen(0.6))).toEqual(['TABLE deaths among adults']);
+  expect(readSure(seen(0.9))).toEqual(['τA8⌊ε deaths among adults']);
+});

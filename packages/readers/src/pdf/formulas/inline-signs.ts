@@ -185,7 +185,7 @@ function isFormula({glyphs, signs, mistaken}: SeenWord, line: Line, {slanted, bo
   if (mean(signs) < sureness) return false;
   // code has braces and bars, too
   if (!signs.some(sign => !/^[{}|]$/.test(sign.text) && isStrong(sign, line, bold, sureness))) return false;
-  if (isWord(text) && (isSurelyRead(glyphs) || !belies(text, signs, line))) return false;
+  if (isWord(text) && (isSurelyRead(glyphs, signs) || !belies(text, signs, line))) return false;
   const letters = /^[\p{L}]+[.,;:!?]?$/u.test(text);
   const scripted = signs.some(sign => isScript(sign, line));
   if (isUpright(text, signs)) return false;
@@ -306,11 +306,17 @@ function spells(signs: readonly Glyph[], text: string, line: Line): boolean {
 /** Three letters in a row, of which no part stands off the line. */
 const isWord = (text: string): boolean => /\p{L}{3}/u.test(text.replace(/[’‘'‐-]/gu, ''));
 
-/** Four small letters in a row that the reader of lines is sure of: what the finder sees in them is a type it does not know. */
-const isSurelyRead = (glyphs: readonly Glyph[]): boolean =>
-  /\p{Ll}{4}/u.test(textOf(glyphs)) && mean(glyphs) > surelyRead;
+/**
+ * Four small letters in a row that the reader of lines is sure of: what the finder sees in them is a type it does not know. Capitals
+ * may be variables, so the finder must be unsure of them.
+ */
+const isSurelyRead = (glyphs: readonly Glyph[], signs: readonly Glyph[]): boolean =>
+  (/\p{Ll}{4}/u.test(textOf(glyphs)) && mean(glyphs) > surelyRead) ||
+  (/\p{Lu}{4}/u.test(textOf(glyphs)) && mean(glyphs) > surelyCapitals && mean(signs) < unsureCapitals);
 
 const surelyRead = 0.85;
+const surelyCapitals = 0.97;
+const unsureCapitals = 0.7;
 
 /** What looked like a word has no letters that are set like those of one, `Vjef` for ∀j ∈ J, or signs among them: `qeUNM`. */
 function belies(text: string, signs: readonly Glyph[], line: Line): boolean {
