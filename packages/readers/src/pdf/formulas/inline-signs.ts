@@ -142,11 +142,13 @@ const mostUnknown = 0.34;
 function isSeenFormula(signs: readonly Glyph[]): boolean {
   const size = mainSize(signs);
   if (!signs.some(sign => isVariable(sign) && sign.size > 0.9 * size)) return false;
-  const scripts = signs.filter(sign => sign.size < 0.8 * size);
-  const told = signs.filter(({text}) => symbolClass(text) === 'relation' || /^[|‖∥]$/u.test(text));
+  const isSmall = (sign: Glyph): boolean => sign.size < 0.8 * size;
+  const scripts = signs.filter(isSmall);
+  const told = signs.filter(
+    sign => isSmall(sign) || symbolClass(sign.text) === 'relation' || /^[|‖∥]$/u.test(sign.text),
+  );
   const sureness = mean(signs);
-  if (scripts.length + told.length > 1 && sureness > surelySeenFormula && signs.every(sign => sign.font.math))
-    return true;
+  if (told.length > 1 && sureness > surelySeenFormula && signs.every(sign => sign.font.math)) return true;
   // no other type has Greek letters among signs in two sizes
   const isGreek = signs.some(sign => sign.font.math && /^\p{Script=Greek}$/u.test(sign.text));
   return isGreek && sureness > leastSeenFormula && scripts.length > 1 && scripts.length >= manyScripts * signs.length;
