@@ -7,7 +7,7 @@ export * from './host.ts';
 export {toJsonSchema} from './json-schema.ts';
 export {languageName} from './language-name.ts';
 export * from './nodes.ts';
-export {parseDoc, schemaVersion} from './parse.ts';
+export {parseDoc, readDoc, schemaVersion} from './parse.ts';
 export * from './report.ts';
 export * from './summarise.ts';
 export * from './move-places.ts';

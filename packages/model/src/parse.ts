@@ -21,6 +21,9 @@ export function parseDoc(value: unknown): Doc {
   return value as Doc;
 }
 
+/** A document from the bytes of its JSON, in UTF-8. Throws as `parseDoc` does, and SyntaxError for what is no JSON. */
+export const readDoc = (json: Uint8Array): Doc => parseDoc(JSON.parse(new TextDecoder().decode(json)));
+
 /** Blocks within blocks; deeper than this is no document but an attack on the stack. */
 export const deepest = 64;
 

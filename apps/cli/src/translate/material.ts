@@ -1,12 +1,12 @@
-import {type Doc, parseDoc} from '@recto/engine/translate';
+import {type Doc, readDoc} from '@recto/engine/translate';
 
 /** A file and what was read from it. For a long one that is much: whoever hands it on lets go of it here. */
 export class Material {
   private held: {readonly bytes: Uint8Array; readonly json: Uint8Array; readonly doc: Doc} | undefined;
 
-  /** `json` is the document that was read from `bytes`. Throws as `parseDoc` does. */
+  /** `json` is the document that was read from `bytes`. Throws as `readDoc` does. */
   constructor(bytes: Uint8Array, json: Uint8Array) {
-    this.held = {bytes, json, doc: parseDoc(JSON.parse(new TextDecoder().decode(json)))};
+    this.held = {bytes, json, doc: readDoc(json)};
   }
 
   get doc(): Doc {

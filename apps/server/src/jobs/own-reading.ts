@@ -1,5 +1,5 @@
 import {ParseModel, TaskStatus} from '@recto/api';
-import {type Doc, parseDoc} from '@recto/model';
+import {type Doc, readDoc} from '@recto/model';
 import {and, desc, eq, isNotNull, isNull, or} from 'drizzle-orm';
 import {parses} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
@@ -20,7 +20,7 @@ export async function ownReading(
 ): Promise<Doc | undefined> {
   try {
     const json = (await readBefore(deps, task)) ?? (source.image ? await readNow() : undefined);
-    return json && parseDoc(JSON.parse(Buffer.from(json).toString()));
+    return json && readDoc(json);
   } catch (error) {
     signal.throwIfAborted();
     deps.log.info({err: error}, 'a reading of our own could not be made to compare');

@@ -1,5 +1,5 @@
 import {ParseModel} from '@recto/api';
-import {type Doc, parseDoc, reportOf, type TrustReport} from '@recto/model';
+import {type Doc, readDoc, reportOf, type TrustReport} from '@recto/model';
 import {eq} from 'drizzle-orm';
 import {parses} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
@@ -46,7 +46,7 @@ export async function runThirdParty(
   const writeAs = async (part: Doc, to: 'json' | 'md', review = false) =>
     (await pool.write({doc: part, assets: new Map<string, Uint8Array>(), write, to, review}, signal)).bytes;
   const json = await writeAs(reading.doc, 'json', true);
-  const doc = parseDoc(JSON.parse(Buffer.from(json).toString()));
+  const doc = readDoc(json);
   const compared = await agreementWithOwn(deps, {pool, turns}, task, source, doc, signal);
   const whole = await writeAs(doc, 'md');
   for (const page of doc.pages) {

@@ -1,6 +1,6 @@
 /** Translation of a document that was read: loads nothing that reads PDFs. */
 export {type Endpoint, type LlmHost, type Price, sleep, type Usage} from '@recto/llm';
-export {AppError, type Doc, parseDoc} from '@recto/model';
+export {AppError, type Doc, readDoc} from '@recto/model';
 export {
   askForTerms,
   decodeCsv,

@@ -1,4 +1,4 @@
-import {type Host, parseDoc} from '@recto/model';
+import {type Host, readDoc} from '@recto/model';
 import {writeBilingualPdf, writeTranslatedPdf} from '@recto/writers';
 import {pictureSource} from '../recognise/picture-source.ts';
 import type {Recognition} from '../recognise/recognition.ts';
@@ -20,8 +20,7 @@ export async function runTypeset(
     const paged = await pictureSource([given], {load: recognition});
     const bytes = paged?.bytes ?? given;
     const opening = password === undefined ? {} : {password};
-    const read = parseDoc(JSON.parse(new TextDecoder().decode(doc)));
-    const {bytes: translated, ...made} = await writeTranslatedPdf(bytes, read, translations, language, {
+    const {bytes: translated, ...made} = await writeTranslatedPdf(bytes, readDoc(doc), translations, language, {
       host,
       black,
       signal,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {type Doc, parseDoc} from '@recto/engine/translate';
+import {readDoc} from '@recto/engine/translate';
 import type {WorkerPool} from '@recto/threads';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
@@ -24,7 +24,7 @@ export async function storedDocument(deps: Deps, of: Wanted): Promise<Stored> {
   const folder = `results/${of.parseId}`;
   const bytes = await readBlob(deps.blobs, `${folder}/doc.json`);
   if (!bytes) throw new Failure('not_found');
-  const doc: Doc = parseDoc(JSON.parse(bytes.toString()));
+  const doc = readDoc(bytes);
   const wanted = new Set(of.pictures ? doc.assets.map(({id}) => id) : []);
   const assets = new Map<string, Uint8Array>();
   // one by one: together they need not fit into memory twice

@@ -1,5 +1,5 @@
 import type {TranslateParam} from '@recto/api';
-import {type Doc, parseDoc, parsePageRange, resolvePageRange, type Term} from '@recto/engine/translate';
+import {type Doc, parsePageRange, readDoc, resolvePageRange, type Term} from '@recto/engine/translate';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import {readBlob} from '../../stores/index.ts';
@@ -22,7 +22,7 @@ export async function translationSource(
 }> {
   const bytes = await readBlob(deps.blobs, `results/${parseId}/doc.json`);
   if (!bytes) throw new Failure('parse_history_not_found');
-  const doc = parseDoc(JSON.parse(bytes.toString()));
+  const doc = readDoc(bytes);
   const last = Math.max(0, ...doc.pages.map(({number}) => number));
   return {
     doc,
