@@ -235,10 +235,10 @@ test('one that is cancelled keeps and costs what was answered; a retry goes on',
   const {translateResult, trust} = await read(ann, translateId);
   expect(trust.waiting).toBeGreaterThan(0);
   expect(translateResult.lines.some(line => line.state === 'waiting' && line.translated === '')).toBe(true);
-  const before = performance.now();
   await server.call(calls.cancelTask, {outputId}, token);
   expect(await status(ann, outputId)).toMatchObject({status: TaskStatus.failed, stage: 'cancelled'});
-  expect(performance.now() - before).toBeLessThan(1000);
+  // nobody waited for the model, which says nothing any more; it is let go
+  await vi.waitUntil(() => fake.open === 0, {timeout: 10_000});
   const paid = 10_000 - (await points(ann));
   expect(paid).toBeGreaterThan(0);
   fake.options = {};

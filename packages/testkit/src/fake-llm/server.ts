@@ -67,7 +67,8 @@ export class FakeLlm {
   busiest = 0;
   options: FakeLlmOptions;
   private readonly server = createServer((request, response) => void this.handle(request, response));
-  private running = 0;
+  /** Requests that are there now, answered in part or not at all. */
+  open = 0;
 
   constructor(options: FakeLlmOptions = {}) {
     this.options = options;
@@ -85,15 +86,15 @@ export class FakeLlm {
   }
 
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    this.running++;
-    this.busiest = Math.max(this.busiest, this.running);
+    this.open++;
+    this.busiest = Math.max(this.busiest, this.open);
     try {
       await this.answer(request, response);
     } catch (error) {
       if (!response.headersSent) fail(response, 500, String(error));
       else response.destroy();
     } finally {
-      this.running--;
+      this.open--;
     }
   }
 
