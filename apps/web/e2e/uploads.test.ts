@@ -83,6 +83,10 @@ test('a picture is read, and shown beside what was read; two become a document',
   const text = page.getByTestId('tex-text').getByRole('textbox');
   const preview = page.getByTestId('ocr-preview');
   await preview.getByText(/boils at noon/).waitFor();
+  await page
+    .getByTestId('ocr-trust')
+    .getByText(/^置信度 \d+%$/)
+    .waitFor();
   // a formula goes to where the caret stands, wrapped at the end of the text
   await text.click();
   await page.keyboard.press('Control+End');

@@ -193,6 +193,7 @@ test('an image answers lines, and is its own cover', async () => {
   const {parseId} = await addParse(user, objectId, 1);
   const {ocrResponse, layoutResponse} = await server.call(calls.getObjectParseResult, {parseId}, as(user));
   expect([layoutResponse, ocrResponse?.texLines]).toEqual([null, ['page 1 ![](assets/f-1.png)']]);
+  expect(ocrResponse).toMatchObject({pageWidth: 612, pageHeight: 792});
   const {spaceObject} = await server.call(calls.getSpaceObject, {objectId}, as(user));
   expect((await server.app.inject({url: pathOf(spaceObject.coverUrl!)})).rawPayload).toEqual(smallPng());
   await server.deps.db.update(parses).set({parseModel: ParseModel.mathpix}).where(eq(parses.parseId, parseId));

@@ -83,7 +83,9 @@ export const spaceRoutes = (deps: Deps): Handlers<SpaceCall> => ({
       if (parse.parseModel === ParseModel.mathpix)
         return {...none, objectId, mathpixResponse: {text: texLines.join('\n')}};
       const named = {parseId: parse.parseId, markdown: texLines.join('\n')};
-      return {...none, objectId, ocrResponse: {texLines, assets: assetsOf(deps, base, named)}};
+      const {pageWidth = 0, pageHeight = 0} = pages[0] ?? {};
+      const assets = assetsOf(deps, base, named);
+      return {...none, objectId, ocrResponse: {texLines, assets, pageWidth, pageHeight}};
     }
     const layoutResponse = {pages: presentPages(deps, base, parse, pages)};
     return {...none, objectId, layoutResponse};

@@ -213,6 +213,9 @@ export const getObjectParseResult = defineCall({
         texLines: z.array(z.string()),
         /** Addresses of the pictures that the lines name as `assets/<name>`; they expire. */
         assets: z.record(z.string(), z.string()),
+        /** The picture's size in points, as the boxes of its trust report count. */
+        pageWidth: z.number(),
+        pageHeight: z.number(),
       })
       .nullable(),
     /** Of images that a third party read. */

@@ -2,7 +2,7 @@ import {Alert, Button, Group, Modal, SegmentedControl, Text} from '@mantine/core
 import {useMediaQuery} from '@mantine/hooks';
 import {ParseModel} from '@recto/api';
 import {IconInfoCircle} from '@tabler/icons-react';
-import {useRef, useState} from 'react';
+import {useMemo, useRef, useState} from 'react';
 import {Panel, Group as Panels, Separator} from 'react-resizable-panels';
 import {showDone, showError, showInfo} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
@@ -21,8 +21,11 @@ import {TexEditor, type TexHandle} from './tex-editor.tsx';
 import {joinLines} from './text.ts';
 import {TextPreview} from './text-preview.tsx';
 import {TextTools} from './text-tools.tsx';
+import {type Doubt, type ReadLine, readLines} from './trust.ts';
 import {useSavedText} from './use-saved-text.ts';
 import type {ViewData} from './view-store.ts';
+
+const noDoubts: readonly Doubt[] = [];
 
 type Pane = 'picture' | 'text' | 'preview';
 
@@ -35,7 +38,10 @@ export function ImageEditor({view, name}: {readonly view: ViewData; readonly nam
   const [called, setCalled] = useState(false);
   const texShow = narrow ? called : picker;
   const state = view.ocrImageState[view.shown]!;
-  const {origin, assets} = state;
+  const {origin, assets, trust} = state;
+  const doubts = trust?.doubts ?? noDoubts;
+  const lines = useMemo(() => readLines(origin, doubts), [origin, doubts]);
+  const [pointed, setPointed] = useState<Doubt>();
   const formatted = (text: string, dollar: boolean) => (dollar ? toDollars(text) : toBrackets(text));
   const read = (wrap: boolean, dollar: boolean) => formatted(joinLines(origin, wrap), dollar);
   const [initial] = useState(() =>
@@ -98,11 +104,12 @@ export function ImageEditor({view, name}: {readonly view: ViewData; readonly nam
       showError(t('copyFailed'));
     }
   };
-  const onLine = (line: string, occurrence: number) => {
-    const wanted = formatted(line, isDollarEdit);
+  const textOf = ({lines: part}: ReadLine) => formatted(joinLines(part, isWrap), isDollarEdit);
+  const onLine = (line: ReadLine) => {
+    const wanted = textOf(line);
     const whole = editor.current?.text() ?? text;
     let at = -1;
-    for (let count = 0; count <= occurrence; count++) {
+    for (let count = 0; count <= line.occurrence; count++) {
       const next = whole.indexOf(wanted, at + 1);
       if (next < 0) break;
       at = next;
@@ -114,8 +121,14 @@ export function ImageEditor({view, name}: {readonly view: ViewData; readonly nam
 
   const picture = (
     <div className={classes['side']}>
-      <PicturePane url={view.imgSourceUrl} name={name} />
-      <LineList lines={origin} onLine={onLine} onCopy={line => void onCopy('plain', formatted(line, isDollarEdit))} />
+      <PicturePane url={view.imgSourceUrl} name={name} doubts={doubts} pointed={pointed} />
+      <LineList
+        lines={lines}
+        trust={trust}
+        onLine={onLine}
+        onCopy={line => void onCopy('plain', textOf(line))}
+        onPoint={setPointed}
+      />
     </div>
   );
   // it stays while another pane is looked at, with its caret and its history
@@ -205,7 +218,7 @@ export function ImageEditor({view, name}: {readonly view: ViewData; readonly nam
             <Separator className={classes['grip'] ?? ''} />
             <Panel id="pane-text" minSize="30%">
               <Panels orientation="vertical" style={{height: '100%'}}>
-                <Panel id="pane-writing" defaultSize="60%" minSize="25%">
+                <Panel id="pane-writing" defaultSize="66%" minSize="25%">
                   {writing}
                 </Panel>
                 <Separator className={classes['sill'] ?? ''} />

@@ -2,6 +2,7 @@ import {ApiError, calls, type ParseModel, TaskStatus} from '@recto/api';
 import {create} from 'zustand';
 import {api} from '../../app/api.ts';
 import {queryClient} from '../../app/query-client.ts';
+import {showError} from '../../app/toast.ts';
 import {explainFailure} from '../uploads/explain-failure.ts';
 import {sendPicture} from '../uploads/send-picture.ts';
 import {useOcrConfig} from './config-store.ts';
@@ -25,7 +26,7 @@ const controllers = new Map<string, AbortController>();
 // between two looks at a picture that is read, milliseconds
 const lookEvery = 700;
 
-/** Sends a picture and waits until it is read; calls back with its result. What goes wrong stands beside it in the list. */
+/** Sends a picture and waits until it is read; calls back with its result. What goes wrong is told, and stands beside it in the list. */
 export async function bringPicture(
   file: File,
   onRead: (result: {readonly objectId: string; readonly parseId: string; readonly name: string}) => void,
@@ -48,7 +49,9 @@ export async function bringPicture(
     onRead({objectId, parseId, name});
   } catch (error) {
     if (signal.aborted) return;
-    change(id, {state: 'failed', failure: explainFailure(error).message});
+    const failure = explainFailure(error).message;
+    change(id, {state: 'failed', failure});
+    showError(`${name}: ${failure}`, {id});
   } finally {
     controllers.delete(id);
   }

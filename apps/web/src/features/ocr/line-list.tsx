@@ -1,48 +1,57 @@
 import {Text, UnstyledButton} from '@mantine/core';
-import {IconCopy} from '@tabler/icons-react';
+import {IconAlertTriangle, IconCopy} from '@tabler/icons-react';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {Tool} from '../../ui/tool.tsx';
 import {messages} from './messages.ts';
 import classes from './ocr.module.css';
+import type {Doubt, PictureTrust, ReadLine} from './trust.ts';
 
-/** The lines as they were read. A click finds one in the text. */
+/** The lines as they were read, and how sure that is. A click finds one in the text; one in doubt shows where it stands. */
 export function LineList({
   lines,
+  trust,
   onLine,
   onCopy,
+  onPoint,
 }: {
-  readonly lines: readonly string[];
-  readonly onLine: (line: string, occurrence: number) => void;
-  readonly onCopy: (line: string) => void;
+  readonly lines: readonly ReadLine[];
+  readonly trust: PictureTrust | null;
+  readonly onLine: (line: ReadLine) => void;
+  readonly onCopy: (line: ReadLine) => void;
+  /** Somebody looks at a line: its doubt, undefined without one and when nobody looks any more. */
+  readonly onPoint: (doubt: Doubt | undefined) => void;
 }) {
   const t = useMessages(messages);
-  const seen = new Map<string, number>();
-  const shown = lines.flatMap(line => {
-    const occurrence = seen.get(line) ?? 0;
-    seen.set(line, occurrence + 1);
-    return line.trim() === '' ? [] : [{line, occurrence}];
-  });
   return (
     <section className={classes['lines']} aria-label={t('lines')}>
       <header>
         <h2>{t('lines')}</h2>
         <Text size="xs" c="dimmed">
-          {t('lineCount', {count: shown.length})}
+          {t('lineCount', {count: lines.length})}
         </Text>
+        {trust && <Trust trust={trust} />}
       </header>
       <ol>
-        {shown.map(({line, occurrence}, index) => (
-          <li key={`${line} ${occurrence}`}>
+        {lines.map((line, index) => (
+          <li
+            key={`${line.lines.join('\n')} ${line.occurrence}`}
+            onMouseEnter={() => onPoint(line.doubt)}
+            onMouseLeave={() => onPoint(undefined)}
+            onFocus={() => onPoint(line.doubt)}
+            onBlur={() => onPoint(undefined)}
+          >
             <span aria-hidden className={classes['number']}>
               {index + 1}
             </span>
-            <UnstyledButton
-              className={classes['line'] ?? ''}
-              title={t('linesAbout')}
-              onClick={() => onLine(line, occurrence)}
-            >
-              {line}
+            <UnstyledButton className={classes['line'] ?? ''} title={t('linesAbout')} onClick={() => onLine(line)}>
+              {shown(line)}
             </UnstyledButton>
+            {line.doubt && (
+              <span className={classes['unsure']} title={t('unsureAbout')}>
+                <IconAlertTriangle size={13} aria-hidden />
+                {t('unsure', {percent: Math.round(line.doubt.confidence * 100)})}
+              </span>
+            )}
             <Tool label={t('copyLine', {number: index + 1})} onClick={() => onCopy(line)}>
               <IconCopy size={14} />
             </Tool>
@@ -50,5 +59,24 @@ export function LineList({
         ))}
       </ol>
     </section>
+  );
+}
+
+/** A formula without the marks around it, on one line. */
+const shown = ({lines}: ReadLine): string => (lines.length < 3 ? lines : lines.slice(1, -1)).join(' ');
+
+function Trust({trust: {sure, agreement, formulas, doubts, lost}}: {readonly trust: PictureTrust}) {
+  const t = useMessages(messages);
+  const said = [
+    ...(sure === undefined ? [] : [t('sure', {percent: Math.floor(sure * 100)})]),
+    ...(agreement === undefined ? [] : [t('agrees', {percent: Math.floor(agreement * 100)})]),
+    ...(doubts.length === 0 ? [] : [t('doubts', {count: doubts.length, total: formulas})]),
+    ...(lost === 0 ? [] : [t('lost', {count: lost})]),
+  ];
+  const inDoubt = doubts.length > 0 || lost > 0;
+  return (
+    <span className={classes['trust']} data-doubt={inDoubt || undefined} data-testid="ocr-trust">
+      {said.join(' · ')}
+    </span>
   );
 }

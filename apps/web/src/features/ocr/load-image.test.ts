@@ -5,7 +5,7 @@ import {type LoadPorts, loadImage} from './load-image.ts';
 const result = (more: object = {}) => ({
   objectId: 'o',
   layoutResponse: null,
-  ocrResponse: {texLines: ['a', 'b'], assets: {}},
+  ocrResponse: {texLines: ['a', 'b'], assets: {}, pageWidth: 300, pageHeight: 200},
   mathpixResponse: null,
   ...more,
 });
@@ -13,6 +13,7 @@ const ports = (more: Partial<LoadPorts> = {}): LoadPorts => ({
   source: async () => ({url: '/files/a'}),
   result: async () => result(),
   saved: async () => undefined,
+  report: async () => null,
   fetch: async () => ({ok: true, blob: async () => new Blob(['picture'])}),
   ...more,
 });
@@ -30,13 +31,19 @@ test('the picture and its lines are fetched side by side', async () => {
       source: begin('source'),
       result: begin('result'),
       saved: begin('saved'),
+      report: begin('report'),
     }),
     wanted,
   );
-  await vi.waitFor(() => expect(begun).toEqual(['source', 'result', 'saved']));
+  await vi.waitFor(() => expect(begun).toEqual(['source', 'result', 'saved', 'report']));
   const {picture, state} = await loadImage(ports(), wanted);
   expect(await picture.text()).toBe('picture');
-  expect(state).toEqual({origin: ['a', 'b'], edit: null, parseId: 'p', assets: {}, saved: null});
+  expect(state).toEqual({origin: ['a', 'b'], edit: null, parseId: 'p', assets: {}, trust: null, saved: null});
+});
+
+test('without its report the text is there all the same', async () => {
+  const report = () => Promise.reject(new Error('500'));
+  expect((await loadImage(ports({report}), wanted)).state).toMatchObject({origin: ['a', 'b'], trust: null});
 });
 
 test('what was saved is what is edited', async () => {
@@ -53,7 +60,7 @@ test.each<[string, Partial<LoadPorts>, string]>([
   ['a call that fails', {result: () => Promise.reject(new Error('500'))}, 'loadFailed'],
   [
     'nothing that was read',
-    {result: async () => result({ocrResponse: {texLines: ['', ' '], assets: {}}})},
+    {result: async () => result({ocrResponse: {texLines: ['', ' '], assets: {}, pageWidth: 300, pageHeight: 200}})},
     'emptyParse',
   ],
 ])('%s is told', async (_, more, key) => {

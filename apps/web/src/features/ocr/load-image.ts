@@ -1,5 +1,6 @@
-import {type calls, ParseModel, type ResponseOf} from '@recto/api';
+import {type calls, ParseModel, type ResponseOf, type TrustReport} from '@recto/api';
 import {spaceAngles} from './text.ts';
+import {trustOf} from './trust.ts';
 import type {ImageState, Saved} from './view-store.ts';
 
 type Result = ResponseOf<typeof calls.getObjectParseResult>;
@@ -18,6 +19,8 @@ export type LoadPorts = {
   /** The address of a file. */
   readonly source: (objectId: string) => Promise<{readonly url: string}>;
   readonly result: (parseId: string) => Promise<Result>;
+  /** How far a parse can be trusted; null when nobody knows. */
+  readonly report: (parseId: string) => Promise<TrustReport | null>;
   /** The text that was saved of a parse before. */
   readonly saved: (parseId: string) => Promise<(Saved & {readonly markdown: string}) | undefined>;
   readonly fetch: (url: string) => Promise<{readonly ok: boolean; readonly blob: () => Promise<Blob>}>;
@@ -33,15 +36,18 @@ export async function loadImage(
   {objectId, parseId, parseModel}: {readonly objectId: string; readonly parseId: string; readonly parseModel: number},
 ): Promise<{readonly picture: Blob; readonly state: ImageState}> {
   try {
-    const [picture, result, saved] = await Promise.all([
+    const [picture, result, saved, report] = await Promise.all([
       pictureOf(ports, objectId),
       ports.result(parseId),
       ports.saved(parseId),
+      // the text is of use without it
+      ports.report(parseId).catch(() => null),
     ]);
     const origin = linesOf(result);
     if (origin.join('').trim() === '' && parseModel !== ParseModel.mathpix) throw new OpenError('emptyParse');
     const assets = result.ocrResponse?.assets ?? {};
-    const state = {origin, edit: saved?.markdown ?? null, parseId, assets, saved: keyOf(saved)};
+    const trust = trustOf(report, result.ocrResponse);
+    const state = {origin, edit: saved?.markdown ?? null, parseId, assets, trust, saved: keyOf(saved)};
     return {picture, state};
   } catch (error) {
     throw error instanceof OpenError ? error : new OpenError('loadFailed', {cause: error});

@@ -12,6 +12,7 @@ export type ImageResult = {readonly objectId: string; readonly parseId: string};
 const ports: LoadPorts = {
   source: objectId => api(calls.getSpaceObjectSource, {objectId}, {quiet: true}),
   result: parseId => api(calls.getObjectParseResult, {parseId}, {quiet: true}),
+  report: async parseId => (await api(calls.getObjectParseReport, {parseId}, {quiet: true})).report,
   saved: async parseId => {
     const {draftList} = await api(calls.getDraftList, {}, {quiet: true});
     const known = draftList.find(draft => draft.parseId === parseId);

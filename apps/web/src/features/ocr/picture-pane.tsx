@@ -2,16 +2,45 @@ import {useState} from 'react';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {messages} from './messages.ts';
 import classes from './ocr.module.css';
+import type {Doubt, Place} from './trust.ts';
 
-/** The picture that is edited from: fitted into its pane, in its own size at a click. */
-export function PicturePane({url, name}: {readonly url: string; readonly name: string}) {
+/** The picture that is edited from, with what is in doubt marked: fitted into its pane, in its own size at a click. */
+export function PicturePane({
+  url,
+  name,
+  doubts,
+  pointed,
+}: {
+  readonly url: string;
+  readonly name: string;
+  readonly doubts: readonly Doubt[];
+  /** The one that somebody looks at in the text. */
+  readonly pointed: Doubt | undefined;
+}) {
   const t = useMessages(messages);
   const [large, setLarge] = useState(false);
   return (
     <div className={classes['picture']} data-large={large || undefined} data-testid="ocr-picture">
       <button type="button" aria-pressed={large} aria-label={t('ownSize')} onClick={() => setLarge(!large)}>
-        <img src={url} alt={name} />
+        <span className={classes['sheet']}>
+          <img src={url} alt={name} />
+          {doubts.map(
+            (doubt, index) =>
+              doubt.place && (
+                <span
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the report never changes
+                  key={index}
+                  className={classes['place']}
+                  data-pointed={doubt === pointed || undefined}
+                  style={styleOf(doubt.place)}
+                />
+              ),
+          )}
+        </span>
       </button>
     </div>
   );
 }
+
+const styleOf = (place: Place) =>
+  Object.fromEntries(Object.entries(place).map(([side, share]) => [side, `${100 * share}%`]));

@@ -1,16 +1,17 @@
 import {expect, test} from 'vitest';
 import {pagesOf} from './pages-of.ts';
 
+const size = {pageWidth: 300, pageHeight: 200};
 const none = {objectId: 'o', layoutResponse: null, ocrResponse: null, mathpixResponse: null};
 
 test.each([
-  ['a picture', {...none, ocrResponse: {texLines: ['a', '$b$'], assets: {}}}, ['a\n$b$']],
+  ['a picture', {...none, ocrResponse: {texLines: ['a', '$b$'], assets: {}, ...size}}, ['a\n$b$']],
   [
     'a picture in it',
-    {...none, ocrResponse: {texLines: ['![](assets/f-1.png)'], assets: {'f-1.png': '/files/f'}}},
+    {...none, ocrResponse: {texLines: ['![](assets/f-1.png)'], assets: {'f-1.png': '/files/f'}, ...size}},
     ['![](/files/f)'],
   ],
-  ['a picture of nothing', {...none, ocrResponse: {texLines: ['', ' '], assets: {}}}, []],
+  ['a picture of nothing', {...none, ocrResponse: {texLines: ['', ' '], assets: {}, ...size}}, []],
   ['a third party', {...none, mathpixResponse: {text: 'a<b> c'}}, ['a < b > c']],
   ['nothing', none, []],
 ])('%s', (_, result, texts) => expect(pagesOf(result).map(({md}) => md)).toEqual(texts));

@@ -1,0 +1,97 @@
+import type {calls, ResponseOf, TrustReport} from '@recto/api';
+
+/** A rectangle in shares of a picture's width and height, 0 to 1. */
+export type Place = {readonly left: number; readonly top: number; readonly width: number; readonly height: number};
+
+/** A formula whose LaTeX may be wrong, and where it stands in the picture. */
+export type Doubt = {readonly tex: string; readonly confidence: number; readonly place?: Place};
+
+/** How far the text of a picture can be trusted. */
+export type PictureTrust = {
+  /** How sure recognition is of its mean character, 0 to 1; absent where a third party read it. */
+  readonly sure?: number;
+  /** The share of words on which a third party's reading and Recto's own agree, 0 to 1. */
+  readonly agreement?: number;
+  readonly formulas: number;
+  readonly doubts: readonly Doubt[];
+  /** Signs that were seen in the picture and are not in the text. */
+  readonly lost: number;
+};
+
+type Read = ResponseOf<typeof calls.getObjectParseResult>['ocrResponse'];
+
+/** What a trust report says of a picture, which is its only page. */
+export function trustOf(report: TrustReport | null, read: Read): PictureTrust | null {
+  if (!report) return null;
+  const sure = report.recognisedPages?.[0]?.confidence;
+  const agreement = report.agreement?.[0]?.agreement;
+  return {
+    ...(sure !== undefined && {sure}),
+    ...(agreement !== undefined && {agreement}),
+    formulas: report.formulas,
+    doubts: report.formulasInDoubt.map(({tex, confidence, from}) => {
+      const place = from[0] && placeOf(from[0].box, read);
+      return {tex, confidence, ...(place && {place})};
+    }),
+    lost: report.losses.reduce((sum, {lost}) => sum + lost, 0),
+  };
+}
+
+type Box = {readonly left: number; readonly top: number; readonly right: number; readonly bottom: number};
+
+function placeOf({left, top, right, bottom}: Box, read: Read): Place | undefined {
+  if (!read || read.pageWidth <= 0 || read.pageHeight <= 0) return undefined;
+  const within = (share: number) => Math.max(0, Math.min(1, share));
+  const [from, to] = [within(left / read.pageWidth), within(right / read.pageWidth)];
+  const [above, below] = [within(top / read.pageHeight), within(bottom / read.pageHeight)];
+  return {left: from, top: above, width: to - from, height: below - above};
+}
+
+/** A line as it was read; a formula on lines of its own is one. */
+export type ReadLine = {
+  readonly lines: readonly string[];
+  /** How many equal ones come before it. */
+  readonly occurrence: number;
+  /** The least sure formula in it that is in doubt. */
+  readonly doubt?: Doubt;
+};
+
+/** The lines of a result without the empty ones, with the doubts that stand in them. */
+export function readLines(lines: readonly string[], doubts: readonly Doubt[]): readonly ReadLine[] {
+  const seen = new Map<string, number>();
+  const waiting = [...doubts];
+  return grouped(lines).map(group => {
+    const text = group.join('\n');
+    const occurrence = seen.get(text) ?? 0;
+    seen.set(text, occurrence + 1);
+    const bare = withoutBlanks(text);
+    let doubt: Doubt | undefined;
+    // equal formulas are in the order in which they were read
+    for (let at = 0; at < waiting.length; ) {
+      const tex = withoutBlanks(waiting[at]!.tex);
+      if (tex === '' || !bare.includes(tex)) at++;
+      else {
+        const [found] = waiting.splice(at, 1);
+        if (!doubt || found!.confidence < doubt.confidence) doubt = found;
+      }
+    }
+    return {lines: group, occurrence, ...(doubt && {doubt})};
+  });
+}
+
+const withoutBlanks = (text: string): string => text.replaceAll(/\s+/g, '');
+
+const closers: Readonly<Record<string, string>> = {'\\[': '\\]', $$: '$$'};
+
+function grouped(lines: readonly string[]): readonly (readonly string[])[] {
+  const groups: string[][] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!;
+    if (line.trim() === '') continue;
+    const closer = closers[line.trim()];
+    const end = closer === undefined ? -1 : lines.findIndex((one, index) => index > at && one.trim() === closer);
+    groups.push(lines.slice(at, end < 0 ? at + 1 : end + 1));
+    if (end >= 0) at = end;
+  }
+  return groups;
+}
