@@ -26,6 +26,14 @@ test.each<[string, ReturnType<typeof box>[], [number, number][]]>([
     ],
   ],
   [
+    'a short line whose box leans, and the line above it',
+    [box(0, 100, 138, 40, -0.1), box(2, 1080, 100), box(58, 1078, 140)],
+    [
+      [-2, 1078],
+      [2, 1080],
+    ],
+  ],
+  [
     'columns',
     [box(0, 500, 100), box(535, 1000, 100)],
     [

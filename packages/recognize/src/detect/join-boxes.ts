@@ -46,7 +46,9 @@ const leftOf = ({x, width}: LeaningBox): number => x - width / 2;
 function isSameLine(a: LeaningBox, b: LeaningBox, found: readonly LeaningBox[]): boolean {
   const digit = isDigit(a) && !isTall(b);
   if (!digit && (isTall(a) || (isTall(b) && b.height > a.height / 2))) return false;
-  const [cos, sin] = [Math.cos(a.angle), Math.sin(a.angle)];
+  // a word alone may seem to lean: far along its lean lies another line
+  const {angle} = a.width < b.width ? b : a;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const along = Math.abs(dx * cos + dy * sin);
   const off = Math.abs(dy * cos - dx * sin);
