@@ -1,6 +1,7 @@
 import type {Glyph} from '@recto/pdf';
 import {unionBoxes} from '@recto/model';
 import type {Line, Word} from '../draft.ts';
+import {plainText} from '../text/spell.ts';
 import {isIdeographic, isWidePunctuation} from '../text/scripts.ts';
 import {bracketFaults, hasRightToLeft, isRightToLeft, logicalOrder, mirrorBrackets} from './direction.ts';
 import {baselineOnPage, type Frame} from './placed.ts';
@@ -12,11 +13,16 @@ import {wordGap} from './word-gap.ts';
 /** Turns a segment with all that is attached to it into a line of words in logical order. */
 export function makeLine(page: number, segment: Segment, frame: Frame, vertical: boolean): Line {
   const units = unitsOf(segment);
-  const spaces = findSpaces(units, segment);
+  const {spaces, drawn} = findSpaces(units, segment);
   const texts = units.map(unit => unit.text);
   const mixed = texts.some(hasRightToLeft);
   const rightToLeft = mixed && isRightToLeft(texts);
-  let sequence: Piece[] = units.flatMap((unit, index): Piece[] => (spaces[index] ? [gapPiece, unit] : [unit]));
+  let sequence: Piece[] = units.flatMap((unit, index): Piece[] => {
+    // a blank without room keeps two letters apart that would join
+    const apart = drawn[index] && !spaces[index] && mayJoin(unit, units[index - 1]!);
+    const piece = apart ? unjoined(unit) : unit;
+    return spaces[index] ? [gapPiece, piece] : [piece];
+  });
   if (mixed) sequence = unmirror(logicalOrder(sequence, rightToLeft), rightToLeft);
   const pieces = wordsOf(sequence);
   return {
@@ -39,21 +45,24 @@ function lineAngle({angle}: Frame): number {
   return (Math.abs(angle - quarter) <= 10 ? quarter : angle) % 360;
 }
 
-/** For each unit whether a space stands to its left. */
-function findSpaces(units: readonly Unit[], segment: Segment): boolean[] {
+/** For each unit whether a space stands to its left, and whether a blank was drawn there. */
+function findSpaces(
+  units: readonly Unit[],
+  segment: Segment,
+): {readonly spaces: readonly boolean[]; readonly drawn: readonly boolean[]} {
   const em = segment.size;
   const gaps: number[] = [];
   const drawn: boolean[] = [];
   const histogram: number[] = [];
   let reach = -Infinity;
-  let spaces = 0;
+  let blanks = 0;
   for (const [index, unit] of units.entries()) {
     const previous = units[index - 1];
     const gap = previous ? (unit.start - reach) / em : 0;
     const blank = previous !== undefined && hasBlank(previous.run, unit.run);
     gaps.push(gap);
     drawn.push(blank);
-    if (blank) spaces++;
+    if (blank) blanks++;
     if (
       previous &&
       !blank &&
@@ -67,8 +76,8 @@ function findSpaces(units: readonly Unit[], segment: Segment): boolean[] {
     }
     reach = Math.max(reach, unit.end);
   }
-  const threshold = wordGap({gaps: histogram, spaces});
-  return units.map((unit, index) => {
+  const threshold = wordGap({gaps: histogram, spaces: blanks});
+  const spaces = units.map((unit, index) => {
     const previous = units[index - 1];
     if (!previous) return false;
     const gap = gaps[index]!;
@@ -77,10 +86,27 @@ function findSpaces(units: readonly Unit[], segment: Segment): boolean[] {
     if (drawn[index]) return gap > 0.05 || unit.attached || previous.attached;
     return gap > (isSymbol(previous) && isSymbol(unit) ? Math.max(threshold, 0.3) : threshold);
   });
+  return {spaces, drawn};
 }
 
+/** Whether a blank was drawn between two runs, the left one first. */
 const hasBlank = (a: Run, b: Run): boolean =>
-  (a.blanksAfter > 0 && b.index === a.index + 1) || (b.blanksAfter > 0 && a.index === b.index + 1);
+  (b.blankBefore && a !== b) ||
+  (a.blanksAfter > 0 && b.index === a.index + 1) ||
+  (b.blanksAfter > 0 && a.index === b.index + 1);
+
+/** Whether the letter joins the one on its left. */
+const mayJoin = (letter: Unit, next: Unit): boolean =>
+  joining.test(plainText(letter.glyphs[0]!.text)) && arabicLetter.test(next.text);
+
+const arabicLetter = /^\p{Script=Arabic}\p{M}*$/u;
+// all but those that join the letter before them only
+const joining = /^(?![ءآأؤإاةدذرزوىٱڈڑژۀۃۇۈۋە])(?=\p{Lo})\p{Script=Arabic}$/u;
+
+const unjoined = ({text, glyphs}: Unit): Piece => {
+  const [first, ...marks] = glyphs;
+  return {text, glyphs: [{...first!, text: `${first!.text}\u200c`}, ...marks]};
+};
 
 const isLetter = (unit: Unit): boolean => !isSymbol(unit) && !isIdeographic(unit.text);
 

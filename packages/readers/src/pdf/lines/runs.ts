@@ -13,6 +13,8 @@ export type Run = {
   readonly index: number;
   /** Blank glyphs drawn after it. */
   blanksAfter: number;
+  /** A blank glyph ends where it begins, whenever it was drawn: text that runs to the left is drawn in another order than it stands. */
+  blankBefore: boolean;
   /** From a font whose origins say nothing about the baseline: big operators and delimiters of TeX. */
   readonly hanging: boolean;
 };
@@ -21,9 +23,11 @@ export type Run = {
 export function findRuns(glyphs: readonly Placed[]): Run[] {
   const runs: Run[] = [];
   let run: Run | undefined;
+  const blanks = new Map<string, Placed>();
   for (const placed of glyphs) {
     if (placed.glyph.blank) {
       if (run) run.blanksAfter++;
+      blanks.set(placeOf(placed.baseline, placed.end), placed);
       continue;
     }
     const hanging = isHanging(placed);
@@ -44,12 +48,29 @@ export function findRuns(glyphs: readonly Placed[]): Run[] {
       bottom: placed.bottom,
       index: runs.length,
       blanksAfter: 0,
+      blankBefore: false,
       hanging,
     };
     runs.push(run);
   }
+  if (blanks.size > 0) for (const run of runs) run.blankBefore = isAfterBlank(run, blanks);
   return runs;
 }
+
+function isAfterBlank({start, baseline, size}: Run, blanks: ReadonlyMap<string, Placed>): boolean {
+  for (const down of [0, -1, 1]) {
+    for (const along of [0, -1, 1]) {
+      const blank = blanks.get(placeOf(baseline + down, start + along));
+      const touches =
+        blank && Math.abs(blank.end - start) < 0.1 * size && Math.abs(blank.baseline - baseline) <= 0.02 * size;
+      if (touches) return true;
+    }
+  }
+  return false;
+}
+
+/** The point of the page around which something is. */
+const placeOf = (baseline: number, along: number): string => `${Math.round(baseline)} ${Math.round(along)}`;
 
 function continues(run: Run, placed: Placed): boolean {
   const gap = (placed.start - run.end) / run.size;

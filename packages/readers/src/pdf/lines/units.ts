@@ -106,7 +106,7 @@ function placeMark(mark: Placed, units: Unit[], segment: Segment): void {
   }
   if (best >= 0) units[best] = joinUnit(units[best]!, mark);
   else {
-    const run: Run = {...segment.runs[0]!, blanksAfter: 0};
+    const run: Run = {...segment.runs[0]!, blanksAfter: 0, blankBefore: false};
     units.splice(low, 0, {...mark, text: plainText(mark.glyph.text), glyphs: [mark.glyph], run, attached: false});
   }
 }

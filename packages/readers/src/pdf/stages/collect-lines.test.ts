@@ -164,6 +164,18 @@ test('Arabic presentation forms become letters', () => {
   expect(texts(testPage().text(72, 100, 'ﻱﺎﺷ'))).toEqual(['شاي']);
 });
 
+test('a space drawn before the letters on its right parts words that run to the left', () => {
+  // the words on the left are drawn last, as Word does, and nearer than a space is wide
+  const page = testPage().text(72, 100, ' یچ وه', {space: 'drawn', advance: 0.5});
+  page.text(300, 300, 'تیب').text(57.6, 100, 'تیب', {advance: 0.5});
+  expect(texts(page)[0]).toBe('هو چی بیت');
+});
+
+test('a blank without room keeps two Arabic letters of a word apart', () => {
+  const page = testPage().text(72, 100, 'ی ', {space: 'drawn'}).text(77.02, 100, 'هقباس');
+  expect(texts(page)).toEqual(['سابقه\u200cی']);
+});
+
 test('a drop cap goes to its first line', () => {
   const page = testPage().text(72, 124, 'T', {size: 34, advance: 0.6});
   page.lines(96, 110, 14, ['ea is old', 'and good']).text(72, 138, 'and the third line');
