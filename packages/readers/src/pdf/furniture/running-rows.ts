@@ -110,8 +110,8 @@ function isPageNumber(candidate: Candidate): boolean {
 function isLoneHead({row, side, stats, facts}: Candidate): boolean {
   const edge = (side === 'bottom' ? facts.height - row.box.top : row.box.bottom) / facts.height;
   if (edge < (/^preprint/i.test(row.text) ? 0.13 : 0.1) && imprint.test(row.text)) return true;
-  // the text of a page full of notes is smaller than its foot
-  const apart = row.gap > 2 * stats.leading;
+  // the text of a page full of notes is smaller than its foot, and on a page of tables lines stand far apart
+  const apart = row.gap > 2 * stats.leading || (side === 'top' && isRuledOff(row, facts));
   // in classes with wide margins it stands further in, with the page's own number
   const own = isTitleInCapitals(row) && row.size < 0.95 * stats.bodySize && row.numbers[0]?.value === facts.number;
   if (
@@ -126,6 +126,18 @@ function isLoneHead({row, side, stats, facts}: Candidate): boolean {
   const wide = row.box.right - row.box.left > 0.6 * facts.width;
   return wide && apart && row.lines.length === 3;
 }
+
+/** A rule as wide as the row, and as half the page, lies right below it. */
+const isRuledOff = ({box, size}: BandRow, {rules, width}: PageFacts): boolean =>
+  rules.some(
+    rule =>
+      rule.direction === 'horizontal' &&
+      rule.box.top > box.bottom - 0.3 * size &&
+      rule.box.bottom < box.bottom + size &&
+      rule.box.left < box.left + size &&
+      rule.box.right > box.right - size &&
+      rule.box.right - rule.box.left > 0.5 * width,
+  );
 
 /** A page number and a title in capitals: `400 BRITISH HUSBANDRY`. */
 const isTitleInCapitals = ({text, numbers}: BandRow): boolean =>

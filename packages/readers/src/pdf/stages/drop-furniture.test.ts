@@ -87,6 +87,14 @@ test('the number of a page below its notes and the head of a class with wide mar
   expect(pages.map(({dropped}) => dropped)).toEqual([['pageNumber: 1'], ['header: 2 | ADA BREWER AND BORIS KETTLE']]);
 });
 
+test('a head that is set larger than the text near it is known by the rule below it', () => {
+  const head = (page: ReturnType<typeof testPage>) =>
+    page.text(72, 50, '58', {size: 11.5}).text(400, 50, 'Leaves and Water', {size: 11.5}).text(72, 71, 'Of Cups');
+  expect(read(1, head)[0]!.kept).toEqual(['58', 'Leaves and Water', 'Of Cups']);
+  const ruled = read(1, page => head(page).rule({left: 72, top: 54, right: 540, bottom: 54.5}));
+  expect(ruled[0]).toEqual({dropped: ['header: 58 | Leaves and Water'], kept: ['Of Cups']});
+});
+
 test('line numbers beside the text go', () => {
   const [page] = read(1, one => {
     for (let line = 1; line <= 20; line++) one.text(40, 120 + 12 * (line - 1), String(line), {size: 6});
