@@ -6,6 +6,7 @@ import type {PageTesseract} from '../tesseract/pools.ts';
 import {type Placed, placeCharacters} from './characters.ts';
 import {decodeCtc} from './ctc.ts';
 import {type ForeignScript, isIn} from './foreign-scripts.ts';
+import {holdsCommands, withCommandLetters} from './command-letters.ts';
 import {withDashes} from './dashes.ts';
 import {inkOf} from './ink.ts';
 import {knownSigns, mayHoldKnownSigns, withKnownSigns} from './known-signs.ts';
@@ -131,8 +132,10 @@ async function readUsual(
   if (script.isLatin) {
     latin = await readForeign(picture, script.latinData, readers);
     if (latin.length > 0 && sureness(latin) > surely && !mayHoldSigns(textOf(latin))) {
-      if (!holdsNumbers(textOf(latin))) return assemble(picture, latin, box, true, false);
-      return assemble(picture, withPoints(latin, await readByModel(picture, readers)), box, true, false);
+      const text = textOf(latin);
+      if (!holdsNumbers(text) && !holdsCommands(text)) return assemble(picture, latin, box, true, false);
+      const read = await readByModel(picture, readers);
+      return assemble(picture, withCommandLetters(withPoints(latin, read), read), box, true, false);
     }
   }
   const read = await readByModel(picture, readers);
@@ -143,7 +146,8 @@ async function readUsual(
     latin ??= await readForeign(picture, script.latinData, readers);
     if (latin.length > 0 && sureness(latin) > Math.min(enough, sureness(peaks) - lead)) {
       const doubted = sureness(peaks) < modelSure && sureness(latin) < latinSure;
-      return assemble(picture, doubted && latin.length > long ? doubting(latin, peaks) : latin, box, true, doubted);
+      const surest = doubted && latin.length > long ? doubting(latin, peaks) : latin;
+      return assemble(picture, withCommandLetters(surest, peaks), box, true, doubted);
     }
   }
   return assemble(picture, peaks, box, false, sureness(peaks) < modelSure || isSparse(peaks, picture));
