@@ -84,3 +84,11 @@ test('the end of a letter seen as a letter of its own is none, though ink is lef
   expect(signs(claimInk([first, second(0.3)], parts))).toEqual(['n:italic']);
   expect(signs(claimInk([first, second(0.7)], parts))).toEqual(['m:italic', 'n:italic']);
 });
+
+test('a box that cuts off the dot of a j still has it, and a flat stroke is no brace', () => {
+  const {parts, suspect} = drawn('   d      ', '          ', '          ', '   j      ', '   j      ', '  jj  ----');
+  const j = {...suspect('j:italic', 'j', 0.9), box: {left: 2, right: 4, top: 2, bottom: 6}};
+  const found = claimInk([j, suspect('}', '-', 0.2)], parts);
+  expect(signs(found)).toEqual(['j:italic']);
+  expect(found[0]!.box.top).toBe(0);
+});

@@ -36,8 +36,8 @@ export function claimInk<S extends Suspect>(suspects: readonly S[], ink: InkPart
       take(claim);
   for (const claim of claims) {
     if (claim.suspect.chance >= sureChance || claim.fit < wholeFit || claim.pixels.length < fewestPixels) continue;
-    // a stroke is no dot
-    if (/^[.·˙,]$/u.test(claim.suspect.sign) && claim.parts.every(part => isFlat(ink.parts[part]!))) continue;
+    // a stroke is neither a dot nor a brace
+    if (!flatSign.test(claim.suspect.sign) && claim.parts.every(part => isFlat(ink.parts[part]!))) continue;
     if (freeShare(claim, taken) > mostlyFree) take(claim);
   }
   const owners = new Map<number, number>();
@@ -79,7 +79,7 @@ const hollow = /^[√⎷┌∫∬∭∮∯⏞⏟⎴⏐/\\∖]|\u0338$/u;
 type Seen<S> = {readonly suspect: S; readonly inside: ReadonlyMap<number, number>; readonly main: number};
 
 function seenInk<S extends Suspect>(suspect: S, {width, height, partAt}: InkParts): Seen<S> {
-  const [x0, x1, y0, y1] = pixelsOf(suspect.box, width, height);
+  const [x0, x1, y0, y1] = pixelsOf(suspect, width, height);
   const inside = new Map<number, number>();
   for (let y = y0; y < y1; y++) {
     for (let x = x0; x < x1; x++) {
@@ -129,6 +129,9 @@ const isAbove = ({box}: InkPart, {box: other}: InkPart): boolean =>
 
 const isFlat = ({box}: InkPart): boolean => boxWidth(box) >= 2.5 * boxHeight(box);
 
+/** Signs that are nothing but flat strokes, or may be where an ink's box is wide: waves, arrows, braces that lie. */
+const flatSign = /^(?:\p{M}|[−¯=≡_∼≈≃˜ˆ˘←→⇐⇒↔⟵⟶⇀⏞⏟⎴⏐⌢⌣⋯…∞])$/u;
+
 const surelyThere = 0.5;
 const alike = 0.4;
 
@@ -138,20 +141,23 @@ function shareOfBoth(a: PageBox, b: PageBox): number {
   return area / (boxArea(a) + boxArea(b) - area);
 }
 
-const pixelsOf = ({left, top, right, bottom}: PageBox, width: number, height: number) =>
+const pixelsOf = ({sign, box: {left, top, right, bottom}}: Suspect, width: number, height: number) =>
   [
     Math.max(0, Math.round(left) - 1),
     Math.min(width, Math.round(right) + 1),
-    Math.max(0, Math.round(top) - 1),
+    Math.max(0, Math.round(top) - (dotted.test(sign) ? 1 + boxSlack : 1)),
     Math.min(height, Math.round(bottom) + 1),
   ] as const;
+
+// boxes drawn a little too small cut off the dot, and with it a third of the letter
+const dotted = /^[ij](?::|$)/u;
 
 function claimOf<S extends Suspect>(
   {suspect, inside: all, main}: Seen<S>,
   {width, height, partAt, parts}: InkParts,
   owner: ReadonlyMap<number, S>,
 ): Claim<S> {
-  const [x0, x1, y0, y1] = pixelsOf(suspect.box, width, height);
+  const [x0, x1, y0, y1] = pixelsOf(suspect, width, height);
   const joins = (part: number): boolean =>
     !isStroke(suspect.sign) &&
     (owner.get(part) ?? suspect) === suspect &&

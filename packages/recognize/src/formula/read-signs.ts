@@ -12,10 +12,12 @@ import {guessedEm} from './guessed-em.ts';
 import {type InkParts, inkParts} from './ink-parts.ts';
 import {mergeViews} from './merge-views.ts';
 import {withMissedParts} from './missed-parts.ts';
+import {withMissedRadicals} from './missed-radicals.ts';
 import {missedStrokes} from './missed-strokes.ts';
 import type {SignModel} from './sign-model.ts';
 import {evenPoints} from './points.ts';
 import {drawn, scaledInk, shadesOf} from './scaled-ink.ts';
+import {scriptBars} from './script-bars.ts';
 import {partsFraction, settle, settleBars, withoutDots, withoutDoubles} from './settle.ts';
 import {tallDelimiters} from './tall-delimiters.ts';
 
@@ -52,15 +54,15 @@ export async function readSigns(grey: Grey, model: SignModel, em?: number): Prom
   const spots = mergeViews(view.spots, other.spots, ratio, margin, model);
   const parts = inkParts(ink);
   const claimed = tallDelimiters(claimInk(spots, parts).map(signOf), parts);
-  const signs = withMissedParts(
+  const seen = withMissedParts(
     tailedArrows(compose(withoutDots(withoutDoubles(evenPoints(claimed, parts)))), parts),
     parts,
   );
-  const rules = [...view.rules, ...flatHints(parts, signs)];
-  const ruled = findBars(rules, ink).filter(bar => !signs.some(sign => isFoot(bar, sign)));
-  const drawnBars = [...ruled, ...radicalBars(signs, ruled, ink)];
-  const bars = [...drawnBars, ...faintRules(ink, signs, drawnBars)];
-  const all = [...signs, ...missedStrokes(parts, signs, bars)];
+  const rules = [...view.rules, ...flatHints(parts, seen)];
+  const ruled = findBars(rules, ink).filter(bar => !seen.some(sign => isFoot(bar, sign)));
+  const drawnBars = [...ruled, ...radicalBars(seen, ruled, ink)];
+  const {signs, bars} = scriptBars(ink, seen, [...drawnBars, ...faintRules(ink, seen, drawnBars)], mainSize(seen));
+  const all = [...withMissedRadicals(signs, bars, parts), ...missedStrokes(parts, signs, bars)];
   const settled = settleBars(settle(all, mainSize(all)), bars);
   return {
     signs: settled.signs.map(sign => unscaled(sign, scale)),
@@ -79,21 +81,23 @@ const flatHints = ({parts}: InkParts, signs: readonly RecognisedSign[]): RuleHin
       ({box}) =>
         boxHeight(box) <= thickest && boxWidth(box) >= shortest && partsFraction({box, size: trainedEm}, signs),
     )
-    .filter(
-      ({box}) =>
-        !signs.some(
-          sign =>
-            sign.box.top - nearness(sign) < centreY(box) &&
-            sign.box.bottom + nearness(sign) > centreY(box) &&
-            overlapX(sign.box, box) > 0.5 * boxWidth(box),
-        ),
-    )
+    .filter(({box}) => !signs.some(sign => accountsForRule(sign, box)))
     .map(({box}) => ({left: box.left, right: box.right, y: centreY(box)}));
+
+/** Parts of a fraction in a script stand a pixel above and below its bar; a stroke of a relation is as near to the next one. */
+const accountsForRule = (sign: RecognisedSign, box: PageBox): boolean =>
+  sign.box.top - nearness(sign) < centreY(box) &&
+  sign.box.bottom + nearness(sign) > centreY(box) &&
+  (isFlat(sign) || (sign.box.bottom > box.bottom && sign.box.top < box.top)) &&
+  overlapX(sign.box, box) > 0.5 * boxWidth(box);
+
+const isFlat = ({box}: RecognisedSign): boolean => boxWidth(box) > 1.5 * boxHeight(box);
 
 // pixels at twenty-two an em; one stroke of a sign of equality may have been left out of its box
 const nearness = ({sign}: RecognisedSign): number => (/^[=≡≅≐]$/u.test(sign) ? 6 : 3);
 const thickest = 3;
-const shortest = 9;
+// a digit of a script's script
+const shortest = 5;
 
 type View = Found & {readonly scale: number; readonly ink: Ink};
 
