@@ -4,12 +4,16 @@ import {plainText, safeFragment, splitAtMath, toBrackets, toDollars, typeset} fr
 export const copyKinds = ['markdown', 'latex', 'mathml', 'rich', 'text'] as const;
 export type CopyKind = (typeof copyKinds)[number];
 
-/** The formulas of a text; all of it when nothing marks a formula and it holds a command of LaTeX. */
+/** The formulas of a text; all of it when nothing marks a formula and it is written in LaTeX. */
 export function formulasOf(text: string): readonly {readonly tex: string; readonly display: boolean}[] {
   const found = splitAtMath(text).flatMap(part => ('text' in part ? [] : [{tex: part.tex, display: part.display}]));
   if (found.length > 0) return found;
-  return /\\[a-zA-Z]+|[_^]\{/.test(text) ? [{tex: text.trim(), display: true}] : [];
+  return isBareFormula(text) ? [{tex: text.trim(), display: true}] : [];
 }
+
+/** Whether a text is one formula that nothing marks: it has a command or a script, and nothing that only Markdown has. */
+const isBareFormula = (text: string): boolean =>
+  /(?<!\\)\\[a-zA-Z]+|[_^]\{/.test(text) && !/!\[[^\]\n]*\]\(|^ {0,3}(?:#{1,6} |\||```|~~~|> )/m.test(text);
 
 /** The formulas of a text as MathML, one a line. */
 export async function mathmlOf(text: string): Promise<string> {
