@@ -24,6 +24,7 @@ const sources = [
   'apps/web/vite.config.ts',
   'packages/api/src',
   'packages/model/src',
+  'packages/recognize',
   'package-lock.json',
 ];
 

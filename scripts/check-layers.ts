@@ -29,7 +29,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'packages/threads': {may: ['@recto/engine', '@recto/fonts', '@recto/recognize'], anywhere: false},
   'packages/api': {may: ['@recto/model'], anywhere: true},
   'apps/server': {may: ['@recto/api', '@recto/engine', '@recto/model', '@recto/threads'], anywhere: false},
-  'apps/web': {may: ['@recto/api', '@recto/model', '@recto/engine'], anywhere: false},
+  'apps/web': {may: ['@recto/api', '@recto/model', '@recto/engine', '@recto/recognize'], anywhere: false},
   'apps/cli': {may: ['@recto/engine', '@recto/threads'], anywhere: false},
 };
 

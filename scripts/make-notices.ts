@@ -81,7 +81,7 @@ const fromLock = ({folder, version = '', license = 'unknown'}: Locked & {readonl
 
 function readPackage(root: string, folder: string, locked: Locked): Shipped {
   const home = path.join(root, folder);
-  const license =
+  const stated =
     locked.license ?? JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')).license ?? 'unknown';
   const files = readdirSync(home, {recursive: true, encoding: 'utf8'})
     .filter(
@@ -90,6 +90,7 @@ function readPackage(root: string, folder: string, locked: Locked): Shipped {
     )
     .sort();
   const texts = files.map(file => readFileSync(path.join(home, file), 'utf8').replaceAll('\r\n', '\n').trim());
+  const license = /^SEE LICENSE IN /.test(stated) ? licenseOf(texts) : stated;
   return {
     name: nameOf(folder),
     version: locked.version ?? '',
@@ -97,6 +98,10 @@ function readPackage(root: string, folder: string, locked: Locked): Shipped {
     text: [...new Set(texts)].join('\n\n') || `Licence: ${license}`,
   };
 }
+
+/** The licence of a package that only points to a file: by the head of its words. */
+const licenseOf = (texts: readonly string[]): string =>
+  texts.length === 1 && /^Apache License\s+Version 2\.0, January 2004\b/.test(texts[0]!) ? 'Apache-2.0' : 'unknown';
 
 /** The families of packages/fonts, which are cut from packages of npm that the lockfile does not have. */
 function readFonts(root: string): Shipped[] {

@@ -1,3 +1,4 @@
+import {createRequire} from 'node:module';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import {defineConfig} from 'vite';
@@ -9,7 +10,14 @@ import {pdfjsAssets} from './pdfjs-assets.ts';
 // `npm run dev -w @recto/web` beside a running server: the page comes from here, the calls go there
 const server = process.env['RECTO_DEV_SERVER'] ?? 'http://127.0.0.1:8787';
 
+// its package names no file of it
+const onnxWasm = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('onnxruntime-web')),
+  'ort-wasm-simd.wasm',
+);
+
 export default defineConfig({
+  resolve: {alias: [{find: /^onnxruntime-web\/wasm(?=\?)/, replacement: onnxWasm}]},
   plugins: [nodeBranches(), react(), contractWire(), pdfjsAssets()],
   build: {
     target: 'es2023',

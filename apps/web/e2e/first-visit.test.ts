@@ -1,4 +1,5 @@
 import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {Locator, Page} from 'playwright-core';
 import {afterAll, beforeAll, expect, test} from 'vitest';
@@ -180,3 +181,53 @@ test('the theme is there before the first paint; old browsers are told', {timeou
   }
   await context.close();
 });
+
+test('a visitor reads a formula in the browser: nothing is sent, and it works without a line', {
+  timeout: 90_000,
+}, async () => {
+  const {page, context, problems} = await site.visit();
+  const pictureOf = async (html: string) => {
+    const paper = await context.newPage();
+    await paper.setContent(
+      `<style>${katexStyle()}</style><p style="width: 360px; margin: 30px; font: 20px serif">${html}</p>`,
+    );
+    await paper.evaluate(() => document.fonts.ready);
+    const buffer = await paper.screenshot({clip: {x: 0, y: 0, width: 420, height: 120}});
+    await paper.close();
+    return {name: 'formula.png', mimeType: 'image/png', buffer};
+  };
+  const {renderToString} = await import('katex');
+  const einstein = await pictureOf(renderToString('E = mc^2', {displayMode: true}));
+  const sum = await pictureOf(renderToString('a^2 + b^2 = c^2', {displayMode: true}));
+  const words = await pictureOf('The kettle boils at noon, whistles a little, and is taken from the fire.');
+  await page.goto(`${site.url}/ocr`);
+  await page.getByRole('button', {name: '在浏览器里识别公式'}).click();
+  const dialog = page.getByRole('dialog', {name: '在浏览器里识别公式'});
+  const sent: string[] = [];
+  page.on('request', request => request.method() !== 'GET' && sent.push(request.url()));
+  const choose = (picture: Awaited<ReturnType<typeof pictureOf>>) =>
+    page.locator('input[type=file]').setInputFiles([picture]);
+  await choose(einstein);
+  const tex = dialog.getByLabel('LaTeX');
+  await expect.poll(async () => (await tex.count()) && tex.inputValue(), {timeout: 60_000}).toBe('E=mc^2');
+  await dialog.getByText(/^置信度 \d+%/).waitFor();
+  await context.setOffline(true);
+  await choose(sum);
+  await expect.poll(async () => (await tex.count()) && tex.inputValue(), {timeout: 30_000}).toBe('a^2+b^2=c^2');
+  await choose(words);
+  await dialog.getByText('这张图片里没有认出公式。').waitFor();
+  await choose({name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture')});
+  await dialog.getByText('浏览器打不开这个文件').waitFor();
+  expect(sent).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+/** KaTeX's style with its letters in it, for pages without an address. */
+function katexStyle(): string {
+  const home = path.dirname(createRequire(import.meta.url).resolve('katex'));
+  return readFileSync(path.join(home, 'katex.min.css'), 'utf8').replace(
+    /url\((fonts\/[\w-]+\.woff2)\)/g,
+    (_, font: string) => `url(data:font/woff2;base64,${readFileSync(path.join(home, font)).toString('base64')})`,
+  );
+}

@@ -48,6 +48,13 @@ export const screensOfAccount: readonly Screen[] = [
   },
   {name: 'ocr-nothing', as: 'newcomer', address: () => '/ocr'},
   {
+    name: 'ocr-here',
+    state: true,
+    as: 'visitor',
+    address: () => '/ocr',
+    act: press('在浏览器里识别公式', 'Read a formula in this browser'),
+  },
+  {
     name: 'ocr',
     as: 'owner',
     address: ({picture}) => `/ocr?objectId=${picture.objectId}&parseId=${picture.parseId}`,

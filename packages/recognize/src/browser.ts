@@ -1,5 +1,6 @@
 import {formulaOfSigns, type PicturedFormula} from '@recto/readers';
 import type {InferenceSession} from 'onnxruntime-common';
+import {isFormula, isProse} from './formula/is-formula.ts';
 import {readWhole} from './formula/read-whole.ts';
 import {type Runtime, type SignModel, type SignShape, signModel} from './formula/sign-model.ts';
 import {greyOf} from './pixels/grey.ts';
@@ -21,10 +22,11 @@ export async function openSignModel(
   return signModel(runtime, places, names, JSON.parse(signs) as SignShape[]);
 }
 
-/** The LaTeX of a picture that is nothing but a formula; undefined where no sign was found. */
+/** The LaTeX of a picture that is nothing but a formula; undefined where what it shows is none: words, a drawing, nothing. */
 export async function readFormula(
   picture: {readonly width: number; readonly height: number; readonly rgba: Uint8ClampedArray},
   model: SignModel,
 ): Promise<PicturedFormula | undefined> {
-  return formulaOfSigns(await readWhole(greyOf(picture), model));
+  const found = await readWhole(greyOf(picture), model);
+  return isFormula(found.signs) && !isProse(found.signs) ? formulaOfSigns(found) : undefined;
 }

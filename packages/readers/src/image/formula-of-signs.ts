@@ -1,14 +1,16 @@
 import {unionBoxes} from '@recto/model';
 import {readSigns} from '../pdf/formulas/signs.ts';
-import type {MathResult} from '../pdf/math/recognise.ts';
+import {certain, type MathResult} from '../pdf/math/recognise.ts';
 import type {RecognisedFormulas} from './recognised.ts';
 import {signFacts} from './sign-facts.ts';
 
-export type PicturedFormula = MathResult;
+/** `inDoubt`: it is to be compared with the picture, or KaTeX does not take it. */
+export type PicturedFormula = MathResult & {readonly inDoubt: boolean};
 
 /** The formula that all signs of a picture make; undefined where there are none. */
 export function formulaOfSigns(found: RecognisedFormulas): PicturedFormula | undefined {
   const facts = signFacts({...found, whole: true}, 1);
   const box = unionBoxes(facts.glyphs.map(glyph => glyph.box));
-  return box && readSigns(box, [], facts)?.math;
+  const math = box && readSigns(box, [], facts)?.math;
+  return math && {...math, inDoubt: math.problem !== undefined || math.confidence < certain};
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {isFormula} from './is-formula.ts';
+import {isFormula, isProse} from './is-formula.ts';
 
 const signs = (text: string, confidence = 0.9) =>
   text.split(' ').map(sign => ({
@@ -42,3 +42,9 @@ test('a paragraph in letters that the finder has never seen is none', () => {
   // a small picture that is hard to read
   expect(isFormula(doubtful.slice(0, 20))).toBe(true);
 });
+
+test.each([
+  ['words with a formula among them', `${'w:mathrm '.repeat(14)}T:italic ( t:italic ) = 0`, true],
+  ['an operator by its name', 's:mathrm i:mathrm n:mathrm x:italic = 1', false],
+  ['cases with words', `${'i:mathrm f:mathrm '.repeat(7)}${'x:italic < 0 , '.repeat(8)}`, false],
+])('%s: prose %s', (_, text, expected) => expect(isProse(signs(text.trim()))).toBe(expected));

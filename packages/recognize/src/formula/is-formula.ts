@@ -15,6 +15,20 @@ export function isFormula(signs: readonly RecognisedSign[]): boolean {
   return (math.length > 0 && math.length >= leastMath * sure.length) || sure.some(isTall);
 }
 
+/**
+ * Whether the signs are words with perhaps some formulas among them: of those it is sure of, about half are upright letters. For
+ * where no reader of lines tells words from formulas.
+ */
+export function isProse(signs: readonly RecognisedSign[]): boolean {
+  const sure = signs.filter(({confidence}) => confidence > leastConfidence);
+  const upright = sure.filter(({sign}) => /^\p{L}+:(?:mathrm|mathbf)$/u.test(sign)).length;
+  return upright >= fewestUpright && upright > mostUpright * sure.length;
+}
+
+// formulas with words, as cases and sets have them, reach 0.3; pages of text with formulas 0.56
+const mostUpright = 0.45;
+const fewestUpright = 12;
+
 /** Many signs of which the finder half believes less than half: a paragraph in letters it has never seen, as Thai or Devanagari. */
 const isUnknownScript = (signs: readonly RecognisedSign[]): boolean =>
   signs.length > paragraph && signs.filter(({confidence}) => confidence > 0.5).length < 0.5 * signs.length;

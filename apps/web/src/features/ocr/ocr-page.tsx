@@ -1,7 +1,7 @@
 import {Button, Skeleton, Text} from '@mantine/core';
-import {IconPhotoScan} from '@tabler/icons-react';
+import {IconMathFunction, IconPhotoScan} from '@tabler/icons-react';
 import {useNavigate, useSearch} from '@tanstack/react-router';
-import {useEffect, useRef, useState} from 'react';
+import {lazy, Suspense, useEffect, useRef, useState} from 'react';
 import {openDialog} from '../../app/dialogs.ts';
 import {showError} from '../../app/toast.ts';
 import {useServerInfo} from '../../app/use-server-info.ts';
@@ -21,6 +21,9 @@ import {useOcrView} from './view-store.ts';
 
 type Search = {readonly objectId?: string; readonly parseId?: string; readonly fileName?: string};
 
+// with a model that only those fetch who use it
+const FormulaHere = lazy(async () => ({default: (await import('./here/formula-here.tsx')).FormulaHere}));
+
 const usualImageBytes = 3 * 1024 ** 2;
 
 /** The screen `/ocr`: a picture beside the text that was read from it, to be corrected. */
@@ -32,6 +35,8 @@ export function OcrPage() {
   const {view} = useOcrView();
   const info = useServerInfo();
   const input = useRef<HTMLInputElement>(null);
+  // read in this browser: open without a picture, with one, or not at all
+  const [local, setLocal] = useState<{readonly picture?: File}>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const here = view && view.objectId === objectId ? view : null;
@@ -54,7 +59,12 @@ export function OcrPage() {
     await navigate({to: '/ocr', search: search as never});
   };
   const take = (files: readonly File[]) => {
-    if (!signedIn) return openDialog({kind: 'login'});
+    const [first] = files;
+    // without an account this is all that can be done with it
+    if (first && (local || !signedIn)) return setLocal({picture: first});
+    upload(files);
+  };
+  const upload = (files: readonly File[]) => {
     const limit = info.data?.limits.imageBytes ?? usualImageBytes;
     for (const file of files) {
       const checked = checkFile(file, {pdfBytes: 0, imageBytes: limit});
@@ -76,6 +86,7 @@ export function OcrPage() {
         <Center>
           <Text>{t('signIn')}</Text>
           <Button onClick={() => openDialog({kind: 'login'})}>{t('signInAction')}</Button>
+          <Locally onClick={() => setLocal({})} />
         </Center>
       );
     if (here)
@@ -95,6 +106,7 @@ export function OcrPage() {
             {t('nothingAbout')}
           </Text>
           <Button onClick={() => input.current?.click()}>{t('choose')}</Button>
+          <Locally onClick={() => setLocal({})} />
         </Center>
       );
     if (failed)
@@ -111,7 +123,14 @@ export function OcrPage() {
   return (
     <div className={classes['screen']} data-testid="ocr">
       <div className={classes['main']}>{content()}</div>
-      {signedIn && <PictureStrip current={objectId} onOpen={open} onChoose={() => input.current?.click()} />}
+      {signedIn && (
+        <PictureStrip
+          current={objectId}
+          onOpen={open}
+          onChoose={() => input.current?.click()}
+          onLocal={() => setLocal({})}
+        />
+      )}
       <input
         ref={input}
         type="file"
@@ -124,6 +143,23 @@ export function OcrPage() {
           event.currentTarget.value = '';
         }}
       />
+      <Suspense>
+        {local && (
+          <FormulaHere
+            picture={local.picture}
+            onChoose={() => input.current?.click()}
+            onServer={
+              signedIn
+                ? picture => {
+                    setLocal(undefined);
+                    upload([picture]);
+                  }
+                : undefined
+            }
+            onClose={() => setLocal(undefined)}
+          />
+        )}
+      </Suspense>
       {over && <div className={classes['over']}>{t('dropHere')}</div>}
     </div>
   );
@@ -132,3 +168,12 @@ export function OcrPage() {
 const Center = ({children}: {readonly children: React.ReactNode}) => (
   <div className={classes['center']}>{children}</div>
 );
+
+function Locally({onClick}: {readonly onClick: () => void}) {
+  const t = useMessages(messages);
+  return (
+    <Button variant="subtle" leftSection={<IconMathFunction size={16} />} onClick={onClick}>
+      {t('here')}
+    </Button>
+  );
+}

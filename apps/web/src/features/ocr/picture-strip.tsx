@@ -1,6 +1,6 @@
 import {Loader, Skeleton, Text, Tooltip, UnstyledButton} from '@mantine/core';
 import {FileType, TaskStatus} from '@recto/api';
-import {IconAlertTriangle, IconPhoto, IconPlus, IconX} from '@tabler/icons-react';
+import {IconAlertTriangle, IconMathFunction, IconPhoto, IconPlus, IconX} from '@tabler/icons-react';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {useSpace} from '../files/space.ts';
 import {forgetPicture, useIncoming} from './incoming.ts';
@@ -12,10 +12,13 @@ export function PictureStrip({
   current,
   onOpen,
   onChoose,
+  onLocal,
 }: {
   readonly current: string | undefined;
   readonly onOpen: (picture: {readonly objectId: string; readonly parseId: string; readonly name: string}) => void;
   readonly onChoose: () => void;
+  /** Has one read in this browser. */
+  readonly onLocal: () => void;
 }) {
   const t = useMessages(messages);
   const {incoming} = useIncoming();
@@ -30,6 +33,11 @@ export function PictureStrip({
       <Tooltip label={t('choose')} openDelay={400}>
         <UnstyledButton className={classes['tile'] ?? ''} aria-label={t('choose')} onClick={onChoose}>
           <IconPlus size={18} stroke={1.5} />
+        </UnstyledButton>
+      </Tooltip>
+      <Tooltip label={t('here')} openDelay={400}>
+        <UnstyledButton className={classes['tile'] ?? ''} aria-label={t('here')} onClick={onLocal}>
+          <IconMathFunction size={18} stroke={1.5} />
         </UnstyledButton>
       </Tooltip>
       {incoming.map(({id, name, url, state, sent, failure}) => (

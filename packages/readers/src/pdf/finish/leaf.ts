@@ -1,5 +1,6 @@
 import type {Block, Caption, Heading, Inline, NodeId, Paragraph} from '@recto/model';
 import type {EquationBlock, FigureBlock, FurnitureBlock, TableBlock, TextBlock} from '../draft.ts';
+import {certain} from '../math/recognise.ts';
 import {tableNode} from '../tables/table-node.ts';
 import {cutInlines, trimEnd, trimStart} from '../text/cut-inlines.ts';
 import {joinLines} from '../text/join-lines.ts';
@@ -64,9 +65,6 @@ export const equation = (block: EquationBlock, maker: Maker): Block => ({
   ...(block.label !== undefined && {label: block.label}),
   ...(block.problem !== undefined ? {confidence: 0} : block.confidence < certain && {confidence: block.confidence}),
 });
-
-// below this a reader should compare the formula with the page
-const certain = 0.8;
 
 export const figure = (block: FigureBlock, maker: Maker): Block => ({
   type: 'figure',

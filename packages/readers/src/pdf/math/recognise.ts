@@ -35,6 +35,9 @@ export type MathResult = {
   readonly problem?: string;
 };
 
+/** Below this a formula tells that it is in doubt: a reader should compare it with the page. */
+export const certain = 0.8;
+
 // a formula has at most some hundred glyphs; what has more is not one
 const mostGlyphs = 2000;
 const mostRules = 500;

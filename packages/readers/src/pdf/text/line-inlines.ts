@@ -2,6 +2,7 @@ import type {Inline, Link, Mark, PageBox, Text} from '@recto/model';
 import {unionBoxes} from '@recto/model';
 import type {LinkFacts, PageFacts} from '@recto/pdf';
 import type {Line} from '../draft.ts';
+import {certain} from '../math/recognise.ts';
 import {type Decorations, findDecorations} from './decorations.ts';
 import {findLinks, type Links, linkAddress} from './find-links.ts';
 import {marksOf} from './marks.ts';
@@ -121,9 +122,6 @@ class Runs {
 
 // a slanted letter leans over its advance: the gap to the sign after a formula is no space
 const closing = /^[.,)\]]/;
-
-// the mark of the formula reader: below it a formula tells that it is in doubt
-const certain = 0.8;
 
 const withoutUnderline = (marks: readonly Mark[]): readonly Mark[] =>
   marks.includes('underline') ? marks.filter(mark => mark !== 'underline') : marks;

@@ -1,0 +1,42 @@
+import {openSignModel, readFormula} from '@recto/recognize/browser';
+import names from '@recto/recognize/models/formula/names.onnx?url';
+import shapes from '@recto/recognize/models/formula/signs.json?url';
+import finder from '@recto/recognize/models/formula/signs.onnx?url';
+import * as runtime from 'onnxruntime-web';
+import wasm from 'onnxruntime-web/wasm?url';
+import type {HereAnswer, HereRequest} from './read-here.ts';
+
+// what the server reads formulas with, beside the page so that it stays quick
+runtime.env.wasm.wasmPaths = {'ort-wasm-simd.wasm': wasm};
+// more threads want a page that is alone in its process
+runtime.env.wasm.numThreads = 1;
+
+let model: ReturnType<typeof load> | undefined;
+
+async function load() {
+  const [places, namer, signs] = await Promise.all([finder, names, shapes].map(bytesOf));
+  return openSignModel(runtime, {finder: places!, namer: namer!, signs: new TextDecoder().decode(signs)});
+}
+
+async function bytesOf(address: string): Promise<Uint8Array> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+self.addEventListener('message', async ({data}: MessageEvent<HereRequest>) => {
+  const {id, picture} = data;
+  const tell = (answer: HereAnswer) => self.postMessage(answer);
+  try {
+    model ??= load();
+    const open = await model.catch(error => {
+      // it is fetched anew when the line is back
+      model = undefined;
+      throw error;
+    });
+    tell({id, loaded: true});
+    tell({id, read: (await readFormula(picture, open)) ?? null});
+  } catch (error) {
+    tell({id, failed: String(error)});
+  }
+});
