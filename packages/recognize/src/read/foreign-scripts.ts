@@ -12,6 +12,8 @@ export type ForeignScript = {
   readonly spacesRead: boolean;
   /** Its data know neither the ideographs nor the Latin words that stand in its lines. */
   readonly holdsIdeographs?: boolean;
+  /** Its data take Latin words for letters and digits of their own. */
+  readonly takesLatin?: boolean;
   /** Small letters beside its lines tell how some of their words are spoken. */
   readonly ruby?: boolean;
   /** What reads the level lines of a page in such columns. */
@@ -25,11 +27,12 @@ const arabicLetters = /\p{Script=Arabic}/u;
 const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/u;
 
 const persian: ForeignScript = {
-  languages: 'fas+eng',
+  languages: 'fas',
   letters: arabicLetters,
   digits: arabicDigits,
   least: 0.5,
   spacesRead: true,
+  takesLatin: true,
 };
 
 const kana = /[\u3040-\u30ff]/u;
@@ -50,13 +53,13 @@ export const japaneseColumns: ForeignScript = {
 /** In the order in which they are tried. */
 export const foreignScripts: readonly ForeignScript[] = [
   {languages: 'rus+ukr+eng', letters: /\p{Script=Cyrillic}/u, least: 0.5, spacesRead: true},
-  // it reads Latin words itself
   {
     languages: 'ara',
     letters: arabicLetters,
     digits: arabicDigits,
     least: 0.5,
     spacesRead: true,
+    takesLatin: true,
     sister: {script: persian, letters: /[پچژگ]/u},
   },
   japanese,

@@ -3,6 +3,7 @@ import {darkOnLight} from '../pixels/dark-on-light.ts';
 import type {Grey} from '../pixels/grey.ts';
 import type {Model} from '../session.ts';
 import type {PageTesseract} from '../tesseract/pools.ts';
+import {withArabicPoints} from './arabic-points.ts';
 import {type Placed, placeCharacters} from './characters.ts';
 import {decodeCtc} from './ctc.ts';
 import {type ForeignScript, isIn} from './foreign-scripts.ts';
@@ -16,6 +17,14 @@ import {cutLine, lineHeight, type Pyramid} from './line-picture.ts';
 import {withoutNeighbours} from './neighbours.ts';
 import {holdsNumbers, withPoints} from './number-points.ts';
 import {withUprightMarks} from './upright-marks.ts';
+import {
+  confirmedWord,
+  type LatinWord,
+  latinWords,
+  mayHoldLatinWords,
+  roomOf,
+  withWordsFromLeft,
+} from './words-from-left.ts';
 import {type Peak, sureness, textOf} from './peaks.ts';
 import {findSpaces, withMissedSpaces} from './spaces.ts';
 import {peaksOf} from './symbol-peaks.ts';
@@ -88,16 +97,44 @@ export async function readLine(
 /** A line of a page in that script; Latin words within it by Latin data. */
 async function readOwn(
   picture: Grey,
-  {languages, spacesRead, holdsIdeographs}: ForeignScript,
+  {languages, spacesRead, holdsIdeographs, takesLatin}: ForeignScript,
   readers: LineReaders,
 ): Promise<Peak[]> {
   const {tesseract} = readers;
   const framed = withMargin(picture);
   const own = await tesseract.of(languages).read(framed);
   if (holdsIdeographs) return withSigns(peaksOf(own, picture.width, margin), picture, readers);
+  if (takesLatin) {
+    const seen = await withLatinSeen(peaksOf(own, picture.width, margin), picture, readers);
+    return withArabicPoints(seen, inkOf(picture));
+  }
   // those whose spaces are not true read Latin words themselves
   if (!spacesRead || !mayHoldLatin(own)) return peaksOf(own, picture.width, margin);
   return peaksOf(withLatinWords(own, await tesseract.of('eng').read(framed)), picture.width, margin);
+}
+
+/** A line that runs to the left with the Latin words that its data take for letters and digits of their own. */
+async function withLatinSeen(own: Peak[], picture: Grey, readers: LineReaders): Promise<Peak[]> {
+  if (!mayHoldLatinWords(own)) return own;
+  const em = lineHeight / picture.width;
+  const words: LatinWord[] = [];
+  for (const seen of latinWords(await readByModel(picture, readers), em)) {
+    const {from, to} = roomOf(seen, em);
+    const part = columnsOf(picture, Math.floor(from * picture.width), Math.ceil(to * picture.width));
+    const share = part.width / picture.width;
+    const read = seen.length > 1 ? await readForeign(part, 'eng', readers) : [];
+    const placed = read.map(peak => ({...peak, from: from + peak.from * share, to: from + peak.to * share}));
+    const word = confirmedWord(seen, placed);
+    if (word) words.push(word);
+  }
+  return withWordsFromLeft(own, words, em);
+}
+
+/** A part of a line's picture, of its whole height. */
+function columnsOf({width, height, pixels}: Grey, from: number, to: number): Grey {
+  const part = new Uint8Array((to - from) * height);
+  for (let y = 0; y < height; y++) part.set(pixels.subarray(y * width + from, y * width + to), y * (to - from));
+  return {width: to - from, height, pixels: part};
 }
 
 /** A line in Korean with the ideographs and the Latin words that its data do not know. */
