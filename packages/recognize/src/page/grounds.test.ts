@@ -78,3 +78,20 @@ test('the ground of a line goes on behind bold letters that leave little of it',
   const found = findGrounds(picture, [box(220), box(60)]);
   expect(found.map(({box}) => near(box, [40, 50, 360, 82]))).toEqual([true]);
 });
+
+test('a line between a coloured ground and the paper is seen, and none where the colour just ends', () => {
+  const ground = {box: {left: 40, top: 50, right: 360, bottom: 100}, shade: 175};
+  const rulesOf = (...lines: readonly Patch[]) =>
+    rulesOnGrounds(
+      page(() => 255, [40, 50, 360, 100, 175], ...lines),
+      [ground],
+      [],
+      [],
+    );
+  const [line, ...others] = rulesOf([40, 99, 360, 101, 20]);
+  expect(others).toEqual([]);
+  expect(near(line!.box, [40, 99, 360, 101])).toBe(true);
+  expect(rulesOf()).toEqual([]);
+  // words that stand on the end
+  expect(rulesOf([60, 92, 140, 104, 20], [200, 92, 260, 104, 20])).toEqual([]);
+});

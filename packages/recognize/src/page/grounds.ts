@@ -29,8 +29,8 @@ export function findGrounds(grey: Grey, lines: readonly PageBox[]): Ground[] {
 
 /**
  * The rules of a page with grounds: without the ends of grounds that are dark beside brighter parts, which look like rules, and
- * with the upper and lower ends of dark grounds that rules lead to, or that words stand side by side on: they are heads of tables,
- * and beside them the lines of the table are not seen.
+ * with the lines drawn along the upper and lower ends of grounds, and those ends of dark grounds that rules lead to, or that words
+ * stand side by side on: they are heads of tables, and beside them the lines of the table are not seen.
  */
 export function rulesOnGrounds(
   grey: Grey,
@@ -41,8 +41,44 @@ export function rulesOnGrounds(
   const drawn = rules.filter(
     ({box}) => !grounds.some(ground => holds(growBox(ground.box, 2), box) && isPartOf(ground, box, grey)),
   );
-  return [...drawn, ...hiddenRules(grounds, drawn, lines)];
+  const seen = [...drawn, ...rulesAlongEnds(grey, grounds, drawn)];
+  return [...seen, ...hiddenRules(grounds, seen, lines)];
 }
+
+/**
+ * Lines at the upper and lower ends of grounds. Where a coloured ground meets white paper, all of it is dark beside the paper, and a
+ * line between them does not stand out: it is what is darker than both.
+ */
+function rulesAlongEnds(grey: Grey, grounds: readonly Ground[], rules: readonly RecognisedRule[]): RecognisedRule[] {
+  return grounds.flatMap(({box, shade}) =>
+    [box.top, box.bottom].flatMap(end => {
+      const line = lineAlong(grey, box, Math.round(end), shade);
+      return line && !rules.some(rule => isSameLine(rule, line)) ? [{direction: 'horizontal' as const, box: line}] : [];
+    }),
+  );
+}
+
+function lineAlong(grey: Grey, {left, right}: PageBox, end: number, shade: number): PageBox | undefined {
+  const strips = [end - nearEnd - strip, end + nearEnd].map(top =>
+    shadeOf(grey, clip({left, right, top, bottom: top + strip}, grey)),
+  );
+  const darker = Math.min(shade, ...strips.map(found => found?.shade ?? shade)) - leastDarker;
+  const isLine = (y: number): boolean => {
+    let dark = 0;
+    for (let x = Math.round(left); x < right; x++) if (grey.pixels[y * grey.width + x]! < darker) dark++;
+    return dark > lineShare * (right - left);
+  };
+  const rows: number[] = [];
+  for (let y = Math.max(0, end - nearEnd); y < Math.min(grey.height, end + nearEnd); y++) if (isLine(y)) rows.push(y);
+  const [top, bottom] = [rows[0], rows.at(-1)];
+  if (top === undefined || bottom === undefined || bottom + 1 - top > thickest) return undefined;
+  return {left, right, top, bottom: bottom + 1};
+}
+
+const isSameLine = ({direction, box}: RecognisedRule, line: PageBox): boolean =>
+  direction === 'horizontal' &&
+  Math.abs(box.top + box.bottom - line.top - line.bottom) < 2 * leastSide &&
+  overlapX(box, line) > 0.8 * boxWidth(line);
 
 const isPartOf = (ground: Ground, box: PageBox, grey: Grey): boolean => {
   const seen = shadeOf(grey, clip(box, grey));
@@ -65,15 +101,7 @@ function hiddenRules(
     .map(ground => ground.box)
     .filter(ground => isHead(ground) || rules.some(({box}) => intersectBoxes(growBox(ground, leastSide), box)))
     .flatMap(({left, right, top, bottom}) => [top, bottom].map(y => ({left, right, top: y - 1, bottom: y + 1})))
-    .filter(
-      box =>
-        !rules.some(
-          rule =>
-            rule.direction === 'horizontal' &&
-            Math.abs(rule.box.top + rule.box.bottom - box.top - box.bottom) < 2 * leastSide &&
-            overlapX(rule.box, box) > 0.8 * boxWidth(box),
-        ),
-    )
+    .filter(box => !rules.some(rule => isSameLine(rule, box)))
     .map(box => ({direction: 'horizontal', box}));
 }
 
@@ -89,6 +117,12 @@ const around = 2;
 const leastRule = 20;
 // beside brighter ones lines are seen
 const darkest = 140;
+// pixels from an end, and as thick as a line is
+const nearEnd = 6;
+const thickest = 6;
+// shades of 255 by which a line is darker than what is on both sides of it, and the share of its length
+const leastDarker = 30;
+const lineShare = 0.75;
 
 const holds = (box: PageBox, line: PageBox): boolean =>
   line.left >= box.left - 2 && line.right <= box.right + 2 && line.top >= box.top - 2 && line.bottom <= box.bottom + 2;
