@@ -1,4 +1,5 @@
-import {Worker} from 'node:worker_threads';
+import {type ChildProcess, fork} from 'node:child_process';
+import {fileURLToPath} from 'node:url';
 import type {Item} from './manifest.ts';
 import type {Answer, Task} from './worker.ts';
 
@@ -28,30 +29,33 @@ export async function convertAll(
       const ids = users.map(item => item.id);
       const answer = await ask(worker, {path, outputs: ids.map(id => `${folder}/${id}.md`)}, limitMs);
       if (answer.error?.startsWith('worker:')) {
-        await worker.terminate();
+        worker.kill('SIGKILL');
         worker = startWorker();
       }
       outcomes.push({...answer, path, ids});
       if (process.stderr.isTTY) process.stderr.write(`\r${outcomes.length}/${byPath.size} `);
     }
-    await worker.terminate();
+    worker.kill('SIGKILL');
   }
 }
 
-const startWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url));
+// a thread that ends amid ONNX Runtime's work takes its process along
+const startWorker = (): ChildProcess => fork(fileURLToPath(new URL('./worker.ts', import.meta.url)));
 
-function ask(worker: Worker, task: Task, limitMs: number): Promise<Answer> {
+function ask(worker: ChildProcess, task: Task, limitMs: number): Promise<Answer> {
   return new Promise(resolve => {
     const finish = (answer: Answer): void => {
       clearTimeout(timer);
       worker.off('message', finish);
       worker.off('error', fail);
+      worker.off('exit', fail);
       resolve(answer);
     };
     const fail = (error: unknown): void => finish({pages: 0, ms: 0, error: `worker: ${error}`});
     const timer = setTimeout(() => finish({pages: 0, ms: limitMs, error: `worker: over ${limitMs} ms`}), limitMs);
     worker.on('message', finish);
     worker.on('error', fail);
-    worker.postMessage(task);
+    worker.on('exit', fail);
+    worker.send(task);
   });
 }

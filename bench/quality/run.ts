@@ -36,7 +36,7 @@ rmSync(folder, {recursive: true, force: true});
 mkdirSync(folder, {recursive: true});
 
 const items = readItems(values.corpus, values.ids?.split(','), values.strata?.split(','));
-const outcomes = await convertAll(items, folder, Number(values.jobs), 90_000);
+const outcomes = await convertAll(items, folder, Number(values.jobs), 300_000);
 const pages = outcomes.reduce((sum, outcome) => sum + outcome.pages, 0);
 const seconds = outcomes.reduce((sum, outcome) => sum + outcome.ms, 0) / 1000;
 console.log(`${outcomes.length} PDFs, ${pages} pages, ${(pages / seconds).toFixed(1)} pages/s in one process`);

@@ -1,5 +1,4 @@
 import {readFileSync, writeFileSync} from 'node:fs';
-import {parentPort} from 'node:worker_threads';
 import {convert} from '@recto/engine';
 import {createRecognizer, normalisePictures} from '@recto/recognize';
 import {nodeHost} from '@recto/testkit';
@@ -11,7 +10,7 @@ export type Answer = {readonly pages: number; readonly ms: number; readonly erro
 
 const recognition = {...createRecognizer({threads: 1}), pictures: normalisePictures};
 
-parentPort!.on('message', async ({path, outputs}: Task) => {
+process.on('message', async ({path, outputs}: Task) => {
   const start = performance.now();
   let answer: Answer;
   try {
@@ -30,5 +29,5 @@ parentPort!.on('message', async ({path, outputs}: Task) => {
       error: error instanceof Error ? (error.stack ?? error.message) : String(error),
     };
   }
-  parentPort!.postMessage(answer);
+  process.send!(answer);
 });
