@@ -3,11 +3,12 @@ import type {Chunk} from './chunk.ts';
 import type {Edge} from './edges.ts';
 import {type Layout, type Slot, slotText} from './layout.ts';
 import {findTextRows, type TextRow} from './text-rows.ts';
+import {isOfRows} from './unwrapped-rows.ts';
 import {isValue} from './values.ts';
 
 /**
- * Takes rows of a grid apart that hold several rows of text because no line is drawn between those: values stand below each
- * other in most columns, or blank space runs through all of them.
+ * Takes rows of a grid apart that hold several rows of text because no line is drawn between those: values or short texts stand
+ * below each other in most columns, or blank space runs through all of them.
  */
 export function splitRows(layout: Layout, rules: readonly Edge[]): Layout {
   const slots: Slot[] = [];
@@ -15,7 +16,9 @@ export function splitRows(layout: Layout, rules: readonly Edge[]): Layout {
   let changed = false;
   for (let row = 0; row < layout.rows; row++) {
     const own = layout.slots.filter(slot => slot.row === row);
-    const parts = isAlone(layout, row) ? partsOf(own, rules, layout.rows <= 4) : undefined;
+    const parts = isAlone(layout, row)
+      ? partsOf(own, rules, {fewRows: layout.rows <= 4, isHead: isHead(layout, row)})
+      : undefined;
     if (!parts) {
       slots.push(...own.map(slot => ({...slot, row: slot.row + offset})));
       continue;
@@ -32,13 +35,22 @@ export function splitRows(layout: Layout, rules: readonly Edge[]): Layout {
 const isAlone = (layout: Layout, row: number): boolean =>
   layout.slots.every(slot => slot.rowSpan === 1 || row < slot.row || row >= slot.row + slot.rowSpan);
 
-function partsOf(slots: readonly Slot[], rules: readonly Edge[], fewRows: boolean): Slot[][] | undefined {
+/** Whether a row is the first that is more than a title over the whole table, and not the only one. */
+function isHead(layout: Layout, row: number): boolean {
+  const filled = (at: number): number => layout.slots.filter(slot => slot.row === at && slot.chunks.length > 0).length;
+  return row + 1 < layout.rows && Array.from({length: row}, (_, at) => filled(at)).every(count => count < 2);
+}
+
+type Place = {readonly fewRows: boolean; readonly isHead: boolean};
+
+function partsOf(slots: readonly Slot[], rules: readonly Edge[], {fewRows, isHead}: Place): Slot[][] | undefined {
   const chunks = slots.flatMap(slot => slot.chunks);
   const rows = findTextRows(chunks);
   if (rows.length < 2 || chunks.some(chunk => !chunk.upright)) return undefined;
   const filled = slots.filter(slot => slot.chunks.length > 0);
   if (filled.length < 2) return undefined;
-  if (isOfValues(filled, rows)) {
+  // the lines of titles in a head are broken where their author liked
+  if (isOfValues(filled, rows) || (!isHead && isOfRows(filled, rows))) {
     const size = rows[0]!.size;
     const body = joinWrapped(
       rows.map(row => bodyRow(row, slots)),

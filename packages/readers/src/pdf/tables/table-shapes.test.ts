@@ -139,3 +139,31 @@ it('numbered names in two columns are a list', () => {
   for (const top of [88, 140]) rule(page, top, 68, 366);
   expect(tablesOf(page)).toEqual([]);
 });
+
+const framed = (page: TestPage, levels: readonly number[]): TestPage => {
+  for (const top of levels) rule(page, top, 66, 420);
+  for (const left of [66, 190, 260, 330, 420])
+    page.rule({left, top: levels[0]!, right: left + 0.5, bottom: levels.at(-1)!});
+  return page;
+};
+
+it('short texts below each other are rows of their own, though no line is between them', () => {
+  const texts = [
+    ['Data', 'Base', 'Large', 'Notes'],
+    ['PubLayNet', 'F / M', 'M', 'modern papers'],
+    ['PRImA', 'M', '', 'magazines'],
+    ['Newspaper', 'F', 'F', 'US newspapers'],
+    ['TableBank', 'F', 'F', 'business'],
+  ];
+  expect(tablesOf(framed(rows(testPage(), 100, texts), [89, 104, 170]))).toEqual([texts]);
+});
+
+it('texts that are wrapped in their cells stay whole', () => {
+  const page = rows(testPage(), 100, [
+    ['Data', 'Base', 'Large', 'Notes'],
+    ['The layouts of modern', 'It was read', 'Nobody has', 'It was measured'],
+    ['papers of all kinds and', 'from pages', 'looked at it', 'by a long ruler of'],
+    ['of the other prints', 'by hand', 'yet', 'steel'],
+  ]);
+  expect(tablesOf(framed(page, [89, 104, 154]))[0]).toHaveLength(2);
+});
