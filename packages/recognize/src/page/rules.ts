@@ -18,7 +18,7 @@ export function findRules(grey: Grey, lines: readonly TextBoxes[]): RecognisedRu
   const level = findBars(dark, width, height, shortest).filter(box => !isStroke(box, text));
   const upright = findBars(transpose(dark, width, height), height, width, shortest)
     .map(({left, right, top, bottom}) => ({left: top, right: bottom, top: left, bottom: right}))
-    .filter(box => !isStem(box, text) && !throughLetters(box, lines));
+    .filter(box => !isStem(box, text) && !throughLetters(box, lines, isSolid(dark, width, box)));
   upright.push(...paleWalls(grey, level, upright, lines));
   const walls = upright.map(wall => endedAtRules(wall, level, text));
   return [
@@ -98,7 +98,7 @@ function paleWalls(
             box.left < other.right + near && box.right > other.left - near && 2 * boxHeight(other) > boxHeight(box),
         ),
     )
-    .filter(box => !throughLetters(box, lines));
+    .filter(box => !throughLetters(box, lines, true));
 }
 
 /** Pixels darker than those a little to the left and to the right, whatever is above and below. */
@@ -237,8 +237,17 @@ export const isStem = (rule: PageBox, text: readonly PageBox[]): boolean =>
       Math.min(rule.bottom, line.bottom) - Math.max(rule.top, line.top) > 0.6 * boxHeight(rule),
   );
 
+/** Whether an upright line goes on from its upper end to its lower one: brackets that stand above each other have room between them. */
+function isSolid(dark: Uint8Array, width: number, {left, right, top, bottom}: PageBox): boolean {
+  let inked = 0;
+  for (let y = top; y < bottom; y++) if (dark.subarray(y * width + left, y * width + right).includes(1)) inked++;
+  return inked > solidShare * (bottom - top);
+}
+
+const solidShare = 0.93;
+
 /** Stems of letters that stand above each other by chance: a rule passes between letters. */
-function throughLetters(rule: PageBox, lines: readonly TextBoxes[]): boolean {
+function throughLetters(rule: PageBox, lines: readonly TextBoxes[], solid: boolean): boolean {
   const x = (rule.left + rule.right) / 2;
   const crossed = lines.filter(
     ({box}) => x > box.left && x < box.right && centreY(box) > rule.top && centreY(box) < rule.bottom,
@@ -248,7 +257,7 @@ function throughLetters(rule: PageBox, lines: readonly TextBoxes[]): boolean {
   if (boxHeight(rule) > bare * crossed.reduce((sum, {box}) => sum + boxHeight(box), 0)) return false;
   // a wall between cells was read as a bracket or a bar in most of them, stems have room above and below them
   const passes = (letter: PageBox): boolean =>
-    crossed.length >= fewestCells && boxWidth(letter) < thinLetter * boxHeight(letter);
+    solid && crossed.length >= fewestCells && boxWidth(letter) < thinLetter * boxHeight(letter);
   const hits = crossed.filter(({letters}) =>
     letters.some(
       letter =>
