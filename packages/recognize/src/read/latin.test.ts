@@ -19,6 +19,9 @@ test.each([
   ['£ 29', false],
   ['1690; married', false],
   ['at 5% 3 of them', false],
+  ['/', true],
+  ['4', false],
+  ['//', false],
 ])('"%s" may hold a sign: %s', (text, may) => {
   expect(mayHoldSigns(text)).toBe(may);
 });

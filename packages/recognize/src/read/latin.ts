@@ -9,7 +9,11 @@ const fewLetters = 3;
 // dots and strokes of old print look like small ideographs to the model
 const mostWide = 0.04;
 
-/** Whether numbers have something between them that Tesseract's English data writes where ± stands, which they do not know. */
+/**
+ * Whether numbers have something between them that Tesseract's English data writes where ± stands, which they do not know, or a
+ * sign stands alone: a digit in a cell is taken for a stroke.
+ */
 export function mayHoldSigns(text: string): boolean {
+  if (/^[^\p{L}\p{N}]$/u.test(text)) return true;
   return /\d ?(?:£|\+=?|=|%) ?\d/.test(text) && (text.match(/\p{Script=Latin}/gu)?.length ?? 0) < fewLetters;
 }

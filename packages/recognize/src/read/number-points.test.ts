@@ -13,7 +13,8 @@ const peaks = (text: string): Peak[] =>
 test.each([
   ['(84-123) 875', true],
   ['founded in 1998', false],
-  ['12', false],
+  ['12', true],
+  ['7', false],
   ['the price of tea', false],
 ])('"%s" is of numbers: %s', (text, numbers) => {
   expect(holdsNumbers(text)).toBe(numbers);

@@ -6,7 +6,7 @@ export function holdsNumbers(text: string): boolean {
   return digits >= fewestDigits && digits > (text.match(/\p{L}/gu)?.length ?? 0);
 }
 
-const fewestDigits = 3;
+const fewestDigits = 2;
 
 /**
  * A reading of a line with the decimal points and commas between its digits that another reading of the same line has beside

@@ -26,6 +26,7 @@ import {
   withWordsFromLeft,
 } from './words-from-left.ts';
 import {type Peak, sureness, textOf} from './peaks.ts';
+import {withScriptDigits} from './script-digits.ts';
 import {findSpaces, withMissedSpaces} from './spaces.ts';
 import {peaksOf} from './symbol-peaks.ts';
 import {typeSizeOf} from './type-size.ts';
@@ -83,7 +84,10 @@ export async function readLine(
   const cut = darkOnLight(cutLine(pyramid, box));
   const picture = level ? withoutNeighbours(cut) : cut;
   const foreign = (level && script.foreign?.level) || script.foreign;
-  if (!foreign) return readUsual(picture, box, readers, script, level);
+  if (!foreign) {
+    const read = await readUsual(picture, box, readers, script, level);
+    return read && level ? withScriptDigits(read, picture, alone => readByModel(alone, readers)) : read;
+  }
   const own = await readOwn(picture, foreign, readers);
   const isOwn = isIn(textOf(own), foreign);
   if (isOwn && sureness(own) > surelyForeign) return assemble(picture, own, box, foreign.spacesRead, false);
