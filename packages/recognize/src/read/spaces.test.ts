@@ -8,7 +8,7 @@ const line = (...parts: readonly (readonly [string, number])[]): Placed[] =>
     text: text.at(-1)!,
     confidence: 1,
     left: 0,
-    right: 10,
+    right: 5,
     top: 0,
     bottom: 10,
     gap: gap * 10,
@@ -32,9 +32,21 @@ test.each<[string, Placed[], string]>([
   ['a number in a cell', line(['5', 0], ['5', 0.05], ['.', 0.14], ['6', 0.34]), '55.6'],
   ['a list among ideographs', line(['在', 0], ['5', 0.05], [',', 0.1], ['3', 0.6], ['年', 0.1]), '在5, 3年'],
   ['the end of a sentence', line(['o', 0], ['5', 0.3], ['.', 0.05], ['3', 0.34], ['b', 0.3], ['e', 0.05]), 'o 5. 3 be'],
+  [
+    'the last letter before an ideograph',
+    line(['在', 0], ['b', 0.2], ['e', 0.05], ['e', 0.25], ['者', 0.02]),
+    '在bee者',
+  ],
+  ['a letter by itself before an ideograph', line(['b', 0], ['e', 0.05], ['x', 0.25], ['者', 0.2]), 'be x者'],
   ['ideographs', line(['茶', 0], ['葉', 0.4], ['是', 0.1]), '茶葉是'],
 ])('%s', (_, characters, text) => {
   expect(words(characters)).toBe(text);
+});
+
+test('the last letter of a word that has the ink of the ideograph behind it', () => {
+  const characters = line(['b', 0], ['e', 0.05], ['e', 0.25], ['者', 0.2]);
+  expect(words(characters.map((each, index) => (index === 2 ? {...each, right: 9} : each)))).toBe('bee者');
+  expect(words(characters)).toBe('be e者');
 });
 
 /** Digits whose middles are so many ems apart. */

@@ -24,6 +24,7 @@ export function findSpaces(characters: readonly Placed[], size: number): boolean
     // who reads Korean says there are spaces between most syllables
     if (besideSyllable(before, character)) return gap >= syllableThreshold;
     if (isNextDigit(before, character, size)) return false;
+    if (endsWordBeforeIdeograph(characters, index, size)) return false;
     if (joinsNumbers && gap < pointRoom && isPointInNumber(characters, index)) return false;
     return gap >= threshold || (character.spaceRead && gap > surelyLetters);
   });
@@ -63,6 +64,21 @@ const isNextDigit = (before: Placed, after: Placed, size: number): boolean =>
   /^\d$/.test(after.text) &&
   (after.left + after.right - before.left - before.right) / 2 < digitPitch * size;
 
+/**
+ * The last small letter of a word before an ideograph: readers of ideographs say of it that it stands beyond its ink, in the room
+ * after the word, which then seems to be before it, or has the ink of the ideograph.
+ */
+const endsWordBeforeIdeograph = (characters: readonly Placed[], index: number, size: number): boolean => {
+  const [before, last, next] = [characters[index - 1]!, characters[index]!, characters[index + 1]];
+  return (
+    !last.spaceRead &&
+    /^\p{Ll}\p{Ll}$/u.test(before.text + last.text) &&
+    next !== undefined &&
+    wide.test(next.text) &&
+    (next.gap < last.gap / 2 || (last.right - last.left > widestLetter * size && !/[mw]/.test(last.text)))
+  );
+};
+
 /** A point or comma of a number, or the digit after it. */
 const isPointInNumber = (characters: readonly Placed[], index: number): boolean => {
   const point = /^[.,]$/.test(characters[index]!.text) ? index : index - 1;
@@ -72,6 +88,8 @@ const isPointInNumber = (characters: readonly Placed[], index: number): boolean 
 
 // em: points of Chinese fonts stand at the left of half an em
 const pointRoom = 0.5;
+
+const widestLetter = 0.72;
 
 // shares of an em; digits are 0.5 to 0.64 wide, with a space between them their middles are 0.75 apart and more
 const digitPitch = 0.7;
