@@ -4,13 +4,16 @@ import {certain, type MathResult} from '../pdf/math/recognise.ts';
 import type {RecognisedFormulas} from './recognised.ts';
 import {signFacts} from './sign-facts.ts';
 
-/** `inDoubt`: it is to be compared with the picture, or KaTeX does not take it. */
-export type PicturedFormula = MathResult & {readonly inDoubt: boolean};
+/** `label`: the number printed beside it; `inDoubt`: it is to be compared with the picture, or KaTeX does not take it. */
+export type PicturedFormula = MathResult & {readonly label?: string; readonly inDoubt: boolean};
 
 /** The formula that all signs of a picture make; undefined where there are none. */
 export function formulaOfSigns(found: RecognisedFormulas): PicturedFormula | undefined {
   const facts = signFacts({...found, whole: true}, 1);
   const box = unionBoxes(facts.glyphs.map(glyph => glyph.box));
-  const math = box && readSigns(box, [], facts)?.math;
-  return math && {...math, inDoubt: math.problem !== undefined || math.confidence < certain};
+  const read = box && readSigns(box, [], facts);
+  if (!read) return undefined;
+  const {math, label} = read;
+  const inDoubt = math.problem !== undefined || math.confidence < certain;
+  return {...math, ...(label !== undefined && {label}), inDoubt};
 }

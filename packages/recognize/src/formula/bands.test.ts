@@ -55,6 +55,15 @@ test('a small picture whose letters are read as short words, names and unsure wo
   expect(formulaBands([spaced('there are four words here', 20)], 400, 80)).toEqual([]);
 });
 
+test('a small picture of signs with a remark may be a formula as a whole', () => {
+  const rows = ['a(u,v)=b(u)+c(v)-d(u,v)+g(u)h(v)-1', '=f(u)+f(v)-f(u+v)+g(u)h(v)+q(u)-q(v)'].map((text, row) =>
+    spaced(text, 20 + 40 * row),
+  );
+  const remark = spaced('since both are bounded there', 60);
+  expect(formulaBands([...rows, remark], 600, 120)[0]).toMatchObject({maybe: true});
+  expect(formulaBands([...prose, rows[0]!], 600, 120)[0]).not.toMatchObject({maybe: true});
+});
+
 test('a small picture without words is one band', () => {
   expect(formulaBands([line('a+b=c', 20)], 400, 80)).toEqual([
     {box: {left: 0, top: 0, right: 400, bottom: 80}, whole: true},

@@ -9,6 +9,8 @@ export type Band = {
   readonly em?: number;
   /** The picture as a whole, which may be nothing but a formula. */
   readonly whole?: true;
+  /** The picture as a whole, which has words and may be a formula with remarks all the same; else the other bands count. */
+  readonly maybe?: true;
   /** All that is written on a page with formulas among its words. */
   readonly page?: true;
 };
@@ -25,6 +27,13 @@ export function formulaBands(lines: readonly RecognisedLine[], width: number, he
   // a large formula falls into many lines, which may look like a word here and there
   const few = lines.length <= fewLines ? fewWords : lines.length <= 2 * fewLines ? 1 : -1;
   if (words <= few && width * height <= smallPicture) return [{box: page, whole: true}];
+  const remarks = words <= mostRemarks && lines.length <= 2 * fewLines && width * height <= smallPicture;
+  const maybe = remarks && shareInWords(lines) <= mostlySigns ? [{box: page, maybe: true} as const] : [];
+  return [...maybe, ...bandsOfPage(level, lines, page)];
+}
+
+/** All that is written on a page with formulas among its words, or where its lines look like formulas. */
+function bandsOfPage(level: readonly RecognisedLine[], lines: readonly RecognisedLine[], page: PageBox): Band[] {
   if (level.reduce((sum, line) => sum + (looksLikeFormula(line) ? 0 : formulasWithin(line)), 0) >= fewFormulas) {
     const em = usualSize(level);
     const box = written(lines, em, page);
@@ -47,6 +56,9 @@ export function formulaBands(lines: readonly RecognisedLine[], width: number, he
 }
 
 const fewWords = 3;
+// behind the rows of a display: `since u is bounded`, `by the Markov inequality`
+const mostRemarks = 8;
+const mostlySigns = 0.5;
 const fewLines = 14;
 // pixels: a screenshot of a formula, not a page
 const smallPicture = 2_500_000;
@@ -99,6 +111,17 @@ const longWordsOf = (line: RecognisedLine): number =>
   line.confidence < sure
     ? 0
     : (spelt(line.characters).match(longWord) ?? []).filter(word => !functionName.test(word)).length;
+
+/** How much of what is written stands in surely read words. */
+function shareInWords(lines: readonly RecognisedLine[]): number {
+  let [inWords, all] = [0, 0];
+  for (const line of lines) {
+    all += line.characters.length;
+    for (const word of line.confidence < sure ? [] : (spelt(line.characters).match(longWord) ?? []))
+      inWords += word.length;
+  }
+  return all === 0 ? 0 : inWords / all;
+}
 
 const longWord = /(?<![^\s(])(?=\p{L}{4})(?:\p{Lu}?\p{Ll}+|\p{Lu}+)(?![^\s.,;:!?)])|\p{Lo}{2}/gu;
 const functionName = /^(?:arc)?(?:sin|cos|tan|cot)h?$/u;

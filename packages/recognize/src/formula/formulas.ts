@@ -4,7 +4,7 @@ import {cutLevel} from '../page/level.ts';
 import type {Grey} from '../pixels/grey.ts';
 import {formulaBands} from './bands.ts';
 import {isFamiliar} from './is-familiar.ts';
-import {isFormula} from './is-formula.ts';
+import {isFormula, isProse} from './is-formula.ts';
 import type {SignModel} from './sign-model.ts';
 import {readSigns} from './read-signs.ts';
 import {readWhole} from './read-whole.ts';
@@ -45,10 +45,16 @@ export class FormulaFinder {
     lines: readonly RecognisedLine[],
     signal: AbortSignal,
   ): Promise<RecognisedFormulas | undefined> {
-    const bands = formulaBands(lines, page.width, page.height);
-    if (bands.length === 0) return undefined;
+    const [first, ...others] = formulaBands(lines, page.width, page.height);
+    if (!first) return undefined;
     this.model ??= this.load();
     const model = await this.model;
+    if (first.maybe) {
+      const seen = await readWhole(page, model);
+      if (isFormula(seen.signs) && !isProse(seen.signs)) return {...seen, whole: true};
+    }
+    const bands = first.maybe ? others : [first, ...others];
+    if (bands.length === 0) return undefined;
     const found: RecognisedFormulas[] = [];
     for (const {box, em, whole} of bands) {
       signal.throwIfAborted();

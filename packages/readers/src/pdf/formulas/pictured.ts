@@ -156,7 +156,7 @@ function loneFormula(lines: readonly Line[], signs: SignFacts): EquationDraft | 
   const read = box && readSigns(box, [], signs);
   if (!read) return undefined;
   const glyphs = lines.flatMap(line => line.pieces.flatMap(piece => piece.glyphs));
-  return {box: read.box, glyphs, rules: [], ...read.math};
+  return {box: read.box, glyphs, rules: [], ...read.math, ...(read.label !== undefined && {label: read.label})};
 }
 
 /** The equations of a group: one for each number beside it. */

@@ -4,6 +4,7 @@ import {mainSize} from '../../image/main-size.ts';
 import type {Line} from '../draft.ts';
 import {type MathResult, recogniseMath} from '../math/recognise.ts';
 import {surenessOfSigns} from './doubt-seen.ts';
+import {withoutNumber} from './lone-number.ts';
 
 /**
  * The formula that the signs found in `box`, and what hangs on to them, make; `others` are the lines of text about it, whose
@@ -13,11 +14,13 @@ export function readSigns(
   box: PageBox,
   others: readonly Line[],
   signs: SignFacts,
-): {readonly box: PageBox; readonly math: MathResult} | undefined {
+): {readonly box: PageBox; readonly math: MathResult; readonly label?: string} | undefined {
   const free = signs.glyphs.filter(
     ({box: own}) => !others.some(line => contains(line.box, centreX(own), centreY(own))),
   );
-  const glyphs = signs.whole ? free : attached(box, free);
+  const {signs: glyphs, label} = signs.whole
+    ? withoutNumber(free, mainSize(free))
+    : {signs: attached(box, free), label: undefined};
   if (glyphs.length === 0) return undefined;
   const whole = unionBoxes(glyphs.map(glyph => glyph.box))!;
   const near = growBox(whole, 0.4 * mainSize(glyphs));
@@ -26,7 +29,11 @@ export function readSigns(
   const confidence = math.confidence * surenessOfSigns(glyphs);
   // who brings the picture of a formula wants its LaTeX, however unsure: it is marked and the picture stays beside it
   if (signs.whole && math.problem === undefined)
-    return {box: whole, math: {...math, confidence: Math.max(doubtful, confidence)}};
+    return {
+      box: whole,
+      math: {...math, confidence: Math.max(doubtful, confidence)},
+      ...(label !== undefined && {label}),
+    };
   return math.confidence * meanConfidence(glyphs) < least ? undefined : {box: whole, math: {...math, confidence}};
 }
 

@@ -15,8 +15,11 @@ export function arrayTex(rows: readonly RowItems[], work: Work): string | undefi
   return `\\begin{array}{${columns.join('')}} ${lines.join(' \\\\ ')} \\end{array}`;
 }
 
-/** Several rows of a display: `aligned` at the relations that stand below each other, else `gathered`. */
-export function alignedTex(rows: readonly RowItems[], work: Work): string {
+/**
+ * Several rows of a display: `aligned` at the relations that stand below each other, else `gathered`; one that stands alone, with rows
+ * that go on further right than they began, is a column of them.
+ */
+export function alignedTex(rows: readonly RowItems[], work: Work, alone: boolean): string {
   const parsed = rows.map(row => ({row, nuclei: parseNuclei(row, work)}));
   const size = rows[0]!.size;
   const anchor = anchorOf(
@@ -29,7 +32,34 @@ export function alignedTex(rows: readonly RowItems[], work: Work): string {
     return anchor === undefined || at < 0 ? tex(nuclei) : `${tex(nuclei.slice(0, at))}&${tex(nuclei.slice(at))}`;
   });
   const environment = anchor === undefined ? 'gathered' : 'aligned';
+  if (alone && anchor === undefined && goesOn(rows)) return leftAligned(rows, lines);
   return `\\begin{${environment}} ${lines.join(' \\\\ ')} \\end{${environment}}`;
+}
+
+const leftOf = ({items}: RowItems): number => Math.min(...items.map(({box}) => box.left));
+
+const widthOf = (row: RowItems): number => Math.max(...row.items.map(({box}) => box.right)) - leftOf(row);
+
+/** Rows not centred on each other, and none so short that it may be a part of another one. */
+function goesOn(rows: readonly RowItems[]): boolean {
+  const middles = rows.map(row => leftOf(row) + widthOf(row) / 2);
+  const widest = Math.max(...rows.map(widthOf));
+  return (
+    Math.max(...middles) - Math.min(...middles) > offCentre * rows[0]!.size &&
+    rows.every(row => widthOf(row) > leastShare * widest)
+  );
+}
+
+// em
+const offCentre = 0.6;
+const indented = 1.2;
+const leastShare = 0.4;
+
+/** Rows that begin on the left, those that go on indented. */
+function leftAligned(rows: readonly RowItems[], lines: readonly string[]): string {
+  const left = Math.min(...rows.map(leftOf));
+  const cells = rows.map((row, at) => (leftOf(row) - left > indented * row.size ? `\\quad ${lines[at]}` : lines[at]));
+  return `\\begin{array}{l} ${cells.join(' \\\\ ')} \\end{array}`;
 }
 
 /** x of the relation that most rows share. */

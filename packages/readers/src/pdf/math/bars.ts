@@ -217,7 +217,9 @@ function reach(side: readonly Item[], gap: (item: Item) => number, like: readonl
   for (const item of sorted) {
     const apart = box ? Math.max(box.top - item.box.bottom, item.box.top - box.bottom) : 0;
     size = Math.max(size, box ? 0 : item.size);
-    if (gap(item) > 0.8 * size && (!box || apart > 0.15 * size)) continue;
+    // an operator stands further above its limit than letters above each other
+    const nearby = item.cls === 'op' ? 0.35 * item.size : 0.15 * size;
+    if (gap(item) > 0.8 * size && (!box || apart > nearby)) continue;
     if (
       like.some(
         ({box: other}) =>

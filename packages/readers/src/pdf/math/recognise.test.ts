@@ -138,3 +138,29 @@ test('rows in columns are an array where the formula stands alone, and aligned o
   const close = glyphsOf([...row(0, [10, 'x=a']), ...row(16, [10, 'u=b'])].join('\n'));
   expect(recogniseMath({...input, glyphs: close, alone: true}).tex).toMatch(/^\\begin\{aligned\}/);
 });
+
+test('rows that go on further right are a column where the formula stands alone', () => {
+  const row = (y: number, from: number, text: string): string[] =>
+    [...text].map((letter, at) => {
+      const x = from + 5 * at;
+      return `${letter} ${/[a-z]/.test(letter) ? 'CMMI10' : 'CMR10'} 10 ${x} ${y} 5 ${x} ${y - 6} ${x + 4.5} ${y}`;
+    });
+  const rows = (...of: readonly string[][]) => ({glyphs: glyphsOf(of.flat().join('\n')), rules: [], size: 10});
+  const going = rows(row(0, 0, 'ab+cd+xy+uv'), row(16, 33, '+pq+rs+ef+gh'));
+  expect(recogniseMath({...going, display: true, alone: true}).tex).toBe(
+    '\\begin{array}{l} ab+cd+xy+uv \\\\ \\quad +pq+rs+ef+gh \\end{array}',
+  );
+  expect(recogniseMath({...going, display: true}).tex).toMatch(/^\\begin\{(?:aligned|gathered)\}/);
+  const scrap = rows(row(0, 0, 'ab+cd+xy+uv'), row(16, 42, 'i'));
+  expect(recogniseMath({...scrap, display: true, alone: true}).tex).toMatch(/^\\begin\{gathered\}/);
+});
+
+test('an operator with its limit right over a bar is the numerator', () => {
+  const glyphs = [
+    '∑ CMEX10 10 10 0 14 10 0 24 14',
+    'i CMMI7 7 15 25 3 15 17 18 25',
+    'a CMMI10 10 26 10 5 26 5 31 10',
+    'n CMMI10 10 18 44 6 18 38 24 44',
+  ].join('\n');
+  expect(read(glyphsOf(glyphs), rulesOf('horizontal 8 30 34 31')).tex).toMatch(/^\\frac\{\\sum.*_i.*a\}\{n\}$/);
+});

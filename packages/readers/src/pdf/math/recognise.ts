@@ -61,7 +61,7 @@ export function recogniseMath(input: MathInput): MathResult {
       ? ''
       : rows.length === 1
         ? parseRow(rows[0]!, work)
-        : ((input.alone && arrayTex(rows, work)) ?? alignedTex(rows, work));
+        : ((input.alone && arrayTex(rows, work)) ?? alignedTex(rows, work, input.alone === true));
   const problem = katexProblem(tex, input.display);
   return {
     tex,
