@@ -15,6 +15,7 @@ import {withMissedParts} from './missed-parts.ts';
 import {withMissedRadicals} from './missed-radicals.ts';
 import {missedStrokes} from './missed-strokes.ts';
 import type {SignModel} from './sign-model.ts';
+import {rulesApart, withOwnHalves} from './own-halves.ts';
 import {evenPoints} from './points.ts';
 import {drawn, scaledInk, shadesOf} from './scaled-ink.ts';
 import {scriptBars} from './script-bars.ts';
@@ -55,13 +56,14 @@ export async function readSigns(grey: Grey, model: SignModel, em?: number): Prom
   const parts = inkParts(ink);
   const claimed = tallDelimiters(claimInk(spots, parts).map(signOf), parts);
   const seen = withMissedParts(
-    tailedArrows(compose(withoutDots(withoutDoubles(evenPoints(claimed, parts)))), parts),
+    tailedArrows(compose(withoutDots(withOwnHalves(withoutDoubles(evenPoints(claimed, parts))))), parts),
     parts,
   );
   const rules = [...view.rules, ...flatHints(parts, seen)];
   const ruled = findBars(rules, ink).filter(bar => !seen.some(sign => isFoot(bar, sign)));
   const drawnBars = [...ruled, ...radicalBars(seen, ruled, ink)];
-  const {signs, bars} = scriptBars(ink, seen, [...drawnBars, ...faintRules(ink, seen, drawnBars)], mainSize(seen));
+  const apart = rulesApart([...drawnBars, ...faintRules(ink, seen, drawnBars)], seen);
+  const {signs, bars} = scriptBars(ink, seen, apart, mainSize(seen));
   const all = [...withMissedRadicals(signs, bars, parts), ...missedStrokes(parts, signs, bars)];
   const settled = settleBars(settle(all, mainSize(all)), bars);
   return {

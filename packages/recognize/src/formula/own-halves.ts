@@ -1,0 +1,72 @@
+import {boxWidth, type PageBox, unionBoxes} from '@recto/model';
+import type {RecognisedSign} from '@recto/readers';
+
+/**
+ * Relations and colons with the half of them that was left out of their box and taken for a sign or a rule by itself: the lower
+ * bar of `≥`, a stroke of `=`, the upper dot of `:`. Such a half is as wide as its sign, right above or below it, and unsure.
+ */
+export function withOwnHalves(signs: readonly RecognisedSign[]): RecognisedSign[] {
+  const wholes = signs.filter(({sign}) => relation.test(sign) || sign === ':').sort(byLeft);
+  const owners = new Map<RecognisedSign, RecognisedSign>();
+  for (const half of signs) {
+    const owner = half.confidence < unsure ? ownerOf(half, wholes) : undefined;
+    if (owner && !owners.has(owner)) owners.set(half, owner);
+  }
+  if (owners.size === 0) return [...signs];
+  const boxes = new Map<RecognisedSign, PageBox>();
+  for (const [half, owner] of owners) boxes.set(owner, unionBoxes([boxes.get(owner) ?? owner.box, half.box])!);
+  return signs
+    .filter(sign => !owners.has(sign))
+    .map(sign => (boxes.has(sign) ? {...sign, box: boxes.get(sign)!} : sign));
+}
+
+/** Rules that are no stroke of a relation. */
+export function rulesApart(bars: readonly PageBox[], signs: readonly RecognisedSign[]): PageBox[] {
+  const wholes = signs.filter(({sign}) => relation.test(sign)).sort(byLeft);
+  return bars.filter(bar => !around(bar.left, wholes).some(sign => isHalf(bar, sign)));
+}
+
+function ownerOf(half: RecognisedSign, wholes: readonly RecognisedSign[]): RecognisedSign | undefined {
+  const isStroke = /^[−=¯_-]$/u.test(half.sign);
+  if (!isStroke && !/^[.·˙]$/u.test(half.sign)) return undefined;
+  return around(half.box.left, wholes).find(
+    whole =>
+      whole !== half &&
+      whole.confidence > half.confidence &&
+      (whole.sign === ':') !== isStroke &&
+      isHalf(half.box, whole),
+  );
+}
+
+function isHalf(half: PageBox, {box, size}: RecognisedSign): boolean {
+  const slack = Math.max(leastSlack, sideSlack * boxWidth(box));
+  if (Math.abs(half.left - box.left) > slack || Math.abs(half.right - box.right) > slack) return false;
+  const gap = Math.max(half.top - box.bottom, box.top - half.bottom);
+  return gap > -widestOverlap * size && gap < widestGap * size;
+}
+
+/** Those of the signs, sorted from the left, that begin about there. */
+function around(left: number, sorted: readonly RecognisedSign[]): RecognisedSign[] {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]!.box.left < left - farthest) low = middle + 1;
+    else high = middle;
+  }
+  const near: RecognisedSign[] = [];
+  for (let at = low; at < sorted.length && sorted[at]!.box.left <= left + farthest; at++) near.push(sorted[at]!);
+  return near;
+}
+
+const byLeft = (a: RecognisedSign, b: RecognisedSign): number => a.box.left - b.box.left;
+
+const relation = /^[=≤≥≡⩽⩾⊆⊇≃⪯⪰⊑⊒]$/u;
+const unsure = 0.5;
+// pixels at twenty-two an em
+const leastSlack = 1.5;
+const farthest = 6;
+// share of its width
+const sideSlack = 0.15;
+// em
+const widestGap = 0.2;
+const widestOverlap = 0.15;
