@@ -3,6 +3,7 @@ import type {Rule, SignFacts} from '@recto/pdf';
 import type {EquationDraft, Line} from '../draft.ts';
 import {lineText} from '../text/line-text.ts';
 import {doubtCutOff} from './cut-off.ts';
+import {displayGroups, type Group} from './display-groups.ts';
 import {ofParts} from './doubt-seen.ts';
 import {seemsBroken} from './seems-broken.ts';
 import {type SeenKind, seenKinds} from './seen-kinds.ts';
@@ -23,9 +24,6 @@ export function findPictured(lines: readonly Line[], rules: readonly Rule[], sig
   const whole = lines.map((line): Facts => ({line, ...(seen?.get(line) ?? kindOf(line))}));
   const lone = signs?.whole && loneFormula(lines, signs);
   if (lone) return {equations: [lone], lines: []};
-  // rows of one display stand apart; where words are surely known they may
-  const reach = seen ? 0.9 : 0.5;
-  const groups: Group[] = [];
   const isDisplay = (one: Facts): boolean =>
     one.kind === 'formula' && !inTable(one.line.box, level) && !besideProse(one, whole);
   const facts = whole.flatMap((one): Facts[] => {
@@ -38,35 +36,58 @@ export function findPictured(lines: readonly Line[], rules: readonly Rule[], sig
       : [one];
   });
   const all = facts.map(({line}) => line);
-  for (const one of facts) {
-    if (!isDisplay(one)) continue;
-    const near = groups.find(group => touches(group.box, one.line, reach));
-    if (near) join(near, one.line);
-    else groups.push({box: one.line.box, lines: [one.line]});
-  }
-  if (groups.length === 0) return {equations: [], lines};
+  const displays = facts.filter(isDisplay);
+  if (displays.length === 0) return {equations: [], lines};
+  const linesOf = (some: readonly Facts[]): Line[] => some.map(({line}) => line);
+  const groups = displayGroups(
+    linesOf(displays),
+    linesOf(facts.filter(one => one.kind === 'piece')),
+    linesOf(facts.filter(one => one.kind === 'text' || (one.kind === 'formula' && !isDisplay(one)))),
+    signs,
+  );
   const taken = new Set(groups.flatMap(group => group.lines));
-  for (let round = 0; round < rounds; round++) {
-    for (const {line, kind, words} of facts) {
-      if (taken.has(line)) continue;
-      const near = groups.find(group =>
-        kind === 'text' ? words <= fewWords && isWithinRows(group.box, line) : touches(group.box, line, reach),
+  if (process.env['DBG']) {
+    for (const f of facts.toSorted((a, b) => a.line.baseline - b.line.baseline))
+      console.error(
+        'K',
+        f.kind,
+        isDisplay(f) ? 'DISP' : '',
+        f.words,
+        groups.findIndex(g => g.lines.includes(f.line)),
+        Object.values(f.line.box)
+          .map(v => Math.round(v))
+          .join(' '),
+        lineText(f.line),
       );
-      if (!near) continue;
-      join(near, line);
-      taken.add(line);
-    }
+    for (const g of groups)
+      console.error(
+        'G',
+        Object.values(g.box)
+          .map(v => Math.round(v))
+          .join(' '),
+        numbersBeside(g, all, taken, signs).map(n => n.label),
+      );
   }
-  const equations = merge(groups).flatMap(group => equationsOf(group, all, taken, signs));
+  for (const {line, kind, words} of facts) {
+    if (taken.has(line) || kind !== 'text' || words > fewWords) continue;
+    const within = groups.find(group => isWithinRows(group.box, line));
+    if (!within) continue;
+    join(within, line);
+    taken.add(line);
+  }
+  const equations = merge(groups).flatMap(group => {
+    const whole = equationsOf(group, all, taken, signs);
+    // rows that make nothing together may make something each
+    if (!group.rows || whole.length > 1 || whole[0]?.confidence !== 0) return whole;
+    return group.rows.flatMap(row => equationsOf(row, all, taken, signs));
+  });
   const left = all.filter(line => !taken.has(line));
   return {equations: doubtCutOff(equations, left), lines: left};
 }
 
-const rounds = 3;
 // of the remark behind a case: `if x is even`
 const fewWords = 2;
 
-type Group = {box: PageBox; readonly lines: Line[]};
 type Facts = {readonly line: Line; readonly kind: SeenKind; readonly words: number};
 
 function join(group: Group, line: Line): void {
@@ -100,15 +121,6 @@ function kindOf(line: Line): Omit<Facts, 'line'> {
 const functions = /^(?:sin|cos|tan|log|exp|max|min|sup|inf|lim|det|dim|ker|mod|arg|for|and|with|where|that|dx|dy|dt)$/i;
 const unsure = 0.75;
 
-/** Within reach of a formula: beside it, or right above or below. */
-function touches(box: PageBox, {box: other, size}: Line, reach: number): boolean {
-  if (overlapY(box, other) > 0.3 * Math.min(boxHeight(box), boxHeight(other)))
-    return other.left < box.right + 4 * size && other.right > box.left - 4 * size;
-  const gap = Math.max(other.top - box.bottom, box.top - other.bottom);
-  const aside = Math.max(other.left - box.right, box.left - other.right);
-  return gap < reach * size && aside < 2 * size;
-}
-
 /** Beside a display and no higher or lower than it: a case with its remark, what stands before a brace. */
 function isWithinRows(box: PageBox, {box: other, size}: Line): boolean {
   const aside = Math.max(other.left - box.right, box.left - other.right);
@@ -133,7 +145,8 @@ const tableReach = 160;
 /** A piece of a line of running text that recognition has cut off. */
 const besideProse = ({line}: Facts, facts: readonly Facts[]): boolean =>
   facts.some(
-    ({line: other, words}) =>
+    ({line: other, kind, words}) =>
+      kind === 'text' &&
       words > 2 &&
       other !== line &&
       overlapY(other.box, line.box) > 0.6 * Math.min(boxHeight(other.box), boxHeight(line.box)) &&
@@ -145,7 +158,7 @@ function merge(groups: readonly Group[]): Group[] {
   for (const group of groups) {
     const other = merged.find(({box}) => intersectBoxes(growBox(box, 1), group.box));
     if (other) for (const line of group.lines) join(other, line);
-    else merged.push({box: group.box, lines: [...group.lines]});
+    else merged.push({...group, lines: [...group.lines]});
   }
   return merged;
 }

@@ -2,6 +2,7 @@ import {boxWidth, overlapX} from '@recto/model';
 import type {Glyph, SignFacts} from '@recto/pdf';
 import type {Line} from '../draft.ts';
 import {formulasAmong, isSetBold} from './inline-signs.ts';
+import {isRelation, rowStart} from './row-start.ts';
 import {type SeenWord, seenWords, signsOfLines} from './seen-words.ts';
 import {symbolClass} from './symbol-class.ts';
 
@@ -13,10 +14,8 @@ export type SeenKind = 'text' | 'formula' | 'piece';
  * paragraph, which may hold nothing but a formula. Lines that do not run to the right are text.
  */
 export function seenKinds(lines: readonly Line[], signs: SignFacts): Map<Line, {kind: SeenKind; words: number}> {
-  const own = signsOfLines(
-    lines,
-    signs.glyphs.filter(({confidence = 1}) => confidence >= leastSeen),
-  );
+  const sure = signs.glyphs.filter(({confidence = 1}) => confidence >= leastSeen);
+  const own = signsOfLines(lines, sure);
   const kinds = new Map<Line, {kind: SeenKind; words: number}>();
   const texts: Line[] = [];
   const wordsOf = new Map(lines.map(line => [line, line.angle === 0 ? seenWords(line, own.get(line) ?? []) : []]));
@@ -25,7 +24,9 @@ export function seenKinds(lines: readonly Line[], signs: SignFacts): Map<Line, {
     const words = wordsOf.get(line)!;
     const formulas = formulasAmong(words, line);
     const prose = words.filter((word, index) => !formulas[index] && isProse(word, line, slanted)).length;
-    const kind = kindOf(line, words, formulas, prose, texts);
+    const start = prose > 0 && prose <= mostRemark ? rowStart(line, sure) : undefined;
+    const leads = start !== undefined && isRelation(start) && isIndented(start.box.left, line, texts);
+    const kind = leads ? 'formula' : kindOf(line, words, formulas, prose, texts);
     if (kind === 'text' && prose >= fewestWords) texts.push(line);
     kinds.set(line, {kind, words: prose + ideographsOf(line)});
   }
@@ -49,11 +50,12 @@ function kindOf(
 ): SeenKind {
   const text = textOf(line.pieces.flatMap(piece => piece.glyphs));
   if (words.length === 0 || ideograph.test(text) || isSetBold(words)) return 'text';
-  if (prose > (formulas[0] && isIndented(line, texts) ? mostRemark : 1)) return 'text';
+  if (prose > (formulas[0] && isIndented(line.box.left, line, texts) ? mostRemark : 1)) return 'text';
   const seen = words.filter((_, index) => formulas[index]).flatMap(({signs}) => signs);
   const width = seen.length === 0 ? 0 : seen.at(-1)!.box.right - seen[0]!.box.left;
   if (prose > 0 && width < 0.4 * boxWidth(line.box)) return 'text';
   if (isTail(line, texts) || isItem(words, line)) return 'text';
+  if (beginsWithWord(words, formulas) && !isIndented(line.box.left, line, texts)) return 'text';
   const relation = seen.some(sign => symbolClass(sign.text.normalize('NFC')) === 'relation');
   const variables = seen.filter(({text: sign, font}) => font.math && /^\p{L}$/u.test(sign)).length;
   const sure = seen.reduce((sum, {confidence = 1}) => sum + confidence, 0) / Math.max(1, seen.length);
@@ -67,11 +69,17 @@ const leastSure = 0.6;
 const longestPiece = 30;
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Begins with the number of an item, not as far away as that of an equation is. */
+/** A sentence that is short and mostly formula: `Theorem 3: x = y`. */
+const beginsWithWord = ([first]: readonly SeenWord[], [isFormula]: readonly boolean[]): boolean => {
+  const text = textOf(first!.glyphs);
+  return !isFormula && /^\P{L}*\p{L}{2}/u.test(text) && !ofDisplays.test(text);
+};
+
+/** Begins with the number or the letter of an item, not as far away as that of an equation is. */
 function isItem([first, second]: readonly SeenWord[], {size}: Line): boolean {
   const next = second?.signs[0] ?? second?.glyphs[0];
   const last = first?.glyphs.at(-1);
-  if (!next || !last || !/^(?:\(\d{1,2}\)|\d{1,2}[.)])$/u.test(textOf(first!.glyphs))) return false;
+  if (!next || !last || !/^(?:\((?:\d{1,2}|\p{L})\)|(?:\d{1,2}|\p{Lu})[.)])$/u.test(textOf(first!.glyphs))) return false;
   return next.box.left - last.box.right < 2 * size;
 }
 
@@ -79,9 +87,9 @@ function isItem([first, second]: readonly SeenWord[], {size}: Line): boolean {
 const mostRemark = 7;
 
 /** Begins far right of the text above it: a row of a display with a remark. */
-function isIndented(line: Line, texts: readonly Line[]): boolean {
+function isIndented(left: number, line: Line, texts: readonly Line[]): boolean {
   const above = texts.findLast(text => overlapX(text.box, line.box) > 0 && text.baseline < line.baseline);
-  return above !== undefined && line.box.left - above.box.left > 4 * line.size;
+  return above !== undefined && left - above.box.left > 4 * line.size;
 }
 
 /** Words that stand between formulas within displays, and names of functions. */

@@ -28,6 +28,7 @@ export function numbersBeside(
 function numberOf(line: Line, signs: SignFacts | undefined): string | undefined {
   const text = lineText(line);
   const label = equationNumber.exec(text)?.[1];
+  if (label !== undefined && signs?.inline && !text.startsWith('(') && !isBracketed(line, signs)) return undefined;
   // what is no number is looked at sign by sign: `()` and `(N)` were read for (1) and (2)
   if (label !== undefined || text.length > longestNumber || !/^[([].*[)\]]$|[)\]]$/u.test(text)) return label;
   const seen = signs?.glyphs
@@ -37,6 +38,15 @@ function numberOf(line: Line, signs: SignFacts | undefined): string | undefined 
     .join('');
   return seen === undefined ? undefined : equationNumber.exec(seen)?.[1];
 }
+
+/** Whether the bracket that was read behind a number is one: `7)` was read for v². */
+const isBracketed = ({box}: Line, {glyphs}: SignFacts): boolean =>
+  glyphs.some(
+    ({text, box: sign, confidence = 1}) =>
+      /^[)\]]$/.test(text) && confidence > leastBracket && contains(box, centreX(sign), centreY(sign)),
+  );
+
+const leastBracket = 0.4;
 
 // characters
 const longestNumber = 6;
