@@ -2,6 +2,7 @@ import {centreX, centreY, contains, type PageBox, unionBoxes} from '@recto/model
 import {type Glyph, plainFont, type SignFacts} from '@recto/pdf';
 import {mainSize} from '../../image/main-size.ts';
 import type {Line, Word} from '../draft.ts';
+import {takeLimits} from './seen-limits.ts';
 import {type SeenWord, seenWords, signsOfLines} from './seen-words.ts';
 import {isCertainOperatorName, isOperatorName} from './operator-names.ts';
 import {isMathCharacter, symbolClass} from './symbol-class.ts';
@@ -22,18 +23,24 @@ export function withSigns(
     ({box, confidence = 1}) =>
       confidence >= leastSeen && !claimed.some(outer => contains(outer, centreX(box), centreY(box))),
   );
-  const own = signsOfLines(lines, free);
-  return lines.map(line => {
+  const {limits, lines: rest, signs: within} = takeLimits(lines, free);
+  const own = signsOfLines(rest, within);
+  return rest.map(line => {
     const found = own.get(line);
-    return found ? lineWithSigns(line, found, variables) : line;
+    return found ? lineWithSigns(line, found, variables, limits) : line;
   });
 }
 
 const leastSeen = 0.3;
 
-function lineWithSigns(line: Line, found: readonly Glyph[], variables: boolean): Line {
+function lineWithSigns(
+  line: Line,
+  found: readonly Glyph[],
+  variables: boolean,
+  limits: ReadonlyMap<Glyph, readonly Glyph[]>,
+): Line {
   const words = seenWords(line, withoutDots(found));
-  const formulas = formulasAmong(words, line);
+  const formulas = formulasAmong(words, line, limits);
   if (!formulas.includes(true)) return line;
   const letters = words.some(
     ({signs}, index) => formulas[index] && signs.some(sign => isStrong(sign, line, false) && isVariable(sign)),
@@ -45,7 +52,12 @@ function lineWithSigns(line: Line, found: readonly Glyph[], variables: boolean):
   let last: number | undefined;
   for (const [index, {glyphs, signs: own, piece, spaceBefore}] of words.entries()) {
     const isText = !formulas[index];
-    const letters = isText ? glyphs : withThinSpace(own.map(level), formulas[index + 1] ? words[index + 1] : undefined);
+    const letters = isText
+      ? glyphs
+      : [
+          ...withThinSpace(own.map(level), formulas[index + 1] ? words[index + 1] : undefined),
+          ...own.flatMap(sign => limits.get(sign) ?? []).map(level),
+        ];
     if (letters.length === 0) continue;
     // text that was cut for nothing is put together again
     if (isText && last !== undefined && last === piece && pieces.length > 0) {
@@ -70,12 +82,20 @@ function withThinSpace(letters: readonly Glyph[], next: SeenWord | undefined): r
 
 const thinSpace = 1 / 6;
 
-/** Which of the words of a line are formulas. */
-export function formulasAmong(words: readonly SeenWord[], line: Line): boolean[] {
+/** Which of the words of a line are formulas; operators with `limits` are. */
+export function formulasAmong(
+  words: readonly SeenWord[],
+  line: Line,
+  limits: ReadonlyMap<Glyph, readonly Glyph[]> = new Map(),
+): boolean[] {
   if (isUnknownType(words)) return words.map(() => false);
   const type = typeOf(words);
   const set = lineOfSigns(words, line);
-  const sure = words.map((word, index) => !(index === 0 && isDash(word, words[1], set)) && isFormula(word, set, type));
+  const sure = words.map(
+    (word, index) =>
+      word.signs.some(sign => limits.has(sign)) ||
+      (!(index === 0 && isDash(word, words[1], set)) && isFormula(word, set, type)),
+  );
   return sure.includes(true) ? withBetween(words, withNames(words, sure, set), set, type.slanted) : sure;
 }
 

@@ -14,6 +14,8 @@ export type InlineContext = {
   readonly rules: FormulaRules;
   /** The document sets formulas in math fonts. */
   readonly mathFonts: boolean;
+  /** The signs were found in a picture: their distances are known to a fifth of an em, and two formulas have a word between them. */
+  readonly seen?: true;
 };
 
 /** Tokens of a line, and which of them are parts of formulas. */
@@ -37,7 +39,7 @@ export function markInlineMath(line: Line, context: InlineContext, known?: Marke
   if (inside.filter(Boolean).length > before) spreadMarks(tokens, inside, context.mathFonts);
   leaveAddresses(line, tokens, inside);
   leaveIdentifiers(tokens, inside);
-  const runs = findRuns(tokens, inside, bound, context.mathFonts);
+  const runs = findRuns(tokens, inside, bound, context);
   return runs.length === 0 ? line : {...line, pieces: replaceRuns(line, tokens, runs, context)};
 }
 
@@ -88,7 +90,7 @@ function findRuns(
   tokens: readonly Token[],
   inside: readonly boolean[],
   bound: ReadonlySet<number>,
-  mathFonts: boolean,
+  {mathFonts, seen}: InlineContext,
 ): Run[] {
   const runs: Run[] = [];
   const wordGap = usualWordGap(tokens, inside);
@@ -100,7 +102,7 @@ function findRuns(
       start >= 0 &&
       index > start &&
       !bound.has(index) &&
-      isParted(tokens[index - 1]!, tokens[index]!, wordGap);
+      isParted(tokens[index - 1]!, tokens[index]!, wordGap, seen);
     if (start >= 0 && (!within || parted)) {
       const run = trim(tokens, start, index);
       if (run && (mathFonts || saysSomething(tokens, run))) runs.push(run);
@@ -122,16 +124,20 @@ function saysSomething(tokens: readonly Token[], {start, end}: Run): boolean {
   return false;
 }
 
-function isParted(a: Token, b: Token, wordGap: number): boolean {
+function isParted(a: Token, b: Token, wordGap: number, seen?: true): boolean {
   if (b.gap < 0.26) return false;
   // words are there because brackets or an operator hold them
   if ((isWord(a) && !a.sure) || (isWord(b) && !b.sure)) return b.gap > 1.5;
   const binds = ({kind}: Token): boolean =>
     kind === 'relation' || kind === 'operator' || kind === 'punctuation' || kind === 'bar';
   if (binds(a) || binds(b) || a.kind === 'open' || b.kind === 'close') return b.gap > 3;
+  if (seen) return b.gap > seenGap;
   // a quad is meant, a space as wide as those between the words of the line is not
   return Math.abs(b.gap - wordGap) < 0.06 || (b.gap > wordGap && b.gap < 0.9) || b.gap > 2.5;
 }
+
+// em
+const seenGap = 0.8;
 
 const isWord = ({kind}: Token): boolean => kind === 'word' || kind === 'cjk';
 

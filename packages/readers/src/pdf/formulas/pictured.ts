@@ -46,28 +46,6 @@ export function findPictured(lines: readonly Line[], rules: readonly Rule[], sig
     signs,
   );
   const taken = new Set(groups.flatMap(group => group.lines));
-  if (process.env['DBG']) {
-    for (const f of facts.toSorted((a, b) => a.line.baseline - b.line.baseline))
-      console.error(
-        'K',
-        f.kind,
-        isDisplay(f) ? 'DISP' : '',
-        f.words,
-        groups.findIndex(g => g.lines.includes(f.line)),
-        Object.values(f.line.box)
-          .map(v => Math.round(v))
-          .join(' '),
-        lineText(f.line),
-      );
-    for (const g of groups)
-      console.error(
-        'G',
-        Object.values(g.box)
-          .map(v => Math.round(v))
-          .join(' '),
-        numbersBeside(g, all, taken, signs).map(n => n.label),
-      );
-  }
   for (const {line, kind, words} of facts) {
     if (taken.has(line) || kind !== 'text' || words > fewWords) continue;
     const within = groups.find(group => isWithinRows(group.box, line));

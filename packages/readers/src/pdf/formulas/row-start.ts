@@ -21,7 +21,7 @@ export function rowStart({box, size}: Line, signs: readonly Glyph[]): Glyph | un
   let left = box.left;
   for (const sign of beside) {
     if (left - sign.box.right > widestRoom * size) break;
-    if (sign.box.left < left || !first) first = sign;
+    if (!first || sign.box.left < first.box.left) first = sign;
     left = Math.min(left, sign.box.left);
   }
   return first;

@@ -87,6 +87,20 @@ test('a row of a display may have a remark; a sentence with a formula is no disp
   expect(kindsOf(text, [72, 140, 'x=u+v+y as tea is', remark])[1]).toBe('x=u+v+y as tea is: text');
 });
 
+test('a row that begins with a relation far from the edge is one of a display, however long its remark', () => {
+  const row = (left: number): Given => {
+    const remark = 'as all of the tea is sold';
+    return [left, 140, `=u, ${remark}`, [...italic('=', 'u'), ',', undefined, ...roman(remark)]];
+  };
+  expect(kindsOf(text, row(200))[1]).toBe('=u, as all of the tea is sold: formula');
+  expect(kindsOf(text, row(72))[1]).toBe('=u, as all of the tea is sold: text');
+});
+
+test('a line that begins with a word where text begins is a sentence', () => {
+  const row = [...roman('Law'), undefined, ...italic('x', '=', 'u', '+', 'v', '+', 'y')];
+  expect(kindsOf(text, [72, 140, 'Law x=u+v+y', row])[1]).toBe('Law x=u+v+y: text');
+});
+
 test('a bold line is a title, ideographs are text', () => {
   const bold = [...'the tea'].map(letter => (letter === ' ' ? undefined : `${letter}:mathbf`));
   expect(kindsOf([72, 100, 'the tea x=u', [...bold, undefined, ...italic('x', '=', 'u')]])).toEqual([

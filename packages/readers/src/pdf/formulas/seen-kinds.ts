@@ -25,7 +25,7 @@ export function seenKinds(lines: readonly Line[], signs: SignFacts): Map<Line, {
     const formulas = formulasAmong(words, line);
     const prose = words.filter((word, index) => !formulas[index] && isProse(word, line, slanted)).length;
     const start = prose > 0 && prose <= mostRemark ? rowStart(line, sure) : undefined;
-    const leads = start !== undefined && isRelation(start) && isIndented(start.box.left, line, texts);
+    const leads = start !== undefined && isRelation(start) && isIndented(start.box.left, line, texts, true);
     const kind = leads ? 'formula' : kindOf(line, words, formulas, prose, texts);
     if (kind === 'text' && prose >= fewestWords) texts.push(line);
     kinds.set(line, {kind, words: prose + ideographsOf(line)});
@@ -79,17 +79,18 @@ const beginsWithWord = ([first]: readonly SeenWord[], [isFormula]: readonly bool
 function isItem([first, second]: readonly SeenWord[], {size}: Line): boolean {
   const next = second?.signs[0] ?? second?.glyphs[0];
   const last = first?.glyphs.at(-1);
-  if (!next || !last || !/^(?:\((?:\d{1,2}|\p{L})\)|(?:\d{1,2}|\p{Lu})[.)])$/u.test(textOf(first!.glyphs))) return false;
+  if (!next || !last || !/^(?:\((?:\d{1,2}|\p{L})\)|(?:\d{1,2}|\p{Lu})[.)])$/u.test(textOf(first!.glyphs)))
+    return false;
   return next.box.left - last.box.right < 2 * size;
 }
 
 // words
 const mostRemark = 7;
 
-/** Begins far right of the text above it: a row of a display with a remark. */
-function isIndented(left: number, line: Line, texts: readonly Line[]): boolean {
+/** Begins far right of the text above it, or where there is none is `alone`: a row of a display with a remark. */
+function isIndented(left: number, line: Line, texts: readonly Line[], alone = false): boolean {
   const above = texts.findLast(text => overlapX(text.box, line.box) > 0 && text.baseline < line.baseline);
-  return above !== undefined && left - above.box.left > 4 * line.size;
+  return above === undefined ? alone : left - above.box.left > 4 * line.size;
 }
 
 /** Words that stand between formulas within displays, and names of functions. */

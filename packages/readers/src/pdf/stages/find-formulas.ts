@@ -71,7 +71,7 @@ function withSeenFormulas(page: PageDraft): PageDraft {
     page.tables.map(table => table.box),
     signs.glyphs,
   );
-  const inline: InlineContext = {roles: font => (font.math ? 'math' : 'text'), mathFonts: true, rules};
+  const inline: InlineContext = {roles: font => (font.math ? 'math' : 'text'), mathFonts: true, rules, seen: true};
   const claimed = page.equations.map(equation => equation.box);
   const marked = (lines: readonly Line[], variables = false): Line[] =>
     withSigns(lines, signs, claimed, variables).map(line => doubtSeen(markInlineMath(line, inline)));
