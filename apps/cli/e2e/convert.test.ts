@@ -75,6 +75,16 @@ test('a pipe', {timeout: 60_000}, async () => {
   expect(all()).toEqual([]);
 });
 
+test('the name of a file says where its result goes, and in which format', {timeout: 60_000}, async () => {
+  const {code, stderr} = await recto(['convert', example, '-o', 'notes/Tea.docx', '--no-pictures'], {cwd});
+  expect(stderr).toContain(path.join('notes', 'Tea.docx'));
+  expect(code).toBe(0);
+  expect(all()).toEqual(['notes', path.join('notes', 'Tea.docx')]);
+  for (const name of ['a.pdf', 'b.pdf']) copyFileSync(example, path.join(cwd, name));
+  const several = await recto(['convert', 'a.pdf', 'b.pdf', '-o', 'Tea.md'], {cwd});
+  expect(several).toMatchObject({code: 2, stderr: expect.stringContaining('Tea.md names one file; these are 2.')});
+});
+
 test('one line of JSON for each file', {timeout: 60_000}, async () => {
   copyFileSync(example, path.join(cwd, 'tea.pdf'));
   writeFileSync(path.join(cwd, 'empty.pdf'), '');

@@ -11,21 +11,22 @@ import {
 } from '@recto/engine/client';
 import {findChromium} from '@recto/threads';
 import {type OptionSpec, type Parsed, UsageError} from '../arguments/parse.ts';
+import {formatOfName} from '../output/named-file.ts';
 
 /** The options of `recto convert`, in the order of its help. */
 export const convertOptions: readonly OptionSpec[] = [
   {
     name: 'output',
     short: 'o',
-    value: 'DIR',
-    help: 'where results go; - is standard output. Without it they stand beside each PDF',
+    value: 'PLACE',
+    help: 'the folder for results, or the name of a single one, whose ending says its format (paper.docx); - is standard output. Without it they stand beside each PDF',
   },
   {
     name: 'to',
     value: 'FORMATS',
     choices: [...formatNames, 'zip'],
     many: true,
-    help: `${formatNames.join(', ')}, or several with commas (default: md); zip puts them and the pictures into one archive, and by itself stands for all that are no pages`,
+    help: `${formatNames.join(', ')}, or several with commas (default: md, or what the name after -o says); zip puts them and the pictures into one archive, and by itself stands for all that are no pages`,
   },
   {name: 'one', help: 'make one document of several pictures, in the order in which they are named'},
   {name: 'pages', value: 'LIST', help: 'only these pages: 1,3,10-20,-1 (-1 is the last, 5- goes to the end)'},
@@ -120,7 +121,7 @@ export type ConvertSettings = {
 export function readSettings({options, operands}: Parsed): ConvertSettings {
   const text = (name: string): string | undefined => options.get(name) as string | undefined;
   const output = text('output');
-  const asked = [...new Set((text('to') ?? 'md').split(','))];
+  const asked = [...new Set((text('to') ?? (output && formatOfName(output)) ?? 'md').split(','))];
   const zip = asked.includes('zip');
   const to = asked.filter(name => name !== 'zip') as Format[];
   const only = operands.length === 1 ? operands[0] : undefined;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {AppError, extensionOf, type Job, type JobResult} from '@recto/engine/client';
+import {AppError, extensionOf, type Format, type Job, type JobResult} from '@recto/engine/client';
 import {type JobEvents, printHtml, WorkerPool} from '@recto/threads';
 import type {Parsed} from '../arguments/parse.ts';
 import {UsageError} from '../arguments/parse.ts';
@@ -10,7 +10,8 @@ import {readInput} from '../input/read-input.ts';
 import {onInterrupt} from '../interrupt.ts';
 import {zipped} from '../output/archive.ts';
 import {OutputSet, removeStaleParts} from '../output/output-set.ts';
-import {type Planned, planOutputs} from '../output/plan-outputs.ts';
+import {mayBeNamed, namedFile} from '../output/named-file.ts';
+import {type Place, type Planned, planOutputs} from '../output/plan-outputs.ts';
 import {chooseReporter} from '../report/choose-reporter.ts';
 import type {Outcome, Reporter} from '../report/reporter.ts';
 import {type ConvertSettings, readSettings} from './convert.options.ts';
@@ -37,7 +38,7 @@ export async function convertCommand(parsed: Parsed): Promise<number> {
     // one document is named after the first of its pictures
     const [first, ...further] = inputs;
     const named = settings.one && first ? [first] : inputs;
-    const planned = planOutputs(named, settings.output === '-' ? undefined : settings.output, cwd);
+    const planned = planOutputs(named, await placeOf(settings.output, named.length, cwd), cwd);
     const started = performance.now();
     const totals = {converted: 0, failed: 0, pages: 0};
     let lacking = false;
@@ -85,6 +86,15 @@ export async function convertCommand(parsed: Parsed): Promise<number> {
   }
 }
 
+/** Where results go. Throws UsageError where several have the name of one file. */
+async function placeOf(output: string | undefined, count: number, cwd: string): Promise<Place> {
+  if (output === undefined || output === '-') return undefined;
+  const named = await namedFile(output, cwd);
+  if (!named) return {folder: output};
+  if (count < 2) return named;
+  throw new UsageError(`${output} names one file; these are ${count}. Give a folder with -o.`);
+}
+
 /** The most megabytes this process has had; `maxRSS` is in kilobytes. */
 const ownPeak = (): number => Math.round(process.resourceUsage().maxRSS / 1024);
 
@@ -99,7 +109,7 @@ type Run = {
 
 /** One input from its bytes to its files; undefined when the whole run has been stopped. */
 async function convertOne(
-  {input, stem, further}: Planned & {readonly further: readonly Input[]},
+  {input, stem, file, further}: Planned & {readonly further: readonly Input[]},
   run: Run,
 ): Promise<Outcome | undefined> {
   const {settings, reporter, signal, pool, ask} = run;
@@ -137,10 +147,15 @@ async function convertOne(
     const job = {...toJob(bytes, stem, settings), ...(morePictures.length > 0 && {morePictures, pictureNames})};
     const read = await convertUnlocked(job, input.name, locked => pool.convert(locked, events), ask);
     const result = {...read, files: await printed(read.files, settings, signal)};
+    const only = result.files.length === 1 || archive !== undefined;
+    const nameOf = (kind: Format | 'zip'): string =>
+      file !== undefined && only && mayBeNamed(file, kind)
+        ? file
+        : `${stem}.${kind === 'zip' ? kind : extensionOf(kind)}`;
     const beside = new Set<string>();
     if (settings.output !== '-' || archive)
       for (const {format, bytes, beside: parts = []} of result.files) {
-        stage(`${stem}.${extensionOf(format)}`, bytes);
+        stage(archive ? `${stem}.${extensionOf(format)}` : nameOf(format), bytes);
         for (const [name, part] of parts) {
           beside.add(name);
           stage(path.join(`${stem}.assets`, name), part);
@@ -148,14 +163,14 @@ async function convertOne(
       }
     if (settings.report) stage(`${stem}.report.json`, encodeJson(result.report));
     const packed = archive && zipped(archive);
-    if (packed && settings.output !== '-') write(`${stem}.zip`, packed);
+    if (packed && settings.output !== '-') write(nameOf('zip'), packed);
     await Promise.all(writes);
     signal.throwIfAborted();
     await outputs.commit();
     if (settings.output === '-') await writeOut(packed ? [packed] : result.files.map(file => file.bytes));
     else if (!packed) await removeStaleParts(`${stem}.assets`, new Set([...pictures, ...beside]));
-    const endings = packed ? ['zip'] : result.files.map(({format}) => extensionOf(format));
-    const files = settings.output === '-' ? [] : endings.map(ending => shown(`${stem}.${ending}`, run.cwd));
+    const kinds = packed ? (['zip'] as const) : result.files.map(({format}) => format);
+    const files = settings.output === '-' ? [] : kinds.map(kind => shown(nameOf(kind), run.cwd));
     const {pages, diagnostics, report} = result;
     return {
       input: input.name,

@@ -60,7 +60,11 @@ export async function translateCommand(parsed: Parsed): Promise<number> {
     const terms = await termsOf(settings);
     const {inputs, missing} = await collectInputs(settings.operands, cwd);
     for (const {name, error} of missing) count({input: name, ok: false, seconds: 0, error});
-    for (const planned of planOutputs(inputs, settings.output, cwd)) {
+    for (const planned of planOutputs(
+      inputs,
+      settings.output === undefined ? undefined : {folder: settings.output},
+      cwd,
+    )) {
       const ended = await translateOne(planned, {settings, cwd, pool, store, speech, terms, signal: controller.signal});
       if (ended) count(ended);
       if (controller.signal.aborted) return await new Promise<never>(() => {});

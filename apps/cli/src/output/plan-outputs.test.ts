@@ -36,5 +36,15 @@ for (const [name, inputs, folder, stems] of [
   ],
   ['never over an input', [file('/w/a.md', 'a.md'), file('/w/b.md', 'b')], undefined, ['/w/a.md', '/w/b-2']],
 ] as const) {
-  test(name, () => expect(planOutputs(inputs, folder, '/w').map(planned => planned.stem)).toEqual(stems));
+  test(name, () => {
+    const place = folder === undefined ? undefined : {folder};
+    expect(planOutputs(inputs, place, '/w').map(planned => planned.stem)).toEqual(stems);
+  });
 }
+
+test('one result has the name that it was given, but never that of its input', () => {
+  const planned = (stem: string) => planOutputs([file('/w/in/a.pdf', 'a')], {stem, file: `${stem}.pdf`}, '/w')[0];
+  expect(planned('/w/b')).toMatchObject({stem: '/w/b', file: '/w/b.pdf'});
+  expect(planned('/w/in/a')).toMatchObject({stem: '/w/in/a'});
+  expect(planned('/w/in/a')!.file).toBeUndefined();
+});

@@ -1,9 +1,16 @@
 import path from 'node:path';
 import {extensionOf, formatNames} from '@recto/engine/client';
 import type {Input} from '../input/collect-inputs.ts';
+import type {NamedFile} from './named-file.ts';
 
-/** Where the results of an input go: `stem` with `.md`, `.docx`, `.assets`, `.zip` and their kin behind. */
-export type Planned = {readonly input: Input; readonly stem: string};
+/** Where results go: a folder, the name of the only one, or nothing said. */
+export type Place = {readonly folder: string} | NamedFile | undefined;
+
+/**
+ * Where the results of an input go: `stem` with `.md`, `.docx`, `.assets`, `.zip` and their kin behind,
+ * or one of them to `file`.
+ */
+export type Planned = {readonly input: Input; readonly stem: string; readonly file?: string};
 
 /**
  * Gives every input its own place below the output folder (beside its source without one; the working folder for
@@ -12,8 +19,10 @@ export type Planned = {readonly input: Input; readonly stem: string};
  * Inputs that would meet keep as many of their own folders as it takes to tell them apart; what still meets (`a.pdf`
  * beside `a.PDF`, two addresses with one file name) is numbered. Nothing is ever planned over an input.
  */
-export function planOutputs(inputs: readonly Input[], folder: string | undefined, cwd: string): Planned[] {
+export function planOutputs(inputs: readonly Input[], place: Place, cwd: string): Planned[] {
+  const folder = place && 'folder' in place ? place.folder : undefined;
   const stems = inputs.map(input => {
+    if (place && 'stem' in place) return place.stem;
     if (folder !== undefined) return path.resolve(cwd, folder, input.stem);
     return input.kind === 'file'
       ? path.join(path.dirname(input.source), path.basename(input.stem))
@@ -27,7 +36,8 @@ export function planOutputs(inputs: readonly Input[], folder: string | undefined
     const meets = () => taken.has(key(stem)) || extensions.some(extension => sources.has(key(stem + extension)));
     for (let number = 2; meets(); number++) stem = `${stems[index]}-${number}`;
     taken.add(key(stem));
-    return {input, stem};
+    const file = place && 'file' in place && !sources.has(key(place.file)) ? {file: place.file} : {};
+    return {input, stem, ...file};
   });
 }
 

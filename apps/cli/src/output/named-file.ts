@@ -1,0 +1,35 @@
+import {stat} from 'node:fs/promises';
+import path from 'node:path';
+import {extensionOf, type Format, formatNames} from '@recto/engine/client';
+
+/** A file that was named for the only result, and what its further files are named after: its path without the ending. */
+export type NamedFile = {readonly file: string; readonly stem: string};
+
+/** The format, or the archive, that the ending of a file's name stands for. */
+export const formatOfName = (name: string): Format | 'zip' | undefined => endingOf(name)?.kind;
+
+/** The file that `output` names; undefined where it is a folder's name, or that of a folder that is there. */
+export async function namedFile(output: string, cwd: string): Promise<NamedFile | undefined> {
+  const ending = endingOf(output)?.ending;
+  if (!ending) return undefined;
+  const file = path.resolve(cwd, output);
+  const there = await stat(file).catch(() => undefined);
+  return there?.isDirectory() ? undefined : {file, stem: file.slice(0, -ending.length)};
+}
+
+/** Whether a result of this kind may have that file's name: both end alike. */
+export const mayBeNamed = (file: string, kind: Format | 'zip'): boolean =>
+  path.extname(file).toLowerCase() === path.extname(`a.${kind === 'zip' ? kind : extensionOf(kind)}`);
+
+function endingOf(name: string): {readonly kind: Format | 'zip'; readonly ending: string} | undefined {
+  return kinds
+    .filter(({ending}) => name.toLowerCase().endsWith(ending) && path.basename(name).length > ending.length)
+    .sort((a, b) => b.ending.length - a.ending.length)[0];
+}
+
+// a typeset PDF has an ending that tells it from the one that was read, but may be named plainly
+const kinds: readonly {readonly kind: Format | 'zip'; readonly ending: string}[] = [
+  ...formatNames.map(kind => ({kind, ending: `.${extensionOf(kind)}`})),
+  {kind: 'pdf', ending: '.pdf'},
+  {kind: 'zip', ending: '.zip'},
+];
