@@ -104,6 +104,8 @@ export const messages = defineMessages({
     uploading: '上传进度',
     remove: '移除 {{name}}',
     unsupported: '{{name}}：只支持 JPG、PNG、WebP 图片',
+    otherPicture:
+      '{{name}}：图片格式不支持，请另存为 JPG 或 PNG（iPhone 拍照可在“设置 › 相机 › 格式”中选“兼容性最佳”）',
     tooLarge: '{{name}}：图片不能超过 {{limit}}',
     empty: '{{name}} 是空文件',
     doubt: '图片里的公式可能认错，请对照原图修改；没有把握的公式已在原图中框出。',
@@ -215,6 +217,8 @@ export const messages = defineMessages({
     uploading: 'Upload progress',
     remove: 'Remove {{name}}',
     unsupported: '{{name}}: only JPG, PNG and WebP pictures can be read',
+    otherPicture:
+      '{{name}}: a picture of another kind; save it as JPG or PNG (for an iPhone: Settings › Camera › Formats › Most Compatible)',
     tooLarge: '{{name}}: pictures can be at most {{limit}}',
     empty: '{{name}} is empty',
     doubt: 'Formulas in pictures may be misread: compare them with the picture, where the doubtful ones are framed.',

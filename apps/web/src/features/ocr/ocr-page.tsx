@@ -24,6 +24,14 @@ type Search = {readonly objectId?: string; readonly parseId?: string; readonly f
 // with a model that only those fetch who use it
 const FormulaHere = lazy(async () => ({default: (await import('./here/formula-here.tsx')).FormulaHere}));
 
+const refusals = {
+  imageTooLarge: 'tooLarge',
+  empty: 'empty',
+  otherPicture: 'otherPicture',
+  pdfTooLarge: 'unsupported',
+  unsupported: 'unsupported',
+} as const;
+
 const usualImageBytes = 3 * 1024 ** 2;
 
 /** The screen `/ocr`: a picture beside the text that was read from it, to be corrected. */
@@ -73,8 +81,7 @@ export function OcrPage() {
         void bringPicture(file, result => file === files.at(-1) && void open(result));
       else {
         const refusal = 'refusal' in checked ? checked.refusal : 'unsupported';
-        const key = refusal === 'imageTooLarge' ? 'tooLarge' : refusal === 'empty' ? 'empty' : 'unsupported';
-        showError(t(key, {name: file.name, limit: formatBytes(limit)}));
+        showError(t(refusals[refusal], {name: file.name, limit: formatBytes(limit)}));
       }
     }
   };

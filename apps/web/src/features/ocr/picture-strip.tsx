@@ -43,7 +43,7 @@ export function PictureStrip({
       {incoming.map(({id, name, url, state, sent, failure}) => (
         <div key={id} className={classes['tile']} data-state={state} title={failure ?? name}>
           <img className={classes['thumb']} src={url} alt={name} />
-          <span className={classes['veil']} role={failure ? 'alert' : state === 'reading' ? 'status' : undefined}>
+          <span className={classes['veil']} role={state === 'reading' ? 'status' : undefined}>
             {state === 'failed' ? (
               <IconAlertTriangle size={16} aria-label={failure} />
             ) : state === 'uploading' && sent < 1 ? (

@@ -47,6 +47,8 @@ export const messages = defineMessages({
     privacy: '隐私政策',
     sampleFailed: '示例文档加载失败',
     unsupported: '“{{name}}”不是 PDF 或图片（JPG、PNG、WebP）',
+    otherPicture:
+      '“{{name}}”的图片格式不支持：请另存为 JPG 或 PNG（iPhone 拍照可在“设置 › 相机 › 格式”中选“兼容性最佳”）',
     pdfTooLarge: '“{{name}}”超过 {{limit}}',
     imageTooLarge: '“{{name}}”超过 {{limit}}',
     empty: '“{{name}}”是空文件',
@@ -152,6 +154,8 @@ export const messages = defineMessages({
     privacy: 'Privacy policy',
     sampleFailed: 'The sample could not be loaded',
     unsupported: '“{{name}}” is neither a PDF nor a picture (JPG, PNG, WebP)',
+    otherPicture:
+      '“{{name}}” is a picture of another kind: save it as JPG or PNG (for an iPhone: Settings › Camera › Formats › Most Compatible)',
     pdfTooLarge: '“{{name}}” is larger than {{limit}}',
     imageTooLarge: '“{{name}}” is larger than {{limit}}',
     empty: '“{{name}}” is empty',

@@ -20,7 +20,9 @@ type Props = {
 export function PictureOrder({pictures, unreadable, limit, disabled, onChange}: Props) {
   const t = useMessages(messages);
   const [dragged, setDragged] = useState<number>();
-  const move = (from: number, to: number) => onChange(moved(pictures, from, to));
+  const move = (from: number, to: number) => {
+    if (!disabled) onChange(moved(pictures, from, to));
+  };
   const said = (picture: File) => {
     if (unreadable.has(picture)) return <span className={styles['bad']}>{t('unreadable')}</span>;
     const size = formatBytes(picture.size);
@@ -58,7 +60,7 @@ export function PictureOrder({pictures, unreadable, limit, disabled, onChange}: 
             variant="subtle"
             color="gray"
             aria-label={t('moveUp', {name: picture.name})}
-            disabled={disabled || index === 0}
+            {...held(disabled || index === 0)}
             onClick={() => move(index, index - 1)}
           >
             <IconArrowUp size={16} />
@@ -67,7 +69,7 @@ export function PictureOrder({pictures, unreadable, limit, disabled, onChange}: 
             variant="subtle"
             color="gray"
             aria-label={t('moveDown', {name: picture.name})}
-            disabled={disabled || index === pictures.length - 1}
+            {...held(disabled || index === pictures.length - 1)}
             onClick={() => move(index, index + 1)}
           >
             <IconArrowDown size={16} />
@@ -86,6 +88,9 @@ export function PictureOrder({pictures, unreadable, limit, disabled, onChange}: 
     </ol>
   );
 }
+
+// a button that is disabled loses the keyboard: one that moved a picture to an end keeps it
+const held = (off: boolean) => (off ? {'data-disabled': true, 'aria-disabled': true} : {});
 
 /** The picture itself, small; nothing where the browser cannot draw it. */
 function Thumbnail({picture}: {readonly picture: File}) {
