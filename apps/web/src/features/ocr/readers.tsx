@@ -13,6 +13,7 @@ import {abilitiesOf} from '../../session/abilities.ts';
 import {useSession} from '../../session/store.ts';
 import {addRecord} from '../tasks/live-tasks.ts';
 import {recordOfNewReading} from '../tasks/task-record.ts';
+import {explainFailure} from '../uploads/explain-failure.ts';
 import {untilRead} from './incoming.ts';
 import {messages} from './messages.ts';
 import classes from './ocr.module.css';
@@ -62,12 +63,17 @@ export function Readers({view, name}: {readonly view: ViewData; readonly name: s
     try {
       const {parseId, outputId} = await api(calls.createExtraParseImageTask, {objectId, parseModel});
       addRecord(recordOfNewReading({outputId, objectId, parseId, fileName: name}, Date.now()));
-      await untilRead(outputId, new AbortController().signal);
+      await untilRead(outputId, new AbortController().signal).catch((error: unknown) => {
+        showError(t('readAgainFailed', {name: nameOf(parseModel), why: explainFailure(error).message}), {
+          id: 'read-again',
+        });
+        throw error;
+      });
       await queries.invalidateQueries({queryKey: ['space']});
       await show(parseId);
       showDone(t('readAgainRead', {name: nameOf(parseModel)}));
     } catch {
-      // the refusal is shown already
+      // it has been told why
     } finally {
       setBusy(false);
     }
