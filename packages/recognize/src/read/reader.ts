@@ -27,6 +27,7 @@ import {
 } from './words-from-left.ts';
 import {type Peak, sureness, textOf} from './peaks.ts';
 import {withScriptDigits} from './script-digits.ts';
+import {holdsLookAlikes, withSeenSigns} from './look-alikes.ts';
 import {findSpaces, withMissedSpaces} from './spaces.ts';
 import {peaksOf} from './symbol-peaks.ts';
 import {typeSizeOf} from './type-size.ts';
@@ -174,9 +175,9 @@ async function readUsual(
     latin = await readForeign(picture, script.latinData, readers);
     if (latin.length > 0 && sureness(latin) > surely && !mayHoldSigns(textOf(latin))) {
       const text = textOf(latin);
-      if (!holdsNumbers(text) && !holdsCommands(text)) return assemble(picture, latin, box, true, false);
+      if (!holdsNumbers(text) && !holdsUnknown(text)) return assemble(picture, latin, box, true, false);
       const read = await readByModel(picture, readers);
-      return assemble(picture, withCommandLetters(withPoints(latin, read), read), box, true, false);
+      return assemble(picture, withSeen(withPoints(latin, read), read), box, true, false);
     }
   }
   const read = await readByModel(picture, readers);
@@ -188,11 +189,16 @@ async function readUsual(
     if (latin.length > 0 && sureness(latin) > Math.min(enough, sureness(peaks) - lead)) {
       const doubted = sureness(peaks) < modelSure && sureness(latin) < latinSure;
       const surest = doubted && latin.length > long ? doubting(latin, peaks) : latin;
-      return assemble(picture, withCommandLetters(surest, peaks), box, true, doubted);
+      return assemble(picture, withSeen(surest, peaks), box, true, doubted);
     }
   }
   return assemble(picture, peaks, box, false, sureness(peaks) < modelSure || isSparse(peaks, picture));
 }
+
+/** What Tesseract's Latin data do not know and the model sees. */
+const holdsUnknown = (text: string): boolean => holdsCommands(text) || holdsLookAlikes(text);
+const withSeen = (latin: readonly Peak[], seen: readonly Peak[]): readonly Peak[] =>
+  withSeenSigns(withCommandLetters(latin, seen), seen);
 
 // Tesseract is right more often than it is sure
 const enough = 0.75;
