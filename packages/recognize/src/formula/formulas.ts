@@ -67,10 +67,12 @@ export class FormulaFinder {
     }
     const signs = found.flatMap(each => each.signs);
     const bars = found.flatMap(each => each.bars);
+    const isWhole = bands[0]!.whole === true && isFormula(signs);
     return {
-      signs,
+      // what nobody could read puts a formula in doubt; among words and drawings it is nothing
+      signs: isWhole ? signs : signs.filter(({sign}) => sign !== ''),
       bars,
-      ...(bands[0]!.whole && isFormula(signs) && {whole: true}),
+      ...(isWhole && {whole: true}),
       ...(bands[0]!.page && isFamiliar(lines, signs) && {inline: true}),
     };
   }

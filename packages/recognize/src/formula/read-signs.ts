@@ -6,11 +6,13 @@ import {tailedArrows} from './arrow-tails.ts';
 import {findBars, type Ink, radicalBars} from './bars.ts';
 import {claimInk} from './claim-ink.ts';
 import {compose} from './compose.ts';
+import {withCrossbars} from './crossbars.ts';
 import {faintRules} from './faint-rules.ts';
 import {type Found, findSigns, type NamedSpot, type RuleHint, signOf, trainedEm} from './find-signs.ts';
 import {guessedEm} from './guessed-em.ts';
 import {type InkParts, inkParts} from './ink-parts.ts';
 import {mergeViews} from './merge-views.ts';
+import {missedInk} from './missed-ink.ts';
 import {withMissedParts} from './missed-parts.ts';
 import {withMissedRadicals} from './missed-radicals.ts';
 import {missedStrokes} from './missed-strokes.ts';
@@ -26,11 +28,14 @@ const margin = 12;
 
 const mostPixels = 4_000_000;
 
+/** `missed`: where ink is that nothing of it accounts for. */
+export type SeenFormulas = RecognisedFormulas & {readonly missed: readonly PageBox[]};
+
 /**
  * Signs and rules of a picture with formulas, in its pixels. `em` is the size of its type in pixels where known; else it is
  * guessed, and corrected by what is found.
  */
-export async function readSigns(grey: Grey, model: SignModel, em?: number): Promise<RecognisedFormulas> {
+export async function readSigns(grey: Grey, model: SignModel, em?: number): Promise<SeenFormulas> {
   const shades = shadesOf(grey);
   const look = async (scale: number): Promise<View> => {
     const ink = scaledInk(grey, scale, margin, shades);
@@ -63,12 +68,13 @@ export async function readSigns(grey: Grey, model: SignModel, em?: number): Prom
   const ruled = findBars(rules, ink).filter(bar => !seen.some(sign => isFoot(bar, sign)));
   const drawnBars = [...ruled, ...radicalBars(seen, ruled, ink)];
   const apart = rulesApart([...drawnBars, ...faintRules(ink, seen, drawnBars)], seen);
-  const {signs, bars} = scriptBars(ink, seen, apart, mainSize(seen));
+  const {signs, bars} = scriptBars(ink, withCrossbars(seen, parts), apart, mainSize(seen));
   const all = [...withMissedRadicals(signs, bars, parts), ...missedStrokes(parts, signs, bars)];
   const settled = settleBars(settle(all, mainSize(all)), bars);
   return {
     signs: settled.signs.map(sign => unscaled(sign, scale)),
     bars: settled.bars.map(bar => unscaledBox(bar, scale)),
+    missed: missedInk(parts, settled.signs, settled.bars, mainSize(all)).map(box => unscaledBox(box, scale)),
   };
 }
 

@@ -92,8 +92,11 @@ const isStroke = ({left, right, top, bottom}: PageBox, {sign, box, confidence}: 
   confidence > 0.4 &&
   boxHeight(box) > 3 * (bottom - top) &&
   Math.min(right, box.right) - Math.max(left, box.left) > 0.9 * (right - left) &&
-  top > box.top - 1.5 &&
-  bottom < box.bottom + 1.5;
+  top > box.top - (operator.test(sign) ? 3 : 1.5) &&
+  bottom < box.bottom + (operator.test(sign) ? 3 : 1.5);
+
+// boxes of large signs are drawn less exactly
+const operator = /^[∑∏∐⋂⨆]$/u;
 
 /** Whether something stands right above and right below it within its width. */
 export function partsFraction(
@@ -188,13 +191,16 @@ function fencedLikeNeighbours(signs: readonly RecognisedSign[]): RecognisedSign[
       if (aside > 0.4 * other.size) break;
       const share = boxHeight(sign.box) / other.size;
       const off = Math.abs(centreY(sign.box) - (other.y - axis * other.size));
-      if (!lettered.test(other.sign) || share < 0.75 || share > 1.3 || off > 0.12 * other.size) continue;
+      if (!lettered.test(other.sign) || share < leastAbout || share > 1.3 || off > 0.12 * other.size) continue;
       result.set(sign, {...sign, size: other.size, y: centreY(sign.box) + axis * other.size});
       break;
     }
   }
   return signs.map(sign => result.get(sign) ?? sign);
 }
+
+// em: parentheses of Times are .73 high where the picture is small
+const leastAbout = 0.68;
 
 const stepped = (sign: RecognisedSign, main: number): RecognisedSign => ({
   ...sign,
