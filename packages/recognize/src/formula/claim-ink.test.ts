@@ -92,3 +92,9 @@ test('a box that cuts off the dot of a j still has it, and a flat stroke is no b
   expect(signs(found)).toEqual(['j:italic']);
   expect(found[0]!.box.top).toBe(0);
 });
+
+test('a bar reaches as far as its ink', () => {
+  const {parts} = drawn(...Array.from({length: 14}, () => '  I  '));
+  const cut = {sign: '|', box: {left: 2, right: 3, top: 4, bottom: 14}, chance: 0.9, confidence: 0.9};
+  expect(claimInk([cut], parts)[0]!.box).toEqual({left: 2, right: 3, top: 0, bottom: 14});
+});

@@ -43,6 +43,10 @@ export function claimInk<S extends Suspect>(suspects: readonly S[], ink: InkPart
   const owners = new Map<number, number>();
   for (const {parts} of kept) for (const part of parts) owners.set(part, (owners.get(part) ?? 0) + 1);
   return kept.map(({suspect, parts, fit}) => {
+    const [part] = parts;
+    // a stroke has no other features to tell its ends by
+    if (suspect.sign === '|' && parts.length === 1 && owners.get(part!) === 1 && isUpright(ink.parts[part!]!))
+      return {...suspect, box: ink.parts[part!]!.box};
     const own = fit > wholeFit && !hollow.test(suspect.sign) && parts.every(part => owners.get(part) === 1);
     return own
       ? {...suspect, box: snapped(suspect.box, unionBoxes(parts.map(part => ink.parts[part]!.box))!)}
@@ -126,6 +130,8 @@ const isOnePiece = (sign: string): boolean => /^[^ijΞ](?::|$)/u.test(sign) && /
 
 const isAbove = ({box}: InkPart, {box: other}: InkPart): boolean =>
   box.bottom + 2 <= other.top && boxHeight(box) < 0.6 * boxHeight(other);
+
+const isUpright = ({box}: InkPart): boolean => boxWidth(box) <= 4 && boxHeight(box) > 4 * boxWidth(box);
 
 const isFlat = ({box}: InkPart): boolean => boxWidth(box) >= 2.5 * boxHeight(box);
 

@@ -10,6 +10,7 @@ import {withCrossbars} from './crossbars.ts';
 import {faintRules} from './faint-rules.ts';
 import {type Found, findSigns, type NamedSpot, type RuleHint, signOf, trainedEm} from './find-signs.ts';
 import {guessedEm} from './guessed-em.ts';
+import {withInkPairs} from './ink-pairs.ts';
 import {type InkParts, inkParts} from './ink-parts.ts';
 import {mergeViews} from './merge-views.ts';
 import {missedInk} from './missed-ink.ts';
@@ -61,7 +62,10 @@ export async function readSigns(grey: Grey, model: SignModel, em?: number): Prom
   const parts = inkParts(ink);
   const claimed = tallDelimiters(claimInk(spots, parts).map(signOf), parts);
   const seen = withMissedParts(
-    tailedArrows(compose(withoutDots(withOwnHalves(withoutDoubles(evenPoints(claimed, parts))))), parts),
+    tailedArrows(
+      compose(withoutDots(withOwnHalves(withoutDoubles(evenPoints(withInkPairs(claimed, parts), parts))))),
+      parts,
+    ),
     parts,
   );
   const rules = [...view.rules, ...flatHints(parts, seen)];

@@ -164,3 +164,13 @@ test('an operator with its limit right over a bar is the numerator', () => {
   ].join('\n');
   expect(read(glyphsOf(glyphs), rulesOf('horizontal 8 30 34 31')).tex).toMatch(/^\\frac\{\\sum.*_i.*a\}\{n\}$/);
 });
+
+test('an index is lowered against the letter before it, where the line of a picture leans', () => {
+  const glyphs = [
+    'a CMMI10 10 0 0 5 0 -5 4.5 0',
+    'b CMMI10 10 6 -0.5 5 6 -7.5 10.5 -0.5',
+    'c CMMI10 10 12 -0.9 5 12 -6 16.5 -0.9',
+    'k CMMI7 7 17 0.5 4 17 -4.5 20.5 0.5',
+  ].join('\n');
+  expect(read(glyphsOf(glyphs)).tex).toBe('abc_k');
+});

@@ -79,8 +79,11 @@ const push = (map: Map<Item, Item[]>, base: Item, item: Item): void => {
 function mainItems(items: readonly Item[], row: RowItems): Item[] {
   const main: Item[] = [];
   let previous: {item: Item; main: boolean} | undefined;
+  // lines of pictures lean a little: a small sign is lowered or raised against the letter before it
+  let line = row.baseline;
   for (const item of items) {
-    const kind = placeOf(item, row);
+    const kind = placeOf(item, row, line);
+    if (kind === 'main' && !item.centred) line = item.baseline;
     const isMain = kind === 'main' || (kind === 'small' && (previous === undefined || previous.main));
     if (isMain) main.push(item);
     previous = {item, main: isMain};
@@ -89,13 +92,13 @@ function mainItems(items: readonly Item[], row: RowItems): Item[] {
 }
 
 // a script is raised by at least .2 em or lowered by .1 (TeX: sup1 .413, sub1 .15); what moves less stands on the row
-function placeOf(item: Item, {baseline, size}: RowItems): 'main' | 'small' | 'off' {
+function placeOf(item: Item, {baseline, size}: RowItems, line: number): 'main' | 'small' | 'off' {
   if (item.centred) {
     const off = Math.abs(item.baseline - (baseline - axis * size));
     if (off < 0.16 * size) return 'main';
     const fence = item.cls !== 'ord' || item.fenced === true;
-    const line = baseline - axis * size;
-    const covers = item.box.top < line && item.box.bottom > line && item.box.bottom - item.box.top > 1.1 * size;
+    const middle = baseline - axis * size;
+    const covers = item.box.top < middle && item.box.bottom > middle && item.box.bottom - item.box.top > 1.1 * size;
     return fence && covers && item.size > fullSize * size && off < 0.16 * (item.box.bottom - item.box.top)
       ? 'main'
       : 'off';
@@ -104,7 +107,7 @@ function placeOf(item: Item, {baseline, size}: RowItems): 'main' | 'small' | 'of
   if (item.character === '′') return 'off';
   // nobody sets a full stop at full size as an index; behind a fraction in a picture its line is known roughly
   if (item.size > fullSize * size) return shift < (/^[.,]$/.test(item.character) ? 0.2 : 0.1) * size ? 'main' : 'off';
-  return shift < 0.07 * size ? 'small' : 'off';
+  return Math.abs(item.baseline - line) < 0.07 * size ? 'small' : 'off';
 }
 
 /** The last main item that begins before the script does, and the one after it. */
