@@ -1,4 +1,5 @@
 import {degrees, PDFDocument} from '@cantoo/pdf-lib';
+import {init} from '@embedpdf/pdfium';
 import {nodeHost} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import {openPdf} from '../open.ts';
@@ -83,3 +84,37 @@ test('words that lean as their scan does stand level about their middle, upright
   expect(pot.angle).toBe(90);
   expect(cup.angle).toBeCloseTo(30, 0);
 });
+
+test('the viewer of Chromium finds a word and marks it as high as it stands', async () => {
+  const bytes = await addTextLayer(await scan(), [
+    {page: 1, words: [word('kettle'), word('boils', {x: 65, width: 30})]},
+  ]);
+  expect(await marked(bytes, 'boils')).toMatchObject([
+    {left: 65, right: 95, bottom: 60 - 30 - 2.5, top: 60 - 30 + 7.5},
+  ]);
+});
+
+type Heaps = {readonly HEAPU8: Uint8Array; readonly HEAPU16: Uint16Array; readonly HEAPF64: Float64Array};
+
+/** Where PDFium marks what it finds on the first page: points from the bottom left. */
+async function marked(bytes: Uint8Array, wanted: string) {
+  const wasmBinary = new Uint8Array(await host.readAsset('@embedpdf/pdfium/dist/pdfium.wasm')).buffer;
+  const library = await init({wasmBinary});
+  library.PDFiumExt_Init();
+  const pdfium = library.pdfium as typeof library.pdfium & Heaps;
+  const file = pdfium.wasmExports.malloc(bytes.length);
+  pdfium.HEAPU8.set(bytes, file);
+  const page = library.FPDF_LoadPage(library.FPDF_LoadMemDocument(file, bytes.length, ''), 0);
+  const text = library.FPDFText_LoadPage(page);
+  const letters = pdfium.wasmExports.malloc(2 * wanted.length + 2);
+  for (let at = 0; at <= wanted.length; at++) pdfium.HEAPU16[letters / 2 + at] = wanted.charCodeAt(at) || 0;
+  const search = library.FPDFText_FindStart(text, letters, 0, 0);
+  expect(library.FPDFText_FindNext(search)).toBe(true);
+  const found = [library.FPDFText_GetSchResultIndex(search), library.FPDFText_GetSchCount(search)] as const;
+  const places = pdfium.wasmExports.malloc(32);
+  return Array.from({length: library.FPDFText_CountRects(text, ...found)}, (_, rect) => {
+    library.FPDFText_GetRect(text, rect, places, places + 8, places + 16, places + 24);
+    const [left, top, right, bottom] = [0, 1, 2, 3].map(at => Math.round(2 * pdfium.HEAPF64[places / 8 + at]!) / 2);
+    return {left, top, right, bottom};
+  });
+}
