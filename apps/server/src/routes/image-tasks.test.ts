@@ -69,12 +69,14 @@ test.each<[string, Uint8Array, string, string]>([
   expect(await sendPicture(user, file, fields)).toMatchObject({code});
 });
 
-test('a picture costs an image, not a page', async () => {
+test('a picture costs an image, not a page; one that cannot be paid leaves nothing', async () => {
   const user = await server.addUser();
   expect(await sendPicture(user, picture)).toMatchObject({
     code: 'parse_page_limit_exceeded',
     detail: {kind: 'image', available: 0},
   });
+  const {spaceObjectList} = await server.call(calls.getSpaceObjectList, {}, {token: user.accessToken});
+  expect(spaceObjectList).toEqual([]);
 });
 
 const patience = {timeout: 50_000, interval: 300};

@@ -2,6 +2,7 @@ import {FileType, ParseModel} from '@recto/api';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import type {Caller} from '../../http/route.ts';
+import {deleteObjects} from '../space/objects.ts';
 import {announceUpload} from '../upload/create.ts';
 import {kindOf} from '../upload/file-kind.ts';
 import {type FormHead, filePart} from '../upload/file-part.ts';
@@ -31,7 +32,12 @@ export async function createImageParse(
   if (kindOf(start)?.fileType !== FileType.img) throw new Failure('parse_file_not_image');
   const upload = await announceUpload(deps, caller.userId, form.fileName || 'image');
   const {objectId} = await receiveUpload(deps, upload.outputId, rejoin(start, parts));
-  return {...(await createParse(deps, caller, {objectId, parseModel})), objectId};
+  const created = await createParse(deps, caller, {objectId, parseModel}).catch(async (error: unknown) => {
+    // one that was there before stays
+    if (objectId === upload.objectId) await deleteObjects(deps, caller.userId, [objectId]);
+    throw error;
+  });
+  return {...created, objectId};
 }
 
 /** As many bytes as tell what kind of picture it is. */
