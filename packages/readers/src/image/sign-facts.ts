@@ -53,8 +53,7 @@ function glyphOf({sign, box, x, y, advance, size, confidence}: RecognisedSign, o
   const colon = sign.indexOf(':', 1);
   return {
     order,
-    // letters that come in one form only (ℓ, ℏ, ℜ) are letters of formulas
-    font: fontOf(colon > 0 ? sign.slice(colon + 1) : /\p{L}/u.test(sign) ? 'italic' : ''),
+    font: fontOf(colon > 0 ? sign.slice(colon + 1) : formOf(sign)),
     code: 0,
     text: colon < 0 ? sign : sign.slice(0, colon),
     x: x * scale,
@@ -68,6 +67,10 @@ function glyphOf({sign, box, x, y, advance, size, confidence}: RecognisedSign, o
     confidence,
   };
 }
+
+/** Of signs that come in one form only: ligatures are letters of words, ℓ, ℏ and ℜ of formulas. */
+const formOf = (sign: string): string =>
+  /^f(?:f[il]?|[il])$/.test(sign) ? 'mathrm' : /\p{L}/u.test(sign) ? 'italic' : '';
 
 const fonts = new Map<string, FontFacts>();
 

@@ -29,13 +29,15 @@ test.each<[string, string, boolean]>([
   ['before a full stop', 'let $x$ >.', true],
   ['with an ordinal', 'the $n$ >th one', true],
   ['without the side of a relation', 'so dim $=n-r$ is', false],
-  ['that breaks off at the end of a line', 'so $n-r=$', true],
+  ['that breaks off at the end of a line', 'so $n-r=$', false],
   ['that breaks off within one', 'so $n-r=$ is', false],
   ['without the partner of a bar', 'so $|x$ is', false],
   ['behind a letter', 'then U >$=V$', false],
+  ['behind an apostrophe', "the tea' >$s$ is", false],
+  ['beside another formula', 'let $x$ $y$', false],
   ['before a bracket', 'that $f$ >(x) is', false],
 ])('%s', (_, source, sure) => {
-  expect(sureness(source)).toEqual([sure ? 90 : 36]);
+  for (const each of sureness(source)) expect(each).toBe(sure ? 90 : 36);
 });
 
 test('one unsure sign makes a formula unsure', () => {

@@ -35,8 +35,9 @@ export const ofParts = 0.4;
 /** Whether something is missing: a side of a relation, the partner of a bar, or what stands right beside it was left to the text. */
 function isPart(piece: MathPiece, before: Piece | undefined, after: Piece | undefined): boolean {
   const tex = piece.tex.replace(/\\(?:left|right)(?![a-z])/g, '').trim();
-  if ((before && begins.test(tex)) || seemsBroken(tex, false)) return true;
-  if (after && ends.test(tex)) return true;
+  // where a line ends the next one goes on with the formula
+  if (begins.test(tex) || ends.test(tex) || seemsBroken(tex, false)) return true;
+  if (isBesideFormula(piece, before) || isBesideFormula(piece, after)) return true;
   if (isUnpaired(tex) || /\\text\{[^{}]*\p{L}/u.test(tex)) return true;
   return isGluedBefore(piece, before) || isGluedAfter(after);
 }
@@ -57,9 +58,19 @@ function isUnpaired(tex: string): boolean {
   );
 }
 
-/** Text right before a formula, without a space, that ends with a letter or closes a bracket. */
+/** Another formula with no word between: they are one that came apart. */
+const isBesideFormula = ({box, glyphs}: MathPiece, other: Piece | undefined): boolean =>
+  other?.type === 'math' &&
+  Math.max(other.box.left - box.right, box.left - other.box.right) < quad * (glyphs[0]?.size ?? 0);
+
+// em
+const quad = 1.2;
+
+/** Text right before a formula, without a space, that ends with a letter or an apostrophe or closes a bracket. */
 const isGluedBefore = (piece: MathPiece, before: Piece | undefined): boolean =>
-  before?.type === 'word' && !piece.spaceBefore && /(?:\p{Script=Latin}|\p{Script=Greek}|[)\]])$/u.test(textOf(before));
+  before?.type === 'word' &&
+  !piece.spaceBefore &&
+  /(?:\p{Script=Latin}|\p{Script=Greek}|[)\]'’])$/u.test(textOf(before));
 
 /** Text right behind it that opens a bracket or goes on with letters which are no ending: the n-th, its k’s. */
 const isGluedAfter = (after: Piece | undefined): boolean =>

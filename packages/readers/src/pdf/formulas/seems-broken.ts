@@ -12,6 +12,7 @@ export function seemsBroken(tex: string, display: boolean): boolean {
     .replace(/[\s.,;]+$/, '')
     .trim();
   if (endsWithOperator.test(plain) || oddScript.test(plain) || oddSign.test(plain) || item.test(plain)) return true;
+  if (oddRow.test(plain)) return true;
   if (casesAlone.test(plain) || holdsText(plain) || holdsUnknownName(plain)) return true;
   return display ? cutRow.test(plain) || remark.test(plain) || condition.test(plain) : rows.test(plain);
 }
@@ -20,8 +21,11 @@ const script = String.raw`\s*[_^]\s*(?:\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|
 const operator = String.raw`\\(?:sum|prod|coprod|int|iint|iiint|oint|bigcup|bigcap|bigoplus|bigotimes|lim|limsup|liminf|sup|inf|max|min)(?![a-z])`;
 const relation = String.raw`(?:[=<>]|\\(?:le|ge|leq|geq|ne|in|notin|subset|subseteq|to|cong|simeq|sim|equiv|implies|mapsto)(?![a-z]))`;
 
-const endsWithOperator = new RegExp(`${operator}(?:${script}){0,2}$`);
+const endsWithOperator = new RegExp(String.raw`${operator}(?:\\limits)?(?:${script}){0,2}$`);
 const oddScript = /\{\}\s*[_^]|(?:\\to|\\in|[=+-])\s*[_^]|[_^]\{[^{}]*[+-]\s*\^|\^\{\d_/;
+// brackets with nothing in them, two commas, a relation or a sign alone in a script, scripts of a factorial, a prime before a letter
+const oddRow =
+  /,\s*,|\\langle\s*\\rangle|[_^]\{[^{}]*(?:=|\\(?:le|ge|cap|cup|in|subset)(?![a-z]))\s*\}|\*\s*\^|[!/]\s*[_^]|\\overline\{=\}|\\sim'\s*[a-z]/;
 const oddSign = /\\(?:surd|ddagger|grave|acute)(?![a-z])|\\underline\{/;
 const item = /^\(\d\)\s*[A-Za-z\\]/;
 const casesAlone = /^\\begin\{cases/;
