@@ -20,6 +20,12 @@ test('the upper dot of a colon is its own, and a sure sign stays one', () => {
   expect(withOwnHalves([sign('≤', 10, 10, 24, 23), sign('−', 10, 26, 24, 28)])).toHaveLength(2);
 });
 
+test('the drop at the end of an integral is no point, what stands beside it may be', () => {
+  const integral = sign('∫', 10, 10, 30, 60);
+  expect(withOwnHalves([integral, unsure('.', 11, 56, 13, 59)])).toHaveLength(1);
+  expect(withOwnHalves([integral, unsure('.', 34, 56, 36, 59)])).toHaveLength(2);
+});
+
 test('a rule that is a stroke of a relation is none, one that is longer is the bar of a fraction', () => {
   const equals = sign('=', 10, 14, 24, 20);
   const stroke = {left: 10, top: 10, right: 24, bottom: 12};

@@ -1,15 +1,20 @@
-import {boxWidth, type PageBox, unionBoxes} from '@recto/model';
+import {boxWidth, centreX, centreY, contains, type PageBox, unionBoxes} from '@recto/model';
 import type {RecognisedSign} from '@recto/readers';
 
 /**
  * Relations and colons with the half of them that was left out of their box and taken for a sign or a rule by itself: the lower
- * bar of `≥`, a stroke of `=`, the upper dot of `:`. Such a half is as wide as its sign, right above or below it, and unsure.
+ * bar of `≥`, a stroke of `=`, the upper dot of `:`. Such a half is as wide as its sign, right above or below it, and unsure. So is the drop at the end
+ * of an integral's stroke, within the sign's box, when it was taken for a point.
  */
 export function withOwnHalves(signs: readonly RecognisedSign[]): RecognisedSign[] {
   const wholes = signs.filter(({sign}) => relation.test(sign) || sign === ':').sort(byLeft);
+  const integrals = signs.filter(({sign, confidence}) => integral.test(sign) && confidence > unsure);
   const owners = new Map<RecognisedSign, RecognisedSign>();
   for (const half of signs) {
-    const owner = half.confidence < unsure ? ownerOf(half, wholes) : undefined;
+    const owner =
+      half.confidence < unsure
+        ? (ownerOf(half, wholes) ?? (half.confidence < drop ? integrals.find(whole => isDrop(half, whole)) : undefined))
+        : undefined;
     if (owner && !owners.has(owner)) owners.set(half, owner);
   }
   if (owners.size === 0) return [...signs];
@@ -38,6 +43,9 @@ function ownerOf(half: RecognisedSign, wholes: readonly RecognisedSign[]): Recog
   );
 }
 
+const isDrop = ({sign, box}: RecognisedSign, {box: whole}: RecognisedSign): boolean =>
+  /^[.·˙,]$/u.test(sign) && contains(whole, centreX(box), centreY(box));
+
 function isHalf(half: PageBox, {box, size}: RecognisedSign): boolean {
   const slack = Math.max(leastSlack, sideSlack * boxWidth(box));
   if (Math.abs(half.left - box.left) > slack || Math.abs(half.right - box.right) > slack) return false;
@@ -61,7 +69,9 @@ function around(left: number, sorted: readonly RecognisedSign[]): RecognisedSign
 const byLeft = (a: RecognisedSign, b: RecognisedSign): number => a.box.left - b.box.left;
 
 const relation = /^[=≤≥≡⩽⩾⊆⊇≃⪯⪰⊑⊒]$/u;
+const integral = /^[∫∬∭∮∯]$/u;
 const unsure = 0.5;
+const drop = 0.3;
 // pixels at twenty-two an em
 const leastSlack = 1.5;
 const farthest = 6;

@@ -114,13 +114,15 @@ function touches(a: Item, b: Item): boolean {
   const size = bothLines ? Math.max(a.size, b.size) : Math.min(a.size, b.size);
   const aside = Math.max(a.box.left - b.box.right, b.box.left - a.box.right);
   if (overlapY(a.box, b.box) > 0.3 * Math.min(boxHeight(a.box), boxHeight(b.box)))
-    return aside < (bothLines ? lineReach : signReach) * size;
+    return aside < (bothLines ? lineReach : a.size === b.size ? rowSignReach : signReach) * size;
   const gap = Math.max(a.box.top - b.box.bottom, b.box.top - a.box.bottom);
   return bothLines ? gap < rowReach * size && aside < 2 * size : gap < stackReach * size && aside < stackReach * size;
 }
 
 // em
 const lineReach = 4;
+// limits wider than their operator hold it away from the relation before it
+const rowSignReach = 1.8;
 const signReach = 1.2;
 const rowReach = 0.9;
 const stackReach = 0.35;

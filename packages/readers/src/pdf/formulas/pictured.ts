@@ -165,7 +165,7 @@ function equationsOf(
   if (own.length === 0) return [];
   const parts = cutBetween(own, numbers, signs);
   const others = all.filter(line => !taken.has(line) || numbers.some(number => number.line === line));
-  return parts.map(part => equationOf(part, others, signs));
+  return parts.map(part => equationOf(part, box, others, signs));
 }
 
 /** Rows of a display, between two heights of the page where it has several numbers. */
@@ -176,8 +176,10 @@ type Part = {
   readonly bottom: number;
 };
 
+/** The equation of a part of the group whose lines and signs stand in `seen`. */
 function equationOf(
   {lines, number, top, bottom}: Part,
+  seen: PageBox,
   others: readonly Line[],
   signs: SignFacts | undefined,
 ): EquationDraft {
@@ -193,7 +195,8 @@ function equationOf(
     glyphs: signs.glyphs.filter(glyph => centreY(glyph.box) > top && centreY(glyph.box) < bottom),
     rules: signs.rules.filter(rule => centreY(rule.box) > top && centreY(rule.box) < bottom),
   };
-  const laid = inPart && readSigns(whole, others, inPart);
+  const place = {...seen, top: Math.max(seen.top, top), bottom: Math.min(seen.bottom, bottom)};
+  const laid = inPart && readSigns(inPart.inline ? place : whole, others, inPart);
   if (laid) {
     const confidence = laid.math.confidence * (seemsBroken(laid.math.tex, true) ? ofParts : 1);
     return {box: laid.box, glyphs, rules: [], ...laid.math, confidence, ...(label !== undefined && {label})};
