@@ -6,6 +6,7 @@ test.each([
   ['a sum of nothing with its limits', String.raw`f(x)=\sum\limits_{y\le x}`],
   ['an item of a list that was not seen', 'x=(x_1,,0)'],
   ['brackets with nothing in them', String.raw`\langle\rangle`],
+  ['a bracket alone in a script', '[U(x^{)},H(y)]'],
   ['a relation alone in a script', String.raw`f^{(A\cap B)=}f`],
   ['a limit of nothing', String.raw`x\in A,\lim_{n\to\infty}`],
   ['words of the text', String.raw`If\Omega\in\xi`],

@@ -23,9 +23,9 @@ const relation = String.raw`(?:[=<>]|\\(?:le|ge|leq|geq|ne|in|notin|subset|subse
 
 const endsWithOperator = new RegExp(String.raw`${operator}(?:\\limits)?(?:${script}){0,2}$`);
 const oddScript = /\{\}\s*[_^]|(?:\\to|\\in|[=+-])\s*[_^]|[_^]\{[^{}]*[+-]\s*\^|\^\{\d_/;
-// brackets with nothing in them, two commas, a relation or a sign alone in a script, scripts of a factorial, a prime before a letter
+// brackets with nothing in them, two commas, a relation or a bracket alone in a script, scripts of a factorial, a prime before a letter
 const oddRow =
-  /,\s*,|\\langle\s*\\rangle|[_^]\{[^{}]*(?:=|\\(?:le|ge|cap|cup|in|subset)(?![a-z]))\s*\}|\*\s*\^|[!/]\s*[_^]|\\overline\{=\}|\\sim'\s*[a-z]/;
+  /,\s*,|\\langle\s*\\rangle|[_^]\{[^{}]*(?:=|\\(?:le|ge|cap|cup|in|subset)(?![a-z]))\s*\}|[_^]\{[()[\]]\}|\*\s*\^|[!/]\s*[_^]|\\overline\{=\}|\\sim'\s*[a-z]/;
 const oddSign = /\\(?:surd|ddagger|grave|acute)(?![a-z])|\\underline\{/;
 const item = /^\(\d\)\s*[A-Za-z\\]/;
 const casesAlone = /^\\begin\{cases/;
