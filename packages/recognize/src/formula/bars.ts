@@ -45,7 +45,7 @@ export function radicalBars(
 
 function reachRight(ink: Ink, y: number, from: number): number {
   let to = from;
-  for (let x = from; x < Math.min(ink.width, to + gap + 1); x++) if (at(ink, x, y) >= dark) to = x + 1;
+  for (let x = from; x < Math.min(ink.width, to + gap + 1); x++) if (at(ink, x, y) >= pale) to = x + 1;
   return to;
 }
 
@@ -54,6 +54,8 @@ const topSlack = 3;
 const leastBar = 7;
 
 const dark = 0.35;
+// a hairline spread over two rows; the radical before it tells that it is one
+const pale = 0.25;
 const reach = 5;
 // a rule broken by this much is still one: thin lines fade when pictures are made smaller
 const gap = 2;

@@ -26,3 +26,13 @@ test('an index under an exponent has none, nor have signs with paper between the
   expect(scriptBars(inkOf(29), raised, [known], 22).bars).toEqual([known]);
   expect(scriptBars(inkOf(29), raised.slice(1), [], 22).bars).toEqual([]);
 });
+
+test('behind an operator it is a small fraction on the line, and a bar that was seen is no part of the sign below it', () => {
+  const plus = sign('+', 22, 27, 36, 37);
+  const fraction = [plus, small('1', 18, 30), small('2', 32, 44)];
+  expect(scriptBars(inkOf(32), fraction, [], 22).bars).toEqual([{left: 41, right: 49, top: 32, bottom: 33}]);
+  const known = {left: 40, right: 50, top: 31, bottom: 33};
+  const {bars, signs} = scriptBars(inkOf(32), fraction, [known], 22);
+  expect(bars).toEqual([known]);
+  expect(signs.find(({sign}) => sign === '2')!.box.top).toBe(34);
+});

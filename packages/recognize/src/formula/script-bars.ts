@@ -1,4 +1,4 @@
-import {boxWidth, overlapX, type PageBox} from '@recto/model';
+import {boxHeight, boxWidth, overlapX, type PageBox} from '@recto/model';
 import type {RecognisedSign} from '@recto/readers';
 import type {Ink} from './bars.ts';
 
@@ -23,11 +23,15 @@ export function scriptBars(
     for (let at = index + 1; at < small.length && small[at]!.box.left < one.box.right; at++) {
       const other = small[at]!;
       const [upper, lower] = one.box.top < other.box.top ? [one, other] : [other, one];
-      if (!isStacked(upper, lower) || !isRaisedAsOne(upper, lower, full)) continue;
-      const bar = barBetween(ink, upper.box, lower.box);
-      if (!bar || [...bars, ...found].some(known => isNear(known, bar))) continue;
-      found.push(bar);
-      cut.set(lower, {...lower, box: {...lower.box, top: Math.max(lower.box.top, bar.bottom + 1)}});
+      const bar = isStacked(upper, lower) ? barBetween(ink, upper.box, lower.box) : undefined;
+      if (!bar) continue;
+      const known = [...bars, ...found].find(other => isNear(other, bar));
+      if (!known && !isRaisedAsOne(upper, lower, full)) continue;
+      if (!known) found.push(bar);
+      const {bottom} = known ?? bar;
+      // else it would be a stroke of the sign
+      if (lower.box.top < bottom + 1 && boxHeight(lower.box) > 2 * (bottom + 1 - lower.box.top))
+        cut.set(lower, {...lower, box: {...lower.box, top: bottom + 1}});
     }
   }
   return {signs: signs.map(sign => cut.get(sign) ?? sign), bars: [...bars, ...found]};
@@ -59,6 +63,11 @@ function isRaisedAsOne(upper: RecognisedSign, lower: RecognisedSign, full: reado
     if (beside && far > -slack && far < reach * sign.size && (!base || sign.box.right > base.box.right)) base = sign;
   }
   if (!base) return false;
+  // nothing hangs on an operator: behind one it is a small fraction on the line
+  if (operator.test(base.sign))
+    return (
+      Math.abs((upper.box.bottom + lower.box.top) / 2 - (base.box.top + base.box.bottom) / 2) < leastShift * base.size
+    );
   const off = Math.abs((upper.box.bottom + lower.box.top) / 2 - (base.y - axis * base.size)) / base.size;
   return off > leastShift && off < mostShift;
 }
@@ -94,7 +103,8 @@ function weightOf({width, values}: Ink, y: number, left: number, right: number):
 const isNear = (bar: PageBox, box: PageBox): boolean =>
   bar.top < box.bottom + 3 && bar.bottom > box.top - 3 && overlapX(bar, box) > 0;
 
-const based = /^[\p{L}\d)\]}|](?::|$)/u;
+const based = /^[\p{L}\d)\]}|+−=±∓×·([{<>≤≥](?::|$)/u;
+const operator = /^[+−=±∓×·([{<>≤≥]$/u;
 // em
 const reach = 4;
 const axis = 0.25;
@@ -105,4 +115,4 @@ const dim = 0.2;
 const whole = 0.85;
 // pixels at twenty-two an em
 const slack = 2;
-const farthest = 7;
+const farthest = 10;

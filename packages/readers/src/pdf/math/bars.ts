@@ -24,7 +24,7 @@ function radicalOf(items: readonly Item[], rule: Rule): Item | undefined {
   return items.find(
     item =>
       /[√⎷┌]/.test(item.character) &&
-      Math.abs(item.box.right - rule.box.left) < 0.2 * item.size &&
+      Math.abs(item.box.right - rule.box.left) < 0.3 * item.size &&
       centreY(rule.box) < item.box.top + 0.2 * item.size &&
       centreY(rule.box) > item.box.top - 0.3 * item.size,
   );
