@@ -1,17 +1,18 @@
-import type {Peak} from './peaks.ts';
+import {type Peak, textOf} from './peaks.ts';
 
 /**
  * Whether a line has what Tesseract's Latin data write for signs they do not know or hardly tell apart: relations before a number, as
- * they have no ≥ and ≤, and an l where no word has one (`Cl`, `ltalics`).
+ * they have no ≥ and ≤, and an l where no word has one (`Cl`, `ltalics`; ln and lg are functions).
  */
 export const holdsLookAlikes = (text: string): boolean =>
-  /[<>] ?\d|(?<![\p{L}\p{N}'’])(?:\p{Lu}l(?![\p{L}\p{N}'’])|l[bcdfgkmnpqrstvwxz])/u.test(text);
+  /[<>] ?\d|(?<![\p{L}\p{N}'’])(?:\p{Lu}l(?![\p{L}\p{N}'’])|l[bcdfgkmnpqrstvwxz]\p{L}{2})/u.test(text);
 
 /** A reading of a line with the signs that another reading surely has at the places of their look-alikes. */
 export function withSeenSigns(read: readonly Peak[], other: readonly Peak[]): readonly Peak[] {
   const found = read.flatMap((peak, index) => {
     const sign = signs.get(peak.text);
-    if (sign === undefined || !standsAlone(read, index)) return [];
+    if (sign === undefined || !mayBeOther(read, index)) return [];
+    const surely = sign === 'I' ? surelyLetter : surelySign;
     const width = peak.to - peak.from;
     const same = other.find(
       ({text, from, to, confidence}) =>
@@ -34,15 +35,17 @@ const signs: ReadonlyMap<string, string> = new Map([
   ['l', 'I'],
 ]);
 
-const surely = 0.55;
+// the model knows I from l better, but not well
+const surelyLetter = 0.9;
+const surelySign = 0.55;
 // widths of the sign
 const near = 1;
 
-/** An l within a word is one. */
-function standsAlone(read: readonly Peak[], index: number): boolean {
+/** An l within a word is one, and so is one that begins a short word. */
+function mayBeOther(read: readonly Peak[], index: number): boolean {
   if (read[index]!.text !== 'l') return true;
-  const [before, after] = [read[index - 1]?.text ?? ' ', read[index + 1]?.text ?? ' '];
-  return /\p{Lu}/u.test(before)
-    ? !/\p{L}/u.test(after)
-    : !/[\p{L}'’]/u.test(before) && /[bcdfgkmnpqrstvwxz]/.test(after);
+  const before = read[index - 1]?.text ?? ' ';
+  const after = textOf(read.slice(index + 1, index + 4));
+  if (/\p{Lu}/u.test(before)) return !/^[\p{L}\p{N}'’]/u.test(after);
+  return !/[\p{L}\p{N}'’]/u.test(before) && /^[bcdfgkmnpqrstvwxz]\p{L}{2}/u.test(after);
 }
