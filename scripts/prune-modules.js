@@ -20,7 +20,7 @@ const unused = [
   // of eight builds we load one
   ['tesseract.js-core', '.', name => /^tesseract-core/.test(name) && !/-relaxedsimd-lstm\.(js|wasm)$/.test(name)],
   // the older engine's data, which the newer one does not need, are most of each
-  ...'ara ces dan deu ell eng fas fra heb hun ita jpn jpn_vert kor nld pol por ron spa swe tur ukr vie'
+  ...'ara ces chi_tra dan deu ell eng fas fra heb hin hun ita jpn jpn_vert kor nld pol por ron spa swe tha tur ukr urd vie'
     .split(' ')
     .map(language => [`@tesseract.js-data/${language}`, '4.0.0']),
   // bundles, CommonJS and sources beside the modules

@@ -7,6 +7,7 @@ import {cutLine, type Pyramid} from '../read/line-picture.ts';
 import {type LineReaders, PageScript, readForeign, type ReadLine, readLine} from '../read/reader.ts';
 import {sureness} from '../read/peaks.ts';
 import {darkOnLight} from '../pixels/dark-on-light.ts';
+import {isTraditional} from '../read/traditional.ts';
 import {type DirectedBox, turnedAround} from './directions.ts';
 import {otherPassages} from './passages.ts';
 import {rubyOf} from './ruby.ts';
@@ -98,10 +99,14 @@ export async function readPageLines(
   // a title page or the last page of a chapter has short lines only
   const least = first.some(index => isLongerThan(long, placed[index]!)) ? long : longOfShort;
   const doubted = first.filter(index => isDoubted(placed[index]!, least));
-  if (2 * doubted.length > first.length) await tryOthers(doubted, first);
+  const text = first.map(index => spelt(placed[index]!.read?.characters ?? [])).join('\n');
+  if (isTraditional(text)) {
+    script.traditional = true;
+    await read(first);
+  } else if (2 * doubted.length > first.length) await tryOthers(doubted, first);
   const foreign = script.foreign;
   if (!foreign) {
-    const language = findLanguage(first.map(index => spelt(placed[index]!.read?.characters ?? [])).join('\n'));
+    const language = findLanguage(text);
     if (language !== script.latinData) {
       script.latinData = language;
       await readers.tesseract.restBut(['eng', language]);
@@ -119,6 +124,7 @@ export async function readPageLines(
     return placed;
   }
   await readPassages();
+  if (script.traditional) return placed;
   const left = byLength.filter(index => isDoubted(placed[index]!) && !doubted.includes(index));
   if (left.length >= fewLines) await tryOthers(left, left);
   return placed;

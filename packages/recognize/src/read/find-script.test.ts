@@ -40,3 +40,12 @@ test('Persian has letters that Arabic has not', async () => {
   const other = await findScript([picture], 0.9, readerOf({ara: arabic, fas: ['كتاب كذشته', 0.98]}));
   expect(other).toMatchObject({languages: 'ara'});
 });
+
+test('Urdu has letters that Persian has not', async () => {
+  const texts = {
+    ara: ['يه كتابين بزى بين', 0.98],
+    fas: ['یه کتابین پزی بین', 0.98],
+    urd: ['یہ کتابیں بڑی ہیں', 0.99],
+  } as const;
+  expect(await findScript([picture], 0.9, readerOf(texts))).toMatchObject({languages: 'urd'});
+});

@@ -14,12 +14,16 @@ export type ForeignScript = {
   readonly holdsIdeographs?: boolean;
   /** Its data take Latin words for letters and digits of their own. */
   readonly takesLatin?: boolean;
+  /** What Latin letters within a word of it are. */
+  readonly lookAlikes?: ReadonlyMap<string, string>;
+  /** Its lines may be in ideographs alone. */
+  readonly ideographs?: boolean;
   /** Small letters beside its lines tell how some of their words are spoken. */
   readonly ruby?: boolean;
   /** What reads the level lines of a page in such columns. */
   readonly level?: ForeignScript;
-  /** A language of the same script with letters of its own, which are told apart by data of its own. */
-  readonly sister?: {readonly script: ForeignScript; readonly letters: RegExp};
+  /** Languages of the same script with letters of their own, which data of their own tell apart; the rarer letters first. */
+  readonly sisters?: readonly {readonly script: ForeignScript; readonly letters: RegExp}[];
 };
 
 const arabicLetters = /\p{Script=Arabic}/u;
@@ -35,10 +39,19 @@ const persian: ForeignScript = {
   takesLatin: true,
 };
 
+const urdu: ForeignScript = {...persian, languages: 'urd'};
+
 const kana = /[\u3040-\u30ff]/u;
 
 // between ideographs and kana it puts spaces nearly everywhere, and between syllables of Korean
-const japanese: ForeignScript = {languages: 'jpn', letters: kana, least: 0.15, spacesRead: false, ruby: true};
+const japanese: ForeignScript = {
+  languages: 'jpn',
+  letters: kana,
+  least: 0.15,
+  spacesRead: false,
+  ideographs: true,
+  ruby: true,
+};
 
 /** Columns of Japanese, whose letters stand upright: in the picture of such a line they lie on their side. */
 export const japaneseColumns: ForeignScript = {
@@ -46,9 +59,17 @@ export const japaneseColumns: ForeignScript = {
   letters: kana,
   least: 0.15,
   spacesRead: false,
+  ideographs: true,
   ruby: true,
   level: japanese,
 };
+
+// signs that are no letters of it or Latin ones, and what they are in a word of Greek
+const greekLookAlikes: ReadonlyMap<string, string> = new Map(
+  ['µμ', 'AΑ', 'BΒ', 'EΕ', 'ZΖ', 'HΗ', 'IΙ', 'KΚ', 'MΜ', 'NΝ', 'OΟ', 'oο', 'PΡ', 'TΤ', 'YΥ', 'XΧ', 'vν'].map(
+    ([other, own]) => [other!, own!],
+  ),
+);
 
 /** In the order in which they are tried. */
 export const foreignScripts: readonly ForeignScript[] = [
@@ -60,12 +81,17 @@ export const foreignScripts: readonly ForeignScript[] = [
     least: 0.5,
     spacesRead: true,
     takesLatin: true,
-    sister: {script: persian, letters: /[پچژگ]/u},
+    sisters: [
+      {script: urdu, letters: /[ٹڈڑںے]/u},
+      {script: persian, letters: /[پچژگ]/u},
+    ],
   },
   japanese,
   {languages: 'kor', letters: /\p{Script=Hangul}/u, least: 0.5, spacesRead: false, holdsIdeographs: true},
-  {languages: 'ell+eng', letters: /\p{Script=Greek}/u, least: 0.5, spacesRead: true},
+  {languages: 'ell+eng', letters: /\p{Script=Greek}/u, least: 0.5, spacesRead: true, lookAlikes: greekLookAlikes},
   {languages: 'heb+eng', letters: /\p{Script=Hebrew}/u, least: 0.5, spacesRead: true},
+  {languages: 'hin', letters: /\p{Script=Devanagari}/u, least: 0.5, spacesRead: true},
+  {languages: 'tha', letters: /\p{Script=Thai}/u, least: 0.5, spacesRead: false},
 ];
 
 /** Whether a text is in the script: enough of its letters are, or, where it has none, of its digits. */

@@ -28,8 +28,10 @@ import {
 import {type Peak, sureness, textOf} from './peaks.ts';
 import {withScriptDigits} from './script-digits.ts';
 import {holdsLookAlikes, withSeenSigns} from './look-alikes.ts';
+import {withOwnAlikes} from './own-letters.ts';
 import {findSpaces, withMissedSpaces} from './spaces.ts';
 import {peaksOf} from './symbol-peaks.ts';
+import {withTraditional} from './traditional.ts';
 import {typeSizeOf} from './type-size.ts';
 
 /** A line as it was read, in pixels of its picture, which is `scale` times smaller than the page. */
@@ -56,6 +58,8 @@ export type LineReaders = {
 export class PageScript {
   /** Which script that the usual readers do not know lines of the page have. */
   foreign: ForeignScript | undefined;
+  /** Chinese is in traditional letters, of which the model knows the commoner ones only. */
+  traditional = false;
   /** Tesseract's data for lines in Latin letters. */
   latinData = 'eng';
   private lines = 0;
@@ -94,6 +98,10 @@ export async function readLine(
   if (isOwn && sureness(own) > surelyForeign) return assemble(picture, own, box, foreign.spacesRead, false);
   const usual = await readUsual(picture, box, readers, script, level);
   // of a line with a number in it the usual readers may see the number alone
+  // a heading in Japanese may have no kana
+  const isShared = foreign.ideographs === true && ideograph.test(textOf(own));
+  if (isShared && usual && sureness(own) > usual.confidence)
+    return assemble(picture, own, box, foreign.spacesRead, false);
   const isWhole = usual && usual.characters.length > leastOfOwn * own.filter(({text}) => text !== ' ').length;
   if (usual && !(isOwn && (usual.doubted || !isWhole))) return usual;
   return assemble(picture, own, box, foreign.spacesRead, !isOwn);
@@ -102,7 +110,7 @@ export async function readLine(
 /** A line of a page in that script; Latin words within it by Latin data. */
 async function readOwn(
   picture: Grey,
-  {languages, spacesRead, holdsIdeographs, takesLatin}: ForeignScript,
+  {languages, spacesRead, holdsIdeographs, takesLatin, letters, lookAlikes}: ForeignScript,
   readers: LineReaders,
 ): Promise<Peak[]> {
   const {tesseract} = readers;
@@ -114,8 +122,9 @@ async function readOwn(
     return withArabicPoints(seen, inkOf(picture));
   }
   // those whose spaces are not true read Latin words themselves
-  if (!spacesRead || !mayHoldLatin(own)) return peaksOf(own, picture.width, margin);
-  return peaksOf(withLatinWords(own, await tesseract.of('eng').read(framed)), picture.width, margin);
+  const symbols = spacesRead && mayHoldLatin(own) ? withLatinWords(own, await tesseract.of('eng').read(framed)) : own;
+  const peaks = peaksOf(symbols, picture.width, margin);
+  return lookAlikes ? withOwnAlikes(peaks, {letters, lookAlikes}) : peaks;
 }
 
 /** A line that runs to the left with the Latin words that its data take for letters and digits of their own. */
@@ -181,7 +190,9 @@ async function readUsual(
     }
   }
   const read = await readByModel(picture, readers);
-  const peaks = level ? read : withUprightMarks(read);
+  // data for columns of it are surely wrong more often than the model is
+  const known = script.traditional && level ? await withOwnLetters(read, picture, readers) : read;
+  const peaks = level ? known : withUprightMarks(known);
   const looksLatin = isLatin(textOf(peaks));
   if (textOf(peaks).length > short) script.add(looksLatin);
   if (looksLatin) {
@@ -199,6 +210,14 @@ async function readUsual(
 const holdsUnknown = (text: string): boolean => holdsCommands(text) || holdsLookAlikes(text);
 const withSeen = (latin: readonly Peak[], seen: readonly Peak[]): readonly Peak[] =>
   withSeenSigns(withCommandLetters(latin, seen), seen);
+
+/** A line in traditional Chinese with what its data are surer of. */
+async function withOwnLetters(read: readonly Peak[], picture: Grey, readers: LineReaders): Promise<readonly Peak[]> {
+  if (!ideograph.test(textOf(read))) return read;
+  return withTraditional(read, await readForeign(picture, 'chi_tra', readers));
+}
+
+const ideograph = /\p{Script=Han}/u;
 
 // Tesseract is right more often than it is sure
 const enough = 0.75;

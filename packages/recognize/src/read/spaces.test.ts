@@ -23,6 +23,7 @@ test.each<[string, Placed[], string]>([
   ['narrow spaces', line(['t', 0], ['o', 0.02], ['b', 0.19], ['e', 0.03]), 'to be'],
   ['one word', line(['t', 0], ['o', 0.08], ['b', 0.06], ['e', 0.1]), 'tobe'],
   ['a space that was read', line(['t', 0], ['o', 0.05], ['_b', 0.15], ['e', 0.14]), 'to be'],
+  ['sentences of Thai', line(['ห', 0], ['_อ', 0.15], ['ง', 0.2], ['ผ', 0.5]), 'หอง ผ'],
   [
     'syllables',
     line(['도', 0], ['_서', 0.04], ['_관', 0.18], ['_의', 0.06], ['책', 0.38], ['_은', 0.12]),

@@ -23,6 +23,8 @@ export function findSpaces(characters: readonly Placed[], size: number): boolean
     const gap = character.gap / size;
     // who reads Korean says there are spaces between most syllables
     if (besideSyllable(before, character)) return gap >= syllableThreshold;
+    // sentences stand apart in Thai, not words
+    if (thai.test(before.text) && thai.test(character.text)) return gap >= narrowestOfThai;
     if (isNextDigit(before, character, size)) return false;
     if (endsWordBeforeIdeograph(characters, index, size)) return false;
     if (joinsNumbers && gap < pointRoom && isPointInNumber(characters, index)) return false;
@@ -100,6 +102,9 @@ const leastRoom = 0.03;
 // syllables do not fill their squares: up to a quarter of an em lies between two of a word, and a space adds as much
 const narrowestBesideSyllable = 0.2;
 const widestBesideSyllable = 0.34;
+
+const thai = /\p{Script=Thai}/u;
+const narrowestOfThai = 0.3;
 
 /** The middle of the widest room below one of the gaps, within what words leave between them. */
 function wordGap(gaps: readonly number[], narrowest: number, widest: number): number {

@@ -31,3 +31,16 @@ test('what reads from right to left stands as on the page, its numbers unturned 
   expect(peaks.map(({text}) => text).join('')).toBe('ג 12 בא');
   expect(peaks.filter(({text}) => text !== ' ').map(({from}) => Math.round(100 * from))).toEqual([10, 40, 50, 70, 80]);
 });
+
+test('vowels and tones above and below letters are one with them', () => {
+  const thai = [
+    symbol('น', 10, true),
+    symbol('\u0e4d', 12),
+    symbol('า', 22),
+    symbol('ผ', 30),
+    symbol('\u0e39', 30),
+    symbol('\u0e49', 31),
+  ];
+  expect(peaksOf(thai, 100, 0).map(({text}) => text)).toEqual(['นำ', 'ผู้']);
+  expect(peaksOf([symbol('प', 10, true), symbol('\u0941', 11)], 100, 0).map(({text}) => text)).toEqual(['पु']);
+});

@@ -13,11 +13,23 @@ export function peaksOf(symbols: readonly ReadSymbol[], width: number, margin: n
     if (text === '') continue;
     const from = Math.max(0, (left - margin) / width);
     const to = Math.min(1, (right - margin) / width);
+    const letter = peaks.at(-1);
+    if (letter && letter.text !== ' ' && (aboveOrBelow.test(text) || isSecondHalf(letter.text, text))) {
+      const whole = `${letter.text}${text}`.replace(/\u0e4d(.*)\u0e32/, '$1\u0e33');
+      peaks[peaks.length - 1] = {...letter, text: whole, confidence: Math.min(letter.confidence, confidence)};
+      continue;
+    }
     if (startsWord && peaks.length > 0) peaks.push({text: ' ', from, to: from, confidence});
     peaks.push({text, from, to, confidence});
   }
   return peaks.some(({text}) => hasRightToLeft(text)) ? asSeen(peaks) : peaks;
 }
+
+/** Of a vowel of Thai the ring over the letter and the sign beside it are read by themselves. */
+const isSecondHalf = (letter: string, text: string): boolean => text === '\u0e32' && letter.includes('\u0e4d');
+
+// vowels and tones of Thai, signs of Devanagari
+const aboveOrBelow = /^(?:[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0e33]|(?=\p{Script=Devanagari})\p{M})/u;
 
 const directionMarks = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
 
