@@ -3,6 +3,9 @@ import type {PageBox, Place} from './geometry.ts';
 import type {Doc, Equation, InlineMath, PageCoverage} from './nodes.ts';
 import {walk} from './walk.ts';
 
+/** How sure pages read from pictures are at least that are in letters we know and sharp: noise made of other letters is 0.5 to 0.65. */
+export const hardlyReadBelow = 0.7;
+
 /** What a reader of the result should know about how far it can be trusted. */
 export type TrustReport = {
   readonly pages: number;

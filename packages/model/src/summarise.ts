@@ -1,6 +1,6 @@
 import type {LeftOutReason} from './diagnostic.ts';
 import {languageName} from './language-name.ts';
-import type {TrustReport} from './report.ts';
+import {hardlyReadBelow, type TrustReport} from './report.ts';
 
 /** A trust report in a few sentences for a terminal, the most important first. */
 export function summarise(report: TrustReport): string[] {
@@ -52,7 +52,13 @@ export function summarise(report: TrustReport): string[] {
 function recognised(pages: TrustReport['recognisedPages']): string[] {
   if (pages.length === 0) return [];
   const mean = pages.reduce((sum, {confidence}) => sum + confidence, 0) / pages.length;
-  return [`Read from pictures: ${pageList(pages.map(({page}) => page))}, each character ${percent(mean)} sure.`];
+  const hardly = pages.filter(({confidence}) => confidence < hardlyReadBelow).map(({page}) => page);
+  return [
+    ...(hardly.length > 0
+      ? [`Hardly read, as the picture is blurred or its letters are none that Recto knows: ${pageList(hardly)}.`]
+      : []),
+    `Read from pictures: ${pageList(pages.map(({page}) => page))}, each character ${percent(mean)} sure.`,
+  ];
 }
 
 function textLayers(layers: NonNullable<TrustReport['textLayers']>): string[] {

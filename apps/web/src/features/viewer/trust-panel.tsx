@@ -1,6 +1,6 @@
 import {ActionIcon, Progress, Skeleton, Text, UnstyledButton} from '@mantine/core';
 import type {TrustReport} from '@recto/api';
-import {languageName} from '@recto/model';
+import {hardlyReadBelow, languageName} from '@recto/model';
 import {IconX} from '@tabler/icons-react';
 import type {ReactNode} from 'react';
 import {useLanguage} from '../../i18n/language.ts';
@@ -72,6 +72,12 @@ function Findings({
   const groups = [
     [t('failedPages'), failedPages.map(({page, message}) => jump(page, message))],
     [t('withoutText'), pagesWithoutText.map(page => jump(page))],
+    [
+      t('hardlyRead'),
+      recognisedPages
+        .filter(({confidence}) => confidence < hardlyReadBelow)
+        .map(({page, confidence}) => jump(page, sure(confidence))),
+    ],
     [t('cutPictures'), cutPictures.map(page => jump(page))],
     [t('losses'), losses.map(({page, lost, glyphs}) => jump(page, t('lost', {lost, glyphs})))],
     [t('fonts'), unreadableFonts.map(({font, pages}) => jump(pages[0] ?? 1, font))],
