@@ -14,6 +14,10 @@ export type ForeignScript = {
   readonly holdsIdeographs?: boolean;
   /** Its data take Latin words for letters and digits of their own. */
   readonly takesLatin?: boolean;
+  /** Its data take commas for semicolons. */
+  readonly takesCommas?: boolean;
+  /** Data that know its digits better. */
+  readonly digitsBy?: string;
   /** What Latin letters within a word of it are. */
   readonly lookAlikes?: ReadonlyMap<string, string>;
   /** Its lines may be in ideographs alone. */
@@ -81,6 +85,8 @@ export const foreignScripts: readonly ForeignScript[] = [
     least: 0.5,
     spacesRead: true,
     takesLatin: true,
+    takesCommas: true,
+    digitsBy: 'fas',
     sisters: [
       {script: urdu, letters: /[ٹڈڑںے]/u},
       {script: persian, letters: /[پچژگ]/u},

@@ -1,7 +1,7 @@
 import type {ReadSymbol} from '../tesseract/core.ts';
 
 /** The symbols of a word, in the order of reading. */
-type Word = {
+export type Word = {
   readonly symbols: readonly ReadSymbol[];
   readonly sure: number;
   readonly left: number;
@@ -46,10 +46,11 @@ const isLatinWord = (symbols: readonly ReadSymbol[]): boolean =>
   /\p{Script=Latin}{2}/u.test(symbols.map(({text}) => text).join('')) && symbols.length >= fewest;
 
 /** Whether two words are the same ink: what they share is most of both. */
-const isAt = (a: Word, b: Word): boolean =>
+export const isAt = (a: Word, b: Word): boolean =>
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.7 * (Math.max(a.right, b.right) - Math.min(a.left, b.left));
 
-function wordsOf(symbols: readonly ReadSymbol[]): Word[] {
+/** The words of a line as it was read, in the order of reading. */
+export function wordsOf(symbols: readonly ReadSymbol[]): Word[] {
   const words: ReadSymbol[][] = [];
   for (const symbol of symbols) {
     if (symbol.startsWord || words.length === 0) words.push([]);

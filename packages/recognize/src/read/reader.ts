@@ -3,6 +3,7 @@ import {darkOnLight} from '../pixels/dark-on-light.ts';
 import type {Grey} from '../pixels/grey.ts';
 import type {Model} from '../session.ts';
 import type {PageTesseract} from '../tesseract/pools.ts';
+import {mayHoldOwnDigits, withOwnDigits} from './arabic-digits.ts';
 import {withArabicPoints} from './arabic-points.ts';
 import {type Placed, placeCharacters} from './characters.ts';
 import {decodeCtc} from './ctc.ts';
@@ -110,7 +111,7 @@ export async function readLine(
 /** A line of a page in that script; Latin words within it by Latin data. */
 async function readOwn(
   picture: Grey,
-  {languages, spacesRead, holdsIdeographs, takesLatin, letters, lookAlikes}: ForeignScript,
+  {languages, spacesRead, holdsIdeographs, takesLatin, takesCommas, digitsBy, letters, lookAlikes}: ForeignScript,
   readers: LineReaders,
 ): Promise<Peak[]> {
   const {tesseract} = readers;
@@ -118,8 +119,12 @@ async function readOwn(
   const own = await tesseract.of(languages).read(framed);
   if (holdsIdeographs) return withSigns(peaksOf(own, picture.width, margin), picture, readers);
   if (takesLatin) {
-    const seen = await withLatinSeen(peaksOf(own, picture.width, margin), picture, readers);
-    return withArabicPoints(seen, inkOf(picture));
+    const numbered =
+      digitsBy !== undefined && mayHoldOwnDigits(own)
+        ? withOwnDigits(own, await tesseract.of(digitsBy).read(framed))
+        : own;
+    const seen = await withLatinSeen(peaksOf(numbered, picture.width, margin), picture, readers);
+    return withArabicPoints(seen, takesCommas ? inkOf(picture) : undefined);
   }
   // those whose spaces are not true read Latin words themselves
   const symbols = spacesRead && mayHoldLatin(own) ? withLatinWords(own, await tesseract.of('eng').read(framed)) : own;

@@ -44,3 +44,12 @@ test('vowels and tones above and below letters are one with them', () => {
   expect(peaksOf(thai, 100, 0).map(({text}) => text)).toEqual(['นำ', 'ผู้']);
   expect(peaksOf([symbol('प', 10, true), symbol('\u0941', 11)], 100, 0).map(({text}) => text)).toEqual(['पु']);
 });
+
+test('words stand where their ink is, whichever is given first', () => {
+  const date = [symbol('1', 10, true), symbol('2', 20), symbol('א', 90, true), symbol('ב', 80), symbol(':', 70)];
+  expect(
+    peaksOf(date, 100, 0)
+      .map(({text}) => text)
+      .join(''),
+  ).toBe('12 :בא');
+});

@@ -33,13 +33,31 @@ const aboveOrBelow = /^(?:[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0e33]|(?=\p{Script=
 
 const directionMarks = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
 
-/** From the order of reading to that on the page, the places of the letters likewise: some lie a little before their neighbours. */
+/**
+ * From the order of reading to that on the page, the places of the letters likewise: some lie a little before their neighbours. Words
+ * stand where their ink is: Tesseract takes a line that begins with a number at its left for one that runs to the right.
+ */
 function asSeen(peaks: readonly Peak[]): Peak[] {
   const places = peaks.filter(({text}) => text !== ' ').sort((a, b) => a.from + a.to - b.from - b.to);
+  const words: Peak[][] = [[]];
+  for (const peak of peaks) {
+    if (peak.text === ' ') words.push([]);
+    else words.at(-1)!.push(peak);
+  }
+  const rightToLeft = isRightToLeft(peaks.map(({text}) => text));
   let next = 0;
-  // turning around what runs to the right within a line that runs to the left is its own inverse
-  return logicalOrder(peaks, isRightToLeft(peaks.map(({text}) => text))).map(peak => {
-    const {from, to} = peak.text === ' ' ? (places[next] ?? peak) : places[next++]!;
-    return {...peak, from, to};
-  });
+  return words
+    .filter(word => word.length > 0)
+    .sort((a, b) => middleOf(a) - middleOf(b))
+    .flatMap((word, index) => {
+      // turning around what runs to the right within a word that runs to the left is its own inverse
+      const letters = logicalOrder(word, rightToLeft).map(peak => {
+        const {from, to} = places[next++]!;
+        return {...peak, from, to};
+      });
+      const {from, confidence} = letters[0]!;
+      return index === 0 ? letters : [{text: ' ', from, to: from, confidence}, ...letters];
+    });
 }
+
+const middleOf = (word: readonly Peak[]): number => word.reduce((sum, {from, to}) => sum + from + to, 0) / word.length;
