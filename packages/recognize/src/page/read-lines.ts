@@ -49,7 +49,8 @@ export async function readPageLines(
     if (!found) return;
     // formulas among ideographs look like letters of an alphabet, too
     const chinese = doubted.filter(index => holdsIdeographs(placed[index]!)).length;
-    if (found.script.spacesRead && 2 * chinese >= doubted.length) return;
+    const mayHoldThem = found.script.ideographs || found.script.holdsIdeographs;
+    if (!mayHoldThem && 2 * chinese >= doubted.length) return;
     script.foreign = found.script;
     // the model that says which way up lines are does not know the script either
     if (found.turned)

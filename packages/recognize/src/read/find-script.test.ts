@@ -49,3 +49,9 @@ test('Urdu has letters that Persian has not', async () => {
   } as const;
   expect(await findScript([picture], 0.9, readerOf(texts))).toMatchObject({languages: 'urd'});
 });
+
+test('data that find their letters anywhere must be very sure of them', async () => {
+  const thai = 'ห้องสมุดประจำเมือง';
+  expect(await findScript([picture], 0.9, readerOf({tha: [thai, 0.976]}))).toBeUndefined();
+  expect(await findScript([picture], 0.9, readerOf({tha: [thai, 0.993]}))).toMatchObject({languages: 'tha'});
+});

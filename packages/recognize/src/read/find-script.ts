@@ -34,7 +34,8 @@ export async function findScript(
     if (candidates.length === 0) return undefined;
   }
   const [best, second] = candidates.sort((a, b) => surenessOf(b) - surenessOf(a));
-  if (!best || best.count < fewest || surenessOf(best) < Math.max(sure, latin + lead)) return undefined;
+  if (!best || best.count < fewest || surenessOf(best) < Math.max(best.script.sure ?? sure, latin + lead))
+    return undefined;
   if (second && surenessOf(best) - surenessOf(second) < lead) return undefined;
   return (await sisterOf(best.script, pictures, read)) ?? best.script;
 }

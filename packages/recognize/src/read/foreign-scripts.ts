@@ -8,6 +8,8 @@ export type ForeignScript = {
   readonly least: number;
   /** Digits that only this script has: lines of numbers are known by them. */
   readonly digits?: RegExp;
+  /** How sure its data must be to be believed, where they find letters of their own in any other script, too. */
+  readonly sure?: number;
   /** What Tesseract says of spaces is true; else the ink tells. */
   readonly spacesRead: boolean;
   /** Its data know neither the ideographs nor the Latin words that stand in its lines. */
@@ -96,8 +98,9 @@ export const foreignScripts: readonly ForeignScript[] = [
   {languages: 'kor', letters: /\p{Script=Hangul}/u, least: 0.5, spacesRead: false, holdsIdeographs: true},
   {languages: 'ell+eng', letters: /\p{Script=Greek}/u, least: 0.5, spacesRead: true, lookAlikes: greekLookAlikes},
   {languages: 'heb+eng', letters: /\p{Script=Hebrew}/u, least: 0.5, spacesRead: true},
-  {languages: 'hin', letters: /\p{Script=Devanagari}/u, least: 0.5, spacesRead: true},
-  {languages: 'tha', letters: /\p{Script=Thai}/u, least: 0.5, spacesRead: false},
+  // of their own lines they are 0.99 sure, of lines in Chinese up to 0.98
+  {languages: 'hin', letters: /\p{Script=Devanagari}/u, least: 0.5, sure: 0.98, spacesRead: true},
+  {languages: 'tha', letters: /\p{Script=Thai}/u, least: 0.5, sure: 0.985, spacesRead: false},
 ];
 
 /** Whether a text is in the script: enough of its letters are, or, where it has none, of its digits. */
