@@ -34,20 +34,11 @@ const claiming = (width: number, height: number) => {
   return bytes;
 };
 
-/** A TIFF of two pixels in four inks, the first of them cyan and the second black. */
-function inkedTiff(): Uint8Array {
-  const tags: [tag: number, type: number, count: number, value: number][] = [
-    [256, 3, 1, 2],
-    [257, 3, 1, 1],
-    [258, 3, 4, 130],
-    [259, 3, 1, 1],
-    [262, 3, 1, 5],
-    [273, 4, 1, 122],
-    [277, 3, 1, 4],
-    [278, 3, 1, 1],
-    [279, 4, 1, 8],
-  ];
-  const bytes = Buffer.alloc(138);
+type Tag = readonly [tag: number, type: number, count: number, value: number];
+
+/** A TIFF of one page; `data` begins at `dataOf(tags)`. */
+function tiff(tags: readonly Tag[], data: Uint8Array): Uint8Array {
+  const bytes = Buffer.alloc(dataOf(tags.length) + data.length);
   bytes.write('II*\0', 'latin1');
   bytes.writeUInt32LE(8, 4);
   bytes.writeUInt16LE(tags.length, 8);
@@ -58,9 +49,33 @@ function inkedTiff(): Uint8Array {
     bytes.writeUInt32LE(count, at + 4);
     bytes.writeUInt32LE(value, at + 8);
   }
-  bytes.set([255, 0, 0, 0, 0, 0, 0, 255], 122);
-  for (let sample = 0; sample < 4; sample++) bytes.writeUInt16LE(8, 130 + 2 * sample);
+  bytes.set(data, dataOf(tags.length));
   return bytes;
+}
+
+const dataOf = (tags: number): number => 10 + 12 * tags + 4;
+
+const pageTags = (width: number, height: number, compression: number, samples: number, length: number): Tag[] => [
+  [256, 3, 1, width],
+  [257, 3, 1, height],
+  [258, 3, samples, samples === 1 ? 8 : dataOf(9) + length],
+  [259, 3, 1, compression],
+  [262, 3, 1, samples === 1 ? 1 : 5],
+  [273, 4, 1, dataOf(9)],
+  [277, 3, 1, samples],
+  [278, 3, 1, height],
+  [279, 4, 1, length],
+];
+
+/** Two pixels in four inks, the first of them cyan and the second black. */
+const inkedTiff = (): Uint8Array =>
+  tiff(pageTags(2, 1, 1, 4, 8), Uint8Array.of(255, 0, 0, 0, 0, 0, 0, 255, 8, 0, 8, 0, 8, 0, 8, 0));
+
+/** Eight rows of white and as many of black, in grey, packed as a JPEG. */
+async function greyJpegTiff(): Promise<Uint8Array> {
+  const rows = Uint8Array.from({length: 16 * 16 * 4}, (_, index) => (index % 4 === 3 || index < 512 ? 255 : 0));
+  const packed = await Transformer.fromRgbaPixels(rows, 16, 16).grayscale().jpeg(95);
+  return tiff(pageTags(16, 16, 7, 1, packed.length), packed);
 }
 
 test.each<[string, Uint8Array | Promise<Uint8Array>, object]>([
@@ -77,6 +92,11 @@ test.each<[string, Uint8Array | Promise<Uint8Array>, object]>([
   ['a strip of 20,000 pixels', pixels(20_000, 3, black).png(), {width: 20_000, height: 3}],
   ['a long screen', pixels(1080, 9000, black).png(), {dpi: expect.closeTo(130.1, 1)}],
   ['a TIFF in four inks', inkedTiff(), {channels: 3, pixels: Uint8Array.of(0, 255, 255, 0, 0, 0)}],
+  [
+    'a TIFF in grey packed as a JPEG',
+    greyJpegTiff(),
+    {channels: 1, pixels: Uint8Array.from({length: 256}, (_, index) => (index < 128 ? 255 : 0))},
+  ],
   ['turned by its camera', turned, {width: 8, height: 12, orientation: 6, jpeg: expect.any(Uint8Array)}],
 ])('a picture: %s', async (_, bytes, expected) => {
   const pages = await pagesOf(await bytes);
