@@ -41,14 +41,14 @@ function lineOf(text: string) {
   return collectLines(facts).lines;
 }
 
-/** Signs of half an em at columns of the line: `u:italic`, below the line where `low`. */
+/** Signs of half an em at columns of the line: `u:italic`, small and below the line where `low`, above it where `high`. */
 const signsAt = (
-  ...signs: readonly (readonly [column: number, sign: string, low?: 'low' | undefined, confidence?: number])[]
+  ...signs: readonly (readonly [column: number, sign: string, off?: 'low' | 'high' | undefined, confidence?: number])[]
 ): SignFacts =>
   signFacts(
     {
-      signs: signs.map(([column, sign, low, confidence = 0.9]) => {
-        const [size, y] = low ? [7, 102] : [em, 100];
+      signs: signs.map(([column, sign, off, confidence = 0.9]) => {
+        const [size, y] = off ? [7, off === 'low' ? 102 : 96] : [em, 100];
         const left = 100 + width * column;
         return {
           sign,
@@ -240,4 +240,28 @@ test('capitals that were surely read are a word where the finder is unsure of it
   const readSure = (signs: SignFacts) => withSigns(sure, signs, []).map(lineText);
   expect(readSure(seen(0.6))).toEqual(['TABLE deaths among adults']);
   expect(readSure(seen(0.9))).toEqual(['τA8⌊ε deaths among adults']);
+});
+
+test('a number that was surely read stays where another type makes rings and letters of its digits', () => {
+  const rings = signsAt(
+    ...roman('of', 0),
+    [3, '∘'],
+    [4, '.:mathrm'],
+    [5, 'o:italic'],
+    [6, '∞'],
+    [7, '1'],
+    ...roman('mm', 9),
+  );
+  expect(read('of 0.001 mm', rings)).toEqual(['of 0.001 mm']);
+});
+
+test('a short number with an exponent is a formula, a year with the mark of a note is none', () => {
+  const power = signsAt(...roman('of', 0), [3, '2'], [4, '1', 'high'], [5, '0', 'high'], ...roman('mm', 8));
+  expect(
+    glyphsOf('of 2!° mm', power)
+      .map(({text, font}) => (font.math ? `[${text}]` : text))
+      .join(''),
+  ).toContain('210');
+  const year = signsAt(...roman('in', 0), ...roman('1998', 3), [7, '2', 'high']);
+  expect(read('in 19982', year)).toEqual(['in 19982']);
 });

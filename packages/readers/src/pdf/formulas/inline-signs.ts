@@ -5,7 +5,19 @@ import type {Line, Word} from '../draft.ts';
 import {takeLimits} from './seen-limits.ts';
 import {type SeenWord, seenWords, signsOfLines} from './seen-words.ts';
 import {isCertainOperatorName, isOperatorName} from './operator-names.ts';
-import {isMathCharacter, symbolClass} from './symbol-class.ts';
+import {isPlainNumber, isPower} from './seen-digits.ts';
+import {
+  isItalic,
+  isOperator,
+  isRoman,
+  isScript,
+  isVariable,
+  mean,
+  surelyRead,
+  surelySeen,
+  textOf,
+} from './sign-traits.ts';
+import {symbolClass} from './symbol-class.ts';
 
 /**
  * Lines of a page that was read from its picture, with the signs that were found in place of what is no word: variables,
@@ -205,12 +217,13 @@ function isFormula({glyphs, signs, mistaken}: SeenWord, line: Line, {slanted, bo
   if (/[^\P{L}\p{Script=Latin}\p{Script=Greek}]/u.test(text)) return false;
   const sureness = glyphs.length === 0 ? leastAlone : oddSign.test(text) ? leastSeen : leastSure;
   if (mean(signs) < sureness) return false;
+  if (isPower(text, signs, line)) return true;
   // code has braces and bars, too
   if (!signs.some(sign => !/^[{}|]$/.test(sign.text) && isStrong(sign, line, bold, sureness))) return false;
   if (isWord(text) && (isSurelyRead(glyphs, signs) || !belies(text, signs, line))) return false;
   const letters = /^[\p{L}]+[.,;:!?]?$/u.test(text);
   const scripted = signs.some(sign => isScript(sign, line));
-  if (isUpright(text, signs)) return false;
+  if (isUpright(text, signs) || isPlainNumber(glyphs, signs, scripted)) return false;
   if (slanted && isSlantedWord(glyphs, signs, line)) return false;
   // one letter between words of a line in italics
   if (slanted && letters && !scripted && !signs.some(isOperator) && (text.length > 2 || /^[aAIyàO]$/u.test(text)))
@@ -336,7 +349,6 @@ const isSurelyRead = (glyphs: readonly Glyph[], signs: readonly Glyph[]): boolea
   (/\p{Ll}{4}/u.test(textOf(glyphs)) && mean(glyphs) > surelyRead) ||
   (/\p{Lu}{4}/u.test(textOf(glyphs)) && mean(glyphs) > surelyCapitals && mean(signs) < unsureCapitals);
 
-const surelyRead = 0.85;
 const surelyCapitals = 0.97;
 const unsureCapitals = 0.7;
 
@@ -361,23 +373,6 @@ function isStrong(sign: Glyph, line: Line, bold: boolean, least = 0.5): boolean 
 }
 
 const leastBold = 0.7;
-
-const surelySeen = 0.7;
-
-const isOperator = ({text: drawn}: Glyph): boolean => {
-  const text = drawn.normalize('NFC');
-  if (text === '−' || /^\p{L}|^\p{ASCII}+$/u.test(text)) return false;
-  const kind = symbolClass(text);
-  return isMathCharacter(text) || kind === 'relation' || (kind === 'operator' && !/^[†‡·]$/u.test(text));
-};
-
-const isVariable = ({text}: Glyph): boolean => /^\p{L}$/u.test(text);
-
-const isRoman = ({font}: Glyph): boolean => !font.math;
-const isItalic = ({font}: Glyph): boolean => font.math && font.italic && !font.bold;
-
-const isScript = ({size, y}: Glyph, line: Line): boolean =>
-  size < 0.88 * line.size && Math.abs(y - line.baseline) > 0.1 * line.size;
 
 /** How most letters of a line's words are set: in italics, as those of theorems are, or bold, as in titles. */
 type Type = {readonly slanted: boolean; readonly bold: boolean};
@@ -470,11 +465,6 @@ const isDot = (sign: Glyph | undefined): boolean => sign?.text === '.';
 // em, between inks: TeX's thin space and the sides of letters, less than between words
 const commaGap = 0.36;
 const plain = plainFont({name: 'recognised-text', serif: false, ascent: 0.8, descent: -0.2});
-
-const textOf = (glyphs: readonly Glyph[]): string => glyphs.map(({text}) => text).join('');
-
-const mean = (signs: readonly Glyph[]): number =>
-  signs.reduce((sum, {confidence = 1}) => sum + confidence, 0) / signs.length;
 
 const median = (values: readonly number[]): number => quantile(values, 0.5);
 
