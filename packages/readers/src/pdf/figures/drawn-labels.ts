@@ -1,4 +1,4 @@
-import type {PageBox} from '@recto/model';
+import {overlapX, type PageBox, unionBoxes} from '@recto/model';
 import type {Line, PageDraft} from '../draft.ts';
 import {captionLabel} from '../structure/caption-label.ts';
 import {lineText} from '../text/line-text.ts';
@@ -7,7 +7,8 @@ import {growFigure, holds, isBeside} from './grow.ts';
 
 /**
  * Lets figures of a recognised page grow over what is drawn beside them and over its labels: lines in smaller type than the
- * text's, and lines of a few letters, whose type nobody can tell. Only beside a figure's caption, never over a line of the text,
+ * text's, lines of numbers or of a few letters, whose type nobody can tell, and short ones between a figure and its caption. Only
+ * beside a figure's caption, never over a line of the text,
  * and not up to a table's caption.
  */
 export function growOverLabels(
@@ -26,7 +27,18 @@ export function growOverLabels(
   const parts = [...seeds, ...companions, ...[...labels].map(({box}) => box)];
   if (figures.length === 0 || boxes.length * parts.length * own.length > mostPairs) return boxes;
   const grown = boxes.map(box => {
-    const whole = growFigure(box, parts, own, reach * bodySize);
+    const near = figures
+      .filter(caption => isNear(caption.box, box, bodySize))
+      .map(caption => unionBoxes([caption.box, box])!);
+    const between = new Set(
+      own.filter(line => !captioning.has(line) && isShort(line) && near.some(room => holds(room, line.box))),
+    );
+    const whole = growFigure(
+      box,
+      [...parts, ...[...between].map(line => line.box)],
+      own.filter(line => !between.has(line)),
+      reach * bodySize,
+    );
     if (whole === box || !figures.some(caption => isBeside(caption.box, whole, bodySize))) return box;
     return tables.some(caption => isBeside(caption.box, whole, bodySize)) ? box : whole;
   });
@@ -39,8 +51,18 @@ const mostPairs = 2_000_000;
 // of the body's size
 const smaller = 0.93;
 const reach = 2;
+const captionReach = 8;
 // letters
 const few = 3;
+const mostOfShort = 30;
 
-const isLabel = ({size, pieces}: Line, bodySize: number): boolean =>
-  size < smaller * bodySize || pieces.reduce((sum, {glyphs}) => sum + glyphs.length, 0) <= few;
+const isLabel = (line: Line, bodySize: number): boolean =>
+  line.size < smaller * bodySize || lettersOf(line) <= few || /^[\d\s.,%+\-–−—]+$/u.test(lineText(line));
+
+const isShort = (line: Line): boolean => lettersOf(line) <= mostOfShort;
+
+const lettersOf = ({pieces}: Line): number => pieces.reduce((sum, {glyphs}) => sum + glyphs.length, 0);
+
+/** Whether between a figure and this caption there is no more room than labels take. */
+const isNear = (caption: PageBox, box: PageBox, bodySize: number): boolean =>
+  overlapX(caption, box) > 0 && Math.max(caption.top - box.bottom, box.top - caption.bottom) < captionReach * bodySize;

@@ -128,3 +128,16 @@ it('rows before the caption of a table stay on a recognised page', () => {
   const {lines} = diagram('Table 1: Cups and how much tea they hold');
   expect(lines.map(lineText)).toContain('C');
 });
+
+it('on a recognised page numbers at the axes and names between a plot and its caption belong to it, whatever their size', () => {
+  const page = testPage().text(72, 90, prose).image({left: 80, top: 140, right: 280, bottom: 240});
+  page.text(80, 256, '0.0000001').text(240, 256, '0.00001').text(140, 276, 'Current density');
+  page.text(72, 300, 'Figure 1: The cup was warm, and the kettle sang its song.').text(72, 330, 'It rained.');
+  const draft = collectLines(page.facts());
+  const {lines} = findFigures.run({...draft, facts: {...draft.facts, recognised: true}}, context);
+  expect(lines.map(lineText)).toEqual([
+    prose,
+    'Figure 1: The cup was warm, and the kettle sang its song.',
+    'It rained.',
+  ]);
+});
