@@ -64,6 +64,12 @@ test('a small picture of signs with a remark may be a formula as a whole', () =>
   expect(formulaBands([...prose, rows[0]!], 600, 120)[0]).not.toMatchObject({maybe: true});
 });
 
+test('many short lines without a word may be a matrix, with words they are a table', () => {
+  const entries = Array.from({length: 40}, (_, at) => line('01', 10 + 5 * at));
+  expect(formulaBands(entries, 600, 300)[0]).toMatchObject({maybe: true});
+  expect(formulaBands([...entries, spaced('total', 250)], 600, 300)[0]).not.toMatchObject({maybe: true});
+});
+
 test('a small picture without words is one band', () => {
   expect(formulaBands([line('a+b=c', 20)], 400, 80)).toEqual([
     {box: {left: 0, top: 0, right: 400, bottom: 80}, whole: true},

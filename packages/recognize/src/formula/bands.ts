@@ -27,7 +27,9 @@ export function formulaBands(lines: readonly RecognisedLine[], width: number, he
   // a large formula falls into many lines, which may look like a word here and there
   const few = lines.length <= fewLines ? fewWords : lines.length <= 2 * fewLines ? 1 : -1;
   if (words <= few && width * height <= smallPicture) return [{box: page, whole: true}];
-  const remarks = words <= mostRemarks && lines.length <= 2 * fewLines && width * height <= smallPicture;
+  // the entries of a matrix are lines of their own
+  const most = words === 0 ? 6 * fewLines : 2 * fewLines;
+  const remarks = words <= mostRemarks && lines.length <= most && width * height <= smallPicture;
   const maybe = remarks && shareInWords(lines) <= mostlySigns ? [{box: page, maybe: true} as const] : [];
   return [...maybe, ...bandsOfPage(level, lines, page)];
 }

@@ -4,7 +4,7 @@ import {cutLevel} from '../page/level.ts';
 import type {Grey} from '../pixels/grey.ts';
 import {formulaBands} from './bands.ts';
 import {isFamiliar} from './is-familiar.ts';
-import {isFormula, isProse} from './is-formula.ts';
+import {hasTallBrackets, isFormula, isProse} from './is-formula.ts';
 import type {SignModel} from './sign-model.ts';
 import {readSigns} from './read-signs.ts';
 import {readWhole} from './read-whole.ts';
@@ -51,7 +51,8 @@ export class FormulaFinder {
     const model = await this.model;
     if (first.maybe) {
       const seen = await readWhole(page, model);
-      if (isFormula(seen.signs) && !isProse(seen.signs)) return {...seen, whole: true};
+      const isMatrix = lines.length <= manyLines || hasTallBrackets(seen.signs);
+      if (isMatrix && isFormula(seen.signs) && !isProse(seen.signs)) return {...seen, whole: true};
     }
     const bands = first.maybe ? others : [first, ...others];
     if (bands.length === 0) return undefined;
@@ -77,6 +78,9 @@ export class FormulaFinder {
     };
   }
 }
+
+// what falls into more lines may be a table of numbers
+const manyLines = 28;
 
 const moved = ({signs, bars}: RecognisedFormulas, dx: number, dy: number): RecognisedFormulas => ({
   signs: signs.map(sign => ({...sign, box: movedBox(sign.box, dx, dy), x: sign.x + dx, y: sign.y + dy})),

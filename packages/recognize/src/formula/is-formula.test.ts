@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {isFormula, isProse} from './is-formula.ts';
+import {hasTallBrackets, isFormula, isProse} from './is-formula.ts';
 
 const signs = (text: string, confidence = 0.9) =>
   text.split(' ').map(sign => ({
@@ -48,3 +48,9 @@ test.each([
   ['an operator by its name', 's:mathrm i:mathrm n:mathrm x:italic = 1', false],
   ['cases with words', `${'i:mathrm f:mathrm '.repeat(7)}${'x:italic < 0 , '.repeat(8)}`, false],
 ])('%s: prose %s', (_, text, expected) => expect(isProse(signs(text.trim()))).toBe(expected));
+
+test('brackets about several rows are a matrix, the rules of a table are none', () => {
+  const tall = (sign: string) => ({...signs(sign)[0]!, box: {left: 0, right: 4, top: 0, bottom: 30}});
+  expect(hasTallBrackets([tall('('), ...signs('1 0 0 1')])).toBe(true);
+  expect(hasTallBrackets([tall('|'), ...signs('( 1 0 0 1 )')])).toBe(false);
+});

@@ -33,6 +33,10 @@ const fewestUpright = 12;
 const isUnknownScript = (signs: readonly RecognisedSign[]): boolean =>
   signs.length > paragraph && signs.filter(({confidence}) => confidence > 0.5).length < 0.5 * signs.length;
 
+/** Brackets about several rows, as a matrix has them and a table has not. */
+export const hasTallBrackets = (signs: readonly RecognisedSign[]): boolean =>
+  signs.some(sign => /^[()[\]{}]$/u.test(sign.sign) && sign.confidence > leastConfidence && isTall(sign));
+
 /** A delimiter about several rows: no words stand in such. */
 const isTall = ({sign, box, size}: RecognisedSign): boolean =>
   /^[()[\]{}|∥]$/u.test(sign) && boxHeight(box) > tall * size;
