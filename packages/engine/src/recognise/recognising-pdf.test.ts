@@ -54,3 +54,32 @@ test('after a short document it stays for the next one, and a document without s
   expect(await restsOf(10, () => true)).toEqual({rests: [], drawersClosed: 1});
   expect(await restsOf(60, () => false)).toEqual({rests: [], drawersClosed: 0});
 });
+
+/** What is said of a scan with such a layer over it where nothing may be read from pictures. */
+async function saidOf(layer: string): Promise<string[]> {
+  const {glyphs} = testPage().text(72, 100, 'a layer with enough words to be one').facts();
+  const said: string[] = [];
+  const pdf = recognisingPdf(
+    {
+      facts: {pageCount: 1, tagged: false, outline: []},
+      readPage: async () => ({...scan, glyphs: glyphs.map(glyph => ({...glyph, text: layer, hidden: 'invisible'}))}),
+      close: async () => {},
+    },
+    {
+      mode: 'never',
+      load: () => Promise.reject(new Error('recognition is loaded')),
+      renderer: () => Promise.reject(new Error('a page is drawn')),
+      alive: () => {},
+      signal: new AbortController().signal,
+      report: ({code}) => void said.push(code),
+    },
+  );
+  await pdf.readPage(1);
+  await pdf.close();
+  return said;
+}
+
+test('without recognition nothing is loaded, and a layer of signs without a meaning is none that was used', async () => {
+  expect(await saidOf('a')).toEqual(['text-layer-used']);
+  expect(await saidOf('')).toEqual([]);
+});

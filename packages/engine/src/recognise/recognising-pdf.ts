@@ -10,6 +10,7 @@ import {projectionOf} from './places-in-picture.ts';
 import {readRegions} from './read-regions.ts';
 import type {OcrMode, Recognition} from './recognition.ts';
 import {anyLetters, sampleLines} from './sample-lines.ts';
+import {skipsLines} from './skipped-lines.ts';
 import {TextTrust} from './text-trust.ts';
 
 export type RecognisingOptions = {
@@ -132,16 +133,23 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
       doubt === 'other-script' ? (isLatinProse(read.map(({text}) => text)) ? 0 : undefined) : agreement(compared);
     if (doubt === 'hidden-layer' && agreed === undefined && lines.length >= fewestLines)
       return readElsewhere(facts, picture);
-    if (!trust.distrusts(doubt, agreed, sureness(compared))) return keep(facts, agreed);
-    report({code: 'text-distrusted', page: facts.number, agreement: agreed!});
-    return recognise(facts, picture);
+    const sure = sureness(compared);
+    if (trust.distrusts(doubt, agreed, sure)) {
+      report({code: 'text-distrusted', page: facts.number, agreement: agreed!});
+      return recognise(facts, picture);
+    }
+    if (doubt !== 'hidden-layer' || !skipsLines(picture, scale, sampleLines(facts.glyphs, besides), facts.glyphs))
+      return keep(facts, agreed);
+    const recognised = await (await loaded()).read(picture, signal, alive);
+    const share = Math.min(1, lettersOf(facts) / Math.max(1, surelyRead(recognised)));
+    if (!trust.distrusts(doubt, share, sure)) return keep(facts, agreed);
+    report({code: 'text-distrusted', page: facts.number, agreement: share});
+    return take(facts, recognised);
   };
   /** A layer at whose places nothing can be read: the page as its picture has it, if it has text that can surely be read. */
   const readElsewhere = async (facts: PageFacts, picture: Raster): Promise<PageFacts> => {
     const recognised = await (await loaded()).read(picture, signal, alive);
-    const sure = recognised.lines.filter(({confidence}) => confidence > surely);
-    const letters = sure.reduce((sum, {characters}) => sum + characters.length, 0);
-    if (letters < leastRead * facts.glyphs.filter(({blank}) => !blank).length) return keep(facts);
+    if (surelyRead(recognised) < leastRead * lettersOf(facts)) return keep(facts);
     report({code: 'text-distrusted', page: facts.number, agreement: 0});
     return take(facts, recognised);
   };
@@ -172,6 +180,11 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
 /** A page that stands for something else: its white picture is no figure. */
 const bare = (facts: PageFacts): PageFacts => ({...facts, images: []});
 
+const lettersOf = ({glyphs}: PageFacts): number => glyphs.reduce((sum, {blank}) => sum + (blank ? 0 : 1), 0);
+
+const surelyRead = ({lines}: RecognisedPage): number =>
+  lines.reduce((sum, {characters, confidence}) => sum + (confidence > surely ? characters.length : 0), 0);
+
 const readingOf = ({text: read, confidence}: {readonly text: string; readonly confidence: number}) => ({
   read,
   confidence,
@@ -180,6 +193,8 @@ const readingOf = ({text: read, confidence}: {readonly text: string; readonly co
 // lines of a page that are compared
 const sampled = 8;
 const fewestLines = 3;
+// beside which others are looked for
+const besides = 60;
 const surely = 0.9;
 // share of the letters that the layer has
 const leastRead = 0.5;

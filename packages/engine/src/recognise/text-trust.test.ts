@@ -118,6 +118,17 @@ test('text is believed unless something is odd', () => {
   expect(trust.doubt(scan('листья чая сушат и потом заливают водой'))).toBe('hidden-layer');
 });
 
+test('text drawn before a picture as large as the page is a layer, too', () => {
+  const facts = testPage().text(20, 100, prose).facts();
+  const under = (order: number, mask = false): PageFacts => ({
+    ...facts,
+    images: [{order, box: {left: 0, top: 0, right: facts.width, bottom: facts.height}, mask}],
+  });
+  expect(new TextTrust().doubt(under(facts.glyphs.length))).toBe('hidden-layer');
+  expect(new TextTrust().doubt(under(-1))).toBeUndefined();
+  expect(new TextTrust().doubt(under(facts.glyphs.length, true))).toBeUndefined();
+});
+
 test('some pages of a recognised scan speak for the rest, unless one is bad', () => {
   const asked = (bad: boolean): number => {
     const trust = new TextTrust();

@@ -1,3 +1,4 @@
+import {boxArea} from '@recto/model';
 import type {PageFacts} from '@recto/pdf';
 import {hasTextLayer} from '@recto/readers';
 import {looksGarbled} from './looks-garbled.ts';
@@ -7,8 +8,8 @@ import {lettersIn} from './sample-lines.ts';
 export type Doubt = 'garbled' | 'hidden-layer' | 'other-script';
 
 /**
- * Whose text is to be compared with the picture of its page: words that are none, and invisible text over a scan, which some
- * program has recognised before. Of a long scan a few pages speak for the rest, unless one of them was bad.
+ * Whose text is to be compared with the picture of its page: words that are none, and text invisible over a scan or drawn before
+ * it, which some program has recognised before. Of a long scan a few pages speak for the rest, unless one of them was bad.
  */
 export class TextTrust {
   private layers = 0;
@@ -17,7 +18,7 @@ export class TextTrust {
   doubt(facts: PageFacts): Doubt | undefined {
     const layer = hasTextLayer(facts);
     const text = textOf(facts, layer);
-    if (!layer) return looksGarbled(text) ? 'garbled' : undefined;
+    if (!layer && !isBelowPicture(facts)) return looksGarbled(text) ? 'garbled' : undefined;
     const asked = this.layers < first || this.bad > 0 || this.layers % every === 0;
     this.layers++;
     if (!asked) return undefined;
@@ -45,6 +46,25 @@ const least = {garbled: 0.6, 'hidden-layer': 0.75, 'other-script': 0.5};
 // with one letter in ten wrong every second word is; a clean scan is read better than that
 const leastBesideSure = {...least, 'hidden-layer': 0.9};
 const surely = 0.97;
+
+/** Whether most of the text is drawn before a picture as large as the page, which hides it unless it lets it through. */
+function isBelowPicture({glyphs, images, width, height}: PageFacts): boolean {
+  const picture = images.reduce(
+    (last, {box, mask, order}) => (!mask && boxArea(box) > pageWide * width * height ? Math.max(last, order) : last),
+    -1,
+  );
+  if (picture < 0) return false;
+  let [below, all] = [0, 0];
+  for (const {blank, hidden, order} of glyphs) {
+    if (blank || hidden) continue;
+    all++;
+    if (order < picture) below++;
+  }
+  return below > fewSigns && 2 * below > all;
+}
+
+const pageWide = 0.5;
+const fewSigns = 20;
 
 function textOf({glyphs}: PageFacts, layer: boolean): string {
   let text = '';

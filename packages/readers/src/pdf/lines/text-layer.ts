@@ -6,8 +6,9 @@ export function hasTextLayer({glyphs, images, width, height}: PageFacts): boolea
   if (!images.some(({box}) => boxArea(box) > 0.5 * width * height)) return false;
   let invisible = 0;
   let shown = 0;
-  for (const {blank, hidden} of glyphs) {
-    if (blank) continue;
+  for (const {blank, hidden, text} of glyphs) {
+    // signs without a meaning say nothing
+    if (blank || text === '') continue;
     if (hidden === 'invisible') invisible++;
     else if (!hidden) shown++;
   }
