@@ -11,6 +11,7 @@ import {
 } from '@recto/model';
 import type {PdfRenderer} from '@recto/pdf';
 import {encodePng} from './png.ts';
+import {uprightRaster} from './upright-raster.ts';
 
 export type PictureOptions = {
   /** Pixels per inch of the crops. */
@@ -54,11 +55,12 @@ export async function addPictures(doc: Doc, open: () => Promise<PdfRenderer>, co
           right: Math.min(page?.width ?? box.right, box.right),
           bottom: Math.min(page?.height ?? box.bottom, box.bottom),
         };
-        const raster = await renderer.render(
+        const drawn = await renderer.render(
           place.page,
           affordableDpi(context.dpi, boxWidth(clip), boxHeight(clip)),
           clip,
         );
+        const raster = uprightRaster(drawn, page?.corners);
         const bytes = await encodePng(raster);
         const asset: Asset = {id, mediaType: 'image/png', width: raster.width, height: raster.height, from: place};
         await context.keep(asset, bytes);

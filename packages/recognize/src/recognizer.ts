@@ -23,10 +23,11 @@ import {findGrounds, rulesOnGrounds} from './page/grounds.ts';
 import {findLightTables, withLightRules} from './page/light-rules.ts';
 import {findPictures} from './page/pictures.ts';
 import {placeLine} from './page/place-line.ts';
+import {placedInTurned, turnedBack, turnOf} from './page/turned-page.ts';
 import {type PlacedLine, readMoreLines, readPageLines} from './page/read-lines.ts';
 import {findRules} from './page/rules.ts';
 import {evenLight} from './pixels/even-light.ts';
-import {greyOf} from './pixels/grey.ts';
+import {type Grey, greyOf} from './pixels/grey.ts';
 import {Pyramid} from './read/line-picture.ts';
 import {type LineReaders, PageScript, type ReadLine} from './read/reader.ts';
 import {lending} from './lending.ts';
@@ -71,76 +72,88 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
         });
         return read.map(({read}) => ({text: read ? textOf(read) : '', confidence: read?.confidence ?? 0}));
       }),
-    read: (picture, signal, alive = () => {}): Promise<RecognisedPage> =>
-      lend(async ({detector, turner, readers, tesseract, formulaFinder}) => {
-        const seenPicture = greyOf(picture);
-        const {width, height} = seenPicture;
-        const inPicture = await detectLines(seenPicture, detector);
-        signal.throwIfAborted();
-        const flat = flattenPage(seenPicture, inPicture);
-        const inPage = flat ? await detectLines(flat.grey, detector) : inPicture;
-        const even = evenLight(flat?.grey ?? seenPicture, inPage);
-        const lit = even ?? flat?.grey ?? seenPicture;
-        const flattened = flat && {flattened: flat.toPicture};
-        // on a busy machine each step takes a while
-        alive();
-        const step = () => {
-          signal.throwIfAborted();
-          alive();
-        };
-        const clear = await withoutBleedThrough(lit, detector, readers, step);
-        const grey = clear ?? lit;
-        // in a shadow lines are missed, and at its edge found where none are; print of the other side runs into lines
-        const boxes = clear || even ? await detectLines(grey, detector) : inPage;
-        const pyramid = new Pyramid(grey);
-        const directed = await directLines(boxes, pyramid, turner);
-        alive();
-        const levelling = {width, height, skew: directed.skew};
-        const pageReaders = {...readers, tesseract: tesseract.forPage()};
-        const reading = {threads, step, script: new PageScript()};
-        const lines = await readPageLines(directed.lines, pyramid, pageReaders, reading);
-        const {lacking} = pageReaders.tesseract;
-        const places = new Map<RecognisedLine, DirectedBox>();
-        const placed = ({line, read}: PlacedLine): RecognisedLine[] => {
-          if (!read || !isText(read)) return [];
-          const there = placeLine(read, line, levelling);
-          places.set(there, line);
-          return [there];
-        };
-        const found = withoutSpecks(lines.flatMap(placed));
-        alive();
-        const seen = await formulaFinder.look(grey, directed.skew, found, signal);
-        const {formulas} = seen;
-        alive();
-        if (formulas?.whole)
-          return {width, height, lines: [], rules: [], pictures: [], skew: 0, ...flattened, formulas};
-        const drawn = drawnParts(levelPage(grey, directed.skew), found, formulas);
-        const cells: RecognisedLine[] = [];
-        for (const line of found) {
-          const parts = cutAtWalls(places.get(line)!, drawn.rules, levelling);
-          if (parts.length === 0) cells.push(line);
-          for (const part of parts) {
-            const within = textWithin(line, part);
-            const alone = isDoubtedCell(within, part)
-              ? await readMoreLines([part.line], pyramid, pageReaders, reading)
-              : [];
-            const [surer = within] = alone
-              .flatMap(placed)
-              .filter(read => read.confidence > (within?.confidence ?? 0) - lessSure);
-            if (surer) cells.push(surer);
-          }
-        }
-        return {
-          width,
-          height,
-          lines: cells,
-          ...drawn,
-          skew: (directed.skew * 180) / Math.PI,
-          ...flattened,
-          ...seen,
-          ...(lacking.size > 0 && {lackingData: [...lacking]}),
-        };
+    read: (picture, signal, alive = () => {}, {upright = false} = {}): Promise<RecognisedPage> =>
+      lend(async loaded => {
+        const grey = greyOf(picture);
+        const page = await readAsItLies(grey, loaded, {threads, signal, alive});
+        const turn = upright ? turnOf(page.lines) : undefined;
+        if (!turn) return page;
+        const again = await readAsItLies(turnedBack(grey, turn), loaded, {threads, signal, alive});
+        return turnOf(again.lines) ? page : placedInTurned(again, turn);
       }),
+  };
+}
+
+type Reading = {readonly threads: number; readonly signal: AbortSignal; readonly alive: () => void};
+
+/** Reads a page's picture; text that does not run to the right keeps its direction. */
+async function readAsItLies(
+  seenPicture: Grey,
+  {detector, turner, readers, tesseract, formulaFinder}: Loaded,
+  {threads, signal, alive}: Reading,
+): Promise<RecognisedPage> {
+  const {width, height} = seenPicture;
+  const inPicture = await detectLines(seenPicture, detector);
+  signal.throwIfAborted();
+  const flat = flattenPage(seenPicture, inPicture);
+  const inPage = flat ? await detectLines(flat.grey, detector) : inPicture;
+  const even = evenLight(flat?.grey ?? seenPicture, inPage);
+  const lit = even ?? flat?.grey ?? seenPicture;
+  const flattened = flat && {flattened: flat.toPicture};
+  // on a busy machine each step takes a while
+  alive();
+  const step = () => {
+    signal.throwIfAborted();
+    alive();
+  };
+  const clear = await withoutBleedThrough(lit, detector, readers, step);
+  const grey = clear ?? lit;
+  // in a shadow lines are missed, and at its edge found where none are; print of the other side runs into lines
+  const boxes = clear || even ? await detectLines(grey, detector) : inPage;
+  const pyramid = new Pyramid(grey);
+  const directed = await directLines(boxes, pyramid, turner);
+  alive();
+  const levelling = {width, height, skew: directed.skew};
+  const pageReaders = {...readers, tesseract: tesseract.forPage()};
+  const reading = {threads, step, script: new PageScript()};
+  const lines = await readPageLines(directed.lines, pyramid, pageReaders, reading);
+  const {lacking} = pageReaders.tesseract;
+  const places = new Map<RecognisedLine, DirectedBox>();
+  const placed = ({line, read}: PlacedLine): RecognisedLine[] => {
+    if (!read || !isText(read)) return [];
+    const there = placeLine(read, line, levelling);
+    places.set(there, line);
+    return [there];
+  };
+  const found = withoutSpecks(lines.flatMap(placed));
+  alive();
+  const seen = await formulaFinder.look(grey, directed.skew, found, signal);
+  const {formulas} = seen;
+  alive();
+  if (formulas?.whole) return {width, height, lines: [], rules: [], pictures: [], skew: 0, ...flattened, formulas};
+  const drawn = drawnParts(levelPage(grey, directed.skew), found, formulas);
+  const cells: RecognisedLine[] = [];
+  for (const line of found) {
+    const parts = cutAtWalls(places.get(line)!, drawn.rules, levelling);
+    if (parts.length === 0) cells.push(line);
+    for (const part of parts) {
+      const within = textWithin(line, part);
+      const alone = isDoubtedCell(within, part) ? await readMoreLines([part.line], pyramid, pageReaders, reading) : [];
+      const [surer = within] = alone
+        .flatMap(placed)
+        .filter(read => read.confidence > (within?.confidence ?? 0) - lessSure);
+      if (surer) cells.push(surer);
+    }
+  }
+  return {
+    width,
+    height,
+    lines: cells,
+    ...drawn,
+    skew: (directed.skew * 180) / Math.PI,
+    ...flattened,
+    ...seen,
+    ...(lacking.size > 0 && {lackingData: [...lacking]}),
   };
 }
 

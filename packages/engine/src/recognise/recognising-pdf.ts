@@ -79,7 +79,7 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
     return (await renderer).render(number, dpi, clip);
   };
   const recognise = async (facts: PageFacts, picture: Raster): Promise<PageFacts> => {
-    return take(facts, await (await loaded()).read(picture, signal, alive));
+    return take(facts, await (await loaded()).read(picture, signal, alive, {upright: true}));
   };
   /** What recognition could not do on a page. */
   const tellOf = (page: number, {formulasFailed, lackingData: languages}: RecognisedPage): void => {
@@ -148,7 +148,7 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
   };
   /** A layer at whose places nothing can be read: the page as its picture has it, if it has text that can surely be read. */
   const readElsewhere = async (facts: PageFacts, picture: Raster): Promise<PageFacts> => {
-    const recognised = await (await loaded()).read(picture, signal, alive);
+    const recognised = await (await loaded()).read(picture, signal, alive, {upright: true});
     if (surelyRead(recognised) < leastRead * lettersOf(facts)) return keep(facts);
     report({code: 'text-distrusted', page: facts.number, agreement: 0});
     return take(facts, recognised);

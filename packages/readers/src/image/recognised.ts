@@ -66,7 +66,10 @@ export type RecognisedPage = {
   readonly drawings?: readonly PageBox[];
   /** Degrees by which the picture leaned clockwise; places are those of the picture turned back by it. */
   readonly skew: number;
-  /** Where points of the page, turned as the picture was, lie in it, pixels on both sides; absent when it was seen from straight above. */
+  /**
+   * Where points of the page, turned as the picture was, lie in it; absent when it was seen from straight above. Pixels on both
+   * sides, of which `width` make the width of the picture.
+   */
   readonly flattened?: Projection;
   /** Where something looked like a formula: the same ink that `lines` tell of, read sign by sign. */
   readonly formulas?: RecognisedFormulas;
@@ -78,8 +81,16 @@ export type RecognisedPage = {
 
 /** Reads text from pictures of pages. What it needs is loaded when the first page comes. */
 export type Recognizer = {
-  /** `alive` is called now and then while a page is read: one of a newspaper takes a while. */
-  readonly read: (picture: Raster, signal: AbortSignal, alive?: () => void) => Promise<RecognisedPage>;
+  /**
+   * `alive` is called now and then while a page is read: one of a newspaper takes a while. With `upright` a page that stands on its
+   * head or lies on its side is turned to be read, and `flattened` says where its places are in the picture.
+   */
+  readonly read: (
+    picture: Raster,
+    signal: AbortSignal,
+    alive?: () => void,
+    options?: {readonly upright?: boolean},
+  ) => Promise<RecognisedPage>;
   /** What level lines at these places of a picture say, in pixels; `''` where nothing can be read. */
   readonly readLines: (
     picture: Raster,
