@@ -140,7 +140,7 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
     }
     if (doubt !== 'hidden-layer' || !skipsLines(picture, scale, sampleLines(facts.glyphs, besides), facts.glyphs))
       return keep(facts, agreed);
-    const recognised = await (await loaded()).read(picture, signal, alive);
+    const recognised = await (await loaded()).read(picture, signal, alive, {upright: true});
     const share = Math.min(1, lettersOf(facts) / Math.max(1, surelyRead(recognised)));
     if (!trust.distrusts(doubt, share, sure)) return keep(facts, agreed);
     report({code: 'text-distrusted', page: facts.number, agreement: share});
