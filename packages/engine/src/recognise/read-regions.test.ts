@@ -127,10 +127,19 @@ test.each([
   expect(found.regions).toMatchObject([{reason: 'unreadable-text', confidence: 0.9}]);
 });
 
+test('a letter without a meaning is read with its word, and taken where the rest of it is right', async () => {
+  const ligature = hidden(own, 1);
+  const found = await readRegions(ligature, reader({line: 'own'}).regions);
+  expect(textOf(found).endsWith('own')).toBe(true);
+  expect(found.regions).toMatchObject([{reason: 'unreadable-text', confidence: 0.9}]);
+  expect(await readRegions(ligature, reader({line: 'oak'}).regions)).toBe(ligature);
+  expect(await readRegions(ligature, reader({line: 'own', confidence: 0.5}).regions)).toBe(ligature);
+});
+
 test('unsure readings and single signs are left alone', async () => {
   const page = hidden(own, 3);
   expect(await readRegions(page, reader({line: 'own', confidence: 0.5}).regions)).toBe(page);
-  const mark = hidden(own, 1);
+  const mark = hidden(testPage().text(72, 60, 'a page with a mark *').facts(), 1);
   const {regions, asked} = reader({line: 'n'});
   expect(await readRegions(mark, regions)).toBe(mark);
   expect(asked).toEqual([]);

@@ -5,6 +5,7 @@ import {looksWritten} from './looks-written.ts';
 import {bareBands, inkedPart} from './bare-bands.ts';
 import {isRunningText, isTable, pictureRegions} from './picture-regions.ts';
 import {areRight, withoutGarbled} from './garbled-fonts.ts';
+import {filledHoles, holedWords} from './unreadable-letters.ts';
 import {type UnreadableRun, unreadableRuns, withReading} from './unreadable-runs.ts';
 
 /** What reading parts of a page needs: pictures of it, and who reads them. */
@@ -23,7 +24,7 @@ export type RegionReader = {
  * Only these are read from its picture; figures stay figures. The page itself where there is nothing of the kind.
  */
 export async function readRegions(facts: PageFacts, reader: RegionReader): Promise<PageFacts> {
-  return readPictures(await readUnreadable(facts, reader), reader);
+  return readPictures(await readHoles(await readUnreadable(facts, reader), reader), reader);
 }
 
 async function readUnreadable(facts: PageFacts, {draw, readLines}: RegionReader): Promise<PageFacts> {
@@ -57,6 +58,31 @@ async function readUnreadable(facts: PageFacts, {draw, readLines}: RegionReader)
     meanings.has(glyph) ? (meanings.get(glyph) ?? []) : (claimed.get(glyph) ?? glyph),
   );
   return {...facts, glyphs: mended, regions: [...(facts.regions ?? []), ...regions]};
+}
+
+/** Letters without a meaning within words, as ligatures: taken where the rest of the word is read as the file has it. */
+async function readHoles(facts: PageFacts, {draw, readLines}: RegionReader): Promise<PageFacts> {
+  const words = holedWords(facts.glyphs).slice(0, mostRuns);
+  if (words.length === 0) return facts;
+  const picture = await draw(dpi);
+  const scale = picture.width / facts.width;
+  const read = await readLines(
+    picture,
+    words.map(({box}) => scaleBox(box, scale)),
+  );
+  const meanings = new Map<Glyph, Glyph | undefined>();
+  const regions: ReadRegion[] = [];
+  for (const [index, word] of words.entries()) {
+    const {text, confidence} = read[index]!;
+    const filled = confidence < leastSure ? undefined : filledHoles(word, text);
+    if (!filled) continue;
+    for (const hole of filled)
+      for (const [sign, meaning] of withReading(hole.run, {text: hole.text, confidence})) meanings.set(sign, meaning);
+    regions.push({box: word.box, reason: 'unreadable-text', confidence});
+  }
+  if (regions.length === 0) return facts;
+  const glyphs = facts.glyphs.flatMap(glyph => (meanings.has(glyph) ? (meanings.get(glyph) ?? []) : glyph));
+  return {...facts, glyphs, regions: [...(facts.regions ?? []), ...regions]};
 }
 
 async function readPictures(facts: PageFacts, {draw, read, sizes}: RegionReader): Promise<PageFacts> {

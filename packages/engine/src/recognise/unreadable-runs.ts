@@ -12,7 +12,7 @@ export function unreadableRuns(glyphs: readonly Glyph[]): UnreadableRun[] {
   let spaced = false;
   const flush = (): void => {
     const signs = words.flat();
-    if (signs.length >= fewest) runs.push({words, box: boxOf(signs)});
+    if (signs.length >= fewestOfRun) runs.push({words, box: boxOf(signs)});
     words = [];
     last = undefined;
   };
@@ -38,13 +38,13 @@ export function unreadableRuns(glyphs: readonly Glyph[]): UnreadableRun[] {
   return runs;
 }
 
-const fewest = 3;
+export const fewestOfRun = 3;
 // em
-const wordGap = 0.2;
+export const wordGap = 0.2;
 const widest = 1.5;
 
 /** With room for ascenders and descenders: outlines of such fonts are not always known. */
-function boxOf(signs: readonly Glyph[]): PageBox {
+export function boxOf(signs: readonly Glyph[]): PageBox {
   const {left, right, top, bottom} = unionBoxes(signs.map(({box}) => box))!;
   const {y, size} = signs[0]!;
   return {

@@ -1,0 +1,31 @@
+import {testFont, testPage} from '@recto/testkit';
+import {expect, test} from 'vitest';
+import {filledHoles, holedWords} from './unreadable-letters.ts';
+
+/** Text of which signs written as `?` have no meaning. */
+const glyphsOf = (text: string) =>
+  testPage()
+    .text(72, 100, text)
+    .facts()
+    .glyphs.map(glyph => (glyph.text === '?' ? {...glyph, text: ''} : glyph));
+
+test.each([
+  ['?elds', 'fields', ['fi']],
+  ['o?ce', 'office', ['ffi']],
+  ['lea?', 'leaf', ['f']],
+  ['?re?ies', 'fireflies', ['fi', 'fl']],
+  ['o??ing', 'offering', ['ffer']],
+  // a known letter was read as another, and a sign that is no letter
+  ['?elds', 'fie1ds', undefined],
+  ['?elds', '•elds', undefined],
+])('%s, read as %s', (own, read, texts) => {
+  const filled = holedWords(glyphsOf(`the ${own} here`)).map(word => filledHoles(word, read)?.map(({text}) => text));
+  expect(filled).toEqual([texts]);
+});
+
+test('words that are whole, all holes, or have a mark of another font are left alone', () => {
+  expect(holedWords(glyphsOf('the ?eld'))).toHaveLength(1);
+  expect(holedWords(glyphsOf('the tea ??? ? a???b'))).toEqual([]);
+  const [mark, ...letters] = glyphsOf('?tea');
+  expect(holedWords([{...mark!, font: testFont({name: 'Marks'})}, ...letters])).toEqual([]);
+});
