@@ -56,6 +56,8 @@ function* linesOf(blocks: readonly BlockDraft[]): Generator<TextLine> {
 function pageDiagnostics({pages}: Pick<DocumentDraft, 'pages'>): Diagnostic[] {
   return pages.flatMap(({number: page, leftOut, unreadable, glyphs, images, problem, recognised}): Diagnostic[] => {
     const readable = glyphs - (leftOut.unreadable ?? 0) - (leftOut.invisible ?? 0);
+    // what was read within a picture of a page that is nothing else describes it at best
+    const asText = recognised === undefined ? readable : readable - (leftOut['in-figure'] ?? 0);
     return [
       ...(problem === undefined ? [] : [{code: 'page-failed', page, message: problem} as const]),
       ...Object.entries(unreadable).map(([font, count]) => ({
@@ -68,9 +70,7 @@ function pageDiagnostics({pages}: Pick<DocumentDraft, 'pages'>): Diagnostic[] {
         // words of a figure stand in its description, unreadable ones are told with their font
         .filter(([reason, count]) => count > 0 && reason !== 'in-figure' && reason !== 'unreadable')
         .map(([reason, count]) => ({code: 'glyphs-left-out' as const, page, reason, glyphs: count})),
-      ...(readable <= 0 && (images > 0 || recognised !== undefined)
-        ? [{code: 'page-without-text', page} as const]
-        : []),
+      ...(asText <= 0 && (images > 0 || recognised !== undefined) ? [{code: 'page-without-text', page} as const] : []),
     ];
   });
 }

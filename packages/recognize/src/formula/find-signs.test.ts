@@ -92,3 +92,20 @@ test('runs of cells with a rule are one hint each', async () => {
 test('an empty picture has no signs', async () => {
   expect(await find(modelThatSees([]))).toEqual({signs: [], rules: []});
 });
+
+test('more suspects than type has room for are noise', async () => {
+  const [columns, rows] = [64, 64];
+  const area = columns * rows;
+  const model: SignModel = {
+    ...modelThatSees([]),
+    places: async () => ({
+      columns,
+      rows,
+      values: new Float32Array(10 * area),
+      features: new Float32Array(2 * area),
+      channels: 2,
+    }),
+  };
+  const side = 4 * columns;
+  expect(await findSigns(new Float32Array(side * side), side, side, model)).toEqual({spots: [], rules: []});
+});

@@ -12,12 +12,20 @@ const cell = 4;
 /** Pixels of ten points in the pictures the model was trained with. */
 export const trainedEm = 22;
 
-/** Where signs and rules may be in a picture whose type has about `trainedEm` pixels an em. */
+/** Where signs and rules may be in a picture whose type has about `trainedEm` pixels an em; none in noise, which is full of suspects. */
 export async function findSigns(ink: Float32Array, width: number, height: number, model: SignModel): Promise<Found> {
   const places = await model.places(ink, width, height);
-  const spots = distinct(candidates(places));
-  return {spots: await named(spots, places, model), rules: ruleHints(places)};
+  const suspected = candidates(places);
+  if (isNoise(suspected, width, height)) return {spots: [], rules: []};
+  return {spots: await named(distinct(suspected), places, model), rules: ruleHints(places)};
 }
+
+/** More suspects than type has room for: on pages of print 3 to 6 of 1000 pixels, on noise 18 to 32. */
+const isNoise = ({length}: readonly Spot[], width: number, height: number): boolean =>
+  length > mostOfFew && length > densest * width * height;
+
+const mostOfFew = 1500;
+const densest = 0.012;
 
 type Spot = {
   readonly index: number;
