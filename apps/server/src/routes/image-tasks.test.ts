@@ -5,7 +5,7 @@ import {convert, drawPage, encodePng, write} from '@recto/engine';
 import {nodeHost} from '@recto/threads';
 import {eq} from 'drizzle-orm';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
-import {parses, quotaReservations, tasks} from '../database/schema/index.ts';
+import {parses, quotaReservations, spaceObjects, tasks} from '../database/schema/index.ts';
 import {startWorker} from '../jobs/worker.ts';
 import {grantQuota} from '../services/quota/grant.ts';
 import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
@@ -19,8 +19,8 @@ afterAll(() => server.close());
 const giveImages = (user: TestUser, amount: number) =>
   grantQuota(server.deps, server.deps.db, {userId: user.userId, kind: 'image', source: 'admin', amount});
 
-/** Sends a form with a picture; `fields` stand before it. */
-async function sendPicture(user: {accessToken: string}, file: Uint8Array, fields = '', name = 'a.png') {
+/** Sends a form with a picture; `fields` stand before it, `behind` after it. */
+async function sendPicture(user: {accessToken: string}, file: Uint8Array, fields = '', name = 'a.png', behind = '') {
   const answer = await server.app.inject({
     method: 'POST',
     url: calls.createParseImageTask.path,
@@ -28,7 +28,7 @@ async function sendPicture(user: {accessToken: string}, file: Uint8Array, fields
     payload: Buffer.concat([
       Buffer.from(`${fields}--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`),
       file,
-      Buffer.from('\r\n--x--\r\n'),
+      Buffer.from(`\r\n${behind}--x--\r\n`),
     ]),
   });
   return answer.json() as {code: string; data: {objectId: string; parseId: string; outputId: string}; detail?: unknown};
@@ -67,6 +67,14 @@ test.each<[string, Uint8Array, string, string]>([
 ])('%s in place of a picture is refused', async (_, file, fields, code) => {
   const user = await server.addUser();
   expect(await sendPicture(user, file, fields)).toMatchObject({code});
+});
+
+test('a reader that is named behind the picture counts, and a refusal leaves nothing', async () => {
+  const user = await server.addUser();
+  const model = (value: string) => `--x\r\ncontent-disposition: form-data; name="parseModel"\r\n\r\n${value}\r\n`;
+  expect(await sendPicture(user, picture, '', 'a.png', model('2'))).toMatchObject({code: 'user_subscription_need'});
+  expect(await sendPicture(user, picture, '', 'a.png', model('9'))).toMatchObject({code: 'bad_request'});
+  expect(await server.deps.db.select().from(spaceObjects).where(eq(spaceObjects.userId, user.userId))).toEqual([]);
 });
 
 test('a picture costs an image, not a page; one that cannot be paid leaves nothing', async () => {

@@ -27,17 +27,23 @@ export async function createImageParse(
   const form: FormHead = {fields: new Map()};
   const parts = filePart(content, boundary, form);
   const start = await firstBytes(parts);
-  const parseModel = modelOf(form.fields.get('parseModel'));
-  if (isThirdParty(parseModel)) checkThirdParty(deps, caller, parseModel);
+  const readModel = (): ParseModel => {
+    const parseModel = modelOf(form.fields.get('parseModel'));
+    if (isThirdParty(parseModel)) checkThirdParty(deps, caller, parseModel);
+    return parseModel;
+  };
+  // it may stand behind the file, too, but where it is before nothing need be kept for a refusal
+  readModel();
   if (kindOf(start)?.fileType !== FileType.img) throw new Failure('parse_file_not_image');
   const upload = await announceUpload(deps, caller.userId, form.fileName || 'image');
   const {objectId} = await receiveUpload(deps, upload.outputId, rejoin(start, parts));
-  const created = await createParse(deps, caller, {objectId, parseModel}).catch(async (error: unknown) => {
+  try {
+    return {...(await createParse(deps, caller, {objectId, parseModel: readModel()})), objectId};
+  } catch (error) {
     // one that was there before stays
     if (objectId === upload.objectId) await deleteObjects(deps, caller.userId, [objectId]);
     throw error;
-  });
-  return {...created, objectId};
+  }
 }
 
 /** As many bytes as tell what kind of picture it is. */

@@ -41,8 +41,10 @@ test.each([
   [undefined, undefined],
 ])('%s', (type, boundary) => expect(boundaryOf(type)).toBe(boundary));
 
-test('fields before the file and its name are told, however the form is cut', async () => {
-  const form = `${part('name="parseModel"', '1')}${part(file, 'F')}--x--`;
+test.each([
+  ['before', `${part('name="parseModel"', '1')}${part(file, 'F')}--x--`],
+  ['behind', `${part(file, 'F')}${part('name="parseModel"', '1')}--x--\r\n`],
+])('fields %s the file and its name are told, however the form is cut', async (_, form) => {
   for (const size of [1, 3, 50, 1000]) {
     const head: FormHead = {fields: new Map()};
     for await (const bytes of filePart(pieces(form, size), 'x', head)) expect(bytes.length).toBeGreaterThan(0);

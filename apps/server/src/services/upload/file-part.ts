@@ -10,12 +10,12 @@ export const boundaryOf = (contentType: string | undefined): string | undefined 
     ?.slice(1)
     .find(Boolean);
 
-/** What stands in a form before its file: filled in while the form is read. */
+/** What stands in a form beside its file: filled in while the form is read, all of it at the end. */
 export type FormHead = {readonly fields: Map<string, string>; fileName?: string};
 
 /**
- * The bytes of the first file of a form (RFC 7578) as they come, without holding it. Reads to the end of the form. `head` gets
- * the fields before the file, and the file's name, when the first bytes come. Throws Failure `bad_request` for a form without
+ * The bytes of the first file of a form (RFC 7578) as they come, without holding it. Reads to the end of the form. `head` has
+ * the fields before the file, and the file's name, when the first bytes come, and those behind it at the end. Throws Failure `bad_request` for a form without
  * a file, or one that breaks off.
  */
 export async function* filePart(
@@ -28,16 +28,22 @@ export async function* filePart(
   let held: Buffer = Buffer.from('\r\n');
   let within: 'other' | 'headers' | 'file' | 'end' = 'other';
   let field: string | undefined;
+  let fileRead = false;
   for await (const chunk of content) {
     if (within === 'end') continue;
     held = Buffer.concat([held, chunk]);
     for (;;) {
       if (within === 'headers') {
+        if (held.length < 2) break;
+        if (held.toString('latin1', 0, 2) === '--') {
+          within = 'end';
+          break;
+        }
         const end = held.indexOf('\r\n\r\n');
         if (end > mostHeader || (end === -1 && held.length > mostHeader)) throw notAForm();
         if (end === -1) break;
         const headers = held.toString('utf8', 0, end);
-        within = /;\s*filename\*?=/i.test(headers) ? 'file' : 'other';
+        within = !fileRead && /;\s*filename\*?=/i.test(headers) ? 'file' : 'other';
         field = within === 'other' ? parameterOf(headers, 'name') : undefined;
         if (within === 'file') head.fileName = parameterOf(headers, 'filename') ?? '';
         held = held.subarray(end + 4);
@@ -52,14 +58,11 @@ export async function* filePart(
       if (within === 'file' && ready > 0) yield held.subarray(0, ready);
       held = held.subarray(at === -1 ? ready : at + delimiter.length);
       if (at === -1) break;
-      if (within === 'file') {
-        within = 'end';
-        break;
-      }
+      if (within === 'file') fileRead = true;
       within = 'headers';
     }
   }
-  if (within !== 'end') throw notAForm();
+  if (!fileRead) throw notAForm();
 }
 
 const mostField = 4 * 1024;
