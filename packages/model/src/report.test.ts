@@ -110,9 +110,10 @@ test('what is missing of a picture is told, and a picture without text has no su
 test('pages of letters that nobody knows are told to be hardly read', () => {
   const said = (recognised: number) =>
     summarise(reportOf({...doc, coverage: [{...doc.coverage![0]!, recognised}]})).join('\n');
-  expect(said(0.58)).toContain(
-    'Hardly read, as the picture is blurred or its letters are none that Recto knows: page 1.',
-  );
+  for (const sureness of [0.58, 0.8])
+    expect(said(sureness)).toContain(
+      'Hardly read, as the picture is blurred or its letters are none that Recto knows: page 1.',
+    );
   expect(said(0.9)).not.toContain('Hardly read');
 });
 

@@ -3,8 +3,11 @@ import type {PageBox, Place} from './geometry.ts';
 import type {Doc, Equation, InlineMath, PageCoverage} from './nodes.ts';
 import {walk} from './walk.ts';
 
-/** How sure pages read from pictures are at least that are in letters we know and sharp: noise made of other letters is 0.5 to 0.65. */
-export const hardlyReadBelow = 0.7;
+/**
+ * How sure pages read from pictures are at least that are sharp and in letters we know: noise made of other letters is 0.5 to 0.65, a
+ * blurred scan of which half the words are wrong 0.8.
+ */
+export const hardlyReadBelow = 0.85;
 
 /** What a reader of the result should know about how far it can be trusted. */
 export type TrustReport = {
