@@ -2,6 +2,7 @@ export * from './build.ts';
 export * from './diagnostic.ts';
 export {docShape} from './doc-shape.ts';
 export * from './errors.ts';
+export {firstIndex} from './first-index.ts';
 export * from './geometry.ts';
 export * from './host.ts';
 export {toJsonSchema} from './json-schema.ts';

@@ -1,4 +1,4 @@
-import {boxHeight, boxWidth, centreX, centreY, type PageBox} from '@recto/model';
+import {boxHeight, boxWidth, centreX, centreY, type PageBox, firstIndex} from '@recto/model';
 import type {NamedSpot} from './find-signs.ts';
 import type {SignModel} from './sign-model.ts';
 
@@ -22,7 +22,7 @@ export function mergeViews(
     .map(spot => {
       let best: NamedSpot | undefined;
       let least = Infinity;
-      for (let at = firstAfter(moved, spot.box.left - widest); at < moved.length; at++) {
+      for (let at = firstIndex(moved, ({box}) => box.left >= spot.box.left - widest); at < moved.length; at++) {
         const other = moved[at]!;
         if (other.box.left > spot.box.right) break;
         const apart = apartness(spot.box, other.box);
@@ -43,16 +43,6 @@ function apartness(a: PageBox, b: PageBox): number {
     Math.abs(centreX(a) - centreX(b)) / Math.max(0.35 * wide, 2),
     Math.abs(centreY(a) - centreY(b)) / Math.max(0.35 * high, 2),
   );
-}
-
-function firstAfter(spots: readonly NamedSpot[], left: number): number {
-  let [low, high] = [0, spots.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (spots[middle]!.box.left < left) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Pixels come whole: a picture made smaller is not so by quite the same share across and down. */

@@ -1,4 +1,4 @@
-import {boxWidth, centreX, centreY, contains, type PageBox, unionBoxes} from '@recto/model';
+import {boxWidth, centreX, centreY, contains, type PageBox, unionBoxes, firstIndex} from '@recto/model';
 import type {RecognisedSign} from '@recto/readers';
 
 /**
@@ -55,15 +55,10 @@ function isHalf(half: PageBox, {box, size}: RecognisedSign): boolean {
 
 /** Those of the signs, sorted from the left, that begin about there. */
 function around(left: number, sorted: readonly RecognisedSign[]): RecognisedSign[] {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle]!.box.left < left - farthest) low = middle + 1;
-    else high = middle;
-  }
-  const near: RecognisedSign[] = [];
-  for (let at = low; at < sorted.length && sorted[at]!.box.left <= left + farthest; at++) near.push(sorted[at]!);
-  return near;
+  return sorted.slice(
+    firstIndex(sorted, ({box}) => box.left >= left - farthest),
+    firstIndex(sorted, ({box}) => box.left > left + farthest),
+  );
 }
 
 const byLeft = (a: RecognisedSign, b: RecognisedSign): number => a.box.left - b.box.left;

@@ -1,4 +1,4 @@
-import type {PageBox} from '@recto/model';
+import {firstIndex, type PageBox} from '@recto/model';
 import type {Glyph, Rule} from '@recto/pdf';
 
 /** The rules of a page that formulas may claim: fraction bars, overlines, the bars of roots, cell rules of arrays. */
@@ -43,15 +43,8 @@ export class FormulaRules {
   }
 
   private firstFrom(top: number): number {
-    let low = 0;
-    let high = this.rules.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      // vertical rules are long: their top may lie far above
-      if (this.rules[middle]!.box.top < top - tallest) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    // vertical rules are long: their top may lie far above
+    return firstIndex(this.rules, ({box}) => box.top >= top - tallest);
   }
 }
 

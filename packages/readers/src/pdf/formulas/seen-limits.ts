@@ -1,4 +1,4 @@
-import {centreX, centreY, contains, overlapY, type PageBox, unionBoxes} from '@recto/model';
+import {centreX, centreY, contains, overlapY, type PageBox, unionBoxes, firstIndex} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import type {Line} from '../draft.ts';
 
@@ -123,15 +123,10 @@ function isOfLimits({box, angle}: Line, signs: readonly Glyph[], taken: Readonly
 }
 
 function within(byTop: readonly Glyph[], from: number, to: number): Glyph[] {
-  let [low, high] = [0, byTop.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (byTop[middle]!.box.top < from) low = middle + 1;
-    else high = middle;
-  }
-  const found: Glyph[] = [];
-  for (let at = low; at < byTop.length && byTop[at]!.box.top < to; at++) found.push(byTop[at]!);
-  return found;
+  return byTop.slice(
+    firstIndex(byTop, ({box}) => box.top >= from),
+    firstIndex(byTop, ({box}) => box.top >= to),
+  );
 }
 
 const mostRounds = 12;

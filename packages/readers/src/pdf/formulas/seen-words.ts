@@ -1,4 +1,4 @@
-import {centreX, centreY, type PageBox, unionBoxes} from '@recto/model';
+import {centreX, centreY, type PageBox, unionBoxes, firstIndex} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import type {Line} from '../draft.ts';
 import {ideographSize, partIdeographs} from './ideographs.ts';
@@ -24,7 +24,7 @@ export function signsOfLines(lines: readonly Line[], signs: readonly Glyph[]): M
     const [x, y] = [centreX(sign.box), centreY(sign.box)];
     let nearest: Line | undefined;
     let least = 1;
-    for (let index = firstBelow(level, y - reach); index < level.length; index++) {
+    for (let index = firstIndex(level, ({baseline}) => baseline >= y - reach); index < level.length; index++) {
       const line = level[index]!;
       if (line.baseline > y + reach) break;
       if (x < line.box.left - line.size || x > line.box.right + line.size) continue;
@@ -48,16 +48,6 @@ const reach = 60;
 const middle = 0.25;
 
 const isLevel = (line: Line): boolean => line.angle === 0 && line.direction === 'ltr' && line.size > 0;
-
-function firstBelow(lines: readonly Line[], y: number): number {
-  let [low, high] = [0, lines.length];
-  while (low < high) {
-    const index = (low + high) >> 1;
-    if (lines[index]!.baseline < y) low = index + 1;
-    else high = index;
-  }
-  return low;
-}
 
 /**
  * The words of a line beside their signs. Words are cut where their signs stand apart, and where ideographs begin and end: the

@@ -1,4 +1,4 @@
-import {overlapX, overlapY, unionBoxes} from '@recto/model';
+import {overlapX, overlapY, unionBoxes, firstIndex} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import type {Line, Piece} from '../draft.ts';
 import type {LineFacts} from './line-kind.ts';
@@ -137,16 +137,7 @@ function isRowOfDelimiter(stray: Line, {line}: LineFacts): boolean {
 
 const glyphsOf = (line: Line): Glyph[] => line.pieces.flatMap(piece => piece.glyphs);
 
-function firstFrom(values: readonly number[], least: number): number {
-  let low = 0;
-  let high = values.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (values[middle]! < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstFrom = (values: readonly number[], least: number): number => firstIndex(values, value => value >= least);
 
 /** Lines of a row and its strays, joined where they follow each other closely. */
 function joinRow(lines: readonly Line[], strays: readonly Line[]): Line[] {

@@ -1,3 +1,4 @@
+import {firstIndex} from '@recto/model';
 import {isAccent} from '../text/accents.ts';
 import {type BaselineIndex, gapBetween, isNeighbour, type Node, rootOf} from './nodes.ts';
 import type {Segment} from './segments.ts';
@@ -69,16 +70,10 @@ export function hostOfScript(node: Node, index: BaselineIndex, operators: Baseli
 function covered(segment: Segment, host: Segment): number {
   if (gapBetween(segment, host) > 0) return 0;
   const {runs} = host;
-  let low = 0;
-  let high = runs.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (runs[middle]!.start < segment.end) low = middle + 1;
-    else high = middle;
-  }
+  const after = firstIndex(runs, ({start}) => start >= segment.end);
   let common = 0;
   // runs before the last few end too far to the left, but for overprinted ones
-  for (let index = low - 1; index >= Math.max(0, low - 8); index--) {
+  for (let index = after - 1; index >= Math.max(0, after - 8); index--) {
     common += Math.max(0, Math.min(runs[index]!.end, segment.end) - Math.max(runs[index]!.start, segment.start));
   }
   return Math.min(1, common / Math.max(segment.end - segment.start, 0.01));

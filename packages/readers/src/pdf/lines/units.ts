@@ -1,3 +1,4 @@
+import {firstIndex} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import {isAccent} from '../text/accents.ts';
 import {plainText} from '../text/spell.ts';
@@ -88,14 +89,8 @@ function placeMark(mark: Placed, units: Unit[], segment: Segment): void {
   const slack = 0.15 * segment.size;
   let best = -1;
   let least = Infinity;
-  let low = 0;
-  let high = units.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (units[middle]!.start <= mark.start + slack) low = middle + 1;
-    else high = middle;
-  }
-  for (let index = low - 1; index >= Math.max(0, low - 6); index--) {
+  const after = firstIndex(units, ({start}) => start > mark.start + slack);
+  for (let index = after - 1; index >= Math.max(0, after - 6); index--) {
     const unit = units[index]!;
     if (mark.start > unit.end + slack) continue;
     const apart = Math.abs(unit.glyphs[0]!.order - mark.glyph.order);
@@ -107,6 +102,6 @@ function placeMark(mark: Placed, units: Unit[], segment: Segment): void {
   if (best >= 0) units[best] = joinUnit(units[best]!, mark);
   else {
     const run: Run = {...segment.runs[0]!, blanksAfter: 0, blankBefore: false};
-    units.splice(low, 0, {...mark, text: plainText(mark.glyph.text), glyphs: [mark.glyph], run, attached: false});
+    units.splice(after, 0, {...mark, text: plainText(mark.glyph.text), glyphs: [mark.glyph], run, attached: false});
   }
 }

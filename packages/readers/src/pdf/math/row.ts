@@ -1,3 +1,4 @@
+import {firstIndex} from '@recto/model';
 import {attachAccents} from './accents.ts';
 import type {Item} from './item.ts';
 import {type Limits, takeLimits} from './limits.ts';
@@ -112,15 +113,9 @@ function placeOf(item: Item, {baseline, size}: RowItems, line: number): 'main' |
 
 /** The last main item that begins before the script does, and the one after it. */
 function neighbours(main: readonly Item[], item: Item): [Item | undefined, Item | undefined] {
-  let low = 0;
-  let high = main.length;
   const start = item.left + 0.02 * item.size;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (main[middle]!.left <= start) low = middle + 1;
-    else high = middle;
-  }
-  return [main[low - 1], main[low]];
+  const after = firstIndex(main, ({left}) => left > start);
+  return [main[after - 1], main[after]];
 }
 
 /** A script on the left of the next item: a space behind its own base and all that hangs there, close to what follows. */

@@ -1,4 +1,4 @@
-import type {PageBox} from '@recto/model';
+import {firstIndex, type PageBox} from '@recto/model';
 import type {Edge, Edges} from './edges.ts';
 
 /** A cell of a grid: its place, its spans, and the area it covers. */
@@ -137,15 +137,9 @@ function components({horizontal, vertical}: Edges): {horizontal: Edge[]; vertica
   };
   const order = horizontal.map((edge, index) => ({edge, index})).sort((a, b) => a.edge.at - b.edge.at);
   for (const [index, wall] of vertical.entries()) {
-    let low = 0;
-    let high = order.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (order[middle]!.edge.at < wall.from - reach) low = middle + 1;
-      else high = middle;
-    }
-    for (; low < order.length && order[low]!.edge.at <= wall.to + reach; low++) {
-      const {edge, index: other} = order[low]!;
+    const first = firstIndex(order, ({edge}) => edge.at >= wall.from - reach);
+    for (let at = first; at < order.length && order[at]!.edge.at <= wall.to + reach; at++) {
+      const {edge, index: other} = order[at]!;
       if (wall.at >= edge.from - reach && wall.at <= edge.to + reach) {
         parent[find(horizontal.length + index)] = find(other);
       }

@@ -1,3 +1,4 @@
+import {firstIndex} from '@recto/model';
 import {findHighlights, type Glyph, type PageFacts, type Rule} from '@recto/pdf';
 import {isColored} from './colored.ts';
 
@@ -79,13 +80,4 @@ function lineAt(
   return undefined;
 }
 
-function firstBelow(rules: readonly Rule[], y: number): number {
-  let low = 0;
-  let high = rules.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (rules[middle]!.box.top < y) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstBelow = (rules: readonly Rule[], y: number): number => firstIndex(rules, ({box}) => box.top >= y);
