@@ -24,20 +24,30 @@ export type RegionReader = {
  * Only these are read from its picture; figures stay figures. The page itself where there is nothing of the kind.
  */
 export async function readRegions(facts: PageFacts, reader: RegionReader): Promise<PageFacts> {
-  return readPictures(await readHoles(await readUnreadable(facts, reader), reader), reader);
+  const readAt = placeReader(facts, reader);
+  return readPictures(await readHoles(await readUnreadable(facts, readAt), readAt), reader);
 }
 
-async function readUnreadable(facts: PageFacts, {draw, readLines}: RegionReader): Promise<PageFacts> {
-  const {glyphs, claimed} = withoutGarbled(facts.glyphs);
-  const runs = unreadableRuns(glyphs).slice(0, mostRuns);
-  if (runs.length === 0) return facts;
-  const picture = await draw(dpi);
-  const scale = picture.width / facts.width;
-  const readAt = (places: readonly UnreadableRun[]) =>
-    readLines(
+/** Reads places of a page, whose picture is drawn once, with the first of them. */
+type PlaceReader = (places: readonly {readonly box: PageBox}[]) => ReturnType<RegionReader['readLines']>;
+
+function placeReader({width}: PageFacts, {draw, readLines}: RegionReader): PlaceReader {
+  let drawn: Promise<Raster> | undefined;
+  return async places => {
+    drawn ??= draw(dpi);
+    const picture = await drawn;
+    const scale = picture.width / width;
+    return readLines(
       picture,
       places.map(({box}) => scaleBox(box, scale)),
     );
+  };
+}
+
+async function readUnreadable(facts: PageFacts, readAt: PlaceReader): Promise<PageFacts> {
+  const {glyphs, claimed} = withoutGarbled(facts.glyphs);
+  const runs = unreadableRuns(glyphs).slice(0, mostRuns);
+  if (runs.length === 0) return facts;
   // names and abbreviations look like no words, too: a few lines tell
   const isDoubted = ({words}: UnreadableRun): boolean => claimed.has(words[0]![0]!);
   const doubted = runs.filter(isDoubted);
@@ -61,15 +71,10 @@ async function readUnreadable(facts: PageFacts, {draw, readLines}: RegionReader)
 }
 
 /** Letters without a meaning within words, as ligatures: taken where the rest of the word is read as the file has it. */
-async function readHoles(facts: PageFacts, {draw, readLines}: RegionReader): Promise<PageFacts> {
+async function readHoles(facts: PageFacts, readAt: PlaceReader): Promise<PageFacts> {
   const words = holedWords(facts.glyphs).slice(0, mostRuns);
   if (words.length === 0) return facts;
-  const picture = await draw(dpi);
-  const scale = picture.width / facts.width;
-  const read = await readLines(
-    picture,
-    words.map(({box}) => scaleBox(box, scale)),
-  );
+  const read = await readAt(words);
   const meanings = new Map<Glyph, Glyph | undefined>();
   const regions: ReadRegion[] = [];
   for (const [index, word] of words.entries()) {

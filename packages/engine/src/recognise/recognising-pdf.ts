@@ -78,8 +78,10 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
     renderer ??= options.renderer();
     return (await renderer).render(number, dpi, clip);
   };
+  const readWhole = async (picture: Raster): Promise<RecognisedPage> =>
+    (await loaded()).read(picture, signal, alive, {upright: true});
   const recognise = async (facts: PageFacts, picture: Raster): Promise<PageFacts> => {
-    return take(facts, await (await loaded()).read(picture, signal, alive, {upright: true}));
+    return take(facts, await readWhole(picture));
   };
   /** What recognition could not do on a page. */
   const tellOf = (page: number, {formulasFailed, lackingData: languages}: RecognisedPage): void => {
@@ -140,7 +142,7 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
     }
     if (doubt !== 'hidden-layer' || !skipsLines(picture, scale, sampleLines(facts.glyphs, besides), facts.glyphs))
       return keep(facts, agreed);
-    const recognised = await (await loaded()).read(picture, signal, alive, {upright: true});
+    const recognised = await readWhole(picture);
     const share = Math.min(1, lettersOf(facts) / Math.max(1, surelyRead(recognised)));
     if (!trust.distrusts(doubt, share, sure)) return keep(facts, agreed);
     report({code: 'text-distrusted', page: facts.number, agreement: share});
@@ -148,7 +150,7 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
   };
   /** A layer at whose places nothing can be read: the page as its picture has it, if it has text that can surely be read. */
   const readElsewhere = async (facts: PageFacts, picture: Raster): Promise<PageFacts> => {
-    const recognised = await (await loaded()).read(picture, signal, alive, {upright: true});
+    const recognised = await readWhole(picture);
     if (surelyRead(recognised) < leastRead * lettersOf(facts)) return keep(facts);
     report({code: 'text-distrusted', page: facts.number, agreement: 0});
     return take(facts, recognised);
