@@ -25,7 +25,7 @@ export function scriptBars(
       const [upper, lower] = one.box.top < other.box.top ? [one, other] : [other, one];
       const bar = isStacked(upper, lower) ? barBetween(ink, upper.box, lower.box) : undefined;
       if (!bar) continue;
-      const known = [...bars, ...found].find(other => isNear(other, bar));
+      const known = bars.find(other => isNear(other, bar)) ?? found.find(other => isNear(other, bar));
       if (!known && !isRaisedAsOne(upper, lower, full)) continue;
       if (!known) found.push(bar);
       const {bottom} = known ?? bar;

@@ -4,6 +4,7 @@ import type {Line} from '../draft.ts';
 import {formulasAmong, isSetBold} from './inline-signs.ts';
 import {isRelation, rowStart} from './row-start.ts';
 import {type SeenWord, seenWords, signsOfLines} from './seen-words.ts';
+import {mean, surelyRead, textOf} from './sign-traits.ts';
 import {symbolClass} from './symbol-class.ts';
 
 /** What a recognised line is: running text, a formula by itself, or a piece that may belong to one. */
@@ -115,7 +116,7 @@ function isProse({glyphs, signs}: SeenWord, {size, baseline}: Line, slanted: boo
 function hasSlantedText(words: readonly SeenWord[]): boolean {
   let [all, italic] = [0, 0];
   for (const {glyphs, signs} of words) {
-    if (!/^\p{L}{5,}[.,;:]?$/u.test(textOf(glyphs)) || surenessOf(glyphs) < surelyRead) continue;
+    if (!/^\p{L}{5,}[.,;:]?$/u.test(textOf(glyphs)) || mean(glyphs) < surelyRead) continue;
     all++;
     const letters = signs.filter(({text}) => /^\p{L}$/u.test(text));
     if (letters.filter(({font}) => font.math && font.italic).length > 0.5 * letters.length) italic++;
@@ -133,16 +134,11 @@ function isShortWord(glyphs: readonly Glyph[], shown: readonly Glyph[]): boolean
   return (
     /^\p{Lu}?\p{Ll}{2,4}$/u.test(text) &&
     /[aeiouyà-ü]/iu.test(text) &&
-    surenessOf(glyphs) > surelyRead &&
+    mean(glyphs) > surelyRead &&
     (seen.startsWith(text) || (text.length > 3 && seen.length >= 3 && text.startsWith(seen))) &&
     shown.every(({text: sign, font}) => (font.math && font.italic) || !/^\p{L}$/u.test(sign))
   );
 }
-
-const surelyRead = 0.85;
-
-const surenessOf = (glyphs: readonly Glyph[]): number =>
-  glyphs.reduce((sum, {confidence = 1}) => sum + confidence, 0) / Math.max(1, glyphs.length);
 
 /** Whether a line goes on where one as long above it ends: it begins at its left, as close as lines of a paragraph. */
 function isTail(line: Line, texts: readonly Line[]): boolean {
@@ -162,5 +158,3 @@ function isTail(line: Line, texts: readonly Line[]): boolean {
 const tallest = 60;
 // em: lines of a paragraph; above displays there is more
 const tailFall = 1.6;
-
-const textOf = (glyphs: readonly Glyph[]): string => glyphs.map(({text}) => text).join('');
