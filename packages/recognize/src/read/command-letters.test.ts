@@ -1,11 +1,9 @@
 import {expect, test} from 'vitest';
 import {holdsCommands, withCommandLetters} from './command-letters.ts';
+import {evenPeaks} from './peaks.fixture.ts';
 
-/** A reading as peaks of equal width, all of them that sure. */
-const peaks = (text: string, confidence = 0.95) =>
-  [...text].map((each, index) => ({text: each, confidence, from: index / text.length, to: (index + 1) / text.length}));
 const both = (latin: string, model: string, confidence?: number): string =>
-  withCommandLetters(peaks(latin, 0.99), peaks(model, confidence))
+  withCommandLetters(evenPeaks(latin, 0.99), evenPeaks(model, confidence))
     .map(({text}) => text)
     .join('');
 

@@ -1,12 +1,10 @@
 import {expect, test} from 'vitest';
 import {holdsLookAlikes, withSeenSigns} from './look-alikes.ts';
+import {evenPeaks} from './peaks.fixture.ts';
 import {textOf} from './peaks.ts';
 
 /** A reading as peaks of equal width, with what is seen there; `_` is a place where nothing was read. */
-const peaks = (text: string, confidence = 0.95) =>
-  [...text]
-    .map((each, index) => ({text: each, confidence, from: index / text.length, to: (index + 1) / text.length}))
-    .filter(({text: each}) => each !== '_');
+const peaks = (text: string, confidence?: number) => evenPeaks(text, confidence).filter(({text: each}) => each !== '_');
 
 test.each([
   ['a relation that one of them does not know', 'aged >45 years', 'aged ≥45 years', 'aged ≥45 years'],

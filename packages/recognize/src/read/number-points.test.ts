@@ -1,14 +1,7 @@
 import {expect, test} from 'vitest';
 import {holdsNumbers, withPoints} from './number-points.ts';
-import {type Peak, textOf} from './peaks.ts';
-
-const peaks = (text: string): Peak[] =>
-  [...text].map((character, at) => ({
-    text: character,
-    from: at / text.length,
-    to: (at + 1) / text.length,
-    confidence: 0.9,
-  }));
+import {evenPeaks} from './peaks.fixture.ts';
+import {textOf} from './peaks.ts';
 
 test.each([
   ['(84-123) 875', true],
@@ -27,5 +20,5 @@ test.each([
   ['nothing comes between two numbers', '12 34 567', '12.34 567', '12 34 567'],
   ['nothing is added where digits differ', '875 313', '815 31.3', '875 313'],
 ])('%s', (_, read, other, both) => {
-  expect(textOf(withPoints(peaks(read), peaks(other)))).toBe(both);
+  expect(textOf(withPoints(evenPeaks(read), evenPeaks(other)))).toBe(both);
 });
