@@ -2,7 +2,7 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {AppError, formatNames} from '@recto/engine/client';
-import {WorkerPool} from '../packages/threads/src/pool.ts';
+import {WorkerPool} from '../packages/workers/src/pool.ts';
 import {hostileFiles} from './hostile.ts';
 import {mutate} from './mutate.ts';
 import {createRandom} from './random.ts';

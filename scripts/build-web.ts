@@ -24,7 +24,7 @@ const sources = [
   'apps/web/vite.config.ts',
   'packages/api/src',
   'packages/model/src',
-  'packages/recognize',
+  'packages/ocr',
   'package-lock.json',
 ];
 

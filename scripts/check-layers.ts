@@ -13,24 +13,26 @@ type Layer = {
 /** Who may import whom. A workspace that is not here fails the check. */
 export const layers: Readonly<Record<string, Layer>> = {
   'packages/model': {may: [], anywhere: true},
+  'packages/lexicon': {may: [], anywhere: true},
   'packages/pdf': {may: ['@recto/model'], anywhere: true},
-  'packages/readers': {may: ['@recto/model', '@recto/pdf'], anywhere: true},
-  'packages/writers': {may: ['@recto/model', '@recto/pdf'], anywhere: true},
+  'packages/math': {may: ['@recto/model', '@recto/pdf'], anywhere: true},
+  'packages/ocr': {may: ['@recto/model', '@recto/pdf', '@recto/math', '@recto/readers'], anywhere: false},
+  'packages/readers': {may: ['@recto/model', '@recto/lexicon', '@recto/pdf', '@recto/math'], anywhere: true},
+  'packages/writers': {may: ['@recto/model', '@recto/lexicon', '@recto/pdf'], anywhere: true},
   'packages/llm': {may: [], anywhere: true},
-  'packages/translate': {may: ['@recto/model', '@recto/llm'], anywhere: true},
+  'packages/translate': {may: ['@recto/model', '@recto/lexicon', '@recto/llm'], anywhere: true},
   'packages/engine': {
     may: ['@recto/model', '@recto/pdf', '@recto/readers', '@recto/writers', '@recto/llm', '@recto/translate'],
     anywhere: true,
     except: 'src/browser/',
   },
-  'packages/recognize': {may: ['@recto/model', '@recto/pdf', '@recto/readers'], anywhere: false},
   'packages/testkit': {may: ['@recto/model', '@recto/pdf'], anywhere: false},
   'packages/fonts': {may: [], anywhere: true},
-  'packages/threads': {may: ['@recto/engine', '@recto/fonts', '@recto/recognize'], anywhere: false},
+  'packages/workers': {may: ['@recto/engine', '@recto/fonts', '@recto/ocr'], anywhere: false},
   'packages/api': {may: ['@recto/model'], anywhere: true},
-  'apps/server': {may: ['@recto/api', '@recto/engine', '@recto/model', '@recto/threads'], anywhere: false},
-  'apps/web': {may: ['@recto/api', '@recto/model', '@recto/engine', '@recto/recognize'], anywhere: false},
-  'apps/cli': {may: ['@recto/engine', '@recto/threads'], anywhere: false},
+  'apps/server': {may: ['@recto/api', '@recto/engine', '@recto/model', '@recto/workers'], anywhere: false},
+  'apps/web': {may: ['@recto/api', '@recto/model', '@recto/engine', '@recto/ocr'], anywhere: false},
+  'apps/cli': {may: ['@recto/engine', '@recto/model', '@recto/workers'], anywhere: false},
 };
 
 // only the package that wraps them knows a PDF library; the client shows pages by the viewer that comes with pdf.js

@@ -17,7 +17,7 @@ import {parseArgs} from 'node:util';
 import {convert, inspectPdf, write} from '@recto/engine';
 import {boxArea, reportOf} from '@recto/model';
 import {openPdf, openRenderer, type PicturePage, writePicturePdf} from '@recto/pdf';
-import {createRecognizer, normalisePictures} from '@recto/recognize';
+import {createRecognizer, normalisePictures} from '@recto/ocr';
 import {nodeHost} from '@recto/testkit';
 import {type Agreement, agreementOf, wordsApart} from './compare-readings.ts';
 import {readItems} from './manifest.ts';

@@ -1,6 +1,6 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {convert} from '@recto/engine';
-import {createRecognizer, normalisePictures} from '@recto/recognize';
+import {createRecognizer, normalisePictures} from '@recto/ocr';
 import {nodeHost} from '@recto/testkit';
 import {writeMarkdown} from '@recto/writers';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {parseArgs} from 'node:util';
 import {calls, TaskStatus} from '@recto/api';
-import {WorkerPool} from '@recto/threads';
+import {WorkerPool} from '@recto/workers';
 import {connect} from '../../apps/server/src/database/connect.ts';
 import {type BenchServer, type BenchUser, startBenchServer} from './bench-server.ts';
 import {measureUpload} from './large-upload.ts';

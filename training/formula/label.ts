@@ -2,7 +2,7 @@ import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {type Glyph, openPdf} from '@recto/pdf';
 import {itemOf} from '../../packages/readers/src/pdf/math/item.ts';
-import {nodeHost} from '../../packages/threads/src/node-host.ts';
+import {nodeHost} from '../../packages/workers/src/node-host.ts';
 
 /*
  * What stands where on the pages of random formulas: `node label.ts FOLDER` reads FOLDER/*.pdf with Recto's own reader and

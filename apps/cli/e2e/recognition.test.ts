@@ -54,5 +54,5 @@ test('a page with text and a figure needs no recognition, and loads nothing of i
 });
 
 test('a page that is a picture loads it', {timeout: 60_000}, async () => {
-  expect(await modulesFor('q 200 0 0 100 0 0 cm /I Do Q')).toContain('packages/recognize');
+  expect(await modulesFor('q 200 0 0 100 0 0 cm /I Do Q')).toContain('packages/ocr');
 });

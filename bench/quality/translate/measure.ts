@@ -3,7 +3,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import {convert} from '@recto/engine';
 import {type Doc, type Inline, overlapX, overlapY, type PageBox, type Translation} from '@recto/model';
 import {type Glyph, openPdf, type PageFacts} from '@recto/pdf';
-import {nodeHost} from '@recto/threads';
+import {nodeHost} from '@recto/workers';
 import {type Overlaid, writeTranslatedPdf} from '@recto/writers';
 import {claimGlyphs} from '../../../packages/writers/src/pdf/overlay/claim.ts';
 import {type SourceText, sourceTexts, targetKey} from '../../../packages/writers/src/pdf/overlay/sources.ts';

@@ -9,7 +9,7 @@ import {
   type TemplateName,
   templateNames,
 } from '@recto/engine/client';
-import {findChromium} from '@recto/threads';
+import {findChromium} from '@recto/workers';
 import {type OptionSpec, type Parsed, UsageError} from '../arguments/parse.ts';
 import {formatOfName} from '../output/named-file.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {AppError, extensionOf, type Format, type Job, type JobResult} from '@recto/engine/client';
-import {type JobEvents, printHtml, WorkerPool} from '@recto/threads';
+import {type JobEvents, printHtml, WorkerPool} from '@recto/workers';
 import type {Parsed} from '../arguments/parse.ts';
 import {UsageError} from '../arguments/parse.ts';
 import {exitCodes} from '../exit-codes.ts';

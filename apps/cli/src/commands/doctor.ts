@@ -2,7 +2,7 @@ import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {availableParallelism, freemem, tmpdir, totalmem} from 'node:os';
 import path from 'node:path';
 import {styleText} from 'node:util';
-import {nodeHost, WorkerPool} from '@recto/threads';
+import {nodeHost, WorkerPool} from '@recto/workers';
 import {exitCodes} from '../exit-codes.ts';
 import {selfTestPdf} from './self-test-pdf.ts';
 

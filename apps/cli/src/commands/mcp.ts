@@ -1,4 +1,4 @@
-import {WorkerPool} from '@recto/threads';
+import {WorkerPool} from '@recto/workers';
 import {exitCodes} from '../exit-codes.ts';
 import {Conversions} from '../mcp/conversions.ts';
 import {serveTools} from '../mcp/serve.ts';

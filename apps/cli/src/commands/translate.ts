@@ -22,7 +22,7 @@ import {
   translateSegments,
   writeGlossary,
 } from '@recto/engine/translate';
-import {collectWaste, WorkerPool} from '@recto/threads';
+import {collectWaste, WorkerPool} from '@recto/workers';
 import type {Parsed} from '../arguments/parse.ts';
 import {exitCodes} from '../exit-codes.ts';
 import {collectInputs} from '../input/collect-inputs.ts';

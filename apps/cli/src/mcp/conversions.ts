@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {AppError, type Format, type JobResult} from '@recto/engine/client';
-import type {WorkerPool} from '@recto/threads';
+import type {WorkerPool} from '@recto/workers';
 import {collectInputs} from '../input/collect-inputs.ts';
 import {readInput} from '../input/read-input.ts';
 import {OutputSet} from '../output/output-set.ts';

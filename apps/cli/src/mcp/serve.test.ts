@@ -2,7 +2,7 @@ import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:f
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {PassThrough} from 'node:stream';
-import {WorkerPool} from '@recto/threads';
+import {WorkerPool} from '@recto/workers';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {Conversions} from './conversions.ts';
 import {serveTools} from './serve.ts';

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import path from 'node:path';
 import type {PageWords} from '@recto/engine/client';
 import {joinBilingual} from '@recto/engine/translate';
-import {findChromium, printHtml, type WorkerPool} from '@recto/threads';
+import {findChromium, printHtml, type WorkerPool} from '@recto/workers';
 import type {Deps} from '../deps.ts';
 import {Failure} from '../http/failure.ts';
 import {type ArchiveEntry, writeArchive} from '../services/exports/archive.ts';

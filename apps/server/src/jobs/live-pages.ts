@@ -1,6 +1,6 @@
 import type {LayoutState, TypesetJob} from '@recto/engine/client';
 import {type LedgerEntry, type Planned, translationOf} from '@recto/engine/translate';
-import type {WorkerPool} from '@recto/threads';
+import type {WorkerPool} from '@recto/workers';
 import type {Deps} from '../deps.ts';
 import {liveKey} from '../services/translations/result.ts';
 

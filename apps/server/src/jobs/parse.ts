@@ -1,5 +1,5 @@
 import {FileType} from '@recto/api';
-import type {WorkerPool} from '@recto/threads';
+import type {WorkerPool} from '@recto/workers';
 import {sql} from 'drizzle-orm';
 import {prepare} from '../database/prepared.ts';
 import {readRow} from '../database/read-row.ts';

@@ -2,7 +2,7 @@ import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {calls, ParseModel, TaskStatus} from '@recto/api';
 import {drawPage, encodePng} from '@recto/engine';
-import {nodeHost} from '@recto/threads';
+import {nodeHost} from '@recto/workers';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {findLedgerFaults} from '../services/quota/audit.ts';
 import {type MathpixDouble, startMathpixDouble} from '../testing/mathpix-double.ts';

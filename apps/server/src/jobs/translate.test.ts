@@ -3,7 +3,7 @@ import path from 'node:path';
 import {calls, FileType, TaskStatus, type TranslateParam} from '@recto/api';
 import {convert, write} from '@recto/engine';
 import {FakeLlm, type FakeLlmOptions} from '@recto/testkit';
-import {nodeHost} from '@recto/threads';
+import {nodeHost} from '@recto/workers';
 import {eq} from 'drizzle-orm';
 import {afterAll, afterEach, beforeAll, beforeEach, expect, test, vi} from 'vitest';
 import {newId} from '../database/schema/columns.ts';

@@ -8,7 +8,7 @@ import {
   type Translated,
   translateDocument,
 } from '@recto/engine/translate';
-import type {WorkerPool} from '@recto/threads';
+import type {WorkerPool} from '@recto/workers';
 import {eq} from 'drizzle-orm';
 import {translations, users} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';

@@ -1,6 +1,6 @@
 import {availableParallelism, hostname} from 'node:os';
 import {TaskType} from '@recto/api';
-import {WorkerPool} from '@recto/threads';
+import {WorkerPool} from '@recto/workers';
 import {newId} from '../database/schema/columns.ts';
 import type {Deps} from '../deps.ts';
 import {anyWaits, claimTask, workerTypes} from '../services/tasks/claim.ts';

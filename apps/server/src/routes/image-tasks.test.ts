@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {calls, TaskStatus, TaskType} from '@recto/api';
 import {convert, drawPage, encodePng, write} from '@recto/engine';
-import {nodeHost} from '@recto/threads';
+import {nodeHost} from '@recto/workers';
 import {eq} from 'drizzle-orm';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {parses, quotaReservations, spaceObjects, tasks} from '../database/schema/index.ts';

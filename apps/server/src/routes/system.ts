@@ -1,4 +1,4 @@
-import {findChromium} from '@recto/threads';
+import {findChromium} from '@recto/workers';
 import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
 import {exportFormats, translationFormats} from '../services/exports/create.ts';

@@ -1,6 +1,6 @@
 import type {FromWorker, Job, JobResult, ToWorker} from '@recto/engine/client';
 import {reviveError} from '@recto/engine/client';
-import {openSignModel, readFormula} from '@recto/recognize/browser';
+import {openSignModel, readFormula} from '@recto/ocr/browser';
 import * as runtime from 'onnxruntime-web';
 
 declare global {

@@ -1,5 +1,5 @@
 import {ConvertTo, ConvertTrans, type MergeOrder, TaskStatus, type TranslateParam} from '@recto/api';
-import {findChromium} from '@recto/threads';
+import {findChromium} from '@recto/workers';
 import {and, eq} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {parses, translations} from '../../database/schema/index.ts';

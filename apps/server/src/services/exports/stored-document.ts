@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {readDoc} from '@recto/engine/translate';
-import type {WorkerPool} from '@recto/threads';
+import type {WorkerPool} from '@recto/workers';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import {readBlob} from '../../stores/index.ts';

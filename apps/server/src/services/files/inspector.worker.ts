@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises';
 import {drawPage, inspectPdf, sendError} from '@recto/engine';
-import {nodeHost} from '@recto/threads';
+import {nodeHost} from '@recto/workers';
 import type {FromInspector, ToInspector} from './inspector-protocol.ts';
 
 // pdf.js leaves promises of broken files behind that nobody waits for
