@@ -15,7 +15,7 @@ export default defineConfig({
             'corpus/*.test.ts',
           ],
           exclude: ['apps/server/**', 'apps/web/e2e/**', '**/node_modules/**'],
-          // typesets and recognises for true, beside everything else a machine does
+          // typesets and recognizes for true, beside everything else a machine does
           testTimeout: 30_000,
         },
       },

@@ -6,7 +6,7 @@ import type {Plugin} from 'vite';
 const home = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 
-/** Puts what pdf.js fetches while it reads (character maps, standard fonts, decoders, colour profiles) at `/pdfjs/…`. */
+/** Puts what pdf.js fetches while it reads (character maps, standard fonts, decoders, color profiles) at `/pdfjs/…`. */
 export function pdfjsAssets(): Plugin {
   return {
     name: 'recto-pdfjs-assets',

@@ -16,8 +16,8 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {convert, inspectPdf, write} from '@recto/engine';
 import {boxArea, reportOf} from '@recto/model';
+import {createRecognizer, normalizePictures} from '@recto/ocr';
 import {openPdf, openRenderer, type PicturePage, writePicturePdf} from '@recto/pdf';
-import {createRecognizer, normalisePictures} from '@recto/ocr';
 import {nodeHost} from '@recto/testkit';
 import {type Agreement, agreementOf, wordsApart} from './compare-readings.ts';
 import {readItems} from './manifest.ts';
@@ -44,7 +44,7 @@ type Row = {
 };
 
 const host = nodeHost();
-const recognition = {...createRecognizer(), pictures: normalisePictures};
+const recognition = {...createRecognizer(), pictures: normalizePictures};
 const rows: Row[] = [];
 if (values.out) mkdirSync(values.out, {recursive: true});
 
@@ -158,7 +158,7 @@ async function* draw(bytes: Uint8Array, pages: readonly number[], dpi: number): 
   await renderer.close();
 }
 
-/** As grey printers have colours. */
+/** As gray printers have colors. */
 function brightness(rgba: Uint8ClampedArray, at: number): number {
   return Math.round(0.299 * rgba[at]! + 0.587 * rgba[at + 1]! + 0.114 * rgba[at + 2]!);
 }

@@ -3,7 +3,7 @@
  *
  *   npm run bench:scans -- [--pages 24] [--reference 6] [--to md] [SCAN.pdf]
  *
- * Without a file the repository's own documents are printed to grey pictures of 200 dpi until there are `--pages`. Tells pages
+ * Without a file the repository's own documents are printed to gray pictures of 200 dpi until there are `--pages`. Tells pages
  * in a second, seconds of processor time for a page, how evenly progress was told, and megabytes of all processes together.
  */
 import {spawn, spawnSync} from 'node:child_process';
@@ -66,10 +66,10 @@ async function measureTesseract(file: string, count: number): Promise<void> {
   const few = Math.min(count, all);
   for (let index = 0; index < few; index++) {
     const {width, height, rgba} = await renderer.render(1 + Math.floor(((index + 0.5) * all) / few), 200);
-    const grey = Buffer.alloc(width * height);
-    for (let at = 0; at < grey.length; at++) grey[at] = rgba[at * 4]!;
+    const gray = Buffer.alloc(width * height);
+    for (let at = 0; at < gray.length; at++) gray[at] = rgba[at * 4]!;
     const picture = path.join(folder, 'page.pgm');
-    writeFileSync(picture, Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`), grey]));
+    writeFileSync(picture, Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`), gray]));
     const start = performance.now();
     spawnSync('tesseract', [picture, path.join(folder, 'page'), '--dpi', '200'], {stdio: 'ignore'});
     seconds += (performance.now() - start) / 1000;

@@ -19,12 +19,12 @@ def crop(page: Page, index: dict[str, int], rng: np.random.Generator, damaged: b
     angle = rng.normal(0, 0.4) if damaged and rng.random() < 0.3 else 0.0
     # where the chosen sign falls in the crop
     target = np.array([rng.uniform(0.15, 0.85) * WIDE, rng.uniform(0.2, 0.8) * HIGH])
-    centre = np.array([(pick[0] + pick[2]) / 2, (pick[1] + pick[3]) / 2])
+    center = np.array([(pick[0] + pick[2]) / 2, (pick[1] + pick[3]) / 2])
     turn = np.deg2rad(angle)
     matrix = scale * np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
-    shift = target - matrix @ centre
+    shift = target - matrix @ center
     # area averaging as a renderer does it: blur before sampling down
-    part = source_part(pixels, centre, scale)
+    part = source_part(pixels, center, scale)
     offset, region = part
     if scale < 0.9:
         region = cv2.GaussianBlur(region, (0, 0), 0.32 / scale)
@@ -71,10 +71,10 @@ def crop(page: Page, index: dict[str, int], rng: np.random.Generator, damaged: b
     return 1 - picture.astype(np.float32) / 255, heat, rule, cells, classes, values
 
 
-def source_part(pixels: np.ndarray, centre: np.ndarray, scale: float):
+def source_part(pixels: np.ndarray, center: np.ndarray, scale: float):
     half = np.array([WIDE, HIGH]) / scale * 1.1
-    low = np.maximum(0, (centre - half)).astype(int)
-    high = np.minimum([pixels.shape[1], pixels.shape[0]], (centre + half)).astype(int)
+    low = np.maximum(0, (center - half)).astype(int)
+    high = np.minimum([pixels.shape[1], pixels.shape[0]], (center + half)).astype(int)
     return low.astype(np.float64), pixels[low[1]:high[1], low[0]:high[0]]
 
 

@@ -1,6 +1,6 @@
 """Pages full of random formulas: `python pages.py FOLDER --pages 400 --seed 1`.
 
-Writes FOLDER/NAME.pdf (pdfLaTeX) and FOLDER/NAME-N.png (grey, 200 dpi); `label.ts` writes what stands where.
+Writes FOLDER/NAME.pdf (pdfLaTeX) and FOLDER/NAME-N.png (gray, 200 dpi); `label.ts` writes what stands where.
 """
 
 import argparse

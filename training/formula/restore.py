@@ -1,8 +1,8 @@
 """Weights to train on from, taken from the models that ship: `python restore.py MODELS PAGES OUT`.
 
-Their batch normalisations were folded into the convolutions when they were exported. Here they are set up again so that the
+Their batch normalizations were folded into the convolutions when they were exported. Here they are set up again so that the
 network gives the same answers: each takes the mean and the variance of what its convolution gives on crops of PAGES, and a
-scale and an offset that undo them. The optimiser's memory and the plain weights beside their mean are not in the models.
+scale and an offset that undo them. The optimizer's memory and the plain weights beside their mean are not in the models.
 """
 
 import json

@@ -23,7 +23,7 @@ DPI = 200
 
 
 class Page:
-    """A page's picture (grey, 200 dpi) and its signs: class names and boxes in pixels."""
+    """A page's picture (gray, 200 dpi) and its signs: class names and boxes in pixels."""
 
     def __init__(self, picture: Path, facts: dict) -> None:
         self.picture = picture

@@ -40,7 +40,7 @@ def losses(model, batch, weights):
     features = features.float()
     places = model.places(features)
     raw = places[:, 0]
-    # focal loss of the cells (arXiv:1708.02002), neighbours of a middle count less as background
+    # focal loss of the cells (arXiv:1708.02002), neighbors of a middle count less as background
     near = F.max_pool2d(heat[:, None], 3, 1, 1)[:, 0]
     chance = torch.sigmoid(raw)
     positive = heat * (1 - chance) ** 2 * F.logsigmoid(raw)
@@ -92,15 +92,15 @@ def main() -> None:
                 counts[index[sign]] += 1
     weights = torch.from_numpy((counts / counts.mean()) ** -0.3)
     model = SignFinder(len(names)).to(memory_format=torch.channels_last)
-    optimiser = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=1e-2)
+    optimizer = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=1e-2)
     step = warm = 0
     if last.exists():
         kept = torch.load(last, weights_only=False)
         model.load_state_dict(kept['model'])
         step = warm = kept['step']
         # weights of a model that shipped come without it
-        if 'optimiser' in kept:
-            optimiser.load_state_dict(kept['optimiser'])
+        if 'optimizer' in kept:
+            optimizer.load_state_dict(kept['optimizer'])
             warm = kept['warm']
     # a running mean of the weights is steadier than any of its steps
     mean_model = {name: value.detach().clone() for name, value in model.state_dict().items()}
@@ -116,15 +116,15 @@ def main() -> None:
         rng = np.random.default_rng([options.seed, step])
         # one rate, at last falling to next to nothing (Hu et al. 2024, arXiv:2404.06395): how long to train can be decided late
         left = min(1, (options.steps - step) / max(1, options.decay))
-        for group in optimiser.param_groups:
+        for group in optimizer.param_groups:
             group['lr'] = max(options.last_rate, options.rate * left) * min(1, (step - warm + 1) / 300)
         model.train()
         pictures, *rest = batch_of(pages, index, rng, options.batch)
         loss, parts = losses(model, (pictures.contiguous(memory_format=torch.channels_last), *rest), weights)
-        optimiser.zero_grad()
+        optimizer.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(model.parameters(), 5.0)
-        optimiser.step()
+        optimizer.step()
         step += 1
         for name, value in model.state_dict().items():
             if value.is_floating_point():
@@ -136,9 +136,9 @@ def main() -> None:
             print(f'{spent / 60:6.1f} min  step {step}  {(step - first) * options.batch / max(1, spent):.1f} crops/s  '
                   f'found {mean[0]:.3f} named {mean[1]:.3f} placed {mean[2]:.4f} ruled {mean[3]:.4f} right {mean[4]:.3f}', flush=True)
         if time.time() - saved > 120:
-            save(model, mean_model, optimiser, step, warm, last)
+            save(model, mean_model, optimizer, step, warm, last)
             saved = time.time()
-    save(model, mean_model, optimiser, step, warm, last)
+    save(model, mean_model, optimizer, step, warm, last)
     model.load_state_dict(mean_model)
     model.eval()
     with torch.no_grad():
@@ -147,9 +147,9 @@ def main() -> None:
     print('held: found %.3f named %.3f placed %.4f ruled %.4f right %.3f' % tuple(results), flush=True)
 
 
-def save(model, mean_model, optimiser, step, warm, file) -> None:
+def save(model, mean_model, optimizer, step, warm, file) -> None:
     part = file.with_suffix('.part')
-    kept = {'model': model.state_dict(), 'mean': mean_model, 'optimiser': optimiser.state_dict(), 'step': step, 'warm': warm}
+    kept = {'model': model.state_dict(), 'mean': mean_model, 'optimizer': optimizer.state_dict(), 'step': step, 'warm': warm}
     torch.save(kept, part)
     part.rename(file)
 

@@ -12,12 +12,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cwd, {recursive: true, force: true}));
 
-const grey = (width: number, height: number) =>
+const gray = (width: number, height: number) =>
   encodePng({width, height, rgba: new Uint8ClampedArray(width * height * 4).fill(200)});
 const write = async () => {
-  writeFileSync(path.join(cwd, 'a.png'), await grey(200, 100));
-  writeFileSync(path.join(cwd, 'b.png'), (await grey(100, 100)).subarray(0, 60));
-  writeFileSync(path.join(cwd, 'c.png'), await grey(100, 200));
+  writeFileSync(path.join(cwd, 'a.png'), await gray(200, 100));
+  writeFileSync(path.join(cwd, 'b.png'), (await gray(100, 100)).subarray(0, 60));
+  writeFileSync(path.join(cwd, 'c.png'), await gray(100, 200));
   writeFileSync(path.join(cwd, 'e.png'), '');
   writeFileSync(path.join(cwd, 'd.pdf'), pdfBytes({pages: [{content: ''}]}));
 };

@@ -25,7 +25,7 @@ function longPdf(): Uint8Array {
   const paragraph = (index: number) => [
     `Cup number ${100 + index} was filled by ${names[index % 7]} with water from the old kettle,`,
     `and after ${(index % 37) + 13} minutes it was tasted by ${names[(index * 3) % 7]}, who wrote down what`,
-    `could be said of its colour, of its warmth and of the leaves that were left in cup ${100 + index}.`,
+    `could be said of its color, of its warmth and of the leaves that were left in cup ${100 + index}.`,
   ];
   const pages = Array.from({length: 50}, (_, page) => {
     const lines = [0, 1, 2, 3].flatMap(part =>

@@ -71,12 +71,12 @@ async function faultsOf(page: Page, screen: Screen, look: Look): Promise<string[
 }
 
 // what another theme can break
-const ofColours = ['color-contrast', 'link-in-text-block'];
+const ofColors = ['color-contrast', 'link-in-text-block'];
 
 /** What axe holds against a page that shows itself in a theme, of what is serious. */
 async function faults(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
   await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor({state: 'attached', timeout: 60_000});
-  // colours that change gradually
+  // colors that change gradually
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -87,7 +87,7 @@ async function faults(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
       const {axe} = globalThis as unknown as {axe: {run: (options: unknown) => Promise<AxeResults>}};
       return axe.run({resultTypes: ['violations'], ...(rules && {runOnly: rules})});
     },
-    theme === 'dark' && ofColours,
+    theme === 'dark' && ofColors,
   );
   return violations
     .filter(({impact}) => impact === 'serious' || impact === 'critical')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.close());
 
-test('an export is in the download centre: fetched again, written again, deleted', {timeout: 60_000}, async () => {
+test('an export is in the download center: fetched again, written again, deleted', {timeout: 60_000}, async () => {
   const {page, problems} = visit;
   await page.goto(`${site.url}/pdf-views?objectId=${file.objectId}&parseId=${file.parseId}`);
   await page.getByRole('button', {name: '导出', exact: true}).click();

@@ -40,7 +40,7 @@ try {
         for (const other of others) {
           await page.emulateMedia({colorScheme: other.theme});
           if (screen.still) await page.reload();
-          // colours come at once, what is drawn by scripts a moment later
+          // colors come at once, what is drawn by scripts a moment later
           await page.waitForTimeout(300);
           await page.screenshot({path: picture(other)});
         }

@@ -133,7 +133,7 @@ test('a translated paragraph is written by hand, asked for again, and shown in t
   await page.getByRole('button', {name: '保存'}).click();
   await row.getByText('茶的温度').waitFor();
   await row.getByText('人工修改').waitFor();
-  // labels stand on a grey ground
+  // labels stand on a gray ground
   expect(await row.getByText('人工修改').evaluate(label => getComputedStyle(label).backgroundColor)).not.toMatch(
     /, 0\)$/,
   );

@@ -73,8 +73,8 @@
       };
   }
 
-  function link(to, name, address, colour) {
-    add(to, 'a', 'display:inline-block;margin-right:20px;color:' + colour, name).href = address;
+  function link(to, name, address, color) {
+    add(to, 'a', 'display:inline-block;margin-right:20px;color:' + color, name).href = address;
   }
 
   function add(to, name, style, text) {

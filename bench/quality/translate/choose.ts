@@ -19,7 +19,7 @@ function inTurns<Entry>(lists: readonly (readonly Entry[])[]): Entry[] {
   return Array.from({length: longest}, (_, row) => lists.flatMap(list => list.slice(row, row + 1))).flat();
 }
 
-/** The same list in an order whose beginnings lie all over it: neighbours in a folder are alike. */
+/** The same list in an order whose beginnings lie all over it: neighbors in a folder are alike. */
 function spread<Entry>(list: readonly Entry[]): Entry[] {
   const order = list.map((_, index) => (index * golden) % 1);
   return list

@@ -26,7 +26,7 @@ export type Measured = {
   readonly links: number;
   /** Outline, page labels, form fields, attachments: the least of them. */
   readonly structure: number;
-  /** New text in the colours of its source, by ink. */
+  /** New text in the colors of its source, by ink. */
   readonly colors: number;
   /** Texts that reach beyond their room, as the report says. */
   readonly overflowing: number;
@@ -197,7 +197,7 @@ export async function measure(
   };
 }
 
-/** How much of the new ink has a colour that as much of the source's has. */
+/** How much of the new ink has a color that as much of the source's has. */
 function colorsKept(source: readonly Glyph[], fresh: readonly Glyph[]): {readonly all: number; readonly kept: number} {
   const shares = (glyphs: readonly Glyph[]): Map<string, number> => {
     const areas = new Map<string, number>();
@@ -207,7 +207,7 @@ function colorsKept(source: readonly Glyph[], fresh: readonly Glyph[]): {readonl
   };
   const [before, after] = [shares(source), shares(fresh)];
   if (before.size === 0 || after.size === 0) return {all: 0, kept: 0};
-  // a colour that a tenth of the text has may take twice or half the room in another language
+  // a color that a tenth of the text has may take twice or half the room in another language
   let kept = 0;
   for (const [color, share] of after) kept += Math.min(share, 2 * (before.get(color) ?? 0));
   return {all: fresh.length, kept: kept * fresh.length};
@@ -420,7 +420,7 @@ function differs({rgb}: Picture, other: Picture, at: number, width: number): boo
 
 /**
  * The share of the intended text that another program reads back, in pieces of six characters, in the order in which the file
- * has it: that is what viewers select and copy, while poppler's own order takes the lines of neighbouring cells and columns in
+ * has it: that is what viewers select and copy, while poppler's own order takes the lines of neighboring cells and columns in
  * turns. That order, which is also the one in which it turns round what runs from right to left, is the one for Arabic, and
  * where two directions of writing meet, programs disagree about the signs between them: the letters of each script count for
  * themselves.

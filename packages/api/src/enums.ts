@@ -3,12 +3,12 @@
 export const FileType = {pdf: 1, img: 2, other: 3} as const;
 export type FileType = (typeof FileType)[keyof typeof FileType];
 
-/** Which recogniser reads an image. */
+/** Which recognizer reads an image. */
 /** Who reads a picture: ourselves, or a third party – Mathpix, or a vision model that the operator has set up. */
 export const ParseModel = {unspecified: 0, default: 1, mathpix: 2, vision: 3} as const;
 export type ParseModel = (typeof ParseModel)[keyof typeof ParseModel];
 
-/** `v2_2410` reads the text layer only and is asked for by leaving the field out; `v3_2509` recognises where needed. */
+/** `v2_2410` reads the text layer only and is asked for by leaving the field out; `v3_2509` recognizes where needed. */
 export const ParseVersion = {v2_2410: 0, v3_2509: 3} as const;
 export type ParseVersion = (typeof ParseVersion)[keyof typeof ParseVersion];
 

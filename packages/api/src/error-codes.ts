@@ -127,7 +127,7 @@ const table = {
     zh: '文件没有可解析的内容',
     en: 'This file has nothing to parse: its pages are blank.',
   },
-  parse_image_result_empty: {status: 422, zh: '图片解析结果为空', en: 'Nothing was recognised in this image.'},
+  parse_image_result_empty: {status: 422, zh: '图片解析结果为空', en: 'Nothing was recognized in this image.'},
   parse_file_too_large: {status: 413, zh: '文件大小超过限制', en: 'This file is over the size limit.'},
   parse_file_not_pdf: {status: 415, zh: '文件不是 PDF', en: 'This file is not a PDF.'},
   parse_file_not_image: {

@@ -19,7 +19,7 @@ export const translateParam = z.object({
   translateTermId: z.string().min(1).max(64).optional(),
   /** Terms of this document alone; where the glossary has a term too, the glossary's counts. */
   terms: z.array(documentTerm).max(500).optional(),
-  /** Text keeps its colours; only of layout-preserving translations. */
+  /** Text keeps its colors; only of layout-preserving translations. */
   fontColorExtraction: z.boolean().optional(),
   /** Pages as `1,3,10-20`; all when absent. */
   pages: z.string().max(1000).optional(),

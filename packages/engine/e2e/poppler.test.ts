@@ -52,8 +52,8 @@ describe('draws the page that pdftoppm draws', () => {
       const size = ['-scale-to-x', String(width), '-scale-to-y', String(height)];
       execFileSync('pdftoppm', ['-gray', '-singlefile', '-f', '1', ...size, path.join(root, file), target]);
       const ours = squares((x, y) => rgba[(y * width + x) * 4 + 1]!, width, height);
-      const grey = pixelsOf(readFileSync(`${target}.pgm`));
-      const theirs = squares((x, y) => grey[y * width + x]!, width, height);
+      const gray = pixelsOf(readFileSync(`${target}.pgm`));
+      const theirs = squares((x, y) => gray[y * width + x]!, width, height);
       const different = ours.filter((ink, index) => Math.abs(ink - theirs[index]!) > 40).length;
       expect(different / ours.length).toBeLessThan(mostDifferent);
       expect(ours.some(ink => ink < 250)).toBe(true);
@@ -76,13 +76,13 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/\p{L}{3,}/gu) ?? [];
 
-/** Mean grey of squares of eight pixels. */
-function squares(grey: (x: number, y: number) => number, width: number, height: number): number[] {
+/** Mean gray of squares of eight pixels. */
+function squares(gray: (x: number, y: number) => number, width: number, height: number): number[] {
   const means: number[] = [];
   for (let top = 0; top + 8 <= height; top += 8) {
     for (let left = 0; left + 8 <= width; left += 8) {
       let sum = 0;
-      for (let y = top; y < top + 8; y++) for (let x = left; x < left + 8; x++) sum += grey(x, y);
+      for (let y = top; y < top + 8; y++) for (let x = left; x < left + 8; x++) sum += gray(x, y);
       means.push(sum / 64);
     }
   }

@@ -5,7 +5,7 @@ export {
   describe,
   type ErrorCode,
   type Host,
-  summarise,
+  summarize,
   type TrustReport,
 } from '@recto/model';
 export type {PageWords} from '@recto/pdf';
@@ -13,5 +13,5 @@ export type {PageResult} from '@recto/writers';
 export {extensionOf, type Format, formatNames, type TemplateName, templateNames} from './format-names.ts';
 export type {Inspection} from './inspect.ts';
 export {parsePageRange, resolvePageRange} from './page-range.ts';
-export {type OcrMode, ocrModes} from './recognise/recognition.ts';
+export {type OcrMode, ocrModes} from './recognize/recognition.ts';
 export * from './worker/protocol.ts';

@@ -3,10 +3,10 @@ import {openPdf, openRenderer, type PageWords} from '@recto/pdf';
 import {pdfReadDefaults, type ReadContext, readPdf} from '@recto/readers';
 import {parsePageRange, resolvePageRange} from './page-range.ts';
 import {addPictures, type PictureOptions, pictureDefaults} from './pictures.ts';
-import {placesInPicture} from './recognise/places-in-picture.ts';
-import {pictureSource} from './recognise/picture-source.ts';
-import {recognisingPdf} from './recognise/recognising-pdf.ts';
-import type {OcrMode, Recognition} from './recognise/recognition.ts';
+import {pictureSource} from './recognize/picture-source.ts';
+import {placesInPicture} from './recognize/places-in-picture.ts';
+import type {OcrMode, Recognition} from './recognize/recognition.ts';
+import {recognizingPdf} from './recognize/recognizing-pdf.ts';
 
 /** A PDF and the world it is read in. */
 export type Source = {
@@ -110,7 +110,7 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
   const spend = options.spendBytes === true && options.pictures === false && !recognition;
   const opened = await openPdf(bytes, {...source, spend});
   const pdf = recognition
-    ? recognisingPdf(opened, {
+    ? recognizingPdf(opened, {
         mode: options.ocr ?? 'auto',
         load: recognition,
         renderer: () => openRenderer(bytes, source),

@@ -21,7 +21,7 @@ import {
 import type {Converted} from './convert.ts';
 import {type BinaryFormat, type Format, formatNames, type TemplateName} from './format-names.ts';
 import {renderPages} from './page-images.ts';
-import {orderWords} from './recognise/order-words.ts';
+import {orderWords} from './recognize/order-words.ts';
 
 /** How a document is written; each format takes what concerns it. */
 export type WriteOptions = {

@@ -21,6 +21,6 @@ export {drawPage, type Inspection, inspectPdf} from './inspect.ts';
 export {type PageRange, parsePageRange, resolvePageRange} from './page-range.ts';
 export {type PictureOptions, pictureDefaults} from './pictures.ts';
 export {encodePng} from './png.ts';
-export {type OcrMode, ocrModes, type Recognition} from './recognise/recognition.ts';
+export {type OcrMode, ocrModes, type Recognition} from './recognize/recognition.ts';
 export * from './worker/protocol.ts';
 export {createJobRunner, type Post} from './worker/run-job.ts';

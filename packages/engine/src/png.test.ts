@@ -15,15 +15,15 @@ const raster = (width: number, height: number, color: (pixel: number) => readonl
 function pixels(file: Uint8Array): number[] {
   const {data, channels, palette} = decode(file, {checkCrc: true});
   if (palette) return [...data].flatMap(index => palette[index]!.slice(0, 3));
-  return channels === 1 ? [...data].flatMap(grey => [grey, grey, grey]) : [...data];
+  return channels === 1 ? [...data].flatMap(gray => [gray, gray, gray]) : [...data];
 }
 
 describe('what goes in comes out', () => {
   for (const [name, picture, colorType] of [
-    ['grey', raster(5, 3, pixel => [pixel * 9, pixel * 9, pixel * 9]), 0],
-    ['a few colours', raster(4, 4, pixel => [pixel % 2 ? 255 : 0, 0, 7]), 3],
-    ['exactly 256 colours', raster(16, 16, pixel => [pixel, 0, 1]), 3],
-    ['many colours', raster(40, 20, pixel => [pixel & 255, pixel >> 8, 77]), 2],
+    ['gray', raster(5, 3, pixel => [pixel * 9, pixel * 9, pixel * 9]), 0],
+    ['a few colors', raster(4, 4, pixel => [pixel % 2 ? 255 : 0, 0, 7]), 3],
+    ['exactly 256 colors', raster(16, 16, pixel => [pixel, 0, 1]), 3],
+    ['many colors', raster(40, 20, pixel => [pixel & 255, pixel >> 8, 77]), 2],
     ['one pixel', raster(1, 1, () => [1, 2, 3]), 3],
   ] as const) {
     test(name, async () => {

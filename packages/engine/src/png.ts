@@ -1,7 +1,7 @@
 import type {Raster} from '@recto/pdf';
 
 /**
- * A picture as PNG (W3C PNG, third edition). Grey and few-coloured pictures, which most figures are, are written with one
+ * A picture as PNG (W3C PNG, third edition). Gray and few-colored pictures, which most figures are, are written with one
  * byte a pixel; alpha is dropped: pages are drawn on white. Compression is the platform's own zlib.
  */
 export async function encodePng({width, height, rgba}: Raster): Promise<Uint8Array> {
@@ -34,13 +34,13 @@ type Reduced = {
 function reduceColors(rgba: Uint8ClampedArray, count: number): Reduced {
   const indexes = new Map<number, number>();
   const indexed = new Uint8Array(count);
-  let grey = true;
+  let gray = true;
   let fits = true;
-  for (let pixel = 0; pixel < count && (grey || fits); pixel++) {
+  for (let pixel = 0; pixel < count && (gray || fits); pixel++) {
     const red = rgba[pixel * 4]!;
     const green = rgba[pixel * 4 + 1]!;
     const blue = rgba[pixel * 4 + 2]!;
-    if (red !== green || red !== blue) grey = false;
+    if (red !== green || red !== blue) gray = false;
     if (!fits) continue;
     const color = (red << 16) | (green << 8) | blue;
     let index = indexes.get(color);
@@ -51,7 +51,7 @@ function reduceColors(rgba: Uint8ClampedArray, count: number): Reduced {
     }
     indexed[pixel] = index;
   }
-  if (grey) return {colorType: 0, channels: 1, pixels: takeChannels(rgba, count, 1)};
+  if (gray) return {colorType: 0, channels: 1, pixels: takeChannels(rgba, count, 1)};
   if (!fits) return {colorType: 2, channels: 3, pixels: takeChannels(rgba, count, 3)};
   const palette = Uint8Array.from([...indexes.keys()].flatMap(color => [color >> 16, (color >> 8) & 255, color & 255]));
   return {colorType: 3, channels: 1, pixels: indexed, palette};

@@ -28,7 +28,7 @@ export function costOf(usage: Usage, price: Price): number {
 }
 
 /**
- * About how many tokens a text is. Tokenisers differ: English has about 4 characters to a token, Cyrillic and Arabic
+ * About how many tokens a text is. Tokenizers differ: English has about 4 characters to a token, Cyrillic and Arabic
  * about 2.5, a Han or Kana character or a Hangul syllable is about 0.8 tokens of today's vocabularies.
  */
 export function estimateTokens(text: string): number {

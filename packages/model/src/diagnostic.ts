@@ -74,7 +74,7 @@ export function describe(diagnostic: Diagnostic): string {
     case 'glyphs-left-out':
       return `Page ${diagnostic.page}: ${diagnostic.glyphs} characters were left out (${diagnostic.reason}).`;
     case 'page-without-text':
-      return `Page ${diagnostic.page} has no text, only pictures, and none was recognised in them.`;
+      return `Page ${diagnostic.page} has no text, only pictures, and none was recognized in them.`;
     case 'page-not-drawn':
       return `Page ${diagnostic.page} has no text that can be read and could not be drawn to read its picture: ${diagnostic.message}`;
     case 'recognition-failed':

@@ -22,8 +22,8 @@ export const pageBox = (left: number, top: number, right: number, bottom: number
 export const boxWidth = (box: PageBox): number => box.right - box.left;
 export const boxHeight = (box: PageBox): number => box.bottom - box.top;
 export const boxArea = (box: PageBox): number => Math.max(0, boxWidth(box)) * Math.max(0, boxHeight(box));
-export const centreX = (box: PageBox): number => (box.left + box.right) / 2;
-export const centreY = (box: PageBox): number => (box.top + box.bottom) / 2;
+export const centerX = (box: PageBox): number => (box.left + box.right) / 2;
+export const centerY = (box: PageBox): number => (box.top + box.bottom) / 2;
 
 /** The smallest box around all of them; undefined for an empty list. */
 export function unionBoxes(boxes: Iterable<PageBox>): PageBox | undefined {

@@ -283,7 +283,7 @@ export type PageCoverage = {
   readonly images: number;
   /** Its text was read from its picture: how sure recognition is of the mean character, 0 to 1. */
   readonly recognised?: number;
-  /** Parts of it that were read from its picture, when the rest is as the file says; `confidence` as `recognised`. */
+  /** Parts of it that were read from its picture, when the rest is as the file says; `confidence` as `recognized`. */
   readonly regions?: readonly {
     readonly box: PageBox;
     /** A picture of text, or text in a font that does not tell what its signs mean. */

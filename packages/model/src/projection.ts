@@ -1,4 +1,4 @@
-import {boxHeight, boxWidth, centreX, centreY, type PageBox} from './geometry.ts';
+import {boxHeight, boxWidth, centerX, centerY, type PageBox} from './geometry.ts';
 
 export type Point = readonly [x: number, y: number];
 
@@ -95,7 +95,7 @@ export function stepsAt(projection: Projection, x: number, y: number): readonly 
  * lines of pages seen from aside. The inverse map would make the box around the box around it.
  */
 export function unprojectBox(projection: Projection, around: PageBox): PageBox {
-  const [x, y] = project(invertProjection(projection), centreX(around), centreY(around));
+  const [x, y] = project(invertProjection(projection), centerX(around), centerY(around));
   const [along, down] = stepsAt(projection, x, y);
   const [ax, ay, bx, by] = [along[0], along[1], down[0], down[1]].map(Math.abs) as [number, number, number, number];
   const area = ax * by - bx * ay;

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import type {Doc} from './nodes.ts';
 import {reportOf} from './report.ts';
-import {summarise} from './summarise.ts';
+import {summarize} from './summarize.ts';
 
 const box = {left: 0, top: 0, right: 1, bottom: 1};
 const doc: Doc = {
@@ -54,7 +54,7 @@ test('the report counts what a person sees', () => {
 });
 
 test('the summary is short and says where to look', () => {
-  expect(summarise(reportOf(doc))).toEqual([
+  expect(summarize(reportOf(doc))).toEqual([
     'Page 2 could not be read: too deep',
     'No text, only pictures: page 3.',
     '99.0 % of 1,000 visible characters are in the result.',
@@ -80,14 +80,14 @@ test('parts of pages that were read from their pictures are told', () => {
   ] as const;
   const [first, ...others] = doc.coverage!;
   const report = reportOf({...doc, coverage: [{...first!, regions}, ...others]});
-  expect(report.recognisedRegions).toHaveLength(3);
-  expect(summarise(report)).toEqual(
+  expect(report.recognizedRegions).toHaveLength(3);
+  expect(summarize(report)).toEqual(
     expect.arrayContaining([
       'Pictures of text were read: page 1.',
       'Words in unreadable fonts were read from the picture: page 1.',
     ]),
   );
-  expect(reportOf(doc).recognisedRegions).toBeUndefined();
+  expect(reportOf(doc).recognizedRegions).toBeUndefined();
 });
 
 test('what is missing of a picture is told, and a picture without text has no sureness', () => {
@@ -101,7 +101,7 @@ test('what is missing of a picture is told, and a picture without text has no su
     ],
   });
   expect([report.cutPictures, report.pagesWithoutFormulas]).toEqual([[1], [2]]);
-  const said = summarise(report).join('\n');
+  const said = summarize(report).join('\n');
   expect(said).toContain('ends too early, a part is missing: page 1');
   expect(said).toContain('Formulas could not be looked for: page 2');
   expect(said).not.toContain('Read from pictures');
@@ -109,7 +109,7 @@ test('what is missing of a picture is told, and a picture without text has no su
 
 test('pages of letters that nobody knows are told to be hardly read', () => {
   const said = (recognised: number) =>
-    summarise(reportOf({...doc, coverage: [{...doc.coverage![0]!, recognised}]})).join('\n');
+    summarize(reportOf({...doc, coverage: [{...doc.coverage![0]!, recognised}]})).join('\n');
   for (const sureness of [0.58, 0.8])
     expect(said(sureness)).toContain(
       'Hardly read, as the picture is blurred or its letters are none that Recto knows: page 1.',
@@ -142,7 +142,7 @@ test('languages whose data were missing are told with their pages', () => {
     {language: 'fra', pages: [1, 3]},
     {language: 'eng', pages: [3]},
   ]);
-  expect(summarise(report).join('\n')).toContain('Data to read French are not installed');
+  expect(summarize(report).join('\n')).toContain('Data to read French are not installed');
   expect(reportOf(doc).missingLanguageData).toBeUndefined();
 });
 
@@ -155,7 +155,7 @@ test('invisible text over pictures is told, compared or not', () => {
     ],
   });
   expect(report.textLayers).toEqual([{page: 1, agreement: 0.98}, {page: 2}]);
-  const said = summarise(report).join('\n');
+  const said = summarize(report).join('\n');
   expect(said).toContain('agrees with what is seen: page 1');
   expect(said).toContain('without comparing it with what is seen: page 2');
   expect(reportOf(doc).textLayers).toBeUndefined();
@@ -164,6 +164,6 @@ test('invisible text over pictures is told, compared or not', () => {
 test('text that is not what its page shows is told', () => {
   const report = reportOf({...doc, diagnostics: [{code: 'text-distrusted', page: 1, agreement: 0.1}]});
   expect(report.distrustedPages).toEqual([1]);
-  expect(summarise(report).join('\n')).toContain('own text is not what is shown, and was left aside: page 1');
+  expect(summarize(report).join('\n')).toContain('own text is not what is shown, and was left aside: page 1');
   expect(reportOf(doc).distrustedPages).toBeUndefined();
 });

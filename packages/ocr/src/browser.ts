@@ -3,7 +3,7 @@ import type {InferenceSession} from 'onnxruntime-common';
 import {isFormula, isProse} from './formula/is-formula.ts';
 import {readWhole} from './formula/read-whole.ts';
 import {type Runtime, type SignModel, type SignShape, signModel} from './formula/sign-model.ts';
-import {greyOf} from './pixels/grey.ts';
+import {grayOf} from './pixels/gray.ts';
 
 /** The files of `models/formula`. */
 export type SignModelFiles = {readonly finder: Uint8Array; readonly namer: Uint8Array; readonly signs: string};
@@ -27,6 +27,6 @@ export async function readFormula(
   picture: {readonly width: number; readonly height: number; readonly rgba: Uint8ClampedArray},
   model: SignModel,
 ): Promise<PicturedFormula | undefined> {
-  const found = await readWhole(greyOf(picture), model);
+  const found = await readWhole(grayOf(picture), model);
   return isFormula(found.signs) && !isProse(found.signs) ? formulaOfSigns(found) : undefined;
 }

@@ -1,2 +1,2 @@
-export {normalisePictures} from './picture/normalise.ts';
+export {normalizePictures} from './picture/normalize.ts';
 export {createRecognizer} from './recognizer.ts';

@@ -1,37 +1,37 @@
 import {availableParallelism} from 'node:os';
-import {boxHeight, boxWidth, centreX, centreY, contains, type PageBox, scaleBox} from '@recto/model';
+import {boxHeight, boxWidth, centerX, centerY, contains, type PageBox, scaleBox} from '@recto/model';
 import {
   hasRightToLeft,
   isRightToLeft,
   logicalOrder,
-  type RecognisedFormulas,
-  type RecognisedLine,
-  type RecognisedPage,
-  type RecognisedSign,
+  type RecognizedFormulas,
+  type RecognizedLine,
+  type RecognizedPage,
+  type RecognizedSign,
   type Recognizer,
 } from '@recto/readers';
 import {detectLines} from './detect/detector.ts';
 import {flattenPage} from './flatten/flatten-page.ts';
 import {FormulaFinder} from './formula/formulas.ts';
 import {loadSignModel} from './formula/model.ts';
+import {lending} from './lending.ts';
+import {median} from './median.ts';
 import {withoutBleedThrough} from './page/bleed-through.ts';
 import {cutAtWalls, isDoubtedCell, isWall, textWithin} from './page/cells.ts';
 import {type DirectedBox, directLines} from './page/directions.ts';
-import {type LevelPage, levelPage} from './page/level.ts';
 import {findDrawings} from './page/drawings.ts';
 import {findGrounds, rulesOnGrounds} from './page/grounds.ts';
+import {type LevelPage, levelPage} from './page/level.ts';
 import {findLightTables, withLightRules} from './page/light-rules.ts';
 import {findPictures} from './page/pictures.ts';
 import {placeLine} from './page/place-line.ts';
-import {placedInTurned, turnedBack, turnOf} from './page/turned-page.ts';
 import {type PlacedLine, readMoreLines, readPageLines} from './page/read-lines.ts';
 import {findRules} from './page/rules.ts';
+import {placedInTurned, turnedBack, turnOf} from './page/turned-page.ts';
 import {evenLight} from './pixels/even-light.ts';
-import {type Grey, greyOf} from './pixels/grey.ts';
+import {type Gray, grayOf} from './pixels/gray.ts';
 import {Pyramid} from './read/line-picture.ts';
 import {type LineReaders, PageScript, type ReadLine} from './read/reader.ts';
-import {lending} from './lending.ts';
-import {median} from './median.ts';
 import {loadCharacters, loadModel, type Model} from './session.ts';
 import {TesseractPools} from './tesseract/pools.ts';
 
@@ -58,7 +58,7 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
     rest,
     readLines: (picture, places, signal) =>
       lend(async ({readers, tesseract}) => {
-        const pyramid = new Pyramid(greyOf(picture));
+        const pyramid = new Pyramid(grayOf(picture));
         const lines = places.map(
           ({left, right, top, bottom}): DirectedBox => ({
             box: {x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top, angle: 0},
@@ -72,13 +72,13 @@ export function createRecognizer({threads = usualThreads(), pagesPerLoad = 64}: 
         });
         return read.map(({read}) => ({text: read ? textOf(read) : '', confidence: read?.confidence ?? 0}));
       }),
-    read: (picture, signal, alive = () => {}, {upright = false} = {}): Promise<RecognisedPage> =>
+    read: (picture, signal, alive = () => {}, {upright = false} = {}): Promise<RecognizedPage> =>
       lend(async loaded => {
-        const grey = greyOf(picture);
-        const page = await readAsItLies(grey, loaded, {threads, signal, alive});
+        const gray = grayOf(picture);
+        const page = await readAsItLies(gray, loaded, {threads, signal, alive});
         const turn = upright ? turnOf(page.lines) : undefined;
         if (!turn) return page;
-        const again = await readAsItLies(turnedBack(grey, turn), loaded, {threads, signal, alive});
+        const again = await readAsItLies(turnedBack(gray, turn), loaded, {threads, signal, alive});
         return turnOf(again.lines) ? page : placedInTurned(again, turn);
       }),
   };
@@ -88,17 +88,17 @@ type Reading = {readonly threads: number; readonly signal: AbortSignal; readonly
 
 /** Reads a page's picture; text that does not run to the right keeps its direction. */
 async function readAsItLies(
-  seenPicture: Grey,
+  seenPicture: Gray,
   {detector, turner, readers, tesseract, formulaFinder}: Loaded,
   {threads, signal, alive}: Reading,
-): Promise<RecognisedPage> {
+): Promise<RecognizedPage> {
   const {width, height} = seenPicture;
   const inPicture = await detectLines(seenPicture, detector);
   signal.throwIfAborted();
   const flat = flattenPage(seenPicture, inPicture);
-  const inPage = flat ? await detectLines(flat.grey, detector) : inPicture;
-  const even = evenLight(flat?.grey ?? seenPicture, inPage);
-  const lit = even ?? flat?.grey ?? seenPicture;
+  const inPage = flat ? await detectLines(flat.gray, detector) : inPicture;
+  const even = evenLight(flat?.gray ?? seenPicture, inPage);
+  const lit = even ?? flat?.gray ?? seenPicture;
   const flattened = flat && {flattened: flat.toPicture};
   // on a busy machine each step takes a while
   alive();
@@ -107,10 +107,10 @@ async function readAsItLies(
     alive();
   };
   const clear = await withoutBleedThrough(lit, detector, readers, step);
-  const grey = clear ?? lit;
+  const gray = clear ?? lit;
   // in a shadow lines are missed, and at its edge found where none are; print of the other side runs into lines
-  const boxes = clear || even ? await detectLines(grey, detector) : inPage;
-  const pyramid = new Pyramid(grey);
+  const boxes = clear || even ? await detectLines(gray, detector) : inPage;
+  const pyramid = new Pyramid(gray);
   const directed = await directLines(boxes, pyramid, turner);
   alive();
   const levelling = {width, height, skew: directed.skew};
@@ -118,8 +118,8 @@ async function readAsItLies(
   const reading = {threads, step, script: new PageScript()};
   const lines = await readPageLines(directed.lines, pyramid, pageReaders, reading);
   const {lacking} = pageReaders.tesseract;
-  const places = new Map<RecognisedLine, DirectedBox>();
-  const placed = ({line, read}: PlacedLine): RecognisedLine[] => {
+  const places = new Map<RecognizedLine, DirectedBox>();
+  const placed = ({line, read}: PlacedLine): RecognizedLine[] => {
     if (!read || !isText(read)) return [];
     const there = placeLine(read, line, levelling);
     places.set(there, line);
@@ -127,12 +127,12 @@ async function readAsItLies(
   };
   const found = withoutSpecks(lines.flatMap(placed));
   alive();
-  const seen = await formulaFinder.look(grey, directed.skew, found, signal);
+  const seen = await formulaFinder.look(gray, directed.skew, found, signal);
   const {formulas} = seen;
   alive();
   if (formulas?.whole) return {width, height, lines: [], rules: [], pictures: [], skew: 0, ...flattened, formulas};
-  const drawn = drawnParts(levelPage(grey, directed.skew), found, formulas);
-  const cells: RecognisedLine[] = [];
+  const drawn = drawnParts(levelPage(gray, directed.skew), found, formulas);
+  const cells: RecognizedLine[] = [];
   for (const line of found) {
     const parts = cutAtWalls(places.get(line)!, drawn.rules, levelling);
     if (parts.length === 0) cells.push(line);
@@ -178,9 +178,9 @@ const leastOfFew = 0.7;
 const fewLetters = 3;
 
 /** Without specks of dirt that were read as a letter or two: they are much smaller than the letters of the page. */
-function withoutSpecks(lines: readonly RecognisedLine[]): RecognisedLine[] {
+function withoutSpecks(lines: readonly RecognizedLine[]): RecognizedLine[] {
   if (lines.length < fewLines) return [...lines];
-  const heightOf = ({box, angle}: RecognisedLine) => (angle % 180 === 0 ? boxHeight(box) : boxWidth(box));
+  const heightOf = ({box, angle}: RecognizedLine) => (angle % 180 === 0 ? boxHeight(box) : boxWidth(box));
   const usual = median(lines.map(heightOf));
   return lines.filter(line => line.characters.length > fewLetters || heightOf(line) > speck * usual);
 }
@@ -190,31 +190,31 @@ const fewLines = 8;
 const speck = 0.33;
 
 /** Lines and pictures of a page, in its pixels. */
-function drawnParts({grey, scale}: LevelPage, lines: readonly RecognisedLine[], formulas?: RecognisedFormulas) {
+function drawnParts({gray, scale}: LevelPage, lines: readonly RecognizedLine[], formulas?: RecognizedFormulas) {
   const text = lines.map(({box}) => scaleBox(box, 1 / scale));
   const thin = findRules(
-    grey,
+    gray,
     lines.map(({box, characters}) => ({
       box: scaleBox(box, 1 / scale),
       letters: characters.filter(({text}) => !isWall(text)).map(character => scaleBox(character.box, 1 / scale)),
     })),
   );
-  const grounds = findGrounds(grey, text);
-  const tables = findLightTables(grey, grounds, text);
-  const rules = withLightRules(rulesOnGrounds(grey, grounds, thin, text), tables);
+  const grounds = findGrounds(gray, text);
+  const tables = findLightTables(gray, grounds, text);
+  const rules = withLightRules(rulesOnGrounds(gray, grounds, thin, text), tables);
   const pictures = findPictures(
-    grey,
+    gray,
     text,
     [...rules, ...grounds, ...tables].map(({box}) => box),
   );
   const signs = [...(formulas?.signs.filter(isSure).map(({box}) => box) ?? []), ...(formulas?.bars ?? [])];
   const drawings = findDrawings(
-    grey,
+    gray,
     [...text, ...signs.map(box => scaleBox(box, 1 / scale))],
     [...rules.map(({box}) => box), ...[...grounds, ...tables].flatMap(({box}) => sidesOf(box))],
   );
   const inPicture = (box: PageBox): boolean =>
-    pictures.some(({left, right, top, bottom}) => contains({left, right, top, bottom}, centreX(box), centreY(box)));
+    pictures.some(({left, right, top, bottom}) => contains({left, right, top, bottom}, centerX(box), centerY(box)));
   return {
     rules: rules.filter(({box}) => !inPicture(box)).map(({direction, box}) => ({direction, box: scaleBox(box, scale)})),
     grounds: grounds
@@ -227,7 +227,7 @@ function drawnParts({grey, scale}: LevelPage, lines: readonly RecognisedLine[], 
 }
 
 /** Of signs that were seen in drawings the model is hardly sure: of 400 in one diagram 2 were surer, of 1,700 in text about it 1,650. */
-const isSure = ({confidence}: RecognisedSign): boolean => confidence > 0.75;
+const isSure = ({confidence}: RecognizedSign): boolean => confidence > 0.75;
 
 const sidesOf = ({left, right, top, bottom}: PageBox): PageBox[] => [
   {left, right, top, bottom: top},

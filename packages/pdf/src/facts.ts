@@ -77,7 +77,7 @@ export type Glyph = {
   readonly blank: boolean;
   /** How sure recognition is of what it means, 0 to 1; absent for text of the file itself. */
   readonly confidence?: number;
-  /** The number of the line it was recognised in. */
+  /** The number of the line it was recognized in. */
   readonly line?: number;
 };
 
@@ -174,7 +174,7 @@ export type PageFacts = {
   readonly recognised?: true;
   /** Parts of it that were read from its picture, when the rest is as the file says. */
   readonly regions?: readonly ReadRegion[];
-  /** Where formulas may stand on a recognised page: the same ink that `glyphs` tell of, read sign by sign. */
+  /** Where formulas may stand on a recognized page: the same ink that `glyphs` tell of, read sign by sign. */
   readonly signs?: SignFacts;
 };
 

@@ -72,20 +72,20 @@ test.each<[string, {paths?: readonly DrawnPath[]; rules?: readonly Rule[]}, bool
   ['a line at its side', {rules: [side(89.7, 91)]}, false],
   ['a line elsewhere', {rules: [side(120, 91), side(89.7, 20)]}, true],
   ['a rule under it', {rules: [side(60, 103, 'horizontal')]}, true],
-  ['another colour beside it', {paths: [moved(15, 0, '#80deea')]}, false],
-  ['another colour below it', {paths: [moved(0, 12, '#80deea')]}, false],
-  ['the same colour in the next line', {paths: [moved(0, 12, yellow.color)]}, true],
+  ['another color beside it', {paths: [moved(15, 0, '#80deea')]}, false],
+  ['another color below it', {paths: [moved(0, 12, '#80deea')]}, false],
+  ['the same color in the next line', {paths: [moved(0, 12, yellow.color)]}, true],
   [
-    'a cell of the same colour around it',
+    'a cell of the same color around it',
     {paths: [{...yellow, box: {left: 70, right: 150, top: 80, bottom: 160}}]},
     false,
   ],
   [
-    'a cell of another colour around it',
+    'a cell of another color around it',
     {paths: [{...yellow, color: '#eeeeee', box: {left: 70, right: 150, top: 80, bottom: 160}}]},
     true,
   ],
-  ['another colour further on', {paths: [moved(30, 0, '#80deea')]}, true],
+  ['another color further on', {paths: [moved(30, 0, '#80deea')]}, true],
 ])('marked words with %s', (_, {paths = [], rules = []}, marked) => {
   expect(findHighlights({paths: [yellow, ...paths], glyphs: words, rules}).some(({path}) => path === yellow)).toBe(
     marked,

@@ -1,12 +1,12 @@
 import {boxArea, type PageBox} from '@recto/model';
 import type {DrawnPath, Glyph, PageFacts, Rule} from './facts.ts';
 
-/** A coloured area behind some words of a line, and the glyphs on it. */
+/** A colored area behind some words of a line, and the glyphs on it. */
 export type Highlight = {readonly path: DrawnPath; readonly glyphs: readonly Glyph[]};
 
 /**
  * The areas that mark words as a felt pen does: as high as a line, and beginning and ending where words do. Bars and cells reach
- * further than their words; those that do not are told by the line at their side, or by the other colour that begins where they
+ * further than their words; those that do not are told by the line at their side, or by the other color that begins where they
  * end.
  */
 export function findHighlights({
@@ -15,7 +15,7 @@ export function findHighlights({
   rules,
 }: Pick<PageFacts, 'paths' | 'glyphs' | 'rules'>): readonly Highlight[] {
   const areas = paths.filter(isArea);
-  // a page of coloured cells or of a map has more areas than text has marked words
+  // a page of colored cells or of a map has more areas than text has marked words
   if (areas.length === 0 || areas.length > mostAreas) return [];
   const found: Highlight[] = [];
   const grounds = paths.filter(({filled, stroked, rectangle}) => rectangle && filled && !stroked).slice(0, mostGrounds);
@@ -68,7 +68,7 @@ function bounds({left, right, top, bottom}: PageBox, glyphs: readonly Glyph[]): 
   return begins && (near(right, end(inked)) || near(right, end(glyphs)));
 }
 
-/** A strip of a larger area in its colour: programs draw the ground of a cell line by line. */
+/** A strip of a larger area in its color: programs draw the ground of a cell line by line. */
 const isStrip = ({box, color}: DrawnPath, grounds: readonly DrawnPath[]): boolean =>
   grounds.some(
     ground =>

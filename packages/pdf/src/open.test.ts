@@ -1,4 +1,4 @@
-import {nodeHost, pdfBytes, pdfStream, type PdfPage, type PdfParts} from '@recto/testkit';
+import {nodeHost, type PdfPage, type PdfParts, pdfBytes, pdfStream} from '@recto/testkit';
 import {expect, test, vi} from 'vitest';
 import type {Glyph, PageFacts} from './facts.ts';
 import {openPdf} from './open.ts';
@@ -219,7 +219,7 @@ for (const [what, content] of [
   ['as all of a page', '50 0 0 20 10 10 cm /I Do'],
   ['with a graphics state of its own', 'q 50 0 0 20 10 10 cm /G gs /I Do Q'],
   ['with measures of text set before', 'q 50 0 0 20 10 10 cm -0.13 TL 2 Tc /I Do Q'],
-  ['with colours set before, as browsers print', 'q 50 0 0 20 10 10 cm 1 0 0 RG 0 1 0 rg /G gs /I Do Q'],
+  ['with colors set before, as browsers print', 'q 50 0 0 20 10 10 cm 1 0 0 RG 0 1 0 rg /G gs /I Do Q'],
 ] as const) {
   test(`images too large to be decoded stand where they would be painted: ${what}`, async () => {
     const image = pdfStream(

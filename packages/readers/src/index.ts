@@ -1,7 +1,7 @@
 export {formulaOfSigns, type PicturedFormula} from './image/formula-of-signs.ts';
 export {mainSize} from './image/main-size.ts';
 export * from './image/recognised.ts';
-export {recognisedFacts} from './image/recognised-facts.ts';
+export {recognizedFacts} from './image/recognised-facts.ts';
 export {TypeSizes} from './image/type-sizes.ts';
 export * from './pdf/draft.ts';
 export {hasRightToLeft, isRightToLeft, logicalOrder} from './pdf/lines/direction.ts';

@@ -233,6 +233,6 @@ export const formulas: Readonly<Record<string, readonly string[]>> = {
     '\\ce{SO4^2-}',
     '\\ce{CO2 + C ->[\\Delta] 2CO}',
   ],
-  colours: ['\\color{red}{x}+y', '\\textcolor{blue}{a}=b'],
+  colors: ['\\color{red}{x}+y', '\\textcolor{blue}{a}=b'],
   tags: ['E=mc^{2}\\tag{1}', 'a=b\\tag*{A}', '\\begin{align}a&=b\\tag{1}\\\\c&=d\\tag{2}\\end{align}'],
 };

@@ -4,7 +4,7 @@ import {isExchanged} from './echo.ts';
 import type {Term} from './glossary.ts';
 import type {LanguageCode} from './languages.ts';
 import type {Protected} from './protect.ts';
-import {normaliseTags} from './restore.ts';
+import {normalizeTags} from './restore.ts';
 import {readingLength} from './script.ts';
 
 /** A text as it was asked, and the tags it has. */
@@ -54,7 +54,7 @@ export function judgeBatch(
 
 /** Judges one translation. */
 export function judge(answer: string, {source, terms}: AskedItem, {from, to}: Languages): Verdict {
-  const text = normaliseTags(answer.trim(), source);
+  const text = normalizeTags(answer.trim(), source);
   const problems: readonly Problem[] = check({source, answer: text, from, to, terms});
   const why = problems.map(explain).join('; ');
   if (problems.length === 0) return {kind: 'good', text};

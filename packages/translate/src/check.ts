@@ -25,7 +25,7 @@ export type Problem = {readonly code: ProblemCode; readonly fatal: boolean; read
 
 export type CheckInput = {
   readonly source: Protected;
-  /** Tags normalised. */
+  /** Tags normalized. */
   readonly answer: string;
   readonly from: LanguageCode | undefined;
   readonly to: LanguageCode;

@@ -1,6 +1,6 @@
 import type {Planned} from './plan.ts';
 import type {LedgerEntry} from './ports.ts';
-import {checkTags, normaliseTags} from './restore.ts';
+import {checkTags, normalizeTags} from './restore.ts';
 
 /**
  * A person's own translation of a segment, with its tags as they were shown. Tags may be left out; others than the
@@ -12,7 +12,7 @@ export function editedEntry(
 ):
   | LedgerEntry
   | {readonly wrongTag: string; readonly code: 'placeholder-doubled' | 'placeholder-unknown' | 'tags-not-nested'} {
-  const normal = normaliseTags(text.trim(), source);
+  const normal = normalizeTags(text.trim(), source);
   for (const {code, tag} of checkTags(normal, source)) if (code !== 'placeholder-lost') return {wrongTag: tag, code};
   return {segment: segment.id, source: source.text, key, state: 'edited', text: normal};
 }

@@ -122,10 +122,10 @@ for (const fault of itemFaults) {
     expect(result.receipt.states).toEqual({translated: 200, doubt: 0, edited: 0, kept: 0});
     await expectRight(result);
     const again = [...fake.asked].filter(([, count]) => count > 1).map(([text]) => text);
-    // a merged or exchanged one takes its neighbour with it
-    const neighbours = fault === 'merged' || fault === 'swapped' ? bad.size : 0;
-    expect(again.length).toBeLessThanOrEqual(bad.size + neighbours);
-    if (neighbours === 0) expect(new Set(again)).toEqual(bad);
+    // a merged or exchanged one takes its neighbor with it
+    const neighbors = fault === 'merged' || fault === 'swapped' ? bad.size : 0;
+    expect(again.length).toBeLessThanOrEqual(bad.size + neighbors);
+    if (neighbors === 0) expect(new Set(again)).toEqual(bad);
   });
 
   test(`${fault} always: what is not right is reported`, async () => {

@@ -1,7 +1,7 @@
 import {builders, type Inline, plainText} from '@recto/model';
 import {expect, test} from 'vitest';
 import {protect} from './protect.ts';
-import {checkTags, normaliseTags, restore} from './restore.ts';
+import {checkTags, normalizeTags, restore} from './restore.ts';
 
 const {text, math, link, footnoteMark, lineBreak} = builders();
 const citation = (value: string): Inline => ({type: 'citation', targets: ['r1'], children: [text(value)], from: []});
@@ -14,7 +14,7 @@ for (const [name, children, expected] of [
     [text('see '), citation('[1, 2]'), text(' and'), footnoteMark('n', '3')],
     'see <c1 t="[1, 2]"/> and<n2 t="3"/>',
   ],
-  ['neighbours are one', [text('a '), math('x'), citation('[1]'), text(' b')], 'a <m1 t="x"/> b'],
+  ['neighbors are one', [text('a '), math('x'), citation('[1]'), text(' b')], 'a <m1 t="x"/> b'],
   ['styles without their white space', [text('a'), text(' bold ', 'bold'), text('b')], 'a <s1>bold</s1> b'],
   ['a style of all needs no tag', [text('all ', 'bold'), text('bold', 'bold')], 'all bold'],
   ['one inside a style of all', [text('all ', 'bold'), text('two', 'bold', 'italic')], 'all <s1>two</s1>'],
@@ -36,9 +36,9 @@ for (const [name, children, expected] of [
     const kept = protect(children);
     expect(kept.text).toBe(expected);
     // the source as its own translation is the source
-    const back = restore(normaliseTags(kept.text, kept), kept);
+    const back = restore(normalizeTags(kept.text, kept), kept);
     expect(plainText(back)).toBe(plainText(children));
-    expect(checkTags(normaliseTags(kept.text, kept), kept)).toEqual([]);
+    expect(checkTags(normalizeTags(kept.text, kept), kept)).toEqual([]);
   });
 }
 
@@ -92,7 +92,7 @@ for (const [answer, problems] of [
   ['<m1/> <s2>G</s2> S T', ['placeholder-lost a3', 'placeholder-lost s4']],
 ] as const) {
   test(`tags of ${answer}`, () => {
-    expect(checkTags(normaliseTags(answer, kept), kept).map(({code, tag}) => `${code} ${tag}`)).toEqual(problems);
+    expect(checkTags(normalizeTags(answer, kept), kept).map(({code, tag}) => `${code} ${tag}`)).toEqual(problems);
   });
 }
 

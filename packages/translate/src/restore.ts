@@ -8,7 +8,7 @@ export type TagProblem = {
 };
 
 /** Spellings of tags that models use and that are clearly meant: full-width or escaped brackets, spaces, hints. */
-export function normaliseTags(answer: string, {prefix, atoms}: Protected): string {
+export function normalizeTags(answer: string, {prefix, atoms}: Protected): string {
   const name = `${prefix}[a-z]\\d+`;
   return answer
     .replace(
@@ -19,7 +19,7 @@ export function normaliseTags(answer: string, {prefix, atoms}: Protected): strin
     .replace(new RegExp(`<(${name})></\\1>`, 'g'), (all, tag: string) => (atoms.has(tag) ? `<${tag}/>` : all));
 }
 
-/** Finds what is wrong with the tags of a normalised answer: each must stand there once, pairs one in another. */
+/** Finds what is wrong with the tags of a normalized answer: each must stand there once, pairs one in another. */
 export function checkTags(answer: string, {prefix, atoms, pairs}: Protected): TagProblem[] {
   const problems: TagProblem[] = [];
   const seen = new Set<string>();
@@ -45,7 +45,7 @@ export function checkTags(answer: string, {prefix, atoms, pairs}: Protected): Ta
 }
 
 /**
- * The inlines of a normalised answer. Tags that are missing are missing; what is unknown or not nested is left out, and of
+ * The inlines of a normalized answer. Tags that are missing are missing; what is unknown or not nested is left out, and of
  * two the first counts: call `checkTags` before.
  */
 export function restore(answer: string, kept: Protected): Inline[] {

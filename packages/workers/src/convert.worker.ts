@@ -19,9 +19,9 @@ process.on('disconnect', () => process.exit());
 /** Loaded with the first page that has to be read from its picture, then kept for the process. */
 let recognition: Promise<Recognition> | undefined;
 const loadRecognition = (): Promise<Recognition> => {
-  recognition ??= import('@recto/ocr').then(({createRecognizer, normalisePictures}) => ({
+  recognition ??= import('@recto/ocr').then(({createRecognizer, normalizePictures}) => ({
     ...createRecognizer(),
-    pictures: normalisePictures,
+    pictures: normalizePictures,
   }));
   return recognition;
 };

@@ -87,7 +87,7 @@ test('what comes before the result arrives', async () => {
   ]);
 });
 
-for (const [behaviour, code] of [
+for (const [behavior, code] of [
   ['hang', 'convert/timeout'],
   ['forget', 'convert/timeout'],
   ['crash', 'convert/internal'],
@@ -98,9 +98,9 @@ for (const [behaviour, code] of [
   ...(weighs ? ([['hoard', 'convert/out-of-memory']] as const) : []),
   ['fail', 'pdf/empty'],
 ] as const) {
-  test(`${behaviour} is ${code}`, async () => {
+  test(`${behavior} is ${code}`, async () => {
     open(code === 'convert/timeout' ? 300 : undefined);
-    await expect(pool.convert(job(behaviour), ignore)).rejects.toMatchObject({code});
+    await expect(pool.convert(job(behavior), ignore)).rejects.toMatchObject({code});
     if (code !== 'convert/timeout') await expect(pool.convert(job(''), ignore)).resolves.toBeDefined();
   });
 }

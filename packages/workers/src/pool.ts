@@ -118,9 +118,9 @@ export class WorkerPool {
       () => worker.time,
       () => fail(new AppError('convert/timeout', {seconds: Math.round(patience / 1000)})),
     );
-    const recognises = task.type === 'convert' && task.job.ocr !== 'never';
+    const recognizes = task.type === 'convert' && task.job.ocr !== 'never';
     let mostMegabytes =
-      memory + besidesHeap + (recognises ? forRecognition : 0) + copiesOfFile * Math.ceil(sizeOf(task) / 2 ** 20);
+      memory + besidesHeap + (recognizes ? forRecognition : 0) + copiesOfFile * Math.ceil(sizeOf(task) / 2 ** 20);
     const typesets =
       task.type === 'convert' ? task.job.to.includes('pdf') : task.type === 'write' && task.job.to === 'pdf';
     const allowPages = (pages: number) => {

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import type {ProcessTime} from './process-time.ts';
-import {starving, startWatchdog, type Watchdog} from './watchdog.ts';
+import {startWatchdog, starving, type Watchdog} from './watchdog.ts';
 
 const patience = 6000;
 let watchdog: Watchdog;

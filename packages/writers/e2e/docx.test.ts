@@ -5,8 +5,8 @@ import path from 'node:path';
 import {builders, type Doc, walk} from '@recto/model';
 import {demandingDocument, formulas} from '@recto/testkit';
 import {afterAll, expect, test} from 'vitest';
-import {untagged} from '../src/mathml/tags.ts';
 import {type DocxOptions, docxTemplates, writeDocx} from '../src/index.ts';
+import {untagged} from '../src/mathml/tags.ts';
 import {formulaSkeleton} from './formula-skeleton.ts';
 
 /** What pandoc, which shares no code with us, reads out of our Word files. */

@@ -3,7 +3,7 @@ import type {MathNode} from '../src/mathml/parse.ts';
 
 /**
  * What a formula says, whatever the spelling: its signs and how they are set on one another, as one line. Spaces, sizes,
- * colours and whether brackets grow are left away; so is what separates the cells of aligned systems. Throws for TeX that
+ * colors and whether brackets grow are left away; so is what separates the cells of aligned systems. Throws for TeX that
  * does not parse.
  */
 export function formulaSkeleton(tex: string): string {

@@ -7,7 +7,7 @@ import {
   type ListItem,
   type Mark,
   reportOf,
-  summarise,
+  summarize,
   type TableCell,
   validate,
 } from '@recto/model';
@@ -137,7 +137,7 @@ test('no writer throws on any tree', {timeout: 60_000}, () => {
       writeXlsx(doc);
       writeMarkdown(doc, {tables: furniture ? 'html' : 'pipes'});
       validate(doc);
-      summarise(reportOf(doc));
+      summarize(reportOf(doc));
     }),
     {numRuns: 150, seed: 11},
   );

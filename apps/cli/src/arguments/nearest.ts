@@ -12,7 +12,7 @@ export function nearest(word: string, names: readonly string[]): string | undefi
   return best;
 }
 
-/** Insertions, deletions, changes and swaps of neighbours between two short words (optimal string alignment). */
+/** Insertions, deletions, changes and swaps of neighbors between two short words (optimal string alignment). */
 function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({length: b.length + 1}, (_, index) => index);

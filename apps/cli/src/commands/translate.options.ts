@@ -74,7 +74,7 @@ export const translateOptions: readonly OptionSpec[] = [
   {name: 'fresh', help: 'forget what is there, and ask for everything anew'},
   {name: 'report', help: 'write what it took and what was kept: DIR/a.LANG.report.json'},
   {name: 'password', value: 'TEXT', help: 'opens an encrypted PDF'},
-  {name: 'black', help: 'set the text of a translated PDF in black, not in the colours of its source'},
+  {name: 'black', help: 'set the text of a translated PDF in black, not in the colors of its source'},
   {name: 'no-pictures', help: 'do not save figures'},
   {name: 'quiet', short: 'q', help: 'say nothing but errors'},
   {name: 'json', help: 'say everything as one line of JSON for each file, on standard output'},

@@ -1,4 +1,4 @@
-import {formatNames, summarise} from '@recto/engine/client';
+import {formatNames, summarize} from '@recto/engine/client';
 import type {Conversion, Conversions, Wish} from './conversions.ts';
 import {invalidParams, type Params, RpcError} from './json-rpc.ts';
 
@@ -94,7 +94,7 @@ function tell({id, progress, outcome, file}: Conversion, offset: number, length:
   const end = offset + part.length;
   const notes = [
     `Conversion ${id}: ${result.pages} pages, ${whole.length} characters.`,
-    ...summarise(result.report),
+    ...summarize(result.report),
     ...(saved.length > 0 ? [`Written: ${saved.join(', ')}`] : []),
     ...(end < whole.length ? [`There is more: ask conversion_status with id ${id} and offset ${end}.`] : []),
   ];

@@ -1,4 +1,4 @@
-import {mkdtemp, mkdir} from 'node:fs/promises';
+import {mkdir, mkdtemp} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {expect, test} from 'vitest';

@@ -30,7 +30,7 @@ const trust = ({
   formulas,
   formulasInDoubt,
   tablesInDoubt,
-  recognisedPages,
+  recognizedPages,
   pagesWithoutText,
   failedPages,
 }: TrustReport) => ({
@@ -38,7 +38,7 @@ const trust = ({
   formulas,
   formulasInDoubt: formulasInDoubt.length,
   tablesInDoubt: tablesInDoubt.length,
-  recognisedPages: recognisedPages.map(each => each.page),
+  recognizedPages: recognizedPages.map(each => each.page),
   pagesWithoutText,
   failedPages: failedPages.map(each => each.page),
 });

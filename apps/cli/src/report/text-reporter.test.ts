@@ -16,7 +16,7 @@ const report = {
   formulas: 3,
   formulasInDoubt: [],
   tablesInDoubt: [],
-  recognisedPages: [],
+  recognizedPages: [],
   pagesWithoutText: [],
   failedPages: [],
   failedPictures: [],

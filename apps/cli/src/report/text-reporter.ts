@@ -1,5 +1,5 @@
 import {styleText} from 'node:util';
-import {summarise, type TrustReport} from '@recto/engine/client';
+import {summarize, type TrustReport} from '@recto/engine/client';
 import type {Input} from '../input/collect-inputs.ts';
 import type {Outcome, Reporter, Totals} from './reporter.ts';
 import {timeLeft} from './time-left.ts';
@@ -127,7 +127,7 @@ const enough = 0.995;
 function trustLines(report: TrustReport, all: boolean): string[] {
   const {coverage = 1, failedPages, pagesWithoutText} = report;
   const troubled = coverage < enough || failedPages.length > 0 || pagesWithoutText.length > 0;
-  return all || troubled ? summarise(report) : [];
+  return all || troubled ? summarize(report) : [];
 }
 
 function summary({converted, failed, pages, seconds}: Totals): string {

@@ -49,7 +49,7 @@ type Watcher = {
  */
 export async function startEmbedded(place: Place, {onRestart, onLost}: Watcher = {}): Promise<EmbeddedPostgres> {
   makeFolder(place.socket, place);
-  await initialise(place);
+  await initialize(place);
   let current = await adoptOrStart(place);
   let stopping = false;
 
@@ -169,7 +169,7 @@ function endOf(pid: number): Promise<void> {
 }
 
 /** Makes the data of a new database, whole or not at all. */
-async function initialise(place: Place): Promise<void> {
+async function initialize(place: Place): Promise<void> {
   const {data, native} = place;
   const major = /\d+/.exec(await version(place))?.[0];
   if (existsSync(path.join(data, 'PG_VERSION'))) {

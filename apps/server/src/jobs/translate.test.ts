@@ -330,7 +330,7 @@ test('a part of a line is written by hand: a cell of a table, and nothing beside
   expect(segmentCount).toBe(4);
   const parts = () => server.call(calls.getObjectTranslateSegments, {translateId, lineId}, token);
   const before = (await parts()).segments;
-  expect(before.map(({raw}) => raw)).toEqual(['Kind of tea', 'Colour of it', 'black tea', 'red brown']);
+  expect(before.map(({raw}) => raw)).toEqual(['Kind of tea', 'Color of it', 'black tea', 'red brown']);
   const edit = {translateId, lineId, segment: before[2]!.id, translated: '红茶'};
   const edited = await server.call(calls.updateObjectTranslateLine, edit, token);
   expect(edited).toMatchObject({outputId: null, line: {state: 'edited', translated: expect.stringContaining('红茶')}});

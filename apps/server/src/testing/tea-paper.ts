@@ -10,7 +10,7 @@ export const teaPaper = doc(
     paragraph(`Number ${index + 20} of the cups was left to cool in the shade.`),
   ),
   table([
-    ['Kind of tea', 'Colour of it'],
+    ['Kind of tea', 'Color of it'],
     ['black tea', 'red brown'],
   ]),
 );

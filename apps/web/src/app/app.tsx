@@ -7,14 +7,14 @@ import {Toasts} from '../shell/toasts.tsx';
 import {messages} from './messages.ts';
 import {queryClient} from './query-client.ts';
 import {router} from './router.ts';
-import {readableColours, themeFor} from './theme.ts';
+import {readableColors, themeFor} from './theme.ts';
 
 /** Everything that holds for every screen, around the screen of the address. */
 export function App() {
   const close = useMessages(messages)('close');
   const theme = useMemo(() => themeFor(close), [close]);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={readableColours} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={readableColors} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Toasts />

@@ -33,7 +33,7 @@ const red: MantineColorsTuple = [
   '#a61e1e',
 ];
 
-// from letters to grounds, with a little of the ink in the grey
+// from letters to grounds, with a little of the ink in the gray
 const dark: MantineColorsTuple = [
   '#d7dae0',
   '#b9bec7',
@@ -77,7 +77,7 @@ export const themeFor = (closeLabel: string): MantineThemeOverride =>
       Notification: {defaultProps: {closeButtonProps: {'aria-label': closeLabel}}},
       // the first entry gets the focus, not an element beside the entries that nothing can be said of
       Menu: {defaultProps: {withInitialFocusPlaceholder: false}},
-      // in a text the colour alone does not tell it
+      // in a text the color alone does not tell it
       Anchor: {defaultProps: {underline: 'always'}},
       // names of columns stay in one line, quieter than what stands below them
       Table: {
@@ -90,8 +90,8 @@ export const themeFor = (closeLabel: string): MantineThemeOverride =>
     },
   });
 
-/** Colours of quiet texts and links that stand out from their ground by 4.5 to 1, as WCAG 2.2 asks (1.4.3). */
-export const readableColours: CSSVariablesResolver = () => ({
+/** Colors of quiet texts and links that stand out from their ground by 4.5 to 1, as WCAG 2.2 asks (1.4.3). */
+export const readableColors: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': '#5c636b',
@@ -115,7 +115,7 @@ export const readableColours: CSSVariablesResolver = () => ({
     '--mantine-color-bright': 'var(--mantine-color-dark-0)',
     '--mantine-color-default-color': 'var(--mantine-color-dark-0)',
     '--mantine-color-gray-light-color': 'var(--mantine-color-dark-0)',
-    // pale grounds let the ground below through instead of shining in full colour
+    // pale grounds let the ground below through instead of shining in full color
     ...pale('ink', '#5f8acf', 'var(--mantine-color-ink-2)'),
     ...pale('red', '#ff6b6b', 'var(--mantine-color-red-2)'),
     ...pale('teal', '#20c997', '#8ce8c8'),
@@ -124,8 +124,8 @@ export const readableColours: CSSVariablesResolver = () => ({
   },
 });
 
-const pale = (name: string, colour: string, letters: string): Readonly<Record<string, string>> => ({
-  [`--mantine-color-${name}-light`]: `color-mix(in srgb, ${colour} 16%, transparent)`,
-  [`--mantine-color-${name}-light-hover`]: `color-mix(in srgb, ${colour} 24%, transparent)`,
+const pale = (name: string, color: string, letters: string): Readonly<Record<string, string>> => ({
+  [`--mantine-color-${name}-light`]: `color-mix(in srgb, ${color} 16%, transparent)`,
+  [`--mantine-color-${name}-light-hover`]: `color-mix(in srgb, ${color} 24%, transparent)`,
   [`--mantine-color-${name}-light-color`]: letters,
 });

@@ -13,7 +13,7 @@ export type FunctionSettings = {
   readonly targetModel: number;
   readonly translateTermId: string | null;
   readonly ignoreTranslateTypes: readonly (typeof ignoreTranslateTypes)[number][];
-  /** Whether the letters of a translated PDF have the colours of its original; else they are black. */
+  /** Whether the letters of a translated PDF have the colors of its original; else they are black. */
   readonly fontColorExtraction: boolean;
   readonly parseVersion: ParseVersion;
   /** How formulas are written in Markdown that is copied. */

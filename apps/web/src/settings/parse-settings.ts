@@ -57,7 +57,7 @@ type DesktopParsing = {
   readonly records: Readonly<Record<string, readonly unknown[]>>;
 };
 
-// before the version was kept, it followed from whether pages are recognised
+// before the version was kept, it followed from whether pages are recognized
 const usualVersion = (): ParseVersion =>
   useUserSettings.getState().analyticalEnhancement ? useFunctionSettings.getState().parseVersion : 0;
 

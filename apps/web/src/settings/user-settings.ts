@@ -18,7 +18,7 @@ export type UserSettings = {
   readonly noPopUpWindowPopsUpNextTime: boolean;
   /** Opens a result when its parse, begun on this page, is done. */
   readonly enterDetailAfterParsed: boolean;
-  /** Recognises pages whose text cannot be trusted, instead of reading the text layer only. */
+  /** Recognizes pages whose text cannot be trusted, instead of reading the text layer only. */
   readonly analyticalEnhancement: boolean;
   /** The editor saves by itself. */
   readonly autoSaveEnabled: boolean;

@@ -18,7 +18,7 @@ export function setUsualTranslation({translateLang, translateModel, ...same}: Pa
   });
 }
 
-/** Says whether pages without text that can be trusted are usually recognised; the next file is read so. */
+/** Says whether pages without text that can be trusted are usually recognized; the next file is read so. */
 export function setEnhancement(analyticalEnhancement: boolean): void {
   const parseVersion = analyticalEnhancement ? ParseVersion.v3_2509 : ParseVersion.v2_2410;
   useUserSettings.setState({analyticalEnhancement});

@@ -1,6 +1,6 @@
 import {EditorView} from '@codemirror/view';
 
-/** The look of a text that is edited: Recto's colours, which reach into the editor's own tree as variables. */
+/** The look of a text that is edited: Recto's colors, which reach into the editor's own tree as variables. */
 export const codeLook = EditorView.theme({
   '&': {
     height: '100%',

@@ -57,8 +57,8 @@ export function SplitPanes({
 }
 
 /** What stands in the middle where there is nothing to work on. With `alert` it is read out. */
-export const Centre = ({alert = false, children}: {readonly alert?: boolean; readonly children: ReactNode}) => (
-  <div className={classes['centre']} {...(alert && {role: 'alert'})}>
+export const Center = ({alert = false, children}: {readonly alert?: boolean; readonly children: ReactNode}) => (
+  <div className={classes['center']} {...(alert && {role: 'alert'})}>
     {children}
   </div>
 );

@@ -25,7 +25,7 @@ const mostPaths = 200;
 
 type LooseGlyph = {readonly text: string; readonly size: number; readonly font: {readonly name: string}};
 
-/** Neighbouring glyphs of one font and size as one string: `CMMI10 10: αx`. */
+/** Neighboring glyphs of one font and size as one string: `CMMI10 10: αx`. */
 function runs(glyphs: readonly LooseGlyph[]): string[] {
   const found: {head: string; text: string}[] = [];
   for (const {text, size, font} of glyphs) {

@@ -1,7 +1,7 @@
 import type {PageBox} from '@recto/model';
 import type {PageDraft} from '@recto/readers';
 
-/** Colours of the boxes, by what they hold. */
+/** Colors of the boxes, by what they hold. */
 const colors = {
   word: '#9ca3af',
   line: '#2563eb',

@@ -53,7 +53,7 @@ export type TypesetJob = {
   readonly translations: readonly Translation[];
   /** BCP 47. */
   readonly language: string;
-  /** All new text in black instead of the source's colours. */
+  /** All new text in black instead of the source's colors. */
   readonly black?: boolean;
   /** Both languages in one file. */
   readonly dual?: BilingualOrder;

@@ -4,7 +4,7 @@ import {convert} from '../convert.ts';
 import {createDumper} from '../dump/dumper.ts';
 import type {Format} from '../format-names.ts';
 import {formats, write, writeDefaults} from '../formats.ts';
-import type {Recognition} from '../recognise/recognition.ts';
+import type {Recognition} from '../recognize/recognition.ts';
 import {type FromWorker, sendError, type ToWorker} from './protocol.ts';
 
 /** Gives a message to the other side, handing over the buffers instead of copying them. */

@@ -1,7 +1,7 @@
 import {type Host, readDoc} from '@recto/model';
 import {writeBilingualPdf, writeTranslatedPdf} from '@recto/writers';
-import {pictureSource} from '../recognise/picture-source.ts';
-import type {Recognition} from '../recognise/recognition.ts';
+import {pictureSource} from '../recognize/picture-source.ts';
+import type {Recognition} from '../recognize/recognition.ts';
 import {type FromWorker, sendError, type TypesetJob} from './protocol.ts';
 
 /**

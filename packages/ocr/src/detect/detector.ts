@@ -1,7 +1,7 @@
-import type {Grey} from '../pixels/grey.ts';
+import {median} from '../median.ts';
+import type {Gray} from '../pixels/gray.ts';
 import {shrinkTo} from '../pixels/shrink.ts';
 import {stripHeight} from '../pixels/strips.ts';
-import {median} from '../median.ts';
 import type {Model} from '../session.ts';
 import type {LeaningBox} from './box.ts';
 import {joinBoxes} from './join-boxes.ts';
@@ -11,27 +11,27 @@ import {textBoxes} from './text-boxes.ts';
  * Finds the lines of text in a picture, boxes in its pixels. Where most lines run up or down, they are found again on the picture turned
  * by a right angle: boxes around lines that lie are tighter than those around lines that stand.
  */
-export async function detectLines(grey: Grey, model: Model): Promise<LeaningBox[]> {
-  const boxes = await detectUpright(grey, model);
+export async function detectLines(gray: Gray, model: Model): Promise<LeaningBox[]> {
+  const boxes = await detectUpright(gray, model);
   const length = (tall: boolean): number =>
     boxes.reduce((sum, {width, height}) => (height > 1.5 * width === tall ? sum + Math.max(width, height) : sum), 0);
   if (length(true) <= length(false)) return boxes;
-  const found = await detectUpright(turnedLeft(grey), model);
-  return found.map(({x, y, width, height, angle}) => ({x: grey.width - y, y: x, width: height, height: width, angle}));
+  const found = await detectUpright(turnedLeft(gray), model);
+  return found.map(({x, y, width, height, angle}) => ({x: gray.width - y, y: x, width: height, height: width, angle}));
 }
 
-async function detectUpright(grey: Grey, model: Model): Promise<LeaningBox[]> {
-  const first = Math.min(most, firstScale(grey));
-  const boxes = await detectAt(grey, model, first);
+async function detectUpright(gray: Gray, model: Model): Promise<LeaningBox[]> {
+  const first = Math.min(most, firstScale(gray));
+  const boxes = await detectAt(gray, model, first);
   // a sheet with small print: letters of a few pixels are lost, and columns run together
   const heights = boxes.map(({width, height}) => Math.min(width, height) * first);
   const usual = heights.length < fewLines ? Infinity : median(heights);
   const finer = Math.min(most, first * Math.min(2, goodHeight / usual));
-  return usual < smallHeight && finer > 1.2 * first ? detectAt(grey, model, finer) : boxes;
+  return usual < smallHeight && finer > 1.2 * first ? detectAt(gray, model, finer) : boxes;
 }
 
 /** A picture turned by a right angle against the clock: its right edge is on top. */
-function turnedLeft({width, height, pixels}: Grey): Grey {
+function turnedLeft({width, height, pixels}: Gray): Gray {
   const turned = new Uint8Array(pixels.length);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) turned[(width - 1 - x) * height + y] = pixels[y * width + x]!;
@@ -39,7 +39,7 @@ function turnedLeft({width, height, pixels}: Grey): Grey {
 }
 
 /** A page as a whole; a strip, as of a long screen, as wide as a page. */
-function firstScale({width, height}: Grey): number {
+function firstScale({width, height}: Gray): number {
   const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
   const whole = longest / longer;
   return longer < strip * shorter ? whole : Math.max(whole, Math.min(1, usualShorter / shorter, widest / width));
@@ -58,10 +58,10 @@ const fewLines = 8;
 const smallHeight = 17;
 const goodHeight = 24;
 
-async function detectAt(grey: Grey, model: Model, scale: number): Promise<LeaningBox[]> {
-  const small = shrinkTo(grey, multiple(grey.width * scale), multiple(grey.height * scale));
+async function detectAt(gray: Gray, model: Model, scale: number): Promise<LeaningBox[]> {
+  const small = shrinkTo(gray, multiple(gray.width * scale), multiple(gray.height * scale));
   const map = await textMap(small, model);
-  const [scaleX, scaleY] = [grey.width / small.width, grey.height / small.height];
+  const [scaleX, scaleY] = [gray.width / small.width, gray.height / small.height];
   return joinBoxes(textBoxes(map, small.width, small.height)).map(box => ({
     ...box,
     x: box.x * scaleX,
@@ -75,7 +75,7 @@ async function detectAt(grey: Grey, model: Model, scale: number): Promise<Leanin
 const multiple = (size: number): number => Math.max(32, Math.round(size / 32) * 32);
 
 /** How likely each pixel is text. A page is looked at strip by strip: a whole one takes 600 MB. */
-async function textMap({width, height, pixels}: Grey, model: Model): Promise<Float32Array> {
+async function textMap({width, height, pixels}: Gray, model: Model): Promise<Float32Array> {
   const most = Math.max(4 * overlap, multiple(stripArea / width));
   const strip = stripHeight(height, most, overlap, 32);
   const map = new Float32Array(width * height);

@@ -1,10 +1,10 @@
-import type {Grey} from '../pixels/grey.ts';
+import type {Gray} from '../pixels/gray.ts';
 
 export type Side = 'left' | 'right' | 'top' | 'bottom';
 
 export const sides: readonly Side[] = ['left', 'right', 'top', 'bottom'];
 
-/** Where a picture changes, and in which direction it grows lighter towards the sheet's inside. */
+/** Where a picture changes, and in which direction it grows lighter toward the sheet's inside. */
 export type Edges = {
   readonly width: number;
   readonly height: number;
@@ -14,7 +14,7 @@ export type Edges = {
 };
 
 /** Sobel's differences. `sheet` says whether the sheet is lighter or darker than what is around it. */
-export function findEdges({width, height, pixels}: Grey, sheet: 'lighter' | 'darker'): Edges {
+export function findEdges({width, height, pixels}: Gray, sheet: 'lighter' | 'darker'): Edges {
   const dx = new Int16Array(width * height);
   const dy = new Int16Array(width * height);
   const sign = sheet === 'lighter' ? 1 : -1;
@@ -31,7 +31,7 @@ export function findEdges({width, height, pixels}: Grey, sheet: 'lighter' | 'dar
   return {width, height, dx, dy};
 }
 
-/** Whether a pixel may be one of that side's edge: it changes clearly, and towards the inside. */
+/** Whether a pixel may be one of that side's edge: it changes clearly, and toward the inside. */
 export function isEdge({width, dx, dy}: Edges, side: Side, x: number, y: number): boolean {
   const at = y * width + x;
   const [right, down] = [dx[at]!, dy[at]!];
@@ -46,11 +46,11 @@ const clear = 9;
 const steepest = 0.78;
 
 /** The picture without what is darker and thinner than `radius` on both sides: each pixel the largest, then the smallest, near it. */
-export function without(grey: Grey, radius: number): Grey {
-  return extreme(extreme(grey, radius, Math.max), radius, Math.min);
+export function without(gray: Gray, radius: number): Gray {
+  return extreme(extreme(gray, radius, Math.max), radius, Math.min);
 }
 
-function extreme({width, height, pixels}: Grey, radius: number, of: (a: number, b: number) => number): Grey {
+function extreme({width, height, pixels}: Gray, radius: number, of: (a: number, b: number) => number): Gray {
   const rows = new Uint8Array(pixels.length);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

@@ -1,7 +1,7 @@
 import {type Corners, invertProjection, ontoCorners, type Projection, project} from '@recto/model';
 import {expect, test} from 'vitest';
 import type {LeaningBox} from '../detect/box.ts';
-import type {Grey} from '../pixels/grey.ts';
+import type {Gray} from '../pixels/gray.ts';
 import {flattenPage} from './flatten-page.ts';
 import {findPaper} from './paper-edges.ts';
 
@@ -16,7 +16,7 @@ const rows = Array.from({length: 20}, (_, index) => ({
 }));
 
 /** A sheet with rows of print as a camera sees it, on a table of the given shade. */
-function photograph(corners: Corners, {paper = 220, table = 90} = {}): Grey {
+function photograph(corners: Corners, {paper = 220, table = 90} = {}): Gray {
   const onto = ontoCorners(sheet, corners);
   const back = ontoCorners({left: 0, top: 0, right: width, bottom: height}, [
     [0, 0],
@@ -98,7 +98,7 @@ test('a sheet that is seen from aside is set straight by its edges', () => {
   const [lean, apart] = unevenness(flat.toPicture, aslant);
   expect(lean).toBeLessThan(4);
   expect(apart).toBeLessThan(4);
-  expect(flat.grey).toMatchObject({width, height});
+  expect(flat.gray).toMatchObject({width, height});
 });
 
 test('and by its lines where its edges are not in the picture', () => {

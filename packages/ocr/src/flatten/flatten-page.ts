@@ -1,27 +1,27 @@
 import {type Corners, ontoCorners, type PageBox, type Point, type Projection} from '@recto/model';
 import type {LeaningBox} from '../detect/box.ts';
 import {betweenPixels} from '../pixels/between-pixels.ts';
-import type {Grey} from '../pixels/grey.ts';
+import type {Gray} from '../pixels/gray.ts';
 import {findPaper} from './paper-edges.ts';
 import {sheetShape} from './sheet-shape.ts';
 import {textCorners} from './text-corners.ts';
 
 /** A page as if it had been scanned, as many pixels as its picture has, and where those lie in the picture. */
-export type FlatPage = {readonly grey: Grey; readonly toPicture: Projection};
+export type FlatPage = {readonly gray: Gray; readonly toPicture: Projection};
 
 /**
  * Sets a photographed page straight: by the edges of its paper or, where they are not in the picture, by its lines of text,
  * whose boxes in the picture are given. Undefined when it was seen straight from above, as scans are.
  */
-export function flattenPage(grey: Grey, lines: readonly LeaningBox[]): FlatPage | undefined {
-  const paper = findPaper(grey);
-  if (paper && !isLevel(paper, grey) && holds(paper, lines)) return flattened(grey, paper, true);
+export function flattenPage(gray: Gray, lines: readonly LeaningBox[]): FlatPage | undefined {
+  const paper = findPaper(gray);
+  if (paper && !isLevel(paper, gray) && holds(paper, lines)) return flattened(gray, paper, true);
   const text = textCorners(lines);
-  return text && flattened(grey, text, false);
+  return text && flattened(gray, text, false);
 }
 
 /** A sheet that lies straight is read as it is; what lies around it does no harm then. */
-function isLevel([topLeft, topRight, bottomRight, bottomLeft]: Corners, {width, height}: Grey): boolean {
+function isLevel([topLeft, topRight, bottomRight, bottomLeft]: Corners, {width, height}: Gray): boolean {
   const off = (of: 0 | 1, a: Point, b: Point): number => Math.abs(a[of] - b[of]);
   const most = level * Math.max(width, height);
   return (
@@ -49,13 +49,13 @@ function holds(corners: Corners, lines: readonly LeaningBox[]): boolean {
 
 const mostText = 0.97;
 
-function flattened(grey: Grey, corners: Corners, edged: boolean): FlatPage {
-  const sheet = sheetIn(grey, corners, edged);
+function flattened(gray: Gray, corners: Corners, edged: boolean): FlatPage {
+  const sheet = sheetIn(gray, corners, edged);
   const toPicture = ontoCorners(sheet, corners);
   const {left, right, top, bottom} = edged
     ? inset(sheet)
     : {left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity};
-  const {width, height, pixels} = grey;
+  const {width, height, pixels} = gray;
   const [a, b, c, d, e, f, g, h, i] = toPicture;
   const flat = new Uint8Array(width * height);
   for (let row = 0; row < height; row++) {
@@ -73,7 +73,7 @@ function flattened(grey: Grey, corners: Corners, edged: boolean): FlatPage {
       );
     }
   }
-  return {grey: {width, height, pixels: flat}, toPicture};
+  return {gray: {width, height, pixels: flat}, toPicture};
 }
 
 /** The edge itself is dark, and never quite straight. */
@@ -83,7 +83,7 @@ function inset({left, right, top, bottom}: PageBox): PageBox {
 }
 
 /** Where the corners come to lie: the paper fills the picture, text stays about as large as it is and near its place. */
-function sheetIn({width, height}: Grey, corners: Corners, edged: boolean): PageBox {
+function sheetIn({width, height}: Gray, corners: Corners, edged: boolean): PageBox {
   const shape = sheetShape(corners, width, height);
   const [topLeft, topRight, bottomRight, bottomLeft] = corners;
   const side = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
@@ -94,11 +94,11 @@ function sheetIn({width, height}: Grey, corners: Corners, edged: boolean): PageB
   const own = edged ? Infinity : Math.sqrt(area * shape);
   const wide = Math.min(own, width * (edged ? 1 : widest), height * (edged ? 1 : widest) * shape);
   const high = wide / shape;
-  const centre = (of: 0 | 1, size: number, room: number): number => {
+  const center = (of: 0 | 1, size: number, room: number): number => {
     const mean = corners.reduce((sum, corner) => sum + corner[of], 0) / 4;
     return edged ? room / 2 : Math.min(room - size / 2, Math.max(size / 2, mean));
   };
-  const [x, y] = [centre(0, wide, width), centre(1, high, height)];
+  const [x, y] = [center(0, wide, width), center(1, high, height)];
   return {left: x - wide / 2, right: x + wide / 2, top: y - high / 2, bottom: y + high / 2};
 }
 

@@ -1,18 +1,18 @@
 import type {Corners, Point} from '@recto/model';
-import type {Grey} from '../pixels/grey.ts';
+import type {Gray} from '../pixels/gray.ts';
 import {shrinkTo} from '../pixels/shrink.ts';
-import {type Edges, findEdges, type Side, sides, without} from './edges.ts';
 import {type EdgeLine, fitLine, meet, strongLines, support} from './edge-lines.ts';
+import {type Edges, findEdges, type Side, sides, without} from './edges.ts';
 
 /**
  * The corners of a sheet of paper that was photographed on something darker or lighter than itself, in pixels of the picture;
  * undefined where not all four of its edges are seen. Print is wiped away first, so that rules and boxes on the page are no edges.
  */
-export function findPaper(grey: Grey): Corners | undefined {
-  const scale = Math.max(1, Math.max(grey.width, grey.height) / longest);
-  const [width, height] = [Math.round(grey.width / scale), Math.round(grey.height / scale)];
+export function findPaper(gray: Gray): Corners | undefined {
+  const scale = Math.max(1, Math.max(gray.width, gray.height) / longest);
+  const [width, height] = [Math.round(gray.width / scale), Math.round(gray.height / scale)];
   if (Math.min(width, height) < shortest) return undefined;
-  const blank = without(scale > 1 ? shrinkTo(grey, width, height) : grey, printRadius);
+  const blank = without(scale > 1 ? shrinkTo(gray, width, height) : gray, printRadius);
   const found = sheetOn(findEdges(blank, 'lighter')) ?? sheetOn(findEdges(blank, 'darker'));
   return found?.map(([x, y]): Point => [(x + 0.5) * scale, (y + 0.5) * scale]) as Corners | undefined;
 }

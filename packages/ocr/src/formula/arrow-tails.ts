@@ -1,9 +1,9 @@
-import {boxWidth, centreY} from '@recto/model';
-import type {RecognisedSign} from '@recto/readers';
+import {boxWidth, centerY} from '@recto/model';
+import type {RecognizedSign} from '@recto/readers';
 import type {InkParts} from './ink-parts.ts';
 
 /** Arrows with a stroke across their tail: TeX draws `↦` as two glyphs, of which the finder sees the arrow. */
-export function tailedArrows(signs: readonly RecognisedSign[], ink: InkParts): RecognisedSign[] {
+export function tailedArrows(signs: readonly RecognizedSign[], ink: InkParts): RecognizedSign[] {
   const tailed = new Set(signs.filter(sign => sign.sign === '→' && hasTail(sign, ink)));
   if (tailed.size === 0) return [...signs];
   return (
@@ -12,7 +12,7 @@ export function tailedArrows(signs: readonly RecognisedSign[], ink: InkParts): R
       .filter(({sign, box}) => {
         if (!/^[↦|∣⏐]$/u.test(sign)) return true;
         return ![...tailed].some(
-          ({box: arrow}) => Math.abs(box.left - arrow.left) < 4 && Math.abs(centreY(box) - centreY(arrow)) < 3,
+          ({box: arrow}) => Math.abs(box.left - arrow.left) < 4 && Math.abs(centerY(box) - centerY(arrow)) < 3,
         );
       })
       .map(sign => (tailed.has(sign) ? {...sign, sign: '↦'} : sign))
@@ -20,11 +20,11 @@ export function tailedArrows(signs: readonly RecognisedSign[], ink: InkParts): R
 }
 
 /** Whether the ink at the left end of an arrow reaches as far up as down, and further than the shaft is thick. */
-function hasTail({box, size}: RecognisedSign, {width, height, partAt}: InkParts): boolean {
+function hasTail({box, size}: RecognizedSign, {width, height, partAt}: InkParts): boolean {
   const [from, to] = [Math.max(0, Math.floor(box.left) - 3), Math.min(width - 1, Math.ceil(box.left) + 3)];
   const middle = Math.round(box.left + boxWidth(box) / 2);
   const shaft = [0, -1, 1, -2, 2, -3, 3]
-    .map(step => Math.round(centreY(box)) + step)
+    .map(step => Math.round(centerY(box)) + step)
     .find(y => y >= 0 && y < height && (partAt[y * width + middle] ?? -1) >= 0);
   if (shaft === undefined) return false;
   const part = partAt[shaft * width + middle];

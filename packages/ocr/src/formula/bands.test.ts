@@ -1,8 +1,8 @@
-import type {RecognisedLine} from '@recto/readers';
+import type {RecognizedLine} from '@recto/readers';
 import {expect, test} from 'vitest';
 import {formulaBands} from './bands.ts';
 
-const line = (text: string, top: number, confidence = 0.95): RecognisedLine => ({
+const line = (text: string, top: number, confidence = 0.95): RecognizedLine => ({
   characters: [...text.replaceAll(' ', '')].map((character, index) => ({
     text: character,
     confidence,
@@ -15,7 +15,7 @@ const line = (text: string, top: number, confidence = 0.95): RecognisedLine => (
   box: {left: 100, right: 100 + 10 * text.length, top, bottom: top + 20},
   confidence,
 });
-const spaced = (text: string, top: number): RecognisedLine => {
+const spaced = (text: string, top: number): RecognizedLine => {
   const plain = line(text, top);
   const starts = new Set([...text.matchAll(/ /g)].map(({index}, number) => index - number));
   return {...plain, characters: plain.characters.map((one, at) => ({...one, spaceBefore: starts.has(at)}))};

@@ -1,5 +1,5 @@
 import {boxHeight, boxWidth, growBox, intersectBoxes, type PageBox, unionBoxes} from '@recto/model';
-import type {RecognisedLine} from '@recto/readers';
+import type {RecognizedLine} from '@recto/readers';
 import {spelt} from '../read/characters.ts';
 import {trainedEm} from './find-signs.ts';
 
@@ -19,7 +19,7 @@ export type Band = {
  * Where the reader of lines has met what looks like formulas: signs of relations, letters it is not sure of; all that is written on
  * a page that has some among its words. A picture with hardly a word may be nothing but a formula and is one band.
  */
-export function formulaBands(lines: readonly RecognisedLine[], width: number, height: number): Band[] {
+export function formulaBands(lines: readonly RecognizedLine[], width: number, height: number): Band[] {
   const page = {left: 0, top: 0, right: width, bottom: height};
   const level = lines.filter(({angle}) => angle === 0);
   // a turned page has its words in lines that run down or up
@@ -35,7 +35,7 @@ export function formulaBands(lines: readonly RecognisedLine[], width: number, he
 }
 
 /** All that is written on a page with formulas among its words, or where its lines look like formulas. */
-function bandsOfPage(level: readonly RecognisedLine[], lines: readonly RecognisedLine[], page: PageBox): Band[] {
+function bandsOfPage(level: readonly RecognizedLine[], lines: readonly RecognizedLine[], page: PageBox): Band[] {
   if (level.reduce((sum, line) => sum + (looksLikeFormula(line) ? 0 : formulasWithin(line)), 0) >= fewFormulas) {
     const em = usualSize(level);
     const box = written(lines, em, page);
@@ -72,17 +72,17 @@ const fewFormulas = 3;
 const largestPage = 3_500_000;
 
 /** The page without its margins: half of its area, which would be looked at twice. Numbers and bounds may stand a little outside. */
-const written = (lines: readonly RecognisedLine[], em: number, page: PageBox): PageBox =>
+const written = (lines: readonly RecognizedLine[], em: number, page: PageBox): PageBox =>
   intersectBoxes(growBox(unionBoxes(lines.map(({box}) => box))!, 3 * em), page)!;
 
 /** How often something stands in a line that words of a language do not have: signs, single letters, letters with numbers. */
-const formulasWithin = (line: RecognisedLine): number => spelt(line.characters).match(formulaLike)?.length ?? 0;
+const formulasWithin = (line: RecognizedLine): number => spelt(line.characters).match(formulaLike)?.length ?? 0;
 
 const formulaLike =
   /[=<>≤≥≠≈∼±∑∏∫√∂∇∞∈€⊂⊆∪∩∀∃→⇒^{}\\]|(?<![\p{L}\p{N}.'’‘&@-])(?:[B-HJ-Zb-hj-z]|[A-Za-z]\d)(?![\p{L}\p{N}.'’‘&@-])|(?<!\p{L})\p{L}\(\p{L}\)/gu;
 
 /** The size that most letters of a page have. */
-function usualSize(lines: readonly RecognisedLine[]): number {
+function usualSize(lines: readonly RecognizedLine[]): number {
   const sorted = [...lines].sort((a, b) => a.size - b.size);
   const half = sorted.reduce((sum, {characters}) => sum + characters.length, 0) / 2;
   let seen = 0;
@@ -105,17 +105,17 @@ function join(bands: {box: PageBox; em: number}[], band: {box: PageBox; em: numb
 }
 
 /** Words: also any two letters of a script without capitals. */
-const wordsOf = (line: RecognisedLine): number =>
+const wordsOf = (line: RecognizedLine): number =>
   spelt(line.characters).match(/(?<!\p{L})(?:\p{Lu}?\p{Ll}{3,}|\p{Lu}{4,})(?!\p{L})|\p{Lo}{2}/gu)?.length ?? 0;
 
 /** Words of four letters and more, surely read, that are no names of functions: letters of formulas are read as shorter ones. */
-const longWordsOf = (line: RecognisedLine): number =>
+const longWordsOf = (line: RecognizedLine): number =>
   line.confidence < sure
     ? 0
     : (spelt(line.characters).match(longWord) ?? []).filter(word => !functionName.test(word)).length;
 
 /** How much of what is written stands in surely read words. */
-function shareInWords(lines: readonly RecognisedLine[]): number {
+function shareInWords(lines: readonly RecognizedLine[]): number {
   let [inWords, all] = [0, 0];
   for (const line of lines) {
     all += line.characters.length;
@@ -129,7 +129,7 @@ const longWord = /(?<![^\s(])(?=\p{L}{4})(?:\p{Lu}?\p{Ll}+|\p{Lu}+)(?![^\s.,;:!?
 const functionName = /^(?:arc)?(?:sin|cos|tan|cot)h?$/u;
 const sure = 0.9;
 
-function looksLikeFormula(line: RecognisedLine): boolean {
+function looksLikeFormula(line: RecognizedLine): boolean {
   if (boxHeight(line.box) > boxWidth(line.box) * 4 || line.characters.length < 2) return false;
   const text = spelt(line.characters);
   const words = wordsOf(line);

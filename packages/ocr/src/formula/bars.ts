@@ -6,7 +6,7 @@ export type Ink = {readonly width: number; readonly height: number; readonly val
 
 /**
  * The rules themselves where rules are suspected: the longest dark run along a row near each hint, as far as it goes.
- * Hints of the same rule in neighbouring rows or with a small gap give one.
+ * Hints of the same rule in neighboring rows or with a small gap give one.
  */
 export function findBars(hints: readonly RuleHint[], ink: Ink): PageBox[] {
   const bars: PageBox[] = [];

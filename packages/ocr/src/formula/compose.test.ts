@@ -1,9 +1,9 @@
-import type {RecognisedSign} from '@recto/readers';
+import type {RecognizedSign} from '@recto/readers';
 import {expect, test} from 'vitest';
 import {compose} from './compose.ts';
 import {sign} from './sign.fixture.ts';
 
-const names = (...signs: readonly RecognisedSign[]): string[] => compose(signs).map(one => one.sign);
+const names = (...signs: readonly RecognizedSign[]): string[] => compose(signs).map(one => one.sign);
 
 test('a point over a comma is a semicolon, however the point was named', () => {
   for (const point of ['˙', '·', '∗', '.'])

@@ -1,12 +1,12 @@
 import {boxHeight} from '@recto/model';
-import type {RecognisedSign} from '@recto/readers';
+import type {RecognizedSign} from '@recto/readers';
 import type {InkParts} from './ink-parts.ts';
 
 /**
  * A slanted capital pi is taken for an H in fonts that the finder has not learned: the bar between the stems tells them apart, at the top
  * of one and in the middle of the other.
  */
-export function withCrossbars(signs: readonly RecognisedSign[], ink: InkParts): RecognisedSign[] {
+export function withCrossbars(signs: readonly RecognizedSign[], ink: InkParts): RecognizedSign[] {
   return signs.map(sign => {
     const name = /^H:(italic|mathrm|boldsymbol|mathbf)$/.exec(sign.sign)?.[1];
     if (name === undefined || boxHeight(sign.box) < leastHeight || !isOpenInside(sign, ink)) return sign;
@@ -15,7 +15,7 @@ export function withCrossbars(signs: readonly RecognisedSign[], ink: InkParts): 
 }
 
 /** Whether no row about the middle of the sign reaches from stem to stem, while one at its top does. */
-function isOpenInside({box}: RecognisedSign, {width, height, partAt}: InkParts): boolean {
+function isOpenInside({box}: RecognizedSign, {width, height, partAt}: InkParts): boolean {
   const [left, right] = [Math.max(0, Math.round(box.left)), Math.min(width, Math.round(box.right))];
   const high = boxHeight(box);
   /** The longest run of ink of a row within the shares of the height, as a share of the width. */

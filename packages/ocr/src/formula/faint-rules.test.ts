@@ -10,7 +10,7 @@ const inkOf = (lines: readonly (readonly [y: number, value: number])[]) => {
 const over = sign('k:italic', 14, 10, 24, 26);
 const under = sign('2', 14, 34, 24, 48);
 
-test('a grey line between two signs parts a fraction', () => {
+test('a gray line between two signs parts a fraction', () => {
   expect(faintRules(inkOf([[30, 0.2]]), [over, under], [])).toEqual([{left: 10, right: 30, top: 30, bottom: 31}]);
   // spread over two rows it is one rule
   expect(
@@ -25,7 +25,7 @@ test('a grey line between two signs parts a fraction', () => {
   ).toHaveLength(1);
 });
 
-test('a line under nothing, one that is known, a grey field and dark ink are none', () => {
+test('a line under nothing, one that is known, a gray field and dark ink are none', () => {
   expect(faintRules(inkOf([[30, 0.2]]), [over], [])).toEqual([]);
   expect(faintRules(inkOf([[30, 0.2]]), [over, under], [{left: 10, right: 30, top: 30, bottom: 31}])).toEqual([]);
   expect(faintRules(inkOf([28, 29, 30, 31, 32].map(y => [y, 0.2] as const)), [over, under], [])).toEqual([]);

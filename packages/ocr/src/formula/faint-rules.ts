@@ -1,14 +1,14 @@
 import {boxWidth, overlapX, type PageBox} from '@recto/model';
-import type {RecognisedSign} from '@recto/readers';
+import type {RecognizedSign} from '@recto/readers';
 import type {Ink} from './bars.ts';
 import {trainedEm} from './find-signs.ts';
 import {partsFraction} from './settle.ts';
 
 /**
- * Fraction bars too faint to be ink: a hairline drawn between two rows of pixels leaves a grey one, and less of it when the picture is
- * made smaller. A level grey line with clear paper about it is believed where it parts what stands above from what stands below.
+ * Fraction bars too faint to be ink: a hairline drawn between two rows of pixels leaves a gray one, and less of it when the picture is
+ * made smaller. A level gray line with clear paper about it is believed where it parts what stands above from what stands below.
  */
-export function faintRules(ink: Ink, signs: readonly RecognisedSign[], bars: readonly PageBox[]): PageBox[] {
+export function faintRules(ink: Ink, signs: readonly RecognizedSign[], bars: readonly PageBox[]): PageBox[] {
   const found: PageBox[] = [];
   for (let y = 2; y < ink.height - 2; y++) {
     for (const {left, right} of runsOf(ink, y)) {
@@ -56,5 +56,5 @@ const isNear = (bar: PageBox, box: PageBox): boolean =>
   bar.top < box.bottom + 2 && bar.bottom > box.top - 2 && overlapX(bar, box) > 0;
 
 /** A stroke of a sign is not beside it. */
-const coversRun = ({box}: RecognisedSign, run: PageBox): boolean =>
+const coversRun = ({box}: RecognizedSign, run: PageBox): boolean =>
   box.top < run.bottom && box.bottom > run.top && overlapX(box, run) > 0.3 * boxWidth(run);

@@ -52,7 +52,7 @@ test('a sign stands where its cell says, with the box and name it says', async (
   expect(signs).toMatchObject([{sign: '+', box: {left: 10, right: 18, top: 6, bottom: 14}, x: 14, y: 10, size: 22}]);
 });
 
-test('neighbouring cells that tell of one sign give one, the surest; two signs stay two', async () => {
+test('neighboring cells that tell of one sign give one, the surest; two signs stay two', async () => {
   const {signs} = await find(
     modelThatSees([
       {column: 3, row: 2, name: 0, chance: 1, dx: 0.9},

@@ -1,5 +1,5 @@
-import {boxHeight, boxWidth, centreX, centreY, type PageBox} from '@recto/model';
-import type {RecognisedSign} from '@recto/readers';
+import {boxHeight, boxWidth, centerX, centerY, type PageBox} from '@recto/model';
+import type {RecognizedSign} from '@recto/readers';
 import type {Suspect} from './claim-ink.ts';
 import type {Places, SignModel, SignShape} from './sign-model.ts';
 
@@ -64,15 +64,15 @@ function candidates({rows, columns, values}: Places): Spot[] {
   return spots;
 }
 
-/** Neighbouring cells may tell of the same sign: the surest one is kept. */
+/** Neighboring cells may tell of the same sign: the surest one is kept. */
 function distinct(spots: readonly Spot[]): Spot[] {
   const kept: Spot[] = [];
   // a coarse grid, so that only what is near is compared
   const grid = new Map<number, Spot[]>();
   const key = (x: number, y: number): number => Math.floor(y / 32) * farRight + Math.floor(x / 32);
   for (const spot of [...spots].sort((a, b) => b.chance - a.chance)) {
-    const [x, y] = [centreX(spot.box), centreY(spot.box)];
-    const isKnown = neighbours.some(([dx, dy]) =>
+    const [x, y] = [centerX(spot.box), centerY(spot.box)];
+    const isKnown = neighbors.some(([dx, dy]) =>
       grid.get(key(x + dx, y + dy))?.some(other => isSame(other.box, spot.box)),
     );
     if (isKnown) continue;
@@ -85,7 +85,7 @@ function distinct(spots: readonly Spot[]): Spot[] {
   return kept;
 }
 
-const neighbours = [-32, 0, 32].flatMap(dx => [-32, 0, 32].map(dy => [dx, dy] as const));
+const neighbors = [-32, 0, 32].flatMap(dx => [-32, 0, 32].map(dy => [dx, dy] as const));
 // more columns of the grid than a picture has
 const farRight = 2 ** 20;
 
@@ -93,8 +93,8 @@ const farRight = 2 ** 20;
 function isSame(a: PageBox, b: PageBox): boolean {
   const [wide, high] = [Math.max(boxWidth(a), boxWidth(b)), Math.max(boxHeight(a), boxHeight(b))];
   return (
-    Math.abs(centreX(a) - centreX(b)) < Math.max(0.4 * wide, 2.5) &&
-    Math.abs(centreY(a) - centreY(b)) < Math.max(0.4 * high, 3)
+    Math.abs(centerX(a) - centerX(b)) < Math.max(0.4 * wide, 2.5) &&
+    Math.abs(centerY(a) - centerY(b)) < Math.max(0.4 * high, 3)
   );
 }
 
@@ -126,7 +126,7 @@ async function named(spots: readonly Spot[], places: Places, model: SignModel): 
 }
 
 /** What was seen at a spot as a sign, size and baseline as its shape tells them. */
-export const signOf = ({sign, shape, box, x, y, advance, size, confidence}: NamedSpot): RecognisedSign => ({
+export const signOf = ({sign, shape, box, x, y, advance, size, confidence}: NamedSpot): RecognizedSign => ({
   sign,
   box,
   x,
@@ -143,7 +143,7 @@ function standing(
   const shown = height ? boxHeight(box) / height : width ? boxWidth(box) / width : undefined;
   if (shown === undefined || drop === undefined) return {y, size};
   const told = size ** (1 - trustInShape) * shown ** trustInShape;
-  return {size: told, y: (y + centreY(box) + drop * told) / 2};
+  return {size: told, y: (y + centerY(box) + drop * told) / 2};
 }
 
 const trustInShape = 0.6;

@@ -1,13 +1,13 @@
 import type {PageBox} from '@recto/model';
-import type {RecognisedFormulas, RecognisedLine, RecognisedPage} from '@recto/readers';
+import type {RecognizedFormulas, RecognizedLine, RecognizedPage} from '@recto/readers';
 import {cutLevel} from '../page/level.ts';
-import type {Grey} from '../pixels/grey.ts';
+import type {Gray} from '../pixels/gray.ts';
 import {formulaBands} from './bands.ts';
 import {isFamiliar} from './is-familiar.ts';
 import {hasTallBrackets, isFormula, isProse} from './is-formula.ts';
-import type {SignModel} from './sign-model.ts';
 import {readSigns} from './read-signs.ts';
 import {readWhole} from './read-whole.ts';
+import type {SignModel} from './sign-model.ts';
 
 /** Finds the signs of formulas on a page; the model is loaded with the first page that may have one. */
 export class FormulaFinder {
@@ -24,11 +24,11 @@ export class FormulaFinder {
 
   /** What `find` finds, or why it could not: text without its formulas is better than no page. */
   async look(
-    page: Grey,
+    page: Gray,
     skew: number,
-    lines: readonly RecognisedLine[],
+    lines: readonly RecognizedLine[],
     signal: AbortSignal,
-  ): Promise<Pick<RecognisedPage, 'formulas' | 'formulasFailed'>> {
+  ): Promise<Pick<RecognizedPage, 'formulas' | 'formulasFailed'>> {
     try {
       const formulas = await this.find(page, skew, lines, signal);
       return formulas ? {formulas} : {};
@@ -40,11 +40,11 @@ export class FormulaFinder {
 
   /** Signs and rules where `lines` look like formulas, on the page set level by `skew` (radians). */
   private async find(
-    page: Grey,
+    page: Gray,
     skew: number,
-    lines: readonly RecognisedLine[],
+    lines: readonly RecognizedLine[],
     signal: AbortSignal,
-  ): Promise<RecognisedFormulas | undefined> {
+  ): Promise<RecognizedFormulas | undefined> {
     const [first, ...others] = formulaBands(lines, page.width, page.height);
     if (!first) return undefined;
     this.model ??= this.load();
@@ -56,7 +56,7 @@ export class FormulaFinder {
     }
     const bands = first.maybe ? others : [first, ...others];
     if (bands.length === 0) return undefined;
-    const found: RecognisedFormulas[] = [];
+    const found: RecognizedFormulas[] = [];
     for (const {box, em, whole} of bands) {
       signal.throwIfAborted();
       // the lines of one formula tell nothing of how a page leans; its signs do
@@ -82,7 +82,7 @@ export class FormulaFinder {
 // what falls into more lines may be a table of numbers
 const manyLines = 28;
 
-const moved = ({signs, bars}: RecognisedFormulas, dx: number, dy: number): RecognisedFormulas => ({
+const moved = ({signs, bars}: RecognizedFormulas, dx: number, dy: number): RecognizedFormulas => ({
   signs: signs.map(sign => ({...sign, box: movedBox(sign.box, dx, dy), x: sign.x + dx, y: sign.y + dy})),
   bars: bars.map(bar => movedBox(bar, dx, dy)),
 });

@@ -1,4 +1,4 @@
-import type {Grey} from '../pixels/grey.ts';
+import type {Gray} from '../pixels/gray.ts';
 import {inkParts} from './ink-parts.ts';
 import {scaledInk} from './scaled-ink.ts';
 
@@ -6,9 +6,9 @@ import {scaledInk} from './scaled-ink.ts';
  * The size of the type of a picture with formulas, in its pixels, by how high strokes and letters are. Most strokes are about half
  * an em high. Where tall delimiters are most of the ink they say too much, and single letters are asked.
  */
-export function guessedEm(grey: Grey): number {
-  const strokes = bounded(strokeHeight(grey) / 0.55);
-  const letters = letterHeight(grey);
+export function guessedEm(gray: Gray): number {
+  const strokes = bounded(strokeHeight(gray) / 0.55);
+  const letters = letterHeight(gray);
   return letters !== undefined && strokes > muchLarger * bounded(letters / 0.6) ? bounded(letters / 0.6) : strokes;
 }
 
@@ -17,7 +17,7 @@ const muchLarger = 1.6;
 const bounded = (em: number): number => Math.min(160, Math.max(8, em));
 
 /** Of runs of ink down single columns, the length of the longer ones: stems and bowls. */
-function strokeHeight({width, height, pixels}: Grey): number {
+function strokeHeight({width, height, pixels}: Gray): number {
   const heights: number[] = [];
   for (let x = 0; x < width; x += 2) {
     let run = 0;
@@ -34,8 +34,8 @@ function strokeHeight({width, height, pixels}: Grey): number {
 }
 
 /** Of parts of the ink that are neither strokes nor specks, the height of the higher ones. */
-function letterHeight(grey: Grey): number | undefined {
-  const heights = inkParts(scaledInk(grey, 1, 0))
+function letterHeight(gray: Gray): number | undefined {
+  const heights = inkParts(scaledInk(gray, 1, 0))
     .parts.map(({box}) => ({width: box.right - box.left, height: box.bottom - box.top}))
     .filter(({width, height}) => height >= 5 && width > 0.3 * height && width < 3 * height)
     .map(({height}) => height);

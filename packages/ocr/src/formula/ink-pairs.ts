@@ -2,26 +2,26 @@ import {
   boxArea,
   boxHeight,
   boxWidth,
-  centreX,
-  centreY,
+  centerX,
+  centerY,
   contains,
   growBox,
   intersectBoxes,
   type PageBox,
   unionBoxes,
 } from '@recto/model';
-import type {RecognisedSign} from '@recto/readers';
+import type {RecognizedSign} from '@recto/readers';
 import type {InkParts} from './ink-parts.ts';
 
 /**
  * Marks of two pieces of ink of which the finder tells one, or both by other names: a point over a comma is a semicolon, and each of two
  * strokes side by side a prime.
  */
-export function withInkPairs(signs: readonly RecognisedSign[], ink: InkParts): RecognisedSign[] {
+export function withInkPairs(signs: readonly RecognizedSign[], ink: InkParts): RecognizedSign[] {
   return withPrimes(withSemicolons(signs, ink), ink);
 }
 
-function withSemicolons(signs: readonly RecognisedSign[], {parts}: InkParts): RecognisedSign[] {
+function withSemicolons(signs: readonly RecognizedSign[], {parts}: InkParts): RecognizedSign[] {
   let all = [...signs];
   for (const sign of signs) {
     if (!/^[,;:]$/u.test(sign.sign) || !all.includes(sign)) continue;
@@ -39,8 +39,8 @@ function withSemicolons(signs: readonly RecognisedSign[], {parts}: InkParts): Re
       if (!point || (sign.sign === ':' && boxHeight(point.box) > 0.75 * boxHeight(tail))) continue;
       const box = unionBoxes([point.box, tail])!;
       const whole = {...sign, sign: ';', box, y: tail.top + hang * size};
-      const isPiece = (other: RecognisedSign): boolean =>
-        other === sign || (small.test(other.sign) && contains(growBox(box, 2), centreX(other.box), centreY(other.box)));
+      const isPiece = (other: RecognizedSign): boolean =>
+        other === sign || (small.test(other.sign) && contains(growBox(box, 2), centerX(other.box), centerY(other.box)));
       all = [...all.filter(other => !isPiece(other)), whole];
       break;
     }
@@ -58,7 +58,7 @@ const isPointOver = (point: PageBox, tail: PageBox, size: number): boolean => {
   return (
     Math.max(boxWidth(point), boxHeight(point)) < mostPoint * size &&
     boxHeight(point) < boxHeight(tail) &&
-    Math.abs(centreX(point) - centreX(tail)) < 0.12 * size &&
+    Math.abs(centerX(point) - centerX(tail)) < 0.12 * size &&
     gap > 0.1 * size &&
     gap < 0.42 * size
   );
@@ -72,7 +72,7 @@ const hang = 0.11;
 // what the pieces of a semicolon are taken for
 const small = /^[.,:;·˙∗*†‡′!ı∘]$/u;
 
-function withPrimes(signs: readonly RecognisedSign[], ink: InkParts): RecognisedSign[] {
+function withPrimes(signs: readonly RecognizedSign[], ink: InkParts): RecognizedSign[] {
   const primes = signs.filter(({sign}) => sign === '′');
   if (primes.length === 0) return [...signs];
   return signs.flatMap(sign => {
@@ -83,7 +83,7 @@ function withPrimes(signs: readonly RecognisedSign[], ink: InkParts): Recognised
       .sort((a, b) => a.left - b.left);
     // one that has a prime of its own is not this one's
     const own = strokes.filter(
-      box => !primes.some(other => other !== sign && contains(growBox(other.box, 1), centreX(box), centreY(box))),
+      box => !primes.some(other => other !== sign && contains(growBox(other.box, 1), centerX(box), centerY(box))),
     );
     if (own.length !== 2 || !areAlike(own[0]!, own[1]!)) return [sign];
     return own.map(box => ({...sign, box, x: box.left, advance: boxWidth(box)}));

@@ -1,9 +1,9 @@
-import type {RecognisedLine, RecognisedSign} from '@recto/readers';
+import type {RecognizedLine, RecognizedSign} from '@recto/readers';
 import {expect, test} from 'vitest';
 import {isFamiliar} from './is-familiar.ts';
 
 const boxAt = (column: number) => ({left: 10 * column, right: 10 * column + 8, top: 90, bottom: 100});
-const lineOf = (text: string, confidence = 0.95): RecognisedLine => ({
+const lineOf = (text: string, confidence = 0.95): RecognizedLine => ({
   characters: [...text].flatMap((letter, index, all) =>
     letter === ' ' ? [] : [{text: letter, confidence, box: boxAt(index), spaceBefore: all[index - 1] === ' '}],
   ),
@@ -13,14 +13,14 @@ const lineOf = (text: string, confidence = 0.95): RecognisedLine => ({
   box: {left: 0, right: 10 * text.length, top: 90, bottom: 100},
   confidence,
 });
-const signsOf = (text: string): RecognisedSign[] =>
+const signsOf = (text: string): RecognizedSign[] =>
   [...text].flatMap((letter, index) =>
     letter === ' '
       ? []
       : [{sign: `${letter}:mathrm`, box: boxAt(index), x: 10 * index, y: 100, advance: 10, size: 20, confidence: 0.9}],
   );
 
-test.each<[string, RecognisedLine, readonly RecognisedSign[], boolean]>([
+test.each<[string, RecognizedLine, readonly RecognizedSign[], boolean]>([
   ['the same words', lineOf('leaves of green tea'), signsOf('leaves of green tea'), true],
   ['the same but for a letter', lineOf('leaves of green tea'), signsOf('leavcs of grcen tea'), true],
   ['other letters', lineOf('leaves of green tea'), signsOf('ξξζζιι of ςψωχξ tea'), false],

@@ -1,12 +1,12 @@
-import {boxHeight, boxWidth, centreX} from '@recto/model';
-import type {RecognisedFormulas, RecognisedSign} from '@recto/readers';
+import {boxHeight, boxWidth, centerX} from '@recto/model';
+import type {RecognizedFormulas, RecognizedSign} from '@recto/readers';
 import {median} from '../median.ts';
 
 /**
  * How a picture of a formula leans, in radians (positive: its lines run down to the right): the slope along which most letters stand
  * on common baselines. 0 where that is hardly clearer than level lines are, and for formulas too short to tell.
  */
-export function leanOf({signs, bars}: RecognisedFormulas): number {
+export function leanOf({signs, bars}: RecognizedFormulas): number {
   const places = placesOf(signs);
   if (places.length < fewest) return 0;
   const xs = places.map(({x}) => x);
@@ -23,14 +23,14 @@ export function leanOf({signs, bars}: RecognisedFormulas): number {
 }
 
 /** How many pairs of letters stand on one level line. */
-export const levelness = (signs: readonly RecognisedSign[]): number => agreement(placesOf(signs), 0);
+export const levelness = (signs: readonly RecognizedSign[]): number => agreement(placesOf(signs), 0);
 
 /** Middles of letters on their baselines, in em. */
-function placesOf(signs: readonly RecognisedSign[]): {readonly x: number; readonly y: number}[] {
+function placesOf(signs: readonly RecognizedSign[]): {readonly x: number; readonly y: number}[] {
   const letters = signs.filter(({sign, confidence}) => confidence > 0.3 && lettered.test(sign));
   if (letters.length === 0) return [];
   const size = median(letters.map(letter => letter.size));
-  return letters.map(({box, y}) => ({x: centreX(box) / size, y: y / size}));
+  return letters.map(({box, y}) => ({x: centerX(box) / size, y: y / size}));
 }
 
 const lettered = /^[\p{L}\d](?::|$)/u;

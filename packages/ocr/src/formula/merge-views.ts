@@ -1,4 +1,4 @@
-import {boxHeight, boxWidth, centreX, centreY, type PageBox, firstIndex} from '@recto/model';
+import {boxHeight, boxWidth, centerX, centerY, firstIndex, type PageBox} from '@recto/model';
 import type {NamedSpot} from './find-signs.ts';
 import type {SignModel} from './sign-model.ts';
 
@@ -40,8 +40,8 @@ export function mergeViews(
 function apartness(a: PageBox, b: PageBox): number {
   const [wide, high] = [Math.max(boxWidth(a), boxWidth(b)), Math.max(boxHeight(a), boxHeight(b))];
   return Math.max(
-    Math.abs(centreX(a) - centreX(b)) / Math.max(0.35 * wide, 2),
-    Math.abs(centreY(a) - centreY(b)) / Math.max(0.35 * high, 2),
+    Math.abs(centerX(a) - centerX(b)) / Math.max(0.35 * wide, 2),
+    Math.abs(centerY(a) - centerY(b)) / Math.max(0.35 * high, 2),
   );
 }
 

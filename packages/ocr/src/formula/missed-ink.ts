@@ -1,5 +1,5 @@
 import {boxHeight, boxWidth, intersectBoxes, type PageBox} from '@recto/model';
-import type {RecognisedSign} from '@recto/readers';
+import type {RecognizedSign} from '@recto/readers';
 import type {InkParts} from './ink-parts.ts';
 
 /**
@@ -8,7 +8,7 @@ import type {InkParts} from './ink-parts.ts';
  */
 export function missedInk(
   {parts}: Pick<InkParts, 'parts'>,
-  signs: readonly RecognisedSign[],
+  signs: readonly RecognizedSign[],
   bars: readonly PageBox[],
   main: number,
 ): PageBox[] {

@@ -1,5 +1,5 @@
-import {boxHeight, boxWidth, contains, centreX, centreY, growBox, type PageBox} from '@recto/model';
-import type {RecognisedSign} from '@recto/readers';
+import {boxHeight, boxWidth, centerX, centerY, contains, growBox, type PageBox} from '@recto/model';
+import type {RecognizedSign} from '@recto/readers';
 import {trainedEm} from './find-signs.ts';
 import type {InkParts} from './ink-parts.ts';
 
@@ -8,10 +8,10 @@ import type {InkParts} from './ink-parts.ts';
  * it, and nowhere else, is that of a radical.
  */
 export function withMissedRadicals(
-  signs: readonly RecognisedSign[],
+  signs: readonly RecognizedSign[],
   bars: readonly PageBox[],
   ink: InkParts,
-): RecognisedSign[] {
+): RecognizedSign[] {
   let all = [...signs];
   for (const bar of bars) {
     const index = partOf(bar, ink);
@@ -22,7 +22,7 @@ export function withMissedRadicals(
     const wide = boxWidth(box);
     if (wide < leastSign || wide > 1.2 * boxHeight(box) || part.right - box.right < leastWidth) continue;
     const within = all.filter(
-      ({box: other}) => contains(growBox(box, slack), centreX(other), centreY(other)) && isOf(index, other, ink),
+      ({box: other}) => contains(growBox(box, slack), centerX(other), centerY(other)) && isOf(index, other, ink),
     );
     if (within.some(({sign}) => !piece.test(sign))) continue;
     const sign = {sign: '√', box, x: box.left, y: box.top, advance: wide, size: trainedEm, confidence};
@@ -36,7 +36,7 @@ const piece = /^[⎷⏐┌|∣/′.·]$/u;
 
 function partOf(bar: PageBox, {width, partAt}: InkParts): number | undefined {
   const y = Math.floor((bar.top + bar.bottom) / 2);
-  const index = partAt[y * width + Math.floor(centreX(bar))] ?? -1;
+  const index = partAt[y * width + Math.floor(centerX(bar))] ?? -1;
   return index < 0 ? undefined : index;
 }
 

@@ -1,4 +1,4 @@
-import type {RecognisedSign} from '@recto/readers';
+import type {RecognizedSign} from '@recto/readers';
 import {expect, test} from 'vitest';
 import {missedStrokes} from './missed-strokes.ts';
 import {sign} from './sign.fixture.ts';
@@ -7,7 +7,7 @@ const part = (left: number, top: number, right: number, bottom: number) => ({
   count: (right - left) * (bottom - top),
   box: {left, top, right, bottom},
 });
-const found = (parts: readonly ReturnType<typeof part>[], signs: readonly RecognisedSign[]): string[] =>
+const found = (parts: readonly ReturnType<typeof part>[], signs: readonly RecognizedSign[]): string[] =>
   missedStrokes({parts}, signs, []).map(stroke => stroke.sign);
 
 const z = sign('z:italic', 20, 30, 30, 40);

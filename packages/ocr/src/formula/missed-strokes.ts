@@ -1,5 +1,5 @@
-import {boxHeight, boxWidth, centreX, centreY, intersectBoxes, overlapX, type PageBox} from '@recto/model';
-import type {RecognisedSign} from '@recto/readers';
+import {boxHeight, boxWidth, centerX, centerY, intersectBoxes, overlapX, type PageBox} from '@recto/model';
+import type {RecognizedSign} from '@recto/readers';
 import type {InkParts} from './ink-parts.ts';
 
 /**
@@ -8,10 +8,10 @@ import type {InkParts} from './ink-parts.ts';
  */
 export function missedStrokes(
   {parts}: Pick<InkParts, 'parts'>,
-  signs: readonly RecognisedSign[],
+  signs: readonly RecognizedSign[],
   bars: readonly PageBox[],
-): RecognisedSign[] {
-  const missed: RecognisedSign[] = [];
+): RecognizedSign[] {
+  const missed: RecognizedSign[] = [];
   for (const {box} of parts) {
     if (boxHeight(box) > thickest || boxWidth(box) < flatness * boxHeight(box) || boxWidth(box) < shortest) continue;
     if ([...bars, ...signs.map(sign => sign.box)].some(other => accountsFor(other, box))) continue;
@@ -19,7 +19,7 @@ export function missedStrokes(
     if (letter) missed.push(stroke('¯', box, letter.size, letter.y));
     else if (isMinus(box, signs)) {
       const size = boxWidth(box) / minusWidth;
-      missed.push(stroke('−', box, size, centreY(box) + axis * size));
+      missed.push(stroke('−', box, size, centerY(box) + axis * size));
     }
   }
   return missed;
@@ -30,23 +30,23 @@ function accountsFor(other: PageBox, box: PageBox): boolean {
   return common !== undefined && boxWidth(common) > 0.5 * boxWidth(box);
 }
 
-const isUnderBar = ({sign, box: letter, size}: RecognisedSign, bar: PageBox): boolean =>
+const isUnderBar = ({sign, box: letter, size}: RecognizedSign, bar: PageBox): boolean =>
   /^\p{L}(?::|$)/u.test(sign) &&
-  Math.abs(centreX(letter) - centreX(bar)) < 0.2 * size &&
+  Math.abs(centerX(letter) - centerX(bar)) < 0.2 * size &&
   boxWidth(bar) < 1.2 * boxWidth(letter) &&
   boxWidth(bar) > 0.35 * boxWidth(letter) &&
   letter.top - bar.bottom > 0 &&
   letter.top - bar.bottom < 0.25 * size;
 
 /** As wide as a minus sign, with a sign of its line beside it and nothing above or below. */
-function isMinus(box: PageBox, signs: readonly RecognisedSign[]): boolean {
+function isMinus(box: PageBox, signs: readonly RecognizedSign[]): boolean {
   const width = boxWidth(box);
   return (
     width >= leastMinus &&
     signs.every(
       ({box: other}) =>
         overlapX(other, box) <= 0.2 * width ||
-        Math.min(Math.abs(other.top - centreY(box)), Math.abs(other.bottom - centreY(box))) > 0.5 * width,
+        Math.min(Math.abs(other.top - centerY(box)), Math.abs(other.bottom - centerY(box))) > 0.5 * width,
     ) &&
     signs.some(
       ({box: other}) =>
@@ -57,7 +57,7 @@ function isMinus(box: PageBox, signs: readonly RecognisedSign[]): boolean {
   );
 }
 
-const stroke = (sign: string, box: PageBox, size: number, y: number): RecognisedSign => ({
+const stroke = (sign: string, box: PageBox, size: number, y: number): RecognizedSign => ({
   sign,
   box,
   x: box.left,

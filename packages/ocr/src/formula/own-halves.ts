@@ -1,15 +1,15 @@
-import {boxWidth, centreX, centreY, contains, type PageBox, unionBoxes, firstIndex} from '@recto/model';
-import type {RecognisedSign} from '@recto/readers';
+import {boxWidth, centerX, centerY, contains, firstIndex, type PageBox, unionBoxes} from '@recto/model';
+import type {RecognizedSign} from '@recto/readers';
 
 /**
  * Relations and colons with the half of them that was left out of their box and taken for a sign or a rule by itself: the lower
  * bar of `≥`, a stroke of `=`, the upper dot of `:`. Such a half is as wide as its sign, right above or below it, and unsure. So is the drop at the end
  * of an integral's stroke, within the sign's box, when it was taken for a point.
  */
-export function withOwnHalves(signs: readonly RecognisedSign[]): RecognisedSign[] {
+export function withOwnHalves(signs: readonly RecognizedSign[]): RecognizedSign[] {
   const wholes = signs.filter(({sign}) => relation.test(sign) || sign === ':').sort(byLeft);
   const integrals = signs.filter(({sign, confidence}) => integral.test(sign) && confidence > unsure);
-  const owners = new Map<RecognisedSign, RecognisedSign>();
+  const owners = new Map<RecognizedSign, RecognizedSign>();
   for (const half of signs) {
     const owner =
       half.confidence < unsure
@@ -18,7 +18,7 @@ export function withOwnHalves(signs: readonly RecognisedSign[]): RecognisedSign[
     if (owner && !owners.has(owner)) owners.set(half, owner);
   }
   if (owners.size === 0) return [...signs];
-  const boxes = new Map<RecognisedSign, PageBox>();
+  const boxes = new Map<RecognizedSign, PageBox>();
   for (const [half, owner] of owners) boxes.set(owner, unionBoxes([boxes.get(owner) ?? owner.box, half.box])!);
   return signs
     .filter(sign => !owners.has(sign))
@@ -26,12 +26,12 @@ export function withOwnHalves(signs: readonly RecognisedSign[]): RecognisedSign[
 }
 
 /** Rules that are no stroke of a relation. */
-export function rulesApart(bars: readonly PageBox[], signs: readonly RecognisedSign[]): PageBox[] {
+export function rulesApart(bars: readonly PageBox[], signs: readonly RecognizedSign[]): PageBox[] {
   const wholes = signs.filter(({sign}) => relation.test(sign)).sort(byLeft);
   return bars.filter(bar => !around(bar.left, wholes).some(sign => isHalf(bar, sign)));
 }
 
-function ownerOf(half: RecognisedSign, wholes: readonly RecognisedSign[]): RecognisedSign | undefined {
+function ownerOf(half: RecognizedSign, wholes: readonly RecognizedSign[]): RecognizedSign | undefined {
   const isStroke = /^[−=¯_-]$/u.test(half.sign);
   if (!isStroke && !/^[.·˙]$/u.test(half.sign)) return undefined;
   return around(half.box.left, wholes).find(
@@ -43,10 +43,10 @@ function ownerOf(half: RecognisedSign, wholes: readonly RecognisedSign[]): Recog
   );
 }
 
-const isDrop = ({sign, box}: RecognisedSign, {box: whole}: RecognisedSign): boolean =>
-  /^[.·˙,]$/u.test(sign) && contains(whole, centreX(box), centreY(box));
+const isDrop = ({sign, box}: RecognizedSign, {box: whole}: RecognizedSign): boolean =>
+  /^[.·˙,]$/u.test(sign) && contains(whole, centerX(box), centerY(box));
 
-function isHalf(half: PageBox, {box, size}: RecognisedSign): boolean {
+function isHalf(half: PageBox, {box, size}: RecognizedSign): boolean {
   const slack = Math.max(leastSlack, sideSlack * boxWidth(box));
   if (Math.abs(half.left - box.left) > slack || Math.abs(half.right - box.right) > slack) return false;
   const gap = Math.max(half.top - box.bottom, box.top - half.bottom);
@@ -54,14 +54,14 @@ function isHalf(half: PageBox, {box, size}: RecognisedSign): boolean {
 }
 
 /** Those of the signs, sorted from the left, that begin about there. */
-function around(left: number, sorted: readonly RecognisedSign[]): RecognisedSign[] {
+function around(left: number, sorted: readonly RecognizedSign[]): RecognizedSign[] {
   return sorted.slice(
     firstIndex(sorted, ({box}) => box.left >= left - farthest),
     firstIndex(sorted, ({box}) => box.left > left + farthest),
   );
 }
 
-const byLeft = (a: RecognisedSign, b: RecognisedSign): number => a.box.left - b.box.left;
+const byLeft = (a: RecognizedSign, b: RecognizedSign): number => a.box.left - b.box.left;
 
 const relation = /^[=≤≥≡⩽⩾⊆⊇≃⪯⪰⊑⊒]$/u;
 const integral = /^[∫∬∭∮∯]$/u;

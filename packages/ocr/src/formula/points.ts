@@ -1,27 +1,27 @@
-import {boxHeight, boxWidth, centreX, centreY, type PageBox} from '@recto/model';
-import {mainSize, type RecognisedSign} from '@recto/readers';
+import {boxHeight, boxWidth, centerX, centerY, type PageBox} from '@recto/model';
+import {mainSize, type RecognizedSign} from '@recto/readers';
 import type {InkParts} from './ink-parts.ts';
 
 /**
  * Points by themselves for what was seen as dots together: fonts have `…` and `⋮` in one piece, of which the finder sees each point as
  * the whole of it or as a full stop. The layout joins three in a row again.
  */
-export function evenPoints(signs: readonly RecognisedSign[], {parts}: Pick<InkParts, 'parts'>): RecognisedSign[] {
+export function evenPoints(signs: readonly RecognizedSign[], {parts}: Pick<InkParts, 'parts'>): RecognizedSign[] {
   const groups = signs.filter(({sign}) => dots.test(sign));
   if (groups.length === 0) return [...signs];
   const points = parts.map(({box}) => box).filter(isPoint);
-  const result: RecognisedSign[] = signs.filter(sign => !groups.includes(sign));
+  const result: RecognizedSign[] = signs.filter(sign => !groups.includes(sign));
   const isTaken = (point: PageBox): boolean =>
-    result.some(({box}) => Math.abs(centreX(box) - centreX(point)) < 2 && Math.abs(centreY(box) - centreY(point)) < 2);
+    result.some(({box}) => Math.abs(centerX(box) - centerX(point)) < 2 && Math.abs(centerY(box) - centerY(point)) < 2);
   const size = mainSize(result) || groups[0]!.size;
   for (const group of groups) {
     const {sign, box} = group;
     const own = points.filter(
       point =>
-        centreX(point) > box.left - slack &&
-        centreX(point) < box.right + slack &&
-        centreY(point) > box.top - slack &&
-        centreY(point) < box.bottom + slack,
+        centerX(point) > box.left - slack &&
+        centerX(point) < box.right + slack &&
+        centerY(point) > box.top - slack &&
+        centerY(point) < box.bottom + slack,
     );
     // it is what it was seen as where its points have run together
     if (own.length === 0) result.push(group);

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import type {SignModel} from './sign-model.ts';
 import {readSigns} from './read-signs.ts';
+import type {SignModel} from './sign-model.ts';
 
 /** Sees a sign of 8 x 8 pixels wherever a pixel is dark, and counts what it is given at once. */
 function modelOfDots(): SignModel & {readonly most: () => number} {
@@ -30,11 +30,11 @@ function modelOfDots(): SignModel & {readonly most: () => number} {
 }
 
 test('a large picture is read in parts, and every sign of it once', async () => {
-  const grey = {width: 1600, height: 1600, pixels: new Uint8Array(1600 * 1600).fill(255)};
+  const gray = {width: 1600, height: 1600, pixels: new Uint8Array(1600 * 1600).fill(255)};
   const dots = Array.from({length: 30}, (_, index) => ({x: 100 + 40 * index, y: 25 + 52 * index}));
-  for (const {x, y} of dots) grey.pixels[y * 1600 + x] = 0;
+  for (const {x, y} of dots) gray.pixels[y * 1600 + x] = 0;
   const model = modelOfDots();
-  const {signs} = await readSigns(grey, model, 22);
+  const {signs} = await readSigns(gray, model, 22);
   expect(signs.map(({box}) => Math.round((box.top + box.bottom) / 2)).sort((a, b) => a - b)).toEqual(
     dots.map(({y}) => y),
   );

@@ -1,6 +1,6 @@
-import {boxHeight, boxWidth, centreY, overlapX, overlapY, type PageBox, pageBox} from '@recto/model';
-import {mainSize, type RecognisedFormulas, type RecognisedSign} from '@recto/readers';
-import type {Grey} from '../pixels/grey.ts';
+import {boxHeight, boxWidth, centerY, overlapX, overlapY, type PageBox, pageBox} from '@recto/model';
+import {mainSize, type RecognizedFormulas, type RecognizedSign} from '@recto/readers';
+import type {Gray} from '../pixels/gray.ts';
 import {stripHeight} from '../pixels/strips.ts';
 import {tailedArrows} from './arrow-tails.ts';
 import {findBars, type Ink, radicalBars} from './bars.ts';
@@ -17,12 +17,12 @@ import {missedInk} from './missed-ink.ts';
 import {withMissedParts} from './missed-parts.ts';
 import {withMissedRadicals} from './missed-radicals.ts';
 import {missedStrokes} from './missed-strokes.ts';
-import type {SignModel} from './sign-model.ts';
 import {rulesApart, withOwnHalves} from './own-halves.ts';
 import {evenPoints} from './points.ts';
 import {drawn, scaledInk, shadesOf} from './scaled-ink.ts';
 import {scriptBars} from './script-bars.ts';
 import {partsFraction, settle, settleBars, withoutDots, withoutDoubles} from './settle.ts';
+import type {SignModel} from './sign-model.ts';
 import {tallDelimiters} from './tall-delimiters.ts';
 
 const margin = 12;
@@ -30,21 +30,21 @@ const margin = 12;
 const mostPixels = 4_000_000;
 
 /** `missed`: where ink is that nothing of it accounts for. */
-export type SeenFormulas = RecognisedFormulas & {readonly missed: readonly PageBox[]};
+export type SeenFormulas = RecognizedFormulas & {readonly missed: readonly PageBox[]};
 
 /**
  * Signs and rules of a picture with formulas, in its pixels. `em` is the size of its type in pixels where known; else it is
  * guessed, and corrected by what is found.
  */
-export async function readSigns(grey: Grey, model: SignModel, em?: number): Promise<SeenFormulas> {
-  const shades = shadesOf(grey);
+export async function readSigns(gray: Gray, model: SignModel, em?: number): Promise<SeenFormulas> {
+  const shades = shadesOf(gray);
   const look = async (scale: number): Promise<View> => {
-    const ink = scaledInk(grey, scale, margin, shades);
+    const ink = scaledInk(gray, scale, margin, shades);
     return {scale, ink, ...(await findInTiles(ink, model))};
   };
   const fitting = (scale: number): number =>
-    Math.min(stepped(scale), 4, Math.sqrt(mostPixels / (grey.width * grey.height)));
-  let view = await look(fitting(trainedEm / (em ?? guessedEm(grey))));
+    Math.min(stepped(scale), 4, Math.sqrt(mostPixels / (gray.width * gray.height)));
+  let view = await look(fitting(trainedEm / (em ?? guessedEm(gray))));
   let other: View | undefined;
   for (let turn = 0; turn < 2; turn++) {
     const ratio = sizeRatio(view.spots);
@@ -56,8 +56,8 @@ export async function readSigns(grey: Grey, model: SignModel, em?: number): Prom
   const {scale, ink} = view;
   if (!other || other.scale / scale > 1.25 || scale / other.scale > 1.25 || other.scale === scale)
     other = await look(fitting(scale * secondLook));
-  const [across, down] = [drawn(grey.width, scale), drawn(grey.height, scale)];
-  const ratio = {x: across / drawn(grey.width, other.scale), y: down / drawn(grey.height, other.scale)};
+  const [across, down] = [drawn(gray.width, scale), drawn(gray.height, scale)];
+  const ratio = {x: across / drawn(gray.width, other.scale), y: down / drawn(gray.height, other.scale)};
   const spots = mergeViews(view.spots, other.spots, ratio, margin, model);
   const parts = inkParts(ink);
   const claimed = tallDelimiters(claimInk(spots, parts).map(signOf), parts);
@@ -83,30 +83,30 @@ export async function readSigns(grey: Grey, model: SignModel, em?: number): Prom
 }
 
 /** The foot of a tall bracket. */
-const isFoot = (bar: PageBox, {sign, box}: RecognisedSign): boolean =>
+const isFoot = (bar: PageBox, {sign, box}: RecognizedSign): boolean =>
   /^[[\]⌊⌋⌈⌉]$/u.test(sign) && bar.left > box.left - 2 && bar.right < box.right + 2 && overlapY(bar, box) > 0;
 
 /** Flat parts of the ink that no sign accounts for: rules that the finder has not told of. */
-const flatHints = ({parts}: InkParts, signs: readonly RecognisedSign[]): RuleHint[] =>
+const flatHints = ({parts}: InkParts, signs: readonly RecognizedSign[]): RuleHint[] =>
   parts
     .filter(
       ({box}) =>
         boxHeight(box) <= thickest && boxWidth(box) >= shortest && partsFraction({box, size: trainedEm}, signs),
     )
     .filter(({box}) => !signs.some(sign => accountsForRule(sign, box)))
-    .map(({box}) => ({left: box.left, right: box.right, y: centreY(box)}));
+    .map(({box}) => ({left: box.left, right: box.right, y: centerY(box)}));
 
 /** Parts of a fraction in a script stand a pixel above and below its bar; a stroke of a relation is as near to the next one. */
-const accountsForRule = (sign: RecognisedSign, box: PageBox): boolean =>
-  sign.box.top - nearness(sign) < centreY(box) &&
-  sign.box.bottom + nearness(sign) > centreY(box) &&
+const accountsForRule = (sign: RecognizedSign, box: PageBox): boolean =>
+  sign.box.top - nearness(sign) < centerY(box) &&
+  sign.box.bottom + nearness(sign) > centerY(box) &&
   (isFlat(sign) || (sign.box.bottom > box.bottom && sign.box.top < box.top)) &&
   overlapX(sign.box, box) > 0.5 * boxWidth(box);
 
-const isFlat = ({box}: RecognisedSign): boolean => boxWidth(box) > 1.5 * boxHeight(box);
+const isFlat = ({box}: RecognizedSign): boolean => boxWidth(box) > 1.5 * boxHeight(box);
 
 // pixels at twenty-two an em; one stroke of a sign of equality may have been left out of its box
-const nearness = ({sign}: RecognisedSign): number => (/^[=≡≅≐]$/u.test(sign) ? 6 : 3);
+const nearness = ({sign}: RecognizedSign): number => (/^[=≡≅≐]$/u.test(sign) ? 6 : 3);
 const thickest = 3;
 // a digit of a script's script
 const shortest = 5;
@@ -133,11 +133,11 @@ async function findInTiles(ink: Ink, model: SignModel): Promise<Found> {
   for (let top = 0; top < height; top += rows - 2 * overlap) {
     const bottom = Math.min(height, top + rows);
     const found = await findSigns(values.slice(top * width, bottom * width), width, bottom - top, model);
-    // what stands near an edge is seen whole by the neighbour
+    // what stands near an edge is seen whole by the neighbor
     const [from, to] = [top === 0 ? 0 : top + overlap, bottom === height ? height : bottom - overlap];
     const isOwn = (y: number): boolean => y + top >= from && y + top < to;
     for (const spot of found.spots) {
-      if (!isOwn(centreY(spot.box))) continue;
+      if (!isOwn(centerY(spot.box))) continue;
       const box = {...spot.box, top: spot.box.top + top, bottom: spot.box.bottom + top};
       spots.push({...spot, box, y: spot.y + top});
     }
@@ -160,7 +160,7 @@ const place = (value: number, scale: number): number => (value - margin) / scale
 const unscaledBox = ({left, top, right, bottom}: PageBox, scale: number): PageBox =>
   pageBox(place(left, scale), place(top, scale), place(right, scale), place(bottom, scale));
 
-const unscaled = (sign: RecognisedSign, scale: number): RecognisedSign => ({
+const unscaled = (sign: RecognizedSign, scale: number): RecognizedSign => ({
   ...sign,
   box: unscaledBox(sign.box, scale),
   x: place(sign.x, scale),

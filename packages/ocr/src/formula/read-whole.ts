@@ -1,19 +1,19 @@
 import {boxHeight, boxWidth, type PageBox} from '@recto/model';
-import type {RecognisedFormulas, RecognisedSign} from '@recto/readers';
+import type {RecognizedFormulas, RecognizedSign} from '@recto/readers';
 import {cutLevel} from '../page/level.ts';
-import type {Grey} from '../pixels/grey.ts';
+import type {Gray} from '../pixels/gray.ts';
 import {leanOf, levelness} from './lean.ts';
 import {readSigns, type SeenFormulas} from './read-signs.ts';
 import type {SignModel} from './sign-model.ts';
 
 /** Signs and rules of a picture that is nothing but a formula, set level where it leans. */
-export async function readWhole(picture: Grey, model: SignModel): Promise<RecognisedFormulas> {
+export async function readWhole(picture: Gray, model: SignModel): Promise<RecognizedFormulas> {
   const {signs, bars, missed} = await readLevel(picture, model);
   return {signs: [...signs, ...missed.map(unread)], bars};
 }
 
 /** A sign nobody can name: it is not written, and the formula is in doubt. */
-const unread = (box: PageBox): RecognisedSign => ({
+const unread = (box: PageBox): RecognizedSign => ({
   sign: '',
   box,
   x: box.left,
@@ -23,7 +23,7 @@ const unread = (box: PageBox): RecognisedSign => ({
   confidence: 0.1,
 });
 
-async function readLevel(picture: Grey, model: SignModel): Promise<SeenFormulas> {
+async function readLevel(picture: Gray, model: SignModel): Promise<SeenFormulas> {
   const seen = await readSigns(picture, model);
   const lean = leanOf(seen);
   if (lean === 0) return seen;

@@ -1,4 +1,4 @@
-import type {Grey} from '../pixels/grey.ts';
+import type {Gray} from '../pixels/gray.ts';
 import {shrinkTo} from '../pixels/shrink.ts';
 import type {Ink} from './bars.ts';
 
@@ -6,12 +6,12 @@ import type {Ink} from './bars.ts';
 const side = 16;
 
 /** The picture `scale` times as large as ink on paper, whichever of the two is the light one, with a margin of paper. */
-export function scaledInk(grey: Grey, scale: number, margin: number, {paper, contrast}: Shades = shadesOf(grey)): Ink {
+export function scaledInk(gray: Gray, scale: number, margin: number, {paper, contrast}: Shades = shadesOf(gray)): Ink {
   const inner = {
-    width: drawn(grey.width, scale),
-    height: drawn(grey.height, scale),
+    width: drawn(gray.width, scale),
+    height: drawn(gray.height, scale),
   };
-  const scaled = scale < 1 ? shrinkTo(grey, inner.width, inner.height) : enlarged(grey, inner.width, inner.height);
+  const scaled = scale < 1 ? shrinkTo(gray, inner.width, inner.height) : enlarged(gray, inner.width, inner.height);
   const width = Math.ceil((inner.width + 2 * margin) / side) * side;
   const height = Math.ceil((inner.height + 2 * margin) / side) * side;
   const values = new Float32Array(width * height);
@@ -30,7 +30,7 @@ export const drawn = (length: number, scale: number): number => Math.max(1, Math
 /** The brightness of the paper of a picture, and how far its ink is from it. */
 export type Shades = {readonly paper: number; readonly contrast: number};
 
-export function shadesOf({pixels}: Grey): Shades {
+export function shadesOf({pixels}: Gray): Shades {
   const counts = new Uint32Array(256);
   for (let index = 0; index < pixels.length; index++) counts[pixels[index]!]!++;
   const paper = mostFrequent(counts);
@@ -53,7 +53,7 @@ function contrastTo(paper: number, counts: Uint32Array, pixels: number): number 
   return 255;
 }
 
-function enlarged({width, height, pixels}: Grey, toWidth: number, toHeight: number): Grey {
+function enlarged({width, height, pixels}: Gray, toWidth: number, toHeight: number): Gray {
   const result = new Uint8Array(toWidth * toHeight);
   for (let y = 0; y < toHeight; y++) {
     const fromY = Math.min(height - 1, Math.max(0, ((y + 0.5) * height) / toHeight - 0.5));

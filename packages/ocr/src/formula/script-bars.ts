@@ -1,5 +1,5 @@
 import {boxHeight, boxWidth, overlapX, type PageBox} from '@recto/model';
-import type {RecognisedSign} from '@recto/readers';
+import type {RecognizedSign} from '@recto/readers';
 import type {Ink} from './bars.ts';
 
 /**
@@ -9,16 +9,16 @@ import type {Ink} from './bars.ts';
  */
 export function scriptBars(
   ink: Ink,
-  signs: readonly RecognisedSign[],
+  signs: readonly RecognizedSign[],
   bars: readonly PageBox[],
   main: number,
-): {readonly signs: RecognisedSign[]; readonly bars: PageBox[]} {
+): {readonly signs: RecognizedSign[]; readonly bars: PageBox[]} {
   const small = signs
     .filter(({sign, size}) => lettered.test(sign) && size < script * main)
     .sort((a, b) => a.box.left - b.box.left);
   const full = signs.filter(({sign, size}) => based.test(sign) && size >= script * main);
   const found: PageBox[] = [];
-  const cut = new Map<RecognisedSign, RecognisedSign>();
+  const cut = new Map<RecognizedSign, RecognizedSign>();
   for (const [index, one] of small.entries()) {
     for (let at = index + 1; at < small.length && small[at]!.box.left < one.box.right; at++) {
       const other = small[at]!;
@@ -41,7 +41,7 @@ const lettered = /^[\p{L}\d](?::|$)/u;
 // share of the formula's size: TeX's scripts have .7 and .5
 const script = 0.86;
 
-function isStacked({box: upper, size}: RecognisedSign, {box: lower, size: other}: RecognisedSign): boolean {
+function isStacked({box: upper, size}: RecognizedSign, {box: lower, size: other}: RecognizedSign): boolean {
   const gap = lower.top - upper.bottom;
   return (
     Math.max(size, other) < 1.5 * Math.min(size, other) &&
@@ -55,8 +55,8 @@ function isStacked({box: upper, size}: RecognisedSign, {box: lower, size: other}
  * Index and exponent of one letter stand about the axis of its line, as do parts of two rows about the middle between them; a fraction
  * in a script is raised or lowered as a whole.
  */
-function isRaisedAsOne(upper: RecognisedSign, lower: RecognisedSign, full: readonly RecognisedSign[]): boolean {
-  let base: RecognisedSign | undefined;
+function isRaisedAsOne(upper: RecognizedSign, lower: RecognizedSign, full: readonly RecognizedSign[]): boolean {
+  let base: RecognizedSign | undefined;
   for (const sign of full) {
     const far = Math.min(upper.box.left, lower.box.left) - sign.box.right;
     const beside = sign.box.top - sign.size < lower.box.top && sign.box.bottom + sign.size > upper.box.bottom;

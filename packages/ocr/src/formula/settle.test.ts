@@ -1,8 +1,8 @@
-import type {RecognisedSign} from '@recto/readers';
+import type {RecognizedSign} from '@recto/readers';
 import {expect, test} from 'vitest';
 import {partsFraction, settle, settleBars, withoutDots, withoutDoubles} from './settle.ts';
 
-const sign = (x: number, y: number, size: number): RecognisedSign => ({
+const sign = (x: number, y: number, size: number): RecognizedSign => ({
   sign: 'a:italic',
   box: {left: x, right: x + 8, top: y - 8, bottom: y},
   x,

@@ -1,17 +1,17 @@
-import {boxArea, boxHeight, boxWidth, centreX, centreY, intersectBoxes, type PageBox} from '@recto/model';
-import type {RecognisedSign} from '@recto/readers';
+import {boxArea, boxHeight, boxWidth, centerX, centerY, intersectBoxes, type PageBox} from '@recto/model';
+import type {RecognizedSign} from '@recto/readers';
 
 /**
  * Signs set in order: type comes in three sizes (TeX's text, script and scriptscript, about 1 : 0.7 : 0.5), and signs of one
  * size next to each other stand on one baseline unless they clearly do not. What was measured of each sign by itself wavers by
  * more than a subscript is lowered. Delimiters stand about the axis, and their height tells their size.
  */
-export function settle(signs: readonly RecognisedSign[], main: number): RecognisedSign[] {
+export function settle(signs: readonly RecognizedSign[], main: number): RecognizedSign[] {
   const sized = lined(
-    fencedLikeNeighbours(signs.map(sign => (fence.test(sign.sign) ? fenced(sign, main) : stepped(sign, main)))),
+    fencedLikeNeighbors(signs.map(sign => (fence.test(sign.sign) ? fenced(sign, main) : stepped(sign, main)))),
     main,
   );
-  const byX = sized.map((sign, index) => ({sign, index, x: centreX(sign.box)})).sort((a, b) => a.x - b.x);
+  const byX = sized.map((sign, index) => ({sign, index, x: centerX(sign.box)})).sort((a, b) => a.x - b.x);
   const settled = [...sized];
   for (const [place, {sign, index, x}] of byX.entries()) {
     const beside: number[] = [sign.y];
@@ -35,9 +35,9 @@ export function settle(signs: readonly RecognisedSign[], main: number): Recognis
  * above and right below it within its width is the bar of a fraction, whatever it was taken for.
  */
 export function settleBars(
-  signs: readonly RecognisedSign[],
+  signs: readonly RecognizedSign[],
   bars: readonly PageBox[],
-): {readonly signs: RecognisedSign[]; readonly bars: PageBox[]} {
+): {readonly signs: RecognizedSign[]; readonly bars: PageBox[]} {
   const own = bars.filter(bar => !signs.some(sign => isStroke(bar, sign)));
   const flat = signs.filter(({sign}) => /^[−¯⏐_-]$/u.test(sign));
   const known = flat.filter(({box}) => own.some(bar => isOn(box, bar)));
@@ -50,10 +50,10 @@ export function settleBars(
  * Without what was seen twice: no sign has most of another one within its ink, so that of two such the surer one is kept. Radicals,
  * integrals and braces may.
  */
-export function withoutDoubles(signs: readonly RecognisedSign[]): RecognisedSign[] {
+export function withoutDoubles(signs: readonly RecognizedSign[]): RecognizedSign[] {
   const sorted = [...signs].sort((a, b) => a.box.left - b.box.left);
   const widest = sorted.reduce((most, {box}) => Math.max(most, boxWidth(box)), 0);
-  const gone = new Set<RecognisedSign>();
+  const gone = new Set<RecognizedSign>();
   for (const [index, one] of sorted.entries()) {
     for (let at = index + 1; at < sorted.length && sorted[at]!.box.left < one.box.left + widest; at++) {
       const other = sorted[at]!;
@@ -67,14 +67,14 @@ export function withoutDoubles(signs: readonly RecognisedSign[]): RecognisedSign
 }
 
 /** Without the dots of letters that were taken for accents: nobody writes a dot over a dotted i. */
-export function withoutDots(signs: readonly RecognisedSign[]): RecognisedSign[] {
+export function withoutDots(signs: readonly RecognizedSign[]): RecognizedSign[] {
   const dotted = signs.filter(({sign}) => /^[ij]:/.test(sign)).sort((a, b) => a.box.left - b.box.left);
-  const isDot = ({sign, box}: RecognisedSign): boolean =>
+  const isDot = ({sign, box}: RecognizedSign): boolean =>
     /^[˙´`]$/u.test(sign) &&
     dotted.some(
       ({box: letter, size}) =>
-        Math.abs(centreX(box) - centreX(letter)) < 0.3 * size &&
-        box.bottom < centreY(letter) &&
+        Math.abs(centerX(box) - centerX(letter)) < 0.3 * size &&
+        box.bottom < centerY(letter) &&
         letter.top - box.bottom < 0.25 * size,
     );
   return signs.filter(sign => !isDot(sign));
@@ -83,11 +83,11 @@ export function withoutDots(signs: readonly RecognisedSign[]): RecognisedSign[] 
 const hollow = /^[√⎷┌∫∬∭∮∯⏞⏟⎴⏐|]|^\u0338|^[()[\]{}⟨⟩]$/u;
 
 const isOn = (box: PageBox, bar: PageBox): boolean =>
-  Math.abs(centreY(box) - centreY(bar)) < 3 &&
+  Math.abs(centerY(box) - centerY(bar)) < 3 &&
   Math.min(box.right, bar.right) - Math.max(box.left, bar.left) > 0.6 * boxWidth(box);
 
 /** A stroke of a sign: the top of a ∑ or a Π. */
-const isStroke = ({left, right, top, bottom}: PageBox, {sign, box, confidence}: RecognisedSign): boolean =>
+const isStroke = ({left, right, top, bottom}: PageBox, {sign, box, confidence}: RecognizedSign): boolean =>
   !hollow.test(sign) &&
   confidence > 0.4 &&
   boxHeight(box) > 3 * (bottom - top) &&
@@ -100,12 +100,12 @@ const operator = /^[∑∏∐⋂⨆]$/u;
 
 /** Whether something stands right above and right below it within its width. */
 export function partsFraction(
-  {box, size}: Pick<RecognisedSign, 'box' | 'size'>,
-  signs: readonly RecognisedSign[],
+  {box, size}: Pick<RecognizedSign, 'box' | 'size'>,
+  signs: readonly RecognizedSign[],
 ): boolean {
   const within = signs.filter(
     ({box: other}) =>
-      other !== box && centreX(other) > box.left && centreX(other) < box.right && boxWidth(other) < 1.1 * boxWidth(box),
+      other !== box && centerX(other) > box.left && centerX(other) < box.right && boxWidth(other) < 1.1 * boxWidth(box),
   );
   const above = within.some(({box: other}) => other.bottom < box.top + 1 && box.top - other.bottom < 0.5 * size);
   const below = within.some(({box: other}) => other.top > box.bottom - 1 && other.top - box.bottom < 0.5 * size);
@@ -113,20 +113,20 @@ export function partsFraction(
 }
 
 /**
- * Signs whose own shape tells neither size nor baseline take both from the neighbour on whose line they stand: a point stands on
+ * Signs whose own shape tells neither size nor baseline take both from the neighbor on whose line they stand: a point stands on
  * the baseline, a comma hangs below it, operators and relations have their middle on the axis.
  */
-function lined(signs: readonly RecognisedSign[], main: number): RecognisedSign[] {
+function lined(signs: readonly RecognizedSign[], main: number): RecognizedSign[] {
   const sorted = [...signs].sort((a, b) => a.box.left - b.box.left);
   const told = sorted.filter(({sign}) => lettered.test(sign));
-  const result = new Map<RecognisedSign, RecognisedSign>();
+  const result = new Map<RecognizedSign, RecognizedSign>();
   let first = 0;
   for (const sign of sorted) {
     const line = lineOf(sign);
     if (line === undefined) continue;
     const [from, to] = [sign.box.left - besideReach * main, sign.box.right + besideReach * main];
     while (first < told.length && told[first]!.box.left < from - besideReach * main) first++;
-    let best: RecognisedSign | undefined;
+    let best: RecognizedSign | undefined;
     let least = mostOff * main;
     for (let at = first; at < told.length && told[at]!.box.left < to; at++) {
       const other = told[at]!;
@@ -151,11 +151,11 @@ const besideReach = 1;
 const mostOff = 0.16;
 
 /** The baseline that a sign beside the other one tells of; undefined for signs that tell by themselves. */
-function lineOf({sign, box}: RecognisedSign): ((other: RecognisedSign) => number) | undefined {
+function lineOf({sign, box}: RecognizedSign): ((other: RecognizedSign) => number) | undefined {
   if (sign === '.') return () => box.bottom;
   if (sign === ';') return other => box.top + pointTop * other.size;
   if (sign === ',') return other => box.top + 0.11 * other.size;
-  if (/^[−+=±∓×·∗<>≤≥≡∼≈→|∥]$/u.test(sign)) return other => centreY(box) + axis * other.size;
+  if (/^[−+=±∓×·∗<>≤≥≡∼≈→|∥]$/u.test(sign)) return other => centerY(box) + axis * other.size;
   return undefined;
 }
 
@@ -168,19 +168,19 @@ const pointTop = 0.43;
 const leastText = 0.775;
 const leastScript = 0.55;
 
-function fenced(sign: RecognisedSign, main: number): RecognisedSign {
+function fenced(sign: RecognizedSign, main: number): RecognizedSign {
   const share = boxHeight(sign.box) / main;
   const size = main * (share > leastText ? 1 : share > leastScript ? 0.7 : 0.5);
-  return {...sign, size, y: centreY(sign.box) + axis * size};
+  return {...sign, size, y: centerY(sign.box) + axis * size};
 }
 
 /**
  * Parentheses of small pictures are a pixel higher or lower than they should be, which may be a whole step of size: one as high as
  * is usual about the letter beside it, and with its middle on that letter's axis, is of its size.
  */
-function fencedLikeNeighbours(signs: readonly RecognisedSign[]): RecognisedSign[] {
+function fencedLikeNeighbors(signs: readonly RecognizedSign[]): RecognizedSign[] {
   const sorted = [...signs].sort((a, b) => a.box.left - b.box.left);
-  const result = new Map<RecognisedSign, RecognisedSign>();
+  const result = new Map<RecognizedSign, RecognizedSign>();
   for (const [index, sign] of sorted.entries()) {
     if (!/^[()]$/u.test(sign.sign)) continue;
     // what stands inside of it
@@ -190,9 +190,9 @@ function fencedLikeNeighbours(signs: readonly RecognisedSign[]): RecognisedSign[
       const aside = Math.max(other.box.left - sign.box.right, sign.box.left - other.box.right);
       if (aside > 0.4 * other.size) break;
       const share = boxHeight(sign.box) / other.size;
-      const off = Math.abs(centreY(sign.box) - (other.y - axis * other.size));
+      const off = Math.abs(centerY(sign.box) - (other.y - axis * other.size));
       if (!lettered.test(other.sign) || share < leastAbout || share > 1.3 || off > 0.12 * other.size) continue;
-      result.set(sign, {...sign, size: other.size, y: centreY(sign.box) + axis * other.size});
+      result.set(sign, {...sign, size: other.size, y: centerY(sign.box) + axis * other.size});
       break;
     }
   }
@@ -202,7 +202,7 @@ function fencedLikeNeighbours(signs: readonly RecognisedSign[]): RecognisedSign[
 // em: parentheses of Times are .73 high where the picture is small
 const leastAbout = 0.68;
 
-const stepped = (sign: RecognisedSign, main: number): RecognisedSign => ({
+const stepped = (sign: RecognizedSign, main: number): RecognizedSign => ({
   ...sign,
   size: main * stepOf(sign.size / main),
 });

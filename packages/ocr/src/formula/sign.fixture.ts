@@ -1,7 +1,7 @@
-import type {RecognisedSign} from '@recto/readers';
+import type {RecognizedSign} from '@recto/readers';
 
 /** A sign whose box stands on its baseline, 22 pixels an em. */
-export const sign = (name: string, left: number, top: number, right: number, bottom: number): RecognisedSign => ({
+export const sign = (name: string, left: number, top: number, right: number, bottom: number): RecognizedSign => ({
   sign: name,
   box: {left, top, right, bottom},
   x: left,

@@ -1,25 +1,25 @@
-import {boxHeight, boxWidth, centreX, centreY, contains, growBox, type PageBox} from '@recto/model';
-import type {RecognisedSign} from '@recto/readers';
-import type {InkPart, InkParts} from './ink-parts.ts';
+import {boxHeight, boxWidth, centerX, centerY, contains, growBox, type PageBox} from '@recto/model';
+import type {RecognizedSign} from '@recto/readers';
 import {median} from '../median.ts';
+import type {InkPart, InkParts} from './ink-parts.ts';
 
 /**
  * Tall brackets, braces and bars by the shape of their ink. TeX draws them of pieces and other programs as one outline, so that the
  * finder sees ends, straight parts and whole signs in one place; a narrow part of the ink that is much higher than a letter has
  * little else to be. What was seen within such a part is given up for it.
  */
-export function tallDelimiters(signs: readonly RecognisedSign[], ink: InkParts): RecognisedSign[] {
-  let result: readonly RecognisedSign[] = signs;
+export function tallDelimiters(signs: readonly RecognizedSign[], ink: InkParts): RecognizedSign[] {
+  let result: readonly RecognizedSign[] = signs;
   for (const [index, part] of ink.parts.entries()) {
     const {box} = part;
     if (boxHeight(box) < tall || boxWidth(box) > Math.min(widest, 0.45 * boxHeight(box))) continue;
     const near = growBox(box, 1);
-    const within = result.filter(({box: other}) => contains(near, centreX(other), centreY(other)));
+    const within = result.filter(({box: other}) => contains(near, centerX(other), centerY(other)));
     if (!within.some(({sign}) => delimiter.test(sign)) || within.some(sign => isOther(sign, box))) continue;
     const sign = shapeOf(part, index, ink);
     if (sign === undefined) continue;
     const surest = within.reduce((best, other) => (other.confidence > best.confidence ? other : best));
-    const whole = {...surest, sign, box, x: box.left, y: centreY(box) + axis * surest.size, advance: boxWidth(box)};
+    const whole = {...surest, sign, box, x: box.left, y: centerY(box) + axis * surest.size, advance: boxWidth(box)};
     result = [...result.filter(other => !within.includes(other)), whole];
   }
   return [...result];
@@ -34,7 +34,7 @@ const axis = 0.25;
 const delimiter = /^[()[\]{}|⏐‖∥⟨⟩⌊⌋⌈⌉⎛⎜⎝⎞⎟⎠⎧⎨⎩⎪⎫⎬⎭⎡⎢⎣⎤⎥⎦]$/u;
 
 /** A sign that is no delimiter and most of the part's height: an integral, a slash. */
-const isOther = ({sign, box, confidence}: RecognisedSign, part: PageBox): boolean =>
+const isOther = ({sign, box, confidence}: RecognizedSign, part: PageBox): boolean =>
   !delimiter.test(sign) && confidence > 0.2 && boxHeight(box) > 0.6 * boxHeight(part);
 
 /** How far the ink of a row reaches, as shares of the part's width. */

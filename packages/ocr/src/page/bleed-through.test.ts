@@ -1,7 +1,7 @@
 import {openRenderer} from '@recto/pdf';
 import {nodeHost, pdfBytes} from '@recto/testkit';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {type Grey, greyOf} from '../pixels/grey.ts';
+import {type Gray, grayOf} from '../pixels/gray.ts';
 import {loadCharacters, loadModel, type Model} from '../session.ts';
 import {withoutBleedThrough} from './bleed-through.ts';
 
@@ -24,23 +24,23 @@ const other = [
 ];
 
 /** A page with print, and below it lines in a paler ink, as in a mirror or as they stand. */
-async function page(pale: string, mirrored: boolean): Promise<Grey> {
+async function page(pale: string, mirrored: boolean): Promise<Gray> {
   const lines = (texts: readonly string[], place: (y: number) => string, top: number): string =>
     texts.map((text, row) => `${place(top - 30 * row)} Tm (${text}) Tj`).join(' ');
   const content = `BT /F1 16 Tf 0 g ${lines(print, y => `1 0 0 1 40 ${y}`, 350)}
     ${pale} g ${lines(other, y => (mirrored ? `-1 0 0 1 290 ${y}` : `1 0 0 1 40 ${y}`), 220)} ET`;
   const renderer = await openRenderer(pdfBytes({pages: [{content, mediaBox: '0 0 320 400'}]}), {host: nodeHost()});
   try {
-    return greyOf(await renderer.render(1, 150));
+    return grayOf(await renderer.render(1, 150));
   } finally {
     renderer.close();
   }
 }
 
-const clear = (grey: Grey) => withoutBleedThrough(grey, detector, {model, characters}, () => {});
+const clear = (gray: Gray) => withoutBleedThrough(gray, detector, {model, characters}, () => {});
 
 /** How many pixels from one row of the page on are darker than paper, and how many much darker. */
-function inkOf({width, height, pixels}: Grey, from: number, to: number, darker: number): number {
+function inkOf({width, height, pixels}: Gray, from: number, to: number, darker: number): number {
   return pixels.subarray(Math.floor(from * height) * width, Math.floor(to * height) * width).filter(v => v < darker)
     .length;
 }

@@ -1,6 +1,6 @@
 import type {LeaningBox} from '../detect/box.ts';
 import {detectLines} from '../detect/detector.ts';
-import type {Grey} from '../pixels/grey.ts';
+import type {Gray} from '../pixels/gray.ts';
 import {paleInkShade, printMask} from '../pixels/pale-ink.ts';
 import {dividedBy, paper, paperLight} from '../pixels/paper-light.ts';
 import {decodeCtc} from '../read/ctc.ts';
@@ -14,14 +14,14 @@ type Readers = Pick<LineReaders, 'model' | 'characters'>;
 /**
  * A page without the print of its other side, which shines through thin paper; undefined where none does. A second, paler ink is
  * taken for that only when several lines of it can be read as in a mirror, and hardly as they stand. Pale lines that can be read
- * as they stand, as captions in grey, stay. `step` is called before each line.
+ * as they stand, as captions in gray, stay. `step` is called before each line.
  */
 export async function withoutBleedThrough(
-  page: Grey,
+  page: Gray,
   detector: Model,
   readers: Readers,
   step: () => void,
-): Promise<Grey | undefined> {
+): Promise<Gray | undefined> {
   if (page.width < leastSide || page.height < leastSide) return undefined;
   const even = dividedBy(page, paperLight(page));
   const shade = paleInkShade(even, paper);
@@ -59,7 +59,7 @@ const surely = 0.85;
 const lead = 0.15;
 
 /** The paler ink alone, as dark as print. */
-function paleOnly(page: Grey, shade: number): Grey {
+function paleOnly(page: Gray, shade: number): Gray {
   const mask = printMask(page, shade, edge);
   const pixels = page.pixels.map((value, at) =>
     mask[at] === 1 ? paper : Math.max(0, Math.min(paper, ((value - shade) * paper) / (paper - shade))),
@@ -78,7 +78,7 @@ async function readBothWays(pyramid: Pyramid, box: LeaningBox, readers: Readers)
   const along = {...box, width: Math.min(length, enough * height), height, angle};
   const picture = cutLine(pyramid, along);
   const turned = cutLine(pyramid, {...along, angle: along.angle + Math.PI});
-  const surest = async (pictures: readonly Grey[]): Promise<number> => {
+  const surest = async (pictures: readonly Gray[]): Promise<number> => {
     let most = 0;
     for (const each of pictures) most = Math.max(most, await surenessOf(each, readers));
     return most;
@@ -92,7 +92,7 @@ async function readBothWays(pyramid: Pyramid, box: LeaningBox, readers: Readers)
 // times as long as high: a part of a line tells
 const enough = 12;
 
-async function surenessOf(picture: Grey, {model, characters}: Readers): Promise<number> {
+async function surenessOf(picture: Gray, {model, characters}: Readers): Promise<number> {
   const {values, shape} = await model.run(lineValues(picture), [1, 3, lineHeight, picture.width]);
   const peaks = decodeCtc(values, shape[1]!, characters);
   return peaks.length < fewLetters ? 0 : sureness(peaks);
@@ -100,14 +100,14 @@ async function surenessOf(picture: Grey, {model, characters}: Readers): Promise<
 
 const fewLetters = 4;
 
-function mirror({width, height, pixels}: Grey): Grey {
+function mirror({width, height, pixels}: Gray): Gray {
   const mirrored = pixels.slice();
   for (let row = 0; row < mirrored.length; row += width) mirrored.subarray(row, row + width).reverse();
   return {width, height, pixels: mirrored};
 }
 
 /** How dark the paler ink gets in lines of it, where no print is over it. */
-function darkestOf(page: Grey, shade: number, lines: readonly LeaningBox[]): number {
+function darkestOf(page: Gray, shade: number, lines: readonly LeaningBox[]): number {
   const print = printMask(page, shade, edge);
   const counts = new Uint32Array(256);
   let all = 0;
@@ -131,7 +131,7 @@ const noise = 22;
 const darkestShare = 0.01;
 
 /** The page with paper where the paler ink is, but for these lines of it. */
-function cleared(page: Grey, shade: number, own: readonly LeaningBox[]): Grey {
+function cleared(page: Gray, shade: number, own: readonly LeaningBox[]): Gray {
   const kept = printMask(page, shade, edge);
   for (const box of own) {
     forEachPixel(page, box, at => {
@@ -142,7 +142,7 @@ function cleared(page: Grey, shade: number, own: readonly LeaningBox[]): Grey {
 }
 
 /** Calls `see` with the place of each pixel of a leaning box, and of some around it. */
-function forEachPixel({width, height}: Grey, box: LeaningBox, see: (at: number) => void): void {
+function forEachPixel({width, height}: Gray, box: LeaningBox, see: (at: number) => void): void {
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];
   const margin = 0.15 * Math.min(box.width, box.height);
   const [halfWide, halfHigh] = [box.width / 2 + margin, box.height / 2 + margin];

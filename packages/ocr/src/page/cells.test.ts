@@ -1,4 +1,4 @@
-import type {RecognisedLine} from '@recto/readers';
+import type {RecognizedLine} from '@recto/readers';
 import {expect, test} from 'vitest';
 import {cutAtWalls, isDoubtedCell, textWithin} from './cells.ts';
 
@@ -53,7 +53,7 @@ test('parts of a line that leans with its page lie along it', () => {
 });
 
 /** A line of letters, each with where it begins and how wide it is. */
-function line(letters: readonly (readonly [text: string, left: number, width?: number])[]): RecognisedLine {
+function line(letters: readonly (readonly [text: string, left: number, width?: number])[]): RecognizedLine {
   const characters = letters.map(([text, left, width = 14]) => ({
     text,
     confidence: 0.9,
@@ -70,7 +70,7 @@ function line(letters: readonly (readonly [text: string, left: number, width?: n
   };
 }
 const cell = (left: number, right: number) => ({left, right, line: {box: box(left, right), angle: 0 as const}});
-const spelt = (read: RecognisedLine | undefined): string | undefined => read?.characters.map(({text}) => text).join('');
+const spelt = (read: RecognizedLine | undefined): string | undefined => read?.characters.map(({text}) => text).join('');
 
 test('a cell has the letters that stand in it, and no walls', () => {
   const row = line([

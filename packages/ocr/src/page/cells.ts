@@ -1,5 +1,5 @@
-import {centreX, unionBoxes} from '@recto/model';
-import type {RecognisedLine, RecognisedRule} from '@recto/readers';
+import {centerX, unionBoxes} from '@recto/model';
+import type {RecognizedLine, RecognizedRule} from '@recto/readers';
 import type {DirectedBox} from './directions.ts';
 import {type Levelling, levelled} from './place-line.ts';
 
@@ -10,7 +10,7 @@ export type CellPart = {readonly line: DirectedBox; readonly left: number; reado
  * A level line in parts, where upright rules of the page set level pass through it: the cells of a row of a table, which the detector takes
  * for one line where they stand close. Read as one, its walls are letters, and letters beside them are others. Empty without walls.
  */
-export function cutAtWalls(line: DirectedBox, rules: readonly RecognisedRule[], levelling: Levelling): CellPart[] {
+export function cutAtWalls(line: DirectedBox, rules: readonly RecognizedRule[], levelling: Levelling): CellPart[] {
   const {box, angle} = line;
   if (angle !== 0) return [];
   const {x, y} = levelled(box, levelling);
@@ -45,9 +45,9 @@ export function cutAtWalls(line: DirectedBox, rules: readonly RecognisedRule[], 
 }
 
 /** What a line that was read across walls says in one of its cells; undefined where nothing is. */
-export function textWithin(line: RecognisedLine, {left, right}: CellPart): RecognisedLine | undefined {
+export function textWithin(line: RecognizedLine, {left, right}: CellPart): RecognizedLine | undefined {
   const characters = line.characters.filter(
-    ({text, box}) => !isWall(text) && centreX(box) >= left && centreX(box) < right,
+    ({text, box}) => !isWall(text) && centerX(box) >= left && centerX(box) < right,
   );
   if (characters.length === 0) return undefined;
   const confidence = characters.reduce((sum, character) => sum + character.confidence, 0) / characters.length;
@@ -55,7 +55,7 @@ export function textWithin(line: RecognisedLine, {left, right}: CellPart): Recog
 }
 
 /** Whether a cell is better read by itself: nothing was put there, two letters to one place, or a thin one to where a wall stands. */
-export function isDoubtedCell(within: RecognisedLine | undefined, {left, right}: CellPart): boolean {
+export function isDoubtedCell(within: RecognizedLine | undefined, {left, right}: CellPart): boolean {
   if (!within) return true;
   const {characters, size} = within;
   const first = characters[0]!;
@@ -78,5 +78,5 @@ export const isWall = (text: string): boolean => /^[|｜丨]$/u.test(text);
 // heights of the line
 const leastCell = 0.4;
 const reach = 0.25;
-// pixels: the edge of a wall is grey
+// pixels: the edge of a wall is gray
 const beside = 1;

@@ -1,8 +1,8 @@
 import type {LeaningBox} from '../detect/box.ts';
-import type {Grey} from '../pixels/grey.ts';
+import {median} from '../median.ts';
+import type {Gray} from '../pixels/gray.ts';
 import {cutLine, lineHeight, type Pyramid} from '../read/line-picture.ts';
 import {lineValues} from '../read/reader.ts';
-import {median} from '../median.ts';
 import type {Model} from '../session.ts';
 
 /** A line's box along its text, with the direction the text runs in. */
@@ -67,8 +67,8 @@ const surely = 0.8;
 // pixels, which the model was trained with
 const classifierWidth = 192;
 
-/** The start of a line, at the width the model wants; a shorter line is followed by grey. */
-function startOf({width, height, pixels}: Grey): Grey {
+/** The start of a line, at the width the model wants; a shorter line is followed by gray. */
+function startOf({width, height, pixels}: Gray): Gray {
   const start = new Uint8Array(classifierWidth * height).fill(127);
   for (let y = 0; y < height; y++)
     start.set(pixels.subarray(y * width, y * width + Math.min(width, classifierWidth)), y * classifierWidth);

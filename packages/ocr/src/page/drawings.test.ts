@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest';
-import type {Grey} from '../pixels/grey.ts';
+import type {Gray} from '../pixels/gray.ts';
 import {findDrawings} from './drawings.ts';
 
 const [width, height] = [600, 800];
 
 /** A white page with what is inked where `isInk` says. */
-const page = (isInk: (x: number, y: number) => boolean): Grey => ({
+const page = (isInk: (x: number, y: number) => boolean): Gray => ({
   width,
   height,
   pixels: Uint8Array.from({length: width * height}, (_, at) => (isInk(at % width, Math.floor(at / width)) ? 20 : 250)),

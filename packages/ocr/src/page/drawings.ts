@@ -1,5 +1,5 @@
 import {boxHeight, boxWidth, growBox, type PageBox} from '@recto/model';
-import type {Grey} from '../pixels/grey.ts';
+import type {Gray} from '../pixels/gray.ts';
 import {joinRuns} from '../pixels/joined-runs.ts';
 import {darkPixels} from './rules.ts';
 
@@ -9,9 +9,9 @@ import {darkPixels} from './rules.ts';
  * first; of the rest each part that hangs together is one drawing. Left out are parts as small as a letter and those as thin as a
  * brace or a rule.
  */
-export function findDrawings(grey: Grey, known: readonly PageBox[], rules: readonly PageBox[]): PageBox[] {
-  const {width, height} = grey;
-  const marks = Float32Array.from(darkPixels(grey));
+export function findDrawings(gray: Gray, known: readonly PageBox[], rules: readonly PageBox[]): PageBox[] {
+  const {width, height} = gray;
+  const marks = Float32Array.from(darkPixels(gray));
   const clear = ({left, right, top, bottom}: PageBox): void => {
     const [from, to] = [Math.max(0, Math.floor(left)), Math.min(width, Math.ceil(right))];
     for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, Math.ceil(bottom)); y++)

@@ -79,7 +79,7 @@ test('the ground of a line goes on behind bold letters that leave little of it',
   expect(found.map(({box}) => near(box, [40, 50, 360, 82]))).toEqual([true]);
 });
 
-test('a line between a coloured ground and the paper is seen, and none where the colour just ends', () => {
+test('a line between a colored ground and the paper is seen, and none where the color just ends', () => {
   const ground = {box: {left: 40, top: 50, right: 360, bottom: 100}, shade: 175};
   const rulesOf = (...lines: readonly Patch[]) =>
     rulesOnGrounds(

@@ -1,6 +1,6 @@
-import {boxArea, boxWidth, centreY, growBox, intersectBoxes, overlapX, type PageBox} from '@recto/model';
-import type {RecognisedRule} from '@recto/readers';
-import type {Grey} from '../pixels/grey.ts';
+import {boxArea, boxWidth, centerY, growBox, intersectBoxes, overlapX, type PageBox} from '@recto/model';
+import type {RecognizedRule} from '@recto/readers';
+import type {Gray} from '../pixels/gray.ts';
 
 /** A rectangle of one shade, 0 to 255. */
 export type Ground = {readonly box: PageBox; readonly shade: number};
@@ -10,18 +10,18 @@ export type Ground = {readonly box: PageBox; readonly shade: number};
  * tables, boxes around paragraphs, labels. From each line its ground is followed to all sides as far as it goes; what ends in
  * no edge is a shadow.
  */
-export function findGrounds(grey: Grey, lines: readonly PageBox[]): Ground[] {
-  const {width, height} = grey;
-  const page = shadeOf(grey, {left: 0, top: 0, right: width, bottom: height});
+export function findGrounds(gray: Gray, lines: readonly PageBox[]): Ground[] {
+  const {width, height} = gray;
+  const page = shadeOf(gray, {left: 0, top: 0, right: width, bottom: height});
   if (!page) return [];
   const found: Ground[] = [];
   for (const line of lines.slice(0, mostLines)) {
-    const within = clip(line, grey);
+    const within = clip(line, gray);
     if (found.some(({box}) => holds(box, within))) continue;
-    const ground = boxArea(within) > 0 ? shadeOf(grey, clip(growBox(line, around), grey)) : undefined;
+    const ground = boxArea(within) > 0 ? shadeOf(gray, clip(growBox(line, around), gray)) : undefined;
     if (!ground || ground.share < leastShare || Math.abs(ground.shade - page.shade) < leastContrast) continue;
-    const box = follow(grey, within, ground.shade, lines);
-    if (boxArea(box) > mostArea * width * height || !hasEdges(grey, box, ground.shade)) continue;
+    const box = follow(gray, within, ground.shade, lines);
+    if (boxArea(box) > mostArea * width * height || !hasEdges(gray, box, ground.shade)) continue;
     found.push({box, shade: ground.shade});
   }
   return found;
@@ -33,67 +33,67 @@ export function findGrounds(grey: Grey, lines: readonly PageBox[]): Ground[] {
  * stand side by side on: they are heads of tables, and beside them the lines of the table are not seen.
  */
 export function rulesOnGrounds(
-  grey: Grey,
+  gray: Gray,
   grounds: readonly Ground[],
-  rules: readonly RecognisedRule[],
+  rules: readonly RecognizedRule[],
   lines: readonly PageBox[],
-): RecognisedRule[] {
+): RecognizedRule[] {
   const drawn = rules.filter(
-    ({box}) => !grounds.some(ground => holds(growBox(ground.box, 2), box) && isPartOf(ground, box, grey)),
+    ({box}) => !grounds.some(ground => holds(growBox(ground.box, 2), box) && isPartOf(ground, box, gray)),
   );
-  const seen = [...drawn, ...rulesAlongEnds(grey, grounds, drawn)];
+  const seen = [...drawn, ...rulesAlongEnds(gray, grounds, drawn)];
   return [...seen, ...hiddenRules(grounds, seen, lines)];
 }
 
 /**
- * Lines at the upper and lower ends of grounds. Where a coloured ground meets white paper, all of it is dark beside the paper, and a
+ * Lines at the upper and lower ends of grounds. Where a colored ground meets white paper, all of it is dark beside the paper, and a
  * line between them does not stand out: it is what is darker than both.
  */
-function rulesAlongEnds(grey: Grey, grounds: readonly Ground[], rules: readonly RecognisedRule[]): RecognisedRule[] {
+function rulesAlongEnds(gray: Gray, grounds: readonly Ground[], rules: readonly RecognizedRule[]): RecognizedRule[] {
   return grounds.flatMap(({box, shade}) =>
     [box.top, box.bottom].flatMap(end => {
-      const line = lineAlong(grey, box, Math.round(end), shade);
+      const line = lineAlong(gray, box, Math.round(end), shade);
       return line && !rules.some(rule => isSameLine(rule, line)) ? [{direction: 'horizontal' as const, box: line}] : [];
     }),
   );
 }
 
-function lineAlong(grey: Grey, {left, right}: PageBox, end: number, shade: number): PageBox | undefined {
+function lineAlong(gray: Gray, {left, right}: PageBox, end: number, shade: number): PageBox | undefined {
   const strips = [end - nearEnd - strip, end + nearEnd].map(top =>
-    shadeOf(grey, clip({left, right, top, bottom: top + strip}, grey)),
+    shadeOf(gray, clip({left, right, top, bottom: top + strip}, gray)),
   );
   const darker = Math.min(shade, ...strips.map(found => found?.shade ?? shade)) - leastDarker;
   const isLine = (y: number): boolean => {
     let dark = 0;
-    for (let x = Math.round(left); x < right; x++) if (grey.pixels[y * grey.width + x]! < darker) dark++;
+    for (let x = Math.round(left); x < right; x++) if (gray.pixels[y * gray.width + x]! < darker) dark++;
     return dark > lineShare * (right - left);
   };
   const rows: number[] = [];
-  for (let y = Math.max(0, end - nearEnd); y < Math.min(grey.height, end + nearEnd); y++) if (isLine(y)) rows.push(y);
+  for (let y = Math.max(0, end - nearEnd); y < Math.min(gray.height, end + nearEnd); y++) if (isLine(y)) rows.push(y);
   const [top, bottom] = [rows[0], rows.at(-1)];
   if (top === undefined || bottom === undefined || bottom + 1 - top > thickest) return undefined;
   return {left, right, top, bottom: bottom + 1};
 }
 
-const isSameLine = ({direction, box}: RecognisedRule, line: PageBox): boolean =>
+const isSameLine = ({direction, box}: RecognizedRule, line: PageBox): boolean =>
   direction === 'horizontal' &&
   Math.abs(box.top + box.bottom - line.top - line.bottom) < 2 * leastSide &&
   overlapX(box, line) > 0.8 * boxWidth(line);
 
-const isPartOf = (ground: Ground, box: PageBox, grey: Grey): boolean => {
-  const seen = shadeOf(grey, clip(box, grey));
+const isPartOf = (ground: Ground, box: PageBox, gray: Gray): boolean => {
+  const seen = shadeOf(gray, clip(box, gray));
   return seen !== undefined && Math.abs(seen.shade - ground.shade) < leastRule;
 };
 
 function hiddenRules(
   grounds: readonly Ground[],
-  rules: readonly RecognisedRule[],
+  rules: readonly RecognizedRule[],
   lines: readonly PageBox[],
-): RecognisedRule[] {
+): RecognizedRule[] {
   const isHead = (ground: PageBox): boolean => {
     const on = lines.filter(line => holds(ground, line));
     return on.some(line =>
-      on.some(other => other.left > line.right && Math.abs(centreY(other) - centreY(line)) < leastSide),
+      on.some(other => other.left > line.right && Math.abs(centerY(other) - centerY(line)) < leastSide),
     );
   };
   return grounds
@@ -127,7 +127,7 @@ const lineShare = 0.75;
 const holds = (box: PageBox, line: PageBox): boolean =>
   line.left >= box.left - 2 && line.right <= box.right + 2 && line.top >= box.top - 2 && line.bottom <= box.bottom + 2;
 
-const clip = ({left, top, right, bottom}: PageBox, {width, height}: Grey): PageBox => ({
+const clip = ({left, top, right, bottom}: PageBox, {width, height}: Gray): PageBox => ({
   left: Math.max(0, Math.floor(left)),
   top: Math.max(0, Math.floor(top)),
   right: Math.min(width, Math.ceil(right)),
@@ -135,7 +135,7 @@ const clip = ({left, top, right, bottom}: PageBox, {width, height}: Grey): PageB
 });
 
 /** The shade between two that most of a part of the picture has, and how much of it. */
-function shadeOf({width, pixels}: Grey, {left, top, right, bottom}: PageBox, from = 0, to = 255) {
+function shadeOf({width, pixels}: Gray, {left, top, right, bottom}: PageBox, from = 0, to = 255) {
   const counts = new Uint32Array(256);
   for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) counts[pixels[y * width + x]!]!++;
   counts.fill(0, 0, from);
@@ -151,17 +151,17 @@ function shadeOf({width, pixels}: Grey, {left, top, right, bottom}: PageBox, fro
 }
 
 /** The rectangle around a line as far as its ground goes on, over the lines and letters that are drawn on it. */
-function follow(grey: Grey, line: PageBox, shade: number, texts: readonly PageBox[]): PageBox {
+function follow(gray: Gray, line: PageBox, shade: number, texts: readonly PageBox[]): PageBox {
   const box = {...line};
-  const goesOn = (part: PageBox): boolean => shareOf(grey, part, shade) > goesOnShare;
+  const goesOn = (part: PageBox): boolean => shareOf(gray, part, shade) > goesOnShare;
   for (let turn = 0; turn < turns; turn++) {
     const before = boxArea(box);
     box.top = reach(box.top, -1, 0, y => goesOn({...box, top: y - 1, bottom: y}));
-    box.bottom = reach(box.bottom, 1, grey.height, y => goesOn({...box, top: y, bottom: y + 1}));
+    box.bottom = reach(box.bottom, 1, gray.height, y => goesOn({...box, top: y, bottom: y + 1}));
     const beside = texts.filter(text => text.top > box.top && text.bottom < box.bottom);
     const inText = (x: number): boolean => beside.some(({left, right}) => x >= left && x <= right);
     box.left = reach(box.left, -1, 0, x => goesOn({...box, left: x - 1, right: x}), inText);
-    box.right = reach(box.right, 1, grey.width, x => goesOn({...box, left: x, right: x + 1}), inText);
+    box.right = reach(box.right, 1, gray.width, x => goesOn({...box, left: x, right: x + 1}), inText);
     if (boxArea(box) === before) break;
   }
   return box;
@@ -190,7 +190,7 @@ function reach(
   return last;
 }
 
-function shareOf({width, pixels}: Grey, {left, top, right, bottom}: PageBox, shade: number): number {
+function shareOf({width, pixels}: Gray, {left, top, right, bottom}: PageBox, shade: number): number {
   let count = 0;
   for (let y = top; y < bottom; y++)
     for (let x = left; x < right; x++) if (Math.abs(pixels[y * width + x]! - shade) <= likely) count++;
@@ -198,7 +198,7 @@ function shareOf({width, pixels}: Grey, {left, top, right, bottom}: PageBox, sha
 }
 
 /** At three of its sides at least the shade is another one at once, or the picture ends. */
-function hasEdges(grey: Grey, {left, top, right, bottom}: PageBox, shade: number): boolean {
+function hasEdges(gray: Gray, {left, top, right, bottom}: PageBox, shade: number): boolean {
   if (right - left < leastSide || bottom - top < leastSide) return false;
   const sides: [inside: PageBox, outside: PageBox][] = [
     [
@@ -219,8 +219,8 @@ function hasEdges(grey: Grey, {left, top, right, bottom}: PageBox, shade: number
     ],
   ];
   const ends = sides.filter(([inside, outside]) => {
-    const within = shadeOf(grey, inside, Math.max(0, shade - faded), shade + faded);
-    const beyond = shadeOf(grey, clip(outside, grey));
+    const within = shadeOf(gray, inside, Math.max(0, shade - faded), shade + faded);
+    const beyond = shadeOf(gray, clip(outside, gray));
     if (!beyond) return true;
     return beyond.share > 0.45 && within !== undefined && Math.abs(beyond.shade - within.shade) >= leastContrast;
   });

@@ -1,22 +1,22 @@
 import type {PageBox} from '@recto/model';
-import type {Grey} from '../pixels/grey.ts';
+import type {Gray} from '../pixels/gray.ts';
 import {shrinkTo} from '../pixels/shrink.ts';
 
 /** A page small enough to be looked at as a whole, set level; `scale` is how many pixels of the page one of it is. */
-export type LevelPage = {readonly grey: Grey; readonly scale: number};
+export type LevelPage = {readonly gray: Gray; readonly scale: number};
 
 /** Shrinks a page to at most 1600 pixels and turns it about its middle, so that what leans by `skew` (radians) is level. */
-export function levelPage(page: Grey, skew: number): LevelPage {
+export function levelPage(page: Gray, skew: number): LevelPage {
   const scale = Math.max(1, Math.max(page.width, page.height) / longest);
   const width = Math.max(1, Math.round(page.width / scale));
   const height = Math.max(1, Math.round(page.height / scale));
   const small = scale > 1 ? shrinkTo(page, width, height) : page;
-  if (Math.abs(skew) < leastSkew) return {grey: small, scale};
-  return {grey: cutLevel(small, {left: 0, top: 0, right: width, bottom: height}, skew), scale};
+  if (Math.abs(skew) < leastSkew) return {gray: small, scale};
+  return {gray: cutLevel(small, {left: 0, top: 0, right: width, bottom: height}, skew), scale};
 }
 
 /** The part of the page in `box`, a box of the page turned level about its middle; `skew` in radians. */
-export function cutLevel({width: fullWidth, height: fullHeight, pixels}: Grey, box: PageBox, skew: number): Grey {
+export function cutLevel({width: fullWidth, height: fullHeight, pixels}: Gray, box: PageBox, skew: number): Gray {
   const [left, top] = [Math.floor(box.left), Math.floor(box.top)];
   const [width, height] = [Math.max(1, Math.ceil(box.right) - left), Math.max(1, Math.ceil(box.bottom) - top)];
   const [cos, sin] = [Math.cos(skew), Math.sin(skew)];

@@ -13,7 +13,7 @@ function page(...patches: readonly Patch[]) {
 }
 
 /** Cells of 100 x 40 pixels in the shades told, row by row, `gap` apart, with a word in each but the first. */
-function coloured(shades: readonly (readonly number[])[], gap: number) {
+function colored(shades: readonly (readonly number[])[], gap: number) {
   const patches: Patch[] = [];
   const text: {left: number; right: number; top: number; bottom: number}[] = [];
   for (const [row, own] of shades.entries())
@@ -26,12 +26,12 @@ function coloured(shades: readonly (readonly number[])[], gap: number) {
       for (let x = box.left; x < box.right; x += 8)
         patches.push([x, box.top, x + 3, box.bottom, shade < 128 ? 255 : 0]);
     }
-  const grey = page(...patches);
-  return {tables: findLightTables(grey, findGrounds(grey, text), text)};
+  const gray = page(...patches);
+  return {tables: findLightTables(gray, findGrounds(gray, text), text)};
 }
 
-test('white lines between coloured cells, with the edges of their table', () => {
-  const {tables} = coloured(
+test('white lines between colored cells, with the edges of their table', () => {
+  const {tables} = colored(
     [
       [30, 30, 30],
       [30, 190, 130],
@@ -59,7 +59,7 @@ test('cells apart from each other, stripes without walls, and the grid of a plot
     [30, 30, 30],
     [190, 190, 190],
   ];
-  expect(coloured(wide, 14).tables).toEqual([]);
+  expect(colored(wide, 14).tables).toEqual([]);
   const lines = [60, 110, 160, 210, 260];
   const plot = page(
     [40, 30, 380, 280, 200],
@@ -69,10 +69,10 @@ test('cells apart from each other, stripes without walls, and the grid of a plot
   );
   const label = [{left: 296, right: 344, top: 80, bottom: 92}];
   expect(findLightTables(plot, [{box: {left: 40, right: 380, top: 30, bottom: 280}, shade: 200}], label)).toEqual([]);
-  expect(coloured([[30], [190], [30], [190]], 3).tables).toEqual([]);
+  expect(colored([[30], [190], [30], [190]], 3).tables).toEqual([]);
 });
 
-test('the ends of the colours beside a light line are no rules', () => {
+test('the ends of the colors beside a light line are no rules', () => {
   const rule = (left: number) => ({direction: 'vertical' as const, box: {left, right: left + 2, top: 50, bottom: 200}});
   const table = {box: {left: 40, right: 350, top: 50, bottom: 200}, rules: [rule(140)]};
   expect(withLightRules([rule(144), rule(370)], [table]).map(({box}) => box.left)).toEqual([370, 140]);

@@ -1,33 +1,33 @@
 import {
   boxHeight,
   boxWidth,
-  centreX,
-  centreY,
+  centerX,
+  centerY,
   contains,
   growBox,
   intersectBoxes,
   type PageBox,
   unionBoxes,
 } from '@recto/model';
-import type {RecognisedRule} from '@recto/readers';
-import type {Grey} from '../pixels/grey.ts';
+import type {RecognizedRule} from '@recto/readers';
+import type {Gray} from '../pixels/gray.ts';
 import type {Ground} from './grounds.ts';
 import {findBars, isStem, isStroke, transpose} from './rules.ts';
 
-/** A table whose cells are coloured, with the lines between them, which are lighter than they, and its edges, at which no line is. */
-export type LightTable = {readonly box: PageBox; readonly rules: readonly RecognisedRule[]};
+/** A table whose cells are colored, with the lines between them, which are lighter than they, and its edges, at which no line is. */
+export type LightTable = {readonly box: PageBox; readonly rules: readonly RecognizedRule[]};
 
-/** The tables of coloured cells with light lines between them. Boxes in pixels of the picture. */
-export function findLightTables(grey: Grey, grounds: readonly Ground[], text: readonly PageBox[]): LightTable[] {
+/** The tables of colored cells with light lines between them. Boxes in pixels of the picture. */
+export function findLightTables(gray: Gray, grounds: readonly Ground[], text: readonly PageBox[]): LightTable[] {
   const boxes = grounds.map(({box}) => box);
   if (boxes.length === 0) return [];
-  const {width, height} = grey;
+  const {width, height} = gray;
   const shortest = Math.max(24, shortestShare * Math.max(width, height));
   const onGround = (bar: PageBox): boolean => boxes.some(box => intersectBoxes(growBox(bar, near), box) !== undefined);
-  const upright = findBars(transpose(lighterThanBeside(grey, 1), width, height), height, width, shortest)
+  const upright = findBars(transpose(lighterThanBeside(gray, 1), width, height), height, width, shortest)
     .map(({left, right, top, bottom}) => ({left: top, right: bottom, top: left, bottom: right}))
     .filter(bar => onGround(bar) && !isStem(bar, text));
-  const level = findBars(lighterThanBeside(grey, width), width, height, shortest).filter(
+  const level = findBars(lighterThanBeside(gray, width), width, height, shortest).filter(
     bar => onGround(bar) && !isStroke(bar, text),
   );
   return tablesOf(boxes, [...upright, ...level]).flatMap(({box, lines}) => {
@@ -39,10 +39,10 @@ export function findLightTables(grey: Grey, grounds: readonly Ground[], text: re
   });
 }
 
-/** Rules with those of such tables among them: beside these the ends of the colours look like rules. */
-export function withLightRules(rules: readonly RecognisedRule[], tables: readonly LightTable[]): RecognisedRule[] {
+/** Rules with those of such tables among them: beside these the ends of the colors look like rules. */
+export function withLightRules(rules: readonly RecognizedRule[], tables: readonly LightTable[]): RecognizedRule[] {
   const light = tables.flatMap(table => table.rules);
-  const isEnd = ({direction, box}: RecognisedRule): boolean =>
+  const isEnd = ({direction, box}: RecognizedRule): boolean =>
     light.some(other => other.direction === direction && intersectBoxes(growBox(other.box, near), box) !== undefined);
   return [...rules.filter(rule => !isEnd(rule)), ...light];
 }
@@ -59,7 +59,7 @@ const near = 8;
 const contrast = 24;
 
 /** Pixels lighter than those a little before and after them, `step` apart. */
-function lighterThanBeside({pixels}: Grey, step: number): Uint8Array {
+function lighterThanBeside({pixels}: Gray, step: number): Uint8Array {
   const marks = new Uint8Array(pixels.length);
   const away = reach * step;
   for (let at = away; at < pixels.length - away; at++)
@@ -68,15 +68,15 @@ function lighterThanBeside({pixels}: Grey, step: number): Uint8Array {
 }
 
 /** Lines in both directions, and words in a good part of the cells: those of a plot's grid are empty. */
-function isFilled(box: PageBox, rules: readonly RecognisedRule[], text: readonly PageBox[]): boolean {
+function isFilled(box: PageBox, rules: readonly RecognizedRule[], text: readonly PageBox[]): boolean {
   const [rows, columns] = directions.map(direction => {
     const places = rules
       .filter(rule => rule.direction === direction)
-      .map(rule => (direction === 'horizontal' ? centreY(rule.box) : centreX(rule.box)))
+      .map(rule => (direction === 'horizontal' ? centerY(rule.box) : centerX(rule.box)))
       .sort((a, b) => a - b);
     return places.filter((place, index) => index === 0 || place - places[index - 1]! > near).length + 1;
   }) as [number, number];
-  const words = text.filter(line => contains(box, centreX(line), centreY(line))).length;
+  const words = text.filter(line => contains(box, centerX(line), centerY(line))).length;
   return rows > 1 && columns > 1 && words >= leastFilled * rows * columns;
 }
 
@@ -96,7 +96,7 @@ function tablesOf(grounds: readonly PageBox[], lines: readonly PageBox[]) {
   return tables;
 }
 
-function edgesOf({left, right, top, bottom}: PageBox): RecognisedRule[] {
+function edgesOf({left, right, top, bottom}: PageBox): RecognizedRule[] {
   return [
     ...[top, bottom].map(y => ({direction: directions[0], box: {left, right, top: y - 1, bottom: y + 1}})),
     ...[left, right].map(x => ({direction: directions[1], box: {left: x - 1, right: x + 1, top, bottom}})),

@@ -2,24 +2,24 @@ import {
   boxArea,
   boxHeight,
   boxWidth,
-  centreX,
-  centreY,
+  centerX,
+  centerY,
   contains,
   intersectBoxes,
   type PageBox,
   unionBoxes,
 } from '@recto/model';
-import type {Grey} from '../pixels/grey.ts';
+import type {Gray} from '../pixels/gray.ts';
 
 /**
  * Where a level page shows something that is neither text nor a line: photographs, drawings, stamps. The page is seen as cells
  * that are inked or not; cells of text and of rules are left out, and those that remain and touch make a picture.
  */
-export function findPictures(grey: Grey, text: readonly PageBox[], rules: readonly PageBox[]): PageBox[] {
-  const size = Math.max(4, Math.round(Math.max(grey.width, grey.height) / cellsAcross));
-  const columns = Math.ceil(grey.width / size);
-  const rows = Math.ceil(grey.height / size);
-  const inked = inkedCells(grey, size, columns, rows);
+export function findPictures(gray: Gray, text: readonly PageBox[], rules: readonly PageBox[]): PageBox[] {
+  const size = Math.max(4, Math.round(Math.max(gray.width, gray.height) / cellsAcross));
+  const columns = Math.ceil(gray.width / size);
+  const rows = Math.ceil(gray.height / size);
+  const inked = inkedCells(gray, size, columns, rows);
   const clear = (box: PageBox, by: number): void => {
     const [left, right] = [Math.floor((box.left - by) / size), Math.floor((box.right + by) / size)];
     const [top, bottom] = [Math.floor((box.top - by) / size), Math.floor((box.bottom + by) / size)];
@@ -28,7 +28,7 @@ export function findPictures(grey: Grey, text: readonly PageBox[], rules: readon
   };
   for (const box of text) clear(box, 0.15 * (box.bottom - box.top));
   for (const box of rules) clear(box, 1);
-  const least = leastSide * Math.max(grey.width, grey.height);
+  const least = leastSide * Math.max(gray.width, gray.height);
   const found = components(inked, columns, rows)
     .map(({cells, ...box}) => ({
       cells: cells / ((box.right - box.left) * (box.bottom - box.top)),
@@ -39,9 +39,9 @@ export function findPictures(grey: Grey, text: readonly PageBox[], rules: readon
   return mergeOverlapping(found.filter(box => !text.some(line => fills(line, box))));
 }
 
-/** A line of text on a coloured ground of its own: a label, no picture. */
+/** A line of text on a colored ground of its own: a label, no picture. */
 const fills = (line: PageBox, box: PageBox): boolean =>
-  contains(box, centreX(line), centreY(line)) &&
+  contains(box, centerX(line), centerY(line)) &&
   boxWidth(line) > 0.4 * boxWidth(box) &&
   boxHeight(line) > 0.3 * boxHeight(box);
 
@@ -51,7 +51,7 @@ const leastSide = 0.045;
 const leastFilled = 0.3;
 
 /** Cells a part of which is not the page's ground, the shade that most of it has. */
-function inkedCells({width, height, pixels}: Grey, size: number, columns: number, rows: number): Uint8Array {
+function inkedCells({width, height, pixels}: Gray, size: number, columns: number, rows: number): Uint8Array {
   const histogram = new Uint32Array(32);
   for (const value of pixels) histogram[value >> 3]!++;
   const ground = histogram.indexOf(Math.max(...histogram)) * 8 + 4;

@@ -1,5 +1,5 @@
 import {type PageBox, unionBoxes} from '@recto/model';
-import type {RecognisedLine} from '@recto/readers';
+import type {RecognizedLine} from '@recto/readers';
 import type {ReadLine} from '../read/reader.ts';
 import type {DirectedBox} from './directions.ts';
 
@@ -16,7 +16,7 @@ export function levelled(
 }
 
 /** A read line at its place on the page, the page's lean taken away by turning about its middle. */
-export function placeLine(read: ReadLine, {box, angle}: DirectedBox, {skew, width, height}: Levelling): RecognisedLine {
+export function placeLine(read: ReadLine, {box, angle}: DirectedBox, {skew, width, height}: Levelling): RecognizedLine {
   const {x, y} = levelled(box, {skew, width, height});
   const stretch = box.width / read.width;
   /** From a point of the line picture to the page; only right angles are left. */

@@ -1,12 +1,12 @@
-import {type ForeignScript, foreignScripts, japaneseColumns} from '../read/foreign-scripts.ts';
+import {darkOnLight} from '../pixels/dark-on-light.ts';
 import {spelt} from '../read/characters.ts';
 import {findLanguage} from '../read/find-language.ts';
 import {findScript} from '../read/find-script.ts';
+import {type ForeignScript, foreignScripts, japaneseColumns} from '../read/foreign-scripts.ts';
 import {isLatin} from '../read/latin.ts';
 import {cutLine, type Pyramid} from '../read/line-picture.ts';
-import {type LineReaders, PageScript, readForeign, type ReadLine, readLine} from '../read/reader.ts';
 import {sureness} from '../read/peaks.ts';
-import {darkOnLight} from '../pixels/dark-on-light.ts';
+import {type LineReaders, PageScript, type ReadLine, readForeign, readLine} from '../read/reader.ts';
 import {isTraditional} from '../read/traditional.ts';
 import {type DirectedBox, turnedAround} from './directions.ts';
 import {otherPassages} from './passages.ts';

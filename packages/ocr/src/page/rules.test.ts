@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest';
-import type {Grey} from '../pixels/grey.ts';
+import type {Gray} from '../pixels/gray.ts';
 import {findPictures} from './pictures.ts';
 import {findRules} from './rules.ts';
 
 /** A white page of 400 x 300 pixels with dark boxes on it. */
-function page(...boxes: readonly (readonly [left: number, top: number, right: number, bottom: number])[]): Grey {
+function page(...boxes: readonly (readonly [left: number, top: number, right: number, bottom: number])[]): Gray {
   const pixels = new Uint8Array(400 * 300).fill(250);
   for (const [left, top, right, bottom] of boxes)
     for (let y = top; y < bottom; y++) pixels.fill(30, y * 400 + left, y * 400 + right);
@@ -86,7 +86,7 @@ test('a table whose cells stand close above its rules keeps them', () => {
   expect(found(walls.slice(2, 3))).toBe(0);
 });
 
-test('the coloured ground of a label is no picture', () => {
+test('the colored ground of a label is no picture', () => {
   expect(findPictures(page([40, 92, 260, 128]), text, [])).toEqual([]);
 });
 

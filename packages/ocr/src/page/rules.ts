@@ -1,6 +1,6 @@
-import {boxHeight, boxWidth, centreY, overlapX, type PageBox} from '@recto/model';
-import type {RecognisedRule} from '@recto/readers';
-import type {Grey} from '../pixels/grey.ts';
+import {boxHeight, boxWidth, centerY, overlapX, type PageBox} from '@recto/model';
+import type {RecognizedRule} from '@recto/readers';
+import type {Gray} from '../pixels/gray.ts';
 
 /** A line of text with the boxes of its letters. */
 export type TextBoxes = {readonly box: PageBox; readonly letters: readonly PageBox[]};
@@ -10,16 +10,16 @@ export type TextBoxes = {readonly box: PageBox; readonly letters: readonly PageB
  * lies within a line of text is a stroke of its letters, and the lines of writing paper say nothing. Boxes in pixels of the
  * picture.
  */
-export function findRules(grey: Grey, lines: readonly TextBoxes[]): RecognisedRule[] {
+export function findRules(gray: Gray, lines: readonly TextBoxes[]): RecognizedRule[] {
   const text = lines.map(({box}) => box);
-  const dark = darkPixels(grey);
-  const {width, height} = grey;
+  const dark = darkPixels(gray);
+  const {width, height} = gray;
   const shortest = Math.max(24, 0.025 * Math.max(width, height));
   const level = findBars(dark, width, height, shortest).filter(box => !isStroke(box, text));
   const upright = findBars(transpose(dark, width, height), height, width, shortest)
     .map(({left, right, top, bottom}) => ({left: top, right: bottom, top: left, bottom: right}))
     .filter(box => !isStem(box, text) && !throughLetters(box, lines, isSolid(dark, width, box)));
-  upright.push(...paleWalls(grey, level, upright, lines));
+  upright.push(...paleWalls(gray, level, upright, lines));
   const walls = upright.map(wall => endedAtRules(wall, level, text));
   return [
     ...(isWritingPaper(level, text) && !isGrid(level, walls) ? [] : level).map(box => ({
@@ -30,8 +30,8 @@ export function findRules(grey: Grey, lines: readonly TextBoxes[]): RecognisedRu
   ];
 }
 
-/** Pixels darker than what is around them: shadows and coloured grounds are bright beside a line. */
-export function darkPixels({width, height, pixels}: Grey): Uint8Array {
+/** Pixels darker than what is around them: shadows and colored grounds are bright beside a line. */
+export function darkPixels({width, height, pixels}: Gray): Uint8Array {
   const stride = width + 1;
   const sums = new Float64Array(stride * (height + 1));
   for (let y = 0; y < height; y++) {
@@ -57,7 +57,7 @@ export function darkPixels({width, height, pixels}: Grey): Uint8Array {
   return dark;
 }
 
-// pixels, and shades of grey: a hairline that was scanned is no darker
+// pixels, and shades of gray: a hairline that was scanned is no darker
 const around = 12;
 const contrast = 22;
 const paleContrast = 8;
@@ -67,7 +67,7 @@ const paleContrast = 8;
  * lower one may be paler.
  */
 function paleWalls(
-  grey: Grey,
+  gray: Gray,
   level: readonly PageBox[],
   upright: readonly PageBox[],
   lines: readonly TextBoxes[],
@@ -81,8 +81,8 @@ function paleWalls(
     ),
   );
   if (walls.length < 2 || floors.length < fewestFloors) return [];
-  const {width, height} = grey;
-  const marks = transpose(darkerThanBeside(grey), width, height);
+  const {width, height} = gray;
+  const marks = transpose(darkerThanBeside(gray), width, height);
   const inTables = (box: PageBox): boolean =>
     walls.some(wall => together(wall, box)) &&
     floors.some(
@@ -102,7 +102,7 @@ function paleWalls(
 }
 
 /** Pixels darker than those a little to the left and to the right, whatever is above and below. */
-function darkerThanBeside({width, height, pixels}: Grey): Uint8Array {
+function darkerThanBeside({width, height, pixels}: Gray): Uint8Array {
   const marks = new Uint8Array(width * height);
   for (let y = 0; y < height; y++)
     for (let at = y * width + beside; at < (y + 1) * width - beside; at++)
@@ -224,7 +224,7 @@ export const isStroke = (rule: PageBox, text: readonly PageBox[]): boolean =>
     if (overlapX(rule, line) < 0.5 * boxWidth(rule)) return false;
     // strokes of some ideographs that happen to meet lie at the edge of their line too
     const edge = (boxWidth(rule) < mostStrokes * boxHeight(line) ? -0.1 : 0.12) * boxHeight(line);
-    return centreY(rule) > line.top + edge && centreY(rule) < line.bottom - edge;
+    return centerY(rule) > line.top + edge && centerY(rule) < line.bottom - edge;
   });
 
 const mostStrokes = 4;
@@ -250,7 +250,7 @@ const solidShare = 0.93;
 function throughLetters(rule: PageBox, lines: readonly TextBoxes[], solid: boolean): boolean {
   const x = (rule.left + rule.right) / 2;
   const crossed = lines.filter(
-    ({box}) => x > box.left && x < box.right && centreY(box) > rule.top && centreY(box) < rule.bottom,
+    ({box}) => x > box.left && x < box.right && centerY(box) > rule.top && centerY(box) < rule.bottom,
   );
   // most of it stands where there is no text: what was read there as a letter is the rule itself
   const bare = crossed.length > 1 ? bareBetween : mostlyBare;

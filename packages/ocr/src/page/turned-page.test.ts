@@ -1,9 +1,9 @@
 import {project} from '@recto/model';
-import type {RecognisedLine} from '@recto/readers';
+import type {RecognizedLine} from '@recto/readers';
 import {expect, test} from 'vitest';
 import {placedInTurned, turnedBack, turnOf} from './turned-page.ts';
 
-const line = (text: string, angle: 0 | 90 | 180 | 270): RecognisedLine => {
+const line = (text: string, angle: 0 | 90 | 180 | 270): RecognizedLine => {
   const box = angle % 180 === 0 ? {left: 0, right: 300, top: 0, bottom: 20} : {left: 0, right: 20, top: 0, bottom: 300};
   const characters = [...text].map(letter => ({text: letter, confidence: 0.9, box, spaceBefore: false}));
   return {characters, angle, baseline: 15, size: 16, box, confidence: 0.9};

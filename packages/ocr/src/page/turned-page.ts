@@ -1,6 +1,6 @@
 import {boxHeight, boxWidth, compose, identity, type Projection, turnAbout} from '@recto/model';
-import type {RecognisedLine, RecognisedPage} from '@recto/readers';
-import type {Grey} from '../pixels/grey.ts';
+import type {RecognizedLine, RecognizedPage} from '@recto/readers';
+import type {Gray} from '../pixels/gray.ts';
 
 /** By how much a page's picture is turned clockwise, so that its text is upside down or runs down or up. */
 export type Turn = 90 | 180 | 270;
@@ -9,7 +9,7 @@ export type Turn = 90 | 180 | 270;
  * How the picture of a page is turned, by the direction most of its text has; undefined when it is upright. Columns of ideographs,
  * which run down on upright pages, tell of a page on its side only among lines of other letters.
  */
-export function turnOf(lines: readonly RecognisedLine[]): Turn | undefined {
+export function turnOf(lines: readonly RecognizedLine[]): Turn | undefined {
   const lengths = new Map<number, number>();
   for (const {angle, box} of lines)
     lengths.set(angle, (lengths.get(angle) ?? 0) + (angle % 180 === 0 ? boxWidth(box) : boxHeight(box)));
@@ -32,7 +32,7 @@ const fewestLetters = 20;
 const fewOfColumns = 0.1;
 
 /** The picture turned back, so that it is upright. */
-export function turnedBack({width, height, pixels}: Grey, turn: Turn): Grey {
+export function turnedBack({width, height, pixels}: Gray, turn: Turn): Gray {
   const turned = new Uint8Array(pixels.length);
   if (turn === 180) {
     for (let at = 0; at < pixels.length; at++) turned[pixels.length - 1 - at] = pixels[at]!;
@@ -48,7 +48,7 @@ export function turnedBack({width, height, pixels}: Grey, turn: Turn): Grey {
 }
 
 /** Where points of the picture that was turned back, whose size is given, lie in the turned one. */
-function toTurned({width, height}: Pick<Grey, 'width' | 'height'>, turn: Turn): Projection {
+function toTurned({width, height}: Pick<Gray, 'width' | 'height'>, turn: Turn): Projection {
   if (turn === 180) return [-1, 0, width, 0, -1, height, 0, 0, 1];
   return turn === 90 ? [0, -1, height, 1, 0, 0, 0, 0, 1] : [0, 1, 0, -1, 0, width, 0, 0, 1];
 }
@@ -57,7 +57,7 @@ function toTurned({width, height}: Pick<Grey, 'width' | 'height'>, turn: Turn): 
  * A page that was read upright, with its places in the picture as it was given. Places of both are scaled by the width of the
  * picture: a page whose picture lies on its side is made so wide that it has the picture's shape, empty at its right or below.
  */
-export function placedInTurned(page: RecognisedPage, turn: Turn): RecognisedPage {
+export function placedInTurned(page: RecognizedPage, turn: Turn): RecognizedPage {
   const {width, height, skew, flattened = identity} = page;
   const [across, down] = turn === 180 ? [width, height] : [height, width];
   const level = turnAbout(width / 2, height / 2, (skew * Math.PI) / 180);

@@ -36,7 +36,7 @@ const bits = 8;
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 // baseline, extended and progressive with Huffman's codes
 const lastKnownFrame = 0xc2;
-/** Comments and data of applications; JFIF's (E0) and Adobe's (EE) say what the colours mean. */
+/** Comments and data of applications; JFIF's (E0) and Adobe's (EE) say what the colors mean. */
 const tells = (marker: number): boolean =>
   marker === 0xfe || (marker >= 0xe0 && marker <= 0xef && marker !== 0xe0 && marker !== 0xee);
 

@@ -15,7 +15,7 @@ export async function* decodeTiff(bytes: Uint8Array): AsyncGenerator<PicturePage
     checkSize(width, height);
     // four bytes a pixel are made in JavaScript
     if (width * height > 2 * mostKept) throw new AppError('picture/too-large', {width, height, limit: 2 * mostKept});
-    if (isGreyJpeg(page)) Object.assign(page, {t258: [8, 8, 8], t262: [2], t277: [3]});
+    if (isGrayJpeg(page)) Object.assign(page, {t258: [8, 8, 8], t262: [2], t277: [3]});
     utif.decodeImage(file, page);
     const pixels = plainPixels(rgbaOf(page, utif.toRGBA8), width * height, {colors: 3, alpha: true, bytes: 1});
     yield {width, height, dpi: dpiOf(page, width, height), ...pixels};
@@ -48,8 +48,8 @@ const number = (page: Tags, tag: string): number => {
   return typeof first === 'number' ? first : 0;
 };
 
-/** In grey, as scanners write them (Compression 7): the decoder makes three colours of each, and has room for as many as are told. */
-const isGreyJpeg = (page: Tags): boolean => number(page, 't259') === 7 && number(page, 't277') <= 1;
+/** In gray, as scanners write them (Compression 7): the decoder makes three colors of each, and has room for as many as are told. */
+const isGrayJpeg = (page: Tags): boolean => number(page, 't259') === 7 && number(page, 't277') <= 1;
 
 /** The decoder wants a browser for four inks of a byte each (PhotometricInterpretation 5), which are simple. */
 function rgbaOf(page: Tags, usual: (page: never) => Uint8Array): Uint8Array {
@@ -67,7 +67,7 @@ function rgbaOf(page: Tags, usual: (page: never) => Uint8Array): Uint8Array {
 /** Not the small copy that some programs put beside a picture (bit 0 of NewSubfileType). */
 const isPicture = (page: Tags): boolean => number(page, 't256') > 0 && (number(page, 't254') & 1) === 0;
 
-/** Scanners say how fine they look: XResolution, in inches unless ResolutionUnit says centimetres. */
+/** Scanners say how fine they look: XResolution, in inches unless ResolutionUnit says centimeters. */
 function dpiOf(page: Tags, width: number, height: number): number {
   const claimed = number(page, 't282') * (number(page, 't296') === 3 ? 2.54 : 1);
   const inches = Math.max(width, height) / claimed;

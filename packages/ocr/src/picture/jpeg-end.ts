@@ -2,7 +2,7 @@ import {endOfImage, jpegSegments} from './jpeg-segments.ts';
 
 /**
  * Whether a JPEG ends within its picture: after the start of a scan no end of image (EOI) comes. Decoders fill the rest with
- * grey and say nothing of it.
+ * gray and say nothing of it.
  */
 export function isCutShort(jpeg: Uint8Array): boolean {
   if (jpegSegments(jpeg).some(({marker}) => marker === endOfImage)) return false;

@@ -4,8 +4,8 @@ import type {PicturePage} from '@recto/pdf';
 export type PixelLayout = {readonly colors: 1 | 3; readonly alpha: boolean; readonly bytes: 1 | 2};
 
 /**
- * Decoded pixels as one byte for each colour, drawn on white where they are transparent (on black, when
- * all that is drawn is nearly white), and only one colour where all three
+ * Decoded pixels as one byte for each color, drawn on white where they are transparent (on black, when
+ * all that is drawn is nearly white), and only one color where all three
  * are the same. Throws when the data are not what the layout says.
  */
 export function plainPixels(
@@ -19,7 +19,7 @@ export function plainPixels(
   if (data.length !== count * step) throw new Error('its pixels are incomplete');
   if (colors === 1 && step === 1) return {channels: 1, pixels: data};
   const high = bytes - 1;
-  const channels = colors === 3 && !isGrey(data, step, bytes) ? 3 : 1;
+  const channels = colors === 3 && !isGray(data, step, bytes) ? 3 : 1;
   if (channels === 3 && step === 3) return {channels, pixels: data};
   const pixels = new Uint8Array(count * channels);
   const paper = alpha && isLight(data, {colors, alpha, bytes}) ? 0 : 255;
@@ -48,7 +48,7 @@ const nearlyWhite = 215;
 const mostCovered = 0.6;
 const mostlyLight = 0.95;
 
-function isGrey(data: Uint8Array, step: number, bytes: number): boolean {
+function isGray(data: Uint8Array, step: number, bytes: number): boolean {
   for (let at = bytes - 1; at < data.length; at += step)
     if (data[at] !== data[at + bytes] || data[at] !== data[at + 2 * bytes]) return false;
   return true;

@@ -3,10 +3,10 @@ import {openRenderer, writePicturePdf} from '@recto/pdf';
 import {nodeHost} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import {decodePicture} from './decode.ts';
-import {normalisePictures} from './normalise.ts';
+import {normalizePictures} from './normalize.ts';
 
 const [width, height] = [32, 16];
-/** Each quarter has a grey of its own. */
+/** Each quarter has a gray of its own. */
 const quarters = Uint8Array.from({length: width * height * 4}, (_, index) => {
   const [x, y] = [(index >> 2) % width, Math.floor((index >> 2) / width)];
   return index % 4 === 3 ? 255 : 40 + 60 * ((x < width / 2 ? 0 : 1) + (y < height / 2 ? 0 : 2));
@@ -24,7 +24,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   async orientation => {
     const file = taken(orientation);
     const decoded = await decodePicture(file);
-    const bytes = await writePicturePdf(normalisePictures(file));
+    const bytes = await writePicturePdf(normalizePictures(file));
     expect(Buffer.from(bytes).includes('DCTDecode')).toBe(true);
     const renderer = await openRenderer(bytes, {host: nodeHost()});
     const drawn = await renderer.render(1, decoded.dpi);

@@ -1,8 +1,8 @@
-import type {Grey} from './grey.ts';
+import type {Gray} from './gray.ts';
 import {otsu} from './threshold.ts';
 
 /** The picture of a line with dark letters on a light ground: inverted where most of it is dark, as readers were taught on paper. */
-export function darkOnLight(picture: Grey): Grey {
+export function darkOnLight(picture: Gray): Gray {
   const {pixels} = picture;
   const histogram = new Uint32Array(256);
   for (const value of pixels) histogram[value]!++;

@@ -1,14 +1,14 @@
 import {expect, test} from 'vitest';
 import type {LeaningBox} from '../detect/box.ts';
 import {evenLight} from './even-light.ts';
-import type {Grey} from './grey.ts';
+import type {Gray} from './gray.ts';
 
 const [width, height] = [900, 1200];
 const rows = Array.from({length: 24}, (_, row) => 60 + 45 * row);
 const lines = rows.map((top): LeaningBox => ({x: 450, y: top + 10, width: 760, height: 20, angle: 0}));
 
 /** A page of rows of strokes, 40 on a paper of 240, lit by `light`. */
-function page(light: (x: number, y: number) => number): Grey {
+function page(light: (x: number, y: number) => number): Gray {
   const pixels = new Uint8Array(width * height);
   const isInk = (x: number, y: number): boolean =>
     x > 70 && x < 830 && x % 12 < 3 && rows.some(top => y >= top && y < top + 20);
@@ -17,7 +17,7 @@ function page(light: (x: number, y: number) => number): Grey {
   return {width, height, pixels};
 }
 
-const at = ({pixels}: Grey, x: number, y: number): number => pixels[y * width + x]!;
+const at = ({pixels}: Gray, x: number, y: number): number => pixels[y * width + x]!;
 
 test('print and paper are as dark in a shadow as beside it, up to its hard edge', () => {
   const edge = (x: number, y: number): number => x - 450 + (y - 600) / 3;
@@ -25,11 +25,11 @@ test('print and paper are as dark in a shadow as beside it, up to its hard edge'
   const even = evenLight(shadowed, lines)!;
   for (const x of [303, 309, 603, 609]) for (const y of rows) expect(at(even, x, y + 10)).toBeGreaterThan(228);
   for (const x of [300, 612]) for (const y of rows) expect(at(even, x, y + 10)).toBeLessThan(60);
-  let grey = 0;
+  let gray = 0;
   for (let y = 60; y < 1140; y++)
     for (let x = 5; x < width - 5; x++)
-      if (Math.abs(edge(x, y)) > 8 && at(even, x, y) > 60 && at(even, x, y) < 215) grey++;
-  expect(grey).toBeLessThan(0.002 * width * height);
+      if (Math.abs(edge(x, y)) > 8 && at(even, x, y) > 60 && at(even, x, y) < 215) gray++;
+  expect(gray).toBeLessThan(0.002 * width * height);
 });
 
 test('evenly lit pages are left alone, also with boxes of other shades and a dark photograph without text', () => {

@@ -1,5 +1,5 @@
 import type {LeaningBox} from '../detect/box.ts';
-import type {Grey} from './grey.ts';
+import type {Gray} from './gray.ts';
 import {dividedBy, paperLight} from './paper-light.ts';
 
 /**
@@ -7,7 +7,7 @@ import {dividedBy, paperLight} from './paper-light.ts';
  * `lines` are boxes of the page's text in its pixels. Undefined when the light at its lines is much the same, or has only a few
  * shades, as tinted boxes have: then the page is best read as it is.
  */
-export function evenLight(page: Grey, lines: readonly LeaningBox[]): Grey | undefined {
+export function evenLight(page: Gray, lines: readonly LeaningBox[]): Gray | undefined {
   if (lines.length < fewLines) return undefined;
   const light = paperLight(page);
   return isUneven(lightAt(light, lines, page.width / light.width)) ? dividedBy(page, light) : undefined;
@@ -16,7 +16,7 @@ export function evenLight(page: Grey, lines: readonly LeaningBox[]): Grey | unde
 const fewLines = 6;
 
 /** How many of the pixels along the middle of lines have each of the 256 shades of paper. */
-function lightAt({width, height, pixels}: Grey, lines: readonly LeaningBox[], shrunk: number): Uint32Array {
+function lightAt({width, height, pixels}: Gray, lines: readonly LeaningBox[], shrunk: number): Uint32Array {
   const counts = new Uint32Array(256);
   for (const box of lines.slice(0, mostLines)) {
     const length = Math.max(box.width, box.height);

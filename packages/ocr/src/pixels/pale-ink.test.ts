@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest';
-import type {Grey} from './grey.ts';
+import type {Gray} from './gray.ts';
 import {paleInkShade, printMask} from './pale-ink.ts';
 
 const paper = 245;
 
 /** Strokes three pixels wide with paler edges, each of a shade of its own. */
-function strokes(shadeOf: (index: number) => number): Grey {
+function strokes(shadeOf: (index: number) => number): Gray {
   const [width, height] = [400, 120];
   const pixels = new Uint8Array(width * height).fill(paper);
   for (let index = 0; index < 30; index++) {

@@ -1,11 +1,11 @@
-import type {Grey} from './grey.ts';
+import type {Gray} from './gray.ts';
 import {otsu} from './threshold.ts';
 
 /**
  * The shade that parts a page's print from a second, paler ink; undefined where all ink is much the same. `page` has paper of one
  * shade. Only the darkest pixels across strokes count: their edges are pale on every page.
  */
-export function paleInkShade({width, height, pixels}: Grey, paper: number): number | undefined {
+export function paleInkShade({width, height, pixels}: Gray, paper: number): number | undefined {
   const counts = new Uint32Array(256);
   for (let y = reach; y < height - reach; y += 2) {
     for (let x = reach; x < width - reach; x++) {
@@ -49,7 +49,7 @@ function meanOf(counts: Uint32Array, from: number, to: number): {readonly count:
 }
 
 /** Where pixels of the print are: those darker than `shade`, and what is so near them that it may be the edge of a stroke. */
-export function printMask({width, height, pixels}: Grey, shade: number, near: number): Uint8Array {
+export function printMask({width, height, pixels}: Gray, shade: number, near: number): Uint8Array {
   const mask = new Uint8Array(pixels.length);
   const across = new Uint8Array(pixels.length);
   for (let y = 0; y < height; y++) {

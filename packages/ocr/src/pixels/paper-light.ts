@@ -1,8 +1,8 @@
-import type {Grey} from './grey.ts';
+import type {Gray} from './gray.ts';
 import {shrinkTo} from './shrink.ts';
 
 /** How bright the paper of a page is, in a smaller picture of it: what is written on it is left out. */
-export function paperLight(page: Grey): Grey {
+export function paperLight(page: Gray): Gray {
   const shrunk = Math.max(1, Math.max(page.width, page.height) / longest);
   const [width, height] = [page.width, page.height].map(size => Math.max(1, Math.round(size / shrunk)));
   return closed(shrinkTo(page, width!, height!));
@@ -15,7 +15,7 @@ const longest = 440;
  * A morphological closing: what is dark and narrower than the window vanishes, edges of
  * shadows stay where they are.
  */
-function closed({width, height, pixels}: Grey): Grey {
+function closed({width, height, pixels}: Gray): Gray {
   let light = pixels;
   for (const bright of [true, false])
     light = transposed(along(transposed(along(light, width, bright), width), height, bright), height);
@@ -50,7 +50,7 @@ function transposed(pixels: Uint8Array, width: number): Uint8Array {
 }
 
 /** The page as if the light of its paper, as `paperLight` finds it, were the same everywhere: the paper becomes `paper`. */
-export function dividedBy({width, height, pixels}: Grey, light: Grey): Grey {
+export function dividedBy({width, height, pixels}: Gray, light: Gray): Gray {
   const even = new Uint8Array(pixels.length);
   const columns = between(width, light.width);
   const rows = between(height, light.height);

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {shrinkTo} from './shrink.ts';
 
-const pixelsOf = (grey: {pixels: Uint8Array}): number[] => [...grey.pixels];
+const pixelsOf = (gray: {pixels: Uint8Array}): number[] => [...gray.pixels];
 
 test('each new pixel is the mean of what falls into it, by the share that does', () => {
   const row = {width: 3, height: 1, pixels: Uint8Array.from([0, 90, 240])};
@@ -18,7 +18,7 @@ test('across and down at once', () => {
 });
 
 test('at its own size and larger, pixels keep their shades', () => {
-  const grey = {width: 2, height: 2, pixels: Uint8Array.from([10, 20, 30, 40])};
-  expect(pixelsOf(shrinkTo(grey, 2, 2))).toEqual([10, 20, 30, 40]);
-  expect(pixelsOf(shrinkTo(grey, 4, 2))).toEqual([10, 10, 20, 20, 30, 30, 40, 40]);
+  const gray = {width: 2, height: 2, pixels: Uint8Array.from([10, 20, 30, 40])};
+  expect(pixelsOf(shrinkTo(gray, 2, 2))).toEqual([10, 20, 30, 40]);
+  expect(pixelsOf(shrinkTo(gray, 4, 2))).toEqual([10, 10, 20, 20, 30, 30, 40, 40]);
 });

@@ -1,7 +1,7 @@
-import type {Grey} from './grey.ts';
+import type {Gray} from './gray.ts';
 
 /** The picture at another size by averaging what falls into each new pixel; meant for making it smaller. */
-export function shrinkTo({width, height, pixels}: Grey, toWidth: number, toHeight: number): Grey {
+export function shrinkTo({width, height, pixels}: Gray, toWidth: number, toHeight: number): Gray {
   const columns = spans(width, toWidth);
   const rows = spans(height, toHeight);
   const shrunk = new Uint8Array(toWidth * toHeight);
@@ -29,7 +29,7 @@ function addRow(sums: Float32Array, pixels: Uint8Array, start: number, weight: n
 }
 
 /** The picture at half its size: each pixel is the mean of four. */
-export function halve({width, height, pixels}: Grey): Grey {
+export function halve({width, height, pixels}: Gray): Gray {
   const toWidth = Math.max(1, width >> 1);
   const toHeight = Math.max(1, height >> 1);
   const halved = new Uint8Array(toWidth * toHeight);

@@ -1,6 +1,6 @@
 /**
  * How high the strips are in which a network looks at a picture `height` pixels high: of one height, which is a multiple of
- * `step` and at most `most`, as few and as low as cover it. Neighbours share `shared` rows, of which the network is asked twice.
+ * `step` and at most `most`, as few and as low as cover it. Neighbors share `shared` rows, of which the network is asked twice.
  */
 export function stripHeight(height: number, most: number, shared: number, step: number): number {
   if (height <= most) return height;

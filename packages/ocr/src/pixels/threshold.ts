@@ -1,4 +1,4 @@
-/** The grey value that parts dark from light best (Otsu 1979), from a histogram of 256 values. */
+/** The gray value that parts dark from light best (Otsu 1979), from a histogram of 256 values. */
 export function otsu(histogram: ArrayLike<number>): number {
   let count = 0;
   let sum = 0;

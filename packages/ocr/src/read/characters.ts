@@ -21,9 +21,9 @@ export const spelt = (characters: readonly {readonly text: string; readonly spac
 /** Gives each character the ink around its peak: between two peaks the line is cut where it is emptiest. */
 export function placeCharacters(peaks: readonly Peak[], ink: Ink): Placed[] {
   const letters = peaks.filter(({text}) => text !== ' ');
-  const centres = letters.map(({from, to}) => ((from + to) / 2) * ink.width);
+  const centers = letters.map(({from, to}) => ((from + to) / 2) * ink.width);
   const cuts: {at: number; gap: number}[] = [];
-  for (let index = 1; index < letters.length; index++) cuts.push(emptiest(ink, centres[index - 1]!, centres[index]!));
+  for (let index = 1; index < letters.length; index++) cuts.push(emptiest(ink, centers[index - 1]!, centers[index]!));
   const placed: Placed[] = [];
   let after: Peak | undefined;
   let next = 0;

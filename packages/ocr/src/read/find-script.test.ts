@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {findScript, type ForeignReader} from './find-script.ts';
+import {type ForeignReader, findScript} from './find-script.ts';
 
 const picture = {width: 400, height: 48, pixels: new Uint8Array(400 * 48)};
 

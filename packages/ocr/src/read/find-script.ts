@@ -1,9 +1,9 @@
-import type {Grey} from '../pixels/grey.ts';
-import {type Peak, sureness, textOf} from './peaks.ts';
+import type {Gray} from '../pixels/gray.ts';
 import {type ForeignScript, foreignScripts, shareOf} from './foreign-scripts.ts';
+import {type Peak, sureness, textOf} from './peaks.ts';
 
 /** Reads the picture of a line with data of some languages. */
-export type ForeignReader = (picture: Grey, languages: string) => Promise<readonly Peak[]>;
+export type ForeignReader = (picture: Gray, languages: string) => Promise<readonly Peak[]>;
 
 /** What a script's data made of the sample so far. */
 type Candidate = {readonly script: ForeignScript; text: string; sum: number; count: number};
@@ -14,7 +14,7 @@ type Candidate = {readonly script: ForeignScript; text: string; sum: number; cou
  * line (0.97 and more) than those of another script (0.83 to 0.96), and than Latin data, which are `latin` sure.
  */
 export async function findScript(
-  pictures: readonly Grey[],
+  pictures: readonly Gray[],
   latin: number,
   read: ForeignReader,
   scripts: readonly ForeignScript[] = foreignScripts,
@@ -48,7 +48,7 @@ const fewest = 12;
 
 async function sisterOf(
   {sisters = []}: ForeignScript,
-  pictures: readonly Grey[],
+  pictures: readonly Gray[],
   read: ForeignReader,
 ): Promise<ForeignScript | undefined> {
   for (const sister of sisters) {

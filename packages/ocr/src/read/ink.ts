@@ -1,4 +1,4 @@
-import type {Grey} from '../pixels/grey.ts';
+import type {Gray} from '../pixels/gray.ts';
 import {otsu} from '../pixels/threshold.ts';
 
 /** Where a line picture has ink: 1 or 0 for each pixel, and how many there are in each column. */
@@ -13,7 +13,7 @@ export type Ink = {
  * Parts the ink of a line from its ground, light on dark as well: the ground is what most of its edge looks like. Rules under or
  * over the text are left out: with them no column is empty, and words have no room between them.
  */
-export function inkOf({width, height, pixels}: Grey): Ink {
+export function inkOf({width, height, pixels}: Gray): Ink {
   const histogram = new Uint32Array(256);
   for (const value of pixels) histogram[value]!++;
   const threshold = otsu(histogram);

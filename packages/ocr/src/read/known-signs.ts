@@ -58,7 +58,7 @@ const leastSure = 0.6;
 const surelyOwn = 0.985;
 const usual = 0.982;
 const shortestWord = 3;
-// ems between the middles of neighbours
+// ems between the middles of neighbors
 const beside = 1.4;
 
 const middle = ({from, to}: Peak): number => (from + to) / 2;

@@ -1,6 +1,6 @@
 import type {LeaningBox} from '../detect/box.ts';
 import {betweenPixels} from '../pixels/between-pixels.ts';
-import type {Grey} from '../pixels/grey.ts';
+import type {Gray} from '../pixels/gray.ts';
 import {halve} from '../pixels/shrink.ts';
 
 /** The height of line pictures, which the reader of lines wants. */
@@ -8,20 +8,20 @@ export const lineHeight = 48;
 
 /** The levels of a picture, each half as large as the one before, made when first asked for. */
 export class Pyramid {
-  private readonly levels: Grey[];
+  private readonly levels: Gray[];
 
-  constructor(grey: Grey) {
-    this.levels = [grey];
+  constructor(gray: Gray) {
+    this.levels = [gray];
   }
 
-  level(index: number): Grey {
+  level(index: number): Gray {
     while (this.levels.length <= index) this.levels.push(halve(this.levels.at(-1)!));
     return this.levels[index]!;
   }
 }
 
 /** A line cut out of its page, set level, 48 pixels high. Pixels beyond the page repeat its edge. */
-export function cutLine(pyramid: Pyramid, box: LeaningBox): Grey {
+export function cutLine(pyramid: Pyramid, box: LeaningBox): Gray {
   const scale = box.height / lineHeight;
   const index = Math.max(0, Math.floor(Math.log2(Math.max(1, scale * 0.75))));
   const {width: fullWidth, height: fullHeight, pixels} = pyramid.level(index);

@@ -1,22 +1,30 @@
 import type {LeaningBox} from '../detect/box.ts';
 import {darkOnLight} from '../pixels/dark-on-light.ts';
-import type {Grey} from '../pixels/grey.ts';
+import type {Gray} from '../pixels/gray.ts';
 import type {Model} from '../session.ts';
 import type {PageTesseract} from '../tesseract/pools.ts';
 import {mayHoldOwnDigits, withOwnDigits} from './arabic-digits.ts';
 import {withArabicPoints} from './arabic-points.ts';
 import {type Placed, placeCharacters} from './characters.ts';
-import {decodeCtc} from './ctc.ts';
-import {type ForeignScript, isIn} from './foreign-scripts.ts';
 import {holdsCommands, withCommandLetters} from './command-letters.ts';
+import {decodeCtc} from './ctc.ts';
 import {withDashes} from './dashes.ts';
+import {type ForeignScript, isIn} from './foreign-scripts.ts';
 import {inkOf} from './ink.ts';
 import {knownSigns, mayHoldKnownSigns, withKnownSigns} from './known-signs.ts';
 import {isLatin, mayHoldSigns} from './latin.ts';
 import {mayHoldLatin, withLatinWords} from './latin-words.ts';
 import {cutLine, lineHeight, type Pyramid} from './line-picture.ts';
-import {withoutNeighbours} from './neighbours.ts';
+import {holdsLookAlikes, withSeenSigns} from './look-alikes.ts';
+import {withoutNeighbors} from './neighbors.ts';
 import {holdsNumbers, withPoints} from './number-points.ts';
+import {withOwnAlikes} from './own-letters.ts';
+import {type Peak, sureness, textOf} from './peaks.ts';
+import {withScriptDigits} from './script-digits.ts';
+import {findSpaces, withMissedSpaces} from './spaces.ts';
+import {peaksOf} from './symbol-peaks.ts';
+import {withTraditional} from './traditional.ts';
+import {typeSizeOf} from './type-size.ts';
 import {withUprightMarks} from './upright-marks.ts';
 import {
   confirmedWord,
@@ -26,14 +34,6 @@ import {
   roomOf,
   withWordsFromLeft,
 } from './words-from-left.ts';
-import {type Peak, sureness, textOf} from './peaks.ts';
-import {withScriptDigits} from './script-digits.ts';
-import {holdsLookAlikes, withSeenSigns} from './look-alikes.ts';
-import {withOwnAlikes} from './own-letters.ts';
-import {findSpaces, withMissedSpaces} from './spaces.ts';
-import {peaksOf} from './symbol-peaks.ts';
-import {withTraditional} from './traditional.ts';
-import {typeSizeOf} from './type-size.ts';
 
 /** A line as it was read, in pixels of its picture, which is `scale` times smaller than the page. */
 export type ReadLine = {
@@ -88,7 +88,7 @@ export async function readLine(
 ): Promise<ReadLine | undefined> {
   const level = angle % 180 === 0;
   const cut = darkOnLight(cutLine(pyramid, box));
-  const picture = level ? withoutNeighbours(cut) : cut;
+  const picture = level ? withoutNeighbors(cut) : cut;
   const foreign = (level && script.foreign?.level) || script.foreign;
   if (!foreign) {
     const read = await readUsual(picture, box, readers, script, level);
@@ -110,7 +110,7 @@ export async function readLine(
 
 /** A line of a page in that script; Latin words within it by Latin data. */
 async function readOwn(
-  picture: Grey,
+  picture: Gray,
   {languages, spacesRead, holdsIdeographs, takesLatin, takesCommas, digitsBy, letters, lookAlikes}: ForeignScript,
   readers: LineReaders,
 ): Promise<Peak[]> {
@@ -133,7 +133,7 @@ async function readOwn(
 }
 
 /** A line that runs to the left with the Latin words that its data take for letters and digits of their own. */
-async function withLatinSeen(own: Peak[], picture: Grey, readers: LineReaders): Promise<Peak[]> {
+async function withLatinSeen(own: Peak[], picture: Gray, readers: LineReaders): Promise<Peak[]> {
   if (!mayHoldLatinWords(own)) return own;
   const em = lineHeight / picture.width;
   const words: LatinWord[] = [];
@@ -150,14 +150,14 @@ async function withLatinSeen(own: Peak[], picture: Grey, readers: LineReaders): 
 }
 
 /** A part of a line's picture, of its whole height. */
-function columnsOf({width, height, pixels}: Grey, from: number, to: number): Grey {
+function columnsOf({width, height, pixels}: Gray, from: number, to: number): Gray {
   const part = new Uint8Array((to - from) * height);
   for (let y = 0; y < height; y++) part.set(pixels.subarray(y * width + from, y * width + to), y * (to - from));
   return {width: to - from, height, pixels: part};
 }
 
 /** A line in Korean with the ideographs and the Latin words that its data do not know. */
-async function withSigns(own: Peak[], picture: Grey, readers: LineReaders): Promise<Peak[]> {
+async function withSigns(own: Peak[], picture: Gray, readers: LineReaders): Promise<Peak[]> {
   if (!mayHoldKnownSigns(own)) return own;
   const em = lineHeight / picture.width;
   const signs = knownSigns(await readByModel(picture, readers), em);
@@ -167,18 +167,18 @@ async function withSigns(own: Peak[], picture: Grey, readers: LineReaders): Prom
 }
 
 /** What Tesseract with data of these languages reads on the picture of a line. */
-export async function readForeign(picture: Grey, languages: string, {tesseract}: LineReaders): Promise<Peak[]> {
+export async function readForeign(picture: Gray, languages: string, {tesseract}: LineReaders): Promise<Peak[]> {
   return peaksOf(await tesseract.of(languages).read(withMargin(picture)), picture.width, margin);
 }
 
 /** What the model for Chinese and everything reads on the picture of a line. */
-async function readByModel(picture: Grey, {model, characters}: LineReaders): Promise<Peak[]> {
+async function readByModel(picture: Gray, {model, characters}: LineReaders): Promise<Peak[]> {
   const {values, shape} = await model.run(lineValues(picture), [1, 3, lineHeight, picture.width]);
   return decodeCtc(values, shape[1]!, characters);
 }
 
 async function readUsual(
-  picture: Grey,
+  picture: Gray,
   box: LeaningBox,
   readers: LineReaders,
   script: PageScript,
@@ -217,7 +217,7 @@ const withSeen = (latin: readonly Peak[], seen: readonly Peak[]): readonly Peak[
   withSeenSigns(withCommandLetters(latin, seen), seen);
 
 /** A line in traditional Chinese with what its data are surer of. */
-async function withOwnLetters(read: readonly Peak[], picture: Grey, readers: LineReaders): Promise<readonly Peak[]> {
+async function withOwnLetters(read: readonly Peak[], picture: Gray, readers: LineReaders): Promise<readonly Peak[]> {
   if (!ideograph.test(textOf(read))) return read;
   return withTraditional(read, await readForeign(picture, 'chi_tra', readers));
 }
@@ -248,7 +248,7 @@ const leastDoubting = 0.5;
 const long = 12;
 
 /** The model leaves kana out: fewer ideographs are read than the line has room for. */
-const isSparse = (peaks: readonly Peak[], {width}: Grey): boolean =>
+const isSparse = (peaks: readonly Peak[], {width}: Gray): boolean =>
   /\p{Script=Han}/u.test(textOf(peaks)) && peaks.length * lineHeight < sparse * width;
 
 const sparse = 0.8;
@@ -257,7 +257,7 @@ const sparse = 0.8;
 const short = 4;
 
 function assemble(
-  picture: Grey,
+  picture: Gray,
   peaks: readonly Peak[],
   box: LeaningBox,
   spacesRead: boolean,
@@ -286,7 +286,7 @@ function assemble(
 const margin = 10;
 
 /** Tesseract wants room around a line. */
-function withMargin({width, height, pixels}: Grey): Grey {
+function withMargin({width, height, pixels}: Gray): Gray {
   const [wider, higher] = [width + 2 * margin, height + 2 * margin];
   let brightest = 0;
   for (let x = 0; x < width; x++) brightest = Math.max(brightest, pixels[x]!);
@@ -297,7 +297,7 @@ function withMargin({width, height, pixels}: Grey): Grey {
 }
 
 /** A line picture as the models want it: three equal channels from -1 to 1. */
-export function lineValues({pixels}: Grey): Float32Array {
+export function lineValues({pixels}: Gray): Float32Array {
   const area = pixels.length;
   const values = new Float32Array(3 * area);
   for (let index = 0; index < area; index++) values[index] = pixels[index]! / 127.5 - 1;

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import type {Grey} from '../pixels/grey.ts';
+import type {Gray} from '../pixels/gray.ts';
 import type {ReadLine} from './reader.ts';
 import {withScriptDigits} from './script-digits.ts';
 
@@ -27,7 +27,7 @@ const lineOf = (...inks: readonly Ink[]): ReadLine => ({
   doubted: false,
 });
 
-const paper = (...inks: readonly Ink[]): Grey => {
+const paper = (...inks: readonly Ink[]): Gray => {
   const pixels = new Uint8Array(200 * 48).fill(255);
   for (const [, left, right, top, bottom] of inks)
     for (let y = top; y < bottom; y++) pixels.fill(0, y * 200 + left, y * 200 + right);
@@ -36,7 +36,7 @@ const paper = (...inks: readonly Ink[]): Grey => {
 
 /** A line read again, by one who sees this text in everything, and what that one was shown. */
 async function readAgain(sees: string, confidence: number, ...inks: readonly Ink[]) {
-  const shown: Grey[] = [];
+  const shown: Gray[] = [];
   const read = await withScriptDigits(lineOf(...inks), paper(...inks), async picture => {
     shown.push(picture);
     return [...sees].map(text => ({text, from: 0, to: 1, confidence}));

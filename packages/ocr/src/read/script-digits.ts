@@ -1,5 +1,5 @@
 import {betweenPixels} from '../pixels/between-pixels.ts';
-import type {Grey} from '../pixels/grey.ts';
+import type {Gray} from '../pixels/gray.ts';
 import {lineHeight} from './line-picture.ts';
 import type {Peak} from './peaks.ts';
 import type {ReadLine} from './reader.ts';
@@ -13,8 +13,8 @@ type Character = ReadLine['characters'][number];
  */
 export async function withScriptDigits(
   read: ReadLine,
-  picture: Grey,
-  readAlone: (picture: Grey) => Promise<readonly Peak[]>,
+  picture: Gray,
+  readAlone: (picture: Gray) => Promise<readonly Peak[]>,
 ): Promise<ReadLine> {
   const characters = [...read.characters];
   for (const [index, character] of characters.entries()) {
@@ -53,7 +53,7 @@ const highBottom = 0.2;
 const highTop = 0.6;
 
 /** The ink of a character by itself, as high as the letters of a line. */
-function enlarged({width, height, pixels}: Grey, {left, right, top, bottom}: Character): Grey {
+function enlarged({width, height, pixels}: Gray, {left, right, top, bottom}: Character): Gray {
   const scale = (bottom - top) / (letterShare * lineHeight);
   const [middleX, middleY] = [(left + right) / 2, (top + bottom) / 2];
   const wide = Math.max(narrowest, Math.round((right - left) / scale + (1 - letterShare) * lineHeight));

@@ -1,5 +1,5 @@
-import type {Placed} from './characters.ts';
 import {median} from '../median.ts';
+import type {Placed} from './characters.ts';
 
 /**
  * Which characters of a line have a space before them. The reader of lines drops most spaces between Latin words, so the gaps

@@ -34,7 +34,7 @@ const aboveOrBelow = /^(?:[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0e33]|(?=\p{Script=
 const directionMarks = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * From the order of reading to that on the page, the places of the letters likewise: some lie a little before their neighbours. Words
+ * From the order of reading to that on the page, the places of the letters likewise: some lie a little before their neighbors. Words
  * stand where their ink is: Tesseract takes a line that begins with a number at its left for one that runs to the right.
  */
 function asSeen(peaks: readonly Peak[]): Peak[] {

@@ -16,7 +16,7 @@ test('what the model is unsure of is taken from data for traditional Chinese', (
   expect(textOf(withTraditional(model, peaks('大閱覺室裡,')))).toBe('大閱覺室裡，');
 });
 
-test('what the model lost stands between its neighbours', () => {
+test('what the model lost stands between its neighbors', () => {
   const read = withTraditional(peaks('的鐘，措'), peaks('的鐘錶,籌措'));
   expect(textOf(read)).toBe('的鐘錶，籌措');
   const middles = read.map(({from, to}) => from + to);

@@ -63,7 +63,7 @@ function besideEachOther(a: readonly Peak[], b: readonly Peak[]): [Peak | undefi
   return pairs;
 }
 
-/** What the model lost stands between its neighbours, whatever place was given for it. */
+/** What the model lost stands between its neighbors, whatever place was given for it. */
 function inOrder(read: readonly Peak[], model: readonly Peak[]): Peak[] {
   const places = new Set(model.map(({from}) => from));
   const placed: Peak[] = [];

@@ -14,7 +14,7 @@ export type ReadSymbol = {
   readonly startsWord: boolean;
 };
 
-/** Reads one line of text: grey rows from the top. */
+/** Reads one line of text: gray rows from the top. */
 export type LineReader = (width: number, height: number, pixels: Uint8Array) => readonly ReadSymbol[];
 
 /** What we use of tesseract.js-core, which has no types. */
@@ -106,7 +106,7 @@ async function startReader(data: ReadonlyMap<string, Uint8Array>): Promise<Start
   api.SetVariable('tessedit_pageseg_mode', singleLine);
   api.SetVariable('debug_file', '/dev/null');
   const read: LineReader = (width, height, pixels) => {
-    core.FS.writeFile('/input', portableGreymap(width, height, pixels));
+    core.FS.writeFile('/input', portableGraymap(width, height, pixels));
     if (api.SetImageFile(1, 0) === 1) throw new Error('Tesseract does not take the picture of a line');
     api.Recognize(null);
     const iterator = api.GetIterator();
@@ -150,7 +150,7 @@ const wordLevel = 3;
 const symbolLevel = 4;
 
 /** The simplest file that Leptonica reads (PGM, binary). */
-function portableGreymap(width: number, height: number, pixels: Uint8Array): Uint8Array {
+function portableGraymap(width: number, height: number, pixels: Uint8Array): Uint8Array {
   const header = new TextEncoder().encode(`P5 ${width} ${height} 255\n`);
   const file = new Uint8Array(header.length + pixels.length);
   file.set(header);

@@ -1,5 +1,5 @@
 import {Worker} from 'node:worker_threads';
-import type {Grey} from '../pixels/grey.ts';
+import type {Gray} from '../pixels/gray.ts';
 import type {ReadSymbol} from './core.ts';
 
 export type LineQuestion = {
@@ -34,7 +34,7 @@ export class TesseractPool {
   }
 
   /** Reads the picture of a line; nothing when there are no data to read it with. Rejects when Tesseract crashes. */
-  read({width, height, pixels}: Grey): Promise<readonly ReadSymbol[]> {
+  read({width, height, pixels}: Gray): Promise<readonly ReadSymbol[]> {
     const id = ++this.count;
     const worker = this.worker(this.leastBusy());
     const {promise, resolve, reject} = Promise.withResolvers<readonly ReadSymbol[]>();

@@ -1,11 +1,11 @@
-import type {Grey} from '../pixels/grey.ts';
+import type {Gray} from '../pixels/gray.ts';
 import type {ReadSymbol} from './core.ts';
 import {TesseractPool} from './pool.ts';
 
 /** What reads the lines of one page. */
 export type PageTesseract = {
   /** Reads with data of these languages, `rus+eng`; nothing where all of them are missing. */
-  readonly of: (languages: string) => {readonly read: (picture: Grey) => Promise<readonly ReadSymbol[]>};
+  readonly of: (languages: string) => {readonly read: (picture: Gray) => Promise<readonly ReadSymbol[]>};
   /** Languages that were asked for on this page and whose data are missing or damaged. */
   readonly lacking: Set<string>;
   /** Gives back the memory of all that read nothing now but those named. */
@@ -24,7 +24,7 @@ export class TesseractPools {
   /** For the lines of one page. */
   forPage(): PageTesseract {
     const lacking = new Set<string>();
-    const read = async (languages: string, picture: Grey): Promise<readonly ReadSymbol[]> => {
+    const read = async (languages: string, picture: Gray): Promise<readonly ReadSymbol[]> => {
       const pool = this.pool(languages);
       const symbols = await pool.read(picture);
       for (const language of pool.lacking) lacking.add(language);

@@ -131,7 +131,7 @@ function putBeside(page: PDFPage, source: PDFPage, order: BilingualOrder, copier
     Subtype: 'Form',
     BBox: [box.x, box.y, box.x + box.width, box.y + box.height],
     Matrix: [1, 0, 0, 1, shift[0], shift[1]],
-    // a page is a group of its own: what blends in it does not blend with its neighbour
+    // a page is a group of its own: what blends in it does not blend with its neighbor
     Group: {Type: 'Group', S: 'Transparency'},
     Resources: resources ? copier.copy(resources) : {},
   });

@@ -1,4 +1,4 @@
-/** A picture that is to be a page: rows from the top without gaps, one byte a channel (grey, or red, green, blue). */
+/** A picture that is to be a page: rows from the top without gaps, one byte a channel (gray, or red, green, blue). */
 export type PicturePage = {
   readonly width: number;
   readonly height: number;

@@ -104,12 +104,12 @@ export class PathEraser {
         );
       }
       const middle = (target.box.top + target.box.bottom) / 2;
-      const centre = (target.box.left + target.box.right) / 2;
+      const center = (target.box.left + target.box.right) / 2;
       return horizontal
         ? near(box.top, middle) &&
             Math.abs(box.left - target.box.left) < 1 &&
             Math.abs(box.right - target.box.right) < 1
-        : near(box.left, centre) &&
+        : near(box.left, center) &&
             Math.abs(box.top - target.box.top) < 1 &&
             Math.abs(box.bottom - target.box.bottom) < 1;
     });

@@ -45,7 +45,7 @@ export function* readOperations(bytes: Uint8Array): Generator<Operation, void, u
   }
 }
 
-// pdf.js keeps as many; a DeviceN colour has up to 32 components and a name
+// pdf.js keeps as many; a DeviceN color has up to 32 components and a name
 const mostOperands = 33;
 // deeper arrays are damage
 const deepestArray = 32;

@@ -1,5 +1,5 @@
 import type {FontFacts} from '../facts.ts';
-import {mapBox, type Matrix} from '../interpreter/matrix.ts';
+import {type Matrix, mapBox} from '../interpreter/matrix.ts';
 import type {FontRecord} from '../pdfjs/font-record.ts';
 import {characterOfGlyph} from './glyph-order.ts';
 import {identifyFont, nameFont} from './identify.ts';
@@ -38,7 +38,7 @@ export type GlyphShape = {
 /** A font of the document, with all that has been learnt about its glyphs. */
 export class PageFont {
   readonly facts: FontFacts;
-  /** The same font when its glyphs are drawn with an outline of their own colour: a common way to fake bold type. */
+  /** The same font when its glyphs are drawn with an outline of their own color: a common way to fake bold type. */
   readonly boldFacts: FontFacts;
   /** Em size as a multiple of the font size the text operators give; 1 but for some Type 3 fonts. */
   readonly emScale: number;
@@ -97,7 +97,7 @@ export class PageFont {
   }
 
   /**
-   * Control characters tell a font without a map: its space and its marks are drawn with their codes. A layer of recognised text
+   * Control characters tell a font without a map: its space and its marks are drawn with their codes. A layer of recognized text
    * may have one now and then, but has more spaces, and small letters where those of such a font have codes of capitals.
    */
   private weigh(glyph: SentGlyph): void {

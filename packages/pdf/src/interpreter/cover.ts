@@ -4,7 +4,7 @@ import type {Drawing} from './drawing.ts';
 
 /**
  * Marks the glyphs that a later opaque rectangle hides. Pictures count as transparent: scanned pages are often drawn over
- * the text that was recognised in them.
+ * the text that was recognized in them.
  */
 export function hideCovered(drawing: Drawing): void {
   const {glyphs, covers} = drawing;

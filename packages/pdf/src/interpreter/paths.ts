@@ -1,7 +1,7 @@
 import {intersectBoxes, type PageBox} from '@recto/model';
 import type {DrawnPath} from '../facts.ts';
 import {type Drawing, keep, limits} from './drawing.ts';
-import {mapBox, type Matrix, scaleOf} from './matrix.ts';
+import {type Matrix, mapBox, scaleOf} from './matrix.ts';
 import type {GraphicsState} from './state.ts';
 
 /** How a path is painted. */
@@ -63,7 +63,7 @@ export function isOneRectangle(data: Float32Array, matrix: Matrix): boolean {
 
 /** A rule is at most this thick, in points; what is thicker is a bar or a background. */
 export const thickestRule = 3;
-/** Stands for the colours of a pattern or shading. */
+/** Stands for the colors of a pattern or shading. */
 export const patternColor = '#808080';
 // what lets less than a twentieth through cannot be read through
 const opaqueAlpha = 0.95;

@@ -1,11 +1,11 @@
 import {intersectBoxes, type PageBox} from '@recto/model';
-import type {SentOperators} from '../pdfjs/direct-port.ts';
 import type {PageFont, SentGlyph} from '../fonts/page-font.ts';
+import type {SentOperators} from '../pdfjs/direct-port.ts';
 import {hideBelowPicture, hideCovered} from './cover.ts';
 import {type Drawing, emptyDrawing, keep, limits} from './drawing.ts';
-import {mapBox, type Matrix, multiply} from './matrix.ts';
+import {type Matrix, mapBox, multiply} from './matrix.ts';
 import {ops} from './operators.ts';
-import {type Paint, isOneRectangle, paintPath, pathBounds, patternColor, thickestRule} from './paths.ts';
+import {isOneRectangle, type Paint, paintPath, pathBounds, patternColor, thickestRule} from './paths.ts';
 import {GraphicsState} from './state.ts';
 import {recordShow, showText} from './text.ts';
 
@@ -38,7 +38,7 @@ export function interpret(operators: SentOperators, surroundings: Surroundings):
 }
 
 const noArguments: readonly unknown[] = [];
-// what may be set between making a place and painting in it: colours as browsers do each time, measures of text as some scanners do
+// what may be set between making a place and painting in it: colors as browsers do each time, measures of text as some scanners do
 const settings: ReadonlySet<number> = new Set([
   ops.setGState,
   ops.setStrokeRGBColor,

@@ -1,5 +1,5 @@
 import {deflateSync} from 'node:zlib';
-import {nodeHost, pdfBytes, pdfStream, type PdfPage, type PdfParts} from '@recto/testkit';
+import {nodeHost, type PdfPage, type PdfParts, pdfBytes, pdfStream} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import type {PageFacts} from '../facts.ts';
 import {openPdf} from '../open.ts';

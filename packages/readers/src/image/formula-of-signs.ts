@@ -1,14 +1,14 @@
 import {unionBoxes} from '@recto/model';
 import {readSigns} from '../pdf/formulas/signs.ts';
-import {certain, type MathResult} from '../pdf/math/recognise.ts';
-import type {RecognisedFormulas} from './recognised.ts';
+import {certain, type MathResult} from '../pdf/math/recognize.ts';
+import type {RecognizedFormulas} from './recognised.ts';
 import {signFacts} from './sign-facts.ts';
 
 /** `label`: the number printed beside it; `inDoubt`: it is to be compared with the picture, or KaTeX does not take it. */
 export type PicturedFormula = MathResult & {readonly label?: string; readonly inDoubt: boolean};
 
 /** The formula that all signs of a picture make; undefined where there are none. */
-export function formulaOfSigns(found: RecognisedFormulas): PicturedFormula | undefined {
+export function formulaOfSigns(found: RecognizedFormulas): PicturedFormula | undefined {
   const facts = signFacts({...found, whole: true}, 1);
   const box = unionBoxes(facts.glyphs.map(glyph => glyph.box));
   const read = box && readSigns(box, [], facts);

@@ -1,9 +1,9 @@
 import {expect, test} from 'vitest';
 import {paragraphSizes} from './paragraph-sizes.ts';
-import type {RecognisedLine} from './recognised.ts';
+import type {RecognizedLine} from './recognised.ts';
 
 /** A line of a size, from 100 on, with its baseline at `y`. */
-const line = (y: number, size: number, width = 400): RecognisedLine => ({
+const line = (y: number, size: number, width = 400): RecognizedLine => ({
   characters: [],
   angle: 0,
   baseline: y,

@@ -1,14 +1,14 @@
 import {boxWidth, overlapX} from '@recto/model';
-import type {RecognisedLine} from './recognised.ts';
+import type {RecognizedLine} from './recognised.ts';
 
 /**
  * The sizes of lines, in pixels of their picture, where a line that fills its place between two lines of one size, as far from the
  * one above as from the one below, has theirs: a few letters that were measured too high make no heading in a paragraph.
  */
-export function paragraphSizes(lines: readonly RecognisedLine[]): number[] {
+export function paragraphSizes(lines: readonly RecognizedLine[]): number[] {
   const sorted = lines.filter(({angle}) => angle === 0).sort((a, b) => a.baseline - b.baseline);
   const places = new Map(sorted.map((line, place) => [line, place]));
-  const nearest = (line: RecognisedLine, step: 1 | -1): RecognisedLine | undefined => {
+  const nearest = (line: RecognizedLine, step: 1 | -1): RecognizedLine | undefined => {
     const place = places.get(line)!;
     for (let at = place + step; Math.abs(at - place) <= looked; at += step) {
       const other = sorted[at];
@@ -26,10 +26,10 @@ export function paragraphSizes(lines: readonly RecognisedLine[]): number[] {
   });
 }
 
-const isOver = (a: RecognisedLine, b: RecognisedLine): boolean =>
+const isOver = (a: RecognizedLine, b: RecognizedLine): boolean =>
   overlapX(a.box, b.box) > 0.6 * Math.min(boxWidth(a.box), boxWidth(b.box));
 
-function isBetween(line: RecognisedLine, above: RecognisedLine, below: RecognisedLine): boolean {
+function isBetween(line: RecognizedLine, above: RecognizedLine, below: RecognizedLine): boolean {
   const [before, after] = [line.baseline - above.baseline, below.baseline - line.baseline];
   const alike = Math.max(above.size, below.size) < sameSize * Math.min(above.size, below.size);
   const evenly = Math.max(before, after) < evenPitch * Math.min(before, after);
@@ -44,5 +44,5 @@ const mostLarger = 1.25;
 const sameSize = 1.08;
 const evenPitch = 1.2;
 const mostLeading = 2;
-// share of the longer neighbour's width
+// share of the longer neighbor's width
 const leastFull = 0.75;

@@ -2,15 +2,15 @@ import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import {collectLines} from '../pdf/stages/collect-lines.ts';
 import {lineText} from '../pdf/text/line-text.ts';
-import type {RecognisedLine} from './recognised.ts';
-import {recognisedFacts} from './recognised-facts.ts';
+import type {RecognizedLine} from './recognised.ts';
+import {recognizedFacts} from './recognised-facts.ts';
 import {TypeSizes} from './type-sizes.ts';
 
 /** A line of 20 pixel letters from (x, y) on, in a picture of twice the page's size; a tab is room that was not read as a space. */
-function line(text: string, x: number, y: number, angle: RecognisedLine['angle'] = 0): RecognisedLine {
+function line(text: string, x: number, y: number, angle: RecognizedLine['angle'] = 0): RecognizedLine {
   let along = 0;
   let spaceBefore = false;
-  const characters: RecognisedLine['characters'][number][] = [];
+  const characters: RecognizedLine['characters'][number][] = [];
   for (const character of text) {
     if (character === ' ') {
       spaceBefore = true;
@@ -38,8 +38,8 @@ function line(text: string, x: number, y: number, angle: RecognisedLine['angle']
   return {characters, angle, baseline, size: 20, box: characters[0]!.box, confidence: 0.9};
 }
 
-const read = (lines: readonly RecognisedLine[]) =>
-  recognisedFacts(
+const read = (lines: readonly RecognizedLine[]) =>
+  recognizedFacts(
     testPage().facts(),
     {width: 1224, height: 1584, lines, rules: [], pictures: [], skew: 0},
     new TypeSizes(),
@@ -89,7 +89,7 @@ test('two letters in one place are two letters', () => {
 test('an upright rule cuts a line into cells, and is no sign of them', () => {
   const wall = {direction: 'vertical' as const, box: {left: 148, right: 150, top: 100, bottom: 400}};
   const whole = {...line('tea | ice', 100, 200), box: {left: 100, right: 200, top: 186, bottom: 204}};
-  const {glyphs} = recognisedFacts(
+  const {glyphs} = recognizedFacts(
     testPage().facts(),
     {width: 1224, height: 1584, lines: [whole], rules: [wall], pictures: [], skew: 0},
     new TypeSizes(),
@@ -101,7 +101,7 @@ test('an upright rule cuts a line into cells, and is no sign of them', () => {
 test('a wall below a cell cuts no line into which a letter reaches down to it', () => {
   const whole = {...line('Frequency', 100, 200), box: {left: 100, right: 200, top: 184, bottom: 206}};
   const wall = {direction: 'vertical' as const, box: {left: 148, right: 150, top: 189, bottom: 400}};
-  const {glyphs} = recognisedFacts(
+  const {glyphs} = recognizedFacts(
     testPage().facts(),
     {width: 1224, height: 1584, lines: [whole], rules: [wall], pictures: [], skew: 0},
     new TypeSizes(),
@@ -124,7 +124,7 @@ test('a rule at the end of a cell that was read as a bracket is no sign, a brack
     },
     {...line('[4]', 190, 240), box: {left: 190, right: 224, top: 226, bottom: 244}},
   ];
-  const {glyphs} = recognisedFacts(
+  const {glyphs} = recognizedFacts(
     testPage().facts(),
     {width: 1224, height: 1584, lines, rules: [wall!, beyond!], pictures: [], skew: 0},
     new TypeSizes(),

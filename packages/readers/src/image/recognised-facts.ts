@@ -1,15 +1,15 @@
-import {boxHeight, boxWidth, centreX, type PageBox, scaleBox, unionBoxes} from '@recto/model';
+import {boxHeight, boxWidth, centerX, type PageBox, scaleBox, unionBoxes} from '@recto/model';
 import {type Glyph, type PageFacts, plainFont} from '@recto/pdf';
 import {paragraphSizes} from './paragraph-sizes.ts';
-import type {RecognisedLine, RecognisedPage} from './recognised.ts';
+import type {RecognizedLine, RecognizedPage} from './recognised.ts';
 import {signFacts} from './sign-facts.ts';
 import type {TypeSizes} from './type-sizes.ts';
 
 /**
- * What was recognised on a page as if it had been drawn there: characters become glyphs of a font of their own, at the places
+ * What was recognized on a page as if it had been drawn there: characters become glyphs of a font of their own, at the places
  * their ink has. What the file itself says of the page's text and pictures is left aside.
  */
-export function recognisedFacts(page: PageFacts, recognised: RecognisedPage, sizes: TypeSizes): PageFacts {
+export function recognizedFacts(page: PageFacts, recognised: RecognizedPage, sizes: TypeSizes): PageFacts {
   const scale = page.width / recognised.width;
   const lines = recognised.lines;
   const levelled = plainSizes(
@@ -61,11 +61,11 @@ export function recognisedFacts(page: PageFacts, recognised: RecognisedPage, siz
 // how dark it is says nothing more
 const groundColor = '#dddddd';
 
-/** The font of all recognised text. */
-export const recognisedFont = plainFont({name: 'recognised', serif: false, ascent: 0.8, descent: -0.2});
+/** The font of all recognized text. */
+export const recognizedFont = plainFont({name: 'recognised', serif: false, ascent: 0.8, descent: -0.2});
 
 /** A few letters by themselves do not tell their size: unless they are large they have that of most of the page. */
-function plainSizes(lines: readonly RecognisedLine[], sizes: readonly number[]): number[] {
+function plainSizes(lines: readonly RecognizedLine[], sizes: readonly number[]): number[] {
   const counts = new Map<number, number>();
   for (const [index, {characters}] of lines.entries())
     counts.set(sizes[index]!, (counts.get(sizes[index]!) ?? 0) + characters.length);
@@ -77,7 +77,7 @@ const few = 3;
 const large = 2;
 
 /** A level line in parts, where upright rules pass through it: the cells of a table's row. Rules at its ends were read with it, too. */
-function cutAtRules(line: RecognisedLine, rules: readonly PageBox[]): RecognisedLine[] {
+function cutAtRules(line: RecognizedLine, rules: readonly PageBox[]): RecognizedLine[] {
   if (line.angle !== 0) return [line];
   const beside = ruleRoom * line.size;
   const crossing = rules.filter(
@@ -88,9 +88,9 @@ function cutAtRules(line: RecognisedLine, rules: readonly PageBox[]): Recognised
       bottom > line.baseline,
   );
   if (crossing.length === 0) return [line];
-  const cells = new Map<number, RecognisedLine['characters'][number][]>();
+  const cells = new Map<number, RecognizedLine['characters'][number][]>();
   for (const character of line.characters) {
-    const middle = centreX(character.box);
+    const middle = centerX(character.box);
     const onRule = crossing.some(({left, right}) => middle > left - beside && middle < right + beside);
     if (onRule && isRule(character, line.size)) continue;
     const cell = crossing.filter(({left}) => left < middle).length;
@@ -104,7 +104,7 @@ function cutAtRules(line: RecognisedLine, rules: readonly PageBox[]): Recognised
 }
 
 /** A sign that stands where a rule does is the rule: of what else it may look like only what is as thin and high as one. */
-const isRule = ({text, box}: RecognisedLine['characters'][number], size: number): boolean =>
+const isRule = ({text, box}: RecognizedLine['characters'][number], size: number): boolean =>
   /^[|｜丨]$/u.test(text) ||
   (/^[[\](){}1Il!/\\]$/.test(text) && boxWidth(box) < thinnest * size && boxHeight(box) > highest * size);
 
@@ -120,7 +120,7 @@ type Setting = {readonly number: number; readonly size: number; readonly scale: 
 
 function addGlyphs(
   glyphs: Glyph[],
-  {characters, angle, baseline}: RecognisedLine,
+  {characters, angle, baseline}: RecognizedLine,
   {number, size, scale}: Setting,
 ): void {
   // along the line's direction of writing, from its own left
@@ -138,7 +138,7 @@ function addGlyphs(
     const touches = next !== undefined && !spaced && start(next.box) - end(box) < roomAfter(text) * size;
     const room = next ? start(next.box) - leastSpace * size : Infinity;
     const to = next && touches ? (end(box) + start(next.box)) / 2 : Math.min(end(box), room);
-    const common = {font: recognisedFont, size, angle, color: '#000000', confidence, line: number};
+    const common = {font: recognizedFont, size, angle, color: '#000000', confidence, line: number};
     glyphs.push({
       ...common,
       ...at(from),

@@ -2,7 +2,7 @@ import type {PageBox, Projection} from '@recto/model';
 import type {Raster} from '@recto/pdf';
 
 /** A character read from a picture; its box is that of its ink. */
-export type RecognisedCharacter = {
+export type RecognizedCharacter = {
   readonly text: string;
   /** 0 to 1. */
   readonly confidence: number;
@@ -11,8 +11,8 @@ export type RecognisedCharacter = {
 };
 
 /** A line read from a picture. All measures are pixels of the picture, set level. */
-export type RecognisedLine = {
-  readonly characters: readonly RecognisedCharacter[];
+export type RecognizedLine = {
+  readonly characters: readonly RecognizedCharacter[];
   /** As `Glyph.angle`: 0 reads to the right, 90 downwards, 180 upside down, 270 upwards. */
   readonly angle: 0 | 90 | 180 | 270;
   /** y of the baseline, x for lines that run down or up. */
@@ -25,10 +25,10 @@ export type RecognisedLine = {
 };
 
 /** A straight line that was seen in a picture. */
-export type RecognisedRule = {readonly direction: 'horizontal' | 'vertical'; readonly box: PageBox};
+export type RecognizedRule = {readonly direction: 'horizontal' | 'vertical'; readonly box: PageBox};
 
 /** A sign of a formula, found in a picture. */
-export type RecognisedSign = {
+export type RecognizedSign = {
   /** The character and, for letters and digits, how it is set: `x:italic`, `R:mathbb`, `∑`. */
   readonly sign: string;
   readonly box: PageBox;
@@ -43,8 +43,8 @@ export type RecognisedSign = {
 };
 
 /** Signs and horizontal rules where formulas may stand, in pixels of the picture, set level. */
-export type RecognisedFormulas = {
-  readonly signs: readonly RecognisedSign[];
+export type RecognizedFormulas = {
+  readonly signs: readonly RecognizedSign[];
   readonly bars: readonly PageBox[];
   /** The picture is nothing but one formula; there are no lines then. */
   readonly whole?: true;
@@ -53,11 +53,11 @@ export type RecognisedFormulas = {
 };
 
 /** What recognition makes of a page's picture. */
-export type RecognisedPage = {
+export type RecognizedPage = {
   readonly width: number;
   readonly height: number;
-  readonly lines: readonly RecognisedLine[];
-  readonly rules: readonly RecognisedRule[];
+  readonly lines: readonly RecognizedLine[];
+  readonly rules: readonly RecognizedRule[];
   /** Rectangles of another shade than the page's that text stands on. */
   readonly grounds?: readonly PageBox[];
   /** Photographs and drawings. */
@@ -72,7 +72,7 @@ export type RecognisedPage = {
    */
   readonly flattened?: Projection;
   /** Where something looked like a formula: the same ink that `lines` tell of, read sign by sign. */
-  readonly formulas?: RecognisedFormulas;
+  readonly formulas?: RecognizedFormulas;
   /** Why formulas were not looked for where they were suspected. */
   readonly formulasFailed?: string;
   /** Languages whose data would have been of use but are missing or damaged, as codes of ISO 639-2. */
@@ -90,7 +90,7 @@ export type Recognizer = {
     signal: AbortSignal,
     alive?: () => void,
     options?: {readonly upright?: boolean},
-  ) => Promise<RecognisedPage>;
+  ) => Promise<RecognizedPage>;
   /** What level lines at these places of a picture say, in pixels; `''` where nothing can be read. */
   readonly readLines: (
     picture: Raster,

@@ -1,9 +1,9 @@
-import {centreY, scaleBox, unionBoxes} from '@recto/model';
+import {centerY, scaleBox, unionBoxes} from '@recto/model';
 import {type FontFacts, type Glyph, plainFont, type Rule, type SignFacts} from '@recto/pdf';
-import type {RecognisedFormulas, RecognisedSign} from './recognised.ts';
+import type {RecognizedFormulas, RecognizedSign} from './recognised.ts';
 
 /** Signs found in a picture as glyphs and rules drawn on its page; `scale` is points per pixel. */
-export function signFacts({signs, bars, whole, inline}: RecognisedFormulas, scale: number): SignFacts {
+export function signFacts({signs, bars, whole, inline}: RecognizedFormulas, scale: number): SignFacts {
   return {
     glyphs: joinArrows(signs).map((sign, order) => glyphOf(sign, order, scale)),
     rules: bars.map((bar, index): Rule => {
@@ -22,16 +22,16 @@ export function signFacts({signs, bars, whole, inline}: RecognisedFormulas, scal
 }
 
 /** Long arrows are drawn as two signs that touch. */
-function joinArrows(signs: readonly RecognisedSign[]): RecognisedSign[] {
+function joinArrows(signs: readonly RecognizedSign[]): RecognizedSign[] {
   const heads = signs.filter(({sign}) => sign === '⇒' || sign === '→');
-  const joined = new Map<RecognisedSign, RecognisedSign | undefined>();
+  const joined = new Map<RecognizedSign, RecognizedSign | undefined>();
   for (const head of heads) {
     const tail = signs.find(
       other =>
         longArrows[other.sign + head.sign] !== undefined &&
         other.box.left < head.box.left &&
         head.box.left - other.box.right < 0.12 * head.size &&
-        Math.abs(centreY(other.box) - centreY(head.box)) < 0.15 * head.size,
+        Math.abs(centerY(other.box) - centerY(head.box)) < 0.15 * head.size,
     );
     if (!tail || joined.has(tail)) continue;
     joined.set(tail, undefined);
@@ -49,7 +49,7 @@ function joinArrows(signs: readonly RecognisedSign[]): RecognisedSign[] {
 
 const longArrows: Readonly<Record<string, string>> = {'⇐⇒': '⟺', '=⇒': '⟹', '−→': '⟶', '←→': '⟷'};
 
-function glyphOf({sign, box, x, y, advance, size, confidence}: RecognisedSign, order: number, scale: number): Glyph {
+function glyphOf({sign, box, x, y, advance, size, confidence}: RecognizedSign, order: number, scale: number): Glyph {
   const colon = sign.indexOf(':', 1);
   return {
     order,

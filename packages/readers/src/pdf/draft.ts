@@ -1,5 +1,5 @@
-import type {DocumentFacts, Glyph, LinkFacts, PageFacts, Rule} from '@recto/pdf';
 import type {FurnitureRole, Inline, LeftOutReason, PageBox} from '@recto/model';
+import type {DocumentFacts, Glyph, LinkFacts, PageFacts, Rule} from '@recto/pdf';
 import type {Turn} from './turn/turn-page.ts';
 
 /** Glyphs between two gaps, in logical order. Superscripts, subscripts and accents belong to their word. */

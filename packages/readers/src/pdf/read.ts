@@ -8,7 +8,7 @@ import type {PageContext} from './stage.ts';
 import {collectLines} from './stages/collect-lines.ts';
 import {documentStages, pageStages} from './stages/index.ts';
 import {StatsCollector} from './stats.ts';
-import {summarisePage} from './summary.ts';
+import {summarizePage} from './summary.ts';
 
 export type ReadContext = {
   readonly options: PdfReadOptions;
@@ -48,7 +48,7 @@ export async function readPdf(pdf: PdfDocument, context: ReadContext): Promise<D
       // what a page draws is not needed once it is read
       window[index] = undefined;
       const finished = await runPageStages(page!, pageContext, context);
-      pages.push(summarisePage(finished));
+      pages.push(summarizePage(finished));
       await store.add(finished.blocks);
       const finishedShare = window.length * factsShare + (index + 1) * (1 - factsShare);
       context.progress?.(start + finishedShare, numbers.length);

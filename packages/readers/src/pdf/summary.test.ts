@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import {coverageOf} from './coverage.ts';
 import type {PageDraft} from './draft.ts';
 import {collectLines} from './stages/collect-lines.ts';
-import {summarisePage} from './summary.ts';
+import {summarizePage} from './summary.ts';
 import {textLine} from './text/text-line.ts';
 
 const page = (): PageDraft =>
@@ -29,7 +29,7 @@ const keeping = (draft: PageDraft, count: number): PageDraft => ({
 });
 
 test('every glyph is placed or left out for a reason', () => {
-  expect(coverageOf(summarisePage(keeping(page(), 2)))).toEqual({
+  expect(coverageOf(summarizePage(keeping(page(), 2)))).toEqual({
     page: 1,
     glyphs: 14,
     placed: 9,
@@ -40,7 +40,7 @@ test('every glyph is placed or left out for a reason', () => {
 });
 
 test('a line that a stage loses is missed', () => {
-  expect(coverageOf(summarisePage(keeping(page(), 1)))).toMatchObject({
+  expect(coverageOf(summarizePage(keeping(page(), 1)))).toMatchObject({
     placed: 5,
     leftOut: {invisible: 5, unassigned: 4},
   });
@@ -49,7 +49,7 @@ test('a line that a stage loses is missed', () => {
 test('words inside a figure are in the figure', () => {
   const draft = page();
   const figures = [{box: draft.lines[1]!.box, lines: draft.lines.slice(1)}];
-  expect(coverageOf(summarisePage({...keeping(draft, 1), figures}))).toMatchObject({
+  expect(coverageOf(summarizePage({...keeping(draft, 1), figures}))).toMatchObject({
     placed: 5,
     leftOut: {invisible: 5, 'in-figure': 4},
   });
@@ -60,7 +60,7 @@ test('unreadable glyphs are counted once, by their font', () => {
     .text(72, 100, 'ab', {font: testFont({name: 'F7'})})
     .facts();
   const draft = collectLines({...facts, glyphs: facts.glyphs.map(glyph => ({...glyph, text: ''}))});
-  expect(coverageOf(summarisePage(draft))).toMatchObject({
+  expect(coverageOf(summarizePage(draft))).toMatchObject({
     placed: 0,
     leftOut: {unreadable: 2},
     unreadable: {F7: 2},

@@ -6,7 +6,7 @@ import {inkOfLines, placedInk} from './ink.ts';
  * What the document keeps of a page once its blocks are built. Glyphs are counted where they ended up, so that text
  * which a stage loses shows as `unassigned`.
  */
-export function summarisePage(page: PageDraft): PageSummary {
+export function summarizePage(page: PageDraft): PageSummary {
   const {facts} = page;
   const leftOut: Partial<Record<LeftOutReason, number>> = {};
   const unreadable: Record<string, number> = {};

@@ -9,7 +9,7 @@ const verbs =
     '|',
   );
 const objects =
-  'the flavour of the leaves|the colour of the water|the amount of oxygen in the pot|its temperature over time|the work of many people in the mountains|the size of the vessel'.split(
+  'the flavor of the leaves|the color of the water|the amount of oxygen in the pot|its temperature over time|the work of many people in the mountains|the size of the vessel'.split(
     '|',
   );
 

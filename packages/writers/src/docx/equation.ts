@@ -7,7 +7,7 @@ import {paragraphXml} from './paragraph.ts';
 import {run} from './runs.ts';
 import type {Surroundings, Writing} from './writing.ts';
 
-/** A displayed formula. Its number stands at the right margin: a table without borders keeps the formula centred. */
+/** A displayed formula. Its number stands at the right margin: a table without borders keeps the formula centered. */
 export function equationXml(node: Equation, writing: Writing, around: Surroundings): string {
   const {xml, native} = formulaXml({...node, display: true}, node.id, writing, around);
   const shown = native && xml !== '' ? element('m:oMathPara', xml) : xml;

@@ -1,7 +1,7 @@
 import {plainText, type Table} from '@recto/model';
+import {runsToTheLeft} from '../direction.ts';
 import {headerRows} from '../html/table.ts';
 import {textWidth} from '../page-setup.ts';
-import {runsToTheLeft} from '../direction.ts';
 import {gridOf, type Slot} from '../table-slots.ts';
 import {withoutMark} from '../without-mark.ts';
 import {element} from '../xml.ts';

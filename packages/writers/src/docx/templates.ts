@@ -3,7 +3,7 @@ export const docxTemplates = ['default', 'academic', 'minimal'] as const;
 
 export type DocxTemplate = (typeof docxTemplates)[number];
 
-/** What a template says. Sizes in points, colours as `rrggbb`. */
+/** What a template says. Sizes in points, colors as `rrggbb`. */
 export type Template = {
   /** Of letters by writing system; `zh`, `zh-Hant`, `ja`, `ko` for the scripts of East Asia. */
   readonly body: string;

@@ -13,7 +13,7 @@ export type Piece =
   /** Markdown that is finished; `line` for the end of a line. */
   | {readonly type: 'done' | 'line'; readonly markdown: string; readonly marks: readonly Mark[]};
 
-/** The pieces as runs that can be enclosed in marks: ends trimmed, neighbours of one style joined, blanks in no mark. */
+/** The pieces as runs that can be enclosed in marks: ends trimmed, neighbors of one style joined, blanks in no mark. */
 export function gatherRuns(pieces: readonly Piece[]): readonly Piece[] {
   const words = joinEqual(trimEnds(pieces).flatMap(splitBlanks));
   return joinEqual(spreadMarks(words.flatMap(splitPunctuation)));
@@ -39,8 +39,8 @@ function splitBlanks(piece: Piece): Piece[] {
  */
 function splitPunctuation(piece: Piece, index: number, pieces: readonly Piece[]): Piece[] {
   if (piece.type !== 'text' || piece.marks.length === 0 || !piece.marks.every(isEmphasis)) return [piece];
-  const touches = (neighbour: Piece | undefined, character: (text: string) => string): boolean =>
-    neighbour?.type === 'text' && isLetter(character(neighbour.value));
+  const touches = (neighbor: Piece | undefined, character: (text: string) => string): boolean =>
+    neighbor?.type === 'text' && isLetter(character(neighbor.value));
   return cut(
     piece,
     touches(pieces[index - 1], lastCharacter) ? /^[\p{P}\p{S}]*/u : /^/,
@@ -61,7 +61,7 @@ function cut(piece: Extract<Piece, {type: 'text'}>, start: RegExp, end: RegExp):
     .filter(part => part.value !== '');
 }
 
-/** Neighbouring texts with the same marks are one text. */
+/** Neighboring texts with the same marks are one text. */
 function joinEqual(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {

@@ -129,7 +129,7 @@ test('headings carry their number and are not bold', () => {
   ).toBe('## 2.1 Of \\*Tea\\* \\#\n');
 });
 
-test('a title that is slanted as a whole is not emphasised; a word in it is', () => {
+test('a title that is slanted as a whole is not emphasized; a word in it is', () => {
   const title = (...children: Inline[]): Block => ({type: 'heading', id: id(), from, depth: 1, children});
   expect(write([title(text('On ', 'italic', 'bold'), text('Tea', 'italic'))])).toBe('# On Tea\n');
   expect(write([title(text('On '), text('Tea', 'italic'))])).toBe('# On *Tea*\n');
@@ -249,7 +249,7 @@ test('theorems open with their label in bold', () => {
   expect(write([theorem])).toBe('**Theorem 1.** So $x$.\n');
 });
 
-test('a statement that is slanted by custom is not emphasised; words in an upright one are', () => {
+test('a statement that is slanted by custom is not emphasized; words in an upright one are', () => {
   const theorem = (...children: (Inline | string)[]): Block => ({
     type: 'theorem',
     id: id(),

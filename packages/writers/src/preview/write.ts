@@ -1,4 +1,4 @@
-import {type AssetId, type Doc, describe, reportOf, summarise} from '@recto/model';
+import {type AssetId, type Doc, describe, reportOf, summarize} from '@recto/model';
 import {directionOf} from '../direction.ts';
 import {anchorOf} from '../html/anchor.ts';
 import type {HtmlContext} from '../html/blocks.ts';
@@ -71,7 +71,7 @@ ${toggles.map(([name, label, on]) => `<label><input type="checkbox" data-toggle=
 </nav>
 </header>
 <section class="report">
-<ul>${summarise(report)
+<ul>${summarize(report)
     .map(line => `<li>${escapeHtml(line)}</li>`)
     .join('')}${elsewhere.map(diagnostic => `<li>${escapeHtml(describe(diagnostic))}</li>`).join('')}</ul>
 </section>

@@ -1,6 +1,6 @@
 import {type Doc, type Inline, plainText, type Table, walk} from '@recto/model';
-import {headerRows} from '../html/table.ts';
 import {runsToTheLeft} from '../direction.ts';
+import {headerRows} from '../html/table.ts';
 import {gridOf} from '../table-slots.ts';
 import {isPlainNumber} from './numbers.ts';
 

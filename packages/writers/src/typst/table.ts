@@ -1,6 +1,6 @@
 import {plainText, type Table} from '@recto/model';
-import {headerRows} from '../html/table.ts';
 import {runsToTheLeft, startsFromRight} from '../direction.ts';
+import {headerRows} from '../html/table.ts';
 import {gridOf, type Slot} from '../table-slots.ts';
 import {withoutMark} from '../without-mark.ts';
 import type {TypstContext} from './context.ts';

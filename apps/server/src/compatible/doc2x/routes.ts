@@ -135,7 +135,7 @@ function requireParse({parse}: AnnouncedParse) {
   return parse;
 }
 
-/** `v2` reads the text layer alone, as does no model at all; what is newer recognises where it is needed. */
+/** `v2` reads the text layer alone, as does no model at all; what is newer recognizes where it is needed. */
 const versionOf = (model: string | undefined): number =>
   model === undefined || model === 'v2' ? ParseVersion.v2_2410 : ParseVersion.v3_2509;
 

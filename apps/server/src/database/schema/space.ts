@@ -16,7 +16,7 @@ export const spaceObjects = pgTable(
     fileType: integer('file_type').notNull(),
     state: text('state', {enum: ['uploading', 'ready', 'failed']}).notNull(),
     bytes: bigint('bytes', {mode: 'number'}),
-    /** Of the content, hexadecimal: the same file is recognised by it. */
+    /** Of the content, hexadecimal: the same file is recognized by it. */
     sha256: text('sha256'),
     pageCount: integer('page_count'),
     encrypted: boolean('encrypted').notNull().default(false),

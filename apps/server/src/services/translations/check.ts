@@ -57,7 +57,7 @@ async function requireGlossary(db: Executor, userId: string, glossaryId: string)
   if (!row) throw new Failure('not_found', {reason: 'glossary'});
 }
 
-/** What makes two translations the same; ignored types and colours do not. */
+/** What makes two translations the same; ignored types and colors do not. */
 const same = ['translateModel', 'translateType', 'translateLang', 'translateTermId', 'pages'] as const;
 
 async function knownTranslation(

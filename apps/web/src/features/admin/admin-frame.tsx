@@ -14,7 +14,7 @@ import {useMessages} from '../../i18n/use-messages.ts';
 import {abilitiesOf} from '../../session/abilities.ts';
 import {useSession} from '../../session/store.ts';
 import {SideNav} from '../../ui/side-nav.tsx';
-import {Centre} from '../../ui/work-screen.tsx';
+import {Center} from '../../ui/work-screen.tsx';
 import {messages} from './messages.ts';
 
 const sign = {size: 16, stroke: 1.6, 'aria-hidden': true} as const;
@@ -25,12 +25,12 @@ export function AdminFrame() {
   const {admin} = abilitiesOf(useSession());
   if (!admin)
     return (
-      <Centre>
+      <Center>
         <h1>{t('notAllowed')}</h1>
         <Button component={Link} to="/" variant="default">
           {t('toHome')}
         </Button>
-      </Centre>
+      </Center>
     );
   return (
     <SideNav

@@ -6,7 +6,7 @@ import {messages} from './messages.ts';
 
 type Day = ResponseOf<typeof calls.adminGetStatistics>['days'][number];
 
-/** A number a day as bars, with a part of it in another colour. The table behind it is read aloud. */
+/** A number a day as bars, with a part of it in another color. The table behind it is read aloud. */
 export function DayChart(props: {
   readonly name: string;
   readonly total: number;

@@ -18,7 +18,7 @@ import {UserLink} from './user-link.tsx';
 
 type Task = ResponseOf<typeof calls.adminListTasks>['tasks'][number];
 
-const colours = {waiting: 'gray', pending: 'ink', success: 'teal', failed: 'red', cancelled: 'gray'} as const;
+const colors = {waiting: 'gray', pending: 'ink', success: 'teal', failed: 'red', cancelled: 'gray'} as const;
 
 /** `/admin/tasks`: what all accounts have running, and what came of it. */
 export function TasksPage() {
@@ -143,7 +143,7 @@ function State({task: {status, stage, progress, code}}: {task: Task}) {
   const name = stage === 'cancelled' ? 'cancelled' : statusNames[status as keyof typeof statusNames];
   return (
     <Group gap={6} wrap="nowrap">
-      <Badge size="sm" variant="light" tt="none" color={colours[name]}>
+      <Badge size="sm" variant="light" tt="none" color={colors[name]}>
         {t(name)}
       </Badge>
       <Text size="xs" c="dimmed">

@@ -9,9 +9,9 @@ import {useSession} from '../../session/store.ts';
 import {Confirm} from '../../ui/confirm.tsx';
 import {formatBytes, formatMoment} from '../files/format.ts';
 import {useSourceName} from '../usage/index.ts';
+import styles from './admin.module.css';
 import {dayOf, endOfDay} from './day-field.ts';
 import {GrantForm} from './grant-form.tsx';
-import styles from './admin.module.css';
 import {messages} from './messages.ts';
 import {type AdminUser, UserState} from './user-state.tsx';
 

@@ -21,7 +21,7 @@ export type CodeHandle = CodeDeeds & {
   readonly scrollTo: (place: LinePlace) => void;
 };
 
-/** The text with its marks coloured. */
+/** The text with its marks colored. */
 export function CodeEditor({
   ref,
   initial,

@@ -13,7 +13,7 @@ import {useUserSettings} from '../../settings/user-settings.ts';
 import {Nothing} from '../../ui/nothing.tsx';
 import {Tool} from '../../ui/tool.tsx';
 import {useTitle} from '../../ui/use-title.ts';
-import {Centre} from '../../ui/work-screen.tsx';
+import {Center} from '../../ui/work-screen.tsx';
 import {formatMoment} from '../files/format.ts';
 import classes from './editor.module.css';
 import {Editor} from './editor.tsx';
@@ -47,15 +47,15 @@ export function MarkdownEdit() {
   });
   if (!signedIn)
     return (
-      <Centre>
+      <Center>
         <Text>{t('signIn')}</Text>
         <Button onClick={() => openDialog({kind: 'login'})}>{t('signInAction')}</Button>
-      </Centre>
+      </Center>
     );
   if (search.draftId === undefined) return <Drafts />;
   if (draft.isError)
     return (
-      <Centre alert>
+      <Center alert>
         <Text>{t('loadFailed')}</Text>
         <Group>
           <Button variant="default" size="xs" component={Link} to="/markdownEdit">
@@ -65,7 +65,7 @@ export function MarkdownEdit() {
             {t('again')}
           </Button>
         </Group>
-      </Centre>
+      </Center>
     );
   if (!draft.data) return <Skeleton h="100%" radius={0} />;
   return <Editor key={draft.data.draft.draftId} draft={draft.data.draft} guide={guide} onGuide={onGuide} />;

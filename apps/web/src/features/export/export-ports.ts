@@ -136,7 +136,7 @@ function portsWith(
 ): ExportPorts<ExportFile> {
   return {
     create,
-    // what cannot be stopped any more is in the download centre
+    // what cannot be stopped any more is in the download center
     cancel: outputId => void api(calls.cancelTask, {outputId}, {quiet: true}).catch(() => {}),
     ...(onCreated && {onCreated}),
     ...(onProgress && {onProgress}),

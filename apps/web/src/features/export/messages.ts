@@ -243,7 +243,7 @@ export const messages = defineMessages({
     workingPercent: 'Exporting, {{percent}}% done',
     savedAs: 'Export success: {{name}}{{note}}',
     smaller: ', {{size}} smaller',
-    goesOn: 'The export goes on; it will be in the download centre',
+    goesOn: 'The export goes on; it will be in the download center',
     because: '{{failure}}: {{why}}',
     unknown: 'unknown error: {{detail}}',
     failed: 'Export failed, please retry later',

@@ -14,7 +14,7 @@ export type Done = {readonly saved: string; readonly note?: string} | 'moved';
 /**
  * Runs an export while its dialog is there: `busy` meanwhile, with how many percent are written. Its end is told, as is a
  * failure that no call has told: `failure` names it, and what the server says follows. `cancel` gives it up and closes the
- * dialog; a dialog that is closed otherwise leaves what the server has begun to the download centre.
+ * dialog; a dialog that is closed otherwise leaves what the server has begun to the download center.
  */
 export function useWorking(onClose: () => void): {
   readonly busy: boolean;

@@ -50,7 +50,7 @@ export const messages = defineMessages({
       'Ask within 30 days of payment. A membership is refunded in full within 7 days if unused, and its unused part later; a pack if it is unused and you are still a member. For orders with an invoice, please contact support.',
     qWrong: 'What if a result is wrong?',
     aWrong:
-      'The trust report in the viewer lists formulas in doubt and pages that were recognised; click one to see the original. Every paragraph of a translation can be edited or translated again.',
+      'The trust report in the viewer lists formulas in doubt and pages that were recognized; click one to see the original. Every paragraph of a translation can be edited or translated again.',
     qData: 'Where do my files go?',
     aData:
       'Files are parsed on this server. For translations, the text is sent to the provider of the model you choose. Deleting a file deletes all its results.',

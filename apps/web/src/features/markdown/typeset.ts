@@ -8,7 +8,7 @@ export type FormulaRenderer = (typeof formulaRenderers)[number];
 
 /** Draws formulas. Each fetches what it needs when the first formula comes. */
 export type Typesetter = {
-  /** A formula as nodes of its own; a formula that cannot be read is shown as its TeX, in the colour of errors. */
+  /** A formula as nodes of its own; a formula that cannot be read is shown as its TeX, in the color of errors. */
   readonly typeset: (formula: Formula) => Promise<Node>;
 };
 

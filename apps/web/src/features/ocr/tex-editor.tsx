@@ -18,7 +18,7 @@ export type TexHandle = CodeDeeds & {
   readonly select: (from: number, to: number) => void;
 };
 
-/** The text with its LaTeX coloured. */
+/** The text with its LaTeX colored. */
 export function TexEditor({
   ref,
   initial,

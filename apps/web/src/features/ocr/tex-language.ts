@@ -1,7 +1,7 @@
 import {HighlightStyle, StreamLanguage, syntaxHighlighting} from '@codemirror/language';
 import {tags} from '@lezer/highlight';
 
-/** What a piece of LaTeX is, by which it is coloured. */
+/** What a piece of LaTeX is, by which it is colored. */
 export type TexToken = 'keyword' | 'tagName' | 'brace' | 'operator' | 'delimiter' | null;
 
 const rules: readonly (readonly [RegExp, TexToken])[] = [
@@ -23,7 +23,7 @@ export function texToken(text: string): {readonly length: number; readonly token
   return {length: 1, token: null};
 }
 
-/** LaTeX among words: begin and end, commands, braces, operators and the marks of formulas in colours of their own. */
+/** LaTeX among words: begin and end, commands, braces, operators and the marks of formulas in colors of their own. */
 export const texLanguage = [
   StreamLanguage.define({
     name: 'latex',

@@ -5,7 +5,7 @@ import {onServerBack} from '../../app/server-back.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {useCommandKey} from '../../ui/use-command-key.ts';
 import {useFirstFocus} from '../../ui/use-first-focus.ts';
-import {Centre} from '../../ui/work-screen.tsx';
+import {Center} from '../../ui/work-screen.tsx';
 import {messages} from './messages.ts';
 import {openPdf, type PdfSource} from './open-pdf.ts';
 import type {PageBlock} from './page-blocks.ts';
@@ -204,7 +204,7 @@ export function PdfPane({
             </Stack>
           )}
           {failure !== undefined && (
-            <Centre alert>
+            <Center alert>
               <Text fw={600}>{t('failed')}</Text>
               <Text size="xs" c="dimmed">
                 {failure}
@@ -212,7 +212,7 @@ export function PdfPane({
               <Button size="xs" variant="default" onClick={() => setAttempt(attempt + 1)}>
                 {t('again')}
               </Button>
-            </Centre>
+            </Center>
           )}
         </div>
       </div>

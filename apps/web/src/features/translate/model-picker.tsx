@@ -60,9 +60,9 @@ function ModelOption({model}: {readonly model: TranslateModel}) {
     <div>
       <Group gap="xs" wrap="nowrap">
         <Text size="sm">{displayName}</Text>
-        {own && <Mark colour="gray" text={t('own')} />}
-        {badge && <Mark colour="teal" text={isKnown(badge) ? t(badge) : badge} />}
-        {subscriptionRequired && <Mark colour="yellow" text={t('members')} />}
+        {own && <Mark color="gray" text={t('own')} />}
+        {badge && <Mark color="teal" text={isKnown(badge) ? t(badge) : badge} />}
+        {subscriptionRequired && <Mark color="yellow" text={t('members')} />}
         {reason === 'user_available_points_not_enough' && (
           <Text size="xs" c="dimmed">
             {t('noPoints')}
@@ -78,8 +78,8 @@ function ModelOption({model}: {readonly model: TranslateModel}) {
   );
 }
 
-const Mark = ({colour, text}: {readonly colour: string; readonly text: string}) => (
-  <Badge size="xs" color={colour} variant="light">
+const Mark = ({color, text}: {readonly color: string; readonly text: string}) => (
+  <Badge size="xs" color={color} variant="light">
     {text}
   </Badge>
 );

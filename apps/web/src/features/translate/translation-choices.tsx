@@ -24,7 +24,7 @@ export function TranslationChoices({
   readonly onChange: (values: Partial<TranslationChoice>) => void;
 }) {
   const t = useMessages(messages);
-  const colours = useId();
+  const colors = useId();
   return (
     <Stack gap="md">
       <SegmentedControl
@@ -63,15 +63,15 @@ export function TranslationChoices({
         </Group>
       </Checkbox.Group>
       {choice.translateType === 'pdf' && (
-        <Input.Wrapper label={t('colors')} labelElement="div" labelProps={{id: colours}}>
+        <Input.Wrapper label={t('colors')} labelElement="div" labelProps={{id: colors}}>
           <div>
             <SegmentedControl
               size="xs"
-              aria-labelledby={colours}
-              value={choice.fontColorExtraction ? 'colour' : 'black'}
-              onChange={value => onChange({fontColorExtraction: value === 'colour'})}
+              aria-labelledby={colors}
+              value={choice.fontColorExtraction ? 'color' : 'black'}
+              onChange={value => onChange({fontColorExtraction: value === 'color'})}
               data={[
-                {value: 'colour', label: t('colour')},
+                {value: 'color', label: t('color')},
                 {value: 'black', label: t('black')},
               ]}
             />

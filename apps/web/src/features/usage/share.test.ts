@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {colourOf, shareOf} from './share.ts';
+import {colorOf, shareOf} from './share.ts';
 
 test.each([
   [0, 0, 0],
@@ -12,4 +12,4 @@ test.each([
   [100, 'ink'],
   [20, 'yellow'],
   [5, 'red'],
-])('%i left', (left, colour) => expect(colourOf(left)).toBe(colour));
+])('%i left', (left, color) => expect(colorOf(left)).toBe(color));

@@ -9,7 +9,7 @@ import {Consumption} from './consumption.tsx';
 import {Grants} from './grants.tsx';
 import {messages} from './messages.ts';
 import type {Quota} from './quota.ts';
-import {colourOf, shareOf} from './share.ts';
+import {colorOf, shareOf} from './share.ts';
 import styles from './usage.module.css';
 
 /** `/user/consumption`: what is left, where it came from, and what tasks have taken. */
@@ -59,7 +59,7 @@ function Balances({quota: {pdf, image, extraImage, point, daily, storage}}: {quo
           text={t('used', {used: daily.used.toLocaleString(), limit: daily.limit.toLocaleString()})}
           about={t('resets', {moment: formatMoment(daily.resetsAt)})}
           value={shareOf(daily.used, daily.limit)}
-          colour={colourOf(100 - shareOf(daily.used, daily.limit))}
+          color={colorOf(100 - shareOf(daily.used, daily.limit))}
         />
       )}
       <div className={styles['storage']}>
@@ -79,7 +79,7 @@ function Bar({name, total, remaining}: {name: string; total: number; remaining: 
       name={name}
       text={t('left', {remaining: remaining.toLocaleString(), total: total.toLocaleString()})}
       value={left}
-      colour={colourOf(left)}
+      color={colorOf(left)}
     />
   );
 }
@@ -89,9 +89,9 @@ function Meter(props: {
   readonly text: string;
   readonly about?: string;
   readonly value: number;
-  readonly colour: string;
+  readonly color: string;
 }) {
-  const {name, text, about, value, colour} = props;
+  const {name, text, about, value, color} = props;
   return (
     <div>
       <div className={styles['meter']}>
@@ -102,7 +102,7 @@ function Meter(props: {
           {text}
         </Text>
       </div>
-      <Progress value={value} color={colour} size="sm" aria-label={`${name}: ${text}`} />
+      <Progress value={value} color={color} size="sm" aria-label={`${name}: ${text}`} />
       {about && (
         <Text size="xs" c="dimmed" mt={4}>
           {about}

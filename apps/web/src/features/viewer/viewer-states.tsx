@@ -3,10 +3,10 @@ import {useDebouncedValue} from '@mantine/hooks';
 import {ApiError} from '@recto/api';
 import {useNavigate} from '@tanstack/react-router';
 import {useMessages} from '../../i18n/use-messages.ts';
-import {Centre} from '../../ui/work-screen.tsx';
+import {Center} from '../../ui/work-screen.tsx';
 import {messages} from './messages.ts';
 
-/** Grey lines where text is about to stand. */
+/** Gray lines where text is about to stand. */
 export function Loading() {
   return (
     <Stack p="xl" gap="md" maw={820} mx="auto" aria-busy>
@@ -42,13 +42,13 @@ export function Message({
   readonly alert?: boolean;
 }) {
   return (
-    <Centre alert={alert}>
+    <Center alert={alert}>
       <h1>{title}</h1>
       {about && <Text c="dimmed">{about}</Text>}
       <Button variant="default" size="xs" onClick={onAction}>
         {action}
       </Button>
-    </Centre>
+    </Center>
   );
 }
 
@@ -57,12 +57,12 @@ export function Running({progress, queue}: {readonly progress: number; readonly 
   const t = useMessages(messages);
   const [told] = useDebouncedValue(Math.round(progress), 1000);
   return (
-    <Centre>
+    <Center>
       <h1>{t('processing')}</h1>
       <Progress w={260} value={progress} aria-label={t('processing')} />
       <Text size="sm" c="dimmed" role="status">
         {queue === null ? t('progress', {progress: told}) : t('queue', {count: queue})}
       </Text>
-    </Centre>
+    </Center>
   );
 }

@@ -9,7 +9,7 @@ import {showInfo} from '../../app/toast.ts';
 import {useMessages} from '../../i18n/use-messages.ts';
 import {useUserSettings} from '../../settings/user-settings.ts';
 import {useTitle} from '../../ui/use-title.ts';
-import {Centre, SplitPanes, WorkScreen} from '../../ui/work-screen.tsx';
+import {Center, SplitPanes, WorkScreen} from '../../ui/work-screen.tsx';
 import {type PageBlock, type PageBlocks, type PdfController, PdfPane} from '../pdf/index.ts';
 import {EditLine} from './edit-line.tsx';
 import {EditSegments} from './edit-segments.tsx';
@@ -50,13 +50,13 @@ export function Viewer() {
   useTitle(object.data?.objectName);
   if (search.objectId === undefined)
     return (
-      <Centre>
+      <Center>
         <h1>{t('nothing')}</h1>
         <Text c="dimmed">{t('nothingAbout')}</Text>
         <Button component={Link} to="/" variant="default">
           {t('home')}
         </Button>
-      </Centre>
+      </Center>
     );
   if (object.isError) return <Failed error={object.error} onAgain={() => void object.refetch()} />;
   if (!object.data) return <Loading />;

@@ -136,7 +136,7 @@ export const messages = defineMessages({
     pagesLabel: 'Pages',
     pagesAbout: 'Leave empty for all; -1 is the last page. Applies to files you add next.',
     pagesInvalid: 'Write them like 1,3,10-20',
-    enhanced: 'Recognise scans and pages with unreliable text',
+    enhanced: 'Recognize scans and pages with unreliable text',
     sample: 'Try a sample',
     sampleAbout: 'No file at hand?',
     canRead: 'Formulas and tables',

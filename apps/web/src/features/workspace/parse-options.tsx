@@ -6,7 +6,7 @@ import {useParseSettings} from '../../settings/parse-settings.ts';
 import {isPageRange, useParseOptions} from '../uploads/parse-options.ts';
 import {messages} from './messages.ts';
 
-/** Which pages of the next files are read, and whether what cannot be trusted is recognised. */
+/** Which pages of the next files are read, and whether what cannot be trusted is recognized. */
 export function ParseOptions() {
   const t = useMessages(messages);
   const {pages} = useParseOptions();

@@ -1,6 +1,6 @@
 import type {InkBounds} from './bounds.ts';
-import {isoAdobe} from './iso-adobe.ts';
 import {charstringBounds, type Subroutines} from './charstring.ts';
+import {isoAdobe} from './iso-adobe.ts';
 
 export type CffGlyphs = {
   readonly boundsOf: (index: number) => InkBounds | undefined;

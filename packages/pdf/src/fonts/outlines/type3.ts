@@ -1,5 +1,5 @@
 import type {PageBox} from '@recto/model';
-import {identity, mapBox, type Matrix, multiply} from '../../interpreter/matrix.ts';
+import {identity, type Matrix, mapBox, multiply} from '../../interpreter/matrix.ts';
 import {ops} from '../../interpreter/operators.ts';
 import type {SentOperators} from '../../pdfjs/direct-port.ts';
 import type {InkBounds} from './bounds.ts';

@@ -1,6 +1,6 @@
 import {type PageBox, unionBoxes} from '@recto/model';
-import {findSteps} from '../algorithms/steps.ts';
 import {rowNumbers} from '../algorithms/row-numbers.ts';
+import {findSteps} from '../algorithms/steps.ts';
 import type {AlgorithmDraft, PageDraft, TextBlock} from '../draft.ts';
 import {frameOf} from '../lines/placed.ts';
 import type {TextContext} from '../text/line-inlines.ts';

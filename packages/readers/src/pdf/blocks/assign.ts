@@ -1,4 +1,4 @@
-import {centreX, centreY, contains, type PageBox} from '@recto/model';
+import {centerX, centerY, contains, type PageBox} from '@recto/model';
 import type {AlgorithmDraft, EquationDraft, FigureDraft, Line, ListingDraft, PageDraft, TableDraft} from '../draft.ts';
 import {partVertical, type VerticalText} from '../layout/vertical-texts.ts';
 
@@ -32,8 +32,8 @@ export function assignToRegions(page: PageDraft, angle: number): Assigned[] {
     }),
   );
   const home = (box: PageBox): Assigned => {
-    const x = centreX(box);
-    const y = centreY(box);
+    const x = centerX(box);
+    const y = centerY(box);
     let nearest = regions[0]!;
     let least = Infinity;
     for (const region of regions) {

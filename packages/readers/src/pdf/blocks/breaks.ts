@@ -79,9 +79,9 @@ function beginsBlock(place: Place): boolean {
   if (startsWithCaption(row.text) && (isShort(previous, place) || endsSentence(previous.text))) return true;
   if (isIndexEntry(previous.text) && isIndexEntry(row.text)) return true;
   if (isTitle(place)) return false;
-  if (isCentred(previous, place.before) && isCentred(row, place.measure)) return false;
+  if (isCentered(previous, place.before) && isCentered(row, place.measure)) return false;
   const open = goesOn(row.text) && !endsSentence(previous.text);
-  if (isCentred(previous, place.before) !== isCentred(row, place.measure) && isShort(previous, place) && !open)
+  if (isCentered(previous, place.before) !== isCentered(row, place.measure) && isShort(previous, place) && !open)
     return true;
   return changesIndent(place) || endsShort(place);
 }
@@ -135,7 +135,7 @@ function isTitle({group, row, usual, before, measure}: Place): boolean {
   if (measure.rows > longestTitle) return false;
   const previous = group.at(-1)!;
   const {start, end} = usual.column;
-  if (end - previous.end > 0.4 * (end - start) && !isCentred(previous, before)) return false;
+  if (end - previous.end > 0.4 * (end - start) && !isCentered(previous, before)) return false;
   if (row.size > 1.12 * usual.bodySize) return group.every(({bold}) => bold > 0.5 === row.bold > 0.5);
   return row.bold > 0.9 && group.every(({bold}) => bold > 0.9) && !endsSentence(previous.text);
 }
@@ -230,7 +230,7 @@ const near = (a: Row, b: Row, {pitch}: Measure): boolean =>
   Math.abs(a.baseline - b.baseline) < 1.3 * pitch && Math.abs(a.size - b.size) < 0.07 * b.size;
 
 /** Set in on both sides by the same amount. */
-function isCentred(row: Row, {start, end}: Measure): boolean {
+function isCentered(row: Row, {start, end}: Measure): boolean {
   const left = row.start - start;
   const right = end - row.end;
   return left > 2 * row.size && right > 2 * row.size && Math.abs(left - right) < row.size;

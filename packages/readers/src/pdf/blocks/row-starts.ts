@@ -7,7 +7,7 @@ const bullet = /^(?:[•‣◦⁃∙●○■□▪▫◆◇▶►➢➤✓✔�
 
 /**
  * The kind of label a row begins with, `1.` and `2.` being of one kind; undefined without one. Such a label begins an item
- * only where its neighbours say so too: a sentence may bring `[12]` or `(a)` to a line's start.
+ * only where its neighbors say so too: a sentence may bring `[12]` or `(a)` to a line's start.
  */
 export function labelKind(text: string): string | undefined {
   const match = label.exec(text);

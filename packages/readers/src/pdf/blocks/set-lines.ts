@@ -1,6 +1,15 @@
-import {endsSentence, goesOn, isIndexEntry, isTocRow, labelKind, startsWithBullet} from './row-starts.ts';
-import {startsWithCaption, startsWithReference, startsWithSection} from './row-starts.ts';
 import type {Measure} from './measure.ts';
+import {
+  endsSentence,
+  goesOn,
+  isIndexEntry,
+  isTocRow,
+  labelKind,
+  startsWithBullet,
+  startsWithCaption,
+  startsWithReference,
+  startsWithSection,
+} from './row-starts.ts';
 import type {Row} from './rows.ts';
 
 /**

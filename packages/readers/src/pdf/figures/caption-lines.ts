@@ -1,4 +1,4 @@
-import {boxWidth, centreX} from '@recto/model';
+import {boxWidth, centerX} from '@recto/model';
 import type {Line} from '../draft.ts';
 import {captionLabel} from '../structure/caption-label.ts';
 import {lineText} from '../text/line-text.ts';
@@ -33,6 +33,6 @@ function goesOn(above: Line, line: Line): boolean {
     down < 1.6 * em &&
     // a line that ends before the next one was not broken
     boxWidth(above.box) > 0.97 * boxWidth(line.box) &&
-    (Math.abs(line.box.left - above.box.left) < em || Math.abs(centreX(line.box) - centreX(above.box)) < em)
+    (Math.abs(line.box.left - above.box.left) < em || Math.abs(centerX(line.box) - centerX(above.box)) < em)
   );
 }

@@ -6,7 +6,7 @@ import type {Graphics} from './graphics.ts';
 import {growFigure, holds, isBeside} from './grow.ts';
 
 /**
- * Lets figures of a recognised page grow over what is drawn beside them and over its labels: lines in smaller type than the
+ * Lets figures of a recognized page grow over what is drawn beside them and over its labels: lines in smaller type than the
  * text's, lines of numbers or of a few letters, whose type nobody can tell, and short ones between a figure and its caption. Only
  * beside a figure's caption, never over a line of the text,
  * and not up to a table's caption.

@@ -1,7 +1,7 @@
 import {
   boxWidth,
-  centreX,
-  centreY,
+  centerX,
+  centerY,
   contains,
   growBox,
   overlapX,
@@ -18,7 +18,7 @@ export function figureText(
   bodySize: number,
   captions: ReadonlySet<Line>,
 ): {readonly box: PageBox; readonly lines: readonly Line[]} {
-  const inside = lines.filter(line => contains(box, centreX(line.box), centreY(line.box)));
+  const inside = lines.filter(line => contains(box, centerX(line.box), centerY(line.box)));
   const claimed = new Set(inside);
   let whole = unionBoxes([box, ...inside.map(line => line.box)])!;
   // labels of axes stand beside numbers that stand beside the axes

@@ -8,7 +8,7 @@ import {lineText} from '../text/line-text.ts';
 import {growFigure, holds, isBeside} from './grow.ts';
 
 /**
- * Lets figures grow over the small text around them that is set in a font of no running text and stands on coloured areas: boxes
+ * Lets figures grow over the small text around them that is set in a font of no running text and stands on colored areas: boxes
  * of words, tokens, legends. Only beside a figure's caption, never over a line in one of the document's own fonts, and not up to
  * a table's caption.
  */

@@ -1,4 +1,4 @@
-import {boxArea, boxHeight, boxWidth, centreX, centreY, contains, type PageBox} from '@recto/model';
+import {boxArea, boxHeight, boxWidth, centerX, centerY, contains, type PageBox} from '@recto/model';
 import type {PageFacts} from '@recto/pdf';
 import type {Line} from '../draft.ts';
 import {holdsProse} from './prose.ts';
@@ -59,7 +59,7 @@ const inHeader = (box: PageBox, height: number): boolean => box.bottom < height 
 
 /** A strip of a background over the whole width, with text on it. */
 const isStrip = (box: PageBox, width: number, lines: readonly Line[]): boolean =>
-  boxWidth(box) > 0.95 * width && lines.some(line => contains(box, centreX(line.box), centreY(line.box)));
+  boxWidth(box) > 0.95 * width && lines.some(line => contains(box, centerX(line.box), centerY(line.box)));
 
 const clip = (box: PageBox, page: PageBox): PageBox => ({
   left: Math.max(page.left, box.left),

@@ -1,4 +1,4 @@
-import {centreX, centreY, contains, growBox, intersectBoxes, overlapX, type PageBox, unionBoxes} from '@recto/model';
+import {centerX, centerY, contains, growBox, intersectBoxes, overlapX, type PageBox, unionBoxes} from '@recto/model';
 import type {Line} from '../draft.ts';
 
 /** A figure's box grown over such parts as lie within `reach` of it, one after another, but over no line of the text's `own`. */
@@ -22,7 +22,7 @@ export function growFigure(box: PageBox, parts: readonly PageBox[], own: readonl
 const rounds = 60;
 
 /** Whether the middle of a part lies in the box. */
-export const holds = (box: PageBox, part: PageBox): boolean => contains(box, centreX(part), centreY(part));
+export const holds = (box: PageBox, part: PageBox): boolean => contains(box, centerX(part), centerY(part));
 
 /** Whether a caption stands right below a figure, or above it. */
 export const isBeside = (caption: PageBox, box: PageBox, bodySize: number): boolean =>

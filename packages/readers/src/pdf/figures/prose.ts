@@ -1,4 +1,4 @@
-import {boxWidth, centreY, type PageBox} from '@recto/model';
+import {boxWidth, centerY, type PageBox} from '@recto/model';
 import type {Line} from '../draft.ts';
 
 /** Whether running text stands in a box: then the box is a frame or a background, and its text stays text. */
@@ -15,7 +15,7 @@ export function holdsProse(box: PageBox, lines: readonly Line[], bodySize: numbe
 const longLine = 9;
 
 function isProse(line: Line, box: PageBox, bodySize: number): boolean {
-  const y = centreY(line.box);
+  const y = centerY(line.box);
   if (y < box.top || y > box.bottom || line.box.right < box.left || line.box.left > box.right) return false;
   if (line.angle !== 0 || line.size < bodySize * 0.85) return false;
   // the numbers along an axis are no words

@@ -1,6 +1,6 @@
 import type {Block, Caption, Heading, Inline, NodeId, Paragraph} from '@recto/model';
 import type {EquationBlock, FigureBlock, FurnitureBlock, TableBlock, TextBlock} from '../draft.ts';
-import {certain} from '../math/recognise.ts';
+import {certain} from '../math/recognize.ts';
 import {tableNode} from '../tables/table-node.ts';
 import {cutInlines, trimEnd, trimStart} from '../text/cut-inlines.ts';
 import {joinLines} from '../text/join-lines.ts';

@@ -1,7 +1,7 @@
 import {boxWidth, type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import type {EquationDraft, Line} from '../draft.ts';
-import {recogniseMath} from '../math/recognise.ts';
+import {recognizeMath} from '../math/recognize.ts';
 import type {DisplayGroup} from './display.ts';
 import {type EquationNumber, findNumber} from './equation-number.ts';
 import type {LineFacts} from './line-kind.ts';
@@ -37,7 +37,7 @@ export function assemble(group: DisplayGroup, rules: FormulaRules): Assembled {
     const size = largest(part.rows.map(row => row.facts.line.size));
     const claimed = rules.take(own, size, glyphs);
     const box = unionBoxes([own, ...claimed.map(rule => rule.box)]) ?? own;
-    const {tex, confidence, problem} = recogniseMath({glyphs, rules: claimed, size, display: true});
+    const {tex, confidence, problem} = recognizeMath({glyphs, rules: claimed, size, display: true});
     return {
       box,
       glyphs,

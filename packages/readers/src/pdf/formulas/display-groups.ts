@@ -1,4 +1,4 @@
-import {boxHeight, centreX, centreY, contains, overlapX, overlapY, type PageBox, unionBoxes} from '@recto/model';
+import {boxHeight, centerX, centerY, contains, overlapX, overlapY, type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph, SignFacts} from '@recto/pdf';
 import {mainSize} from '../../image/main-size.ts';
 import type {Line} from '../draft.ts';
@@ -46,7 +46,7 @@ export function displayGroups(
   return joinRows(groups, free, texts, em);
 }
 
-const isIn = (box: PageBox, outer: PageBox): boolean => contains(outer, centreX(box), centreY(box));
+const isIn = (box: PageBox, outer: PageBox): boolean => contains(outer, centerX(box), centerY(box));
 
 const highened = (box: PageBox, by: number): PageBox => ({...box, top: box.top - by, bottom: box.bottom + by});
 
@@ -63,7 +63,7 @@ function freeSigns(glyphs: readonly Glyph[], texts: readonly Line[]): Glyph[] {
     .toSorted((a, b) => a.box.top - b.box.top)
     .filter(
       (start => (glyph: Glyph) => {
-        const y = centreY(glyph.box);
+        const y = centerY(glyph.box);
         while (start < lines.length && lines[start]!.box.top < y - tallest) start++;
         for (let at = start; at < lines.length && lines[at]!.box.top < y + tallest; at++)
           if (belongsTo(glyph, lines[at]!)) return false;
@@ -74,7 +74,7 @@ function freeSigns(glyphs: readonly Glyph[], texts: readonly Line[]): Glyph[] {
 
 function belongsTo({box: sign, size}: Glyph, {box, size: em}: Line): boolean {
   const slack = size < 0.8 * em ? scriptSlack * em : 0;
-  const [x, y] = [centreX(sign), centreY(sign)];
+  const [x, y] = [centerX(sign), centerY(sign)];
   return x > box.left - slack && x < box.right + 2 * slack && y > box.top - slack && y < box.bottom + slack;
 }
 
@@ -143,7 +143,7 @@ function joinRows(groups: readonly Group[], free: readonly Glyph[], texts: reado
               relations.some(
                 relation =>
                   relation !== first &&
-                  Math.abs(centreX(relation.box) - centreX(first.box)) < aligned * em &&
+                  Math.abs(centerX(relation.box) - centerX(first.box)) < aligned * em &&
                   isIn(relation.box, other.box),
               ) &&
               !texts.some(text => isBetween(text, other.box, group.box)),
@@ -171,4 +171,4 @@ function firstSign(box: PageBox, free: readonly Glyph[], em: number): Glyph | un
 }
 
 const isBetween = ({box}: Line, upper: PageBox, lower: PageBox): boolean =>
-  centreY(box) > upper.bottom && centreY(box) < lower.top && overlapX(box, lower) > 0;
+  centerY(box) > upper.bottom && centerY(box) < lower.top && overlapX(box, lower) > 0;

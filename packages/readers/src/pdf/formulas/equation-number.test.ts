@@ -2,7 +2,7 @@ import {testFont, testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import type {Line, Word} from '../draft.ts';
 import {findNumber} from './equation-number.ts';
-import {tokenise} from './token.ts';
+import {tokenize} from './token.ts';
 
 /** A line of one word for each string, with gaps in em between them. */
 function line(words: readonly (string | number)[]): Line {
@@ -24,7 +24,7 @@ function line(words: readonly (string | number)[]): Line {
 
 const numberOf = (words: readonly (string | number)[]): string | undefined =>
   findNumber(
-    tokenise(line(words), () => 'text'),
+    tokenize(line(words), () => 'text'),
     1,
   )?.number.label;
 
@@ -54,7 +54,7 @@ test('brackets of a text font close behind those of formulas hold a number', () 
   const whole: Line = {page: 1, pieces, box, baseline: 100, size: 10, angle: 0, direction: 'ltr'};
   const found = (roman: boolean) =>
     findNumber(
-      tokenise(whole, font => (roman && font.name === 'CMR10' ? 'roman' : 'text')),
+      tokenize(whole, font => (roman && font.name === 'CMR10' ? 'roman' : 'text')),
       1,
     )?.number.label;
   expect(found(true)).toBe('3');

@@ -81,7 +81,7 @@ const leastSingles = 8;
 
 const gapBetween = (a: Glyph, b: Glyph): number => (b.x - a.x - a.advance) / Math.max(a.size, b.size);
 
-/** Two neighbours, one in a math font, less than a word space apart or at another height. */
+/** Two neighbors, one in a math font, less than a word space apart or at another height. */
 function isBeside(a: Glyph | undefined, b: Glyph | undefined): boolean {
   if (!a || !b) return false;
   if (a.font.math === b.font.math) return Math.abs(a.y - b.y) > 0.12 * Math.max(a.size, b.size);

@@ -1,4 +1,4 @@
-import {boxWidth, centreX, intersectBoxes, type PageBox, unionBoxes} from '@recto/model';
+import {boxWidth, centerX, intersectBoxes, type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 
 /** A stretch of a line of ideographs, or signs among them that are none. */
@@ -29,7 +29,7 @@ export function partIdeographs(glyphs: readonly Glyph[], signs: readonly Glyph[]
     parts.push({glyphs: [], signs: found});
   };
   for (const glyph of glyphs) {
-    const inside = signs.filter(({box}) => centreX(box) > glyph.box.left && centreX(box) < glyph.box.right);
+    const inside = signs.filter(({box}) => centerX(box) > glyph.box.left && centerX(box) < glyph.box.right);
     const letter = letterFor(glyph, inside, em);
     if (letter) {
       flush();

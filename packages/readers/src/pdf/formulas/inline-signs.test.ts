@@ -1,9 +1,9 @@
 import type {Glyph, SignFacts} from '@recto/pdf';
+import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
+import {recognizedFacts} from '../../image/recognised-facts.ts';
 import {signFacts} from '../../image/sign-facts.ts';
 import {TypeSizes} from '../../image/type-sizes.ts';
-import {recognisedFacts} from '../../image/recognised-facts.ts';
-import {testPage} from '@recto/testkit';
 import {collectLines} from '../stages/collect-lines.ts';
 import {lineText} from '../text/line-text.ts';
 import {withSigns} from './inline-signs.ts';
@@ -26,7 +26,7 @@ function lineOf(text: string) {
         ],
   );
   const box = {left: 100, right: 100 + width * text.length, top: 92, bottom: 102};
-  const facts = recognisedFacts(
+  const facts = recognizedFacts(
     testPage().facts(),
     {
       width: 612,

@@ -1,11 +1,11 @@
-import {centreX, centreY, contains, type PageBox, unionBoxes} from '@recto/model';
+import {centerX, centerY, contains, type PageBox, unionBoxes} from '@recto/model';
 import {type Glyph, plainFont, type SignFacts} from '@recto/pdf';
 import {mainSize} from '../../image/main-size.ts';
 import type {Line, Word} from '../draft.ts';
-import {takeLimits} from './seen-limits.ts';
-import {type SeenWord, seenWords, signsOfLines} from './seen-words.ts';
 import {isCertainOperatorName, isOperatorName} from './operator-names.ts';
 import {isPlainNumber, isPower} from './seen-digits.ts';
+import {takeLimits} from './seen-limits.ts';
+import {type SeenWord, seenWords, signsOfLines} from './seen-words.ts';
 import {
   isItalic,
   isOperator,
@@ -33,7 +33,7 @@ export function withSigns(
 ): Line[] {
   const free = signs.glyphs.filter(
     ({box, confidence = 1}) =>
-      confidence >= leastSeen && !claimed.some(outer => contains(outer, centreX(box), centreY(box))),
+      confidence >= leastSeen && !claimed.some(outer => contains(outer, centerX(box), centerY(box))),
   );
   const {limits, lines: rest, signs: within} = takeLimits(lines, free);
   const own = signsOfLines(rest, within);
@@ -228,7 +228,7 @@ function isFormula({glyphs, signs, mistaken}: SeenWord, line: Line, {slanted, bo
   // one letter between words of a line in italics
   if (slanted && letters && !scripted && !signs.some(isOperator) && (text.length > 2 || /^[aAIyàO]$/u.test(text)))
     return false;
-  // emphasised short words, and those with a mark behind them that is taken for a sign
+  // emphasized short words, and those with a mark behind them that is taken for a sign
   if (shortWord.test(text) || /^\p{L}{2,}[\p{P}\p{S}]*$/u.test(text)) return !spells(signs, text, line);
   return true;
 }
@@ -274,10 +274,10 @@ function withBetween(words: readonly SeenWord[], sure: readonly boolean[], line:
   }
   for (const step of [1, -1] as const) {
     for (let at = step > 0 ? 1 : words.length - 2; at >= 0 && at < words.length; at += step) {
-      const [word, neighbour] = [words[at]!, words[at - step]!];
+      const [word, neighbor] = [words[at]!, words[at - step]!];
       if (formulas[at] || !formulas[at - step] || !isNeutral(word, line, slanted)) continue;
-      const [left, right] = step > 0 ? [neighbour, word] : [word, neighbour];
-      if (!wants(neighbour, word, step) && !closesFormula(words, at, step, formulas)) continue;
+      const [left, right] = step > 0 ? [neighbor, word] : [word, neighbor];
+      if (!wants(neighbor, word, step) && !closesFormula(words, at, step, formulas)) continue;
       // about a relation there is room, more of it in lines that are spread
       if (isNear(left, right, line, 2)) formulas[at] = true;
     }

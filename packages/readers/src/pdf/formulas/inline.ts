@@ -1,12 +1,12 @@
 import {type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import type {Line, MathPiece, Piece, Word} from '../draft.ts';
-import {recogniseMath} from '../math/recognise.ts';
+import {recognizeMath} from '../math/recognize.ts';
 import type {FontRoles} from './font-roles.ts';
 import {leaveIdentifiers} from './identifiers.ts';
 import {markTokens, spreadMarks} from './mark-tokens.ts';
 import type {FormulaRules} from './rules.ts';
-import {type Token, tokenise} from './token.ts';
+import {type Token, tokenize} from './token.ts';
 
 /** What finding formulas within lines needs to know of their page. */
 export type InlineContext = {
@@ -25,7 +25,7 @@ export type Marked = {readonly tokens: readonly Token[]; readonly inside: readon
 export function markInlineMath(line: Line, context: InlineContext, known?: Marked): Line {
   if (line.angle !== 0 || line.direction === 'vertical' || line.pieces.some(piece => piece.type === 'math'))
     return line;
-  const tokens = known?.tokens ?? tokenise(line, context.roles);
+  const tokens = known?.tokens ?? tokenize(line, context.roles);
   if (
     !tokens.some(
       token => token.sure || token.kind === 'script' || token.kind === 'relation' || token.kind === 'operator',
@@ -214,7 +214,7 @@ function mathPiece(
   const own = boxOf(glyphs);
   const rules = context.rules.take(own, line.size, glyphs);
   const box = unionBoxes([own, ...rules.map(rule => rule.box)]) ?? own;
-  const {tex, confidence} = recogniseMath({glyphs, rules, size: line.size, display: false});
+  const {tex, confidence} = recognizeMath({glyphs, rules, size: line.size, display: false});
   return {type: 'math', glyphs, rules, box, spaceBefore, tex, confidence};
 }
 

@@ -2,7 +2,7 @@ import type {Line} from '../draft.ts';
 import type {FontRoles} from './font-roles.ts';
 import {markTokens} from './mark-tokens.ts';
 import {isOperatorName} from './operator-names.ts';
-import {type Token, tokenise} from './token.ts';
+import {type Token, tokenize} from './token.ts';
 
 /** What a line holds, as far as displays are concerned. */
 export type LineFacts = {
@@ -23,7 +23,7 @@ export type LineFacts = {
   readonly relation: boolean;
   /** Starts with the label of a list item or a caption. */
   readonly labelled: boolean;
-  /** Starts with a capitalised word of running text. */
+  /** Starts with a capitalized word of running text. */
   readonly sentence: boolean;
   /** Starts with a word of running text. */
   readonly worded: boolean;
@@ -31,7 +31,7 @@ export type LineFacts = {
 
 /** Weighs words against symbols. */
 export function lineFacts(line: Line, roles: FontRoles, mathFonts: boolean): LineFacts {
-  const tokens = line.angle === 0 && line.direction !== 'vertical' ? tokenise(line, roles) : [];
+  const tokens = line.angle === 0 && line.direction !== 'vertical' ? tokenize(line, roles) : [];
   const inside = markTokens(tokens, mathFonts);
   let words = 0;
   let symbols = 0;

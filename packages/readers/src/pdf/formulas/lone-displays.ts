@@ -1,8 +1,8 @@
-import {centreX, centreY, contains, overlapY} from '@recto/model';
+import {centerX, centerY, contains, overlapY} from '@recto/model';
 import type {EquationDraft, Line, MathPiece, Region} from '../draft.ts';
 import {symbolClass} from './symbol-class.ts';
 
-/** Lines that are one formula with nothing beside them, centred in their column or far from its edge with room around, become displays. */
+/** Lines that are one formula with nothing beside them, centered in their column or far from its edge with room around, become displays. */
 export function takeLoneDisplays(
   lines: readonly Line[],
   regions: readonly Region[],
@@ -27,16 +27,16 @@ function onlyFormula(line: Line): MathPiece | undefined {
 
 function isDisplayed(line: Line, lines: readonly Line[], regions: readonly Region[], pageWidth: number): boolean {
   const {box, size} = line;
-  const column = regions.find(({box: outer}) => contains(outer, centreX(box), centreY(box)))?.box;
+  const column = regions.find(({box: outer}) => contains(outer, centerX(box), centerY(box)))?.box;
   if (!column || box.left < column.left + 3 * size) return false;
-  const middle = centreX(box);
-  const centred =
-    Math.abs(middle - centreX(column)) < 0.02 * (column.right - column.left) ||
+  const middle = centerX(box);
+  const centered =
+    Math.abs(middle - centerX(column)) < 0.02 * (column.right - column.left) ||
     // on slides and pages of few words
     Math.abs(middle - pageWidth / 2) < 0.01 * pageWidth;
-  const others = lines.filter(other => other !== line && contains(column, centreX(other.box), centreY(other.box)));
+  const others = lines.filter(other => other !== line && contains(column, centerX(other.box), centerY(other.box)));
   if (others.some(other => isBeside(line, other))) return false;
-  if (centred) return true;
+  if (centered) return true;
   const inside = box.left > column.left + 6 * size && box.right < column.right - 3 * size;
   return inside && saysSomething(line) && others.every(other => hasRoom(line, other));
 }

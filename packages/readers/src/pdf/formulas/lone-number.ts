@@ -1,4 +1,4 @@
-import {boxHeight, centreY, overlapY} from '@recto/model';
+import {boxHeight, centerY, overlapY} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 
 /** Signs of a picture without the number printed beside their formula, and what stands in its parentheses. */
@@ -34,11 +34,11 @@ function besides(signs: readonly Glyph[], size: number, side: 1 | -1): Numbered 
     .join('');
   const label = pattern.exec(text)?.[1];
   const last = number.at(-1)!;
-  const isLevel = Math.abs(centreY(number[0]!.box) - centreY(last.box)) < 0.3 * boxHeight(last.box);
+  const isLevel = Math.abs(centerY(number[0]!.box) - centerY(last.box)) < 0.3 * boxHeight(last.box);
   return label !== undefined && isLevel ? {signs: rest, label} : undefined;
 }
 
-/** A point lies below the middle of its neighbours. */
+/** A point lies below the middle of its neighbors. */
 const grown = ({box, size}: Glyph) => ({...box, top: box.top - 0.5 * size});
 
 // em: \qquad stands between parts of a formula, but with digits alone in parentheses behind it

@@ -1,4 +1,4 @@
-import {boxHeight, centreY, growBox, intersectBoxes, overlapX, overlapY, type PageBox, unionBoxes} from '@recto/model';
+import {boxHeight, centerY, growBox, intersectBoxes, overlapX, overlapY, type PageBox, unionBoxes} from '@recto/model';
 import type {Rule, SignFacts} from '@recto/pdf';
 import type {EquationDraft, Line} from '../draft.ts';
 import {lineText} from '../text/line-text.ts';
@@ -14,7 +14,7 @@ import {readSigns} from './signs.ts';
 export type PicturedFormulas = {readonly equations: readonly EquationDraft[]; readonly lines: readonly Line[]};
 
 /**
- * Finds displayed formulas among recognised lines: relations, or letters nobody is sure of, in lines without running words, and
+ * Finds displayed formulas among recognized lines: relations, or letters nobody is sure of, in lines without running words, and
  * the short pieces about them. Where the signs that were found there make a formula, it is that; else what was read is kept as
  * text with confidence 0, so that the picture stands for the formula: the letters are no LaTeX, and none is made up.
  */
@@ -107,7 +107,7 @@ function isWithinRows(box: PageBox, {box: other, size}: Line): boolean {
 
 /** Between rules of a table a relation is a value. */
 const inTable = (box: PageBox, rules: readonly PageBox[]): boolean => {
-  const y = centreY(box);
+  const y = centerY(box);
   const about = rules.filter(
     rule => overlapX(rule, box) > 0.5 * (box.right - box.left) && rule.right - rule.left > 100,
   );
@@ -192,8 +192,8 @@ function equationOf(
   const label = number?.label;
   const inPart = signs && {
     ...signs,
-    glyphs: signs.glyphs.filter(glyph => centreY(glyph.box) > top && centreY(glyph.box) < bottom),
-    rules: signs.rules.filter(rule => centreY(rule.box) > top && centreY(rule.box) < bottom),
+    glyphs: signs.glyphs.filter(glyph => centerY(glyph.box) > top && centerY(glyph.box) < bottom),
+    rules: signs.rules.filter(rule => centerY(rule.box) > top && centerY(rule.box) < bottom),
   };
   const place = {...seen, top: Math.max(seen.top, top), bottom: Math.min(seen.bottom, bottom)};
   const laid = inPart && readSigns(inPart.inline ? place : whole, others, inPart);
@@ -214,13 +214,13 @@ function equationOf(
 /** Each number takes the rows down to the widest room between it and the next. */
 function cutBetween(lines: readonly Line[], numbers: readonly SeenNumber[], signs: SignFacts | undefined): Part[] {
   const cuts = numbers.slice(1).map((number, index) => {
-    const [from, to] = [centreY(numbers[index]!.line.box), centreY(number.line.box)];
+    const [from, to] = [centerY(numbers[index]!.line.box), centerY(number.line.box)];
     return roomBetween(from, to, signs ? signs.glyphs.map(({box}) => box) : lines.map(({box}) => box), lines);
   });
   const edges = [-Infinity, ...cuts, Infinity];
   const parts = edges.slice(1).map((bottom, index): Part => {
     const top = edges[index]!;
-    const own = lines.filter(({box}) => centreY(box) > top && centreY(box) <= bottom);
+    const own = lines.filter(({box}) => centerY(box) > top && centerY(box) <= bottom);
     return {lines: own, number: numbers[index], top, bottom};
   });
   const filled = parts.filter(part => part.lines.length > 0);

@@ -1,4 +1,4 @@
-import {boxHeight, centreY} from '@recto/model';
+import {boxHeight, centerY} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import type {Line} from '../draft.ts';
 import {symbolClass} from './symbol-class.ts';
@@ -13,8 +13,8 @@ export function rowStart({box, size}: Line, signs: readonly Glyph[]): Glyph | un
       sign =>
         sign.size > leastSize * size &&
         sign.box.left < box.left + size &&
-        centreY(sign.box) > box.top - aboveLine * boxHeight(box) &&
-        centreY(sign.box) < box.bottom + aboveLine * boxHeight(box),
+        centerY(sign.box) > box.top - aboveLine * boxHeight(box) &&
+        centerY(sign.box) < box.bottom + aboveLine * boxHeight(box),
     )
     .sort((a, b) => b.box.right - a.box.right);
   let first: Glyph | undefined;

@@ -1,6 +1,6 @@
 import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import {recognisedFacts} from '../../image/recognised-facts.ts';
+import {recognizedFacts} from '../../image/recognised-facts.ts';
 import {TypeSizes} from '../../image/type-sizes.ts';
 import {collectLines} from '../stages/collect-lines.ts';
 import {lineText} from '../text/line-text.ts';
@@ -60,7 +60,7 @@ function seenOf(...given: readonly Given[]) {
     ),
   );
   const page = {width: 612, height: 792, lines, rules: [], pictures: [], skew: 0, formulas: {signs, bars: []}};
-  const facts = recognisedFacts(testPage().facts(), page, new TypeSizes());
+  const facts = recognizedFacts(testPage().facts(), page, new TypeSizes());
   const found = collectLines(facts).lines;
   const kinds = seenKinds(found, facts.signs!);
   return found.map(line => ({text: lineText(line), ...kinds.get(line)}));

@@ -7,7 +7,7 @@ import {type SeenWord, seenWords, signsOfLines} from './seen-words.ts';
 import {mean, surelyRead, textOf} from './sign-traits.ts';
 import {symbolClass} from './symbol-class.ts';
 
-/** What a recognised line is: running text, a formula by itself, or a piece that may belong to one. */
+/** What a recognized line is: running text, a formula by itself, or a piece that may belong to one. */
 export type SeenKind = 'text' | 'formula' | 'piece';
 
 /**

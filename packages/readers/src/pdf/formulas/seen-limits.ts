@@ -1,4 +1,4 @@
-import {centreX, centreY, contains, overlapY, type PageBox, unionBoxes, firstIndex} from '@recto/model';
+import {centerX, centerY, contains, firstIndex, overlapY, type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import type {Line} from '../draft.ts';
 
@@ -84,7 +84,7 @@ const above =
     box.top - sign.box.bottom < farthest * size;
 
 const isBeside = ({box}: Glyph, {left, right}: PageBox, size: number): boolean =>
-  centreX(box) > left - aside * size && centreX(box) < right + aside * size;
+  centerX(box) > left - aside * size && centerX(box) < right + aside * size;
 
 /** The seeds and what stands beside them on their row. */
 function grow(seeds: readonly Glyph[], small: readonly Glyph[], size: number): Glyph[] {
@@ -94,8 +94,8 @@ function grow(seeds: readonly Glyph[], small: readonly Glyph[], size: number): G
     const box = unionBoxes(row.map(sign => sign.box))!;
     const next = rest.filter(
       ({box: own}) =>
-        centreY(own) > box.top - 0.1 * size &&
-        centreY(own) < box.bottom + 0.25 * size &&
+        centerY(own) > box.top - 0.1 * size &&
+        centerY(own) < box.bottom + 0.25 * size &&
         Math.max(own.left - box.right, box.left - own.right) < rowGap * size,
     );
     if (next.length === 0) break;
@@ -118,7 +118,7 @@ const hangsOn = ({box}: Glyph, near: readonly Glyph[], size: number): boolean =>
 /** Whether a line has nothing but limits in it. */
 function isOfLimits({box, angle}: Line, signs: readonly Glyph[], taken: ReadonlySet<Glyph>): boolean {
   if (angle !== 0) return false;
-  const inside = signs.filter(sign => contains(box, centreX(sign.box), centreY(sign.box)));
+  const inside = signs.filter(sign => contains(box, centerX(sign.box), centerY(sign.box)));
   return inside.length > 0 && inside.every(sign => taken.has(sign));
 }
 

@@ -1,4 +1,4 @@
-import {boxHeight, centreX, centreY, contains, overlapY, type PageBox, unionBoxes} from '@recto/model';
+import {boxHeight, centerX, centerY, contains, overlapY, type PageBox, unionBoxes} from '@recto/model';
 import type {SignFacts} from '@recto/pdf';
 import type {Line, Piece} from '../draft.ts';
 import {lineText} from '../text/line-text.ts';
@@ -32,7 +32,7 @@ function numberOf(line: Line, signs: SignFacts | undefined): string | undefined 
   // what is no number is looked at sign by sign: `()` and `(N)` were read for (1) and (2)
   if (label !== undefined || text.length > longestNumber || !/^[([].*[)\]]$|[)\]]$/u.test(text)) return label;
   const seen = signs?.glyphs
-    .filter(({box, confidence = 1}) => confidence > surelySeen && contains(line.box, centreX(box), centreY(box)))
+    .filter(({box, confidence = 1}) => confidence > surelySeen && contains(line.box, centerX(box), centerY(box)))
     .sort((a, b) => a.box.left - b.box.left)
     .map(({text: sign}) => sign)
     .join('');
@@ -43,7 +43,7 @@ function numberOf(line: Line, signs: SignFacts | undefined): string | undefined 
 const isBracketed = ({box}: Line, {glyphs}: SignFacts): boolean =>
   glyphs.some(
     ({text, box: sign, confidence = 1}) =>
-      /^[)\]]$/.test(text) && confidence > leastBracket && contains(box, centreX(sign), centreY(sign)),
+      /^[)\]]$/.test(text) && confidence > leastBracket && contains(box, centerX(sign), centerY(sign)),
   );
 
 const leastBracket = 0.4;

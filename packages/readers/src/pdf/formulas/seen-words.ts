@@ -1,10 +1,10 @@
-import {centreX, centreY, type PageBox, unionBoxes, firstIndex} from '@recto/model';
+import {centerX, centerY, firstIndex, type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import type {Line} from '../draft.ts';
 import {ideographSize, partIdeographs} from './ideographs.ts';
 import {isCertainOperatorName} from './operator-names.ts';
 
-/** A word of a recognised line, or a part of one, with the signs that were found at its place, left to right. */
+/** A word of a recognized line, or a part of one, with the signs that were found at its place, left to right. */
 export type SeenWord = {
   /** Nothing where the reader of lines saw nothing. */
   readonly glyphs: readonly Glyph[];
@@ -21,7 +21,7 @@ export function signsOfLines(lines: readonly Line[], signs: readonly Glyph[]): M
   const found = new Map<Line, Glyph[]>();
   const level = lines.filter(isLevel).toSorted((a, b) => a.baseline - b.baseline);
   for (const sign of signs) {
-    const [x, y] = [centreX(sign.box), centreY(sign.box)];
+    const [x, y] = [centerX(sign.box), centerY(sign.box)];
     let nearest: Line | undefined;
     let least = 1;
     for (let index = firstIndex(level, ({baseline}) => baseline >= y - reach); index < level.length; index++) {
@@ -38,7 +38,7 @@ export function signsOfLines(lines: readonly Line[], signs: readonly Glyph[]): M
     if (known) known.push(sign);
     else found.set(nearest, [sign]);
   }
-  for (const own of found.values()) own.sort((a, b) => centreX(a.box) - centreX(b.box));
+  for (const own of found.values()) own.sort((a, b) => centerX(a.box) - centerX(b.box));
   return found;
 }
 
@@ -58,7 +58,7 @@ export function seenWords(line: Line, signs: readonly Glyph[]): SeenWord[] {
   let next = 0;
   const takeUntil = (x: number): Glyph[] => {
     const from = next;
-    while (next < signs.length && centreX(signs[next]!.box) < x) next++;
+    while (next < signs.length && centerX(signs[next]!.box) < x) next++;
     return signs.slice(from, next);
   };
   const alone = (found: readonly Glyph[]): void => {
@@ -228,7 +228,7 @@ function cutApart(whole: SeenWord, gap: number, plain: boolean): SeenWord[] {
 }
 
 function nearestOf(boxes: readonly PageBox[], box: PageBox): number {
-  const x = centreX(box);
+  const x = centerX(box);
   let best = 0;
   let least = Infinity;
   for (const [index, {left, right}] of boxes.entries()) {

@@ -5,7 +5,7 @@ import {bodyOf, isEquationOfWords} from './word-equations.ts';
 
 /**
  * Whether a row with words is displayed all the same: it begins with symbols or is an equation between words, has room around
- * it, and stands centred, sticks out or has an equation's number at the edge of the column.
+ * it, and stands centered, sticks out or has an equation's number at the edge of the column.
  *
  * @param leading usual distance of baselines, in em
  */
@@ -35,7 +35,7 @@ export function isSetApart(row: Row, rows: readonly Row[], column: Column, leadi
   return (
     Math.abs(middle - (left + column.right) / 2) < 1.2 * size ||
     Math.abs(middle - column.pageMiddle) < 0.4 * size ||
-    isCentredLikeOthers(middle, row, rows, column)
+    isCenteredLikeOthers(middle, row, rows, column)
   );
 }
 
@@ -46,7 +46,7 @@ const isClose = (other: Row | undefined, row: Row, room: number): boolean =>
   !isEquationOfWords(other.members.flatMap(member => member.tokens));
 
 /** Other indented rows have the same middle: short lines do not tell where the column ends. */
-function isCentredLikeOthers(middle: number, row: Row, rows: readonly Row[], column: Column): boolean {
+function isCenteredLikeOthers(middle: number, row: Row, rows: readonly Row[], column: Column): boolean {
   const alike = rows.filter(
     ({box, size}) => box.left > column.left + 3 * size && Math.abs((box.left + box.right) / 2 - middle) < 0.4 * size,
   );

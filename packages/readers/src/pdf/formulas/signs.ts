@@ -1,8 +1,8 @@
-import {boxHeight, centreX, centreY, contains, growBox, intersectBoxes, type PageBox, unionBoxes} from '@recto/model';
+import {boxHeight, centerX, centerY, contains, growBox, intersectBoxes, type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph, SignFacts} from '@recto/pdf';
 import {mainSize} from '../../image/main-size.ts';
 import type {Line} from '../draft.ts';
-import {type MathResult, recogniseMath} from '../math/recognise.ts';
+import {type MathResult, recognizeMath} from '../math/recognize.ts';
 import {surenessOfSigns} from './doubt-seen.ts';
 import {withoutNumber} from './lone-number.ts';
 
@@ -16,7 +16,7 @@ export function readSigns(
   signs: SignFacts,
 ): {readonly box: PageBox; readonly math: MathResult; readonly label?: string} | undefined {
   const free = signs.glyphs.filter(
-    ({box: own}) => !others.some(line => contains(line.box, centreX(own), centreY(own))),
+    ({box: own}) => !others.some(line => contains(line.box, centerX(own), centerY(own))),
   );
   const {signs: glyphs, label} = signs.whole
     ? withoutNumber(free, mainSize(free))
@@ -24,8 +24,8 @@ export function readSigns(
   if (glyphs.length === 0) return undefined;
   const whole = unionBoxes(glyphs.map(glyph => glyph.box))!;
   const near = growBox(whole, 0.4 * mainSize(glyphs));
-  const rules = signs.rules.filter(rule => contains(near, centreX(rule.box), centreY(rule.box)));
-  const math = recogniseMath({glyphs, rules, size: mainSize(glyphs), display: true, ...(signs.whole && {alone: true})});
+  const rules = signs.rules.filter(rule => contains(near, centerX(rule.box), centerY(rule.box)));
+  const math = recognizeMath({glyphs, rules, size: mainSize(glyphs), display: true, ...(signs.whole && {alone: true})});
   const confidence = math.confidence * surenessOfSigns(glyphs);
   // who brings the picture of a formula wants its LaTeX, however unsure: it is marked and the picture stays beside it
   if (signs.whole && math.problem === undefined)

@@ -1,4 +1,4 @@
-import {overlapX, overlapY, unionBoxes, firstIndex} from '@recto/model';
+import {firstIndex, overlapX, overlapY, unionBoxes} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import type {Line, Piece} from '../draft.ts';
 import type {LineFacts} from './line-kind.ts';
@@ -91,17 +91,17 @@ function covers(stray: Line, tokens: readonly Token[]): boolean {
   );
 }
 
-/** Big operators and delimiters have their origin anywhere; their ink is centred on the axis of their line. */
+/** Big operators and delimiters have their origin anywhere; their ink is centered on the axis of their line. */
 function onAxis(stray: Line, line: Line): boolean {
   const big = stray.pieces
     .flatMap(piece => piece.glyphs)
     .find(glyph => glyph.font.encoding === 'OMX' || glyph.text === '√');
   if (!big) return false;
-  const centre = (big.box.top + big.box.bottom) / 2;
-  return Math.abs(centre - line.baseline + 0.25 * line.size) < 0.4 * line.size;
+  const center = (big.box.top + big.box.bottom) / 2;
+  return Math.abs(center - line.baseline + 0.25 * line.size) < 0.4 * line.size;
 }
 
-/** Small type centred over or under a big operator, a name such as `lim`, or a small part of a fraction. */
+/** Small type centered over or under a big operator, a name such as `lim`, or a small part of a fraction. */
 function isLimit(stray: Line, {line, tokens}: LineFacts): boolean {
   if (stray.size > 0.85 * line.size) return false;
   const shift = Math.abs(stray.baseline - line.baseline) / line.size;
@@ -130,9 +130,9 @@ function isRowOfDelimiter(stray: Line, {line}: LineFacts): boolean {
   const boxes = [...own, ...glyphsOf(line).filter(tall)].map(glyph => glyph.box);
   const whole = unionBoxes(boxes);
   if (!whole || whole.bottom - whole.top < 1.8 * line.size) return false;
-  // the brace is centred on the axis of its line; the row is within its height
-  const centred = Math.abs((whole.top + whole.bottom) / 2 - axis) < 0.5 * line.size;
-  return centred && middle > whole.top - 0.2 * line.size && middle < whole.bottom + 0.2 * line.size;
+  // the brace is centered on the axis of its line; the row is within its height
+  const centered = Math.abs((whole.top + whole.bottom) / 2 - axis) < 0.5 * line.size;
+  return centered && middle > whole.top - 0.2 * line.size && middle < whole.bottom + 0.2 * line.size;
 }
 
 const glyphsOf = (line: Line): Glyph[] => line.pieces.flatMap(piece => piece.glyphs);

@@ -29,7 +29,7 @@ type Draft = {-readonly [Key in keyof Token]: Token[Key]} & {glyphs: Glyph[]};
  * Cuts a line into tokens: words, single letters, numbers, symbols, and clusters of glyphs off the baseline (scripts, the
  * parts of a fraction). Blank glyphs belong to the token before them.
  */
-export function tokenise(line: Line, roles: FontRoles): Token[] {
+export function tokenize(line: Line, roles: FontRoles): Token[] {
   const tokens: Draft[] = [];
   const slanted = isSlanted(line);
   let right: number | undefined;

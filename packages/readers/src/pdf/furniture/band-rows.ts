@@ -12,7 +12,7 @@ export type BandRow = {
   readonly box: PageBox;
   readonly baseline: number;
   readonly size: number;
-  /** Baseline distance to the next row towards the middle of the page, in em of that row; large when there is none. */
+  /** Baseline distance to the next row toward the middle of the page, in em of that row; large when there is none. */
   readonly gap: number;
   /** Numbers at its left and right end, where a page number stands. */
   readonly numbers: readonly PageNumber[];

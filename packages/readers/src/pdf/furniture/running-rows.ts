@@ -9,16 +9,16 @@ export type RunningRow = {readonly role: FurnitureRole; readonly row: BandRow};
  * The running heads and feet of a page. From each edge inwards, as long as rows are furniture: the same place on a page one
  * or two away with the same text (digits masked), or a number that counts with the pages, alone or at the end of a row.
  *
- * Follows the rule of opendataloader-pdf (neighbours n ± 1 and n ± 2, because left and right pages differ).
+ * Follows the rule of opendataloader-pdf (neighbors n ± 1 and n ± 2, because left and right pages differ).
  */
 export function runningRows(number: number, stats: DocumentStats, facts: PageFacts): RunningRow[] {
   const bands = stats.bands.get(number);
   if (!bands) return [];
   const found: RunningRow[] = [];
   for (const side of ['top', 'bottom'] as const) {
-    const neighbours = [-2, -1, 1, 2]
+    const neighbors = [-2, -1, 1, 2]
       .map(off => ({off, bands: stats.bands.get(number + off)}))
-      .filter((neighbour): neighbour is Neighbour => neighbour.bands !== undefined);
+      .filter((neighbor): neighbor is Neighbor => neighbor.bands !== undefined);
     const passed: BandRow[] = [];
     for (const [index, row] of bands[side].entries()) {
       // specks and ornaments beyond a running head belong to it
@@ -26,7 +26,7 @@ export function runningRows(number: number, stats: DocumentStats, facts: PageFac
         passed.push(row);
         continue;
       }
-      const role = roleOf({row, index: index - passed.length, side, neighbours, stats, facts});
+      const role = roleOf({row, index: index - passed.length, side, neighbors, stats, facts});
       if (!role) break;
       found.push(...passed.splice(0).map(speck => ({role, row: speck})), {role, row});
     }
@@ -34,19 +34,19 @@ export function runningRows(number: number, stats: DocumentStats, facts: PageFac
   return found;
 }
 
-type Neighbour = {readonly off: number; readonly bands: PageBands};
+type Neighbor = {readonly off: number; readonly bands: PageBands};
 type Candidate = {
   readonly row: BandRow;
   /** Its place from the edge inwards. */
   readonly index: number;
   readonly side: 'top' | 'bottom';
-  readonly neighbours: readonly Neighbour[];
+  readonly neighbors: readonly Neighbor[];
   readonly stats: DocumentStats;
   readonly facts: PageFacts;
 };
 
 function roleOf(candidate: Candidate): FurnitureRole | undefined {
-  const {row, side, stats, neighbours, facts} = candidate;
+  const {row, side, stats, neighbors, facts} = candidate;
   const role = side === 'top' ? 'header' : 'footer';
   // a title that the running heads repeat is set larger than they are
   if (row.size > 1.35 * stats.bodySize && !isBareNumber(row)) return undefined;
@@ -58,7 +58,7 @@ function roleOf(candidate: Candidate): FurnitureRole | undefined {
   const close = row.gap < 1.5 * stats.leading;
   // the head of a table that goes on stands as close to its body as rows do
   if (close && row.lines.length > 2) return undefined;
-  for (const {off, bands} of neighbours) {
+  for (const {off, bands} of neighbors) {
     for (const other of bands[side]) {
       if (!samePlace(row, other)) continue;
       if (counts(row, other, off)) return role;
@@ -80,10 +80,10 @@ const samePlace = (a: BandRow, b: BandRow): boolean =>
 const counts = (row: BandRow, other: BandRow, off: number): boolean =>
   row.numbers.some(a => other.numbers.some(b => a.style === b.style && a.value > 0 && b.value - a.value === off));
 
-/** A number alone in its row: counts with its neighbours, or stands at the very edge where nothing else does. */
+/** A number alone in its row: counts with its neighbors, or stands at the very edge where nothing else does. */
 function isPageNumber(candidate: Candidate): boolean {
-  const {row, side, neighbours, stats, facts} = candidate;
-  for (const {off, bands} of neighbours) {
+  const {row, side, neighbors, stats, facts} = candidate;
+  for (const {off, bands} of neighbors) {
     if (bands[side].some(other => isBareNumber(other) && counts(row, other, off))) return true;
   }
   const value = row.numbers[0]?.value;
@@ -148,16 +148,16 @@ const imprint =
   /^(?:downloaded (?:from|by)|preprint submitted to|this (?:content|document|article) (?:was )?downloaded|published (?:by|online)|copyright|©|\(c\) \p{Nd}{4}|https?:\/\/\S+$|www\.\S+$|doi:|issn|printed (?:in|on|from)|page \p{Nd}+ of|\p{Nd}{1,4}[/.-]\p{Nd}{1,2}[/.-]\p{Nd}{1,4},? \p{Nd}{1,2}:\p{Nd}{2})/iu;
 
 /** A head that changes with the section and has its page number elsewhere: its style and place repeat, apart from the text. */
-function isChangingHead({row, index, side, neighbours, stats}: Candidate): boolean {
+function isChangingHead({row, index, side, neighbors, stats}: Candidate): boolean {
   if (index > 0 || row.gap < 1.6 * stats.leading || row.size > 1.02 * stats.bodySize) return false;
-  const alike = neighbours.filter(({bands}) => {
+  const alike = neighbors.filter(({bands}) => {
     const other = bands[side][0];
     return (
       other !== undefined && samePlace(row, other) && other.gap > 1.6 * stats.leading && fontOf(other) === fontOf(row)
     );
   });
   const distinct = row.size < 0.95 * stats.bodySize || fontOf(row) !== stats.bodyFont;
-  return distinct && alike.length >= Math.min(2, neighbours.length) && neighbours.length >= 2;
+  return distinct && alike.length >= Math.min(2, neighbors.length) && neighbors.length >= 2;
 }
 
 const fontOf = (row: BandRow): string => row.lines[0]?.pieces[0]?.glyphs[0]?.font.name ?? '';

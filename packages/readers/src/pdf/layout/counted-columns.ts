@@ -1,4 +1,4 @@
-import {centreY} from '@recto/model';
+import {centerY} from '@recto/model';
 import type {Item} from './items.ts';
 
 /**
@@ -24,7 +24,7 @@ export function countedColumns(
 type Counted = Item & {readonly counter: number};
 
 const counted = (items: readonly Item[]): Counted[] =>
-  items.filter((item): item is Counted => item.counter !== undefined).sort((a, b) => centreY(a.box) - centreY(b.box));
+  items.filter((item): item is Counted => item.counter !== undefined).sort((a, b) => centerY(a.box) - centerY(b.box));
 
 /** How many numbers agree with the rest when each is one more than that before it: a digit may be misread. */
 function countingOn(items: readonly Counted[]): number {

@@ -1,4 +1,4 @@
-import {centreX, centreY, overlapY} from '@recto/model';
+import {centerX, centerY, overlapY} from '@recto/model';
 import {countedColumns} from './counted-columns.ts';
 import {type DrawnPart, drawnParts} from './drawn-parts.ts';
 import type {Item} from './items.ts';
@@ -9,7 +9,7 @@ export type Gutter = {readonly left: number; readonly right: number; readonly to
 /**
  * The most convincing gutter between columns of text among the items; undefined when they are to be read row by row.
  *
- * Gaps between neighbours on a row are followed downwards as long as nothing crosses them. Columns are told from rows of a
+ * Gaps between neighbors on a row are followed downwards as long as nothing crosses them. Columns are told from rows of a
  * table or a list by drawing order (a column is drawn as a whole), by baselines that do not agree, and by their width.
  * Where a page was read from its picture, `drawn` is false: the order in which its lines were found says nothing.
  */
@@ -38,7 +38,7 @@ export function findGutter(items: readonly Item[], drawn = true): Gutter | undef
  * the columns belong to the title, and boxes in rows are read row by row. What is above and below is parted afterwards.
  */
 function withinPart(gutter: Gutter, pairs: readonly Pair[], items: readonly Item[]): Gutter {
-  const inside = items.filter(({box}) => centreY(box) > gutter.top && centreY(box) < gutter.bottom);
+  const inside = items.filter(({box}) => centerY(box) > gutter.top && centerY(box) < gutter.bottom);
   const parts = drawnParts(inside);
   if (parts.length < 2 || drawnByColumn(pairs, parts) < 0.5) return gutter;
   const drawnPairs = pairs.filter(({a, b}) => a.order !== undefined && b.order !== undefined);
@@ -49,7 +49,7 @@ function withinPart(gutter: Gutter, pairs: readonly Pair[], items: readonly Item
   if (counts[best]! < 2) return gutter;
   // lines beside nothing go on in the column drawn last, or in the one whose lines they follow without white
   const middle = (gutter.left + gutter.right) / 2;
-  const onLeft = (item: Item): boolean => centreX(item.box) < middle;
+  const onLeft = (item: Item): boolean => centerX(item.box) < middle;
   const drawn = parts[best]!.items.filter(({order}) => order !== undefined).sort((a, b) => a.order! - b.order!);
   const goesOn = (part: DrawnPart | undefined, from: Item | undefined, near: readonly Item[]): boolean => {
     const text = part?.items.filter(({order}) => order !== undefined) ?? [];
@@ -76,7 +76,7 @@ type Pair = {readonly a: Item; readonly b: Item};
 type Strip = {left: number; right: number; top: number; bottom: number; readonly pairs: Pair[]};
 
 function findStrips(items: readonly Item[]): Strip[] {
-  const pairs = neighbours(items);
+  const pairs = neighbors(items);
   const sorted = [...items].sort((x, y) => x.box.top - y.box.top);
   const strips: Strip[] = [];
   for (const pair of pairs) {
@@ -105,7 +105,7 @@ function findStrips(items: readonly Item[]): Strip[] {
 const narrowest = 0.6;
 
 /** Each item with the nearest one on its right that stands beside it. */
-function neighbours(items: readonly Item[]): Pair[] {
+function neighbors(items: readonly Item[]): Pair[] {
   const byTop = [...items].sort((x, y) => x.box.top - y.box.top);
   const tallest = items.reduce((most, {box}) => Math.max(most, box.bottom - box.top), 0);
   const pairs: Pair[] = [];

@@ -14,7 +14,7 @@ export type Item = {
   readonly order: number | undefined;
   readonly baseline: number;
   readonly size: number;
-  /** Where nothing but their width tells columns, on recognised pages, ideographs count as two. */
+  /** Where nothing but their width tells columns, on recognized pages, ideographs count as two. */
   readonly characters: number;
   /** The number it begins with, as an item of a list does. */
   readonly counter?: number;

@@ -1,4 +1,4 @@
-import {centreX, centreY} from '@recto/model';
+import {centerX, centerY} from '@recto/model';
 import {findGutter} from './find-gutter.ts';
 import type {Item} from './items.ts';
 import {interleaveSideHeads} from './side-heads.ts';
@@ -27,10 +27,10 @@ export function readingOrder(items: readonly Item[], page: ReadingPage = {}, dep
   const below: Item[] = [];
   const middle = (gutter.left + gutter.right) / 2;
   for (const item of items) {
-    const y = centreY(item.box);
+    const y = centerY(item.box);
     if (y < gutter.top) above.push(item);
     else if (y > gutter.bottom) below.push(item);
-    else if (centreX(item.box) < middle) left.push(item);
+    else if (centerX(item.box) < middle) left.push(item);
     else right.push(item);
   }
   // a cut that parts nothing would never end

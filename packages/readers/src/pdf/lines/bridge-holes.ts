@@ -1,8 +1,8 @@
 import type {PageBox} from '@recto/model';
-import {makeSegment, sameBaseline, type Segment} from './segments.ts';
+import {makeSegment, type Segment, sameBaseline} from './segments.ts';
 
 /**
- * Joins neighbours on one baseline whose gap is filled by what is attached to them: a fraction, or a big operator with its
+ * Joins neighbors on one baseline whose gap is filled by what is attached to them: a fraction, or a big operator with its
  * limits, leaves a hole in the baseline as wide as itself.
  */
 export function bridgeHoles(segments: readonly Segment[], bars: readonly PageBox[]): Segment[] {

@@ -2,15 +2,15 @@ import type {Run} from './runs.ts';
 import {makeSegment, type Segment} from './segments.ts';
 
 /**
- * Cuts segments at gaps that stand above each other on at least four neighbouring baselines: columns set so close that one
+ * Cuts segments at gaps that stand above each other on at least four neighboring baselines: columns set so close that one
  * line's gap alone could be a space between words. Four of them, half an em wide, do not line up by chance.
  * In a picture (`seen`) some lines were found column by column, others across: the room between two lines counts as a gap, too.
  */
 export function cutAtGutters(segments: readonly Segment[], seen = false): Segment[] {
   const gaps: Gap[] = [];
-  const neighbours = seen ? besides(segments) : new Map<Segment, Segment>();
+  const neighbors = seen ? besides(segments) : new Map<Segment, Segment>();
   for (const segment of segments) {
-    const beside = neighbours.get(segment);
+    const beside = neighbors.get(segment);
     if (beside) gaps.push({segment, index: undefined, left: segment.end, right: beside.start});
     for (let index = 1; index < segment.runs.length; index++) {
       const left = segment.runs[index - 1]!.end;

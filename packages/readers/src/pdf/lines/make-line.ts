@@ -1,8 +1,8 @@
-import type {Glyph} from '@recto/pdf';
 import {unionBoxes} from '@recto/model';
+import type {Glyph} from '@recto/pdf';
 import type {Line, Word} from '../draft.ts';
-import {plainText} from '../text/spell.ts';
 import {isIdeographic, isWidePunctuation} from '../text/scripts.ts';
+import {plainText} from '../text/spell.ts';
 import {bracketFaults, hasRightToLeft, isRightToLeft, logicalOrder, mirrorBrackets} from './direction.ts';
 import {baselineOnPage, type Frame} from './placed.ts';
 import type {Run} from './runs.ts';

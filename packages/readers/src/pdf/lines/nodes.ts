@@ -34,7 +34,7 @@ export const gapBetween = (segment: Segment, host: Segment): number =>
   Math.max(segment.start - host.end, host.start - segment.end);
 
 /** Drawn just before, after or between the runs of the other. */
-export const isNeighbour = (node: Node, other: Node): boolean => node.from <= other.to + 3 && node.to >= other.from - 3;
+export const isNeighbor = (node: Node, other: Node): boolean => node.from <= other.to + 3 && node.to >= other.from - 3;
 
 /** The line a node belongs to in the end; itself when it is one. */
 export function rootOf(node: Node): Node {

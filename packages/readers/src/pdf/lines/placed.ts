@@ -1,5 +1,5 @@
-import type {FontFacts, Glyph} from '@recto/pdf';
 import type {PageBox} from '@recto/model';
+import type {FontFacts, Glyph} from '@recto/pdf';
 
 /**
  * A glyph seen from its own writing direction: `start` and `end` run along the line, `baseline`, `top` and `bottom` across
@@ -47,7 +47,7 @@ export function placeGlyph(glyph: Glyph, frame: Frame): Placed {
 }
 
 /**
- * Where a glyph of a vertical line stands. Such lines are centred: `baseline` is their middle. Ideographs set one by one as
+ * Where a glyph of a vertical line stands. Such lines are centered: `baseline` is their middle. Ideographs set one by one as
  * if horizontal have their origin at the left of their foot, Latin turned on its side has it on a baseline.
  */
 export function placeVertical(glyph: Glyph, frame: Frame): Placed {

@@ -90,7 +90,7 @@ const overlapsLast = (run: Run, placed: Placed): boolean => {
   return placed.start >= last.start - 0.4 * run.size;
 };
 
-/** Glyphs of the math extension fonts hang from their origin: their ink is centred on the axis, not set on the baseline. */
+/** Glyphs of the math extension fonts hang from their origin: their ink is centered on the axis, not set on the baseline. */
 function isHanging({glyph, baseline, top, bottom, size}: Placed): boolean {
   if (isExtension(glyph.font)) return true;
   // so does the radical of the symbol fonts

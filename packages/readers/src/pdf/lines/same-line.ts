@@ -1,5 +1,5 @@
-import {type BaselineIndex, isNeighbour, type Node, rootOf} from './nodes.ts';
-import {sameBaseline, type Segment} from './segments.ts';
+import {type BaselineIndex, isNeighbor, type Node, rootOf} from './nodes.ts';
+import {type Segment, sameBaseline} from './segments.ts';
 
 /** The larger piece of the same line where baselines differ by rounding, a raised letter, or a second script. */
 export function sameLine(node: Node, index: BaselineIndex): Node | undefined {
@@ -17,7 +17,7 @@ export function sameLine(node: Node, index: BaselineIndex): Node | undefined {
     const gap = Math.abs(nearestGap(segment, host)) / em;
     const short = length < 1.5 * em;
     // on the very same baseline the gap has been judged already
-    if (off <= sameBaseline || off > (short ? 0.3 : 0.2) || gap > (isNeighbour(node, other) ? 0.9 : 0.5)) continue;
+    if (off <= sameBaseline || off > (short ? 0.3 : 0.2) || gap > (isNeighbor(node, other) ? 0.9 : 0.5)) continue;
     if (off + gap < least) {
       least = off + gap;
       best = other;

@@ -1,12 +1,12 @@
 import {firstIndex} from '@recto/model';
 import {isAccent} from '../text/accents.ts';
-import {type BaselineIndex, gapBetween, isNeighbour, type Node, rootOf} from './nodes.ts';
+import {type BaselineIndex, gapBetween, isNeighbor, type Node, rootOf} from './nodes.ts';
 import type {Segment} from './segments.ts';
 
-/** The line whose axis the ink of a big operator or delimiter is centred on. */
+/** The line whose axis the ink of a big operator or delimiter is centered on. */
 export function hostOfHanging(node: Node, index: BaselineIndex): Node | undefined {
   const {segment} = node;
-  const centre = (segment.top + segment.bottom) / 2;
+  const center = (segment.top + segment.bottom) / 2;
   let best: Node | undefined;
   let least = Infinity;
   for (const other of index.between(segment.top, segment.bottom + segment.size)) {
@@ -14,8 +14,8 @@ export function hostOfHanging(node: Node, index: BaselineIndex): Node | undefine
     // delimiters of a script are set from the script's own font
     if (host.size < 0.65 * segment.size) continue;
     const gap = gapBetween(segment, host);
-    const off = Math.abs(centre - (host.baseline - 0.25 * host.size)) / host.size;
-    const together = isNeighbour(node, other);
+    const off = Math.abs(center - (host.baseline - 0.25 * host.size)) / host.size;
+    const together = isNeighbor(node, other);
     // scripts of the letter before, which have no host yet, may stand between
     if (gap > (together && off < 0.2 ? 2 : 0.6) * host.size || (off > 0.35 && !together)) continue;
     const cost = off + Math.max(0, gap) / host.size + (together ? 0 : 0.5);
@@ -45,10 +45,10 @@ export function hostOfScript(node: Node, index: BaselineIndex, operators: Baseli
     const shift = (segment.baseline - host.baseline) / em;
     const gap = gapBetween(segment, host) / em;
     // the mark of a footnote stands before its line, and a little apart
-    const farthest = segment.end <= host.start && isNeighbour(node, other) ? 1 : 0.35;
+    const farthest = segment.end <= host.start && isNeighbor(node, other) ? 1 : 0.35;
     if (shift < -0.75 || shift > 0.6 || gap > farthest || (Math.abs(shift) < 0.04 && gap > 0.3)) continue;
     const usual = shift < 0 ? -0.38 : 0.2;
-    const together = isNeighbour(node, other) ? 0 : 0.4;
+    const together = isNeighbor(node, other) ? 0 : 0.4;
     const cost = Math.abs(shift - usual) + Math.max(0, gap) + together + (accent ? 0 : 0.6 * covered(segment, host));
     if (cost < least) {
       least = cost;
@@ -87,5 +87,5 @@ function costAsLimit(node: Node, operator: Node): number {
   const across = Math.max(segment.top - operator.segment.bottom, operator.segment.top - segment.bottom) / em;
   const along = gapBetween(segment, operator.segment) / em;
   if (across > 0.6 || along > 0.35) return Infinity;
-  return 0.1 + Math.max(0, across) + Math.max(0, along) + (isNeighbour(node, operator) ? 0 : 0.4);
+  return 0.1 + Math.max(0, across) + Math.max(0, along) + (isNeighbor(node, operator) ? 0 : 0.4);
 }

@@ -17,7 +17,7 @@ export type Segment = {
 
 /**
  * Joins runs of one baseline into segments, left to right. A gap ends a segment when it is wider than words stand apart on
- * this baseline, and sooner when the drawing order jumps there: neighbouring columns are drawn one after the other.
+ * this baseline, and sooner when the drawing order jumps there: neighboring columns are drawn one after the other.
  */
 export function findSegments(runs: readonly Run[]): Segment[] {
   const sorted = [...runs].sort((a, b) => a.baseline - b.baseline || a.start - b.start);
@@ -34,10 +34,10 @@ export function findSegments(runs: readonly Run[]): Segment[] {
 }
 
 /**
- * Segments of lines that recognition has found already: neighbouring lines may lean into each other, so their own baselines
+ * Segments of lines that recognition has found already: neighboring lines may lean into each other, so their own baselines
  * would not part them. Only wide gaps end a segment within a line.
  */
-export function recognisedSegments(runs: readonly Run[]): Segment[] {
+export function recognizedSegments(runs: readonly Run[]): Segment[] {
   const lines = new Map<number | undefined, Run[]>();
   for (const run of runs) {
     const {line} = run.glyphs[0]!.glyph;

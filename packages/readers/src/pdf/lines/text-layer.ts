@@ -1,7 +1,7 @@
 import {boxArea} from '@recto/model';
 import type {FontFacts, Glyph, PageFacts} from '@recto/pdf';
 
-/** A page that shows a picture and little else, with the recognised words written invisibly over it. */
+/** A page that shows a picture and little else, with the recognized words written invisibly over it. */
 export function hasTextLayer({glyphs, images, width, height}: PageFacts): boolean {
   if (!images.some(({box}) => boxArea(box) > 0.5 * width * height)) return false;
   let invisible = 0;

@@ -1,4 +1,4 @@
-/** Gaps of a line in em, between neighbouring letters that are no formula. */
+/** Gaps of a line in em, between neighboring letters that are no formula. */
 export type GapFacts = {
   readonly gaps: readonly number[];
   /** How many of the line's gaps hold a space glyph. */

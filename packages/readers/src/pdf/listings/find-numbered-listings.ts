@@ -1,4 +1,4 @@
-import {centreX, centreY, contains, type PageBox, unionBoxes} from '@recto/model';
+import {centerX, centerY, contains, type PageBox, unionBoxes} from '@recto/model';
 import type {Line, ListingDraft} from '../draft.ts';
 import {lineText} from '../text/line-text.ts';
 import {spellText} from '../text/spell.ts';
@@ -67,7 +67,7 @@ function linesBeside(chain: readonly Count[], lines: readonly Line[]): Line[] {
   const {top, bottom, right} = unionBoxes(rows.map(({box}) => box))!;
   const box = {left: left - 1, top: top - 1, right: right + 1, bottom: bottom + 1};
   return lines.filter(
-    line => rows.includes(line) || (line.angle === 0 && contains(box, centreX(line.box), centreY(line.box))),
+    line => rows.includes(line) || (line.angle === 0 && contains(box, centerX(line.box), centerY(line.box))),
   );
 }
 

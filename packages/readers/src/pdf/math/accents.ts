@@ -23,20 +23,20 @@ export function attachAccents(given: readonly Item[], work: Work): Item[] {
     );
     const inSpan = below.filter(
       item =>
-        centre(item) > accent.box.left - slack &&
-        centre(item) < accent.box.right + slack &&
+        center(item) > accent.box.left - slack &&
+        center(item) < accent.box.right + slack &&
         (wide || item.size > 0.8 * accent.size),
     );
-    const nearest = [...below].sort((a, b) => Math.abs(centre(a) - middle) - Math.abs(centre(b) - middle))[0];
+    const nearest = [...below].sort((a, b) => Math.abs(center(a) - middle) - Math.abs(center(b) - middle))[0];
     const covered =
       wide && inSpan.length > 0
         ? inSpan
-        : nearest && Math.abs(centre(nearest) - middle) < 0.55 * accent.size
+        : nearest && Math.abs(center(nearest) - middle) < 0.55 * accent.size
           ? widened(nearest, below, middle, accent.size)
           : [];
     const base =
-      covered.find(item => !item.centred && /^(ord|text)$/.test(item.cls)) ??
-      covered.find(item => !item.centred) ??
+      covered.find(item => !item.centered && /^(ord|text)$/.test(item.cls)) ??
+      covered.find(item => !item.centered) ??
       covered[0];
     if (!base) {
       rest = others.concat({...accent, tex: `${accent.tex}{}`, cls: 'ord'});
@@ -73,8 +73,8 @@ function isArrowAbove(arrow: Item, items: readonly Item[]): boolean {
     item =>
       item !== arrow &&
       item.cls !== 'rel' &&
-      centre(item) > arrow.box.left - 0.1 * arrow.size &&
-      centre(item) < arrow.box.right + 0.1 * arrow.size &&
+      center(item) > arrow.box.left - 0.1 * arrow.size &&
+      center(item) < arrow.box.right + 0.1 * arrow.size &&
       item.box.top > arrow.box.bottom - 0.15 * arrow.size &&
       item.box.top < arrow.box.bottom + 0.5 * arrow.size &&
       item.size > 0.8 * arrow.size &&
@@ -82,7 +82,7 @@ function isArrowAbove(arrow: Item, items: readonly Item[]): boolean {
   );
 }
 
-/** An accent over a sign or a bracket belongs to the shortest expression around it that it is centred on. */
+/** An accent over a sign or a bracket belongs to the shortest expression around it that it is centered on. */
 function widened(nearest: Item, below: readonly Item[], middle: number, size: number): Item[] {
   if (!/^(bin|rel|open|close|punct)$/.test(nearest.cls)) return [nearest];
   const sorted = [...below].sort((a, b) => a.left - b.left);
@@ -103,7 +103,7 @@ function widened(nearest: Item, below: readonly Item[], middle: number, size: nu
   return [nearest];
 }
 
-const centre = (item: Item): number => (item.box.left + item.box.right) / 2;
+const center = (item: Item): number => (item.box.left + item.box.right) / 2;
 
 const alphabetTex = (base: Item, tex: string, count: number): string =>
   count === 1 && base.alphabet && base.alphabet !== 'italic' ? `\\${base.alphabet}{${tex}}` : tex;

@@ -40,18 +40,18 @@ const leftOf = ({items}: RowItems): number => Math.min(...items.map(({box}) => b
 
 const widthOf = (row: RowItems): number => Math.max(...row.items.map(({box}) => box.right)) - leftOf(row);
 
-/** Rows not centred on each other, and none so short that it may be a part of another one. */
+/** Rows not centered on each other, and none so short that it may be a part of another one. */
 function goesOn(rows: readonly RowItems[]): boolean {
   const middles = rows.map(row => leftOf(row) + widthOf(row) / 2);
   const widest = Math.max(...rows.map(widthOf));
   return (
-    Math.max(...middles) - Math.min(...middles) > offCentre * rows[0]!.size &&
+    Math.max(...middles) - Math.min(...middles) > offCenter * rows[0]!.size &&
     rows.every(row => widthOf(row) > leastShare * widest)
   );
 }
 
 // em
-const offCentre = 0.6;
+const offCenter = 0.6;
 const indented = 1.2;
 const leastShare = 0.4;
 

@@ -1,5 +1,5 @@
-import type {Rule} from '@recto/pdf';
 import {type PageBox, unionBoxes} from '@recto/model';
+import type {Rule} from '@recto/pdf';
 import type {Item} from './item.ts';
 import {buildTex, type Work} from './region.ts';
 
@@ -17,7 +17,7 @@ export function buildBars(items: readonly Item[], rules: readonly Rule[], work: 
 }
 
 const width = (box: PageBox): number => box.right - box.left;
-const centreY = (box: PageBox): number => (box.top + box.bottom) / 2;
+const centerY = (box: PageBox): number => (box.top + box.bottom) / 2;
 
 /** The radical sign whose top right corner the bar continues. */
 function radicalOf(items: readonly Item[], rule: Rule): Item | undefined {
@@ -25,8 +25,8 @@ function radicalOf(items: readonly Item[], rule: Rule): Item | undefined {
     item =>
       /[√⎷┌]/.test(item.character) &&
       Math.abs(item.box.right - rule.box.left) < 0.3 * item.size &&
-      centreY(rule.box) < item.box.top + 0.2 * item.size &&
-      centreY(rule.box) > item.box.top - 0.3 * item.size,
+      centerY(rule.box) < item.box.top + 0.2 * item.size &&
+      centerY(rule.box) > item.box.top - 0.3 * item.size,
   );
 }
 
@@ -44,10 +44,10 @@ function buildRadical(items: readonly Item[], rule: Rule, sign: Item, work: Work
   const isInside = (item: Item): boolean =>
     item !== sign &&
     !pieces.includes(item) &&
-    centre(item) > rule.box.left - 0.3 * slack &&
-    centre(item) < rule.box.right + 0.3 * slack &&
-    centreY(item.box) > rule.box.top - slack &&
-    centreY(item.box) < box.bottom + slack;
+    center(item) > rule.box.left - 0.3 * slack &&
+    center(item) < rule.box.right + 0.3 * slack &&
+    centerY(item.box) > rule.box.top - slack &&
+    centerY(item.box) < box.bottom + slack;
   const inside = items.filter(isInside);
   // the degree ends .56 em behind the left end of the sign (TeX's \\root kerns 5mu forward and 10mu back)
   const degree = items.filter(
@@ -56,9 +56,9 @@ function buildRadical(items: readonly Item[], rule: Rule, sign: Item, work: Work
       !inside.includes(item) &&
       item.size < 0.9 * sign.size &&
       item.right > box.left + 0.08 * sign.size &&
-      centre(item) < box.left + 0.6 * width(box) &&
-      centreY(item.box) < centreY(box) + 0.1 * sign.size &&
-      centreY(item.box) > box.top - 0.6 * sign.size &&
+      center(item) < box.left + 0.6 * width(box) &&
+      centerY(item.box) < centerY(box) + 0.1 * sign.size &&
+      centerY(item.box) > box.top - 0.6 * sign.size &&
       item.right < box.right,
   );
   if (inside.length === 0) {
@@ -77,7 +77,7 @@ function buildRadical(items: readonly Item[], rule: Rule, sign: Item, work: Work
     right: rule.box.right,
     box: {...box, right: rule.box.right},
     baseline: first.baseline,
-    centred: false,
+    centered: false,
     size: first.size,
   };
   const gone = new Set([sign, ...pieces, ...inside, ...degree]);
@@ -88,36 +88,36 @@ function buildRadical(items: readonly Item[], rule: Rule, sign: Item, work: Work
 function baselineOf(items: readonly Item[]): {readonly baseline: number; readonly size: number} {
   const size = Math.max(...items.map(item => item.size));
   const first = items
-    .filter(item => item.size > 0.9 * size && !item.centred && item.cls !== 'accent')
+    .filter(item => item.size > 0.9 * size && !item.centered && item.cls !== 'accent')
     .sort((a, b) => a.left - b.left)[0];
   if (first) return {baseline: first.baseline, size};
   return {baseline: (items[0]?.baseline ?? 0) + 0.25 * size, size};
 }
 
-const centre = (item: Item): number => (item.box.left + item.box.right) / 2;
+const center = (item: Item): number => (item.box.left + item.box.right) / 2;
 
 function buildFraction(items: readonly Item[], rule: Rule, bars: readonly Rule[], work: Work): Item[] {
-  const y = centreY(rule.box);
+  const y = centerY(rule.box);
   const spans = items.filter(item => {
     // a bar is as wide as the wider of its parts; slanted letters lean out a little
     const slack = 0.3 * item.size;
     return (
-      centre(item) > rule.box.left - 0.03 * item.size &&
-      centre(item) < rule.box.right + 0.03 * item.size &&
+      center(item) > rule.box.left - 0.03 * item.size &&
+      center(item) < rule.box.right + 0.03 * item.size &&
       item.box.left > rule.box.left - slack &&
       item.box.right < rule.box.right + slack
     );
   });
   const like = bars.filter(other => other !== rule && isLike(other.box, rule.box));
   const over = reach(
-    spans.filter(item => centreY(item.box) < y),
+    spans.filter(item => centerY(item.box) < y),
     item => y - item.box.bottom,
     like,
   );
   // an accent may stand over the line over its letter
   const above = over.some(item => item.cls !== 'accent') ? over : [];
   const below = reach(
-    spans.filter(item => centreY(item.box) > y),
+    spans.filter(item => centerY(item.box) > y),
     item => item.box.top - y,
     like,
   );
@@ -125,23 +125,23 @@ function buildFraction(items: readonly Item[], rule: Rule, bars: readonly Rule[]
   const side = lineSide(above, below, items, rule, bars);
   if (above.length > 0 && below.length > 0 && side === undefined) {
     const tex = `\\frac{${buildTex(above, [], work, 'text')}}{${buildTex(below, [], work, 'text')}}`;
-    return replace(items, [...above, ...below], rule, {tex, baseline: y, centred: true, size});
+    return replace(items, [...above, ...below], rule, {tex, baseline: y, centered: true, size});
   }
   // a line over or under something is as long as that; nothing beside it belongs to it
-  const within = (item: Item): boolean => centre(item) > rule.box.left && centre(item) < rule.box.right;
+  const within = (item: Item): boolean => center(item) > rule.box.left && center(item) < rule.box.right;
   const near = (side: readonly Item[], gap: (item: Item) => number): boolean =>
     side.length > 0 && Math.min(...side.map(gap)) < 0.3 * size;
   const under = side === 'above' ? [] : below.filter(within);
   if (near(under, item => item.box.top - y)) {
     const row = baselineOf(under);
     const tex = `\\overline{${buildTex(under, [], work, work.style)}}`;
-    return replace(items, under, rule, {tex, ...row, centred: false});
+    return replace(items, under, rule, {tex, ...row, centered: false});
   }
   const lined = above.filter(within);
   if (near(lined, item => y - item.box.bottom)) {
     const row = baselineOf(lined);
     const tex = `\\underline{${buildTex(lined, [], work, work.style)}}`;
-    return replace(items, lined, rule, {tex, ...row, centred: false});
+    return replace(items, lined, rule, {tex, ...row, centered: false});
   }
   work.doubt += 0.2;
   return [...items];
@@ -159,7 +159,7 @@ function lineSide(
   bars: readonly Rule[],
 ): 'above' | 'below' | undefined {
   if (above.length === 0 || below.length === 0) return undefined;
-  const y = centreY(rule.box);
+  const y = centerY(rule.box);
   const overlined = standsInRow(below, items, rule, bars);
   const underlined = standsInRow(above, items, rule, bars);
   if (!overlined || !underlined) return overlined ? 'below' : underlined ? 'above' : undefined;
@@ -170,11 +170,11 @@ function lineSide(
 /** Beside the bar stands something else of the same size on the same line, under no bar of its own. */
 function standsInRow(part: readonly Item[], items: readonly Item[], {box}: Rule, bars: readonly Rule[]): boolean {
   const {baseline, size} = baselineOf(part);
-  if (!part.some(item => !item.centred && item.size > 0.9 * size)) return false;
+  if (!part.some(item => !item.centered && item.size > 0.9 * size)) return false;
   return items.some(item => {
     const gap = Math.max(item.box.left - box.right, box.left - item.box.right);
     return (
-      !item.centred &&
+      !item.centered &&
       item.cls !== 'accent' &&
       !isOver(item, items) &&
       !part.includes(item) &&
@@ -185,9 +185,9 @@ function standsInRow(part: readonly Item[], items: readonly Item[], {box}: Rule,
       !bars.some(
         ({box: other}) =>
           other !== box &&
-          Math.abs(centreY(other) - centreY(box)) < 0.3 * size &&
-          other.left < centre(item) &&
-          other.right > centre(item),
+          Math.abs(centerY(other) - centerY(box)) < 0.3 * size &&
+          other.left < center(item) &&
+          other.right > center(item),
       )
     );
   });
@@ -204,7 +204,7 @@ const isOver = (mark: Item, items: readonly Item[]): boolean =>
       Math.abs(box.top - mark.box.bottom) < 0.3 * mark.size,
   );
 
-/** Bars of about one length at one place: of fractions in neighbouring rows, not of one fraction within another. */
+/** Bars of about one length at one place: of fractions in neighboring rows, not of one fraction within another. */
 const isLike = (a: PageBox, b: PageBox): boolean =>
   Math.abs(width(a) - width(b)) < 1.5 && Math.abs(a.left + a.right - b.left - b.right) < width(a);
 
@@ -223,7 +223,7 @@ function reach(side: readonly Item[], gap: (item: Item) => number, like: readonl
     if (
       like.some(
         ({box: other}) =>
-          Math.abs(centreY(item.box) - centreY(other)) < Math.abs(gap(item)) + 0.5 * (item.box.bottom - item.box.top),
+          Math.abs(centerY(item.box) - centerY(other)) < Math.abs(gap(item)) + 0.5 * (item.box.bottom - item.box.top),
       )
     )
       continue;
@@ -237,7 +237,7 @@ function replace(
   items: readonly Item[],
   used: readonly Item[],
   rule: Rule,
-  made: Pick<Item, 'tex' | 'baseline' | 'centred' | 'size'>,
+  made: Pick<Item, 'tex' | 'baseline' | 'centered' | 'size'>,
 ): Item[] {
   const gone = new Set(used);
   const box = unionBoxes([rule.box, ...used.map(item => item.box)]) ?? rule.box;

@@ -43,7 +43,7 @@ export function joinArrows(items: readonly Item[]): Item[] {
       const last = chain.at(-1)!;
       if (item.left > last.right + 0.05 * item.size) break;
       if (!part.test(item.character) || Math.abs(item.baseline - first.baseline) > 0.1 * item.size) continue;
-      // parts overlap by kerns of −3mu; neighbours that only touch are two signs
+      // parts overlap by kerns of −3mu; neighbors that only touch are two signs
       if (item.left > last.right - 0.08 * item.size && last.right - last.left > 0.01) break;
       chain.push(item);
     }

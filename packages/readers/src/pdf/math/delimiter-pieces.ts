@@ -41,7 +41,7 @@ export function glueDelimiters(items: readonly Item[]): Item[] {
       cls: symbol.cls,
       character,
       box,
-      centred: true,
+      centered: true,
       baseline: (box.top + box.bottom) / 2,
       left: Math.min(...stack.map(item => item.left)),
       right: Math.max(...stack.map(item => item.right)),

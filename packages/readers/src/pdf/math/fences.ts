@@ -19,23 +19,24 @@ export function buildFences(items: readonly Item[], work: Work): Item[] {
 /** Ordinary delimiters much higher than the letters around them are set for what they enclose, whatever their font says. */
 function withTall(items: readonly Item[]): Item[] {
   const sizes = items
-    .filter(item => !item.centred && !/^(open|close|fence|accent)$/.test(item.cls))
+    .filter(item => !item.centered && !/^(open|close|fence|accent)$/.test(item.cls))
     .map(item => item.size);
   const size = Math.max(...sizes, 0);
   return items.map(item =>
-    !item.centred &&
+    !item.centered &&
     size > 0 &&
     /^(open|close|fence)$/.test(item.cls) &&
     item.character !== '' &&
     height(item) > 1.25 * size
-      ? {...item, centred: true, baseline: (item.box.top + item.box.bottom) / 2}
+      ? {...item, centered: true, baseline: (item.box.top + item.box.bottom) / 2}
       : item,
   );
 }
 
 type Pair = {readonly open: Item; readonly close?: Item};
 
-const isFence = (item: Item): boolean => item.centred && /^(open|close|fence)$/.test(item.cls) && item.character !== '';
+const isFence = (item: Item): boolean =>
+  item.centered && /^(open|close|fence)$/.test(item.cls) && item.character !== '';
 const height = (item: Item): number => item.box.bottom - item.box.top;
 
 function innermost(items: readonly Item[]): Pair | undefined {
@@ -100,7 +101,7 @@ function build(items: readonly Item[], {open, close}: Pair, work: Work): Item[] 
     right: close?.right ?? box.right,
     box,
     baseline: (open.box.top + open.box.bottom) / 2,
-    centred: true,
+    centered: true,
     fenced: true,
     fenceSize: open.size,
     size: rows.length > 0 ? rows[0]!.size : open.size,
@@ -114,12 +115,12 @@ function build(items: readonly Item[], {open, close}: Pair, work: Work): Item[] 
  * while the rows before it do not: `et`, another pair of cases, the condition for them all.
  */
 function casesOf(open: Item, inside: readonly Item[]): Item[] {
-  const size = Math.max(...inside.filter(item => !item.centred).map(item => item.size), 0);
+  const size = Math.max(...inside.filter(item => !item.centered).map(item => item.size), 0);
   if (size === 0) return [...inside];
   const sorted = [...inside].sort((a, b) => a.box.left - b.box.left);
   const axisLine = (open.box.top + open.box.bottom) / 2;
   const isOnLine = (item: Item): boolean =>
-    item.centred
+    item.centered
       ? Math.abs(item.baseline - axisLine) < 0.3 * size
       : item.size < fullSize * size || Math.abs(item.baseline - axis * size - axisLine) < 0.2 * size;
   // from the right: the longest part that stands on the line
@@ -131,7 +132,7 @@ function casesOf(open: Item, inside: readonly Item[]): Item[] {
     const rest = sorted.slice(at);
     if (rest[0]!.box.left - right < clearGap * size || rowsOff(before, isOnLine) < 2) continue;
     // rows of an odd number have one in the middle: only what is as high as the brace itself is beside it, not in it
-    const isOdd = before.some(item => !item.centred && item.size > fullSize * size && isOnLine(item));
+    const isOdd = before.some(item => !item.centered && item.size > fullSize * size && isOnLine(item));
     if (isOdd && !rest.some(item => item.fenced && height(item) > 0.6 * height(open))) continue;
     return before;
   }
@@ -140,7 +141,7 @@ function casesOf(open: Item, inside: readonly Item[]): Item[] {
 
 /** On how many sides of the middle line something stands: above, below. */
 function rowsOff(items: readonly Item[], isOnLine: (item: Item) => boolean): number {
-  const off = items.filter(item => !item.centred && !isOnLine(item));
+  const off = items.filter(item => !item.centered && !isOnLine(item));
   if (off.length === 0) return 0;
   const lines = off.map(item => item.baseline);
   return Math.max(...lines) - Math.min(...lines) > 0.8 * off[0]!.size ? 2 : 1;

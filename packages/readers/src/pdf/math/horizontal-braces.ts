@@ -1,7 +1,7 @@
+import {centerX, centerY, isWithin, type PageBox, unionBoxes} from '@recto/model';
 import type {Rule} from '@recto/pdf';
-import {centreX, centreY, isWithin, type PageBox, unionBoxes} from '@recto/model';
 import type {Item} from './item.ts';
-import {centredGroup} from './limits.ts';
+import {centeredGroup} from './limits.ts';
 import {buildRows, buildTex, stackTex, type Work} from './region.ts';
 
 /**
@@ -24,8 +24,8 @@ export function buildHorizontalBraces(
     bars = bars.filter(
       rule =>
         !(
-          centreX(rule.box) > box.left &&
-          centreX(rule.box) < box.right &&
+          centerX(rule.box) > box.left &&
+          centerX(rule.box) < box.right &&
           rule.box.top > box.top - 0.1 * em &&
           rule.box.bottom < box.bottom + 0.1 * em
         ),
@@ -40,19 +40,19 @@ export function buildHorizontalBraces(
     const notes = others
       .filter(item => !content.includes(item) && isLabel(item, brace))
       .sort((a, b) => a.box.left - b.box.left);
-    // the note of a neighbouring brace may follow at the distance of a word
-    const label = centredGroup(notes, box, em) ?? notes;
+    // the note of a neighboring brace may follow at the distance of a word
+    const label = centeredGroup(notes, box, em) ?? notes;
     const own = bars.filter(
       rule =>
-        centreX(rule.box) > box.left &&
-        centreX(rule.box) < box.right &&
+        centerX(rule.box) > box.left &&
+        centerX(rule.box) < box.right &&
         rule.box.top > inside.top - 0.2 * em &&
         rule.box.bottom < inside.bottom + 0.2 * em,
     );
     const noteBox = unionBoxes(label.map(item => item.box));
     const noteBars = bars.filter(rule => noteBox && !own.includes(rule) && isWithin(rule.box, noteBox, 0.1 * em));
     bars = bars.filter(rule => !own.includes(rule) && !noteBars.includes(rule));
-    const main = content.filter(item => !item.centred).sort((a, b) => b.size - a.size)[0] ?? content[0]!;
+    const main = content.filter(item => !item.centered).sort((a, b) => b.size - a.size)[0] ?? content[0]!;
     const {alphabet: _, ...bare} = main;
     const note = label.length > 0 ? `${over ? '^' : '_'}{${buildTex(label, noteBars, work, 'script')}}` : '';
     const rows = buildRows(content, own, work);
@@ -63,7 +63,7 @@ export function buildHorizontalBraces(
         tex: `\\${over ? 'over' : 'under'}brace{${stackTex(rows, work)}}${note}`,
         cls: 'ord',
         character: '',
-        centred: false,
+        centered: false,
         baseline: rows[0]?.baseline ?? main.baseline,
         left: Math.min(box.left, noteBox?.left ?? box.left),
         right: Math.max(box.right, noteBox?.right ?? box.right),
@@ -81,7 +81,7 @@ function nextBrace(items: readonly Item[]): Brace | undefined {
   const all = items.filter(item => /[⏞⏟]/.test(item.character)).sort((a, b) => a.box.left - b.box.left);
   const first = all[0];
   if (!first) return undefined;
-  const pieces = all.filter(item => Math.abs(centreY(item.box) - centreY(first.box)) < 0.5 * first.size).slice(0, 4);
+  const pieces = all.filter(item => Math.abs(centerY(item.box) - centerY(first.box)) < 0.5 * first.size).slice(0, 4);
   return {pieces, box: unionBoxes(pieces.map(item => item.box))!, over: first.character === '⏞', em: first.size};
 }
 
@@ -91,8 +91,8 @@ function contentOf(items: readonly Item[], rules: readonly Rule[], {box, over, e
   const inSpan = items.filter(
     item =>
       // a bracket before the brace is narrow
-      centreX(item.box) > box.left - 0.5 * slack &&
-      centreX(item.box) < box.right + 0.5 * slack &&
+      centerX(item.box) > box.left - 0.5 * slack &&
+      centerX(item.box) < box.right + 0.5 * slack &&
       item.box.left > box.left - 2 * slack &&
       item.box.right < box.right + 2 * slack,
   );
@@ -101,7 +101,7 @@ function contentOf(items: readonly Item[], rules: readonly Rule[], {box, over, e
   const parts = [
     ...inSpan.map(item => ({item, box: item.box})),
     ...rules
-      .filter(rule => centreX(rule.box) > box.left && centreX(rule.box) < box.right)
+      .filter(rule => centerX(rule.box) > box.left && centerX(rule.box) < box.right)
       .map(rule => ({item: undefined, box: rule.box})),
   ]
     .filter(part => away(part.box) > -slack)
@@ -123,7 +123,7 @@ function contentOf(items: readonly Item[], rules: readonly Rule[], {box, over, e
 const isLabel = (item: Item, {box, over, em}: Brace): boolean =>
   item.size < 0.9 * em &&
   (over
-    ? centreY(item.box) < box.top && item.box.bottom > box.top - 1.5 * em
-    : centreY(item.box) > box.bottom && item.box.top < box.bottom + 1.5 * em) &&
-  centreX(item.box) > box.left - 3 * em &&
-  centreX(item.box) < box.right + 3 * em;
+    ? centerY(item.box) < box.top && item.box.bottom > box.top - 1.5 * em
+    : centerY(item.box) > box.bottom && item.box.top < box.bottom + 1.5 * em) &&
+  centerX(item.box) > box.left - 3 * em &&
+  centerX(item.box) < box.right + 3 * em;

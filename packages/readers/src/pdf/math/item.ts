@@ -1,5 +1,5 @@
-import type {Glyph} from '@recto/pdf';
 import type {PageBox} from '@recto/model';
+import type {Glyph} from '@recto/pdf';
 import {type Alphabet, mathLetter} from './alphabets.ts';
 import {mathSymbols, type SymbolClass} from './symbols.ts';
 
@@ -12,10 +12,10 @@ export type Item = {
   readonly right: number;
   /** Ink. */
   readonly box: PageBox;
-  /** y of the baseline; for what is centred on the axis, the axis itself. */
+  /** y of the baseline; for what is centered on the axis, the axis itself. */
   readonly baseline: number;
-  /** Centred on the axis: fractions, big operators, tall delimiters. Its `size` then says nothing of its row. */
-  readonly centred: boolean;
+  /** Centered on the axis: fractions, big operators, tall delimiters. Its `size` then says nothing of its row. */
+  readonly centered: boolean;
   /** Between delimiters that grow: stands on the line wherever its middle is. */
   readonly fenced?: boolean;
   /** Em size of those delimiters. */
@@ -82,7 +82,7 @@ function single(glyph: Glyph, character: string, x: number, advance: number, par
   };
   const accent = accents.get(character);
   if (accent && glyph.font.encoding !== 'OMS')
-    return {...place, tex: accent, cls: 'accent', baseline: glyph.y, centred: false};
+    return {...place, tex: accent, cls: 'accent', baseline: glyph.y, centered: false};
   const letter = mathLetter(character);
   if (letter) {
     const alphabet =
@@ -94,13 +94,13 @@ function single(glyph: Glyph, character: string, x: number, advance: number, par
       cls: 'ord',
       alphabet,
       baseline: glyph.y,
-      centred: false,
+      centered: false,
     };
   }
   const symbol = mathSymbols.get(character);
   const height = place.box.bottom - place.box.top;
   if (symbol && !/\p{L}/u.test(character)) {
-    const centred =
+    const centered =
       symbol.cls === 'op' ||
       (/^(open|close|fence)$/.test(symbol.cls) && (height > 1.15 * glyph.size || glyph.font.encoding === 'OMX')) ||
       (character === '/' && height > 1.15 * glyph.size);
@@ -108,8 +108,8 @@ function single(glyph: Glyph, character: string, x: number, advance: number, par
       ...place,
       tex: symbol.tex,
       cls: symbol.cls,
-      centred,
-      baseline: centred ? (place.box.top + place.box.bottom) / 2 : glyph.y,
+      centered,
+      baseline: centered ? (place.box.top + place.box.bottom) / 2 : glyph.y,
     };
   }
   if (/\p{L}/u.test(character))
@@ -119,14 +119,14 @@ function single(glyph: Glyph, character: string, x: number, advance: number, par
       cls: 'ord',
       alphabet: alphabetOf(glyph, character),
       baseline: glyph.y,
-      centred: false,
+      centered: false,
     };
   return {
     ...place,
     tex: /[\p{N}'‘“”–—]/u.test(character) ? plain(character) : `\\text{${character}}`,
     cls: 'ord',
     baseline: glyph.y,
-    centred: false,
+    centered: false,
     ...(glyph.font.bold && /\p{N}/u.test(character) && {alphabet: 'mathbf' as const}),
   };
 }

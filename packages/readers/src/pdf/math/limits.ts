@@ -2,12 +2,12 @@ import type {PageBox} from '@recto/model';
 import {unionBoxes} from '@recto/model';
 import type {Item} from './item.ts';
 
-/** What stands wholly above and below a main item and is centred on it. */
+/** What stands wholly above and below a main item and is centered on it. */
 export type Limits = {readonly over: Item[]; readonly under: Item[]};
 
 /**
- * Finds limits of operators and names, labels of relations and arrows. Neighbouring operators share what stands between them
- * so that each has a group centred on it, as TeX has set it.
+ * Finds limits of operators and names, labels of relations and arrows. Neighboring operators share what stands between them
+ * so that each has a group centered on it, as TeX has set it.
  */
 export function takeLimits(main: readonly Item[], loose: readonly Item[], size: number): Map<Item, Limits> {
   const found = new Map<Item, Limits>();
@@ -20,7 +20,7 @@ export function takeLimits(main: readonly Item[], loose: readonly Item[], size: 
       const candidates = loose
         .filter(item => !taken.has(item) && !seen.has(item) && isOutside(item, head.box, side, size))
         .sort((a, b) => a.box.left - b.box.left);
-      const group = centredGroup(candidates, head.box, size);
+      const group = centeredGroup(candidates, head.box, size);
       if (!group) continue;
       const entry = found.get(head.first) ?? {over: [], under: []};
       entry[side].push(...group);
@@ -39,7 +39,7 @@ function isOutside(item: Item, box: PageBox, side: 'over' | 'under', size: numbe
 }
 
 /** The items around the middle of `box`, as many to the left as to the right; `candidates` are sorted from the left. */
-export function centredGroup(candidates: readonly Item[], box: PageBox, size: number): Item[] | undefined {
+export function centeredGroup(candidates: readonly Item[], box: PageBox, size: number): Item[] | undefined {
   const middle = (box.left + box.right) / 2;
   const runs: Item[][] = [];
   let right = -Infinity;
@@ -53,7 +53,7 @@ export function centredGroup(candidates: readonly Item[], box: PageBox, size: nu
     return whole.left < middle + 0.3 * size && whole.right > middle - 0.3 * size;
   });
   if (!run || run.length > longest) return undefined;
-  // the run may hold the limits of the next operator, or scripts of what stands before: cut where the rest is centred best
+  // the run may hold the limits of the next operator, or scripts of what stands before: cut where the rest is centered best
   let best: Item[] | undefined;
   let least = Infinity;
   const starts = cutsOf(run);
@@ -63,7 +63,7 @@ export function centredGroup(candidates: readonly Item[], box: PageBox, size: nu
       const part = run.slice(from, to);
       const whole = unionBoxes(part.map(item => item.box))!;
       if (whole.left > middle + 0.25 * size || whole.right < middle - 0.25 * size) continue;
-      // the more it leaves behind the better it must be centred
+      // the more it leaves behind the better it must be centered
       const off = Math.abs((whole.left + whole.right) / 2 - middle) + 0.05 * size * (run.length - part.length);
       if (off < least) {
         least = off;

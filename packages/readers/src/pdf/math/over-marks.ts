@@ -23,7 +23,7 @@ export function buildOverMarks(items: readonly Item[], work: Work): Item[] {
       const off = Math.max(Math.abs(box.left - mark.box.left), Math.abs(box.right - mark.box.right));
       if (off > 0.3 * mark.size || under.some(item => item.cls === 'op')) continue;
     }
-    const base = under.filter(item => !item.centred).sort((a, b) => b.size - a.size)[0] ?? under[0]!;
+    const base = under.filter(item => !item.centered).sort((a, b) => b.size - a.size)[0] ?? under[0]!;
     const command = mark.character === '…' ? '\\dddot' : arrows.find(([tex]) => tex.test(mark.tex))![1];
     const gone = new Set(under);
     const {alphabet: _, ...bare} = base;

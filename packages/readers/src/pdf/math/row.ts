@@ -44,7 +44,7 @@ export function parseNuclei(row: RowItems, work: Work): Nucleus[] {
   const before = new Map<Item, Item[]>();
   for (const item of items) {
     if (isMain.has(item) || claimed.has(item)) continue;
-    const [base, next] = neighbours(main, item);
+    const [base, next] = neighbors(main, item);
     if (base && !(next && (before.has(next) || startsNext(base, behind.get(base), item, next, row)))) {
       push(behind, base, item);
     } else push(before, next ?? main[0]!, item);
@@ -84,7 +84,7 @@ function mainItems(items: readonly Item[], row: RowItems): Item[] {
   let line = row.baseline;
   for (const item of items) {
     const kind = placeOf(item, row, line);
-    if (kind === 'main' && !item.centred) line = item.baseline;
+    if (kind === 'main' && !item.centered) line = item.baseline;
     const isMain = kind === 'main' || (kind === 'small' && (previous === undefined || previous.main));
     if (isMain) main.push(item);
     previous = {item, main: isMain};
@@ -94,7 +94,7 @@ function mainItems(items: readonly Item[], row: RowItems): Item[] {
 
 // a script is raised by at least .2 em or lowered by .1 (TeX: sup1 .413, sub1 .15); what moves less stands on the row
 function placeOf(item: Item, {baseline, size}: RowItems, line: number): 'main' | 'small' | 'off' {
-  if (item.centred) {
+  if (item.centered) {
     const off = Math.abs(item.baseline - (baseline - axis * size));
     if (off < 0.16 * size) return 'main';
     const fence = item.cls !== 'ord' || item.fenced === true;
@@ -112,7 +112,7 @@ function placeOf(item: Item, {baseline, size}: RowItems, line: number): 'main' |
 }
 
 /** The last main item that begins before the script does, and the one after it. */
-function neighbours(main: readonly Item[], item: Item): [Item | undefined, Item | undefined] {
+function neighbors(main: readonly Item[], item: Item): [Item | undefined, Item | undefined] {
   const start = item.left + 0.02 * item.size;
   const after = firstIndex(main, ({left}) => left > start);
   return [main[after - 1], main[after]];

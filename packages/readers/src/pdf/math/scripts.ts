@@ -26,7 +26,7 @@ export function sortScripts(base: Item | undefined, loose: readonly Item[], row:
 
 /** The em size of the line an item stands on: the parts of a fraction within a script are smaller than its line. */
 const styleSize = (item: Item): number =>
-  item.centred && item.character === '' && item.fenced !== true ? item.size / 0.71 : item.size;
+  item.centered && item.character === '' && item.fenced !== true ? item.size / 0.71 : item.size;
 
 /** The script of the first order that a smaller one belongs to: it begins before and its shift is the likeliest. */
 function ownerOf(item: Item, first: readonly Item[]): Item | undefined {
@@ -48,8 +48,8 @@ function ownerOf(item: Item, first: readonly Item[]): Item | undefined {
 
 /** How unlikely the shift between a script and its base is, in ems of the base. */
 function shiftCost(item: Item, base: Item): number {
-  const own = item.centred ? item.baseline + axis * item.size : item.baseline;
-  if (base.centred) {
+  const own = item.centered ? item.baseline + axis * item.size : item.baseline;
+  if (base.centered) {
     const inside = Math.max(0, base.box.top - item.box.bottom, item.box.top - base.box.bottom);
     return inside / base.size + 0.1;
   }
@@ -59,11 +59,11 @@ function shiftCost(item: Item, base: Item): number {
 
 function isRaised(item: Item, base: Item | undefined, {baseline, size}: RowItems): boolean {
   const middle = (item.box.top + item.box.bottom) / 2;
-  if (base && (base.centred || base.character === '') && base.box.bottom - base.box.top > 1.3 * size) {
+  if (base && (base.centered || base.character === '') && base.box.bottom - base.box.top > 1.3 * size) {
     return middle < (base.box.top + base.box.bottom) / 2;
   }
   if (item.character === '′') return middle < baseline - 0.25 * size;
-  const own = item.centred ? item.baseline + axis * item.size : item.baseline;
+  const own = item.centered ? item.baseline + axis * item.size : item.baseline;
   return own < baseline - 0.05 * size;
 }
 

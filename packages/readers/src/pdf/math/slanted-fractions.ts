@@ -20,7 +20,7 @@ export function buildSlantedFractions(items: readonly Item[], work: Work): Item[
       left: Math.min(...above.map(item => item.left)),
       right: Math.max(...below.map(item => item.right)),
       box,
-      centred: true,
+      centered: true,
       baseline: (slash.box.top + slash.box.bottom) / 2,
     };
     rest = [...others.filter(item => !used.has(item)), whole];
@@ -33,7 +33,7 @@ function chain(items: readonly Item[], slash: Item, side: -1 | 1): Item[] {
   const middle = (slash.box.top + slash.box.bottom) / 2;
   const line = middle + 0.25 * slash.size;
   const shifted = (item: Item): boolean => {
-    const shift = ((item.centred ? item.baseline + 0.25 * slash.size : item.baseline) - line) * side;
+    const shift = ((item.centered ? item.baseline + 0.25 * slash.size : item.baseline) - line) * side;
     return shift > 0.08 * slash.size && shift < 1.2 * slash.size;
   };
   // the parts overlap the slash, which leans over them
@@ -51,14 +51,14 @@ function chain(items: readonly Item[], slash: Item, side: -1 | 1): Item[] {
     if (
       full === undefined
         ? !shifted(item)
-        : !item.centred && item.size > 0.86 * slash.size && Math.abs(item.baseline - full) > 0.1 * slash.size
+        : !item.centered && item.size > 0.86 * slash.size && Math.abs(item.baseline - full) > 0.1 * slash.size
     ) {
       if (taken.length > 0) break;
       continue;
     }
     if (/^(rel|bin|punct)$/.test(item.cls) && gap > 0.15 * slash.size && taken.length > 0) break;
     taken.push(item);
-    if (!item.centred && item.size > 0.86 * slash.size) full ??= item.baseline;
+    if (!item.centered && item.size > 0.86 * slash.size) full ??= item.baseline;
     edge = side < 0 ? Math.min(edge, item.left) : Math.max(edge, item.right);
   }
   return taken;

@@ -1,6 +1,6 @@
 import {testFont, testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import {recogniseMath} from './recognise.ts';
+import {recognizeMath} from './recognize.ts';
 import {layQuotients} from './slanted-quotients.ts';
 
 const font = testFont({name: 'CMMI10', math: true});
@@ -25,7 +25,7 @@ test('both sides of a slanted quotient come to the baseline', () => {
     ['=', 100],
     ['m', 100],
   ]);
-  expect(recogniseMath({glyphs, rules: [], size: 10, display: false}).tex.replace(/\s/g, '')).toBe('n=R_i/I=m');
+  expect(recognizeMath({glyphs, rules: [], size: 10, display: false}).tex.replace(/\s/g, '')).toBe('n=R_i/I=m');
 });
 
 test('a diagonal with nothing raised before it stays', () => {

@@ -10,8 +10,8 @@ export type RowItems = {readonly items: readonly Item[]; readonly baseline: numb
 export function splitRows(items: readonly Item[]): RowItems[] {
   if (items.length === 0) return [];
   const size = rowSize(items);
-  const plain = items.filter(item => !item.centred && item.cls !== 'accent' && item.size > fullSize * size);
-  const lineOf = (item: Item): number => (item.centred ? item.baseline + axis * size : item.baseline);
+  const plain = items.filter(item => !item.centered && item.cls !== 'accent' && item.size > fullSize * size);
+  const lineOf = (item: Item): number => (item.centered ? item.baseline + axis * size : item.baseline);
   const full = items.filter(
     item => item.cls !== 'accent' && Math.max(item.size, item.fenceSize ?? 0) > fullSize * size,
   );
@@ -19,7 +19,7 @@ export function splitRows(items: readonly Item[]): RowItems[] {
   let rows = clusterLines(onLine, lineOf, size);
   // a fraction or what stands between tall delimiters may be all of its row
   const apart = full.filter(
-    item => item.centred && item.character === '' && rows.every(row => isApart(item, lineOf(item), row, size)),
+    item => item.centered && item.character === '' && rows.every(row => isApart(item, lineOf(item), row, size)),
   );
   if (plain.length > 0 && apart.length > 0) {
     onLine = [...plain, ...apart];
@@ -28,7 +28,7 @@ export function splitRows(items: readonly Item[]): RowItems[] {
   const placed = new Set(onLine);
   const rest = items
     .filter(item => !placed.has(item))
-    .sort((a, b) => Number(b.centred) - Number(a.centred) || b.size - a.size);
+    .sort((a, b) => Number(b.centered) - Number(a.centered) || b.size - a.size);
   if (rows.length === 1) rows[0]!.items.push(...rest);
   else for (const item of rest) nearestRow(rows, item, size).items.push(item);
   for (const row of rows) row.items.sort((a, b) => a.left - b.left || a.order - b.order);
@@ -48,12 +48,12 @@ export const fullSize = 0.86;
 
 /** The em size of the part's main line. */
 function rowSize(items: readonly Item[]): number {
-  const plain = items.filter(item => !item.centred && item.cls !== 'accent');
-  const built = items.filter(item => item.centred && item.character === '');
+  const plain = items.filter(item => !item.centered && item.cls !== 'accent');
+  const built = items.filter(item => item.centered && item.character === '');
   const size = Math.max(0, ...[...plain, ...built].map(item => item.size));
   if (size === 0) return Math.max(...items.map(item => item.size));
   // an operator or a pair of delimiters may be all that stands on the line at full size, everything else being scripts
-  const larger = items.filter(item => item.centred && nominalSize(item) > size * 1.15);
+  const larger = items.filter(item => item.centered && nominalSize(item) > size * 1.15);
   for (const item of larger) {
     const line = item.baseline + axis * size;
     if (plain.some(other => other.size > fullSize * size && Math.abs(other.baseline - line) < 0.12 * size)) return size;
@@ -87,8 +87,8 @@ function nearestRow(rows: readonly GrowingRow[], item: Item, size: number): Grow
   for (const row of rows) {
     const line = row.baseline - axis * size;
     const distance = Math.min(
-      item.centred ? Math.abs(item.baseline - line) : Infinity,
-      item.centred && item.size > fullSize * size
+      item.centered ? Math.abs(item.baseline - line) : Infinity,
+      item.centered && item.size > fullSize * size
         ? Infinity
         : Math.min(scriptDistance(row, item, size), limitDistance(row, item, size)),
     );
@@ -97,13 +97,13 @@ function nearestRow(rows: readonly GrowingRow[], item: Item, size: number): Grow
       best = row;
     }
   }
-  if (item.centred || item.size < fullSize * size) best.heads.push(item);
+  if (item.centered || item.size < fullSize * size) best.heads.push(item);
   return best;
 }
 
 /** How far the item is from where a script of the row stands. */
 function scriptDistance(row: GrowingRow, item: Item, size: number): number {
-  const baseline = item.centred ? item.baseline + axis * item.size : item.baseline;
+  const baseline = item.centered ? item.baseline + axis * item.size : item.baseline;
   const raised = row.baseline - baseline;
   const shift = raised > 0 ? Math.max(0, raised - 0.45 * size) : Math.max(0, -raised - 0.3 * size);
   // beside something of its row

@@ -1,5 +1,5 @@
-import type {Glyph, PageFacts} from '@recto/pdf';
 import type {LeftOutReason} from '@recto/model';
+import type {Glyph, PageFacts} from '@recto/pdf';
 import type {Line, PageDraft} from '../draft.ts';
 import {attachParts} from '../lines/attach.ts';
 import {joinDropCaps} from '../lines/drop-caps.ts';
@@ -10,7 +10,7 @@ import {cutAtGutters} from '../lines/gutters.ts';
 import {makeLine} from '../lines/make-line.ts';
 import {boxInFrame, placeGlyph, placeVertical} from '../lines/placed.ts';
 import {findRuns} from '../lines/runs.ts';
-import {findSegments, recognisedSegments} from '../lines/segments.ts';
+import {findSegments, recognizedSegments} from '../lines/segments.ts';
 import {hasTextLayer, levelTextLayer} from '../lines/text-layer.ts';
 import {turnPage} from '../turn/turn-page.ts';
 
@@ -42,7 +42,7 @@ export function collectLines(given: PageFacts): PageDraft {
     const runs = findRuns(glyphs.map(glyph => (vertical ? placeVertical : placeGlyph)(glyph, frame)));
     const onLine = runs.filter(run => !run.hanging);
     const segments = facts.recognised
-      ? cutAtGutters(recognisedSegments(onLine), true)
+      ? cutAtGutters(recognizedSegments(onLine), true)
       : cutAtGutters(findSegments(onLine));
     const hanging = runs.filter(run => run.hanging);
     const parts = facts.recognised

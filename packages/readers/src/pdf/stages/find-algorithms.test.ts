@@ -1,7 +1,7 @@
 import {type TestPage, testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import {lineText} from '../text/line-text.ts';
 import type {PageContext} from '../stage.ts';
+import {lineText} from '../text/line-text.ts';
 import {buildBlocks} from './build-blocks.ts';
 import {collectLines} from './collect-lines.ts';
 import {findAlgorithms} from './find-algorithms.ts';

@@ -1,4 +1,4 @@
-import {boxHeight, boxWidth, centreX, centreY, contains, type PageBox} from '@recto/model';
+import {boxHeight, boxWidth, centerX, centerY, contains, type PageBox} from '@recto/model';
 import type {PageFacts} from '@recto/pdf';
 import type {DrawnBullet, Line, PageDraft} from '../draft.ts';
 import type {PageStage} from '../stage.ts';
@@ -74,7 +74,7 @@ function smallShapes({paths, images}: PageFacts): DrawnBullet[] {
 
 /** The line that a shape stands before: near its start, at the height of its small letters. */
 function lineAfter(box: PageBox, lines: readonly Line[]): Line | undefined {
-  const [x, y] = [centreX(box), centreY(box)];
+  const [x, y] = [centerX(box), centerY(box)];
   let nearest: Line | undefined;
   let least = Infinity;
   for (const line of lines) {
@@ -98,12 +98,12 @@ const beginsWithLetter = (line: Line): boolean =>
 
 /** No letter stands in the shape, as a number in a ball does, and no text ends just before it, as before the sign of an end. */
 function isFree(box: PageBox, {lines, facts}: PageDraft): boolean {
-  const y = centreY(box);
+  const y = centerY(box);
   const beside = lines.some(line => {
     const em = line.size;
     if (y < line.box.top || y > line.box.bottom || line.angle !== 0) return false;
     const gap = line.direction === 'rtl' ? line.box.left - box.right : box.left - line.box.right;
     return gap > -0.2 * em && gap < 0.9 * em;
   });
-  return !beside && !facts.glyphs.some(glyph => !glyph.blank && contains(box, centreX(glyph.box), centreY(glyph.box)));
+  return !beside && !facts.glyphs.some(glyph => !glyph.blank && contains(box, centerX(glyph.box), centerY(glyph.box)));
 }

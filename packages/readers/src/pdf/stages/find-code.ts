@@ -1,8 +1,8 @@
 import {boxHeight, unionBoxes} from '@recto/model';
 import type {BlockDraft, TextBlock} from '../draft.ts';
 import type {DocumentStage} from '../stage.ts';
-import {rowsOf} from '../structure/rows.ts';
 import {codeText} from '../structure/code/code-text.ts';
+import {rowsOf} from '../structure/rows.ts';
 
 /** Finds blocks of code: all in fixed pitch, on lines of their own. */
 export const findCode: DocumentStage = {

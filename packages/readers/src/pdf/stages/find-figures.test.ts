@@ -67,7 +67,7 @@ it('finds images, a page that is nothing else, but not a background', () => {
   expect(read(testPage().image(whole).text(72, 90, prose).facts()).figures).toEqual([]);
 });
 
-it('a table of coloured cells with a logo is no figure', () => {
+it('a table of colored cells with a logo is no figure', () => {
   const page = testPage();
   const columns = [80, 190, 300, 410];
   for (let row = 0; row < 15; row++) for (const x of columns) page.text(x, 100 + row * 20, 'tea 4.9');
@@ -82,7 +82,7 @@ it('a table of coloured cells with a logo is no figure', () => {
   expect(figures.every(({lines: inside}) => inside.length === 0)).toBe(true);
 });
 
-/** A picture, tokens on coloured bands below it, and a heading between; the caption stands above. */
+/** A picture, tokens on colored bands below it, and a heading between; the caption stands above. */
 const tokens = (below: string) => {
   const other = {font: testFont({name: 'Helvetica'}), size: 7};
   const page = testPage().text(72, 90, prose).text(72, 120, 'Figure 1: Two ways to write a cup.');
@@ -97,7 +97,7 @@ const tokens = (below: string) => {
 const ownFonts = {stats: {bodySize: 10, proseFamilies: new Set(['te'])}} as unknown as PageContext;
 
 it.each([
-  ['tokens in a foreign font, on coloured bands, belong to the figure', 'Tea is next.', false],
+  ['tokens in a foreign font, on colored bands, belong to the figure', 'Tea is next.', false],
   ['rows before the caption of a table stay', 'Table 1: Cups.', true],
 ])('%s', (_, below, stays) => {
   const {facts, paths} = tokens(below);

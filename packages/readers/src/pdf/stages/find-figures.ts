@@ -2,8 +2,8 @@ import {
   boxArea,
   boxHeight,
   boxWidth,
-  centreX,
-  centreY,
+  centerX,
+  centerY,
   contains,
   growBox,
   intersectBoxes,
@@ -123,12 +123,12 @@ function isFigure(
 
 /** Drawn around text, with nothing drawn inside: the border of a theorem, a box of hints. */
 function isFrame(box: PageBox, members: readonly number[], graphics: Graphics, page: PageDraft): boolean {
-  if (!page.lines.some(line => contains(box, centreX(line.box), centreY(line.box)))) return false;
+  if (!page.lines.some(line => contains(box, centerX(line.box), centerY(line.box)))) return false;
   const edge = growBox(box, -borderWidth);
   const inner = members.filter(index => {
     const seed = graphics.seeds[index]!;
     const whole = boxWidth(seed) > 0.9 * boxWidth(box) || boxHeight(seed) > 0.9 * boxHeight(box);
-    return !whole && contains(edge, centreX(seed), centreY(seed));
+    return !whole && contains(edge, centerX(seed), centerY(seed));
   });
   const area = inner.reduce((sum, index) => sum + boxArea(graphics.seeds[index]!), 0);
   return inner.length < 2 || (inner.length < 6 && area < 0.02 * boxArea(box));
@@ -149,15 +149,15 @@ function isGrid(box: PageBox, seeds: number, page: PageDraft): boolean {
   const horizontal = crossing.filter(({direction}) => direction === 'horizontal').length;
   if (horizontal < 3 || crossing.length - horizontal < 2) return false;
   const inner = growBox(unionBoxes(crossing.map(rule => rule.box))!, -2);
-  const texts = page.lines.filter(line => contains(inner, centreX(line.box), centreY(line.box))).length;
+  const texts = page.lines.filter(line => contains(inner, centerX(line.box), centerY(line.box))).length;
   return texts >= 4 && texts > 2 * seeds;
 }
 
-/** Much text around what is drawn: a table with a logo in its corner, which its coloured cells and rules hold together. */
+/** Much text around what is drawn: a table with a logo in its corner, which its colored cells and rules hold together. */
 function holdsTable(box: PageBox, drawn: PageBox, page: PageDraft): boolean {
   const around = page.lines.filter(
     line =>
-      contains(box, centreX(line.box), centreY(line.box)) && !contains(drawn, centreX(line.box), centreY(line.box)),
+      contains(box, centerX(line.box), centerY(line.box)) && !contains(drawn, centerX(line.box), centerY(line.box)),
   );
   return around.length > mostLabels && boxArea(drawn) < 0.3 * boxArea(box);
 }

@@ -22,7 +22,7 @@ const textOf = (glyphs: readonly {readonly text: string; readonly x: number; rea
     .map(glyph => glyph.text)
     .join('');
 
-test('a centred line of symbols between text is a display with its number as label', () => {
+test('a centered line of symbols between text is a display with its number as label', () => {
   const page = testPage()
     .text(72, 100, long)
     .text(230, 124, 'x=y+z', {font: math})

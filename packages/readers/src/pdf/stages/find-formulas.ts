@@ -1,4 +1,4 @@
-import {centreX, centreY, contains} from '@recto/model';
+import {centerX, centerY, contains} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import type {EquationDraft, FigureDraft, Line, PageDraft, Region} from '../draft.ts';
 import {assemble} from '../formulas/assemble.ts';
@@ -8,12 +8,12 @@ import {findDisplays, type Measures} from '../formulas/display.ts';
 import {doubtSeen} from '../formulas/doubt-seen.ts';
 import {type FontRoles, FontUse} from '../formulas/font-roles.ts';
 import {type InlineContext, markInlineMath} from '../formulas/inline.ts';
+import {withSigns} from '../formulas/inline-signs.ts';
 import {type LineFacts, lineFacts} from '../formulas/line-kind.ts';
 import {takeLoneDisplays} from '../formulas/lone-displays.ts';
 import {partTables} from '../formulas/mistaken-tables.ts';
 import {inPageOrder} from '../formulas/page-order.ts';
 import {FormulaRules} from '../formulas/rules.ts';
-import {withSigns} from '../formulas/inline-signs.ts';
 import {joinSymbolRegions} from '../formulas/symbol-regions.ts';
 import type {PageStage} from '../stage.ts';
 
@@ -156,7 +156,7 @@ function columnsOf(page: PageDraft, inline: InlineContext): Columns {
   columns.set(undefined, []);
   for (const each of facts) {
     const {box} = each.line;
-    const region = page.regions.find(({box: outer}) => contains(outer, centreX(box), centreY(box)));
+    const region = page.regions.find(({box: outer}) => contains(outer, centerX(box), centerY(box)));
     columns.get(region)!.push(each);
   }
   const {regions, joined} = joinSymbolRegions(page.regions, region => columns.get(region)!);

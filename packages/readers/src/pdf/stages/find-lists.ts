@@ -1,10 +1,10 @@
 import type {BlockDraft, DocumentDraft, TextBlock} from '../draft.ts';
 import type {DocumentStage} from '../stage.ts';
-import {drawnLabel, follows, isFirst, type ItemLabel, itemLabel, signLabel} from '../structure/lists/item-label.ts';
-import {rowsOf, rowText} from '../structure/rows.ts';
+import {drawnLabel, follows, type ItemLabel, isFirst, itemLabel, signLabel} from '../structure/lists/item-label.ts';
 import {nestItems} from '../structure/lists/nest.ts';
+import {rowsOf, rowText} from '../structure/rows.ts';
 
-/** Finds the items of lists by their labels and neighbours, and what stands inside them. */
+/** Finds the items of lists by their labels and neighbors, and what stands inside them. */
 export const findLists: DocumentStage = {
   name: 'find-lists',
   weight: 1,

@@ -1,8 +1,8 @@
 import type {BlockDraft, TextBlock, TextLine} from '../draft.ts';
 import type {DocumentStage} from '../stage.ts';
 import {partOfBlock} from '../structure/part-of-block.ts';
-import {isBibliographyTitle} from '../structure/references/titles.ts';
 import {splitEntries} from '../structure/references/split.ts';
+import {isBibliographyTitle} from '../structure/references/titles.ts';
 import {joinText} from '../text/join-lines.ts';
 
 /** Finds the entries of the list of references: what stands between its title and the next. */

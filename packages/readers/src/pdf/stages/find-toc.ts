@@ -1,8 +1,8 @@
 import type {BlockDraft, TextBlock} from '../draft.ts';
 import type {DocumentStage} from '../stage.ts';
-import {joinText} from '../text/join-lines.ts';
 import {isContentsTitle} from '../structure/toc/contents-names.ts';
 import {type EntryRow, entryBlocks, entryRows} from '../structure/toc/entry.ts';
+import {joinText} from '../text/join-lines.ts';
 
 /** Finds tables of contents: titles with page numbers at the right edge, under a title of their own or with leaders. */
 export const findToc: DocumentStage = {

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import type {BlockDraft, DocumentDraft} from '../draft.ts';
-import {page, textBlock, textLine} from '../structure/text-block.fixture.ts';
 import type {DocumentStage, PageContext} from '../stage.ts';
+import {page, textBlock, textLine} from '../structure/text-block.fixture.ts';
 import {attachCaptionsAndFootnotes} from './attach-captions-and-footnotes.ts';
 import {findCode} from './find-code.ts';
 import {findHeadings} from './find-headings.ts';
@@ -255,12 +255,12 @@ it.each([
   expect(run([findHeadings], blocks)).toEqual([`h1 ${title.repeat(2)}`, sentence, `h2 ${title}`, sentence]);
 });
 
-it('lines of a centred title are one heading', () => {
-  const centred = (text: string, baseline: number) =>
+it('lines of a centered title are one heading', () => {
+  const centered = (text: string, baseline: number) =>
     textBlock([textLine(text, {size: 20, bold: 1, baseline, left: 306 - text.length * 5})]);
   const blocks = [
-    centred('On the making of good tea', 100),
-    centred('in large houses', 130),
+    centered('On the making of good tea', 100),
+    centered('in large houses', 130),
     ...page([prose], [prose]),
   ];
   expect(run([findHeadings], blocks)[0]).toBe('h1 On the making of good tea / in large houses');

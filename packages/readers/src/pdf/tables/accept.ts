@@ -1,7 +1,7 @@
 import {isRead} from './chunk.ts';
 import {type Layout, type Slot, slotsByRow, slotText} from './layout.ts';
-import {isOtherThanTable} from './rejects.ts';
 import type {Region} from './regions.ts';
+import {isOtherThanTable} from './rejects.ts';
 import {isValue} from './values.ts';
 
 /**

@@ -175,10 +175,10 @@ function middleOver(
   columns: readonly Column[],
   from: number,
 ): [number, number] | undefined {
-  const centre = (left + right) / 2;
+  const center = (left + right) / 2;
   const end = columns.at(-1)!.right;
   const off = (first: number): number =>
-    Math.abs((columns[first]!.left + end) / 2 - centre) / (end - columns[first]!.left);
+    Math.abs((columns[first]!.left + end) / 2 - center) / (end - columns[first]!.left);
   const first = columns.length > 2 && from >= 1 && off(1) < off(0) ? 1 : 0;
   return off(first) < 0.04 ? [first, columns.length - 1] : undefined;
 }

@@ -1,4 +1,4 @@
-import {centreX, centreY, contains, type PageBox, overlapY} from '@recto/model';
+import {centerX, centerY, contains, overlapY, type PageBox} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 
 /** Whether tall delimiters or their pieces (`isDelimiter`) stand beside a box: then what is in it is a matrix. */
@@ -23,5 +23,5 @@ export const isDelimiter = ({text, font, hidden}: Glyph): boolean =>
 /** Whether pieces of tall delimiters stand inside a box: it holds matrices, and their entries are no cells. */
 export const holdsDelimiters = (box: PageBox, delimiters: readonly Glyph[]): boolean =>
   delimiters.filter(
-    glyph => /[\u239b-\u23ae\u23d0]/.test(glyph.text) && contains(box, centreX(glyph.box), centreY(glyph.box)),
+    glyph => /[\u239b-\u23ae\u23d0]/.test(glyph.text) && contains(box, centerX(glyph.box), centerY(glyph.box)),
   ).length >= 3;

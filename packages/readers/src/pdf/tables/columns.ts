@@ -56,7 +56,7 @@ type Open = {
   readonly left: number;
   readonly right: number;
   readonly rows: Set<number>;
-  /** Which neighbour its signs belong to, when it holds nothing else. */
+  /** Which neighbor its signs belong to, when it holds nothing else. */
   readonly unit: 'next' | 'last' | undefined;
 };
 

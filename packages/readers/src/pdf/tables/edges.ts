@@ -1,5 +1,5 @@
-import {findHighlights, type PageFacts} from '@recto/pdf';
 import type {PageBox} from '@recto/model';
+import {findHighlights, type PageFacts} from '@recto/pdf';
 import {boxInFrame, type Frame} from '../lines/placed.ts';
 
 /** A straight line along an axis: `at` is its y (x for a vertical one), `from` and `to` its extent along the axis. */
@@ -105,7 +105,7 @@ const limit = (edges: Edge[]): Edge[] =>
 const isThin = ({left, top, right, bottom}: PageBox): boolean =>
   (right - left <= 3 && bottom - top > 6) || (bottom - top <= 3 && right - left > 6);
 
-/** Filled rectangles that may be cells, but for those nobody sees: inside or right below one of the same colour. */
+/** Filled rectangles that may be cells, but for those nobody sees: inside or right below one of the same color. */
 function visibleFills(facts: PageFacts): PageBox[] {
   const colors = new Map<string, PageBox[]>();
   const markers = new Set(findHighlights(facts).map(({path}) => path));
@@ -121,7 +121,7 @@ function visibleFills(facts: PageFacts): PageBox[] {
 
 const mostFills = 1000;
 
-/** Areas of one colour, those stacked without a gap as one. */
+/** Areas of one color, those stacked without a gap as one. */
 function joinFills(boxes: PageBox[]): PageBox[] {
   const joined: PageBox[] = [];
   boxes.sort((a, b) => a.top - b.top || b.bottom - a.bottom);

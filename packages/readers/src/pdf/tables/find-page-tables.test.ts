@@ -182,13 +182,13 @@ describe('cells of several lines', () => {
     page.text(200, 146, 'a little white');
     page.text(75, 164, 'India').text(200, 164, 'black leaves').text(330, 164, '8');
     page.text(75, 182, 'Kenya and').text(200, 182, 'bags').text(330, 182, '1');
-    page.text(75, 194, 'its neighbours');
+    page.text(75, 194, 'its neighbors');
     expect(read(page).tables).toEqual([
       [
         ['Land', 'What for', 'Tons'],
         ['China', 'green leaves and / a little white', '31'],
         ['India', 'black leaves', '8'],
-        ['Kenya and / its neighbours', 'bags', '1'],
+        ['Kenya and / its neighbors', 'bags', '1'],
       ],
     ]);
   });
@@ -392,7 +392,7 @@ describe('rules with something else than a table', () => {
       .text(75, 104, '•')
       .text(95, 104, 'when the water boils and the pot is warm we')
       .text(95, 122, 'pour it over the leaves and wait for a while')
-      .text(95, 140, 'until it has the colour of amber and smells')
+      .text(95, 140, 'until it has the color of amber and smells')
       .text(75, 158, '•')
       .text(95, 158, 'then it is drunk out of the thin white cup');
     expect(read(page).tables).toEqual([]);
@@ -427,13 +427,13 @@ describe('heads written askew', () => {
 
   it('head the columns they rise from', () => {
     const page = table();
-    for (const [column, head] of ['Colour', 'Taste', 'Price'].entries())
+    for (const [column, head] of ['Color', 'Taste', 'Price'].entries())
       page.text(163 + 50 * column, 157, head, {angle: 315});
     const {tables, lines} = read(page);
     expect(lines).toEqual([]);
     expect(tables).toEqual([
       [
-        ['', 'Colour', 'Taste', 'Price'],
+        ['', 'Color', 'Taste', 'Price'],
         ['Green', '0.00', '0.01', '0.02'],
         ['Black', '0.10', '0.11', '0.12'],
         ['White', '0.20', '0.21', '0.22'],

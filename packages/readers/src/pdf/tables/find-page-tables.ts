@@ -1,22 +1,22 @@
 import {contains, growBox, isWithin, type PageBox} from '@recto/model';
 import type {Line, PageDraft, TableDraft} from '../draft.ts';
 import {mainAngle} from '../layout/items.ts';
-import {hasDelimiters, holdsDelimiters, isDelimiter} from './brackets-around.ts';
 import {boxInFrame, frameOf} from '../lines/placed.ts';
-import {type Chunk, chunkLine, lineChunk, splitChunk} from './chunk.ts';
 import {tableConfidence} from './accept.ts';
-import {framedParts} from './framed-parts.ts';
-import {findProse} from './prose.ts';
-import {findRuleFrames} from './rule-frames.ts';
-import {findRegions} from './regions.ts';
-import {layoutText} from './text-layout.ts';
+import {hasDelimiters, holdsDelimiters, isDelimiter} from './brackets-around.ts';
+import {type Chunk, chunkLine, lineChunk, splitChunk} from './chunk.ts';
 import {collectEdges, type Edges} from './edges.ts';
 import {finishLayout} from './finish-layout.ts';
+import {framedParts} from './framed-parts.ts';
 import {findGrids, type Grid} from './grid.ts';
 import type {Layout} from './layout.ts';
+import {findProse} from './prose.ts';
+import {findRegions} from './regions.ts';
+import {findRuleFrames} from './rule-frames.ts';
 import {ruledTable} from './ruled-table.ts';
-import {findSteppedGrids} from './stepped-grids.ts';
 import {addSlantedHeads} from './slanted-heads.ts';
+import {findSteppedGrids} from './stepped-grids.ts';
+import {layoutText} from './text-layout.ts';
 
 /** The tables of a page, and the lines they leave. Every word stands in one cell or in one line. */
 export function findPageTables(page: PageDraft): {
@@ -61,7 +61,7 @@ export function findPageTables(page: PageDraft): {
       );
     }
   };
-  // drawn lines first, then what is aligned between rules, then areas of colour, then what is only aligned
+  // drawn lines first, then what is aligned between rules, then areas of color, then what is only aligned
   addGrids(findGrids(withoutFills(edges)));
   addGrids(findSteppedGrids(awayFrom(edges, layouts), chunks));
   const prose = findProse(chunks);

@@ -1,8 +1,8 @@
 import type {CellDraft, TableDraft} from '../draft.ts';
 import type {Frame} from '../lines/placed.ts';
 import {boxOnPage, chunkLine} from './chunk.ts';
-import {isValue, isYear} from './values.ts';
 import {type Layout, type Slot, slotText} from './layout.ts';
+import {isValue, isYear} from './values.ts';
 
 /** The finished table: header and alignment of its cells found, coordinates of the page. */
 export function finishLayout(layout: Layout, frame: Frame): TableDraft {
@@ -77,8 +77,8 @@ function alignmentOf(cells: readonly Slot[]): CellDraft['align'] {
   const boxes = cells.flatMap(cell => cell.chunks.map(chunk => chunk.box));
   const lefts = spread(boxes.map(box => box.left));
   const rights = spread(boxes.map(box => box.right));
-  const centres = spread(boxes.map(box => (box.left + box.right) / 2));
-  const least = Math.min(lefts, rights, centres);
+  const centers = spread(boxes.map(box => (box.left + box.right) / 2));
+  const least = Math.min(lefts, rights, centers);
   const widths = spread(boxes.map(box => box.right - box.left));
   if (least > 12) return undefined;
   // texts of one width are aligned every way: words then stand left, numbers right

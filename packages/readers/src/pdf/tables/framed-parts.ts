@@ -1,4 +1,4 @@
-import {contains, centreX, centreY, type PageBox} from '@recto/model';
+import {centerX, centerY, contains, type PageBox} from '@recto/model';
 import type {Chunk} from './chunk.ts';
 import type {Edges} from './edges.ts';
 
@@ -10,7 +10,7 @@ export function framedParts(chunks: readonly Chunk[], edges: Edges): readonly (r
   const parts: Chunk[][] = [];
   let rest = [...chunks];
   for (const frame of frames(edges)) {
-    const isInside = ({box}: Chunk): boolean => contains(frame, centreX(box), centreY(box));
+    const isInside = ({box}: Chunk): boolean => contains(frame, centerX(box), centerY(box));
     const inside = rest.filter(isInside);
     if (inside.length === 0 || inside.length === rest.length) continue;
     parts.push(inside);

@@ -17,7 +17,7 @@ describe('joinPieces', () => {
       ],
     ],
     [
-      'rules of neighbouring rows',
+      'rules of neighboring rows',
       [edge(10, 0, 50), edge(17, 0, 50)],
       [
         [0, 50],

@@ -71,8 +71,8 @@ function placeChunks(rows: readonly TextRow[], space: HeaderSpace): Cell[] {
 
 function reachOf(chunk: Chunk, row: TextRow, {columns, xs, rules}: HeaderSpace): {from: number; to: number} {
   const {left, right} = chunk.box;
-  const centre = (left + right) / 2;
-  let from = columns.findIndex((_, index) => centre < xs[index + 1]!);
+  const center = (left + right) / 2;
+  let from = columns.findIndex((_, index) => center < xs[index + 1]!);
   if (from < 0) from = columns.length - 1;
   let to = from;
   const covers = (column: Column): boolean => {
@@ -107,11 +107,11 @@ function widen(cells: Cell[], below: readonly TextRow[], {columns}: HeaderSpace)
     );
   for (const [index, cell] of cells.entries()) {
     const {left, right} = cell.chunks[0]!.box;
-    const centre = (left + right) / 2;
+    const center = (left + right) / 2;
     const lowest = index > 0 ? cells[index - 1]!.to + 1 : 1;
     const highest = index < cells.length - 1 ? cells[index + 1]!.from - 1 : columns.length - 1;
     if (!hasBelow(cell.from) || cell.from === 0) continue;
-    const off = (from: number, to: number): number => Math.abs((columns[from]!.left + columns[to]!.right) / 2 - centre);
+    const off = (from: number, to: number): number => Math.abs((columns[from]!.left + columns[to]!.right) / 2 - center);
     let from = cell.from;
     let to = cell.to;
     while (from > lowest && hasBelow(from - 1)) from--;
@@ -123,7 +123,7 @@ function widen(cells: Cell[], below: readonly TextRow[], {columns}: HeaderSpace)
     if (cell.from === cell.to && (aligned || off(cell.from, cell.to) < 0.25 * pitch)) continue;
     const reaches = spans(from, to, cell);
     const nearest = Math.min(...reaches.map(reach => off(reach.from, reach.to)));
-    // the widest of those that are centred about as well as the best
+    // the widest of those that are centered about as well as the best
     const best = reaches
       .filter(reach => off(reach.from, reach.to) <= nearest + 0.15 * pitch)
       .reduce((a, b) => (b.to - b.from > a.to - a.from ? b : a));
@@ -163,13 +163,13 @@ function isParted(upper: Cell, lower: Cell, rules: readonly Edge[]): boolean {
   const above = upper.chunks.at(-1)!;
   const below = lower.chunks[0]!;
   if (below.baseline - above.baseline > 2.6 * below.size) return true;
-  const centre = (below.box.left + below.box.right) / 2;
+  const center = (below.box.left + below.box.right) / 2;
   return rules.some(
     rule =>
       rule.at > above.baseline - 0.1 * above.size &&
       rule.at < below.baseline - 0.4 * below.size &&
-      rule.from < centre &&
-      rule.to > centre,
+      rule.from < center &&
+      rule.to > center,
   );
 }
 

@@ -1,9 +1,9 @@
 import type {PageBox} from '@recto/model';
 import type {Chunk} from './chunk.ts';
 import type {Edge, Edges} from './edges.ts';
-import {findTextRows, type TextRow, textRow} from './text-rows.ts';
-import type {TableSpace} from './text-layout.ts';
 import {endsTable, isNumberedFormula} from './table-ends.ts';
+import type {TableSpace} from './text-layout.ts';
+import {findTextRows, type TextRow, textRow} from './text-rows.ts';
 import {isCaptionStart, isNoteStart} from './trim.ts';
 
 /** A place where text stands in rows of several pieces. */
@@ -196,7 +196,7 @@ function isOverColumns(row: TextRow, below: readonly TextRow[]): boolean {
   const next = below.find(isSplit);
   if (!chunk || !next) return false;
   if (below[0]!.baseline - row.baseline > 2 * row.size || row.size > 1.16 * below[0]!.size) return false;
-  const centre = (chunk.box.left + chunk.box.right) / 2;
+  const center = (chunk.box.left + chunk.box.right) / 2;
   const second = next.chunks[1]!;
-  return chunk.box.left > leftOf(below) + 2 * row.size && centre > second.box.left && chunk.text.length < 60;
+  return chunk.box.left > leftOf(below) + 2 * row.size && center > second.box.left && chunk.text.length < 60;
 }

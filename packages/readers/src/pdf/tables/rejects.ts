@@ -1,5 +1,5 @@
 import type {Chunk} from './chunk.ts';
-import {type Layout, slotText, slotsByRow} from './layout.ts';
+import {type Layout, slotsByRow, slotText} from './layout.ts';
 import {isValue} from './values.ts';
 
 /** Whether text that stands in rows and columns is something else: a list, contents, a plot, formulas, code, questions, proofs. */

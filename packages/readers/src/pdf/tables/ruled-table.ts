@@ -2,11 +2,11 @@ import type {Frame} from '../lines/placed.ts';
 import type {Chunk} from './chunk.ts';
 import type {Grid} from './grid.ts';
 import type {Layout, Slot} from './layout.ts';
-import {isValue} from './values.ts';
 import {dropSharedTracks, dropSlivers, type Filled, fillGrid} from './ruled.ts';
 import {splitRows} from './split-rows.ts';
 import {splitSpans} from './split-spans.ts';
 import {trimRows} from './trim.ts';
+import {isValue} from './values.ts';
 
 /** The table that stands in a drawn grid; undefined for frames, drawings and empty forms. */
 export function ruledTable(grid: Grid, chunks: readonly Chunk[], frame: Frame): Filled | undefined {

@@ -1,8 +1,8 @@
 import type {PageBox} from '@recto/model';
-import {type Chunk, cutChunk} from './chunk.ts';
 import type {Frame} from '../lines/placed.ts';
+import {type Chunk, cutChunk} from './chunk.ts';
 import type {Grid} from './grid.ts';
-import {type Layout, type Slot, slotsByRow, removeTracks} from './layout.ts';
+import {type Layout, removeTracks, type Slot, slotsByRow} from './layout.ts';
 
 /** A grid with the text that stands in it, and the text that does not. */
 export type Filled = {readonly layout: Layout; readonly rest: readonly Chunk[]};

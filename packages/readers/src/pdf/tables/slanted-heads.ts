@@ -63,7 +63,7 @@ function columnRanges(layout: Layout, row: number): (PageBox | undefined)[] {
   );
 }
 
-/** The column whose middle is nearest among those that reach to x; -1 for none. A wide column of words reaches under its neighbour's heads. */
+/** The column whose middle is nearest among those that reach to x; -1 for none. A wide column of words reaches under its neighbor's heads. */
 function columnAt(columns: readonly (PageBox | undefined)[], x: number, slack: number): number {
   let nearest = -1;
   let least = Infinity;

@@ -106,7 +106,7 @@ const shortest = 40;
 // rules; more are a drawing or a page of ruled paper
 const fewest = 4;
 const most = 200;
-// of the width: what is seen of a coloured head begins and ends with its words sometimes
+// of the width: what is seen of a colored head begins and ends with its words sometimes
 const headShare = 0.6;
 const fewestShort = 3;
 // from rule to rule, a text that was broken; em

@@ -1,13 +1,13 @@
 import type {PageBox} from '@recto/model';
 import type {Frame} from '../lines/placed.ts';
-import {joinWrapped, placeRow, type BodyRow} from './body-rows.ts';
+import {type BodyRow, joinWrapped, placeRow} from './body-rows.ts';
 import {type Chunk, cutChunk} from './chunk.ts';
 import {columnBorders, findColumns} from './columns.ts';
 import type {Edge} from './edges.ts';
-import {isValue, isYear} from './values.ts';
 import {headerCells} from './header-cells.ts';
 import type {Layout, Slot} from './layout.ts';
 import {findTextRows, type TextRow} from './text-rows.ts';
+import {isValue, isYear} from './values.ts';
 
 /** Text and lines of a place that is taken for a table. */
 export type TableSpace = {

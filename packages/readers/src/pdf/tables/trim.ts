@@ -1,5 +1,5 @@
 import type {Chunk} from './chunk.ts';
-import {type Layout, type Slot, slotText, removeTracks, slotsByRow} from './layout.ts';
+import {type Layout, removeTracks, type Slot, slotsByRow, slotText} from './layout.ts';
 import {rowsBox} from './ruled.ts';
 
 /** A table without its title and notes, which stay lines of the page. */

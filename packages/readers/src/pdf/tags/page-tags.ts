@@ -1,6 +1,6 @@
 import type {TagNode} from '@recto/pdf';
-import {mostFrequent} from '../most-frequent.ts';
 import type {Line} from '../draft.ts';
+import {mostFrequent} from '../most-frequent.ts';
 
 /** What a tagged page says of its parts. */
 export type PageTags = {

@@ -13,12 +13,12 @@ export function spell(glyphs: readonly Glyph[]): Spelled[] {
   const texts = glyphs.map(glyph => plainText(glyph.text));
   for (const [index, glyph] of glyphs.entries()) {
     if (!isAccent(glyph.text)) continue;
-    for (const neighbour of [index + 1, index - 1, index + 2]) {
-      const base = glyphs[neighbour];
+    for (const neighbor of [index + 1, index - 1, index + 2]) {
+      const base = glyphs[neighbor];
       if (!base || !isOver(glyph, base)) continue;
-      const composed = composeAccent(texts[neighbour]!, glyph.text);
+      const composed = composeAccent(texts[neighbor]!, glyph.text);
       if (composed === undefined) continue;
-      texts[neighbour] = composed;
+      texts[neighbor] = composed;
       texts[index] = '';
       break;
     }

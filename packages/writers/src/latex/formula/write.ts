@@ -1,4 +1,4 @@
-import {normaliseFormula} from './normalise.ts';
+import {normalizeFormula} from './normalize.ts';
 
 /** What formulas need from the document they stand in. */
 export type FormulaContext = {
@@ -10,7 +10,7 @@ export type FormulaContext = {
 
 /** A formula within a line. */
 export function inlineFormula(tex: string, context: FormulaContext): string {
-  const formula = normaliseFormula(tex, false, context.text);
+  const formula = normalizeFormula(tex, false, context.text);
   if (!formula.ok) return asSource(tex, formula.why, context);
   if (formula.tex === '') return '';
   return `$${formula.rows ? `\\begin{gathered} ${formula.tex} \\end{gathered}` : formula.tex}$`;
@@ -23,7 +23,7 @@ export function displayFormula(
   anchor: string,
   context: FormulaContext,
 ): string {
-  const formula = normaliseFormula(tex, true, context.text);
+  const formula = normalizeFormula(tex, true, context.text);
   if (!formula.ok)
     return `\\begin{center}${anchor}\n${asSource(tex, formula.why, context)}${printed(number, context)}\n\\end{center}`;
   if (formula.tex === '') return '';

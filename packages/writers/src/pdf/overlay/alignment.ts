@@ -5,7 +5,7 @@ import type {SourceText} from './sources.ts';
 import type {Alignment, Frame, SourceLayout, SourceLine} from './units.ts';
 
 /**
- * How a text stands in its column. A cell's alignment is its table's; a single line is centred where it stands in the middle of
+ * How a text stands in its column. A cell's alignment is its table's; a single line is centered where it stands in the middle of
  * the page's text or under others that have the same middle; two lines that both end before the column does are not justified.
  */
 export function alignmentIn(
@@ -30,7 +30,7 @@ export function alignmentIn(
     const edge = columnEnd(frame, page, text.key, source) ?? longestBeside(frame, page, text.key, source);
     return edge !== undefined && Math.abs(edge - endOf(frame.box, source)) > 1.5 * size ? 'start' : alignment;
   }
-  return isCentred(frame, text, page, source) ? 'center' : (sideOf(frame, page, source) ?? alignment);
+  return isCentered(frame, text, page, source) ? 'center' : (sideOf(frame, page, source) ?? alignment);
 }
 
 /** A single line in the middle or at the end of a box that is drawn around it, or at the end of the page's text. */
@@ -55,7 +55,7 @@ function sideOf({box}: Frame, page: PageView, {turned, size, rtl}: SourceLayout)
 const endShare = 0.5;
 
 /**
- * As one cell has it, which its column's other cells need not share: a head is often centred over words that are not. Nothing
+ * As one cell has it, which its column's other cells need not share: a head is often centered over words that are not. Nothing
  * where its text fills it.
  */
 function alignmentInCell(text: SourceText, {frames, turned, size, rtl}: SourceLayout): SourceText['align'] {
@@ -90,13 +90,13 @@ function alignmentOfLines({lines}: Frame, size: number): SourceText['align'] {
   return right < 0.3 * size && left > 0.5 * size ? 'right' : undefined;
 }
 
-function isCentred(frame: Frame, text: SourceText, page: PageView, {turned, size}: SourceLayout): boolean {
+function isCentered(frame: Frame, text: SourceText, page: PageView, {turned, size}: SourceLayout): boolean {
   const body = turned.boxToLocal(page.occupancy.body);
   const left = frame.box.left - body.left;
   const right = body.right - frame.box.right;
   const paper = turned.boxToLocal({left: 0, top: 0, right: page.width, bottom: page.height});
-  const offCentre = Math.abs(frame.box.left + frame.box.right - paper.left - paper.right);
-  const off = Math.min(Math.abs(left - right), offCentre);
+  const offCenter = Math.abs(frame.box.left + frame.box.right - paper.left - paper.right);
+  const off = Math.min(Math.abs(left - right), offCenter);
   const rows = [...page.places.values()].flat().map(turned.boxToLocal);
   // items of a list have one middle by chance, but others begin where they do
   const begins = ({left: other, right: end}: PageBox): boolean =>

@@ -15,7 +15,7 @@ export type Claim = {
   readonly rules: readonly Rule[];
   /** Rules that underline its words or strike them through. */
   readonly lines: readonly Rule[];
-  /** Coloured areas behind its words. */
+  /** Colored areas behind its words. */
   readonly grounds: readonly DrawnPath[];
   /** There is room before it: to be filled in by hand, or because it stands at the other end of its line. */
   readonly apart?: 'slot' | 'gap';
@@ -140,7 +140,7 @@ function giveLines(facts: PageFacts, open: readonly Open[]): void {
   }
 }
 
-/** Gives a coloured area to the claims whose words stand on it, if all that do are of one text. */
+/** Gives a colored area to the claims whose words stand on it, if all that do are of one text. */
 function giveGround({path, glyphs}: Highlight, open: readonly Open[]): void {
   const on = new Set(glyphs.filter(glyph => !glyph.blank).map(glyph => glyph.order));
   const entries = open.filter(entry => entry.glyphs.some(glyph => on.has(glyph.order)));

@@ -18,7 +18,7 @@ const factsOf = async (bytes: Uint8Array) => {
 test.each([
   [false, '#ff0000'],
   [true, '#000000'],
-])('a translation that is to be black (%s) has the colour %s, and what stays has its own', async (black, color) => {
+])('a translation that is to be black (%s) has the color %s, and what stays has its own', async (black, color) => {
   const bytes = pdfBytes({pages: [{content}]});
   const before = await factsOf(bytes);
   const box = unionBoxes(before.glyphs.slice(0, red.length).map(glyph => glyph.box))!;

@@ -20,7 +20,7 @@ export type Composed = {
   readonly links: readonly {readonly from: readonly Place[]}[];
   /** Formulas of the source that the translation does not name. */
   readonly lost: number;
-  /** Some of its words have a coloured area behind them. */
+  /** Some of its words have a colored area behind them. */
   readonly marked: boolean;
 };
 
@@ -107,7 +107,7 @@ export function compose(
   return {pieces: tidy(pieces), boxes, links, lost: maths.size - used.size, marked: hasGround};
 }
 
-/** What the marks of a text do not say: colours that go with them, and whether all of it is underlined. */
+/** What the marks of a text do not say: colors that go with them, and whether all of it is underlined. */
 function stylesOf(
   claims: readonly Claim[],
   options: {readonly black: boolean},
@@ -130,13 +130,13 @@ function stylesOf(
   }
   return {
     lined: !told && count(lined) > 0.9 * count(words),
-    // plain words have the colour of most of the text
+    // plain words have the color of most of the text
     colorOf: (marks, usual) => (options.black || marks.length === 0 ? usual : (known.get(marksKey(marks)) ?? usual)),
   };
 }
 
 /**
- * The coloured area behind a text of the translation: that of all the source, or of its words with the same marks, one after the
+ * The colored area behind a text of the translation: that of all the source, or of its words with the same marks, one after the
  * other where there are as many as in the source.
  */
 function groundsOf(

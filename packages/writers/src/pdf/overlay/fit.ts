@@ -187,8 +187,8 @@ function firstInside(
   {above, below}: FitRules['reach'],
 ): number {
   const height = (count - 1) * leading;
-  const centred = middle !== undefined && count !== lines;
-  const wanted = centred ? middle - (height + below - above) / 2 : first;
+  const centered = middle !== undefined && count !== lines;
+  const wanted = centered ? middle - (height + below - above) / 2 : first;
   const clear = count > 1 ? padding : 0;
   return Math.max(Math.min(wanted, bottom - clear - below - height), Math.min(wanted, top + clear + above));
 }

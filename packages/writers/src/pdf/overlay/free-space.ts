@@ -5,7 +5,7 @@ import type {Turned} from './local.ts';
 /** What stands on a page and stays, with what frames it: where new text may not go. Boxes as displayed. */
 export type Occupancy = {
   readonly obstacles: readonly PageBox[];
-  /** Boxes that text may stand in: framed or coloured areas, pictures in the background. */
+  /** Boxes that text may stand in: framed or colored areas, pictures in the background. */
   readonly paths: readonly PageBox[];
   /** The part of the page where text stands. */
   readonly body: PageBox;
@@ -91,7 +91,7 @@ const hugs = (area: PageBox, box: PageBox): boolean =>
   area.top <= box.top + 1 &&
   area.bottom >= box.bottom - 2;
 
-// points: neighbours may overlap by as much
+// points: neighbors may overlap by as much
 const near = 3;
 // points
 const tolerance = 1;

@@ -173,7 +173,7 @@ const otherSide: Readonly<Record<Alignment, Alignment>> = {
   justify: 'justify',
 };
 
-/** Whether a label is written on something drawn behind it, as a white number on a coloured square: it cannot leave that. */
+/** Whether a label is written on something drawn behind it, as a white number on a colored square: it cannot leave that. */
 const isOnDrawing = (label: readonly Glyph[], page: PageView | undefined): boolean =>
   label.some(({box, size}) =>
     page?.facts.paths.some(

@@ -414,7 +414,7 @@ export class Overlay {
       const on = this.pages.get(claim.place.page);
       for (const glyph of claim.glyphs) on?.gone.add(glyph.order);
       for (const rule of [...claim.rules, ...claim.lines]) on?.goneRules.add(rule.box);
-      // without words to mark the colour stays where it was
+      // without words to mark the color stays where it was
       if (composed.marked) for (const ground of claim.grounds) on?.goneRules.add(ground.box);
       const cover = on?.covers.get(placeKey(claim.place));
       if (!on || !cover) continue;

@@ -21,7 +21,7 @@ type Context = {
   readonly size: number;
   readonly alignment: Alignment;
   readonly boxes: readonly MovedBox[];
-  /** Draw every colour as black. */
+  /** Draw every color as black. */
   readonly black: boolean;
 };
 

@@ -2,7 +2,7 @@ import {boxHeight, type PageBox} from '@recto/model';
 import type {Patch, Raster} from '@recto/pdf';
 import type {Colors} from './stray-ink.ts';
 
-/** The colours of a place of a picture: the paper is what most of it looks like, the ink what differs most from it. */
+/** The colors of a place of a picture: the paper is what most of it looks like, the ink what differs most from it. */
 export function colorsAt(box: PageBox, {width, height, rgba}: Raster, scale: number): Colors {
   const clamp = (value: number, most: number): number => Math.max(0, Math.min(most - 1, Math.round(value)));
   const [x0, x1] = [clamp(box.left * scale - 2, width), clamp(box.right * scale + 2, width)];
@@ -33,7 +33,7 @@ export function colorsAt(box: PageBox, {width, height, rgba}: Raster, scale: num
   return {paper, ink: middle(inked)};
 }
 
-/** What differs from the colours of a place by this much is ink; `least` is a share of how far ink is from paper. */
+/** What differs from the colors of a place by this much is ink; `least` is a share of how far ink is from paper. */
 const inkFrom = ({paper, ink}: Colors, least: number): number =>
   Math.max(grain, least * [0, 1, 2].reduce((sum, i) => sum + Math.abs((ink[i] as number) - (paper[i] as number)), 0));
 
@@ -66,7 +66,7 @@ export function paperPatch(box: PageBox, raster: Raster, scale: number): Patch {
             const pixel = 4 * (y * width + x);
             // what is beside ink is half ink
             const beside = [0, -4, 4, -8, 8, -4 * width, 4 * width, -8 * width, 8 * width];
-            if (beside.some(by => towardsInk(rgba, pixel + by, colors) > least)) continue;
+            if (beside.some(by => towardInk(rgba, pixel + by, colors) > least)) continue;
             for (let channel = 0; channel < 3; channel++) sums[3 * at + channel]! += rgba[pixel + channel] as number;
             counts[at]!++;
           }
@@ -89,7 +89,7 @@ export function* chunksOf(
 }
 
 /**
- * By how much paper differs from itself: what is farther towards the ink than nearly all paper is from it is a blurred edge of a
+ * By how much paper differs from itself: what is farther toward the ink than nearly all paper is from it is a blurred edge of a
  * letter. Paper on the side where no ink is tells.
  */
 function grainOf(box: PageBox, colors: Colors, {width, height, rgba}: Raster, scale: number): number {
@@ -99,8 +99,8 @@ function grainOf(box: PageBox, colors: Colors, {width, height, rgba}: Raster, sc
   const away: number[] = [];
   for (let y = y0; y <= y1; y++) {
     for (let x = x0; x <= x1; x++) {
-      const towards = towardsInk(rgba, 4 * (y * width + x), colors);
-      if (towards <= 0) away.push(-towards);
+      const toward = towardInk(rgba, 4 * (y * width + x), colors);
+      if (toward <= 0) away.push(-toward);
     }
   }
   away.sort((a, b) => a - b);
@@ -109,7 +109,7 @@ function grainOf(box: PageBox, colors: Colors, {width, height, rgba}: Raster, sc
 
 type Chunk = {readonly from: number; readonly to: number; readonly across: number; readonly down: number};
 
-/** Gives cells without paper the mean of their neighbours, from the outside in; where there is none, the usual colour. */
+/** Gives cells without paper the mean of their neighbors, from the outside in; where there is none, the usual color. */
 function fillChunk(sums: Float32Array, counts: Uint16Array, {paper}: Colors, {from, to, across, down}: Chunk): void {
   for (let pass = 0; pass < mostPasses; pass++) {
     const found: {readonly at: number; readonly mean: readonly number[]}[] = [];
@@ -183,7 +183,7 @@ export function inkPatch(box: PageBox, raster: Raster, scale: number): Patch {
 }
 
 /** As `apart`, but only where a pixel is on the side of the paper on which the ink is: a shadow's edge is lighter beside it. */
-function towardsInk(rgba: Uint8ClampedArray, at: number, {paper, ink}: Colors): number {
+function towardInk(rgba: Uint8ClampedArray, at: number, {paper, ink}: Colors): number {
   let sum = 0;
   for (let channel = 0; channel < 3; channel++) {
     const from = paper[channel] as number;
@@ -193,7 +193,7 @@ function towardsInk(rgba: Uint8ClampedArray, at: number, {paper, ink}: Colors): 
   return sum;
 }
 
-/** How far a pixel is from a colour: the sum over the channels. */
+/** How far a pixel is from a color: the sum over the channels. */
 export function apart(rgba: Uint8ClampedArray, at: number, from: readonly number[]): number {
   let sum = 0;
   for (let channel = 0; channel < 3; channel++) sum += Math.abs((rgba[at + channel] ?? 0) - (from[channel] as number));
@@ -213,7 +213,7 @@ const paperLeast = 0.18;
 const cell = 3;
 // cells around a place
 const edge = 2;
-// of a line's height: how much of it is looked at for its colours
+// of a line's height: how much of it is looked at for its colors
 const chunk = 1.5;
 // letters are a few cells wide
 const mostPasses = 24;

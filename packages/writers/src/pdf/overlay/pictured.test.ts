@@ -26,7 +26,7 @@ test.each([
   expect(isPictured(page(glyphs, picture), [text])).toBe(expected);
 });
 
-test('a line is covered with its paper and has the colour of its ink', () => {
+test('a line is covered with its paper and has the color of its ink', () => {
   const rgba = new Uint8ClampedArray(100 * 100 * 4);
   for (let y = 0; y < 100; y++) {
     for (let x = 0; x < 100; x++) {
@@ -48,8 +48,8 @@ test('a shadow goes on below what is covered', () => {
   const shade = (x: number): number => 100 + x;
   for (let y = 0; y < 100; y++) {
     for (let x = 0; x < 100; x++) {
-      const grey = y > 22 && y < 28 && x > 20 && x < 80 && x % 4 < 2 ? 0 : shade(x);
-      rgba.set([grey, grey, grey, 255], 4 * (y * 100 + x));
+      const gray = y > 22 && y < 28 && x > 20 && x < 80 && x % 4 < 2 ? 0 : shade(x);
+      rgba.set([gray, gray, gray, 255], 4 * (y * 100 + x));
     }
   }
   const raster: Raster = {width: 100, height: 100, rgba};
@@ -111,7 +111,7 @@ test('words of a text over several parts of a line tell how large each is set', 
   const usual: SourceText = {
     ...text,
     key: 'b',
-    children: [{type: 'text', value: 'Sixty grey paddles', from: [{...other, box: {...other.box, bottom: 75}}]}],
+    children: [{type: 'text', value: 'Sixty gray paddles', from: [{...other, box: {...other.box, bottom: 75}}]}],
   };
   const {facts} = readPicture(page([], whole), [cell, usual], raster);
   expect(facts.glyphs[0]!.size).toBeGreaterThan(8.5);

@@ -1,6 +1,6 @@
 import {boxHeight, boxWidth, growBox, type Inline, overlapX, overlapY, type PageBox} from '@recto/model';
 import {type Glyph, type PageFacts, type PaintItem, type Patch, plainFont, type Raster} from '@recto/pdf';
-import {colouredMarks} from './coloured-marks.ts';
+import {coloredMarks} from './colored-marks.ts';
 import {baselineOf, besideRules, inkProfile, ownPart} from './ink-profile.ts';
 import {colorsAt, inkPatch, paperPatch} from './paper.ts';
 import {emOf, type PrintedPart} from './printed-size.ts';
@@ -27,7 +27,7 @@ export function isPictured(facts: PageFacts, texts: readonly SourceText[]): bool
   return places.length > 0 && !facts.glyphs.some(glyph => seen(glyph) && places.some(lies(glyph.box)));
 }
 
-/** Looks at the picture of a page (`raster`, of all of it) for the colours of its texts and of the paper below them. */
+/** Looks at the picture of a page (`raster`, of all of it) for the colors of its texts and of the paper below them. */
 export function readPicture(facts: PageFacts, texts: readonly SourceText[], raster: Raster): Pictured {
   const covers = new Map<string, readonly PaintItem[]>();
   const cuts = new Map<number, Patch>();
@@ -67,7 +67,7 @@ export function readPicture(facts: PageFacts, texts: readonly SourceText[], rast
         return {kind: 'rule', box: part, color: hex(colorsAt(growBox(part, 2), raster, scale).paper)};
       });
       const whole: PaintItem = {kind: 'patch', box: cover, patch: paperPatch(cover, raster, scale)};
-      const marks = colouredMarks(cover, colors, raster, scale);
+      const marks = coloredMarks(cover, colors, raster, scale);
       const drawn: readonly PaintItem[] = marks ? [{kind: 'patch', box: cover, patch: marks}] : [];
       covers.set(placeKey(place), [whole, ...small, ...drawn]);
       const order = firstOrder + glyphs.length;

@@ -7,7 +7,7 @@ const part = (width: number, height: number, text?: string) => ({
 });
 
 test.each([
-  ['letters up and down', [part(60, 9, 'Bodies (grey)')], 10],
+  ['letters up and down', [part(60, 9, 'Bodies (gray)')], 10],
   ['none that reach up or down', [part(60, 4.6, 'sum over rows')], 10],
   ['ideographs', [part(60, 9.2, '数据分析')], 10],
   ['several lines of one text', [part(300, 9), part(300, 9), part(40, 7)], 10],

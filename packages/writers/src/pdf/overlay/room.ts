@@ -1,6 +1,6 @@
 import {boxHeight, boxWidth, isWithin, overlapX, overlapY, type PageBox} from '@recto/model';
 import {columnEnd, longestBeside} from './alignment.ts';
-import {centredColumn} from './centred-column.ts';
+import {centeredColumn} from './centered-column.ts';
 import {drawnBox} from './drawn-box.ts';
 import type {Inside, Room} from './fit.ts';
 import {edgeLeft, edgeRight, floorBelow, type LocalPlaces, localPlaces, type Occupancy} from './free-space.ts';
@@ -65,7 +65,7 @@ export function roomOf(
   const reach = frame.lines.length === 1 || ragged || cell ? limit : Math.min(limit, frame.box.right + 1.2 * size);
   const middle =
     alignment === 'center' && frame.lines.length > 1 && !cell && !drawn
-      ? centredColumn(frame, page, text.key, source)
+      ? centeredColumn(frame, page, text.key, source)
       : undefined;
   const grows = frame.lines.length === 1 || alignment === 'start' || middle || cell;
   let {left, right} = base;
@@ -157,8 +157,8 @@ function insideOf(
   const bottom = Math.min(Math.max(floor, box.bottom), ...below.map(other => other.top - cellGap));
   const padding = Math.max(0, Math.min(mostPadding * size, box.top - top, bottom - box.bottom));
   const middle = (box.top + box.bottom) / 2;
-  const centred = Math.abs(middle - (top + bottom) / 2) < (offMiddle * (box.bottom - box.top)) / lines.length;
-  return {top, bottom, padding, lines: lines.length, ...(centred && {middle})};
+  const centered = Math.abs(middle - (top + bottom) / 2) < (offMiddle * (box.bottom - box.top)) / lines.length;
+  return {top, bottom, padding, lines: lines.length, ...(centered && {middle})};
 }
 
 // of the size, where the source keeps as much
@@ -189,10 +189,10 @@ function frameAround(
   const inner = drawnBox(box, lines.length > 1 ? areas : [...areas, ruled], body);
   if (!inner) return undefined;
   const high = box.bottom - box.top;
-  const centred = Math.abs(box.left - inner.left - (inner.right - box.right)) < 0.5 * high;
+  const centered = Math.abs(box.left - inner.left - (inner.right - box.right)) < 0.5 * high;
   const inset = Math.min(
     // what begins from the other side keeps the distance that it had on this one, as lines do that may get longer
-    (turns && !centred) || lines.length > 1 ? Infinity : 0.4 * high,
+    (turns && !centered) || lines.length > 1 ? Infinity : 0.4 * high,
     box.left - inner.left,
     inner.right - box.right,
   );

@@ -159,11 +159,11 @@ function lowerPart(list: readonly {readonly need: number; readonly length: numbe
 }
 
 const outliers = 0.2;
-// nothing becomes smaller than this only to be like its neighbours
+// nothing becomes smaller than this only to be like its neighbors
 const leastShared = 0.85;
 
 /**
- * A text that does not fit with its neighbours even at the smallest size, in its own place; below the smallest size, down to what
+ * A text that does not fit with its neighbors even at the smallest size, in its own place; below the smallest size, down to what
  * can just be read, if it must be, because a page in two languages is worse. The report tells. What has begun elsewhere is never
  * dropped: it reaches beyond its room then, and the report tells that too.
  */

@@ -66,7 +66,7 @@ export function fitStack(stack: Stack, scaleOf: (job: Job) => number, starts: St
 }
 
 const tightest = 0;
-// a formula that is wider than its column makes its own text smaller, not its neighbours'
+// a formula that is wider than its column makes its own text smaller, not its neighbors'
 const narrowest = 0.5;
 
 /** The largest scale of each text at which its widest formula or word fits its column. */

@@ -244,14 +244,14 @@ function alignmentOf(lines: readonly LineIn[], size: number): Alignment {
   const shifts = lines.map(({line, frame}) => line.box.left - edge(frame).left - (edge(frame).right - line.box.right));
   const leftEdge = share(lefts, value => value < slack);
   const rightEdge = share(rights, value => value < slack);
-  const centred = share(shifts, value => Math.abs(value) < 2 * slack);
+  const centered = share(shifts, value => Math.abs(value) < 2 * slack);
   if (lines.length === 2) {
     const apart = Math.abs((lines[0] as LineIn).line.box.left - (lines[1] as LineIn).line.box.left);
-    if (centred === 1 && apart > slack) return 'center';
+    if (centered === 1 && apart > slack) return 'center';
     // one full line and the rest of it: only the width tells, and most text that fills its column is justified
     return 'justify';
   }
-  if (centred > 0.8 && leftEdge < 0.7) return 'center';
+  if (centered > 0.8 && leftEdge < 0.7) return 'center';
   if (leftEdge >= 0.7 && rightEdge >= 0.7) return 'justify';
   if (rightEdge >= 0.8 && leftEdge < 0.5) return 'end';
   return 'start';

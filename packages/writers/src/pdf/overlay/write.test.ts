@@ -116,7 +116,7 @@ describe('lines drawn at words', () => {
 test.each([
   ['goes with its words', ['highlight'], 'Kurz', true],
   ['stays where no word of the translation is marked', [], 'Kurz', false],
-] as const)('a coloured ground %s', async (_, marks, text, goes) => {
+] as const)('a colored ground %s', async (_, marks, text, goes) => {
   const words = 'BT /F1 10 Tf 20 40 Td (Another) Tj ( one here) Tj ET';
   const width = boxOf((await glyphsOf(pdfBytes({pages: [{content: words}]}))).slice(0, 7)).right - 20;
   const {bytes, doc} = await paragraphs({content: `1 1 0 rg 20 37 ${width} 12 re f 0 g ${words}`});
@@ -140,7 +140,7 @@ test.each([
   else expect(paths[0]?.box.left).toBeCloseTo(20, 1);
 });
 
-test('lines with one middle stay centred', async () => {
+test('lines with one middle stay centered', async () => {
   // widths in Courier: 0.6 em each
   const middle = (text: string, y: number) => `BT /F2 8 Tf ${60 - text.length * 2.4} ${y} Td (${text}) Tj ET`;
   const content = [middle('a title', 80), middle('two', 60), middle('more than two', 40)].join(' ');

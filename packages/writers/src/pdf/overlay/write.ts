@@ -9,7 +9,7 @@ import type {OverlayReport} from './report.ts';
 export type OverlayOptions = {
   readonly host: Host;
   readonly password?: string;
-  /** Set all new text in black instead of the source's colours. */
+  /** Set all new text in black instead of the source's colors. */
   readonly black?: boolean;
   readonly signal?: AbortSignal;
   /** What was made of this document before: only pages that change are set again, all others stay as they are, byte by byte. */
@@ -92,7 +92,7 @@ export async function writeTranslatedPdf(
 
 // pages whose waste is left to wait
 const untidyPages = 16;
-// for the colours of letters, and for formulas that move as pictures
+// for the colors of letters, and for formulas that move as pictures
 const pictureDpi = 200;
 
 /** What has changed since a file was made; nothing when so much of it would look otherwise that it is better made anew. */

@@ -36,7 +36,7 @@ export function placeLine(shaped: Shaped, line: SetLine, room: number | undefine
   return {clusters: placed, width: x, ...(hyphenAt !== undefined && {hyphenAt})};
 }
 
-/** The room that the logical neighbours have between them; in a line from right to left it belongs to the right one. */
+/** The room that the logical neighbors have between them; in a line from right to left it belongs to the right one. */
 const gapBetween = (left: Cluster, right: Cluster): number => (left.level % 2 === 1 ? right.gap : left.gap);
 
 /** Rule L2 of the bidirectional algorithm: the indices in the order in which they are seen. */

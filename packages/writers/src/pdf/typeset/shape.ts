@@ -97,7 +97,7 @@ export async function shapePieces(
       const gid = chain[0].hb.nominalGlyph(0x2010) ?? chain[0].hb.nominalGlyph(0x2d);
       if (gid !== undefined) hyphen = {font: chain[0], gid, advance: chain[0].widthOf(gid)};
     }
-    for (const run of itemise(text, start, end, levels, chain, missing)) {
+    for (const run of itemize(text, start, end, levels, chain, missing)) {
       clusters.push(...shapeRun(text, run, piece, book, language));
     }
   }
@@ -129,7 +129,7 @@ export const isRtl = (language: string): boolean => /^(ar|fa|he|ur)\b/.test(lang
 type Run = {readonly start: number; readonly end: number; readonly level: number; readonly font: BookFont};
 
 /** Stretches of one direction and one font. */
-function itemise(
+function itemize(
   text: string,
   start: number,
   end: number,
@@ -170,7 +170,7 @@ function shapeRun(
   const {hb} = book;
   const {font, start, end, level} = run;
   const buffer = new hb.Buffer();
-  // letters take their shapes from their neighbours, also where the style changes
+  // letters take their shapes from their neighbors, also where the style changes
   buffer.addText(text, start, end - start);
   buffer.guessSegmentProperties();
   const rtl = level % 2 === 1;

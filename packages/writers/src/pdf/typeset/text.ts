@@ -11,7 +11,7 @@ export type TypePiece =
       readonly script?: 'super' | 'sub';
       readonly underline?: boolean;
       readonly strike?: boolean;
-      /** The colour of an area behind it. */
+      /** The color of an area behind it. */
       readonly ground?: string;
       /** Text with the same number is one link. */
       readonly link?: number;

@@ -90,7 +90,7 @@ export const filled = (code: string): string => (code.trim() === '' ? '#none' : 
 const lapped = ({children}: MathNode): string =>
   children[0]?.tag === 'mphantom' ? '' : `#box(width:0pt,$${rowTypst(children)}$);`;
 
-/** Size and colour of a group. */
+/** Size and color of a group. */
 function looked({tag, attributes}: MathNode, code: string): string {
   if (code === '') return '';
   const level = attributes['scriptlevel'];

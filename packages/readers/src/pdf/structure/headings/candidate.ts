@@ -1,5 +1,5 @@
-import type {BlockDraft, TextBlock} from '../../draft.ts';
 import {isTocRow, startsWithBullet} from '../../blocks/row-starts.ts';
+import type {BlockDraft, TextBlock} from '../../draft.ts';
 import {joinText} from '../../text/join-lines.ts';
 import {captionLabel} from '../caption-label.ts';
 import {type SectionNumber, sectionNumber} from '../section-number.ts';

@@ -117,7 +117,7 @@ function isTitle(candidate: Candidate, use: StyleUse, body: TextStyle, counted: 
     (style.bold && !body.bold) ||
     (style.smallCaps && !body.smallCaps) ||
     (style.sans !== body.sans && style.size >= body.size) ||
-    (style.color !== body.color && !isGrey(style.color));
+    (style.color !== body.color && !isGray(style.color));
   const capital = isCapital(text) && text.length > 3;
   if (named && (loud || capital || style.italic) && !candidate.ends) return true;
   if (candidate.ends && !(number?.strong && /[.。]$/.test(text))) return false;
@@ -139,7 +139,7 @@ function isTitle(candidate: Candidate, use: StyleUse, body: TextStyle, counted: 
 // titles that end in a full stop are short
 const longestSentence = 60;
 
-const isGrey = (color: string): boolean =>
+const isGray = (color: string): boolean =>
   color.length === 7 && color.slice(1, 3) === color.slice(3, 5) && color.slice(3, 5) === color.slice(5, 7);
 
 const isCapital = (text: string): boolean => /\p{Lu}{3}/u.test(text) && !/\p{Ll}|\p{Lo}/u.test(text);

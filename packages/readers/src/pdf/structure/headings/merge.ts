@@ -1,8 +1,8 @@
-import {centreX, overlapX, unionBoxes} from '@recto/model';
+import {centerX, overlapX, unionBoxes} from '@recto/model';
 import type {BlockDraft, DocumentDraft, TextBlock} from '../../draft.ts';
 import {joinText} from '../../text/join-lines.ts';
-import {isBold} from '../text-style.ts';
 import {sectionNumber} from '../section-number.ts';
+import {isBold} from '../text-style.ts';
 
 /** Joins a number that stands on a line of its own, `Chapter 3`, and the rest of a long title to their title. */
 export function mergeTitles(draft: DocumentDraft): DocumentDraft {
@@ -40,15 +40,15 @@ function belongTogether(before: HeadingBlock, block: HeadingBlock): boolean {
 
 const isTitle = ({role, lines}: HeadingBlock): boolean => role.depth === 1 && isBold(lines[0]!);
 
-/** Whether a block is a further line of a centred title: below it in the same style and as close as lines of large type. */
+/** Whether a block is a further line of a centered title: below it in the same style and as close as lines of large type. */
 export function continuesTitle(before: TextBlock, block: TextBlock): boolean {
   const [above, below] = [before.lines.at(-1)!, block.lines[0]!];
   const size = below.size;
   if (block.box.top - before.box.bottom > 0.9 * size || below.baseline < above.baseline) return false;
   if (Math.abs(above.size - size) > 0.05 * size || above.font !== below.font) return false;
-  const middle = centreX(below.box);
-  if (Math.abs(centreX(above.box) - middle) > 0.7 * size) return false;
-  return Math.abs(above.left - below.left) > 0.7 * size || Math.abs(centreX(block.column) - middle) < size;
+  const middle = centerX(below.box);
+  if (Math.abs(centerX(above.box) - middle) > 0.7 * size) return false;
+  return Math.abs(above.left - below.left) > 0.7 * size || Math.abs(centerX(block.column) - middle) < size;
 }
 
 function merged(before: HeadingBlock, block: HeadingBlock): TextBlock {

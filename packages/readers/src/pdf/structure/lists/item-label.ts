@@ -14,7 +14,7 @@ export type ItemLabel = {
   readonly doubtful?: true;
 };
 
-/** Reads the label at the start of a text. A label alone makes no list: its neighbours do. */
+/** Reads the label at the start of a text. A label alone makes no list: its neighbors do. */
 export function itemLabel(text: string): ItemLabel | undefined {
   const sign = bullet.exec(text);
   if (sign) return {label: sign[1]!, length: sign[0].length, ordered: false, kind: sign[1]!};

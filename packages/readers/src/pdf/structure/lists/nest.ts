@@ -1,5 +1,5 @@
 import type {BlockDraft, TextBlock, Within} from '../../draft.ts';
-import {follows, isFirst, type ItemLabel} from './item-label.ts';
+import {follows, type ItemLabel, isFirst} from './item-label.ts';
 
 type Level = {
   /** Distance of the labels from the left edge of the column. */

@@ -1,7 +1,7 @@
 import type {TextBlock} from '../../draft.ts';
 import {markedLead} from '../lead.ts';
-import {theoremLabel, type TheoremLabel} from '../theorem-label.ts';
 import {lineStyle} from '../text-style.ts';
+import {type TheoremLabel, theoremLabel} from '../theorem-label.ts';
 
 /** The label of a block that is a theorem-like statement; undefined for a sentence that only begins like one. */
 export function statementLabel(block: TextBlock): TheoremLabel | undefined {

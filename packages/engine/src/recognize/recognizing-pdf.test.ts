@@ -1,7 +1,7 @@
 import type {PageFacts, PdfDocument} from '@recto/pdf';
 import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import {recognisingPdf} from './recognising-pdf.ts';
+import {recognizingPdf} from './recognizing-pdf.ts';
 
 const text = testPage().text(72, 100, 'a page of text that can be read').facts();
 const scan: PageFacts = {
@@ -9,7 +9,7 @@ const scan: PageFacts = {
   images: [{order: 0, box: {left: 0, top: 0, right: 612, bottom: 792}, mask: false}],
 };
 
-/** Reads pages, of which some are scans, and says before which page what recognises them went to rest; `end` after all. */
+/** Reads pages, of which some are scans, and says before which page what recognizes them went to rest; `end` after all. */
 async function restsOf(pages: number, isScan: (number: number) => boolean) {
   const rests: (number | 'end')[] = [];
   const closed: number[] = [];
@@ -25,7 +25,7 @@ async function restsOf(pages: number, isScan: (number: number) => boolean) {
     rest: async () => void rests.push(now),
     pictures: async function* () {},
   };
-  const pdf = recognisingPdf(document, {
+  const pdf = recognizingPdf(document, {
     mode: 'auto',
     load: async () => recognition,
     renderer: async () => ({
@@ -45,7 +45,7 @@ async function restsOf(pages: number, isScan: (number: number) => boolean) {
   return {rests, drawersClosed: closed.length};
 }
 
-test('what recognises pages rests among those that need none, and after a long document', async () => {
+test('what recognizes pages rests among those that need none, and after a long document', async () => {
   expect(await restsOf(90, number => number === 3 || number === 50)).toEqual({rests: [28, 75], drawersClosed: 2});
   expect(await restsOf(60, number => number === 3 || number % 20 === 0)).toEqual({rests: ['end'], drawersClosed: 1});
 });
@@ -59,7 +59,7 @@ test('after a short document it stays for the next one, and a document without s
 async function saidOf(layer: string): Promise<string[]> {
   const {glyphs} = testPage().text(72, 100, 'a layer with enough words to be one').facts();
   const said: string[] = [];
-  const pdf = recognisingPdf(
+  const pdf = recognizingPdf(
     {
       facts: {pageCount: 1, tagged: false, outline: []},
       readPage: async () => ({...scan, glyphs: glyphs.map(glyph => ({...glyph, text: layer, hidden: 'invisible'}))}),

@@ -1,6 +1,6 @@
-import {boxArea, boxHeight, boxWidth, centreX, centreY, contains, intersectBoxes, type PageBox} from '@recto/model';
+import {boxArea, boxHeight, boxWidth, centerX, centerY, contains, intersectBoxes, type PageBox} from '@recto/model';
 import type {DrawnImage, PageFacts} from '@recto/pdf';
-import type {RecognisedPage} from '@recto/readers';
+import type {RecognizedPage} from '@recto/readers';
 import {inRowsAndColumns} from './rows-and-columns.ts';
 
 /** Pictures on a page with text of its own that may hold text instead of a figure: no small ones, with hardly a letter over them. */
@@ -10,7 +10,7 @@ export function pictureRegions({images, glyphs, width, height}: PageFacts): {ima
   for (const image of images) {
     const box = image.mask ? undefined : intersectBoxes(image.box, page);
     if (!box || boxWidth(box) < leastWidth * width || boxArea(box) < leastArea * width * height) continue;
-    const over = glyphs.filter(glyph => !glyph.blank && contains(box, centreX(glyph.box), centreY(glyph.box)));
+    const over = glyphs.filter(glyph => !glyph.blank && contains(box, centerX(glyph.box), centerY(glyph.box)));
     if (
       over.length <= fewLetters &&
       !isCalledFigure(glyphs, box) &&
@@ -43,7 +43,7 @@ const captionRoom = 45;
 const sameRow = 3;
 
 /** Whether what was read in a picture is running text: long lines one below the other, surely read, that fill it. */
-export function isRunningText({lines, width, height}: RecognisedPage): boolean {
+export function isRunningText({lines, width, height}: RecognizedPage): boolean {
   const long = lines.filter(({characters, confidence}) => characters.length >= longLine && confidence > sureLine);
   const covered = long.reduce((sum, {box}) => sum + boxArea(box), 0);
   return (
@@ -57,7 +57,7 @@ const fewestLines = 3;
 const leastCover = 0.2;
 
 /** Whether what was read in a picture is a table: sure words in rows and columns all over it, and nothing drawn. */
-export function isTable({lines, pictures, width, height}: RecognisedPage): boolean {
+export function isTable({lines, pictures, width, height}: RecognizedPage): boolean {
   const sure = lines.filter(({confidence}) => confidence > sureCell);
   const drawn = pictures.reduce((sum, box) => sum + boxArea(box), 0);
   if (lettersOf(sure) < 0.8 * lettersOf(lines) || drawn > mostDrawn * width * height) return false;
@@ -72,5 +72,5 @@ export function isTable({lines, pictures, width, height}: RecognisedPage): boole
 const sureCell = 0.75;
 const mostDrawn = 0.15;
 
-const lettersOf = (lines: RecognisedPage['lines']): number =>
+const lettersOf = (lines: RecognizedPage['lines']): number =>
   lines.reduce((sum, {characters}) => sum + characters.length, 0);

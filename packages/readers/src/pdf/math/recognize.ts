@@ -49,7 +49,7 @@ const mostRules = 500;
  * around their contents; rows are told by baselines; within a row scripts go to their bases by shift and size
  * (TeXbook, appendix G, read backwards).
  */
-export function recogniseMath(input: MathInput): MathResult {
+export function recognizeMath(input: MathInput): MathResult {
   const work: Work = {style: input.display ? 'display' : 'text', doubt: 0, depth: 0};
   const glyphs = layQuotients(input.glyphs.filter(glyph => !glyph.blank).slice(0, mostGlyphs));
   if (glyphs.length < input.glyphs.length && input.glyphs.length > mostGlyphs) work.doubt = 1;

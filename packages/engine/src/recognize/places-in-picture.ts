@@ -11,13 +11,13 @@ import {
   scaleProjection,
   turnAbout,
 } from '@recto/model';
-import type {RecognisedPage} from '@recto/readers';
+import type {RecognizedPage} from '@recto/readers';
 
 /**
  * Where places of a page as it was read lie in its picture, in points of a page of that width. It was turned level about its
  * middle, and before that set straight where it was seen from aside; undefined when it was read as it is.
  */
-export function projectionOf(recognised: RecognisedPage, pageWidth: number): Projection | undefined {
+export function projectionOf(recognised: RecognizedPage, pageWidth: number): Projection | undefined {
   const {width, height, skew, flattened} = recognised;
   const lean = (skew * Math.PI) / 180;
   if (!flattened && Math.abs(lean) * Math.max(width, height) < leastShift) return undefined;

@@ -12,7 +12,7 @@ import {isCutShort} from './jpeg-end.ts';
  *
  * Throws AppError `picture/damaged`, `picture/too-large`, `picture/unknown-kind`.
  */
-export async function* normalisePictures(bytes: Uint8Array): AsyncGenerator<PicturePage | JpegPage> {
+export async function* normalizePictures(bytes: Uint8Array): AsyncGenerator<PicturePage | JpegPage> {
   const kind = pictureKind(bytes) ?? 'unknown';
   if (unreadable.has(kind)) throw new AppError('picture/unknown-kind', {kind});
   try {
@@ -36,7 +36,7 @@ async function photograph(bytes: Uint8Array): Promise<PicturePage | JpegPage> {
   return {width, height, dpi, ...bare, ...(orientation > 1 && {orientation})};
 }
 
-/** Throws where nothing was left to see: what is missing is one grey, which begins within a row of blocks. */
+/** Throws where nothing was left to see: what is missing is one gray, which begins within a row of blocks. */
 function partOf(page: PicturePage): PicturePage {
   const {width, height, channels, pixels} = page;
   let rows = 0;

@@ -27,8 +27,8 @@ export function skipsLines(
     const strip = scaleBox(box, scale);
     const height = boxHeight(strip);
     for (const shift of [-1.5 * height, 0.5 * height]) {
-      const neighbour = {...strip, top: strip.top + shift, bottom: strip.bottom + shift + 0.5 * height};
-      if (densest(ink, picture, neighbour) > leastInk * own[index]!) beside++;
+      const neighbor = {...strip, top: strip.top + shift, bottom: strip.bottom + shift + 0.5 * height};
+      if (densest(ink, picture, neighbor) > leastInk * own[index]!) beside++;
     }
   }
   return beside >= fewest && beside > leastShare * 2 * lines.length;

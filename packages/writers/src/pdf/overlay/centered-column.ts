@@ -4,10 +4,10 @@ import type {PageView} from './jobs.ts';
 import type {Frame, SourceLayout} from './units.ts';
 
 /**
- * The column that centred lines stand in, in local coordinates: the page's text where they have its middle or the paper's, else
+ * The column that centered lines stand in, in local coordinates: the page's text where they have its middle or the paper's, else
  * the widest text of several lines with the same middle. Nothing when neither tells.
  */
-export function centredColumn(
+export function centeredColumn(
   {box}: Frame,
   page: PageView,
   key: string,

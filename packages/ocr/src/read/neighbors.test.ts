@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {withoutNeighbours} from './neighbours.ts';
+import {withoutNeighbors} from './neighbors.ts';
 
 const [width, height] = [400, 48];
 
@@ -16,7 +16,7 @@ const inked = ({pixels}: {readonly pixels: Uint8Array}): number[] =>
   Array.from({length: height}, (_, y) => y).filter(y => pixels[y * width + 10]! < 128);
 
 test('the tops of the line below and the feet of the line above are taken away', () => {
-  const cleared = withoutNeighbours(picture([0, 3], [10, 36], [42, 48]));
+  const cleared = withoutNeighbors(picture([0, 3], [10, 36], [42, 48]));
   expect(inked(cleared)).toEqual(Array.from({length: 26}, (_, at) => 10 + at));
   expect(cleared.pixels[47 * width + 10]).toBe(220);
 });
@@ -39,5 +39,5 @@ test.each([
   ],
 ] as const)('%s stays', (_, rows) => {
   const whole = picture(...rows);
-  expect(withoutNeighbours(whole)).toBe(whole);
+  expect(withoutNeighbors(whole)).toBe(whole);
 });

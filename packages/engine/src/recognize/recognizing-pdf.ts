@@ -1,6 +1,6 @@
 import {type PageBox, type Projection, type Report, scaleBox} from '@recto/model';
 import type {PageFacts, PageWords, PdfDocument, PdfRenderer, Raster} from '@recto/pdf';
-import {hasTextLayer, type RecognisedPage, recognisedFacts, TypeSizes} from '@recto/readers';
+import {hasTextLayer, type RecognizedPage, recognizedFacts, TypeSizes} from '@recto/readers';
 import {failedPage} from './failed-page.ts';
 import {agreement, sureness} from './judge-layer.ts';
 import {isLatinProse} from './latin-prose.ts';
@@ -13,7 +13,7 @@ import {anyLetters, sampleLines} from './sample-lines.ts';
 import {skipsLines} from './skipped-lines.ts';
 import {TextTrust} from './text-trust.ts';
 
-export type RecognisingOptions = {
+export type RecognizingOptions = {
   readonly mode: OcrMode;
   readonly load: () => Promise<Recognition>;
   readonly renderer: () => Promise<PdfRenderer>;
@@ -32,7 +32,7 @@ export type RecognisingOptions = {
 };
 
 /** The same document, whose pages without usable text, and parts of pages without it, are read from their pictures. */
-export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): PdfDocument {
+export function recognizingPdf(pdf: PdfDocument, options: RecognizingOptions): PdfDocument {
   const {mode, load, dpis, lost, heard, leant, alive, signal, report} = options;
   const tellOfLayer = (facts: PageFacts, agreement?: number): void => {
     if (hasTextLayer(facts))
@@ -52,15 +52,15 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
   let renderer: Promise<PdfRenderer> | undefined;
   let drawn = 0;
   let pagesRead = 0;
-  let lastRecognised: number | undefined;
+  let lastRecognized: number | undefined;
   const loaded = (): Promise<Recognition> => {
-    lastRecognised = pagesRead;
+    lastRecognized = pagesRead;
     return load();
   };
-  /** What recognises takes more memory than all else: it rests among pages that need none, and after a long document. */
+  /** What recognizes takes more memory than all else: it rests among pages that need none, and after a long document. */
   const rest = async (): Promise<void> => {
-    if (lastRecognised === undefined) return;
-    lastRecognised = undefined;
+    if (lastRecognized === undefined) return;
+    lastRecognized = undefined;
     // what could not be loaded has nothing to give back
     await load().then(
       recognition => recognition.rest(),
@@ -78,19 +78,19 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
     renderer ??= options.renderer();
     return (await renderer).render(number, dpi, clip);
   };
-  const readWhole = async (picture: Raster): Promise<RecognisedPage> =>
+  const readWhole = async (picture: Raster): Promise<RecognizedPage> =>
     (await loaded()).read(picture, signal, alive, {upright: true});
-  const recognise = async (facts: PageFacts, picture: Raster): Promise<PageFacts> => {
+  const recognize = async (facts: PageFacts, picture: Raster): Promise<PageFacts> => {
     return take(facts, await readWhole(picture));
   };
   /** What recognition could not do on a page. */
-  const tellOf = (page: number, {formulasFailed, lackingData: languages}: RecognisedPage): void => {
+  const tellOf = (page: number, {formulasFailed, lackingData: languages}: RecognizedPage): void => {
     if (formulasFailed !== undefined) report({code: 'formulas-not-read', page, message: formulasFailed});
     if (languages) report({code: 'language-data-missing', page, languages});
   };
-  const take = (facts: PageFacts, recognised: RecognisedPage): PageFacts => {
+  const take = (facts: PageFacts, recognised: RecognizedPage): PageFacts => {
     tellOf(facts.number, recognised);
-    const read = recognisedFacts(facts, recognised, sizes);
+    const read = recognizedFacts(facts, recognised, sizes);
     const toPicture = projectionOf(recognised, facts.width);
     if (toPicture) leant?.(facts.number, toPicture);
     heard?.({page: facts.number, words: pageWords(read, toPicture)});
@@ -138,7 +138,7 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
     const sure = sureness(compared);
     if (trust.distrusts(doubt, agreed, sure)) {
       report({code: 'text-distrusted', page: facts.number, agreement: agreed!});
-      return recognise(facts, picture);
+      return recognize(facts, picture);
     }
     if (doubt !== 'hidden-layer' || !skipsLines(picture, scale, sampleLines(facts.glyphs, besides), facts.glyphs))
       return keep(facts, agreed);
@@ -162,9 +162,9 @@ export function recognisingPdf(pdf: PdfDocument, options: RecognisingOptions): P
       if (lost?.has(number)) return bare(facts);
       pagesRead++;
       try {
-        if (pagesRead - (lastRecognised ?? pagesRead) > restAfter) await rest();
+        if (pagesRead - (lastRecognized ?? pagesRead) > restAfter) await rest();
         if (mode !== 'always' && !needsRecognition(facts)) return await verify(facts);
-        return await recognise(facts, await draw(facts));
+        return await recognize(facts, await draw(facts));
       } catch (error) {
         signal.throwIfAborted();
         report(failedPage(number, error));
@@ -184,7 +184,7 @@ const bare = (facts: PageFacts): PageFacts => ({...facts, images: []});
 
 const lettersOf = ({glyphs}: PageFacts): number => glyphs.reduce((sum, {blank}) => sum + (blank ? 0 : 1), 0);
 
-const surelyRead = ({lines}: RecognisedPage): number =>
+const surelyRead = ({lines}: RecognizedPage): number =>
   lines.reduce((sum, {characters, confidence}) => sum + (confidence > surely ? characters.length : 0), 0);
 
 const readingOf = ({text: read, confidence}: {readonly text: string; readonly confidence: number}) => ({

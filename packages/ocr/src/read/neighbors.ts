@@ -1,11 +1,11 @@
-import type {Grey} from '../pixels/grey.ts';
+import type {Gray} from '../pixels/gray.ts';
 import {otsu} from '../pixels/threshold.ts';
 
 /**
  * The picture of a line, dark on light, without what reaches into it of the lines above and below: where lines stand close, their
  * letters' tops or ends are cut off by the edge of the picture, and readers take them for parts of its own letters.
  */
-export function withoutNeighbours(picture: Grey): Grey {
+export function withoutNeighbors(picture: Gray): Gray {
   const {width, height, pixels} = picture;
   if (width < shortest * height) return picture;
   const ink = inkByRow(picture);
@@ -30,7 +30,7 @@ export function withoutNeighbours(picture: Grey): Grey {
   return cleared ? {width, height, pixels: cleared} : picture;
 }
 
-function inkByRow({width, height, pixels}: Grey): number[] {
+function inkByRow({width, height, pixels}: Gray): number[] {
   const histogram = new Uint32Array(256);
   for (const value of pixels) histogram[value]!++;
   const threshold = otsu(histogram);

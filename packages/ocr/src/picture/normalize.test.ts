@@ -1,7 +1,7 @@
 import {crc32} from 'node:zlib';
 import {Transformer} from '@napi-rs/image';
 import {expect, test} from 'vitest';
-import {normalisePictures} from './normalise.ts';
+import {normalizePictures} from './normalize.ts';
 
 const pixels = (width: number, height: number, color: readonly number[]) =>
   Transformer.fromRgbaPixels(
@@ -15,7 +15,7 @@ const jpeg = await pixels(12, 8, [120, 120, 120, 255]).jpeg(80);
 
 async function pagesOf(bytes: Uint8Array) {
   const pages = [];
-  for await (const page of normalisePictures(new Uint8Array(bytes))) pages.push(page);
+  for await (const page of normalizePictures(new Uint8Array(bytes))) pages.push(page);
   return pages;
 }
 
@@ -71,8 +71,8 @@ const pageTags = (width: number, height: number, compression: number, samples: n
 const inkedTiff = (): Uint8Array =>
   tiff(pageTags(2, 1, 1, 4, 8), Uint8Array.of(255, 0, 0, 0, 0, 0, 0, 255, 8, 0, 8, 0, 8, 0, 8, 0));
 
-/** Eight rows of white and as many of black, in grey, packed as a JPEG. */
-async function greyJpegTiff(): Promise<Uint8Array> {
+/** Eight rows of white and as many of black, in gray, packed as a JPEG. */
+async function grayJpegTiff(): Promise<Uint8Array> {
   const rows = Uint8Array.from({length: 16 * 16 * 4}, (_, index) => (index % 4 === 3 || index < 512 ? 255 : 0));
   const packed = await Transformer.fromRgbaPixels(rows, 16, 16).grayscale().jpeg(95);
   return tiff(pageTags(16, 16, 7, 1, packed.length), packed);
@@ -88,13 +88,13 @@ test.each<[string, Uint8Array | Promise<Uint8Array>, object]>([
     Transformer.fromRgbaPixels(Uint8Array.of(255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0, 0), 3, 1).png(),
     {pixels: Uint8Array.of(255, 0, 0)},
   ],
-  ['in colour', png, {width: 12, height: 8, channels: 3}],
+  ['in color', png, {width: 12, height: 8, channels: 3}],
   ['a strip of 20,000 pixels', pixels(20_000, 3, black).png(), {width: 20_000, height: 3}],
   ['a long screen', pixels(1080, 9000, black).png(), {dpi: expect.closeTo(130.1, 1)}],
   ['a TIFF in four inks', inkedTiff(), {channels: 3, pixels: Uint8Array.of(0, 255, 255, 0, 0, 0)}],
   [
-    'a TIFF in grey packed as a JPEG',
-    greyJpegTiff(),
+    'a TIFF in gray packed as a JPEG',
+    grayJpegTiff(),
     {channels: 1, pixels: Uint8Array.from({length: 256}, (_, index) => (index < 128 ? 255 : 0))},
   ],
   ['turned by its camera', turned, {width: 8, height: 12, orientation: 6, jpeg: expect.any(Uint8Array)}],
@@ -108,7 +108,7 @@ test.each<[string, Uint8Array | Promise<Uint8Array>, object]>([
 const looping = Buffer.from(inkedTiff());
 looping.writeUInt32LE(8, 10 + 12 * 9);
 
-/** Grey that changes from left to right and is noisy, so that its bytes follow each other down the picture. */
+/** Gray that changes from left to right and is noisy, so that its bytes follow each other down the picture. */
 const noisy = Buffer.from(
   await Transformer.fromRgbaPixels(
     Uint8Array.from({length: 64 * 64 * 4}, (_, index) => (index % 4 === 3 ? 255 : (index * index * 31) % 251)),

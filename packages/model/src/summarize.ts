@@ -3,7 +3,7 @@ import {languageName} from './language-name.ts';
 import {hardlyReadBelow, type TrustReport} from './report.ts';
 
 /** A trust report in a few sentences for a terminal, the most important first. */
-export function summarise(report: TrustReport): string[] {
+export function summarize(report: TrustReport): string[] {
   const {coverage, unreadableFonts, formulas, formulasInDoubt, tablesInDoubt} = report;
   const lost = report.seen - report.placed - report.inFigures;
   const doubtful = formulasInDoubt.flatMap(({from}) => from.slice(0, 1).map(({page}) => page));
@@ -14,7 +14,7 @@ export function summarise(report: TrustReport): string[] {
     ...(report.cutPictures
       ? [`The file of the picture ends too early, a part is missing: ${pageList(report.cutPictures)}.`]
       : []),
-    ...recognised(report.recognisedPages.filter(({page}) => !report.pagesWithoutText.includes(page))),
+    ...recognised(report.recognizedPages.filter(({page}) => !report.pagesWithoutText.includes(page))),
     ...(report.pagesWithoutFormulas
       ? [`Formulas could not be looked for: ${pageList(report.pagesWithoutFormulas)}.`]
       : []),
@@ -22,7 +22,7 @@ export function summarise(report: TrustReport): string[] {
       ({language, pages}) =>
         `Data to read ${languageName(language)} are not installed or damaged; read without them: ${pageList(pages)}.`,
     ),
-    ...regions(report.recognisedRegions ?? []),
+    ...regions(report.recognizedRegions ?? []),
     ...textLayers(report.textLayers ?? []),
     ...(report.distrustedPages
       ? [`The file's own text is not what is shown, and was left aside: ${pageList(report.distrustedPages)}.`]
@@ -49,7 +49,7 @@ export function summarise(report: TrustReport): string[] {
   ];
 }
 
-function recognised(pages: TrustReport['recognisedPages']): string[] {
+function recognised(pages: TrustReport['recognizedPages']): string[] {
   if (pages.length === 0) return [];
   const mean = pages.reduce((sum, {confidence}) => sum + confidence, 0) / pages.length;
   const hardly = pages.filter(({confidence}) => confidence < hardlyReadBelow).map(({page}) => page);
@@ -75,7 +75,7 @@ function textLayers(layers: NonNullable<TrustReport['textLayers']>): string[] {
   ];
 }
 
-function regions(parts: NonNullable<TrustReport['recognisedRegions']>): string[] {
+function regions(parts: NonNullable<TrustReport['recognizedRegions']>): string[] {
   const of = (reason: (typeof parts)[number]['reason']): number[] => [
     ...new Set(parts.filter(part => part.reason === reason).map(({page}) => page)),
   ];

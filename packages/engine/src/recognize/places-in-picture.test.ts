@@ -1,9 +1,9 @@
 import {type Doc, ontoCorners, project} from '@recto/model';
-import type {RecognisedPage} from '@recto/readers';
+import type {RecognizedPage} from '@recto/readers';
 import {expect, test} from 'vitest';
 import {placesInPicture, projectionOf} from './places-in-picture.ts';
 
-const read = {width: 1200, height: 1600, lines: [], rules: [], pictures: [], skew: 0} satisfies RecognisedPage;
+const read = {width: 1200, height: 1600, lines: [], rules: [], pictures: [], skew: 0} satisfies RecognizedPage;
 
 test('a page that was read as it is has its places', () => {
   expect(projectionOf(read, 600)).toBeUndefined();

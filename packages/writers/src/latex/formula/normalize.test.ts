@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
-import {normaliseFormula} from './normalise.ts';
+import {normalizeFormula} from './normalize.ts';
 
-const normal = (tex: string, display = true) => normaliseFormula(tex, display, text => `<${text}>`);
+const normal = (tex: string, display = true) => normalizeFormula(tex, display, text => `<${text}>`);
 
 for (const [given, tex] of [
   ['x_i^2', 'x_{i}^{2}'],

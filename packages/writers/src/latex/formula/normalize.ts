@@ -34,7 +34,7 @@ export type NormalFormula =
  *
  * `text` writes what stands in `\text{…}`.
  */
-export function normaliseFormula(tex: string, display: boolean, text: (value: string) => string): NormalFormula {
+export function normalizeFormula(tex: string, display: boolean, text: (value: string) => string): NormalFormula {
   if (tex.length > longest) return {ok: false, why: 'too long'};
   const problem = katexProblem(tex, display);
   // some environments stand on lines of their own only; within a line others do their work

@@ -20,10 +20,10 @@ const frame = (x: number, y: number): boolean =>
 
 test.each([
   ['lines of text', (x: number, y: number) => letters(x, y, 20, 380), 'text'],
-  ['lines of text on grey paper', (x: number, y: number) => (letters(x, y, 20, 380) ? 240 : 60), 'text'],
+  ['lines of text on gray paper', (x: number, y: number) => (letters(x, y, 20, 380) ? 240 : 60), 'text'],
   ['a table without lines', cells, 'table'],
   ['a table with lines', (x: number, y: number) => cells(x, y) || frame(x, y), 'table'],
-  ['a table with a coloured head', (x: number, y: number) => (y < 30 ? (cells(x, y) ? 0 : 200) : cells(x, y)), 'table'],
+  ['a table with a colored head', (x: number, y: number) => (y < 30 ? (cells(x, y) ? 0 : 200) : cells(x, y)), 'table'],
   [
     'text beside a photograph',
     (x: number, y: number) => letters(x, y, 20, 260) || (x > 300 && y > 80 && y < 200),

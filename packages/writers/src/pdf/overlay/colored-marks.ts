@@ -4,10 +4,10 @@ import {apart, chunksOf, colorsAt} from './paper.ts';
 import type {Colors} from './stray-ink.ts';
 
 /**
- * What stamps and pens have drawn across a place in a colour that is neither its paper's nor its letters', as it is seen: it stays
- * when the letters are covered. A mark goes on beyond the place; coloured words end within it. Undefined without any.
+ * What stamps and pens have drawn across a place in a color that is neither its paper's nor its letters', as it is seen: it stays
+ * when the letters are covered. A mark goes on beyond the place; colored words end within it. Undefined without any.
  */
-export function colouredMarks(
+export function coloredMarks(
   cover: PageBox,
   {ink}: Colors,
   {width, height, rgba}: Raster,
@@ -23,7 +23,7 @@ export function colouredMarks(
   const pixel = (at: number): number => 4 * ((Math.floor(at / columns) + y0) * width + (at % columns) + x0);
   const drawn = new Uint8Array(columns * rows);
   for (let at = 0; at < drawn.length; at++)
-    if (isOtherColour(rgba, pixel(at), papers[at % columns]!, ink)) drawn[at] = 1;
+    if (isOtherColor(rgba, pixel(at), papers[at % columns]!, ink)) drawn[at] = 1;
   keepReaching(drawn, columns, rows);
   keepBetween(drawn, columns);
 
@@ -73,14 +73,14 @@ function papersOf(
   return papers;
 }
 
-/** Whether a pixel lies towards the ink, but far from the line that leads from the colour of the paper to that of the ink. */
-function isOtherColour(rgba: Uint8ClampedArray, at: number, paper: readonly number[], ink: readonly number[]): boolean {
+/** Whether a pixel lies toward the ink, but far from the line that leads from the color of the paper to that of the ink. */
+function isOtherColor(rgba: Uint8ClampedArray, at: number, paper: readonly number[], ink: readonly number[]): boolean {
   let [along, ofInk, ofPixel] = [0, 0, 0];
   for (let channel = 0; channel < 3; channel++) {
-    const towards = (paper[channel] as number) - (ink[channel] as number);
+    const toward = (paper[channel] as number) - (ink[channel] as number);
     const from = (paper[channel] as number) - (rgba[at + channel] as number);
-    along += towards * from;
-    ofInk += towards * towards;
+    along += toward * from;
+    ofInk += toward * toward;
     ofPixel += from * from;
   }
   const aside = ofPixel - (ofInk > 0 ? (along * along) / ofInk : 0);
@@ -127,9 +127,9 @@ const distance = (a: readonly number[], b: readonly number[]): number =>
 const kept = 2;
 // of a line's height: words of the lines above and below begin further away
 const reach = 0.3;
-// of 255, in space of colours; compression gives letters' edges less
+// of 255, in space of colors; compression gives letters' edges less
 const leastAside = 36;
 const shareAside = 0.18;
-// marks are strokes; what covers more is paper of another colour
+// marks are strokes; what covers more is paper of another color
 const mostCovered = 0.5;
 const mostPixels = 4_000_000;

@@ -1,9 +1,9 @@
 import type {PageBox} from '@recto/model';
 import type {PageFacts, Raster} from '@recto/pdf';
-import {type RecognisedPage, TypeSizes} from '@recto/readers';
+import {type RecognizedPage, TypeSizes} from '@recto/readers';
 import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import {readRegions, type RegionReader} from './read-regions.ts';
+import {type RegionReader, readRegions} from './read-regions.ts';
 
 const prose = 'the leaves of tea are dried and covered';
 const own = testPage().text(72, 60, 'a page with text of its own').facts();
@@ -23,7 +23,7 @@ function raster(rows: boolean): Raster {
 }
 
 /** What recognition reads in a picture: so many lines of words. */
-function read(count: number, text = prose): RecognisedPage {
+function read(count: number, text = prose): RecognizedPage {
   const lines = Array.from({length: count}, (_, row) => ({
     characters: [...text].flatMap((letter, index, all) =>
       letter === ' '

@@ -1,8 +1,8 @@
-import type {Glyph, Rule} from '@recto/pdf';
 import {pageBox} from '@recto/model';
+import type {Glyph, Rule} from '@recto/pdf';
 import {testFont} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import {type MathResult, recogniseMath} from './recognise.ts';
+import {type MathResult, recognizeMath} from './recognize.ts';
 import {layoutFonts, texLayouts} from './tex-layouts.test-data.ts';
 
 const fonts = new Map(Object.entries(layoutFonts).map(([name, facts]) => [name, testFont({name, ...facts})]));
@@ -46,7 +46,7 @@ const rulesOf = (layout: string): Rule[] =>
     });
 
 const read = (glyphs: readonly Glyph[], rules: readonly Rule[] = []): MathResult =>
-  recogniseMath({glyphs, rules, size: 10, display: true});
+  recognizeMath({glyphs, rules, size: 10, display: true});
 
 test.each(texLayouts)('$tex', ({tex, glyphs, rules}) => {
   const result = read(glyphsOf(glyphs), rulesOf(rules));
@@ -131,12 +131,12 @@ test('rows in columns are an array where the formula stands alone, and aligned o
     [...row(0, [10, 'xy'], [32, '='], [50, 'a']), ...row(16, [0, 'uxvy'], [32, '='], [50, 'bcd'])].join('\n'),
   );
   const input = {glyphs, rules: [], size: 10, display: true};
-  expect(recogniseMath({...input, alone: true}).tex).toBe(
+  expect(recognizeMath({...input, alone: true}).tex).toBe(
     '\\begin{array}{rcl} xy & = & a \\\\ uxvy & = & bcd \\end{array}',
   );
-  expect(recogniseMath(input).tex).toMatch(/^\\begin\{aligned\}/);
+  expect(recognizeMath(input).tex).toMatch(/^\\begin\{aligned\}/);
   const close = glyphsOf([...row(0, [10, 'x=a']), ...row(16, [10, 'u=b'])].join('\n'));
-  expect(recogniseMath({...input, glyphs: close, alone: true}).tex).toMatch(/^\\begin\{aligned\}/);
+  expect(recognizeMath({...input, glyphs: close, alone: true}).tex).toMatch(/^\\begin\{aligned\}/);
 });
 
 test('rows that go on further right are a column where the formula stands alone', () => {
@@ -147,12 +147,12 @@ test('rows that go on further right are a column where the formula stands alone'
     });
   const rows = (...of: readonly string[][]) => ({glyphs: glyphsOf(of.flat().join('\n')), rules: [], size: 10});
   const going = rows(row(0, 0, 'ab+cd+xy+uv'), row(16, 33, '+pq+rs+ef+gh'));
-  expect(recogniseMath({...going, display: true, alone: true}).tex).toBe(
+  expect(recognizeMath({...going, display: true, alone: true}).tex).toBe(
     '\\begin{array}{l} ab+cd+xy+uv \\\\ \\quad +pq+rs+ef+gh \\end{array}',
   );
-  expect(recogniseMath({...going, display: true}).tex).toMatch(/^\\begin\{(?:aligned|gathered)\}/);
+  expect(recognizeMath({...going, display: true}).tex).toMatch(/^\\begin\{(?:aligned|gathered)\}/);
   const scrap = rows(row(0, 0, 'ab+cd+xy+uv'), row(16, 42, 'i'));
-  expect(recogniseMath({...scrap, display: true, alone: true}).tex).toMatch(/^\\begin\{gathered\}/);
+  expect(recognizeMath({...scrap, display: true, alone: true}).tex).toMatch(/^\\begin\{gathered\}/);
 });
 
 test('an operator with its limit right over a bar is the numerator', () => {

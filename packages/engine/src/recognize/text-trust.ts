@@ -9,7 +9,7 @@ export type Doubt = 'garbled' | 'hidden-layer' | 'other-script';
 
 /**
  * Whose text is to be compared with the picture of its page: words that are none, and text invisible over a scan or drawn before
- * it, which some program has recognised before. Of a long scan a few pages speak for the rest, unless one of them was bad.
+ * it, which some program has recognized before. Of a long scan a few pages speak for the rest, unless one of them was bad.
  */
 export class TextTrust {
   private layers = 0;

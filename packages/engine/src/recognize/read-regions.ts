@@ -1,17 +1,17 @@
 import {boxArea, type PageBox, scaleBox} from '@recto/model';
 import type {Glyph, PageFacts, Raster, ReadRegion} from '@recto/pdf';
-import {type RecognisedPage, recognisedFacts, type TypeSizes} from '@recto/readers';
-import {looksWritten} from './looks-written.ts';
+import {type RecognizedPage, recognizedFacts, type TypeSizes} from '@recto/readers';
 import {bareBands, inkedPart} from './bare-bands.ts';
-import {isRunningText, isTable, pictureRegions} from './picture-regions.ts';
 import {areRight, withoutGarbled} from './garbled-fonts.ts';
+import {looksWritten} from './looks-written.ts';
+import {isRunningText, isTable, pictureRegions} from './picture-regions.ts';
 import {filledHoles, holedWords} from './unreadable-letters.ts';
 import {type UnreadableRun, unreadableRuns, withReading} from './unreadable-runs.ts';
 
 /** What reading parts of a page needs: pictures of it, and who reads them. */
 export type RegionReader = {
   readonly draw: (dpi: number, clip?: PageBox) => Promise<Raster>;
-  readonly read: (picture: Raster) => Promise<RecognisedPage>;
+  readonly read: (picture: Raster) => Promise<RecognizedPage>;
   readonly readLines: (
     picture: Raster,
     places: readonly PageBox[],
@@ -97,7 +97,7 @@ async function readPictures(facts: PageFacts, {draw, read, sizes}: RegionReader)
     if (!box || !looksWritten(await draw(glanceDpi(box), box))) continue;
     const recognised = await read(await draw(dpi, box));
     if (!isRunningText(recognised)) continue;
-    const region = recognisedFacts({...facts, ...sizeOf(box)}, recognised, sizes);
+    const region = recognizedFacts({...facts, ...sizeOf(box)}, recognised, sizes);
     // as the rest of the layer has it
     const glyphs = region.glyphs.map(glyph => ({...glyph, hidden: 'invisible' as const}));
     found = withRegion(found, {...region, glyphs, rules: [], paths: [], images: []}, box);
@@ -108,7 +108,7 @@ async function readPictures(facts: PageFacts, {draw, read, sizes}: RegionReader)
     if (!seen || (seen === 'mixed' && boxArea(box) < 0.5 * facts.width * facts.height)) continue;
     const recognised = await read(await draw(dpi, box));
     if (!isRunningText(recognised) && !isTable(recognised)) continue;
-    const region = recognisedFacts({...facts, ...sizeOf(box)}, recognised, sizes);
+    const region = recognizedFacts({...facts, ...sizeOf(box)}, recognised, sizes);
     found = withRegion({...found, images: found.images.filter(each => each !== image)}, region, box);
   }
   return found;

@@ -1,4 +1,4 @@
-import {boxArea, boxHeight, boxWidth, centreX, centreY, type PageBox, unionBoxes} from '@recto/model';
+import {boxArea, boxHeight, boxWidth, centerX, centerY, type PageBox, unionBoxes} from '@recto/model';
 
 /**
  * Whether words stand as the cells of a table do: side by side in rows, below each other in columns, from one end of the
@@ -11,7 +11,7 @@ export function inRowsAndColumns(
 ): boolean {
   if (words.length > mostWords) return false;
   const beside = words.filter(word =>
-    words.some(other => other !== word && Math.abs(centreY(other) - centreY(word)) < sameRow * line),
+    words.some(other => other !== word && Math.abs(centerY(other) - centerY(word)) < sameRow * line),
   );
   const aligned = beside.filter(word => inColumn(beside, word, line) >= 2);
   if (aligned.length < fewestCells || aligned.length < 0.6 * words.length) return false;
@@ -30,11 +30,11 @@ export function inRowsAndColumns(
 }
 
 function rowsOf(words: readonly PageBox[], line: number): number {
-  const middles = words.map(centreY).sort((a, b) => a - b);
+  const middles = words.map(centerY).sort((a, b) => a - b);
   return middles.filter((y, index) => index === 0 || y - middles[index - 1]! > sameRow * line).length;
 }
 
-const edges: readonly ((box: PageBox) => number)[] = [({left}) => left, ({right}) => right, centreX];
+const edges: readonly ((box: PageBox) => number)[] = [({left}) => left, ({right}) => right, centerX];
 
 /** How many words stand above and below a word, by the same edge or by their middles. */
 const inColumn = (words: readonly PageBox[], word: PageBox, line: number): number =>
@@ -43,7 +43,7 @@ const inColumn = (words: readonly PageBox[], word: PageBox, line: number): numbe
       edge =>
         words.filter(
           other =>
-            Math.abs(centreY(other) - centreY(word)) >= 0.7 * line &&
+            Math.abs(centerY(other) - centerY(word)) >= 0.7 * line &&
             Math.abs(edge(other) - edge(word)) < sameColumn * line,
         ).length,
     ),

@@ -1,6 +1,6 @@
 import type {Raster} from '@recto/pdf';
 import {expect, test} from 'vitest';
-import {colouredMarks} from './coloured-marks.ts';
+import {coloredMarks} from './colored-marks.ts';
 
 type Part = readonly [left: number, right: number, top: number, bottom: number, color: readonly number[]];
 const [red, blue, black] = [
@@ -17,11 +17,11 @@ function marked(...parts: readonly Part[]) {
   for (let x = 20; x < 180; x += 6) draw([x, x + 2, 42, 58, black]);
   parts.forEach(draw);
   const cover = {left: 10, right: 190, top: 40, bottom: 60};
-  const patch = colouredMarks(cover, {paper: [255, 255, 255], ink: black}, raster, 1);
+  const patch = coloredMarks(cover, {paper: [255, 255, 255], ink: black}, raster, 1);
   return patch && ((x: number, y: number) => patch.alpha![(y - 40) * patch.width + x - 10]! > 0);
 }
 
-test('nothing is kept of black letters, coloured words and their underline', () => {
+test('nothing is kept of black letters, colored words and their underline', () => {
   expect(marked()).toBeUndefined();
   expect(marked([60, 64, 42, 58, blue], [70, 74, 42, 58, blue], [60, 74, 59, 60, blue])).toBeUndefined();
 });
@@ -40,7 +40,7 @@ test("a stamp's words are kept within its ring", () => {
   expect([kept(61, 50), kept(100, 50), kept(141, 50), kept(165, 50)]).toEqual([true, true, true, false]);
 });
 
-test('coloured paper is no mark', () => {
+test('colored paper is no mark', () => {
   const paper: Part = [0, 200, 0, 100, [240, 200, 120]];
   const letters = Array.from({length: 20}, (_, index): Part => [20 + 8 * index, 22 + 8 * index, 42, 58, black]);
   expect(marked(paper, ...letters)).toBeUndefined();

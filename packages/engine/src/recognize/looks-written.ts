@@ -1,4 +1,4 @@
-import {boxArea, boxHeight, boxWidth, centreY, overlapX, type PageBox, unionBoxes} from '@recto/model';
+import {boxArea, boxHeight, boxWidth, centerY, overlapX, type PageBox, unionBoxes} from '@recto/model';
 import type {Raster} from '@recto/pdf';
 import {type InkPart, type InkParts, inkParts} from './ink-parts.ts';
 import {inRowsAndColumns} from './rows-and-columns.ts';
@@ -29,7 +29,7 @@ const isPictured = ({blocks, stray}: InkParts, size: number): boolean =>
 
 /** Curves, slanted lines, bars: a chart or a diagram, whose labels may stand in rows and columns as well. */
 function drawn({letters, rules, blocks, stray}: InkParts, size: number, {width}: Raster): boolean {
-  // a coloured cell has letters in it
+  // a colored cell has letters in it
   const bars = blocks.filter(
     ({box, ink}) =>
       boxHeight(box) > tallestRow * size ||
@@ -61,7 +61,7 @@ function runsOf(letters: readonly InkPart[], size: number): Run[] {
   const open: {box: PageBox; letters: number}[] = [];
   const rows = new Map<number, typeof open>();
   for (const {box} of letters.toSorted((a, b) => a.box.left - b.box.left)) {
-    const row = Math.floor(centreY(box) / size);
+    const row = Math.floor(centerY(box) / size);
     const run = [row - 1, row, row + 1]
       .flatMap(at => rows.get(at) ?? [])
       .findLast(
@@ -97,7 +97,7 @@ function areLines(runs: readonly Run[], size: number, {width, height}: Raster): 
   const long = runs.filter(({box}) => boxWidth(box) > longLine * size && boxHeight(box) < tallestLine * size);
   const stacked = long.filter(({box}) =>
     long.some(({box: other}) => {
-      const apart = Math.abs(centreY(other) - centreY(box));
+      const apart = Math.abs(centerY(other) - centerY(box));
       return (
         apart > size && apart < farthest * size && overlapX(box, other) > 0.5 * Math.min(boxWidth(box), boxWidth(other))
       );

@@ -9,7 +9,7 @@ export type InkParts = {
   readonly letters: readonly InkPart[];
   /** Lines, frames and grids of lines. */
   readonly rules: readonly InkPart[];
-  /** Rectangles full of ink: coloured cells, bars of a chart. */
+  /** Rectangles full of ink: colored cells, bars of a chart. */
   readonly blocks: readonly InkPart[];
   /** All other ink: curves, drawings, textures. */
   readonly stray: readonly InkPart[];
