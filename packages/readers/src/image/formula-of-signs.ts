@@ -1,6 +1,6 @@
 import {unionBoxes} from '@recto/model';
-import {readSigns} from '../pdf/formulas/signs.ts';
-import {certain, type MathResult} from '../pdf/math/recognize.ts';
+import {readSigns} from '../layout/formulas/signs.ts';
+import {certain, type MathResult} from '../math/recognize.ts';
 import type {RecognizedFormulas} from './recognised.ts';
 import {signFacts} from './sign-facts.ts';
 

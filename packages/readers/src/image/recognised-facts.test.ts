@@ -1,7 +1,7 @@
 import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import {collectLines} from '../pdf/stages/collect-lines.ts';
-import {lineText} from '../pdf/text/line-text.ts';
+import {collectLines} from '../layout/lines/collect-lines.ts';
+import {lineText} from '../text/line-text.ts';
 import type {RecognizedLine} from './recognised.ts';
 import {recognizedFacts} from './recognised-facts.ts';
 import {TypeSizes} from './type-sizes.ts';

@@ -1,0 +1,102 @@
+import {testPage} from '@recto/testkit';
+import {expect, test} from 'vitest';
+import {paragraph, textOf} from '../../assemble/leaf-nodes.ts';
+import {StatsCollector} from '../../collect-stats.ts';
+import type {PageDraft} from '../../draft/draft.ts';
+import {emptyVocabulary} from '../../text/vocabulary.ts';
+import {findColumns} from '../columns/find-columns.ts';
+import {collectLines} from '../lines/collect-lines.ts';
+import {buildBlocks} from './build-blocks.ts';
+
+const prose = [
+  'the poems of this small volume were written in the winter of the year in',
+  'which the harbour froze, and were found among the papers of the harbour',
+  'master long after his death.',
+];
+
+/** Paragraphs as text, with a stroke where their lines are kept apart. */
+function read(page: ReturnType<typeof testPage>): string[] {
+  const draft: PageDraft = collectLines(page.facts());
+  const collector = new StatsCollector();
+  collector.add(draft);
+  const context = {stats: collector.stats(), signal: new AbortController().signal, document: {} as never};
+  return buildBlocks.run(findColumns.run(draft, context), context).blocks.flatMap(block => {
+    if (block.kind !== 'text') return [];
+    const {children} = paragraph(block, textIn(block), maker);
+    return [children.map(child => (child.type === 'lineBreak' ? '|' : (child as {value: string}).value)).join('')];
+  });
+}
+
+const maker = {vocabulary: emptyVocabulary, nextId: () => 'b1'};
+const textIn = (block: Parameters<typeof textOf>[0]) => textOf(block, maker);
+
+const asLines = (lines: readonly string[]): string[] => [lines.join('|')];
+const asText = (lines: readonly string[]): string[] => [lines.join(' ')];
+
+test.each<[string, readonly string[], (lines: readonly string[]) => string[]]>([
+  [
+    'a verse',
+    ['The lamp upon the harbour wall', 'burns low when nights are long,', 'and nobody remembers all', 'of any song.'],
+    asLines,
+  ],
+  ['an address', ['Ada Fenwick', 'Museum of Tides', '5 Quay Street', 'Penzance TR18 4BJ'], asLines],
+  ['a form', ['Surname: Fenwick', 'First name: Ada', 'Date of birth: 4 June 1971', 'Nationality: British'], asLines],
+  ['an agenda', ['6:00 Welcome', '6:05 Report', '6:15 What has been done and will be', '6:45 Business'], asLines],
+  ['a paragraph', prose, asText],
+  [
+    'a full line before a number',
+    [
+      'To whom it may concern:',
+      'There were ten bottles of water in the harbour house on January 23,',
+      '2023 in all',
+      'Regards,',
+    ],
+    lines => [lines[0]!, `${lines[1]} ${lines[2]}`, lines[3]!],
+  ],
+  [
+    'ragged text beside a picture',
+    [
+      'the poems of this small volume were',
+      'written in the winter of the year in',
+      'which the harbour froze over, and',
+      'no ship came in',
+    ],
+    asText,
+  ],
+])('%s', (_, lines, expected) => {
+  const page = testPage().lines(72, 100, 12, prose).lines(72, 160, 12, lines).lines(72, 240, 12, prose);
+  expect(read(page)).toEqual([...asText(prose), ...expected(lines), ...asText(prose)]);
+});
+
+test('verses set in by turns', () => {
+  const page = testPage().lines(72, 100, 12, prose);
+  page.text(92, 160, 'I wrote to you on Sunday').text(112, 172, 'and on Monday').text(92, 184, 'about the rain,');
+  page.text(112, 196, 'about the small green door that').text(92, 208, 'nobody opens now.');
+  expect(read(page)[1]).toBe(
+    'I wrote to you on Sunday|and on Monday|about the rain,|about the small green door that|nobody opens now.',
+  );
+});
+
+test('lines in the middle of the page', () => {
+  const page = testPage().lines(72, 100, 12, prose);
+  const lines = ['Department of Tides', 'University of Falmouth', 'Falmouth, Cornwall', 'mary@falmouth.example'];
+  for (const [at, line] of lines.entries()) page.text(250 - line.length * 2.5, 160 + 12 * at, line, {space: 0.5});
+  expect(read(page)[1]).toBe(lines.join('|'));
+});
+
+test('paragraphs of one line each stay paragraphs', () => {
+  const lines = ['He came in late.', 'She said nothing at all.', 'It was cold.', 'They went home.'];
+  const page = testPage().lines(72, 100, 12, prose).lines(72, 160, 12, lines);
+  expect(read(page).filter(text => text.includes('|'))).toEqual([]);
+});
+
+test('names with what they name beside them', () => {
+  const page = testPage().lines(72, 100, 12, prose);
+  for (const [at, [name, value]] of [
+    ['Name', 'Mary Fenwick'],
+    ['Born', '4 June 1971 in Penzance'],
+    ['Address', '5 Quay Street'],
+  ].entries())
+    page.text(72, 160 + 12 * at, name!).text(180, 160 + 12 * at, value!);
+  expect(read(page)[1]).toBe('Name Mary Fenwick|Born 4 June 1971 in Penzance|Address 5 Quay Street');
+});

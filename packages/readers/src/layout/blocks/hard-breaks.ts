@@ -1,0 +1,150 @@
+import type {Row} from '../columns/region-rows.ts';
+import type {Measure} from './row-measures.ts';
+import {
+  endsSentence,
+  goesOn,
+  isIndexEntry,
+  isTocRow,
+  labelKind,
+  startsWithBullet,
+  startsWithCaption,
+  startsWithReference,
+  startsWithSection,
+} from './row-starts.ts';
+
+/**
+ * Rows before which the author broke the line: those of verses, addresses, forms, authors below each other. They end although
+ * the next row's first word would have fitted, and most of them beside one another's ends, not only beside the column's.
+ */
+export function findSetLines(rows: readonly Row[], measures: readonly Measure[]): ReadonlySet<Row> {
+  const found = new Set<Row>();
+  const column = {
+    start: Math.min(...rows.map(({start}) => start)),
+    end: Math.max(...rows.map(({end}) => end)),
+  };
+  for (let from = 0; from < rows.length; ) {
+    let to = from + 1;
+    while (to < rows.length && mayFollow(rows[to - 1]!, rows[to]!, measures[to]!)) to++;
+    const run = withoutEnd(rows[from - 1], rows.slice(from, to), measures[from]!);
+    if (areSet(run, column)) for (const row of run.slice(1)) found.add(row);
+    from = to;
+  }
+  for (const [index, row] of rows.slice(1).entries()) if (areFacts(rows[index]!, row)) found.add(row);
+  return found;
+}
+
+/** Rows below each other with a name and, after a gap, what it names, both aligned: `Born    3 June 1990`. */
+function areFacts(above: Row, row: Row): boolean {
+  if (!isFact(above) || !isFact(row) || row.baseline - above.baseline > 2.2 * row.size) return false;
+  if (Math.abs(above.size - row.size) > 0.07 * row.size || above.rightToLeft !== row.rightToLeft) return false;
+  const isAligned = (at: number): boolean => {
+    const [a, b] = [above.lines[at]!.box, row.lines[at]!.box];
+    return Math.abs(row.rightToLeft ? a.right - b.right : a.left - b.left) < 0.3 * row.size;
+  };
+  return isAligned(0) && isAligned(1);
+}
+
+function isFact(row: Row): boolean {
+  const {lines, size} = row;
+  if (lines.length !== 2 || !isText(row) || isFormula(lines[1]!.pieces)) return false;
+  const [name, value] = [lines[0]!.box, lines[1]!.box];
+  const gap = row.rightToLeft ? name.left - value.right : value.left - name.right;
+  return gap > 0.8 * size && lines[0]!.pieces.some(({glyphs}) => glyphs.some(({text}) => /\p{L}/u.test(text)));
+}
+
+type Column = {readonly start: number; readonly end: number};
+
+/** Next to each other in one style and at the usual distance, the lower one without a sign that it begins something. */
+function mayFollow(above: Row, row: Row, {pitch}: Measure): boolean {
+  const em = row.size;
+  if (!isPlain(above) || !isPlain(row)) return false;
+  if (Math.abs(above.size - em) > 0.07 * em || above.rightToLeft !== row.rightToLeft) return false;
+  if (above.bold > 0.9 !== row.bold > 0.9) return false;
+  const distance = row.baseline - above.baseline;
+  return distance > 0.8 * em && distance < Math.min(pitch + 0.22 * em, 2.2 * em);
+}
+
+/** One piece of running text. */
+const isPlain = (row: Row): boolean => row.lines.length === 1 && isText(row);
+
+function isText({lines, text, monospace, bullet, sign, startsRaised}: Row): boolean {
+  if (bullet !== undefined || sign !== undefined || startsRaised || monospace > 0.9) return false;
+  if (!/\p{L}/u.test(text) || isFormula(lines[0]!.pieces)) return false;
+  if (startsWithBullet(text) || labelKind(text) !== undefined || isTocRow(text) || isIndexEntry(text)) return false;
+  return !startsWithCaption(text) && !startsWithReference(text) && !startsWithSection(text);
+}
+
+const isFormula = (pieces: Row['lines'][number]['pieces']): boolean =>
+  pieces.filter(({type}) => type === 'math').length >= pieces.length / 2;
+
+/** A first row that ends the paragraph above it is none of the run. */
+function withoutEnd(above: Row | undefined, run: readonly Row[], {pitch, end}: Measure): readonly Row[] {
+  const [first] = run;
+  if (!above || !first || Math.abs(above.size - first.size) > 0.07 * first.size) return run;
+  if (first.baseline - above.baseline > pitch + 0.22 * first.size) return run;
+  const filled = end - above.end < first.firstWord + roomFor * first.size;
+  return filled && (goesOn(first.text) || !endsSentence(above.text)) ? run.slice(1) : run;
+}
+
+function areSet(run: readonly Row[], column: Column): boolean {
+  if (run.length < 3) return false;
+  const align = alignment(run);
+  const own = {start: Math.min(...run.map(({start}) => start)), end: Math.max(...run.map(({end}) => end))};
+  const em = run[0]!.size;
+  if (align === undefined && run.some(({start}) => start > own.start + 6 * em)) return false;
+  const above = run.slice(0, -1);
+  // lines that are sentences are paragraphs
+  if (above.filter(({text}) => endsSentence(text) && !/[:;]$/.test(text)).length >= above.length / 2) return false;
+  const fits = (row: Row, next: Row, {start, end}: Column): boolean => {
+    const room = align === 'middle' || align === 'end' ? end - start - (row.end - row.start) : end - row.end;
+    return room > wordWidth(next) + roomFor * em;
+  };
+  const filled = above.some(
+    (row, at) =>
+      !fits(row, run[at + 1]!, own) &&
+      !(beginsAnew(run[at + 1]!) && /^\P{Nd}/u.test(run[at + 1]!.text)) &&
+      row.end > column.start + farOut * (column.end - column.start),
+  );
+  if (filled) return false;
+  const free = above.filter((row, at) => fits(row, run[at + 1]!, own)).length;
+  const roomy = above.every((row, at) => fits(row, run[at + 1]!, column));
+  if (roomy && free >= (align === undefined ? 0.6 : 1 / 3) * above.length) return true;
+  if (align === undefined || !run.every(beginsAnew)) return false;
+  return free >= 0.6 * above.length || (isRagged(above, em) && isNarrow(own, column, em));
+}
+
+// em: a space, and what stretches
+const roomFor = 0.5;
+// of the column's width: a line that reaches further may be full
+const farOut = 0.75;
+
+function isRagged(rows: readonly Row[], em: number): boolean {
+  const widths = rows.map(({start, end}) => end - start);
+  return Math.max(...widths) - Math.min(...widths) > em;
+}
+
+/** Text in a narrow column has lines that begin in the middle of a sentence. */
+const beginsAnew = ({text, lines}: Row): boolean =>
+  lines[0]!.pieces[0]?.type === 'word' && (/^["'“‘«„(+]?[\p{Lu}\p{Nd}]/u.test(text) || /^\S+@\S+$/.test(text));
+
+/** Less wide than text would be here. */
+const isNarrow = (own: Column, column: Column, em: number): boolean =>
+  own.end - own.start < Math.max(0.6 * (column.end - column.start), narrow * em);
+
+const narrow = 18;
+
+/** Ideographs are not parted by spaces: a line may end after each of them. */
+const wordWidth = ({text, firstWord, size}: Row): number =>
+  /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text) ? size : firstWord;
+
+/** Where all rows stand in line. */
+function alignment(run: readonly Row[]): 'start' | 'middle' | 'end' | undefined {
+  const em = run[0]!.size;
+  const isSame = (place: (row: Row) => number): boolean => {
+    const places = run.map(place);
+    return Math.max(...places) - Math.min(...places) < 0.5 * em;
+  };
+  if (isSame(({start}) => start)) return 'start';
+  if (isSame(({start, end}) => (start + end) / 2)) return 'middle';
+  return isSame(({end}) => end) ? 'end' : undefined;
+}

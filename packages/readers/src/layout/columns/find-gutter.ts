@@ -1,0 +1,249 @@
+import {centerX, centerY, overlapY} from '@recto/model';
+import {type DrawnPart, drawnParts} from './drawing-order.ts';
+import {countedColumns} from './numbered-columns.ts';
+import type {Item} from './page-items.ts';
+
+/** An empty strip between two columns, between the items above and below that cross it. */
+export type Gutter = {readonly left: number; readonly right: number; readonly top: number; readonly bottom: number};
+
+/**
+ * The most convincing gutter between columns of text among the items; undefined when they are to be read row by row.
+ *
+ * Gaps between neighbors on a row are followed downwards as long as nothing crosses them. Columns are told from rows of a
+ * table or a list by drawing order (a column is drawn as a whole), by baselines that do not agree, and by their width.
+ * Where a page was read from its picture, `drawn` is false: the order in which its lines were found says nothing.
+ */
+export function findGutter(items: readonly Item[], drawn = true): Gutter | undefined {
+  let best:
+    | {readonly gutter: Gutter; readonly strip: Strip; readonly weight: number; readonly listed: boolean}
+    | undefined;
+  for (const strip of findStrips(items)) {
+    if (strip.pairs.length < 2) continue;
+    const gutter = extend(strip, items);
+    const sides = sidesOf(strip, gutter, items);
+    // items of two lines may reach into the gutter
+    const beside = sides.inside.filter(({box}) => box.right <= strip.right + 1);
+    const list = countedColumns(beside, sides.right);
+    const weight = list ? strip.pairs.length : weigh(strip, sides, drawn);
+    if (weight > 0 && weight > (best?.weight ?? 0))
+      best = {gutter: {...gutter, ...list}, strip, weight, listed: list !== undefined};
+  }
+  if (!best) return undefined;
+  const {gutter, strip, listed} = best;
+  return drawn && !listed ? withinPart(gutter, strip.pairs, items) : gutter;
+}
+
+/**
+ * The gutter within the part of its height that was drawn column by column, where there are several: authors side by side over
+ * the columns belong to the title, and boxes in rows are read row by row. What is above and below is parted afterwards.
+ */
+function withinPart(gutter: Gutter, pairs: readonly Pair[], items: readonly Item[]): Gutter {
+  const inside = items.filter(({box}) => centerY(box) > gutter.top && centerY(box) < gutter.bottom);
+  const parts = drawnParts(inside);
+  if (parts.length < 2 || drawnByColumn(pairs, parts) < 0.5) return gutter;
+  const drawnPairs = pairs.filter(({a, b}) => a.order !== undefined && b.order !== undefined);
+  const counts = parts.map(
+    ({top, bottom}) => drawnPairs.filter(({a}) => a.box.top >= top && a.box.bottom <= bottom).length,
+  );
+  const best = counts.indexOf(Math.max(...counts));
+  if (counts[best]! < 2) return gutter;
+  // lines beside nothing go on in the column drawn last, or in the one whose lines they follow without white
+  const middle = (gutter.left + gutter.right) / 2;
+  const onLeft = (item: Item): boolean => centerX(item.box) < middle;
+  const drawn = parts[best]!.items.filter(({order}) => order !== undefined).sort((a, b) => a.order! - b.order!);
+  const goesOn = (part: DrawnPart | undefined, from: Item | undefined, near: readonly Item[]): boolean => {
+    const text = part?.items.filter(({order}) => order !== undefined) ?? [];
+    const side = text[0] && onLeft(text[0]);
+    if (!part || !from || text.some(item => onLeft(item) !== side)) return false;
+    return side === onLeft(from) || near.some(item => onLeft(item) === side && isClose(item, part));
+  };
+  let first = best;
+  let last = best;
+  while (goesOn(parts[first - 1], drawn[0], parts[first]!.items)) first--;
+  while (goesOn(parts[last + 1], drawn.at(-1), parts[last]!.items)) last++;
+  return {
+    ...gutter,
+    top: first > 0 ? (parts[first - 1]!.bottom + parts[first]!.top) / 2 : gutter.top,
+    bottom: last + 1 < parts.length ? (parts[last + 1]!.top + parts[last]!.bottom) / 2 : gutter.bottom,
+  };
+}
+
+/** No more white between them than between lines of a paragraph. */
+const isClose = ({box, size}: Item, {top, bottom}: DrawnPart): boolean =>
+  Math.max(top - box.bottom, box.top - bottom) < 0.6 * size;
+
+type Pair = {readonly a: Item; readonly b: Item};
+type Strip = {left: number; right: number; top: number; bottom: number; readonly pairs: Pair[]};
+
+function findStrips(items: readonly Item[]): Strip[] {
+  const pairs = neighbors(items);
+  const sorted = [...items].sort((x, y) => x.box.top - y.box.top);
+  const strips: Strip[] = [];
+  for (const pair of pairs) {
+    const left = pair.a.box.right;
+    const right = pair.b.box.left;
+    const top = Math.min(pair.a.box.top, pair.b.box.top);
+    const bottom = Math.max(pair.a.box.bottom, pair.b.box.bottom);
+    const least = narrowest * Math.min(pair.a.size, pair.b.size);
+    const fit = strips.find(
+      strip =>
+        Math.min(strip.right, right) - Math.max(strip.left, left) >= least &&
+        !crossedBetween(sorted, Math.max(strip.left, left), Math.min(strip.right, right), strip.bottom, top),
+    );
+    if (fit) {
+      fit.left = Math.max(fit.left, left);
+      fit.right = Math.min(fit.right, right);
+      fit.bottom = Math.max(fit.bottom, bottom);
+      fit.pairs.push(pair);
+    } else {
+      strips.push({left, right, top, bottom, pairs: [pair]});
+    }
+  }
+  return strips;
+}
+
+const narrowest = 0.6;
+
+/** Each item with the nearest one on its right that stands beside it. */
+function neighbors(items: readonly Item[]): Pair[] {
+  const byTop = [...items].sort((x, y) => x.box.top - y.box.top);
+  const tallest = items.reduce((most, {box}) => Math.max(most, box.bottom - box.top), 0);
+  const pairs: Pair[] = [];
+  let from = 0;
+  for (const a of byTop) {
+    while (byTop[from]!.box.top < a.box.top - tallest) from++;
+    let nearest: Item | undefined;
+    for (let index = from; index < byTop.length && byTop[index]!.box.top < a.box.bottom; index++) {
+      const b = byTop[index]!;
+      if (b === a || b.box.left < a.box.right || (nearest && b.box.left >= nearest.box.left)) continue;
+      const height = Math.min(a.box.bottom - a.box.top, b.box.bottom - b.box.top);
+      if (overlapY(a.box, b.box) >= 0.4 * height) nearest = b;
+    }
+    if (nearest) pairs.push({a, b: nearest});
+  }
+  return pairs;
+}
+
+function crossedBetween(sorted: readonly Item[], left: number, right: number, top: number, bottom: number): boolean {
+  if (bottom <= top) return false;
+  const middle = (left + right) / 2;
+  for (const {box} of sorted) {
+    if (box.top >= bottom) return false;
+    if (box.bottom > top + 0.5 && box.left < middle && box.right > middle) return true;
+  }
+  return false;
+}
+
+/** What stands beside a strip. */
+type Sides = {readonly inside: readonly Item[]; readonly left: readonly Item[]; readonly right: readonly Item[]};
+
+function sidesOf(strip: Strip, {top, bottom}: Gutter, items: readonly Item[]): Sides {
+  const inside = items.filter(({box}) => box.top < bottom && box.bottom > top);
+  return {
+    inside,
+    left: inside.filter(({box}) => box.right <= strip.left + 1),
+    right: inside.filter(({box}) => box.left >= strip.right - 1),
+  };
+}
+
+/** How much a strip looks like the gutter of columns: 0 for rows, else the number of rows it runs along. */
+function weigh(strip: Strip, {inside, left, right}: Sides, drawn: boolean): number {
+  const size = median(inside.map(item => item.size));
+  const blocks = strip.pairs.some(({a, b}) => a.order === undefined || b.order === undefined);
+  const leftWidth = columnWidth(left) / size;
+  const rightWidth = columnWidth(right) / size;
+  const narrow = Math.min(leftWidth, rightWidth);
+  if (blocks) return narrow >= 5 ? strip.pairs.length : 0;
+  const columnwise = drawn ? drawnByColumn(strip.pairs, drawnParts(inside)) : 0;
+  if (left.length < 3 || right.length < 3) {
+    // two lines beside two others are columns where they were drawn so and stand well apart
+    const apart = columnwise === 1 && strip.right - strip.left > 1.5 * size && narrow >= 4;
+    return apart && left.length >= 2 && right.length >= 2 ? strip.pairs.length : 0;
+  }
+  const aligned =
+    strip.pairs.filter(({a, b}) => Math.abs(a.baseline - b.baseline) < 0.12 * size).length / strip.pairs.length;
+  if (columnwise >= 0.8) {
+    if (narrow >= 6) return strip.pairs.length;
+    return aligned < 0.6 && strip.right - strip.left > 0.8 * size ? strip.pairs.length : 0;
+  }
+  const prose = median(left.map(item => item.characters)) >= 22 && median(right.map(item => item.characters)) >= 22;
+  if (narrow >= 10 && prose && (strip.pairs.length >= 4 || aligned < 0.5)) return strip.pairs.length;
+  return aligned < 0.3 && narrow >= 8 && strip.pairs.length >= 3 ? strip.pairs.length : 0;
+}
+
+/** Width of a column by its long lines. */
+function columnWidth(items: readonly Item[]): number {
+  const widths = items.map(({box}) => box.right - box.left).sort((a, b) => a - b);
+  return widths[Math.floor(widths.length * 0.8)] ?? 0;
+}
+
+/**
+ * Share of rows after which drawing goes on in the same column instead of the next one; what was drawn part by part is looked
+ * at within the parts.
+ */
+function drawnByColumn(pairs: readonly Pair[], parts: readonly DrawnPart[]): number {
+  const sorted = [...pairs].sort((x, y) => x.a.box.top - y.a.box.top);
+  let columnwise = 0;
+  let count = 0;
+  for (let index = 1; index < sorted.length; index++) {
+    const right = sorted[index - 1]!.b.order;
+    const next = sorted[index]!.a.order;
+    if (right === undefined || next === undefined || sorted[index - 1]!.a === sorted[index]!.a) continue;
+    if (partOf(sorted[index]!.a, parts) !== partOf(sorted[index - 1]!.a, parts)) continue;
+    count++;
+    // a right column drawn before the left one is as good
+    if (right > next || (sorted[index]!.b.order ?? 0) < (sorted[index - 1]!.a.order ?? 0)) columnwise++;
+  }
+  return count === 0 ? 0 : columnwise / count;
+}
+
+const partOf = ({box}: Item, parts: readonly DrawnPart[]): number => parts.findLastIndex(({top}) => top <= box.top);
+
+/**
+ * The strip up to the items that cross it, or to a band of white across both columns behind which they no longer stand side by
+ * side; items that reach over it a little stay with their side.
+ */
+function extend(strip: Strip, items: readonly Item[]): Gutter {
+  let top = -Infinity;
+  let bottom = Infinity;
+  for (const item of items) {
+    if (!crosses(item, strip)) continue;
+    if (item.box.bottom <= strip.top + 1) top = Math.max(top, item.box.bottom);
+    else if (item.box.top >= strip.bottom - 1) bottom = Math.min(bottom, item.box.top);
+  }
+  const above = items
+    .filter(({box}) => box.top < strip.top && box.bottom > top)
+    .sort((a, b) => b.box.bottom - a.box.bottom);
+  let reach = strip.top;
+  for (const {box, size} of above) {
+    if (reach - box.bottom > whiteBand * size) {
+      top = Math.max(top, (reach + box.bottom) / 2);
+      break;
+    }
+    reach = Math.min(reach, box.top);
+  }
+  const below = items
+    .filter(({box}) => box.bottom > strip.bottom && box.top < bottom)
+    .sort((a, b) => a.box.top - b.box.top);
+  reach = strip.bottom;
+  for (const {box, size} of below) {
+    if (box.top - reach > whiteBand * size) {
+      bottom = Math.min(bottom, (reach + box.top) / 2);
+      break;
+    }
+    reach = Math.max(reach, box.bottom);
+  }
+  return {left: strip.left, right: strip.right, top, bottom};
+}
+
+// in em; paragraphs and headings of one column stand closer than that
+const whiteBand = 3;
+
+/** Whether an item stands across a gutter. */
+export const crosses = ({box, size}: Item, {left, right}: {left: number; right: number}): boolean =>
+  box.left < left - size && box.right > right + size;
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

@@ -1,0 +1,50 @@
+import {
+  boxWidth,
+  centerX,
+  centerY,
+  contains,
+  growBox,
+  overlapX,
+  overlapY,
+  type PageBox,
+  unionBoxes,
+} from '@recto/model';
+import type {Line} from '../../draft/draft.ts';
+
+/** The lines that belong to a figure, inside it or labelling its edges but for those of `captions`, and the box around all of it. */
+export function figureText(
+  box: PageBox,
+  lines: readonly Line[],
+  bodySize: number,
+  captions: ReadonlySet<Line>,
+): {readonly box: PageBox; readonly lines: readonly Line[]} {
+  const inside = lines.filter(line => contains(box, centerX(line.box), centerY(line.box)));
+  const claimed = new Set(inside);
+  let whole = unionBoxes([box, ...inside.map(line => line.box)])!;
+  // labels of axes stand beside numbers that stand beside the axes
+  for (let round = 0; round < rounds; round++) {
+    const near = lines.filter(line => !claimed.has(line) && !captions.has(line) && isLabel(line, whole, bodySize));
+    if (near.length === 0) break;
+    for (const line of near) claimed.add(line);
+    whole = unionBoxes([whole, ...near.map(line => line.box)])!;
+  }
+  return {box: whole, lines: lines.filter(line => claimed.has(line))};
+}
+
+const rounds = 3;
+
+function isLabel(line: Line, box: PageBox, bodySize: number): boolean {
+  const reach = 1.1 * Math.min(line.size, bodySize);
+  const near = growBox(box, reach);
+  if (overlapX(near, line.box) <= 0 || overlapY(near, line.box) <= 0) return false;
+  if (line.angle !== 0) return true;
+  const characters = line.pieces.reduce((sum, piece) => sum + piece.glyphs.length, 0);
+  const short = characters <= 4;
+  const small = line.size < 0.93 * bodySize && boxWidth(line.box) < 0.9 * boxWidth(box);
+  if (!short && !small) return false;
+  return overlapsEnough(line.box, box);
+}
+
+/** A label stands within the figure's width or height, not at its corner. */
+const overlapsEnough = (line: PageBox, box: PageBox): boolean =>
+  overlapX(line, box) > 0.4 * (line.right - line.left) || overlapY(line, box) > 0.4 * (line.bottom - line.top);

@@ -1,0 +1,143 @@
+import type {DrawnPath, PageFacts} from '@recto/pdf';
+import {testFont, testPage} from '@recto/testkit';
+import {expect, it} from 'vitest';
+import type {PageContext} from '../../draft/stage.ts';
+import {lineText} from '../../text/line-text.ts';
+import {collectLines} from '../lines/collect-lines.ts';
+import {findFigures} from './find-figures.ts';
+
+const context = {stats: {bodySize: 10}} as unknown as PageContext;
+const prose = 'The cup was warm and the kettle sang its song while rain fell.';
+
+const path = (left: number, top: number, right: number, bottom: number, kind: Partial<DrawnPath> = {}): DrawnPath => ({
+  order: 0,
+  box: {left, top, right, bottom},
+  filled: false,
+  stroked: true,
+  color: '#000000',
+  rectangle: false,
+  curved: true,
+  slanted: false,
+  ...kind,
+});
+
+const read = (facts: PageFacts, paths: readonly DrawnPath[] = []) =>
+  findFigures.run(collectLines({...facts, paths}), context);
+
+it('a plot takes its curves, axes and labels, and leaves the caption', () => {
+  const page = testPage()
+    .text(72, 90, prose)
+    .rule({left: 120, right: 120.5, top: 120, bottom: 240})
+    .rule({left: 120, right: 320, top: 240, bottom: 240.5})
+    .text(108, 242, '0', {size: 8})
+    .text(200, 252, 'time', {size: 8})
+    .text(120, 280, 'Figure 1: Tea cools down.')
+    .facts();
+  const {figures, lines, leftOut} = read(page, [path(121, 130, 310, 230), path(121, 150, 310, 235)]);
+  expect(figures).toHaveLength(1);
+  expect(figures[0]!.lines.map(lineText)).toEqual(['0', 'time']);
+  expect(figures[0]!.box.left).toBeCloseTo(108, 0);
+  expect(lines.map(lineText)).toEqual([prose, 'Figure 1: Tea cools down.']);
+  expect(leftOut).toHaveLength(5);
+});
+
+it.each([
+  ['a frame with rounded corners around text', [path(70, 80, 540, 130)]],
+  ['a bullet', [path(60, 84, 66, 90)]],
+  ['a background', [path(0, 0, 612, 792, {filled: true})]],
+])('%s is no figure', (_, paths) => {
+  const page = testPage().lines(80, 100, 12, [prose, prose]).facts();
+  expect(read(page, paths)).toMatchObject({figures: [], lines: {length: 2}});
+});
+
+it('leaves the rules of a table alone, a slanted one in a cell as well', () => {
+  const page = testPage();
+  for (const y of [100, 120, 140, 160]) page.rule({left: 100, right: 400, top: y, bottom: y + 0.5});
+  for (const x of [100, 200, 300, 400]) page.rule({left: x, right: x + 0.5, top: 100, bottom: 160});
+  for (const y of [114, 134, 154]) page.text(120, y, 'tea').text(220, y, 'cup').text(320, y, 'pot');
+  const {figures} = read(page.facts(), [path(100, 100, 200, 120, {curved: false, slanted: true})]);
+  expect(figures).toEqual([]);
+});
+
+it('finds images, a page that is nothing else, but not a background', () => {
+  const image = {left: 100, top: 200, right: 300, bottom: 300};
+  expect(read(testPage().text(72, 90, prose).image(image).facts()).figures.map(({box}) => box)).toEqual([image]);
+  const whole = {left: 0, top: 0, right: 612, bottom: 792};
+  expect(read(testPage().image(whole).facts()).figures).toHaveLength(1);
+  expect(read(testPage().image(whole).text(72, 90, prose).facts()).figures).toEqual([]);
+});
+
+it('a table of colored cells with a logo is no figure', () => {
+  const page = testPage();
+  const columns = [80, 190, 300, 410];
+  for (let row = 0; row < 15; row++) for (const x of columns) page.text(x, 100 + row * 20, 'tea 4.9');
+  const cells = Array.from({length: 15}, (_, row) =>
+    columns.map(x =>
+      path(x - 8, 88 + row * 20, x + 102, 108 + row * 20, {rectangle: true, curved: false, filled: true}),
+    ),
+  ).flat();
+  const logo = Array.from({length: 8}, (_, at) => path(430 + at * 8, 370, 438 + at * 8, 382));
+  const {figures, lines} = read(page.facts(), [...cells, ...logo]);
+  expect(lines).toHaveLength(60);
+  expect(figures.every(({lines: inside}) => inside.length === 0)).toBe(true);
+});
+
+/** A picture, tokens on colored bands below it, and a heading between; the caption stands above. */
+const tokens = (below: string) => {
+  const other = {font: testFont({name: 'Helvetica'}), size: 7};
+  const page = testPage().text(72, 90, prose).text(72, 120, 'Figure 1: Two ways to write a cup.');
+  page.image({left: 80, top: 132, right: 180, bottom: 164}).text(88, 176, 'length: 12', other);
+  const rows = [188, 202, 216, 230];
+  for (const y of rows) page.text(88, y, '<cup> tea </cup>', other);
+  const bands = rows.map(y =>
+    path(84, y - 8, 170, y + 3, {rectangle: true, curved: false, filled: true, color: '#ffb300'}),
+  );
+  return {facts: page.text(72, 260, below).facts(), paths: bands};
+};
+const ownFonts = {stats: {bodySize: 10, proseFamilies: new Set(['te'])}} as unknown as PageContext;
+
+it.each([
+  ['tokens in a foreign font, on colored bands, belong to the figure', 'Tea is next.', false],
+  ['rows before the caption of a table stay', 'Table 1: Cups.', true],
+])('%s', (_, below, stays) => {
+  const {facts, paths} = tokens(below);
+  const {figures, lines} = findFigures.run(collectLines({...facts, paths}), ownFonts);
+  expect(figures).toHaveLength(1);
+  expect(lines.map(lineText)).toContain('Figure 1: Two ways to write a cup.');
+  expect(lines.some(line => line.size < 8)).toBe(stays);
+});
+
+const drawn = [path(272, 150, 296, 180), path(310, 150, 334, 180)];
+
+/** A picture below its caption, with boxes, arrows and words beside it, as recognition gives them. */
+const diagram = (below: string) => {
+  const page = testPage().text(72, 90, prose).text(72, 120, 'Figure 1: Two ways to fill a cup.');
+  page.image({left: 80, top: 140, right: 180, bottom: 190}).text(200, 160, 'kettle and cup', {size: 7});
+  page.text(300, 160, 'C').text(300, 172, 'C').text(240, 186, 'the tea goes on', {size: 7});
+  const draft = collectLines({...page.text(72, 216, below).facts(), paths: drawn});
+  return findFigures.run({...draft, facts: {...draft.facts, recognised: true}}, context);
+};
+
+it('on a recognised page the labels of a diagram belong to it, also those whose size nobody can tell', () => {
+  const {figures, lines} = diagram(prose);
+  expect(figures).toHaveLength(1);
+  expect(lines.map(lineText)).toEqual([prose, 'Figure 1: Two ways to fill a cup.', prose]);
+});
+
+it('rows before the caption of a table stay on a recognised page', () => {
+  const {lines} = diagram('Table 1: Cups and how much tea they hold');
+  expect(lines.map(lineText)).toContain('C');
+});
+
+it('on a recognised page numbers at the axes and names between a plot and its caption belong to it, whatever their size', () => {
+  const page = testPage().text(72, 90, prose).image({left: 80, top: 140, right: 280, bottom: 240});
+  page.text(80, 256, '0.0000001').text(240, 256, '0.00001').text(140, 276, 'Current density');
+  page.text(72, 300, 'Figure 1: The cup was warm, and the kettle sang its song.').text(72, 330, 'It rained.');
+  const draft = collectLines(page.facts());
+  const {lines} = findFigures.run({...draft, facts: {...draft.facts, recognised: true}}, context);
+  expect(lines.map(lineText)).toEqual([
+    prose,
+    'Figure 1: The cup was warm, and the kettle sang its song.',
+    'It rained.',
+  ]);
+});

@@ -1,0 +1,182 @@
+import {
+  boxArea,
+  boxHeight,
+  boxWidth,
+  centerX,
+  centerY,
+  contains,
+  growBox,
+  intersectBoxes,
+  type PageBox,
+  unionBoxes,
+} from '@recto/model';
+import type {FigureDraft, Line, PageDraft} from '../../draft/draft.ts';
+import type {PageStage} from '../../draft/stage.ts';
+import {captionLines} from './caption-lines.ts';
+import {type Cluster, clusterBoxes} from './clusters.ts';
+import {growOverForeignText} from './diagram-text.ts';
+import {figureText} from './figure-text.ts';
+import {type Graphics, graphicsOf} from './graphics.ts';
+import {holdsProse} from './holds-prose.ts';
+import {growOverLabels} from './ocr-labels.ts';
+
+/** Finds pictures, plots and diagrams, and takes the text inside them out of the page's text. */
+export const findFigures: PageStage = {
+  name: 'find-figures',
+  run(page, {stats}) {
+    const scan = scanOf(page);
+    if (scan) return {...page, figures: [...page.figures, {box: scan, lines: []}]};
+    const graphics = graphicsOf(page.facts, page.lines, stats.bodySize);
+    if (graphics.seeds.length === 0) return page;
+    const captions = captionLines(page.lines);
+    const drawn = findBoxes(graphics, page, stats.bodySize);
+    const grown = page.facts.recognised
+      ? growOverLabels(drawn, page, graphics, stats.bodySize, captions)
+      : growOverForeignText(drawn, page, stats);
+    const figures = grown === drawn ? drawn : joinOverlapping(grown);
+    return figures.reduce((draft, box) => claim(draft, box, stats.bodySize, captions), page);
+  },
+};
+
+/**
+ * The boxes of a page's figures. Straight lines hold a plot's marks together; where that makes a frame around text or a
+ * grid, what is drawn inside may still be a figure by itself.
+ */
+function findBoxes(graphics: Graphics, page: PageDraft, bodySize: number): PageBox[] {
+  const {seeds, companions} = graphics;
+  const {width, height} = page.facts;
+  const count = seeds.length;
+  const whole = clusterBoxes([...seeds, ...companions], width, height).filter(
+    ({box, members}) => members.some(index => index < count) || (boxWidth(box) > 60 && boxHeight(box) > 40),
+  );
+  return mergeBoxes(whole).flatMap(found => {
+    const members = found.members.filter(index => index < count);
+    if (members.length === 0) return [];
+    const spread = holdsTable(found.box, unionBoxes(members.map(index => seeds[index]!))!, page);
+    if (!spread && isFigure(found.box, members, graphics, page, bodySize)) return [found.box];
+    const alone = clusterBoxes(
+      members.map(index => seeds[index]!),
+      width,
+      height,
+    ).map(cluster => ({box: cluster.box, members: cluster.members.map(index => members[index]!)}));
+    if (alone.length === 1 && alone[0]!.members.length === found.members.length) return [];
+    return alone.filter(({box, members}) => isFigure(box, members, graphics, page, bodySize)).map(({box}) => box);
+  });
+}
+
+const joinOverlapping = (boxes: readonly PageBox[]): PageBox[] =>
+  mergeBoxes(boxes.map(box => ({box, members: []}))).map(({box}) => box);
+
+/** The image of a page that is nothing else. */
+function scanOf({facts, lines}: PageDraft): PageBox | undefined {
+  if (lines.length > 0) return undefined;
+  const page = facts.width * facts.height;
+  return facts.images.find(({box}) => boxArea(box) > 0.5 * page)?.box;
+}
+
+/** Boxes that overlap are one figure: a plot's marks stand inside its axes. */
+function mergeBoxes(clusters: readonly Cluster[]): Cluster[] {
+  let merged = [...clusters];
+  for (let round = 0; round < rounds && merged.length <= mostBoxes; round++) {
+    const next: Cluster[] = [];
+    for (const one of merged) {
+      const at = next.findIndex(other => intersectBoxes(other.box, one.box));
+      if (at < 0) next.push(one);
+      else {
+        const other = next[at]!;
+        next[at] = {box: unionBoxes([other.box, one.box])!, members: [...other.members, ...one.members]};
+      }
+    }
+    if (next.length === merged.length) break;
+    merged = next;
+  }
+  return merged;
+}
+
+const rounds = 4;
+// comparing every pair of more would take longer than reading the page
+const mostBoxes = 500;
+
+// points: smaller drawings are bullets, radicals, logos in the text
+const smallestWidth = 28;
+const smallestHeight = 20;
+// share of a box: ticks and signs in a table's cells stay below, curves of a plot above
+const mostlyDrawn = 0.25;
+// share of the body's size that notes and captions have
+const noteSize = 0.7;
+
+function isFigure(
+  box: PageBox,
+  members: readonly number[],
+  graphics: Graphics,
+  page: PageDraft,
+  bodySize: number,
+): boolean {
+  if (boxWidth(box) < smallestWidth || boxHeight(box) < smallestHeight) return false;
+  const hasImage = members.some(index => index < graphics.images);
+  if (holdsProse(box, page.lines, noteSize * bodySize)) return false;
+  if (!hasImage && isFrame(box, members, graphics, page)) return false;
+  const drawn = members.reduce((sum, index) => sum + boxArea(graphics.seeds[index]!), 0);
+  return drawn > mostlyDrawn * boxArea(box) || !isGrid(box, members.length, page);
+}
+
+/** Drawn around text, with nothing drawn inside: the border of a theorem, a box of hints. */
+function isFrame(box: PageBox, members: readonly number[], graphics: Graphics, page: PageDraft): boolean {
+  if (!page.lines.some(line => contains(box, centerX(line.box), centerY(line.box)))) return false;
+  const edge = growBox(box, -borderWidth);
+  const inner = members.filter(index => {
+    const seed = graphics.seeds[index]!;
+    const whole = boxWidth(seed) > 0.9 * boxWidth(box) || boxHeight(seed) > 0.9 * boxHeight(box);
+    return !whole && contains(edge, centerX(seed), centerY(seed));
+  });
+  const area = inner.reduce((sum, index) => sum + boxArea(graphics.seeds[index]!), 0);
+  return inner.length < 2 || (inner.length < 6 && area < 0.02 * boxArea(box));
+}
+
+// points: rounded corners, shadows, the bar of a title
+const borderWidth = 12;
+
+/** Rules that cross, with more text between them than drawings: a table. A plot has its numbers outside, or curves inside. */
+function isGrid(box: PageBox, seeds: number, page: PageDraft): boolean {
+  const crossing = page.facts.rules.filter(
+    rule =>
+      intersectBoxes(rule.box, box) &&
+      (rule.direction === 'horizontal'
+        ? boxWidth(rule.box) > 0.2 * boxWidth(box)
+        : boxHeight(rule.box) > 0.1 * boxHeight(box)),
+  );
+  const horizontal = crossing.filter(({direction}) => direction === 'horizontal').length;
+  if (horizontal < 3 || crossing.length - horizontal < 2) return false;
+  const inner = growBox(unionBoxes(crossing.map(rule => rule.box))!, -2);
+  const texts = page.lines.filter(line => contains(inner, centerX(line.box), centerY(line.box))).length;
+  return texts >= 4 && texts > 2 * seeds;
+}
+
+/** Much text around what is drawn: a table with a logo in its corner, which its colored cells and rules hold together. */
+function holdsTable(box: PageBox, drawn: PageBox, page: PageDraft): boolean {
+  const around = page.lines.filter(
+    line =>
+      contains(box, centerX(line.box), centerY(line.box)) && !contains(drawn, centerX(line.box), centerY(line.box)),
+  );
+  return around.length > mostLabels && boxArea(drawn) < 0.3 * boxArea(box);
+}
+
+// lines: a plot has fewer beside its axes
+const mostLabels = 40;
+
+function claim(page: PageDraft, box: PageBox, bodySize: number, captions: ReadonlySet<Line>): PageDraft {
+  const {box: whole, lines} = figureText(box, page.lines, bodySize, captions);
+  const claimed = new Set(lines);
+  const figure: FigureDraft = {box: whole, lines};
+  return {
+    ...page,
+    figures: [...page.figures, figure],
+    lines: page.lines.filter(line => !claimed.has(line)),
+    leftOut: [
+      ...page.leftOut,
+      ...lines.flatMap(line =>
+        line.pieces.flatMap(piece => piece.glyphs.map(glyph => ({glyph, reason: 'in-figure' as const}))),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,69 @@
+import {boxArea, boxHeight, boxWidth, centerX, centerY, contains, type PageBox} from '@recto/model';
+import type {PageFacts} from '@recto/pdf';
+import type {Line} from '../../draft/draft.ts';
+import {holdsProse} from './holds-prose.ts';
+
+/** The drawings of a page that may be parts of figures. */
+export type Graphics = {
+  /** Images, curves and slanted lines: what only figures have. */
+  readonly seeds: readonly PageBox[];
+  /** Of the seeds, how many at the start are images. */
+  readonly images: number;
+  /** Straight lines and rectangles: parts of figures beside seeds, else of tables, boxes and underlines. */
+  readonly companions: readonly PageBox[];
+};
+
+/** Sorts a page's drawings. Backgrounds, frames around running text, and signs as small as letters are left out. */
+export function graphicsOf(facts: PageFacts, lines: readonly Line[], bodySize: number): Graphics {
+  const page = {left: 0, top: 0, right: facts.width, bottom: facts.height};
+  const area = boxArea(page);
+  const onPage = (box: PageBox): boolean =>
+    box.right > 0 && box.bottom > 0 && box.left < facts.width && box.top < facts.height;
+  const images = facts.images
+    .map(({box}) => clip(box, page))
+    .filter(
+      box =>
+        onPage(box) &&
+        boxArea(box) < mostOfPage * area &&
+        Math.min(boxWidth(box), boxHeight(box)) > smallestImage &&
+        !inHeader(box, facts.height) &&
+        !isStrip(box, facts.width, lines) &&
+        !holdsProse(box, lines, bodySize),
+    );
+  const seeds: PageBox[] = [...images];
+  const companions: PageBox[] = [];
+  for (const path of facts.paths) {
+    const box = clip(path.box, page);
+    if (!onPage(path.box) || boxArea(box) > mostOfPage * area) continue;
+    // drawn over the page's edges: a background
+    if (boxWidth(path.box) > facts.width || boxHeight(path.box) > facts.height) continue;
+    if ((path.curved || path.slanted) && !path.rectangle) {
+      if (boxWidth(box) * boxHeight(box) > bigFrame * bodySize * bodySize && holdsProse(box, lines, bodySize)) continue;
+      seeds.push(box);
+    } else if (boxWidth(box) < facts.width * 0.9) {
+      companions.push(box);
+    }
+  }
+  for (const rule of facts.rules) if (onPage(rule.box)) companions.push(rule.box);
+  return {seeds, images: images.length, companions};
+}
+
+// larger ones are backgrounds or scans
+const mostOfPage = 0.85;
+const smallestImage = 12;
+// square ems: smaller shapes hold no paragraph
+const bigFrame = 40;
+
+/** A logo in the head of a page. */
+const inHeader = (box: PageBox, height: number): boolean => box.bottom < height * 0.09;
+
+/** A strip of a background over the whole width, with text on it. */
+const isStrip = (box: PageBox, width: number, lines: readonly Line[]): boolean =>
+  boxWidth(box) > 0.95 * width && lines.some(line => contains(box, centerX(line.box), centerY(line.box)));
+
+const clip = (box: PageBox, page: PageBox): PageBox => ({
+  left: Math.max(page.left, box.left),
+  top: Math.max(page.top, box.top),
+  right: Math.min(page.right, box.right),
+  bottom: Math.min(page.bottom, box.bottom),
+});

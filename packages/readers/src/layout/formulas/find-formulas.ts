@@ -1,0 +1,165 @@
+import {centerX, centerY, contains} from '@recto/model';
+import type {Glyph} from '@recto/pdf';
+import type {FontRoles} from '../../draft/document-stats.ts';
+import type {EquationDraft, FigureDraft, Line, PageDraft, Region} from '../../draft/draft.ts';
+import type {PageStage} from '../../draft/stage.ts';
+import {inPageOrder} from '../lines/page-order.ts';
+import {assemble} from './assemble.ts';
+import {doubtCutOff} from './cut-off.ts';
+import {asDiagram, mergeDiagrams, takeEnclosed} from './diagram.ts';
+import {findDisplays, type Measures} from './display.ts';
+import {doubtSeen} from './doubt-seen.ts';
+import {FontUse} from './font-roles.ts';
+import {type InlineContext, markInlineMath} from './inline.ts';
+import {withSigns} from './inline-signs.ts';
+import {type LineFacts, lineFacts} from './line-kind.ts';
+import {takeLoneDisplays} from './lone-displays.ts';
+import {partTables} from './mistaken-tables.ts';
+import {FormulaRules} from './rules.ts';
+import {joinSymbolRegions} from './symbol-regions.ts';
+
+/** Claims displayed formulas as equations and puts formulas within lines, cells and captions into their lines. */
+export const findFormulas: PageStage = {
+  name: 'find-formulas',
+  run(given, context) {
+    if (given.facts.recognised) return withSeenFormulas(given);
+    const roles = context.stats.fontRoles ?? rolesOnPage(given);
+    const mathFonts = context.stats.mathFonts ?? hasMathFonts(given);
+    const page = withoutArrays(given, roles, mathFonts);
+    const inline: InlineContext = {
+      roles,
+      mathFonts,
+      rules: new FormulaRules(
+        page.facts.rules,
+        page.tables.map(table => table.box),
+        page.facts.glyphs,
+      ),
+    };
+    const {lines, known, equations, diagrams, regions} = claimDisplays(page, inline, {
+      ...context.stats,
+      pageMiddle: page.facts.width / 2,
+    });
+    const lone = takeLoneDisplays(
+      lines.map(line => markInlineMath(line, inline, known.get(line))),
+      regions,
+      page.facts.width,
+    );
+    return {
+      ...page,
+      regions,
+      figures: [...page.figures, ...diagrams],
+      equations: [...page.equations, ...doubtCutOff(equations, lone.lines), ...lone.equations],
+      lines: lone.lines,
+      algorithms: page.algorithms.map(algorithm => ({
+        ...algorithm,
+        lines: algorithm.lines.map(line => markInlineMath(line, inline)),
+      })),
+      tables: page.tables.map(table => ({
+        ...table,
+        cells: table.cells.map(cell => ({...cell, lines: cell.lines.map(line => markInlineMath(line, inline))})),
+      })),
+    };
+  },
+};
+
+/** Letters read from a picture do not tell a formula's from a text's; signs found there do. Displays are claimed already. */
+function withSeenFormulas(page: PageDraft): PageDraft {
+  const {signs} = page.facts;
+  if (!signs?.inline) return page;
+  const rules = new FormulaRules(
+    [...page.facts.rules, ...signs.rules],
+    page.tables.map(table => table.box),
+    signs.glyphs,
+  );
+  const inline: InlineContext = {roles: font => (font.math ? 'math' : 'text'), mathFonts: true, rules, seen: true};
+  const claimed = page.equations.map(equation => equation.box);
+  const marked = (lines: readonly Line[], variables = false): Line[] =>
+    withSigns(lines, signs, claimed, variables).map(line => doubtSeen(markInlineMath(line, inline)));
+  const found = {
+    ...page,
+    lines: marked(page.lines),
+    tables: page.tables.map(table => ({
+      ...table,
+      cells: table.cells.map(cell => ({...cell, lines: marked(cell.lines, true)})),
+    })),
+  };
+  // what stands for letters now is what the page shows, for those who count
+  const [before, after] = [glyphsOf(page), glyphsOf(found)];
+  const glyphs = [
+    ...page.facts.glyphs.filter(glyph => after.has(glyph) || !before.has(glyph)),
+    ...[...after].filter(glyph => !before.has(glyph)),
+  ];
+  return {...found, facts: {...page.facts, glyphs}};
+}
+
+function glyphsOf({lines, tables}: Pick<PageDraft, 'lines' | 'tables'>): Set<Glyph> {
+  const all = [...lines, ...tables.flatMap(({cells}) => cells.flatMap(cell => cell.lines))];
+  return new Set(all.flatMap(({pieces}) => pieces.flatMap(piece => piece.glyphs)));
+}
+
+/** The page with the lines of arrays given back that were taken for tables. */
+function withoutArrays(page: PageDraft, roles: FontRoles, mathFonts: boolean): PageDraft {
+  if (page.tables.length === 0) return page;
+  const {tables, freed} = partTables(page.tables, page.lines, roles, mathFonts);
+  return freed.length === 0 ? page : {...page, tables, lines: [...page.lines, ...freed]};
+}
+
+function rolesOnPage(page: PageDraft): FontRoles {
+  const use = new FontUse();
+  use.add(page.lines);
+  return use.roles();
+}
+
+const hasMathFonts = (page: PageDraft): boolean =>
+  page.facts.glyphs.some(glyph => glyph.font.math && /^\p{L}$/u.test(glyph.text));
+
+type Claimed = {
+  readonly lines: Line[];
+  readonly known: ReadonlyMap<Line, LineFacts>;
+  readonly equations: EquationDraft[];
+  readonly diagrams: FigureDraft[];
+  readonly regions: readonly Region[];
+};
+
+function claimDisplays(page: PageDraft, inline: InlineContext, measures: Measures): Claimed {
+  const left: Line[] = [];
+  const known = new Map<Line, LineFacts>();
+  const equations: EquationDraft[] = [];
+  const diagrams: FigureDraft[] = [];
+  const {columns, regions} = columnsOf(page, inline);
+  for (const facts of columns) {
+    const claimed = new Set<Line>();
+    for (const each of facts) known.set(each.line, each);
+    for (const group of findDisplays(facts, measures)) {
+      for (const {line} of group.members) claimed.add(line);
+      const diagram = asDiagram(group, page.facts);
+      if (diagram) {
+        diagrams.push(diagram);
+        continue;
+      }
+      const assembled = assemble(group, inline.rules);
+      equations.push(...assembled.equations);
+      left.push(...assembled.lines);
+    }
+    left.push(...facts.map(({line}) => line).filter(line => !claimed.has(line)));
+  }
+  const rest = takeEnclosed(mergeDiagrams(diagrams), left);
+  return {lines: inPageOrder(rest.lines, page.lines), known, equations, diagrams: rest.diagrams, regions};
+}
+
+type Columns = {readonly columns: LineFacts[][]; readonly regions: readonly Region[]};
+
+/** Facts of the lines by the region their middle lies in; those in none by themselves. */
+function columnsOf(page: PageDraft, inline: InlineContext): Columns {
+  const facts = page.lines.map(line => lineFacts(line, inline.roles, inline.mathFonts));
+  const columns = new Map<Region | undefined, LineFacts[]>(page.regions.map(region => [region, []]));
+  columns.set(undefined, []);
+  for (const each of facts) {
+    const {box} = each.line;
+    const region = page.regions.find(({box: outer}) => contains(outer, centerX(box), centerY(box)));
+    columns.get(region)!.push(each);
+  }
+  const {regions, joined} = joinSymbolRegions(page.regions, region => columns.get(region)!);
+  if (!joined) return {columns: [...columns.values()].filter(column => column.length > 0), regions};
+  return columnsOf({...page, regions}, inline);
+}

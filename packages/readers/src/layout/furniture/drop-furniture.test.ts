@@ -1,0 +1,115 @@
+import {testPage} from '@recto/testkit';
+import {expect, test} from 'vitest';
+import {StatsCollector} from '../../collect-stats.ts';
+import type {PageDraft} from '../../draft/draft.ts';
+import {lineText} from '../../text/line-text.ts';
+import {collectLines} from '../lines/collect-lines.ts';
+import {dropFurniture} from './drop-furniture.ts';
+
+type Draw = (page: ReturnType<typeof testPage>, number: number) => void;
+const body: Draw = page =>
+  page.lines(
+    72,
+    120,
+    12,
+    Array.from({length: 40}, () => 'tea is made of leaves and hot water'),
+  );
+
+/** What each of some pages, drawn by one function, loses and keeps. */
+function read(count: number, draw: Draw): {readonly dropped: string[]; readonly kept: string[]}[] {
+  const collector = new StatsCollector();
+  const drafts: PageDraft[] = [];
+  for (let number = 1; number <= count; number++) {
+    const page = testPage({number});
+    draw(page, number);
+    body(page, number);
+    const draft = collectLines(page.facts());
+    collector.add(draft);
+    drafts.push(draft);
+  }
+  const context = {stats: collector.stats(), signal: new AbortController().signal, document: {} as never};
+  return drafts.map(draft => {
+    const {furniture, lines} = dropFurniture.run(draft, context);
+    return {
+      dropped: furniture.map(({role, lines: of}) => `${role}: ${of.map(lineText).join(' | ')}`),
+      kept: lines.map(lineText).filter(text => !text.startsWith('tea is made')),
+    };
+  });
+}
+
+test('a head that repeats and a number that counts are furniture', () => {
+  const pages = read(3, (page, number) => page.text(250, 50, 'On Tea').text(300, 750, String(number + 6)));
+  expect(pages.map(({dropped}) => dropped)).toEqual([
+    ['header: On Tea', 'pageNumber: 7'],
+    ['header: On Tea', 'pageNumber: 8'],
+    ['header: On Tea', 'pageNumber: 9'],
+  ]);
+});
+
+test('left and right heads repeat on every other page', () => {
+  const pages = read(4, (page, number) => page.text(250, 50, number % 2 ? 'On Tea' : 'by A. Leaf'));
+  expect(pages.map(({dropped}) => dropped[0])).toEqual([
+    'header: On Tea',
+    'header: by A. Leaf',
+    'header: On Tea',
+    'header: by A. Leaf',
+  ]);
+});
+
+test('a head that changes goes with the page number beside it', () => {
+  const heads = ['Leaves', 'Water', 'Cups'];
+  const pages = read(3, (page, number) => page.text(72, 50, heads[number - 1]!).text(400, 50, String(number)));
+  expect(pages.map(({dropped}) => dropped[0])).toEqual(['header: Leaves | 1', 'header: Water | 2', 'header: Cups | 3']);
+});
+
+test('a chapter title that the heads repeat stays where it is set larger', () => {
+  const pages = read(2, (page, number) => page.text(72, 50, 'Leaves', {size: number === 1 ? 18 : 10}));
+  expect(pages[0]!.kept).toEqual(['Leaves']);
+});
+
+test('different first lines of pages stay', () => {
+  const pages = read(2, (page, number) => page.text(72, 100, number === 1 ? 'Green leaves' : 'Black leaves'));
+  expect(pages.map(({kept}) => kept)).toEqual([['Green leaves'], ['Black leaves']]);
+});
+
+test('a single page loses its number and the words of its publisher, not its title', () => {
+  const [page] = read(1, one => {
+    one.text(72, 80, 'On Tea', {size: 18}).text(300, 770, '12').text(72, 20, 'Downloaded from tea.org', {size: 7});
+  });
+  expect(page).toEqual({dropped: ['header: Downloaded from tea.org', 'pageNumber: 12'], kept: ['On Tea']});
+});
+
+test('the number of a page below its notes and the head of a class with wide margins are known by the page alone', () => {
+  const pages = read(2, (one, number) => {
+    if (number === 1) one.text(139, 684, 'The first author was supported.', {size: 8}).text(304, 698, '1', {size: 7});
+    else one.text(127, 100, '2', {size: 7}).text(236, 100, 'ADA BREWER AND BORIS KETTLE', {size: 7});
+  });
+  expect(pages.map(({dropped}) => dropped)).toEqual([['pageNumber: 1'], ['header: 2 | ADA BREWER AND BORIS KETTLE']]);
+});
+
+test('a head that is set larger than the text near it is known by the rule below it', () => {
+  const head = (page: ReturnType<typeof testPage>) =>
+    page.text(72, 50, '58', {size: 11.5}).text(400, 50, 'Leaves and Water', {size: 11.5}).text(72, 71, 'Of Cups');
+  expect(read(1, head)[0]!.kept).toEqual(['58', 'Leaves and Water', 'Of Cups']);
+  const ruled = read(1, page => head(page).rule({left: 72, top: 54, right: 540, bottom: 54.5}));
+  expect(ruled[0]).toEqual({dropped: ['header: 58 | Leaves and Water'], kept: ['Of Cups']});
+});
+
+test('line numbers beside the text go', () => {
+  const [page] = read(1, one => {
+    for (let line = 1; line <= 20; line++) one.text(40, 120 + 12 * (line - 1), String(line), {size: 6});
+  });
+  expect(page!.dropped[0]).toMatch(/^lineNumber: 1 \| 2 \| 3/);
+});
+
+test('a stamp at the edge and a slanted watermark go', () => {
+  const [page] = read(1, one => {
+    one.text(30, 500, 'arXiv:2401.00001v1', {angle: 270, size: 20}).text(150, 500, 'DRAFT', {angle: 315, size: 80});
+  });
+  expect(page!.dropped).toEqual(['watermark: DRAFT', 'margin: arXiv:2401.00001v1']);
+});
+
+test('a number that counts within a chapter is a page number', () => {
+  const pages = read(3, (page, number) => page.text(500, 770, `7-${44 + number}`));
+  expect(pages.map(({kept}) => kept)).toEqual([[], [], []]);
+});

@@ -1,0 +1,27 @@
+import type {FurnitureDraft, Line, PageDraft} from '../../draft/draft.ts';
+import type {PageStage} from '../../draft/stage.ts';
+import {findMarginal} from './marginal.ts';
+import {runningRows} from './running-rows.ts';
+
+/** Takes running heads and feet, page and line numbers, stamps and watermarks out of the text; they stay as furniture. */
+export const dropFurniture: PageStage = {
+  name: 'drop-furniture',
+  run(page, {stats}) {
+    const found: FurnitureDraft[] = [...findMarginal(page, stats.bodySize)];
+    found.push(...runningRows(page.facts.number, stats, page.facts).map(({role, row}) => ({role, lines: row.lines})));
+    return claim(page, found);
+  },
+};
+
+function claim(page: PageDraft, found: readonly FurnitureDraft[]): PageDraft {
+  if (found.length === 0) return page;
+  const claimed = new Set<Line>();
+  const furniture = found
+    .map(({role, lines}) => ({role, lines: lines.filter(line => !claimed.has(line) && claimed.add(line))}))
+    .filter(({lines}) => lines.length > 0);
+  return {
+    ...page,
+    lines: page.lines.filter(line => !claimed.has(line)),
+    furniture: [...page.furniture, ...furniture],
+  };
+}

@@ -1,0 +1,163 @@
+import type {FurnitureRole} from '@recto/model';
+import type {PageFacts} from '@recto/pdf';
+import type {BandRow, DocumentStats, PageBands} from '../../draft/document-stats.ts';
+import {isBareNumber} from './band-rows.ts';
+
+export type RunningRow = {readonly role: FurnitureRole; readonly row: BandRow};
+
+/**
+ * The running heads and feet of a page. From each edge inwards, as long as rows are furniture: the same place on a page one
+ * or two away with the same text (digits masked), or a number that counts with the pages, alone or at the end of a row.
+ *
+ * Follows the rule of opendataloader-pdf (neighbors n ± 1 and n ± 2, because left and right pages differ).
+ */
+export function runningRows(number: number, stats: DocumentStats, facts: PageFacts): RunningRow[] {
+  const bands = stats.bands.get(number);
+  if (!bands) return [];
+  const found: RunningRow[] = [];
+  for (const side of ['top', 'bottom'] as const) {
+    const neighbors = [-2, -1, 1, 2]
+      .map(off => ({off, bands: stats.bands.get(number + off)}))
+      .filter((neighbor): neighbor is Neighbor => neighbor.bands !== undefined);
+    const passed: BandRow[] = [];
+    for (const [index, row] of bands[side].entries()) {
+      // specks and ornaments beyond a running head belong to it
+      if (!/[\p{L}\p{N}]/u.test(row.text)) {
+        passed.push(row);
+        continue;
+      }
+      const role = roleOf({row, index: index - passed.length, side, neighbors, stats, facts});
+      if (!role) break;
+      found.push(...passed.splice(0).map(speck => ({role, row: speck})), {role, row});
+    }
+  }
+  return found;
+}
+
+type Neighbor = {readonly off: number; readonly bands: PageBands};
+type Candidate = {
+  readonly row: BandRow;
+  /** Its place from the edge inwards. */
+  readonly index: number;
+  readonly side: 'top' | 'bottom';
+  readonly neighbors: readonly Neighbor[];
+  readonly stats: DocumentStats;
+  readonly facts: PageFacts;
+};
+
+function roleOf(candidate: Candidate): FurnitureRole | undefined {
+  const {row, side, stats, neighbors, facts} = candidate;
+  const role = side === 'top' ? 'header' : 'footer';
+  // a title that the running heads repeat is set larger than they are
+  if (row.size > 1.35 * stats.bodySize && !isBareNumber(row)) return undefined;
+  if (isBareNumber(row)) return isPageNumber(candidate) ? 'pageNumber' : undefined;
+  if (isLoneHead(candidate)) return role;
+  // on slides the same title stands over several pictures of one frame
+  const slides = facts.width > 1.15 * facts.height;
+  if (row.size > (slides ? 0.95 : 1.2) * stats.bodySize) return undefined;
+  const close = row.gap < 1.5 * stats.leading;
+  // the head of a table that goes on stands as close to its body as rows do
+  if (close && row.lines.length > 2) return undefined;
+  for (const {off, bands} of neighbors) {
+    for (const other of bands[side]) {
+      if (!samePlace(row, other)) continue;
+      if (counts(row, other, off)) return role;
+      // the first line of a page's text may be that of the next one
+      if (row.text === other.text && !(close && isBodyText(row, stats))) return role;
+      if (row.masked === other.masked && !close) return role;
+    }
+  }
+  return isChangingHead(candidate) ? role : undefined;
+}
+
+const isBodyText = (row: BandRow, {bodySize, bodyFont}: DocumentStats): boolean =>
+  Math.abs(row.size - bodySize) < 0.05 * bodySize && fontOf(row) === bodyFont;
+
+const samePlace = (a: BandRow, b: BandRow): boolean =>
+  Math.abs(a.baseline - b.baseline) < 0.4 * a.size && Math.abs(a.size - b.size) < 0.08 * a.size;
+
+/** Whether a number at the end of both rows grows with the page. */
+const counts = (row: BandRow, other: BandRow, off: number): boolean =>
+  row.numbers.some(a => other.numbers.some(b => a.style === b.style && a.value > 0 && b.value - a.value === off));
+
+/** A number alone in its row: counts with its neighbors, or stands at the very edge where nothing else does. */
+function isPageNumber(candidate: Candidate): boolean {
+  const {row, side, neighbors, stats, facts} = candidate;
+  for (const {off, bands} of neighbors) {
+    if (bands[side].some(other => isBareNumber(other) && counts(row, other, off))) return true;
+  }
+  const value = row.numbers[0]?.value;
+  if (facts.label !== undefined && row.text === facts.label) return true;
+  // far from the text, the page's own number needs no edge
+  const apart = value === facts.number && row.gap > 2 * stats.leading && row.lines.length === 1;
+  if (apart && side === 'bottom') return true;
+  // in the middle of the foot, where footnotes come near it
+  const middle = Math.abs(row.box.left + row.box.right - facts.width) < 4 * row.size;
+  if (middle && side === 'bottom' && value === facts.number && row.lines.length === 1 && row.gap > 1.15 * stats.leading)
+    return row.box.top > 0.83 * facts.height && row.size < 1.02 * stats.bodySize;
+  const outside = side === 'bottom' ? row.box.top > 0.88 * facts.height : row.box.bottom < 0.1 * facts.height;
+  return (
+    outside &&
+    row.gap > 1.4 * stats.leading &&
+    (value === facts.number || row.numbers[0]?.style === 'digits' || value === undefined)
+  );
+}
+
+/**
+ * What a single page tells of a head or foot: at the very edge, apart from the text and no larger than it, with a page number
+ * at its end, with parts at the left, the middle and the right, in very small type, or with the words of publishers.
+ */
+function isLoneHead({row, side, stats, facts}: Candidate): boolean {
+  const edge = (side === 'bottom' ? facts.height - row.box.top : row.box.bottom) / facts.height;
+  if (edge < (/^preprint/i.test(row.text) ? 0.13 : 0.1) && imprint.test(row.text)) return true;
+  // the text of a page full of notes is smaller than its foot, and on a page of tables lines stand far apart
+  const apart = row.gap > 2 * stats.leading || (side === 'top' && isRuledOff(row, facts));
+  // in classes with wide margins it stands further in, with the page's own number
+  const own = isTitleInCapitals(row) && row.size < 0.95 * stats.bodySize && row.numbers[0]?.value === facts.number;
+  if (
+    edge > (own ? 0.15 : 0.12) ||
+    row.gap < 1.5 * stats.leading ||
+    row.size > (apart || isTitleInCapitals(row) ? 1.35 : 1.02) * stats.bodySize
+  )
+    return false;
+  if (edge < 0.05 && row.size < 0.75 * stats.bodySize) return true;
+  if (row.lines.length < 2 && !isTitleInCapitals(row)) return false;
+  if (own || (edge < 0.1 && row.numbers.some(number => number.style === 'digits'))) return true;
+  const wide = row.box.right - row.box.left > 0.6 * facts.width;
+  return wide && apart && row.lines.length === 3;
+}
+
+/** A rule as wide as the row, and as half the page, lies right below it. */
+const isRuledOff = ({box, size}: BandRow, {rules, width}: PageFacts): boolean =>
+  rules.some(
+    rule =>
+      rule.direction === 'horizontal' &&
+      rule.box.top > box.bottom - 0.3 * size &&
+      rule.box.bottom < box.bottom + size &&
+      rule.box.left < box.left + size &&
+      rule.box.right > box.right - size &&
+      rule.box.right - rule.box.left > 0.5 * width,
+  );
+
+/** A page number and a title in capitals: `400 BRITISH HUSBANDRY`. */
+const isTitleInCapitals = ({text, numbers}: BandRow): boolean =>
+  numbers.some(({style}) => style === 'digits') &&
+  (text.match(/\p{Lu}/gu)?.length ?? 0) > 2 * (text.match(/\p{Ll}/gu)?.length ?? 0);
+
+const imprint =
+  /^(?:downloaded (?:from|by)|preprint submitted to|this (?:content|document|article) (?:was )?downloaded|published (?:by|online)|copyright|©|\(c\) \p{Nd}{4}|https?:\/\/\S+$|www\.\S+$|doi:|issn|printed (?:in|on|from)|page \p{Nd}+ of|\p{Nd}{1,4}[/.-]\p{Nd}{1,2}[/.-]\p{Nd}{1,4},? \p{Nd}{1,2}:\p{Nd}{2})/iu;
+
+/** A head that changes with the section and has its page number elsewhere: its style and place repeat, apart from the text. */
+function isChangingHead({row, index, side, neighbors, stats}: Candidate): boolean {
+  if (index > 0 || row.gap < 1.6 * stats.leading || row.size > 1.02 * stats.bodySize) return false;
+  const alike = neighbors.filter(({bands}) => {
+    const other = bands[side][0];
+    return (
+      other !== undefined && samePlace(row, other) && other.gap > 1.6 * stats.leading && fontOf(other) === fontOf(row)
+    );
+  });
+  const distinct = row.size < 0.95 * stats.bodySize || fontOf(row) !== stats.bodyFont;
+  return distinct && alike.length >= Math.min(2, neighbors.length) && neighbors.length >= 2;
+}
+
+const fontOf = (row: BandRow): string => row.lines[0]?.pieces[0]?.glyphs[0]?.font.name ?? '';

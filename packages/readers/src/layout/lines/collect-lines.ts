@@ -1,0 +1,73 @@
+import type {LeftOutReason} from '@recto/model';
+import type {Glyph, PageFacts} from '@recto/pdf';
+import type {Line, PageDraft} from '../../draft/draft.ts';
+import {boxInFrame, placeGlyph, placeVertical} from '../../draft/frame.ts';
+import {turnPage} from '../orientation/rotate-upright.ts';
+import {attachParts} from './attach-parts.ts';
+import {joinDropCaps} from './drop-caps.ts';
+import {findDuplicates} from './duplicates.ts';
+import {fractionBars} from './fractions.ts';
+import {groupByDirection} from './group-by-direction.ts';
+import {cutAtGutters} from './gutters.ts';
+import {makeLine} from './make-line.ts';
+import {findRuns} from './runs.ts';
+import {findSegments, recognizedSegments} from './segments.ts';
+import {hasTextLayer, levelTextLayer} from './text-layer.ts';
+
+/**
+ * Gathers a page's glyphs into words and lines: by direction of writing, then baseline by baseline from origins and sizes.
+ * Scripts, accents and fraction parts join the line they stand in; a wide gap or a column's gutter ends a line.
+ */
+export function collectLines(given: PageFacts): PageDraft {
+  const {facts, turned} = turnPage(given);
+  const leftOut: {glyph: Glyph; reason: LeftOutReason}[] = [];
+  let visible: Glyph[] = [];
+  // the text layer of a scan is drawn invisibly over its picture
+  const layer = hasTextLayer(facts);
+  const isHidden = ({hidden}: Glyph): boolean => hidden !== undefined && !(layer && hidden === 'invisible');
+  // two letters that recognition puts into one place are two letters
+  const seen = facts.glyphs.filter(glyph => glyph.line === undefined && !isHidden(glyph));
+  const duplicates = findDuplicates(seen);
+  for (const glyph of facts.glyphs) {
+    if (isHidden(glyph)) {
+      if (!glyph.blank) leftOut.push({glyph, reason: glyph.hidden!});
+    } else if (duplicates.has(glyph)) leftOut.push({glyph, reason: 'duplicate'});
+    else if (glyph.text === '' && !glyph.blank) leftOut.push({glyph, reason: 'unreadable'});
+    else visible.push(glyph);
+  }
+  if (layer) visible = levelTextLayer(visible);
+  const bars = fractionBars(facts.rules, facts.width);
+  const lines: Line[] = [];
+  for (const {frame, vertical, glyphs} of groupByDirection(visible)) {
+    const runs = findRuns(glyphs.map(glyph => (vertical ? placeVertical : placeGlyph)(glyph, frame)));
+    const onLine = runs.filter(run => !run.hanging);
+    const segments = facts.recognised
+      ? cutAtGutters(recognizedSegments(onLine), true)
+      : cutAtGutters(findSegments(onLine));
+    const hanging = runs.filter(run => run.hanging);
+    const parts = facts.recognised
+      ? [...segments]
+      : attachParts(
+          segments,
+          hanging,
+          bars.map(bar => boxInFrame(bar, frame)),
+          !layer,
+        );
+    parts.sort((a, b) => a.baseline - b.baseline || a.start - b.start);
+    lines.push(...joinDropCaps(parts.map(part => makeLine(facts.number, part, frame, vertical))));
+  }
+  return {
+    ...(turned !== undefined && {turned}),
+    facts,
+    lines,
+    furniture: [],
+    figures: [],
+    tables: [],
+    equations: [],
+    algorithms: [],
+    listings: [],
+    regions: [],
+    blocks: [],
+    leftOut,
+  };
+}

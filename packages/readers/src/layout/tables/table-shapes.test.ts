@@ -1,0 +1,169 @@
+import {type TestPage, testPage} from '@recto/testkit';
+import {expect, it} from 'vitest';
+import {lineText} from '../../text/line-text.ts';
+import {collectLines} from '../lines/collect-lines.ts';
+import {findPageTables} from './find-page-tables.ts';
+
+/** Rows of cells, with the columns a cell spans when there are several. */
+const tablesOf = (page: TestPage, read = false): string[][][] => {
+  const drawn = page.facts();
+  const facts = read ? {...drawn, glyphs: drawn.glyphs.map(glyph => ({...glyph, confidence: 0.9}))} : drawn;
+  return findPageTables(collectLines(facts)).tables.map(table =>
+    Array.from({length: table.rows}, (_, row) =>
+      table.cells
+        .filter(cell => cell.row === row)
+        .map(
+          cell => cell.lines.map(lineText).join(' / ') + (cell.colSpan > 1 ? ` {${cell.rowSpan}x${cell.colSpan}}` : ''),
+        ),
+    ),
+  );
+};
+
+const xs = [70, 200, 270, 340];
+
+function rows(page: TestPage, top: number, texts: readonly (readonly string[])[], size = 10): TestPage {
+  for (const [row, cells] of texts.entries())
+    for (const [column, text] of cells.entries()) if (text) page.text(xs[column]!, top + 16 * row, text, {size});
+  return page;
+}
+
+const rule = (page: TestPage, top: number, left: number, right: number): TestPage =>
+  page.rule({left, top, right, bottom: top + 0.5});
+
+it('titles of groups in the middle span all columns, and the first one is no head', () => {
+  const page = rows(testPage(), 100, [['Measure', 'Boys', 'Girls', 'Total']]);
+  for (const [group, top] of [100, 148].entries()) {
+    page.text(190, top + 16, ['First', 'Other'][group]!);
+    rows(page, top + 32, [
+      ['Height', '120', '118', '238'],
+      ['Weight', '31', '29', '60'],
+    ]);
+  }
+  for (let line = 0; line < 8; line++) rule(page, 89 + 16 * line, 68, 366);
+  expect(tablesOf(page)).toEqual([
+    [
+      ['Measure', 'Boys', 'Girls', 'Total'],
+      ['First {1x4}'],
+      ['Height', '120', '118', '238'],
+      ['Weight', '31', '29', '60'],
+      ['Other {1x4}'],
+      ['Height', '120', '118', '238'],
+      ['Weight', '31', '29', '60'],
+    ],
+  ]);
+});
+
+it('rules above and below sums are those of their columns, not of a table without its labels', () => {
+  const page = rows(testPage(), 100, [
+    ['', 'Note', '2021', '2020'],
+    ['Assets'],
+    ['Land', '3', '120', '118'],
+    ['Machines', '4', '31', '29'],
+    ['Total', '', '151', '147'],
+    ['Debts'],
+    ['Banks', '5', '20', '18'],
+    ['Others', '6', '3', '2'],
+    ['Total', '', '23', '20'],
+  ]);
+  for (const top of [153, 169, 217, 233]) rule(page, top, 265, 366);
+  expect(tablesOf(page)[0]?.map(row => row[0])).toEqual([
+    '',
+    'Assets',
+    'Land',
+    'Machines',
+    'Total',
+    'Debts',
+    'Banks',
+    'Others',
+    'Total',
+  ]);
+});
+
+it('a rule below two heads says of neither what it spans', () => {
+  const page = rows(testPage(), 100, [
+    ['Sort', 'Yield', 'Height', 'Weight'],
+    ['Assam', '1.2', '30', '5'],
+    ['Ceylon', '1.4', '31', '6'],
+    ['Yunnan', '1.1', '29', '4'],
+  ]);
+  for (const top of [88, 152]) rule(page, top, 68, 370);
+  rule(page, 104, 195, 370);
+  expect(tablesOf(page)[0]?.[0]).toEqual(['Sort', 'Yield', 'Height', 'Weight']);
+});
+
+it('a tolerance stays with its value', () => {
+  const page = testPage();
+  for (const [row, [name, value, tolerance, other]] of [
+    ['Assam', '12.5', '±1.7', '31'],
+    ['Ceylon', '84.2', '±9.3', '30'],
+    ['Yunnan', '65.0', '±2.1', '29'],
+  ].entries()) {
+    const y = 100 + 16 * row;
+    page.text(70, y, name!).text(200, y, value!).text(228, y, tolerance!).text(340, y, other!);
+  }
+  expect(tablesOf(page)[0]?.map(row => row.length)).toEqual([3, 3, 3]);
+});
+
+it('figures that were read from a picture and measure less than words end no table', () => {
+  const texts = [
+    ['Name', 'Area', 'People', 'Share'],
+    ['Kernel', '12', '120', '31'],
+    ['Pepper', '14', '118', '30'],
+    ['Quartz', '11', '119', '29'],
+  ];
+  const page = rows(rows(testPage(), 100, texts.slice(0, 2), 12), 132, texts.slice(2));
+  expect(tablesOf(page, true)).toEqual([texts]);
+});
+
+it('what is aligned on a picture may have been read in any order', () => {
+  const texts = [
+    ['Name', 'Sort', 'Count', 'Remark'],
+    ['Kernel', 'north', '16', 'annual mean'],
+    ['Pepper', 'south', '26', 'renewal'],
+    ['Quartz', 'east', '58', 'demand'],
+    ['Timber', 'west', '35', 'income'],
+  ];
+  const page = testPage();
+  for (const column of xs.keys())
+    for (const [row, cells] of texts.entries()) page.text(xs[column]!, 100 + 16 * row, cells[column]!);
+  expect(tablesOf(page, true)).toEqual([texts]);
+  expect(tablesOf(page)).toEqual([]);
+});
+
+it('numbered names in two columns are a list', () => {
+  const page = rows(testPage(), 100, [
+    ['1. Joseph', '', '3. Benjamin'],
+    ['2. John', '', '4. Janet'],
+    ['5. Samuel', '', '6. Abigail'],
+  ]);
+  for (const top of [88, 140]) rule(page, top, 68, 366);
+  expect(tablesOf(page)).toEqual([]);
+});
+
+const framed = (page: TestPage, levels: readonly number[]): TestPage => {
+  for (const top of levels) rule(page, top, 66, 420);
+  for (const left of [66, 190, 260, 330, 420])
+    page.rule({left, top: levels[0]!, right: left + 0.5, bottom: levels.at(-1)!});
+  return page;
+};
+
+it('short texts below each other are rows of their own, though no line is between them', () => {
+  const texts = [
+    ['Data', 'Base', 'Large', 'Notes'],
+    ['PubLayNet', 'F / M', 'M', 'modern papers'],
+    ['PRImA', 'M', '', 'magazines'],
+    ['Newspaper', 'F', 'F', 'US newspapers'],
+    ['TableBank', 'F', 'F', 'business'],
+  ];
+  expect(tablesOf(framed(rows(testPage(), 100, texts), [89, 104, 170]))).toEqual([texts]);
+});
+
+it('texts that are wrapped in their cells stay whole', () => {
+  const page = rows(testPage(), 100, [
+    ['Data', 'Base', 'Large', 'Notes'],
+    ['The layouts of modern', 'It was read', 'Nobody has', 'It was measured'],
+    ['papers of all kinds and', 'from pages', 'looked at it', 'by a long ruler of'],
+    ['of the other prints', 'by hand', 'yet', 'steel'],
+  ]);
+  expect(tablesOf(framed(page, [89, 104, 154]))[0]).toHaveLength(2);
+});

@@ -1,0 +1,71 @@
+import type {TextBlock, TextLine} from '../../draft/draft.ts';
+import {rowsOf} from '../rows.ts';
+
+/** The text of code with its indentation, columns and blank lines, from where the lines stand. */
+export function codeText(block: Pick<TextBlock, 'lines'>): string {
+  const rows = withoutLineNumbers(rowsOf(block));
+  const width = characterWidth(rows.flat());
+  // a line that was nothing but its number says nothing about where lines begin
+  const left = Math.min(...rows.filter(row => row[0]!.text !== '').map(row => row[0]!.box.left));
+  const pitch = usualPitch(rows);
+  const text: string[] = [];
+  for (const [at, row] of rows.entries()) {
+    const before = rows[at - 1]?.[0];
+    const first = row[0]!;
+    if (before && before.page === first.page) {
+      const blank = Math.round((first.baseline - before.baseline) / pitch) - 1;
+      for (let count = 0; count < Math.min(blank, mostBlankLines); count++) text.push('');
+    }
+    let line = '';
+    for (const piece of row) {
+      const column = piece.text === '' ? 0 : Math.round((piece.box.left - left) / width);
+      line += ' '.repeat(Math.max(line === '' ? 0 : 1, column - line.length));
+      line += piece.text;
+    }
+    text.push(line.trimEnd());
+  }
+  return text.join('\n');
+}
+
+const mostBlankLines = 3;
+
+/** Width of one character: all have the same. */
+function characterWidth(lines: readonly TextLine[]): number {
+  const widths = lines
+    .filter(({text}) => text.length > 3)
+    .map(({box, text}) => (box.right - box.left) / [...text].length)
+    .sort((a, b) => a - b);
+  return widths[widths.length >> 1] ?? (lines[0]?.size ?? 10) * 0.6;
+}
+
+function usualPitch(rows: readonly (readonly TextLine[])[]): number {
+  const pitches: number[] = [];
+  for (let at = 1; at < rows.length; at++) {
+    const pitch = rows[at]![0]!.baseline - rows[at - 1]![0]!.baseline;
+    if (pitch > 0) pitches.push(pitch);
+  }
+  pitches.sort((a, b) => a - b);
+  return pitches[pitches.length >> 2] ?? (rows[0]?.[0]?.size ?? 10) * 1.2;
+}
+
+/** Numbers that count the lines at their left are no part of the code. */
+function withoutLineNumbers(rows: readonly TextLine[][]): TextLine[][] {
+  const numbers = rows.map(row => {
+    const match = /^\p{Nd}{1,4}(?=\s|$)/u.exec(row[0]!.text);
+    return match ? Number(match[0]) : undefined;
+  });
+  const counted = numbers.filter(
+    (number, at) => number !== undefined && (at === 0 || number === (numbers[at - 1] ?? -1) + 1),
+  );
+  if (counted.length < 2 || counted.length < rows.length * 0.6) return rows.map(row => [...row]);
+  return rows.map((row, at) => (numbers[at] === undefined ? [...row] : withoutNumber(row)));
+}
+
+function withoutNumber([first, ...rest]: readonly TextLine[]): TextLine[] {
+  const number = /^\p{Nd}+\s*/u.exec(first!.text)?.[0].length ?? 0;
+  const text = first!.text.slice(number);
+  if (text === '' && rest.length > 0) return rest;
+  const {left, right} = first!.box;
+  const start = text === '' ? left : left + ((right - left) * number) / first!.text.length;
+  return [{...first!, text, box: {...first!.box, left: start}}, ...rest];
+}

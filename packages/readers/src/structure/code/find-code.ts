@@ -1,0 +1,82 @@
+import {boxHeight, unionBoxes} from '@recto/model';
+import type {BlockDraft, TextBlock} from '../../draft/draft.ts';
+import type {DocumentStage} from '../../draft/stage.ts';
+import {rowsOf} from '../rows.ts';
+import {codeText} from './code-text.ts';
+
+/** Finds blocks of code: all in fixed pitch, on lines of their own. */
+export const findCode: DocumentStage = {
+  name: 'find-code',
+  run(draft) {
+    const blocks: BlockDraft[] = [];
+    for (const block of draft.blocks) {
+      const before = blocks.at(-1);
+      const listing = before?.kind === 'text' && before.role.type === 'code' ? before : undefined;
+      if (
+        block.kind !== 'text' ||
+        block.role.type !== 'paragraph' ||
+        !(isFixedPitch(block) || counts(listing, block))
+      ) {
+        blocks.push(block);
+      } else if (before?.kind === 'text' && before === listing && goesOn(before, block)) {
+        blocks[blocks.length - 1] = {
+          ...before,
+          lines: [...before.lines, ...block.lines],
+          box: unionBoxes([before.box, block.box])!,
+        };
+      } else {
+        blocks.push({...block, continues: false, role: {type: 'code'}});
+      }
+    }
+    return {
+      ...draft,
+      blocks: blocks.map(block => {
+        if (block.kind !== 'text' || block.role.type !== 'code') return block;
+        if (!isCode(block)) return {...block, role: {type: 'paragraph'}};
+        return {...block, role: {type: 'code', value: codeText(block)}};
+      }),
+    };
+  },
+};
+
+// a comment in another font, a string with an ideograph
+const share = 0.8;
+
+function isFixedPitch({lines}: TextBlock): boolean {
+  let fixed = 0;
+  let all = 0;
+  for (const [at, line] of lines.entries()) {
+    // numbers that count the lines may have a font of their own
+    if (/^\p{Nd}{1,3}$/u.test(line.text) && lines[at + 1]?.baseline === line.baseline) continue;
+    // ideographs have a width of their own in every font: they speak neither for nor against code
+    const characters = line.text.replace(/\P{ASCII}/gu, '').length;
+    all += characters;
+    fixed += characters * line.monospace;
+  }
+  return all > 0 && fixed >= share * all;
+}
+
+/** Whether a block begins with the number that comes after that of a listing's last line: a line with little code or none. */
+function counts(listing: TextBlock | undefined, {lines}: TextBlock): boolean {
+  const numberOf = (text: string | undefined): number => Number(/^\p{Nd}{1,4}(?=\s|$)/u.exec(text ?? '')?.[0]);
+  if (!listing || lines.length > 3) return false;
+  const rows = rowsOf(listing);
+  return numberOf(lines[0]!.text) === numberOf(rows.at(-1)![0]!.text) + 1;
+}
+
+/** One listing: below each other in one column, no further apart than blank lines. */
+function goesOn(before: TextBlock, block: TextBlock): boolean {
+  if (before.page !== block.page) return false;
+  const size = block.lines[0]!.size;
+  const gap = block.box.top - before.box.bottom;
+  return gap > -size && gap < 3.2 * size + 0.02 * boxHeight(before.box);
+}
+
+/** A lone address or name in fixed pitch is no code; a lone line with signs of it is. */
+function isCode({lines}: TextBlock): boolean {
+  const text = lines.map(line => line.text).join('\n');
+  if (lines.every(line => /^(?:\p{Nd}+\s+)?\S{0,3}(?:https?:|www\.)|^\S.*@\S+\.\p{L}+\S?$/u.test(line.text)))
+    return false;
+  const rows = new Set(lines.map(line => Math.round(line.baseline))).size;
+  return rows > 1 ? /[^\p{L}\p{Nd}\s.,-]/u.test(text) : /[;{}()=<>\\$#|&]|::|->/.test(text);
+}

@@ -1,0 +1,143 @@
+import type {BlockDraft, TextBlock} from '../../draft/draft.ts';
+import {isTocRow, startsWithBullet} from '../../layout/blocks/row-starts.ts';
+import {captionLabel} from '../../text/caption-label.ts';
+import {joinText} from '../../text/join-lines.ts';
+import {type SectionNumber, sectionNumber} from '../section-number.ts';
+import {isBold, styleKey, styleOf, type TextStyle} from '../text-style.ts';
+import {theoremLabel} from '../theorem-label.ts';
+
+/** A block that may be a section's title, with what speaks for and against it. */
+export type Candidate = {
+  readonly index: number;
+  readonly block: TextBlock;
+  readonly text: string;
+  readonly style: TextStyle;
+  readonly key: string;
+  readonly number?: SectionNumber;
+  /** Room to the block above and below it in its column, in its own em; large at a column's edge. */
+  readonly above: number;
+  readonly below: number;
+  /** Ends like a sentence or a lead-in. */
+  readonly ends: boolean;
+  /** Looks like the label of a theorem, `Definition 3`; exercises and questions also head sections. */
+  readonly label?: 'statement' | 'task';
+};
+
+/** All blocks that have the shape of a title: a few short lines in one style. */
+export function findCandidates(blocks: readonly BlockDraft[]): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const [index, block] of blocks.entries()) {
+    if (block.kind !== 'text' || block.role.type !== 'paragraph' || !hasShape(block)) continue;
+    const text = joinText(block.lines).trim();
+    if (!hasTitleText(text) || isCodeLine(text, block)) continue;
+    const style = styleOf(block);
+    const number = sectionNumber(text);
+    const label = labelOf(text);
+    candidates.push({
+      index,
+      block,
+      text,
+      style,
+      key: styleKey(style),
+      ...(number && {number}),
+      above: roomAbove(blocks, index, style.size),
+      below: roomBelow(blocks, index, style.size),
+      ends: /[.,;:!。，；：、]$/.test(text) && !/\.\.\.$|\b[A-Z]\.$/.test(text),
+      ...(label && {label}),
+    });
+  }
+  return withoutArticles(candidates);
+}
+
+/** A lone letter before a title is a number only where a title of its style has the letter next to it; `A` is an article. */
+function withoutArticles(candidates: readonly Candidate[]): Candidate[] {
+  const counted = new Set(
+    candidates.flatMap(({key, number}) => (isLetter(number) ? [`${key} ${number!.parts[0]}`] : [])),
+  );
+  return candidates.map(candidate => {
+    const {number, ...rest} = candidate;
+    if (!isLetter(number)) return candidate;
+    const value = number!.parts[0]!;
+    return counted.has(`${candidate.key} ${value + 1}`) || counted.has(`${candidate.key} ${value - 1}`)
+      ? candidate
+      : rest;
+  });
+}
+
+const isLetter = (number: SectionNumber | undefined): boolean => number?.system === 'A' && number.depth === 1;
+
+// longer ones are paragraphs whatever their style
+const mostCharacters = 220;
+const mostRows = 5;
+
+function hasShape({lines}: TextBlock): boolean {
+  const rows = new Set(lines.map(line => Math.round(line.baseline)));
+  if (rows.size > mostRows || lines.length > 3 * mostRows) return false;
+  if (lines.reduce((sum, line) => sum + line.text.length, 0) > mostCharacters) return false;
+  const words = lines.filter(line => line.math < 0.5 && /[\p{L}\p{Nd}]/u.test(line.text));
+  const main = words[0];
+  if (!main) return lines.some(line => /\p{L}/u.test(line.text));
+  for (const line of words) {
+    if (Math.abs(line.size - main.size) > 0.12 * main.size && line.text.length > 3) return false;
+    if (line.monospace > 0.5 && !sectionNumber(lines[0]!.text)?.strong) return false;
+    if (isBold(line) !== isBold(main) && line.text.length > 3 && main.text.length > 3) return false;
+  }
+  return !isTableRow(lines);
+}
+
+/** Pieces of one row far apart, the first of them no number: cells. */
+function isTableRow(lines: TextBlock['lines']): boolean {
+  for (let index = 1; index < lines.length; index++) {
+    const [before, line] = [lines[index - 1]!, lines[index]!];
+    if (Math.abs(before.baseline - line.baseline) > 0.3 * line.size) continue;
+    const gap = line.box.left - before.box.right;
+    if (gap > 2.5 * line.size && !(index === 1 && sectionNumber(before.text)?.length === before.text.length))
+      return true;
+  }
+  return false;
+}
+
+function hasTitleText(text: string): boolean {
+  if (!/[\p{L}\p{Nd}]/u.test(text)) return false;
+  if (startsWithBullet(text) || isTocRow(text)) return false;
+  // `[In thousands]`, `(continued)`
+  if (captionLabel(text) || /^(?:\[.*\]|\(.*\))$/u.test(text)) return false;
+  // dates, addresses and amounts stand alone but head nothing
+  return !/@|https?:|www\./.test(text) && !/^\p{Nd}{4,}$/u.test(text);
+}
+
+/** A line of code, numbered or not; braces of formulas are no code. */
+const isCodeLine = (text: string, {lines}: TextBlock): boolean =>
+  lines.every(line => line.math === 0) && /^(?:\p{Nd}+\s+)?(?:\/[/*]|[{}<>=;#])|[;{}]$/u.test(text);
+
+function labelOf(text: string): Candidate['label'] {
+  const label = theoremLabel(text);
+  if (label === undefined || label.length < text.length) return undefined;
+  return tasks.has(label.kind) ? 'task' : 'statement';
+}
+
+const tasks: ReadonlySet<string> = new Set(['exercise', 'problem', 'question', 'solution', 'example']);
+
+function roomAbove(blocks: readonly BlockDraft[], index: number, size: number): number {
+  const block = blocks[index]!;
+  for (let at = index - 1; at >= 0 && at > index - 4; at--) {
+    const before = blocks[at]!;
+    if (before.kind === 'furniture') continue;
+    if (before.page !== block.page || before.box.bottom > block.box.bottom) return far;
+    return (block.box.top - before.box.bottom) / Math.max(size, 1);
+  }
+  return far;
+}
+
+function roomBelow(blocks: readonly BlockDraft[], index: number, size: number): number {
+  const block = blocks[index]!;
+  for (let at = index + 1; at < blocks.length && at < index + 4; at++) {
+    const after = blocks[at]!;
+    if (after.kind === 'furniture') continue;
+    if (after.page !== block.page || after.box.top < block.box.top) return far;
+    return (after.box.top - block.box.bottom) / Math.max(size, 1);
+  }
+  return far;
+}
+
+const far = 99;

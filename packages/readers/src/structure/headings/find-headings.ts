@@ -1,0 +1,74 @@
+import type {BlockDraft, DocumentDraft, TextBlock} from '../../draft/draft.ts';
+import type {DocumentStage} from '../../draft/stage.ts';
+import {bodyStyle} from '../text-style.ts';
+import {type Candidate, findCandidates} from './candidate.ts';
+import {chooseTitles} from './choose.ts';
+import {findFrontMatter} from './front-matter.ts';
+import {assignDepths} from './levels.ts';
+import {continuesTitle, mergeTitles} from './merge.ts';
+import {matchOutline} from './outline.ts';
+import {slideTitles} from './slide-titles.ts';
+import {splitTitles} from './split-rows.ts';
+import {taggedTitles} from './tagged-headings.ts';
+
+/** Tells section titles from other blocks and gives them their depth. */
+export const findHeadings: DocumentStage = {
+  name: 'find-headings',
+  run(unsplit, {stats}) {
+    const draft = splitTitles(unsplit);
+    const body = bodyStyle(draft.blocks, stats.bodySize);
+    const candidates = findCandidates(draft.blocks);
+    const {depths, coverage} = matchOutline(draft.facts.outline, candidates);
+    const known = coverage > trusted ? depths : taggedTitles(draft.blocks, candidates);
+    const outlined = new Set(known.keys());
+    const slides = slideTitles(draft.blocks, candidates, draft.pages);
+    const chosen = chooseTitles(draft.blocks, candidates, new Set([...outlined, ...slides]), body);
+    const front = findFrontMatter(draft.blocks, candidates, new Set(chosen.map(({index}) => index)), body);
+    const title = titleParts(front.title, candidates);
+    const titles = candidates.filter(
+      candidate =>
+        title.has(candidate.index) ||
+        (!front.skipped.has(candidate.index) && (outlined.has(candidate.index) || chosen.includes(candidate))),
+    );
+    const levels = assignDepths(
+      titles.map(candidate => ({
+        candidate,
+        title: title.has(candidate.index),
+        ...(outlined.has(candidate.index) && {outlineDepth: known.get(candidate.index)!}),
+      })),
+    );
+    return mergeTitles(withHeadings(draft, titles, levels));
+  },
+};
+
+/** The title and its further lines, where they are blocks of their own. */
+function titleParts(title: number | undefined, candidates: readonly Candidate[]): ReadonlySet<number> {
+  const parts = new Set<number>();
+  let last = candidates.find(({index}) => index === title);
+  while (last) {
+    parts.add(last.index);
+    const {index, key, block}: Candidate = last;
+    last = candidates.find(
+      next => next.index === index + 1 && next.key === key && next.style.bold && continuesTitle(block, next.block),
+    );
+  }
+  return parts;
+}
+
+// an outline of which less is found on its pages belongs to other pages or was not made from titles
+const trusted = 0.4;
+
+function withHeadings(draft: DocumentDraft, titles: readonly Candidate[], levels: readonly number[]): DocumentDraft {
+  const blocks: BlockDraft[] = [...draft.blocks];
+  for (const [at, {index, number, text}] of titles.entries()) {
+    const block = draft.blocks[index] as TextBlock;
+    // a title that is nothing but a number keeps it as its text
+    const label = number && number.length < text.length ? number.label : undefined;
+    blocks[index] = {
+      ...block,
+      continues: false,
+      role: {type: 'heading', depth: levels[at]!, ...(label !== undefined && {number: label})},
+    };
+  }
+  return {...draft, blocks};
+}

@@ -1,0 +1,73 @@
+import type {BlockDraft} from '../../draft/draft.ts';
+import type {TextStyle} from '../text-style.ts';
+import type {Candidate} from './candidate.ts';
+import {isSectionName} from './section-names.ts';
+
+/** The document's own title, and the front matter between it and the first section: authors, addresses, dates. */
+export type FrontMatter = {readonly title?: number; readonly skipped: ReadonlySet<number>};
+
+/**
+ * Finds the title: the largest text that comes before all running text on the first page with text, larger than the body
+ * and unnumbered. What follows it in other styles up to the first section or running text is no heading.
+ */
+export function findFrontMatter(
+  blocks: readonly BlockDraft[],
+  candidates: readonly Candidate[],
+  titles: ReadonlySet<number>,
+  body: TextStyle,
+): FrontMatter {
+  const byIndex = new Map(candidates.map(candidate => [candidate.index, candidate]));
+  const first = blocks.find(block => block.kind === 'text');
+  if (!first) return {skipped: new Set()};
+  let best: Candidate | undefined;
+  let end = 0;
+  for (; end < blocks.length; end++) {
+    const block = blocks[end]!;
+    if (block.page !== first.page) break;
+    const candidate = byIndex.get(end);
+    if (isRunningText(block, body)) break;
+    if (!candidate) continue;
+    if (candidate.number?.strong || isSectionName(candidate.text, candidate.number)) break;
+    if (candidate.style.size < body.size * 1.15 || /[.,;:]$/.test(candidate.text)) continue;
+    if (!best || candidate.style.size > best.style.size) best = candidate;
+  }
+  if (!best) return {skipped: new Set()};
+  // several titles of one style on the page are sections, unless the first is set off from them
+  const alike = candidates.filter(({index, key}) => index !== best.index && key === best.key && titles.has(index));
+  // a page of its own makes a title of what looks like the chapters after it
+  const ownPage = end < blocks.length && blocks[end]!.page !== first.page && alike.every(({index}) => index >= end);
+  if (!ownPage && alike.length > 0 && alike.some(({block}) => block.page !== best.block.page || alike.length > 1))
+    return {skipped: new Set()};
+  if (best.number && !/^\p{Nd}{4}/u.test(best.text)) return {skipped: new Set()};
+  const skipped = new Set<number>();
+  // authors and addresses stand before an abstract, however loudly
+  const abstracted = endsInAbstract(blocks[end], byIndex.get(end));
+  const elsewhere = new Set(candidates.filter(({index}) => titles.has(index) && index >= end).map(({key}) => key));
+  for (let at = 0; at < end; at++) {
+    const candidate = byIndex.get(at);
+    if (!candidate || at === best.index) continue;
+    const {number, style, text} = candidate;
+    // `12 March 2024` is no section
+    if (titles.has(at) && number && (number.strong || (style.bold && !/\p{Nd}{4}$/u.test(text)))) continue;
+    const author = abstracted && at > best.index && number === undefined;
+    if (elsewhere.has(candidate.key) && candidate.style.bold && !author) continue;
+    skipped.add(at);
+  }
+  return {title: best.index, skipped};
+}
+
+const endsInAbstract = (block: BlockDraft | undefined, candidate: Candidate | undefined): boolean =>
+  block?.kind === 'text' && isSectionName(candidate?.text ?? '', undefined) && abstract.test(candidate!.text);
+
+const abstract =
+  /^\s*(?:a\s?b\s?s\s?t\s?r\s?a\s?c\s?t|résumé|zusammenfassung|resumen|riassunto|аннотация|摘\s*要|概\s*要|초록)/iu;
+
+function isRunningText(block: BlockDraft, body: TextStyle): boolean {
+  if (block.kind !== 'text') return block.kind === 'equation';
+  if (Math.abs((block.lines[0]?.size ?? 0) - body.size) > 0.15 * body.size) return false;
+  const text = block.lines.map(line => line.text).join(' ');
+  if (/[。！？]/u.test(text) && text.length > ideographicSentence) return true;
+  return text.length > 240 || /(?:[\p{L}\p{M}]+[\s,،]+){4}.*[\p{Ll}\p{Lo}\p{M}\p{Nd}\s)][.؟।]$/u.test(text);
+}
+
+const ideographicSentence = 20;

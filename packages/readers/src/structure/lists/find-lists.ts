@@ -1,0 +1,87 @@
+import type {BlockDraft, DocumentDraft, TextBlock} from '../../draft/draft.ts';
+import type {DocumentStage} from '../../draft/stage.ts';
+import {rowsOf, rowText} from '../rows.ts';
+import {drawnLabel, follows, type ItemLabel, isFirst, itemLabel, signLabel} from './item-label.ts';
+import {nestItems} from './nest.ts';
+
+/** Finds the items of lists by their labels and neighbors, and what stands inside them. */
+export const findLists: DocumentStage = {
+  name: 'find-lists',
+  run(draft) {
+    const labels = new Map<number, ItemLabel>();
+    for (const [at, block] of draft.blocks.entries()) {
+      if (block.kind !== 'text' || block.role.type !== 'paragraph') continue;
+      const first = block.lines[0];
+      if (!first) continue;
+      const label = first.bullet
+        ? drawnLabel(first.bullet.sign)
+        : (itemLabel(rowText(rowsOf(block)[0]!)) ?? (first.sign === undefined ? undefined : signLabel(first.sign)));
+      if (label) labels.set(at, label);
+    }
+    const items = confirmItems(draft.blocks, labels);
+    return items.size === 0 ? draft : nest(draft, items);
+  },
+};
+
+// blocks between an item and the next one of its list: paragraphs and formulas of a long item, a nested list
+const reach = 40;
+
+/** Labels that belong to lists: signs that are nothing else, and labels that another one near by counts on from. */
+function confirmItems(
+  blocks: readonly BlockDraft[],
+  labels: ReadonlyMap<number, ItemLabel>,
+): ReadonlyMap<number, ItemLabel> {
+  const confirmed = new Map<number, ItemLabel>();
+  const entries = [...labels];
+  for (const [order, [at, label]] of entries.entries()) {
+    if (!label.ordered && !label.doubtful && !dash.test(label.label)) confirmed.set(at, label);
+    for (let after = order + 1; after < entries.length; after++) {
+      const [to, next] = entries[after]!;
+      if (to - at > reach || (isFirst(next) && next.kind === label.kind && next.ordered)) break;
+      if (!follows(label, next)) continue;
+      if (!aligned(blocks[at] as TextBlock, blocks[to] as TextBlock)) continue;
+      if (hasHeading(blocks, at, to)) break;
+      confirmed.set(at, label);
+      confirmed.set(to, next);
+      break;
+    }
+    // a lead-in makes a list of one
+    if (isFirst(label) && leadsIn(blocks, at)) confirmed.set(at, label);
+  }
+  return new Map([...confirmed].sort(([a], [b]) => a - b));
+}
+
+const dash = /^[–—−*∗⋆·-]$/u;
+
+/** Labels of one list stand at one distance from the edge of their column. */
+function aligned(a: TextBlock, b: TextBlock): boolean {
+  const em = a.lines[0]!.size;
+  if (Math.abs(em - b.lines[0]!.size) > 0.15 * em) return false;
+  const offset = (block: TextBlock) => block.lines[0]!.left - block.column.left;
+  if (a.page === b.page) {
+    return Math.abs(a.lines[0]!.left - b.lines[0]!.left) < em || Math.abs(offset(a) - offset(b)) < em;
+  }
+  // facing pages have margins of their own
+  return Math.abs(offset(a) - offset(b)) < 6 * em;
+}
+
+function hasHeading(blocks: readonly BlockDraft[], from: number, to: number): boolean {
+  for (let at = from + 1; at < to; at++) {
+    const block = blocks[at]!;
+    if (block.kind === 'text' && block.role.type === 'heading') return true;
+  }
+  return false;
+}
+
+function leadsIn(blocks: readonly BlockDraft[], at: number): boolean {
+  for (let before = at - 1; before >= 0 && before > at - 3; before--) {
+    const block = blocks[before]!;
+    if (block.kind === 'furniture') continue;
+    return block.kind === 'text' && block.role.type === 'paragraph' && /[:：]$/.test(block.lines.at(-1)?.text ?? '');
+  }
+  return false;
+}
+
+function nest(draft: DocumentDraft, items: ReadonlyMap<number, ItemLabel>): DocumentDraft {
+  return {...draft, blocks: nestItems(draft.blocks, items)};
+}

@@ -1,0 +1,39 @@
+import {testPage} from '@recto/testkit';
+import {expect, test} from 'vitest';
+import {collectLines} from '../layout/lines/collect-lines.ts';
+import {joinLines, joinText} from './join-lines.ts';
+import {textContext} from './line-inlines.ts';
+import {textLine} from './text-line.ts';
+import {collectVocabulary} from './vocabulary.ts';
+
+const linesOf = (page: ReturnType<typeof testPage>) => {
+  const facts = page.facts();
+  return collectLines(facts).lines.map(line => textLine(line, textContext(facts)));
+};
+const joined = (lines: readonly string[], known = ''): string => {
+  const vocabulary = collectVocabulary(linesOf(testPage().text(0, 100, known)));
+  return joinText(linesOf(testPage().lines(20, 100, 12, lines)), vocabulary);
+};
+
+for (const [lines, known, expected] of [
+  [['tea is', 'made'], '', 'tea is made'],
+  [['a conver-', 'gent series'], '', 'a convergent series'],
+  [['a well-', 'known tea'], '', 'a well-known tea'],
+  [['a two-', 'column page'], 'two-column', 'a two-column page'],
+  [['the data-', 'base'], 'database', 'the database'],
+  [['Jean-', 'Paul'], '', 'Jean-Paul'],
+  [['pages 10-', '20'], '', 'pages 10-20'],
+  [['two-', 'and three-dimensional'], '', 'two- and three-dimensional'],
+  [['soft\u00ad', 'ened'], '', 'softened'],
+  [['state-of-the-', 'art tea'], 'art', 'state-of-the-art tea'],
+  [['see https://tea.org/a/', 'b.html now'], '', 'see https://tea.org/a/b.html now'],
+  [['茶葉', '是'], '', '茶葉是'],
+  [['green tea—', 'hot'], '', 'green tea—hot'],
+] as const) {
+  test(`joins ${lines.join(' | ')}`, () => expect(joined(lines, known)).toBe(expected));
+}
+
+test('the inlines read as the text does, and keep their style over the line end', () => {
+  const page = testPage().lines(72, 100, 12, ['a conver-', 'gent series']);
+  expect(joinLines(linesOf(page))).toMatchObject([{type: 'text', value: 'a convergent series'}]);
+});

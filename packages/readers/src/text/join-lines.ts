@@ -1,0 +1,108 @@
+import type {Inline, Text} from '@recto/model';
+import type {TextLine} from '../draft/draft.ts';
+import {type Seam, seamBetween} from './hyphens.ts';
+import {sameMarks} from './line-inlines.ts';
+import {mathContinues} from './math-seam.ts';
+import {emptyVocabulary, type Vocabulary} from './vocabulary.ts';
+
+/**
+ * The running text of a block's lines: line breaks of the page become spaces or nothing, words parted by a hyphen come
+ * together, and runs of one style or one link merge. A line that the author broke stays a line.
+ */
+export function joinLines(lines: readonly TextLine[], vocabulary: Vocabulary = emptyVocabulary): Inline[] {
+  const result: Inline[] = [];
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    let inlines: readonly Inline[] = line.inlines;
+    if (before && line.broken) result.push({type: 'lineBreak', from: []});
+    else if (before) {
+      const continued = continueMath(result, inlines);
+      if (continued) {
+        for (const inline of continued) append(result, inline);
+        continue;
+      }
+      const seam = seamBetween(before.text, line.text, vocabulary);
+      if (seam.drop > 0) dropEnd(result, seam.drop);
+      inlines = glue(result, inlines, seam);
+    }
+    for (const inline of inlines) append(result, inline);
+  }
+  return result;
+}
+
+/** As `joinLines`, as plain text with formulas as their TeX. */
+export function joinText(lines: readonly TextLine[], vocabulary: Vocabulary = emptyVocabulary): string {
+  let text = '';
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) {
+      const {drop, glue} = seamBetween(lines[index - 1]!.text, line.text, vocabulary);
+      text = text.slice(0, text.length - drop) + glue;
+    }
+    text += line.text;
+  }
+  return text;
+}
+
+/** Joins a formula broken at the end of a line; the rest of the line, or nothing when none is broken there. */
+function continueMath(before: Inline[], after: readonly Inline[]): readonly Inline[] | undefined {
+  const last = before.at(-1);
+  const first = after[0];
+  if (last?.type !== 'inlineMath' || first?.type !== 'inlineMath' || !mathContinues(last.tex, first.tex))
+    return undefined;
+  const {confidence} = (last.confidence ?? 1) < (first.confidence ?? 1) ? last : first;
+  before[before.length - 1] = {
+    ...last,
+    tex: `${last.tex} ${first.tex}`,
+    from: [...last.from, ...first.from],
+    ...(confidence !== undefined && {confidence}),
+  };
+  return after.slice(1);
+}
+
+/** Takes characters from the end of the last text. */
+function dropEnd(inlines: Inline[], count: number): void {
+  const last = inlines.at(-1);
+  if (last?.type === 'text') {
+    inlines[inlines.length - 1] = {...last, value: last.value.slice(0, -count)};
+  } else if (last?.type === 'link') {
+    const children = [...last.children];
+    dropEnd(children, count);
+    inlines[inlines.length - 1] = {...last, children};
+  }
+}
+
+/** Puts the space between two lines into a plain run at one side, or between them. */
+function glue(before: Inline[], after: readonly Inline[], seam: Seam): readonly Inline[] {
+  if (seam.glue === '') return after;
+  const last = before.at(-1);
+  const [first, ...rest] = after;
+  if (!last || !first) return after;
+  const sameText = last.type === 'text' && first.type === 'text' && sameMarks(last.marks, first.marks);
+  if (last.type === 'text' && (sameText || !last.marks)) {
+    before[before.length - 1] = {...last, value: `${last.value} `};
+    return after;
+  }
+  if (first.type === 'text' && !first.marks) return [{...first, value: ` ${first.value}`}, ...rest];
+  if (last.type === 'link' && first.type === 'link' && last.url === first.url) {
+    const [child, ...others] = first.children;
+    if (child?.type === 'text')
+      return [{...first, children: [{...child, value: ` ${child.value}`}, ...others]}, ...rest];
+  }
+  return [{type: 'text', value: ' ', from: []}, ...after];
+}
+
+function append(result: Inline[], inline: Inline): void {
+  const last = result.at(-1);
+  if (inline.type === 'text' && inline.value === '') return;
+  if (last?.type === 'text' && inline.type === 'text' && sameMarks(last.marks, inline.marks)) {
+    result[result.length - 1] = mergeText(last, inline);
+  } else if (last?.type === 'link' && inline.type === 'link' && last.url !== undefined && last.url === inline.url) {
+    const children = [...last.children];
+    for (const child of inline.children) append(children, child);
+    result[result.length - 1] = {...last, children, from: [...last.from, ...inline.from]};
+  } else {
+    result.push(inline);
+  }
+}
+
+const mergeText = (a: Text, b: Text): Text => ({...a, value: a.value + b.value, from: [...a.from, ...b.from]});

@@ -1,0 +1,10 @@
+import type {Line} from '../draft/draft.ts';
+import {spellText} from './spell.ts';
+
+/** Plain text of a line: words with a space where a piece has one before it, formulas as their TeX. */
+export function lineText(line: Line): string {
+  return line.pieces
+    .map(piece => (piece.spaceBefore ? ' ' : '') + (piece.type === 'math' ? piece.tex : spellText(piece.glyphs)))
+    .join('')
+    .trim();
+}
