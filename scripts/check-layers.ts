@@ -16,7 +16,17 @@ export const layers: Readonly<Record<string, Layer>> = {
   'packages/lexicon': {may: [], anywhere: true},
   'packages/pdf': {may: ['@recto/model'], anywhere: true},
   'packages/math': {may: ['@recto/model', '@recto/pdf'], anywhere: true},
-  'packages/ocr': {may: ['@recto/model', '@recto/pdf', '@recto/math', '@recto/readers'], anywhere: false},
+  'packages/ocr': {
+    may: [
+      '@recto/model',
+      '@recto/pdf',
+      '@recto/math',
+      '@recto/readers',
+      '@recto/formula-model',
+      '@recto/tesseract-data',
+    ],
+    anywhere: false,
+  },
   'packages/readers': {may: ['@recto/model', '@recto/lexicon', '@recto/pdf', '@recto/math'], anywhere: true},
   'packages/writers': {may: ['@recto/model', '@recto/lexicon', '@recto/pdf'], anywhere: true},
   'packages/llm': {may: [], anywhere: true},
@@ -28,10 +38,15 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'packages/testkit': {may: ['@recto/model', '@recto/pdf'], anywhere: false},
   'packages/fonts': {may: [], anywhere: true},
+  'packages/formula-model': {may: [], anywhere: true},
+  'packages/tesseract-data': {may: [], anywhere: true},
   'packages/workers': {may: ['@recto/engine', '@recto/fonts', '@recto/ocr'], anywhere: false},
   'packages/api': {may: ['@recto/model'], anywhere: true},
   'apps/server': {may: ['@recto/api', '@recto/engine', '@recto/model', '@recto/workers'], anywhere: false},
-  'apps/web': {may: ['@recto/api', '@recto/model', '@recto/engine', '@recto/ocr'], anywhere: false},
+  'apps/web': {
+    may: ['@recto/api', '@recto/model', '@recto/engine', '@recto/formula-model', '@recto/ocr'],
+    anywhere: false,
+  },
   'apps/cli': {may: ['@recto/engine', '@recto/model', '@recto/workers'], anywhere: false},
 };
 

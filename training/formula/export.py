@@ -1,7 +1,7 @@
 """Writes the trained finder for ONNX Runtime: `python export.py OUT FOLDER PAGES`.
 
-FOLDER/signs.onnx: pictures to places (10 x h/4 x w/4) and features; FOLDER/names.onnx: features of cells to the logits of
-signs, so that names are only asked for where something stands; FOLDER/signs.json: the signs in their order with their shapes, as
+FOLDER/detector.onnx: pictures to places (10 x h/4 x w/4) and features; FOLDER/classifier.onnx: features of cells to the logits of
+signs, so that names are only asked for where something stands; FOLDER/symbols.json: the signs in their order with their shapes, as
 they are on PAGES.
 """
 
@@ -45,11 +45,11 @@ class Names(nn.Module):
 
 
 with torch.no_grad():
-    torch.onnx.export(Places().eval(), torch.rand(1, 1, 64, 128), folder / 'signs.onnx', opset_version=17,
+    torch.onnx.export(Places().eval(), torch.rand(1, 1, 64, 128), folder / 'detector.onnx', opset_version=17,
                       input_names=['picture'], output_names=['places', 'features'],
                       dynamic_axes={'picture': {2: 'h', 3: 'w'}, 'places': {2: 'a', 3: 'b'}, 'features': {2: 'a', 3: 'b'}})
-    torch.onnx.export(Names().eval(), torch.rand(3, model.names.weight.shape[1]), folder / 'names.onnx', opset_version=17,
+    torch.onnx.export(Names().eval(), torch.rand(3, model.names.weight.shape[1]), folder / 'classifier.onnx', opset_version=17,
                       input_names=['cells'], output_names=['names'], dynamic_axes={'cells': {0: 'n'}, 'names': {0: 'n'}})
 names = json.loads((out / 'signs.json').read_text())
-(folder / 'signs.json').write_text(json.dumps(shapes(load_pages(Path(sys.argv[3])), names), ensure_ascii=False))
+(folder / 'symbols.json').write_text(json.dumps(shapes(load_pages(Path(sys.argv[3])), names), ensure_ascii=False))
 print('step', kept['step'], sum(p.numel() for p in model.parameters()), 'weights')

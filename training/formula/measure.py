@@ -25,9 +25,9 @@ class Finder:
     def __init__(self, folder: Path) -> None:
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = 2
-        self.names = [each['sign'] for each in json.loads((folder / 'signs.json').read_text())]
-        self.finder = onnxruntime.InferenceSession(str(folder / 'signs.onnx'), options)
-        self.namer = onnxruntime.InferenceSession(str(folder / 'names.onnx'), options)
+        self.names = [each['sign'] for each in json.loads((folder / 'symbols.json').read_text())]
+        self.finder = onnxruntime.InferenceSession(str(folder / 'detector.onnx'), options)
+        self.namer = onnxruntime.InferenceSession(str(folder / 'classifier.onnx'), options)
 
     def name(self, picture: np.ndarray, cells: list[tuple[int, int]]) -> np.ndarray:
         features = self.finder.run(['features'], {'picture': picture[None, None].astype(np.float32)})[0]

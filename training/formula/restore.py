@@ -24,16 +24,16 @@ STEP = 23_800
 
 def main() -> None:
     models, folder, out = map(Path, sys.argv[1:])
-    names = [each['sign'] for each in json.loads((models / 'signs.json').read_text())]
+    names = [each['sign'] for each in json.loads((models / 'symbols.json').read_text())]
     model = SignFinder(len(names)).eval()
-    kept = parts_of(models / 'signs.onnx')
+    kept = parts_of(models / 'detector.onnx')
     folded = [kept[node.input[1]] for node in kept['nodes'] if not node.input[1].startswith('model.')]
     offsets = [kept[node.input[2]] for node in kept['nodes'] if not node.input[1].startswith('model.')]
     with torch.no_grad():
         for name in ('from_deep', 'from_middle', 'places'):
             getattr(model, name).weight.copy_(kept[f'model.{name}.weight'])
             getattr(model, name).bias.copy_(kept[f'model.{name}.bias'])
-        linear = parts_of(models / 'names.onnx')
+        linear = parts_of(models / 'classifier.onnx')
         model.names.weight.copy_(linear['linear.weight'][:, :, None, None])
         model.names.bias.copy_(linear['linear.bias'])
         pages = load_pages(folder)

@@ -32,7 +32,7 @@ async function modulesFor(content: string): Promise<string[]> {
      import {registerHooks} from 'node:module';
      registerHooks({resolve(specifier, context, next) {
        const found = next(specifier, context);
-       const name = /onnxruntime-node|tesseract\.js-core/.exec(found.url)?.[0];
+       const name = /onnxruntime-node|tesseract.js-core/.exec(found.url)?.[0];
        if (name) appendFileSync(${JSON.stringify(log)}, name + '\\n');
        return found;
      }});`,

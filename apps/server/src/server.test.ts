@@ -1,5 +1,4 @@
 import {calls} from '@recto/api';
-import {formatNames} from '@recto/model';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {createTestServer, type TestServer} from './testing/test-server.ts';
 
@@ -15,9 +14,22 @@ test('an answer is an envelope', async () => {
   expect(answer.json()).toMatchObject({code: 'success', msg: '', data: {name: 'Recto'}, detail: null});
   expect(await server.call(calls.getServerInfo, {})).toMatchObject({
     limits: {parsePages: 1000},
-    exportFormats: [...formatNames, 'dual'],
+    exportFormats: [
+      'md',
+      'html',
+      'docx',
+      'tex',
+      'pdf',
+      'json',
+      'txt',
+      'csv',
+      'xlsx',
+      'preview',
+      'searchable-pdf',
+      'dual',
+    ],
     pdfWays: expect.arrayContaining(['typeset']),
-    translationFormats: ['md', 'docx', 'tex', 'html', 'pdf', 'txt'],
+    translationFormats: ['md', 'docx', 'html', 'tex', 'txt', 'pdf'],
     features: {
       imageParsing: {available: true},
       payments: {available: true},

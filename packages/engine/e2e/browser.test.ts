@@ -26,7 +26,7 @@ beforeAll(async () => {
     cpSync(path.join(root, 'node_modules', assets), path.join(folder, 'assets', assets), {recursive: true});
   }
   cpSync(path.join(root, 'examples/cooling-tea.pdf'), path.join(folder, 'cooling-tea.pdf'));
-  cpSync(path.join(root, 'packages/ocr/models/formula'), path.join(folder, 'formula'), {recursive: true});
+  cpSync(path.join(root, 'packages/formula-model'), path.join(folder, 'formula'), {recursive: true});
   cpSync(path.join(root, 'node_modules/onnxruntime-web/dist'), path.join(folder, 'runtime'), {recursive: true});
   site = await serveFolder(folder);
   browser = await chromium.launch({executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu']});

@@ -5,7 +5,7 @@ import {readWhole} from './formula/read-whole.ts';
 import {type Runtime, type SignModel, type SignShape, signModel} from './formula/sign-model.ts';
 import {grayOf} from './pixels/gray.ts';
 
-/** The files of `models/formula`. */
+/** The files of `@recto/formula-model`. */
 export type SignModelFiles = {readonly finder: Uint8Array; readonly namer: Uint8Array; readonly signs: string};
 
 /** ONNX Runtime for browsers: the module `onnxruntime-web`, which whoever calls brings along. */

@@ -1,8 +1,7 @@
-import {bilingualFormats, writeChoices} from '@recto/model';
 import {findChromium} from '@recto/workers';
 import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
-import {exportFormats} from '../services/exports/create.ts';
+import {exportFormats, translationFormats} from '../services/exports/create.ts';
 import {thirdParties} from '../services/tasks/third-party.ts';
 import {version} from '../version.ts';
 
@@ -33,9 +32,9 @@ export const systemRoutes = (deps: Deps): Handlers<'getServerInfo'> => ({
       },
       thirdPartyModels: [...thirdParties(deps)],
       exportFormats,
-      pdfWays: writeChoices.pdf.filter(way => way !== 'print' || findChromium() !== undefined),
+      pdfWays: findChromium() === undefined ? ['typeset'] : ['typeset', 'print'],
       pictureDays: settings.RECTO_PICTURE_DAYS,
-      translationFormats: [...bilingualFormats],
+      translationFormats: [...translationFormats],
       limits: {
         pdfBytes: settings.RECTO_MAX_PDF_BYTES,
         imageBytes: settings.RECTO_MAX_IMAGE_BYTES,

@@ -1,11 +1,15 @@
 import type {FormulaMode, ParseVersion} from '@recto/api';
-import type {WriteChoices} from '@recto/model';
 import {create} from 'zustand';
 import {createJSONStorage, persist} from 'zustand/middleware';
 import {useFunctionSettings} from './function-settings.ts';
 import {useUserSettings} from './user-settings.ts';
 
 export const layouts = ['grouped', 'flat'] as const;
+export const pictureWays = ['local', 'data', 'online'] as const;
+export const tableWays = ['auto', 'html', 'pipes'] as const;
+export const htmlWays = ['file', 'folder'] as const;
+export const pdfWays = ['typeset', 'print'] as const;
+export const templates = ['default', 'academic', 'minimal'] as const;
 
 /** What the list of files is sorted by: the newest first, or by name. */
 export type Sorter =
@@ -26,17 +30,17 @@ export type ParseSettings = {
   /** Several documents in one archive: in folders by format, or all together. */
   readonly outputLayout: (typeof layouts)[number];
   /** Pictures of Markdown: beside it, in it, or at addresses of the server. */
-  readonly images: WriteChoices['images'];
+  readonly images: (typeof pictureWays)[number];
   /** Several files by themselves go to a folder of the user's, and what becomes of those of the same name. */
   readonly intoFolder: boolean;
   readonly existingFiles: 'overwrite' | 'skip';
-  readonly tables: WriteChoices['tables'];
+  readonly tables: (typeof tableWays)[number];
   /** HTML as one file, or with its parts in a folder. */
-  readonly html: WriteChoices['html'];
+  readonly html: (typeof htmlWays)[number];
   /** A PDF typeset anew, or printed from the HTML. */
-  readonly pdf: WriteChoices['pdf'];
+  readonly pdf: (typeof pdfWays)[number];
   /** The look of a Word file. */
-  readonly template: WriteChoices['template'];
+  readonly template: (typeof templates)[number];
   /** Markdown without the comments that tell where pages begin. */
   readonly removeComments: boolean;
   /** How the next files are read. */

@@ -38,7 +38,7 @@ window.readFormulaPicture = async address => {
   runtime.env.wasm.wasmPaths = new URL('runtime/', location.href).href;
   runtime.env.wasm.numThreads = 1;
   const load = async (name: string) => (await fetch(`formula/${name}`)).arrayBuffer();
-  const [finder, namer, signs] = await Promise.all(['signs.onnx', 'names.onnx', 'signs.json'].map(load));
+  const [finder, namer, signs] = await Promise.all(['detector.onnx', 'classifier.onnx', 'symbols.json'].map(load));
   const model = await openSignModel(runtime, {
     finder: new Uint8Array(finder!),
     namer: new Uint8Array(namer!),

@@ -1,5 +1,6 @@
 import {readFile} from 'node:fs/promises';
-import {fileURLToPath} from 'node:url';
+import {createRequire} from 'node:module';
+import {fileURLToPath, pathToFileURL} from 'node:url';
 import {openModel} from '../session.ts';
 import {type SignModel, type SignShape, signModel} from './sign-model.ts';
 
@@ -8,11 +9,11 @@ export async function loadSignModel(threads: number, folder = modelFolder): Prom
   const runtime = await import('onnxruntime-node');
   const open = (name: string) => openModel(fileURLToPath(new URL(name, folder)), threads);
   const [finder, namer, list] = await Promise.all([
-    open('signs.onnx'),
-    open('names.onnx'),
-    readFile(new URL('signs.json', folder), 'utf8'),
+    open('detector.onnx'),
+    open('classifier.onnx'),
+    readFile(new URL('symbols.json', folder), 'utf8'),
   ]);
   return signModel(runtime, finder, namer, JSON.parse(list) as SignShape[]);
 }
 
-const modelFolder = new URL('../../models/formula/', import.meta.url);
+const modelFolder = pathToFileURL(createRequire(import.meta.url).resolve('@recto/formula-model/package.json'));

@@ -33,7 +33,7 @@ export type Places = {
 /** ONNX Runtime as it is for Node or for browsers. */
 export type Runtime = {readonly Tensor: TensorConstructor};
 
-/** The finder made of its two networks and the list of its signs, which stand in `models/formula`. */
+/** The finder made of its two networks and the list of its signs, the files of `@recto/formula-model`. */
 export function signModel(
   {Tensor}: Runtime,
   finder: InferenceSession,

@@ -136,7 +136,7 @@ export type DataPlace = string | URL;
 /** Where the data of a language lie: in a package, or with us where npm has none. Throws when it is not installed. */
 export function dataOf(language: string): DataPlace {
   const name = `${language}.traineddata.gz`;
-  if (vendored.has(language)) return new URL(`../../models/tesseract/${name}`, import.meta.url);
+  if (vendored.has(language)) return require.resolve(`@recto/tesseract-data/${name}`);
   const folder = path.dirname(require.resolve(`@tesseract.js-data/${language}`));
   return path.join(folder, '4.0.0_best_int', name);
 }

@@ -1,7 +1,7 @@
-import type {WriteChoices} from '@recto/model';
+/** The looks a Word file can have; the text and its structure are the same in all. */
+export const docxTemplates = ['default', 'academic', 'minimal'] as const;
 
-/** The look of a Word file; the text and its structure are the same in all. */
-export type DocxTemplate = WriteChoices['template'];
+export type DocxTemplate = (typeof docxTemplates)[number];
 
 /** What a template says. Sizes in points, colors as `rrggbb`. */
 export type Template = {

@@ -1,9 +1,7 @@
-import type {WriteChoices} from '@recto/model';
-
 /** How to write Markdown. */
 export type MarkdownOptions = {
   /** `$…$` and `$$…$$`, or `\(…\)` and `\[…\]`. */
-  readonly formula: WriteChoices['formula'];
+  readonly formula: 'dollar' | 'bracket';
   /** Write running heads and page numbers as HTML comments. */
   readonly furniture: boolean;
   /** Address of the pictures' folder as seen from the file, with its slash; '' when they stand beside it. */
@@ -11,7 +9,7 @@ export type MarkdownOptions = {
   /** Addresses of pictures by their ids, where they do not lie in the folder. */
   readonly addresses?: ReadonlyMap<string, string>;
   /** Tables with pipes where that loses nothing, all as HTML, or all with pipes: merged cells are then repeated as empty ones. */
-  readonly tables: WriteChoices['tables'];
+  readonly tables: 'auto' | 'html' | 'pipes';
   /** Write `<!-- page 3 -->` where a page begins. */
   readonly pageComments: boolean;
 };

@@ -1,6 +1,5 @@
 import type {MergeOrder} from '@recto/api';
 import type {OcrMode} from '@recto/engine/client';
-import type {Format, WriteChoices} from '@recto/model';
 import type {tasks} from '../../database/schema/index.ts';
 
 export type TaskRow = typeof tasks.$inferSelect;
@@ -21,26 +20,40 @@ export type TranslateParameters = {
   /** Ask again for what was kept in the source. */
   readonly retryKept?: boolean;
 };
+/** The formats that exports are written in; `preview` shows each page beside its result. */
+export type ExportFormat =
+  | 'md'
+  | 'html'
+  | 'json'
+  | 'docx'
+  | 'tex'
+  | 'txt'
+  | 'csv'
+  | 'xlsx'
+  | 'preview'
+  | 'searchable-pdf'
+  | 'pdf';
+
 export type ExportParameters = {
-  readonly format: Format;
-  readonly formula: WriteChoices['formula'];
+  readonly format: ExportFormat;
+  readonly formula: 'dollar' | 'bracket';
   readonly filename: string;
   /** Tables that go over pages stay one. */
   readonly mergeTables: boolean;
   /** Pictures of Markdown: files beside it, held in it, or at addresses of this server. */
-  readonly images?: WriteChoices['images'];
+  readonly images?: 'local' | 'data' | 'online';
   /** How clients reach this server, where pictures are at its addresses. */
   readonly base?: string;
   /** Tables of Markdown: with pipes where that loses nothing, all as HTML, or all with pipes. */
-  readonly tables?: WriteChoices['tables'];
+  readonly tables?: 'auto' | 'html' | 'pipes';
   /** Keep what Markdown says as comments: where pages begin, running heads. */
   readonly comments?: boolean;
   /** HTML by itself, or with its parts in a folder. */
-  readonly html?: WriteChoices['html'];
+  readonly html?: 'file' | 'folder';
   /** PDFs that are no source with its translation in place: typeset, or printed from the HTML. */
-  readonly pdf?: WriteChoices['pdf'];
+  readonly pdf?: 'typeset' | 'print';
   /** The look of a Word file. */
-  readonly template?: WriteChoices['template'];
+  readonly template?: 'default' | 'academic' | 'minimal';
   /** Markdown comes in an archive, also without pictures. */
   readonly archive?: boolean;
   /** Of a translation: both languages, or one of them. */

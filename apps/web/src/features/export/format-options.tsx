@@ -1,10 +1,27 @@
 import {SegmentedControl, Select, Switch, Tooltip} from '@mantine/core';
-import {writeChoices} from '@recto/model';
 import {useMessages} from '../../i18n/use-messages.ts';
-import {type ParseSettings, useParseSettings} from '../../settings/parse-settings.ts';
+import {
+  htmlWays,
+  type ParseSettings,
+  pictureWays,
+  tableWays,
+  templates,
+  useParseSettings,
+} from '../../settings/parse-settings.ts';
 import {useTranslationSettings} from '../../settings/translation-settings.ts';
 import {usePictures} from './export-settings.ts';
-import {canMerge, type Target, takes} from './formats.ts';
+import {
+  canMerge,
+  type Target,
+  takesComments,
+  takesFormulaMode,
+  takesHtmlWay,
+  takesMerging,
+  takesPdfWay,
+  takesPictures,
+  takesTables,
+  takesTemplate,
+} from './formats.ts';
 import {messages} from './messages.ts';
 import {usePdfWays, usePictureDays} from './use-formats.ts';
 
@@ -32,7 +49,7 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           ]}
         />
       )}
-      {takes(target, 'formula') && (
+      {takesFormulaMode(target) && (
         <Select
           label={t('formulas')}
           allowDeselect={false}
@@ -44,38 +61,38 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           ]}
         />
       )}
-      {takes(target, 'images') && (
+      {takesPictures(target) && (
         <Select
           label={t('pictures')}
           {...(pictures === 'online' && {description: t('picturesAbout', {count: pictureDays})})}
           allowDeselect={false}
           value={pictures}
           onChange={value => set({images: value as ParseSettings['images']})}
-          data={writeChoices.images
+          data={pictureWays
             .filter(value => value !== 'online' || pictureDays > 0)
             .map(value => ({value, label: t(`pictures-${value}`)}))}
         />
       )}
-      {takes(target, 'tables') && (
+      {takesTables(target) && (
         <Select
           label={t('tables')}
           allowDeselect={false}
           value={settings.tables}
           onChange={value => set({tables: value as ParseSettings['tables']})}
-          data={writeChoices.tables.map(value => ({value, label: t(`tables-${value}`)}))}
+          data={tableWays.map(value => ({value, label: t(`tables-${value}`)}))}
         />
       )}
-      {takes(target, 'html') && (
+      {takesHtmlWay(target) && (
         <Select
           label={t('htmlWay')}
           description={t('htmlWayAbout')}
           allowDeselect={false}
           value={settings.html}
           onChange={value => set({html: value as ParseSettings['html']})}
-          data={writeChoices.html.map(value => ({value, label: t(`html-${value}`)}))}
+          data={htmlWays.map(value => ({value, label: t(`html-${value}`)}))}
         />
       )}
-      {takes(target, 'pdf') && pdfWays.length > 1 && (
+      {takesPdfWay(target) && pdfWays.length > 1 && (
         <Select
           label={t('pdfWay')}
           allowDeselect={false}
@@ -84,16 +101,16 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           data={pdfWays.map(value => ({value, label: t(`pdf-${value}`)}))}
         />
       )}
-      {takes(target, 'template') && (
+      {takesTemplate(target) && (
         <Select
           label={t('template')}
           allowDeselect={false}
           value={settings.template}
           onChange={value => set({template: value as ParseSettings['template']})}
-          data={writeChoices.template.map(value => ({value, label: t(`template-${value}`)}))}
+          data={templates.map(value => ({value, label: t(`template-${value}`)}))}
         />
       )}
-      {takes(target, 'mergeTables') && (
+      {takesMerging(target) && (
         <Tooltip label={t('mergeHint')} position="top-start" multiline maw={280}>
           <Switch
             w="fit-content"
@@ -104,7 +121,7 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           />
         </Tooltip>
       )}
-      {takes(target, 'comments') && (
+      {takesComments(target) && (
         <Switch
           w="fit-content"
           label={t('removeComments')}

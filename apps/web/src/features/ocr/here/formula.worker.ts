@@ -1,7 +1,7 @@
+import names from '@recto/formula-model/classifier.onnx?url';
+import finder from '@recto/formula-model/detector.onnx?url';
+import shapes from '@recto/formula-model/symbols.json?url';
 import {openSignModel, readFormula} from '@recto/ocr/browser';
-import names from '@recto/ocr/models/formula/names.onnx?url';
-import shapes from '@recto/ocr/models/formula/signs.json?url';
-import finder from '@recto/ocr/models/formula/signs.onnx?url';
 import * as runtime from 'onnxruntime-web';
 import wasm from 'onnxruntime-web/wasm?url';
 import type {HereAnswer, HereRequest} from './read-here.ts';
