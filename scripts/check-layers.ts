@@ -32,7 +32,15 @@ export const layers: Readonly<Record<string, Layer>> = {
   'packages/llm': {may: [], anywhere: true},
   'packages/translate': {may: ['@recto/model', '@recto/lexicon', '@recto/llm'], anywhere: true},
   'packages/engine': {
-    may: ['@recto/model', '@recto/pdf', '@recto/readers', '@recto/writers', '@recto/llm', '@recto/translate'],
+    may: [
+      '@recto/model',
+      '@recto/pdf',
+      '@recto/math',
+      '@recto/readers',
+      '@recto/writers',
+      '@recto/llm',
+      '@recto/translate',
+    ],
     anywhere: true,
     except: 'src/browser/',
   },

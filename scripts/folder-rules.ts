@@ -8,4 +8,5 @@ export type FolderRules = {
 /** The workspaces whose inner directions are checked. Everywhere among them folders and values form no circles. */
 export const folderRules: Readonly<Record<string, FolderRules>> = {
   'packages/fonts': {},
+  'packages/math': {order: [['ocr'], ['layout-to-tex.ts'], ['layout', 'assemble'], ['tex'], ['tag'], ['verify']]},
 };

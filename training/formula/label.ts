@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {type Glyph, openPdf} from '@recto/pdf';
-import {itemOf} from '../../packages/readers/src/math/item.ts';
+import {itemOf} from '../../packages/math/src/tag/tag-glyph.ts';
 import {nodeHost} from '../../packages/workers/src/node-host.ts';
 
 /*

@@ -1,5 +1,5 @@
+import {katexProblem} from '@recto/math';
 import {type Block, type Diagnostic, type Doc, mapInlines} from '@recto/model';
-import {katexProblem} from '@recto/readers';
 
 /**
  * A document that somebody else has read, with its formulas looked at: those that do not parse have `confidence` 0 and a

@@ -1,6 +1,6 @@
+import {certain} from '@recto/math';
 import type {Block, Caption, Heading, Inline, NodeId, Paragraph} from '@recto/model';
 import type {EquationBlock, FigureBlock, FurnitureBlock, TableBlock, TextBlock} from '../draft/draft.ts';
-import {certain} from '../math/recognize.ts';
 import {cutInlines, trimEnd, trimStart} from '../text/cut-inlines.ts';
 import {joinLines} from '../text/join-lines.ts';
 import type {Vocabulary} from '../text/vocabulary.ts';

@@ -1,6 +1,5 @@
+import {certain, type MathResult, readSigns} from '@recto/math';
 import {unionBoxes} from '@recto/model';
-import {readSigns} from '../layout/formulas/signs.ts';
-import {certain, type MathResult} from '../math/recognize.ts';
 import type {RecognizedFormulas} from './recognised.ts';
 import {signFacts} from './sign-facts.ts';
 

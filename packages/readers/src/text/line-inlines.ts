@@ -1,8 +1,8 @@
+import {certain} from '@recto/math';
 import type {Inline, Link, Mark, PageBox, Text} from '@recto/model';
 import {unionBoxes} from '@recto/model';
 import type {LinkFacts, PageFacts} from '@recto/pdf';
 import type {Line} from '../draft/draft.ts';
-import {certain} from '../math/recognize.ts';
 import {type Decorations, findDecorations} from './decorations.ts';
 import {findLinks, type Links, linkAddress} from './find-links.ts';
 import {marksOf} from './marks.ts';

@@ -1,7 +1,7 @@
+import {recognizeMath} from '@recto/math';
 import {boxWidth, type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import type {EquationDraft, Line} from '../../draft/draft.ts';
-import {recognizeMath} from '../../math/recognize.ts';
 import type {DisplayGroup} from './display.ts';
 import {type EquationNumber, findNumber} from './equation-number.ts';
 import type {LineFacts} from './line-kind.ts';

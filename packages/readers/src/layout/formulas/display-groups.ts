@@ -1,7 +1,7 @@
+import {mainSize} from '@recto/math';
 import {boxHeight, centerX, centerY, contains, overlapX, overlapY, type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph, SignFacts} from '@recto/pdf';
 import type {Line} from '../../draft/draft.ts';
-import {mainSize} from '../../image/main-size.ts';
 import {isRelation} from './row-start.ts';
 
 /** Lines of one display, the place of all that was seen of it, and where rows that stand apart were joined, each of them. */

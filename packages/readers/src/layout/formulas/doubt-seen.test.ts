@@ -2,7 +2,7 @@ import {testFont, testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import type {Line, MathPiece} from '../../draft/draft.ts';
 import {collectLines} from '../lines/collect-lines.ts';
-import {doubtSeen, surenessOfSigns} from './doubt-seen.ts';
+import {doubtSeen} from './doubt-seen.ts';
 
 /** A line of words, the ones between dollar signs as formulas; `>` before a word sets it close to the one before. */
 function lineOf(source: string): Line {
@@ -38,11 +38,4 @@ test.each<[string, string, boolean]>([
   ['before a bracket', 'that $f$ >(x) is', false],
 ])('%s', (_, source, sure) => {
   for (const each of sureness(source)) expect(each).toBe(sure ? 90 : 36);
-});
-
-test('one unsure sign makes a formula unsure', () => {
-  const {glyphs} = lineOf('abcdefgh').pieces[0]!;
-  expect(surenessOfSigns(glyphs)).toBeCloseTo(0.9);
-  expect(surenessOfSigns([...glyphs, {...glyphs[0]!, confidence: 0.4}])).toBeCloseTo(0.5);
-  expect(surenessOfSigns([])).toBe(0);
 });

@@ -1,22 +1,6 @@
-import type {Glyph} from '@recto/pdf';
+import {confidenceOfGlyphs} from '@recto/math';
 import type {Line, MathPiece, Piece} from '../../draft/draft.ts';
 import {seemsBroken} from './seems-broken.ts';
-
-/**
- * How sure signs found in a picture are together: their mean, but hardly surer than the least sure of them, since one wrong sign
- * makes a formula wrong. Measured on printed pages: with a sign below 0.7 three of five formulas are right, without one four of five.
- */
-export function surenessOfSigns(signs: readonly Glyph[]): number {
-  if (signs.length === 0) return 0;
-  let [sum, least] = [0, 1];
-  for (const {confidence = 1} of signs) {
-    sum += confidence;
-    least = Math.min(least, confidence);
-  }
-  return Math.min(sum / signs.length, least + slack);
-}
-
-const slack = 0.1;
 
 /** The line with its formulas no surer than their signs are, and in doubt where they seem to be part of a larger one. */
 export function doubtSeen(line: Line): Line {
@@ -24,7 +8,7 @@ export function doubtSeen(line: Line): Line {
   const pieces = line.pieces.map((piece, index) => {
     if (piece.type !== 'math') return piece;
     const part = isPart(piece, line.pieces[index - 1], line.pieces[index + 1]);
-    return {...piece, confidence: piece.confidence * surenessOfSigns(piece.glyphs) * (part ? ofParts : 1)};
+    return {...piece, confidence: piece.confidence * confidenceOfGlyphs(piece.glyphs) * (part ? ofParts : 1)};
   });
   return {...line, pieces};
 }

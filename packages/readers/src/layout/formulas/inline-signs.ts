@@ -1,7 +1,7 @@
+import {mainSize} from '@recto/math';
 import {centerX, centerY, contains, type PageBox, unionBoxes} from '@recto/model';
 import {type Glyph, plainFont, type SignFacts} from '@recto/pdf';
 import type {Line, Word} from '../../draft/draft.ts';
-import {mainSize} from '../../image/main-size.ts';
 import {isCertainOperatorName, isOperatorName} from './operator-names.ts';
 import {isPlainNumber, isPower} from './seen-digits.ts';
 import {takeLimits} from './seen-limits.ts';

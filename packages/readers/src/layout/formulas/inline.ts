@@ -1,8 +1,8 @@
+import {recognizeMath} from '@recto/math';
 import {type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import type {FontRoles} from '../../draft/document-stats.ts';
 import type {Line, MathPiece, Piece, Word} from '../../draft/draft.ts';
-import {recognizeMath} from '../../math/recognize.ts';
 import {leaveIdentifiers} from './identifiers.ts';
 import {markTokens, spreadMarks} from './mark-tokens.ts';
 import type {FormulaRules} from './rules.ts';

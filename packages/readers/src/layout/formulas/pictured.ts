@@ -1,3 +1,4 @@
+import {readSigns} from '@recto/math';
 import {boxHeight, centerY, growBox, intersectBoxes, overlapX, overlapY, type PageBox, unionBoxes} from '@recto/model';
 import type {Rule, SignFacts} from '@recto/pdf';
 import type {EquationDraft, Line} from '../../draft/draft.ts';
@@ -8,7 +9,6 @@ import {ofParts} from './doubt-seen.ts';
 import {seemsBroken} from './seems-broken.ts';
 import {type SeenKind, seenKinds} from './seen-kinds.ts';
 import {numbersBeside, partNumber, type SeenNumber} from './seen-numbers.ts';
-import {readSigns} from './signs.ts';
 
 /** Displayed formulas of a page that was read from its picture, and the lines that are none. */
 export type PicturedFormulas = {readonly equations: readonly EquationDraft[]; readonly lines: readonly Line[]};
@@ -196,7 +196,13 @@ function equationOf(
     rules: signs.rules.filter(rule => centerY(rule.box) > top && centerY(rule.box) < bottom),
   };
   const place = {...seen, top: Math.max(seen.top, top), bottom: Math.min(seen.bottom, bottom)};
-  const laid = inPart && readSigns(inPart.inline ? place : whole, others, inPart);
+  const laid =
+    inPart &&
+    readSigns(
+      inPart.inline ? place : whole,
+      others.map(line => line.box),
+      inPart,
+    );
   if (laid) {
     const confidence = laid.math.confidence * (seemsBroken(laid.math.tex, true) ? ofParts : 1);
     return {box: laid.box, glyphs, rules: [], ...laid.math, confidence, ...(label !== undefined && {label})};

@@ -1,0 +1,23 @@
+import type {Rule} from '@recto/pdf';
+import type {Item} from '../tag/atom.ts';
+import type {RowItems} from './split-rows.ts';
+
+/** TeX's style of a part: sets how limits are written, and which parts are smaller. */
+export type Style = 'display' | 'text' | 'script';
+
+/**
+ * What the parts of a formula share while it is rebuilt. A structure such as a fraction holds parts that may hold any structure
+ * again: it calls `rows` or `tex` for them, so that no file of this folder needs the one that knows them all.
+ */
+export type Context = {
+  /** Style of the part at hand. */
+  style: Style;
+  /** Raised by every guess; taken off the formula's confidence. */
+  uncertainty: number;
+  /** Nesting of the part at hand. */
+  depth: number;
+  /** Rebuilds the rows of a part, from the innermost structure outwards. */
+  readonly rows: (items: readonly Item[], rules: readonly Rule[]) => RowItems[];
+  /** A part as TeX in the given style; several rows become a stack without delimiters. */
+  readonly tex: (items: readonly Item[], rules: readonly Rule[], style: Style) => string;
+};
