@@ -24,6 +24,8 @@ const sources = [
   'apps/web/vite.config.ts',
   'packages/api/src',
   'packages/model/src',
+  'packages/formula-model',
+  'packages/math',
   'packages/ocr',
   'package-lock.json',
 ];
