@@ -47,6 +47,12 @@ const cases: readonly [name: string, files: Record<string, string>, rules: Folde
       {behindIndex: ['parts']},
       ['parts/a/x.ts imports parts/b/inner.ts past parts/b/index.ts'],
     ],
+    [
+      'beside an index, where it may be',
+      {'app/x.ts': "import '../parts/a/screens.ts';", 'parts/a/screens.ts': '', 'parts/a/index.ts': ''},
+      {behindIndex: ['parts'], besideIndex: ['screens.ts']},
+      [],
+    ],
     ['a test may', {'a/x.test.ts': "import '../b/y.ts';", 'b/y.ts': "import '../a/z.ts';", 'a/z.ts': ''}, {}, []],
   ];
 

@@ -95,13 +95,15 @@ function againstOrder(imports: readonly Import[], {order = []}: FolderRules): st
   );
 }
 
-function pastIndexes(imports: readonly Import[], {behindIndex = []}: FolderRules): string[] {
+function pastIndexes(imports: readonly Import[], {behindIndex = [], besideIndex = []}: FolderRules): string[] {
   return imports.flatMap(({from, to}) => {
     const parent = behindIndex.find(folder => to.startsWith(`${folder}/`));
     if (parent === undefined) return [];
     const room = to.slice(0, to.indexOf('/', parent.length + 1));
     const direct =
-      from.startsWith(`${room}/`) || to === `${room}/index.ts` || !to.slice(parent.length + 1).includes('/');
+      from.startsWith(`${room}/`) ||
+      ['index.ts', ...besideIndex].some(name => to === `${room}/${name}`) ||
+      !to.slice(parent.length + 1).includes('/');
     return direct ? [] : [`${from} imports ${to} past ${room}/index.ts`];
   });
 }

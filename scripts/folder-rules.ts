@@ -3,10 +3,18 @@ export type FolderRules = {
   readonly order?: readonly (readonly string[])[];
   /** Folders whose subfolders are imported from outside through their `index.ts` only. */
   readonly behindIndex?: readonly string[];
+  /** Names of files in those subfolders that may be imported as well. */
+  readonly besideIndex?: readonly string[];
 };
 
 /** The workspaces whose inner directions are checked. Everywhere among them folders and values form no circles. */
 export const folderRules: Readonly<Record<string, FolderRules>> = {
+  'apps/web': {
+    order: [['main.tsx'], ['app'], ['features'], ['ui'], ['core']],
+    behindIndex: ['features'],
+    // what the routes mount: only loaders, so that a screen comes when it is opened
+    besideIndex: ['screens.ts'],
+  },
   'packages/fonts': {},
   'packages/math': {order: [['ocr'], ['layout-to-tex.ts'], ['layout', 'assemble'], ['tex'], ['tag'], ['verify']]},
 };

@@ -3,9 +3,12 @@ import './app/styles.ts';
 import {StrictMode} from 'react';
 import {createRoot} from 'react-dom/client';
 import {App} from './app/app.tsx';
-import {closeFirstOnEscape} from './app/dialogs.ts';
-import {logUncaught} from './app/error-log.ts';
+import {handleRefusal} from './app/refusals.ts';
+import {installRefusalHandler} from './core/api/refusals.ts';
+import {closeFirstOnEscape} from './core/events/dialogs.ts';
+import {logUncaught} from './core/events/error-log.ts';
 
+installRefusalHandler(handleRefusal);
 logUncaught(window);
 closeFirstOnEscape(window);
 

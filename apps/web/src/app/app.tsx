@@ -2,11 +2,11 @@ import {MantineProvider} from '@mantine/core';
 import {QueryClientProvider} from '@tanstack/react-query';
 import {RouterProvider} from '@tanstack/react-router';
 import {useMemo} from 'react';
-import {useMessages} from '../i18n/use-messages.ts';
-import {Toasts} from '../shell/toasts.tsx';
-import {messages} from './messages.ts';
-import {queryClient} from './query-client.ts';
+import {useMessages} from '../core/i18n/use-messages.ts';
+import {queryClient} from '../core/query/query-client.ts';
 import {router} from './router.ts';
+import {messages} from './shell/messages.ts';
+import {Toasts} from './shell/toasts.tsx';
 import {readableColors, themeFor} from './theme.ts';
 
 /** Everything that holds for every screen, around the screen of the address. */

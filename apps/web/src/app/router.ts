@@ -1,7 +1,7 @@
 import {createRouter} from '@tanstack/react-router';
-import {Coming} from '../shell/coming.tsx';
-import {ErrorPage} from '../shell/error-page.tsx';
 import {routeTree} from './routes.tsx';
+import {ErrorPage} from './shell/error-page.tsx';
+import {Coming} from './shell/screen-skeleton.tsx';
 
 export const router = createRouter({
   routeTree,

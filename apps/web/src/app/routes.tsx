@@ -1,223 +1,237 @@
-import {createRootRoute, createRoute, lazyRouteComponent} from '@tanstack/react-router';
-import {fetchAhead} from '../features/viewer/queries.ts';
-import {Workspace} from '../features/workspace/workspace.tsx';
-import {ErrorPage} from '../shell/error-page.tsx';
-import {BrokenShell, NotFound, Shell} from '../shell/shell.tsx';
-import {queryClient} from './query-client.ts';
-import {isServerThere, ServerAway} from './server-back.ts';
-
-/** A screen whose scripts come when somebody goes there. */
-const screen = <M extends Record<string, unknown>, Name extends keyof M & string>(load: () => Promise<M>, name: Name) =>
-  lazyRouteComponent(() => load().catch(tellApart), name);
-
-// the router loads a page anew whose scripts are gone: of a server that is away nothing at all would be left then
-async function tellApart(error: unknown): Promise<never> {
-  if (await isServerThere()) throw error;
-  throw new ServerAway('the server does not answer', {cause: error});
-}
+import {createRootRoute, createRoute} from '@tanstack/react-router';
+import {queryClient} from '../core/query/query-client.ts';
+import {ProfilePage, UserFrame} from '../features/account/screens.ts';
+import {
+  AdminFrame,
+  AuditPage,
+  CodesPage,
+  LimitsPage,
+  ModelsPage,
+  OverviewPage,
+  PaymentsPage,
+  TasksPage,
+  UsersPage,
+} from '../features/admin/screens.ts';
+import {KeysPage} from '../features/api-keys/screens.ts';
+import {CheckInPage} from '../features/checkin/screens.ts';
+import {OrdersPage, PricingPage, RedeemPage} from '../features/commerce/screens.ts';
+import {MarkdownEdit} from '../features/editor/screens.ts';
+import {Downloads} from '../features/export/screens.ts';
+import {FaqPage} from '../features/faq/screens.ts';
+import {GlossaryPage} from '../features/glossary/screens.ts';
+import {HistoryPage} from '../features/history/screens.ts';
+import {InvitePage} from '../features/invite/screens.ts';
+import {PrivacyPolicy, UserAgreement} from '../features/legal/screens.ts';
+import {OcrPage} from '../features/ocr/screens.ts';
+import {OwnModelsPage} from '../features/own-models/screens.ts';
+import {PreferencesPage} from '../features/preferences/screens.ts';
+import {UsagePage} from '../features/usage/screens.ts';
+import {prefetchViewer, Viewer} from '../features/viewer/screens.ts';
+import {Workspace} from '../features/workspace/index.ts';
+import {ErrorPage} from './shell/error-page.tsx';
+import {BrokenShell, NotFound, Shell} from './shell/shell.tsx';
 
 const root = createRootRoute({component: Shell, notFoundComponent: NotFound, errorComponent: BrokenShell});
 
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  // the first screen comes with the page: asked for by itself it would wait for another answer
+  // the first screen comes with the page: loaded lazily it would wait for another request
   component: Workspace,
   errorComponent: ErrorPage,
 });
 
-// a screen a line; each is loaded when somebody goes there
 const pdfViews = createRoute({
   getParentRoute: () => root,
   path: '/pdf-views',
   loader: ({cause, location}) => {
-    if (cause !== 'preload') fetchAhead(queryClient, location.search);
+    if (cause !== 'preload') prefetchViewer(queryClient, location.search);
   },
-  component: screen(() => import('../features/viewer/viewer.tsx'), 'Viewer'),
+  component: Viewer,
   errorComponent: ErrorPage,
 });
 
 const markdownEdit = createRoute({
   getParentRoute: () => root,
   path: '/markdownEdit',
-  component: screen(() => import('../features/editor/markdown-edit.tsx'), 'MarkdownEdit'),
+  component: MarkdownEdit,
   errorComponent: ErrorPage,
 });
 
 const ocr = createRoute({
   getParentRoute: () => root,
   path: '/ocr',
-  component: screen(() => import('../features/ocr/ocr-page.tsx'), 'OcrPage'),
+  component: OcrPage,
   errorComponent: ErrorPage,
 });
 
 const downloads = createRoute({
   getParentRoute: () => root,
   path: '/downloads',
-  component: screen(() => import('../features/export/downloads.tsx'), 'Downloads'),
+  component: Downloads,
   errorComponent: ErrorPage,
 });
 
 const userAgreement = createRoute({
   getParentRoute: () => root,
   path: '/user-agreement',
-  component: screen(() => import('../features/legal/legal.tsx'), 'UserAgreement'),
+  component: UserAgreement,
   errorComponent: ErrorPage,
 });
 
 const privacyPolicy = createRoute({
   getParentRoute: () => root,
   path: '/privacy-policy',
-  component: screen(() => import('../features/legal/legal.tsx'), 'PrivacyPolicy'),
+  component: PrivacyPolicy,
   errorComponent: ErrorPage,
 });
 
 const user = createRoute({
   getParentRoute: () => root,
   path: '/user',
-  component: screen(() => import('../features/account/user-frame.tsx'), 'UserFrame'),
+  component: UserFrame,
   errorComponent: ErrorPage,
 });
 
 const profile = createRoute({
   getParentRoute: () => user,
   path: '/profile',
-  component: screen(() => import('../features/account/profile.tsx'), 'ProfilePage'),
+  component: ProfilePage,
 });
 
 const apiKeys = createRoute({
   getParentRoute: () => user,
   path: '/keys',
-  component: screen(() => import('../features/api-keys/keys-page.tsx'), 'KeysPage'),
+  component: KeysPage,
 });
 
 const ownModels = createRoute({
   getParentRoute: () => user,
   path: '/models',
-  component: screen(() => import('../features/own-models/models-page.tsx'), 'OwnModelsPage'),
+  component: OwnModelsPage,
 });
 
 const consumption = createRoute({
   getParentRoute: () => user,
   path: '/consumption',
-  component: screen(() => import('../features/usage/usage-page.tsx'), 'UsagePage'),
+  component: UsagePage,
 });
 
 const glossaries = createRoute({
   getParentRoute: () => user,
   path: '/translationGlossary',
-  component: screen(() => import('../features/glossary/glossary-page.tsx'), 'GlossaryPage'),
+  component: GlossaryPage,
 });
 
 const preferences = createRoute({
   getParentRoute: () => user,
   path: '/settings',
-  component: screen(() => import('../features/preferences/preferences-page.tsx'), 'PreferencesPage'),
+  component: PreferencesPage,
 });
 
 // where the settings of this product's forerunners are
 const customerConfig = createRoute({
   getParentRoute: () => user,
   path: '/userCustomerConfig',
-  component: screen(() => import('../features/preferences/preferences-page.tsx'), 'PreferencesPage'),
+  component: PreferencesPage,
 });
 
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  component: screen(() => import('../features/admin/admin-frame.tsx'), 'AdminFrame'),
+  component: AdminFrame,
   errorComponent: ErrorPage,
 });
 
 const adminOverview = createRoute({
   getParentRoute: () => admin,
   path: '/',
-  component: screen(() => import('../features/admin/overview-page.tsx'), 'OverviewPage'),
+  component: OverviewPage,
 });
 
 const adminUsers = createRoute({
   getParentRoute: () => admin,
   path: '/users',
-  component: screen(() => import('../features/admin/users-page.tsx'), 'UsersPage'),
+  component: UsersPage,
 });
 
 const adminTasks = createRoute({
   getParentRoute: () => admin,
   path: '/tasks',
-  component: screen(() => import('../features/admin/tasks-page.tsx'), 'TasksPage'),
+  component: TasksPage,
 });
 
 const adminModels = createRoute({
   getParentRoute: () => admin,
   path: '/models',
-  component: screen(() => import('../features/admin/models-page.tsx'), 'ModelsPage'),
+  component: ModelsPage,
 });
 
 const adminLimits = createRoute({
   getParentRoute: () => admin,
   path: '/limits',
-  component: screen(() => import('../features/admin/limits-page.tsx'), 'LimitsPage'),
+  component: LimitsPage,
 });
 
 const adminCodes = createRoute({
   getParentRoute: () => admin,
   path: '/codes',
-  component: screen(() => import('../features/admin/codes-page.tsx'), 'CodesPage'),
+  component: CodesPage,
 });
 
 const adminPayments = createRoute({
   getParentRoute: () => admin,
   path: '/payments',
-  component: screen(() => import('../features/admin/payments-page.tsx'), 'PaymentsPage'),
+  component: PaymentsPage,
 });
 
 const adminAudit = createRoute({
   getParentRoute: () => admin,
   path: '/audit',
-  component: screen(() => import('../features/admin/audit-page.tsx'), 'AuditPage'),
+  component: AuditPage,
 });
 
 const orders = createRoute({
   getParentRoute: () => user,
   path: '/orders',
-  component: screen(() => import('../features/commerce/orders-page.tsx'), 'OrdersPage'),
+  component: OrdersPage,
 });
 
 const redeem = createRoute({
   getParentRoute: () => user,
   path: '/redeem',
-  component: screen(() => import('../features/commerce/redeem-page.tsx'), 'RedeemPage'),
+  component: RedeemPage,
 });
 
 const checkIn = createRoute({
   getParentRoute: () => user,
   path: '/checkin',
-  component: screen(() => import('../features/checkin/checkin-page.tsx'), 'CheckInPage'),
+  component: CheckInPage,
 });
 
 const rebateOverview = createRoute({
   getParentRoute: () => user,
   path: '/rebateOverview',
-  component: screen(() => import('../features/invite/invite-page.tsx'), 'InvitePage'),
+  component: InvitePage,
 });
 
 const history = createRoute({
   getParentRoute: () => user,
   path: '/history',
-  component: screen(() => import('../features/history/history-page.tsx'), 'HistoryPage'),
+  component: HistoryPage,
 });
 
 const pricing = createRoute({
   getParentRoute: () => root,
   path: '/pricing',
-  component: screen(() => import('../features/commerce/pricing-page.tsx'), 'PricingPage'),
+  component: PricingPage,
   errorComponent: ErrorPage,
 });
 
 const faq = createRoute({
   getParentRoute: () => root,
   path: '/faq',
-  component: screen(() => import('../features/faq/faq-page.tsx'), 'FaqPage'),
+  component: FaqPage,
   errorComponent: ErrorPage,
 });
 

@@ -2,13 +2,12 @@ import {Modal, PasswordInput, SegmentedControl, Stack, Text} from '@mantine/core
 import {useForm} from '@mantine/form';
 import {calls} from '@recto/api';
 import {useState} from 'react';
-import {api} from '../../app/api.ts';
-import {showDone} from '../../app/toast.ts';
-import {useBusy} from '../../app/use-busy.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {api} from '../../core/api/api.ts';
+import {useBusy} from '../../core/api/use-busy.ts';
+import {showDone} from '../../core/events/toast.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {FormButtons} from '../../ui/form-buttons.tsx';
-import {CodeField} from '../auth/code-field.tsx';
-import {isCode} from '../auth/fields.ts';
+import {CodeField, isCode} from '../sms-code/index.ts';
 import {messages} from './messages.ts';
 import {isStrongPassword} from './password-rule.ts';
 import {type Profile, useRefreshAccount} from './use-me.ts';

@@ -2,17 +2,14 @@ import {Alert, Button, Group, Modal, Skeleton, Stack, Text} from '@mantine/core'
 import {useForm} from '@mantine/form';
 import {calls} from '@recto/api';
 import {useQuery} from '@tanstack/react-query';
-import {api} from '../../app/api.ts';
-import {showDone} from '../../app/toast.ts';
-import {useBusy} from '../../app/use-busy.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {api} from '../../core/api/api.ts';
+import {useBusy} from '../../core/api/use-busy.ts';
+import {showDone} from '../../core/events/toast.ts';
+import {formatMoment} from '../../core/format/format.ts';
+import {maskPhone} from '../../core/format/mask-phone.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {FormButtons} from '../../ui/form-buttons.tsx';
-import {CodeField} from '../auth/code-field.tsx';
-import {isCode, isPhone} from '../auth/fields.ts';
-import {PhoneField} from '../auth/phone-field.tsx';
-import {sendCode} from '../auth/send-code.ts';
-import {formatMoment} from '../files/format.ts';
-import {maskPhone} from './mask-phone.ts';
+import {CodeField, isCode, isPhone, PhoneField, sendCode} from '../sms-code/index.ts';
 import {messages} from './messages.ts';
 import {useRefreshAccount} from './use-me.ts';
 

@@ -1,7 +1,7 @@
 import {calls, type ResponseOf} from '@recto/api';
 import {useQuery, useQueryClient} from '@tanstack/react-query';
-import {api} from '../../app/api.ts';
-import {useSession} from '../../session/store.ts';
+import {api} from '../../core/api/api.ts';
+import {useSession} from '../../core/session/store.ts';
 
 export type Profile = ResponseOf<typeof calls.getProfile>;
 

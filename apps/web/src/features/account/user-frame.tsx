@@ -12,9 +12,9 @@ import {
   IconUser,
   IconVocabulary,
 } from '@tabler/icons-react';
-import {openDialog} from '../../app/dialogs.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {useSession} from '../../session/store.ts';
+import {openDialog} from '../../core/events/dialogs.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {useSession} from '../../core/session/store.ts';
 import {SideNav} from '../../ui/side-nav.tsx';
 import {messages} from './messages.ts';
 

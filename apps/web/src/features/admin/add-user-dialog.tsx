@@ -2,11 +2,11 @@ import {Modal, SegmentedControl, Stack, Text, TextInput} from '@mantine/core';
 import {calls} from '@recto/api';
 import {useMutation, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
-import {api} from '../../app/api.ts';
-import {showDone} from '../../app/toast.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {api} from '../../core/api/api.ts';
+import {showDone} from '../../core/events/toast.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {FormButtons} from '../../ui/form-buttons.tsx';
-import {isPhone} from '../auth/fields.ts';
+import {isPhone} from '../sms-code/index.ts';
 import {messages} from './messages.ts';
 
 /** Opens an account for a phone. */

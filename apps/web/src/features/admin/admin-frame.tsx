@@ -10,9 +10,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import {Link} from '@tanstack/react-router';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {abilitiesOf} from '../../session/abilities.ts';
-import {useSession} from '../../session/store.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {abilitiesOf} from '../../core/session/abilities.ts';
+import {useSession} from '../../core/session/store.ts';
 import {SideNav} from '../../ui/side-nav.tsx';
 import {Center} from '../../ui/work-screen.tsx';
 import {messages} from './messages.ts';

@@ -1,6 +1,6 @@
 import {Group, Text} from '@mantine/core';
 import type {calls, ResponseOf} from '@recto/api';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import styles from './admin.module.css';
 import {messages} from './messages.ts';
 

@@ -2,9 +2,9 @@ import {Alert, Button, Group, NumberInput, Skeleton, Switch, Text, TextInput} fr
 import {calls, type ResponseOf} from '@recto/api';
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
-import {api} from '../../app/api.ts';
-import {showDone} from '../../app/toast.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {api} from '../../core/api/api.ts';
+import {showDone} from '../../core/events/toast.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {SearchField} from '../../ui/search-field.tsx';
 import {Section, SectionRow} from '../../ui/section.tsx';
 import styles from './admin.module.css';

@@ -1,8 +1,8 @@
 import {Alert, Badge, Button, Group, Text} from '@mantine/core';
 import {calls, type ResponseOf} from '@recto/api';
 import {useMutation, useQuery} from '@tanstack/react-query';
-import {api} from '../../app/api.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {api} from '../../core/api/api.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
 import {Section} from '../../ui/section.tsx';

@@ -2,11 +2,11 @@ import {Alert, Group, SegmentedControl, SimpleGrid, Skeleton, Table, Text} from 
 import {calls, type ResponseOf} from '@recto/api';
 import {keepPreviousData, useQuery} from '@tanstack/react-query';
 import {useState} from 'react';
-import {api} from '../../app/api.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {api} from '../../core/api/api.ts';
+import {formatBytes} from '../../core/format/format.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Section} from '../../ui/section.tsx';
 import {useTitle} from '../../ui/use-title.ts';
-import {formatBytes} from '../files/format.ts';
 import styles from './admin.module.css';
 import {DayChart} from './day-chart.tsx';
 import {messages} from './messages.ts';

@@ -1,6 +1,6 @@
 import {SegmentedControl} from '@mantine/core';
 import {useState} from 'react';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Section} from '../../ui/section.tsx';
 import styles from './admin.module.css';
 import {CashOutList} from './cash-out-list.tsx';

@@ -1,4 +1,4 @@
-import {defineMessages} from '../../i18n/define-messages.ts';
+import {defineMessages} from '../../core/i18n/define-messages.ts';
 
 /** What the settings that can be changed are called, by their names on the server. One that is not here shows the server's own words. */
 export const settingNames = defineMessages({

@@ -2,12 +2,12 @@ import {Alert, Button, Drawer, Group, Skeleton, Stack, Table, Text, TextInput} f
 import {calls, type ResponseOf} from '@recto/api';
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
-import {api} from '../../app/api.ts';
-import {showDone} from '../../app/toast.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {useSession} from '../../session/store.ts';
+import {api} from '../../core/api/api.ts';
+import {showDone} from '../../core/events/toast.ts';
+import {formatBytes, formatMoment} from '../../core/format/format.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {useSession} from '../../core/session/store.ts';
 import {Confirm} from '../../ui/confirm.tsx';
-import {formatBytes, formatMoment} from '../files/format.ts';
 import {useSourceName} from '../usage/index.ts';
 import styles from './admin.module.css';
 import {dayOf, endOfDay} from './day-field.ts';

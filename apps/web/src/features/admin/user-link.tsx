@@ -1,5 +1,5 @@
 import {Button, Tooltip} from '@mantine/core';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import styles from './admin.module.css';
 import {messages} from './payment-messages.ts';
 

@@ -1,6 +1,6 @@
 import {Badge} from '@mantine/core';
 import type {calls, ResponseOf} from '@recto/api';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
 
 /** An account as the list of accounts has it. */

@@ -1,6 +1,6 @@
 import {Modal, Stack, Text, Textarea} from '@mantine/core';
 import {useState} from 'react';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {FormButtons} from '../../ui/form-buttons.tsx';
 import {messages} from './payment-messages.ts';
 

@@ -3,13 +3,13 @@ import {calls, type ResponseOf} from '@recto/api';
 import {IconPlus} from '@tabler/icons-react';
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
-import {api} from '../../app/api.ts';
-import {showDone} from '../../app/toast.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {api} from '../../core/api/api.ts';
+import {showDone} from '../../core/events/toast.ts';
+import {formatMoment} from '../../core/format/format.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Confirm} from '../../ui/confirm.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
 import {Section, SectionRow} from '../../ui/section.tsx';
-import {formatMoment} from '../files/format.ts';
 import {messages} from './messages.ts';
 import {NewKeyDialog} from './new-key-dialog.tsx';
 

@@ -4,8 +4,8 @@ import {calls, type RequestOf} from '@recto/api';
 import {IconCheck, IconCopy} from '@tabler/icons-react';
 import {useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
-import {api} from '../../app/api.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {api} from '../../core/api/api.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {FormButtons} from '../../ui/form-buttons.tsx';
 import {messages} from './messages.ts';
 

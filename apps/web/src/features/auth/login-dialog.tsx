@@ -1,12 +1,12 @@
 import {Box, Divider, Group, Modal, Stack, Text} from '@mantine/core';
 import {useMediaQuery} from '@mantine/hooks';
-import {closeDialog, useDialogs} from '../../app/dialogs.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {abilitiesOf} from '../../session/abilities.ts';
-import {useSession} from '../../session/store.ts';
+import {closeDialog, useDialogs} from '../../core/events/dialogs.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {abilitiesOf} from '../../core/session/abilities.ts';
+import {useSession} from '../../core/session/store.ts';
 import {useReturnFocus} from '../../ui/use-return-focus.ts';
-import {ownAddress} from './arrival.ts';
 import {BindPhoneForm} from './bind-phone-form.tsx';
+import {ownAddress} from './landing.ts';
 import {LoginForm} from './login-form.tsx';
 import {messages} from './messages.ts';
 import {WeChatQr} from './wechat-qr.tsx';

@@ -2,16 +2,14 @@ import {Anchor, Button, Checkbox, PasswordInput, Stack, Tabs, TextInput} from '@
 import {useForm} from '@mantine/form';
 import {calls} from '@recto/api';
 import {useState} from 'react';
-import {api} from '../../app/api.ts';
-import {showDone} from '../../app/toast.ts';
-import {useBusy} from '../../app/use-busy.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {keepTokens} from '../../session/store.ts';
-import {CodeField} from './code-field.tsx';
-import {cleanInviteCode, isCode, isPhone} from './fields.ts';
+import {api} from '../../core/api/api.ts';
+import {useBusy} from '../../core/api/use-busy.ts';
+import {showDone} from '../../core/events/toast.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {keepTokens} from '../../core/session/store.ts';
+import {CodeField, isCode, isPhone, PhoneField, sendCode} from '../sms-code/index.ts';
+import {cleanInviteCode} from './invite-code.ts';
 import {messages} from './messages.ts';
-import {PhoneField} from './phone-field.tsx';
-import {sendCode} from './send-code.ts';
 
 type Way = 'code' | 'password';
 

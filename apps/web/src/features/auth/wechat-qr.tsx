@@ -3,11 +3,11 @@ import {calls} from '@recto/api';
 import {IconQrcodeOff, IconRefresh} from '@tabler/icons-react';
 import {useQuery} from '@tanstack/react-query';
 import {useEffect, useState} from 'react';
-import {api} from '../../app/api.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
-import type {Scan} from './arrival.ts';
+import {api} from '../../core/api/api.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import type {Scan} from './landing.ts';
 import {messages} from './messages.ts';
-import {beginScan} from './scan.ts';
+import {beginScan} from './pending-scan.ts';
 
 /** WeChat's page with its QR code. Who scans it comes back to `/` with a code. */
 export function WeChatQr({purpose}: {purpose: Scan['purpose']}) {

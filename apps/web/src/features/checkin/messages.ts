@@ -1,4 +1,4 @@
-import {defineMessages} from '../../i18n/define-messages.ts';
+import {defineMessages} from '../../core/i18n/define-messages.ts';
 
 export const messages = defineMessages({
   zh: {

@@ -1,8 +1,8 @@
 import {Alert} from '@mantine/core';
 import {IconClockExclamation} from '@tabler/icons-react';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {useSession} from '../../session/store.ts';
-import {formatMoment} from '../files/format.ts';
+import {formatMoment} from '../../core/format/format.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {useSession} from '../../core/session/store.ts';
 import {endsSoon} from './expiry.ts';
 import {messages} from './messages.ts';
 

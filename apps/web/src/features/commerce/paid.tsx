@@ -1,7 +1,7 @@
 import {Button, Stack, Text} from '@mantine/core';
 import {IconCircleCheck} from '@tabler/icons-react';
 import {Link} from '@tanstack/react-router';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
 
 /** That a payment has come, and where one goes from there. */

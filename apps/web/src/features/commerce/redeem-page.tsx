@@ -2,9 +2,9 @@ import {Button, Group, TextInput} from '@mantine/core';
 import {calls} from '@recto/api';
 import {useMutation, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
-import {api} from '../../app/api.ts';
-import {showDone} from '../../app/toast.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {api} from '../../core/api/api.ts';
+import {showDone} from '../../core/events/toast.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Section} from '../../ui/section.tsx';
 import {messages} from './messages.ts';
 

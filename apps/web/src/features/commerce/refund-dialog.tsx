@@ -2,10 +2,10 @@ import {Alert, Button, Modal, NativeSelect, Stack, Text, Textarea} from '@mantin
 import {calls, RefundReason} from '@recto/api';
 import {useMutation, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
-import {api} from '../../app/api.ts';
-import {openDialog} from '../../app/dialogs.ts';
-import {showDone} from '../../app/toast.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {api} from '../../core/api/api.ts';
+import {openDialog} from '../../core/events/dialogs.ts';
+import {showDone} from '../../core/events/toast.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {FormButtons} from '../../ui/form-buttons.tsx';
 import {messages} from './messages.ts';
 import type {Order} from './order.ts';

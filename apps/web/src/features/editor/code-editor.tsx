@@ -4,7 +4,7 @@ import {openSearchPanel, search, searchKeymap} from '@codemirror/search';
 import {EditorState} from '@codemirror/state';
 import {EditorView, keymap} from '@codemirror/view';
 import {type Ref, useEffect, useImperativeHandle, useRef} from 'react';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type CodeDeeds, useCodeFrame} from '../../ui/code-frame.ts';
 import {codeTheme} from './code-theme.ts';
 import {type EditKind, editOf} from './edits.ts';

@@ -18,7 +18,7 @@ import {
   IconStrikethrough,
   IconTable,
 } from '@tabler/icons-react';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Tool} from '../../ui/tool.tsx';
 import type {CodeHandle} from './code-editor.tsx';
 import classes from './editor.module.css';

@@ -12,8 +12,8 @@ import {
 } from '@tabler/icons-react';
 import {useNavigate} from '@tanstack/react-router';
 import {useRef, useState} from 'react';
-import {showDone, showError} from '../../app/toast.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {showDone, showError} from '../../core/events/toast.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {saveBlob} from '../../ui/save-blob.ts';
 import {Tool} from '../../ui/tool.tsx';
 import {useCommandKey} from '../../ui/use-command-key.ts';

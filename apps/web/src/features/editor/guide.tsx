@@ -1,5 +1,5 @@
 import {Button, Group, Modal, Stack, Text, ThemeIcon} from '@mantine/core';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type EditorKey, messages} from './messages.ts';
 
 /** What the guide explains: the editor, or the way to a PDF. */

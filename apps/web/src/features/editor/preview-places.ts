@@ -1,4 +1,4 @@
-import type {SourceBlock} from '../markdown/split-blocks.ts';
+import type {SourceBlock} from '../markdown/index.ts';
 import type {LinePlace} from './code-editor.tsx';
 
 /** A place in the preview: a block, and how far down it, 0 to 1. */

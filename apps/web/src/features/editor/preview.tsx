@@ -1,10 +1,9 @@
 import {type Ref, useImperativeHandle, useMemo, useRef} from 'react';
 import {VList, type VListHandle} from 'virtua';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {useUserSettings} from '../../settings/user-settings.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {useUserSettings} from '../../core/settings/user-settings.ts';
 import {RenderingBoundary} from '../../ui/rendering-boundary.tsx';
-import {MarkdownBlock} from '../markdown/index.ts';
-import {definitionsIn, type SourceBlock, splitBlocks, withDefinitions} from '../markdown/split-blocks.ts';
+import {definitionsIn, MarkdownBlock, type SourceBlock, splitBlocks, withDefinitions} from '../markdown/index.ts';
 import classes from './editor.module.css';
 import {messages} from './messages.ts';
 import type {BlockPlace} from './preview-places.ts';

@@ -1,9 +1,9 @@
 import {calls, type ResponseOf} from '@recto/api';
 import {useEffect, useMemo, useRef, useState} from 'react';
-import {api} from '../../app/api.ts';
-import {showInfo} from '../../app/toast.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {useUserSettings} from '../../settings/user-settings.ts';
+import {api} from '../../core/api/api.ts';
+import {showInfo} from '../../core/events/toast.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {useUserSettings} from '../../core/settings/user-settings.ts';
 import {type Content, createAutosave, type SaveState} from './autosave.ts';
 import {messages} from './messages.ts';
 import {forgetStash, readStash, stash} from './stash.ts';

@@ -3,9 +3,9 @@ import {calls} from '@recto/api';
 import {IconX} from '@tabler/icons-react';
 import {useQuery} from '@tanstack/react-query';
 import {useState} from 'react';
-import {api} from '../../app/api.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {formatMoment} from '../files/format.ts';
+import {api} from '../../core/api/api.ts';
+import {formatMoment} from '../../core/format/format.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import classes from './editor.module.css';
 import {messages} from './messages.ts';
 

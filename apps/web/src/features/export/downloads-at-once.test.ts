@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {fewAtOnce} from '../../app/few-at-once.ts';
+import {fewAtOnce} from '../../core/query/limit-concurrency.ts';
 import {downloadsAtOnce} from './downloads-at-once.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import {Modal, SegmentedControl, Stack, Text} from '@mantine/core';
 import {useState} from 'react';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useReturnFocus} from '../../ui/use-return-focus.ts';
 import {ExportForm} from './export-form.tsx';
 import type {Exported} from './exported.ts';

@@ -1,9 +1,9 @@
 import {Alert, Button, Group, Stack, Text} from '@mantine/core';
 import {calls} from '@recto/api';
 import {useNavigate} from '@tanstack/react-router';
-import {api} from '../../app/api.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {useParseSettings} from '../../settings/parse-settings.ts';
+import {api} from '../../core/api/api.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {useParseSettings} from '../../core/settings/parse-settings.ts';
 import classes from './export-form.module.css';
 import {exportAndSave} from './export-ports.ts';
 import {useExportOptions} from './export-settings.ts';

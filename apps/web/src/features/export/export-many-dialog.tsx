@@ -1,8 +1,8 @@
 import {Button, Group, Modal, Radio, Stack, Text} from '@mantine/core';
 import {ApiError} from '@recto/api';
 import {useState} from 'react';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {layouts, useParseSettings} from '../../settings/parse-settings.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {layouts, useParseSettings} from '../../core/settings/parse-settings.ts';
 import {useReturnFocus} from '../../ui/use-return-focus.ts';
 import {dateStamp} from './date-stamp.ts';
 import classes from './export-form.module.css';

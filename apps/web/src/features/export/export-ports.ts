@@ -1,6 +1,6 @@
 import {calls, type MergeOrder, type RequestOf} from '@recto/api';
-import {api} from '../../app/api.ts';
-import {fewAtOnce} from '../../app/few-at-once.ts';
+import {api} from '../../core/api/api.ts';
+import {fewAtOnce} from '../../core/query/limit-concurrency.ts';
 import {saveAddress, saveBlob} from '../../ui/save-blob.ts';
 import {downloadsAtOnce} from './downloads-at-once.ts';
 import type {ExportOptions} from './export-settings.ts';

@@ -1,5 +1,5 @@
-import {type ParseSettings, useParseSettings} from '../../settings/parse-settings.ts';
-import {type TranslationSettings, useTranslationSettings} from '../../settings/translation-settings.ts';
+import {type ParseSettings, useParseSettings} from '../../core/settings/parse-settings.ts';
+import {type TranslationSettings, useTranslationSettings} from '../../core/settings/translation-settings.ts';
 import {usePdfWays, usePictureDays} from './use-formats.ts';
 
 /** How an export is written, apart from its format. */

@@ -1,6 +1,6 @@
 import {SegmentedControl, Stack, Switch} from '@mantine/core';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {type ParseSettings, useParseSettings} from '../../settings/parse-settings.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {type ParseSettings, useParseSettings} from '../../core/settings/parse-settings.ts';
 import {existingWays} from './folder.ts';
 import {messages} from './messages.ts';
 

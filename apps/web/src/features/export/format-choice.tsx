@@ -1,6 +1,6 @@
 import {Radio, SimpleGrid, Text} from '@mantine/core';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {useParseSettings} from '../../settings/parse-settings.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {useParseSettings} from '../../core/settings/parse-settings.ts';
 import {isFile, type Target} from './formats.ts';
 import {messages} from './messages.ts';
 

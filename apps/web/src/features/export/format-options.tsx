@@ -1,5 +1,5 @@
 import {SegmentedControl, Select, Switch, Tooltip} from '@mantine/core';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {
   htmlWays,
   type ParseSettings,
@@ -7,8 +7,8 @@ import {
   tableWays,
   templates,
   useParseSettings,
-} from '../../settings/parse-settings.ts';
-import {useTranslationSettings} from '../../settings/translation-settings.ts';
+} from '../../core/settings/parse-settings.ts';
+import {useTranslationSettings} from '../../core/settings/translation-settings.ts';
 import {usePictures} from './export-settings.ts';
 import {
   canMerge,

@@ -1,5 +1,5 @@
 import {Text} from '@mantine/core';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
 
 /** How far an export is, of one that takes its time. */

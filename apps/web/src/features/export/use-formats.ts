@@ -1,4 +1,4 @@
-import {useServerInfo} from '../../app/use-server-info.ts';
+import {useServerInfo} from '../../core/api/use-server-info.ts';
 
 /** How the server makes PDFs: of one that does not tell, as all do. */
 export const usePdfWays = (): readonly ('typeset' | 'print')[] => useServerInfo().data?.pdfWays ?? ['typeset'];

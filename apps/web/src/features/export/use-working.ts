@@ -1,9 +1,9 @@
 import {ApiError} from '@recto/api';
 import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useRef, useState} from 'react';
-import {openDialog} from '../../app/dialogs.ts';
-import {showDone, showError, showInfo} from '../../app/toast.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {openDialog} from '../../core/events/dialogs.ts';
+import {showDone, showError, showInfo} from '../../core/events/toast.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import type {Run} from './export-ports.ts';
 import {messages} from './messages.ts';
 import {cancelled} from './run-export.ts';

@@ -1,8 +1,8 @@
 import {Accordion, Anchor, Container, Title} from '@mantine/core';
-import {useServerInfo} from '../../app/use-server-info.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useServerInfo} from '../../core/api/use-server-info.ts';
+import {formatBytes} from '../../core/format/format.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useTitle} from '../../ui/use-title.ts';
-import {formatBytes} from '../files/format.ts';
 import {messages} from './messages.ts';
 
 const questions = ['Files', 'Count', 'Order', 'Points', 'Daily', 'Expire', 'Refund', 'Wrong', 'Data', 'Api'] as const;

@@ -1,5 +1,5 @@
 import {calls} from '@recto/api';
-import {accessToken} from '../../app/api.ts';
+import {accessToken} from '../../core/api/api.ts';
 import {saveBlob} from '../../ui/save-blob.ts';
 
 /** Bytes of a CSV at most: what the call takes, in base64. */

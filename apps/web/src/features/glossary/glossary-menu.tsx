@@ -1,8 +1,8 @@
 import {ActionIcon, Menu} from '@mantine/core';
 import {IconDots, IconFileExport, IconPencil, IconTrash} from '@tabler/icons-react';
 import {useState} from 'react';
-import {showError} from '../../app/toast.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {showError} from '../../core/events/toast.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Confirm} from '../../ui/confirm.tsx';
 import {downloadCsv} from './csv-file.ts';
 import {messages} from './messages.ts';

@@ -1,6 +1,6 @@
 import {Anchor, Select} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
 import {useGlossaries} from './use-glossaries.ts';
 

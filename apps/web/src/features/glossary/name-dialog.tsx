@@ -1,5 +1,5 @@
 import type {ComponentProps} from 'react';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {NameDialog} from '../../ui/name-dialog.tsx';
 import {messages} from './messages.ts';
 

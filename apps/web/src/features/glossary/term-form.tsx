@@ -2,8 +2,8 @@ import {ActionIcon, Button, Group, NativeSelect, Table, TextInput} from '@mantin
 import {Language} from '@recto/api';
 import {IconCheck, IconX} from '@tabler/icons-react';
 import {type KeyboardEvent, useRef, useState} from 'react';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {languageName} from '../translate/languages.ts';
+import {languageName} from '../../core/i18n/target-languages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
 import {problemsOf, type Term, type TermDraft, termLanguages} from './terms.ts';
 

@@ -1,6 +1,6 @@
 import {ActionIcon, Checkbox, Table} from '@mantine/core';
 import {IconPencil} from '@tabler/icons-react';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
 import {termLanguageName} from './term-form.tsx';
 import type {Term} from './terms.ts';

@@ -1,6 +1,6 @@
 import {Checkbox, Group, Pagination, Table} from '@mantine/core';
 import {useEffect, useState} from 'react';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Nothing} from '../../ui/nothing.tsx';
 import styles from './glossary.module.css';
 import {messages} from './messages.ts';

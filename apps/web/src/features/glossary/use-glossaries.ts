@@ -1,10 +1,10 @@
 import {ApiError, calls, type ResponseOf} from '@recto/api';
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
-import {api} from '../../app/api.ts';
-import {reactTo} from '../../app/reactions.ts';
-import {showError} from '../../app/toast.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {useSession} from '../../session/store.ts';
+import {api} from '../../core/api/api.ts';
+import {reportRefusal} from '../../core/api/refusals.ts';
+import {showError} from '../../core/events/toast.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {useSession} from '../../core/session/store.ts';
 import {messages} from './messages.ts';
 import type {TermDraft} from './terms.ts';
 
@@ -34,7 +34,7 @@ export function useSayRefusal(): (error: unknown) => void {
     const {limit, of} = (error.detail ?? {}) as {readonly limit?: number; readonly of?: string};
     if (error.code === 'bad_request' && limit !== undefined)
       showError(t(of === 'glossaries' ? 'tooManyGlossaries' : 'tooManyItems', {limit}));
-    else void reactTo(error);
+    else void reportRefusal(error);
   };
 }
 

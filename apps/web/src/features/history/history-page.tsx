@@ -1,12 +1,12 @@
 import {Anchor, Button, Text} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {placeOfFile} from '../../core/files/file-location.ts';
+import {type SpaceObject, useSpace} from '../../core/files/space.ts';
+import {formatBytes, formatMoment} from '../../core/format/format.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
 import {Section} from '../../ui/section.tsx';
-import {formatBytes, formatMoment} from '../files/format.ts';
-import {placeOfFile} from '../files/place-of-file.ts';
-import {type SpaceObject, useSpace} from '../files/space.ts';
 import {messages} from './messages.ts';
 
 /** `/user/history`: every file, newest first, with what was made of it. */

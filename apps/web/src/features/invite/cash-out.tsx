@@ -3,11 +3,11 @@ import {calls, type ResponseOf} from '@recto/api';
 import {useQuery} from '@tanstack/react-query';
 import {Link} from '@tanstack/react-router';
 import {useState} from 'react';
-import {api} from '../../app/api.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {api} from '../../core/api/api.ts';
+import {formatMoment} from '../../core/format/format.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Section, SectionRow} from '../../ui/section.tsx';
-import {formatMoment} from '../files/format.ts';
 import {CashOutDialog} from './cash-out-dialog.tsx';
 import {messages} from './messages.ts';
 

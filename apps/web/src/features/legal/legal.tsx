@@ -1,5 +1,5 @@
 import {Container, Stack, Text, Title} from '@mantine/core';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useTitle} from '../../ui/use-title.ts';
 import {messages} from './messages.ts';
 

@@ -5,4 +5,5 @@ export {splitAtMath} from './math-at.ts';
 export {plainText} from './plain-text.ts';
 export {Print} from './print.tsx';
 export {safeFragment} from './safe-fragment.ts';
+export {definitionsIn, type SourceBlock, splitBlocks, withDefinitions} from './split-blocks.ts';
 export {type FormulaRenderer, formulaRenderers, typeset} from './typeset.ts';

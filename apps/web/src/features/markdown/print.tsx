@@ -1,7 +1,7 @@
 import './print.css';
 import {useEffect, useRef} from 'react';
 import {createPortal} from 'react-dom';
-import {useUserSettings} from '../../settings/user-settings.ts';
+import {useUserSettings} from '../../core/settings/user-settings.ts';
 import {MarkdownBlock} from './markdown-block.tsx';
 
 // milliseconds to wait for formulas and pictures; what is late is printed as it stands

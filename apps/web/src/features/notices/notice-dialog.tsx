@@ -2,16 +2,15 @@ import {Anchor, Button, Modal, Stack, Tabs, Text, TextInput} from '@mantine/core
 import {calls} from '@recto/api';
 import {useNavigate} from '@tanstack/react-router';
 import {useState} from 'react';
-import {api} from '../../app/api.ts';
-import {closeDialog, type Dialog, openDialog} from '../../app/dialogs.ts';
-import {showDone} from '../../app/toast.ts';
-import {useServerInfo} from '../../app/use-server-info.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {abilitiesOf} from '../../session/abilities.ts';
-import {useSession} from '../../session/store.ts';
-import {CodeField} from '../auth/code-field.tsx';
-import {isPhone} from '../auth/fields.ts';
-import {formatMoment} from '../files/format.ts';
+import {api} from '../../core/api/api.ts';
+import {useServerInfo} from '../../core/api/use-server-info.ts';
+import {closeDialog, type Dialog, openDialog} from '../../core/events/dialogs.ts';
+import {showDone} from '../../core/events/toast.ts';
+import {formatMoment} from '../../core/format/format.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {abilitiesOf} from '../../core/session/abilities.ts';
+import {useSession} from '../../core/session/store.ts';
+import {CodeField, isPhone} from '../sms-code/index.ts';
 import {messages} from './messages.ts';
 
 /** The dialogs that a refusal or a button calls for and that mostly say something. */

@@ -23,7 +23,7 @@ test('the choices of this screen and its tab are kept under their names and vers
   });
   vi.resetModules();
   const config = await import('./config-store.ts');
-  const {chooseTab} = await import('../../settings/tabs.ts');
+  const {chooseTab} = await import('../../core/settings/tabs.ts');
   config.useOcrConfig.setState({isDollarEdit: true});
   chooseTab('img');
   vi.unstubAllGlobals();

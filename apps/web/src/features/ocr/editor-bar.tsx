@@ -2,7 +2,7 @@ import {Button, Menu, Text} from '@mantine/core';
 import {IconArrowLeft, IconChevronDown, IconFileExport, IconFileTypeDocx, IconHistory} from '@tabler/icons-react';
 import {useNavigate} from '@tanstack/react-router';
 import {Suspense, useState} from 'react';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {saveBlob} from '../../ui/save-blob.ts';
 import {Tool} from '../../ui/tool.tsx';
 import type {SaveState} from '../editor/index.ts';

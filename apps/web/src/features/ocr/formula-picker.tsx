@@ -1,7 +1,7 @@
 import {Tabs, Tooltip, UnstyledButton} from '@mantine/core';
 import {useEffect, useRef, useState} from 'react';
-import {useLanguage} from '../../i18n/language.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useLanguage} from '../../core/i18n/language.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {typeset} from '../markdown/index.ts';
 import type {Category, Entry} from './catalogue/entry.ts';
 import {templates} from './catalogue/templates.ts';

@@ -1,10 +1,9 @@
 import {ApiError, calls, type ParseModel, TaskStatus} from '@recto/api';
 import {create} from 'zustand';
-import {api} from '../../app/api.ts';
-import {queryClient} from '../../app/query-client.ts';
-import {showError} from '../../app/toast.ts';
-import {explainFailure} from '../uploads/explain-failure.ts';
-import {sendPicture} from '../uploads/send-picture.ts';
+import {api} from '../../core/api/api.ts';
+import {showError} from '../../core/events/toast.ts';
+import {queryClient} from '../../core/query/query-client.ts';
+import {explainFailure, sendPicture} from '../uploads/index.ts';
 import {useOcrConfig} from './config-store.ts';
 
 /** A picture that was pasted, dropped or chosen in the editor, on its way to being read. */

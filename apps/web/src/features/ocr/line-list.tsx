@@ -1,6 +1,6 @@
 import {Text, UnstyledButton} from '@mantine/core';
 import {IconAlertTriangle, IconCopy} from '@tabler/icons-react';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Tool} from '../../ui/tool.tsx';
 import {messages} from './messages.ts';
 import classes from './ocr.module.css';

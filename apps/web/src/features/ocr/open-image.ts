@@ -1,8 +1,8 @@
 import {calls, FileType, ParseModel, TaskStatus} from '@recto/api';
-import {api} from '../../app/api.ts';
-import {showError} from '../../app/toast.ts';
-import {useLanguage} from '../../i18n/language.ts';
-import {translate} from '../../i18n/translate.ts';
+import {api} from '../../core/api/api.ts';
+import {showError} from '../../core/events/toast.ts';
+import {useLanguage} from '../../core/i18n/language.ts';
+import {translate} from '../../core/i18n/translate.ts';
 import {type LoadPorts, loadImage, OpenError} from './load-image.ts';
 import {messages} from './messages.ts';
 import {showView, useOcrView} from './view-store.ts';

@@ -4,7 +4,7 @@ import {openImageResult, openResult} from './open-result.ts';
 import {useOcrView} from './view-store.ts';
 
 const asked: string[] = [];
-vi.mock('../../app/api.ts', () => ({
+vi.mock('../../core/api/api.ts', () => ({
   api: async (call: {readonly path: string}) => {
     asked.push(call.path);
     if (call === calls.getSpaceObjectSource) return {url: 'data:image/png;base64,AAAA'};

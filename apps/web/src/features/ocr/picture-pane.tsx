@@ -1,5 +1,5 @@
 import {useState} from 'react';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
 import classes from './ocr.module.css';
 import type {Doubt, Place} from './trust.ts';

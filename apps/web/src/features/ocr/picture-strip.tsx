@@ -1,8 +1,8 @@
 import {Loader, Skeleton, Text, Tooltip, UnstyledButton} from '@mantine/core';
 import {FileType, TaskStatus} from '@recto/api';
 import {IconAlertTriangle, IconMathFunction, IconPhoto, IconPlus, IconX} from '@tabler/icons-react';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {useSpace} from '../files/space.ts';
+import {useSpace} from '../../core/files/space.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {forgetPicture, useIncoming} from './incoming.ts';
 import {messages} from './messages.ts';
 import classes from './ocr.module.css';

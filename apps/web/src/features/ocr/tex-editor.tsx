@@ -2,7 +2,7 @@ import {redoDepth, undoDepth} from '@codemirror/commands';
 import {Compartment} from '@codemirror/state';
 import {EditorView, placeholder} from '@codemirror/view';
 import {type Ref, useEffect, useImperativeHandle, useRef} from 'react';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type CodeDeeds, useCodeFrame} from '../../ui/code-frame.ts';
 import {codeLook} from '../../ui/code-theme.ts';
 import type {Entry} from './catalogue/entry.ts';

@@ -7,7 +7,7 @@ import {
   IconMathFunction,
   IconRestore,
 } from '@tabler/icons-react';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Tool} from '../../ui/tool.tsx';
 import {type CopyKind, copyKinds} from './copies.ts';
 import {messages} from './messages.ts';

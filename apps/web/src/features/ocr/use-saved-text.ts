@@ -1,7 +1,7 @@
 import {calls, type ResponseOf} from '@recto/api';
 import {useEffect, useMemo, useRef, useState} from 'react';
-import {api} from '../../app/api.ts';
-import {useUserSettings} from '../../settings/user-settings.ts';
+import {api} from '../../core/api/api.ts';
+import {useUserSettings} from '../../core/settings/user-settings.ts';
 import {createAutosave, type SaveState} from '../editor/index.ts';
 import {type ImageState, keepEdit} from './view-store.ts';
 

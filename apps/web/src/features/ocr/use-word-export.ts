@@ -1,6 +1,6 @@
 import {useState} from 'react';
-import {showDone, showError} from '../../app/toast.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {showDone, showError} from '../../core/events/toast.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {saveBlob} from '../../ui/save-blob.ts';
 import {messages} from './messages.ts';
 

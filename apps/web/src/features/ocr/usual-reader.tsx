@@ -1,6 +1,6 @@
 import {Menu} from '@mantine/core';
 import {ParseModel} from '@recto/api';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useOcrConfig} from './config-store.ts';
 import {messages} from './messages.ts';
 

@@ -1,8 +1,8 @@
 import {Text} from '@mantine/core';
 import {calls, type RequestOf, type ResponseOf} from '@recto/api';
 import {useMutation} from '@tanstack/react-query';
-import {api} from '../../app/api.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {api} from '../../core/api/api.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
 
 /** Asks an endpoint for one word. */

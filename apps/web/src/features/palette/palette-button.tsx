@@ -1,7 +1,7 @@
 import {ActionIcon, Tooltip} from '@mantine/core';
 import {IconSearch} from '@tabler/icons-react';
 import {lazy, Suspense} from 'react';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
 import {usePalette, usePaletteKeys} from './palette-store.ts';
 import {paletteKeys} from './shortcuts.ts';

@@ -1,5 +1,5 @@
 import {Group, Kbd, Stack, Text, Title} from '@mantine/core';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {FloatingModal} from '../../ui/floating-modal.tsx';
 import {messages} from './messages.ts';
 import styles from './palette.module.css';

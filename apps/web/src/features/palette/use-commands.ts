@@ -1,11 +1,11 @@
 import {useMantineColorScheme} from '@mantine/core';
 import {useNavigate} from '@tanstack/react-router';
-import {openDialog} from '../../app/dialogs.ts';
-import {useLanguage} from '../../i18n/language.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {abilitiesOf} from '../../session/abilities.ts';
-import {useSession} from '../../session/store.ts';
-import {togglePanel} from '../side-panel/panel-store.ts';
+import {openDialog} from '../../core/events/dialogs.ts';
+import {useLanguage} from '../../core/i18n/language.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {abilitiesOf} from '../../core/session/abilities.ts';
+import {useSession} from '../../core/session/store.ts';
+import {togglePanel} from '../side-panel/index.ts';
 import {messages} from './messages.ts';
 import {usePalette} from './palette-store.ts';
 

@@ -1,6 +1,6 @@
 import * as pdfjs from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import {keep, readKept} from './pdf-cache.ts';
+import {keep, readKept} from '../../core/files/file-cache.ts';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 

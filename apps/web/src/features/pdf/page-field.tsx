@@ -1,6 +1,6 @@
 import {Text, TextInput} from '@mantine/core';
 import {useState} from 'react';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
 import {labelOf, pageMeant} from './page-labels.ts';
 import classes from './pdf-pane.module.css';

@@ -1,8 +1,8 @@
 import 'pdfjs-dist/web/pdf_viewer.css';
 import {Button, Skeleton, Stack, Text} from '@mantine/core';
 import {useEffect, useRef, useState} from 'react';
-import {onServerBack} from '../../app/server-back.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {onServerBack} from '../../core/api/reachability.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useCommandKey} from '../../ui/use-command-key.ts';
 import {useFirstFocus} from '../../ui/use-first-focus.ts';
 import {Center} from '../../ui/work-screen.tsx';

@@ -1,7 +1,7 @@
 import {Text, UnstyledButton} from '@mantine/core';
 import {useEffect, useRef, useState} from 'react';
 import {VList, type VListHandle} from 'virtua';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
 import {labelOf} from './page-labels.ts';
 import type {PdfController} from './pdf-controller.ts';

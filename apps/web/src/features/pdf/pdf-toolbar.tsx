@@ -14,7 +14,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import {useState} from 'react';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Tool} from '../../ui/tool.tsx';
 import {messages} from './messages.ts';
 import {PageField} from './page-field.tsx';

@@ -1,12 +1,12 @@
 import {Box, Button, SegmentedControl, Select, Skeleton, Switch, useMantineColorScheme} from '@mantine/core';
 import type {FormulaMode} from '@recto/api';
 import {type ReactNode, Suspense, useId} from 'react';
-import {showDone} from '../../app/toast.ts';
-import {type Language, useLanguage} from '../../i18n/language.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {useFunctionSettings} from '../../settings/function-settings.ts';
-import {choices, type UserSettings, useUserSettings} from '../../settings/user-settings.ts';
-import {setEnhancement, setFormulaMode} from '../../settings/usual.ts';
+import {showDone} from '../../core/events/toast.ts';
+import {type Language, useLanguage} from '../../core/i18n/language.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {setEnhancement, setFormulaMode} from '../../core/settings/defaults.ts';
+import {useFunctionSettings} from '../../core/settings/function-settings.ts';
+import {choices, type UserSettings, useUserSettings} from '../../core/settings/user-settings.ts';
 import {Section, SectionRow} from '../../ui/section.tsx';
 import {UsualTranslation} from '../translate/index.ts';
 import {messages} from './messages.ts';

@@ -1,8 +1,8 @@
 import {Button, Group, Text} from '@mantine/core';
 import {TaskStatus} from '@recto/api';
 import {Suspense, useState} from 'react';
-import {showError} from '../../app/toast.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {showError} from '../../core/events/toast.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Exported, ExportManyDialog} from '../export/index.ts';
 import {exportItem, isResult} from './export-items.ts';
 import {messages} from './messages.ts';

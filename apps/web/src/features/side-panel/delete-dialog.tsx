@@ -1,6 +1,6 @@
 import {Checkbox, Text} from '@mantine/core';
 import {useState} from 'react';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Confirm} from '../../ui/confirm.tsx';
 import {messages} from './messages.ts';
 import type {Row} from './tree-rows.ts';

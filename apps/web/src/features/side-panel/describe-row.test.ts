@@ -1,7 +1,7 @@
 import {FileType, ParseModel} from '@recto/api';
 import {expect, test} from 'vitest';
-import type {Language} from '../../i18n/language.ts';
-import {translate} from '../../i18n/translate.ts';
+import type {Language} from '../../core/i18n/language.ts';
+import {translate} from '../../core/i18n/translate.ts';
 import {detailsOf, nameOf} from './describe-row.ts';
 import {messages, type PanelKey} from './messages.ts';
 import type {Row} from './tree-rows.ts';

@@ -1,9 +1,9 @@
 import {ParseModel} from '@recto/api';
 import {languageName} from '@recto/model';
-import type {Language} from '../../i18n/language.ts';
-import type {Translate} from '../../i18n/use-messages.ts';
-import {formatMoment} from '../files/format.ts';
-import type {ParseItem} from '../files/space.ts';
+import type {ParseItem} from '../../core/files/space.ts';
+import {formatMoment} from '../../core/format/format.ts';
+import type {Language} from '../../core/i18n/language.ts';
+import type {Translate} from '../../core/i18n/use-messages.ts';
 import type {PanelKey} from './messages.ts';
 import type {Row} from './tree-rows.ts';
 

@@ -1,5 +1,5 @@
-import {queryClient} from '../../app/query-client.ts';
-import {forgetKept} from '../pdf/pdf-cache.ts';
+import {forgetKept} from '../../core/files/file-cache.ts';
+import {queryClient} from '../../core/query/query-client.ts';
 import {usePanel} from './panel-store.ts';
 
 /** Forgets what this browser knows of files that were deleted: that they were unfolded and opened, their views, their bytes. */

@@ -1,7 +1,7 @@
 import {ActionIcon, Tooltip} from '@mantine/core';
 import {useMediaQuery} from '@mantine/hooks';
 import {IconLayoutSidebar} from '@tabler/icons-react';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
 import {narrowScreen, togglePanel, useDrawer, usePanel} from './panel-store.ts';
 

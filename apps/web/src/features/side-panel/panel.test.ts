@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {fewAtOnce} from '../../app/few-at-once.ts';
+import {fewAtOnce} from '../../core/query/limit-concurrency.ts';
 import {dragPayload} from './drag-payload.ts';
 import {remember, rememberedFolders} from './panel-store.ts';
 import type {Row} from './tree-rows.ts';

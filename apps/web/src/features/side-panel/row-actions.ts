@@ -1,5 +1,5 @@
 import {FileType, TaskStatus} from '@recto/api';
-import {isProcessing} from '../tasks/task-record.ts';
+import {isProcessing} from '../../core/tasks/task-record.ts';
 import type {Row} from './tree-rows.ts';
 
 /** What a row's menu can do. */

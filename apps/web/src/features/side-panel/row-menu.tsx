@@ -10,8 +10,8 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
-import {useServerInfo} from '../../app/use-server-info.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useServerInfo} from '../../core/api/use-server-info.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
 import type {RowAction} from './row-actions.ts';
 import styles from './side-panel.module.css';

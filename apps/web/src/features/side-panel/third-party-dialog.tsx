@@ -1,9 +1,9 @@
 import {Button, Group, Modal, Text} from '@mantine/core';
 import {calls, ParseModel} from '@recto/api';
 import {useQuery} from '@tanstack/react-query';
-import {api} from '../../app/api.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {useSpaceDeeds} from '../files/space.ts';
+import {api} from '../../core/api/api.ts';
+import {useSpaceDeeds} from '../../core/files/space.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
 
 /** Tells what it costs to have a PDF read by a third party, before it is. */

@@ -9,11 +9,11 @@ import {
   IconPhoto,
   IconPhotoScan,
 } from '@tabler/icons-react';
-import {useLanguage} from '../../i18n/language.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {useLiveTask} from '../tasks/live-tasks.ts';
-import type {TaskRecord} from '../tasks/task-record.ts';
-import {useStatusText} from '../tasks/use-status-text.ts';
+import {useLanguage} from '../../core/i18n/language.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {useLiveTask} from '../../core/tasks/live-tasks.ts';
+import type {TaskRecord} from '../../core/tasks/task-record.ts';
+import {useStatusText} from '../../core/tasks/use-status-text.ts';
 import {detailsOf, nameOf} from './describe-row.ts';
 import {dragPayload, resourceMedia} from './drag-payload.ts';
 import {messages} from './messages.ts';

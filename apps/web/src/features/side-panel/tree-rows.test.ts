@@ -1,6 +1,6 @@
 import {FileType, ParseModel, TaskStatus} from '@recto/api';
 import {expect, test} from 'vitest';
-import type {ParseItem, SpaceObject, TranslateItem} from '../files/space.ts';
+import type {ParseItem, SpaceObject, TranslateItem} from '../../core/files/space.ts';
 import {type Children, orderImageParses, treeRows} from './tree-rows.ts';
 
 const object = (objectId: string, fileType: number = FileType.pdf): SpaceObject => ({

@@ -1,5 +1,5 @@
 import {FileType, ParseModel} from '@recto/api';
-import type {ParseItem, SpaceObject, TranslateItem} from '../files/space.ts';
+import type {ParseItem, SpaceObject, TranslateItem} from '../../core/files/space.ts';
 
 /** Whose original is listed among a file's rows. */
 export const fileViews = ['none', 'last', 'all'] as const;

@@ -1,8 +1,8 @@
 import {useElementSize, useMergedRef} from '@mantine/hooks';
 import {useEffect, useMemo, useRef, useState} from 'react';
-import {showDone, showError} from '../../app/toast.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {useSpaceDeeds} from '../files/space.ts';
+import {showDone, showError} from '../../core/events/toast.ts';
+import {useSpaceDeeds} from '../../core/files/space.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
 import type {RowAction} from './row-actions.ts';
 import {

@@ -1,9 +1,9 @@
 import {calls} from '@recto/api';
 import {useQueryClient} from '@tanstack/react-query';
-import {api} from '../../app/api.ts';
-import {showDone} from '../../app/toast.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {useSpaceDeeds} from '../files/space.ts';
+import {api} from '../../core/api/api.ts';
+import {showDone} from '../../core/events/toast.ts';
+import {useSpaceDeeds} from '../../core/files/space.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {forgetObjects} from './forget-objects.ts';
 import {messages} from './messages.ts';
 import type {Row} from './tree-rows.ts';

@@ -1,9 +1,9 @@
 import {FileType, TaskStatus} from '@recto/api';
 import {useLocation, useNavigate, useSearch} from '@tanstack/react-router';
-import {showInfo} from '../../app/toast.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {showInfo} from '../../core/events/toast.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {useLiveTasks} from '../../core/tasks/live-tasks.ts';
 import {openImageResult, openResult} from '../ocr/index.ts';
-import {useLiveTasks} from '../tasks/live-tasks.ts';
 import {messages} from './messages.ts';
 import {useDrawer, usePanel} from './panel-store.ts';
 import type {Row} from './tree-rows.ts';

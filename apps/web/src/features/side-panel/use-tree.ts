@@ -1,12 +1,12 @@
 import {calls} from '@recto/api';
 import {useQueries, useQueryClient} from '@tanstack/react-query';
 import {useEffect, useMemo, useRef} from 'react';
-import {api} from '../../app/api.ts';
-import {fewAtOnce} from '../../app/few-at-once.ts';
-import {showError} from '../../app/toast.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {type SpaceObject, useSpace} from '../files/space.ts';
-import {useLiveTasks} from '../tasks/live-tasks.ts';
+import {api} from '../../core/api/api.ts';
+import {showError} from '../../core/events/toast.ts';
+import {type SpaceObject, useSpace} from '../../core/files/space.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {fewAtOnce} from '../../core/query/limit-concurrency.ts';
+import {useLiveTasks} from '../../core/tasks/live-tasks.ts';
 import {messages} from './messages.ts';
 import {setFolder, usePanel} from './panel-store.ts';
 import {type Children, type Row, treeRows} from './tree-rows.ts';

@@ -1,8 +1,8 @@
 import {Badge, Group, Loader, Select, Text} from '@mantine/core';
 import type {calls, ResponseOf} from '@recto/api';
-import {openDialog} from '../../app/dialogs.ts';
-import {useLanguage} from '../../i18n/language.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {openDialog} from '../../core/events/dialogs.ts';
+import {useLanguage} from '../../core/i18n/language.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
 
 export type TranslateModel = ResponseOf<typeof calls.listTranslateModels>['modelList'][number];

@@ -1,6 +1,6 @@
 import {Button, Group, Stack, Text} from '@mantine/core';
 import {useNavigate} from '@tanstack/react-router';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
 
 /** What stands in the dialog where no model translates: how one comes by one, and the way there. */

@@ -2,9 +2,9 @@ import {ActionIcon, Button, Group, Input, ScrollArea, Table, Text, TextInput} fr
 import {ApiError, calls, type RequestOf} from '@recto/api';
 import {IconPlus, IconTrash} from '@tabler/icons-react';
 import {type KeyboardEvent, useState} from 'react';
-import {api} from '../../app/api.ts';
-import {reactTo} from '../../app/reactions.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {api} from '../../core/api/api.ts';
+import {reportRefusal} from '../../core/api/refusals.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {addTerms, type DocumentTerm} from './document-terms.ts';
 import {messages} from './messages.ts';
 
@@ -38,7 +38,7 @@ export function TermsField({
       onChange(addTerms(terms, found));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      void reactTo(error);
+      void reportRefusal(error);
     } finally {
       setBusy(false);
     }

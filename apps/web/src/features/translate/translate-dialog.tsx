@@ -2,11 +2,11 @@ import {Alert, Button, Group, Modal, NumberInput, Stack, Text} from '@mantine/co
 import {ApiError, calls, type RequestOf} from '@recto/api';
 import {useQuery, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
-import {api} from '../../app/api.ts';
-import {reactTo} from '../../app/reactions.ts';
-import {showDone} from '../../app/toast.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {type TranslationChoice, useTranslationSettings} from '../../settings/translation-settings.ts';
+import {api} from '../../core/api/api.ts';
+import {reportRefusal} from '../../core/api/refusals.ts';
+import {showDone} from '../../core/events/toast.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {type TranslationChoice, useTranslationSettings} from '../../core/settings/translation-settings.ts';
 import {useReturnFocus} from '../../ui/use-return-focus.ts';
 import {useGlossaries} from '../glossary/index.ts';
 import {type DocumentTerm, usableTerms} from './document-terms.ts';
@@ -69,7 +69,7 @@ function TranslateForm({parseId, onClose}: {parseId: string; onClose: () => void
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'translate_already_exist') setSameAs(JSON.stringify(whole));
-      else void reactTo(error);
+      else void reportRefusal(error);
     } finally {
       setBusy(false);
     }

@@ -1,10 +1,10 @@
 import {Checkbox, Group, Input, SegmentedControl, Select, SimpleGrid, Stack} from '@mantine/core';
 import {ignoreTranslateTypes} from '@recto/api';
 import {useId} from 'react';
-import {useMessages} from '../../i18n/use-messages.ts';
-import type {TranslationChoice} from '../../settings/translation-settings.ts';
+import {targetLanguages} from '../../core/i18n/target-languages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import type {TranslationChoice} from '../../core/settings/translation-settings.ts';
 import {GlossaryPicker} from '../glossary/index.ts';
-import {targetLanguages} from './languages.ts';
 import {messages} from './messages.ts';
 import {ModelPicker, type TranslateModel} from './model-picker.tsx';
 

@@ -1,7 +1,7 @@
 import {calls} from '@recto/api';
 import {useQuery} from '@tanstack/react-query';
-import {api} from '../../app/api.ts';
-import {useSession} from '../../session/store.ts';
+import {api} from '../../core/api/api.ts';
+import {useSession} from '../../core/session/store.ts';
 import type {TranslateModel} from './model-picker.tsx';
 
 /** The models that translate, fetched once; own models that come and go invalidate them. */

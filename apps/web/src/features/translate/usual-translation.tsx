@@ -1,6 +1,6 @@
-import {useFunctionSettings} from '../../settings/function-settings.ts';
-import {choiceOf} from '../../settings/translation-settings.ts';
-import {setUsualTranslation} from '../../settings/usual.ts';
+import {setUsualTranslation} from '../../core/settings/defaults.ts';
+import {useFunctionSettings} from '../../core/settings/function-settings.ts';
+import {choiceOf} from '../../core/settings/translation-settings.ts';
 import {TranslationChoices} from './translation-choices.tsx';
 import {modelInForce, useTranslateModels} from './use-translate-models.ts';
 

@@ -2,7 +2,7 @@ import {calls, ParseModel} from '@recto/api';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {sendPicture} from './send-picture.ts';
 
-vi.mock('../../app/api.ts', () => ({
+vi.mock('../../core/api/api.ts', () => ({
   accessToken: async () => 'old',
   accessTokenInsteadOf: async () => 'new',
 }));

@@ -1,6 +1,6 @@
 import {ApiError, apiVersion, apiVersionHeader, calls, type ParseModel, type ResponseOf} from '@recto/api';
-import {accessToken, accessTokenInsteadOf} from '../../app/api.ts';
-import {useLanguage} from '../../i18n/language.ts';
+import {accessToken, accessTokenInsteadOf} from '../../core/api/api.ts';
+import {useLanguage} from '../../core/i18n/language.ts';
 import {sendFile} from './send-file.ts';
 
 // milliseconds; pictures are small: who waits longer for a byte to move waits for nothing

@@ -1,9 +1,9 @@
 import {calls, ParseVersion} from '@recto/api';
 import {create} from 'zustand';
-import {api} from '../../app/api.ts';
-import {queryClient} from '../../app/query-client.ts';
-import {onServerBack} from '../../app/server-back.ts';
-import {useParseSettings} from '../../settings/parse-settings.ts';
+import {api} from '../../core/api/api.ts';
+import {onServerBack} from '../../core/api/reachability.ts';
+import {queryClient} from '../../core/query/query-client.ts';
+import {useParseSettings} from '../../core/settings/parse-settings.ts';
 import {explainFailure} from './explain-failure.ts';
 import {useParseOptions} from './parse-options.ts';
 import {createQueue, type Upload} from './queue.ts';

@@ -1,12 +1,12 @@
 import {Text} from '@mantine/core';
 import {calls, type ResponseOf} from '@recto/api';
 import {useInfiniteQuery} from '@tanstack/react-query';
-import {api} from '../../app/api.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {api} from '../../core/api/api.ts';
+import {formatMoment} from '../../core/format/format.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
 import {Section} from '../../ui/section.tsx';
-import {formatMoment} from '../files/format.ts';
 import {messages} from './messages.ts';
 
 type Spent = ResponseOf<typeof calls.getConsumption>['records'][number];

@@ -1,9 +1,9 @@
 import {Badge, Tooltip} from '@mantine/core';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {formatMoment} from '../../core/format/format.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
 import {Section} from '../../ui/section.tsx';
-import {formatMoment} from '../files/format.ts';
 import {messages} from './messages.ts';
 import type {Quota} from './quota.ts';
 import {useSourceName} from './source-name.ts';

@@ -1,4 +1,4 @@
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
 
 const sources = ['welcome', 'checkin', 'invite', 'redeem', 'plan', 'pack', 'admin'] as const;

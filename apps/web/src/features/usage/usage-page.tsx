@@ -1,10 +1,10 @@
 import {Alert, Progress, SimpleGrid, Skeleton, Text} from '@mantine/core';
 import {calls} from '@recto/api';
 import {useQuery} from '@tanstack/react-query';
-import {api} from '../../app/api.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {api} from '../../core/api/api.ts';
+import {formatBytes, formatMoment} from '../../core/format/format.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Section} from '../../ui/section.tsx';
-import {formatBytes, formatMoment} from '../files/format.ts';
 import {Consumption} from './consumption.tsx';
 import {Grants} from './grants.tsx';
 import {messages} from './messages.ts';

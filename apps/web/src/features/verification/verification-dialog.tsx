@@ -2,8 +2,8 @@ import {Button, Group, Modal, Stack, Text} from '@mantine/core';
 import {ApiError, calls} from '@recto/api';
 import {IconShieldCheck} from '@tabler/icons-react';
 import {useEffect, useRef, useState} from 'react';
-import {api} from '../../app/api.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {api} from '../../core/api/api.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Asked, askAnother, useVerification} from './ask.ts';
 import {messages} from './messages.ts';
 

@@ -1,4 +1,4 @@
-import {useFunctionSettings} from '../../settings/function-settings.ts';
+import {useFunctionSettings} from '../../core/settings/function-settings.ts';
 import {plainText, withFormulas} from '../markdown/index.ts';
 import {withoutMarkers} from './items.ts';
 

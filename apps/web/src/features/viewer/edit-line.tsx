@@ -1,7 +1,7 @@
 import {Text, Textarea} from '@mantine/core';
 import {useDebouncedValue} from '@mantine/hooks';
 import {useState} from 'react';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {RenderingBoundary} from '../../ui/rendering-boundary.tsx';
 import {type FormulaRenderer, MarkdownBlock} from '../markdown/index.ts';
 import {EditDialog, type EditProps} from './edit-dialog.tsx';

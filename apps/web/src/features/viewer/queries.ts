@@ -1,6 +1,6 @@
 import {calls} from '@recto/api';
 import {type QueryClient, queryOptions} from '@tanstack/react-query';
-import {api} from '../../app/api.ts';
+import {api} from '../../core/api/api.ts';
 
 // signed addresses in results hold for an hour at least
 export const addressLife = 50 * 60_000;
@@ -30,8 +30,8 @@ export const parseQuery = (parseId: string) =>
     queryFn: ({signal}) => api(calls.getObjectParseResult, {parseId}, {signal, quiet: true}),
   });
 
-/** Asks for what the viewer will show at once, while its scripts are on their way; what is refused it asks for again. */
-export function fetchAhead(
+/** Fetches what the viewer shows first while its scripts are being loaded; the viewer repeats what was refused. */
+export function prefetchViewer(
   queries: QueryClient,
   search: {readonly objectId?: unknown; readonly parseId?: unknown},
 ): void {

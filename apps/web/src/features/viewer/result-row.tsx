@@ -1,8 +1,8 @@
 import {ActionIcon, Menu} from '@mantine/core';
 import {IconDots} from '@tabler/icons-react';
 import {memo, useRef, useState} from 'react';
-import {showDone, showError} from '../../app/toast.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {showDone, showError} from '../../core/events/toast.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {RenderingBoundary} from '../../ui/rendering-boundary.tsx';
 import {type FormulaRenderer, MarkdownBlock} from '../markdown/index.ts';
 import {type CopyKind, copyRow} from './block-copy.ts';

@@ -1,7 +1,7 @@
 import {Button, Text} from '@mantine/core';
 import {IconFocus2, IconLanguage, IconPencil, IconX} from '@tabler/icons-react';
 import {useMemo, useState} from 'react';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Tool} from '../../ui/tool.tsx';
 import {stemOf} from '../export/index.ts';
 import {type PageBlock, type PageBlocks, type PdfController, PdfPane} from '../pdf/index.ts';

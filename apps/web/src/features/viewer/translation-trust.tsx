@@ -1,8 +1,8 @@
 import {Button, Text} from '@mantine/core';
 import type {calls, ResponseOf, TaskState} from '@recto/api';
 import {IconRefresh} from '@tabler/icons-react';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {describeUsage, stageMessages} from '../tasks/stage.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {describeUsage, stageMessages} from '../../core/tasks/stage.ts';
 import {messages} from './messages.ts';
 import classes from './viewer.module.css';
 

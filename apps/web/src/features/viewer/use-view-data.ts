@@ -1,8 +1,8 @@
 import {calls, TaskStatus} from '@recto/api';
 import {useQuery, useQueryClient} from '@tanstack/react-query';
 import {useEffect, useRef} from 'react';
-import {api} from '../../app/api.ts';
-import {isProcessing} from '../tasks/task-record.ts';
+import {api} from '../../core/api/api.ts';
+import {isProcessing} from '../../core/tasks/task-record.ts';
 import {pagesOf} from './pages-of.ts';
 import {addressLife, objectQuery, parseQuery, sourceQuery} from './queries.ts';
 import {stateOf, type View} from './views.ts';

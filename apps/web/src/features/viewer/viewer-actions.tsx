@@ -1,10 +1,10 @@
 import {Button} from '@mantine/core';
 import {IconCopy, IconFileExport, IconLanguage, IconMessageCircle, IconPrinter} from '@tabler/icons-react';
 import {Suspense, useState} from 'react';
-import {showDone, showError} from '../../app/toast.ts';
-import {useServerInfo} from '../../app/use-server-info.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {useFunctionSettings} from '../../settings/function-settings.ts';
+import {useServerInfo} from '../../core/api/use-server-info.ts';
+import {showDone, showError} from '../../core/events/toast.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {useFunctionSettings} from '../../core/settings/function-settings.ts';
 import {Tool} from '../../ui/tool.tsx';
 import {useCommandKey} from '../../ui/use-command-key.ts';
 import {ExportDialog, stemOf} from '../export/index.ts';

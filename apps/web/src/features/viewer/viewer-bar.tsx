@@ -1,12 +1,12 @@
 import {ActionIcon, Menu, SegmentedControl, Select} from '@mantine/core';
 import {TaskStatus} from '@recto/api';
 import {IconColumns2, IconMathFunction, IconRefreshDot, IconSearch, IconShieldCheck} from '@tabler/icons-react';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {useUserSettings} from '../../settings/user-settings.ts';
+import {languageName} from '../../core/i18n/target-languages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {useUserSettings} from '../../core/settings/user-settings.ts';
 import {Tool} from '../../ui/tool.tsx';
 import {WorkBar} from '../../ui/work-screen.tsx';
 import {formulaRenderers} from '../markdown/index.ts';
-import {languageName} from '../translate/languages.ts';
 import {type Display, displays, type Item} from './items.ts';
 import {messages} from './messages.ts';
 import {useViewerSettings} from './settings.ts';

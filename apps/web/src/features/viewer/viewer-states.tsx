@@ -2,7 +2,7 @@ import {Button, Progress, Skeleton, Stack, Text} from '@mantine/core';
 import {useDebouncedValue} from '@mantine/hooks';
 import {ApiError} from '@recto/api';
 import {useNavigate} from '@tanstack/react-router';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Center} from '../../ui/work-screen.tsx';
 import {messages} from './messages.ts';
 

@@ -1,8 +1,8 @@
 import {Button, Text, TextInput} from '@mantine/core';
 import {IconFileUpload, IconLink} from '@tabler/icons-react';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {acceptedFiles, linkIn} from '../uploads/check-file.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {acceptedFiles, linkIn} from '../uploads/index.ts';
 import {messages} from './messages.ts';
 import styles from './workspace.module.css';
 

@@ -1,8 +1,8 @@
-import {showDone, showError} from '../../app/toast.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {showDone, showError} from '../../core/events/toast.ts';
+import {type SpaceObject, useSpaceDeeds} from '../../core/files/space.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Confirm} from '../../ui/confirm.tsx';
 import {NameDialog} from '../../ui/name-dialog.tsx';
-import {type SpaceObject, useSpaceDeeds} from '../files/space.ts';
 import {messages} from './messages.ts';
 
 type Props = {readonly object: SpaceObject; readonly onClose: () => void};

@@ -2,12 +2,12 @@ import {Button, Group, NativeSelect, Skeleton, Stack, Text} from '@mantine/core'
 import {useDebouncedValue} from '@mantine/hooks';
 import {FileType} from '@recto/api';
 import {useState} from 'react';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {type Sorter, useParseSettings} from '../../settings/parse-settings.ts';
-import {chooseTab, tabs, useTabs} from '../../settings/tabs.ts';
+import {type SpaceObject, useSpace} from '../../core/files/space.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {type Sorter, useParseSettings} from '../../core/settings/parse-settings.ts';
+import {chooseTab, tabs, useTabs} from '../../core/settings/tabs.ts';
 import {SearchField} from '../../ui/search-field.tsx';
-import {type SpaceObject, useSpace} from '../files/space.ts';
-import {useUploads} from '../uploads/uploads.ts';
+import {useUploads} from '../uploads/index.ts';
 import {FileRow} from './file-row.tsx';
 import {messages} from './messages.ts';
 import {UploadRow} from './upload-row.tsx';

@@ -11,11 +11,11 @@ import {
 } from '@tabler/icons-react';
 import {Link} from '@tanstack/react-router';
 import {lazy, Suspense, useState} from 'react';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {placeOfFile} from '../../core/files/file-location.ts';
+import {type SpaceObject, useSpaceDeeds} from '../../core/files/space.ts';
+import {formatBytes, formatMoment} from '../../core/format/format.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {ExportDialog} from '../export/index.ts';
-import {formatBytes, formatMoment} from '../files/format.ts';
-import {placeOfFile} from '../files/place-of-file.ts';
-import {type SpaceObject, useSpaceDeeds} from '../files/space.ts';
 import {TranslateDialog} from '../translate/index.ts';
 import {messages} from './messages.ts';
 import {TaskState} from './task-state.tsx';

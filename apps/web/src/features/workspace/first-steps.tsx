@@ -1,7 +1,7 @@
 import {Anchor, Button, Group, Text} from '@mantine/core';
 import {IconFileExport, IconLanguage, IconMathFunction, IconShieldCheck, IconSparkles} from '@tabler/icons-react';
 import {Link} from '@tanstack/react-router';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
 import styles from './workspace.module.css';
 

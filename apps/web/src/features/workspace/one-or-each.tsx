@@ -1,12 +1,11 @@
 import {Button, Group, Modal, Text} from '@mantine/core';
 import {IconFileStack, IconFiles} from '@tabler/icons-react';
 import {useEffect, useRef, useState} from 'react';
-import {showError} from '../../app/toast.ts';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {chooseTab} from '../../settings/tabs.ts';
-import {formatBytes} from '../files/format.ts';
-import {inOrder, mergePictures} from '../uploads/merge-pictures.ts';
-import {uploadFiles} from '../uploads/uploads.ts';
+import {showError} from '../../core/events/toast.ts';
+import {formatBytes} from '../../core/format/format.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {chooseTab} from '../../core/settings/tabs.ts';
+import {inOrder, mergePictures, uploadFiles} from '../uploads/index.ts';
 import {messages} from './messages.ts';
 import {PictureOrder} from './picture-order.tsx';
 

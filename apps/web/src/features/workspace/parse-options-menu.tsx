@@ -1,8 +1,8 @@
 import {Button, Popover, Skeleton} from '@mantine/core';
 import {IconAdjustments} from '@tabler/icons-react';
 import {lazy, Suspense} from 'react';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {useParseOptions} from '../uploads/parse-options.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {useParseOptions} from '../uploads/index.ts';
 import {messages} from './messages.ts';
 
 const ParseOptions = lazy(() =>

@@ -1,9 +1,9 @@
 import {Stack, Switch, TextInput} from '@mantine/core';
 import {ParseVersion} from '@recto/api';
 import {useState} from 'react';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {useParseSettings} from '../../settings/parse-settings.ts';
-import {isPageRange, useParseOptions} from '../uploads/parse-options.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {useParseSettings} from '../../core/settings/parse-settings.ts';
+import {isPageRange, useParseOptions} from '../uploads/index.ts';
 import {messages} from './messages.ts';
 
 /** Which pages of the next files are read, and whether what cannot be trusted is recognized. */

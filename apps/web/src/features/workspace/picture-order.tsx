@@ -1,9 +1,9 @@
 import {ActionIcon} from '@mantine/core';
 import {IconArrowDown, IconArrowUp, IconX} from '@tabler/icons-react';
 import {useEffect, useState} from 'react';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {formatBytes} from '../files/format.ts';
-import {moved} from '../uploads/merge-pictures.ts';
+import {formatBytes} from '../../core/format/format.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {moved} from '../uploads/index.ts';
 import {messages} from './messages.ts';
 import styles from './picture-order.module.css';
 

@@ -1,11 +1,11 @@
 import {Group, Progress, Stack, Text} from '@mantine/core';
 import {isWorthRetrying, TaskStatus} from '@recto/api';
 import {IconRefresh, IconX} from '@tabler/icons-react';
-import {useMessages} from '../../i18n/use-messages.ts';
-import {type ParseItem, type TranslateItem, useSpaceDeeds} from '../files/space.ts';
-import {useLiveTask} from '../tasks/live-tasks.ts';
-import {describeStage, stageMessages} from '../tasks/stage.ts';
-import {useStatusText} from '../tasks/use-status-text.ts';
+import {type ParseItem, type TranslateItem, useSpaceDeeds} from '../../core/files/space.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {useLiveTask} from '../../core/tasks/live-tasks.ts';
+import {describeStage, stageMessages} from '../../core/tasks/stage.ts';
+import {useStatusText} from '../../core/tasks/use-status-text.ts';
 import {messages} from './messages.ts';
 import {Action} from './upload-row.tsx';
 import styles from './workspace.module.css';

@@ -1,6 +1,6 @@
 import {Button, Group, PasswordInput} from '@mantine/core';
 import {useState} from 'react';
-import {useMessages} from '../../i18n/use-messages.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
 
 /** Asks for the password of an encrypted file. */

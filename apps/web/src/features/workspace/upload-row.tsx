@@ -1,11 +1,10 @@
 import {ActionIcon, Progress, Stack, Text, Tooltip} from '@mantine/core';
 import {IconFileTypePdf, IconPhoto, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX} from '@tabler/icons-react';
 import {lazy, Suspense} from 'react';
-import {type Translate, useMessages} from '../../i18n/use-messages.ts';
-import {formatBytes} from '../files/format.ts';
-import {statusMessages, statusOfUpload} from '../tasks/local-status.ts';
-import type {Upload} from '../uploads/queue.ts';
-import {cancelUpload, pauseUpload, resumeUpload} from '../uploads/uploads.ts';
+import {formatBytes} from '../../core/format/format.ts';
+import {type Translate, useMessages} from '../../core/i18n/use-messages.ts';
+import {statusMessages} from '../../core/tasks/local-status.ts';
+import {cancelUpload, pauseUpload, resumeUpload, statusOfUpload, type Upload} from '../uploads/index.ts';
 import {messages} from './messages.ts';
 import styles from './workspace.module.css';
 

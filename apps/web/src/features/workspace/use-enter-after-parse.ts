@@ -1,10 +1,10 @@
 import {TaskType} from '@recto/api';
 import {useNavigate} from '@tanstack/react-router';
 import {useEffect} from 'react';
-import {useUserSettings} from '../../settings/user-settings.ts';
-import {placeOfResult} from '../files/place-of-file.ts';
-import {onUpdateSuccess} from '../tasks/live-tasks.ts';
-import {begunHere} from '../uploads/uploads.ts';
+import {placeOfResult} from '../../core/files/file-location.ts';
+import {useUserSettings} from '../../core/settings/user-settings.ts';
+import {onUpdateSuccess} from '../../core/tasks/live-tasks.ts';
+import {begunHere} from '../uploads/index.ts';
 
 /** Where the user wants it: goes to the result when a parse that was begun on this page is done. */
 export function useEnterAfterParse(): void {

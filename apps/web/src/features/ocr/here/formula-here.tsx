@@ -1,8 +1,8 @@
 import {Alert, Button, Group, Loader, Modal, Text, Textarea} from '@mantine/core';
 import {IconAlertTriangle, IconCopy, IconPhotoPlus, IconServer} from '@tabler/icons-react';
 import {useEffect, useState} from 'react';
-import {showDone, showError} from '../../../app/toast.ts';
-import {useMessages} from '../../../i18n/use-messages.ts';
+import {showDone, showError} from '../../../core/events/toast.ts';
+import {useMessages} from '../../../core/i18n/use-messages.ts';
 import {useReturnFocus} from '../../../ui/use-return-focus.ts';
 import {copyOf} from '../copies.ts';
 import {messages} from '../messages.ts';

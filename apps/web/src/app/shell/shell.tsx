@@ -1,0 +1,218 @@
+import {ActionIcon, Anchor, Box, Button, Group, Menu, Text, Tooltip, useMantineColorScheme} from '@mantine/core';
+import {useNetwork} from '@mantine/hooks';
+import {calls} from '@recto/api';
+import {IconChevronDown, IconDeviceDesktop, IconLanguage, IconMoon, IconSun, IconWifiOff} from '@tabler/icons-react';
+import {type ErrorComponentProps, Link, Outlet} from '@tanstack/react-router';
+import {useEffect} from 'react';
+import {api} from '../../core/api/api.ts';
+import {openDialog} from '../../core/events/dialogs.ts';
+import {showDone} from '../../core/events/toast.ts';
+import {forgetKept} from '../../core/files/file-cache.ts';
+import {maskPhone} from '../../core/format/mask-phone.ts';
+import {type Language, useLanguage} from '../../core/i18n/language.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {abilitiesOf} from '../../core/session/abilities.ts';
+import {clearSession, followOtherTabs, useSession} from '../../core/session/store.ts';
+import {useTaskStream} from '../../core/tasks/live-tasks.ts';
+import {useLanding} from '../../features/auth/index.ts';
+import {PaletteButton} from '../../features/palette/index.ts';
+import {PanelToggle, SidePanel} from '../../features/side-panel/index.ts';
+import {Dialogs} from './dialogs.tsx';
+import {ErrorPage} from './error-page.tsx';
+import {messages} from './messages.ts';
+import {ScreenFocus} from './screen-focus.tsx';
+import styles from './shell.module.css';
+import {useAccount} from './use-account.ts';
+
+/** The frame around every screen: the header, the screen, and the dialogs that any part may call for. */
+export function Shell() {
+  const t = useMessages(messages);
+  const language = useLanguage(state => state.language);
+  const {online} = useNetwork();
+  const signedIn = useSession(state => state.token !== null);
+  useAccount();
+  useLanding();
+  useTaskStream();
+  useEffect(followOtherTabs, []);
+  useEffect(() => {
+    document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+  }, [language]);
+  return (
+    <div className={styles['frame']}>
+      <a href="#main" className={styles['skip']}>
+        {t('skip')}
+      </a>
+      <header className={styles['header']}>
+        {signedIn && <PanelToggle />}
+        <Link to="/" className={styles['name']} aria-label={t('home')}>
+          Recto
+        </Link>
+        <Box flex={1} id="header-slot" className={styles['slot']} />
+        <Group gap={4} wrap="nowrap">
+          <PaletteButton />
+          <LanguageSwitch />
+          <ThemeSwitch />
+          <AccountMenu />
+        </Group>
+      </header>
+      {!online && (
+        <Group className={styles['offline']} gap="xs" justify="center" wrap="nowrap" role="status">
+          <IconWifiOff size={14} aria-hidden style={{flex: 'none'}} />
+          <Text size="xs">{t('offline')}</Text>
+        </Group>
+      )}
+      <div className={styles['body']}>
+        {signedIn && <SidePanel />}
+        <main id="main" className={styles['main']} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <Dialogs />
+      <ScreenFocus />
+    </div>
+  );
+}
+
+function LanguageSwitch() {
+  const t = useMessages(messages);
+  const {language, setLanguage} = useLanguage();
+  const choose = (chosen: Language) => () => setLanguage(chosen);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Tooltip label={t('language')}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('language')}>
+            <IconLanguage size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item lang="zh-CN" onClick={choose('zh')} fw={language === 'zh' ? 600 : 400}>
+          中文
+        </Menu.Item>
+        <Menu.Item lang="en" onClick={choose('en')} fw={language === 'en' ? 600 : 400}>
+          English
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const schemes = {light: IconSun, dark: IconMoon, auto: IconDeviceDesktop} as const;
+
+function ThemeSwitch() {
+  const t = useMessages(messages);
+  const {colorScheme, setColorScheme} = useMantineColorScheme();
+  const Icon = schemes[colorScheme];
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Tooltip label={t('theme')}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('theme')}>
+            <Icon size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(['light', 'dark', 'auto'] as const).map(scheme => {
+          const Sign = schemes[scheme];
+          return (
+            <Menu.Item
+              key={scheme}
+              leftSection={<Sign size={14} />}
+              fw={scheme === colorScheme ? 600 : 400}
+              onClick={() => setColorScheme(scheme)}
+            >
+              {t(scheme)}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function AccountMenu() {
+  const t = useMessages(messages);
+  const session = useSession();
+  const {token, vip, admin} = abilitiesOf(session);
+  if (!token)
+    return (
+      <Button size="xs" ml={4} onClick={() => openDialog({kind: 'login'})}>
+        {t('signIn')}
+      </Button>
+    );
+  const signOut = async () => {
+    // the session ends here whatever the server says
+    await api(calls.logout, {}, {quiet: true, ...(session.token && {token: session.token})}).catch(() => {});
+    clearSession();
+    // files that were looked at stay with nobody
+    await forgetKept();
+    showDone(t('signedOut'));
+  };
+  const phone = session.userInfo?.phone;
+  const name = session.userInfo?.nickname ?? (phone && maskPhone(phone)) ?? (admin ? t('owner') : t('account'));
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <Button
+          size="xs"
+          ml={4}
+          variant="default"
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          className={styles['account']}
+        >
+          {name}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to="/user/profile">
+          {t('account')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/downloads">
+          {t('downloads')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/markdownEdit">
+          {t('texts')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/pricing">
+          {t(vip ? 'buyPacks' : 'buyMembership')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/faq">
+          {t('faq')}
+        </Menu.Item>
+        {admin && (
+          <Menu.Item component={Link} to="/admin">
+            {t('administration')}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item onClick={() => void signOut()}>{t('signOut')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** What stands at an address that leads nowhere. */
+export function NotFound() {
+  const t = useMessages(messages);
+  return (
+    <div className={styles['message']}>
+      <h1>{t('notFound')}</h1>
+      <Text c="dimmed">{t('notFoundAbout')}</Text>
+      <Anchor component={Link} to="/">
+        {t('goHome')}
+      </Anchor>
+    </div>
+  );
+}
+
+/** What stands in place of everything when the frame itself fails. */
+export function BrokenShell(props: ErrorComponentProps) {
+  return (
+    <main className={styles['frame']}>
+      <ErrorPage {...props} />
+      <Dialogs />
+    </main>
+  );
+}

@@ -1,0 +1,21 @@
+import {FileType, TaskStatus} from '@recto/api';
+import {expect, test} from 'vitest';
+import {placeOfFile} from './file-location.ts';
+
+const parse = (parseId: string, status: number) => ({parseId, status}) as never;
+const file = (fileType: number, ...parses: never[]) => ({objectId: 'o', file: {fileType}, objectParseList: parses});
+
+test.each([
+  ['a PDF', file(FileType.pdf, parse('p', TaskStatus.success)), '/pdf-views', 'p'],
+  ['a picture', file(FileType.img, parse('p', TaskStatus.success)), '/ocr', 'p'],
+  [
+    'a picture read twice',
+    file(FileType.img, parse('q', TaskStatus.failed), parse('p', TaskStatus.success)),
+    '/ocr',
+    'p',
+  ],
+  ['a picture that is being read', file(FileType.img, parse('p', TaskStatus.pending)), '/pdf-views', undefined],
+  ['a picture that was not read', file(FileType.img), '/pdf-views', undefined],
+])('%s is opened where it can be worked on', (_, given, to, parseId) => {
+  expect(placeOfFile(given)).toEqual({to, search: {objectId: 'o', ...(parseId && {parseId})}});
+});

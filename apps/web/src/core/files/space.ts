@@ -1,0 +1,81 @@
+import {calls, type ResponseOf} from '@recto/api';
+import {useInfiniteQuery, useMutation, useQueryClient} from '@tanstack/react-query';
+import {api} from '../api/api.ts';
+import {useSession} from '../session/store.ts';
+import {addRecord} from '../tasks/live-tasks.ts';
+import {recordOfNewReading} from '../tasks/task-record.ts';
+
+/** A file of the space with its parses and translations. */
+export type SpaceObject = ResponseOf<typeof calls.getSpaceObjectList>['spaceObjectList'][number];
+export type ParseItem = NonNullable<SpaceObject['objectParseList']>[number];
+export type TranslateItem = NonNullable<SpaceObject['objectTranslateList']>[number];
+
+/** As many as one call deletes; more are dropped by the server. */
+export const deleteAtOnce = 10;
+
+/** The caller's files, newest first, page after page. `search` is a part of the name. */
+export function useSpace({search, fileType}: {readonly search?: string; readonly fileType?: number}) {
+  const signedIn = useSession(state => state.token !== null);
+  return useInfiniteQuery({
+    queryKey: ['space', 'list', search ?? '', fileType ?? 0],
+    enabled: signedIn,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({pageParam, signal}) =>
+      api(
+        calls.getSpaceObjectList,
+        {
+          limit: 30,
+          expand: true,
+          ...(pageParam && {cursorId: pageParam}),
+          ...(search && {search}),
+          ...(fileType && {fileType}),
+        },
+        {signal, quiet: true},
+      ),
+    getNextPageParam: last => last.nextCursorId ?? undefined,
+  });
+}
+
+/** What is done with files of the space; each brings the lists up to date. */
+export function useSpaceDeeds() {
+  const queries = useQueryClient();
+  const onSettled = () => queries.invalidateQueries({queryKey: ['space']});
+  const rename = useMutation({
+    mutationFn: (values: {objectId: string; objectName: string}) => api(calls.updateSpaceObject, values),
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: async (objectIds: readonly string[]) => {
+      for (let start = 0; start < objectIds.length; start += deleteAtOnce)
+        await api(calls.deleteSpaceObject, {objectIdList: objectIds.slice(start, start + deleteAtOnce)});
+    },
+    onSettled,
+  });
+  const parse = useMutation({
+    mutationFn: (values: {
+      objectId: string;
+      password?: string;
+      force?: boolean;
+      parseVersion?: 0 | 3;
+      parseModel?: 2;
+    }) => api(calls.createParseTask, values),
+    onSettled,
+  });
+  const removeTranslation = useMutation({
+    mutationFn: (translateId: string) => api(calls.deleteObjectTranslate, {translateIdList: [translateId]}),
+    onSettled,
+  });
+  const cancel = useMutation({mutationFn: (outputId: string) => api(calls.cancelTask, {outputId}), onSettled});
+  const readByThirdParty = useMutation({
+    mutationFn: async ({objectId, fileName}: {readonly objectId: string; readonly fileName: string}) => {
+      const {outputId, parseId} = await api(calls.createExtraParseImageTask, {objectId});
+      addRecord(recordOfNewReading({outputId, objectId, parseId, fileName}, Date.now()));
+    },
+    onSettled,
+  });
+  const retry = useMutation({
+    mutationFn: (values: {outputId: string; password?: string}) => api(calls.retryTask, values),
+    onSettled,
+  });
+  return {rename, remove, removeTranslation, parse, cancel, retry, readByThirdParty};
+}

@@ -1,0 +1,188 @@
+import {calls, type TaskState, TaskType} from '@recto/api';
+import {useEffect} from 'react';
+import {create} from 'zustand';
+import {accessToken, accessTokenInsteadOf, api} from '../api/api.ts';
+import {tellServerBack} from '../api/reachability.ts';
+import {useLanguage} from '../i18n/language.ts';
+import {queryClient} from '../query/query-client.ts';
+import {useSession} from '../session/store.ts';
+import {createEventReader} from './event-stream.ts';
+import {isDone, isProcessing, recordOfListed, recordOfState, type TaskRecord} from './task-record.ts';
+
+/** What is known of the caller's tasks, by output id. */
+export const useLiveTasks = create<{readonly tasks: ReadonlyMap<string, TaskRecord>}>()(() => ({tasks: new Map()}));
+
+type OnSuccess = (task: TaskRecord) => void;
+const listeners = new Set<OnSuccess>();
+
+/** Calls back when a parse or a translation has made what it was for. Gives what stops it. */
+export function onUpdateSuccess(callback: OnSuccess): () => void {
+  listeners.add(callback);
+  return () => void listeners.delete(callback);
+}
+
+// tasks that the screen shows, which are asked about one by one when the stream does not come through
+const shown = new Map<string, number>();
+
+/** How a task stands, as far as the server has told. */
+export function useLiveTask(outputId: string | null): TaskRecord | undefined {
+  useEffect(() => {
+    if (outputId === null) return;
+    shown.set(outputId, (shown.get(outputId) ?? 0) + 1);
+    return () => {
+      const others = shown.get(outputId)! - 1;
+      if (others > 0) shown.set(outputId, others);
+      else shown.delete(outputId);
+    };
+  }, [outputId]);
+  return useLiveTasks(({tasks}) => (outputId === null ? undefined : tasks.get(outputId)));
+}
+
+const firstWait = 1000;
+const longestWait = 10_000;
+// the server gives a sign of life every 15 s: a stream that stays silent longer is held back by something in between
+const silence = 20_000;
+const pollEvery = 3000;
+const pollAtOnce = 10;
+
+/**
+ * Follows the caller's tasks while somebody is signed in. A stream that breaks is opened again, later each time, and at
+ * once when the network is back; while none comes through, the tasks on the screen are asked about instead.
+ */
+export function useTaskStream(): void {
+  const signedIn = useSession(state => state.token !== null);
+  useEffect(() => {
+    if (!signedIn) return;
+    const controller = new AbortController();
+    const line: Line = {heard: Number.NEGATIVE_INFINITY, listed: false};
+    void follow(line, controller.signal);
+    void poll(line, controller.signal);
+    return () => {
+      controller.abort();
+      useLiveTasks.setState({tasks: new Map()});
+    };
+  }, [signedIn]);
+}
+
+type Line = {
+  /** When the stream last brought something, milliseconds since 1970. */
+  heard: number;
+  /** Whether the list of tasks was asked for. */
+  listed: boolean;
+};
+
+async function follow(line: Line, signal: AbortSignal): Promise<void> {
+  let wait = firstWait;
+  let lastId: string | undefined;
+  let refused: string | undefined;
+  let broken = false;
+  while (!signal.aborted) {
+    try {
+      const token = await (refused === undefined ? accessToken() : accessTokenInsteadOf(refused));
+      if (!token) return;
+      const answer = await fetch(calls.taskEvents.path, {
+        signal,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'accept-language': useLanguage.getState().language,
+          ...(lastId && {'last-event-id': lastId}),
+        },
+      });
+      refused = answer.status === 401 ? token : undefined;
+      if (!answer.ok || !answer.body) throw new Error(`status ${answer.status}`);
+      const read = createEventReader();
+      for await (const part of answer.body.pipeThrough(new TextDecoderStream())) {
+        wait = firstWait;
+        line.heard = Date.now();
+        if (broken) tellServerBack();
+        broken = false;
+        // from here on the stream tells every end: a task that the list names cannot have ended unheard
+        void list(line, signal);
+        for (const {event, data, id} of read(part)) {
+          lastId = id ?? lastId;
+          if (event === 'task') keep(JSON.parse(data));
+        }
+      }
+    } catch {
+      // the line is down, or the server starts anew
+    }
+    broken = true;
+    await pause(wait, signal);
+    wait = Math.min(wait * 2, longestWait);
+  }
+}
+
+/** Asks once which tasks wait or run, with the names of their files. */
+async function list(line: Line, signal: AbortSignal): Promise<void> {
+  if (line.listed) return;
+  line.listed = true;
+  try {
+    const {parseTaskList, translateTaskList} = await api(calls.getTaskList, {}, {signal, quiet: true});
+    const now = Date.now();
+    const records = [
+      ...parseTaskList.map(task => recordOfListed(task, TaskType.parse, now)),
+      ...translateTaskList.map(task => recordOfListed(task, TaskType.translate, now)),
+    ];
+    useLiveTasks.setState(({tasks}) => ({
+      tasks: new Map([
+        ...records.map(record => [record.outputId, record] as const),
+        // what was told meanwhile is newer
+        ...[...tasks].map(([id, told]) => {
+          const {fileName, fileType, translateParam} = records.find(({outputId}) => outputId === id) ?? told;
+          return [id, {...told, fileName, fileType, translateParam}] as const;
+        }),
+      ]),
+    }));
+  } catch {
+    line.listed = false;
+  }
+}
+
+async function poll(line: Line, signal: AbortSignal): Promise<void> {
+  // a stream may take its time to open
+  let given = Date.now() + silence;
+  while (!signal.aborted) {
+    await pause(pollEvery, signal);
+    if (line.heard > given - silence) given = line.heard + silence;
+    if (signal.aborted || Date.now() < given || !navigator.onLine) continue;
+    await list(line, signal);
+    const {tasks} = useLiveTasks.getState();
+    const open = [...shown.keys()].filter(id => isProcessing(tasks.get(id)?.status ?? 0)).slice(0, pollAtOnce);
+    try {
+      for (const outputId of open) keep(await api(calls.getTaskStatus, {outputId}, {signal, quiet: true}));
+    } catch {
+      // asked again in a moment; a session that ended ends this too
+    }
+  }
+}
+
+/** Adds a task that was just begun here; what the server has told of it meanwhile is newer. */
+export function addRecord(record: TaskRecord): void {
+  useLiveTasks.setState(({tasks}) => {
+    const told = tasks.get(record.outputId);
+    const {fileName, fileType} = record;
+    return {tasks: new Map(tasks).set(record.outputId, told ? {...told, fileName, fileType} : record)};
+  });
+}
+
+function keep(state: TaskState): void {
+  const before = useLiveTasks.getState().tasks.get(state.outputId);
+  const record = recordOfState(state, before, Date.now());
+  useLiveTasks.setState(({tasks}) => ({tasks: new Map(tasks).set(state.outputId, record)}));
+  // what it has made is on the server now
+  if (!isProcessing(state.status)) void queryClient.invalidateQueries({queryKey: ['space']});
+  if (isDone(record) && !(before && isDone(before))) for (const tell of listeners) tell(record);
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });

@@ -1,0 +1,3 @@
+import {lazyScreen} from '../../ui/lazy-screen.ts';
+
+export const FaqPage = lazyScreen(() => import('./faq-page.tsx'), 'FaqPage');

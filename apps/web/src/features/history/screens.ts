@@ -1,0 +1,3 @@
+import {lazyScreen} from '../../ui/lazy-screen.ts';
+
+export const HistoryPage = lazyScreen(() => import('./history-page.tsx'), 'HistoryPage');

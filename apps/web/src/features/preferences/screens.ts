@@ -1,0 +1,3 @@
+import {lazyScreen} from '../../ui/lazy-screen.ts';
+
+export const PreferencesPage = lazyScreen(() => import('./preferences-page.tsx'), 'PreferencesPage');

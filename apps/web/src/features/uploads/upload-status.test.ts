@@ -1,0 +1,16 @@
+import {expect, test} from 'vitest';
+import {LocalStatus} from '../../core/tasks/local-status.ts';
+import {statusOfUpload} from './upload-status.ts';
+
+test.each([
+  ['waiting', undefined, LocalStatus.waiting],
+  ['uploading', undefined, LocalStatus.uploading],
+  ['creating', undefined, LocalStatus.serviceCheck],
+  ['paused', undefined, LocalStatus.interruption],
+  ['locked', undefined, LocalStatus.checkError],
+  ['failed', 'network_error', LocalStatus.networkError],
+  ['failed', 'upload_timeout', LocalStatus.uploadTimeout],
+  ['failed', 'file_too_large', LocalStatus.error],
+] as const)('an upload that is %s (%s) is at %i', (state, code, status) =>
+  expect(statusOfUpload({state, ...(code && {failure: {code, message: ''}})})).toBe(status),
+);

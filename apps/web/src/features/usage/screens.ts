@@ -1,0 +1,3 @@
+import {lazyScreen} from '../../ui/lazy-screen.ts';
+
+export const UsagePage = lazyScreen(() => import('./usage-page.tsx'), 'UsagePage');

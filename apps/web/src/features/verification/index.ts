@@ -1,0 +1,8 @@
+import {lazy} from 'react';
+
+export {askVerification, useVerification} from './ask.ts';
+
+/** The dialog with the graphic verification, loaded when it is first asked for. */
+export const VerificationDialog = lazy(() =>
+  import('./verification-dialog.tsx').then(({VerificationDialog: component}) => ({default: component})),
+);

@@ -1,0 +1,5 @@
+import {lazyScreen} from '../../ui/lazy-screen.ts';
+
+export {prefetchViewer} from './queries.ts';
+
+export const Viewer = lazyScreen(() => import('./viewer.tsx'), 'Viewer');

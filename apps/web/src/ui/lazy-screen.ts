@@ -1,0 +1,14 @@
+import {lazyRouteComponent} from '@tanstack/react-router';
+import {isServerThere, ServerAway} from '../core/api/reachability.ts';
+
+/** A screen whose scripts are loaded when somebody opens it. */
+export const lazyScreen = <M extends Record<string, unknown>, Name extends keyof M & string>(
+  load: () => Promise<M>,
+  name: Name,
+) => lazyRouteComponent(() => load().catch(explainMissingScripts), name);
+
+// the router reloads a page whose scripts are gone; with a server that is down nothing at all would be left then
+async function explainMissingScripts(error: unknown): Promise<never> {
+  if (await isServerThere()) throw error;
+  throw new ServerAway('the server does not answer', {cause: error});
+}
