@@ -5,8 +5,12 @@ import {type Doc, type Inline, overlapX, overlapY, type PageBox, type Translatio
 import {type Glyph, openPdf, type PageFacts} from '@recto/pdf';
 import {nodeHost} from '@recto/workers';
 import {type Overlaid, writeTranslatedPdf} from '@recto/writers';
-import {claimGlyphs} from '../../../packages/writers/src/pdf/overlay/claim.ts';
-import {type SourceText, sourceTexts, targetKey} from '../../../packages/writers/src/pdf/overlay/sources.ts';
+import {assignGlyphs} from '../../../packages/writers/src/pdf/overlay/measure/assign-glyphs.ts';
+import {
+  type SourceText,
+  sourceTexts,
+  targetKey,
+} from '../../../packages/writers/src/pdf/overlay/measure/source-texts.ts';
 import {pseudoTranslate, widthOf} from './pseudo.ts';
 import {compareStructure, linksKept, movedLinks} from './structure.ts';
 
@@ -106,7 +110,7 @@ export async function measure(
   for (const {number} of doc.pages) {
     const source = pages.get(number) as PageFacts;
     const result = await after.readPage(number);
-    const claims = claimGlyphs(
+    const claims = assignGlyphs(
       source,
       texts.filter(text => text.from.some(place => place.page === number)),
     ).filter(claim => placed.has(claim.text.key));

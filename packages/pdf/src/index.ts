@@ -9,7 +9,7 @@ export type {Patch} from './edit/patch.ts';
 export {type JpegPage, type PicturePage, writePicturePdf} from './edit/picture-pdf.ts';
 export {smallerPdf} from './edit/smaller-pdf.ts';
 export type {PageWords, PictureWord} from './edit/text-layer.ts';
-export type {TakenGlyph} from './erase/taken.ts';
+export type {ExtractedGlyph} from './erase/extracted-glyph.ts';
 export * from './facts.ts';
 export {hasHeader, pictureKind} from './header.ts';
 export {findHighlights, type Highlight} from './highlights.ts';

@@ -1,9 +1,9 @@
 import {PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, type PDFPage, PDFRef} from '@cantoo/pdf-lib';
 import type {PageBox, Projection} from '@recto/model';
 import {ContentMismatch, eraseContent} from '../erase/erase-content.ts';
+import type {ExtractedGlyph} from '../erase/extracted-glyph.ts';
 import {OwnResources} from '../erase/resources.ts';
 import {concatBytes, decodeContents} from '../erase/streams.ts';
-import type {TakenGlyph} from '../erase/taken.ts';
 import type {PageFacts} from '../facts.ts';
 import type {Matrix} from '../interpreter/matrix.ts';
 import {type EmbeddedFont, embedFont} from './embed-font.ts';
@@ -40,11 +40,11 @@ export type PdfEditor = {
    * The glyphs of a page by their order, ready to be drawn elsewhere; the page stays as it is. Nothing when its content is not
    * what was read: it can then not be edited either.
    */
-  readonly takeGlyphs: (
+  readonly extractGlyphs: (
     number: number,
     facts: PageFacts,
     glyphs: ReadonlySet<number>,
-  ) => ReadonlyMap<number, TakenGlyph> | undefined;
+  ) => ReadonlyMap<number, ExtractedGlyph> | undefined;
   /**
    * Takes glyphs and rules out of a page's content and draws others on top. False when its content is not what was read: the
    * page then stays as it is.
@@ -78,9 +78,9 @@ export async function makeEditor(bytes: Uint8Array, password: string | undefined
       return handle;
     },
     defineFont: (handle, program) => embedFont(context, fonts.get(handle) as PDFRef, program),
-    takeGlyphs: (number, facts, glyphs) => {
+    extractGlyphs: (number, facts, glyphs) => {
       const page = pages[number - 1];
-      return page && erasePage(page, {facts, glyphs, rules: []})?.erased.taken;
+      return page && erasePage(page, {facts, glyphs, rules: []})?.erased.extracted;
     },
     editPage: (number, edit) => {
       const page = pages[number - 1];
@@ -127,7 +127,7 @@ function editPage(page: PDFPage, edit: PageEdit, refOf: (font: FontHandle) => PD
   const {erased, own, matrix} = made;
   const names: FontNames = {
     ofHandle: font => own.add('Font', refOf(font), 'RectoF'),
-    ofTaken: glyph => own.add('Font', glyph.font, 'RectoS'),
+    ofExtracted: glyph => own.add('Font', glyph.font, 'RectoS'),
     ofPatch: patch => own.add('XObject', addPatch(context, patch), 'RectoI'),
   };
   const painted = paintContent(edit.paint, matrix, names, edit.seen);

@@ -1,5 +1,5 @@
 import {identity, type PageBox, type Projection, project, stepsAt} from '@recto/model';
-import type {TakenGlyph} from '../erase/taken.ts';
+import type {ExtractedGlyph} from '../erase/extracted-glyph.ts';
 import {type Matrix, multiply} from '../interpreter/matrix.ts';
 import type {Patch} from './patch.ts';
 
@@ -37,8 +37,8 @@ export type PaintItem =
       readonly color: string;
     }
   | {
-      readonly kind: 'taken';
-      readonly glyph: TakenGlyph;
+      readonly kind: 'extracted';
+      readonly glyph: ExtractedGlyph;
       readonly x: number;
       readonly y: number;
       /** Size as a multiple of what it was. */
@@ -51,7 +51,7 @@ export type PaintItem =
 /** Names of fonts and pictures in the page's resources. */
 export type FontNames = {
   readonly ofHandle: (font: FontHandle) => string;
-  readonly ofTaken: (glyph: TakenGlyph) => string;
+  readonly ofExtracted: (glyph: ExtractedGlyph) => string;
   readonly ofPatch: (patch: Patch) => string;
 };
 
@@ -104,14 +104,14 @@ export function paintContent(
       const [x1, y1] = apply(toOwn, right, bottom);
       const sides = [Math.min(x0, x1), Math.min(y0, y1), Math.abs(x1 - x0), Math.abs(y1 - y0)];
       lines.push(`${sides.map(format).join(' ')} re f`);
-    } else if (item.kind === 'taken') {
+    } else if (item.kind === 'extracted') {
       text(true);
       const {linear, mode, bytes} = item.glyph;
       const [x, y] = apply(toOwn, item.x, item.y);
       const matrix = [...linear.map(value => value * item.scale), x, y].map(format).join(' ');
       if (mode !== 0)
         lines.push(`${mode} Tr ${format(0.03 * Math.hypot(linear[2], linear[3]))} w ${strokeOperator(item.color)}`);
-      lines.push(`/${names.ofTaken(item.glyph)} 1 Tf ${matrix} Tm <${hex(bytes)}> Tj`);
+      lines.push(`/${names.ofExtracted(item.glyph)} 1 Tf ${matrix} Tm <${hex(bytes)}> Tj`);
       if (mode !== 0) lines.push('0 Tr');
     } else {
       text(true);

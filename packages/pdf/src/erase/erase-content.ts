@@ -11,10 +11,10 @@ import {
 import type {TextShow} from '../facts.ts';
 import {identity, type Matrix, multiply} from '../interpreter/matrix.ts';
 import {PathEraser, type RuleTarget} from './erase-rules.ts';
+import type {ExtractedGlyph} from './extracted-glyph.ts';
 import {OwnResources, resolve, resourceAt} from './resources.ts';
 import {rewriteShow} from './rewrite-show.ts';
 import {concatBytes, decodeStream} from './streams.ts';
-import type {TakenGlyph} from './taken.ts';
 import {TextState} from './text-state.ts';
 import {type Operand, type Operation, readOperations} from './tokens.ts';
 
@@ -31,7 +31,7 @@ export type ErasePlan = {
 export type Erased = {
   readonly content: Uint8Array;
   /** Glyphs taken out, by their order. */
-  readonly taken: ReadonlyMap<number, TakenGlyph>;
+  readonly extracted: ReadonlyMap<number, ExtractedGlyph>;
   /** How many `Q` the content lacks. */
   readonly open: number;
 };
@@ -56,7 +56,7 @@ export function eraseContent(
   const state = new TextState(identity);
   const rewritten = eraser.run(content, {resources, own}, state, 0);
   if (eraser.shows !== plan.shows.length) throw new ContentMismatch('text operators are missing');
-  return {content: rewritten ?? content, taken: eraser.taken, open: eraser.open};
+  return {content: rewritten ?? content, extracted: eraser.taken, open: eraser.open};
 }
 
 type Scope = {readonly resources: PDFDict | undefined; readonly own: OwnResources};
@@ -67,7 +67,7 @@ const deepestForm = 12;
 const mostSaved = 2000;
 
 class ContentEraser {
-  readonly taken = new Map<number, TakenGlyph>();
+  readonly taken = new Map<number, ExtractedGlyph>();
   /** Text operators met so far. */
   shows = 0;
   open = 0;

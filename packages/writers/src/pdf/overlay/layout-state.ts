@@ -1,6 +1,6 @@
 import type {SegmentTarget, Translation} from '@recto/model';
+import {targetKey} from './measure/source-texts.ts';
 import type {OverlayReport, PlacedText} from './report.ts';
-import {targetKey} from './sources.ts';
 
 /** What must be known of a translated PDF to set some of its pages anew without touching the others; plain data. */
 export type LayoutState = {

@@ -17,10 +17,13 @@ export type PlacedText = {
   readonly places: readonly {readonly page: number; readonly box: PageBox}[];
 };
 
+/** A text that was not set, so that its source stands. */
+export type KeptText = {readonly target: SegmentTarget; readonly reason: KeptReason};
+
 /** What became of each translated text on the pages. */
 export type OverlayReport = {
   readonly placed: readonly PlacedText[];
-  readonly kept: readonly {readonly target: SegmentTarget; readonly reason: KeptReason}[];
+  readonly kept: readonly KeptText[];
   /** Texts that reach beyond their room, because they had begun elsewhere and could not be left out. */
   readonly overflowing: readonly SegmentTarget[];
   /** Characters that no font has; they are drawn as empty boxes. */

@@ -116,7 +116,7 @@ describe('lines drawn at words', () => {
 test.each([
   ['goes with its words', ['highlight'], 'Kurz', true],
   ['stays where no word of the translation is marked', [], 'Kurz', false],
-] as const)('a colored ground %s', async (_, marks, text, goes) => {
+] as const)('a colored highlight %s', async (_, marks, text, goes) => {
   const words = 'BT /F1 10 Tf 20 40 Td (Another) Tj ( one here) Tj ET';
   const width = boxOf((await glyphsOf(pdfBytes({pages: [{content: words}]}))).slice(0, 7)).right - 20;
   const {bytes, doc} = await paragraphs({content: `1 1 0 rg 20 37 ${width} 12 re f 0 g ${words}`});

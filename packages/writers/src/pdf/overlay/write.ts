@@ -3,7 +3,8 @@ import {openEditor, openPdf, openRenderer, type PdfRenderer} from '@recto/pdf';
 import {FontBook} from '../typeset/font-book.ts';
 import {loadHyphenate} from '../typeset/hyphenate.ts';
 import {changedKeys, type LayoutState, textsOf} from './layout-state.ts';
-import {Overlay, type OverlaySetting} from './overlay.ts';
+import {Overlay} from './overlay.ts';
+import {type OverlaySetting, planOverlay} from './plan.ts';
 import type {OverlayReport} from './report.ts';
 
 export type OverlayOptions = {
@@ -58,12 +59,12 @@ export async function writeTranslatedPdf(
     const black = options.black ?? false;
     const setting = {doc, translations, language, black, editor, book, hyphenate};
     const again = options.again && againOf(options.again.state, setting);
-    const overlay = new Overlay({...setting, ...(again && {again})});
+    const overlay = new Overlay(planOverlay({...setting, ...(again && {again})}));
     for (const [index, {number}] of doc.pages.entries()) {
       options.signal?.throwIfAborted();
       if (overlay.concerns(number)) {
         const facts = await pdf.readPage(number, {shows: true});
-        overlay.load(facts, overlay.isPictured(facts) ? await picture(number) : undefined);
+        overlay.load(facts, overlay.isScanned(facts) ? await picture(number) : undefined);
         await overlay.finishPages(number);
       }
       if (index % untidyPages === untidyPages - 1) {
@@ -100,7 +101,7 @@ function againOf(state: LayoutState, setting: OverlaySetting): OverlaySetting['a
   const {doc, translations, language, black} = setting;
   if (state.language !== language || state.black !== black) return undefined;
   const again = {state, changed: changedKeys(state.texts, textsOf(translations))};
-  const {from, to} = new Overlay({...setting, again}).window;
+  const {from, to} = planOverlay({...setting, again}).window;
   // each time some pages are set they bring their letters along
   return to - from < Math.max(2, doc.pages.length / 3) ? again : undefined;
 }

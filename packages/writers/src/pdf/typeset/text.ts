@@ -12,7 +12,7 @@ export type TypePiece =
       readonly underline?: boolean;
       readonly strike?: boolean;
       /** The color of an area behind it. */
-      readonly ground?: string;
+      readonly highlight?: string;
       /** Text with the same number is one link. */
       readonly link?: number;
     }
