@@ -22,9 +22,9 @@ export const trustReport = z.looseObject({
   formulasInDoubt: z.array(z.object({tex: z.string(), confidence: z.number(), from: places})),
   tablesInDoubt: z.array(z.object({node: z.string(), confidence: z.number(), page: z.number().optional()})),
   /** Pages whose text was read from their pictures; absent in reports from before there was recognition. */
-  recognizedPages: z.array(z.object({page: z.number(), confidence: z.number()})).optional(),
+  recognisedPages: z.array(z.object({page: z.number(), confidence: z.number()})).optional(),
   /** Parts of other pages that were read from their pictures: `picture` of text, or `unreadable-text`. */
-  recognizedRegions: z
+  recognisedRegions: z
     .array(z.object({page: z.number(), box: pageBox, reason: z.string(), confidence: z.number()}))
     .optional(),
   /** Pictures with invisible text over them, which was taken; compared with the picture where there is an agreement. */

@@ -80,14 +80,14 @@ test('parts of pages that were read from their pictures are told', () => {
   ] as const;
   const [first, ...others] = doc.coverage!;
   const report = reportOf({...doc, coverage: [{...first!, regions}, ...others]});
-  expect(report.recognizedRegions).toHaveLength(3);
+  expect(report.recognisedRegions).toHaveLength(3);
   expect(summarize(report)).toEqual(
     expect.arrayContaining([
       'Pictures of text were read: page 1.',
       'Words in unreadable fonts were read from the picture: page 1.',
     ]),
   );
-  expect(reportOf(doc).recognizedRegions).toBeUndefined();
+  expect(reportOf(doc).recognisedRegions).toBeUndefined();
 });
 
 test('what is missing of a picture is told, and a picture without text has no sureness', () => {

@@ -32,9 +32,9 @@ export type TrustReport = {
   readonly formulasInDoubt: readonly FormulaInDoubt[];
   readonly tablesInDoubt: readonly {readonly node: string; readonly confidence: number; readonly page?: number}[];
   /** Pages whose text was read from their pictures, and how sure recognition is of their mean character, 0 to 1. */
-  readonly recognizedPages: readonly {readonly page: number; readonly confidence: number}[];
+  readonly recognisedPages: readonly {readonly page: number; readonly confidence: number}[];
   /** Parts of other pages that were read from their pictures: pictures of text, and text that its font does not tell. */
-  readonly recognizedRegions?: readonly {
+  readonly recognisedRegions?: readonly {
     readonly page: number;
     readonly box: PageBox;
     readonly reason: 'picture' | 'unreadable-text';
@@ -118,10 +118,10 @@ export function reportOf(doc: Doc): TrustReport {
           ]
         : [],
     ),
-    recognizedPages: (doc.coverage ?? []).flatMap(({page, recognised}) =>
+    recognisedPages: (doc.coverage ?? []).flatMap(({page, recognised}) =>
       recognised === undefined ? [] : [{page, confidence: recognised}],
     ),
-    ...(regions.length > 0 && {recognizedRegions: regions}),
+    ...(regions.length > 0 && {recognisedRegions: regions}),
     ...(distrusted.length > 0 && {distrustedPages: distrusted}),
     ...(layers.length > 0 && {textLayers: layers}),
     ...(cut.length > 0 && {cutPictures: cut}),

@@ -14,7 +14,7 @@ export function summarize(report: TrustReport): string[] {
     ...(report.cutPictures
       ? [`The file of the picture ends too early, a part is missing: ${pageList(report.cutPictures)}.`]
       : []),
-    ...recognised(report.recognizedPages.filter(({page}) => !report.pagesWithoutText.includes(page))),
+    ...recognised(report.recognisedPages.filter(({page}) => !report.pagesWithoutText.includes(page))),
     ...(report.pagesWithoutFormulas
       ? [`Formulas could not be looked for: ${pageList(report.pagesWithoutFormulas)}.`]
       : []),
@@ -22,7 +22,7 @@ export function summarize(report: TrustReport): string[] {
       ({language, pages}) =>
         `Data to read ${languageName(language)} are not installed or damaged; read without them: ${pageList(pages)}.`,
     ),
-    ...regions(report.recognizedRegions ?? []),
+    ...regions(report.recognisedRegions ?? []),
     ...textLayers(report.textLayers ?? []),
     ...(report.distrustedPages
       ? [`The file's own text is not what is shown, and was left aside: ${pageList(report.distrustedPages)}.`]
@@ -49,7 +49,7 @@ export function summarize(report: TrustReport): string[] {
   ];
 }
 
-function recognised(pages: TrustReport['recognizedPages']): string[] {
+function recognised(pages: TrustReport['recognisedPages']): string[] {
   if (pages.length === 0) return [];
   const mean = pages.reduce((sum, {confidence}) => sum + confidence, 0) / pages.length;
   const hardly = pages.filter(({confidence}) => confidence < hardlyReadBelow).map(({page}) => page);
@@ -75,7 +75,7 @@ function textLayers(layers: NonNullable<TrustReport['textLayers']>): string[] {
   ];
 }
 
-function regions(parts: NonNullable<TrustReport['recognizedRegions']>): string[] {
+function regions(parts: NonNullable<TrustReport['recognisedRegions']>): string[] {
   const of = (reason: (typeof parts)[number]['reason']): number[] => [
     ...new Set(parts.filter(part => part.reason === reason).map(({page}) => page)),
   ];

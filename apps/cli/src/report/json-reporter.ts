@@ -30,7 +30,7 @@ const trust = ({
   formulas,
   formulasInDoubt,
   tablesInDoubt,
-  recognizedPages,
+  recognisedPages,
   pagesWithoutText,
   failedPages,
 }: TrustReport) => ({
@@ -38,7 +38,7 @@ const trust = ({
   formulas,
   formulasInDoubt: formulasInDoubt.length,
   tablesInDoubt: tablesInDoubt.length,
-  recognizedPages: recognizedPages.map(each => each.page),
+  recognisedPages: recognisedPages.map(each => each.page),
   pagesWithoutText,
   failedPages: failedPages.map(each => each.page),
 });

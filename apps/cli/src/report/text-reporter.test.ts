@@ -16,7 +16,7 @@ const report = {
   formulas: 3,
   formulasInDoubt: [],
   tablesInDoubt: [],
-  recognizedPages: [],
+  recognisedPages: [],
   pagesWithoutText: [],
   failedPages: [],
   failedPictures: [],

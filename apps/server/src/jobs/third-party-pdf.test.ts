@@ -57,7 +57,7 @@ test('a member has a PDF read by Mathpix: the price is told before, the pages ar
   expect(layoutResponse?.pages[0]?.blocks[0]).toMatchObject(heading);
   // of the picture nothing is left but that it is missing; there is no reading of ours to compare
   const {report} = await server.call(calls.getObjectParseReport, {parseId}, as(ann));
-  const read = {recognizedPages: [{page: 1, confidence: 0.97}], picturesLeftOut: [{page: 1, pictures: 1}]};
+  const read = {recognisedPages: [{page: 1, confidence: 0.97}], picturesLeftOut: [{page: 1, pictures: 1}]};
   expect(report).toMatchObject({formulas: 1, formulasInDoubt: [], ...read});
   expect(report).not.toHaveProperty('agreement');
   expect(await left(ann)).toBe(4);

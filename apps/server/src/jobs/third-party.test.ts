@@ -114,7 +114,7 @@ test('the report of what a third party has read: how sure it is, how far it agre
   expect((await ended(ann, outputId, 60_000)).status).toBe(TaskStatus.success);
   const {report} = await server.call(calls.getObjectParseReport, {parseId}, as(ann));
   expect(report).toMatchObject({
-    recognizedPages: [{page: 1, confidence: 0.98}],
+    recognisedPages: [{page: 1, confidence: 0.98}],
     formulasInDoubt: [{tex: '\\frac{a}{b', confidence: 0}],
     picturesLeftOut: [{page: 1, pictures: 1}],
   });

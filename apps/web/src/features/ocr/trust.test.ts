@@ -14,7 +14,7 @@ const report: TrustReport = {
     {tex: 'a = b', confidence: 0.4, from: [{page: 1, box: {left: 50, top: 25, right: 150, bottom: 75}}]},
   ],
   tablesInDoubt: [],
-  recognizedPages: [{page: 1, confidence: 0.97}],
+  recognisedPages: [{page: 1, confidence: 0.97}],
   pagesWithoutText: [],
   failedPages: [],
   failedPictures: [],
@@ -31,7 +31,7 @@ test('a report says how sure a picture was read, and where it is in doubt', () =
   });
   const third = {
     ...report,
-    recognizedPages: [],
+    recognisedPages: [],
     formulasInDoubt: [],
     losses: [],
     agreement: [{page: 1, agreement: 0.8}],

@@ -23,7 +23,7 @@ type Read = ResponseOf<typeof calls.getObjectParseResult>['ocrResponse'];
 /** What a trust report says of a picture, which is its only page. */
 export function trustOf(report: TrustReport | null, read: Read): PictureTrust | null {
   if (!report) return null;
-  const sure = report.recognizedPages?.[0]?.confidence;
+  const sure = report.recognisedPages?.[0]?.confidence;
   const agreement = report.agreement?.[0]?.agreement;
   return {
     ...(sure !== undefined && {sure}),

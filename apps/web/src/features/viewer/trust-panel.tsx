@@ -58,7 +58,7 @@ function Findings({
   const t = useMessages(messages);
   const {language} = useLanguage();
   const {coverage, losses, formulasInDoubt, tablesInDoubt, pagesWithoutText, failedPages, unreadableFonts} = report;
-  const {recognizedPages = [], recognizedRegions = [], cutPictures = [], pagesWithoutFormulas = []} = report;
+  const {recognisedPages = [], recognisedRegions = [], cutPictures = [], pagesWithoutFormulas = []} = report;
   const {distrustedPages = [], textLayers = [], missingLanguageData = []} = report;
   const {agreement = [], picturesLeftOut = []} = report;
   const sure = (confidence: number) => t('confidence', {percent: Math.round(confidence * 100)});
@@ -74,7 +74,7 @@ function Findings({
     [t('withoutText'), pagesWithoutText.map(page => jump(page))],
     [
       t('hardlyRead'),
-      recognizedPages
+      recognisedPages
         .filter(({confidence}) => confidence < hardlyReadBelow)
         .map(({page, confidence}) => jump(page, sure(confidence))),
     ],
@@ -95,10 +95,10 @@ function Findings({
         return jump(place?.page ?? 1, content, place?.box);
       }),
     ],
-    [t('recognizedPages'), recognizedPages.map(({page, confidence}) => jump(page, sure(confidence)))],
+    [t('recognisedPages'), recognisedPages.map(({page, confidence}) => jump(page, sure(confidence)))],
     [
-      t('recognizedRegions'),
-      recognizedRegions.map(({page, box, confidence}) => {
+      t('recognisedRegions'),
+      recognisedRegions.map(({page, box, confidence}) => {
         const content = (
           <>
             {sure(confidence)}
