@@ -12,6 +12,7 @@ export * from './nodes.ts';
 export {parseDoc, readDoc, schemaVersion} from './parse.ts';
 export * from './projection.ts';
 export * from './report.ts';
+export * from './statistics.ts';
 export * from './summarize.ts';
 export {type PlacedCell, placeCells} from './table-grid.ts';
 export * from './translation.ts';

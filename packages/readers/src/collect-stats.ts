@@ -1,6 +1,6 @@
+import {mostFrequent} from '@recto/model';
 import type {DocumentStats, PageBands} from './draft/document-stats.ts';
 import type {PageDraft} from './draft/draft.ts';
-import {mostFrequent} from './draft/most-frequent.ts';
 import {FontUse} from './layout/formulas/font-roles.ts';
 import {bandRows} from './layout/furniture/band-rows.ts';
 import {lineFamily} from './text/font-family.ts';

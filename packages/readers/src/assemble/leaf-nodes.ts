@@ -1,5 +1,5 @@
 import {certain} from '@recto/math';
-import type {Block, Caption, Heading, Inline, NodeId, Paragraph} from '@recto/model';
+import {type Block, type Caption, clamp, type Heading, type Inline, type NodeId, type Paragraph} from '@recto/model';
 import type {EquationBlock, FigureBlock, FurnitureBlock, TableBlock, TextBlock} from '../draft/draft.ts';
 import {cutInlines, trimEnd, trimStart} from '../text/cut-inlines.ts';
 import {joinLines} from '../text/join-lines.ts';
@@ -33,7 +33,7 @@ export function heading(block: TextBlock, role: {depth: number; number?: string}
     type: 'heading',
     id: maker.nextId(),
     from: placesOf(block.lines),
-    depth: Math.min(6, Math.max(1, role.depth)) as Heading['depth'],
+    depth: clamp(role.depth, 1, 6) as Heading['depth'],
     ...(length > 0 && {number: role.number!}),
     children: length > 0 ? cutInlines(inlines, length).tail : inlines,
   };

@@ -1,5 +1,5 @@
+import {mostFrequent} from '@recto/model';
 import type {Line} from '../draft/draft.ts';
-import {mostFrequent} from '../draft/most-frequent.ts';
 
 /**
  * A family that most of a line is set in, as far as names tell: their first two letters, which the cuts and sizes of one

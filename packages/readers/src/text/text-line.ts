@@ -1,6 +1,6 @@
+import {mostFrequent} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import type {Line, TextLine} from '../draft/draft.ts';
-import {mostFrequent} from '../draft/most-frequent.ts';
 import {lineInlines, type TextContext} from './line-inlines.ts';
 import {lineText} from './line-text.ts';
 

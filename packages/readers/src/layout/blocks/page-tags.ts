@@ -1,6 +1,6 @@
+import {mostFrequent} from '@recto/model';
 import type {TagNode} from '@recto/pdf';
 import type {Line} from '../../draft/draft.ts';
-import {mostFrequent} from '../../draft/most-frequent.ts';
 
 /** What a tagged page says of its parts. */
 export type PageTags = {

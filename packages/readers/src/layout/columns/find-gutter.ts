@@ -1,4 +1,4 @@
-import {centerX, centerY, overlapY} from '@recto/model';
+import {centerX, centerY, median, overlapY} from '@recto/model';
 import {type DrawnPart, drawnParts} from './drawing-order.ts';
 import {countedColumns} from './numbered-columns.ts';
 import type {Item} from './page-items.ts';
@@ -148,7 +148,7 @@ function sidesOf(strip: Strip, {top, bottom}: Gutter, items: readonly Item[]): S
 
 /** How much a strip looks like the gutter of columns: 0 for rows, else the number of rows it runs along. */
 function weigh(strip: Strip, {inside, left, right}: Sides, drawn: boolean): number {
-  const size = median(inside.map(item => item.size));
+  const size = median(inside.map(item => item.size)) ?? 0;
   const blocks = strip.pairs.some(({a, b}) => a.order === undefined || b.order === undefined);
   const leftWidth = columnWidth(left) / size;
   const rightWidth = columnWidth(right) / size;
@@ -166,7 +166,7 @@ function weigh(strip: Strip, {inside, left, right}: Sides, drawn: boolean): numb
     if (narrow >= 6) return strip.pairs.length;
     return aligned < 0.6 && strip.right - strip.left > 0.8 * size ? strip.pairs.length : 0;
   }
-  const prose = median(left.map(item => item.characters)) >= 22 && median(right.map(item => item.characters)) >= 22;
+  const prose = [left, right].every(side => (median(side.map(item => item.characters)) ?? 0) >= 22);
   if (narrow >= 10 && prose && (strip.pairs.length >= 4 || aligned < 0.5)) return strip.pairs.length;
   return aligned < 0.3 && narrow >= 8 && strip.pairs.length >= 3 ? strip.pairs.length : 0;
 }
@@ -242,8 +242,3 @@ const whiteBand = 3;
 /** Whether an item stands across a gutter. */
 export const crosses = ({box, size}: Item, {left, right}: {left: number; right: number}): boolean =>
   box.left < left - size && box.right > right + size;
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}

@@ -1,4 +1,4 @@
-import type {PageBox} from '@recto/model';
+import {clamp, type PageBox} from '@recto/model';
 
 /** Boxes that lie together, and the box around them. */
 export type Cluster = {readonly box: PageBox; readonly members: readonly number[]};
@@ -15,8 +15,8 @@ export function clusterBoxes(boxes: readonly PageBox[], width: number, height: n
   const columns = Math.max(1, Math.ceil(width / cell)) + 2;
   const rows = Math.max(1, Math.ceil(height / cell)) + 2;
   const filled = new Uint8Array(columns * rows);
-  const column = (x: number): number => Math.min(columns - 1, Math.max(0, Math.floor(x / cell) + 1));
-  const row = (y: number): number => Math.min(rows - 1, Math.max(0, Math.floor(y / cell) + 1));
+  const column = (x: number): number => clamp(Math.floor(x / cell) + 1, 0, columns - 1);
+  const row = (y: number): number => clamp(Math.floor(y / cell) + 1, 0, rows - 1);
   let work = 0;
   for (const {left, right, top, bottom} of boxes) {
     const [first, last] = [column(left), column(right)];

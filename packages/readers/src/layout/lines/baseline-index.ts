@@ -1,3 +1,4 @@
+import {firstIndex} from '@recto/model';
 import type {Segment} from './segments.ts';
 
 /** A segment that may turn out to be a part of another. */
@@ -18,14 +19,11 @@ export class BaselineIndex {
   }
 
   *between(low: number, high: number): Generator<Node> {
-    let left = 0;
-    let right = this.nodes.length;
-    while (left < right) {
-      const middle = (left + right) >> 1;
-      if (this.nodes[middle]!.segment.baseline < low) left = middle + 1;
-      else right = middle;
+    for (let at = firstIndex(this.nodes, ({segment}) => segment.baseline >= low); at < this.nodes.length; at++) {
+      const node = this.nodes[at];
+      if (!node || node.segment.baseline > high) return;
+      yield node;
     }
-    for (; left < this.nodes.length && this.nodes[left]!.segment.baseline <= high; left++) yield this.nodes[left]!;
   }
 }
 

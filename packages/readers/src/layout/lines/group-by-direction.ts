@@ -1,3 +1,4 @@
+import {median} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import {type Frame, frameOf} from '../../draft/frame.ts';
 import {isIdeographic} from '../../text/ideographs.ts';
@@ -93,7 +94,6 @@ function exactAngle(rounded: number, glyphs: readonly Glyph[]): number {
     if (glyph.blank) continue;
     offs.push(((((glyph.angle - rounded) % 360) + 540) % 360) - 180);
   }
-  offs.sort((a, b) => a - b);
-  const median = offs[Math.floor(offs.length / 2)] ?? 0;
-  return Math.abs(median) < 0.1 ? rounded : rounded + median;
+  const skew = median(offs) ?? 0;
+  return Math.abs(skew) < 0.1 ? rounded : rounded + skew;
 }

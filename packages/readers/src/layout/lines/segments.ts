@@ -1,3 +1,4 @@
+import {clamp, median} from '@recto/model';
 import type {Run} from './runs.ts';
 
 /** A stretch of one baseline without a wide gap; becomes a line or, as a script or a part of a fraction, joins one. */
@@ -114,8 +115,5 @@ function usualGap(row: readonly Run[]): number {
     const gap = row[index]!.start - row[index - 1]!.end;
     if (gap > 0.12 * row[index]!.size) gaps.push(gap);
   }
-  gaps.sort((a, b) => a - b);
-  return gaps[Math.floor(gaps.length / 2)] ?? 0;
+  return median(gaps) ?? 0;
 }
-
-const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);

@@ -1,4 +1,4 @@
-import {boxArea} from '@recto/model';
+import {boxArea, median} from '@recto/model';
 import type {FontFacts, Glyph, PageFacts} from '@recto/pdf';
 
 /** A page that shows a picture and little else, with the recognized words written invisibly over it. */
@@ -21,8 +21,7 @@ export function hasTextLayer({glyphs, images, width, height}: PageFacts): boolea
  */
 export function levelTextLayer(glyphs: readonly Glyph[]): Glyph[] {
   const fixed = glyphs.every(({font, blank}) => blank || font.monospace);
-  const sizes = glyphs.map(({size}) => size).sort((a, b) => a - b);
-  const median = sizes[Math.floor(sizes.length / 2)] ?? 1;
+  const common = median(glyphs.map(({size}) => size)) ?? 1;
   const fonts = new Map<FontFacts, FontFacts>();
   return glyphs.map(glyph => {
     let font = fonts.get(glyph.font);
@@ -30,8 +29,8 @@ export function levelTextLayer(glyphs: readonly Glyph[]): Glyph[] {
       font = {...glyph.font, monospace: glyph.font.monospace && !fixed};
       fonts.set(glyph.font, font);
     }
-    const usual = glyph.size > median / 4 && glyph.size < median * spread;
-    return {...glyph, font, size: usual ? median * (fixed ? wider : 1) : glyph.size};
+    const usual = glyph.size > common / 4 && glyph.size < common * spread;
+    return {...glyph, font, size: usual ? common * (fixed ? wider : 1) : glyph.size};
   });
 }
 

@@ -1,3 +1,4 @@
+import {clamp, median, quantile} from '@recto/model';
 /** Gaps of a line in em, between neighboring letters that are no formula. */
 export type GapFacts = {
   readonly gaps: readonly number[];
@@ -14,9 +15,9 @@ export type GapFacts = {
  */
 export function wordGap({gaps, spaces}: GapFacts): number {
   const sorted = [...gaps].sort((a, b) => a - b);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  const low = sorted[Math.floor(sorted.length / 4)] ?? 0;
-  if (sorted.length >= 6 && low > 0.08) return Math.max(1.7 * median, median + 0.08);
+  const middle = median(gaps) ?? 0;
+  const low = quantile(gaps, 0.25) ?? 0;
+  if (sorted.length >= 6 && low > 0.08) return Math.max(1.7 * middle, middle + 0.08);
   const wide = sorted.filter(gap => gap > usual).length;
   if (spaces > 0 && spaces >= 0.6 * wide) return besideSpaces;
   let threshold = usual;
@@ -37,7 +38,7 @@ export function wordGap({gaps, spaces}: GapFacts): number {
       threshold = (under + Math.min(over, 0.3)) / 2;
     }
   }
-  return Math.min(Math.max(threshold, 0.1), 0.22);
+  return clamp(threshold, 0.1, 0.22);
 }
 
 const usual = 0.16;

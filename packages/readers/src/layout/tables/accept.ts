@@ -1,3 +1,4 @@
+import {clamp} from '@recto/model';
 import {isRead} from './chunk.ts';
 import {isOtherThanTable} from './false-tables.ts';
 import {type Layout, type Slot, slotsByRow, slotText} from './layout.ts';
@@ -33,7 +34,7 @@ export function tableConfidence(layout: Layout, region: Region): number {
   if (long > 0.3) score -= rules >= 3 ? 0.1 : 0.4;
   if (full < 3 && rules < 2) score -= 0.4;
   if (rules < 2 && !region.chunks.some(isRead) && isDrawnByColumn(layout)) score -= 0.4;
-  return Math.max(0, Math.min(1, score));
+  return clamp(score, 0, 1);
 }
 
 /** Rows with text in at least two thirds of the columns. */

@@ -1,3 +1,4 @@
+import {median} from '@recto/model';
 import type {Chunk} from './chunk.ts';
 import {type Layout, slotsByRow, slotText} from './layout.ts';
 import {isValue} from './values.ts';
@@ -135,7 +136,7 @@ function isPlot(layout: Layout, filled: number): boolean {
     const numbers = ticks.filter(tick => !Number.isNaN(tick));
     if (numbers.length < 3 || numbers.length < 0.6 * own.length) return false;
     const steps = numbers.slice(1).map((tick, index) => tick - numbers[index]!);
-    const usual = [...steps].sort((a, b) => a - b)[steps.length >> 1]!;
+    const usual = median(steps) ?? 0;
     const even = steps.filter(step => Math.abs(step - usual) < 1e-6 + 0.02 * Math.abs(usual)).length;
     return usual !== 0 && even >= 0.7 * steps.length;
   });

@@ -1,4 +1,4 @@
-import type {PageBox} from '@recto/model';
+import {median, type PageBox} from '@recto/model';
 import type {Chunk} from './chunk.ts';
 import type {Edge, Edges} from './edges.ts';
 import {endsTable, isNumberedFormula} from './table-ends.ts';
@@ -110,8 +110,7 @@ const rightOf = (rows: readonly TextRow[]): number => Math.max(...rows.map(row =
 
 function usualPitch(rows: readonly TextRow[]): number {
   const pitches = rows.slice(1).map((row, index) => row.baseline - rows[index]!.baseline);
-  pitches.sort((a, b) => a - b);
-  return pitches[pitches.length >> 1] ?? 0;
+  return median(pitches) ?? 0;
 }
 
 /** A full rule below which smaller type follows: the foot of a table with its notes. */

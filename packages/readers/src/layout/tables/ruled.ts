@@ -1,4 +1,4 @@
-import type {PageBox} from '@recto/model';
+import {firstIndex, type PageBox} from '@recto/model';
 import type {Frame} from '../../draft/frame.ts';
 import {type Chunk, cutChunk} from './chunk.ts';
 import type {Grid} from './grid.ts';
@@ -112,12 +112,5 @@ export function rowsBox(layout: Layout, from: number, to: number): PageBox {
 /** Index of the track a coordinate falls into, or -1. */
 function track(positions: readonly number[], value: number): number {
   if (value < positions[0]! || value >= positions.at(-1)!) return -1;
-  let low = 0;
-  let high = positions.length - 1;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (positions[middle]! <= value) low = middle;
-    else high = middle;
-  }
-  return low;
+  return firstIndex(positions, position => position > value) - 1;
 }

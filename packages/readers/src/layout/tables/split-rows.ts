@@ -1,3 +1,4 @@
+import {median} from '@recto/model';
 import {type BodyRow, joinWrapped} from './body-rows.ts';
 import type {Chunk} from './chunk.ts';
 import type {Edge} from './edges.ts';
@@ -114,7 +115,7 @@ function cut(slots: readonly Slot[], top: number, bottom: number, chunks: readon
 /** Cuts where a blank line runs through all columns and at least two of them go on below it. */
 function cutAtBlanks(slots: readonly Slot[], filled: readonly Slot[], rows: readonly TextRow[]): Slot[][] | undefined {
   const pitches = rows.slice(1).map((row, index) => row.baseline - rows[index]!.baseline);
-  const usual = [...pitches].sort((a, b) => a - b)[pitches.length >> 1] ?? 0;
+  const usual = median(pitches) ?? 0;
   const groups: TextRow[][] = [[rows[0]!]];
   for (const [index, pitch] of pitches.entries()) {
     const row = rows[index + 1]!;

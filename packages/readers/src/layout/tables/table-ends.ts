@@ -1,3 +1,4 @@
+import {median} from '@recto/model';
 import {type Chunk, isRead} from './chunk.ts';
 import type {TextRow} from './text-rows.ts';
 
@@ -59,7 +60,7 @@ const lengthOf = ({text}: Chunk): number => text.length + (text.match(/[\u3040-\
 function isSetApart(row: TextRow, open: readonly TextRow[]): boolean {
   if (row.chunks.length < 2 || open.length < 2) return false;
   const pitches = open.slice(1).map((other, index) => other.baseline - open[index]!.baseline);
-  const usual = pitches.sort((a, b) => a - b)[pitches.length >> 1]!;
+  const usual = median(pitches) ?? 0;
   if (row.baseline - open.at(-1)!.baseline < 1.6 * usual) return false;
   const above = open.slice(-6).flatMap(other => other.chunks);
   const aligned = row.chunks.filter(({box}) => above.some(other => isAligned(box, other.box)));

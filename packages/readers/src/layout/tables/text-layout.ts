@@ -1,4 +1,4 @@
-import type {PageBox} from '@recto/model';
+import {median, type PageBox} from '@recto/model';
 import type {Frame} from '../../draft/frame.ts';
 import {type BodyRow, joinWrapped, placeRow} from './body-rows.ts';
 import {type Chunk, cutChunk} from './chunk.ts';
@@ -244,7 +244,4 @@ function fillHoles(
   return [...slots, ...holes];
 }
 
-function medianSize(rows: readonly TextRow[]): number {
-  const sizes = rows.map(row => row.size).sort((a, b) => a - b);
-  return sizes[sizes.length >> 1] ?? 10;
-}
+const medianSize = (rows: readonly TextRow[]): number => median(rows.map(row => row.size)) ?? 10;

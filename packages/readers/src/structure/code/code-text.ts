@@ -1,3 +1,4 @@
+import {median, quantile} from '@recto/model';
 import type {TextBlock, TextLine} from '../../draft/draft.ts';
 import {rowsOf} from '../rows.ts';
 
@@ -33,9 +34,8 @@ const mostBlankLines = 3;
 function characterWidth(lines: readonly TextLine[]): number {
   const widths = lines
     .filter(({text}) => text.length > 3)
-    .map(({box, text}) => (box.right - box.left) / [...text].length)
-    .sort((a, b) => a - b);
-  return widths[widths.length >> 1] ?? (lines[0]?.size ?? 10) * 0.6;
+    .map(({box, text}) => (box.right - box.left) / [...text].length);
+  return median(widths) ?? (lines[0]?.size ?? 10) * 0.6;
 }
 
 function usualPitch(rows: readonly (readonly TextLine[])[]): number {
@@ -44,8 +44,7 @@ function usualPitch(rows: readonly (readonly TextLine[])[]): number {
     const pitch = rows[at]![0]!.baseline - rows[at - 1]![0]!.baseline;
     if (pitch > 0) pitches.push(pitch);
   }
-  pitches.sort((a, b) => a - b);
-  return pitches[pitches.length >> 2] ?? (rows[0]?.[0]?.size ?? 10) * 1.2;
+  return quantile(pitches, 0.25) ?? (rows[0]?.[0]?.size ?? 10) * 1.2;
 }
 
 /** Numbers that count the lines at their left are no part of the code. */

@@ -1,4 +1,4 @@
-import {mostFrequent} from '../../draft/most-frequent.ts';
+import {mostFrequent} from '@recto/model';
 import type {TextStyle} from '../text-style.ts';
 import type {Candidate} from './candidate.ts';
 
