@@ -1,9 +1,3 @@
-import {readFileSync} from 'node:fs';
-import {expect, test} from 'vitest';
-import {convertGolden, goldenDocuments} from './golden.ts';
+import {goldenTests} from './golden-tests.ts';
 
-for (const document of goldenDocuments()) {
-  test(`${document.name} reads as agreed`, async () => {
-    expect(await convertGolden(document)).toBe(readFileSync(document.expected, 'utf8'));
-  });
-}
+goldenTests(({about}) => !about.ocr);

@@ -1,25 +1,32 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
-import {convert} from '@recto/engine';
+/** Converts the documents of the corpus, as the golden tests and `npm run golden` do. */
+import {readFileSync} from 'node:fs';
+import {convert, type Recognition} from '@recto/engine';
 import {nodeHost} from '@recto/testkit';
 import {writeMarkdown} from '@recto/writers';
-
-/** A document of the corpus and what it should become. */
-export type GoldenDocument = {readonly name: string; readonly source: URL; readonly expected: URL};
-
-/** Every folder beside this file that holds a `source.pdf`. */
-export function goldenDocuments(): GoldenDocument[] {
-  const root = new URL('./', import.meta.url);
-  return readdirSync(root, {withFileTypes: true})
-    .filter(entry => entry.isDirectory() && existsSync(new URL(`${entry.name}/source.pdf`, root)))
-    .map(({name}) => ({
-      name,
-      source: new URL(`${name}/source.pdf`, root),
-      expected: new URL(`${name}/expected.md`, root),
-    }));
-}
+import type {CorpusDocument} from './documents.ts';
+import {withExpectedFailures} from './expected-failures.ts';
 
 /** The document as Markdown today. */
-export async function convertGolden({source}: GoldenDocument): Promise<string> {
-  const {doc} = await convert(new Uint8Array(readFileSync(source)), {host: nodeHost(), pictures: false});
+export async function convertGolden({source, about}: CorpusDocument): Promise<string> {
+  const {doc} = await convert(new Uint8Array(readFileSync(source)), {
+    host: nodeHost(),
+    pictures: false,
+    ...(about.ocr && {recognition}),
+  });
   return writeMarkdown(doc);
+}
+
+/** What the document is known to become: what it should, but for its marked faults. */
+export function goldenMarkdown({expected, about}: CorpusDocument): string {
+  return withExpectedFailures(readFileSync(expected, 'utf8'), about.expectedFailures ?? []);
+}
+
+/** Loaded with the first document that needs it. */
+let recognizer: Promise<Recognition> | undefined;
+function recognition(): Promise<Recognition> {
+  recognizer ??= import('@recto/ocr').then(({createRecognizer, normalizePictures}) => ({
+    ...createRecognizer(),
+    pictures: normalizePictures,
+  }));
+  return recognizer;
 }
