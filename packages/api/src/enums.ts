@@ -1,3 +1,5 @@
+import {languages, type TargetLanguage, targetLanguages} from '@recto/model';
+
 /** Numbers and words on the wire, with the values of the specification. */
 
 export const FileType = {pdf: 1, img: 2, other: 3} as const;
@@ -27,22 +29,25 @@ export type ConvertTrans = (typeof ConvertTrans)[keyof typeof ConvertTrans];
 export const mergeOrders = ['left-right', 'right-left', 'alternate'] as const;
 export type MergeOrder = (typeof mergeOrders)[number];
 
-export const Language = {zh: 1, en: 2, ja: 3, fr: 4, ru: 5, pt: 6, es: 7, de: 8, ko: 9, ar: 10} as const;
+/** The target languages by number. */
+export const Language = {
+  zh: 1,
+  en: 2,
+  ja: 3,
+  fr: 4,
+  ru: 5,
+  pt: 6,
+  es: 7,
+  de: 8,
+  ko: 9,
+  ar: 10,
+} as const satisfies Readonly<Record<TargetLanguage, number>>;
 export type Language = (typeof Language)[keyof typeof Language];
 
-/** ISO 639-3 codes of the languages. */
-export const languageOfIso3: Readonly<Record<string, Language>> = {
-  zho: 1,
-  eng: 2,
-  jpn: 3,
-  fra: 4,
-  rus: 5,
-  por: 6,
-  spa: 7,
-  deu: 8,
-  kor: 9,
-  ara: 10,
-};
+/** The languages by ISO 639-3 code. */
+export const languageOfIso3: Readonly<Record<string, Language>> = Object.fromEntries(
+  targetLanguages.map(code => [languages[code].iso3, Language[code]]),
+);
 
 export const PaymentMethod = {wechat: 1, alipay: 2, balance: 3, redeemCode: 4} as const;
 export const InvoiceStatus = {none: 0, pending: 1, rejected: 2, submitted: 3, completed: 4} as const;

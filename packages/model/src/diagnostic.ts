@@ -1,5 +1,5 @@
 import type {Place} from './geometry.ts';
-import {languageName} from './language-name.ts';
+import {languageName} from './languages.ts';
 import type {NodeId} from './nodes.ts';
 
 /** Why a glyph of the page stands in no node. */

@@ -6,7 +6,7 @@ export {firstIndex} from './first-index.ts';
 export * from './geometry.ts';
 export * from './host.ts';
 export {toJsonSchema} from './json-schema.ts';
-export {languageName} from './language-name.ts';
+export * from './languages.ts';
 export * from './move-places.ts';
 export * from './nodes.ts';
 export {parseDoc, readDoc, schemaVersion} from './parse.ts';

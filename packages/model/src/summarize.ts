@@ -1,5 +1,5 @@
 import type {LeftOutReason} from './diagnostic.ts';
-import {languageName} from './language-name.ts';
+import {languageName} from './languages.ts';
 import {hardlyReadBelow, type TrustReport} from './report.ts';
 
 /** A trust report in a few sentences for a terminal, the most important first. */

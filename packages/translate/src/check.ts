@@ -1,6 +1,6 @@
 import {functionWordShares} from './detect-language.ts';
 import {missingTerms, type Term} from './glossary.ts';
-import {type LanguageCode, languages} from './languages.ts';
+import {type LanguageCode, relativeLengths, scriptsOf} from './languages.ts';
 import {numbersOf} from './numbers.ts';
 import type {Protected} from './protect.ts';
 import {checkTags, type TagProblem, withoutTags} from './restore.ts';
@@ -88,7 +88,7 @@ function inLanguage(answer: string, source: string, to: LanguageCode): boolean {
   const counts = countScripts(own);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (all < leastLetters) return true;
-  const {scripts} = languages[to];
+  const scripts = scriptsOf(to);
   const right = scripts.reduce((sum, script) => sum + counts[script], 0);
   // a Han or Kana character outweighs a Latin letter
   const weight = to === 'zh' || to === 'ja' || to === 'ko' ? 2.5 : 1;
@@ -122,7 +122,7 @@ function lengthProblem(
 
 /** How many times as long as its source a translation usually is, in `readingLength`. */
 export const expansionOf = (from: LanguageCode | undefined, to: LanguageCode): number =>
-  languages[to].length / languages[from ?? 'en'].length;
+  relativeLengths[to] / relativeLengths[from ?? 'en'];
 
 /** Numbers of the source that the translation lacks. Those up to twelve may have become words. */
 function lostNumbers(before: string, after: string): readonly string[] {

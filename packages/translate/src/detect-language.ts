@@ -1,8 +1,9 @@
+import type {LatinTargetLanguage} from '@recto/model';
 import type {LanguageCode} from './languages.ts';
 import {countScripts} from './script.ts';
 
 // the most frequent words of each language that the others do not have in common with it as often
-const lists: Readonly<Partial<Record<LanguageCode, string>>> = {
+const lists: Readonly<Record<LatinTargetLanguage, string>> = {
   en: 'the of and to in is that for with as are by this on be from which we it have has was not can these an or were at',
   de: 'der die und den von das mit sich des auf für ist im dem nicht ein eine als auch es an werden aus er hat dass sie nach wird bei einer um am sind noch wie einem über zu zur durch',
   fr: 'le la les et des en un une du est pour dans qui que par sur au avec ne se plus pas ce sont aux cette ou nous ces être été comme dont',

@@ -3,7 +3,7 @@ export {type Ignorable, ignorable, type Segment, type Skipped, type SkipReason} 
 export {editedEntry} from './edit.ts';
 export {type Estimate, estimate} from './estimate.ts';
 export {decodeCsv, readGlossary, type Term, writeGlossary} from './glossary.ts';
-export {type Language, type LanguageCode, languageCodes, languages, parseLanguage} from './languages.ts';
+export {type LanguageCode, parseLanguage} from './languages.ts';
 export {isCurrent, makePlan, type Plan, type Planned, type TranslateOptions} from './plan.ts';
 export {type Ledger, type LedgerEntry, type Memory, type Remembered, volatileLedger, volatileMemory} from './ports.ts';
 export {type Meter, type Receipt, type RunOptions, type TranslationRun, translate, translationOf} from './run.ts';

@@ -1,7 +1,8 @@
 import type {AnswerForm, Message} from '@recto/llm';
 import {estimateTokens} from '@recto/llm';
+import {languages} from '@recto/model';
 import type {Term} from './glossary.ts';
-import {type LanguageCode, languages} from './languages.ts';
+import type {LanguageCode} from './languages.ts';
 import {numbersOf} from './numbers.ts';
 
 /** What every request of one document begins with: endpoints keep the state of a beginning that they have seen. */
@@ -71,9 +72,9 @@ function question(brief: Brief, lines: readonly string[]) {
 }
 
 const systemPrompt = ({from, to, title}: Brief): string => {
-  const name = languages[to].name;
+  const name = languages[to].english;
   return [
-    `You are a professional translator. Translate parts of a document${from ? ` from ${languages[from].name}` : ''} into ${name}.`,
+    `You are a professional translator. Translate parts of a document${from ? ` from ${languages[from].english}` : ''} into ${name}.`,
     `- Write what a careful ${name} author in this field would publish: complete, exact, nothing added, no remarks.`,
     '- Tags like <m1/> or <m1 t="x"/> stand for formulas, citations, figures with units and the like; t tells you what they are. Copy every tag exactly once, without t, to where it belongs in the sentence.',
     '- Pairs like <s1>…</s1> mark emphasis or a link: put the same pair around the translation of what it encloses.',

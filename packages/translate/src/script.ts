@@ -1,7 +1,7 @@
-import type {Script} from './languages.ts';
+import type {TargetScript} from '@recto/model';
 
 // in the order in which they are asked; letters that belong to none count as `other`
-const scripts: readonly (readonly [Script, RegExp])[] = [
+const scripts: readonly (readonly [TargetScript, RegExp])[] = [
   ['latin', /\p{Script=Latin}/u],
   ['han', /\p{Script=Han}/u],
   ['kana', /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u],
@@ -10,7 +10,7 @@ const scripts: readonly (readonly [Script, RegExp])[] = [
   ['arabic', /\p{Script=Arabic}/u],
 ];
 
-export type ScriptCounts = Readonly<Record<Script | 'other', number>>;
+export type ScriptCounts = Readonly<Record<TargetScript | 'other', number>>;
 
 /** Letters of a text by their script. */
 export function countScripts(text: string): ScriptCounts {

@@ -6,10 +6,10 @@ import {
   type Ignorable,
   ignorable,
   type LanguageCode,
-  languageCodes,
   type Price,
   parseLanguage,
   parsePageRange,
+  targetLanguages,
 } from '@recto/engine/translate';
 import {type OptionSpec, type Parsed, UsageError} from '../arguments/parse.ts';
 
@@ -19,7 +19,7 @@ const shows = ['both', 'translation', 'original'] as const;
 
 /** The options of `recto translate`, in the order of its help. */
 export const translateOptions: readonly OptionSpec[] = [
-  {name: 'to', value: 'LANG', help: `the language to translate into: ${languageCodes.join(', ')}`},
+  {name: 'to', value: 'LANG', help: `the language to translate into: ${targetLanguages.join(', ')}`},
   {name: 'from', value: 'LANG', help: 'the language of the document (default: found out)'},
   {
     name: 'mode',
@@ -161,7 +161,7 @@ export function readSettings({options, operands}: Parsed, environment: NodeJS.Pr
 function language(option: string, name: string | undefined): LanguageCode | undefined {
   if (name === undefined) return undefined;
   const code = parseLanguage(name);
-  if (!code) throw new UsageError(`--${option} cannot be "${name}"; it is one of ${languageCodes.join(', ')}.`);
+  if (!code) throw new UsageError(`--${option} cannot be "${name}"; it is one of ${targetLanguages.join(', ')}.`);
   return code;
 }
 

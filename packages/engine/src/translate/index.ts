@@ -1,6 +1,6 @@
 /** Translation of a document that was read: loads nothing that reads PDFs. */
 export {type Endpoint, type LlmHost, type Price, sleep, type Usage} from '@recto/llm';
-export {AppError, type Doc, readDoc} from '@recto/model';
+export {AppError, type Doc, languages, readDoc, targetLanguages} from '@recto/model';
 export {
   askForTerms,
   decodeCsv,
@@ -12,8 +12,6 @@ export {
   type LanguageCode,
   type Ledger,
   type LedgerEntry,
-  languageCodes,
-  languages,
   type Memory,
   type Meter,
   makePlan,

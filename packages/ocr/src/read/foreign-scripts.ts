@@ -1,3 +1,5 @@
+import {type LanguageWithTrainedData, languages} from '@recto/model';
+
 /** A script that neither of the two readers of every page knows, with what reads it. */
 export type ForeignScript = {
   /** Names of Tesseract's data; `eng` beside them where they know no Latin words. */
@@ -32,12 +34,16 @@ export type ForeignScript = {
   readonly sisters?: readonly {readonly script: ForeignScript; readonly letters: RegExp}[];
 };
 
+/** Names of Tesseract's data for languages that are read together. */
+const dataOf = (...codes: readonly LanguageWithTrainedData[]): string =>
+  codes.map(code => languages[code].trainedData).join('+');
+
 const arabicLetters = /\p{Script=Arabic}/u;
 
 const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/u;
 
 const persian: ForeignScript = {
-  languages: 'fas',
+  languages: dataOf('fa'),
   letters: arabicLetters,
   digits: arabicDigits,
   least: 0.5,
@@ -45,13 +51,13 @@ const persian: ForeignScript = {
   takesLatin: true,
 };
 
-const urdu: ForeignScript = {...persian, languages: 'urd'};
+const urdu: ForeignScript = {...persian, languages: dataOf('ur')};
 
 const kana = /[\u3040-\u30ff]/u;
 
 // between ideographs and kana it puts spaces nearly everywhere, and between syllables of Korean
 const japanese: ForeignScript = {
-  languages: 'jpn',
+  languages: dataOf('ja'),
   letters: kana,
   least: 0.15,
   spacesRead: false,
@@ -61,7 +67,7 @@ const japanese: ForeignScript = {
 
 /** Columns of Japanese, whose letters stand upright: in the picture of such a line they lie on their side. */
 export const japaneseColumns: ForeignScript = {
-  languages: 'jpn_vert',
+  languages: `${dataOf('ja')}_vert`,
   letters: kana,
   least: 0.15,
   spacesRead: false,
@@ -79,28 +85,34 @@ const greekLookAlikes: ReadonlyMap<string, string> = new Map(
 
 /** In the order in which they are tried. */
 export const foreignScripts: readonly ForeignScript[] = [
-  {languages: 'rus+ukr+eng', letters: /\p{Script=Cyrillic}/u, least: 0.5, spacesRead: true},
+  {languages: dataOf('ru', 'uk', 'en'), letters: /\p{Script=Cyrillic}/u, least: 0.5, spacesRead: true},
   {
-    languages: 'ara',
+    languages: dataOf('ar'),
     letters: arabicLetters,
     digits: arabicDigits,
     least: 0.5,
     spacesRead: true,
     takesLatin: true,
     takesCommas: true,
-    digitsBy: 'fas',
+    digitsBy: dataOf('fa'),
     sisters: [
       {script: urdu, letters: /[ٹڈڑںے]/u},
       {script: persian, letters: /[پچژگ]/u},
     ],
   },
   japanese,
-  {languages: 'kor', letters: /\p{Script=Hangul}/u, least: 0.5, spacesRead: false, holdsIdeographs: true},
-  {languages: 'ell+eng', letters: /\p{Script=Greek}/u, least: 0.5, spacesRead: true, lookAlikes: greekLookAlikes},
-  {languages: 'heb+eng', letters: /\p{Script=Hebrew}/u, least: 0.5, spacesRead: true},
+  {languages: dataOf('ko'), letters: /\p{Script=Hangul}/u, least: 0.5, spacesRead: false, holdsIdeographs: true},
+  {
+    languages: dataOf('el', 'en'),
+    letters: /\p{Script=Greek}/u,
+    least: 0.5,
+    spacesRead: true,
+    lookAlikes: greekLookAlikes,
+  },
+  {languages: dataOf('he', 'en'), letters: /\p{Script=Hebrew}/u, least: 0.5, spacesRead: true},
   // of their own lines they are 0.99 sure, of lines in Chinese up to 0.98
-  {languages: 'hin', letters: /\p{Script=Devanagari}/u, least: 0.5, sure: 0.98, spacesRead: true},
-  {languages: 'tha', letters: /\p{Script=Thai}/u, least: 0.5, sure: 0.985, spacesRead: false},
+  {languages: dataOf('hi'), letters: /\p{Script=Devanagari}/u, least: 0.5, sure: 0.98, spacesRead: true},
+  {languages: dataOf('th'), letters: /\p{Script=Thai}/u, least: 0.5, sure: 0.985, spacesRead: false},
 ];
 
 /** Whether a text is in the script: enough of its letters are, or, where it has none, of its digits. */

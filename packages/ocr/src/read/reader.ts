@@ -1,3 +1,4 @@
+import {languages} from '@recto/model';
 import type {LeaningBox} from '../detect/box.ts';
 import {darkOnLight} from '../pixels/dark-on-light.ts';
 import type {Gray} from '../pixels/gray.ts';
@@ -219,7 +220,7 @@ const withSeen = (latin: readonly Peak[], seen: readonly Peak[]): readonly Peak[
 /** A line in traditional Chinese with what its data are surer of. */
 async function withOwnLetters(read: readonly Peak[], picture: Gray, readers: LineReaders): Promise<readonly Peak[]> {
   if (!ideograph.test(textOf(read))) return read;
-  return withTraditional(read, await readForeign(picture, 'chi_tra', readers));
+  return withTraditional(read, await readForeign(picture, languages['zh-Hant'].trainedData, readers));
 }
 
 const ideograph = /\p{Script=Han}/u;

@@ -1,4 +1,4 @@
-import type {Block, Inline, Metadata} from '@recto/model';
+import type {Block, Inline, LanguageCode, Metadata} from '@recto/model';
 import type {BlockDraft, DocumentDraft} from '../draft/draft.ts';
 
 /**
@@ -50,7 +50,7 @@ const plain = (inlines: readonly Inline[]): string =>
     .join('')
     .trim();
 
-const scripts: readonly (readonly [language: string, script: RegExp])[] = [
+const scripts: readonly (readonly [language: LanguageCode, script: RegExp])[] = [
   ['ja', /[\u3040-\u30ff]/g],
   ['ko', /[\uac00-\ud7af]/g],
   ['zh', /[\u4e00-\u9fff]/g],
@@ -60,7 +60,7 @@ const scripts: readonly (readonly [language: string, script: RegExp])[] = [
   ['el', /[\u0370-\u03ff]{3,}/g],
 ];
 
-const words: readonly (readonly [language: string, words: RegExp])[] = [
+const words: readonly (readonly [language: LanguageCode, words: RegExp])[] = [
   ['en', /\b(?:the|and|of|is|that|with|for)\b/gi],
   ['fr', /\b(?:les|des|est|une|dans|que|pour)\b/gi],
   ['de', /\b(?:der|die|und|ist|das|nicht|mit)\b/gi],

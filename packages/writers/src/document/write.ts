@@ -1,4 +1,4 @@
-import {type AssetId, type Doc, type Heading, plainText, walk} from '@recto/model';
+import {type AssetId, type Doc, type Heading, isRightToLeftLanguage, plainText, walk} from '@recto/model';
 import {assetFile} from '../asset-file.ts';
 import {directionOf} from '../direction.ts';
 import {anchorOf} from '../html/anchor.ts';
@@ -51,7 +51,7 @@ export function writeDocumentParts(doc: Doc, options: DocumentOptions): Document
   const css = `${formulas}${style}${paper}`;
   const {styleSheet} = options;
   const html = `<!doctype html>
-<html${language === undefined ? ' lang="und"' : ` lang="${language}"`}${rightToLeft.test(doc.metadata.language ?? '') ? ' dir="rtl"' : ''}>
+<html${language === undefined ? ' lang="und"' : ` lang="${language}"`}${isRightToLeftLanguage(doc.metadata.language ?? '') ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src ${images}; font-src data:; style-src ${styleSheet === undefined ? '' : "'self' file: "}'unsafe-inline'; base-uri 'none'; form-action 'none'">
@@ -69,8 +69,6 @@ ${body}
 `;
   return {html, css};
 }
-
-const rightToLeft = /^(?:ar|he|fa|ur|yi|ps|sd|ug|dv|syr)\b/i;
 
 /** A table of contents from the headings, where there are enough of them. */
 function contents(doc: Doc, context: HtmlContext): string {

@@ -1,3 +1,4 @@
+import {isRightToLeftLanguage} from '@recto/model';
 import {element, escapeXml, xmlHead} from '../xml.ts';
 import {wordNamespace} from './namespaces.ts';
 import {type EastAsian, eastAsianOf, type Template} from './templates.ts';
@@ -16,7 +17,7 @@ const sized = (points: number): string => `<w:sz w:val="${points * 2}"/><w:szCs 
 function defaults(template: Template, language: string | undefined, east: EastAsian): string {
   const tag = language !== undefined && /^[A-Za-z]{2,8}(?:-[A-Za-z\d]{1,8})*$/.test(language) ? language : undefined;
   const eastern = /^(?:zh|ja|ko)/i.test(tag ?? '');
-  const rightToLeft = /^(?:ar|he|fa|ur|yi|ps|sd|ug)\b/i.test(tag ?? '');
+  const rightToLeft = isRightToLeftLanguage(tag ?? '');
   const main = escapeXml(tag === undefined || eastern || rightToLeft ? 'en-US' : region(tag));
   const eastTag = {zh: 'zh-CN', 'zh-Hant': 'zh-TW', ja: 'ja-JP', ko: 'ko-KR'}[east];
   const bidi = rightToLeft ? escapeXml(region(tag!)) : 'ar-SA';

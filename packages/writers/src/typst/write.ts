@@ -1,4 +1,13 @@
-import {AppError, type Asset, type Doc, type Footnote, type NodeId, plainText, walk} from '@recto/model';
+import {
+  AppError,
+  type Asset,
+  type Doc,
+  type Footnote,
+  isRightToLeftLanguage,
+  type NodeId,
+  plainText,
+  walk,
+} from '@recto/model';
 import {joinPdfs, placesOf} from '@recto/pdf';
 import {pageSetup, textHeight, textWidth, usualSize} from '../page-setup.ts';
 import {planHeadings} from '../plan-headings.ts';
@@ -30,7 +39,7 @@ export async function writePdf(
   const {title} = planHeadings(doc);
   const blocks = partsOf(doc.children, lettersOfPart);
   const refused = (why: string) => report({code: 'formula-not-native', format: 'pdf', construct: why});
-  const fromRight = rightToLeft.test(doc.metadata.language ?? '');
+  const fromRight = isRightToLeftLanguage(doc.metadata.language ?? '');
   const parts = blocks.map((own, index): Part => {
     const units: Unit[] = [];
     const shown = new Map<string, Uint8Array>();
@@ -145,8 +154,6 @@ type Unit = {readonly code: string; readonly instead: string; readonly page: num
 
 // Typst names the errors of one kind together
 const mostRounds = 8;
-
-const rightToLeft = /^(?:ar|he|fa|ur|yi|ps|sd|ug|dv|syr)\b/i;
 
 type Picture = {
   readonly path: string;

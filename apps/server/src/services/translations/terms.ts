@@ -1,12 +1,13 @@
 import {Language, type TranslateParam} from '@recto/api';
-import type {LanguageCode, Term} from '@recto/engine/translate';
+import type {Term} from '@recto/engine/translate';
+import {type TargetLanguage, targetLanguages} from '@recto/model';
 import {and, eq, inArray} from 'drizzle-orm';
 import {glossaries, glossaryItems} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 
 /** The code of a language's number. */
-export const languageOf = (number: TranslateParam['translateLang']): LanguageCode =>
-  (Object.keys(Language) as LanguageCode[]).find(code => Language[code] === number)!;
+export const languageOf = (number: TranslateParam['translateLang']): TargetLanguage =>
+  targetLanguages.find(code => Language[code] === number)!;
 
 /** The terms of a translation: those of its glossary for its language, and those of its document that the glossary lacks. */
 export async function termsOf(deps: Deps, userId: string, param: TranslateParam): Promise<readonly Term[]> {

@@ -1,13 +1,11 @@
-import {ParseModel} from '@recto/api';
-import {languageName} from '@recto/model';
+import {ParseModel, Language as TargetNumber} from '@recto/api';
+import {languageName, targetLanguages} from '@recto/model';
 import type {ParseItem} from '../../core/files/space.ts';
 import {formatMoment} from '../../core/format/format.ts';
 import type {Language} from '../../core/i18n/language.ts';
 import type {Translate} from '../../core/i18n/use-messages.ts';
 import type {PanelKey} from './messages.ts';
 import type {Row} from './tree-rows.ts';
-
-const languageCodes = ['', 'zh', 'en', 'ja', 'fr', 'ru', 'pt', 'es', 'de', 'ko', 'ar'];
 
 /** What a row is called. */
 export function nameOf(row: Row, t: Translate<PanelKey>, language: Language): string {
@@ -29,7 +27,7 @@ export function nameOf(row: Row, t: Translate<PanelKey>, language: Language): st
     }
     case 'translation': {
       const {translateType, translateLang} = row.translation.translateParam;
-      const code = languageCodes[Number(translateLang)];
+      const code = targetLanguages.find(each => TargetNumber[each] === Number(translateLang));
       const name = code ? languageName(code, language) : '';
       return t(translateType === 'pdf' ? 'translationPdf' : 'translationMd', {language: name});
     }

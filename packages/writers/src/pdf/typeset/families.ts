@@ -1,3 +1,4 @@
+import {languageOfTag, type Script} from '@recto/model';
 /** How a stretch of text is to look. */
 export type Face = {readonly bold: boolean; readonly italic: boolean; readonly serif: boolean; readonly mono: boolean};
 
@@ -10,7 +11,8 @@ export function fontFiles(language: string, face: Face): readonly string[] {
     ...(face.mono ? [pick('mono', face)] : []),
     ...(face.serif ? [pick('serif', face), pick('sans', face)] : [pick('sans', face)]),
   ];
-  const main = byLanguage[language.split('-')[0] as string];
+  const script = languageOfTag(language)?.scripts[0];
+  const main = script && byScript[script];
   // letters of a native font are not of one width
   const own = main === undefined ? [] : native(main, face);
   const first = face.mono ? [pick('mono', face), ...own, ...latin] : [...own, ...latin];
@@ -35,7 +37,19 @@ type Family = 'serif' | 'sans' | 'mono' | 'math' | 'sc' | 'jp' | 'kr' | 'arabic'
 type More = 'hebrew' | 'thai' | 'devanagari';
 type SerifedFamily = 'naskh' | 'songSc' | 'minchoJp' | 'myeongjoKr';
 
-const byLanguage: Readonly<Record<string, Family>> = {zh: 'sc', ja: 'jp', ko: 'kr', ar: 'arabic', fa: 'arabic'};
+// of scripts that the Latin fonts lack; what has no family of its own is set by the last resorts
+const byScript: Readonly<Record<Script, Family | undefined>> = {
+  latin: undefined,
+  greek: undefined,
+  cyrillic: undefined,
+  han: 'sc',
+  kana: 'jp',
+  hangul: 'kr',
+  arabic: 'arabic',
+  hebrew: undefined,
+  devanagari: undefined,
+  thai: undefined,
+};
 const serifed: Readonly<Partial<Record<Family, SerifedFamily>>> = {
   sc: 'songSc',
   jp: 'minchoJp',

@@ -1,3 +1,4 @@
+import {isRightToLeftLanguage} from '@recto/model';
 import bidiFactory from 'bidi-js';
 import type {BookFont, FontBook} from './font-book.ts';
 import {findBreaks} from './line-breaks.ts';
@@ -67,7 +68,7 @@ export async function shapePieces(
     spans.push({piece, start: text.length, end: text.length + value.length});
     text += value;
   }
-  const rtl = isRtl(language);
+  const rtl = isRightToLeftLanguage(language);
   const {levels} = bidi.getEmbeddingLevels(text, rtl ? 'rtl' : 'ltr');
   const missing: string[] = [];
   const clusters: Cluster[] = [];
@@ -122,9 +123,6 @@ export function condense(shaped: Shaped, factor: number): Shaped {
     hyphen: shaped.hyphen && {...shaped.hyphen, advance: shaped.hyphen.advance * factor, stretch: factor},
   };
 }
-
-/** Whether a language is written from right to left. */
-export const isRtl = (language: string): boolean => /^(ar|fa|he|ur)\b/.test(language);
 
 type Run = {readonly start: number; readonly end: number; readonly level: number; readonly font: BookFont};
 
