@@ -1,4 +1,5 @@
 import {calls} from '@recto/api';
+import {formatNames} from '@recto/model';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {createTestServer, type TestServer} from './testing/test-server.ts';
 
@@ -14,22 +15,9 @@ test('an answer is an envelope', async () => {
   expect(answer.json()).toMatchObject({code: 'success', msg: '', data: {name: 'Recto'}, detail: null});
   expect(await server.call(calls.getServerInfo, {})).toMatchObject({
     limits: {parsePages: 1000},
-    exportFormats: [
-      'md',
-      'html',
-      'docx',
-      'tex',
-      'pdf',
-      'json',
-      'txt',
-      'csv',
-      'xlsx',
-      'preview',
-      'searchable-pdf',
-      'dual',
-    ],
+    exportFormats: [...formatNames, 'dual'],
     pdfWays: expect.arrayContaining(['typeset']),
-    translationFormats: ['md', 'docx', 'html', 'tex', 'txt', 'pdf'],
+    translationFormats: ['md', 'docx', 'tex', 'html', 'pdf', 'txt'],
     features: {
       imageParsing: {available: true},
       payments: {available: true},

@@ -3,14 +3,19 @@ export {
   AppError,
   type Diagnostic,
   describe,
+  documentFormats,
   type ErrorCode,
+  extensionOf,
+  type Format,
+  formatNames,
   type Host,
   summarize,
   type TrustReport,
+  type WriteChoices,
+  writeChoices,
 } from '@recto/model';
 export type {PageWords} from '@recto/pdf';
 export type {PageResult} from '@recto/writers';
-export {extensionOf, type Format, formatNames, type TemplateName, templateNames} from './format-names.ts';
 export type {Inspection} from './inspect.ts';
 export {parsePageRange, resolvePageRange} from './page-range.ts';
 export {type OcrMode, ocrModes} from './recognize/recognition.ts';

@@ -1,4 +1,12 @@
-import {AppError, type Doc, type Report} from '@recto/model';
+import {
+  AppError,
+  type BinaryFormat,
+  type Doc,
+  type Format,
+  formatNames,
+  type Report,
+  type WriteChoices,
+} from '@recto/model';
 import {smallerPdf} from '@recto/pdf';
 import {
   assetFile,
@@ -19,7 +27,6 @@ import {
   writeXlsx,
 } from '@recto/writers';
 import type {Converted} from './convert.ts';
-import {type BinaryFormat, type Format, formatNames, type TemplateName} from './format-names.ts';
 import {renderPages} from './page-images.ts';
 import {orderWords} from './recognize/order-words.ts';
 
@@ -28,13 +35,13 @@ export type WriteOptions = {
   /** Address of the pictures' folder as seen from the file, with its slash; '' when they stand beside it. */
   readonly assetFolder: string;
   /** `$…$` or `\(…\)` in Markdown. */
-  readonly formula: 'dollar' | 'bracket';
+  readonly formula: WriteChoices['formula'];
   /** Write running heads and page numbers too. */
   readonly furniture: boolean;
   /** Mark where pages begin, and write running heads, as comments in Markdown. */
   readonly comments?: boolean;
   /** Tables of Markdown: with pipes where that loses nothing, all as HTML, or all with pipes, merged cells parted. */
-  readonly tables?: 'auto' | 'html' | 'pipes';
+  readonly tables?: WriteChoices['tables'];
   /**
    * Pictures of Markdown and HTML: in the folder, within the file, or by addresses of their own. The style sheet of HTML
    * lies where its pictures lie. Without it Markdown has its pictures beside it, and HTML within.
@@ -43,7 +50,7 @@ export type WriteOptions = {
   /** Cut tables again where they were joined over pages; JSON has them whole, and says where. */
   readonly splitTables?: boolean;
   /** The look of a Word file. */
-  readonly template?: TemplateName;
+  readonly template?: WriteChoices['template'];
 };
 
 export const writeDefaults: WriteOptions = {assetFolder: '', formula: 'dollar', furniture: false};
@@ -60,9 +67,6 @@ export type WriteEvents = {
 };
 
 export type FormatWriter<Name extends Format = Format> = {
-  /** As a person calls it. */
-  readonly title: string;
-  readonly mediaType: string;
   /** Pictures are needed with their bytes, not only by name. */
   readonly needsAssets: (options: WriteOptions) => boolean;
   readonly write: (
@@ -73,11 +77,9 @@ export type FormatWriter<Name extends Format = Format> = {
   ) => Promise<Written<Name>> | Written<Name>;
 };
 
-/** Every format Recto writes, by the name its user gives. A new one is a writer, a name and a line here. */
-export const formats: {readonly [Name in Format]: FormatWriter<Name>} = {
+/** How each format of `@recto/model`'s table is written. */
+export const formatWriters: {readonly [Name in Format]: FormatWriter<Name>} = {
   md: {
-    title: 'Markdown',
-    mediaType: 'text/markdown',
     needsAssets: ({pictures}) => pictures === 'data',
     write: ({doc, assets}, {formula, furniture, assetFolder, comments = false, tables = 'auto', pictures}) =>
       writeMarkdown(doc, {
@@ -91,14 +93,10 @@ export const formats: {readonly [Name in Format]: FormatWriter<Name>} = {
       }),
   },
   json: {
-    title: 'JSON: the whole document model',
-    mediaType: 'application/json',
     needsAssets: () => false,
     write: ({doc}) => writeJson(doc),
   },
   html: {
-    title: 'HTML: to read and to print, in one file or with its parts in a folder',
-    mediaType: 'text/html',
     needsAssets: ({pictures}) => pictures !== 'folder',
     async write({doc, assets, source}, {assetFolder, pictures, furniture}, _report, {beside}) {
       const formulaStyle = await readFormulaStyle(source.host).catch(() => undefined);
@@ -114,14 +112,10 @@ export const formats: {readonly [Name in Format]: FormatWriter<Name>} = {
     },
   },
   preview: {
-    title: 'HTML: each page beside its result',
-    mediaType: 'text/html',
     needsAssets: () => true,
     write: writePages,
   },
   pdf: {
-    title: 'PDF, typeset anew',
-    mediaType: 'application/pdf',
     needsAssets: () => true,
     // Typst packs what it writes only half as tight
     write: async ({doc, assets, source}, _options, report, {progress}) => {
@@ -130,39 +124,27 @@ export const formats: {readonly [Name in Format]: FormatWriter<Name>} = {
     },
   },
   'searchable-pdf': {
-    title: 'PDF: the pages as they are, with the text of their pictures to search and copy',
-    mediaType: 'application/pdf',
     needsAssets: () => false,
     write: ({doc, source, words = []}) => writeSearchablePdf(source.bytes, orderWords(words, doc), source),
   },
   txt: {
-    title: 'Plain text',
-    mediaType: 'text/plain',
     needsAssets: () => false,
     write: ({doc}) => writeText(doc),
   },
   csv: {
-    title: 'Tables as comma-separated values',
-    mediaType: 'text/csv',
     needsAssets: () => false,
     write: ({doc}) => writeCsv(doc),
   },
   xlsx: {
-    title: 'Tables as an Excel workbook',
-    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     needsAssets: () => false,
     write: ({doc}) => writeXlsx(doc),
   },
   docx: {
-    title: 'Word',
-    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     needsAssets: () => true,
     write: ({doc, assets}, {template, furniture}, report) =>
       writeDocx(doc, {assets, furniture, report, ...(template && {template})}),
   },
   tex: {
-    title: 'LaTeX',
-    mediaType: 'application/x-tex',
     needsAssets: () => false,
     // an address in LaTeX is a plain path
     write({doc}, {assetFolder, furniture}, report) {
@@ -190,13 +172,13 @@ export const write = async <Name extends Format>(
   const cut = options.splitTables && format !== 'json';
   const given = cut ? {...converted, doc: splitTables(converted.doc)} : converted;
   // TypeScript cannot see that a format's writer is the one of its name
-  const writer = formats[format] as unknown as FormatWriter<Name>;
+  const writer = formatWriters[format] as unknown as FormatWriter<Name>;
   return writer.write(given, {...writeDefaults, ...options}, report, events);
 };
 
 /** Reads a format's name. Throws AppError `output/unknown-format`. */
 export function parseFormat(name: string): Format {
-  if (Object.hasOwn(formats, name)) return name as Format;
+  if (Object.hasOwn(formatWriters, name)) return name as Format;
   throw new AppError('output/unknown-format', {format: name, known: formatNames.join(', ')});
 }
 

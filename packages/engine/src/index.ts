@@ -1,16 +1,16 @@
-export {AppError, type Diagnostic, type Doc, describe, type ErrorCode, type Host} from '@recto/model';
-export {type Converted, type ConvertOptions, convert, type Source} from './convert.ts';
 export {
-  type BinaryFormat,
-  extensionOf,
+  AppError,
+  type Diagnostic,
+  type Doc,
+  describe,
+  type ErrorCode,
   type Format,
   formatNames,
-  type TemplateName,
-  templateNames,
-} from './format-names.ts';
+  type Host,
+} from '@recto/model';
+export {type Converted, type ConvertOptions, convert, type Source} from './convert.ts';
 export {
   type FormatWriter,
-  formats,
   parseFormat,
   type WriteOptions,
   type Written,

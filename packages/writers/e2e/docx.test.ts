@@ -2,10 +2,10 @@ import {execFileSync} from 'node:child_process';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {builders, type Doc, walk} from '@recto/model';
+import {builders, type Doc, walk, writeChoices} from '@recto/model';
 import {demandingDocument, formulas} from '@recto/testkit';
 import {afterAll, expect, test} from 'vitest';
-import {type DocxOptions, docxTemplates, writeDocx} from '../src/index.ts';
+import {type DocxOptions, writeDocx} from '../src/index.ts';
 import {untagged} from '../src/mathml/tags.ts';
 import {formulaSkeleton} from './formula-skeleton.ts';
 
@@ -46,7 +46,7 @@ test('every formula comes back as it was', {timeout: 60_000}, () => {
   expect(different).toEqual([]);
 });
 
-for (const template of docxTemplates) {
+for (const template of writeChoices.template) {
   test(`the demanding document is whole in the template ${template}`, {timeout: 60_000}, () => {
     const {doc, assets} = demandingDocument();
     const read = readBack(doc, {template, assets, furniture: true});

@@ -3,7 +3,7 @@ export {interleave} from './bilingual/interleave.ts';
 export {type BilingualLine, type BilingualShow, joinBilingual, writeBilingualLines} from './bilingual/lines.ts';
 export {type DocumentOptions, type DocumentParts, writeDocument, writeDocumentParts} from './document/write.ts';
 export {type DocxOptions, docxDefaults} from './docx/options.ts';
-export {type DocxTemplate, docxTemplates} from './docx/templates.ts';
+export type {DocxTemplate} from './docx/templates.ts';
 export {writeDocx} from './docx/write.ts';
 export {pictureUri} from './html/data-uri.ts';
 export {type FormulaStyle, readFormulaStyle} from './html/formula-fonts.ts';

@@ -1,13 +1,14 @@
 import {availableParallelism, totalmem} from 'node:os';
 import {
   AppError,
+  documentFormats,
   type Format,
   formatNames,
   type OcrMode,
   ocrModes,
   parsePageRange,
-  type TemplateName,
-  templateNames,
+  type WriteChoices,
+  writeChoices,
 } from '@recto/engine/client';
 import {findChromium} from '@recto/workers';
 import {type OptionSpec, type Parsed, UsageError} from '../arguments/parse.ts';
@@ -40,13 +41,13 @@ export const convertOptions: readonly OptionSpec[] = [
   {
     name: 'formula',
     value: 'STYLE',
-    choices: ['dollar', 'bracket'],
+    choices: writeChoices.formula,
     help: 'formulas in Markdown as $x$ or \\(x\\) (default: dollar)',
   },
   {
     name: 'tables',
     value: 'STYLE',
-    choices: ['auto', 'pipes', 'html'],
+    choices: writeChoices.tables,
     help: 'tables in Markdown: with pipes where that loses nothing, all with pipes, all as HTML (default: auto)',
   },
   {name: 'split-tables', help: 'cut tables again where they were joined over pages; in all formats but JSON'},
@@ -54,8 +55,8 @@ export const convertOptions: readonly OptionSpec[] = [
   {
     name: 'template',
     value: 'NAME',
-    choices: templateNames,
-    help: `look of Word files: ${templateNames.join(', ')} (default: default)`,
+    choices: writeChoices.template,
+    help: `look of Word files: ${writeChoices.template.join(', ')} (default: default)`,
   },
   {
     name: 'pdf',
@@ -97,11 +98,11 @@ export type ConvertSettings = {
   readonly pages: string | undefined;
   readonly password: string | undefined;
   readonly ocr: OcrMode;
-  readonly formula: 'dollar' | 'bracket';
-  readonly tables: 'auto' | 'pipes' | 'html' | undefined;
+  readonly formula: WriteChoices['formula'];
+  readonly tables: WriteChoices['tables'] | undefined;
   readonly splitTables: boolean;
   readonly comments: boolean;
-  readonly template: TemplateName | undefined;
+  readonly template: WriteChoices['template'] | undefined;
   /** The Chromium that prints PDFs; undefined for Typst. */
   readonly chromium: string | undefined;
   readonly furniture: boolean;
@@ -129,17 +130,17 @@ export function readSettings({options, operands}: Parsed): ConvertSettings {
     operands,
     // what comes through a pipe goes on through a pipe
     output: output ?? (only === '-' ? '-' : undefined),
-    to: to.length > 0 ? to : formatNames.filter(name => name !== 'preview' && name !== 'searchable-pdf'),
+    to: to.length > 0 ? to : documentFormats,
     zip,
     one: options.has('one'),
     pages: text('pages'),
     password: text('password'),
     ocr: (text('ocr') ?? 'auto') as OcrMode,
-    formula: (text('formula') ?? 'dollar') as 'dollar' | 'bracket',
+    formula: (text('formula') ?? 'dollar') as WriteChoices['formula'],
     tables: text('tables') as ConvertSettings['tables'],
     splitTables: options.has('split-tables'),
     comments: options.has('comments'),
-    template: text('template') as TemplateName | undefined,
+    template: text('template') as WriteChoices['template'] | undefined,
     chromium: text('pdf') === 'chromium' ? chromiumHere() : undefined,
     furniture: options.has('furniture'),
     pictures: text('pictures') as ConvertSettings['pictures'],

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {AppError, type Format, type JobResult} from '@recto/engine/client';
+import {AppError, type Format, type JobResult, type WriteChoices} from '@recto/engine/client';
 import type {WorkerPool} from '@recto/workers';
 import {collectInputs} from '../input/collect-inputs.ts';
 import {readInput} from '../input/read-input.ts';
@@ -9,7 +9,7 @@ export type Wish = {
   /** A path or an http(s) address. */
   readonly file: string;
   readonly format: Format;
-  readonly formula: 'dollar' | 'bracket';
+  readonly formula: WriteChoices['formula'];
   readonly pages?: string;
   readonly password?: string;
   /** A folder for the result and its pictures. */

@@ -1,7 +1,8 @@
+import {bilingualFormats, writeChoices} from '@recto/model';
 import {findChromium} from '@recto/workers';
 import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
-import {exportFormats, translationFormats} from '../services/exports/create.ts';
+import {exportFormats} from '../services/exports/create.ts';
 import {thirdParties} from '../services/tasks/third-party.ts';
 import {version} from '../version.ts';
 
@@ -32,9 +33,9 @@ export const systemRoutes = (deps: Deps): Handlers<'getServerInfo'> => ({
       },
       thirdPartyModels: [...thirdParties(deps)],
       exportFormats,
-      pdfWays: findChromium() === undefined ? ['typeset'] : ['typeset', 'print'],
+      pdfWays: writeChoices.pdf.filter(way => way !== 'print' || findChromium() !== undefined),
       pictureDays: settings.RECTO_PICTURE_DAYS,
-      translationFormats: [...translationFormats],
+      translationFormats: [...bilingualFormats],
       limits: {
         pdfBytes: settings.RECTO_MAX_PDF_BYTES,
         imageBytes: settings.RECTO_MAX_IMAGE_BYTES,

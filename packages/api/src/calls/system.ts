@@ -1,3 +1,4 @@
+import {writeChoices} from '@recto/model';
 import {z} from 'zod';
 import {defineCall, v2} from '../call.ts';
 
@@ -39,7 +40,7 @@ export const getServerInfo = defineCall({
     /** What parses can be exported as: the names that `convertTo` takes. */
     exportFormats: z.array(z.string()),
     /** How PDFs that are no source with its translation in place are made here: printing needs a Chromium beside the server. */
-    pdfWays: z.array(z.enum(['typeset', 'print'])),
+    pdfWays: z.array(z.enum(writeChoices.pdf)),
     /** Days for which pictures of Markdown can be had at addresses of this server; 0 when it has none. */
     pictureDays: z.number(),
     /** What translations can be exported as; as `pdf` only those that keep the layout. */

@@ -1,3 +1,4 @@
+import {writeChoices} from '@recto/model';
 import {z} from 'zod';
 import {defineCall, gateway, v2} from '../call.ts';
 import {ConvertTo, formulaModes, mergeOrders, ParseModel, ParseVersion} from '../enums.ts';
@@ -207,15 +208,15 @@ const convertRequest = {
    * Pictures of Markdown: files beside it in an archive, held in it, or at addresses of this server that end after
    * `pictureDays` of GetServerInfo, and with the export or the parse.
    */
-  images: z.enum(['local', 'data', 'online']).default('local'),
+  images: z.enum(writeChoices.images).default('local'),
   /** Tables of Markdown: with pipes where that loses nothing, all as HTML, or all with pipes, merged cells parted. */
-  tables: z.enum(['auto', 'html', 'pipes']).default('auto'),
+  tables: z.enum(writeChoices.tables).default('auto'),
   /** HTML by itself, or in an archive with its pictures and its style sheet beside it. */
-  html: z.enum(['file', 'folder']).default('file'),
+  html: z.enum(writeChoices.html).default('file'),
   /** PDFs that are typeset: by Typst, or printed from the HTML where the server has a Chromium. */
-  pdf: z.enum(['typeset', 'print']).default('typeset'),
+  pdf: z.enum(writeChoices.pdf).default('typeset'),
   /** The look of a Word file. */
-  template: z.enum(['default', 'academic', 'minimal']).default('default'),
+  template: z.enum(writeChoices.template).default('default'),
 };
 
 export const createConvertParseTask = defineCall({

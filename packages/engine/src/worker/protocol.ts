@@ -4,13 +4,13 @@ import {
   type Diagnostic,
   type Doc,
   type ErrorCode,
+  type Format,
   type Translation,
   type TrustReport,
 } from '@recto/model';
 import type {PageWords} from '@recto/pdf';
 import type {BilingualOrder, BilingualShow, LayoutState, OverlayReport, PageResult} from '@recto/writers';
 import type {ConvertOptions} from '../convert.ts';
-import type {Format} from '../format-names.ts';
 import type {WriteOptions} from '../formats.ts';
 
 /** A conversion as plain data, so that it can cross to a worker. */

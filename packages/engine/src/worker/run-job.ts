@@ -1,9 +1,8 @@
-import {type Asset, type Diagnostic, type Host, reportOf} from '@recto/model';
+import {type Asset, type Diagnostic, type Format, type Host, reportOf} from '@recto/model';
 import {assetFile, writePageResults} from '@recto/writers';
 import {convert} from '../convert.ts';
 import {createDumper} from '../dump/dumper.ts';
-import type {Format} from '../format-names.ts';
-import {formats, write, writeDefaults} from '../formats.ts';
+import {formatWriters, write, writeDefaults} from '../formats.ts';
 import type {Recognition} from '../recognize/recognition.ts';
 import {type FromWorker, sendError, type ToWorker} from './protocol.ts';
 
@@ -49,7 +48,7 @@ export function createJobRunner(
     const dumper = job.dump ? createDumper({...job, host}, put) : undefined;
     const postPicture = (asset: Asset, bytes: Uint8Array) =>
       post({type: 'picture', id, name: assetFile(asset), bytes}, [bytes.buffer as ArrayBuffer]);
-    const holds = (format: Format) => formats[format].needsAssets({...writeDefaults, ...job.write});
+    const holds = (format: Format) => formatWriters[format].needsAssets({...writeDefaults, ...job.write});
     const keepsAssets = job.to.some(holds);
     // asked to be within the files, and nothing names them
     const withinAll = job.write.pictures === 'data' && job.to.every(holds);

@@ -1,7 +1,7 @@
-/** The looks a Word file can have; the text and its structure are the same in all. */
-export const docxTemplates = ['default', 'academic', 'minimal'] as const;
+import type {WriteChoices} from '@recto/model';
 
-export type DocxTemplate = (typeof docxTemplates)[number];
+/** The look of a Word file; the text and its structure are the same in all. */
+export type DocxTemplate = WriteChoices['template'];
 
 /** What a template says. Sizes in points, colors as `rrggbb`. */
 export type Template = {

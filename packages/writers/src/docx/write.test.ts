@@ -1,9 +1,8 @@
-import {builders, type Doc} from '@recto/model';
+import {builders, type Doc, writeChoices} from '@recto/model';
 import {demandingDocument} from '@recto/testkit';
 import {strFromU8, unzipSync} from 'fflate';
 import {expect, test} from 'vitest';
 import type {DocxOptions} from './options.ts';
-import {docxTemplates} from './templates.ts';
 import {orderProblems} from './word-schema.fixture.ts';
 import {writeDocx} from './write.ts';
 
@@ -152,7 +151,7 @@ test('a figure is a picture with its text, its size and its caption with a numbe
   expect(Object.keys(written)).toContain('word/media/image1.png');
 });
 
-for (const template of docxTemplates) {
+for (const template of writeChoices.template) {
   test(`every part keeps to the schema's order in the template ${template}`, () => {
     const {doc: document, assets} = demandingDocument();
     const written = parts(document, {template, assets, furniture: true});

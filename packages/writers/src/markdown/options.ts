@@ -1,7 +1,9 @@
+import type {WriteChoices} from '@recto/model';
+
 /** How to write Markdown. */
 export type MarkdownOptions = {
   /** `$…$` and `$$…$$`, or `\(…\)` and `\[…\]`. */
-  readonly formula: 'dollar' | 'bracket';
+  readonly formula: WriteChoices['formula'];
   /** Write running heads and page numbers as HTML comments. */
   readonly furniture: boolean;
   /** Address of the pictures' folder as seen from the file, with its slash; '' when they stand beside it. */
@@ -9,7 +11,7 @@ export type MarkdownOptions = {
   /** Addresses of pictures by their ids, where they do not lie in the folder. */
   readonly addresses?: ReadonlyMap<string, string>;
   /** Tables with pipes where that loses nothing, all as HTML, or all with pipes: merged cells are then repeated as empty ones. */
-  readonly tables: 'auto' | 'html' | 'pipes';
+  readonly tables: WriteChoices['tables'];
   /** Write `<!-- page 3 -->` where a page begins. */
   readonly pageComments: boolean;
 };

@@ -1,4 +1,5 @@
 import {ConvertTo, ConvertTrans, type MergeOrder, TaskStatus, type TranslateParam} from '@recto/api';
+import {bilingualFormats, type Format, formatNames, type WriteChoices} from '@recto/model';
 import {findChromium} from '@recto/workers';
 import {and, eq} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
@@ -6,7 +7,7 @@ import {parses, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {Failure} from '../../http/failure.ts';
 import type {Caller} from '../../http/route.ts';
-import type {ExportFormat, ExportParameters} from '../tasks/task.ts';
+import type {ExportParameters} from '../tasks/task.ts';
 import {plainName} from './plain-name.ts';
 import {queueExport} from './queue.ts';
 
@@ -17,35 +18,23 @@ export type ExportRequest = {
   readonly filename: string;
   readonly mergeCrossPageForms: boolean;
   readonly removeComments?: boolean;
-  readonly images?: 'local' | 'data' | 'online';
-  readonly tables?: 'auto' | 'html' | 'pipes';
-  readonly html?: 'file' | 'folder';
-  readonly pdf?: 'typeset' | 'print';
-  readonly template?: 'default' | 'academic' | 'minimal';
   /** Markdown in an archive, also without pictures. */
   readonly archive?: boolean;
-};
+} & Partial<Pick<WriteChoices, 'images' | 'tables' | 'html' | 'pdf' | 'template'>>;
 
 /** How clients reach this server, for pictures at its addresses. */
 type Reached = {readonly base: string};
 
-const formats = {
+/** The formats that also have a number in the API; the others go by their names alone. */
+const numbers: Readonly<Partial<Record<Format, ConvertTo>>> = {
   md: ConvertTo.md,
   html: ConvertTo.html,
   docx: ConvertTo.docx,
   tex: ConvertTo.tex,
   pdf: ConvertTo.pdf,
-  json: undefined,
-  txt: undefined,
-  csv: undefined,
-  xlsx: undefined,
-  preview: undefined,
-  'searchable-pdf': undefined,
-} as const satisfies Partial<Record<ExportFormat, number | undefined>>;
-/** Those in which both languages, or a translation, can be written. */
-export const translationFormats = ['md', 'docx', 'html', 'tex', 'txt', 'pdf'] as const;
+};
 /** The names of the formats that are written; `dual` stands for source and translation in one PDF. */
-export const exportFormats = [...Object.keys(formats), 'dual'];
+export const exportFormats = [...formatNames, 'dual'];
 
 /** Puts an export in the queue. Throws Failure `parse_history_not_found`, `convert_limit`, and `bad_request` for a format that is not written. */
 export async function createExport(
@@ -85,7 +74,7 @@ export async function createTranslationExport(
   request: Omit<ExportRequest, 'parseId'> & Reached & {readonly translateId: string; readonly convertTrans: number},
 ): Promise<string> {
   const format = formatOf(request.convertTo);
-  if (!translationFormats.some(name => name === format)) throw unwritten(translationFormats);
+  if (!bilingualFormats.some(name => name === format)) throw unwritten(bilingualFormats);
   return queueTranslationExport(deps, caller, request.translateId, {
     format,
     formula: request.formulaMode === 'dollar' ? 'dollar' : 'bracket',
@@ -121,7 +110,7 @@ const queueTranslationExport = (deps: Deps, caller: Caller, translateId: string,
   queueExport(deps, caller, async tx => {
     const {layout, objectId, parseId} = await sourceOf(tx, caller.userId, {translateId});
     // the others have no PDF of their own: theirs is typeset
-    if (parameters.order && !layout) throw unwritten(translationFormats.filter(name => name !== 'pdf'));
+    if (parameters.order && !layout) throw unwritten(bilingualFormats.filter(name => name !== 'pdf'));
     const kept = parameters.format === 'pdf' && layout && {layout};
     return {objectId, parseId, translateId, parameters: {...parameters, ...kept}};
   });
@@ -155,7 +144,7 @@ export async function createArchiveExport(
     for (const item of request.items) {
       const format = formatOf(item.convertTo);
       const {translateId, parseId, pages, objectId, layout} = await sourceOf(tx, caller.userId, item);
-      if (translateId && !translationFormats.some(name => name === format)) throw unwritten(translationFormats);
+      if (translateId && !bilingualFormats.some(name => name === format)) throw unwritten(bilingualFormats);
       items.push({
         objectId,
         parseId,
@@ -231,9 +220,9 @@ function printable(pdf: 'print'): 'print' {
   throw new Failure('bad_request', {issues: [{path: 'pdf', message: 'this server has no Chromium to print with'}]});
 }
 
-function formatOf(convertTo: number | string): ExportParameters['format'] {
-  for (const [name, number] of Object.entries(formats) as [ExportParameters['format'], number | undefined][])
-    if (convertTo === name || (number !== undefined && convertTo === number)) return name;
+function formatOf(convertTo: number | string): Format {
+  const format = formatNames.find(name => convertTo === name || convertTo === numbers[name]);
+  if (format) return format;
   throw unwritten(exportFormats);
 }
 

@@ -1,23 +1,21 @@
+import {mediaTypeOfExtension} from '@recto/model';
 import type {Deps} from '../../deps.ts';
 import type {ObjectRow} from '../space/objects.ts';
 import {signUrl} from './signed-url.ts';
 
-/** The media type of a stored file, by the end of its key or name; `application/octet-stream` for others. */
-export const mediaTypeOf = (name: string): string =>
-  mediaTypes[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream';
+/** The media type of a stored file, by the extension of its key or name; `application/octet-stream` for others. */
+export function mediaTypeOf(name: string): string {
+  const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return mediaTypeOfExtension(extension) ?? otherMediaTypes[extension] ?? 'application/octet-stream';
+}
 
-const mediaTypes: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
+/** Of files that are no output format. */
+const otherMediaTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   webp: 'image/webp',
-  md: 'text/markdown; charset=utf-8',
-  html: 'text/html; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  tex: 'application/x-tex; charset=utf-8',
   zip: 'application/zip',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
 /** An address of any stored file, as a download under `name`; of one that may be written again, with its version. */

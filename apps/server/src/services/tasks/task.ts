@@ -1,5 +1,6 @@
 import type {MergeOrder} from '@recto/api';
 import type {OcrMode} from '@recto/engine/client';
+import type {Format, WriteChoices} from '@recto/model';
 import type {tasks} from '../../database/schema/index.ts';
 
 export type TaskRow = typeof tasks.$inferSelect;
@@ -20,40 +21,26 @@ export type TranslateParameters = {
   /** Ask again for what was kept in the source. */
   readonly retryKept?: boolean;
 };
-/** The formats that exports are written in; `preview` shows each page beside its result. */
-export type ExportFormat =
-  | 'md'
-  | 'html'
-  | 'json'
-  | 'docx'
-  | 'tex'
-  | 'txt'
-  | 'csv'
-  | 'xlsx'
-  | 'preview'
-  | 'searchable-pdf'
-  | 'pdf';
-
 export type ExportParameters = {
-  readonly format: ExportFormat;
-  readonly formula: 'dollar' | 'bracket';
+  readonly format: Format;
+  readonly formula: WriteChoices['formula'];
   readonly filename: string;
   /** Tables that go over pages stay one. */
   readonly mergeTables: boolean;
   /** Pictures of Markdown: files beside it, held in it, or at addresses of this server. */
-  readonly images?: 'local' | 'data' | 'online';
+  readonly images?: WriteChoices['images'];
   /** How clients reach this server, where pictures are at its addresses. */
   readonly base?: string;
   /** Tables of Markdown: with pipes where that loses nothing, all as HTML, or all with pipes. */
-  readonly tables?: 'auto' | 'html' | 'pipes';
+  readonly tables?: WriteChoices['tables'];
   /** Keep what Markdown says as comments: where pages begin, running heads. */
   readonly comments?: boolean;
   /** HTML by itself, or with its parts in a folder. */
-  readonly html?: 'file' | 'folder';
+  readonly html?: WriteChoices['html'];
   /** PDFs that are no source with its translation in place: typeset, or printed from the HTML. */
-  readonly pdf?: 'typeset' | 'print';
+  readonly pdf?: WriteChoices['pdf'];
   /** The look of a Word file. */
-  readonly template?: 'default' | 'academic' | 'minimal';
+  readonly template?: WriteChoices['template'];
   /** Markdown comes in an archive, also without pictures. */
   readonly archive?: boolean;
   /** Of a translation: both languages, or one of them. */

@@ -1,5 +1,6 @@
 import type {TranslateParam} from '@recto/api';
 import {type BilingualLine, makePlan, showTranslations, translationOf} from '@recto/engine/translate';
+import type {WriteChoices} from '@recto/model';
 import {asc, eq} from 'drizzle-orm';
 import {translationLines, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
@@ -13,7 +14,7 @@ type Shown = Pick<BilingualLine, 'raw' | 'translated' | 'needTranslate'>;
 export async function exportLines(
   deps: Deps,
   translateId: string,
-  formula: 'dollar' | 'bracket',
+  formula: WriteChoices['formula'],
 ): Promise<readonly Shown[]> {
   const stored = await deps.db
     .select()

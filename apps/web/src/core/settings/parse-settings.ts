@@ -1,15 +1,11 @@
 import type {FormulaMode, ParseVersion} from '@recto/api';
+import type {WriteChoices} from '@recto/model';
 import {create} from 'zustand';
 import {createJSONStorage, persist} from 'zustand/middleware';
 import {useFunctionSettings} from './function-settings.ts';
 import {useUserSettings} from './user-settings.ts';
 
 export const layouts = ['grouped', 'flat'] as const;
-export const pictureWays = ['local', 'data', 'online'] as const;
-export const tableWays = ['auto', 'html', 'pipes'] as const;
-export const htmlWays = ['file', 'folder'] as const;
-export const pdfWays = ['typeset', 'print'] as const;
-export const templates = ['default', 'academic', 'minimal'] as const;
 
 /** What the list of files is sorted by: the newest first, or by name. */
 export type Sorter =
@@ -30,17 +26,17 @@ export type ParseSettings = {
   /** Several documents in one archive: in folders by format, or all together. */
   readonly outputLayout: (typeof layouts)[number];
   /** Pictures of Markdown: beside it, in it, or at addresses of the server. */
-  readonly images: (typeof pictureWays)[number];
+  readonly images: WriteChoices['images'];
   /** Several files by themselves go to a folder of the user's, and what becomes of those of the same name. */
   readonly intoFolder: boolean;
   readonly existingFiles: 'overwrite' | 'skip';
-  readonly tables: (typeof tableWays)[number];
+  readonly tables: WriteChoices['tables'];
   /** HTML as one file, or with its parts in a folder. */
-  readonly html: (typeof htmlWays)[number];
+  readonly html: WriteChoices['html'];
   /** A PDF typeset anew, or printed from the HTML. */
-  readonly pdf: (typeof pdfWays)[number];
+  readonly pdf: WriteChoices['pdf'];
   /** The look of a Word file. */
-  readonly template: (typeof templates)[number];
+  readonly template: WriteChoices['template'];
   /** Markdown without the comments that tell where pages begin. */
   readonly removeComments: boolean;
   /** How the next files are read. */

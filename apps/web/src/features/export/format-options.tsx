@@ -1,27 +1,10 @@
 import {SegmentedControl, Select, Switch, Tooltip} from '@mantine/core';
+import {writeChoices} from '@recto/model';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {
-  htmlWays,
-  type ParseSettings,
-  pictureWays,
-  tableWays,
-  templates,
-  useParseSettings,
-} from '../../core/settings/parse-settings.ts';
+import {type ParseSettings, useParseSettings} from '../../core/settings/parse-settings.ts';
 import {useTranslationSettings} from '../../core/settings/translation-settings.ts';
 import {usePictures} from './export-settings.ts';
-import {
-  canMerge,
-  type Target,
-  takesComments,
-  takesFormulaMode,
-  takesHtmlWay,
-  takesMerging,
-  takesPdfWay,
-  takesPictures,
-  takesTables,
-  takesTemplate,
-} from './formats.ts';
+import {canMerge, type Target, takes} from './formats.ts';
 import {messages} from './messages.ts';
 import {usePdfWays, usePictureDays} from './use-formats.ts';
 
@@ -49,7 +32,7 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           ]}
         />
       )}
-      {takesFormulaMode(target) && (
+      {takes(target, 'formula') && (
         <Select
           label={t('formulas')}
           allowDeselect={false}
@@ -61,38 +44,38 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           ]}
         />
       )}
-      {takesPictures(target) && (
+      {takes(target, 'images') && (
         <Select
           label={t('pictures')}
           {...(pictures === 'online' && {description: t('picturesAbout', {count: pictureDays})})}
           allowDeselect={false}
           value={pictures}
           onChange={value => set({images: value as ParseSettings['images']})}
-          data={pictureWays
+          data={writeChoices.images
             .filter(value => value !== 'online' || pictureDays > 0)
             .map(value => ({value, label: t(`pictures-${value}`)}))}
         />
       )}
-      {takesTables(target) && (
+      {takes(target, 'tables') && (
         <Select
           label={t('tables')}
           allowDeselect={false}
           value={settings.tables}
           onChange={value => set({tables: value as ParseSettings['tables']})}
-          data={tableWays.map(value => ({value, label: t(`tables-${value}`)}))}
+          data={writeChoices.tables.map(value => ({value, label: t(`tables-${value}`)}))}
         />
       )}
-      {takesHtmlWay(target) && (
+      {takes(target, 'html') && (
         <Select
           label={t('htmlWay')}
           description={t('htmlWayAbout')}
           allowDeselect={false}
           value={settings.html}
           onChange={value => set({html: value as ParseSettings['html']})}
-          data={htmlWays.map(value => ({value, label: t(`html-${value}`)}))}
+          data={writeChoices.html.map(value => ({value, label: t(`html-${value}`)}))}
         />
       )}
-      {takesPdfWay(target) && pdfWays.length > 1 && (
+      {takes(target, 'pdf') && pdfWays.length > 1 && (
         <Select
           label={t('pdfWay')}
           allowDeselect={false}
@@ -101,16 +84,16 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           data={pdfWays.map(value => ({value, label: t(`pdf-${value}`)}))}
         />
       )}
-      {takesTemplate(target) && (
+      {takes(target, 'template') && (
         <Select
           label={t('template')}
           allowDeselect={false}
           value={settings.template}
           onChange={value => set({template: value as ParseSettings['template']})}
-          data={templates.map(value => ({value, label: t(`template-${value}`)}))}
+          data={writeChoices.template.map(value => ({value, label: t(`template-${value}`)}))}
         />
       )}
-      {takesMerging(target) && (
+      {takes(target, 'mergeTables') && (
         <Tooltip label={t('mergeHint')} position="top-start" multiline maw={280}>
           <Switch
             w="fit-content"
@@ -121,7 +104,7 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           />
         </Tooltip>
       )}
-      {takesComments(target) && (
+      {takes(target, 'comments') && (
         <Switch
           w="fit-content"
           label={t('removeComments')}

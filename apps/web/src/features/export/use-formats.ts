@@ -1,7 +1,8 @@
+import type {WriteChoices} from '@recto/model';
 import {useServerInfo} from '../../core/api/use-server-info.ts';
 
 /** How the server makes PDFs: of one that does not tell, as all do. */
-export const usePdfWays = (): readonly ('typeset' | 'print')[] => useServerInfo().data?.pdfWays ?? ['typeset'];
+export const usePdfWays = (): readonly WriteChoices['pdf'][] => useServerInfo().data?.pdfWays ?? ['typeset'];
 
 /** Days for which the server keeps pictures at addresses of its own; 0 when it does not. */
 export const usePictureDays = (): number => useServerInfo().data?.pictureDays ?? 0;
