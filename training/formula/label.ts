@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {type Glyph, openPdf} from '@recto/pdf';
-import {itemOf} from '../../packages/math/src/tag/tag-glyph.ts';
+import {tagGlyph} from '../../packages/math/src/tag/tag-glyph.ts';
 import {nodeHost} from '../../packages/workers/src/node-host.ts';
 
 /*
@@ -53,7 +53,7 @@ function joinSlashes(glyphs: readonly Glyph[]): Labelled[] {
 }
 
 function signOf(glyph: Glyph): string {
-  const [item, ...more] = itemOf(glyph);
+  const [item, ...more] = tagGlyph(glyph);
   if (!item || more.length > 0 || !/[\p{L}\p{N}]/u.test(glyph.text)) return glyph.text;
   return item.alphabet === undefined ? item.character : `${item.character}:${item.alphabet}`;
 }

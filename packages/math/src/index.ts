@@ -1,5 +1,5 @@
-export {certain, type MathInput, type MathResult, recognizeMath} from './layout-to-tex.ts';
+export {type FormulaLayout, type FormulaTex, layoutToTex, uncertainBelow} from './layout-to-tex.ts';
 export {confidenceOfGlyphs} from './ocr/glyph-confidence.ts';
 export {mainSize} from './ocr/main-size.ts';
-export {readSigns} from './ocr/read-glyphs.ts';
+export {readOcrGlyphs} from './ocr/read-glyphs.ts';
 export {katexProblem} from './verify/katex.ts';

@@ -2,7 +2,7 @@ import {pageBox} from '@recto/model';
 import type {Glyph, Rule} from '@recto/pdf';
 import {testFont} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import {type MathResult, recognizeMath} from './layout-to-tex.ts';
+import {type FormulaTex, layoutToTex} from './layout-to-tex.ts';
 import {layoutFonts, texLayouts} from './tex-layouts.test-data.ts';
 
 const fonts = new Map(Object.entries(layoutFonts).map(([name, facts]) => [name, testFont({name, ...facts})]));
@@ -45,8 +45,8 @@ const rulesOf = (layout: string): Rule[] =>
       };
     });
 
-const read = (glyphs: readonly Glyph[], rules: readonly Rule[] = []): MathResult =>
-  recognizeMath({glyphs, rules, size: 10, display: true});
+const read = (glyphs: readonly Glyph[], rules: readonly Rule[] = []): FormulaTex =>
+  layoutToTex({glyphs, rules, size: 10, display: true});
 
 test.each(texLayouts)('$tex', ({tex, glyphs, rules}) => {
   const result = read(glyphsOf(glyphs), rulesOf(rules));
@@ -94,11 +94,11 @@ test('nothing comes of nothing, and a heap of glyphs comes to an end', () => {
   expect(read(heap).confidence).toBe(0);
 });
 
-test.each(['⏟', '⏞', '√', '⎜', '¯', '∑', '{'])('a page of %s comes to an end with a short answer', sign => {
+test.each(['⏟', '⏞', '√', '⎜', '¯', '∑', '{'])('a page of %s comes to an end with a short answer', symbol => {
   const [glyph] = glyphsOf(texLayouts[0]!.glyphs);
   const heap = Array.from({length: 1500}, (_, order) => {
     const [x, y] = [(order % 40) * 5, (order / 40) * 5];
-    return {...glyph!, order, x, y, text: order % 2 ? sign : 'x', box: pageBox(x, y - 7, x + 5, y)};
+    return {...glyph!, order, x, y, text: order % 2 ? symbol : 'x', box: pageBox(x, y - 7, x + 5, y)};
   });
   expect(read(heap).tex.length).toBeLessThan(100_000);
 });
@@ -131,12 +131,12 @@ test('rows in columns are an array where the formula stands alone, and aligned o
     [...row(0, [10, 'xy'], [32, '='], [50, 'a']), ...row(16, [0, 'uxvy'], [32, '='], [50, 'bcd'])].join('\n'),
   );
   const input = {glyphs, rules: [], size: 10, display: true};
-  expect(recognizeMath({...input, alone: true}).tex).toBe(
+  expect(layoutToTex({...input, alone: true}).tex).toBe(
     '\\begin{array}{rcl} xy & = & a \\\\ uxvy & = & bcd \\end{array}',
   );
-  expect(recognizeMath(input).tex).toMatch(/^\\begin\{aligned\}/);
+  expect(layoutToTex(input).tex).toMatch(/^\\begin\{aligned\}/);
   const close = glyphsOf([...row(0, [10, 'x=a']), ...row(16, [10, 'u=b'])].join('\n'));
-  expect(recognizeMath({...input, glyphs: close, alone: true}).tex).toMatch(/^\\begin\{aligned\}/);
+  expect(layoutToTex({...input, glyphs: close, alone: true}).tex).toMatch(/^\\begin\{aligned\}/);
 });
 
 test('rows that go on further right are a column where the formula stands alone', () => {
@@ -147,12 +147,12 @@ test('rows that go on further right are a column where the formula stands alone'
     });
   const rows = (...of: readonly string[][]) => ({glyphs: glyphsOf(of.flat().join('\n')), rules: [], size: 10});
   const going = rows(row(0, 0, 'ab+cd+xy+uv'), row(16, 33, '+pq+rs+ef+gh'));
-  expect(recognizeMath({...going, display: true, alone: true}).tex).toBe(
+  expect(layoutToTex({...going, display: true, alone: true}).tex).toBe(
     '\\begin{array}{l} ab+cd+xy+uv \\\\ \\quad +pq+rs+ef+gh \\end{array}',
   );
-  expect(recognizeMath({...going, display: true}).tex).toMatch(/^\\begin\{(?:aligned|gathered)\}/);
+  expect(layoutToTex({...going, display: true}).tex).toMatch(/^\\begin\{(?:aligned|gathered)\}/);
   const scrap = rows(row(0, 0, 'ab+cd+xy+uv'), row(16, 42, 'i'));
-  expect(recognizeMath({...scrap, display: true, alone: true}).tex).toMatch(/^\\begin\{gathered\}/);
+  expect(layoutToTex({...scrap, display: true, alone: true}).tex).toMatch(/^\\begin\{gathered\}/);
 });
 
 test('an operator with its limit right over a bar is the numerator', () => {
@@ -165,7 +165,7 @@ test('an operator with its limit right over a bar is the numerator', () => {
   expect(read(glyphsOf(glyphs), rulesOf('horizontal 8 30 34 31')).tex).toMatch(/^\\frac\{\\sum.*_i.*a\}\{n\}$/);
 });
 
-test('an index is lowered against the letter before it, where the line of a picture leans', () => {
+test('an index is lowered relative to the letter before it, where the line of an image is skewed', () => {
   const glyphs = [
     'a CMMI10 10 0 0 5 0 -5 4.5 0',
     'b CMMI10 10 6 -0.5 5 6 -7.5 10.5 -0.5',

@@ -1,8 +1,8 @@
 import {unionBoxes} from '@recto/model';
-import type {Item} from '../tag/atom.ts';
+import type {Atom} from '../tag/atom.ts';
 import {mathSymbols} from '../tag/symbols.ts';
 
-// what a column of pieces amounts to, told by any one of its pieces
+// what a column of pieces makes; any one of them determines it
 const wholes: readonly (readonly [pieces: RegExp, whole: string])[] = [
   [/[⎛⎜⎝]/, '('],
   [/[⎞⎟⎠]/, ')'],
@@ -12,28 +12,28 @@ const wholes: readonly (readonly [pieces: RegExp, whole: string])[] = [
 ];
 const piece = /[⎛⎜⎝⎞⎟⎠⎧⎨⎩⎫⎬⎭⎪⎡⎢⎣⎤⎥⎦⌠⌡⎮⏐‖⎷|∥]/;
 
-/** Glues the pieces that tall delimiters are drawn with into one delimiter each. */
-export function glueDelimiters(items: readonly Item[]): Item[] {
-  const loose = items.filter(item => piece.test(item.character)).sort((a, b) => a.box.top - b.box.top);
-  const stacks: Item[][] = [];
-  for (const item of loose) {
-    const stack = stacks.find(other => stands(other, item));
-    if (stack) stack.push(item);
-    else stacks.push([item]);
+/** Joins the pieces that tall delimiters are drawn with into one delimiter each. */
+export function glueDelimiters(atoms: readonly Atom[]): Atom[] {
+  const loose = atoms.filter(atom => piece.test(atom.character)).sort((a, b) => a.box.top - b.box.top);
+  const stacks: Atom[][] = [];
+  for (const atom of loose) {
+    const stack = stacks.find(other => stands(other, atom));
+    if (stack) stack.push(atom);
+    else stacks.push([atom]);
   }
-  const glued = new Set<Item>();
-  const whole: Item[] = [];
+  const glued = new Set<Atom>();
+  const whole: Atom[] = [];
   for (const stack of stacks) {
-    const characters = stack.map(item => item.character).join('');
+    const characters = stack.map(atom => atom.character).join('');
     const character =
       wholes.find(([pieces]) => pieces.test(characters))?.[1] ??
       squareBracket(characters) ??
       (stack.length > 1 ? (/[‖∥]/.test(characters) ? '‖' : '|') : undefined);
     if (!character || (stack.length === 1 && /[|∥⏐‖]/.test(characters))) continue;
     const symbol = mathSymbols.get(character);
-    const box = unionBoxes(stack.map(item => item.box));
+    const box = unionBoxes(stack.map(atom => atom.box));
     if (!symbol || !box) continue;
-    for (const item of stack) glued.add(item);
+    for (const atom of stack) glued.add(atom);
     const first = stack[0]!;
     whole.push({
       ...first,
@@ -43,20 +43,20 @@ export function glueDelimiters(items: readonly Item[]): Item[] {
       box,
       centered: true,
       baseline: (box.top + box.bottom) / 2,
-      left: Math.min(...stack.map(item => item.left)),
-      right: Math.max(...stack.map(item => item.right)),
+      left: Math.min(...stack.map(atom => atom.left)),
+      right: Math.max(...stack.map(atom => atom.right)),
     });
   }
-  return [...items.filter(item => !glued.has(item)), ...whole];
+  return [...atoms.filter(atom => !glued.has(atom)), ...whole];
 }
 
 /** Same column, and touching: pieces overlap or leave a hair's breadth. */
-function stands(stack: readonly Item[], item: Item): boolean {
+function stands(stack: readonly Atom[], atom: Atom): boolean {
   return stack.some(other => {
-    const apart = Math.max(item.box.top - other.box.bottom, other.box.top - item.box.bottom);
-    const middle = (box: Item['box']): number => (box.left + box.right) / 2;
-    const column = Math.min(Math.abs(middle(other.box) - middle(item.box)), Math.abs(other.left - item.left));
-    return column < 0.2 * item.size && apart < 0.12 * item.size;
+    const apart = Math.max(atom.box.top - other.box.bottom, other.box.top - atom.box.bottom);
+    const middle = (box: Atom['box']): number => (box.left + box.right) / 2;
+    const column = Math.min(Math.abs(middle(other.box) - middle(atom.box)), Math.abs(other.left - atom.left));
+    return column < 0.2 * atom.size && apart < 0.12 * atom.size;
   });
 }
 

@@ -1,30 +1,30 @@
 import {unionBoxes} from '@recto/model';
-import type {Item} from '../tag/atom.ts';
+import type {Atom} from '../tag/atom.ts';
 
 /** Joins three dots of one pitch into `\ldots`, `\cdots`, `\vdots` or `\ddots`: TeX sets each dot by itself. */
-export function joinDots(items: readonly Item[]): Item[] {
-  const dots = items.filter(item => /^[.·⋅∙]$/.test(item.character));
-  if (dots.length < 3) return [...items];
+export function joinDots(atoms: readonly Atom[]): Atom[] {
+  const dots = atoms.filter(atom => /^[.·⋅∙]$/.test(atom.character));
+  if (dots.length < 3) return [...atoms];
   const sorted = dots.sort((a, b) => a.left - b.left || b.baseline - a.baseline);
-  const used = new Set<Item>();
-  const made: Item[] = [];
+  const used = new Set<Atom>();
+  const made: Atom[] = [];
   for (const [index, first] of sorted.entries()) {
     if (used.has(first)) continue;
     // far dots cannot belong to it; a page full of leaders must not take quadratic time
-    const near = sorted.slice(index + 1, index + 24).filter(item => !used.has(item) && alike(first, item));
+    const near = sorted.slice(index + 1, index + 24).filter(atom => !used.has(atom) && alike(first, atom));
     const trio = trioFrom(first, near);
     if (!trio) continue;
-    for (const {item} of trio.parts) used.add(item);
+    for (const {atom} of trio.parts) used.add(atom);
     made.push(whole(trio, first));
   }
-  return [...items.filter(item => !used.has(item)), ...made];
+  return [...atoms.filter(atom => !used.has(atom)), ...made];
 }
 
-type Trio = {readonly tex: string; readonly parts: readonly {readonly item: Item}[]};
+type Trio = {readonly tex: string; readonly parts: readonly {readonly atom: Atom}[]};
 
-const alike = (a: Item, b: Item): boolean => a.character === b.character && Math.abs(a.size - b.size) < 0.1 * a.size;
+const alike = (a: Atom, b: Atom): boolean => a.character === b.character && Math.abs(a.size - b.size) < 0.1 * a.size;
 
-function trioFrom(first: Item, near: readonly Item[]): Trio | undefined {
+function trioFrom(first: Atom, near: readonly Atom[]): Trio | undefined {
   const {size} = first;
   for (const second of near) {
     const dx = second.left - first.left;
@@ -32,16 +32,16 @@ function trioFrom(first: Item, near: readonly Item[]): Trio | undefined {
     const tex = patternOf(first.character, dx / size, dy / size);
     if (!tex) continue;
     const third = near.find(
-      item =>
-        Math.abs(item.left - second.left - dx) < uneven * size &&
-        Math.abs(item.baseline - second.baseline - dy) < uneven * size,
+      atom =>
+        Math.abs(atom.left - second.left - dx) < uneven * size &&
+        Math.abs(atom.baseline - second.baseline - dy) < uneven * size,
     );
-    if (third) return {tex, parts: [{item: first}, {item: second}, {item: third}]};
+    if (third) return {tex, parts: [{atom: first}, {atom: second}, {atom: third}]};
   }
   return undefined;
 }
 
-// em; in pictures points fall on whole pixels
+// em; in images positions are whole pixels
 const uneven = 0.09;
 const level = 0.06;
 
@@ -54,18 +54,18 @@ function patternOf(character: string, dx: number, dy: number): string | undefine
   return undefined;
 }
 
-function whole({tex, parts}: Trio, first: Item): Item {
-  const all = parts.map(({item}) => item);
-  const lowest = Math.max(...all.map(item => item.baseline));
+function whole({tex, parts}: Trio, first: Atom): Atom {
+  const all = parts.map(({atom}) => atom);
+  const lowest = Math.max(...all.map(atom => atom.baseline));
   return {
     ...first,
     // KaTeX has no dots that rise
     tex: tex === '\\iddots' ? '\\cdots' : tex,
     cls: 'ord',
     character: tex === '\\ldots' ? '…' : '⋯',
-    left: Math.min(...all.map(item => item.left)),
-    right: Math.max(...all.map(item => item.right)),
-    box: unionBoxes(all.map(item => item.box)) ?? first.box,
+    left: Math.min(...all.map(atom => atom.left)),
+    right: Math.max(...all.map(atom => atom.right)),
+    box: unionBoxes(all.map(atom => atom.box)) ?? first.box,
     baseline: tex === '\\ddots' || tex === '\\iddots' ? lowest + 0.1 * first.size : lowest,
   };
 }

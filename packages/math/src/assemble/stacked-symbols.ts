@@ -1,7 +1,7 @@
 import {unionBoxes} from '@recto/model';
-import type {Item} from '../tag/atom.ts';
+import type {Atom} from '../tag/atom.ts';
 
-// signs that TeX builds from two glyphs at one place: what stands above, what below
+// symbols that TeX builds from two glyphs at one place: the upper, then the lower
 const stacked: ReadonlyMap<string, string> = new Map([
   ['∼=', '\\cong'],
   ['~=', '\\cong'],
@@ -18,24 +18,24 @@ const stacked: ReadonlyMap<string, string> = new Map([
   ['⊄=', '\\subsetneq'],
 ]);
 
-/** Joins signs drawn one above the other, such as the tilde and equals sign of `≅`. */
-export function joinStackedSigns(items: readonly Item[]): Item[] {
-  const lower = items.filter(item => /^[=−∼]$/.test(item.character));
-  if (lower.length === 0) return [...items];
-  const upper = items.filter(item => /^[∼~≃.˙⋅ˆ^△<>]$/.test(item.character));
-  const used = new Set<Item>();
-  const made: Item[] = [];
+/** Joins symbols drawn one above the other, such as the tilde and equals sign of `≅`. */
+export function joinStackedSymbols(atoms: readonly Atom[]): Atom[] {
+  const lower = atoms.filter(atom => /^[=−∼]$/.test(atom.character));
+  if (lower.length === 0) return [...atoms];
+  const upper = atoms.filter(atom => /^[∼~≃.˙⋅ˆ^△<>]$/.test(atom.character));
+  const used = new Set<Atom>();
+  const made: Atom[] = [];
   for (const base of lower) {
     if (used.has(base)) continue;
     const middle = (base.box.left + base.box.right) / 2;
     const top = upper.find(
-      item =>
-        item !== base &&
-        !used.has(item) &&
-        Math.abs((item.box.left + item.box.right) / 2 - middle) < 0.12 * base.size &&
-        item.size > 0.86 * base.size &&
-        item.box.top < base.box.top &&
-        item.box.bottom > base.box.top - 0.4 * base.size,
+      atom =>
+        atom !== base &&
+        !used.has(atom) &&
+        Math.abs((atom.box.left + atom.box.right) / 2 - middle) < 0.12 * base.size &&
+        atom.size > 0.86 * base.size &&
+        atom.box.top < base.box.top &&
+        atom.box.bottom > base.box.top - 0.4 * base.size,
     );
     const tex = top && stacked.get(top.character + base.character);
     if (!top || !tex) continue;
@@ -51,5 +51,5 @@ export function joinStackedSigns(items: readonly Item[]): Item[] {
       box: unionBoxes([base.box, top.box]) ?? base.box,
     });
   }
-  return used.size === 0 ? [...items] : [...items.filter(item => !used.has(item)), ...made];
+  return used.size === 0 ? [...atoms] : [...atoms.filter(atom => !used.has(atom)), ...made];
 }

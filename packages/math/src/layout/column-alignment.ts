@@ -1,11 +1,11 @@
-import type {RowItems} from './split-rows.ts';
+import type {Row} from './split-rows.ts';
 
 /** How the cells of a column stand below each other: where their left edges, middles or right edges differ least. */
-export function columnAlignment(cells: readonly (RowItems | undefined)[]): 'l' | 'c' | 'r' {
+export function columnAlignment(cells: readonly (Row | undefined)[]): 'l' | 'c' | 'r' {
   const edges = cells.flatMap(cell => {
     if (!cell) return [];
-    const left = Math.min(...cell.items.map(({box}) => box.left));
-    const right = Math.max(...cell.items.map(({box}) => box.right));
+    const left = Math.min(...cell.atoms.map(({box}) => box.left));
+    const right = Math.max(...cell.atoms.map(({box}) => box.right));
     return [{left, middle: (left + right) / 2, right}];
   });
   const spread = (edge: 'left' | 'middle' | 'right'): number =>

@@ -1,6 +1,6 @@
 import type {Rule} from '@recto/pdf';
-import type {Item} from '../tag/atom.ts';
-import type {RowItems} from './split-rows.ts';
+import type {Atom} from '../tag/atom.ts';
+import type {Row} from './split-rows.ts';
 
 /** TeX's style of a part: sets how limits are written, and which parts are smaller. */
 export type Style = 'display' | 'text' | 'script';
@@ -17,7 +17,7 @@ export type Context = {
   /** Nesting of the part at hand. */
   depth: number;
   /** Rebuilds the rows of a part, from the innermost structure outwards. */
-  readonly rows: (items: readonly Item[], rules: readonly Rule[]) => RowItems[];
+  readonly rows: (atoms: readonly Atom[], rules: readonly Rule[]) => Row[];
   /** A part as TeX in the given style; several rows become a stack without delimiters. */
-  readonly tex: (items: readonly Item[], rules: readonly Rule[], style: Style) => string;
+  readonly tex: (atoms: readonly Atom[], rules: readonly Rule[], style: Style) => string;
 };

@@ -1,5 +1,5 @@
 import {unionBoxes} from '@recto/model';
-import type {Item} from '../tag/atom.ts';
+import type {Atom} from '../tag/atom.ts';
 import type {Context} from './context.ts';
 import {matrixTex} from './matrix.ts';
 
@@ -7,8 +7,8 @@ import {parseRow} from './row.ts';
 import {axis, fullSize} from './split-rows.ts';
 
 /** Tall delimiters and what stands between them: `\left( … \right)`, matrices, cases. Innermost first. */
-export function buildFences(items: readonly Item[], context: Context): Item[] {
-  let rest = withTall(items);
+export function buildFences(atoms: readonly Atom[], context: Context): Atom[] {
+  let rest = withTall(atoms);
   for (let guard = 0; guard < 60; guard++) {
     const pair = innermost(rest);
     if (!pair) break;
@@ -18,31 +18,31 @@ export function buildFences(items: readonly Item[], context: Context): Item[] {
 }
 
 /** Ordinary delimiters much higher than the letters around them are set for what they enclose, whatever their font says. */
-function withTall(items: readonly Item[]): Item[] {
-  const sizes = items
-    .filter(item => !item.centered && !/^(open|close|fence|accent)$/.test(item.cls))
-    .map(item => item.size);
+function withTall(atoms: readonly Atom[]): Atom[] {
+  const sizes = atoms
+    .filter(atom => !atom.centered && !/^(open|close|fence|accent)$/.test(atom.cls))
+    .map(atom => atom.size);
   const size = Math.max(...sizes, 0);
-  return items.map(item =>
-    !item.centered &&
+  return atoms.map(atom =>
+    !atom.centered &&
     size > 0 &&
-    /^(open|close|fence)$/.test(item.cls) &&
-    item.character !== '' &&
-    height(item) > 1.25 * size
-      ? {...item, centered: true, baseline: (item.box.top + item.box.bottom) / 2}
-      : item,
+    /^(open|close|fence)$/.test(atom.cls) &&
+    atom.character !== '' &&
+    height(atom) > 1.25 * size
+      ? {...atom, centered: true, baseline: (atom.box.top + atom.box.bottom) / 2}
+      : atom,
   );
 }
 
-type Pair = {readonly open: Item; readonly close?: Item};
+type Pair = {readonly open: Atom; readonly close?: Atom};
 
-const isFence = (item: Item): boolean =>
-  item.centered && /^(open|close|fence)$/.test(item.cls) && item.character !== '';
-const height = (item: Item): number => item.box.bottom - item.box.top;
+const isFence = (atom: Atom): boolean =>
+  atom.centered && /^(open|close|fence)$/.test(atom.cls) && atom.character !== '';
+const height = (atom: Atom): number => atom.box.bottom - atom.box.top;
 
-function innermost(items: readonly Item[]): Pair | undefined {
-  const fences = items.filter(isFence).sort((a, b) => a.box.left - b.box.left);
-  const open: Item[] = [];
+function innermost(atoms: readonly Atom[]): Pair | undefined {
+  const fences = atoms.filter(isFence).sort((a, b) => a.box.left - b.box.left);
+  const open: Atom[] = [];
   for (const fence of fences) {
     const candidates = [...open].reverse().filter(other => alike(other, fence));
     const partner = candidates.find(other => pairs.has(other.character + fence.character)) ?? candidates[0];
@@ -54,24 +54,24 @@ function innermost(items: readonly Item[]): Pair | undefined {
     if (closes && partner && isInner) return {open: partner, close: fence};
     if (fence.cls !== 'close') open.push(fence);
   }
-  const brace = [...open].reverse().find(item => item.character === '{' && height(item) > 1.6 * item.size);
+  const brace = [...open].reverse().find(atom => atom.character === '{' && height(atom) > 1.6 * atom.size);
   return brace && {open: brace};
 }
 
 const pairs = new Set(['()', '[]', '{}', '⟨⟩', '⌊⌋', '⌈⌉']);
 
 /** Of about one height and at one height: the two ends of one pair. */
-function alike(a: Item, b: Item): boolean {
+function alike(a: Atom, b: Atom): boolean {
   const common = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
   return common > 0.75 * Math.max(height(a), height(b));
 }
 
-function build(items: readonly Item[], {open, close}: Pair, context: Context): Item[] {
+function build(atoms: readonly Atom[], {open, close}: Pair, context: Context): Atom[] {
   const slack = 0.3 * open.size;
-  let inside = items.filter(item => {
-    if (item === open || item === close) return false;
-    const x = (item.box.left + item.box.right) / 2;
-    const y = (item.box.top + item.box.bottom) / 2;
+  let inside = atoms.filter(atom => {
+    if (atom === open || atom === close) return false;
+    const x = (atom.box.left + atom.box.right) / 2;
+    const y = (atom.box.top + atom.box.bottom) / 2;
     return (
       x > open.box.right - 0.05 * open.size &&
       (!close || x < close.box.left + 0.05 * open.size) &&
@@ -80,7 +80,7 @@ function build(items: readonly Item[], {open, close}: Pair, context: Context): I
     );
   });
   if (!close) inside = casesOf(open, inside);
-  const box = unionBoxes([open.box, ...(close ? [close.box] : []), ...inside.map(item => item.box)])!;
+  const box = unionBoxes([open.box, ...(close ? [close.box] : []), ...inside.map(atom => atom.box)])!;
   const rows = inside.length > 0 ? context.rows(inside, []) : [];
   const left = open.tex;
   const right = close?.tex ?? '.';
@@ -94,7 +94,7 @@ function build(items: readonly Item[], {open, close}: Pair, context: Context): I
       tex = `\\begin{cases} ${body} \\end{cases}`;
   }
   const gone = new Set([open, ...(close ? [close] : []), ...inside]);
-  const whole: Item = {
+  const whole: Atom = {
     tex,
     cls: 'ord',
     character: '',
@@ -108,43 +108,43 @@ function build(items: readonly Item[], {open, close}: Pair, context: Context): I
     size: rows.length > 0 ? rows[0]!.size : open.size,
     order: open.order,
   };
-  return [...items.filter(item => !gone.has(item)), whole];
+  return [...atoms.filter(atom => !gone.has(atom)), whole];
 }
 
 /**
  * What a lone brace opens: rows of cases, up to where everything behind a clear gap stands on the line of the brace's middle
  * while the rows before it do not: `et`, another pair of cases, the condition for them all.
  */
-function casesOf(open: Item, inside: readonly Item[]): Item[] {
-  const size = Math.max(...inside.filter(item => !item.centered).map(item => item.size), 0);
+function casesOf(open: Atom, inside: readonly Atom[]): Atom[] {
+  const size = Math.max(...inside.filter(atom => !atom.centered).map(atom => atom.size), 0);
   if (size === 0) return [...inside];
   const sorted = [...inside].sort((a, b) => a.box.left - b.box.left);
   const axisLine = (open.box.top + open.box.bottom) / 2;
-  const isOnLine = (item: Item): boolean =>
-    item.centered
-      ? Math.abs(item.baseline - axisLine) < 0.3 * size
-      : item.size < fullSize * size || Math.abs(item.baseline - axis * size - axisLine) < 0.2 * size;
+  const isOnLine = (atom: Atom): boolean =>
+    atom.centered
+      ? Math.abs(atom.baseline - axisLine) < 0.3 * size
+      : atom.size < fullSize * size || Math.abs(atom.baseline - axis * size - axisLine) < 0.2 * size;
   // from the right: the longest part that stands on the line
   let start = sorted.length;
   while (start > 0 && isOnLine(sorted[start - 1]!)) start--;
   for (let at = Math.max(start, 1); at < sorted.length; at++) {
-    const right = Math.max(...sorted.slice(0, at).map(item => item.box.right));
+    const right = Math.max(...sorted.slice(0, at).map(atom => atom.box.right));
     const before = sorted.slice(0, at);
     const rest = sorted.slice(at);
     if (rest[0]!.box.left - right < clearGap * size || rowsOff(before, isOnLine) < 2) continue;
     // rows of an odd number have one in the middle: only what is as high as the brace itself is beside it, not in it
-    const isOdd = before.some(item => !item.centered && item.size > fullSize * size && isOnLine(item));
-    if (isOdd && !rest.some(item => item.fenced && height(item) > 0.6 * height(open))) continue;
+    const isOdd = before.some(atom => !atom.centered && atom.size > fullSize * size && isOnLine(atom));
+    if (isOdd && !rest.some(atom => atom.fenced && height(atom) > 0.6 * height(open))) continue;
     return before;
   }
   return sorted;
 }
 
 /** On how many sides of the middle line something stands: above, below. */
-function rowsOff(items: readonly Item[], isOnLine: (item: Item) => boolean): number {
-  const off = items.filter(item => !item.centered && !isOnLine(item));
+function rowsOff(atoms: readonly Atom[], isOnLine: (atom: Atom) => boolean): number {
+  const off = atoms.filter(atom => !atom.centered && !isOnLine(atom));
   if (off.length === 0) return 0;
-  const lines = off.map(item => item.baseline);
+  const lines = off.map(atom => atom.baseline);
   return Math.max(...lines) - Math.min(...lines) > 0.8 * off[0]!.size ? 2 : 1;
 }
 

@@ -1,6 +1,6 @@
 import type {Context} from './context.ts';
 import {parseRow} from './row.ts';
-import type {RowItems} from './split-rows.ts';
+import type {Row} from './split-rows.ts';
 
 const environments: ReadonlyMap<string, string> = new Map([
   ['()', 'pmatrix'],
@@ -23,7 +23,7 @@ const texOf: Readonly<Record<string, string>> = {
 
 /** Several rows between tall delimiters: a matrix, cases or a binomial coefficient. */
 export function matrixTex(
-  rows: readonly RowItems[],
+  rows: readonly Row[],
   open: string,
   close: string | undefined,
   fence: {readonly size: number; readonly height: number},
@@ -52,10 +52,10 @@ export function matrixTex(
 }
 
 /**
- * How far the first two rows are apart, in em. Delimiters about two single rows are 2.4 em high in TeX, which tells the em more
- * exactly than the letters of a picture do.
+ * How far the first two rows are apart, in em. TeX's delimiters around two single rows are 2.4 em high, which gives the em more
+ * precisely than the letters of an image do.
  */
-function pitchOf(rows: readonly RowItems[], fenceHeight: number): number {
+function pitchOf(rows: readonly Row[], fenceHeight: number): number {
   const apart = rows[1]!.baseline - rows[0]!.baseline;
   const {size} = rows[0]!;
   return rows.length === 2 && fenceHeight > 2.15 * size && fenceHeight < 2.65 * size
@@ -67,10 +67,10 @@ function pitchOf(rows: readonly RowItems[], fenceHeight: number): number {
  * Two lines set as numerator and denominator lie further apart than lines of text: 1.36 em in Computer Modern, up to 1.7 in
  * fonts of OpenType. Arrays stretched by a fifth, the usual stretch, lie 1.44 em apart and their entries bear indices.
  */
-function isBinomialPitch(pitch: number, rows: readonly RowItems[]): boolean {
+function isBinomialPitch(pitch: number, rows: readonly Row[]): boolean {
   if (pitch < 1.28 || (pitch > 1.41 && pitch < 1.55)) return false;
   return (
-    pitch < 1.41 || rows.every(({items, size}) => items.length < 6 && items.every(item => item.size > 0.86 * size))
+    pitch < 1.41 || rows.every(({atoms, size}) => atoms.length < 6 && atoms.every(atom => atom.size > 0.86 * size))
   );
 }
 
@@ -80,10 +80,10 @@ export const columnGap = 0.65;
 const smallColumnGap = 0.33;
 
 /** Cells of rows by the vertical gaps of at least `gap` em that are clear in every row; undefined where one is empty. */
-export function cellsOf(rows: readonly RowItems[], gap: number): (RowItems | undefined)[][] {
+export function cellsOf(rows: readonly Row[], gap: number): (Row | undefined)[][] {
   const size = rows[0]!.size;
   const spans = rows
-    .flatMap(row => row.items.map(item => ({left: item.box.left, right: item.box.right})))
+    .flatMap(row => row.atoms.map(atom => ({left: atom.box.left, right: atom.box.right})))
     .sort((a, b) => a.left - b.left);
   const cuts: number[] = [];
   let right = spans[0]?.right ?? 0;
@@ -94,10 +94,10 @@ export function cellsOf(rows: readonly RowItems[], gap: number): (RowItems | und
   return rows.map(row =>
     [-Infinity, ...cuts].map((cut, index) => {
       const end = cuts[index] ?? Infinity;
-      const items = row.items.filter(
-        item => (item.box.left + item.box.right) / 2 > cut && (item.box.left + item.box.right) / 2 <= end,
+      const atoms = row.atoms.filter(
+        atom => (atom.box.left + atom.box.right) / 2 > cut && (atom.box.left + atom.box.right) / 2 <= end,
       );
-      return items.length > 0 ? {...row, items} : undefined;
+      return atoms.length > 0 ? {...row, atoms} : undefined;
     }),
   );
 }

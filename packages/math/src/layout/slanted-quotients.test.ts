@@ -1,7 +1,7 @@
 import {testFont, testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import {recognizeMath} from '../layout-to-tex.ts';
-import {layQuotients} from './slanted-quotients.ts';
+import {layoutToTex} from '../layout-to-tex.ts';
+import {levelQuotients} from './slanted-quotients.ts';
 
 const font = testFont({name: 'CMMI10', math: true});
 
@@ -14,7 +14,7 @@ test('both sides of a slanted quotient come to the baseline', () => {
     .text(115, 103.4, 'I', {font})
     .text(121, 100, '=m', {font})
     .facts();
-  const laid = layQuotients(glyphs);
+  const laid = levelQuotients(glyphs);
   expect(laid.map(glyph => [glyph.text, Math.round(glyph.y * 10) / 10])).toEqual([
     ['n', 100],
     ['=', 100],
@@ -25,10 +25,10 @@ test('both sides of a slanted quotient come to the baseline', () => {
     ['=', 100],
     ['m', 100],
   ]);
-  expect(recognizeMath({glyphs, rules: [], size: 10, display: false}).tex.replace(/\s/g, '')).toBe('n=R_i/I=m');
+  expect(layoutToTex({glyphs, rules: [], size: 10, display: false}).tex.replace(/\s/g, '')).toBe('n=R_i/I=m');
 });
 
 test('a diagonal with nothing raised before it stays', () => {
   const {glyphs} = testPage().text(90, 100, 'a╱b', {font}).facts();
-  expect(layQuotients(glyphs).map(glyph => glyph.text)).toEqual(['a', '╱', 'b']);
+  expect(levelQuotients(glyphs).map(glyph => glyph.text)).toEqual(['a', '╱', 'b']);
 });

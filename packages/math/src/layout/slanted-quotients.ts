@@ -2,10 +2,10 @@ import type {Glyph} from '@recto/pdf';
 
 /**
  * Puts slanted quotients on one line: `\faktor` and `\quotient` raise the left side and lower the right side of a diagonal
- * by a third of an em each, at full size. What comes back has both on the diagonal's own baseline and a slash between.
- * Glyphs are told by drawing order, in which the three parts follow each other.
+ * by a third of an em each, at full size. The result has both on the diagonal's baseline with a slash between them.
+ * The parts are found in drawing order, in which the three follow each other.
  */
-export function layQuotients(glyphs: readonly Glyph[]): Glyph[] {
+export function levelQuotients(glyphs: readonly Glyph[]): Glyph[] {
   if (!glyphs.some(isDiagonal)) return [...glyphs];
   const ordered = glyphs.toSorted((a, b) => a.order - b.order);
   const laid = [...ordered];

@@ -24,20 +24,20 @@ const row = (text: string, from: number, y = 0): Glyph[] =>
       blank: false,
     };
   });
-const told = (...signs: Glyph[][]) => {
-  const {signs: rest, label} = withoutNumber(signs.flat(), 10);
+const split = (...glyphs: Glyph[][]) => {
+  const {glyphs: rest, label} = withoutNumber(glyphs.flat(), 10);
   return [rest.map(({text}) => text).join(''), label];
 };
 
 test.each(['3', '2.14', 'A.3', '12a'])('(%s) far to the right or left of a formula is its number', label => {
-  const signs = row('a=b', 100);
-  expect(told(signs, row(`(${label})`, 160))).toEqual([expect.stringContaining('a'), label]);
-  expect(told(row(`(${label})`, 0), signs)[1]).toBe(label);
+  const glyphs = row('a=b', 100);
+  expect(split(glyphs, row(`(${label})`, 160))).toEqual([expect.stringContaining('a'), label]);
+  expect(split(row(`(${label})`, 0), glyphs)[1]).toBe(label);
 });
 
 test('parentheses close by, words in them, a lone number and several numbers are none', () => {
-  expect(told(row('f', 100), row('(3)', 107))[1]).toBeUndefined();
-  expect(told(row('a=b', 100), row('(if)', 160))[1]).toBeUndefined();
-  expect(told(row('(3)', 160))[1]).toBeUndefined();
-  expect(told(row('a=b', 100), row('c=d', 100, 20), row('(1)', 160), row('(2)', 160, 20))[1]).toBeUndefined();
+  expect(split(row('f', 100), row('(3)', 107))[1]).toBeUndefined();
+  expect(split(row('a=b', 100), row('(if)', 160))[1]).toBeUndefined();
+  expect(split(row('(3)', 160))[1]).toBeUndefined();
+  expect(split(row('a=b', 100), row('c=d', 100, 20), row('(1)', 160), row('(2)', 160, 20))[1]).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 /**
- * The size of a formula's main row, from those of its signs: the largest one that many share. Scripts are the more numerous in
- * many formulas, and a few signs may be taken for larger than they are. 0 for no signs.
+ * The em size of a formula's main row, from those of its glyphs: the largest that many of them share. In many formulas most
+ * glyphs are scripts, and a few may be measured too large. 0 for no glyphs.
  */
-export function mainSize(signs: readonly {readonly size: number}[]): number {
-  const sizes = signs.map(({size}) => size).sort((a, b) => a - b);
+export function mainSize(glyphs: readonly {readonly size: number}[]): number {
+  const sizes = glyphs.map(({size}) => size).sort((a, b) => a - b);
   return sizes[Math.floor(sizes.length * 0.8)] ?? 0;
 }

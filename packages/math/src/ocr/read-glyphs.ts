@@ -1,46 +1,48 @@
 import {boxHeight, centerX, centerY, contains, growBox, intersectBoxes, type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph, SignFacts} from '@recto/pdf';
-import {type MathResult, recognizeMath} from '../layout-to-tex.ts';
+import {type FormulaTex, layoutToTex} from '../layout-to-tex.ts';
 import {withoutNumber} from './equation-number.ts';
 import {confidenceOfGlyphs} from './glyph-confidence.ts';
 import {mainSize} from './main-size.ts';
 
 /**
- * The formula that the signs found in `box`, and what hangs on to them, make; `others` are the lines of text about it, whose
- * signs stay out. Undefined when too little was found, or too unsurely, to be better than the picture.
+ * The formula made of the OCR glyphs in `box` and of those connected to them. Glyphs in the boxes of `others`, lines of text
+ * around it, are left out. Undefined when the glyphs are too few or too uncertain to be better than the image.
  */
-export function readSigns(
+export function readOcrGlyphs(
   box: PageBox,
   others: readonly PageBox[],
-  signs: SignFacts,
-): {readonly box: PageBox; readonly math: MathResult; readonly label?: string} | undefined {
-  const free = signs.glyphs.filter(({box: own}) => !others.some(other => contains(other, centerX(own), centerY(own))));
-  const {signs: glyphs, label} = signs.whole
+  found: SignFacts,
+): {readonly box: PageBox; readonly math: FormulaTex; readonly label?: string} | undefined {
+  const free = found.glyphs.filter(({box: own}) => !others.some(other => contains(other, centerX(own), centerY(own))));
+  const {glyphs, label} = found.whole
     ? withoutNumber(free, mainSize(free))
-    : {signs: attached(box, free), label: undefined};
+    : {glyphs: attached(box, free), label: undefined};
   if (glyphs.length === 0) return undefined;
   const whole = unionBoxes(glyphs.map(glyph => glyph.box))!;
   const near = growBox(whole, 0.4 * mainSize(glyphs));
-  const rules = signs.rules.filter(rule => contains(near, centerX(rule.box), centerY(rule.box)));
-  const math = recognizeMath({glyphs, rules, size: mainSize(glyphs), display: true, ...(signs.whole && {alone: true})});
+  const rules = found.rules.filter(rule => contains(near, centerX(rule.box), centerY(rule.box)));
+  const math = layoutToTex({glyphs, rules, size: mainSize(glyphs), display: true, ...(found.whole && {alone: true})});
   const confidence = math.confidence * confidenceOfGlyphs(glyphs);
-  // who brings the picture of a formula wants its LaTeX, however unsure: it is marked and the picture stays beside it
-  if (signs.whole && math.problem === undefined)
+  // of an image of a formula the LaTeX is wanted at any confidence: it is shown with a warning beside the image
+  if (found.whole && math.problem === undefined)
     return {
       box: whole,
-      math: {...math, confidence: Math.max(doubtful, confidence)},
+      math: {...math, confidence: Math.max(shownConfidence, confidence)},
       ...(label !== undefined && {label}),
     };
-  return math.confidence * meanConfidence(glyphs) < least ? undefined : {box: whole, math: {...math, confidence}};
+  return math.confidence * meanConfidence(glyphs) < minConfidence
+    ? undefined
+    : {box: whole, math: {...math, confidence}};
 }
 
-const least = 0.15;
-const doubtful = 0.05;
+const minConfidence = 0.15;
+const shownConfidence = 0.05;
 
-/** Signs in the box, and those that stand next to them: limits, numerators, what the reader of lines has missed. */
-function attached(box: PageBox, signs: readonly Glyph[]): Glyph[] {
+/** Glyphs in the box and those next to them: limits, numerators, what line OCR has missed. */
+function attached(box: PageBox, glyphs: readonly Glyph[]): Glyph[] {
   let inside = box;
-  let rest = [...signs];
+  let rest = [...glyphs];
   const found: Glyph[] = [];
   for (let round = 0; round < rounds; round++) {
     const reach = growBox(inside, round === 0 ? 0 : 0.35 * mainSize(found));

@@ -3,7 +3,7 @@ import type {Alphabet} from './alphabets.ts';
 import type {SymbolClass} from './symbols.ts';
 
 /** A glyph, or a part of the formula already rebuilt, on its way into the formula. */
-export type Item = {
+export type Atom = {
   readonly tex: string;
   readonly cls: SymbolClass | 'accent' | 'text';
   /** Horizontal extent for gaps: from origin to advance. */

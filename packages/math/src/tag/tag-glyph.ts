@@ -1,6 +1,6 @@
 import type {Glyph} from '@recto/pdf';
 import {type Alphabet, mathLetter} from './alphabets.ts';
-import type {Item} from './atom.ts';
+import type {Atom} from './atom.ts';
 import {mathSymbols} from './symbols.ts';
 
 // spacing and combining forms of the accents that TeX and unicode-math draw
@@ -32,8 +32,8 @@ const accents: ReadonlyMap<string, string> = new Map([
   ['⃗', '\\vec'],
 ]);
 
-/** A glyph as items: one for each of its characters that has ink. */
-export function itemOf(glyph: Glyph): Item[] {
+/** A glyph as atoms: one for each of its characters that has ink. */
+export function tagGlyph(glyph: Glyph): Atom[] {
   const characters = [
     ...glyph.text
       .replace(/[ﬀ-ﬆ]/g, ligature => ligature.normalize('NFKC'))
@@ -46,7 +46,7 @@ export function itemOf(glyph: Glyph): Item[] {
     .map((character, index) => single(glyph, character, glyph.x + index * step, step, characters.length > 1));
 }
 
-function single(glyph: Glyph, character: string, x: number, advance: number, part: boolean): Item {
+function single(glyph: Glyph, character: string, x: number, advance: number, part: boolean): Atom {
   const place = {
     left: x,
     right: x + advance,

@@ -1,4 +1,4 @@
-import type {Item} from '../tag/atom.ts';
+import type {Atom} from '../tag/atom.ts';
 import {joinTex, script} from './join.ts';
 
 const functions = new Set(
@@ -6,26 +6,26 @@ const functions = new Set(
     ' ',
   ),
 );
-// words between formulas that are words even without a space around them
+// words that are text even without a space around them
 const connectives =
   /^(if|iff|for|and|or|with|where|on|in|as|is|are|when|then|else|otherwise|such|that|all|any|some|at|to|from|so|not|by|of|the|a|an|even|odd|times|si|sinon|et|ou|pour|tout|avec|où|dans|sur|est|que|car|donc)$/i;
 
 const ideographs = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** A main item of a row with everything that hangs on it, in order from the left. */
+/** A main atom of a row with everything that hangs on it, in order from the left. */
 export type Nucleus = {
-  readonly item: Item;
-  /** TeX that goes before the item: scripts on its left. */
+  readonly atom: Atom;
+  /** TeX that goes before the atom: scripts on its left. */
   readonly prefix: string;
   /** TeX of limits above and below, for a base whose own TeX takes them behind it. */
   readonly limits: string;
   readonly scripts: string;
-  /** Ends of the item with its scripts and limits. */
+  /** Ends of the atom with its scripts and limits. */
   readonly left: number;
   readonly right: number;
 };
 
-/** The main items of a row as TeX: runs of upright letters become operators, words or \mathrm, other runs their alphabet. */
+/** The main atoms of a row as TeX: runs of upright letters become operators, words or \mathrm, other runs their alphabet. */
 export function rowToTex(nuclei: readonly Nucleus[], size: number): string {
   const pieces: string[] = [];
   let index = 0;
@@ -37,10 +37,10 @@ export function rowToTex(nuclei: readonly Nucleus[], size: number): string {
     const before = first.left - end;
     pieces.push(...quads(before, size));
     const after = (nuclei[index + run.length]?.left ?? last.right) - Math.max(...run.map(nucleus => nucleus.right));
-    const isOrd = (at: number): boolean => nuclei[at]?.item.cls === 'ord';
+    const isOrd = (at: number): boolean => nuclei[at]?.atom.cls === 'ord';
     const worded =
       (isOrd(index - 1) && before > wordSpace * size) || (isOrd(index + run.length) && after > wordSpace * size);
-    const unit = /^\d$/.test(nuclei[index - 1]?.item.character ?? '') ? unitOf(run) : undefined;
+    const unit = /^\d$/.test(nuclei[index - 1]?.atom.character ?? '') ? unitOf(run) : undefined;
     if (unit) pieces.push(`${before > 0.1 * size ? '\\,' : ''}\\mathrm{${unit}}${last.scripts}`);
     else pieces.push(...runTex(run, size, index > 0 ? before : 0, after, worded));
     index += run.length;
@@ -51,9 +51,9 @@ export function rowToTex(nuclei: readonly Nucleus[], size: number): string {
 
 /** The unit that a run of upright letters behind a number is: of the SI with its prefixes, and a few that papers use beside it. */
 function unitOf(run: readonly Nucleus[]): string | undefined {
-  if (run[0]!.item.alphabet !== 'mathrm' || run.some(({limits, prefix}) => limits !== '' || prefix !== ''))
+  if (run[0]!.atom.alphabet !== 'mathrm' || run.some(({limits, prefix}) => limits !== '' || prefix !== ''))
     return undefined;
-  const text = run.map(({item}) => item.character).join('');
+  const text = run.map(({atom}) => atom.character).join('');
   return text.length > 1 && units.test(text) ? text : undefined;
 }
 
@@ -72,20 +72,20 @@ function quads(gap: number, size: number): string[] {
 /** The nuclei from `start` on that are written with one command. */
 function runFrom(nuclei: readonly Nucleus[], start: number, size: number): readonly Nucleus[] {
   const first = nuclei[start]!;
-  const {alphabet} = first.item;
+  const {alphabet} = first.atom;
   const run = [first];
   if (!alphabet || alphabet === 'italic') return run;
   while (run.at(-1)!.scripts === '' && start + run.length < nuclei.length) {
     const next = nuclei[start + run.length]!;
     if (next.prefix !== '' || next.limits !== '') break;
     const last = run.at(-1)!;
-    const gap = next.item.left - last.item.right;
+    const gap = next.atom.left - last.atom.right;
     const joins =
-      next.item.alphabet === alphabet ||
+      next.atom.alphabet === alphabet ||
       (alphabet === 'mathrm' &&
         run.length > 1 &&
-        /^[-’'.,:;]$/.test(next.item.character) &&
-        nuclei[start + run.length + 1]?.item.alphabet === 'mathrm' &&
+        /^[-’'.,:;]$/.test(next.atom.character) &&
+        nuclei[start + run.length + 1]?.atom.alphabet === 'mathrm' &&
         gap < 0.15 * size);
     if (!joins || gap > (/^math(rm|it)$/.test(alphabet) ? 0.6 : 0.14) * size) break;
     run.push(next);
@@ -96,24 +96,24 @@ function runFrom(nuclei: readonly Nucleus[], start: number, size: number): reado
 function runTex(run: readonly Nucleus[], size: number, before: number, after: number, worded: boolean): string[] {
   const first = run[0]!;
   const last = run.at(-1)!;
-  const {alphabet} = first.item;
+  const {alphabet} = first.atom;
   const limits = run.map(nucleus => nucleus.limits).join('');
   const behind = `${limits}${limits.includes('_') && last.scripts.startsWith('_') ? '{}' : ''}${last.scripts}`;
-  if (!alphabet || alphabet === 'italic') return [first.prefix, first.item.tex + behind];
-  if (alphabet === 'mathit' && run.length === 1) return [first.prefix, first.item.tex + behind];
+  if (!alphabet || alphabet === 'italic') return [first.prefix, first.atom.tex + behind];
+  if (alphabet === 'mathit' && run.length === 1) return [first.prefix, first.atom.tex + behind];
   const isItalicText = alphabet === 'mathit' && (before > 0.2 * size || after > 0.2 * size);
   // of letters that stand for themselves only the last bears the scripts
   if (run.length > 1 && last.scripts !== '' && /^math(frak|cal|scr)$/.test(alphabet)) {
-    const letters = run.map(nucleus => `\\${alphabet}{${nucleus.item.tex}}`);
+    const letters = run.map(nucleus => `\\${alphabet}{${nucleus.atom.tex}}`);
     return [first.prefix, letters.join('') + behind];
   }
   if (alphabet !== 'mathrm' && !isItalicText)
-    return [first.prefix, `\\${alphabet}{${joinTex(run.map(nucleus => nucleus.item.tex))}}${behind}`];
+    return [first.prefix, `\\${alphabet}{${joinTex(run.map(nucleus => nucleus.atom.tex))}}${behind}`];
   let text = '';
-  for (const [position, {item}] of run.entries()) {
+  for (const [position, {atom}] of run.entries()) {
     const previous = run[position - 1];
-    if (previous && item.left - previous.item.right > 0.14 * size) text += ' ';
-    text += item.character || item.tex;
+    if (previous && atom.left - previous.atom.right > 0.14 * size) text += ' ';
+    text += atom.character || atom.tex;
   }
   if (text === 'lim' && /^(\\limits)?_\{\\(long)?(rightarrow|to)\}/.test(limits))
     return [first.prefix, `\\varinjlim${last.scripts}`];
@@ -134,7 +134,7 @@ function runTex(run: readonly Nucleus[], size: number, before: number, after: nu
       continue;
     }
     const isProse = isItalicText || worded || isText(part.words);
-    // ideographs stand without spaces: what is between them and a sign is the sign's own
+    // ideographs have no spaces between them: a gap next to a symbol is the symbol's
     const spaced = isProse && !ideographs.test(part.words[0]!);
     const left = (position > 0 || before > 0.14 * size) && spaced ? ' ' : '';
     const right = (!isLast || after > 0.14 * size) && spaced ? ' ' : '';
@@ -164,9 +164,9 @@ function groupWords(words: readonly string[]): Part[] {
 const isText = (words: readonly string[]): boolean =>
   words.length > 1 || connectives.test(words[0]!) || /[^\x20-\x7e]/.test(words[0]!);
 
-function wordTex(words: readonly string[], left: string, right: string, scripted: boolean, sure: boolean): string {
+function wordTex(words: readonly string[], left: string, right: string, scripted: boolean, isProse: boolean): string {
   const text = words.join(' ');
-  if (sure || (isText(words) && !(scripted && words.length === 1 && /^[\x20-\x7e]+$/.test(text))))
+  if (isProse || (isText(words) && !(scripted && words.length === 1 && /^[\x20-\x7e]+$/.test(text))))
     return `\\text{${left}${escapeText(text)}${right}}`;
   if (text.length === 1) return `\\mathrm{${escapeText(text)}}`;
   return /^[a-zA-Z-]+$/.test(text) ? `\\operatorname{${text}}` : `\\text{${escapeText(text)}}`;

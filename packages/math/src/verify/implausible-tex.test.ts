@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {texDoubt} from './implausible-tex.ts';
+import {texPenalty} from './implausible-tex.ts';
 
 test.each([
   'x=\\frac{a}{b}',
@@ -13,7 +13,7 @@ test.each([
   'f\\text{ sur }]0,\\infty[',
   'q:L\\to\\mathbb{R}_+\\quad L\\mapsto x',
 ])('nothing speaks against %s', tex => {
-  expect(texDoubt(tex, true)).toBe(0);
+  expect(texPenalty(tex, true)).toBe(0);
 });
 
 test.each([
@@ -26,10 +26,10 @@ test.each([
   '\\begin{pmatrix} a \\\\ . \\end{pmatrix}',
   'K(x)=a\\quad+y',
 ])('something speaks against %s', tex => {
-  expect(texDoubt(tex, true)).toBeGreaterThan(0.2);
+  expect(texPenalty(tex, true)).toBeGreaterThan(0.2);
 });
 
 test('a formula within a line may end with a relation, a display may not', () => {
-  expect(texDoubt('x=', false)).toBe(0);
-  expect(texDoubt('x=', true)).toBeGreaterThan(0.2);
+  expect(texPenalty('x=', false)).toBe(0);
+  expect(texPenalty('x=', true)).toBeGreaterThan(0.2);
 });

@@ -1,17 +1,17 @@
 /**
- * How much the TeX of a formula speaks against itself, to be taken off its confidence: signs of a layout that was not
- * understood, which authors hardly write. The weights follow how often such formulas were wrong when they were measured
+ * What to take off the confidence of a formula for implausible TeX: patterns of a misread layout that authors hardly
+ * ever write. The weights follow how often such formulas were wrong when they were measured
  * against the author's source: from a quarter (a gap beside a relation) to four of five (a stack under no operator).
  */
-export function texDoubt(tex: string, display: boolean): number {
-  let doubt = 0;
-  for (const [pattern, weight] of signs) if (pattern.test(tex)) doubt += weight;
-  if (isUnbalanced(tex)) doubt += 0.4;
-  if (display) for (const [pattern, weight] of displaySigns) if (pattern.test(tex)) doubt += weight;
-  return doubt;
+export function texPenalty(tex: string, display: boolean): number {
+  let penalty = 0;
+  for (const [pattern, weight] of patterns) if (pattern.test(tex)) penalty += weight;
+  if (isUnbalanced(tex)) penalty += 0.4;
+  if (display) for (const [pattern, weight] of displayPatterns) if (pattern.test(tex)) penalty += weight;
+  return penalty;
 }
 
-const signs: readonly (readonly [RegExp, number])[] = [
+const patterns: readonly (readonly [RegExp, number])[] = [
   // rows on top of each other that are no limits
   [/(?<![_^]\{)\\substack/, 0.5],
   // scripts of nothing, but for the t of a transposed matrix
@@ -26,7 +26,7 @@ const signs: readonly (readonly [RegExp, number])[] = [
   [/\\\\ *\. *\\end/, 0.5],
 ];
 
-const displaySigns: readonly (readonly [RegExp, number])[] = [
+const displayPatterns: readonly (readonly [RegExp, number])[] = [
   [/^\s*(?:[,;:)]|\.(?!\.))/, 0.4],
   [/\(\s*$/, 0.5],
   // something must follow
@@ -38,11 +38,11 @@ function isUnbalanced(tex: string): boolean {
   let parentheses = 0;
   let braces = 0;
   let square = false;
-  for (const [sign] of tex.replace(skipped, '').matchAll(/\\[{}]|[()[\]]/g)) {
-    if (sign === '(') parentheses++;
-    else if (sign === ')') parentheses--;
-    else if (sign === '\\{') braces++;
-    else if (sign === '\\}') braces--;
+  for (const [bracket] of tex.replace(skipped, '').matchAll(/\\[{}]|[()[\]]/g)) {
+    if (bracket === '(') parentheses++;
+    else if (bracket === ')') parentheses--;
+    else if (bracket === '\\{') braces++;
+    else if (bracket === '\\}') braces--;
     else square = true;
   }
   return !square && (parentheses !== 0 || braces !== 0);

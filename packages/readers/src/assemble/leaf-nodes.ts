@@ -1,4 +1,4 @@
-import {certain} from '@recto/math';
+import {uncertainBelow} from '@recto/math';
 import {type Block, type Caption, clamp, type Heading, type Inline, type NodeId, type Paragraph} from '@recto/model';
 import type {EquationBlock, FigureBlock, FurnitureBlock, TableBlock, TextBlock} from '../draft/draft.ts';
 import {cutInlines, trimEnd, trimStart} from '../text/cut-inlines.ts';
@@ -63,7 +63,9 @@ export const equation = (block: EquationBlock, maker: Maker): Block => ({
   from: [{page: block.page, box: block.box}],
   tex: block.tex,
   ...(block.label !== undefined && {label: block.label}),
-  ...(block.problem !== undefined ? {confidence: 0} : block.confidence < certain && {confidence: block.confidence}),
+  ...(block.problem !== undefined
+    ? {confidence: 0}
+    : block.confidence < uncertainBelow && {confidence: block.confidence}),
 });
 
 export const figure = (block: FigureBlock, maker: Maker): Block => ({

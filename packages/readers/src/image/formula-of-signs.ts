@@ -1,18 +1,18 @@
-import {certain, type MathResult, readSigns} from '@recto/math';
+import {type FormulaTex, readOcrGlyphs, uncertainBelow} from '@recto/math';
 import {unionBoxes} from '@recto/model';
 import type {RecognizedFormulas} from './recognised.ts';
 import {signFacts} from './sign-facts.ts';
 
 /** `label`: the number printed beside it; `inDoubt`: it is to be compared with the picture, or KaTeX does not take it. */
-export type PicturedFormula = MathResult & {readonly label?: string; readonly inDoubt: boolean};
+export type PicturedFormula = FormulaTex & {readonly label?: string; readonly inDoubt: boolean};
 
 /** The formula that all signs of a picture make; undefined where there are none. */
 export function formulaOfSigns(found: RecognizedFormulas): PicturedFormula | undefined {
   const facts = signFacts({...found, whole: true}, 1);
   const box = unionBoxes(facts.glyphs.map(glyph => glyph.box));
-  const read = box && readSigns(box, [], facts);
+  const read = box && readOcrGlyphs(box, [], facts);
   if (!read) return undefined;
   const {math, label} = read;
-  const inDoubt = math.problem !== undefined || math.confidence < certain;
+  const inDoubt = math.problem !== undefined || math.confidence < uncertainBelow;
   return {...math, ...(label !== undefined && {label}), inDoubt};
 }

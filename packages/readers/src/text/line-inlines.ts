@@ -1,4 +1,4 @@
-import {certain} from '@recto/math';
+import {uncertainBelow} from '@recto/math';
 import type {Inline, Link, Mark, PageBox, Text} from '@recto/model';
 import {unionBoxes} from '@recto/model';
 import type {LinkFacts, PageFacts} from '@recto/pdf';
@@ -85,7 +85,7 @@ class Runs {
     const from = [{page: this.page, box}];
     this.inlines.push({
       link: undefined,
-      inline: {type: 'inlineMath', tex, from, ...(confidence < certain && {confidence})},
+      inline: {type: 'inlineMath', tex, from, ...(confidence < uncertainBelow && {confidence})},
     });
   }
 

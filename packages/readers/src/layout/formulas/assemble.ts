@@ -1,4 +1,4 @@
-import {recognizeMath} from '@recto/math';
+import {layoutToTex} from '@recto/math';
 import {boxWidth, type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import type {EquationDraft, Line} from '../../draft/draft.ts';
@@ -37,7 +37,7 @@ export function assemble(group: DisplayGroup, rules: FormulaRules): Assembled {
     const size = largest(part.rows.map(row => row.facts.line.size));
     const claimed = rules.take(own, size, glyphs);
     const box = unionBoxes([own, ...claimed.map(rule => rule.box)]) ?? own;
-    const {tex, confidence, problem} = recognizeMath({glyphs, rules: claimed, size, display: true});
+    const {tex, confidence, problem} = layoutToTex({glyphs, rules: claimed, size, display: true});
     return {
       box,
       glyphs,

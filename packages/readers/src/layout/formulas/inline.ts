@@ -1,4 +1,4 @@
-import {recognizeMath} from '@recto/math';
+import {layoutToTex} from '@recto/math';
 import {type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import type {FontRoles} from '../../draft/document-stats.ts';
@@ -214,7 +214,7 @@ function mathPiece(
   const own = boxOf(glyphs);
   const rules = context.rules.take(own, line.size, glyphs);
   const box = unionBoxes([own, ...rules.map(rule => rule.box)]) ?? own;
-  const {tex, confidence} = recognizeMath({glyphs, rules, size: line.size, display: false});
+  const {tex, confidence} = layoutToTex({glyphs, rules, size: line.size, display: false});
   return {type: 'math', glyphs, rules, box, spaceBefore, tex, confidence};
 }
 

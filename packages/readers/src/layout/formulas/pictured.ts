@@ -1,4 +1,4 @@
-import {readSigns} from '@recto/math';
+import {readOcrGlyphs} from '@recto/math';
 import {boxHeight, centerY, growBox, intersectBoxes, overlapX, overlapY, type PageBox, unionBoxes} from '@recto/model';
 import type {Rule, SignFacts} from '@recto/pdf';
 import type {EquationDraft, Line} from '../../draft/draft.ts';
@@ -144,7 +144,7 @@ function merge(groups: readonly Group[]): Group[] {
 /** The formula that is all there is on a page: a screenshot of it. */
 function loneFormula(lines: readonly Line[], signs: SignFacts): EquationDraft | undefined {
   const box = unionBoxes(signs.glyphs.map(glyph => glyph.box));
-  const read = box && readSigns(box, [], signs);
+  const read = box && readOcrGlyphs(box, [], signs);
   if (!read) return undefined;
   const glyphs = lines.flatMap(line => line.pieces.flatMap(piece => piece.glyphs));
   return {box: read.box, glyphs, rules: [], ...read.math, ...(read.label !== undefined && {label: read.label})};
@@ -198,7 +198,7 @@ function equationOf(
   const place = {...seen, top: Math.max(seen.top, top), bottom: Math.min(seen.bottom, bottom)};
   const laid =
     inPart &&
-    readSigns(
+    readOcrGlyphs(
       inPart.inline ? place : whole,
       others.map(line => line.box),
       inPart,
