@@ -1,0 +1,99 @@
+import {FileType, TaskStatus} from '@recto/api';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {useUserSettings} from '../../core/settings/user-settings.ts';
+import type {PageBlock} from '../pdf/index.ts';
+import type {TranslationLine} from './items.ts';
+import {messages} from './messages.ts';
+import {ResultPane} from './result-pane.tsx';
+import {useViewerSettings} from './settings.ts';
+import {TranslatedPdf} from './translated-pdf.tsx';
+import type {PaneSync} from './use-pane-sync.ts';
+import type {ViewContent} from './use-view-content.ts';
+import {Failed, Loading, Message, Running} from './viewer-states.tsx';
+import {type SpaceObject, stateOf, type View} from './views.ts';
+
+/** What can be done with a line of a translation; nothing while the translation runs. */
+export type LineActions = {
+  readonly onEdit: ((line: TranslationLine) => void) | undefined;
+  readonly onTranslate: ((line: TranslationLine) => void) | undefined;
+};
+
+export type ResultContentProps = {
+  readonly object: SpaceObject;
+  readonly view: View;
+  readonly content: ViewContent;
+  readonly sync: PaneSync;
+  /** The result is shown as a PDF, not as text. */
+  readonly isPdf: boolean;
+  readonly sourceVisible: boolean;
+  readonly finding: boolean;
+  readonly onFinding: (finding: boolean) => void;
+  readonly lineActions: LineActions;
+  readonly onViewSource: () => void;
+};
+
+/** The result of a parse or a translation, or the state in which it is while there is none. */
+export function ResultContent(props: ResultContentProps) {
+  const {object, view, content, sync, isPdf, finding, onFinding, lineActions, onViewSource} = props;
+  const t = useMessages(messages);
+  const renderer = useUserSettings(state => state.formulaRenderer);
+  const display = useViewerSettings(state => state.display);
+  const {running, task, items, translation, pages, hasTranslatedPdf} = content;
+  const query = view.kind === 'translate' ? translation : pages;
+  // what was answered before it failed can be read
+  const readable = view.kind === 'translate' && !isPdf && items.length > 0;
+  if (view.kind !== 'source' && !running && stateOf(view).status === TaskStatus.failed && !readable)
+    return <Message title={t('taskFailed')} about={task?.msg ?? ''} action={t('viewSource')} onAction={onViewSource} />;
+  if (running && (items.length === 0 || (isPdf && !hasTranslatedPdf)))
+    return <Running progress={task?.progress ?? 0} queue={task?.queuePosition ?? null} />;
+  if (query.isError) return <Failed error={query.error} onAgain={() => void query.refetch()} />;
+  if (view.kind === 'translate' && isPdf) return <TranslatedPdfContent {...props} />;
+  if (query.isPending) return <Loading />;
+  if (items.length === 0) {
+    const image = object.file.fileType === FileType.img;
+    return <Message title={t(image ? 'emptyImage' : 'noResult')} action={t('viewSource')} onAction={onViewSource} />;
+  }
+  return (
+    <ResultPane
+      key={view.id}
+      ref={sync.result}
+      items={items}
+      display={display}
+      renderer={renderer}
+      finding={finding}
+      onFinding={onFinding}
+      onLocate={sync.locate}
+      {...lineActions}
+      onScroll={sync.onResultScroll}
+    />
+  );
+}
+
+function TranslatedPdfContent(props: ResultContentProps) {
+  const {object, view, content, sync, sourceVisible, lineActions, onViewSource} = props;
+  const t = useMessages(messages);
+  const {translation, items, blocksOf} = content;
+  const url = translation.data?.translatedUrl;
+  if (translation.isPending) return <Loading />;
+  if (!url) return <Message title={t('noResult')} action={t('viewSource')} onAction={onViewSource} />;
+  const lineOf = (block: PageBlock) => {
+    const found = items.find(item => item.kind === 'line' && item.block?.id === block.id);
+    return found?.kind === 'line' ? found.line : undefined;
+  };
+  return (
+    <TranslatedPdf
+      url={url}
+      key={view.id}
+      id={view.id}
+      version={translation.data?.translatedVersion ?? null}
+      fileName={object.objectName}
+      blocksOf={blocksOf}
+      lineOf={lineOf}
+      beside={sourceVisible}
+      {...lineActions}
+      onBlock={sync.showInSource}
+      onScroll={sync.onTranslatedScroll}
+      onController={sync.onTranslatedController}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import {FileType} from '@recto/api';
+import {useMemo} from 'react';
+import {PdfPane} from '../pdf/index.ts';
+import {ImagePane} from './image-pane.tsx';
+import type {PaneSync} from './use-pane-sync.ts';
+import type {ViewContent} from './use-view-content.ts';
+import {Failed, Loading} from './viewer-states.tsx';
+import type {SpaceObject} from './views.ts';
+
+/** The original: the image, or the PDF with the outlines of its blocks. */
+export function SourcePane({
+  object,
+  content: {source, headings, blocksOf},
+  sync,
+  printable,
+  alone,
+}: {
+  readonly object: SpaceObject;
+  readonly content: ViewContent;
+  readonly sync: PaneSync;
+  /** Ctrl+P prints this pane. */
+  readonly printable: boolean;
+  /** No other pane is visible. */
+  readonly alone: boolean;
+}) {
+  const {objectId, objectName, file} = object;
+  const address = useMemo(() => source.data && {url: source.data.url, key: objectId}, [source.data, objectId]);
+  if (address && file.fileType === FileType.img) return <ImagePane url={address.url} name={objectName} />;
+  if (address)
+    return (
+      <PdfPane
+        kind="original"
+        printed={printable}
+        alone={alone}
+        source={address}
+        fileName={objectName}
+        headings={headings}
+        blocksOf={blocksOf}
+        onBlock={sync.onSourceBlock}
+        onScroll={sync.onSourceScroll}
+        onController={sync.onSourceController}
+      />
+    );
+  if (source.isError) return <Failed error={source.error} onAgain={() => void source.refetch()} />;
+  return <Loading />;
+}

@@ -1,0 +1,28 @@
+import {useMediaQuery} from '@mantine/hooks';
+import {useState} from 'react';
+import {useViewerSettings} from './settings.ts';
+import type {View} from './views.ts';
+
+export type Side = 'source' | 'result';
+export type PaneLayout = ReturnType<typeof usePaneLayout>;
+
+/** Which of the two panes are visible: both side by side, or one where the window is narrow or the reader wants it so. */
+export function usePaneLayout(view: View) {
+  const narrow = useMediaQuery('(width < 768px)', false, {getInitialValueInEffect: false});
+  const beside = useViewerSettings(state => state.beside);
+  const [side, setSide] = useState<Side>('result');
+  return {
+    narrow,
+    side,
+    setSide,
+    showsSource: view.kind === 'source' || (narrow ? side === 'source' : beside),
+    showsResult: view.kind !== 'source' && (!narrow || side === 'result'),
+    openSource: () => {
+      if (narrow) setSide('source');
+      else useViewerSettings.setState({beside: true});
+    },
+    openResult: () => {
+      if (narrow) setSide('result');
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import {useRef} from 'react';
+import type {PageBlock, PdfController} from '../pdf/index.ts';
+import type {Item} from './items.ts';
+import type {ResultHandle} from './result-pane.tsx';
+import {useViewerSettings} from './settings.ts';
+import {itemOfSpot, spotOfItem} from './sync.ts';
+import type {PaneLayout} from './use-pane-layout.ts';
+import type {ViewContent} from './use-view-content.ts';
+import type {View} from './views.ts';
+
+/** The pane that the reader scrolls; the other follows it and does not lead it back. */
+type Leader = 'source' | 'result' | 'none';
+
+export type PaneSync = ReturnType<typeof usePaneSync>;
+
+/** Keeps the original and the result at the same place: sync scrolling, and jumps from one to the other. */
+export function usePaneSync(
+  view: View,
+  {items, pageHeights, blocksOf}: ViewContent,
+  {showsSource, showsResult, openSource, openResult}: PaneLayout,
+  resultIsPdf: boolean,
+) {
+  const locked = useViewerSettings(state => state.locked);
+  const source = useRef<PdfController>(undefined);
+  const translatedPdf = useRef<PdfController>(undefined);
+  const result = useRef<ResultHandle>(null);
+  const leader = useRef<Leader>('none');
+  const lead = (pane: Leader) => {
+    leader.current = pane;
+  };
+
+  const showInSource = (page: number, block: PageBlock | undefined) => {
+    lead('none');
+    if (!showsSource) openSource();
+    waitFor(
+      () => source.current,
+      () => void source.current?.show(page, block, blocksOf(page)?.size),
+    );
+  };
+  // a translation that keeps the layout has every block where the original has it
+  const showInTranslatedPdf = (page: number, block: PageBlock) => {
+    if (view.kind === 'source') return;
+    lead('none');
+    openResult();
+    waitFor(
+      () => translatedPdf.current,
+      () => void translatedPdf.current?.show(page, block, blocksOf(page)?.size),
+    );
+  };
+  const showInResult = (page: number, block: PageBlock) => {
+    // a block may begin on the page before: its first row counts
+    const index = items.findIndex(item => item.kind !== 'page' && item.block?.id === block.id);
+    const target = index >= 0 ? index : items.findIndex(item => item.kind === 'page' && item.page === page);
+    if (target < 0) return;
+    lead('none');
+    openResult();
+    waitFor(
+      () => result.current,
+      () => result.current?.show(target),
+    );
+  };
+
+  return {
+    result,
+    lead,
+    onSourceController: (controller: PdfController | undefined) => {
+      source.current = controller;
+    },
+    onTranslatedController: (controller: PdfController | undefined) => {
+      translatedPdf.current = controller;
+    },
+    showInSource,
+    /** Shows the block of a row in the original. */
+    locate: (item: Item) => {
+      if (item.kind !== 'page' && item.block) showInSource(item.page, item.block);
+    },
+    onSourceBlock: resultIsPdf ? showInTranslatedPdf : showInResult,
+    /** Goes to a page, or a place on it, in both panes. */
+    jump: (page: number, box?: PageBlock['box']) => {
+      showInSource(page, box && {id: '', box});
+      const index = items.findIndex(item => item.page === page);
+      if (index >= 0 && showsResult) result.current?.show(index);
+    },
+    onSourceScroll: () => {
+      if (!locked || leader.current !== 'source' || !source.current) return;
+      const spot = source.current.spot();
+      translatedPdf.current?.scrollTo(spot);
+      const place = itemOfSpot(items, spot, pageHeights);
+      if (place) result.current?.scrollTo(place);
+    },
+    onResultScroll: () => {
+      if (!locked || leader.current !== 'result' || !result.current) return;
+      const {index, share} = result.current.top();
+      const item = items[index];
+      if (item) source.current?.scrollTo(spotOfItem(item, share, pageHeights));
+    },
+    onTranslatedScroll: () => {
+      if (locked && leader.current === 'result' && translatedPdf.current)
+        source.current?.scrollTo(translatedPdf.current.spot());
+    },
+  };
+}
+
+/** Calls back as soon as something is there; gives up after five seconds. */
+function waitFor(there: () => unknown, then: () => void, tries = 50): void {
+  if (there()) then();
+  else if (tries > 0) setTimeout(() => waitFor(there, then, tries - 1), 100);
+}
