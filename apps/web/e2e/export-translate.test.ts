@@ -29,7 +29,7 @@ test('a parse is exported, translated, and the translation exported', {timeout: 
   await row.getByRole('button', {name: /更多操作/}).click();
   await page.getByRole('menuitem', {name: '导出'}).click();
   await page.getByLabel(/^PDF\s*重新排版/).check();
-  await page.getByRole('dialog').getByRole('combobox', {name: 'PDF 的生成方式'}).click();
+  await page.getByRole('dialog').getByRole('combobox', {name: 'PDF 样式'}).click();
   await page.getByRole('option', {name: /打印网页版/}).click();
   const pdf = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', {name: '导出'}).click();

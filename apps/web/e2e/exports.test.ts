@@ -130,7 +130,7 @@ test('several results are one archive, in a folder for each format', {timeout: 6
   await dialog.getByLabel(/^纯文本/).check();
   await dialog.getByLabel('分别保存每个文件').check();
   await dialog.getByLabel('保存到我选择的文件夹').check();
-  await dialog.getByText('覆盖同名文件').click();
+  await dialog.getByText('覆盖').click();
   await dialog.getByRole('button', {name: '导出', exact: true}).click();
   await expect.poll(() => dialog.count()).toBe(0);
   const written = await page.evaluate(async () => {

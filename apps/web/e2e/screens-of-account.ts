@@ -52,7 +52,7 @@ export const screensOfAccount: readonly Screen[] = [
     state: true,
     as: 'visitor',
     address: () => '/ocr',
-    act: press('在浏览器里识别公式', 'Read a formula in this browser'),
+    act: press('在浏览器里识别公式', 'Recognize a formula in your browser'),
   },
   {
     name: 'ocr',

@@ -60,7 +60,7 @@ export const screensOfFiles: readonly Screen[] = [
   },
   {name: 'empty', as: 'newcomer', address: home},
   {name: 'workspace', as: 'member', address: home},
-  {name: 'workspace-images', state: true, as: 'owner', address: home, act: press('图片', 'Pictures')},
+  {name: 'workspace-images', state: true, as: 'owner', address: home, act: press('图片', 'Images')},
   {
     name: 'workspace-nothing-found',
     state: true,
@@ -133,7 +133,7 @@ export const screensOfFiles: readonly Screen[] = [
     address: home,
     act: async (page, say) => {
       await fileMenu('翻译', 'Translate')(page, say);
-      await page.getByText(say('保留版面的 PDF', 'PDF, same layout'), {exact: true}).last().click();
+      await page.getByText(say('保留版式的 PDF', 'PDF with original layout'), {exact: true}).last().click();
       await page.getByRole('combobox', {name: say('模型', 'Model')}).click();
       await page.getByRole('listbox').waitFor();
     },

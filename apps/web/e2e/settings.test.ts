@@ -64,7 +64,7 @@ test('settings are kept, and what an older version kept is read', {timeout: 60_0
     hasCompletedGuide: false,
   });
   // what is usual for translations, what the next one begins with, and how files are read
-  await page.getByText('保留版面的 PDF').click();
+  await page.getByText('保留版式的 PDF').click();
   await page.getByText('黑白', {exact: true}).click();
   await page.getByLabel('增强解析').press('Space');
   const kept = (name: string) => page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null')?.state, name);

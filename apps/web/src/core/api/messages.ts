@@ -19,10 +19,10 @@ export const messages = defineMessages({
   en: {
     networkError: 'Network error: please check your connection',
     uploadTimeout: 'The upload timed out: check the network, or compress the PDF',
-    fileUnreadable: 'A part of the file cannot be read: it was moved or changed. Choose it again',
+    fileUnreadable: 'Part of the file cannot be read because it was moved or changed. Choose it again',
     unknownError: 'Unknown error',
     stillParsing: 'There are still tasks parsing, please try again later',
-    pdfToImageFailed: 'The PDF could not be turned into pictures. Try printing it to a new PDF',
+    pdfToImageFailed: 'The PDF could not be converted to images. Try printing it to a new PDF',
     imageFailed: 'The image could not be parsed. Please upload it again',
     versionMismatch: 'Version mismatch: please refresh the page or update the client',
     noWeChatUser: 'There is no user with this WeChat account yet',

@@ -18,7 +18,7 @@ test('each stage of parses and translations has words of its own', () => {
     'Waiting',
     'Parsing',
     'Parsed',
-    'Waiting for its translation',
+    'Waiting for translation',
     'Translating',
     'Exporting',
     'Waiting',

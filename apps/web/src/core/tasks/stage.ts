@@ -27,7 +27,7 @@ export const stageMessages = defineMessages({
     uploading: 'Uploading',
     analyzing: 'Parsing',
     analysisComplete: 'Parsed',
-    waitingForTranslation: 'Waiting for its translation',
+    waitingForTranslation: 'Waiting for translation',
     translating: 'Translating',
     exporting: 'Exporting',
     working: 'Working',

@@ -61,7 +61,8 @@ export const messages = defineMessages({
   },
   en: {
     payments: 'Payments',
-    paymentsAbout: 'Review refunds, invoices and cash-outs. Online payments are refunded the way they came.',
+    paymentsAbout:
+      'Review refunds, invoices and cash-outs. Online payments are refunded to the original payment method.',
     refunds: 'Refunds',
     orders: 'Orders and invoices',
     cashOuts: 'Cash-outs',

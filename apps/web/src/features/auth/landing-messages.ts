@@ -5,6 +5,6 @@ export const landingMessages = defineMessages({
   en: {
     welcome: 'Signed in',
     bound: 'WeChat was bound',
-    scanAgain: 'This scan was not begun on this page. Please scan again',
+    scanAgain: 'This scan was not started on this page. Please scan again',
   },
 });

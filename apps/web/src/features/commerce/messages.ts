@@ -210,7 +210,7 @@ export const messages = defineMessages({
     orderNo: 'Order {{number}}',
     cancelOrder: 'Cancel the order',
     paidNow: 'Paid',
-    paidAbout: '{{product}} is yours now',
+    paidAbout: '{{product}} is now active',
     done: 'Done',
     seeOrders: 'See orders',
     membersOnly: 'For members only',
@@ -227,7 +227,7 @@ export const messages = defineMessages({
     refundClosed: 'Closed',
     refundApproved: 'Approved, the money is on its way',
     refundAbout:
-      'A membership is refunded in full within 7 days if unused, and its unused part within 30 days. An administrator reviews the request; the money goes back the way it came.',
+      'A membership is refunded in full within 7 days if unused, and its unused part within 30 days. An administrator reviews the request; the money is returned to the original payment method.',
     refundReason: 'Reason',
     selectReason: 'Please select a refund reason',
     refundDescription: 'Anything to add (optional)',

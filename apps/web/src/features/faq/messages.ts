@@ -20,7 +20,7 @@ export const messages = defineMessages({
       '付款后 30 天内可以申请：会员在 7 天内且未使用额度时全额退款，之后退还未使用的部分；加量包在未使用且仍是会员时可退。已开发票的订单请联系客服。',
     qWrong: '结果有错怎么办？',
     aWrong:
-      '查看器的可信度报告会列出没有把握的公式和识别的页面，点击即可跳到原文核对；译文的每一段都可以修改或重新翻译。',
+      '查看器的可信度报告会列出置信度低的公式和 OCR 识别的页面，点击即可跳到原文核对；译文的每一段都可以修改或重新翻译。',
     qData: '我的文件会发送到哪里？',
     aData: '解析在此服务器上完成。翻译时，待译文字会发送给您选择的模型服务商。删除文件会一并删除全部结果。',
     qApi: '可以用程序调用吗？',
@@ -39,7 +39,7 @@ export const messages = defineMessages({
     aOrder: 'Pages from check-ins first, then from membership, then from packs; within each, those that expire first.',
     qPoints: 'What are points?',
     aPoints:
-      'Models that are not free use points for the tokens they really take. You see the estimate before a translation begins; your own models use none.',
+      'Models that are not free use points for the tokens they actually use. You see the estimate before a translation begins; your own models use none.',
     qDaily: 'Is there a daily limit?',
     aDaily: 'Yes, a higher one for members. See “Quota and usage”; it resets at 0:00 UTC.',
     qExpire: 'What happens when a membership ends?',
@@ -50,7 +50,7 @@ export const messages = defineMessages({
       'Ask within 30 days of payment. A membership is refunded in full within 7 days if unused, and its unused part later; a pack if it is unused and you are still a member. For orders with an invoice, please contact support.',
     qWrong: 'What if a result is wrong?',
     aWrong:
-      'The trust report in the viewer lists formulas in doubt and pages that were recognized; click one to see the original. Every paragraph of a translation can be edited or translated again.',
+      'The trust report in the viewer lists low-confidence formulas and pages read by OCR; click one to see the original. Every paragraph of a translation can be edited or translated again.',
     qData: 'Where do my files go?',
     aData:
       'Files are parsed on this server. For translations, the text is sent to the provider of the model you choose. Deleting a file deletes all its results.',

@@ -78,7 +78,8 @@ export const messages = defineMessages({
     exportSource: 'source, target, tgt_lng',
     remove: 'Delete',
     removeTitle: 'Delete the glossary “{{name}}”?',
-    removeAbout: 'Its {{count}} terms go with it and cannot be brought back. Finished translations stay as they are.',
+    removeAbout:
+      'Its {{count}} terms are deleted too, and this cannot be undone. Finished translations are not affected.',
     removed: 'The glossary was deleted',
     cancel: 'Cancel',
     save: 'Save',

@@ -80,7 +80,7 @@ export const messages = defineMessages({
     cashOut: 'Cash out',
     cashOuts: 'Cash-outs',
     cashAbout:
-      'The amount leaves your balance and an administrator sends it to your account; if refused, it comes back.',
+      'The amount is deducted from your balance and an administrator transfers it to your account. If refused, it is returned.',
     cashAsked: 'Requested',
     cashAmount: 'Amount',
     cashBetween: 'More than ¥{{above}} and at most ¥{{balance}}',
@@ -90,7 +90,7 @@ export const messages = defineMessages({
     cashState: 'State',
     cashWaiting: 'Waiting',
     cashPaid: 'Sent',
-    cashRefused: 'Refused, back in the balance',
+    cashRefused: 'Refused and returned',
     cashSubmitted: 'Your cash-out request was submitted',
     cancel: 'Cancel',
     submit: 'Submit',

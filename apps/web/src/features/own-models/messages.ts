@@ -71,7 +71,7 @@ export const messages = defineMessages({
     chat: 'Q&A',
     test: 'Test',
     testing: 'Testing…',
-    ok: 'Works: answered in {{milliseconds}} ms',
+    ok: 'Connected: answered in {{milliseconds}} ms',
     unreachable: 'Cannot be reached: {{message}}',
     timeout: 'No answer in time',
     'key-refused': 'The key was refused',

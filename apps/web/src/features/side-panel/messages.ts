@@ -116,7 +116,7 @@ export const messages = defineMessages({
     thirdPartyPrice:
       'This uses {{pages}} third-party images (one per page); you have {{available}} left. Failures cost nothing.',
     thirdPartyPages: '{{pages}} pages (one third-party image each); your account has no limit.',
-    thirdPartyKnown: 'This file has been read by a third party already',
+    thirdPartyKnown: 'This file has already been parsed by a third party',
     thirdPartyLocked: 'Its page count is unknown, so a third party cannot parse it',
     thirdPartyStart: 'Start',
     cancelTranslation: 'Cancel translation',
