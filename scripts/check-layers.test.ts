@@ -34,6 +34,25 @@ test('a package that keeps to its layer', () => {
 
 const model = {'packages/model/package.json': manifest('@recto/model')};
 
+const ocr = {
+  'packages/ocr/package.json': JSON.stringify({
+    name: '@recto/ocr',
+    exports: {'.': './src/index.ts', './pages': './src/pages.ts'},
+  }),
+  'packages/engine/package.json': manifest('@recto/engine', '@recto/ocr'),
+};
+
+test('a package that needs Node in some of its folders only', () => {
+  const root = repository({
+    ...ocr,
+    'packages/ocr/src/index.ts': `export * from './recognizer.ts';\n`,
+    'packages/ocr/src/recognizer.ts': `import os from 'node:os';\n`,
+    'packages/ocr/src/pages.ts': `import type {Recognizer} from './recognizer.ts';\n`,
+    'packages/engine/src/convert.ts': `import {a} from '@recto/ocr/pages';\nimport type {b} from '@recto/ocr';\n`,
+  });
+  expect(findCrossings(root)).toEqual([]);
+});
+
 for (const [name, files, crossing] of [
   [
     'an unknown workspace',
@@ -79,6 +98,21 @@ for (const [name, files, crossing] of [
     'its own barrel',
     {...model, 'packages/model/src/a.ts': `import '@recto/model';\n`},
     'packages/model/src/a.ts imports its own package by name',
+  ],
+  [
+    'a face that needs Node, in a package that runs anywhere',
+    {...ocr, 'packages/engine/src/a.ts': `import {createRecognizer} from '@recto/ocr';\n`},
+    'packages/engine/src/a.ts imports @recto/ocr, which needs Node: this file runs anywhere',
+  ],
+  [
+    'a file that needs Node, from one that runs anywhere',
+    {...ocr, 'packages/ocr/src/pages.ts': `export {a} from './tesseract/a.ts';\n`},
+    'packages/ocr/src/pages.ts imports ./tesseract/a.ts, which needs Node: this file runs anywhere',
+  ],
+  [
+    'Node beside the folders that need it',
+    {...ocr, 'packages/ocr/src/pages.ts': `import os from 'node:os';\n`},
+    'packages/ocr/src/pages.ts imports node:os: this package runs anywhere',
   ],
   [
     'no extension',

@@ -6,8 +6,10 @@ type Layer = {
   readonly may: readonly string[];
   /** Runs in any JavaScript engine: no Node, no network, no clock, no chance. */
   readonly anywhere: boolean;
-  /** A folder of it that does have a world: adapters for browsers. */
+  /** A folder of it that may use the network and the clock: adapters for browsers. */
   readonly except?: string;
+  /** Folders and files below `src` that need Node, in a workspace that otherwise runs anywhere. */
+  readonly node?: readonly string[];
 };
 
 /** Who may import whom. A workspace that is not here fails the check. */
@@ -17,15 +19,9 @@ export const layers: Readonly<Record<string, Layer>> = {
   'packages/pdf': {may: ['@recto/model'], anywhere: true},
   'packages/math': {may: ['@recto/model', '@recto/pdf'], anywhere: true},
   'packages/ocr': {
-    may: [
-      '@recto/model',
-      '@recto/pdf',
-      '@recto/math',
-      '@recto/readers',
-      '@recto/formula-model',
-      '@recto/tesseract-data',
-    ],
-    anywhere: false,
+    may: ['@recto/model', '@recto/pdf', '@recto/math', '@recto/formula-model', '@recto/tesseract-data'],
+    anywhere: true,
+    node: ['formula/model.ts', 'index.ts', 'picture', 'recognizer.ts', 'session.ts', 'tesseract'],
   },
   'packages/readers': {may: ['@recto/model', '@recto/lexicon', '@recto/pdf', '@recto/math'], anywhere: true},
   'packages/writers': {may: ['@recto/model', '@recto/lexicon', '@recto/pdf'], anywhere: true},
@@ -36,6 +32,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       '@recto/model',
       '@recto/pdf',
       '@recto/math',
+      '@recto/ocr',
       '@recto/readers',
       '@recto/writers',
       '@recto/llm',
@@ -115,9 +112,15 @@ function checkWorkspace(root: string, workspace: string, layer: Layer): string[]
     const shown = path.relative(root, file).split(path.sep).join('/');
     const test = /\.(test|bench)\.ts$|[/\\]testing[/\\]/.test(file);
     const source = readFileSync(file, 'utf8');
+    const anywhere = layer.anywhere && !test && !needsNode(layer, path.relative(path.join(root, workspace), file));
+    for (const target of anywhere ? valueImportsOf(source) : []) {
+      const imported = resolveImport(root, file, target);
+      const node = imported !== undefined && needsNode(layers[imported.workspace], imported.file);
+      if (node) found.push(`${shown} imports ${target}, which needs Node: this file runs anywhere`);
+    }
     for (const target of importsOf(source)) {
       if (target.startsWith('node:')) {
-        if (layer.anywhere && !test) found.push(`${shown} imports ${target}: this package runs anywhere`);
+        if (anywhere) found.push(`${shown} imports ${target}: this package runs anywhere`);
       } else if (target.startsWith('.')) {
         const inside = path.relative(path.join(root, workspace), path.resolve(path.dirname(file), target));
         if (inside.startsWith('..')) found.push(`${shown} reaches into another workspace: ${target}`);
@@ -130,13 +133,36 @@ function checkWorkspace(root: string, workspace: string, layer: Layer): string[]
       }
     }
     const excepted = layer.except !== undefined && shown.startsWith(`${workspace}/${layer.except}`);
-    if (layer.anywhere && !test && !excepted) {
+    if (anywhere && !excepted) {
       const code = withoutComments(source);
       for (const [pattern, name] of worldly)
         if (pattern.test(code)) found.push(`${shown} uses ${name}: this package runs anywhere and asks its Host`);
     }
   }
   return found;
+}
+
+/** Whether a file of a workspace, `src/…`, is among those that need Node. */
+const needsNode = (layer: Layer | undefined, file: string): boolean =>
+  layer?.node?.some(entry => {
+    const posix = file.split(path.sep).join('/');
+    return posix === `src/${entry}` || posix.startsWith(`src/${entry}/`);
+  }) ?? false;
+
+type WorkspaceFile = {readonly workspace: string; readonly file: string};
+
+/** The file of one of our workspaces that an import leads to; undefined for other packages. */
+function resolveImport(root: string, from: string, target: string): WorkspaceFile | undefined {
+  if (target.startsWith('.')) {
+    const [group, name, ...rest] = path.relative(root, path.resolve(path.dirname(from), target)).split(path.sep);
+    return {workspace: `${group}/${name}`, file: rest.join('/')};
+  }
+  const workspace = `packages/${packageOf(target).replace('@recto/', '')}`;
+  const manifest = path.join(root, workspace, 'package.json');
+  if (!target.startsWith('@recto/') || !existsSync(manifest)) return undefined;
+  const exported = JSON.parse(readFileSync(manifest, 'utf8')).exports ?? {};
+  const entry: unknown = exported[`.${target.slice(packageOf(target).length)}`];
+  return typeof entry === 'string' ? {workspace, file: path.posix.normalize(entry)} : undefined;
 }
 
 function rootDependencies(root: string): string[] {
@@ -157,6 +183,9 @@ function importsOf(source: string): string[] {
   const pattern = /(?:^|[\s;}])(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/gm;
   return [...withoutComments(source).matchAll(pattern)].map(match => match[1]!);
 }
+
+/** As `importsOf`, without imports and exports of types alone, which leave nothing behind at run time. */
+const valueImportsOf = (source: string): string[] => importsOf(source.replace(/^(?:import|export) type [^;]*;/gm, ''));
 
 const packageOf = (target: string): string =>
   target

@@ -14,9 +14,9 @@ export {
   type WriteChoices,
   writeChoices,
 } from '@recto/model';
+export {type OcrMode, ocrModes} from '@recto/ocr/pages';
 export type {PageWords} from '@recto/pdf';
 export type {PageResult} from '@recto/writers';
 export type {Inspection} from './inspect.ts';
 export {parsePageRange, resolvePageRange} from './page-range.ts';
-export {type OcrMode, ocrModes} from './recognize/recognition.ts';
 export * from './worker/protocol.ts';

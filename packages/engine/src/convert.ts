@@ -1,12 +1,10 @@
 import {AppError, type Asset, type Diagnostic, type Doc, type Host, type Projection} from '@recto/model';
+import type {OcrMode, Recognition} from '@recto/ocr/pages';
+import {pictureSource, placesInPicture, recognizingPdf} from '@recto/ocr/pages';
 import {openPdf, openRenderer, type PageWords} from '@recto/pdf';
 import {pdfReadDefaults, type ReadContext, readPdf} from '@recto/readers';
 import {parsePageRange, resolvePageRange} from './page-range.ts';
 import {addPictures, type PictureOptions, pictureDefaults} from './pictures.ts';
-import {pictureSource} from './recognize/picture-source.ts';
-import {placesInPicture} from './recognize/places-in-picture.ts';
-import type {OcrMode, Recognition} from './recognize/recognition.ts';
-import {recognizingPdf} from './recognize/recognizing-pdf.ts';
 
 /** A PDF and the world it is read in. */
 export type Source = {

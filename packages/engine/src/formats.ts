@@ -7,6 +7,7 @@ import {
   type Report,
   type WriteChoices,
 } from '@recto/model';
+import {orderWords} from '@recto/ocr/pages';
 import {smallerPdf} from '@recto/pdf';
 import {
   assetFile,
@@ -28,7 +29,6 @@ import {
 } from '@recto/writers';
 import type {Converted} from './convert.ts';
 import {renderPages} from './page-images.ts';
-import {orderWords} from './recognize/order-words.ts';
 
 /** How a document is written; each format takes what concerns it. */
 export type WriteOptions = {

@@ -8,6 +8,7 @@ export {
   formatNames,
   type Host,
 } from '@recto/model';
+export {type OcrMode, ocrModes, type Recognition} from '@recto/ocr/pages';
 export {type Converted, type ConvertOptions, convert, type Source} from './convert.ts';
 export {
   type FormatWriter,
@@ -21,6 +22,5 @@ export {drawPage, type Inspection, inspectPdf} from './inspect.ts';
 export {type PageRange, parsePageRange, resolvePageRange} from './page-range.ts';
 export {type PictureOptions, pictureDefaults} from './pictures.ts';
 export {encodePng} from './png.ts';
-export {type OcrMode, ocrModes, type Recognition} from './recognize/recognition.ts';
 export * from './worker/protocol.ts';
 export {createJobRunner, type Post} from './worker/run-job.ts';

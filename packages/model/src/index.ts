@@ -16,6 +16,7 @@ export * from './report.ts';
 export * from './statistics.ts';
 export * from './summarize.ts';
 export {type PlacedCell, placeCells} from './table-grid.ts';
+export * from './text-direction.ts';
 export * from './translation.ts';
 export {type Problem, validate} from './validate.ts';
 export * from './walk.ts';

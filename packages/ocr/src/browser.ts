@@ -1,5 +1,5 @@
-import {formulaOfSigns, type PicturedFormula} from '@recto/readers';
 import type {InferenceSession} from 'onnxruntime-common';
+import {formulaOfSigns, type PicturedFormula} from './facts/whole-formula.ts';
 import {isFormula, isProse} from './formula/is-formula.ts';
 import {readWhole} from './formula/read-whole.ts';
 import {type Runtime, type SignModel, type SignShape, signModel} from './formula/sign-model.ts';

@@ -1,16 +1,18 @@
 import {availableParallelism} from 'node:os';
-import {boxHeight, boxWidth, centerX, centerY, contains, type PageBox, scaleBox} from '@recto/model';
 import {
+  boxHeight,
+  boxWidth,
+  centerX,
+  centerY,
+  contains,
   hasRightToLeft,
   isRightToLeft,
   logicalOrder,
-  type RecognizedFormulas,
-  type RecognizedLine,
-  type RecognizedPage,
-  type RecognizedSign,
-  type Recognizer,
-} from '@recto/readers';
+  type PageBox,
+  scaleBox,
+} from '@recto/model';
 import {detectLines} from './detect/detector.ts';
+import type {RecognizedFormulas, RecognizedLine, RecognizedPage, RecognizedSign, Recognizer} from './facts/ocr-page.ts';
 import {flattenPage} from './flatten/flatten-page.ts';
 import {FormulaFinder} from './formula/formulas.ts';
 import {loadSignModel} from './formula/model.ts';

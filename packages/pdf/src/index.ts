@@ -16,3 +16,4 @@ export {findHighlights, type Highlight} from './highlights.ts';
 export {type OpenOptions, openPdf} from './open.ts';
 export {plainFont} from './plain-font.ts';
 export {openRenderer} from './raster.ts';
+export {hasTextLayer} from './text-layer.ts';

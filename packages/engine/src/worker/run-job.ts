@@ -1,9 +1,9 @@
 import {type Asset, type Diagnostic, type Format, type Host, reportOf} from '@recto/model';
+import type {Recognition} from '@recto/ocr/pages';
 import {assetFile, writePageResults} from '@recto/writers';
 import {convert} from '../convert.ts';
 import {createDumper} from '../dump/dumper.ts';
 import {formatWriters, write, writeDefaults} from '../formats.ts';
-import type {Recognition} from '../recognize/recognition.ts';
 import {type FromWorker, sendError, type ToWorker} from './protocol.ts';
 
 /** Gives a message to the other side, handing over the buffers instead of copying them. */

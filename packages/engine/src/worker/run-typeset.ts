@@ -1,7 +1,7 @@
 import {type Host, readDoc} from '@recto/model';
+import type {Recognition} from '@recto/ocr/pages';
+import {pictureSource} from '@recto/ocr/pages';
 import {writeBilingualPdf, writeTranslatedPdf} from '@recto/writers';
-import {pictureSource} from '../recognize/picture-source.ts';
-import type {Recognition} from '../recognize/recognition.ts';
 import {type FromWorker, sendError, type TypesetJob} from './protocol.ts';
 
 /**

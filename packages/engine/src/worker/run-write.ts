@@ -1,9 +1,9 @@
 import type {Diagnostic, Doc, Host} from '@recto/model';
+import type {Recognition} from '@recto/ocr/pages';
+import {pictureSource} from '@recto/ocr/pages';
 import {applyTranslations} from '@recto/translate';
 import {interleave} from '@recto/writers';
 import {write} from '../formats.ts';
-import {pictureSource} from '../recognize/picture-source.ts';
-import type {Recognition} from '../recognize/recognition.ts';
 import {reviewFormulas} from '../review-formulas.ts';
 import {sendError, type WriteJob} from './protocol.ts';
 import type {Post} from './run-job.ts';

@@ -1,5 +1,5 @@
 import {boxWidth, centerY} from '@recto/model';
-import type {RecognizedSign} from '@recto/readers';
+import type {RecognizedSign} from '../facts/ocr-page.ts';
 import type {InkParts} from './ink-parts.ts';
 
 /** Arrows with a stroke across their tail: TeX draws `↦` as two glyphs, of which the finder sees the arrow. */

@@ -1,5 +1,5 @@
-import type {RecognizedLine} from '@recto/readers';
 import {expect, test} from 'vitest';
+import type {RecognizedLine} from '../facts/ocr-page.ts';
 import {formulaBands} from './bands.ts';
 
 const line = (text: string, top: number, confidence = 0.95): RecognizedLine => ({

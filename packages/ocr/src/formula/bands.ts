@@ -1,5 +1,5 @@
 import {boxHeight, boxWidth, growBox, intersectBoxes, type PageBox, unionBoxes} from '@recto/model';
-import type {RecognizedLine} from '@recto/readers';
+import type {RecognizedLine} from '../facts/ocr-page.ts';
 import {spelt} from '../read/characters.ts';
 import {trainedEm} from './find-signs.ts';
 

@@ -1,5 +1,5 @@
 import {boxHeight, boxWidth, centerX, centerY, unionBoxes} from '@recto/model';
-import type {RecognizedSign} from '@recto/readers';
+import type {RecognizedSign} from '../facts/ocr-page.ts';
 
 /**
  * Signs put together from what was seen of them in pieces: a point over a comma is a semicolon, one over a dotless i or a short stem

@@ -1,5 +1,5 @@
 import {boxWidth, overlapX, type PageBox} from '@recto/model';
-import type {RecognizedSign} from '@recto/readers';
+import type {RecognizedSign} from '../facts/ocr-page.ts';
 import type {Ink} from './bars.ts';
 import {trainedEm} from './find-signs.ts';
 import {partsFraction} from './settle.ts';

@@ -1,5 +1,5 @@
 import {boxHeight, boxWidth, centerX, centerY, type PageBox} from '@recto/model';
-import type {RecognizedSign} from '@recto/readers';
+import type {RecognizedSign} from '../facts/ocr-page.ts';
 import type {Suspect} from './claim-ink.ts';
 import type {Places, SignModel, SignShape} from './sign-model.ts';
 

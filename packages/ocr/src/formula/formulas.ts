@@ -1,5 +1,5 @@
 import type {PageBox} from '@recto/model';
-import type {RecognizedFormulas, RecognizedLine, RecognizedPage} from '@recto/readers';
+import type {RecognizedFormulas, RecognizedLine, RecognizedPage} from '../facts/ocr-page.ts';
 import {cutLevel} from '../page/level.ts';
 import type {Gray} from '../pixels/gray.ts';
 import {formulaBands} from './bands.ts';

@@ -10,7 +10,7 @@ import {
   type PageBox,
   unionBoxes,
 } from '@recto/model';
-import type {RecognizedSign} from '@recto/readers';
+import type {RecognizedSign} from '../facts/ocr-page.ts';
 import type {InkParts} from './ink-parts.ts';
 
 /**

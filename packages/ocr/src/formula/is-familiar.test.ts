@@ -1,5 +1,5 @@
-import type {RecognizedLine, RecognizedSign} from '@recto/readers';
 import {expect, test} from 'vitest';
+import type {RecognizedLine, RecognizedSign} from '../facts/ocr-page.ts';
 import {isFamiliar} from './is-familiar.ts';
 
 const boxAt = (column: number) => ({left: 10 * column, right: 10 * column + 8, top: 90, bottom: 100});

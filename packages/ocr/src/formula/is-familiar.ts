@@ -1,5 +1,5 @@
 import {centerX, centerY, contains, growBox, type PageBox, unionBoxes} from '@recto/model';
-import type {RecognizedCharacter, RecognizedLine, RecognizedSign} from '@recto/readers';
+import type {RecognizedCharacter, RecognizedLine, RecognizedSign} from '../facts/ocr-page.ts';
 
 /**
  * Whether the finder of signs knows the type of a page: it sees the letters of words that the reader of lines is sure of. Of

@@ -1,5 +1,5 @@
 import {boxHeight} from '@recto/model';
-import type {RecognizedSign} from '@recto/readers';
+import type {RecognizedSign} from '../facts/ocr-page.ts';
 
 /**
  * Whether the signs of a picture are a formula and not a few words or a number: mostly signs the finder is sure of, and a good

@@ -1,5 +1,5 @@
 import {boxHeight, boxWidth, centerX} from '@recto/model';
-import type {RecognizedFormulas, RecognizedSign} from '@recto/readers';
+import type {RecognizedFormulas, RecognizedSign} from '../facts/ocr-page.ts';
 import {median} from '../median.ts';
 
 /**

@@ -1,5 +1,5 @@
 import {boxHeight, boxWidth, intersectBoxes, type PageBox} from '@recto/model';
-import type {RecognizedSign} from '@recto/readers';
+import type {RecognizedSign} from '../facts/ocr-page.ts';
 import type {InkParts} from './ink-parts.ts';
 
 /**

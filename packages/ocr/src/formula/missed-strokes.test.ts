@@ -1,5 +1,5 @@
-import type {RecognizedSign} from '@recto/readers';
 import {expect, test} from 'vitest';
+import type {RecognizedSign} from '../facts/ocr-page.ts';
 import {missedStrokes} from './missed-strokes.ts';
 import {sign} from './sign.fixture.ts';
 

@@ -1,5 +1,5 @@
 import {boxWidth, centerX, centerY, contains, firstIndex, type PageBox, unionBoxes} from '@recto/model';
-import type {RecognizedSign} from '@recto/readers';
+import type {RecognizedSign} from '../facts/ocr-page.ts';
 
 /**
  * Relations and colons with the half of them that was left out of their box and taken for a sign or a rule by itself: the lower

@@ -1,6 +1,6 @@
 import {mainSize} from '@recto/math';
 import {boxHeight, boxWidth, centerX, centerY, type PageBox} from '@recto/model';
-import type {RecognizedSign} from '@recto/readers';
+import type {RecognizedSign} from '../facts/ocr-page.ts';
 import type {InkParts} from './ink-parts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import {mainSize} from '@recto/math';
 import {boxHeight, boxWidth, centerY, overlapX, overlapY, type PageBox, pageBox} from '@recto/model';
-import type {RecognizedFormulas, RecognizedSign} from '@recto/readers';
+import type {RecognizedFormulas, RecognizedSign} from '../facts/ocr-page.ts';
 import type {Gray} from '../pixels/gray.ts';
 import {stripHeight} from '../pixels/strips.ts';
 import {tailedArrows} from './arrow-tails.ts';

@@ -1,5 +1,5 @@
 import {boxHeight, boxWidth, type PageBox} from '@recto/model';
-import type {RecognizedFormulas, RecognizedSign} from '@recto/readers';
+import type {RecognizedFormulas, RecognizedSign} from '../facts/ocr-page.ts';
 import {cutLevel} from '../page/level.ts';
 import type {Gray} from '../pixels/gray.ts';
 import {leanOf, levelness} from './lean.ts';

@@ -1,5 +1,5 @@
-import type {RecognizedSign} from '@recto/readers';
 import {expect, test} from 'vitest';
+import type {RecognizedSign} from '../facts/ocr-page.ts';
 import {partsFraction, settle, settleBars, withoutDots, withoutDoubles} from './settle.ts';
 
 const sign = (x: number, y: number, size: number): RecognizedSign => ({

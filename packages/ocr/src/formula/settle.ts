@@ -1,5 +1,5 @@
 import {boxArea, boxHeight, boxWidth, centerX, centerY, intersectBoxes, type PageBox} from '@recto/model';
-import type {RecognizedSign} from '@recto/readers';
+import type {RecognizedSign} from '../facts/ocr-page.ts';
 
 /**
  * Signs set in order: type comes in three sizes (TeX's text, script and scriptscript, about 1 : 0.7 : 0.5), and signs of one

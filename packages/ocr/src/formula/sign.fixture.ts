@@ -1,4 +1,4 @@
-import type {RecognizedSign} from '@recto/readers';
+import type {RecognizedSign} from '../facts/ocr-page.ts';
 
 /** A sign whose box stands on its baseline, 22 pixels an em. */
 export const sign = (name: string, left: number, top: number, right: number, bottom: number): RecognizedSign => ({

@@ -1,5 +1,5 @@
 import {boxHeight, boxWidth, centerX, centerY, contains, growBox, type PageBox} from '@recto/model';
-import type {RecognizedSign} from '@recto/readers';
+import type {RecognizedSign} from '../facts/ocr-page.ts';
 import {median} from '../median.ts';
 import type {InkPart, InkParts} from './ink-parts.ts';
 

@@ -1,5 +1,5 @@
-import type {RecognizedLine} from '@recto/readers';
 import {expect, test} from 'vitest';
+import type {RecognizedLine} from '../facts/ocr-page.ts';
 import {cutAtWalls, isDoubtedCell, textWithin} from './cells.ts';
 
 const levelling = {skew: 0, width: 800, height: 600};

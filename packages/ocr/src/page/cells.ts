@@ -1,5 +1,5 @@
 import {centerX, unionBoxes} from '@recto/model';
-import type {RecognizedLine, RecognizedRule} from '@recto/readers';
+import type {RecognizedLine, RecognizedRule} from '../facts/ocr-page.ts';
 import type {DirectedBox} from './directions.ts';
 import {type Levelling, levelled} from './place-line.ts';
 

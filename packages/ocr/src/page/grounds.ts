@@ -1,5 +1,5 @@
 import {boxArea, boxWidth, centerY, growBox, intersectBoxes, overlapX, type PageBox} from '@recto/model';
-import type {RecognizedRule} from '@recto/readers';
+import type {RecognizedRule} from '../facts/ocr-page.ts';
 import type {Gray} from '../pixels/gray.ts';
 
 /** A rectangle of one shade, 0 to 255. */

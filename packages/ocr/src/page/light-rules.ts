@@ -9,7 +9,7 @@ import {
   type PageBox,
   unionBoxes,
 } from '@recto/model';
-import type {RecognizedRule} from '@recto/readers';
+import type {RecognizedRule} from '../facts/ocr-page.ts';
 import type {Gray} from '../pixels/gray.ts';
 import type {Ground} from './grounds.ts';
 import {findBars, isStem, isStroke, transpose} from './rules.ts';

@@ -1,5 +1,5 @@
 import {type PageBox, unionBoxes} from '@recto/model';
-import type {RecognizedLine} from '@recto/readers';
+import type {RecognizedLine} from '../facts/ocr-page.ts';
 import type {ReadLine} from '../read/reader.ts';
 import type {DirectedBox} from './directions.ts';
 

@@ -1,5 +1,5 @@
 import {boxHeight, boxWidth, centerY, overlapX, type PageBox} from '@recto/model';
-import type {RecognizedRule} from '@recto/readers';
+import type {RecognizedRule} from '../facts/ocr-page.ts';
 import type {Gray} from '../pixels/gray.ts';
 
 /** A line of text with the boxes of its letters. */

@@ -1,6 +1,6 @@
 import {project} from '@recto/model';
-import type {RecognizedLine} from '@recto/readers';
 import {expect, test} from 'vitest';
+import type {RecognizedLine} from '../facts/ocr-page.ts';
 import {placedInTurned, turnedBack, turnOf} from './turned-page.ts';
 
 const line = (text: string, angle: 0 | 90 | 180 | 270): RecognizedLine => {

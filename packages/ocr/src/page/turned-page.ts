@@ -1,5 +1,5 @@
 import {boxHeight, boxWidth, compose, identity, type Projection, turnAbout} from '@recto/model';
-import type {RecognizedLine, RecognizedPage} from '@recto/readers';
+import type {RecognizedLine, RecognizedPage} from '../facts/ocr-page.ts';
 import type {Gray} from '../pixels/gray.ts';
 
 /** By how much a page's picture is turned clockwise, so that its text is upside down or runs down or up. */

@@ -1,4 +1,4 @@
-import {hasRightToLeft, isRightToLeft, logicalOrder} from '@recto/readers';
+import {hasRightToLeft, isRightToLeft, logicalOrder} from '@recto/model';
 import type {ReadSymbol} from '../tesseract/core.ts';
 import type {Peak} from './peaks.ts';
 

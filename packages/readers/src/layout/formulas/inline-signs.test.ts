@@ -1,9 +1,7 @@
+import {recognizedFacts, signFacts, TypeSizes} from '@recto/ocr/pages';
 import type {Glyph, SignFacts} from '@recto/pdf';
 import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import {recognizedFacts} from '../../image/recognised-facts.ts';
-import {signFacts} from '../../image/sign-facts.ts';
-import {TypeSizes} from '../../image/type-sizes.ts';
 import {lineText} from '../../text/line-text.ts';
 import {collectLines} from '../lines/collect-lines.ts';
 import {withSigns} from './inline-signs.ts';

@@ -1,7 +1,6 @@
+import {recognizedFacts, TypeSizes} from '@recto/ocr/pages';
 import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import {recognizedFacts} from '../../image/recognised-facts.ts';
-import {TypeSizes} from '../../image/type-sizes.ts';
 import {lineText} from '../../text/line-text.ts';
 import {collectLines} from '../lines/collect-lines.ts';
 import {seenKinds} from './seen-kinds.ts';

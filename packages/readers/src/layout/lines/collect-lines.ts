@@ -1,5 +1,5 @@
 import type {LeftOutReason} from '@recto/model';
-import type {Glyph, PageFacts} from '@recto/pdf';
+import {type Glyph, hasTextLayer, type PageFacts} from '@recto/pdf';
 import type {Line, PageDraft} from '../../draft/draft.ts';
 import {boxInFrame, placeGlyph, placeVertical} from '../../draft/frame.ts';
 import {turnPage} from '../orientation/rotate-upright.ts';
@@ -12,7 +12,7 @@ import {cutAtGutters} from './gutters.ts';
 import {makeLine} from './make-line.ts';
 import {findRuns} from './runs.ts';
 import {findSegments, recognizedSegments} from './segments.ts';
-import {hasTextLayer, levelTextLayer} from './text-layer.ts';
+import {levelTextLayer} from './text-layer.ts';
 
 /**
  * Gathers a page's glyphs into words and lines: by direction of writing, then baseline by baseline from origins and sizes.

@@ -1,10 +1,9 @@
-import {unionBoxes} from '@recto/model';
+import {bracketFaults, hasRightToLeft, isRightToLeft, logicalOrder, mirrorBrackets, unionBoxes} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import type {Line, Word} from '../../draft/draft.ts';
 import {baselineOnPage, type Frame} from '../../draft/frame.ts';
 import {isIdeographic, isWidePunctuation} from '../../text/ideographs.ts';
 import {plainText} from '../../text/spell.ts';
-import {bracketFaults, hasRightToLeft, isRightToLeft, logicalOrder, mirrorBrackets} from './direction.ts';
 import type {Run} from './runs.ts';
 import type {Segment} from './segments.ts';
 import {type Unit, unitsOf} from './units.ts';

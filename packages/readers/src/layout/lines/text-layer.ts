@@ -1,19 +1,5 @@
-import {boxArea, median} from '@recto/model';
-import type {FontFacts, Glyph, PageFacts} from '@recto/pdf';
-
-/** A page that shows a picture and little else, with the recognized words written invisibly over it. */
-export function hasTextLayer({glyphs, images, width, height}: PageFacts): boolean {
-  if (!images.some(({box}) => boxArea(box) > 0.5 * width * height)) return false;
-  let invisible = 0;
-  let shown = 0;
-  for (const {blank, hidden, text} of glyphs) {
-    // signs without a meaning say nothing
-    if (blank || text === '') continue;
-    if (hidden === 'invisible') invisible++;
-    else if (!hidden) shown++;
-  }
-  return invisible > 20 && shown < 0.1 * invisible;
-}
+import {median} from '@recto/model';
+import type {FontFacts, Glyph} from '@recto/pdf';
 
 /**
  * The glyphs of a text layer as one would have set them. Recognition stretches each word to its place on the picture, by size

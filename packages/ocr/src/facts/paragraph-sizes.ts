@@ -1,5 +1,5 @@
 import {boxWidth, overlapX} from '@recto/model';
-import type {RecognizedLine} from './recognised.ts';
+import type {RecognizedLine} from './ocr-page.ts';
 
 /**
  * The sizes of lines, in pixels of their picture, where a line that fills its place between two lines of one size, as far from the

@@ -1,6 +1,6 @@
 import {boxArea, boxHeight, intersectBoxes, type PageBox} from '@recto/model';
 import type {PageFacts, Raster} from '@recto/pdf';
-import {hasTextLayer} from '@recto/readers';
+import {hasTextLayer} from '@recto/pdf';
 
 /** Parts of a scanned page, from its left to its right, in which its layer of text has nothing: a gap in it, or white paper. */
 export function bareBands(facts: PageFacts): PageBox[] {

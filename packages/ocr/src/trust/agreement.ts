@@ -1,4 +1,4 @@
-import {hasRightToLeft} from '@recto/readers';
+import {hasRightToLeft} from '@recto/model';
 import {lettersIn} from './sample-lines.ts';
 
 /** A line of a file's own text beside what recognition reads at its place. */

@@ -1,6 +1,6 @@
 import {boxArea} from '@recto/model';
 import type {PageFacts} from '@recto/pdf';
-import {hasTextLayer} from '@recto/readers';
+import {hasTextLayer} from '@recto/pdf';
 import {looksGarbled} from './looks-garbled.ts';
 import {lettersIn} from './sample-lines.ts';
 

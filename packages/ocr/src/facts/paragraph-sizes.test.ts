@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
+import type {RecognizedLine} from './ocr-page.ts';
 import {paragraphSizes} from './paragraph-sizes.ts';
-import type {RecognizedLine} from './recognised.ts';
 
 /** A line of a size, from 100 on, with its baseline at `y`. */
 const line = (y: number, size: number, width = 400): RecognizedLine => ({

@@ -1,10 +1,9 @@
+import type {RecognizedLine} from '@recto/ocr/pages';
+import {recognizedFacts, TypeSizes} from '@recto/ocr/pages';
 import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import {collectLines} from '../layout/lines/collect-lines.ts';
-import {lineText} from '../text/line-text.ts';
-import type {RecognizedLine} from './recognised.ts';
-import {recognizedFacts} from './recognised-facts.ts';
-import {TypeSizes} from './type-sizes.ts';
+import {lineText} from '../../text/line-text.ts';
+import {collectLines} from './collect-lines.ts';
 
 /** A line of 20 pixel letters from (x, y) on, in a picture of twice the page's size; a tab is room that was not read as a space. */
 function line(text: string, x: number, y: number, angle: RecognizedLine['angle'] = 0): RecognizedLine {

@@ -1,6 +1,6 @@
 import type {PageBox} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
-import {boxOf, fewestOfRun, type UnreadableRun, wordGap} from './unreadable-runs.ts';
+import {boxOf, fewestOfRun, type UnreadableRun, wordGap} from './unmapped-runs.ts';
 
 /** A word of which some letters have no meaning, as ligatures have none in fonts without a map; `parts` are its letters in turn. */
 export type HoledWord = {readonly parts: readonly (string | readonly Glyph[])[]; readonly box: PageBox};

@@ -1,8 +1,8 @@
 import type {Raster} from '@recto/pdf';
 import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
+import {skipsLines} from './missing-lines.ts';
 import {sampleLines} from './sample-lines.ts';
-import {skipsLines} from './skipped-lines.ts';
 
 const words = 'leaves are dried and rolled before they are sold';
 const baselines = Array.from({length: 12}, (_, row) => 60 + 15 * row);

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {looksWritten} from './looks-written.ts';
+import {looksWritten} from './shows-text.ts';
 
 const [width, height] = [400, 240];
 

@@ -11,7 +11,7 @@ import {
   scaleProjection,
   turnAbout,
 } from '@recto/model';
-import type {RecognizedPage} from '@recto/readers';
+import type {RecognizedPage} from '../facts/ocr-page.ts';
 
 /**
  * Where places of a page as it was read lie in its picture, in points of a page of that width. It was turned level about its

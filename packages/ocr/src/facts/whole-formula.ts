@@ -1,7 +1,7 @@
 import {type FormulaTex, readOcrGlyphs, uncertainBelow} from '@recto/math';
 import {unionBoxes} from '@recto/model';
-import type {RecognizedFormulas} from './recognised.ts';
-import {signFacts} from './sign-facts.ts';
+import {signFacts} from './glyph-facts.ts';
+import type {RecognizedFormulas} from './ocr-page.ts';
 
 /** `label`: the number printed beside it; `inDoubt`: it is to be compared with the picture, or KaTeX does not take it. */
 export type PicturedFormula = FormulaTex & {readonly label?: string; readonly inDoubt: boolean};

@@ -1,7 +1,7 @@
 import type {Glyph} from '@recto/pdf';
-import {agreement} from './judge-layer.ts';
-import {looksGarbled} from './looks-garbled.ts';
-import type {UnreadableRun} from './unreadable-runs.ts';
+import {agreement} from '../trust/agreement.ts';
+import {looksGarbled} from '../trust/looks-garbled.ts';
+import type {UnreadableRun} from './unmapped-runs.ts';
 
 /**
  * Signs of fonts whose words cannot be words are taken for signs without a meaning; `claimed` has each of them as the file gives

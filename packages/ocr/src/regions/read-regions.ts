@@ -1,12 +1,14 @@
 import {boxArea, type PageBox, scaleBox} from '@recto/model';
 import type {Glyph, PageFacts, Raster, ReadRegion} from '@recto/pdf';
-import {type RecognizedPage, recognizedFacts, type TypeSizes} from '@recto/readers';
-import {bareBands, inkedPart} from './bare-bands.ts';
+import type {RecognizedPage} from '../facts/ocr-page.ts';
+import {recognizedFacts} from '../facts/page-facts.ts';
+import type {TypeSizes} from '../facts/type-sizes.ts';
 import {areRight, withoutGarbled} from './garbled-fonts.ts';
-import {looksWritten} from './looks-written.ts';
-import {isRunningText, isTable, pictureRegions} from './picture-regions.ts';
-import {filledHoles, holedWords} from './unreadable-letters.ts';
-import {type UnreadableRun, unreadableRuns, withReading} from './unreadable-runs.ts';
+import {isRunningText, isTable, pictureRegions} from './image-regions.ts';
+import {looksWritten} from './shows-text.ts';
+import {bareBands, inkedPart} from './uncovered-bands.ts';
+import {filledHoles, holedWords} from './unmapped-letters.ts';
+import {type UnreadableRun, unreadableRuns, withReading} from './unmapped-runs.ts';
 
 /** What reading parts of a page needs: pictures of it, and who reads them. */
 export type RegionReader = {

@@ -1,8 +1,9 @@
 import type {PageBox} from '@recto/model';
 import type {PageFacts, Raster} from '@recto/pdf';
-import {type RecognizedPage, TypeSizes} from '@recto/readers';
 import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
+import type {RecognizedPage} from '../facts/ocr-page.ts';
+import {TypeSizes} from '../facts/type-sizes.ts';
 import {type RegionReader, readRegions} from './read-regions.ts';
 
 const prose = 'the leaves of tea are dried and covered';

@@ -1,7 +1,7 @@
 import {boxArea, boxHeight, boxWidth, centerX, centerY, contains, intersectBoxes, type PageBox} from '@recto/model';
 import type {DrawnImage, PageFacts} from '@recto/pdf';
-import type {RecognizedPage} from '@recto/readers';
-import {inRowsAndColumns} from './rows-and-columns.ts';
+import type {RecognizedPage} from '../facts/ocr-page.ts';
+import {inRowsAndColumns} from './grid-alignment.ts';
 
 /** Pictures on a page with text of its own that may hold text instead of a figure: no small ones, with hardly a letter over them. */
 export function pictureRegions({images, glyphs, width, height}: PageFacts): {image: DrawnImage; box: PageBox}[] {

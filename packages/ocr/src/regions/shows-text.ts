@@ -1,7 +1,7 @@
 import {boxArea, boxHeight, boxWidth, centerY, overlapX, type PageBox, unionBoxes} from '@recto/model';
 import type {Raster} from '@recto/pdf';
-import {type InkPart, type InkParts, inkParts} from './ink-parts.ts';
-import {inRowsAndColumns} from './rows-and-columns.ts';
+import {inRowsAndColumns} from './grid-alignment.ts';
+import {type InkPart, type InkParts, inkParts} from './ink-classes.ts';
 
 /**
  * Whether a picture, drawn at some 100 pixels an inch, may be one of running text or of a table: nearly all its ink is letters

@@ -1,7 +1,7 @@
 import type {PageFacts, PdfDocument} from '@recto/pdf';
 import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import {recognizingPdf} from './recognizing-pdf.ts';
+import {recognizingPdf} from './ocr-pdf.ts';
 
 const text = testPage().text(72, 100, 'a page of text that can be read').facts();
 const scan: PageFacts = {

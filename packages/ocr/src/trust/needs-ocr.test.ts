@@ -1,7 +1,7 @@
 import type {PageFacts} from '@recto/pdf';
 import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import {needsRecognition} from './needs-recognition.ts';
+import {needsRecognition} from './needs-ocr.ts';
 
 const scan: PageFacts = {
   ...testPage().facts(),

@@ -1,7 +1,7 @@
 import type {PageFacts} from '@recto/pdf';
 import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import {agreement} from './judge-layer.ts';
+import {agreement} from './agreement.ts';
 import {looksGarbled} from './looks-garbled.ts';
 import {sampleLines} from './sample-lines.ts';
 import {TextTrust} from './text-trust.ts';

@@ -1,6 +1,6 @@
 import {centerY, scaleBox, unionBoxes} from '@recto/model';
 import {type FontFacts, type Glyph, plainFont, type Rule, type SignFacts} from '@recto/pdf';
-import type {RecognizedFormulas, RecognizedSign} from './recognised.ts';
+import type {RecognizedFormulas, RecognizedSign} from './ocr-page.ts';
 
 /** Signs found in a picture as glyphs and rules drawn on its page; `scale` is points per pixel. */
 export function signFacts({signs, bars, whole, inline}: RecognizedFormulas, scale: number): SignFacts {

@@ -1,6 +1,6 @@
 import type {PageBox} from '@recto/model';
+import {hasRightToLeft} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
-import {hasRightToLeft} from '@recto/readers';
 
 /** A line as a file's text layer has it, with the place it claims on the page, in points. */
 export type LayerLine = {readonly text: string; readonly box: PageBox};

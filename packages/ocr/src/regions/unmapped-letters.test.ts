@@ -1,6 +1,6 @@
 import {testFont, testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
-import {filledHoles, holedWords} from './unreadable-letters.ts';
+import {filledHoles, holedWords} from './unmapped-letters.ts';
 
 /** Text of which signs written as `?` have no meaning. */
 const glyphsOf = (text: string) =>

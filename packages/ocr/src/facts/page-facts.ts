@@ -1,8 +1,8 @@
 import {boxHeight, boxWidth, centerX, type PageBox, scaleBox, unionBoxes} from '@recto/model';
 import {type Glyph, type PageFacts, plainFont} from '@recto/pdf';
+import {signFacts} from './glyph-facts.ts';
+import type {RecognizedLine, RecognizedPage} from './ocr-page.ts';
 import {paragraphSizes} from './paragraph-sizes.ts';
-import type {RecognizedLine, RecognizedPage} from './recognised.ts';
-import {signFacts} from './sign-facts.ts';
 import type {TypeSizes} from './type-sizes.ts';
 
 /**

@@ -1,7 +1,7 @@
 import {type Doc, ontoCorners, project} from '@recto/model';
-import type {RecognizedPage} from '@recto/readers';
 import {expect, test} from 'vitest';
-import {placesInPicture, projectionOf} from './places-in-picture.ts';
+import type {RecognizedPage} from '../facts/ocr-page.ts';
+import {placesInPicture, projectionOf} from './image-projection.ts';
 
 const read = {width: 1200, height: 1600, lines: [], rules: [], pictures: [], skew: 0} satisfies RecognizedPage;
 

@@ -1,17 +1,20 @@
 import {type PageBox, type Projection, type Report, scaleBox} from '@recto/model';
 import type {PageFacts, PageWords, PdfDocument, PdfRenderer, Raster} from '@recto/pdf';
-import {hasTextLayer, type RecognizedPage, recognizedFacts, TypeSizes} from '@recto/readers';
+import {hasTextLayer} from '@recto/pdf';
+import type {RecognizedPage} from '../facts/ocr-page.ts';
+import {recognizedFacts} from '../facts/page-facts.ts';
+import {TypeSizes} from '../facts/type-sizes.ts';
+import {readRegions} from '../regions/read-regions.ts';
+import {agreement, sureness} from '../trust/agreement.ts';
+import {isLatinProse} from '../trust/latin-prose.ts';
+import {skipsLines} from '../trust/missing-lines.ts';
+import {needsRecognition} from '../trust/needs-ocr.ts';
+import {anyLetters, sampleLines} from '../trust/sample-lines.ts';
+import {TextTrust} from '../trust/text-trust.ts';
 import {failedPage} from './failed-page.ts';
-import {agreement, sureness} from './judge-layer.ts';
-import {isLatinProse} from './latin-prose.ts';
-import {needsRecognition} from './needs-recognition.ts';
+import {projectionOf} from './image-projection.ts';
 import {pageWords} from './page-words.ts';
-import {projectionOf} from './places-in-picture.ts';
-import {readRegions} from './read-regions.ts';
 import type {OcrMode, Recognition} from './recognition.ts';
-import {anyLetters, sampleLines} from './sample-lines.ts';
-import {skipsLines} from './skipped-lines.ts';
-import {TextTrust} from './text-trust.ts';
 
 export type RecognizingOptions = {
   readonly mode: OcrMode;

@@ -1,5 +1,5 @@
 import type {JpegPage, PicturePage} from '@recto/pdf';
-import type {Recognizer} from '@recto/readers';
+import type {Recognizer} from '../facts/ocr-page.ts';
 
 /** What a conversion needs to read pictures. It runs outside the engine, where native programs may. */
 export type Recognition = Recognizer & {
