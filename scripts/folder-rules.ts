@@ -9,6 +9,25 @@ export type FolderRules = {
 
 /** The workspaces whose inner directions are checked. Everywhere among them folders and values form no circles. */
 export const folderRules: Readonly<Record<string, FolderRules>> = {
+  'apps/server': {
+    order: [
+      ['index.ts', 'commands'],
+      ['main.ts'],
+      ['server.ts'],
+      ['compatible', 'pages', 'routes'],
+      ['http'],
+      ['jobs'],
+      ['present'],
+      ['services'],
+      ['policies'],
+      ['deps.ts'],
+      ['metrics.ts'],
+      ['stores'],
+      ['providers', 'inspector', 'storage'],
+      ['database', 'backup'],
+      ['errors.ts', 'config.ts', 'home', 'net', 'secrets', 'semaphore.ts'],
+    ],
+  },
   'apps/web': {
     order: [['main.tsx'], ['app'], ['features'], ['ui'], ['core']],
     behindIndex: ['features'],

@@ -11,7 +11,7 @@ import {findPostmaster} from '../src/database/postmaster.ts';
 import type {Deps} from '../src/deps.ts';
 import {findLedgerFaults} from '../src/services/quota/audit.ts';
 import {sweepOrphans} from '../src/services/space/sweep.ts';
-import {createLocalStore} from '../src/stores/local.ts';
+import {createLocalStore} from '../src/storage/local.ts';
 import {smallPdf} from '../src/testing/small-files.ts';
 import {clientOf, putTo, signIn, until, uploadTo, withoutLimits} from './account.ts';
 import {type ServerProcess, startProcess, testFolder} from './server-process.ts';

@@ -12,7 +12,7 @@ import {parses, spaceObjects, tasks} from '../src/database/schema/index.ts';
 import type {Deps} from '../src/deps.ts';
 import {findLedgerFaults} from '../src/services/quota/audit.ts';
 import {sweepOrphans} from '../src/services/space/sweep.ts';
-import {createBlobStore} from '../src/stores/index.ts';
+import {createBlobStore} from '../src/storage/index.ts';
 import {type S3Server, startS3Server} from '../src/testing/s3-server.ts';
 import {clientOf, signIn, until, withoutLimits} from './account.ts';
 import {type ServerProcess, startProcess} from './server-process.ts';

@@ -2,11 +2,11 @@ import type {Pool} from 'pg';
 import type {Logger} from 'pino';
 import type {Settings} from './config.ts';
 import type {Database} from './database/connect.ts';
+import type {Inspector} from './inspector/inspector.ts';
 import type {Metrics} from './metrics.ts';
 import type {Payments} from './providers/pay/create.ts';
-import type {Inspector} from './services/files/inspector.ts';
-import type {Bell} from './services/tasks/bell.ts';
-import type {BlobStore} from './stores/index.ts';
+import type {BlobStore} from './storage/index.ts';
+import type {TaskEvents} from './stores/task-events.ts';
 
 /** What routes, services and jobs are made of. Built once at the start, handed in; there are no globals. */
 export type Deps = {
@@ -22,7 +22,7 @@ export type Deps = {
   /** Looks into PDFs, in other processes. */
   readonly inspector: Inspector;
   /** Tells this process what happens to tasks in all processes. */
-  readonly bell: Bell;
+  readonly taskEvents: TaskEvents;
   /** What takes payments. */
   readonly payments: Payments;
   readonly log: Logger;

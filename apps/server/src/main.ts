@@ -5,6 +5,7 @@ import {type OpenDatabase, openDatabase} from './database/open.ts';
 import {loadSecret} from './database/secret.ts';
 import type {Deps} from './deps.ts';
 import {codeOf, StartError} from './home/start-error.ts';
+import {createInspector} from './inspector/inspector.ts';
 import {startMaintenance} from './jobs/maintenance.ts';
 import {startPayments} from './jobs/payments.ts';
 import {startWorker} from './jobs/worker.ts';
@@ -12,13 +13,12 @@ import {createLog} from './log.ts';
 import {createMetrics} from './metrics.ts';
 import {createPayments} from './providers/pay/create.ts';
 import {createServer} from './server.ts';
-import {createInspector} from './services/files/inspector.ts';
 import {ensureOwnerLink} from './services/owner/owner-link.ts';
+import {releaseTasks} from './services/queue/release.ts';
 import {createLiveSettings} from './services/settings/live-settings.ts';
-import {createBell} from './services/tasks/bell.ts';
-import {releaseTasks} from './services/tasks/release.ts';
 import {createStopping} from './stopping.ts';
-import {createBlobStore, proveStore} from './stores/index.ts';
+import {createBlobStore, proveStore} from './storage/index.ts';
+import {createTaskEvents} from './stores/task-events.ts';
 
 // how late other processes learn of an administrator's change
 const settingsInterval = 5000;
@@ -79,7 +79,7 @@ async function startOn(
   const inspector = createInspector();
   stopping.add(inspector.close);
   const deps: Deps = {
-    bell: createBell({pool, log, onStop: stopping.add}),
+    taskEvents: createTaskEvents({pool, log, onStop: stopping.add}),
     settings,
     usualSettings,
     reloadSettings,

@@ -1,6 +1,6 @@
 import {Counter, collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client';
 import type {Database} from './database/connect.ts';
-import {countTasks} from './services/operations/count-tasks.ts';
+import {countTasks} from './stores/task-counts.ts';
 
 /** What this process measures, for Prometheus. */
 export type Metrics = {

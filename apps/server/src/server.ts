@@ -2,7 +2,7 @@ import type {FastifyInstance} from 'fastify';
 import {addDoc2x} from './compatible/doc2x/routes.ts';
 import type {Deps} from './deps.ts';
 import {addCalls, createApp} from './http/app.ts';
-import {addLimit} from './http/limit.ts';
+import {addRateLimit} from './http/limit.ts';
 import {addOperations} from './http/operations.ts';
 import {addPages} from './pages/index.ts';
 import {allRoutes} from './routes/index.ts';
@@ -13,7 +13,7 @@ export function createServer(deps: Deps): FastifyInstance {
   const app = createApp(deps);
   addOperations(app, deps);
   if (deps.settings.RECTO_ROLE === 'worker') return app;
-  const door = {authenticate: authenticator(deps), limit: addLimit(app, deps.settings)};
+  const door = {authenticate: authenticator(deps), limit: addRateLimit(app, deps.settings)};
   addCalls(app, allRoutes(deps), door);
   addDoc2x(app, deps, door);
   addPages(app, deps);

@@ -1,7 +1,6 @@
 import {fillPlaceholders, type SQL} from 'drizzle-orm';
 import {PgDialect} from 'drizzle-orm/pg-core';
-import type {QueryResult} from 'pg';
-import type {Deps} from '../deps.ts';
+import type {Pool, QueryResult} from 'pg';
 
 const dialect = new PgDialect();
 
@@ -11,6 +10,6 @@ const dialect = new PgDialect();
  */
 export function prepare(name: string, statement: SQL) {
   const {sql: text, params} = dialect.sqlToQuery(statement);
-  return ({pool}: Pick<Deps, 'pool'>, values: Readonly<Record<string, unknown>>): Promise<QueryResult> =>
+  return ({pool}: {readonly pool: Pool}, values: Readonly<Record<string, unknown>>): Promise<QueryResult> =>
     pool.query({name, text, values: fillPlaceholders(params, values)});
 }

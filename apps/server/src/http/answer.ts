@@ -1,6 +1,6 @@
 import {type Envelope, type ErrorCode, errorTable, reasons} from '@recto/api';
 import type {FastifyReply, FastifyRequest} from 'fastify';
-import {languageOf} from './language.ts';
+import {languageOf} from '../present/language.ts';
 
 /** A good answer. */
 export const success = (data: unknown): Envelope => ({code: 'success', msg: '', data: data ?? null, detail: null});

@@ -3,13 +3,13 @@ import {callList} from '@recto/api';
 import Fastify, {type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController} from 'fastify';
 import {newId} from '../database/schema/columns.ts';
 import type {Deps} from '../deps.ts';
+import {ServiceError} from '../errors.ts';
 import {codeOf} from '../home/start-error.ts';
 import {sendFailure} from './answer.ts';
 import {addBodyTimeout} from './body-timeout.ts';
 import {answerBrokenHttp} from './broken-http.ts';
-import {Failure} from './failure.ts';
 import {observeRequests} from './observe.ts';
-import {addRoute, type CallName, type Door, type Handler, type Handlers} from './route.ts';
+import {type Access, addRoute, type CallName, type Handler, type Handlers} from './route.ts';
 import {securityHeaders} from './security-headers.ts';
 
 const megabyte = 1024 * 1024;
@@ -40,8 +40,8 @@ export function createApp(deps: Deps): FastifyInstance {
   });
   // a form is read by the call it is for, or not at all
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
-  app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
-    if (error instanceof Failure) return sendFailure(request, reply, error.code, error.detail);
+  app.setErrorHandler((error: FastifyError | ServiceError, request, reply) => {
+    if (error instanceof ServiceError) return sendFailure(request, reply, error.code, error.detail);
     if (unstorable.has(codeOf(error) ?? '')) return sendFailure(request, reply, 'bad_request');
     const status = error.statusCode ?? 500;
     if (status === 413) return sendFailure(request, reply, 'file_too_large');
@@ -56,7 +56,7 @@ export function createApp(deps: Deps): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     const {httpVersion, headers} = request.raw;
-    if (httpVersion === '1.1' && headers.host === undefined) throw new Failure('bad_request');
+    if (httpVersion === '1.1' && headers.host === undefined) throw new ServiceError('bad_request');
   });
   // what somebody expects of us beside `100-continue` may be left alone (RFC 9110, 10.1.1); Node would answer it by itself
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
@@ -66,7 +66,7 @@ export function createApp(deps: Deps): FastifyInstance {
 }
 
 /** Every call of the contract as a route. */
-export function addCalls(app: FastifyInstance, handlers: Handlers, door: Door): void {
+export function addCalls(app: FastifyInstance, handlers: Handlers, door: Access): void {
   for (const [name, call] of callList) {
     const handler = handlers[name as CallName] as unknown as Handler<typeof call>;
     addRoute(app, call, handler, door);

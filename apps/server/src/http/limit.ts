@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type {FastifyInstance} from 'fastify';
 import type {Settings} from '../config.ts';
-import {Failure} from './failure.ts';
-import type {Limit} from './route.ts';
+import {ServiceError} from '../errors.ts';
+import type {RateLimit} from './route.ts';
 
 // how many callers are remembered; beyond it the one who was silent longest starts anew
 const remembered = 100_000;
@@ -11,7 +11,7 @@ const remembered = 100_000;
  * Limits the requests a minute of one user, or of one address for visitors, in this process. 0 sets no limit. The answer
  * says in `retry-after` when to come back.
  */
-export function addLimit(app: FastifyInstance, settings: Settings): Limit {
+export function addRateLimit(app: FastifyInstance, settings: Settings): RateLimit {
   app.register(rateLimit, {
     global: false,
     // an administrator may change it while we run
@@ -28,6 +28,6 @@ export function addLimit(app: FastifyInstance, settings: Settings): Limit {
     const state = await check(request);
     if (state.isAllowed || !state.isExceeded) return;
     reply.header('retry-after', state.ttlInSeconds);
-    throw new Failure('request_limit_exceeded', {retryAfter: state.ttlInSeconds});
+    throw new ServiceError('request_limit_exceeded', {retryAfter: state.ttlInSeconds});
   };
 }

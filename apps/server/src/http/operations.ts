@@ -2,8 +2,8 @@ import {timingSafeEqual} from 'node:crypto';
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
 import type {Deps} from '../deps.ts';
+import {ServiceError} from '../errors.ts';
 import {bearerOf} from './bearer.ts';
-import {Failure} from './failure.ts';
 import {isLocal} from './local.ts';
 
 // less than what probes usually wait
@@ -29,7 +29,7 @@ export function addOperations(app: FastifyInstance, deps: Deps): void {
     return reply.status(ready ? 200 : 503).send({status: ready ? 'ready' : 'not ready', ...checks});
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, deps.settings.RECTO_METRICS_TOKEN)) throw new Failure('not_found');
+    if (!mayReadMetrics(request, deps.settings.RECTO_METRICS_TOKEN)) throw new ServiceError('not_found');
     return reply.header('content-type', deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics());
   });
 }

@@ -1,21 +1,10 @@
-import {apiVersion, apiVersionHeader, type Call, type calls, type Scope} from '@recto/api';
+import {apiVersion, apiVersionHeader, type Call, type calls} from '@recto/api';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {z} from 'zod';
+import {ServiceError} from '../errors.ts';
+import type {Caller} from '../policies/caller.ts';
 import {success} from './answer.ts';
 import {bearerOf} from './bearer.ts';
-import {Failure} from './failure.ts';
-
-/** Who makes a request. */
-export type Caller = {
-  readonly userId: string;
-  readonly role: 'user' | 'admin';
-  /** Member at this moment. */
-  readonly pro: boolean;
-  /** The session of the token; absent for API keys. */
-  readonly sessionId?: string;
-  /** What an API key may do; absent for sessions, which may do everything their user may. */
-  readonly scopes?: readonly Scope[];
-};
 
 export type Context<C extends Call> = {
   readonly input: z.output<C['request']>;
@@ -34,11 +23,11 @@ export type CallName = keyof typeof calls;
 /** The routes of one area: a handler per call. */
 export type Handlers<Name extends CallName = CallName> = {readonly [N in Name]: Handler<(typeof calls)[N]>};
 
-/** Finds out who sent a token. Throws Failure `unauthorized`, `user_banned`. */
+/** Finds out who sent a token. Throws ServiceError `unauthorized`, `user_banned`. */
 export type Authenticate = (bearer: string, call: Call) => Promise<Caller>;
 
-/** Counts a request for its caller, or its address. Throws Failure `request_limit_exceeded`. */
-export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+/** Counts a request for its caller, or its address. Throws ServiceError `request_limit_exceeded`. */
+export type RateLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -48,10 +37,15 @@ declare module 'fastify' {
 }
 
 /** Who is let in. */
-export type Door = {readonly authenticate: Authenticate; readonly limit: Limit};
+export type Access = {readonly authenticate: Authenticate; readonly limit: RateLimit};
 
 /** Makes a route of a call: version, caller, right, shape, deed, answer. Whoever may not make it is told before its body is read. */
-export function addRoute(app: FastifyInstance, call: Call, handler: Handler<Call>, {authenticate, limit}: Door): void {
+export function addRoute(
+  app: FastifyInstance,
+  call: Call,
+  handler: Handler<Call>,
+  {authenticate, limit}: Access,
+): void {
   app.route({
     method: call.method,
     url: call.path,
@@ -63,10 +57,10 @@ export function addRoute(app: FastifyInstance, call: Call, handler: Handler<Call
         await limit(request, reply);
       }
       const version = request.headers[apiVersionHeader];
-      if (version !== undefined && version !== apiVersion) throw new Failure('version_not_match');
-      if (call.access !== 'visitor' && !request.visitor) throw new Failure('unauthorized');
+      if (version !== undefined && version !== apiVersion) throw new ServiceError('version_not_match');
+      if (call.access !== 'visitor' && !request.visitor) throw new ServiceError('unauthorized');
       // what is not for them does not exist for them
-      if (call.access === 'admin' && request.visitor?.role !== 'admin') throw new Failure('not_found');
+      if (call.access === 'admin' && request.visitor?.role !== 'admin') throw new ServiceError('not_found');
     },
     handler: async (request, reply) => {
       const {visitor} = request;
@@ -77,7 +71,7 @@ export function addRoute(app: FastifyInstance, call: Call, handler: Handler<Call
         request,
         reply,
         get caller() {
-          if (!visitor) throw new Failure('unauthorized');
+          if (!visitor) throw new ServiceError('unauthorized');
           return visitor;
         },
       };
@@ -96,24 +90,24 @@ async function callerOf(request: FastifyRequest, call: Call, authenticate: Authe
     return await authenticate(bearer, call);
   } catch (error) {
     // a stale token must not keep anybody from signing in
-    if (call.access === 'visitor' && error instanceof Failure) return undefined;
+    if (call.access === 'visitor' && error instanceof ServiceError) return undefined;
     throw error;
   }
 }
 
-/** Path parameters, query and body of a request, checked. Throws Failure `bad_request` with what is wrong. */
+/** Path parameters, query and body of a request, checked. Throws ServiceError `bad_request` with what is wrong. */
 export function readInput(call: Call, request: FastifyRequest): unknown {
   const body = request.body;
   if (body !== null && body !== undefined && (typeof body !== 'object' || Array.isArray(body)))
-    throw new Failure('bad_request');
+    throw new ServiceError('bad_request');
   return checkInput(call.request, {...(request.query as object), ...(body as object), ...(request.params as object)});
 }
 
-/** Checks values against a shape. Throws Failure `bad_request`. */
+/** Checks values against a shape. Throws ServiceError `bad_request`. */
 export function checkInput<Shape extends z.ZodType>(shape: Shape, values: unknown): z.output<Shape> {
   const parsed = shape.safeParse(values);
   if (parsed.success) return parsed.data;
-  throw new Failure('bad_request', {
+  throw new ServiceError('bad_request', {
     issues: parsed.error.issues.slice(0, 10).map(({path, message}) => ({path: path.join('.'), message})),
   });
 }

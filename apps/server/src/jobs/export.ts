@@ -3,22 +3,20 @@ import path from 'node:path';
 import type {PageWords} from '@recto/engine/client';
 import {joinBilingual} from '@recto/engine/translate';
 import {findChromium, printHtml, type WorkerPool} from '@recto/workers';
+import type {TaskRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
-import {Failure} from '../http/failure.ts';
+import {ServiceError} from '../errors.ts';
 import {type ArchiveEntry, writeArchive} from '../services/exports/archive.ts';
 import {movePictures} from '../services/exports/move-pictures.ts';
 import {storedDocument} from '../services/exports/stored-document.ts';
 import {hostedFolder} from '../services/files/hosted-pictures.ts';
-import {finishExport} from '../services/tasks/finish.ts';
-import {tellExport} from '../services/tasks/run.ts';
-import type {ExportParameters, TaskRow} from '../services/tasks/task.ts';
+import {finishExport} from '../services/queue/finish.ts';
+import {reportExportProgress} from '../services/queue/run.ts';
+import type {ExportParameters, ExportResult} from '../services/queue/task.ts';
 import {exportLines} from '../services/translations/export-lines.ts';
 import {translatedKey} from '../services/translations/result.ts';
-import {readBlob} from '../stores/index.ts';
+import {readBlob} from '../storage/index.ts';
 import {sourceOf, wordsFile} from './parse.ts';
-
-/** `saved`: the bytes that making a PDF smaller has spared. */
-export type ExportResult = {readonly key: string; readonly fileName: string; readonly saved?: number};
 
 /** What an export is made of. */
 type Of = Pick<TaskRow, 'objectId' | 'parseId' | 'translateId'>;
@@ -73,7 +71,7 @@ function watchProgress(deps: Deps, task: TaskRow): (share: number) => void {
   return share => {
     if (busy || performance.now() - last < 1000) return;
     [last, busy] = [performance.now(), true];
-    tellExport(deps, task, share)
+    reportExportProgress(deps, task, share)
       .catch(() => {})
       .finally(() => {
         busy = false;
@@ -251,6 +249,6 @@ async function translatedPdf(
 
 async function stored(deps: Deps, key: string): Promise<Uint8Array> {
   const bytes = await readBlob(deps.blobs, key);
-  if (!bytes) throw new Failure('not_found');
+  if (!bytes) throw new ServiceError('not_found');
   return bytes;
 }

@@ -4,11 +4,11 @@ import {AppError} from '@recto/engine/client';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {newId} from '../database/schema/columns.ts';
 import {parses, spaceObjects, tasks} from '../database/schema/index.ts';
+import {codeOfFailure} from '../services/error-code.ts';
 import {findLedgerFaults} from '../services/quota/audit.ts';
 import {grantQuota} from '../services/quota/grant.ts';
-import {StorageFullError} from '../stores/index.ts';
+import {StorageFullError} from '../storage/index.ts';
 import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
-import {codeOfFailure} from './error-codes.ts';
 import {startWorker, type Worker} from './worker.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import {type LedgerEntry, makePlan} from '@recto/engine/translate';
 import {builders} from '@recto/model';
 import {expect, test, vi} from 'vitest';
 import {liveKey} from '../services/translations/result.ts';
-import type {BlobStore} from '../stores/index.ts';
+import type {BlobStore} from '../storage/index.ts';
 import {LivePages} from './live-pages.ts';
 
 const {doc, paragraph} = builders();

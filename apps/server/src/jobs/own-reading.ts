@@ -1,11 +1,11 @@
 import {ParseModel, TaskStatus} from '@recto/api';
 import {type Doc, readDoc} from '@recto/model';
 import {and, desc, eq, isNotNull, isNull, or} from 'drizzle-orm';
+import type {TaskRow} from '../database/schema/index.ts';
 import {parses} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
-import type {TaskRow} from '../services/tasks/task.ts';
-import {readBlob} from '../stores/index.ts';
-import type {Engine} from './parse.ts';
+import {readBlob} from '../storage/index.ts';
+import type {JobContext} from './parse.ts';
 
 /**
  * What we read ourselves in the file that a third party reads: the newest result there is, or of a picture a reading for this
@@ -13,7 +13,7 @@ import type {Engine} from './parse.ts';
  */
 export async function ownReading(
   deps: Deps,
-  {pool, turns}: Pick<Engine, 'pool' | 'turns'>,
+  {pool, conversions}: Pick<JobContext, 'pool' | 'conversions'>,
   task: Pick<TaskRow, 'objectId'>,
   source: {readonly bytes: Uint8Array; readonly image: boolean},
   signal: AbortSignal,
@@ -28,7 +28,7 @@ export async function ownReading(
   }
 
   async function readNow(): Promise<Uint8Array | undefined> {
-    const free = await turns.take(signal);
+    const free = await conversions.acquire(signal);
     const write = {assetFolder: 'assets/', formula: 'dollar', furniture: false} as const;
     // the process takes the bytes over
     const job = {bytes: source.bytes.slice(), to: ['json'] as const, write, dpi: 0, dump: false};

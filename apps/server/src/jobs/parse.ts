@@ -3,16 +3,17 @@ import type {WorkerPool} from '@recto/workers';
 import {sql} from 'drizzle-orm';
 import {prepare} from '../database/prepared.ts';
 import {readRow} from '../database/read-row.ts';
+import type {TaskRow} from '../database/schema/index.ts';
 import {spaceObjects} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
-import {Failure} from '../http/failure.ts';
+import {ServiceError} from '../errors.ts';
+import type {Semaphore} from '../semaphore.ts';
 import {withLocalCopy} from '../services/files/local-copy.ts';
 import {passwordOf} from '../services/files/password.ts';
-import {finishParse} from '../services/tasks/finish.ts';
-import {tellProgress} from '../services/tasks/run.ts';
-import type {ParseParameters, TaskRow} from '../services/tasks/task.ts';
-import {readBlob} from '../stores/index.ts';
-import type {Turns} from '../turns.ts';
+import {finishParse} from '../services/queue/finish.ts';
+import {reportParseProgress} from '../services/queue/run.ts';
+import type {ParseParameters} from '../services/queue/task.ts';
+import {readBlob} from '../storage/index.ts';
 
 // between two writes of progress, milliseconds
 const progressInterval = 500;
@@ -23,9 +24,9 @@ const writesAtOnce = 8;
 const soon = 2000;
 
 /** What a parse is run with. */
-export type Engine = {
+export type JobContext = {
   readonly pool: WorkerPool;
-  readonly turns: Turns;
+  readonly conversions: Semaphore;
   /** Called once when the next task may be fetched, as this one soon needs no process any more. */
   readonly nearlyDone: () => void;
 };
@@ -36,7 +37,7 @@ export type Engine = {
  */
 export async function runParse(
   deps: Deps,
-  {pool, turns, nearlyDone}: Engine,
+  {pool, conversions, nearlyDone}: JobContext,
   task: TaskRow,
   signal: AbortSignal,
 ): Promise<void> {
@@ -48,7 +49,7 @@ export async function runParse(
   const progress = watchProgress(deps, task);
   let began = performance.now();
   const result = await withLocalCopy(deps, key, async file => {
-    const free = await turns.take(signal);
+    const free = await conversions.acquire(signal);
     began = performance.now();
     const converting = pool.convert(
       {
@@ -86,11 +87,11 @@ export async function runParse(
   // pages of pictures, none of which can be drawn: there is nothing to read them from
   const undrawn = result.diagnostics.filter(({code}) => code === 'page-not-drawn').length;
   if (undrawn > 0 && undrawn === result.pages)
-    throw new Failure(image ? 'parse_image_file_invalid' : 'parse_file_invalid');
+    throw new ServiceError(image ? 'parse_image_file_invalid' : 'parse_file_invalid');
   const pages = result.byPage ?? [];
   // a file of many pages without a letter or a picture on them
   if (pages.every(page => page.blocks.length === 0))
-    throw new Failure(image ? 'parse_image_result_empty' : 'parse_file_blank_page');
+    throw new ServiceError(image ? 'parse_image_result_empty' : 'parse_file_blank_page');
   const {words} = result;
   const writes: readonly (readonly [string, () => Uint8Array])[] = [
     // what makes a PDF of pictures one that can be searched
@@ -111,22 +112,22 @@ export async function runParse(
 /** The words of pages that were read from their pictures, beside the other files of a result. */
 export const wordsFile = 'words.json';
 
-/** The file a task is about, its bytes, and what opens it. Throws Failure `parse_file_read_error`. */
+/** The file a task is about, its bytes, and what opens it. Throws ServiceError `parse_file_read_error`. */
 export async function sourceOf(
   deps: Deps,
   task: Pick<TaskRow, 'objectId'>,
 ): Promise<{readonly bytes: Uint8Array; readonly image: boolean; readonly password?: string}> {
   const {key, ...how} = await fileOf(deps, task);
   const bytes = await readBlob(deps.blobs, key);
-  if (!bytes) throw new Failure('parse_file_read_error');
+  if (!bytes) throw new ServiceError('parse_file_read_error');
   return {bytes, ...how};
 }
 
-/** The blob a task is about, and what opens it. Throws Failure `parse_file_read_error`. */
+/** The blob a task is about, and what opens it. Throws ServiceError `parse_file_read_error`. */
 async function fileOf(deps: Deps, {objectId}: Pick<TaskRow, 'objectId'>) {
   const [row] = (await findObject(deps, {objectId})).rows;
   const object = row && readRow(spaceObjects, row);
-  if (!object?.blobKey || !(await deps.blobs.stat(object.blobKey))) throw new Failure('parse_file_read_error');
+  if (!object?.blobKey || !(await deps.blobs.stat(object.blobKey))) throw new ServiceError('parse_file_read_error');
   const password = passwordOf(deps, object);
   return {key: object.blobKey, image: object.fileType === FileType.img, ...(password !== undefined && {password})};
 }
@@ -145,7 +146,7 @@ function watchProgress(deps: Deps, task: TaskRow) {
   let [last, busy] = [began, Promise.resolve()];
   let failed: unknown;
   const write = async (done: number, total: number) => {
-    await tellProgress(deps, task, {done, total, speed: (1000 * done) / Math.max(1, performance.now() - began)});
+    await reportParseProgress(deps, task, {done, total, speed: (1000 * done) / Math.max(1, performance.now() - began)});
   };
   return {
     tell: (done: number, total: number) => {

@@ -1,9 +1,10 @@
 import {ParseModel} from '@recto/api';
 import {type Doc, readDoc, reportOf, type TrustReport} from '@recto/model';
 import {eq} from 'drizzle-orm';
+import type {TaskRow} from '../database/schema/index.ts';
 import {parses} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
-import {Failure} from '../http/failure.ts';
+import {ServiceError} from '../errors.ts';
 import {type MathpixApp, MathpixError} from '../providers/mathpix/exchange.ts';
 import {readByMathpix} from '../providers/mathpix/mathpix.ts';
 import {readPdfByMathpix} from '../providers/mathpix/mathpix-pdf.ts';
@@ -11,14 +12,13 @@ import {pdfToDocument, picturesOf} from '../providers/mathpix/pdf-to-document.ts
 import {isPicture, toDocument} from '../providers/mathpix/to-document.ts';
 import {toUsualForm} from '../providers/vision/usual-form.ts';
 import {readByVision, VisionError} from '../providers/vision/vision.ts';
-import {useQuota} from '../services/quota/settle.ts';
-import {finishParse} from '../services/tasks/finish.ts';
-import {tellProgress} from '../services/tasks/run.ts';
-import type {TaskRow} from '../services/tasks/task.ts';
+import {finishParse} from '../services/queue/finish.ts';
+import {reportParseProgress} from '../services/queue/run.ts';
+import {recordUsage} from '../services/quota/settle.ts';
 import {imageSize, kindOf} from '../services/upload/file-kind.ts';
 import {compareReadings, type PageAgreement} from './agreement.ts';
 import {ownReading} from './own-reading.ts';
-import {type Engine, sourceOf} from './parse.ts';
+import {type JobContext, sourceOf} from './parse.ts';
 
 // milliseconds
 const patience = 120_000;
@@ -28,7 +28,7 @@ const pause = 1000;
 /** Has a picture or a PDF read by a third party and commits the result as that of any parse. Throws what keeps it from that. */
 export async function runThirdParty(
   deps: Deps,
-  {pool, turns, nearlyDone}: Engine,
+  {pool, conversions, nearlyDone}: JobContext,
   task: TaskRow,
   signal: AbortSignal,
 ): Promise<void> {
@@ -37,17 +37,17 @@ export async function runThirdParty(
   nearlyDone();
   const reading = await (source.image ? readPicture : readPdf)(deps, task, source, signal).catch((error: unknown) => {
     if (!(error instanceof MathpixError || error instanceof VisionError)) throw error;
-    throw new Failure(codes[error.kind], null, {cause: error});
+    throw new ServiceError(codes[error.kind], null, {cause: error});
   });
   if (reading.doc.children.length === 0)
-    throw new Failure(source.image ? 'parse_image_result_empty' : 'parse_file_blank_page');
+    throw new ServiceError(source.image ? 'parse_image_result_empty' : 'parse_file_blank_page');
   const folder = `results/${task.parseId}`;
   const write = {assetFolder: 'assets/', formula: 'dollar', furniture: false} as const;
   const writeAs = async (part: Doc, to: 'json' | 'md', review = false) =>
     (await pool.write({doc: part, assets: new Map<string, Uint8Array>(), write, to, review}, signal)).bytes;
   const json = await writeAs(reading.doc, 'json', true);
   const doc = readDoc(json);
-  const compared = await agreementWithOwn(deps, {pool, turns}, task, source, doc, signal);
+  const compared = await agreementWithOwn(deps, {pool, conversions}, task, source, doc, signal);
   const whole = await writeAs(doc, 'md');
   for (const page of doc.pages) {
     const pageIdx = page.number - 1;
@@ -68,7 +68,7 @@ export async function runThirdParty(
   signal.throwIfAborted();
   // what was reserved is what was told before: it never costs more
   const pages = Math.min(doc.pages.length, task.pageCount ?? doc.pages.length);
-  if (reading.usage) await useQuota(deps.db, task.outputId, pages, reading.usage);
+  if (reading.usage) await recordUsage(deps.db, task.outputId, pages, reading.usage);
   const mine = await finishParse(deps, task, {
     pages,
     resultKey: folder,
@@ -87,10 +87,10 @@ type Reading = {
   readonly picturesLeftOut?: TrustReport['picturesLeftOut'];
 };
 
-/** Throws Failure `parse_error` when a model reads something else than what we see clearly. */
+/** Throws ServiceError `parse_error` when a model reads something else than what we see clearly. */
 async function agreementWithOwn(
   deps: Deps,
-  engine: Pick<Engine, 'pool' | 'turns'>,
+  engine: Pick<JobContext, 'pool' | 'conversions'>,
   task: TaskRow,
   source: Source & {readonly image: boolean},
   doc: Doc,
@@ -105,7 +105,7 @@ async function agreementWithOwn(
   });
   if (source.image && invented) {
     const cause = new VisionError('disagreement', 'The answer has next to nothing of what stands in the picture.');
-    throw new Failure(codes.disagreement, null, {cause});
+    throw new ServiceError(codes.disagreement, null, {cause});
   }
   return compared;
 }
@@ -139,7 +139,7 @@ async function readPicture(deps: Deps, task: TaskRow, {bytes}: Source, signal: A
 async function readPdf(deps: Deps, task: TaskRow, {bytes, password}: Source, signal: AbortSignal): Promise<Reading> {
   if (password !== undefined) throw new MathpixError('locked', 'Mathpix is told no passwords.');
   const total = patience + patienceForPage * (task.pageCount ?? 0);
-  const progress = (done: number, of: number) => tellProgress(deps, task, {done, total: of, speed: 0});
+  const progress = (done: number, of: number) => reportParseProgress(deps, task, {done, total: of, speed: 0});
   const read = await readPdfByMathpix(mathpixOf(deps), bytes, {poll: pause, total}, progress, signal);
   return {doc: pdfToDocument(read), picturesLeftOut: picturesOf(read)};
 }

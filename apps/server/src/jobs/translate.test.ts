@@ -18,7 +18,7 @@ import {
 } from '../database/schema/index.ts';
 import {findLedgerFaults} from '../services/quota/audit.ts';
 import {grantQuota} from '../services/quota/grant.ts';
-import {readBlob} from '../stores/index.ts';
+import {readBlob} from '../storage/index.ts';
 import {documentText} from '../testing/document-text.ts';
 import {teaPaper} from '../testing/tea-paper.ts';
 import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';

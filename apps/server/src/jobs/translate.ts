@@ -10,16 +10,17 @@ import {
 } from '@recto/engine/translate';
 import type {WorkerPool} from '@recto/workers';
 import {eq} from 'drizzle-orm';
+import type {TaskRow} from '../database/schema/index.ts';
 import {translations, users} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
-import {Failure} from '../http/failure.ts';
+import {ServiceError} from '../errors.ts';
 import {findModel} from '../services/models/find-model.ts';
 import {llmHost} from '../services/models/llm-host.ts';
 import type {Model} from '../services/models/model.ts';
-import {isFree, pointsFor, type Tokens} from '../services/quota/points.ts';
-import {finishTranslation} from '../services/tasks/finish.ts';
-import {tellTranslation} from '../services/tasks/run.ts';
-import type {TaskRow, TranslateParameters} from '../services/tasks/task.ts';
+import {isFree, pointsFor, type Tokens} from '../services/models/points.ts';
+import {finishTranslation} from '../services/queue/finish.ts';
+import {reportTranslationProgress} from '../services/queue/run.ts';
+import type {TranslateParameters} from '../services/queue/task.ts';
 import {callerOf} from '../services/tokens.ts';
 import {LineWriter} from '../services/translations/lines.ts';
 import {layoutKey, translatedKey} from '../services/translations/result.ts';
@@ -27,7 +28,7 @@ import {translationSource} from '../services/translations/source.ts';
 import {addTokens, spentBefore} from '../services/translations/spent.ts';
 import {translationLedger, userMemory} from '../services/translations/stores.ts';
 import {languageOf} from '../services/translations/terms.ts';
-import {readBlob} from '../stores/index.ts';
+import {readBlob} from '../storage/index.ts';
 import {LivePages} from './live-pages.ts';
 import {sourceOf} from './parse.ts';
 
@@ -45,7 +46,7 @@ export async function runTranslate(deps: Deps, pool: WorkerPool, task: TaskRow, 
   const {userId, parseId, translateId} = task as TaskRow & {parseId: string; translateId: string};
   const [row] = await deps.db.select().from(translations).where(eq(translations.translateId, translateId));
   const [user] = await deps.db.select().from(users).where(eq(users.userId, userId));
-  if (!row || !user) throw new Failure('translate_history_not_found');
+  if (!row || !user) throw new ServiceError('translate_history_not_found');
   const param = row.translateParam as TranslateParam;
   const caller = callerOf(deps, user);
   const model = await findModel(deps, 'translate', caller, param.translateModel);
@@ -164,7 +165,7 @@ function watchProgress(
     const usage = addTokens(before, latest.usage);
     const speed =
       (1000 * (task.pageCount ?? 0) * (done / Math.max(1, segments))) / Math.max(1, performance.now() - began);
-    await tellTranslation(deps, task, {
+    await reportTranslationProgress(deps, task, {
       share: done / Math.max(1, segments),
       speed,
       points: pointsFor(deps, model, usage),

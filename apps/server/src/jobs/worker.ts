@@ -2,15 +2,16 @@ import {availableParallelism, hostname} from 'node:os';
 import {TaskType} from '@recto/api';
 import {WorkerPool} from '@recto/workers';
 import {newId} from '../database/schema/columns.ts';
+import type {TaskRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
-import {anyWaits, claimTask, workerTypes} from '../services/tasks/claim.ts';
-import {failTask, failWornOut} from '../services/tasks/finish.ts';
-import {giveTaskBack, renewLease} from '../services/tasks/run.ts';
-import type {ParseParameters, TaskRow} from '../services/tasks/task.ts';
-import {createTurns} from '../turns.ts';
-import {codeOfFailure} from './error-codes.ts';
+import {createSemaphore} from '../semaphore.ts';
+import {codeOfFailure} from '../services/error-code.ts';
+import {claimTask, hasWaitingTasks, workerTypes} from '../services/queue/claim.ts';
+import {failExhaustedTasks, failTask} from '../services/queue/finish.ts';
+import {renewLease, requeueTask} from '../services/queue/run.ts';
+import type {ParseParameters} from '../services/queue/task.ts';
 import {runExport} from './export.ts';
-import {type Engine, runParse} from './parse.ts';
+import {type JobContext, runParse} from './parse.ts';
 import {runThirdParty} from './third-party.ts';
 import {runTranslate} from './translate.ts';
 
@@ -29,7 +30,7 @@ type Begun = {readonly type: number; readonly ended: Promise<void>; readonly con
 
 /** Takes tasks and runs them, as many at once as the settings say, until the process ends. */
 export function startWorker(deps: Deps, times = workerTimes): Worker {
-  const {log, settings, bell} = deps;
+  const {log, settings, taskEvents} = deps;
   // tells an operator which process has a task
   const name = `${hostname()}/${process.pid}/${newId()}`;
   const slots = settings.RECTO_WORKERS || availableParallelism();
@@ -45,7 +46,7 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
   let taking: Promise<void> | undefined;
   let again = false;
   let changed = false;
-  const turns = createTurns(slots);
+  const conversions = createSemaphore(slots);
 
   // a translation waits for its model most of the time: it must not keep others from a processor
   const freeTypes = () => {
@@ -64,7 +65,7 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
       for (let types = freeTypes(); !stopping && types.length > 0; types = freeTypes()) {
         changed = false;
         // places for translations are mostly all that is left, and mostly none waits
-        if (!types.includes(TaskType.parse) && !(await anyWaits(deps, types))) {
+        if (!types.includes(TaskType.parse) && !(await hasWaitingTasks(deps, types))) {
           if (!changed) for (const type of types) absent.add(type);
           continue;
         }
@@ -96,7 +97,7 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
       storing.add(task.outputId);
       look();
     };
-    const engine = {pool, turns, nearlyDone};
+    const engine = {pool, conversions, nearlyDone};
     const ended = runTask(deps, engine, task, controller, times).finally(() => {
       running.delete(task.outputId);
       storing.delete(task.outputId);
@@ -107,10 +108,10 @@ export function startWorker(deps: Deps, times = workerTimes): Worker {
   };
 
   const timer = setInterval(() => {
-    failWornOut(deps).catch((error: unknown) => log.warn({err: error}, 'expired tasks could not be looked for'));
+    failExhaustedTasks(deps).catch((error: unknown) => log.warn({err: error}, 'expired tasks could not be looked for'));
     lookAnew({more: true});
   }, times.poll);
-  const deafen = bell.listen(({what, outputId}) => {
+  const deafen = taskEvents.subscribe(({what, outputId}) => {
     if (what === 'new') lookAnew({more: true});
     if (what === 'cancel') running.get(outputId)?.controller.abort(gone);
   });
@@ -138,7 +139,7 @@ const isForThirdParty = ({type, parameters}: TaskRow): boolean =>
 /** Runs a task to its end and never throws: what fails is written to the task, what is stopped is given back. */
 async function runTask(
   deps: Deps,
-  engine: Engine,
+  engine: JobContext,
   task: TaskRow,
   controller: AbortController,
   {lease, renew}: typeof workerTimes,
@@ -160,7 +161,7 @@ async function runTask(
     deps.log.info({outputId, attempt, type}, 'task done');
   } catch (error) {
     try {
-      if (signal.reason === ending) await giveTaskBack(deps, task);
+      if (signal.reason === ending) await requeueTask(deps, task);
       else if (!signal.aborted) {
         const code = codeOfFailure(error);
         deps.log.warn({err: error, outputId, attempt, code}, 'task failed');

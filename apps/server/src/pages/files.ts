@@ -3,15 +3,15 @@ import {eq} from 'drizzle-orm';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {tasks} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
+import {ServiceError} from '../errors.ts';
 import {success} from '../http/answer.ts';
 import {readByteRange} from '../http/byte-range.ts';
-import {Failure} from '../http/failure.ts';
+import {boundaryOf, filePart} from '../http/multipart.ts';
+import {mediaTypeOf} from '../present/files.ts';
 import {findHosted} from '../services/files/hosted-pictures.ts';
 import {makeCover, pagePicture} from '../services/files/page-picture.ts';
-import {mediaTypeOf} from '../services/files/present.ts';
 import {readSigned} from '../services/files/signed-url.ts';
-import {startAnnounced} from '../services/tasks/announced-parse.ts';
-import {boundaryOf, filePart} from '../services/upload/file-part.ts';
+import {startAnnounced} from '../services/parse/announced-parse.ts';
 import {receiveUpload} from '../services/upload/receive.ts';
 
 /** `/files/…`: what signed addresses lead to. They need no token; what is not signed by us does not exist. */
@@ -19,7 +19,7 @@ export function addFiles(app: FastifyInstance, deps: Deps): void {
   const download = async (request: FastifyRequest, reply: FastifyReply) => {
     const grant = readSigned(deps, request.query);
     if (grant?.use === 'get') return sendBlob(deps, request, reply, grant);
-    if (grant?.use !== 'page') throw new Failure('not_found');
+    if (grant?.use !== 'page') throw new ServiceError('not_found');
     const key = await pagePicture(deps, grant.objectId, grant.page);
     return sendBlob(deps, request, reply, {key, name: `page-${grant.page}.png`, type: 'image/png', inline: true});
   };
@@ -33,7 +33,7 @@ export function addFiles(app: FastifyInstance, deps: Deps): void {
     handler: async (request, reply) => {
       const {token, name} = request.params as {token: string; name: string};
       const found = await findHosted(deps, token, name);
-      if (!found) throw new Failure('not_found');
+      if (!found) throw new ServiceError('not_found');
       return sendBlob(deps, request, reply, {...found, name, type: mediaTypeOf(name), inline: true, open: true});
     },
   });
@@ -43,7 +43,7 @@ export function addFiles(app: FastifyInstance, deps: Deps): void {
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.put('/files/upload', async (request, reply) => {
       const grant = readSigned(deps, request.query);
-      if (grant?.use !== 'put') throw new Failure('not_found');
+      if (grant?.use !== 'put') throw new ServiceError('not_found');
       // a refused body is not read to its end
       reply.header('connection', 'close');
       const length = request.headers['content-length'];
@@ -68,7 +68,7 @@ async function parseAnnounced(deps: Deps, outputId: string): Promise<void> {
   const [upload] = await deps.db.select({userId: tasks.userId}).from(tasks).where(eq(tasks.outputId, outputId));
   if (!upload) return;
   await startAnnounced(deps, upload.userId, outputId).catch((error: unknown) => {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof ServiceError)) throw error;
   });
 }
 
@@ -93,7 +93,7 @@ async function sendBlob(
   {key, name, type, inline, open = false, seconds = anHour}: Sent,
 ): Promise<FastifyReply> {
   const found = await deps.blobs.stat(key);
-  if (!found) throw new Failure('not_found');
+  if (!found) throw new ServiceError('not_found');
   const etag = `"${found.bytes.toString(36)}-${(+found.modifiedAt).toString(36)}"`;
   reply.headers({
     etag,
@@ -116,7 +116,7 @@ async function sendBlob(
   reply.header('content-length', range ? range.end - range.start + 1 : found.bytes);
   if (method === 'HEAD') return reply.send();
   const content = await deps.blobs.get(key, range);
-  if (!content) throw new Failure('not_found');
+  if (!content) throw new ServiceError('not_found');
   return reply.send(content);
 }
 

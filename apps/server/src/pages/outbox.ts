@@ -1,6 +1,6 @@
 import type {FastifyInstance} from 'fastify';
 import type {Deps} from '../deps.ts';
-import {Failure} from '../http/failure.ts';
+import {ServiceError} from '../errors.ts';
 import {isLocal} from '../http/local.ts';
 import {type OutboxMessage, readOutbox} from '../providers/sms/outbox.ts';
 import {escapeHtml, sendPage} from './html-page.ts';
@@ -9,7 +9,7 @@ import {escapeHtml, sendPage} from './html-page.ts';
 export function addOutboxPage(app: FastifyInstance, deps: Deps): void {
   if (deps.settings.RECTO_SMS !== 'outbox') return;
   app.get('/dev/outbox', async (request, reply) => {
-    if (!isLocal(request)) throw new Failure('not_found');
+    if (!isLocal(request)) throw new ServiceError('not_found');
     const messages = await readOutbox(deps);
     if (request.headers.accept?.includes('application/json'))
       return reply.header('cache-control', 'no-store').send(messages);

@@ -1,6 +1,6 @@
 import type {FastifyInstance} from 'fastify';
 import type {Deps} from '../deps.ts';
-import {Failure} from '../http/failure.ts';
+import {ServiceError} from '../errors.ts';
 import {useOwnerLink} from '../services/owner/owner-link.ts';
 import type {Tokens} from '../services/tokens.ts';
 import {sendPage} from './html-page.ts';
@@ -16,7 +16,7 @@ export function addOwnerPage(app: FastifyInstance, deps: Deps): void {
     exposeHeadRoute: false,
     handler: async ({params}, reply) => {
       const tokens = await useOwnerLink(deps, params.token).catch((error: unknown) => {
-        if (error instanceof Failure) return undefined;
+        if (error instanceof ServiceError) return undefined;
         throw error;
       });
       if (tokens) return sendPage(reply, {title: 'Signed in', body: signedIn, script: keepSession(tokens)});

@@ -1,7 +1,7 @@
 import type {FastifyInstance} from 'fastify';
 import type {Deps} from '../deps.ts';
 import {PayError} from '../providers/pay/provider.ts';
-import {applySeen, noticePath} from '../services/pay/payments.ts';
+import {applyPaymentState, noticePath} from '../services/pay/payments.ts';
 
 /** Where Alipay and WeChat Pay tell what became of an order, until they hear that it was understood. */
 export function addPayNotices(app: FastifyInstance, deps: Deps): void {
@@ -16,8 +16,8 @@ export function addPayNotices(app: FastifyInstance, deps: Deps): void {
         reply.header('cache-control', 'no-store');
         try {
           const notice = await provider.readNotice({headers, body: typeof body === 'string' ? body : ''});
-          if (await applySeen(deps, notice.orderNumber, notice.seen))
-            return await reply.type(provider.thanks.type).send(provider.thanks.body);
+          if (await applyPaymentState(deps, notice.orderNumber, notice.seen))
+            return await reply.type(provider.acknowledgement.type).send(provider.acknowledgement.body);
           return await reply.code(400).type('text/plain').send('fail');
         } catch (error) {
           if (!(error instanceof PayError)) throw error;

@@ -1,6 +1,6 @@
 import type {FastifyInstance} from 'fastify';
 import type {Deps} from '../deps.ts';
-import {Failure} from '../http/failure.ts';
+import {ServiceError} from '../errors.ts';
 import {isLocal} from '../http/local.ts';
 import {orderStatus} from '../services/pay/orders.ts';
 import {settleOrder} from '../services/pay/payments.ts';
@@ -16,7 +16,7 @@ export function addTestPayment(app: FastifyInstance, deps: Deps): void {
     // nobody asked for it: it is there for the machine of the server only, also behind a proxy that nobody told us of
     if (deps.settings.RECTO_PAYMENT === undefined)
       scope.addHook('onRequest', async request => {
-        if (!isLocal(request)) throw new Failure('not_found');
+        if (!isLocal(request)) throw new ServiceError('not_found');
       });
     addRoutes(scope, deps);
   });
@@ -36,8 +36,9 @@ function addRoutes(app: FastifyInstance, deps: Deps): void {
   });
   app.post<{Querystring: Query; Body: {paid?: unknown} | null}>('/pay/test', async ({query, body}, reply) => {
     const order = await readPayUrl(deps, query);
-    if (!order) throw new Failure('not_found');
-    if (typeof body?.paid !== 'boolean' || orderStatus(deps, order) !== 'waiting') throw new Failure('bad_request');
+    if (!order) throw new ServiceError('not_found');
+    if (typeof body?.paid !== 'boolean' || orderStatus(deps, order) !== 'waiting')
+      throw new ServiceError('bad_request');
     await settleOrder(deps, order.orderNumber, body.paid);
     return reply.header('cache-control', 'no-store').send({code: 'success', msg: '', data: null, detail: null});
   });

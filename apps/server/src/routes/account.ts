@@ -1,13 +1,13 @@
 import {eq} from 'drizzle-orm';
+import type {User} from '../database/schema/index.ts';
 import {users} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
-import {Failure} from '../http/failure.ts';
+import {ServiceError} from '../errors.ts';
 import type {Handlers} from '../http/route.ts';
 import {senderOf} from '../http/sender.ts';
 import {changePhone, nextPhoneChange} from '../services/account/change-phone.ts';
 import {cancelDeregistration, deregister} from '../services/account/deregister.ts';
 import {inviteFigures} from '../services/account/invite-rewards.ts';
-import type {User} from '../services/account/open-account.ts';
 import {setPassword} from '../services/account/set-password.ts';
 import {leastCashOut, rebateFigures} from '../services/pay/balance.ts';
 
@@ -57,7 +57,7 @@ export const accountRoutes = (deps: Deps): Handlers<Names> => ({
 
 async function userOf({db}: Deps, userId: string): Promise<User> {
   const [user] = await db.select().from(users).where(eq(users.userId, userId));
-  if (!user) throw new Failure('unauthorized');
+  if (!user) throw new ServiceError('unauthorized');
   return user;
 }
 

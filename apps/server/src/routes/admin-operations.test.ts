@@ -4,10 +4,10 @@ import {calls, FileType, TaskStatus, TaskType} from '@recto/api';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {newId} from '../database/schema/columns.ts';
 import {parses, spaceObjects, tasks} from '../database/schema/index.ts';
+import {claimTask} from '../services/queue/claim.ts';
+import {failTask} from '../services/queue/finish.ts';
 import {grantQuota} from '../services/quota/grant.ts';
-import {settle, useQuota} from '../services/quota/settle.ts';
-import {claimTask} from '../services/tasks/claim.ts';
-import {failTask} from '../services/tasks/finish.ts';
+import {recordUsage, settleReservation} from '../services/quota/settle.ts';
 import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
 
 // an endpoint that knows one key
@@ -115,8 +115,8 @@ test('the dashboard counts accounts, tasks, the queue, files and days', async ()
   await addTask(user);
   const announced = {userId: user.userId, type: TaskType.upload, stage: 'uploading', createdAt: now};
   await server.deps.db.insert(tasks).values(announced);
-  await useQuota(server.deps.db, done, 3);
-  await settle(server.deps, server.deps.db, done);
+  await recordUsage(server.deps.db, done, 3);
+  await settleReservation(server.deps, server.deps.db, done);
   await claimTask(server.deps, 'w', 30_000);
   const claimed = await claimTask(server.deps, 'v', 30_000);
   await failTask(server.deps, claimed!, 'parse_error');

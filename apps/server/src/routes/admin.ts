@@ -1,15 +1,15 @@
 import {desc, eq} from 'drizzle-orm';
-import {quotaGrants, users} from '../database/schema/index.ts';
+import type {User} from '../database/schema/index.ts';
+import {quotaGrants, type TaskRow, users} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
-import {Failure} from '../http/failure.ts';
+import {ServiceError} from '../errors.ts';
 import type {Handlers} from '../http/route.ts';
-import type {User} from '../services/account/open-account.ts';
-import {listAudit, writeAudit} from '../services/admin/audit.ts';
 import {banUser, createUser, grantToUser, setMembership, setRole, unbanUser} from '../services/admin/change-user.ts';
-import {listTasks, type Task} from '../services/admin/list-tasks.ts';
+import {listTasks} from '../services/admin/list-tasks.ts';
 import {listUsers} from '../services/admin/list-users.ts';
 import {storageOf} from '../services/quota/overview.ts';
 import {describeSetting, listSettings, writeSetting} from '../services/settings/change-setting.ts';
+import {listAudit, writeAudit} from '../stores/audit.ts';
 
 type Names =
   | 'adminListUsers'
@@ -32,7 +32,7 @@ export const adminRoutes = (deps: Deps): Handlers<Names> => ({
   },
   adminGetUser: async ({input: {userId}}) => {
     const [user] = await deps.db.select().from(users).where(eq(users.userId, userId));
-    if (!user) throw new Failure('user_not_found');
+    if (!user) throw new ServiceError('user_not_found');
     const of = eq(quotaGrants.userId, userId);
     const grants = await deps.db.select().from(quotaGrants).where(of).orderBy(desc(quotaGrants.createdAt)).limit(100);
     return {
@@ -102,7 +102,7 @@ const presentGrant = (grant: typeof quotaGrants.$inferSelect) => ({
   createdAt: grant.createdAt.toISOString(),
 });
 
-const presentTask = (task: Task) => ({
+const presentTask = (task: TaskRow) => ({
   outputId: task.outputId,
   userId: task.userId,
   type: task.type,

@@ -1,6 +1,7 @@
+import type {ApiKey} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
-import {type ApiKey, createKey, listKeys, revokeKey} from '../services/api-keys/keys.ts';
+import {createKey, listKeys, revokeKey} from '../services/api-keys/keys.ts';
 
 export const apiKeyRoutes = (deps: Deps): Handlers<'createApiKey' | 'listApiKeys' | 'revokeApiKey'> => ({
   createApiKey: async ({input, caller}) => {

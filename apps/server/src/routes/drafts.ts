@@ -1,10 +1,11 @@
 import {ConvertTrans, type calls} from '@recto/api';
 import type {FastifyRequest} from 'fastify';
+import type {DraftRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
+import {baseUrlOf} from '../http/base-url.ts';
 import type {Handlers} from '../http/route.ts';
-import {assetsOf} from '../services/drafts/assets.ts';
+import {assetsOf} from '../present/assets.ts';
 import * as drafts from '../services/drafts/drafts.ts';
-import {baseUrlOf} from '../services/files/signed-url.ts';
 
 type Names = Extract<keyof typeof calls, `${string}Draft${string}`>;
 
@@ -15,7 +16,7 @@ const shows = {
 } as const;
 
 export const draftRoutes = (deps: Deps): Handlers<Names> => {
-  const present = (request: FastifyRequest, row: drafts.DraftRow) => ({
+  const present = (request: FastifyRequest, row: DraftRow) => ({
     ...presentListed(row),
     markdown: row.markdown,
     assets: assetsOf(deps, baseUrlOf(deps, request), row),
@@ -51,7 +52,7 @@ export const draftRoutes = (deps: Deps): Handlers<Names> => {
   };
 };
 
-type Listed = Pick<drafts.DraftRow, 'draftId' | 'name' | 'parseId' | 'revision' | 'createdAt' | 'updatedAt'>;
+type Listed = Pick<DraftRow, 'draftId' | 'name' | 'parseId' | 'revision' | 'createdAt' | 'updatedAt'>;
 
 const presentListed = ({draftId, name, parseId, revision, createdAt, updatedAt}: Listed) => ({
   draftId,

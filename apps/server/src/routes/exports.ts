@@ -1,16 +1,17 @@
 import type {Deps} from '../deps.ts';
-import {languageOf} from '../http/language.ts';
+import {baseUrlOf} from '../http/base-url.ts';
 import type {Handlers} from '../http/route.ts';
+import {presentListedExport} from '../present/exports.ts';
+import {languageOf} from '../present/language.ts';
 import {deleteExports, listExports, retryExport} from '../services/exports/list.ts';
-import {baseUrlOf} from '../services/files/signed-url.ts';
 
 export const exportRoutes = (deps: Deps): Handlers<'getExportList' | 'deleteExport' | 'retryExport'> => ({
   getExportList: async ({caller, request}) => ({
-    exportList: await listExports(
-      deps,
-      baseUrlOf(deps, request),
-      caller.userId,
-      languageOf(request.headers['accept-language']),
+    exportList: (await listExports(deps, caller.userId)).map(each =>
+      presentListedExport(deps, each, {
+        base: baseUrlOf(deps, request),
+        language: languageOf(request.headers['accept-language']),
+      }),
     ),
   }),
   deleteExport: async ({caller, input}) => ({

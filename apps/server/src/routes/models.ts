@@ -1,5 +1,6 @@
 import type {Deps} from '../deps.ts';
-import type {Caller, Handlers} from '../http/route.ts';
+import type {Handlers} from '../http/route.ts';
+import type {Caller} from '../policies/caller.ts';
 import {offeredModels, refusalOf} from '../services/models/find-model.ts';
 import type {Model, Use} from '../services/models/model.ts';
 import * as own from '../services/models/own-models.ts';

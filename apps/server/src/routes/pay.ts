@@ -1,17 +1,17 @@
 import {PaymentMethod, RefundStatus} from '@recto/api';
 import type {FastifyRequest} from 'fastify';
+import type {CashOutRow, OrderRow, RefundRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
-import {languageOf} from '../http/language.ts';
+import {baseUrlOf} from '../http/base-url.ts';
 import type {Context, Handlers} from '../http/route.ts';
-import {baseUrlOf} from '../services/files/signed-url.ts';
+import {languageOf} from '../present/language.ts';
 import {balanceOf} from '../services/pay/balance.ts';
-import {askCashOut, type CashOutRow, listCashOuts, settleCashOut} from '../services/pay/cash-outs.ts';
+import {askCashOut, listCashOuts, settleCashOut} from '../services/pay/cash-outs.ts';
 import {type InvoiceRequest, requestInvoice, setInvoice} from '../services/pay/invoices.ts';
-import type {OrderRow} from '../services/pay/order-row.ts';
 import {hadTrial, listPaid, order, orderStatus, providerOf} from '../services/pay/orders.ts';
 import {beginPayment, cancelOrder, currentOrder} from '../services/pay/payments.ts';
 import {type Product, products} from '../services/pay/products.ts';
-import {listRefunds, type RefundRow, refundStates, reviewRefund, submitRefund} from '../services/pay/refunds.ts';
+import {listRefunds, refundStates, reviewRefund, submitRefund} from '../services/pay/refunds.ts';
 import {sendRefund} from '../services/pay/send-refunds.ts';
 
 type Names =

@@ -1,7 +1,8 @@
+import type {RedeemRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
 import {createCodes, listCodes} from '../services/redeem/codes.ts';
-import {type RedeemRow, redeem} from '../services/redeem/redeem.ts';
+import {redeem} from '../services/redeem/redeem.ts';
 
 export const redeemRoutes = (
   deps: Deps,

@@ -1,10 +1,10 @@
 import type {Deps} from '../deps.ts';
+import {ServiceError} from '../errors.ts';
 import {bearerOf} from '../http/bearer.ts';
-import {Failure} from '../http/failure.ts';
 import type {Handlers} from '../http/route.ts';
 import {useOwnerLink} from '../services/owner/owner-link.ts';
 import {refreshSession} from '../services/session/refresh.ts';
-import {revokeSession, sessionOfRefreshToken} from '../services/session/revoke.ts';
+import {revokeSession, sessionOfRefreshToken} from '../stores/sessions.ts';
 
 export const sessionRoutes = (deps: Deps): Handlers<'loginOwner' | 'refreshToken' | 'logout'> => ({
   loginOwner: ({input}) => useOwnerLink(deps, input.token),
@@ -12,7 +12,7 @@ export const sessionRoutes = (deps: Deps): Handlers<'loginOwner' | 'refreshToken
   logout: async ({request, visitor}) => {
     // a client whose access token has run out must still be able to end its session
     const sessionId = visitor ? visitor.sessionId : await sessionOfRefreshToken(deps, bearerOf(request) ?? '');
-    if (!sessionId) throw new Failure('unauthorized');
+    if (!sessionId) throw new ServiceError('unauthorized');
     await revokeSession(deps, sessionId);
     return null;
   },

@@ -4,7 +4,7 @@ import {senderOf} from '../http/sender.ts';
 import {createSmsTransport} from '../providers/sms/create.ts';
 import {loginByPassword} from '../services/session/password-login.ts';
 import {loginBySms} from '../services/session/sms-login.ts';
-import {askForCode} from '../services/sms/ask-for-code.ts';
+import {requestSmsCode} from '../services/sms/ask-for-code.ts';
 import {solveVerification} from '../services/verify/challenge.ts';
 
 type Names = 'sendSmsCode' | 'sendUserSmsCode' | 'login' | 'loginPassword' | 'verify';
@@ -13,9 +13,9 @@ export const signInRoutes = (deps: Deps): Handlers<Names> => {
   const sms = createSmsTransport(deps);
   return {
     sendSmsCode: ({input, request}) =>
-      askForCode(deps, sms, {...input, ...senderOf(request), purpose: {purpose: 'login'}}),
+      requestSmsCode(deps, sms, {...input, ...senderOf(request), purpose: {purpose: 'login'}}),
     sendUserSmsCode: ({input, request, caller: {userId}}) =>
-      askForCode(deps, sms, {...input, ...senderOf(request), purpose: {purpose: 'account', userId}}),
+      requestSmsCode(deps, sms, {...input, ...senderOf(request), purpose: {purpose: 'account', userId}}),
     login: ({input}) =>
       loginBySms(deps, {
         ...input,

@@ -3,7 +3,7 @@ import {eq} from 'drizzle-orm';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {newId} from '../database/schema/columns.ts';
 import {parses, spaceObjects, tasks, translations} from '../database/schema/index.ts';
-import {downloadUrl} from '../services/files/present.ts';
+import {downloadUrl} from '../present/files.ts';
 import {storageOf} from '../services/quota/overview.ts';
 import {sweepOrphans} from '../services/space/sweep.ts';
 import {smallPdf, smallPng} from '../testing/small-files.ts';

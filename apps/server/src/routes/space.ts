@@ -1,12 +1,13 @@
 import {type calls, ParseModel, type ResponseOf, type TrustReport} from '@recto/api';
+import type {ObjectRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
-import {Failure} from '../http/failure.ts';
+import {ServiceError} from '../errors.ts';
+import {baseUrlOf} from '../http/base-url.ts';
 import type {Handlers} from '../http/route.ts';
-import {assetsOf} from '../services/drafts/assets.ts';
-import {coverUrl, sourceUrl} from '../services/files/present.ts';
-import {baseUrlOf} from '../services/files/signed-url.ts';
-import {deleteObjects, findObject, listObjects, type ObjectRow, renameObject} from '../services/space/objects.ts';
-import {presentPages} from '../services/space/present-pages.ts';
+import {assetsOf} from '../present/assets.ts';
+import {coverUrl, sourceUrl} from '../present/files.ts';
+import {presentPages} from '../present/pages.ts';
+import {deleteObjects, findObject, listObjects, renameObject} from '../services/space/objects.ts';
 import {
   deleteTranslations,
   findParse,
@@ -70,7 +71,7 @@ export const spaceRoutes = (deps: Deps): Handlers<SpaceCall> => ({
   }),
   getSpaceObjectSource: async ({caller, input, request}) => {
     const url = sourceUrl(deps, baseUrlOf(deps, request), await findObject(deps, caller.userId, input.objectId));
-    if (!url) throw new Failure('not_found');
+    if (!url) throw new ServiceError('not_found');
     return {url};
   },
   getObjectParseResult: async ({caller, input, request}) => {

@@ -3,7 +3,7 @@ import {findChromium} from '@recto/workers';
 import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
 import {exportFormats} from '../services/exports/create.ts';
-import {thirdParties} from '../services/tasks/third-party.ts';
+import {thirdParties} from '../services/parse/third-party.ts';
 import {version} from '../version.ts';
 
 const built = {available: true, reason: null} as const;

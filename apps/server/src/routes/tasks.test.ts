@@ -7,12 +7,12 @@ import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest';
 import {newId} from '../database/schema/columns.ts';
 import {parses, quotaGrants, spaceObjects, tasks} from '../database/schema/index.ts';
 import {startWorker, type Worker} from '../jobs/worker.ts';
+import {claimTask} from '../services/queue/claim.ts';
+import {failExhaustedTasks, finishParse} from '../services/queue/finish.ts';
+import {renewLease, requeueTask} from '../services/queue/run.ts';
 import {findLedgerFaults} from '../services/quota/audit.ts';
 import {grantQuota} from '../services/quota/grant.ts';
-import {claimTask} from '../services/tasks/claim.ts';
-import {failWornOut, finishParse} from '../services/tasks/finish.ts';
-import {giveTaskBack, renewLease} from '../services/tasks/run.ts';
-import {readBlob} from '../stores/index.ts';
+import {readBlob} from '../storage/index.ts';
 import {createTestServer, type TestServer, type TestUser} from '../testing/test-server.ts';
 
 const pdf = readFileSync(path.resolve(import.meta.dirname, '../../../../corpus/tex-article/source.pdf'));
@@ -354,14 +354,14 @@ test('a dead worker loses its task: another finishes it once; after three it has
   expect([second.outputId, second.attempt]).toEqual([outputId, 2]);
   const outcome = {pages: 2, resultKey: 'x', report: {}};
   expect(await finishParse(server.deps, first, outcome)).toBe(false);
-  await giveTaskBack(server.deps, second);
+  await requeueTask(server.deps, second);
   const again = (await claimTask(server.deps, 'c', lease))!;
   expect(again.attempt).toBe(2);
   server.advance(lease + 1);
   expect((await claimTask(server.deps, 'd', lease))!.attempt).toBe(3);
   server.advance(lease + 1);
   expect(await claimTask(server.deps, 'e', lease)).toBeUndefined();
-  expect(await failWornOut(server.deps)).toBe(1);
+  expect(await failExhaustedTasks(server.deps)).toBe(1);
   expect(await server.call(calls.getTaskStatus, {outputId}, user.token)).toMatchObject({
     status: 3,
     code: 'parse_error',

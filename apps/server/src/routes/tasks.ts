@@ -1,21 +1,24 @@
 import type {Readable} from 'node:stream';
 import {ParseModel, ParseVersion} from '@recto/api';
 import type {Deps} from '../deps.ts';
-import {Failure} from '../http/failure.ts';
-import {languageOf} from '../http/language.ts';
+import {ServiceError} from '../errors.ts';
+import {baseUrlOf} from '../http/base-url.ts';
+import {boundaryOf, type FormFile, filePart} from '../http/multipart.ts';
 import type {Handlers} from '../http/route.ts';
+import {presentExport} from '../present/exports.ts';
+import {languageOf} from '../present/language.ts';
+import {presentTask} from '../present/tasks.ts';
 import {createArchiveExport, createExport, createMerge, createTranslationExport} from '../services/exports/create.ts';
-import {exportStatus} from '../services/exports/status.ts';
-import {baseUrlOf} from '../services/files/signed-url.ts';
-import {cancelTask} from '../services/tasks/cancel.ts';
-import {createParse} from '../services/tasks/create.ts';
-import {createImageParse} from '../services/tasks/create-image.ts';
-import {estimateParse} from '../services/tasks/estimate.ts';
-import {createTaskEvents} from '../services/tasks/events.ts';
+import {findExport} from '../services/exports/list.ts';
+import {createParse} from '../services/parse/create.ts';
+import {createImageParse} from '../services/parse/create-image.ts';
+import {estimateParse} from '../services/parse/estimate.ts';
+import {thirdParties} from '../services/parse/third-party.ts';
+import {cancelTask} from '../services/queue/cancel.ts';
+import {openTasks} from '../services/tasks/open-list.ts';
 import {retryTask} from '../services/tasks/retry.ts';
-import {openTasks, taskStatus} from '../services/tasks/status.ts';
-import {thirdParties} from '../services/tasks/third-party.ts';
-import {boundaryOf} from '../services/upload/file-part.ts';
+import {taskStatus} from '../services/tasks/status.ts';
+import {createTaskStreams} from './task-stream.ts';
 
 type TaskCalls =
   | 'createParseTask'
@@ -34,7 +37,7 @@ type TaskCalls =
   | 'taskEvents';
 
 export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
-  const events = createTaskEvents(deps);
+  const events = createTaskStreams(deps);
   return {
     createParseTask: ({caller, input}) =>
       createParse(deps, caller, {...input, parseVersion: input.parseVersion ?? ParseVersion.v2_2410}),
@@ -43,18 +46,24 @@ export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
       // a refused body is not read to its end
       reply.header('connection', 'close');
       const content = (request.body ?? []) as Readable;
-      return createImageParse(deps, caller, content, boundaryOf(request.headers['content-type']));
+      const boundary = boundaryOf(request.headers['content-type']);
+      const head: FormFile = {fields: new Map()};
+      const form = boundary === undefined ? undefined : {head, content: filePart(content, boundary, head)};
+      return createImageParse(deps, caller, form);
     },
     createExtraParseImageTask: async ({caller, input}) => {
       // what is for members only is said before the file is looked for
-      if (!caller.pro && caller.role !== 'admin') throw new Failure('user_subscription_need');
+      if (!caller.pro && caller.role !== 'admin') throw new ServiceError('user_subscription_need');
       return createParse(deps, caller, {
         ...input,
         parseModel: input.parseModel ?? thirdParties(deps)[0] ?? ParseModel.mathpix,
       });
     },
-    getTaskStatus: ({caller, input, request}) =>
-      taskStatus(deps, caller.userId, input.outputId, languageOf(request.headers['accept-language'])),
+    getTaskStatus: async ({caller, input, request}) =>
+      presentTask(
+        await taskStatus(deps, caller.userId, input.outputId),
+        languageOf(request.headers['accept-language']),
+      ),
     getTaskList: ({caller}) => openTasks(deps, caller.userId),
     cancelTask: async ({caller, input}) => {
       await cancelTask(deps, caller.userId, input.outputId);
@@ -71,10 +80,9 @@ export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
       outputId: await createArchiveExport(deps, caller, {...input, base: baseUrlOf(deps, request)}),
     }),
     createExternalPdfMergeTask: async ({caller, input}) => ({outputId: await createMerge(deps, caller, input)}),
-    getConvertTaskStatus: ({caller, input, request}) =>
-      exportStatus(deps, baseUrlOf(deps, request), {
-        userId: caller.userId,
-        outputId: input.outputId,
+    getConvertTaskStatus: async ({caller, input, request}) =>
+      presentExport(deps, await findExport(deps, caller.userId, input.outputId), {
+        base: baseUrlOf(deps, request),
         language: languageOf(request.headers['accept-language']),
       }),
     taskEvents: async ({caller, request, reply}) => {

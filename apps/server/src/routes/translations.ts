@@ -1,12 +1,13 @@
+import type {LineRow} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
+import {baseUrlOf} from '../http/base-url.ts';
 import type {Handlers} from '../http/route.ts';
-import {downloadUrl} from '../services/files/present.ts';
-import {baseUrlOf} from '../services/files/signed-url.ts';
+import {downloadUrl} from '../present/files.ts';
 import {createTranslation} from '../services/translations/create.ts';
 import {editLine, lineSegments} from '../services/translations/edit.ts';
 import {estimateTranslation} from '../services/translations/estimate.ts';
 import {proposeTranslationTerms} from '../services/translations/propose-terms.ts';
-import {type LineRow, readTranslation} from '../services/translations/result.ts';
+import {readTranslation} from '../services/translations/result.ts';
 import {retranslateLine} from '../services/translations/retranslate.ts';
 
 type Names =

@@ -1,7 +1,7 @@
 import type {Deps} from '../deps.ts';
+import {baseUrlOf} from '../http/base-url.ts';
 import type {Handlers} from '../http/route.ts';
 import {makeCover} from '../services/files/page-picture.ts';
-import {baseUrlOf} from '../services/files/signed-url.ts';
 import {uploadByLink} from '../services/upload/by-link.ts';
 import {announceUpload, uploadTarget} from '../services/upload/create.ts';
 import {checkLength} from '../services/upload/receive.ts';

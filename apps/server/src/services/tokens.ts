@@ -1,4 +1,4 @@
-import {createHash, randomBytes} from 'node:crypto';
+import {randomBytes} from 'node:crypto';
 import {sql} from 'drizzle-orm';
 import {jwtVerify, SignJWT} from 'jose';
 import type {Executor} from '../database/connect.ts';
@@ -7,16 +7,15 @@ import {readRow} from '../database/read-row.ts';
 import {newId} from '../database/schema/columns.ts';
 import {refreshTokens, sessions, users} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
-import {Failure} from '../http/failure.ts';
-import type {Caller} from '../http/route.ts';
+import {ServiceError} from '../errors.ts';
+import type {Caller} from '../policies/caller.ts';
+import {hashToken} from '../secrets/hash-token.ts';
 
 const hour = 3_600_000;
 const accessLife = 12 * hour;
 export const refreshLife = 30 * 24 * hour;
 
 export type Tokens = {readonly accessToken: string; readonly refreshToken: string};
-
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Opens a session for a user: a new family of refresh tokens. */
 export async function openSession(deps: Deps, db: Executor, userId: string): Promise<Tokens> {
@@ -50,14 +49,14 @@ export function signAccess({secret, now}: Deps, userId: string, sessionId: strin
     .sign(secret);
 }
 
-/** Who an access token belongs to. Throws Failure `unauthorized`, `user_banned`, `user_unregister`. */
+/** Who an access token belongs to. Throws ServiceError `unauthorized`, `user_banned`, `user_unregister`. */
 export async function authenticateAccess(deps: Deps, token: string): Promise<Caller> {
   const {payload} = await jwtVerify(token, deps.secret, {algorithms: ['HS256'], currentDate: deps.now()}).catch(() => {
-    throw new Failure('unauthorized');
+    throw new ServiceError('unauthorized');
   });
   const sessionId = String(payload['sid']);
   const [row] = (await findSession(deps, {sessionId, now: deps.now().toISOString()})).rows;
-  if (!row || row.user_id !== payload.sub) throw new Failure('unauthorized');
+  if (!row || row.user_id !== payload.sub) throw new ServiceError('unauthorized');
   return {...callerOf(deps, readRow(users, row)), sessionId};
 }
 
@@ -69,13 +68,13 @@ const findSession = prepare(
       and s.expires_at > ${sql.placeholder('now')}::timestamptz`,
 );
 
-/** Refuses whoever may not sign in. Throws Failure `user_banned`, `user_unregister` with the time of deletion. */
+/** Refuses whoever may not sign in. Throws ServiceError `user_banned`, `user_unregister` with the time of deletion. */
 export function requireActive(user: typeof users.$inferSelect): void {
-  if (user.bannedAt) throw new Failure('user_banned');
-  if (user.deleteAt) throw new Failure('user_unregister', {deleteAt: user.deleteAt.toISOString()});
+  if (user.bannedAt) throw new ServiceError('user_banned');
+  if (user.deleteAt) throw new ServiceError('user_unregister', {deleteAt: user.deleteAt.toISOString()});
 }
 
-/** A user as the maker of a request. Throws Failure `user_banned`, `user_unregister`. */
+/** A user as the maker of a request. Throws ServiceError `user_banned`, `user_unregister`. */
 export function callerOf(deps: Deps, user: typeof users.$inferSelect): Caller {
   requireActive(user);
   return {userId: user.userId, role: user.role, pro: user.proUntil !== null && user.proUntil > deps.now()};

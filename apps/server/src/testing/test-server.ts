@@ -11,15 +11,15 @@ import {readSettings, type Settings} from '../config.ts';
 import {connect} from '../database/connect.ts';
 import {users} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
+import {createInspector} from '../inspector/inspector.ts';
 import {createMetrics} from '../metrics.ts';
 import {createPayments} from '../providers/pay/create.ts';
 import {createServer} from '../server.ts';
-import {createInspector} from '../services/files/inspector.ts';
 import {createLiveSettings} from '../services/settings/live-settings.ts';
-import {createBell} from '../services/tasks/bell.ts';
 import {openSession} from '../services/tokens.ts';
 import {createStopping} from '../stopping.ts';
-import {createBlobStore} from '../stores/index.ts';
+import {createBlobStore} from '../storage/index.ts';
+import {createTaskEvents} from '../stores/task-events.ts';
 
 export type TestUser = {
   readonly userId: string;
@@ -61,7 +61,7 @@ export async function createTestServer(environment: Readonly<Record<string, stri
   stopping.add(inspector.close);
   const log = pino({level: settings.RECTO_LOG_LEVEL});
   const deps: Deps = {
-    bell: createBell({pool: connection.pool, log, onStop: stopping.add}),
+    taskEvents: createTaskEvents({pool: connection.pool, log, onStop: stopping.add}),
     settings,
     usualSettings,
     reloadSettings,

@@ -4,14 +4,15 @@ import {and, desc, eq} from 'drizzle-orm';
 import type {FastifyInstance} from 'fastify';
 import {tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import {addRoute, type Door, type Handler} from '../../http/route.ts';
+import {ServiceError} from '../../errors.ts';
+import {baseUrlOf} from '../../http/base-url.ts';
+import {type Access, addRoute, type Handler} from '../../http/route.ts';
+import {presentExport} from '../../present/exports.ts';
+import {presentPages} from '../../present/pages.ts';
 import {createExport} from '../../services/exports/create.ts';
-import {exportStatus} from '../../services/exports/status.ts';
-import {baseUrlOf, signUrl} from '../../services/files/signed-url.ts';
-import {presentPages} from '../../services/space/present-pages.ts';
+import {signUrl} from '../../services/files/signed-url.ts';
+import {type AnnouncedParse, findAnnounced, startAnnounced} from '../../services/parse/announced-parse.ts';
 import {readResult} from '../../services/space/results.ts';
-import {type AnnouncedParse, findAnnounced, startAnnounced} from '../../services/tasks/announced-parse.ts';
 import {announceUpload} from '../../services/upload/create.ts';
 import {receiveUpload} from '../../services/upload/receive.ts';
 import {doc2xCalls} from './calls.ts';
@@ -22,7 +23,7 @@ const mostJson = 64 * 1024;
 type Handlers = {readonly [Name in keyof typeof doc2xCalls]: Handler<(typeof doc2xCalls)[Name]>};
 
 /** Doc2X's API v2 over our services. */
-export function addDoc2x(app: FastifyInstance, deps: Deps, door: Door): void {
+export function addDoc2x(app: FastifyInstance, deps: Deps, door: Access): void {
   app.register(async scope => {
     scope.removeAllContentTypeParsers();
     // clients send no body, `null` or nothing of the length they promise where a JSON is meant
@@ -41,7 +42,7 @@ function parseLoosely(text: string, done: (error: Error | null, value?: unknown)
   try {
     done(null, text.trim() === '' ? {} : JSON.parse(text));
   } catch {
-    done(new Failure('bad_request'));
+    done(new ServiceError('bad_request'));
   }
 }
 
@@ -55,7 +56,7 @@ const doc2xHandlers = (deps: Deps): Handlers => ({
   parsePdf: async ({caller, request, reply}) => {
     const length = request.headers['content-length'];
     const body = request.body as Readable | undefined;
-    if (typeof body?.pipe !== 'function') throw new Failure('bad_request');
+    if (typeof body?.pipe !== 'function') throw new ServiceError('bad_request');
     // a refused body is not read to its end
     reply.header('connection', 'close');
     const {outputId} = await announceUpload(deps, caller.userId, 'document.pdf', ParseVersion.v3_2509);
@@ -69,7 +70,7 @@ const doc2xHandlers = (deps: Deps): Handlers => ({
       await startAnnounced(deps, caller.userId, input.uid);
     } catch (error) {
       // a parse that cannot begin is told as one that failed: clients ask again for ever otherwise
-      if (error instanceof Failure && error.code !== 'not_found') return failed(doc2xCode(error.code));
+      if (error instanceof ServiceError && error.code !== 'not_found') return failed(doc2xCode(error.code));
       throw error;
     }
     const {upload, parse, task} = await findAnnounced(deps, caller.userId, input.uid);
@@ -115,12 +116,8 @@ const doc2xHandlers = (deps: Deps): Handlers => ({
       .where(and(eq(tasks.parseId, parse.parseId), eq(tasks.userId, caller.userId), eq(tasks.type, TaskType.convert)))
       .orderBy(desc(tasks.createdAt), desc(tasks.outputId))
       .limit(1);
-    if (!last) throw new Failure('not_found');
-    const {status, url} = await exportStatus(deps, baseUrlOf(deps, request), {
-      userId: caller.userId,
-      outputId: last.outputId,
-      language: 'en',
-    });
+    if (!last) throw new ServiceError('not_found');
+    const {status, url} = presentExport(deps, last, {base: baseUrlOf(deps, request), language: 'en'});
     if (status === TaskStatus.failed) return {status: 'failed', url: ''};
     if (status !== TaskStatus.success || !url) return {status: 'processing', url: ''};
     // clients look at the name for what it is
@@ -131,7 +128,7 @@ const doc2xHandlers = (deps: Deps): Handlers => ({
 });
 
 function requireParse({parse}: AnnouncedParse) {
-  if (!parse) throw new Failure('parse_history_not_found');
+  if (!parse) throw new ServiceError('parse_history_not_found');
   return parse;
 }
 

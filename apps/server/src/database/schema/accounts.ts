@@ -35,6 +35,7 @@ export const users = pgTable(
     index('users_delete_at').on(table.deleteAt).where(sql`${table.deleteAt} is not null`),
   ],
 );
+export type User = typeof users.$inferSelect;
 
 /** One sign-in on one device: the family of its refresh tokens. */
 export const sessions = pgTable(

@@ -23,3 +23,4 @@ export const apiKeys = pgTable(
   },
   table => [uniqueIndex('api_keys_hash').on(table.hash), index('api_keys_user').on(table.userId)],
 );
+export type ApiKey = typeof apiKeys.$inferSelect;

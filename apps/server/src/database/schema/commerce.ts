@@ -39,6 +39,7 @@ export const orders = pgTable(
     index('orders_waiting').on(table.expiresAt).where(sql`${table.state} = 'waiting'`),
   ],
 );
+export type OrderRow = typeof orders.$inferSelect;
 
 /** What somebody wants back for an order. */
 export const refunds = pgTable(
@@ -67,6 +68,7 @@ export const refunds = pgTable(
     index('refunds_order').on(table.orderNumber),
   ],
 );
+export type RefundRow = typeof refunds.$inferSelect;
 
 /** The ledger of vouchers, which are worth their number in yuan: only ever added to. In fen. */
 export const balanceEntries = pgTable(
@@ -104,3 +106,4 @@ export const cashOuts = pgTable(
   },
   table => [index('cash_outs_user').on(table.userId, table.createdAt)],
 );
+export type CashOutRow = typeof cashOuts.$inferSelect;

@@ -20,6 +20,7 @@ export const drafts = pgTable(
   },
   table => [index('drafts_user').on(table.userId, table.updatedAt)],
 );
+export type DraftRow = typeof drafts.$inferSelect;
 
 /** What a draft was before, by the revision that it was. */
 export const draftVersions = pgTable(

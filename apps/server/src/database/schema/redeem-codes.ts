@@ -23,3 +23,4 @@ export const redeemCodes = pgTable(
   },
   table => [index('redeem_codes_created').on(table.createdAt, table.code)],
 );
+export type RedeemRow = typeof redeemCodes.$inferSelect;

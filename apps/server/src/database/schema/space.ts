@@ -33,6 +33,7 @@ export const spaceObjects = pgTable(
     index('space_objects_user_sha').on(table.userId, table.sha256),
   ],
 );
+export type ObjectRow = typeof spaceObjects.$inferSelect;
 
 /** What was read from an object. Its result lies in the blob store below `resultKey`. */
 export const parses = pgTable(
@@ -59,6 +60,7 @@ export const parses = pgTable(
   },
   table => [index('parses_object').on(table.objectId, table.createdAt), index('parses_user').on(table.userId)],
 );
+export type ParseRow = typeof parses.$inferSelect;
 
 /** A translation of a parse. */
 export const translations = pgTable(
@@ -86,6 +88,7 @@ export const translations = pgTable(
     index('translations_user').on(table.userId),
   ],
 );
+export type TranslationRow = typeof translations.$inferSelect;
 
 /** The segments of a translation: what is done, what waits, what a person changed. */
 export const translationLines = pgTable(
@@ -108,6 +111,7 @@ export const translationLines = pgTable(
   },
   table => [primaryKey({columns: [table.translateId, table.lineId]})],
 );
+export type LineRow = typeof translationLines.$inferSelect;
 
 /** The ledger of a translation: what is known of each segment, with its tags. */
 export const translationSegments = pgTable(

@@ -58,3 +58,4 @@ export const tasks = pgTable(
     index('tasks_object').on(table.objectId),
   ],
 );
+export type TaskRow = typeof tasks.$inferSelect;

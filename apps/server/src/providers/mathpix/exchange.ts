@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {type Answered, askAgain, retryAfter} from '../ask-again.ts';
+import {type RetryableAnswer, retryAfter, retryRequest} from '../retry.ts';
 
 export type MathpixApp = {
   /** e.g. `https://api.mathpix.com`. */
@@ -39,7 +39,7 @@ export type MathpixRequest = {
  * MathpixError, and the signal's reason.
  */
 export async function askMathpix(app: MathpixApp, request: MathpixRequest, signal: AbortSignal): Promise<string> {
-  const {status, text} = await askAgain(() => exchange(app, request, signal), app.pause, signal);
+  const {status, text} = await retryRequest(() => exchange(app, request, signal), app.pause, signal);
   const fault = faultShape.safeParse(parseJson(text));
   if (fault.success) throw refusal(fault.data.error_info.id);
   if (status === 401) throw refusal('http_unauthorized');
@@ -80,7 +80,7 @@ async function exchange(
   {baseUrl, appId, appKey, timeout}: MathpixApp,
   {method, path, body}: MathpixRequest,
   signal: AbortSignal,
-): Promise<Answered & {readonly text: string}> {
+): Promise<RetryableAnswer & {readonly text: string}> {
   try {
     const answer = await fetch(`${baseUrl.replace(/\/$/, '')}${path}`, {
       method,

@@ -71,7 +71,7 @@ export function alipay(account: AlipayAccount): PayProvider {
         throw new PayError('forged', 'A notification of Alipay is for another application.');
       return {orderNumber, seen: stateOf(parameters)};
     },
-    thanks: {type: 'text/plain', body: 'success'},
+    acknowledgement: {type: 'text/plain', body: 'success'},
   };
 }
 

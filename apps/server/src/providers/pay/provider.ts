@@ -46,7 +46,7 @@ export type PayProvider = {
   /** What a notification says of which order, once its signature holds. Throws PayError `forged`. */
   readonly readNotice: (notice: PayNotice) => Promise<{readonly orderNumber: string; readonly seen: PayState}>;
   /** What the provider wants to hear when it was understood, else it tells it again. */
-  readonly thanks: {readonly type: string; readonly body: string};
+  readonly acknowledgement: {readonly type: string; readonly body: string};
 };
 
 /**

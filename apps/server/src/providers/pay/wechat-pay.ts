@@ -87,7 +87,7 @@ export function weChatPay(account: WeChatPayAccount): PayProvider {
         throw new PayError('forged', 'A notification of WeChat Pay is for another merchant.');
       return {orderNumber, seen: stateOf(account, content)};
     },
-    thanks: {type: 'application/json', body: '{"code":"SUCCESS"}'},
+    acknowledgement: {type: 'application/json', body: '{"code":"SUCCESS"}'},
   };
 }
 

@@ -1,12 +1,14 @@
-import {ConfigError} from '../../config.ts';
-import type {Deps} from '../../deps.ts';
+import {ConfigError, type Settings} from '../../config.ts';
 import {aliyunSms} from './aliyun.ts';
 import {outboxSms} from './outbox.ts';
 import {tencentSms} from './tencent.ts';
-import type {SmsTransport} from './transport.ts';
+import type {OutboxDeps, SmsTransport} from './transport.ts';
 
 /** The transport that the settings name. Throws ConfigError when one that it needs is missing. */
-export function createSmsTransport({settings, db, log, now}: Deps, timeout = 10_000): SmsTransport {
+export function createSmsTransport(
+  {settings, db, log, now}: OutboxDeps & {readonly settings: Settings},
+  timeout = 10_000,
+): SmsTransport {
   if (settings.RECTO_SMS === 'outbox') return outboxSms({db, log, now});
   const needed = ['KEY_ID', 'KEY_SECRET', 'SIGN_NAME', 'TEMPLATE'] as const;
   for (const name of settings.RECTO_SMS === 'tencent' ? [...needed, 'APP_ID' as const] : needed)

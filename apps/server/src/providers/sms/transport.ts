@@ -1,5 +1,5 @@
+import type {Logger} from 'pino';
 import type {Database} from '../../database/connect.ts';
-import type {Deps} from '../../deps.ts';
 
 /** Something that brings a code to a phone. */
 export type SmsTransport = {
@@ -32,4 +32,4 @@ export type SmsAccount = {
   readonly timeout: number;
 };
 
-export type OutboxDeps = {readonly db: Database; readonly log: Deps['log']; readonly now: () => Date};
+export type OutboxDeps = {readonly db: Database; readonly log: Logger; readonly now: () => Date};

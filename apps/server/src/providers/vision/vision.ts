@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {askAgain, retryAfter} from '../ask-again.ts';
+import {retryAfter, retryRequest} from '../retry.ts';
 import {type Distrust, judgeAnswer} from './guards.ts';
 
 /** A vision model behind an OpenAI-compatible endpoint. */
@@ -74,7 +74,7 @@ export async function readByVision(
 }
 
 async function ask(model: VisionModel, body: string, signal: AbortSignal) {
-  const {status, text} = await askAgain(() => exchange(model, body, signal), model.pause, signal);
+  const {status, text} = await retryRequest(() => exchange(model, body, signal), model.pause, signal);
   if (status === 200) return readAnswer(text);
   throw new VisionError(refusals[status] ?? 'busy', `The model answered with status ${status}.`);
 }

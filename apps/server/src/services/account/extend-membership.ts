@@ -9,7 +9,7 @@ const day = 86_400_000;
 export const mostMembershipDays = 2190;
 
 /** What comes with a stretch of membership, or with a pack. */
-export type Contents = {
+export type QuotaBundle = {
   readonly pdf: number;
   readonly image: number;
   /** Images that a third party reads. */
@@ -31,13 +31,13 @@ export async function extendMembership(
 }
 
 /** Grants all that is in something. Points do not end with the membership they came with: they freeze until it is renewed. */
-export async function grantContents(
+export async function grantBundle(
   deps: Deps,
   tx: Executor,
-  {pdf, image, extraImage = 0, point}: Contents,
+  {pdf, image, extraImage = 0, point}: QuotaBundle,
   grant: Omit<Grant, 'kind' | 'amount'>,
 ): Promise<void> {
-  for (const [kind, amount] of Object.entries({pdf, image, extraImage, point}) as [keyof Contents, number][])
+  for (const [kind, amount] of Object.entries({pdf, image, extraImage, point}) as [keyof QuotaBundle, number][])
     if (amount > 0)
       await grantQuota(deps, tx, {
         ...grant,

@@ -2,7 +2,7 @@ import {and, asc, count, eq, gte, isNotNull, isNull, lt} from 'drizzle-orm';
 import {users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {monthOf, nextMonth} from '../quota/day.ts';
-import {extendMembership, grantContents} from './extend-membership.ts';
+import {extendMembership, grantBundle} from './extend-membership.ts';
 
 const oneDay = 86_400_000;
 // of one run; the next takes the rest
@@ -49,7 +49,7 @@ const settle = (deps: Deps, userId: string): Promise<boolean> =>
     const expiresAt = await extendMembership(deps, tx, inviter, days);
     const {RECTO_INVITE_PAGES: pdf, RECTO_INVITE_POINTS: point} = deps.settings;
     const grant = {userId: inviter.userId, source: 'invite', membersOnly: true, expiresAt} as const;
-    await grantContents(deps, tx, {pdf, image: 0, point}, grant);
+    await grantBundle(deps, tx, {pdf, image: 0, point}, grant);
     return true;
   });
 

@@ -1,20 +1,20 @@
 import {hash, verify} from '@node-rs/argon2';
-import {createTurns} from '../../turns.ts';
+import {createSemaphore} from '../../semaphore.ts';
 
-// OWASP's least for argon2id: 19 MiB, two passes
+// OWASP's minimum for argon2id: 19 MiB, two passes
 const options = {memoryCost: 19_456, timeCost: 2, parallelism: 1} as const;
-// a flood of sign-ins must leave memory, and threads for files and signatures: there are four
-const turns = createTurns(2);
+// a flood of sign-ins must leave memory, and some of the four libuv threads for files and signatures
+const hashing = createSemaphore(2);
 
-/** A password as it is stored: argon2id, which is the library's own choice. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
+/** The hash of a password as it is stored: argon2id. */
+export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, options));
 
-/** Whether a password is the one that was stored. Takes as long when there is none, so that nobody learns who has an account. */
+/** Whether a password matches the stored hash. Takes as long without one, so that timing does not tell who has an account. */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword('nobody');
-  const compared = stored ?? (await nobody);
-  const right = await inTurn(() => verify(compared, password));
-  return right && stored !== null && stored !== undefined;
+  placeholderHash ??= hashPassword('placeholder');
+  const compared = stored ?? (await placeholderHash);
+  const matches = await limited(() => verify(compared, password));
+  return matches && stored !== null && stored !== undefined;
 }
 
 /** Whether a password is good enough: 8 to 72 characters with letters and digits, and not one character over and over. */
@@ -24,9 +24,9 @@ export function isStrong(password: string): boolean {
   return /\p{L}/u.test(password) && /\d/.test(password);
 }
 
-async function inTurn<T>(deed: () => Promise<T>): Promise<T> {
-  const free = await turns.take();
-  return deed().finally(free);
+async function limited<T>(work: () => Promise<T>): Promise<T> {
+  const release = await hashing.acquire();
+  return work().finally(release);
 }
 
-let nobody: Promise<string> | undefined;
+let placeholderHash: Promise<string> | undefined;

@@ -1,11 +1,11 @@
 import {eq} from 'drizzle-orm';
 import {users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import {revokeSessions} from '../session/revoke.ts';
-import {checkCode, useCode} from '../sms/codes.ts';
+import {ServiceError} from '../../errors.ts';
+import {revokeSessions} from '../../stores/sessions.ts';
+import {checkCode, consumeCode} from '../sms/codes.ts';
 import {forgetAttempts} from '../verify/attempts.ts';
-import {passGate} from '../verify/challenge.ts';
+import {requireVerification} from '../verify/challenge.ts';
 import {hashPassword, isPassword, isStrong} from './password.ts';
 
 export type PasswordChange = {
@@ -20,27 +20,27 @@ export type PasswordChange = {
 };
 
 /**
- * Sets the first password, or another one by the old one or a code sent to the phone. Throws Failure
+ * Sets the first password, or another one by the old one or a code sent to the phone. Throws ServiceError
  * `user_password_strength_error`, `user_password_error`, `sms_code_error`, and what `passGate` throws.
  */
 export async function setPassword(deps: Deps, change: PasswordChange): Promise<void> {
   const {userId, password, oldPassword, smsCode} = change;
-  if (!isStrong(password)) throw new Failure('user_password_strength_error');
+  if (!isStrong(password)) throw new ServiceError('user_password_strength_error');
   const [user] = await deps.db.select().from(users).where(eq(users.userId, userId));
-  if (!user) throw new Failure('unauthorized');
+  if (!user) throw new ServiceError('unauthorized');
   let codeId: string | undefined;
   if (user.passwordHash && smsCode !== undefined) {
     codeId = await checkCode(deps, user.phone ?? '', {purpose: 'account', userId}, smsCode);
-    if (!codeId) throw new Failure('sms_code_error');
+    if (!codeId) throw new ServiceError('sms_code_error');
   } else if (user.passwordHash) {
     const trier = {action: 'password', phone: user.phone ?? userId, address: change.address} as const;
-    await passGate(deps, trier, change.verifyId);
-    if (!(await isPassword(user.passwordHash, oldPassword ?? ''))) throw new Failure('user_password_error');
+    await requireVerification(deps, trier, change.verifyId);
+    if (!(await isPassword(user.passwordHash, oldPassword ?? ''))) throw new ServiceError('user_password_error');
     await forgetAttempts(deps, 'password', trier.phone);
   }
   const passwordHash = await hashPassword(password);
   await deps.db.transaction(async db => {
-    if (codeId && !(await useCode(deps, db, codeId))) throw new Failure('sms_code_error');
+    if (codeId && !(await consumeCode(deps, db, codeId))) throw new ServiceError('sms_code_error');
     await db.update(users).set({passwordHash}).where(eq(users.userId, userId));
     await revokeSessions(deps, db, userId, change.sessionId);
   });

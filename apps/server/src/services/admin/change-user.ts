@@ -1,23 +1,23 @@
 import {eq} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
-import {users} from '../../database/schema/index.ts';
+import {type User, users} from '../../database/schema/index.ts';
 import {isUniqueViolation} from '../../database/unique-violation.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
+import {ServiceError} from '../../errors.ts';
+import {writeAudit} from '../../stores/audit.ts';
+import {revokeSessions} from '../../stores/sessions.ts';
 import {mostMembershipDays} from '../account/extend-membership.ts';
-import {openAccount, type User} from '../account/open-account.ts';
+import {requireOtherAdmin} from '../account/last-admin.ts';
+import {openAccount} from '../account/open-account.ts';
 import {type Grant, grantQuota} from '../quota/grant.ts';
-import {revokeSessions} from '../session/revoke.ts';
-import {writeAudit} from './audit.ts';
-import {requireOtherAdmin} from './last-admin.ts';
 
 const day = 86_400_000;
 
-/** Opens an account for a phone, also while registration is closed. Throws Failure `user_exist`. */
+/** Opens an account for a phone, also while registration is closed. Throws ServiceError `user_exist`. */
 export function createUser(deps: Deps, actorId: string, phone: string, role: User['role']): Promise<User> {
   return deps.db.transaction(async db => {
     const opened = await openAccount(deps, db, phone, null).catch((error: unknown) => {
-      if (isUniqueViolation(error, 'users_phone')) throw new Failure('user_exist');
+      if (isUniqueViolation(error, 'users_phone')) throw new ServiceError('user_exist');
       throw error;
     });
     const user = role === opened.role ? opened : await update(db, opened.userId, {role});
@@ -26,33 +26,33 @@ export function createUser(deps: Deps, actorId: string, phone: string, role: Use
   });
 }
 
-/** Bans an account and ends its sessions. Throws Failure `user_not_found`; `bad_request` for oneself and the last administrator. */
+/** Bans an account and ends its sessions. Throws ServiceError `user_not_found`; `bad_request` for oneself and the last administrator. */
 export function banUser(deps: Deps, actorId: string, userId: string, reason: string | undefined): Promise<User> {
-  if (actorId === userId) throw new Failure('bad_request', {reason: 'self'});
+  if (actorId === userId) throw new ServiceError('bad_request', {reason: 'self'});
   return change(deps, actorId, 'user.ban', userId, {bannedAt: deps.now()}, {reason}, async db => {
     await requireOtherAdmin(db, userId);
     await revokeSessions(deps, db, userId);
   });
 }
 
-/** Ends a ban. Throws Failure `user_not_found`. */
+/** Ends a ban. Throws ServiceError `user_not_found`. */
 export const unbanUser = (deps: Deps, actorId: string, userId: string): Promise<User> =>
   change(deps, actorId, 'user.unban', userId, {bannedAt: null});
 
-/** Gives an account a role. Throws Failure `user_not_found`; `bad_request` for the last administrator. */
+/** Gives an account a role. Throws ServiceError `user_not_found`; `bad_request` for the last administrator. */
 export const setRole = (deps: Deps, actorId: string, userId: string, role: User['role']): Promise<User> =>
   change(deps, actorId, 'user.role', userId, {role}, {}, async db => {
     if (role !== 'admin') await requireOtherAdmin(db, userId);
   });
 
-/** Sets the end of a membership. Throws Failure `user_not_found`; `bad_request` beyond 2190 days. */
+/** Sets the end of a membership. Throws ServiceError `user_not_found`; `bad_request` beyond 2190 days. */
 export function setMembership(deps: Deps, actorId: string, userId: string, proUntil: Date | null): Promise<User> {
   if (proUntil && +proUntil > +deps.now() + mostMembershipDays * day)
-    throw new Failure('bad_request', {reason: 'too_long'});
+    throw new ServiceError('bad_request', {reason: 'too_long'});
   return change(deps, actorId, 'user.membership', userId, {proUntil});
 }
 
-/** Gives an account pages, images or points; gives the grant's id. Throws Failure `user_not_found`. */
+/** Gives an account pages, images or points; gives the grant's id. Throws ServiceError `user_not_found`. */
 export function grantToUser(deps: Deps, actorId: string, grant: Omit<Grant, 'source'>): Promise<string> {
   return deps.db.transaction(async db => {
     await userOf(db, grant.userId);
@@ -87,7 +87,7 @@ function change(
 
 async function userOf(db: Executor, userId: string): Promise<User> {
   const [user] = await db.select().from(users).where(eq(users.userId, userId)).for('update');
-  if (!user) throw new Failure('user_not_found');
+  if (!user) throw new ServiceError('user_not_found');
   return user;
 }
 

@@ -1,9 +1,8 @@
 import {and, desc, eq, lt, or} from 'drizzle-orm';
+import type {TaskRow} from '../../database/schema/index.ts';
 import {tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {readCursor, writeCursor} from '../cursor.ts';
-
-export type Task = typeof tasks.$inferSelect;
+import {readCursor, writeCursor} from '../../stores/cursor.ts';
 
 export type TaskFilter = {
   readonly userId?: string | undefined;
@@ -17,7 +16,7 @@ export type TaskFilter = {
 export async function listTasks(
   {db}: Deps,
   {userId, status, type, cursor, limit}: TaskFilter,
-): Promise<{readonly tasks: readonly Task[]; readonly cursor: string | null}> {
+): Promise<{readonly tasks: readonly TaskRow[]; readonly cursor: string | null}> {
   const from = cursor === undefined ? undefined : readCursor(cursor);
   const rows = await db
     .select()

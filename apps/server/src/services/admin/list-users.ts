@@ -1,8 +1,8 @@
 import {and, desc, eq, ilike, isNotNull, isNull, lt, or, type SQL} from 'drizzle-orm';
+import type {User} from '../../database/schema/index.ts';
 import {users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import type {User} from '../account/open-account.ts';
-import {readCursor, writeCursor} from '../cursor.ts';
+import {readCursor, writeCursor} from '../../stores/cursor.ts';
 
 export type UserFilter = {
   readonly search?: string | undefined;

@@ -1,11 +1,13 @@
 import {randomBytes} from 'node:crypto';
 import type {Call, Scope} from '@recto/api';
 import {and, desc, eq, isNull} from 'drizzle-orm';
+import type {ApiKey} from '../../database/schema/index.ts';
 import {apiKeys, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import type {Caller} from '../../http/route.ts';
-import {callerOf, hashToken} from '../tokens.ts';
+import {ServiceError} from '../../errors.ts';
+import type {Caller} from '../../policies/caller.ts';
+import {hashToken} from '../../secrets/hash-token.ts';
+import {callerOf} from '../tokens.ts';
 
 const day = 86_400_000;
 const minute = 60_000;
@@ -13,7 +15,6 @@ const minute = 60_000;
 export const keyMark = 'recto_';
 const shown = keyMark.length + 6;
 
-export type ApiKey = typeof apiKeys.$inferSelect;
 export type NewKey = {readonly name: string; readonly scopes: readonly Scope[]; readonly days?: number | undefined};
 
 /** Makes a key; its text is given this once, the database has its hash. */
@@ -43,17 +44,17 @@ export const listKeys = ({db}: Deps, userId: string): Promise<ApiKey[]> =>
     .where(and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
     .orderBy(desc(apiKeys.createdAt));
 
-/** Ends a key. Throws Failure `not_found`, also for somebody else's. */
+/** Ends a key. Throws ServiceError `not_found`, also for somebody else's. */
 export async function revokeKey({db, now}: Deps, userId: string, keyId: string): Promise<void> {
   const revoked = await db
     .update(apiKeys)
     .set({revokedAt: now()})
     .where(and(eq(apiKeys.keyId, keyId), eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
     .returning({keyId: apiKeys.keyId});
-  if (revoked.length === 0) throw new Failure('not_found');
+  if (revoked.length === 0) throw new ServiceError('not_found');
 }
 
-/** Who a key belongs to, if it may make this call. Throws Failure `unauthorized`, `user_banned`, `user_unregister`. */
+/** Who a key belongs to, if it may make this call. Throws ServiceError `unauthorized`, `user_banned`, `user_unregister`. */
 export async function authenticateKey(deps: Deps, key: string, call: Call): Promise<Caller> {
   const now = deps.now();
   const [row] = await deps.db
@@ -61,10 +62,12 @@ export async function authenticateKey(deps: Deps, key: string, call: Call): Prom
     .from(apiKeys)
     .innerJoin(users, eq(users.userId, apiKeys.userId))
     .where(eq(apiKeys.hash, hashToken(key)));
-  if (!row || row.key.revokedAt || (row.key.expiresAt && row.key.expiresAt <= now)) throw new Failure('unauthorized');
+  if (!row || row.key.revokedAt || (row.key.expiresAt && row.key.expiresAt <= now))
+    throw new ServiceError('unauthorized');
   const caller = callerOf(deps, row.user);
-  if (call.sessionOnly) throw new Failure('unauthorized', {reason: 'session_only'});
-  if (!row.key.scopes.includes(call.scope)) throw new Failure('unauthorized', {reason: 'scope', scope: call.scope});
+  if (call.sessionOnly) throw new ServiceError('unauthorized', {reason: 'session_only'});
+  if (!row.key.scopes.includes(call.scope))
+    throw new ServiceError('unauthorized', {reason: 'scope', scope: call.scope});
   // once a minute is enough to know whether a key is in use
   if (!row.key.lastUsedAt || +now - +row.key.lastUsedAt > minute)
     await deps.db.update(apiKeys).set({lastUsedAt: now}).where(eq(apiKeys.keyId, row.key.keyId));

@@ -2,16 +2,16 @@ import {TaskStatus} from '@recto/api';
 import {joinBilingual} from '@recto/engine/translate';
 import {and, asc, count, desc, eq, notInArray} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
+import type {DraftRow} from '../../database/schema/index.ts';
 import {drafts, draftVersions, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import {readBlob} from '../../stores/index.ts';
+import {ServiceError} from '../../errors.ts';
+import {readBlob} from '../../storage/index.ts';
+import {withoutDirectionMarks} from '../files/direction-marks.ts';
 import {findParse, findTranslation} from '../space/results.ts';
 import {exportLines} from '../translations/export-lines.ts';
-import {withoutDirectionMarks} from '../upload/direction-marks.ts';
 import {versionsToKeep} from './versions.ts';
 
-export type DraftRow = typeof drafts.$inferSelect;
 type Owned = {readonly userId: string; readonly draftId: string};
 
 // texts of one user; the one that was changed longest ago makes room
@@ -27,7 +27,7 @@ export type NewDraft = {
   readonly show: 'both' | 'original' | 'translation';
 };
 
-/** Makes a draft, of given text or of a result. Throws Failure `parse_history_not_found`, `translate_history_not_found`. */
+/** Makes a draft, of given text or of a result. Throws ServiceError `parse_history_not_found`, `translate_history_not_found`. */
 export async function createDraft(deps: Deps, userId: string, wanted: NewDraft): Promise<DraftRow> {
   const {markdown, parseId} = await contentOf(deps, userId, wanted);
   const now = deps.now();
@@ -61,16 +61,16 @@ export const listDrafts = ({db}: Deps, userId: string) => {
     .orderBy(desc(drafts.updatedAt), desc(drafts.draftId));
 };
 
-/** A draft. Throws Failure `not_found`. */
+/** A draft. Throws ServiceError `not_found`. */
 export async function getDraft({db}: Pick<Deps, 'db'>, owned: Owned): Promise<DraftRow> {
   const [row] = await db.select().from(drafts).where(isOwned(owned));
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new ServiceError('not_found');
   return row;
 }
 
 /**
  * Saves a draft that was read at `revision`; another revision leaves it as it is and gives what stands there. What it was
- * becomes a version when the last one is five minutes old, or `keep` is set. Throws Failure `not_found`.
+ * becomes a version when the last one is five minutes old, or `keep` is set. Throws ServiceError `not_found`.
  */
 export async function saveDraft(
   deps: Deps,
@@ -84,7 +84,7 @@ export async function saveDraft(
 ): Promise<{saved: boolean; draft: DraftRow}> {
   return deps.db.transaction(async tx => {
     const [row] = await tx.select().from(drafts).where(isOwned(owned)).for('update');
-    if (!row) throw new Failure('not_found');
+    if (!row) throw new ServiceError('not_found');
     if (row.revision !== change.revision) return {saved: false, draft: row};
     const {name = row.name, markdown = row.markdown} = change;
     if (markdown !== row.markdown) await keepVersion(deps, tx, row, change.keep);
@@ -94,13 +94,13 @@ export async function saveDraft(
   });
 }
 
-/** Deletes a draft with its versions. Throws Failure `not_found`. */
+/** Deletes a draft with its versions. Throws ServiceError `not_found`. */
 export async function deleteDraft({db}: Deps, owned: Owned): Promise<void> {
   const gone = await db.delete(drafts).where(isOwned(owned)).returning({draftId: drafts.draftId});
-  if (gone.length === 0) throw new Failure('not_found');
+  if (gone.length === 0) throw new ServiceError('not_found');
 }
 
-/** The versions of a draft, the newest first. Throws Failure `not_found`. */
+/** The versions of a draft, the newest first. Throws ServiceError `not_found`. */
 export async function listVersions(deps: Deps, owned: Owned) {
   await getDraft(deps, owned);
   const rows = await deps.db
@@ -111,14 +111,14 @@ export async function listVersions(deps: Deps, owned: Owned) {
   return rows.map(({revision, markdown, savedAt}) => ({revision, length: markdown.length, savedAt}));
 }
 
-/** One version. Throws Failure `not_found`. */
+/** One version. Throws ServiceError `not_found`. */
 export async function getVersion(deps: Deps, owned: Owned, revision: number) {
   await getDraft(deps, owned);
   const [row] = await deps.db
     .select()
     .from(draftVersions)
     .where(and(eq(draftVersions.draftId, owned.draftId), eq(draftVersions.revision, revision)));
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new ServiceError('not_found');
   return row;
 }
 
@@ -167,6 +167,6 @@ async function contentOf(
   const parse = await findParse(deps, userId, parseId);
   const bytes =
     parse.status === TaskStatus.success ? await readBlob(deps.blobs, `results/${parseId}/doc.md`) : undefined;
-  if (!bytes) throw new Failure('parse_history_not_found');
+  if (!bytes) throw new ServiceError('parse_history_not_found');
   return {markdown: markdown ?? Buffer.from(bytes).toString('utf8'), parseId};
 }

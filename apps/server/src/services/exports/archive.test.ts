@@ -6,7 +6,7 @@ import path from 'node:path';
 import {Readable} from 'node:stream';
 import {buffer} from 'node:stream/consumers';
 import {expect, test, vi} from 'vitest';
-import type {BlobStore} from '../../stores/index.ts';
+import type {BlobStore} from '../../storage/index.ts';
 import {type ArchiveEntry, writeArchive} from './archive.ts';
 
 const picture = Buffer.alloc(300_000, 'picture');

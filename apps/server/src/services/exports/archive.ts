@@ -1,6 +1,6 @@
 import {PassThrough, Readable} from 'node:stream';
 import yazl from 'yazl';
-import type {BlobStore} from '../../stores/index.ts';
+import type {BlobStore} from '../../storage/index.ts';
 
 /** A file of an archive: its bytes, or the key of the blob that holds them. */
 export type ArchiveEntry =

@@ -5,9 +5,9 @@ import {and, eq} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {parses, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import type {Caller} from '../../http/route.ts';
-import type {ExportParameters} from '../tasks/task.ts';
+import {ServiceError} from '../../errors.ts';
+import type {Caller} from '../../policies/caller.ts';
+import type {ExportParameters} from '../queue/task.ts';
 import {plainName} from './plain-name.ts';
 import {queueExport} from './queue.ts';
 
@@ -36,7 +36,7 @@ const numbers: Readonly<Partial<Record<Format, ConvertTo>>> = {
 /** The names of the formats that are written; `dual` stands for source and translation in one PDF. */
 export const exportFormats = [...formatNames, 'dual'];
 
-/** Puts an export in the queue. Throws Failure `parse_history_not_found`, `convert_limit`, and `bad_request` for a format that is not written. */
+/** Puts an export in the queue. Throws ServiceError `parse_history_not_found`, `convert_limit`, and `bad_request` for a format that is not written. */
 export async function createExport(
   deps: Deps,
   caller: Caller,
@@ -65,7 +65,7 @@ const shows = {
 } as const;
 
 /**
- * Puts the export of a translation in the queue: both languages or one of them. Throws Failure
+ * Puts the export of a translation in the queue: both languages or one of them. Throws ServiceError
  * `translate_history_not_found`, `convert_limit`, and `bad_request` for a format that is not written.
  */
 export async function createTranslationExport(
@@ -127,7 +127,7 @@ type ArchiveRequest = {
 
 /**
  * Puts one archive of parses and translations in the queue; of several documents only for members, where memberships are
- * sold. Throws Failure `user_subscription_need`, `parse_history_not_found` or `translate_history_not_found` when one of them
+ * sold. Throws ServiceError `user_subscription_need`, `parse_history_not_found` or `translate_history_not_found` when one of them
  * is not the caller's, `convert_limit`, and `bad_request` for a format that is not written.
  */
 export async function createArchiveExport(
@@ -137,7 +137,7 @@ export async function createArchiveExport(
 ): Promise<string> {
   const documents = new Set(request.items.map(({parseId, translateId}) => translateId ?? parseId)).size;
   const forMembers = documents > 1 && deps.settings.RECTO_PAYMENT !== 'none';
-  if (forMembers && !caller.pro && caller.role !== 'admin') throw new Failure('user_subscription_need');
+  if (forMembers && !caller.pro && caller.role !== 'admin') throw new ServiceError('user_subscription_need');
   return queueExport(deps, caller, async tx => {
     const items: NonNullable<ExportParameters['items']>[number][] = [];
     // one after the other: a transaction is one connection
@@ -173,7 +173,7 @@ export async function createArchiveExport(
 
 type Of = {readonly parseId?: string | undefined; readonly translateId?: string | undefined};
 
-/** A finished parse or translation of the user's. Throws Failure `parse_history_not_found`, `translate_history_not_found`. */
+/** A finished parse or translation of the user's. Throws ServiceError `parse_history_not_found`, `translate_history_not_found`. */
 async function sourceOf(tx: Executor, userId: string, {parseId, translateId}: Of) {
   if (translateId !== undefined) {
     const own = and(eq(translations.translateId, translateId), eq(translations.userId, userId));
@@ -181,7 +181,7 @@ async function sourceOf(tx: Executor, userId: string, {parseId, translateId}: Of
       .select()
       .from(translations)
       .where(and(own, eq(translations.status, TaskStatus.success)));
-    if (!row) throw new Failure('translate_history_not_found');
+    if (!row) throw new ServiceError('translate_history_not_found');
     const layout = (row.translateParam as TranslateParam).translateType === 'pdf';
     return {objectId: row.objectId, parseId: row.parseId, translateId, pages: null, layout};
   }
@@ -190,7 +190,7 @@ async function sourceOf(tx: Executor, userId: string, {parseId, translateId}: Of
     .select()
     .from(parses)
     .where(and(own, eq(parses.status, TaskStatus.success)));
-  if (!row) throw new Failure('parse_history_not_found');
+  if (!row) throw new ServiceError('parse_history_not_found');
   return {objectId: row.objectId, parseId: row.parseId, translateId: null, pages: row.pages, layout: false};
 }
 
@@ -212,12 +212,14 @@ const looksOf = (
 
 function hosted({settings}: Deps, images: 'online'): 'online' {
   if (settings.RECTO_PICTURE_DAYS > 0) return images;
-  throw new Failure('bad_request', {issues: [{path: 'images', message: 'this server hosts no pictures'}]});
+  throw new ServiceError('bad_request', {issues: [{path: 'images', message: 'this server hosts no pictures'}]});
 }
 
 function printable(pdf: 'print'): 'print' {
   if (findChromium() !== undefined) return pdf;
-  throw new Failure('bad_request', {issues: [{path: 'pdf', message: 'this server has no Chromium to print with'}]});
+  throw new ServiceError('bad_request', {
+    issues: [{path: 'pdf', message: 'this server has no Chromium to print with'}],
+  });
 }
 
 function formatOf(convertTo: number | string): Format {
@@ -227,4 +229,4 @@ function formatOf(convertTo: number | string): Format {
 }
 
 const unwritten = (known: readonly string[]) =>
-  new Failure('bad_request', {issues: [{path: 'convertTo', message: 'not a format that is written'}], known});
+  new ServiceError('bad_request', {issues: [{path: 'convertTo', message: 'not a format that is written'}], known});

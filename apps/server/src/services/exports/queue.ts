@@ -2,12 +2,13 @@ import {TaskStatus, TaskType} from '@recto/api';
 import {and, count, eq, inArray, sql} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {newId} from '../../database/schema/columns.ts';
+import type {TaskRow} from '../../database/schema/index.ts';
 import {tasks, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import type {Caller} from '../../http/route.ts';
-import {ring} from '../tasks/bell.ts';
-import type {ExportParameters, TaskRow} from '../tasks/task.ts';
+import {ServiceError} from '../../errors.ts';
+import type {Caller} from '../../policies/caller.ts';
+import {publishTaskEvent} from '../../stores/task-events.ts';
+import type {ExportParameters} from '../queue/task.ts';
 
 /** An export that is to be written: of what, and how. */
 export type NewExport = Partial<Pick<TaskRow, 'objectId' | 'parseId' | 'translateId'>> & {
@@ -16,7 +17,7 @@ export type NewExport = Partial<Pick<TaskRow, 'objectId' | 'parseId' | 'translat
 
 /**
  * Puts what `make` gives in the queue, and gives its id. One user's exports are queued one after the other, so that their
- * limits hold. Throws Failure `convert_limit`, `convert_external_limit` and what `make` throws.
+ * limits hold. Throws ServiceError `convert_limit`, `convert_external_limit` and what `make` throws.
  */
 export const queueExport = (
   deps: Deps,
@@ -32,7 +33,7 @@ export const queueExport = (
     const priority = pro ? 3 : 2;
     const values = {outputId, userId, type: TaskType.convert, stage: 'pending', priority, createdAt: deps.now()};
     await tx.insert(tasks).values({...values, ...made});
-    await ring(tx, {outputId, userId, what: 'new'});
+    await publishTaskEvent(tx, {outputId, userId, what: 'new'});
     return outputId;
   });
 
@@ -49,7 +50,7 @@ async function checkOpenExports(deps: Deps, tx: Executor, userId: string, merge:
         inArray(tasks.status, [TaskStatus.none, TaskStatus.pending]),
       ),
     );
-  if (open!.tasks >= limit) throw new Failure('convert_limit', {limit, open: open!.tasks});
+  if (open!.tasks >= limit) throw new ServiceError('convert_limit', {limit, open: open!.tasks});
   if (merge && open!.merges >= mergeLimit)
-    throw new Failure('convert_external_limit', {limit: mergeLimit, open: open!.merges});
+    throw new ServiceError('convert_external_limit', {limit: mergeLimit, open: open!.merges});
 }

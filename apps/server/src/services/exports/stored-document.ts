@@ -1,10 +1,10 @@
 import path from 'node:path';
 import {readDoc} from '@recto/engine/translate';
 import type {WorkerPool} from '@recto/workers';
+import type {TaskRow} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import {readBlob} from '../../stores/index.ts';
-import type {TaskRow} from '../tasks/task.ts';
+import {ServiceError} from '../../errors.ts';
+import {readBlob} from '../../storage/index.ts';
 import {storedTranslations} from '../translations/export-lines.ts';
 
 type Stored = Pick<Parameters<WorkerPool['write']>[0], 'doc' | 'assets' | 'translation'>;
@@ -18,12 +18,12 @@ export type Wanted = Pick<TaskRow, 'parseId' | 'translateId'> & {
 
 /**
  * What was read of a document, with its pictures, and its translation where the task is about one: all that a format
- * needs that does not show the pages. Throws Failure `not_found` when it is gone.
+ * needs that does not show the pages. Throws ServiceError `not_found` when it is gone.
  */
 export async function storedDocument(deps: Deps, of: Wanted): Promise<Stored> {
   const folder = `results/${of.parseId}`;
   const bytes = await readBlob(deps.blobs, `${folder}/doc.json`);
-  if (!bytes) throw new Failure('not_found');
+  if (!bytes) throw new ServiceError('not_found');
   const doc = readDoc(bytes);
   const wanted = new Set(of.pictures ? doc.assets.map(({id}) => id) : []);
   const assets = new Map<string, Uint8Array>();

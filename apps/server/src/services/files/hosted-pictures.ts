@@ -3,7 +3,7 @@ import {TaskType} from '@recto/api';
 import {and, eq} from 'drizzle-orm';
 import {parses, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {keyFor} from '../keys.ts';
+import {keyFor} from '../../secrets/keys.ts';
 
 /** The pictures of a parse, as an export names them. */
 type Hosted = {readonly outputId: string; readonly parseId: string};

@@ -3,7 +3,7 @@ import {AppError} from '@recto/engine/client';
 import {eq} from 'drizzle-orm';
 import {spaceObjects} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
+import {ServiceError} from '../../errors.ts';
 import {withLocalCopy} from './local-copy.ts';
 import {passwordOf} from './password.ts';
 
@@ -11,12 +11,12 @@ import {passwordOf} from './password.ts';
 const pageSize = {dpi: 108, most: 2000};
 const coverSize = {dpi: 40, most: 480};
 
-/** The key of a page's picture, drawn now if nobody has asked before. Page from 1. Throws Failure `not_found`. */
+/** The key of a page's picture, drawn now if nobody has asked before. Page from 1. Throws ServiceError `not_found`. */
 export async function pagePicture(deps: Deps, objectId: string, page: number): Promise<string> {
   const key = `pages/${objectId}/${page}.png`;
   if (await deps.blobs.stat(key)) return key;
   const [object] = await deps.db.select().from(spaceObjects).where(eq(spaceObjects.objectId, objectId));
-  if (!object?.blobKey || page > (object.pageCount ?? 0)) throw new Failure('not_found');
+  if (!object?.blobKey || page > (object.pageCount ?? 0)) throw new ServiceError('not_found');
   const {blobKey} = object;
   // browsers show it as it is
   if (object.fileType === FileType.img) return blobKey;
@@ -24,7 +24,7 @@ export async function pagePicture(deps: Deps, objectId: string, page: number): P
   const picture = await withLocalCopy(deps, blobKey, file => deps.inspector.draw(file, page, pageSize, password)).catch(
     (error: unknown) => {
       // what cannot be drawn has no picture
-      if (error instanceof AppError) throw new Failure('not_found', null, {cause: error});
+      if (error instanceof AppError) throw new ServiceError('not_found', null, {cause: error});
       throw error;
     },
   );

@@ -1,8 +1,7 @@
 import {createHmac, timingSafeEqual} from 'node:crypto';
-import type {FastifyRequest} from 'fastify';
 import {z} from 'zod';
 import type {Deps} from '../../deps.ts';
-import {keyFor} from '../keys.ts';
+import {keyFor} from '../../secrets/keys.ts';
 
 const grant = z.discriminatedUnion('use', [
   /** A blob, under a name and as a type. */
@@ -25,10 +24,6 @@ const grant = z.discriminatedUnion('use', [
 export type Grant = z.infer<typeof grant>;
 
 const hour = 3_600_000;
-
-/** How clients reach this server, without a slash at the end. */
-export const baseUrlOf = ({settings}: Deps, request: FastifyRequest): string =>
-  settings.RECTO_PUBLIC_URL?.replace(/\/+$/, '') ?? `${request.protocol}://${request.host}`;
 
 /**
  * An address that carries its own permission, for at least one hour and at most two: clients open it without a token, as

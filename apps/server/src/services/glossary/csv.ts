@@ -1,7 +1,7 @@
 import {type GlossaryTerm, glossaryTerm} from '@recto/api';
 import {decodeCsv} from '@recto/engine/translate';
 import Papa from 'papaparse';
-import {Failure} from '../../http/failure.ts';
+import {ServiceError} from '../../errors.ts';
 
 type Format = 'origin' | 'source';
 
@@ -16,7 +16,7 @@ export function writeGlossaryCsv(terms: readonly GlossaryTerm[], format: Format)
 }
 
 /**
- * Terms of a CSV in either format; the separator may also be `;` or a tab. Throws Failure `file_invalid` with the
+ * Terms of a CSV in either format; the separator may also be `;` or a tab. Throws ServiceError `file_invalid` with the
  * first ten lines that cannot be read, and then nothing is.
  */
 export function readGlossaryCsv(bytes: Uint8Array): readonly GlossaryTerm[] {
@@ -29,7 +29,7 @@ export function readGlossaryCsv(bytes: Uint8Array): readonly GlossaryTerm[] {
   const fields = meta.fields ?? [];
   const ours = fields.includes('origin') && fields.includes('translate');
   if (!ours && !(fields.includes('source') && fields.includes('target'))) {
-    throw new Failure('file_invalid', {
+    throw new ServiceError('file_invalid', {
       lines: [
         {
           line: 1,
@@ -56,6 +56,6 @@ export function readGlossaryCsv(bytes: Uint8Array): readonly GlossaryTerm[] {
     return [];
   });
   if (problems.length > 0)
-    throw new Failure('file_invalid', {lines: problems.sort((a, b) => a.line - b.line).slice(0, 10)});
+    throw new ServiceError('file_invalid', {lines: problems.sort((a, b) => a.line - b.line).slice(0, 10)});
   return terms;
 }

@@ -4,7 +4,7 @@ import type {Executor} from '../../database/connect.ts';
 import {glossaries, glossaryItems, users} from '../../database/schema/index.ts';
 import {isUniqueViolation} from '../../database/unique-violation.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
+import {ServiceError} from '../../errors.ts';
 
 type Owned = {readonly userId: string; readonly glossaryId: string};
 
@@ -20,7 +20,7 @@ export async function listGlossaries({db}: Deps, userId: string) {
   return rows.map(({glossary, itemCount}) => present(glossary, itemCount));
 }
 
-/** Makes a glossary. Throws Failure `bad_request` past the number of glossaries or of items. */
+/** Makes a glossary. Throws ServiceError `bad_request` past the number of glossaries or of items. */
 export async function createGlossary(deps: Deps, userId: string, description: string, terms: readonly GlossaryTerm[]) {
   return deps.db.transaction(async tx => {
     // two requests at once must not both be the fiftieth
@@ -33,7 +33,7 @@ export async function createGlossary(deps: Deps, userId: string, description: st
   });
 }
 
-/** Adds terms; gives how many items the glossary has then. Throws Failure `not_found`, `bad_request` past the number of items. */
+/** Adds terms; gives how many items the glossary has then. Throws ServiceError `not_found`, `bad_request` past the number of items. */
 export async function addTerms(deps: Deps, owned: Owned, terms: readonly GlossaryTerm[]): Promise<number> {
   return deps.db.transaction(async tx => {
     await lock(tx, owned);
@@ -41,17 +41,17 @@ export async function addTerms(deps: Deps, owned: Owned, terms: readonly Glossar
   });
 }
 
-/** Renames a glossary. Throws Failure `not_found`. */
+/** Renames a glossary. Throws ServiceError `not_found`. */
 export async function renameGlossary({db}: Deps, owned: Owned, description: string) {
   const [row] = await db.update(glossaries).set({description}).where(isOwned(owned)).returning();
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new ServiceError('not_found');
   return present(row, await countItems(db, owned.glossaryId));
 }
 
-/** A glossary with its items. Throws Failure `not_found`. */
+/** A glossary with its items. Throws ServiceError `not_found`. */
 export async function getGlossary({db}: Deps, owned: Owned) {
   const [row] = await db.select().from(glossaries).where(isOwned(owned));
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new ServiceError('not_found');
   const items = await db
     .select()
     .from(glossaryItems)
@@ -60,13 +60,13 @@ export async function getGlossary({db}: Deps, owned: Owned) {
   return {...present(row, items.length), items: items.map(({itemId, glossaryId, ...term}) => ({id: itemId, ...term}))};
 }
 
-/** Deletes a glossary. Throws Failure `not_found`. */
+/** Deletes a glossary. Throws ServiceError `not_found`. */
 export async function deleteGlossary({db}: Deps, owned: Owned): Promise<void> {
   const rows = await db.delete(glossaries).where(isOwned(owned)).returning();
-  if (rows.length === 0) throw new Failure('not_found');
+  if (rows.length === 0) throw new ServiceError('not_found');
 }
 
-/** Changes a term in its place. Throws Failure `not_found`, `bad_request` when the glossary has the new one elsewhere. */
+/** Changes a term in its place. Throws ServiceError `not_found`, `bad_request` when the glossary has the new one elsewhere. */
 export async function updateTerm(deps: Deps, owned: Owned, itemId: number, term: GlossaryTerm) {
   const [row] = await deps.db.transaction(async tx => {
     await lock(tx, owned);
@@ -76,15 +76,16 @@ export async function updateTerm(deps: Deps, owned: Owned, itemId: number, term:
       .where(and(eq(glossaryItems.glossaryId, owned.glossaryId), eq(glossaryItems.itemId, itemId)))
       .returning()
       .catch((error: unknown) => {
-        if (isUniqueViolation(error, 'glossary_items_term')) throw new Failure('bad_request', {reason: 'term_exists'});
+        if (isUniqueViolation(error, 'glossary_items_term'))
+          throw new ServiceError('bad_request', {reason: 'term_exists'});
         throw error;
       });
   });
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new ServiceError('not_found');
   return {id: row.itemId, ...term};
 }
 
-/** Deletes items by id; those of other glossaries are left alone. Throws Failure `not_found`. */
+/** Deletes items by id; those of other glossaries are left alone. Throws ServiceError `not_found`. */
 export async function deleteTerms(deps: Deps, owned: Owned, ids: readonly number[]) {
   return deps.db.transaction(async tx => {
     await lock(tx, owned);
@@ -118,7 +119,7 @@ async function putTerms(deps: Deps, tx: Executor, glossaryId: string, terms: rea
 
 async function lock(tx: Executor, owned: Owned): Promise<void> {
   const [row] = await tx.select().from(glossaries).where(isOwned(owned)).for('update');
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new ServiceError('not_found');
 }
 
 async function countItems(db: Executor, glossaryId: string): Promise<number> {
@@ -129,7 +130,7 @@ async function countItems(db: Executor, glossaryId: string): Promise<number> {
 const isOwned = ({userId, glossaryId}: Owned) =>
   and(eq(glossaries.userId, userId), eq(glossaries.glossaryId, glossaryId));
 
-const tooMany = (what: 'glossaries' | 'items', limit: number) => new Failure('bad_request', {limit, of: what});
+const tooMany = (what: 'glossaries' | 'items', limit: number) => new ServiceError('bad_request', {limit, of: what});
 
 const present = ({glossaryId, userId, description, createdAt}: typeof glossaries.$inferSelect, itemCount: number) => ({
   itemId: glossaryId,

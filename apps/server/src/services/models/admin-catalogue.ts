@@ -1,5 +1,5 @@
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
+import {ServiceError} from '../../errors.ts';
 import {catalogueFile, catalogueProblem, readCatalogue} from './catalogue.ts';
 import {catalogueModels, variablesId} from './find-model.ts';
 import {type Probed, probeEndpoint} from './probe.ts';
@@ -29,10 +29,10 @@ export function listCatalogue(deps: Deps) {
   return {models: [...listed, ...own], file: catalogueFile(deps), problem: catalogueProblem(deps)};
 }
 
-/** Asks a model of the catalogue for one word. Throws Failure `llm_model_not_found`, also for one whose endpoint has no key. */
+/** Asks a model of the catalogue for one word. Throws ServiceError `llm_model_not_found`, also for one whose endpoint has no key. */
 export async function testCatalogueModel(deps: Deps, modelId: number): Promise<Probed> {
   const model = catalogueModels(deps).find(each => each.modelId === modelId);
-  if (!model) throw new Failure('llm_model_not_found');
+  if (!model) throw new ServiceError('llm_model_not_found');
   const {baseUrl, apiKey, model: name} = model;
   return probeEndpoint({baseUrl, apiKey, model: name, allowPrivate: true, seconds: 20});
 }

@@ -1,10 +1,10 @@
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import type {Caller} from '../../http/route.ts';
-import {isFree} from '../quota/points.ts';
+import {ServiceError} from '../../errors.ts';
+import type {Caller} from '../../policies/caller.ts';
 import {readCatalogue} from './catalogue.ts';
 import type {Model, Use} from './model.ts';
 import {ownModelId, ownModelRows, unsealKey} from './own-models.ts';
+import {isFree} from './points.ts';
 
 /** The entry that the `RECTO_LLM_*` variables make. */
 export const variablesId = 1000;
@@ -23,11 +23,12 @@ export function refusalOf(model: Model, caller: Caller | undefined, points: numb
   return !isFree(model) && points <= 0 ? 'user_available_points_not_enough' : null;
 }
 
-/** The model of an id. Throws Failure `llm_model_not_found`, `user_subscription_need`. */
+/** The model of an id. Throws ServiceError `llm_model_not_found`, `user_subscription_need`. */
 export async function findModel(deps: Deps, use: Use, caller: Caller, modelId: number): Promise<Model> {
   const model = (await offeredModels(deps, use, caller)).find(each => each.modelId === modelId);
-  if (!model) throw new Failure('llm_model_not_found');
-  if (model.subscriptionRequired && !caller.pro && caller.role !== 'admin') throw new Failure('user_subscription_need');
+  if (!model) throw new ServiceError('llm_model_not_found');
+  if (model.subscriptionRequired && !caller.pro && caller.role !== 'admin')
+    throw new ServiceError('user_subscription_need');
   return model;
 }
 

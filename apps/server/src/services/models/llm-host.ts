@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import {isIP} from 'node:net';
 import {type LlmHost, sleep} from '@recto/engine/translate';
-import {isPublicAddress, publicLookup} from '../upload/public-address.ts';
+import {isPublicAddress, publicLookup} from '../../net/public-address.ts';
 
 /**
  * The world that requests to models go through. A user's own endpoint may not lead into this machine or its network

@@ -1,8 +1,8 @@
 import {and, eq} from 'drizzle-orm';
 import {ownModels} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import {seal, unseal} from '../seal.ts';
+import {ServiceError} from '../../errors.ts';
+import {decryptSecret, encryptSecret} from '../../secrets/seal.ts';
 
 type Row = typeof ownModels.$inferSelect;
 export type OwnModelInput = {
@@ -24,15 +24,15 @@ export const ownModelRows = ({db}: Deps, userId: string): Promise<Row[]> =>
   db.select().from(ownModels).where(eq(ownModels.userId, userId)).orderBy(ownModels.ownId);
 
 /** The key of an endpoint. */
-export const unsealKey = (deps: Deps, row: Row): string => unseal(deps, 'model-key', row.sealedKey);
+export const unsealKey = (deps: Deps, row: Row): string => decryptSecret(deps, 'model-key', row.sealedKey);
 
 export async function listOwnModels(deps: Deps, userId: string) {
   return (await ownModelRows(deps, userId)).map(present);
 }
 
-/** Adds an endpoint; its key is stored encrypted. Throws Failure `bad_request` past twenty. */
+/** Adds an endpoint; its key is stored encrypted. Throws ServiceError `bad_request` past twenty. */
 export async function addOwnModel(deps: Deps, userId: string, {apiKey = '', ...input}: OwnModelInput) {
-  if ((await ownModelRows(deps, userId)).length >= 20) throw new Failure('bad_request', {limit: 20, of: 'models'});
+  if ((await ownModelRows(deps, userId)).length >= 20) throw new ServiceError('bad_request', {limit: 20, of: 'models'});
   const [row] = await deps.db
     .insert(ownModels)
     .values({userId, ...input, ...sealed(deps, apiKey), createdAt: deps.now()})
@@ -40,29 +40,29 @@ export async function addOwnModel(deps: Deps, userId: string, {apiKey = '', ...i
   return present(row!);
 }
 
-/** Changes an endpoint. Throws Failure `llm_model_not_found`. */
+/** Changes an endpoint. Throws ServiceError `llm_model_not_found`. */
 export async function updateOwnModel(deps: Deps, userId: string, modelId: number, {apiKey, ...input}: OwnModelInput) {
   const [row] = await deps.db
     .update(ownModels)
     .set({...input, ...(apiKey !== undefined && sealed(deps, apiKey))})
     .where(isOwned(userId, modelId))
     .returning();
-  if (!row) throw new Failure('llm_model_not_found');
+  if (!row) throw new ServiceError('llm_model_not_found');
   return present(row);
 }
 
-/** Deletes an endpoint. Throws Failure `llm_model_not_found`. */
+/** Deletes an endpoint. Throws ServiceError `llm_model_not_found`. */
 export async function deleteOwnModel({db}: Deps, userId: string, modelId: number): Promise<void> {
   const rows = await db.delete(ownModels).where(isOwned(userId, modelId)).returning();
-  if (rows.length === 0) throw new Failure('llm_model_not_found');
+  if (rows.length === 0) throw new ServiceError('llm_model_not_found');
 }
 
-/** The key of a stored endpoint, if that endpoint is the one asked: a key goes nowhere but where it was given for. Throws Failure `llm_model_not_found`. */
+/** The key of a stored endpoint, if that endpoint is the one asked: a key goes nowhere but where it was given for. Throws ServiceError `llm_model_not_found`. */
 export async function keyOfOwnModel(deps: Deps, userId: string, modelId: number, baseUrl: string): Promise<string> {
   const [row] = await deps.db.select().from(ownModels).where(isOwned(userId, modelId));
-  if (!row) throw new Failure('llm_model_not_found');
+  if (!row) throw new ServiceError('llm_model_not_found');
   if (new URL(row.baseUrl).origin !== new URL(baseUrl).origin) {
-    throw new Failure('bad_request', {issues: [{path: 'apiKey', message: 'another server needs its key given'}]});
+    throw new ServiceError('bad_request', {issues: [{path: 'apiKey', message: 'another server needs its key given'}]});
   }
   return unsealKey(deps, row);
 }
@@ -71,7 +71,7 @@ const isOwned = (userId: string, modelId: number) =>
   and(eq(ownModels.userId, userId), eq(ownModels.ownId, Math.max(0, modelId - firstId)));
 
 const sealed = (deps: Deps, apiKey: string) => ({
-  sealedKey: seal(deps, 'model-key', apiKey),
+  sealedKey: encryptSecret(deps, 'model-key', apiKey),
   keyHint: apiKey.length >= 12 ? apiKey.slice(-4) : '',
 });
 

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import {isIP} from 'node:net';
-import {isPublicAddress, publicLookup} from '../upload/public-address.ts';
+import {isPublicAddress, publicLookup} from '../../net/public-address.ts';
 
 export type Outcome =
   | 'ok'

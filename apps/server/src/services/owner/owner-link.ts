@@ -4,9 +4,10 @@ import type {Executor} from '../../database/connect.ts';
 import {locks} from '../../database/locks.ts';
 import {ownerLinks, serverState, sessions, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
+import {ServiceError} from '../../errors.ts';
+import {hashToken} from '../../secrets/hash-token.ts';
 import {newInviteCode} from '../account/invite-code.ts';
-import {hashToken, openSession, requireActive, type Tokens} from '../tokens.ts';
+import {openSession, requireActive, type Tokens} from '../tokens.ts';
 
 const day = 86_400_000;
 const linkLife = day;
@@ -30,7 +31,7 @@ export async function createOwnerLink(deps: Pick<Deps, 'db' | 'now'>): Promise<s
   return deps.db.transaction(async db => addLink(deps, db, await ensureOwner(deps, db)));
 }
 
-/** Signs the owner in by the token of a link, which works once. Throws Failure `not_found`, `user_banned`. */
+/** Signs the owner in by the token of a link, which works once. Throws ServiceError `not_found`, `user_banned`. */
 export async function useOwnerLink(deps: Deps, token: string): Promise<Tokens> {
   return deps.db.transaction(async db => {
     const now = deps.now();
@@ -39,7 +40,7 @@ export async function useOwnerLink(deps: Deps, token: string): Promise<Tokens> {
       .set({usedAt: now})
       .where(and(eq(ownerLinks.hash, hashToken(token)), isNull(ownerLinks.usedAt), gt(ownerLinks.expiresAt, now)))
       .returning();
-    if (!link) throw new Failure('not_found');
+    if (!link) throw new ServiceError('not_found');
     const [user] = await db.select().from(users).where(eq(users.userId, link.userId));
     requireActive(user!);
     return openSession(deps, db, link.userId);

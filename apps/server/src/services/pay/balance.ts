@@ -2,7 +2,7 @@ import {and, eq, gte, sql} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {balanceEntries, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
+import {ServiceError} from '../../errors.ts';
 
 /** Fen; of vouchers, more than this can be paid out. */
 export const leastCashOut = 5000;
@@ -17,7 +17,7 @@ export async function balanceOf(db: Executor, userId: string): Promise<number> {
   return row!.fen;
 }
 
-/** Takes vouchers; the caller holds the user's row. Throws Failure `user_balance_not_enough`. */
+/** Takes vouchers; the caller holds the user's row. Throws ServiceError `user_balance_not_enough`. */
 export async function spendBalance(
   deps: Deps,
   tx: Executor,
@@ -31,7 +31,8 @@ export async function spendBalance(
 ): Promise<void> {
   const {fen, ...values} = entry;
   const available = await balanceOf(tx, entry.userId);
-  if (available < fen) throw new Failure('user_balance_not_enough', {available: available / 100, needed: fen / 100});
+  if (available < fen)
+    throw new ServiceError('user_balance_not_enough', {available: available / 100, needed: fen / 100});
   await tx.insert(balanceEntries).values({...values, delta: -fen, createdAt: deps.now()});
 }
 

@@ -1,17 +1,17 @@
 import {and, desc, eq} from 'drizzle-orm';
+import type {CashOutRow} from '../../database/schema/index.ts';
 import {balanceEntries, cashOuts, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import {writeAudit} from '../admin/audit.ts';
+import {ServiceError} from '../../errors.ts';
+import {writeAudit} from '../../stores/audit.ts';
 import {balanceOf, leastCashOut, spendBalance} from './balance.ts';
 
-export type CashOutRow = typeof cashOuts.$inferSelect;
-
-/** Asks for vouchers to be paid out; they leave the balance. Throws Failure `bad_request` for 50 yuan or less, `user_balance_not_enough`. */
+/** Asks for vouchers to be paid out; they leave the balance. Throws ServiceError `bad_request` for 50 yuan or less, `user_balance_not_enough`. */
 export const askCashOut = (deps: Deps, userId: string, {amount, account}: {amount: number; account: string}) =>
   deps.db.transaction(async tx => {
     const fen = Math.round(amount * 100);
-    if (fen <= leastCashOut) throw new Failure('bad_request', {reason: 'cashout_above', limit: leastCashOut / 100});
+    if (fen <= leastCashOut)
+      throw new ServiceError('bad_request', {reason: 'cashout_above', limit: leastCashOut / 100});
     await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
     await spendBalance(deps, tx, {userId, act: 'cashout', fen, note: account});
     const [row] = await tx.insert(cashOuts).values({userId, amount: fen, account, createdAt: deps.now()}).returning();
@@ -37,14 +37,14 @@ export const listCashOuts = ({db}: Deps, {userId, state}: Filter): Promise<CashO
 type Decision = {readonly cashOutId: string; readonly paid: boolean; readonly message?: string | undefined};
 
 /**
- * Ends a cash-out: the operator has paid it, or refuses it and the vouchers come back. Throws Failure `not_found`, and
+ * Ends a cash-out: the operator has paid it, or refuses it and the vouchers come back. Throws ServiceError `not_found`, and
  * `bad_request` for one that was ended.
  */
 export const settleCashOut = (deps: Deps, actorId: string, {cashOutId, paid, message}: Decision): Promise<CashOutRow> =>
   deps.db.transaction(async tx => {
     const [before] = await tx.select().from(cashOuts).where(eq(cashOuts.cashOutId, cashOutId)).for('update');
-    if (!before) throw new Failure('not_found');
-    if (before.state !== 'waiting') throw new Failure('bad_request', {reason: 'decided'});
+    if (!before) throw new ServiceError('not_found');
+    if (before.state !== 'waiting') throw new ServiceError('bad_request', {reason: 'decided'});
     const now = deps.now();
     const [row] = await tx
       .update(cashOuts)

@@ -1,9 +1,9 @@
 import {and, count, eq, inArray} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
+import type {OrderRow} from '../../database/schema/index.ts';
 import {balanceEntries, orders, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {extendMembership, grantContents} from '../account/extend-membership.ts';
-import type {OrderRow} from './order-row.ts';
+import {extendMembership, grantBundle} from '../account/extend-membership.ts';
 import type {Product} from './products.ts';
 
 const day = 86_400_000;
@@ -30,7 +30,7 @@ export async function deliver(
   const {kind, days, pages, images, extraImages, points} = row.product as Product;
   const isPlan = kind === 'plan';
   const expiresAt = isPlan ? await extendMembership(deps, tx, user!, days) : null;
-  await grantContents(
+  await grantBundle(
     deps,
     tx,
     {pdf: pages, image: images, extraImage: extraImages, point: points},

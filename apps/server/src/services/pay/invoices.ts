@@ -2,8 +2,8 @@ import {InvoiceStatus} from '@recto/api';
 import {and, eq, inArray} from 'drizzle-orm';
 import {orders} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import {writeAudit} from '../admin/audit.ts';
+import {ServiceError} from '../../errors.ts';
+import {writeAudit} from '../../stores/audit.ts';
 
 export type InvoiceRequest = {
   readonly orderNumbers: readonly string[];
@@ -14,12 +14,12 @@ export type InvoiceRequest = {
 };
 
 /**
- * Asks for one invoice of several orders. Throws Failure `create_invoice_request` for a company without its tax number,
+ * Asks for one invoice of several orders. Throws ServiceError `create_invoice_request` for a company without its tax number,
  * `create_invoice_orders_error` unless all are the user's own, paid, and not invoiced.
  */
 export async function requestInvoice(deps: Deps, userId: string, request: InvoiceRequest): Promise<void> {
   const {orderNumbers, ...invoice} = request;
-  if (invoice.kind === 'company' && !invoice.taxNumber) throw new Failure('create_invoice_request');
+  if (invoice.kind === 'company' && !invoice.taxNumber) throw new ServiceError('create_invoice_request');
   const numbers = [...new Set(orderNumbers)];
   await deps.db.transaction(async tx => {
     const rows = await tx
@@ -34,16 +34,16 @@ export async function requestInvoice(deps: Deps, userId: string, request: Invoic
         ),
       )
       .returning();
-    if (rows.length < numbers.length) throw new Failure('create_invoice_orders_error');
+    if (rows.length < numbers.length) throw new ServiceError('create_invoice_orders_error');
   });
 }
 
-/** Moves an order's invoice on. Throws Failure `not_found`, and `bad_request` for an order nobody wants an invoice of. */
+/** Moves an order's invoice on. Throws ServiceError `not_found`, and `bad_request` for an order nobody wants an invoice of. */
 export const setInvoice = (deps: Deps, actorId: string, orderNumber: string, invoiceStatus: number): Promise<void> =>
   deps.db.transaction(async tx => {
     const [before] = await tx.select().from(orders).where(eq(orders.orderNumber, orderNumber)).for('update');
-    if (!before) throw new Failure('not_found');
-    if (before.invoiceStatus === InvoiceStatus.none) throw new Failure('bad_request', {reason: 'not_requested'});
+    if (!before) throw new ServiceError('not_found');
+    if (before.invoiceStatus === InvoiceStatus.none) throw new ServiceError('bad_request', {reason: 'not_requested'});
     await tx.update(orders).set({invoiceStatus}).where(eq(orders.orderNumber, orderNumber));
     await writeAudit(deps, tx, {
       actorId,

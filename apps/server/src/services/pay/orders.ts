@@ -2,14 +2,14 @@ import {randomInt} from 'node:crypto';
 import {PaymentMethod} from '@recto/api';
 import {and, desc, eq, inArray, lt, or, sql} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
+import type {OrderRow} from '../../database/schema/index.ts';
 import {orders, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
+import {ServiceError} from '../../errors.ts';
+import {readCursor, writeCursor} from '../../stores/cursor.ts';
 import {mostMembershipDays} from '../account/extend-membership.ts';
-import {readCursor, writeCursor} from '../cursor.ts';
 import {spendBalance} from './balance.ts';
 import {deliver} from './deliver.ts';
-import type {OrderRow} from './order-row.ts';
 import {products} from './products.ts';
 
 const minute = 60_000;
@@ -20,7 +20,7 @@ const patience = 5 * minute;
 const packsEnd = 5 * day;
 
 /**
- * Orders a product; one that is paid by balance is the user's at once. Throws Failure `pay_product_not_found`,
+ * Orders a product; one that is paid by balance is the user's at once. Throws ServiceError `pay_product_not_found`,
  * `user_subscription_need` for a pack without a membership that lasts five days more, `user_subscription_exist` beyond the
  * longest membership and for a second trial, `user_balance_not_enough`.
  */
@@ -28,15 +28,16 @@ export const order = (deps: Deps, userId: string, productId: string, payMethod: 
   deps.db.transaction(async tx => {
     const product = products.find(entry => entry.productId === productId);
     const provider = payMethod === PaymentMethod.balance ? null : providerOf(deps, payMethod);
-    if (!product || provider === undefined) throw new Failure('pay_product_not_found');
+    if (!product || provider === undefined) throw new ServiceError('pay_product_not_found');
     const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
     const now = deps.now();
     const left = Math.max(0, +(user?.proUntil ?? 0) - +now);
     if (product.kind === 'pack' && left <= packsEnd)
-      throw new Failure('user_subscription_need', {reason: left > 0 ? 'expires_soon' : 'members_only'});
+      throw new ServiceError('user_subscription_need', {reason: left > 0 ? 'expires_soon' : 'members_only'});
     if (product.kind === 'plan' && left + product.days * day > mostMembershipDays * day)
-      throw new Failure('user_subscription_exist', {reason: 'longest', limit: mostMembershipDays});
-    if (product.once && (await hadTrial(tx, userId))) throw new Failure('user_subscription_exist', {reason: 'once'});
+      throw new ServiceError('user_subscription_exist', {reason: 'longest', limit: mostMembershipDays});
+    if (product.once && (await hadTrial(tx, userId)))
+      throw new ServiceError('user_subscription_exist', {reason: 'once'});
     const price = Math.round(product.price * 100);
     const orderNumber = newNumber(now);
     const [row] = await tx
@@ -58,13 +59,13 @@ export const order = (deps: Deps, userId: string, productId: string, payMethod: 
     return (await deliver(deps, tx, orderNumber))!;
   });
 
-/** An order of a user's own. Throws Failure `not_found`. */
+/** An order of a user's own. Throws ServiceError `not_found`. */
 export async function ownOrder(db: Executor, userId: string, orderNumber: string): Promise<OrderRow> {
   const [row] = await db
     .select()
     .from(orders)
     .where(and(eq(orders.orderNumber, orderNumber), eq(orders.userId, userId)));
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new ServiceError('not_found');
   return row;
 }
 

@@ -1,10 +1,10 @@
 import {and, eq, inArray, isNull, lt, or} from 'drizzle-orm';
+import type {OrderRow} from '../../database/schema/index.ts';
 import {orders} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
+import {ServiceError} from '../../errors.ts';
 import {PayError, type PayProvider, type PayState, type PayWay} from '../../providers/pay/provider.ts';
 import {deliver} from './deliver.ts';
-import type {OrderRow} from './order-row.ts';
 import {ownOrder} from './orders.ts';
 import type {Product} from './products.ts';
 import {testPayUrl} from './test-provider.ts';
@@ -16,7 +16,7 @@ const batch = 50;
 /** Where providers tell what became of an order. */
 export const noticePath = (provider: 'alipay' | 'wechat'): string => `/pay/notify/${provider}`;
 
-/** Tells the provider of a new order, and gives how it is paid. Throws Failure `internal_error` when it does not take it. */
+/** Tells the provider of a new order, and gives how it is paid. Throws ServiceError `internal_error` when it does not take it. */
 export async function beginPayment(deps: Deps, base: string, order: OrderRow, language: 'zh' | 'en'): Promise<PayWay> {
   const {orderNumber, provider, price, expiresAt} = order;
   if (provider === 'test') {
@@ -36,7 +36,7 @@ export async function beginPayment(deps: Deps, base: string, order: OrderRow, la
     if (!(error instanceof PayError)) throw error;
     deps.log.error({err: error, orderNumber}, 'a payment could not be begun');
     await failOrder(deps, orderNumber);
-    throw new Failure('internal_error', {reason: 'payment'});
+    throw new ServiceError('internal_error', {reason: 'payment'});
   }
 }
 
@@ -44,7 +44,7 @@ export async function beginPayment(deps: Deps, base: string, order: OrderRow, la
  * What a provider says of an order: paid, and the product is delivered, or closed. Whatever is said twice is done once; a
  * payment of another amount than the price is not delivered. Gives whether it was understood.
  */
-export async function applySeen(deps: Deps, orderNumber: string, seen: PayState): Promise<boolean> {
+export async function applyPaymentState(deps: Deps, orderNumber: string, seen: PayState): Promise<boolean> {
   const [order] = await deps.db.select().from(orders).where(eq(orders.orderNumber, orderNumber));
   if (!order) {
     deps.log.error({orderNumber, seen}, 'a provider tells of an order that there is not');
@@ -81,7 +81,7 @@ async function failOrder({db}: Deps, orderNumber: string): Promise<OrderRow | un
 
 /**
  * An order as it stands now: one that waits is asked after at its provider, whose notification may be lost. Throws
- * Failure `not_found`, and `pay_query_quota_error` when the provider does not answer.
+ * ServiceError `not_found`, and `pay_query_quota_error` when the provider does not answer.
  */
 export async function currentOrder(deps: Deps, userId: string, orderNumber: string): Promise<OrderRow> {
   const order = await ownOrder(deps.db, userId, orderNumber);
@@ -98,12 +98,14 @@ export async function currentOrder(deps: Deps, userId: string, orderNumber: stri
     )
     .returning({orderNumber: orders.orderNumber});
   if (mayAsk.length === 0) return order;
-  await orFailure(deps, async () => applySeen(deps, orderNumber, await liveProvider(deps, order).query(orderNumber)));
+  await orFailure(deps, async () =>
+    applyPaymentState(deps, orderNumber, await liveProvider(deps, order).query(orderNumber)),
+  );
   return ownOrder(deps.db, userId, orderNumber);
 }
 
 /**
- * Ends an order that its buyer does not want to pay, unless it was paid meanwhile. Throws Failure `not_found`, and
+ * Ends an order that its buyer does not want to pay, unless it was paid meanwhile. Throws ServiceError `not_found`, and
  * `pay_query_quota_error` when the provider does not answer.
  */
 export async function cancelOrder(deps: Deps, userId: string, orderNumber: string): Promise<OrderRow> {
@@ -119,14 +121,14 @@ async function closeLive(deps: Deps, order: OrderRow): Promise<void> {
   const {orderNumber} = order;
   const provider = liveProvider(deps, order);
   const seen = await provider.query(orderNumber);
-  await applySeen(deps, orderNumber, seen);
+  await applyPaymentState(deps, orderNumber, seen);
   if (seen.state === 'paid' || seen.state === 'closed') return;
   try {
     await provider.close(orderNumber);
   } catch (error) {
     if (!(error instanceof PayError) || error.kind !== 'refused') throw error;
     // paid between the question and the close
-    await applySeen(deps, orderNumber, await provider.query(orderNumber));
+    await applyPaymentState(deps, orderNumber, await provider.query(orderNumber));
   }
 }
 
@@ -173,6 +175,6 @@ async function orFailure<T>(deps: Deps, deed: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof PayError)) throw error;
     deps.log.warn({err: error}, 'a payment could not be looked up');
-    throw new Failure('pay_query_quota_error');
+    throw new ServiceError('pay_query_quota_error');
   }
 }

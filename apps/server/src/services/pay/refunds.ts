@@ -1,16 +1,14 @@
 import {InvoiceStatus, PaymentMethod, RefundStatus} from '@recto/api';
 import {and, desc, eq, inArray, sql} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
+import type {OrderRow, RefundRow} from '../../database/schema/index.ts';
 import {balanceEntries, orders, quotaEntries, quotaGrants, refunds, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import {writeAudit} from '../admin/audit.ts';
-import type {OrderRow} from './order-row.ts';
+import {ServiceError} from '../../errors.ts';
+import {writeAudit} from '../../stores/audit.ts';
 import {ownOrder} from './orders.ts';
 import {isLive} from './payments.ts';
 import type {Product} from './products.ts';
-
-export type RefundRow = typeof refunds.$inferSelect;
 
 const day = 86_400_000;
 const invoiced: readonly number[] = [InvoiceStatus.pending, InvoiceStatus.submitted, InvoiceStatus.completed];
@@ -22,19 +20,21 @@ export type RefundRequest = {
 };
 
 /**
- * Asks for money back; an administrator decides. Throws Failure `not_found`, `refund_in_progress`, and `bad_request` with
+ * Asks for money back; an administrator decides. Throws ServiceError `not_found`, `refund_in_progress`, and `bad_request` with
  * the reason: `not_paid`, `too_old`, `invoiced`, `used`, `members_only`.
  */
 export const submitRefund = (deps: Deps, userId: string, request: RefundRequest): Promise<RefundRow> =>
   deps.db.transaction(async tx => {
     const {RECTO_REFUND_DESCRIPTION: most} = deps.settings;
     if ((request.refundDescription?.length ?? 0) > most)
-      throw new Failure('bad_request', {issues: [{path: 'refundDescription', message: `at most ${most} characters`}]});
+      throw new ServiceError('bad_request', {
+        issues: [{path: 'refundDescription', message: `at most ${most} characters`}],
+      });
     // one after the other: the second one sees the first
     await tx.select({userId: users.userId}).from(users).where(eq(users.userId, userId)).for('update');
     const order = await ownOrder(tx, userId, request.orderNumber);
     const processing = and(eq(refunds.orderNumber, order.orderNumber), eq(refunds.status, RefundStatus.processing));
-    if ((await tx.select().from(refunds).where(processing)).length > 0) throw new Failure('refund_in_progress');
+    if ((await tx.select().from(refunds).where(processing)).length > 0) throw new ServiceError('refund_in_progress');
     const amount = await refundable(deps, tx, order);
     const [row] = await tx
       .insert(refunds)
@@ -53,10 +53,10 @@ export const submitRefund = (deps: Deps, userId: string, request: RefundRequest)
 
 /**
  * What an order is worth still, in fen: a membership of which nothing was used all of it for a week; then, and of packs,
- * the part that is left. Throws Failure `bad_request` with the reason why nothing.
+ * the part that is left. Throws ServiceError `bad_request` with the reason why nothing.
  */
 async function refundable(deps: Deps, tx: Executor, order: OrderRow): Promise<number> {
-  const refuse = (reason: string, detail: object = {}) => new Failure('bad_request', {reason, ...detail});
+  const refuse = (reason: string, detail: object = {}) => new ServiceError('bad_request', {reason, ...detail});
   if (order.state !== 'paid') throw refuse('not_paid');
   if (invoiced.includes(order.invoiceStatus)) throw refuse('invoiced');
   const age = (+deps.now() - +order.paidAt!) / day;
@@ -94,13 +94,13 @@ export type Review = {
 /**
  * Decides on a refund: what was bought is taken away, and the money goes back: at once to vouchers where it came from
  * them, else by the provider (`sendRefund`); or it is closed with a message. One that was approved and has not gone out
- * can be called sent by hand. Throws Failure `not_found`, and `bad_request` when it was decided or nothing is left of it.
+ * can be called sent by hand. Throws ServiceError `not_found`, and `bad_request` when it was decided or nothing is left of it.
  */
 export const reviewRefund = (deps: Deps, actorId: string, review: Review): Promise<RefundRow> =>
   deps.db.transaction(async tx => {
     const {refundId, approve} = review;
     const [refund] = await tx.select().from(refunds).where(eq(refunds.refundId, refundId));
-    if (!refund) throw new Failure('not_found');
+    if (!refund) throw new ServiceError('not_found');
     await tx.select({userId: users.userId}).from(users).where(eq(users.userId, refund.userId)).for('update');
     const now = deps.now();
     const order = await ownOrder(tx, refund.userId, refund.orderNumber);
@@ -109,7 +109,7 @@ export const reviewRefund = (deps: Deps, actorId: string, review: Review): Promi
       decided &&
       !(approve && review.byHand && refund.refundedAt === null && refund.status === RefundStatus.processing)
     )
-      throw new Failure('bad_request', {reason: 'decided'});
+      throw new ServiceError('bad_request', {reason: 'decided'});
     const amount = approve && !decided ? await stillLeft(deps, tx, order, refund) : refund.amount;
     const waits = approve && isLive(order) && review.byHand !== true;
     const [row] = await tx

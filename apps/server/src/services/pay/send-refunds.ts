@@ -1,10 +1,10 @@
 import {RefundStatus} from '@recto/api';
 import {and, eq, isNotNull, isNull} from 'drizzle-orm';
+import type {RefundRow} from '../../database/schema/index.ts';
 import {orders, refunds} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {PayError} from '../../providers/pay/provider.ts';
 import {isLive, liveProvider} from './payments.ts';
-import type {RefundRow} from './refunds.ts';
 
 const batch = 50;
 

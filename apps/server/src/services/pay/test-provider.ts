@@ -1,9 +1,9 @@
 import {createHmac, timingSafeEqual} from 'node:crypto';
 import {eq} from 'drizzle-orm';
+import type {OrderRow} from '../../database/schema/index.ts';
 import {orders} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {keyFor} from '../keys.ts';
-import type {OrderRow} from './order-row.ts';
+import {keyFor} from '../../secrets/keys.ts';
 
 /** Where an order is paid by pressing a button; only who is given this address can. */
 export const testPayUrl = (deps: Deps, base: string, orderNumber: string): string =>

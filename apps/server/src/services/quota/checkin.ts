@@ -3,19 +3,19 @@ import type {Settings} from '../../config.ts';
 import type {Executor} from '../../database/connect.ts';
 import {quotaGrants, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
+import {ServiceError} from '../../errors.ts';
 import {dayOf, monthOf, nextMonth} from './day.ts';
 import {grantQuota} from './grant.ts';
 
-/** Today's check-in: pages that last until the month ends. Throws Failure `user_checkin_exist` the second time on a day. */
+/** Today's check-in: pages that last until the month ends. Throws ServiceError `user_checkin_exist` the second time on a day. */
 export async function checkIn(deps: Deps, userId: string): Promise<{readonly pages: number}> {
   const {settings} = deps;
   return deps.db.transaction(async tx => {
     const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
-    if (!user) throw new Failure('user_not_found');
+    if (!user) throw new ServiceError('user_not_found');
     const now = deps.now();
     const today = dayOf(now);
-    if ((await checkInDays(deps, tx, userId)).includes(today)) throw new Failure('user_checkin_exist');
+    if ((await checkInDays(deps, tx, userId)).includes(today)) throw new ServiceError('user_checkin_exist');
     const pages = pagesFor(settings, user);
     await grantQuota(deps, tx, {
       userId,

@@ -1,11 +1,11 @@
 import {and, desc, eq, lt, or} from 'drizzle-orm';
 import {quotaReservations, spaceObjects, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {readCursor, writeCursor} from '../cursor.ts';
+import {readCursor, writeCursor} from '../../stores/cursor.ts';
 
 type Detail = {readonly promptTokens?: number; readonly completionTokens?: number; readonly aiModel?: string} | null;
 
-/** One page of what a user's ended tasks have cost, newest first. Throws Failure `bad_request` for a cursor of no list. */
+/** One page of what a user's ended tasks have cost, newest first. Throws ServiceError `bad_request` for a cursor of no list. */
 export async function listConsumption(
   deps: Deps,
   userId: string,

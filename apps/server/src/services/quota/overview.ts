@@ -1,7 +1,7 @@
 import {and, count, eq, gt, isNull, or, sum} from 'drizzle-orm';
 import {quotaGrants, spaceObjects} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import type {Caller} from '../../http/route.ts';
+import type {Caller} from '../../policies/caller.ts';
 import {dailyLimit, dailyUse} from './daily-use.ts';
 import {nextDay} from './day.ts';
 import {usableGrants} from './usable-grants.ts';

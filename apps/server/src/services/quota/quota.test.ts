@@ -9,7 +9,7 @@ import {expireGrants} from './expire.ts';
 import {type Grant, grantQuota} from './grant.ts';
 import {quotaOverview} from './overview.ts';
 import {reserve} from './reserve.ts';
-import {refund, settle, useQuota} from './settle.ts';
+import {recordUsage, refundReservation, settleReservation} from './settle.ts';
 
 const day = 86_400_000;
 let server: TestServer;
@@ -42,16 +42,16 @@ test('what a task did not use goes back, what failed costs nothing', async () =>
   const user = await server.addUser();
   await give(user, 30);
   const half = await take(user, 10);
-  await useQuota(server.deps.db, half, 4);
+  await recordUsage(server.deps.db, half, 4);
   expect((await quotaOf(user)).pdf.remaining).toBe(20);
-  await settle(server.deps, server.deps.db, half);
+  await settleReservation(server.deps, server.deps.db, half);
   expect((await quotaOf(user)).pdf.remaining).toBe(26);
   const failed = await take(user, 10);
-  await useQuota(server.deps.db, failed, 9);
-  await refund(server.deps, server.deps.db, failed);
+  await recordUsage(server.deps.db, failed, 9);
+  await refundReservation(server.deps, server.deps.db, failed);
   // the second end of the same task changes nothing
-  await refund(server.deps, server.deps.db, failed);
-  await settle(server.deps, server.deps.db, half);
+  await refundReservation(server.deps, server.deps.db, failed);
+  await settleReservation(server.deps, server.deps.db, half);
   expect(await quotaOf(user)).toMatchObject({pdf: {total: 30, remaining: 26}, daily: {used: 4, limit: 50}});
   const {records, nextCursor} = await server.call(calls.getConsumption, {}, {token: user.accessToken});
   expect(records.map(record => record.pageCount)).toEqual([4]);
@@ -134,7 +134,7 @@ test('what has expired cannot be spent and is written off once', async () => {
   await expect(take(user, 1)).rejects.toMatchObject({code: 'parse_page_limit_exceeded'});
   expect(await expireGrants(server.deps)).toBeGreaterThanOrEqual(1);
   expect(await expireGrants(server.deps)).toBe(0);
-  await refund(server.deps, server.deps.db, open);
+  await refundReservation(server.deps, server.deps.db, open);
   // its token has expired too
   const {pdf} = await quotaOverview(server.deps, {userId: user.userId, role: 'user', pro: false});
   expect(pdf.remaining).toBe(0);

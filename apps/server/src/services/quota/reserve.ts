@@ -2,7 +2,7 @@ import {eq} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {type QuotaKind, quotaEntries, quotaGrants, quotaReservations, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
+import {ServiceError} from '../../errors.ts';
 import {dailyLimit, dailyUse} from './daily-use.ts';
 import {dayOf} from './day.ts';
 import {usableGrants} from './usable-grants.ts';
@@ -18,12 +18,12 @@ export type Reservation = {
 /**
  * Sets aside what a task may cost, in the transaction that creates the task. One user's reservations happen one after
  * the other (the user's row is locked), so that no limit is passed by asking twice at once. Administrators pay nothing.
- * Throws Failure `user_subscription_pages_limit` (daily cap), `parse_page_limit_exceeded` (pages),
+ * Throws ServiceError `user_subscription_pages_limit` (daily cap), `parse_page_limit_exceeded` (pages),
  * `user_available_points_not_enough` (points), each with what there is and what it needs.
  */
 export async function reserve(deps: Deps, tx: Executor, {userId, outputId, kind, amount}: Reservation): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
-  if (!user) throw new Failure('user_not_found');
+  if (!user) throw new ServiceError('user_not_found');
   const now = deps.now();
   const payer = {userId, role: user.role, pro: user.proUntil !== null && user.proUntil > now};
   await tx
@@ -31,7 +31,7 @@ export async function reserve(deps: Deps, tx: Executor, {userId, outputId, kind,
     .values({outputId, userId, kind, amount: 0, state: 'open', day: dayOf(now), createdAt: now});
   if (kind !== 'point') {
     const [limit, used] = [dailyLimit(deps, payer), await dailyUse(deps, tx, userId)];
-    if (used + amount > limit) throw new Failure('user_subscription_pages_limit', {limit, used, needed: amount});
+    if (used + amount > limit) throw new ServiceError('user_subscription_pages_limit', {limit, used, needed: amount});
   }
   if (user.role !== 'admin') await take(deps, tx, payer, {userId, outputId, kind, amount});
   await tx.update(quotaReservations).set({amount}).where(eq(quotaReservations.outputId, outputId));
@@ -48,7 +48,7 @@ async function take(
   const available = grants.reduce((sum, grant) => sum + grant.remaining, 0);
   if (available < amount) {
     const code = kind === 'point' ? 'user_available_points_not_enough' : 'parse_page_limit_exceeded';
-    throw new Failure(code, {kind, available, needed: amount});
+    throw new ServiceError(code, {kind, available, needed: amount});
   }
   let missing = amount;
   for (const grant of grants) {

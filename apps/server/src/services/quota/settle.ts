@@ -4,7 +4,7 @@ import {quotaEntries, quotaGrants, quotaReservations} from '../../database/schem
 import type {Deps} from '../../deps.ts';
 
 /** Counts what a running task has used so far; never goes back, never beyond what was reserved. */
-export async function useQuota(db: Executor, outputId: string, used: number, detail?: unknown): Promise<void> {
+export async function recordUsage(db: Executor, outputId: string, used: number, detail?: unknown): Promise<void> {
   const row = quotaReservations;
   await db
     .update(row)
@@ -16,13 +16,13 @@ export async function useQuota(db: Executor, outputId: string, used: number, det
 }
 
 /** Ends a task's reservation with what it used: the rest goes back. Does nothing the second time. */
-export async function settle(deps: Deps, tx: Executor, outputId: string, detail?: unknown): Promise<void> {
+export async function settleReservation(deps: Deps, tx: Executor, outputId: string, detail?: unknown): Promise<void> {
   const row = await end(deps, tx, outputId, 'settled', detail);
   if (row) await giveBack(deps, tx, row, row.amount - row.used);
 }
 
 /** Ends a task's reservation as if it had not been: everything goes back. Does nothing the second time. */
-export async function refund(deps: Deps, tx: Executor, outputId: string): Promise<void> {
+export async function refundReservation(deps: Deps, tx: Executor, outputId: string): Promise<void> {
   const row = await end(deps, tx, outputId, 'refunded');
   if (row) await giveBack(deps, tx, row, row.amount);
 }

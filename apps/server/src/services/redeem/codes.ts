@@ -1,11 +1,11 @@
 import {randomInt} from 'node:crypto';
 import {and, desc, eq, isNotNull, isNull, lt, or} from 'drizzle-orm';
+import type {RedeemRow} from '../../database/schema/index.ts';
 import {redeemCodes, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import {writeAudit} from '../admin/audit.ts';
-import {readCursor, writeCursor} from '../cursor.ts';
-import type {RedeemRow} from './redeem.ts';
+import {ServiceError} from '../../errors.ts';
+import {writeAudit} from '../../stores/audit.ts';
+import {readCursor, writeCursor} from '../../stores/cursor.ts';
 
 // without letters and digits that look alike: 80 bits in sixteen of them
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -22,18 +22,18 @@ export type NewCodes = {
   readonly note: string;
 };
 
-/** Makes codes. Throws Failure `user_not_found`, and `bad_request` for codes with nothing in them. */
+/** Makes codes. Throws ServiceError `user_not_found`, and `bad_request` for codes with nothing in them. */
 export async function createCodes(
   deps: Deps,
   actorId: string,
   {count, ...values}: NewCodes,
 ): Promise<readonly RedeemRow[]> {
   const {days, pages, images, points, forUserId} = values;
-  if (days + pages + images + points === 0) throw new Failure('bad_request', {reason: 'empty'});
+  if (days + pages + images + points === 0) throw new ServiceError('bad_request', {reason: 'empty'});
   return deps.db.transaction(async tx => {
     if (forUserId !== undefined) {
       const [user] = await tx.select({userId: users.userId}).from(users).where(eq(users.userId, forUserId));
-      if (!user) throw new Failure('user_not_found');
+      if (!user) throw new ServiceError('user_not_found');
     }
     const rows = await tx
       .insert(redeemCodes)

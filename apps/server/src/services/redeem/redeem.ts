@@ -1,13 +1,12 @@
 import {and, eq, isNull} from 'drizzle-orm';
+import type {RedeemRow} from '../../database/schema/index.ts';
 import {redeemCodes, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import {extendMembership, grantContents} from '../account/extend-membership.ts';
-
-export type RedeemRow = typeof redeemCodes.$inferSelect;
+import {ServiceError} from '../../errors.ts';
+import {extendMembership, grantBundle} from '../account/extend-membership.ts';
 
 /**
- * Gives a user what is in a code: a stretch of membership, or a pack. Throws Failure `redeem_code_not_found`,
+ * Gives a user what is in a code: a stretch of membership, or a pack. Throws ServiceError `redeem_code_not_found`,
  * `redeem_code_already_used`, `redeem_code_expired`, and `redeem_code_not_allowed` for a code of another user or a pack
  * while the user is no member.
  */
@@ -18,18 +17,19 @@ export const redeem = (deps: Deps, userId: string, code: string): Promise<Redeem
       .from(redeemCodes)
       .where(eq(redeemCodes.code, plainCode(code)))
       .for('update');
-    if (!row) throw new Failure('redeem_code_not_found');
+    if (!row) throw new ServiceError('redeem_code_not_found');
     const now = deps.now();
-    if (row.usedAt) throw new Failure('redeem_code_already_used');
-    if (row.expiresAt && row.expiresAt <= now) throw new Failure('redeem_code_expired');
+    if (row.usedAt) throw new ServiceError('redeem_code_already_used');
+    if (row.expiresAt && row.expiresAt <= now) throw new ServiceError('redeem_code_expired');
     const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
-    if (!user || (row.forUserId !== null && row.forUserId !== userId)) throw new Failure('redeem_code_not_allowed');
+    if (!user || (row.forUserId !== null && row.forUserId !== userId))
+      throw new ServiceError('redeem_code_not_allowed');
     const member = user.proUntil !== null && user.proUntil > now;
     // packs are for members, and freeze with the membership
-    if (row.days === 0 && !member) throw new Failure('redeem_code_not_allowed', {reason: 'members_only'});
+    if (row.days === 0 && !member) throw new ServiceError('redeem_code_not_allowed', {reason: 'members_only'});
     const expiresAt = row.days > 0 ? await extendMembership(deps, tx, user, row.days) : null;
     const contents = {pdf: row.pages, image: row.images, point: row.points};
-    await grantContents(deps, tx, contents, {userId, source: 'redeem', membersOnly: row.days === 0, expiresAt});
+    await grantBundle(deps, tx, contents, {userId, source: 'redeem', membersOnly: row.days === 0, expiresAt});
     const [used] = await tx
       .update(redeemCodes)
       .set({usedBy: userId, usedAt: now})

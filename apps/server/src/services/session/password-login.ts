@@ -1,11 +1,11 @@
 import {eq} from 'drizzle-orm';
 import {users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
+import {ServiceError} from '../../errors.ts';
 import {isPassword} from '../account/password.ts';
 import {openSession, requireActive, type Tokens} from '../tokens.ts';
 import {forgetAttempts} from '../verify/attempts.ts';
-import {passGate} from '../verify/challenge.ts';
+import {requireVerification} from '../verify/challenge.ts';
 
 export type PasswordLogin = {
   readonly phone: string;
@@ -15,14 +15,14 @@ export type PasswordLogin = {
   readonly verifyId: string | undefined;
 };
 
-/** Signs in by a password. Throws Failure `user_password_login_error`, `user_banned`, `user_unregister`, and what `passGate` throws. */
+/** Signs in by a password. Throws ServiceError `user_password_login_error`, `user_banned`, `user_unregister`, and what `passGate` throws. */
 export async function loginByPassword(
   deps: Deps,
   {phone, password, address, verifyId}: PasswordLogin,
 ): Promise<Tokens> {
-  await passGate(deps, {action: 'password', phone, address}, verifyId);
+  await requireVerification(deps, {action: 'password', phone, address}, verifyId);
   const [user] = await deps.db.select().from(users).where(eq(users.phone, phone));
-  if (!(await isPassword(user?.passwordHash, password)) || !user) throw new Failure('user_password_login_error');
+  if (!(await isPassword(user?.passwordHash, password)) || !user) throw new ServiceError('user_password_login_error');
   await forgetAttempts(deps, 'password', phone);
   requireActive(user);
   return openSession(deps, deps.db, user.userId);

@@ -1,15 +1,16 @@
 import {eq} from 'drizzle-orm';
 import {refreshTokens, sessions, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import {addRefreshToken, hashToken, refreshLife, requireActive, signAccess, type Tokens} from '../tokens.ts';
+import {ServiceError} from '../../errors.ts';
+import {hashToken} from '../../secrets/hash-token.ts';
+import {addRefreshToken, refreshLife, requireActive, signAccess, type Tokens} from '../tokens.ts';
 
 // two tabs, or a client whose answer was lost, send the same token twice within moments (docs/decisions/0006)
 const graceMilliseconds = 5000;
 
 /**
  * A new pair of tokens for a refresh token. One that was used before ends its session, for it was copied.
- * Throws Failure `user_refresh_token_expired`, `user_banned`, `user_unregister`.
+ * Throws ServiceError `user_refresh_token_expired`, `user_banned`, `user_unregister`.
  */
 export async function refreshSession(deps: Deps, token: string | undefined): Promise<Tokens> {
   const now = deps.now();
@@ -41,6 +42,6 @@ export async function refreshSession(deps: Deps, token: string | undefined): Pro
       refreshToken: await addRefreshToken(deps, db, sessionId),
     };
   });
-  if (!pair) throw new Failure('user_refresh_token_expired');
+  if (!pair) throw new ServiceError('user_refresh_token_expired');
   return pair;
 }

@@ -1,12 +1,12 @@
 import {eq, sql} from 'drizzle-orm';
 import {users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
+import {ServiceError} from '../../errors.ts';
 import {registerAccount} from '../account/open-account.ts';
-import {checkCode, useCode} from '../sms/codes.ts';
+import {checkCode, consumeCode} from '../sms/codes.ts';
 import {openSession, requireActive, type Tokens} from '../tokens.ts';
 import {bindWeChat} from '../wechat/bind.ts';
-import {identityOf, spendCode} from '../wechat/identity.ts';
+import {consumeWeChatCode, identityOf} from '../wechat/identity.ts';
 
 export type SmsLogin = {
   readonly phone: string;
@@ -19,12 +19,12 @@ export type SmsLogin = {
 
 /**
  * Signs in by an SMS code, opening an account where there is none. The code stays good when anything but itself is
- * wrong. Throws Failure `sms_code_error`, `user_banned`, `user_unregister`, `user_wechat_already_bind`, and what
+ * wrong. Throws ServiceError `sms_code_error`, `user_banned`, `user_unregister`, `user_wechat_already_bind`, and what
  * `registerAccount` and `identityOf` throw.
  */
 export async function loginBySms(deps: Deps, {phone, smsCode, inviterCode, wechatCode}: SmsLogin): Promise<Tokens> {
   const codeId = await checkCode(deps, phone, {purpose: 'login'}, smsCode);
-  if (!codeId) throw new Failure('sms_code_error');
+  if (!codeId) throw new ServiceError('sms_code_error');
   const identity = wechatCode ? await identityOf(deps, wechatCode) : undefined;
   return deps.db.transaction(async db => {
     // two first sign-ins at once must not open two accounts
@@ -32,10 +32,10 @@ export async function loginBySms(deps: Deps, {phone, smsCode, inviterCode, wecha
     const [known] = await db.select().from(users).where(eq(users.phone, phone));
     const user = known ?? (await registerAccount(deps, db, phone, inviterCode));
     requireActive(user);
-    if (!(await useCode(deps, db, codeId))) throw new Failure('sms_code_error');
+    if (!(await consumeCode(deps, db, codeId))) throw new ServiceError('sms_code_error');
     if (identity && wechatCode) {
       if (user.wechatId !== identity.wechatId) await bindWeChat(deps, db, user.userId, identity);
-      await spendCode(db, wechatCode);
+      await consumeWeChatCode(db, wechatCode);
     }
     return openSession(deps, db, user.userId);
   });

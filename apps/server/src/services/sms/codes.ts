@@ -3,9 +3,9 @@ import {and, desc, eq, gt, isNull, lt, sql} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import {smsCodes} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
+import {ServiceError} from '../../errors.ts';
 import {SmsError, type SmsTransport} from '../../providers/sms/transport.ts';
-import {keyFor} from '../keys.ts';
+import {keyFor} from '../../secrets/keys.ts';
 
 const second = 1000;
 const day = 86_400_000;
@@ -16,7 +16,7 @@ const maxAttempts = 5;
 /** What a code is for: one of purpose `account` is bound to the user who asked for it. */
 export type CodePurpose = {readonly purpose: 'login'} | {readonly purpose: 'account'; readonly userId: string};
 
-/** Throws Failure `request_limit_exceeded` with the seconds left, while a phone may not be sent a code. */
+/** Throws ServiceError `request_limit_exceeded` with the seconds left, while a phone may not be sent a code. */
 export async function requireCooledDown(
   deps: Deps,
   db: Executor,
@@ -32,11 +32,11 @@ export async function requireCooledDown(
   const newest = recent.find(code => code.purpose === purpose);
   const most = deps.settings.RECTO_SMS_PER_DAY;
   const next = Math.max(newest ? +newest.at + cooldown : 0, recent.length >= most ? +recent[most - 1]!.at + day : 0);
-  if (next > now) throw new Failure('request_limit_exceeded', {retryAfter: Math.ceil((next - now) / second)});
+  if (next > now) throw new ServiceError('request_limit_exceeded', {retryAfter: Math.ceil((next - now) / second)});
 }
 
 /**
- * Sends a code of six digits, good for ten minutes; an earlier one of the same purpose ends. Throws Failure
+ * Sends a code of six digits, good for ten minutes; an earlier one of the same purpose ends. Throws ServiceError
  * `request_limit_exceeded`, and `internal_error` when it could not be sent; then the phone need not cool down.
  */
 export async function sendCode(deps: Deps, sms: SmsTransport, phone: string, purpose: CodePurpose): Promise<void> {
@@ -64,8 +64,8 @@ export async function sendCode(deps: Deps, sms: SmsTransport, phone: string, pur
     await deps.db.delete(smsCodes).where(eq(smsCodes.codeId, codeId));
     deps.log.error({err: error}, 'an SMS code was not sent');
     if (error instanceof SmsError && error.kind === 'limit')
-      throw new Failure('request_limit_exceeded', {retryAfter: 60});
-    throw new Failure('internal_error', {reason: 'sms'}, {cause: error});
+      throw new ServiceError('request_limit_exceeded', {retryAfter: 60});
+    throw new ServiceError('internal_error', {reason: 'sms'}, {cause: error});
   }
 }
 
@@ -106,7 +106,7 @@ export async function checkCode(
 }
 
 /** Uses up a code that was checked, as part of the deed it allows. False when another request did so in between. */
-export async function useCode({now}: Deps, db: Executor, codeId: string): Promise<boolean> {
+export async function consumeCode({now}: Deps, db: Executor, codeId: string): Promise<boolean> {
   const used = await db
     .update(smsCodes)
     .set({usedAt: now()})

@@ -1,18 +1,15 @@
 import {TaskStatus, TaskType} from '@recto/api';
 import {and, desc, eq, inArray, lt, or, sql} from 'drizzle-orm';
+import type {ObjectRow} from '../../database/schema/index.ts';
 import {parses, spaceObjects, tasks, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import {deleteBlobs} from '../../stores/index.ts';
-import {readCursor, writeCursor} from '../cursor.ts';
-import {endForNothing} from '../tasks/finish.ts';
-import {sanitiseFileName} from '../upload/file-name.ts';
+import {ServiceError} from '../../errors.ts';
+import {deleteBlobs} from '../../storage/index.ts';
+import {readCursor, writeCursor} from '../../stores/cursor.ts';
+import {sanitizeFileName} from '../files/file-name.ts';
+import {endUnfinished} from '../queue/finish.ts';
 
-export type ObjectRow = typeof spaceObjects.$inferSelect;
-export type ParseRow = typeof parses.$inferSelect;
-export type TranslationRow = typeof translations.$inferSelect;
-
-/** A file of a user that has been uploaded. An id whose upload found the same file answers that one. Throws Failure `not_found`. */
+/** A file of a user that has been uploaded. An id whose upload found the same file answers that one. Throws ServiceError `not_found`. */
 export async function findObject({db}: Deps, userId: string, objectId: string): Promise<ObjectRow> {
   const mine = (id: string) =>
     and(eq(spaceObjects.objectId, id), eq(spaceObjects.userId, userId), eq(spaceObjects.state, 'ready'));
@@ -29,7 +26,7 @@ export async function findObject({db}: Deps, userId: string, objectId: string): 
       ),
     );
   const [same] = upload?.objectId ? await db.select().from(spaceObjects).where(mine(upload.objectId)) : [];
-  if (!same) throw new Failure('not_found');
+  if (!same) throw new ServiceError('not_found');
   return same;
 }
 
@@ -67,15 +64,15 @@ export async function listObjects(
   return {rows: page, nextCursorId: last && rows.length > limit ? writeCursor(last.createdAt, last.objectId) : null};
 }
 
-/** Renames a file. Throws Failure `not_found`, `bad_request` for a name of which nothing is left. */
+/** Renames a file. Throws ServiceError `not_found`, `bad_request` for a name of which nothing is left. */
 export async function renameObject(deps: Deps, userId: string, objectId: string, name: string): Promise<ObjectRow> {
   const object = await findObject(deps, userId, objectId);
   const [row] = await deps.db
     .update(spaceObjects)
-    .set({objectName: sanitiseFileName(name, deps.now()), updatedAt: deps.now()})
+    .set({objectName: sanitizeFileName(name, deps.now()), updatedAt: deps.now()})
     .where(eq(spaceObjects.objectId, object.objectId))
     .returning();
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new ServiceError('not_found');
   return row;
 }
 
@@ -84,7 +81,7 @@ const mostDeleted = 10;
 
 /**
  * Deletes files with their parses and translations, and all blobs. Ids after the tenth are dropped; unknown ones are
- * skipped, but one must be there. Throws Failure `not_found`.
+ * skipped, but one must be there. Throws ServiceError `not_found`.
  */
 export async function deleteObjects(deps: Deps, userId: string, ids: readonly string[]): Promise<readonly string[]> {
   const {db, blobs} = deps;
@@ -96,7 +93,7 @@ export async function deleteObjects(deps: Deps, userId: string, ids: readonly st
       .where(and(eq(spaceObjects.userId, userId), inArray(spaceObjects.objectId, wanted)))
       .for('update');
     const objectIds = rows.map(row => row.objectId);
-    if (objectIds.length === 0) throw new Failure('not_found');
+    if (objectIds.length === 0) throw new ServiceError('not_found');
     const results = await db.select({parseId: parses.parseId}).from(parses).where(inArray(parses.objectId, objectIds));
     const translated = await db
       .select({translateId: translations.translateId})
@@ -108,7 +105,7 @@ export async function deleteObjects(deps: Deps, userId: string, ids: readonly st
       inArray(tasks.status, [TaskStatus.none, TaskStatus.pending]),
     )!;
     // what they had reserved is given back
-    await endForNothing(deps, db, open, 'cancelled', null);
+    await endUnfinished(deps, db, open, 'cancelled', null);
     await db.delete(spaceObjects).where(inArray(spaceObjects.objectId, objectIds));
     return {rows, results: [...results.map(row => row.parseId), ...translated.map(row => row.translateId)]};
   });

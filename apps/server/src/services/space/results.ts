@@ -2,12 +2,12 @@ import {FileType, TaskStatus, TaskType} from '@recto/api';
 import {parsePageRange, resolvePageRange} from '@recto/engine/client';
 import type {PageBox} from '@recto/model';
 import {and, desc, eq, getTableColumns, inArray, type SQL, sql} from 'drizzle-orm';
+import type {ParseRow, TranslationRow} from '../../database/schema/index.ts';
 import {parses, spaceObjects, tasks, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import {deleteBlobs, readBlob} from '../../stores/index.ts';
-import {endForNothing} from '../tasks/finish.ts';
-import type {ParseRow, TranslationRow} from './objects.ts';
+import {ServiceError} from '../../errors.ts';
+import {deleteBlobs, readBlob} from '../../storage/index.ts';
+import {endUnfinished} from '../queue/finish.ts';
 
 /** A parse or translation with the newest task of it, null when that is forgotten, and whether that was cancelled. */
 type Newest = {readonly outputId: string | null; readonly cancelled: boolean};
@@ -37,23 +37,23 @@ const translationColumns = {
   ),
 };
 
-/** A parse of a user. Throws Failure `parse_history_not_found`. */
+/** A parse of a user. Throws ServiceError `parse_history_not_found`. */
 export async function findParse({db}: Deps, userId: string, parseId: string): Promise<ListedParse> {
   const [row] = await db
     .select(parseColumns)
     .from(parses)
     .where(and(eq(parses.parseId, parseId), eq(parses.userId, userId)));
-  if (!row) throw new Failure('parse_history_not_found');
+  if (!row) throw new ServiceError('parse_history_not_found');
   return row;
 }
 
-/** A translation of a user. Throws Failure `translate_history_not_found`. */
+/** A translation of a user. Throws ServiceError `translate_history_not_found`. */
 export async function findTranslation({db}: Deps, userId: string, translateId: string): Promise<ListedTranslation> {
   const [row] = await db
     .select(translationColumns)
     .from(translations)
     .where(and(eq(translations.translateId, translateId), eq(translations.userId, userId)));
-  if (!row) throw new Failure('translate_history_not_found');
+  if (!row) throw new ServiceError('translate_history_not_found');
   return row;
 }
 
@@ -77,7 +77,7 @@ export const listTranslations = (
     .where(and(eq(translations.userId, userId), inArray(translations.objectId, [...objectIds])))
     .orderBy(desc(translations.createdAt), desc(translations.translateId));
 
-/** Deletes translations, and stops those that run; unknown ids are skipped, but one must be there. Throws Failure `translate_history_not_found`. */
+/** Deletes translations, and stops those that run; unknown ids are skipped, but one must be there. Throws ServiceError `translate_history_not_found`. */
 export async function deleteTranslations(deps: Deps, userId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await deps.db.transaction(async tx => {
     const open = and(
@@ -86,12 +86,12 @@ export async function deleteTranslations(deps: Deps, userId: string, ids: readon
       inArray(tasks.status, [TaskStatus.none, TaskStatus.pending]),
     )!;
     // tasks before translations, as those who finish them lock them
-    await endForNothing(deps, tx, open, 'cancelled', null);
+    await endUnfinished(deps, tx, open, 'cancelled', null);
     const deleted = await tx
       .delete(translations)
       .where(and(eq(translations.userId, userId), inArray(translations.translateId, [...ids])))
       .returning({translateId: translations.translateId});
-    if (deleted.length === 0) throw new Failure('translate_history_not_found');
+    if (deleted.length === 0) throw new ServiceError('translate_history_not_found');
     return deleted;
   });
   for (const {translateId} of rows) await deleteBlobs(deps.blobs, `results/${translateId}/`);
@@ -119,12 +119,12 @@ export type ParseResult = {
 };
 
 /**
- * What was read, or some pages of it (`1,3,10-20`). Throws Failure `parse_history_not_found`, `file_not_upload` while it is
+ * What was read, or some pages of it (`1,3,10-20`). Throws ServiceError `parse_history_not_found`, `file_not_upload` while it is
  * not finished, `bad_request` for a range that is none.
  */
 export async function readResult(deps: Deps, userId: string, parseId: string, range?: string): Promise<ParseResult> {
   const parse = await findParse(deps, userId, parseId);
-  if (parse.status !== TaskStatus.success) throw new Failure('parse_history_not_found', {status: parse.status});
+  if (parse.status !== TaskStatus.success) throw new ServiceError('parse_history_not_found', {status: parse.status});
   const [object] = await deps.db.select().from(spaceObjects).where(eq(spaceObjects.objectId, parse.objectId));
   const folder = `results/${parseId}/pages/`;
   const numbers: number[] = [];
@@ -149,6 +149,10 @@ function pagesOf(range: string, count: number): ReadonlySet<number> {
   try {
     return new Set(resolvePageRange(parsePageRange(range), count));
   } catch (error) {
-    throw new Failure('bad_request', {issues: [{path: 'pages', message: (error as Error).message}]}, {cause: error});
+    throw new ServiceError(
+      'bad_request',
+      {issues: [{path: 'pages', message: (error as Error).message}]},
+      {cause: error},
+    );
   }
 }

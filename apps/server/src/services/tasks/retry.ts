@@ -2,14 +2,14 @@ import {TaskStatus, TaskType} from '@recto/api';
 import {and, eq, inArray} from 'drizzle-orm';
 import {parses, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import type {Caller} from '../../http/route.ts';
+import {ServiceError} from '../../errors.ts';
+import type {Caller} from '../../policies/caller.ts';
+import {createParse} from '../parse/create.ts';
 import {retryTranslation} from '../translations/create.ts';
-import {createParse} from './create.ts';
 
 /**
  * Runs a failed or cancelled parse or translation again, and a translation that was not completed. It is a new task of the
- * same, for what a task has cost is written under its id. Throws Failure `parse_status_not_found` (also for what has not
+ * same, for what a task has cost is written under its id. Throws ServiceError `parse_status_not_found` (also for what has not
  * failed) and what `createParse` and `retryTranslation` throw.
  */
 export async function retryTask(
@@ -43,7 +43,7 @@ export async function retryTask(
         eq(parses.status, TaskStatus.failed),
       ),
     );
-  if (!failed) throw new Failure('parse_status_not_found');
+  if (!failed) throw new ServiceError('parse_status_not_found');
   const {parseId, objectId, pages, parseVersion, parseModel} = failed.parse;
   const created = await createParse(deps, caller, {
     objectId,

@@ -1,14 +1,14 @@
 import {FileType, TaskStatus, type TranslateParam} from '@recto/api';
 import {and, eq, ne} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
+import type {ParseRow} from '../../database/schema/index.ts';
 import {glossaries, parses, spaceObjects, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import type {Caller} from '../../http/route.ts';
+import {ServiceError} from '../../errors.ts';
+import type {Caller} from '../../policies/caller.ts';
 import {findModel} from '../models/find-model.ts';
 import type {Model} from '../models/model.ts';
-import type {ParseRow} from '../space/objects.ts';
-import {pagesOf} from '../tasks/pages-of.ts';
+import {pagesOf} from '../page-range.ts';
 
 export type TranslationRequest = {readonly parseId: string; readonly translateParam: TranslateParam};
 
@@ -21,7 +21,7 @@ export type CheckedTranslation = {
 };
 
 /**
- * Whether a translation may be made, by this caller and of this parse. Throws Failure `parse_history_not_found`,
+ * Whether a translation may be made, by this caller and of this parse. Throws ServiceError `parse_history_not_found`,
  * `translate_parse_status_invalid`, `translate_not_allowed` (of pictures), `parse_file_page_limit`, `not_found` for the
  * glossary, `llm_model_not_found`, `user_subscription_need`, and `bad_request` for pages that are none.
  */
@@ -36,15 +36,16 @@ export async function checkTranslation(
     .from(parses)
     .innerJoin(spaceObjects, eq(spaceObjects.objectId, parses.objectId))
     .where(and(eq(parses.parseId, parseId), eq(parses.userId, caller.userId)));
-  if (!found) throw new Failure('parse_history_not_found');
+  if (!found) throw new ServiceError('parse_history_not_found');
   const {parse, fileType} = found;
-  if (fileType !== FileType.pdf) throw new Failure('translate_not_allowed', {reason: 'not_a_pdf'});
-  if (parse.status !== TaskStatus.success) throw new Failure('translate_parse_status_invalid', {status: parse.status});
+  if (fileType !== FileType.pdf) throw new ServiceError('translate_not_allowed', {reason: 'not_a_pdf'});
+  if (parse.status !== TaskStatus.success)
+    throw new ServiceError('translate_parse_status_invalid', {status: parse.status});
   const model = await findModel(deps, 'translate', caller, param.translateModel);
   const pageCount = pagesOf(param.pages, parse.pageCount ?? 0);
   const limit = deps.settings.RECTO_MAX_TRANSLATE_PAGES;
   if (param.translateType === 'pdf' && pageCount > limit)
-    throw new Failure('parse_file_page_limit', {limit, pages: pageCount});
+    throw new ServiceError('parse_file_page_limit', {limit, pages: pageCount});
   if (param.translateTermId !== undefined) await requireGlossary(db, caller.userId, param.translateTermId);
   return {parse, model, pageCount, known: await knownTranslation(db, parse, param)};
 }
@@ -54,7 +55,7 @@ async function requireGlossary(db: Executor, userId: string, glossaryId: string)
     .select({glossaryId: glossaries.glossaryId})
     .from(glossaries)
     .where(and(eq(glossaries.glossaryId, glossaryId), eq(glossaries.userId, userId)));
-  if (!row) throw new Failure('not_found', {reason: 'glossary'});
+  if (!row) throw new ServiceError('not_found', {reason: 'glossary'});
 }
 
 /** What makes two translations the same; ignored types and colors do not. */

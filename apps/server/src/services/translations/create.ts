@@ -4,14 +4,14 @@ import type {Executor} from '../../database/connect.ts';
 import {newId} from '../../database/schema/columns.ts';
 import {tasks, translations, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import type {Caller} from '../../http/route.ts';
+import {ServiceError} from '../../errors.ts';
+import type {Caller} from '../../policies/caller.ts';
+import {publishTaskEvent} from '../../stores/task-events.ts';
+import {isFree} from '../models/points.ts';
+import {checkOpenTasks} from '../queue/open-tasks.ts';
+import type {TranslateParameters} from '../queue/task.ts';
 import {balanceOf} from '../quota/overview.ts';
-import {isFree} from '../quota/points.ts';
 import {reserve} from '../quota/reserve.ts';
-import {ring} from '../tasks/bell.ts';
-import {checkOpenTasks} from '../tasks/open-tasks.ts';
-import type {TranslateParameters} from '../tasks/task.ts';
 import {checkTranslation, type TranslationRequest} from './check.ts';
 import {expectedUse} from './estimate.ts';
 
@@ -21,7 +21,7 @@ export type CreatedTranslation = {readonly outputId: string; readonly translateI
 
 /**
  * Puts a translation in the queue, its points reserved: those of `budget`, or what it may take at most as far as they reach.
- * Throws Failure: the codes of the call CreateTranslateTask.
+ * Throws ServiceError: the codes of the call CreateTranslateTask.
  */
 export async function createTranslation(
   deps: Deps,
@@ -35,7 +35,7 @@ export async function createTranslation(
     // one user's tasks are created one after the other: so the limits hold
     await tx.select({userId: users.userId}).from(users).where(eq(users.userId, caller.userId)).for('update');
     const {known, parse, pageCount, model} = await checkTranslation(deps, tx, caller, request);
-    if (known !== undefined && !request.force) throw new Failure('translate_already_exist', {translateId: known});
+    if (known !== undefined && !request.force) throw new ServiceError('translate_already_exist', {translateId: known});
     await checkOpenTasks(deps, tx, caller);
     const translateId = newId();
     await tx.insert(translations).values({
@@ -94,13 +94,13 @@ export async function queueTranslation(
     createdAt: deps.now(),
   });
   await reserve(deps, tx, {userId, outputId, kind: 'point', amount: parameters.budget ?? 0});
-  await ring(tx, {outputId, userId, what: 'new'});
+  await publishTaskEvent(tx, {outputId, userId, what: 'new'});
   return outputId;
 }
 
 /**
  * Asks again for what a translation that has ended lacks: all that is open, and what was kept in the source. Throws
- * Failure `parse_status_not_found` when there is nothing of that kind.
+ * ServiceError `parse_status_not_found` when there is nothing of that kind.
  */
 export async function retryTranslation(
   deps: Deps,
@@ -108,7 +108,7 @@ export async function retryTranslation(
   translateId: string,
 ): Promise<CreatedTranslation & {parseId: string}> {
   const [row] = await deps.db.select().from(translations).where(eq(translations.translateId, translateId));
-  if (!row || row.userId !== caller.userId) throw new Failure('parse_status_not_found');
+  if (!row || row.userId !== caller.userId) throw new ServiceError('parse_status_not_found');
   const {parseId, objectId} = row;
   const param = row.translateParam as TranslateParam;
   const {model, pageCount} = await checkTranslation(deps, deps.db, caller, {parseId, translateParam: param});
@@ -123,7 +123,8 @@ export async function retryTranslation(
       .for('update');
     const {kept = 0, pending = 0} = (current?.report ?? {}) as {kept?: number; pending?: number};
     const incomplete = current?.status === TaskStatus.success && kept + pending > 0;
-    if (!current || (current.status !== TaskStatus.failed && !incomplete)) throw new Failure('parse_status_not_found');
+    if (!current || (current.status !== TaskStatus.failed && !incomplete))
+      throw new ServiceError('parse_status_not_found');
     await checkOpenTasks(deps, tx, caller);
     await tx.update(translations).set({status: TaskStatus.none}).where(eq(translations.translateId, translateId));
     const parameters = {retryKept: true, ...(!isFree(model) && {budget: affordable(expected, available, caller)})};

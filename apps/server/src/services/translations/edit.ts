@@ -11,14 +11,13 @@ import {
   translationOf,
 } from '@recto/engine/translate';
 import {and, eq} from 'drizzle-orm';
+import type {LineRow, TranslationRow} from '../../database/schema/index.ts';
 import {tasks, translationLines} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import type {Caller} from '../../http/route.ts';
-import type {TranslationRow} from '../space/objects.ts';
+import {ServiceError} from '../../errors.ts';
+import type {Caller} from '../../policies/caller.ts';
 import {findTranslation} from '../space/results.ts';
 import {queueTranslation} from './create.ts';
-import type {LineRow} from './result.ts';
 import {translationSource} from './source.ts';
 import {translationLedger} from './stores.ts';
 
@@ -32,7 +31,7 @@ export type LineSegment = {
 };
 
 /**
- * The segments of one line in reading order: the items of a list, the cells of a table. Throws Failure
+ * The segments of one line in reading order: the items of a list, the cells of a table. Throws ServiceError
  * `translate_history_not_found`, `not_found` for a line that is not there or is not translated.
  */
 export async function lineSegments(
@@ -60,7 +59,7 @@ export async function lineSegments(
 
 /**
  * Puts what a person wrote in the place of one line's translation, or of one of its segments; gives the line, and the task
- * that sets its page of a translated PDF anew. Throws Failure `translate_history_not_found`,
+ * that sets its page of a translated PDF anew. Throws ServiceError `translate_history_not_found`,
  * `translate_parse_status_invalid` while the translation is not finished, `not_found` for what is not there or is not
  * translated, `bad_request` for a segment's text that uses a formula twice, and with the reason `new_formula` for a formula that a
  * translated PDF cannot show.
@@ -77,13 +76,13 @@ export async function editLine(
 ): Promise<{readonly row: LineRow; readonly outputId: string | null}> {
   const translation = await findTranslation(deps, caller.userId, translateId);
   const {status} = translation;
-  if (status !== TaskStatus.success) throw new Failure('translate_parse_status_invalid', {status});
+  if (status !== TaskStatus.success) throw new ServiceError('translate_parse_status_invalid', {status});
   const line = await lineOf(deps, translateId, lineId);
   const row =
     segment === undefined
       ? await editWhole(deps, translation, line, translated)
       : await editSegment(deps, translation, line, segment, translated);
-  return {row, outputId: await setAnew(deps, caller, translation)};
+  return {row, outputId: await queueTypesetting(deps, caller, translation)};
 }
 
 async function lineOf({db}: Deps, translateId: string, lineId: string): Promise<LineRow> {
@@ -91,7 +90,7 @@ async function lineOf({db}: Deps, translateId: string, lineId: string): Promise<
     .select()
     .from(translationLines)
     .where(and(eq(translationLines.translateId, translateId), eq(translationLines.lineId, lineId)));
-  if (!line?.needTranslate) throw new Failure('not_found');
+  if (!line?.needTranslate) throw new ServiceError('not_found');
   return line;
 }
 
@@ -117,23 +116,23 @@ async function editSegment(
 ): Promise<LineRow> {
   const {doc, planned, entries} = await planOf(deps, translation);
   const own = line.segments.includes(segment) ? planned.find(each => each.segment.id === segment) : undefined;
-  if (!own) throw new Failure('not_found');
+  if (!own) throw new ServiceError('not_found');
   const entry = entryOf(translation, doc, own, translated);
-  if (!entry) throw new Failure('bad_request');
+  if (!entry) throw new ServiceError('bad_request');
   await translationLedger(deps, line.translateId).put([entry]);
   entries.set(segment, entry);
   const translations = planned.map(each => translationOf(each, entries.get(each.segment.id)));
   const {lines} = showTranslations(doc, translations, {assetFolder: 'assets/'});
   const shown = lines.find(({id}) => id === line.lineId);
-  if (!shown) throw new Failure('not_found');
+  if (!shown) throw new ServiceError('not_found');
   return writeLine(deps, line, {translated: shown.translated, state: shown.state ?? 'edited'});
 }
 
-/** Throws Failure `bad_request`, reason `new_formula`, for a formula that a page of a PDF cannot show. */
+/** Throws ServiceError `bad_request`, reason `new_formula`, for a formula that a page of a PDF cannot show. */
 function entryOf(translation: TranslationRow, doc: Doc, own: Planned, translated: string): LedgerEntry | undefined {
   if (!isPdf(translation)) return editedFromMarkdown(doc, own, translated);
   const {entry, unset} = editedForPage(doc, own, translated);
-  if (unset.length > 0) throw new Failure('bad_request', {reason: 'new_formula', formulas: unset.slice(0, 10)});
+  if (unset.length > 0) throw new ServiceError('bad_request', {reason: 'new_formula', formulas: unset.slice(0, 10)});
   return entry;
 }
 
@@ -150,7 +149,7 @@ async function writeLine(
     .set(values)
     .where(and(eq(translationLines.translateId, translateId), eq(translationLines.lineId, lineId)))
     .returning();
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new ServiceError('not_found');
   return row;
 }
 
@@ -162,7 +161,7 @@ async function planOf(deps: Deps, {translateId, userId, parseId, translateParam}
 }
 
 /** A PDF with an edited line is made again: nothing is asked for it. Edits that wait for one another make it once. */
-async function setAnew(
+async function queueTypesetting(
   deps: Deps,
   caller: Caller,
   {translateId, objectId, parseId, ...row}: TranslationRow,

@@ -1,15 +1,15 @@
 import type {TranslateParam} from '@recto/api';
 import {estimate} from '@recto/engine/translate';
 import type {Deps} from '../../deps.ts';
-import type {Caller} from '../../http/route.ts';
+import type {Caller} from '../../policies/caller.ts';
 import type {Model} from '../models/model.ts';
+import {pointsFor} from '../models/points.ts';
 import {balanceOf} from '../quota/overview.ts';
-import {pointsFor} from '../quota/points.ts';
 import {checkTranslation, type TranslationRequest} from './check.ts';
 import {translationSource} from './source.ts';
 import {translationLedger, userMemory} from './stores.ts';
 
-/** What a translation would cost. Throws Failure: the codes of the call EstimateTranslateTask. */
+/** What a translation would cost. Throws ServiceError: the codes of the call EstimateTranslateTask. */
 export async function estimateTranslation(deps: Deps, caller: Caller, request: TranslationRequest) {
   const {model, pageCount, known} = await checkTranslation(deps, deps.db, caller, request);
   const {most: _, ...expected} = await expectedUse(deps, caller.userId, request.parseId, request.translateParam, model);

@@ -4,7 +4,7 @@ import type {WriteChoices} from '@recto/model';
 import {asc, eq} from 'drizzle-orm';
 import {translationLines, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
+import {ServiceError} from '../../errors.ts';
 import {translationSource} from './source.ts';
 import {translationLedger} from './stores.ts';
 
@@ -28,10 +28,10 @@ export async function exportLines(
   return lines.map(line => ({...line, translated: edited.get(line.id) ?? line.translated}));
 }
 
-/** A document and what its translation has come to, also what persons have written. Throws Failure `translate_history_not_found`. */
+/** A document and what its translation has come to, also what persons have written. Throws ServiceError `translate_history_not_found`. */
 export async function storedTranslations(deps: Deps, translateId: string) {
   const [row] = await deps.db.select().from(translations).where(eq(translations.translateId, translateId));
-  if (!row) throw new Failure('translate_history_not_found');
+  if (!row) throw new ServiceError('translate_history_not_found');
   const param = row.translateParam as TranslateParam;
   const {doc, options} = await translationSource(deps, {userId: row.userId, parseId: row.parseId, param});
   const {planned} = await makePlan(doc, {...options, model: ''});

@@ -1,14 +1,14 @@
 import {AppError, askForTerms, findTerms} from '@recto/engine/translate';
 import {newId} from '../../database/schema/columns.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import type {Caller} from '../../http/route.ts';
-import {codeOfFailure} from '../../jobs/error-codes.ts';
+import {ServiceError} from '../../errors.ts';
+import type {Caller} from '../../policies/caller.ts';
+import {codeOfFailure} from '../error-code.ts';
 import {llmHost} from '../models/llm-host.ts';
+import {pointsFor, type Tokens} from '../models/points.ts';
 import {balanceOf} from '../quota/overview.ts';
-import {pointsFor, type Tokens} from '../quota/points.ts';
 import {reserve} from '../quota/reserve.ts';
-import {settle, useQuota} from '../quota/settle.ts';
+import {recordUsage, settleReservation} from '../quota/settle.ts';
 import {checkTranslation, type TranslationRequest} from './check.ts';
 import {translationSource} from './source.ts';
 
@@ -17,7 +17,7 @@ const patience = 120_000;
 
 /**
  * The terms of a parse with translations that the model proposes; what the glossary has is not asked. It is charged when it
- * has been answered. Throws Failure: the codes of the call ProposeTranslateTerms.
+ * has been answered. Throws ServiceError: the codes of the call ProposeTranslateTerms.
  */
 export async function proposeTranslationTerms(
   deps: Deps,
@@ -32,7 +32,7 @@ export async function proposeTranslationTerms(
   const needed = pointsFor(deps, model, askForTerms(source.doc, asked));
   const available = await balanceOf(deps, caller, 'point');
   if (caller.role !== 'admin' && needed > available)
-    throw new Failure('user_available_points_not_enough', {kind: 'point', available, needed});
+    throw new ServiceError('user_available_points_not_enough', {kind: 'point', available, needed});
   try {
     const {terms, usage} = await findTerms(source.doc, {
       ...asked,
@@ -49,8 +49,8 @@ export async function proposeTranslationTerms(
     return {terms: [...terms], promptTokens, completionTokens, points};
   } catch (error) {
     // an endpoint that is silent is as good as none
-    if (error instanceof DOMException) throw new Failure('llm_unreachable', {reason: 'timeout'});
-    if (error instanceof AppError) throw new Failure(codeOfFailure(error), {reason: error.code});
+    if (error instanceof DOMException) throw new ServiceError('llm_unreachable', {reason: 'timeout'});
+    if (error instanceof AppError) throw new ServiceError(codeOfFailure(error), {reason: error.code});
     throw error;
   }
 }
@@ -61,7 +61,7 @@ async function charge(deps: Deps, userId: string, points: number, detail: Tokens
   const outputId = newId();
   await deps.db.transaction(async tx => {
     await reserve(deps, tx, {userId, outputId, kind: 'point', amount: points});
-    await useQuota(tx, outputId, points);
-    await settle(deps, tx, outputId, detail);
+    await recordUsage(tx, outputId, points);
+    await settleReservation(deps, tx, outputId, detail);
   });
 }

@@ -1,12 +1,10 @@
 import {parsePageRange, resolvePageRange} from '@recto/engine/client';
 import {asc, eq, sql} from 'drizzle-orm';
+import type {LineRow, TranslationRow} from '../../database/schema/index.ts';
 import {spaceObjects, translationLines, translationSegments} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import type {TranslationRow} from '../space/objects.ts';
+import {checkPages} from '../page-range.ts';
 import {findTranslation} from '../space/results.ts';
-import {checkPages} from '../tasks/pages-of.ts';
-
-export type LineRow = typeof translationLines.$inferSelect;
 
 export type TranslationResult = {
   readonly translation: TranslationRow;
@@ -27,7 +25,7 @@ export const liveKey = (translateId: string): string => `results/${translateId}/
 /** Where what must be known to set pages of it anew lies. */
 export const layoutKey = (translateId: string): string => `results/${translateId}/layout.json`;
 
-/** What there is of a translation, or of some of its pages. Throws Failure `translate_history_not_found`, `bad_request` for a range that is none. */
+/** What there is of a translation, or of some of its pages. Throws ServiceError `translate_history_not_found`, `bad_request` for a range that is none. */
 export async function readTranslation(
   deps: Deps,
   userId: string,

@@ -3,12 +3,12 @@ import {makePlan} from '@recto/engine/translate';
 import {and, eq, inArray} from 'drizzle-orm';
 import {translationLines, translationMemory, translationSegments, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import type {Caller} from '../../http/route.ts';
+import {ServiceError} from '../../errors.ts';
+import type {Caller} from '../../policies/caller.ts';
+import {isFree} from '../models/points.ts';
+import {checkOpenTasks} from '../queue/open-tasks.ts';
 import {balanceOf} from '../quota/overview.ts';
-import {isFree} from '../quota/points.ts';
 import {findTranslation} from '../space/results.ts';
-import {checkOpenTasks} from '../tasks/open-tasks.ts';
 import {checkTranslation} from './check.ts';
 import {affordable, queueTranslation} from './create.ts';
 import {expectedUse} from './estimate.ts';
@@ -16,7 +16,7 @@ import {translationSource} from './source.ts';
 
 /**
  * Forgets what is known of one line's segments, in the ledger and in the user's memory, and queues the translation again:
- * only they are asked. Throws Failure: the codes of the call RetranslateObjectTranslateLine.
+ * only they are asked. Throws ServiceError: the codes of the call RetranslateObjectTranslateLine.
  */
 export async function retranslateLine(
   deps: Deps,
@@ -25,14 +25,14 @@ export async function retranslateLine(
 ): Promise<{outputId: string}> {
   const {userId} = caller;
   const {status, parseId, objectId, translateParam} = await findTranslation(deps, userId, translateId);
-  if (status !== TaskStatus.success) throw new Failure('translate_parse_status_invalid', {status});
+  if (status !== TaskStatus.success) throw new ServiceError('translate_parse_status_invalid', {status});
   const param = translateParam as TranslateParam;
   const {model, pageCount} = await checkTranslation(deps, deps.db, caller, {parseId, translateParam: param});
   const [line] = await deps.db
     .select()
     .from(translationLines)
     .where(and(eq(translationLines.translateId, translateId), eq(translationLines.lineId, lineId)));
-  if (!line?.needTranslate) throw new Failure('not_found');
+  if (!line?.needTranslate) throw new ServiceError('not_found');
   // priced as if nothing of the document were known: what is not used goes back
   const expected = await expectedUse(deps, userId, parseId, {...param, pages: String(line.pageIdx + 1)}, model);
   const {doc, options} = await translationSource(deps, {userId, parseId, param});

@@ -1,11 +1,11 @@
 import type {TranslateParam} from '@recto/api';
 import {type Doc, parsePageRange, readDoc, resolvePageRange, type Term} from '@recto/engine/translate';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import {readBlob} from '../../stores/index.ts';
+import {ServiceError} from '../../errors.ts';
+import {readBlob} from '../../storage/index.ts';
 import {languageOf, termsOf} from './terms.ts';
 
-/** What was read of a document, and what of it is to be translated how. Throws Failure `parse_history_not_found`. */
+/** What was read of a document, and what of it is to be translated how. Throws ServiceError `parse_history_not_found`. */
 export async function translationSource(
   deps: Deps,
   {userId, parseId, param}: {readonly userId: string; readonly parseId: string; readonly param: TranslateParam},
@@ -21,7 +21,7 @@ export async function translationSource(
   };
 }> {
   const bytes = await readBlob(deps.blobs, `results/${parseId}/doc.json`);
-  if (!bytes) throw new Failure('parse_history_not_found');
+  if (!bytes) throw new ServiceError('parse_history_not_found');
   const doc = readDoc(bytes);
   const last = Math.max(0, ...doc.pages.map(({number}) => number));
   return {

@@ -1,7 +1,7 @@
 import {and, eq, ne} from 'drizzle-orm';
 import {quotaReservations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import type {Tokens} from '../quota/points.ts';
+import type {Tokens} from '../models/points.ts';
 
 /** What a translation has used so far, or in all when it has ended; nothing for one whose cost was given back. */
 export async function usageOf({db}: Pick<Deps, 'db'>, outputId: string): Promise<Tokens & {readonly points: number}> {

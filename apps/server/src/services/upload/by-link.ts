@@ -1,10 +1,10 @@
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
+import {ServiceError} from '../../errors.ts';
 import {announceUpload, type NewUpload} from './create.ts';
 import {fetchLink} from './fetch-link.ts';
 import {receiveUpload} from './receive.ts';
 
-/** Takes a file in from a public address. Throws Failure `parse_pdf_url_invalid` and the codes of files. */
+/** Takes a file in from a public address. Throws ServiceError `parse_pdf_url_invalid` and the codes of files. */
 export async function uploadByLink(deps: Deps, userId: string, link: string): Promise<NewUpload> {
   const {RECTO_LINK_PRIVATE: allowPrivate, RECTO_LINK_SECONDS: seconds} = deps.settings;
   const {content, fileName, length} = await fetchLink(link, {allowPrivate, seconds});
@@ -14,12 +14,12 @@ export async function uploadByLink(deps: Deps, userId: string, link: string): Pr
     const {objectId} = await receiveUpload(deps, upload.outputId, content, length);
     return {outputId: upload.outputId, objectId};
   } catch (error) {
-    if (error instanceof Failure) {
-      if (error.code === 'parse_file_not_pdf') throw new Failure('parse_pdf_url_invalid', null, {cause: error});
+    if (error instanceof ServiceError) {
+      if (error.code === 'parse_file_not_pdf') throw new ServiceError('parse_pdf_url_invalid', null, {cause: error});
       throw error;
     }
     // the other side broke off, or took too long; a fault of ours is a coded one
-    if (content.errored) throw new Failure('parse_pdf_url_invalid', null, {cause: error});
+    if (content.errored) throw new ServiceError('parse_pdf_url_invalid', null, {cause: error});
     throw error;
   } finally {
     content.destroy();

@@ -2,7 +2,7 @@ import {TaskStatus, TaskType} from '@recto/api';
 import {and, eq, sql} from 'drizzle-orm';
 import {tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
+import {ServiceError} from '../../errors.ts';
 import {directKey} from './create.ts';
 import {receiveUpload} from './receive.ts';
 
@@ -26,7 +26,7 @@ export async function completeUpload(deps: Deps, outputId: string): Promise<void
   } catch (error) {
     content.destroy();
     // the task carries the code
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof ServiceError)) throw error;
   }
   await deps.blobs.delete(key);
 }

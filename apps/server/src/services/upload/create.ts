@@ -2,8 +2,8 @@ import {FileType, TaskType} from '@recto/api';
 import {newId} from '../../database/schema/columns.ts';
 import {spaceObjects, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
+import {sanitizeFileName} from '../files/file-name.ts';
 import {signUrl} from '../files/signed-url.ts';
-import {sanitiseFileName} from './file-name.ts';
 
 export type NewUpload = {readonly outputId: string; readonly objectId: string};
 
@@ -21,7 +21,7 @@ export async function announceUpload(
     await db.insert(spaceObjects).values({
       objectId,
       userId,
-      objectName: sanitiseFileName(fileName, now),
+      objectName: sanitizeFileName(fileName, now),
       fileType: FileType.other,
       state: 'uploading',
       createdAt: now,

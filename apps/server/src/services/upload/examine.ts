@@ -1,8 +1,8 @@
 import {FileType} from '@recto/api';
 import {AppError, type Inspection} from '@recto/engine/client';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import {readBlob} from '../../stores/index.ts';
+import {ServiceError} from '../../errors.ts';
+import {readBlob} from '../../storage/index.ts';
 import {withLocalCopy} from '../files/local-copy.ts';
 import {imageSize, kindOf} from './file-kind.ts';
 
@@ -13,7 +13,7 @@ export type FileFacts = {readonly fileType: number; readonly pageCount: number |
 const mostPixels = 100_000_000;
 
 /**
- * Looks into a stored file whose first bytes are `head`. Throws Failure `parse_file_not_pdf`, `parse_pdf_invalid`,
+ * Looks into a stored file whose first bytes are `head`. Throws ServiceError `parse_file_not_pdf`, `parse_pdf_invalid`,
  * `parse_file_page_limit`, `parse_image_file_invalid`, `parse_file_read_error`.
  */
 export async function examine(deps: Deps, key: string, head: Buffer): Promise<FileFacts> {
@@ -21,14 +21,14 @@ export async function examine(deps: Deps, key: string, head: Buffer): Promise<Fi
   if (kind?.fileType === FileType.img) return examineImage(deps, key);
   const {pages, encrypted} = await inspect(deps, key);
   const limit = deps.settings.RECTO_MAX_PARSE_PAGES;
-  if (pages !== undefined && pages > limit) throw new Failure('parse_file_page_limit', {pages, limit});
+  if (pages !== undefined && pages > limit) throw new ServiceError('parse_file_page_limit', {pages, limit});
   return {fileType: FileType.pdf, pageCount: pages ?? null, encrypted};
 }
 
 async function examineImage(deps: Deps, key: string): Promise<FileFacts> {
   // 3 MB at most
   const size = imageSize((await readBlob(deps.blobs, key)) ?? Buffer.alloc(0));
-  if (!size || size.width * size.height > mostPixels) throw new Failure('parse_image_file_invalid');
+  if (!size || size.width * size.height > mostPixels) throw new ServiceError('parse_image_file_invalid');
   return {fileType: FileType.img, pageCount: 1, encrypted: false};
 }
 
@@ -39,12 +39,12 @@ async function inspect(deps: Deps, key: string): Promise<Inspection> {
     if (!(error instanceof AppError)) throw error;
     switch (error.code) {
       case 'pdf/not-a-pdf':
-        throw new Failure('parse_file_not_pdf', null, {cause: error});
+        throw new ServiceError('parse_file_not_pdf', null, {cause: error});
       case 'convert/timeout':
       case 'convert/out-of-memory':
-        throw new Failure('parse_file_read_error', null, {cause: error});
+        throw new ServiceError('parse_file_read_error', null, {cause: error});
       default:
-        throw new Failure('parse_pdf_invalid', null, {cause: error});
+        throw new ServiceError('parse_pdf_invalid', null, {cause: error});
     }
   }
 }

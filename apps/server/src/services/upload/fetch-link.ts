@@ -2,8 +2,8 @@ import http from 'node:http';
 import https from 'node:https';
 import {isIP} from 'node:net';
 import path from 'node:path';
-import {Failure} from '../../http/failure.ts';
-import {isPublicAddress, publicLookup} from './public-address.ts';
+import {ServiceError} from '../../errors.ts';
+import {isPublicAddress, publicLookup} from '../../net/public-address.ts';
 
 export type LinkOptions = {
   /** Whether private addresses are allowed. */
@@ -23,7 +23,7 @@ const mostRedirects = 5;
 
 /**
  * Opens a link of a user without letting it reach what only this machine can: http and https, their usual ports and those
- * above 1023, public addresses, checked for every redirect at the moment of connecting. Throws Failure
+ * above 1023, public addresses, checked for every redirect at the moment of connecting. Throws ServiceError
  * `parse_pdf_url_invalid`.
  */
 export async function fetchLink(link: string, options: LinkOptions): Promise<FetchedLink> {
@@ -31,7 +31,7 @@ export async function fetchLink(link: string, options: LinkOptions): Promise<Fet
   let url = parseLink(link, options);
   for (let redirects = 0; ; redirects++) {
     const content = await request(url, options, signal).catch((error: unknown) => {
-      throw new Failure('parse_pdf_url_invalid', null, {cause: error});
+      throw new ServiceError('parse_pdf_url_invalid', null, {cause: error});
     });
     const status = content.statusCode ?? 0;
     if (status >= 300 && status < 400 && content.headers.location && redirects < mostRedirects) {
@@ -41,7 +41,7 @@ export async function fetchLink(link: string, options: LinkOptions): Promise<Fet
     }
     if (status !== 200) {
       content.destroy();
-      throw new Failure('parse_pdf_url_invalid', {status});
+      throw new ServiceError('parse_pdf_url_invalid', {status});
     }
     const length = Number(content.headers['content-length']);
     return {content, fileName: nameOf(url), ...(Number.isFinite(length) && {length})};
@@ -51,11 +51,11 @@ export async function fetchLink(link: string, options: LinkOptions): Promise<Fet
 function parseLink(link: string, {allowPrivate}: LinkOptions): URL {
   const url = URL.canParse(link) ? new URL(link) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password)
-    throw new Failure('parse_pdf_url_invalid');
+    throw new ServiceError('parse_pdf_url_invalid');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // a connection to a literal address asks no lookup
-  if (!allowPrivate && isIP(host) && !isPublicAddress(host)) throw new Failure('parse_pdf_url_invalid');
-  if (!allowPrivate && url.port !== '' && Number(url.port) < 1024) throw new Failure('parse_pdf_url_invalid');
+  if (!allowPrivate && isIP(host) && !isPublicAddress(host)) throw new ServiceError('parse_pdf_url_invalid');
+  if (!allowPrivate && url.port !== '' && Number(url.port) < 1024) throw new ServiceError('parse_pdf_url_invalid');
   return url;
 }
 

@@ -3,8 +3,8 @@ import {FileType, TaskStatus, TaskType} from '@recto/api';
 import {and, eq, inArray, sql} from 'drizzle-orm';
 import {spaceObjects, tasks} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import {StorageFullError} from '../../stores/index.ts';
+import {ServiceError} from '../../errors.ts';
+import {StorageFullError} from '../../storage/index.ts';
 import {examine, type FileFacts} from './examine.ts';
 import {headBytes, kindOf} from './file-kind.ts';
 import {createFreeing} from './free-received.ts';
@@ -20,7 +20,7 @@ export type UploadResult = {
 
 /**
  * Takes the bytes of an upload: stored and hashed as they come, then examined. A client that goes away leaves nothing and
- * may try again. Throws Failure `not_found` for an upload that has ended, and the codes of files; those end the upload.
+ * may try again. Throws ServiceError `not_found` for an upload that has ended, and the codes of files; those end the upload.
  */
 export async function receiveUpload(
   deps: Deps,
@@ -37,11 +37,11 @@ export async function receiveUpload(
     return await settle(deps, {...upload, key, facts, bytes: stored.bytes, sha256: stored.sha256});
   } catch (error) {
     await deps.blobs.delete(key);
-    if (error instanceof Failure) await fail(deps, upload, error);
+    if (error instanceof ServiceError) await fail(deps, upload, error);
     else await release(deps, upload);
     if (error instanceof StorageFullError) {
       deps.log.error({err: error}, 'the file store is full');
-      throw new Failure('internal_error', {reason: 'storage_full'}, {cause: error});
+      throw new ServiceError('internal_error', {reason: 'storage_full'}, {cause: error});
     }
     throw error;
   }
@@ -71,15 +71,15 @@ async function claim(deps: Deps, outputId: string): Promise<Upload> {
   const [object] = task?.objectId
     ? await deps.db.select().from(spaceObjects).where(eq(spaceObjects.objectId, task.objectId))
     : [];
-  if (!task || !object) throw new Failure('not_found');
+  if (!task || !object) throw new ServiceError('not_found');
   const {objectId, userId, objectName} = object;
   return {outputId, objectId, userId, objectName, attempt: task.attempt};
 }
 
-/** Throws Failure `parse_file_too_large` for a length that no file may have; which kind it is of is not known yet. */
+/** Throws ServiceError `parse_file_too_large` for a length that no file may have; which kind it is of is not known yet. */
 export function checkLength({settings}: Deps, length: number | undefined): void {
   const limit = Math.max(settings.RECTO_MAX_PDF_BYTES, settings.RECTO_MAX_IMAGE_BYTES);
-  if (length !== undefined && length > limit) throw new Failure('parse_file_too_large', {limit});
+  if (length !== undefined && length > limit) throw new ServiceError('parse_file_too_large', {limit});
 }
 
 async function store(deps: Deps, key: string, content: AsyncIterable<Uint8Array>, name: string) {
@@ -99,7 +99,7 @@ async function store(deps: Deps, key: string, content: AsyncIterable<Uint8Array>
         if (count >= headBytes) refuseOthers(head, name);
       }
       const image = kindOf(head)?.fileType === FileType.img;
-      if (count > (image ? RECTO_MAX_IMAGE_BYTES : RECTO_MAX_PDF_BYTES)) throw new Failure('parse_file_too_large');
+      if (count > (image ? RECTO_MAX_IMAGE_BYTES : RECTO_MAX_PDF_BYTES)) throw new ServiceError('parse_file_too_large');
       yield part;
       free(part.length);
     }
@@ -113,8 +113,8 @@ async function store(deps: Deps, key: string, content: AsyncIterable<Uint8Array>
 function refuseOthers(head: Buffer, name: string): void {
   const kind = kindOf(head);
   const namedImage = /\.(?:png|jpe?g|webp|gif|bmp|tiff?|heic|svg|avif)$/i.test(name);
-  if (namedImage && kind?.fileType !== FileType.img) throw new Failure('parse_file_not_image');
-  if (!kind || (/\.pdf$/i.test(name) && kind.fileType !== FileType.pdf)) throw new Failure('parse_file_not_pdf');
+  if (namedImage && kind?.fileType !== FileType.img) throw new ServiceError('parse_file_not_image');
+  if (!kind || (/\.pdf$/i.test(name) && kind.fileType !== FileType.pdf)) throw new ServiceError('parse_file_not_pdf');
 }
 
 type Received = Upload & {
@@ -153,7 +153,7 @@ async function settle(deps: Deps, received: Received): Promise<UploadResult> {
       })
       .where(and(eq(tasks.outputId, outputId), eq(tasks.attempt, attempt), eq(tasks.status, TaskStatus.pending)))
       .returning({outputId: tasks.outputId});
-    if (!mine) throw new Failure('not_found');
+    if (!mine) throw new ServiceError('not_found');
     if (known) await db.delete(spaceObjects).where(eq(spaceObjects.objectId, objectId));
     else {
       const [row] = await db
@@ -161,7 +161,7 @@ async function settle(deps: Deps, received: Received): Promise<UploadResult> {
         .set({state: 'ready', bytes, sha256, blobKey: key, updatedAt: now, ...facts})
         .where(eq(spaceObjects.objectId, objectId))
         .returning({objectId: spaceObjects.objectId});
-      if (!row) throw new Failure('not_found');
+      if (!row) throw new ServiceError('not_found');
     }
     return found;
   });
@@ -170,7 +170,7 @@ async function settle(deps: Deps, received: Received): Promise<UploadResult> {
 }
 
 /** Ends the upload with the code; an attempt that was taken over ends nothing. */
-async function fail(deps: Deps, {outputId, objectId, attempt}: Upload, {code}: Failure): Promise<void> {
+async function fail(deps: Deps, {outputId, objectId, attempt}: Upload, {code}: ServiceError): Promise<void> {
   const [mine] = await deps.db
     .update(tasks)
     .set({status: TaskStatus.failed, stage: 'failed', code, finishedAt: deps.now()})

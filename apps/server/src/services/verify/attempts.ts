@@ -4,12 +4,15 @@ import type {Deps} from '../../deps.ts';
 
 export type Action = 'sms' | 'password';
 /** Who tries something, for which phone. */
-export type Trier = {readonly action: Action; readonly phone: string; readonly address: string};
+export type AttemptSource = {readonly action: Action; readonly phone: string; readonly address: string};
 
 const hour = 3_600_000;
 
 /** Counts an attempt, and tells whether there were so many within the hour that people must show they are people. */
-export async function countAttempt({db, settings, now}: Deps, {action, phone, address}: Trier): Promise<boolean> {
+export async function countAttempt(
+  {db, settings, now}: Deps,
+  {action, phone, address}: AttemptSource,
+): Promise<boolean> {
   const subjects = [
     [
       `${action}:phone:${phone}`,

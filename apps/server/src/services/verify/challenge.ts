@@ -4,9 +4,9 @@ import {deriveKey} from 'altcha-lib/algorithms/pbkdf2';
 import {and, eq, gt, isNotNull, isNull} from 'drizzle-orm';
 import {verifications} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
-import {keyFor} from '../keys.ts';
-import {type Action, countAttempt, type Trier} from './attempts.ts';
+import {ServiceError} from '../../errors.ts';
+import {keyFor} from '../../secrets/keys.ts';
+import {type Action, type AttemptSource, countAttempt} from './attempts.ts';
 
 const minute = 60_000;
 const challengeLife = 10 * minute;
@@ -16,11 +16,15 @@ const counter = {least: 400, most: 1200};
 
 /**
  * Counts an attempt; after too many of them, lets it pass only with a solved verification of the same action and phone,
- * which is used up. Throws Failure `need_verify` or `verify_code_error`, both with `{verifyId, challenge}`.
+ * which is used up. Throws ServiceError `need_verify` or `verify_code_error`, both with `{verifyId, challenge}`.
  */
-export async function passGate(deps: Deps, trier: Trier, verifyId: string | undefined): Promise<void> {
+export async function requireVerification(
+  deps: Deps,
+  trier: AttemptSource,
+  verifyId: string | undefined,
+): Promise<void> {
   if (!(await countAttempt(deps, trier))) return;
-  if (!verifyId) throw await demand(deps, 'need_verify', trier);
+  if (!verifyId) throw await verificationError(deps, 'need_verify', trier);
   const now = deps.now();
   const used = await deps.db
     .update(verifications)
@@ -36,13 +40,13 @@ export async function passGate(deps: Deps, trier: Trier, verifyId: string | unde
       ),
     )
     .returning({verifyId: verifications.verifyId});
-  if (used.length === 0) throw await demand(deps, 'verify_code_error', trier);
+  if (used.length === 0) throw await verificationError(deps, 'verify_code_error', trier);
 }
 
-/** Takes the solution of a challenge. Throws Failure `not_found`, and `verify_code_error` with another challenge. */
+/** Takes the solution of a challenge. Throws ServiceError `not_found`, and `verify_code_error` with another challenge. */
 export async function solveVerification(deps: Deps, verifyId: string, payload: unknown): Promise<void> {
   const [row] = await deps.db.select().from(verifications).where(eq(verifications.verifyId, verifyId));
-  if (!row) throw new Failure('not_found');
+  if (!row) throw new ServiceError('not_found');
   const now = deps.now();
   const solution = solutionOf(payload);
   const open = !row.solvedAt && row.expiresAt > now;
@@ -51,12 +55,16 @@ export async function solveVerification(deps: Deps, verifyId: string, payload: u
     await deps.db
       .delete(verifications)
       .where(and(eq(verifications.verifyId, verifyId), isNull(verifications.solvedAt)));
-    throw await demand(deps, 'verify_code_error', row);
+    throw await verificationError(deps, 'verify_code_error', row);
   }
   await deps.db.update(verifications).set({solvedAt: now}).where(eq(verifications.verifyId, verifyId));
 }
 
-async function demand(deps: Deps, code: ErrorCode, {action, phone}: {action: Action; phone: string}): Promise<Failure> {
+async function verificationError(
+  deps: Deps,
+  code: ErrorCode,
+  {action, phone}: {action: Action; phone: string},
+): Promise<ServiceError> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
@@ -69,7 +77,7 @@ async function demand(deps: Deps, code: ErrorCode, {action, phone}: {action: Act
     .insert(verifications)
     .values({action, phone, challenge, createdAt: now, expiresAt: new Date(+now + challengeLife)})
     .returning();
-  return new Failure(code, {verifyId: row!.verifyId, challenge});
+  return new ServiceError(code, {verifyId: row!.verifyId, challenge});
 }
 
 async function isSolved(deps: Deps, challenge: Challenge, solution: Solution): Promise<boolean> {

@@ -4,35 +4,35 @@ import type {Executor} from '../../database/connect.ts';
 import {giftedWeChats, users} from '../../database/schema/index.ts';
 import {isUniqueViolation} from '../../database/unique-violation.ts';
 import type {Deps} from '../../deps.ts';
-import {Failure} from '../../http/failure.ts';
+import {ServiceError} from '../../errors.ts';
 import type {WeChatIdentity} from '../../providers/wechat/wechat.ts';
+import {keyFor} from '../../secrets/keys.ts';
 import {extendMembership} from '../account/extend-membership.ts';
-import {keyFor} from '../keys.ts';
 import {openSession, requireActive, type Tokens} from '../tokens.ts';
-import {identityOf, spendCode} from './identity.ts';
+import {consumeWeChatCode, identityOf} from './identity.ts';
 
-/** Signs in by a WeChat code. Throws Failure `user_not_found` for an identity nobody bound, `user_banned`, `user_unregister`, and what `identityOf` throws. */
+/** Signs in by a WeChat code. Throws ServiceError `user_not_found` for an identity nobody bound, `user_banned`, `user_unregister`, and what `identityOf` throws. */
 export async function loginByWeChat(deps: Deps, code: string): Promise<Tokens> {
   const {wechatId} = await identityOf(deps, code);
   const [user] = await deps.db.select().from(users).where(eq(users.wechatId, wechatId));
-  if (!user) throw new Failure('user_not_found');
-  if (!(await spendCode(deps.db, code))) throw new Failure('user_wechat_not_found', {reason: 'code'});
+  if (!user) throw new ServiceError('user_not_found');
+  if (!(await consumeWeChatCode(deps.db, code))) throw new ServiceError('user_wechat_not_found', {reason: 'code'});
   requireActive(user);
   return openSession(deps, deps.db, user.userId);
 }
 
-/** Binds the identity of a code to an account. Throws Failure `user_wechat_already_bind`, and what `identityOf` throws. */
+/** Binds the identity of a code to an account. Throws ServiceError `user_wechat_already_bind`, and what `identityOf` throws. */
 export async function bindByCode(deps: Deps, userId: string, code: string): Promise<void> {
   const identity = await identityOf(deps, code);
   await deps.db.transaction(async db => {
     await bindWeChat(deps, db, userId, identity);
-    if (!(await spendCode(db, code))) throw new Failure('user_wechat_not_found', {reason: 'code'});
+    if (!(await consumeWeChatCode(db, code))) throw new ServiceError('user_wechat_not_found', {reason: 'code'});
   });
 }
 
 /**
  * Binds an identity as part of a larger deed; the first binding of an identity brings some days of membership. Throws
- * Failure `user_wechat_already_bind` when either has another.
+ * ServiceError `user_wechat_already_bind` when either has another.
  */
 export async function bindWeChat(
   deps: Deps,
@@ -46,10 +46,10 @@ export async function bindWeChat(
     .where(and(eq(users.userId, userId), isNull(users.wechatId)))
     .returning({userId: users.userId, proUntil: users.proUntil})
     .catch((error: unknown) => {
-      if (isUniqueViolation(error, 'users_wechat')) throw new Failure('user_wechat_already_bind');
+      if (isUniqueViolation(error, 'users_wechat')) throw new ServiceError('user_wechat_already_bind');
       throw error;
     });
-  if (!bound) throw new Failure('user_wechat_already_bind');
+  if (!bound) throw new ServiceError('user_wechat_already_bind');
   const days = deps.settings.RECTO_WECHAT_GIFT_DAYS;
   if (days > 0 && (await isFirstGift(deps, db, wechatId))) await extendMembership(deps, db, bound, days);
 }
@@ -60,12 +60,12 @@ async function isFirstGift(deps: Deps, db: Executor, wechatId: string): Promise<
   return first.length === 1;
 }
 
-/** Removes an account's identity. Throws Failure `user_wechat_not_found`. */
+/** Removes an account's identity. Throws ServiceError `user_wechat_not_found`. */
 export async function unbindWeChat({db}: Deps, userId: string): Promise<void> {
   const unbound = await db
     .update(users)
     .set({wechatId: null})
     .where(and(eq(users.userId, userId), isNotNull(users.wechatId)))
     .returning({userId: users.userId});
-  if (unbound.length === 0) throw new Failure('user_wechat_not_found');
+  if (unbound.length === 0) throw new ServiceError('user_wechat_not_found');
 }

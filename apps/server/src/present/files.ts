@@ -1,0 +1,38 @@
+import {mediaTypeOfExtension} from '@recto/model';
+import type {ObjectRow} from '../database/schema/index.ts';
+import type {Deps} from '../deps.ts';
+import {signUrl} from '../services/files/signed-url.ts';
+
+/** The media type of a stored file, by the extension of its key or name; `application/octet-stream` for others. */
+export function mediaTypeOf(name: string): string {
+  const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return mediaTypeOfExtension(extension) ?? otherMediaTypes[extension] ?? 'application/octet-stream';
+}
+
+/** Of files that are no output format. */
+const otherMediaTypes: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  zip: 'application/zip',
+};
+
+/** An address of any stored file, as a download under `name`; of one that may be written again, with its version. */
+export const downloadUrl = (deps: Deps, base: string, key: string, name: string, version?: string): string =>
+  signUrl(deps, base, {use: 'get', key, name, type: mediaTypeOf(name), ...(version !== undefined && {version})});
+
+/** An address of an object's own bytes, which browsers show. */
+export function sourceUrl(deps: Deps, base: string, {blobKey, objectName, fileType}: ObjectRow): string | undefined {
+  if (!blobKey) return undefined;
+  const named = mediaTypeOf(objectName);
+  const type = fileType === 1 ? 'application/pdf' : named.startsWith('image/') ? named : 'image/png';
+  return signUrl(deps, base, {use: 'get', key: blobKey, name: objectName, type, inline: true});
+}
+
+/** An address of the small picture that stands for an object: the drawn first page, or the image itself. */
+export function coverUrl(deps: Deps, base: string, object: ObjectRow): string | null {
+  if (object.fileType === 2) return sourceUrl(deps, base, object) ?? null;
+  if (!object.coverKey) return null;
+  return signUrl(deps, base, {use: 'get', key: object.coverKey, name: 'cover.png', type: 'image/png', inline: true});
+}

@@ -1,0 +1,21 @@
+import type {ParseRow} from '../database/schema/index.ts';
+import type {Deps} from '../deps.ts';
+import {signUrl} from '../services/files/signed-url.ts';
+import type {StoredPage} from '../services/space/results.ts';
+import {downloadUrl} from './files.ts';
+
+/** Pages of a result, with addresses for their pictures and for the pictures their Markdown names as `assets/<name>`. */
+export const presentPages = (
+  deps: Deps,
+  base: string,
+  {objectId, parseId}: Pick<ParseRow, 'objectId' | 'parseId'>,
+  pages: readonly StoredPage[],
+) =>
+  pages.map(page => ({
+    ...page,
+    blocks: [...page.blocks],
+    md: page.md.replace(/\bassets\/([\w-][\w.-]*)/g, (_, name: string) =>
+      downloadUrl(deps, base, `results/${parseId}/assets/${name}`, name),
+    ),
+    url: signUrl(deps, base, {use: 'page', objectId, page: page.pageIdx + 1}),
+  }));

@@ -1,0 +1,89 @@
+import type {Readable} from 'node:stream';
+import {TaskStatus, TaskType} from '@recto/api';
+import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest';
+import {tasks} from '../database/schema/index.ts';
+import {createTestServer, type TestServer} from '../testing/test-server.ts';
+import {createTaskStreams} from './task-stream.ts';
+
+const minute = 60_000;
+let server: TestServer;
+const opened: Readable[] = [];
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterEach(() => {
+  for (const stream of opened.splice(0)) stream.destroy();
+});
+afterAll(() => server.close());
+
+async function listen(open: ReturnType<typeof createTaskStreams>, userId: string, lastEventId?: string) {
+  const stream = await open(userId, 'en', lastEventId);
+  opened.push(stream);
+  let text = '';
+  stream.on('data', (part: Buffer) => {
+    text += part;
+  });
+  return {stream, text: () => text, receives: (part: string) => vi.waitFor(() => expect(text).toContain(part))};
+}
+
+test('a user has six streams at once, and another when one has ended; other users are not affected', async () => {
+  const [ann, bob] = [await server.addUser(), await server.addUser()];
+  const open = createTaskStreams(server.deps);
+  const first = await listen(open, ann.userId);
+  for (let i = 0; i < 5; i++) await listen(open, ann.userId);
+  await expect(open(ann.userId, 'en', undefined)).rejects.toMatchObject({
+    code: 'request_limit_exceeded',
+    detail: {limit: 6},
+  });
+  await listen(open, bob.userId);
+  first.stream.destroy();
+  await vi.waitFor(() => listen(open, ann.userId));
+});
+
+test('a silent stream sends heartbeats', async () => {
+  const user = await server.addUser();
+  const {receives} = await listen(createTaskStreams(server.deps, 10), user.userId);
+  await receives(': still here\n\n: still here');
+});
+
+test('a client that reconnects receives what ended meanwhile, and always what is open', async () => {
+  const [ann, bob] = [await server.addUser(), await server.addUser()];
+  const {db, now} = server.deps;
+  const left = +now();
+  const ended = (userId: string, outputId: string) => ({
+    userId,
+    outputId,
+    type: TaskType.parse,
+    status: TaskStatus.success,
+    stage: 'success',
+    createdAt: now(),
+    finishedAt: now(),
+  });
+  await db.insert(tasks).values(ended(ann.userId, 'before'));
+  server.advance(5 * minute);
+  await db.insert(tasks).values([ended(ann.userId, 'meanwhile'), ended(bob.userId, 'theirs')]);
+  await db.insert(tasks).values({userId: ann.userId, outputId: 'open', type: TaskType.parse, createdAt: now()});
+  const open = createTaskStreams(server.deps);
+  const back = await listen(open, ann.userId, String(left + minute));
+  await back.receives('"outputId":"open"');
+  await back.receives('"outputId":"meanwhile"');
+  const ids = [...back.text().matchAll(/^id: (\d+)$/gm)].map(match => Number(match[1]));
+  expect(ids.every(id => id === +now())).toBe(true);
+  // who is new, or says what is no id, begins with what is open
+  for (const lastEventId of [undefined, 'x', '-1', '1e99']) {
+    const fresh = await listen(open, ann.userId, lastEventId);
+    await fresh.receives('"outputId":"open"');
+    expect(fresh.text()).not.toContain('meanwhile');
+  }
+  expect(back.text()).not.toMatch(/before|theirs/);
+});
+
+test('streams end when the process does', async () => {
+  const other = await createTestServer();
+  const user = await other.addUser();
+  const stream = await createTaskStreams(other.deps)(user.userId, 'en', undefined);
+  const ended = new Promise(resolve => stream.once('end', resolve));
+  stream.resume();
+  await other.close();
+  await ended;
+});

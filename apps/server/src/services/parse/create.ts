@@ -1,0 +1,165 @@
+import {FileType, ParseVersion, TaskStatus, TaskType} from '@recto/api';
+import {and, desc, eq, inArray, isNull} from 'drizzle-orm';
+import type {Executor} from '../../database/connect.ts';
+import {newId} from '../../database/schema/columns.ts';
+import type {ObjectRow} from '../../database/schema/index.ts';
+import {parses, spaceObjects, tasks, users} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {ServiceError} from '../../errors.ts';
+import type {Caller} from '../../policies/caller.ts';
+import {publishTaskEvent} from '../../stores/task-events.ts';
+import {unlockObject} from '../files/unlock.ts';
+import {checkPages, pagesOf} from '../page-range.ts';
+import {checkOpenTasks} from '../queue/open-tasks.ts';
+import {reserve} from '../quota/reserve.ts';
+import {uploadedObjectId} from '../upload/complete.ts';
+import {checkThirdParty, checkWhole, isThirdParty, thirdPartyKind} from './third-party.ts';
+
+export type ParseRequest = {
+  readonly objectId: string;
+  readonly parseVersion?: number | undefined;
+  /** Who reads it. Given for images, and with a version for a PDF that a third party reads. */
+  readonly parseModel?: number | undefined;
+  readonly pages?: string | undefined;
+  readonly password?: string | undefined;
+  readonly force?: boolean;
+  /** Pages it may cost at most. */
+  readonly budget?: number | undefined;
+  /** The parse that a retry is for; a new one when absent. */
+  readonly parseId?: string;
+};
+
+export type CreatedParse = {readonly outputId: string; readonly parseId: string};
+
+/**
+ * Puts a parse in the queue, its pages reserved. The same content parsed with the same options by the same user is
+ * answered from what there is (or is under way), without a charge, unless `force` is set.
+ * Throws ServiceError: the codes of the call CreateParseTask.
+ */
+export async function createParse(deps: Deps, caller: Caller, asked: ParseRequest): Promise<CreatedParse> {
+  const {userId} = caller;
+  checkPages(asked.pages);
+  const request = {...asked, objectId: await uploadedObjectId(deps, userId, asked.objectId)};
+  const isImage = request.parseModel !== undefined && request.parseVersion === undefined;
+  const fileType = isImage ? FileType.img : FileType.pdf;
+  await unlockObject(deps, await parsableObject(deps, deps.db, userId, request.objectId, fileType), request.password);
+  const thirdParty = isThirdParty(request.parseModel);
+  if (thirdParty) checkThirdParty(deps, caller, request.parseModel!);
+  if (thirdParty) checkWhole(request.pages);
+  return deps.db.transaction(async tx => {
+    // one user's tasks are created one after the other: so the limits hold, and no content is queued twice
+    const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
+    const object = await parsableObject(deps, tx, userId, request.objectId, fileType);
+    if (!request.force && !request.parseId) {
+      const known = await knownParse(tx, userId, object, request);
+      if (known) return known;
+    }
+    checkBinding(deps, caller, user?.wechatId ?? null);
+    await checkOpenTasks(deps, tx, caller);
+    const now = deps.now();
+    // what cannot be counted beforehand cannot be paid for by the page
+    if (thirdParty && object.pageCount === null) throw new ServiceError('file_invalid');
+    const pageCount = pagesOf(request.pages, object.pageCount ?? 0);
+    const {budget} = request;
+    if (budget !== undefined && pageCount > budget)
+      throw new ServiceError('parse_page_limit_exceeded', {reason: 'budget', budget, needed: pageCount});
+    const values = {userId, objectId: object.objectId, createdAt: now};
+    const parseId = request.parseId ?? newId();
+    if (request.parseId) await reopen(tx, request.parseId);
+    else
+      await tx.insert(parses).values({
+        ...values,
+        parseId,
+        ...(!isImage && {parseVersion: request.parseVersion ?? 0}),
+        ...(request.parseModel !== undefined && {parseModel: request.parseModel}),
+        pages: request.pages ?? null,
+        status: TaskStatus.none,
+      });
+    const outputId = newId();
+    await tx.insert(tasks).values({
+      ...values,
+      outputId,
+      parseId,
+      type: TaskType.parse,
+      stage: 'pending',
+      pageCount,
+      priority: caller.pro ? 1 : 0,
+      parameters: {
+        ...(request.pages !== undefined && {pages: request.pages}),
+        // the older version reads the text layer only
+        ocr: fileType === FileType.img || request.parseVersion === ParseVersion.v3_2509 ? 'auto' : 'never',
+        ...(thirdParty && {thirdParty}),
+      },
+    });
+    const kind = thirdParty ? thirdPartyKind : fileType === FileType.img ? 'image' : 'pdf';
+    await reserve(deps, tx, {userId, outputId, kind, amount: pageCount});
+    await publishTaskEvent(tx, {outputId, userId, what: 'new'});
+    return {outputId, parseId};
+  });
+}
+
+/** Throws ServiceError `parse_user_no_wechat` where the operator asks ordinary users to bind WeChat first. */
+function checkBinding({settings}: Deps, {pro, role}: Caller, wechatId: string | null): void {
+  const asked = settings.RECTO_PARSE_NEEDS_WECHAT && settings.RECTO_WECHAT_APP_ID !== '';
+  if (asked && wechatId === null && !pro && role !== 'admin') throw new ServiceError('parse_user_no_wechat');
+}
+
+/** Only one of two retries at once has anything to retry. */
+async function reopen(tx: Executor, parseId: string): Promise<void> {
+  const {rowCount} = await tx
+    .update(parses)
+    .set({status: TaskStatus.none})
+    .where(and(eq(parses.parseId, parseId), eq(parses.status, TaskStatus.failed)));
+  if (rowCount !== 1) throw new ServiceError('parse_status_not_found');
+}
+
+/** The file that is to be parsed. Throws ServiceError: the codes of files of the call CreateParseTask. */
+export async function parsableObject(
+  deps: Deps,
+  tx: Executor,
+  userId: string,
+  objectId: string,
+  fileType: FileType = FileType.pdf,
+): Promise<ObjectRow> {
+  const [object] = await tx
+    .select()
+    .from(spaceObjects)
+    .where(and(eq(spaceObjects.objectId, objectId), eq(spaceObjects.userId, userId)));
+  if (!object) throw new ServiceError('not_found');
+  if (object.state === 'uploading') throw new ServiceError('file_not_upload');
+  if (object.state === 'failed' || !object.blobKey) throw new ServiceError('file_invalid');
+  if (object.fileType !== fileType)
+    throw new ServiceError(fileType === FileType.img ? 'parse_file_not_image' : 'parse_file_not_pdf');
+  const limit = deps.settings.RECTO_MAX_PARSE_PAGES;
+  if (object.pageCount !== null && object.pageCount > limit)
+    throw new ServiceError('parse_file_page_limit', {limit, pages: object.pageCount});
+  return object;
+}
+
+/** A parse of the same content with the same options, done or under way. */
+export async function knownParse(
+  tx: Executor,
+  userId: string,
+  object: ObjectRow,
+  {pages, parseVersion, parseModel}: Pick<ParseRequest, 'pages' | 'parseVersion' | 'parseModel'>,
+): Promise<CreatedParse | undefined> {
+  const [known] = await tx
+    .select({outputId: tasks.outputId, parseId: parses.parseId})
+    .from(parses)
+    .innerJoin(spaceObjects, eq(spaceObjects.objectId, parses.objectId))
+    .innerJoin(tasks, and(eq(tasks.parseId, parses.parseId), eq(tasks.type, TaskType.parse)))
+    .where(
+      and(
+        eq(parses.userId, userId),
+        object.sha256 ? eq(spaceObjects.sha256, object.sha256) : eq(parses.objectId, object.objectId),
+        inArray(parses.status, [TaskStatus.none, TaskStatus.pending, TaskStatus.success]),
+        parseModel === undefined
+          ? and(eq(parses.parseVersion, parseVersion ?? 0), isNull(parses.parseModel))
+          : eq(parses.parseModel, parseModel),
+        pages === undefined ? isNull(parses.pages) : eq(parses.pages, pages),
+      ),
+    )
+    .orderBy(desc(tasks.createdAt))
+    .limit(1);
+  return known;
+}

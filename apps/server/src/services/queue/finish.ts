@@ -1,0 +1,167 @@
+import {type ErrorCode, TaskStatus, TaskType} from '@recto/api';
+import {and, eq, gte, inArray, lte, ne, type SQL, sql} from 'drizzle-orm';
+import type {Executor} from '../../database/connect.ts';
+import {prepare} from '../../database/prepared.ts';
+import {parses, type TaskRow, tasks, translations} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {publishTaskEvent, taskChannel, taskEventPayload} from '../../stores/task-events.ts';
+import {recordUsage, refundReservation, settleReservation} from '../quota/settle.ts';
+import {isOwn} from './run.ts';
+import {maxAttempts, type Running} from './task.ts';
+
+export type ParseOutcome = {readonly pages: number; readonly resultKey: string; readonly report: unknown};
+
+/** Commits a parse with what it cost, in one transaction; false when the task is no longer this attempt's own. */
+export async function finishParse(deps: Deps, task: Running, outcome: ParseOutcome): Promise<boolean> {
+  if (await finishAsReserved(deps, task, outcome)) return true;
+  const {pages, resultKey, report} = outcome;
+  return deps.db.transaction(async tx => {
+    const row = await succeed(deps, tx, task, {pageCount: pages, pagesDone: pages});
+    if (!row) return false;
+    await tx
+      .update(parses)
+      .set({status: TaskStatus.success, pageCount: pages, resultKey, report})
+      .where(eq(parses.parseId, row.parseId!));
+    await recordUsage(tx, row.outputId, pages);
+    await settleReservation(deps, tx, row.outputId);
+    return true;
+  });
+}
+
+/**
+ * The same for a parse that cost what was reserved, so that nothing goes back: one statement instead of seven, for each of
+ * thousands of small files. False when it is another's task, or cost less.
+ */
+async function finishAsReserved(deps: Deps, task: Running, {pages, resultKey, report}: ParseOutcome): Promise<boolean> {
+  const {outputId, attempt} = task;
+  const {rowCount} = await finishReserved(deps, {
+    outputId,
+    attempt,
+    pages,
+    resultKey,
+    report: JSON.stringify(report),
+    now: deps.now().toISOString(),
+    rung: taskEventPayload({...task, what: 'change'}),
+  });
+  return rowCount === 1;
+}
+
+const given = sql.placeholder;
+const finishReserved = prepare(
+  'recto_finish_parse',
+  sql`
+    with done as (
+      update tasks set status = ${sql.raw(String(TaskStatus.success))}, stage = 'success', progress = 100,
+        page_count = ${given('pages')}::int, pages_done = ${given('pages')}::int, lease_until = null,
+        finished_at = ${given('now')}::timestamptz
+      where ${isOwn({outputId: given('outputId'), attempt: given('attempt')})} and not exists (
+          select from quota_reservations r
+          where r.output_id = ${given('outputId')} and r.state = 'open' and r.amount > ${given('pages')}::int)
+      returning output_id, parse_id
+    ),
+    result as (
+      update parses p set status = ${sql.raw(String(TaskStatus.success))}, page_count = ${given('pages')}::int,
+        result_key = ${given('resultKey')}, report = ${given('report')}
+      from done where p.parse_id = done.parse_id
+    ),
+    paid as (
+      update quota_reservations r set used = r.amount, state = 'settled', ended_at = ${given('now')}::timestamptz
+      from done where r.output_id = done.output_id and r.state = 'open'
+    )
+    select pg_notify(${taskChannel}, ${given('rung')}) from done`,
+);
+
+export type TranslationOutcome = {readonly report: unknown; readonly points: number; readonly detail: unknown};
+
+/** Commits a translation with what it cost, in one transaction; false when the task is no longer this attempt's own. */
+export const finishTranslation = (
+  deps: Deps,
+  task: Running,
+  {report, points, detail}: TranslationOutcome,
+): Promise<boolean> =>
+  deps.db.transaction(async tx => {
+    const row = await succeed(deps, tx, task, {});
+    if (!row) return false;
+    await tx
+      .update(translations)
+      .set({status: TaskStatus.success, report})
+      .where(eq(translations.translateId, row.translateId!));
+    await recordUsage(tx, row.outputId, points);
+    await settleReservation(deps, tx, row.outputId, detail);
+    return true;
+  });
+
+/** Commits an export: where its file lies. False when the task is no longer this attempt's own. */
+export const finishExport = (deps: Deps, task: Running, result: unknown): Promise<boolean> =>
+  deps.db.transaction(async tx => (await succeed(deps, tx, task, {result})) !== undefined);
+
+async function succeed(deps: Deps, tx: Executor, task: Running, values: Partial<TaskRow>) {
+  const [row] = await tx
+    .update(tasks)
+    .set({
+      ...values,
+      status: TaskStatus.success,
+      stage: 'success',
+      progress: 100,
+      leaseUntil: null,
+      finishedAt: deps.now(),
+    })
+    .where(isOwn(task))
+    .returning();
+  if (row) await publishTaskEvent(tx, {...task, what: 'change'});
+  return row;
+}
+
+/** Ends a task in failure; it costs nothing. Does nothing when the task is no longer this attempt's own. */
+export const failTask = (deps: Deps, task: Running, code: ErrorCode): Promise<boolean> =>
+  deps.db.transaction(async tx => (await endUnfinished(deps, tx, isOwn(task), 'failed', code)).length > 0);
+
+/** Ends tasks whose workers have died as often as they may; gives their number. */
+export const failExhaustedTasks = (deps: Deps): Promise<number> =>
+  deps.db.transaction(async tx => {
+    const worn = and(
+      inArray(tasks.type, [TaskType.parse, TaskType.translate, TaskType.convert]),
+      eq(tasks.status, 1),
+      lte(tasks.leaseUntil, deps.now()),
+      gte(tasks.attempt, maxAttempts),
+    )!;
+    return (await endUnfinished(deps, tx, worn, 'failed', 'parse_error')).length;
+  });
+
+/** Ends tasks without a result and gives back what they had reserved. */
+export async function endUnfinished(
+  deps: Deps,
+  tx: Executor,
+  which: SQL,
+  stage: 'failed' | 'cancelled',
+  code: ErrorCode | null,
+): Promise<TaskRow[]> {
+  const now = deps.now();
+  const ended = await tx
+    .update(tasks)
+    .set({
+      status: TaskStatus.failed,
+      stage,
+      code,
+      leaseUntil: null,
+      finishedAt: now,
+      ...(stage === 'cancelled' && {cancelledAt: now}),
+    })
+    .where(which)
+    .returning();
+  for (const row of ended) {
+    if (row.type === TaskType.parse)
+      await tx.update(parses).set({status: TaskStatus.failed}).where(eq(parses.parseId, row.parseId!));
+    if (row.type === TaskType.translate) {
+      await tx
+        .update(translations)
+        .set({status: TaskStatus.failed})
+        // one that was made and is only set anew stays as it is
+        .where(and(eq(translations.translateId, row.translateId!), ne(translations.status, TaskStatus.success)));
+      // what was answered is kept, and asked of nobody again: that much is paid
+      await settleReservation(deps, tx, row.outputId);
+    } else await refundReservation(deps, tx, row.outputId);
+    await publishTaskEvent(tx, {...row, what: stage === 'cancelled' ? 'cancel' : 'change'});
+  }
+  return ended;
+}

@@ -1,0 +1,79 @@
+import {and, eq, isNull, type Placeholder, type SQL, sql} from 'drizzle-orm';
+import {tasks} from '../../database/schema/index.ts';
+import type {Deps} from '../../deps.ts';
+import {publishTaskEvent} from '../../stores/task-events.ts';
+import {recordUsage} from '../quota/settle.ts';
+import type {Running} from './task.ts';
+
+/** That a task is still this attempt's own: whoever has lost it may write nothing. */
+export const isOwn = ({outputId, attempt}: {outputId: string | Placeholder; attempt: number | Placeholder}): SQL =>
+  and(eq(tasks.outputId, outputId), eq(tasks.attempt, attempt), eq(tasks.status, 1), isNull(tasks.cancelledAt))!;
+
+/** Prolongs the lease; false when the task was cancelled or taken by another. */
+export async function renewLease(deps: Deps, task: Running, lease: number): Promise<boolean> {
+  const {rowCount} = await deps.db
+    .update(tasks)
+    .set({leaseUntil: new Date(+deps.now() + lease)})
+    .where(isOwn(task));
+  return rowCount === 1;
+}
+
+export type Progress = {readonly done: number; readonly total: number; readonly speed: number};
+
+/** Tells how far a task is, and counts its pages as used. */
+export async function reportParseProgress(deps: Deps, task: Running, {done, total, speed}: Progress): Promise<void> {
+  const pagesDone = Math.floor(done);
+  const {rowCount} = await deps.db
+    .update(tasks)
+    .set({pagesDone, pageCount: total, speed, progress: Math.min(99, Math.floor((100 * done) / Math.max(1, total)))})
+    .where(isOwn(task));
+  if (rowCount !== 1) return;
+  await recordUsage(deps.db, task.outputId, pagesDone);
+  await publishTaskEvent(deps.db, {...task, what: 'change'});
+}
+
+/** Tells how far an export is, 0 to 1. */
+export async function reportExportProgress(deps: Deps, task: Running, share: number): Promise<void> {
+  const progress = Math.min(99, Math.floor(100 * share));
+  const {rowCount} = await deps.db.update(tasks).set({progress}).where(isOwn(task));
+  if (rowCount === 1) await publishTaskEvent(deps.db, {...task, what: 'change'});
+}
+
+export type TranslationProgress = {
+  /** 0 to 1. */
+  readonly share: number;
+  readonly speed: number;
+  readonly points: number;
+  /** Of the reservation: tokens and model. */
+  readonly detail: unknown;
+};
+
+/** Tells how far a translation is, and counts the points it has used. */
+export async function reportTranslationProgress(
+  deps: Deps,
+  task: Running,
+  {share, speed, points, detail}: TranslationProgress,
+): Promise<void> {
+  const {rowCount} = await deps.db
+    .update(tasks)
+    .set({
+      pagesDone: sql`floor(coalesce(${tasks.pageCount}, 0) * ${share}::real)`,
+      speed,
+      progress: Math.min(99, Math.floor(100 * share)),
+    })
+    .where(isOwn(task));
+  if (rowCount !== 1) return;
+  await recordUsage(deps.db, task.outputId, points, detail);
+  await publishTaskEvent(deps.db, {...task, what: 'change'});
+}
+
+/** Gives a task back as if this attempt had not been, e.g. when the process ends. */
+export async function requeueTask(deps: Deps, task: Running): Promise<void> {
+  await deps.db.transaction(async tx => {
+    const {rowCount} = await tx
+      .update(tasks)
+      .set({status: 0, stage: 'pending', worker: null, leaseUntil: null, attempt: sql`${tasks.attempt} - 1`})
+      .where(isOwn(task));
+    if (rowCount === 1) await publishTaskEvent(tx, {...task, what: 'new'});
+  });
+}
