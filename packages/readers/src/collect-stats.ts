@@ -1,7 +1,7 @@
 import {mostFrequent} from '@recto/model';
 import type {DocumentStats, PageBands} from './draft/document-stats.ts';
 import type {PageDraft} from './draft/draft.ts';
-import {FontUse} from './layout/formulas/font-roles.ts';
+import {FontUse} from './layout/formulas/tokens/font-roles.ts';
 import {bandRows} from './layout/furniture/band-rows.ts';
 import {lineFamily} from './text/font-family.ts';
 

@@ -4,19 +4,19 @@ import type {FontRoles} from '../../draft/document-stats.ts';
 import type {EquationDraft, FigureDraft, Line, PageDraft, Region} from '../../draft/draft.ts';
 import type {PageStage} from '../../draft/stage.ts';
 import {inPageOrder} from '../lines/page-order.ts';
-import {assemble} from './assemble.ts';
-import {doubtCutOff} from './cut-off.ts';
-import {asDiagram, mergeDiagrams, takeEnclosed} from './diagram.ts';
-import {findDisplays, type Measures} from './display.ts';
-import {doubtSeen} from './doubt-seen.ts';
-import {FontUse} from './font-roles.ts';
-import {type InlineContext, markInlineMath} from './inline.ts';
-import {withSigns} from './inline-signs.ts';
-import {type LineFacts, lineFacts} from './line-kind.ts';
-import {takeLoneDisplays} from './lone-displays.ts';
-import {partTables} from './mistaken-tables.ts';
-import {FormulaRules} from './rules.ts';
-import {joinSymbolRegions} from './symbol-regions.ts';
+import {partTables} from './display/arrays-among-tables.ts';
+import {doubtCutOff} from './display/cut-off.ts';
+import {asDiagram, mergeDiagrams, takeEnclosed} from './display/diagrams.ts';
+import {assemble} from './display/equations.ts';
+import {findDisplays, type Measures} from './display/find-displays.ts';
+import {joinSymbolRegions} from './display/join-regions.ts';
+import {takeLoneDisplays} from './display/single-formula-lines.ts';
+import {FormulaRules} from './formula-rules.ts';
+import {type InlineContext, markInlineMath} from './inline/mark-inline-math.ts';
+import {doubtSeen} from './ocr/inline-confidence.ts';
+import {withSigns} from './ocr/inline-glyphs.ts';
+import {FontUse} from './tokens/font-roles.ts';
+import {type LineFacts, lineFacts} from './tokens/line-facts.ts';
 
 /** Claims displayed formulas as equations and puts formulas within lines, cells and captions into their lines. */
 export const findFormulas: PageStage = {

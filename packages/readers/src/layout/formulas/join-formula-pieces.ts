@@ -1,8 +1,8 @@
 import type {PageStage} from '../../draft/stage.ts';
 import {inPageOrder} from '../lines/page-order.ts';
-import {FontUse} from './font-roles.ts';
-import {lineFacts} from './line-kind.ts';
-import {joinStrays} from './stray-pieces.ts';
+import {joinStrays} from './display/off-baseline-pieces.ts';
+import {FontUse} from './tokens/font-roles.ts';
+import {lineFacts} from './tokens/line-facts.ts';
 
 /**
  * Gives pieces of formulas that stand off their baseline back to their line of text, before columns are looked for: the holes

@@ -1,0 +1,221 @@
+import {layoutToTex} from '@recto/math';
+import {type PageBox, unionBoxes} from '@recto/model';
+import type {Glyph} from '@recto/pdf';
+import type {FontRoles} from '../../../draft/document-stats.ts';
+import type {Line, MathPiece, Piece, Word} from '../../../draft/draft.ts';
+import type {FormulaRules} from '../formula-rules.ts';
+import {leaveIdentifiers} from '../tokens/identifiers.ts';
+import {markTokens, spreadMarks} from '../tokens/mark-tokens.ts';
+import {type Token, tokenize} from '../tokens/token.ts';
+
+/** What finding formulas within lines needs to know of their page. */
+export type InlineContext = {
+  readonly roles: FontRoles;
+  readonly rules: FormulaRules;
+  /** The document sets formulas in math fonts. */
+  readonly mathFonts: boolean;
+  /** The signs were found in a picture: their distances are known to a fifth of an em, and two formulas have a word between them. */
+  readonly seen?: true;
+};
+
+/** Tokens of a line, and which of them are parts of formulas. */
+export type Marked = {readonly tokens: readonly Token[]; readonly inside: readonly boolean[]};
+
+/** The line with its formulas as `MathPiece`s in place of their words. No glyph is lost; a line without formulas is returned as is. */
+export function markInlineMath(line: Line, context: InlineContext, known?: Marked): Line {
+  if (line.angle !== 0 || line.direction === 'vertical' || line.pieces.some(piece => piece.type === 'math'))
+    return line;
+  const tokens = known?.tokens ?? tokenize(line, context.roles);
+  if (
+    !tokens.some(
+      token => token.sure || token.kind === 'script' || token.kind === 'relation' || token.kind === 'operator',
+    )
+  ) {
+    return line;
+  }
+  const inside = known ? [...known.inside] : markTokens(tokens, context.mathFonts);
+  const before = inside.filter(Boolean).length;
+  const bound = markRuled(tokens, inside, line, context.rules);
+  if (inside.filter(Boolean).length > before) spreadMarks(tokens, inside, context.mathFonts);
+  leaveAddresses(line, tokens, inside);
+  leaveIdentifiers(tokens, inside);
+  const runs = findRuns(tokens, inside, bound, context);
+  return runs.length === 0 ? line : {...line, pieces: replaceRuns(line, tokens, runs, context)};
+}
+
+/** Token indices, the end not included. */
+type Run = {readonly start: number; readonly end: number};
+
+/** What stands over or under a fraction bar, and under a root. Gives the tokens that such a rule binds to the one before. */
+function markRuled(tokens: readonly Token[], inside: boolean[], line: Line, rules: FormulaRules): ReadonlySet<number> {
+  const bound = new Set<number>();
+  for (const rule of rules.near(line.box)) {
+    if (rule.direction !== 'horizontal') continue;
+    const {left, right} = rule.box;
+    if (right - left > 0.5 * (line.box.right - line.box.left) && right - left > 10 * line.size) continue;
+    const held = tokens
+      .map((token, index) => ({token, index}))
+      .filter(({token}) => {
+        const middle = (token.left + token.right) / 2;
+        return middle > left - 0.5 && middle < right + 0.5;
+      });
+    const scripts = held.some(({token}) => token.kind === 'script');
+    // numerator and denominator side by side may be one token
+    const stands = (is: (y: number) => boolean): boolean =>
+      held.some(({token}) => token.glyphs.some(({y, blank}) => !blank && is(y)));
+    const fraction = scripts && stands(y => y <= rule.box.top + 0.5) && stands(y => y > rule.box.bottom + 0.5);
+    const root = held[0] && tokens[held[0].index - 1]?.text === '√';
+    if (!root && !fraction) continue;
+    for (const [at, {index}] of held.entries()) {
+      inside[index] = true;
+      if (at > 0 && held[at - 1]!.index === index - 1) bound.add(index);
+    }
+  }
+  return bound;
+}
+
+/** Web and mail addresses, file names with `~` and `=` in them. */
+function leaveAddresses(line: Line, tokens: readonly Token[], inside: boolean[]): void {
+  line.pieces.forEach((piece, index) => {
+    const text = piece.glyphs.map(glyph => glyph.text).join('');
+    if (!/:\/\/|^www\.|^[\w.+~-]+@[\w-]+\.|^doi:/iu.test(text)) return;
+    tokens.forEach((token, at) => {
+      if (token.piece === index) inside[at] = false;
+    });
+  });
+}
+
+/** Stretches of marked tokens; a word space between two symbols that nothing binds parts two formulas. */
+function findRuns(
+  tokens: readonly Token[],
+  inside: readonly boolean[],
+  bound: ReadonlySet<number>,
+  {mathFonts, seen}: InlineContext,
+): Run[] {
+  const runs: Run[] = [];
+  const wordGap = usualWordGap(tokens, inside);
+  let start = -1;
+  for (let index = 0; index <= tokens.length; index++) {
+    const within = index < tokens.length && inside[index] === true;
+    const parted =
+      within &&
+      start >= 0 &&
+      index > start &&
+      !bound.has(index) &&
+      isParted(tokens[index - 1]!, tokens[index]!, wordGap, seen);
+    if (start >= 0 && (!within || parted)) {
+      const run = trim(tokens, start, index);
+      if (run && (mathFonts || saysSomething(tokens, run))) runs.push(run);
+      start = -1;
+    }
+    if (within && start < 0) start = index;
+  }
+  return runs;
+}
+
+/** Where formulas have no fonts of their own, a lone sign or a sign before a number (`≥ 18 years`, `±`) is read as text. */
+function saysSomething(tokens: readonly Token[], {start, end}: Run): boolean {
+  for (let index = start; index < end; index++) {
+    const {kind, sure, text} = tokens[index]!;
+    if (kind === 'letter' || kind === 'script' || kind === 'word' || (sure && kind === 'ordinary' && text !== '°'))
+      return true;
+    if ((kind === 'relation' || kind === 'operator') && index > start && index < end - 1) return true;
+  }
+  return false;
+}
+
+function isParted(a: Token, b: Token, wordGap: number, seen?: true): boolean {
+  if (b.gap < 0.26) return false;
+  // words are there because brackets or an operator hold them
+  if ((isWord(a) && !a.sure) || (isWord(b) && !b.sure)) return b.gap > 1.5;
+  const binds = ({kind}: Token): boolean =>
+    kind === 'relation' || kind === 'operator' || kind === 'punctuation' || kind === 'bar';
+  if (binds(a) || binds(b) || a.kind === 'open' || b.kind === 'close') return b.gap > 3;
+  if (seen) return b.gap > seenGap;
+  // a quad is meant, a space as wide as those between the words of the line is not
+  return Math.abs(b.gap - wordGap) < 0.06 || (b.gap > wordGap && b.gap < 0.9) || b.gap > 2.5;
+}
+
+// em
+const seenGap = 0.8;
+
+const isWord = ({kind}: Token): boolean => kind === 'word' || kind === 'cjk';
+
+/** The usual space between two words of the line, in em. */
+function usualWordGap(tokens: readonly Token[], inside: readonly boolean[]): number {
+  const gaps: number[] = [];
+  tokens.forEach((token, index) => {
+    if (index > 0 && !inside[index] && !inside[index - 1] && token.gap > 0.15 && token.gap < 1) gaps.push(token.gap);
+  });
+  gaps.sort((a, b) => a - b);
+  return gaps[gaps.length >> 1] ?? 0.333;
+}
+
+/** Leaves out punctuation of the sentence at both ends; nothing when no symbol is left. */
+function trim(tokens: readonly Token[], from: number, to: number): Run | undefined {
+  let start = from;
+  let end = to;
+  const loose = (token: Token): boolean =>
+    (token.kind === 'punctuation' && !token.mathFont && token.text !== '!' && token.text !== '…') ||
+    token.kind === 'mark';
+  while (start < end && loose(tokens[start]!)) start++;
+  while (end > start && loose(tokens[end - 1]!)) end--;
+  for (let index = start; index < end; index++) {
+    const {kind, sure} = tokens[index]!;
+    if (sure && kind === 'punctuation') continue;
+    return {start, end};
+  }
+  return undefined;
+}
+
+/** Puts a formula in place of each run; words that reach over its ends are cut. */
+function replaceRuns(line: Line, tokens: readonly Token[], runs: readonly Run[], context: InlineContext): Piece[] {
+  const pieces: Piece[] = [];
+  const owner = new Map<Glyph, number>();
+  runs.forEach((run, index) => {
+    for (let at = run.start; at < run.end; at++) for (const glyph of tokens[at]!.glyphs) owner.set(glyph, index);
+  });
+  const done = new Set<number>();
+  for (const piece of line.pieces) {
+    let spaceBefore = piece.spaceBefore;
+    let word: Glyph[] = [];
+    const flush = (): void => {
+      if (word.length === 0) return;
+      const part: Word = {type: 'word', glyphs: word, box: boxOf(word), spaceBefore};
+      pieces.push(part);
+      spaceBefore = false;
+      word = [];
+    };
+    for (const glyph of piece.glyphs) {
+      const index = owner.get(glyph);
+      if (index === undefined) {
+        word.push(glyph);
+        continue;
+      }
+      flush();
+      if (done.has(index)) continue;
+      done.add(index);
+      pieces.push(mathPiece(line, tokens, runs[index]!, spaceBefore, context));
+      spaceBefore = false;
+    }
+    flush();
+  }
+  return pieces;
+}
+
+function mathPiece(
+  line: Line,
+  tokens: readonly Token[],
+  run: Run,
+  spaceBefore: boolean,
+  context: InlineContext,
+): MathPiece {
+  const glyphs = tokens.slice(run.start, run.end).flatMap(token => token.glyphs);
+  const own = boxOf(glyphs);
+  const rules = context.rules.take(own, line.size, glyphs);
+  const box = unionBoxes([own, ...rules.map(rule => rule.box)]) ?? own;
+  const {tex, confidence} = layoutToTex({glyphs, rules, size: line.size, display: false});
+  return {type: 'math', glyphs, rules, box, spaceBefore, tex, confidence};
+}
+
+const boxOf = (glyphs: readonly Glyph[]): PageBox => unionBoxes(glyphs.map(glyph => glyph.box))!;

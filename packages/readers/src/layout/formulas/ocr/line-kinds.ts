@@ -1,0 +1,160 @@
+import {boxWidth, overlapX} from '@recto/model';
+import type {Glyph, SignFacts} from '@recto/pdf';
+import type {Line} from '../../../draft/draft.ts';
+import {symbolClass} from '../tokens/symbol-class.ts';
+import {mean, surelyRead, textOf} from './glyph-traits.ts';
+import {formulasAmong, isSetBold} from './inline-glyphs.ts';
+import {isRelation, rowStart} from './row-start.ts';
+import {type SeenWord, seenWords, signsOfLines} from './words.ts';
+
+/** What a recognized line is: running text, a formula by itself, or a piece that may belong to one. */
+export type SeenKind = 'text' | 'formula' | 'piece';
+
+/**
+ * What the lines of a page are by the signs that were found all over it: words stay out of displays, and so does the end of a
+ * paragraph, which may hold nothing but a formula. Lines that do not run to the right are text.
+ */
+export function seenKinds(lines: readonly Line[], signs: SignFacts): Map<Line, {kind: SeenKind; words: number}> {
+  const sure = signs.glyphs.filter(({confidence = 1}) => confidence >= leastSeen);
+  const own = signsOfLines(lines, sure);
+  const kinds = new Map<Line, {kind: SeenKind; words: number}>();
+  const texts: Line[] = [];
+  const wordsOf = new Map(lines.map(line => [line, line.angle === 0 ? seenWords(line, own.get(line) ?? []) : []]));
+  const slanted = hasSlantedText([...wordsOf.values()].flat());
+  for (const line of [...lines].sort((a, b) => a.baseline - b.baseline)) {
+    const words = wordsOf.get(line)!;
+    const formulas = formulasAmong(words, line);
+    const prose = words.filter((word, index) => !formulas[index] && isProse(word, line, slanted)).length;
+    const start = prose > 0 && prose <= mostRemark ? rowStart(line, sure) : undefined;
+    const leads = start !== undefined && isRelation(start) && isIndented(start.box.left, line, texts, true);
+    const kind = leads ? 'formula' : kindOf(line, words, formulas, prose, texts);
+    if (kind === 'text' && prose >= fewestWords) texts.push(line);
+    kinds.set(line, {kind, words: prose + ideographsOf(line)});
+  }
+  return kinds;
+}
+
+/** Ideographs are words each by itself: a sentence of them between the rows of a display is no remark on it. */
+const ideographsOf = ({pieces}: Line): number =>
+  pieces.reduce((sum, {glyphs}) => sum + glyphs.filter(({text}) => ideograph.test(text)).length, 0);
+
+const leastSeen = 0.3;
+// what has fewer may itself be the end of a paragraph, or a remark in a display
+const fewestWords = 3;
+
+function kindOf(
+  line: Line,
+  words: readonly SeenWord[],
+  formulas: readonly boolean[],
+  prose: number,
+  texts: readonly Line[],
+): SeenKind {
+  const text = textOf(line.pieces.flatMap(piece => piece.glyphs));
+  if (words.length === 0 || ideograph.test(text) || isSetBold(words)) return 'text';
+  if (prose > (formulas[0] && isIndented(line.box.left, line, texts) ? mostRemark : 1)) return 'text';
+  const seen = words.filter((_, index) => formulas[index]).flatMap(({signs}) => signs);
+  const width = seen.length === 0 ? 0 : seen.at(-1)!.box.right - seen[0]!.box.left;
+  if (prose > 0 && width < 0.4 * boxWidth(line.box)) return 'text';
+  if (isTail(line, texts) || isItem(words, line)) return 'text';
+  if (beginsWithWord(words, formulas) && !isIndented(line.box.left, line, texts)) return 'text';
+  const relation = seen.some(sign => symbolClass(sign.text.normalize('NFC')) === 'relation');
+  const variables = seen.filter(({text: sign, font}) => font.math && /^\p{L}$/u.test(sign)).length;
+  const sure = seen.reduce((sum, {confidence = 1}) => sum + confidence, 0) / Math.max(1, seen.length);
+  if (sure > leastSure && variables > 0 && seen.length > 2 && (relation || (variables > 1 && seen.length > 5)))
+    return 'formula';
+  return prose === 0 && (variables > 0 || text.length <= longestPiece) ? 'piece' : 'text';
+}
+
+const leastSure = 0.6;
+// characters
+const longestPiece = 30;
+const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** A sentence that is short and mostly formula: `Theorem 3: x = y`. */
+const beginsWithWord = ([first]: readonly SeenWord[], [isFormula]: readonly boolean[]): boolean => {
+  const text = textOf(first!.glyphs);
+  return !isFormula && /^\P{L}*\p{L}{2}/u.test(text) && !ofDisplays.test(text);
+};
+
+/** Begins with the number or the letter of an item, not as far away as that of an equation is. */
+function isItem([first, second]: readonly SeenWord[], {size}: Line): boolean {
+  const next = second?.signs[0] ?? second?.glyphs[0];
+  const last = first?.glyphs.at(-1);
+  if (!next || !last || !/^(?:\((?:\d{1,2}|\p{L})\)|(?:\d{1,2}|\p{Lu})[.)])$/u.test(textOf(first!.glyphs)))
+    return false;
+  return next.box.left - last.box.right < 2 * size;
+}
+
+// words
+const mostRemark = 7;
+
+/** Begins far right of the text above it, or where there is none is `alone`: a row of a display with a remark. */
+function isIndented(left: number, line: Line, texts: readonly Line[], alone = false): boolean {
+  const above = texts.findLast(text => overlapX(text.box, line.box) > 0 && text.baseline < line.baseline);
+  return above === undefined ? alone : left - above.box.left > 4 * line.size;
+}
+
+/** Words that stand between formulas within displays, and names of functions. */
+const ofDisplays =
+  /^\P{L}*(?:sin|cos|tan|cot|log|exp|max|min|sup|inf|lim|det|dim|ker|mod|arg|gcd|deg|limsup|liminf|for|and|with|where|if|otherwise|dx|dy|dt)\P{L}*$/iu;
+
+/** Letters that signs show, too, on the line: what the reader of lines makes of a display has others. */
+function isProse({glyphs, signs}: SeenWord, {size, baseline}: Line, slanted: boolean): boolean {
+  const text = textOf(glyphs);
+  const shown = signs.filter(sign => sign.size > 0.8 * size && Math.abs(sign.y - baseline) < 0.2 * size);
+  if (slanted && isShortWord(glyphs, shown)) return true;
+  if (!/\p{L}{2}/u.test(text) || ofDisplays.test(text)) return false;
+  if (signs.length === 0) return /\p{L}{4}/u.test(text);
+  // a product of variables has letters, too
+  if (text.length < 5 && shown.every(({font}) => font.math)) return false;
+  const seen = textOf(shown).toLowerCase();
+  const letters = text.toLowerCase().match(/\p{L}/gu) ?? [];
+  return letters.filter(letter => seen.includes(letter)).length >= 0.6 * letters.length;
+}
+
+/** Whether running text of a page is set in italics, as theorems are and what some notes have for proofs. */
+function hasSlantedText(words: readonly SeenWord[]): boolean {
+  let [all, italic] = [0, 0];
+  for (const {glyphs, signs} of words) {
+    if (!/^\p{L}{5,}[.,;:]?$/u.test(textOf(glyphs)) || mean(glyphs) < surelyRead) continue;
+    all++;
+    const letters = signs.filter(({text}) => /^\p{L}$/u.test(text));
+    if (letters.filter(({font}) => font.math && font.italic).length > 0.5 * letters.length) italic++;
+  }
+  return italic >= fewestSlanted && italic > leastSlanted * all;
+}
+
+const fewestSlanted = 4;
+const leastSlanted = 0.15;
+
+/** Leaning letters with a vowel among them that both have seen surely and alike; a product of variables mostly has none. */
+function isShortWord(glyphs: readonly Glyph[], shown: readonly Glyph[]): boolean {
+  const text = textOf(glyphs).replace(/[.,;:]$/, '');
+  const seen = textOf(shown);
+  return (
+    /^\p{Lu}?\p{Ll}{2,4}$/u.test(text) &&
+    /[aeiouyà-ü]/iu.test(text) &&
+    mean(glyphs) > surelyRead &&
+    (seen.startsWith(text) || (text.length > 3 && seen.length >= 3 && text.startsWith(seen))) &&
+    shown.every(({text: sign, font}) => (font.math && font.italic) || !/^\p{L}$/u.test(sign))
+  );
+}
+
+/** Whether a line goes on where one as long above it ends: it begins at its left, as close as lines of a paragraph. */
+function isTail(line: Line, texts: readonly Line[]): boolean {
+  for (let index = texts.length - 1; index >= 0; index--) {
+    const above = texts[index]!;
+    const em = Math.max(above.size, 1);
+    if (line.baseline - above.baseline > tallest) return false;
+    const fall = (line.baseline - above.baseline) / em;
+    const indent = (line.box.left - above.box.left) / em;
+    const longer = above.box.right > line.box.right - em;
+    if (fall > 0.5 && fall < tailFall && indent > -2.5 && indent < 0.7 && longer) return true;
+  }
+  return false;
+}
+
+// points
+const tallest = 60;
+// em: lines of a paragraph; above displays there is more
+const tailFall = 1.6;

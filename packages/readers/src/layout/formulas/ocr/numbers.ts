@@ -1,0 +1,35 @@
+import type {Glyph} from '@recto/pdf';
+import type {Line} from '../../../draft/draft.ts';
+import {isScript, mean, surelyRead, surelySeen, textOf} from './glyph-traits.ts';
+
+/** A surely read number by itself, without exponents: in a type that the finder does not know it takes digits for rings and letters. */
+export function isPlainNumber(glyphs: readonly Glyph[], signs: readonly Glyph[], scripted: boolean): boolean {
+  const text = textOf(glyphs);
+  if (!/^[-–—−+]?\d[\d.,]*(?:E[-–—−+]?\d+)?[.,;:]?$/u.test(text) || mean(glyphs) <= surelyRead) return false;
+  const digits = (from: string): number => from.match(/\d/g)?.length ?? 0;
+  return !scripted || digits(textOf(signs)) < mostlyDigits * digits(text);
+}
+
+const mostlyDigits = 0.7;
+
+/** A short number with an exponent, all of it surely seen: 10⁻³, 2¹⁰. Longer ones have the marks of notes. */
+export function isPower(text: string, signs: readonly Glyph[], line: Line): boolean {
+  const own = /^[.,;:]$/u.test(signs.at(-1)!.text) ? signs.slice(0, -1) : signs;
+  const isRaised = (sign: Glyph): boolean =>
+    sign.size < raisedSize * line.size && sign.y < line.baseline - raised * line.size;
+  const from = own.findIndex(isRaised);
+  const [base, exponent] = [own.slice(0, from), own.slice(from)];
+  return (
+    from > 0 &&
+    base.length <= longestBase &&
+    !/\p{L}{2}/u.test(text) &&
+    base.every(sign => /^\d$/.test(sign.text) && !isScript(sign, line)) &&
+    exponent.every(isRaised) &&
+    /^−?\d{1,3}$/u.test(textOf(exponent)) &&
+    own.every(({confidence = 1}) => confidence > surelySeen)
+  );
+}
+
+const raisedSize = 0.85;
+const raised = 0.2;
+const longestBase = 2;
