@@ -164,7 +164,7 @@ test('a picture is read, and shown beside what was read; two become a document',
   mathpix.pictures.answer({error: 'image_no_content'});
   await reader.click();
   await page.getByRole('menuitem', {name: '用 Mathpix 再识别一次'}).click();
-  await page.getByText(/^Mathpix 没有识别成功，没有扣除额度/).waitFor();
+  await page.getByText(/^Mathpix 识别失败，未扣除额度/).waitFor();
   mathpix.pictures.answer({text: 'A kettle, where \\( a<b \\)'});
   const asked = mathpix.pictures.asked.length;
   await reader.click();
