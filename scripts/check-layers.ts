@@ -21,7 +21,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'packages/ocr': {
     may: ['@recto/model', '@recto/pdf', '@recto/math', '@recto/formula-model', '@recto/tesseract-data'],
     anywhere: true,
-    node: ['formula/model.ts', 'index.ts', 'picture', 'recognizer.ts', 'session.ts', 'tesseract'],
+    node: ['glyphs/load-model.ts', 'images', 'index.ts', 'onnx/session.ts', 'recognizer.ts', 'tesseract'],
   },
   'packages/readers': {may: ['@recto/model', '@recto/lexicon', '@recto/pdf', '@recto/math'], anywhere: true},
   'packages/writers': {may: ['@recto/model', '@recto/lexicon', '@recto/pdf'], anywhere: true},

@@ -36,4 +36,16 @@ export const folderRules: Readonly<Record<string, FolderRules>> = {
   },
   'packages/fonts': {},
   'packages/math': {order: [['ocr'], ['layout-to-tex.ts'], ['layout', 'assemble'], ['tex'], ['tag'], ['verify']]},
+  'packages/ocr': {
+    order: [
+      ['index.ts', 'recognizer.ts', 'pages.ts', 'browser.ts'],
+      ['document'],
+      ['regions'],
+      ['trust', 'page', 'glyphs'],
+      ['read'],
+      ['orientation', 'dewarp', 'detect', 'facts'],
+      ['images', 'tesseract', 'onnx'],
+      ['pixels'],
+    ],
+  },
 };

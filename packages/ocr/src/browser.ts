@@ -1,8 +1,8 @@
 import type {InferenceSession} from 'onnxruntime-common';
 import {formulaOfSigns, type PicturedFormula} from './facts/whole-formula.ts';
-import {isFormula, isProse} from './formula/is-formula.ts';
-import {readWhole} from './formula/read-whole.ts';
-import {type Runtime, type SignModel, type SignShape, signModel} from './formula/sign-model.ts';
+import {type Runtime, type SignModel, type SignShape, signModel} from './glyphs/detect/glyph-model.ts';
+import {isFormula, isProse} from './glyphs/is-formula.ts';
+import {readWhole} from './glyphs/read-formula.ts';
 import {grayOf} from './pixels/gray.ts';
 
 /** The files of `@recto/formula-model`. */

@@ -8,33 +8,34 @@ import {
   hasRightToLeft,
   isRightToLeft,
   logicalOrder,
+  median,
   type PageBox,
   scaleBox,
 } from '@recto/model';
 import {detectLines} from './detect/detector.ts';
+import {flattenPage} from './dewarp/dewarp-page.ts';
 import type {RecognizedFormulas, RecognizedLine, RecognizedPage, RecognizedSign, Recognizer} from './facts/ocr-page.ts';
-import {flattenPage} from './flatten/flatten-page.ts';
-import {FormulaFinder} from './formula/formulas.ts';
-import {loadSignModel} from './formula/model.ts';
-import {lending} from './lending.ts';
-import {median} from './median.ts';
+import {FormulaFinder} from './glyphs/formula-finder.ts';
+import {loadSignModel} from './glyphs/load-model.ts';
+import type {Model} from './onnx/model.ts';
+import {loadCharacters, loadModel} from './onnx/session.ts';
+import {type DirectedBox, directLines} from './orientation/line-orientation.ts';
+import {placedInTurned, turnedBack, turnOf} from './orientation/page-orientation.ts';
+import {findGrounds, rulesOnGrounds} from './page/backgrounds.ts';
 import {withoutBleedThrough} from './page/bleed-through.ts';
 import {cutAtWalls, isDoubtedCell, isWall, textWithin} from './page/cells.ts';
-import {type DirectedBox, directLines} from './page/directions.ts';
 import {findDrawings} from './page/drawings.ts';
-import {findGrounds, rulesOnGrounds} from './page/grounds.ts';
-import {type LevelPage, levelPage} from './page/level.ts';
+import {findPictures} from './page/find-images.ts';
 import {findLightTables, withLightRules} from './page/light-rules.ts';
-import {findPictures} from './page/pictures.ts';
 import {placeLine} from './page/place-line.ts';
-import {type PlacedLine, readMoreLines, readPageLines} from './page/read-lines.ts';
 import {findRules} from './page/rules.ts';
-import {placedInTurned, turnedBack, turnOf} from './page/turned-page.ts';
+import {type LevelPage, levelPage} from './pixels/deskew.ts';
 import {evenLight} from './pixels/even-light.ts';
 import {type Gray, grayOf} from './pixels/gray.ts';
-import {Pyramid} from './read/line-picture.ts';
-import {type LineReaders, PageScript, type ReadLine} from './read/reader.ts';
-import {loadCharacters, loadModel, type Model} from './session.ts';
+import {Pyramid} from './pixels/line-image.ts';
+import {type LineReaders, PageScript, type ReadLine} from './read/read-line.ts';
+import {type PlacedLine, readMoreLines, readPageLines} from './read/read-lines.ts';
+import {lending} from './shared-resource.ts';
 import {TesseractPools} from './tesseract/pools.ts';
 
 export type RecognizerOptions = {readonly threads?: number; readonly pagesPerLoad?: number};
@@ -183,7 +184,7 @@ const fewLetters = 3;
 function withoutSpecks(lines: readonly RecognizedLine[]): RecognizedLine[] {
   if (lines.length < fewLines) return [...lines];
   const heightOf = ({box, angle}: RecognizedLine) => (angle % 180 === 0 ? boxHeight(box) : boxWidth(box));
-  const usual = median(lines.map(heightOf));
+  const usual = median(lines.map(heightOf)) ?? 0;
   return lines.filter(line => line.characters.length > fewLetters || heightOf(line) > speck * usual);
 }
 

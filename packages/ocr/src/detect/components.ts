@@ -1,5 +1,5 @@
-import {joinRuns} from '../pixels/joined-runs.ts';
-import type {Point} from './box.ts';
+import {joinRuns} from '../pixels/connected-runs.ts';
+import type {Point} from '../pixels/rotated-box.ts';
 
 /** Pixels that hang together: their outermost points row by row, how many they are, and the sum of their values. */
 export type Component = {readonly points: readonly Point[]; readonly count: number; readonly sum: number};

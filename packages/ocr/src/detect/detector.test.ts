@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import type {Model} from '../session.ts';
+import type {Model} from '../onnx/model.ts';
 import {detectLines} from './detector.ts';
 
 /** Sees text where its picture is dark, and widths of the pictures it was shown. */

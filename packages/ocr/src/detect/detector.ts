@@ -1,9 +1,9 @@
-import {median} from '../median.ts';
+import {median} from '@recto/model';
+import type {Model} from '../onnx/model.ts';
 import type {Gray} from '../pixels/gray.ts';
+import type {LeaningBox} from '../pixels/rotated-box.ts';
 import {shrinkTo} from '../pixels/shrink.ts';
 import {stripHeight} from '../pixels/strips.ts';
-import type {Model} from '../session.ts';
-import type {LeaningBox} from './box.ts';
 import {joinBoxes} from './join-boxes.ts';
 import {textBoxes} from './text-boxes.ts';
 
@@ -25,7 +25,7 @@ async function detectUpright(gray: Gray, model: Model): Promise<LeaningBox[]> {
   const boxes = await detectAt(gray, model, first);
   // a sheet with small print: letters of a few pixels are lost, and columns run together
   const heights = boxes.map(({width, height}) => Math.min(width, height) * first);
-  const usual = heights.length < fewLines ? Infinity : median(heights);
+  const usual = heights.length < fewLines ? Infinity : (median(heights) ?? 0);
   const finer = Math.min(most, first * Math.min(2, goodHeight / usual));
   return usual < smallHeight && finer > 1.2 * first ? detectAt(gray, model, finer) : boxes;
 }

@@ -1,4 +1,4 @@
-import {boxAt, type LeaningBox, mirrored, type Point, smallestBox} from './box.ts';
+import {boxAt, type LeaningBox, mirrored, type Point, smallestBox} from '../pixels/rotated-box.ts';
 
 /**
  * Joins boxes that the detector has drawn around parts of one line: read one by one, the letters where they meet are read twice

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {smallestBox} from './box.ts';
+import {smallestBox} from '../pixels/rotated-box.ts';
 import {findComponents} from './components.ts';
 import {textBoxes} from './text-boxes.ts';
 

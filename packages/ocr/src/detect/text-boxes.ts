@@ -1,6 +1,6 @@
-import type {LeaningBox, Point} from './box.ts';
+import type {LeaningBox, Point} from '../pixels/rotated-box.ts';
+import {levelBoxes} from './align-boxes.ts';
 import {findComponents} from './components.ts';
-import {levelBoxes} from './level-boxes.ts';
 
 /**
  * Boxes of text lines from the detector's map of how likely each pixel is text, in pixels of the map (Differentiable

@@ -5,7 +5,7 @@ import type {RecognizedPage} from '../facts/ocr-page.ts';
 import {recognizedFacts} from '../facts/page-facts.ts';
 import {TypeSizes} from '../facts/type-sizes.ts';
 import {readRegions} from '../regions/read-regions.ts';
-import {agreement, sureness} from '../trust/agreement.ts';
+import {agreement, medianConfidence} from '../trust/agreement.ts';
 import {isLatinProse} from '../trust/latin-prose.ts';
 import {skipsLines} from '../trust/missing-lines.ts';
 import {needsRecognition} from '../trust/needs-ocr.ts';
@@ -138,7 +138,7 @@ export function recognizingPdf(pdf: PdfDocument, options: RecognizingOptions): P
       doubt === 'other-script' ? (isLatinProse(read.map(({text}) => text)) ? 0 : undefined) : agreement(compared);
     if (doubt === 'hidden-layer' && agreed === undefined && lines.length >= fewestLines)
       return readElsewhere(facts, picture);
-    const sure = sureness(compared);
+    const sure = medianConfidence(compared);
     if (trust.distrusts(doubt, agreed, sure)) {
       report({code: 'text-distrusted', page: facts.number, agreement: agreed!});
       return recognize(facts, picture);

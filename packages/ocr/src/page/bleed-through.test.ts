@@ -1,8 +1,9 @@
 import {openRenderer} from '@recto/pdf';
 import {nodeHost, pdfBytes} from '@recto/testkit';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import type {Model} from '../onnx/model.ts';
+import {loadCharacters, loadModel} from '../onnx/session.ts';
 import {type Gray, grayOf} from '../pixels/gray.ts';
-import {loadCharacters, loadModel, type Model} from '../session.ts';
 import {withoutBleedThrough} from './bleed-through.ts';
 
 let detector: Model;

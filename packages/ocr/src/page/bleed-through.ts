@@ -1,13 +1,13 @@
-import type {LeaningBox} from '../detect/box.ts';
 import {detectLines} from '../detect/detector.ts';
+import type {Model} from '../onnx/model.ts';
 import type {Gray} from '../pixels/gray.ts';
+import {cutLine, lineHeight, lineValues, Pyramid} from '../pixels/line-image.ts';
 import {paleInkShade, printMask} from '../pixels/pale-ink.ts';
 import {dividedBy, paper, paperLight} from '../pixels/paper-light.ts';
+import type {LeaningBox} from '../pixels/rotated-box.ts';
 import {decodeCtc} from '../read/ctc.ts';
-import {cutLine, lineHeight, Pyramid} from '../read/line-picture.ts';
 import {sureness} from '../read/peaks.ts';
-import {type LineReaders, lineValues} from '../read/reader.ts';
-import type {Model} from '../session.ts';
+import type {LineReaders} from '../read/read-line.ts';
 
 type Readers = Pick<LineReaders, 'model' | 'characters'>;
 

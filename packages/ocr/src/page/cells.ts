@@ -1,6 +1,6 @@
 import {centerX, unionBoxes} from '@recto/model';
 import type {RecognizedLine, RecognizedRule} from '../facts/ocr-page.ts';
-import type {DirectedBox} from './directions.ts';
+import type {DirectedBox} from '../orientation/line-orientation.ts';
 import {type Levelling, levelled} from './place-line.ts';
 
 /** A part of a line between two walls: where it lies in the picture, and from which wall to which on the page set level. */

@@ -1,6 +1,6 @@
 import {boxHeight, boxWidth, growBox, type PageBox} from '@recto/model';
+import {joinRuns} from '../pixels/connected-runs.ts';
 import type {Gray} from '../pixels/gray.ts';
-import {joinRuns} from '../pixels/joined-runs.ts';
 import {darkPixels} from './rules.ts';
 
 /**

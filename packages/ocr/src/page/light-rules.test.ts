@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {findGrounds} from './grounds.ts';
+import {findGrounds} from './backgrounds.ts';
 import {findLightTables, withLightRules} from './light-rules.ts';
 
 const [width, height] = [400, 300];

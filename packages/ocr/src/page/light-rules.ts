@@ -11,7 +11,7 @@ import {
 } from '@recto/model';
 import type {RecognizedRule} from '../facts/ocr-page.ts';
 import type {Gray} from '../pixels/gray.ts';
-import type {Ground} from './grounds.ts';
+import type {Ground} from './backgrounds.ts';
 import {findBars, isStem, isStroke, transpose} from './rules.ts';
 
 /** A table whose cells are colored, with the lines between them, which are lighter than they, and its edges, at which no line is. */

@@ -1,7 +1,7 @@
 import {type PageBox, unionBoxes} from '@recto/model';
 import type {RecognizedLine} from '../facts/ocr-page.ts';
-import type {ReadLine} from '../read/reader.ts';
-import type {DirectedBox} from './directions.ts';
+import type {DirectedBox} from '../orientation/line-orientation.ts';
+import type {ReadLine} from '../read/read-line.ts';
 
 export type Levelling = {readonly skew: number; readonly width: number; readonly height: number};
 

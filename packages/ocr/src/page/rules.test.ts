@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {Gray} from '../pixels/gray.ts';
-import {findPictures} from './pictures.ts';
+import {findPictures} from './find-images.ts';
 import {findRules} from './rules.ts';
 
 /** A white page of 400 x 300 pixels with dark boxes on it. */

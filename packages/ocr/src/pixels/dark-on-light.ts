@@ -1,5 +1,5 @@
 import type {Gray} from './gray.ts';
-import {otsu} from './threshold.ts';
+import {otsu} from './otsu.ts';
 
 /** The picture of a line with dark letters on a light ground: inverted where most of it is dark, as readers were taught on paper. */
 export function darkOnLight(picture: Gray): Gray {

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
-import type {LeaningBox} from '../detect/box.ts';
 import {evenLight} from './even-light.ts';
 import type {Gray} from './gray.ts';
+import type {LeaningBox} from './rotated-box.ts';
 
 const [width, height] = [900, 1200];
 const rows = Array.from({length: 24}, (_, row) => 60 + 45 * row);

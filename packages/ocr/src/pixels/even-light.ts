@@ -1,6 +1,6 @@
-import type {LeaningBox} from '../detect/box.ts';
 import type {Gray} from './gray.ts';
 import {dividedBy, paperLight} from './paper-light.ts';
+import type {LeaningBox} from './rotated-box.ts';
 
 /**
  * A page whose lines lie partly in a shadow, as if it were lit evenly: each pixel is divided by the light of the paper around it.

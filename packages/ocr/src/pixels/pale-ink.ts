@@ -1,5 +1,5 @@
 import type {Gray} from './gray.ts';
-import {otsu} from './threshold.ts';
+import {otsu} from './otsu.ts';
 
 /**
  * The shade that parts a page's print from a second, paler ink; undefined where all ink is much the same. `page` has paper of one

@@ -1,5 +1,5 @@
 import type {Gray} from '../pixels/gray.ts';
-import {otsu} from '../pixels/threshold.ts';
+import {otsu} from '../pixels/otsu.ts';
 
 /** Where a line picture has ink: 1 or 0 for each pixel, and how many there are in each column. */
 export type Ink = {

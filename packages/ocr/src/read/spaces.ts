@@ -1,4 +1,4 @@
-import {median} from '../median.ts';
+import {median} from '@recto/model';
 import type {Placed} from './characters.ts';
 
 /**
@@ -44,7 +44,11 @@ export function withMissedSpaces(characters: readonly Placed[], size: number): b
     characters.flatMap(({gap}, index) => (index > 0 && read[index] === spaces ? [gap] : []));
   const words = gaps(true);
   if (words.length < fewestSpaces) return read;
-  const least = Math.max(narrowest * size, nearly * median(words), muchWider * median([...gaps(false), 0]));
+  const least = Math.max(
+    narrowest * size,
+    nearly * (median(words) ?? 0),
+    muchWider * (median([...gaps(false), 0]) ?? 0),
+  );
   return read.map(
     (spaceRead, index) =>
       spaceRead ||

@@ -1,4 +1,4 @@
-import {median} from '../median.ts';
+import {median} from '@recto/model';
 import type {Placed} from './characters.ts';
 
 /** Em size and baseline of a line, in pixels of its picture. */
@@ -23,11 +23,11 @@ export function typeSizeOf(characters: readonly Placed[]): TypeSize | undefined 
     if (onBaseline.test(text)) baselines.push(bottom);
   }
   if (sizes.length === 0) return undefined;
-  const size = median(sizes);
+  const size = median(sizes) ?? 0;
   if (baselines.length >= 3 || (baselines.length > 0 && ideographs.length === 0))
-    return {size, baseline: median(baselines)};
+    return {size, baseline: median(baselines) ?? 0};
   const below = ideographs.length > 0 ? ideographs : characters;
-  return {size, baseline: median(below.map(({bottom}) => bottom)) - (ideographs.length > 0 ? 0.06 * size : 0)};
+  return {size, baseline: (median(below.map(({bottom}) => bottom)) ?? 0) - (ideographs.length > 0 ? 0.06 * size : 0)};
 }
 
 // of Times, Computer Modern and Helvetica the middle

@@ -1,4 +1,14 @@
-import {boxArea, boxHeight, boxWidth, centerX, centerY, contains, intersectBoxes, type PageBox} from '@recto/model';
+import {
+  boxArea,
+  boxHeight,
+  boxWidth,
+  centerX,
+  centerY,
+  contains,
+  intersectBoxes,
+  median,
+  type PageBox,
+} from '@recto/model';
 import type {DrawnImage, PageFacts} from '@recto/pdf';
 import type {RecognizedPage} from '../facts/ocr-page.ts';
 import {inRowsAndColumns} from './grid-alignment.ts';
@@ -61,7 +71,7 @@ export function isTable({lines, pictures, width, height}: RecognizedPage): boole
   const sure = lines.filter(({confidence}) => confidence > sureCell);
   const drawn = pictures.reduce((sum, box) => sum + boxArea(box), 0);
   if (lettersOf(sure) < 0.8 * lettersOf(lines) || drawn > mostDrawn * width * height) return false;
-  const size = sure.map(({box}) => boxHeight(box)).sort((a, b) => a - b)[sure.length >> 1] ?? 0;
+  const size = median(sure.map(({box}) => boxHeight(box))) ?? 0;
   return inRowsAndColumns(
     sure.map(({box}) => box),
     size,

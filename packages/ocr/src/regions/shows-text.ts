@@ -1,4 +1,4 @@
-import {boxArea, boxHeight, boxWidth, centerY, overlapX, type PageBox, unionBoxes} from '@recto/model';
+import {boxArea, boxHeight, boxWidth, centerY, median, overlapX, type PageBox, unionBoxes} from '@recto/model';
 import type {Raster} from '@recto/pdf';
 import {inRowsAndColumns} from './grid-alignment.ts';
 import {type InkPart, type InkParts, inkParts} from './ink-classes.ts';
@@ -87,10 +87,7 @@ function runsOf(letters: readonly InkPart[], size: number): Run[] {
 // times the usual height of letters
 const wordSpace = 1.6;
 
-function usualHeight(letters: readonly InkPart[]): number {
-  const heights = letters.map(({box}) => boxHeight(box)).sort((a, b) => a - b);
-  return heights[heights.length >> 1]!;
-}
+const usualHeight = (letters: readonly InkPart[]): number => median(letters.map(({box}) => boxHeight(box))) ?? 0;
 
 /** Long lines one below the other hold most of the letters, and fill the picture. */
 function areLines(runs: readonly Run[], size: number, {width, height}: Raster): boolean {

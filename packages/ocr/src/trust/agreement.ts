@@ -1,4 +1,4 @@
-import {hasRightToLeft} from '@recto/model';
+import {hasRightToLeft, median} from '@recto/model';
 import {lettersIn} from './sample-lines.ts';
 
 /** A line of a file's own text beside what recognition reads at its place. */
@@ -8,16 +8,13 @@ export type Compared = {readonly claimed: string; readonly read: string; readonl
 export function agreement(lines: readonly Compared[]): number | undefined {
   const shares = lines
     .filter(({read, confidence}) => confidence >= sure && lettersIn(read) >= fewestLetters)
-    .map(({claimed, read}) => Math.max(...orders(claimed, read).map(text => similarity(plain(text), plain(read)))))
-    .sort((a, b) => a - b);
-  return shares.length < fewestLines ? undefined : shares[shares.length >> 1]!;
+    .map(({claimed, read}) => Math.max(...orders(claimed, read).map(text => similarity(plain(text), plain(read)))));
+  return shares.length < fewestLines ? undefined : median(shares);
 }
 
 /** How sure recognition is of the lines that are compared, 0 to 1: the middle one of them. */
-export function sureness(lines: readonly Compared[]): number {
-  const sorted = lines.map(({confidence}) => confidence).sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? 0;
-}
+export const medianConfidence = (lines: readonly Compared[]): number =>
+  median(lines.map(({confidence}) => confidence)) ?? 0;
 
 const sure = 0.85;
 const fewestLetters = 8;

@@ -1,0 +1,55 @@
+import {median} from '@recto/model';
+import {boxAt, convexHull, type LeaningBox, type Point, smallestBox} from '../pixels/rotated-box.ts';
+
+/**
+ * Boxes around the points of lines, at the lean of their page where that is nearly as tight. The smallest rectangle around a line
+ * leans by half a degree and more because of a capital at one end, a mark before it, or letters below the line: read at that lean
+ * the tops of its letters are cut away.
+ */
+export function levelBoxes(cores: readonly (readonly Point[])[]): LeaningBox[] {
+  const hulls = cores.map(convexHull);
+  const smallest = hulls.map(smallestBox);
+  const lean = leanOf(hulls, smallest);
+  return smallest.map((box, index) => {
+    if (Math.abs(box.angle - lean) > mostOff) return box;
+    const along = boxAt(hulls[index]!, lean);
+    return isTight(along, box) ? along : box;
+  });
+}
+
+/** How the page leans, radians clockwise: as its long lines together are boxed tightest; not at all where that is nearly as tight. */
+function leanOf(hulls: readonly (readonly Point[])[], smallest: readonly LeaningBox[]): number {
+  const long = smallest.flatMap((box, index) =>
+    Math.max(box.width, box.height) > longLine * Math.min(box.width, box.height) ? [{box, hull: hulls[index]!}] : [],
+  );
+  if (long.length === 0) return 0;
+  const usual = median(long.map(({box}) => box.angle)) ?? 0;
+  const looseness = (angle: number): number =>
+    long.reduce((sum, {box, hull}) => {
+      const {width, height} = boxAt(hull, angle);
+      const most = Math.max(box.width, box.height);
+      return sum + most * Math.min(loosest, (width * height) / (box.width * box.height));
+    }, 0);
+  let best = usual;
+  let least = looseness(usual);
+  for (let step = -steps; step <= steps; step++) {
+    const angle = usual + (step / steps) * searched;
+    const loose = looseness(angle);
+    if (loose < least) [best, least] = [angle, loose];
+  }
+  return looseness(0) <= nearly * least ? 0 : best;
+}
+
+const isTight = (along: LeaningBox, smallest: LeaningBox): boolean =>
+  along.width * along.height <= looser * smallest.width * smallest.height;
+
+// times its height
+const longLine = 6;
+// radians: the median of the lines is seldom further off, and what leans otherwise by more is set so
+const searched = 0.016;
+const steps = 16;
+const mostOff = 0.04;
+// times the area of the smallest one: a line as wide as a page that leans by a third of a degree takes 1.25
+const looser = 1.2;
+const loosest = 1.5;
+const nearly = 1.01;

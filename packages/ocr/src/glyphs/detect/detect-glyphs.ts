@@ -1,0 +1,168 @@
+import {boxHeight, boxWidth, centerX, centerY, type PageBox} from '@recto/model';
+import type {RecognizedSign} from '../../facts/ocr-page.ts';
+import type {Suspect} from './assign-ink.ts';
+import type {Places, SignModel, SignShape} from './glyph-model.ts';
+
+/** Where a horizontal rule may run: the middle of its cells. */
+export type RuleHint = {readonly left: number; readonly right: number; readonly y: number};
+
+export type Found = {readonly spots: readonly NamedSpot[]; readonly rules: readonly RuleHint[]};
+
+const cell = 4;
+/** Pixels of ten points in the pictures the model was trained with. */
+export const trainedEm = 22;
+
+/** Where signs and rules may be in a picture whose type has about `trainedEm` pixels an em; none in noise, which is full of suspects. */
+export async function findSigns(ink: Float32Array, width: number, height: number, model: SignModel): Promise<Found> {
+  const places = await model.places(ink, width, height);
+  const suspected = candidates(places);
+  if (isNoise(suspected, width, height)) return {spots: [], rules: []};
+  return {spots: await named(distinct(suspected), places, model), rules: ruleHints(places)};
+}
+
+/** More suspects than type has room for: on pages of print 3 to 6 of 1000 pixels, on noise 18 to 32. */
+const isNoise = ({length}: readonly Spot[], width: number, height: number): boolean =>
+  length > mostOfFew && length > densest * width * height;
+
+const mostOfFew = 1500;
+const densest = 0.012;
+
+type Spot = {
+  readonly index: number;
+  readonly chance: number;
+  readonly box: PageBox;
+  readonly x: number;
+  readonly y: number;
+  readonly advance: number;
+  readonly size: number;
+};
+
+// less sure ones are believed only where nothing else accounts for the ink
+const leastChance = 0.05;
+
+function candidates({rows, columns, values}: Places): Spot[] {
+  const area = rows * columns;
+  const spots: Spot[] = [];
+  for (let index = 0; index < area; index++) {
+    const chance = sigmoid(values[index]!);
+    if (chance < leastChance) continue;
+    const value = (channel: number): number => values[(channel + 2) * area + index]!;
+    const x = ((index % columns) + value(0)) * cell;
+    const y = (Math.floor(index / columns) + value(1)) * cell;
+    const [width, height] = [8 * Math.exp(value(2)), 8 * Math.exp(value(3))];
+    const size = trainedEm * Math.exp(value(4));
+    spots.push({
+      index,
+      chance,
+      box: {left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2},
+      x: x + value(6) * size,
+      y: y + value(5) * size,
+      advance: value(7) * size,
+      size,
+    });
+  }
+  return spots;
+}
+
+/** Neighboring cells may tell of the same sign: the surest one is kept. */
+function distinct(spots: readonly Spot[]): Spot[] {
+  const kept: Spot[] = [];
+  // a coarse grid, so that only what is near is compared
+  const grid = new Map<number, Spot[]>();
+  const key = (x: number, y: number): number => Math.floor(y / 32) * farRight + Math.floor(x / 32);
+  for (const spot of [...spots].sort((a, b) => b.chance - a.chance)) {
+    const [x, y] = [centerX(spot.box), centerY(spot.box)];
+    const isKnown = neighbors.some(([dx, dy]) =>
+      grid.get(key(x + dx, y + dy))?.some(other => isSame(other.box, spot.box)),
+    );
+    if (isKnown) continue;
+    kept.push(spot);
+    const place = key(x, y);
+    const there = grid.get(place);
+    if (there) there.push(spot);
+    else grid.set(place, [spot]);
+  }
+  return kept;
+}
+
+const neighbors = [-32, 0, 32].flatMap(dx => [-32, 0, 32].map(dy => [dx, dy] as const));
+// more columns of the grid than a picture has
+const farRight = 2 ** 20;
+
+/** Middles nearer to each other than two signs can stand; thin ones are told apart from a few pixels on. */
+function isSame(a: PageBox, b: PageBox): boolean {
+  const [wide, high] = [Math.max(boxWidth(a), boxWidth(b)), Math.max(boxHeight(a), boxHeight(b))];
+  return (
+    Math.abs(centerX(a) - centerX(b)) < Math.max(0.4 * wide, 2.5) &&
+    Math.abs(centerY(a) - centerY(b)) < Math.max(0.4 * high, 3)
+  );
+}
+
+/** A place where a sign may be, and which. */
+export type NamedSpot = Spot &
+  Suspect & {
+    readonly shape: SignShape;
+    /** Of each sign that it is the one, if there is one. */
+    readonly chances: Float32Array;
+  };
+
+async function named(spots: readonly Spot[], places: Places, model: SignModel): Promise<NamedSpot[]> {
+  if (spots.length === 0) return [];
+  const {features, channels, rows, columns} = places;
+  const area = rows * columns;
+  const cells = new Float32Array(spots.length * channels);
+  for (const [row, {index}] of spots.entries()) {
+    for (let channel = 0; channel < channels; channel++)
+      cells[row * channels + channel] = features[channel * area + index]!;
+  }
+  const chances = await model.names(cells, spots.length);
+  return spots.map((spot, row) => {
+    const own = chances.subarray(row * model.signs.length, (row + 1) * model.signs.length);
+    let best = 0;
+    for (let index = 1; index < own.length; index++) if (own[index]! > own[best]!) best = index;
+    const shape = model.signs[best]!;
+    return {...spot, sign: shape.sign, shape, chances: own, confidence: spot.chance ** 0.5 * own[best]!};
+  });
+}
+
+/** What was seen at a spot as a sign, size and baseline as its shape tells them. */
+export const signOf = ({sign, shape, box, x, y, advance, size, confidence}: NamedSpot): RecognizedSign => ({
+  sign,
+  box,
+  x,
+  advance,
+  ...standing(shape, {box, y, size}),
+  confidence,
+});
+
+/** Size and baseline, by what was seen of them and by what the extent of the sign says. */
+function standing(
+  {height, width, drop}: SignShape,
+  {box, y, size}: {readonly box: PageBox; readonly y: number; readonly size: number},
+): {readonly y: number; readonly size: number} {
+  const shown = height ? boxHeight(box) / height : width ? boxWidth(box) / width : undefined;
+  if (shown === undefined || drop === undefined) return {y, size};
+  const told = size ** (1 - trustInShape) * shown ** trustInShape;
+  return {size: told, y: (y + centerY(box) + drop * told) / 2};
+}
+
+const trustInShape = 0.6;
+
+function ruleHints({rows, columns, values}: Places): RuleHint[] {
+  const area = rows * columns;
+  const hints: RuleHint[] = [];
+  for (let row = 0; row < rows; row++) {
+    let start = -1;
+    for (let column = 0; column <= columns; column++) {
+      const on = column < columns && sigmoid(values[area + row * columns + column]!) > 0.5;
+      if (on && start < 0) start = column;
+      if (!on && start >= 0) {
+        hints.push({left: start * cell, right: column * cell, y: (row + 0.5) * cell});
+        start = -1;
+      }
+    }
+  }
+  return hints;
+}
+
+const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));

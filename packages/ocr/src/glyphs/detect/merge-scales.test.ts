@@ -1,0 +1,50 @@
+import {expect, test} from 'vitest';
+import type {NamedSpot} from './detect-glyphs.ts';
+import {mergeViews} from './merge-scales.ts';
+
+const signs = [{sign: 'c:italic'}, {sign: 'e:italic'}];
+
+const spot = (x: number, chance: number, ...chances: readonly number[]): NamedSpot => ({
+  index: 0,
+  sign: '',
+  shape: signs[0]!,
+  chance,
+  confidence: 0,
+  chances: Float32Array.from(chances),
+  box: {left: x, right: x + 10, top: 20, bottom: 30},
+  x,
+  y: 30,
+  advance: 10,
+  size: 20,
+});
+
+/** As seen in a picture twice as large, with a margin of 4 pixels. */
+const enlarged = (seen: NamedSpot): NamedSpot => {
+  const move = (value: number) => 4 + (value - 4) * 2;
+  const {left, right, top, bottom} = seen.box;
+  return {
+    ...seen,
+    box: {left: move(left), right: move(right), top: move(top), bottom: move(bottom)},
+    x: move(seen.x),
+    y: move(seen.y),
+    advance: 20,
+    size: 40,
+  };
+};
+
+test('a sign seen twice is named by both views, at the mean of their places', () => {
+  const merged = mergeViews([spot(10, 0.9, 0.6, 0.4)], [enlarged(spot(12, 0.7, 0.1, 0.9))], {x: 0.5, y: 0.5}, 4, {
+    signs,
+  });
+  expect(merged).toHaveLength(1);
+  expect(merged[0]).toMatchObject({sign: 'e:italic', box: {left: 11, right: 21, top: 20, bottom: 30}, x: 11, size: 20});
+  expect(merged[0]!.chance).toBeCloseTo(0.8, 6);
+});
+
+test('what one view has seen alone stays, half as likely', () => {
+  const merged = mergeViews([spot(10, 0.9, 1, 0)], [enlarged(spot(60, 0.6, 0, 1))], {x: 0.5, y: 0.5}, 4, {signs});
+  expect(merged.map(({sign, x, chance}) => [sign, x, chance])).toEqual([
+    ['c:italic', 10, 0.45],
+    ['e:italic', 60, 0.3],
+  ]);
+});

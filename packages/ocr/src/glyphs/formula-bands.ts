@@ -1,0 +1,140 @@
+import {boxHeight, boxWidth, growBox, intersectBoxes, type PageBox, unionBoxes} from '@recto/model';
+import type {RecognizedLine} from '../facts/ocr-page.ts';
+import {spelt} from '../read/characters.ts';
+import {trainedEm} from './detect/detect-glyphs.ts';
+
+/** A part of a page where formulas may stand; `em` is the size of the type about it in pixels, where lines tell it. */
+export type Band = {
+  readonly box: PageBox;
+  readonly em?: number;
+  /** The picture as a whole, which may be nothing but a formula. */
+  readonly whole?: true;
+  /** The picture as a whole, which has words and may be a formula with remarks all the same; else the other bands count. */
+  readonly maybe?: true;
+  /** All that is written on a page with formulas among its words. */
+  readonly page?: true;
+};
+
+/**
+ * Where the reader of lines has met what looks like formulas: signs of relations, letters it is not sure of; all that is written on
+ * a page that has some among its words. A picture with hardly a word may be nothing but a formula and is one band.
+ */
+export function formulaBands(lines: readonly RecognizedLine[], width: number, height: number): Band[] {
+  const page = {left: 0, top: 0, right: width, bottom: height};
+  const level = lines.filter(({angle}) => angle === 0);
+  // a turned page has its words in lines that run down or up
+  const words = lines.reduce((sum, line) => sum + longWordsOf(line), 0);
+  // a large formula falls into many lines, which may look like a word here and there
+  const few = lines.length <= fewLines ? fewWords : lines.length <= 2 * fewLines ? 1 : -1;
+  if (words <= few && width * height <= smallPicture) return [{box: page, whole: true}];
+  // the entries of a matrix are lines of their own
+  const most = words === 0 ? 6 * fewLines : 2 * fewLines;
+  const remarks = words <= mostRemarks && lines.length <= most && width * height <= smallPicture;
+  const maybe = remarks && shareInWords(lines) <= mostlySigns ? [{box: page, maybe: true} as const] : [];
+  return [...maybe, ...bandsOfPage(level, lines, page)];
+}
+
+/** All that is written on a page with formulas among its words, or where its lines look like formulas. */
+function bandsOfPage(level: readonly RecognizedLine[], lines: readonly RecognizedLine[], page: PageBox): Band[] {
+  if (level.reduce((sum, line) => sum + (looksLikeFormula(line) ? 0 : formulasWithin(line)), 0) >= fewFormulas) {
+    const em = usualSize(level);
+    const box = written(lines, em, page);
+    if (boxWidth(box) * boxHeight(box) * (trainedEm / em) ** 2 < largestPage) return [{box, em, page: true}];
+  }
+  const bands: {box: PageBox; em: number}[] = [];
+  for (const line of level) {
+    if (!looksLikeFormula(line)) continue;
+    const {left, right, top, bottom} = line.box;
+    const grown = {
+      left: left - 3 * line.size,
+      right: right + 3 * line.size,
+      top: top - 2 * line.size,
+      bottom: bottom + 2 * line.size,
+    };
+    const box = intersectBoxes(grown, page);
+    if (box) join(bands, {box, em: line.size});
+  }
+  return bands.slice(0, mostBands);
+}
+
+const fewWords = 3;
+// behind the rows of a display: `since u is bounded`, `by the Markov inequality`
+const mostRemarks = 8;
+const mostlySigns = 0.5;
+const fewLines = 14;
+// pixels: a screenshot of a formula, not a page
+const smallPicture = 2_500_000;
+const mostBands = 60;
+
+// on a page with less, formulas are looked for where whole lines look like them
+const fewFormulas = 3;
+// pixels, at the size the finder wants
+const largestPage = 3_500_000;
+
+/** The page without its margins: half of its area, which would be looked at twice. Numbers and bounds may stand a little outside. */
+const written = (lines: readonly RecognizedLine[], em: number, page: PageBox): PageBox =>
+  intersectBoxes(growBox(unionBoxes(lines.map(({box}) => box))!, 3 * em), page)!;
+
+/** How often something stands in a line that words of a language do not have: signs, single letters, letters with numbers. */
+const formulasWithin = (line: RecognizedLine): number => spelt(line.characters).match(formulaLike)?.length ?? 0;
+
+const formulaLike =
+  /[=<>≤≥≠≈∼±∑∏∫√∂∇∞∈€⊂⊆∪∩∀∃→⇒^{}\\]|(?<![\p{L}\p{N}.'’‘&@-])(?:[B-HJ-Zb-hj-z]|[A-Za-z]\d)(?![\p{L}\p{N}.'’‘&@-])|(?<!\p{L})\p{L}\(\p{L}\)/gu;
+
+/** The size that most letters of a page have. */
+function usualSize(lines: readonly RecognizedLine[]): number {
+  const sorted = [...lines].sort((a, b) => a.size - b.size);
+  const half = sorted.reduce((sum, {characters}) => sum + characters.length, 0) / 2;
+  let seen = 0;
+  for (const {size, characters} of sorted) {
+    seen += characters.length;
+    if (seen >= half) return Math.max(4, size);
+  }
+  return 10;
+}
+
+function join(bands: {box: PageBox; em: number}[], band: {box: PageBox; em: number}): void {
+  const near = bands.findIndex(({box, em}) => intersectBoxes(growBox(box, 0.2 * em), band.box) !== undefined);
+  if (near < 0) {
+    bands.push(band);
+    return;
+  }
+  const [other] = bands.splice(near, 1);
+  // larger by a third at most: headings have a size of their own
+  join(bands, {box: unionBoxes([other!.box, band.box])!, em: Math.min(other!.em, band.em)});
+}
+
+/** Words: also any two letters of a script without capitals. */
+const wordsOf = (line: RecognizedLine): number =>
+  spelt(line.characters).match(/(?<!\p{L})(?:\p{Lu}?\p{Ll}{3,}|\p{Lu}{4,})(?!\p{L})|\p{Lo}{2}/gu)?.length ?? 0;
+
+/** Words of four letters and more, surely read, that are no names of functions: letters of formulas are read as shorter ones. */
+const longWordsOf = (line: RecognizedLine): number =>
+  line.confidence < sure
+    ? 0
+    : (spelt(line.characters).match(longWord) ?? []).filter(word => !functionName.test(word)).length;
+
+/** How much of what is written stands in surely read words. */
+function shareInWords(lines: readonly RecognizedLine[]): number {
+  let [inWords, all] = [0, 0];
+  for (const line of lines) {
+    all += line.characters.length;
+    for (const word of line.confidence < sure ? [] : (spelt(line.characters).match(longWord) ?? []))
+      inWords += word.length;
+  }
+  return all === 0 ? 0 : inWords / all;
+}
+
+const longWord = /(?<![^\s(])(?=\p{L}{4})(?:\p{Lu}?\p{Ll}+|\p{Lu}+)(?![^\s.,;:!?)])|\p{Lo}{2}/gu;
+const functionName = /^(?:arc)?(?:sin|cos|tan|cot)h?$/u;
+const sure = 0.9;
+
+function looksLikeFormula(line: RecognizedLine): boolean {
+  if (boxHeight(line.box) > boxWidth(line.box) * 4 || line.characters.length < 2) return false;
+  const text = spelt(line.characters);
+  const words = wordsOf(line);
+  if (words > 2) return false;
+  return /[=<>≤≥≠≈∼±×÷∑∏∫√∂∇∞∈⊂→←⇒|^_{}\\+]/u.test(text) || line.confidence < unsure;
+}
+
+const unsure = 0.8;

@@ -1,0 +1,25 @@
+import {expect, test} from 'vitest';
+import {foreignScripts} from '../languages/writing-systems.ts';
+import {textOf} from '../peaks.ts';
+import {withOwnAlikes} from './homoglyphs.ts';
+
+const {letters, lookAlikes} = foreignScripts.find(script => script.lookAlikes)!;
+const read = (text: string): string =>
+  textOf(
+    withOwnAlikes(
+      [...text].map((character, at) => ({text: character, from: at, to: at + 1, confidence: 1})),
+      {letters, lookAlikes: lookAlikes!},
+    ),
+  );
+
+test('Latin letters within words of Greek are Greek ones', () => {
+  expect(read('Hµέρα')).toBe('Ημέρα');
+});
+
+test('the article of Greek is no Latin letter', () => {
+  expect(read('H ιστορία')).toBe('Η ιστορία');
+});
+
+test('Latin words beside Greek ones stay', () => {
+  expect(read('το PDF της HP')).toBe('το PDF της HP');
+});

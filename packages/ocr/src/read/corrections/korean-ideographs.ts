@@ -1,0 +1,64 @@
+import {type Peak, sureness} from '../peaks.ts';
+
+/** Ideographs beside each other, or letters of Latin words, as the Chinese model read them. */
+export type KnownSigns = {readonly peaks: readonly Peak[]; readonly latin: boolean};
+
+/**
+ * What the Chinese model knows of a line in Korean: it says next to nothing of Hangul, so the ideographs and the Latin words it
+ * does read are there. `em` is the height of the line as a share of its width.
+ */
+export function knownSigns(model: readonly Peak[], em: number): KnownSigns[] {
+  const runs: {peaks: Peak[]; latin: boolean}[] = [];
+  let open: {peaks: Peak[]; latin: boolean} | undefined;
+  for (const peak of model) {
+    const latin = latinLetter.test(peak.text);
+    if (!latin && !ideograph.test(peak.text)) open = undefined;
+    else if (open?.latin === latin && middle(peak) - middle(open.peaks.at(-1)!) < beside * em) open.peaks.push(peak);
+    else {
+      open = {peaks: [peak], latin};
+      runs.push(open);
+    }
+  }
+  return runs.filter(({peaks, latin}) => sureness(peaks) >= leastSure && peaks.length >= (latin ? shortestWord : 1));
+}
+
+/** A line in Korean with what stands in these places read by others; `latin` is what Latin data read of the line. */
+export function withKnownSigns(
+  own: readonly Peak[],
+  signs: readonly KnownSigns[],
+  latin: readonly Peak[],
+  em: number,
+): Peak[] {
+  let read = [...own];
+  for (const {peaks, latin: isLatin} of signs) {
+    const room = (isLatin ? 0.25 : 0.45) * em;
+    const [from, to] = [middle(peaks[0]!) - room, middle(peaks.at(-1)!) + room];
+    const isIn = (peak: Peak): boolean => middle(peak) > from && middle(peak) < to;
+    // Hangul that is surely read stands beside them, and its places are not exact
+    const isTaken = (peak: Peak): boolean =>
+      isIn(peak) && !bracket.test(peak.text) && !(hangul.test(peak.text) && peak.confidence > surelyOwn);
+    const first = read.findIndex(peak => peak.text !== ' ' && isTaken(peak));
+    if (first < 0) continue;
+    const word = isLatin ? latin.filter(peak => latinLetter.test(peak.text) && isIn(peak)) : [];
+    const better = word.length >= peaks.length && sureness(word) > sureness(peaks) ? word : peaks;
+    read = [...read.slice(0, first), ...better, ...read.slice(first).filter(peak => !isTaken(peak))];
+  }
+  return read;
+}
+
+/** Whether data for Korean may have taken something else for Hangul: of their own letters they are surer. */
+export const mayHoldKnownSigns = (own: readonly Peak[]): boolean =>
+  own.some(({text, confidence}) => text !== ' ' && confidence < usual);
+
+const ideograph = /\p{Script=Han}/u;
+const latinLetter = /\p{Script=Latin}/u;
+const hangul = /\p{Script=Hangul}/u;
+const bracket = /[()[\]]/;
+const leastSure = 0.6;
+const surelyOwn = 0.985;
+const usual = 0.982;
+const shortestWord = 3;
+// ems between the middles of neighbors
+const beside = 1.4;
+
+const middle = ({from, to}: Peak): number => (from + to) / 2;

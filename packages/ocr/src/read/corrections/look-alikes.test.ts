@@ -1,0 +1,34 @@
+import {expect, test} from 'vitest';
+import {evenPeaks} from '../peaks.fixture.ts';
+import {textOf} from '../peaks.ts';
+import {holdsLookAlikes, withSeenSigns} from './look-alikes.ts';
+
+/** A reading as peaks of equal width, with what is seen there; `_` is a place where nothing was read. */
+const peaks = (text: string, confidence?: number) => evenPeaks(text, confidence).filter(({text: each}) => each !== '_');
+
+test.each([
+  ['a relation that one of them does not know', 'aged >45 years', 'aged ≥45 years', 'aged ≥45 years'],
+  ['both strokes of it', '=>85 3,694', '_≥85 3,694', '≥85 3,694'],
+  ['a capital before a bracket', '(95% Cl)', '(95% CI)', '(95% CI)'],
+  ['a capital before consonants', 'ltalics', 'Italics', 'Italics'],
+  ['what both see', 'x > 3 and Al, ls -l', 'x > 3 and Al, ls -l', 'x > 3 and Al, ls -l'],
+  ['functions', 'ln x and lg(x)', 'In x and Ig(x)', 'ln x and lg(x)'],
+  ['an l within a word', 'all of it', 'aIl of it', 'all of it'],
+  ['a sign elsewhere', '>45 and more', '_45 and ≥ore', '>45 and more'],
+])('%s', (_, read, other, expected) => {
+  expect(textOf(withSeenSigns(peaks(read), peaks(other)))).toBe(expected);
+});
+
+test('what the other reading is unsure of stays', () => {
+  expect(textOf(withSeenSigns(peaks('>45'), peaks('≥45', 0.5)))).toBe('>45');
+  expect(textOf(withSeenSigns(peaks('Al foil'), peaks('AI foil', 0.8)))).toBe('Al foil');
+});
+
+test.each([
+  ['aged >45 years', true],
+  ['(95% Cl)', true],
+  ['ltalics', true],
+  ['all of l’homme, Albert and ln of the lot', false],
+])('"%s" may hold look-alikes: %s', (text, may) => {
+  expect(holdsLookAlikes(text)).toBe(may);
+});
