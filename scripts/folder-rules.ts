@@ -35,6 +35,8 @@ export const folderRules: Readonly<Record<string, FolderRules>> = {
     besideIndex: ['screens.ts'],
   },
   'packages/fonts': {},
+  'packages/lexicon': {},
+  'packages/model': {},
   'packages/math': {order: [['ocr'], ['layout-to-tex.ts'], ['layout', 'assemble'], ['tex'], ['tag'], ['verify']]},
   'packages/ocr': {
     order: [

@@ -1,1 +1,2 @@
-export {};
+export type {Concept, TheoremKind} from './lexicon.ts';
+export {allWords, anyOf, anyWord, isIdeographic, theoremWords, titleMatcher, wordsOf} from './words.ts';

@@ -1,3 +1,5 @@
+import {anyWord} from '@recto/lexicon';
+
 /** The number before a section's title. */
 export type SectionNumber = {
   /** As printed, `2.1`, `Chapter 3`, `第一章`. */
@@ -19,8 +21,7 @@ export function sectionNumber(text: string): SectionNumber | undefined {
   return named(text) ?? cjk(text) ?? decimal(text) ?? letter(text);
 }
 
-const names =
-  'chapter|section|part|appendix|lecture|chapitre|partie|annexe|leçon|cours|kapitel|teil|abschnitt|anhang|vorlesung|capítulo|capitolo|parte|sección|sezione|apéndice|appendice|глава|часть|раздел|приложение|лекция|فصل|بخش|پیوست|الفصل|الباب';
+const names = anyWord(['chapter', 'section', 'part', 'appendix', 'lecture']);
 const namedNumber = new RegExp(
   `^(${names})\\s+(\\p{Nd}{1,3}(?:\\.\\p{Nd}{1,3})*|[IVXLC]{1,7}|[A-Z])(?:\\s*[.:–—-](?=\\s|$)|(?=\\s|$|:))\\s*`,
   'iu',

@@ -1,3 +1,5 @@
+import {wordsOf} from '@recto/lexicon';
+import {languageCodes} from '@recto/model';
 import {expect, it} from 'vitest';
 import type {BlockDraft, DocumentDraft} from '../draft/draft.ts';
 import type {DocumentStage, PageContext} from '../draft/stage.ts';
@@ -354,6 +356,14 @@ it('binds captions to the nearest figure, and not sentences about one', () => {
     'Figure 1 shows a cup.',
   ]);
   expect(run([attachCaptionsAndFootnotes], [caption!, figure(400)])).toHaveLength(2);
+});
+
+it.each(languageCodes)('binds a caption in the language %s to its figure', code => {
+  for (const word of wordsOf(code, 'figure')) {
+    const label = code === 'hu' ? `1. ${word}` : `${word} 1`;
+    const caption = textBlock([textLine(`${label}: ∗∗∗`, {baseline: 300})]);
+    expect(run([attachCaptionsAndFootnotes], [figure(205), caption])).toEqual([`figure (${label}: ∗∗∗)`]);
+  }
 });
 
 it('reads small text with a mark at the foot of a page as notes', () => {

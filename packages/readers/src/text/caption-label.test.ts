@@ -1,4 +1,6 @@
-import {expect, it} from 'vitest';
+import {wordsOf} from '@recto/lexicon';
+import {languageCodes} from '@recto/model';
+import {describe, expect, it} from 'vitest';
 import {captionLabel} from './caption-label.ts';
 
 it.each([
@@ -17,3 +19,25 @@ it.each([
 it.each(['Figures of speech', 'Tables turn', 'The table 3'])('none in %s', text => {
   expect(captionLabel(text)).toBeUndefined();
 });
+
+describe.each(languageCodes)('%s', code => {
+  const labelOf = (word: string): string => (code === 'hu' ? `2.1. ${word}` : `${word} 2.1`);
+  const capital = (word: string): string => word.charAt(0).toLocaleUpperCase(code) + word.slice(1);
+
+  it.each(wordsOf(code, 'figure').map(word => labelOf(capital(word))))('%s is a figure', label => {
+    expect(captionLabel(`${label}: 2.5`)).toMatchObject({of: 'figure', label, closed: true});
+  });
+
+  it.each(wordsOf(code, 'table').map(word => labelOf(word.toLocaleUpperCase(code))))('%s is a table', label => {
+    expect(captionLabel(`${label}. 2.5`)).toMatchObject({of: 'table', label, closed: true});
+  });
+});
+
+it.each([
+  ['그림 1은 결과를 보여준다', undefined],
+  ['Tabell i kapitel två', undefined],
+  ['Rys. 1 przedstawia wyniki', false],
+  ['3. ábra Az eredmény', false],
+  ['شكل ١: النتائج', true],
+  ['รูปที่ ๑ ผลลัพธ์', false],
+])('%s: closed %s', (text, closed) => expect(captionLabel(text)?.closed).toBe(closed));

@@ -1,3 +1,5 @@
+import {allWords, anyOf, anyWord, isIdeographic} from '@recto/lexicon';
+
 /** The name a caption begins with. */
 export type CaptionLabel = {
   readonly of: 'figure' | 'table' | 'other';
@@ -10,9 +12,12 @@ export type CaptionLabel = {
 
 /** Reads the label at the start of a caption; undefined for other text. */
 export function captionLabel(text: string): CaptionLabel | undefined {
-  const match = latin.exec(text) ?? ideographic.exec(text);
-  if (!match) return undefined;
-  const [all, word, , close] = match;
+  const match = wordFirst.exec(text) ?? numberFirst.exec(text) ?? ideographic.exec(text);
+  if (!match?.groups) return undefined;
+  const {word, count, close} = match.groups;
+  // `figur i` is prose: a word for "in" or "and" in several languages
+  if (count === 'i') return undefined;
+  const [all] = match;
   const rest = text.slice(all.length);
   return {
     of: tableWord.test(word!) ? 'table' : otherWord.test(word!) ? 'other' : 'figure',
@@ -23,10 +28,23 @@ export function captionLabel(text: string): CaptionLabel | undefined {
 }
 
 const number = '(?:[A-Z][.-]?)?\\p{Nd}{1,3}(?:[.\\-–]\\p{Nd}{1,3})*[a-z]?|[IVXL]{1,6}(?![\\p{L}])';
-const latin = new RegExp(
-  `^((?:supplementary |extended data )?(?:fig(?:ure|s?\\.)?|table(?:au)?|tab\\.|plate|chart|scheme|schéma|algorithm|listing|abb(?:ildung|\\.)|tabelle|figur|figura|tabla|tabella|cuadro|рис(?:унок|\\.)|таблица|табл\\.|图表?|圖|表|図))\\s*(${number})(?![\\p{L}\\p{Nd}])(\\s*(?:[.:：|。]|[–—-](?=\\s))(?!\\p{Nd})\\s*)?`,
+const closing = '(?<close>\\s*(?:[.:：|。]|[–—-](?=\\s))(?!\\p{Nd})\\s*)?';
+const prefix = `(?:(?:${anyWord(['captionPrefix'])})\\s)?`;
+const labelled = ['figure', 'table', 'scheme', 'algorithm', 'listing'] as const;
+
+const wordFirst = new RegExp(
+  `^(?<word>${prefix}(?:${anyWord(labelled)}))\\s*(?<count>${number})(?![\\p{L}\\p{Nd}])${closing}`,
   'iu',
 );
-const ideographic = /^([图圖図表])\s*(\p{Nd}{1,3}(?:[.\-–]\p{Nd}{1,3})*)(\s*[.:：、]\s*|\s+)?/u;
-const tableWord = /^(?:supplementary |extended data )?(?:tab|cuadro|табл|表)/i;
-const otherWord = /^(?:scheme|algorithm|listing)/i;
+const numberFirst = new RegExp(
+  `^(?<count>\\p{Nd}{1,3}(?:[.\\-–]\\p{Nd}{1,3})*)\\.?\\s+(?<word>${anyWord(labelled, 'number-first')})(?![\\p{L}\\p{Nd}])${closing}`,
+  'iu',
+);
+// no space keeps the text from the number
+const ideographs = anyOf(allWords('figure', 'table').filter(isIdeographic));
+const ideographic = new RegExp(
+  `^(?<word>${ideographs})\\s*(?<count>\\p{Nd}{1,3}(?:[.\\-–]\\p{Nd}{1,3})*)(?<close>\\s*[.:：、]\\s*|\\s+)?`,
+  'u',
+);
+const tableWord = new RegExp(`^${prefix}(?:${anyWord(['table'])}|${anyWord(['table'], 'number-first')})$`, 'iu');
+const otherWord = new RegExp(`^(?:${anyWord(['scheme', 'algorithm', 'listing'])})$`, 'iu');

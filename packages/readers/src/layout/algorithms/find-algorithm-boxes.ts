@@ -1,3 +1,4 @@
+import {anyWord} from '@recto/lexicon';
 import {growBox, overlapX, type PageBox} from '@recto/model';
 import type {Rule} from '@recto/pdf';
 import type {Line} from '../../draft/draft.ts';
@@ -41,7 +42,6 @@ export const linesIn = (box: PageBox, lines: readonly Line[]): Line[] => {
   );
 };
 
-const captionStart =
-  /^(?:algorithm|algorithme|algorithmus|algoritmo|procedure|protocol|алгоритм|算法|演算法)\s*(?:\p{Nd}+|[A-Z][.\d]*\b)/iu;
+const captionStart = new RegExp(`^(?:${anyWord(['algorithm', 'procedure'])})\\s*(?:\\p{Nd}+|[A-Z][.\\d]*\\b)`, 'iu');
 
 const isAsWide = (a: PageBox, b: PageBox): boolean => Math.abs(a.left - b.left) < 2 && Math.abs(a.right - b.right) < 2;

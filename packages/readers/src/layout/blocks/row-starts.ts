@@ -1,3 +1,4 @@
+import {allWords, anyOf, anyWord, isIdeographic} from '@recto/lexicon';
 /** What the text of a row says about the block it begins or belongs to. */
 
 /** A bullet, which no running text begins a line with. */
@@ -34,14 +35,23 @@ export const isIndexEntry = (text: string): boolean => /\S,\s*\p{Nd}{1,4}(?:[-�
 /** The name of a figure or table that a caption begins with. */
 export const startsWithCaption = (text: string): boolean => caption.test(text);
 
-const caption =
-  /^(?:fig(?:ure|\.)?|table|tab\.|tableau|scheme|algorithm|listing|abb(?:ildung|\.)?|tabelle|figura|tabla|рис(?:унок|\.)?|таблица)\s*(?:\p{Nd}+(?:[.-]\p{Nd}+)*|[IVXL]+|[A-Z]\.?\p{Nd}*)\s*(?:[.:|–—]|$)|^[图圖表]\s*\p{Nd}+(?:[.-]\p{Nd}+)*/iu;
+const labels = anyWord(['figure', 'table', 'scheme', 'algorithm', 'listing']);
+const ideographs = anyOf(allWords('figure', 'table').filter(isIdeographic));
+const caption = new RegExp(
+  `^(?:${labels})\\s*(?:\\p{Nd}+(?:[.-]\\p{Nd}+)*|[IVXL]+|[A-Z]\\.?\\p{Nd}*)\\s*(?:[.:|–—]|$)|` +
+    `^(?:${ideographs})\\s*\\p{Nd}+(?:[.-]\\p{Nd}+)*|` +
+    `^\\p{Nd}+(?:[.-]\\p{Nd}+)*\\.?\\s+(?:${anyWord(['figure', 'table'], 'number-first')})\\s*(?:[.:|–—]|$)`,
+  'iu',
+);
 
 /** A section number before a title. */
-export const startsWithSection = (text: string): boolean =>
-  /^(?:\p{Nd}{1,2}(?:\.\p{Nd}{1,2}){1,4}\.?|第[一二三四五六七八九十百\p{Nd}]+[章节節部篇]|(?:chapter|chapitre|appendix|part|section)\s+(?:\p{Nd}+|[A-Z]|[IVX]+)\b)\s*\S/iu.test(
-    text,
-  );
+export const startsWithSection = (text: string): boolean => section.test(text);
+
+const section = new RegExp(
+  '^(?:\\p{Nd}{1,2}(?:\\.\\p{Nd}{1,2}){1,4}\\.?|第[一二三四五六七八九十百\\p{Nd}]+[章节節部篇]|' +
+    `(?:${anyWord(['chapter', 'appendix', 'part', 'section'])})\\s+(?:\\p{Nd}+|[A-Z]|[IVX]+)\\b)\\s*\\S`,
+  'iu',
+);
 
 /** The end of a sentence, or of a clause that introduces a list. */
 export const endsSentence = (text: string): boolean =>

@@ -1,3 +1,4 @@
+import {anyWord} from '@recto/lexicon';
 import {unionBoxes} from '@recto/model';
 import type {BandRow, PageBands, PageNumber} from '../../draft/document-stats.ts';
 import type {Line} from '../../draft/draft.ts';
@@ -59,8 +60,9 @@ function numberAt(text: string, end: 'start' | 'end'): PageNumber | undefined {
   return undefined;
 }
 
-const lead = String.raw`(?:[-–—|•·\[(第]\s*|(?:page|p\.|seite|página|стр\.?|S\.)\s*)?`;
-const tail = String.raw`(?:\s*[-–—|•·\])页頁]|\s*(?:\/|of|de|sur|von|из)\s*\p{Nd}{1,5})?`;
+const lead = `(?:[-–—|•·\\[(第]\\s*|(?:${anyWord(['page'])})\\s*)?`;
+const pagesAfter = `${anyWord(['pageAfter'])}|${anyWord(['pageAfter'], 'number-first')}`;
+const tail = `(?:\\s*(?:[-–—|•·\\])]|${pagesAfter})|\\s*(?:\\/|${anyWord(['pageOf'])})\\s*\\p{Nd}{1,5})?`;
 // a page of a chapter, `7-45`, counts by its last part
 const chapter = String.raw`(?:(?:\p{Nd}{1,3}|[A-Z])[-–])?`;
 const atStart = new RegExp(`^${lead}(?:${chapter}(\\p{Nd}{1,5})|([ivxl]{1,7}|[IVXL]{1,7}))${tail}(?=\\s|$)`, 'iu');

@@ -1,3 +1,4 @@
+import {allWords, anyOf, anyWord, isIdeographic} from '@recto/lexicon';
 import type {Chunk} from './chunk.ts';
 import {type Layout, removeTracks, type Slot, slotsByRow, slotText} from './layout.ts';
 import {rowsBox} from './ruled.ts';
@@ -20,14 +21,22 @@ export function trimRows(layout: Layout): Trimmed {
 }
 
 /** Whether a text opens a caption: `Table 3`, `Exhibit 9.`, `Tableau II`. */
-export const isCaptionStart = (text: string): boolean =>
-  /^(table|tab\.|tableau|exhibit|figure|fig\.|box|chart|tabelle|tabla|tabella|таблица|表|图|圖)\s*[\dIVX]/iu.test(text);
+export const isCaptionStart = (text: string): boolean => captionStart.test(text);
+
+const captionStart = new RegExp(
+  `^(?:${anyWord(['table', 'figure', 'exhibit'])})\\s*[\\p{Nd}IVX]|^\\p{Nd}+\\.?\\s+(?:${anyWord(['table', 'figure'], 'number-first')})(?!\\p{L})`,
+  'iu',
+);
 
 /** Whether a text opens the notes or the source of a table. */
-export const isNoteStart = (text: string): boolean =>
-  /^(notes?|sources?|exhibit reads|nota|quelle|anmerkung|abbreviations?|reading|n\.b\.)\b\s*[:.]?/i.test(text) ||
-  /^(\*|†|‡|§|¹|²|³|注|资料来源|来源)/.test(text) ||
-  /^see (notes?|footnotes?)\b/i.test(text);
+export const isNoteStart = (text: string): boolean => noteStart.test(text) || noteMark.test(text);
+
+const noteStart = new RegExp(
+  `^(?:(?:${anyWord(['note', 'source'])})(?![\\p{L}\\p{Nd}])|see (?:notes?|footnotes?)\\b|` +
+    `(?:${anyOf(allWords('note', 'source').filter(isIdeographic))}))`,
+  'iu',
+);
+const noteMark = /^[*†‡§¹²³]/u;
 
 function isTitle(row: readonly Slot[]): boolean {
   const full = row.filter(slot => slot.chunks.length > 0);

@@ -1,7 +1,7 @@
 import type {BlockDraft} from '../../draft/draft.ts';
 import type {TextStyle} from '../text-style.ts';
 import type {Candidate} from './candidate.ts';
-import {isSectionName} from './section-names.ts';
+import {isAbstractTitle, isSectionName} from './section-names.ts';
 
 /** The document's own title, and the front matter between it and the first section: authors, addresses, dates. */
 export type FrontMatter = {readonly title?: number; readonly skipped: ReadonlySet<number>};
@@ -57,10 +57,7 @@ export function findFrontMatter(
 }
 
 const endsInAbstract = (block: BlockDraft | undefined, candidate: Candidate | undefined): boolean =>
-  block?.kind === 'text' && isSectionName(candidate?.text ?? '', undefined) && abstract.test(candidate!.text);
-
-const abstract =
-  /^\s*(?:a\s?b\s?s\s?t\s?r\s?a\s?c\s?t|résumé|zusammenfassung|resumen|riassunto|аннотация|摘\s*要|概\s*要|초록)/iu;
+  block?.kind === 'text' && isAbstractTitle(candidate?.text ?? '');
 
 function isRunningText(block: BlockDraft, body: TextStyle): boolean {
   if (block.kind !== 'text') return block.kind === 'equation';

@@ -1,3 +1,4 @@
+import {anyWord} from '@recto/lexicon';
 import {mostFrequent} from '@recto/model';
 import type {TextStyle} from '../text-style.ts';
 import type {Candidate} from './candidate.ts';
@@ -80,15 +81,15 @@ function knownRank(members: readonly Ranked[]): number | undefined {
   if (outlined.length * 2 >= members.length) return mostFrequent(counted(outlined));
   const {number, text} = members[0]!.candidate;
   if (!number || number.length >= text.length) return undefined;
-  if (/^(?:part|partie|teil|parte|часть|第[部篇编編])$/.test(number.system)) return 0;
+  if (parts.test(number.system)) return 0;
   if (chapters.test(number.system)) return 1;
   return /^§?[1A]/.test(number.system) && (number.depth > 1 || number.strong || number.system === '1')
     ? number.depth
     : undefined;
 }
 
-const chapters =
-  /^(?:chapter|chapitre|kapitel|capítulo|capitolo|глава|فصل|الفصل|الباب|appendix|annexe|anhang|приложение|第[章讲講课課回])$/;
+const parts = new RegExp(`^(?:${anyWord(['part'])}|第[部篇编編])$`, 'iu');
+const chapters = new RegExp(`^(?:${anyWord(['chapter', 'appendix'])}|第[章讲講课課回])$`, 'iu');
 
 /** Sections `I.` with subsections `A.`: small capitals are smaller type than the titles below them. */
 function rankRomans(classes: ReadonlyMap<string, readonly Ranked[]>, ranks: Map<string, number>): void {

@@ -1,3 +1,4 @@
+import {anyWord} from '@recto/lexicon';
 import type {OutlineItem} from '@recto/model';
 import type {Candidate} from './candidate.ts';
 
@@ -42,13 +43,14 @@ export function matchOutline(outline: readonly OutlineItem[], candidates: readon
 /** A title without its number, accents, case, spaces and signs: outlines and pages differ in these. */
 export const titleKey = (text: string): string => withoutNumber(text) || letters(text);
 
-const withoutNumber = (text: string): string =>
-  letters(
-    text.replace(
-      /^\s*(?:第\s*[\p{Nd}一二三四五六七八九十百]+\s*[章节節部篇]|(?:chapter|chapitre|section|part|partie|appendix|annexe|kapitel)\s+[\p{Nd}IVXA-Z]+\b|§?[\p{Nd}A-Z]{1,3}(?:\.\p{Nd}+)*[.)]?(?=\s)|\p{Nd}+(?:\.\p{Nd}+)*|[IVX]+\.)\s*[:.：．、-]?\s*/iu,
-      '',
-    ),
-  );
+const withoutNumber = (text: string): string => letters(text.replace(leadingNumber, ''));
+
+const leadingNumber = new RegExp(
+  '^\\s*(?:第\\s*[\\p{Nd}一二三四五六七八九十百]+\\s*[章节節部篇]|' +
+    `(?:${anyWord(['chapter', 'section', 'part', 'appendix'])})\\s+[\\p{Nd}IVXA-Z]+\\b|` +
+    '§?[\\p{Nd}A-Z]{1,3}(?:\\.\\p{Nd}+)*[.)]?(?=\\s)|\\p{Nd}+(?:\\.\\p{Nd}+)*|[IVX]+\\.)\\s*[:.：．、-]?\\s*',
+  'iu',
+);
 
 const letters = (text: string): string =>
   text

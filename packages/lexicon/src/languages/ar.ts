@@ -1,0 +1,35 @@
+import type {Lexicon} from '../lexicon.ts';
+
+/** Arabic. */
+export const ar: Lexicon = {
+  figure: 'شكل, الشكل, صورة, الصورة',
+  table: 'جدول, الجدول',
+  algorithm: 'خوارزمية, الخوارزمية',
+  abstract: 'الملخص, ملخص, الخلاصة',
+  introduction: 'المقدمة, مقدمة',
+  conclusion: 'الخاتمة, خاتمة',
+  references: 'المراجع, المصادر, المصادر والمراجع',
+  contents: 'المحتويات, فهرس المحتويات, الفهرس',
+  lists: 'قائمة الأشكال, قائمة الجداول',
+  acknowledgments: 'شكر وتقدير',
+  preface: 'تمهيد',
+  part: 'الجزء',
+  chapter: 'الفصل, الباب',
+  section: 'القسم',
+  appendix: 'الملحق, ملحق',
+  page: 'صفحة, الصفحة, ص',
+  pageOf: 'من',
+  note: 'ملاحظة, ملاحظات',
+  source: 'المصدر',
+  theorems: {
+    theorem: 'مبرهنة, نظرية',
+    lemma: 'تمهيدية, توطئة',
+    proposition: 'قضية',
+    corollary: 'نتيجة',
+    definition: 'تعريف',
+    remark: 'ملاحظة',
+    example: 'مثال',
+    proof: 'برهان, البرهان, إثبات',
+    exercise: 'تمرين',
+  },
+};

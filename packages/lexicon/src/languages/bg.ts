@@ -1,0 +1,35 @@
+import type {Lexicon} from '../lexicon.ts';
+
+/** Bulgarian. */
+export const bg: Lexicon = {
+  figure: 'фигура, фиг.',
+  table: 'таблица, табл.',
+  algorithm: 'алгоритъм',
+  abstract: 'резюме, анотация',
+  introduction: 'въведение, увод',
+  conclusion: 'заключение',
+  references: 'литература, библиография, използвана литература',
+  contents: 'съдържание',
+  lists: 'списък на фигурите, списък на таблиците',
+  acknowledgments: 'благодарности',
+  preface: 'предговор',
+  part: 'част',
+  chapter: 'глава',
+  section: 'раздел',
+  appendix: 'приложение',
+  page: 'стр.',
+  pageOf: 'от',
+  note: 'бележка, забележка',
+  source: 'източник',
+  theorems: {
+    theorem: 'теорема',
+    lemma: 'лема',
+    proposition: 'твърдение',
+    corollary: 'следствие',
+    definition: 'дефиниция, определение',
+    remark: 'забележка',
+    example: 'пример',
+    proof: 'доказателство',
+    exercise: 'упражнение, задача',
+  },
+};

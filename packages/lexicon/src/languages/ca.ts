@@ -1,0 +1,36 @@
+import type {Lexicon} from '../lexicon.ts';
+
+/** Catalan. */
+export const ca: Lexicon = {
+  figure: 'figura, fig., gràfic',
+  table: 'taula, quadre',
+  algorithm: 'algorisme, algoritme',
+  abstract: 'resum',
+  introduction: 'introducció',
+  conclusion: 'conclusions, conclusió',
+  references: 'referències, bibliografia',
+  contents: 'índex, continguts',
+  lists: 'índex de figures, índex de taules',
+  acknowledgments: 'agraïments',
+  preface: 'pròleg, prefaci',
+  part: 'part',
+  chapter: 'capítol',
+  section: 'secció',
+  appendix: 'apèndix, annex',
+  page: 'pàgina, pàg.',
+  pageOf: 'de',
+  note: 'nota, notes',
+  source: 'font, fonts',
+  theorems: {
+    theorem: 'teorema',
+    lemma: 'lema',
+    proposition: 'proposició',
+    corollary: 'corol·lari',
+    definition: 'definició',
+    remark: 'observació',
+    example: 'exemple',
+    proof: 'demostració, prova',
+    exercise: 'exercici',
+    conjecture: 'conjectura',
+  },
+};

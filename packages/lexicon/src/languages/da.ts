@@ -1,0 +1,36 @@
+import type {Lexicon} from '../lexicon.ts';
+
+/** Danish. */
+export const da: Lexicon = {
+  figure: 'figur, fig.',
+  table: 'tabel',
+  algorithm: 'algoritme',
+  abstract: 'resumé, sammenfatning',
+  introduction: 'indledning, introduktion',
+  conclusion: 'konklusion',
+  references: 'referencer, litteratur, litteraturliste',
+  contents: 'indhold, indholdsfortegnelse',
+  lists: 'figurliste, tabelliste',
+  acknowledgments: 'tak',
+  preface: 'forord',
+  part: 'del',
+  chapter: 'kapitel',
+  section: 'afsnit',
+  appendix: 'bilag, appendiks',
+  page: 'side',
+  pageOf: 'af',
+  note: 'note, bemærkning',
+  source: 'kilde',
+  theorems: {
+    theorem: 'sætning',
+    lemma: 'lemma, hjælpesætning',
+    proposition: 'proposition',
+    corollary: 'korollar, følgesætning',
+    definition: 'definition',
+    remark: 'bemærkning',
+    example: 'eksempel',
+    proof: 'bevis',
+    exercise: 'opgave, øvelse',
+    conjecture: 'formodning',
+  },
+};

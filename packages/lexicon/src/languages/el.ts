@@ -1,0 +1,36 @@
+import type {Lexicon} from '../lexicon.ts';
+
+/** Greek. */
+export const el: Lexicon = {
+  figure: 'εικόνα, εικ., σχήμα, σχ., διάγραμμα',
+  table: 'πίνακας, πίν.',
+  algorithm: 'αλγόριθμος',
+  abstract: 'περίληψη',
+  introduction: 'εισαγωγή',
+  conclusion: 'συμπεράσματα, συμπέρασμα',
+  references: 'βιβλιογραφία, αναφορές',
+  contents: 'περιεχόμενα, πίνακας περιεχομένων',
+  lists: 'κατάλογος σχημάτων, κατάλογος πινάκων',
+  acknowledgments: 'ευχαριστίες',
+  preface: 'πρόλογος',
+  part: 'μέρος',
+  chapter: 'κεφάλαιο',
+  section: 'ενότητα',
+  appendix: 'παράρτημα',
+  page: 'σελίδα, σελ.',
+  pageOf: 'από',
+  note: 'σημείωση, σημειώσεις',
+  source: 'πηγή',
+  theorems: {
+    theorem: 'θεώρημα',
+    lemma: 'λήμμα',
+    proposition: 'πρόταση',
+    corollary: 'πόρισμα',
+    definition: 'ορισμός',
+    remark: 'παρατήρηση',
+    example: 'παράδειγμα',
+    proof: 'απόδειξη',
+    exercise: 'άσκηση',
+    conjecture: 'εικασία',
+  },
+};

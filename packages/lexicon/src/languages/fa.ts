@@ -1,0 +1,35 @@
+import type {Lexicon} from '../lexicon.ts';
+
+/** Persian. */
+export const fa: Lexicon = {
+  figure: 'شکل, نمودار, تصویر',
+  table: 'جدول',
+  algorithm: 'الگوریتم',
+  abstract: 'چکیده',
+  introduction: 'مقدمه',
+  conclusion: 'نتیجه‌گیری, نتیجه گیری',
+  references: 'کتابنامه, منابع, مراجع',
+  contents: 'فهرست مطالب, فهرست',
+  lists: 'فهرست تصاویر, فهرست جداول, فهرست شکل‌ها',
+  acknowledgments: 'سپاسگزاری, تقدیر و تشکر',
+  preface: 'پیشگفتار',
+  part: 'قسمت',
+  chapter: 'فصل',
+  section: 'بخش',
+  appendix: 'پیوست',
+  page: 'صفحه, ص',
+  pageOf: 'از',
+  note: 'یادداشت, توجه',
+  source: 'منبع',
+  theorems: {
+    theorem: 'قضیه',
+    lemma: 'لم',
+    proposition: 'گزاره',
+    corollary: 'نتیجه',
+    definition: 'تعریف',
+    remark: 'تبصره, ملاحظه',
+    example: 'مثال',
+    proof: 'اثبات, برهان',
+    exercise: 'تمرین',
+  },
+};

@@ -1,0 +1,35 @@
+import type {Lexicon} from '../lexicon.ts';
+
+/** Finnish. */
+export const fi: Lexicon = {
+  figure: 'kuva, kuvio',
+  table: 'taulukko',
+  algorithm: 'algoritmi',
+  abstract: 'tiivistelmä',
+  introduction: 'johdanto',
+  conclusion: 'johtopäätökset, yhteenveto',
+  references: 'lähteet, lähdeluettelo, viitteet, kirjallisuus',
+  contents: 'sisällys, sisällysluettelo',
+  lists: 'kuvaluettelo, taulukkoluettelo',
+  acknowledgments: 'kiitokset',
+  preface: 'esipuhe, alkusanat',
+  part: 'osa',
+  chapter: 'luku',
+  section: 'osio',
+  appendix: 'liite',
+  page: 'sivu',
+  note: 'huomautus',
+  source: 'lähde',
+  theorems: {
+    theorem: 'lause, teoreema',
+    lemma: 'lemma, apulause',
+    proposition: 'propositio',
+    corollary: 'korollaari, seuraus',
+    definition: 'määritelmä',
+    remark: 'huomautus',
+    example: 'esimerkki',
+    proof: 'todistus',
+    exercise: 'harjoitus, tehtävä',
+    conjecture: 'otaksuma',
+  },
+};

@@ -1,0 +1,36 @@
+import type {Lexicon} from '../lexicon.ts';
+
+/** Hebrew. */
+export const he: Lexicon = {
+  figure: 'איור, תרשים, תמונה, גרף',
+  table: 'טבלה, לוח',
+  algorithm: 'אלגוריתם',
+  abstract: 'תקציר',
+  introduction: 'מבוא, הקדמה',
+  conclusion: 'סיכום, מסקנות',
+  references: 'ביבליוגרפיה, מקורות, רשימת מקורות, רשימה ביבליוגרפית',
+  contents: 'תוכן עניינים, תוכן העניינים',
+  lists: 'רשימת איורים, רשימת טבלאות',
+  acknowledgments: 'תודות',
+  preface: 'פתח דבר',
+  part: 'חלק',
+  chapter: 'פרק',
+  section: 'סעיף',
+  appendix: 'נספח',
+  page: "עמוד, עמ'",
+  pageOf: 'מתוך',
+  note: 'הערה, הערות',
+  source: 'מקור',
+  theorems: {
+    theorem: 'משפט',
+    lemma: 'למה',
+    proposition: 'טענה',
+    corollary: 'מסקנה',
+    definition: 'הגדרה',
+    remark: 'הערה',
+    example: 'דוגמה, דוגמא',
+    proof: 'הוכחה',
+    exercise: 'תרגיל',
+    conjecture: 'השערה',
+  },
+};

@@ -1,0 +1,36 @@
+import type {Lexicon} from '../lexicon.ts';
+
+/** Hungarian, which puts the number of a caption first: „1. ábra”. */
+export const hu: Lexicon = {
+  figure: 'ábra, kép',
+  table: 'táblázat',
+  numberFirst: true,
+  algorithm: 'algoritmus',
+  abstract: 'kivonat, összefoglaló',
+  introduction: 'bevezetés, bevezető',
+  conclusion: 'összefoglalás, következtetések',
+  references: 'irodalomjegyzék, hivatkozások, felhasznált irodalom',
+  contents: 'tartalomjegyzék, tartalom',
+  lists: 'ábrajegyzék, ábrák jegyzéke, táblázatok jegyzéke',
+  acknowledgments: 'köszönetnyilvánítás',
+  preface: 'előszó',
+  part: 'rész',
+  chapter: 'fejezet',
+  section: 'szakasz',
+  appendix: 'függelék, melléklet',
+  pageAfter: 'oldal',
+  note: 'megjegyzés',
+  source: 'forrás',
+  theorems: {
+    theorem: 'tétel',
+    lemma: 'lemma, segédtétel',
+    proposition: 'állítás',
+    corollary: 'következmény',
+    definition: 'definíció',
+    remark: 'megjegyzés',
+    example: 'példa',
+    proof: 'bizonyítás',
+    exercise: 'feladat, gyakorlat',
+    conjecture: 'sejtés',
+  },
+};

@@ -1,0 +1,38 @@
+import type {Lexicon} from '../lexicon.ts';
+
+/** Italian. */
+export const it: Lexicon = {
+  figure: 'figura, fig., grafico',
+  table: 'tabella, tab.',
+  algorithm: 'algoritmo',
+  abstract: 'riassunto, sommario',
+  introduction: 'introduzione',
+  conclusion: 'conclusioni, conclusione',
+  references: 'riferimenti, bibliografia, riferimenti bibliografici',
+  contents: 'indice',
+  lists: 'elenco delle figure, elenco delle tabelle',
+  acknowledgments: 'ringraziamenti',
+  preface: 'prefazione',
+  part: 'parte',
+  chapter: 'capitolo',
+  section: 'sezione',
+  appendix: 'appendice',
+  page: 'pagina, pag.',
+  pageOf: 'di',
+  note: 'nota, note',
+  source: 'fonte, fonti',
+  theorems: {
+    theorem: 'teorema',
+    lemma: 'lemma',
+    proposition: 'proposizione',
+    corollary: 'corollario',
+    definition: 'definizione',
+    remark: 'osservazione',
+    example: 'esempio',
+    proof: 'dimostrazione',
+    exercise: 'esercizio',
+    problem: 'problema',
+    solution: 'soluzione',
+    axiom: 'assioma',
+  },
+};

@@ -1,0 +1,36 @@
+import type {Lexicon} from '../lexicon.ts';
+
+/** Norwegian. */
+export const no: Lexicon = {
+  figure: 'figur, fig.',
+  table: 'tabell',
+  algorithm: 'algoritme',
+  abstract: 'sammendrag',
+  introduction: 'innledning, introduksjon',
+  conclusion: 'konklusjon',
+  references: 'referanser, litteratur, litteraturliste',
+  contents: 'innhold, innholdsfortegnelse',
+  lists: 'figurliste, tabelliste',
+  acknowledgments: 'takk',
+  preface: 'forord',
+  part: 'del',
+  chapter: 'kapittel',
+  section: 'avsnitt',
+  appendix: 'vedlegg, appendiks',
+  page: 'side',
+  pageOf: 'av',
+  note: 'merknad, note',
+  source: 'kilde',
+  theorems: {
+    theorem: 'teorem, setning',
+    lemma: 'lemma, hjelpesetning',
+    proposition: 'proposisjon',
+    corollary: 'korollar',
+    definition: 'definisjon',
+    remark: 'merknad',
+    example: 'eksempel',
+    proof: 'bevis',
+    exercise: 'oppgave, øvelse',
+    conjecture: 'formodning',
+  },
+};

@@ -1,0 +1,37 @@
+import type {Lexicon} from '../lexicon.ts';
+
+/** Polish. */
+export const pl: Lexicon = {
+  figure: 'rysunek, rys., rycina, ryc., wykres',
+  table: 'tabela, tab., tablica',
+  algorithm: 'algorytm',
+  listing: 'listing',
+  abstract: 'streszczenie',
+  introduction: 'wstęp, wprowadzenie',
+  conclusion: 'wnioski, podsumowanie, zakończenie',
+  references: 'bibliografia, literatura, piśmiennictwo',
+  contents: 'spis treści',
+  lists: 'spis rysunków, spis tabel',
+  acknowledgments: 'podziękowania',
+  preface: 'przedmowa',
+  part: 'część',
+  chapter: 'rozdział',
+  section: 'sekcja, podrozdział',
+  appendix: 'dodatek, załącznik',
+  page: 'strona, str.',
+  pageOf: 'z',
+  note: 'uwaga, uwagi',
+  source: 'źródło',
+  theorems: {
+    theorem: 'twierdzenie',
+    lemma: 'lemat',
+    proposition: 'stwierdzenie',
+    corollary: 'wniosek',
+    definition: 'definicja',
+    remark: 'uwaga',
+    example: 'przykład',
+    proof: 'dowód',
+    exercise: 'ćwiczenie, zadanie',
+    conjecture: 'hipoteza',
+  },
+};

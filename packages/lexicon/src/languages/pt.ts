@@ -1,0 +1,38 @@
+import type {Lexicon} from '../lexicon.ts';
+
+/** Portuguese. */
+export const pt: Lexicon = {
+  figure: 'figura, fig., gráfico',
+  table: 'tabela, quadro',
+  algorithm: 'algoritmo',
+  abstract: 'resumo',
+  introduction: 'introdução',
+  conclusion: 'conclusão, conclusões',
+  references: 'referências, referências bibliográficas, bibliografia',
+  contents: 'índice, sumário, conteúdo',
+  lists: 'lista de figuras, lista de tabelas',
+  acknowledgments: 'agradecimentos',
+  preface: 'prefácio',
+  part: 'parte',
+  chapter: 'capítulo',
+  section: 'seção, secção',
+  appendix: 'apêndice, anexo',
+  page: 'página, pág.',
+  pageOf: 'de',
+  note: 'nota, notas',
+  source: 'fonte, fontes',
+  theorems: {
+    theorem: 'teorema',
+    lemma: 'lema',
+    proposition: 'proposição',
+    corollary: 'corolário',
+    definition: 'definição',
+    remark: 'observação',
+    example: 'exemplo',
+    proof: 'demonstração, prova',
+    exercise: 'exercício',
+    problem: 'problema',
+    solution: 'solução',
+    conjecture: 'conjectura',
+  },
+};

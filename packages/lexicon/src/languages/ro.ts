@@ -1,0 +1,35 @@
+import type {Lexicon} from '../lexicon.ts';
+
+/** Romanian. */
+export const ro: Lexicon = {
+  figure: 'figura, fig.',
+  table: 'tabelul, tabel, tab.',
+  algorithm: 'algoritmul, algoritm',
+  abstract: 'rezumat',
+  introduction: 'introducere',
+  conclusion: 'concluzii, concluzie',
+  references: 'bibliografie, referințe',
+  contents: 'cuprins',
+  lists: 'lista figurilor, lista tabelelor',
+  acknowledgments: 'mulțumiri',
+  preface: 'prefață, cuvânt înainte',
+  part: 'partea',
+  chapter: 'capitolul',
+  section: 'secțiunea',
+  appendix: 'anexa',
+  page: 'pagina, pag.',
+  pageOf: 'din',
+  note: 'notă',
+  source: 'sursa, sursă',
+  theorems: {
+    theorem: 'teorema, teoremă',
+    lemma: 'lema, lemă',
+    proposition: 'propoziția, propoziție',
+    corollary: 'corolar, corolarul',
+    definition: 'definiția, definiție',
+    remark: 'observația, observație',
+    example: 'exemplul, exemplu',
+    proof: 'demonstrație',
+    exercise: 'exercițiul, exercițiu',
+  },
+};

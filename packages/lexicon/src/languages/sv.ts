@@ -1,0 +1,36 @@
+import type {Lexicon} from '../lexicon.ts';
+
+/** Swedish. */
+export const sv: Lexicon = {
+  figure: 'figur, fig., bild',
+  table: 'tabell',
+  algorithm: 'algoritm',
+  abstract: 'sammanfattning',
+  introduction: 'inledning, introduktion',
+  conclusion: 'slutsats, slutsatser',
+  references: 'referenser, litteraturförteckning, källförteckning',
+  contents: 'innehåll, innehållsförteckning',
+  lists: 'figurförteckning, tabellförteckning',
+  acknowledgments: 'tack',
+  preface: 'förord',
+  part: 'del',
+  chapter: 'kapitel',
+  section: 'avsnitt',
+  appendix: 'bilaga, appendix',
+  page: 'sida, sid.',
+  pageOf: 'av',
+  note: 'anmärkning, not',
+  source: 'källa',
+  theorems: {
+    theorem: 'sats',
+    lemma: 'lemma',
+    proposition: 'proposition',
+    corollary: 'följdsats, korollarium',
+    definition: 'definition',
+    remark: 'anmärkning',
+    example: 'exempel',
+    proof: 'bevis',
+    exercise: 'övning',
+    conjecture: 'förmodan',
+  },
+};

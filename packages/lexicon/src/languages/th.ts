@@ -1,0 +1,35 @@
+import type {Lexicon} from '../lexicon.ts';
+
+/** Thai. */
+export const th: Lexicon = {
+  figure: 'รูปที่, รูป, ภาพที่, ภาพ, แผนภูมิที่',
+  table: 'ตารางที่, ตาราง',
+  algorithm: 'อัลกอริทึมที่, อัลกอริทึม, ขั้นตอนวิธีที่',
+  abstract: 'บทคัดย่อ',
+  introduction: 'บทนำ',
+  conclusion: 'สรุป, บทสรุป',
+  references: 'เอกสารอ้างอิง, บรรณานุกรม, รายการอ้างอิง',
+  contents: 'สารบัญ',
+  lists: 'สารบัญรูป, สารบัญภาพ, สารบัญตาราง',
+  acknowledgments: 'กิตติกรรมประกาศ',
+  preface: 'คำนำ',
+  part: 'ภาคที่, ภาค, ตอนที่',
+  chapter: 'บทที่',
+  section: 'หัวข้อที่',
+  appendix: 'ภาคผนวก',
+  page: 'หน้า, หน้าที่',
+  pageOf: 'จาก',
+  note: 'หมายเหตุ',
+  source: 'ที่มา',
+  theorems: {
+    theorem: 'ทฤษฎีบท, ทฤษฎีบทที่',
+    lemma: 'บทตั้ง',
+    proposition: 'ประพจน์',
+    corollary: 'บทแทรก',
+    definition: 'บทนิยาม, นิยาม',
+    remark: 'ข้อสังเกต',
+    example: 'ตัวอย่าง, ตัวอย่างที่',
+    proof: 'พิสูจน์, บทพิสูจน์',
+    exercise: 'แบบฝึกหัด',
+  },
+};

@@ -1,0 +1,37 @@
+import type {Lexicon} from '../lexicon.ts';
+
+/** Ukrainian. */
+export const uk: Lexicon = {
+  figure: 'рисунок, рис., малюнок, мал.',
+  table: 'таблиця, табл.',
+  algorithm: 'алгоритм',
+  listing: 'лістинг',
+  abstract: 'анотація',
+  introduction: 'вступ',
+  conclusion: 'висновки',
+  references: 'література, список літератури, список використаних джерел',
+  contents: 'зміст',
+  lists: 'перелік рисунків, перелік таблиць',
+  acknowledgments: 'подяки, подяка',
+  preface: 'передмова',
+  part: 'частина',
+  chapter: 'глава',
+  section: 'розділ',
+  appendix: 'додаток',
+  lecture: 'лекція',
+  page: 'стор., с.',
+  pageOf: 'з',
+  note: 'примітка, примітки',
+  source: 'джерело',
+  theorems: {
+    theorem: 'теорема',
+    lemma: 'лема',
+    proposition: 'твердження',
+    corollary: 'наслідок',
+    definition: 'означення, визначення',
+    remark: 'зауваження',
+    example: 'приклад',
+    proof: 'доведення',
+    exercise: 'вправа, задача',
+  },
+};

@@ -1,0 +1,38 @@
+import type {Lexicon} from '../lexicon.ts';
+
+/** Chinese in simplified characters. */
+export const zhHans: Lexicon = {
+  figure: '图, 图表',
+  table: '表',
+  algorithm: '算法',
+  abstract: '摘要, 概要',
+  introduction: '引言, 绪论',
+  conclusion: '结论',
+  references: '参考文献',
+  contents: '目录, 目次',
+  lists: '图目录, 表目录, 插图目录, 表格目录',
+  acknowledgments: '致谢',
+  preface: '前言, 序言',
+  appendix: '附录',
+  pageAfter: '页',
+  note: '注',
+  source: '资料来源, 来源',
+  theorems: {
+    theorem: '定理',
+    lemma: '引理',
+    proposition: '命题, 性质',
+    corollary: '推论',
+    definition: '定义',
+    remark: '注记, 注意, 注, 备注',
+    example: '例题, 例',
+    proof: '证明',
+    exercise: '练习, 习题',
+    problem: '问题',
+    solution: '解答, 解',
+    conjecture: '猜想',
+    claim: '断言',
+    axiom: '公理',
+    assumption: '假设',
+    notation: '记号',
+  },
+};
