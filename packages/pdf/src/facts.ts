@@ -134,7 +134,7 @@ export type TextShow = {
 };
 
 /** Signs of formulas seen in a page's picture. */
-export type SignFacts = {
+export type OcrGlyphs = {
   readonly glyphs: readonly Glyph[];
   readonly rules: readonly Rule[];
   /** They are one formula, and all there is. */
@@ -175,7 +175,7 @@ export type PageFacts = {
   /** Parts of it that were read from its picture, when the rest is as the file says. */
   readonly regions?: readonly ReadRegion[];
   /** Where formulas may stand on a recognized page: the same ink that `glyphs` tell of, read sign by sign. */
-  readonly signs?: SignFacts;
+  readonly ocrGlyphs?: OcrGlyphs;
 };
 
 export type DocumentFacts = {

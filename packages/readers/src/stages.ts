@@ -4,7 +4,7 @@ import {buildBlocks} from './layout/blocks/build-blocks.ts';
 import {findColumns} from './layout/columns/find-columns.ts';
 import {findFigures} from './layout/figures/find-figures.ts';
 import {findFormulas} from './layout/formulas/find-formulas.ts';
-import {findPicturedFormulas} from './layout/formulas/find-ocr-displays.ts';
+import {findOcrDisplays} from './layout/formulas/find-ocr-displays.ts';
 import {joinFormulaPieces} from './layout/formulas/join-formula-pieces.ts';
 import {dropFurniture} from './layout/furniture/drop-furniture.ts';
 import {findBullets} from './layout/lines/find-bullets.ts';
@@ -30,7 +30,7 @@ export const pageStages: readonly PageStage[] = [
   joinFormulaPieces,
   findAlgorithms,
   findBullets,
-  findPicturedFormulas,
+  findOcrDisplays,
   findFigures,
   findListings,
   findTables,

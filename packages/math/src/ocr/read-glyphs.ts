@@ -1,5 +1,5 @@
 import {boxHeight, centerX, centerY, contains, growBox, intersectBoxes, type PageBox, unionBoxes} from '@recto/model';
-import type {Glyph, SignFacts} from '@recto/pdf';
+import type {Glyph, OcrGlyphs} from '@recto/pdf';
 import {type FormulaTex, layoutToTex} from '../layout-to-tex.ts';
 import {withoutNumber} from './equation-number.ts';
 import {confidenceOfGlyphs} from './glyph-confidence.ts';
@@ -12,7 +12,7 @@ import {mainSize} from './main-size.ts';
 export function readOcrGlyphs(
   box: PageBox,
   others: readonly PageBox[],
-  found: SignFacts,
+  found: OcrGlyphs,
 ): {readonly box: PageBox; readonly math: FormulaTex; readonly label?: string} | undefined {
   const free = found.glyphs.filter(({box: own}) => !others.some(other => contains(other, centerX(own), centerY(own))));
   const {glyphs, label} = found.whole

@@ -1,9 +1,9 @@
 import {centerY, scaleBox, unionBoxes} from '@recto/model';
-import {type FontFacts, type Glyph, plainFont, type Rule, type SignFacts} from '@recto/pdf';
+import {type FontFacts, type Glyph, type OcrGlyphs, plainFont, type Rule} from '@recto/pdf';
 import type {RecognizedFormulas, RecognizedSign} from './ocr-page.ts';
 
 /** Signs found in a picture as glyphs and rules drawn on its page; `scale` is points per pixel. */
-export function signFacts({signs, bars, whole, inline}: RecognizedFormulas, scale: number): SignFacts {
+export function signFacts({signs, bars, whole, inline}: RecognizedFormulas, scale: number): OcrGlyphs {
   return {
     glyphs: joinArrows(signs).map((sign, order) => glyphOf(sign, order, scale)),
     rules: bars.map((bar, index): Rule => {

@@ -55,7 +55,7 @@ export function recognizedFacts(page: PageFacts, recognised: RecognizedPage, siz
   const signs = recognised.formulas && signFacts(recognised.formulas, scale);
   // they are the page's letters, too: all of them in one line
   if (signs?.whole) glyphs.push(...signs.glyphs.map(glyph => ({...glyph, line: 0})));
-  return {...kept, glyphs, rules, paths, images, recognised: true, ...(signs && {signs})};
+  return {...kept, glyphs, rules, paths, images, recognised: true, ...(signs && {ocrGlyphs: signs})};
 }
 
 // how dark it is says nothing more

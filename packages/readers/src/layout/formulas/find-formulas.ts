@@ -4,17 +4,17 @@ import type {FontRoles} from '../../draft/document-stats.ts';
 import type {EquationDraft, FigureDraft, Line, PageDraft, Region} from '../../draft/draft.ts';
 import type {PageStage} from '../../draft/stage.ts';
 import {inPageOrder} from '../lines/page-order.ts';
-import {partTables} from './display/arrays-among-tables.ts';
-import {doubtCutOff} from './display/cut-off.ts';
-import {asDiagram, mergeDiagrams, takeEnclosed} from './display/diagrams.ts';
-import {assemble} from './display/equations.ts';
+import {separateArrays} from './display/arrays-among-tables.ts';
+import {lowerCutOffConfidence} from './display/cut-off.ts';
+import {asDiagram, claimEnclosedLines, mergeDiagrams} from './display/diagrams.ts';
+import {assembleEquations} from './display/equations.ts';
 import {findDisplays, type Measures} from './display/find-displays.ts';
 import {joinSymbolRegions} from './display/join-regions.ts';
-import {takeLoneDisplays} from './display/single-formula-lines.ts';
+import {claimSingleFormulaLines} from './display/single-formula-lines.ts';
 import {FormulaRules} from './formula-rules.ts';
 import {type InlineContext, markInlineMath} from './inline/mark-inline-math.ts';
-import {doubtSeen} from './ocr/inline-confidence.ts';
-import {withSigns} from './ocr/inline-glyphs.ts';
+import {withSymbolConfidence} from './ocr/inline-confidence.ts';
+import {withSymbols} from './ocr/inline-glyphs.ts';
 import {FontUse} from './tokens/font-roles.ts';
 import {type LineFacts, lineFacts} from './tokens/line-facts.ts';
 
@@ -22,7 +22,7 @@ import {type LineFacts, lineFacts} from './tokens/line-facts.ts';
 export const findFormulas: PageStage = {
   name: 'find-formulas',
   run(given, context) {
-    if (given.facts.recognised) return withSeenFormulas(given);
+    if (given.facts.recognised) return withOcrFormulas(given);
     const roles = context.stats.fontRoles ?? rolesOnPage(given);
     const mathFonts = context.stats.mathFonts ?? hasMathFonts(given);
     const page = withoutArrays(given, roles, mathFonts);
@@ -39,7 +39,7 @@ export const findFormulas: PageStage = {
       ...context.stats,
       pageMiddle: page.facts.width / 2,
     });
-    const lone = takeLoneDisplays(
+    const lone = claimSingleFormulaLines(
       lines.map(line => markInlineMath(line, inline, known.get(line))),
       regions,
       page.facts.width,
@@ -48,7 +48,7 @@ export const findFormulas: PageStage = {
       ...page,
       regions,
       figures: [...page.figures, ...diagrams],
-      equations: [...page.equations, ...doubtCutOff(equations, lone.lines), ...lone.equations],
+      equations: [...page.equations, ...lowerCutOffConfidence(equations, lone.lines), ...lone.equations],
       lines: lone.lines,
       algorithms: page.algorithms.map(algorithm => ({
         ...algorithm,
@@ -63,18 +63,18 @@ export const findFormulas: PageStage = {
 };
 
 /** Letters read from a picture do not tell a formula's from a text's; signs found there do. Displays are claimed already. */
-function withSeenFormulas(page: PageDraft): PageDraft {
-  const {signs} = page.facts;
-  if (!signs?.inline) return page;
+function withOcrFormulas(page: PageDraft): PageDraft {
+  const {ocrGlyphs} = page.facts;
+  if (!ocrGlyphs?.inline) return page;
   const rules = new FormulaRules(
-    [...page.facts.rules, ...signs.rules],
+    [...page.facts.rules, ...ocrGlyphs.rules],
     page.tables.map(table => table.box),
-    signs.glyphs,
+    ocrGlyphs.glyphs,
   );
-  const inline: InlineContext = {roles: font => (font.math ? 'math' : 'text'), mathFonts: true, rules, seen: true};
+  const inline: InlineContext = {roles: font => (font.math ? 'math' : 'text'), mathFonts: true, rules, ocr: true};
   const claimed = page.equations.map(equation => equation.box);
   const marked = (lines: readonly Line[], variables = false): Line[] =>
-    withSigns(lines, signs, claimed, variables).map(line => doubtSeen(markInlineMath(line, inline)));
+    withSymbols(lines, ocrGlyphs, claimed, variables).map(line => withSymbolConfidence(markInlineMath(line, inline)));
   const found = {
     ...page,
     lines: marked(page.lines),
@@ -100,7 +100,7 @@ function glyphsOf({lines, tables}: Pick<PageDraft, 'lines' | 'tables'>): Set<Gly
 /** The page with the lines of arrays given back that were taken for tables. */
 function withoutArrays(page: PageDraft, roles: FontRoles, mathFonts: boolean): PageDraft {
   if (page.tables.length === 0) return page;
-  const {tables, freed} = partTables(page.tables, page.lines, roles, mathFonts);
+  const {tables, freed} = separateArrays(page.tables, page.lines, roles, mathFonts);
   return freed.length === 0 ? page : {...page, tables, lines: [...page.lines, ...freed]};
 }
 
@@ -137,13 +137,13 @@ function claimDisplays(page: PageDraft, inline: InlineContext, measures: Measure
         diagrams.push(diagram);
         continue;
       }
-      const assembled = assemble(group, inline.rules);
+      const assembled = assembleEquations(group, inline.rules);
       equations.push(...assembled.equations);
       left.push(...assembled.lines);
     }
     left.push(...facts.map(({line}) => line).filter(line => !claimed.has(line)));
   }
-  const rest = takeEnclosed(mergeDiagrams(diagrams), left);
+  const rest = claimEnclosedLines(mergeDiagrams(diagrams), left);
   return {lines: inPageOrder(rest.lines, page.lines), known, equations, diagrams: rest.diagrams, regions};
 }
 

@@ -1,6 +1,6 @@
 import type {PageStage} from '../../draft/stage.ts';
 import {inPageOrder} from '../lines/page-order.ts';
-import {joinStrays} from './display/off-baseline-pieces.ts';
+import {joinOffBaselinePieces} from './display/off-baseline-pieces.ts';
 import {FontUse} from './tokens/font-roles.ts';
 import {lineFacts} from './tokens/line-facts.ts';
 
@@ -16,7 +16,7 @@ export const joinFormulaPieces: PageStage = {
     if (!stats.fontRoles) use.add(page.lines);
     const roles = stats.fontRoles ?? use.roles();
     const facts = page.lines.map(line => lineFacts(line, roles, stats.mathFonts ?? true));
-    const lines = joinStrays(facts);
+    const lines = joinOffBaselinePieces(facts);
     return lines.length === page.lines.length ? page : {...page, lines: inPageOrder(lines, page.lines)};
   },
 };

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {EquationDraft, Line} from '../../../draft/draft.ts';
-import {doubtCutOff} from './cut-off.ts';
+import {lowerCutOffConfidence} from './cut-off.ts';
 
 const equation = {box: {left: 200, right: 300, top: 100, bottom: 124}, confidence: 1} as EquationDraft;
 const line = (left: number, right: number, top: number): Line =>
@@ -12,5 +12,5 @@ test.each([
   ['a mark at the margin', line(400, 408, 106), 1],
   ['the text below', line(200, 400, 122), 1],
 ])('a display with %s', (_, other, confidence) => {
-  expect(doubtCutOff([equation], [other])[0]?.confidence).toBe(confidence);
+  expect(lowerCutOffConfidence([equation], [other])[0]?.confidence).toBe(confidence);
 });

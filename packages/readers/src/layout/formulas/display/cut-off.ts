@@ -2,7 +2,7 @@ import {overlapY} from '@recto/model';
 import type {EquationDraft, Line} from '../../../draft/draft.ts';
 
 /** Displays with something left right beside them, which was their part more likely than not, come back less sure. */
-export function doubtCutOff(equations: readonly EquationDraft[], lines: readonly Line[]): EquationDraft[] {
+export function lowerCutOffConfidence(equations: readonly EquationDraft[], lines: readonly Line[]): EquationDraft[] {
   return equations.map(equation =>
     lines.some(line => isCutOff(line, equation))
       ? {...equation, confidence: Math.max(0, equation.confidence - lessSure)}

@@ -38,7 +38,7 @@ export function mergeDiagrams(diagrams: readonly FigureDraft[]): FigureDraft[] {
 }
 
 /** The diagrams with the lines that lie in them as well, a label or a dot read apart, and the lines that lie in none. */
-export function takeEnclosed(
+export function claimEnclosedLines(
   diagrams: readonly FigureDraft[],
   lines: readonly Line[],
 ): {readonly diagrams: FigureDraft[]; readonly lines: Line[]} {

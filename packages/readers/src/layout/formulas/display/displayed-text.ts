@@ -9,7 +9,7 @@ import {bodyOf, isEquationOfWords} from './word-equations.ts';
  *
  * @param leading usual distance of baselines, in em
  */
-export function isSetApart(row: Row, rows: readonly Row[], column: Column, leading: number): boolean {
+export function isDisplayedText(row: Row, rows: readonly Row[], column: Column, leading: number): boolean {
   const {size} = row;
   const {tokens, box, numbered} = bodyOf(row, rows);
   const equation = isEquationOfWords(tokens);
@@ -21,7 +21,7 @@ export function isSetApart(row: Row, rows: readonly Row[], column: Column, leadi
   // TeX leaves no room below a line that ends before the display begins
   if (isClose(previous, row, room) && previous!.box.right > box.left - 1.5 * size) return false;
   if (isClose(next, row, room)) return false;
-  if (!row.members.some(member => member.relation || member.symbols > 3)) return false;
+  if (!row.members.some(member => member.hasRelation || member.symbols > 3)) return false;
   const words = row.members.reduce((sum, member) => sum + member.words, 0);
   if (!equation && words > 4 && words > 0.35 * tokens.length) return false;
   if (box.right > column.right + 0.5 * size) return true;
@@ -41,7 +41,7 @@ export function isSetApart(row: Row, rows: readonly Row[], column: Column, leadi
 
 /** Running text a usual line away; equations between words stand below each other. */
 const isClose = (other: Row | undefined, row: Row, room: number): boolean =>
-  other?.text === true &&
+  other?.isText === true &&
   Math.abs(other.baseline - row.baseline) < room &&
   !isEquationOfWords(other.members.flatMap(member => member.tokens));
 
@@ -50,7 +50,7 @@ function isCenteredLikeOthers(middle: number, row: Row, rows: readonly Row[], co
   const alike = rows.filter(
     ({box, size}) => box.left > column.left + 3 * size && Math.abs((box.left + box.right) / 2 - middle) < 0.4 * size,
   );
-  return alike.length > 2 || alike.some(other => other !== row && !other.text);
+  return alike.length > 2 || alike.some(other => other !== row && !other.isText);
 }
 
 /** Its first token is none of running text; or only a few words are among many symbols. */
@@ -58,14 +58,14 @@ function beginsWithSymbols(row: Row): boolean {
   const first = row.members[0]!;
   const token = first.tokens[0];
   if (!token) return false;
-  if (token.sure || token.kind === 'open' || token.kind === 'digits' || token.kind === 'script') return true;
-  if (first.sentence) return false;
+  if (token.isMath || token.kind === 'open' || token.kind === 'digits' || token.kind === 'script') return true;
+  if (first.startsSentence) return false;
   const words = row.members.reduce((sum, member) => sum + member.words, 0);
   const symbols = row.members.reduce((sum, member) => sum + member.symbols, 0);
   return words <= 3 && symbols > 3 * words;
 }
 
 function nearestText(rows: readonly Row[], index: number, step: 1 | -1): Row | undefined {
-  for (let at = index + step; at >= 0 && at < rows.length; at += step) if (rows[at]!.text) return rows[at];
+  for (let at = index + step; at >= 0 && at < rows.length; at += step) if (rows[at]!.isText) return rows[at];
   return undefined;
 }

@@ -30,7 +30,7 @@ export function findNumber(
       if (label === undefined) continue;
       // a long formula comes near its number; a full stop before it or dots in it leave no doubt
       // and so do brackets of a text font behind those of the formula's
-      const foreign = part.every(token => !token.sure) && others.some(({kind, sure}) => kind === 'open' && sure);
+      const foreign = part.every(token => !token.isMath) && others.some(({kind, isMath}) => kind === 'open' && isMath);
       const least = foreign
         ? 0.25 * leastGap
         : /\d[.-]\d/.test(label) || others.at(-1)?.kind === 'punctuation'

@@ -14,7 +14,7 @@ export type Assembled = {readonly equations: readonly EquationDraft[]; readonly 
 /**
  * Makes equations of a display: numbers become labels, and a group with several numbered rows is cut after each of them.
  */
-export function assemble(group: DisplayGroup, rules: FormulaRules): Assembled {
+export function assembleEquations(group: DisplayGroup, rules: FormulaRules): Assembled {
   const numbers: EquationNumber[] = [];
   const rows: {tokens: readonly Token[]; facts: LineFacts; baseline: number}[] = [];
   const lines: Line[] = [];

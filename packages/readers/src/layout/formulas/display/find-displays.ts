@@ -1,6 +1,6 @@
 import {overlapX, type PageBox, unionBoxes} from '@recto/model';
 import type {LineFacts} from '../tokens/line-facts.ts';
-import {isSetApart} from './displayed-text.ts';
+import {isDisplayedText} from './displayed-text.ts';
 import {isHeading, isLong, type Row, rowsOf} from './rows.ts';
 
 /** Lines that together are one display. */
@@ -32,13 +32,13 @@ export function findDisplays(facts: readonly LineFacts[], measures: Measures): D
   if (!column) return [];
   const open = rows.filter(row => !isTitle(row, measures.bodySize) && isCandidate(row, rows, column, leading));
   return group(open, rows)
-    .map(members => settle(members, rows, column, leading))
+    .map(members => trimToDisplay(members, rows, column, leading))
     .filter(members => members !== undefined);
 }
 
 /** Text edges: the left one most text lines share, the right one the longest reach. */
 function columnOf(rows: readonly Row[], pageMiddle: number): Column | undefined {
-  const lines = rows.filter(row => !row.numbered).flatMap(row => row.members);
+  const lines = rows.filter(row => !row.isNumbered).flatMap(row => row.members);
   const texts = lines.filter(facts => facts.kind === 'text' && facts.words > 3);
   const from = texts.length > 0 ? texts : lines.length > 0 ? lines : rows.flatMap(row => row.members);
   if (from.length === 0) return undefined;
@@ -52,11 +52,12 @@ function columnOf(rows: readonly Row[], pageMiddle: number): Column | undefined 
 }
 
 function isCandidate(row: Row, rows: readonly Row[], column: Column, leading: number): boolean {
-  if (row.numbered) return true;
-  if (row.members[0]!.worded && row.box.left - edgeNear(row, rows, column) < row.size) return false;
-  if (!row.text || isInside(row, rows) || isNote(row, rows) || isAttached(row, rows, column)) return true;
-  if (row.members.some(member => member.labelled) || !row.members.some(member => member.symbols > 1)) return false;
-  return isSetApart(row, rows, column, leading);
+  if (row.isNumbered) return true;
+  if (row.members[0]!.startsWithWord && row.box.left - edgeNear(row, rows, column) < row.size) return false;
+  if (!row.isText || isInside(row, rows) || isLabelOfBrace(row, rows) || isAttached(row, rows, column)) return true;
+  if (row.members.some(member => member.startsWithLabel) || !row.members.some(member => member.symbols > 1))
+    return false;
+  return isDisplayedText(row, rows, column, leading);
 }
 
 /** The left edge of the text around a row. */
@@ -65,7 +66,7 @@ function edgeNear(row: Row, rows: readonly Row[], column: Column): number {
   for (const step of [-1, 1]) {
     for (let at = row.index + step; at >= 0 && at < rows.length && Math.abs(at - row.index) < 12; at += step) {
       const other = rows[at]!;
-      if (!other.text || !isLong(other)) continue;
+      if (!other.isText || !isLong(other)) continue;
       left = Math.min(left, other.box.left);
       break;
     }
@@ -95,26 +96,26 @@ function isInside(row: Row, rows: readonly Row[]): boolean {
 /** A row that begins with symbols, far from the text's edge, right over or under symbols: `0 otherwise`. */
 function isAttached(row: Row, rows: readonly Row[], column: Column): boolean {
   const {box, size} = row;
-  if (box.left < column.left + 4 * size || row.members.some(member => member.labelled)) return false;
+  if (box.left < column.left + 4 * size || row.members.some(member => member.startsWithLabel)) return false;
   const token = row.members[0]!.tokens[0];
-  if (!token || !(token.sure || token.kind === 'digits' || token.kind === 'open' || token.kind === 'dash'))
+  if (!token || !(token.isMath || token.kind === 'digits' || token.kind === 'open' || token.kind === 'dash'))
     return false;
   return [rows[row.index - 1], rows[row.index + 1]].some(
     other =>
       other !== undefined &&
-      !other.text &&
+      !other.isText &&
       overlapX(other.box, box) > 0 &&
       Math.max(box.top - other.box.bottom, other.box.top - box.bottom) < 0.7 * size,
   );
 }
 
 /** Words in small type right under or over symbols: the label of a brace. */
-function isNote(row: Row, rows: readonly Row[]): boolean {
-  if (row.members.some(member => member.labelled)) return false;
+function isLabelOfBrace(row: Row, rows: readonly Row[]): boolean {
+  if (row.members.some(member => member.startsWithLabel)) return false;
   return [rows[row.index - 1], rows[row.index + 1]].some(
     other =>
       other !== undefined &&
-      !other.text &&
+      !other.isText &&
       row.size < 0.85 * other.size &&
       row.box.left > other.box.left - other.size &&
       row.box.right < other.box.right + other.size &&
@@ -124,7 +125,7 @@ function isNote(row: Row, rows: readonly Row[]): boolean {
 
 /** Larger than the text: a title or a heading with a formula in it. */
 const isTitle = (row: Row, bodySize: number): boolean =>
-  row.size > 1.15 * bodySize && row.members.some(member => member.words > 0 || isHeading(row) || member.sentence);
+  row.size > 1.15 * bodySize && row.members.some(member => member.words > 0 || isHeading(row) || member.startsSentence);
 
 /** Joins candidate rows that follow each other with no text row between and little room. */
 function group(candidates: readonly Row[], rows: readonly Row[]): Row[][] {
@@ -154,7 +155,7 @@ function textBetween(a: Row, b: Row, rows: readonly Row[], chosen: ReadonlySet<R
 }
 
 /** What of the rows is a display: those flush with the text around them and no further from it than its own lines are not. */
-function settle(
+function trimToDisplay(
   group: readonly Row[],
   rows: readonly Row[],
   column: Column,
@@ -183,7 +184,7 @@ function isTabular(members: readonly LineFacts[]): boolean {
     for (const token of tokens) {
       if (token.kind === 'digits') digits++;
       else if (/[+−]/u.test(token.text) && token.gap > 0.15 && token.gap < 1.5) sums++;
-      else if (token.sure && (token.kind === 'letter' || token.kind === 'word' || token.kind === 'script'))
+      else if (token.isMath && (token.kind === 'letter' || token.kind === 'word' || token.kind === 'script'))
         return false;
       else if (/[=∑∫√]/u.test(token.text)) return false;
     }
@@ -196,9 +197,9 @@ function isFlush(row: Row, rows: readonly Row[], column: Column, leading: number
   const above = rows[row.index - 1];
   const below = rows[row.index + 1];
   const {size} = row;
-  const pitchAbove = above?.text ? (row.baseline - above.baseline) / size : Infinity;
-  const pitchBelow = below?.text ? (below.baseline - row.baseline) / size : Infinity;
-  const lefts = [above, below].filter(other => other?.text && isLong(other)).map(other => other!.box.left);
+  const pitchAbove = above?.isText ? (row.baseline - above.baseline) / size : Infinity;
+  const pitchBelow = below?.isText ? (below.baseline - row.baseline) / size : Infinity;
+  const lefts = [above, below].filter(other => other?.isText && isLong(other)).map(other => other!.box.left);
   const left = lefts.length > 0 ? Math.min(...lefts) : column.left;
   if (row.box.left - left > 2.2 * size) return false;
   const indented = row.box.left - left > 0.5 * size;

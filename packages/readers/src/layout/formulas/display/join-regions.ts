@@ -41,7 +41,7 @@ export function joinSymbolRegions(
 }
 
 const isWordless = (lines: readonly LineFacts[]): boolean =>
-  lines.length > 0 && lines.every(({words, labelled}) => words < 4 && !labelled);
+  lines.length > 0 && lines.every(({words, startsWithLabel}) => words < 4 && !startsWithLabel);
 
 const isSymbolic = (lines: readonly LineFacts[]): boolean =>
   isWordless(lines) && lines.some(({symbols}) => symbols > 0);

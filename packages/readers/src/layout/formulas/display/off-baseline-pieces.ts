@@ -9,7 +9,7 @@ import type {Token} from '../tokens/token.ts';
  * Gives pieces of formulas that stand off their baseline, at full size, back to the text line they fill a hole of: the sides
  * of a slanted quotient, limits of a big operator in running text. Returns all lines; those without strays are the same objects.
  */
-export function joinStrays(facts: readonly LineFacts[]): Line[] {
+export function joinOffBaselinePieces(facts: readonly LineFacts[]): Line[] {
   const rows = new Set(facts.filter(isText).map(({line}) => Math.round(line.baseline)));
   // what stands on the baseline of text is a host, too: the diagonal of a quotient
   const texts = facts

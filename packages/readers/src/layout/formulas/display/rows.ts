@@ -9,9 +9,9 @@ export type Row = {
   readonly baseline: number;
   readonly size: number;
   index: number;
-  text: boolean;
+  isText: boolean;
   /** An equation between words with its number. */
-  numbered: boolean;
+  isNumbered: boolean;
 };
 
 /** Lines grouped by baseline, from the top; within a row from the left. */
@@ -32,17 +32,17 @@ export function rowsOf(lines: readonly LineFacts[]): Row[] {
         baseline: line.baseline,
         size: line.size,
         index: rows.length,
-        text: false,
-        numbered: false,
+        isText: false,
+        isNumbered: false,
       });
   }
   const left = whole?.left ?? 0;
   for (const row of rows) row.members.sort((a, b) => a.line.box.left - b.line.box.left);
   for (const row of rows) {
-    row.text = isTextRow(row) || (row.box.right < middle && row.members.every(isItemLabel));
-    if (!row.text || !isNumberedEquation(row, rows, left)) continue;
-    row.text = false;
-    row.numbered = true;
+    row.isText = isTextRow(row) || (row.box.right < middle && row.members.every(isItemLabel));
+    if (!row.isText || !isNumberedEquation(row, rows, left)) continue;
+    row.isText = false;
+    row.isNumbered = true;
   }
   return rows;
 }

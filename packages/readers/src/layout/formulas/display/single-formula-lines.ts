@@ -3,7 +3,7 @@ import type {EquationDraft, Line, MathPiece, Region} from '../../../draft/draft.
 import {symbolClass} from '../tokens/symbol-class.ts';
 
 /** Lines that are one formula with nothing beside them, centered in their column or far from its edge with room around, become displays. */
-export function takeLoneDisplays(
+export function claimSingleFormulaLines(
   lines: readonly Line[],
   regions: readonly Region[],
   pageWidth: number,
@@ -38,11 +38,11 @@ function isDisplayed(line: Line, lines: readonly Line[], regions: readonly Regio
   if (others.some(other => isBeside(line, other))) return false;
   if (centered) return true;
   const inside = box.left > column.left + 6 * size && box.right < column.right - 3 * size;
-  return inside && saysSomething(line) && others.every(other => hasRoom(line, other));
+  return inside && isMeaningful(line) && others.every(other => hasRoom(line, other));
 }
 
 /** More than a letter or a number, which may be a label of a drawing: an arrow between two formulas, or several signs. */
-function saysSomething({pieces}: Line): boolean {
+function isMeaningful({pieces}: Line): boolean {
   const glyphs = pieces.flatMap(piece => piece.glyphs).filter(glyph => !glyph.blank);
   return glyphs.length > 2 || symbolClass(glyphs[0]?.text ?? '') === 'relation';
 }

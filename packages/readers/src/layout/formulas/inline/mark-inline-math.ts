@@ -4,7 +4,7 @@ import type {Glyph} from '@recto/pdf';
 import type {FontRoles} from '../../../draft/document-stats.ts';
 import type {Line, MathPiece, Piece, Word} from '../../../draft/draft.ts';
 import type {FormulaRules} from '../formula-rules.ts';
-import {leaveIdentifiers} from '../tokens/identifiers.ts';
+import {unmarkIdentifiers} from '../tokens/identifiers.ts';
 import {markTokens, spreadMarks} from '../tokens/mark-tokens.ts';
 import {type Token, tokenize} from '../tokens/token.ts';
 
@@ -14,8 +14,8 @@ export type InlineContext = {
   readonly rules: FormulaRules;
   /** The document sets formulas in math fonts. */
   readonly mathFonts: boolean;
-  /** The signs were found in a picture: their distances are known to a fifth of an em, and two formulas have a word between them. */
-  readonly seen?: true;
+  /** The signs were found in an image: their distances are known to a fifth of an em, and two formulas have a word between them. */
+  readonly ocr?: true;
 };
 
 /** Tokens of a line, and which of them are parts of formulas. */
@@ -28,7 +28,7 @@ export function markInlineMath(line: Line, context: InlineContext, known?: Marke
   const tokens = known?.tokens ?? tokenize(line, context.roles);
   if (
     !tokens.some(
-      token => token.sure || token.kind === 'script' || token.kind === 'relation' || token.kind === 'operator',
+      token => token.isMath || token.kind === 'script' || token.kind === 'relation' || token.kind === 'operator',
     )
   ) {
     return line;
@@ -37,8 +37,8 @@ export function markInlineMath(line: Line, context: InlineContext, known?: Marke
   const before = inside.filter(Boolean).length;
   const bound = markRuled(tokens, inside, line, context.rules);
   if (inside.filter(Boolean).length > before) spreadMarks(tokens, inside, context.mathFonts);
-  leaveAddresses(line, tokens, inside);
-  leaveIdentifiers(tokens, inside);
+  unmarkAddresses(line, tokens, inside);
+  unmarkIdentifiers(tokens, inside);
   const runs = findRuns(tokens, inside, bound, context);
   return runs.length === 0 ? line : {...line, pieces: replaceRuns(line, tokens, runs, context)};
 }
@@ -75,7 +75,7 @@ function markRuled(tokens: readonly Token[], inside: boolean[], line: Line, rule
 }
 
 /** Web and mail addresses, file names with `~` and `=` in them. */
-function leaveAddresses(line: Line, tokens: readonly Token[], inside: boolean[]): void {
+function unmarkAddresses(line: Line, tokens: readonly Token[], inside: boolean[]): void {
   line.pieces.forEach((piece, index) => {
     const text = piece.glyphs.map(glyph => glyph.text).join('');
     if (!/:\/\/|^www\.|^[\w.+~-]+@[\w-]+\.|^doi:/iu.test(text)) return;
@@ -90,7 +90,7 @@ function findRuns(
   tokens: readonly Token[],
   inside: readonly boolean[],
   bound: ReadonlySet<number>,
-  {mathFonts, seen}: InlineContext,
+  {mathFonts, ocr}: InlineContext,
 ): Run[] {
   const runs: Run[] = [];
   const wordGap = usualWordGap(tokens, inside);
@@ -102,10 +102,10 @@ function findRuns(
       start >= 0 &&
       index > start &&
       !bound.has(index) &&
-      isParted(tokens[index - 1]!, tokens[index]!, wordGap, seen);
+      isSeparated(tokens[index - 1]!, tokens[index]!, wordGap, ocr);
     if (start >= 0 && (!within || parted)) {
       const run = trim(tokens, start, index);
-      if (run && (mathFonts || saysSomething(tokens, run))) runs.push(run);
+      if (run && (mathFonts || isMeaningful(tokens, run))) runs.push(run);
       start = -1;
     }
     if (within && start < 0) start = index;
@@ -114,20 +114,20 @@ function findRuns(
 }
 
 /** Where formulas have no fonts of their own, a lone sign or a sign before a number (`≥ 18 years`, `±`) is read as text. */
-function saysSomething(tokens: readonly Token[], {start, end}: Run): boolean {
+function isMeaningful(tokens: readonly Token[], {start, end}: Run): boolean {
   for (let index = start; index < end; index++) {
-    const {kind, sure, text} = tokens[index]!;
-    if (kind === 'letter' || kind === 'script' || kind === 'word' || (sure && kind === 'ordinary' && text !== '°'))
+    const {kind, isMath, text} = tokens[index]!;
+    if (kind === 'letter' || kind === 'script' || kind === 'word' || (isMath && kind === 'ordinary' && text !== '°'))
       return true;
     if ((kind === 'relation' || kind === 'operator') && index > start && index < end - 1) return true;
   }
   return false;
 }
 
-function isParted(a: Token, b: Token, wordGap: number, seen?: true): boolean {
+function isSeparated(a: Token, b: Token, wordGap: number, seen?: true): boolean {
   if (b.gap < 0.26) return false;
   // words are there because brackets or an operator hold them
-  if ((isWord(a) && !a.sure) || (isWord(b) && !b.sure)) return b.gap > 1.5;
+  if ((isWord(a) && !a.isMath) || (isWord(b) && !b.isMath)) return b.gap > 1.5;
   const binds = ({kind}: Token): boolean =>
     kind === 'relation' || kind === 'operator' || kind === 'punctuation' || kind === 'bar';
   if (binds(a) || binds(b) || a.kind === 'open' || b.kind === 'close') return b.gap > 3;
@@ -161,8 +161,8 @@ function trim(tokens: readonly Token[], from: number, to: number): Run | undefin
   while (start < end && loose(tokens[start]!)) start++;
   while (end > start && loose(tokens[end - 1]!)) end--;
   for (let index = start; index < end; index++) {
-    const {kind, sure} = tokens[index]!;
-    if (sure && kind === 'punctuation') continue;
+    const {kind, isMath} = tokens[index]!;
+    if (isMath && kind === 'punctuation') continue;
     return {start, end};
   }
   return undefined;

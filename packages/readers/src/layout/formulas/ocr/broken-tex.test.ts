@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {seemsBroken} from './broken-tex.ts';
+import {looksBroken} from './broken-tex.ts';
 
 test.each([
   ['an operator with nothing behind it', String.raw`a\sum_{i=1}^{n}`],
@@ -16,8 +16,8 @@ test.each([
   ['the number of an item', '(1)d=5.'],
   ['cases of nothing', String.raw`\begin{cases} 1 \\ 2 \end{cases}`],
 ])('%s is broken', (_, tex) => {
-  expect(seemsBroken(tex, false)).toBe(true);
-  expect(seemsBroken(tex, true)).toBe(true);
+  expect(looksBroken(tex, false)).toBe(true);
+  expect(looksBroken(tex, true)).toBe(true);
 });
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   ['what stands below a limit', String.raw`n\to+\infty`],
   ['a remark and what follows it', String.raw`\text{and }C=D`],
 ])('%s is a broken display, within a line it may be', (_, tex) => {
-  expect(seemsBroken(tex, true)).toBe(true);
-  expect(seemsBroken(tex, false)).toBe(false);
+  expect(looksBroken(tex, true)).toBe(true);
+  expect(looksBroken(tex, false)).toBe(false);
 });
 
 test.each([
@@ -35,6 +35,6 @@ test.each([
   String.raw`\operatorname{sin}x+\operatorname{Foo}(abc)`,
   String.raw`\left(\frac{1}{2}\right)^{n_i}`,
 ])('%s is whole', tex => {
-  expect(seemsBroken(tex, true)).toBe(false);
-  expect(seemsBroken(tex, false)).toBe(false);
+  expect(looksBroken(tex, true)).toBe(false);
+  expect(looksBroken(tex, false)).toBe(false);
 });

@@ -2,16 +2,16 @@ import {isOperatorName} from '../tokens/operator-names.ts';
 
 /**
  * Whether the LaTeX of a formula that was read from a picture shows that something is missing or was read wrongly, however surely
- * its signs were seen: an operator with nothing behind it, words of the text read as variables, names no operator has, scripts
+ * its symbols were seen: an operator with nothing behind it, words of the text read as variables, names no operator has, scripts
  * on nothing, the number of an item; of displays also rows and cases cut off from what stands before them.
  * On printed pages 23 of the 27 formulas of which this holds were wrong, of the others one in twelve.
  */
-export function seemsBroken(tex: string, display: boolean): boolean {
+export function looksBroken(tex: string, display: boolean): boolean {
   const plain = tex
     .replace(/\\(?:left|right)(?![a-z])/g, '')
     .replace(/[\s.,;]+$/, '')
     .trim();
-  if (endsWithOperator.test(plain) || oddScript.test(plain) || oddSign.test(plain) || item.test(plain)) return true;
+  if (endsWithOperator.test(plain) || oddScript.test(plain) || oddSymbol.test(plain) || item.test(plain)) return true;
   if (oddRow.test(plain)) return true;
   if (casesAlone.test(plain) || holdsText(plain) || holdsUnknownName(plain)) return true;
   return display ? cutRow.test(plain) || remark.test(plain) || condition.test(plain) : rows.test(plain);
@@ -26,7 +26,7 @@ const oddScript = /\{\}\s*[_^]|(?:\\to|\\in|[=+-])\s*[_^]|[_^]\{[^{}]*[+-]\s*\^|
 // brackets with nothing in them, two commas, a relation or a bracket alone in a script, scripts of a factorial, a prime before a letter
 const oddRow =
   /,\s*,|\\langle\s*\\rangle|[_^]\{[^{}]*(?:=|\\(?:le|ge|cap|cup|in|subset)(?![a-z]))\s*\}|[_^]\{[()[\]]\}|\*\s*\^|[!/]\s*[_^]|\\overline\{=\}|\\sim'\s*[a-z]/;
-const oddSign = /\\(?:surd|ddagger|grave|acute)(?![a-z])|\\underline\{/;
+const oddSymbol = /\\(?:surd|ddagger|grave|acute)(?![a-z])|\\underline\{/;
 const item = /^\(\d\)\s*[A-Za-z\\]/;
 const casesAlone = /^\\begin\{cases/;
 const rows = /\\begin\{(?:gathered|aligned)/;

@@ -1,4 +1,4 @@
-import type {Glyph, SignFacts} from '@recto/pdf';
+import type {Glyph, OcrGlyphs} from '@recto/pdf';
 import {plainFont} from '@recto/pdf';
 import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
@@ -8,15 +8,15 @@ import {displayGroups} from './display-groups.ts';
 
 const em = 10;
 
-/** Signs of text size, each 6 points wide, at left and baseline. */
-const signs = (...given: readonly (readonly [string, number, number])[]): SignFacts => ({
+/** Symbols of text size, each 6 points wide, at left and baseline. */
+const symbols = (...given: readonly (readonly [string, number, number])[]): OcrGlyphs => ({
   inline: true,
   rules: [],
   glyphs: given.map(
     ([text, left, y], order): Glyph => ({
       order,
       text,
-      font: plainFont({name: 'signs', math: true, italic: true}),
+      font: plainFont({name: 'symbols', math: true, italic: true}),
       code: 0,
       x: left,
       y,
@@ -31,7 +31,7 @@ const signs = (...given: readonly (readonly [string, number, number])[]): SignFa
   ),
 });
 
-function groupsOf(page: ReturnType<typeof testPage>, seen: SignFacts): string[][] {
+function groupsOf(page: ReturnType<typeof testPage>, seen: OcrGlyphs): string[][] {
   const {lines} = collectLines(page.facts());
   const isText = (text: string): boolean => text.includes('tea');
   const displays = lines.filter(line => lineText(line).includes('='));
@@ -40,16 +40,16 @@ function groupsOf(page: ReturnType<typeof testPage>, seen: SignFacts): string[][
   return displayGroups(displays, pieces, texts, seen).map(({lines: own}) => own.map(lineText).sort());
 }
 
-test('what the reader of lines left out between two pieces of a row tells that they belong together', () => {
+test('what line OCR left out between two pieces of a row tells that they belong together', () => {
   const page = () => testPage().text(100, 100, 'u = v').text(190, 100, 'xy');
   const between = [132, 140, 148, 156, 164, 172, 180].map(left => ['a', left, 100] as const);
-  expect(groupsOf(page(), signs())).toEqual([['u = v']]);
-  expect(groupsOf(page(), signs(...between))).toEqual([['u = v', 'xy']]);
+  expect(groupsOf(page(), symbols())).toEqual([['u = v']]);
+  expect(groupsOf(page(), symbols(...between))).toEqual([['u = v', 'xy']]);
 });
 
 test('a row that begins with a relation below one of the row before is a row of the same display', () => {
   const page = () => testPage().text(100, 100, 'u = v').text(110, 124, '= w');
-  const rows = (left: number) => signs(['u', 100, 100], ['=', 110, 100], ['v', 120, 100], ['=', left, 124]);
+  const rows = (left: number) => symbols(['u', 100, 100], ['=', 110, 100], ['v', 120, 100], ['=', left, 124]);
   expect(groupsOf(page(), rows(110))).toEqual([['= w', 'u = v']]);
   expect(groupsOf(page(), rows(140))).toHaveLength(2);
   expect(groupsOf(page().text(90, 112, 'and so is tea'), rows(110))).toHaveLength(2);

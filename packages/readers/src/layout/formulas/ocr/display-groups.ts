@@ -1,40 +1,40 @@
 import {mainSize} from '@recto/math';
 import {boxHeight, centerX, centerY, contains, overlapX, overlapY, type PageBox, unionBoxes} from '@recto/model';
-import type {Glyph, SignFacts} from '@recto/pdf';
+import type {Glyph, OcrGlyphs} from '@recto/pdf';
 import type {Line} from '../../../draft/draft.ts';
 import {isRelation} from './row-start.ts';
 
 /** Lines of one display, the place of all that was seen of it, and where rows that stand apart were joined, each of them. */
 export type Group = {box: PageBox; readonly lines: Line[]; rows?: readonly Group[]};
 
-/** Something that may belong to a display: a line without running words, or a sign that stands in no line of text. */
+/** Something that may belong to a display: a line without running words, or a symbol that stands in no line of text. */
 type Item = {readonly box: PageBox; readonly size: number; readonly line: Line | undefined};
 
 /**
- * Puts lines that may belong to displays, and signs that stand in no line of text, together as they stand: beside each other, right
- * above and below, and rows of which one begins with a relation below one of the row before. The reader of lines leaves out half
- * of a display and cuts the rest in pieces; the signs between them tell what belongs together. Groups without one of the
+ * Puts lines that may belong to displays, and symbols that stand in no line of text, together as they stand: beside each other, right
+ * above and below, and rows of which one begins with a relation below one of the row before. Line OCR leaves out half
+ * of a display and cuts the rest in pieces; the symbols between them tell what belongs together. Groups without one of the
  * `displays` are left out.
  *
  * @param displays lines that are formulas by themselves
  * @param pieces lines that may belong to one
- * @param texts lines of running text, whose signs belong to no display
+ * @param texts lines of running text, whose symbols belong to no display
  */
 export function displayGroups(
   displays: readonly Line[],
   pieces: readonly Line[],
   texts: readonly Line[],
-  signs: SignFacts | undefined,
+  ocrGlyphs: OcrGlyphs | undefined,
 ): Group[] {
-  const free = signs?.inline ? freeSigns(signs.glyphs, texts) : [];
+  const free = ocrGlyphs?.inline ? freeSymbols(ocrGlyphs.glyphs, texts) : [];
   const lineItems = [...displays, ...pieces].map((line): Item => ({box: line.box, size: line.size, line}));
   const em = mainSize(free) || Math.max(...displays.map(({size}) => size), 0);
   const bars =
-    free.length === 0 ? [] : (signs?.rules ?? []).filter(({box}) => !texts.some(text => isIn(box, text.box)));
+    free.length === 0 ? [] : (ocrGlyphs?.rules ?? []).filter(({box}) => !texts.some(text => isIn(box, text.box)));
   const items: Item[] = [
     ...lineItems,
     ...free.map(({box, size}) => ({box, size, line: undefined})),
-    // a bar holds together what stands above and below it, and both with the signs on its axis
+    // a bar holds together what stands above and below it, and both with the symbols on its axis
     ...bars.map(({box}) => ({box: highened(box, barReach * em), size: em, line: undefined})),
   ];
   const linked = link(items, em);
@@ -53,10 +53,10 @@ const highened = (box: PageBox, by: number): PageBox => ({...box, top: box.top -
 // em
 const barReach = 0.15;
 
-/** Signs that stand in no line of text, nor hang on to one as scripts do. */
-function freeSigns(glyphs: readonly Glyph[], texts: readonly Line[]): Glyph[] {
-  const seen = glyphs.filter(({confidence = 1}) => confidence >= leastSeen);
-  if (seen.length > mostSigns) return [];
+/** Symbols that stand in no line of text, nor hang on to one as scripts do. */
+function freeSymbols(glyphs: readonly Glyph[], texts: readonly Line[]): Glyph[] {
+  const seen = glyphs.filter(({confidence = 1}) => confidence >= minConfidence);
+  if (seen.length > maxSymbols) return [];
   const lines = texts.toSorted((a, b) => a.box.top - b.box.top);
   const tallest = lines.reduce((most, {box, size}) => Math.max(most, boxHeight(box) + size), 0);
   return seen
@@ -72,15 +72,15 @@ function freeSigns(glyphs: readonly Glyph[], texts: readonly Line[]): Glyph[] {
     );
 }
 
-function belongsTo({box: sign, size}: Glyph, {box, size: em}: Line): boolean {
+function belongsTo({box: symbol, size}: Glyph, {box, size: em}: Line): boolean {
   const slack = size < 0.8 * em ? scriptSlack * em : 0;
-  const [x, y] = [centerX(sign), centerY(sign)];
+  const [x, y] = [centerX(symbol), centerY(symbol)];
   return x > box.left - slack && x < box.right + 2 * slack && y > box.top - slack && y < box.bottom + slack;
 }
 
-const leastSeen = 0.3;
+const minConfidence = 0.3;
 // a page has a few thousand
-const mostSigns = 12_000;
+const maxSymbols = 12_000;
 // em
 const scriptSlack = 0.25;
 
@@ -114,7 +114,7 @@ function touches(a: Item, b: Item): boolean {
   const size = bothLines ? Math.max(a.size, b.size) : Math.min(a.size, b.size);
   const aside = Math.max(a.box.left - b.box.right, b.box.left - a.box.right);
   if (overlapY(a.box, b.box) > 0.3 * Math.min(boxHeight(a.box), boxHeight(b.box)))
-    return aside < (bothLines ? lineReach : a.size === b.size ? rowSignReach : signReach) * size;
+    return aside < (bothLines ? lineReach : a.size === b.size ? rowSymbolReach : symbolReach) * size;
   const gap = Math.max(a.box.top - b.box.bottom, b.box.top - a.box.bottom);
   return bothLines ? gap < rowReach * size && aside < 2 * size : gap < stackReach * size && aside < stackReach * size;
 }
@@ -122,18 +122,18 @@ function touches(a: Item, b: Item): boolean {
 // em
 const lineReach = 4;
 // limits wider than their operator hold it away from the relation before it
-const rowSignReach = 1.8;
-const signReach = 1.2;
+const rowSymbolReach = 1.8;
+const symbolReach = 1.2;
 const rowReach = 0.9;
 const stackReach = 0.35;
 
 /** Rows of one display that stand apart: the lower begins with a relation that stands below one of the upper. */
 function joinRows(groups: readonly Group[], free: readonly Glyph[], texts: readonly Line[], em: number): Group[] {
   const sorted = groups.toSorted((a, b) => a.box.top - b.box.top);
-  const relations = free.filter(sign => isRelation(sign) && sign.size > 0.8 * em);
+  const relations = free.filter(symbol => isRelation(symbol) && symbol.size > 0.8 * em);
   const joined: Group[] = [];
   for (const group of sorted) {
-    const first = firstSign(group.box, free, em);
+    const first = firstSymbol(group.box, free, em);
     const above =
       first && relations.includes(first)
         ? joined.findLast(
@@ -162,11 +162,11 @@ function joinRows(groups: readonly Group[], free: readonly Glyph[], texts: reado
 const rowRoom = 1.6;
 const aligned = 0.4;
 
-/** The leftmost sign of text size of a group. */
-function firstSign(box: PageBox, free: readonly Glyph[], em: number): Glyph | undefined {
+/** The leftmost symbol of text size of a group. */
+function firstSymbol(box: PageBox, free: readonly Glyph[], em: number): Glyph | undefined {
   let first: Glyph | undefined;
-  for (const sign of free)
-    if (sign.size > 0.8 * em && isIn(sign.box, box)) if (!first || sign.box.left < first.box.left) first = sign;
+  for (const symbol of free)
+    if (symbol.size > 0.8 * em && isIn(symbol.box, box)) if (!first || symbol.box.left < first.box.left) first = symbol;
   return first;
 }
 

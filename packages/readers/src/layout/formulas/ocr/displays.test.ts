@@ -3,10 +3,10 @@ import {expect, test} from 'vitest';
 import type {Line} from '../../../draft/draft.ts';
 import {lineText} from '../../../text/line-text.ts';
 import {collectLines} from '../../lines/collect-lines.ts';
-import {findPictured} from './displays.ts';
+import {ocrDisplays} from './displays.ts';
 
 const find = (page: ReturnType<typeof testPage>) => {
-  const {equations, lines} = findPictured(collectLines(page.facts()).lines, page.facts().rules);
+  const {equations, lines} = ocrDisplays(collectLines(page.facts()).lines, page.facts().rules);
   return {equations, texts: lines.map((line: Line) => lineText(line))};
 };
 
@@ -37,7 +37,7 @@ test('numbers with their deviations are values, be they read ever so badly', () 
     ...line,
     pieces: line.pieces.map(piece => ({...piece, glyphs: piece.glyphs.map(glyph => ({...glyph, confidence: 0.5}))})),
   }));
-  expect(findPictured(unsure, []).equations).toEqual([]);
+  expect(ocrDisplays(unsure, []).equations).toEqual([]);
 });
 
 test('what stands between the rules of a table is a value', () => {

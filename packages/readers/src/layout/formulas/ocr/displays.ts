@@ -1,33 +1,33 @@
 import {readOcrGlyphs} from '@recto/math';
 import {boxHeight, centerY, growBox, intersectBoxes, overlapX, overlapY, type PageBox, unionBoxes} from '@recto/model';
-import type {Rule, SignFacts} from '@recto/pdf';
+import type {OcrGlyphs, Rule} from '@recto/pdf';
 import type {EquationDraft, Line} from '../../../draft/draft.ts';
 import {lineText} from '../../../text/line-text.ts';
-import {doubtCutOff} from '../display/cut-off.ts';
-import {seemsBroken} from './broken-tex.ts';
+import {lowerCutOffConfidence} from '../display/cut-off.ts';
+import {looksBroken} from './broken-tex.ts';
 import {displayGroups, type Group} from './display-groups.ts';
-import {numbersBeside, partNumber, type SeenNumber} from './equation-numbers.ts';
-import {ofParts} from './inline-confidence.ts';
-import {type SeenKind, seenKinds} from './line-kinds.ts';
+import {numbersBeside, type OcrEquationNumber, splitNumber} from './equation-numbers.ts';
+import {incompleteFactor} from './inline-confidence.ts';
+import {type OcrLineKind, ocrLineKinds} from './line-kinds.ts';
 
-/** Displayed formulas of a page that was read from its picture, and the lines that are none. */
-export type PicturedFormulas = {readonly equations: readonly EquationDraft[]; readonly lines: readonly Line[]};
+/** Displayed formulas of a page that was read by OCR, and the lines that are none. */
+export type OcrDisplays = {readonly equations: readonly EquationDraft[]; readonly lines: readonly Line[]};
 
 /**
  * Finds displayed formulas among recognized lines: relations, or letters nobody is sure of, in lines without running words, and
- * the short pieces about them. Where the signs that were found there make a formula, it is that; else what was read is kept as
- * text with confidence 0, so that the picture stands for the formula: the letters are no LaTeX, and none is made up.
+ * the short pieces about them. Where the ocrGlyphs that were found there make a formula, it is that; else what was read is kept as
+ * text with confidence 0, so that the image stands for the formula: the letters are no LaTeX, and none is made up.
  */
-export function findPictured(lines: readonly Line[], rules: readonly Rule[], signs?: SignFacts): PicturedFormulas {
+export function ocrDisplays(lines: readonly Line[], rules: readonly Rule[], ocrGlyphs?: OcrGlyphs): OcrDisplays {
   const level = rules.filter(({direction}) => direction === 'horizontal').map(({box}) => box);
-  const seen = signs?.inline && seenKinds(lines, signs);
+  const seen = ocrGlyphs?.inline && ocrLineKinds(lines, ocrGlyphs);
   const whole = lines.map((line): Facts => ({line, ...(seen?.get(line) ?? kindOf(line))}));
-  const lone = signs?.whole && loneFormula(lines, signs);
+  const lone = ocrGlyphs?.whole && wholeImageFormula(lines, ocrGlyphs);
   if (lone) return {equations: [lone], lines: []};
   const isDisplay = (one: Facts): boolean =>
     one.kind === 'formula' && !inTable(one.line.box, level) && !besideProse(one, whole);
   const facts = whole.flatMap((one): Facts[] => {
-    const [line, number] = (isDisplay(one) && partNumber(one.line, signs)) || [];
+    const [line, number] = (isDisplay(one) && splitNumber(one.line, ocrGlyphs)) || [];
     return line && number
       ? [
           {...one, line},
@@ -43,7 +43,7 @@ export function findPictured(lines: readonly Line[], rules: readonly Rule[], sig
     linesOf(displays),
     linesOf(facts.filter(one => one.kind === 'piece')),
     linesOf(facts.filter(one => one.kind === 'text' || (one.kind === 'formula' && !isDisplay(one)))),
-    signs,
+    ocrGlyphs,
   );
   const taken = new Set(groups.flatMap(group => group.lines));
   for (const {line, kind, words} of facts) {
@@ -54,19 +54,19 @@ export function findPictured(lines: readonly Line[], rules: readonly Rule[], sig
     taken.add(line);
   }
   const equations = merge(groups).flatMap(group => {
-    const whole = equationsOf(group, all, taken, signs);
+    const whole = equationsOf(group, all, taken, ocrGlyphs);
     // rows that make nothing together may make something each
     if (!group.rows || whole.length > 1 || whole[0]?.confidence !== 0) return whole;
-    return group.rows.flatMap(row => equationsOf(row, all, taken, signs));
+    return group.rows.flatMap(row => equationsOf(row, all, taken, ocrGlyphs));
   });
   const left = all.filter(line => !taken.has(line));
-  return {equations: doubtCutOff(equations, left), lines: left};
+  return {equations: lowerCutOffConfidence(equations, left), lines: left};
 }
 
 // of the remark behind a case: `if x is even`
 const fewWords = 2;
 
-type Facts = {readonly line: Line; readonly kind: SeenKind; readonly words: number};
+type Facts = {readonly line: Line; readonly kind: OcrLineKind; readonly words: number};
 
 function join(group: Group, line: Line): void {
   group.lines.push(line);
@@ -84,12 +84,12 @@ function kindOf(line: Line): Omit<Facts, 'line'> {
   if (ideographs > 0 || words > 2 || line.angle !== 0) return {kind: 'text', words: words + ideographs};
   const glyphs = line.pieces.flatMap(piece => piece.glyphs);
   const sure = glyphs.reduce((sum, {confidence = 1}) => sum + confidence, 0) / Math.max(1, glyphs.length);
-  const signs = text.match(/[=<>≤≥≠≈∼±×÷∑∏∫√∂∇∞∈⊂→←⇒|^_{}\\]/gu)?.length ?? 0;
+  const operators = text.match(/[=<>≤≥≠≈∼±×÷∑∏∫√∂∇∞∈⊂→←⇒|^_{}\\]/gu)?.length ?? 0;
   const related = /\S\s*[=<>≤≥≈∈⊂→]\s*\S|^[=≤≥≈]|\S\s*=$/u.test(text);
   if (words <= 1 && related && glyphs.length >= 4) return {kind: 'formula', words};
   // numbers with their deviations are the values of a table
   const values = !/[\p{L}=]/u.test(text);
-  if (words === 0 && signs > 0 && sure < unsure && glyphs.length >= 4 && !values) return {kind: 'formula', words};
+  if (words === 0 && operators > 0 && sure < unsure && glyphs.length >= 4 && !values) return {kind: 'formula', words};
   if (words === 0 && /\p{L}/u.test(text) && /[()]/.test(text) && /[\u2014\u2212+/]/.test(text) && glyphs.length >= 8)
     return {kind: 'formula', words};
   const short = glyphs.length <= 24 && words <= 1 && (words === 0 || /[()=<>+\u2212\u2014/|]/.test(text));
@@ -142,9 +142,9 @@ function merge(groups: readonly Group[]): Group[] {
 }
 
 /** The formula that is all there is on a page: a screenshot of it. */
-function loneFormula(lines: readonly Line[], signs: SignFacts): EquationDraft | undefined {
-  const box = unionBoxes(signs.glyphs.map(glyph => glyph.box));
-  const read = box && readOcrGlyphs(box, [], signs);
+function wholeImageFormula(lines: readonly Line[], ocrGlyphs: OcrGlyphs): EquationDraft | undefined {
+  const box = unionBoxes(ocrGlyphs.glyphs.map(glyph => glyph.box));
+  const read = box && readOcrGlyphs(box, [], ocrGlyphs);
   if (!read) return undefined;
   const glyphs = lines.flatMap(line => line.pieces.flatMap(piece => piece.glyphs));
   return {box: read.box, glyphs, rules: [], ...read.math, ...(read.label !== undefined && {label: read.label})};
@@ -155,33 +155,33 @@ function equationsOf(
   {box, lines}: Group,
   all: readonly Line[],
   taken: Set<Line>,
-  signs: SignFacts | undefined,
+  ocrGlyphs: OcrGlyphs | undefined,
 ): EquationDraft[] {
-  const numbers = numbersBeside({box, lines}, all, taken, signs);
+  const numbers = numbersBeside({box, lines}, all, taken, ocrGlyphs);
   for (const {line} of numbers) taken.add(line);
   const own = lines
     .filter(line => !numbers.some(number => number.line === line))
     .sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
   if (own.length === 0) return [];
-  const parts = cutBetween(own, numbers, signs);
+  const parts = cutBetween(own, numbers, ocrGlyphs);
   const others = all.filter(line => !taken.has(line) || numbers.some(number => number.line === line));
-  return parts.map(part => equationOf(part, box, others, signs));
+  return parts.map(part => equationOf(part, box, others, ocrGlyphs));
 }
 
 /** Rows of a display, between two heights of the page where it has several numbers. */
 type Part = {
   readonly lines: readonly Line[];
-  readonly number: SeenNumber | undefined;
+  readonly number: OcrEquationNumber | undefined;
   readonly top: number;
   readonly bottom: number;
 };
 
-/** The equation of a part of the group whose lines and signs stand in `seen`. */
+/** The equation of a part of the group whose lines and ocrGlyphs stand in `seen`. */
 function equationOf(
   {lines, number, top, bottom}: Part,
   seen: PageBox,
   others: readonly Line[],
-  signs: SignFacts | undefined,
+  ocrGlyphs: OcrGlyphs | undefined,
 ): EquationDraft {
   const read = lines.map(lineText).join(' ');
   const box = unionBoxes(lines.map(line => line.box))!;
@@ -190,10 +190,10 @@ function equationOf(
     line.pieces.flatMap(piece => piece.glyphs),
   );
   const label = number?.label;
-  const inPart = signs && {
-    ...signs,
-    glyphs: signs.glyphs.filter(glyph => centerY(glyph.box) > top && centerY(glyph.box) < bottom),
-    rules: signs.rules.filter(rule => centerY(rule.box) > top && centerY(rule.box) < bottom),
+  const inPart = ocrGlyphs && {
+    ...ocrGlyphs,
+    glyphs: ocrGlyphs.glyphs.filter(glyph => centerY(glyph.box) > top && centerY(glyph.box) < bottom),
+    rules: ocrGlyphs.rules.filter(rule => centerY(rule.box) > top && centerY(rule.box) < bottom),
   };
   const place = {...seen, top: Math.max(seen.top, top), bottom: Math.min(seen.bottom, bottom)};
   const laid =
@@ -204,7 +204,7 @@ function equationOf(
       inPart,
     );
   if (laid) {
-    const confidence = laid.math.confidence * (seemsBroken(laid.math.tex, true) ? ofParts : 1);
+    const confidence = laid.math.confidence * (looksBroken(laid.math.tex, true) ? incompleteFactor : 1);
     return {box: laid.box, glyphs, rules: [], ...laid.math, confidence, ...(label !== undefined && {label})};
   }
   return {
@@ -218,10 +218,14 @@ function equationOf(
 }
 
 /** Each number takes the rows down to the widest room between it and the next. */
-function cutBetween(lines: readonly Line[], numbers: readonly SeenNumber[], signs: SignFacts | undefined): Part[] {
+function cutBetween(
+  lines: readonly Line[],
+  numbers: readonly OcrEquationNumber[],
+  ocrGlyphs: OcrGlyphs | undefined,
+): Part[] {
   const cuts = numbers.slice(1).map((number, index) => {
     const [from, to] = [centerY(numbers[index]!.line.box), centerY(number.line.box)];
-    return roomBetween(from, to, signs ? signs.glyphs.map(({box}) => box) : lines.map(({box}) => box), lines);
+    return roomBetween(from, to, ocrGlyphs ? ocrGlyphs.glyphs.map(({box}) => box) : lines.map(({box}) => box), lines);
   });
   const edges = [-Infinity, ...cuts, Infinity];
   const parts = edges.slice(1).map((bottom, index): Part => {

@@ -2,18 +2,18 @@ import type {Glyph} from '@recto/pdf';
 import type {Line} from '../../../draft/draft.ts';
 import {isMathCharacter, symbolClass} from '../tokens/symbol-class.ts';
 
-// How sure the reader of lines is of letters that are right, and the finder of signs.
-export const surelyRead = 0.85;
-export const surelySeen = 0.7;
+// How sure line OCR is of letters that are right, and symbol OCR.
+export const highTextConfidence = 0.85;
+export const highConfidence = 0.7;
 
-/** What glyphs or signs spell. */
+/** What glyphs or symbols spell. */
 export const textOf = (glyphs: readonly Glyph[]): string => glyphs.map(({text}) => text).join('');
 
 /** How sure they are on the average, 0 to 1. */
-export const mean = (signs: readonly Glyph[]): number =>
-  signs.reduce((sum, {confidence = 1}) => sum + confidence, 0) / signs.length;
+export const meanConfidence = (symbols: readonly Glyph[]): number =>
+  symbols.reduce((sum, {confidence = 1}) => sum + confidence, 0) / symbols.length;
 
-/** Whether a sign is a relation, an operator or another one that only formulas have. */
+/** Whether a symbol is a relation, an operator or another one that only formulas have. */
 export const isOperator = ({text: drawn}: Glyph): boolean => {
   const text = drawn.normalize('NFC');
   if (text === '−' || /^\p{L}|^\p{ASCII}+$/u.test(text)) return false;
@@ -26,6 +26,6 @@ export const isVariable = ({text}: Glyph): boolean => /^\p{L}$/u.test(text);
 export const isRoman = ({font}: Glyph): boolean => !font.math;
 export const isItalic = ({font}: Glyph): boolean => font.math && font.italic && !font.bold;
 
-/** Whether a sign is smaller than its line's type and stands off its baseline. */
+/** Whether a symbol is smaller than its line's type and stands off its baseline. */
 export const isScript = ({size, y}: Glyph, line: Line): boolean =>
   size < 0.88 * line.size && Math.abs(y - line.baseline) > 0.1 * line.size;

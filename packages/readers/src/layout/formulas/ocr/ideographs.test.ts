@@ -1,6 +1,6 @@
 import {type Glyph, plainFont} from '@recto/pdf';
 import {expect, test} from 'vitest';
-import {partIdeographs} from './ideographs.ts';
+import {splitIdeographs} from './ideographs.ts';
 
 const text = plainFont({name: 'text'});
 const math = plainFont({name: 'math', math: true, italic: true});
@@ -20,29 +20,30 @@ const glyph = (letter: string, left: number, right: number, font = text, confide
   blank: false,
   confidence,
 });
-const sign = (letter: string, left: number, confidence = 0.9): Glyph => glyph(letter, left, left + 5, math, confidence);
+const symbol = (letter: string, left: number, confidence = 0.9): Glyph =>
+  glyph(letter, left, left + 5, math, confidence);
 
 /** Parts with what was found between brackets. */
-const shown = (glyphs: readonly Glyph[], signs: readonly Glyph[]): string =>
-  partIdeographs(glyphs, signs, 10)
+const shown = (glyphs: readonly Glyph[], symbols: readonly Glyph[]): string =>
+  splitIdeographs(glyphs, symbols, 10)
     .map(part => {
-      const seen = part.signs.map(({text: letter}) => letter).join('');
+      const seen = part.symbols.map(({text: letter}) => letter).join('');
       return seen === '' ? part.glyphs.map(({text: letter}) => letter).join('') : `[${seen}]`;
     })
     .join('');
 
 test.each<[string, readonly Glyph[], readonly Glyph[], string]>([
-  ['a variable in the box behind', [glyph('存', 0, 9), glyph('在', 10, 26)], [sign('ξ', 21)], '存在[ξ]'],
-  ['a variable in the box before', [glyph('时', 0, 16), glyph('有', 17, 26)], [sign('δ', 0)], '[δ]时有'],
-  ['what is seen in an ideograph', [glyph('阶', 0, 9), glyph('的', 10, 19)], [sign('↑', 5), sign('E', 14)], '阶的'],
-  ['what is hardly seen beside one', [glyph('在', 0, 16)], [sign('ξ', 11, 0.5)], '在'],
-  ['an ideograph too narrow to be one', [glyph('入', 0, 5), glyph('为', 7, 16)], [sign('λ', 0)], '[λ]为'],
-  ['an ideograph as wide as others', [glyph('入', 0, 9)], [sign('λ', 2)], '入'],
-])('%s', (_, glyphs, signs, expected) => {
-  expect(shown(glyphs, signs)).toBe(expected);
+  ['a variable in the box behind', [glyph('存', 0, 9), glyph('在', 10, 26)], [symbol('ξ', 21)], '存在[ξ]'],
+  ['a variable in the box before', [glyph('时', 0, 16), glyph('有', 17, 26)], [symbol('δ', 0)], '[δ]时有'],
+  ['what is seen in an ideograph', [glyph('阶', 0, 9), glyph('的', 10, 19)], [symbol('↑', 5), symbol('E', 14)], '阶的'],
+  ['what is hardly seen beside one', [glyph('在', 0, 16)], [symbol('ξ', 11, 0.5)], '在'],
+  ['an ideograph too narrow to be one', [glyph('入', 0, 5), glyph('为', 7, 16)], [symbol('λ', 0)], '[λ]为'],
+  ['an ideograph as wide as others', [glyph('入', 0, 9)], [symbol('λ', 2)], '入'],
+])('%s', (_, glyphs, symbols, expected) => {
+  expect(shown(glyphs, symbols)).toBe(expected);
 });
 
 test('an ideograph beside a variable is as wide as it can be', () => {
-  const [first] = partIdeographs([glyph('在', 10, 26)], [sign('ξ', 21)], 10);
+  const [first] = splitIdeographs([glyph('在', 10, 26)], [symbol('ξ', 21)], 10);
   expect(first!.glyphs[0]!.box).toMatchObject({left: 10, right: 21});
 });

@@ -1,39 +1,39 @@
 import {boxWidth, centerX, intersectBoxes, type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 
-/** A stretch of a line of ideographs, or signs among them that are none. */
+/** A stretch of a line of ideographs, or symbols among them that are none. */
 export type IdeographPart = {
   readonly glyphs: readonly Glyph[];
   /** What was found where no ideograph stands; empty beside ideographs. */
-  readonly signs: readonly Glyph[];
+  readonly symbols: readonly Glyph[];
   /** The glyphs are a letter that was read as an ideograph like it: 入 for λ. */
   readonly mistaken?: true;
 };
 
 /**
- * Ideographs in parts, where letters stand among them: the reader of lines passes over a variable between ideographs, whose box
+ * Ideographs in parts, where letters stand among them: line OCR passes over a variable between ideographs, whose box
  * then reaches over it, or makes it an ideograph that looks alike, which is too narrow to be one.
  *
  * @param em size of the line's ideographs
  */
-export function partIdeographs(glyphs: readonly Glyph[], signs: readonly Glyph[], em: number): IdeographPart[] {
+export function splitIdeographs(glyphs: readonly Glyph[], symbols: readonly Glyph[], em: number): IdeographPart[] {
   const parts: IdeographPart[] = [];
   let text: Glyph[] = [];
   const flush = (): void => {
-    if (text.length > 0) parts.push({glyphs: text, signs: []});
+    if (text.length > 0) parts.push({glyphs: text, symbols: []});
     text = [];
   };
   const letters = (found: readonly Glyph[]): void => {
     if (found.length === 0) return;
     flush();
-    parts.push({glyphs: [], signs: found});
+    parts.push({glyphs: [], symbols: found});
   };
   for (const glyph of glyphs) {
-    const inside = signs.filter(({box}) => centerX(box) > glyph.box.left && centerX(box) < glyph.box.right);
+    const inside = symbols.filter(({box}) => centerX(box) > glyph.box.left && centerX(box) < glyph.box.right);
     const letter = letterFor(glyph, inside, em);
     if (letter) {
       flush();
-      parts.push({glyphs: [glyph], signs: [letter], mistaken: true});
+      parts.push({glyphs: [glyph], symbols: [letter], mistaken: true});
       continue;
     }
     const {before, own, after} = besideIdeograph(glyph, inside, em);
@@ -51,10 +51,10 @@ export function ideographSize(glyphs: readonly Glyph[], size: number): number {
   return widths.length < 4 ? size : widths.sort((a, b) => a - b)[widths.length >> 1]!;
 }
 
-/** The sign that an ideograph really is: narrower than ideographs are, and with one letter of formulas for all its ink. */
-function letterFor({text, box}: Glyph, signs: readonly Glyph[], em: number): Glyph | undefined {
+/** The symbol that an ideograph really is: narrower than ideographs are, and with one letter of formulas for all its ink. */
+function letterFor({text, box}: Glyph, symbols: readonly Glyph[], em: number): Glyph | undefined {
   if (!ideograph.test(text) || boxWidth(box) > narrow * em) return undefined;
-  const sure = signs.filter(({confidence = 1}) => confidence > leastSure);
+  const sure = symbols.filter(({confidence = 1}) => confidence > leastSure);
   const [letter] = sure;
   if (sure.length !== 1 || !letter || !isLetter(letter)) return undefined;
   const shared = intersectBoxes(letter.box, box);
@@ -64,15 +64,15 @@ function letterFor({text, box}: Glyph, signs: readonly Glyph[], em: number): Gly
 
 type Beside = {readonly before: readonly Glyph[]; readonly own: Glyph; readonly after: readonly Glyph[]};
 
-/** An ideograph at one end of its box, and the sure signs in the rest of it where it is wider than an ideograph can be. */
-function besideIdeograph(glyph: Glyph, signs: readonly Glyph[], em: number): Beside {
+/** An ideograph at one end of its box, and the sure symbols in the rest of it where it is wider than an ideograph can be. */
+function besideIdeograph(glyph: Glyph, symbols: readonly Glyph[], em: number): Beside {
   const {box, text} = glyph;
   if (!ideograph.test(text) || boxWidth(box) < wide * em) return {before: [], own: glyph, after: []};
-  const sure = signs.filter(({confidence = 1}) => confidence > leastBeside);
-  const after = sure.filter(sign => sign.box.left > box.left + reach * em);
-  const before = sure.filter(sign => sign.box.right < box.right - reach * em);
+  const sure = symbols.filter(({confidence = 1}) => confidence > leastBeside);
+  const after = sure.filter(symbol => symbol.box.left > box.left + reach * em);
+  const before = sure.filter(symbol => symbol.box.right < box.right - reach * em);
   if (after.length === 0 && before.length === 0) return {before: [], own: glyph, after: []};
-  const isAfter = sureness(after) >= sureness(before);
+  const isAfter = confidence(after) >= confidence(before);
   const place: PageBox = isAfter
     ? {...box, right: Math.min(after[0]!.box.left, box.left + 1.1 * em)}
     : {...box, left: Math.max(before.at(-1)!.box.right, box.right - 1.1 * em)};
@@ -80,7 +80,8 @@ function besideIdeograph(glyph: Glyph, signs: readonly Glyph[], em: number): Bes
   return isAfter ? {before: [], own, after} : {before, own, after: []};
 }
 
-const sureness = (signs: readonly Glyph[]): number => signs.reduce((sum, {confidence = 1}) => sum + confidence, 0);
+const confidence = (symbols: readonly Glyph[]): number =>
+  symbols.reduce((sum, {confidence = 1}) => sum + confidence, 0);
 
 /** A letter as formulas have it, and not an upright one. */
 const isLetter = ({text, font}: Glyph): boolean => font.math && /^\p{L}$/u.test(text);

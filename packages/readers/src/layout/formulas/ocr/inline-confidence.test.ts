@@ -2,9 +2,9 @@ import {testFont, testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import type {Line, MathPiece} from '../../../draft/draft.ts';
 import {collectLines} from '../../lines/collect-lines.ts';
-import {doubtSeen} from './inline-confidence.ts';
+import {withSymbolConfidence} from './inline-confidence.ts';
 
-/** A line of words, the ones between dollar signs as formulas; `>` before a word sets it close to the one before. */
+/** A line of words, the ones between dollar symbols as formulas; `>` before a word sets it close to the one before. */
 function lineOf(source: string): Line {
   const {lines} = collectLines(testPage().text(72, 100, source.replace(/[>$]/g, ''), {font: testFont()}).facts());
   const [line] = lines;
@@ -19,8 +19,8 @@ function lineOf(source: string): Line {
   return {...line!, pieces};
 }
 
-const sureness = (source: string): (number | undefined)[] =>
-  doubtSeen(lineOf(source)).pieces.flatMap(piece =>
+const confidence = (source: string): (number | undefined)[] =>
+  withSymbolConfidence(lineOf(source)).pieces.flatMap(piece =>
     piece.type === 'math' ? [Math.round(piece.confidence * 100)] : [],
   );
 
@@ -37,5 +37,5 @@ test.each<[string, string, boolean]>([
   ['beside another formula', 'let $x$ $y$', false],
   ['before a bracket', 'that $f$ >(x) is', false],
 ])('%s', (_, source, sure) => {
-  for (const each of sureness(source)) expect(each).toBe(sure ? 90 : 36);
+  for (const each of confidence(source)) expect(each).toBe(sure ? 90 : 36);
 });

@@ -1,26 +1,26 @@
 import {confidenceOfGlyphs} from '@recto/math';
 import type {Line, MathPiece, Piece} from '../../../draft/draft.ts';
-import {seemsBroken} from './broken-tex.ts';
+import {looksBroken} from './broken-tex.ts';
 
-/** The line with its formulas no surer than their signs are, and in doubt where they seem to be part of a larger one. */
-export function doubtSeen(line: Line): Line {
+/** The line with its formulas no surer than their symbols are, and in doubt where they seem to be part of a larger one. */
+export function withSymbolConfidence(line: Line): Line {
   if (!line.pieces.some(({type}) => type === 'math')) return line;
   const pieces = line.pieces.map((piece, index) => {
     if (piece.type !== 'math') return piece;
     const part = isPart(piece, line.pieces[index - 1], line.pieces[index + 1]);
-    return {...piece, confidence: piece.confidence * confidenceOfGlyphs(piece.glyphs) * (part ? ofParts : 1)};
+    return {...piece, confidence: piece.confidence * confidenceOfGlyphs(piece.glyphs) * (part ? incompleteFactor : 1)};
   });
   return {...line, pieces};
 }
 
 // of formulas that want something beside them one of ten was right as it stood
-export const ofParts = 0.4;
+export const incompleteFactor = 0.4;
 
 /** Whether something is missing: a side of a relation, the partner of a bar, or what stands right beside it was left to the text. */
 function isPart(piece: MathPiece, before: Piece | undefined, after: Piece | undefined): boolean {
   const tex = piece.tex.replace(/\\(?:left|right)(?![a-z])/g, '').trim();
   // where a line ends the next one goes on with the formula
-  if (begins.test(tex) || ends.test(tex) || seemsBroken(tex, false)) return true;
+  if (begins.test(tex) || ends.test(tex) || looksBroken(tex, false)) return true;
   if (isBesideFormula(piece, before) || isBesideFormula(piece, after)) return true;
   if (isUnpaired(tex) || /\\text\{[^{}]*\p{L}/u.test(tex)) return true;
   return isGluedBefore(piece, before) || isGluedAfter(after);
@@ -34,7 +34,7 @@ const ends = new RegExp(`(?:${binding}|-)$`);
 
 /** Bars and angles without their partner. */
 function isUnpaired(tex: string): boolean {
-  const count = (sign: RegExp): number => tex.match(sign)?.length ?? 0;
+  const count = (symbol: RegExp): number => tex.match(symbol)?.length ?? 0;
   return (
     count(/(?<!\\)\|/g) % 2 === 1 ||
     count(/\\\|/g) % 2 === 1 ||

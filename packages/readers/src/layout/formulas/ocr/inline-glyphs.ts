@@ -1,74 +1,75 @@
 import {mainSize} from '@recto/math';
 import {centerX, centerY, contains, type PageBox, unionBoxes} from '@recto/model';
-import {type Glyph, plainFont, type SignFacts} from '@recto/pdf';
+import {type Glyph, type OcrGlyphs, plainFont} from '@recto/pdf';
 import type {Line, Word} from '../../../draft/draft.ts';
 import {isCertainOperatorName, isOperatorName} from '../tokens/operator-names.ts';
 import {symbolClass} from '../tokens/symbol-class.ts';
 import {
+  highConfidence,
+  highTextConfidence,
   isItalic,
   isOperator,
   isRoman,
   isScript,
   isVariable,
-  mean,
-  surelyRead,
-  surelySeen,
+  meanConfidence,
   textOf,
 } from './glyph-traits.ts';
-import {takeLimits} from './limits.ts';
+import {separateLimits} from './limits.ts';
 import {isPlainNumber, isPower} from './numbers.ts';
-import {type SeenWord, seenWords, signsOfLines} from './words.ts';
+import {type OcrWord, ocrWords, symbolsOfLines} from './words.ts';
 
 /**
- * Lines of a page that was read from its picture, with the signs that were found in place of what is no word: variables,
+ * Lines of a page that was read by OCR, with the symbols that were found in place of what is no word: variables,
  * relations, scripts. They are set in fonts of formulas, so that the rest is found as in a page that was drawn. Words stay as
- * the reader of lines has them; signs in `claimed` boxes, of displays, are left alone. With `variables` so are lines of numbers
- * and signs only, as the cells of tables have them.
+ * line OCR has them; symbols in `claimed` boxes, of displays, are left alone. With `variables` so are lines of numbers
+ * and symbols only, as the cells of tables have them.
  */
-export function withSigns(
+export function withSymbols(
   lines: readonly Line[],
-  signs: SignFacts,
+  ocrGlyphs: OcrGlyphs,
   claimed: readonly PageBox[],
   variables = false,
 ): Line[] {
-  const free = signs.glyphs.filter(
+  const free = ocrGlyphs.glyphs.filter(
     ({box, confidence = 1}) =>
-      confidence >= leastSeen && !claimed.some(outer => contains(outer, centerX(box), centerY(box))),
+      confidence >= minConfidence && !claimed.some(outer => contains(outer, centerX(box), centerY(box))),
   );
-  const {limits, lines: rest, signs: within} = takeLimits(lines, free);
-  const own = signsOfLines(rest, within);
+  const {limits, lines: rest, symbols: within} = separateLimits(lines, free);
+  const own = symbolsOfLines(rest, within);
   return rest.map(line => {
     const found = own.get(line);
-    return found ? lineWithSigns(line, found, variables, limits) : line;
+    return found ? lineWithSymbols(line, found, variables, limits) : line;
   });
 }
 
-const leastSeen = 0.3;
+const minConfidence = 0.3;
 
-function lineWithSigns(
+function lineWithSymbols(
   line: Line,
   found: readonly Glyph[],
   variables: boolean,
   limits: ReadonlyMap<Glyph, readonly Glyph[]>,
 ): Line {
-  const words = seenWords(line, withoutDots(found));
+  const words = ocrWords(line, withoutDots(found));
   const formulas = formulasAmong(words, line, limits);
   if (!formulas.includes(true)) return line;
   const letters = words.some(
-    ({signs}, index) => formulas[index] && signs.some(sign => isStrong(sign, line, false) && isVariable(sign)),
+    ({symbols}, index) =>
+      formulas[index] && symbols.some(symbol => isStrong(symbol, line, false) && isVariable(symbol)),
   );
   if (variables && !letters) return line;
-  const signs = words.flatMap((word, index) => (formulas[index] ? word.signs : []));
-  const level = levelOf(signs, line);
+  const symbols = words.flatMap((word, index) => (formulas[index] ? word.symbols : []));
+  const level = levelOf(symbols, line);
   const pieces: Word[] = [];
   let last: number | undefined;
-  for (const [index, {glyphs, signs: own, piece, spaceBefore}] of words.entries()) {
+  for (const [index, {glyphs, symbols: own, piece, spaceBefore}] of words.entries()) {
     const isText = !formulas[index];
     const letters = isText
       ? glyphs
       : [
           ...withThinSpace(own.map(level), formulas[index + 1] ? words[index + 1] : undefined),
-          ...own.flatMap(sign => limits.get(sign) ?? []).map(level),
+          ...own.flatMap(symbol => limits.get(symbol) ?? []).map(level),
         ];
     if (letters.length === 0) continue;
     // text that was cut for nothing is put together again
@@ -84,8 +85,8 @@ function lineWithSigns(
 }
 
 /** The name of a function with a thin space to its argument, which is never seen that exactly. */
-function withThinSpace(letters: readonly Glyph[], next: SeenWord | undefined): readonly Glyph[] {
-  const [last, first] = [letters.at(-1), next?.signs[0]];
+function withThinSpace(letters: readonly Glyph[], next: OcrWord | undefined): readonly Glyph[] {
+  const [last, first] = [letters.at(-1), next?.symbols[0]];
   if (!last || !first || letters.length < 2 || !letters.every(isRoman) || !isOperatorName(textOf(letters)))
     return letters;
   const advance = first.x - last.x - thinSpace * last.size;
@@ -96,71 +97,71 @@ const thinSpace = 1 / 6;
 
 /** Which of the words of a line are formulas; operators with `limits` are. */
 export function formulasAmong(
-  words: readonly SeenWord[],
+  words: readonly OcrWord[],
   line: Line,
   limits: ReadonlyMap<Glyph, readonly Glyph[]> = new Map(),
 ): boolean[] {
   if (isUnknownType(words)) return words.map(() => false);
   const type = typeOf(words);
-  const set = lineOfSigns(words, line);
+  const set = lineOfSymbols(words, line);
   const sure = words.map(
     (word, index) =>
-      word.signs.some(sign => limits.has(sign)) ||
+      word.symbols.some(symbol => limits.has(symbol)) ||
       (!(index === 0 && isDash(word, words[1], set)) && isFormula(word, set, type)),
   );
   return sure.includes(true) ? withBetween(words, withNames(words, sure, set), set, type.slanted) : sure;
 }
 
 /** With the names of functions and operators right before formulas: `det` A, `dim ker` A. */
-function withNames(words: readonly SeenWord[], sure: readonly boolean[], line: Line): boolean[] {
+function withNames(words: readonly OcrWord[], sure: readonly boolean[], line: Line): boolean[] {
   const formulas = [...sure];
   for (let index = words.length - 2; index >= 0; index--) {
-    const [{glyphs, signs}, next] = [words[index]!, words[index + 1]!];
-    if (formulas[index] || !formulas[index + 1] || signs.length === 0 || !signs.every(isRoman)) continue;
-    const name = textOf(signs);
+    const [{glyphs, symbols}, next] = [words[index]!, words[index + 1]!];
+    if (formulas[index] || !formulas[index + 1] || symbols.length === 0 || !symbols.every(isRoman)) continue;
+    const name = textOf(symbols);
     const isNamed =
       isCertainOperatorName(name) || (isOperatorName(name) && /^(?:det|rang|rank|span|grad|vol)$/.test(name));
     if (!isNamed || (glyphs.length > 0 && textOf(glyphs) !== name)) continue;
-    const [first] = next.signs;
-    if (first && /^[\p{L}(|‖[]$/u.test(first.text) && first.box.left - signs.at(-1)!.box.right < nearest * line.size)
+    const [first] = next.symbols;
+    if (first && /^[\p{L}(|‖[]$/u.test(first.text) && first.box.left - symbols.at(-1)!.box.right < nearest * line.size)
       formulas[index] = true;
   }
   return formulas;
 }
 
-/** The dash before an item of a list: a minus sign stands close to what it belongs to. */
-const isDash = ({signs: [dash, ...more]}: SeenWord, next: SeenWord | undefined, {size}: Line): boolean =>
+/** The dash before an item of a list: a minus symbol stands close to what it belongs to. */
+const isDash = ({symbols: [dash, ...more]}: OcrWord, next: OcrWord | undefined, {size}: Line): boolean =>
   dash?.text === '−' &&
   more.length === 0 &&
-  (next?.glyphs[0] ?? next?.signs[0] ?? dash).box.left - dash.box.right > 0.3 * size;
+  (next?.glyphs[0] ?? next?.symbols[0] ?? dash).box.left - dash.box.right > 0.3 * size;
 
-/** The line with size and baseline of its signs, where they agree: accents and tall brackets make the reader of lines take its type for larger. */
-function lineOfSigns(words: readonly SeenWord[], line: Line): Line {
-  const signs = words.flatMap(word => word.signs);
+/** The line with size and baseline of its symbols, where they agree: accents and tall brackets make line OCR take its type for larger. */
+function lineOfSymbols(words: readonly OcrWord[], line: Line): Line {
+  const symbols = words.flatMap(word => word.symbols);
   const size = quantile(
-    signs.map(sign => sign.size),
+    symbols.map(symbol => symbol.size),
     0.7,
   );
-  const plain = signs.filter(sign => Math.abs(sign.size - size) < 0.1 * size);
+  const plain = symbols.filter(symbol => Math.abs(symbol.size - size) < 0.1 * size);
   if (plain.length < fewestPlain) return line;
   return {...line, size, baseline: median(plain.map(({y}) => y))};
 }
 
 const fewestPlain = 6;
 
-/** Most of its words have other letters than its signs, and these are no formula: a type that the finder does not know, such as that of code. */
-function isUnknownType(words: readonly SeenWord[]): boolean {
-  if (isSeenFormula(words.flatMap(word => word.signs))) return false;
+/** Most of its words have other letters than its symbols, and these are no formula: a type that symbol OCR does not know, such as that of code. */
+function isUnknownType(words: readonly OcrWord[]): boolean {
+  if (isFormulaBySymbols(words.flatMap(word => word.symbols))) return false;
   let [known, unknown] = [0, 0];
-  for (const {glyphs, signs} of words) {
+  for (const {glyphs, symbols} of words) {
     // products of variables have letters in a row, too
     const letters =
       textOf(glyphs)
         .match(/[A-Za-z]{4,}/g)
         ?.join('')
         .split('') ?? [];
-    if (letters.length === 0 || isSeenFormula(signs)) continue;
-    const seen = signs.map(sign => sign.text).join('');
+    if (letters.length === 0 || isFormulaBySymbols(symbols)) continue;
+    const seen = symbols.map(symbol => symbol.text).join('');
     const same = letters.filter(letter => seen.includes(letter)).length;
     if (same < 0.6 * letters.length) unknown++;
     else known++;
@@ -170,20 +171,22 @@ function isUnknownType(words: readonly SeenWord[]): boolean {
 
 const mostUnknown = 0.34;
 
-/** Variables seen with scripts or relations at them, or between bars: what the reader of lines made of them is no word. */
-function isSeenFormula(signs: readonly Glyph[]): boolean {
-  const size = mainSize(signs);
-  if (!signs.some(sign => isVariable(sign) && sign.size > 0.9 * size)) return false;
-  const isSmall = (sign: Glyph): boolean => sign.size < 0.8 * size;
-  const scripts = signs.filter(isSmall);
-  const told = signs.filter(
-    sign => isSmall(sign) || symbolClass(sign.text) === 'relation' || /^[|‖∥]$/u.test(sign.text),
+/** Variables seen with scripts or relations at them, or between bars: what line OCR made of them is no word. */
+function isFormulaBySymbols(symbols: readonly Glyph[]): boolean {
+  const size = mainSize(symbols);
+  if (!symbols.some(symbol => isVariable(symbol) && symbol.size > 0.9 * size)) return false;
+  const isSmall = (symbol: Glyph): boolean => symbol.size < 0.8 * size;
+  const scripts = symbols.filter(isSmall);
+  const told = symbols.filter(
+    symbol => isSmall(symbol) || symbolClass(symbol.text) === 'relation' || /^[|‖∥]$/u.test(symbol.text),
   );
-  const sureness = mean(signs);
-  if (told.length > 1 && sureness > surelySeenFormula && signs.every(sign => sign.font.math)) return true;
-  // no other type has Greek letters among signs in two sizes
-  const isGreek = signs.some(sign => sign.font.math && /^\p{Script=Greek}$/u.test(sign.text));
-  return isGreek && sureness > leastSeenFormula && scripts.length > 1 && scripts.length >= manyScripts * signs.length;
+  const confidence = meanConfidence(symbols);
+  if (told.length > 1 && confidence > surelySeenFormula && symbols.every(symbol => symbol.font.math)) return true;
+  // no other type has Greek letters among symbols in two sizes
+  const isGreek = symbols.some(symbol => symbol.font.math && /^\p{Script=Greek}$/u.test(symbol.text));
+  return (
+    isGreek && confidence > leastSeenFormula && scripts.length > 1 && scripts.length >= manyScripts * symbols.length
+  );
 }
 
 const surelySeenFormula = 0.8;
@@ -197,70 +200,70 @@ const wordOf = (glyphs: readonly Glyph[], spaceBefore: boolean): Word => ({
   spaceBefore,
 });
 
-/** Signs without the dots of i and j, which are found as accents now and then, and brackets over and under, which only displays have. */
-const withoutDots = (signs: readonly Glyph[]): Glyph[] =>
-  signs.filter(
+/** Symbols without the dots of i and j, which are found as accents now and then, and brackets over and under, which only displays have. */
+const withoutDots = (symbols: readonly Glyph[]): Glyph[] =>
+  symbols.filter(
     dot =>
       !/^[⎴⎵⏞⏟]$/u.test(dot.text) &&
       (dot.text !== '˙' ||
-        !signs.some(
+        !symbols.some(
           ({text, box}) => /^[ij]$/.test(text) && dot.box.left > box.left - 2 && dot.box.right < box.right + 2,
         )),
   );
 
-/** Whether the signs at a place tell of a formula, and what was read there does not tell of a word. */
-function isFormula({glyphs, signs, mistaken}: SeenWord, line: Line, {slanted, bold}: Type): boolean {
+/** Whether the symbols at a place tell of a formula, and what was read there does not tell of a word. */
+function isFormula({glyphs, symbols, mistaken}: OcrWord, line: Line, {slanted, bold}: Type): boolean {
   if (mistaken) return true;
-  if (signs.length === 0) return false;
+  if (symbols.length === 0) return false;
   const text = textOf(glyphs);
-  // letters of scripts whose signs were never shown to the finder
+  // letters of scripts whose symbols were never shown to symbol OCR
   if (/[^\P{L}\p{Script=Latin}\p{Script=Greek}]/u.test(text)) return false;
-  const sureness = glyphs.length === 0 ? leastAlone : oddSign.test(text) ? leastSeen : leastSure;
-  if (mean(signs) < sureness) return false;
-  if (isPower(text, signs, line)) return true;
+  const confidence = glyphs.length === 0 ? leastAlone : unknownSymbol.test(text) ? minConfidence : leastSure;
+  if (meanConfidence(symbols) < confidence) return false;
+  if (isPower(text, symbols, line)) return true;
   // code has braces and bars, too
-  if (!signs.some(sign => !/^[{}|]$/.test(sign.text) && isStrong(sign, line, bold, sureness))) return false;
-  if (isWord(text) && (isSurelyRead(glyphs, signs) || !belies(text, signs, line))) return false;
+  if (!symbols.some(symbol => !/^[{}|]$/.test(symbol.text) && isStrong(symbol, line, bold, confidence))) return false;
+  if (isWord(text) && (isSurelyRead(glyphs, symbols) || !contradicts(text, symbols, line))) return false;
   const letters = /^[\p{L}]+[.,;:!?]?$/u.test(text);
-  const scripted = signs.some(sign => isScript(sign, line));
-  if (isUpright(text, signs) || isPlainNumber(glyphs, signs, scripted)) return false;
-  if (slanted && isSlantedWord(glyphs, signs, line)) return false;
+  const scripted = symbols.some(symbol => isScript(symbol, line));
+  if (isUpright(text, symbols) || isPlainNumber(glyphs, symbols, scripted)) return false;
+  if (slanted && isSlantedWord(glyphs, symbols, line)) return false;
   // one letter between words of a line in italics
-  if (slanted && letters && !scripted && !signs.some(isOperator) && (text.length > 2 || /^[aAIyàO]$/u.test(text)))
+  if (slanted && letters && !scripted && !symbols.some(isOperator) && (text.length > 2 || /^[aAIyàO]$/u.test(text)))
     return false;
-  // emphasized short words, and those with a mark behind them that is taken for a sign
-  if (shortWord.test(text) || /^\p{L}{2,}[\p{P}\p{S}]*$/u.test(text)) return !spells(signs, text, line);
+  // emphasized short words, and those with a mark behind them that is taken for a symbol
+  if (shortWord.test(text) || /^\p{L}{2,}[\p{P}\p{S}]*$/u.test(text)) return !spells(symbols, text, line);
   return true;
 }
 
 /** Capitals of text that look like Greek ones, and are hardly ever these by themselves: the numeral II, Y. */
-function isUpright(text: string, signs: readonly Glyph[]): boolean {
-  const seen = textOf(signs.filter(sign => !/^[.,;:]$/u.test(sign.text)));
+function isUpright(text: string, symbols: readonly Glyph[]): boolean {
+  const seen = textOf(symbols.filter(symbol => !/^[.,;:]$/u.test(symbol.text)));
   return (
     (/^[IVXl1]{2,}[.,;:]?$/u.test(text) && /^[ΠI∏∐‖∥]+$/u.test(seen)) || (/^Y[.,;:]?$/u.test(text) && seen === 'Υ')
   );
 }
 
 /**
- * A word of two letters, one of them a vowel, surely read in a line in italics, of whose letters the finder has seen nothing but
+ * A word of two letters, one of them a vowel, surely read in a line in italics, of whose letters symbol OCR has seen nothing but
  * leaning ones: there it takes `If` for f and `in` for im. A product of two variables is rarer.
  */
-const isSlantedWord = (glyphs: readonly Glyph[], signs: readonly Glyph[], line: Line): boolean =>
+const isSlantedWord = (glyphs: readonly Glyph[], symbols: readonly Glyph[], line: Line): boolean =>
   /^(?=.?[aeiouyAEIOUYÀ-ÖØ-Üà-öø-ü])\p{L}\p{Ll}[.,;:]?$/u.test(textOf(glyphs)) &&
-  mean(glyphs) > surelyRead &&
-  signs.every(sign => /^[.,;:]$/u.test(sign.text) || (/^[A-Za-z]$/.test(sign.text) && !isScript(sign, line)));
+  meanConfidence(glyphs) > highTextConfidence &&
+  symbols.every(symbol => /^[.,;:]$/u.test(symbol.text) || (/^[A-Za-z]$/.test(symbol.text) && !isScript(symbol, line)));
 
 const leastSure = 0.5;
 const leastAlone = 0.7;
 
-/** What the reader of lines writes for signs that it does not know. */
-const oddSign = /^[¢£€¥§™®©°¤¶#]+$/u;
+/** What line OCR writes for symbols that it does not know. */
+const unknownSymbol = /^[¢£€¥§™®©°¤¶#]+$/u;
 
 /**
  * Brackets, digits, dots and dashes close to formulas on both sides are parts of them, and what was not surely seen there; on
- * one side where a sign wants something there, or begins them: `−1` before `= 1`.
+ * one side where a symbol wants something there, or begins them: `−1` before `= 1`.
  */
-function withBetween(words: readonly SeenWord[], sure: readonly boolean[], line: Line, slanted: boolean): boolean[] {
+function withBetween(words: readonly OcrWord[], sure: readonly boolean[], line: Line, slanted: boolean): boolean[] {
   const formulas = [...sure];
   let from = -1;
   for (const [index, isSure] of sure.entries()) {
@@ -277,7 +280,7 @@ function withBetween(words: readonly SeenWord[], sure: readonly boolean[], line:
       const [word, neighbor] = [words[at]!, words[at - step]!];
       if (formulas[at] || !formulas[at - step] || !isNeutral(word, line, slanted)) continue;
       const [left, right] = step > 0 ? [neighbor, word] : [word, neighbor];
-      if (!wants(neighbor, word, step) && !closesFormula(words, at, step, formulas)) continue;
+      if (!goesOnInto(neighbor, word, step) && !closesFormula(words, at, step, formulas)) continue;
       // about a relation there is room, more of it in lines that are spread
       if (isNear(left, right, line, 2)) formulas[at] = true;
     }
@@ -286,32 +289,32 @@ function withBetween(words: readonly SeenWord[], sure: readonly boolean[], line:
 }
 
 /** Whether a formula goes on in the word beside it: a relation or an operator stands where they meet. */
-function wants({signs}: SeenWord, {signs: beside}: SeenWord, step: 1 | -1): boolean {
-  const [end, begin] = step > 0 ? [signs.at(-1)!, beside[0]!] : [signs[0]!, beside.at(-1)!];
+function goesOnInto({symbols}: OcrWord, {symbols: beside}: OcrWord, step: 1 | -1): boolean {
+  const [end, begin] = step > 0 ? [symbols.at(-1)!, beside[0]!] : [symbols[0]!, beside.at(-1)!];
   const binds = ({text}: Glyph): boolean => /^(?:relation|operator)$/.test(symbolClass(text.normalize('NFC')));
   return binds(end) || (binds(begin) && begin.text !== '·');
 }
 
-function isNeutral({signs, glyphs}: SeenWord, line: Line, slanted: boolean): boolean {
+function isNeutral({symbols, glyphs}: OcrWord, line: Line, slanted: boolean): boolean {
   const text = textOf(glyphs);
-  if (signs.length === 0 || isWord(text) || (shortWord.test(text) && spells(signs, text, line))) return false;
-  if (slanted && isSlantedWord(glyphs, signs, line)) return false;
-  return signs.every(sign => /^[\p{Nd}()[\].,;:−·…/*]$/u.test(sign.text) || isStrong(sign, line, false));
+  if (symbols.length === 0 || isWord(text) || (shortWord.test(text) && spells(symbols, text, line))) return false;
+  if (slanted && isSlantedWord(glyphs, symbols, line)) return false;
+  return symbols.every(symbol => /^[\p{Nd}()[\].,;:−·…/*]$/u.test(symbol.text) || isStrong(symbol, line, false));
 }
 
-function isNear({signs: before}: SeenWord, {signs: [after]}: SeenWord, line: Line, times = 1): boolean {
+function isNear({symbols: before}: OcrWord, {symbols: [after]}: OcrWord, line: Line, times = 1): boolean {
   const last = before.at(-1);
   return last !== undefined && after !== undefined && after.box.left - last.box.right < times * nearest * line.size;
 }
 
 /** A word of closing brackets or bars right behind (`step` 1) or before a formula that has their partners. */
-function closesFormula(words: readonly SeenWord[], at: number, step: 1 | -1, formulas: readonly boolean[]): boolean {
-  const own = textOf(words[at]!.signs);
+function closesFormula(words: readonly OcrWord[], at: number, step: 1 | -1, formulas: readonly boolean[]): boolean {
+  const own = textOf(words[at]!.symbols);
   if (!/^[|‖∥()[\]⟨⟩{}⌊⌋⌈⌉]+[.,;:]?$/u.test(own)) return false;
   let run = '';
-  for (let index = at - step; formulas[index]; index -= step) run += textOf(words[index]!.signs);
+  for (let index = at - step; formulas[index]; index -= step) run += textOf(words[index]!.symbols);
   const all = run + own;
-  const odd = (text: string, sign: RegExp): boolean => (text.match(sign)?.length ?? 0) % 2 === 1;
+  const odd = (text: string, symbol: RegExp): boolean => (text.match(symbol)?.length ?? 0) % 2 === 1;
   return pairs.some(pair => odd(run, pair) && !odd(all, pair));
 }
 
@@ -324,17 +327,17 @@ const nearest = 0.5;
 const shortWord =
   /^(?:a[lmnst]|b[eiy]|d[aeiou]|e[ntxs]|h[ei]|i[fnst]|j[ae]|l[aeio]|m[aey]|n[eo]|o[fnru]|s[aeio]|t[ou]|u[mnps]|v[ais]|w[eo]|zu)[.,;:]?$/iu;
 
-/** Whether the letters among the signs are those that were read, and stand upright or make a short word. */
-function spells(signs: readonly Glyph[], text: string, line: Line): boolean {
-  const letters = signs.filter(sign => /^(?:\p{L}|f[fil])$/u.test(sign.text));
+/** Whether the letters among the symbols are those that were read, and stand upright or make a short word. */
+function spells(symbols: readonly Glyph[], text: string, line: Line): boolean {
+  const letters = symbols.filter(symbol => /^(?:\p{L}|f[fil])$/u.test(symbol.text));
   const read = text.replace(/\P{L}/gu, '').toLowerCase();
   const same =
     letters
-      .map(sign => sign.text)
+      .map(symbol => symbol.text)
       .join('')
       .toLowerCase() === read;
-  const others = signs.length - letters.length <= text.length - read.length + 1;
-  const level = !letters.some(sign => isScript(sign, line));
+  const others = symbols.length - letters.length <= text.length - read.length + 1;
+  const level = !letters.some(symbol => isScript(symbol, line));
   return same && others && ((level && shortWord.test(text)) || letters.every(isRoman));
 }
 
@@ -342,34 +345,39 @@ function spells(signs: readonly Glyph[], text: string, line: Line): boolean {
 const isWord = (text: string): boolean => /\p{L}{3}/u.test(text.replace(/[’‘'‐-]/gu, ''));
 
 /**
- * Four small letters in a row that the reader of lines is sure of: what the finder sees in them is a type it does not know. Capitals
- * may be variables, so the finder must be unsure of them.
+ * Four small letters in a row that line OCR is sure of: what symbol OCR sees in them is a type it does not know. Capitals
+ * may be variables, so symbol OCR must be unsure of them.
  */
-const isSurelyRead = (glyphs: readonly Glyph[], signs: readonly Glyph[]): boolean =>
-  (/\p{Ll}{4}/u.test(textOf(glyphs)) && mean(glyphs) > surelyRead) ||
-  (/\p{Lu}{4}/u.test(textOf(glyphs)) && mean(glyphs) > surelyCapitals && mean(signs) < unsureCapitals);
+const isSurelyRead = (glyphs: readonly Glyph[], symbols: readonly Glyph[]): boolean =>
+  (/\p{Ll}{4}/u.test(textOf(glyphs)) && meanConfidence(glyphs) > highTextConfidence) ||
+  (/\p{Lu}{4}/u.test(textOf(glyphs)) &&
+    meanConfidence(glyphs) > surelyCapitals &&
+    meanConfidence(symbols) < unsureCapitals);
 
 const surelyCapitals = 0.97;
 const unsureCapitals = 0.7;
 
-/** What looked like a word has no letters that are set like those of one, `Vjef` for ∀j ∈ J, or signs among them: `qeUNM`. */
-function belies(text: string, signs: readonly Glyph[], line: Line): boolean {
-  if (signs.some(sign => isOperator(sign) && !isScript(sign, line) && (sign.confidence ?? 1) > surelySeen)) return true;
-  const letters = signs.filter(({text: sign}) => /^(?:\p{L}|fi|fl|ff)$/u.test(sign));
-  const plain = letters.filter(sign => !isScript(sign, line) && (isRoman(sign) || isItalic(sign)));
-  const same = plain.filter(({text: sign}) => text.includes(sign)).length;
+/** What looked like a word has no letters that are set like those of one, `Vjef` for ∀j ∈ J, or symbols among them: `qeUNM`. */
+function contradicts(text: string, symbols: readonly Glyph[], line: Line): boolean {
+  if (
+    symbols.some(symbol => isOperator(symbol) && !isScript(symbol, line) && (symbol.confidence ?? 1) > highConfidence)
+  )
+    return true;
+  const letters = symbols.filter(({text: symbol}) => /^(?:\p{L}|fi|fl|ff)$/u.test(symbol));
+  const plain = letters.filter(symbol => !isScript(symbol, line) && (isRoman(symbol) || isItalic(symbol)));
+  const same = plain.filter(({text: symbol}) => text.includes(symbol)).length;
   return same < 0.5 * (text.match(/\p{L}/gu)?.length ?? 0);
 }
 
-/** Letters and signs that only formulas have; scripts other than letters stand behind words, too. */
-function isStrong(sign: Glyph, line: Line, bold: boolean, least = 0.5): boolean {
-  const {confidence = 1, text, font} = sign;
+/** Letters and symbols that only formulas have; scripts other than letters stand behind words, too. */
+function isStrong(symbol: Glyph, line: Line, bold: boolean, least = 0.5): boolean {
+  const {confidence = 1, text, font} = symbol;
   if (confidence < least) return false;
   if (/^\p{L}$/u.test(text)) {
     if (font.bold && (confidence < leastBold || (bold && !font.italic))) return false;
-    return !isRoman(sign);
+    return !isRoman(symbol);
   }
-  return !isScript(sign, line) && (/^[=<>{}|+]$/u.test(text) || isOperator(sign));
+  return !isScript(symbol, line) && (/^[=<>{}|+]$/u.test(text) || isOperator(symbol));
 }
 
 const leastBold = 0.7;
@@ -378,34 +386,40 @@ const leastBold = 0.7;
 type Type = {readonly slanted: boolean; readonly bold: boolean};
 
 /** Whether most letters of its words are bold: it is a title. */
-export const isSetBold = (words: readonly SeenWord[]): boolean => typeOf(words).bold;
+export const isSetBold = (words: readonly OcrWord[]): boolean => typeOf(words).bold;
 
-function typeOf(words: readonly SeenWord[]): Type {
+function typeOf(words: readonly OcrWord[]): Type {
   let [letters, italic, bold] = [0, 0, 0];
-  for (const {glyphs, signs} of words) {
+  for (const {glyphs, symbols} of words) {
     if (!isWord(textOf(glyphs))) continue;
-    for (const sign of signs) {
-      if (!/^\p{L}$/u.test(sign.text)) continue;
+    for (const symbol of symbols) {
+      if (!/^\p{L}$/u.test(symbol.text)) continue;
       letters++;
-      if (sign.font.bold) bold++;
-      else if (isItalic(sign)) italic++;
+      if (symbol.font.bold) bold++;
+      else if (isItalic(symbol)) italic++;
     }
   }
   return {slanted: italic > 0.5 * letters, bold: bold > 0.5 * letters};
 }
 
-/** Makes signs stand on the line: those on its baseline exactly there, with exactly the size of its type. */
-function levelOf(signs: readonly Glyph[], line: Line): (sign: Glyph) => Glyph {
+/** Makes symbols stand on the line: those on its baseline exactly there, with exactly the size of its type. */
+function levelOf(symbols: readonly Glyph[], line: Line): (symbol: Glyph) => Glyph {
   const isOn = ({size, y}: Glyph, reach: number): boolean =>
     size > 0.85 * line.size && size < 1.2 * line.size && Math.abs(y - line.baseline) < reach * line.size;
-  const upright = signs.filter(sign => isOn(sign, 0.15));
+  const upright = symbols.filter(symbol => isOn(symbol, 0.15));
   const shift = upright.length === 0 ? 0 : line.baseline - median(upright.map(({y}) => y));
   const scale = upright.length === 0 ? 1 : line.size / median(upright.map(({size}) => size));
-  const around = remarkBrackets(signs);
-  const inText = new Set(signs.filter((sign, index) => around.has(sign) || isOfText(signs, index)));
-  return sign => {
-    const font = inText.has(sign) ? plain : sign.font;
-    const placed = {...sign, text: sign.text.normalize('NFC'), font, y: sign.y + shift, size: sign.size * scale};
+  const around = remarkBrackets(symbols);
+  const inText = new Set(symbols.filter((symbol, index) => around.has(symbol) || isOfText(symbols, index)));
+  return symbol => {
+    const font = inText.has(symbol) ? plain : symbol.font;
+    const placed = {
+      ...symbol,
+      text: symbol.text.normalize('NFC'),
+      font,
+      y: symbol.y + shift,
+      size: symbol.size * scale,
+    };
     if (isOn(placed, 0.12)) return {...placed, y: line.baseline, size: line.size};
     return isLowered(placed, line) ? {...placed, y: placed.box.bottom} : placed;
   };
@@ -419,25 +433,25 @@ const isLowered = ({text, size, y, box}: Glyph, line: Line): boolean =>
   box.bottom > line.baseline + 0.08 * line.size;
 
 /** Punctuation, digits and brackets are set as text is, unless a comma or dots stand close between variables. */
-function isOfText(signs: readonly Glyph[], index: number): boolean {
-  const sign = signs[index]!;
-  if (!/^[\p{Nd}()[\].,;:!?'"’“”]$/u.test(sign.text)) return false;
-  const [before, after] = [signs[index - 1], signs[index + 1]];
-  if (sign.text === '.') return !isDot(before) && !isDot(after);
-  if (/^[([]$/.test(sign.text)) return !closes(signs, index);
-  if (/^[)\]]$/.test(sign.text)) return !opens(signs, index);
-  if (sign.text !== ',' || !before || !after) return true;
+function isOfText(symbols: readonly Glyph[], index: number): boolean {
+  const symbol = symbols[index]!;
+  if (!/^[\p{Nd}()[\].,;:!?'"’“”]$/u.test(symbol.text)) return false;
+  const [before, after] = [symbols[index - 1], symbols[index + 1]];
+  if (symbol.text === '.') return !isDot(before) && !isDot(after);
+  if (/^[([]$/.test(symbol.text)) return !closes(symbols, index);
+  if (/^[)\]]$/.test(symbol.text)) return !opens(symbols, index);
+  if (symbol.text !== ',' || !before || !after) return true;
   if (isDot(before) || isDot(after)) return false;
-  return (after.box.left - sign.box.right) / sign.size > commaGap;
+  return (after.box.left - symbol.box.right) / symbol.size > commaGap;
 }
 
 /** The brackets about a whole formula with a relation of its own: a remark (n = 40), and no pair of coordinates. */
-function remarkBrackets(signs: readonly Glyph[]): ReadonlySet<Glyph> {
-  const last = /^[.,;:]$/.test(signs.at(-1)?.text ?? '') ? signs.length - 2 : signs.length - 1;
-  const [open, close] = [signs[0], signs[last]];
+function remarkBrackets(symbols: readonly Glyph[]): ReadonlySet<Glyph> {
+  const last = /^[.,;:]$/.test(symbols.at(-1)?.text ?? '') ? symbols.length - 2 : symbols.length - 1;
+  const [open, close] = [symbols[0], symbols[last]];
   if (open?.text !== '(' || close?.text !== ')') return new Set();
   let [depth, related] = [0, false];
-  for (const [index, {text}] of signs.slice(0, last).entries()) {
+  for (const [index, {text}] of symbols.slice(0, last).entries()) {
     if (/^[([]$/.test(text)) depth++;
     if (/^[)\]]$/.test(text)) depth--;
     if (depth === 0 && index > 0) return new Set();
@@ -446,13 +460,13 @@ function remarkBrackets(signs: readonly Glyph[]): ReadonlySet<Glyph> {
   return related ? new Set([open, close]) : new Set();
 }
 
-/** Whether a bracket has its partner among the signs. */
-const closes = (signs: readonly Glyph[], index: number): boolean => partner(signs, index, 1);
-const opens = (signs: readonly Glyph[], index: number): boolean => partner(signs, index, -1);
+/** Whether a bracket has its partner among the symbols. */
+const closes = (symbols: readonly Glyph[], index: number): boolean => partner(symbols, index, 1);
+const opens = (symbols: readonly Glyph[], index: number): boolean => partner(symbols, index, -1);
 
-function partner(signs: readonly Glyph[], index: number, step: 1 | -1): boolean {
-  for (let at = index, depth = 0; at >= 0 && at < signs.length; at += step) {
-    const {text} = signs[at]!;
+function partner(symbols: readonly Glyph[], index: number, step: 1 | -1): boolean {
+  for (let at = index, depth = 0; at >= 0 && at < symbols.length; at += step) {
+    const {text} = symbols[at]!;
     if (/^[([]$/.test(text)) depth += step;
     if (/^[)\]]$/.test(text)) depth -= step;
     if (depth === 0) return true;
@@ -460,7 +474,7 @@ function partner(signs: readonly Glyph[], index: number, step: 1 | -1): boolean 
   return false;
 }
 
-const isDot = (sign: Glyph | undefined): boolean => sign?.text === '.';
+const isDot = (symbol: Glyph | undefined): boolean => symbol?.text === '.';
 
 // em, between inks: TeX's thin space and the sides of letters, less than between words
 const commaGap = 0.36;

@@ -2,49 +2,49 @@ import {centerX, centerY, contains, firstIndex, overlapY, type PageBox, unionBox
 import type {Glyph} from '@recto/pdf';
 import type {Line} from '../../../draft/draft.ts';
 
-/** Limits set above and below operators within lines, by the first sign of their operator, and what is left without them. */
-export type SeenLimits = {
+/** Limits set above and below operators within lines, by the first symbol of their operator, and what is left without them. */
+export type SeparatedLimits = {
   readonly limits: ReadonlyMap<Glyph, readonly Glyph[]>;
   readonly lines: readonly Line[];
-  readonly signs: readonly Glyph[];
+  readonly symbols: readonly Glyph[];
 };
 
 /**
- * Takes small signs right below an operator (`lim` with `k → ∞`, a sum), or right above it, out of the signs of a page: to the
+ * Takes small symbols right below an operator (`lim` with `k → ∞`, a sum), or right above it, out of the symbols of a page: to the
  * reader of lines they are lines of their own, which are left out then.
  */
-export function takeLimits(lines: readonly Line[], signs: readonly Glyph[]): SeenLimits {
-  const byTop = signs.toSorted((a, b) => a.box.top - b.box.top);
+export function separateLimits(lines: readonly Line[], symbols: readonly Glyph[]): SeparatedLimits {
+  const byTop = symbols.toSorted((a, b) => a.box.top - b.box.top);
   const limits = new Map<Glyph, Glyph[]>();
   const taken = new Set<Glyph>();
-  for (const operator of operatorsAmong(signs)) {
+  for (const operator of operatorsAmong(symbols)) {
     const {box, size} = operator;
     const near = within(byTop, box.top - 2 * size, box.bottom + 2 * size);
-    const small = near.filter(sign => sign.size < smaller * size && !taken.has(sign));
+    const small = near.filter(symbol => symbol.size < smaller * size && !taken.has(symbol));
     const found = [below(operator), ...(operator.large ? [above(operator)] : [])].flatMap(isSeed => {
       const seeds = small.filter(isSeed);
       const row = grow(seeds, small, size);
-      return row.some(sign => hangsOn(sign, near, size)) ? [] : row;
+      return row.some(symbol => hangsOn(symbol, near, size)) ? [] : row;
     });
     if (found.length === 0) continue;
-    for (const sign of found) taken.add(sign);
+    for (const symbol of found) taken.add(symbol);
     limits.set(operator.first, found);
   }
-  if (taken.size === 0) return {limits, lines, signs};
+  if (taken.size === 0) return {limits, lines, symbols};
   return {
     limits,
-    signs: signs.filter(sign => !taken.has(sign)),
-    lines: lines.filter(line => !isOfLimits(line, signs, taken)),
+    symbols: symbols.filter(symbol => !taken.has(symbol)),
+    lines: lines.filter(line => !isOfLimits(line, symbols, taken)),
   };
 }
 
 type Operator = {readonly box: PageBox; readonly size: number; readonly first: Glyph; readonly large: boolean};
 
 /** Large operators, and names set upright that have limits. */
-function operatorsAmong(signs: readonly Glyph[]): Operator[] {
-  const large = signs.filter(({text}) => /^[∑∏∐⋃⋂⋁⋀⨁⨂⨄]$/u.test(text));
+function operatorsAmong(symbols: readonly Glyph[]): Operator[] {
+  const large = symbols.filter(({text}) => /^[∑∏∐⋃⋂⋁⋀⨁⨂⨄]$/u.test(text));
   const found = large.map((first): Operator => ({box: first.box, size: first.size, first, large: true}));
-  const letters = signs
+  const letters = symbols
     .filter(({text, font}) => !font.math && /^\p{L}$/u.test(text))
     .sort((a, b) => Math.round(a.y) - Math.round(b.y) || a.box.left - b.box.left);
   let run: Glyph[] = [];
@@ -71,17 +71,17 @@ const named = /^(?:lim|sup|inf|max|min|limsup|liminf|argmax|argmin)$/;
 
 const below =
   ({box, size}: Operator) =>
-  (sign: Glyph): boolean =>
-    isBeside(sign, box, size) &&
-    sign.box.top > box.bottom - overlap * size &&
-    sign.box.top - box.bottom < farthest * size;
+  (symbol: Glyph): boolean =>
+    isBeside(symbol, box, size) &&
+    symbol.box.top > box.bottom - overlap * size &&
+    symbol.box.top - box.bottom < farthest * size;
 
 const above =
   ({box, size}: Operator) =>
-  (sign: Glyph): boolean =>
-    isBeside(sign, box, size) &&
-    sign.box.bottom < box.top + overlap * size &&
-    box.top - sign.box.bottom < farthest * size;
+  (symbol: Glyph): boolean =>
+    isBeside(symbol, box, size) &&
+    symbol.box.bottom < box.top + overlap * size &&
+    box.top - symbol.box.bottom < farthest * size;
 
 const isBeside = ({box}: Glyph, {left, right}: PageBox, size: number): boolean =>
   centerX(box) > left - aside * size && centerX(box) < right + aside * size;
@@ -89,9 +89,9 @@ const isBeside = ({box}: Glyph, {left, right}: PageBox, size: number): boolean =
 /** The seeds and what stands beside them on their row. */
 function grow(seeds: readonly Glyph[], small: readonly Glyph[], size: number): Glyph[] {
   const row = [...seeds];
-  let rest = small.filter(sign => !seeds.includes(sign));
+  let rest = small.filter(symbol => !seeds.includes(symbol));
   for (let round = 0; round < mostRounds && row.length > 0; round++) {
-    const box = unionBoxes(row.map(sign => sign.box))!;
+    const box = unionBoxes(row.map(symbol => symbol.box))!;
     const next = rest.filter(
       ({box: own}) =>
         centerY(own) > box.top - 0.1 * size &&
@@ -100,12 +100,12 @@ function grow(seeds: readonly Glyph[], small: readonly Glyph[], size: number): G
     );
     if (next.length === 0) break;
     row.push(...next);
-    rest = rest.filter(sign => !next.includes(sign));
+    rest = rest.filter(symbol => !next.includes(symbol));
   }
   return row;
 }
 
-/** A script of the line above or below: a sign of text size stands right before it. */
+/** A script of the line above or below: a symbol of text size stands right before it. */
 const hangsOn = ({box}: Glyph, near: readonly Glyph[], size: number): boolean =>
   near.some(
     other =>
@@ -116,10 +116,10 @@ const hangsOn = ({box}: Glyph, near: readonly Glyph[], size: number): boolean =>
   );
 
 /** Whether a line has nothing but limits in it. */
-function isOfLimits({box, angle}: Line, signs: readonly Glyph[], taken: ReadonlySet<Glyph>): boolean {
+function isOfLimits({box, angle}: Line, symbols: readonly Glyph[], taken: ReadonlySet<Glyph>): boolean {
   if (angle !== 0) return false;
-  const inside = signs.filter(sign => contains(box, centerX(sign.box), centerY(sign.box)));
-  return inside.length > 0 && inside.every(sign => taken.has(sign));
+  const inside = symbols.filter(symbol => contains(box, centerX(symbol.box), centerY(symbol.box)));
+  return inside.length > 0 && inside.every(symbol => taken.has(symbol));
 }
 
 function within(byTop: readonly Glyph[], from: number, to: number): Glyph[] {

@@ -3,17 +3,18 @@ import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import {lineText} from '../../../text/line-text.ts';
 import {collectLines} from '../../lines/collect-lines.ts';
-import {seenKinds} from './line-kinds.ts';
+import {ocrLineKinds} from './line-kinds.ts';
 
 const em = 10;
 const width = 5;
 
-/** A line at a place: what was read, and the signs of the same columns, `mathrm` where there is no `:` among them. */
-type Given = readonly [left: number, baseline: number, read: string, signs: readonly (string | undefined)[]];
+/** A line at a place: what was read, and the symbols of the same columns, `mathrm` where there is no `:` among them. */
+type Given = readonly [left: number, baseline: number, read: string, symbols: readonly (string | undefined)[]];
 
 const roman = (text: string): (string | undefined)[] =>
   [...text].map(letter => (letter === ' ' ? undefined : /\p{L}/u.test(letter) ? `${letter}:mathrm` : letter));
-const italic = (...signs: string[]): string[] => signs.map(sign => (/^\p{L}$/u.test(sign) ? `${sign}:italic` : sign));
+const italic = (...symbols: string[]): string[] =>
+  symbols.map(symbol => (/^\p{L}$/u.test(symbol) ? `${symbol}:italic` : symbol));
 
 function seenOf(...given: readonly Given[]) {
   const boxAt = (left: number, baseline: number, column: number) => ({
@@ -41,13 +42,13 @@ function seenOf(...given: readonly Given[]) {
     box: {left, right: left + width * read.length, top: baseline - 8, bottom: baseline + 2},
     confidence: 0.95,
   }));
-  const signs = given.flatMap(([left, baseline, , row]) =>
-    row.flatMap((sign, column) =>
-      sign === undefined
+  const symbols = given.flatMap(([left, baseline, , row]) =>
+    row.flatMap((symbol, column) =>
+      symbol === undefined
         ? []
         : [
             {
-              sign,
+              sign: symbol,
               box: boxAt(left, baseline, column),
               x: left + width * column,
               y: baseline,
@@ -58,10 +59,10 @@ function seenOf(...given: readonly Given[]) {
           ],
     ),
   );
-  const page = {width: 612, height: 792, lines, rules: [], pictures: [], skew: 0, formulas: {signs, bars: []}};
+  const page = {width: 612, height: 792, lines, rules: [], pictures: [], skew: 0, formulas: {signs: symbols, bars: []}};
   const facts = recognizedFacts(testPage().facts(), page, new TypeSizes());
   const found = collectLines(facts).lines;
-  const kinds = seenKinds(found, facts.signs!);
+  const kinds = ocrLineKinds(found, facts.ocrGlyphs!);
   return found.map(line => ({text: lineText(line), ...kinds.get(line)}));
 }
 
@@ -70,7 +71,7 @@ const kindsOf = (...given: readonly Given[]): string[] => seenOf(...given).map((
 const prose = 'the leaves of the tea are dried before they are sold';
 const text: Given = [72, 100, prose, roman(prose)];
 
-test('what the signs call a formula is one, whatever letters were read there', () => {
+test('what the symbols call a formula is one, whatever letters were read there', () => {
   expect(
     kindsOf(text, [200, 140, 'Vie = vsj', [...italic('∀', 'x', '∈'), undefined, '=', undefined, ...italic('v')]]),
   ).toEqual([`${prose}: text`, 'Vie = vsj: formula']);
@@ -119,9 +120,9 @@ test('where text is set in italics, its short words keep a line from being a dis
 });
 
 test('what begins with the number of an item is text', () => {
-  const signs = italic('(', '1', ')');
+  const symbols = italic('(', '1', ')');
   const row = italic('d', '=', 'a', '+', '5');
-  expect(kindsOf([72, 100, '(1) d=a+5', [...signs, undefined, ...row]])).toEqual(['(1) d=a+5: text']);
+  expect(kindsOf([72, 100, '(1) d=a+5', [...symbols, undefined, ...row]])).toEqual(['(1) d=a+5: text']);
   expect(kindsOf([72, 100, 'd=a+5', row])).toEqual(['d=a+5: formula']);
 });
 

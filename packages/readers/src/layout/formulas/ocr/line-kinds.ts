@@ -1,25 +1,28 @@
 import {boxWidth, overlapX} from '@recto/model';
-import type {Glyph, SignFacts} from '@recto/pdf';
+import type {Glyph, OcrGlyphs} from '@recto/pdf';
 import type {Line} from '../../../draft/draft.ts';
 import {symbolClass} from '../tokens/symbol-class.ts';
-import {mean, surelyRead, textOf} from './glyph-traits.ts';
+import {highTextConfidence, meanConfidence, textOf} from './glyph-traits.ts';
 import {formulasAmong, isSetBold} from './inline-glyphs.ts';
 import {isRelation, rowStart} from './row-start.ts';
-import {type SeenWord, seenWords, signsOfLines} from './words.ts';
+import {type OcrWord, ocrWords, symbolsOfLines} from './words.ts';
 
 /** What a recognized line is: running text, a formula by itself, or a piece that may belong to one. */
-export type SeenKind = 'text' | 'formula' | 'piece';
+export type OcrLineKind = 'text' | 'formula' | 'piece';
 
 /**
- * What the lines of a page are by the signs that were found all over it: words stay out of displays, and so does the end of a
+ * What the lines of a page are by the symbols that were found all over it: words stay out of displays, and so does the end of a
  * paragraph, which may hold nothing but a formula. Lines that do not run to the right are text.
  */
-export function seenKinds(lines: readonly Line[], signs: SignFacts): Map<Line, {kind: SeenKind; words: number}> {
-  const sure = signs.glyphs.filter(({confidence = 1}) => confidence >= leastSeen);
-  const own = signsOfLines(lines, sure);
-  const kinds = new Map<Line, {kind: SeenKind; words: number}>();
+export function ocrLineKinds(
+  lines: readonly Line[],
+  ocrGlyphs: OcrGlyphs,
+): Map<Line, {kind: OcrLineKind; words: number}> {
+  const sure = ocrGlyphs.glyphs.filter(({confidence = 1}) => confidence >= minConfidence);
+  const own = symbolsOfLines(lines, sure);
+  const kinds = new Map<Line, {kind: OcrLineKind; words: number}>();
   const texts: Line[] = [];
-  const wordsOf = new Map(lines.map(line => [line, line.angle === 0 ? seenWords(line, own.get(line) ?? []) : []]));
+  const wordsOf = new Map(lines.map(line => [line, line.angle === 0 ? ocrWords(line, own.get(line) ?? []) : []]));
   const slanted = hasSlantedText([...wordsOf.values()].flat());
   for (const line of [...lines].sort((a, b) => a.baseline - b.baseline)) {
     const words = wordsOf.get(line)!;
@@ -38,27 +41,27 @@ export function seenKinds(lines: readonly Line[], signs: SignFacts): Map<Line, {
 const ideographsOf = ({pieces}: Line): number =>
   pieces.reduce((sum, {glyphs}) => sum + glyphs.filter(({text}) => ideograph.test(text)).length, 0);
 
-const leastSeen = 0.3;
+const minConfidence = 0.3;
 // what has fewer may itself be the end of a paragraph, or a remark in a display
 const fewestWords = 3;
 
 function kindOf(
   line: Line,
-  words: readonly SeenWord[],
+  words: readonly OcrWord[],
   formulas: readonly boolean[],
   prose: number,
   texts: readonly Line[],
-): SeenKind {
+): OcrLineKind {
   const text = textOf(line.pieces.flatMap(piece => piece.glyphs));
   if (words.length === 0 || ideograph.test(text) || isSetBold(words)) return 'text';
   if (prose > (formulas[0] && isIndented(line.box.left, line, texts) ? mostRemark : 1)) return 'text';
-  const seen = words.filter((_, index) => formulas[index]).flatMap(({signs}) => signs);
+  const seen = words.filter((_, index) => formulas[index]).flatMap(({symbols}) => symbols);
   const width = seen.length === 0 ? 0 : seen.at(-1)!.box.right - seen[0]!.box.left;
   if (prose > 0 && width < 0.4 * boxWidth(line.box)) return 'text';
   if (isTail(line, texts) || isItem(words, line)) return 'text';
   if (beginsWithWord(words, formulas) && !isIndented(line.box.left, line, texts)) return 'text';
-  const relation = seen.some(sign => symbolClass(sign.text.normalize('NFC')) === 'relation');
-  const variables = seen.filter(({text: sign, font}) => font.math && /^\p{L}$/u.test(sign)).length;
+  const relation = seen.some(symbol => symbolClass(symbol.text.normalize('NFC')) === 'relation');
+  const variables = seen.filter(({text: symbol, font}) => font.math && /^\p{L}$/u.test(symbol)).length;
   const sure = seen.reduce((sum, {confidence = 1}) => sum + confidence, 0) / Math.max(1, seen.length);
   if (sure > leastSure && variables > 0 && seen.length > 2 && (relation || (variables > 1 && seen.length > 5)))
     return 'formula';
@@ -71,14 +74,14 @@ const longestPiece = 30;
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** A sentence that is short and mostly formula: `Theorem 3: x = y`. */
-const beginsWithWord = ([first]: readonly SeenWord[], [isFormula]: readonly boolean[]): boolean => {
+const beginsWithWord = ([first]: readonly OcrWord[], [isFormula]: readonly boolean[]): boolean => {
   const text = textOf(first!.glyphs);
   return !isFormula && /^\P{L}*\p{L}{2}/u.test(text) && !ofDisplays.test(text);
 };
 
 /** Begins with the number or the letter of an item, not as far away as that of an equation is. */
-function isItem([first, second]: readonly SeenWord[], {size}: Line): boolean {
-  const next = second?.signs[0] ?? second?.glyphs[0];
+function isItem([first, second]: readonly OcrWord[], {size}: Line): boolean {
+  const next = second?.symbols[0] ?? second?.glyphs[0];
   const last = first?.glyphs.at(-1);
   if (!next || !last || !/^(?:\((?:\d{1,2}|\p{L})\)|(?:\d{1,2}|\p{Lu})[.)])$/u.test(textOf(first!.glyphs)))
     return false;
@@ -98,13 +101,13 @@ function isIndented(left: number, line: Line, texts: readonly Line[], alone = fa
 const ofDisplays =
   /^\P{L}*(?:sin|cos|tan|cot|log|exp|max|min|sup|inf|lim|det|dim|ker|mod|arg|gcd|deg|limsup|liminf|for|and|with|where|if|otherwise|dx|dy|dt)\P{L}*$/iu;
 
-/** Letters that signs show, too, on the line: what the reader of lines makes of a display has others. */
-function isProse({glyphs, signs}: SeenWord, {size, baseline}: Line, slanted: boolean): boolean {
+/** Letters that symbols show, too, on the line: what line OCR makes of a display has others. */
+function isProse({glyphs, symbols}: OcrWord, {size, baseline}: Line, slanted: boolean): boolean {
   const text = textOf(glyphs);
-  const shown = signs.filter(sign => sign.size > 0.8 * size && Math.abs(sign.y - baseline) < 0.2 * size);
+  const shown = symbols.filter(symbol => symbol.size > 0.8 * size && Math.abs(symbol.y - baseline) < 0.2 * size);
   if (slanted && isShortWord(glyphs, shown)) return true;
   if (!/\p{L}{2}/u.test(text) || ofDisplays.test(text)) return false;
-  if (signs.length === 0) return /\p{L}{4}/u.test(text);
+  if (symbols.length === 0) return /\p{L}{4}/u.test(text);
   // a product of variables has letters, too
   if (text.length < 5 && shown.every(({font}) => font.math)) return false;
   const seen = textOf(shown).toLowerCase();
@@ -113,12 +116,12 @@ function isProse({glyphs, signs}: SeenWord, {size, baseline}: Line, slanted: boo
 }
 
 /** Whether running text of a page is set in italics, as theorems are and what some notes have for proofs. */
-function hasSlantedText(words: readonly SeenWord[]): boolean {
+function hasSlantedText(words: readonly OcrWord[]): boolean {
   let [all, italic] = [0, 0];
-  for (const {glyphs, signs} of words) {
-    if (!/^\p{L}{5,}[.,;:]?$/u.test(textOf(glyphs)) || mean(glyphs) < surelyRead) continue;
+  for (const {glyphs, symbols} of words) {
+    if (!/^\p{L}{5,}[.,;:]?$/u.test(textOf(glyphs)) || meanConfidence(glyphs) < highTextConfidence) continue;
     all++;
-    const letters = signs.filter(({text}) => /^\p{L}$/u.test(text));
+    const letters = symbols.filter(({text}) => /^\p{L}$/u.test(text));
     if (letters.filter(({font}) => font.math && font.italic).length > 0.5 * letters.length) italic++;
   }
   return italic >= fewestSlanted && italic > leastSlanted * all;
@@ -134,9 +137,9 @@ function isShortWord(glyphs: readonly Glyph[], shown: readonly Glyph[]): boolean
   return (
     /^\p{Lu}?\p{Ll}{2,4}$/u.test(text) &&
     /[aeiouyà-ü]/iu.test(text) &&
-    mean(glyphs) > surelyRead &&
+    meanConfidence(glyphs) > highTextConfidence &&
     (seen.startsWith(text) || (text.length > 3 && seen.length >= 3 && text.startsWith(seen))) &&
-    shown.every(({text: sign, font}) => (font.math && font.italic) || !/^\p{L}$/u.test(sign))
+    shown.every(({text: symbol, font}) => (font.math && font.italic) || !/^\p{L}$/u.test(symbol))
   );
 }
 

@@ -1,32 +1,33 @@
 import type {Glyph} from '@recto/pdf';
 import type {Line} from '../../../draft/draft.ts';
-import {isScript, mean, surelyRead, surelySeen, textOf} from './glyph-traits.ts';
+import {highConfidence, highTextConfidence, isScript, meanConfidence, textOf} from './glyph-traits.ts';
 
-/** A surely read number by itself, without exponents: in a type that the finder does not know it takes digits for rings and letters. */
-export function isPlainNumber(glyphs: readonly Glyph[], signs: readonly Glyph[], scripted: boolean): boolean {
+/** A surely read number by itself, without exponents: in a type that symbol OCR does not know it takes digits for rings and letters. */
+export function isPlainNumber(glyphs: readonly Glyph[], symbols: readonly Glyph[], scripted: boolean): boolean {
   const text = textOf(glyphs);
-  if (!/^[-–—−+]?\d[\d.,]*(?:E[-–—−+]?\d+)?[.,;:]?$/u.test(text) || mean(glyphs) <= surelyRead) return false;
+  if (!/^[-–—−+]?\d[\d.,]*(?:E[-–—−+]?\d+)?[.,;:]?$/u.test(text) || meanConfidence(glyphs) <= highTextConfidence)
+    return false;
   const digits = (from: string): number => from.match(/\d/g)?.length ?? 0;
-  return !scripted || digits(textOf(signs)) < mostlyDigits * digits(text);
+  return !scripted || digits(textOf(symbols)) < mostlyDigits * digits(text);
 }
 
 const mostlyDigits = 0.7;
 
 /** A short number with an exponent, all of it surely seen: 10⁻³, 2¹⁰. Longer ones have the marks of notes. */
-export function isPower(text: string, signs: readonly Glyph[], line: Line): boolean {
-  const own = /^[.,;:]$/u.test(signs.at(-1)!.text) ? signs.slice(0, -1) : signs;
-  const isRaised = (sign: Glyph): boolean =>
-    sign.size < raisedSize * line.size && sign.y < line.baseline - raised * line.size;
+export function isPower(text: string, symbols: readonly Glyph[], line: Line): boolean {
+  const own = /^[.,;:]$/u.test(symbols.at(-1)!.text) ? symbols.slice(0, -1) : symbols;
+  const isRaised = (symbol: Glyph): boolean =>
+    symbol.size < raisedSize * line.size && symbol.y < line.baseline - raised * line.size;
   const from = own.findIndex(isRaised);
   const [base, exponent] = [own.slice(0, from), own.slice(from)];
   return (
     from > 0 &&
     base.length <= longestBase &&
     !/\p{L}{2}/u.test(text) &&
-    base.every(sign => /^\d$/.test(sign.text) && !isScript(sign, line)) &&
+    base.every(symbol => /^\d$/.test(symbol.text) && !isScript(symbol, line)) &&
     exponent.every(isRaised) &&
     /^−?\d{1,3}$/u.test(textOf(exponent)) &&
-    own.every(({confidence = 1}) => confidence > surelySeen)
+    own.every(({confidence = 1}) => confidence > highConfidence)
   );
 }
 

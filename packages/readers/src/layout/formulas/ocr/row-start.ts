@@ -4,25 +4,25 @@ import type {Line} from '../../../draft/draft.ts';
 import {symbolClass} from '../tokens/symbol-class.ts';
 
 /**
- * The sign that a row begins with: the leftmost one of text size of the line, or of what stands left of it on its row with no
- * more room between than formulas have. The reader of lines leaves out the relation that a row of a display begins with.
+ * The symbol that a row begins with: the leftmost one of text size of the line, or of what stands left of it on its row with no
+ * more room between than formulas have. Line OCR leaves out the relation that a row of a display begins with.
  */
-export function rowStart({box, size}: Line, signs: readonly Glyph[]): Glyph | undefined {
-  const beside = signs
+export function rowStart({box, size}: Line, symbols: readonly Glyph[]): Glyph | undefined {
+  const beside = symbols
     .filter(
-      sign =>
-        sign.size > leastSize * size &&
-        sign.box.left < box.left + size &&
-        centerY(sign.box) > box.top - aboveLine * boxHeight(box) &&
-        centerY(sign.box) < box.bottom + aboveLine * boxHeight(box),
+      symbol =>
+        symbol.size > leastSize * size &&
+        symbol.box.left < box.left + size &&
+        centerY(symbol.box) > box.top - aboveLine * boxHeight(box) &&
+        centerY(symbol.box) < box.bottom + aboveLine * boxHeight(box),
     )
     .sort((a, b) => b.box.right - a.box.right);
   let first: Glyph | undefined;
   let left = box.left;
-  for (const sign of beside) {
-    if (left - sign.box.right > widestRoom * size) break;
-    if (!first || sign.box.left < first.box.left) first = sign;
-    left = Math.min(left, sign.box.left);
+  for (const symbol of beside) {
+    if (left - symbol.box.right > widestRoom * size) break;
+    if (!first || symbol.box.left < first.box.left) first = symbol;
+    left = Math.min(left, symbol.box.left);
   }
   return first;
 }

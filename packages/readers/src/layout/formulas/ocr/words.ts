@@ -2,26 +2,26 @@ import {centerX, centerY, firstIndex, type PageBox, unionBoxes} from '@recto/mod
 import type {Glyph} from '@recto/pdf';
 import type {Line} from '../../../draft/draft.ts';
 import {isCertainOperatorName} from '../tokens/operator-names.ts';
-import {ideographSize, partIdeographs} from './ideographs.ts';
+import {ideographSize, splitIdeographs} from './ideographs.ts';
 
-/** A word of a recognized line, or a part of one, with the signs that were found at its place, left to right. */
-export type SeenWord = {
-  /** Nothing where the reader of lines saw nothing. */
+/** A word of a recognized line, or a part of one, with the symbols that were found at its place, left to right. */
+export type OcrWord = {
+  /** Nothing where line OCR saw nothing. */
   readonly glyphs: readonly Glyph[];
-  readonly signs: readonly Glyph[];
+  readonly symbols: readonly Glyph[];
   /** Index of its word in the line; parts of one word have the same. */
   readonly piece: number | undefined;
   readonly spaceBefore: boolean;
-  /** What was read is an ideograph, and what stands there is the letter among the signs. */
+  /** What was read is an ideograph, and what stands there is the letter among the symbols. */
   readonly mistaken?: true;
 };
 
-/** The signs of each line: each belongs to the line whose row of small letters its middle is nearest to. */
-export function signsOfLines(lines: readonly Line[], signs: readonly Glyph[]): Map<Line, Glyph[]> {
+/** The symbols of each line: each belongs to the line whose row of small letters its middle is nearest to. */
+export function symbolsOfLines(lines: readonly Line[], symbols: readonly Glyph[]): Map<Line, Glyph[]> {
   const found = new Map<Line, Glyph[]>();
   const level = lines.filter(isLevel).toSorted((a, b) => a.baseline - b.baseline);
-  for (const sign of signs) {
-    const [x, y] = [centerX(sign.box), centerY(sign.box)];
+  for (const symbol of symbols) {
+    const [x, y] = [centerX(symbol.box), centerY(symbol.box)];
     let nearest: Line | undefined;
     let least = 1;
     for (let index = firstIndex(level, ({baseline}) => baseline >= y - reach); index < level.length; index++) {
@@ -35,8 +35,8 @@ export function signsOfLines(lines: readonly Line[], signs: readonly Glyph[]): M
     }
     if (!nearest) continue;
     const known = found.get(nearest);
-    if (known) known.push(sign);
-    else found.set(nearest, [sign]);
+    if (known) known.push(symbol);
+    else found.set(nearest, [symbol]);
   }
   for (const own of found.values()) own.sort((a, b) => centerX(a.box) - centerX(b.box));
   return found;
@@ -50,19 +50,19 @@ const middle = 0.25;
 const isLevel = (line: Line): boolean => line.angle === 0 && line.direction === 'ltr' && line.size > 0;
 
 /**
- * The words of a line beside their signs. Words are cut where their signs stand apart, and where ideographs begin and end: the
- * reader of lines joins variables to words. Signs that stand by no word come as words of their own.
+ * The words of a line beside their symbols. Words are cut where their symbols stand apart, and where ideographs begin and end: the
+ * reader of lines joins variables to words. Symbols that stand by no word come as words of their own.
  */
-export function seenWords(line: Line, signs: readonly Glyph[]): SeenWord[] {
-  const seen: SeenWord[] = [];
+export function ocrWords(line: Line, symbols: readonly Glyph[]): OcrWord[] {
+  const seen: OcrWord[] = [];
   let next = 0;
   const takeUntil = (x: number): Glyph[] => {
     const from = next;
-    while (next < signs.length && centerX(signs[next]!.box) < x) next++;
-    return signs.slice(from, next);
+    while (next < symbols.length && centerX(symbols[next]!.box) < x) next++;
+    return symbols.slice(from, next);
   };
   const alone = (found: readonly Glyph[]): void => {
-    if (found.length > 0) seen.push({glyphs: [], signs: found, piece: undefined, spaceBefore: true});
+    if (found.length > 0) seen.push({glyphs: [], symbols: found, piece: undefined, spaceBefore: true});
   };
   const em = ideographSize(
     line.pieces.flatMap(piece => piece.glyphs),
@@ -73,33 +73,33 @@ export function seenWords(line: Line, signs: readonly Glyph[]): SeenWord[] {
     const box = boxOf(part.glyphs);
     alone(takeUntil(box.left - slack * line.size));
     const following = parts[index + 1];
-    // a sign may reach into the room between words
+    // a symbol may reach into the room between words
     const room = following ? boxOf(following.glyphs).left : Infinity;
     const found = takeUntil(Math.max(box.right, Math.min(box.right + slack * line.size, room)));
     if (part.wide)
-      for (const [at, own] of partIdeographs(part.glyphs, found, em).entries())
+      for (const [at, own] of splitIdeographs(part.glyphs, found, em).entries())
         seen.push({
           ...own,
           piece: own.glyphs.length > 0 ? part.piece : undefined,
           spaceBefore: at === 0 && part.spaceBefore,
         });
-    else seen.push(...cutApart({...part, signs: found}, wordGap * line.size, isPlain(part.glyphs)));
+    else seen.push(...cutApart({...part, symbols: found}, wordGap * line.size, isPlain(part.glyphs)));
   }
-  alone(signs.slice(next));
+  alone(symbols.slice(next));
   return joinedHalves(seen);
 }
 
-/** Without words whose signs were taken to stand at the end of the word before: the reader of lines left out the space. */
-function joinedHalves(seen: readonly SeenWord[]): SeenWord[] {
-  const joined: SeenWord[] = [];
+/** Without words whose symbols were taken to stand at the end of the word before: line OCR left out the space. */
+function joinedHalves(seen: readonly OcrWord[]): OcrWord[] {
+  const joined: OcrWord[] = [];
   for (const word of seen) {
     const last = joined.at(-1);
     const same =
       last?.piece !== undefined &&
       last.glyphs.length === 0 &&
-      word.signs.length === 0 &&
-      word.glyphs.length === last.signs.length &&
-      word.glyphs[0]!.text === last.signs[0]!.text;
+      word.symbols.length === 0 &&
+      word.glyphs.length === last.symbols.length &&
+      word.glyphs[0]!.text === last.symbols[0]!.text;
     if (same) joined[joined.length - 1] = {...last, glyphs: word.glyphs, piece: word.piece};
     else joined.push(word);
   }
@@ -131,14 +131,14 @@ const verySure = 0.97;
 /** Letters only, and surely read: mostly no variable hangs on to it. */
 function isPlain(glyphs: readonly Glyph[]): boolean {
   const text = glyphs.map(glyph => glyph.text).join('');
-  const sureness = glyphs.reduce((sum, {confidence = 1}) => sum + confidence, 0) / glyphs.length;
+  const confidence = glyphs.reduce((sum, {confidence = 1}) => sum + confidence, 0) / glyphs.length;
   return (
-    (sureness > 0.8 && /^\P{L}*\p{L}{4,}\P{L}*$/u.test(text)) ||
-    (sureness > verySure && /^\p{L}(?=.?[aeiouyà-öø-ü])\p{Ll}{2}\P{L}*$/u.test(text))
+    (confidence > 0.8 && /^\P{L}*\p{L}{4,}\P{L}*$/u.test(text)) ||
+    (confidence > verySure && /^\p{L}(?=.?[aeiouyà-öø-ü])\p{Ll}{2}\P{L}*$/u.test(text))
   );
 }
 
-type Part = Omit<SeenWord, 'signs'> & {readonly wide: boolean};
+type Part = Omit<OcrWord, 'symbols'> & {readonly wide: boolean};
 
 /** A word in stretches of ideographs and of other characters. */
 function byScript(glyphs: readonly Glyph[], piece: number, spaceBefore: boolean): Part[] {
@@ -152,43 +152,46 @@ function byScript(glyphs: readonly Glyph[], piece: number, spaceBefore: boolean)
   return parts;
 }
 
-// signs and brackets of formulas that the reader of lines writes as wide as ideographs are none
+// symbols and brackets of formulas that line OCR writes as wide as ideographs are none
 const wideLetter =
   /^(?![＋－＝＜＞～｜＊／（）［］｛｝])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
 
 /** A name and its argument in brackets: `int(U)`. */
-function atBracket({glyphs, signs, piece, spaceBefore}: SeenWord): SeenWord[] | undefined {
+function atBracket({glyphs, symbols, piece, spaceBefore}: OcrWord): OcrWord[] | undefined {
   const text = glyphs.map(glyph => glyph.text).join('');
   if (!/^\p{Script=Latin}{2,}\(/u.test(text)) return undefined;
-  const [letters, drawn] = [glyphs.findIndex(glyph => glyph.text === '('), signs.findIndex(sign => sign.text === '(')];
-  if (letters < 1 || drawn < 1 || !signs.slice(drawn).some(isVariable)) return undefined;
+  const [letters, drawn] = [
+    glyphs.findIndex(glyph => glyph.text === '('),
+    symbols.findIndex(symbol => symbol.text === '('),
+  ];
+  if (letters < 1 || drawn < 1 || !symbols.slice(drawn).some(isVariable)) return undefined;
   return [
-    {glyphs: glyphs.slice(0, letters), signs: signs.slice(0, drawn), piece, spaceBefore},
-    {glyphs: glyphs.slice(letters), signs: signs.slice(drawn), piece, spaceBefore: false},
+    {glyphs: glyphs.slice(0, letters), symbols: symbols.slice(0, drawn), piece, spaceBefore},
+    {glyphs: glyphs.slice(letters), symbols: symbols.slice(drawn), piece, spaceBefore: false},
   ];
 }
 
 /** The name of an operator within a word, apart from what was joined to it: `sup` and the set below, `isint` of i sin t. */
-function atNames(whole: SeenWord): SeenWord[] | undefined {
-  const {signs} = whole;
+function atNames(whole: OcrWord): OcrWord[] | undefined {
+  const {symbols} = whole;
   const runs: Glyph[][] = [];
   let upright = false;
-  for (const sign of signs) {
-    const isUpright = !sign.font.math && /^\p{L}$/u.test(sign.text);
+  for (const symbol of symbols) {
+    const isUpright = !symbol.font.math && /^\p{L}$/u.test(symbol.text);
     if (runs.length === 0 || isUpright !== upright) runs.push([]);
-    runs.at(-1)!.push(sign);
+    runs.at(-1)!.push(symbol);
     upright = isUpright;
   }
   if (runs.length < 2 || runs.length > 5 || !runs.some(run => run.length > 1 && isName(run))) return undefined;
   return partsOf(whole, runs);
 }
 
-/** A word cut between groups of its signs: letter by letter where it has as many as signs, else by their places. */
-function partsOf({glyphs, signs, piece, spaceBefore}: SeenWord, groups: readonly (readonly Glyph[])[]): SeenWord[] {
+/** A word cut between groups of its symbols: letter by letter where it has as many as symbols, else by their places. */
+function partsOf({glyphs, symbols, piece, spaceBefore}: OcrWord, groups: readonly (readonly Glyph[])[]): OcrWord[] {
   const parts = groups.map((): Glyph[] => []);
   const letters = glyphs.filter(({blank}) => !blank);
-  // the last one may be the next word of the reader of lines
-  if (letters.length === signs.length || letters.length === signs.length - groups.at(-1)!.length) {
+  // the last one may be the next word of line OCR
+  if (letters.length === symbols.length || letters.length === symbols.length - groups.at(-1)!.length) {
     let from = 0;
     for (const [index, group] of groups.entries()) {
       parts[index]!.push(...letters.slice(from, from + group.length));
@@ -200,7 +203,7 @@ function partsOf({glyphs, signs, piece, spaceBefore}: SeenWord, groups: readonly
   }
   return groups.map((group, index) => ({
     glyphs: parts[index]!,
-    signs: group,
+    symbols: group,
     piece,
     spaceBefore: index === 0 ? spaceBefore : isApart(groups[index - 1]!, group),
   }));
@@ -210,16 +213,16 @@ const isApart = (before: readonly Glyph[], [first]: readonly Glyph[]): boolean =
   first!.box.left - before.at(-1)!.box.right > wordGap * first!.size;
 
 /** A word behind an article without its vowel: `l’ensemble`. */
-const isElided = ({glyphs}: SeenWord): boolean =>
+const isElided = ({glyphs}: OcrWord): boolean =>
   /^\P{L}*(?:[cdjlmnst]|qu)[’‘'ʼ`]\p{L}{2}/iu.test(glyphs.map(glyph => glyph.text).join(''));
 
-function cutApart(whole: SeenWord, gap: number, plain: boolean): SeenWord[] {
+function cutApart(whole: OcrWord, gap: number, plain: boolean): OcrWord[] {
   const groups: Glyph[][] = [];
   let right = -Infinity;
-  for (const sign of whole.signs) {
-    if (groups.length === 0 || sign.box.left - right > gap) groups.push([]);
-    groups.at(-1)!.push(sign);
-    right = Math.max(right, sign.box.right);
+  for (const symbol of whole.symbols) {
+    if (groups.length === 0 || symbol.box.left - right > gap) groups.push([]);
+    groups.at(-1)!.push(symbol);
+    right = Math.max(right, symbol.box.right);
   }
   const applied = (groups.length < 2 ? atBracket(whole) : undefined) ?? atNames(whole);
   if (applied) return applied;

@@ -4,7 +4,7 @@ import type {Token} from './token.ts';
  * Takes researchers' identifiers (ORCID, ISO 27729: four groups of four digits, the last may be an X) out of formulas: publishers set
  * them raised behind names, brackets and all in math fonts.
  */
-export function leaveIdentifiers(tokens: readonly Token[], inside: boolean[]): void {
+export function unmarkIdentifiers(tokens: readonly Token[], inside: boolean[]): void {
   let text = '';
   const starts = tokens.map(token => {
     const start = text.length;

@@ -20,13 +20,13 @@ export type LineFacts = {
   /** Tokens that are sure to be in a formula. */
   readonly symbols: number;
   /** Holds a relation that is part of a formula. */
-  readonly relation: boolean;
+  readonly hasRelation: boolean;
   /** Starts with the label of a list item or a caption. */
-  readonly labelled: boolean;
+  readonly startsWithLabel: boolean;
   /** Starts with a capitalized word of running text. */
-  readonly sentence: boolean;
+  readonly startsSentence: boolean;
   /** Starts with a word of running text. */
-  readonly worded: boolean;
+  readonly startsWithWord: boolean;
 };
 
 /** Weighs words against symbols. */
@@ -36,11 +36,11 @@ export function lineFacts(line: Line, roles: FontRoles, mathFonts: boolean): Lin
   let words = 0;
   let symbols = 0;
   let wordWidth = 0;
-  let relation = false;
+  let hasRelation = false;
   tokens.forEach((token, index) => {
     if (inside[index]) {
       symbols++;
-      if (token.kind === 'relation') relation = true;
+      if (token.kind === 'relation') hasRelation = true;
     } else if (token.kind === 'cjk') {
       words += Math.ceil(token.text.length / 2);
       wordWidth += token.right - token.left;
@@ -50,18 +50,18 @@ export function lineFacts(line: Line, roles: FontRoles, mathFonts: boolean): Lin
     }
   });
   const width = line.box.right - line.box.left;
-  const labelled = isLabelled(tokens);
-  const sentence = beginsSentence(tokens, inside);
-  const worded = (tokens[0]?.kind === 'word' || tokens[0]?.kind === 'cjk') && !inside[0];
+  const startsWithLabel = isLabelled(tokens);
+  const startsSentence = beginsSentence(tokens, inside);
+  const startsWithWord = (tokens[0]?.kind === 'word' || tokens[0]?.kind === 'cjk') && !inside[0];
   let kind: LineFacts['kind'];
   if (tokens.length === 0) kind = 'text';
-  else if (words < 3 && !labelled && symbols > 0 && isTallBrace(tokens.at(-1)!, line.size)) kind = 'formula';
+  else if (words < 3 && !startsWithLabel && symbols > 0 && isTallBrace(tokens.at(-1)!, line.size)) kind = 'formula';
   else if (words >= 2 && (wordWidth > 0.2 * width || words > 3)) kind = 'text';
   else if (words > 0 && (symbols === 0 || wordWidth > 0.5 * width)) kind = 'text';
-  else if (labelled || sentence) kind = 'text';
+  else if (startsWithLabel || startsSentence) kind = 'text';
   else if (symbols > 0) kind = 'formula';
   else kind = width < 6 * line.size ? 'bit' : 'text';
-  return {line, tokens, inside, kind, words, symbols, relation, labelled, sentence, worded};
+  return {line, tokens, inside, kind, words, symbols, hasRelation, startsWithLabel, startsSentence, startsWithWord};
 }
 
 /** A brace higher than its line: cases follow, and the words before it name what they tell. */
@@ -81,9 +81,9 @@ function isLabelled(tokens: readonly Token[]): boolean {
   if (first.kind === 'mark' && second.gap > 0.15) return true;
   if (/^[•∗*⋆·⋄−–—∘▷⇒▸►>★-]$/u.test(first.text) && second.gap > 0.3 && second.gap < 2) return true;
   const short = (token: Token): boolean =>
-    !token.sure &&
+    !token.isMath &&
     (token.kind === 'digits' || token.kind === 'letter' || (token.kind === 'word' && token.text.length < 4));
-  if (short(first) && /^[.)]$/.test(second.text) && !second.sure && third && third.gap > 0.22 && third.gap < 2.5)
+  if (short(first) && /^[.)]$/.test(second.text) && !second.isMath && third && third.gap > 0.22 && third.gap < 2.5)
     return true;
   return (
     first.text === '(' &&

@@ -1,5 +1,5 @@
 import {bracketSide, type Pair, pairBrackets} from './brackets.ts';
-import {leaveIdentifiers} from './identifiers.ts';
+import {unmarkIdentifiers} from './identifiers.ts';
 import {isCertainOperatorName, isOperatorName} from './operator-names.ts';
 import {isAccentMark, type Token} from './token.ts';
 
@@ -10,9 +10,9 @@ import {isAccentMark, type Token} from './token.ts';
  * @param mathFonts the document sets formulas in math fonts: then a lone italic letter or a slash is text
  */
 export function markTokens(tokens: readonly Token[], mathFonts: boolean): boolean[] {
-  const inside = tokens.map(token => token.sure);
+  const inside = tokens.map(token => token.isMath);
   unmarkLabels(tokens, inside);
-  leaveIdentifiers(tokens, inside);
+  unmarkIdentifiers(tokens, inside);
   tokens.forEach((token, index) => {
     if (token.kind === 'script' && !inside[index]) inside[index] = isScriptOfFormula(tokens, index, inside);
   });
@@ -145,7 +145,7 @@ const isOperand = (token: Token): boolean =>
   token.kind === 'script' ||
   token.kind === 'open' ||
   token.kind === 'close';
-const isVariable = (token: Token): boolean => token.sure || token.kind === 'letter' || token.kind === 'script';
+const isVariable = (token: Token): boolean => token.isMath || token.kind === 'letter' || token.kind === 'script';
 
 /** Whether a token that is no formula by itself belongs to one beside it. */
 function belongs(tokens: readonly Token[], index: number, inside: readonly boolean[], mathFonts: boolean): boolean {
@@ -296,7 +296,7 @@ function bracketsBelong(tokens: readonly Token[], pair: Pair, inside: readonly b
   const next = tokens[close + 1];
   const gap = tokens[open]!.gap;
   const after = next?.gap ?? Infinity;
-  const sureBracket = tokens[open]!.sure || tokens[close]!.sure;
+  const sureBracket = tokens[open]!.isMath || tokens[close]!.isMath;
   const content = contentOf(tokens, pair, inside);
   const afterRelation =
     next !== undefined && inside[close + 1] === true && (binds(next, 'left') || next.kind === 'script') && after < 0.5;
@@ -304,7 +304,7 @@ function bracketsBelong(tokens: readonly Token[], pair: Pair, inside: readonly b
   if (content.words > 0) {
     // braces of a math font hold words of a formula: {f | f is continuous}
     const brace = /^[{⟨|]$/u.test(tokens[open]!.text);
-    if (tokens[open]!.sure && tokens[close]!.sure && matches(tokens[open]!.text, tokens[close]!.text)) {
+    if (tokens[open]!.isMath && tokens[close]!.isMath && matches(tokens[open]!.text, tokens[close]!.text)) {
       const applied = beforeSymbol && gap < 0.2 && !binds(previous, 'right');
       return content.words <= (brace || applied ? 9 : 4);
     }

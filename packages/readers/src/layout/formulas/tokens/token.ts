@@ -15,7 +15,7 @@ export type Token = {
   /** Distance to the token before it, in em; 0 for a line's first. */
   readonly gap: number;
   /** Its font or its characters belong to formulas. */
-  readonly sure: boolean;
+  readonly isMath: boolean;
   /** A character set in a math font, not merely one used for formulas. */
   readonly mathFont: boolean;
   readonly italic: boolean;
@@ -52,17 +52,17 @@ export function tokenize(line: Line, roles: FontRoles): Token[] {
     });
   });
   tokens.forEach((token, index) => {
-    settleVariable(token, roles, slanted);
+    classifyVariable(token, roles, slanted);
     // a run-in word such as `Proof` in an italic font that otherwise holds variables
     const after = tokens[index + 1]?.gap ?? 1;
-    if (token.kind === 'word' && token.italic && !token.mathFont && token.text.length > 3 && token.sure) {
+    if (token.kind === 'word' && token.italic && !token.mathFont && token.text.length > 3 && token.isMath) {
       if ((index === 0 || token.gap > 0.2) && (after > 0.2 || tokens[index + 1]?.kind === 'punctuation'))
-        token.sure = false;
+        token.isMath = false;
     }
   });
   if (tokens.some(isGreekWord))
     for (const token of tokens)
-      if (!token.mathFont && /^[\u0370-\u03ff\u1f00-\u1fff]+$/u.test(token.text)) token.sure = false;
+      if (!token.mathFont && /^[\u0370-\u03ff\u1f00-\u1fff]+$/u.test(token.text)) token.isMath = false;
   return tokens;
 }
 
@@ -71,9 +71,9 @@ const isGreekWord = ({kind, mathFont, text}: Draft): boolean =>
   kind === 'word' && !mathFont && /^[\u0370-\u03ff\u1f00-\u1fff]{4,}$/u.test(text);
 
 /** A lone letter of a font that sets variables, too, is one; two letters may be a product. */
-function settleVariable(token: Draft, roles: FontRoles, slanted: boolean): void {
-  if (token.sure || roles(token.glyphs[0]!.font) !== 'variables') return;
-  if (token.kind === 'letter') token.sure = !slanted || !/^[aAIyeoàOE]$/u.test(token.text);
+function classifyVariable(token: Draft, roles: FontRoles, slanted: boolean): void {
+  if (token.isMath || roles(token.glyphs[0]!.font) !== 'variables') return;
+  if (token.kind === 'letter') token.isMath = !slanted || !/^[aAIyeoàOE]$/u.test(token.text);
   else if (token.kind === 'word' && token.text.length === 2 && !slanted && !shortWord.test(token.text))
     token.kind = 'letter';
 }
@@ -112,7 +112,7 @@ function tokenOf(glyph: Glyph, line: Line, roles: FontRoles, gap: number, piece:
     piece,
     start,
     gap,
-    sure: kind !== 'mark' && !code && (role === 'math' || role === 'roman' || greek || isMathCharacter(glyph.text)),
+    isMath: kind !== 'mark' && !code && (role === 'math' || role === 'roman' || greek || isMathCharacter(glyph.text)),
     mathFont: role === 'math',
     italic: glyph.font.italic,
     left: glyph.x,
@@ -158,7 +158,7 @@ function joins(last: Draft, next: Draft): boolean {
   const letters = (token: Draft): boolean => token.kind === 'word' || token.kind === 'letter';
   if (letters(last) && letters(next)) {
     if (next.mathFont) return false;
-    return last.sure === next.sure && last.glyphs.at(-1)!.font === next.glyphs[0]!.font;
+    return last.isMath === next.isMath && last.glyphs.at(-1)!.font === next.glyphs[0]!.font;
   }
   if (last.kind === 'cjk' && next.kind === 'cjk') return true;
   if (last.kind !== 'digits') return false;
@@ -170,7 +170,7 @@ function extend(token: Draft, next: Draft): void {
   token.glyphs.push(...next.glyphs);
   token.right = Math.max(token.right, next.right);
   if (token.kind === 'script') {
-    token.sure ||= next.sure;
+    token.isMath ||= next.isMath;
     token.mathFont ||= next.mathFont;
   } else if (token.kind === 'letter') token.kind = 'word';
 }
