@@ -10,7 +10,7 @@ import {withExpectedFailures} from './expected-failures.ts';
 export async function convertGolden({source, about}: CorpusDocument): Promise<string> {
   const {doc} = await convert(new Uint8Array(readFileSync(source)), {
     host: nodeHost(),
-    pictures: false,
+    crops: false,
     ...(about.ocr && {recognition}),
   });
   return writeMarkdown(doc);

@@ -34,6 +34,17 @@ export const folderRules: Readonly<Record<string, FolderRules>> = {
     // what the routes mount: only loaders, so that a screen comes when it is opened
     besideIndex: ['screens.ts'],
   },
+  'packages/engine': {
+    order: [
+      ['index.ts', 'client.ts'],
+      ['browser'],
+      ['worker'],
+      ['translate', 'dump', 'formats.ts'],
+      ['convert.ts', 'page-images.ts', 'inspect.ts', 'review-formulas.ts'],
+      ['crops.ts'],
+      ['png.ts', 'upright-raster.ts', 'page-range.ts'],
+    ],
+  },
   'packages/fonts': {},
   'packages/lexicon': {},
   'packages/model': {},
@@ -48,6 +59,22 @@ export const folderRules: Readonly<Record<string, FolderRules>> = {
       ['orientation', 'dewarp', 'detect', 'facts'],
       ['images', 'tesseract', 'onnx'],
       ['pixels'],
+    ],
+  },
+  'packages/readers': {
+    order: [
+      ['index.ts', 'read.ts'],
+      ['stages.ts', 'collect-stats.ts'],
+      ['assemble'],
+      ['structure'],
+      ['layout/blocks'],
+      ['layout/algorithms', 'layout/listings'],
+      ['layout/formulas', 'layout/tables'],
+      ['layout/columns', 'layout/figures', 'layout/furniture'],
+      ['layout/lines'],
+      ['layout/orientation'],
+      ['text'],
+      ['draft'],
     ],
   },
 };

@@ -50,7 +50,7 @@ if (values.out) mkdirSync(values.out, {recursive: true});
 
 for (const {id, kind, path: file} of filesToPrint()) {
   const bytes = new Uint8Array(readFileSync(file));
-  const options = {host, pictures: false, recognition: async () => recognition} as const;
+  const options = {host, crops: false, recognition: async () => recognition} as const;
   const numbers = spread((await inspectPdf(bytes, host)).pages ?? 0, Number(values.pages));
   const digital = await convert(bytes, {...options, pages: numbers.join(','), ocr: 'never'});
   const trusted = await convert(bytes, {...options, pages: numbers.join(',')});

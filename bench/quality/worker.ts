@@ -16,7 +16,7 @@ process.on('message', async ({path, outputs}: Task) => {
   try {
     const {doc} = await convert(new Uint8Array(readFileSync(path)), {
       host: nodeHost(),
-      pictures: false,
+      crops: false,
       recognition: async () => recognition,
     });
     const markdown = writeMarkdown(doc);

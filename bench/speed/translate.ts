@@ -53,7 +53,7 @@ type Row = {
 
 async function measure(file: string): Promise<Row> {
   const bytes = new Uint8Array(readFileSync(file));
-  const {doc} = await convert(bytes, {host: nodeHost(), pictures: false});
+  const {doc} = await convert(bytes, {host: nodeHost(), crops: false});
   const job = {
     to: values.to as LanguageCode,
     ignore: ['code', 'reference'] as const,

@@ -61,7 +61,7 @@ export type Source = {
 export async function readSource(path: string, range: string | undefined): Promise<Source> {
   const bytes = new Uint8Array(readFileSync(path));
   const given = range !== undefined && {pages: range};
-  const {doc} = await convert(bytes, {host: nodeHost, pictures: false, ...given});
+  const {doc} = await convert(bytes, {host: nodeHost, crops: false, ...given});
   const pdf = await openPdf(bytes, {host: nodeHost});
   const pages = new Map<number, PageFacts>();
   for (const {number} of doc.pages) pages.set(number, await pdf.readPage(number));

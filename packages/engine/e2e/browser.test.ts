@@ -47,7 +47,7 @@ test('a browser converts as Node does', {timeout: 120_000}, async () => {
   expect(problems).toEqual([]);
 
   const bytes = new Uint8Array(readFileSync(path.join(root, 'examples/cooling-tea.pdf')));
-  const converted = await convert(bytes, {host: nodeHost(), pictures: {dpi: 100}});
+  const converted = await convert(bytes, {host: nodeHost(), crops: {dpi: 100}});
   const inNode = await write(converted, 'md', {assetFolder: 'assets/'});
   expect(inBrowser.markdown).toBe(inNode);
   expect(inBrowser.pages).toBe(2);
@@ -56,7 +56,7 @@ test('a browser converts as Node does', {timeout: 120_000}, async () => {
 
 test('a browser reads the picture of a formula', {timeout: 120_000}, async () => {
   const bytes = new Uint8Array(readFileSync(path.join(root, 'examples/cooling-tea.pdf')));
-  const {doc} = await convert(bytes, {host: nodeHost(), pictures: false});
+  const {doc} = await convert(bytes, {host: nodeHost(), crops: false});
   const formula = doc.children.find(block => block.type === 'equation' && block.tex.startsWith('t_1'));
   const [place] = formula!.from;
   const renderer = await openRenderer(bytes, {host: nodeHost()});

@@ -26,7 +26,7 @@ for (const bits of ['40', '128', '256']) {
     test('asks for the password, refuses a wrong one, opens with either right one', {timeout: 60_000}, async () => {
       const bytes = encrypted('tea', bits);
       const open = (password?: string) =>
-        convert(bytes, {host: nodeHost(), pages: '2', pictures: {dpi: 72}, ...(password !== undefined && {password})});
+        convert(bytes, {host: nodeHost(), pages: '2', crops: {dpi: 72}, ...(password !== undefined && {password})});
       await expect(open()).rejects.toMatchObject({code: 'pdf/password-needed'});
       await expect(open('coffee')).rejects.toMatchObject({code: 'pdf/password-wrong'});
       for (const password of ['tea', 'owner']) {
@@ -38,7 +38,7 @@ for (const bits of ['40', '128', '256']) {
     });
 
     test('one that only its owner may change opens without', {timeout: 60_000}, async () => {
-      const {doc} = await convert(encrypted('', bits), {host: nodeHost(), pages: '1', pictures: false});
+      const {doc} = await convert(encrypted('', bits), {host: nodeHost(), pages: '1', crops: false});
       expect(doc.pages).toHaveLength(1);
     });
   });

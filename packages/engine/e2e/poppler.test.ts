@@ -34,7 +34,7 @@ afterAll(() => rmSync(folder, {recursive: true}));
 describe('finds the words that pdftotext finds', () => {
   for (const file of documents) {
     test(file, {timeout: 60_000}, async () => {
-      const {doc} = await convert(read(file), {host: nodeHost(), pictures: false});
+      const {doc} = await convert(read(file), {host: nodeHost(), crops: false});
       const ours = new Set(wordsOf([...walk(doc.children)].map(ownText).join(' ')));
       const theirs = wordsOf(
         execFileSync('pdftotext', ['-enc', 'UTF-8', path.join(root, file), '-'], {encoding: 'utf8'}),

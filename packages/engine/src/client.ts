@@ -1,4 +1,4 @@
-/** What a program needs that hands conversions to a worker: nothing here loads the engine itself. */
+/** For programs that hand conversions to a worker: nothing here loads the engine itself. */
 export {
   AppError,
   type Diagnostic,

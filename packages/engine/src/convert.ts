@@ -3,10 +3,10 @@ import type {OcrMode, Recognition} from '@recto/ocr/pages';
 import {pictureSource, placesInPicture, recognizingPdf} from '@recto/ocr/pages';
 import {openPdf, openRenderer, type PageWords} from '@recto/pdf';
 import {pdfReadDefaults, type ReadContext, readPdf} from '@recto/readers';
+import {addCrops, type CropOptions, cropDefaults} from './crops.ts';
 import {parsePageRange, resolvePageRange} from './page-range.ts';
-import {addPictures, type PictureOptions, pictureDefaults} from './pictures.ts';
 
-/** A PDF and the world it is read in. */
+/** A PDF with what is needed to open it. */
 export type Source = {
   readonly bytes: Uint8Array;
   readonly host: Host;
@@ -15,54 +15,53 @@ export type Source = {
 
 /** How to convert. Only `host` is needed; the rest has defaults. */
 export type ConvertOptions = {
-  /** What the conversion may ask of the world: data files and a clock. */
+  /** The clock and the data files of the platform. */
   readonly host: Host;
-  /** Opens an encrypted file. */
+  /** For an encrypted file. */
   readonly password?: string;
-  /** Reads text from pictures; loaded when a page needs it. Without it pictures have no text. */
+  /** Loads OCR; called once a page needs it. Without it, scans have no text. */
   readonly recognition?: () => Promise<Recognition>;
-  /** Which pages are read from their pictures; `auto` when absent. */
+  /** Which pages go through OCR; `auto` by default. */
   readonly ocr?: OcrMode;
-  /** Further pictures of the same document, when the first bytes are a picture. */
-  readonly morePictures?: readonly Uint8Array[];
-  /** What all those pictures are called, for what is said about them. */
-  readonly pictureNames?: readonly string[];
-  /** Pages to read, `1,3,10-20,-1`; all of them when absent. */
+  /** Further pages of the same document, when the input is an image. */
+  readonly moreImages?: readonly Uint8Array[];
+  /** File names of all the images, for diagnostics. */
+  readonly imageNames?: readonly string[];
+  /** Pages to read, `1,3,10-20,-1`; all by default. */
   readonly pages?: string;
-  /** Pictures of figures and of doubtful formulas; `false` for none. */
-  readonly pictures?: Partial<PictureOptions> | false;
-  /** The bytes are not needed afterwards, nor is `Converted.source`: spares a copy when there are no pictures to make. */
-  readonly spendBytes?: boolean;
+  /** Crops of figures and of uncertain formulas; `false` for none. */
+  readonly crops?: Partial<CropOptions> | false;
+  /** The caller gives the bytes away and does not use `Converted.source`: saves a copy when there are no crops to make. */
+  readonly transferBytes?: boolean;
   /**
-   * Takes each picture as it is made, so that a long document's pictures need not be held together in memory.
-   * Without it they come with the result.
+   * Receives each crop as it is made, so that a long document need not hold all of them in memory. Without it they are part of
+   * the result.
    */
-  readonly keepPicture?: (asset: Asset, bytes: Uint8Array) => Promise<void> | void;
-  /** Keep the words of pages read from their pictures, which only `searchable-pdf` shows; true when absent. */
+  readonly keepCrop?: (asset: Asset, bytes: Uint8Array) => Promise<void> | void;
+  /** Return the words of pages read by OCR, which only `searchable-pdf` needs; true by default. */
   readonly words?: boolean;
   readonly signal?: AbortSignal;
-  /** Pages done so far (not whole while a page is in work), and how many there are to do. */
+  /** Pages done so far, in fractions while a page is being read, and the number of pages. */
   readonly progress?: (done: number, total: number) => void;
-  /** Sees the draft after each stage of the reader. */
+  /** Receives the draft after each stage of the reader. */
   readonly dump?: ReadContext['dump'];
 };
 
 export type Converted = {
   readonly doc: Doc;
-  /** The bytes of its pictures by asset id, unless `keepPicture` took them. */
+  /** The bytes of its assets by id, unless `keepCrop` received them. */
   readonly assets: ReadonlyMap<Asset['id'], Uint8Array>;
-  /** What it was made from: for formats that show the pages. */
+  /** The input, for formats that show its pages. */
   readonly source: Source;
-  /** The words of the pages that were read from their pictures. */
+  /** The words of the pages that were read by OCR. */
   readonly words?: readonly PageWords[];
 };
 
 /**
- * Reads a PDF, or a picture of a page, into a document with its pictures.
+ * Converts a PDF or the image of a page into a document with its assets.
  *
- * Throws AppError: `pdf/…` or `picture/…` when there is nothing to read, `input/bad-page-range`; and the signal's reason when
- * cancelled.
- * What can be survived is in `doc.diagnostics` instead.
+ * Throws AppError (`pdf/…`, `picture/…`, `input/bad-page-range`) when there is nothing to read, and the signal's reason when
+ * cancelled. Anything less is a diagnostic of the document.
  *
  * ```ts
  * const converted = await convert(bytes, {host});
@@ -75,45 +74,45 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const {recognition} = options;
-  // whoever watches over us must see that pictures are opened and a long page is read
-  const files = [given, ...(options.morePictures ?? [])];
+  const files = [given, ...(options.moreImages ?? [])];
   let last: readonly [done: number, total: number] = [0, files.length];
-  let told = options.host.clock();
+  let reportedAt = options.host.clock();
   const progress = (done: number, total: number): void => {
     last = [done, total];
     options.progress?.(done, total);
   };
+  // repeats the last progress while images are opened or a long page is read: a silent worker is replaced
   const alive = (): void => {
-    if (options.host.clock() - told < signOfLife) return;
-    told = options.host.clock();
+    if (options.host.clock() - reportedAt < heartbeat) return;
+    reportedAt = options.host.clock();
     options.progress?.(...last);
   };
-  const pictures = await pictureSource(files, {
+  const images = await pictureSource(files, {
     load: recognition,
-    ...(options.pictureNames && {names: options.pictureNames}),
+    ...(options.imageNames && {names: options.imageNames}),
     alive: () => {
       signal.throwIfAborted();
       alive();
     },
   });
-  diagnostics.push(...(pictures?.diagnostics ?? []));
-  const bytes = pictures?.bytes ?? given;
+  diagnostics.push(...(images?.diagnostics ?? []));
+  const bytes = images?.bytes ?? given;
   const source: Source = {
     bytes,
     host: options.host,
     ...(options.password !== undefined && {password: options.password}),
   };
   const words: PageWords[] = [];
-  const leant = new Map<number, Projection>();
-  const spend = options.spendBytes === true && options.pictures === false && !recognition;
+  const projections = new Map<number, Projection>();
+  const spend = options.transferBytes === true && options.crops === false && !recognition;
   const opened = await openPdf(bytes, {...source, spend});
   const pdf = recognition
     ? recognizingPdf(opened, {
         mode: options.ocr ?? 'auto',
         load: recognition,
         renderer: () => openRenderer(bytes, source),
-        ...(pictures && {dpis: pictures.dpis, lost: pictures.lost}),
-        leant: (page, toPicture) => void leant.set(page, toPicture),
+        ...(images && {dpis: images.dpis, lost: images.lost}),
+        leant: (page, toPicture) => void projections.set(page, toPicture),
         ...(options.words !== false && {heard: (page: PageWords) => void words.push(page)}),
         alive,
         signal,
@@ -133,14 +132,14 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
   } finally {
     await pdf.close();
   }
-  doc = placesInPicture({...doc, diagnostics: [...doc.diagnostics, ...diagnostics.splice(0)]}, leant);
-  refuseUnread(doc);
+  doc = placesInPicture({...doc, diagnostics: [...doc.diagnostics, ...diagnostics.splice(0)]}, projections);
+  rejectUnread(doc);
   const assets = new Map<Asset['id'], Uint8Array>();
-  if (options.pictures !== false) {
-    const keep = options.keepPicture ?? ((asset: Asset, picture: Uint8Array) => void assets.set(asset.id, picture));
-    doc = await addPictures(doc, () => openRenderer(bytes, source), {
-      ...pictureDefaults,
-      ...options.pictures,
+  if (options.crops !== false) {
+    const keep = options.keepCrop ?? ((asset: Asset, crop: Uint8Array) => void assets.set(asset.id, crop));
+    doc = await addCrops(doc, () => openRenderer(bytes, source), {
+      ...cropDefaults,
+      ...options.crops,
       keep,
       report,
       signal,
@@ -154,13 +153,13 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
   };
 }
 
-/** Throws AppError `picture/not-read` where recognition failed on every page, and no page has text of its own. */
-function refuseUnread({pages, coverage = [], diagnostics}: Doc): void {
+/** Throws AppError `picture/not-read` when OCR failed on every page and no page has a text layer. */
+function rejectUnread({pages, coverage = [], diagnostics}: Doc): void {
   const failed = diagnostics.filter(one => one.code === 'recognition-failed');
   const [first] = failed;
   if (!first || failed.length < pages.length || coverage.some(({placed}) => placed > 0)) return;
   throw new AppError('picture/not-read', {why: first.message});
 }
 
-// milliseconds between two signs of life
-const signOfLife = 1000;
+// milliseconds between two reports of progress
+const heartbeat = 1000;

@@ -10,6 +10,7 @@ export {
 } from '@recto/model';
 export {type OcrMode, ocrModes, type Recognition} from '@recto/ocr/pages';
 export {type Converted, type ConvertOptions, convert, type Source} from './convert.ts';
+export {type CropOptions, cropDefaults} from './crops.ts';
 export {
   type FormatWriter,
   parseFormat,
@@ -20,7 +21,6 @@ export {
 } from './formats.ts';
 export {drawPage, type Inspection, inspectPdf} from './inspect.ts';
 export {type PageRange, parsePageRange, resolvePageRange} from './page-range.ts';
-export {type PictureOptions, pictureDefaults} from './pictures.ts';
 export {encodePng} from './png.ts';
 export * from './worker/protocol.ts';
 export {createJobRunner, type Post} from './worker/run-job.ts';

@@ -2,7 +2,7 @@ import {AppError, type Host} from '@recto/model';
 import {openPdf, openRenderer} from '@recto/pdf';
 import {encodePng} from './png.ts';
 
-/** What is known of a PDF before it is read. */
+/** What can be found out about a PDF without reading its pages. */
 export type Inspection = {
   /** Absent when the file needs a password. */
   readonly pages?: number;
@@ -10,7 +10,7 @@ export type Inspection = {
   readonly encrypted: boolean;
 };
 
-/** Opens a PDF and looks no further. Throws AppError `pdf/empty`, `pdf/not-a-pdf`, `pdf/damaged`, and `pdf/password-wrong` for a password that opens nothing. */
+/** Opens a PDF and reads its metadata. Throws AppError `pdf/empty`, `pdf/not-a-pdf`, `pdf/damaged` and `pdf/password-wrong`. */
 export async function inspectPdf(bytes: Uint8Array, host: Host, password?: string): Promise<Inspection> {
   try {
     const pdf = await openPdf(bytes, {host, ...(password !== undefined && {password})});
@@ -24,7 +24,7 @@ export async function inspectPdf(bytes: Uint8Array, host: Host, password?: strin
   }
 }
 
-/** A page as PNG, at `dpi` pixels per inch but not wider or higher than `most` pixels. Throws AppError `pdf/…`. */
+/** A page as PNG, at `dpi` pixels per inch but at most `most` pixels wide or high. Throws AppError `pdf/…`. */
 export async function drawPage(
   bytes: Uint8Array,
   {
@@ -42,13 +42,13 @@ export async function drawPage(
 ): Promise<Uint8Array> {
   const renderer = await openRenderer(bytes, open);
   try {
-    // a first look at few pixels gives the page's proportions and size
-    const small = await renderer.render(page, lookDpi);
-    const affordable = (most * lookDpi) / Math.max(small.width, small.height);
+    // a small image first: it gives the page's proportions and size
+    const small = await renderer.render(page, previewDpi);
+    const affordable = (most * previewDpi) / Math.max(small.width, small.height);
     return await encodePng(await renderer.render(page, Math.min(dpi, affordable)));
   } finally {
     await renderer.close();
   }
 }
 
-const lookDpi = 4;
+const previewDpi = 4;

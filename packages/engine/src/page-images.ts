@@ -4,18 +4,18 @@ import type {PageImage} from '@recto/writers';
 import type {Source} from './convert.ts';
 import {encodePng} from './png.ts';
 
-/** Pictures of a document's pages, and what went wrong with those that are missing. */
+/** Images of a document's pages, and a diagnostic for each that could not be rendered. */
 export type PageImages = {
   readonly images: ReadonlyMap<number, PageImage>;
   readonly diagnostics: readonly Diagnostic[];
 };
 
-// sharp on a screen; of a long document all pictures must fit into one file that a browser still opens
+// sharp on a screen; the images of a long document must fit into one file that a browser can still open
 const sharpDpi = 108;
 const longDpi = 60;
 const longDocument = 60;
 
-/** Draws every page that was read. */
+/** Renders every page that was read. */
 export async function renderPages(doc: Doc, source: Source): Promise<PageImages> {
   const images = new Map<number, PageImage>();
   const diagnostics: Diagnostic[] = [];
@@ -28,7 +28,7 @@ export async function renderPages(doc: Doc, source: Source): Promise<PageImages>
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       diagnostics.push({code: 'picture-failed', page: number, message});
-      // without a renderer no other page can be drawn either
+      // without a renderer no other page can be rendered either
       if (!renderer) break;
     }
   }

@@ -1,8 +1,8 @@
 import type {Raster} from '@recto/pdf';
 
 /**
- * A picture as PNG (W3C PNG, third edition). Gray and few-colored pictures, which most figures are, are written with one
- * byte a pixel; alpha is dropped: pages are drawn on white. Compression is the platform's own zlib.
+ * Encodes a raster as PNG (W3C PNG, third edition). Gray and few-colored images, which most figures are, take one byte a pixel;
+ * alpha is dropped, as pages are rendered on white. Compression is the platform's own zlib.
  */
 export async function encodePng({width, height, rgba}: Raster): Promise<Uint8Array> {
   const {colorType, channels, pixels, palette} = reduceColors(rgba, width * height);
@@ -65,7 +65,7 @@ function takeChannels(rgba: Uint8ClampedArray, count: number, channels: 1 | 3): 
   return taken;
 }
 
-// photographs gain from the difference to the row above; drawings and palettes compress better as they are
+// the Up filter helps photographs; drawings and palettes compress better unfiltered
 function filterRow(
   from: Uint8Array,
   to: Uint8Array,

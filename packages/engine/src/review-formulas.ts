@@ -2,8 +2,8 @@ import {katexProblem} from '@recto/math';
 import {type Block, type Diagnostic, type Doc, mapInlines} from '@recto/model';
 
 /**
- * A document that somebody else has read, with its formulas looked at: those that do not parse have `confidence` 0 and a
- * diagnostic, as they would have if we had read them.
+ * Checks the formulas of a document that another reader produced: those that do not parse get confidence 0 and a diagnostic, as
+ * they would from our own reader.
  */
 export function reviewFormulas(doc: Doc): Doc {
   const found: Diagnostic[] = [];
@@ -16,7 +16,7 @@ export function reviewFormulas(doc: Doc): Doc {
     }
     const [changed] = mapInlines([node], inline => {
       if (inline.type !== 'inlineMath' || katexProblem(inline.tex, false) === undefined) return [inline];
-      // a formula of a line often has no place of its own
+      // an inline formula often has no box of its own
       return [{...inline, confidence: 0, from: inline.from.length > 0 ? inline.from : node.from.slice(0, 1)}];
     });
     return changed!;

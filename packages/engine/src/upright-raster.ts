@@ -2,18 +2,18 @@ import type {Corner} from '@recto/model';
 import type {Raster} from '@recto/pdf';
 
 /**
- * A part of a page's picture as it is looked at: turned by the quarters by which the page was turned to be read. `corners` are those of
- * the page in its picture, the upper left one first and on clockwise; without them it is upright.
+ * Rotates a crop of a page image upright, by the quarter turns by which the page was rotated to read it. `corners` are those of the
+ * page in its image, clockwise from the upper left; without them the page was upright.
  */
 export function uprightRaster(raster: Raster, corners: readonly Corner[] | undefined): Raster {
   const [from, to] = corners ?? [];
   if (!from || !to) return raster;
   const quarters = (Math.round(Math.atan2(to.y - from.y, to.x - from.x) / (Math.PI / 2)) + 4) % 4;
-  return Array.from({length: quarters}).reduce<Raster>(turnedLeft, raster);
+  return Array.from({length: quarters}).reduce<Raster>(rotatedLeft, raster);
 }
 
-/** A quarter turn against the clock. */
-function turnedLeft({width, height, rgba}: Raster): Raster {
+/** A quarter turn counterclockwise. */
+function rotatedLeft({width, height, rgba}: Raster): Raster {
   const from = new Uint32Array(rgba.buffer, rgba.byteOffset, width * height);
   const to = new Uint32Array(width * height);
   for (let y = 0; y < height; y++)

@@ -65,6 +65,6 @@ function ownedJob(job: Job | FileJob): Job {
     const {buffer, byteOffset, length} = readFileSync(file);
     return {...rest, bytes: new Uint8Array(buffer, byteOffset, length)};
   }
-  const morePictures = job.morePictures?.map(more => new Uint8Array(more));
-  return {...job, bytes: new Uint8Array(job.bytes), ...(morePictures && {morePictures})};
+  const moreImages = job.moreImages?.map(more => new Uint8Array(more));
+  return {...job, bytes: new Uint8Array(job.bytes), ...(moreImages && {moreImages})};
 }

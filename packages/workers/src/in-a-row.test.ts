@@ -99,7 +99,7 @@ async function inPool(from: WorkerPool, name: string): Promise<unknown> {
 
 async function inLibrary(name: string): Promise<unknown> {
   try {
-    const converted = await convert(files[name]!, {host: nodeHost, pictures: {dpi: 72}});
+    const converted = await convert(files[name]!, {host: nodeHost, crops: {dpi: 72}});
     const options = {...writeDefaults, assetFolder: 'a/'};
     const written: [Format, unknown][] = [];
     for (const format of to) written.push([format, await write(converted, format, options)]);

@@ -233,8 +233,8 @@ function sizeOf(task: Task): number {
   if (task.type === 'merge') return task.job.bytes.length + task.job.translated.length;
   if (task.type === 'convert' && 'file' in task.job) return statSync(task.job.file, {throwIfNoEntry: false})?.size ?? 0;
   if (task.type === 'convert') {
-    const {bytes, morePictures = []} = task.job as Job;
-    return morePictures.reduce((sum, {length}) => sum + length, bytes.length);
+    const {bytes, moreImages = []} = task.job as Job;
+    return moreImages.reduce((sum, {length}) => sum + length, bytes.length);
   }
   if (task.type !== 'write') return (task.job as TypesetJob).bytes.length;
   return [...task.job.assets.values()].reduce((sum, {length}) => sum + length, 0);

@@ -119,8 +119,8 @@ async function convertOne(
   try {
     signal.throwIfAborted();
     const bytes = await readInput(input, signal);
-    const morePictures: Uint8Array[] = [];
-    for (const each of further) morePictures.push(await readInput(each, signal));
+    const moreImages: Uint8Array[] = [];
+    for (const each of further) moreImages.push(await readInput(each, signal));
     const pictures = new Set<string>();
     const writes: Promise<void>[] = [];
     const archive = settings.zip ? new Map<string, Uint8Array>() : undefined;
@@ -143,8 +143,8 @@ async function convertOne(
       },
       dump: (name, content) => write(path.resolve(run.cwd, settings.dump!, path.basename(stem), name), content),
     };
-    const pictureNames = [input, ...further].map(({name}) => name);
-    const job = {...toJob(bytes, stem, settings), ...(morePictures.length > 0 && {morePictures, pictureNames})};
+    const imageNames = [input, ...further].map(({name}) => name);
+    const job = {...toJob(bytes, stem, settings), ...(moreImages.length > 0 && {moreImages, imageNames})};
     const read = await convertUnlocked(job, input.name, locked => pool.convert(locked, events), ask);
     const result = {...read, files: await printed(read.files, settings, signal)};
     const only = result.files.length === 1 || archive !== undefined;

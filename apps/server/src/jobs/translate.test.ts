@@ -421,7 +421,7 @@ test('a translation that keeps the layout is a PDF, made again when a line is ed
   const simple = await server.call(calls.updateObjectTranslateLine, {...edit, translated: '手写 $x^2$ 与'}, token);
   await ended(ann, simple.outputId!);
   const third = await server.app.inject(pathOf((await read(ann, translateId)).translatedUrl!));
-  const reread = await convert(new Uint8Array(third.rawPayload), {host: nodeHost, pictures: false});
+  const reread = await convert(new Uint8Array(third.rawPayload), {host: nodeHost, crops: false});
   expect(await write(reread, 'txt')).toContain('手写 x² 与');
 
   const fileOf = async (exported: string): Promise<Buffer> => {

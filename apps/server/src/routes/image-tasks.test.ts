@@ -118,7 +118,7 @@ test('a picture becomes lines of Markdown, an empty one a code', {timeout: 100_0
     }, patience);
     const file = await server.app.inject(url.replace(/^https?:\/\/[^/]+/, ''));
     expect(file.headers['content-disposition']).toContain('page.searchable.pdf');
-    const searchable = await convert(new Uint8Array(file.rawPayload), {host: nodeHost, pictures: false});
+    const searchable = await convert(new Uint8Array(file.rawPayload), {host: nodeHost, crops: false});
     expect(await write(searchable, 'txt')).toContain('Heat in a Teapot');
     const blank = await sendPicture(user, picture);
     const status = () => server.call(calls.getTaskStatus, {outputId: blank.data.outputId}, {token: user.accessToken});

@@ -1,8 +1,8 @@
 import type {DocumentDraft, PageDraft} from '@recto/readers';
 
 /**
- * A draft as JSON for reading: glyphs are joined to the text of their run, fonts are named, numbers rounded. What nobody
- * reads (paths, single glyphs of a page) is counted.
+ * A draft as JSON for people: glyphs are joined to the text of their run, fonts become names, numbers are rounded, and long lists
+ * (paths, the glyphs of a page) become counts.
  */
 export const draftJson = (draft: PageDraft | DocumentDraft): string => `${JSON.stringify(draft, shorten, 1)}\n`;
 
@@ -10,7 +10,7 @@ function shorten(key: string, value: unknown): unknown {
   if (typeof value === 'number') return Math.round(value * 100) / 100;
   if (Array.isArray(value)) {
     if (key === 'glyphs') return runs(value);
-    if (key === 'paths' && value.length > mostPaths) return `${value.length} paths`;
+    if (key === 'paths' && value.length > maxPaths) return `${value.length} paths`;
     return value;
   }
   if (isBox(value))
@@ -21,7 +21,7 @@ function shorten(key: string, value: unknown): unknown {
   return value;
 }
 
-const mostPaths = 200;
+const maxPaths = 200;
 
 type LooseGlyph = {readonly text: string; readonly size: number; readonly font: {readonly name: string}};
 

@@ -7,24 +7,24 @@ import {overlaySvg} from './overlay.ts';
 
 type Source = {readonly bytes: Uint8Array; readonly host: Host; readonly password?: string};
 
-/** Takes the drafts of a conversion and gives files: `page-0001/02-find-tables.svg`, `.json`, `page-0001/page.png`, `document/…`. */
+/** Writes the drafts of a conversion as files: `page-0001/02-find-tables.svg`, `.json`, `page-0001/page.png`, `document/…`. */
 export type Dumper = {
   readonly dump: (stage: string, page: number | undefined, draft: PageDraft | DocumentDraft) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-// enough to read small print under the boxes
+// enough to read small print below the boxes
 const dpi = 110;
 
-/** A dumper that hands every file to `put`. A page that cannot be drawn has its boxes on white. */
+/** A dumper that hands every file to `put`. A page that cannot be rendered has its boxes on white. */
 export function createDumper(source: Source, put: (name: string, content: Uint8Array) => void): Dumper {
   const encoder = new TextEncoder();
   const counts = new Map<string, number>();
-  const pictures = new Map<number, boolean>();
+  const rendered = new Map<number, boolean>();
   let renderer: PdfRenderer | undefined;
 
   const drawPage = async (page: number, folder: string): Promise<boolean> => {
-    const known = pictures.get(page);
+    const known = rendered.get(page);
     if (known !== undefined) return known;
     let drawn = false;
     try {
@@ -32,9 +32,9 @@ export function createDumper(source: Source, put: (name: string, content: Uint8A
       put(`${folder}/page.png`, await encodePng(await renderer.render(page, dpi)));
       drawn = true;
     } catch {
-      // the boxes are what matters here
+      // the boxes matter more than the page below them
     }
-    pictures.set(page, drawn);
+    rendered.set(page, drawn);
     return drawn;
   };
 
@@ -46,8 +46,8 @@ export function createDumper(source: Source, put: (name: string, content: Uint8A
       const name = `${folder}/${String(count).padStart(2, '0')}-${stage}`;
       put(`${name}.json`, encoder.encode(draftJson(draft)));
       if ('regions' in draft && page !== undefined) {
-        const picture = (await drawPage(page, folder)) ? 'page.png' : undefined;
-        put(`${name}.svg`, encoder.encode(overlaySvg(draft, picture)));
+        const image = (await drawPage(page, folder)) ? 'page.png' : undefined;
+        put(`${name}.svg`, encoder.encode(overlaySvg(draft, image)));
       }
     },
     close: async () => renderer?.close(),

@@ -1,7 +1,7 @@
 import type {PageBox} from '@recto/model';
 import type {PageDraft} from '@recto/readers';
 
-/** Colors of the boxes, by what they hold. */
+/** Colors of the boxes by their content. */
 const colors = {
   word: '#9ca3af',
   line: '#2563eb',
@@ -17,8 +17,8 @@ const colors = {
 
 type Kind = keyof typeof colors;
 
-/** The boxes of a page's draft as an SVG over the page's picture, which stands beside it as `picture`. */
-export function overlaySvg(page: PageDraft, picture: string | undefined): string {
+/** The boxes of a page's draft as an SVG over the page image, which lies beside it under the name `image`. */
+export function overlaySvg(page: PageDraft, image: string | undefined): string {
   const {width, height} = page.facts;
   const kinds = new Set<Kind>();
   const shapes: string[] = [];
@@ -56,7 +56,7 @@ export function overlaySvg(page: PageDraft, picture: string | undefined): string
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}">
 <style>rect{fill:none;stroke-width:.6} text{font:5px sans-serif} ${styles}</style>
 <rect width="100%" height="100%" style="fill:#fff"/>
-${picture ? `<image href="${escapeXml(picture)}" width="100%" height="100%" opacity=".45"/>\n` : ''}${shapes.join('\n')}
+${image ? `<image href="${escapeXml(image)}" width="100%" height="100%" opacity=".45"/>\n` : ''}${shapes.join('\n')}
 </svg>
 `;
 }

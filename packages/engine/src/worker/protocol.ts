@@ -13,29 +13,29 @@ import type {BilingualOrder, BilingualShow, LayoutState, OverlayReport, PageResu
 import type {ConvertOptions} from '../convert.ts';
 import type {WriteOptions} from '../formats.ts';
 
-/** A conversion as plain data, so that it can cross to a worker. */
-export type Job = Pick<ConvertOptions, 'password' | 'pages' | 'ocr' | 'morePictures' | 'pictureNames'> & {
+/** A conversion as plain data, so that it can be sent to a worker. */
+export type Job = Pick<ConvertOptions, 'password' | 'pages' | 'ocr' | 'moreImages' | 'imageNames'> & {
   readonly bytes: Uint8Array;
   readonly to: readonly Format[];
   readonly write: WriteOptions;
-  /** Pixels per inch of pictures; 0 for none. */
+  /** Pixels per inch of crops; 0 for none. */
   readonly dpi: number;
-  /** Give the result page by page too. */
+  /** Return the result page by page as well. */
   readonly byPage?: boolean;
-  /** Send every stage's draft. */
+  /** Send the draft of every stage. */
   readonly dump: boolean;
 };
 
-/** The files that go into the asset folder with a written one, apart from pictures. */
+/** Files that belong into the asset folder beside a written one, apart from crops. */
 export type WithBeside = {readonly beside?: ReadonlyMap<string, Uint8Array>};
 
-/** What a conversion gives, its pictures having gone before. */
+/** The result of a conversion; its crops have been sent before. */
 export type JobResult = {
   /** The written files in the order asked for; text is UTF-8. */
   readonly files: readonly ({readonly format: Format; readonly bytes: Uint8Array} & WithBeside)[];
   /** When asked for with `byPage`. */
   readonly byPage?: readonly PageResult[];
-  /** The words of pages that were read from their pictures, with `byPage`: for `searchable-pdf` later on. */
+  /** The words of pages read by OCR, with `byPage`: for a later `searchable-pdf`. */
   readonly words?: readonly PageWords[];
   readonly pages: number;
   readonly diagnostics: readonly Diagnostic[];
@@ -48,7 +48,7 @@ export type {LayoutState};
 export type TypesetJob = {
   readonly bytes: Uint8Array;
   readonly password?: string;
-  /** What was read from `bytes`, as JSON: on its way, a document's objects take six times as much on both sides. */
+  /** The document read from `bytes`, as JSON: sent as objects it takes six times the memory on both sides. */
   readonly doc: Uint8Array;
   readonly translations: readonly Translation[];
   /** BCP 47. */
@@ -57,60 +57,60 @@ export type TypesetJob = {
   readonly black?: boolean;
   /** Both languages in one file. */
   readonly dual?: BilingualOrder;
-  /** The PDF that was made of earlier translations, not of both languages: only pages that change are set again. */
+  /** The monolingual PDF of earlier translations: only pages that change are typeset again. */
   readonly again?: {readonly bytes: Uint8Array; readonly state: LayoutState};
 };
 
-/** A translated PDF, made from `bytes`, to be put into one file with it. */
+/** A translated PDF to be merged with `bytes`, its source. */
 export type MergeJob = {
   readonly bytes: Uint8Array;
   readonly password?: string;
   readonly translated: Uint8Array;
   readonly order: BilingualOrder;
-  /** Takes longer, and the file is smaller. */
+  /** Slower, for a smaller file. */
   readonly optimize?: boolean;
 };
 
-/** A document that was read, to be written in a format; those that show the pages of their source need it too. */
+/** A document to be written in a format. */
 export type WriteJob = {
   readonly doc: Doc;
-  /** The bytes of its pictures, for formats that hold them. */
+  /** The bytes of its assets, for formats that embed them. */
   readonly assets: ReadonlyMap<AssetId, Uint8Array>;
   readonly to: Format;
   readonly write: WriteOptions;
-  /** Somebody else has read it: its formulas are looked at before. */
+  /** Another reader produced it: check its formulas first. */
   readonly review?: boolean;
-  /** Its translation, and what is shown of the two. */
+  /** Its translation, and which of the two to show. */
   readonly translation?: {readonly translations: readonly Translation[]; readonly show: BilingualShow};
-  /** For formats that show the pages of their source. */
+  /** For formats that show the source pages. */
   readonly source?: {
     readonly bytes: Uint8Array;
     readonly password?: string;
     readonly words: readonly PageWords[];
-    /** The bytes are a picture, which becomes a page. */
+    /** The bytes are an image, not a PDF. */
     readonly pictures?: boolean;
   };
 };
 
-/** A file in a format, and what the format could not say. */
+/** A written file, and what the format could not express. */
 export type WrittenFile = WithBeside & {
   readonly bytes: Uint8Array;
   readonly diagnostics: readonly Diagnostic[];
-  /** The bytes that making a PDF smaller has spared. */
+  /** Bytes saved by optimizing a PDF. */
   readonly saved?: number;
 };
 
-/** A translated PDF, and what became of each text. */
+/** A translated PDF, and the outcome for each text. */
 export type Typeset = {
   readonly bytes: Uint8Array;
   readonly report: OverlayReport;
-  /** To be given as `again` with the bytes when translations have changed. */
+  /** To be passed as `again` with the bytes when translations have changed. */
   readonly state: LayoutState;
-  /** The pages that were set. */
+  /** The pages that were typeset. */
   readonly pages: readonly number[];
 };
 
-/** What crosses to a worker, and what comes back. Both sides import this file; neither imports the other. */
+/** Messages to a worker and from it. Both sides import this file; neither imports the other. */
 export type ToWorker =
   | {readonly type: 'convert'; readonly id: number; readonly job: Job}
   | {readonly type: 'typeset'; readonly id: number; readonly job: TypesetJob}
@@ -124,7 +124,7 @@ export type FromWorker =
       readonly id: number;
       readonly done: number;
       readonly total: number;
-      /** Everything is read, and this format is written: `done` of `total` is its share. */
+      /** Reading is done and this format is being written: `done` of `total` is its progress. */
       readonly writing?: Format;
     }
   | {readonly type: 'picture'; readonly id: number; readonly name: string; readonly bytes: Uint8Array}
@@ -134,18 +134,18 @@ export type FromWorker =
   | ({readonly type: 'written'; readonly id: number} & WrittenFile & Spent)
   | ({readonly type: 'failed'; readonly id: number; readonly error: SentError} & Spent);
 
-/** The most memory the worker has had since it began, where it can tell. */
+/** The worker's peak memory since its start, where the platform reports it. */
 export type Spent = {readonly peakMegabytes?: number};
 
 export type SentError = {readonly code?: ErrorCode; readonly facts?: unknown; readonly message: string};
 
-/** An error as data: structured clone drops its class and its own fields, so the code goes across by itself. */
+/** An error as data: structured clone drops its class and its own fields, so the code is sent explicitly. */
 export function sendError(error: unknown): SentError {
   if (error instanceof AppError) return {code: error.code, facts: error.facts, message: error.message};
   return {message: error instanceof Error ? error.message : String(error)};
 }
 
-/** The error again on the other side; what had no code is a defect of ours, `convert/internal`. */
+/** The error on the other side; one without a code is a defect, `convert/internal`. */
 export function reviveError({code, facts, message}: SentError): AppError {
   return code ? new AppError(code, facts as never) : new AppError('convert/internal', {why: message});
 }

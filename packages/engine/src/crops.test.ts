@@ -1,7 +1,7 @@
 import type {Diagnostic, Doc, Figure, InlineMath, Paragraph} from '@recto/model';
 import type {PdfRenderer} from '@recto/pdf';
 import {expect, test} from 'vitest';
-import {addPictures, pictureDefaults} from './pictures.ts';
+import {addCrops, cropDefaults} from './crops.ts';
 
 const box = {left: 100, top: 100, right: 200, bottom: 150};
 const figure = (id: string, page = 1): Figure => ({type: 'figure', id, from: [{page, box}], alt: ''});
@@ -39,8 +39,8 @@ function fakeRenderer() {
 async function run(doc: Doc, open: () => Promise<PdfRenderer>) {
   const kept: string[] = [];
   const reported: Diagnostic[] = [];
-  const result = await addPictures(doc, open, {
-    ...pictureDefaults,
+  const result = await addCrops(doc, open, {
+    ...cropDefaults,
     keep: asset => void kept.push(asset.id),
     report: diagnostic => void reported.push(diagnostic),
     signal: new AbortController().signal,

@@ -13,31 +13,31 @@ import type {PdfRenderer} from '@recto/pdf';
 import {encodePng} from './png.ts';
 import {uprightRaster} from './upright-raster.ts';
 
-export type PictureOptions = {
+export type CropOptions = {
   /** Pixels per inch of the crops. */
   readonly dpi: number;
-  /** A formula with less confidence than this keeps its picture beside its TeX. */
-  readonly doubtBelow: number;
-  /** The same for pages that were read from their pictures, where a wrong sign in doubt can be seen nowhere else. */
-  readonly doubtBelowOnPictures: number;
+  /** A formula below this confidence keeps its crop beside its TeX. */
+  readonly minFormulaConfidence: number;
+  /** The same on pages read by OCR, where a wrong glyph shows nowhere else. */
+  readonly minFormulaConfidenceOnScans: number;
 };
 
-export const pictureDefaults: PictureOptions = {dpi: 200, doubtBelow: 0.5, doubtBelowOnPictures: 0.8};
+export const cropDefaults: CropOptions = {dpi: 200, minFormulaConfidence: 0.5, minFormulaConfidenceOnScans: 0.8};
 
-type Context = PictureOptions & {
+type Context = CropOptions & {
   readonly keep: (asset: Asset, bytes: Uint8Array) => Promise<void> | void;
   readonly report: Report;
   readonly signal: AbortSignal;
 };
 
 /**
- * Crops figures and doubtful formulas from the drawn pages and gives their nodes the asset.
+ * Crops figures and uncertain formulas from the page images and attaches them to their nodes as assets.
  *
- * `open` gives a renderer of the document's source and is called only when there is something to draw. A picture that cannot be made is a diagnostic; its node
- * stays as it was.
+ * `open` opens a renderer of the source; it is called only when there is something to crop. A crop that fails is a diagnostic, and
+ * its node stays as it was.
  */
-export async function addPictures(doc: Doc, open: () => Promise<PdfRenderer>, context: Context): Promise<Doc> {
-  const wanted = wantedPictures(doc, context);
+export async function addCrops(doc: Doc, open: () => Promise<PdfRenderer>, context: Context): Promise<Doc> {
+  const wanted = wantedCrops(doc, context);
   if (wanted.size === 0) return doc;
   const assets = new Map<object, Asset>();
   let renderer: PdfRenderer | undefined;
@@ -84,11 +84,11 @@ export async function addPictures(doc: Doc, open: () => Promise<PdfRenderer>, co
 const margin = 1;
 
 // a poster's figure at full resolution would take hundreds of megabytes
-const mostPixels = 16e6;
+const maxPixels = 16e6;
 
 function affordableDpi(dpi: number, width: number, height: number): number {
   const pixels = (width * height * dpi * dpi) / (72 * 72);
-  return pixels > mostPixels ? dpi * Math.sqrt(mostPixels / pixels) : dpi;
+  return pixels > maxPixels ? dpi * Math.sqrt(maxPixels / pixels) : dpi;
 }
 
 type Wanted = {readonly id: AssetId; readonly place: Place};
@@ -99,9 +99,9 @@ type Loose = {
   readonly from?: readonly Place[];
 };
 
-/** Nodes that want a picture, in the order of the document. */
-function wantedPictures(doc: Doc, {doubtBelow, doubtBelowOnPictures}: PictureOptions): Map<object, Wanted> {
-  const pictured = new Set(
+/** Nodes that need a crop, in document order. */
+function wantedCrops(doc: Doc, {minFormulaConfidence, minFormulaConfidenceOnScans}: CropOptions): Map<object, Wanted> {
+  const ocrPages = new Set(
     (doc.coverage ?? []).flatMap(({page, recognised}) => (recognised === undefined ? [] : [page])),
   );
   const unparsed = new Set(doc.diagnostics.flatMap(each => (each.code === 'formula-not-parsed' ? [each.node] : [])));
@@ -115,7 +115,7 @@ function wantedPictures(doc: Doc, {doubtBelow, doubtBelowOnPictures}: PictureOpt
       type === 'figure' && !('asset' in node)
         ? 'figure'
         : (type === 'equation' || type === 'inlineMath') &&
-            ((confidence ?? 1) < (pictured.has(place.page) ? doubtBelowOnPictures : doubtBelow) ||
+            ((confidence ?? 1) < (ocrPages.has(place.page) ? minFormulaConfidenceOnScans : minFormulaConfidence) ||
               (id !== undefined && unparsed.has(id)))
           ? 'formula'
           : undefined;
@@ -130,7 +130,7 @@ function withAsset(node: object, id: AssetId | undefined): object {
   return (node as Loose).type === 'figure' ? {...node, asset: id} : {...node, picture: id};
 }
 
-/** The tree with each node replaced, children first; a node nothing changes in stays the same object. */
+/** Replaces each node of a tree, children first; a node without a change stays the same object. */
 function mapNodes(nodes: readonly object[], change: (node: object) => object): readonly object[] {
   let changed = false;
   const mapped = nodes.map(node => {
