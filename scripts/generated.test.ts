@@ -6,14 +6,14 @@ import {settingsFile, settingsPage} from './make-settings-doc.ts';
 
 const committed = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 
-test('docs/errors.md is what the table of errors says: node scripts/make-errors-doc.ts', () => {
+test('docs/errors.md is up to date: npm run docs:errors', () => {
   expect(committed(errorsFile)).toBe(errorsPage());
 });
 
-test('docs/settings.md is what the settings say: node scripts/make-settings-doc.ts', () => {
+test('docs/settings.md is up to date: npm run docs:settings', () => {
   expect(committed(settingsFile)).toBe(settingsPage());
 });
 
-test('the JSON schema is what the model says: node scripts/make-schema.ts', () => {
+test('the JSON schema is up to date: npm run docs:schema', () => {
   expect(committed(schemaFile)).toBe(schemaText());
 });

@@ -11,7 +11,7 @@ export function errorsPage(): string {
 Every way a conversion can fail as a whole. An \`AppError\` has the \`code\`, the \`facts\` of the case (in braces below), and
 the sentence made from them as its message. What a conversion survives is a diagnostic in the document instead.
 
-This page is made by \`node scripts/make-errors-doc.ts\` from \`packages/model/src/errors.ts\`.
+This page is generated from \`packages/model/src/errors.ts\` by \`npm run docs:errors\`.
 
 | code | sentence |
 | --- | --- |

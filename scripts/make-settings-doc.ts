@@ -3,21 +3,21 @@ import {settingsShape} from '../apps/server/src/config.ts';
 
 export const settingsFile = 'docs/settings.md';
 
-/** The page that lists every setting of the server, made from the shape that reads them. */
+/** The page that lists every setting of the server, generated from the schema that validates them. */
 export function settingsPage(): string {
   const rows = Object.entries(settingsShape).map(
     ([name, shape]) => `| \`${name}\` | ${defaultOf(name, shape)} | ${shape.description ?? ''} |`,
   );
   return `# Settings
 
-The server is set up by environment variables. None is needed: without any, one machine serves itself. An empty variable
-counts as absent; one that cannot be used is named, and the server does not start.
+The server is configured by environment variables. None is required: without any, the server serves its own machine. An empty
+variable counts as absent. An invalid value stops the start with a message that names the variable.
 
-| variable | when absent | what it does |
+| variable | default | description |
 | --- | --- | --- |
 ${rows.join('\n')}
 
-This page is made by \`node scripts/make-settings-doc.ts\` from \`apps/server/src/config.ts\`.
+This page is generated from \`apps/server/src/config.ts\` by \`npm run docs:settings\`.
 `;
 }
 

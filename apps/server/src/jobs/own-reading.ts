@@ -5,7 +5,7 @@ import type {TaskRow} from '../database/schema/index.ts';
 import {parses} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {readBlob} from '../storage/index.ts';
-import type {JobContext} from './parse.ts';
+import type {JobContext} from './job.ts';
 
 /**
  * What we read ourselves in the file that a third party reads: the newest result there is, or of a picture a reading for this

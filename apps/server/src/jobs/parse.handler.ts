@@ -1,0 +1,123 @@
+import type {TaskRow} from '../database/schema/index.ts';
+import type {Deps} from '../deps.ts';
+import {ServiceError} from '../errors.ts';
+import {withLocalCopy} from '../services/files/local-copy.ts';
+import {finishParse} from '../services/queue/finish.ts';
+import {reportParseProgress} from '../services/queue/run.ts';
+import type {ParseParameters} from '../services/queue/task.ts';
+import type {JobContext} from './job.ts';
+import {fileOf, wordsFile} from './source-file.ts';
+
+// between two writes of progress, milliseconds
+const progressInterval = 500;
+// writes at once to the store
+const writesAtOnce = 8;
+
+// a parse that has taken longer does not gain by what follows it being fetched early
+const soon = 2000;
+
+/**
+ * Parses a PDF and commits the result: `results/<parseId>/` with `doc.json`, `doc.md`, `pages/<index>.json`,
+ * `assets/<name>`. Throws what keeps it from that.
+ */
+export async function runParse(
+  deps: Deps,
+  {pool, conversions, nearlyDone}: JobContext,
+  task: TaskRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const {blobs} = deps;
+  const parameters = task.parameters as ParseParameters;
+  const {key, image, password} = await fileOf(deps, task);
+  const folder = `results/${task.parseId}`;
+  const writing: Promise<unknown>[] = [];
+  const progress = watchProgress(deps, task);
+  let began = performance.now();
+  const result = await withLocalCopy(deps, key, async file => {
+    const free = await conversions.acquire(signal);
+    began = performance.now();
+    const converting = pool.convert(
+      {
+        file,
+        ...(password !== undefined && {password}),
+        to: ['json', 'md'],
+        byPage: true,
+        // the lines of a picture are edited, where brackets can be told from prices
+        write: {assetFolder: 'assets/', formula: image ? 'bracket' : 'dollar', furniture: false},
+        dpi: 150,
+        dump: false,
+        ...(parameters.pages !== undefined && {pages: parameters.pages}),
+        ...(parameters.ocr && {ocr: parameters.ocr}),
+      },
+      {
+        progress: (done, total) => {
+          if (done >= total && performance.now() - began < soon) nearlyDone();
+          progress.tell(done, total);
+        },
+        picture: (name, picture) => {
+          const written = blobs.put(`${folder}/assets/${name}`, picture);
+          // what fails is thrown below, where it is waited for
+          written.catch(() => {});
+          writing.push(written);
+        },
+        dump: () => {},
+      },
+      signal,
+    );
+    return converting.finally(free);
+  });
+  nearlyDone();
+  await progress.end();
+  await Promise.all(writing);
+  // pages of pictures, none of which can be drawn: there is nothing to read them from
+  const undrawn = result.diagnostics.filter(({code}) => code === 'page-not-drawn').length;
+  if (undrawn > 0 && undrawn === result.pages)
+    throw new ServiceError(image ? 'parse_image_file_invalid' : 'parse_file_invalid');
+  const pages = result.byPage ?? [];
+  // a file of many pages without a letter or a picture on them
+  if (pages.every(page => page.blocks.length === 0))
+    throw new ServiceError(image ? 'parse_image_result_empty' : 'parse_file_blank_page');
+  const {words} = result;
+  const writes: readonly (readonly [string, () => Uint8Array])[] = [
+    // what makes a PDF of pictures one that can be searched
+    ...(words ? [[wordsFile, () => asJson(words)] as const] : []),
+    ...pages.map(page => [`pages/${page.pageIdx}.json`, () => asJson(page)] as const),
+    ...result.files.map(({format, bytes}) => [`doc.${format}`, () => bytes] as const),
+  ];
+  for (let start = 0; start < writes.length; start += writesAtOnce) {
+    signal.throwIfAborted();
+    const some = writes.slice(start, start + writesAtOnce);
+    await blobs.putAll(new Map(some.map(([name, bytes]) => [`${folder}/${name}`, bytes()])));
+  }
+  signal.throwIfAborted();
+  const mine = await finishParse(deps, task, {pages: result.pages, resultKey: folder, report: result.report});
+  if (mine) deps.metrics.pagesParsed.inc(result.pages);
+}
+
+const asJson = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
+
+/** Writes progress twice a second at most. What goes wrong on the way is thrown at the end. */
+function watchProgress(deps: Deps, task: TaskRow) {
+  const began = performance.now();
+  // a parse that is over within the first half second writes none
+  let [last, busy] = [began, Promise.resolve()];
+  let failed: unknown;
+  const write = async (done: number, total: number) => {
+    await reportParseProgress(deps, task, {done, total, speed: (1000 * done) / Math.max(1, performance.now() - began)});
+  };
+  return {
+    tell: (done: number, total: number) => {
+      if (performance.now() - last < progressInterval || failed) return;
+      last = performance.now();
+      busy = busy
+        .then(() => write(done, total))
+        .catch((error: unknown) => {
+          failed ??= error;
+        });
+    },
+    end: async () => {
+      await busy;
+      if (failed) throw failed;
+    },
+  };
+}

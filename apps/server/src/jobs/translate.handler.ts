@@ -1,0 +1,200 @@
+import type {TranslateParam} from '@recto/api';
+import type {LayoutState, TypesetJob} from '@recto/engine/client';
+import {
+  type LedgerEntry,
+  type Meter,
+  makePlan,
+  type Receipt,
+  type Translated,
+  translateDocument,
+} from '@recto/engine/translate';
+import type {WorkerPool} from '@recto/workers';
+import {eq} from 'drizzle-orm';
+import type {TaskRow} from '../database/schema/index.ts';
+import {translations, users} from '../database/schema/index.ts';
+import type {Deps} from '../deps.ts';
+import {ServiceError} from '../errors.ts';
+import {findModel} from '../services/models/find-model.ts';
+import {llmHost} from '../services/models/llm-host.ts';
+import type {Model} from '../services/models/model.ts';
+import {isFree, pointsFor, type Tokens} from '../services/models/points.ts';
+import {finishTranslation} from '../services/queue/finish.ts';
+import {reportTranslationProgress} from '../services/queue/run.ts';
+import type {TranslateParameters} from '../services/queue/task.ts';
+import {callerOf} from '../services/tokens.ts';
+import {LineWriter} from '../services/translations/lines.ts';
+import {layoutKey, translatedKey} from '../services/translations/result.ts';
+import {translationSource} from '../services/translations/source.ts';
+import {addTokens, spentBefore} from '../services/translations/spent.ts';
+import {translationLedger, userMemory} from '../services/translations/stores.ts';
+import {languageOf} from '../services/translations/terms.ts';
+import {readBlob} from '../storage/index.ts';
+import type {JobContext} from './job.ts';
+import {LivePages} from './live-pages.ts';
+import {sourceOf} from './source-file.ts';
+
+// between two writes of lines, milliseconds
+const writeEvery = 700;
+// requests at once for one translation: several users share an endpoint
+const concurrency = 8;
+
+/**
+ * Translates a parse: what the ledger and the user's memory hold is not asked again, lines appear as they are done; a
+ * translation that keeps the layout is then set into the PDF.
+ * Throws what keeps it from that; what was answered until then stays, and is charged.
+ */
+export async function runTranslate(deps: Deps, {pool}: JobContext, task: TaskRow, signal: AbortSignal): Promise<void> {
+  const {userId, parseId, translateId} = task as TaskRow & {parseId: string; translateId: string};
+  const [row] = await deps.db.select().from(translations).where(eq(translations.translateId, translateId));
+  const [user] = await deps.db.select().from(users).where(eq(users.userId, userId));
+  if (!row || !user) throw new ServiceError('translate_history_not_found');
+  const param = row.translateParam as TranslateParam;
+  const caller = callerOf(deps, user);
+  const model = await findModel(deps, 'translate', caller, param.translateModel);
+  const {budget, retryKept = false} = task.parameters as TranslateParameters;
+  const {doc, json, options} = await translationSource(deps, {userId, parseId, param});
+  const {planned} = await makePlan(doc, {...options, model: model.model});
+  const lines = new LineWriter(deps, translateId, doc, planned);
+  const before = await spentBefore(deps, task.outputId);
+  const job = async () => ({
+    ...(await sourceOf(deps, task)),
+    doc: json,
+    language: languageOf(param.translateLang),
+    black: param.fontColorExtraction === false,
+  });
+  const live =
+    param.translateType === 'pdf' && !(await deps.blobs.stat(translatedKey(translateId)))
+      ? new LivePages(deps, pool, {translateId, planned, job, signal})
+      : undefined;
+  const watch = watchProgress(deps, task, lines, live, model, before);
+  await lines.write();
+  const perPoint = deps.settings.RECTO_POINTS_PER_YUAN;
+  const translated = await translateDocument(doc, {
+    ...options,
+    endpoint: {baseUrl: model.baseUrl, model: model.model, ...(model.apiKey && {apiKey: model.apiKey})},
+    host: llmHost(!model.own || caller.role === 'admin' || deps.settings.RECTO_PRIVATE_ENDPOINTS),
+    memory: userMemory(deps, userId),
+    ledger: translationLedger(deps, translateId),
+    concurrency,
+    retryKept,
+    ...(!isFree(model) && {
+      price: {input: model.inputPrice * perPoint, output: model.outputPrice * perPoint},
+      ...(budget !== undefined && {budget: {money: Math.max(0, budget - pointsFor(deps, model, before))}}),
+    }),
+    signal,
+    onProgress: watch.tell,
+  })
+    .finally(watch.end)
+    .catch(async (error: unknown) => {
+      await live?.drop();
+      throw error;
+    });
+  lines.settle(translated.entries);
+  await lines.write();
+  signal.throwIfAborted();
+  live?.stop();
+  const layout =
+    param.translateType === 'pdf' ? await typeset(deps, pool, translateId, await job(), translated, signal) : {};
+  await live?.drop();
+  const {receipt} = translated;
+  const usage = addTokens(before, receipt.usage);
+  await finishTranslation(deps, task, {
+    report: {...reportOf(receipt, usage), ...layout},
+    points: pointsFor(deps, model, usage),
+    detail: detailOf(usage, model),
+  });
+}
+
+/**
+ * Sets a translation into its PDF, or what has changed of it since; gives how many texts found their place and how many did
+ * not, and how many pages were set.
+ */
+async function typeset(
+  deps: Deps,
+  pool: WorkerPool,
+  translateId: string,
+  job: Omit<TypesetJob, 'translations' | 'again'>,
+  {translations}: Translated,
+  signal: AbortSignal,
+) {
+  const again = await madeBefore(deps, translateId);
+  const whole = {...job, translations, ...(again && {again})};
+  const {bytes, report, state, pages} = await pool.typeset(whole, () => {}, signal);
+  await deps.blobs.put(translatedKey(translateId), bytes);
+  const layout: StoredLayout = {length: bytes.length, state};
+  await deps.blobs.put(layoutKey(translateId), new TextEncoder().encode(JSON.stringify(layout)));
+  signal.throwIfAborted();
+  return {placed: report.placed.length, unplaced: report.kept.length, pagesSet: pages.length};
+}
+
+/** The layout of the translated PDF of this length: a crash may leave it with that of the file before. */
+type StoredLayout = {readonly length: number; readonly state: LayoutState};
+
+async function madeBefore({blobs}: Deps, translateId: string) {
+  const [bytes, layout] = [
+    await readBlob(blobs, translatedKey(translateId)),
+    await readBlob(blobs, layoutKey(translateId)),
+  ];
+  if (!bytes || !layout) return undefined;
+  const {length, state} = JSON.parse(new TextDecoder().decode(layout)) as StoredLayout;
+  return length === bytes.length ? {bytes, state} : undefined;
+}
+
+/** How far a translation can be trusted, and what it took. */
+function reportOf({segments, states, pending, fromLedger, fromMemory, requests}: Receipt, usage: Tokens) {
+  return {segments, ...states, pending, known: fromLedger + fromMemory, requests, ...usage};
+}
+
+const detailOf = (usage: Tokens, {displayName}: Model) => ({...usage, aiModel: displayName});
+
+/** Writes progress, and lines now and then, one after the other. What goes wrong on the way is thrown at the end. */
+function watchProgress(
+  deps: Deps,
+  task: TaskRow,
+  lines: LineWriter,
+  live: LivePages | undefined,
+  model: Model,
+  before: Tokens,
+) {
+  const began = performance.now();
+  let [last, busy] = [0, Promise.resolve()];
+  let failed: unknown;
+  let latest: Meter | undefined;
+  const tellNow = async () => {
+    if (!latest) return;
+    const {done, segments} = latest;
+    const usage = addTokens(before, latest.usage);
+    const speed =
+      (1000 * (task.pageCount ?? 0) * (done / Math.max(1, segments))) / Math.max(1, performance.now() - began);
+    await reportTranslationProgress(deps, task, {
+      share: done / Math.max(1, segments),
+      speed,
+      points: pointsFor(deps, model, usage),
+      detail: detailOf(usage, model),
+    });
+  };
+  const queue = (write: () => Promise<void>) => {
+    busy = busy.then(write).catch((error: unknown) => {
+      failed ??= error;
+    });
+  };
+  return {
+    tell: (meter: Meter, settled: readonly LedgerEntry[]) => {
+      latest = meter;
+      lines.settle(settled);
+      live?.settle(settled);
+      if (failed) return;
+      // what was answered is counted at once: whoever cancels pays it
+      queue(tellNow);
+      if (performance.now() - last < writeEvery) return;
+      last = performance.now();
+      queue(() => lines.write());
+    },
+    /** Also when it fails: what was answered is shown and counted. */
+    end: async () => {
+      queue(() => lines.write());
+      await busy;
+      if (failed) throw failed;
+    },
+  };
+}
