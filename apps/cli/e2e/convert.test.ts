@@ -129,7 +129,7 @@ for (const [signal, expected] of [
 describe('a wrong command line does nothing and says what to write', () => {
   for (const [args, words] of [
     [['convert'], 'What is to be converted?'],
-    [['convert', 'a.pdf', '--pages', 'x'], '"x" is not a list of pages'],
+    [['convert', 'a.pdf', '--pages', 'x'], '"x" is not a valid page range'],
     [['convert', 'a.pdf', '--jobs', '0'], '--jobs must be a whole number from 1 to 256'],
     [['convert', 'a.pdf', '-o', '-', '--to', 'md,json'], 'Standard output takes one format'],
     [['convert', 'a.pdf', '--formats', 'md'], 'There is no option --formats.'],

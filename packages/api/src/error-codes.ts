@@ -120,7 +120,11 @@ const table = {
   },
   parse_history_not_found: {status: 404, zh: '解析记录不存在', en: 'There is no such parse.'},
   parse_status_not_found: {status: 404, zh: '任务不存在', en: 'There is no such task.'},
-  parse_file_lock: {status: 422, zh: 'PDF 已加密，请提供密码', en: 'This PDF is encrypted: please give its password.'},
+  parse_file_lock: {
+    status: 422,
+    zh: 'PDF 已加密，请提供密码',
+    en: 'This PDF is password-protected. Provide its password.',
+  },
   parse_file_read_error: {status: 500, zh: '文件读取失败，请重试', en: 'The file could not be read. Please try again.'},
   parse_file_blank_page: {
     status: 422,
@@ -179,7 +183,7 @@ const table = {
   llm_quota_exhausted: {
     status: 502,
     zh: '模型服务的账户余额或额度已用完',
-    en: 'The account at the model service has nothing left.',
+    en: 'The quota of the account at the model service is used up.',
   },
   llm_request_refused: {
     status: 502,
@@ -189,7 +193,7 @@ const table = {
   llm_unreachable: {
     status: 502,
     zh: '模型服务没有应答，请稍后重试；已译的部分不会丢失',
-    en: 'The model service does not answer. Try again later; what is translated is kept.',
+    en: 'The model service is not responding. Try again later; finished translations are kept.',
   },
 } as const satisfies Record<string, Entry>;
 

@@ -5,7 +5,7 @@ export const reasons: Readonly<Record<string, {readonly zh: string; readonly en:
     zh: '未配置第三方解析服务',
     en: 'No third-party recognition is configured on this server.',
   },
-  password_wrong: {zh: 'PDF 密码错误', en: 'The password does not open this PDF.'},
+  password_wrong: {zh: 'PDF 密码错误', en: 'The password for this PDF is incorrect.'},
   members_only: {zh: '加量包仅限会员使用', en: 'Packs are for members only.'},
   storage_full: {zh: '服务器存储空间不足', en: 'The server has no room left for files.'},
   not_a_pdf: {zh: '只能翻译 PDF', en: 'Only PDFs can be translated.'},

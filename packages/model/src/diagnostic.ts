@@ -2,7 +2,7 @@ import type {Place} from './geometry.ts';
 import {languageName} from './languages.ts';
 import type {NodeId} from './nodes.ts';
 
-/** Why a glyph of the page stands in no node. */
+/** Why a glyph of the page is not in any node. */
 export type LeftOutReason =
   | 'invisible'
   | 'clipped'
@@ -13,7 +13,7 @@ export type LeftOutReason =
   | 'unreadable'
   | 'unassigned';
 
-/** Something the output does not carry, or carries with doubt. Never thrown: the conversion goes on. */
+/** Something that the output lacks or that is uncertain. Never thrown: the conversion continues. */
 export type Diagnostic =
   | {readonly code: 'unreadable-font'; readonly page: number; readonly font: string; readonly glyphs: number}
   | {readonly code: 'glyphs-left-out'; readonly page: number; readonly reason: LeftOutReason; readonly glyphs: number}
@@ -22,9 +22,9 @@ export type Diagnostic =
   | {readonly code: 'recognition-failed'; readonly page: number; readonly message: string}
   | {readonly code: 'picture-cut-short'; readonly page: number}
   | {readonly code: 'formulas-not-read'; readonly page: number; readonly message: string}
-  /** Languages as codes of ISO 639-2: what reads their letters is missing or damaged, and others read the page. */
+  /** Languages, by ISO 639-2 code, whose trained data are missing or damaged; the page was read without them. */
   | {readonly code: 'language-data-missing'; readonly page: number; readonly languages: readonly string[]}
-  /** A picture with invisible text over it, which is taken as it is; how far it agrees with what is seen, where that was looked at. */
+  /** A scan whose invisible text layer was used; `agreement` with the page image, where they were compared. */
   | {readonly code: 'text-layer-used'; readonly page: number; readonly agreement?: number}
   | {readonly code: 'text-distrusted'; readonly page: number; readonly agreement: number}
   | {readonly code: 'page-failed'; readonly page: number; readonly message: string}
@@ -53,58 +53,58 @@ export type Diagnostic =
       readonly code: 'formula-not-native';
       readonly node?: NodeId;
       readonly format: string;
-      /** What the format has no form for, or what kept the formula from being read. */
+      /** What the format cannot express, or what made the formula unreadable. */
       readonly construct: string;
     }
   | {
       readonly code: 'output-faulty';
       readonly format: string;
-      /** Of the written file, from 1. */
+      /** Of the written file, counted from 1. */
       readonly line: number;
       readonly problem: string;
     };
 
 export type Report = (diagnostic: Diagnostic) => void;
 
-/** One sentence a user can act on. */
+/** A diagnostic as one sentence that a user can act on. */
 export function describe(diagnostic: Diagnostic): string {
   switch (diagnostic.code) {
     case 'unreadable-font':
-      return `Page ${diagnostic.page}: ${diagnostic.glyphs} characters of the font ${diagnostic.font} carry no readable text; they are missing from the result.`;
+      return `Page ${diagnostic.page}: ${diagnostic.glyphs} characters in the font ${diagnostic.font} have no readable text and are missing from the result.`;
     case 'glyphs-left-out':
-      return `Page ${diagnostic.page}: ${diagnostic.glyphs} characters were left out (${diagnostic.reason}).`;
+      return `Page ${diagnostic.page}: ${diagnostic.glyphs} characters were omitted (${diagnostic.reason}).`;
     case 'page-without-text':
-      return `Page ${diagnostic.page} has no text, only pictures, and none was recognized in them.`;
+      return `Page ${diagnostic.page} has no text layer, and OCR found no text in its images.`;
     case 'page-not-drawn':
-      return `Page ${diagnostic.page} has no text that can be read and could not be drawn to read its picture: ${diagnostic.message}`;
+      return `Page ${diagnostic.page} has no usable text and could not be rendered for OCR: ${diagnostic.message}`;
     case 'recognition-failed':
-      return `Page ${diagnostic.page}: its picture could not be read: ${diagnostic.message}`;
+      return `Page ${diagnostic.page}: OCR failed: ${diagnostic.message}`;
     case 'picture-cut-short':
-      return `Page ${diagnostic.page}: the file of the picture ends too early; a part of the picture is missing.`;
+      return `Page ${diagnostic.page}: the image file is truncated; part of the image is missing.`;
     case 'formulas-not-read':
-      return `Page ${diagnostic.page}: formulas could not be looked for and are left as text or pictures: ${diagnostic.message}`;
+      return `Page ${diagnostic.page}: formula detection failed; formulas are kept as text or images: ${diagnostic.message}`;
     case 'language-data-missing':
-      return `Page ${diagnostic.page}: data to read it are not installed or damaged (${diagnostic.languages.map(code => languageName(code)).join(', ')}); it was read without them, and letters may be wrong.`;
+      return `Page ${diagnostic.page}: trained data are missing or damaged (${diagnostic.languages.map(code => languageName(code)).join(', ')}); it was read without them and may contain errors.`;
     case 'text-distrusted':
-      return `Page ${diagnostic.page}: the file's own text is not what the page shows (${Math.round(100 * diagnostic.agreement)} % of the letters compared agree); it was read from its picture instead.`;
+      return `Page ${diagnostic.page}: the text layer does not match the page image (${Math.round(100 * diagnostic.agreement)} % of the compared letters agree); the page was read by OCR instead.`;
     case 'text-layer-used':
-      return `Page ${diagnostic.page} is a picture; the invisible text that its file lays over it was taken (${diagnostic.agreement === undefined ? 'not compared with the picture' : `${Math.round(100 * diagnostic.agreement)} % of the letters compared agree`}).`;
+      return `Page ${diagnostic.page} is a scan; its invisible text layer was used (${diagnostic.agreement === undefined ? 'not compared with the page image' : `${Math.round(100 * diagnostic.agreement)} % of the compared letters agree`}).`;
     case 'page-failed':
       return `Page ${diagnostic.page} could not be read: ${diagnostic.message}`;
     case 'stage-failed':
-      return `${diagnostic.page === undefined ? '' : `Page ${diagnostic.page}: `}the step ${diagnostic.stage} failed and was left out: ${diagnostic.message}`;
+      return `${diagnostic.page === undefined ? '' : `Page ${diagnostic.page}: `}the stage ${diagnostic.stage} failed and was skipped: ${diagnostic.message}`;
     case 'formula-in-doubt':
-      return `${where(diagnostic.from)}a formula is in doubt (confidence ${diagnostic.confidence.toFixed(2)}); compare it with the page.`;
+      return `${where(diagnostic.from)}a formula is uncertain (confidence ${diagnostic.confidence.toFixed(2)}); compare it with the page.`;
     case 'formula-not-parsed':
-      return `${where(diagnostic.from)}a formula could not be rebuilt; its picture was kept.`;
+      return `${where(diagnostic.from)}a formula could not be recognized; its image was kept.`;
     case 'table-in-doubt':
-      return `${where(diagnostic.from)}a table is in doubt (confidence ${diagnostic.confidence.toFixed(2)}); compare it with the page.`;
+      return `${where(diagnostic.from)}a table is uncertain (confidence ${diagnostic.confidence.toFixed(2)}); compare it with the page.`;
     case 'picture-failed':
-      return `Page ${diagnostic.page}: a picture could not be made: ${diagnostic.message}`;
+      return `Page ${diagnostic.page}: an image could not be extracted: ${diagnostic.message}`;
     case 'node-not-written':
-      return `${diagnostic.format} has no form for a part of this document; it was left out.`;
+      return `${diagnostic.format} cannot represent a part of this document; it was omitted.`;
     case 'formula-not-native':
-      return `${diagnostic.format} cannot say a part of a formula as it is (${diagnostic.construct}); compare it with the page.`;
+      return `${diagnostic.format} cannot represent a part of a formula exactly (${diagnostic.construct}); compare it with the page.`;
     case 'output-faulty':
       return `${diagnostic.format}, line ${diagnostic.line}: ${diagnostic.problem}.`;
   }

@@ -1,24 +1,24 @@
-/** Every way a conversion can fail as a whole, and what to tell its user. `docs/errors.md` is made from this table. */
+/** Every way a conversion can fail as a whole, and the message for its user. `docs/errors.md` is generated from this table. */
 const table = {
   'input/not-found': ({path}: {readonly path: string}) => `${path} does not exist.`,
   'input/unreadable': ({path, why}: {readonly path: string; readonly why: string}) => `${path} cannot be read: ${why}`,
   'input/download-failed': ({url, why}: {readonly url: string; readonly why: string}) =>
-    `${url} could not be fetched: ${why}`,
+    `${url} could not be downloaded: ${why}`,
   'input/bad-page-range': ({range}: {readonly range: string}) =>
-    `"${range}" is not a list of pages. Write it like 1,3,10-20,-1 (-1 is the last page).`,
+    `"${range}" is not a valid page range. Use a list such as 1,3,10-20,-1 (-1 is the last page).`,
   'output/unwritable': ({path, why}: {readonly path: string; readonly why: string}) =>
     `${path} cannot be written: ${why}`,
   'output/unknown-format': ({format, known}: {readonly format: string; readonly known: string}) =>
-    `"${format}" is not a format Recto writes. Known formats: ${known}.`,
+    `"${format}" is not an output format. Supported formats: ${known}.`,
   'pdf/empty': () => 'This file is empty.',
   'pdf/not-a-pdf': () => 'This file is not a PDF.',
   'pdf/picture': ({kind}: {readonly kind: string}) =>
-    `This file is a picture (${kind}), not a PDF. Text recognition, which pictures need, is not available here.`,
-  'picture/damaged': ({why}: {readonly why: string}) => `This picture cannot be read: ${why}`,
+    `This file is an image (${kind}), not a PDF. Reading images requires OCR, which is not available here.`,
+  'picture/damaged': ({why}: {readonly why: string}) => `This image cannot be read: ${why}`,
   'picture/unknown-kind': ({kind}: {readonly kind: string}) =>
-    `Pictures of this kind (${kind}) cannot be read. Save it as PNG, JPEG, WebP or TIFF.`,
+    `Images of this type (${kind}) are not supported. Convert it to PNG, JPEG, WebP or TIFF.`,
   'picture/is-a-pdf': ({name}: {readonly name: string}) =>
-    `${name} is a PDF; only pictures can be made into one document.`,
+    `${name} is a PDF; only images can be combined into one document.`,
   'picture/too-large': ({
     width,
     height,
@@ -27,23 +27,23 @@ const table = {
     readonly width: number;
     readonly height: number;
     readonly limit: number;
-  }) => `This picture has ${width} x ${height} pixels; ${limit} pixels are the most.`,
-  'picture/not-read': ({why}: {readonly why: string}) => `The pictures of the pages could not be read: ${why}`,
+  }) => `This image has ${width} x ${height} pixels; the limit is ${limit} pixels.`,
+  'picture/not-read': ({why}: {readonly why: string}) => `OCR failed: ${why}`,
   'pdf/damaged': ({why}: {readonly why: string}) => `This PDF is damaged and cannot be read: ${why}`,
-  'pdf/password-needed': () => 'This PDF is encrypted: give its password.',
-  'pdf/password-wrong': () => 'The password does not open this PDF.',
+  'pdf/password-needed': () => 'This PDF is password-protected. Provide its password (--password on the command line).',
+  'pdf/password-wrong': () => 'The password for this PDF is incorrect.',
   'pdf/no-such-page': ({page, pages}: {readonly page: number; readonly pages: number}) =>
-    `This PDF has ${pages} pages; there is no page ${page}.`,
+    `This PDF has ${pages} pages; page ${page} does not exist.`,
   'pdf/too-large': ({bytes, limit}: {readonly bytes: number; readonly limit: number}) =>
-    `This PDF has ${bytes} bytes; ${limit} is the most.`,
+    `This PDF has ${bytes} bytes; the limit is ${limit} bytes.`,
   'document/newer': ({schema}: {readonly schema: number}) =>
-    `This document was written by a newer Recto (schema ${schema}). Update Recto to read it.`,
+    `This document was written by a newer version of Recto (schema ${schema}). Update Recto to read it.`,
   'document/invalid': ({path, why}: {readonly path: string; readonly why: string}) =>
-    `This is not a Recto document: ${path} ${why}.`,
+    `This is not a valid Recto document: ${path} ${why}.`,
   'translate/unauthorized': ({endpoint, why}: {readonly endpoint: string; readonly why: string}) =>
-    `${endpoint} does not accept the key: ${why}`,
+    `${endpoint} rejected the API key: ${why}`,
   'translate/quota': ({endpoint, why}: {readonly endpoint: string; readonly why: string}) =>
-    `The account at ${endpoint} has nothing left: ${why}`,
+    `The quota of the account at ${endpoint} is used up: ${why}`,
   'translate/no-such-model': ({
     endpoint,
     model,
@@ -52,28 +52,27 @@ const table = {
     readonly endpoint: string;
     readonly model: string;
     readonly why: string;
-  }) => `${endpoint} has no model "${model}": ${why}`,
+  }) => `${endpoint} does not offer the model "${model}": ${why}`,
   'translate/refused': ({endpoint, why}: {readonly endpoint: string; readonly why: string}) =>
-    `${endpoint} refuses what it is asked: ${why}`,
+    `${endpoint} rejected the request: ${why}`,
   'translate/unreachable': ({endpoint, why}: {readonly endpoint: string; readonly why: string}) =>
-    `${endpoint} does not answer: ${why}`,
+    `${endpoint} is not responding: ${why}`,
   'translate/bad-glossary': ({path, lines}: {readonly path: string; readonly lines: string}) =>
-    `${path} is no glossary: ${lines}. Each line is "source,target" or "origin,translate,originLang,translateLang".`,
-  'convert/timeout': ({seconds}: {readonly seconds: number}) => `The conversion was stopped after ${seconds} seconds.`,
+    `${path} is not a valid glossary file: ${lines}. Each line must be "source,target" or "origin,translate,originLang,translateLang".`,
+  'convert/timeout': ({seconds}: {readonly seconds: number}) => `The conversion timed out after ${seconds} seconds.`,
   'convert/out-of-memory': ({megabytes}: {readonly megabytes: number}) =>
-    `The conversion needed more than ${megabytes} MB of memory and was stopped.`,
-  'convert/internal': ({why}: {readonly why: string}) =>
-    `Recto failed on this document; this is a defect of ours: ${why}`,
+    `The conversion exceeded its memory limit of ${megabytes} MB.`,
+  'convert/internal': ({why}: {readonly why: string}) => `Internal error, please report it: ${why}`,
 } as const;
 
 export type ErrorCode = keyof typeof table;
 type Facts<Code extends ErrorCode> =
   Parameters<(typeof table)[Code]> extends [infer Given] ? Given : Record<string, never>;
 
-/** All codes, for documentation and for completeness checks. */
+/** All codes, for documentation and completeness checks. */
 export const errorCodes = Object.keys(table) as readonly ErrorCode[];
 
-/** A failure with a code, the facts of the case and a sentence made from them. */
+/** An error with a code, its facts and the message made from them. */
 export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'AppError';
   readonly code: Code;

@@ -1,26 +1,26 @@
 /**
- * Everything a conversion may ask of the world. There is no other door: packages that run anywhere never import
- * `node:*`, and never call `fetch`, `Date.now` or `Math.random`.
+ * Everything that a conversion needs from its environment. Packages that run anywhere use nothing else: they never import `node:*`
+ * and never call `fetch`, `Date.now` or `Math.random`.
  */
 export type Host = {
   /**
    * A data file shipped with a dependency of Recto, by its path below that dependency: `pdfjs-dist/cmaps/UniGB-UCS2-H.bcmap`,
-   * `@embedpdf/pdfium/dist/pdfium.wasm`. A host that keeps it packed, as `packages/fonts` does, gives it unpacked. Rejects
-   * when there is none.
+   * `@embedpdf/pdfium/dist/pdfium.wasm`. Packed files, such as those of `packages/fonts`, are returned unpacked. Rejects
+   * if there is none.
    */
   readonly readAsset: (path: string) => Promise<Uint8Array>;
-  /** Milliseconds on a clock that only moves forward; for measuring. */
+  /** Milliseconds of a monotonic clock, for measuring. */
   readonly clock: () => number;
-  /** Collects what nothing uses any more, at once; absent where that is the platform's own affair. */
+  /** Runs garbage collection now; absent where the platform offers no way to. */
   readonly tidy?: () => void;
 };
 
-/** A world with nothing in it, for tests and for untrusted documents. */
+/** A host without data files, for tests. */
 export function emptyHost(): Host {
   let ticks = 0;
   return {
     readAsset: async path => {
-      throw new Error(`no asset ${path} in an empty world`);
+      throw new Error(`no asset ${path} in an empty host`);
     },
     clock: () => ++ticks,
   };

@@ -1,6 +1,6 @@
 import type {PageBox, Place} from './geometry.ts';
 
-/** The same tree with other boxes for its places, wherever they stand in it; `undefined` leaves a place as it is. */
+/** The same tree with the boxes of all its places replaced by `move`; where it returns undefined, a place stays as it is. */
 export function movePlaces<Tree>(tree: Tree, move: (place: Place) => PageBox | undefined): Tree {
   const moved = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(moved);

@@ -53,16 +53,16 @@ test('the report counts what a person sees', () => {
   });
 });
 
-test('the summary is short and says where to look', () => {
+test('the summary names pages, the most important facts first', () => {
   expect(summarize(reportOf(doc))).toEqual([
     'Page 2 could not be read: too deep',
-    'No text, only pictures: page 3.',
+    'No text found: page 3.',
     '99.0 % of 1,000 visible characters are in the result.',
     'Missing: 10 characters (page 1).',
-    'The font F1 has no readable text: 6 characters (page 1).',
+    'The font F1 carries no readable text: 6 characters (page 1).',
     'Not written as text: 50 invisible, 40 inside figures.',
-    '2 formulas, 1 in doubt (page 2).',
-    '1 table in doubt (page 1).',
+    '2 formulas, 1 uncertain (page 2).',
+    '1 uncertain table (page 1).',
   ]);
 });
 
@@ -71,7 +71,7 @@ test('a document without page counts has no coverage', () => {
   expect(reportOf(bare).coverage).toBeUndefined();
 });
 
-test('parts of pages that were read from their pictures are told', () => {
+test('regions read by OCR are reported', () => {
   const box = {left: 0, top: 0, right: 9, bottom: 9};
   const regions = [
     {box, reason: 'picture', confidence: 0.9},
@@ -82,15 +82,12 @@ test('parts of pages that were read from their pictures are told', () => {
   const report = reportOf({...doc, coverage: [{...first!, regions}, ...others]});
   expect(report.recognisedRegions).toHaveLength(3);
   expect(summarize(report)).toEqual(
-    expect.arrayContaining([
-      'Pictures of text were read: page 1.',
-      'Words in unreadable fonts were read from the picture: page 1.',
-    ]),
+    expect.arrayContaining(['Text in images read by OCR: page 1.', 'Words in unreadable fonts read by OCR: page 1.']),
   );
   expect(reportOf(doc).recognisedRegions).toBeUndefined();
 });
 
-test('what is missing of a picture is told, and a picture without text has no sureness', () => {
+test('truncated images are reported, and a page without text has no confidence', () => {
   const report = reportOf({
     ...doc,
     coverage: [{...doc.coverage![0]!, recognised: 0}],
@@ -102,19 +99,17 @@ test('what is missing of a picture is told, and a picture without text has no su
   });
   expect([report.cutPictures, report.pagesWithoutFormulas]).toEqual([[1], [2]]);
   const said = summarize(report).join('\n');
-  expect(said).toContain('ends too early, a part is missing: page 1');
-  expect(said).toContain('Formulas could not be looked for: page 2');
-  expect(said).not.toContain('Read from pictures');
+  expect(said).toContain('is truncated, part of it is missing: page 1');
+  expect(said).toContain('Formula detection failed: page 2');
+  expect(said).not.toContain('Read by OCR');
 });
 
-test('pages of letters that nobody knows are told to be hardly read', () => {
+test('pages with low confidence are reported as poor OCR', () => {
   const said = (recognised: number) =>
     summarize(reportOf({...doc, coverage: [{...doc.coverage![0]!, recognised}]})).join('\n');
-  for (const sureness of [0.58, 0.8])
-    expect(said(sureness)).toContain(
-      'Hardly read, as the picture is blurred or its letters are none that Recto knows: page 1.',
-    );
-  expect(said(0.9)).not.toContain('Hardly read');
+  for (const confidence of [0.58, 0.8])
+    expect(said(confidence)).toContain('Poor OCR, as the image is blurred or in an unsupported script: page 1.');
+  expect(said(0.9)).not.toContain('Poor OCR');
 });
 
 test('pages whose picture could not be read failed, with the reason', () => {
@@ -130,7 +125,7 @@ test('pages whose picture could not be read failed, with the reason', () => {
   expect(report.pagesWithoutText).toEqual([2]);
 });
 
-test('languages whose data were missing are told with their pages', () => {
+test('missing trained data are reported with their pages', () => {
   const report = reportOf({
     ...doc,
     diagnostics: [
@@ -142,11 +137,11 @@ test('languages whose data were missing are told with their pages', () => {
     {language: 'fra', pages: [1, 3]},
     {language: 'eng', pages: [3]},
   ]);
-  expect(summarize(report).join('\n')).toContain('Data to read French are not installed');
+  expect(summarize(report).join('\n')).toContain('Trained data for French are missing');
   expect(reportOf(doc).missingLanguageData).toBeUndefined();
 });
 
-test('invisible text over pictures is told, compared or not', () => {
+test('text layers of scans are reported, compared or not', () => {
   const report = reportOf({
     ...doc,
     diagnostics: [
@@ -156,14 +151,14 @@ test('invisible text over pictures is told, compared or not', () => {
   });
   expect(report.textLayers).toEqual([{page: 1, agreement: 0.98}, {page: 2}]);
   const said = summarize(report).join('\n');
-  expect(said).toContain('agrees with what is seen: page 1');
-  expect(said).toContain('without comparing it with what is seen: page 2');
+  expect(said).toContain('matches the page images: page 1');
+  expect(said).toContain('Text layer of scans used without comparison: page 2');
   expect(reportOf(doc).textLayers).toBeUndefined();
 });
 
-test('text that is not what its page shows is told', () => {
+test('distrusted text layers are reported', () => {
   const report = reportOf({...doc, diagnostics: [{code: 'text-distrusted', page: 1, agreement: 0.1}]});
   expect(report.distrustedPages).toEqual([1]);
-  expect(summarize(report).join('\n')).toContain('own text is not what is shown, and was left aside: page 1');
+  expect(summarize(report).join('\n')).toContain('does not match the page image: page 1');
   expect(reportOf(doc).distrustedPages).toBeUndefined();
 });

@@ -4,24 +4,24 @@ import type {Doc, Equation, InlineMath, PageCoverage} from './nodes.ts';
 import {walk} from './walk.ts';
 
 /**
- * How sure pages read from pictures are at least that are sharp and in letters we know: noise made of other letters is 0.5 to 0.65, a
- * blurred scan of which half the words are wrong 0.8.
+ * Mean OCR confidence of a page below which its text is poor. Sharp pages in a supported script are above it; a blurred scan with half
+ * of its words wrong has 0.8, letters of an unsupported script 0.5 to 0.65.
  */
 export const hardlyReadBelow = 0.85;
 
-/** What a reader of the result should know about how far it can be trusted. */
+/** What a person should know about how far a result can be trusted. */
 export type TrustReport = {
   readonly pages: number;
-  /** Glyphs with ink on those pages that a person sees: not invisible, clipped, covered, off the page or drawn twice. */
+  /** Visible glyphs on those pages: not invisible, clipped, covered, off the page or drawn twice. */
   readonly seen: number;
-  /** Those that stand in the result. */
+  /** Those that are in the result. */
   readonly placed: number;
-  /** Those that stand only in the picture of a figure. */
+  /** Those that are only in the image of a figure. */
   readonly inFigures: number;
-  /** Share of the seen glyphs that the result carries, as text or in a figure, 0 to 1; absent without any text. */
+  /** Share of the visible glyphs that are in the result, as text or in a figure, 0 to 1; absent without any text. */
   readonly coverage?: number;
   readonly leftOut: Readonly<Partial<Record<LeftOutReason, number>>>;
-  /** Pages that lost text which a person sees, worst first. */
+  /** Pages that lost visible text, worst first. */
   readonly losses: readonly {readonly page: number; readonly glyphs: number; readonly lost: number}[];
   readonly unreadableFonts: readonly {
     readonly font: string;
@@ -31,42 +31,42 @@ export type TrustReport = {
   readonly formulas: number;
   readonly formulasInDoubt: readonly FormulaInDoubt[];
   readonly tablesInDoubt: readonly {readonly node: string; readonly confidence: number; readonly page?: number}[];
-  /** Pages whose text was read from their pictures, and how sure recognition is of their mean character, 0 to 1. */
+  /** Pages read by OCR with the mean confidence of their characters, 0 to 1. */
   readonly recognisedPages: readonly {readonly page: number; readonly confidence: number}[];
-  /** Parts of other pages that were read from their pictures: pictures of text, and text that its font does not tell. */
+  /** Regions of other pages read by OCR: images of text, and text in fonts without a ToUnicode map. */
   readonly recognisedRegions?: readonly {
     readonly page: number;
     readonly box: PageBox;
     readonly reason: 'picture' | 'unreadable-text';
     readonly confidence: number;
   }[];
-  /** Those of the pages read whose own text, in the file, is not what they show; absent when there are none. */
+  /** Those of the pages read by OCR whose text layer does not match the page image; absent when there are none. */
   readonly distrustedPages?: readonly number[];
   /**
-   * Pages that are pictures whose file lays invisible text over them, which was taken; how far it agrees with the picture, 0 to 1,
-   * where it was compared. Absent when there are none.
+   * Scans whose invisible text layer was used; its agreement with the page image, 0 to 1, where they were compared. Absent when
+   * there are none.
    */
   readonly textLayers?: readonly {readonly page: number; readonly agreement?: number}[];
-  /** Pages whose picture's file ends too early, so that a part of it is missing; absent when there are none. */
+  /** Pages whose image file is truncated; absent when there are none. */
   readonly cutPictures?: readonly number[];
-  /** Pages read from their pictures on which formulas could not be looked for; absent when there are none. */
+  /** Pages read by OCR on which formula detection failed; absent when there are none. */
   readonly pagesWithoutFormulas?: readonly number[];
-  /** Languages whose data, missing or damaged, would have been of use on those pages; absent when there are none. */
+  /** Languages whose trained data, missing or damaged, those pages needed; absent when there are none. */
   readonly missingLanguageData?: readonly {readonly language: string; readonly pages: readonly number[]}[];
-  /** Pages that are pictures in which no text was found. */
+  /** Scans in which OCR found no text. */
   readonly pagesWithoutText: readonly number[];
   readonly failedPages: readonly {readonly page: number; readonly message: string}[];
   readonly failedPictures: readonly number[];
-  /** Read by a third party: the share of words, 0 to 1, on which its reading of a page and our own agree; absent otherwise. */
+  /** Third-party OCR only: the share of words, 0 to 1, on which it and ours agree, by page. */
   readonly agreement?: readonly {readonly page: number; readonly agreement: number}[];
-  /** Read by a third party: pages of whose pictures so many are not in the result; absent when there are none. */
+  /** Third-party OCR only: pages with the number of images that are missing from the result; absent when there are none. */
   readonly picturesLeftOut?: readonly {readonly page: number; readonly pictures: number}[];
 };
 
-/** A formula whose TeX may be wrong, or (`confidence` 0) that could not be rebuilt. `from` says where to look. */
+/** A formula whose TeX may be wrong, or (`confidence` 0) that could not be recognized. `from` is its place on the page. */
 export type FormulaInDoubt = {readonly tex: string; readonly confidence: number; readonly from: readonly Place[]};
 
-// nobody sees these on the page: leaving them out loses nothing
+// not visible on the page, so nothing is lost without them
 const unseen: ReadonlySet<LeftOutReason> = new Set(['invisible', 'clipped', 'covered', 'off-page', 'duplicate']);
 
 /** The trust report of a document, from its page counts, its formulas and its diagnostics. */

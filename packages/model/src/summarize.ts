@@ -10,22 +10,20 @@ export function summarize(report: TrustReport): string[] {
   const tablePages = tablesInDoubt.flatMap(({page}) => page ?? []);
   return [
     ...report.failedPages.map(({page, message}) => `Page ${page} could not be read: ${message}`),
-    ...(report.pagesWithoutText.length > 0 ? [`No text, only pictures: ${pageList(report.pagesWithoutText)}.`] : []),
+    ...(report.pagesWithoutText.length > 0 ? [`No text found: ${pageList(report.pagesWithoutText)}.`] : []),
     ...(report.cutPictures
-      ? [`The file of the picture ends too early, a part is missing: ${pageList(report.cutPictures)}.`]
+      ? [`The image file is truncated, part of it is missing: ${pageList(report.cutPictures)}.`]
       : []),
-    ...recognised(report.recognisedPages.filter(({page}) => !report.pagesWithoutText.includes(page))),
-    ...(report.pagesWithoutFormulas
-      ? [`Formulas could not be looked for: ${pageList(report.pagesWithoutFormulas)}.`]
-      : []),
+    ...ocrPages(report.recognisedPages.filter(({page}) => !report.pagesWithoutText.includes(page))),
+    ...(report.pagesWithoutFormulas ? [`Formula detection failed: ${pageList(report.pagesWithoutFormulas)}.`] : []),
     ...(report.missingLanguageData ?? []).map(
       ({language, pages}) =>
-        `Data to read ${languageName(language)} are not installed or damaged; read without them: ${pageList(pages)}.`,
+        `Trained data for ${languageName(language)} are missing or damaged; read without them: ${pageList(pages)}.`,
     ),
     ...regions(report.recognisedRegions ?? []),
     ...textLayers(report.textLayers ?? []),
     ...(report.distrustedPages
-      ? [`The file's own text is not what is shown, and was left aside: ${pageList(report.distrustedPages)}.`]
+      ? [`Text layer ignored, as it does not match the page image: ${pageList(report.distrustedPages)}.`]
       : []),
     ...(coverage === undefined
       ? []
@@ -35,43 +33,37 @@ export function summarize(report: TrustReport): string[] {
       .slice(0, 3)
       .map(
         ({font, glyphs, pages}) =>
-          `The font ${font} has no readable text: ${count(glyphs, 'character')} (${pageList(pages)}).`,
+          `The font ${font} carries no readable text: ${count(glyphs, 'character')} (${pageList(pages)}).`,
       ),
     ...hiddenText(report.leftOut),
     ...(formulas > 0
       ? [
-          `${count(formulas, 'formula')}${doubtful.length > 0 ? `, ${doubtful.length} in doubt (${pageList(doubtful)})` : ''}.`,
+          `${count(formulas, 'formula')}${doubtful.length > 0 ? `, ${doubtful.length} uncertain (${pageList(doubtful)})` : ''}.`,
         ]
       : []),
     ...(tablesInDoubt.length > 0
-      ? [`${count(tablesInDoubt.length, 'table')} in doubt (${pageList(tablePages)}).`]
+      ? [`${count(tablesInDoubt.length, 'uncertain table')} (${pageList(tablePages)}).`]
       : []),
   ];
 }
 
-function recognised(pages: TrustReport['recognisedPages']): string[] {
+function ocrPages(pages: TrustReport['recognisedPages']): string[] {
   if (pages.length === 0) return [];
   const mean = pages.reduce((sum, {confidence}) => sum + confidence, 0) / pages.length;
-  const hardly = pages.filter(({confidence}) => confidence < hardlyReadBelow).map(({page}) => page);
+  const poor = pages.filter(({confidence}) => confidence < hardlyReadBelow).map(({page}) => page);
   return [
-    ...(hardly.length > 0
-      ? [`Hardly read, as the picture is blurred or its letters are none that Recto knows: ${pageList(hardly)}.`]
-      : []),
-    `Read from pictures: ${pageList(pages.map(({page}) => page))}, each character ${percent(mean)} sure.`,
+    ...(poor.length > 0 ? [`Poor OCR, as the image is blurred or in an unsupported script: ${pageList(poor)}.`] : []),
+    `Read by OCR: ${pageList(pages.map(({page}) => page))}, mean confidence ${percent(mean)}.`,
   ];
 }
 
 function textLayers(layers: NonNullable<TrustReport['textLayers']>): string[] {
-  const [compared, taken] = [true, false].map(wanted =>
+  const [compared, unchecked] = [true, false].map(wanted =>
     layers.filter(({agreement}) => (agreement !== undefined) === wanted).map(({page}) => page),
   );
   return [
-    ...(compared!.length > 0
-      ? [`Invisible text over pictures was taken, and agrees with what is seen: ${pageList(compared!)}.`]
-      : []),
-    ...(taken!.length > 0
-      ? [`Invisible text over pictures was taken without comparing it with what is seen: ${pageList(taken!)}.`]
-      : []),
+    ...(compared!.length > 0 ? [`Text layer of scans used, matches the page images: ${pageList(compared!)}.`] : []),
+    ...(unchecked!.length > 0 ? [`Text layer of scans used without comparison: ${pageList(unchecked!)}.`] : []),
   ];
 }
 
@@ -81,16 +73,16 @@ function regions(parts: NonNullable<TrustReport['recognisedRegions']>): string[]
   ];
   const [pictures, fonts] = [of('picture'), of('unreadable-text')];
   return [
-    ...(pictures.length > 0 ? [`Pictures of text were read: ${pageList(pictures)}.`] : []),
-    ...(fonts.length > 0 ? [`Words in unreadable fonts were read from the picture: ${pageList(fonts)}.`] : []),
+    ...(pictures.length > 0 ? [`Text in images read by OCR: ${pageList(pictures)}.`] : []),
+    ...(fonts.length > 0 ? [`Words in unreadable fonts read by OCR: ${pageList(fonts)}.`] : []),
   ];
 }
 
-/** Why text that nobody misses, or that stands in a picture, is not in the result; what is missing has its own lines. */
+/** Reasons for omitting text that a reader does not see or that is part of a figure; missing text has its own lines. */
 const reasons: Readonly<Partial<Record<LeftOutReason, string>>> = {
   invisible: 'invisible',
   clipped: 'clipped away',
-  covered: 'covered by something',
+  covered: 'covered',
   'off-page': 'off the page',
   duplicate: 'drawn twice',
   'in-figure': 'inside figures',

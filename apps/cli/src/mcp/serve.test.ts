@@ -112,7 +112,7 @@ test.each([
   ['a file that is not there', {file: 'nothing.pdf'}, 'nothing.pdf'],
   ['what is no PDF', {file: import.meta.filename}, 'could not be converted'],
   ['a folder of several', {file: '../corpus'}, 'several files'],
-  ['pages that are none', {file: 'cooling-tea.pdf', pages: 'x'}, 'pages'],
+  ['pages that are none', {file: 'cooling-tea.pdf', pages: 'x'}, 'page range'],
 ])('%s is told as a sentence', async (_, given, words) => {
   const answer = await program.use('convert_pdf', given);
   expect(answer.isError).toBe(true);

@@ -6,7 +6,7 @@ test('an error keeps its code and its facts across a worker', () => {
   const back = reviveError(structuredClone(sendError(new AppError('pdf/no-such-page', {page: 9, pages: 3}))));
   expect(back).toBeInstanceOf(AppError);
   expect(back).toMatchObject({code: 'pdf/no-such-page', facts: {page: 9, pages: 3}});
-  expect(back.message).toBe('This PDF has 3 pages; there is no page 9.');
+  expect(back.message).toBe('This PDF has 3 pages; page 9 does not exist.');
 });
 
 test('what was not foreseen is internal', () => {

@@ -43,7 +43,7 @@ export async function askMathpix(app: MathpixApp, request: MathpixRequest, signa
   const fault = faultShape.safeParse(parseJson(text));
   if (fault.success) throw refusal(fault.data.error_info.id);
   if (status === 401) throw refusal('http_unauthorized');
-  if (status === 402) throw new MathpixError('exhausted', 'The account at Mathpix has nothing left.');
+  if (status === 402) throw new MathpixError('exhausted', 'The quota of the Mathpix account is used up.');
   if (status !== 200) throw new MathpixError('busy', `Mathpix answered with status ${status}.`);
   return text;
 }
