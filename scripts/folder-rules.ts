@@ -77,4 +77,21 @@ export const folderRules: Readonly<Record<string, FolderRules>> = {
       ['draft'],
     ],
   },
+  'packages/llm': {},
+  'packages/translate': {},
+  'packages/workers': {},
+  'packages/writers': {
+    order: [
+      ['pdf/overlay/write.ts'],
+      ['pdf/overlay/overlay.ts'],
+      ['pdf/overlay/open-page.ts'],
+      ['pdf/overlay/paint'],
+      ['pdf/overlay/fit'],
+      ['pdf/overlay/compose'],
+      ['pdf/overlay/room'],
+      ['pdf/overlay/scan'],
+      ['pdf/overlay/measure'],
+      ['pdf/typeset'],
+    ],
+  },
 };

@@ -1,4 +1,4 @@
-import type {AssetId, Footnote, NodeId} from '@recto/model';
+import type {AssetId, Block, Footnote, NodeId} from '@recto/model';
 import type {HeadingPlans} from '../plan-headings.ts';
 import type {FormulaContext} from './formula/write.ts';
 import type {TextContext} from './text/escape.ts';
@@ -6,6 +6,8 @@ import type {TextContext} from './text/escape.ts';
 /** What the parts of a document need from the whole of it. */
 export type LatexContext = TextContext &
   FormulaContext & {
+    /** Writes blocks within others: those of a list item, a quote, a note. */
+    readonly blocks: (blocks: readonly Block[], context: LatexContext) => string;
     /** A picture as the arguments of `\fitpicture`: its width and its file. */
     readonly picture: (asset: AssetId) => string | undefined;
     /** `\label` of a node that something points at, else ''. */

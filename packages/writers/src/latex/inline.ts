@@ -1,7 +1,6 @@
 import type {Footnote, Inline, Mark, NodeOf, Text} from '@recto/model';
 import {safeUrl} from '../safe-url.ts';
 import {anchorName} from './anchors.ts';
-import {blocksLatex} from './blocks.ts';
 import type {LatexContext} from './context.ts';
 import {inlineFormula} from './formula/write.ts';
 import {escapeText, safeStart} from './text/escape.ts';
@@ -60,7 +59,7 @@ const write = (node: Inline, context: LatexContext, linked: boolean): string =>
 
 /** The text of a footnote. */
 export const noteText = (note: Footnote, context: LatexContext): string =>
-  blocksLatex(note.children, {...context, place: 'note'}).trim();
+  context.blocks(note.children, {...context, place: 'note'}).trim();
 
 function reference(target: string, inner: string, context: LatexContext): string {
   if (!context.isTarget(target)) return inner;

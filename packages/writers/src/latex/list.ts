@@ -1,5 +1,4 @@
 import type {List, ListItem} from '@recto/model';
-import {blocksLatex} from './blocks.ts';
 import type {LatexContext} from './context.ts';
 
 /** A list with its marks as printed; numbers that LaTeX counts alike are left to it. */
@@ -27,12 +26,12 @@ const deepestList = 4;
 const bullets = /^[•◦▪‣∙·●○■□–—*-]?$/u;
 
 const body = (item: ListItem, context: LatexContext): string => {
-  const text = blocksLatex(item.children, context);
+  const text = context.blocks(item.children, context);
   // an item that begins with a display or a list has a line of its own
   return text === '' || /^\\(?:begin|\[)/.test(text) ? `\\leavevmode ${text}`.trim() : text;
 };
 
 const flat = (node: List, context: LatexContext): string =>
   node.children
-    .map(item => `\\par\\noindent ${context.text(item.label)} ${blocksLatex(item.children, context)}`)
+    .map(item => `\\par\\noindent ${context.text(item.label)} ${context.blocks(item.children, context)}`)
     .join('\n');

@@ -23,6 +23,7 @@ export function writeLatex(doc: Doc, options: Partial<LatexOptions> = {}): strin
   const pictures = new Map(doc.assets.map(asset => [asset.id, pictureOf(asset, assetFolder)]));
   const text = (value: string): string => escapeText(value, {rightToLeft});
   const context: LatexContext = {
+    blocks: blocksLatex,
     rightToLeft,
     text,
     refused: why => report({code: 'formula-not-native', format: 'tex', construct: why}),

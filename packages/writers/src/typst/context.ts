@@ -1,7 +1,9 @@
-import type {AssetId, Footnote, NodeId} from '@recto/model';
+import type {AssetId, Block, Footnote, NodeId} from '@recto/model';
 
 /** What the parts of a document need from the whole of it. */
 export type TypstContext = {
+  /** Writes blocks within others: those of a list item, a quote, a note. */
+  readonly blocks: (blocks: readonly Block[], context: TypstContext) => string;
   /**
    * Keeps code that could fail in a place of its own, with what to show if it does; gives the code that stands for it.
    * `page` is that of a picture.

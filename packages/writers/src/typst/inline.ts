@@ -1,6 +1,5 @@
 import type {Inline, InlineMath, Mark, NodeOf, Text} from '@recto/model';
 import {safeUrl} from '../safe-url.ts';
-import {blocksTypst} from './blocks.ts';
 import type {TypstContext} from './context.ts';
 import {formulaTypst} from './formula.ts';
 import {labelOf} from './labels.ts';
@@ -31,7 +30,7 @@ const handlers: Handlers = {
   },
   footnoteMark(node, context) {
     const note = context.inNote ? undefined : context.takeNote(node.target);
-    const text = note ? blocksTypst(note.children, {...context, inNote: true}) : '';
+    const text = note ? context.blocks(note.children, {...context, inNote: true}) : '';
     if (text === '') return `#super(${stringOf(node.mark)});`;
     return `#footnote(numbering: (..n) => ${stringOf(node.mark)})[${text}];`;
   },

@@ -1,5 +1,4 @@
 import type {List} from '@recto/model';
-import {blocksTypst} from './blocks.ts';
 import type {TypstContext} from './context.ts';
 import {stringOf} from './text.ts';
 
@@ -7,6 +6,6 @@ import {stringOf} from './text.ts';
 export function listTypst(node: List, context: TypstContext): string {
   if (node.children.length === 0) return '';
   const labels = node.children.map(({label}) => stringOf(/^[*·]?$/.test(label.trim()) ? '•' : label));
-  const items = node.children.map(item => `[${context.anchor(item.id)}${blocksTypst(item.children, context)}]`);
+  const items = node.children.map(item => `[${context.anchor(item.id)}${context.blocks(item.children, context)}]`);
   return `#enum(numbering: n => (${labels.join(', ')},).at(n - 1), ${items.join(', ')});`;
 }

@@ -44,6 +44,7 @@ export async function writePdf(
     const units: Unit[] = [];
     const shown = new Map<string, Uint8Array>();
     const context: TypstContext = {
+      blocks: blocksTypst,
       unit(code, instead, page) {
         units.push({code, instead, page, failed: false});
         return `#u${units.length - 1};`;

@@ -1,9 +1,8 @@
 import type {MathNode} from '../../mathml/parse.ts';
 import {accents} from '../../mathml/signs.ts';
 import {element, escapeXml} from '../../xml.ts';
-import type {Context} from './convert.ts';
+import {type Context, filledRow} from './context.ts';
 import {leafText, only, textOf} from './items.ts';
-import {filledOmml} from './row.ts';
 
 /** Accents, lines, braces and arrows over or under something, as they grow in Word; undefined for other nodes. */
 export function accentOmml(node: MathNode, context: Context): string | undefined {
@@ -17,7 +16,7 @@ export function accentOmml(node: MathNode, context: Context): string | undefined
   const mark = only(marks[0]!);
   const sign = mark.tag === 'mo' || node.attributes['accent'] === 'true' || isDots(mark) ? textOf(mark) : '';
   const stretches = mark.attributes['stretchy'] === 'true';
-  const e = () => element('m:e', filledOmml([base], context));
+  const e = () => element('m:e', filledRow([base], context));
   if (node.tag === 'mover') {
     if (sign === '‾') return element('m:bar', '<m:barPr><m:pos m:val="top"/></m:barPr>', e());
     const isAccent = node.attributes['accent'] === 'true' || isDots(mark);
@@ -54,11 +53,11 @@ function arrowOmml(tag: string, sign: string, marks: readonly MathNode[], contex
     element(
       'm:groupChr',
       `<m:groupChrPr><m:chr m:val="${sign}"/><m:pos m:val="${position}"/><m:vertJc m:val="${position === 'top' ? 'top' : 'bot'}"/></m:groupChrPr>`,
-      element('m:e', filledOmml([label], context)),
+      element('m:e', filledRow([label], context)),
     );
   if (above) {
     const upper = grown(above, 'bot');
-    return below ? element('m:limLow', element('m:e', upper), element('m:lim', filledOmml([below], context))) : upper;
+    return below ? element('m:limLow', element('m:e', upper), element('m:lim', filledRow([below], context))) : upper;
   }
   return grown(below!, 'top');
 }

@@ -1,6 +1,5 @@
 import type {MathNode} from '../../mathml/parse.ts';
 import {rowOmml} from './row.ts';
-import type {Look} from './tokens.ts';
 
 /** A formula as Office MathML, and what of it that has no form for. */
 export type Omml = {
@@ -10,16 +9,9 @@ export type Omml = {
   readonly lost: readonly string[];
 };
 
-/** What the parts of a conversion share. */
-export type Context = {
-  readonly look: Look;
-  /** Tells of a construct that Office MathML cannot say. */
-  readonly lose: (construct: string) => void;
-};
-
 /** MathML as Office MathML. The tree may be any: what is not known is written as what is within it. */
 export function ommlFromMathml(root: MathNode): Omml {
   const lost = new Set<string>();
-  const content = rowOmml([root], {look: {}, lose: construct => void lost.add(construct)});
+  const content = rowOmml([root], {look: {}, lose: construct => void lost.add(construct), row: rowOmml});
   return {content, lost: [...lost]};
 }

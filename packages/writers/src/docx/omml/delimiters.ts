@@ -1,10 +1,9 @@
 import type {MathNode} from '../../mathml/parse.ts';
-import {element, escapeXml} from '../../xml.ts';
-import type {Context} from './convert.ts';
+import {type Context, filledRow} from './context.ts';
+import {delimited} from './delimited.ts';
 import {isStretching} from './fences.ts';
 import {edgeNode, type Item, leafText} from './items.ts';
 import {matrixColumns, singleMatrix} from './matrix.ts';
-import {filledOmml} from './row.ts';
 
 /** `\left … \middle … \right` as delimiters that grow. */
 export function fencedOmml(node: MathNode, context: Context): string {
@@ -18,7 +17,7 @@ export function fencedOmml(node: MathNode, context: Context): string {
   if (columns && columns.length > 1) return delimited(open, columns, close, '|');
   // one separator for all is what Word has
   if (new Set(separators).size > 1) {
-    return delimited(open, [filledOmml(inner, context)], close, '');
+    return delimited(open, [filledRow(inner, context)], close, '');
   }
   const parts: MathNode[][] = [[]];
   for (const child of inner) {
@@ -27,26 +26,11 @@ export function fencedOmml(node: MathNode, context: Context): string {
   }
   return delimited(
     open,
-    parts.map(part => filledOmml(part, context)),
+    parts.map(part => filledRow(part, context)),
     close,
     separators[0] ?? '',
   );
 }
-
-/** Parts between delimiters; each may be ''. */
-export function delimited(open: string, parts: readonly string[], close: string, separator: string): string {
-  const character = (name: string, sign: string) => `<m:${name} m:val="${escapeXml(bar(sign))}"/>`;
-  const properties = element(
-    'm:dPr',
-    character('begChr', open),
-    separator === '' ? '' : character('sepChr', separator),
-    character('endChr', close),
-  );
-  return element('m:d', properties, ...parts.map(part => element('m:e', part)));
-}
-
-// as delimiters Word knows the bars of the keyboard
-const bar = (sign: string): string => (sign === '∣' ? '|' : sign === '∥' ? '‖' : sign);
 
 /**
  * The index of the bracket that closes the one at `at`; undefined when there is none. Brackets of one size by `\bigl`,

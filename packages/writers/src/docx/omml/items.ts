@@ -1,5 +1,5 @@
 import type {MathNode} from '../../mathml/parse.ts';
-import type {Context} from './convert.ts';
+import type {Context} from './context.ts';
 import {isFenced} from './fences.ts';
 
 /** A node of a row with what it takes from the groups around it, which a row has no need of. */

@@ -1,9 +1,8 @@
 import type {MathNode} from '../../mathml/parse.ts';
 import {element} from '../../xml.ts';
-import type {Context} from './convert.ts';
-import {delimited} from './delimiters.ts';
+import {type Context, filledRow} from './context.ts';
+import {delimited} from './delimited.ts';
 import {only} from './items.ts';
-import {filledOmml, rowOmml} from './row.ts';
 import {emOf, nothing} from './tokens.ts';
 
 /** A table: systems of equations keep their alignment, everything else is a matrix. */
@@ -47,7 +46,7 @@ export function matrixColumns(node: MathNode, context: Context): string[] {
 }
 
 function cellOmml(cell: readonly MathNode[], context: Context): string {
-  return element('m:e', filledOmml(cell, context));
+  return element('m:e', filledRow(cell, context));
 }
 
 /** `aligned`, `gathered`, `split`, `substack` …: rows whose columns stand side by side without space. */
@@ -60,14 +59,14 @@ function isSystem(node: MathNode): boolean {
 function systemOmml(node: MathNode, context: Context): string {
   const rows = node.children.map(row => row.children.filter(cell => !('class' in cell.attributes)));
   const lines = rows.map(row => {
-    const cells = row.map(cell => rowOmml(cell.children, context));
+    const cells = row.map(cell => context.row(cell.children, context));
     // as in TeX: the first of two marks aligns, the second parts one equation from the next
     const marked = cells.map((cell, index) => (index === 0 ? cell : `${mark}${cell}`)).join('');
     return element('m:e', marked || nothing);
   });
   if (lines.length === 0) return nothing;
   // one line needs no marks
-  if (lines.length === 1) return rows[0]!.map(cell => rowOmml(cell.children, context)).join('') || nothing;
+  if (lines.length === 1) return rows[0]!.map(cell => context.row(cell.children, context)).join('') || nothing;
   return element('m:eqArr', ...lines);
 }
 

@@ -2,13 +2,12 @@ import {sidesOf} from '../../mathml/enclosure.ts';
 import type {MathNode} from '../../mathml/parse.ts';
 import {element} from '../../xml.ts';
 import {accentOmml} from './accents.ts';
-import type {Context} from './convert.ts';
+import {type Context, filledRow} from './context.ts';
 import {fencedOmml} from './delimiters.ts';
 import {isFenced} from './fences.ts';
 import {isUnshown, textOf} from './items.ts';
 import {tableOmml} from './matrix.ts';
 import {naryOmml, naryParts} from './operators.ts';
-import {filledOmml, rowOmml} from './row.ts';
 import {scriptsOf, withScripts} from './scripts.ts';
 import {emOf, mathRun, nothing, spaceOf, tokenRun} from './tokens.ts';
 
@@ -24,26 +23,26 @@ export function nodeOmml(node: MathNode, context: Context): string {
     case 'mtext':
     case 'ms':
       // the sign of application has done its work
-      return children.length > 0 ? rowOmml(children, context) : tokenRun(withoutInvisible(node), context.look);
+      return children.length > 0 ? context.row(children, context) : tokenRun(withoutInvisible(node), context.look);
     case 'mfrac':
       return element(
         'm:f',
         fractionKind(attributes),
-        element('m:num', filledOmml(first ? [first] : [], context)),
-        element('m:den', filledOmml(second ? [second] : [], context)),
+        element('m:num', filledRow(first ? [first] : [], context)),
+        element('m:den', filledRow(second ? [second] : [], context)),
       );
     case 'msqrt':
       return element(
         'm:rad',
         '<m:radPr><m:degHide m:val="1"/></m:radPr>',
         '<m:deg/>',
-        element('m:e', filledOmml(children, context)),
+        element('m:e', filledRow(children, context)),
       );
     case 'mroot':
       return element(
         'm:rad',
-        element('m:deg', filledOmml(second ? [second] : [], context)),
-        element('m:e', filledOmml(first ? [first] : [], context)),
+        element('m:deg', filledRow(second ? [second] : [], context)),
+        element('m:e', filledRow(first ? [first] : [], context)),
       );
     case 'msub':
     case 'msup':
@@ -60,19 +59,19 @@ export function nodeOmml(node: MathNode, context: Context): string {
       return element(
         'm:phant',
         '<m:phantPr><m:show m:val="0"/></m:phantPr>',
-        element('m:e', filledOmml(children, context)),
+        element('m:e', filledRow(children, context)),
       );
     case 'mspace':
       if (attributes['mathbackground'] !== undefined && emOf(attributes['width']) > 0) context.lose('a filled rule');
       return mathRun(spaceOf(emOf(attributes['width'])), '', context.look);
     case 'mpadded':
-      return isUnshown(node) ? '' : rowOmml(children, context);
+      return isUnshown(node) ? '' : context.row(children, context);
     case 'annotation':
     case 'mglyph':
       return '';
     default:
       if (children.length === 0) return mathRun(textOf(node), '', context.look);
-      return rowOmml(children, context);
+      return context.row(children, context);
   }
 }
 
@@ -93,17 +92,19 @@ function scriptedOmml(node: MathNode, context: Context): string {
   const accent = accentOmml(node, context);
   if (accent !== undefined) return accent;
   const scripts = scriptsOf(node);
-  return scripts ? withScripts(rowOmml([scripts.base], context), scripts, context) : rowOmml(node.children, context);
+  return scripts
+    ? withScripts(context.row([scripts.base], context), scripts, context)
+    : context.row(node.children, context);
 }
 
 function enclosedOmml({attributes, children}: MathNode, context: Context): string {
-  const inside = element('m:e', filledOmml(children, context));
+  const inside = element('m:e', filledRow(children, context));
   const notations = (attributes['notation'] ?? '').split(/\s+/);
   const sides = sidesOf(notations);
   const strikes = notations.flatMap(notation => strikesOf[notation] ?? []);
   if (sides.size === 0 && strikes.length === 0) {
     context.lose(`an enclosure (${notations.join(' ')})`);
-    return filledOmml(children, context);
+    return filledRow(children, context);
   }
   const hidden = wordSides.filter(([side]) => !sides.has(side));
   const properties = element(

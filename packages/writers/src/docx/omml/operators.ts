@@ -1,9 +1,8 @@
 import type {MathNode} from '../../mathml/parse.ts';
 import {naryOperators} from '../../mathml/signs.ts';
 import {element} from '../../xml.ts';
-import type {Context} from './convert.ts';
+import {type Context, filledRow} from './context.ts';
 import {type Item, isUnshown, only, operatorText} from './items.ts';
-import {filledOmml, rowOmml} from './row.ts';
 import {type Scripts, scriptsOf, withScripts} from './scripts.ts';
 import {nothing} from './tokens.ts';
 
@@ -31,8 +30,8 @@ export function naryOmml({sign, scripts}: Nary, operand: string, context: Contex
   return element(
     'm:nary',
     properties,
-    element('m:sub', sub ? filledOmml([sub], context) : ''),
-    element('m:sup', sup ? filledOmml([sup], context) : ''),
+    element('m:sub', sub ? filledRow([sub], context) : ''),
+    element('m:sup', sup ? filledRow([sup], context) : ''),
     element('m:e', operand || nothing),
   );
 }
@@ -54,13 +53,13 @@ const application = '\u2061';
 export function functionName(items: readonly Item[], at: number): {omml: string; next: number} | undefined {
   const {node, context} = items[at]!;
   const next = items[at + 1];
-  if (next && operatorText(next.node) === application) return {omml: rowOmml([node], context), next: at + 2};
+  if (next && operatorText(next.node) === application) return {omml: context.row([node], context), next: at + 2};
   const scripts = scriptsOf(node);
   const name = scripts && nameOf(scripts.base);
   if (!name) return undefined;
   // LibreOffice knows a limit only where its variable stands below
   const inside = scripts.limits ? context : {...context, look: {...context.look, literal: true}};
-  return {omml: withScripts(rowOmml(name, inside), scripts, context), next: at + 1};
+  return {omml: withScripts(context.row(name, inside), scripts, context), next: at + 1};
 }
 
 /** The nodes of a group that is a name, without the sign of application. */

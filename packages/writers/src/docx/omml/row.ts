@@ -1,7 +1,8 @@
 import type {MathNode} from '../../mathml/parse.ts';
 import {element} from '../../xml.ts';
-import type {Context} from './convert.ts';
-import {closingIndex, delimited} from './delimiters.ts';
+import type {Context} from './context.ts';
+import {delimited} from './delimited.ts';
+import {closingIndex} from './delimiters.ts';
 import {edgeNode, type Item, itemsOf, leafText, operatorText} from './items.ts';
 import {nodeOmml} from './node.ts';
 import {functionName, naryOmml, naryParts, scriptBase} from './operators.ts';
@@ -15,9 +16,6 @@ export function rowOmml(nodes: readonly MathNode[], context: Context): string {
   if (lines.length === 1) return itemsOmml(lines[0]!);
   return element('m:eqArr', ...lines.map(line => element('m:e', itemsOmml(line) || nothing)));
 }
-
-/** As `rowOmml`, for the elements of which Word draws a dotted box when they are empty. */
-export const filledOmml = (nodes: readonly MathNode[], context: Context): string => rowOmml(nodes, context) || nothing;
 
 function splitLines(items: readonly Item[]): Item[][] {
   const lines: Item[][] = [[]];

@@ -1,7 +1,6 @@
 import type {MathNode} from '../../mathml/parse.ts';
 import {element} from '../../xml.ts';
-import type {Context} from './convert.ts';
-import {filledOmml} from './row.ts';
+import {type Context, filledRow} from './context.ts';
 import {nothing} from './tokens.ts';
 
 /** A base with what is set on it. */
@@ -38,8 +37,8 @@ export function scriptsOf({tag, children}: MathNode): Scripts | undefined {
 /** Scripts on a base that is written already. */
 export function withScripts(base: string, {sub, sup, limits}: Scripts, context: Context): string {
   const e = base || nothing;
-  const below = sub && filledOmml([sub], context);
-  const above = sup && filledOmml([sup], context);
+  const below = sub && filledRow([sub], context);
+  const above = sup && filledRow([sup], context);
   if (limits) {
     const inner = below === undefined ? e : element('m:limLow', element('m:e', e), element('m:lim', below));
     return above === undefined ? inner : element('m:limUpp', element('m:e', inner), element('m:lim', above));
@@ -56,8 +55,8 @@ export function withScripts(base: string, {sub, sup, limits}: Scripts, context: 
 export function prescriptOmml({sub, sup}: Scripts, base: string, context: Context): string {
   return element(
     'm:sPre',
-    element('m:sub', sub ? filledOmml([sub], context) : nothing),
-    element('m:sup', sup ? filledOmml([sup], context) : nothing),
+    element('m:sub', sub ? filledRow([sub], context) : nothing),
+    element('m:sup', sup ? filledRow([sup], context) : nothing),
     element('m:e', base || nothing),
   );
 }

@@ -3,7 +3,7 @@ import type {MathNode} from '../../mathml/parse.ts';
 import {accents, naryOperators} from '../../mathml/signs.ts';
 import {stringOf, symbol} from '../text.ts';
 import {tableTypst} from './table.ts';
-import {emOf, operatorName, space, tokenTypst} from './tokens.ts';
+import {emOf, filled, operatorName, space, tokenTypst} from './tokens.ts';
 
 /** A formula as the inside of Typst's `$ … $`; undefined when it is nested deeper than Typst bears. */
 export function typstFromMathml(root: MathNode): string | undefined {
@@ -59,7 +59,7 @@ export function nodeTypst(node: MathNode): string {
     case 'munderover':
       return scripted(node);
     case 'mtable':
-      return tableTypst(node);
+      return tableTypst(node, rowTypst);
     case 'menclose':
       return enclosed(node);
     case 'mphantom':
@@ -82,9 +82,6 @@ function group({tag, children, attributes}: MathNode): string {
   const room = tag === 'mo' ? emOf(attributes['lspace']) : 0;
   return space(room) + rowTypst(children) + space(room > 0 ? emOf(attributes['rspace']) : 0);
 }
-
-/** Something to stand where Typst wants content. */
-export const filled = (code: string): string => (code.trim() === '' ? '#none' : code);
 
 // `\rlap`, `\llap`: takes no room
 const lapped = ({children}: MathNode): string =>

@@ -1,16 +1,18 @@
 import type {MathNode} from '../../mathml/parse.ts';
-import {filled, rowTypst} from './convert.ts';
-import {emOf} from './tokens.ts';
+import {emOf, filled} from './tokens.ts';
 
-/** A table of mathematics: a matrix, or a system of equations that keeps its alignment. */
-export function tableTypst(node: MathNode): string {
+/** Writes nodes that stand beside each other. */
+type WriteRow = (nodes: readonly MathNode[]) => string;
+
+/** A table of mathematics: a matrix, or a system of equations that keeps its alignment. `writeRow` writes the cells. */
+export function tableTypst(node: MathNode, writeRow: WriteRow): string {
   const rows = node.children
     .filter(({tag}) => tag === 'mtr')
     // of an equation with a number, the cells that hold the number in its place
     .map(({children}) => children.filter(cell => !('class' in cell.attributes)));
   const width = Math.max(0, ...rows.map(row => row.length));
   if (width === 0) return '';
-  return isSystem(node, width) ? system(rows) : matrix(node, rows, width);
+  return isSystem(node, width) ? system(rows, writeRow) : matrix(node, rows, width, writeRow);
 }
 
 /** `aligned`, `gathered`, `split`, `substack` …: rows whose columns stand side by side without space. */
@@ -21,12 +23,12 @@ function isSystem({attributes}: MathNode, width: number): boolean {
   return joined || (width === 1 && rowspacing === '0.1em');
 }
 
-function system(rows: readonly (readonly MathNode[])[]): string {
+function system(rows: readonly (readonly MathNode[])[], writeRow: WriteRow): string {
   const size = rows.length > 0 && rows.every(row => row.length <= 1) ? '' : 'display';
   const lines = rows.map(row => {
     const pairs: string[] = [];
     for (let at = 0; at < Math.max(1, row.length); at += 2) {
-      const [left, right] = [cellOf(row[at], size), cellOf(row[at + 1], size)];
+      const [left, right] = [cellOf(row[at], size, writeRow), cellOf(row[at + 1], size, writeRow)];
       pairs.push(row.length > 1 || rows.some(other => other.length > 1) ? `${left}&${right}` : left);
     }
     return pairs.join(',');
@@ -34,7 +36,7 @@ function system(rows: readonly (readonly MathNode[])[]): string {
   return `mat(delim:#none,row-gap:#0.6em,column-gap:#2em,${lines.join(';')})`;
 }
 
-function matrix(node: MathNode, rows: readonly (readonly MathNode[])[], width: number): string {
+function matrix(node: MathNode, rows: readonly (readonly MathNode[])[], width: number, writeRow: WriteRow): string {
   const aligns = (node.attributes['columnalign'] ?? '').split(/\s+/);
   const kinds = Array.from({length: width}, (_, column) => aligns[column] || aligns.at(-1) || 'center');
   const small = rows.some(row => row.some(cell => isScript(cell)));
@@ -42,7 +44,7 @@ function matrix(node: MathNode, rows: readonly (readonly MathNode[])[], width: n
   const lines = rows.map(row =>
     kinds
       .map((kind, column) => {
-        const cell = cellOf(row[column], small ? 'script' : sizeOf(row[column]));
+        const cell = cellOf(row[column], small ? 'script' : sizeOf(row[column]), writeRow);
         return kind === 'left' ? `&${cell}` : kind === 'right' ? `${cell}&` : cell;
       })
       .join(','),
@@ -70,8 +72,8 @@ function rules(lines: string | undefined, count: number): number[] {
   );
 }
 
-function cellOf(cell: MathNode | undefined, size: string): string {
-  const code = cell ? rowTypst(cell.children) : '';
+function cellOf(cell: MathNode | undefined, size: string, writeRow: WriteRow): string {
+  const code = cell ? writeRow(cell.children) : '';
   if (code.trim() === '') return '""';
   return size === '' ? filled(code) : `${size}(${code})`;
 }

@@ -93,3 +93,6 @@ const widths: Readonly<Record<string, number>> = {
   '\u200b': 0,
   '\u205f': 0.222,
 };
+
+/** Something to stand where Typst wants content. */
+export const filled = (code: string): string => (code.trim() === '' ? '#none' : code);
