@@ -1,4 +1,4 @@
-import {type Block, type Doc, walk} from '@recto/model';
+import {type Block, clamp, type Doc, median, walk} from '@recto/model';
 
 /** A page of the result, in twips (20 a point). */
 export type PageSetup = {
@@ -29,16 +29,16 @@ export function usualSize(doc: Doc): {readonly width: number; readonly height: n
 /** A page of a size in points, with the margins that the text of such pages keeps. */
 export function pageSetup(doc: Doc, {width, height}: {readonly width: number; readonly height: number}): PageSetup {
   // what Word takes: 0.1 to 22 inches
-  const page = {width: clamp(width, 72, 1584), height: clamp(height, 72, 1584)};
+  const page = {width: bounded(width, 72, 1584), height: bounded(height, 72, 1584)};
   const margins = marginsOf(doc, width, height);
   const twips = (points: number) => Math.round(points * 20);
   return {
     width: twips(page.width),
     height: twips(page.height),
-    left: twips(clamp(margins.left, page.width * 0.04, page.width * 0.25)),
-    right: twips(clamp(margins.right, page.width * 0.04, page.width * 0.25)),
-    top: twips(clamp(margins.top, page.height * 0.04, page.height * 0.2)),
-    bottom: twips(clamp(margins.bottom, page.height * 0.04, page.height * 0.2)),
+    left: twips(bounded(margins.left, page.width * 0.04, page.width * 0.25)),
+    right: twips(bounded(margins.right, page.width * 0.04, page.width * 0.25)),
+    top: twips(bounded(margins.top, page.height * 0.04, page.height * 0.2)),
+    bottom: twips(bounded(margins.bottom, page.height * 0.04, page.height * 0.2)),
   };
 }
 
@@ -69,9 +69,5 @@ function marginsOf(doc: Doc, width: number, height: number): Record<'left' | 'ri
   return {left: side('left'), right: side('right'), top: side('top'), bottom: side('bottom')};
 }
 
-function median(values: readonly number[]): number | undefined {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
-}
-
-const clamp = (value: number, least: number, most: number): number =>
-  Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : least;
+const bounded = (value: number, least: number, most: number): number =>
+  Number.isFinite(value) ? clamp(value, least, most) : least;

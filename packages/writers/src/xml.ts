@@ -1,6 +1,9 @@
 /** Text as XML character data, also fit for an attribute in double quotes. Characters that XML forbids are dropped. */
-export const escapeXml = (text: string): string =>
-  text.replace(forbidden, '').replace(/[&<>"]/g, character => entities[character as keyof typeof entities]);
+export const escapeXml = (text: string): string => escapeMarkup(text.replace(forbidden, ''));
+
+/** Text with the characters that are markup as entities; what a format forbids is for the caller to drop. */
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"]/g, character => entities[character as keyof typeof entities]);
 
 const entities = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'};
 

@@ -1,5 +1,6 @@
 import type {PageBox} from '@recto/model';
 import type {PageDraft} from '@recto/readers';
+import {escapeXml} from '@recto/writers';
 
 /** Colors of the boxes by their content. */
 const colors = {
@@ -62,6 +63,3 @@ ${image ? `<image href="${escapeXml(image)}" width="100%" height="100%" opacity=
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
-
-const escapeXml = (text: string): string =>
-  text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`).replace(/[^\P{Cc}\n\t]/gu, '');

@@ -1,5 +1,5 @@
 import type {AssetId, Report} from '@recto/model';
-import type {DocxTemplate} from './templates.ts';
+import type {DocxTemplate} from './package/templates.ts';
 
 /** How to write a Word file. */
 export type DocxOptions = {

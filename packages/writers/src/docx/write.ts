@@ -2,11 +2,12 @@ import type {Doc} from '@recto/model';
 import {strToU8, type Zippable, zipSync} from 'fflate';
 import {type PageSetup, textWidth} from '../page-setup.ts';
 import {element, xmlHead} from '../xml.ts';
-import {blocksXml} from './blocks.ts';
-import {furnitureParts} from './furniture.ts';
-import {textNamespaces} from './namespaces.ts';
-import {footnotesXml} from './notes-part.ts';
+import {blocksXml} from './content/blocks.ts';
+import {createContext, type Placement} from './content/context.ts';
+import {footnotesXml} from './content/footnotes-part.ts';
+import {furnitureParts} from './content/furniture.ts';
 import {type DocxOptions, docxDefaults} from './options.ts';
+import {textNamespaces} from './package/namespaces.ts';
 import {
   appXml,
   contentTypesXml,
@@ -14,12 +15,11 @@ import {
   fontTableXml,
   rootRelationsXml,
   settingsXml,
-} from './package-parts.ts';
-import {Relations} from './part.ts';
+} from './package/package-parts.ts';
+import {Relations} from './package/relations.ts';
+import {stylesXml} from './package/styles.ts';
+import {templates} from './package/templates.ts';
 import {sectionsOf} from './sections.ts';
-import {stylesXml} from './styles.ts';
-import {templates} from './templates.ts';
-import {type Surroundings, startWriting} from './writing.ts';
 
 /**
  * A document as a Word file (ECMA-376). The same document and options give the same bytes. What comes from the document
@@ -30,18 +30,18 @@ export function writeDocx(doc: Doc, options: Partial<DocxOptions> = {}): Uint8Ar
   const template = templates[all.template];
   const sections = sectionsOf(doc);
   const {page} = sections[0]!;
-  const writing = startWriting(doc, all, page);
+  const context = createContext(doc, all, page);
   const relations = new Relations();
   for (const type of ['styles', 'settings', 'fontTable'] as const) relations.toPart(type, `${type}.xml`);
-  const around: Surroundings = {relations, indent: 0, level: 0, inNote: false, headingShift: hasTitle(doc) ? 1 : 0};
+  const around: Placement = {relations, indent: 0, level: 0, inNote: false, headingShift: hasTitle(doc) ? 1 : 0};
   const written = sections.map(section => ({
     page: section.page,
-    xml: blocksXml(section.blocks, {...writing, page: section.page}, around),
+    xml: blocksXml(section.blocks, {...context, page: section.page}, around),
   }));
-  const footnotes = footnotesXml(writing, around);
+  const footnotes = footnotesXml(context, around);
   const furniture = all.furniture ? furnitureParts(doc, relations) : {parts: new Map<string, string>(), references: ''};
   if (footnotes) relations.toPart('footnotes', 'footnotes.xml');
-  if (!writing.numbering.isEmpty) relations.toPart('numbering', 'numbering.xml');
+  if (!context.numbering.isEmpty) relations.toPart('numbering', 'numbering.xml');
   const document = `${xmlHead}<w:document ${textNamespaces}><w:body>${bodyXml(written, furniture.references)}</w:body></w:document>`;
   const parts = new Map<string, string>([
     ['_rels/.rels', rootRelationsXml],
@@ -54,12 +54,12 @@ export function writeDocx(doc: Doc, options: Partial<DocxOptions> = {}): Uint8Ar
     ['word/fontTable.xml', fontTableXml(template)],
     ...furniture.parts,
   ]);
-  if (!writing.numbering.isEmpty) parts.set('word/numbering.xml', writing.numbering.xml());
+  if (!context.numbering.isEmpty) parts.set('word/numbering.xml', context.numbering.xml());
   if (footnotes) {
     parts.set('word/footnotes.xml', footnotes.xml);
     if (!footnotes.relations.isEmpty) parts.set('word/_rels/footnotes.xml.rels', footnotes.relations.xml());
   }
-  return zip(parts, writing.media.parts);
+  return zip(parts, context.media.parts);
 }
 
 /** The sections one after the other; all but the last end with a paragraph that holds their properties. */

@@ -2,7 +2,7 @@ import type {Mark} from '@recto/model';
 import {markTags} from '../html/inline.ts';
 import {escapeText} from './escape.ts';
 import {firstCharacter, flanking, isBlank, lastCharacter} from './flanking.ts';
-import {loneSigns} from './lone-signs.ts';
+import {loneSymbols} from './lone-symbols.ts';
 import {gatherRuns, type Piece} from './runs.ts';
 
 type Around = {
@@ -17,7 +17,7 @@ type Write = (value: string, around: Omit<Around, 'lone'>) => string;
 /** The pieces with their marks as `**`, `*`, `~~`, backticks or HTML tags, nested so that no two cross. */
 export function writePieces(pieces: readonly Piece[], asMarkdown: Escape): string {
   const runs = gatherRuns(pieces);
-  const lone = loneSigns(runs);
+  const lone = loneSymbols(runs);
   const write = (value: string, around: Omit<Around, 'lone'>): string => asMarkdown(value, {...around, lone});
   return writeRange(runs, 0, runs.length, new Set(), '', '', write);
 }

@@ -1,7 +1,7 @@
 import {type Doc, type Inline, plainText, type Table, walk} from '@recto/model';
 import {runsToTheLeft} from '../direction.ts';
 import {headerRows} from '../html/table.ts';
-import {gridOf} from '../table-slots.ts';
+import {gridOf} from '../table-grid.ts';
 import {isPlainNumber} from './numbers.ts';
 
 /** A table as a spreadsheet has it. */

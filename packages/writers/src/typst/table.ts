@@ -1,7 +1,7 @@
 import {plainText, type Table} from '@recto/model';
 import {runsToTheLeft, startsFromRight} from '../direction.ts';
 import {headerRows} from '../html/table.ts';
-import {gridOf, type Slot} from '../table-slots.ts';
+import {gridOf, type Slot} from '../table-grid.ts';
 import {withoutMark} from '../without-mark.ts';
 import type {TypstContext} from './context.ts';
 import {inlineTypst} from './inline.ts';

@@ -1,5 +1,5 @@
 import type {MathNode} from '../../mathml/parse.ts';
-import {accents} from '../../mathml/signs.ts';
+import {accents} from '../../mathml/symbols.ts';
 import {element, escapeXml} from '../../xml.ts';
 import {type Context, filledRow} from './context.ts';
 import {leafText, only, textOf} from './items.ts';

@@ -1,5 +1,5 @@
 import type {MathNode} from '../../mathml/parse.ts';
-import {naryOperators} from '../../mathml/signs.ts';
+import {naryOperators} from '../../mathml/symbols.ts';
 import {element} from '../../xml.ts';
 import {type Context, filledRow} from './context.ts';
 import {type Item, isUnshown, only, operatorText} from './items.ts';

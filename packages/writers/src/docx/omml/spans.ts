@@ -1,4 +1,4 @@
-import {integrals, isRelation, isSum, opening} from '../../mathml/signs.ts';
+import {integrals, isRelation, isSum, opening} from '../../mathml/symbols.ts';
 import {isFenced} from './fences.ts';
 import {edgeText, type Item, leafText, operatorText} from './items.ts';
 import {functionName, naryParts} from './operators.ts';

@@ -1,4 +1,4 @@
-import {isRightToLeftLanguage} from '@recto/model';
+import {clamp, isRightToLeftLanguage} from '@recto/model';
 import bidiFactory from 'bidi-js';
 import type {BookFont, FontBook} from './font-book.ts';
 import {findBreaks} from './line-breaks.ts';
@@ -220,8 +220,6 @@ function shapeRun(
     };
   });
 }
-
-const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 // Naskh fonts kern by up to a quarter of an em; pdf.js takes more than a tenth for a space and less than a fifth for a new line
 const mostOpened = 0.08;

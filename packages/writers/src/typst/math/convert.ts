@@ -1,6 +1,6 @@
 import {sidesOf} from '../../mathml/enclosure.ts';
 import type {MathNode} from '../../mathml/parse.ts';
-import {accents, naryOperators} from '../../mathml/signs.ts';
+import {accents, naryOperators} from '../../mathml/symbols.ts';
 import {stringOf, symbol} from '../text.ts';
 import {tableTypst} from './table.ts';
 import {emOf, filled, operatorName, space, tokenTypst} from './tokens.ts';

@@ -4,13 +4,13 @@ import type {PageView} from '../room/page-view.ts';
 import {
   easedScale,
   fitStack,
+  jobsOf,
   largestStackScale,
   partKey,
   type ScaleOf,
   type Stack,
   type Starts,
   sameScale,
-  textsOf,
 } from './fit-stack.ts';
 import {type Fitted, fitText, largestScale} from './fit-text.ts';
 import type {LayoutJob} from './layout-job.ts';
@@ -48,8 +48,7 @@ export function fitPage(jobs: readonly LayoutJob[], page: PageView, starts: Star
     const eased = plain === undefined || plain === 1 ? undefined : needOf(chosen, starts, easedScale);
     const [scale, scaleIn] =
       plain !== undefined && eased !== undefined && eased > plain - dearest ? [eased, easedScale] : [plain, sameScale];
-    for (const job of textsOf(chosen))
-      needs.set(job, scale !== undefined && canMove(job) ? scaleIn(job, scale) : scale);
+    for (const job of jobsOf(chosen)) needs.set(job, scale !== undefined && canMove(job) ? scaleIn(job, scale) : scale);
     return chosen;
   });
   const common = commonScales([...needs.keys()], needs);
@@ -57,7 +56,7 @@ export function fitPage(jobs: readonly LayoutJob[], page: PageView, starts: Star
   const texts: FittedText[] = [];
   const bands: ShiftedBand[] = [];
   for (const stack of inOrder(stacks, known)) {
-    const [first] = textsOf(stack) as [LayoutJob, ...LayoutJob[]];
+    const [first] = jobsOf(stack) as [LayoutJob, ...LayoutJob[]];
     const need = needs.get(first);
     const scaleOf = (job: LayoutJob): number => Math.min(needs.get(job) ?? 1, Math.max(common(job), leastShared));
     const stacked =
@@ -74,7 +73,7 @@ export function fitPage(jobs: readonly LayoutJob[], page: PageView, starts: Star
       }
     } else if (need !== undefined && !canMove(first)) {
       texts.push({job: first, fitted: fitText(first.shaped, first.rooms, first.rules, scaleOf(first))});
-    } else for (const job of textsOf(stack)) texts.push(fitAlone(job, known));
+    } else for (const job of jobsOf(stack)) texts.push(fitAlone(job, known));
     for (const {job, fitted} of texts) {
       if (job.part && fitted?.end !== undefined) known.set(partKey(job, job.part.index + 1), fitted.end);
     }
@@ -98,7 +97,7 @@ const dearest = 0.03;
 const comfortable = 0.93;
 
 function needOf(stack: Stack, starts: Starts, scaleOf: ScaleOf): number | undefined {
-  const jobs = textsOf(stack);
+  const jobs = jobsOf(stack);
   const [job] = jobs as [LayoutJob, ...LayoutJob[]];
   if (!canMove(job)) return largestScale(job.shaped, job.rooms, job.rules);
   const smallest = Math.max(...jobs.map(({rules}) => rules.smallest));
@@ -115,8 +114,8 @@ function inOrder(stacks: readonly Stack[], starts: Starts): Stack[] {
   const known = new Set(starts.keys());
   while (left.length > 0) {
     const ready = left.findIndex(stack => {
-      const own = new Set(textsOf(stack).flatMap(job => (job.part ? [partKey(job, job.part.index + 1)] : [])));
-      return textsOf(stack).every(
+      const own = new Set(jobsOf(stack).flatMap(job => (job.part ? [partKey(job, job.part.index + 1)] : [])));
+      return jobsOf(stack).every(
         job =>
           !job.part ||
           job.part.index === 0 ||
@@ -125,7 +124,7 @@ function inOrder(stacks: readonly Stack[], starts: Starts): Stack[] {
       );
     });
     const [stack] = left.splice(Math.max(0, ready), 1) as [Stack];
-    for (const job of textsOf(stack)) if (job.part) known.add(partKey(job, job.part.index + 1));
+    for (const job of jobsOf(stack)) if (job.part) known.add(partKey(job, job.part.index + 1));
     ordered.push(stack);
   }
   return ordered;

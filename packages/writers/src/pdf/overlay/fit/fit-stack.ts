@@ -23,7 +23,7 @@ export type Starts = ReadonlyMap<string, number>;
 
 export const partKey = (job: LayoutJob, index: number): string => `${job.text.key} ${index}`;
 
-export const textsOf = (stack: Stack): LayoutJob[] =>
+export const jobsOf = (stack: Stack): LayoutJob[] =>
   stack.items.flatMap(item => (item.kind === 'text' ? [item.job] : []));
 
 /** The largest scale at which a stack's texts fit; nothing when they do not fit at `smallest` times it. */

@@ -1,4 +1,4 @@
-import {boxHeight, type Mark, overlapX, overlapY, type PageBox, unionBoxes} from '@recto/model';
+import {boxHeight, type Mark, median, overlapX, overlapY, type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import type {Face} from '../../typeset/families.ts';
 import type {SourceRun} from './assign-glyphs.ts';
@@ -57,7 +57,7 @@ export function measureSource(runs: readonly SourceRun[], serifs: Serifs): Sourc
     frame.lines.slice(1).map((line, index) => line.baseline - (frame.lines[index] as SourceLine).baseline),
   );
   const all = (rtl ? frames.map(mirrored) : frames).flatMap(frame => frame.lines.map(line => ({line, frame})));
-  const leading = steps.length === 0 ? 0 : median(steps);
+  const leading = median(steps) ?? 0;
   const alignment = runs.some(run => run.gapBefore) ? 'start' : alignmentOf(all, size);
   return {
     rtl,
@@ -269,7 +269,7 @@ function indentOf(lines: readonly LineIn[], size: number): number {
   const [first, ...rest] = lines;
   const inside = rest.filter(item => item.frame === first?.frame);
   if (!first || inside.length === 0) return 0;
-  const left = median(inside.map(({line}) => line.box.left));
+  const left = median(inside.map(({line}) => line.box.left)) ?? 0;
   const indent = first.line.box.left - left;
   return Math.abs(indent) < 0.4 * size ? 0 : indent;
 }
@@ -286,11 +286,6 @@ function faceOf(glyphs: readonly Glyph[], serifs: Serifs): Face {
 
 const share = <Item>(items: readonly Item[], test: (item: Item) => boolean): number =>
   items.length === 0 ? 1 : items.filter(test).length / items.length;
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? 0;
-}
 
 function commonest<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Key {
   const counts = new Map<Key, number>();

@@ -1,12 +1,11 @@
-import {boxHeight, type PageBox} from '@recto/model';
+import {boxHeight, clamp, type PageBox} from '@recto/model';
 import type {Patch, Raster} from '@recto/pdf';
 import type {Colors} from './stray-ink.ts';
 
 /** The colors of a place of a picture: the background is what most of it looks like, the ink what differs most from it. */
 export function colorsAt(box: PageBox, {width, height, rgba}: Raster, scale: number): Colors {
-  const clamp = (value: number, most: number): number => Math.max(0, Math.min(most - 1, Math.round(value)));
-  const [x0, x1] = [clamp(box.left * scale - 2, width), clamp(box.right * scale + 2, width)];
-  const [y0, y1] = [clamp(box.top * scale - 2, height), clamp(box.bottom * scale + 2, height)];
+  const [x0, x1] = [pixelAt(box.left * scale - 2, width), pixelAt(box.right * scale + 2, width)];
+  const [y0, y1] = [pixelAt(box.top * scale - 2, height), pixelAt(box.bottom * scale + 2, height)];
   const shades = new Map<number, number[]>();
   const all: number[] = [];
   for (let y = y0; y <= y1; y++) {
@@ -96,9 +95,8 @@ export function* chunksOf(
  * Measured on the side of the background where no ink is.
  */
 function grainOf(box: PageBox, colors: Colors, {width, height, rgba}: Raster, scale: number): number {
-  const clamp = (value: number, most: number): number => Math.max(0, Math.min(most - 1, Math.round(value)));
-  const [x0, x1] = [clamp(box.left * scale, width), clamp(box.right * scale, width)];
-  const [y0, y1] = [clamp(box.top * scale, height), clamp(box.bottom * scale, height)];
+  const [x0, x1] = [pixelAt(box.left * scale, width), pixelAt(box.right * scale, width)];
+  const [y0, y1] = [pixelAt(box.top * scale, height), pixelAt(box.bottom * scale, height)];
   const away: number[] = [];
   for (let y = y0; y <= y1; y++) {
     for (let x = x0; x <= x1; x++) {
@@ -225,3 +223,5 @@ const edge = 2;
 const chunk = 1.5;
 // letters are a few cells wide
 const mostPasses = 24;
+
+const pixelAt = (value: number, count: number): number => clamp(Math.round(value), 0, count - 1);

@@ -1,8 +1,8 @@
 import {type Inline, type NodeId, plainText} from '@recto/model';
-import {startsFromRight} from '../direction.ts';
-import {element} from '../xml.ts';
+import {startsFromRight} from '../../direction.ts';
+import {element} from '../../xml.ts';
+import type {DocxContext, Placement} from './context.ts';
 import {inlineXml} from './inline.ts';
-import type {Surroundings, Writing} from './writing.ts';
 
 /** What a paragraph is besides its text. */
 export type ParagraphKind = {
@@ -38,15 +38,15 @@ export function paragraphXml(kind: ParagraphKind, content: string): string {
 export function inlineParagraph(
   ids: readonly NodeId[],
   nodes: readonly Inline[],
-  writing: Writing,
-  around: Surroundings,
+  context: DocxContext,
+  around: Placement,
   kind: ParagraphKind,
   before = '',
 ): string {
   const plainLinks = /^(?:Title|Heading)/.test(kind.style ?? '');
-  const content = inlineXml(nodes, writing, {...around, owner: ids[0] ?? '', plainLinks});
+  const content = inlineXml(nodes, context, {...around, owner: ids[0] ?? '', plainLinks});
   const fromRight = kind.fromRight ?? startsFromRight(plainText(nodes));
-  return paragraphXml({...kind, ...(fromRight && {fromRight})}, writing.bookmarks.around(ids, before + content));
+  return paragraphXml({...kind, ...(fromRight && {fromRight})}, context.bookmarks.around(ids, before + content));
 }
 
 /** An empty paragraph that parts a table from what follows, lower than a line. */

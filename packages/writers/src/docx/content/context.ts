@@ -1,14 +1,14 @@
 import {type Asset, type AssetId, type Doc, type Footnote, type NodeId, walk} from '@recto/model';
-import type {PageSetup} from '../page-setup.ts';
+import type {PageSetup} from '../../page-setup.ts';
+import type {DocxOptions} from '../options.ts';
+import {Media} from '../package/media.ts';
+import {Numbering} from '../package/numbering.ts';
+import type {Relations} from '../package/relations.ts';
 import {Bookmarks} from './bookmarks.ts';
-import {Media} from './media.ts';
 import {Notes} from './notes.ts';
-import {Numbering} from './numbering.ts';
-import type {DocxOptions} from './options.ts';
-import type {Relations} from './part.ts';
 
 /** What is gathered while a document is written. */
-export type Writing = {
+export type DocxContext = {
   readonly doc: Doc;
   readonly options: DocxOptions;
   readonly page: PageSetup;
@@ -22,7 +22,7 @@ export type Writing = {
 };
 
 /** Where a block stands. */
-export type Surroundings = {
+export type Placement = {
   /** Of the part that is written: the document, or its notes. */
   readonly relations: Relations;
   /** Twips from the left margin, or from the right one in text from right to left. */
@@ -36,8 +36,8 @@ export type Surroundings = {
   readonly headingShift: number;
 };
 
-/** A writing that has not begun. */
-export function startWriting(doc: Doc, options: DocxOptions, page: PageSetup): Writing {
+/** The context at the start of a document. */
+export function createContext(doc: Doc, options: DocxOptions, page: PageSetup): DocxContext {
   const targets = new Set<NodeId>();
   const notes: Footnote[] = [];
   const called: string[] = [];

@@ -1,24 +1,24 @@
 import {plainText, type Table} from '@recto/model';
-import {runsToTheLeft} from '../direction.ts';
-import {headerRows} from '../html/table.ts';
-import {textWidth} from '../page-setup.ts';
-import {gridOf, type Slot} from '../table-slots.ts';
-import {withoutMark} from '../without-mark.ts';
-import {element} from '../xml.ts';
+import {runsToTheLeft} from '../../direction.ts';
+import {headerRows} from '../../html/table.ts';
+import {textWidth} from '../../page-setup.ts';
+import {gridOf, type Slot} from '../../table-grid.ts';
+import {withoutMark} from '../../without-mark.ts';
+import {element} from '../../xml.ts';
+import type {DocxContext, Placement} from './context.ts';
 import {inlineParagraph, paragraphXml} from './paragraph.ts';
-import type {Surroundings, Writing} from './writing.ts';
 
 // what Word takes
 const mostColumns = 63;
 
 /** A table with its spans and its head, without its caption; '' when it has no rows. */
-export function tableXml(table: Table, writing: Writing, around: Surroundings): string {
+export function tableXml(table: Table, context: DocxContext, around: Placement): string {
   const grid = gridOf(table, mostColumns);
   if (!grid) return '';
   const head = headerRows(table);
-  const {widths, size} = layoutOf(grid, textWidth(writing.page) - around.indent);
+  const {widths, size} = layoutOf(grid, textWidth(context.page) - around.indent);
   const rows = grid.map((row, index) => {
-    const cells = row.map(slot => slotXml(slot, widths, size.style, writing, around));
+    const cells = row.map(slot => slotXml(slot, widths, size.style, context, around));
     const header = index < head ? '<w:tblHeader/>' : '';
     return element('w:tr', `<w:trPr><w:cantSplit/>${header}</w:trPr>`, ...cells);
   });
@@ -39,8 +39,8 @@ function slotXml(
   {column, span, cell, merge}: Slot,
   widths: readonly number[],
   style: string,
-  writing: Writing,
-  around: Surroundings,
+  context: DocxContext,
+  around: Placement,
 ): string {
   const width = widths.slice(column, column + span).reduce((sum, one) => sum + one, 0);
   const properties = element(
@@ -55,7 +55,7 @@ function slotXml(
     ? inlineParagraph(
         [cell.id],
         cell.header ? withoutMark(cell.children, 'bold') : cell.children,
-        writing,
+        context,
         around,
         kind,
       )

@@ -1,27 +1,27 @@
-import {element, xmlHead} from '../xml.ts';
+import {element, xmlHead} from '../../xml.ts';
+import {textNamespaces} from '../package/namespaces.ts';
+import {Relations} from '../package/relations.ts';
 import {blocksXml} from './blocks.ts';
-import {textNamespaces} from './namespaces.ts';
+import type {DocxContext, Placement} from './context.ts';
 import {inlineParagraph, paragraphXml} from './paragraph.ts';
-import {Relations} from './part.ts';
 import {run} from './runs.ts';
-import type {Surroundings, Writing} from './writing.ts';
 
 /** The part `footnotes.xml` with its relations; undefined when the text calls none. */
-export function footnotesXml(writing: Writing, around: Surroundings): {xml: string; relations: Relations} | undefined {
-  const called = writing.notes.called();
+export function footnotesXml(context: DocxContext, around: Placement): {xml: string; relations: Relations} | undefined {
+  const called = context.notes.called();
   if (called.length === 0) return undefined;
   const relations = new Relations();
-  const inside: Surroundings = {...around, relations, style: 'FootnoteText', inNote: true};
+  const inside: Placement = {...around, relations, style: 'FootnoteText', inNote: true};
   const notes = called.map(([note, number]) => {
     const properties = '<w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr>';
-    const mark = writing.notes.counted ? `<w:r>${properties}<w:footnoteRef/></w:r>` : run(note.mark, properties);
+    const mark = context.notes.counted ? `<w:r>${properties}<w:footnoteRef/></w:r>` : run(note.mark, properties);
     const lead = mark + run(' ', '');
     const [first, ...rest] = note.children;
     const opening =
       first?.type === 'paragraph'
-        ? inlineParagraph([first.id, note.id], first.children, writing, inside, {style: 'FootnoteText'}, lead)
-        : paragraphXml({style: 'FootnoteText'}, writing.bookmarks.around([note.id], lead));
-    const others = blocksXml(first?.type === 'paragraph' ? rest : note.children, writing, inside);
+        ? inlineParagraph([first.id, note.id], first.children, context, inside, {style: 'FootnoteText'}, lead)
+        : paragraphXml({style: 'FootnoteText'}, context.bookmarks.around([note.id], lead));
+    const others = blocksXml(first?.type === 'paragraph' ? rest : note.children, context, inside);
     // a note ends with a paragraph
     const end = others.endsWith('</w:tbl>') ? paragraphXml({style: 'FootnoteText'}, '') : '';
     return element(`w:footnote w:id="${number}"`, opening, others, end);

@@ -1,4 +1,4 @@
-import {escapeXml, xmlHead} from '../xml.ts';
+import {escapeXml, xmlHead} from '../../xml.ts';
 
 /** The relations of one part of the package: links to addresses, pictures and other parts. */
 export class Relations {

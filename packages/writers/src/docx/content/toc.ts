@@ -1,17 +1,17 @@
 import type {Toc, TocEntry} from '@recto/model';
-import {element} from '../xml.ts';
+import {element} from '../../xml.ts';
+import type {DocxContext, Placement} from './context.ts';
 import {inlineXml} from './inline.ts';
 import {inlineParagraph, paragraphXml} from './paragraph.ts';
 import {field, run} from './runs.ts';
-import type {Surroundings, Writing} from './writing.ts';
 
 /** A table of contents as the field that Word can compute anew, showing what the source shows until then. */
-export function tocXml(node: Toc, writing: Writing, around: Surroundings): string {
-  const title = node.title ? inlineParagraph([node.id], node.title, writing, around, {style: 'TOCHeading'}) : '';
+export function tocXml(node: Toc, context: DocxContext, around: Placement): string {
+  const title = node.title ? inlineParagraph([node.id], node.title, context, around, {style: 'TOCHeading'}) : '';
   const depths = node.children.map(entry => Math.min(9, Math.max(1, Math.round(entry.depth) || 1)));
   const lines = node.children.map((entry, index) => ({entry, depth: depths[index]!}));
   // a list of figures is no list of headings
-  const isField = lines.some(({entry}) => writing.bookmarks.nameOf(entry.target ?? '')?.startsWith('_Toc'));
+  const isField = lines.some(({entry}) => context.bookmarks.nameOf(entry.target ?? '')?.startsWith('_Toc'));
   const deepest = Math.max(1, ...depths);
   const paragraphs = lines.map(({entry, depth}, index) => {
     const first = index === 0 && isField;
@@ -20,14 +20,14 @@ export function tocXml(node: Toc, writing: Writing, around: Surroundings): strin
       ? `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> TOC \\o "1-${deepest}" \\h \\z \\u </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>`
       : '';
     const end = last ? '<w:r><w:fldChar w:fldCharType="end"/></w:r>' : '';
-    return paragraphXml({style: `TOC${depth}`}, begin + entryXml(entry, node, writing, around) + end);
+    return paragraphXml({style: `TOC${depth}`}, begin + entryXml(entry, node, context, around) + end);
   });
   return title + paragraphs.join('');
 }
 
-function entryXml(entry: TocEntry, node: Toc, writing: Writing, around: Surroundings): string {
-  const name = entry.target === undefined ? undefined : writing.bookmarks.nameOf(entry.target);
-  const text = inlineXml(entry.children, writing, {
+function entryXml(entry: TocEntry, node: Toc, context: DocxContext, around: Placement): string {
+  const name = entry.target === undefined ? undefined : context.bookmarks.nameOf(entry.target);
+  const text = inlineXml(entry.children, context, {
     ...around,
     owner: node.id,
     plainLinks: true,

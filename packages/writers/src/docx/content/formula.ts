@@ -1,11 +1,11 @@
 import type {AssetId, NodeId} from '@recto/model';
-import {mathmlFromTex} from '../mathml/from-tex.ts';
-import {untagged} from '../mathml/tags.ts';
-import {element} from '../xml.ts';
-import {ommlFromMathml} from './omml/convert.ts';
-import {pictureRun} from './picture.ts';
+import {mathmlFromTex} from '../../mathml/from-tex.ts';
+import {untagged} from '../../mathml/tags.ts';
+import {element} from '../../xml.ts';
+import {ommlFromMathml} from '../omml/convert.ts';
+import type {DocxContext, Placement} from './context.ts';
+import {imageRun} from './image.ts';
 import {run} from './runs.ts';
-import type {Surroundings, Writing} from './writing.ts';
 
 /** A formula of the document, within a line or displayed. */
 export type Formula = {
@@ -22,18 +22,18 @@ export type Formula = {
 export function formulaXml(
   formula: Formula,
   owner: NodeId | undefined,
-  writing: Writing,
-  {relations}: Surroundings,
+  context: DocxContext,
+  {relations}: Placement,
 ): {readonly xml: string; readonly native: boolean} {
   const lost = (construct: string) =>
-    writing.options.report({
+    context.options.report({
       code: 'formula-not-native',
       format: 'docx',
       construct,
       ...(owner !== undefined && {node: owner}),
     });
   const picture = () =>
-    formula.picture !== undefined && pictureRun(formula.picture, formula.tex, writing, relations, 'line');
+    formula.picture !== undefined && imageRun(formula.picture, formula.tex, context, relations, 'line');
   if (formula.confidence === 0) {
     const shown = picture();
     if (shown) return {xml: shown, native: false};

@@ -5,7 +5,7 @@ import type {Piece} from './runs.ts';
  * Which of `*`, `_` and the backtick have no partner in a paragraph: without an opening one before a closing one they
  * are read as themselves (`age-adjusted death rates*`) and need no escape.
  */
-export function loneSigns(pieces: readonly Piece[]): ReadonlySet<string> {
+export function loneSymbols(pieces: readonly Piece[]): ReadonlySet<string> {
   const paired = new Set<string>();
   const opened = new Set<string>();
   for (const [index, piece] of pieces.entries()) {

@@ -1,21 +1,21 @@
 import type {Block, List, NodeOf, Theorem} from '@recto/model';
-import {statementBlocks, titleInlines} from '../without-mark.ts';
+import {statementBlocks, titleInlines} from '../../without-mark.ts';
+import {listIndent} from '../package/numbering.ts';
 import {captionXml} from './caption.ts';
+import type {DocxContext, Placement} from './context.ts';
 import {equationXml} from './equation.ts';
+import {imageRun} from './image.ts';
 import {inlineXml} from './inline.ts';
-import {listIndent} from './numbering.ts';
 import {inlineParagraph, paragraphXml, separator} from './paragraph.ts';
-import {pictureRun} from './picture.ts';
 import {run} from './runs.ts';
 import {tableXml} from './table.ts';
 import {tocXml} from './toc.ts';
-import type {Surroundings, Writing} from './writing.ts';
 
 /** Blocks one after the other. Two tables that meet are parted, or Word would make one of them. */
-export function blocksXml(blocks: readonly Block[], writing: Writing, around: Surroundings): string {
+export function blocksXml(blocks: readonly Block[], context: DocxContext, around: Placement): string {
   const parts: string[] = [];
   for (const block of blocks) {
-    const xml = blockXml(block, writing, around);
+    const xml = blockXml(block, context, around);
     if (xml === '') continue;
     if (xml.startsWith('<w:tbl>') && parts.at(-1)?.endsWith('</w:tbl>')) parts.push(separator);
     parts.push(xml);
@@ -24,86 +24,86 @@ export function blocksXml(blocks: readonly Block[], writing: Writing, around: Su
 }
 
 // the one cast: TypeScript cannot see that `handlers[node.type]` takes this very node
-const blockXml = (node: Block, writing: Writing, around: Surroundings): string =>
-  (handlers[node.type] as (node: Block, writing: Writing, around: Surroundings) => string)(node, writing, around);
+const blockXml = (node: Block, context: DocxContext, around: Placement): string =>
+  (handlers[node.type] as (node: Block, context: DocxContext, around: Placement) => string)(node, context, around);
 
 type Handlers = {
-  readonly [Type in Block['type']]: (node: NodeOf<Type>, writing: Writing, around: Surroundings) => string;
+  readonly [Type in Block['type']]: (node: NodeOf<Type>, context: DocxContext, around: Placement) => string;
 };
 
 /** How each block is written. A block type without a handler does not compile. */
 const handlers: Handlers = {
-  heading(node, writing, around) {
+  heading(node, context, around) {
     const depth = node.depth - around.headingShift;
     const number = node.number === undefined ? '' : run(`${node.number} `, '');
     const style = depth < 1 ? 'Title' : `Heading${Math.min(6, depth)}`;
-    return inlineParagraph([node.id], titleInlines(node.children), writing, around, {style}, number);
+    return inlineParagraph([node.id], titleInlines(node.children), context, around, {style}, number);
   },
-  paragraph: (node, writing, around) =>
-    inlineParagraph([node.id], node.children, writing, around, {
+  paragraph: (node, context, around) =>
+    inlineParagraph([node.id], node.children, context, around, {
       ...(around.style !== undefined && {style: around.style}),
       indent: around.indent,
     }),
-  list: (node, writing, around) => listXml(node, writing, around),
-  table(node, writing, around) {
-    const table = tableXml(node, writing, around);
+  list: (node, context, around) => listXml(node, context, around),
+  table(node, context, around) {
+    const table = tableXml(node, context, around);
     if (!node.caption) return table === '' ? '' : table + separator;
     const above = isAbove(node.caption.from, node.from);
-    const caption = captionXml(node.caption, node.id, writing, around, above);
+    const caption = captionXml(node.caption, node.id, context, around, above);
     if (table === '') return caption;
     return above ? caption + table + separator : table + caption;
   },
-  equation: (node, writing, around) => equationXml(node, writing, around),
-  figure(node, writing, around) {
+  equation: (node, context, around) => equationXml(node, context, around),
+  figure(node, context, around) {
     const picture =
-      node.asset === undefined ? undefined : pictureRun(node.asset, node.alt, writing, around.relations, 'block');
+      node.asset === undefined ? undefined : imageRun(node.asset, node.alt, context, around.relations, 'block');
     const own = node.caption ? [] : [node.id];
     const content = picture ?? run(node.alt, '');
     const figure =
       content === '' && node.caption
         ? ''
-        : paragraphXml({style: 'Figure', indent: around.indent}, writing.bookmarks.around(own, content));
-    return figure + (node.caption ? captionXml(node.caption, node.id, writing, around) : '');
+        : paragraphXml({style: 'Figure', indent: around.indent}, context.bookmarks.around(own, content));
+    return figure + (node.caption ? captionXml(node.caption, node.id, context, around) : '');
   },
-  caption: (node, writing, around) => captionXml(node, undefined, writing, around),
-  footnote(node, writing, around) {
+  caption: (node, context, around) => captionXml(node, undefined, context, around),
+  footnote(node, context, around) {
     // what the text calls stands there; a note of a note, or one that nothing calls, stands where it is
-    if (writing.notes.isCalled(node.id) && !around.inNote) return '';
+    if (context.notes.isCalled(node.id) && !around.inNote) return '';
     const [first, ...rest] = node.children;
     const inside = {...around, style: 'FootnoteText'};
     const mark = run(`${node.mark} `, '<w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr>');
     if (first?.type !== 'paragraph') {
       return (
-        paragraphXml({style: 'FootnoteText'}, writing.bookmarks.around([node.id], mark)) +
-        blocksXml(node.children, writing, inside)
+        paragraphXml({style: 'FootnoteText'}, context.bookmarks.around([node.id], mark)) +
+        blocksXml(node.children, context, inside)
       );
     }
     const opening = inlineParagraph(
       [first.id, node.id],
       first.children,
-      writing,
+      context,
       around,
       {style: 'FootnoteText'},
       mark,
     );
-    return opening + blocksXml(rest, writing, inside);
+    return opening + blocksXml(rest, context, inside);
   },
-  code: (node, writing, around) =>
+  code: (node, context, around) =>
     paragraphXml(
       {style: 'SourceCode', indent: around.indent},
-      writing.bookmarks.around([node.id], run(node.value.replace(/\n$/, ''), '')),
+      context.bookmarks.around([node.id], run(node.value.replace(/\n$/, ''), '')),
     ),
-  quote: (node, writing, around) =>
-    blocksXml(node.children, writing, {
+  quote: (node, context, around) =>
+    blocksXml(node.children, context, {
       ...around,
       style: 'Quote',
       indent: around.style === 'Quote' || around.indent > 0 ? around.indent + listIndent : 567,
     }),
-  theorem: (node, writing, around) => theoremXml(node, writing, around),
-  toc: (node, writing, around) => tocXml(node, writing, around),
-  reference(node, writing, around) {
+  theorem: (node, context, around) => theoremXml(node, context, around),
+  toc: (node, context, around) => tocXml(node, context, around),
+  reference(node, context, around) {
     const label = node.label === undefined ? '' : run(`[${node.label}] `, '');
-    return inlineParagraph([node.id], node.children, writing, around, {style: 'Bibliography'}, label);
+    return inlineParagraph([node.id], node.children, context, around, {style: 'Bibliography'}, label);
   },
   furniture: () => '',
 };
@@ -114,34 +114,34 @@ function isAbove(caption: NodeOf<'caption'>['from'], table: NodeOf<'table'>['fro
   return !(one && other && (one.page > other.page || (one.page === other.page && one.box.top > other.box.top)));
 }
 
-function theoremXml(node: Theorem, writing: Writing, around: Surroundings): string {
+function theoremXml(node: Theorem, context: DocxContext, around: Placement): string {
   // a proof is no statement
   const style = node.kind === 'proof' ? (around.style ?? 'Normal') : 'Statement';
   const inside = {...around, style};
-  const label = inlineXml(node.label, writing, {...around, owner: node.id, marks: ['bold']});
+  const label = inlineXml(node.label, context, {...around, owner: node.id, marks: ['bold']});
   const named = label === '' ? '' : `${label}${run(' ', '')}`;
   const [first, ...rest] = statementBlocks(node.children);
   if (first?.type !== 'paragraph') {
     const own = paragraphXml(
       {style, indent: around.indent, keepWithNext: true},
-      writing.bookmarks.around([node.id], named),
+      context.bookmarks.around([node.id], named),
     );
-    return own + blocksXml(first ? [first, ...rest] : [], writing, inside);
+    return own + blocksXml(first ? [first, ...rest] : [], context, inside);
   }
   const kind = {style, indent: around.indent};
   return (
-    inlineParagraph([first.id, node.id], first.children, writing, inside, kind, named) +
-    blocksXml(rest, writing, inside)
+    inlineParagraph([first.id, node.id], first.children, context, inside, kind, named) +
+    blocksXml(rest, context, inside)
   );
 }
 
 const deepestLevel = 8;
 
-function listXml(node: List, writing: Writing, around: Surroundings): string {
+function listXml(node: List, context: DocxContext, around: Placement): string {
   const level = Math.min(deepestLevel, around.level);
-  const numbering = writing.numbering.of(node, level);
+  const numbering = context.numbering.of(node, level);
   const indent = (level + 1) * listIndent;
-  const inside: Surroundings = {...around, level: level + 1, indent, style: around.style ?? 'ListParagraph'};
+  const inside: Placement = {...around, level: level + 1, indent, style: around.style ?? 'ListParagraph'};
   return node.children
     .map(item => {
       const [first, ...rest] = item.children;
@@ -152,11 +152,11 @@ function listXml(node: List, writing: Writing, around: Surroundings): string {
       };
       const label = numbering === undefined && item.label !== '' ? run(`${item.label}\t`, '') : '';
       if (first?.type !== 'paragraph') {
-        const own = paragraphXml(kind, writing.bookmarks.around([item.id], label));
-        return own + blocksXml(item.children, writing, inside);
+        const own = paragraphXml(kind, context.bookmarks.around([item.id], label));
+        return own + blocksXml(item.children, context, inside);
       }
-      const opening = inlineParagraph([first.id, item.id, node.id], first.children, writing, around, kind, label);
-      return opening + blocksXml(rest, writing, inside);
+      const opening = inlineParagraph([first.id, item.id, node.id], first.children, context, around, kind, label);
+      return opening + blocksXml(rest, context, inside);
     })
     .join('');
 }

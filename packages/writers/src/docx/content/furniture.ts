@@ -1,8 +1,8 @@
 import {type Doc, type Furniture, plainText} from '@recto/model';
-import {element, xmlHead} from '../xml.ts';
-import {textNamespaces} from './namespaces.ts';
+import {element, xmlHead} from '../../xml.ts';
+import {textNamespaces} from '../package/namespaces.ts';
+import type {Relations} from '../package/relations.ts';
 import {paragraphXml} from './paragraph.ts';
-import type {Relations} from './part.ts';
 import {field, run, textRuns} from './runs.ts';
 
 /** Header and footer from what most pages print there, and how the section names them. Page numbers are fields. */
