@@ -2,10 +2,10 @@
  * Converts the digital PDFs of a corpus with Recto and with other programs, in one run on one machine, and prints what each
  * scores and how long it takes a page, as a table for the README.
  *
- *   npm run bench:peers -- --corpus DIR --scorer DIR [--strata tex-pdf,icdar] [--only Recto,MarkItDown] [--accept]
+ *   npm run bench:peers -- --corpus DIR --scorer DIR [--strata tex-pdf,icdar] [--only Recto,MarkItDown] [--every 10] [--accept]
  *
  * `--corpus` and `--scorer` as for bench:quality. Each program gets one process for all files, so that its start counts once;
- * seconds a page are wall-clock time. Programs are installed into bench/.cache/peers; Java, Python 3 and poppler have to be there.
+ * seconds a page are wall-clock time; `--every 10` takes each tenth document, which is enough to compare speed. Programs are installed into bench/.cache/peers; Java, Python 3 and poppler have to be there.
  */
 import {spawnSync} from 'node:child_process';
 import {existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -20,6 +20,7 @@ const {values} = parseArgs({
     scorer: {type: 'string', default: process.env['RECTO_SCORER'] ?? ''},
     strata: {type: 'string', default: 'tex-pdf,icdar'},
     only: {type: 'string'},
+    every: {type: 'string', default: '1'},
     accept: {type: 'boolean', default: false},
   },
 });
@@ -40,7 +41,9 @@ const measures: Readonly<Record<string, string>> = {
 
 type Row = {readonly name: string; readonly scores: readonly (number | null)[]; readonly secondsPerPage: number};
 
-const items = readItems(values.corpus, undefined, values.strata.split(',')).filter(item => item.kind === 'digital pdf');
+const items = readItems(values.corpus, undefined, values.strata.split(',')).filter(
+  ({kind}, index) => kind === 'digital pdf' && index % Number(values.every) === 0,
+);
 const inputs = stage(items);
 const chosen = values.only?.split(',');
 const rows = peers.filter(({name}) => !chosen || chosen.includes(name)).flatMap(peer => measure(peer) ?? []);
