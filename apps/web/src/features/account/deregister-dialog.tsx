@@ -9,7 +9,8 @@ import {openDialog} from '../../core/events/dialogs.ts';
 import {maskPhone} from '../../core/format/mask-phone.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {clearSession} from '../../core/session/store.ts';
-import {CodeField, isCode} from '../sms-code/index.ts';
+import {isCode} from '../sms-code/index.ts';
+import {OwnPhoneCode} from './account-form.tsx';
 import {messages} from './messages.ts';
 
 type Props = {readonly phone: string; readonly onClose: () => void};
@@ -103,15 +104,14 @@ function Steps({phone, onClose}: Props) {
         >
           <Stack gap="sm">
             <Text size="sm">{t('verifyAbout', {phone: maskPhone(phone)})}</Text>
-            <CodeField
-              cooldown="smsCooldownUntilAccount"
+            <OwnPhoneCode
+              phone={phone}
               value={smsCode}
               error={codeError && t('enterCode')}
               onChange={value => {
                 setCodeError(false);
                 setSmsCode(value);
               }}
-              onSend={() => api(calls.sendUserSmsCode, {phone, countryCode: 86})}
             />
             <Group justify="flex-end" mt="xs">
               <Button variant="default" onClick={() => setStep(0)}>

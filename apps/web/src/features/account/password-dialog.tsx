@@ -1,16 +1,14 @@
-import {Modal, PasswordInput, SegmentedControl, Stack, Text} from '@mantine/core';
+import {Modal, PasswordInput, SegmentedControl} from '@mantine/core';
 import {useForm} from '@mantine/form';
 import {calls} from '@recto/api';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
-import {useBusy} from '../../core/api/use-busy.ts';
-import {showDone} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {FormButtons} from '../../ui/form-buttons.tsx';
-import {CodeField, isCode} from '../sms-code/index.ts';
+import {isCode} from '../sms-code/index.ts';
+import {AccountForm, OwnPhoneCode, useAccountChange} from './account-form.tsx';
 import {messages} from './messages.ts';
 import {isStrongPassword} from './password-rule.ts';
-import {type Profile, useRefreshAccount} from './use-me.ts';
+import type {Profile} from './use-me.ts';
 
 type Props = {readonly profile: Profile; readonly onClose: () => void};
 
@@ -31,8 +29,7 @@ export function PasswordDialog({opened, ...props}: Props & {readonly opened: boo
 
 function PasswordForm({profile: {hasPassword, phone}, onClose}: Props) {
   const t = useMessages(messages);
-  const refresh = useRefreshAccount();
-  const {busy, run} = useBusy();
+  const {busy, change} = useAccountChange(onClose);
   const [way, setWay] = useState<'old' | 'code'>('old');
   const form = useForm({
     initialValues: {oldPassword: '', smsCode: '', password: '', repeat: ''},
@@ -43,56 +40,39 @@ function PasswordForm({profile: {hasPassword, phone}, onClose}: Props) {
       repeat: (value, {password}) => (value === password ? null : t('differs')),
     },
   });
-  const submit = form.onSubmit(({oldPassword, smsCode, password}) =>
-    run(async () => {
-      const proof = hasPassword ? (way === 'old' ? {oldPassword} : {smsCode}) : {};
-      await api(calls.setPassword, {password, ...proof});
-      showDone(t('passwordSet'));
-      onClose();
-      await refresh();
-    }),
-  );
+  const submit = form.onSubmit(({oldPassword, smsCode, password}) => {
+    const proof = hasPassword ? (way === 'old' ? {oldPassword} : {smsCode}) : {};
+    return change(() => api(calls.setPassword, {password, ...proof}), t('passwordSet'));
+  });
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          {t('passwordAbout')}
-        </Text>
-        {hasPassword && phone && (
-          <SegmentedControl
-            value={way}
-            onChange={value => setWay(value as typeof way)}
-            data={[
-              {value: 'old', label: t('byOld')},
-              {value: 'code', label: t('byCode')},
-            ]}
-          />
-        )}
-        {hasPassword && way === 'old' && (
-          <PasswordInput
-            data-autofocus
-            label={t('oldPassword')}
-            autoComplete="current-password"
-            {...form.getInputProps('oldPassword')}
-          />
-        )}
-        {hasPassword && way === 'code' && phone && (
-          <CodeField
-            cooldown="smsCooldownUntilAccount"
-            {...form.getInputProps('smsCode')}
-            onSend={() => api(calls.sendUserSmsCode, {phone, countryCode: 86})}
-          />
-        )}
-        <PasswordInput
-          data-autofocus={!hasPassword || undefined}
-          label={t('newPassword')}
-          description={t('strength')}
-          autoComplete="new-password"
-          {...form.getInputProps('password')}
+    <AccountForm about={t('passwordAbout')} busy={busy} onSubmit={submit} onClose={onClose}>
+      {hasPassword && phone && (
+        <SegmentedControl
+          value={way}
+          onChange={value => setWay(value as typeof way)}
+          data={[
+            {value: 'old', label: t('byOld')},
+            {value: 'code', label: t('byCode')},
+          ]}
         />
-        <PasswordInput label={t('repeat')} autoComplete="new-password" {...form.getInputProps('repeat')} />
-        <FormButtons cancel={t('cancel')} save={t('save')} busy={busy} mt="xs" onClose={onClose} />
-      </Stack>
-    </form>
+      )}
+      {hasPassword && way === 'old' && (
+        <PasswordInput
+          data-autofocus
+          label={t('oldPassword')}
+          autoComplete="current-password"
+          {...form.getInputProps('oldPassword')}
+        />
+      )}
+      {hasPassword && way === 'code' && phone && <OwnPhoneCode phone={phone} {...form.getInputProps('smsCode')} />}
+      <PasswordInput
+        data-autofocus={!hasPassword || undefined}
+        label={t('newPassword')}
+        description={t('strength')}
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput label={t('repeat')} autoComplete="new-password" {...form.getInputProps('repeat')} />
+    </AccountForm>
   );
 }

@@ -3,15 +3,12 @@ import {useForm} from '@mantine/form';
 import {calls} from '@recto/api';
 import {useQuery} from '@tanstack/react-query';
 import {api} from '../../core/api/api.ts';
-import {useBusy} from '../../core/api/use-busy.ts';
-import {showDone} from '../../core/events/toast.ts';
 import {formatMoment} from '../../core/format/format.ts';
 import {maskPhone} from '../../core/format/mask-phone.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {FormButtons} from '../../ui/form-buttons.tsx';
 import {CodeField, isCode, isPhone, PhoneField, sendCode} from '../sms-code/index.ts';
+import {AccountForm, OwnPhoneCode, useAccountChange} from './account-form.tsx';
 import {messages} from './messages.ts';
-import {useRefreshAccount} from './use-me.ts';
 
 type Props = {readonly phone: string | null; readonly onClose: () => void};
 
@@ -51,8 +48,7 @@ function WhenAllowed(props: Props) {
 
 function PhoneForm({phone, onClose}: Props) {
   const t = useMessages(messages);
-  const refresh = useRefreshAccount();
-  const {busy, run} = useBusy();
+  const {busy, change} = useAccountChange(onClose);
   const form = useForm({
     initialValues: {oldSmsCode: '', newPhone: '', newSmsCode: ''},
     validate: {
@@ -62,36 +58,27 @@ function PhoneForm({phone, onClose}: Props) {
     },
   });
   const submit = form.onSubmit(({oldSmsCode, newPhone, newSmsCode}) =>
-    run(async () => {
-      await api(calls.changePhoneBinding, {newPhone, newSmsCode, ...(phone && {oldPhone: phone, oldSmsCode})});
-      showDone(t(phone ? 'phoneChanged' : 'phoneBound'));
-      onClose();
-      await refresh();
-    }),
+    change(
+      () => api(calls.changePhoneBinding, {newPhone, newSmsCode, ...(phone && {oldPhone: phone, oldSmsCode})}),
+      t(phone ? 'phoneChanged' : 'phoneBound'),
+    ),
   );
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          {t(phone ? 'phoneAbout' : 'bindAbout')}
-        </Text>
-        {phone && (
-          <CodeField
-            label={t('oldCode', {phone: maskPhone(phone)})}
-            cooldown="smsCooldownUntilAccount"
-            {...form.getInputProps('oldSmsCode')}
-            onSend={() => api(calls.sendUserSmsCode, {phone, countryCode: 86})}
-          />
-        )}
-        <PhoneField label={t(phone ? 'newPhone' : 'phone')} {...form.getInputProps('newPhone')} />
-        <CodeField
-          label={t('newCode')}
-          cooldown="smsCooldownUntilNewPhone"
-          {...form.getInputProps('newSmsCode')}
-          onSend={sendCode(form, 'newPhone', {known: true})}
+    <AccountForm about={t(phone ? 'phoneAbout' : 'bindAbout')} busy={busy} onSubmit={submit} onClose={onClose}>
+      {phone && (
+        <OwnPhoneCode
+          phone={phone}
+          label={t('oldCode', {phone: maskPhone(phone)})}
+          {...form.getInputProps('oldSmsCode')}
         />
-        <FormButtons cancel={t('cancel')} save={t('save')} busy={busy} mt="xs" onClose={onClose} />
-      </Stack>
-    </form>
+      )}
+      <PhoneField label={t(phone ? 'newPhone' : 'phone')} {...form.getInputProps('newPhone')} />
+      <CodeField
+        label={t('newCode')}
+        cooldown="smsCooldownUntilNewPhone"
+        {...form.getInputProps('newSmsCode')}
+        onSend={sendCode(form, 'newPhone', {known: true})}
+      />
+    </AccountForm>
   );
 }

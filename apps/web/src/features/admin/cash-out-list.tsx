@@ -1,19 +1,17 @@
-import {Button, Group, Text} from '@mantine/core';
+import {Text} from '@mantine/core';
 import {calls, type RequestOf, type ResponseOf} from '@recto/api';
-import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
+import {useQuery} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
-import {showDone} from '../../core/events/toast.ts';
 import {formatMoment} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {Confirm} from '../../ui/confirm.tsx';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Filter} from '../../ui/filter.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
 import styles from './admin.module.css';
+import {DecisionButtons, DecisionDialogs, useDecision} from './decision-dialogs.tsx';
 import {messages} from './payment-messages.ts';
 import {UserLink} from './user-link.tsx';
-import {WithMessage} from './with-message.tsx';
 
 type CashOut = ResponseOf<typeof calls.adminListCashOuts>['cashOuts'][number];
 type State = CashOut['state'];
@@ -22,24 +20,19 @@ type Decision = {readonly cashOut: CashOut; readonly pays: boolean};
 const stateWords = {waiting: 'waiting', paid: 'sent', refused: 'refused'} as const;
 const states = ['waiting', 'paid', 'refused'] as const;
 
-/** Cash-outs: those that wait are paid by hand and called so, or refused. */
+/** Cash-outs: those that wait are paid by hand and marked as paid, or refused. */
 export function CashOutList({onUser}: {onUser: (userId: string) => void}) {
   const t = useMessages(messages);
-  const queries = useQueryClient();
   const [state, setState] = useState<State | ''>('waiting');
   const [decision, setDecision] = useState<Decision>();
   const list = useQuery({
     queryKey: ['admin', 'cashouts', state],
     queryFn: ({signal}) => api(calls.adminListCashOuts, {...(state && {state})}, {signal, quiet: true}),
   });
-  const settle = useMutation({
-    mutationFn: (values: RequestOf<typeof calls.adminSettleCashOut>) => api(calls.adminSettleCashOut, values),
-    onSuccess: () => showDone(t('changed')),
-    onSettled: () => {
-      setDecision(undefined);
-      return queries.invalidateQueries({queryKey: ['admin']});
-    },
-  });
+  const settle = useDecision(
+    (values: RequestOf<typeof calls.adminSettleCashOut>) => api(calls.adminSettleCashOut, values),
+    () => setDecision(undefined),
+  );
   const {cashOutId = '', account = ''} = decision?.cashOut ?? {};
   const amount = decision?.cashOut.amount.toFixed(2) ?? '';
   const columns: readonly Column<CashOut>[] = [
@@ -66,14 +59,12 @@ export function CashOutList({onUser}: {onUser: (userId: string) => void}) {
       label: '',
       render: cashOut =>
         cashOut.state === 'waiting' && (
-          <Group gap={4} wrap="nowrap" justify="flex-end">
-            <Button size="compact-xs" variant="default" onClick={() => setDecision({cashOut, pays: true})}>
-              {t('pay')}
-            </Button>
-            <Button size="compact-xs" variant="light" color="red" onClick={() => setDecision({cashOut, pays: false})}>
-              {t('refuse')}
-            </Button>
-          </Group>
+          <DecisionButtons
+            accept={t('pay')}
+            refuse={t('refuse')}
+            onAccept={() => setDecision({cashOut, pays: true})}
+            onRefuse={() => setDecision({cashOut, pays: false})}
+          />
         ),
     },
   ];
@@ -98,25 +89,14 @@ export function CashOutList({onUser}: {onUser: (userId: string) => void}) {
         failed={t('failed')}
         empty={<Nothing title={t('noCashOuts')} />}
       />
-      <Confirm
-        opened={decision?.pays === true}
-        title={t('payTitle')}
-        about={t('payAbout', {account, amount})}
-        deed={t('pay')}
-        cancel={t('cancel')}
-        busy={settle.isPending}
-        mild
-        onClose={() => setDecision(undefined)}
-        onConfirm={() => settle.mutate({cashOutId, paid: true})}
-      />
-      <WithMessage
-        opened={decision?.pays === false}
-        title={t('refuseTitle')}
-        about={t('refuseAbout', {amount})}
-        deed={t('refuse')}
+      <DecisionDialogs
+        opened={decision && (decision.pays ? 'accept' : 'refuse')}
+        accept={{title: t('payTitle'), about: t('payAbout', {account, amount}), action: t('pay')}}
+        refuse={{title: t('refuseTitle'), about: t('refuseAbout', {amount}), action: t('refuse')}}
         busy={settle.isPending}
         onClose={() => setDecision(undefined)}
-        onConfirm={message => settle.mutate({cashOutId, paid: false, message})}
+        onAccept={() => settle.mutate({cashOutId, paid: true})}
+        onRefuse={message => settle.mutate({cashOutId, paid: false, message})}
       />
     </>
   );

@@ -1,20 +1,18 @@
 import {Button, Group, Text} from '@mantine/core';
 import {calls, RefundStatus, type ResponseOf} from '@recto/api';
-import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
+import {useQuery} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
-import {showDone} from '../../core/events/toast.ts';
 import {formatMoment} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {Confirm} from '../../ui/confirm.tsx';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Filter} from '../../ui/filter.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
 import {commerceMessages, reasonWord} from '../commerce/index.ts';
 import styles from './admin.module.css';
+import {DecisionButtons, DecisionDialogs, useDecision} from './decision-dialogs.tsx';
 import {messages} from './payment-messages.ts';
 import {UserLink} from './user-link.tsx';
-import {WithMessage} from './with-message.tsx';
 
 type Refund = ResponseOf<typeof calls.adminListRefunds>['refundList'][number];
 type Review = {readonly refund: Refund; readonly how: 'approve' | 'reject' | 'byHand'};
@@ -23,27 +21,22 @@ type Review = {readonly refund: Refund; readonly how: 'approve' | 'reject' | 'by
 export function RefundReviews({onUser}: {onUser: (userId: string) => void}) {
   const t = useMessages(messages);
   const why = useMessages(commerceMessages);
-  const queries = useQueryClient();
   const [status, setStatus] = useState(String(RefundStatus.processing));
   const [review, setReview] = useState<Review>();
   const refunds = useQuery({
     queryKey: ['admin', 'refunds', status],
     queryFn: ({signal}) => api(calls.adminListRefunds, {...(status && {status})}, {signal, quiet: true}),
   });
-  const decide = useMutation({
-    mutationFn: (rejectionMessage: string | undefined) =>
+  const decide = useDecision(
+    (rejectionMessage: string | undefined) =>
       api(calls.adminReviewRefund, {
         refundId: review!.refund.refundId,
         approve: review!.how !== 'reject',
         ...(rejectionMessage && {rejectionMessage}),
         ...(review!.how === 'byHand' && {byHand: true}),
       }),
-    onSuccess: () => showDone(t('changed')),
-    onSettled: () => {
-      setReview(undefined);
-      return queries.invalidateQueries({queryKey: ['admin']});
-    },
-  });
+    () => setReview(undefined),
+  );
   const amount = review?.refund.refundAmount.toFixed(2) ?? '';
   const columns: readonly Column<Refund>[] = [
     {
@@ -93,23 +86,23 @@ export function RefundReviews({onUser}: {onUser: (userId: string) => void}) {
       id: 'deeds',
       label: '',
       render: refund => (
-        <Group gap={4} wrap="nowrap" justify="flex-end">
+        <>
           {stateWord(refund) === 'processing' && (
-            <>
-              <Button size="compact-xs" variant="default" onClick={() => setReview({refund, how: 'approve'})}>
-                {t('approve')}
-              </Button>
-              <Button size="compact-xs" variant="light" color="red" onClick={() => setReview({refund, how: 'reject'})}>
-                {t('reject')}
-              </Button>
-            </>
+            <DecisionButtons
+              accept={t('approve')}
+              refuse={t('reject')}
+              onAccept={() => setReview({refund, how: 'approve'})}
+              onRefuse={() => setReview({refund, how: 'reject'})}
+            />
           )}
           {stateWord(refund) === 'underway' && (
-            <Button size="compact-xs" variant="default" onClick={() => setReview({refund, how: 'byHand'})}>
-              {t('sentByHand')}
-            </Button>
+            <Group gap={4} wrap="nowrap" justify="flex-end">
+              <Button size="compact-xs" variant="default" onClick={() => setReview({refund, how: 'byHand'})}>
+                {t('sentByHand')}
+              </Button>
+            </Group>
           )}
-        </Group>
+        </>
       ),
     },
   ];
@@ -138,24 +131,18 @@ export function RefundReviews({onUser}: {onUser: (userId: string) => void}) {
         failed={t('failed')}
         empty={<Nothing title={t('noRefunds')} />}
       />
-      <Confirm
-        opened={review?.how === 'approve' || review?.how === 'byHand'}
-        title={t(review?.how === 'byHand' ? 'byHandTitle' : 'approveTitle')}
-        about={t(review?.how === 'byHand' ? 'byHandAbout' : 'approveAbout', {amount})}
-        deed={t(review?.how === 'byHand' ? 'sentByHand' : 'approve')}
-        cancel={t('cancel')}
-        busy={decide.isPending}
-        mild
-        onClose={() => setReview(undefined)}
-        onConfirm={() => decide.mutate(undefined)}
-      />
-      <WithMessage
-        opened={review?.how === 'reject'}
-        title={t('rejectTitle')}
-        deed={t('reject')}
+      <DecisionDialogs
+        opened={review && (review.how === 'reject' ? 'refuse' : 'accept')}
+        accept={
+          review?.how === 'byHand'
+            ? {title: t('byHandTitle'), about: t('byHandAbout', {amount}), action: t('sentByHand')}
+            : {title: t('approveTitle'), about: t('approveAbout', {amount}), action: t('approve')}
+        }
+        refuse={{title: t('rejectTitle'), action: t('reject')}}
         busy={decide.isPending}
         onClose={() => setReview(undefined)}
-        onConfirm={message => decide.mutate(message)}
+        onAccept={() => decide.mutate(undefined)}
+        onRefuse={message => decide.mutate(message)}
       />
     </>
   );

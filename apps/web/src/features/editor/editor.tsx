@@ -1,4 +1,4 @@
-import {Button, Group, Menu, Modal, SegmentedControl, Text, TextInput} from '@mantine/core';
+import {Button, Menu, SegmentedControl, Text, TextInput} from '@mantine/core';
 import {useDebouncedValue, useMediaQuery} from '@mantine/hooks';
 import {
   IconArrowLeft,
@@ -20,6 +20,7 @@ import {useCommandKey} from '../../ui/use-command-key.ts';
 import {SplitPanes, WorkBar, WorkScreen} from '../../ui/work-screen.tsx';
 import {Print} from '../markdown/index.ts';
 import {CodeEditor, type CodeHandle} from './code-editor.tsx';
+import {ConflictDialog} from './conflict-dialog.tsx';
 import classes from './editor.module.css';
 import {EditorTools} from './editor-tools.tsx';
 import {Guide, type GuideMode} from './guide.tsx';
@@ -195,29 +196,20 @@ export function Editor({
         )}
       </WorkScreen>
       <Guide mode={guide} onClose={() => onGuide(undefined)} onPrint={print} />
-      <Modal
+      <ConflictDialog
         opened={state === 'conflict'}
-        onClose={() => {}}
-        withCloseButton={false}
-        centered
-        title={t('conflictTitle')}
-      >
-        <Text size="sm">{t('conflictAbout')}</Text>
-        <Group justify="flex-end" mt="md">
-          <Button
-            variant="default"
-            onClick={() => {
-              const taken = takeTheirs();
-              if (taken) code.current?.replace(taken.markdown);
-            }}
-          >
-            {t('takeTheirs')}
-          </Button>
-          <Button data-autofocus onClick={() => void keepMine()}>
-            {t('keepMine')}
-          </Button>
-        </Group>
-      </Modal>
+        labels={{
+          title: t('conflictTitle'),
+          about: t('conflictAbout'),
+          takeTheirs: t('takeTheirs'),
+          keepMine: t('keepMine'),
+        }}
+        onTakeTheirs={() => {
+          const markdown = takeTheirs();
+          if (markdown !== undefined) code.current?.replace(markdown);
+        }}
+        onKeepMine={() => void keepMine()}
+      />
       {printed && <Print name={name} blocks={printed} onDone={() => setPrinted(undefined)} />}
     </>
   );

@@ -1,2 +1,4 @@
-export {createAutosave, type SaveState} from './autosave.ts';
+export type {SaveState} from './autosave.ts';
+export {ConflictDialog} from './conflict-dialog.tsx';
+export {useAutosave} from './use-autosave.ts';
 export {Versions} from './versions.tsx';

@@ -8,6 +8,7 @@ import {showError} from '../../core/events/toast.ts';
 import {formatBytes} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useSession} from '../../core/session/store.ts';
+import {useFileDrop} from '../../ui/use-file-drop.ts';
 import {useTitle} from '../../ui/use-title.ts';
 import {checkFile} from '../uploads/index.ts';
 import {ImageEditor} from './image-editor.tsx';
@@ -16,7 +17,6 @@ import {messages} from './messages.ts';
 import classes from './ocr.module.css';
 import {openImage} from './open-image.ts';
 import {PictureStrip} from './picture-strip.tsx';
-import {useDroppedPictures} from './use-dropped-pictures.ts';
 import {useOcrView} from './view-store.ts';
 
 type Search = {readonly objectId?: string; readonly parseId?: string; readonly fileName?: string};
@@ -85,7 +85,7 @@ export function OcrPage() {
       }
     }
   };
-  const over = useDroppedPictures(take);
+  const over = useFileDrop({onFiles: take, first: true});
 
   const content = () => {
     if (!signedIn)

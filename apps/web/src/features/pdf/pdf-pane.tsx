@@ -6,11 +6,12 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useCommandKey} from '../../ui/use-command-key.ts';
 import {useFirstFocus} from '../../ui/use-first-focus.ts';
 import {Center} from '../../ui/work-screen.tsx';
+import type {PageBlocks} from './block-pointer.ts';
 import {messages} from './messages.ts';
 import {openPdf, type PdfSource} from './open-pdf.ts';
 import type {PageBlock} from './page-blocks.ts';
 import {labelOf, tellingLabels} from './page-labels.ts';
-import {controlPdf, type Matches, type PageBlocks, type PdfController} from './pdf-controller.ts';
+import {createPdfController, type Matches, type PdfController} from './pdf-controller.ts';
 import type {PdfKind} from './pdf-kind.ts';
 import classes from './pdf-pane.module.css';
 import {type Heading, PdfSide} from './pdf-side.tsx';
@@ -89,7 +90,7 @@ export function PdfPane({
         // the state before stays until there is the next, and the reader stays where they are
         const start = shown.current?.made.place();
         shown.current?.close();
-        const made = controlPdf(container.current, opened.document, start, {
+        const made = createPdfController(container.current, opened.document, start, {
           onPage: setPage,
           onScale: setScale,
           onMatches: setMatches,

@@ -1,7 +1,8 @@
 import {Button, Text, TextInput} from '@mantine/core';
 import {IconFileUpload, IconLink} from '@tabler/icons-react';
-import {type ReactNode, useEffect, useRef, useState} from 'react';
+import {type ReactNode, useRef, useState} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
+import {useFileDrop} from '../../ui/use-file-drop.ts';
 import {acceptedFiles, linkIn} from '../uploads/index.ts';
 import {messages} from './messages.ts';
 import styles from './workspace.module.css';
@@ -17,7 +18,13 @@ type Props = {
 export function DropZone({large, onFiles, onLink, children}: Props) {
   const t = useMessages(messages);
   const input = useRef<HTMLInputElement>(null);
-  const over = useDropped(onFiles, onLink);
+  const over = useFileDrop({
+    onFiles,
+    onText: text => {
+      const found = linkIn(text);
+      if (found) onLink(found);
+    },
+  });
   const [link, setLink] = useState('');
   const [invalid, setInvalid] = useState(false);
   const submit = () => {
@@ -76,52 +83,4 @@ export function DropZone({large, onFiles, onLink, children}: Props) {
       {over && <div className={styles['veil']}>{t('dropAnywhere')}</div>}
     </section>
   );
-}
-
-/** Takes what is dropped or pasted anywhere on the page; says whether files hover over it. */
-function useDropped(onFiles: Props['onFiles'], onLink: Props['onLink']): boolean {
-  const [over, setOver] = useState(false);
-  const take = useRef({onFiles, onLink});
-  useEffect(() => {
-    take.current = {onFiles, onLink};
-  });
-  useEffect(() => {
-    const controller = new AbortController();
-    const {signal} = controller;
-    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
-    addEventListener(
-      'dragover',
-      event => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(true);
-      },
-      {signal},
-    );
-    // leaving the window has no place that is entered
-    addEventListener('dragleave', event => !event.relatedTarget && setOver(false), {signal});
-    addEventListener(
-      'drop',
-      event => {
-        setOver(false);
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        take.current.onFiles([...event.dataTransfer!.files]);
-      },
-      {signal},
-    );
-    addEventListener(
-      'paste',
-      event => {
-        if (event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable]')) return;
-        const files = [...(event.clipboardData?.files ?? [])];
-        const link = linkIn(event.clipboardData?.getData('text') ?? '');
-        if (files.length > 0) take.current.onFiles(files);
-        else if (link) take.current.onLink(link);
-      },
-      {signal},
-    );
-    return () => controller.abort();
-  }, []);
-  return over;
 }

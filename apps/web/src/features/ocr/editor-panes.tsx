@@ -1,0 +1,47 @@
+import type {ReactNode} from 'react';
+import {Group, Panel, Separator} from 'react-resizable-panels';
+import classes from './ocr.module.css';
+
+export type Pane = 'picture' | 'text' | 'preview';
+
+/** The three panes: image beside text above preview, or one of them where the window is narrow. */
+export function EditorPanes({
+  shown,
+  picture,
+  text,
+  preview,
+}: {
+  readonly shown: Pane | 'all';
+  readonly picture: ReactNode;
+  /** Stays mounted while another pane is shown, with its caret and its history. */
+  readonly text: ReactNode;
+  readonly preview: ReactNode;
+}) {
+  if (shown !== 'all')
+    return (
+      <div className={classes['single']}>
+        {shown === 'picture' && picture}
+        {text}
+        {shown === 'preview' && preview}
+      </div>
+    );
+  return (
+    <Group orientation="horizontal" style={{height: '100%'}}>
+      <Panel id="pane-picture" defaultSize="50%" minSize="20%">
+        {picture}
+      </Panel>
+      <Separator className={classes['grip'] ?? ''} />
+      <Panel id="pane-text" minSize="30%">
+        <Group orientation="vertical" style={{height: '100%'}}>
+          <Panel id="pane-writing" defaultSize="66%" minSize="25%">
+            {text}
+          </Panel>
+          <Separator className={classes['sill'] ?? ''} />
+          <Panel id="pane-preview" minSize="15%">
+            {preview}
+          </Panel>
+        </Group>
+      </Panel>
+    </Group>
+  );
+}
