@@ -1,14 +1,14 @@
 import {createRouter} from '@tanstack/react-router';
 import {routeTree} from './routes.tsx';
 import {ErrorPage} from './shell/error-page.tsx';
-import {Coming} from './shell/screen-skeleton.tsx';
+import {ScreenSkeleton} from './shell/screen-skeleton.tsx';
 
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultErrorComponent: ErrorPage,
-  defaultPendingComponent: Coming,
+  defaultPendingComponent: ScreenSkeleton,
   // the frame does not wait for its first screen
   defaultPendingMs: 0,
 });

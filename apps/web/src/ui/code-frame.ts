@@ -4,7 +4,7 @@ import {drawSelection, EditorView, highlightActiveLine, keymap} from '@codemirro
 import {type RefObject, useEffect, useRef} from 'react';
 
 /** What every screen can do with a text of code. */
-export type CodeDeeds = {
+export type CodeActions = {
   readonly text: () => string;
   /** Puts another text in the place of all; it can be undone. */
   readonly replace: (text: string) => void;
@@ -16,7 +16,7 @@ export type CodeFrame = {
   /** For the element in which the text stands. */
   readonly host: RefObject<HTMLDivElement | null>;
   readonly view: RefObject<EditorView | undefined>;
-  readonly deeds: CodeDeeds;
+  readonly deeds: CodeActions;
 };
 
 /**

@@ -1,5 +1,5 @@
 import {lazyRouteComponent} from '@tanstack/react-router';
-import {isServerThere, ServerAway} from '../core/api/reachability.ts';
+import {isServerReachable, ServerUnreachable} from '../core/api/reachability.ts';
 
 /** A screen whose scripts are loaded when somebody opens it. */
 export const lazyScreen = <M extends Record<string, unknown>, Name extends keyof M & string>(
@@ -9,6 +9,6 @@ export const lazyScreen = <M extends Record<string, unknown>, Name extends keyof
 
 // the router reloads a page whose scripts are gone; with a server that is down nothing at all would be left then
 async function explainMissingScripts(error: unknown): Promise<never> {
-  if (await isServerThere()) throw error;
-  throw new ServerAway('the server does not answer', {cause: error});
+  if (await isServerReachable()) throw error;
+  throw new ServerUnreachable('the server does not answer', {cause: error});
 }

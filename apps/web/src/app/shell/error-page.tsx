@@ -3,7 +3,7 @@ import {useClipboard, useDisclosure} from '@mantine/hooks';
 import type {ErrorComponentProps} from '@tanstack/react-router';
 import {useEffect} from 'react';
 import {kindOf} from '../../core/api/error-kind.ts';
-import {whenServerThere} from '../../core/api/reachability.ts';
+import {waitForServer} from '../../core/api/reachability.ts';
 import {openDialog} from '../../core/events/dialogs.ts';
 import {useErrorLog} from '../../core/events/error-log.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
@@ -31,7 +31,7 @@ export function ErrorPage({error, reset}: ErrorComponentProps) {
   useEffect(() => {
     if (kind !== 'network') return;
     const end = new AbortController();
-    void whenServerThere(end.signal).then(there => {
+    void waitForServer(end.signal).then(there => {
       // files on their way would be lost with the page
       if (there && useUploads.getState().uploads.length === 0) location.reload();
     });

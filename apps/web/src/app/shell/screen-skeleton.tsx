@@ -1,7 +1,7 @@
 import {Skeleton, Stack} from '@mantine/core';
 
 /** What stands in the place of a screen whose scripts are on their way. */
-export function Coming() {
+export function ScreenSkeleton() {
   return (
     <Stack p="xl" gap="md" maw={928} mx="auto" aria-busy>
       <Skeleton h={28} w="40%" />

@@ -7,7 +7,7 @@ import {useEffect} from 'react';
 import {api} from '../../core/api/api.ts';
 import {openDialog} from '../../core/events/dialogs.ts';
 import {showDone} from '../../core/events/toast.ts';
-import {forgetKept} from '../../core/files/file-cache.ts';
+import {evictCached} from '../../core/files/file-cache.ts';
 import {maskPhone} from '../../core/format/mask-phone.ts';
 import {type Language, useLanguage} from '../../core/i18n/language.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
@@ -147,7 +147,7 @@ function AccountMenu() {
     await api(calls.logout, {}, {quiet: true, ...(session.token && {token: session.token})}).catch(() => {});
     clearSession();
     // files that were looked at stay with nobody
-    await forgetKept();
+    await evictCached();
     showDone(t('signedOut'));
   };
   const phone = session.userInfo?.phone;

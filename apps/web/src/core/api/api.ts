@@ -15,11 +15,11 @@ import {clearSession, keepTokens, useSession} from '../session/store.ts';
 import {messages} from './messages.ts';
 import {reportRefusal} from './refusals.ts';
 
-const patience = 360_000;
+const timeout = 360_000;
 
 const send = createClient({
   baseUrl: '',
-  fetch: (input, init) => fetch(input, {...init, signal: withPatience(init?.signal)}),
+  fetch: (input, init) => fetch(input, {...init, signal: withTimeout(init?.signal)}),
   language: () => useLanguage.getState().language,
 });
 
@@ -101,7 +101,7 @@ function known(error: ApiError): ApiError {
   return new ApiError('unknownError', message, status, detail, {cause: error});
 }
 
-function withPatience(signal: AbortSignal | null | undefined): AbortSignal {
-  const limit = AbortSignal.timeout(patience);
+function withTimeout(signal: AbortSignal | null | undefined): AbortSignal {
+  const limit = AbortSignal.timeout(timeout);
   return signal ? AbortSignal.any([signal, limit]) : limit;
 }

@@ -2,7 +2,7 @@ import {ApiError} from '@recto/api';
 import {expect, test} from 'vitest';
 import {AuthenticationCancelled} from '../session/refresh.ts';
 import {kindOf} from './error-kind.ts';
-import {ServerAway} from './reachability.ts';
+import {ServerUnreachable} from './reachability.ts';
 
 test.each([
   [new TypeError('Failed to fetch dynamically imported module: /assets/viewer-1.js'), 'module'],
@@ -13,7 +13,7 @@ test.each([
   [new ApiError('internal_error', '', 500), 'server'],
   [new ApiError('unauthorized', '', 401), 'session'],
   [new AuthenticationCancelled(), 'session'],
-  [new ServerAway('away'), 'network'],
+  [new ServerUnreachable('away'), 'network'],
   [new TypeError('x is undefined'), 'page'],
   ['just a text', 'page'],
   [undefined, 'page'],

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import {whenServerThere} from './reachability.ts';
+import {waitForServer} from './reachability.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -20,7 +20,7 @@ const answering = (...answers: readonly (number | undefined)[]) => {
 
 test('a server that is away is asked until it is back', async () => {
   const asked = answering(undefined, undefined, 502);
-  const back = whenServerThere(new AbortController().signal);
+  const back = waitForServer(new AbortController().signal);
   await vi.advanceTimersByTimeAsync(9000);
   expect(await back).toBe(true);
   expect(asked).toHaveBeenCalledTimes(4);
@@ -29,7 +29,7 @@ test('a server that is away is asked until it is back', async () => {
 test('nobody is asked once nobody waits', async () => {
   const asked = answering(undefined);
   const end = new AbortController();
-  const back = whenServerThere(end.signal);
+  const back = waitForServer(end.signal);
   await vi.advanceTimersByTimeAsync(2100);
   end.abort();
   await vi.advanceTimersByTimeAsync(7000);

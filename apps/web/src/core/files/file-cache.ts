@@ -1,7 +1,7 @@
 /** How long a browser keeps a PDF, in milliseconds: ten days. */
 export const cacheLife = 10 * 24 * 3_600_000;
 // bytes of one file; larger ones are read in parts from the server
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 const name = 'recto-pdf';
 const keptAt = 'x-recto-kept-at';
 const keptVersion = 'x-recto-version';
@@ -10,7 +10,7 @@ const keptVersion = 'x-recto-version';
 export const isFresh = (kept: number, now: number): boolean => kept <= now && now - kept < cacheLife;
 
 /** The bytes of a PDF that were kept under a key; undefined when there are none, they are too old, or of another version. */
-export async function readKept(key: string, version = '', now = Date.now()): Promise<Uint8Array | undefined> {
+export async function readCached(key: string, version = '', now = Date.now()): Promise<Uint8Array | undefined> {
   const cache = await openCache();
   if (!cache) return undefined;
   for (const request of await cache.keys()) {
@@ -23,15 +23,15 @@ export async function readKept(key: string, version = '', now = Date.now()): Pro
 }
 
 /** Keeps the bytes of a PDF. A browser that has no room forgets them. */
-export async function keep(key: string, bytes: Uint8Array, version = '', now = Date.now()): Promise<void> {
-  if (bytes.length > mostBytes) return;
+export async function cacheFile(key: string, bytes: Uint8Array, version = '', now = Date.now()): Promise<void> {
+  if (bytes.length > maxBytes) return;
   const cache = await openCache();
   const body = new Response(new Blob([bytes as BlobPart]), {headers: {[keptAt]: String(now), [keptVersion]: version}});
   await cache?.put(addressOf(key), body).catch(() => {});
 }
 
 /** Forgets one kept PDF; without a key every one, as at signing out. */
-export async function forgetKept(key?: string): Promise<void> {
+export async function evictCached(key?: string): Promise<void> {
   if (key === undefined) await globalThis.caches?.delete(name);
   else await (await openCache())?.delete(addressOf(key));
 }

@@ -1,6 +1,6 @@
 import {FileType, TaskStatus} from '@recto/api';
 import {expect, test} from 'vitest';
-import {placeOfFile} from './file-location.ts';
+import {fileLocation} from './file-location.ts';
 
 const parse = (parseId: string, status: number) => ({parseId, status}) as never;
 const file = (fileType: number, ...parses: never[]) => ({objectId: 'o', file: {fileType}, objectParseList: parses});
@@ -17,5 +17,5 @@ test.each([
   ['a picture that is being read', file(FileType.img, parse('p', TaskStatus.pending)), '/pdf-views', undefined],
   ['a picture that was not read', file(FileType.img), '/pdf-views', undefined],
 ])('%s is opened where it can be worked on', (_, given, to, parseId) => {
-  expect(placeOfFile(given)).toEqual({to, search: {objectId: 'o', ...(parseId && {parseId})}});
+  expect(fileLocation(given)).toEqual({to, search: {objectId: 'o', ...(parseId && {parseId})}});
 });

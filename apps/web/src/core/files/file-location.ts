@@ -2,7 +2,7 @@ import {FileType, TaskStatus} from '@recto/api';
 import type {SpaceObject} from './space.ts';
 
 type File = Pick<SpaceObject, 'objectId' | 'objectParseList'> & {readonly file: {readonly fileType: number}};
-type Place = {
+type FileLocation = {
   readonly to: '/ocr' | '/pdf-views';
   readonly search: {readonly objectId: string; readonly parseId?: string};
 };
@@ -11,13 +11,13 @@ type Place = {
  * Where a file is opened: a picture that was read, in its editor, beside the text; everything else in the viewer, which also
  * tells how a reading stands that has not ended. `parseId` is the newest that succeeded.
  */
-export function placeOfFile({objectId, objectParseList, file}: File): Place {
+export function fileLocation({objectId, objectParseList, file}: File): FileLocation {
   const parseId = objectParseList?.find(({status}) => status === TaskStatus.success)?.parseId;
-  return placeOfResult(file.fileType === FileType.img, objectId, parseId);
+  return resultLocation(file.fileType === FileType.img, objectId, parseId);
 }
 
 /** Where what was read from a file is looked at. */
-export const placeOfResult = (picture: boolean, objectId: string, parseId: string | undefined): Place => ({
+export const resultLocation = (picture: boolean, objectId: string, parseId: string | undefined): FileLocation => ({
   to: picture && parseId !== undefined ? '/ocr' : '/pdf-views',
   search: {objectId, ...(parseId !== undefined && {parseId})},
 });

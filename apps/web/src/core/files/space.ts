@@ -3,7 +3,7 @@ import {useInfiniteQuery, useMutation, useQueryClient} from '@tanstack/react-que
 import {api} from '../api/api.ts';
 import {useSession} from '../session/store.ts';
 import {addRecord} from '../tasks/live-tasks.ts';
-import {recordOfNewReading} from '../tasks/task-record.ts';
+import {recordOfStartedParse} from '../tasks/task-record.ts';
 
 /** A file of the space with its parses and translations. */
 export type SpaceObject = ResponseOf<typeof calls.getSpaceObjectList>['spaceObjectList'][number];
@@ -11,7 +11,7 @@ export type ParseItem = NonNullable<SpaceObject['objectParseList']>[number];
 export type TranslateItem = NonNullable<SpaceObject['objectTranslateList']>[number];
 
 /** As many as one call deletes; more are dropped by the server. */
-export const deleteAtOnce = 10;
+export const maxDeletedPerCall = 10;
 
 /** The caller's files, newest first, page after page. `search` is a part of the name. */
 export function useSpace({search, fileType}: {readonly search?: string; readonly fileType?: number}) {
@@ -37,7 +37,7 @@ export function useSpace({search, fileType}: {readonly search?: string; readonly
 }
 
 /** What is done with files of the space; each brings the lists up to date. */
-export function useSpaceDeeds() {
+export function useSpaceActions() {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({queryKey: ['space']});
   const rename = useMutation({
@@ -46,8 +46,8 @@ export function useSpaceDeeds() {
   });
   const remove = useMutation({
     mutationFn: async (objectIds: readonly string[]) => {
-      for (let start = 0; start < objectIds.length; start += deleteAtOnce)
-        await api(calls.deleteSpaceObject, {objectIdList: objectIds.slice(start, start + deleteAtOnce)});
+      for (let start = 0; start < objectIds.length; start += maxDeletedPerCall)
+        await api(calls.deleteSpaceObject, {objectIdList: objectIds.slice(start, start + maxDeletedPerCall)});
     },
     onSettled,
   });
@@ -69,7 +69,7 @@ export function useSpaceDeeds() {
   const readByThirdParty = useMutation({
     mutationFn: async ({objectId, fileName}: {readonly objectId: string; readonly fileName: string}) => {
       const {outputId, parseId} = await api(calls.createExtraParseImageTask, {objectId});
-      addRecord(recordOfNewReading({outputId, objectId, parseId, fileName}, Date.now()));
+      addRecord(recordOfStartedParse({outputId, objectId, parseId, fileName}, Date.now()));
     },
     onSettled,
   });

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {formatBytes, formatMoment} from './format.ts';
+import {formatBytes, formatDateTime} from './format.ts';
 
 test.each([
   [0, '0 B'],
@@ -12,5 +12,5 @@ test.each([
 
 test('a moment is shown in local time', () => {
   const date = new Date(2026, 2, 4, 5, 6);
-  expect(formatMoment(date.toISOString())).toBe('2026/03/04 05:06');
+  expect(formatDateTime(date.toISOString())).toBe('2026/03/04 05:06');
 });

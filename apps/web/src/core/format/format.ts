@@ -1,5 +1,5 @@
 /** A moment in local time, `YYYY/MM/DD HH:mm`. */
-export function formatMoment(iso: string): string {
+export function formatDateTime(iso: string): string {
   const date = new Date(iso);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}/${two(date.getMonth() + 1)}/${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}`;

@@ -1,5 +1,5 @@
 /** Runs works at most `lanes` at a time, the others wait their turn; one whose signal is aborted never begins. */
-export function fewAtOnce(lanes: number): <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T> {
+export function limitConcurrency(lanes: number): <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   const turn = () => {

@@ -1,7 +1,7 @@
 import {ApiError} from '@recto/api';
 import {QueryClient} from '@tanstack/react-query';
 import {kindOf} from '../api/error-kind.ts';
-import {onServerBack} from '../api/reachability.ts';
+import {onReconnect} from '../api/reachability.ts';
 import {onSessionEnd} from '../session/store.ts';
 
 /** What the screens know of the server. A refusal is an answer and is not asked for again; a lost line is, twice. */
@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
 });
 
 // what failed with the line is asked for again when it is back
-onServerBack(
+onReconnect(
   () => void queryClient.refetchQueries({type: 'active', predicate: ({state}) => kindOf(state.error) === 'network'}),
 );
 

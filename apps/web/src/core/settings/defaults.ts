@@ -5,7 +5,7 @@ import {type TranslationChoice, useTranslationSettings} from './translation-sett
 import {useUserSettings} from './user-settings.ts';
 
 /** Makes a choice the usual one for translations; the next one begins with it. */
-export function setUsualTranslation({translateLang, translateModel, ...same}: Partial<TranslationChoice>): void {
+export function setDefaultTranslation({translateLang, translateModel, ...same}: Partial<TranslationChoice>): void {
   useFunctionSettings.setState({
     ...same,
     ...(translateLang !== undefined && {targetLanguage: translateLang}),

@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest';
-import {setEnhancement, setFormulaMode, setUsualTranslation} from './defaults.ts';
+import {setDefaultTranslation, setEnhancement, setFormulaMode} from './defaults.ts';
 import {useFunctionSettings} from './function-settings.ts';
 import {useParseSettings} from './parse-settings.ts';
 import {useTranslationSettings} from './translation-settings.ts';
@@ -48,7 +48,7 @@ test('a first visit: the newest files first, formats by folder, deleting is aske
 });
 
 test('what becomes usual is what the next task begins with', () => {
-  setUsualTranslation({translateLang: 3, translateType: 'pdf', fontColorExtraction: false});
+  setDefaultTranslation({translateLang: 3, translateType: 'pdf', fontColorExtraction: false});
   setEnhancement(false);
   setFormulaMode('dollar');
   expect(useFunctionSettings.getState()).toMatchObject({

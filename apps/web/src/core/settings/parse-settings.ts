@@ -54,7 +54,7 @@ type DesktopParsing = {
 };
 
 // before the version was kept, it followed from whether pages are recognized
-const usualVersion = (): ParseVersion =>
+const defaultVersion = (): ParseVersion =>
   useUserSettings.getState().analyticalEnhancement ? useFunctionSettings.getState().parseVersion : 0;
 
 export const useParseSettings = create<ParseSettings>()(
@@ -75,7 +75,7 @@ export const useParseSettings = create<ParseSettings>()(
       pdf: 'typeset',
       template: 'default',
       removeComments: true,
-      parseVersion: usualVersion(),
+      parseVersion: defaultVersion(),
       dbDirectoryType: 'default',
       customDirectory: '',
       selectedProject: null,

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {readSettings, usualSettings} from './user-settings.ts';
+import {defaultSettings, readSettings} from './user-settings.ts';
 
 test.each([
   ['nothing', undefined, {}],
@@ -11,4 +11,4 @@ test.each([
   ],
   ['values that are gone', {renderingEngine: 'canvas', closeAction: 7, hasCompletedGuide: 'yes'}, {}],
   ['names that are gone', {theme: 'dark', closeAction: 'minimizeToTray'}, {closeAction: 'minimizeToTray'}],
-])('%s', (_, stored, changed) => expect(readSettings(stored)).toEqual({...usualSettings, ...changed}));
+])('%s', (_, stored, changed) => expect(readSettings(stored)).toEqual({...defaultSettings, ...changed}));

@@ -26,7 +26,7 @@ export type UserSettings = {
   readonly hasCompletedGuide: boolean;
 };
 
-export const usualSettings: UserSettings = {
+export const defaultSettings: UserSettings = {
   formulaRenderer: choices.formulaRenderer[0],
   renderingEngine: choices.renderingEngine[0],
   closeAction: choices.closeAction[0],
@@ -41,7 +41,7 @@ export const usualSettings: UserSettings = {
 /** Settings out of whatever an older version, or a hand, has stored: what is known and valid is kept, the rest is usual. */
 export function readSettings(stored: unknown): UserSettings {
   const values = (typeof stored === 'object' && stored !== null ? stored : {}) as Readonly<Record<string, unknown>>;
-  const entries = Object.entries(usualSettings).map(([name, usual]) => {
+  const entries = Object.entries(defaultSettings).map(([name, usual]) => {
     const value = values[name];
     const allowed: readonly unknown[] = name in choices ? choices[name as keyof typeof choices] : [true, false];
     return [name, allowed.includes(value) ? value : usual] as const;
@@ -50,7 +50,7 @@ export function readSettings(stored: unknown): UserSettings {
 }
 
 export const useUserSettings = create<UserSettings>()(
-  persist(() => usualSettings, {
+  persist(() => defaultSettings, {
     name: 'user-settings',
     version: 6,
     storage: createJSONStorage(() => localStorage),

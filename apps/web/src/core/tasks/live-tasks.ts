@@ -2,7 +2,7 @@ import {calls, type TaskState, TaskType} from '@recto/api';
 import {useEffect} from 'react';
 import {create} from 'zustand';
 import {accessToken, accessTokenInsteadOf, api} from '../api/api.ts';
-import {tellServerBack} from '../api/reachability.ts';
+import {notifyReconnect} from '../api/reachability.ts';
 import {useLanguage} from '../i18n/language.ts';
 import {queryClient} from '../query/query-client.ts';
 import {useSession} from '../session/store.ts';
@@ -94,7 +94,7 @@ async function follow(line: Line, signal: AbortSignal): Promise<void> {
       for await (const part of answer.body.pipeThrough(new TextDecoderStream())) {
         wait = firstWait;
         line.heard = Date.now();
-        if (broken) tellServerBack();
+        if (broken) notifyReconnect();
         broken = false;
         // from here on the stream tells every end: a task that the list names cannot have ended unheard
         void list(line, signal);

@@ -1,7 +1,14 @@
 import {FileType, TaskStatus, TaskType} from '@recto/api';
 import {expect, test} from 'vitest';
 import {LocalStatus} from './local-status.ts';
-import {isDone, isInProgress, isProcessing, recordOfListed, recordOfNewReading, recordOfState} from './task-record.ts';
+import {
+  isDone,
+  isInProgress,
+  isProcessing,
+  recordOfListed,
+  recordOfStartedParse,
+  recordOfState,
+} from './task-record.ts';
 
 const listed = {
   outputId: 'o',
@@ -48,7 +55,7 @@ test('what the list of tasks names is being worked on', () => {
 
 test('a picture that a third party begins to read is a picture from the start', () => {
   const begun = {outputId: 'o', objectId: 'f', parseId: 'p', fileName: 'a.png'};
-  const record = recordOfNewReading(begun, 5);
+  const record = recordOfStartedParse(begun, 5);
   expect(record).toMatchObject({
     ...begun,
     fileType: FileType.img,

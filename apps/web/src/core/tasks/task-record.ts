@@ -50,7 +50,7 @@ export function recordOfListed(
 }
 
 /** A picture whose reading by a third party has just been asked for. `now` in milliseconds since 1970. */
-export const recordOfNewReading = (
+export const recordOfStartedParse = (
   begun: {readonly outputId: string; readonly objectId: string; readonly parseId: string; readonly fileName: string},
   now: number,
 ): TaskRecord => {

@@ -3,7 +3,7 @@ import {useForm} from '@mantine/form';
 import {calls} from '@recto/api';
 import {useQuery} from '@tanstack/react-query';
 import {api} from '../../core/api/api.ts';
-import {formatMoment} from '../../core/format/format.ts';
+import {formatDateTime} from '../../core/format/format.ts';
 import {maskPhone} from '../../core/format/mask-phone.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {CodeField, isCode, isPhone, PhoneField, sendCode} from '../sms-code/index.ts';
@@ -35,7 +35,7 @@ function WhenAllowed(props: Props) {
   return (
     <Stack>
       <Text size="sm">
-        {t('phoneWait', {moment: allowed.data.nextAllowedAt ? formatMoment(allowed.data.nextAllowedAt) : '…'})}
+        {t('phoneWait', {moment: allowed.data.nextAllowedAt ? formatDateTime(allowed.data.nextAllowedAt) : '…'})}
       </Text>
       <Group justify="flex-end">
         <Button data-autofocus variant="default" onClick={props.onClose}>

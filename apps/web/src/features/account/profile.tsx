@@ -6,7 +6,7 @@ import {api} from '../../core/api/api.ts';
 import {useServerInfo} from '../../core/api/use-server-info.ts';
 import {openDialog} from '../../core/events/dialogs.ts';
 import {showDone} from '../../core/events/toast.ts';
-import {formatMoment} from '../../core/format/format.ts';
+import {formatDateTime} from '../../core/format/format.ts';
 import {maskPhone} from '../../core/format/mask-phone.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useSession} from '../../core/session/store.ts';
@@ -65,10 +65,10 @@ function WhoAmI({profile}: {profile: Profile}) {
         about={
           <>
             {subscription?.subscribed && subscription.expiresAt
-              ? t('memberUntil', {moment: formatMoment(subscription.expiresAt)})
+              ? t('memberUntil', {moment: formatDateTime(subscription.expiresAt)})
               : t('notMember')}
             {' · '}
-            {t('joined', {moment: formatMoment(createdAt)})}
+            {t('joined', {moment: formatDateTime(createdAt)})}
           </>
         }
       />

@@ -4,7 +4,7 @@ import {calls, type ResponseOf} from '@recto/api';
 import {useInfiniteQuery} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
-import {formatMoment} from '../../core/format/format.ts';
+import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
@@ -64,7 +64,7 @@ export function AuditPage() {
     {
       id: 'time',
       label: t('time'),
-      render: ({at}) => <span style={{whiteSpace: 'nowrap'}}>{formatMoment(at)}</span>,
+      render: ({at}) => <span style={{whiteSpace: 'nowrap'}}>{formatDateTime(at)}</span>,
     },
     {
       id: 'actor',

@@ -3,7 +3,7 @@ import {calls, type RequestOf, type ResponseOf} from '@recto/api';
 import {useQuery} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
-import {formatMoment} from '../../core/format/format.ts';
+import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Filter} from '../../ui/filter.tsx';
@@ -36,7 +36,7 @@ export function CashOutList({onUser}: {onUser: (userId: string) => void}) {
   const {cashOutId = '', account = ''} = decision?.cashOut ?? {};
   const amount = decision?.cashOut.amount.toFixed(2) ?? '';
   const columns: readonly Column<CashOut>[] = [
-    {id: 'asked', label: t('asked'), line: true, render: ({createdAt}) => formatMoment(createdAt)},
+    {id: 'asked', label: t('asked'), line: true, render: ({createdAt}) => formatDateTime(createdAt)},
     {id: 'user', label: t('user'), render: ({userId}) => <UserLink userId={userId} onUser={onUser} />},
     {id: 'amount', label: t('amount'), number: true, render: one => `¥${one.amount.toFixed(2)}`},
     {id: 'account', label: t('account'), render: one => one.account},

@@ -4,7 +4,7 @@ import {IconPlus} from '@tabler/icons-react';
 import {useInfiniteQuery} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
-import {formatMoment} from '../../core/format/format.ts';
+import {formatDateTime} from '../../core/format/format.ts';
 import {type Translate, useMessages} from '../../core/i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Filter} from '../../ui/filter.tsx';
@@ -54,7 +54,7 @@ export function CodesPage() {
       render: ({usedBy, usedAt}) =>
         usedBy && usedAt ? (
           <>
-            <span className={styles['mono']}>{usedBy.slice(0, 8)}</span> · {formatMoment(usedAt)}
+            <span className={styles['mono']}>{usedBy.slice(0, 8)}</span> · {formatDateTime(usedAt)}
           </>
         ) : (
           t('unused')
@@ -63,7 +63,7 @@ export function CodesPage() {
     {
       id: 'expires',
       label: t('expires'),
-      render: ({expiresAt}) => (expiresAt ? t('until', {moment: formatMoment(expiresAt)}) : t('noEnd')),
+      render: ({expiresAt}) => (expiresAt ? t('until', {moment: formatDateTime(expiresAt)}) : t('noEnd')),
     },
   ];
   return (

@@ -3,8 +3,8 @@ import {useMutation, useQueryClient} from '@tanstack/react-query';
 import {showDone} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Confirm} from '../../ui/confirm.tsx';
+import {MessageDialog} from './message-dialog.tsx';
 import {messages} from './payment-messages.ts';
-import {WithMessage} from './with-message.tsx';
 
 /** Sends a decision on a request of a user, then refetches everything the administration shows. */
 export function useDecision<Values>(send: (values: Values) => Promise<unknown>, onSettled: () => void) {
@@ -67,7 +67,7 @@ export function DecisionDialogs(props: {
         onClose={onClose}
         onConfirm={onAccept}
       />
-      <WithMessage
+      <MessageDialog
         opened={opened === 'refuse'}
         title={refuse.title}
         {...(refuse.about !== undefined && {about: refuse.about})}

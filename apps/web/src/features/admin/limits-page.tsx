@@ -9,7 +9,7 @@ import {SearchField} from '../../ui/search-field.tsx';
 import {Section, SectionRow} from '../../ui/section.tsx';
 import styles from './admin.module.css';
 import {messages} from './messages.ts';
-import {isNamed, settingNames} from './setting-names-table.ts';
+import {isNamed, settingNames} from './setting-names.ts';
 
 type Setting = ResponseOf<typeof calls.adminListSettings>['settings'][number];
 

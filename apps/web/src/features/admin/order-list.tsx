@@ -4,12 +4,12 @@ import {useInfiniteQuery, useMutation, useQueryClient} from '@tanstack/react-que
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {showDone} from '../../core/events/toast.ts';
-import {formatMoment} from '../../core/format/format.ts';
+import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Filter} from '../../ui/filter.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
-import {commerceMessages, methodWord} from '../commerce/index.ts';
+import {commerceMessages, methodLabel} from '../commerce/index.ts';
 import styles from './admin.module.css';
 import {messages} from './payment-messages.ts';
 import {UserLink} from './user-link.tsx';
@@ -91,9 +91,9 @@ export function OrderList({onUser}: {onUser: (userId: string) => void}) {
       line: true,
       render: ({createdAt, payMethod, provider}) => (
         <>
-          {formatMoment(createdAt)}
+          {formatDateTime(createdAt)}
           <Text size="xs" c="dimmed">
-            {provider === 'test' ? t('test') : say(methodWord(payMethod) ?? 'balance')}
+            {provider === 'test' ? t('test') : say(methodLabel(payMethod) ?? 'balance')}
           </Text>
         </>
       ),

@@ -10,7 +10,7 @@ import {useTitle} from '../../ui/use-title.ts';
 import styles from './admin.module.css';
 import {DayChart} from './day-chart.tsx';
 import {messages} from './messages.ts';
-import {statusNames, typeNames} from './task-names.ts';
+import {statusNames, typeNames} from './task-labels.ts';
 
 type Statistics = ResponseOf<typeof calls.adminGetStatistics>;
 

@@ -3,12 +3,12 @@ import {calls, RefundStatus, type ResponseOf} from '@recto/api';
 import {useQuery} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
-import {formatMoment} from '../../core/format/format.ts';
+import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Filter} from '../../ui/filter.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
-import {commerceMessages, reasonWord} from '../commerce/index.ts';
+import {commerceMessages, reasonLabel} from '../commerce/index.ts';
 import styles from './admin.module.css';
 import {DecisionButtons, DecisionDialogs, useDecision} from './decision-dialogs.tsx';
 import {messages} from './payment-messages.ts';
@@ -45,7 +45,7 @@ export function RefundReviews({onUser}: {onUser: (userId: string) => void}) {
       line: true,
       render: ({applicationTime, orderNumber}) => (
         <>
-          {formatMoment(applicationTime)}
+          {formatDateTime(applicationTime)}
           <Text size="xs" c="dimmed" title={t('order')}>
             {orderNumber}
           </Text>
@@ -59,7 +59,7 @@ export function RefundReviews({onUser}: {onUser: (userId: string) => void}) {
       label: t('reason'),
       render: ({refundReason, refundDescription}) => (
         <>
-          {why(reasonWord(refundReason))}
+          {why(reasonLabel(refundReason))}
           {refundDescription && (
             <Text size="xs" c="dimmed" style={{overflowWrap: 'anywhere'}}>
               {refundDescription}

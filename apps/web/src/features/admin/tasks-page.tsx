@@ -5,7 +5,7 @@ import {useInfiniteQuery, useMutation, useQueryClient} from '@tanstack/react-que
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {showDone} from '../../core/events/toast.ts';
-import {formatMoment} from '../../core/format/format.ts';
+import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Filter} from '../../ui/filter.tsx';
@@ -13,7 +13,7 @@ import {Nothing} from '../../ui/nothing.tsx';
 import {Section} from '../../ui/section.tsx';
 import styles from './admin.module.css';
 import {messages} from './messages.ts';
-import {statusNames, typeNames} from './task-names.ts';
+import {statusNames, typeNames} from './task-labels.ts';
 import {UserLink} from './user-link.tsx';
 
 type Task = ResponseOf<typeof calls.adminListTasks>['tasks'][number];
@@ -75,7 +75,7 @@ export function TasksPage() {
     },
     {id: 'pages', label: t('pages'), number: true, render: ({pageCount}) => pageCount ?? '–'},
     {id: 'attempt', label: t('attempt'), number: true, render: ({attempt}) => attempt},
-    {id: 'created', label: t('created'), line: true, render: ({createdAt}) => formatMoment(createdAt)},
+    {id: 'created', label: t('created'), line: true, render: ({createdAt}) => formatDateTime(createdAt)},
     {id: 'took', label: t('took'), number: true, render: task => <Took task={task} />},
     {
       id: 'deeds',

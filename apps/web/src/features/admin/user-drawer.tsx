@@ -4,7 +4,7 @@ import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {showDone} from '../../core/events/toast.ts';
-import {formatBytes, formatMoment} from '../../core/format/format.ts';
+import {formatBytes, formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useSession} from '../../core/session/store.ts';
 import {Confirm} from '../../ui/confirm.tsx';
@@ -50,14 +50,14 @@ function UserDetails({details: {user, storage, grants}}: {details: Details}) {
     [t('wechat'), user.wechatBound ? t('bound') : '–'],
     [t('inviteCode'), user.inviteCode],
     [t('invitedBy'), user.invitedBy ?? '–'],
-    [t('joined'), formatMoment(user.createdAt)],
+    [t('joined'), formatDateTime(user.createdAt)],
     [t('storage'), `${storage.files} · ${formatBytes(storage.bytes)}`],
   ];
   return (
     <Stack gap="lg">
       <Group gap="xs">
         <UserState user={user} />
-        {user.deleteAt && <Text size="sm">{t('deleteAt', {moment: formatMoment(user.deleteAt)})}</Text>}
+        {user.deleteAt && <Text size="sm">{t('deleteAt', {moment: formatDateTime(user.deleteAt)})}</Text>}
       </Group>
       <Table variant="vertical" fz="sm" layout="fixed" withTableBorder>
         <Table.Tbody>
@@ -95,7 +95,7 @@ function UserDetails({details: {user, storage, grants}}: {details: Details}) {
                 <div>
                   {grant.remaining.toLocaleString()} / {grant.amount.toLocaleString()}
                   <Text size="xs" c="dimmed">
-                    {grant.expiresAt ? t('until', {moment: formatMoment(grant.expiresAt)}) : t('noEnd')}
+                    {grant.expiresAt ? t('until', {moment: formatDateTime(grant.expiresAt)}) : t('noEnd')}
                   </Text>
                 </div>
               </li>

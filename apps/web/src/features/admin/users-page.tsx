@@ -5,7 +5,7 @@ import {IconPlus} from '@tabler/icons-react';
 import {useInfiniteQuery} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
-import {formatMoment} from '../../core/format/format.ts';
+import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Filter} from '../../ui/filter.tsx';
@@ -69,9 +69,9 @@ export function UsersPage() {
           : // the owner's, which is written as the last year that dates have
             proUntil.startsWith('9999')
             ? t('noEnd')
-            : t('until', {moment: formatMoment(proUntil)}),
+            : t('until', {moment: formatDateTime(proUntil)}),
     },
-    {id: 'joined', label: t('joined'), line: true, render: ({createdAt}) => formatMoment(createdAt)},
+    {id: 'joined', label: t('joined'), line: true, render: ({createdAt}) => formatDateTime(createdAt)},
   ];
   return (
     <Section

@@ -5,7 +5,7 @@ import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {showDone} from '../../core/events/toast.ts';
-import {formatMoment} from '../../core/format/format.ts';
+import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Confirm} from '../../ui/confirm.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
@@ -82,7 +82,7 @@ function KeyRow({apiKey, onRevoke}: {apiKey: Key; onRevoke: () => void}) {
   const {name, prefix, scopes, createdAt, expiresAt, lastUsedAt} = apiKey;
   const over = expiresAt !== null && Date.parse(expiresAt) < Date.now();
   const life =
-    expiresAt === null ? t('forever') : over ? t('expired') : t('expires', {moment: formatMoment(expiresAt)});
+    expiresAt === null ? t('forever') : over ? t('expired') : t('expires', {moment: formatDateTime(expiresAt)});
   return (
     <SectionRow
       label={
@@ -101,9 +101,9 @@ function KeyRow({apiKey, onRevoke}: {apiKey: Key; onRevoke: () => void}) {
             {prefix}…
           </Text>
           {' · '}
-          {t('created', {moment: formatMoment(createdAt)})}
+          {t('created', {moment: formatDateTime(createdAt)})}
           {' · '}
-          {lastUsedAt ? t('used', {moment: formatMoment(lastUsedAt)}) : t('unused')}
+          {lastUsedAt ? t('used', {moment: formatDateTime(lastUsedAt)}) : t('unused')}
           {' · '}
           <Text span inherit {...(over && {c: 'red'})}>
             {life}

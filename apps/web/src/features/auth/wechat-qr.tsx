@@ -7,7 +7,7 @@ import {api} from '../../core/api/api.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import type {Scan} from './landing.ts';
 import {messages} from './messages.ts';
-import {beginScan} from './pending-scan.ts';
+import {storeScan} from './pending-scan.ts';
 
 /** WeChat's page with its QR code. Who scans it comes back to `/` with a code. */
 export function WeChatQr({purpose}: {purpose: Scan['purpose']}) {
@@ -24,7 +24,7 @@ export function WeChatQr({purpose}: {purpose: Scan['purpose']}) {
     if (url === undefined) return;
     const begin = () => {
       const inviteCode = new URLSearchParams(location.search).get('inviteCode');
-      beginScan({purpose, at: Date.now(), ...(inviteCode && {inviteCode})});
+      storeScan({purpose, at: Date.now(), ...(inviteCode && {inviteCode})});
     };
     begin();
     // as long as it is shown it can be scanned

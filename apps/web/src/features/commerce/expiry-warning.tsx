@@ -1,6 +1,6 @@
 import {Alert} from '@mantine/core';
 import {IconClockExclamation} from '@tabler/icons-react';
-import {formatMoment} from '../../core/format/format.ts';
+import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useSession} from '../../core/session/store.ts';
 import {endsSoon} from './expiry.ts';
@@ -13,7 +13,7 @@ export function ExpiryWarning() {
   if (!endsSoon(subscription, Date.now())) return null;
   return (
     <Alert color="yellow" mb="lg" icon={<IconClockExclamation size={18} aria-hidden />}>
-      {t('expiring', {moment: formatMoment(subscription!.expiresAt!)})}
+      {t('expiring', {moment: formatDateTime(subscription!.expiresAt!)})}
     </Alert>
   );
 }

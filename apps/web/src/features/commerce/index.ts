@@ -1,3 +1,3 @@
 export {ExpiryWarning} from './expiry-warning.tsx';
 export {messages as commerceMessages} from './messages.ts';
-export {methodWord, reasonWord} from './order-words.ts';
+export {methodLabel, reasonLabel} from './order-labels.ts';

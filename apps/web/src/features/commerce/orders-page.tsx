@@ -4,7 +4,7 @@ import {useInfiniteQuery} from '@tanstack/react-query';
 import {Link} from '@tanstack/react-router';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
-import {formatMoment} from '../../core/format/format.ts';
+import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
@@ -12,7 +12,7 @@ import {Section} from '../../ui/section.tsx';
 import {InvoiceDialog} from './invoice-dialog.tsx';
 import {messages} from './messages.ts';
 import type {Order} from './order.ts';
-import {invoiceWord, methodWord, refundWord} from './order-words.ts';
+import {invoiceLabel, methodLabel, refundLabel} from './order-labels.ts';
 import {RefundDialog} from './refund-dialog.tsx';
 import {RefundList} from './refund-list.tsx';
 
@@ -48,17 +48,17 @@ export function OrdersPage() {
       number: true,
       render: ({orderPrice}) => t('yuan', {amount: orderPrice.toFixed(2)}),
     },
-    {id: 'paid', label: t('paidAt'), line: true, render: ({createdAt}) => formatMoment(createdAt)},
+    {id: 'paid', label: t('paidAt'), line: true, render: ({createdAt}) => formatDateTime(createdAt)},
     {
       id: 'method',
       label: t('payMethod'),
       render: ({payMethod}) => {
-        const word = methodWord(payMethod);
+        const word = methodLabel(payMethod);
         return word ? t(word) : '–';
       },
     },
-    {id: 'invoice', label: t('invoice'), line: true, render: ({invoiceStatus}) => t(invoiceWord(invoiceStatus))},
-    {id: 'refund', label: t('refundState'), line: true, render: ({refundStatus}) => t(refundWord(refundStatus))},
+    {id: 'invoice', label: t('invoice'), line: true, render: ({invoiceStatus}) => t(invoiceLabel(invoiceStatus))},
+    {id: 'refund', label: t('refundState'), line: true, render: ({refundStatus}) => t(refundLabel(refundStatus))},
     {
       id: 'deeds',
       label: '',

@@ -6,9 +6,9 @@ import {api} from '../../core/api/api.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import styles from './commerce.module.css';
 import {messages} from './messages.ts';
-import {methodWord} from './order-words.ts';
-import {Paid} from './paid.tsx';
+import {methodLabel} from './order-labels.ts';
 import {PayWaiting} from './pay-waiting.tsx';
+import {PaymentDone} from './payment-done.tsx';
 
 type Products = ResponseOf<typeof calls.listProducts>;
 type Product = Products['productList'][number];
@@ -68,7 +68,7 @@ function Steps({product, payMethods, balance, onClose}: Props) {
     },
   });
   const price = t('yuan', {amount: product.price.toFixed(2)});
-  if (state === 'paid') return <Paid product={product.name} onClose={onClose} />;
+  if (state === 'paid') return <PaymentDone product={product.name} onClose={onClose} />;
   if (state === 'waiting' && pay.data)
     return (
       <PayWaiting
@@ -110,7 +110,7 @@ function Steps({product, payMethods, balance, onClose}: Props) {
                   <Radio.Indicator disabled={poor} />
                   <div>
                     <Text size="sm" {...(poor && {c: 'dimmed'})}>
-                      {t(methodWord(one)!)}
+                      {t(methodLabel(one)!)}
                     </Text>
                     {one === PaymentMethod.balance && (
                       <Text size="xs" c="dimmed">

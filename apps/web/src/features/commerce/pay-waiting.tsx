@@ -7,8 +7,8 @@ import {api} from '../../core/api/api.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import styles from './commerce.module.css';
 import {messages} from './messages.ts';
-import {clock, secondsUntil} from './pay-time.ts';
 import type {Payment} from './payment.ts';
+import {clock, secondsUntil} from './payment-countdown.ts';
 import {QrCode} from './qr-code.tsx';
 
 type End = 'paid' | 'failed' | 'expired' | 'choosing';

@@ -19,7 +19,7 @@ import {Link} from '@tanstack/react-router';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {openDialog} from '../../core/events/dialogs.ts';
-import {formatMoment} from '../../core/format/format.ts';
+import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {abilitiesOf, isFullySignedIn} from '../../core/session/abilities.ts';
 import {useSession} from '../../core/session/store.ts';
@@ -65,7 +65,7 @@ export function PricingPage() {
         <Text c="dimmed" maw={640}>
           {t('pricingAbout')}
         </Text>
-        {vip && expiresAt && <Text size="sm">{t('member', {moment: formatMoment(expiresAt)})}</Text>}
+        {vip && expiresAt && <Text size="sm">{t('member', {moment: formatDateTime(expiresAt)})}</Text>}
       </Stack>
       <ExpiryWarning />
       {closed && (

@@ -9,8 +9,8 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {FormButtons} from '../../ui/form-buttons.tsx';
 import {messages} from './messages.ts';
 import type {Order} from './order.ts';
-import {reasonWord} from './order-words.ts';
-import {refundRefusal} from './refusals.ts';
+import {reasonLabel} from './order-labels.ts';
+import {refundRefusal} from './refund-refusal.ts';
 
 const longest = 500;
 
@@ -77,7 +77,7 @@ function RefundForm({order, onClose}: {order: Order; onClose: () => void}) {
           }}
           data={[
             {value: '', label: t('selectReason'), disabled: true},
-            ...Object.values(RefundReason).map(value => ({value: String(value), label: t(reasonWord(value))})),
+            ...Object.values(RefundReason).map(value => ({value: String(value), label: t(reasonLabel(value))})),
           ]}
         />
         <Textarea

@@ -2,12 +2,12 @@ import {Text} from '@mantine/core';
 import {calls, type ResponseOf} from '@recto/api';
 import {useQuery} from '@tanstack/react-query';
 import {api} from '../../core/api/api.ts';
-import {formatMoment} from '../../core/format/format.ts';
+import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Section} from '../../ui/section.tsx';
 import {messages} from './messages.ts';
-import {reasonWord, refundWord} from './order-words.ts';
+import {reasonLabel, refundLabel} from './order-labels.ts';
 
 type Refund = ResponseOf<typeof calls.getRefundHistory>['refundList'][number];
 
@@ -21,7 +21,7 @@ export function RefundList() {
   const rows = refunds.data?.refundList ?? [];
   if (rows.length === 0) return null;
   const columns: readonly Column<Refund>[] = [
-    {id: 'asked', label: t('askedAt'), line: true, render: ({applicationTime}) => formatMoment(applicationTime)},
+    {id: 'asked', label: t('askedAt'), line: true, render: ({applicationTime}) => formatDateTime(applicationTime)},
     {
       id: 'order',
       label: t('orderNumber'),
@@ -40,7 +40,7 @@ export function RefundList() {
       label: t('refundReason'),
       render: ({refundReason, refundDescription}) => (
         <>
-          {t(reasonWord(refundReason))}
+          {t(reasonLabel(refundReason))}
           {refundDescription && (
             <Text size="xs" c="dimmed" lineClamp={2} title={refundDescription}>
               {refundDescription}
@@ -54,10 +54,10 @@ export function RefundList() {
       label: t('refundState'),
       render: ({refundStatus, rejectionMessage, reviewedAt, refundedAt}) => (
         <>
-          {t(refundWord(refundStatus))}
+          {t(refundLabel(refundStatus))}
           {(rejectionMessage || reviewedAt) && (
             <Text size="xs" c="dimmed">
-              {rejectionMessage || (refundedAt ? formatMoment(refundedAt) : t('refundApproved'))}
+              {rejectionMessage || (refundedAt ? formatDateTime(refundedAt) : t('refundApproved'))}
             </Text>
           )}
         </>

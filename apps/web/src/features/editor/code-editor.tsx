@@ -5,7 +5,7 @@ import {EditorState} from '@codemirror/state';
 import {EditorView, keymap} from '@codemirror/view';
 import {type Ref, useEffect, useImperativeHandle, useRef} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {type CodeDeeds, useCodeFrame} from '../../ui/code-frame.ts';
+import {type CodeActions, useCodeFrame} from '../../ui/code-frame.ts';
 import {codeTheme} from './code-theme.ts';
 import {type EditKind, editOf} from './edits.ts';
 import {messages} from './messages.ts';
@@ -14,7 +14,7 @@ import {messages} from './messages.ts';
 export type LinePlace = {readonly line: number; readonly share: number};
 
 /** What the screen can do with the text. */
-export type CodeHandle = CodeDeeds & {
+export type CodeHandle = CodeActions & {
   readonly apply: (kind: EditKind) => void;
   readonly find: () => void;
   readonly top: () => LinePlace;

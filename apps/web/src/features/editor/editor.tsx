@@ -26,7 +26,7 @@ import {EditorTools} from './editor-tools.tsx';
 import {Guide, type GuideMode} from './guide.tsx';
 import {messages} from './messages.ts';
 import {blocksOfText, Preview, type PreviewHandle} from './preview.tsx';
-import {blockOfLine, lineOfBlock} from './preview-places.ts';
+import {blockOfLine, lineOfBlock} from './preview-sync.ts';
 import {type Draft, useDraft} from './use-draft.ts';
 import {Versions} from './versions.tsx';
 

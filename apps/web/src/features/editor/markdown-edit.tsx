@@ -7,7 +7,7 @@ import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {openDialog} from '../../core/events/dialogs.ts';
 import {showDone} from '../../core/events/toast.ts';
-import {formatMoment} from '../../core/format/format.ts';
+import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useSession} from '../../core/session/store.ts';
 import {useUserSettings} from '../../core/settings/user-settings.ts';
@@ -139,7 +139,7 @@ function Drafts() {
                 <IconFileText size={20} stroke={1.4} aria-hidden />
                 <span className={classes['title']}>{name || t('unnamed')}</span>
                 <Text span size="xs" c="dimmed">
-                  {t('changedAt', {time: formatMoment(updatedAt)})}
+                  {t('changedAt', {time: formatDateTime(updatedAt)})}
                 </Text>
               </Link>
               <Tool

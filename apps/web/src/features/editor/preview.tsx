@@ -6,7 +6,7 @@ import {RenderingBoundary} from '../../ui/rendering-boundary.tsx';
 import {definitionsIn, MarkdownBlock, type SourceBlock, splitBlocks, withDefinitions} from '../markdown/index.ts';
 import classes from './editor.module.css';
 import {messages} from './messages.ts';
-import type {BlockPlace} from './preview-places.ts';
+import type {BlockPlace} from './preview-sync.ts';
 
 export type PreviewHandle = {
   readonly blocks: () => readonly SourceBlock[];

@@ -5,7 +5,7 @@ import {showInfo} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import type {Content} from './autosave.ts';
 import {messages} from './messages.ts';
-import {forgetStash, readStash, stash} from './stash.ts';
+import {keepUnsaved, readUnsaved, removeUnsaved} from './unsaved-draft.ts';
 import {useAutosave} from './use-autosave.ts';
 
 export type Draft = ResponseOf<typeof calls.getDraft>['draft'];
@@ -15,7 +15,7 @@ export function useDraft(draft: Draft) {
   const t = useMessages(messages);
   // what this browser could not save last time, on the revision that the server still has
   const [start] = useState((): Content => {
-    const kept = readStash(draft.draftId);
+    const kept = readUnsaved(draft.draftId);
     return kept && kept.revision === draft.revision ? kept : draft;
   });
   const [content, setContent] = useState<Content>(start);
@@ -27,11 +27,11 @@ export function useDraft(draft: Draft) {
     save: async ({name, markdown}, revision, keep) => {
       const {draftId} = draft;
       const answer = await api(calls.saveDraft, {draftId, revision, name, markdown, keep}, {quiet: true});
-      if (answer.saved) forgetStash(draftId);
+      if (answer.saved) removeUnsaved(draftId);
       else theirs.current = answer.draft;
       return {saved: answer.saved, revision: answer.draft.revision};
     },
-    keepUnsaved: (unsaved, revision) => stash(draft.draftId, {...unsaved, revision}),
+    keepUnsaved: (unsaved, revision) => keepUnsaved(draft.draftId, {...unsaved, revision}),
   }));
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import {IconX} from '@tabler/icons-react';
 import {useQuery} from '@tanstack/react-query';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
-import {formatMoment} from '../../core/format/format.ts';
+import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import classes from './editor.module.css';
 import {messages} from './messages.ts';
@@ -48,7 +48,7 @@ export function Versions({
       <Stack gap={2}>
         {list.map(({revision, savedAt, length}) => (
           <UnstyledButton key={revision} className={classes['version'] ?? ''} onClick={() => setLooked(revision)}>
-            <Text size="sm">{formatMoment(savedAt)}</Text>
+            <Text size="sm">{formatDateTime(savedAt)}</Text>
             <Text size="xs" c="dimmed">
               {t('versionLength', {count: length})}
             </Text>
@@ -80,7 +80,7 @@ function Version({
   });
   const {data} = version;
   return (
-    <Modal opened onClose={onClose} size="lg" centered title={data ? formatMoment(data.savedAt) : t('versions')}>
+    <Modal opened onClose={onClose} size="lg" centered title={data ? formatDateTime(data.savedAt) : t('versions')}>
       {data ? <pre className={classes['old']}>{data.markdown}</pre> : <Skeleton h={200} />}
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>

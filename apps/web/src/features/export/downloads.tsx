@@ -7,8 +7,8 @@ import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {openDialog} from '../../core/events/dialogs.ts';
 import {showDone, showError} from '../../core/events/toast.ts';
-import {placeOfResult} from '../../core/files/file-location.ts';
-import {formatBytes, formatMoment} from '../../core/format/format.ts';
+import {resultLocation} from '../../core/files/file-location.ts';
+import {formatBytes, formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useSession} from '../../core/session/store.ts';
 import {isInProgress, isProcessing} from '../../core/tasks/task-record.ts';
@@ -114,7 +114,7 @@ function Row({entry}: {readonly entry: Entry}) {
     // what was read from a picture stands in its editor
     const object = await api(calls.getSpaceObject, {objectId: of}).catch(() => undefined);
     const picture = object?.spaceObject.file.fileType === FileType.img;
-    await navigate(placeOfResult(picture, of, parseId ?? undefined) as never);
+    await navigate(resultLocation(picture, of, parseId ?? undefined) as never);
   };
   const save = () => void saveWritten(url!, name).catch(() => showError(t('downloadFailed')));
   const state = isInProgress(status)
@@ -136,7 +136,7 @@ function Row({entry}: {readonly entry: Entry}) {
           {name}
         </span>
         <Text size="xs" c={status === TaskStatus.failed ? 'red' : 'dimmed'} aria-live="polite">
-          {state} · {formatMoment(createdAt)}
+          {state} · {formatDateTime(createdAt)}
         </Text>
         {isOpen(entry) && <Progress size="xs" mt={4} value={progress} aria-label={t('working')} />}
       </div>

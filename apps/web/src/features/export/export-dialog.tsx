@@ -3,12 +3,12 @@ import {useState} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useReturnFocus} from '../../ui/use-return-focus.ts';
 import {ExportForm} from './export-form.tsx';
-import type {Exported} from './exported.ts';
+import type {ExportSource} from './export-source.ts';
 import {messages} from './messages.ts';
 import {TranslatedPdfForm} from './translated-pdf-form.tsx';
 
 /** Asks how a result is to be exported, makes it and saves the file. */
-export function ExportDialog({exported, onClose}: {exported: Exported | undefined; onClose: () => void}) {
+export function ExportDialog({exported, onClose}: {exported: ExportSource | undefined; onClose: () => void}) {
   const t = useMessages(messages);
   useReturnFocus(exported !== undefined);
   return (
@@ -34,7 +34,7 @@ export function ExportDialog({exported, onClose}: {exported: Exported | undefine
 }
 
 /** A translation that keeps the layout: as PDF, or its text in the formats of the others. */
-function OfLayout({exported, onClose}: {exported: Extract<Exported, {translateId: string}>; onClose: () => void}) {
+function OfLayout({exported, onClose}: {exported: Extract<ExportSource, {translateId: string}>; onClose: () => void}) {
   const t = useMessages(messages);
   const [as, setAs] = useState('pdf');
   return (

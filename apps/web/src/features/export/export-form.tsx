@@ -7,22 +7,22 @@ import {useParseSettings} from '../../core/settings/parse-settings.ts';
 import classes from './export-form.module.css';
 import {exportAndSave} from './export-ports.ts';
 import {useExportOptions} from './export-settings.ts';
-import type {Exported} from './exported.ts';
+import type {ExportSource} from './export-source.ts';
 import {FormatChoice} from './format-choice.tsx';
 import {FormatOptions} from './format-options.tsx';
 import {everyFormat, isFile, isWritten, targets, usualTarget} from './formats.ts';
 import {messages} from './messages.ts';
 import {Percent} from './percent.tsx';
+import {useExportRun} from './use-export-run.ts';
 import {useFormats} from './use-formats.ts';
-import {useWorking} from './use-working.ts';
 
 /** The export of a parse, or of a translation as text. */
-export function ExportForm({exported, onClose}: {exported: Exported; onClose: () => void}) {
+export function ExportForm({exported, onClose}: {exported: ExportSource; onClose: () => void}) {
   const t = useMessages(messages);
   const navigate = useNavigate();
   const settings = useParseSettings();
   const options = useExportOptions();
-  const {busy, percent, cancel, run} = useWorking(onClose);
+  const {busy, percent, cancel, run} = useExportRun(onClose);
   const translation = 'translateId' in exported;
   const known = useFormats(translation);
   const target = usualTarget(settings.chosen ? settings.convertTo : 'md', known);

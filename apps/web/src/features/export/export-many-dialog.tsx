@@ -9,18 +9,18 @@ import classes from './export-form.module.css';
 import {atOnceOf, ExportState, exportMany} from './export-many.ts';
 import {archiveAndSave, exportAndSave} from './export-ports.ts';
 import {useExportOptions} from './export-settings.ts';
-import {type Exported, numbered} from './exported.ts';
-import {canChooseFolder, chooseFolder} from './folder.ts';
+import {type ExportSource, numbered} from './export-source.ts';
 import {FolderOptions} from './folder-options.tsx';
 import {FormatChoice} from './format-choice.tsx';
 import {FormatOptions} from './format-options.tsx';
 import {everyFormat, type FileFormat, fileFormats, isWritten} from './formats.ts';
 import {messages} from './messages.ts';
 import {Percent} from './percent.tsx';
+import {canChooseFolder, chooseFolder} from './target-folder.ts';
+import {useExportRun} from './use-export-run.ts';
 import {useFormats} from './use-formats.ts';
-import {useWorking} from './use-working.ts';
 
-type Props = {readonly items: readonly Exported[]; readonly onClose: () => void};
+type Props = {readonly items: readonly ExportSource[]; readonly onClose: () => void};
 
 /** Asks how several results are exported: in one archive, in folders or flat, or each as a file of its own. */
 export function ExportManyDialog({items, onClose}: Props) {
@@ -40,7 +40,7 @@ function ExportManyForm({items, onClose}: Props) {
   const t = useMessages(messages);
   const settings = useParseSettings();
   const options = useExportOptions();
-  const {busy, percent, cancel, run} = useWorking(onClose);
+  const {busy, percent, cancel, run} = useExportRun(onClose);
   const [single, setSingle] = useState(false);
   const [done, setDone] = useState(0);
   const translations = items.some(item => 'translateId' in item);

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {atOnceOf, ExportState, exportMany} from './export-many.ts';
-import type {Exported} from './exported.ts';
+import type {ExportSource} from './export-source.ts';
 
 test.each([
   [['md', 'docx'], 10],
@@ -8,7 +8,7 @@ test.each([
   [['html'], 5],
   [['md', 'html'], 5],
 ])('%j: %i at a time, and a failure leaves the others alone', async (formats, atOnce) => {
-  const items = Array.from({length: 23}, (_, index): Exported => ({name: `f${index}`, parseId: String(index)}));
+  const items = Array.from({length: 23}, (_, index): ExportSource => ({name: `f${index}`, parseId: String(index)}));
   let open = 0;
   let most = 0;
   const saved: string[] = [];

@@ -1,4 +1,4 @@
-import type {Exported} from './exported.ts';
+import type {ExportSource} from './export-source.ts';
 
 /** How one export of many stands. */
 export const ExportState = {await: 1, awaitAndProcess: 2, pending: 3, success: 4, error: 5} as const;
@@ -15,9 +15,9 @@ export type Failed = {readonly name: string; readonly error: unknown};
  * that fails does not stop the others. Gives those that failed.
  */
 export async function exportMany(
-  items: readonly Exported[],
+  items: readonly ExportSource[],
   ports: {
-    readonly save: (item: Exported) => Promise<void>;
+    readonly save: (item: ExportSource) => Promise<void>;
     readonly onChange: (states: readonly ExportState[]) => void;
     readonly atOnce: number;
   },

@@ -1,13 +1,13 @@
 import {calls, type MergeOrder, type RequestOf} from '@recto/api';
 import {api} from '../../core/api/api.ts';
-import {fewAtOnce} from '../../core/query/limit-concurrency.ts';
+import {limitConcurrency} from '../../core/query/limit-concurrency.ts';
 import {saveAddress, saveBlob} from '../../ui/save-blob.ts';
-import {downloadsAtOnce} from './downloads-at-once.ts';
+import {downloadConcurrency} from './download-concurrency.ts';
 import type {ExportOptions} from './export-settings.ts';
-import {type Exported, stemOf} from './exported.ts';
-import {type Into, saveInto} from './folder.ts';
+import {type ExportSource, stemOf} from './export-source.ts';
 import {canMerge, type FileFormat} from './formats.ts';
 import {type ExportPorts, runExport} from './run-export.ts';
+import {saveInto, type TargetFolder} from './target-folder.ts';
 
 /** An export on its way: how it is given up, and who hears of it. */
 export type Run = {
@@ -17,7 +17,7 @@ export type Run = {
   readonly onCreated?: () => void;
   readonly onProgress?: (percent: number) => void;
   /** A folder that the file goes to instead of the browser's downloads. */
-  readonly into?: Into;
+  readonly into?: TargetFolder;
 };
 
 /** A written file: its bytes, or where they are when they are too many to hold, or its name alone when they are saved. */
@@ -28,7 +28,7 @@ export type ExportFile = {readonly content: Blob | string | undefined; readonly 
  * the file's name. Throws ApiError; refusals of calls are shown unless `quiet`.
  */
 export async function exportAndSave(
-  exported: Exported,
+  exported: ExportSource,
   formats: readonly FileFormat[],
   options: ExportOptions,
   run: Run,
@@ -45,7 +45,7 @@ const archiveEntries = 200;
 
 /** Has the server write results in formats as one archive, or as several where there are more than one takes. Gives the name of the last. Throws ApiError. */
 export async function archiveAndSave(
-  items: readonly Exported[],
+  items: readonly ExportSource[],
   formats: readonly FileFormat[],
   options: ExportOptions,
   {exportStructure, filename}: {readonly exportStructure: 'flat' | 'byType'; readonly filename: string},
@@ -110,7 +110,7 @@ const optionsOf = <Options extends ExportOptions>(convertTo: FileFormat, options
   canMerge(convertTo, options.images) ? options : {...options, mergeCrossPageForms: false};
 
 function portsOf(
-  exported: Exported,
+  exported: ExportSource,
   convertTo: FileFormat,
   {convertTrans = 1, ...options}: ExportOptions,
   run: Run,
@@ -153,12 +153,12 @@ function portsWith(
   };
 }
 
-const turn = fewAtOnce(downloadsAtOnce(navigator.hardwareConcurrency));
+const turn = limitConcurrency(downloadConcurrency(navigator.hardwareConcurrency));
 
-const download = (url: string, signal?: AbortSignal, into?: Into): Promise<ExportFile> =>
+const download = (url: string, signal?: AbortSignal, into?: TargetFolder): Promise<ExportFile> =>
   turn(() => fetchWritten(url, signal, into), signal);
 
-async function fetchWritten(url: string, signal?: AbortSignal, into?: Into): Promise<ExportFile> {
+async function fetchWritten(url: string, signal?: AbortSignal, into?: TargetFolder): Promise<ExportFile> {
   const answer = await fetch(url, signal ? {signal} : {});
   if (!answer.ok) throw new Error(`status ${answer.status}`);
   const name = nameIn(answer.headers.get('content-disposition'));

@@ -1,8 +1,8 @@
 import {SegmentedControl, Stack, Switch} from '@mantine/core';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type ParseSettings, useParseSettings} from '../../core/settings/parse-settings.ts';
-import {existingWays} from './folder.ts';
 import {messages} from './messages.ts';
+import {existingFilePolicies} from './target-folder.ts';
 
 /** Whether several files go to a folder of the user's, and what becomes of those that are there. */
 export function FolderOptions() {
@@ -22,7 +22,7 @@ export function FolderOptions() {
           aria-label={t('existing')}
           value={existingFiles}
           onChange={value => useParseSettings.setState({existingFiles: value as ParseSettings['existingFiles']})}
-          data={existingWays.map(value => ({value, label: t(`existing-${value}`)}))}
+          data={existingFilePolicies.map(value => ({value, label: t(`existing-${value}`)}))}
         />
       )}
     </Stack>

@@ -1,7 +1,7 @@
 import {lazy} from 'react';
 
-export type {Exported} from './exported.ts';
-export {stemOf} from './exported.ts';
+export type {ExportSource} from './export-source.ts';
+export {stemOf} from './export-source.ts';
 
 /** The export dialog, loaded when it is first asked for. */
 export const ExportDialog = lazy(() =>

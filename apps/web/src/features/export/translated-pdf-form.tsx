@@ -10,7 +10,7 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useTranslationSettings} from '../../core/settings/translation-settings.ts';
 import {saveBlob} from '../../ui/save-blob.ts';
 import {mergeAndSave} from './export-ports.ts';
-import {type Exported, stemOf} from './exported.ts';
+import {type ExportSource, stemOf} from './export-source.ts';
 import {type MergeProgress, mergeFailure, mergePdfs} from './merge-pdfs.ts';
 import {messages} from './messages.ts';
 import {mergeOrderOf, type PdfExport, pdfExports} from './pdf-exports.ts';
@@ -21,7 +21,7 @@ export function TranslatedPdfForm({
   exported,
   onClose,
 }: {
-  exported: Extract<Exported, {translateId: string}>;
+  exported: Extract<ExportSource, {translateId: string}>;
   onClose: () => void;
 }) {
   const t = useMessages(messages);

@@ -4,7 +4,7 @@ import {IconChevronLeft, IconTrash} from '@tabler/icons-react';
 import {Link, useNavigate} from '@tanstack/react-router';
 import {useMemo, useState} from 'react';
 import {showDone} from '../../core/events/toast.ts';
-import {formatMoment} from '../../core/format/format.ts';
+import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Confirm} from '../../ui/confirm.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
@@ -15,14 +15,14 @@ import {ImportButton} from './import-button.tsx';
 import {messages} from './messages.ts';
 import {matching} from './terms.ts';
 import {TermsTable} from './terms-table.tsx';
-import {useGlossary, useGlossaryDeeds} from './use-glossaries.ts';
+import {useGlossary, useGlossaryActions} from './use-glossaries.ts';
 
 /** The terms of a glossary: search, add, change in place, select and delete, CSV in and out. */
 export function GlossaryDetail({id}: {id: string}) {
   const t = useMessages(messages);
   const navigate = useNavigate();
   const glossary = useGlossary(id);
-  const {removeTerms} = useGlossaryDeeds();
+  const {removeTerms} = useGlossaryActions();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, 200);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
@@ -60,7 +60,7 @@ export function GlossaryDetail({id}: {id: string}) {
       <Section
         order={1}
         title={description}
-        about={`${t('items', {count: itemCount})} · ${t('made', {moment: formatMoment(createdAt)})}`}
+        about={`${t('items', {count: itemCount})} · ${t('made', {moment: formatDateTime(createdAt)})}`}
         action={
           <Group gap="xs">
             <ImportButton itemId={id} />

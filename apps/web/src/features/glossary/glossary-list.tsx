@@ -4,7 +4,7 @@ import {Link, useNavigate} from '@tanstack/react-router';
 import {useState} from 'react';
 import {useServerInfo} from '../../core/api/use-server-info.ts';
 import {showDone} from '../../core/events/toast.ts';
-import {formatMoment} from '../../core/format/format.ts';
+import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Nothing} from '../../ui/nothing.tsx';
 import {Section, SectionRow} from '../../ui/section.tsx';
@@ -12,7 +12,7 @@ import {GlossaryMenu} from './glossary-menu.tsx';
 import {ImportButton} from './import-button.tsx';
 import {messages} from './messages.ts';
 import {GlossaryNameDialog} from './name-dialog.tsx';
-import {useGlossaries, useGlossaryDeeds} from './use-glossaries.ts';
+import {useGlossaries, useGlossaryActions} from './use-glossaries.ts';
 
 /** All glossaries of the user. */
 export function GlossaryList() {
@@ -20,7 +20,7 @@ export function GlossaryList() {
   const navigate = useNavigate();
   const info = useServerInfo();
   const glossaries = useGlossaries();
-  const {create} = useGlossaryDeeds();
+  const {create} = useGlossaryActions();
   const [naming, setNaming] = useState(false);
   const list = glossaries.data ?? [];
   const open = (id: string) => navigate({to: '/user/translationGlossary', search: {id} as never});
@@ -62,7 +62,7 @@ export function GlossaryList() {
               {glossary.description}
             </Anchor>
           }
-          about={`${t('items', {count: glossary.itemCount})} · ${t('made', {moment: formatMoment(glossary.createdAt)})}`}
+          about={`${t('items', {count: glossary.itemCount})} · ${t('made', {moment: formatDateTime(glossary.createdAt)})}`}
         >
           <GlossaryMenu glossary={glossary} onGone={() => showDone(t('removed'))} />
         </SectionRow>

@@ -7,12 +7,12 @@ import {Confirm} from '../../ui/confirm.tsx';
 import {downloadCsv} from './csv-file.ts';
 import {messages} from './messages.ts';
 import {GlossaryNameDialog} from './name-dialog.tsx';
-import {type Glossary, useGlossaryDeeds} from './use-glossaries.ts';
+import {type Glossary, useGlossaryActions} from './use-glossaries.ts';
 
 /** What can be done with a whole glossary: rename, export in either format, delete. */
 export function GlossaryMenu({glossary, onGone}: {glossary: Glossary; onGone: () => void}) {
   const t = useMessages(messages);
-  const {rename, remove} = useGlossaryDeeds();
+  const {rename, remove} = useGlossaryActions();
   const [asked, setAsked] = useState<'rename' | 'remove'>();
   const {itemId, description, itemCount} = glossary;
   const close = () => setAsked(undefined);

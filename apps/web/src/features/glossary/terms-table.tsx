@@ -7,7 +7,7 @@ import {messages} from './messages.ts';
 import {TermForm} from './term-form.tsx';
 import {TermRow} from './term-row.tsx';
 import type {Term} from './terms.ts';
-import {useGlossaryDeeds} from './use-glossaries.ts';
+import {useGlossaryActions} from './use-glossaries.ts';
 
 const pageSize = 50;
 
@@ -21,7 +21,7 @@ export function TermsTable(props: {
 }) {
   const {glossaryId, terms, searching, selected, onSelected} = props;
   const t = useMessages(messages);
-  const {addTerm, changeTerm} = useGlossaryDeeds();
+  const {addTerm, changeTerm} = useGlossaryActions();
   const [page, setPage] = useState(1);
   const [edited, setEdited] = useState<number>();
   const pages = Math.max(1, Math.ceil(terms.length / pageSize));

@@ -39,7 +39,7 @@ export function useSayRefusal(): (error: unknown) => void {
 }
 
 /** What is done with glossaries; each brings what is shown up to date, and tells why when it cannot be done. */
-export function useGlossaryDeeds() {
+export function useGlossaryActions() {
   const queries = useQueryClient();
   const onError = useSayRefusal();
   const common = {onError, onSettled: () => queries.invalidateQueries({queryKey: ['glossaries']})};

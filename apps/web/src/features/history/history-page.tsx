@@ -1,8 +1,8 @@
 import {Anchor, Button, Text} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
-import {placeOfFile} from '../../core/files/file-location.ts';
+import {fileLocation} from '../../core/files/file-location.ts';
 import {type SpaceObject, useSpace} from '../../core/files/space.ts';
-import {formatBytes, formatMoment} from '../../core/format/format.ts';
+import {formatBytes, formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
@@ -18,7 +18,7 @@ export function HistoryPage() {
       id: 'name',
       label: t('name'),
       render: object => (
-        <Anchor component={Link} {...(placeOfFile(object) as object)} size="sm" fw={500} c="inherit" underline="hover">
+        <Anchor component={Link} {...(fileLocation(object) as object)} size="sm" fw={500} c="inherit" underline="hover">
           <Text span inherit lineClamp={1} style={{overflowWrap: 'anywhere'}}>
             {object.objectName}
           </Text>
@@ -34,7 +34,7 @@ export function HistoryPage() {
       number: true,
       render: object => object.objectTranslateList?.length ?? 0,
     },
-    {id: 'created', label: t('created'), line: true, render: ({createdAt}) => formatMoment(createdAt)},
+    {id: 'created', label: t('created'), line: true, render: ({createdAt}) => formatDateTime(createdAt)},
   ];
   return (
     <Section order={1} title={t('title')} about={t('about')}>

@@ -4,7 +4,7 @@ import {useQuery} from '@tanstack/react-query';
 import {Link} from '@tanstack/react-router';
 import {useState} from 'react';
 import {api} from '../../core/api/api.ts';
-import {formatMoment} from '../../core/format/format.ts';
+import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Section, SectionRow} from '../../ui/section.tsx';
@@ -25,7 +25,7 @@ export function CashOuts({balance, above}: {balance: number; above: number}) {
   });
   const rows = list.data?.cashOuts ?? [];
   const columns: readonly Column<CashOut>[] = [
-    {id: 'asked', label: t('cashAsked'), line: true, render: ({createdAt}) => formatMoment(createdAt)},
+    {id: 'asked', label: t('cashAsked'), line: true, render: ({createdAt}) => formatDateTime(createdAt)},
     {id: 'amount', label: t('cashAmount'), number: true, render: ({amount}) => t('yuan', {amount: amount.toFixed(2)})},
     {id: 'account', label: t('cashAccount'), render: ({account}) => account},
     {
@@ -36,7 +36,7 @@ export function CashOuts({balance, above}: {balance: number; above: number}) {
           {t(stateWords[state])}
           {(message || settledAt) && (
             <Text size="xs" c="dimmed">
-              {message || formatMoment(settledAt!)}
+              {message || formatDateTime(settledAt!)}
             </Text>
           )}
         </>

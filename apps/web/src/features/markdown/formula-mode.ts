@@ -1,5 +1,5 @@
 import type {FormulaMode} from '@recto/api';
-import {splitAtMath} from './math-at.ts';
+import {splitAtMath} from './split-math.ts';
 
 /** A text with `\(…\)` as `$…$` and `\[…\]` as `$$…$$`. */
 export function toDollars(text: string): string {

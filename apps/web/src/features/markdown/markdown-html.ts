@@ -1,7 +1,7 @@
 import MarkdownItMaker, {type MarkdownIt, type Token} from 'markdown-it';
 import {footnotePlugin} from './footnote-plugin.ts';
-import {splitAtMath} from './math-at.ts';
 import {mathPlugin} from './math-plugin.ts';
+import {splitAtMath} from './split-math.ts';
 
 /** A formula as it stands in a text. */
 export type Formula = {readonly tex: string; readonly display: boolean};

@@ -1,5 +1,5 @@
 import type {MarkdownIt, StateBlock, StateInline} from 'markdown-it';
-import {mathAt} from './math-at.ts';
+import {mathAt} from './split-math.ts';
 
 /** Makes formulas tokens of their own: `math` within a line, `math_block` on lines of its own; `content` is the TeX. */
 export function mathPlugin(md: MarkdownIt): void {

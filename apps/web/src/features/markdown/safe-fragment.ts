@@ -1,5 +1,5 @@
 import DOMPurify, {type Config} from 'dompurify';
-import {markOfLabel} from './mark-of-label.ts';
+import {footnoteMark} from './footnote-mark.ts';
 import {type Formula, markdownHtml} from './markdown-html.ts';
 import classes from './prose.module.css';
 
@@ -40,7 +40,7 @@ export function safeFragment(markdown: string): SafeFragment {
     for (const place of fragment.querySelectorAll(own(kind))) {
       const mark = document.createElement('sup');
       const label = labels[Number(place.getAttribute('n'))] ?? '';
-      mark.textContent = markOfLabel(label);
+      mark.textContent = footnoteMark(label);
       // what holds the whole document makes a jump of it
       mark.dataset[kind === 'ref' ? 'footnote' : 'note'] = label;
       mark.tabIndex = 0;

@@ -1,6 +1,6 @@
-import {harmless} from './harmless.ts';
 import type {Formula} from './markdown-html.ts';
-import {createTurns} from './turns.ts';
+import {sanitizeFormula} from './sanitize-formula.ts';
+import {createTimeSlices} from './time-slices.ts';
 
 /** The programs that draw formulas; the first is the default. */
 export const formulaRenderers = ['mathjax', 'katex'] as const;
@@ -17,7 +17,7 @@ const loaders: Readonly<Record<FormulaRenderer, () => Promise<Typesetter>>> = {
   katex: async () => (await import('./typeset-katex.ts')).katexTypesetter,
 };
 
-const inTurn = createTurns(
+const inTurn = createTimeSlices(
   () => performance.now(),
   () => new Promise(resolve => setTimeout(resolve)),
 );
@@ -32,7 +32,7 @@ export async function typeset(renderer: FormulaRenderer, formula: Formula): Prom
   let result = drawn.get(key);
   if (!result) {
     if (drawn.size >= mostDrawn) drawn.clear();
-    result = loaders[renderer]().then(({typeset}) => inTurn(async () => harmless(await typeset(formula))));
+    result = loaders[renderer]().then(({typeset}) => inTurn(async () => sanitizeFormula(await typeset(formula))));
     drawn.set(key, result);
     result.catch(() => drawn.delete(key));
   }

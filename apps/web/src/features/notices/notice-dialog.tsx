@@ -6,7 +6,7 @@ import {api} from '../../core/api/api.ts';
 import {useServerInfo} from '../../core/api/use-server-info.ts';
 import {closeDialog, type Dialog, openDialog} from '../../core/events/dialogs.ts';
 import {showDone} from '../../core/events/toast.ts';
-import {formatMoment} from '../../core/format/format.ts';
+import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {abilitiesOf} from '../../core/session/abilities.ts';
 import {useSession} from '../../core/session/store.ts';
@@ -25,7 +25,7 @@ export function NoticeDialog({dialog}: {dialog: Exclude<Dialog, {readonly kind: 
       tips: ['tipsTitle', 'tipsAbout'],
     } as const
   )[dialog.kind];
-  const moment = dialog.kind === 'unregistered' && dialog.deleteAt ? formatMoment(dialog.deleteAt) : '…';
+  const moment = dialog.kind === 'unregistered' && dialog.deleteAt ? formatDateTime(dialog.deleteAt) : '…';
   return (
     <Modal opened onClose={closeDialog} title={t(title)} centered>
       <Stack>

@@ -14,7 +14,7 @@ export type OcrConfig = {
   readonly isDollarEdit: boolean;
 };
 
-export const usualConfig: OcrConfig = {
+export const defaultConfig: OcrConfig = {
   parseModalSelected: ParseModel.default,
   texShow: true,
   isWrap: true,
@@ -24,7 +24,7 @@ export const usualConfig: OcrConfig = {
 /** Settings out of whatever was stored: what is of the right kind is kept. */
 export function readConfig(stored: unknown): OcrConfig {
   const values = (typeof stored === 'object' && stored !== null ? stored : {}) as Readonly<Record<string, unknown>>;
-  const entries = Object.entries(usualConfig).map(([name, usual]) => [
+  const entries = Object.entries(defaultConfig).map(([name, usual]) => [
     name,
     typeof values[name] === typeof usual ? values[name] : usual,
   ]);
@@ -32,7 +32,7 @@ export function readConfig(stored: unknown): OcrConfig {
 }
 
 export const useOcrConfig = create<OcrConfig>()(
-  persist(() => usualConfig, {
+  persist(() => defaultConfig, {
     name: 'ocr-config-storage',
     version: 3,
     storage: createJSONStorage(() => localStorage),

@@ -1,4 +1,4 @@
-import {type CopyKind, copyOf} from './copies.ts';
+import {type CopyKind, copyOf} from './copy-formats.ts';
 
 /** Puts a text on the clipboard, as it is or as one of the kinds; false when the kind needs a formula and there is none. */
 export async function copyText(kind: CopyKind | 'plain', text: string): Promise<boolean> {

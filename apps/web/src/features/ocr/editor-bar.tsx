@@ -8,11 +8,11 @@ import {Tool} from '../../ui/tool.tsx';
 import type {SaveState} from '../editor/index.ts';
 import {ExportDialog} from '../export/index.ts';
 import {toDollars} from '../markdown/index.ts';
-import {texOf} from './copies.ts';
+import {texOf} from './copy-formats.ts';
 import {messages} from './messages.ts';
 import classes from './ocr.module.css';
 import {openResult} from './open-result.ts';
-import {Readers} from './readers.tsx';
+import {RecognizerMenu} from './recognizer-menu.tsx';
 import {useWordExport} from './use-word-export.ts';
 import type {ViewData} from './view-store.ts';
 
@@ -52,7 +52,7 @@ export function EditorBar({
         {t(state)}
       </Text>
       <span className={classes['space']} />
-      <Readers view={view} name={name} />
+      <RecognizerMenu view={view} name={name} />
       {onVersions && (
         <Tool label={t('versions')} pressed={versions} onClick={onVersions}>
           <IconHistory size={16} />

@@ -3,9 +3,9 @@ import {useEffect, useRef, useState} from 'react';
 import {useLanguage} from '../../core/i18n/language.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {typeset} from '../markdown/index.ts';
-import type {Category, Entry} from './catalogue/entry.ts';
-import {templates} from './catalogue/templates.ts';
-import {toolbar} from './catalogue/toolbar.ts';
+import type {Category, Entry} from './formula-catalog/entry.ts';
+import {templates} from './formula-catalog/templates.ts';
+import {toolbar} from './formula-catalog/toolbar.ts';
 import {messages} from './messages.ts';
 import classes from './ocr.module.css';
 

@@ -5,21 +5,21 @@ import {showDone, showError, showInfo} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {ConflictDialog, Versions} from '../editor/index.ts';
 import {useOcrConfig} from './config-store.ts';
-import type {CopyKind} from './copies.ts';
+import type {CopyKind} from './copy-formats.ts';
 import {copyText} from './copy-text.ts';
 import {EditorBar} from './editor-bar.tsx';
 import {EditorPanes, type Pane} from './editor-panes.tsx';
+import {ImagePane} from './image-pane.tsx';
 import {LineList} from './line-list.tsx';
 import {messages} from './messages.ts';
 import classes from './ocr.module.css';
-import {PicturePane} from './picture-pane.tsx';
 import {TextPane} from './text-pane.tsx';
 import {TextPreview} from './text-preview.tsx';
-import {type Doubt, type ReadLine, readLines} from './trust.ts';
+import {type ReadLine, readLines, type UncertainFormula} from './trust.ts';
 import {useResultText} from './use-result-text.ts';
 import type {ViewData} from './view-store.ts';
 
-const noDoubts: readonly Doubt[] = [];
+const noDoubts: readonly UncertainFormula[] = [];
 
 /** An image, the text that was recognized in it, and a preview of the text. */
 export function ImageEditor({view, name}: {readonly view: ViewData; readonly name: string}) {
@@ -32,7 +32,7 @@ export function ImageEditor({view, name}: {readonly view: ViewData; readonly nam
   const result = useResultText(name, state);
   const wrap = useOcrConfig(config => config.isWrap);
   const {text, saving} = result;
-  const [pointed, setPointed] = useState<Doubt>();
+  const [pointed, setPointed] = useState<UncertainFormula>();
   const [pane, setPane] = useState<Pane>('text');
   const [versions, setVersions] = useState(false);
 
@@ -76,7 +76,7 @@ export function ImageEditor({view, name}: {readonly view: ViewData; readonly nam
           shown={narrow ? pane : 'all'}
           picture={
             <div className={classes['side']}>
-              <PicturePane url={view.imgSourceUrl} name={name} doubts={doubts} pointed={pointed} />
+              <ImagePane url={view.imgSourceUrl} name={name} doubts={doubts} pointed={pointed} />
               <LineList
                 lines={lines}
                 trust={trust}

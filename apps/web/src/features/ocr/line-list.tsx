@@ -4,7 +4,7 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Tool} from '../../ui/tool.tsx';
 import {messages} from './messages.ts';
 import classes from './ocr.module.css';
-import type {Doubt, PictureTrust, ReadLine} from './trust.ts';
+import type {ImageTrust, ReadLine, UncertainFormula} from './trust.ts';
 
 /** The lines as they were read, and how sure that is. A click finds one in the text; one in doubt shows where it stands. */
 export function LineList({
@@ -15,11 +15,11 @@ export function LineList({
   onPoint,
 }: {
   readonly lines: readonly ReadLine[];
-  readonly trust: PictureTrust | null;
+  readonly trust: ImageTrust | null;
   readonly onLine: (line: ReadLine) => void;
   readonly onCopy: (line: ReadLine) => void;
   /** Somebody looks at a line: its doubt, undefined without one and when nobody looks any more. */
-  readonly onPoint: (doubt: Doubt | undefined) => void;
+  readonly onPoint: (doubt: UncertainFormula | undefined) => void;
 }) {
   const t = useMessages(messages);
   return (
@@ -65,7 +65,7 @@ export function LineList({
 /** A formula without the marks around it, on one line. */
 const shown = ({lines}: ReadLine): string => (lines.length < 3 ? lines : lines.slice(1, -1)).join(' ');
 
-function Trust({trust: {sure, agreement, formulas, doubts, lost}}: {readonly trust: PictureTrust}) {
+function Trust({trust: {sure, agreement, formulas, doubts, lost}}: {readonly trust: ImageTrust}) {
   const t = useMessages(messages);
   const said = [
     ...(sure === undefined ? [] : [t('sure', {percent: Math.floor(sure * 100)})]),

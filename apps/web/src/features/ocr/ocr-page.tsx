@@ -12,17 +12,17 @@ import {useFileDrop} from '../../ui/use-file-drop.ts';
 import {useTitle} from '../../ui/use-title.ts';
 import {checkFile} from '../uploads/index.ts';
 import {ImageEditor} from './image-editor.tsx';
-import {bringPicture} from './incoming.ts';
+import {ImageStrip} from './image-strip.tsx';
+import {uploadImage} from './image-uploads.ts';
 import {messages} from './messages.ts';
 import classes from './ocr.module.css';
 import {openImage} from './open-image.ts';
-import {PictureStrip} from './picture-strip.tsx';
 import {useOcrView} from './view-store.ts';
 
 type Search = {readonly objectId?: string; readonly parseId?: string; readonly fileName?: string};
 
 // with a model that only those fetch who use it
-const FormulaHere = lazy(async () => ({default: (await import('./here/formula-here.tsx')).FormulaHere}));
+const FormulaHere = lazy(async () => ({default: (await import('./local/local-formula.tsx')).LocalFormula}));
 
 const refusals = {
   imageTooLarge: 'tooLarge',
@@ -78,7 +78,7 @@ export function OcrPage() {
       const checked = checkFile(file, {pdfBytes: 0, imageBytes: limit});
       if ('kind' in checked && checked.kind === 'img')
         // the last that was brought is what somebody waits for
-        void bringPicture(file, result => file === files.at(-1) && void open(result));
+        void uploadImage(file, result => file === files.at(-1) && void open(result));
       else {
         const refusal = 'refusal' in checked ? checked.refusal : 'unsupported';
         showError(t(refusals[refusal], {name: file.name, limit: formatBytes(limit)}));
@@ -131,7 +131,7 @@ export function OcrPage() {
     <div className={classes['screen']} data-testid="ocr">
       <div className={classes['main']}>{content()}</div>
       {signedIn && (
-        <PictureStrip
+        <ImageStrip
           current={objectId}
           onOpen={open}
           onChoose={() => input.current?.click()}

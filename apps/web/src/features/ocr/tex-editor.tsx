@@ -3,15 +3,15 @@ import {Compartment} from '@codemirror/state';
 import {EditorView, placeholder} from '@codemirror/view';
 import {type Ref, useEffect, useImperativeHandle, useRef} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {type CodeDeeds, useCodeFrame} from '../../ui/code-frame.ts';
+import {type CodeActions, useCodeFrame} from '../../ui/code-frame.ts';
 import {codeLook} from '../../ui/code-theme.ts';
-import type {Entry} from './catalogue/entry.ts';
+import type {Entry} from './formula-catalog/entry.ts';
 import {messages} from './messages.ts';
 import {texLanguage} from './tex-language.ts';
 import {insertFormula} from './text.ts';
 
 /** What the screen can do with the text. */
-export type TexHandle = CodeDeeds & {
+export type TexHandle = CodeActions & {
   /** What is selected, or all when nothing is. */
   readonly chosen: () => string;
   readonly insert: (entry: Pick<Entry, 'latex' | 'cursor'>, dollar: boolean) => void;

@@ -1,7 +1,7 @@
 import type {Block, Doc, Inline, ListItem, Mark, TableRow} from '@recto/model';
 import type {Token} from 'markdown-it';
 import {markdownTokens} from '../markdown/index.ts';
-import {shownText} from './copies.ts';
+import {shownText} from './copy-formats.ts';
 
 /** An edited text as a document of one page, for the writers of files. HTML in it counts as its words. */
 export function textDoc(text: string): Doc {

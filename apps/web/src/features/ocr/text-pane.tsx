@@ -6,7 +6,7 @@ import {showInfo} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useUserSettings} from '../../core/settings/user-settings.ts';
 import {useOcrConfig} from './config-store.ts';
-import type {CopyKind} from './copies.ts';
+import type {CopyKind} from './copy-formats.ts';
 import {FormulaPicker} from './formula-picker.tsx';
 import {messages} from './messages.ts';
 import classes from './ocr.module.css';

@@ -4,7 +4,7 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useUserSettings} from '../../core/settings/user-settings.ts';
 import {RenderingBoundary} from '../../ui/rendering-boundary.tsx';
 import {MarkdownBlock} from '../markdown/index.ts';
-import {shownText} from './copies.ts';
+import {shownText} from './copy-formats.ts';
 import {messages} from './messages.ts';
 import classes from './ocr.module.css';
 

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Tool} from '../../ui/tool.tsx';
-import {type CopyKind, copyKinds} from './copies.ts';
+import {type CopyKind, copyKinds} from './copy-formats.ts';
 import {messages} from './messages.ts';
 import classes from './ocr.module.css';
 

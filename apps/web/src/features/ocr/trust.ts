@@ -1,19 +1,24 @@
 import type {calls, ResponseOf, TrustReport} from '@recto/api';
 
 /** A rectangle in shares of a picture's width and height, 0 to 1. */
-export type Place = {readonly left: number; readonly top: number; readonly width: number; readonly height: number};
+export type ImageRegion = {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+};
 
 /** A formula whose LaTeX may be wrong, and where it stands in the picture. */
-export type Doubt = {readonly tex: string; readonly confidence: number; readonly place?: Place};
+export type UncertainFormula = {readonly tex: string; readonly confidence: number; readonly place?: ImageRegion};
 
 /** How far the text of a picture can be trusted. */
-export type PictureTrust = {
+export type ImageTrust = {
   /** How sure recognition is of its mean character, 0 to 1; absent where a third party read it. */
   readonly sure?: number;
   /** The share of words on which a third party's reading and Recto's own agree, 0 to 1. */
   readonly agreement?: number;
   readonly formulas: number;
-  readonly doubts: readonly Doubt[];
+  readonly doubts: readonly UncertainFormula[];
   /** Signs that were seen in the picture and are not in the text. */
   readonly lost: number;
 };
@@ -21,7 +26,7 @@ export type PictureTrust = {
 type Read = ResponseOf<typeof calls.getObjectParseResult>['ocrResponse'];
 
 /** What a trust report says of a picture, which is its only page. */
-export function trustOf(report: TrustReport | null, read: Read): PictureTrust | null {
+export function trustOf(report: TrustReport | null, read: Read): ImageTrust | null {
   if (!report) return null;
   const sure = report.recognisedPages?.[0]?.confidence;
   const agreement = report.agreement?.[0]?.agreement;
@@ -39,7 +44,7 @@ export function trustOf(report: TrustReport | null, read: Read): PictureTrust | 
 
 type Box = {readonly left: number; readonly top: number; readonly right: number; readonly bottom: number};
 
-function placeOf({left, top, right, bottom}: Box, read: Read): Place | undefined {
+function placeOf({left, top, right, bottom}: Box, read: Read): ImageRegion | undefined {
   if (!read || read.pageWidth <= 0 || read.pageHeight <= 0) return undefined;
   const within = (share: number) => Math.max(0, Math.min(1, share));
   const [from, to] = [within(left / read.pageWidth), within(right / read.pageWidth)];
@@ -53,11 +58,11 @@ export type ReadLine = {
   /** How many equal ones come before it. */
   readonly occurrence: number;
   /** The least sure formula in it that is in doubt. */
-  readonly doubt?: Doubt;
+  readonly doubt?: UncertainFormula;
 };
 
 /** The lines of a result without the empty ones, with the doubts that stand in them. */
-export function readLines(lines: readonly string[], doubts: readonly Doubt[]): readonly ReadLine[] {
+export function readLines(lines: readonly string[], doubts: readonly UncertainFormula[]): readonly ReadLine[] {
   const seen = new Map<string, number>();
   const waiting = [...doubts];
   return grouped(lines).map(group => {
@@ -65,7 +70,7 @@ export function readLines(lines: readonly string[], doubts: readonly Doubt[]): r
     const occurrence = seen.get(text) ?? 0;
     seen.set(text, occurrence + 1);
     const bare = withoutBlanks(text);
-    let doubt: Doubt | undefined;
+    let doubt: UncertainFormula | undefined;
     // equal formulas are in the order in which they were read
     for (let at = 0; at < waiting.length; ) {
       const tex = withoutBlanks(waiting[at]!.tex);

@@ -1,6 +1,6 @@
 import type {FileType} from '@recto/api';
 import {create} from 'zustand';
-import type {PictureTrust} from './trust.ts';
+import type {ImageTrust} from './trust.ts';
 
 /** A text of the user's own on the server. */
 export type Saved = {readonly draftId: string; readonly revision: number};
@@ -15,7 +15,7 @@ export type ImageState = {
   /** Addresses of the pictures that the text names as `assets/<name>`. */
   readonly assets: Readonly<Record<string, string>>;
   /** How far the text can be trusted; null when nobody knows. */
-  readonly trust: PictureTrust | null;
+  readonly trust: ImageTrust | null;
   /** The saved text, to be saved again at its revision; null until it is. */
   readonly saved: Saved | null;
 };

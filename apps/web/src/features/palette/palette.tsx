@@ -6,7 +6,7 @@ import {keepPreviousData, useQuery} from '@tanstack/react-query';
 import {useNavigate} from '@tanstack/react-router';
 import {type KeyboardEvent, useEffect, useId, useRef, useState} from 'react';
 import {api} from '../../core/api/api.ts';
-import {placeOfFile} from '../../core/files/file-location.ts';
+import {fileLocation} from '../../core/files/file-location.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useSession} from '../../core/session/store.ts';
 import {messages} from './messages.ts';
@@ -160,7 +160,7 @@ function useFiles(typed: string): readonly Command[] {
       .map(object => ({
         id: object.objectId,
         name: object.objectName,
-        run: () => void navigate(placeOfFile(object) as never),
+        run: () => void navigate(fileLocation(object) as never),
       }))
   );
 }

@@ -1,6 +1,6 @@
 import * as pdfjs from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import {keep, readKept} from '../../core/files/file-cache.ts';
+import {cacheFile, readCached} from '../../core/files/file-cache.ts';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 
@@ -23,7 +23,7 @@ export type OpenedPdf = {readonly document: pdfjs.PDFDocumentProxy; readonly clo
 
 /** Opens a PDF: what this browser has kept, else part by part from the server, keeping it once it is complete. */
 export async function openPdf({url, key, version}: PdfSource, signal: AbortSignal): Promise<OpenedPdf> {
-  const kept = await readKept(key, version);
+  const kept = await readCached(key, version);
   signal.throwIfAborted();
   const worker = waiting ?? new pdfjs.PDFWorker();
   waiting = undefined;
@@ -47,7 +47,7 @@ export async function openPdf({url, key, version}: PdfSource, signal: AbortSigna
     void document
       .getDownloadInfo()
       .then(() => document.getData())
-      .then(bytes => keep(key, bytes, version))
+      .then(bytes => cacheFile(key, bytes, version))
       // closed before it was complete
       .catch(() => {});
   return {document, close};

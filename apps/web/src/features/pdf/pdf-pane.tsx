@@ -1,7 +1,7 @@
 import 'pdfjs-dist/web/pdf_viewer.css';
 import {Button, Skeleton, Stack, Text} from '@mantine/core';
 import {useEffect, useRef, useState} from 'react';
-import {onServerBack} from '../../core/api/reachability.ts';
+import {onReconnect} from '../../core/api/reachability.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useCommandKey} from '../../ui/use-command-key.ts';
 import {useFirstFocus} from '../../ui/use-first-focus.ts';
@@ -14,7 +14,7 @@ import {labelOf, tellingLabels} from './page-labels.ts';
 import {createPdfController, type Matches, type PdfController} from './pdf-controller.ts';
 import type {PdfKind} from './pdf-kind.ts';
 import classes from './pdf-pane.module.css';
-import {type Heading, PdfSide} from './pdf-side.tsx';
+import {type Heading, PdfSidebar} from './pdf-sidebar.tsx';
 import {PdfToolbar} from './pdf-toolbar.tsx';
 import {savePdf} from './save-pdf.ts';
 
@@ -117,7 +117,7 @@ export function PdfPane({
     // addresses change every hour and mean the same file
   }, [source.key, source.version, attempt]);
 
-  useEffect(() => (failure === undefined ? undefined : onServerBack(() => setAttempt(last => last + 1))), [failure]);
+  useEffect(() => (failure === undefined ? undefined : onReconnect(() => setAttempt(last => last + 1))), [failure]);
 
   useEffect(() => {
     if (blocksOf) controller?.setBlocks(blocksOf);
@@ -192,7 +192,7 @@ export function PdfPane({
       />
       <div className={classes['body']}>
         {side && controller && (
-          <PdfSide controller={controller} page={page} labels={labels} kind={side} headings={headings} />
+          <PdfSidebar controller={controller} page={page} labels={labels} kind={side} headings={headings} />
         )}
         <div className={classes['view']}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keys */}

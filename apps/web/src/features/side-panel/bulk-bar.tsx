@@ -3,7 +3,7 @@ import {TaskStatus} from '@recto/api';
 import {Suspense, useState} from 'react';
 import {showError} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {type Exported, ExportManyDialog} from '../export/index.ts';
+import {ExportManyDialog, type ExportSource} from '../export/index.ts';
 import {exportItem, isResult} from './export-items.ts';
 import {messages} from './messages.ts';
 import {noSelection, type Selection, selectAll} from './selection.ts';
@@ -22,7 +22,7 @@ type Props = {
 export function BulkBar({rows, selection, onSelection, onDelete}: Props) {
   const t = useMessages(messages);
   const [gathering, setGathering] = useState(false);
-  const [items, setItems] = useState<readonly Exported[]>();
+  const [items, setItems] = useState<readonly ExportSource[]>();
   const count = selection.keys.size;
   const askExport = async () => {
     setGathering(true);

@@ -1,7 +1,7 @@
 import {ParseModel, Language as TargetNumber} from '@recto/api';
 import {languageName, targetLanguages} from '@recto/model';
 import type {ParseItem} from '../../core/files/space.ts';
-import {formatMoment} from '../../core/format/format.ts';
+import {formatDateTime} from '../../core/format/format.ts';
 import type {Language} from '../../core/i18n/language.ts';
 import type {Translate} from '../../core/i18n/use-messages.ts';
 import type {PanelKey} from './messages.ts';
@@ -39,7 +39,7 @@ export function nameOf(row: Row, t: Translate<PanelKey>, language: Language): st
 /** What a row tells whoever hovers over it, a line each. */
 export function detailsOf(row: Row, t: Translate<PanelKey>): readonly string[] {
   const {object} = row;
-  const created = (time: string) => t('created', {time: formatMoment(time)});
+  const created = (time: string) => t('created', {time: formatDateTime(time)});
   switch (row.kind) {
     case 'folder':
     case 'source':

@@ -1,3 +1,3 @@
-export {togglePanel} from './panel-store.ts';
-export {PanelToggle} from './panel-toggle.tsx';
 export {SidePanel} from './side-panel.tsx';
+export {togglePanel} from './side-panel-store.ts';
+export {PanelToggle} from './toggle-button.tsx';

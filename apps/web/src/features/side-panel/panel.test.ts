@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
-import {fewAtOnce} from '../../core/query/limit-concurrency.ts';
+import {limitConcurrency} from '../../core/query/limit-concurrency.ts';
 import {dragPayload} from './drag-payload.ts';
-import {remember, rememberedFolders} from './panel-store.ts';
+import {remember, rememberedFolders} from './side-panel-store.ts';
 import type {Row} from './tree-rows.ts';
 
 test('at most twenty open folders are remembered, the oldest go', () => {
@@ -36,7 +36,7 @@ test('a dragged row tells what it is', () => {
 });
 
 test('no more than so many works run, and one that was given up never begins', async () => {
-  const run = fewAtOnce(2);
+  const run = limitConcurrency(2);
   const ends: (() => void)[] = [];
   const begun: number[] = [];
   const work = (number: number) => () =>

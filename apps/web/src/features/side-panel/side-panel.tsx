@@ -5,7 +5,7 @@ import {IconChecks, IconEye} from '@tabler/icons-react';
 import {lazy, Suspense, useState} from 'react';
 import {openDialog} from '../../core/events/dialogs.ts';
 import {showError} from '../../core/events/toast.ts';
-import {useSpaceDeeds} from '../../core/files/space.ts';
+import {useSpaceActions} from '../../core/files/space.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {abilitiesOf} from '../../core/session/abilities.ts';
 import {useSession} from '../../core/session/store.ts';
@@ -14,17 +14,17 @@ import {useLiveTasks} from '../../core/tasks/live-tasks.ts';
 import {isProcessing} from '../../core/tasks/task-record.ts';
 import {SearchField} from '../../ui/search-field.tsx';
 import {messages} from './messages.ts';
-import {narrowest, narrowScreen, setWidth, useDrawer, usePanel, widest} from './panel-store.ts';
 import type {RowAction} from './row-actions.ts';
 import {RowDialogs} from './row-dialogs.tsx';
 import {emptySelection, keepPresent, MultiSelect, noSelection} from './selection.ts';
 import styles from './side-panel.module.css';
+import {narrowest, narrowScreen, setWidth, useDrawer, usePanel, widest} from './side-panel-store.ts';
 import {Tree} from './tree.tsx';
 import {fileViews, type Row} from './tree-rows.ts';
 import {useDelete} from './use-delete.ts';
 import {useTree} from './use-tree.ts';
 
-const PanelDrawer = lazy(() => import('./panel-drawer.tsx').then(({PanelDrawer: component}) => ({default: component})));
+const PanelDrawer = lazy(() => import('./drawer.tsx').then(({PanelDrawer: component}) => ({default: component})));
 const BulkBar = lazy(() => import('./bulk-bar.tsx').then(({BulkBar: component}) => ({default: component})));
 const DeleteDialog = lazy(() =>
   import('./delete-dialog.tsx').then(({DeleteDialog: component}) => ({default: component})),
@@ -79,7 +79,7 @@ function Files() {
   const selection = keepPresent(chosen, tree.rows);
   const [doomed, setDoomed] = useState<readonly Row[]>();
   const [asked, setAsked] = useState<{readonly action: 'export' | 'translate' | 'thirdParty'; readonly row: Row}>();
-  const deeds = useSpaceDeeds();
+  const deeds = useSpaceActions();
   const {vip, admin} = abilitiesOf(useSession());
   const running = useLiveTasks(state => state.tasks);
   const {rows, space} = tree;

@@ -2,7 +2,7 @@ import {Button, Group, Modal, Text} from '@mantine/core';
 import {calls, ParseModel} from '@recto/api';
 import {useQuery} from '@tanstack/react-query';
 import {api} from '../../core/api/api.ts';
-import {useSpaceDeeds} from '../../core/files/space.ts';
+import {useSpaceActions} from '../../core/files/space.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
 
@@ -17,7 +17,7 @@ export function ThirdPartyDialog({
   readonly onClose: () => void;
 }) {
   const t = useMessages(messages);
-  const {parse} = useSpaceDeeds();
+  const {parse} = useSpaceActions();
   const parseModel = ParseModel.mathpix;
   const estimate = useQuery({
     queryKey: ['estimate', objectId, parseModel],

@@ -21,7 +21,7 @@ import {actionsOf, type RowAction} from './row-actions.ts';
 import {RowMenu} from './row-menu.tsx';
 import styles from './side-panel.module.css';
 import {isSelectable, type Row} from './tree-rows.ts';
-import {rowHeight} from './window-of-rows.ts';
+import {rowHeight} from './visible-rows.ts';
 
 type Props = {
   readonly row: Row;

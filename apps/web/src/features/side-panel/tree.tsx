@@ -1,7 +1,7 @@
 import {useElementSize, useMergedRef} from '@mantine/hooks';
 import {useEffect, useMemo, useRef, useState} from 'react';
 import {showDone, showError} from '../../core/events/toast.ts';
-import {useSpaceDeeds} from '../../core/files/space.ts';
+import {useSpaceActions} from '../../core/files/space.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
 import type {RowAction} from './row-actions.ts';
@@ -20,10 +20,10 @@ import styles from './side-panel.module.css';
 import {treeAction} from './tree-keys.ts';
 import {TreeRow} from './tree-row.tsx';
 import type {Row} from './tree-rows.ts';
-import {useArea} from './use-area.ts';
-import {isSamePlace, placeOf, useOpening} from './use-opening.ts';
+import {useAreaSelection} from './use-area-selection.ts';
+import {isSamePlace, placeOf, useOpenRow} from './use-open-row.ts';
 import type {useTree} from './use-tree.ts';
-import {rowHeight, rowsInView, scrollToShow} from './window-of-rows.ts';
+import {rowHeight, rowsInView, scrollToShow} from './visible-rows.ts';
 
 type Props = {
   readonly tree: ReturnType<typeof useTree>;
@@ -41,8 +41,8 @@ const debounce = 100;
 export function Tree({tree, selection, busy, onSelection, onDelete, onAction}: Props) {
   const t = useMessages(messages);
   const {rows, space, fold, reload} = tree;
-  const {here, open} = useOpening();
-  const deeds = useSpaceDeeds();
+  const {here, open} = useOpenRow();
+  const deeds = useSpaceActions();
   const {ref: measured, height} = useElementSize<HTMLDivElement>();
   const box = useRef<HTMLDivElement>(null);
   const ref = useMergedRef(measured, box);
@@ -60,7 +60,9 @@ export function Tree({tree, selection, busy, onSelection, onDelete, onAction}: P
     () => createToggler(toggled => onSelection(before => toggled.reduce(toggle, before)), debounce),
     [onSelection],
   );
-  const area = useArea(box, rows.length, (from, to) => onSelection(before => selectArea(before, rows.slice(from, to))));
+  const area = useAreaSelection(box, rows.length, (from, to) =>
+    onSelection(before => selectArea(before, rows.slice(from, to))),
+  );
   const nearEnd = end >= rows.length && space.hasNextPage && !space.isFetchingNextPage && !space.isError;
   useEffect(() => {
     if (nearEnd) void space.fetchNextPage();

@@ -2,12 +2,12 @@ import {calls} from '@recto/api';
 import {useQueryClient} from '@tanstack/react-query';
 import {api} from '../../core/api/api.ts';
 import {showDone} from '../../core/events/toast.ts';
-import {useSpaceDeeds} from '../../core/files/space.ts';
+import {useSpaceActions} from '../../core/files/space.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {forgetObjects} from './forget-objects.ts';
+import {evictObjects} from './evict-objects.ts';
 import {messages} from './messages.ts';
 import type {Row} from './tree-rows.ts';
-import {useOpening} from './use-opening.ts';
+import {useOpenRow} from './use-open-row.ts';
 
 // translations in one call
 const atOnce = 10;
@@ -15,9 +15,9 @@ const atOnce = 10;
 /** Gives the deed that deletes files and translations, with what this browser keeps of them. Refusals are shown. */
 export function useDelete(onDone: () => void): (rows: readonly Row[]) => Promise<void> {
   const t = useMessages(messages);
-  const {remove} = useSpaceDeeds();
+  const {remove} = useSpaceActions();
   const queries = useQueryClient();
-  const {left} = useOpening();
+  const {left} = useOpenRow();
   return async rows => {
     const files = rows.flatMap(row => (row.kind === 'folder' ? row.object.objectId : []));
     const translations = rows.flatMap(row => (row.kind === 'translation' ? row.translation.translateId : []));
@@ -25,7 +25,7 @@ export function useDelete(onDone: () => void): (rows: readonly Row[]) => Promise
       if (files.length > 0) await remove.mutateAsync(files);
       for (let start = 0; start < translations.length; start += atOnce)
         await api(calls.deleteObjectTranslate, {translateIdList: translations.slice(start, start + atOnce)});
-      await forgetObjects(files);
+      await evictObjects(files);
       left(files, translations);
       onDone();
       showDone(t('deleted'));

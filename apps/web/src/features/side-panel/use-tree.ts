@@ -5,13 +5,13 @@ import {api} from '../../core/api/api.ts';
 import {showError} from '../../core/events/toast.ts';
 import {type SpaceObject, useSpace} from '../../core/files/space.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {fewAtOnce} from '../../core/query/limit-concurrency.ts';
+import {limitConcurrency} from '../../core/query/limit-concurrency.ts';
 import {useLiveTasks} from '../../core/tasks/live-tasks.ts';
 import {messages} from './messages.ts';
-import {setFolder, usePanel} from './panel-store.ts';
+import {setFolder, usePanel} from './side-panel-store.ts';
 import {type Children, type Row, treeRows} from './tree-rows.ts';
 
-const twoAtOnce = fewAtOnce(2);
+const twoAtOnce = limitConcurrency(2);
 
 /** The parses and translations of a file. */
 export async function fetchChildren(

@@ -7,5 +7,5 @@ export const TranslateDialog = lazy(() =>
 
 /** What new translations begin with, to be chosen. */
 export const UsualTranslation = lazy(() =>
-  import('./usual-translation.tsx').then(({UsualTranslation: component}) => ({default: component})),
+  import('./default-translation.tsx').then(({DefaultTranslation: component}) => ({default: component})),
 );

@@ -1,16 +1,16 @@
 export {acceptedFiles, checkFile, linkIn} from './check-file.ts';
 export {explainFailure} from './explain-failure.ts';
-export {inOrder, mergePictures, moved} from './merge-pictures.ts';
+export {inOrder, mergeImages, moved} from './merge-images.ts';
 export {isPageRange, useParseOptions} from './parse-options.ts';
 export type {Upload} from './queue.ts';
-export {sendPicture} from './send-picture.ts';
+export {sendImage} from './send-image.ts';
 export {statusOfUpload} from './upload-status.ts';
 export {
-  begunHere,
   cancelUpload,
-  isOnItsWay,
+  isUploading,
   pauseUpload,
   resumeUpload,
+  startedOnThisPage,
   uploadFiles,
   uploadLink,
   useUploads,

@@ -1,14 +1,14 @@
 import {calls, ParseVersion} from '@recto/api';
 import {create} from 'zustand';
 import {api} from '../../core/api/api.ts';
-import {onServerBack} from '../../core/api/reachability.ts';
+import {onReconnect} from '../../core/api/reachability.ts';
 import {queryClient} from '../../core/query/query-client.ts';
 import {useParseSettings} from '../../core/settings/parse-settings.ts';
 import {explainFailure} from './explain-failure.ts';
 import {useParseOptions} from './parse-options.ts';
 import {createQueue, type Upload} from './queue.ts';
 import {sendFile} from './send-file.ts';
-import {sendPicture} from './send-picture.ts';
+import {sendImage} from './send-image.ts';
 
 /** The files that are on their way. */
 export const useUploads = create<{readonly uploads: readonly Upload[]}>()(() => ({uploads: []}));
@@ -23,14 +23,14 @@ type Source = ({readonly file: File} | {readonly link: string}) & {
 const sources = new Map<string, Source>();
 
 /** Objects whose parse was begun on this page, and what they are. */
-export const begunHere = new Map<string, Upload['kind']>();
+export const startedOnThisPage = new Map<string, Upload['kind']>();
 
 const queue = createQueue({
   send: async (fid, kind, signal, onProgress) => {
     const source = sources.get(fid)!;
     if ('file' in source && kind === 'img') {
       // a picture is sent and read by one call
-      return (await sendPicture(source.file, {signal, onProgress})).objectId;
+      return (await sendImage(source.file, {signal, onProgress})).objectId;
     }
     if ('link' in source) {
       const {objectId} = await api(calls.createUploadByUrl, {url: source.link}, {signal, quiet: true});
@@ -64,7 +64,7 @@ const queue = createQueue({
   onChange: uploads => useUploads.setState({uploads}),
   onBegun: ({fid, objectId, kind}) => {
     sources.delete(fid);
-    if (objectId) begunHere.set(objectId, kind);
+    if (objectId) startedOnThisPage.set(objectId, kind);
     void queryClient.invalidateQueries({queryKey: ['space']});
   },
 });
@@ -93,7 +93,7 @@ export function uploadFiles(
 }
 
 /** Whether a file like this one, by name and size, is on its way already. */
-export const isOnItsWay = ({name, size}: {readonly name: string; readonly size: number}): boolean =>
+export const isUploading = ({name, size}: {readonly name: string; readonly size: number}): boolean =>
   useUploads.getState().uploads.some(upload => upload.name === name && upload.bytes === size && !upload.failure);
 
 /** Has the server fetch a file from a public address. */
@@ -107,7 +107,7 @@ export function uploadLink(link: string): void {
 export const {pause: pauseUpload, resume: resumeUpload} = queue;
 
 // what the line broke goes on by itself
-onServerBack(() => {
+onReconnect(() => {
   for (const {fid, failure} of useUploads.getState().uploads) if (failure?.code === 'network_error') queue.resume(fid);
 });
 

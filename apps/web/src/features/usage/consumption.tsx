@@ -2,7 +2,7 @@ import {Text} from '@mantine/core';
 import {calls, type ResponseOf} from '@recto/api';
 import {useInfiniteQuery} from '@tanstack/react-query';
 import {api} from '../../core/api/api.ts';
-import {formatMoment} from '../../core/format/format.ts';
+import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
@@ -28,7 +28,7 @@ export function Consumption() {
     render: record => (of(record) ? of(record).toLocaleString() : '–'),
   });
   const columns: readonly Column<Spent>[] = [
-    {id: 'time', label: t('time'), line: true, render: ({createdAt}) => formatMoment(createdAt)},
+    {id: 'time', label: t('time'), line: true, render: ({createdAt}) => formatDateTime(createdAt)},
     {
       id: 'task',
       label: t('task'),

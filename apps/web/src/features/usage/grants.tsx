@@ -1,5 +1,5 @@
 import {Badge, Tooltip} from '@mantine/core';
-import {formatMoment} from '../../core/format/format.ts';
+import {formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type Column, DataTable} from '../../ui/data-table.tsx';
 import {Nothing} from '../../ui/nothing.tsx';
@@ -29,7 +29,7 @@ export function Grants({grants}: {grants: Quota['grants']}) {
       label: t('expiry'),
       render: ({expiresAt, frozen}) => (
         <>
-          {expiresAt ? formatMoment(expiresAt) : t('never')}
+          {expiresAt ? formatDateTime(expiresAt) : t('never')}
           {frozen && (
             <Tooltip label={t('frozenAbout')}>
               <Badge size="xs" ml="xs" variant="light" color="gray">

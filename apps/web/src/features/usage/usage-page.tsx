@@ -2,14 +2,14 @@ import {Alert, Progress, SimpleGrid, Skeleton, Text} from '@mantine/core';
 import {calls} from '@recto/api';
 import {useQuery} from '@tanstack/react-query';
 import {api} from '../../core/api/api.ts';
-import {formatBytes, formatMoment} from '../../core/format/format.ts';
+import {formatBytes, formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Section} from '../../ui/section.tsx';
 import {Consumption} from './consumption.tsx';
 import {Grants} from './grants.tsx';
 import {messages} from './messages.ts';
 import type {Quota} from './quota.ts';
-import {colorOf, shareOf} from './share.ts';
+import {colorOf, shareOf} from './quota-share.ts';
 import styles from './usage.module.css';
 
 /** `/user/consumption`: what is left, where it came from, and what tasks have taken. */
@@ -57,7 +57,7 @@ function Balances({quota: {pdf, image, extraImage, point, daily, storage}}: {quo
         <Meter
           name={t('today')}
           text={t('used', {used: daily.used.toLocaleString(), limit: daily.limit.toLocaleString()})}
-          about={t('resets', {moment: formatMoment(daily.resetsAt)})}
+          about={t('resets', {moment: formatDateTime(daily.resetsAt)})}
           value={shareOf(daily.used, daily.limit)}
           color={colorOf(100 - shareOf(daily.used, daily.limit))}
         />

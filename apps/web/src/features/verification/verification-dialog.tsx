@@ -4,8 +4,8 @@ import {IconShieldCheck} from '@tabler/icons-react';
 import {useEffect, useRef, useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {type Asked, askAnother, useVerification} from './ask.ts';
 import {messages} from './messages.ts';
+import {type Asked, askAnother, useVerification} from './verification-store.ts';
 
 /** Asks for the graphic verification that a call needs, and lets the call go on when it is solved. */
 export function VerificationDialog() {

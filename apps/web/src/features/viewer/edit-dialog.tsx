@@ -7,7 +7,7 @@ import {showDone} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import type {TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
-import {putLine} from './put-line.ts';
+import {updateLine} from './update-line.ts';
 
 /** What a reader wrote for a line, or for one segment of it. */
 export type Edit = {readonly segment?: string; readonly translated: string};
@@ -48,7 +48,7 @@ export function EditDialog({
     try {
       for (const edit of edits) {
         const answer = await api(calls.updateObjectTranslateLine, {translateId, lineId: line.id, ...edit});
-        putLine(queries, translateId, answer.line);
+        updateLine(queries, translateId, answer.line);
         last = answer.outputId;
       }
       showDone(t(last === null ? 'lineSaved' : 'lineSavedPdf'));

@@ -5,10 +5,10 @@ import type {PageBlock} from '../pdf/index.ts';
 import type {TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
 import {ResultPane} from './result-pane.tsx';
-import {useViewerSettings} from './settings.ts';
 import {TranslatedPdf} from './translated-pdf.tsx';
 import type {PaneSync} from './use-pane-sync.ts';
 import type {ViewContent} from './use-view-content.ts';
+import {useViewerSettings} from './viewer-settings.ts';
 import {Failed, Loading, Message, Running} from './viewer-states.tsx';
 import {type SpaceObject, stateOf, type View} from './views.ts';
 

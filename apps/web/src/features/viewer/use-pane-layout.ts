@@ -1,6 +1,6 @@
 import {useMediaQuery} from '@mantine/hooks';
 import {useState} from 'react';
-import {useViewerSettings} from './settings.ts';
+import {useViewerSettings} from './viewer-settings.ts';
 import type {View} from './views.ts';
 
 export type Side = 'source' | 'result';

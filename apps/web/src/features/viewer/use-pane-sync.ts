@@ -2,10 +2,10 @@ import {useRef} from 'react';
 import type {PageBlock, PdfController} from '../pdf/index.ts';
 import type {Item} from './items.ts';
 import type {ResultHandle} from './result-pane.tsx';
-import {useViewerSettings} from './settings.ts';
-import {itemOfSpot, spotOfItem} from './sync.ts';
+import {itemOfSpot, spotOfItem} from './scroll-sync.ts';
 import type {PaneLayout} from './use-pane-layout.ts';
 import type {ViewContent} from './use-view-content.ts';
+import {useViewerSettings} from './viewer-settings.ts';
 import type {View} from './views.ts';
 
 /** The pane that the reader scrolls; the other follows it and does not lead it back. */

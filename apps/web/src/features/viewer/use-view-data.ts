@@ -3,7 +3,7 @@ import {useQuery, useQueryClient} from '@tanstack/react-query';
 import {useEffect, useRef} from 'react';
 import {api} from '../../core/api/api.ts';
 import {isProcessing} from '../../core/tasks/task-record.ts';
-import {pagesOf} from './pages-of.ts';
+import {pagesOfParse} from './parse-pages.ts';
 import {addressLife, objectQuery, parseQuery, sourceQuery} from './queries.ts';
 import {stateOf, type View} from './views.ts';
 
@@ -31,7 +31,7 @@ export const useParsePages = (parseId: string | undefined, finished: boolean) =>
     ...parseQuery(parseId!),
     enabled: parseId !== undefined && finished,
     refetchOnWindowFocus: false,
-    select: pagesOf,
+    select: pagesOfParse,
   });
 
 /** The trust report of a parse. */

@@ -9,9 +9,9 @@ import {WorkBar} from '../../ui/work-screen.tsx';
 import {formulaRenderers} from '../markdown/index.ts';
 import {type Display, displays, type Item} from './items.ts';
 import {messages} from './messages.ts';
-import {useViewerSettings} from './settings.ts';
 import classes from './viewer.module.css';
 import {ViewerActions} from './viewer-actions.tsx';
+import {useViewerSettings} from './viewer-settings.ts';
 import {type Parse, type SpaceObject, stateOf, type View, versionOf} from './views.ts';
 
 /** The viewer's header: which view, how it is shown, and what can be done with it. */

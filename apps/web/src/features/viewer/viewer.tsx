@@ -9,7 +9,6 @@ import {EditLine} from './edit-line.tsx';
 import {EditSegments} from './edit-segments.tsx';
 import type {TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
-import {useViewerSettings} from './settings.ts';
 import {SourcePane} from './source-pane.tsx';
 import {TranslationResult} from './translation-result.tsx';
 import {TrustPanel} from './trust-panel.tsx';
@@ -20,6 +19,7 @@ import {useViewContent} from './use-view-content.ts';
 import {useReport, useSpaceObject} from './use-view-data.ts';
 import {useViewSelection} from './use-view-selection.ts';
 import {ViewerBar} from './viewer-bar.tsx';
+import {useViewerSettings} from './viewer-settings.ts';
 import {Failed, Loading} from './viewer-states.tsx';
 import type {SpaceObject} from './views.ts';
 

@@ -1,5 +1,5 @@
 import {showDone, showError} from '../../core/events/toast.ts';
-import {type SpaceObject, useSpaceDeeds} from '../../core/files/space.ts';
+import {type SpaceObject, useSpaceActions} from '../../core/files/space.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Confirm} from '../../ui/confirm.tsx';
 import {NameDialog} from '../../ui/name-dialog.tsx';
@@ -10,7 +10,7 @@ type Props = {readonly object: SpaceObject; readonly onClose: () => void};
 /** Asks for another name of a file. */
 export function RenameDialog({object: {objectId, objectName}, onClose}: Props) {
   const t = useMessages(messages);
-  const {rename} = useSpaceDeeds();
+  const {rename} = useSpaceActions();
   const save = (name: string) => {
     onClose();
     if (name === objectName) return;
@@ -40,7 +40,7 @@ export function RenameDialog({object: {objectId, objectName}, onClose}: Props) {
 /** Asks before a file is deleted with everything that was made of it. */
 export function DeleteDialog({object: {objectId, objectName}, onClose}: Props) {
   const t = useMessages(messages);
-  const {remove} = useSpaceDeeds();
+  const {remove} = useSpaceActions();
   return (
     <Confirm
       opened

@@ -11,9 +11,9 @@ import {
 } from '@tabler/icons-react';
 import {Link} from '@tanstack/react-router';
 import {lazy, Suspense, useState} from 'react';
-import {placeOfFile} from '../../core/files/file-location.ts';
-import {type SpaceObject, useSpaceDeeds} from '../../core/files/space.ts';
-import {formatBytes, formatMoment} from '../../core/format/format.ts';
+import {fileLocation} from '../../core/files/file-location.ts';
+import {type SpaceObject, useSpaceActions} from '../../core/files/space.ts';
+import {formatBytes, formatDateTime} from '../../core/format/format.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {ExportDialog} from '../export/index.ts';
 import {TranslateDialog} from '../translate/index.ts';
@@ -32,7 +32,7 @@ const DeleteDialog = lazy(() =>
 /** A file on the server, with how its newest parse stands and what can be done with it. */
 export function FileRow({object}: {object: SpaceObject}) {
   const t = useMessages(messages);
-  const deeds = useSpaceDeeds();
+  const deeds = useSpaceActions();
   const [asked, setAsked] = useState<'rename' | 'delete' | 'export' | 'translate'>();
   const {objectId, objectName, coverUrl, createdAt, bytes, file} = object;
   const newest = object.objectParseList?.[0];
@@ -53,7 +53,7 @@ export function FileRow({object}: {object: SpaceObject}) {
           <Anchor
             component={Link}
             underline="hover"
-            {...(placeOfFile(object) as object)}
+            {...(fileLocation(object) as object)}
             className={styles['name']}
             title={objectName}
           >
@@ -67,7 +67,7 @@ export function FileRow({object}: {object: SpaceObject}) {
         <Text size="xs" c="dimmed">
           {file.pageCount !== null && `${t('pages', {count: file.pageCount})} · `}
           {bytes !== null && `${formatBytes(bytes)} · `}
-          {formatMoment(createdAt)}
+          {formatDateTime(createdAt)}
         </Text>
       </Stack>
       <div className={styles['side']}>

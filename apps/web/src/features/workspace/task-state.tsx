@@ -1,7 +1,7 @@
 import {Group, Progress, Stack, Text} from '@mantine/core';
 import {isWorthRetrying, TaskStatus} from '@recto/api';
 import {IconRefresh, IconX} from '@tabler/icons-react';
-import {type ParseItem, type TranslateItem, useSpaceDeeds} from '../../core/files/space.ts';
+import {type ParseItem, type TranslateItem, useSpaceActions} from '../../core/files/space.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useLiveTask} from '../../core/tasks/live-tasks.ts';
 import {describeStage, stageMessages} from '../../core/tasks/stage.ts';
@@ -15,7 +15,7 @@ export function TaskState({task}: {task: ParseItem | TranslateItem}) {
   const {outputId, status: stored} = task;
   const t = useMessages(messages);
   const tStage = useMessages(stageMessages);
-  const {cancel, retry} = useSpaceDeeds();
+  const {cancel, retry} = useSpaceActions();
   const live = useLiveTask(outputId);
   const meaning = useStatusText(live, task);
   const status = live?.status ?? stored;

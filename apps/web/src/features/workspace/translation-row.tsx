@@ -5,8 +5,8 @@ import {Link} from '@tanstack/react-router';
 import {Suspense, useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {showDone} from '../../core/events/toast.ts';
-import {type TranslateItem, useSpaceDeeds} from '../../core/files/space.ts';
-import {formatMoment} from '../../core/format/format.ts';
+import {type TranslateItem, useSpaceActions} from '../../core/files/space.ts';
+import {formatDateTime} from '../../core/format/format.ts';
 import {languageName} from '../../core/i18n/target-languages.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {useLiveTask} from '../../core/tasks/live-tasks.ts';
@@ -19,7 +19,7 @@ import styles from './workspace.module.css';
 /** A translation below its file. */
 export function TranslationRow({item, objectId, name}: {item: TranslateItem; objectId: string; name: string}) {
   const t = useMessages(messages);
-  const {removeTranslation} = useSpaceDeeds();
+  const {removeTranslation} = useSpaceActions();
   const [exporting, setExporting] = useState(false);
   const {translateId, outputId, createdAt} = item;
   const {translateLang, translateType} = item.translateParam as {translateLang?: number; translateType?: string};
@@ -43,7 +43,7 @@ export function TranslationRow({item, objectId, name}: {item: TranslateItem; obj
           {languageName(translateLang ?? 0)} · {t(ofLayout ? 'layout' : 'bilingual')}
         </Anchor>{' '}
         <Text span size="xs" c="dimmed">
-          {formatMoment(createdAt)}
+          {formatDateTime(createdAt)}
         </Text>
       </Text>
       <div className={styles['side']}>

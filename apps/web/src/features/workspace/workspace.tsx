@@ -9,13 +9,13 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {abilitiesOf, isFullySignedIn} from '../../core/session/abilities.ts';
 import {useSession} from '../../core/session/store.ts';
 import {chooseTab} from '../../core/settings/tabs.ts';
-import {checkFile, isOnItsWay, uploadFiles, uploadLink, useUploads} from '../uploads/index.ts';
+import {checkFile, isUploading, uploadFiles, uploadLink, useUploads} from '../uploads/index.ts';
 import {DropZone} from './drop-zone.tsx';
 import {FileList} from './file-list.tsx';
 import {FirstSteps} from './first-steps.tsx';
 import {messages} from './messages.ts';
-import {OneOrEach} from './one-or-each.tsx';
 import {ParseOptionsMenu} from './parse-options-menu.tsx';
+import {SeveralImagesDialog} from './several-images-dialog.tsx';
 import {useEnterAfterParse} from './use-enter-after-parse.ts';
 import styles from './workspace.module.css';
 
@@ -45,7 +45,7 @@ export function Workspace() {
     if (!signedIn) return openDialog({kind: 'login'});
     const large: File[] = [];
     const accepted = files.flatMap(file => {
-      if (isOnItsWay(file)) {
+      if (isUploading(file)) {
         showError(t('onItsWay', {name: file.name}));
         return [];
       }
@@ -107,7 +107,9 @@ export function Workspace() {
         </Group>
       </DropZone>
       {isNew ? <FirstSteps visitor={!abilities.token} onSample={takeSample} /> : <FileList />}
-      {several.length > 0 && <OneOrEach pictures={several} limit={limits.imageBytes} onClose={() => setSeveral([])} />}
+      {several.length > 0 && (
+        <SeveralImagesDialog pictures={several} limit={limits.imageBytes} onClose={() => setSeveral([])} />
+      )}
     </Container>
   );
 }

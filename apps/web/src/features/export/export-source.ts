@@ -1,0 +1,20 @@
+/** What is to be exported: a parse, or a translation. */
+export type ExportSource = {readonly name: string} & (
+  | {readonly parseId: string}
+  | {readonly translateId: string /** It keeps the layout. */; readonly pdf?: true}
+);
+
+/** A file's name without its ending. */
+export const stemOf = (name: string): string => name.replace(/\.(?:pdf|png|jpe?g|webp)$/i, '') || name;
+
+/** The same results, those of one name numbered: their files go to one place. */
+export function numbered(items: readonly ExportSource[]): readonly ExportSource[] {
+  const taken = new Set<string>();
+  return items.map(item => {
+    const stem = stemOf(item.name);
+    let name = stem;
+    for (let count = 2; taken.has(name.toLowerCase()); count++) name = `${stem} (${count})`;
+    taken.add(name.toLowerCase());
+    return name === stem ? item : {...item, name};
+  });
+}

@@ -1,0 +1,8 @@
+/**
+ * The mark of a footnote as its page shows it: labels that come again in a document are told apart by a number at the end,
+ * and signs that no label can be are called `note`.
+ */
+export function footnoteMark(label: string): string {
+  if (/^note(-\d+)?$/.test(label)) return '*';
+  return /^([\p{L}\p{N}]{1,3})-\d+$/u.exec(label)?.[1] ?? label;
+}

@@ -1,0 +1,46 @@
+import {useState} from 'react';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {messages} from './messages.ts';
+import classes from './ocr.module.css';
+import type {ImageRegion, UncertainFormula} from './trust.ts';
+
+/** The picture that is edited from, with what is in doubt marked: fitted into its pane, in its own size at a click. */
+export function ImagePane({
+  url,
+  name,
+  doubts,
+  pointed,
+}: {
+  readonly url: string;
+  readonly name: string;
+  readonly doubts: readonly UncertainFormula[];
+  /** The one that somebody looks at in the text. */
+  readonly pointed: UncertainFormula | undefined;
+}) {
+  const t = useMessages(messages);
+  const [large, setLarge] = useState(false);
+  return (
+    <div className={classes['picture']} data-large={large || undefined} data-testid="ocr-picture">
+      <button type="button" aria-pressed={large} aria-label={t('ownSize')} onClick={() => setLarge(!large)}>
+        <span className={classes['sheet']}>
+          <img src={url} alt={name} />
+          {doubts.map(
+            (doubt, index) =>
+              doubt.place && (
+                <span
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the report never changes
+                  key={index}
+                  className={classes['place']}
+                  data-pointed={doubt === pointed || undefined}
+                  style={styleOf(doubt.place)}
+                />
+              ),
+          )}
+        </span>
+      </button>
+    </div>
+  );
+}
+
+const styleOf = (place: ImageRegion) =>
+  Object.fromEntries(Object.entries(place).map(([side, share]) => [side, `${100 * share}%`]));

@@ -1,0 +1,85 @@
+import {ApiError, calls, type ParseModel, TaskStatus} from '@recto/api';
+import {create} from 'zustand';
+import {api} from '../../core/api/api.ts';
+import {showError} from '../../core/events/toast.ts';
+import {queryClient} from '../../core/query/query-client.ts';
+import {explainFailure, sendImage} from '../uploads/index.ts';
+import {useOcrConfig} from './config-store.ts';
+
+/** A picture that was pasted, dropped or chosen in the editor, on its way to being read. */
+export type ImageUpload = {
+  readonly id: string;
+  readonly name: string;
+  /** The picture itself, as an address of this page. */
+  readonly url: string;
+  readonly state: 'uploading' | 'reading' | 'failed';
+  /** Share of its bytes that have been sent, 0 to 1. */
+  readonly sent: number;
+  /** Why it failed, in words. */
+  readonly failure?: string;
+};
+
+export const useImageUploads = create<{readonly incoming: readonly ImageUpload[]}>()(() => ({incoming: []}));
+
+const controllers = new Map<string, AbortController>();
+// between two looks at a picture that is read, milliseconds
+const pollInterval = 700;
+
+/** Sends a picture and waits until it is read; calls back with its result. What goes wrong is told, and stands beside it in the list. */
+export async function uploadImage(
+  file: File,
+  onRead: (result: {readonly objectId: string; readonly parseId: string; readonly name: string}) => void,
+): Promise<void> {
+  const id = `${Date.now()}-${Math.random()}`;
+  const name = file.name || 'image.png';
+  const controller = new AbortController();
+  controllers.set(id, controller);
+  const {signal} = controller;
+  set([
+    {id, name, url: URL.createObjectURL(file), state: 'uploading', sent: 0},
+    ...useImageUploads.getState().incoming,
+  ]);
+  try {
+    const parseModel = useOcrConfig.getState().parseModalSelected as ParseModel;
+    const onProgress = (sent: number) => change(id, {sent});
+    const {objectId, parseId, outputId} = await sendImage(file, {parseModel, signal, onProgress});
+    change(id, {state: 'reading'});
+    void queryClient.invalidateQueries({queryKey: ['space']});
+    await waitUntilParsed(outputId, signal);
+    void queryClient.invalidateQueries({queryKey: ['space']});
+    removeImageUpload(id);
+    onRead({objectId, parseId, name});
+  } catch (error) {
+    if (signal.aborted) return;
+    const failure = explainFailure(error).message;
+    change(id, {state: 'failed', failure});
+    showError(`${name}: ${failure}`, {id});
+  } finally {
+    controllers.delete(id);
+  }
+}
+
+/** Takes a picture out of the list, whatever becomes of it. */
+export function removeImageUpload(id: string): void {
+  controllers.get(id)?.abort();
+  const {incoming} = useImageUploads.getState();
+  const gone = incoming.find(one => one.id === id);
+  if (gone) URL.revokeObjectURL(gone.url);
+  set(incoming.filter(one => one.id !== id));
+}
+
+/** Waits for a task to end. Throws ApiError with its code when it fails, and the signal's reason. */
+export async function waitUntilParsed(outputId: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const {status, code, msg} = await api(calls.getTaskStatus, {outputId}, {signal, quiet: true});
+    if (status === TaskStatus.success) return;
+    if (status === TaskStatus.failed) throw new ApiError(code ?? 'parse_error', msg ?? '', 200, null);
+    await new Promise(resolve => setTimeout(resolve, pollInterval));
+    signal.throwIfAborted();
+  }
+}
+
+const set = (incoming: readonly ImageUpload[]): void => useImageUploads.setState({incoming});
+
+const change = (id: string, values: Partial<ImageUpload>): void =>
+  set(useImageUploads.getState().incoming.map(one => (one.id === id ? {...one, ...values} : one)));

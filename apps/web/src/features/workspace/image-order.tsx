@@ -1,0 +1,128 @@
+import {ActionIcon} from '@mantine/core';
+import {IconArrowDown, IconArrowUp, IconX} from '@tabler/icons-react';
+import {useEffect, useState} from 'react';
+import {formatBytes} from '../../core/format/format.ts';
+import {useMessages} from '../../core/i18n/use-messages.ts';
+import {moved} from '../uploads/index.ts';
+import styles from './image-order.module.css';
+import {messages} from './messages.ts';
+
+type Props = {
+  readonly pictures: readonly File[];
+  readonly unreadable: ReadonlySet<File>;
+  /** Bytes above which a picture can only be a page among others. */
+  readonly limit: number;
+  readonly disabled: boolean;
+  readonly onChange: (pictures: readonly File[]) => void;
+};
+
+/** Pictures in the order of their pages: moved by their buttons or by dragging, or left out. */
+export function ImageOrder({pictures, unreadable, limit, disabled, onChange}: Props) {
+  const t = useMessages(messages);
+  const [dragged, setDragged] = useState<number>();
+  const move = (from: number, to: number) => {
+    if (!disabled) onChange(moved(pictures, from, to));
+  };
+  const said = (picture: File) => {
+    if (unreadable.has(picture)) return <span className={styles['bad']}>{t('unreadable')}</span>;
+    const size = formatBytes(picture.size);
+    return picture.size > limit ? `${size} · ${t('onlyCombined', {limit: formatBytes(limit)})}` : size;
+  };
+  return (
+    <ol className={styles['list']} aria-label={t('pagesInOrder')}>
+      {pictures.map((picture, index) => (
+        <li
+          key={keyOf(picture)}
+          className={styles['row']}
+          data-dragged={dragged === index || undefined}
+          draggable={!disabled}
+          onDragStart={event => {
+            event.dataTransfer.effectAllowed = 'move';
+            setDragged(index);
+          }}
+          onDragEnter={() => {
+            if (dragged === undefined || dragged === index) return;
+            move(dragged, index);
+            setDragged(index);
+          }}
+          onDragOver={event => dragged !== undefined && event.preventDefault()}
+          onDragEnd={() => setDragged(undefined)}
+        >
+          <span className={styles['number']}>{index + 1}</span>
+          <Thumbnail picture={picture} />
+          <span className={styles['words']}>
+            <span className={styles['name']} title={picture.name}>
+              {picture.name}
+            </span>
+            <span className={styles['about']}>{said(picture)}</span>
+          </span>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('moveUp', {name: picture.name})}
+            {...held(disabled || index === 0)}
+            onClick={() => move(index, index - 1)}
+          >
+            <IconArrowUp size={16} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('moveDown', {name: picture.name})}
+            {...held(disabled || index === pictures.length - 1)}
+            onClick={() => move(index, index + 1)}
+          >
+            <IconArrowDown size={16} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('leaveOut', {name: picture.name})}
+            disabled={disabled || pictures.length === 1}
+            onClick={() => onChange(pictures.toSpliced(index, 1))}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+// a button that is disabled loses the keyboard: one that moved a picture to an end keeps it
+const held = (off: boolean) => (off ? {'data-disabled': true, 'aria-disabled': true} : {});
+
+/** The picture itself, small; nothing where the browser cannot draw it. */
+function Thumbnail({picture}: {readonly picture: File}) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(picture);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  return (
+    <span className={styles['cover']} aria-hidden>
+      {address && (
+        <img
+          src={address}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={event => {
+            event.currentTarget.hidden = true;
+          }}
+        />
+      )}
+    </span>
+  );
+}
+
+// files have no identity of their own: two of one name and size may be chosen together
+const keys = new WeakMap<File, string>();
+let made = 0;
+function keyOf(picture: File): string {
+  const key = keys.get(picture) ?? String(++made);
+  keys.set(picture, key);
+  return key;
+}
