@@ -15,7 +15,7 @@ export type Recipe =
   /** Pages set by a program, drawn, spoiled by ImageMagick and kept as pictures. */
   | {
       readonly with: 'scan';
-      readonly set: 'xelatex' | 'chromium';
+      readonly set: 'pdflatex' | 'chromium';
       readonly dpi: number;
       /** Arguments of ImageMagick's `convert` between input and output. */
       readonly effects: readonly string[];

@@ -1,6 +1,6 @@
 /** Sets a source file as a PDF by the program that its recipe names. */
 import {execFileSync} from 'node:child_process';
-import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {findChromium, nodeHost} from '@recto/testkit';
@@ -45,14 +45,12 @@ function soffice(folder: string, work: string): void {
   run('soffice', [profile, '--headless', '--convert-to', 'pdf', '--outdir', work, path.join(folder, source)], work);
 }
 
-/** By the Typst and the fonts that our typeset PDFs are made with. */
+/** By the Typst that our typeset PDFs are made with. */
 async function typst(source: string): Promise<Uint8Array> {
+  const host = nodeHost();
   const folder = '/usr/share/fonts/truetype/liberation';
-  const files = existsSync(folder) ? readdirSync(folder).map(name => path.join(folder, name)) : [];
-  const compiler = await openTypst(
-    nodeHost(),
-    files.map(file => new Uint8Array(readFileSync(file))),
-  );
+  const files = readdirSync(folder).map(name => new Uint8Array(readFileSync(path.join(folder, name))));
+  const compiler = await openTypst(host, [await host.readAsset('@recto/fonts/STIXTwoMath-Regular.ttf'), ...files]);
   const made = compiler.compile({main: readFileSync(source, 'utf8'), units: [], pictures: new Map()});
   if (!('pdf' in made)) throw new Error(`${source}: ${made.problem}`);
   return made.pdf;
@@ -63,7 +61,7 @@ function run(program: string, args: readonly string[], cwd: string): void {
     execFileSync(program, args, {
       cwd,
       stdio: 'pipe',
-      env: {...process.env, SOURCE_DATE_EPOCH: '1767225600', TZ: 'UTC'},
+      env: {...process.env, SOURCE_DATE_EPOCH: '1767225600', FORCE_SOURCE_DATE: '1', TZ: 'UTC'},
     });
   } catch (error) {
     const {stdout, stderr} = error as {stdout?: Buffer; stderr?: Buffer};
