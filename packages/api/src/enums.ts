@@ -1,12 +1,12 @@
 import {languages, type TargetLanguage, targetLanguages} from '@recto/model';
+import {paymentChannels} from './payment-channels.ts';
 
 /** Numbers and words on the wire, with the values of the specification. */
 
 export const FileType = {pdf: 1, img: 2, other: 3} as const;
 export type FileType = (typeof FileType)[keyof typeof FileType];
 
-/** Which recognizer reads an image. */
-/** Who reads a picture: ourselves, or a third party – Mathpix, or a vision model that the operator has set up. */
+/** What reads an image: our own OCR, or a third party – Mathpix, or a vision model that the operator has set up. */
 export const ParseModel = {unspecified: 0, default: 1, mathpix: 2, vision: 3} as const;
 export type ParseModel = (typeof ParseModel)[keyof typeof ParseModel];
 
@@ -49,7 +49,12 @@ export const languageOfIso3: Readonly<Record<string, Language>> = Object.fromEnt
   targetLanguages.map(code => [languages[code].iso3, Language[code]]),
 );
 
-export const PaymentMethod = {wechat: 1, alipay: 2, balance: 3, redeemCode: 4} as const;
+export const PaymentMethod = {
+  wechat: paymentChannels.wechat.method,
+  alipay: paymentChannels.alipay.method,
+  balance: 3,
+  redeemCode: 4,
+} as const;
 export const InvoiceStatus = {none: 0, pending: 1, rejected: 2, submitted: 3, completed: 4} as const;
 export const RefundReason = {
   noReason: 1,

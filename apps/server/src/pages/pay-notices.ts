@@ -5,9 +5,7 @@ import {applyPaymentState, noticePath} from '../services/pay/payments.ts';
 
 /** Where Alipay and WeChat Pay tell what became of an order, until they hear that it was understood. */
 export function addPayNotices(app: FastifyInstance, deps: Deps): void {
-  for (const name of ['alipay', 'wechat'] as const) {
-    const provider = deps.payments[name];
-    if (!provider) continue;
+  for (const [name, provider] of deps.payments.channels) {
     app.register(async scope => {
       // signatures are over the letters as they came
       scope.removeAllContentTypeParsers();

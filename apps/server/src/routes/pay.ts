@@ -8,7 +8,7 @@ import {languageOf} from '../present/language.ts';
 import {balanceOf} from '../services/pay/balance.ts';
 import {askCashOut, listCashOuts, settleCashOut} from '../services/pay/cash-outs.ts';
 import {type InvoiceRequest, requestInvoice, setInvoice} from '../services/pay/invoices.ts';
-import {hadTrial, listPaid, order, orderStatus, providerOf} from '../services/pay/orders.ts';
+import {hadTrial, listPaid, onlineMethods, order, orderStatus} from '../services/pay/orders.ts';
 import {beginPayment, cancelOrder, currentOrder} from '../services/pay/payments.ts';
 import {type Product, products} from '../services/pay/products.ts';
 import {listRefunds, refundStates, reviewRefund, submitRefund} from '../services/pay/refunds.ts';
@@ -71,7 +71,7 @@ export const payRoutes = (deps: Deps): Handlers<Names> => {
   return {
     listProducts: async ({request, visitor}) => {
       const language = languageOf(request.headers['accept-language']);
-      const online = [PaymentMethod.wechat, PaymentMethod.alipay].filter(method => providerOf(deps, method));
+      const online = onlineMethods(deps);
       const vouchers = visitor ? await balanceOf(deps.db, visitor.userId) : 0;
       const tried = visitor !== undefined && (await hadTrial(deps.db, visitor.userId));
       const reasonOf = ({kind, price, once}: Product) => {

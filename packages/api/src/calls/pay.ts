@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import {defineCall, gateway, v2} from '../call.ts';
 import {cursor, moment} from '../fields.ts';
+import {paymentChannelNames, paymentChannels} from '../payment-channels.ts';
 
 const product = z.object({
   productId: z.string(),
@@ -95,8 +96,8 @@ const payment = (method: string, about: string) =>
     errors: ['pay_product_not_found', 'user_subscription_need', 'user_subscription_exist', 'user_balance_not_enough'],
   });
 
-export const payAli = payment('ali', 'Orders a product, to be paid with Alipay.');
-export const payWeChat = payment('wechat', 'Orders a product, to be paid with WeChat Pay.');
+export const payAli = payment(paymentChannels.alipay.path, 'Orders a product, to be paid with Alipay.');
+export const payWeChat = payment(paymentChannels.wechat.path, 'Orders a product, to be paid with WeChat Pay.');
 export const payBalance = payment('balance', "Buys a product with the caller's vouchers.");
 
 export const getPayStatus = defineCall({
@@ -267,7 +268,7 @@ export const adminListOrders = defineCall({
       paidOrder.extend({
         userId: z.string(),
         /** Who took the money, and its number of the payment; null for vouchers. */
-        provider: z.enum(['alipay', 'wechat', 'test']).nullable(),
+        provider: z.enum([...paymentChannelNames, 'test']).nullable(),
         transactionId: z.string().nullable(),
         /** What shall stand on the invoice. */
         invoice: z

@@ -1,3 +1,4 @@
+import type {PaymentChannelName} from '@recto/api';
 import {sql} from 'drizzle-orm';
 import {bigserial, index, integer, jsonb, pgTable, text} from 'drizzle-orm/pg-core';
 import {users} from './accounts.ts';
@@ -28,7 +29,7 @@ export const orders = pgTable(
     expiresAt: moment('expires_at').notNull(),
     paidAt: moment('paid_at'),
     /** Who takes the money; null for vouchers. And its number of the payment. */
-    provider: text('provider', {enum: ['alipay', 'wechat', 'test']}),
+    provider: text('provider').$type<PaymentChannelName | 'test'>(),
     transactionId: text('transaction_id'),
     /** When the provider was last asked. */
     checkedAt: moment('checked_at'),

@@ -1,8 +1,17 @@
 import type {KeyObject} from 'node:crypto';
+import type {Settings} from '../../config.ts';
 import {chinaTime, fenOf, rawMember, textToSign, yuan} from './alipay-text.ts';
 import {ask, parseObject} from './ask.ts';
-import {PayError, type PayOrder, type PayProvider, type PayState} from './provider.ts';
-import {isSignedBy, signText} from './rsa-keys.ts';
+import {keyFromSettings, requireSettings} from './channel-settings.ts';
+import {
+  PayError,
+  type PaymentChannel,
+  type PayOptions,
+  type PayOrder,
+  type PayProvider,
+  type PayState,
+} from './provider.ts';
+import {isSignedBy, readPrivateKey, readPublicKey, signText} from './rsa-keys.ts';
 
 export type AlipayAccount = {
   /** e.g. `https://openapi.alipay.com/gateway.do`. */
@@ -73,6 +82,22 @@ export function alipay(account: AlipayAccount): PayProvider {
     },
     acknowledgement: {type: 'text/plain', body: 'success'},
   };
+}
+
+/** Alipay as operators set it up. */
+export const alipayChannel: PaymentChannel = {enabledBy: 'RECTO_ALIPAY_APP_ID', create: createAlipay};
+
+function createAlipay(settings: Settings, {now, timeout}: PayOptions): PayProvider {
+  requireSettings(settings, 'RECTO_ALIPAY_APP_ID', ['RECTO_ALIPAY_PRIVATE_KEY', 'RECTO_ALIPAY_PUBLIC_KEY']);
+  return alipay({
+    gateway: settings.RECTO_ALIPAY_GATEWAY,
+    appId: settings.RECTO_ALIPAY_APP_ID,
+    privateKey: keyFromSettings(settings, 'RECTO_ALIPAY_PRIVATE_KEY', readPrivateKey),
+    alipayKey: keyFromSettings(settings, 'RECTO_ALIPAY_PUBLIC_KEY', readPublicKey),
+    way: settings.RECTO_ALIPAY_WAY,
+    now,
+    timeout,
+  });
 }
 
 function contentOf({way}: AlipayAccount, {orderNumber, fen, subject, expiresAt}: PayOrder): Content {

@@ -1,7 +1,16 @@
 import {type KeyObject, randomBytes} from 'node:crypto';
+import {ConfigError, type Settings} from '../../config.ts';
 import {type Answer, ask, parseObject} from './ask.ts';
-import {PayError, type PayNotice, type PayProvider, type PayState} from './provider.ts';
-import {signText} from './rsa-keys.ts';
+import {keyFromSettings, requireSettings} from './channel-settings.ts';
+import {
+  PayError,
+  type PaymentChannel,
+  type PayNotice,
+  type PayOptions,
+  type PayProvider,
+  type PayState,
+} from './provider.ts';
+import {readPrivateKey, readPublicKey, signText} from './rsa-keys.ts';
 import {checkSignature, keysOf, openSealed, type PlatformKeys, type Sealed} from './wechat-keys.ts';
 
 export type WeChatPayAccount = {
@@ -89,6 +98,36 @@ export function weChatPay(account: WeChatPayAccount): PayProvider {
     },
     acknowledgement: {type: 'application/json', body: '{"code":"SUCCESS"}'},
   };
+}
+
+/** WeChat Pay as operators set it up. */
+export const weChatPayChannel: PaymentChannel = {
+  enabledBy: 'RECTO_WECHAT_PAY_MERCHANT_ID',
+  create: createWeChatPay,
+};
+
+function createWeChatPay(settings: Settings, {now, timeout}: PayOptions): PayProvider {
+  requireSettings(settings, 'RECTO_WECHAT_PAY_MERCHANT_ID', [
+    'RECTO_WECHAT_PAY_APP_ID',
+    'RECTO_WECHAT_PAY_SERIAL',
+    'RECTO_WECHAT_PAY_PRIVATE_KEY',
+    'RECTO_WECHAT_PAY_API_KEY',
+  ]);
+  const id = settings.RECTO_WECHAT_PAY_PUBLIC_KEY_ID;
+  if (id) requireSettings(settings, 'RECTO_WECHAT_PAY_PUBLIC_KEY_ID', ['RECTO_WECHAT_PAY_PUBLIC_KEY']);
+  if (Buffer.byteLength(settings.RECTO_WECHAT_PAY_API_KEY) !== 32)
+    throw new ConfigError('RECTO_WECHAT_PAY_API_KEY is not 32 bytes long.');
+  return weChatPay({
+    baseUrl: settings.RECTO_WECHAT_PAY_BASE_URL,
+    merchantId: settings.RECTO_WECHAT_PAY_MERCHANT_ID,
+    appId: settings.RECTO_WECHAT_PAY_APP_ID,
+    serial: settings.RECTO_WECHAT_PAY_SERIAL,
+    privateKey: keyFromSettings(settings, 'RECTO_WECHAT_PAY_PRIVATE_KEY', readPrivateKey),
+    apiKey: settings.RECTO_WECHAT_PAY_API_KEY,
+    publicKey: id ? {id, key: keyFromSettings(settings, 'RECTO_WECHAT_PAY_PUBLIC_KEY', readPublicKey)} : undefined,
+    now,
+    timeout,
+  });
 }
 
 /** Makes a signed request. Throws PayError for all but success. */

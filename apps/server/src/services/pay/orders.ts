@@ -1,5 +1,5 @@
 import {randomInt} from 'node:crypto';
-import {PaymentMethod} from '@recto/api';
+import {PaymentMethod, paymentChannelNames, paymentChannels} from '@recto/api';
 import {and, desc, eq, inArray, lt, or, sql} from 'drizzle-orm';
 import type {Executor} from '../../database/connect.ts';
 import type {OrderRow} from '../../database/schema/index.ts';
@@ -113,12 +113,18 @@ export const hadTrial = async (db: Executor, userId: string): Promise<boolean> =
     ),
   )) > 0;
 
-/** Who takes the money of a way to pay; undefined where nobody does. */
+/** The provider of a payment method; undefined where none is set up. */
 export function providerOf({payments}: Deps, payMethod: number): NonNullable<OrderRow['provider']> | undefined {
   if (payments.kind === 'test') return 'test';
-  if (payMethod === PaymentMethod.alipay && payments.alipay) return 'alipay';
-  return payMethod === PaymentMethod.wechat && payments.wechat ? 'wechat' : undefined;
+  return paymentChannelNames.find(name => paymentChannels[name].method === payMethod && payments.channels.has(name));
 }
+
+/** The payment methods that take money on this server. */
+export const onlineMethods = (deps: Deps): number[] =>
+  paymentChannelNames
+    .map(name => paymentChannels[name].method)
+    .filter(method => providerOf(deps, method))
+    .sort((one, other) => one - other);
 
 /** Reads as a date, and cannot be guessed. */
 const newNumber = (now: Date): string =>

@@ -1,3 +1,4 @@
+import {paymentChannelNames} from '@recto/api';
 import {and, eq, inArray, isNull, lt, or} from 'drizzle-orm';
 import type {OrderRow} from '../../database/schema/index.ts';
 import {orders} from '../../database/schema/index.ts';
@@ -14,7 +15,7 @@ const askEvery = 3000;
 const batch = 50;
 
 /** Where providers tell what became of an order. */
-export const noticePath = (provider: 'alipay' | 'wechat'): string => `/pay/notify/${provider}`;
+export const noticePath = (provider: string): string => `/pay/notify/${provider}`;
 
 /** Tells the provider of a new order, and gives how it is paid. Throws ServiceError `internal_error` when it does not take it. */
 export async function beginPayment(deps: Deps, base: string, order: OrderRow, language: 'zh' | 'en'): Promise<PayWay> {
@@ -138,11 +139,7 @@ export async function endOverdueOrders(deps: Deps): Promise<number> {
     .select()
     .from(orders)
     .where(
-      and(
-        eq(orders.state, 'waiting'),
-        lt(orders.expiresAt, deps.now()),
-        inArray(orders.provider, ['alipay', 'wechat']),
-      ),
+      and(eq(orders.state, 'waiting'), lt(orders.expiresAt, deps.now()), inArray(orders.provider, paymentChannelNames)),
     )
     .orderBy(orders.expiresAt)
     .limit(batch);
@@ -160,11 +157,12 @@ export async function endOverdueOrders(deps: Deps): Promise<number> {
   return ended;
 }
 
-export const isLive = ({provider}: OrderRow): boolean => provider === 'alipay' || provider === 'wechat';
+/** Whether a payment provider takes the money of an order. */
+export const isLive = ({provider}: OrderRow): boolean => provider !== null && provider !== 'test';
 
 /** The provider of an order. Throws PayError when its keys are gone. */
 export function liveProvider({payments}: Deps, {provider}: OrderRow): PayProvider {
-  const found = provider === 'alipay' || provider === 'wechat' ? payments[provider] : undefined;
+  const found = provider === null ? undefined : payments.channels.get(provider);
   if (!found) throw new PayError('unreachable', `No keys are set for ${provider}.`);
   return found;
 }

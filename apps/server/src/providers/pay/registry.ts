@@ -1,0 +1,10 @@
+import type {PaymentChannelName} from '@recto/api';
+import {alipayChannel} from './alipay.ts';
+import type {PaymentChannel} from './provider.ts';
+import {weChatPayChannel} from './wechat-pay.ts';
+
+/** Every payment channel, by the name under which orders and the API know it. */
+export const paymentProviders: Readonly<Record<PaymentChannelName, PaymentChannel>> = {
+  alipay: alipayChannel,
+  wechat: weChatPayChannel,
+};
