@@ -3,8 +3,8 @@
  * made and what they hash to, and one version of it is in this repository, ever. This check fails when a file is not the one of the
  * manifest, or when the history holds another manifest of the package: a new version is published, not committed (CONTRIBUTING.md).
  *
- *   node scripts/check-data.ts            checks
- *   node scripts/check-data.ts --write    writes the files of a package that has no version in the history yet into its manifest
+ *   npm run data               checks
+ *   npm run data -- --write    writes the files of a package that has no version in the history yet into its manifest
  */
 import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';

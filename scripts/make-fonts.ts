@@ -2,7 +2,7 @@
  * Makes the files of packages/fonts: fonts of Google's collection, as npm has them, cut down to the characters that our ten
  * languages are written with, and packed with Brotli.
  *
- *   node scripts/make-fonts.ts [--only NotoSerifKR] [--packages DIR]     `--packages`: where npm packages are kept between runs
+ *   npm run fonts -- [--only NotoSerifKR] [--packages DIR]     `--packages`: where npm packages are kept between runs
  */
 import {execFileSync} from 'node:child_process';
 import {existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs';

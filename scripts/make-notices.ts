@@ -130,7 +130,7 @@ if (import.meta.main) {
   const notices = formatNotices(shipped);
   if (process.argv.includes('--check')) {
     const current = existsSync(target) && readFileSync(target, 'utf8') === notices;
-    if (!current) console.error('THIRD-PARTY-NOTICES.txt is out of date: run node scripts/make-notices.ts');
+    if (!current) console.error('THIRD-PARTY-NOTICES.txt is out of date: run npm run notices:write');
     process.exitCode = current && allowed ? 0 : 1;
   } else {
     writeFileSync(target, notices);

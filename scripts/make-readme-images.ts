@@ -2,7 +2,7 @@
  * Makes the README's picture of a page beside its Markdown: docs/images/page-and-markdown.png. Needs Chromium and pdftoppm.
  * The other picture, of the web client, is `npm run screenshots -- --only viewer --look en-light-1440`.
  *
- *   node scripts/make-readme-images.ts [--chromium /usr/bin/chromium]
+ *   npm run docs:images -- [--chromium /usr/bin/chromium]
  */
 import {execFileSync} from 'node:child_process';
 import {mkdtempSync, readFileSync} from 'node:fs';
