@@ -14,7 +14,7 @@ import {claimSingleFormulaLines} from './display/single-formula-lines.ts';
 import {FormulaRules} from './formula-rules.ts';
 import {type InlineContext, markInlineMath} from './inline/mark-inline-math.ts';
 import {withSymbolConfidence} from './ocr/inline-confidence.ts';
-import {withSymbols} from './ocr/inline-glyphs.ts';
+import {withSymbols} from './ocr/inline-symbols.ts';
 import {FontUse} from './tokens/font-roles.ts';
 import {type LineFacts, lineFacts} from './tokens/line-facts.ts';
 

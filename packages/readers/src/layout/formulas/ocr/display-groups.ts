@@ -2,6 +2,7 @@ import {mainSize} from '@recto/math';
 import {boxHeight, centerX, centerY, contains, overlapX, overlapY, type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph, OcrGlyphs} from '@recto/pdf';
 import type {Line} from '../../../draft/draft.ts';
+import {minConfidence} from './glyph-traits.ts';
 import {isRelation} from './row-start.ts';
 
 /** Lines of one display, the place of all that was seen of it, and where rows that stand apart were joined, each of them. */
@@ -78,7 +79,6 @@ function belongsTo({box: symbol, size}: Glyph, {box, size: em}: Line): boolean {
   return x > box.left - slack && x < box.right + 2 * slack && y > box.top - slack && y < box.bottom + slack;
 }
 
-const minConfidence = 0.3;
 // a page has a few thousand
 const maxSymbols = 12_000;
 // em

@@ -2,9 +2,10 @@ import {boxWidth, overlapX} from '@recto/model';
 import type {Glyph, OcrGlyphs} from '@recto/pdf';
 import type {Line} from '../../../draft/draft.ts';
 import {symbolClass} from '../tokens/symbol-class.ts';
-import {highTextConfidence, meanConfidence, textOf} from './glyph-traits.ts';
-import {formulasAmong, isSetBold} from './inline-glyphs.ts';
+import {formulasAmong} from './formula-words.ts';
+import {highTextConfidence, meanConfidence, minConfidence, textOf} from './glyph-traits.ts';
 import {isRelation, rowStart} from './row-start.ts';
+import {isSetBold} from './word-or-formula.ts';
 import {type OcrWord, ocrWords, symbolsOfLines} from './words.ts';
 
 /** What a recognized line is: running text, a formula by itself, or a piece that may belong to one. */
@@ -41,7 +42,6 @@ export function ocrLineKinds(
 const ideographsOf = ({pieces}: Line): number =>
   pieces.reduce((sum, {glyphs}) => sum + glyphs.filter(({text}) => ideograph.test(text)).length, 0);
 
-const minConfidence = 0.3;
 // what has fewer may itself be the end of a paragraph, or a remark in a display
 const fewestWords = 3;
 

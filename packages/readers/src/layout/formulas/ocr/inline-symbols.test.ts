@@ -4,7 +4,7 @@ import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import {lineText} from '../../../text/line-text.ts';
 import {collectLines} from '../../lines/collect-lines.ts';
-import {withSymbols} from './inline-glyphs.ts';
+import {withSymbols} from './inline-symbols.ts';
 
 const em = 10;
 const width = 5;
