@@ -358,6 +358,23 @@ it('binds captions to the nearest figure, and not sentences about one', () => {
   expect(run([attachCaptionsAndFootnotes], [caption!, figure(400)])).toHaveLength(2);
 });
 
+it('takes the line centered below the label of a table as its title', () => {
+  const line = (text: string, left: number, right: number, baseline: number) => {
+    const made = textLine(text, {baseline, size: 8});
+    return {...made, left, box: {...made.box, left, right}};
+  };
+  const label = textBlock([line('TABLE I', 170, 202, 180)]);
+  const title = textBlock([line('MINUTES FOR A CUP', 146, 226, 190)]);
+  const beside = textBlock([line('It was a long afternoon.', 72, 180, 190)]);
+  const captionOf = (...blocks: readonly BlockDraft[]) => {
+    const draft: DocumentDraft = {facts: {pageCount: 1, tagged: false, outline: []}, pages: [], blocks};
+    const float = attachCaptionsAndFootnotes.run(draft, context).blocks.at(-1);
+    return float?.kind === 'figure' && float.caption?.lines.map(({text}) => text);
+  };
+  expect(captionOf(label, title, figure(200))).toEqual(['TABLE I', 'MINUTES FOR A CUP']);
+  expect(captionOf(label, beside, figure(200))).toEqual(['TABLE I']);
+});
+
 it.each(languageCodes)('binds a caption in the language %s to its figure', code => {
   for (const word of wordsOf(code, 'figure')) {
     const label = code === 'hu' ? `1. ${word}` : `${word} 1`;

@@ -1,6 +1,6 @@
-import {overlapX, unionBoxes} from '@recto/model';
+import {overlapX, type PageBox, unionBoxes} from '@recto/model';
 import type {BlockDraft, FigureBlock, TableBlock, TextBlock} from '../../draft/draft.ts';
-import {captionLabel} from '../../text/caption-label.ts';
+import {type CaptionLabel, captionLabel} from '../../text/caption-label.ts';
 
 type Float = FigureBlock | TableBlock;
 
@@ -47,7 +47,9 @@ function findCaptions(blocks: readonly BlockDraft[], bodySize: number): Captions
     for (let next = at + 1; next < blocks.length; next++) {
       const rest = blocks[next]!;
       if (rest.kind === 'furniture') continue;
-      if (rest.kind !== 'text' || !isRest({...block, lines}, rest, bodySize)) break;
+      if (rest.kind !== 'text') break;
+      const caption = {...block, lines};
+      if (!isTitle(caption, label, rest) && !isRest(caption, rest, bodySize)) break;
       lines.push(...rest.lines);
       rests.add(next);
     }
@@ -60,6 +62,23 @@ function findCaptions(blocks: readonly BlockDraft[], bodySize: number): Captions
     });
   }
   return {captions, rests};
+}
+
+/** The title of a table in a line of its own, centered below the label, as the IEEE sets it. */
+function isTitle(caption: TextBlock, label: CaptionLabel, block: TextBlock): boolean {
+  const [line] = caption.lines;
+  const next = block.lines[0]!;
+  if (caption.lines.length > 1 || label.label.length < line!.text.trim().length) return false;
+  if (label.of !== 'table' || block.role.type !== 'paragraph' || block.page !== caption.page) return false;
+  const center = (box: PageBox): number => (box.left + box.right) / 2;
+  const step = next.baseline - line!.baseline;
+  return (
+    step > 0 &&
+    step < 1.8 * line!.size &&
+    next.size < 1.03 * line!.size &&
+    Math.abs(center(block.box) - center(caption.box)) < 0.5 * line!.size &&
+    !captionLabel(next.text)
+  );
 }
 
 /** A caption's further lines, cut off by a letter that begins a part or by the gutter below it: as close as its own lines. */
