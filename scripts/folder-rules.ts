@@ -28,6 +28,7 @@ export const folderRules: Readonly<Record<string, FolderRules>> = {
       ['errors.ts', 'config.ts', 'home', 'net', 'secrets', 'semaphore.ts'],
     ],
   },
+  'apps/cli': {},
   'apps/web': {
     order: [['main.tsx'], ['app'], ['features'], ['ui'], ['core']],
     behindIndex: ['features'],

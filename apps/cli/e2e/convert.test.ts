@@ -82,7 +82,10 @@ test('the name of a file says where its result goes, and in which format', {time
   expect(all()).toEqual(['notes', path.join('notes', 'Tea.docx')]);
   for (const name of ['a.pdf', 'b.pdf']) copyFileSync(example, path.join(cwd, name));
   const several = await recto(['convert', 'a.pdf', 'b.pdf', '-o', 'Tea.md'], {cwd});
-  expect(several).toMatchObject({code: 2, stderr: expect.stringContaining('Tea.md names one file; these are 2.')});
+  expect(several).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Tea.md is a single file, but there are 2 inputs.'),
+  });
 });
 
 test('one line of JSON for each file', {timeout: 60_000}, async () => {
@@ -109,7 +112,7 @@ for (const [signal, expected] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const) {
-  test(`${signal} leaves nothing half-written`, {timeout: 60_000}, async () => {
+  test(`${signal} leaves no partial results`, {timeout: 60_000}, async () => {
     mkdirSync(path.join(cwd, 'in'));
     for (let number = 0; number < 40; number++) copyFileSync(example, path.join(cwd, `in/${number}.pdf`));
     const {code, stderr} = await recto(['convert', 'in', '-o', 'out', '--jobs', '2'], {
@@ -117,7 +120,7 @@ for (const [signal, expected] of [
       started: child => child.stderr!.once('data', () => child.kill(signal)),
     });
     expect(code).toBe(expected);
-    expect(stderr).toContain('Stopped.');
+    expect(stderr).toContain('Interrupted.');
     const left = all('out');
     expect(left.length).toBeGreaterThan(0);
     expect(left.filter(name => name.includes('recto-tmp'))).toEqual([]);
@@ -128,11 +131,11 @@ for (const [signal, expected] of [
 
 describe('a wrong command line does nothing and says what to write', () => {
   for (const [args, words] of [
-    [['convert'], 'What is to be converted?'],
+    [['convert'], 'No input given.'],
     [['convert', 'a.pdf', '--pages', 'x'], '"x" is not a valid page range'],
-    [['convert', 'a.pdf', '--jobs', '0'], '--jobs must be a whole number from 1 to 256'],
-    [['convert', 'a.pdf', '-o', '-', '--to', 'md,json'], 'Standard output takes one format'],
-    [['convert', 'a.pdf', '--formats', 'md'], 'There is no option --formats.'],
+    [['convert', 'a.pdf', '--jobs', '0'], '--jobs must be an integer from 1 to 256'],
+    [['convert', 'a.pdf', '-o', '-', '--to', 'md,json'], 'Standard output takes a single format'],
+    [['convert', 'a.pdf', '--formats', 'md'], 'Unknown option --formats.'],
     [['paper.pdf'], 'recto convert paper.pdf'],
     [['docter'], 'Did you mean recto doctor?'],
   ] as const) {
@@ -160,7 +163,7 @@ test('help and version', {timeout: 30_000}, async () => {
 
 test('the doctor finds nothing', {timeout: 60_000}, async () => {
   const {code, stdout} = await recto(['doctor'], {cwd});
-  expect(stdout).toContain('Recto can work here.');
+  expect(stdout).toContain('Everything is in order.');
   expect(code).toBe(0);
   expect(all()).toEqual([]);
 });

@@ -149,15 +149,15 @@ test('a key that is refused', async () => {
 
 for (const [args, words] of [
   [['translate', 'a.pdf', '--base-url', 'http://x/v1', '--model', 'm'], /--to/],
-  [['translate', 'a.pdf', '--to', 'xx', '--base-url', 'http://x/v1', '--model', 'm'], /one of zh/],
+  [['translate', 'a.pdf', '--to', 'xx', '--base-url', 'http://x/v1', '--model', 'm'], /Supported: zh/],
   [['translate', 'a.pdf', '--to', 'zh', '--model', 'm'], /--base-url/],
-  [['translate', 'a.pdf', '--to', 'zh', '--base-url', 'nowhere', '--model', 'm'], /address/],
+  [['translate', 'a.pdf', '--to', 'zh', '--base-url', 'nowhere', '--model', 'm'], /must be a URL/],
   [['translate', 'a.pdf', '--to', 'zh', '--base-url', 'http://x/v1', '--model', 'm', '--budget', '1'], /--price/],
   [
     ['translate', 'a.pdf', '--to', 'zh', '--base-url', 'http://x/v1', '--model', 'm', '--dual', 'alternate'],
     /--mode pdf/,
   ],
-  [['translate', '--to', 'zh', '--base-url', 'http://x/v1', '--model', 'm'], /What is to be translated/],
+  [['translate', '--to', 'zh', '--base-url', 'http://x/v1', '--model', 'm'], /No input given/],
 ] as const) {
   test(`refused: ${args.join(' ')}`, async () => {
     const {code, stderr} = await recto(args, {env: {RECTO_CACHE: path.join(folder, 'cache')}});

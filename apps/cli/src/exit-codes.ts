@@ -1,4 +1,4 @@
-/** How `recto` ends. `docs/cli.md` lists these. */
+/** The exit codes of `recto`, as listed in `docs/cli.md`. */
 export const exitCodes = {
   /** Everything was converted. */
   ok: 0,
@@ -6,10 +6,10 @@ export const exitCodes = {
   failed: 1,
   /** The command line was wrong; nothing was done. */
   usage: 2,
-  /** Everything was translated, but for parts that were kept in the source language. */
+  /** Everything was translated, except for segments kept in the source language. */
   kept: 4,
-  /** Stopped by Ctrl+C (128 + SIGINT): finished files stay, nothing is half-written. */
+  /** Interrupted by Ctrl+C (128 + SIGINT): finished files stay, partial ones are removed. */
   interrupted: 130,
-  /** Stopped by SIGTERM (128 + SIGTERM). */
+  /** Terminated by SIGTERM (128 + SIGTERM). */
   terminated: 143,
 } as const;

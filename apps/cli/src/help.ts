@@ -4,24 +4,24 @@ import type {OptionSpec} from './arguments/parse.ts';
 /** `recto --help`. */
 export function overview(color: boolean): string {
   const {title, strong, faint} = pens(color);
-  return `${strong('recto')} turns PDFs into Markdown, with the headings, formulas and tables they were written with.
+  return `${strong('recto')} converts PDFs to Markdown with their headings, formulas and tables.
 
-${title('Use')}
-  recto ${strong('convert')} paper.pdf            paper.md beside it, its figures in paper.assets/
-  recto ${strong('convert')} papers/ -o notes     every PDF below papers/, with the same folders below notes/
-  recto ${strong('translate')} paper.pdf --to zh  paper.zh.md beside it, by a model of your choice
-  recto ${strong('doctor')}                       is everything in place?
-  recto ${strong('mcp')}                          lets agents convert PDFs (Model Context Protocol)
-  recto ${strong('serve')}                        starts the server, on http://127.0.0.1:8787
+${title('Usage')}
+  recto ${strong('convert')} paper.pdf            writes paper.md, figures to paper.assets/
+  recto ${strong('convert')} papers/ -o notes     converts all PDFs in papers/, keeping its folders
+  recto ${strong('translate')} paper.pdf --to zh  writes paper.zh.md, using a model of your choice
+  recto ${strong('doctor')}                       checks the installation
+  recto ${strong('mcp')}                          serves agents over the Model Context Protocol
+  recto ${strong('serve')}                        starts the server at http://127.0.0.1:8787
 
 ${title('More')}
-  recto convert --help            all options; also recto translate --help
-  recto backup FILE, restore FILE the server's data, in one archive
-  recto owner-link                a new sign-in link for the server's owner
+  recto convert --help            lists all options; likewise recto translate --help
+  recto backup FILE, restore FILE saves or restores the server's data
+  recto owner-link                prints a new sign-in link for the server's owner
   recto --version
 
-${faint('Converting, nothing leaves this machine: no network, no key, no model.')}
-${faint('Translating sends the text to the endpoint you name, and to nobody else.')}
+${faint('Conversion runs on this machine: no network, no API key, no model.')}
+${faint('Translation sends the text to the endpoint you configure, and nowhere else.')}
 `;
 }
 
@@ -30,8 +30,8 @@ export function convertHelp(options: readonly OptionSpec[], color: boolean): str
   const {title, strong, faint} = pens(color);
   return `${strong('recto convert')} <file | folder | "glob" | URL | -> … [options]
 
-Reads PDFs and writes each as Markdown (or JSON, the whole model). ${strong('dir/a.pdf')} becomes ${strong('DIR/a.md')};
-its figures, if it has any, go to ${strong('DIR/a.assets/')}. A file that fails never stops the others.
+Converts PDFs and images to Markdown or other formats. ${strong('dir/a.pdf')} becomes ${strong('DIR/a.md')};
+its figures go to ${strong('DIR/a.assets/')}. A file that fails does not stop the others.
 
 ${title('Options')}
 ${optionLines(options)}
@@ -43,8 +43,8 @@ ${title('Examples')}
   curl -s https://example.org/paper.pdf | recto convert - > paper.md
   recto convert papers/ -o out --json | jq .pages
 
-${title('Ends with')}
-  0  all converted     1  some failed     2  wrong command line     130  stopped by Ctrl+C
+${title('Exit codes')}
+  0  success     1  some files failed     2  invalid command line     130  interrupted by Ctrl+C
 `;
 }
 
@@ -53,9 +53,9 @@ export function translateHelp(options: readonly OptionSpec[], color: boolean): s
   const {title, strong, faint} = pens(color);
   return `${strong('recto translate')} <file | folder | "glob" | URL> … --to LANG [options]
 
-Reads PDFs and translates them with any model behind an OpenAI-compatible endpoint. ${strong('dir/a.pdf')} becomes
-${strong('DIR/a.zh.md')}. Formulas, citations, links and numbers with units stay as they are, and every answer is checked.
-What was answered is never asked again: after Ctrl+C or a crash the same command goes on from there.
+Translates PDFs with any model behind an OpenAI-compatible endpoint. ${strong('dir/a.pdf')} becomes
+${strong('DIR/a.zh.md')}. Formulas, citations, links and numbers with units are preserved, and every answer is checked.
+Finished segments are kept: after Ctrl+C or a crash, run the same command to resume.
 
 ${title('Options')}
 ${optionLines(options)}
@@ -66,13 +66,13 @@ ${title('Examples')}
   recto translate paper.pdf --to de --estimate --price 0.5,2
   recto translate paper.pdf --to ja --base-url http://localhost:11434/v1 --model qwen3 --glossary terms.csv
 
-${title('Ends with')}
-  0  all translated     1  some failed     2  wrong command line     4  parts were kept in the source language
-  130  stopped by Ctrl+C
+${title('Exit codes')}
+  0  success     1  some files failed     2  invalid command line     4  some segments kept in the source language
+  130  interrupted by Ctrl+C
 `;
 }
 
-export const doctorOptions: readonly OptionSpec[] = [{name: 'help', short: 'h', help: 'show this'}];
+export const doctorOptions: readonly OptionSpec[] = [{name: 'help', short: 'h', help: 'show this help'}];
 
 /** `recto doctor --help`. */
 export const doctorHelp = (
@@ -80,23 +80,23 @@ export const doctorHelp = (
   color: boolean,
 ): string => `${pens(color).strong('recto doctor')}
 
-Looks whether Recto can work here: its Node, memory, data files, the right to write, and a small conversion.
+Checks the installation: Node, memory, data files, write permissions and a test conversion.
 
 ${optionLines(options)}
 `;
 
-export const mcpOptions: readonly OptionSpec[] = [{name: 'help', short: 'h', help: 'show this'}];
+export const mcpOptions: readonly OptionSpec[] = [{name: 'help', short: 'h', help: 'show this help'}];
 
 /** `recto mcp --help`. */
 export function mcpHelp(options: readonly OptionSpec[], color: boolean): string {
   const {title, strong, faint} = pens(color);
   return `${strong('recto mcp')}
 
-Serves agents over standard input and output, by the Model Context Protocol. Its tools:
-${strong('convert_pdf')} reads a PDF into Markdown or JSON; ${strong('conversion_status')} waits for a long one and reads on.
+Serves agents over standard input and output with the Model Context Protocol. Tools:
+${strong('convert_pdf')} converts a PDF to Markdown or JSON; ${strong('conversion_status')} polls a long conversion.
 
-${title('Set up')}
-  ${faint('in the configuration of your program:')}
+${title('Setup')}
+  ${faint('in the configuration of your MCP client:')}
   {"mcpServers": {"recto": {"command": "recto", "args": ["mcp"]}}}
 
 ${title('Options')}

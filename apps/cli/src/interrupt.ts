@@ -1,16 +1,16 @@
 import {constants} from 'node:os';
-import {removeUnfinished} from './output/output-set.ts';
+import {removeUnfinished} from './output/atomic-outputs.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-// how long what runs may take to unwind before the process ends all the same
-const patience = 2000;
-// one Ctrl+C can arrive twice: from the terminal, and passed on by the launcher
+// milliseconds for running work to stop before the process exits anyway
+const stopTimeout = 2000;
+// one Ctrl+C can arrive twice, from the terminal and from the launcher
 const sameKeystroke = 300;
 
 /**
- * Lets the process end cleanly on Ctrl+C and friends: `stop` cancels what runs and gives the last words; then every
- * unfinished file is removed and the process exits with 128 + the signal's number. A second Ctrl+C does not wait.
- * The returned function takes the listeners away again.
+ * Exits cleanly on Ctrl+C and other signals: `stop` cancels running work and returns a function that prints the last message; then
+ * unfinished files are removed and the process exits with 128 + the signal's number. A second Ctrl+C exits at once. The returned
+ * function removes the listeners.
  */
 export function onInterrupt(stop: () => Promise<() => void>): () => void {
   let first = 0;
@@ -24,11 +24,11 @@ export function onInterrupt(stop: () => Promise<() => void>): () => void {
       return;
     }
     first = performance.now();
-    setTimeout(leave, patience);
-    const lastWords = await stop();
-    // let the conversions that were stopped remove their own files
+    setTimeout(leave, stopTimeout);
+    const report = await stop();
+    // lets cancelled conversions remove their own files
     await new Promise(resolve => setTimeout(resolve, 50));
-    lastWords();
+    report();
     leave();
   };
   for (const signal of signals) process.on(signal, listener);

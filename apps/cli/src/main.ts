@@ -6,7 +6,7 @@ import {exitCodes} from './exit-codes.ts';
 /** Runs the command line and gives the exit code. */
 export async function main(args: readonly string[]): Promise<number> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // `recto … -o - | head` ends us when it has seen enough
+    // the reader of a pipe such as `recto … -o - | head` has closed it
     process.exit(error.code === 'EPIPE' ? exitCodes.ok : exitCodes.failed);
   });
   try {
@@ -24,7 +24,7 @@ type Command = {
   readonly run: (parsed: Parsed) => Promise<number>;
 };
 
-// imported when asked for: `recto --help` loads none of them
+// loaded on demand: `recto --help` loads none of them
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   convert: async () => {
     const [{convertOptions}, {convertHelp}] = await Promise.all([
@@ -83,8 +83,8 @@ async function runCommand([name, ...rest]: readonly string[]): Promise<number> {
 }
 
 function unknown(name: string): string {
-  if (/\.pdf$/i.test(name)) return `There is no command "${name}". To convert it: recto convert ${name}`;
-  return `There is no command "${name}".${suggestion(nearest(name, Object.keys(commands)), 'recto ')}`;
+  if (/\.pdf$/i.test(name)) return `Unknown command "${name}". To convert the file: recto convert ${name}`;
+  return `Unknown command "${name}".${suggestion(nearest(name, Object.keys(commands)), 'recto ')}`;
 }
 
 function print(text: string): number {

@@ -29,15 +29,15 @@ describe('understands', () => {
 
 describe('explains', () => {
   for (const [args, message] of [
-    [['--page', '3'], 'There is no option --page. Did you mean --pages?'],
-    [['--ouptut', 'x'], 'There is no option --ouptut. Did you mean --output?'],
-    [['--zebra'], 'There is no option --zebra.'],
-    [['-x'], 'There is no option -x.'],
-    [['--pages'], '--pages needs a value: --pages LIST'],
-    [['--pages', '--quiet'], '--pages needs a value: --pages LIST'],
+    [['--page', '3'], 'Unknown option --page. Did you mean --pages?'],
+    [['--ouptut', 'x'], 'Unknown option --ouptut. Did you mean --output?'],
+    [['--zebra'], 'Unknown option --zebra.'],
+    [['-x'], 'Unknown option -x.'],
+    [['--pages'], '--pages requires a value: --pages LIST'],
+    [['--pages', '--quiet'], '--pages requires a value: --pages LIST'],
     [['--quiet=1'], '--quiet takes no value.'],
-    [['--to', 'md,jsn'], '--to cannot be "jsn"; it is any of md, json. Did you mean json?'],
-    [['--formula', 'latex'], '--formula cannot be "latex"; it is one of dollar, bracket.'],
+    [['--to', 'md,jsn'], 'Invalid value "jsn" for --to. Supported: md, json. Did you mean json?'],
+    [['--formula', 'latex'], 'Invalid value "latex" for --formula. Supported: dollar, bracket.'],
   ] as const) {
     test(args.join(' '), () => {
       expect(() => parseArguments(specs, args)).toThrow(message);

@@ -15,7 +15,7 @@ export type OptionSpec = {
   readonly help: string;
 };
 
-/** The command line cannot be understood; the message says what to write instead. */
+/** An invalid command line; the message says how to fix it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -53,7 +53,7 @@ export function parseArguments(specs: readonly OptionSpec[], args: readonly stri
     // lists of pages may begin with a dash, names do not
     const another = spec.choices ? '-' : '--';
     if (value === undefined || (attached === undefined && value.startsWith(another))) {
-      throw new UsageError(`${shown} needs a value: ${shown} ${spec.value}`);
+      throw new UsageError(`${shown} requires a value: ${shown} ${spec.value}`);
     }
     checkChoice(spec, shown, value);
     options.set(spec.name, value);
@@ -70,14 +70,14 @@ function findOption(specs: readonly OptionSpec[], argument: string): Found {
     const spec = specs.find(candidate => candidate.name === name);
     if (spec) return {spec, shown: `--${name}`, attached: equals < 0 ? undefined : argument.slice(equals + 1)};
     const names = specs.map(candidate => candidate.name);
-    throw new UsageError(`There is no option --${name}.${suggestion(nearest(name, names), '--')}`);
+    throw new UsageError(`Unknown option --${name}.${suggestion(nearest(name, names), '--')}`);
   }
   const letter = argument[1]!;
   const spec = specs.find(candidate => candidate.short === letter);
   if (spec)
     return {spec, shown: `-${letter}`, attached: argument.length > 2 ? argument.slice(2).replace(/^=/, '') : undefined};
   const names = specs.map(candidate => candidate.name);
-  throw new UsageError(`There is no option ${argument}.${suggestion(nearest(argument.slice(1), names), '--')}`);
+  throw new UsageError(`Unknown option ${argument}.${suggestion(nearest(argument.slice(1), names), '--')}`);
 }
 
 function checkChoice({choices, many}: OptionSpec, shown: string, value: string): void {
@@ -85,7 +85,7 @@ function checkChoice({choices, many}: OptionSpec, shown: string, value: string):
   for (const part of many ? value.split(',') : [value]) {
     if (choices.includes(part)) continue;
     throw new UsageError(
-      `${shown} cannot be "${part}"; it is ${many ? 'any' : 'one'} of ${choices.join(', ')}.${suggestion(nearest(part, choices))}`,
+      `Invalid value "${part}" for ${shown}. Supported: ${choices.join(', ')}.${suggestion(nearest(part, choices))}`,
     );
   }
 }

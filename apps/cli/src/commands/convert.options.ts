@@ -20,80 +20,83 @@ export const convertOptions: readonly OptionSpec[] = [
     name: 'output',
     short: 'o',
     value: 'PLACE',
-    help: 'the folder for results, or the name of a single one, whose ending says its format (paper.docx); - is standard output. Without it they stand beside each PDF',
+    help: 'output folder, or output file, whose extension selects the format (paper.docx); - for standard output (default: next to each input)',
   },
   {
     name: 'to',
     value: 'FORMATS',
     choices: [...formatNames, 'zip'],
     many: true,
-    help: `${formatNames.join(', ')}, or several with commas (default: md, or what the name after -o says); zip puts them and the pictures into one archive, and by itself stands for all that are no pages`,
+    help: `${formatNames.join(', ')}; comma-separated for several (default: md, or the extension given with -o). zip packs them and their images into one archive; zip alone means all document formats`,
   },
-  {name: 'one', help: 'make one document of several pictures, in the order in which they are named'},
-  {name: 'pages', value: 'LIST', help: 'only these pages: 1,3,10-20,-1 (-1 is the last, 5- goes to the end)'},
-  {name: 'password', value: 'TEXT', help: 'opens an encrypted PDF (default: asked for on a terminal)'},
+  {name: 'one', help: 'combine several images into one document, in the order given'},
+  {name: 'pages', value: 'LIST', help: 'page range: 1,3,10-20,-1 (-1 is the last page, 5- means to the end)'},
+  {name: 'password', value: 'TEXT', help: 'password of an encrypted PDF (default: prompted for on a terminal)'},
   {
     name: 'ocr',
     value: 'WHEN',
     choices: ocrModes,
-    help: 'read text from pictures of pages: auto (where there is no usable text), always, never (default: auto)',
+    help: 'when to use OCR: auto (pages without a usable text layer), always, never (default: auto)',
   },
   {
     name: 'formula',
     value: 'STYLE',
     choices: writeChoices.formula,
-    help: 'formulas in Markdown as $x$ or \\(x\\) (default: dollar)',
+    help: 'formula delimiters in Markdown: $x$ or \\(x\\) (default: dollar)',
   },
   {
     name: 'tables',
     value: 'STYLE',
     choices: writeChoices.tables,
-    help: 'tables in Markdown: with pipes where that loses nothing, all with pipes, all as HTML (default: auto)',
+    help: 'table syntax in Markdown: auto (pipes unless that loses information), html, pipes (default: auto)',
   },
-  {name: 'split-tables', help: 'cut tables again where they were joined over pages; in all formats but JSON'},
-  {name: 'comments', help: 'say in comments of Markdown where pages begin; running heads and page numbers too'},
+  {name: 'split-tables', help: 'keep tables split at page breaks instead of merging them (all formats but JSON)'},
+  {name: 'comments', help: 'add Markdown comments for page breaks, running heads and page numbers'},
   {
     name: 'template',
     value: 'NAME',
     choices: writeChoices.template,
-    help: `look of Word files: ${writeChoices.template.join(', ')} (default: default)`,
+    help: `style of Word files: ${writeChoices.template.join(', ')} (default: default)`,
   },
   {
     name: 'pdf',
     value: 'BY',
     choices: ['typst', 'chromium'],
-    help: 'what makes PDFs: typst, or a Chromium on this machine, which prints the HTML (default: typst)',
+    help: 'PDF engine: typst, or chromium to print the HTML with an installed Chromium (default: typst)',
   },
-  {name: 'furniture', help: "keep running heads and page numbers: comments in Markdown, the page's own in Word"},
+  {
+    name: 'furniture',
+    help: 'keep running heads and page numbers: as comments in Markdown, as headers and footers in Word',
+  },
   {
     name: 'pictures',
     value: 'WHERE',
     choices: ['folder', 'inside'],
-    help: 'pictures of Markdown and HTML, and the style sheet of HTML: in a folder beside the file or inside it (default: folder for Markdown, inside for HTML)',
+    help: 'images of Markdown and HTML, and the style sheet of HTML: in a folder next to the file, or embedded (default: folder for Markdown, inside for HTML)',
   },
-  {name: 'no-pictures', help: 'do not save figures'},
-  {name: 'dpi', value: 'N', help: 'resolution of saved figures (default: 200)'},
-  {name: 'report', help: 'write how far each result can be trusted: DIR/a.report.json'},
-  {name: 'jobs', short: 'j', value: 'N', help: 'files converted at the same time (default: one for each core)'},
-  {name: 'timeout', value: 'SECONDS', help: 'give a file up when it makes no progress for so long (default: 60)'},
-  {name: 'memory', value: 'MB', help: 'give a file up when it needs more than this (default: 768)'},
+  {name: 'no-pictures', help: 'do not extract figures'},
+  {name: 'dpi', value: 'N', help: 'resolution of extracted figures (default: 200)'},
+  {name: 'report', help: 'write a trust report: DIR/a.report.json'},
+  {name: 'jobs', short: 'j', value: 'N', help: 'number of files to convert in parallel (default: number of cores)'},
+  {name: 'timeout', value: 'SECONDS', help: 'fail a file that makes no progress for this long (default: 60)'},
+  {name: 'memory', value: 'MB', help: 'fail a file that needs more memory than this (default: 768)'},
   {
     name: 'dump',
     value: 'DIR',
-    help: 'write what every stage of the reader makes of each page, as JSON and as pictures',
+    help: 'write the result of every layout stage for each page, as JSON and SVG',
   },
-  {name: 'quiet', short: 'q', help: 'say nothing but errors'},
-  {name: 'json', help: 'say everything as one line of JSON for each file, on standard output'},
-  {name: 'help', short: 'h', help: 'show this'},
+  {name: 'quiet', short: 'q', help: 'print errors only'},
+  {name: 'json', help: 'print one line of JSON per file to standard output'},
+  {name: 'help', short: 'h', help: 'show this help'},
 ];
 
 export type ConvertSettings = {
   readonly operands: readonly string[];
   readonly output: string | undefined;
   readonly to: readonly Format[];
-  /** They and the pictures go into one archive. */
+  /** Pack the outputs and their images into one archive. */
   readonly zip: boolean;
-  /** All inputs are pages of one document. */
+  /** Combine all inputs into one document. */
   readonly one: boolean;
   readonly pages: string | undefined;
   readonly password: string | undefined;
@@ -106,19 +109,19 @@ export type ConvertSettings = {
   /** The Chromium that prints PDFs; undefined for Typst. */
   readonly chromium: string | undefined;
   readonly furniture: boolean;
-  /** Where pictures of Markdown and HTML go; undefined for what is usual. */
+  /** Where images of Markdown and HTML go; undefined for the default of the format. */
   readonly pictures: 'folder' | 'inside' | undefined;
-  /** 0 for no pictures. */
+  /** 0 for no images. */
   readonly dpi: number;
   readonly jobs: number;
   readonly timeout: number;
   readonly memory: number;
   readonly report: boolean;
   readonly dump: string | undefined;
-  readonly speech: 'text' | 'quiet' | 'json';
+  readonly console: 'text' | 'quiet' | 'json';
 };
 
-/** Turns what was parsed into settings. Throws UsageError. */
+/** Builds the settings from parsed arguments. Throws UsageError. */
 export function readSettings({options, operands}: Parsed): ConvertSettings {
   const text = (name: string): string | undefined => options.get(name) as string | undefined;
   const output = text('output');
@@ -128,7 +131,7 @@ export function readSettings({options, operands}: Parsed): ConvertSettings {
   const only = operands.length === 1 ? operands[0] : undefined;
   const settings: ConvertSettings = {
     operands,
-    // what comes through a pipe goes on through a pipe
+    // standard input goes to standard output by default
     output: output ?? (only === '-' ? '-' : undefined),
     to: to.length > 0 ? to : documentFormats,
     zip,
@@ -144,7 +147,7 @@ export function readSettings({options, operands}: Parsed): ConvertSettings {
     chromium: text('pdf') === 'chromium' ? chromiumHere() : undefined,
     furniture: options.has('furniture'),
     pictures: text('pictures') as ConvertSettings['pictures'],
-    // standard output has no folder beside it
+    // standard output has no folder for images
     dpi:
       options.has('no-pictures') || ((output ?? only) === '-' && text('pictures') !== 'inside' && !zip)
         ? 0
@@ -154,7 +157,7 @@ export function readSettings({options, operands}: Parsed): ConvertSettings {
     memory: wholeNumber(options, 'memory', 768, 64, 65_536),
     report: options.has('report'),
     dump: text('dump'),
-    speech: options.has('json') ? 'json' : options.has('quiet') ? 'quiet' : 'text',
+    console: options.has('json') ? 'json' : options.has('quiet') ? 'quiet' : 'text',
   };
   check(settings);
   return settings;
@@ -163,21 +166,21 @@ export function readSettings({options, operands}: Parsed): ConvertSettings {
 function chromiumHere(): string {
   const found = findChromium();
   if (found !== undefined) return found;
-  throw new UsageError('--pdf chromium: there is no Chromium on this machine; name one in CHROMIUM.');
+  throw new UsageError('--pdf chromium: no Chromium found. Set CHROMIUM to its path.');
 }
 
-function check({operands, output, to, zip, pages, speech, report, pictures, chromium}: ConvertSettings): void {
+function check({operands, output, to, zip, pages, console, report, pictures, chromium}: ConvertSettings): void {
   if (operands.length === 0)
-    throw new UsageError('What is to be converted? Name a PDF, a folder, an address, or - for standard input.');
+    throw new UsageError('No input given. Provide a PDF, a folder, a URL, or - for standard input.');
   if (output === '-' && to.length > 1 && !zip)
-    throw new UsageError('Standard output takes one format: choose it with --to, or add zip.');
+    throw new UsageError('Standard output takes a single format: choose one with --to, or add zip.');
   if (output === '-' && pictures === 'folder' && !zip)
-    throw new UsageError('--pictures folder needs a folder: give one with -o.');
+    throw new UsageError('--pictures folder requires an output folder: add -o.');
   if (chromium !== undefined && pictures === 'folder')
-    throw new UsageError('--pdf chromium prints HTML that holds its pictures: leave --pictures folder out.');
-  if (output === '-' && speech === 'json')
-    throw new UsageError('--json and the result cannot both go to standard output.');
-  if (output === '-' && report && !zip) throw new UsageError('--report needs a folder for its file: give one with -o.');
+    throw new UsageError('--pdf chromium cannot be combined with --pictures folder.');
+  if (output === '-' && console === 'json')
+    throw new UsageError('--json cannot be combined with -o -: both write to standard output.');
+  if (output === '-' && report && !zip) throw new UsageError('--report requires an output folder: add -o.');
   try {
     if (pages !== undefined) parsePageRange(pages);
   } catch (error) {
@@ -190,10 +193,10 @@ function wholeNumber(options: Parsed['options'], name: string, otherwise: number
   if (text === undefined) return otherwise;
   const value = /^\d{1,9}$/.test(String(text)) ? Number(text) : Number.NaN;
   if (value >= least && value <= most) return value;
-  throw new UsageError(`--${name} must be a whole number from ${least} to ${most}, not "${text}".`);
+  throw new UsageError(`--${name} must be an integer from ${least} to ${most}, not "${text}".`);
 }
 
-// a conversion takes about 300 MB: a machine with many cores and little memory gets fewer
+// a conversion takes about 300 MB, so memory limits the jobs as well as cores
 const bytesPerJob = 512 * 1024 ** 2;
 
 const defaultJobs = (): number =>

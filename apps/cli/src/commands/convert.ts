@@ -9,46 +9,46 @@ import {collectInputs, type Input} from '../input/collect-inputs.ts';
 import {readInput} from '../input/read-input.ts';
 import {onInterrupt} from '../interrupt.ts';
 import {zipped} from '../output/archive.ts';
+import {AtomicOutputs, removeStaleParts} from '../output/atomic-outputs.ts';
 import {mayBeNamed, namedFile} from '../output/named-file.ts';
-import {OutputSet, removeStaleParts} from '../output/output-set.ts';
-import {type Place, type Planned, planOutputs} from '../output/plan-outputs.ts';
+import {type Destination, type Planned, planOutputs} from '../output/plan-outputs.ts';
 import {chooseReporter} from '../report/choose-reporter.ts';
 import type {Outcome, Reporter} from '../report/reporter.ts';
 import {type ConvertSettings, readSettings} from './convert.options.ts';
-import {type Ask, convertUnlocked, oneAtATime} from './unlock.ts';
+import {type AskPassword, convertUnlocked, oneAtATime} from './unlock.ts';
 
-/** `recto convert`: gives the exit code. Throws UsageError before anything is done. */
+/** `recto convert`: returns the exit code. Throws UsageError before anything is done. */
 export async function convertCommand(parsed: Parsed): Promise<number> {
   const settings = readSettings(parsed);
   const cwd = process.cwd();
   const pool = new WorkerPool({patience: settings.timeout * 1000, memory: settings.memory});
   const controller = new AbortController();
-  // the engine loads while the inputs are looked for
+  // the engine loads while the inputs are collected
   pool.warmUp(1);
   try {
     const {inputs, missing} = await collectInputs(settings.operands, cwd);
     if (settings.output === '-' && inputs.length > 1 && !settings.one) {
       throw new UsageError(
-        `Standard output takes one result; these are ${inputs.length} files. Give a folder with -o.`,
+        `Standard output takes a single result, but there are ${inputs.length} files. Provide an output folder with -o.`,
       );
     }
     const reporter = chooseReporter(settings, () => Math.max(pool.peakMegabytes, ownPeak()));
     const ask = chooseAsk(settings, reporter);
     const run: Run = {settings, cwd, pool, reporter, ask, signal: controller.signal};
-    // one document is named after the first of its pictures
+    // a combined document is named after its first image
     const [first, ...further] = inputs;
     const named = settings.one && first ? [first] : inputs;
     const planned = planOutputs(named, await placeOf(settings.output, named.length, cwd), cwd);
     const started = performance.now();
     const totals = {converted: 0, failed: 0, pages: 0};
-    let lacking = false;
+    let incomplete = false;
     const count = (outcome: Outcome) => {
       if (!outcome.ok) totals.failed++;
       else {
         totals.converted++;
         totals.pages += outcome.pages;
-        // a picture that was named is not in it
-        if (settings.one && outcome.report.failedPages.length > 0) lacking = true;
+        // an input image is missing from it
+        if (settings.one && outcome.report.failedPages.length > 0) incomplete = true;
       }
     };
     const end = (interrupted: boolean) =>
@@ -59,7 +59,7 @@ export async function convertCommand(parsed: Parsed): Promise<number> {
       return () => end(true);
     });
 
-    // a document that lacks pages is none
+    // a combined document is not written with pages missing
     if (settings.one && missing.length > 0) planned.length = 0;
     reporter.start(planned.length + missing.length);
     for (const {name, error} of missing) {
@@ -80,22 +80,22 @@ export async function convertCommand(parsed: Parsed): Promise<number> {
     if (controller.signal.aborted) return await new Promise<never>(() => {});
     release();
     end(false);
-    return totals.failed > 0 || lacking ? exitCodes.failed : exitCodes.ok;
+    return totals.failed > 0 || incomplete ? exitCodes.failed : exitCodes.ok;
   } finally {
     await pool.close();
   }
 }
 
-/** Where results go. Throws UsageError where several have the name of one file. */
-async function placeOf(output: string | undefined, count: number, cwd: string): Promise<Place> {
+/** Where results go. Throws UsageError if several inputs would go to one file. */
+async function placeOf(output: string | undefined, count: number, cwd: string): Promise<Destination> {
   if (output === undefined || output === '-') return undefined;
   const named = await namedFile(output, cwd);
   if (!named) return {folder: output};
   if (count < 2) return named;
-  throw new UsageError(`${output} names one file; these are ${count}. Give a folder with -o.`);
+  throw new UsageError(`${output} is a single file, but there are ${count} inputs. Provide an output folder with -o.`);
 }
 
-/** The most megabytes this process has had; `maxRSS` is in kilobytes. */
+/** Peak memory of this process in megabytes; `maxRSS` is in kilobytes. */
 const ownPeak = (): number => Math.round(process.resourceUsage().maxRSS / 1024);
 
 type Run = {
@@ -103,7 +103,7 @@ type Run = {
   readonly cwd: string;
   readonly pool: WorkerPool;
   readonly reporter: Reporter;
-  readonly ask: Ask | undefined;
+  readonly ask: AskPassword | undefined;
   readonly signal: AbortSignal;
 };
 
@@ -115,7 +115,7 @@ async function convertOne(
   const {settings, reporter, signal, pool, ask} = run;
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
-  const outputs = new OutputSet();
+  const outputs = new AtomicOutputs();
   try {
     signal.throwIfAborted();
     const bytes = await readInput(input, signal);
@@ -126,7 +126,7 @@ async function convertOne(
     const archive = settings.zip ? new Map<string, Uint8Array>() : undefined;
     const write = (file: string, content: Uint8Array) => {
       const writing = outputs.stage(file, content);
-      // looked at below; until then it must not count as unhandled
+      // awaited below; until then a rejection must not count as unhandled
       writing.catch(() => {});
       writes.push(writing);
     };
@@ -191,7 +191,7 @@ async function convertOne(
   }
 }
 
-/** The files that were asked for: where Chromium makes the PDF, it is printed from the HTML. */
+/** The requested files; with `--pdf chromium` the PDF is printed from the HTML. */
 async function printed(
   files: JobResult['files'],
   {to, chromium, timeout}: ConvertSettings,
@@ -203,12 +203,12 @@ async function printed(
   return to.map(format => (format === 'pdf' ? {format, bytes} : files.find(each => each.format === format)!));
 }
 
-/** How to ask for passwords, when somebody sits there who can answer. */
-function chooseAsk({password, speech}: ConvertSettings, reporter: Reporter): Ask | undefined {
+/** How to prompt for passwords; undefined when nobody can answer. */
+function chooseAsk({password, console}: ConvertSettings, reporter: Reporter): AskPassword | undefined {
   const {stdin, stderr} = process;
-  if (password !== undefined || speech === 'json' || !stdin.isTTY || !stderr.isTTY) return undefined;
+  if (password !== undefined || console === 'json' || !stdin.isTTY || !stderr.isTTY) return undefined;
   return oneAtATime((input, again) => {
-    const question = `${again ? 'This password does not open it. ' : ''}Password of ${input}: `;
+    const question = `${again ? 'Incorrect password. ' : ''}Password for ${input}: `;
     const interrupt = () => void process.emit('SIGINT', 'SIGINT');
     return reporter.during(() => askPassword(question, stdin, text => stderr.write(text), interrupt));
   });
@@ -231,7 +231,7 @@ function toJob(bytes: Uint8Array, stem: string, settings: ConvertSettings): Job 
     pictures,
     chromium,
   } = settings;
-  // the folder stands in an address, where these mean something else
+  // the folder is part of a URL, in which these are special
   const assetFolder = `${path.basename(stem).replace(/[%#?]/g, encodeURIComponent)}.assets/`;
   const printing = chromium !== undefined && to.includes('pdf');
   return {

@@ -6,10 +6,10 @@ import {nodeHost, WorkerPool} from '@recto/workers';
 import {exitCodes} from '../exit-codes.ts';
 import {selfTestPdf} from './self-test-pdf.ts';
 
-type Finding = {readonly state: 'good' | 'warning' | 'bad'; readonly words: string};
+type Finding = {readonly state: 'good' | 'warning' | 'bad'; readonly detail: string};
 type Check = {readonly name: string; readonly look: () => Promise<Finding> | Finding};
 
-const good = (words: string): Finding => ({state: 'good', words});
+const good = (detail: string): Finding => ({state: 'good', detail});
 const gigabytes = (bytes: number): string => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 
 const checks: readonly Check[] = [
@@ -17,18 +17,18 @@ const checks: readonly Check[] = [
   {
     name: 'Machine',
     look() {
-      const words = `${availableParallelism()} cores, ${gigabytes(freemem())} of ${gigabytes(totalmem())} memory free`;
+      const detail = `${availableParallelism()} cores, ${gigabytes(freemem())} of ${gigabytes(totalmem())} memory free`;
       // a process loads the engine, a font and a page or two
-      return freemem() < 512 * 1024 ** 2 ? {state: 'warning', words: `${words}; large files may fail`} : good(words);
+      return freemem() < 512 * 1024 ** 2 ? {state: 'warning', detail: `${detail}; large files may fail`} : good(detail);
     },
   },
   {name: 'Data files', look: lookForAssets},
-  {name: 'Writing here', look: () => tryWriting(process.cwd())},
+  {name: 'Working folder', look: () => tryWriting(process.cwd())},
   {name: 'Temporary files', look: () => tryWriting(tmpdir())},
-  {name: 'A conversion', look: convertSomething},
+  {name: 'Conversion', look: convertSomething},
 ];
 
-/** `recto doctor`: looks whether everything is in place, and gives the exit code. */
+/** `recto doctor`: checks the installation and returns the exit code. */
 export async function doctorCommand(): Promise<number> {
   const color = process.stdout.isTTY === true && !process.env['NO_COLOR'];
   const paint = (format: Parameters<typeof styleText>[0], text: string) =>
@@ -36,12 +36,12 @@ export async function doctorCommand(): Promise<number> {
   const marks = {good: paint('green', '✓'), warning: paint('yellow', '!'), bad: paint('red', '✗')};
   let bad = 0;
   for (const {name, look} of checks) {
-    const {state, words} = await finding(look);
+    const {state, detail} = await finding(look);
     if (state === 'bad') bad++;
-    process.stdout.write(`${marks[state]} ${name.padEnd(16)} ${words}\n`);
+    process.stdout.write(`${marks[state]} ${name.padEnd(16)} ${detail}\n`);
   }
   process.stdout.write(
-    bad === 0 ? '\nRecto can work here.\n' : `\n${bad === 1 ? 'One thing is' : `${bad} things are`} wrong.\n`,
+    bad === 0 ? '\nEverything is in order.\n' : `\n${bad === 1 ? 'One check' : `${bad} checks`} failed.\n`,
   );
   return bad === 0 ? exitCodes.ok : exitCodes.failed;
 }
@@ -50,11 +50,11 @@ async function finding(look: Check['look']): Promise<Finding> {
   try {
     return await look();
   } catch (error) {
-    return {state: 'bad', words: error instanceof Error ? error.message : String(error)};
+    return {state: 'bad', detail: error instanceof Error ? error.message : String(error)};
   }
 }
 
-/** One file of each kind that conversions ask for. */
+/** One file of each kind that conversions need. */
 async function lookForAssets(): Promise<Finding> {
   const wanted = [
     'pdfjs-dist/cmaps/UniGB-UCS2-H.bcmap',
@@ -86,8 +86,8 @@ async function convertSomething(): Promise<Finding> {
     const silence = {progress: () => {}, picture: () => {}, dump: () => {}};
     const {files} = await pool.convert({bytes, to: ['md'], write, dpi: 0, dump: false}, silence);
     const markdown = new TextDecoder().decode(files[0]?.bytes).trim();
-    if (!markdown.includes(text)) return {state: 'bad', words: `"${text}" became "${markdown}"`};
-    return good(`${((performance.now() - started) / 1000).toFixed(1)} s, the start of a process included`);
+    if (!markdown.includes(text)) return {state: 'bad', detail: `"${text}" was converted to "${markdown}"`};
+    return good(`${((performance.now() - started) / 1000).toFixed(1)} s, including process start`);
   } finally {
     await pool.close();
   }

@@ -19,66 +19,66 @@ const shows = ['both', 'translation', 'original'] as const;
 
 /** The options of `recto translate`, in the order of its help. */
 export const translateOptions: readonly OptionSpec[] = [
-  {name: 'to', value: 'LANG', help: `the language to translate into: ${targetLanguages.join(', ')}`},
-  {name: 'from', value: 'LANG', help: 'the language of the document (default: found out)'},
+  {name: 'to', value: 'LANG', help: `target language: ${targetLanguages.join(', ')}`},
+  {name: 'from', value: 'LANG', help: 'source language (default: detected)'},
   {
     name: 'mode',
     value: 'MODE',
     choices: modes,
-    help: 'md, docx: Markdown or a Word file in both languages; pdf: the PDF itself, with its layout (default: md)',
+    help: 'md, docx: bilingual Markdown or Word; pdf: the PDF with its layout preserved (default: md)',
   },
   {
     name: 'show',
     value: 'WHAT',
     choices: shows,
-    help: 'both languages, or one of them: both, translation, original (default: both)',
+    help: 'which languages to write: both, translation, original (default: both)',
   },
   {
     name: 'dual',
     value: 'LAYOUT',
     choices: duals,
-    help: 'of --mode pdf: source and translation in one file, side by side (left-right, right-left) or page after page (alternate); the default is none',
+    help: 'with --mode pdf: source and translation in one file, side by side (left-right, right-left) or on alternating pages (alternate) (default: none)',
   },
   {
     name: 'base-url',
     value: 'URL',
-    help: 'an OpenAI-compatible endpoint, such as http://localhost:11434/v1 (default: RECTO_LLM_BASE_URL)',
+    help: 'OpenAI-compatible endpoint, such as http://localhost:11434/v1 (default: RECTO_LLM_BASE_URL)',
   },
-  {name: 'model', value: 'NAME', help: 'its model (default: RECTO_LLM_MODEL)'},
+  {name: 'model', value: 'NAME', help: 'model name (default: RECTO_LLM_MODEL)'},
   {
     name: 'api-key',
     value: 'KEY',
-    help: 'its key (default: RECTO_LLM_API_KEY, which others cannot see in the list of processes)',
+    help: 'API key (default: RECTO_LLM_API_KEY, which does not appear in the process list)',
   },
-  {name: 'glossary', value: 'FILE', help: 'terms to be used, as CSV: source,target'},
+  {name: 'glossary', value: 'FILE', help: 'glossary as CSV: source,target'},
   {
     name: 'find-terms',
-    help: 'only write the terms of the document, with translations to be corrected, as a glossary: DIR/a.LANG.terms.csv',
+    help: 'only extract terms with proposed translations, as a glossary to review: DIR/a.LANG.terms.csv',
   },
   {
     name: 'ignore',
     value: 'KINDS',
     choices: [...ignorable, 'none'],
     many: true,
-    help: `leave as it is: ${ignorable.join(', ')}, or none (default: code,reference)`,
+    help: `do not translate: ${ignorable.join(', ')}, or none (default: code,reference)`,
   },
-  {name: 'pages', value: 'LIST', help: 'only these pages: 1,3,10-20,-1'},
-  {name: 'output', short: 'o', value: 'DIR', help: 'where results go (default: beside each PDF)'},
-  {name: 'price', value: 'IN,OUT', help: 'what a million tokens cost, sent and received: 0.5,2'},
-  {name: 'budget', value: 'X', help: 'the most it may cost, in the money of --price; or in tokens: 200000t'},
-  {name: 'estimate', help: 'say what it would take, and ask nothing'},
-  {name: 'concurrency', value: 'N', help: 'the most requests at the same time (default: 8)'},
-  {name: 'rpm', value: 'N', help: 'the most requests in a minute'},
-  {name: 'tpm', value: 'N', help: 'the most tokens in a minute'},
-  {name: 'retry', help: 'ask again for what was kept in the source language'},
-  {name: 'fresh', help: 'forget what is there, and ask for everything anew'},
-  {name: 'report', help: 'write what it took and what was kept: DIR/a.LANG.report.json'},
-  {name: 'password', value: 'TEXT', help: 'opens an encrypted PDF'},
-  {name: 'black', help: 'set the text of a translated PDF in black, not in the colors of its source'},
-  {name: 'no-pictures', help: 'do not save figures'},
-  {name: 'quiet', short: 'q', help: 'say nothing but errors'},
-  {name: 'json', help: 'say everything as one line of JSON for each file, on standard output'},
-  {name: 'help', short: 'h', help: 'show this'},
+  {name: 'pages', value: 'LIST', help: 'page range: 1,3,10-20,-1'},
+  {name: 'output', short: 'o', value: 'DIR', help: 'output folder (default: next to each PDF)'},
+  {name: 'price', value: 'IN,OUT', help: 'price of a million prompt and completion tokens: 0.5,2'},
+  {name: 'budget', value: 'X', help: 'maximum cost, in the currency of --price or in tokens: 200000t'},
+  {name: 'estimate', help: 'print an estimate without calling the model'},
+  {name: 'concurrency', value: 'N', help: 'maximum concurrent requests (default: 8)'},
+  {name: 'rpm', value: 'N', help: 'maximum requests per minute'},
+  {name: 'tpm', value: 'N', help: 'maximum tokens per minute'},
+  {name: 'retry', help: 'retry segments that were kept in the source language'},
+  {name: 'fresh', help: 'ignore earlier translations and start over'},
+  {name: 'report', help: 'write a report of usage and kept segments: DIR/a.LANG.report.json'},
+  {name: 'password', value: 'TEXT', help: 'password of an encrypted PDF'},
+  {name: 'black', help: 'set translated PDFs in black instead of the colors of the source'},
+  {name: 'no-pictures', help: 'do not extract figures'},
+  {name: 'quiet', short: 'q', help: 'print errors only'},
+  {name: 'json', help: 'print one line of JSON per file to standard output'},
+  {name: 'help', short: 'h', help: 'show this help'},
 ];
 
 export type TranslateSettings = {
@@ -106,29 +106,30 @@ export type TranslateSettings = {
   readonly report: boolean;
   readonly password: string | undefined;
   readonly pictures: boolean;
-  readonly speech: 'text' | 'quiet' | 'json';
+  readonly console: 'text' | 'quiet' | 'json';
 };
 
-/** Turns what was parsed into settings; `environment` fills in for the endpoint. Throws UsageError. */
+/** Builds the settings from parsed arguments; the endpoint falls back to `environment`. Throws UsageError. */
 export function readSettings({options, operands}: Parsed, environment: NodeJS.ProcessEnv): TranslateSettings {
   const text = (name: string): string | undefined => options.get(name) as string | undefined;
   const number = (name: string): number | undefined => wholeNumber(name, text(name));
-  if (operands.length === 0) throw new UsageError('What is to be translated? Name a PDF, a folder or an address.');
-  if (operands.includes('-')) throw new UsageError('Standard input cannot be translated: name a file.');
+  if (operands.length === 0) throw new UsageError('No input given. Provide a PDF, a folder or a URL.');
+  if (operands.includes('-')) throw new UsageError('Standard input is not supported here: provide a file.');
   const baseUrl = text('base-url') ?? environment['RECTO_LLM_BASE_URL'];
   const model = text('model') ?? environment['RECTO_LLM_MODEL'];
   const apiKey = text('api-key') ?? environment['RECTO_LLM_API_KEY'];
-  if (!baseUrl) throw new UsageError('Which model? Give its endpoint with --base-url, or set RECTO_LLM_BASE_URL.');
+  if (!baseUrl) throw new UsageError('No endpoint given. Use --base-url or set RECTO_LLM_BASE_URL.');
   if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol))
-    throw new UsageError(`--base-url must be an address such as https://api.example.org/v1, not "${baseUrl}".`);
-  if (!model) throw new UsageError('Which model? Name it with --model, or set RECTO_LLM_MODEL.');
+    throw new UsageError(`--base-url must be a URL such as https://api.example.org/v1, not "${baseUrl}".`);
+  if (!model) throw new UsageError('No model given. Use --model or set RECTO_LLM_MODEL.');
   const price = readPrice(text('price'));
   checkPages(text('pages'));
   const ignored = (text('ignore') ?? 'code,reference').split(',').filter(name => name !== 'none');
   const to = language('to', text('to'));
-  if (!to) throw new UsageError('Into which language? Say it with --to, such as --to zh.');
+  if (!to) throw new UsageError('No target language given. Use --to, such as --to zh.');
   const dual = text('dual') === 'none' ? undefined : (text('dual') as BilingualOrder | undefined);
-  if (dual && text('mode') !== 'pdf') throw new UsageError('--dual is for PDFs: give --mode pdf too, or --show both.');
+  if (dual && text('mode') !== 'pdf')
+    throw new UsageError('--dual requires --mode pdf; for other modes use --show both.');
   return {
     operands,
     to,
@@ -154,14 +155,14 @@ export function readSettings({options, operands}: Parsed, environment: NodeJS.Pr
     report: options.has('report'),
     password: text('password'),
     pictures: !options.has('no-pictures'),
-    speech: options.has('json') ? 'json' : options.has('quiet') ? 'quiet' : 'text',
+    console: options.has('json') ? 'json' : options.has('quiet') ? 'quiet' : 'text',
   };
 }
 
 function language(option: string, name: string | undefined): LanguageCode | undefined {
   if (name === undefined) return undefined;
   const code = parseLanguage(name);
-  if (!code) throw new UsageError(`--${option} cannot be "${name}"; it is one of ${targetLanguages.join(', ')}.`);
+  if (!code) throw new UsageError(`Invalid value "${name}" for --${option}. Supported: ${targetLanguages.join(', ')}.`);
   return code;
 }
 
@@ -177,8 +178,7 @@ function readBudget(text: string | undefined, price: Price | undefined): Transla
   const match = /^(\d+(?:\.\d+)?)(t?)$/.exec(text);
   if (!match) throw new UsageError(`--budget must be a number such as 1.50, or tokens such as 200000t, not "${text}".`);
   if (match[2]) return {tokens: Number(match[1])};
-  if (!price)
-    throw new UsageError('--budget needs to know what tokens cost: give --price, or a budget such as 200000t.');
+  if (!price) throw new UsageError('--budget requires --price, unless it is in tokens such as 200000t.');
   return {money: Number(match[1])};
 }
 
@@ -193,5 +193,5 @@ function checkPages(pages: string | undefined): void {
 function wholeNumber(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new UsageError(`--${name} must be a whole number from 1 on, not "${text}".`);
+  throw new UsageError(`--${name} must be a positive integer, not "${text}".`);
 }

@@ -28,18 +28,22 @@ import {exitCodes} from '../exit-codes.ts';
 import {collectInputs} from '../input/collect-inputs.ts';
 import {readInput} from '../input/read-input.ts';
 import {onInterrupt} from '../interrupt.ts';
-import {OutputSet} from '../output/output-set.ts';
+import {AtomicOutputs} from '../output/atomic-outputs.ts';
 import {type Planned, planOutputs} from '../output/plan-outputs.ts';
-import {Material} from '../translate/material.ts';
-import {chooseSpeech, type Ended, type Speech} from '../translate/speech.ts';
+import {SourceDocument} from '../translate/source-document.ts';
 import {openStore, storeFile, type TranslationStore} from '../translate/store.ts';
+import {
+  chooseTranslationReporter,
+  type TranslationOutcome,
+  type TranslationReporter,
+} from '../translate/translation-reporter.ts';
 import {readSettings, type TranslateSettings} from './translate.options.ts';
 
-/** `recto translate`: gives the exit code. Throws UsageError before anything is done. */
+/** `recto translate`: returns the exit code. Throws UsageError before anything is done. */
 export async function translateCommand(parsed: Parsed): Promise<number> {
   const settings = readSettings(parsed, process.env);
   const cwd = process.cwd();
-  const speech = chooseSpeech(settings.speech);
+  const reporter = chooseTranslationReporter(settings.console);
   const pool = new WorkerPool({patience: 120_000, memory: 768});
   const store = openStore(storeFile(process.env));
   const controller = new AbortController();
@@ -47,14 +51,14 @@ export async function translateCommand(parsed: Parsed): Promise<number> {
   const release = onInterrupt(async () => {
     controller.abort(new DOMException('stopped', 'AbortError'));
     await pool.close();
-    return speech.stopped;
+    return reporter.stopped;
   });
   let failed = false;
   let kept = false;
-  const count = (ended: Ended) => {
-    if (!ended.ok) failed = true;
-    else if (ended.receipt.states.kept + ended.receipt.pending + ended.unplaced > 0) kept = true;
-    speech.end(ended);
+  const count = (outcome: TranslationOutcome) => {
+    if (!outcome.ok) failed = true;
+    else if (outcome.receipt.states.kept + outcome.receipt.pending + outcome.unplaced > 0) kept = true;
+    reporter.end(outcome);
   };
   try {
     const terms = await termsOf(settings);
@@ -65,8 +69,16 @@ export async function translateCommand(parsed: Parsed): Promise<number> {
       settings.output === undefined ? undefined : {folder: settings.output},
       cwd,
     )) {
-      const ended = await translateOne(planned, {settings, cwd, pool, store, speech, terms, signal: controller.signal});
-      if (ended) count(ended);
+      const outcome = await translateOne(planned, {
+        settings,
+        cwd,
+        pool,
+        store,
+        reporter,
+        terms,
+        signal: controller.signal,
+      });
+      if (outcome) count(outcome);
       if (controller.signal.aborted) return await new Promise<never>(() => {});
     }
   } catch (error) {
@@ -85,34 +97,34 @@ type Run = {
   readonly cwd: string;
   readonly pool: WorkerPool;
   readonly store: TranslationStore;
-  readonly speech: Speech;
+  readonly reporter: TranslationReporter;
   readonly terms: readonly Term[];
   readonly signal: AbortSignal;
 };
 
 /** One input from its bytes to its files; undefined when it was only estimated, or the whole run has been stopped. */
-async function translateOne({input, stem}: Planned, run: Run): Promise<Ended | undefined> {
-  const {settings, cwd, store, speech, signal, terms} = run;
+async function translateOne({input, stem}: Planned, run: Run): Promise<TranslationOutcome | undefined> {
+  const {settings, cwd, store, reporter, signal, terms} = run;
   const {to, from, endpoint, ignore, price} = settings;
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
-  const outputs = new OutputSet();
+  const outputs = new AtomicOutputs();
   try {
     const staged: Promise<void>[] = [];
     const stage = (file: string, content: Uint8Array) => {
       const write = outputs.stage(file, content);
-      // looked at below; until then it must not count as unhandled
+      // awaited below; until then a rejection must not count as unhandled
       write.catch(() => {});
       staged.push(write);
     };
-    // of a Word file its pictures are a part
+    // a Word file contains its images
     const pictures = new Map<string, Uint8Array>();
-    const material = await read(input, run, (name, content) =>
+    const source = await read(input, run, (name, content) =>
       settings.mode === 'docx'
         ? pictures.set(path.parse(name).name, content)
         : stage(path.join(`${stem}.assets`, name), content),
     );
-    const jobName = createHash('sha256').update(material.bytes).update(`\n${to}\n${endpoint.model}`).digest('hex');
+    const jobName = createHash('sha256').update(source.bytes).update(`\n${to}\n${endpoint.model}`).digest('hex');
     if (settings.fresh && !settings.estimate) store.forget(jobName);
     const memory = settings.fresh ? {...store.memory, get: async () => new Map()} : store.memory;
     const common = {
@@ -122,22 +134,22 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Ended | u
       memory,
       ledger: store.ledger(jobName),
       ...(from && {from}),
-      ...pagesOf(material.doc, settings),
+      ...pagesOf(source.doc, settings),
       ...(price && {price}),
     };
     if (settings.estimate) {
       await outputs.discard();
-      speech.estimated(input.name, await estimate(material.doc, {...common, model: endpoint.model}));
+      reporter.estimated(input.name, await estimate(source.doc, {...common, model: endpoint.model}));
       return undefined;
     }
     if (settings.findTerms) {
-      const found = await findTerms(material.doc, {...common, known: terms, endpoint, host: llmHost, signal});
+      const found = await findTerms(source.doc, {...common, known: terms, endpoint, host: llmHost, signal});
       const file = `${stem}.${to}.terms.csv`;
       stage(file, encode(writeGlossary(found.terms)));
       await Promise.all(staged);
       signal.throwIfAborted();
       await outputs.commit();
-      speech.foundTerms(input.name, shownPath(file, cwd), found.terms.length, found.usage);
+      reporter.foundTerms(input.name, shownPath(file, cwd), found.terms.length, found.usage);
       return undefined;
     }
     const {budget, retry, concurrency, requestsPerMinute, tokensPerMinute} = settings;
@@ -151,15 +163,15 @@ async function translateOne({input, stem}: Planned, run: Run): Promise<Ended | u
       retryKept: retry,
       ...(budget && {budget}),
       signal,
-      onProgress: meter => speech.translating(input.name, meter),
+      onProgress: meter => reporter.translating(input.name, meter),
     };
     const file = `${stem}.${to}.${settings.dual ? 'dual.' : ''}${settings.mode}`;
-    const writing = () => speech.writing(input.name);
+    const writing = () => reporter.writing(input.name);
     const {receipt, toLookAt, making} =
       settings.mode === 'pdf'
-        ? await startPdf(material, job, run, writing)
-        : await startText(material, pictures, job, run, writing);
-    // this process only waits now: what it has handed on would lie beside what is made of it
+        ? await startPdf(source, job, run, writing)
+        : await startText(source, pictures, job, run, writing);
+    // frees what was handed to the worker, while this process only waits
     collectWaste();
     const made = await making;
     stage(file, made.bytes);
@@ -196,9 +208,9 @@ function shownPath(file: string, cwd: string): string {
 /** Reads a PDF in a process of its own. */
 async function read(
   input: Planned['input'],
-  {pool, settings, speech, signal}: Run,
+  {pool, settings, reporter, signal}: Run,
   picture: (name: string, bytes: Uint8Array) => void,
-): Promise<Material> {
+): Promise<SourceDocument> {
   const bytes = await readInput(input, signal);
   const {password, pictures, mode} = settings;
   const only = settings.estimate || settings.findTerms;
@@ -211,10 +223,10 @@ async function read(
       dump: false,
       ...(password !== undefined && {password}),
     },
-    {progress: (done, total) => speech.reading(input.name, done, total), picture, dump: () => {}},
+    {progress: (done, total) => reporter.reading(input.name, done, total), picture, dump: () => {}},
     signal,
   );
-  return new Material(bytes, result.files[0]!.bytes);
+  return new SourceDocument(bytes, result.files[0]!.bytes);
 }
 
 function pagesOf(doc: Doc, {pages}: TranslateSettings): {pages?: ReadonlySet<number>} {
@@ -252,25 +264,25 @@ type Started = {
 };
 
 /** Translates, and has the PDF made with the translations in their places, in a process of its own. */
-async function startPdf(material: Material, job: TranslateJob, run: Run, writing: () => void): Promise<Started> {
+async function startPdf(source: SourceDocument, job: TranslateJob, run: Run, writing: () => void): Promise<Started> {
   const {pool, signal} = run;
   const {to, black, dual, password} = run.settings;
-  const {receipt, entries, translations} = await translateSegments(material.doc, job);
+  const {receipt, entries, translations} = await translateSegments(source.doc, job);
   writing();
   const more = {...(dual && {dual}), ...(password !== undefined && {password})};
-  const making = pool.typeset({...material.take(), translations, language: to, black, ...more}, () => {}, signal);
+  const making = pool.typeset({...source.take(), translations, language: to, black, ...more}, () => {}, signal);
   return {receipt, toLookAt: lookAt(entries), making};
 }
 
 /** Translates into Markdown, or into a Word file, which is written in a process of its own. */
 async function startText(
-  material: Material,
+  source: SourceDocument,
   assets: ReadonlyMap<string, Uint8Array>,
   job: TranslateJob,
   {pool, signal, settings: {mode, show}}: Run,
   writing: () => void,
 ): Promise<Started> {
-  const {doc} = material;
+  const {doc} = source;
   const {receipt, entries, translations, lines} = await translateDocument(doc, job);
   writing();
   const write = {assetFolder: '', formula: 'dollar', furniture: false} as const;

@@ -1,27 +1,27 @@
 import {AppError, type Job, type JobResult} from '@recto/engine/client';
 
-/** Gives the password of an input, or undefined when there is none to be had; `again` after a wrong one. */
-export type Ask = (input: string, again: boolean) => Promise<string | undefined>;
+/** Prompts for the password of an input; `again` after a wrong one. Undefined if there is no answer. */
+export type AskPassword = (input: string, again: boolean) => Promise<string | undefined>;
 
-// as often as other programs ask
-const mostTries = 3;
+// as other programs do
+const maxTries = 3;
 
 /**
- * Converts, and asks for a password as long as one is needed. Throws what `convert` throws; after three wrong passwords
+ * Converts, and prompts for a password as long as one is needed. Throws what `convert` throws; after three wrong passwords
  * AppError `pdf/password-wrong`.
  */
 export async function convertUnlocked(
   job: Job,
   input: string,
   convert: (job: Job) => Promise<JobResult>,
-  ask: Ask | undefined,
+  ask: AskPassword | undefined,
 ): Promise<JobResult> {
   let unlocked = job;
   for (let tries = 0; ; tries++) {
     try {
       return await convert(unlocked);
     } catch (error) {
-      if (!ask || tries === mostTries || !isLocked(error)) throw error;
+      if (!ask || tries === maxTries || !isLocked(error)) throw error;
       const password = await ask(input, tries > 0);
       if (password === undefined) throw error;
       unlocked = {...job, password};
@@ -29,8 +29,8 @@ export async function convertUnlocked(
   }
 }
 
-/** The same, but one question at a time. */
-export function oneAtATime(ask: Ask): Ask {
+/** The same, one prompt at a time. */
+export function oneAtATime(ask: AskPassword): AskPassword {
   let last: Promise<unknown> = Promise.resolve();
   return (input, again) => {
     const answer = last.then(() => ask(input, again));

@@ -53,8 +53,7 @@ async function expand(operand: string, cwd: string): Promise<Input[]> {
         ? await glob(operand, {...globOptions, cwd})
         : [];
   if (found.length === 0) {
-    if (kind === 'folder')
-      throw new AppError('input/unreadable', {path: operand, why: 'there is no PDF in this folder'});
+    if (kind === 'folder') throw new AppError('input/unreadable', {path: operand, why: 'this folder contains no PDF'});
     throw new AppError('input/not-found', {path: operand});
   }
   const base = kind === 'folder' ? absolute : path.resolve(cwd, fixedPart(operand));
@@ -91,12 +90,12 @@ function fileInput(file: string, base: string, cwd: string): Input {
 
 function urlInput(address: string): Input {
   const url = URL.parse(address);
-  if (!url) throw new AppError('input/download-failed', {url: address, why: 'this is not an address'});
+  if (!url) throw new AppError('input/download-failed', {url: address, why: 'this is not a valid URL'});
   const last = url.pathname.split('/').filter(Boolean).at(-1) ?? url.hostname;
   return {kind: 'url', name: address, source: url.href, stem: withoutExtension(safeName(last))};
 }
 
-// an address may hold anything; a file name may not
+// a URL may contain characters that file names may not
 function safeName(encoded: string): string {
   let name = encoded;
   try {

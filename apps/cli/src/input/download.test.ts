@@ -51,7 +51,7 @@ for (const [path, code, words] of [
   ['/round', 'input/download-failed', 'redirect'],
   ['/announced', 'pdf/too-large', '1000000'],
   ['/endless', 'pdf/too-large', '10000'],
-  ['/silent', 'input/download-failed', 'more than 0.3 seconds'],
+  ['/silent', 'input/download-failed', 'timed out after 0.3 seconds'],
 ] as const) {
   test(`${path} is ${code}`, async () => {
     await expect(get(path, path === '/silent' ? 300 : undefined)).rejects.toMatchObject({

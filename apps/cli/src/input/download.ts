@@ -25,7 +25,7 @@ export async function download(url: string, limits: DownloadLimits, signal: Abor
   } catch (error) {
     if (error instanceof AppError) throw error;
     signal.throwIfAborted();
-    if (timeout.aborted) throw failed(url, `it took more than ${limits.time / 1000} seconds`);
+    if (timeout.aborted) throw failed(url, `it timed out after ${limits.time / 1000} seconds`);
     throw failed(url, reasonOf(error));
   }
 }
@@ -48,11 +48,11 @@ async function readLimited(response: Response, limit: number): Promise<Uint8Arra
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-// fetch says only "fetch failed"; the socket's own words are below
+// fetch only reports "fetch failed"; its cause has the reason
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const code = (cause as NodeJS.ErrnoException | undefined)?.code;
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the server was not found';
-  if (code === 'ECONNREFUSED') return 'the server does not answer';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'host not found';
+  if (code === 'ECONNREFUSED') return 'connection refused';
   return cause instanceof Error && cause.message ? cause.message : String(cause);
 }

@@ -3,36 +3,36 @@ import {AppError, type Format, type JobResult, type WriteChoices} from '@recto/e
 import type {WorkerPool} from '@recto/workers';
 import {collectInputs} from '../input/collect-inputs.ts';
 import {readInput} from '../input/read-input.ts';
-import {OutputSet} from '../output/output-set.ts';
+import {AtomicOutputs} from '../output/atomic-outputs.ts';
 
-export type Wish = {
-  /** A path or an http(s) address. */
+export type ConversionRequest = {
+  /** A path or an http(s) URL. */
   readonly file: string;
   readonly format: Format;
   readonly formula: WriteChoices['formula'];
   readonly pages?: string;
   readonly password?: string;
-  /** A folder for the result and its pictures. */
+  /** A folder for the result and its images. */
   readonly saveTo?: string;
 };
 
 export type Conversion = {
   readonly id: string;
   readonly file: string;
-  /** Pages done and to do; not whole while a page is in work. */
+  /** Pages done and in total; fractional while a page is processed. */
   progress: {readonly done: number; readonly total: number} | undefined;
   outcome: Outcome | undefined;
-  /** When it has ended, whichever way. */
+  /** Resolves when it has ended, with either outcome. */
   readonly ended: Promise<void>;
 };
 export type Outcome =
   | {readonly ok: true; readonly text: string; readonly result: JobResult; readonly saved: readonly string[]}
   | {readonly ok: false; readonly error: Error};
 
-// results that are remembered; what is asked for later is converted again
-const remembered = 20;
+// results that are kept for conversion_status
+const keptResults = 20;
 
-/** Conversions of one session: begun, looked at, read. */
+/** The conversions of one MCP session. */
 export class Conversions {
   private readonly all = new Map<string, Conversion>();
   private readonly controller = new AbortController();
@@ -45,20 +45,20 @@ export class Conversions {
     this.cwd = cwd;
   }
 
-  /** Begins a conversion. What goes wrong is its outcome. */
-  begin(wish: Wish): Conversion {
+  /** Starts a conversion. Errors are part of its outcome. */
+  start(request: ConversionRequest): Conversion {
     const id = String(++this.count);
     const conversion: Conversion = {
       id,
-      file: wish.file,
+      file: request.file,
       progress: undefined,
       outcome: undefined,
       ended: Promise.resolve().then(async () => {
-        conversion.outcome = await this.run(wish, conversion).catch((error: unknown) => ({
+        conversion.outcome = await this.run(request, conversion).catch((error: unknown) => ({
           ok: false as const,
           error: error instanceof Error ? error : new Error(String(error)),
         }));
-        this.forget();
+        this.dropOldResults();
       }),
     };
     this.all.set(id, conversion);
@@ -69,31 +69,31 @@ export class Conversions {
     return this.all.get(id);
   }
 
-  /** Stops what runs. */
+  /** Cancels running conversions. */
   async close(): Promise<void> {
     this.controller.abort();
     await this.pool.close();
   }
 
-  private async run(wish: Wish, conversion: Conversion): Promise<Outcome> {
+  private async run(request: ConversionRequest, conversion: Conversion): Promise<Outcome> {
     const {signal} = this.controller;
-    const {inputs, missing} = await collectInputs([wish.file], this.cwd);
+    const {inputs, missing} = await collectInputs([request.file], this.cwd);
     const [input, another] = inputs;
     if (missing[0]) throw missing[0].error;
     if (another)
       throw new AppError('input/unreadable', {
-        path: wish.file,
-        why: 'these are several files, and one is read at a time',
+        path: request.file,
+        why: 'it matches several files; only one can be converted at a time',
       });
-    if (!input || input.kind === 'stdin') throw new AppError('input/not-found', {path: wish.file});
-    const folder = wish.saveTo === undefined ? undefined : path.resolve(this.cwd, wish.saveTo);
+    if (!input || input.kind === 'stdin') throw new AppError('input/not-found', {path: request.file});
+    const folder = request.saveTo === undefined ? undefined : path.resolve(this.cwd, request.saveTo);
     const stem = path.basename(input.stem);
-    const outputs = new OutputSet();
+    const outputs = new AtomicOutputs();
     const writes: Promise<void>[] = [];
     const stage = (name: string, bytes: Uint8Array) => {
       if (folder === undefined) return;
       const write = outputs.stage(path.join(folder, name), bytes);
-      // looked at below; until then it must not count as unhandled
+      // awaited below; until then a rejection must not count as unhandled
       write.catch(() => {});
       writes.push(write);
     };
@@ -101,13 +101,13 @@ export class Conversions {
       const result = await this.pool.convert(
         {
           bytes: await readInput(input, signal),
-          to: [wish.format],
-          // without a folder for them nobody could look at pictures
+          to: [request.format],
+          // images are only useful with a folder to save them in
           dpi: folder === undefined ? 0 : 200,
-          write: {formula: wish.formula, furniture: false, assetFolder: `${encodeURIComponent(stem)}.assets/`},
+          write: {formula: request.formula, furniture: false, assetFolder: `${encodeURIComponent(stem)}.assets/`},
           dump: false,
-          ...(wish.pages !== undefined && {pages: wish.pages}),
-          ...(wish.password !== undefined && {password: wish.password}),
+          ...(request.pages !== undefined && {pages: request.pages}),
+          ...(request.password !== undefined && {password: request.password}),
         },
         {
           progress: (done, total) => {
@@ -119,7 +119,7 @@ export class Conversions {
         signal,
       );
       const [file] = result.files;
-      stage(`${stem}.${wish.format}`, file!.bytes);
+      stage(`${stem}.${request.format}`, file!.bytes);
       await Promise.all(writes);
       const saved = await outputs.commit();
       return {ok: true, text: new TextDecoder().decode(file!.bytes), result: {...result, files: []}, saved};
@@ -129,8 +129,8 @@ export class Conversions {
     }
   }
 
-  private forget(): void {
+  private dropOldResults(): void {
     const ended = [...this.all.values()].filter(each => each.outcome);
-    for (const {id} of ended.slice(0, -remembered)) this.all.delete(id);
+    for (const {id} of ended.slice(0, -keptResults)) this.all.delete(id);
   }
 }

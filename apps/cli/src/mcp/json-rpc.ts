@@ -1,7 +1,7 @@
 import {createInterface} from 'node:readline';
 import type {Readable} from 'node:stream';
 
-/** A request that cannot be answered; `code` is one of JSON-RPC 2.0. */
+/** An error response; `code` is one of JSON-RPC 2.0. */
 export class RpcError extends Error {
   override readonly name = 'RpcError';
   readonly code: number;
@@ -16,15 +16,15 @@ export const invalidParams = -32602;
 const [parseError, invalidRequest, methodNotFound, internalError] = [-32700, -32600, -32601, -32603];
 
 export type Params = Readonly<Record<string, unknown>>;
-/** Answers a request; the signal ends when the other side has lost interest. */
+/** Handles a request; the signal aborts when the client cancels it. */
 export type Method = (params: Params, signal: AbortSignal) => Promise<object> | object;
 
-// a PDF's path and a few words
-const longestLine = 1024 * 1024;
+// ample for the path of a PDF and some options
+const maxLineLength = 1024 * 1024;
 
 /**
- * JSON-RPC 2.0, one message a line, as MCP has it over standard input and output. Requests run beside each other. Ends when
- * the input does, with what was running stopped. `cancelled` is the notification by which a request is given up.
+ * JSON-RPC 2.0 with one message a line, the stdio transport of MCP. Requests run concurrently. Returns at the end of the input, after
+ * cancelling what is still running. `cancelled` is the name of the notification that cancels a request.
  */
 export async function serveLines(
   input: Readable,
@@ -39,12 +39,12 @@ export async function serveLines(
 
   const answer = async (id: unknown, name: string, params: Params) => {
     const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
-    if (!method) return fail(id, methodNotFound, `There is no method ${name}.`);
+    if (!method) return fail(id, methodNotFound, `Method not found: ${name}`);
     const controller = new AbortController();
     running.set(id, controller);
     try {
       const result = await method(params, controller.signal);
-      // who has given a request up wants no answer
+      // a cancelled request gets no response
       if (!controller.signal.aborted) send({id, result});
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -57,16 +57,16 @@ export async function serveLines(
 
   for await (const line of createInterface({input, crlfDelay: Number.POSITIVE_INFINITY})) {
     if (line.trim() === '') continue;
-    const message = line.length > longestLine ? undefined : parse(line);
+    const message = line.length > maxLineLength ? undefined : parse(line);
     if (message === undefined) {
-      fail(null, parseError, 'This is not JSON.');
+      fail(null, parseError, 'Parse error');
       continue;
     }
     const {id, method, params} = message;
-    // answers to requests that we never make
+    // responses to requests, which this server never sends
     if (method === undefined && ('result' in message || 'error' in message)) continue;
     if (typeof method !== 'string' || (id !== undefined && typeof id !== 'string' && typeof id !== 'number')) {
-      fail(typeof id === 'string' || typeof id === 'number' ? id : null, invalidRequest, 'This is not a request.');
+      fail(typeof id === 'string' || typeof id === 'number' ? id : null, invalidRequest, 'Invalid request');
       continue;
     }
     const given = isRecord(params) ? params : {};

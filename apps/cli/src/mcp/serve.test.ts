@@ -67,7 +67,7 @@ test.each([
   expect(await program.ask('ping', {})).toEqual({});
 });
 
-test('the tools are listed with what they take', async () => {
+test('the tools are listed with their schemas', async () => {
   const {tools} = await program.ask<{tools: {name: string; inputSchema: {type: string; required: string[]}}[]}>(
     'tools/list',
     {},
@@ -79,13 +79,13 @@ test('the tools are listed with what they take', async () => {
   expect(tools[0]).not.toHaveProperty('call');
 });
 
-test('a PDF is read, in parts if it is long, and written with its pictures where that is asked', async () => {
+test('a PDF is converted, returned in parts if it is long, and saved with its images', async () => {
   const [first = '', notes = ''] = textOf(
     await program.use('convert_pdf', {file: 'cooling-tea.pdf', length: 100, saveTo: folder}),
   );
   expect(first).toHaveLength(100);
   const [, id] = /^Conversion (\d+):/.exec(notes) ?? [];
-  expect(notes).toContain(`ask conversion_status with id ${id} and offset 100.`);
+  expect(notes).toContain(`call conversion_status with id ${id} and offset 100.`);
   const [rest = '', more] = textOf(await program.use('conversion_status', {id, offset: 100}));
   expect(more).not.toContain('There is more');
   const written = readFileSync(path.join(folder, 'cooling-tea.md'), 'utf8');
@@ -98,14 +98,14 @@ test('a PDF is read, in parts if it is long, and written with its pictures where
   expect(json.startsWith('{')).toBe(true);
 });
 
-test('a long conversion is asked for again', async () => {
-  const impatient = connect(1);
-  const [sentence = ''] = textOf(await impatient.use('convert_pdf', {file: 'cooling-tea.pdf'}));
-  const [, id] = /Ask conversion_status with id (\d+)/.exec(sentence) ?? [];
+test('a long conversion is polled', async () => {
+  const hasty = connect(1);
+  const [sentence = ''] = textOf(await hasty.use('convert_pdf', {file: 'cooling-tea.pdf'}));
+  const [, id] = /Call conversion_status with id (\d+)/.exec(sentence) ?? [];
   expect(id).toBeDefined();
   const [text = ''] = textOf(await program.use('conversion_status', {id}));
   expect(text).toMatch(/^# /m);
-  await impatient.end();
+  await hasty.end();
 });
 
 test.each([
@@ -113,7 +113,7 @@ test.each([
   ['what is no PDF', {file: import.meta.filename}, 'could not be converted'],
   ['a folder of several', {file: '../corpus'}, 'several files'],
   ['pages that are none', {file: 'cooling-tea.pdf', pages: 'x'}, 'page range'],
-])('%s is told as a sentence', async (_, given, words) => {
+])('%s is reported as an error result', async (_, given, words) => {
   const answer = await program.use('convert_pdf', given);
   expect(answer.isError).toBe(true);
   expect(textOf(answer)[0]).toContain(words);
@@ -132,6 +132,6 @@ test.each([
   await expect(program.use(name, given)).rejects.toMatchObject({code: -32602});
 });
 
-test('an unknown conversion is told as a sentence', async () => {
+test('an unknown conversion is reported as an error result', async () => {
   expect(await program.use('conversion_status', {id: '999'})).toMatchObject({isError: true});
 });

@@ -2,7 +2,7 @@ import type {Readable} from 'node:stream';
 import {invalidParams, type Params, RpcError, serveLines} from './json-rpc.ts';
 import type {Tool} from './tools.ts';
 
-// versions of the Model Context Protocol (https://modelcontextprotocol.io) that differ in nothing we use, newest first
+// supported versions of the Model Context Protocol (https://modelcontextprotocol.io), newest first; they do not differ in what is used here
 const versions = ['2025-06-18', '2025-03-26', '2024-11-05'];
 
 export type Session = {
@@ -23,13 +23,13 @@ export const serveTools = ({input, write, tools, version}: Session): Promise<voi
         protocolVersion: versions.includes(protocolVersion as string) ? protocolVersion : versions[0],
         capabilities: {tools: {}},
         serverInfo: {name: 'recto', title: 'Recto', version},
-        instructions: 'Reads PDFs into Markdown or JSON on this machine. Begin with convert_pdf.',
+        instructions: 'Converts PDFs to Markdown or JSON on this machine. Start with convert_pdf.',
       }),
       ping: () => ({}),
       'tools/list': () => ({tools: tools.map(({call: _, ...tool}) => tool)}),
       'tools/call': ({name, arguments: given}, signal) => {
         const tool = tools.find(each => each.name === name);
-        if (!tool) throw new RpcError(invalidParams, `There is no tool ${String(name)}.`);
+        if (!tool) throw new RpcError(invalidParams, `Unknown tool ${String(name)}.`);
         return tool.call(typeof given === 'object' && given !== null ? (given as Params) : {}, signal);
       },
     },

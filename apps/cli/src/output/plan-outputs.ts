@@ -4,7 +4,7 @@ import type {Input} from '../input/collect-inputs.ts';
 import type {NamedFile} from './named-file.ts';
 
 /** Where results go: a folder, the name of the only one, or nothing said. */
-export type Place = {readonly folder: string} | NamedFile | undefined;
+export type Destination = {readonly folder: string} | NamedFile | undefined;
 
 /**
  * Where the results of an input go: `stem` with `.md`, `.docx`, `.assets`, `.zip` and their kin behind,
@@ -19,7 +19,7 @@ export type Planned = {readonly input: Input; readonly stem: string; readonly fi
  * Inputs that would meet keep as many of their own folders as it takes to tell them apart; what still meets (`a.pdf`
  * beside `a.PDF`, two addresses with one file name) is numbered. Nothing is ever planned over an input.
  */
-export function planOutputs(inputs: readonly Input[], place: Place, cwd: string): Planned[] {
+export function planOutputs(inputs: readonly Input[], place: Destination, cwd: string): Planned[] {
   const folder = place && 'folder' in place ? place.folder : undefined;
   const stems = inputs.map(input => {
     if (place && 'stem' in place) return place.stem;
@@ -28,7 +28,7 @@ export function planOutputs(inputs: readonly Input[], place: Place, cwd: string)
       ? path.join(path.dirname(input.source), path.basename(input.stem))
       : path.resolve(cwd, input.stem);
   });
-  if (folder !== undefined) tellApart(inputs, stems, path.resolve(cwd, folder));
+  if (folder !== undefined) disambiguate(inputs, stems, path.resolve(cwd, folder));
   const sources = new Set(inputs.map(input => key(input.source)));
   const taken = new Set<string>();
   return inputs.map((input, index) => {
@@ -47,7 +47,7 @@ const extensions = [...formatNames.map(format => `.${extensionOf(format)}`), '.a
 const key = (file: string): string => file.normalize().toLowerCase();
 
 /** Replaces the stems of files that meet by their paths below their nearest common folder. */
-function tellApart(inputs: readonly Input[], stems: string[], folder: string): void {
+function disambiguate(inputs: readonly Input[], stems: string[], folder: string): void {
   const groups = Map.groupBy(inputs.keys(), index => key(stems[index]!));
   for (const group of groups.values()) {
     const files = group.filter(index => inputs[index]!.kind === 'file');

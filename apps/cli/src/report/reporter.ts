@@ -1,12 +1,12 @@
 import type {AppError, Diagnostic, Format, TrustReport} from '@recto/engine/client';
 import type {Input} from '../input/collect-inputs.ts';
 
-/** How one input ended. */
+/** The outcome of one input. */
 export type Outcome =
   | {
       readonly input: string;
       readonly ok: true;
-      /** Paths of the files, the most important first; pictures are counted, not listed. */
+      /** Paths of the files, the most important first; images are only counted. */
       readonly outputs: readonly string[];
       readonly pictures: number;
       readonly pages: number;
@@ -24,16 +24,16 @@ export type Totals = {
   readonly interrupted: boolean;
 };
 
-/** Tells the user how it goes. */
+/** Reports progress and outcomes to the user. */
 export type Reporter = {
   readonly start: (inputs: number) => void;
-  /** Pages done of one input, which need not be whole. */
+  /** Pages of one input that are done, possibly fractional. */
   readonly progress: (input: Input, done: number, total: number) => void;
-  /** All pages are read, and a format is written: its share, 0 to 1. */
+  /** All pages are read and a format is being written: its progress, 0 to 1. */
   readonly writing: (input: Input, format: Format, share: number) => void;
   readonly finish: (input: Input | undefined, outcome: Outcome) => void;
   readonly end: (totals: Totals) => void;
-  /** Says nothing while the work goes on, such as a question; what was to be said comes after it. */
+  /** Holds back output while the work, such as a prompt, is running. */
   readonly during: <Value>(work: () => Promise<Value>) => Promise<Value>;
 };
 

@@ -68,7 +68,7 @@ test('a line for each file, and a sum', () => {
   reporter.finish(undefined, bad);
   reporter.end({converted: 1, failed: 1, pages: 3, seconds: 1.5, interrupted: false});
   expect(written()).toBe(
-    '✓ a.pdf → out/a.md  3 pages, 1 picture, 0.3 s\n✗ b.pdf: This file is empty. [pdf/empty]\n1 file converted, 1 failed, 3 pages in 1.5 s (2.0 pages/s)\n',
+    '✓ a.pdf → out/a.md  3 pages, 1 image, 0.3 s\n✗ b.pdf: This file is empty. [pdf/empty]\n1 file converted, 1 failed, 3 pages in 1.5 s (2.0 pages/s)\n',
   );
 });
 

@@ -6,7 +6,7 @@ import {timeLeft} from './time-left.ts';
 
 export type Terminal = {
   readonly write: (text: string) => void;
-  /** A line can be written over, and someone watches. */
+  /** An interactive terminal, whose lines can be overwritten. */
   readonly live: boolean;
   readonly color: boolean;
   readonly columns: () => number;
@@ -14,14 +14,14 @@ export type Terminal = {
   readonly now: () => number;
 };
 
-// often enough to look alive, seldom enough to cost nothing
+// milliseconds between updates of the progress bar
 const redrawEvery = 100;
-// milliseconds: a log that nobody watches shows that a long book goes on, and stays short
-const tellEvery = 30_000;
+// milliseconds between lines of progress in a log
+const logEvery = 30_000;
 
 /**
- * One line for each input; on a terminal also a bar below them with the pages per second and the time left. Elsewhere a line
- * with the same every half minute.
+ * One line per input; on a terminal also a progress bar with the pages per second and the time left. Elsewhere the progress is
+ * logged every half minute.
  */
 export function textReporter(terminal: Terminal): Reporter {
   const paint = (format: Parameters<typeof styleText>[0], text: string) =>
@@ -37,7 +37,7 @@ export function textReporter(terminal: Terminal): Reporter {
   let finished = 0;
   let pages = 0;
   let drawn = -Infinity;
-  let told = started;
+  let logged = started;
   let visible = false;
 
   const clear = () => {
@@ -46,8 +46,8 @@ export function textReporter(terminal: Terminal): Reporter {
   };
   const draw = () => {
     const now = terminal.now();
-    if (held || (terminal.live ? now - drawn < redrawEvery : now - told < tellEvery)) return;
-    [drawn, told] = [now, now];
+    if (held || (terminal.live ? now - drawn < redrawEvery : now - logged < logEvery)) return;
+    [drawn, logged] = [now, now];
     const current = [...running.values()];
     const seen = pages + current.reduce((sum, each) => sum + each.done, 0);
     const share =
@@ -88,7 +88,7 @@ export function textReporter(terminal: Terminal): Reporter {
       if (outcome.ok) {
         pages += outcome.pages;
         const facts = [`${outcome.pages} ${plural('page', outcome.pages)}`, `${outcome.seconds.toFixed(1)} s`];
-        if (outcome.pictures > 0) facts.splice(1, 0, `${outcome.pictures} ${plural('picture', outcome.pictures)}`);
+        if (outcome.pictures > 0) facts.splice(1, 0, `${outcome.pictures} ${plural('image', outcome.pictures)}`);
         const outputs = outcome.outputs.length > 0 ? ` → ${outcome.outputs.join(', ')}` : '';
         write(`${paint('green', '✓')} ${outcome.input}${outputs}  ${paint('dim', facts.join(', '))}\n`);
         for (const line of trustLines(outcome.report, inputs === 1)) write(`  ${paint('dim', line)}\n`);
@@ -114,19 +114,19 @@ export function textReporter(terminal: Terminal): Reporter {
     end(totals: Totals) {
       clear();
       if (totals.interrupted)
-        write(`Stopped. ${totals.converted} of ${inputs} were converted; nothing is half-written.\n`);
+        write(`Interrupted. ${totals.converted} of ${inputs} files converted; partial results were removed.\n`);
       else if (inputs > 1) write(`${summary(totals)}\n`);
     },
   };
 }
 
-// below this share of its characters a result deserves a word, whatever else is going on
-const enough = 0.995;
+// coverage below which a result gets a warning
+const goodCoverage = 0.995;
 
-/** What to know about a result; of one among many, only what gives reason to look at it. */
+/** The trust summary; of one result among many only if there is a problem. */
 function trustLines(report: TrustReport, all: boolean): string[] {
   const {coverage = 1, failedPages, pagesWithoutText} = report;
-  const troubled = coverage < enough || failedPages.length > 0 || pagesWithoutText.length > 0;
+  const troubled = coverage < goodCoverage || failedPages.length > 0 || pagesWithoutText.length > 0;
   return all || troubled ? summarize(report) : [];
 }
 

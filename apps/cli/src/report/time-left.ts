@@ -1,6 +1,6 @@
 /**
- * How long something takes whose `share` (0 to 1) was done in `seconds`, as words: `50 s left`, `6 min left`, `1 h 20 min left`.
- * Undefined as long as too little was done to tell.
+ * The time left when `share` (0 to 1) was done in `seconds`: `50 s left`, `6 min left`, `1 h 20 min left`. Undefined while too little
+ * is done for an estimate.
  */
 export function timeLeft(share: number, seconds: number): string | undefined {
   if (seconds < leastSeconds || share < leastShare || share >= 1) return undefined;
@@ -10,6 +10,6 @@ export function timeLeft(share: number, seconds: number): string | undefined {
   return minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)} h ${minutes % 60} min left`;
 }
 
-// programs and models are loaded first
+// the start includes loading the engine and models
 const leastSeconds = 5;
 const leastShare = 0.01;

@@ -2,7 +2,7 @@ import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {OutputSet, removeStaleParts, removeUnfinished} from './output-set.ts';
+import {AtomicOutputs, removeStaleParts, removeUnfinished} from './atomic-outputs.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -15,7 +15,7 @@ const all = () => readdirSync(folder, {recursive: true, encoding: 'utf8'}).sort(
 
 test('nothing is visible before commit, everything after', async () => {
   writeFileSync(path.join(folder, 'a.md'), 'old');
-  const outputs = new OutputSet();
+  const outputs = new AtomicOutputs();
   await outputs.stage(path.join(folder, 'a.assets', 'figure-1.png'), bytes('picture'));
   await outputs.stage(path.join(folder, 'a.md'), bytes('new'));
   expect(readFileSync(path.join(folder, 'a.md'), 'utf8')).toBe('old');
@@ -26,12 +26,12 @@ test('nothing is visible before commit, everything after', async () => {
 });
 
 for (const [name, undo] of [
-  ['discard', (outputs: OutputSet) => outputs.discard()],
+  ['discard', (outputs: AtomicOutputs) => outputs.discard()],
   ['removeUnfinished', () => removeUnfinished()],
 ] as const) {
   test(`${name} leaves no trace, and keeps what was there`, async () => {
     writeFileSync(path.join(folder, 'a.md'), 'old');
-    const outputs = new OutputSet();
+    const outputs = new AtomicOutputs();
     await outputs.stage(path.join(folder, 'deep', 'er', 'b.md'), bytes('b'));
     await outputs.stage(path.join(folder, 'a.md'), bytes('new'));
     await undo(outputs);
@@ -41,7 +41,7 @@ for (const [name, undo] of [
 }
 
 test('what was committed stays when the process must end', async () => {
-  const outputs = new OutputSet();
+  const outputs = new AtomicOutputs();
   await outputs.stage(path.join(folder, 'x', 'a.md'), bytes('a'));
   await outputs.commit();
   removeUnfinished();
@@ -50,7 +50,7 @@ test('what was committed stays when the process must end', async () => {
 
 test('a file where a folder is needed', async () => {
   writeFileSync(path.join(folder, 'a'), '');
-  await expect(new OutputSet().stage(path.join(folder, 'a', 'b.md'), bytes('b'))).rejects.toMatchObject({
+  await expect(new AtomicOutputs().stage(path.join(folder, 'a', 'b.md'), bytes('b'))).rejects.toMatchObject({
     code: 'output/unwritable',
   });
 });

@@ -1,21 +1,21 @@
 import {styleText} from 'node:util';
 import type {AppError, Meter, Receipt, Usage} from '@recto/engine/translate';
 
-/** How the translation of one file ended. */
-export type Ended =
+/** The outcome of the translation of one file. */
+export type TranslationOutcome =
   | {
       readonly input: string;
       readonly ok: true;
       readonly outputs: readonly string[];
       readonly seconds: number;
       readonly receipt: Receipt;
-      /** Translations for which the page had no place: their sources stand there. */
+      /** Translations that did not fit on the page, which shows the original text there. */
       readonly unplaced: number;
     }
   | {readonly input: string; readonly ok: false; readonly seconds: number; readonly error: AppError};
 
-/** What a translation would take, as it is said before. */
-export type Estimated = {
+/** The estimate that `--estimate` prints. */
+export type TranslationEstimate = {
   readonly segments: number;
   readonly ready: number;
   readonly sourceWords: number;
@@ -25,26 +25,26 @@ export type Estimated = {
   readonly cost?: number;
 };
 
-/** Tells the user how translations go. */
-export type Speech = {
+/** Reports the progress and outcome of translations. */
+export type TranslationReporter = {
   readonly reading: (input: string, done: number, total: number) => void;
   readonly translating: (input: string, meter: Meter) => void;
   readonly writing: (input: string) => void;
-  readonly estimated: (input: string, estimate: Estimated) => void;
+  readonly estimated: (input: string, estimate: TranslationEstimate) => void;
   readonly foundTerms: (input: string, file: string, count: number, usage: Usage) => void;
-  readonly end: (ended: Ended) => void;
-  /** Last words of a run that was stopped. */
+  readonly end: (outcome: TranslationOutcome) => void;
+  /** The last message of an interrupted run. */
   readonly stopped: () => void;
 };
 
-// often enough to look alive
+// milliseconds between updates of the progress bar
 const redrawEvery = 100;
 
 /** A bar with the stage, segments, tokens and cost on a terminal, and a few lines for each file; or JSON. */
-export function chooseSpeech(speech: 'text' | 'quiet' | 'json'): Speech {
+export function chooseTranslationReporter(mode: 'text' | 'quiet' | 'json'): TranslationReporter {
   const {stderr, stdout, env} = process;
-  if (speech === 'json') return jsonSpeech(line => stdout.write(`${line}\n`));
-  const live = speech === 'text' && stderr.isTTY === true && env['TERM'] !== 'dumb';
+  if (mode === 'json') return jsonReporter(line => stdout.write(`${line}\n`));
+  const live = mode === 'text' && stderr.isTTY === true && env['TERM'] !== 'dumb';
   const color = live && !env['NO_COLOR'];
   const paint = (format: Parameters<typeof styleText>[0], text: string) =>
     color ? styleText(format, text, {validateStream: false}) : text;
@@ -63,7 +63,7 @@ export function chooseSpeech(speech: 'text' | 'quiet' | 'json'): Speech {
   };
   const say = (line: string) => {
     clear();
-    if (speech === 'text') stderr.write(`${line}\n`);
+    if (mode === 'text') stderr.write(`${line}\n`);
   };
   return {
     reading: (input, done, total) =>
@@ -74,84 +74,84 @@ export function chooseSpeech(speech: 'text' | 'quiet' | 'json'): Speech {
       draw(done / Math.max(1, segments), `${facts.join('  ')}  ${input}`);
     },
     writing: input => draw(1, `writing  ${input}`),
-    estimated: (input, estimate) => say(`${input}: ${estimateWords(estimate)}`),
+    estimated: (input, estimate) => say(`${input}: ${estimateLine(estimate)}`),
     foundTerms: (input, file, count, usage) => {
       say(
         `${paint('green', '✓')} ${input} → ${file}  ${paint('dim', `${plural(count, 'term')}, ${spent({usage}).join(', ')}`)}`,
       );
-      if (count > 0) say(`  ${paint('dim', `Correct it, and give it to the translation: --glossary ${file}`)}`);
+      if (count > 0) say(`  ${paint('dim', `Review it, then translate with --glossary ${file}`)}`);
     },
-    end: ended => {
-      if (!ended.ok) {
+    end: outcome => {
+      if (!outcome.ok) {
         clear();
-        const {message, code} = ended.error;
-        stderr.write(`${paint('red', '✗')} ${ended.input}: ${message} ${paint('dim', `[${code}]`)}\n`);
+        const {message, code} = outcome.error;
+        stderr.write(`${paint('red', '✗')} ${outcome.input}: ${message} ${paint('dim', `[${code}]`)}\n`);
         return;
       }
-      const {receipt, seconds} = ended;
-      const good = receipt.states.kept + receipt.pending + ended.unplaced === 0;
+      const {receipt, seconds} = outcome;
+      const good = receipt.states.kept + receipt.pending + outcome.unplaced === 0;
       say(
-        `${paint(good ? 'green' : 'yellow', good ? '✓' : '!')} ${ended.input} → ${ended.outputs.join(', ')}  ${paint('dim', `${seconds.toFixed(1)} s`)}`,
+        `${paint(good ? 'green' : 'yellow', good ? '✓' : '!')} ${outcome.input} → ${outcome.outputs.join(', ')}  ${paint('dim', `${seconds.toFixed(1)} s`)}`,
       );
-      if (ended.unplaced > 0)
+      if (outcome.unplaced > 0)
         say(
-          `  ${paint('dim', `${plural(ended.unplaced, 'translation')} found no place on the page: the source stands there; --report lists them.`)}`,
+          `  ${paint('dim', `${plural(outcome.unplaced, 'translation')} did not fit on the page, which keeps the original text; --report lists them.`)}`,
         );
-      for (const line of receiptWords(receipt)) say(`  ${paint('dim', line)}`);
+      for (const line of receiptLines(receipt)) say(`  ${paint('dim', line)}`);
     },
-    stopped: () => say('Stopped. What was translated is kept: the same command goes on from there.'),
+    stopped: () => say('Interrupted. Finished segments are kept; run the same command to resume.'),
   };
 }
 
-const jsonSpeech = (write: (line: string) => void): Speech => ({
+const jsonReporter = (write: (line: string) => void): TranslationReporter => ({
   reading: () => {},
   translating: () => {},
   writing: () => {},
   estimated: (input, estimate) => write(JSON.stringify({input, ok: true, estimate})),
   foundTerms: (input, file, terms, usage) => write(JSON.stringify({input, ok: true, outputs: [file], terms, usage})),
-  end: ended => {
-    const {input, ok, seconds} = ended;
-    if (!ended.ok) {
-      const {code, message} = ended.error;
+  end: outcome => {
+    const {input, ok, seconds} = outcome;
+    if (!outcome.ok) {
+      const {code, message} = outcome.error;
       return write(JSON.stringify({input, ok, seconds: round(seconds), error: {code, message}}));
     }
-    const {receipt, outputs, unplaced} = ended;
+    const {receipt, outputs, unplaced} = outcome;
     const {skipped, ...counts} = receipt;
     write(JSON.stringify({input, ok, seconds: round(seconds), outputs, unplaced, ...counts, skipped: skipped.length}));
   },
   stopped: () => {},
 });
 
-/** What a translation took, in a few sentences, the most important first. */
-export function receiptWords(receipt: Receipt): string[] {
+/** What was used and what is left to do, the most important first. */
+export function receiptLines(receipt: Receipt): string[] {
   const {states, segments, pending, fromLedger, fromMemory, requests, skipped, usage, sourceWords} = receipt;
   const known = fromLedger + fromMemory;
   const reasons = Map.groupBy(skipped, ({why}) => why);
-  const left = [...reasons].flatMap(([why, list]) => (words[why] ? [`${list.length} ${words[why]}`] : []));
+  const left = [...reasons].flatMap(([why, list]) => (skipReasons[why] ? [`${list.length} ${skipReasons[why]}`] : []));
   return [
     ...(states.kept > 0
       ? [
-          `${plural(states.kept, 'segment')} of ${segments} kept in the source language; --retry asks again, --report lists them.`,
+          `${plural(states.kept, 'segment')} of ${segments} kept in the source language; --retry translates them again, --report lists them.`,
         ]
       : []),
     ...(pending > 0
-      ? [`${plural(pending, 'segment')} not asked, because the budget was reached; the next run goes on.`]
+      ? [`${plural(pending, 'segment')} left, because the budget is used up; the next run resumes.`]
       : []),
-    ...(states.doubt > 0 ? [`${plural(states.doubt, 'segment')} in doubt; --report says why.`] : []),
-    `${plural(segments, 'segment')}${known > 0 ? `, ${known} of them known from before` : ''}; ${[plural(requests, 'request'), ...spent(receipt), ...(known === 0 && pending === 0 && sourceWords >= tellingWords ? [sentPerWords(usage, sourceWords)] : [])].join(', ')}.`,
-    ...(left.length > 0 ? [`Left as it is: ${left.join(', ')}.`] : []),
+    ...(states.doubt > 0 ? [`${plural(states.doubt, 'segment')} uncertain; --report gives the reasons.`] : []),
+    `${plural(segments, 'segment')}${known > 0 ? `, ${known} from earlier runs` : ''}; ${[plural(requests, 'request'), ...spent(receipt), ...(known === 0 && pending === 0 && sourceWords >= enoughWords ? [sentPerWords(usage, sourceWords)] : [])].join(', ')}.`,
+    ...(left.length > 0 ? [`Not translated: ${left.join(', ')}.`] : []),
   ];
 }
 
-const words: Readonly<Partial<Record<Receipt['skipped'][number]['why'], string>>> = {
-  table: 'parts of tables',
-  code: 'pieces of code',
-  figure: 'captions of figures',
+const skipReasons: Readonly<Partial<Record<Receipt['skipped'][number]['why'], string>>> = {
+  table: 'table cells',
+  code: 'code blocks',
+  figure: 'figure captions',
   reference: 'references',
-  'target-language': 'already in this language',
+  'target-language': 'already in the target language',
 };
 
-function estimateWords({
+function estimateLine({
   segments,
   ready,
   sourceWords,
@@ -159,10 +159,10 @@ function estimateWords({
   promptTokens,
   completionTokens,
   cost,
-}: Estimated): string {
+}: TranslationEstimate): string {
   return [
     `${plural(segments, 'segment')}, ${sourceWords.toLocaleString('en')} words`,
-    ...(ready > 0 ? [`${ready} known from before`] : []),
+    ...(ready > 0 ? [`${ready} from earlier runs`] : []),
     `about ${plural(requests, 'request')}`,
     `${tokens(promptTokens)} sent and ${tokens(completionTokens)} received`,
     ...(cost === undefined ? [] : [`cost about ${money(cost)}`]),
@@ -174,10 +174,10 @@ const spent = ({usage, cost}: {readonly usage: Usage; readonly cost?: number}): 
   ...(cost === undefined ? [] : [`cost ${money(cost)}`]),
 ];
 
-// of fewer the instructions that come with each request are most of what is sent
-const tellingWords = 500;
+// in shorter texts the instructions of each request outweigh the text
+const enoughWords = 500;
 
-/** What tells whether a model's prompts are in proportion. */
+/** Prompt tokens in proportion to the text. */
 const sentPerWords = ({promptTokens}: Usage, words: number): string =>
   `${Math.round((1000 * promptTokens) / words).toLocaleString('en')} sent for 1,000 words`;
 

@@ -1,7 +1,7 @@
 import {type Doc, readDoc} from '@recto/engine/translate';
 
-/** A file and what was read from it. For a long one that is much: whoever hands it on lets go of it here. */
-export class Material {
+/** A file and the document read from it. Both can be large, so `take` releases them here when they are passed on. */
+export class SourceDocument {
   private held: {readonly bytes: Uint8Array; readonly json: Uint8Array; readonly doc: Doc} | undefined;
 
   /** `json` is the document that was read from `bytes`. Throws as `readDoc` does. */
@@ -17,15 +17,15 @@ export class Material {
     return this.parts().bytes;
   }
 
-  /** The file, and the document as JSON, for the last time. */
+  /** Hands over the file and the document as JSON; afterwards neither is available here. */
   take(): {readonly bytes: Uint8Array; readonly doc: Uint8Array} {
     const {bytes, json} = this.parts();
     this.held = undefined;
     return {bytes, doc: json};
   }
 
-  private parts(): NonNullable<Material['held']> {
-    if (!this.held) throw new Error('The document has been handed on.');
+  private parts(): NonNullable<SourceDocument['held']> {
+    if (!this.held) throw new Error('The document was already taken.');
     return this.held;
   }
 }

@@ -3,7 +3,7 @@ import {readdir, rename, rm, rmdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {AppError} from '@recto/engine/client';
 
-// temporary files and new folders of conversions that are not finished, for the moment when the process must end
+// temporary files and new folders of unfinished conversions, to be removed when the process is interrupted
 const unfinishedFiles = new Set<string>();
 const unfinishedFolders = new Set<string>();
 let counter = 0;
@@ -12,7 +12,7 @@ let counter = 0;
  * The files of one conversion: written under hidden temporary names in their own folders, then renamed all together. Until
  * `commit` nothing of them can be seen; whoever looks later sees whole files only.
  */
-export class OutputSet {
+export class AtomicOutputs {
   private readonly staged: {readonly temporary: string; readonly final: string}[] = [];
   private readonly folders: string[] = [];
 
@@ -99,10 +99,10 @@ function unwritable(file: string, error: unknown): AppError {
   const {code, message} = error as NodeJS.ErrnoException;
   const reasons: Readonly<Record<string, string>> = {
     EACCES: 'permission denied',
-    EEXIST: 'there is a file where a folder is needed',
-    EISDIR: 'there is a folder of this name',
+    EEXIST: 'a file exists where a folder is needed',
+    EISDIR: 'a folder of this name exists',
     ENOSPC: 'the disk is full',
-    ENOTDIR: 'there is a file where a folder is needed',
+    ENOTDIR: 'a file exists where a folder is needed',
     EROFS: 'the disk is read-only',
   };
   return new AppError('output/unwritable', {path: file, why: reasons[code ?? ''] ?? message}, {cause: error});
