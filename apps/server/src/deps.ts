@@ -8,34 +8,34 @@ import type {Payments} from './providers/pay/create.ts';
 import type {BlobStore} from './storage/index.ts';
 import type {TaskEvents} from './stores/task-events.ts';
 
-/** What routes, services and jobs are made of. Built once at the start, handed in; there are no globals. */
+/** The dependencies of routes, services and jobs: built once at the start and passed in; there are no globals. */
 export type Deps = {
-  /** The values of the moment, for administrators change some while the server runs: read them where they are used. */
+  /** Current values: administrators change some while the server runs, so read them where they are used. */
   readonly settings: Settings;
-  /** What the environment says, without those changes. */
+  /** The configured values, without those changes. */
   readonly usualSettings: Settings;
   readonly reloadSettings: () => Promise<void>;
   readonly db: Database;
   readonly pool: Pool;
-  /** Where files lie. */
+  /** Stored files. */
   readonly blobs: BlobStore;
-  /** Looks into PDFs, in other processes. */
+  /** Inspects and renders PDFs in other processes. */
   readonly inspector: Inspector;
-  /** Tells this process what happens to tasks in all processes. */
+  /** Task events of all processes. */
   readonly taskEvents: TaskEvents;
-  /** What takes payments. */
+  /** Payment channels. */
   readonly payments: Payments;
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** The time, which tests set. */
+  /** The clock, which tests control. */
   readonly now: () => Date;
-  /** Key material: everything secret is derived from it. */
+  /** The secret from which all keys are derived. */
   readonly secret: Uint8Array;
   /** The key of a model's endpoint, by the name of its environment variable. */
   readonly modelKeys: (variable: string) => string | undefined;
   /**
-   * Asks for a deed when this process is to end, e.g. to give running tasks back or to end streams of events. All run at
-   * once, before the database is closed, and have a few seconds.
+   * Registers a function to run when this process stops, e.g. to requeue running tasks or close event streams. All run
+   * concurrently before the database is closed, and have a few seconds.
    */
-  readonly onStop: (deed: () => Promise<void>) => void;
+  readonly onStop: (close: () => Promise<void>) => void;
 };

@@ -1,6 +1,6 @@
 import {type ErrorCode, errorTable} from '@recto/api';
 
-/** What a service throws when it cannot do what was asked: a code of the catalogue, with facts for the client. */
+/** What a service throws when it cannot do what was requested: an error code of the API with details for the client. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly code: ErrorCode;

@@ -8,7 +8,7 @@ import {addPages} from './pages/index.ts';
 import {allRoutes} from './routes/index.ts';
 import {authenticator} from './services/authenticate.ts';
 
-/** The HTTP server, not listening yet: tests call it without a port. A worker only tells how it is. */
+/** The HTTP server, not listening yet: tests call it without a port. A worker only reports its health. */
 export function createServer(deps: Deps): FastifyInstance {
   const app = createApp(deps);
   addOperations(app, deps);

@@ -1,28 +1,28 @@
 import type {Logger} from 'pino';
 
 // together with the database's own time less than the 30 s after which container platforms kill
-const patience = 10_000;
+const timeout = 10_000;
 
 export type Stopping = {
-  readonly add: (deed: () => Promise<void>) => void;
-  /** Does all that was added, at once. Never throws; what hangs is left behind. */
+  readonly add: (close: () => Promise<void>) => void;
+  /** Runs everything that was added, concurrently. Never throws; what exceeds the timeout is abandoned. */
   readonly run: (log: Logger) => Promise<void>;
 };
 
-/** What is to be done when the process ends. */
+/** Collects what has to be closed when the process ends. */
 export function createStopping(): Stopping {
-  const deeds: (() => Promise<void>)[] = [];
+  const steps: (() => Promise<void>)[] = [];
   return {
-    add: deed => void deeds.push(deed),
+    add: close => void steps.push(close),
     run: async log => {
       const failed = (error: unknown) => log.error({err: error}, 'a part did not stop cleanly');
-      const all = Promise.all(deeds.splice(0).map(deed => deed().catch(failed)));
+      const all = Promise.all(steps.splice(0).map(close => close().catch(failed)));
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>(resolve => {
         timer = setTimeout(() => {
-          log.warn('a part does not stop: it is left behind');
+          log.warn('shutdown timed out: a part did not stop');
           resolve();
-        }, patience);
+        }, timeout);
       });
       await Promise.race([all, late]);
       clearTimeout(timer);

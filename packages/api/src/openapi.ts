@@ -29,20 +29,20 @@ export function openApiDocument({version, url}: {readonly version: string; reado
       title: 'Recto',
       version,
       description:
-        'Every answer is an envelope `{code, msg, data, detail}`. `code` is `success`, or tells what is wrong; `msg` says so in the language of accept-language.',
+        'Every response is an envelope `{code, msg, data, detail}`. `code` is `success` or an error code; `msg` is the error message in the language of accept-language.',
       license: {name: 'Apache-2.0', identifier: 'Apache-2.0'},
     },
     servers: [{url}],
     paths,
     components: {
       securitySchemes: {
-        bearer: {type: 'http', scheme: 'bearer', description: 'An access token of a sign-in, or an API key.'},
+        bearer: {type: 'http', scheme: 'bearer', description: 'An access token or an API key.'},
       },
       parameters: {
         version: {
           name: apiVersionHeader,
           in: 'header',
-          description: 'The version a client was made for; another one gives `version_not_match`.',
+          description: 'The API version of the client; another one gives `version_not_match`.',
           schema: {type: 'string', const: apiVersion},
         },
       },

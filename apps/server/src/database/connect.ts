@@ -3,7 +3,7 @@ import pg from 'pg';
 import * as schema from './schema/index.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
-/** A database or a transaction on it: services that take one can be part of a larger deed. */
+/** A database or a transaction on it: functions that take one can run in the transaction of their caller. */
 export type Executor = Database | Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export type Connection = {readonly db: Database; readonly pool: pg.Pool};

@@ -1,7 +1,7 @@
 import type {FastifyInstance, FastifyRequest} from 'fastify';
 
 // a megabyte, the largest body that is not a file, at the speed of a bad mobile line
-const patience = 60_000;
+const timeout = 60_000;
 
 /**
  * Ends requests whose body drips in. A body that a handler reads by itself (a file) is not waited for here: Fastify's
@@ -13,7 +13,7 @@ export function addBodyTimeout(app: FastifyInstance): void {
   app.addHook('preParsing', async request => {
     timers.set(
       request,
-      setTimeout(() => request.raw.destroy(), patience),
+      setTimeout(() => request.raw.destroy(), timeout),
     );
   });
   app.addHook('preValidation', clear);

@@ -7,7 +7,7 @@ import {bearerOf} from './bearer.ts';
 import {isLocal} from './local.ts';
 
 // less than what probes usually wait
-const patience = 3000;
+const timeout = 3000;
 
 /**
  * What machines ask: `/healthz` (this process lives), `/readyz` (it can work: its database and its files are reachable, it
@@ -39,7 +39,7 @@ async function holds(check: () => Promise<unknown>): Promise<boolean> {
     () => true,
     () => false,
   );
-  return Promise.race([checked, sleep(patience, false, {ref: false})]);
+  return Promise.race([checked, sleep(timeout, false, {ref: false})]);
 }
 
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {

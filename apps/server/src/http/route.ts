@@ -39,7 +39,7 @@ declare module 'fastify' {
 /** Who is let in. */
 export type Access = {readonly authenticate: Authenticate; readonly limit: RateLimit};
 
-/** Makes a route of a call: version, caller, right, shape, deed, answer. Whoever may not make it is told before its body is read. */
+/** Makes a route of a call: version, caller, authorization, validation, handler, response. An unauthorized request is rejected before its body is read. */
 export function addRoute(
   app: FastifyInstance,
   call: Call,

@@ -2,7 +2,7 @@ import {type ChildProcess, fork} from 'node:child_process';
 import {AppError, type Inspection, reviveError} from '@recto/engine/client';
 import type {FromInspector, ToInspector} from './protocol.ts';
 
-/** Looks into PDFs in processes of its own: what a file does there, it does not do to the API. */
+/** Inspects PDFs in separate processes, so that no file can harm the API. */
 export type Inspector = {
   /** Throws AppError `pdf/…`, `convert/timeout`, `convert/out-of-memory`. */
   readonly inspect: (file: string, password?: string) => Promise<Inspection>;
@@ -17,7 +17,7 @@ export type Inspector = {
 };
 
 // milliseconds; opening 300 MB takes a few seconds on a busy machine
-const patience = 60_000;
+const timeout = 60_000;
 // megabytes of JavaScript heap; the bytes of files lie outside of it
 const memory = 768;
 const mostProcesses = 2;
@@ -78,8 +78,8 @@ export function createInspector(): Inspector {
     const receive = (received: unknown) => settle(() => resolve(received as FromInspector), true);
     const ended = () => settle(() => reject(new AppError('convert/out-of-memory', {megabytes: memory})), false);
     const watchdog = setTimeout(
-      () => settle(() => reject(new AppError('convert/timeout', {seconds: patience / 1000})), false),
-      patience,
+      () => settle(() => reject(new AppError('convert/timeout', {seconds: timeout / 1000})), false),
+      timeout,
     );
     child.on('message', receive).on('exit', ended).on('error', ended);
     child.send(message, error => error && ended());

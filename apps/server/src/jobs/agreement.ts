@@ -11,8 +11,8 @@ export type PageAgreement = {
   readonly words: number;
 };
 
-// a page with fewer words says little
-const leastWords = 10;
+// a page with fewer words is not compared
+const minWords = 10;
 
 /**
  * Compares another's reading of pages with our own, by their longer words, whatever their order; formulas are left aside, as the same
@@ -24,7 +24,7 @@ export function compareReadings(own: Doc, other: Doc): PageAgreement[] {
     if (!own.pages.some(({number}) => number === page)) return [];
     const [mine, others] = [ours.get(page) ?? new Map(), theirs.get(page) ?? new Map()];
     const [words, otherWords] = [sizeOf(mine), sizeOf(others)];
-    if (Math.max(words, otherWords) < leastWords) return [];
+    if (Math.max(words, otherWords) < minWords) return [];
     let common = 0;
     for (const [word, count] of mine) common += Math.min(count, others.get(word) ?? 0);
     const seen = otherWords === 0 ? 0 : common / otherWords;
@@ -53,7 +53,7 @@ function wordsByPage(doc: Doc): Map<number, Words> {
   return pages;
 }
 
-// of letters in a row long ones, as short ones are in every text; of scripts whose signs are syllables or words, pairs
+// long words only, as short ones are in every text; pairs of characters in writing systems without spaces
 const syllables = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}`;
 const runs = new RegExp(String.raw`[${syllables}]{2,}|(?:(?![${syllables}])[\p{L}\p{M}]){5,}|\p{Nd}{2,}`, 'gu');
 const isSyllable = new RegExp(`^[${syllables}]`, 'u');
@@ -62,8 +62,8 @@ function* wordsOf(text: string): Generator<string> {
   for (const [run] of text.matchAll(runs)) {
     if (!isSyllable.test(run)) yield run;
     else {
-      const signs = [...run];
-      for (let at = 1; at < signs.length; at++) yield `${signs[at - 1]}${signs[at]}`;
+      const characters = [...run];
+      for (let at = 1; at < characters.length; at++) yield `${characters[at - 1]}${characters[at]}`;
     }
   }
 }

@@ -32,7 +32,7 @@ type File = {
   readonly saved?: number;
 };
 
-/** Writes a parse, a translation or several of them and commits where the file lies. Throws what keeps it from that. */
+/** Exports a parse, a translation or several of them and commits the key of the file. Throws what prevents that. */
 export async function runExport(deps: Deps, {pool}: JobContext, task: TaskRow, signal: AbortSignal): Promise<void> {
   const parameters = task.parameters as ExportParameters;
   const {filename, archive, items, structure = 'flat'} = parameters;
@@ -42,13 +42,13 @@ export async function runExport(deps: Deps, {pool}: JobContext, task: TaskRow, s
     signal.throwIfAborted();
     await finishExport(deps, task, {key, fileName, ...(saved !== undefined && {saved})} satisfies ExportResult);
   };
-  const tell = watchProgress(deps, task);
+  const reportProgress = watchProgress(deps, task);
   const make = async (of: Of, parts: ExportParameters) => {
-    const file = await writeOne(deps, pool, of, parts, signal, items ? () => {} : tell);
+    const file = await writeOne(deps, pool, of, parts, signal, items ? () => {} : reportProgress);
     return parts.images === 'online' && file.ending === 'md' ? withOnline(deps, task, of, parts, file) : file;
   };
   if (items) {
-    const written = (count: number) => tell(count / items.length);
+    const written = (count: number) => reportProgress(count / items.length);
     return commit(`${filename}.zip`, writeArchive(deps.blobs, several(items, structure, make, written)));
   }
   const file = await make(task, parameters);
@@ -66,7 +66,7 @@ function withOnline(deps: Deps, {outputId}: TaskRow, {parseId}: Of, {base = ''}:
   return {...file, bytes, pictures: []};
 }
 
-/** Tells how far a long export is, once a second at most; what is lost of it does no harm. */
+/** Reports the progress of a long export, once a second at most; lost updates do no harm. */
 function watchProgress(deps: Deps, task: TaskRow): (share: number) => void {
   let [last, busy] = [performance.now(), false];
   return share => {
@@ -184,10 +184,10 @@ async function writeOne(
   };
   if (format === 'pdf' && pdf === 'print') {
     const chromium = findChromium();
-    // it was there when this was asked for
+    // it was there when the export was requested
     if (chromium === undefined) throw new Error('there is no Chromium to print with');
     const page = await pool.write({...job, to: 'html', write}, signal, progress);
-    return alone(await printHtml(page.bytes, {chromium, patience: printPatience, signal}));
+    return alone(await printHtml(page.bytes, {chromium, patience: printTimeout, signal}));
   }
   const {bytes, beside} = await pool.write({...job, to: format, write}, signal, progress);
   if (inFolder) return {...(await withPictures(bytes, 'assets')), ...(beside && {parts: beside})};
@@ -196,7 +196,7 @@ async function writeOne(
 }
 
 // a page of a thousand pages takes half a minute
-const printPatience = 180_000;
+const printTimeout = 180_000;
 
 /** Pages beside their results are drawn anew from the file. */
 async function preview(

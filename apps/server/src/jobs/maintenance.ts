@@ -9,8 +9,8 @@ import {sweepOrphans} from '../services/space/sweep.ts';
 const minute = 60_000;
 const interval = 60 * minute;
 
-/** What is done from time to time. Each deed can be done again at any moment without harm. */
-const deeds: Readonly<Record<string, (deps: Deps) => Promise<unknown>>> = {
+/** The maintenance jobs. All are idempotent. */
+const jobs: Readonly<Record<string, (deps: Deps) => Promise<unknown>>> = {
   'expire grants': expireGrants,
   'reward invitations': settleInvites,
   'delete deregistered accounts': purgeDeregistered,
@@ -19,8 +19,8 @@ const deeds: Readonly<Record<string, (deps: Deps) => Promise<unknown>>> = {
 };
 
 /**
- * Does all deeds once, unless another process of this database is at it. One that fails is logged and does not keep the
- * others from being done. Gives the names of those that were done.
+ * Runs all maintenance jobs once, unless another process of this database does. A job that fails is logged; the others still
+ * run. Gives the names of those that succeeded.
  */
 export async function maintain(deps: Deps): Promise<readonly string[]> {
   const client = await deps.pool.connect();
@@ -28,12 +28,12 @@ export async function maintain(deps: Deps): Promise<readonly string[]> {
     const {rows} = await client.query<{free: boolean}>('select pg_try_advisory_lock($1) as free', [locks.maintenance]);
     if (!rows[0]?.free) return [];
     const done: string[] = [];
-    for (const [deed, run] of Object.entries(deeds)) {
+    for (const [job, run] of Object.entries(jobs)) {
       try {
-        deps.log.info({deed, result: await run(deps)}, 'maintenance');
-        done.push(deed);
+        deps.log.info({job, result: await run(deps)}, 'maintenance');
+        done.push(job);
       } catch (error) {
-        deps.log.error({deed, err: error}, 'maintenance failed');
+        deps.log.error({job, err: error}, 'maintenance failed');
       }
     }
     await client.query('select pg_advisory_unlock($1)', [locks.maintenance]);
@@ -43,7 +43,7 @@ export async function maintain(deps: Deps): Promise<readonly string[]> {
   }
 }
 
-/** Maintains a minute after the start and every hour until the process ends. */
+/** Runs maintenance a minute after the start, and every hour until the process ends. */
 export function startMaintenance(deps: Deps): void {
   const run = () => void maintain(deps).catch((error: unknown) => deps.log.error({err: error}, 'maintenance failed'));
   const timers = [setTimeout(run, minute).unref(), setInterval(run, interval).unref()];

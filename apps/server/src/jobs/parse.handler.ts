@@ -13,12 +13,12 @@ const progressInterval = 500;
 // writes at once to the store
 const writesAtOnce = 8;
 
-// a parse that has taken longer does not gain by what follows it being fetched early
-const soon = 2000;
+// milliseconds; claiming the next task early helps after short parses only
+const shortParse = 2000;
 
 /**
  * Parses a PDF and commits the result: `results/<parseId>/` with `doc.json`, `doc.md`, `pages/<index>.json`,
- * `assets/<name>`. Throws what keeps it from that.
+ * `assets/<name>`. Throws what prevents that.
  */
 export async function runParse(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function runParse(
         ...(password !== undefined && {password}),
         to: ['json', 'md'],
         byPage: true,
-        // the lines of a picture are edited, where brackets can be told from prices
+        // users edit the lines of an image, where brackets cannot be mistaken for prices
         write: {assetFolder: 'assets/', formula: image ? 'bracket' : 'dollar', furniture: false},
         dpi: 150,
         dump: false,
@@ -51,12 +51,12 @@ export async function runParse(
       },
       {
         progress: (done, total) => {
-          if (done >= total && performance.now() - began < soon) nearlyDone();
-          progress.tell(done, total);
+          if (done >= total && performance.now() - began < shortParse) nearlyDone();
+          progress.report(done, total);
         },
         picture: (name, picture) => {
           const written = blobs.put(`${folder}/assets/${name}`, picture);
-          // what fails is thrown below, where it is waited for
+          // errors are thrown below, where it is awaited
           written.catch(() => {});
           writing.push(written);
         },
@@ -69,7 +69,7 @@ export async function runParse(
   nearlyDone();
   await progress.end();
   await Promise.all(writing);
-  // pages of pictures, none of which can be drawn: there is nothing to read them from
+  // scanned pages, none of which can be rendered: there is nothing to recognize
   const undrawn = result.diagnostics.filter(({code}) => code === 'page-not-drawn').length;
   if (undrawn > 0 && undrawn === result.pages)
     throw new ServiceError(image ? 'parse_image_file_invalid' : 'parse_file_invalid');
@@ -79,7 +79,7 @@ export async function runParse(
     throw new ServiceError(image ? 'parse_image_result_empty' : 'parse_file_blank_page');
   const {words} = result;
   const writes: readonly (readonly [string, () => Uint8Array])[] = [
-    // what makes a PDF of pictures one that can be searched
+    // for searchable PDFs
     ...(words ? [[wordsFile, () => asJson(words)] as const] : []),
     ...pages.map(page => [`pages/${page.pageIdx}.json`, () => asJson(page)] as const),
     ...result.files.map(({format, bytes}) => [`doc.${format}`, () => bytes] as const),
@@ -96,7 +96,7 @@ export async function runParse(
 
 const asJson = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
 
-/** Writes progress twice a second at most. What goes wrong on the way is thrown at the end. */
+/** Writes progress at most twice a second. Errors are thrown at the end. */
 function watchProgress(deps: Deps, task: TaskRow) {
   const began = performance.now();
   // a parse that is over within the first half second writes none
@@ -106,7 +106,7 @@ function watchProgress(deps: Deps, task: TaskRow) {
     await reportParseProgress(deps, task, {done, total, speed: (1000 * done) / Math.max(1, performance.now() - began)});
   };
   return {
-    tell: (done: number, total: number) => {
+    report: (done: number, total: number) => {
       if (performance.now() - last < progressInterval || failed) return;
       last = performance.now();
       busy = busy

@@ -5,8 +5,8 @@ import {sendRefunds} from '../services/pay/send-refunds.ts';
 const minute = 60_000;
 
 /**
- * Once a minute, where a provider takes payments: orders whose time is over are ended, for a notification may be lost and
- * the buyer gone, and approved refunds are sent. Two processes that do it at once do it once.
+ * Once a minute, where a provider takes payments: expired orders are closed, because a
+ * notification may be lost, and approved refunds are sent. It is safe to run in two processes at once.
  */
 export function startPayments(deps: Deps): void {
   if (deps.payments.kind !== 'live') return;
@@ -14,8 +14,8 @@ export function startPayments(deps: Deps): void {
   deps.onStop(async () => clearInterval(timer));
 }
 
-/** One such round. What fails is logged, and done the next time. */
+/** One run. Failures are logged and retried the next time. */
 export async function settlePayments(deps: Deps): Promise<void> {
-  for (const deed of [endOverdueOrders, sendRefunds])
-    await deed(deps).catch((error: unknown) => deps.log.error({err: error}, 'payments could not be settled'));
+  for (const step of [endOverdueOrders, sendRefunds])
+    await step(deps).catch((error: unknown) => deps.log.error({err: error}, 'payments could not be settled'));
 }

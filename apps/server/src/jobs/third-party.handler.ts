@@ -22,11 +22,11 @@ import {ownReading} from './own-reading.ts';
 import {sourceOf} from './source-file.ts';
 
 // milliseconds
-const patience = 120_000;
-const patienceForPage = 10_000;
-const pause = 1000;
+const requestTimeout = 120_000;
+const timeoutPerPage = 10_000;
+const retryDelay = 1000;
 
-/** Has a picture or a PDF read by a third party and commits the result as that of any parse. Throws what keeps it from that. */
+/** Sends an image or a PDF to third-party OCR and commits the result like that of any parse. Throws what prevents that. */
 export async function runThirdParty(
   deps: Deps,
   {pool, conversions, nearlyDone}: JobContext,
@@ -34,7 +34,7 @@ export async function runThirdParty(
   signal: AbortSignal,
 ): Promise<void> {
   const source = await sourceOf(deps, task);
-  // it waits for an answer and needs no processor meanwhile
+  // it waits for an answer and uses no CPU meanwhile
   nearlyDone();
   const reading = await (source.image ? readPicture : readPdf)(deps, task, source, signal).catch((error: unknown) => {
     if (!(error instanceof MathpixError || error instanceof VisionError)) throw error;
@@ -67,7 +67,7 @@ export async function runThirdParty(
   await deps.blobs.put(`${folder}/doc.json`, json);
   await deps.blobs.put(`${folder}/doc.md`, whole);
   signal.throwIfAborted();
-  // what was reserved is what was told before: it never costs more
+  // what was reserved is what was estimated: it never costs more
   const pages = Math.min(doc.pages.length, task.pageCount ?? doc.pages.length);
   if (reading.usage) await recordUsage(deps.db, task.outputId, pages, reading.usage);
   const mine = await finishParse(deps, task, {
@@ -80,15 +80,15 @@ export async function runThirdParty(
 
 const asJson = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
 
-/** What a third party has read, and what it says of it. */
+/** The result of a third party. */
 type Reading = {
   readonly doc: Doc;
-  /** What a model was sent and has said. */
+  /** Tokens of the model. */
   readonly usage?: {readonly aiModel: string; readonly promptTokens: number; readonly completionTokens: number};
   readonly picturesLeftOut?: TrustReport['picturesLeftOut'];
 };
 
-/** Throws ServiceError `parse_error` when a model reads something else than what we see clearly. */
+/** Throws ServiceError `parse_error` when the result contradicts what our own OCR reads with high confidence. */
 async function agreementWithOwn(
   deps: Deps,
   engine: Pick<JobContext, 'pool' | 'conversions'>,
@@ -100,22 +100,22 @@ async function agreementWithOwn(
   const own = await ownReading(deps, engine, task, source, signal);
   if (!own) return [];
   const compared = compareReadings(own, doc);
-  const sureOf = (page: number) => own.coverage?.find(one => one.page === page)?.recognised ?? 0;
+  const confidenceOf = (page: number) => own.coverage?.find(one => one.page === page)?.recognised ?? 0;
   const invented = compared.some(({page, seen, words}) => {
-    return words >= tellingWords && seen < leastSeen && sureOf(page) >= sureEnough;
+    return words >= minWords && seen < minShared && confidenceOf(page) >= minConfidence;
   });
   if (source.image && invented) {
-    const cause = new VisionError('disagreement', 'The answer has next to nothing of what stands in the picture.');
+    const cause = new VisionError('disagreement', 'The answer shares almost no words with the image.');
     throw new ServiceError(codes.disagreement, null, {cause});
   }
   return compared;
 }
 
-// where both have enough words to tell, and we are this sure of ours (the mean character of good scans has 0.95 and more),
-// the share of another's words that stand in ours, however badly one of the two reads
-const sureEnough = 0.9;
-const tellingWords = 10;
-const leastSeen = 0.15;
+// where both have enough words and our confidence is this high (0.95 and more on good scans), the minimum share of the other's
+// words that occur in ours
+const minConfidence = 0.9;
+const minWords = 10;
+const minShared = 0.15;
 
 function reportOfReading(doc: Doc, {picturesLeftOut}: Reading, compared: readonly PageAgreement[]): TrustReport {
   return {
@@ -138,10 +138,10 @@ async function readPicture(deps: Deps, task: TaskRow, {bytes}: Source, signal: A
 }
 
 async function readPdf(deps: Deps, task: TaskRow, {bytes, password}: Source, signal: AbortSignal): Promise<Reading> {
-  if (password !== undefined) throw new MathpixError('locked', 'Mathpix is told no passwords.');
-  const total = patience + patienceForPage * (task.pageCount ?? 0);
+  if (password !== undefined) throw new MathpixError('locked', 'Passwords are not sent to Mathpix.');
+  const total = requestTimeout + timeoutPerPage * (task.pageCount ?? 0);
   const progress = (done: number, of: number) => reportParseProgress(deps, task, {done, total: of, speed: 0});
-  const read = await readPdfByMathpix(mathpixOf(deps), bytes, {poll: pause, total}, progress, signal);
+  const read = await readPdfByMathpix(mathpixOf(deps), bytes, {poll: retryDelay, total}, progress, signal);
   return {doc: pdfToDocument(read), picturesLeftOut: picturesOf(read)};
 }
 
@@ -149,14 +149,14 @@ type Picture = {readonly bytes: Uint8Array; readonly mediaType: string};
 
 function mathpixOf({settings}: Deps): MathpixApp {
   const {RECTO_MATHPIX_BASE_URL: baseUrl, RECTO_MATHPIX_APP_ID: appId, RECTO_MATHPIX_APP_KEY: appKey} = settings;
-  return {baseUrl, appId, appKey, timeout: patience, pause};
+  return {baseUrl, appId, appKey, timeout: requestTimeout, pause: retryDelay};
 }
 
-/** A model does not say where it has read what: all of it stands on the whole page. */
+/** A model reports no positions: every block gets the whole page. */
 async function byVision({settings}: Deps, picture: Picture, signal: AbortSignal): Promise<Reading> {
   const {RECTO_VISION_BASE_URL: baseUrl = '', RECTO_VISION_API_KEY: apiKey, RECTO_VISION_MODEL: model} = settings;
   const {width, height} = imageSize(Buffer.from(picture.bytes)) ?? {width: 1, height: 1};
-  const endpoint = {baseUrl, apiKey, model, timeout: patience, pause};
+  const endpoint = {baseUrl, apiKey, model, timeout: requestTimeout, pause: retryDelay};
   const {text, usage} = await readByVision(endpoint, {...picture, pixels: width * height}, signal);
   const doc = toDocument({text: toUsualForm(text), image_width: width, image_height: height, line_data: []});
   return {doc, ...(usage && {usage: {aiModel: model, ...usage}})};
@@ -173,7 +173,7 @@ const codes = {
   unsuitable: 'llm_request_refused',
   busy: 'parse_timeout',
   unreachable: 'parse_timeout',
-  // what a model says instead of reading is no result
+  // a model that does not transcribe gives no result
   refusal: 'parse_error',
   reasoning: 'parse_error',
   repetition: 'parse_error',

@@ -39,9 +39,9 @@ const writeEvery = 700;
 const concurrency = 8;
 
 /**
- * Translates a parse: what the ledger and the user's memory hold is not asked again, lines appear as they are done; a
- * translation that keeps the layout is then set into the PDF.
- * Throws what keeps it from that; what was answered until then stays, and is charged.
+ * Translates a parse: segments that are in the ledger or the user's translation memory are not requested again, and lines
+ * appear as they are done. A layout-preserving translation is then typeset into the PDF. Throws what prevents that; what was
+ * translated until then is kept and charged.
  */
 export async function runTranslate(deps: Deps, {pool}: JobContext, task: TaskRow, signal: AbortSignal): Promise<void> {
   const {userId, parseId, translateId} = task as TaskRow & {parseId: string; translateId: string};
@@ -82,7 +82,7 @@ export async function runTranslate(deps: Deps, {pool}: JobContext, task: TaskRow
       ...(budget !== undefined && {budget: {money: Math.max(0, budget - pointsFor(deps, model, before))}}),
     }),
     signal,
-    onProgress: watch.tell,
+    onProgress: watch.report,
   })
     .finally(watch.end)
     .catch(async (error: unknown) => {
@@ -140,14 +140,14 @@ async function madeBefore({blobs}: Deps, translateId: string) {
   return length === bytes.length ? {bytes, state} : undefined;
 }
 
-/** How far a translation can be trusted, and what it took. */
+/** The trust report of a translation, with its cost. */
 function reportOf({segments, states, pending, fromLedger, fromMemory, requests}: Receipt, usage: Tokens) {
   return {segments, ...states, pending, known: fromLedger + fromMemory, requests, ...usage};
 }
 
 const detailOf = (usage: Tokens, {displayName}: Model) => ({...usage, aiModel: displayName});
 
-/** Writes progress, and lines now and then, one after the other. What goes wrong on the way is thrown at the end. */
+/** Writes progress, and lines now and then, one after the other. Errors are thrown at the end. */
 function watchProgress(
   deps: Deps,
   task: TaskRow,
@@ -160,7 +160,7 @@ function watchProgress(
   let [last, busy] = [0, Promise.resolve()];
   let failed: unknown;
   let latest: Meter | undefined;
-  const tellNow = async () => {
+  const reportNow = async () => {
     if (!latest) return;
     const {done, segments} = latest;
     const usage = addTokens(before, latest.usage);
@@ -179,18 +179,18 @@ function watchProgress(
     });
   };
   return {
-    tell: (meter: Meter, settled: readonly LedgerEntry[]) => {
+    report: (meter: Meter, settled: readonly LedgerEntry[]) => {
       latest = meter;
       lines.settle(settled);
       live?.settle(settled);
       if (failed) return;
-      // what was answered is counted at once: whoever cancels pays it
-      queue(tellNow);
+      // translated segments are counted at once: they are charged even when the task is cancelled
+      queue(reportNow);
       if (performance.now() - last < writeEvery) return;
       last = performance.now();
       queue(() => lines.write());
     },
-    /** Also when it fails: what was answered is shown and counted. */
+    /** Also after a failure: what was translated is shown and counted. */
     end: async () => {
       queue(() => lines.write());
       await busy;

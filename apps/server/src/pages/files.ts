@@ -63,7 +63,7 @@ export function addFiles(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Begins the parse of a file that was announced for it. What keeps it from that is told to who asks for its state. */
+/** Begins the parse of a file that was announced for it. Errors are reported when its status is requested. */
 async function parseAnnounced(deps: Deps, outputId: string): Promise<void> {
   const [upload] = await deps.db.select({userId: tasks.userId}).from(tasks).where(eq(tasks.outputId, outputId));
   if (!upload) return;
@@ -125,7 +125,7 @@ function disposition(inline: boolean, name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
-    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

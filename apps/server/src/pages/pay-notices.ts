@@ -3,7 +3,7 @@ import type {Deps} from '../deps.ts';
 import {PayError} from '../providers/pay/provider.ts';
 import {applyPaymentState, noticePath} from '../services/pay/payments.ts';
 
-/** Where Alipay and WeChat Pay tell what became of an order, until they hear that it was understood. */
+/** The notifications of payment providers, which repeat them until they are acknowledged. */
 export function addPayNotices(app: FastifyInstance, deps: Deps): void {
   for (const [name, provider] of deps.payments.channels) {
     app.register(async scope => {
@@ -19,8 +19,8 @@ export function addPayNotices(app: FastifyInstance, deps: Deps): void {
           return await reply.code(400).type('text/plain').send('fail');
         } catch (error) {
           if (!(error instanceof PayError)) throw error;
-          deps.log.warn({err: error, provider: name}, 'a notification of a payment was not believed');
-          // where its keys could not be fetched it shall tell us again
+          deps.log.warn({err: error, provider: name}, 'a payment notification was rejected');
+          // when its keys could not be fetched, it has to repeat the notification
           return await reply
             .code(error.kind === 'forged' ? 401 : 503)
             .type('text/plain')

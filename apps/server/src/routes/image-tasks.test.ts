@@ -87,7 +87,7 @@ test('a picture costs an image, not a page; one that cannot be paid leaves nothi
   expect(spaceObjectList).toEqual([]);
 });
 
-const patience = {timeout: 50_000, interval: 300};
+const waiting = {timeout: 50_000, interval: 300};
 
 test('a picture becomes lines of Markdown, an empty one a code', {timeout: 100_000}, async () => {
   const user = await server.addUser();
@@ -98,7 +98,7 @@ test('a picture becomes lines of Markdown, an empty one a code', {timeout: 100_0
   const worker = startWorker(server.deps);
   try {
     const ask = () => server.call(calls.getTaskStatus, {outputId: data.outputId}, {token: user.accessToken});
-    await vi.waitFor(async () => expect((await ask()).status).toBe(TaskStatus.success), patience);
+    await vi.waitFor(async () => expect((await ask()).status).toBe(TaskStatus.success), waiting);
     const {ocrResponse} = await server.call(
       calls.getObjectParseResult,
       {parseId: data.parseId},
@@ -115,14 +115,14 @@ test('a picture becomes lines of Markdown, an empty one a code', {timeout: 100_0
       const state = await server.call(calls.getConvertTaskStatus, made, {token: user.accessToken});
       expect(state.status).toBe(TaskStatus.success);
       return state.url!;
-    }, patience);
+    }, waiting);
     const file = await server.app.inject(url.replace(/^https?:\/\/[^/]+/, ''));
     expect(file.headers['content-disposition']).toContain('page.searchable.pdf');
     const searchable = await convert(new Uint8Array(file.rawPayload), {host: nodeHost, crops: false});
     expect(await write(searchable, 'txt')).toContain('Heat in a Teapot');
     const blank = await sendPicture(user, picture);
     const status = () => server.call(calls.getTaskStatus, {outputId: blank.data.outputId}, {token: user.accessToken});
-    await vi.waitFor(async () => expect(await status()).toMatchObject({code: 'parse_image_result_empty'}), patience);
+    await vi.waitFor(async () => expect(await status()).toMatchObject({code: 'parse_image_result_empty'}), waiting);
   } finally {
     await worker.stop();
   }

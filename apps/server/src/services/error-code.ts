@@ -3,7 +3,7 @@ import {AppError, type ErrorCode} from '@recto/engine/client';
 import {ServiceError} from '../errors.ts';
 import {StorageFullError} from '../storage/index.ts';
 
-/** What each failure of the engine is to a user. A code of the engine that is missing here does not compile. */
+/** The API's error code for each error of the engine. A code of the engine that is missing here does not compile. */
 const table: Readonly<Record<ErrorCode, ApiCode>> = {
   'input/not-found': 'parse_file_read_error',
   'input/unreadable': 'parse_file_read_error',
@@ -37,7 +37,7 @@ const table: Readonly<Record<ErrorCode, ApiCode>> = {
   'convert/internal': 'parse_error',
 };
 
-/** The catalogue's code for whatever a task has thrown. */
+/** The API's error code for whatever a task has thrown. */
 export function codeOfFailure(error: unknown): ApiCode {
   if (error instanceof ServiceError) return error.code;
   if (error instanceof AppError) return table[error.code as ErrorCode];

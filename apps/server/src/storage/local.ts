@@ -138,8 +138,8 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Does it with all at once, and is done when all are; throws what the first failure was. */
-async function all<From, To>(items: readonly From[], deed: (item: From) => Promise<To>): Promise<To[]> {
-  const ended = items.map(deed);
+async function all<From, To>(items: readonly From[], apply: (item: From) => Promise<To>): Promise<To[]> {
+  const ended = items.map(apply);
   await Promise.allSettled(ended);
   return Promise.all(ended);
 }

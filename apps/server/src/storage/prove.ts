@@ -4,7 +4,7 @@ import {codeOf, StartError} from '../home/start-error.ts';
 import {type BlobStore, StorageFullError} from './blob-store.ts';
 
 // milliseconds; three attempts to connect fit in
-const patience = 20_000;
+const timeout = 20_000;
 
 /**
  * Writes a blob and removes it again, so that a store that cannot be used is found at the start and not by the first
@@ -17,7 +17,7 @@ export async function proveStore(blobs: BlobStore, settings: Settings): Promise<
     .then(() => blobs.delete(key))
     .then(() => 'proved' as const);
   try {
-    if ((await Promise.race([proof, sleep(patience, 'late' as const, {ref: false})])) === 'proved') return;
+    if ((await Promise.race([proof, sleep(timeout, 'late' as const, {ref: false})])) === 'proved') return;
   } catch (error) {
     throw new StartError(`${nameOf(settings)} ${whyNot(error)}.`, {cause: error});
   }

@@ -1,4 +1,4 @@
 import type {Database} from '../database/connect.ts';
 
-/** What the queries of a store need. */
+/** The dependencies of the functions of a store. */
 export type StoreContext = {readonly db: Database; readonly now: () => Date};

@@ -93,7 +93,7 @@ export async function startAlipay(appId: string) {
     return trade;
   };
 
-  const deeds: Record<string, (values: Record<string, string>) => Record<string, unknown>> = {
+  const operations: Record<string, (values: Record<string, string>) => Record<string, unknown>> = {
     'alipay.trade.precreate': values => ({qr_code: `https://qr.example/${begin(values).orderNumber}`}),
     'alipay.trade.query': known(trade => ({
       trade_no: `2026${trade.orderNumber}`,
@@ -113,20 +113,20 @@ export async function startAlipay(appId: string) {
       return {fund_change: trade.refunds.size > before ? 'Y' : 'N'};
     }),
   };
-  function known(deed: (trade: Trade, content: Record<string, string>) => Record<string, unknown>) {
+  function known(operation: (trade: Trade, content: Record<string, string>) => Record<string, unknown>) {
     return (values: Record<string, string>) => {
       const content = JSON.parse(values['biz_content']!) as Record<string, string>;
       const trade = trades.get(content['out_trade_no']!);
-      return trade ? deed(trade, content) : {code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST', sub_msg: 'no trade'};
+      return trade ? operation(trade, content) : {code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST', sub_msg: 'no trade'};
     };
   }
   const server = await serve(
     ({body}) => {
       const values = checked(body);
       const name = values ? `${values['method']!.replaceAll('.', '_')}_response` : 'error_response';
-      const deed = values && deeds[values['method']!];
-      const answer = deed
-        ? {code: '10000', msg: 'Success', ...deed(values)}
+      const operation = values && operations[values['method']!];
+      const answer = operation
+        ? {code: '10000', msg: 'Success', ...operation(values)}
         : {code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-signature'};
       const raw = JSON.stringify(answer);
       const key = state.fault === 'forged' ? stranger.privateKey : own.privateKey;

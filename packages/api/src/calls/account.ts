@@ -42,8 +42,7 @@ export const getSubscription = defineCall({
 export const getRebate = defineCall({
   method: 'GET',
   path: v2('/user/rebate'),
-  about:
-    'What the caller’s invitations have brought: days of membership for registrations, vouchers for first purchases.',
+  about: 'The caller’s invitation rewards: membership for registrations, vouchers for first purchases.',
   access: 'user',
   scope: 'read',
   request: z.object({days: z.coerce.number().pipe(z.literal(rebatePeriods)).default(30)}),
@@ -74,7 +73,7 @@ export const getRebate = defineCall({
 export const setPassword = defineCall({
   method: 'POST',
   path: v2('/user/password'),
-  about: 'Sets the first password, or another one by the old one or an SMS code. Other sessions end.',
+  about: 'Sets the first password, or changes it with the old one or an SMS code. Ends all other sessions.',
   access: 'user',
   scope: 'account',
   sessionOnly: true,
@@ -90,7 +89,7 @@ export const setPassword = defineCall({
 export const checkPhoneChangeAllowed = defineCall({
   method: 'POST',
   path: gateway('UserService', 'CheckPhoneChangeAllowed'),
-  about: 'Whether the phone may be changed now.',
+  about: 'Whether the phone number can be changed now.',
   access: 'user',
   scope: 'account',
   request: z.object({}),
@@ -102,7 +101,7 @@ export const changePhoneBinding = defineCall({
   method: 'POST',
   path: gateway('UserService', 'ChangePhoneBinding'),
   about:
-    'Changes the phone by codes sent to the old and the new one; an account without one needs only the new. Other sessions end.',
+    'Changes the phone number with codes sent to the old and the new one; an account without a phone needs only the new. Ends all other sessions.',
   access: 'user',
   scope: 'account',
   sessionOnly: true,
@@ -138,7 +137,7 @@ export const createUserUnregister = defineCall({
 export const deleteUserUnregister = defineCall({
   method: 'POST',
   path: gateway('UserService', 'DeleteUserUnregister'),
-  about: 'Cancels a deregistration by a code sent to the phone; the account can sign in again.',
+  about: 'Cancels a deregistration with a code sent to the phone; the account can sign in again.',
   access: 'visitor',
   scope: 'account',
   request: z.object({phone, smsCode}),

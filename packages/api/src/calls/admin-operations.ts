@@ -7,7 +7,7 @@ const outputId = z.string().min(1).max(64);
 export const adminCancelTask = defineCall({
   method: 'POST',
   path: v2('/admin/tasks/:outputId/cancel'),
-  about: "Stops anybody's task; it costs nothing. One that has ended stays as it is.",
+  about: 'Cancels a task of any user, free of charge. No effect on a task that has ended.',
   access: 'admin',
   scope: 'account',
   request: z.object({outputId}),
@@ -18,7 +18,7 @@ export const adminCancelTask = defineCall({
 export const adminRetryTask = defineCall({
   method: 'POST',
   path: v2('/admin/tasks/:outputId/retry'),
-  about: "Runs anybody's failed or cancelled task again, at its owner's cost, as they could themselves.",
+  about: "Retries a failed or cancelled task of any user, at the owner's cost.",
   access: 'admin',
   scope: 'account',
   request: z.object({outputId}),
@@ -59,7 +59,7 @@ const catalogueModel = z.object({
 export const adminListModels = defineCall({
   method: 'GET',
   path: v2('/admin/models'),
-  about: 'The whole catalogue of models, also those that are not offered because their endpoint has no key.',
+  about: 'The whole model catalog, including models that are not offered because their endpoint has no key.',
   access: 'admin',
   scope: 'account',
   request: z.object({}),
@@ -76,7 +76,7 @@ export const adminListModels = defineCall({
 export const adminTestModel = defineCall({
   method: 'POST',
   path: v2('/admin/models/:modelId/test'),
-  about: 'Asks a model of the catalogue for one word, and says what came of it.',
+  about: 'Sends a test request to a model of the catalog and reports the outcome.',
   access: 'admin',
   scope: 'account',
   request: z.object({modelId: z.coerce.number().int()}),
@@ -98,7 +98,7 @@ const day = z.object({
 export const adminGetStatistics = defineCall({
   method: 'GET',
   path: v2('/admin/statistics'),
-  about: 'Numbers for a dashboard: accounts, tasks, the queue, files, and what the last days brought.',
+  about: 'Dashboard statistics: accounts, tasks, queue, files and the last days.',
   access: 'admin',
   scope: 'account',
   request: z.object({days: z.coerce.number().int().min(1).max(90).default(14)}),

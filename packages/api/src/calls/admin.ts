@@ -22,7 +22,7 @@ const limit = z.coerce.number().int().min(1).max(100).default(50);
 export const adminListUsers = defineCall({
   method: 'GET',
   path: v2('/admin/users'),
-  about: 'Accounts, newest first; `search` looks at phone, nickname, id and invitation code.',
+  about: 'Lists accounts, newest first; `search` matches phone, nickname, id and invitation code.',
   access: 'admin',
   scope: 'account',
   request: z.object({
@@ -39,7 +39,7 @@ export const adminListUsers = defineCall({
 export const adminGetUser = defineCall({
   method: 'GET',
   path: v2('/admin/users/:userId'),
-  about: 'One account, with what it was given and has left, and what its files take.',
+  about: 'An account with its quota grants and storage use.',
   access: 'admin',
   scope: 'account',
   request: z.object({userId}),
@@ -65,7 +65,7 @@ export const adminGetUser = defineCall({
 export const adminCreateUser = defineCall({
   method: 'POST',
   path: v2('/admin/users'),
-  about: 'Opens an account for a phone, also while registration is closed.',
+  about: 'Creates an account for a phone number, even while registration is closed.',
   access: 'admin',
   scope: 'account',
   request: z.object({phone, role: z.enum(['user', 'admin']).default('user')}),
@@ -76,7 +76,7 @@ export const adminCreateUser = defineCall({
 export const adminBanUser = defineCall({
   method: 'POST',
   path: v2('/admin/users/:userId/ban'),
-  about: 'Bans an account: its sessions end and it cannot sign in. Not oneself, and not the last administrator.',
+  about: 'Bans an account: its sessions end and it cannot sign in. Not possible for oneself or the last administrator.',
   access: 'admin',
   scope: 'account',
   request: z.object({userId, reason: z.string().max(500).optional()}),
@@ -87,7 +87,7 @@ export const adminBanUser = defineCall({
 export const adminUnbanUser = defineCall({
   method: 'POST',
   path: v2('/admin/users/:userId/unban'),
-  about: 'Ends a ban.',
+  about: 'Lifts a ban.',
   access: 'admin',
   scope: 'account',
   request: z.object({userId}),
@@ -98,7 +98,7 @@ export const adminUnbanUser = defineCall({
 export const adminSetRole = defineCall({
   method: 'POST',
   path: v2('/admin/users/:userId/role'),
-  about: 'Makes an account an administrator or an ordinary one. Not the last administrator.',
+  about: 'Sets the role of an account. The last administrator cannot be demoted.',
   access: 'admin',
   scope: 'account',
   request: z.object({userId, role: z.enum(['user', 'admin'])}),
@@ -109,7 +109,7 @@ export const adminSetRole = defineCall({
 export const adminSetMembership = defineCall({
   method: 'POST',
   path: v2('/admin/users/:userId/membership'),
-  about: 'Sets until when an account is a member, at most 2190 days from now; null ends it.',
+  about: "Sets the end of an account's membership, at most 2190 days from now; null ends it.",
   access: 'admin',
   scope: 'account',
   request: z.object({userId, proUntil: moment.nullable()}),
@@ -120,7 +120,7 @@ export const adminSetMembership = defineCall({
 export const adminGrantQuota = defineCall({
   method: 'POST',
   path: v2('/admin/users/:userId/grants'),
-  about: 'Gives an account pages, images or points.',
+  about: 'Grants pages, images or points to an account.',
   access: 'admin',
   scope: 'account',
   request: z.object({
@@ -137,7 +137,7 @@ export const adminGrantQuota = defineCall({
 export const adminListTasks = defineCall({
   method: 'GET',
   path: v2('/admin/tasks'),
-  about: 'Tasks of all accounts, newest first.',
+  about: 'Lists the tasks of all accounts, newest first.',
   access: 'admin',
   scope: 'account',
   request: z.object({
@@ -183,7 +183,7 @@ const setting = z.object({
 export const adminListSettings = defineCall({
   method: 'GET',
   path: v2('/admin/settings'),
-  about: 'The limits and switches that can be changed while the server runs.',
+  about: 'The settings that can be changed while the server runs.',
   access: 'admin',
   scope: 'account',
   request: z.object({}),
@@ -194,7 +194,7 @@ export const adminListSettings = defineCall({
 export const adminChangeSetting = defineCall({
   method: 'PUT',
   path: v2('/admin/settings/:name'),
-  about: 'Changes a limit or switch for all processes, within seconds; null takes the change back.',
+  about: 'Changes a setting for all processes within seconds; null restores its configured value.',
   access: 'admin',
   scope: 'account',
   request: z.object({
@@ -208,7 +208,7 @@ export const adminChangeSetting = defineCall({
 export const adminListAudit = defineCall({
   method: 'GET',
   path: v2('/admin/audit'),
-  about: 'What administrators did, newest first.',
+  about: 'The audit log, newest first.',
   access: 'admin',
   scope: 'account',
   request: z.object({

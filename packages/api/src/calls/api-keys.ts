@@ -21,7 +21,7 @@ const apiKey = z.object({
 export const createApiKey = defineCall({
   method: 'POST',
   path: v2('/user/keys'),
-  about: 'Makes an API key, which is shown this once and sent as bearer like an access token.',
+  about: 'Creates an API key. It is shown only once, and sent as a bearer token.',
   access: 'user',
   scope: 'account',
   sessionOnly: true,
@@ -38,7 +38,7 @@ export const createApiKey = defineCall({
 export const listApiKeys = defineCall({
   method: 'GET',
   path: v2('/user/keys'),
-  about: "The account's API keys, newest first.",
+  about: "Lists the account's API keys, newest first.",
   access: 'user',
   scope: 'account',
   request: z.object({}),
@@ -49,7 +49,7 @@ export const listApiKeys = defineCall({
 export const revokeApiKey = defineCall({
   method: 'DELETE',
   path: v2('/user/keys/:keyId'),
-  about: 'Ends an API key.',
+  about: 'Revokes an API key.',
   access: 'user',
   scope: 'account',
   sessionOnly: true,

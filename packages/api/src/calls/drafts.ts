@@ -31,7 +31,7 @@ const draft = listed.extend({
 export const createDraft = defineCall({
   method: 'POST',
   path: space('CreateDraft'),
-  about: 'Makes a text of your own to edit: empty, from given Markdown, or from a finished parse or translation.',
+  about: 'Creates a draft: empty, from Markdown, or from a finished parse or translation.',
   access: 'user',
   scope: 'write',
   maxBytes,
@@ -50,7 +50,7 @@ export const createDraft = defineCall({
 export const getDraftList = defineCall({
   method: 'POST',
   path: space('GetDraftList'),
-  about: "The caller's own texts, the last changed first.",
+  about: "Lists the caller's drafts, the most recently changed first.",
   access: 'user',
   scope: 'read',
   request: z.object({}),
@@ -61,7 +61,7 @@ export const getDraftList = defineCall({
 export const getDraft = defineCall({
   method: 'POST',
   path: space('GetDraft'),
-  about: 'One text.',
+  about: 'A draft.',
   access: 'user',
   scope: 'read',
   request: z.object({draftId: id}),
@@ -73,7 +73,7 @@ export const saveDraft = defineCall({
   method: 'POST',
   path: space('SaveDraft'),
   about:
-    'Saves a text that was read at `revision`. One that was saved elsewhere since stays as it is: `saved` is false, and `draft` what stands there.',
+    'Saves a draft that was read at `revision`. If it was saved elsewhere since, nothing changes: `saved` is false and `draft` is the current one.',
   access: 'user',
   scope: 'write',
   maxBytes,
@@ -92,7 +92,7 @@ export const saveDraft = defineCall({
 export const deleteDraft = defineCall({
   method: 'POST',
   path: space('DeleteDraft'),
-  about: 'Deletes a text with its versions.',
+  about: 'Deletes a draft with its versions.',
   access: 'user',
   scope: 'write',
   request: z.object({draftId: id}),
@@ -103,7 +103,7 @@ export const deleteDraft = defineCall({
 export const getDraftVersionList = defineCall({
   method: 'POST',
   path: space('GetDraftVersionList'),
-  about: 'Earlier states of a text, the newest first; the oldest are forgotten.',
+  about: 'Lists the versions of a draft, newest first; the oldest are discarded.',
   access: 'user',
   scope: 'read',
   request: z.object({draftId: id}),
@@ -116,7 +116,7 @@ export const getDraftVersionList = defineCall({
 export const getDraftVersion = defineCall({
   method: 'POST',
   path: space('GetDraftVersion'),
-  about: 'An earlier state of a text.',
+  about: 'A version of a draft.',
   access: 'user',
   scope: 'read',
   request: z.object({draftId: id, revision: z.number().int().min(1)}),

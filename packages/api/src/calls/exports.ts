@@ -29,7 +29,7 @@ const exported = z.object({
 export const getExportList = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'GetExportList'),
-  about: "The caller's exports, the newest first: a hundred at most.",
+  about: "Lists the caller's last hundred exports, newest first.",
   access: 'user',
   scope: 'read',
   request: z.object({}),
@@ -40,7 +40,7 @@ export const getExportList = defineCall({
 export const deleteExport = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'DeleteExport'),
-  about: 'Deletes exports with their files, and stops those that wait or run.',
+  about: 'Deletes exports with their files; cancels those that are queued or running.',
   access: 'user',
   scope: 'write',
   request: z.object({outputIdList: z.array(id).min(1).max(100)}),
@@ -51,7 +51,7 @@ export const deleteExport = defineCall({
 export const retryExport = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'RetryExport'),
-  about: 'Writes an export that has ended again, in the place of the old one.',
+  about: 'Repeats an export that has ended; the new one replaces it.',
   access: 'user',
   scope: 'write',
   request: z.object({outputId: id}),

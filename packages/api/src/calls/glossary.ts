@@ -23,7 +23,7 @@ const glossaryId = z.string().min(1).max(64);
 export const listGlossaries = defineCall({
   method: 'GET',
   path: v2('/term/user/list'),
-  about: "The caller's glossaries, newest first.",
+  about: "Lists the caller's glossaries, newest first.",
   access: 'user',
   scope: 'read',
   request: z.object({}),
@@ -34,7 +34,7 @@ export const listGlossaries = defineCall({
 export const createGlossary = defineCall({
   method: 'POST',
   path: v2('/term/user'),
-  about: 'Makes a glossary, with terms or empty. A term that comes twice counts once, the last one.',
+  about: 'Creates a glossary, empty or with terms. Of duplicate terms the last one is kept.',
   access: 'user',
   scope: 'write',
   request: z.object({description, items: z.array(glossaryTerm).max(5000).default([])}),
@@ -56,7 +56,7 @@ export const renameGlossary = defineCall({
 export const getGlossary = defineCall({
   method: 'GET',
   path: v2('/term/user/:id'),
-  about: 'A glossary with its items, in the order they were added.',
+  about: 'A glossary with its terms in the order they were added.',
   access: 'user',
   scope: 'read',
   request: z.object({id: glossaryId}),
@@ -67,7 +67,7 @@ export const getGlossary = defineCall({
 export const deleteGlossary = defineCall({
   method: 'DELETE',
   path: v2('/term/user/:id'),
-  about: 'Deletes a glossary and its items.',
+  about: 'Deletes a glossary and its terms.',
   access: 'user',
   scope: 'write',
   request: z.object({id: glossaryId}),
@@ -78,7 +78,7 @@ export const deleteGlossary = defineCall({
 export const addGlossaryItems = defineCall({
   method: 'POST',
   path: v2('/term/user/item'),
-  about: 'Adds terms to a glossary; one that is there already gets the new translation.',
+  about: 'Adds terms to a glossary; an existing term gets the new translation.',
   access: 'user',
   scope: 'write',
   request: z.object({itemId: glossaryId, items: z.array(glossaryTerm).min(1).max(5000)}),
@@ -89,7 +89,7 @@ export const addGlossaryItems = defineCall({
 export const updateGlossaryItem = defineCall({
   method: 'PATCH',
   path: v2('/term/user/item/:id'),
-  about: 'Changes a term in its place. One that the glossary has elsewhere is refused with the reason `term_exists`.',
+  about: 'Changes a term. Fails with the reason `term_exists` if the glossary has another such term.',
   access: 'user',
   scope: 'write',
   request: z.object({id: z.coerce.number().int(), itemId: glossaryId, term: glossaryTerm}),
@@ -100,7 +100,7 @@ export const updateGlossaryItem = defineCall({
 export const deleteGlossaryItems = defineCall({
   method: 'POST',
   path: v2('/term/user/item/del'),
-  about: 'Deletes items of a glossary by their ids.',
+  about: 'Deletes terms of a glossary.',
   access: 'user',
   scope: 'write',
   request: z.object({itemId: glossaryId, ids: z.array(z.number().int()).min(1).max(5000)}),
@@ -114,7 +114,7 @@ const glossaryCsvFormats = ['origin', 'source'] as const;
 export const exportGlossary = defineCall({
   method: 'GET',
   path: v2('/term/user/:id/csv'),
-  about: 'A glossary as CSV (UTF-8): `origin,translate,originLang,translateLang`, or `source,target,tgt_lng`.',
+  about: 'Exports a glossary as CSV (UTF-8): `origin,translate,originLang,translateLang`, or `source,target,tgt_lng`.',
   access: 'user',
   scope: 'read',
   request: z.object({id: glossaryId, format: z.enum(glossaryCsvFormats).default('origin')}),
@@ -127,7 +127,7 @@ export const importGlossary = defineCall({
   method: 'POST',
   path: v2('/term/user/csv'),
   about:
-    'Reads a CSV of either format (UTF-8, UTF-16 or GBK, in base64) into a new glossary, or into the one of `itemId`. All of it or nothing.',
+    'Imports a CSV of either format (UTF-8, UTF-16 or GBK, as base64) into a new glossary or that of `itemId`. All or nothing.',
   access: 'user',
   scope: 'write',
   request: z.object({

@@ -27,7 +27,7 @@ const modelList = z.object({modelList: z.array(model)});
 export const listTranslateModels = defineCall({
   method: 'GET',
   path: v2('/models/translate'),
-  about: 'The models that translate, in the order of the picker; the first is the default.',
+  about: 'Lists the models for translation in display order; the first is the default.',
   access: 'visitor',
   scope: 'read',
   request: z.object({}),
@@ -38,7 +38,7 @@ export const listTranslateModels = defineCall({
 export const listChatModels = defineCall({
   method: 'GET',
   path: v2('/models/chat'),
-  about: 'The models that answer questions.',
+  about: 'Lists the models for chat.',
   access: 'visitor',
   scope: 'read',
   request: z.object({}),
@@ -74,7 +74,7 @@ const modelId = z.coerce.number().int();
 export const listOwnModels = defineCall({
   method: 'GET',
   path: v2('/models/own'),
-  about: "The caller's own endpoints.",
+  about: "Lists the caller's own model endpoints.",
   access: 'user',
   scope: 'read',
   request: z.object({}),
@@ -85,7 +85,7 @@ export const listOwnModels = defineCall({
 export const addOwnModel = defineCall({
   method: 'POST',
   path: v2('/models/own'),
-  about: 'Adds an OpenAI-compatible endpoint of the caller; its key is stored encrypted.',
+  about: 'Adds an OpenAI-compatible endpoint; its API key is stored encrypted.',
   access: 'user',
   scope: 'account',
   request: z.object({...endpoint, apiKey: z.string().max(500)}),
@@ -96,7 +96,7 @@ export const addOwnModel = defineCall({
 export const updateOwnModel = defineCall({
   method: 'PATCH',
   path: v2('/models/own/:modelId'),
-  about: 'Changes an endpoint of the caller; without `apiKey` the key stays.',
+  about: 'Changes an endpoint; without `apiKey` the key is kept.',
   access: 'user',
   scope: 'account',
   request: z.object({modelId, ...endpoint, apiKey: z.string().max(500).optional()}),
@@ -107,7 +107,7 @@ export const updateOwnModel = defineCall({
 export const deleteOwnModel = defineCall({
   method: 'DELETE',
   path: v2('/models/own/:modelId'),
-  about: 'Deletes an endpoint of the caller.',
+  about: 'Deletes an endpoint.',
   access: 'user',
   scope: 'account',
   request: z.object({modelId}),
@@ -119,7 +119,7 @@ export const testOwnModel = defineCall({
   method: 'POST',
   path: v2('/models/own/test'),
   about:
-    'Asks an endpoint for one word, with a key that is given or that of a stored endpoint, and says what came of it.',
+    'Sends a test request to an endpoint, with the given key or that of a stored endpoint, and reports the outcome.',
   access: 'user',
   scope: 'account',
   request: z.object({

@@ -25,7 +25,7 @@ const product = z.object({
 export const listProducts = defineCall({
   method: 'GET',
   path: v2('/product/list'),
-  about: 'What there is to buy.',
+  about: 'Lists the products on sale.',
   access: 'visitor',
   scope: 'read',
   request: z.object({}),
@@ -57,7 +57,7 @@ const paidOrder = z.object({
 export const listOrders = defineCall({
   method: 'GET',
   path: v2('/pay/history'),
-  about: "The caller's orders, newest first.",
+  about: "Lists the caller's orders, newest first.",
   access: 'user',
   scope: 'read',
   request: z.object({
@@ -96,14 +96,17 @@ const payment = (method: string, about: string) =>
     errors: ['pay_product_not_found', 'user_subscription_need', 'user_subscription_exist', 'user_balance_not_enough'],
   });
 
-export const payAli = payment(paymentChannels.alipay.path, 'Orders a product, to be paid with Alipay.');
-export const payWeChat = payment(paymentChannels.wechat.path, 'Orders a product, to be paid with WeChat Pay.');
+export const payAli = payment(paymentChannels.alipay.path, 'Orders a product and starts the payment with Alipay.');
+export const payWeChat = payment(
+  paymentChannels.wechat.path,
+  'Orders a product and starts the payment with WeChat Pay.',
+);
 export const payBalance = payment('balance', "Buys a product with the caller's vouchers.");
 
 export const getPayStatus = defineCall({
   method: 'GET',
   path: v2('/pay/status'),
-  about: 'What has become of an order.',
+  about: 'The status of an order.',
   access: 'user',
   scope: 'read',
   request: z.object({orderNumber}),
@@ -114,7 +117,7 @@ export const getPayStatus = defineCall({
 export const cancelOrder = defineCall({
   method: 'POST',
   path: v2('/pay/cancel'),
-  about: 'Ends an order that is not to be paid, and tells what has become of it: it may have been paid meanwhile.',
+  about: 'Cancels an unpaid order and returns its status: it may have been paid in the meantime.',
   access: 'user',
   scope: 'account',
   sessionOnly: true,
@@ -142,7 +145,7 @@ export const submitRefund = defineCall({
   method: 'POST',
   path: gateway('PayService', 'SubmitRefund'),
   about:
-    'Asks for money back; an administrator decides. `bad_request` tells the reason: not_paid, too_old, invoiced, used, members_only.',
+    'Requests a refund, which an administrator decides on. `bad_request` has the reason: not_paid, too_old, invoiced, used, members_only.',
   access: 'user',
   scope: 'account',
   sessionOnly: true,
@@ -159,7 +162,7 @@ export const submitRefund = defineCall({
 export const getRefundHistory = defineCall({
   method: 'POST',
   path: gateway('PayService', 'GetRefundHistory'),
-  about: "The caller's refunds, newest first.",
+  about: "Lists the caller's refunds, newest first.",
   access: 'user',
   scope: 'read',
   request: z.object({}),
@@ -170,7 +173,7 @@ export const getRefundHistory = defineCall({
 export const createInvoice = defineCall({
   method: 'POST',
   path: v2('/pay/invoice'),
-  about: 'Asks for an invoice of paid orders.',
+  about: 'Requests an invoice for paid orders.',
   access: 'user',
   scope: 'account',
   sessionOnly: true,
@@ -205,7 +208,7 @@ const cashOut = z.object({
 export const requestCashOut = defineCall({
   method: 'POST',
   path: v2('/user/rebate/cashout'),
-  about: 'Puts more than 50 yuan of vouchers aside, to be paid out by the operator.',
+  about: 'Requests the payout of more than 50 yuan of vouchers by the operator.',
   access: 'user',
   scope: 'account',
   sessionOnly: true,
@@ -221,7 +224,7 @@ export const requestCashOut = defineCall({
 export const listCashOuts = defineCall({
   method: 'GET',
   path: v2('/user/rebate/cashouts'),
-  about: "The caller's cash-outs, newest first.",
+  about: "Lists the caller's cash-outs, newest first.",
   access: 'user',
   scope: 'read',
   request: z.object({}),
@@ -232,7 +235,7 @@ export const listCashOuts = defineCall({
 export const adminListCashOuts = defineCall({
   method: 'GET',
   path: v2('/admin/cashouts'),
-  about: 'Cash-outs of everybody, newest first.',
+  about: 'Lists the cash-outs of all users, newest first.',
   access: 'admin',
   scope: 'account',
   request: z.object({state: cashOutState.optional()}),
@@ -243,7 +246,7 @@ export const adminListCashOuts = defineCall({
 export const adminSettleCashOut = defineCall({
   method: 'POST',
   path: v2('/admin/cashouts/:cashOutId'),
-  about: 'Ends a cash-out: it was paid, or is refused with a message and the vouchers come back.',
+  about: 'Settles a cash-out: marks it as paid, or rejects it with a message and returns the vouchers.',
   access: 'admin',
   scope: 'account',
   request: z.object({cashOutId: z.string().max(100), paid: z.boolean(), message: z.string().max(500).optional()}),
@@ -254,7 +257,7 @@ export const adminSettleCashOut = defineCall({
 export const adminListOrders = defineCall({
   method: 'GET',
   path: v2('/admin/orders'),
-  about: 'Paid orders of everybody, newest first; of one user, or with one state of their invoice.',
+  about: 'Lists paid orders, newest first; optionally of one user or with one invoice status.',
   access: 'admin',
   scope: 'account',
   request: z.object({
@@ -295,7 +298,7 @@ const adminRefund = refund.extend({
 export const adminListRefunds = defineCall({
   method: 'GET',
   path: v2('/admin/refunds'),
-  about: 'Refunds of everybody, newest first.',
+  about: 'Lists the refunds of all users, newest first.',
   access: 'admin',
   scope: 'account',
   request: z.object({status: z.coerce.number().int().min(1).max(3).optional()}),
@@ -306,7 +309,7 @@ export const adminListRefunds = defineCall({
 export const adminReviewRefund = defineCall({
   method: 'POST',
   path: v2('/admin/refunds/:refundId'),
-  about: 'Approves a refund, or closes it with a message.',
+  about: 'Approves a refund, or rejects it with a message.',
   access: 'admin',
   scope: 'account',
   request: z.object({
@@ -323,7 +326,7 @@ export const adminReviewRefund = defineCall({
 export const adminSetInvoice = defineCall({
   method: 'POST',
   path: v2('/admin/orders/:orderNumber/invoice'),
-  about: "Moves an order's invoice on: 1 pending, 2 rejected, 3 submitted, 4 completed.",
+  about: 'Sets the invoice status of an order: 1 pending, 2 rejected, 3 submitted, 4 completed.',
   access: 'admin',
   scope: 'account',
   request: z.object({orderNumber, invoiceStatus: z.number().int().min(1).max(4)}),

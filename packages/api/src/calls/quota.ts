@@ -10,7 +10,7 @@ const balance = z.object({
 export const getQuota = defineCall({
   method: 'GET',
   path: v2('/user/quota'),
-  about: 'What the caller has left: pages of PDFs, images, points, and today under the daily cap.',
+  about: "The caller's remaining quota: pages, images, points, and what is left of the daily limit.",
   access: 'user',
   scope: 'read',
   request: z.object({}),
@@ -48,7 +48,7 @@ export const getQuota = defineCall({
 export const getConsumption = defineCall({
   method: 'GET',
   path: v2('/user/consumption'),
-  about: 'What tasks have cost, newest first.',
+  about: 'Lists what tasks have cost, newest first.',
   access: 'user',
   scope: 'read',
   request: z.object({
@@ -81,7 +81,7 @@ export const getConsumption = defineCall({
 export const checkIn = defineCall({
   method: 'POST',
   path: v2('/user/checkin'),
-  about: "Today's check-in: free pages that last until the month ends.",
+  about: 'Checks in for today: grants free pages that expire at the end of the month.',
   access: 'user',
   scope: 'account',
   request: z.object({}),

@@ -40,7 +40,7 @@ const code = z.object({
 export const adminCreateRedeemCodes = defineCall({
   method: 'POST',
   path: v2('/admin/redeem-codes'),
-  about: 'Makes codes for membership (`days` with what comes with them) or for packs (without days).',
+  about: 'Creates redeem codes for membership (with `days`) or for packs (without).',
   access: 'admin',
   scope: 'account',
   request: z.object({
@@ -58,7 +58,7 @@ export const adminCreateRedeemCodes = defineCall({
 export const adminListRedeemCodes = defineCall({
   method: 'GET',
   path: v2('/admin/redeem-codes'),
-  about: 'Codes, newest first.',
+  about: 'Lists redeem codes, newest first.',
   access: 'admin',
   scope: 'account',
   request: z.object({

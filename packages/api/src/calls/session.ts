@@ -5,7 +5,7 @@ import {tokens} from '../fields.ts';
 export const loginOwner = defineCall({
   method: 'POST',
   path: v2('/user/login/owner'),
-  about: 'Signs the owner in by the one-time link that the first start printed.',
+  about: 'Signs the owner in with the one-time link printed at the first start.',
   access: 'visitor',
   scope: 'account',
   request: z.object({token: z.string().min(1).max(200)}),
@@ -16,7 +16,7 @@ export const loginOwner = defineCall({
 export const refreshToken = defineCall({
   method: 'GET',
   path: v2('/user/token/refresh'),
-  about: 'Exchanges the refresh token, sent as bearer, for a new pair. A token used before ends its whole session.',
+  about: 'Exchanges the refresh token, sent as bearer, for a new pair. Reuse of a refresh token ends its session.',
   access: 'visitor',
   scope: 'account',
   request: z.object({}),
@@ -27,7 +27,7 @@ export const refreshToken = defineCall({
 export const logout = defineCall({
   method: 'GET',
   path: v2('/user/logout'),
-  about: 'Ends the session of the bearer, an access or a refresh token.',
+  about: 'Signs out: ends the session of the access or refresh token that is sent as bearer.',
   access: 'visitor',
   scope: 'account',
   request: z.object({appId: z.string().max(100).optional()}),

@@ -9,7 +9,7 @@ const codeSent = z.object({cooldown: z.number()});
 export const sendSmsCode = defineCall({
   method: 'POST',
   path: v2('/user/smscode'),
-  about: 'Sends a code by which a phone signs in, or cancels a deregistration.',
+  about: 'Sends an SMS code for signing in or cancelling a deregistration.',
   access: 'visitor',
   scope: 'account',
   request: codeRequest,
@@ -20,7 +20,7 @@ export const sendSmsCode = defineCall({
 export const sendUserSmsCode = defineCall({
   method: 'POST',
   path: gateway('UserService', 'SendUserSmsCode'),
-  about: 'Sends a code by which the signed-in user changes the account: the old or new phone, deregistration.',
+  about: 'Sends the signed-in user an SMS code for changing the phone number or password, or for deregistration.',
   access: 'user',
   scope: 'account',
   request: codeRequest,
@@ -31,7 +31,8 @@ export const sendUserSmsCode = defineCall({
 export const login = defineCall({
   method: 'POST',
   path: v2('/user/login'),
-  about: 'Signs in by an SMS code; a phone without an account gets one. With wechatCode, binds that WeChat identity.',
+  about:
+    'Signs in with an SMS code; creates the account if there is none. With wechatCode, binds that WeChat identity.',
   access: 'visitor',
   scope: 'account',
   request: z.object({
@@ -62,7 +63,7 @@ export const login = defineCall({
 export const loginPassword = defineCall({
   method: 'POST',
   path: v2('/user/login/password'),
-  about: 'Signs in by a password.',
+  about: 'Signs in with a password.',
   access: 'visitor',
   scope: 'account',
   request: z.object({phone, countryCode, password: z.string().min(1).max(200)}),
@@ -73,7 +74,7 @@ export const loginPassword = defineCall({
 export const verify = defineCall({
   method: 'POST',
   path: v2('/user/verify'),
-  about: 'Takes the solution of an ALTCHA challenge; the refused request is then sent again with x-verify-id.',
+  about: 'Submits the solution of an ALTCHA challenge; then repeat the rejected request with x-verify-id.',
   access: 'visitor',
   scope: 'account',
   request: z.object({

@@ -54,7 +54,7 @@ const ofObject = z.object({objectId: id});
 export const getSpaceObjectList = defineCall({
   method: 'POST',
   path: space('GetSpaceObjectList'),
-  about: "The caller's files, newest first.",
+  about: "Lists the caller's files, newest first.",
   access: 'user',
   scope: 'read',
   request: z.object({
@@ -96,7 +96,7 @@ export const updateSpaceObject = defineCall({
 export const deleteSpaceObject = defineCall({
   method: 'POST',
   path: space('DeleteSpaceObject'),
-  about: 'Deletes files with all that was made of them. At most ten; further ids are dropped.',
+  about: 'Deletes files with their parses and translations. At most ten; further ids are ignored.',
   access: 'user',
   scope: 'write',
   request: z.object({objectIdList: z.array(id).min(1).max(1000)}),
@@ -107,7 +107,7 @@ export const deleteSpaceObject = defineCall({
 export const getObjectParseList = defineCall({
   method: 'POST',
   path: space('GetObjectParseList'),
-  about: 'The parses of a file, newest first.',
+  about: 'Lists the parses of a file, newest first.',
   access: 'user',
   scope: 'read',
   request: ofObject,
@@ -118,7 +118,7 @@ export const getObjectParseList = defineCall({
 export const getObjectTranslateList = defineCall({
   method: 'POST',
   path: space('GetObjectTranslateList'),
-  about: 'The translations of a file, newest first.',
+  about: 'Lists the translations of a file, newest first.',
   access: 'user',
   scope: 'read',
   request: ofObject,
@@ -129,7 +129,7 @@ export const getObjectTranslateList = defineCall({
 export const getObjectParse = defineCall({
   method: 'POST',
   path: space('GetObjectParse'),
-  about: 'One parse.',
+  about: 'A parse.',
   access: 'user',
   scope: 'read',
   request: z.object({parseId: id}),
@@ -140,7 +140,7 @@ export const getObjectParse = defineCall({
 export const getObjectTranslate = defineCall({
   method: 'POST',
   path: space('GetObjectTranslate'),
-  about: 'One translation.',
+  about: 'A translation.',
   access: 'user',
   scope: 'read',
   request: z.object({translateId: id}),
@@ -162,7 +162,7 @@ export const deleteObjectTranslate = defineCall({
 export const getSpaceObjectSource = defineCall({
   method: 'POST',
   path: space('GetSpaceObjectSource'),
-  about: 'An address of the uploaded file itself, for a plain GET; it expires.',
+  about: 'A signed URL of the uploaded file, for a plain GET; it expires.',
   access: 'user',
   scope: 'read',
   request: ofObject,
@@ -173,7 +173,7 @@ export const getSpaceObjectSource = defineCall({
 export const getObjectParseResult = defineCall({
   method: 'POST',
   path: space('GetObjectParseResult'),
-  about: 'What was read, page by page.',
+  about: 'The result of a parse, page by page.',
   access: 'user',
   scope: 'read',
   request: z.object({
@@ -227,7 +227,7 @@ export const getObjectParseResult = defineCall({
 export const getObjectParseReport = defineCall({
   method: 'POST',
   path: space('GetObjectParseReport'),
-  about: 'How far a parse can be trusted: text that is missing, formulas and tables in doubt, pages without text.',
+  about: 'The trust report of a parse: missing text, uncertain formulas and tables, pages without text.',
   access: 'user',
   scope: 'read',
   request: z.object({parseId: id}),

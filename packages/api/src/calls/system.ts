@@ -12,7 +12,7 @@ const feature = z.object({
 export const getServerInfo = defineCall({
   method: 'GET',
   path: v2('/info'),
-  about: 'What this server is, and which of the optional services are set up.',
+  about: "The server's version, features and limits.",
   access: 'visitor',
   scope: 'read',
   request: z.object({}),

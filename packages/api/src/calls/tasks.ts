@@ -35,7 +35,7 @@ const creating = [
 export const createParseTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'CreateParseTask'),
-  about: 'Parses a PDF. One that was parsed so before is answered from what there is, without a charge.',
+  about: 'Parses a PDF. A PDF that was parsed with the same options before returns that parse, free of charge.',
   access: 'user',
   scope: 'write',
   request: z.object({
@@ -54,7 +54,7 @@ export const createParseTask = defineCall({
 export const estimateParseTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'EstimateParseTask'),
-  about: 'What a parse would cost, before it begins: pages, what is left of them, and what stands against it.',
+  about: 'Estimates a parse: the pages it costs, the quota left, and what prevents it.',
   access: 'user',
   scope: 'read',
   request: z.object({
@@ -82,7 +82,7 @@ export const estimateParseTask = defineCall({
 export const createParseImageTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'CreateParseImageTask'),
-  about: 'Takes a picture (`file`, JPG, PNG or WebP) into the space and parses it; costs an image.',
+  about: 'Uploads an image (`file`: JPG, PNG or WebP) and parses it; costs one image.',
   // what is too large is told by its own code, as soon as it is
   maxBytes: 512 * 1024 * 1024,
   access: 'user',
@@ -106,8 +106,7 @@ export const createParseImageTask = defineCall({
 export const createExtraParseImageTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'CreateExtraParseImageTask'),
-  about:
-    'Reads a picture of the space by a third party, where one is set up; for members, of whose third-party images it costs one.',
+  about: 'Parses an uploaded image with third-party OCR, if configured; for members, costs one third-party image.',
   access: 'user',
   scope: 'write',
   request: z.object({
@@ -134,7 +133,7 @@ export const createExtraParseImageTask = defineCall({
 export const getTaskStatus = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'GetTaskStatus'),
-  about: 'How a task of the caller stands.',
+  about: 'The status of a task.',
   access: 'user',
   scope: 'read',
   request: z.object({outputId}),
@@ -154,7 +153,7 @@ const listed = z.object({
 export const getTaskList = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'GetTaskList'),
-  about: "The caller's tasks that wait or run.",
+  about: "Lists the caller's queued and running tasks.",
   access: 'user',
   scope: 'read',
   request: z.object({}),
@@ -166,7 +165,7 @@ export const cancelTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'CancelTask'),
   about:
-    'Stops a task; it costs nothing, but for what a translation has answered by then, which is kept. One that has ended stays as it is.',
+    'Cancels a task, free of charge except for the part of a translation that is already done, which is kept. No effect on a task that has ended.',
   access: 'user',
   scope: 'write',
   request: z.object({outputId}),
@@ -178,7 +177,7 @@ export const retryTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'RetryTask'),
   about:
-    'Runs a failed or cancelled parse or translation again, as a new task of the same. Translations keep what they have; one that kept segments in the source, or stopped at its budget, asks for those again.',
+    'Retries a failed or cancelled parse or translation as a new task. Translations keep what is done; segments left in the source language, by failure or budget, are translated again.',
   access: 'user',
   scope: 'write',
   request: z.object({outputId, password: parseOptions.password}),
@@ -222,7 +221,7 @@ const convertRequest = {
 export const createConvertParseTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'CreateConvertParseTask'),
-  about: 'Writes a parse in a format, to be fetched as a file.',
+  about: 'Exports a parse to a file.',
   access: 'user',
   scope: 'write',
   request: z.object({parseId: z.string().min(1).max(64), ...convertRequest}),
@@ -234,7 +233,7 @@ export const createConvertTranslateTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'CreateConvertTranslateTask'),
   about:
-    'Writes a translation in a format, to be fetched as a file: both languages, or one of them. As PDF (4) only what keeps the layout; both languages stand side by side then.',
+    'Exports a translation to a file: both languages, or one of them. In a PDF (4) that keeps the layout both stand side by side.',
   access: 'user',
   scope: 'write',
   request: z.object({
@@ -250,7 +249,7 @@ export const createConvertArchiveTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'CreateConvertArchiveTask'),
   about:
-    'Writes several parses and translations as one zip: `{filename}_export.zip`, of translations alone `{filename}_translations.zip`; of several documents for members, where memberships are sold.',
+    'Exports several parses and translations as one zip: `{filename}_export.zip`, or `{filename}_translations.zip` for translations only. Several documents require membership where memberships are sold.',
   access: 'user',
   scope: 'write',
   request: z.object({
@@ -278,7 +277,7 @@ export const createExternalPdfMergeTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'CreateExternalPDFMergeTask'),
   about:
-    'Puts the source and its layout-preserving translation into one PDF: side by side, the source on the left or on the right, or page after page.',
+    'Merges the source and its layout-preserving translation into one PDF: side by side with the source on the left or right, or alternating pages.',
   access: 'user',
   scope: 'write',
   request: z.object({
@@ -296,7 +295,7 @@ export const createExternalPdfMergeTask = defineCall({
 export const getConvertTaskStatus = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'GetConvertTaskStatus'),
-  about: 'How an export stands, and at status 2 where its file is.',
+  about: 'The status of an export; with status 2, the URL of its file.',
   access: 'user',
   scope: 'read',
   request: z.object({outputId}),
@@ -317,7 +316,7 @@ export const getConvertTaskStatus = defineCall({
 export const taskEvents = defineCall({
   method: 'GET',
   path: v2('/tasks/events'),
-  about: "The caller's tasks as they change, as server-sent events named `task`; open ones are told first.",
+  about: "Streams changes of the caller's tasks as server-sent events named `task`, beginning with the open ones.",
   access: 'user',
   scope: 'read',
   answer: 'events',

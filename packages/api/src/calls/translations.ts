@@ -19,7 +19,7 @@ export const createTranslateTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'CreateTranslateTask'),
   about:
-    'Translates a parse of a PDF. One with the same model, language, type, glossary and pages gives translate_already_exist unless `force` is set.',
+    'Translates a parse of a PDF. If a translation with the same model, language, type, glossary and pages exists: translate_already_exist, unless `force` is set.',
   access: 'user',
   scope: 'write',
   request: z.object({
@@ -37,7 +37,7 @@ export const createTranslateTask = defineCall({
 export const estimateTranslateTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'EstimateTranslateTask'),
-  about: 'What a translation would cost, before it begins: tokens and points, estimated from the text.',
+  about: 'Estimates the tokens and points of a translation.',
   access: 'user',
   scope: 'read',
   request: z.object({parseId: id, translateParam}),
@@ -59,7 +59,7 @@ export const proposeTranslateTerms = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'ProposeTranslateTerms'),
   about:
-    'Finds the terms of a parse and has the model propose translations for them, to be corrected and sent as `terms` of the translation. Costs what its tokens cost.',
+    'Finds the terms of a parse and has the model propose translations, to be reviewed and sent as `terms` of the translation. Charged by tokens.',
   access: 'user',
   scope: 'write',
   request: z.object({parseId: id, translateParam}),
@@ -83,7 +83,7 @@ export const proposeTranslateTerms = defineCall({
 export const getObjectTranslateResult = defineCall({
   method: 'POST',
   path: gateway('SpaceService', 'GetObjectTranslateResult'),
-  about: 'A translation, segment by segment; while it runs, what there is so far.',
+  about: 'The lines of a translation; while it runs, those that are done.',
   access: 'user',
   scope: 'read',
   request: z.object({
@@ -118,7 +118,7 @@ export const getObjectTranslateResult = defineCall({
 export const retranslateObjectTranslateLine = defineCall({
   method: 'POST',
   path: gateway('SpaceService', 'RetranslateObjectTranslateLine'),
-  about: 'Asks the model again for one line, also for one that a person has written. It is a task like others.',
+  about: 'Translates one line again, even an edited one. Runs as a task.',
   access: 'user',
   scope: 'write',
   request: z.object({translateId: id, lineId: id}),
@@ -129,7 +129,7 @@ export const retranslateObjectTranslateLine = defineCall({
 export const getObjectTranslateSegments = defineCall({
   method: 'POST',
   path: gateway('SpaceService', 'GetObjectTranslateSegments'),
-  about: 'The parts of one line that are translated one by one, as the items of a list or the cells of a table.',
+  about: 'Lists the segments of one line, such as the items of a list or the cells of a table.',
   access: 'user',
   scope: 'read',
   request: z.object({translateId: id, lineId: id}),

@@ -6,7 +6,7 @@ const id = z.string().min(1).max(100);
 export const createUploadTask = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'CreateUploadTask'),
-  about: 'Announces a file and answers the address its bytes are to be PUT to.',
+  about: 'Creates an upload and returns the URL to PUT the file to.',
   access: 'user',
   scope: 'write',
   request: z.object({
@@ -29,7 +29,7 @@ export const createUploadTask = defineCall({
 export const createUploadByUrl = defineCall({
   method: 'POST',
   path: gateway('TaskService', 'CreateUploadByUrl'),
-  about: 'Fetches a PDF or an image from a public address, as if it had been uploaded.',
+  about: 'Uploads a PDF or an image from a public URL.',
   access: 'user',
   scope: 'write',
   request: z.object({url: z.string().max(4000)}),

@@ -7,7 +7,7 @@ const code = z.string().min(1).max(200);
 export const getWeChatConfig = defineCall({
   method: 'GET',
   path: v2('/user/wechat/config'),
-  about: 'What the QR code of the sign-in needs.',
+  about: 'Configuration of the WeChat QR code for signing in.',
   access: 'visitor',
   scope: 'read',
   request: z.object({}),
@@ -27,7 +27,7 @@ export const wxLogin = defineCall({
   method: 'POST',
   path: v2('/user/wxlogin'),
   about:
-    'Signs in by a WeChat code. An identity nobody has bound gives user_not_found; its code then serves login as wechatCode for ten minutes.',
+    'Signs in with a WeChat code. An unbound identity gives user_not_found; its code can then be sent to login as wechatCode for ten minutes.',
   access: 'visitor',
   scope: 'account',
   request: z.object({code}),

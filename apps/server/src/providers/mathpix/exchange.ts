@@ -8,7 +8,7 @@ export type MathpixApp = {
   readonly appKey: string;
   /** Milliseconds for one answer. */
   readonly timeout: number;
-  /** Milliseconds before it is asked again, at first, when it wants fewer requests and does not say how long to wait. */
+  /** Milliseconds before the first retry when the service gives no Retry-After. */
   readonly pause: number;
 };
 
@@ -67,7 +67,7 @@ export function parseJson(text: string): unknown {
 }
 
 const faultShape = z.object({error_info: z.object({id: z.string()})});
-// to ask again is of no use
+// a retry is of no use
 const refusals: Readonly<Record<string, 'refused' | 'exhausted'>> = {
   http_unauthorized: 'refused',
   account_disabled: 'exhausted',

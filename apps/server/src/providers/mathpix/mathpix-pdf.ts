@@ -8,7 +8,7 @@ export type MathpixPdf = {
   readonly pages: z.output<typeof linesShape>['pages'];
 };
 
-export type PdfPatience = {
+export type PdfTiming = {
   /** Milliseconds between two looks at how far it is. */
   readonly poll: number;
   /** Milliseconds until it is given up. */
@@ -22,14 +22,14 @@ export type PdfPatience = {
 export async function readPdfByMathpix(
   app: MathpixApp,
   bytes: Uint8Array,
-  patience: PdfPatience,
+  timing: PdfTiming,
   progress: (done: number, total: number) => Promise<void>,
   signal: AbortSignal,
 ): Promise<MathpixPdf> {
   const id = await submit(app, bytes, signal);
   const path = `/v3/pdf/${encodeURIComponent(id)}`;
   try {
-    await untilCompleted(app, path, patience, progress, signal);
+    await untilCompleted(app, path, timing, progress, signal);
     const text = await persist(app, signal, () => askMathpix(app, {method: 'GET', path: `${path}.mmd`}, signal));
     const {pages} = await ask(app, `${path}.lines.json`, linesShape, signal);
     return {text, pages};
@@ -43,7 +43,7 @@ export async function readPdfByMathpix(
 
 const farewell = 5000;
 // of one request that is cut or comes to nothing, when what was asked for is paid already
-const mostTries = 4;
+const maxAttempts = 4;
 
 /** It is not made again when it is cut: it may have come, and would be paid twice. */
 async function submit(app: MathpixApp, bytes: Uint8Array, signal: AbortSignal): Promise<string> {
@@ -67,7 +67,7 @@ async function submit(app: MathpixApp, bytes: Uint8Array, signal: AbortSignal): 
 async function untilCompleted(
   app: MathpixApp,
   path: string,
-  {poll, total}: PdfPatience,
+  {poll, total}: PdfTiming,
   progress: (done: number, total: number) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -103,7 +103,7 @@ async function persist<Result>(app: MathpixApp, signal: AbortSignal, attempt: ()
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof MathpixError) || error.kind !== 'unreachable' || tries === mostTries) throw error;
+      if (!(error instanceof MathpixError) || error.kind !== 'unreachable' || tries === maxAttempts) throw error;
       await sleep(app.pause * 2 ** (tries - 1), undefined, {signal});
     }
 }
@@ -131,7 +131,7 @@ const linesShape = z.object({
               /** `text`, `math`, `table`, `figure` and others. */
               type: z.string().optional(),
               text: z.string().default(''),
-              /** How sure Mathpix is of its mean sign. */
+              /** Mean confidence of its characters. */
               confidence_rate: z.number().min(0).max(1).optional().catch(undefined),
               /** Whether it is in the Markdown. */
               conversion_output: z.boolean().default(true),

@@ -3,7 +3,7 @@ import {askMathpix, type MathpixApp, MathpixError, parseJson} from './exchange.t
 
 const answerShape = z.object({
   text: z.string().max(50_000),
-  /** How sure Mathpix is of its mean sign. */
+  /** Mean confidence of its characters. */
   confidence_rate: z.number().min(0).max(1).optional().catch(undefined),
   image_width: z.number().positive().max(100_000),
   image_height: z.number().positive().max(100_000),

@@ -2,7 +2,7 @@ import {type Doc, type PageBox, type Place, unionBoxes} from '@recto/model';
 import type {MathpixPdf} from './mathpix-pdf.ts';
 import {blocksOf, boxOf, isPicture, plain, readPage, toBlock} from './to-document.ts';
 
-/** What Mathpix has read in a PDF as a document of its pages, a pixel of its pictures of them a point. */
+/** The result of Mathpix for a PDF as a document; one pixel of its page images is one point. */
 export function pdfToDocument({text, pages}: MathpixPdf): Doc {
   const placed = placer(pages);
   return {
@@ -14,24 +14,24 @@ export function pdfToDocument({text, pages}: MathpixPdf): Doc {
     children: blocksOf(withoutFrames(text)).map((source, index) => toBlock(source, `b${index + 1}`, placed(source))),
     diagnostics: [],
     coverage: pages.flatMap(({page, lines}) => {
-      const sure = meanSureness(lines);
-      return sure === undefined ? [] : [readPage(page, sure)];
+      const confidence = meanConfidence(lines);
+      return confidence === undefined ? [] : [readPage(page, confidence)];
     }),
   };
 }
 
-/** How sure Mathpix is of the mean sign of a page; undefined where it says so of no line. */
-function meanSureness(lines: MathpixPdf['pages'][number]['lines']): number | undefined {
-  let [signs, sum] = [0, 0];
-  for (const {text, confidence_rate: sure} of lines) {
-    if (sure === undefined) continue;
-    signs += text.length;
-    sum += sure * text.length;
+/** The mean confidence of the characters of a page; undefined when no line has one. */
+function meanConfidence(lines: MathpixPdf['pages'][number]['lines']): number | undefined {
+  let [characters, sum] = [0, 0];
+  for (const {text, confidence_rate: confidence} of lines) {
+    if (confidence === undefined) continue;
+    characters += text.length;
+    sum += confidence * text.length;
   }
-  return signs === 0 ? undefined : sum / signs;
+  return characters === 0 ? undefined : sum / characters;
 }
 
-/** How many pictures each page has that stay with Mathpix. */
+/** The number of images per page, which stay with Mathpix. */
 export const picturesOf = ({pages}: MathpixPdf): {readonly page: number; readonly pictures: number}[] =>
   pages
     .map(({page, lines}) => ({page, pictures: lines.filter(({type}) => isPicture(type)).length}))
@@ -61,7 +61,7 @@ function withoutFrames(text: string): string {
 }
 
 /**
- * Finds the lines of each block in turn, for both come in the order of reading. Lines that no block has are passed over when a
+ * Matches blocks to lines, both in reading order. Lines that no block has are passed over when a
  * later one, long enough to be no chance, stands in the block; a block without lines is on the whole of the page before it.
  */
 function placer(pages: MathpixPdf['pages']): (source: string) => readonly Place[] {
@@ -80,8 +80,8 @@ function placer(pages: MathpixPdf['pages']): (source: string) => readonly Place[
     const boxes = new Map<number, PageBox[]>();
     if (next < waiting.length && !text.includes(waiting[next]!.text)) {
       const ahead = waiting
-        .slice(next + 1, next + 1 + farthest)
-        .findIndex(line => line.text.length >= telling && text.includes(line.text));
+        .slice(next + 1, next + 1 + maxSkipped)
+        .findIndex(line => line.text.length >= minAnchor && text.includes(line.text));
       if (ahead >= 0) next += ahead + 1;
     }
     while (next < waiting.length && text.includes(waiting[next]!.text)) {
@@ -94,6 +94,6 @@ function placer(pages: MathpixPdf['pages']): (source: string) => readonly Place[
   };
 }
 
-// lines that are passed over at most, and characters of one that tells where it stands
-const farthest = 60;
-const telling = 12;
+// lines that may be skipped, and the minimum characters of a line to skip to
+const maxSkipped = 60;
+const minAnchor = 12;

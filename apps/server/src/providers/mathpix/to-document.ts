@@ -3,7 +3,7 @@ import type {MathpixAnswer} from './mathpix.ts';
 import {readTabular} from './tabular.ts';
 
 /**
- * What Mathpix has read as a document of one page, a pixel a point. Its Markdown has paragraphs with blank lines between
+ * The result of Mathpix for an image as a document of one page; one pixel is one point. Its Markdown has paragraphs with blank lines between
  * them, headings as `\section*{…}` or `# …`, formulas as `\(…\)` and `\[…\]`, tables as `tabular`.
  */
 export function toDocument({
@@ -11,7 +11,7 @@ export function toDocument({
   image_width: width,
   image_height: height,
   line_data: lines,
-  confidence_rate: sure,
+  confidence_rate: confidence,
 }: MathpixAnswer): Doc {
   const placed = placer(lines, {left: 0, top: 0, right: width, bottom: height});
   const children = blocksOf(text).map((source, index) => toBlock(source, `b${index + 1}`, placed(source)));
@@ -23,11 +23,11 @@ export function toDocument({
     assets: [],
     children,
     diagnostics: [],
-    ...(sure !== undefined && {coverage: [readPage(1, sure)]}),
+    ...(confidence !== undefined && {coverage: [readPage(1, confidence)]}),
   };
 }
 
-/** What is known of a page that somebody else has read from its picture: how sure they are. */
+/** The coverage of a page that a third party has recognized: its confidence. */
 export const readPage = (page: number, recognised: number): PageCoverage => ({
   page,
   glyphs: 0,
@@ -95,13 +95,13 @@ function inlinesOf(source: string): Inline[] {
   return source.split(/(\\\([\s\S]*?\\\))/).flatMap((piece): Inline[] => {
     if (piece.startsWith('\\(') && piece.endsWith('\\)'))
       return [{type: 'inlineMath', tex: piece.slice(2, -2).trim(), from: []}];
-    // signs that LaTeX has a use for are written with a backslash
+    // characters that are special in LaTeX are escaped
     const value = piece.replace(/\s+/g, ' ').replace(/\\([&%$#_])/g, '$1');
     return value === '' ? [] : [{type: 'text', value, from: []}];
   });
 }
 
-/** Finds the lines of each block in turn, for both come in the order of reading; the whole page where none is told. */
+/** Matches blocks to lines, both in reading order; the whole page where there is none. */
 function placer(lines: MathpixAnswer['line_data'], page: PageBox): (source: string) => readonly Place[] {
   const waiting = lines.filter(({included, text = ''}) => included && text.trim() !== '');
   let next = 0;

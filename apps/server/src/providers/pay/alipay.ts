@@ -62,7 +62,7 @@ export function alipay(account: AlipayAccount): PayProvider {
       }
     },
     refund: async ({orderNumber, refundId, fen, reason}) => {
-      // asked again with the same number, Alipay says that it was done
+      // repeated with the same number, Alipay reports that it was done
       await call('alipay.trade.refund', {
         out_trade_no: orderNumber,
         out_request_no: refundId,

@@ -11,14 +11,14 @@ export type PaymentChannel = {
 /** The clock, and the timeout of a request in milliseconds. */
 export type PayOptions = {readonly now: () => Date; readonly timeout: number};
 
-/** An order as a provider is told of it. */
+/** An order as it is sent to a provider. */
 export type PayOrder = {
   readonly orderNumber: string;
   readonly fen: number;
   /** What is bought, in a few words. */
   readonly subject: string;
   readonly expiresAt: Date;
-  /** Where the provider tells what became of it, and where it sends the buyer. */
+  /** Where the provider sends notifications, and where it redirects the buyer. */
   readonly notifyUrl: string;
   readonly returnUrl: string;
 };
@@ -26,7 +26,7 @@ export type PayOrder = {
 /** How the buyer pays: on a page of the provider's, or by scanning what a QR code holds. */
 export type PayWay = {readonly payUrl: string | null; readonly qrCode: string | null};
 
-/** How a provider says that an order stands: `none` when it knows of none. */
+/** The state of an order at its provider: `none` when it does not know it. */
 export type PayState =
   | {readonly state: 'paid'; readonly fen: number; readonly transactionId: string}
   | {readonly state: 'waiting' | 'closed' | 'none'};
@@ -49,16 +49,16 @@ export type PayNotice = {
 
 /** Something that takes money. All but `readNotice` throw PayError. */
 export type PayProvider = {
-  /** Tells the provider of an order, and gives how it is paid. */
+  /** Creates a payment and gives how it is paid. */
   readonly create: (order: PayOrder) => Promise<PayWay>;
   readonly query: (orderNumber: string) => Promise<PayState>;
-  /** Makes an order unpayable. One that was paid meanwhile stays paid: ask again. */
+  /** Closes an order so that it cannot be paid. One that was paid in the meantime stays paid: query it again. */
   readonly close: (orderNumber: string) => Promise<void>;
   /** Sends money back; false while it is on its way. Throws PayError `refused` for what the provider will not do. */
   readonly refund: (refund: PayRefund) => Promise<boolean>;
   /** What a notification says of which order, once its signature holds. Throws PayError `forged`. */
   readonly readNotice: (notice: PayNotice) => Promise<{readonly orderNumber: string; readonly seen: PayState}>;
-  /** What the provider wants to hear when it was understood, else it tells it again. */
+  /** The response that a provider expects to a notification; without it the provider repeats it. */
   readonly acknowledgement: {readonly type: string; readonly body: string};
 };
 

@@ -57,7 +57,7 @@ test('the picture goes to the model, and what it has read comes back', async () 
   });
 });
 
-test('an endpoint that wants fewer requests, or stumbles, is asked again', async () => {
+test('a rate-limited or failing endpoint is retried', async () => {
   expect(await read([{status: 429, wait: '0'}, {status: 503}, said('tea')])).toEqual({text: 'tea'});
   expect(asked.length).toBe(3);
 });

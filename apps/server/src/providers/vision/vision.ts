@@ -10,7 +10,7 @@ export type VisionModel = {
   readonly model: string;
   /** Milliseconds for one answer. */
   readonly timeout: number;
-  /** Milliseconds before it is asked again, at first, when it wants fewer requests and does not say how long to wait. */
+  /** Milliseconds before the first retry when the service gives no Retry-After. */
   readonly pause: number;
 };
 
@@ -81,7 +81,7 @@ async function ask(model: VisionModel, body: string, signal: AbortSignal) {
 
 type Refusal = 'refused' | 'exhausted' | 'no-model' | 'unsuitable';
 
-// to ask again is of no use
+// a retry is of no use
 const refusals: Readonly<Record<number, Refusal>> = {
   400: 'unsuitable',
   401: 'refused',

@@ -14,8 +14,8 @@ import {products} from './products.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
-// a payment's code is valid so long
-const patience = 5 * minute;
+// how long a payment can be made
+const paymentTimeout = 5 * minute;
 // packs would freeze at once
 const packsEnd = 5 * day;
 
@@ -51,7 +51,7 @@ export const order = (deps: Deps, userId: string, productId: string, payMethod: 
         provider,
         state: 'waiting',
         createdAt: now,
-        expiresAt: new Date(+now + patience),
+        expiresAt: new Date(+now + paymentTimeout),
       })
       .returning();
     if (payMethod !== PaymentMethod.balance) return row!;
@@ -69,7 +69,7 @@ export async function ownOrder(db: Executor, userId: string, orderNumber: string
   return row;
 }
 
-/** What there is to say of an order that is not paid yet. */
+/** The status of an order as clients see it. */
 export const orderStatus = ({now}: Deps, {state, expiresAt}: OrderRow): OrderRow['state'] | 'expired' =>
   state === 'waiting' && expiresAt <= now() ? 'expired' : state;
 

@@ -14,10 +14,10 @@ import {testPayUrl} from './test-provider.ts';
 const askEvery = 3000;
 const batch = 50;
 
-/** Where providers tell what became of an order. */
+/** The path of a provider's payment notifications. */
 export const noticePath = (provider: string): string => `/pay/notify/${provider}`;
 
-/** Tells the provider of a new order, and gives how it is paid. Throws ServiceError `internal_error` when it does not take it. */
+/** Creates a payment at the provider of an order and gives how it is paid. Throws ServiceError `internal_error` when the provider refuses. */
 export async function beginPayment(deps: Deps, base: string, order: OrderRow, language: 'zh' | 'en'): Promise<PayWay> {
   const {orderNumber, provider, price, expiresAt} = order;
   if (provider === 'test') {
@@ -35,25 +35,25 @@ export async function beginPayment(deps: Deps, base: string, order: OrderRow, la
     });
   } catch (error) {
     if (!(error instanceof PayError)) throw error;
-    deps.log.error({err: error, orderNumber}, 'a payment could not be begun');
+    deps.log.error({err: error, orderNumber}, 'a payment could not be created');
     await failOrder(deps, orderNumber);
     throw new ServiceError('internal_error', {reason: 'payment'});
   }
 }
 
 /**
- * What a provider says of an order: paid, and the product is delivered, or closed. Whatever is said twice is done once; a
- * payment of another amount than the price is not delivered. Gives whether it was understood.
+ * Applies the state a provider reports: a paid order is delivered, a closed one ends. Idempotent; a payment of another
+ * amount than the price is not delivered. Gives whether the report was accepted.
  */
 export async function applyPaymentState(deps: Deps, orderNumber: string, seen: PayState): Promise<boolean> {
   const [order] = await deps.db.select().from(orders).where(eq(orders.orderNumber, orderNumber));
   if (!order) {
-    deps.log.error({orderNumber, seen}, 'a provider tells of an order that there is not');
+    deps.log.error({orderNumber, seen}, 'notification for an unknown order');
     return false;
   }
   if (seen.state === 'paid') {
     if (seen.fen !== order.price) {
-      deps.log.error({orderNumber, price: order.price, seen}, 'the amount of a payment is not the price');
+      deps.log.error({orderNumber, price: order.price, seen}, 'the paid amount differs from the price');
       return false;
     }
     await settleOrder(deps, orderNumber, true, seen.transactionId);
@@ -133,7 +133,7 @@ async function closeLive(deps: Deps, order: OrderRow): Promise<void> {
   }
 }
 
-/** Ends the orders whose time is over: those that were paid without our being told are delivered, the others are closed. Gives how many. */
+/** Ends expired orders: those that were paid without a notification are delivered, the others closed. Gives their number. */
 export async function endOverdueOrders(deps: Deps): Promise<number> {
   const rows = await deps.db
     .select()
@@ -167,9 +167,9 @@ export function liveProvider({payments}: Deps, {provider}: OrderRow): PayProvide
   return found;
 }
 
-async function orFailure<T>(deps: Deps, deed: () => Promise<T>): Promise<T> {
+async function orFailure<T>(deps: Deps, request: () => Promise<T>): Promise<T> {
   try {
-    return await deed();
+    return await request();
   } catch (error) {
     if (!(error instanceof PayError)) throw error;
     deps.log.warn({err: error}, 'a payment could not be looked up');

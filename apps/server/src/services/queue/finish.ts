@@ -41,7 +41,7 @@ async function finishAsReserved(deps: Deps, task: Running, {pages, resultKey, re
     resultKey,
     report: JSON.stringify(report),
     now: deps.now().toISOString(),
-    rung: taskEventPayload({...task, what: 'change'}),
+    event: taskEventPayload({...task, what: 'change'}),
   });
   return rowCount === 1;
 }
@@ -68,7 +68,7 @@ const finishReserved = prepare(
       update quota_reservations r set used = r.amount, state = 'settled', ended_at = ${given('now')}::timestamptz
       from done where r.output_id = done.output_id and r.state = 'open'
     )
-    select pg_notify(${taskChannel}, ${given('rung')}) from done`,
+    select pg_notify(${taskChannel}, ${given('event')}) from done`,
 );
 
 export type TranslationOutcome = {readonly report: unknown; readonly points: number; readonly detail: unknown};

@@ -5,11 +5,11 @@ import {publishTaskEvent} from '../../stores/task-events.ts';
 import {recordUsage} from '../quota/settle.ts';
 import type {Running} from './task.ts';
 
-/** That a task is still this attempt's own: whoever has lost it may write nothing. */
+/** The condition that an attempt still owns its task: one that has lost it may write nothing. */
 export const isOwn = ({outputId, attempt}: {outputId: string | Placeholder; attempt: number | Placeholder}): SQL =>
   and(eq(tasks.outputId, outputId), eq(tasks.attempt, attempt), eq(tasks.status, 1), isNull(tasks.cancelledAt))!;
 
-/** Prolongs the lease; false when the task was cancelled or taken by another. */
+/** Renews the lease; false when the task was cancelled or claimed by another process. */
 export async function renewLease(deps: Deps, task: Running, lease: number): Promise<boolean> {
   const {rowCount} = await deps.db
     .update(tasks)
@@ -20,7 +20,7 @@ export async function renewLease(deps: Deps, task: Running, lease: number): Prom
 
 export type Progress = {readonly done: number; readonly total: number; readonly speed: number};
 
-/** Tells how far a task is, and counts its pages as used. */
+/** Records the progress of a parse, and its pages as used quota. */
 export async function reportParseProgress(deps: Deps, task: Running, {done, total, speed}: Progress): Promise<void> {
   const pagesDone = Math.floor(done);
   const {rowCount} = await deps.db
@@ -32,7 +32,7 @@ export async function reportParseProgress(deps: Deps, task: Running, {done, tota
   await publishTaskEvent(deps.db, {...task, what: 'change'});
 }
 
-/** Tells how far an export is, 0 to 1. */
+/** Records the progress of an export, 0 to 1. */
 export async function reportExportProgress(deps: Deps, task: Running, share: number): Promise<void> {
   const progress = Math.min(99, Math.floor(100 * share));
   const {rowCount} = await deps.db.update(tasks).set({progress}).where(isOwn(task));
@@ -48,7 +48,7 @@ export type TranslationProgress = {
   readonly detail: unknown;
 };
 
-/** Tells how far a translation is, and counts the points it has used. */
+/** Records the progress of a translation, and the points it has used. */
 export async function reportTranslationProgress(
   deps: Deps,
   task: Running,
@@ -67,7 +67,7 @@ export async function reportTranslationProgress(
   await publishTaskEvent(deps.db, {...task, what: 'change'});
 }
 
-/** Gives a task back as if this attempt had not been, e.g. when the process ends. */
+/** Requeues a task as if this attempt had not happened, e.g. when the process stops. */
 export async function requeueTask(deps: Deps, task: Running): Promise<void> {
   await deps.db.transaction(async tx => {
     const {rowCount} = await tx

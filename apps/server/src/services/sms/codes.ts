@@ -105,7 +105,7 @@ export async function checkCode(
   return right ? row.codeId : undefined;
 }
 
-/** Uses up a code that was checked, as part of the deed it allows. False when another request did so in between. */
+/** Uses up a code that was checked, in the transaction of what it authorizes. False when another request was faster. */
 export async function consumeCode({now}: Deps, db: Executor, codeId: string): Promise<boolean> {
   const used = await db
     .update(smsCodes)

@@ -13,7 +13,7 @@ import {checkTranslation, type TranslationRequest} from './check.ts';
 import {translationSource} from './source.ts';
 
 // milliseconds for an answer: somebody waits before the dialog
-const patience = 120_000;
+const timeout = 120_000;
 
 /**
  * The terms of a parse with translations that the model proposes; what the glossary has is not asked. It is charged when it
@@ -38,7 +38,7 @@ export async function proposeTranslationTerms(
       ...asked,
       endpoint: {baseUrl: model.baseUrl, model: model.model, ...(model.apiKey && {apiKey: model.apiKey})},
       host: llmHost(!model.own || caller.role === 'admin' || deps.settings.RECTO_PRIVATE_ENDPOINTS),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     const {promptTokens, completionTokens} = usage;
     const points = Math.min(

@@ -6,7 +6,7 @@ export type FileKind = {
   readonly mediaType: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp';
 };
 
-/** How much of a file tells what it is; a PDF's header may stand anywhere in it. */
+/** How much of a file determines its kind; a PDF's header may stand anywhere in it. */
 export const headBytes = 1024;
 
 /** What a file is, from its first bytes; undefined for all that is neither a PDF nor a JPG, PNG or WebP. */
@@ -64,7 +64,7 @@ function jpegSize(bytes: Buffer) {
   return undefined;
 }
 
-/** RFC 9649: the first chunk tells the form, and each keeps its size elsewhere. */
+/** RFC 9649: the first chunk determines the variant; each stores its size elsewhere. */
 function webpSize(bytes: Buffer) {
   const low14 = 0x3fff;
   switch (bytes.toString('latin1', 12, 16)) {

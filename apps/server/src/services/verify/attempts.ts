@@ -8,7 +8,7 @@ export type AttemptSource = {readonly action: Action; readonly phone: string; re
 
 const hour = 3_600_000;
 
-/** Counts an attempt, and tells whether there were so many within the hour that people must show they are people. */
+/** Counts an attempt, and gives whether there were so many within the hour that a captcha is required. */
 export async function countAttempt(
   {db, settings, now}: Deps,
   {action, phone, address}: AttemptSource,

@@ -31,7 +31,7 @@ export async function bindByCode(deps: Deps, userId: string, code: string): Prom
 }
 
 /**
- * Binds an identity as part of a larger deed; the first binding of an identity brings some days of membership. Throws
+ * Binds an identity within a transaction; the first binding of an identity brings some days of membership. Throws
  * ServiceError `user_wechat_already_bind` when either has another.
  */
 export async function bindWeChat(
