@@ -1,5 +1,5 @@
 /**
- * The documents of the corpus: a folder each, with the file that is converted (`source.pdf` or a picture), what it was made
+ * The documents of the corpus: a folder each, with the file that is converted (`source.pdf` or an image), what it was made
  * from, what it should become (`expected.md`) and what it is for (`about.json`).
  */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
@@ -12,7 +12,7 @@ export type Recipe =
   | {readonly with: 'pdflatex' | 'xelatex' | 'lualatex' | 'soffice' | 'chromium' | 'typst'; readonly runs?: number}
   /** A script in the folder that gives the PDF's bytes as `make`. */
   | {readonly with: 'script'}
-  /** Pages set by a program, drawn, spoiled by ImageMagick and kept as pictures. */
+  /** Pages set by a program, rasterized, degraded by ImageMagick and kept as images. */
   | {
       readonly with: 'scan';
       readonly set: 'pdflatex' | 'chromium';

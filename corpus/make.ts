@@ -2,7 +2,8 @@
  * Makes documents of the corpus again from their sources. Needs the programs that `about.json` names (TeX Live, LibreOffice,
  * Chromium, poppler, ImageMagick), which the tests do not.
  *
- *   npm run corpus -- NAME …   makes these documents, or all of them without a name
+ *   npm run corpus -- NAME …     makes these documents, or all of them without a name
+ *   npm run corpus -- --readme   writes only the table of documents in the README, as every run does
  */
 import {copyFileSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';

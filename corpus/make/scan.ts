@@ -6,7 +6,7 @@ import {deflateSync} from 'node:zlib';
 import {type PdfPage, pdfBytes, pdfStream} from '@recto/testkit';
 import type {Recipe} from '../documents.ts';
 
-/** A PDF whose pages are pictures, or the picture of the first page. */
+/** A PDF whose pages are images, or the image of the first page. */
 export function scan(pdf: string, recipe: Recipe & {with: 'scan'}, work: string): Uint8Array {
   const {dpi, effects, quality, as, spread} = recipe;
   execFileSync('pdftoppm', ['-r', String(dpi), '-png', pdf, path.join(work, 'drawn')]);
