@@ -77,5 +77,5 @@ export class StatsCollector {
 const kept = 28;
 // glyphs of a line that is no label
 const longLine = 36;
-// of the glyphs in long lines: what fewer have is a listing's or a picture's
+// of the glyphs in long lines: what fewer have belongs to a listing or a figure
 const proseShare = 0.03;

@@ -5,11 +5,11 @@ import {collectVocabulary} from '../text/vocabulary.ts';
 import {coverageOf} from './coverage.ts';
 import {linkReferences} from './link-references.ts';
 import {guessLanguage, metadataOf} from './metadata.ts';
-import {assemble} from './nest-blocks.ts';
-import {turnPlacesBack} from './rotate-back.ts';
+import {nestBlocks} from './nest-blocks.ts';
+import {rotateBack} from './rotate-back.ts';
 
 /**
- * Turns the finished draft into the document model; what is in doubt or missing is reported. Empties the draft's list of
+ * Turns the finished draft into the document model; what is uncertain or missing is reported. Empties the draft's list of
  * blocks: the drafts of a long document take more memory than its nodes, and need not stay beside them.
  */
 export function finishDocument(draft: FinishedDraft, report: Report): Doc {
@@ -18,10 +18,10 @@ export function finishDocument(draft: FinishedDraft, report: Report): Doc {
   const language = guessLanguage(draft.blocks);
   let count = 0;
   const nextId = (): NodeId => `b${++count}`;
-  const assembled = assemble(takeOut(draft.blocks), {vocabulary, nextId});
+  const assembled = nestBlocks(takeOut(draft.blocks), {vocabulary, nextId});
   const children = linkReferences(assembled);
   for (const diagnostic of [...pageDiagnostics(draft), ...nodeDiagnostics(children, doubts)])
-    report(turnPlacesBack(diagnostic, draft.pages));
+    report(rotateBack(diagnostic, draft.pages));
   return {
     schema: 1,
     metadata: metadataOf(draft, children, language),
@@ -34,7 +34,7 @@ export function finishDocument(draft: FinishedDraft, report: Report): Doc {
     })),
     outline: draft.facts.outline,
     assets: [],
-    children: turnPlacesBack(children, draft.pages),
+    children: rotateBack(children, draft.pages),
     diagnostics: [],
     coverage: draft.pages.map(coverageOf),
   };
@@ -56,7 +56,7 @@ function* linesOf(blocks: readonly BlockDraft[]): Generator<TextLine> {
 function pageDiagnostics({pages}: Pick<DocumentDraft, 'pages'>): Diagnostic[] {
   return pages.flatMap(({number: page, leftOut, unreadable, glyphs, images, problem, recognised}): Diagnostic[] => {
     const readable = glyphs - (leftOut.unreadable ?? 0) - (leftOut.invisible ?? 0);
-    // what was read within a picture of a page that is nothing else describes it at best
+    // what was read in the image of a scanned page describes it at best
     const asText = recognised === undefined ? readable : readable - (leftOut['in-figure'] ?? 0);
     return [
       ...(problem === undefined ? [] : [{code: 'page-failed', page, message: problem} as const]),
@@ -67,7 +67,7 @@ function pageDiagnostics({pages}: Pick<DocumentDraft, 'pages'>): Diagnostic[] {
         glyphs: count,
       })),
       ...(Object.entries(leftOut) as [keyof typeof leftOut, number][])
-        // words of a figure stand in its description, unreadable ones are told with their font
+        // words of a figure stand in its description, unreadable ones are reported with their font
         .filter(([reason, count]) => count > 0 && reason !== 'in-figure' && reason !== 'unreadable')
         .map(([reason, count]) => ({code: 'glyphs-left-out' as const, page, reason, glyphs: count})),
       ...(asText <= 0 && (images > 0 || recognised !== undefined) ? [{code: 'page-without-text', page} as const] : []),
@@ -75,7 +75,7 @@ function pageDiagnostics({pages}: Pick<DocumentDraft, 'pages'>): Diagnostic[] {
   });
 }
 
-// a formula this sure needs no look at the page; a table's lines are seen less surely
+// minimum confidence without a warning; tables are found with less confidence than formulas
 const doubtBelow = 0.8;
 const tableDoubtBelow = 0.65;
 

@@ -13,7 +13,7 @@ export type Maker = {readonly vocabulary: Vocabulary; readonly nextId: () => Nod
 /** The running text of a block; paragraphs and quotes keep the lines that their author broke. */
 export function textOf({lines, role}: Pick<TextBlock, 'lines' | 'role'>, {vocabulary}: Maker): readonly Inline[] {
   const kept = role.type === 'paragraph' || role.type === 'quote';
-  const running = kept ? lines : lines.map(({broken, ...line}) => line);
+  const running = kept ? lines : lines.map(({hardBreak, ...line}) => line);
   return trimEnd(trimStart(joinLines(running, vocabulary)));
 }
 
@@ -39,7 +39,7 @@ export function heading(block: TextBlock, role: {depth: number; number?: string}
   };
 }
 
-/** Characters that the number and the signs after it take; 0 when the text does not begin with it. */
+/** Characters that the number and the punctuation after it take; 0 when the text does not begin with it. */
 function numberLength(text: string, number: string): number {
   if (!text.startsWith(number)) return 0;
   const rest = text.slice(number.length);

@@ -70,7 +70,7 @@ const words: readonly (readonly [language: LanguageCode, words: RegExp])[] = [
   ['nl', /\b(?:het|een|van|niet|dat|voor|met)\b/gi],
 ];
 
-// some pages of text tell a language as well as all of them
+// some pages of text show the language as well as all of them
 const sample = 20_000;
 
 /** The language most of the text seems to be in, by its script, else by its commonest words. */

@@ -17,7 +17,7 @@ type OpenList = {
 type OpenTheorem = {readonly children: Block[]};
 
 /** Nests a document's blocks: items into lists, contents lines into their table, what follows a theorem's label into it. */
-export function assemble(blocks: Iterable<BlockDraft>, maker: leaf.Maker): Block[] {
+export function nestBlocks(blocks: Iterable<BlockDraft>, maker: leaf.Maker): Block[] {
   const assembler = new Assembler(maker);
   for (const block of blocks) assembler.add(block);
   return assembler.root;

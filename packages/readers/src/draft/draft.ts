@@ -42,8 +42,8 @@ export type Line = {
   readonly bullet?: DrawnBullet;
 };
 
-/** `sign` is the character that looks like it. */
-export type DrawnBullet = {readonly sign: string; readonly box: PageBox};
+/** `character` is the one that looks like it. */
+export type DrawnBullet = {readonly character: string; readonly box: PageBox};
 
 export type FurnitureDraft = {readonly role: FurnitureRole; readonly lines: readonly Line[]};
 
@@ -119,10 +119,10 @@ export type TextLine = {
   readonly bullet?: DrawnBullet;
   /** The role of its block in a tagged file: `P`, `H2`, `BlockQuote`. */
   readonly tag?: string;
-  /** Its first word is one sign of a font for signs: the font's name and the sign. A list's where it repeats. */
-  readonly sign?: string;
+  /** Its first word is one symbol of a symbol font: the font's name and the symbol. A list's where it repeats. */
+  readonly symbol?: string;
   /** The author broke the line before it, as in a verse or an address. */
-  readonly broken?: boolean;
+  readonly hardBreak?: boolean;
 };
 
 /** What a block stands in: the open list item of a level (1 is the outermost), the theorem before it. */
@@ -214,13 +214,13 @@ export type FurnitureBlock = {
 export type BlockDraft = TextBlock | TableBlock | EquationBlock | FigureBlock | FurnitureBlock;
 
 /** How many degrees a page was turned back to make its text upright. */
-export type Turn = 90 | 180 | 270;
+export type Rotation = 90 | 180 | 270;
 
 /** A page on its way through the page stages. A stage returns a new one; what it has claimed is no longer in `lines`. */
 export type PageDraft = {
   /** Turned upright where `turned` says so; places are turned back when the document is finished. */
   readonly facts: PageFacts;
-  readonly turned?: Turn;
+  readonly turned?: Rotation;
   /** Lines nothing has claimed yet. */
   readonly lines: readonly Line[];
   readonly furniture: readonly FurnitureDraft[];
@@ -240,7 +240,7 @@ export type PageDraft = {
 export type PageSummary = Pick<PageFacts, 'number' | 'width' | 'height' | 'rotation' | 'label'> & {
   readonly links: readonly LinkFacts[];
   /** As `PageDraft.turned`; width and height are those of the page as displayed. */
-  readonly turned?: Turn;
+  readonly turned?: Rotation;
   /** Glyphs with ink. */
   readonly glyphs: number;
   readonly leftOut: Readonly<Partial<Record<LeftOutReason, number>>>;

@@ -5,7 +5,7 @@ import type {FontFacts, Glyph} from '@recto/pdf';
  * A glyph seen from its own writing direction: `start` and `end` run along the line, `baseline`, `top` and `bottom` across
  * it and downwards, so that rotated and vertical text is handled as if it ran from left to right.
  */
-export type Placed = {
+export type FramedGlyph = {
   readonly glyph: Glyph;
   readonly start: number;
   readonly end: number;
@@ -37,7 +37,7 @@ const quarters: readonly (readonly [number, number])[] = [
 ];
 
 /** Where a glyph stands in a frame. */
-export function placeGlyph(glyph: Glyph, frame: Frame): Placed {
+export function frameGlyph(glyph: Glyph, frame: Frame): FramedGlyph {
   const {cos, sin} = frame;
   const start = glyph.x * cos + glyph.y * sin;
   const baseline = glyph.y * cos - glyph.x * sin;
@@ -50,8 +50,8 @@ export function placeGlyph(glyph: Glyph, frame: Frame): Placed {
  * Where a glyph of a vertical line stands. Such lines are centered: `baseline` is their middle. Ideographs set one by one as
  * if horizontal have their origin at the left of their foot, Latin turned on its side has it on a baseline.
  */
-export function placeVertical(glyph: Glyph, frame: Frame): Placed {
-  const placed = placeGlyph(glyph, frame);
+export function frameVerticalGlyph(glyph: Glyph, frame: Frame): FramedGlyph {
+  const placed = frameGlyph(glyph, frame);
   if (glyph.font.vertical) return placed;
   if (glyph.angle === 90) return {...placed, baseline: placed.baseline - 0.35 * placed.size};
   const start = glyph.y - 0.88 * placed.size;

@@ -91,7 +91,7 @@ it('joins the number of a chapter to its title', () => {
   expect(run([findHeadings], blocks)[0]).toBe('h1 Chapter 3 / Water');
 });
 
-it('nests lists by how far they are set in', () => {
+it('nests lists by their indentation', () => {
   const blocks = page(
     ['We need:'],
     ['1. Water', {left: 82}],
@@ -214,8 +214,8 @@ it('the upper text of each slide is its title, if it is the largest', () => {
   expect(run([findHeadings], blocks, [], upright).some(text => text.startsWith('h'))).toBe(false);
 });
 
-it('a sign of another font is a bullet where it repeats', () => {
-  const item = (text: string, sign: string) => textBlock([textLine(text, {sign})]);
+it('a symbol of another font is a bullet where it repeats', () => {
+  const item = (text: string, symbol: string) => textBlock([textLine(text, {symbol})]);
   const dingbats = (text: string) => item(`n ${text}`, 'Dingbats n');
   expect(run([findLists], [dingbats('Green tea'), dingbats('Black tea')])).toEqual([
     'item1 n Green tea',
@@ -301,7 +301,7 @@ it('tags that call most text a title are not believed', () => {
   expect(run([findHeadings], blocks).some(text => text.startsWith('h'))).toBe(false);
 });
 
-it('a paragraph set in on both sides after a lead-in is a quotation', () => {
+it('a paragraph indented on both sides after a lead-in is a quotation', () => {
   const wide = [prose.slice(0, 70), prose.slice(0, 68)];
   const narrow = [prose.slice(0, 50), prose.slice(0, 48)];
   const quoted = [`quote ${narrow.join(' / ')}`, wide.join(' / ')];

@@ -1,6 +1,6 @@
 import type {TextBlock, TextLine} from '../draft/draft.ts';
 
-/** Lines and blocks for tests: 10 pt text in one column of a US letter page, unless told otherwise. */
+/** Lines and blocks for tests: 10 pt text in one column of a US letter page, by default. */
 export const textLine = (text: string, line: Partial<TextLine> = {}): TextLine => {
   const size = line.size ?? 10;
   const left = line.left ?? 72;

@@ -1,6 +1,6 @@
 import type {BlockDraft, TextBlock, TextLine} from '../draft/draft.ts';
 
-/** How a line is set, as far as it tells a heading from running text. */
+/** How a line is set, as far as it distinguishes a heading from running text. */
 export type TextStyle = {
   /** Em size in half points. */
   readonly size: number;

@@ -11,7 +11,7 @@ export type TheoremLabel = {
 
 /**
  * Reads the label of a theorem-like statement at the start of a text. Whether it is one, and not a sentence that begins
- * `Theorem 2 shows`, is for the caller to tell from its style or from what follows.
+ * `Theorem 2 shows`, is for the caller to decide from its style or from what follows.
  */
 export function theoremLabel(text: string): TheoremLabel | undefined {
   const match = label.exec(text);

@@ -1,8 +1,8 @@
 /** Whether a color is neither black, white nor gray: `#rrggbb`. */
 export function isColored(color: string): boolean {
   const channels = [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16));
-  return Math.max(...channels) - Math.min(...channels) > leastChroma;
+  return Math.max(...channels) - Math.min(...channels) > minChroma;
 }
 
 // of 255
-const leastChroma = 24;
+const minChroma = 24;

@@ -19,7 +19,7 @@ export function findDecorations(facts: PageFacts): (left: number, right: number)
     facts.rules.filter(rule => rule.direction === 'vertical'),
   ];
   // a page of ruled tables has more rules than text has underlines
-  const rules = Math.max(level.length, upright.length) > mostRules ? [] : level.filter(rule => !isEdge(rule, upright));
+  const rules = Math.max(level.length, upright.length) > maxRules ? [] : level.filter(rule => !isEdge(rule, upright));
   if (rules.length === 0) return () => glyph => (marked.has(glyph.order) ? highlight : none);
   const sorted = [...rules].sort((a, b) => a.box.top - b.box.top);
   return (left, right) => glyph => {
@@ -29,7 +29,7 @@ export function findDecorations(facts: PageFacts): (left: number, right: number)
   };
 }
 
-const mostRules = 2000;
+const maxRules = 2000;
 
 /** Between two upright rules: the edge of a cell that text stands on, whatever part of the text is above it. */
 const isEdge = ({box}: Rule, upright: readonly Rule[]): boolean => {

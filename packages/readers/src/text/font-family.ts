@@ -2,7 +2,7 @@ import {mostFrequent} from '@recto/model';
 import type {Line} from '../draft/draft.ts';
 
 /**
- * A family that most of a line is set in, as far as names tell: their first two letters, which the cuts and sizes of one
+ * A family that most of a line is set in, as far as names show: their first two letters, which the cuts and sizes of one
  * family share (CMR10 and CMBX12, Times-Roman and TimesNewRomanPS). Two families may share them too.
  */
 export function lineFamily(line: Line): string {

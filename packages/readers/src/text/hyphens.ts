@@ -7,7 +7,7 @@ export type Seam = {readonly drop: number; readonly glue: '' | ' '};
 /**
  * How the end of one line and the start of the next become running text.
  *
- * A hyphen goes when it only parts a word at the line's end. It stays in compounds, which the document's own words tell:
+ * A hyphen goes when it only divides a word at the line's end. It stays in compounds, which the document's own words show:
  * the whole word elsewhere means a break, the hyphenated form elsewhere a compound, and so do two halves that are words by
  * themselves while the whole is none. It stays before capitals and digits and within addresses.
  */

@@ -6,7 +6,7 @@ import {mathContinues} from './math-seam.ts';
 import {emptyVocabulary, type Vocabulary} from './vocabulary.ts';
 
 /**
- * The running text of a block's lines: line breaks of the page become spaces or nothing, words parted by a hyphen come
+ * The running text of a block's lines: line breaks of the page become spaces or nothing, words separated by a hyphen come
  * together, and runs of one style or one link merge. A line that the author broke stays a line.
  */
 export function joinLines(lines: readonly TextLine[], vocabulary: Vocabulary = emptyVocabulary): Inline[] {
@@ -14,7 +14,7 @@ export function joinLines(lines: readonly TextLine[], vocabulary: Vocabulary = e
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
     let inlines: readonly Inline[] = line.inlines;
-    if (before && line.broken) result.push({type: 'lineBreak', from: []});
+    if (before && line.hardBreak) result.push({type: 'lineBreak', from: []});
     else if (before) {
       const continued = continueMath(result, inlines);
       if (continued) {

@@ -120,7 +120,7 @@ class Runs {
   }
 }
 
-// a slanted letter leans over its advance: the gap to the sign after a formula is no space
+// a slanted letter leans over its advance: the gap to the glyph after a formula is no space
 const closing = /^[.,)\]]/;
 
 const withoutUnderline = (marks: readonly Mark[]): readonly Mark[] =>

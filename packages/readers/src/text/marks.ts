@@ -45,7 +45,7 @@ function numeratorsOf(line: Line): ReadonlySet<Glyph> {
 }
 
 /**
- * Fonts of fixed pitch with letters or digits in the line: a lone sign in such a font is no code. Ideographs and kana have
+ * Fonts of fixed pitch with letters or digits in the line: a lone symbol in such a font is no code. Ideographs and kana have
  * one width in every font, so they say nothing.
  */
 function fixedFonts(line: Line): Set<FontFacts> | undefined {

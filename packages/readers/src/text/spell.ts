@@ -27,7 +27,7 @@ export function spell(glyphs: readonly Glyph[]): Spelled[] {
     const text = texts[index]!;
     const double = doubled.get(text);
     if (double !== undefined && (texts[index + 1] === text || texts[index - 1] === text)) {
-      // the first of two signs becomes the double one, the second nothing
+      // the first of two quotes becomes the double one, the second nothing
       let first = index;
       while (texts[first - 1] === text) first--;
       return {

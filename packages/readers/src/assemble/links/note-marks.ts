@@ -15,7 +15,7 @@ export function collectNotes(blocks: readonly Block[]): Notes {
 
 const noteKey = (page: number, mark: string): string => `${page} ${signOf(mark)}`;
 
-/** A raised number or sign that a note of its page begins with becomes the mark of that note. */
+/** A raised number or symbol that a note of its page begins with becomes the mark of that note. */
 export function noteMark(inline: Inline, notes: Notes): FootnoteMark | undefined {
   const page = inline.from[0]?.page;
   if (page === undefined || notes.size === 0) return undefined;

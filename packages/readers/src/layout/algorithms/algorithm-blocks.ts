@@ -7,7 +7,7 @@ import {findRows} from '../columns/region-rows.ts';
 import {rowNumbers} from './row-numbers.ts';
 import {findSteps} from './steps.ts';
 
-/** The steps of an algorithm as items of a list, nested as they are set in; their numbers stay in their text. */
+/** The steps of an algorithm as items of a list, nested by their indentation; their numbers stay in their text. */
 export function algorithmBlocks(
   algorithm: AlgorithmDraft,
   page: PageDraft,

@@ -30,7 +30,7 @@ function algorithm(caption: string): TestPage {
     .text(72, 220, 'Text goes on below.');
 }
 
-test('steps become items nested as they are set in; caption and text around stay', () => {
+test('steps become items nested by their indentation; caption and text around stay', () => {
   const page = findAlgorithms.run(collectLines(algorithm('Algorithm 1 Drinking').facts()), context);
   expect(page.algorithms).toHaveLength(1);
   expect(page.lines.map(lineText)).toEqual(['Algorithm 1 Drinking', 'Text goes on below.']);

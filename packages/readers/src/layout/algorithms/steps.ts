@@ -1,4 +1,4 @@
-/** A row of an algorithm as its places tell: where its text begins and ends, and the number printed before it. */
+/** A row of an algorithm by its positions: where its text begins and ends, and the number printed before it. */
 export type StepRow = {
   /** Points from the left edge of the algorithm to its text, the number left aside. */
   readonly left: number;
@@ -15,7 +15,7 @@ export type StepRow = {
 export type Step = {readonly rows: readonly number[]; readonly level: number};
 
 /**
- * The steps of an algorithm. Rows set in further are nested; a row goes on with the step before it when that had no room for
+ * The steps of an algorithm. Rows indented further are nested; a row goes on with the step before it when that had no room for
  * its first word.
  */
 export function findSteps(rows: readonly StepRow[]): Step[] {

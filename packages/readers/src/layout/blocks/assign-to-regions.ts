@@ -8,10 +8,10 @@ import type {
   PageDraft,
   TableDraft,
 } from '../../draft/draft.ts';
-import {partVertical, type VerticalText} from '../columns/vertical-text.ts';
+import {splitVerticalText, type VerticalText} from '../columns/vertical-text.ts';
 
 /** A region with what stands in it. */
-export type Assigned = {
+export type RegionContent = {
   readonly box: PageBox;
   readonly lines: Line[];
   readonly vertical: VerticalText[];
@@ -23,12 +23,12 @@ export type Assigned = {
 };
 
 /** Gives every part of the page, which is mostly written at this angle, to the region its middle lies in, or else to the nearest. */
-export function assignToRegions(page: PageDraft, angle: number): Assigned[] {
+export function assignToRegions(page: PageDraft, angle: number): RegionContent[] {
   const {width, height} = page.facts;
   const boxes =
     page.regions.length > 0 ? page.regions.map(({box}) => box) : [{left: 0, top: 0, right: width, bottom: height}];
   const regions = boxes.map(
-    (box): Assigned => ({
+    (box): RegionContent => ({
       box,
       lines: [],
       vertical: [],
@@ -39,7 +39,7 @@ export function assignToRegions(page: PageDraft, angle: number): Assigned[] {
       listings: [],
     }),
   );
-  const home = (box: PageBox): Assigned => {
+  const home = (box: PageBox): RegionContent => {
     const x = centerX(box);
     const y = centerY(box);
     let nearest = regions[0]!;
@@ -54,7 +54,7 @@ export function assignToRegions(page: PageDraft, angle: number): Assigned[] {
     }
     return nearest;
   };
-  const {level, texts} = partVertical(page.lines, angle);
+  const {level, texts} = splitVerticalText(page.lines, angle);
   for (const line of level) home(line.box).lines.push(line);
   for (const text of texts) home(text.box).vertical.push(text);
   for (const figure of page.figures) home(figure.box).figures.push(figure);

@@ -38,7 +38,7 @@ test('an indent begins a paragraph', () => {
   ]);
 });
 
-test('large words of a picture beside each other are one line, be the baseline of one of them hidden', () => {
+test('large words of an image beside each other are one line, be the baseline of one of them hidden', () => {
   const page = testPage()
     .text(72, 100, 'Unit', {size: 20})
     .text(125, 94, '2', {size: 30})
@@ -100,7 +100,7 @@ test('room begins a paragraph', () => {
   expect(blocks(page)).toHaveLength(2);
 });
 
-test('a short last line ends a paragraph where nothing is set in', () => {
+test('a short last line ends a paragraph where nothing is indented', () => {
   const page = testPage().lines(72, 100, 12, [
     'tea is made of leaves and hot water',
     'and is drunk hot.',
@@ -257,7 +257,7 @@ test('authors side by side in one row keep apart', () => {
   collector.add(draft);
   const context = {stats: collector.stats(), signal: new AbortController().signal, document: {} as never};
   const [block] = buildBlocks.run(findColumns.run(draft, context), context).blocks;
-  expect(block?.kind === 'text' && block.lines.map(({text, broken}) => [text, broken])).toEqual([
+  expect(block?.kind === 'text' && block.lines.map(({text, hardBreak}) => [text, hardBreak])).toEqual([
     ['Ada Brewer', undefined],
     ['Boris Kettle', true],
   ]);

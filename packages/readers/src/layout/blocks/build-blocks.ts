@@ -9,10 +9,10 @@ import {algorithmBlocks} from '../algorithms/algorithm-blocks.ts';
 import {mainAngle} from '../columns/page-items.ts';
 import {findRows, type Row} from '../columns/region-rows.ts';
 import type {VerticalText} from '../columns/vertical-text.ts';
-import {type Assigned, assignToRegions} from './assign-to-regions.ts';
-import {goesOnAfter} from './continues.ts';
-import {groupRows, type SetLines, type Usual} from './group-rows.ts';
-import {findSetLines} from './hard-breaks.ts';
+import {assignToRegions, type RegionContent} from './assign-to-regions.ts';
+import {continuesParagraph} from './continues.ts';
+import {groupRows, type HardBreaks, type Usual} from './group-rows.ts';
+import {findHardBreaks} from './hard-breaks.ts';
 import {type PageTags, pageTags, tagOf} from './page-tags.ts';
 import {measureRows} from './row-measures.ts';
 import {equationBlock, figureBlock, furnitureBlocks, listingBlock, tableBlock} from './whole-blocks.ts';
@@ -55,7 +55,7 @@ type Setting = {
   readonly tags: PageTags;
 };
 
-function regionBlocks(page: PageDraft, region: Assigned, setting: Setting): BlockDraft[] {
+function regionBlocks(page: PageDraft, region: RegionContent, setting: Setting): BlockDraft[] {
   const {frame, context, usual} = setting;
   const stops = [
     ...region.figures.map(figure => ({box: figure.box, parts: [figureBlock(figure, page, region.box)]})),
@@ -69,13 +69,13 @@ function regionBlocks(page: PageDraft, region: Assigned, setting: Setting): Bloc
   const blocks: BlockDraft[] = [];
   const rows = findRows(region.lines, frame);
   const measures = measureRows(rows, usual.leading);
-  const set = findSetLines(rows, measures);
+  const set = findHardBreaks(rows, measures);
   let from = 0;
   const flush = (to: number): void => {
     let at = from;
     for (const group of groupRows(rows.slice(from, to), measures.slice(from, to), usual, set)) {
       const previous = blocks.at(-1);
-      const continues = previous !== undefined && goesOnAfter(previous, blocks.at(-2), group[0]!, measures[at]!);
+      const continues = previous !== undefined && continuesParagraph(previous, blocks.at(-2), group[0]!, measures[at]!);
       blocks.push(textBlock(page, region.box, group, {...setting, set}, continues));
       at += group.length;
     }
@@ -95,7 +95,7 @@ function regionBlocks(page: PageDraft, region: Assigned, setting: Setting): Bloc
 function verticalBlocks(page: PageDraft, {box, lines}: VerticalText, setting: Setting): BlockDraft[] {
   const rows = findRows(lines, frameOf(90));
   const measures = measureRows(rows, setting.usual.leading);
-  const set = findSetLines(rows, measures);
+  const set = findHardBreaks(rows, measures);
   return groupRows(rows, measures, setting.usual, set).map(group =>
     textBlock(page, box, group, {...setting, set}, false),
   );
@@ -105,7 +105,7 @@ function textBlock(
   page: PageDraft,
   column: PageBox,
   rows: readonly Row[],
-  {context, tags, set}: Setting & {readonly set: SetLines},
+  {context, tags, set}: Setting & {readonly set: HardBreaks},
   continues: boolean,
 ): TextBlock {
   const lines: Line[] = rows.flatMap(row => row.lines);
@@ -114,16 +114,16 @@ function textBlock(
   const parted = code ? [] : rows.filter(row => row.lines.length > 1);
   // several such rows are names with what they name
   if (parted.length === 1) for (const line of apartOf(parted[0]!)) broken.add(line);
-  const {sign} = rows[0]!;
+  const {symbol} = rows[0]!;
   const textLines = lines.map(line => {
     const tag = tagOf(line, tags);
     return {
       ...textLine(line, {...context, code: !code}),
       ...(tag !== undefined && {tag}),
-      ...(broken.has(line) && {broken: true}),
+      ...(broken.has(line) && {hardBreak: true}),
     };
   });
-  if (sign !== undefined) textLines[0] = {...textLines[0]!, sign};
+  if (symbol !== undefined) textLines[0] = {...textLines[0]!, symbol};
   return {
     kind: 'text',
     page: page.facts.number,

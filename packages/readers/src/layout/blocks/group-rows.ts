@@ -1,8 +1,8 @@
-import {mostSkew, type Row} from '../columns/region-rows.ts';
+import {maxSkew, type Row} from '../columns/region-rows.ts';
 import type {Measure} from './row-measures.ts';
 import {
+  continuesSentence,
   endsSentence,
-  goesOn,
   isIndexEntry,
   isTocRow,
   labelKind,
@@ -13,10 +13,10 @@ import {
 } from './row-starts.ts';
 
 /** Rows before which the author broke the line: they belong to the block of the row above. */
-export type SetLines = ReadonlySet<Row>;
+export type HardBreaks = ReadonlySet<Row>;
 
 /** Groups a region's rows into blocks: paragraphs, headings, list items, runs of code, runs of contents lines. */
-export function groupRows(rows: readonly Row[], measures: readonly Measure[], usual: Usual, set: SetLines): Row[][] {
+export function groupRows(rows: readonly Row[], measures: readonly Measure[], usual: Usual, set: HardBreaks): Row[][] {
   const groups: Row[][] = [];
   const start = rows.reduce((least, row) => Math.min(least, row.start), Infinity);
   const end = rows.reduce((most, row) => Math.max(most, row.end), -Infinity);
@@ -66,7 +66,7 @@ function beginsBlock(place: Place): boolean {
   const em = Math.max(previous.size, row.size);
   if (Math.abs(previous.size - row.size) > 0.07 * em) return true;
   if (previous.rightToLeft !== row.rightToLeft) return true;
-  if (Math.abs(previous.lines[0]!.angle - row.lines[0]!.angle) > mostSkew) return true;
+  if (Math.abs(previous.lines[0]!.angle - row.lines[0]!.angle) > maxSkew) return true;
   const pitch = row.baseline - previous.baseline;
   if (isTocRow(previous.text) || isTocRow(row.text)) return !tocGoesOn(place, pitch / em);
   const code = group.every(isCode);
@@ -80,7 +80,7 @@ function beginsBlock(place: Place): boolean {
   if (isIndexEntry(previous.text) && isIndexEntry(row.text)) return true;
   if (isTitle(place)) return false;
   if (isCentered(previous, place.before) && isCentered(row, place.measure)) return false;
-  const open = goesOn(row.text) && !endsSentence(previous.text);
+  const open = continuesSentence(row.text) && !endsSentence(previous.text);
   if (isCentered(previous, place.before) !== isCentered(row, place.measure) && isShort(previous, place) && !open)
     return true;
   return changesIndent(place) || endsShort(place);
@@ -98,7 +98,7 @@ function tocGoesOn({group, row}: Place, pitch: number): boolean {
 
 /**
  * More room between two rows than between lines of one paragraph; tall formulas push lines apart without a gap of ink. Where
- * rows around are as far apart, as items of a list are, room is a sign only together with the end of a sentence.
+ * rows around are as far apart, as items of a list are, a gap counts only together with the end of a sentence.
  */
 function isGap(place: Place, pitch: number): boolean {
   const {group, row, measure, before, usual} = place;
@@ -112,7 +112,9 @@ function isGap(place: Place, pitch: number): boolean {
   if (isWider(alone ? Math.max(measure.pitch, onlyPitch * row.size) : Math.min(measure.pitch, before.pitch)))
     return true;
   return (
-    isWider(usual.leading * row.size) && (endsSentence(previous.text) || isShort(previous, place)) && !goesOn(row.text)
+    isWider(usual.leading * row.size) &&
+    (endsSentence(previous.text) || isShort(previous, place)) &&
+    !continuesSentence(row.text)
   );
 }
 
@@ -125,7 +127,7 @@ function changesWeight(place: Place): boolean {
   const previous = group.at(-1)!;
   const was = group.every(({bold}) => bold > 0.9);
   const is = row.bold > 0.9;
-  if (was && row.bold < 0.5) return isShort(previous, place) || !goesOn(row.text) || group.length > 1;
+  if (was && row.bold < 0.5) return isShort(previous, place) || !continuesSentence(row.text) || group.length > 1;
   if (is && previous.bold < 0.5) return isShort(previous, place) || endsSentence(previous.text);
   return false;
 }
@@ -156,7 +158,7 @@ function beginsItem(place: Place): boolean {
       isShort(previous, place)
     );
   }
-  if (row.sign !== undefined && row.sign === first.sign && Math.abs(row.start - first.start) < 0.5 * row.size)
+  if (row.symbol !== undefined && row.symbol === first.symbol && Math.abs(row.start - first.start) < 0.5 * row.size)
     return true;
   if (row.startsRaised) return first.startsRaised || isShort(previous, place) || endsSentence(previous.text);
   const out = row.start < previous.start - 0.6 * row.size && group.length > 1;
@@ -169,7 +171,7 @@ function beginsItem(place: Place): boolean {
   if (kind !== undefined) {
     const inList = labelKind(first.text) === kind || startsWithBullet(first.text);
     if (inList && Math.abs(row.start - first.start) < 1.2 * row.size) return true;
-    // an item of a list around this one, or of one within it: set in further than its text
+    // an item of a list around this one, or of one within it: indented further than its text
     if (labelKind(first.text) !== undefined) {
       const text = first.lines.flatMap(({pieces}) => pieces)[1]?.box.left;
       if (row.start < first.start - 0.6 * row.size) return true;
@@ -195,10 +197,10 @@ function endsShort(place: Place): boolean {
   const width = before.end - before.start;
   if (endsSentence(previous.text)) return room > 1.5 * row.size;
   // ragged lines end early, but rarely by a third
-  return room > 0.3 * width && !goesOn(row.text);
+  return room > 0.3 * width && !continuesSentence(row.text);
 }
 
-/** A first line set in or out from the lines before it. */
+/** A first line indented or outdented from the lines before it. */
 function changesIndent(place: Place): boolean {
   const {group, row, next, measure} = place;
   const previous = group.at(-1)!;
@@ -209,8 +211,8 @@ function changesIndent(place: Place): boolean {
   if (open && step > 0 && step < 6 * em) return false;
   if (group.length === 1) {
     if (step < -0.6 * em) {
-      // the usual first line set in; but an item's single line before a line set out begins something new
-      return step < -6 * em || (isShort(previous, place) && !goesOn(row.text));
+      // the usual first line that is indented; but an item's single line before a line set out begins something new
+      return step < -6 * em || (isShort(previous, place) && !continuesSentence(row.text));
     }
     if (step <= 0.6 * em) return false;
     if (step > 8 * em) return true;
@@ -218,8 +220,8 @@ function changesIndent(place: Place): boolean {
     // the second line of an item or entry hangs, and so do the lines after it; a new paragraph's do not
     if (next && Math.abs(next.start - row.start) < 0.4 * em && near(next, row, measure)) return false;
     if (next && near(next, row, measure) && next.start < row.start - 0.6 * em)
-      return step < 5 * em && !goesOn(row.text);
-    return !goesOn(row.text) && endsSentence(previous.text);
+      return step < 5 * em && !continuesSentence(row.text);
+    return !continuesSentence(row.text) && endsSentence(previous.text);
   }
   const body = group[1]!.start;
   if (row.start > body + 0.6 * em) return row.start - body < 12 * em && (step > 0.6 * em || isShort(previous, place));

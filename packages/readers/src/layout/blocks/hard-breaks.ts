@@ -1,8 +1,8 @@
 import type {Row} from '../columns/region-rows.ts';
 import type {Measure} from './row-measures.ts';
 import {
+  continuesSentence,
   endsSentence,
-  goesOn,
   isIndexEntry,
   isTocRow,
   labelKind,
@@ -16,7 +16,7 @@ import {
  * Rows before which the author broke the line: those of verses, addresses, forms, authors below each other. They end although
  * the next row's first word would have fitted, and most of them beside one another's ends, not only beside the column's.
  */
-export function findSetLines(rows: readonly Row[], measures: readonly Measure[]): ReadonlySet<Row> {
+export function findHardBreaks(rows: readonly Row[], measures: readonly Measure[]): ReadonlySet<Row> {
   const found = new Set<Row>();
   const column = {
     start: Math.min(...rows.map(({start}) => start)),
@@ -54,7 +54,7 @@ function isFact(row: Row): boolean {
 
 type Column = {readonly start: number; readonly end: number};
 
-/** Next to each other in one style and at the usual distance, the lower one without a sign that it begins something. */
+/** Next to each other in one style and at the usual distance, the lower one without a hint that it begins something. */
 function mayFollow(above: Row, row: Row, {pitch}: Measure): boolean {
   const em = row.size;
   if (!isPlain(above) || !isPlain(row)) return false;
@@ -67,8 +67,8 @@ function mayFollow(above: Row, row: Row, {pitch}: Measure): boolean {
 /** One piece of running text. */
 const isPlain = (row: Row): boolean => row.lines.length === 1 && isText(row);
 
-function isText({lines, text, monospace, bullet, sign, startsRaised}: Row): boolean {
-  if (bullet !== undefined || sign !== undefined || startsRaised || monospace > 0.9) return false;
+function isText({lines, text, monospace, bullet, symbol, startsRaised}: Row): boolean {
+  if (bullet !== undefined || symbol !== undefined || startsRaised || monospace > 0.9) return false;
   if (!/\p{L}/u.test(text) || isFormula(lines[0]!.pieces)) return false;
   if (startsWithBullet(text) || labelKind(text) !== undefined || isTocRow(text) || isIndexEntry(text)) return false;
   return !startsWithCaption(text) && !startsWithReference(text) && !startsWithSection(text);
@@ -83,7 +83,7 @@ function withoutEnd(above: Row | undefined, run: readonly Row[], {pitch, end}: M
   if (!above || !first || Math.abs(above.size - first.size) > 0.07 * first.size) return run;
   if (first.baseline - above.baseline > pitch + 0.22 * first.size) return run;
   const filled = end - above.end < first.firstWord + roomFor * first.size;
-  return filled && (goesOn(first.text) || !endsSentence(above.text)) ? run.slice(1) : run;
+  return filled && (continuesSentence(first.text) || !endsSentence(above.text)) ? run.slice(1) : run;
 }
 
 function areSet(run: readonly Row[], column: Column): boolean {
@@ -133,7 +133,7 @@ const isNarrow = (own: Column, column: Column, em: number): boolean =>
 
 const narrow = 18;
 
-/** Ideographs are not parted by spaces: a line may end after each of them. */
+/** Ideographs are not separated by spaces: a line may end after each of them. */
 const wordWidth = ({text, firstWord, size}: Row): number =>
   /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text) ? size : firstWord;
 

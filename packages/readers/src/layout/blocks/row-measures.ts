@@ -43,8 +43,8 @@ export function measureRows(rows: readonly Row[], leading: number): Measure[] {
 const reach = 8;
 
 /** The most frequent distance of baselines, by preference the smaller; what the document uses where there are too few. */
-function usualPitch(pitches: readonly number[], fallback: number, {size: em, seen}: Row): number {
-  const alike = (seen ? 0.15 : 0.06) * em;
+function usualPitch(pitches: readonly number[], fallback: number, {size: em, fromOcr}: Row): number {
+  const alike = (fromOcr ? 0.15 : 0.06) * em;
   const sorted = pitches.filter(pitch => pitch > 0.8 * em).sort((a, b) => a - b);
   if (sorted.length < 2) return fallback;
   let best = fallback;

@@ -58,4 +58,4 @@ export const endsSentence = (text: string): boolean =>
   /[.!?:;。！？：；…](?:["'”’»)\]）」』]|\p{Nd}{1,2})?$/u.test(text);
 
 /** Text that can only be the middle of a sentence. */
-export const goesOn = (text: string): boolean => /^(?:\p{Ll}|[,;:.)\]}，。；：、）])/u.test(text);
+export const continuesSentence = (text: string): boolean => /^(?:\p{Ll}|[,;:.)\]}，。；：、）])/u.test(text);

@@ -1,19 +1,19 @@
 import type {Item} from './page-items.ts';
 
 /** Items of one stretch of the page, top to bottom, with its upper and lower edge. */
-export type DrawnPart = {readonly top: number; readonly bottom: number; readonly items: readonly Item[]};
+export type DrawingPart = {readonly top: number; readonly bottom: number; readonly items: readonly Item[]};
 
 /**
- * Items parted where all that stands above was drawn before all that stands below: two authors side by side over the columns,
+ * Items split where all that stands above was drawn before all that stands below: two authors side by side over the columns,
  * one row of boxes after the other, each row of a table. Two columns drawn one after the other are one part.
  * Figures and tables, whose drawing says nothing, stay with what stands above them.
  */
-export function drawnParts(items: readonly Item[]): DrawnPart[] {
+export function splitByDrawingOrder(items: readonly Item[]): DrawingPart[] {
   const sorted = [...items].sort((a, b) => a.box.top - b.box.top);
   const firstBelow = new Array<number>(sorted.length + 1).fill(Infinity);
   for (let index = sorted.length - 1; index >= 0; index--)
     firstBelow[index] = Math.min(firstBelow[index + 1]!, sorted[index]!.order ?? Infinity);
-  const parts: DrawnPart[] = [];
+  const parts: DrawingPart[] = [];
   let open: Item[] = [];
   let last = -Infinity;
   let bottom = -Infinity;

@@ -1,6 +1,6 @@
 import {centerX, centerY, median, overlapY} from '@recto/model';
-import {type DrawnPart, drawnParts} from './drawing-order.ts';
-import {countedColumns} from './numbered-columns.ts';
+import {type DrawingPart, splitByDrawingOrder} from './drawing-order.ts';
+import {numberedColumns} from './numbered-columns.ts';
 import type {Item} from './page-items.ts';
 
 /** An empty strip between two columns, between the items above and below that cross it. */
@@ -9,9 +9,9 @@ export type Gutter = {readonly left: number; readonly right: number; readonly to
 /**
  * The most convincing gutter between columns of text among the items; undefined when they are to be read row by row.
  *
- * Gaps between neighbors on a row are followed downwards as long as nothing crosses them. Columns are told from rows of a
+ * Gaps between neighbors on a row are followed downwards as long as nothing crosses them. Columns are distinguished from rows of a
  * table or a list by drawing order (a column is drawn as a whole), by baselines that do not agree, and by their width.
- * Where a page was read from its picture, `drawn` is false: the order in which its lines were found says nothing.
+ * Where a page was read by OCR, `drawn` is false: the order in which its lines were found says nothing.
  */
 export function findGutter(items: readonly Item[], drawn = true): Gutter | undefined {
   let best:
@@ -23,7 +23,7 @@ export function findGutter(items: readonly Item[], drawn = true): Gutter | undef
     const sides = sidesOf(strip, gutter, items);
     // items of two lines may reach into the gutter
     const beside = sides.inside.filter(({box}) => box.right <= strip.right + 1);
-    const list = countedColumns(beside, sides.right);
+    const list = numberedColumns(beside, sides.right);
     const weight = list ? strip.pairs.length : weigh(strip, sides, drawn);
     if (weight > 0 && weight > (best?.weight ?? 0))
       best = {gutter: {...gutter, ...list}, strip, weight, listed: list !== undefined};
@@ -39,7 +39,7 @@ export function findGutter(items: readonly Item[], drawn = true): Gutter | undef
  */
 function withinPart(gutter: Gutter, pairs: readonly Pair[], items: readonly Item[]): Gutter {
   const inside = items.filter(({box}) => centerY(box) > gutter.top && centerY(box) < gutter.bottom);
-  const parts = drawnParts(inside);
+  const parts = splitByDrawingOrder(inside);
   if (parts.length < 2 || drawnByColumn(pairs, parts) < 0.5) return gutter;
   const drawnPairs = pairs.filter(({a, b}) => a.order !== undefined && b.order !== undefined);
   const counts = parts.map(
@@ -51,7 +51,7 @@ function withinPart(gutter: Gutter, pairs: readonly Pair[], items: readonly Item
   const middle = (gutter.left + gutter.right) / 2;
   const onLeft = (item: Item): boolean => centerX(item.box) < middle;
   const drawn = parts[best]!.items.filter(({order}) => order !== undefined).sort((a, b) => a.order! - b.order!);
-  const goesOn = (part: DrawnPart | undefined, from: Item | undefined, near: readonly Item[]): boolean => {
+  const goesOn = (part: DrawingPart | undefined, from: Item | undefined, near: readonly Item[]): boolean => {
     const text = part?.items.filter(({order}) => order !== undefined) ?? [];
     const side = text[0] && onLeft(text[0]);
     if (!part || !from || text.some(item => onLeft(item) !== side)) return false;
@@ -69,7 +69,7 @@ function withinPart(gutter: Gutter, pairs: readonly Pair[], items: readonly Item
 }
 
 /** No more white between them than between lines of a paragraph. */
-const isClose = ({box, size}: Item, {top, bottom}: DrawnPart): boolean =>
+const isClose = ({box, size}: Item, {top, bottom}: DrawingPart): boolean =>
   Math.max(top - box.bottom, box.top - bottom) < 0.6 * size;
 
 type Pair = {readonly a: Item; readonly b: Item};
@@ -154,7 +154,7 @@ function weigh(strip: Strip, {inside, left, right}: Sides, drawn: boolean): numb
   const rightWidth = columnWidth(right) / size;
   const narrow = Math.min(leftWidth, rightWidth);
   if (blocks) return narrow >= 5 ? strip.pairs.length : 0;
-  const columnwise = drawn ? drawnByColumn(strip.pairs, drawnParts(inside)) : 0;
+  const columnwise = drawn ? drawnByColumn(strip.pairs, splitByDrawingOrder(inside)) : 0;
   if (left.length < 3 || right.length < 3) {
     // two lines beside two others are columns where they were drawn so and stand well apart
     const apart = columnwise === 1 && strip.right - strip.left > 1.5 * size && narrow >= 4;
@@ -181,7 +181,7 @@ function columnWidth(items: readonly Item[]): number {
  * Share of rows after which drawing goes on in the same column instead of the next one; what was drawn part by part is looked
  * at within the parts.
  */
-function drawnByColumn(pairs: readonly Pair[], parts: readonly DrawnPart[]): number {
+function drawnByColumn(pairs: readonly Pair[], parts: readonly DrawingPart[]): number {
   const sorted = [...pairs].sort((x, y) => x.a.box.top - y.a.box.top);
   let columnwise = 0;
   let count = 0;
@@ -197,7 +197,7 @@ function drawnByColumn(pairs: readonly Pair[], parts: readonly DrawnPart[]): num
   return count === 0 ? 0 : columnwise / count;
 }
 
-const partOf = ({box}: Item, parts: readonly DrawnPart[]): number => parts.findLastIndex(({top}) => top <= box.top);
+const partOf = ({box}: Item, parts: readonly DrawingPart[]): number => parts.findLastIndex(({top}) => top <= box.top);
 
 /**
  * The strip up to the items that cross it, or to a band of white across both columns behind which they no longer stand side by

@@ -5,7 +5,7 @@ import type {Item} from './page-items.ts';
  * The height of a page at which the items on both sides of a gutter are those of one list that counts down the left column and goes
  * on at the head of the right one: `1. 2. 3.` beside `4. 5. 6.`. Undefined where they count from row to row, or not at all.
  */
-export function countedColumns(
+export function numberedColumns(
   left: readonly Item[],
   right: readonly Item[],
 ): {readonly top: number; readonly bottom: number} | undefined {
@@ -33,7 +33,7 @@ function countingOn(items: readonly Counted[]): number {
   return Math.max(...starts.values());
 }
 
-/** The lower edge of a column's last item, lines included that are set in behind its number. */
+/** The lower edge of a column's last item, lines included that are indented behind its number. */
 function goesOnUntil(labelled: readonly Counted[], column: readonly Item[]): number {
   const last = labelled.at(-1)!;
   let bottom = last.box.bottom;

@@ -2,7 +2,7 @@ import type {PageBox} from '@recto/model';
 import type {Line, PageDraft} from '../../draft/draft.ts';
 import {boxInFrame, type Frame, frameOf} from '../../draft/frame.ts';
 import {spellText} from '../../text/spell.ts';
-import {partVertical} from './vertical-text.ts';
+import {splitVerticalText} from './vertical-text.ts';
 
 /** A part of the page that takes a place in the reading order, seen in the direction most of the page is written in. */
 export type Item = {
@@ -14,7 +14,7 @@ export type Item = {
   readonly order: number | undefined;
   readonly baseline: number;
   readonly size: number;
-  /** Where nothing but their width tells columns, on recognized pages, ideographs count as two. */
+  /** Where only their width shows columns, on recognized pages, ideographs count as two. */
   readonly characters: number;
   /** The number it begins with, as an item of a list does. */
   readonly counter?: number;
@@ -23,7 +23,7 @@ export type Item = {
 /** The items of a page, and the frame their boxes are in. */
 export function pageItems(page: PageDraft): {readonly items: readonly Item[]; readonly frame: Frame} {
   const frame = frameOf(mainAngle(page.lines));
-  const {level, texts} = partVertical(page.lines, frame.angle);
+  const {level, texts} = splitVerticalText(page.lines, frame.angle);
   const items: Item[] = level.map(line => lineItem(line, frame, page.facts.recognised === true));
   const wholes = [page.figures, page.tables, page.equations, page.algorithms, page.listings, texts];
   for (const {box} of wholes.flat()) {
@@ -62,7 +62,7 @@ function lineItem(line: Line, frame: Frame, recognised: boolean): Item {
   };
 }
 
-/** A short number with a point, a comma (which a picture's point may be read as) or a bracket after it, and text behind. */
+/** A short number with a point, a comma (which a decimal point may be read as) or a bracket after it, and text behind. */
 function counterOf({pieces: [first, second]}: Line): number | undefined {
   if (!first || first.type === 'math') return undefined;
   const start = spellText(first.glyphs) + (second?.spaceBefore ? ' ' : '');

@@ -1,13 +1,13 @@
 import {centerX, centerY} from '@recto/model';
 import {findGutter} from './find-gutter.ts';
 import type {Item} from './page-items.ts';
-import {interleaveSideHeads} from './side-headings.ts';
+import {interleaveSideHeadings} from './side-headings.ts';
 
 /** What is known of the page whose parts are put in order. */
 export type ReadingPage = {
   /** The right column is read first. */
   readonly rightToLeft?: boolean;
-  /** Read from its picture: nothing tells in which order its parts were drawn. */
+  /** Read by OCR: the order of drawing is unknown. */
   readonly recognised?: boolean;
 };
 
@@ -35,7 +35,7 @@ export function readingOrder(items: readonly Item[], page: ReadingPage = {}, dep
   }
   // a cut that parts nothing would never end
   if (left.length === 0 || right.length === 0) return [[...items]];
-  const columns = page.rightToLeft ? [right, left] : (interleaveSideHeads(left, right) ?? [left, right]);
+  const columns = page.rightToLeft ? [right, left] : (interleaveSideHeadings(left, right) ?? [left, right]);
   return [above, ...columns, below].flatMap(part => readingOrder(part, page, depth + 1));
 }
 

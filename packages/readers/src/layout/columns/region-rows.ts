@@ -4,7 +4,7 @@ import {boxInFrame, type Frame} from '../../draft/frame.ts';
 import {lineText} from '../../text/line-text.ts';
 import {framedBaseline} from './page-items.ts';
 
-/** Lines of one baseline within a region, and what tells where a paragraph begins. Boxes are in the page's main frame. */
+/** Lines of one baseline within a region, and the features that show where a paragraph begins. Boxes are in the page's main frame. */
 export type Row = {
   readonly lines: readonly Line[];
   readonly text: string;
@@ -22,15 +22,15 @@ export type Row = {
   readonly firstWord: number;
   /** It begins with a raised small mark, as footnotes do. */
   readonly startsRaised: boolean;
-  /** Its first word is one sign in a font of its own, as bullets of symbol fonts are: the sign and its font. */
-  readonly sign: string | undefined;
+  /** Its first word is one symbol in a font of its own, as bullets of symbol fonts are: the symbol and its font. */
+  readonly symbol: string | undefined;
   /** Where a bullet drawn before it starts. */
   readonly bullet: number | undefined;
   /** Its last letter has a fixed pitch. */
   readonly endsFixed: boolean;
   readonly rightToLeft: boolean;
-  /** It was read from a picture: its places are less exact. */
-  readonly seen: boolean;
+  /** It was read by OCR: its places are less exact. */
+  readonly fromOcr: boolean;
 };
 
 /** The rows of a region's lines, from top to bottom. */
@@ -60,15 +60,15 @@ export function findRows(lines: readonly Line[], frame: Frame): Row[] {
 
 /** Written in another direction, so that its baseline is no height here: a label along the side of a chart. */
 const isTurned = ({angle}: Line, frame: Frame): boolean =>
-  Math.abs(((angle - frame.angle + 540) % 360) - 180) > mostSkew;
+  Math.abs(((angle - frame.angle + 540) % 360) - 180) > maxSkew;
 
 /** Degrees by which the lines of one direction differ at most, on a scan that is not straight. */
-export const mostSkew = 10;
+export const maxSkew = 10;
 
 type Framed = {readonly line: Line; readonly box: PageBox};
 
 /**
- * Whether two texts of a picture stand next to each other at one height, be their baselines apart: shadows of large letters, and digits
+ * Whether two OCR texts stand next to each other at one height, be their baselines apart: shadows of large letters, and digits
  * larger than the words beside them, hide where they stand.
  */
 function isBesideSeen(a: Framed, b: Framed): boolean {
@@ -107,11 +107,11 @@ function makeRow(items: {readonly line: Line; readonly box: PageBox; readonly ba
       lines[0]!.angle === 0 &&
       glyph.size < 0.85 * main.size &&
       glyph.y < lines[0]!.baseline - 0.15 * main.size,
-    sign: signOf(lines),
+    symbol: signOf(lines),
     bullet: bulletStart(lines[0]!, rightToLeft),
     endsFixed: lines.at(-1)!.pieces.at(-1)?.glyphs.at(-1)?.font.monospace ?? false,
     rightToLeft,
-    seen: glyph?.confidence !== undefined,
+    fromOcr: glyph?.confidence !== undefined,
   };
 }
 
@@ -128,7 +128,7 @@ function signOf(lines: readonly Line[]): string | undefined {
   return signFont.test(font.name) || /[\p{So}→⇒↑⇑]/u.test(text) ? `${font.name} ${text}` : undefined;
 }
 
-// letters of these fonts look like signs
+// letters of these fonts look like symbols
 const signFont = /dingbat|wingding|webding|symbol|bullet|ornament|awesome|icon|marlett|sorts|pi(?:std|one|two)?$/i;
 
 const glyphCount = (line: Line): number => line.pieces.reduce((sum, piece) => sum + piece.glyphs.length, 0);

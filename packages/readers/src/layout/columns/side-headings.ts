@@ -5,13 +5,13 @@ import type {Item} from './page-items.ts';
  * heading, then the text beside and below it. Undefined when the left column is text of its own: it covers most of the
  * height, or its pieces do not begin where paragraphs on the right begin.
  */
-export function interleaveSideHeads(left: readonly Item[], right: readonly Item[]): Item[][] | undefined {
+export function interleaveSideHeadings(left: readonly Item[], right: readonly Item[]): Item[][] | undefined {
   if (left.length === 0 || right.length < 4) return undefined;
   const groups = groupByGap(left);
   if (groups.length < 2) return undefined;
   const covered = groups.reduce((sum, group) => sum + extent(group), 0);
-  if (covered > mostCovered * extent([...left, ...right])) return undefined;
-  if (widest(left) > mostWide * widest(right)) return undefined;
+  if (covered > maxCovered * extent([...left, ...right])) return undefined;
+  if (widest(left) > maxWide * widest(right)) return undefined;
   const starts = paragraphStarts(right);
   const aligned = groups.filter(([first]) => starts.some(start => isBeside(first!, start)));
   if (aligned.length < 0.7 * groups.length) return undefined;
@@ -34,9 +34,9 @@ export function interleaveSideHeads(left: readonly Item[], right: readonly Item[
 }
 
 // of the height of both columns; headings leave most of it white
-const mostCovered = 0.5;
+const maxCovered = 0.5;
 // of the width of the text
-const mostWide = 0.6;
+const maxWide = 0.6;
 
 /** Items below each other with less than a line of white between them. */
 function groupByGap(items: readonly Item[]): Item[][] {

@@ -9,9 +9,9 @@ import {lineText} from '../../text/line-text.ts';
  */
 export function captionLines(lines: readonly Line[]): ReadonlySet<Line> {
   const captions = new Set<Line>();
-  for (const first of lines.filter(line => captionLabel(lineText(line))).slice(0, mostCaptions)) {
+  for (const first of lines.filter(line => captionLabel(lineText(line))).slice(0, maxCaptions)) {
     let last: Line | undefined = first;
-    for (let count = 0; last && count < mostLines; count++) {
+    for (let count = 0; last && count < maxLines; count++) {
       captions.add(last);
       const above: Line = last;
       last = lines.find(line => !captions.has(line) && goesOn(above, line));
@@ -20,8 +20,8 @@ export function captionLines(lines: readonly Line[]): ReadonlySet<Line> {
   return captions;
 }
 
-const mostCaptions = 60;
-const mostLines = 12;
+const maxCaptions = 60;
+const maxLines = 12;
 
 function goesOn(above: Line, line: Line): boolean {
   const em = above.size;

@@ -5,7 +5,7 @@ export type Cluster = {readonly box: PageBox; readonly members: readonly number[
 
 /** Points: drawings nearer than two cells of this size belong together, as the panels and axes of one figure do. */
 const cell = 5;
-const mostCells = 2e7;
+const maxCells = 2e7;
 
 /**
  * Groups boxes on a page that touch or nearly touch. Works on a grid of cells, so that its time grows with the area drawn on
@@ -22,7 +22,7 @@ export function clusterBoxes(boxes: readonly PageBox[], width: number, height: n
     const [first, last] = [column(left), column(right)];
     const [upper, lower] = [row(top), row(bottom)];
     // a hundred thousand large shapes over each other: their edges hold them together as well
-    const step = work < mostCells ? 1 : Math.max(1, lower - upper);
+    const step = work < maxCells ? 1 : Math.max(1, lower - upper);
     for (let y = upper; y <= lower; y += step) {
       filled.fill(1, y * columns + first, y * columns + last + 1);
       work += last - first;

@@ -5,14 +5,14 @@ import {captionLabel} from '../../text/caption-label.ts';
 import {isColored} from '../../text/colored.ts';
 import {lineFamily} from '../../text/font-family.ts';
 import {lineText} from '../../text/line-text.ts';
-import {growFigure, holds, isBeside} from './expand-figure.ts';
+import {expandFigure, holds, isBeside} from './expand-figure.ts';
 
 /**
  * Lets figures grow over the small text around them that is set in a font of no running text and stands on colored areas: boxes
  * of words, tokens, legends. Only beside a figure's caption, never over a line in one of the document's own fonts, and not up to
  * a table's caption.
  */
-export function growOverForeignText(
+export function expandOverDiagramText(
   boxes: readonly PageBox[],
   {lines, facts}: PageDraft,
   {bodySize, proseFamilies}: DocumentStats,
@@ -23,7 +23,7 @@ export function growOverForeignText(
   if (foreign.length === 0) return boxes;
   const known = new Set(foreign);
   const own = lines.filter(line => !known.has(line));
-  if (boxes.length * foreign.length * own.length > mostPairs) return boxes;
+  if (boxes.length * foreign.length * own.length > maxPairs) return boxes;
   const labelled = lines.map(line => ({line, of: captionLabel(lineText(line))?.of}));
   const captionsOf = (kind: 'figure' | 'table'): readonly Line[] =>
     labelled.filter(({of}) => of === kind).map(({line}) => line);
@@ -33,7 +33,7 @@ export function growOverForeignText(
   const tables = captionsOf('table');
   const foreignBoxes = foreign.map(line => line.box);
   const grown = boxes.map(box => {
-    const whole = growFigure(box, foreignBoxes, own, reach * bodySize);
+    const whole = expandFigure(box, foreignBoxes, own, reach * bodySize);
     if (whole === box || !captions.some(caption => isBeside(caption.box, whole, bodySize))) return box;
     if (tables.some(caption => isBeside(caption.box, whole, bodySize))) return box;
     const taken = foreign.filter(line => holds(whole, line.box) && !holds(box, line.box));
@@ -44,7 +44,7 @@ export function growOverForeignText(
 }
 
 // of lines with each other: a page made of thousands would take longer to look at than to read
-const mostPairs = 2_000_000;
+const maxPairs = 2_000_000;
 // of the body's size
 const smaller = 0.93;
 const reach = 2;

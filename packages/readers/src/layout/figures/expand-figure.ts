@@ -2,7 +2,7 @@ import {centerX, centerY, contains, growBox, intersectBoxes, overlapX, type Page
 import type {Line} from '../../draft/draft.ts';
 
 /** A figure's box grown over such parts as lie within `reach` of it, one after another, but over no line of the text's `own`. */
-export function growFigure(box: PageBox, parts: readonly PageBox[], own: readonly Line[], reach: number): PageBox {
+export function expandFigure(box: PageBox, parts: readonly PageBox[], own: readonly Line[], reach: number): PageBox {
   let whole = box;
   let left = parts.filter(part => !holds(whole, part));
   for (let round = 0; round < rounds; round++) {

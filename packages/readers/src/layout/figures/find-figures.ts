@@ -14,13 +14,13 @@ import type {FigureDraft, Line, PageDraft} from '../../draft/draft.ts';
 import type {PageStage} from '../../draft/stage.ts';
 import {captionLines} from './caption-lines.ts';
 import {type Cluster, clusterBoxes} from './clusters.ts';
-import {growOverForeignText} from './diagram-text.ts';
+import {expandOverDiagramText} from './diagram-text.ts';
 import {figureText} from './figure-text.ts';
 import {type Graphics, graphicsOf} from './graphics.ts';
 import {holdsProse} from './holds-prose.ts';
-import {growOverLabels} from './ocr-labels.ts';
+import {expandOverLabels} from './ocr-labels.ts';
 
-/** Finds pictures, plots and diagrams, and takes the text inside them out of the page's text. */
+/** Finds images, plots and diagrams, and takes the text inside them out of the page's text. */
 export const findFigures: PageStage = {
   name: 'find-figures',
   run(page, {stats}) {
@@ -31,8 +31,8 @@ export const findFigures: PageStage = {
     const captions = captionLines(page.lines);
     const drawn = findBoxes(graphics, page, stats.bodySize);
     const grown = page.facts.recognised
-      ? growOverLabels(drawn, page, graphics, stats.bodySize, captions)
-      : growOverForeignText(drawn, page, stats);
+      ? expandOverLabels(drawn, page, graphics, stats.bodySize, captions)
+      : expandOverDiagramText(drawn, page, stats);
     const figures = grown === drawn ? drawn : joinOverlapping(grown);
     return figures.reduce((draft, box) => claim(draft, box, stats.bodySize, captions), page);
   },
@@ -40,7 +40,7 @@ export const findFigures: PageStage = {
 
 /**
  * The boxes of a page's figures. Straight lines hold a plot's marks together; where that makes a frame around text or a
- * grid, what is drawn inside may still be a figure by itself.
+ * grid, what is drawn inside may still be a figure on its own.
  */
 function findBoxes(graphics: Graphics, page: PageDraft, bodySize: number): PageBox[] {
   const {seeds, companions} = graphics;
@@ -77,7 +77,7 @@ function scanOf({facts, lines}: PageDraft): PageBox | undefined {
 /** Boxes that overlap are one figure: a plot's marks stand inside its axes. */
 function mergeBoxes(clusters: readonly Cluster[]): Cluster[] {
   let merged = [...clusters];
-  for (let round = 0; round < rounds && merged.length <= mostBoxes; round++) {
+  for (let round = 0; round < rounds && merged.length <= maxBoxes; round++) {
     const next: Cluster[] = [];
     for (const one of merged) {
       const at = next.findIndex(other => intersectBoxes(other.box, one.box));
@@ -95,12 +95,12 @@ function mergeBoxes(clusters: readonly Cluster[]): Cluster[] {
 
 const rounds = 4;
 // comparing every pair of more would take longer than reading the page
-const mostBoxes = 500;
+const maxBoxes = 500;
 
 // points: smaller drawings are bullets, radicals, logos in the text
 const smallestWidth = 28;
 const smallestHeight = 20;
-// share of a box: ticks and signs in a table's cells stay below, curves of a plot above
+// share of a box: ticks and symbols in a table's cells stay below, curves of a plot above
 const mostlyDrawn = 0.25;
 // share of the body's size that notes and captions have
 const noteSize = 0.7;
@@ -158,11 +158,11 @@ function holdsTable(box: PageBox, drawn: PageBox, page: PageDraft): boolean {
     line =>
       contains(box, centerX(line.box), centerY(line.box)) && !contains(drawn, centerX(line.box), centerY(line.box)),
   );
-  return around.length > mostLabels && boxArea(drawn) < 0.3 * boxArea(box);
+  return around.length > maxLabels && boxArea(drawn) < 0.3 * boxArea(box);
 }
 
 // lines: a plot has fewer beside its axes
-const mostLabels = 40;
+const maxLabels = 40;
 
 function claim(page: PageDraft, box: PageBox, bodySize: number, captions: ReadonlySet<Line>): PageDraft {
   const {box: whole, lines} = figureText(box, page.lines, bodySize, captions);

@@ -13,7 +13,7 @@ export type Graphics = {
   readonly companions: readonly PageBox[];
 };
 
-/** Sorts a page's drawings. Backgrounds, frames around running text, and signs as small as letters are left out. */
+/** Sorts a page's drawings. Backgrounds, frames around running text, and symbols as small as letters are left out. */
 export function graphicsOf(facts: PageFacts, lines: readonly Line[], bodySize: number): Graphics {
   const page = {left: 0, top: 0, right: facts.width, bottom: facts.height};
   const area = boxArea(page);
@@ -24,7 +24,7 @@ export function graphicsOf(facts: PageFacts, lines: readonly Line[], bodySize: n
     .filter(
       box =>
         onPage(box) &&
-        boxArea(box) < mostOfPage * area &&
+        boxArea(box) < maxOfPage * area &&
         Math.min(boxWidth(box), boxHeight(box)) > smallestImage &&
         !inHeader(box, facts.height) &&
         !isStrip(box, facts.width, lines) &&
@@ -34,7 +34,7 @@ export function graphicsOf(facts: PageFacts, lines: readonly Line[], bodySize: n
   const companions: PageBox[] = [];
   for (const path of facts.paths) {
     const box = clip(path.box, page);
-    if (!onPage(path.box) || boxArea(box) > mostOfPage * area) continue;
+    if (!onPage(path.box) || boxArea(box) > maxOfPage * area) continue;
     // drawn over the page's edges: a background
     if (boxWidth(path.box) > facts.width || boxHeight(path.box) > facts.height) continue;
     if ((path.curved || path.slanted) && !path.rectangle) {
@@ -49,7 +49,7 @@ export function graphicsOf(facts: PageFacts, lines: readonly Line[], bodySize: n
 }
 
 // larger ones are backgrounds or scans
-const mostOfPage = 0.85;
+const maxOfPage = 0.85;
 const smallestImage = 12;
 // square ems: smaller shapes hold no paragraph
 const bigFrame = 40;

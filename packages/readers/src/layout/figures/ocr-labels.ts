@@ -2,16 +2,16 @@ import {overlapX, type PageBox, unionBoxes} from '@recto/model';
 import type {Line, PageDraft} from '../../draft/draft.ts';
 import {captionLabel} from '../../text/caption-label.ts';
 import {lineText} from '../../text/line-text.ts';
-import {growFigure, holds, isBeside} from './expand-figure.ts';
+import {expandFigure, holds, isBeside} from './expand-figure.ts';
 import type {Graphics} from './graphics.ts';
 
 /**
  * Lets figures of a recognized page grow over what is drawn beside them and over its labels: lines in smaller type than the
- * text's, lines of numbers or of a few letters, whose type nobody can tell, and short ones between a figure and its caption. Only
+ * text's, lines of numbers or of a few letters, whose size is unreliable, and short ones between a figure and its caption. Only
  * beside a figure's caption, never over a line of the text,
  * and not up to a table's caption.
  */
-export function growOverLabels(
+export function expandOverLabels(
   boxes: readonly PageBox[],
   {lines, facts}: PageDraft,
   {seeds, companions}: Graphics,
@@ -25,7 +25,7 @@ export function growOverLabels(
   const figures = captions.filter(({of}) => of === 'figure');
   const tables = captions.filter(({of}) => of === 'table');
   const parts = [...seeds, ...companions, ...[...labels].map(({box}) => box)];
-  if (figures.length === 0 || boxes.length * parts.length * own.length > mostPairs) return boxes;
+  if (figures.length === 0 || boxes.length * parts.length * own.length > maxPairs) return boxes;
   const grown = boxes.map(box => {
     const near = figures
       .filter(caption => isNear(caption.box, box, bodySize))
@@ -33,7 +33,7 @@ export function growOverLabels(
     const between = new Set(
       own.filter(line => !captioning.has(line) && isShort(line) && near.some(room => holds(room, line.box))),
     );
-    const whole = growFigure(
+    const whole = expandFigure(
       box,
       [...parts, ...[...between].map(line => line.box)],
       own.filter(line => !between.has(line)),
@@ -47,19 +47,19 @@ export function growOverLabels(
 }
 
 // of lines with parts: a page made of thousands would take longer to look at than to read
-const mostPairs = 2_000_000;
+const maxPairs = 2_000_000;
 // of the body's size
 const smaller = 0.93;
 const reach = 2;
 const captionReach = 8;
 // letters
 const few = 3;
-const mostOfShort = 30;
+const maxOfShort = 30;
 
 const isLabel = (line: Line, bodySize: number): boolean =>
   line.size < smaller * bodySize || lettersOf(line) <= few || /^[\d\s.,%+\-–−—]+$/u.test(lineText(line));
 
-const isShort = (line: Line): boolean => lettersOf(line) <= mostOfShort;
+const isShort = (line: Line): boolean => lettersOf(line) <= maxOfShort;
 
 const lettersOf = ({pieces}: Line): number => pieces.reduce((sum, {glyphs}) => sum + glyphs.length, 0);
 

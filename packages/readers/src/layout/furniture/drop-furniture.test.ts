@@ -37,7 +37,7 @@ function read(count: number, draw: Draw): {readonly dropped: string[]; readonly 
   });
 }
 
-test('a head that repeats and a number that counts are furniture', () => {
+test('a running head that repeats and a number that counts are furniture', () => {
   const pages = read(3, (page, number) => page.text(250, 50, 'On Tea').text(300, 750, String(number + 6)));
   expect(pages.map(({dropped}) => dropped)).toEqual([
     ['header: On Tea', 'pageNumber: 7'],
@@ -46,7 +46,7 @@ test('a head that repeats and a number that counts are furniture', () => {
   ]);
 });
 
-test('left and right heads repeat on every other page', () => {
+test('left and right running heads repeat on every other page', () => {
   const pages = read(4, (page, number) => page.text(250, 50, number % 2 ? 'On Tea' : 'by A. Leaf'));
   expect(pages.map(({dropped}) => dropped[0])).toEqual([
     'header: On Tea',
@@ -56,13 +56,13 @@ test('left and right heads repeat on every other page', () => {
   ]);
 });
 
-test('a head that changes goes with the page number beside it', () => {
+test('a running head that changes goes with the page number beside it', () => {
   const heads = ['Leaves', 'Water', 'Cups'];
   const pages = read(3, (page, number) => page.text(72, 50, heads[number - 1]!).text(400, 50, String(number)));
   expect(pages.map(({dropped}) => dropped[0])).toEqual(['header: Leaves | 1', 'header: Water | 2', 'header: Cups | 3']);
 });
 
-test('a chapter title that the heads repeat stays where it is set larger', () => {
+test('a chapter title that the running heads repeat stays where it is set larger', () => {
   const pages = read(2, (page, number) => page.text(72, 50, 'Leaves', {size: number === 1 ? 18 : 10}));
   expect(pages[0]!.kept).toEqual(['Leaves']);
 });
@@ -87,7 +87,7 @@ test('the number of a page below its notes and the head of a class with wide mar
   expect(pages.map(({dropped}) => dropped)).toEqual([['pageNumber: 1'], ['header: 2 | ADA BREWER AND BORIS KETTLE']]);
 });
 
-test('a head that is set larger than the text near it is known by the rule below it', () => {
+test('a running head that is set larger than the text near it is known by the rule below it', () => {
   const head = (page: ReturnType<typeof testPage>) =>
     page.text(72, 50, '58', {size: 11.5}).text(400, 50, 'Leaves and Water', {size: 11.5}).text(72, 71, 'Of Cups');
   expect(read(1, head)[0]!.kept).toEqual(['58', 'Leaves and Water', 'Of Cups']);

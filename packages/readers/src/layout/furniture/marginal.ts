@@ -1,7 +1,7 @@
 import type {FurnitureDraft, Line, PageDraft} from '../../draft/draft.ts';
 import {lineText} from '../../text/line-text.ts';
 
-/** Furniture that one page alone tells: slanted watermarks, stamps along the edge, line numbers beside the text. */
+/** Furniture that a single page shows: slanted watermarks, stamps along the edge, line numbers beside the text. */
 export function findMarginal(page: PageDraft, bodySize: number): FurnitureDraft[] {
   const found: FurnitureDraft[] = [];
   const upright: Line[] = [];

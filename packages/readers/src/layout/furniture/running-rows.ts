@@ -56,7 +56,7 @@ function roleOf(candidate: Candidate): FurnitureRole | undefined {
   const slides = facts.width > 1.15 * facts.height;
   if (row.size > (slides ? 0.95 : 1.2) * stats.bodySize) return undefined;
   const close = row.gap < 1.5 * stats.leading;
-  // the head of a table that goes on stands as close to its body as rows do
+  // the header of a table that goes on stands as close to its body as rows do
   if (close && row.lines.length > 2) return undefined;
   for (const {off, bands} of neighbors) {
     for (const other of bands[side]) {
@@ -104,7 +104,7 @@ function isPageNumber(candidate: Candidate): boolean {
 }
 
 /**
- * What a single page tells of a head or foot: at the very edge, apart from the text and no larger than it, with a page number
+ * What a single page shows of a running head or foot: at the very edge, apart from the text and no larger than it, with a page number
  * at its end, with parts at the left, the middle and the right, in very small type, or with the words of publishers.
  */
 function isLoneHead({row, side, stats, facts}: Candidate): boolean {
@@ -147,7 +147,7 @@ const isTitleInCapitals = ({text, numbers}: BandRow): boolean =>
 const imprint =
   /^(?:downloaded (?:from|by)|preprint submitted to|this (?:content|document|article) (?:was )?downloaded|published (?:by|online)|copyright|©|\(c\) \p{Nd}{4}|https?:\/\/\S+$|www\.\S+$|doi:|issn|printed (?:in|on|from)|page \p{Nd}+ of|\p{Nd}{1,4}[/.-]\p{Nd}{1,2}[/.-]\p{Nd}{1,4},? \p{Nd}{1,2}:\p{Nd}{2})/iu;
 
-/** A head that changes with the section and has its page number elsewhere: its style and place repeat, apart from the text. */
+/** A running head that changes with the section and has its page number elsewhere: its style and place repeat, apart from the text. */
 function isChangingHead({row, index, side, neighbors, stats}: Candidate): boolean {
   if (index > 0 || row.gap < 1.6 * stats.leading || row.size > 1.02 * stats.bodySize) return false;
   const alike = neighbors.filter(({bands}) => {

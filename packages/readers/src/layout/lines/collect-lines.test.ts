@@ -71,7 +71,7 @@ test('narrow gutters are seen by their alignment when drawn row by row', () => {
   expect(texts(page)).toHaveLength(12);
 });
 
-test('fake bold is dropped and told', () => {
+test('false bold is dropped and reported', () => {
   const page = testPage().text(72, 100, 'Tea').text(72.3, 100, 'Tea');
   const draft = collectLines(page.facts());
   expect(draft.lines.map(lineText)).toEqual(['Tea']);

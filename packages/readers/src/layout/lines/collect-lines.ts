@@ -1,8 +1,8 @@
 import type {LeftOutReason} from '@recto/model';
 import {type Glyph, hasTextLayer, type PageFacts} from '@recto/pdf';
 import type {Line, PageDraft} from '../../draft/draft.ts';
-import {boxInFrame, placeGlyph, placeVertical} from '../../draft/frame.ts';
-import {turnPage} from '../orientation/rotate-upright.ts';
+import {boxInFrame, frameGlyph, frameVerticalGlyph} from '../../draft/frame.ts';
+import {rotateUpright} from '../orientation/rotate-upright.ts';
 import {attachParts} from './attach-parts.ts';
 import {joinDropCaps} from './drop-caps.ts';
 import {findDuplicates} from './duplicates.ts';
@@ -11,18 +11,18 @@ import {groupByDirection} from './group-by-direction.ts';
 import {cutAtGutters} from './gutters.ts';
 import {makeLine} from './make-line.ts';
 import {findRuns} from './runs.ts';
-import {findSegments, recognizedSegments} from './segments.ts';
-import {levelTextLayer} from './text-layer.ts';
+import {findSegments, ocrSegments} from './segments.ts';
+import {normalizeTextLayer} from './text-layer.ts';
 
 /**
  * Gathers a page's glyphs into words and lines: by direction of writing, then baseline by baseline from origins and sizes.
  * Scripts, accents and fraction parts join the line they stand in; a wide gap or a column's gutter ends a line.
  */
 export function collectLines(given: PageFacts): PageDraft {
-  const {facts, turned} = turnPage(given);
+  const {facts, turned} = rotateUpright(given);
   const leftOut: {glyph: Glyph; reason: LeftOutReason}[] = [];
   let visible: Glyph[] = [];
-  // the text layer of a scan is drawn invisibly over its picture
+  // the text layer of a scan is drawn invisibly over its image
   const layer = hasTextLayer(facts);
   const isHidden = ({hidden}: Glyph): boolean => hidden !== undefined && !(layer && hidden === 'invisible');
   // two letters that recognition puts into one place are two letters
@@ -35,15 +35,13 @@ export function collectLines(given: PageFacts): PageDraft {
     else if (glyph.text === '' && !glyph.blank) leftOut.push({glyph, reason: 'unreadable'});
     else visible.push(glyph);
   }
-  if (layer) visible = levelTextLayer(visible);
+  if (layer) visible = normalizeTextLayer(visible);
   const bars = fractionBars(facts.rules, facts.width);
   const lines: Line[] = [];
   for (const {frame, vertical, glyphs} of groupByDirection(visible)) {
-    const runs = findRuns(glyphs.map(glyph => (vertical ? placeVertical : placeGlyph)(glyph, frame)));
+    const runs = findRuns(glyphs.map(glyph => (vertical ? frameVerticalGlyph : frameGlyph)(glyph, frame)));
     const onLine = runs.filter(run => !run.hanging);
-    const segments = facts.recognised
-      ? cutAtGutters(recognizedSegments(onLine), true)
-      : cutAtGutters(findSegments(onLine));
+    const segments = facts.recognised ? cutAtGutters(ocrSegments(onLine), true) : cutAtGutters(findSegments(onLine));
     const hanging = runs.filter(run => run.hanging);
     const parts = facts.recognised
       ? [...segments]

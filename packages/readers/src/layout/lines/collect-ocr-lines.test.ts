@@ -131,7 +131,7 @@ test('a rule at the end of a cell that was read as a bracket is no sign, a brack
   expect(glyphs.map(({text}) => text).join('')).toBe('27[4]');
 });
 
-test('columns that were read across on most lines are parted by the room between them', () => {
+test('columns that were read across on most lines are separated by the room between them', () => {
   const left = '綠茶紅茶白茶黑茶';
   const right = '水火土木金日月年';
   const rows = [0, 1, 2, 3, 4, 5].flatMap(row => {

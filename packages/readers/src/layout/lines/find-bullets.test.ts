@@ -10,7 +10,7 @@ import {findBullets} from './find-bullets.ts';
 const bullets = (page: ReturnType<typeof testPage>): string[] =>
   findBullets
     .run(collectLines(page.facts()), {} as PageContext)
-    .lines.flatMap(line => (line.bullet ? [`${line.bullet.sign} ${lineText(line)}`] : []));
+    .lines.flatMap(line => (line.bullet ? [`${line.bullet.character} ${lineText(line)}`] : []));
 
 const square = (left: number, middle: number, size = 4) => ({
   left,

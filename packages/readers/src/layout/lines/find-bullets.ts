@@ -4,14 +4,14 @@ import type {DrawnBullet, Line, PageDraft} from '../../draft/draft.ts';
 import type {PageStage} from '../../draft/stage.ts';
 
 /**
- * Finds bullets that are drawn as shapes or small pictures before a line, as slides and printed web pages have them, and gives
+ * Finds bullets that are drawn as shapes or small images before a line, as slides and printed web pages have them, and gives
  * each to its line.
  */
 export const findBullets: PageStage = {
   name: 'find-bullets',
   run(page) {
     const shapes = smallShapes(page.facts);
-    if (shapes.length === 0 || shapes.length > mostShapes) return page;
+    if (shapes.length === 0 || shapes.length > maxShapes) return page;
     const found = new Map<Line, DrawnBullet>();
     for (const shape of shapes) {
       const line = lineAfter(shape.box, page.lines);
@@ -33,9 +33,9 @@ export const findBullets: PageStage = {
 function dropArrows(found: Map<Line, DrawnBullet>): void {
   const bullets = [...found];
   for (const [line, bullet] of bullets) {
-    if (bullet.sign !== arrow) continue;
+    if (bullet.character !== arrow) continue;
     const alike = bullets.some(
-      ([other, {sign, box}]) => other !== line && sign === arrow && Math.abs(box.left - bullet.box.left) < 1,
+      ([other, {character, box}]) => other !== line && character === arrow && Math.abs(box.left - bullet.box.left) < 1,
     );
     if (!alike) found.delete(line);
   }
@@ -47,7 +47,7 @@ const arrow = '▸';
 const smallest = 1.2;
 const largest = 16;
 // a page with more of them is a plot
-const mostShapes = 300;
+const maxShapes = 300;
 
 function smallShapes({paths, images}: PageFacts): DrawnBullet[] {
   const isSmall = (box: PageBox): boolean => {
@@ -65,9 +65,9 @@ function smallShapes({paths, images}: PageFacts): DrawnBullet[] {
       .filter(({box, rectangle, filled}) => isSmall(box) && !(rectangle && !filled))
       .map(({box, rectangle, curved, filled}) => ({
         box,
-        sign: rectangle ? '▪' : curved ? (filled ? '•' : '◦') : arrow,
+        character: rectangle ? '▪' : curved ? (filled ? '•' : '◦') : arrow,
       })),
-    ...images.filter(({box}) => isSmall(box)).map(({box}) => ({box, sign: '•'})),
+    ...images.filter(({box}) => isSmall(box)).map(({box}) => ({box, character: '•'})),
   ];
 }
 
@@ -95,7 +95,7 @@ function lineAfter(box: PageBox, lines: readonly Line[]): Line | undefined {
 const beginsWithLetter = (line: Line): boolean =>
   line.pieces.some(piece => piece.type === 'math' || piece.glyphs.some(({text}) => /[\p{L}\p{Nd}]/u.test(text)));
 
-/** No letter stands in the shape, as a number in a ball does, and no text ends just before it, as before the sign of an end. */
+/** No letter stands in the shape, as a number in a ball does, and no text ends just before it, as before the symbol of an end. */
 function isFree(box: PageBox, {lines, facts}: PageDraft): boolean {
   const y = centerY(box);
   const beside = lines.some(line => {

@@ -61,7 +61,7 @@ function isBelow(glyph: Glyph, previous: Glyph): boolean {
   return across < 0.3 && down > 0.6 && down < 2;
 }
 
-/** Long columns as tight as words, which lines of one sign each are not, and what goes on beside them at the same height. */
+/** Long columns as tight as words, which lines of one glyph each are not, and what goes on beside them at the same height. */
 function tightColumns(columns: readonly (readonly Glyph[])[]): (readonly Glyph[])[] {
   const found: (readonly Glyph[])[] = [];
   let before: Glyph | undefined;
@@ -77,7 +77,7 @@ function tightColumns(columns: readonly (readonly Glyph[])[]): (readonly Glyph[]
   return found;
 }
 
-// signs of a column that has none beside it; ems from one to the next
+// glyphs of a column that has none beside it; ems from one to the next
 const tight = {alone: 5, pitch: 1.35};
 
 const tolerance = 10;

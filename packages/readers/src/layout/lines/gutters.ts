@@ -4,7 +4,7 @@ import {makeSegment, type Segment} from './segments.ts';
 /**
  * Cuts segments at gaps that stand above each other on at least four neighboring baselines: columns set so close that one
  * line's gap alone could be a space between words. Four of them, half an em wide, do not line up by chance.
- * In a picture (`seen`) some lines were found column by column, others across: the room between two lines counts as a gap, too.
+ * On OCR pages (`fromOcr`) some lines were found column by column, others across: the room between two lines counts as a gap, too.
  */
 export function cutAtGutters(segments: readonly Segment[], seen = false): Segment[] {
   const gaps: Gap[] = [];

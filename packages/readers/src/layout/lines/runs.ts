@@ -1,8 +1,8 @@
-import {isExtension, type Placed} from '../../draft/frame.ts';
+import {type FramedGlyph, isExtension} from '../../draft/frame.ts';
 
 /** Glyphs drawn one after another on one baseline without a gap: a word or a part of one. */
 export type Run = {
-  readonly glyphs: Placed[];
+  readonly glyphs: FramedGlyph[];
   readonly start: number;
   end: number;
   readonly baseline: number;
@@ -20,10 +20,10 @@ export type Run = {
 };
 
 /** Cuts glyphs in drawing order into runs. Linear. */
-export function findRuns(glyphs: readonly Placed[]): Run[] {
+export function findRuns(glyphs: readonly FramedGlyph[]): Run[] {
   const runs: Run[] = [];
   let run: Run | undefined;
-  const blanks = new Map<string, Placed>();
+  const blanks = new Map<string, FramedGlyph>();
   for (const placed of glyphs) {
     if (placed.glyph.blank) {
       if (run) run.blanksAfter++;
@@ -57,7 +57,7 @@ export function findRuns(glyphs: readonly Placed[]): Run[] {
   return runs;
 }
 
-function isAfterBlank({start, baseline, size}: Run, blanks: ReadonlyMap<string, Placed>): boolean {
+function isAfterBlank({start, baseline, size}: Run, blanks: ReadonlyMap<string, FramedGlyph>): boolean {
   for (const down of [0, -1, 1]) {
     for (const along of [0, -1, 1]) {
       const blank = blanks.get(placeOf(baseline + down, start + along));
@@ -72,7 +72,7 @@ function isAfterBlank({start, baseline, size}: Run, blanks: ReadonlyMap<string, 
 /** The point of the page around which something is. */
 const placeOf = (baseline: number, along: number): string => `${Math.round(baseline)} ${Math.round(along)}`;
 
-function continues(run: Run, placed: Placed): boolean {
+function continues(run: Run, placed: FramedGlyph): boolean {
   const gap = (placed.start - run.end) / run.size;
   return (
     placed.glyph.line === run.glyphs[0]!.glyph.line &&
@@ -85,13 +85,13 @@ function continues(run: Run, placed: Placed): boolean {
   );
 }
 
-const overlapsLast = (run: Run, placed: Placed): boolean => {
+const overlapsLast = (run: Run, placed: FramedGlyph): boolean => {
   const last = run.glyphs.at(-1)!;
   return placed.start >= last.start - 0.4 * run.size;
 };
 
 /** Glyphs of the math extension fonts hang from their origin: their ink is centered on the axis, not set on the baseline. */
-function isHanging({glyph, baseline, top, bottom, size}: Placed): boolean {
+function isHanging({glyph, baseline, top, bottom, size}: FramedGlyph): boolean {
   if (isExtension(glyph.font)) return true;
   // so does the radical of the symbol fonts
   if (glyph.font.math && top > baseline - 0.12 * size && bottom > baseline + 0.6 * size) return true;

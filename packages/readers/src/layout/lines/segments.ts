@@ -38,7 +38,7 @@ export function findSegments(runs: readonly Run[]): Segment[] {
  * Segments of lines that recognition has found already: neighboring lines may lean into each other, so their own baselines
  * would not part them. Only wide gaps end a segment within a line.
  */
-export function recognizedSegments(runs: readonly Run[]): Segment[] {
+export function ocrSegments(runs: readonly Run[]): Segment[] {
   const lines = new Map<number | undefined, Run[]>();
   for (const run of runs) {
     const {line} = run.glyphs[0]!.glyph;

@@ -2,10 +2,10 @@ import {median} from '@recto/model';
 import type {FontFacts, Glyph} from '@recto/pdf';
 
 /**
- * The glyphs of a text layer as one would have set them. Recognition stretches each word to its place on the picture, by size
+ * The glyphs of a text layer as one would have set them. OCR software stretches each word to its place in the image, by size
  * where its font has a fixed pitch: that makes neither scripts nor code.
  */
-export function levelTextLayer(glyphs: readonly Glyph[]): Glyph[] {
+export function normalizeTextLayer(glyphs: readonly Glyph[]): Glyph[] {
   const fixed = glyphs.every(({font, blank}) => blank || font.monospace);
   const common = median(glyphs.map(({size}) => size)) ?? 1;
   const fonts = new Map<FontFacts, FontFacts>();
@@ -22,5 +22,5 @@ export function levelTextLayer(glyphs: readonly Glyph[]): Glyph[] {
 
 // sizes up to a third above the usual one are the same type, stretched; small ones are points and commas
 const spread = 1.35;
-// letters of a fixed pitch are wider than those on the picture, and so were set smaller to fit
+// letters of a fixed pitch are wider than those in the image, and so were set smaller to fit
 const wider = 1.2;

@@ -1,6 +1,6 @@
 import {firstIndex} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
-import type {Placed} from '../../draft/frame.ts';
+import type {FramedGlyph} from '../../draft/frame.ts';
 import {isAccent} from '../../text/accents.ts';
 import {plainText} from '../../text/spell.ts';
 import type {Run} from './runs.ts';
@@ -19,7 +19,7 @@ export type Unit = {
 /** The units of a segment as they stand from left to right, what is attached to it put in by its middle. */
 export function unitsOf(segment: Segment): Unit[] {
   const units: Unit[] = [];
-  const marks: Placed[] = [];
+  const marks: FramedGlyph[] = [];
   for (const run of segment.runs) {
     let last: Unit | undefined;
     for (const placed of run.glyphs) {
@@ -70,13 +70,13 @@ const attachedUnit = (run: Run): Unit => ({
 });
 
 /** A combining mark that takes no room of its own. */
-const isMark = ({glyph, size}: Placed): boolean => glyph.advance < 0.05 * size && /^\p{Mn}+$/u.test(glyph.text);
+const isMark = ({glyph, size}: FramedGlyph): boolean => glyph.advance < 0.05 * size && /^\p{Mn}+$/u.test(glyph.text);
 
 /** A letter goes with the accent drawn before it. */
-const joinsAccent = (placed: Placed, last: Unit): boolean =>
+const joinsAccent = (placed: FramedGlyph, last: Unit): boolean =>
   isAccent(last.text) && placed.start < last.end - 0.1 * placed.size;
 
-const joinUnit = (unit: Unit, {glyph, start, end}: Placed): Unit => ({
+const joinUnit = (unit: Unit, {glyph, start, end}: FramedGlyph): Unit => ({
   ...unit,
   text: unit.text + plainText(glyph.text),
   glyphs: [...unit.glyphs, glyph],
@@ -85,7 +85,7 @@ const joinUnit = (unit: Unit, {glyph, start, end}: Placed): Unit => ({
 });
 
 /** Gives a mark to the letter it stands over, by preference the one drawn next to it. */
-function placeMark(mark: Placed, units: Unit[], segment: Segment): void {
+function placeMark(mark: FramedGlyph, units: Unit[], segment: Segment): void {
   const slack = 0.15 * segment.size;
   let best = -1;
   let least = Infinity;

@@ -5,7 +5,7 @@ import {spellText} from '../../text/spell.ts';
 
 /**
  * Listings whose lines are counted at their left. The numbers make two columns of them, which looks like a table; that they
- * count on down the page, beside lines of code, tells the listing.
+ * count on down the page, beside lines of code, marks a listing.
  */
 export function findNumberedListings(lines: readonly Line[]): ListingDraft[] {
   const found: ListingDraft[] = [];
@@ -22,7 +22,7 @@ export function findNumberedListings(lines: readonly Line[]): ListingDraft[] {
 /** A number at the start of a line, or a line of its own. */
 type Count = {readonly value: number; readonly line: Line; readonly box: PageBox; readonly size: number};
 
-const fewestLines = 3;
+const minLines = 3;
 
 /** Numbers below each other that count on by one, in line at their right or left edge. */
 function countingChains(lines: readonly Line[]): Count[][] {
@@ -33,7 +33,7 @@ function countingChains(lines: readonly Line[]): Count[][] {
     if (chain) chain.push(count);
     else chains.push([count]);
   }
-  return chains.filter(({length}) => length >= fewestLines);
+  return chains.filter(({length}) => length >= minLines);
 }
 
 function follows(above: Count, {value, box, size, line}: Count): boolean {

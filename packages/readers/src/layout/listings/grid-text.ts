@@ -18,17 +18,18 @@ export function gridText(line: Line): string {
   const columns = middles.map(middle => Math.floor((middle - start) / cell));
   const off = middles.map((middle, at) => Math.abs((middle - start) / cell - columns[at]! - 0.5));
   const inMiddle = off.filter(distance => distance < 0.15).length;
-  if (inMiddle < leastInMiddle * glyphs.length || new Set(columns).size < glyphs.length) return typed(lineText(line));
+  if (inMiddle < minInMiddle * glyphs.length || new Set(columns).size < glyphs.length) return typed(lineText(line));
   let text = '';
   for (const [at, column] of columns.entries())
     text += ' '.repeat(Math.max(0, column - text.length)) + glyphs[at]!.text;
   return typed(text);
 }
 
-/** Fonts of text and formulas have no straight quotes and other shapes of signs that are typed. */
-const typed = (text: string): string => text.replace(/[∖−∗∼“”’‘]/g, sign => typedSigns[sign]!);
+/** Fonts of text and formulas have no straight quotes and other shapes of typed characters. */
+const typed = (text: string): string =>
+  text.replace(/[∖−∗∼“”’‘]/g, character => typedCharacters[character] ?? character);
 
-const typedSigns: Readonly<Record<string, string>> = {
+const typedCharacters: Readonly<Record<string, string>> = {
   '∖': '\\',
   '−': '-',
   '∗': '*',
@@ -41,4 +42,4 @@ const typedSigns: Readonly<Record<string, string>> = {
 
 // em: `basewidth` of the package listings
 const cellWidth = 0.6;
-const leastInMiddle = 0.85;
+const minInMiddle = 0.85;

@@ -15,7 +15,7 @@ export function listingLines(lines: readonly Line[]): TextLine[] {
     const [first, ...rest] = line.pieces;
     const numbered = rest.length > 0 && isCount(first!);
     const code = numbered ? {...line, pieces: rest, box: {...line.box, left: rest[0]!.box.left}} : line;
-    // the signs of the number are those of its line
+    // the glyphs of the number are those of its line
     const number = [...counted.filter(beside).flatMap(({pieces}) => pieces), ...(numbered ? [first!] : [])];
     const glyphs = number.reduce((sum, piece) => sum + piece.glyphs.length, textLine(code).glyphs ?? 0);
     return [{...textLine(code), text: gridText(code), glyphs}];

@@ -1,17 +1,17 @@
 import type {PageBox} from '@recto/model';
 import type {Glyph, PageFacts} from '@recto/pdf';
-import type {Turn} from '../../draft/draft.ts';
+import type {Rotation} from '../../draft/draft.ts';
 
 /**
  * A page whose text runs up, down or upside down, turned so that it reads from left to right: a wide table set sideways is
  * then a table like any other. The page as it is, when nearly all of its text does not run one such way.
  */
-export function turnPage(facts: PageFacts): {readonly facts: PageFacts; readonly turned?: Turn} {
+export function rotateUpright(facts: PageFacts): {readonly facts: PageFacts; readonly turned?: Rotation} {
   const turned = leaning(facts.glyphs);
   if (!turned) return {facts};
   const {width, height} = facts;
   const onSide = turned !== 180;
-  const box = (of: PageBox): PageBox => turnBox(of, turned, width, height);
+  const box = (of: PageBox): PageBox => rotateBox(of, turned, width, height);
   return {
     turned,
     facts: {
@@ -35,23 +35,33 @@ export function turnPage(facts: PageFacts): {readonly facts: PageFacts; readonly
 }
 
 /** A box of a page as it lies on the page turned upright; `width` and `height` are the page's own. */
-export function turnBox({left, top, right, bottom}: PageBox, turned: Turn, width: number, height: number): PageBox {
+export function rotateBox(
+  {left, top, right, bottom}: PageBox,
+  turned: Rotation,
+  width: number,
+  height: number,
+): PageBox {
   if (turned === 90) return {left: top, right: bottom, top: width - right, bottom: width - left};
   if (turned === 270) return {left: height - bottom, right: height - top, top: left, bottom: right};
   return {left: width - right, right: width - left, top: height - bottom, bottom: height - top};
 }
 
 /** The inverse of `turnBox`. */
-export function turnBoxBack({left, top, right, bottom}: PageBox, turned: Turn, width: number, height: number): PageBox {
+export function rotateBoxBack(
+  {left, top, right, bottom}: PageBox,
+  turned: Rotation,
+  width: number,
+  height: number,
+): PageBox {
   if (turned === 90) return {left: width - bottom, right: width - top, top: left, bottom: right};
   if (turned === 270) return {left: top, right: bottom, top: height - right, bottom: height - left};
-  return turnBox({left, top, right, bottom}, 180, width, height);
+  return rotateBox({left, top, right, bottom}, 180, width, height);
 }
 
 // a page with upright text beside its sideways table has a few words of it: head, foot, number
 const nearlyAll = 0.75;
 
-function leaning(glyphs: readonly Glyph[]): Turn | undefined {
+function leaning(glyphs: readonly Glyph[]): Rotation | undefined {
   const counts = {90: 0, 180: 0, 270: 0};
   let all = 0;
   for (const {blank, hidden, angle, font} of glyphs) {

@@ -1,6 +1,6 @@
 import {clamp} from '@recto/model';
 import {isRead} from './chunk.ts';
-import {isOtherThanTable} from './false-tables.ts';
+import {isFalseTable} from './false-tables.ts';
 import {type Layout, type Slot, slotsByRow, slotText} from './layout.ts';
 import type {Region} from './regions.ts';
 import {isValue} from './values.ts';
@@ -22,7 +22,7 @@ export function tableConfidence(layout: Layout, region: Region): number {
   const mean = texts.reduce((sum, text) => sum + text.length, 0) / texts.length;
   const long = texts.filter(text => text.length > 60).length / texts.length;
   const rules = region.full.length;
-  if (isOtherThanTable(layout, texts, filled, values)) return 0;
+  if (isFalseTable(layout, texts, filled, values)) return 0;
   let score = 0.15;
   score += Math.min(3, rules) * 0.15;
   score += 0.45 * values;

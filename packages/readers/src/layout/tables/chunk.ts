@@ -18,7 +18,7 @@ export type Chunk = {
   readonly upright: boolean;
 };
 
-/** Whether a text was read from a picture: sizes and the order of drawing say less then. */
+/** Whether a text was read by OCR: sizes and the order of drawing say less then. */
 export const isRead = ({pieces}: Chunk): boolean => pieces[0]?.glyphs[0]?.confidence !== undefined;
 
 /** A line as one chunk. */

@@ -114,12 +114,12 @@ function visibleFills(facts: PageFacts): PageBox[] {
     if (markers.has(path) || !rectangle || !filled || isThin(box) || !isCellBackground(box, color, facts)) continue;
     const same = colors.get(color) ?? [];
     colors.set(color, same);
-    if (same.length < mostFills) same.push(box);
+    if (same.length < maxFills) same.push(box);
   }
   return [...colors.values()].flatMap(joinFills);
 }
 
-const mostFills = 1000;
+const maxFills = 1000;
 
 /** Areas of one color, those stacked without a gap as one. */
 function joinFills(boxes: PageBox[]): PageBox[] {

@@ -5,7 +5,7 @@ import {type Layout, slotsByRow, slotText} from './layout.ts';
 import {isValue} from './values.ts';
 
 /** Whether text that stands in rows and columns is something else: a list, contents, a plot, formulas, code, questions, proofs. */
-export function isOtherThanTable(layout: Layout, texts: readonly string[], filled: number, values: number): boolean {
+export function isFalseTable(layout: Layout, texts: readonly string[], filled: number, values: number): boolean {
   return (
     isList(layout) ||
     isFlowing(layout) ||

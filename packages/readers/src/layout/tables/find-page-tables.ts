@@ -10,11 +10,11 @@ import {collectEdges, type Edges} from './edges.ts';
 import {framedParts} from './framed-parts.ts';
 import {findGrids, type Grid} from './grid.ts';
 import type {Layout} from './layout.ts';
-import {finishLayout} from './refine-layout.ts';
+import {refineLayout} from './refine-layout.ts';
 import {findRegions} from './regions.ts';
 import {findRuleFrames} from './rule-frames.ts';
 import {ruledTable} from './ruled-table.ts';
-import {addSlantedHeads} from './slanted-headers.ts';
+import {addSlantedHeaders} from './slanted-headers.ts';
 import {findSteppedGrids} from './stepped-grids.ts';
 import {layoutText} from './text-layout.ts';
 
@@ -51,7 +51,7 @@ export function findPageTables(page: PageDraft): {
       const layout = layoutText(region, frame);
       if (!layout) continue;
       const confidence = tableConfidence(layout, region);
-      if (confidence < leastConfidence[layout.kind] || hasDelimiters(region.box, glyphs)) continue;
+      if (confidence < minConfidence[layout.kind] || hasDelimiters(region.box, glyphs)) continue;
       if (layout.kind === 'borderless' && holdsDelimiters(region.box, glyphs)) continue;
       const own = new Set(region.chunks);
       claim(
@@ -73,25 +73,25 @@ export function findPageTables(page: PageDraft): {
   addRegions(findRegions);
   addGrids(findGrids(awayFrom(edges, layouts)));
   const headed = layouts.map(layout => {
-    const found = addSlantedHeads(layout, chunks);
+    const found = addSlantedHeaders(layout, chunks);
     if (!found) return layout;
     chunks = chunks.filter(chunk => !found.heads.includes(chunk));
     return found.layout;
   });
   return {
-    tables: headed.map(layout => finishLayout(layout, frame)),
+    tables: headed.map(layout => refineLayout(layout, frame)),
     lines: inPageOrder([...chunks, ...separators], page.lines),
   };
 }
 
-/** Without the signs at the right edge that end proofs: they are no cells. */
+/** Without the symbols at the right edge that end proofs: they are no cells. */
 function withoutEndSigns(chunks: readonly Chunk[]): Chunk[] {
   const right = chunks.reduce((most, {box}) => Math.max(most, box.right), -Infinity);
   return chunks.filter(({text, box}) => !/^[□■∎◻◼▢]$/u.test(text) || box.right < right - 2);
 }
 
 // rules are evidence of their own
-const leastConfidence = {ruled: 0.5, booktabs: 0.5, borderless: 0.58};
+const minConfidence = {ruled: 0.5, booktabs: 0.5, borderless: 0.58};
 
 /** A line drawn with characters. It parts rows like a rule and stays a line of the page. */
 const isSeparator = ({text}: Chunk): boolean => /^[-–—_=.·*\s]{8,}$/.test(text) && !/^[.\s]+$/.test(text);
@@ -125,7 +125,7 @@ function awayFrom({horizontal, vertical}: Edges, layouts: readonly Layout[]): Ed
 
 /** Grids that stand in a cell of another one come before it: a table within a table has its own words. */
 function nestedFirst(grids: readonly Grid[]): Grid[] {
-  if (grids.length > mostGrids) return [...grids];
+  if (grids.length > maxGrids) return [...grids];
   const nested = grids.filter(({box}) =>
     grids.some(outer => isWithin(box, outer.box, -1) && outer.cells.some(cell => isWithin(box, cell.box, -1))),
   );
@@ -133,7 +133,7 @@ function nestedFirst(grids: readonly Grid[]): Grid[] {
 }
 
 // a page of more is a drawing
-const mostGrids = 200;
+const maxGrids = 200;
 
 /** Chunks that touch a box and those that do not. */
 function partition(chunks: readonly Chunk[], box: PageBox): {inside: Chunk[]; outside: Chunk[]} {

@@ -21,7 +21,7 @@ export function framedParts(chunks: readonly Chunk[], edges: Edges): readonly (r
 
 /** Rectangles of four drawn lines, the smallest first. */
 function frames({horizontal, vertical}: Edges): PageBox[] {
-  const sides = vertical.filter(({soft, from, to}) => !soft && to - from > smallest).slice(0, mostSides);
+  const sides = vertical.filter(({soft, from, to}) => !soft && to - from > smallest).slice(0, maxSides);
   const closes = (left: number, right: number, y: number): boolean =>
     horizontal.some(
       ({at, from, to, soft}) =>
@@ -48,4 +48,4 @@ function frames({horizontal, vertical}: Edges): PageBox[] {
 const smallest = 40;
 const near = 3;
 // a page with more is one of tables
-const mostSides = 60;
+const maxSides = 60;

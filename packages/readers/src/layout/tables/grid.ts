@@ -40,7 +40,7 @@ function makeGrid(horizontal: readonly Edge[], vertical: readonly Edge[]): Grid 
   const bottom = Math.max(...vertical.map(edge => edge.to), ...horizontal.map(edge => edge.at));
   const xs = positions(vertical, left, right);
   const ys = positions(horizontal, top, bottom);
-  if (xs.length * ys.length > mostPlaces) return undefined;
+  if (xs.length * ys.length > maxPlaces) return undefined;
   const box = {left, top, right, bottom};
   return {box, xs, ys, cells: findCells(xs, ys, horizontal, vertical), horizontal, vertical};
 }
@@ -97,7 +97,7 @@ export function findCells(
 }
 
 // the largest tables of a page have some thousand cells
-const mostPlaces = 20_000;
+const maxPlaces = 20_000;
 // points by which lines may miss each other and still meet
 const reach = 3.5;
 // positions closer than this are one line drawn inexactly

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import type {TableDraft} from '../../draft/draft.ts';
 import {collectLines} from '../lines/collect-lines.ts';
 import {findPageTables} from './find-page-tables.ts';
-import {withoutProseTables} from './ocr-prose.ts';
+import {dropProseTables} from './ocr-prose.ts';
 
 /** The tables that are left of a grid of three columns, whose cells say what `cell` gives for them. */
 function tablesLeft(cell: (row: number) => string, rulesBetween: boolean): number {
@@ -25,7 +25,7 @@ function tablesLeft(cell: (row: number) => string, rulesBetween: boolean): numbe
   const draft = collectLines(facts);
   const found = findPageTables(draft);
   expect(found.tables.length).toBe(1);
-  const {tables, lines} = withoutProseTables(found, draft.lines, facts.rules);
+  const {tables, lines} = dropProseTables(found, draft.lines, facts.rules);
   if (tables.length === 0) expect(lines.length).toBe(draft.lines.length);
   return tables.length;
 }
@@ -58,5 +58,5 @@ test.each([
   });
   const box = {left: 40, right: 620, top: 100, bottom: 280};
   const table: TableDraft = {kind: 'borderless', box, rows, columns: 2, confidence: 0.7, cells};
-  expect(withoutProseTables({tables: [table], lines: []}, lines, []).tables).toHaveLength(left);
+  expect(dropProseTables({tables: [table], lines: []}, lines, []).tables).toHaveLength(left);
 });

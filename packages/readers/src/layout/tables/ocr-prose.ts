@@ -7,11 +7,11 @@ import {inPageOrder} from '../lines/page-order.ts';
 type Found = {readonly tables: readonly TableDraft[]; readonly lines: readonly Line[]};
 
 /**
- * The tables of a page that was read from its picture, less those that are running text; their lines are free again. The pieces
+ * The tables of a page that was read by OCR, less those that are running text; their lines are free again. The pieces
  * that recognition cuts formulas into stand in columns, and the sentences between them would be rows with one cell; columns of
  * a newspaper between the rules that part its articles would be columns of a table.
  */
-export function withoutProseTables({tables, lines}: Found, all: readonly Line[], rules: readonly Rule[]): Found {
+export function dropProseTables({tables, lines}: Found, all: readonly Line[], rules: readonly Rule[]): Found {
   const prose = tables.filter(table => (table.kind === 'borderless' && isProse(table)) || isSetInColumns(table, rules));
   if (prose.length === 0) return {tables, lines};
   const freed = prose.flatMap(table => table.cells.flatMap(cell => cell.lines));
@@ -27,7 +27,7 @@ function isProse({cells, rows}: TableDraft): boolean {
     const filled = cells.filter(cell => cell.row === row && cell.lines.length > 0);
     if (filled.length === 1 && filled[0]!.lines.some(line => words(line) >= sentence)) lone++;
   }
-  return lone >= 2 && lone > mostLone * rows;
+  return lone >= 2 && lone > maxLone * rows;
 }
 
 /**
@@ -76,4 +76,4 @@ const weight = (line: Line): number =>
 const words = (line: Line): number => lineText(line).match(/\p{L}{2,}/gu)?.length ?? 0;
 
 const sentence = 4;
-const mostLone = 0.2;
+const maxLone = 0.2;

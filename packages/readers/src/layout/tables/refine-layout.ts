@@ -5,7 +5,7 @@ import {type Layout, type Slot, slotText} from './layout.ts';
 import {isValue, isYear} from './values.ts';
 
 /** The finished table: header and alignment of its cells found, coordinates of the page. */
-export function finishLayout(layout: Layout, frame: Frame): TableDraft {
+export function refineLayout(layout: Layout, frame: Frame): TableDraft {
   const headerRows = layout.headerRows > 0 ? layout.headerRows : guessHeaderRows(layout);
   const headers = reachOf(layout, headerRows);
   const align = columnAlignments(layout, headers);

@@ -88,7 +88,7 @@ const isLabelBelowHead = (row: TextRow, above: readonly TextRow[], next: TextRow
   next.left < row.right &&
   isAligned(next, above);
 
-/** Whether a row repeats the head of the rows so far after some space: the next table of a series. */
+/** Whether a row repeats the header of the rows so far after some space: the next table of a series. */
 function beginsAgain(row: TextRow, above: readonly TextRow[], gap: number): boolean {
   if (above.length < 4 || gap < 1.4 * usualPitch(above)) return false;
   const text = (other: TextRow): string => other.chunks.map(chunk => chunk.text).join(' ');
@@ -136,7 +136,7 @@ function makeRegion(
   const isFull = (rule: Edge): boolean =>
     Math.min(rule.to, right) - Math.max(rule.from, left) > 0.8 * width() && rule.to - rule.from < 1.35 * width();
   const size = own[0]!.size;
-  // the head of the table: rules above, and what stands between them and the first row
+  // the header of the table: rules above, and what stands between them and the first row
   const start = rows.indexOf(own[0]!);
   let top = own[0]!.baseline - 0.85 * size;
   let first = start;

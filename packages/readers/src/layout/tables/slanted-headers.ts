@@ -3,10 +3,10 @@ import type {Chunk} from './chunk.ts';
 import type {Layout, Slot} from './layout.ts';
 
 /**
- * The table with the heads written askew over its columns, as a row of their own under the upright heads; undefined when
+ * The table with the slanted headers over its columns, as a row of their own under the upright headers; undefined when
  * there are no two of them that each end over a column.
  */
-export function addSlantedHeads(
+export function addSlantedHeaders(
   layout: Layout,
   chunks: readonly Chunk[],
 ): {layout: Layout; heads: Chunk[]} | undefined {
@@ -17,7 +17,7 @@ export function addSlantedHeads(
   if (feet.length < 2) return undefined;
   const rows = feet.map(({y, chunk}) => rowsAbove(layout, y + 0.5 * chunk.size));
   const row = rows[0]!;
-  if (row > mostHeads || row >= layout.rows || rows.some(other => other !== row)) return undefined;
+  if (row > maxHeads || row >= layout.rows || rows.some(other => other !== row)) return undefined;
   const columns = columnRanges(layout, row);
   const heads = new Map<number, Chunk>();
   for (const {chunk, x} of feet) {
@@ -28,8 +28,8 @@ export function addSlantedHeads(
   return {layout: withRow(layout, row, heads), heads: [...heads.values()]};
 }
 
-// rows of upright heads
-const mostHeads = 4;
+// rows of upright headers
+const maxHeads = 4;
 
 /** Where a slanted text meets what it heads: where it begins when it rises, where it ends when it falls. */
 function footOf({line, upright, box}: Chunk): {x: number; y: number} | undefined {
@@ -63,7 +63,7 @@ function columnRanges(layout: Layout, row: number): (PageBox | undefined)[] {
   );
 }
 
-/** The column whose middle is nearest among those that reach to x; -1 for none. A wide column of words reaches under its neighbor's heads. */
+/** The column whose middle is nearest among those that reach to x; -1 for none. A wide column of words reaches under its neighbor's headers. */
 function columnAt(columns: readonly (PageBox | undefined)[], x: number, slack: number): number {
   let nearest = -1;
   let least = Infinity;

@@ -4,7 +4,7 @@ import type {Chunk} from './chunk.ts';
 import type {Edge} from './edges.ts';
 import {type Layout, type Slot, slotText} from './layout.ts';
 import {findTextRows, type TextRow} from './text-rows.ts';
-import {isOfRows} from './unwrapped-rows.ts';
+import {hasUnwrappedRows} from './unwrapped-rows.ts';
 import {isValue} from './values.ts';
 
 /**
@@ -50,8 +50,8 @@ function partsOf(slots: readonly Slot[], rules: readonly Edge[], {fewRows, isHea
   if (rows.length < 2 || chunks.some(chunk => !chunk.upright)) return undefined;
   const filled = slots.filter(slot => slot.chunks.length > 0);
   if (filled.length < 2) return undefined;
-  // the lines of titles in a head are broken where their author liked
-  if (isOfValues(filled, rows) || (!isHead && isOfRows(filled, rows))) {
+  // the lines of titles in a header are broken where their author liked
+  if (isOfValues(filled, rows) || (!isHead && hasUnwrappedRows(filled, rows))) {
     const size = rows[0]!.size;
     const body = joinWrapped(
       rows.map(row => bodyRow(row, slots)),

@@ -6,7 +6,7 @@ import {middleOf} from './ruled.ts';
 import {findTextRows, type TextRow} from './text-rows.ts';
 
 /**
- * Grids of tables without upright lines whose rows are parted by rules from the right edge to one column or another: cells on the
+ * Grids of tables without upright lines whose rows are separated by rules from the right edge to one column or another: cells on the
  * left go on over several rows and hold a paragraph, as what a rating is relative to. Columns begin where rules do, and
  * where texts do that stand within the shortest ones.
  */
@@ -44,7 +44,7 @@ function partsOf(lines: readonly Edge[], left: number, chunks: readonly Chunk[])
   const holds = (upper: Edge, lower: Edge): boolean => {
     const from = Math.max(upper.from, lower.from);
     const rows = findTextRows(chunks.filter(chunk => chunk.box.left > from && isBetween(chunk, upper.at, lower.at)));
-    return rows.length > 0 && rows.length <= mostLines && lower.at - upper.at < highest * rows[0]!.size;
+    return rows.length > 0 && rows.length <= maxLines && lower.at - upper.at < highest * rows[0]!.size;
   };
   const parts: Edge[][] = [];
   for (let at = 1; at < lines.length; at++) {
@@ -54,7 +54,7 @@ function partsOf(lines: readonly Edge[], left: number, chunks: readonly Chunk[])
     for (let next = at; next < lines.length && holds(lines[next - 1]!, lines[next]!); next++)
       if (isFull(lines[next]!)) last = next;
     const short = lines.slice(at, last + 1).filter(line => !isFull(line)).length;
-    if (short < fewestShort) continue;
+    if (short < minShort) continue;
     // what stands above the first row, between two more, heads it
     if (first > 0 && isFull(lines[first - 1]!) && holds(lines[first - 1]!, lines[first]!)) first--;
     parts.push(lines.slice(first, last + 1));
@@ -100,15 +100,15 @@ function holdsParagraph({box}: GridCell, chunks: readonly Chunk[], rows: readonl
   return lines.length >= 2 && beside.length <= lines.length / 2;
 }
 
-// points: rules of one table that were seen in a picture end within this
+// points: rules of one table that were found by OCR end within this
 const sameEdge = 6;
 const shortest = 40;
 // rules; more are a drawing or a page of ruled paper
 const fewest = 4;
 const most = 200;
-// of the width: what is seen of a colored head begins and ends with its words sometimes
+// of the width: what OCR finds of a colored header begins and ends with its words sometimes
 const headShare = 0.6;
-const fewestShort = 3;
+const minShort = 3;
 // from rule to rule, a text that was broken; em
-const mostLines = 3;
+const maxLines = 3;
 const highest = 8;

@@ -21,9 +21,9 @@ export function isNumberedFormula({chunks}: TextRow): boolean {
   return rest.some(chunk => /[=<>≤≥≈∼∈≡⊂→]/u.test(chunk.text) && /\p{L}/u.test(chunk.text));
 }
 
-// heads of tables and notes in cells differ less from the rows
+// headers of tables and notes in cells differ less from the rows
 const otherSize = 1.16;
-// what was measured on a picture scatters: figures have neither ascenders nor descenders
+// sizes measured by OCR scatter: figures have neither ascenders nor descenders
 const otherReadSize = 1.4;
 
 function isOfOtherSize(row: TextRow, last: TextRow): boolean {

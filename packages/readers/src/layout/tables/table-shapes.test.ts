@@ -104,7 +104,7 @@ it('a tolerance stays with its value', () => {
   expect(tablesOf(page)[0]?.map(row => row.length)).toEqual([3, 3, 3]);
 });
 
-it('figures that were read from a picture and measure less than words end no table', () => {
+it('figures that were read by OCR and measure less than words end no table', () => {
   const texts = [
     ['Name', 'Area', 'People', 'Share'],
     ['Kernel', '12', '120', '31'],

@@ -111,7 +111,7 @@ function headerRowCount(rows: readonly TextRow[], full: readonly Edge[]): number
   return rows.length > 2 ? 1 : 0;
 }
 
-/** A text by itself above the first values is the title of a group, where another one stands like it further below. */
+/** A text on its own above the first values is the title of a group, where another one stands like it further below. */
 function backOverGroups(rows: readonly TextRow[], count: number): number {
   const title = rows[count - 1]!;
   if (count < 2 || title.chunks.length > 1 || rows[count - 2]!.chunks.length < 2) return count;

@@ -7,8 +7,8 @@ import type {TextRow} from './text-rows.ts';
  * Whether the lines in a row of cells are rows of the table that no rule parts, rather than lines of wrapped texts: nearly all cells
  * have something on each line, and lines of several columns end though the first word of the next would have had room.
  */
-export function isOfRows(filled: readonly Slot[], rows: readonly TextRow[]): boolean {
-  if (filled.length < fewestColumns || rows.length < fewestRows) return false;
+export function hasUnwrappedRows(filled: readonly Slot[], rows: readonly TextRow[]): boolean {
+  if (filled.length < minColumns || rows.length < minRows) return false;
   const lines = filled.map(slot =>
     rows
       .map(row => row.chunks.filter(chunk => slot.chunks.includes(chunk)))
@@ -25,7 +25,7 @@ export function isOfRows(filled: readonly Slot[], rows: readonly TextRow[]): boo
   const broken = pairs.map(columns => columns.filter(column => column.broken));
   return (
     broken.every(columns => columns.length > 0) &&
-    new Set(broken.flat().map(({slot}) => slot)).size >= fewestUnwrapped &&
+    new Set(broken.flat().map(({slot}) => slot)).size >= minUnwrapped &&
     broken.flat().length >= oftenBroken * pairs.flat().length
   );
 }
@@ -39,9 +39,9 @@ function hadRoom(slot: Slot, upper: readonly Chunk[], lower: readonly Chunk[]): 
   return used + space * size + share * boxWidth(box) < boxWidth(slot.box) - inset * size;
 }
 
-const fewestColumns = 3;
-const fewestRows = 3;
-const fewestUnwrapped = 2;
+const minColumns = 3;
+const minRows = 3;
+const minUnwrapped = 2;
 // shares
 const mostlyFilled = 0.75;
 const oftenBroken = 1 / 3;

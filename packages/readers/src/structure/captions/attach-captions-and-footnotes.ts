@@ -3,7 +3,7 @@ import {findFootnotes} from '../footnotes/find-footnotes.ts';
 import {bodyStyle} from '../text-style.ts';
 import {bindCaptions} from './bind-captions.ts';
 
-/** Binds captions to their figures and tables, and tells notes at the foot of a page from its text. */
+/** Binds captions to their figures and tables, and separates footnotes from the text. */
 export const attachCaptionsAndFootnotes: DocumentStage = {
   name: 'attach-captions-and-footnotes',
   run(draft, {stats}) {

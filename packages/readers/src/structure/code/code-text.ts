@@ -15,7 +15,7 @@ export function codeText(block: Pick<TextBlock, 'lines'>): string {
     const first = row[0]!;
     if (before && before.page === first.page) {
       const blank = Math.round((first.baseline - before.baseline) / pitch) - 1;
-      for (let count = 0; count < Math.min(blank, mostBlankLines); count++) text.push('');
+      for (let count = 0; count < Math.min(blank, maxBlankLines); count++) text.push('');
     }
     let line = '';
     for (const piece of row) {
@@ -28,7 +28,7 @@ export function codeText(block: Pick<TextBlock, 'lines'>): string {
   return text.join('\n');
 }
 
-const mostBlankLines = 3;
+const maxBlankLines = 3;
 
 /** Width of one character: all have the same. */
 function characterWidth(lines: readonly TextLine[]): number {

@@ -72,7 +72,7 @@ function goesOn(before: TextBlock, block: TextBlock): boolean {
   return gap > -size && gap < 3.2 * size + 0.02 * boxHeight(before.box);
 }
 
-/** A lone address or name in fixed pitch is no code; a lone line with signs of it is. */
+/** A lone address or name in fixed pitch is no code; a lone line with symbols of it is. */
 function isCode({lines}: TextBlock): boolean {
   const text = lines.map(line => line.text).join('\n');
   if (lines.every(line => /^(?:\p{Nd}+\s+)?\S{0,3}(?:https?:|www\.)|^\S.*@\S+\.\p{L}+\S?$/u.test(line.text)))

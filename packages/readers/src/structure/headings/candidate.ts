@@ -67,13 +67,13 @@ function withoutArticles(candidates: readonly Candidate[]): Candidate[] {
 const isLetter = (number: SectionNumber | undefined): boolean => number?.system === 'A' && number.depth === 1;
 
 // longer ones are paragraphs whatever their style
-const mostCharacters = 220;
-const mostRows = 5;
+const maxCharacters = 220;
+const maxRows = 5;
 
 function hasShape({lines}: TextBlock): boolean {
   const rows = new Set(lines.map(line => Math.round(line.baseline)));
-  if (rows.size > mostRows || lines.length > 3 * mostRows) return false;
-  if (lines.reduce((sum, line) => sum + line.text.length, 0) > mostCharacters) return false;
+  if (rows.size > maxRows || lines.length > 3 * maxRows) return false;
+  if (lines.reduce((sum, line) => sum + line.text.length, 0) > maxCharacters) return false;
   const words = lines.filter(line => line.math < 0.5 && /[\p{L}\p{Nd}]/u.test(line.text));
   const main = words[0];
   if (!main) return lines.some(line => /\p{L}/u.test(line.text));

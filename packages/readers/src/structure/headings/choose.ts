@@ -7,26 +7,26 @@ import {isSectionName} from './section-names.ts';
 type StyleUse = {characters: number; titles: number; titleCharacters: number; numbered: number};
 
 /** Those candidates that are titles: by their numbers, their style's use over the whole document, and their room. */
-export function chooseTitles(
+export function chooseHeadings(
   blocks: readonly BlockDraft[],
   candidates: readonly Candidate[],
   outlined: ReadonlySet<number>,
   body: TextStyle,
 ): Candidate[] {
   const uses = countUses(blocks, candidates, body);
-  const counted = countedTitles(blocks, candidates);
+  const counted = consecutiveHeadings(blocks, candidates);
   const chosen = candidates.filter(
     candidate =>
       outlined.has(candidate.index) || isTitle(candidate, uses.get(candidate.key)!, body, counted.has(candidate.index)),
   );
-  return dropRuns(dropLeads(chosen, outlined, body), blocks, outlined);
+  return dropRuns(dropRepeatedLabels(chosen, outlined, body), blocks, outlined);
 }
 
 // the same words at the text's own size this often are labels: `Answer: B`, `Solution`
-const mostRepeats = 3;
+const maxRepeats = 3;
 
 /** Drops what begins many blocks alike at the size of the text. */
-function dropLeads(chosen: readonly Candidate[], outlined: ReadonlySet<number>, body: TextStyle): Candidate[] {
+function dropRepeatedLabels(chosen: readonly Candidate[], outlined: ReadonlySet<number>, body: TextStyle): Candidate[] {
   const leadOf = ({text, number}: Candidate): string =>
     text
       .slice(number?.length ?? 0)
@@ -41,7 +41,7 @@ function dropLeads(chosen: readonly Candidate[], outlined: ReadonlySet<number>, 
       one.style.size >= body.size * bigger ||
       one.number?.strong ||
       leadOf(one) === '' ||
-      counts.get(leadOf(one))! <= mostRepeats,
+      counts.get(leadOf(one))! <= maxRepeats,
   );
 }
 
@@ -79,7 +79,7 @@ const bigger = 1.07;
  * Those of one style and one kind of number that count on, `A.` and `B.`, with text between them: short documents have too few
  * titles for the use of their style to tell.
  */
-function countedTitles(blocks: readonly BlockDraft[], candidates: readonly Candidate[]): Set<number> {
+function consecutiveHeadings(blocks: readonly BlockDraft[], candidates: readonly Candidate[]): Set<number> {
   const counted = new Set<number>();
   const last = new Map<string, Candidate>();
   for (const candidate of candidates) {
@@ -128,7 +128,7 @@ function isTitle(candidate: Candidate, use: StyleUse, body: TextStyle, counted: 
   if (style.size < body.size * 0.93) {
     return (number?.strong === true || (counted && number?.system === 'I')) && (loud || capital) && open;
   }
-  // much room around it tells a title even where bold type has other uses
+  // much room around it marks a title even where bold type has other uses
   const alone = candidate.above > 1 && candidate.below > 0.3 && style.bold && /\s|[\p{Lo}]/u.test(text);
   if (loud) return (open || number !== undefined) && (counted || share > (alone ? 0.1 : 0.3));
   if (style.italic && !body.italic) return number !== undefined && open && (counted || share > 0.3);

@@ -2,27 +2,27 @@ import type {BlockDraft, DocumentDraft, TextBlock} from '../../draft/draft.ts';
 import type {DocumentStage} from '../../draft/stage.ts';
 import {bodyStyle} from '../text-style.ts';
 import {type Candidate, findCandidates} from './candidate.ts';
-import {chooseTitles} from './choose.ts';
+import {chooseHeadings} from './choose.ts';
 import {findFrontMatter} from './front-matter.ts';
 import {assignDepths} from './levels.ts';
-import {continuesTitle, mergeTitles} from './merge.ts';
+import {continuesHeading, mergeHeadings} from './merge.ts';
 import {matchOutline} from './outline.ts';
 import {slideTitles} from './slide-titles.ts';
-import {splitTitles} from './split-rows.ts';
-import {taggedTitles} from './tagged-headings.ts';
+import {splitHeadings} from './split-rows.ts';
+import {taggedHeadings} from './tagged-headings.ts';
 
 /** Tells section titles from other blocks and gives them their depth. */
 export const findHeadings: DocumentStage = {
   name: 'find-headings',
   run(unsplit, {stats}) {
-    const draft = splitTitles(unsplit);
+    const draft = splitHeadings(unsplit);
     const body = bodyStyle(draft.blocks, stats.bodySize);
     const candidates = findCandidates(draft.blocks);
     const {depths, coverage} = matchOutline(draft.facts.outline, candidates);
-    const known = coverage > trusted ? depths : taggedTitles(draft.blocks, candidates);
+    const known = coverage > trusted ? depths : taggedHeadings(draft.blocks, candidates);
     const outlined = new Set(known.keys());
     const slides = slideTitles(draft.blocks, candidates, draft.pages);
-    const chosen = chooseTitles(draft.blocks, candidates, new Set([...outlined, ...slides]), body);
+    const chosen = chooseHeadings(draft.blocks, candidates, new Set([...outlined, ...slides]), body);
     const front = findFrontMatter(draft.blocks, candidates, new Set(chosen.map(({index}) => index)), body);
     const title = titleParts(front.title, candidates);
     const titles = candidates.filter(
@@ -37,7 +37,7 @@ export const findHeadings: DocumentStage = {
         ...(outlined.has(candidate.index) && {outlineDepth: known.get(candidate.index)!}),
       })),
     );
-    return mergeTitles(withHeadings(draft, titles, levels));
+    return mergeHeadings(withHeadings(draft, titles, levels));
   },
 };
 
@@ -49,7 +49,7 @@ function titleParts(title: number | undefined, candidates: readonly Candidate[])
     parts.add(last.index);
     const {index, key, block}: Candidate = last;
     last = candidates.find(
-      next => next.index === index + 1 && next.key === key && next.style.bold && continuesTitle(block, next.block),
+      next => next.index === index + 1 && next.key === key && next.style.bold && continuesHeading(block, next.block),
     );
   }
   return parts;

@@ -9,7 +9,7 @@ export type Ranked = {readonly candidate: Candidate; readonly outlineDepth?: num
 /**
  * The depth of each title, 1 to 6, in the order given.
  *
- * Titles of one style and one kind of number have one level. The outline tells it, else the count of the number's parts;
+ * Titles of one style and one kind of number have one level. The outline decides it, else the count of the number's parts;
  * a style without either stands below the next one in size and weight.
  */
 export function assignDepths(ranked: readonly Ranked[]): number[] {
@@ -29,7 +29,7 @@ export function assignDepths(ranked: readonly Ranked[]): number[] {
     const members = classes.get(key)!;
     const {style, key: name} = members[0]!.candidate;
     const known = styles.get(name);
-    // most of a style's titles tell its level: `2 steps` among titles numbered 3.1 counts two steps
+    // most titles of a style decide its level: `2 steps` among titles numbered 3.1 counts two steps
     if (!known || members.length > known.members) styles.set(name, {style, rank, members: members.length});
   }
   const unknown = [...classes].filter(([key]) => !ranks.has(key));
@@ -72,7 +72,7 @@ function classKey({key, number, text}: Candidate): string {
   return `${key}|${number.system}|${number.depth}`;
 }
 
-/** The outline names nearly all titles of a class: then it may tell those of one style apart. */
+/** The outline names nearly all titles of a class: then it may distinguish those of one style. */
 const isOutlined = (members: readonly Ranked[]): boolean =>
   members.filter(({outlineDepth}) => outlineDepth !== undefined).length >= 0.8 * members.length;
 

@@ -5,7 +5,7 @@ import {sectionNumber} from '../section-number.ts';
 import {isBold} from '../text-style.ts';
 
 /** Joins a number that stands on a line of its own, `Chapter 3`, and the rest of a long title to their title. */
-export function mergeTitles(draft: DocumentDraft): DocumentDraft {
+export function mergeHeadings(draft: DocumentDraft): DocumentDraft {
   const blocks: BlockDraft[] = [];
   for (const block of draft.blocks) {
     const before = blocks.at(-1);
@@ -34,14 +34,14 @@ function belongTogether(before: HeadingBlock, block: HeadingBlock): boolean {
   if (block.role.number !== undefined) return false;
   if (before.role.depth !== block.role.depth || gap > 0.9 * size) return false;
   if (overlapX(before.box, block.box) <= 0) return false;
-  if (isTitle(before) && isTitle(block) && continuesTitle(before, block)) return true;
+  if (isTitle(before) && isTitle(block) && continuesHeading(before, block)) return true;
   return /^\p{Ll}/u.test(block.lines[0]!.text) || /[-–—,:]$|\s(?:and|of|the|for|in|et|de|des|und|der)$/u.test(text);
 }
 
 const isTitle = ({role, lines}: HeadingBlock): boolean => role.depth === 1 && isBold(lines[0]!);
 
 /** Whether a block is a further line of a centered title: below it in the same style and as close as lines of large type. */
-export function continuesTitle(before: TextBlock, block: TextBlock): boolean {
+export function continuesHeading(before: TextBlock, block: TextBlock): boolean {
   const [above, below] = [before.lines.at(-1)!, block.lines[0]!];
   const size = below.size;
   if (block.box.top - before.box.bottom > 0.9 * size || below.baseline < above.baseline) return false;

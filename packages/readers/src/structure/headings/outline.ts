@@ -40,7 +40,7 @@ export function matchOutline(outline: readonly OutlineItem[], candidates: readon
   return {depths, coverage: placed < 2 ? 0 : depths.size / placed};
 }
 
-/** A title without its number, accents, case, spaces and signs: outlines and pages differ in these. */
+/** A title without its number, accents, case, spaces and punctuation: outlines and pages differ in these. */
 export const titleKey = (text: string): string => withoutNumber(text) || letters(text);
 
 const withoutNumber = (text: string): string => letters(text.replace(leadingNumber, ''));

@@ -13,7 +13,7 @@ export function slideTitles(
 ): ReadonlySet<number> {
   const titles = new Set<number>();
   const landscape = pages.filter(({width, height}) => width > wide * height);
-  if (pages.length < fewestSlides || landscape.length < mostPages * pages.length) return titles;
+  if (pages.length < minSlides || landscape.length < maxPages * pages.length) return titles;
   const heights = new Map(landscape.map(({number, height}) => [number, height]));
   const sizes = sizesByPage(blocks);
   const highest = new Map<number, Candidate>();
@@ -26,7 +26,7 @@ export function slideTitles(
     const height = heights.get(page);
     if (
       height === undefined ||
-      rowsOf(block).length > mostRows ||
+      rowsOf(block).length > maxRows ||
       block.box.top > upperPart * height ||
       label ||
       text.length > longest
@@ -41,11 +41,11 @@ export function slideTitles(
 }
 
 const wide = 1.15;
-const fewestSlides = 2;
-const mostPages = 0.6;
+const minSlides = 2;
+const maxPages = 0.6;
 const upperPart = 0.35;
 const longest = 120;
-const mostRows = 2;
+const maxRows = 2;
 // than most text of the page
 const larger = 1.08;
 

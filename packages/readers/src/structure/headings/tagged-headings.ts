@@ -5,7 +5,7 @@ import type {Candidate} from './candidate.ts';
  * The depth of each title that the file's tags name, by block index. Empty where the tags are not to be believed: too much
  * text is tagged as titles, or most of it does not look like any.
  */
-export function taggedTitles(
+export function taggedHeadings(
   blocks: readonly BlockDraft[],
   candidates: readonly Candidate[],
 ): ReadonlyMap<number, number> {
@@ -21,7 +21,7 @@ export function taggedTitles(
     tagged++;
     inTitles += characters;
   }
-  if (tagged < fewest || inTitles > mostOfText * all) return depths;
+  if (tagged < fewest || inTitles > maxOfText * all) return depths;
   for (const {index, block, text, label} of candidates) {
     const depth = depthOf(block.lines);
     if (depth !== undefined && !label && text.length <= longest) depths.set(index, depth);
@@ -30,7 +30,7 @@ export function taggedTitles(
 }
 
 const fewest = 2;
-const mostOfText = 0.2;
+const maxOfText = 0.2;
 const likely = 0.6;
 const longest = 160;
 

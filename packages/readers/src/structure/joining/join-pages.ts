@@ -12,7 +12,7 @@ export const joinPages: DocumentStage = {
     for (const block of draft.blocks) {
       if (block.kind === 'text' && isFlow(block)) {
         const before = open === undefined ? undefined : (blocks[open] as TextBlock);
-        if (before && goesOn(before, block)) {
+        if (before && continuesText(before, block)) {
           blocks[open!] = joined(before, block);
           continue;
         }
@@ -32,7 +32,7 @@ const isAside = ({role: {type}}: TextBlock): boolean => type === 'footnote' || t
 const isFlow = ({role: {type}}: TextBlock): boolean =>
   type === 'paragraph' || type === 'listItem' || type === 'theorem' || type === 'code' || type === 'quote';
 
-function goesOn(before: TextBlock, block: TextBlock): boolean {
+function continuesText(before: TextBlock, block: TextBlock): boolean {
   const last = before.lines.at(-1)!;
   const first = block.lines[0]!;
   if (!isBreak(before, block)) return false;

@@ -4,7 +4,7 @@ import type {CellBlock, TableBlock} from '../../draft/draft.ts';
  * Whether a table goes on from the one before it: on the next page, without a caption of its own, with the same columns.
  * A part that has a caption is a table of its own, whose caption says what it continues.
  */
-export function goesOn(before: TableBlock, after: TableBlock): boolean {
+export function continuesTable(before: TableBlock, after: TableBlock): boolean {
   const last = before.boxes.at(-1)!;
   if (after.page !== last.page + 1 || after.caption || before.columns !== after.columns) return false;
   const repeated = repeatedRows(before, after) > 0;
@@ -12,7 +12,7 @@ export function goesOn(before: TableBlock, after: TableBlock): boolean {
 }
 
 /** The two as one table. Header rows that the second repeats are dropped; `joins` says where it begins. */
-export function joinParts(before: TableBlock, after: TableBlock): TableBlock {
+export function joinTableParts(before: TableBlock, after: TableBlock): TableBlock {
   const dropped = repeatedRows(before, after);
   const moved = before.rows - dropped;
   const cells = after.cells
@@ -62,7 +62,7 @@ function sameColumns(
 ): boolean {
   // pages for binding are shifted to and fro as a whole
   const shift = after.box.left - last.left;
-  if (Math.abs(after.box.right - last.right - shift) > tolerance || Math.abs(shift) > mostShift) return false;
+  if (Math.abs(after.box.right - last.right - shift) > tolerance || Math.abs(shift) > maxShift) return false;
   const [a, b] = [columnLefts(before), columnLefts(after)];
   return a.every((left, column) => {
     const other = b[column];
@@ -70,7 +70,7 @@ function sameColumns(
   });
 }
 
-const mostShift = 40;
+const maxShift = 40;
 
 /** Left edges of the columns, from the last cells that stand in one column only. */
 function columnLefts(table: TableBlock): (number | undefined)[] {

@@ -1,6 +1,6 @@
 import type {BlockDraft, TableBlock} from '../../draft/draft.ts';
 import type {DocumentStage} from '../../draft/stage.ts';
-import {goesOn, joinParts} from './join-table-parts.ts';
+import {continuesTable, joinTableParts} from './join-table-parts.ts';
 
 /** Joins tables that go on over pages: nothing but furniture, notes and words like "continued" stands between the parts. */
 export const joinTables: DocumentStage = {
@@ -12,8 +12,8 @@ export const joinTables: DocumentStage = {
     for (const block of draft.blocks) {
       if (block.kind === 'table') {
         const before = open === undefined ? undefined : (blocks[open] as TableBlock);
-        if (before && goesOn(before, block)) {
-          blocks[open!] = joinParts(before, block);
+        if (before && continuesTable(before, block)) {
+          blocks[open!] = joinTableParts(before, block);
           continue;
         }
         open = blocks.length;

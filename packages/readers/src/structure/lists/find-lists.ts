@@ -1,7 +1,7 @@
 import type {BlockDraft, DocumentDraft, TextBlock} from '../../draft/draft.ts';
 import type {DocumentStage} from '../../draft/stage.ts';
 import {rowsOf, rowText} from '../rows.ts';
-import {drawnLabel, follows, type ItemLabel, isFirst, itemLabel, signLabel} from './item-label.ts';
+import {drawnLabel, follows, type ItemLabel, isFirst, itemLabel, symbolLabel} from './item-label.ts';
 import {nestItems} from './nest.ts';
 
 /** Finds the items of lists by their labels and neighbors, and what stands inside them. */
@@ -14,8 +14,9 @@ export const findLists: DocumentStage = {
       const first = block.lines[0];
       if (!first) continue;
       const label = first.bullet
-        ? drawnLabel(first.bullet.sign)
-        : (itemLabel(rowText(rowsOf(block)[0]!)) ?? (first.sign === undefined ? undefined : signLabel(first.sign)));
+        ? drawnLabel(first.bullet.character)
+        : (itemLabel(rowText(rowsOf(block)[0]!)) ??
+          (first.symbol === undefined ? undefined : symbolLabel(first.symbol)));
       if (label) labels.set(at, label);
     }
     const items = confirmItems(draft.blocks, labels);
@@ -26,7 +27,7 @@ export const findLists: DocumentStage = {
 // blocks between an item and the next one of its list: paragraphs and formulas of a long item, a nested list
 const reach = 40;
 
-/** Labels that belong to lists: signs that are nothing else, and labels that another one near by counts on from. */
+/** Labels that belong to lists: bullets that are nothing else, and labels that another one near by counts on from. */
 function confirmItems(
   blocks: readonly BlockDraft[],
   labels: ReadonlyMap<number, ItemLabel>,
@@ -46,7 +47,7 @@ function confirmItems(
       break;
     }
     // a lead-in makes a list of one
-    if (isFirst(label) && leadsIn(blocks, at)) confirmed.set(at, label);
+    if (isFirst(label) && followsLeadIn(blocks, at)) confirmed.set(at, label);
   }
   return new Map([...confirmed].sort(([a], [b]) => a - b));
 }
@@ -73,7 +74,7 @@ function hasHeading(blocks: readonly BlockDraft[], from: number, to: number): bo
   return false;
 }
 
-function leadsIn(blocks: readonly BlockDraft[], at: number): boolean {
+function followsLeadIn(blocks: readonly BlockDraft[], at: number): boolean {
   for (let before = at - 1; before >= 0 && before > at - 3; before--) {
     const block = blocks[before]!;
     if (block.kind === 'furniture') continue;

@@ -51,8 +51,8 @@ export function itemLabel(text: string): ItemLabel | undefined {
 /** The label of an item whose bullet is drawn, so that its text has none. */
 export const drawnLabel = (sign: string): ItemLabel => ({label: sign, length: 0, ordered: false, kind: sign});
 
-/** The label of an item that begins with a sign of a font for signs, whatever character the font says it is. */
-export const signLabel = (sign: string): ItemLabel => ({
+/** The label of an item that begins with a symbol of a symbol font, whatever character the font says it is. */
+export const symbolLabel = (sign: string): ItemLabel => ({
   label: /[\p{L}\p{N}]$/u.test(sign) ? '•' : sign.slice(-1),
   length: 2,
   ordered: false,
@@ -62,7 +62,7 @@ export const signLabel = (sign: string): ItemLabel => ({
 
 const bullet =
   /^([•‣◦⁃∙●○■□▪▫◆◇▶►▸➢➤✓✔★☆❖※·⋆∗*–—−◯☐☑☒-])(?:\s+|(?<=[•‣◦●○■□▪◆◇▶►▸➢➤✓✔★❖◯☐☑☒])(?=\S)|(?<=·)(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]))(?=\S)/u;
-// signs from fonts for formulas are read as formulas
+// symbols from math fonts are read as formulas
 const texSigns: ReadonlyMap<string, string> = new Map([
   ['bullet', '•'],
   ['circ', '◦'],

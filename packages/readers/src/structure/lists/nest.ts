@@ -12,7 +12,7 @@ type Level = {
   at: number;
 };
 
-/** Gives items their level, by how far they are set in, and what follows an item its place within it. */
+/** Gives items their level, by their indentation, and what follows an item its place within it. */
 export function nestItems(blocks: readonly BlockDraft[], items: ReadonlyMap<number, ItemLabel>): BlockDraft[] {
   const lasts = lastItems(items);
   const stack: Level[] = [];
@@ -106,7 +106,7 @@ function levelOf(
     const {type} = block.role;
     if (type === 'heading' || type === 'toc' || type === 'reference' || type === 'code') return 0;
     if (type === 'caption' || type === 'footnote') return stack.length;
-    // a first line set in says nothing: the lines after it stand where the paragraph does
+    // a first line that is indented says nothing: the lines after it stand where the paragraph does
     const offset = Math.min(...block.lines.map(line => line.left)) - block.column.left;
     for (let level = stack.length; level > 0; level--) {
       const {offset: labels, text, em, at: from} = stack[level - 1]!;

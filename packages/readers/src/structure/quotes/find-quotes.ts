@@ -2,7 +2,7 @@ import type {BlockDraft, TextBlock} from '../../draft/draft.ts';
 import type {DocumentStage} from '../../draft/stage.ts';
 import {rowsOf, rowText} from '../rows.ts';
 
-/** Finds quotations: paragraphs that the file's tags call so, or that are set in on both sides after a lead-in. */
+/** Finds quotations: paragraphs that the file's tags call so, or that are indented on both sides after a lead-in. */
 export const findQuotes: DocumentStage = {
   name: 'find-quotes',
   run(draft) {
@@ -21,7 +21,7 @@ const isPlain = (block: BlockDraft): block is TextBlock =>
 const isTagged = ({lines}: TextBlock): boolean => lines.every(({tag}) => tag === 'BlockQuote');
 
 /**
- * Several lines, all set in on both sides from the paragraphs around, after a paragraph that leads in, in quotation marks, or
+ * Several lines, all indented on both sides from the paragraphs around, after a paragraph that leads in, in quotation marks, or
  * in smaller type.
  */
 function isSetIn(block: TextBlock, built: readonly BlockDraft[], after: BlockDraft | undefined): boolean {

@@ -19,7 +19,7 @@ export function splitEntries(block: TextBlock): TextLine[][] {
   const em = rows[0]?.[0]?.size ?? 10;
   const hanging = lefts.filter(left => left > outer + 0.6 * em).length;
   const first = lefts[0] ?? outer;
-  // a first line set in is an ordinary paragraph
+  // a first line that is indented is an ordinary paragraph
   if (hanging === 0 || first > outer + 0.6 * em) return [rows.flat()];
   return cut(rows, row => row[0]!.left <= outer + 0.6 * em);
 }

@@ -1,7 +1,7 @@
 import type {Inline, Mark} from '@recto/model';
 
 /** The text at the start of some inlines that has one of the marks, up to the first that has none. */
-export function markedLead(inlines: readonly Inline[], marks: readonly Mark[]): string {
+export function markedStart(inlines: readonly Inline[], marks: readonly Mark[]): string {
   let text = '';
   for (const inline of inlines) {
     if (inline.type === 'text') {
@@ -10,7 +10,7 @@ export function markedLead(inlines: readonly Inline[], marks: readonly Mark[]): 
         break;
       text += inline.value;
     } else if (inline.type === 'link' || inline.type === 'citation') {
-      const lead = markedLead(inline.children, marks);
+      const lead = markedStart(inline.children, marks);
       text += lead;
       if (lead === '') break;
     } else {

@@ -1,7 +1,7 @@
 import type {TextBlock} from '../../draft/draft.ts';
 import {lineStyle} from '../text-style.ts';
 import {type TheoremLabel, theoremLabel} from '../theorem-label.ts';
-import {markedLead} from './marked-lead.ts';
+import {markedStart} from './marked-lead.ts';
 
 /** The label of a block that is a theorem-like statement; undefined for a sentence that only begins like one. */
 export function statementLabel(block: TextBlock): TheoremLabel | undefined {
@@ -17,11 +17,11 @@ export function statementLabel(block: TextBlock): TheoremLabel | undefined {
       : undefined;
   }
   const closed = /[.:：。、)）\]】]\s*$/.test(head);
-  const lead = markedLead(line.inlines, ['bold', 'italic', 'smallCaps', 'underline']);
+  const lead = markedStart(line.inlines, ['bold', 'italic', 'smallCaps', 'underline']);
   const name = /^[\p{L}]+(?:\s*\p{Nd}[\p{Nd}.]*)?/u.exec(head)![0];
   // set off from the text after it: a label of bold words, or an italic one before upright text
   const setOff = lead.startsWith(name) && lead.length < line.text.length * 0.9;
-  const loud = markedLead(line.inlines, ['bold', 'smallCaps']).startsWith(name);
+  const loud = markedStart(line.inlines, ['bold', 'smallCaps']).startsWith(name);
   if (loud || (setOff && (closed || label.number !== undefined))) return label;
   if (/[\u3000-\u9fff]/.test(name))
     return closed && (label.number !== undefined || /[:：]\s*$/.test(head)) ? label : undefined;

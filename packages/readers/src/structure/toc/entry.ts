@@ -14,7 +14,7 @@ export type EntryRow = {
 const leaders = /(?:\s*[.·．]){4,}|\s*[…‥]{2,}|\s*_{5,}/u;
 const ending =
   /^(.*?\S)?((?:(?:\s*[.·．]){3,}|\s*[…‥]{2,}|\s*_{5,})\s*|\s+)(\p{Nd}{1,4}|[ivxlc]{1,7}|[A-Z][-–.]?\p{Nd}{1,3})$/u;
-// pages counted by chapter, or named by a letter, are told from other text by the leaders before them
+// pages counted by chapter, or named by a letter, are distinguished from other text by the leaders before them
 const ledEnding = /^(.*?\S)?((?:(?:\s*[.·．]){3,}|\s*[…‥]{2,}|\s*_{5,})\s*)(\p{Nd}{1,3}[-–.]\p{Nd}{1,3}|\p{Lu})$/u;
 const onlyLeaders = /^(?:\s*[.·．…‥_])+$/u;
 
@@ -42,7 +42,7 @@ function cutRow(row: readonly TextLine[], count: number): TextLine[] {
   return kept.filter(line => !onlyLeaders.test(line.text));
 }
 
-/** One block for each entry. A row without a page number goes with the one that brings it, unless it stands by itself. */
+/** One block for each entry. A row without a page number goes with the one that brings it, unless it stands on its own. */
 export function entryBlocks(block: TextBlock, depthOf: (row: EntryRow) => number): TextBlock[] {
   const entries: TextBlock[] = [];
   let open: TextLine[] = [];

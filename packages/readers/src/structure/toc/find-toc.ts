@@ -26,7 +26,7 @@ export const findToc: DocumentStage = {
 };
 
 // runs without a title of their own need this many rows with leaders; where all have leaders and go on in pages, two will do
-const fewestRows = 3;
+const minRows = 3;
 
 function tocBlocks(blocks: readonly BlockDraft[]): Map<number, 'title' | 'entries'> {
   const found = new Map<number, 'title' | 'entries'>();
@@ -34,7 +34,7 @@ function tocBlocks(blocks: readonly BlockDraft[]): Map<number, 'title' | 'entrie
   let run: {at: number; rows: number}[] = [];
   const flush = (): void => {
     const rows = run.reduce((sum, each) => sum + each.rows, 0);
-    if (rows >= fewestRows || (rows === 2 && goesOnInPages(blocks, run))) {
+    if (rows >= minRows || (rows === 2 && goesOnInPages(blocks, run))) {
       for (const {at} of run) found.set(at, 'entries');
     }
     run = [];
@@ -104,7 +104,7 @@ function isSetOff(block: TextBlock, rows: readonly EntryRow[]): boolean {
   });
 }
 
-/** Levels of entries from how far they are set in; facing pages have margins of their own. */
+/** Levels of entries from their indentation; facing pages have margins of their own. */
 class Depths {
   private readonly margins = new Map<number, number>();
   private readonly steps: readonly number[];
