@@ -8,7 +8,7 @@ import {handleRefusal} from './refusals.ts';
 
 let clock = Date.now();
 beforeEach(() => {
-  // what was told in the test before is long ago
+  // messages of the test before are long gone
   clock += 60_000;
   vi.useFakeTimers({now: clock});
   useToasts.setState({toasts: []});
@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers());
 
 const refusal = (code: string, detail: unknown = null) =>
   new ApiError(code, `the server's words for ${code}`, errorTable[code as ErrorCode]?.status ?? 400, detail);
-const told = () => useToasts.getState().toasts.map(({message}) => message);
+const shownMessages = () => useToasts.getState().toasts.map(({message}) => message);
 const signedIn = () => useSession.getState().token !== null;
 
 test.each([
@@ -32,41 +32,41 @@ test.each([
   ['a_code_of_tomorrow', '未知错误'],
 ])('%s says %s and keeps the session', async (code, sentence) => {
   expect(await handleRefusal(refusal(code))).toBeUndefined();
-  expect(told()).toEqual([sentence]);
+  expect(shownMessages()).toEqual([sentence]);
   expect(signedIn()).toBe(true);
 });
 
 /** What a refusal did: what was said, whether somebody is still signed in, which dialog is open, what is asked. */
 const reaction = () => ({
-  told: told(),
+  messages: shownMessages(),
   signedIn: signedIn(),
   dialog: useDialogs.getState().open?.kind,
   asked: useVerification.getState().asked !== undefined,
 });
-const shown = {told: [] as string[], signedIn: true, dialog: undefined as string | undefined, asked: false};
+const shown = {messages: [] as string[], signedIn: true, dialog: undefined as string | undefined, asked: false};
 const ended = {...shown, signedIn: false};
 
 // the catalogue's table; every other known code shows the words that came with it, and does nothing else
 const table: Readonly<Partial<Record<ErrorCode, typeof shown>>> = {
   need_verify: {...shown, asked: true},
   verify_code_error: {...shown, asked: true},
-  user_not_found: {...shown, told: ['该微信账号还没有对应的用户']},
-  parse_task_limit_exceeded: {...shown, told: ['还有任务正在解析，请稍后再试']},
+  user_not_found: {...shown, messages: ['该微信账号还没有对应的用户']},
+  parse_task_limit_exceeded: {...shown, messages: ['还有任务正在解析，请稍后再试']},
   parse_page_limit_exceeded: {...shown, dialog: 'pages-missing'},
   user_subscription_need: {...shown, dialog: 'members-only'},
-  parse_file_invalid: {...shown, told: ['PDF 转图片失败，请尝试重新打印该 PDF']},
-  parse_image_file_invalid: {...shown, told: ['图片解析失败，请重新上传图片']},
-  user_refresh_token_expired: {...ended, told: ['请先登录'], dialog: 'login'},
-  unauthorized: {...ended, told: ['请先登录'], dialog: 'login'},
+  parse_file_invalid: {...shown, messages: ['PDF 转图片失败，请尝试重新打印该 PDF']},
+  parse_image_file_invalid: {...shown, messages: ['图片解析失败，请重新上传图片']},
+  user_refresh_token_expired: {...ended, messages: ['请先登录'], dialog: 'login'},
+  unauthorized: {...ended, messages: ['请先登录'], dialog: 'login'},
   user_unregister: {...ended, dialog: 'unregistered'},
-  user_ban: {...ended, told: ["the server's words for user_ban"]},
-  user_banned: {...ended, told: ["the server's words for user_banned"]},
-  version_not_match: {...shown, told: ['版本不匹配，请刷新页面或更新客户端']},
+  user_ban: {...ended, messages: ["the server's words for user_ban"]},
+  user_banned: {...ended, messages: ["the server's words for user_banned"]},
+  version_not_match: {...shown, messages: ['版本不匹配，请刷新页面或更新客户端']},
 };
 
 test.each(Object.keys(errorTable) as ErrorCode[])('%s is reacted to as the catalogue says', async code => {
   void handleRefusal(refusal(code, {verifyId: 'v', challenge: {}}), {call: calls.createParseTask});
-  expect(reaction()).toEqual(table[code] ?? {...shown, told: [`the server's words for ${code}`]});
+  expect(reaction()).toEqual(table[code] ?? {...shown, messages: [`the server's words for ${code}`]});
   useVerification.getState().asked?.answer(undefined);
 });
 
@@ -78,43 +78,43 @@ test('refusals that open a dialog', async () => {
   openDialog({kind: 'login'});
   await handleRefusal(refusal('user_unregister', {deleteAt: '2026-12-06T00:00:00Z'}));
   expect(useDialogs.getState().open).toEqual({kind: 'unregistered', deleteAt: '2026-12-06T00:00:00Z'});
-  expect([told(), signedIn()]).toEqual([[], false]);
+  expect([shownMessages(), signedIn()]).toEqual([[], false]);
 });
 
 test.each(['user_refresh_token_expired', 'unauthorized'])(
   '%s ends the session, and says so once in 10 s',
   async code => {
     await handleRefusal(refusal(code), {quiet: true});
-    expect([signedIn(), told(), useDialogs.getState().open]).toEqual([false, ['请先登录'], {kind: 'login'}]);
+    expect([signedIn(), shownMessages(), useDialogs.getState().open]).toEqual([false, ['请先登录'], {kind: 'login'}]);
     useToasts.setState({toasts: []});
     vi.setSystemTime(Date.now() + 9999);
     await handleRefusal(refusal(code));
-    expect(told()).toEqual([]);
+    expect(shownMessages()).toEqual([]);
     vi.setSystemTime(Date.now() + 1);
     await handleRefusal(refusal(code));
-    expect(told()).toEqual(['请先登录']);
+    expect(shownMessages()).toEqual(['请先登录']);
   },
 );
 
-test('a line that is down is told once in 10 s', async () => {
+test('a lost connection is reported once in 10 s', async () => {
   await handleRefusal(refusal('network_error'));
   useToasts.setState({toasts: []});
   await handleRefusal(refusal('network_error'));
-  expect(told()).toEqual([]);
+  expect(shownMessages()).toEqual([]);
 });
 
-test('one refusal is told at a time; the same one again takes its place', async () => {
+test('one refusal is shown at a time; the same one again replaces it', async () => {
   await handleRefusal(refusal('user_exist'));
   await handleRefusal(refusal('user_phone_same'));
   await handleRefusal(refusal('user_exist'));
-  expect(told()).toEqual(["the server's words for user_exist"]);
+  expect(shownMessages()).toEqual(["the server's words for user_exist"]);
 });
 
 test('the sentence depends on what was asked for', async () => {
   const say = async (code: string, call: Parameters<typeof handleRefusal>[1]) => {
     useToasts.setState({toasts: []});
     await handleRefusal(refusal(code), call);
-    return told();
+    return shownMessages();
   };
   for (const call of [calls.getObjectParseResult, calls.getSpaceObjectSource])
     expect(await say('not_found', {call})).toEqual(['文件已过期或已删除']);
@@ -147,5 +147,5 @@ test.each([
   ['parse_create_task_error', null, "the server's words for parse_create_task_error"],
 ])('%s with %o says %s', async (code, detail, sentence) => {
   await handleRefusal(refusal(code, detail));
-  expect(told()).toEqual([sentence]);
+  expect(shownMessages()).toEqual([sentence]);
 });

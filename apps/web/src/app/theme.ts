@@ -77,7 +77,7 @@ export const themeFor = (closeLabel: string): MantineThemeOverride =>
       Notification: {defaultProps: {closeButtonProps: {'aria-label': closeLabel}}},
       // the first entry gets the focus, not an element beside the entries that nothing can be said of
       Menu: {defaultProps: {withInitialFocusPlaceholder: false}},
-      // in a text the color alone does not tell it
+      // in running text color alone is not enough
       Anchor: {defaultProps: {underline: 'always'}},
       // names of columns stay in one line, quieter than what stands below them
       Table: {

@@ -16,19 +16,19 @@ export type CodeFrame = {
   /** For the element in which the text stands. */
   readonly host: RefObject<HTMLDivElement | null>;
   readonly view: RefObject<EditorView | undefined>;
-  readonly deeds: CodeActions;
+  readonly actions: CodeActions;
 };
 
 /**
  * A text that is edited as code, with its history and keys. It stands in a tree of its own (shadow root): the policy of the
  * page lets no style elements in, and only there the library puts its styles in by script. Made once for a text; `extensions`
- * is called then, and its keys come before the usual ones.
+ * is called then, and its keys come before the default ones.
  */
 export function useCodeFrame(initial: string, extensions: () => Extension, onSave: () => void): CodeFrame {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const told = useRef(onSave);
-  told.current = onSave;
+  const latest = useRef(onSave);
+  latest.current = onSave;
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once for a text
   useEffect(() => {
     const element = host.current!;
@@ -37,7 +37,7 @@ export function useCodeFrame(initial: string, extensions: () => Extension, onSav
     parent.style.height = '100%';
     root.replaceChildren(parent);
     const save = () => {
-      told.current();
+      latest.current();
       return true;
     };
     const editor = new EditorView({
@@ -50,7 +50,7 @@ export function useCodeFrame(initial: string, extensions: () => Extension, onSav
           drawSelection(),
           highlightActiveLine(),
           EditorView.lineWrapping,
-          // what scrolls is reached by keys: an editable element alone does not tell so everywhere
+          // a scrollable area must be reachable by keyboard: not every browser focuses an editable element alone
           EditorView.contentAttributes.of({tabindex: '0'}),
           extensions(),
           keymap.of([{key: 'Mod-s', preventDefault: true, run: save}, ...historyKeymap, ...defaultKeymap]),
@@ -72,7 +72,7 @@ export function useCodeFrame(initial: string, extensions: () => Extension, onSav
   return {
     host,
     view,
-    deeds: {
+    actions: {
       text: () => view.current?.state.doc.toString() ?? initial,
       replace: text => {
         const editor = view.current;

@@ -7,7 +7,7 @@ export function Confirm(props: {
   readonly opened: boolean;
   readonly title: string;
   readonly about: ReactNode;
-  readonly deed: string;
+  readonly action: string;
   readonly cancel: string;
   readonly busy?: boolean;
   /** Nothing is lost by it. */
@@ -15,7 +15,7 @@ export function Confirm(props: {
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }) {
-  const {opened, title, about, deed, cancel, busy = false, mild = false, onConfirm, onClose} = props;
+  const {opened, title, about, action, cancel, busy = false, mild = false, onConfirm, onClose} = props;
   useReturnFocus(opened);
   return (
     <Modal opened={opened} onClose={onClose} title={title} centered>
@@ -27,7 +27,7 @@ export function Confirm(props: {
           {cancel}
         </Button>
         <Button {...(!mild && {color: 'red'})} loading={busy} onClick={onConfirm}>
-          {deed}
+          {action}
         </Button>
       </Group>
     </Modal>

@@ -61,7 +61,7 @@ export function SectionRow({
           </Text>
         )}
       </div>
-      {children && <div className={styles['deeds']}>{children}</div>}
+      {children && <div className={styles['actions']}>{children}</div>}
     </div>
   );
 }

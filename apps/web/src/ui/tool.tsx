@@ -11,7 +11,7 @@ export function Tool({
 }: Omit<ComponentPropsWithRef<'button'>, 'color' | 'style'> & {
   readonly label: string;
   readonly pressed?: boolean;
-  /** Stays reachable, so that its name can tell why. */
+  /** Stays focusable, so that its name can explain why. */
   readonly disabled?: boolean;
 }) {
   return (

@@ -5,8 +5,9 @@ import {isFocusLost} from './focus.ts';
  * Gives the focus to what a screen is about once that is there, so that the keys scroll it at once. Who has gone elsewhere
  * by then stays there.
  */
-export function useFirstFocus(place: React.RefObject<HTMLElement | null>, wanted = true): void {
+export function useFirstFocus(place: React.RefObject<HTMLElement | null>, enabled = true): void {
   useEffect(() => {
-    if (wanted && (isFocusLost() || document.activeElement?.id === 'main')) place.current?.focus({preventScroll: true});
-  }, [place, wanted]);
+    if (enabled && (isFocusLost() || document.activeElement?.id === 'main'))
+      place.current?.focus({preventScroll: true});
+  }, [place, enabled]);
 }

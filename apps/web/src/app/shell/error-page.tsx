@@ -27,7 +27,7 @@ export function ErrorPage({error, reset}: ErrorComponentProps) {
   const uncaught = useErrorLog(state => state.errors);
   const {message, stack} = error instanceof Error ? error : new Error(String(error));
   const kind = kindOf(error);
-  const report = [stack ?? message, ...uncaught.map(told => told.stack ?? told.message)].join('\n\n');
+  const report = [stack ?? message, ...uncaught.map(entry => entry.stack ?? entry.message)].join('\n\n');
   useEffect(() => {
     if (kind !== 'network') return;
     const end = new AbortController();

@@ -8,7 +8,7 @@ export function onReconnect(callback: () => void): () => void {
 
 /** Tells everybody who waits for the server that it answers again. */
 export const notifyReconnect = (): void => {
-  for (const tell of [...listeners]) tell();
+  for (const notify of [...listeners]) notify();
 };
 
 // a line that was down need not have broken a stream

@@ -2,8 +2,8 @@ import {ApiError} from '@recto/api';
 import {useState} from 'react';
 
 /**
- * Runs what a form does: `busy` meanwhile. A refusal of the server ends it quietly, for the reaction to it has told it
- * already; `onRefused` hears of it. Anything else is thrown on.
+ * Submits a form: `busy` while it runs. A refusal of the server ends it, since it is shown
+ * already; `onRefused` gets it. Anything else is rethrown.
  */
 export function useBusy(): {
   readonly busy: boolean;

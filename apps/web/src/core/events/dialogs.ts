@@ -16,7 +16,7 @@ export const closeDialog = (): void => useDialogs.setState({open: undefined});
 
 /**
  * Escape closes the dialog that was called for and none below it. Call it before anything is rendered: the dialogs of the
- * library each listen to the window, and who listens first is told first.
+ * library each listen to the window, and the first listener is called first.
  */
 export function closeFirstOnEscape(window: Window): void {
   window.addEventListener(

@@ -11,7 +11,7 @@ export type Uncaught = {
 
 const kept = 20;
 
-/** What was thrown on this page and not caught, the newest last; told by the error page, sent nowhere. */
+/** What was thrown on this page and not caught, the newest last; shown by the error page, sent nowhere. */
 export const useErrorLog = create<{readonly errors: readonly Uncaught[]}>()(() => ({errors: []}));
 
 /** Keeps what nobody catches from now on. Gives what ends it. */

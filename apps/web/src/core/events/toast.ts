@@ -1,6 +1,6 @@
 import {create} from 'zustand';
 
-/** A message at the top of the page, there for a while. */
+/** A message at the top of the page that disappears after a while. */
 export type Toast = {
   readonly id: string;
   readonly message: string;
@@ -10,7 +10,7 @@ export type Toast = {
   readonly lasts: number;
 };
 
-/** What is to be read at the top of the page, the oldest first. */
+/** The messages at the top of the page, the oldest first. */
 export const useToasts = create<{readonly toasts: readonly Toast[]}>()(() => ({toasts: []}));
 
 export const hideToast = (id: string): void =>
@@ -24,7 +24,7 @@ type ErrorOptions = {
   readonly id?: string;
   /** Keeps it away for that many milliseconds after it was shown. */
   readonly every?: number;
-  /** Says nothing while another failure is being told. */
+  /** Not shown while another error is. */
   readonly yields?: boolean;
 };
 
@@ -36,10 +36,10 @@ export function showError(message: string, {id, every = 0, yields = false}: Erro
   show({message, color: 'red', role: 'alert', lasts: 4000, ...(id && {id})});
 }
 
-/** Says that something was done. */
+/** Shows that something was done. */
 export const showDone = (message: string): void => show({message, color: 'teal', role: 'status', lasts: 2500});
 
-/** Says something worth knowing. */
+/** Shows a neutral message. */
 export const showInfo = (message: string, id: string): void =>
   show({id, message, color: 'ink', role: 'status', lasts: 2500});
 

@@ -3,8 +3,8 @@ export const cacheLife = 10 * 24 * 3_600_000;
 // bytes of one file; larger ones are read in parts from the server
 const maxBytes = 64 * 1024 * 1024;
 const name = 'recto-pdf';
-const keptAt = 'x-recto-kept-at';
-const keptVersion = 'x-recto-version';
+const cachedAtHeader = 'x-recto-kept-at';
+const versionHeader = 'x-recto-version';
 
 /** Whether what was kept at a time may still be shown. Times in milliseconds. */
 export const isFresh = (kept: number, now: number): boolean => kept <= now && now - kept < cacheLife;
@@ -15,10 +15,10 @@ export async function readCached(key: string, version = '', now = Date.now()): P
   if (!cache) return undefined;
   for (const request of await cache.keys()) {
     const answer = await cache.match(request);
-    if (answer && !isFresh(Number(answer.headers.get(keptAt)), now)) await cache.delete(request);
+    if (answer && !isFresh(Number(answer.headers.get(cachedAtHeader)), now)) await cache.delete(request);
   }
   const answer = await cache.match(addressOf(key));
-  if (!answer || (answer.headers.get(keptVersion) ?? '') !== version) return undefined;
+  if (!answer || (answer.headers.get(versionHeader) ?? '') !== version) return undefined;
   return new Uint8Array(await answer.arrayBuffer());
 }
 
@@ -26,7 +26,9 @@ export async function readCached(key: string, version = '', now = Date.now()): P
 export async function cacheFile(key: string, bytes: Uint8Array, version = '', now = Date.now()): Promise<void> {
   if (bytes.length > maxBytes) return;
   const cache = await openCache();
-  const body = new Response(new Blob([bytes as BlobPart]), {headers: {[keptAt]: String(now), [keptVersion]: version}});
+  const body = new Response(new Blob([bytes as BlobPart]), {
+    headers: {[cachedAtHeader]: String(now), [versionHeader]: version},
+  });
   await cache?.put(addressOf(key), body).catch(() => {});
 }
 

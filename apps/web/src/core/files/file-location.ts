@@ -8,8 +8,8 @@ type FileLocation = {
 };
 
 /**
- * Where a file is opened: a picture that was read, in its editor, beside the text; everything else in the viewer, which also
- * tells how a reading stands that has not ended. `parseId` is the newest that succeeded.
+ * Where a file is opened: an image that was read, in its editor, beside the text; everything else in the viewer, which also
+ * shows the progress of a parse that has not ended. `parseId` is the newest that succeeded.
  */
 export function fileLocation({objectId, objectParseList, file}: File): FileLocation {
   const parseId = objectParseList?.find(({status}) => status === TaskStatus.success)?.parseId;

@@ -58,10 +58,10 @@ export function createTokenSource(ports: RefreshPorts): TokenSource {
   return {current: () => renewed(), insteadOf: renewed};
 }
 
-async function renew(ports: RefreshPorts, wanted: string, refused: string | undefined): Promise<void> {
+async function renew(ports: RefreshPorts, requested: string, refused: string | undefined): Promise<void> {
   const {token, refreshToken, expireTime} = ports.read();
   // another tab was faster, or has signed out
-  if (!refreshToken || (refreshToken !== wanted && token !== refused && ports.now() < expireTime)) return;
+  if (!refreshToken || (refreshToken !== requested && token !== refused && ports.now() < expireTime)) return;
   await ports.exchange(refreshToken);
 }
 

@@ -4,7 +4,7 @@ import {useParseSettings} from './parse-settings.ts';
 import {type TranslationChoice, useTranslationSettings} from './translation-settings.ts';
 import {useUserSettings} from './user-settings.ts';
 
-/** Makes a choice the usual one for translations; the next one begins with it. */
+/** Makes a choice the default of the next translations. */
 export function setDefaultTranslation({translateLang, translateModel, ...same}: Partial<TranslationChoice>): void {
   useFunctionSettings.setState({
     ...same,
@@ -18,7 +18,7 @@ export function setDefaultTranslation({translateLang, translateModel, ...same}: 
   });
 }
 
-/** Says whether pages without text that can be trusted are usually recognized; the next file is read so. */
+/** Sets whether pages without a trusted text layer are read by OCR, from the next file on. */
 export function setEnhancement(analyticalEnhancement: boolean): void {
   const parseVersion = analyticalEnhancement ? ParseVersion.v3_2509 : ParseVersion.v2_2410;
   useUserSettings.setState({analyticalEnhancement});
@@ -26,7 +26,7 @@ export function setEnhancement(analyticalEnhancement: boolean): void {
   useParseSettings.setState({parseVersion});
 }
 
-/** Says how formulas are written in Markdown that is copied or exported. */
+/** Sets how formulas are written in Markdown that is copied or exported. */
 export function setFormulaMode(formulaMode: FormulaMode): void {
   useFunctionSettings.setState({equation: formulaMode});
   useParseSettings.setState({formulaMode});

@@ -5,7 +5,7 @@ import {createJSONStorage, persist} from 'zustand/middleware';
 // Doubao 1.5 lite, 32k, of the catalogue's ids
 const liteModel = 72;
 
-/** What new tasks are usually given. */
+/** Defaults of new tasks. */
 export type FunctionSettings = {
   readonly targetLanguage: Language;
   readonly translateType: 'md' | 'pdf';

@@ -47,7 +47,7 @@ test('a first visit: the newest files first, formats by folder, deleting is aske
   });
 });
 
-test('what becomes usual is what the next task begins with', () => {
+test('a new default is what the next task begins with', () => {
   setDefaultTranslation({translateLang: 3, translateType: 'pdf', fontColorExtraction: false});
   setEnhancement(false);
   setFormulaMode('dollar');

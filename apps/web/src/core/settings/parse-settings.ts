@@ -25,7 +25,7 @@ export type ParseSettings = {
   readonly formulaMode: FormulaMode;
   /** Several documents in one archive: in folders by format, or all together. */
   readonly outputLayout: (typeof layouts)[number];
-  /** Pictures of Markdown: beside it, in it, or at addresses of the server. */
+  /** Images of Markdown: beside it, in it, or at addresses of the server. */
   readonly images: WriteChoices['images'];
   /** Several files by themselves go to a folder of the user's, and what becomes of those of the same name. */
   readonly intoFolder: boolean;
@@ -37,7 +37,7 @@ export type ParseSettings = {
   readonly pdf: WriteChoices['pdf'];
   /** The look of a Word file. */
   readonly template: WriteChoices['template'];
-  /** Markdown without the comments that tell where pages begin. */
+  /** Markdown without the comments that mark page starts. */
   readonly removeComments: boolean;
   /** How the next files are read. */
   readonly parseVersion: ParseVersion;
@@ -45,7 +45,7 @@ export type ParseSettings = {
 
 /** What the desktop client keeps in the same store; a browser leaves it as it is. */
 type DesktopParsing = {
-  /** Whether results are kept in the usual folder or in one of the user's. */
+  /** Whether results are kept in the default folder or in one of the user's. */
   readonly dbDirectoryType: 'default' | 'custom';
   readonly customDirectory: string;
   readonly selectedProject: string | null;

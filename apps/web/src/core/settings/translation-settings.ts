@@ -38,7 +38,7 @@ export type TranslationSettings = TranslationChoice & TranslationExport & Deskto
 export const useTranslationSettings = create<TranslationSettings>()(
   persist(
     (): TranslationSettings => ({
-      // nothing chosen yet is as usual
+      // until something is chosen, the defaults
       ...choiceOf(useFunctionSettings.getState()),
       convertTrans: 1,
       mergeCrossPageForms: true,
@@ -53,10 +53,10 @@ export const useTranslationSettings = create<TranslationSettings>()(
   ),
 );
 
-/** The usual choice for translations. */
-export function choiceOf(usual: FunctionSettings): TranslationChoice {
+/** The default choice for translations. */
+export function choiceOf(settings: FunctionSettings): TranslationChoice {
   const {targetLanguage, targetModel, translateType, translateTermId, ignoreTranslateTypes, fontColorExtraction} =
-    usual;
+    settings;
   return {
     translateLang: targetLanguage,
     translateModel: targetModel,

@@ -1,7 +1,7 @@
 import {create} from 'zustand';
 import {createJSONStorage, persist} from 'zustand/middleware';
 
-/** What may be chosen, the usual first. */
+/** The values of each choice, the default first. */
 export const choices = {
   formulaRenderer: ['mathjax', 'katex'],
   renderingEngine: ['virtualView', 'fullView'],
@@ -38,13 +38,13 @@ export const defaultSettings: UserSettings = {
   hasCompletedGuide: false,
 };
 
-/** Settings out of whatever an older version, or a hand, has stored: what is known and valid is kept, the rest is usual. */
+/** Settings out of whatever an older version, or a hand, has stored: what is known and valid is kept, the rest gets its default. */
 export function readSettings(stored: unknown): UserSettings {
   const values = (typeof stored === 'object' && stored !== null ? stored : {}) as Readonly<Record<string, unknown>>;
-  const entries = Object.entries(defaultSettings).map(([name, usual]) => {
+  const entries = Object.entries(defaultSettings).map(([name, fallback]) => {
     const value = values[name];
     const allowed: readonly unknown[] = name in choices ? choices[name as keyof typeof choices] : [true, false];
-    return [name, allowed.includes(value) ? value : usual] as const;
+    return [name, allowed.includes(value) ? value : fallback] as const;
   });
   return Object.fromEntries(entries) as UserSettings;
 }

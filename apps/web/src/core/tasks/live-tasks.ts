@@ -24,7 +24,7 @@ export function onUpdateSuccess(callback: OnSuccess): () => void {
 // tasks that the screen shows, which are asked about one by one when the stream does not come through
 const shown = new Map<string, number>();
 
-/** How a task stands, as far as the server has told. */
+/** The state of a task as far as the server has reported it. */
 export function useLiveTask(outputId: string | null): TaskRecord | undefined {
   useEffect(() => {
     if (outputId === null) return;
@@ -96,7 +96,7 @@ async function follow(line: Line, signal: AbortSignal): Promise<void> {
         line.heard = Date.now();
         if (broken) notifyReconnect();
         broken = false;
-        // from here on the stream tells every end: a task that the list names cannot have ended unheard
+        // from here on the stream reports every end: no task of the list can have ended unnoticed
         void list(line, signal);
         for (const {event, data, id} of read(part)) {
           lastId = id ?? lastId;
@@ -126,10 +126,10 @@ async function list(line: Line, signal: AbortSignal): Promise<void> {
     useLiveTasks.setState(({tasks}) => ({
       tasks: new Map([
         ...records.map(record => [record.outputId, record] as const),
-        // what was told meanwhile is newer
-        ...[...tasks].map(([id, told]) => {
-          const {fileName, fileType, translateParam} = records.find(({outputId}) => outputId === id) ?? told;
-          return [id, {...told, fileName, fileType, translateParam}] as const;
+        // what came in meanwhile is newer
+        ...[...tasks].map(([id, known]) => {
+          const {fileName, fileType, translateParam} = records.find(({outputId}) => outputId === id) ?? known;
+          return [id, {...known, fileName, fileType, translateParam}] as const;
         }),
       ]),
     }));
@@ -156,12 +156,12 @@ async function poll(line: Line, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Adds a task that was just begun here; what the server has told of it meanwhile is newer. */
+/** Adds a task that was just started here; what the server has reported of it meanwhile is newer. */
 export function addRecord(record: TaskRecord): void {
   useLiveTasks.setState(({tasks}) => {
-    const told = tasks.get(record.outputId);
+    const known = tasks.get(record.outputId);
     const {fileName, fileType} = record;
-    return {tasks: new Map(tasks).set(record.outputId, told ? {...told, fileName, fileType} : record)};
+    return {tasks: new Map(tasks).set(record.outputId, known ? {...known, fileName, fileType} : record)};
   });
 }
 
@@ -171,7 +171,7 @@ function keep(state: TaskState): void {
   useLiveTasks.setState(({tasks}) => ({tasks: new Map(tasks).set(state.outputId, record)}));
   // what it has made is on the server now
   if (!isProcessing(state.status)) void queryClient.invalidateQueries({queryKey: ['space']});
-  if (isDone(record) && !(before && isDone(before))) for (const tell of listeners) tell(record);
+  if (isDone(record) && !(before && isDone(before))) for (const notify of listeners) notify(record);
 }
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>

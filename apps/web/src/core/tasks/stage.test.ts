@@ -32,7 +32,7 @@ test('the place in the queue comes before the stage, speed goes with it', () => 
   expect(say({stage: 'analyzing', speed: 12.3})).toBe('Parsing · 12 pages/s');
 });
 
-test('what a translation has used is told from its first answer on, points where it costs some', () => {
+test('the usage of a translation is shown from its first response on, points where it costs some', () => {
   const used = (promptTokens: number, completionTokens: number, points: number) =>
     say({stage: 'translating', usage: {promptTokens, completionTokens, points}});
   expect(used(0, 0, 0)).toBe('Translating');

@@ -67,7 +67,7 @@ test('a picture that a third party begins to read is a picture from the start', 
   expect(recordOfState({...state, taskType: TaskType.parse}, record, 9)).toMatchObject({fileType: FileType.img});
 });
 
-test('what is told later adds to what was known', () => {
+test('later reports add to what was known', () => {
   const record = recordOfState(state, recordOfListed(listed, TaskType.translate, 5), 9);
   expect(record).toMatchObject({
     timestamp: 5,

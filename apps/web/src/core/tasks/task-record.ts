@@ -49,7 +49,7 @@ export function recordOfListed(
   } satisfies TaskRecord;
 }
 
-/** A picture whose reading by a third party has just been asked for. `now` in milliseconds since 1970. */
+/** An image whose reading by a third party has just been asked for. `now` in milliseconds since 1970. */
 export const recordOfStartedParse = (
   begun: {readonly outputId: string; readonly objectId: string; readonly parseId: string; readonly fileName: string},
   now: number,
@@ -59,7 +59,7 @@ export const recordOfStartedParse = (
   return {...recordOfListed({...begun, inputId: parseId, file, translateParam: null}, TaskType.parse, now), parseId};
 };
 
-/** A record after the server told how its task stands; `before` is what was known of it. */
+/** A record updated with the state that the server reports; `before` is the record so far. */
 export function recordOfState(state: TaskState, before: TaskRecord | undefined, now: number): TaskRecord {
   return {
     fid: before?.fid ?? state.outputId,

@@ -4,7 +4,7 @@ import {useMessages} from '../i18n/use-messages.ts';
 import {statusMessages, statusOfTask} from './local-status.ts';
 import type {TaskRecord} from './task-record.ts';
 
-/** A task as the lists of files tell it. */
+/** A task as the lists of files give it. */
 type Stored = {readonly status: number; readonly cancelled?: boolean; readonly translateId?: unknown};
 
 /** What a task's state means, for those who point at it: as it was heard, else as the lists have it. */

@@ -44,7 +44,7 @@ function Steps({phone, onClose}: Props) {
       queries.clear();
       openDialog({kind: 'unregistered', deleteAt});
     } catch {
-      // said by the reaction to the refusal; the code may be wrong
+      // the refusal is shown already; the code may be wrong
       setStep(1);
     } finally {
       setBusy(false);

@@ -139,7 +139,7 @@ function WeChatRow({profile: {wechatBound, phone}}: {profile: Profile}) {
       await refresh();
       setAsked(false);
     } catch {
-      // said by the reaction to the refusal
+      // the refusal is shown already
     } finally {
       setBusy(false);
     }
@@ -168,7 +168,7 @@ function WeChatRow({profile: {wechatBound, phone}}: {profile: Profile}) {
         opened={asked}
         title={t('unbindTitle')}
         about={t(phone ? 'unbindAbout' : 'unbindFirst')}
-        deed={t('unbind')}
+        action={t('unbind')}
         cancel={t('cancel')}
         busy={busy}
         onConfirm={() => void unbind()}

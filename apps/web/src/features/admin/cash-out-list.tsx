@@ -55,7 +55,7 @@ export function CashOutList({onUser}: {onUser: (userId: string) => void}) {
       ),
     },
     {
-      id: 'deeds',
+      id: 'actions',
       label: '',
       render: cashOut =>
         cashOut.state === 'waiting' && (

@@ -60,7 +60,7 @@ export function DecisionDialogs(props: {
         opened={opened === 'accept'}
         title={accept.title}
         about={accept.about}
-        deed={accept.action}
+        action={accept.action}
         cancel={t('cancel')}
         busy={busy}
         mild
@@ -71,7 +71,7 @@ export function DecisionDialogs(props: {
         opened={opened === 'refuse'}
         title={refuse.title}
         {...(refuse.about !== undefined && {about: refuse.about})}
-        deed={refuse.action}
+        action={refuse.action}
         busy={busy}
         onClose={onClose}
         onConfirm={onRefuse}

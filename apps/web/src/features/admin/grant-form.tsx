@@ -19,7 +19,7 @@ export function GrantForm({userId}: {userId: string}) {
   const [amount, setAmount] = useState<number | string>(100);
   const [until, setUntil] = useState('');
   const [membersOnly, setMembersOnly] = useState(false);
-  const [told, setTold] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const valid = Number.isInteger(amount) && Number(amount) >= 1 && Number(amount) <= most;
   const give = useMutation({
     mutationFn: () => {
@@ -40,7 +40,7 @@ export function GrantForm({userId}: {userId: string}) {
       noValidate
       onSubmit={event => {
         event.preventDefault();
-        setTold(true);
+        setSubmitted(true);
         if (valid) give.mutate();
       }}
     >
@@ -63,7 +63,7 @@ export function GrantForm({userId}: {userId: string}) {
             max={most}
             allowDecimal={false}
             value={amount}
-            error={told && !valid && t('enterAmount')}
+            error={submitted && !valid && t('enterAmount')}
             onChange={setAmount}
           />
         </Group>

@@ -26,8 +26,8 @@ export function LimitsPage() {
     setting,
     title: isNamed(setting.name) ? nameOf(setting.name) : setting.about,
   }));
-  const wanted = typed.trim().toLowerCase();
-  const shown = titled.filter(({setting, title}) => `${setting.name} ${title}`.toLowerCase().includes(wanted));
+  const needle = typed.trim().toLowerCase();
+  const shown = titled.filter(({setting, title}) => `${setting.name} ${title}`.toLowerCase().includes(needle));
   return (
     <Section order={1} title={t('limits')} about={t('limitsAbout')}>
       <div className={styles['filters']}>

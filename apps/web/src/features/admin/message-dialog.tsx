@@ -4,12 +4,12 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {FormButtons} from '../../ui/form-buttons.tsx';
 import {messages} from './payment-messages.ts';
 
-/** Asks for the sentence that somebody is told, before something is refused them. */
+/** Asks for the message that a user gets with a refusal. */
 export function MessageDialog(props: {
   readonly opened: boolean;
   readonly title: string;
   readonly about?: string;
-  readonly deed: string;
+  readonly action: string;
   readonly busy: boolean;
   readonly onConfirm: (message: string) => void;
   readonly onClose: () => void;
@@ -23,7 +23,7 @@ export function MessageDialog(props: {
 }
 
 function MessageForm(props: Omit<Parameters<typeof MessageDialog>[0], 'opened' | 'title'>) {
-  const {about, deed, busy, onConfirm, onClose} = props;
+  const {about, action, busy, onConfirm, onClose} = props;
   const t = useMessages(messages);
   const [message, setMessage] = useState('');
   const [missing, setMissing] = useState(false);
@@ -51,7 +51,7 @@ function MessageForm(props: Omit<Parameters<typeof MessageDialog>[0], 'opened' |
             setMessage(event.currentTarget.value);
           }}
         />
-        <FormButtons cancel={t('cancel')} save={deed} busy={busy} mt="0" grave onClose={onClose} />
+        <FormButtons cancel={t('cancel')} save={action} busy={busy} mt="0" grave onClose={onClose} />
       </Stack>
     </form>
   );

@@ -71,7 +71,7 @@ function CodesForm({onMade, onClose}: {onMade: (codes: readonly string[]) => voi
       onMade(codes.map(({code}) => code));
       await queries.invalidateQueries({queryKey: ['admin', 'codes']});
     } catch {
-      // said by the reaction to the refusal
+      // the refusal is shown already
     } finally {
       setBusy(false);
     }

@@ -83,7 +83,7 @@ export function RefundReviews({onUser}: {onUser: (userId: string) => void}) {
       ),
     },
     {
-      id: 'deeds',
+      id: 'actions',
       label: '',
       render: refund => (
         <>

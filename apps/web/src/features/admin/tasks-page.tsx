@@ -78,7 +78,7 @@ export function TasksPage() {
     {id: 'created', label: t('created'), line: true, render: ({createdAt}) => formatDateTime(createdAt)},
     {id: 'took', label: t('took'), number: true, render: task => <Took task={task} />},
     {
-      id: 'deeds',
+      id: 'actions',
       label: '',
       render: ({outputId, status: one}) =>
         one === TaskStatus.failed ? (

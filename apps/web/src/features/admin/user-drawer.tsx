@@ -116,8 +116,8 @@ function Deeds({user}: {user: AdminUser}) {
   const [until, setUntil] = useState(user.proUntil ? dayOf(user.proUntil) : '');
   const {userId} = user;
   const change = useMutation({
-    // a deed of the four below, each of which answers the account as it then is
-    mutationFn: (deed: () => Promise<unknown>) => deed(),
+    // one of the four actions below, each of which returns the changed account
+    mutationFn: (action: () => Promise<unknown>) => action(),
     onSuccess: () => {
       showDone(t('changed'));
       setBanning(false);
@@ -200,7 +200,7 @@ function Deeds({user}: {user: AdminUser}) {
             />
           </>
         }
-        deed={t('ban')}
+        action={t('ban')}
         cancel={t('cancel')}
         busy={change.isPending}
         onClose={() => setBanning(false)}

@@ -67,7 +67,7 @@ export function KeysPage() {
         opened={revoking !== undefined}
         title={t('revokeTitle', {name: revoking?.name ?? ''})}
         about={t('revokeAbout')}
-        deed={t('revoke')}
+        action={t('revoke')}
         cancel={t('cancel')}
         busy={revoke.isPending}
         onConfirm={() => revoking && revoke.mutate(revoking.keyId)}

@@ -59,7 +59,7 @@ function KeyForm({onMade, onClose}: {onMade: (key: string) => void; onClose: () 
       onMade(key);
       await queries.invalidateQueries({queryKey: ['api-keys']});
     } catch {
-      // said by the reaction to the refusal
+      // the refusal is shown already
     } finally {
       setBusy(false);
     }

@@ -63,7 +63,7 @@ export function useLanding(): void {
         showDone(t('bound'));
         setTimeout(() => void queries.invalidateQueries({queryKey: ['account']}), 200);
       } catch {
-        // said by the reaction to the refusal
+        // the refusal is shown already
       }
     }
   }, [navigate, queries, t]);

@@ -60,7 +60,7 @@ export function OrdersPage() {
     {id: 'invoice', label: t('invoice'), line: true, render: ({invoiceStatus}) => t(invoiceLabel(invoiceStatus))},
     {id: 'refund', label: t('refundState'), line: true, render: ({refundStatus}) => t(refundLabel(refundStatus))},
     {
-      id: 'deeds',
+      id: 'actions',
       label: '',
       render: order => (
         <Group gap={4} wrap="nowrap" justify="flex-end">

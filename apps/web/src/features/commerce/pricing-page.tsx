@@ -93,7 +93,7 @@ export function PricingPage() {
             key={product.productId}
             product={product}
             best={product === best}
-            deed={t('buyMembership')}
+            action={t('buyMembership')}
             onBuy={buy}
           />
         ))}
@@ -108,7 +108,7 @@ export function PricingPage() {
           </Text>
           <div className={styles['rows']}>
             {trials.map(product => (
-              <ProductRow key={product.productId} product={product} deed={t('buyMembership')} onBuy={buy} />
+              <ProductRow key={product.productId} product={product} action={t('buyMembership')} onBuy={buy} />
             ))}
           </div>
         </>
@@ -130,7 +130,7 @@ export function PricingPage() {
             <ProductRow
               key={product.productId}
               product={product}
-              deed={t('buyPack')}
+              action={t('buyPack')}
               notNow={soon ? t('packsSoon') : undefined}
               onBuy={buy}
             />
@@ -165,7 +165,7 @@ function Way({to, label, icon}: {to: string; label: string; icon: React.ReactNod
 
 type ProductProps = {
   readonly product: Product;
-  readonly deed: string;
+  readonly action: string;
   /** Why it cannot be bought at the moment. */
   readonly notNow?: string | undefined;
   readonly onBuy: (product: Product) => void;
@@ -247,7 +247,7 @@ function Price({product, size}: {readonly product: Product; readonly size: numbe
 
 function BuyButton({
   product,
-  deed,
+  action,
   notNow,
   onBuy,
   main = false,
@@ -258,7 +258,7 @@ function BuyButton({
   const open = available && !notNow;
   return (
     <Button {...look} disabled={!open} variant={main && open ? 'filled' : 'default'} onClick={() => onBuy(product)}>
-      {open ? deed : (notNow ?? t(reason ? reasonWords[reason] : 'unavailable'))}
+      {open ? action : (notNow ?? t(reason ? reasonWords[reason] : 'unavailable'))}
     </Button>
   );
 }

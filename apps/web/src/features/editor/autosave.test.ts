@@ -95,7 +95,7 @@ test('taking what is there ends a conflict', async () => {
   expect(autosave.revision()).toBe(7);
 });
 
-test('without saving by itself it waits to be told', async () => {
+test('without autosave it waits for a command', async () => {
   const {autosave, text, saves, waits} = setUp([], false);
   autosave.change(text('ab'));
   expect(waits()).toBe(false);

@@ -11,14 +11,14 @@ import {type EditKind, editOf} from './edits.ts';
 import {messages} from './messages.ts';
 
 /** A place in the text: a line, from 0, and how far down it, 0 to 1. */
-export type LinePlace = {readonly line: number; readonly share: number};
+export type LinePosition = {readonly line: number; readonly share: number};
 
 /** What the screen can do with the text. */
 export type CodeHandle = CodeActions & {
   readonly apply: (kind: EditKind) => void;
   readonly find: () => void;
-  readonly top: () => LinePlace;
-  readonly scrollTo: (place: LinePlace) => void;
+  readonly top: () => LinePosition;
+  readonly scrollTo: (place: LinePosition) => void;
 };
 
 /** The text with its marks colored. */
@@ -36,8 +36,8 @@ export function CodeEditor({
   readonly onScroll: () => void;
 }) {
   const t = useMessages(messages);
-  const told = useRef({onChange, onScroll});
-  told.current = {onChange, onScroll};
+  const latest = useRef({onChange, onScroll});
+  latest.current = {onChange, onScroll};
 
   const apply = (kind: EditKind) => {
     const editor = view.current;
@@ -50,7 +50,7 @@ export function CodeEditor({
   };
 
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const {host, view, deeds} = useCodeFrame(
+  const {host, view, actions} = useCodeFrame(
     initial,
     () => [
       EditorView.contentAttributes.of({'aria-label': t('text'), spellcheck: 'true'}),
@@ -77,11 +77,11 @@ export function CodeEditor({
         indentWithTab,
       ]),
       codeTheme,
-      EditorView.domEventObservers({scroll: () => told.current.onScroll()}),
+      EditorView.domEventObservers({scroll: () => latest.current.onScroll()}),
       EditorView.updateListener.of(update => {
         if (!update.docChanged) return;
         clearTimeout(waiting.current);
-        waiting.current = setTimeout(() => told.current.onChange(update.state.doc.toString()), 120);
+        waiting.current = setTimeout(() => latest.current.onChange(update.state.doc.toString()), 120);
       }),
     ],
     onSave,
@@ -89,7 +89,7 @@ export function CodeEditor({
   useEffect(() => () => clearTimeout(waiting.current), []);
 
   useImperativeHandle(ref, () => ({
-    ...deeds,
+    ...actions,
     apply,
     find: () => void (view.current && openSearchPanel(view.current)),
     top: () => {

@@ -76,7 +76,7 @@ function Drafts() {
   useTitle(t('mine'));
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [doomed, setDoomed] = useState<{readonly draftId: string; readonly name: string}>();
+  const [toDelete, setToDelete] = useState<{readonly draftId: string; readonly name: string}>();
   const [busy, setBusy] = useState(false);
   const list = useQuery({
     queryKey: ['drafts'],
@@ -97,8 +97,8 @@ function Drafts() {
     }
   };
   const remove = async () => {
-    const {draftId} = doomed!;
-    setDoomed(undefined);
+    const {draftId} = toDelete!;
+    setToDelete(undefined);
     try {
       await api(calls.deleteDraft, {draftId});
       showDone(t('removed'));
@@ -144,7 +144,7 @@ function Drafts() {
               </Link>
               <Tool
                 label={t('remove', {name: name || t('unnamed')})}
-                onClick={() => setDoomed({draftId, name: name || t('unnamed')})}
+                onClick={() => setToDelete({draftId, name: name || t('unnamed')})}
               >
                 <IconTrash size={16} />
               </Tool>
@@ -152,10 +152,10 @@ function Drafts() {
           ))}
         </ul>
       )}
-      <Modal opened={doomed !== undefined} onClose={() => setDoomed(undefined)} title={t('delete')} centered>
-        <Text size="sm">{t('removeAsk', {name: doomed?.name ?? ''})}</Text>
+      <Modal opened={toDelete !== undefined} onClose={() => setToDelete(undefined)} title={t('delete')} centered>
+        <Text size="sm">{t('removeAsk', {name: toDelete?.name ?? ''})}</Text>
         <Group justify="flex-end" mt="md">
-          <Button variant="default" data-autofocus onClick={() => setDoomed(undefined)}>
+          <Button variant="default" data-autofocus onClick={() => setToDelete(undefined)}>
             {t('cancel')}
           </Button>
           <Button color="red" onClick={() => void remove()}>

@@ -1,8 +1,8 @@
 import type {SourceBlock} from '../markdown/index.ts';
-import type {LinePlace} from './code-editor.tsx';
+import type {LinePosition} from './code-editor.tsx';
 
 /** A place in the preview: a block, and how far down it, 0 to 1. */
-export type BlockPlace = {readonly index: number; readonly share: number};
+export type BlockPosition = {readonly index: number; readonly share: number};
 
 const linesOf = (blocks: readonly SourceBlock[], index: number): number =>
   Math.max(
@@ -11,7 +11,7 @@ const linesOf = (blocks: readonly SourceBlock[], index: number): number =>
   );
 
 /** Where a line of the text stands in the preview. */
-export function blockOfLine(blocks: readonly SourceBlock[], {line, share}: LinePlace): BlockPlace {
+export function blockOfLine(blocks: readonly SourceBlock[], {line, share}: LinePosition): BlockPosition {
   // the last block that begins at the line or above
   let [low, high] = [0, blocks.length - 1];
   while (low < high) {
@@ -25,7 +25,7 @@ export function blockOfLine(blocks: readonly SourceBlock[], {line, share}: LineP
 }
 
 /** The line of the text that a place in the preview shows. */
-export function lineOfBlock(blocks: readonly SourceBlock[], {index, share}: BlockPlace): LinePlace {
+export function lineOfBlock(blocks: readonly SourceBlock[], {index, share}: BlockPosition): LinePosition {
   const block = blocks[index];
   if (!block) return {line: 0, share: 0};
   const line = share * linesOf(blocks, index);

@@ -6,18 +6,18 @@ import {RenderingBoundary} from '../../ui/rendering-boundary.tsx';
 import {definitionsIn, MarkdownBlock, type SourceBlock, splitBlocks, withDefinitions} from '../markdown/index.ts';
 import classes from './editor.module.css';
 import {messages} from './messages.ts';
-import type {BlockPlace} from './preview-sync.ts';
+import type {BlockPosition} from './preview-sync.ts';
 
 export type PreviewHandle = {
   readonly blocks: () => readonly SourceBlock[];
-  readonly top: () => BlockPlace;
-  readonly scrollTo: (place: BlockPlace) => void;
+  readonly top: () => BlockPosition;
+  readonly scrollTo: (place: BlockPosition) => void;
 };
 
-/** Addresses of pictures by the names that a text gives them. */
+/** Addresses of images by the names that a text gives them. */
 export type Assets = Readonly<Record<string, string>>;
 
-/** A text cut into blocks that are drawn by themselves, with addresses for its pictures. */
+/** A text cut into blocks that are drawn by themselves, with addresses for its images. */
 export function blocksOfText(markdown: string, assets: Assets): readonly SourceBlock[] {
   const definitions = definitionsIn(markdown);
   return splitBlocks(markdown).map(({text, line}) => ({

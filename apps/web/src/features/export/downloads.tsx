@@ -111,7 +111,7 @@ function Row({entry}: {readonly entry: Entry}) {
   };
   const open = async (of: string) => {
     if (translateId) return navigate({to: '/pdf-views', search: {objectId: of, translateId} as never});
-    // what was read from a picture stands in its editor
+    // what was read from an image stands in its editor
     const object = await api(calls.getSpaceObject, {objectId: of}).catch(() => undefined);
     const picture = object?.spaceObject.file.fileType === FileType.img;
     await navigate(resultLocation(picture, of, parseId ?? undefined) as never);

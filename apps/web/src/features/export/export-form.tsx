@@ -10,7 +10,7 @@ import {useExportOptions} from './export-settings.ts';
 import type {ExportSource} from './export-source.ts';
 import {FormatChoice} from './format-choice.tsx';
 import {FormatOptions} from './format-options.tsx';
-import {everyFormat, isFile, isWritten, targets, usualTarget} from './formats.ts';
+import {everyFormat, initialTarget, isAvailable, isFile, targets} from './formats.ts';
 import {messages} from './messages.ts';
 import {Percent} from './percent.tsx';
 import {useExportRun} from './use-export-run.ts';
@@ -25,7 +25,7 @@ export function ExportForm({exported, onClose}: {exported: ExportSource; onClose
   const {busy, percent, cancel, run} = useExportRun(onClose);
   const translation = 'translateId' in exported;
   const known = useFormats(translation);
-  const target = usualTarget(settings.chosen ? settings.convertTo : 'md', known);
+  const target = initialTarget(settings.chosen ? settings.convertTo : 'md', known);
 
   const edit = async () => {
     const {convertTrans = 1} = options;
@@ -47,14 +47,14 @@ export function ExportForm({exported, onClose}: {exported: ExportSource; onClose
     );
   return (
     <Stack gap="md">
-      <FormatChoice target={target} offered={targets.filter(one => isWritten(one, known))} />
+      <FormatChoice target={target} offered={targets.filter(one => isAvailable(one, known))} />
       <FormatOptions target={target} translation={translation} />
       {!isFile(target) && (
         <Alert variant="light" p="xs">
           <Text size="sm">{t(`${target}About`)}</Text>
         </Alert>
       )}
-      <Group justify="flex-end" className={classes['deeds']!}>
+      <Group justify="flex-end" className={classes['actions']!}>
         <Percent busy={busy} percent={percent} />
         <Button variant="default" onClick={cancel}>
           {t('cancel')}

@@ -13,7 +13,7 @@ import {type ExportSource, numbered} from './export-source.ts';
 import {FolderOptions} from './folder-options.tsx';
 import {FormatChoice} from './format-choice.tsx';
 import {FormatOptions} from './format-options.tsx';
-import {everyFormat, type FileFormat, fileFormats, isWritten} from './formats.ts';
+import {everyFormat, type FileFormat, fileFormats, isAvailable} from './formats.ts';
 import {messages} from './messages.ts';
 import {Percent} from './percent.tsx';
 import {canChooseFolder, chooseFolder} from './target-folder.ts';
@@ -34,7 +34,7 @@ export function ExportManyDialog({items, onClose}: Props) {
 }
 
 // a message is read in passing
-const mostTold = 3;
+const maxReasonsShown = 3;
 
 function ExportManyForm({items, onClose}: Props) {
   const t = useMessages(messages);
@@ -48,7 +48,7 @@ function ExportManyForm({items, onClose}: Props) {
   const ofTranslations = useFormats(true);
   // one format for all: what is written of each of them
   const known = translations ? ofParses.filter(format => ofTranslations.includes(format)) : ofParses;
-  const offered = fileFormats.filter(format => isWritten(format, known));
+  const offered = fileFormats.filter(format => isAvailable(format, known));
   const target: FileFormat =
     offered.find(format => settings.chosen && format === settings.convertTo) ?? offered[0] ?? 'md';
   const formats = target === 'zip' ? everyFormat(known) : [target];
@@ -75,7 +75,7 @@ function ExportManyForm({items, onClose}: Props) {
         atOnce: atOnceOf(formats),
         onChange: states => setDone(states.filter(state => state >= ExportState.success).length),
       });
-      const reasons = failed.slice(0, mostTold).map(({name, error}) => {
+      const reasons = failed.slice(0, maxReasonsShown).map(({name, error}) => {
         const failure = t('oneFailed', {name});
         return error instanceof Error && error.message ? t('because', {failure, why: error.message}) : failure;
       });
@@ -104,7 +104,7 @@ function ExportManyForm({items, onClose}: Props) {
       </Radio.Group>
       {single && canChooseFolder() && <FolderOptions />}
       <FormatOptions target={target} translation={translations} />
-      <Group justify="flex-end" className={classes['deeds']!}>
+      <Group justify="flex-end" className={classes['actions']!}>
         {busy && single && (
           <Text size="xs" c="dimmed" role="status">
             {t('manyDone', {done, count: items.length})}

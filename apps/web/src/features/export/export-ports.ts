@@ -166,13 +166,13 @@ async function fetchWritten(url: string, signal?: AbortSignal, into?: TargetFold
     await saveInto(into, name, answer.body, signal ?? new AbortController().signal);
     return {content: undefined, name: `${into.folder.name}/${name}`};
   }
-  if (Number(answer.headers.get('content-length')) < mostHeld) return {content: await answer.blob(), name};
+  if (Number(answer.headers.get('content-length')) < maxHeld) return {content: await answer.blob(), name};
   await answer.body?.cancel();
   return {content: url, name};
 }
 
 // bytes; what is larger the browser fetches itself, past this page
-const mostHeld = 256 * 1024 * 1024;
+const maxHeld = 256 * 1024 * 1024;
 
 /** Hands a file to the browser's downloads unless it is saved already, and gives its name. */
 function keep({content, name}: ExportFile, otherwise: string): string {

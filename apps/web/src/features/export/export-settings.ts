@@ -8,7 +8,7 @@ export type ExportOptions = Partial<
     Pick<TranslationSettings, 'convertTrans' | 'mergeCrossPageForms'>
 >;
 
-/** Where the pictures of Markdown go: what was chosen, or beside it at a server that has no place for them. */
+/** Where the images of Markdown go: what was chosen, or beside it at a server that has no place for them. */
 export function usePictures(): ParseSettings['images'] {
   const {images} = useParseSettings();
   return usePictureDays() === 0 && images === 'online' ? 'local' : images;

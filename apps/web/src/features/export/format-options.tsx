@@ -4,7 +4,7 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {type ParseSettings, useParseSettings} from '../../core/settings/parse-settings.ts';
 import {useTranslationSettings} from '../../core/settings/translation-settings.ts';
 import {usePictures} from './export-settings.ts';
-import {canMerge, type Target, takes} from './formats.ts';
+import {canMerge, type Target, takesWriteOption} from './formats.ts';
 import {messages} from './messages.ts';
 import {usePdfWays, usePictureDays} from './use-formats.ts';
 
@@ -32,7 +32,7 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           ]}
         />
       )}
-      {takes(target, 'formula') && (
+      {takesWriteOption(target, 'formula') && (
         <Select
           label={t('formulas')}
           allowDeselect={false}
@@ -44,7 +44,7 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           ]}
         />
       )}
-      {takes(target, 'images') && (
+      {takesWriteOption(target, 'images') && (
         <Select
           label={t('pictures')}
           {...(pictures === 'online' && {description: t('picturesAbout', {count: pictureDays})})}
@@ -56,7 +56,7 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
             .map(value => ({value, label: t(`pictures-${value}`)}))}
         />
       )}
-      {takes(target, 'tables') && (
+      {takesWriteOption(target, 'tables') && (
         <Select
           label={t('tables')}
           allowDeselect={false}
@@ -65,7 +65,7 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           data={writeChoices.tables.map(value => ({value, label: t(`tables-${value}`)}))}
         />
       )}
-      {takes(target, 'html') && (
+      {takesWriteOption(target, 'html') && (
         <Select
           label={t('htmlWay')}
           description={t('htmlWayAbout')}
@@ -75,7 +75,7 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           data={writeChoices.html.map(value => ({value, label: t(`html-${value}`)}))}
         />
       )}
-      {takes(target, 'pdf') && pdfWays.length > 1 && (
+      {takesWriteOption(target, 'pdf') && pdfWays.length > 1 && (
         <Select
           label={t('pdfWay')}
           allowDeselect={false}
@@ -84,7 +84,7 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           data={pdfWays.map(value => ({value, label: t(`pdf-${value}`)}))}
         />
       )}
-      {takes(target, 'template') && (
+      {takesWriteOption(target, 'template') && (
         <Select
           label={t('template')}
           allowDeselect={false}
@@ -93,7 +93,7 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           data={writeChoices.template.map(value => ({value, label: t(`template-${value}`)}))}
         />
       )}
-      {takes(target, 'mergeTables') && (
+      {takesWriteOption(target, 'mergeTables') && (
         <Tooltip label={t('mergeHint')} position="top-start" multiline maw={280}>
           <Switch
             w="fit-content"
@@ -104,7 +104,7 @@ export function FormatOptions({target, translation}: {readonly target: Target; r
           />
         </Tooltip>
       )}
-      {takes(target, 'comments') && (
+      {takesWriteOption(target, 'comments') && (
         <Switch
           w="fit-content"
           label={t('removeComments')}

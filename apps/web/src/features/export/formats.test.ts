@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {everyFormat, isWritten, usualTarget} from './formats.ts';
+import {everyFormat, initialTarget, isAvailable} from './formats.ts';
 
 test.each([
   ['docx', ['md', 'docx'], 'docx'],
@@ -8,11 +8,11 @@ test.each([
   ['zip', ['md', 'docx'], 'zip'],
   ['mdEditor', [], 'mdEditor'],
   ['something', ['md'], 'md'],
-])('last %s of %j: %s', (last, known, target) => expect(usualTarget(last, known)).toBe(target));
+])('last %s of %j: %s', (last, known, target) => expect(initialTarget(last, known)).toBe(target));
 
 test('what a server does not write is not offered', () => {
-  expect(isWritten('xlsx', ['md'])).toBe(false);
-  expect(isWritten('htmlPdf', [])).toBe(true);
+  expect(isAvailable('xlsx', ['md'])).toBe(false);
+  expect(isAvailable('htmlPdf', [])).toBe(true);
 });
 
 test('the archive of every format holds what is written, but no way to look at pages and no PDF of both languages', () => {

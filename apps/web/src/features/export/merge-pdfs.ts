@@ -7,7 +7,7 @@ export type MergeRequest = {
   readonly order: MergeOrder;
 };
 export type MergeAnswer = {readonly bytes: Uint8Array} | {readonly code: string};
-/** What is told meanwhile: pages that are done, and all of them. */
+/** Progress: pages that are done, and all of them. */
 export type MergeProgress = {readonly done: number; readonly all: number};
 
 /** Two PDFs could not be made one; `code` is the engine's. */

@@ -50,7 +50,7 @@ test('a download is tried three times', async () => {
 test.each([
   [cancelled, 1],
   [undefined, 0],
-])('given up as %s: the server is told %i times', async (reason, times) => {
+])('given up as %s: the server gets %i cancellations', async (reason, times) => {
   const controller = new AbortController();
   const world = ports([{status: 1, url: null, code: null}], {
     wait: async (_, {aborted}) => {

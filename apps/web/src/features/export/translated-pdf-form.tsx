@@ -82,7 +82,7 @@ export function TranslatedPdfForm({
       if (signal.aborted && created && signal.reason !== cancelled) showInfo(t('goesOn'), 'export-goes-on');
       if (signal.aborted) return;
       setFailed(mergeFailure(error));
-      // of a task that failed; refusals of calls were told already
+      // of a task that failed; refusals of calls are shown already
       if (error instanceof ApiError && error.status === 0) setWhy(error.message);
     } finally {
       setBusy(false);

@@ -12,9 +12,9 @@ import {cancelled} from './run-export.ts';
 export type ExportOutcome = {readonly saved: string; readonly note?: string} | 'moved';
 
 /**
- * Runs an export while its dialog is there: `busy` meanwhile, with how many percent are written. Its end is told, as is a
- * failure that no call has told: `failure` names it, and what the server says follows. `cancel` gives it up and closes the
- * dialog; a dialog that is closed otherwise leaves what the server has begun to the download center.
+ * Runs an export while its dialog is open: `busy` meanwhile, with the percentage written. Success is shown, as is
+ * a failure that no call has shown: `failure` names it, and the server's reason follows. `cancel` aborts it and closes the
+ * dialog; an export whose dialog is closed otherwise continues on the server and is found among the downloads.
  */
 export function useExportRun(onClose: () => void): {
   readonly busy: boolean;
@@ -54,7 +54,7 @@ export function useExportRun(onClose: () => void): {
       } catch (error) {
         if (signal.aborted && created && signal.reason !== cancelled) showInfo(t('goesOn'), 'export-goes-on');
         if (signal.aborted) return;
-        // refusals of calls were told already
+        // refusals of calls are shown already
         if (!(error instanceof ApiError))
           openDialog({kind: 'tips', what: t('because', {failure, why: t('unknown', {detail: reason(error)})})});
         else if (error.status === 0) showError(error.message ? t('because', {failure, why: error.message}) : failure);

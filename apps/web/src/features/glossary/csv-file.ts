@@ -3,7 +3,7 @@ import {accessToken} from '../../core/api/api.ts';
 import {saveBlob} from '../../ui/save-blob.ts';
 
 /** Bytes of a CSV at most: what the call takes, in base64. */
-export const mostCsvBytes = 3_000_000;
+export const maxCsvBytes = 3_000_000;
 
 /** A file as base64. */
 export async function base64Of(file: Blob): Promise<string> {

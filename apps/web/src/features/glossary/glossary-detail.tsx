@@ -100,7 +100,7 @@ export function GlossaryDetail({id}: {id: string}) {
         opened={asked}
         title={t('removeTermsTitle', {count: chosen.length})}
         about={t('removeTermsAbout')}
-        deed={t('remove')}
+        action={t('remove')}
         cancel={t('cancel')}
         busy={removeTerms.isPending}
         onClose={() => setAsked(false)}

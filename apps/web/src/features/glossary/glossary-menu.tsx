@@ -55,7 +55,7 @@ export function GlossaryMenu({glossary, onGone}: {glossary: Glossary; onGone: ()
         opened={asked === 'remove'}
         title={t('removeTitle', {name: description})}
         about={t('removeAbout', {count: itemCount})}
-        deed={t('remove')}
+        action={t('remove')}
         cancel={t('cancel')}
         busy={remove.isPending}
         onClose={close}

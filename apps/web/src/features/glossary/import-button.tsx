@@ -6,13 +6,13 @@ import {useRef, useState} from 'react';
 import {api} from '../../core/api/api.ts';
 import {showDone, showError} from '../../core/events/toast.ts';
 import {useMessages} from '../../core/i18n/use-messages.ts';
-import {base64Of, mostCsvBytes} from './csv-file.ts';
+import {base64Of, maxCsvBytes} from './csv-file.ts';
 import {messages} from './messages.ts';
 import {useSayRefusal} from './use-glossaries.ts';
 
 type Line = {readonly line: number; readonly message: string};
 
-/** Reads a CSV into a new glossary, or into the one of `itemId`; tells which lines are wrong when it cannot. */
+/** Reads a CSV into a new glossary, or into the one of `itemId`; shows which lines are invalid when it cannot. */
 export function ImportButton({
   itemId,
   onImported,
@@ -30,7 +30,7 @@ export function ImportButton({
   const take = async (file: File | null) => {
     reset.current?.();
     if (!file) return;
-    if (file.size > mostCsvBytes) return showError(t('tooLarge'));
+    if (file.size > maxCsvBytes) return showError(t('tooLarge'));
     setBusy(true);
     try {
       const csv = await base64Of(file);

@@ -33,11 +33,11 @@ export function TermForm(props: {
         }
       : blank,
   );
-  const [told, setTold] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const problems = problemsOf(draft);
   const change = (values: Partial<TermDraft>) => setDraft({...draft, ...values});
   const submit = () => {
-    setTold(true);
+    setSubmitted(true);
     if (Object.keys(problems).length > 0 || (term && busy)) return;
     onTerm({...draft, origin: draft.origin.trim(), translate: draft.translate.trim()}, () => {
       // what was refused is there again, if nothing else was begun meanwhile
@@ -45,7 +45,7 @@ export function TermForm(props: {
     });
     if (term) return;
     // the next can be typed while this one is on its way; the languages stay
-    setTold(false);
+    setSubmitted(false);
     setDraft({...draft, origin: '', translate: ''});
     first.current?.focus();
   };
@@ -55,7 +55,7 @@ export function TermForm(props: {
     else if (event.key === 'Escape' && onCancel) onCancel();
   };
   const text = (field: 'origin' | 'translate') => {
-    const problem = told ? problems[field] : undefined;
+    const problem = submitted ? problems[field] : undefined;
     return (
       <Table.Td>
         <TextInput

@@ -24,10 +24,10 @@ function lengthProblem<Empty extends string>(text: string, empty: Empty): Empty 
 
 /** The terms whose original or translation holds a text, whatever its case or width. */
 export function matching(terms: readonly Term[], search: string): readonly Term[] {
-  const wanted = fold(search.trim());
-  return wanted === ''
+  const needle = fold(search.trim());
+  return needle === ''
     ? terms
-    : terms.filter(({origin, translate}) => fold(origin).includes(wanted) || fold(translate).includes(wanted));
+    : terms.filter(({origin, translate}) => fold(origin).includes(needle) || fold(translate).includes(needle));
 }
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase();

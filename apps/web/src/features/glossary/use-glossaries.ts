@@ -38,7 +38,7 @@ export function useSayRefusal(): (error: unknown) => void {
   };
 }
 
-/** What is done with glossaries; each brings what is shown up to date, and tells why when it cannot be done. */
+/** The actions on glossaries; each refetches what is shown, and reports a refusal. */
 export function useGlossaryActions() {
   const queries = useQueryClient();
   const onError = useSayRefusal();

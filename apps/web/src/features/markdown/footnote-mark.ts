@@ -1,5 +1,5 @@
 /**
- * The mark of a footnote as its page shows it: labels that come again in a document are told apart by a number at the end,
+ * The mark of a footnote as its page shows it: repeated labels of a document differ by a number at the end,
  * and signs that no label can be are called `note`.
  */
 export function footnoteMark(label: string): string {

@@ -40,7 +40,7 @@ export const MarkdownBlock = memo(function MarkdownBlock({
       gone = true;
     };
   }, [markdown, renderer]);
-  // told to the boundary above, which shows it
+  // passed to the error boundary above, which shows it
   if (failure) throw failure;
   return <div ref={ref} className={classes['prose']} dir="auto" {...(!ready && {style: {minHeight}})} />;
 });

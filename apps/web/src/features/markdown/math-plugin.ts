@@ -13,7 +13,7 @@ function inlineMath(state: StateInline, silent: boolean): boolean {
   if (sign !== '$' && sign !== '\\') return false;
   // a line full of openings that close nowhere must not be read to its end for each of them
   const misses = (state.env as {mathMisses?: number}).mathMisses ?? 0;
-  const found = misses < mostMisses ? mathAt(state.src, state.pos) : undefined;
+  const found = misses < maxMisses ? mathAt(state.src, state.pos) : undefined;
   if (!found || found.end > state.posMax) {
     const next = state.src[state.pos + 1];
     if (sign === '$' || next === '(' || next === '[') (state.env as {mathMisses?: number}).mathMisses = misses + 1;
@@ -32,7 +32,7 @@ function inlineMath(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-const mostMisses = 1000;
+const maxMisses = 1000;
 const closings: Readonly<Record<string, string>> = {$$: '$$', '\\[': '\\]'};
 
 function blockMath(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {

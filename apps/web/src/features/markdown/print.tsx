@@ -4,7 +4,7 @@ import {createPortal} from 'react-dom';
 import {useUserSettings} from '../../core/settings/user-settings.ts';
 import {MarkdownBlock} from './markdown-block.tsx';
 
-// milliseconds to wait for formulas and pictures; what is late is printed as it stands
+// milliseconds to wait for formulas and images; what is late is printed as it stands
 const patience = 30_000;
 
 /** A whole text, drawn beside the page and given to the browser's print window once everything is there. */
@@ -45,7 +45,7 @@ export function Print({
   );
 }
 
-/** Waits until every formula is drawn and every picture there. */
+/** Waits until every formula is drawn and every image there. */
 async function drawn(root: HTMLElement, signal: AbortSignal): Promise<void> {
   for (const picture of root.querySelectorAll('img')) picture.loading = 'eager';
   const isReady = () =>

@@ -66,7 +66,7 @@ const config: Config = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|#|\/files\/)/i,
 };
 
-/** Links open beside us and learn nothing of us; a picture from elsewhere, which would tell its server who reads, becomes its text. */
+/** Links open in a new tab without a referrer; an image of another server, which would learn who reads, becomes its text. */
 function tameLinks(fragment: DocumentFragment): void {
   for (const link of fragment.querySelectorAll('a[href]')) {
     const address = link.getAttribute('href') ?? '';

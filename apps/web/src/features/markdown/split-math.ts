@@ -53,7 +53,7 @@ export function splitAtMath(text: string): MathPart[] {
   let misses = 0;
   for (let at = 0; at < text.length; at++) {
     if (text[at] !== '$' && text[at] !== '\\') continue;
-    const found = misses < mostMisses ? mathAt(text, at) : undefined;
+    const found = misses < maxMisses ? mathAt(text, at) : undefined;
     if (found) {
       if (at > from) parts.push({text: text.slice(from, at)});
       parts.push(found);
@@ -68,4 +68,4 @@ export function splitAtMath(text: string): MathPart[] {
   return parts;
 }
 
-const mostMisses = 200;
+const maxMisses = 200;

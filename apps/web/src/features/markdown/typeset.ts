@@ -24,14 +24,14 @@ const inTurn = createTimeSlices(
 
 // formulas of a document repeat; drawn ones are copied
 const drawn = new Map<string, Promise<Node>>();
-const mostDrawn = 3000;
+const maxCached = 3000;
 
 /** A formula, drawn by the one or the other. Throws when its program cannot be fetched. */
 export async function typeset(renderer: FormulaRenderer, formula: Formula): Promise<Node> {
   const key = `${renderer}${formula.display ? '!' : ' '}${formula.tex}`;
   let result = drawn.get(key);
   if (!result) {
-    if (drawn.size >= mostDrawn) drawn.clear();
+    if (drawn.size >= maxCached) drawn.clear();
     result = loaders[renderer]().then(({typeset}) => inTurn(async () => sanitizeFormula(await typeset(formula))));
     drawn.set(key, result);
     result.catch(() => drawn.delete(key));

@@ -160,7 +160,7 @@ function RestoreForm() {
   const [phone, setPhone] = useState('');
   const [phoneWrong, setPhoneWrong] = useState(false);
   const [smsCode, setSmsCode] = useState('');
-  // refusals are told by the reaction to them
+  // refusals are shown already
   const restore = () =>
     api(calls.deleteUserUnregister, {phone, smsCode}).then(
       () => {

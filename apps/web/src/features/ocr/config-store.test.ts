@@ -2,10 +2,10 @@ import {ParseModel} from '@recto/api';
 import {expect, test, vi} from 'vitest';
 import {readConfig, useOcrConfig} from './config-store.ts';
 
-const usual = {parseModalSelected: ParseModel.default, texShow: true, isWrap: true, isDollarEdit: false};
+const defaults = {parseModalSelected: ParseModel.default, texShow: true, isWrap: true, isDollarEdit: false};
 
 test('a first visit: our own reader, the formulas in sight, a line for each line, brackets', () => {
-  expect(useOcrConfig.getInitialState()).toEqual(usual);
+  expect(useOcrConfig.getInitialState()).toEqual(defaults);
 });
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['not an object', 'dollar', {}],
   ['what is known', {isWrap: false, isDollarEdit: true}, {isWrap: false, isDollarEdit: true}],
   ['another kind, and a name that is gone', {texShow: 'no', theme: 1}, {}],
-])('of %s', (_, stored, changed) => expect(readConfig(stored)).toEqual({...usual, ...changed}));
+])('of %s', (_, stored, changed) => expect(readConfig(stored)).toEqual({...defaults, ...changed}));
 
 test('the choices of this screen and its tab are kept under their names and versions', async () => {
   const kept = new Map<string, string>();
@@ -27,6 +27,6 @@ test('the choices of this screen and its tab are kept under their names and vers
   config.useOcrConfig.setState({isDollarEdit: true});
   chooseTab('img');
   vi.unstubAllGlobals();
-  expect(JSON.parse(kept.get('ocr-config-storage')!)).toEqual({version: 3, state: {...usual, isDollarEdit: true}});
+  expect(JSON.parse(kept.get('ocr-config-storage')!)).toEqual({version: 3, state: {...defaults, isDollarEdit: true}});
   expect(JSON.parse(kept.get('tab-storage')!)).toEqual({version: 1, state: {activeTab: 'img'}});
 });

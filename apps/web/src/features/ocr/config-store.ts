@@ -2,9 +2,9 @@ import {ParseModel} from '@recto/api';
 import {create} from 'zustand';
 import {createJSONStorage, persist} from 'zustand/middleware';
 
-/** How a person likes to edit what was read from pictures, kept over visits in this browser. */
+/** How a person likes to edit what was read from images, kept over visits in this browser. */
 export type OcrConfig = {
-  /** The reader of the pictures that come next (`ParseModel`); only a choice for all of them changes it. */
+  /** The reader of the images that come next (`ParseModel`); only a choice for all of them changes it. */
   readonly parseModalSelected: number;
   /** Shows the formulas to pick from. */
   readonly texShow: boolean;
@@ -24,9 +24,9 @@ export const defaultConfig: OcrConfig = {
 /** Settings out of whatever was stored: what is of the right kind is kept. */
 export function readConfig(stored: unknown): OcrConfig {
   const values = (typeof stored === 'object' && stored !== null ? stored : {}) as Readonly<Record<string, unknown>>;
-  const entries = Object.entries(defaultConfig).map(([name, usual]) => [
+  const entries = Object.entries(defaultConfig).map(([name, fallback]) => [
     name,
-    typeof values[name] === typeof usual ? values[name] : usual,
+    typeof values[name] === typeof fallback ? values[name] : fallback,
   ]);
   return Object.fromEntries(entries) as OcrConfig;
 }

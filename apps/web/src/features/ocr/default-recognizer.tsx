@@ -5,8 +5,8 @@ import {useOcrConfig} from './config-store.ts';
 import {messages} from './messages.ts';
 
 /**
- * Who reads the pictures that come next, as part of a menu: the only place where that is chosen, and it says what it
- * costs. Who reads one picture again chooses for that picture alone.
+ * Who reads the images that come next, as part of a menu: the only place where that is chosen, and it says what it
+ * costs. Who reads one image again chooses for that image alone.
  */
 export function DefaultRecognizer({
   others,
@@ -17,16 +17,16 @@ export function DefaultRecognizer({
   readonly nameOf: (model: number) => string;
 }) {
   const t = useMessages(messages);
-  const usual = useOcrConfig(({parseModalSelected}) => parseModalSelected);
+  const selected = useOcrConfig(({parseModalSelected}) => parseModalSelected);
   // one that is no longer there can still be left
-  const models = [...new Set([ParseModel.default, ...others, usual])];
+  const models = [...new Set([ParseModel.default, ...others, selected])];
   if (models.length < 2) return null;
   return (
     <>
       <Menu.Divider />
       <Menu.Label>{t('usualReader')}</Menu.Label>
       <Menu.RadioGroup
-        value={String(usual)}
+        value={String(selected)}
         onChange={model => useOcrConfig.setState({parseModalSelected: Number(model)})}
       >
         {models.map(model => (

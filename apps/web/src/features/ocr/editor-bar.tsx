@@ -16,7 +16,7 @@ import {RecognizerMenu} from './recognizer-menu.tsx';
 import {useWordExport} from './use-word-export.ts';
 import type {ViewData} from './view-store.ts';
 
-/** The editor's header: the picture's name, how its text is saved, who read it, and where the text can go. */
+/** The editor's header: the image's name, how its text is saved, who read it, and where the text can go. */
 export function EditorBar({
   view,
   name,

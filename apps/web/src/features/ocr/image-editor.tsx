@@ -27,7 +27,7 @@ export function ImageEditor({view, name}: {readonly view: ViewData; readonly nam
   const narrow = useMediaQuery('(width < 768px)', false, {getInitialValueInEffect: false});
   const state = view.ocrImageState[view.shown]!;
   const {origin, assets, trust} = state;
-  const doubts = trust?.doubts ?? noDoubts;
+  const doubts = trust?.uncertainFormulas ?? noDoubts;
   const lines = useMemo(() => readLines(origin, doubts), [origin, doubts]);
   const result = useResultText(name, state);
   const wrap = useOcrConfig(config => config.isWrap);

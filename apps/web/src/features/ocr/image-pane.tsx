@@ -4,7 +4,7 @@ import {messages} from './messages.ts';
 import classes from './ocr.module.css';
 import type {ImageRegion, UncertainFormula} from './trust.ts';
 
-/** The picture that is edited from, with what is in doubt marked: fitted into its pane, in its own size at a click. */
+/** The image that is edited from, with what is in doubt marked: fitted into its pane, in its own size at a click. */
 export function ImagePane({
   url,
   name,
@@ -26,13 +26,13 @@ export function ImagePane({
           <img src={url} alt={name} />
           {doubts.map(
             (doubt, index) =>
-              doubt.place && (
+              doubt.region && (
                 <span
                   // biome-ignore lint/suspicious/noArrayIndexKey: the report never changes
                   key={index}
                   className={classes['place']}
                   data-pointed={doubt === pointed || undefined}
-                  style={styleOf(doubt.place)}
+                  style={styleOf(doubt.region)}
                 />
               ),
           )}

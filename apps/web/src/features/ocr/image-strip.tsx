@@ -7,7 +7,7 @@ import {removeImageUpload, useImageUploads} from './image-uploads.ts';
 import {messages} from './messages.ts';
 import classes from './ocr.module.css';
 
-/** The pictures that were read, the newest first, and those on their way. */
+/** The images that were read, the newest first, and those on their way. */
 export function ImageStrip({
   current,
   onOpen,

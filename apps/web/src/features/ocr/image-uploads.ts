@@ -6,11 +6,11 @@ import {queryClient} from '../../core/query/query-client.ts';
 import {explainFailure, sendImage} from '../uploads/index.ts';
 import {useOcrConfig} from './config-store.ts';
 
-/** A picture that was pasted, dropped or chosen in the editor, on its way to being read. */
+/** An image that was pasted, dropped or chosen in the editor, on its way to being read. */
 export type ImageUpload = {
   readonly id: string;
   readonly name: string;
-  /** The picture itself, as an address of this page. */
+  /** The image itself, as an address of this page. */
   readonly url: string;
   readonly state: 'uploading' | 'reading' | 'failed';
   /** Share of its bytes that have been sent, 0 to 1. */
@@ -22,10 +22,10 @@ export type ImageUpload = {
 export const useImageUploads = create<{readonly incoming: readonly ImageUpload[]}>()(() => ({incoming: []}));
 
 const controllers = new Map<string, AbortController>();
-// between two looks at a picture that is read, milliseconds
+// between two looks at an image that is read, milliseconds
 const pollInterval = 700;
 
-/** Sends a picture and waits until it is read; calls back with its result. What goes wrong is told, and stands beside it in the list. */
+/** Sends an image and waits until it is read; calls back with its result. A failure is shown in a message and in the list. */
 export async function uploadImage(
   file: File,
   onRead: (result: {readonly objectId: string; readonly parseId: string; readonly name: string}) => void,
@@ -59,7 +59,7 @@ export async function uploadImage(
   }
 }
 
-/** Takes a picture out of the list, whatever becomes of it. */
+/** Takes an image out of the list, whatever becomes of it. */
 export function removeImageUpload(id: string): void {
   controllers.get(id)?.abort();
   const {incoming} = useImageUploads.getState();

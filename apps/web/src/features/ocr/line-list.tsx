@@ -35,9 +35,9 @@ export function LineList({
         {lines.map((line, index) => (
           <li
             key={`${line.lines.join('\n')} ${line.occurrence}`}
-            onMouseEnter={() => onPoint(line.doubt)}
+            onMouseEnter={() => onPoint(line.uncertain)}
             onMouseLeave={() => onPoint(undefined)}
-            onFocus={() => onPoint(line.doubt)}
+            onFocus={() => onPoint(line.uncertain)}
             onBlur={() => onPoint(undefined)}
           >
             <span aria-hidden className={classes['number']}>
@@ -46,10 +46,10 @@ export function LineList({
             <UnstyledButton className={classes['line'] ?? ''} title={t('linesAbout')} onClick={() => onLine(line)}>
               {shown(line)}
             </UnstyledButton>
-            {line.doubt && (
+            {line.uncertain && (
               <span className={classes['unsure']} title={t('unsureAbout')}>
                 <IconAlertTriangle size={13} aria-hidden />
-                {t('unsure', {percent: Math.round(line.doubt.confidence * 100)})}
+                {t('unsure', {percent: Math.round(line.uncertain.confidence * 100)})}
               </span>
             )}
             <Tool label={t('copyLine', {number: index + 1})} onClick={() => onCopy(line)}>
@@ -65,15 +65,15 @@ export function LineList({
 /** A formula without the marks around it, on one line. */
 const shown = ({lines}: ReadLine): string => (lines.length < 3 ? lines : lines.slice(1, -1)).join(' ');
 
-function Trust({trust: {sure, agreement, formulas, doubts, lost}}: {readonly trust: ImageTrust}) {
+function Trust({trust: {confidence, agreement, formulas, uncertainFormulas, lost}}: {readonly trust: ImageTrust}) {
   const t = useMessages(messages);
   const said = [
-    ...(sure === undefined ? [] : [t('sure', {percent: Math.floor(sure * 100)})]),
+    ...(confidence === undefined ? [] : [t('sure', {percent: Math.floor(confidence * 100)})]),
     ...(agreement === undefined ? [] : [t('agrees', {percent: Math.floor(agreement * 100)})]),
-    ...(doubts.length === 0 ? [] : [t('doubts', {count: doubts.length, total: formulas})]),
+    ...(uncertainFormulas.length === 0 ? [] : [t('doubts', {count: uncertainFormulas.length, total: formulas})]),
     ...(lost === 0 ? [] : [t('lost', {count: lost})]),
   ];
-  const inDoubt = doubts.length > 0 || lost > 0;
+  const inDoubt = uncertainFormulas.length > 0 || lost > 0;
   return (
     <span className={classes['trust']} data-doubt={inDoubt || undefined} data-testid="ocr-trust">
       {said.join(' · ')}

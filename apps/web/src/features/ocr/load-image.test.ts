@@ -17,7 +17,7 @@ const ports = (more: Partial<LoadPorts> = {}): LoadPorts => ({
   fetch: async () => ({ok: true, blob: async () => new Blob(['picture'])}),
   ...more,
 });
-const wanted = {objectId: 'o', parseId: 'p', parseModel: ParseModel.default};
+const requested = {objectId: 'o', parseId: 'p', parseModel: ParseModel.default};
 
 test('the picture and its lines are fetched side by side', async () => {
   const begun: string[] = [];
@@ -33,22 +33,22 @@ test('the picture and its lines are fetched side by side', async () => {
       saved: begin('saved'),
       report: begin('report'),
     }),
-    wanted,
+    requested,
   );
   await vi.waitFor(() => expect(begun).toEqual(['source', 'result', 'saved', 'report']));
-  const {picture, state} = await loadImage(ports(), wanted);
+  const {picture, state} = await loadImage(ports(), requested);
   expect(await picture.text()).toBe('picture');
   expect(state).toEqual({origin: ['a', 'b'], edit: null, parseId: 'p', assets: {}, trust: null, saved: null});
 });
 
 test('without its report the text is there all the same', async () => {
   const report = () => Promise.reject(new Error('500'));
-  expect((await loadImage(ports({report}), wanted)).state).toMatchObject({origin: ['a', 'b'], trust: null});
+  expect((await loadImage(ports({report}), requested)).state).toMatchObject({origin: ['a', 'b'], trust: null});
 });
 
 test('what was saved is what is edited', async () => {
   const saved = async () => ({draftId: 'd', revision: 3, markdown: 'mine'});
-  expect((await loadImage(ports({saved}), wanted)).state).toMatchObject({
+  expect((await loadImage(ports({saved}), requested)).state).toMatchObject({
     edit: 'mine',
     saved: {draftId: 'd', revision: 3},
   });
@@ -63,14 +63,14 @@ test.each<[string, Partial<LoadPorts>, string]>([
     {result: async () => result({ocrResponse: {texLines: ['', ' '], assets: {}, pageWidth: 300, pageHeight: 200}})},
     'emptyParse',
   ],
-])('%s is told', async (_, more, key) => {
-  await expect(loadImage(ports(more), wanted)).rejects.toMatchObject({name: 'OpenError', key});
+])('%s is reported', async (_, more, key) => {
+  await expect(loadImage(ports(more), requested)).rejects.toMatchObject({name: 'OpenError', key});
 });
 
 test('a third party may have read nothing, and its angles are no tags', async () => {
   const read = (text: string) =>
     loadImage(ports({result: async () => result({ocrResponse: null, mathpixResponse: {text}})}), {
-      ...wanted,
+      ...requested,
       parseModel: ParseModel.mathpix,
     });
   expect((await read('')).state.origin).toEqual(['']);

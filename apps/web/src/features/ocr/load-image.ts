@@ -5,7 +5,7 @@ import type {ImageState, Saved} from './view-store.ts';
 
 type Result = ResponseOf<typeof calls.getObjectParseResult>;
 
-/** Why a picture cannot be shown: the key of a message. */
+/** Why an image cannot be shown: the key of a message. */
 export class OpenError extends Error {
   override readonly name = 'OpenError';
   readonly key: 'loadFailed' | 'networkFailed' | 'noUrl' | 'emptyParse';
@@ -27,8 +27,8 @@ export type LoadPorts = {
 };
 
 /**
- * Fetches a picture and what was read from it, side by side. Throws OpenError: `noUrl` without an address, `networkFailed` when
- * the picture is not given out, `emptyParse` when nothing was read (a third party may answer with nothing), `loadFailed` for
+ * Fetches an image and what was read from it, side by side. Throws OpenError: `noUrl` without an address, `networkFailed` when
+ * the image is not given out, `emptyParse` when nothing was read (a third party may answer with nothing), `loadFailed` for
  * everything else.
  */
 export async function loadImage(

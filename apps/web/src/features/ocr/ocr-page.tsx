@@ -32,9 +32,9 @@ const refusals = {
   unsupported: 'unsupported',
 } as const;
 
-const usualImageBytes = 3 * 1024 ** 2;
+const defaultImageBytes = 3 * 1024 ** 2;
 
-/** The screen `/ocr`: a picture beside the text that was read from it, to be corrected. */
+/** The screen `/ocr`: an image beside the text that was read from it, to be corrected. */
 export function OcrPage() {
   const t = useMessages(messages);
   const {objectId, parseId, fileName} = useSearch({strict: false}) as Search;
@@ -43,7 +43,7 @@ export function OcrPage() {
   const {view} = useOcrView();
   const info = useServerInfo();
   const input = useRef<HTMLInputElement>(null);
-  // read in this browser: open without a picture, with one, or not at all
+  // read in this browser: open without an image, with one, or not at all
   const [local, setLocal] = useState<{readonly picture?: File}>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -73,7 +73,7 @@ export function OcrPage() {
     upload(files);
   };
   const upload = (files: readonly File[]) => {
-    const limit = info.data?.limits.imageBytes ?? usualImageBytes;
+    const limit = info.data?.limits.imageBytes ?? defaultImageBytes;
     for (const file of files) {
       const checked = checkFile(file, {pdfBytes: 0, imageBytes: limit});
       if ('kind' in checked && checked.kind === 'img')
@@ -146,7 +146,7 @@ export function OcrPage() {
         accept=".png,.jpg,.jpeg,.webp,image/png,image/jpeg,image/webp"
         onChange={event => {
           take([...(event.currentTarget.files ?? [])]);
-          // the same picture may be chosen again
+          // the same image may be chosen again
           event.currentTarget.value = '';
         }}
       />

@@ -24,8 +24,8 @@ const ports: LoadPorts = {
 let latest = 0;
 
 /**
- * Fetches a picture with what was read from it and makes it the editor's. Does nothing when it is the editor's already. False
- * when it cannot be shown, which has been told, or another was asked for meanwhile.
+ * Fetches an image with what was read from it and makes it the editor's. Does nothing when it is the editor's already. False
+ * when it cannot be shown, which is shown already, or another was opened meanwhile.
  */
 export async function openImage({objectId, parseId}: ImageResult): Promise<boolean> {
   const {view} = useOcrView.getState();

@@ -1,15 +1,15 @@
 import type {useNavigate} from '@tanstack/react-router';
 
 type Navigate = ReturnType<typeof useNavigate>;
-type Place = {
+type ResultLocation = {
   readonly objectId?: string | undefined;
   readonly parseId?: string | undefined;
   readonly translateId?: string | undefined;
 };
 
 /**
- * Opens what was read from a picture in its editor: it is fetched first, and the way there leads over the home screen from the
- * viewer. What cannot be fetched is told, and the screen stays.
+ * Opens what was read from an image in its editor: it is fetched first, and the way there leads over the home screen from the
+ * viewer. A failure to fetch is shown, and the screen stays.
  */
 export async function openImageResult(
   navigate: Navigate,
@@ -23,8 +23,8 @@ export async function openImageResult(
   await navigate({to: '/ocr', search: {objectId, parseId, fileName} as never});
 }
 
-/** Opens a result in the viewer; the way there leads over the home screen from the editor of pictures. */
-export async function openResult(navigate: Navigate, pathname: string, place: Place): Promise<void> {
+/** Opens a result in the viewer; the way there leads over the home screen from the editor of images. */
+export async function openResult(navigate: Navigate, pathname: string, place: ResultLocation): Promise<void> {
   if (pathname === '/ocr') await navigate({to: '/'});
   await navigate({to: '/pdf-views', search: place as never});
 }

@@ -28,7 +28,7 @@ const names = {
 } as const;
 const third = [ParseModel.mathpix, ParseModel.vision] as const;
 
-/** Who read the picture, and who else can: results that are there are shown, another reading is asked for. */
+/** Who read the image, and who else can: results that are there are shown, another reading is asked for. */
 export function RecognizerMenu({view, name}: {readonly view: ViewData; readonly name: string}) {
   const t = useMessages(messages);
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function RecognizerMenu({view, name}: {readonly view: ViewData; readonly 
       await show(parseId);
       showDone(t('readAgainRead', {name: nameOf(parseModel)}));
     } catch {
-      // it has been told why
+      // the reason is shown already
     } finally {
       setBusy(false);
     }

@@ -33,15 +33,15 @@ export function TexEditor({
   readonly onSave: () => void;
 }) {
   const t = useMessages(messages);
-  const told = useRef({onChange, onHistory});
-  told.current = {onChange, onHistory};
+  const latest = useRef({onChange, onHistory});
+  latest.current = {onChange, onHistory};
   const words = useRef(new Compartment());
   const wording = [
     EditorView.contentAttributes.of({'aria-label': t('text'), spellcheck: 'false'}),
     placeholder(t('placeholder')),
   ];
 
-  const {host, view, deeds} = useCodeFrame(
+  const {host, view, actions} = useCodeFrame(
     initial,
     () => [
       words.current.of(wording),
@@ -50,8 +50,8 @@ export function TexEditor({
       EditorView.theme({'.cm-content': {padding: '12px 0'}, '.cm-line': {padding: '0 12px'}}),
       EditorView.updateListener.of(({docChanged, state}) => {
         if (!docChanged) return;
-        told.current.onChange(state.doc.toString());
-        told.current.onHistory({undo: undoDepth(state) > 0, redo: redoDepth(state) > 0});
+        latest.current.onChange(state.doc.toString());
+        latest.current.onHistory({undo: undoDepth(state) > 0, redo: redoDepth(state) > 0});
       }),
     ],
     onSave,
@@ -62,7 +62,7 @@ export function TexEditor({
   }, [t('text')]);
 
   useImperativeHandle(ref, () => ({
-    ...deeds,
+    ...actions,
     chosen: () => {
       const {state} = view.current!;
       const {from, to} = state.selection.main;

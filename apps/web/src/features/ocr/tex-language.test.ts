@@ -11,7 +11,7 @@ function tokens(text: string): string[] {
   return found;
 }
 
-test('operators, commands, braces, begin and end are told apart', () => {
+test('operators, commands, braces, begin and end are distinguished', () => {
   expect(tokens('\\begin{matrix}a & \\frac{1}{b} \\\\ x^2\\end{matrix}')).toEqual([
     'keyword \\begin{matrix}',
     'operator &',

@@ -8,7 +8,7 @@ import {shownText} from './copy-formats.ts';
 import {messages} from './messages.ts';
 import classes from './ocr.module.css';
 
-/** The text as it will be read, with the pictures that it names. */
+/** The text as it will be read, with the images that it names. */
 export function TextPreview({
   text,
   assets,

@@ -22,11 +22,11 @@ const report: TrustReport = {
 const read = {texLines: [], assets: {}, pageWidth: 200, pageHeight: 100};
 
 test('a report says how sure a picture was read, and where it is in doubt', () => {
-  const place = {left: 0.25, top: 0.25, width: 0.5, height: 0.5};
+  const region = {left: 0.25, top: 0.25, width: 0.5, height: 0.5};
   expect(trustOf(report, read)).toEqual({
-    sure: 0.97,
+    confidence: 0.97,
     formulas: 2,
-    doubts: [{tex: 'a = b', confidence: 0.4, place}],
+    uncertainFormulas: [{tex: 'a = b', confidence: 0.4, region}],
     lost: 2,
   });
   const third = {
@@ -36,12 +36,12 @@ test('a report says how sure a picture was read, and where it is in doubt', () =
     losses: [],
     agreement: [{page: 1, agreement: 0.8}],
   };
-  expect(trustOf(third, null)).toEqual({agreement: 0.8, formulas: 2, doubts: [], lost: 0});
+  expect(trustOf(third, null)).toEqual({agreement: 0.8, formulas: 2, uncertainFormulas: [], lost: 0});
   expect(trustOf(null, read)).toBeNull();
 });
 
-test('a place is told only where the size of the picture is known', () => {
-  expect(trustOf(report, {...read, pageWidth: 0})?.doubts).toEqual([{tex: 'a = b', confidence: 0.4}]);
+test('a region is given only where the size of the image is known', () => {
+  expect(trustOf(report, {...read, pageWidth: 0})?.uncertainFormulas).toEqual([{tex: 'a = b', confidence: 0.4}]);
 });
 
 test('a displayed formula is one line, and has the doubt of what it holds', () => {

@@ -1,6 +1,6 @@
 import type {calls, ResponseOf, TrustReport} from '@recto/api';
 
-/** A rectangle in shares of a picture's width and height, 0 to 1. */
+/** A rectangle in shares of an image's width and height, 0 to 1. */
 export type ImageRegion = {
   readonly left: number;
   readonly top: number;
@@ -8,35 +8,35 @@ export type ImageRegion = {
   readonly height: number;
 };
 
-/** A formula whose LaTeX may be wrong, and where it stands in the picture. */
-export type UncertainFormula = {readonly tex: string; readonly confidence: number; readonly place?: ImageRegion};
+/** A formula whose LaTeX may be wrong, and where it stands in the image. */
+export type UncertainFormula = {readonly tex: string; readonly confidence: number; readonly region?: ImageRegion};
 
-/** How far the text of a picture can be trusted. */
+/** How far the text of an image can be trusted. */
 export type ImageTrust = {
-  /** How sure recognition is of its mean character, 0 to 1; absent where a third party read it. */
-  readonly sure?: number;
+  /** The mean confidence of a character, 0 to 1; absent where a third party recognized it. */
+  readonly confidence?: number;
   /** The share of words on which a third party's reading and Recto's own agree, 0 to 1. */
   readonly agreement?: number;
   readonly formulas: number;
-  readonly doubts: readonly UncertainFormula[];
-  /** Signs that were seen in the picture and are not in the text. */
+  readonly uncertainFormulas: readonly UncertainFormula[];
+  /** Glyphs that are visible in the image and not in the text. */
   readonly lost: number;
 };
 
 type Read = ResponseOf<typeof calls.getObjectParseResult>['ocrResponse'];
 
-/** What a trust report says of a picture, which is its only page. */
+/** What a trust report says of an image, which is its only page. */
 export function trustOf(report: TrustReport | null, read: Read): ImageTrust | null {
   if (!report) return null;
-  const sure = report.recognisedPages?.[0]?.confidence;
+  const confidence = report.recognisedPages?.[0]?.confidence;
   const agreement = report.agreement?.[0]?.agreement;
   return {
-    ...(sure !== undefined && {sure}),
+    ...(confidence !== undefined && {confidence}),
     ...(agreement !== undefined && {agreement}),
     formulas: report.formulas,
-    doubts: report.formulasInDoubt.map(({tex, confidence, from}) => {
-      const place = from[0] && placeOf(from[0].box, read);
-      return {tex, confidence, ...(place && {place})};
+    uncertainFormulas: report.formulasInDoubt.map(({tex, confidence: formulaConfidence, from}) => {
+      const region = from[0] && regionOf(from[0].box, read);
+      return {tex, confidence: formulaConfidence, ...(region && {region})};
     }),
     lost: report.losses.reduce((sum, {lost}) => sum + lost, 0),
   };
@@ -44,7 +44,7 @@ export function trustOf(report: TrustReport | null, read: Read): ImageTrust | nu
 
 type Box = {readonly left: number; readonly top: number; readonly right: number; readonly bottom: number};
 
-function placeOf({left, top, right, bottom}: Box, read: Read): ImageRegion | undefined {
+function regionOf({left, top, right, bottom}: Box, read: Read): ImageRegion | undefined {
   if (!read || read.pageWidth <= 0 || read.pageHeight <= 0) return undefined;
   const within = (share: number) => Math.max(0, Math.min(1, share));
   const [from, to] = [within(left / read.pageWidth), within(right / read.pageWidth)];
@@ -58,7 +58,7 @@ export type ReadLine = {
   /** How many equal ones come before it. */
   readonly occurrence: number;
   /** The least sure formula in it that is in doubt. */
-  readonly doubt?: UncertainFormula;
+  readonly uncertain?: UncertainFormula;
 };
 
 /** The lines of a result without the empty ones, with the doubts that stand in them. */

@@ -6,7 +6,7 @@ import {messages} from './messages.ts';
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** Writes the text as it stands, edits and all, as a Word file named after the picture and the second. */
+/** Writes the text as it stands, edits and all, as a Word file named after the image and the second. */
 export function useWordExport(name: string) {
   const t = useMessages(messages);
   const [busy, setBusy] = useState(false);

@@ -5,14 +5,14 @@ import type {ImageTrust} from './trust.ts';
 /** A text of the user's own on the server. */
 export type Saved = {readonly draftId: string; readonly revision: number};
 
-/** What one reader made of the picture. */
+/** What one reader made of the image. */
 export type ImageState = {
   /** The lines as they were read. */
   readonly origin: readonly string[];
   /** The text as it was edited and saved; null until somebody edits it. */
   readonly edit: string | null;
   readonly parseId: string;
-  /** Addresses of the pictures that the text names as `assets/<name>`. */
+  /** Addresses of the images that the text names as `assets/<name>`. */
   readonly assets: Readonly<Record<string, string>>;
   /** How far the text can be trusted; null when nobody knows. */
   readonly trust: ImageTrust | null;
@@ -20,7 +20,7 @@ export type ImageState = {
   readonly saved: Saved | null;
 };
 
-/** The picture that the editor shows. */
+/** The image that the editor shows. */
 export type ViewData = {
   readonly detailFileType: (typeof FileType)['img'];
   readonly fileName: string;
@@ -31,13 +31,13 @@ export type ViewData = {
   readonly ocrImageState: Readonly<Record<number, ImageState>>;
   /** The reader whose text is shown. */
   readonly shown: number;
-  /** The finished parses of the picture. */
+  /** The finished parses of the image. */
   readonly aliveParseIds: readonly string[];
 };
 
 export const useOcrView = create<{readonly view: ViewData | null}>()(() => ({view: null}));
 
-/** Shows a picture; the bytes of the one before are let go. */
+/** Shows an image; the bytes of the one before are let go. */
 export function showView(view: ViewData | null): void {
   const before = useOcrView.getState().view;
   if (before && before.imgSourceUrl !== view?.imgSourceUrl) URL.revokeObjectURL(before.imgSourceUrl);

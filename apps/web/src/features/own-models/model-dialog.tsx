@@ -72,7 +72,7 @@ function ModelForm({model, onClose}: {model: OwnModel | undefined; onClose: () =
       onClose();
       await queries.invalidateQueries({queryKey: ['models']});
     } catch {
-      // said by the reaction to the refusal
+      // the refusal is shown already
     } finally {
       setBusy(false);
     }

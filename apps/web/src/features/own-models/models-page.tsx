@@ -64,7 +64,7 @@ export function OwnModelsPage() {
         opened={removing !== undefined}
         title={t('removeTitle', {name: removing?.displayName ?? ''})}
         about={t('removeAbout')}
-        deed={t('remove')}
+        action={t('remove')}
         cancel={t('cancel')}
         busy={remove.isPending}
         onConfirm={() => removing && remove.mutate(removing.modelId)}

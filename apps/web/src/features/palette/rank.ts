@@ -3,14 +3,14 @@
  * order; runs and beginnings of words count more, so that "dl" finds "download" before "model".
  */
 export function rank(typed: string, name: string): number | undefined {
-  const wanted = typed.trim().toLowerCase().replace(/\s+/g, ' ');
+  const needle = typed.trim().toLowerCase().replace(/\s+/g, ' ');
   const text = name.toLowerCase();
-  if (wanted === '') return 0;
-  const whole = text.indexOf(wanted);
+  if (needle === '') return 0;
+  const whole = text.indexOf(needle);
   if (whole >= 0) return 1000 - whole - text.length / 100 + (isStart(text, whole) ? 500 : 0);
   let score = 0;
   let from = 0;
-  for (const letter of wanted.replaceAll(' ', '')) {
+  for (const letter of needle.replaceAll(' ', '')) {
     const at = text.indexOf(letter, from);
     if (at < 0) return undefined;
     score += (at === from ? 3 : 0) + (isStart(text, at) ? 5 : 0) - (at - from) / 10;

@@ -2,7 +2,7 @@ import {Text, TextInput} from '@mantine/core';
 import {useState} from 'react';
 import {useMessages} from '../../core/i18n/use-messages.ts';
 import {messages} from './messages.ts';
-import {labelOf, pageMeant} from './page-labels.ts';
+import {labelOf, pageOfInput} from './page-labels.ts';
 import classes from './pdf-pane.module.css';
 
 /** Which page is looked at, by what it is called in the document, and the way to another. */
@@ -20,7 +20,7 @@ export function PageField({
   const t = useMessages(messages);
   const [typed, setTyped] = useState<string>();
   const go = () => {
-    const meant = typed === undefined ? undefined : pageMeant(typed, count, labels);
+    const meant = typed === undefined ? undefined : pageOfInput(typed, count, labels);
     if (meant !== undefined) onPage(meant);
     setTyped(undefined);
   };

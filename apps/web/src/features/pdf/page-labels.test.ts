@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {labelOf, pageMeant, tellingLabels} from './page-labels.ts';
+import {customLabels, labelOf, pageOfInput} from './page-labels.ts';
 
 const labels = ['i', 'ii', '1', '2', 'A-1', ''];
 
@@ -9,7 +9,7 @@ test.each([
   [['1', '', '3'], undefined],
   [labels, labels],
 ])('labels that say more than numbers are kept', (given, expected) => {
-  expect(tellingLabels(given)).toEqual(expected);
+  expect(customLabels(given)).toEqual(expected);
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['-1', undefined, undefined],
   ['1e3', undefined, undefined],
 ] as const)('who types "%s" means a page', (typed, known, page) => {
-  expect(pageMeant(typed, 6, known)).toBe(page);
+  expect(pageOfInput(typed, 6, known)).toBe(page);
 });
 
 test('a page without a label is called by its number', () => {

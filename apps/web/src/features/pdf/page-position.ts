@@ -1,7 +1,7 @@
 import type {PDFViewer} from 'pdfjs-dist/web/pdf_viewer.mjs';
 
 /** A place in a document: a page, from 1, and how far down it, 0 to 1. */
-export type PdfSpot = {readonly page: number; readonly share: number};
+export type PdfPosition = {readonly page: number; readonly share: number};
 
 export type PagePosition = ReturnType<typeof createPagePosition>;
 
@@ -12,7 +12,7 @@ export function createPagePosition(container: HTMLElement, viewer: PDFViewer, pa
   return {
     elementOf,
     /** The place at the top edge. The viewer itself reports its current page a frame after the scrolling. */
-    spot: (): PdfSpot => {
+    spot: (): PdfPosition => {
       const top = container.scrollTop;
       const page = firstThat(pageCount, number => {
         const element = elementOf(number);
@@ -21,7 +21,7 @@ export function createPagePosition(container: HTMLElement, viewer: PDFViewer, pa
       const element = elementOf(page);
       return {page, share: element ? Math.max(0, (top - element.offsetTop) / element.clientHeight) : 0};
     },
-    scrollTo: ({page, share}: PdfSpot): void => {
+    scrollTo: ({page, share}: PdfPosition): void => {
       const element = elementOf(page);
       if (element) container.scrollTop = element.offsetTop + share * element.clientHeight;
     },

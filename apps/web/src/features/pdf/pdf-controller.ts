@@ -3,11 +3,11 @@ import {EventBus, FindState, PDFFindController, PDFLinkService, PDFViewer} from 
 import {flashBlock, type PageBlocks, trackBlocks} from './block-pointer.ts';
 import type {PageBlock, PageSize} from './page-blocks.ts';
 import {keepFitted} from './page-fit.ts';
-import {createPagePosition, type PdfSpot} from './page-position.ts';
+import {createPagePosition, type PdfPosition} from './page-position.ts';
 import {pageRetries, retry} from './retry.ts';
 
 /** What a reader sees of a document. */
-type PdfPlace = {readonly spot: PdfSpot; readonly zoom: string};
+type PdfView = {readonly position: PdfPosition; readonly zoom: string};
 
 export type Matches = {readonly current: number; readonly total: number; readonly searching: boolean};
 
@@ -26,9 +26,9 @@ export type PdfController = {
   readonly goTo: (page: number) => void;
   /** Goes to a block and makes it flash. */
   readonly show: (page: number, block: PageBlock | undefined, size: PageSize | undefined) => Promise<void>;
-  readonly spot: () => PdfSpot;
-  readonly place: () => PdfPlace;
-  readonly scrollTo: (spot: PdfSpot) => void;
+  readonly position: () => PdfPosition;
+  readonly view: () => PdfView;
+  readonly scrollTo: (spot: PdfPosition) => void;
   readonly zoom: (to: 'in' | 'out' | 'page-width' | 'page-fit' | 'page-actual') => void;
   readonly find: (query: string, step?: 'next' | 'previous') => void;
   readonly goToOutline: (destination: unknown) => void;
@@ -51,7 +51,7 @@ const narrowWidth = 480;
 export function createPdfController(
   container: HTMLDivElement,
   document: PDFDocumentProxy,
-  start: PdfPlace | undefined,
+  start: PdfView | undefined,
   listener: PdfListener,
 ): PdfController {
   const {eventBus, linkService, viewer} = createViewer(container);
@@ -70,7 +70,7 @@ export function createPdfController(
   eventBus.on('pagesinit', () => {
     namePages();
     viewer.currentScaleValue = start?.zoom ?? 'page-width';
-    if (start) position.scrollTo(start.spot);
+    if (start) position.scrollTo(start.position);
   });
   reportEvents(eventBus, listener);
   viewer.setDocument(document);
@@ -97,8 +97,8 @@ export function createPdfController(
         {...pageRetries, times: 6, sleep: wait => new Promise(resolve => setTimeout(resolve, wait))},
       );
     },
-    spot: position.spot,
-    place: () => ({spot: position.spot(), zoom: viewer.currentScaleValue ?? 'page-width'}),
+    position: position.spot,
+    view: () => ({position: position.spot(), zoom: viewer.currentScaleValue ?? 'page-width'}),
     scrollTo: position.scrollTo,
     zoom: to => {
       if (to === 'in') viewer.increaseScale();

@@ -10,7 +10,7 @@ import type {PageBlocks} from './block-pointer.ts';
 import {messages} from './messages.ts';
 import {openPdf, type PdfSource} from './open-pdf.ts';
 import type {PageBlock} from './page-blocks.ts';
-import {labelOf, tellingLabels} from './page-labels.ts';
+import {customLabels, labelOf} from './page-labels.ts';
 import {createPdfController, type Matches, type PdfController} from './pdf-controller.ts';
 import type {PdfKind} from './pdf-kind.ts';
 import classes from './pdf-pane.module.css';
@@ -64,9 +64,9 @@ export function PdfPane({
   // what is there now: an earlier state of the same document, until the newest is opened
   const shown = useRef<{readonly made: PdfController; readonly close: () => void}>(undefined);
   const searchField = useRef<HTMLInputElement>(null);
-  // the viewer is made once for a document, and tells whoever is there now
-  const told = useRef({onBlock, onScroll, onController});
-  told.current = {onBlock, onScroll, onController};
+  // the viewer is created once for a document, and calls the latest handlers
+  const latest = useRef({onBlock, onScroll, onController});
+  latest.current = {onBlock, onScroll, onController};
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt opens it again
   useEffect(
@@ -75,7 +75,7 @@ export function PdfPane({
       shown.current = undefined;
       setController(undefined);
       setLabels(undefined);
-      told.current.onController?.(undefined);
+      latest.current.onController?.(undefined);
     },
     [source.key, attempt],
   );
@@ -88,14 +88,14 @@ export function PdfPane({
       .then(opened => {
         if (end.signal.aborted || !container.current) return opened.close();
         // the state before stays until there is the next, and the reader stays where they are
-        const start = shown.current?.made.place();
+        const start = shown.current?.made.view();
         shown.current?.close();
         const made = createPdfController(container.current, opened.document, start, {
           onPage: setPage,
           onScale: setScale,
           onMatches: setMatches,
-          onBlock: (number, block) => told.current.onBlock?.(number, block),
-          onScroll: () => told.current.onScroll?.(),
+          onBlock: (number, block) => latest.current.onBlock?.(number, block),
+          onScroll: () => latest.current.onScroll?.(),
         });
         const close = () => {
           made.close();
@@ -104,11 +104,11 @@ export function PdfPane({
         shown.current = {made, close};
         setController(made);
         void opened.document.getPageLabels().then(
-          known => shown.current?.made === made && setLabels(tellingLabels(known)),
+          known => shown.current?.made === made && setLabels(customLabels(known)),
           // a document whose labels are broken has none
           () => {},
         );
-        told.current.onController?.(made);
+        latest.current.onController?.(made);
       })
       .catch((error: unknown) => {
         if (!end.signal.aborted && !shown.current) setFailure(String((error as Error)?.message ?? error));

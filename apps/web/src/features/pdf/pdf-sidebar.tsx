@@ -16,7 +16,7 @@ export type Heading = {
   readonly share: number;
 };
 
-/** Small pictures of the pages, or a table of contents: the document's own, or its headings. */
+/** Small images of the pages, or a table of contents: the document's own, or its headings. */
 export function PdfSidebar({
   controller,
   page,
@@ -134,7 +134,7 @@ function Outline({controller, headings}: {readonly controller: PdfController; re
   const entries =
     own.length > 0
       ? flatten(own, 0, controller)
-      : headings.slice(0, mostEntries).map(
+      : headings.slice(0, maxEntries).map(
           ({title, depth, page, share}): Entry => ({
             title,
             depth: depth - 1,
@@ -165,7 +165,7 @@ function Outline({controller, headings}: {readonly controller: PdfController; re
 }
 
 // outlines come from the file: deep and long ones are cut
-const mostEntries = 2000;
+const maxEntries = 2000;
 
 function flatten(items: readonly Item[], depth: number, controller: PdfController): Entry[] {
   if (depth > 8) return [];
@@ -174,5 +174,5 @@ function flatten(items: readonly Item[], depth: number, controller: PdfControlle
       {title, depth, go: () => controller.goToOutline(dest)},
       ...flatten(items, depth + 1, controller),
     ])
-    .slice(0, mostEntries);
+    .slice(0, maxEntries);
 }

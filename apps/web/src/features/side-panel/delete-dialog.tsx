@@ -33,7 +33,7 @@ export function DeleteDialog(props: {
       opened
       title={t('deleteTitle')}
       about={about}
-      deed={t('delete')}
+      action={t('delete')}
       cancel={t('cancel')}
       onConfirm={() => onConfirm(skip)}
       onClose={onClose}

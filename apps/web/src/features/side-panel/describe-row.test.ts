@@ -28,6 +28,6 @@ test.each<[string, Row, string, string]>([
   expect([nameOf(row, say('zh'), 'zh'), nameOf(row, say('en'), 'en')]).toEqual([zh, en]);
 });
 
-test('a result tells when it was made', () => {
+test('the description of a result has its date', () => {
   expect(detailsOf(parse(), say('zh'))).toEqual(['解析 ID：p', '创建时间：2026/03/04 05:06']);
 });

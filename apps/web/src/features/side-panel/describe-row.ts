@@ -36,7 +36,7 @@ export function nameOf(row: Row, t: Translate<PanelKey>, language: Language): st
   }
 }
 
-/** What a row tells whoever hovers over it, a line each. */
+/** The tooltip of a row, line by line. */
 export function detailsOf(row: Row, t: Translate<PanelKey>): readonly string[] {
   const {object} = row;
   const created = (time: string) => t('created', {time: formatDateTime(time)});

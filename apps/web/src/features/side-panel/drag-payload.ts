@@ -6,7 +6,7 @@ export const ResourceType = {md: 1, pdf: 2, transMd: 3, transPdf: 4} as const;
 /** The media type beside `text/plain` under which a dragged row travels. */
 export const resourceMedia = 'application/json';
 
-/** What a dragged row tells whoever takes it; undefined for rows that cannot be dragged. */
+/** The payload of a dragged row; undefined for rows that cannot be dragged. */
 export function dragPayload(row: Row): string | undefined {
   const {object} = row;
   const common = {

@@ -37,7 +37,7 @@ export function RowMenu({
   onAction,
 }: {
   readonly name: string;
-  /** Whether its file is a picture: not all third parties read PDFs. */
+  /** Whether its file is an image: not all third parties read PDFs. */
   readonly image: boolean;
   readonly actions: readonly RowAction[];
   readonly opened: boolean;

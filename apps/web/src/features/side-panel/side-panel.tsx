@@ -77,15 +77,15 @@ function Files() {
   const tree = useTree(search);
   const [chosen, setSelection] = useState(noSelection);
   const selection = keepPresent(chosen, tree.rows);
-  const [doomed, setDoomed] = useState<readonly Row[]>();
+  const [toDelete, setToDelete] = useState<readonly Row[]>();
   const [asked, setAsked] = useState<{readonly action: 'export' | 'translate' | 'thirdParty'; readonly row: Row}>();
-  const deeds = useSpaceActions();
+  const actions = useSpaceActions();
   const {vip, admin} = abilitiesOf(useSession());
   const running = useLiveTasks(state => state.tasks);
   const {rows, space} = tree;
   const busy = new Set([
     ...[...running.values()].flatMap(task => (isProcessing(task.status) ? (task.objectId ?? []) : [])),
-    // what the lists tell, for tasks that nothing was heard of yet
+    // from the lists, for tasks without an event so far
     ...rows.flatMap(row => {
       const task = row.kind === 'parse' ? row.parse : row.kind === 'translation' ? row.translation : undefined;
       const heard = task?.outputId ? running.get(task.outputId) : undefined;
@@ -96,15 +96,15 @@ function Files() {
     if (action === 'export' || action === 'translate') return setAsked({action, row});
     if (action === 'thirdParty') {
       if (!vip && !admin) return openDialog({kind: 'members-only'});
-      // a picture costs one; what a PDF costs is told before
+      // an image costs one; the price of a PDF is shown before
       if (row.object.file.fileType !== FileType.img) return setAsked({action, row});
-      return deeds.readByThirdParty.mutate({objectId: row.object.objectId, fileName: row.object.objectName});
+      return actions.readByThirdParty.mutate({objectId: row.object.objectId, fileName: row.object.objectName});
     }
     const task = row.kind === 'parse' ? row.parse : row.kind === 'translation' ? row.translation : undefined;
     if (!task?.outputId) return;
-    deeds.cancel.mutate(task.outputId, {
+    actions.cancel.mutate(task.outputId, {
       // a translation that nobody waits for any more leaves no row behind
-      onSuccess: () => row.kind === 'translation' && deeds.removeTranslation.mutate(row.translation.translateId),
+      onSuccess: () => row.kind === 'translation' && actions.removeTranslation.mutate(row.translation.translateId),
     });
   };
   const removeAll = useDelete(() => setSelection(noSelection));
@@ -115,7 +115,7 @@ function Files() {
     );
     if (free.length === 0) showError(t('parsesStay'), {id: 'parses-stay'});
     else if (useParseSettings.getState().skipDeleteConfirmation) void removeAll(free);
-    else setDoomed(free);
+    else setToDelete(free);
   };
   return (
     <>
@@ -191,14 +191,14 @@ function Files() {
             onDelete={() => askDelete(rows.filter(({key}) => selection.keys.has(key)))}
           />
         )}
-        {doomed && (
+        {toDelete && (
           <DeleteDialog
-            rows={doomed}
-            onClose={() => setDoomed(undefined)}
+            rows={toDelete}
+            onClose={() => setToDelete(undefined)}
             onConfirm={skipDeleteConfirmation => {
               if (skipDeleteConfirmation) useParseSettings.setState({skipDeleteConfirmation});
-              setDoomed(undefined);
-              void removeAll(doomed);
+              setToDelete(undefined);
+              void removeAll(toDelete);
             }}
           />
         )}

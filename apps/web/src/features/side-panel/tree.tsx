@@ -42,7 +42,7 @@ export function Tree({tree, selection, busy, onSelection, onDelete, onAction}: P
   const t = useMessages(messages);
   const {rows, space, fold, reload} = tree;
   const {here, open} = useOpenRow();
-  const deeds = useSpaceActions();
+  const actions = useSpaceActions();
   const {ref: measured, height} = useElementSize<HTMLDivElement>();
   const box = useRef<HTMLDivElement>(null);
   const ref = useMergedRef(measured, box);
@@ -114,7 +114,7 @@ export function Tree({tree, selection, busy, onSelection, onDelete, onAction}: P
     setEditing(undefined);
     box.current?.focus();
     if (objectName === undefined || objectName === row.object.objectName) return;
-    deeds.rename.mutate(
+    actions.rename.mutate(
       {objectId: row.object.objectId, objectName},
       {onSuccess: () => showDone(t('renamed')), onError: () => showError(t('renameFailed'))},
     );

@@ -2,9 +2,9 @@ import {type RefObject, useEffect, useRef, useState} from 'react';
 import {rowsInArea} from './visible-rows.ts';
 
 /** The press that begins an area lasts so many milliseconds. */
-const hold = 250;
+const holdDelay = 250;
 // CSS pixels that a pointer may tremble while it is held
-const tremble = 5;
+const moveTolerance = 5;
 
 export type Area = {readonly left: number; readonly top: number; readonly width: number; readonly height: number};
 
@@ -18,8 +18,8 @@ export function useAreaSelection(
   onArea: (first: number, end: number) => void,
 ): Area | undefined {
   const [area, setArea] = useState<Area>();
-  const told = useRef({count, onArea});
-  told.current = {count, onArea};
+  const latest = useRef({count, onArea});
+  latest.current = {count, onArea};
   useEffect(() => {
     const controller = new AbortController();
     const {signal} = controller;
@@ -46,7 +46,7 @@ export function useAreaSelection(
           pressed.held = true;
           getSelection()?.removeAllRanges();
           setArea({left: x, top: y, width: 0, height: 0});
-        }, hold);
+        }, holdDelay);
         press = pressed;
       },
       {signal},
@@ -56,7 +56,7 @@ export function useAreaSelection(
       ({clientX, clientY}) => {
         if (!press) return;
         if (press.held) return setArea(areaOf(press, clientX, clientY));
-        if (Math.hypot(clientX - press.x, clientY - press.y) > tremble) end();
+        if (Math.hypot(clientX - press.x, clientY - press.y) > moveTolerance) end();
       },
       {signal},
     );
@@ -74,8 +74,8 @@ export function useAreaSelection(
         const {left, right, top} = element.getBoundingClientRect();
         if (swept.left > right || swept.left + swept.width < left) return;
         const from = pressed.y - top + pressed.scrolled;
-        const {first, end: last} = rowsInArea(from, clientY - top + element.scrollTop, told.current.count);
-        told.current.onArea(first, last);
+        const {first, end: last} = rowsInArea(from, clientY - top + element.scrollTop, latest.current.count);
+        latest.current.onArea(first, last);
       },
       {signal},
     );

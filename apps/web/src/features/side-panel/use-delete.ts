@@ -12,7 +12,7 @@ import {useOpenRow} from './use-open-row.ts';
 // translations in one call
 const atOnce = 10;
 
-/** Gives the deed that deletes files and translations, with what this browser keeps of them. Refusals are shown. */
+/** Returns the action that deletes files and translations, with what this browser caches of them. Refusals are shown. */
 export function useDelete(onDone: () => void): (rows: readonly Row[]) => Promise<void> {
   const t = useMessages(messages);
   const {remove} = useSpaceActions();

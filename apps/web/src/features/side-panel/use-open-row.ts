@@ -45,7 +45,7 @@ export function useOpenRow() {
       if (!place) return;
       if (isSamePlace(place, here)) return showInfo(t('alreadyOpen'), 'already-open');
       const task = row.kind === 'parse' ? row.parse : row.kind === 'translation' ? row.translation : undefined;
-      // the row may be older than what the stream has told of its task
+      // the stream may know more of the task than the row
       const live = task?.outputId ? useLiveTasks.getState().tasks.get(task.outputId) : undefined;
       const status = live?.status ?? task?.status;
       if (status !== undefined && status !== TaskStatus.success) return showInfo(t('openFirst'), 'open-first');

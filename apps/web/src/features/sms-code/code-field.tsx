@@ -11,7 +11,7 @@ import {isCode} from './validate.ts';
 
 /**
  * A code as it comes by SMS, with the button that has it sent. `onSend` sends it and gives the seconds of the wait;
- * undefined when there is nothing to send to yet. A code that is not six digits is told a second after the last key.
+ * undefined when there is nothing to send to yet. A code that is not six digits is reported a second after the last key.
  */
 export function CodeField(props: {
   readonly label?: string;
@@ -40,7 +40,7 @@ export function CodeField(props: {
       // the button cannot be pressed for a while, and would lose the focus to nowhere
       field.current?.focus();
     } catch (refusal) {
-      // other refusals were told by the reaction to them
+      // other refusals are shown already
       if (refusal instanceof ApiError && refusal.code === 'internal_error') showError(t('sendFailed'));
     } finally {
       setSending(false);

@@ -15,6 +15,6 @@ export function useTranslateModels() {
   });
 }
 
-/** The model that is in force: the wanted one where it is offered, else the first that is. */
-export const modelInForce = (models: readonly TranslateModel[], wanted: number): TranslateModel | undefined =>
-  models.find(({available, modelId}) => available && modelId === wanted) ?? models.find(({available}) => available);
+/** The model that is in force: the requested one where it is offered, else the first that is. */
+export const modelInForce = (models: readonly TranslateModel[], requested: number): TranslateModel | undefined =>
+  models.find(({available, modelId}) => available && modelId === requested) ?? models.find(({available}) => available);

@@ -20,11 +20,11 @@ export function checkFile(
   return {kind};
 }
 
-// telephones and scanners make them; people take them for any other picture
+// telephones and scanners make them; people take them for any other image
 const isPicture = ({name, type}: {readonly name: string; readonly type: string}): boolean =>
   /\.(?:hei[cf]|avif|tiff?|gif|bmp|jp2|jxl|svg)$/i.test(name) || type.startsWith('image/');
 
-// pasted pictures and files of some systems come without an ending
+// pasted images and files of some systems come without an ending
 const kindOfType = (type: string): 'pdf' | 'img' | undefined =>
   type === 'application/pdf' ? 'pdf' : /^image\/(?:png|jpeg|webp)$/.test(type) ? 'img' : undefined;
 

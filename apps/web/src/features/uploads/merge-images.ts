@@ -1,11 +1,11 @@
 import type {JpegPage, PicturePage} from '@recto/engine/pictures';
 
-/** What pictures were merged to, or those of them that the browser cannot open, when there are any. */
+/** What images were merged to, or those of them that the browser cannot open, when there are any. */
 export type Merged = {readonly file: File} | {readonly unreadable: readonly File[]};
 
 /**
- * One PDF of several pictures, a page each, in the order given; it is named after the first. Photographs stay JPEG, small
- * pictures without loss stay so. `onProgress` hears how many have been opened. Rejects with the signal's reason.
+ * One PDF of several images, a page each, in the order given; it is named after the first. Photographs stay JPEG, small
+ * images without loss stay so. `onProgress` hears how many have been opened. Rejects with the signal's reason.
  */
 export async function mergeImages(
   files: readonly File[],
@@ -30,13 +30,13 @@ export async function mergeImages(
   return {file: new File([bytes], mergedName(files), {type: 'application/pdf'})};
 }
 
-/** `IMG_1 +2.pdf` for three pictures of which the first is `IMG_1.jpg`; `IMG_1.pdf` for that one alone. */
+/** `IMG_1 +2.pdf` for three images of which the first is `IMG_1.jpg`; `IMG_1.pdf` for that one alone. */
 export const mergedName = (files: readonly {readonly name: string}[]): string =>
   `${files[0]!.name.replace(/\.[^.]*$/, '')}${files.length > 1 ? ` +${files.length - 1}` : ''}.pdf`;
 
 const byName = new Intl.Collator(['zh', 'en'], {numeric: true, sensitivity: 'base'});
 
-/** Pictures in the order of their names, with numbers as numbers: a selection comes in any order. */
+/** Images in the order of their names, with numbers as numbers: a selection comes in any order. */
 export const inOrder = <Named extends {readonly name: string}>(files: readonly Named[]): readonly Named[] =>
   files.toSorted((a, b) => byName.compare(a.name, b.name));
 
@@ -46,12 +46,12 @@ export function moved<One>(list: readonly One[], from: number, to: number): read
   return list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
 }
 
-// as the reader takes pictures for pages: a sheet of paper, or a piece of a screen
+// as the reader takes images for pages: a sheet of paper, or a piece of a screen
 const sheetInches = 11.7;
 const screenDpi = 110;
 // pixels of a page at most: small print on a large sheet
 const maxPixels = 16_000_000;
-// pixels up to which a picture without loss is kept so
+// pixels up to which an image without loss is kept so
 const maxLosslessPixels = 4_000_000;
 
 async function pageOf(file: File): Promise<PicturePage | JpegPage> {
@@ -61,7 +61,7 @@ async function pageOf(file: File): Promise<PicturePage | JpegPage> {
   const height = Math.max(1, Math.round(bitmap.height * scale));
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d')!;
-  // pictures may be transparent, paper is not
+  // images may be transparent, paper is not
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(bitmap, 0, 0, width, height);

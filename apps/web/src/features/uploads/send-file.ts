@@ -23,7 +23,7 @@ export function sendFile(
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<Sent> {
-  // fetch tells nothing of what it has sent
+  // fetch reports no upload progress
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
   signal.addEventListener('abort', abort, {once: true});

@@ -3,12 +3,12 @@ import {accessToken, accessTokenInsteadOf} from '../../core/api/api.ts';
 import {useLanguage} from '../../core/i18n/language.ts';
 import {sendFile} from './send-file.ts';
 
-// milliseconds; pictures are small: who waits longer for a byte to move waits for nothing
+// milliseconds; images are small: who waits longer for a byte to move waits for nothing
 const stall = 10_000;
 
 /**
- * Sends a picture, which is kept and put in the queue by one call; `onProgress` hears the share that has been sent, 0 to 1. The
- * client of calls cannot tell that. Throws ApiError: what the server refuses with, and what `sendFile` finds out by itself; an
+ * Sends an image, which is kept and put in the queue by one call; `onProgress` hears the share that has been sent, 0 to 1. The
+ * client of calls cannot tell that. Throws ApiError: refusals of the server, and what `sendFile` detects itself; an
  * abort rejects with the signal's reason.
  */
 export async function sendImage(

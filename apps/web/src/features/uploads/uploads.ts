@@ -17,7 +17,7 @@ export const useUploads = create<{readonly uploads: readonly Upload[]}>()(() => 
 type Source = ({readonly file: File} | {readonly link: string}) & {
   /** Those to read; all when empty. */
   readonly pages: string;
-  /** It has nothing but pictures: they are read whatever the settings say. */
+  /** It has nothing but images: they are read whatever the settings say. */
   readonly pictures?: boolean;
 };
 const sources = new Map<string, Source>();
@@ -29,7 +29,7 @@ const queue = createQueue({
   send: async (fid, kind, signal, onProgress) => {
     const source = sources.get(fid)!;
     if ('file' in source && kind === 'img') {
-      // a picture is sent and read by one call
+      // an image is sent and read by one call
       return (await sendImage(source.file, {signal, onProgress})).objectId;
     }
     if ('link' in source) {

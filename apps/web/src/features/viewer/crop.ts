@@ -5,10 +5,10 @@ const [aside, above, narrowest, highest] = [16, 36, 240, 200];
 
 /** The part of a page to show for a box on it, in points: with a margin, not too narrow, not too high, within the page's width. */
 export function cropOf(box: Box, pageWidth: number) {
-  const wanted = Math.min(pageWidth, Math.max(narrowest, box.right - box.left + 2 * aside));
-  const left = Math.max(0, Math.min(pageWidth - wanted, (box.left + box.right - wanted) / 2));
+  const width = Math.min(pageWidth, Math.max(narrowest, box.right - box.left + 2 * aside));
+  const left = Math.max(0, Math.min(pageWidth - width, (box.left + box.right - width) / 2));
   const top = Math.max(0, box.top - above);
-  return {left, top, width: wanted, height: Math.min(highest, box.bottom + above - top)};
+  return {left, top, width: width, height: Math.min(highest, box.bottom + above - top)};
 }
 
 /** Where a box lies in what is shown around it, as shares of that, 0 to 1; what goes beyond is cut. */

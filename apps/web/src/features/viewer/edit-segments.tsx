@@ -7,7 +7,7 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {RenderingBoundary} from '../../ui/rendering-boundary.tsx';
 import {type FormulaRenderer, MarkdownBlock} from '../markdown/index.ts';
 import {EditDialog, type EditProps} from './edit-dialog.tsx';
-import {isNoted} from './items.ts';
+import {hasNotedState} from './items.ts';
 import {messages} from './messages.ts';
 import classes from './viewer.module.css';
 
@@ -41,7 +41,7 @@ export function EditSegments({renderer, ...props}: EditProps & {readonly rendere
               <RenderingBoundary title={t('renderingError')}>
                 <MarkdownBlock markdown={raw} renderer={renderer} />
               </RenderingBoundary>
-              {isNoted(state) && <span className={classes['label']}>{t(state)}</span>}
+              {hasNotedState(state) && <span className={classes['label']}>{t(state)}</span>}
             </div>
             <Textarea
               autosize

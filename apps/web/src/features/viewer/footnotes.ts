@@ -17,9 +17,9 @@ export const markOf = (items: readonly Item[], from: number, label: string): num
     new RegExp(`(?<!^[ \\t]{0,3})\\[\\^${escaped(label)}\\]|^[ \\t]{0,3}\\[\\^${escaped(label)}\\](?!:)`, 'm'),
   );
 
-function nearest(items: readonly Item[], from: number, wanted: RegExp): number | undefined {
+function nearest(items: readonly Item[], from: number, pattern: RegExp): number | undefined {
   const page = items[from]?.page ?? 1;
-  const found = items.flatMap((item, index) => (wanted.test(markdownOf(item)) ? [index] : []));
+  const found = items.flatMap((item, index) => (pattern.test(markdownOf(item)) ? [index] : []));
   return found.find(index => items[index]?.page === page) ?? found.find(index => index > from) ?? found.at(-1);
 }
 

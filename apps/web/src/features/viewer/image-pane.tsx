@@ -3,7 +3,7 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import classes from './image-pane.module.css';
 import {messages} from './messages.ts';
 
-/** The picture that a result was read from: as wide as its pane, in its own size at a click. */
+/** The image that a result was read from: as wide as its pane, in its own size at a click. */
 export function ImagePane({url, name}: {readonly url: string; readonly name: string}) {
   const t = useMessages(messages);
   const [large, setLarge] = useState(false);

@@ -30,7 +30,7 @@ const line = (id: string, pageIdx: number, more: Partial<TranslationLine> = {}):
   ...more,
 });
 
-test('a block is the lines it tells', () => {
+test('a block has the lines of its range', () => {
   const pages = [
     page(0, '# A\n\n```\nx\n\ny\n```\n', [
       {id: 'a', type: 'heading', box, lines: [0, 1]},

@@ -26,7 +26,7 @@ export type Item =
       readonly block?: PageBlock;
     };
 
-/** The rows of a parse. Blocks that do not tell their lines (older results) are cut at blank lines outside of fences. */
+/** The rows of a parse. Blocks without line ranges (older results) are cut at blank lines outside of fences. */
 export function itemsOfPages(pages: readonly ParsePage[]): Item[] {
   return pages.flatMap(({pageIdx, md, blocks}): Item[] => {
     const page = pageIdx + 1;
@@ -68,8 +68,8 @@ export function itemsOfLines(lines: readonly TranslationLine[], pages: readonly 
   });
 }
 
-/** Whether the state of a line is told beside it. */
-export const isNoted = (state: string): state is 'waiting' | 'doubt' | 'edited' | 'kept' =>
+/** Whether the state of a line is shown beside it. */
+export const hasNotedState = (state: string): state is 'waiting' | 'doubt' | 'edited' | 'kept' =>
   ['waiting', 'doubt', 'edited', 'kept'].includes(state);
 
 /** What of a row is shown, as Markdown; '' for nothing. */
@@ -83,11 +83,11 @@ export function markdownOf(item: Item, display: Display = 'bilingual'): string {
 }
 
 // pages beyond which copying or printing everything is refused
-const mostAtOnce = 200;
+const maxPages = 200;
 
 /** The whole result to copy; undefined when it has too many pages for that. */
 export function copyAll(items: readonly Item[], pages: number, display?: Display): string | undefined {
-  if (pages > mostAtOnce) return undefined;
+  if (pages > maxPages) return undefined;
   return withoutMarkers(
     items
       .map(item => markdownOf(item, display))
@@ -98,7 +98,7 @@ export function copyAll(items: readonly Item[], pages: number, display?: Display
 
 /** The rows to print, each as its Markdown; undefined when they are of too many pages for that. */
 export function blocksToPrint(items: readonly Item[], pages: number, display: Display): readonly string[] | undefined {
-  if (pages > mostAtOnce) return undefined;
+  if (pages > maxPages) return undefined;
   return items.map(item => markdownOf(item, display)).filter(Boolean);
 }
 

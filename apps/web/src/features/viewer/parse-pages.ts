@@ -3,7 +3,7 @@ import type {ParsePage} from './items.ts';
 
 type Result = ResponseOf<typeof calls.getObjectParseResult>;
 
-/** The pages of a result; what was read from a picture is one page, and none when nothing was read. */
+/** The pages of a result; what was read from an image is one page, and none when nothing was read. */
 export function pagesOfParse({layoutResponse, ocrResponse, mathpixResponse}: Result): readonly ParsePage[] {
   if (layoutResponse) return layoutResponse.pages;
   // angle brackets of a third party are no tags

@@ -6,7 +6,7 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {RenderingBoundary} from '../../ui/rendering-boundary.tsx';
 import {type FormulaRenderer, MarkdownBlock} from '../markdown/index.ts';
 import {type CopyKind, copyRow} from './block-copy.ts';
-import {type Display, type Item, isNoted, markdownOf, type TranslationLine} from './items.ts';
+import {type Display, hasNotedState, type Item, markdownOf, type TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
 import classes from './viewer.module.css';
 
@@ -31,7 +31,7 @@ export const ResultRow = memo(function ResultRow({
   readonly renderer: FormulaRenderer;
   readonly flashing: boolean;
   readonly onLocate: (item: Item) => void;
-  /** Goes where a mark or a note leads; tells whether what was pressed is one. */
+  /** Goes where a footnote mark or a note leads; true when the pressed element is one. */
   readonly onFollow: (pressed: EventTarget) => boolean;
   /** Has a line of a translation written by hand, or asked for again; absent where that cannot be. */
   readonly onEdit?: ((line: TranslationLine) => void) | undefined;
@@ -76,7 +76,7 @@ export const ResultRow = memo(function ResultRow({
           )}
         </RenderingBoundary>
       </div>
-      {line && isNoted(line.state) && <span className={classes['label']}>{t(line.state)}</span>}
+      {line && hasNotedState(line.state) && <span className={classes['label']}>{t(line.state)}</span>}
       <RowMenu
         body={body}
         markdown={markdownOf(item, display)}

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {Item} from './items.ts';
-import {itemOfSpot, spotOfItem} from './scroll-sync.ts';
+import {itemAtPosition, positionOfItem} from './scroll-sync.ts';
 
 const heights = new Map([
   [1, 100],
@@ -47,12 +47,12 @@ test.each([
     {index: 4, share: 1},
   ],
 ])('the row at %j', (spot, expected) => {
-  const found = itemOfSpot(items, spot, heights);
+  const found = itemAtPosition(items, spot, heights);
   expect([found?.index, found?.share]).toEqual([expected.index, expect.closeTo(expected.share)]);
 });
 
 test('a row leads back to where it stands', () => {
-  expect(spotOfItem(items[2]!, 0.5, heights)).toEqual({page: 1, share: expect.closeTo(0.6)});
-  expect(spotOfItem(items[3]!, 0.5, heights)).toEqual({page: 2, share: 0});
-  expect(itemOfSpot([], {page: 1, share: 0}, heights)).toBeUndefined();
+  expect(positionOfItem(items[2]!, 0.5, heights)).toEqual({page: 1, share: expect.closeTo(0.6)});
+  expect(positionOfItem(items[3]!, 0.5, heights)).toEqual({page: 2, share: 0});
+  expect(itemAtPosition([], {page: 1, share: 0}, heights)).toBeUndefined();
 });

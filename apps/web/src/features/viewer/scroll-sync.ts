@@ -1,7 +1,7 @@
 import type {Item} from './items.ts';
 
 /** A place in the source: a page, from 1, and how far down it, 0 to 1. */
-export type Spot = {readonly page: number; readonly share: number};
+export type Position = {readonly page: number; readonly share: number};
 
 export type PageHeights = ReadonlyMap<number, number>;
 
@@ -18,15 +18,15 @@ const bottomOf = (item: Item, heights: PageHeights): number => {
 };
 
 /** The place in the source of a row, `share` of it down. */
-export function spotOfItem(item: Item, share: number, heights: PageHeights): Spot {
+export function positionOfItem(item: Item, share: number, heights: PageHeights): Position {
   const [top, bottom] = [topOf(item, heights), bottomOf(item, heights)];
   return {page: item.page, share: top + Math.max(0, bottom - top) * Math.min(1, Math.max(0, share))};
 }
 
 /** The row that shows a place of the source, and how far down it: the last of its page that begins above the place. */
-export function itemOfSpot(
+export function itemAtPosition(
   items: readonly Item[],
-  spot: Spot,
+  spot: Position,
   heights: PageHeights,
 ): {index: number; share: number} | undefined {
   let found: number | undefined;

@@ -5,7 +5,7 @@ import {type Display, type Item, markdownOf} from './items.ts';
 export type Match = {readonly index: number; readonly nth: number};
 
 // more than anybody steps through
-const mostMatches = 10_000;
+const maxMatches = 10_000;
 const texts = new WeakMap<Item, Map<Display, string>>();
 
 /** Every place of a text in the rows, in any case. Gives way to the page now and then; stops when `signal` says so. */
@@ -15,16 +15,16 @@ export async function searchItems(
   display: Display,
   signal: AbortSignal,
 ): Promise<Match[]> {
-  const wanted = query.trim().toLowerCase();
+  const needle = query.trim().toLowerCase();
   const matches: Match[] = [];
-  if (wanted === '') return matches;
+  if (needle === '') return matches;
   for (const [index, item] of items.entries()) {
     if (index % 400 === 399) await new Promise(resolve => setTimeout(resolve));
     signal.throwIfAborted();
     const text = textOf(item, display);
     let nth = 0;
-    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
-      if (matches.length >= mostMatches) return matches;
+    for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + needle.length)) {
+      if (matches.length >= maxMatches) return matches;
       matches.push({index, nth: nth++});
     }
   }
@@ -42,18 +42,18 @@ function textOf(item: Item, display: Display): string {
 /** Marks the matches in what is shown (CSS Custom Highlight API; browsers without it mark nothing). */
 export function markMatches(root: HTMLElement, query: string, current: {key: string; nth: number} | undefined): void {
   if (typeof Highlight === 'undefined') return;
-  const wanted = query.trim().toLowerCase();
+  const needle = query.trim().toLowerCase();
   const [all, one] = [new Highlight(), new Highlight()];
-  if (wanted !== '') {
+  if (needle !== '') {
     for (const row of root.querySelectorAll<HTMLElement>('[data-row]')) {
       let nth = 0;
       const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const text = (node.textContent ?? '').toLowerCase();
-        for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+        for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + needle.length)) {
           const range = new Range();
           range.setStart(node, at);
-          range.setEnd(node, at + wanted.length);
+          range.setEnd(node, at + needle.length);
           (current?.key === row.dataset['row'] && current?.nth === nth ? one : all).add(range);
           nth++;
         }

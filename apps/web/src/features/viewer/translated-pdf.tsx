@@ -5,7 +5,7 @@ import {useMessages} from '../../core/i18n/use-messages.ts';
 import {Tool} from '../../ui/tool.tsx';
 import {stemOf} from '../export/index.ts';
 import {type PageBlock, type PageBlocks, type PdfController, PdfPane} from '../pdf/index.ts';
-import {isNoted, type TranslationLine} from './items.ts';
+import {hasNotedState, type TranslationLine} from './items.ts';
 import {messages} from './messages.ts';
 import classes from './viewer.module.css';
 
@@ -95,7 +95,7 @@ function PickedLine({
   return (
     <section className={classes['picked']} aria-label={t('pickedLine')}>
       <div className={classes['pickedText']}>
-        {isNoted(line.state) && <span className={classes['label']}>{t(line.state)}</span>}
+        {hasNotedState(line.state) && <span className={classes['label']}>{t(line.state)}</span>}
         <Text size="xs" c="dimmed" lineClamp={2}>
           {line.raw.replace(/\*\*|^#+ /gm, '').slice(0, shownCharacters)}
         </Text>

@@ -12,8 +12,8 @@ import classes from './viewer.module.css';
 
 type Box = {readonly left: number; readonly top: number; readonly right: number; readonly bottom: number};
 
-// findings of a kind that are listed; the number of the others is told
-const mostListed = 50;
+// findings of a kind that are listed; of the others the number is given
+const maxListed = 50;
 // two good readings of a page share more of their words
 const doubtedAgreement = 0.8;
 
@@ -152,7 +152,7 @@ function Findings({
       {shown.map(([title, found]) => (
         <section key={title}>
           <h3>{title}</h3>
-          {found.slice(0, mostListed).map(({page, content, box}, index) => (
+          {found.slice(0, maxListed).map(({page, content, box}, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the report never changes
             <UnstyledButton key={index} className={classes['finding'] ?? ''} onClick={() => onJump(page, box)}>
               {t('page', {page})}
@@ -163,9 +163,9 @@ function Findings({
               )}
             </UnstyledButton>
           ))}
-          {found.length > mostListed && (
+          {found.length > maxListed && (
             <Text size="xs" c="dimmed" px={8}>
-              {t('more', {count: found.length - mostListed})}
+              {t('more', {count: found.length - maxListed})}
             </Text>
           )}
         </section>
@@ -174,7 +174,7 @@ function Findings({
   );
 }
 
-/** A part of a page's picture, marked, with some of what stands around it. */
+/** A part of a page's image, marked, with some of what stands around it. */
 function Crop({page, box}: {readonly page: ParsePage; readonly box: Box}) {
   const part = cropOf(box, page.pageWidth);
   const {left, top, width, height} = part;

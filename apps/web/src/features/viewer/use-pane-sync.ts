@@ -2,7 +2,7 @@ import {useRef} from 'react';
 import type {PageBlock, PdfController} from '../pdf/index.ts';
 import type {Item} from './items.ts';
 import type {ResultHandle} from './result-pane.tsx';
-import {itemOfSpot, spotOfItem} from './scroll-sync.ts';
+import {itemAtPosition, positionOfItem} from './scroll-sync.ts';
 import type {PaneLayout} from './use-pane-layout.ts';
 import type {ViewContent} from './use-view-content.ts';
 import {useViewerSettings} from './viewer-settings.ts';
@@ -83,20 +83,20 @@ export function usePaneSync(
     },
     onSourceScroll: () => {
       if (!locked || leader.current !== 'source' || !source.current) return;
-      const spot = source.current.spot();
+      const spot = source.current.position();
       translatedPdf.current?.scrollTo(spot);
-      const place = itemOfSpot(items, spot, pageHeights);
+      const place = itemAtPosition(items, spot, pageHeights);
       if (place) result.current?.scrollTo(place);
     },
     onResultScroll: () => {
       if (!locked || leader.current !== 'result' || !result.current) return;
       const {index, share} = result.current.top();
       const item = items[index];
-      if (item) source.current?.scrollTo(spotOfItem(item, share, pageHeights));
+      if (item) source.current?.scrollTo(positionOfItem(item, share, pageHeights));
     },
     onTranslatedScroll: () => {
       if (locked && leader.current === 'result' && translatedPdf.current)
-        source.current?.scrollTo(translatedPdf.current.spot());
+        source.current?.scrollTo(translatedPdf.current.position());
     },
   };
 }

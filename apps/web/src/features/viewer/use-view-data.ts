@@ -35,10 +35,10 @@ export const useParsePages = (parseId: string | undefined, finished: boolean) =>
   });
 
 /** The trust report of a parse. */
-export const useReport = (parseId: string | undefined, wanted: boolean) =>
+export const useReport = (parseId: string | undefined, enabled: boolean) =>
   useQuery({
     queryKey: ['parse report', parseId],
-    enabled: parseId !== undefined && wanted,
+    enabled: parseId !== undefined && enabled,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({signal}) => api(calls.getObjectParseReport, {parseId: parseId!}, {signal, quiet: true}),
     select: answer => answer.report,
@@ -80,7 +80,7 @@ export function useTask(view: View | undefined, asked: string | undefined, onEnd
     refetchInterval: query => (hasEnded(query.state.data?.status) && !open ? false : pollEvery),
   });
   const over = hasEnded(task.data?.status);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told at each look at the task, as long as the view lags behind
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called at each poll of the task, as long as the view lags behind
   useEffect(() => {
     if (over && open) onEnd();
   }, [over, open, task.dataUpdatedAt]);

@@ -1,13 +1,13 @@
 import {useNavigate} from '@tanstack/react-router';
 import {useEffect, useMemo, useState} from 'react';
-import {chooseView, type SpaceObject, viewsOf} from './views.ts';
+import {chooseView, type SpaceObject, viewsOfObject} from './views.ts';
 
 /** The views of a file and the one that is shown; `select` shows another and puts it into the address. */
 export function useViewSelection(object: SpaceObject, requested: string | undefined) {
   const navigate = useNavigate();
   const [selected, setSelected] = useState(requested);
   useEffect(() => setSelected(requested), [requested]);
-  const views = useMemo(() => viewsOf(object), [object]);
+  const views = useMemo(() => viewsOfObject(object), [object]);
   const select = (id: string) => {
     setSelected(id);
     const next = views.find(view => view.id === id);

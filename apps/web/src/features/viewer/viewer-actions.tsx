@@ -98,7 +98,7 @@ export function ViewerActions({
             size="xs"
             variant="default"
             leftSection={<IconLanguage size={14} aria-hidden />}
-            className={classes['deed'] ?? ''}
+            className={classes['action'] ?? ''}
             aria-label={t('translate')}
             disabled={!parse}
             onClick={() => setAsked('translate')}
@@ -108,7 +108,7 @@ export function ViewerActions({
           <Button
             size="xs"
             leftSection={<IconFileExport size={14} aria-hidden />}
-            className={classes['deed'] ?? ''}
+            className={classes['action'] ?? ''}
             aria-label={t('export')}
             disabled={!exportable}
             onClick={() => setAsked('export')}

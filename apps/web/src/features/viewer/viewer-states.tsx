@@ -55,13 +55,13 @@ export function Message({
 /** How far a task is that has shown nothing yet. */
 export function Running({progress, queue}: {readonly progress: number; readonly queue: number | null}) {
   const t = useMessages(messages);
-  const [told] = useDebouncedValue(Math.round(progress), 1000);
+  const [announced] = useDebouncedValue(Math.round(progress), 1000);
   return (
     <Center>
       <h1>{t('processing')}</h1>
       <Progress w={260} value={progress} aria-label={t('processing')} />
       <Text size="sm" c="dimmed" role="status">
-        {queue === null ? t('progress', {progress: told}) : t('queue', {count: queue})}
+        {queue === null ? t('progress', {progress: announced}) : t('queue', {count: queue})}
       </Text>
     </Center>
   );

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {chooseView, type Parse, type SpaceObject, type Translation, versionOf, viewsOf} from './views.ts';
+import {chooseView, type Parse, type SpaceObject, type Translation, versionOf, viewsOfObject} from './views.ts';
 
 const parse = (parseId: string, status = 2, parseVersion?: number): Parse => ({
   parseId,
@@ -25,7 +25,7 @@ const object = (objectParseList: Parse[], objectTranslateList: Translation[] = [
   ({objectParseList, objectTranslateList}) as unknown as SpaceObject;
 
 test('views are the original, each parse with its translations, then translations of parses that are gone', () => {
-  const views = viewsOf(
+  const views = viewsOfObject(
     object(
       [parse('b', 2, 3), parse('a'), {...parse('m', 2, 0), parseParam: {parseVersion: 0, parseModel: 2}}],
       [translation('t', 'a', 'pdf'), translation('u', 'gone'), translation('v', 'b')],
@@ -49,6 +49,6 @@ test.each([
   [undefined, [parse('b', 1)], 'b'],
   [undefined, [], 'source'],
   ['source', [parse('b')], 'source'],
-] as const)('asked for %s', (wanted, parses, id) =>
-  expect(chooseView(viewsOf(object([...parses])), wanted).id).toBe(id),
+] as const)('asked for %s', (requested, parses, id) =>
+  expect(chooseView(viewsOfObject(object([...parses])), requested).id).toBe(id),
 );

@@ -11,7 +11,7 @@ export type View =
   | {readonly kind: 'translate'; readonly id: string; readonly translation: Translation; readonly pdf: boolean};
 
 /** Everything there is of a file: the original, then each parse with its translations, newest first. */
-export function viewsOf({objectParseList = [], objectTranslateList = []}: SpaceObject): View[] {
+export function viewsOfObject({objectParseList = [], objectTranslateList = []}: SpaceObject): View[] {
   const translated = (list: readonly Translation[]): View[] =>
     list.map(translation => ({
       kind: 'translate',
@@ -31,10 +31,10 @@ export function viewsOf({objectParseList = [], objectTranslateList = []}: SpaceO
 }
 
 /** The view that is asked for, else the newest finished parse, else the newest of any state, else the original. */
-export function chooseView(views: readonly View[], wanted: string | undefined): View {
+export function chooseView(views: readonly View[], requested: string | undefined): View {
   const parses = views.filter(view => view.kind === 'parse');
   return (
-    views.find(view => view.id === wanted) ??
+    views.find(view => view.id === requested) ??
     parses.find(view => view.parse.status === TaskStatus.success) ??
     parses[0] ??
     views[0]!

@@ -46,7 +46,7 @@ export function DeleteDialog({object: {objectId, objectName}, onClose}: Props) {
       opened
       title={t('deleteTitle')}
       about={t('deleteWarning', {name: objectName})}
-      deed={t('delete')}
+      action={t('delete')}
       cancel={t('cancel')}
       busy={remove.isPending}
       onConfirm={() => remove.mutate([objectId], {onSuccess: () => showDone(t('deleted'))})}

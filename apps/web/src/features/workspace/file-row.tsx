@@ -32,7 +32,7 @@ const DeleteDialog = lazy(() =>
 /** A file on the server, with how its newest parse stands and what can be done with it. */
 export function FileRow({object}: {object: SpaceObject}) {
   const t = useMessages(messages);
-  const deeds = useSpaceActions();
+  const actions = useSpaceActions();
   const [asked, setAsked] = useState<'rename' | 'delete' | 'export' | 'translate'>();
   const {objectId, objectName, coverUrl, createdAt, bytes, file} = object;
   const newest = object.objectParseList?.[0];
@@ -74,7 +74,7 @@ export function FileRow({object}: {object: SpaceObject}) {
         {newest ? (
           <TaskState task={newest} />
         ) : (
-          <Button size="compact-xs" variant="light" onClick={() => deeds.parse.mutate({objectId, parseVersion: 3})}>
+          <Button size="compact-xs" variant="light" onClick={() => actions.parse.mutate({objectId, parseVersion: 3})}>
             {t('parse')}
           </Button>
         )}

@@ -10,13 +10,13 @@ import {messages} from './messages.ts';
 type Props = {
   readonly pictures: readonly File[];
   readonly unreadable: ReadonlySet<File>;
-  /** Bytes above which a picture can only be a page among others. */
+  /** Bytes above which an image can only be a page among others. */
   readonly limit: number;
   readonly disabled: boolean;
   readonly onChange: (pictures: readonly File[]) => void;
 };
 
-/** Pictures in the order of their pages: moved by their buttons or by dragging, or left out. */
+/** Images in the order of their pages: moved by their buttons or by dragging, or left out. */
 export function ImageOrder({pictures, unreadable, limit, disabled, onChange}: Props) {
   const t = useMessages(messages);
   const [dragged, setDragged] = useState<number>();
@@ -89,10 +89,10 @@ export function ImageOrder({pictures, unreadable, limit, disabled, onChange}: Pr
   );
 }
 
-// a button that is disabled loses the keyboard: one that moved a picture to an end keeps it
+// a button that is disabled loses the keyboard: one that moved an image to an end keeps it
 const held = (off: boolean) => (off ? {'data-disabled': true, 'aria-disabled': true} : {});
 
-/** The picture itself, small; nothing where the browser cannot draw it. */
+/** The image itself, small; nothing where the browser cannot draw it. */
 function Thumbnail({picture}: {readonly picture: File}) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

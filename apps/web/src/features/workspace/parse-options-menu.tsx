@@ -9,7 +9,7 @@ const ParseOptions = lazy(() =>
   import('./parse-options.tsx').then(({ParseOptions: component}) => ({default: component})),
 );
 
-/** How the next files are read, behind a button that tells when it is not as usual. */
+/** How the next files are read, behind a button that shows when it differs from the default. */
 export function ParseOptionsMenu() {
   const t = useMessages(messages);
   const {pages} = useParseOptions();

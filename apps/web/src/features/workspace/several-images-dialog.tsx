@@ -11,12 +11,12 @@ import {messages} from './messages.ts';
 
 type Props = {
   readonly pictures: readonly File[];
-  /** Bytes of a picture by itself. */
+  /** Bytes of an image by itself. */
   readonly limit: number;
   readonly onClose: () => void;
 };
 
-/** Asks what several pictures are: the pages of one document, in an order that can be changed, or a document each. */
+/** Asks what several images are: the pages of one document, in an order that can be changed, or a document each. */
 export function SeveralImagesDialog({pictures, limit, onClose}: Props) {
   const t = useMessages(messages);
   const [order, setOrder] = useState(() => inOrder(pictures));

@@ -27,7 +27,7 @@ export function Workspace() {
   const t = useMessages(messages);
   const session = useSession();
   const abilities = abilitiesOf(session);
-  // until the server has told about the account, its tokens count
+  // until the account is loaded, its tokens count
   const signedIn = session.userInfo === null ? abilities.token && !abilities.trialState : isFullySignedIn(abilities);
   const uploads = useUploads(state => state.uploads);
   const space = useSpace({});
@@ -51,7 +51,7 @@ export function Workspace() {
       }
       const checked = checkFile(file, limits);
       if ('kind' in checked) return [{file, kind: checked.kind}];
-      // as a page of a document a picture may be larger than by itself
+      // as a page of a document an image may be larger than by itself
       if (checked.refusal === 'imageTooLarge' && files.length > 1) {
         large.push(file);
         return [];

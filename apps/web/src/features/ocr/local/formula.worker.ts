@@ -26,7 +26,7 @@ async function bytesOf(address: string): Promise<Uint8Array> {
 
 self.addEventListener('message', async ({data}: MessageEvent<LocalRequest>) => {
   const {id, picture} = data;
-  const tell = (answer: LocalResponse) => self.postMessage(answer);
+  const reply = (answer: LocalResponse) => self.postMessage(answer);
   try {
     model ??= load();
     const open = await model.catch(error => {
@@ -34,9 +34,9 @@ self.addEventListener('message', async ({data}: MessageEvent<LocalRequest>) => {
       model = undefined;
       throw error;
     });
-    tell({id, loaded: true});
-    tell({id, read: (await readFormula(picture, open)) ?? null});
+    reply({id, loaded: true});
+    reply({id, read: (await readFormula(picture, open)) ?? null});
   } catch (error) {
-    tell({id, failed: String(error)});
+    reply({id, failed: String(error)});
   }
 });

@@ -17,7 +17,7 @@ type State =
 
 const noAssets = {};
 
-/** Reads the picture of a formula in this browser: nothing is uploaded, and nobody need be signed in. */
+/** Reads the image of a formula in this browser: nothing is uploaded, and nobody need be signed in. */
 export function LocalFormula({
   picture,
   onChoose,
@@ -155,7 +155,7 @@ function Reading({
   );
 }
 
-// two pictures may have one name
+// two images may have one name
 const keys = new WeakMap<File, number>();
 let made = 0;
 function keyOf(picture: File): number {

@@ -1,18 +1,18 @@
-/** The picture of a formula for the worker: RGBA, rows from the top, on white. */
+/** The image of a formula for the worker: RGBA, rows from the top, on white. */
 export type LocalRequest = {
   readonly id: number;
   readonly picture: {readonly width: number; readonly height: number; readonly rgba: Uint8ClampedArray};
 };
-/** What a formula's picture says; `inDoubt`: to be compared with the picture. */
+/** What a formula's image says; `inDoubt`: to be compared with the image. */
 export type LocalFormulaResult = {readonly tex: string; readonly confidence: number; readonly inDoubt: boolean};
 export type LocalResponse = {readonly id: number} & (
   | {readonly loaded: true}
-  /** Null where the picture shows no formula. */
+  /** Null where the image shows no formula. */
   | {readonly read: LocalFormulaResult | null}
   | {readonly failed: string}
 );
 
-/** Why a picture could not be read in the browser: the key of a message. */
+/** Why an image could not be read in the browser: the key of a message. */
 export class LocalRecognitionError extends Error {
   override readonly name = 'HereError';
   readonly key: 'hereUnreadable' | 'hereFailed';
@@ -29,8 +29,8 @@ let worker: Worker | undefined;
 let count = 0;
 
 /**
- * Reads the picture of a formula in this browser, by the model that the server reads with, which is fetched once; `onLoaded`
- * hears when it is there. Null where the picture shows no formula. Throws HereError; an abort rejects with the signal's reason.
+ * Reads the image of a formula in this browser, by the model that the server reads with, which is fetched once; `onLoaded`
+ * hears when it is there. Null where the image shows no formula. Throws HereError; an abort rejects with the signal's reason.
  */
 export async function recognizeLocally(
   file: Blob,
@@ -78,7 +78,7 @@ async function pixelsOf(file: Blob): Promise<LocalRequest['picture']> {
   const width = Math.max(1, Math.round(bitmap.width * scale));
   const height = Math.max(1, Math.round(bitmap.height * scale));
   const context = new OffscreenCanvas(width, height).getContext('2d')!;
-  // pictures may be transparent, paper is not
+  // images may be transparent, paper is not
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(bitmap, 0, 0, width, height);
