@@ -79,6 +79,7 @@ export const folderRules: Readonly<Record<string, FolderRules>> = {
     ],
   },
   'packages/llm': {},
+  'packages/pdf': {order: [['index.ts'], ['edit'], ['content'], ['objects', 'fonts'], ['pdfjs'], ['matrix.ts']]},
   'packages/translate': {},
   'packages/workers': {},
   'packages/writers': {

@@ -17,7 +17,7 @@ import {parseArgs} from 'node:util';
 import {convert, inspectPdf, write} from '@recto/engine';
 import {boxArea, reportOf} from '@recto/model';
 import {createRecognizer, normalizePictures} from '@recto/ocr';
-import {openPdf, openRenderer, type PicturePage, writePicturePdf} from '@recto/pdf';
+import {openPdf, openRenderer, type ImagePage, writeImagePdf} from '@recto/pdf';
 import {nodeHost} from '@recto/testkit';
 import {type Agreement, agreementOf, wordsApart} from './compare-readings.ts';
 import {readItems} from './manifest.ts';
@@ -58,7 +58,7 @@ for (const {id, kind, path: file} of filesToPrint()) {
   const scan = distrusted || (await isScan(bytes, numbers));
   const truth = {doc: digital.doc, markdown: String(await write(digital, 'md'))};
   for (const dpi of values.dpi.split(',').map(Number)) {
-    const printed = await writePicturePdf(draw(bytes, numbers, dpi));
+    const printed = await writeImagePdf(draw(bytes, numbers, dpi));
     const start = performance.now();
     const converted = await convert(printed, options);
     const seconds = (performance.now() - start) / 1000 / numbers.length;
@@ -148,7 +148,7 @@ function rounded(_: string, value: unknown): unknown {
   return typeof value === 'number' ? Math.round(value * 1e4) / 1e4 : value;
 }
 
-async function* draw(bytes: Uint8Array, pages: readonly number[], dpi: number): AsyncGenerator<PicturePage> {
+async function* draw(bytes: Uint8Array, pages: readonly number[], dpi: number): AsyncGenerator<ImagePage> {
   const renderer = await openRenderer(bytes, {host});
   for (const page of pages) {
     const {width, height, rgba} = await renderer.render(page, dpi);

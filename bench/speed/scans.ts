@@ -12,7 +12,7 @@ import {availableParallelism, tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {inspectPdf} from '@recto/engine';
-import {openRenderer, type PicturePage, writePicturePdf} from '@recto/pdf';
+import {openRenderer, type ImagePage, writeImagePdf} from '@recto/pdf';
 import {nodeHost} from '@recto/testkit';
 import {watchMemory} from './process-memory.ts';
 
@@ -89,11 +89,11 @@ function processorSeconds(): number {
 
 async function makeScan(pages: number): Promise<string> {
   const file = path.join(folder, 'scan.pdf');
-  writeFileSync(file, await writePicturePdf(printed(pages)));
+  writeFileSync(file, await writeImagePdf(printed(pages)));
   return file;
 }
 
-async function* printed(pages: number): AsyncGenerator<PicturePage> {
+async function* printed(pages: number): AsyncGenerator<ImagePage> {
   const sources = globSync('corpus/*/source.pdf', {cwd: root}).sort();
   for (let made = 0; made < pages; ) {
     for (const source of sources) {

@@ -104,8 +104,8 @@ export async function convert(given: Uint8Array, options: ConvertOptions): Promi
   };
   const words: PageWords[] = [];
   const projections = new Map<number, Projection>();
-  const spend = options.transferBytes === true && options.crops === false && !recognition;
-  const opened = await openPdf(bytes, {...source, spend});
+  const transfer = options.transferBytes === true && options.crops === false && !recognition;
+  const opened = await openPdf(bytes, {...source, transfer});
   const pdf = recognition
     ? recognizingPdf(opened, {
         mode: options.ocr ?? 'auto',

@@ -1,1 +1,1 @@
-export {type JpegPage, type PicturePage, writePicturePdf} from '@recto/pdf/pictures';
+export {type ImagePage, type JpegPage, writeImagePdf} from '@recto/pdf/pictures';

@@ -1,6 +1,6 @@
 import type {PDFPageProxy} from 'pdfjs-dist';
 
-/** What pdf.js tells of an annotation, as far as anybody asks. */
+/** The properties of an annotation that are used. */
 export type Annotation = {
   readonly subtype: string;
   readonly url?: string;

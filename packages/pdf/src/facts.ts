@@ -1,6 +1,6 @@
 import type {OutlineItem, PageBox} from '@recto/model';
 
-/** The classic TeX math encodings: which table gives a code its meaning. */
+/** The classic TeX math encodings: which table maps a code to a character. */
 export type TexEncoding = 'OT1' | 'OML' | 'OMS' | 'OMX' | 'MSA' | 'MSB' | 'T1' | 'TS1';
 
 /** What is known of a font as used on a page. One object per font: compare by identity. */
@@ -133,7 +133,7 @@ export type TextShow = {
   readonly glyphs: readonly {readonly code: number; readonly shift: number; readonly wordSpace: boolean}[];
 };
 
-/** Signs of formulas seen in a page's picture. */
+/** Signs of formulas seen in a page's image. */
 export type OcrGlyphs = {
   readonly glyphs: readonly Glyph[];
   readonly rules: readonly Rule[];
@@ -143,10 +143,10 @@ export type OcrGlyphs = {
   readonly inline?: true;
 };
 
-/** A part of a page that was read from its picture, and how sure its mean character is, 0 to 1. */
+/** A part of a page that was read from its image, and how sure its mean character is, 0 to 1. */
 export type ReadRegion = {
   readonly box: PageBox;
-  /** It was a picture of text, or text in a font that does not tell what its signs mean. */
+  /** It was an image of text, or text in a font that does not tell what its signs mean. */
   readonly reason: 'picture' | 'unreadable-text';
   readonly confidence: number;
 };
@@ -170,9 +170,9 @@ export type PageFacts = {
   readonly matrix?: readonly [number, number, number, number, number, number];
   /** Why something of the page is missing here. */
   readonly problem?: string;
-  /** Its text was read from its picture. */
+  /** Its text was read from its image. */
   readonly recognised?: true;
-  /** Parts of it that were read from its picture, when the rest is as the file says. */
+  /** Parts of it that were read from its image, when the rest is as the file says. */
   readonly regions?: readonly ReadRegion[];
   /** Where formulas may stand on a recognized page: the same ink that `glyphs` tell of, read sign by sign. */
   readonly ocrGlyphs?: OcrGlyphs;
@@ -198,7 +198,7 @@ export type PdfDocument = {
   readonly close: () => Promise<void>;
 };
 
-/** A picture: RGBA rows from the top. */
+/** An image: RGBA rows from the top. */
 export type Raster = {readonly width: number; readonly height: number; readonly rgba: Uint8ClampedArray};
 
 /** Draws pages; opened lazily because it costs memory that most conversions do not need. */

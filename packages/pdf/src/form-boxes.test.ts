@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
 import type {Annotation} from './annotations.ts';
+import {emptyDrawing} from './content/read/drawing.ts';
 import {markFormBoxes} from './form-boxes.ts';
-import {emptyDrawing} from './interpreter/drawing.ts';
-import {identity} from './interpreter/matrix.ts';
+import {identity} from './matrix.ts';
 
 const button = (more: Partial<Annotation>): Annotation => ({
   subtype: 'Widget',
@@ -24,7 +24,7 @@ for (const [what, annotation, expected] of [
   ['another one', button({checkBox: false, radioButton: true, buttonValue: 'a', fieldValue: 'b'}), '☐'],
   ['a button to press', button({checkBox: false}), ''],
   ['a hidden one', button({hidden: true}), ''],
-  ['one as large as a picture', button({rect: [0, 0, 200, 200]}), ''],
+  ['one as large as an image', button({rect: [0, 0, 200, 200]}), ''],
 ] as const) {
   test(`${what}: ${expected || 'stays as it is drawn'}`, () => {
     const drawing = emptyDrawing();

@@ -1,8 +1,8 @@
 import type {PageBox} from '@recto/model';
 import {type Annotation, isFilledField, isTickBox} from './annotations.ts';
+import type {Drawing} from './content/read/drawing.ts';
 import type {FontFacts, Glyph} from './facts.ts';
-import type {Drawing} from './interpreter/drawing.ts';
-import {type Matrix, mapBox} from './interpreter/matrix.ts';
+import {type Matrix, mapBox} from './matrix.ts';
 
 /**
  * Puts ☒ or ☐ where a form has a box to tick, in place of what stands there: a tick is a sign of a font in one file, a few

@@ -15,15 +15,15 @@ for (const [start, kind] of [
   ['\0\0\0\x18ftypheic', 'HEIC'],
   ['\0\0\0\x1cftypavif', 'AVIF'],
 ] as const) {
-  test(`a picture: ${kind}`, () => {
+  test(`an image: ${kind}`, () => {
     const error = notAPdf(bytes(`${start} and more bytes`));
     expect(error).toMatchObject({code: 'pdf/picture', facts: {kind}});
-    expect(error.message).toContain('Text recognition');
+    expect(error.message).toContain('OCR');
   });
 }
 
-for (const text of ['Hello', 'BMW is no picture', 'MM', '']) {
-  test(`no picture: "${text}"`, () => expect(notAPdf(bytes(text)).code).toBe('pdf/not-a-pdf'));
+for (const text of ['Hello', 'BMW is no image', 'MM', '']) {
+  test(`not an image: "${text}"`, () => expect(notAPdf(bytes(text)).code).toBe('pdf/not-a-pdf'));
 }
 
 test('a header may come late', () => {

@@ -5,14 +5,14 @@ export function hasHeader(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-');
 }
 
-/** The error for a file without that header: pictures have one of their own, because people try them. */
+/** The error for a file without that header: images have one of their own, because people try them. */
 export function notAPdf(bytes: Uint8Array, cause?: unknown): AppError {
-  const kind = pictureKind(bytes);
+  const kind = imageKind(bytes);
   return kind ? new AppError('pdf/picture', {kind}, {cause}) : new AppError('pdf/not-a-pdf', {}, {cause});
 }
 
-/** What kind of picture a file is, by its first bytes; undefined for none that is known. */
-export function pictureKind(bytes: Uint8Array): string | undefined {
+/** What kind of image a file is, by its first bytes; undefined for none that is known. */
+export function imageKind(bytes: Uint8Array): string | undefined {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 16));
   return pictureKinds.find(([pattern]) => pattern.test(start))?.[1];
 }

@@ -6,7 +6,7 @@ export type Highlight = {readonly path: DrawnPath; readonly glyphs: readonly Gly
 
 /**
  * The areas that mark words as a felt pen does: as high as a line, and beginning and ending where words do. Bars and cells reach
- * further than their words; those that do not are told by the line at their side, or by the other color that begins where they
+ * further than their words; those that do not are recognized by the line at their side, or by the other color that begins where they
  * end.
  */
 export function findHighlights({

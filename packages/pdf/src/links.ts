@@ -1,7 +1,7 @@
 import type {PDFDocumentProxy, PDFPageProxy} from 'pdfjs-dist';
 import type {Annotation} from './annotations.ts';
 import type {LinkFacts} from './facts.ts';
-import {displayMatrix, type Matrix, mapBox} from './interpreter/matrix.ts';
+import {displayMatrix, type Matrix, mapBox} from './matrix.ts';
 
 /** A place in the document: a page and, when given, the distance from its top in points. */
 export type Target = {readonly page?: number; readonly top?: number};

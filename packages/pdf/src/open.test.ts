@@ -54,12 +54,12 @@ test('a font program that stands in the file as it is is mended, but not there',
   const content = 'BT /F3 10 Tf 20 30 Td (Hi) Tj ET';
   const bytes = new Uint8Array(pdfBytes({pages: [{content, fonts: '/F3 100 0 R'}], objects}));
   const given = bytes.slice();
-  for (const spend of [false, true]) {
-    const document = await openPdf(bytes, {host, spend});
+  for (const transfer of [false, true]) {
+    const document = await openPdf(bytes, {host, transfer});
     expect(words(await document.readPage(1))).toBe('Hi');
     await document.close();
     // where the bytes may be spent it is mended in place: the first time that could have happened too
-    expect(Buffer.compare(bytes, given) === 0).toBe(!spend);
+    expect(Buffer.compare(bytes, given) === 0).toBe(!transfer);
   }
 });
 
@@ -154,7 +154,7 @@ for (const [what, cover, hidden] of [
 }
 
 for (const [what, content, hidden] of [
-  ['white, below a picture of the page', `1 g ${hello} q 200 0 0 100 0 0 cm /I Do Q`, 'invisible'],
+  ['white, below an image of the page', `1 g ${hello} q 200 0 0 100 0 0 cm /I Do Q`, 'invisible'],
   ['black, below one', `0 g ${hello} q 200 0 0 100 0 0 cm /I Do Q`, undefined],
   ['white, below a small one', `1 g ${hello} q 20 0 0 10 0 0 cm /I Do Q`, undefined],
   ['white, on something dark', `0 g 0 0 200 100 re f 1 g ${hello} q 200 0 0 100 0 0 cm /I Do Q`, undefined],

@@ -2,8 +2,8 @@ import {AppError, type Host} from '@recto/model';
 import type {PDFDocumentProxy} from 'pdfjs-dist';
 import {documentFacts} from './document-facts.ts';
 import type {PdfDocument} from './facts.ts';
-import {hasPlainProgram} from './fonts/plain-program.ts';
-import {FontShelf} from './fonts/shelf.ts';
+import {FontCache} from './fonts/font-cache.ts';
+import {hasUncompressedCff} from './fonts/uncompressed-cff.ts';
 import {hasHeader, notAPdf} from './header.ts';
 import {LinkTargets} from './links.ts';
 import {readPage} from './page.ts';
@@ -15,17 +15,17 @@ import {loadPdfjs} from './pdfjs/load.ts';
 export type OpenOptions = {
   readonly password?: string;
   readonly host: Host;
-  /** Nobody needs the bytes afterwards, so that they need not be copied even if pdf.js mends fonts where they stand. */
-  readonly spend?: boolean;
+  /** The caller does not need the bytes afterwards: they are not copied even if pdf.js repairs fonts in place. */
+  readonly transfer?: boolean;
 };
 
 /**
- * Opens a PDF for reading page by page. `bytes` stay as they are, unless they may be spent; they are read from until the
+ * Opens a PDF for reading page by page. `bytes` stay as they are, unless `transfer` is set; they are read from until the
  * document is closed, for a long one is not held twice.
  *
  * Throws AppError `pdf/empty`, `pdf/not-a-pdf`, `pdf/picture`, `pdf/damaged`, `pdf/password-needed`, `pdf/password-wrong`.
  */
-export async function openPdf(bytes: Uint8Array, {password, host, spend}: OpenOptions): Promise<PdfDocument> {
+export async function openPdf(bytes: Uint8Array, {password, host, transfer}: OpenOptions): Promise<PdfDocument> {
   if (bytes.length === 0) throw new AppError('pdf/empty', {});
   const {pdfjs, core} = await loadPdfjs();
   startDocument();
@@ -34,7 +34,7 @@ export async function openPdf(bytes: Uint8Array, {password, host, spend}: OpenOp
   const worker = pdfjs.PDFWorker.create({port: port as unknown as Worker, verbosity: pdfjs.VerbosityLevel.ERRORS});
   const task = pdfjs.getDocument({
     worker,
-    data: spend || !hasPlainProgram(bytes) ? bytes : bytes.slice(),
+    data: transfer || !hasUncompressedCff(bytes) ? bytes : bytes.slice(),
     // a file may be locked for its owner only: the empty password opens it even if the given one is wrong
     password: '',
     verbosity: pdfjs.VerbosityLevel.ERRORS,
@@ -81,7 +81,7 @@ export async function openPdf(bytes: Uint8Array, {password, host, spend}: OpenOp
     const facts = await documentFacts(document);
     const labels = await document.getPageLabels().catch(() => null);
     const optionalContent = await document.getOptionalContentConfig().catch(() => undefined);
-    const shelf = new FontShelf(port);
+    const fonts = new FontCache(port);
     const targets = new LinkTargets(document);
     let forgotten = 0;
     return {
@@ -93,10 +93,10 @@ export async function openPdf(bytes: Uint8Array, {password, host, spend}: OpenOp
         if (port.fontsLoaded - forgotten >= mostFonts) {
           forgotten = port.fontsLoaded;
           await document.cleanup();
-          shelf.forget();
+          fonts.release();
         }
         const label = labels?.[number - 1];
-        return readPage(document, number, {port, shelf, targets, label, optionalContent, tagged: facts.tagged, shows});
+        return readPage(document, number, {port, fonts, targets, label, optionalContent, tagged: facts.tagged, shows});
       },
       close,
     };

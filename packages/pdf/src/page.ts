@@ -1,17 +1,17 @@
 import type {PDFDocumentProxy, PDFPageProxy} from 'pdfjs-dist';
 import {isFilledField, readAnnotations} from './annotations.ts';
+import {interpret, type PageSetting} from './content/read/interpreter.ts';
 import type {PageFacts} from './facts.ts';
-import type {FontShelf} from './fonts/shelf.ts';
+import type {FontCache} from './fonts/font-cache.ts';
 import {markFormBoxes} from './form-boxes.ts';
-import {displayMatrix} from './interpreter/matrix.ts';
-import {interpret, type Surroundings} from './interpreter/run.ts';
 import {type LinkTargets, readLinks, rotationOf} from './links.ts';
+import {displayMatrix} from './matrix.ts';
 import type {DirectPort, SentOperators} from './pdfjs/direct-port.ts';
 import {readTags} from './tags.ts';
 
 export type PageContext = {
   readonly port: DirectPort;
-  readonly shelf: FontShelf;
+  readonly fonts: FontCache;
   readonly targets: LinkTargets;
   readonly label: string | undefined;
   readonly optionalContent: {readonly isVisible: (group: unknown) => boolean} | undefined;
@@ -35,22 +35,22 @@ export async function readPage(document: PDFDocumentProxy, number: number, conte
   if (!page) return {...emptyPage, number, problem: problems.join('; ')};
   const rotation = rotationOf(page);
   const {matrix, width, height} = displayMatrix(page.view, rotation, page.userUnit);
-  const before = context.port.pictures;
+  const before = context.port.images;
   const annotations = await attempt(() => readAnnotations(page), []);
   // what is filled in is drawn by the fields; it is in no text operator of the page, which is what whoever asks for them edits
   const annotationMode = !context.shows && annotations.some(isFilledField) ? drawn : notDrawn;
   const operators = await attempt<SentOperators>(async () => page.getOperatorList({annotationMode}), noOperators);
-  const surroundings: Surroundings = {
+  const setting: PageSetting = {
     matrix,
     page: {left: 0, top: 0, right: width, bottom: height},
-    fontOf: name => context.shelf.fontOf(name),
-    hasPictures: context.port.pictures > before,
+    fontOf: name => context.fonts.fontOf(name),
+    hasImages: context.port.images > before,
     isVisible: group => context.optionalContent?.isVisible(group) ?? true,
     withShows: context.shows,
   };
-  context.shelf.relearnt = false;
-  let drawing = interpret(operators, surroundings);
-  if (context.shelf.relearnt) drawing = interpret(operators, surroundings);
+  context.fonts.textChanged = false;
+  let drawing = interpret(operators, setting);
+  if (context.fonts.textChanged) drawing = interpret(operators, setting);
   if (annotationMode === drawn) markFormBoxes(drawing, annotations, matrix);
   if (drawing.overflow || context.port.overflow) {
     problems.push('the page draws more than can be kept; some of it was left out');

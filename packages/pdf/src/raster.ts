@@ -11,7 +11,7 @@ import type {OpenOptions} from './open.ts';
  */
 export async function openRenderer(
   bytes: Uint8Array,
-  {host, password}: Omit<OpenOptions, 'spend'>,
+  {host, password}: Omit<OpenOptions, 'transfer'>,
 ): Promise<PdfRenderer> {
   if (bytes.length === 0) throw new AppError('pdf/empty', {});
   const pdfium = await loadPdfium(host);
@@ -101,7 +101,7 @@ function drawPage(
   const width = Math.max(1, Math.round((right - left) * scale));
   const height = Math.max(1, Math.round((bottom - top) * scale));
   const bitmap = pdfium.FPDFBitmap_Create(width, height, 1);
-  if (!bitmap) throw new AppError('pdf/damaged', {why: 'the picture of a page does not fit into memory'});
+  if (!bitmap) throw new AppError('pdf/damaged', {why: 'the image of a page does not fit into memory'});
   try {
     pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
     pdfium.FPDF_RenderPageBitmap(

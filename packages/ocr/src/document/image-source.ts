@@ -1,5 +1,5 @@
 import {AppError, type Diagnostic} from '@recto/model';
-import {hasHeader, type JpegPage, type PicturePage, pictureKind, writePicturePdf} from '@recto/pdf';
+import {hasHeader, type ImagePage, imageKind, type JpegPage, writeImagePdf} from '@recto/pdf';
 import type {Recognition} from './recognition.ts';
 
 /** A PDF made of pictures, the resolution that gives back their pixels, by page, and what is wrong with them. */
@@ -28,7 +28,7 @@ export async function pictureSource(
   files: readonly Uint8Array[],
   {load, names, alive = () => {}}: PictureSourceOptions,
 ): Promise<PictureSource | undefined> {
-  const kind = pictureKind(files[0]!);
+  const kind = imageKind(files[0]!);
   const several = files.length > 1;
   if (kind === undefined && !several) return undefined;
   if (!load) throw new AppError('pdf/picture', {kind: kind ?? 'unknown'});
@@ -38,9 +38,9 @@ export async function pictureSource(
   const diagnostics: Diagnostic[] = [];
   const lost = new Set<number>();
   let failure: AppError | undefined;
-  async function* pages(): AsyncGenerator<PicturePage | JpegPage> {
+  async function* pages(): AsyncGenerator<ImagePage | JpegPage> {
     for (const [index, file] of files.entries()) {
-      if (several && hasHeader(file) && pictureKind(file) === undefined)
+      if (several && hasHeader(file) && imageKind(file) === undefined)
         throw new AppError('picture/is-a-pdf', {name: names?.[index] ?? String(index + 1)});
       try {
         for await (const page of recognition.pictures(file)) {
@@ -59,13 +59,13 @@ export async function pictureSource(
       }
     }
   }
-  const bytes = await writePicturePdf(pages());
+  const bytes = await writeImagePdf(pages());
   if (failure && lost.size === dpis.length) throw failure;
   return {bytes, dpis, diagnostics, lost};
 }
 
 // white, of A4's size
-const emptyPage: PicturePage = {
+const emptyPage: ImagePage = {
   width: 83,
   height: 117,
   dpi: 10,

@@ -1,11 +1,11 @@
 import type {Doc} from '@recto/model';
-import type {PictureWord} from '@recto/pdf';
+import type {ImageWord} from '@recto/pdf';
 import {testPage} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import {orderWords} from './order-words.ts';
 
 /** A line of words, 20 points each. */
-const line = (text: string, x: number, y: number, angle = 0): PictureWord[] => {
+const line = (text: string, x: number, y: number, angle = 0): ImageWord[] => {
   const words = text.split(' ');
   const turn = (angle * Math.PI) / 180;
   return words.map((word, index) => ({
@@ -25,7 +25,7 @@ const paragraph = (left: number, top: number, right: number, bottom: number): Do
   children: [],
 });
 const doc = (...children: Doc['children']): Doc => ({children}) as unknown as Doc;
-const said = (words: readonly PictureWord[], of: Doc) =>
+const said = (words: readonly ImageWord[], of: Doc) =>
   orderWords([{page: testPage().facts().number, words}], of)[0]!
     .words.map(({text}) => text)
     .join(' ');

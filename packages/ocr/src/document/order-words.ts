@@ -1,5 +1,5 @@
 import {boxArea, contains, type Doc, type PageBox, walk} from '@recto/model';
-import type {PageWords, PictureWord} from '@recto/pdf';
+import type {ImageWord, PageWords} from '@recto/pdf';
 
 /**
  * The words of pages in the order in which the document is read: recognition finds lines in any order, and whoever marks text in
@@ -20,8 +20,8 @@ export function orderWords(pages: readonly PageWords[], doc: Doc): PageWords[] {
 }
 
 /** Words of a line end with one that no space follows. */
-function linesOf(words: readonly PictureWord[]): PictureWord[][] {
-  const lines: PictureWord[][] = [[]];
+function linesOf(words: readonly ImageWord[]): ImageWord[][] {
+  const lines: ImageWord[][] = [[]];
   for (const word of words) {
     lines.at(-1)!.push(word);
     if (!word.spaced) lines.push([]);
@@ -29,7 +29,7 @@ function linesOf(words: readonly PictureWord[]): PictureWord[][] {
   return lines.filter(line => line.length > 0);
 }
 
-function inOrder(lines: readonly (readonly PictureWord[])[], parts: readonly PageBox[]): PictureWord[] {
+function inOrder(lines: readonly (readonly ImageWord[])[], parts: readonly PageBox[]): ImageWord[] {
   const placed = lines.map(line => {
     const {x, y} = middleOf(line);
     const {angle, size} = line[0]!;
@@ -58,7 +58,7 @@ function inOrder(lines: readonly (readonly PictureWord[])[], parts: readonly Pag
 }
 
 /** The middle of a line, a little above its baseline. */
-function middleOf(line: readonly PictureWord[]): {readonly x: number; readonly y: number} {
+function middleOf(line: readonly ImageWord[]): {readonly x: number; readonly y: number} {
   const [first, last] = [line[0]!, line.at(-1)!];
   const turn = (last.angle * Math.PI) / 180;
   const [endX, endY] = [last.x + last.width * Math.cos(turn), last.y + last.width * Math.sin(turn)];

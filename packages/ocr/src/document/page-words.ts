@@ -1,12 +1,12 @@
 import {type Projection, project} from '@recto/model';
-import type {Glyph, PageFacts, PictureWord} from '@recto/pdf';
+import type {Glyph, ImageWord, PageFacts} from '@recto/pdf';
 
 /**
  * The words of a page that was read from its picture: letters of one line without a space between them. `toPicture` is where
  * places of the page lie in its picture, when it was set straight to be read; words are at their places in the picture.
  */
-export function pageWords({glyphs}: Pick<PageFacts, 'glyphs'>, toPicture?: Projection): readonly PictureWord[] {
-  const words: PictureWord[] = [];
+export function pageWords({glyphs}: Pick<PageFacts, 'glyphs'>, toPicture?: Projection): readonly ImageWord[] {
+  const words: ImageWord[] = [];
   let letters: Glyph[] = [];
   const flush = (spaced: boolean) => {
     const word = wordOf(letters, spaced);
@@ -24,7 +24,7 @@ export function pageWords({glyphs}: Pick<PageFacts, 'glyphs'>, toPicture?: Proje
   return words;
 }
 
-function wordOf(letters: readonly Glyph[], spaced: boolean): PictureWord | undefined {
+function wordOf(letters: readonly Glyph[], spaced: boolean): ImageWord | undefined {
   const [first, last] = [letters[0], letters.at(-1)];
   const text = letters.map(letter => letter.text).join('');
   if (!first || !last || text === '') return undefined;
@@ -34,7 +34,7 @@ function wordOf(letters: readonly Glyph[], spaced: boolean): PictureWord | undef
 }
 
 /** A word where its picture shows it: its baseline leans as it is seen, and its type is as large as there. */
-function inPicture(word: PictureWord, toPicture: Projection): PictureWord {
+function inPicture(word: ImageWord, toPicture: Projection): ImageWord {
   const along = (word.angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(along), Math.sin(along)];
   const at = (forth: number, up: number) =>

@@ -1,10 +1,10 @@
-import type {JpegPage, PicturePage} from '@recto/pdf';
+import type {ImagePage, JpegPage} from '@recto/pdf';
 import type {Recognizer} from '../facts/ocr-page.ts';
 
 /** What a conversion needs to read pictures. It runs outside the engine, where native programs may. */
 export type Recognition = Recognizer & {
   /** The pages of a picture file. Throws AppError `picture/…`. */
-  readonly pictures: (bytes: Uint8Array) => AsyncIterable<PicturePage | JpegPage>;
+  readonly pictures: (bytes: Uint8Array) => AsyncIterable<ImagePage | JpegPage>;
 };
 
 /** When text is read from the picture of a page: where the file has none that is readable, everywhere, or nowhere. */

@@ -1,10 +1,10 @@
 import {AppError} from '@recto/model';
-import type {PicturePage} from '@recto/pdf';
+import type {ImagePage} from '@recto/pdf';
 import {plainPixels} from './plain-pixels.ts';
 import {checkSize, mostKept, usualDpi} from './size-limits.ts';
 
 /** Decodes the pages of a TIFF file one by one, faxes too. Throws what the decoder throws, and as `checkSize`. */
-export async function* decodeTiff(bytes: Uint8Array): AsyncGenerator<PicturePage> {
+export async function* decodeTiff(bytes: Uint8Array): AsyncGenerator<ImagePage> {
   checkChain(bytes);
   const {default: utif} = await import('utif2');
   const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;

@@ -1,5 +1,5 @@
 import {AppError} from '@recto/model';
-import {type JpegPage, type PicturePage, pictureKind} from '@recto/pdf';
+import {type ImagePage, imageKind, type JpegPage} from '@recto/pdf';
 import {bareJpeg} from './bare-jpeg.ts';
 import {decodePicture} from './decode-image.ts';
 import {decodeTiff} from './decode-tiff.ts';
@@ -12,8 +12,8 @@ import {isCutShort} from './jpeg-end.ts';
  *
  * Throws AppError `picture/damaged`, `picture/too-large`, `picture/unknown-kind`.
  */
-export async function* normalizePictures(bytes: Uint8Array): AsyncGenerator<PicturePage | JpegPage> {
-  const kind = pictureKind(bytes) ?? 'unknown';
+export async function* normalizePictures(bytes: Uint8Array): AsyncGenerator<ImagePage | JpegPage> {
+  const kind = imageKind(bytes) ?? 'unknown';
   if (unreadable.has(kind)) throw new AppError('picture/unknown-kind', {kind});
   try {
     if (kind === 'TIFF') yield* decodeTiff(bytes);
@@ -27,7 +27,7 @@ export async function* normalizePictures(bytes: Uint8Array): AsyncGenerator<Pict
 }
 
 /** Decoded in any case: only so is it known whether it can be. */
-async function photograph(bytes: Uint8Array): Promise<PicturePage | JpegPage> {
+async function photograph(bytes: Uint8Array): Promise<ImagePage | JpegPage> {
   const {orientation, shrunk, ...page} = await decodePicture(bytes);
   if (isCutShort(bytes)) return partOf(page);
   const bare = shrunk ? undefined : bareJpeg(bytes);
@@ -37,7 +37,7 @@ async function photograph(bytes: Uint8Array): Promise<PicturePage | JpegPage> {
 }
 
 /** Throws where nothing was left to see: what is missing is one gray, which begins within a row of blocks. */
-function partOf(page: PicturePage): PicturePage {
+function partOf(page: ImagePage): ImagePage {
   const {width, height, channels, pixels} = page;
   let rows = 0;
   for (let y = 0; y < height; y++) {

@@ -1,4 +1,4 @@
-import type {PicturePage} from '@recto/pdf';
+import type {ImagePage} from '@recto/pdf';
 
 /** How the values of a pixel follow each other. Of values of two bytes the second is the higher one. */
 export type PixelLayout = {readonly colors: 1 | 3; readonly alpha: boolean; readonly bytes: 1 | 2};
@@ -12,7 +12,7 @@ export function plainPixels(
   data: Uint8Array,
   count: number,
   layout: PixelLayout | undefined,
-): Pick<PicturePage, 'channels' | 'pixels'> {
+): Pick<ImagePage, 'channels' | 'pixels'> {
   if (!layout) throw new Error('its pixels are of an unknown kind');
   const {colors, alpha, bytes} = layout;
   const step = (colors + (alpha ? 1 : 0)) * bytes;

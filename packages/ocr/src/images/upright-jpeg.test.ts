@@ -1,5 +1,5 @@
 import {Transformer} from '@napi-rs/image';
-import {openRenderer, writePicturePdf} from '@recto/pdf';
+import {openRenderer, writeImagePdf} from '@recto/pdf';
 import {nodeHost} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import {decodePicture} from './decode-image.ts';
@@ -24,7 +24,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   async orientation => {
     const file = taken(orientation);
     const decoded = await decodePicture(file);
-    const bytes = await writePicturePdf(normalizePictures(file));
+    const bytes = await writeImagePdf(normalizePictures(file));
     expect(Buffer.from(bytes).includes('DCTDecode')).toBe(true);
     const renderer = await openRenderer(bytes, {host: nodeHost()});
     const drawn = await renderer.render(1, decoded.dpi);

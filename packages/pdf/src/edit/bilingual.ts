@@ -9,8 +9,8 @@ import {
   type PDFPage,
   PDFRef,
 } from '@cantoo/pdf-lib';
-import {resolve} from '../erase/resources.ts';
-import {decodeContents} from '../erase/streams.ts';
+import {resolve} from '../objects/resources.ts';
+import {decodeContents} from '../objects/streams.ts';
 import {CopyBetween} from './copy-between.ts';
 import {loadDocument} from './load-document.ts';
 import {doubledLabels} from './page-labels.ts';
@@ -25,7 +25,7 @@ export type MergeOptions = {
   readonly onPages?: ((done: number, all: number) => void) | undefined;
 };
 
-// so often is told how far it is
+// how often progress is reported
 const batch = 10;
 
 /** As `mergeBilingual`. */

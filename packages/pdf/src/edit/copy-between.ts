@@ -11,7 +11,7 @@ import {
 
 /**
  * Copies objects of one file into another that was made from it. What is the same stream in both is not copied but shared:
- * fonts and pictures would make the file twice as long.
+ * fonts and images would make the file twice as long.
  */
 export class CopyBetween {
   private readonly source: PDFContext;

@@ -1,11 +1,11 @@
 import {PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, type PDFPage, PDFRef} from '@cantoo/pdf-lib';
 import type {PageBox, Projection} from '@recto/model';
-import {ContentMismatch, eraseContent} from '../erase/erase-content.ts';
-import type {ExtractedGlyph} from '../erase/extracted-glyph.ts';
-import {OwnResources} from '../erase/resources.ts';
-import {concatBytes, decodeContents} from '../erase/streams.ts';
+import {ContentMismatch, eraseContent} from '../content/rewrite/erase-content.ts';
+import type {ExtractedGlyph} from '../content/rewrite/extracted-glyph.ts';
 import type {PageFacts} from '../facts.ts';
-import type {Matrix} from '../interpreter/matrix.ts';
+import type {Matrix} from '../matrix.ts';
+import {OwnResources} from '../objects/resources.ts';
+import {concatBytes, decodeContents} from '../objects/streams.ts';
 import {type EmbeddedFont, embedFont} from './embed-font.ts';
 import {loadDocument} from './load-document.ts';
 import {type MovedLink, moveLinks} from './move-links.ts';
@@ -25,7 +25,7 @@ export type PageEdit = {
   readonly rules: readonly PageBox[];
   /** What is drawn on top. */
   readonly paint: readonly PaintItem[];
-  /** Where the points of `paint` lie on the page, when its picture leans or is seen from aside. */
+  /** Where the points of `paint` lie on the page, when its scan is skewed or photographed at an angle. */
   readonly seen?: Projection;
   readonly links?: readonly MovedLink[];
 };

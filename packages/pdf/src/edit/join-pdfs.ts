@@ -11,7 +11,7 @@ import {
   PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib';
-import {dictAt, resolve} from '../erase/resources.ts';
+import {dictAt, resolve} from '../objects/resources.ts';
 import {loadDocument} from './load-document.ts';
 import {dropUnreachable} from './unreachable.ts';
 

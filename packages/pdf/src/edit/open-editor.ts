@@ -31,7 +31,7 @@ export async function mergeBilingual(
 }
 
 /**
- * A PDF whose pages have the words of their pictures as text that is not drawn, so that it can be searched, marked and copied.
+ * A PDF whose pages have the words of their images as text that is not drawn, so that it can be searched, marked and copied.
  * Without words it is the PDF as it was. Throws as `openEditor`.
  */
 export async function addTextLayer(

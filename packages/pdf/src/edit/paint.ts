@@ -1,6 +1,6 @@
 import {identity, type PageBox, type Projection, project, stepsAt} from '@recto/model';
-import type {ExtractedGlyph} from '../erase/extracted-glyph.ts';
-import {type Matrix, multiply} from '../interpreter/matrix.ts';
+import type {ExtractedGlyph} from '../content/rewrite/extracted-glyph.ts';
+import {type Matrix, multiply} from '../matrix.ts';
 import type {Patch} from './patch.ts';
 
 /** A font that new text is set in; its glyphs are numbered by what uses it, and defined when the file is saved. */
@@ -48,7 +48,7 @@ export type PaintItem =
   | {readonly kind: 'rule'; readonly box: PageBox; readonly color: string}
   | {readonly kind: 'patch'; readonly patch: Patch; readonly box: PageBox};
 
-/** Names of fonts and pictures in the page's resources. */
+/** Names of fonts and images in the page's resources. */
 export type FontNames = {
   readonly ofHandle: (font: FontHandle) => string;
   readonly ofExtracted: (glyph: ExtractedGlyph) => string;
@@ -57,7 +57,7 @@ export type FontNames = {
 
 /**
  * The operators that draw the items. `display` maps the page's own space to points as displayed, `seen` the items' points to
- * those: text and pictures are turned and sized as it does in their middle.
+ * those: text and images are turned and sized as it does in their middle.
  */
 export function paintContent(
   items: readonly PaintItem[],

@@ -1,5 +1,5 @@
 import {PDFArray, PDFDict, type PDFDocument, PDFName, type PDFPage} from '@cantoo/pdf-lib';
-import {resolve} from '../erase/resources.ts';
+import {resolve} from '../objects/resources.ts';
 import {CopyBetween} from './copy-between.ts';
 
 /**

@@ -3,12 +3,12 @@ import {init} from '@embedpdf/pdfium';
 import {nodeHost} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import {openPdf} from '../open.ts';
+import {writeImagePdf} from './image-pdf.ts';
 import {addTextLayer} from './open-editor.ts';
-import {writePicturePdf} from './picture-pdf.ts';
-import type {PictureWord} from './text-layer.ts';
+import type {ImageWord} from './text-layer.ts';
 
 const host = nodeHost();
-const word = (text: string, more: Partial<PictureWord> = {}): PictureWord => ({
+const word = (text: string, more: Partial<ImageWord> = {}): ImageWord => ({
   text,
   x: 20,
   y: 30,
@@ -19,10 +19,10 @@ const word = (text: string, more: Partial<PictureWord> = {}): PictureWord => ({
   ...more,
 });
 
-/** A PDF of one picture, 100 by 60 points, turned and with a corner of its own. */
+/** A PDF of one image, 100 by 60 points, turned and with a corner of its own. */
 async function scan(rotation = 0, corner = 0): Promise<Uint8Array> {
-  const picture = {width: 100, height: 60, dpi: 72, channels: 1, pixels: new Uint8Array(6000).fill(200)} as const;
-  const document = await PDFDocument.load(await writePicturePdf([picture]));
+  const image = {width: 100, height: 60, dpi: 72, channels: 1, pixels: new Uint8Array(6000).fill(200)} as const;
+  const document = await PDFDocument.load(await writeImagePdf([image]));
   const [page] = document.getPages();
   page!.setRotation(degrees(rotation));
   page!.setMediaBox(corner, corner, 100, 60);

@@ -1,13 +1,13 @@
 import {PDFName, type PDFPage, type PDFRef} from '@cantoo/pdf-lib';
-import {OwnResources} from '../erase/resources.ts';
-import {concatBytes, decodeContents} from '../erase/streams.ts';
-import {blankFont} from './blank-font.ts';
+import {OwnResources} from '../objects/resources.ts';
+import {concatBytes, decodeContents} from '../objects/streams.ts';
 import {resourcesOf} from './editor.ts';
 import {embedFont} from './embed-font.ts';
+import {invisibleFont} from './invisible-font.ts';
 import {loadDocument} from './load-document.ts';
 
-/** A word that stands in the picture of a page. Points as displayed, from the top left. */
-export type PictureWord = {
+/** A word that stands in the image of a page. Points as displayed, from the top left. */
+export type ImageWord = {
   readonly text: string;
   /** Where its baseline begins. */
   readonly x: number;
@@ -23,10 +23,10 @@ export type PictureWord = {
 };
 
 /** The words of a page, in the order of reading. */
-export type PageWords = {readonly page: number; readonly words: readonly PictureWord[]};
+export type PageWords = {readonly page: number; readonly words: readonly ImageWord[]};
 
 /**
- * A PDF whose pages have their words as text that is not drawn (ISO 32000-1, 9.3.6: mode 3) over their pictures, so that it can be
+ * A PDF whose pages have their words as text that is not drawn (ISO 32000-1, 9.3.6: mode 3) over their images, so that it can be
  * searched, marked and copied. Pages that are not named stay as they are; without any the file does.
  *
  * Throws AppError `pdf/damaged`, `pdf/password-needed`, `pdf/password-wrong`.
@@ -48,7 +48,7 @@ export async function writeTextLayer(
   }
   embedFont(context, font, {
     name: 'RectoInvisible',
-    program: blankFont(),
+    program: invisibleFont(),
     glyphs: characters.list().map((text, cid) => ({cid, gid: 1, width: advance, text})),
     ascent: 0.75,
     descent: -0.25,
@@ -81,7 +81,7 @@ class Characters {
   }
 }
 
-function addWords(page: PDFPage, words: readonly PictureWord[], font: PDFRef, characters: Characters): void {
+function addWords(page: PDFPage, words: readonly ImageWord[], font: PDFRef, characters: Characters): void {
   const {node} = page;
   const {context} = page.doc;
   const own = new OwnResources(context, resourcesOf(node));
@@ -113,7 +113,7 @@ function addWords(page: PDFPage, words: readonly PictureWord[], font: PDFRef, ch
  * A word that leans a little, as on a scan that does, stands level about its middle: viewers break words whose letters climb into
  * pieces when they are marked and copied.
  */
-function levelled(word: PictureWord): PictureWord {
+function levelled(word: ImageWord): ImageWord {
   const level = 90 * Math.round(word.angle / 90);
   if (Math.abs(word.angle - level) > mostLean) return word;
   const half = word.width / 2;

@@ -2,7 +2,7 @@
  * Word 2007 to 2013 write the glyph numbers of Cambria Math into a PDF as if they were Unicode: `x` becomes a Syriac letter, an
  * equals sign a Malayalam vowel. Undefined for characters the font may really mean.
  */
-export function cambriaMathMeaning(unicode: string): string | undefined {
+export function cambriaMathText(unicode: string): string | undefined {
   return unicode.length === 1 ? signs.get(unicode.charCodeAt(0)) : undefined;
 }
 

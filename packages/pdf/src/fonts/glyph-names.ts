@@ -1,11 +1,11 @@
 import {texGlyphNames} from './tex-glyph-names.ts';
 
 /**
- * The Unicode meaning of a glyph name: `uni2208`, `u1D49C`, TeX's own names, and each of these with a suffix for a size or
+ * The Unicode text of a glyph name: `uni2208`, `u1D49C`, TeX's own names, and each of these with a suffix for a size or
  * form (`parenleftBigg`, `summationdisplay`, `uni222B.display`, `parenleft.size2`). Undefined for names that say nothing, and
  * for the names of Adobe's glyph list, which pdf.js has read already.
  */
-export function meaningOfName(name: string): string | undefined {
+export function textOfGlyphName(name: string): string | undefined {
   const plain = texGlyphNames.get(name) ?? piNames.get(name) ?? fromNumber(name);
   if (plain !== undefined) return plain;
   const dot = name.indexOf('.', 1);
@@ -13,7 +13,7 @@ export function meaningOfName(name: string): string | undefined {
     const [stem, suffix] = [name.slice(0, dot), name.slice(dot + 1)];
     const piece = pieces.get(`${stem}.${pieceKind(suffix)}`);
     if (piece) return piece;
-    return delimiters.get(stem) ?? meaningOfName(stem) ?? (stem.length === 1 ? stem : undefined);
+    return delimiters.get(stem) ?? textOfGlyphName(stem) ?? (stem.length === 1 ? stem : undefined);
   }
   const size = /^(.+?)(Bigg|bigg|Big|big|text|display|v\d)$/.exec(name);
   if (!size) return undefined;

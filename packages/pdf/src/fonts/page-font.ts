@@ -1,9 +1,9 @@
 import type {FontFacts} from '../facts.ts';
-import {type Matrix, mapBox} from '../interpreter/matrix.ts';
+import {type Matrix, mapBox} from '../matrix.ts';
 import type {FontRecord} from '../pdfjs/font-record.ts';
 import {characterOfGlyph} from './glyph-order.ts';
+import {type GlyphTextSource, glyphText} from './glyph-text.ts';
 import {identifyFont, nameFont} from './identify.ts';
-import {glyphMeaning, type MeaningSource} from './meaning.ts';
 import type {InkBounds} from './outlines/bounds.ts';
 import {estimatedBounds} from './outlines/estimate.ts';
 import {type FontProgram, fontProgram} from './outlines/program.ts';
@@ -43,10 +43,10 @@ export class PageFont {
   /** Em size as a multiple of the font size the text operators give; 1 but for some Type 3 fonts. */
   readonly emScale: number;
   /** Its record has been let go. */
-  asleep = false;
+  released = false;
   private readonly onRelearn: () => void;
   private record: FontRecord;
-  private source: MeaningSource;
+  private source: GlyphTextSource;
   private program: FontProgram | undefined;
   private shapes = new WeakMap<SentGlyph, GlyphShape>();
   /** The file lacks a map to Unicode for glyphs of this font: where pdf.js gives the code itself, it means nothing. */
@@ -66,14 +66,14 @@ export class PageFont {
   }
 
   /** Lets go of what takes memory; glyphs that are asked for before `wake` are measured by estimate. */
-  sleep(): void {
-    this.asleep = true;
+  release(): void {
+    this.released = true;
     this.learn({...this.record, program: undefined, charProcs: undefined});
   }
 
   /** Takes the font's record again. */
-  wake(record: FontRecord): void {
-    this.asleep = false;
+  restore(record: FontRecord): void {
+    this.released = false;
     this.learn(record);
   }
 
@@ -130,7 +130,7 @@ export class PageFont {
     const encoded = record.differences.get(glyph.originalCharCode);
     const name = encoded ?? this.program?.nameOf(glyph.fontChar);
     const ink = this.ink(glyph, name);
-    const text = this.ordered(glyph) ?? glyphMeaning(glyph, {name, encoded: encoded !== undefined}, source);
+    const text = this.ordered(glyph) ?? glyphText(glyph, {name, encoded: encoded !== undefined}, source);
     // a file may say of a letter that it is a space: what is drawn is seen
     const blank = (/^[\s\u00a0\u200b-\u200f\u2060]+$/u.test(text) && !visible(ink)) || (ink === 'none' && text === '');
     const [verticalAdvance = -1000, verticalX = glyph.width / 2, verticalY = 880] = glyph.vmetric ?? [];
@@ -179,7 +179,7 @@ const visible = (ink: InkBounds | 'none' | 'unknown'): boolean =>
 // share of an em
 const leastInk = 0.01;
 
-function sourceOf(record: FontRecord): MeaningSource {
+function sourceOf(record: FontRecord): GlyphTextSource {
   const named = nameFont(record);
   return {record, ...named, symbols: symbolTable(named.name)};
 }

@@ -9,7 +9,7 @@ export function symbolTable(fontName: string): SymbolTable | undefined {
  * A private code: U+F0xx is how Windows gives the codes of a symbol font; from U+F6BE on Adobe's own names for variants and
  * for the pieces of its Symbol font.
  */
-export function privateMeaning(unicode: number, table: SymbolTable | undefined): string | undefined {
+export function privateUseText(unicode: number, table: SymbolTable | undefined): string | undefined {
   if (unicode >= 0xf000 && unicode <= 0xf0ff) {
     const code = unicode - 0xf000;
     return table?.get(code) ?? (code === 0xb7 ? '•' : code === 0x20 ? ' ' : undefined);

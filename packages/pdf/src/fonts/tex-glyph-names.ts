@@ -1,5 +1,5 @@
 /**
- * Glyph names of TeX's fonts that Adobe's glyph list lacks or understands otherwise, with their meaning. Variants of a size
+ * Glyph names of TeX's fonts that Adobe's glyph list lacks or understands otherwise, with their Unicode text. Variants of a size
  * (`parenleftbig`, `summationdisplay`) are found by their stem: `meaningOfName` in glyph-names.ts.
  */
 export const texGlyphNames: ReadonlyMap<string, string> = new Map(

@@ -20,14 +20,14 @@ type Listener = (event: {readonly data: unknown}) => void;
  * Joins the two halves of pdf.js within one thread without copying what passes between them: glyph objects keep their
  * identity, so what we learn about one is learnt once per document.
  *
- * Fonts are kept here by their loaded name; decoded pictures are dropped, because only their places matter.
+ * Fonts are kept here by their loaded name; decoded images are dropped, because only their places matter.
  */
 export class DirectPort {
   readonly fonts = new Map<string, SentFont>();
   /** How many fonts pdf.js has loaded, again after it forgot them included. */
   fontsLoaded = 0;
-  /** How many pictures pdf.js has come upon, those it leaves out for their size included. */
-  pictures = 0;
+  /** How many images pdf.js has come upon, those it leaves out for their size included. */
+  images = 0;
   private readonly listeners = new Set<Listener>();
   /** The stream that brings the operators of the page being read. */
   private page: number | undefined;
@@ -70,7 +70,7 @@ export class DirectPort {
     const {action, data} = message;
     if (action === 'GetDocRequest') {
       skipDecoding(data);
-      countPictures(data, () => this.pictures++);
+      countImages(data, () => this.images++);
     }
     if ((action === 'commonobj' || action === 'obj') && Array.isArray(data)) {
       const kind = action === 'commonobj' ? data[1] : data[2];
@@ -94,7 +94,7 @@ export class DirectPort {
 }
 
 /**
- * Has pdf.js leave JPEG pictures to the platform's decoder. Where there is none, in Node, it gives up on their pixels, which
+ * Has pdf.js leave JPEG images to the platform's decoder. Where there is none, in Node, it gives up on their pixels, which
  * nobody needs here: a scanned page takes 50 ms instead of a second.
  */
 function skipDecoding(data: unknown): void {
@@ -104,8 +104,8 @@ function skipDecoding(data: unknown): void {
     Object.defineProperty(options, 'isImageDecoderSupported', {get: () => true, set: () => {}, enumerable: true});
 }
 
-/** Nothing tells of a picture that is left out, but for each one pdf.js asks how large it may be. */
-function countPictures(data: unknown, count: () => void): void {
+/** Nothing tells of an image that is left out, but for each one pdf.js asks how large it may be. */
+function countImages(data: unknown, count: () => void): void {
   const options = (data as {evaluatorOptions?: {maxImageSize?: number}} | undefined)?.evaluatorOptions;
   const largest = options?.maxImageSize;
   if (!options || largest === undefined) return;

@@ -1,4 +1,4 @@
-import type {JpegPage, PicturePage} from '@recto/engine/pictures';
+import type {JpegPage, ImagePage} from '@recto/engine/pictures';
 
 /** What images were merged to, or those of them that the browser cannot open, when there are any. */
 export type Merged = {readonly file: File} | {readonly unreadable: readonly File[]};
@@ -12,9 +12,9 @@ export async function mergeImages(
   {signal, onProgress}: {readonly signal: AbortSignal; readonly onProgress: (opened: number) => void},
 ): Promise<Merged> {
   // what writes PDFs comes when it is called for
-  const {writePicturePdf} = await import('@recto/engine/pictures');
+  const {writeImagePdf} = await import('@recto/engine/pictures');
   const unreadable: File[] = [];
-  async function* pages(): AsyncGenerator<PicturePage | JpegPage> {
+  async function* pages(): AsyncGenerator<ImagePage | JpegPage> {
     for (const [opened, file] of files.entries()) {
       signal.throwIfAborted();
       onProgress(opened);
@@ -24,7 +24,7 @@ export async function mergeImages(
       else if (unreadable.length === 0) yield page;
     }
   }
-  const bytes = await writePicturePdf(pages());
+  const bytes = await writeImagePdf(pages());
   signal.throwIfAborted();
   if (unreadable.length > 0) return {unreadable};
   return {file: new File([bytes], mergedName(files), {type: 'application/pdf'})};
@@ -54,7 +54,7 @@ const maxPixels = 16_000_000;
 // pixels up to which an image without loss is kept so
 const maxLosslessPixels = 4_000_000;
 
-async function pageOf(file: File): Promise<PicturePage | JpegPage> {
+async function pageOf(file: File): Promise<ImagePage | JpegPage> {
   const bitmap = await createImageBitmap(file, {imageOrientation: 'from-image'});
   const scale = Math.min(1, Math.sqrt(maxPixels / (bitmap.width * bitmap.height)));
   const width = Math.max(1, Math.round(bitmap.width * scale));

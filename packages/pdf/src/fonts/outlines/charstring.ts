@@ -11,7 +11,7 @@ export function charstringBounds(code: Uint8Array, globals: Subroutines, locals:
 
 // the note allows ten; a program that nests deeper is damaged
 const deepestCall = 12;
-// a glyph of a font of pictures takes some thousands of operators
+// a glyph of a font of images takes some thousands of operators
 const mostSteps = 200_000;
 
 class Run {

@@ -1,7 +1,7 @@
 import type {PageBox} from '@recto/model';
-import {identity, type Matrix, mapBox, multiply} from '../../interpreter/matrix.ts';
-import {ops} from '../../interpreter/operators.ts';
+import {identity, type Matrix, mapBox, multiply} from '../../matrix.ts';
 import type {SentOperators} from '../../pdfjs/direct-port.ts';
+import {ops} from '../../pdfjs/operators.ts';
 import type {InkBounds} from './bounds.ts';
 
 /** Ink bounds of a Type 3 glyph in glyph units: what its program declares, else what it draws. */

@@ -1,9 +1,9 @@
 import {boxArea, intersectBoxes, type PageBox} from '@recto/model';
-import type {Glyph, HiddenReason, TextShow} from '../facts.ts';
-import type {PageFont, SentGlyph} from '../fonts/page-font.ts';
+import type {Glyph, HiddenReason, TextShow} from '../../facts.ts';
+import type {PageFont, SentGlyph} from '../../fonts/page-font.ts';
+import {type Matrix, mapBox, multiply} from '../../matrix.ts';
 import {type Drawing, keep, limits} from './drawing.ts';
-import {type Matrix, mapBox, multiply} from './matrix.ts';
-import type {GraphicsState} from './state.ts';
+import type {GraphicsState} from './graphics-state.ts';
 
 /** Where the page ends and what surrounds a piece of text. */
 export type TextContext = {

@@ -1,5 +1,5 @@
 import type {PageBox} from '@recto/model';
-import {type Matrix, mapBox, multiply} from '../interpreter/matrix.ts';
+import {type Matrix, mapBox, multiply} from '../../matrix.ts';
 import type {Operand, Operation} from './tokens.ts';
 
 /** A rule that goes, as displayed. */
@@ -81,13 +81,13 @@ export class PathEraser {
   private paint(edits: Edit[], start: number, end: number, stroked: boolean): void {
     const {pieces} = this;
     this.pieces = [];
-    const gone = pieces.filter(piece => {
+    const removed = pieces.filter(piece => {
       const box = stroked ? lineOf(piece) : rectangleOf(piece);
       return box && this.isTarget(box, stroked);
     });
-    if (gone.length === 0) return;
-    for (const piece of gone) edits.push({start: piece.start, end: piece.end, text: ''});
-    if (gone.length === pieces.length) edits.push({start, end, text: 'n'});
+    if (removed.length === 0) return;
+    for (const piece of removed) edits.push({start: piece.start, end: piece.end, text: ''});
+    if (removed.length === pieces.length) edits.push({start, end, text: 'n'});
   }
 
   private isTarget(box: PageBox, stroked: boolean): boolean {

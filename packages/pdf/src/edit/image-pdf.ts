@@ -1,25 +1,25 @@
-/** A picture that is to be a page: rows from the top without gaps, one byte a channel (gray, or red, green, blue). */
-export type PicturePage = {
+/** An image that is to be a page: rows from the top without gaps, one byte a channel (gray, or red, green, blue). */
+export type ImagePage = {
   readonly width: number;
   readonly height: number;
   /** Pixels per inch: how large the page is. */
   readonly dpi: number;
   readonly channels: 1 | 3;
   readonly pixels: Uint8Array;
-  /** Its file ends before the picture does: some of the pixels are made up. */
+  /** Its file ends before the image does: some of the pixels are made up. */
   readonly cutShort?: true;
 };
 
-/** A picture that is to be a page as the JPEG that it is: `channels` are those of its frame. */
-export type JpegPage = Pick<PicturePage, 'width' | 'height' | 'dpi' | 'channels'> & {
+/** An image that is to be a page as the JPEG that it is: `channels` are those of its frame. */
+export type JpegPage = Pick<ImagePage, 'width' | 'height' | 'dpi' | 'channels'> & {
   readonly jpeg: Uint8Array;
   /** How it has to be turned to stand upright (Exif's orientation, 1 to 8); `width` and `height` are those of the page. */
   readonly orientation?: number;
 };
 
-/** A PDF with each picture as a page of its size, without loss (PDF 32000-1; Flate with PNG's predictor for rows). */
-export async function writePicturePdf(
-  pages: AsyncIterable<PicturePage | JpegPage> | Iterable<PicturePage | JpegPage>,
+/** A PDF with each image as a page of its size, without loss (PDF 32000-1; Flate with PNG's predictor for rows). */
+export async function writeImagePdf(
+  pages: AsyncIterable<ImagePage | JpegPage> | Iterable<ImagePage | JpegPage>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   const offsets: number[] = [];
@@ -42,18 +42,18 @@ export async function writePicturePdf(
   put('%PDF-1.5\n%\u00e2\u00e3\n');
   const kids: string[] = [];
   let number = 3;
-  for await (const picture of pages) {
-    const {width, height, dpi, channels} = picture;
+  for await (const source of pages) {
+    const {width, height, dpi, channels} = source;
     const [page, image, content] = [number, number + 1, number + 2];
     number += 3;
     const [data, filter] =
-      'jpeg' in picture
-        ? [picture.jpeg, '/Filter/DCTDecode']
+      'jpeg' in source
+        ? [source.jpeg, '/Filter/DCTDecode']
         : [
-            await deflate(predictRows(picture.pixels, width * channels, height, channels)),
+            await deflate(predictRows(source.pixels, width * channels, height, channels)),
             `/Filter/FlateDecode/DecodeParms<</Predictor 15/Colors ${channels}/Columns ${width}>>`,
           ];
-    const orientation = ('jpeg' in picture && picture.orientation) || 1;
+    const orientation = ('jpeg' in source && source.orientation) || 1;
     const [columns, rows] = orientation > lastLevel ? [height, width] : [width, height];
     const [right, top] = [point((width * 72) / dpi), point((height * 72) / dpi)];
     object(
@@ -88,10 +88,10 @@ export async function writePicturePdf(
   return whole;
 }
 
-// the orientations above it lay the rows of a picture upright
+// the orientations above it lay the rows of an image upright
 const lastLevel = 4;
 
-/** The matrix (PDF 32000-1, 8.9.5.1) that puts the unit square of a picture, turned as Exif says, on a page of a size. */
+/** The matrix (PDF 32000-1, 8.9.5.1) that puts the unit square of an image, turned as Exif says, on a page of a size. */
 function upright(orientation: number, right: string, top: string): string {
   switch (orientation) {
     case 2:

@@ -3,7 +3,7 @@
  * embedded TrueType font). Text that nobody sees is set in it: a viewer finds a font in the file and draws nothing. The second
  * glyph has bounds all the same, for PDFium, the viewer of Chromium, marks what is found or chosen by the bounds of its glyphs.
  */
-export function blankFont(): Uint8Array {
+export function invisibleFont(): Uint8Array {
   const tables: readonly (readonly [tag: string, data: Uint8Array])[] = [
     ['glyf', corners()],
     ['head', head()],

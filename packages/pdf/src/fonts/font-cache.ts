@@ -3,9 +3,9 @@ import {fontRecord} from '../pdfjs/font-record.ts';
 import {PageFont} from './page-font.ts';
 
 /** The fonts of a document, unpacked when first used. */
-export class FontShelf {
+export class FontCache {
   /** A font has changed its mind about glyphs it gave before: the page has to be read again. */
-  relearnt = false;
+  textChanged = false;
   private readonly fonts = new Map<string, PageFont>();
   private readonly port: DirectPort;
 
@@ -16,17 +16,17 @@ export class FontShelf {
   /** The font pdf.js calls by this name, or undefined when it could not be loaded. */
   fontOf(loadedName: string): PageFont | undefined {
     const known = this.fonts.get(loadedName);
-    if (known && !known.asleep) return known;
+    if (known && !known.released) return known;
     const sent = this.port.fonts.get(loadedName);
     // a font that pdf.js could not read has no record, only its error
     if (!sent?.buffer) return known;
     if (known) {
-      known.wake(fontRecord(sent));
+      known.restore(fontRecord(sent));
       this.port.fonts.delete(loadedName);
       return known;
     }
     const font = new PageFont(fontRecord(sent), () => {
-      this.relearnt = true;
+      this.textChanged = true;
     });
     this.fonts.set(loadedName, font);
     this.port.fonts.delete(loadedName);
@@ -34,8 +34,8 @@ export class FontShelf {
   }
 
   /** To be called when pdf.js forgets its fonts: it sends them anew when they are needed. */
-  forget(): void {
-    for (const font of this.fonts.values()) font.sleep();
+  release(): void {
+    for (const font of this.fonts.values()) font.release();
     this.port.fonts.clear();
   }
 }

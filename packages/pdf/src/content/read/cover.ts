@@ -1,5 +1,5 @@
 import {boxArea, contains, type PageBox} from '@recto/model';
-import type {Glyph} from '../facts.ts';
+import type {Glyph} from '../../facts.ts';
 import type {Drawing} from './drawing.ts';
 
 /**
@@ -44,18 +44,18 @@ export function hideCovered(drawing: Drawing): void {
 }
 
 /**
- * Marks white letters that are the first things on a page, below a picture that is painted over them later: what was read in the
- * picture, in a way older than invisible text.
+ * Marks white letters that are the first things on a page, below an image that is painted over them later: what was read in the
+ * image, in a way older than invisible text.
  */
 export function hideBelowPicture({glyphs, images, paths}: Drawing, page: PageBox): void {
-  const pictures = images.filter(({box, mask}) => !mask && boxArea(box) > pageWide * boxArea(page));
-  if (pictures.length === 0) return;
-  // on something dark they would be seen, through a picture that lets it through
-  const first = [...images, ...paths].reduce((least, {order}) => Math.min(least, order), Infinity);
+  const pageImages = images.filter(({box, mask}) => !mask && boxArea(box) > pageWide * boxArea(page));
+  if (pageImages.length === 0) return;
+  // on something dark they would be seen, through an image that lets it through
+  const first = [...pageImages, ...paths].reduce((least, {order}) => Math.min(least, order), Infinity);
   for (const [index, glyph] of glyphs.entries()) {
     if (glyph.hidden || glyph.order > first || !/^#(?:f[0-9a-f]){3}$/.test(glyph.color)) continue;
     const [x, y] = [(glyph.box.left + glyph.box.right) / 2, (glyph.box.top + glyph.box.bottom) / 2];
-    if (pictures.some(({box}) => contains(box, x, y))) glyphs[index] = {...glyph, hidden: 'invisible'};
+    if (pageImages.some(({box}) => contains(box, x, y))) glyphs[index] = {...glyph, hidden: 'invisible'};
   }
 }
 

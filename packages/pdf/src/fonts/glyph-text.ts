@@ -1,15 +1,15 @@
 import type {FontRecord} from '../pdfjs/font-record.ts';
-import {cambriaMathMeaning} from './cambria-math.ts';
+import {cambriaMathText} from './cambria-math.ts';
 import {unifiedIdeograph} from './cjk-radicals.ts';
-import {meaningOfName} from './glyph-names.ts';
+import {textOfGlyphName} from './glyph-names.ts';
 import {inAlphabet} from './letters.ts';
 import type {SentGlyph} from './page-font.ts';
-import {privateMeaning, type SymbolTable} from './symbol-fonts.ts';
+import {privateUseText, type SymbolTable} from './symbol-fonts.ts';
 import {largerDelimiters, latexSymbols, stMaryRoad, texEncodings, texTypewriter, wasySymbols} from './tex-encodings.ts';
 import type {TexFamily} from './tex-families.ts';
 
-/** What a meaning is found from. */
-export type MeaningSource = {
+/** What the text of a glyph is found from. */
+export type GlyphTextSource = {
   readonly record: FontRecord;
   /** The font's name without its subset tag. */
   readonly name: string;
@@ -23,14 +23,14 @@ export type MeaningSource = {
  * Order of trust: glyph name and code tables of fonts made for TeX (files carry wrong Unicode for them), symbol fonts' own
  * tables, then what the file says, then the glyph's name.
  */
-export function glyphMeaning(glyph: SentGlyph, {name: glyphName, encoded}: GlyphName, source: MeaningSource): string {
+export function glyphText(glyph: SentGlyph, {name: glyphName, encoded}: GlyphName, source: GlyphTextSource): string {
   const {record, family, name, symbols} = source;
   const code = glyph.originalCharCode;
   if (family && !record.composite) {
     const found = familyMeaning(glyph, {name: glyphName, encoded}, family);
     if (found !== undefined) return found;
   }
-  const shifted = isCambriaMath(name) ? cambriaMathMeaning(glyph.unicode) : undefined;
+  const shifted = isCambriaMath(name) ? cambriaMathText(glyph.unicode) : undefined;
   if (shifted !== undefined) return shifted;
   if (record.type3 && glyphName !== undefined && isTexNumber(glyphName, code)) {
     return (
@@ -40,21 +40,21 @@ export function glyphMeaning(glyph: SentGlyph, {name: glyphName, encoded}: Glyph
   }
   const symbol = symbols?.get(record.composite ? glyph.unicode.charCodeAt(0) : code);
   if (symbol !== undefined && !isPrivate(glyph.unicode)) return symbol;
-  const told = readable(glyph.unicode, symbols, family?.math ?? /math/i.test(name));
-  if (glyphName === undefined) return told ?? '';
+  const mapped = readable(glyph.unicode, symbols, family?.math ?? /math/i.test(name));
+  if (glyphName === undefined) return mapped ?? '';
   // text set in capitals by its style keeps its small letters in the map to Unicode; printed are the capitals
-  if (glyphName.length === 1 && told === glyphName.toLowerCase()) return glyphName;
+  if (glyphName.length === 1 && mapped === glyphName.toLowerCase()) return glyphName;
   const letters = lettersOfLigature(glyphName);
   // some programs map a ligature to its last letter only, and pdf.js believes them
-  if (letters !== undefined && (told === undefined || (told.length < letters.length && letters.includes(told)))) {
+  if (letters !== undefined && (mapped === undefined || (mapped.length < letters.length && letters.includes(mapped)))) {
     return letters;
   }
   // without a map of the file pdf.js gives the code itself, which the name may contradict
-  if (told === undefined || told.charCodeAt(0) === code) {
-    const named = byGlyphNumber(glyphName) ?? meaningOfName(glyphName);
+  if (mapped === undefined || mapped.charCodeAt(0) === code) {
+    const named = byGlyphNumber(glyphName) ?? textOfGlyphName(glyphName);
     if (named !== undefined) return named;
   }
-  return told ?? '';
+  return mapped ?? '';
 }
 
 /** `T_h` and `f_f_i.liga` name the letters that a ligature joins, `ffi` too. */
@@ -93,7 +93,7 @@ function familyMeaning(glyph: SentGlyph, {name, encoded}: GlyphName, family: Tex
     const styled = inAlphabet(letter, family.letters);
     if (styled !== undefined) return styled;
   }
-  const named = name === undefined || homonyms.has(name) ? undefined : meaningOfName(name);
+  const named = name === undefined || homonyms.has(name) ? undefined : textOfGlyphName(name);
   // the name is that of the glyph; its code may have been changed by a program that rewrote the file
   if (table !== undefined && (encoded || named === undefined)) return table;
   if (named !== undefined) return family.math && isMathItalic(named) ? named.normalize('NFKC') : named;
@@ -141,7 +141,7 @@ const isPlain = (text: string): boolean => /^[\x21-\x7e\u00a1-\u024f\u0370-\u03f
 /** What the file says, unless it is garbage: control characters, or private codes no table explains. */
 function readable(unicode: string, symbols: SymbolTable | undefined, math: boolean): string | undefined {
   if (unicode === '') return undefined;
-  if (isPrivate(unicode)) return privateMeaning(unicode.charCodeAt(0), symbols);
+  if (isPrivate(unicode)) return privateUseText(unicode.charCodeAt(0), symbols);
   if (isGarbage(unicode)) return undefined;
   if (math) return unshuffled(unicode);
   return presentationForm.test(unicode) ? unicode.normalize('NFKC') : unifiedIdeograph(unicode);

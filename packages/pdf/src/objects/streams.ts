@@ -24,7 +24,9 @@ export function decodeContents(context: PDFContext, contents: PDFObject | undefi
   return concatBytes(parts);
 }
 
+/** Byte sequences one after the other. */
 export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
+  if (parts.length === 1) return parts[0] as Uint8Array;
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

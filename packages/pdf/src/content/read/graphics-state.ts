@@ -1,10 +1,10 @@
 import type {PageBox} from '@recto/model';
-import type {PageFont} from '../fonts/page-font.ts';
-import {identity, type Matrix} from './matrix.ts';
+import type {PageFont} from '../../fonts/page-font.ts';
+import type {Matrix} from '../../matrix.ts';
+import {TextState} from '../text-state.ts';
 
 /** The part of a page's graphics state that glyphs and paths depend on. */
-export class GraphicsState {
-  matrix: Matrix;
+export class GraphicsState extends TextState<PageFont> {
   /** Everything outside is not painted. Bounds only: a clip of another shape counts as its box. */
   clip: PageBox;
   /** The clip is its box and not some shape inside it. */
@@ -17,24 +17,9 @@ export class GraphicsState {
   opaque = true;
   lineWidth = 1;
   dashed = false;
-  font: PageFont | undefined = undefined;
-  fontSize = 0;
-  charSpacing = 0;
-  wordSpacing = 0;
-  /** 1 is unscaled. */
-  horizontalScale = 1;
-  leading = 0;
-  rise = 0;
-  renderingMode = 0;
-  textMatrix: ArrayLike<number> = identity;
-  /** Where the next glyph goes, in the text matrix's space. */
-  textX = 0;
-  textY = 0;
-  lineX = 0;
-  lineY = 0;
 
   constructor(matrix: Matrix, clip: PageBox) {
-    this.matrix = matrix;
+    super(matrix);
     this.clip = clip;
   }
 

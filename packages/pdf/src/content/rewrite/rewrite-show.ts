@@ -1,35 +1,36 @@
-import type {TextShow} from '../facts.ts';
+import type {TextShow} from '../../facts.ts';
+import {concatBytes} from '../../objects/streams.ts';
+import type {TextState} from '../text-state.ts';
 import {splitCodes} from './split-codes.ts';
-import type {TextState} from './text-state.ts';
 import type {Operand} from './tokens.ts';
 
 /** A text operator without some of its glyphs. */
 export type Rewritten = {
   /** The operands of the `TJ` that stays, with displacements where glyphs stood; empty when no glyph stays. */
   readonly array: string;
-  /** The bytes of each glyph that was taken, by its index. */
-  readonly taken: ReadonlyMap<number, Uint8Array>;
+  /** The bytes of each glyph that was extracted, by its index. */
+  readonly extracted: ReadonlyMap<number, Uint8Array>;
 };
 
 /**
- * What stays of a text operator when glyphs are taken out. `operand` is its string or array, `gone` tells by index which glyphs
+ * What stays of a text operator when glyphs are removed. `operand` is its string or array, `removed` says by index which glyphs
  * go. Nothing when the bytes do not spell the glyphs that pdf.js has read.
  */
 export function rewriteShow(
   operand: Operand,
   show: TextShow,
-  state: TextState,
-  gone: (index: number) => boolean,
+  state: TextState<unknown>,
+  removed: (index: number) => boolean,
 ): Rewritten | undefined {
   const items: readonly Operand[] = operand.kind === 'array' ? operand.value : [operand];
   const strings = items.filter(item => item.kind === 'string');
-  const bytes = joinBytes(strings.map(item => item.value));
+  const bytes = concatBytes(strings.map(item => item.value));
   const starts = splitCodes(
     bytes,
     show.glyphs.map(glyph => glyph.code),
   );
   if (!starts) return undefined;
-  const taken = new Map<number, Uint8Array>();
+  const extracted = new Map<number, Uint8Array>();
   const writer = new ArrayWriter();
   let glyph = 0;
   let kept = 0;
@@ -41,8 +42,8 @@ export function rewriteShow(
     // a code may run over the border of two strings: it counts with the string in which it begins
     while (glyph < show.glyphs.length && (starts[glyph] as number) < end) {
       const code = bytes.subarray(starts[glyph], starts[glyph + 1]);
-      if (gone(glyph)) {
-        taken.set(glyph, code);
+      if (removed(glyph)) {
+        extracted.set(glyph, code);
         writer.shift(displacement(show, glyph, state));
       } else {
         writer.glyph(code);
@@ -51,14 +52,14 @@ export function rewriteShow(
       glyph++;
     }
   }
-  return {array: kept === 0 && state.size === 0 ? '' : writer.finish(), taken};
+  return {array: kept === 0 && state.fontSize === 0 ? '' : writer.finish(), extracted};
 }
 
 /** The number in a `TJ` array that moves the pen as the glyph does (ISO 32000-1, 9.4.4). */
-function displacement(show: TextShow, index: number, state: TextState): number {
+function displacement(show: TextShow, index: number, state: TextState<unknown>): number {
   const {shift, wordSpace} = show.glyphs[index] as TextShow['glyphs'][number];
-  if (state.size === 0) return 0;
-  const spacing = (state.charSpacing + (wordSpace ? state.wordSpacing : 0)) / state.size;
+  if (state.fontSize === 0) return 0;
+  const spacing = (state.charSpacing + (wordSpace ? state.wordSpacing : 0)) / state.fontSize;
   return -1000 * (show.vertical ? shift - spacing : shift + spacing);
 }
 
@@ -97,14 +98,3 @@ class ArrayWriter {
 }
 
 const formatShift = (value: number): string => ` ${Number(value.toFixed(3))} `;
-
-function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
-  if (parts.length === 1) return parts[0] as Uint8Array;
-  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return joined;
-}

@@ -8,14 +8,14 @@ import {
   type PDFRef,
   PDFStream,
 } from '@cantoo/pdf-lib';
-import type {TextShow} from '../facts.ts';
-import {identity, type Matrix, multiply} from '../interpreter/matrix.ts';
+import type {TextShow} from '../../facts.ts';
+import {identity, type Matrix, multiply} from '../../matrix.ts';
+import {OwnResources, resolve, resourceAt} from '../../objects/resources.ts';
+import {concatBytes, decodeStream} from '../../objects/streams.ts';
+import {mostSavedStates, setTextState, TextState} from '../text-state.ts';
 import {PathEraser, type RuleTarget} from './erase-rules.ts';
 import type {ExtractedGlyph} from './extracted-glyph.ts';
-import {OwnResources, resolve, resourceAt} from './resources.ts';
 import {rewriteShow} from './rewrite-show.ts';
-import {concatBytes, decodeStream} from './streams.ts';
-import {TextState} from './text-state.ts';
 import {type Operand, type Operation, readOperations} from './tokens.ts';
 
 /** What is to leave a page's content. */
@@ -53,10 +53,10 @@ export function eraseContent(
   plan: ErasePlan,
 ): Erased {
   const eraser = new ContentEraser(context, plan);
-  const state = new TextState(identity);
+  const state = new WrittenState(identity);
   const rewritten = eraser.run(content, {resources, own}, state, 0);
   if (eraser.shows !== plan.shows.length) throw new ContentMismatch('text operators are missing');
-  return {content: rewritten ?? content, extracted: eraser.taken, open: eraser.open};
+  return {content: rewritten ?? content, extracted: eraser.extracted, open: eraser.open};
 }
 
 type Scope = {readonly resources: PDFDict | undefined; readonly own: OwnResources};
@@ -64,10 +64,16 @@ type Edit = {readonly start: number; readonly end: number; readonly text: string
 
 // deeper nesting is a cycle
 const deepestForm = 12;
-const mostSaved = 2000;
+
+/** The text state of a content stream that is rewritten; its fonts are objects of the file. */
+export class WrittenState extends TextState<PDFObject> {
+  clone(): WrittenState {
+    return Object.assign(new WrittenState(this.matrix), this);
+  }
+}
 
 class ContentEraser {
-  readonly taken = new Map<number, ExtractedGlyph>();
+  readonly extracted = new Map<number, ExtractedGlyph>();
   /** Text operators met so far. */
   shows = 0;
   open = 0;
@@ -80,43 +86,38 @@ class ContentEraser {
   }
 
   /** Runs a content stream; its bytes without what goes, or nothing when all of it stays. */
-  run(bytes: Uint8Array, scope: Scope, start: TextState, depth: number): Uint8Array | undefined {
+  run(bytes: Uint8Array, scope: Scope, start: WrittenState, depth: number): Uint8Array | undefined {
     const edits: Edit[] = [];
-    const saved: TextState[] = [];
+    const saved: WrittenState[] = [];
     const paths = new PathEraser(this.plan.rules, this.plan.matrix);
     let state = start;
     for (const operation of readOperations(bytes)) {
       const {name, operands} = operation;
       switch (name) {
         case 'q':
-          if (saved.length < mostSaved) saved.push(state.clone());
+          if (saved.length < mostSavedStates) saved.push(state.clone());
           break;
         case 'Q':
           state = saved.pop() ?? state;
           break;
-        case 'cm':
-          state.matrix = multiply(state.matrix, numbers(operands, 6));
-          break;
-        case 'BT':
-          state.textMatrix = identity;
-          break;
-        case 'Tm':
-          state.textMatrix = numbers(operands, 6) as unknown as Matrix;
-          break;
         case 'Tf':
           this.setFont(state, scope, operands);
           break;
+        case 'cm':
+        case 'Tm':
+          setTextState(state, name, numbers(operands, 6));
+          break;
+        case 'BT':
+        case 'Td':
+        case 'TD':
+        case 'T*':
         case 'Tc':
-          state.charSpacing = number(operands[0]);
-          break;
         case 'Tw':
-          state.wordSpacing = number(operands[0]);
-          break;
         case 'Tz':
-          state.horizontalScale = number(operands[0]) / 100;
-          break;
+        case 'TL':
+        case 'Ts':
         case 'Tr':
-          state.mode = number(operands[0]);
+          setTextState(state, name, operands.map(number));
           break;
         case '"':
           if (operands.length >= 3) {
@@ -146,15 +147,15 @@ class ContentEraser {
     return edits.length === 0 ? undefined : applyEdits(bytes, edits);
   }
 
-  private setFont(state: TextState, scope: Scope, operands: readonly Operand[]): void {
+  private setFont(state: WrittenState, scope: Scope, operands: readonly Operand[]): void {
     const [name, size] = operands;
-    state.size = number(size);
+    state.fontSize = number(size);
     const found = name?.kind === 'name' ? resourceAt(this.context, scope.resources, 'Font', name.value) : undefined;
     // pdf.js shows the text of a font that is missing in one of its own: the operator counts
     state.font = found ?? missingFont;
   }
 
-  private show(operation: Operation, state: TextState, edits: Edit[]): void {
+  private show(operation: Operation, state: WrittenState, edits: Edit[]): void {
     const operand = operation.operands.at(-1);
     // pdf.js passes over these
     if (!operand || !state.font) return;
@@ -167,20 +168,20 @@ class ContentEraser {
     if (order === undefined || !show.glyphs.some((_, index) => glyphs.has(order + index))) return;
     const rewritten = rewriteShow(operand, show, state, index => glyphs.has(order + index));
     if (!rewritten) throw new ContentMismatch('a text operator spells other glyphs than were read');
-    const {textMatrix, size, horizontalScale, mode, font} = state;
+    const {textMatrix, fontSize, horizontalScale, renderingMode, font} = state;
     const toPage = multiply(state.matrix, textMatrix);
     const linear = [
-      toPage[0] * size * horizontalScale,
-      toPage[1] * size * horizontalScale,
-      toPage[2] * size,
-      toPage[3] * size,
+      toPage[0] * fontSize * horizontalScale,
+      toPage[1] * fontSize * horizontalScale,
+      toPage[2] * fontSize,
+      toPage[3] * fontSize,
     ] as const;
-    for (const [index, bytes] of rewritten.taken)
-      this.taken.set(order + index, {font, bytes: bytes.slice(), linear, mode});
+    for (const [index, bytes] of rewritten.extracted)
+      this.extracted.set(order + index, {font, bytes: bytes.slice(), linear, mode: renderingMode});
     edits.push({start: operation.start, end: operation.end, text: replacement(operation, rewritten.array)});
   }
 
-  private graphicsState(operands: readonly Operand[], scope: Scope, state: TextState, depth: number): void {
+  private graphicsState(operands: readonly Operand[], scope: Scope, state: WrittenState, depth: number): void {
     const name = operands[0];
     if (name?.kind !== 'name') return;
     const {context} = this;
@@ -190,7 +191,7 @@ class ContentEraser {
     if (font instanceof PDFArray) {
       const size = resolve(context, font.get(1));
       state.font = font.get(0) ?? missingFont;
-      state.size = size instanceof PDFNumber ? size.asNumber() : 0;
+      state.fontSize = size instanceof PDFNumber ? size.asNumber() : 0;
     }
     const mask = resolve(context, found.get(PDFName.of('SMask')));
     const group = mask instanceof PDFDict ? resolve(context, mask.get(PDFName.of('G'))) : undefined;
@@ -199,7 +200,7 @@ class ContentEraser {
   }
 
   /** Runs a form; the new name of its copy when something of it goes. */
-  private form(operands: readonly Operand[], scope: Scope, state: TextState, depth: number): string | undefined {
+  private form(operands: readonly Operand[], scope: Scope, state: WrittenState, depth: number): string | undefined {
     const name = operands[0];
     if (name?.kind !== 'name') return undefined;
     const {context} = this;
@@ -211,7 +212,7 @@ class ContentEraser {
     return copy && scope.own.add('XObject', copy, 'RectoForm');
   }
 
-  private runForm(stream: PDFStream, outer: Scope, state: TextState, depth: number): PDFRef | undefined {
+  private runForm(stream: PDFStream, outer: Scope, state: WrittenState, depth: number): PDFRef | undefined {
     if (depth >= deepestForm) return undefined;
     const {context} = this;
     const ownResources = resolve(context, stream.dict.get(PDFName.of('Resources')));

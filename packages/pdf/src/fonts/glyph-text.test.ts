@@ -1,13 +1,13 @@
 import {expect, test} from 'vitest';
 import {fontRecord} from './font-record.fixture.ts';
+import {glyphText} from './glyph-text.ts';
 import {nameFont} from './identify.ts';
-import {glyphMeaning} from './meaning.ts';
 import {symbolTable} from './symbol-fonts.ts';
 
-const meaning = (font: string, code: number, name?: string, unicode = String.fromCharCode(code), composite = false) => {
+const textFor = (font: string, code: number, name?: string, unicode = String.fromCharCode(code), composite = false) => {
   const named = {...fontRecord, name: font, composite};
   const glyph = {originalCharCode: code, fontChar: '', unicode, width: 500, isSpace: false};
-  return glyphMeaning(
+  return glyphText(
     glyph,
     {name, encoded: name !== undefined},
     {record: named, ...nameFont(named), symbols: symbolTable(nameFont(named).name)},
@@ -48,7 +48,7 @@ for (const [font, code, name, expected] of [
   ['txexs', 171, 'parenleftbtA', '⎝'],
   ['STIXMathCalligraphy-Regular', 66, 'uniE22E', 'ℬ'],
 ] as const) {
-  test(`${font} ${name ?? ''} ${code} means ${expected}`, () => expect(meaning(font, code, name)).toBe(expected));
+  test(`${font} ${name ?? ''} ${code} is ${expected}`, () => expect(textFor(font, code, name)).toBe(expected));
 }
 
 for (const [why, font, unicode, name, expected] of [
@@ -70,7 +70,7 @@ for (const [why, font, unicode, name, expected] of [
   ['text set in capitals is capitals', 'Foo', 'n', 'N', 'N'],
   ['what the file says counts for other fonts', 'Foo', 'fi', undefined, 'fi'],
 ] as const) {
-  test(why, () => expect(meaning(font, 1, name, unicode, false)).toBe(expected));
+  test(why, () => expect(textFor(font, 1, name, unicode, false)).toBe(expected));
 }
 
 for (const [code, name, expected] of [
@@ -78,7 +78,7 @@ for (const [code, name, expected] of [
   [12, 'AC', 'fi'],
   [65, 'BT', 'A'],
 ] as const) {
-  test(`glyph ${name} of a bitmap font means ${expected}`, () => {
+  test(`glyph ${name} of a bitmap font is ${expected}`, () => {
     const bitmaps = {...fontRecord, type3: true};
     const glyph = {
       originalCharCode: code,
@@ -88,7 +88,7 @@ for (const [code, name, expected] of [
       isSpace: false,
     };
     const source = {record: bitmaps, ...nameFont(bitmaps), symbols: undefined};
-    expect(glyphMeaning(glyph, {name, encoded: true}, source)).toBe(expected);
+    expect(glyphText(glyph, {name, encoded: true}, source)).toBe(expected);
   });
 }
 
@@ -96,24 +96,20 @@ test('a bitmap font of one sign is TS1, one with letters T1', () => {
   const glyph = {originalCharCode: 136, fontChar: '', unicode: '\x88', width: 500, isSpace: false};
   const meaningIn = (codes: readonly number[]): string => {
     const bitmaps = {...fontRecord, type3: true, differences: new Map(codes.map(code => [code, `a${code}`]))};
-    return glyphMeaning(
-      glyph,
-      {name: 'a136', encoded: true},
-      {record: bitmaps, ...nameFont(bitmaps), symbols: undefined},
-    );
+    return glyphText(glyph, {name: 'a136', encoded: true}, {record: bitmaps, ...nameFont(bitmaps), symbols: undefined});
   };
   expect(meaningIn([136])).toBe('•');
   expect(meaningIn([97, 98, 136])).toBe('Ĺ');
 });
 
 test('codes of a composite font are not TeX codes', () => {
-  expect(meaning('CMSY10', 0x41, undefined, '−', true)).toBe('−');
+  expect(textFor('CMSY10', 0x41, undefined, '−', true)).toBe('−');
 });
 
 test('a ligature that the file maps to one of its letters is all of them', () => {
-  expect(meaning('AGaramondPro-Regular', 31, 'T_h', 'h')).toBe('Th');
-  expect(meaning('AGaramondPro-Regular', 30, 'f_f_i.liga', 'i')).toBe('ffi');
-  expect(meaning('AGaramondPro-Regular', 29, 'fi', 'i')).toBe('fi');
-  expect(meaning('AGaramondPro-Regular', 29, 'fi', 'ﬁ')).toBe('fi');
-  expect(meaning('AGaramondPro-Regular', 104, 'h', 'h')).toBe('h');
+  expect(textFor('AGaramondPro-Regular', 31, 'T_h', 'h')).toBe('Th');
+  expect(textFor('AGaramondPro-Regular', 30, 'f_f_i.liga', 'i')).toBe('ffi');
+  expect(textFor('AGaramondPro-Regular', 29, 'fi', 'i')).toBe('fi');
+  expect(textFor('AGaramondPro-Regular', 29, 'fi', 'ﬁ')).toBe('fi');
+  expect(textFor('AGaramondPro-Regular', 104, 'h', 'h')).toBe('h');
 });

@@ -2,7 +2,7 @@
  * Whether a compact font program (CFF) stands in a file as it is, neither packed nor encrypted: pdf.js mends the outlines of
  * such a one in place. It begins with its version, 1.0, right after the word `stream` (PDF 32000-1, 7.3.8.1).
  */
-export function hasPlainProgram(file: Uint8Array): boolean {
+export function hasUncompressedCff(file: Uint8Array): boolean {
   for (let at = file.indexOf(1); at >= 0; at = file.indexOf(1, at + 1)) {
     if (file[at + 1] === 0 && followsStream(file, at)) return true;
   }

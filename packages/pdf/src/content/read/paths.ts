@@ -1,8 +1,8 @@
 import {intersectBoxes, type PageBox} from '@recto/model';
-import type {DrawnPath} from '../facts.ts';
+import type {DrawnPath} from '../../facts.ts';
+import {type Matrix, mapBox, scaleOf} from '../../matrix.ts';
 import {type Drawing, keep, limits} from './drawing.ts';
-import {type Matrix, mapBox, scaleOf} from './matrix.ts';
-import type {GraphicsState} from './state.ts';
+import type {GraphicsState} from './graphics-state.ts';
 
 /** How a path is painted. */
 export type Paint = {readonly fill: boolean; readonly stroke: boolean};

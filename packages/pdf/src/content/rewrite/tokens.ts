@@ -299,7 +299,7 @@ function hexDigit(byte: number | undefined): number {
   return byte >= 97 && byte <= 102 ? byte - 87 : -1;
 }
 
-/** Whether the next bytes could be operators and numbers: pictures' data holds `EI` by chance. */
+/** Whether the next bytes could be operators and numbers: images' data holds `EI` by chance. */
 function looksLikeContent(bytes: Uint8Array, from: number): boolean {
   const end = Math.min(bytes.length, from + 15);
   for (let at = from; at < end; at++) {

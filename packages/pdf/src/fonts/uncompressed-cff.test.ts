@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {hasPlainProgram} from './plain-program.ts';
+import {hasUncompressedCff} from './uncompressed-cff.ts';
 
 for (const [text, expected] of [
   ['', false],
@@ -13,6 +13,6 @@ for (const [text, expected] of [
   ['stream\nx\x01\0', false],
 ] as const) {
   test(`${JSON.stringify(text)}: ${expected}`, () => {
-    expect(hasPlainProgram(Uint8Array.from(text, letter => letter.charCodeAt(0)))).toBe(expected);
+    expect(hasUncompressedCff(Uint8Array.from(text, letter => letter.charCodeAt(0)))).toBe(expected);
   });
 }

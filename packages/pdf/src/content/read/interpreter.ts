@@ -1,21 +1,22 @@
 import {intersectBoxes, type PageBox} from '@recto/model';
-import type {PageFont, SentGlyph} from '../fonts/page-font.ts';
-import type {SentOperators} from '../pdfjs/direct-port.ts';
+import type {PageFont, SentGlyph} from '../../fonts/page-font.ts';
+import {type Matrix, mapBox, multiply} from '../../matrix.ts';
+import type {SentOperators} from '../../pdfjs/direct-port.ts';
+import {ops} from '../../pdfjs/operators.ts';
+import {mostSavedStates, setTextState, type TextStateOperator} from '../text-state.ts';
 import {hideBelowPicture, hideCovered} from './cover.ts';
 import {type Drawing, emptyDrawing, keep, limits} from './drawing.ts';
-import {type Matrix, mapBox, multiply} from './matrix.ts';
-import {ops} from './operators.ts';
+import {GraphicsState} from './graphics-state.ts';
 import {isOneRectangle, type Paint, paintPath, pathBounds, patternColor, thickestRule} from './paths.ts';
-import {GraphicsState} from './state.ts';
 import {recordShow, showText} from './text.ts';
 
-export type Surroundings = {
+export type PageSetting = {
   /** From the page's own space to points as displayed. */
   readonly matrix: Matrix;
   readonly page: PageBox;
   readonly fontOf: (loadedName: string) => PageFont | undefined;
   /** Pictures are painted, and pdf.js may have left out large ones. */
-  readonly hasPictures: boolean;
+  readonly hasImages: boolean;
   /** Whether optional content shows; `group` is pdf.js's description of it. */
   readonly isVisible: (group: unknown) => boolean;
   /** Record every text operator, for erasing. */
@@ -23,8 +24,8 @@ export type Surroundings = {
 };
 
 /** Runs a page's operators and collects what they draw. */
-export function interpret(operators: SentOperators, surroundings: Surroundings): Drawing {
-  const interpreter = new Interpreter(surroundings);
+export function interpret(operators: SentOperators, setting: PageSetting): Drawing {
+  const interpreter = new Interpreter(setting);
   const {fnArray, argsArray} = operators;
   for (let index = 0; index < fnArray.length; index++) {
     const op = fnArray[index] as number;
@@ -33,7 +34,7 @@ export function interpret(operators: SentOperators, surroundings: Surroundings):
   }
   interpreter.end();
   hideCovered(interpreter.drawing);
-  hideBelowPicture(interpreter.drawing, surroundings.page);
+  hideBelowPicture(interpreter.drawing, setting.page);
   return interpreter.drawing;
 }
 
@@ -50,8 +51,26 @@ const settings: ReadonlySet<number> = new Set([
   ops.setTextRise,
   ops.setLineWidth,
 ]);
-// deeper nesting is damage or an attack; the state then stays as it is
-const deepestNesting = 2000;
+/** The operators of pdf.js that only change the text state, by their names in a file. */
+const textStateOperators: Readonly<Record<number, TextStateOperator>> = {
+  [ops.transform]: 'cm',
+  [ops.beginText]: 'BT',
+  [ops.setTextMatrix]: 'Tm',
+  [ops.moveText]: 'Td',
+  [ops.setLeadingMoveText]: 'TD',
+  [ops.nextLine]: 'T*',
+  [ops.setCharSpacing]: 'Tc',
+  [ops.setWordSpacing]: 'Tw',
+  [ops.setHScale]: 'Tz',
+  [ops.setLeading]: 'TL',
+  [ops.setTextRise]: 'Ts',
+  [ops.setTextRenderingMode]: 'Tr',
+};
+
+function valuesOf(op: number, args: readonly unknown[]): ArrayLike<number> {
+  if (op === ops.setTextMatrix) return args[0] as ArrayLike<number>;
+  return op === ops.transform ? (args as number[]) : args.map(number);
+}
 
 const paints: Readonly<Record<number, Paint>> = {
   [ops.stroke]: {fill: false, stroke: true},
@@ -83,66 +102,37 @@ class Interpreter {
   private clipPending = false;
   /** How many of the open groups are soft masks: what they draw is not seen. */
   private masks = 0;
-  private readonly surroundings: Surroundings;
+  private readonly setting: PageSetting;
 
-  constructor(surroundings: Surroundings) {
-    this.surroundings = surroundings;
-    this.drawing = emptyDrawing(surroundings.withShows);
-    this.state = new GraphicsState(surroundings.matrix, surroundings.page);
+  constructor(setting: PageSetting) {
+    this.setting = setting;
+    this.drawing = emptyDrawing(setting.withShows);
+    this.state = new GraphicsState(setting.matrix, setting.page);
   }
 
-  /** Nothing follows: some scans have neither a save nor a restore about their picture. */
+  /** Nothing follows: some scans have neither a save nor a restore about their image. */
   end(): void {
     this.paintLeftOut();
   }
 
   run(op: number, args: readonly unknown[]): void {
     const {state} = this;
+    const setsText = textStateOperators[op];
+    if (setsText !== undefined) {
+      setTextState(state, setsText, valuesOf(op, args));
+      return;
+    }
     switch (op) {
       case ops.showText:
         if (this.masks === 0) {
-          const {page} = this.surroundings;
+          const {page} = this.setting;
           const {mcid, artifact, switchedOff} = this;
           showText(args[0] as (SentGlyph | number)[], state, {page, mcid, artifact, switchedOff}, this.drawing);
         } else this.drawing.shows?.push(recordShow(args[0] as (SentGlyph | number)[], undefined, state.font));
         break;
       case ops.setFont:
-        state.font = this.surroundings.fontOf(args[0] as string);
+        state.font = this.setting.fontOf(args[0] as string);
         state.fontSize = number(args[1]);
-        break;
-      case ops.moveText:
-        this.moveText(number(args[0]), number(args[1]));
-        break;
-      case ops.setLeadingMoveText:
-        state.leading = -number(args[1]);
-        this.moveText(number(args[0]), number(args[1]));
-        break;
-      case ops.nextLine:
-        this.moveText(0, -state.leading);
-        break;
-      case ops.setTextMatrix:
-        this.setTextMatrix(args[0] as ArrayLike<number>);
-        break;
-      case ops.beginText:
-        this.setTextMatrix([1, 0, 0, 1, 0, 0]);
-        break;
-      case ops.setCharSpacing:
-        state.charSpacing = number(args[0]);
-        break;
-      case ops.setWordSpacing:
-        state.wordSpacing = number(args[0]);
-        break;
-      case ops.setHScale:
-        state.horizontalScale = number(args[0]) / 100;
-        break;
-      case ops.setLeading:
-        state.leading = number(args[0]);
-        break;
-      case ops.setTextRise:
-        state.rise = number(args[0]);
-        break;
-      case ops.setTextRenderingMode:
-        state.renderingMode = number(args[0]);
         break;
       case ops.save:
         this.save();
@@ -150,9 +140,6 @@ class Interpreter {
       case ops.restore:
         this.paintLeftOut();
         if (this.saved.length > (this.frames.at(-1) ?? 0)) this.state = this.saved.pop() as GraphicsState;
-        break;
-      case ops.transform:
-        state.matrix = multiply(state.matrix, args as number[]);
         break;
       case ops.setFillRGBColor:
         state.fillColor = String(args[0]);
@@ -217,7 +204,7 @@ class Interpreter {
         this.beginMark(args[0], undefined, true);
         break;
       case ops.beginMarkedContentProps:
-        if (args[0] === 'OC') this.beginMark(undefined, undefined, this.surroundings.isVisible(args[1]));
+        if (args[0] === 'OC') this.beginMark(undefined, undefined, this.setting.isVisible(args[1]));
         else this.beginMark(args[0], typeof args[1] === 'number' ? args[1] : undefined, true);
         break;
       case ops.endMarkedContent: {
@@ -232,22 +219,8 @@ class Interpreter {
     }
   }
 
-  private setTextMatrix(matrix: ArrayLike<number>): void {
-    const {state} = this;
-    state.textMatrix = matrix;
-    state.textX = state.textY = state.lineX = state.lineY = 0;
-  }
-
-  private moveText(x: number, y: number): void {
-    const {state} = this;
-    state.lineX += x;
-    state.lineY += y;
-    state.textX = state.lineX;
-    state.textY = state.lineY;
-  }
-
   private save(): void {
-    if (this.saved.length < deepestNesting) this.saved.push(this.state.clone());
+    if (this.saved.length < mostSavedStates) this.saved.push(this.state.clone());
   }
 
   private beginFrame(matrix: ArrayLike<number> | null, bbox: ArrayLike<number> | null): void {
@@ -260,7 +233,7 @@ class Interpreter {
   /** What an annotation looks like is drawn as on a page of its own, whatever the page has left behind. */
   private beginAnnotation([, box, transform, matrix]: readonly (ArrayLike<number> | undefined)[]): void {
     this.beginFrame(null, null);
-    this.state = new GraphicsState(this.surroundings.matrix, this.surroundings.page);
+    this.state = new GraphicsState(this.setting.matrix, this.setting.page);
     if (box) this.clipTo(mapBox(this.state.matrix, ...corners(box)));
     for (const inner of [transform, matrix]) if (inner) this.state.matrix = multiply(this.state.matrix, inner);
   }
@@ -326,9 +299,9 @@ class Interpreter {
     }
   }
 
-  /** A place made ready for a picture where nothing is painted: pdf.js found it too large. */
+  /** A place made ready for an image where nothing is painted: pdf.js found it too large. */
   private paintLeftOut(): void {
-    if (!this.placed || !this.surroundings.hasPictures) return;
+    if (!this.placed || !this.setting.hasImages) return;
     const {left, top, right, bottom} = mapBox(this.state.matrix, 0, 0, 1, 1);
     if (Math.min(right - left, bottom - top) >= smallestLeftOut) this.paintImage(false);
   }
@@ -357,7 +330,7 @@ class Interpreter {
       else if (key === 'SMask' && value) state.opaque = false;
       else if (key === 'LW') state.lineWidth = number(value);
       else if (key === 'Font' && Array.isArray(value)) {
-        state.font = this.surroundings.fontOf(value[0]);
+        state.font = this.setting.fontOf(value[0]);
         state.fontSize = number(value[1]);
       }
     }

@@ -1,5 +1,5 @@
 import type {PageBox} from '@recto/model';
-import type {DrawnImage, DrawnPath, Glyph, Rule, TextShow} from '../facts.ts';
+import type {DrawnImage, DrawnPath, Glyph, Rule, TextShow} from '../../facts.ts';
 
 /** What one page's operators have drawn so far. */
 export type Drawing = {

@@ -2,12 +2,12 @@ import {nodeHost} from '@recto/testkit';
 import {expect, test} from 'vitest';
 import {openPdf} from '../open.ts';
 import {openRenderer} from '../raster.ts';
-import {type PicturePage, writePicturePdf} from './picture-pdf.ts';
+import {type ImagePage, writeImagePdf} from './image-pdf.ts';
 
-test.each([1, 3] as const)('a picture of %i channels comes back from its page pixel by pixel', async channels => {
+test.each([1, 3] as const)('an image of %i channels comes back from its page pixel by pixel', async channels => {
   const pixels = Uint8Array.from({length: 20 * 10 * channels}, (_, index) => (index * 37) % 256);
-  const page: PicturePage = {width: 20, height: 10, dpi: 144, channels, pixels};
-  const bytes = await writePicturePdf([page, page]);
+  const page: ImagePage = {width: 20, height: 10, dpi: 144, channels, pixels};
+  const bytes = await writeImagePdf([page, page]);
   const pdf = await openPdf(bytes, {host: nodeHost()});
   expect(await pdf.readPage(2)).toMatchObject({width: 10, height: 5, images: [{box: {left: 0, right: 10}}]});
   await pdf.close();
@@ -20,7 +20,7 @@ test.each([1, 3] as const)('a picture of %i channels comes back from its page pi
 
 test('a JPEG stays the file that it is', async () => {
   const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xd9);
-  const bytes = Buffer.from(await writePicturePdf([{width: 8, height: 8, dpi: 72, channels: 3, jpeg}]));
+  const bytes = Buffer.from(await writeImagePdf([{width: 8, height: 8, dpi: 72, channels: 3, jpeg}]));
   expect(bytes.includes(Buffer.from(jpeg))).toBe(true);
   expect(bytes.toString('latin1')).toContain('/ColorSpace/DeviceRGB/Filter/DCTDecode/Length 4');
 });
