@@ -62,7 +62,7 @@ export const findFormulas: PageStage = {
   },
 };
 
-/** Letters read from a picture do not tell a formula's from a text's; signs found there do. Displays are claimed already. */
+/** Inline formulas of a page read by OCR: symbols show them, the text of line OCR does not. Displays are claimed already. */
 function withOcrFormulas(page: PageDraft): PageDraft {
   const {ocrGlyphs} = page.facts;
   if (!ocrGlyphs?.inline) return page;

@@ -3,7 +3,7 @@ import {ocrDisplays} from './ocr/displays.ts';
 
 /** Claims displayed formulas of pages that were read from their images, before their pieces look like cells of a table. */
 export const findOcrDisplays: PageStage = {
-  name: 'find-pictured-formulas',
+  name: 'find-ocr-displays',
   run(page) {
     if (!page.facts.recognised) return page;
     const {equations, lines} = ocrDisplays(page.lines, page.facts.rules, page.facts.ocrGlyphs);

@@ -4,7 +4,7 @@ import {lineFacts} from '../tokens/line-facts.ts';
 
 /**
  * Parts tables from arrays of formulas that were taken for tables because their columns are aligned: cells of symbols without
- * a word, framed by tall delimiters or with relations in them. Only tables without rules of their own are in doubt.
+ * a word, framed by tall delimiters or with relations in them. Tables with rules are kept.
  */
 export function separateArrays(
   tables: readonly TableDraft[],

@@ -1,16 +1,16 @@
 import {overlapY} from '@recto/model';
 import type {EquationDraft, Line} from '../../../draft/draft.ts';
 
-/** Displays with something left right beside them, which was their part more likely than not, come back less sure. */
+/** Lowers the confidence of displays with a line right next to them: it was more likely than not a part of them. */
 export function lowerCutOffConfidence(equations: readonly EquationDraft[], lines: readonly Line[]): EquationDraft[] {
   return equations.map(equation =>
     lines.some(line => isCutOff(line, equation))
-      ? {...equation, confidence: Math.max(0, equation.confidence - lessSure)}
+      ? {...equation, confidence: Math.max(0, equation.confidence - cutOffPenalty)}
       : equation,
   );
 }
 
-const lessSure = 0.3;
+const cutOffPenalty = 0.3;
 
 /** Beside the display, closer than a number or a mark at the margin stands, or within it. */
 function isCutOff({box, size}: Line, {box: whole}: EquationDraft): boolean {

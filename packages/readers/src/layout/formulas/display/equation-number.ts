@@ -28,7 +28,7 @@ export function findNumber(
       const others = side === 'right' ? tokens.slice(0, start) : tokens.slice(length);
       const label = labelOf(part);
       if (label === undefined) continue;
-      // a long formula comes near its number; a full stop before it or dots in it leave no doubt
+      // a long formula comes near its number; a full stop before it or dots in it are enough evidence
       // and so do brackets of a text font behind those of the formula's
       const foreign = part.every(token => !token.isMath) && others.some(({kind, isMath}) => kind === 'open' && isMath);
       const least = foreign

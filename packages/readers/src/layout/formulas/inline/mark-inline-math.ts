@@ -1,5 +1,5 @@
 import {layoutToTex} from '@recto/math';
-import {type PageBox, unionBoxes} from '@recto/model';
+import {median, type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 import type {FontRoles} from '../../../draft/document-stats.ts';
 import type {Line, MathPiece, Piece, Word} from '../../../draft/draft.ts';
@@ -124,20 +124,20 @@ function isMeaningful(tokens: readonly Token[], {start, end}: Run): boolean {
   return false;
 }
 
-function isSeparated(a: Token, b: Token, wordGap: number, seen?: true): boolean {
+function isSeparated(a: Token, b: Token, wordGap: number, ocr?: true): boolean {
   if (b.gap < 0.26) return false;
   // words are there because brackets or an operator hold them
   if ((isWord(a) && !a.isMath) || (isWord(b) && !b.isMath)) return b.gap > 1.5;
   const binds = ({kind}: Token): boolean =>
     kind === 'relation' || kind === 'operator' || kind === 'punctuation' || kind === 'bar';
   if (binds(a) || binds(b) || a.kind === 'open' || b.kind === 'close') return b.gap > 3;
-  if (seen) return b.gap > seenGap;
+  if (ocr) return b.gap > ocrGap;
   // a quad is meant, a space as wide as those between the words of the line is not
   return Math.abs(b.gap - wordGap) < 0.06 || (b.gap > wordGap && b.gap < 0.9) || b.gap > 2.5;
 }
 
 // em
-const seenGap = 0.8;
+const ocrGap = 0.8;
 
 const isWord = ({kind}: Token): boolean => kind === 'word' || kind === 'cjk';
 
@@ -147,8 +147,7 @@ function usualWordGap(tokens: readonly Token[], inside: readonly boolean[]): num
   tokens.forEach((token, index) => {
     if (index > 0 && !inside[index] && !inside[index - 1] && token.gap > 0.15 && token.gap < 1) gaps.push(token.gap);
   });
-  gaps.sort((a, b) => a - b);
-  return gaps[gaps.length >> 1] ?? 0.333;
+  return median(gaps) ?? 0.333;
 }
 
 /** Leaves out punctuation of the sentence at both ends; nothing when no symbol is left. */

@@ -1,8 +1,8 @@
 import {isOperatorName} from '../tokens/operator-names.ts';
 
 /**
- * Whether the LaTeX of a formula that was read from a picture shows that something is missing or was read wrongly, however surely
- * its symbols were seen: an operator with nothing behind it, words of the text read as variables, names no operator has, scripts
+ * Whether the LaTeX of a formula read by OCR shows that something is missing or was read wrongly, whatever the confidence
+ * of its symbols: an operator with nothing behind it, words of the text read as variables, names no operator has, scripts
  * on nothing, the number of an item; of displays also rows and cases cut off from what stands before them.
  * On printed pages 23 of the 27 formulas of which this holds were wrong, of the others one in twelve.
  */

@@ -14,7 +14,7 @@ type Item = {readonly box: PageBox; readonly size: number; readonly line: Line |
 /**
  * Puts lines that may belong to displays, and symbols that stand in no line of text, together as they stand: beside each other, right
  * above and below, and rows of which one begins with a relation below one of the row before. Line OCR leaves out half
- * of a display and cuts the rest in pieces; the symbols between them tell what belongs together. Groups without one of the
+ * of a display and cuts the rest in pieces; the symbols between them show what belongs together. Groups without one of the
  * `displays` are left out.
  *
  * @param displays lines that are formulas by themselves

@@ -1,4 +1,4 @@
-import {boxWidth, centerX, intersectBoxes, type PageBox, unionBoxes} from '@recto/model';
+import {boxWidth, centerX, intersectBoxes, median, type PageBox, unionBoxes} from '@recto/model';
 import type {Glyph} from '@recto/pdf';
 
 /** A stretch of a line of ideographs, or symbols among them that are none. */
@@ -48,15 +48,15 @@ export function splitIdeographs(glyphs: readonly Glyph[], symbols: readonly Glyp
 /** The size of a line's ideographs by most of their boxes; that of its type where it has few. */
 export function ideographSize(glyphs: readonly Glyph[], size: number): number {
   const widths = glyphs.filter(({text}) => ideograph.test(text)).map(({box}) => boxWidth(box));
-  return widths.length < 4 ? size : widths.sort((a, b) => a - b)[widths.length >> 1]!;
+  return widths.length < 4 ? size : (median(widths) ?? size);
 }
 
 /** The symbol that an ideograph really is: narrower than ideographs are, and with one letter of formulas for all its ink. */
 function letterFor({text, box}: Glyph, symbols: readonly Glyph[], em: number): Glyph | undefined {
   if (!ideograph.test(text) || boxWidth(box) > narrow * em) return undefined;
-  const sure = symbols.filter(({confidence = 1}) => confidence > leastSure);
-  const [letter] = sure;
-  if (sure.length !== 1 || !letter || !isLetter(letter)) return undefined;
+  const confident = symbols.filter(({confidence = 1}) => confidence > minLetterConfidence);
+  const [letter] = confident;
+  if (confident.length !== 1 || !letter || !isLetter(letter)) return undefined;
   const shared = intersectBoxes(letter.box, box);
   const whole = unionBoxes([letter.box, box])!;
   return shared && boxWidth(shared) > alike * boxWidth(whole) ? letter : undefined;
@@ -64,13 +64,13 @@ function letterFor({text, box}: Glyph, symbols: readonly Glyph[], em: number): G
 
 type Beside = {readonly before: readonly Glyph[]; readonly own: Glyph; readonly after: readonly Glyph[]};
 
-/** An ideograph at one end of its box, and the sure symbols in the rest of it where it is wider than an ideograph can be. */
+/** An ideograph at one end of its box, and the confident symbols in the rest of it where it is wider than an ideograph can be. */
 function besideIdeograph(glyph: Glyph, symbols: readonly Glyph[], em: number): Beside {
   const {box, text} = glyph;
   if (!ideograph.test(text) || boxWidth(box) < wide * em) return {before: [], own: glyph, after: []};
-  const sure = symbols.filter(({confidence = 1}) => confidence > leastBeside);
-  const after = sure.filter(symbol => symbol.box.left > box.left + reach * em);
-  const before = sure.filter(symbol => symbol.box.right < box.right - reach * em);
+  const confident = symbols.filter(({confidence = 1}) => confidence > minBesideConfidence);
+  const after = confident.filter(symbol => symbol.box.left > box.left + reach * em);
+  const before = confident.filter(symbol => symbol.box.right < box.right - reach * em);
   if (after.length === 0 && before.length === 0) return {before: [], own: glyph, after: []};
   const isAfter = confidence(after) >= confidence(before);
   const place: PageBox = isAfter
@@ -94,5 +94,5 @@ const wide = 1.3;
 const reach = 0.95;
 // of the width of both
 const alike = 0.7;
-const leastSure = 0.7;
-const leastBeside = 0.6;
+const minLetterConfidence = 0.7;
+const minBesideConfidence = 0.6;

@@ -2,7 +2,7 @@ import {confidenceOfGlyphs} from '@recto/math';
 import type {Line, MathPiece, Piece} from '../../../draft/draft.ts';
 import {looksBroken} from './broken-tex.ts';
 
-/** The line with its formulas no surer than their symbols are, and in doubt where they seem to be part of a larger one. */
+/** The line with the confidence of its formulas multiplied by that of their symbols, and lowered where they seem incomplete. */
 export function withSymbolConfidence(line: Line): Line {
   if (!line.pieces.some(({type}) => type === 'math')) return line;
   const pieces = line.pieces.map((piece, index) => {

@@ -6,8 +6,9 @@ import {formulasAmong} from './formula-words.ts';
 import {isRoman, isVariable, minConfidence, textOf} from './glyph-traits.ts';
 import {separateLimits} from './limits.ts';
 import {snapToLine} from './snap-to-line.ts';
+import {symbolsOfLines} from './symbols-of-lines.ts';
 import {isStrong} from './word-or-formula.ts';
-import {type OcrWord, ocrWords, symbolsOfLines} from './words.ts';
+import {type OcrWord, ocrWords} from './words.ts';
 
 /**
  * Replaces the words of OCR lines that are formulas by the OCR glyphs found there: variables, relations, scripts. Their fonts are

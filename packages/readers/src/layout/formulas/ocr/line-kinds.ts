@@ -5,8 +5,9 @@ import {symbolClass} from '../tokens/symbol-class.ts';
 import {formulasAmong} from './formula-words.ts';
 import {highTextConfidence, meanConfidence, minConfidence, textOf} from './glyph-traits.ts';
 import {isRelation, rowStart} from './row-start.ts';
+import {symbolsOfLines} from './symbols-of-lines.ts';
 import {isSetBold} from './word-or-formula.ts';
-import {type OcrWord, ocrWords, symbolsOfLines} from './words.ts';
+import {type OcrWord, ocrWords} from './words.ts';
 
 /** What a recognized line is: running text, a formula by itself, or a piece that may belong to one. */
 export type OcrLineKind = 'text' | 'formula' | 'piece';
@@ -19,8 +20,8 @@ export function ocrLineKinds(
   lines: readonly Line[],
   ocrGlyphs: OcrGlyphs,
 ): Map<Line, {kind: OcrLineKind; words: number}> {
-  const sure = ocrGlyphs.glyphs.filter(({confidence = 1}) => confidence >= minConfidence);
-  const own = symbolsOfLines(lines, sure);
+  const visible = ocrGlyphs.glyphs.filter(({confidence = 1}) => confidence >= minConfidence);
+  const own = symbolsOfLines(lines, visible);
   const kinds = new Map<Line, {kind: OcrLineKind; words: number}>();
   const texts: Line[] = [];
   const wordsOf = new Map(lines.map(line => [line, line.angle === 0 ? ocrWords(line, own.get(line) ?? []) : []]));
@@ -29,7 +30,7 @@ export function ocrLineKinds(
     const words = wordsOf.get(line)!;
     const formulas = formulasAmong(words, line);
     const prose = words.filter((word, index) => !formulas[index] && isProse(word, line, slanted)).length;
-    const start = prose > 0 && prose <= mostRemark ? rowStart(line, sure) : undefined;
+    const start = prose > 0 && prose <= mostRemark ? rowStart(line, visible) : undefined;
     const leads = start !== undefined && isRelation(start) && isIndented(start.box.left, line, texts, true);
     const kind = leads ? 'formula' : kindOf(line, words, formulas, prose, texts);
     if (kind === 'text' && prose >= fewestWords) texts.push(line);
@@ -62,13 +63,18 @@ function kindOf(
   if (beginsWithWord(words, formulas) && !isIndented(line.box.left, line, texts)) return 'text';
   const relation = seen.some(symbol => symbolClass(symbol.text.normalize('NFC')) === 'relation');
   const variables = seen.filter(({text: symbol, font}) => font.math && /^\p{L}$/u.test(symbol)).length;
-  const sure = seen.reduce((sum, {confidence = 1}) => sum + confidence, 0) / Math.max(1, seen.length);
-  if (sure > leastSure && variables > 0 && seen.length > 2 && (relation || (variables > 1 && seen.length > 5)))
+  const mean = seen.reduce((sum, {confidence = 1}) => sum + confidence, 0) / Math.max(1, seen.length);
+  if (
+    mean > minFormulaConfidence &&
+    variables > 0 &&
+    seen.length > 2 &&
+    (relation || (variables > 1 && seen.length > 5))
+  )
     return 'formula';
   return prose === 0 && (variables > 0 || text.length <= longestPiece) ? 'piece' : 'text';
 }
 
-const leastSure = 0.6;
+const minFormulaConfidence = 0.6;
 // characters
 const longestPiece = 30;
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -130,7 +136,7 @@ function hasSlantedText(words: readonly OcrWord[]): boolean {
 const fewestSlanted = 4;
 const leastSlanted = 0.15;
 
-/** Leaning letters with a vowel among them that both have seen surely and alike; a product of variables mostly has none. */
+/** Slanted letters with a vowel, read alike and with high confidence by both kinds of OCR; products of variables mostly have no vowel. */
 function isShortWord(glyphs: readonly Glyph[], shown: readonly Glyph[]): boolean {
   const text = textOf(glyphs).replace(/[.,;:]$/, '');
   const seen = textOf(shown);

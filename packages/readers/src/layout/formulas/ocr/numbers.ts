@@ -2,7 +2,7 @@ import type {Glyph} from '@recto/pdf';
 import type {Line} from '../../../draft/draft.ts';
 import {highConfidence, highTextConfidence, isScript, meanConfidence, textOf} from './glyph-traits.ts';
 
-/** A surely read number by itself, without exponents: in a type that symbol OCR does not know it takes digits for rings and letters. */
+/** A number read with high confidence, without exponents: in an unknown typeface symbol OCR reads digits as rings and letters. */
 export function isPlainNumber(glyphs: readonly Glyph[], symbols: readonly Glyph[], scripted: boolean): boolean {
   const text = textOf(glyphs);
   if (!/^[-–—−+]?\d[\d.,]*(?:E[-–—−+]?\d+)?[.,;:]?$/u.test(text) || meanConfidence(glyphs) <= highTextConfidence)
@@ -13,7 +13,7 @@ export function isPlainNumber(glyphs: readonly Glyph[], symbols: readonly Glyph[
 
 const mostlyDigits = 0.7;
 
-/** A short number with an exponent, all of it surely seen: 10⁻³, 2¹⁰. Longer ones have the marks of notes. */
+/** A short number with an exponent, all with high confidence: 10⁻³, 2¹⁰. Raised digits behind longer ones mark notes. */
 export function isPower(text: string, symbols: readonly Glyph[], line: Line): boolean {
   const own = /^[.,;:]$/u.test(symbols.at(-1)!.text) ? symbols.slice(0, -1) : symbols;
   const isRaised = (symbol: Glyph): boolean =>

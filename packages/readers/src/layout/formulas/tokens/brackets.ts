@@ -5,7 +5,7 @@ export type Pair = {readonly open: number; readonly close: number};
 
 /**
  * Pairs the brackets of a line. Any opening bracket may meet any closing one (`[0, 1)`); square brackets may be turned round
- * (`]0, 1[`): which way they look is told by the gaps beside them.
+ * (`]0, 1[`): the gaps beside them show which way they face.
  */
 export function pairBrackets(tokens: readonly Token[]): Pair[] {
   const pairs: Pair[] = [];

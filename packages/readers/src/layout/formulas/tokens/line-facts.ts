@@ -11,13 +11,13 @@ export type LineFacts = {
   /** For each token, whether it is part of a formula. */
   readonly inside: readonly boolean[];
   /**
-   * `text`: words, maybe with formulas. `formula`: mostly symbols. `bit`: too little to tell, such as a number, a bracket or
+   * `text`: words, maybe with formulas. `formula`: mostly symbols. `bit`: too short to classify, such as a number, a bracket or
    * one letter: joins what it stands in.
    */
   readonly kind: 'text' | 'formula' | 'bit';
   /** Words of running text. */
   readonly words: number;
-  /** Tokens that are sure to be in a formula. */
+  /** Number of tokens that belong to formulas. */
   readonly symbols: number;
   /** Holds a relation that is part of a formula. */
   readonly hasRelation: boolean;
@@ -64,7 +64,7 @@ export function lineFacts(line: Line, roles: FontRoles, mathFonts: boolean): Lin
   return {line, tokens, inside, kind, words, symbols, hasRelation, startsWithLabel, startsSentence, startsWithWord};
 }
 
-/** A brace higher than its line: cases follow, and the words before it name what they tell. */
+/** A brace higher than its line: cases follow, and the words before it name what they define. */
 export const isTallBrace = ({text, glyphs}: Token, size: number): boolean =>
   /^[{⎧⎨⎩⎪]$/u.test(text) && glyphs[0]!.box.bottom - glyphs[0]!.box.top > 1.4 * size;
 

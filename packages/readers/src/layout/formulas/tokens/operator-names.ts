@@ -26,5 +26,5 @@ const certain = new Set(
   ).split(' '),
 );
 
-/** Whether an upright word before a formula is sure to belong to it. */
+/** Whether an upright word before a formula certainly belongs to it. */
 export const isCertainOperatorName = (word: string): boolean => certain.has(word);

@@ -16,7 +16,7 @@ export function symbolClass(text: string): SymbolClass {
   const known = classes.get(text);
   if (known) return known;
   const code = text.codePointAt(0) ?? 0;
-  // arrows; the blocks of operators are told apart below
+  // arrows; blocks that hold operators too are handled below
   if ((code >= 0x2190 && code <= 0x21ff) || (code >= 0x27f0 && code <= 0x27ff) || (code >= 0x2900 && code <= 0x297f)) {
     return 'relation';
   }
