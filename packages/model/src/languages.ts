@@ -24,8 +24,11 @@ type LanguageFacts = {
   readonly scripts: readonly [Script, ...Script[]];
   /** Tesseract's trained data for it. Simplified Chinese has none: the recognizer of all pages reads it. */
   readonly trainedData?: string;
-  /** Documents can be translated into it. */
-  readonly target?: true;
+  /**
+   * Documents can be translated into it. Its ordinary prose has this length in relation to English, where a Han or Kana character counts
+   * 2.5 and a Hangul syllable 2.
+   */
+  readonly target?: {readonly relativeLength: number};
 };
 
 /**
@@ -40,10 +43,24 @@ export const languages = {
     english: 'Simplified Chinese',
     native: '简体中文',
     scripts: ['han'],
-    target: true,
+    target: {relativeLength: 0.75},
   },
-  en: {iso3: 'eng', english: 'English', native: 'English', scripts: ['latin'], trainedData: 'eng', target: true},
-  ja: {iso3: 'jpn', english: 'Japanese', native: '日本語', scripts: ['kana', 'han'], trainedData: 'jpn', target: true},
+  en: {
+    iso3: 'eng',
+    english: 'English',
+    native: 'English',
+    scripts: ['latin'],
+    trainedData: 'eng',
+    target: {relativeLength: 1},
+  },
+  ja: {
+    iso3: 'jpn',
+    english: 'Japanese',
+    native: '日本語',
+    scripts: ['kana', 'han'],
+    trainedData: 'jpn',
+    target: {relativeLength: 1.1},
+  },
   fr: {
     iso3: 'fra',
     bibliographic: 'fre',
@@ -51,11 +68,32 @@ export const languages = {
     native: 'Français',
     scripts: ['latin'],
     trainedData: 'fra',
-    target: true,
+    target: {relativeLength: 1.15},
   },
-  ru: {iso3: 'rus', english: 'Russian', native: 'Русский', scripts: ['cyrillic'], trainedData: 'rus', target: true},
-  pt: {iso3: 'por', english: 'Portuguese', native: 'Português', scripts: ['latin'], trainedData: 'por', target: true},
-  es: {iso3: 'spa', english: 'Spanish', native: 'Español', scripts: ['latin'], trainedData: 'spa', target: true},
+  ru: {
+    iso3: 'rus',
+    english: 'Russian',
+    native: 'Русский',
+    scripts: ['cyrillic'],
+    trainedData: 'rus',
+    target: {relativeLength: 1.1},
+  },
+  pt: {
+    iso3: 'por',
+    english: 'Portuguese',
+    native: 'Português',
+    scripts: ['latin'],
+    trainedData: 'por',
+    target: {relativeLength: 1.1},
+  },
+  es: {
+    iso3: 'spa',
+    english: 'Spanish',
+    native: 'Español',
+    scripts: ['latin'],
+    trainedData: 'spa',
+    target: {relativeLength: 1.12},
+  },
   de: {
     iso3: 'deu',
     bibliographic: 'ger',
@@ -63,10 +101,24 @@ export const languages = {
     native: 'Deutsch',
     scripts: ['latin'],
     trainedData: 'deu',
-    target: true,
+    target: {relativeLength: 1.15},
   },
-  ko: {iso3: 'kor', english: 'Korean', native: '한국어', scripts: ['hangul'], trainedData: 'kor', target: true},
-  ar: {iso3: 'ara', english: 'Arabic', native: 'العربية', scripts: ['arabic'], trainedData: 'ara', target: true},
+  ko: {
+    iso3: 'kor',
+    english: 'Korean',
+    native: '한국어',
+    scripts: ['hangul'],
+    trainedData: 'kor',
+    target: {relativeLength: 1},
+  },
+  ar: {
+    iso3: 'ara',
+    english: 'Arabic',
+    native: 'العربية',
+    scripts: ['arabic'],
+    trainedData: 'ara',
+    target: {relativeLength: 0.85},
+  },
   'zh-Hant': {
     iso3: 'zho',
     english: 'Traditional Chinese',
@@ -142,11 +194,11 @@ type CodesWith<Facts> = {
 }[LanguageCode];
 
 /** A language that documents can be translated into. */
-export type TargetLanguage = CodesWith<{readonly target: true}>;
+export type TargetLanguage = CodesWith<{readonly target: object}>;
 /** A script that translations are written in. */
 export type TargetScript = (typeof languages)[TargetLanguage]['scripts'][number];
 export type LanguageWithTrainedData = CodesWith<{readonly trainedData: string}>;
-export type LatinTargetLanguage = CodesWith<{readonly target: true; readonly scripts: readonly ['latin']}>;
+export type LatinTargetLanguage = CodesWith<{readonly target: object; readonly scripts: readonly ['latin']}>;
 
 export const languageCodes = Object.keys(languages) as readonly LanguageCode[];
 

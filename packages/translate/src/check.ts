@@ -1,6 +1,7 @@
+import {languages} from '@recto/model';
 import {functionWordShares} from './detect-language.ts';
 import {missingTerms, type Term} from './glossary.ts';
-import {type LanguageCode, relativeLengths, scriptsOf} from './languages.ts';
+import {type LanguageCode, scriptsOf} from './languages.ts';
 import {numbersOf} from './numbers.ts';
 import type {Protected} from './protect.ts';
 import {checkTags, type TagProblem, withoutTags} from './restore.ts';
@@ -122,7 +123,7 @@ function lengthProblem(
 
 /** How many times as long as its source a translation usually is, in `readingLength`. */
 export const expansionOf = (from: LanguageCode | undefined, to: LanguageCode): number =>
-  relativeLengths[to] / relativeLengths[from ?? 'en'];
+  languages[to].target.relativeLength / languages[from ?? 'en'].target.relativeLength;
 
 /** Numbers of the source that the translation lacks. Those up to twelve may have become words. */
 function lostNumbers(before: string, after: string): readonly string[] {
