@@ -21,7 +21,7 @@ export function ImageStrip({
   readonly onLocal: () => void;
 }) {
   const t = useMessages(messages);
-  const {incoming} = useImageUploads();
+  const {uploads} = useImageUploads();
   const space = useSpace({fileType: FileType.img});
   const objects = space.data?.pages.flatMap(page => page.spaceObjectList) ?? [];
   const read = objects.flatMap(({objectId, objectName, coverUrl, objectParseList = []}) => {
@@ -40,7 +40,7 @@ export function ImageStrip({
           <IconMathFunction size={18} stroke={1.5} />
         </UnstyledButton>
       </Tooltip>
-      {incoming.map(({id, name, url, state, sent, failure}) => (
+      {uploads.map(({id, name, url, state, sent, failure}) => (
         <div key={id} className={classes['tile']} data-state={state} title={failure ?? name}>
           <img className={classes['thumb']} src={url} alt={name} />
           <span className={classes['veil']} role={state === 'reading' ? 'status' : undefined}>
@@ -89,7 +89,7 @@ export function ImageStrip({
           </UnstyledButton>
         </Tooltip>
       ))}
-      {space.isSuccess && read.length + incoming.length === 0 && (
+      {space.isSuccess && read.length + uploads.length === 0 && (
         <Text size="xs" c="dimmed" px="xs">
           {t('historyEmpty')}
         </Text>

@@ -19,7 +19,7 @@ export type ImageUpload = {
   readonly failure?: string;
 };
 
-export const useImageUploads = create<{readonly incoming: readonly ImageUpload[]}>()(() => ({incoming: []}));
+export const useImageUploads = create<{readonly uploads: readonly ImageUpload[]}>()(() => ({uploads: []}));
 
 const controllers = new Map<string, AbortController>();
 // between two looks at an image that is read, milliseconds
@@ -35,10 +35,7 @@ export async function uploadImage(
   const controller = new AbortController();
   controllers.set(id, controller);
   const {signal} = controller;
-  set([
-    {id, name, url: URL.createObjectURL(file), state: 'uploading', sent: 0},
-    ...useImageUploads.getState().incoming,
-  ]);
+  set([{id, name, url: URL.createObjectURL(file), state: 'uploading', sent: 0}, ...useImageUploads.getState().uploads]);
   try {
     const parseModel = useOcrConfig.getState().parseModalSelected as ParseModel;
     const onProgress = (sent: number) => change(id, {sent});
@@ -62,10 +59,10 @@ export async function uploadImage(
 /** Takes an image out of the list, whatever becomes of it. */
 export function removeImageUpload(id: string): void {
   controllers.get(id)?.abort();
-  const {incoming} = useImageUploads.getState();
-  const gone = incoming.find(one => one.id === id);
+  const {uploads} = useImageUploads.getState();
+  const gone = uploads.find(one => one.id === id);
   if (gone) URL.revokeObjectURL(gone.url);
-  set(incoming.filter(one => one.id !== id));
+  set(uploads.filter(one => one.id !== id));
 }
 
 /** Waits for a task to end. Throws ApiError with its code when it fails, and the signal's reason. */
@@ -79,7 +76,7 @@ export async function waitUntilParsed(outputId: string, signal: AbortSignal): Pr
   }
 }
 
-const set = (incoming: readonly ImageUpload[]): void => useImageUploads.setState({incoming});
+const set = (uploads: readonly ImageUpload[]): void => useImageUploads.setState({uploads});
 
 const change = (id: string, values: Partial<ImageUpload>): void =>
-  set(useImageUploads.getState().incoming.map(one => (one.id === id ? {...one, ...values} : one)));
+  set(useImageUploads.getState().uploads.map(one => (one.id === id ? {...one, ...values} : one)));

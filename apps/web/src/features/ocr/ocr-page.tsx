@@ -22,7 +22,7 @@ import {useOcrView} from './view-store.ts';
 type Search = {readonly objectId?: string; readonly parseId?: string; readonly fileName?: string};
 
 // with a model that only those fetch who use it
-const FormulaHere = lazy(async () => ({default: (await import('./local/local-formula.tsx')).LocalFormula}));
+const LocalFormula = lazy(async () => ({default: (await import('./local/local-formula.tsx')).LocalFormula}));
 
 const refusals = {
   imageTooLarge: 'tooLarge',
@@ -152,7 +152,7 @@ export function OcrPage() {
       />
       <Suspense>
         {local && (
-          <FormulaHere
+          <LocalFormula
             picture={local.picture}
             onChoose={() => input.current?.click()}
             onServer={
