@@ -14,6 +14,7 @@ import type {TaskRow} from '../database/schema/index.ts';
 import {translations, users} from '../database/schema/index.ts';
 import type {Deps} from '../deps.ts';
 import {ServiceError} from '../errors.ts';
+import {mayReachPrivateNetworks} from '../policies/private-networks.ts';
 import {findModel} from '../services/models/find-model.ts';
 import {llmHost} from '../services/models/llm-host.ts';
 import type {Model} from '../services/models/model.ts';
@@ -72,7 +73,7 @@ export async function runTranslate(deps: Deps, {pool}: JobContext, task: TaskRow
   const translated = await translateDocument(doc, {
     ...options,
     endpoint: {baseUrl: model.baseUrl, model: model.model, ...(model.apiKey && {apiKey: model.apiKey})},
-    host: llmHost(!model.own || caller.role === 'admin' || deps.settings.RECTO_PRIVATE_ENDPOINTS),
+    host: llmHost(!model.own || mayReachPrivateNetworks(deps.settings, caller)),
     memory: userMemory(deps, userId),
     ledger: translationLedger(deps, translateId),
     concurrency,

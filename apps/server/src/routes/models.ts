@@ -1,6 +1,7 @@
 import type {Deps} from '../deps.ts';
 import type {Handlers} from '../http/route.ts';
 import type {Caller} from '../policies/caller.ts';
+import {mayReachPrivateNetworks} from '../policies/private-networks.ts';
 import {offeredModels, refusalOf} from '../services/models/find-model.ts';
 import type {Model, Use} from '../services/models/model.ts';
 import * as own from '../services/models/own-models.ts';
@@ -33,7 +34,7 @@ export const modelRoutes = (deps: Deps): Handlers<Names> => {
     testOwnModel: async ({caller, input: {baseUrl, model, apiKey, modelId}}) => {
       const stored = apiKey === undefined && modelId !== undefined;
       const key = stored ? await own.keyOfOwnModel(deps, caller.userId, modelId, baseUrl) : (apiKey ?? '');
-      const allowPrivate = caller.role === 'admin' || deps.settings.RECTO_PRIVATE_ENDPOINTS;
+      const allowPrivate = mayReachPrivateNetworks(deps.settings, caller);
       return probeEndpoint({baseUrl, model, apiKey: key, allowPrivate, seconds: 20});
     },
   };

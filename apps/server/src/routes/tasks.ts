@@ -1,10 +1,10 @@
 import type {Readable} from 'node:stream';
 import {ParseModel, ParseVersion} from '@recto/api';
 import type {Deps} from '../deps.ts';
-import {ServiceError} from '../errors.ts';
 import {baseUrlOf} from '../http/base-url.ts';
 import {boundaryOf, type FormFile, filePart} from '../http/multipart.ts';
 import type {Handlers} from '../http/route.ts';
+import {requireMember} from '../policies/membership.ts';
 import {presentExport} from '../present/exports.ts';
 import {languageOf} from '../present/language.ts';
 import {presentTask} from '../present/tasks.ts';
@@ -53,7 +53,7 @@ export const taskRoutes = (deps: Deps): Handlers<TaskCalls> => {
     },
     createExtraParseImageTask: async ({caller, input}) => {
       // what is for members only is said before the file is looked for
-      if (!caller.pro && caller.role !== 'admin') throw new ServiceError('user_subscription_need');
+      requireMember(caller);
       return createParse(deps, caller, {
         ...input,
         parseModel: input.parseModel ?? thirdParties(deps)[0] ?? ParseModel.mathpix,

@@ -7,6 +7,7 @@ import {parses, translations} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
+import {requireMember} from '../../policies/membership.ts';
 import type {ExportParameters} from '../queue/task.ts';
 import {plainName} from './plain-name.ts';
 import {queueExport} from './queue.ts';
@@ -137,7 +138,7 @@ export async function createArchiveExport(
 ): Promise<string> {
   const documents = new Set(request.items.map(({parseId, translateId}) => translateId ?? parseId)).size;
   const forMembers = documents > 1 && deps.settings.RECTO_PAYMENT !== 'none';
-  if (forMembers && !caller.pro && caller.role !== 'admin') throw new ServiceError('user_subscription_need');
+  if (forMembers) requireMember(caller);
   return queueExport(deps, caller, async tx => {
     const items: NonNullable<ExportParameters['items']>[number][] = [];
     // one after the other: a transaction is one connection

@@ -1,6 +1,7 @@
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
+import {requireMember} from '../../policies/membership.ts';
 import {readCatalogue} from './catalogue.ts';
 import type {Model, Use} from './model.ts';
 import {ownModelId, ownModelRows, unsealKey} from './own-models.ts';
@@ -27,8 +28,7 @@ export function refusalOf(model: Model, caller: Caller | undefined, points: numb
 export async function findModel(deps: Deps, use: Use, caller: Caller, modelId: number): Promise<Model> {
   const model = (await offeredModels(deps, use, caller)).find(each => each.modelId === modelId);
   if (!model) throw new ServiceError('llm_model_not_found');
-  if (model.subscriptionRequired && !caller.pro && caller.role !== 'admin')
-    throw new ServiceError('user_subscription_need');
+  if (model.subscriptionRequired) requireMember(caller);
   return model;
 }
 

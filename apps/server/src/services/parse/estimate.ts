@@ -1,7 +1,8 @@
 import type {Deps} from '../../deps.ts';
 import type {Caller} from '../../policies/caller.ts';
+import {dailyLimit} from '../../policies/daily-limit.ts';
 import {pagesOf} from '../page-range.ts';
-import {dailyLimit, dailyUse} from '../quota/daily-use.ts';
+import {dailyUse} from '../quota/daily-use.ts';
 import {balanceOf} from '../quota/overview.ts';
 import {uploadedObjectId} from '../upload/complete.ts';
 import {knownParse, type ParseRequest, parsableObject} from './create.ts';

@@ -2,6 +2,7 @@ import {ParseModel} from '@recto/api';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
+import {requireMember} from '../../policies/membership.ts';
 
 /** The third parties that this server can have pictures read by, the usual one first. */
 export function thirdParties({settings}: Pick<Deps, 'settings'>): readonly ParseModel[] {
@@ -24,8 +25,8 @@ export function checkWhole(pages: string | undefined): void {
 export const thirdPartyKind = 'extraImage' as const;
 
 /** Throws ServiceError `user_subscription_need`, and `parse_create_task_error` where the third party is not set up. */
-export function checkThirdParty(deps: Deps, {pro, role}: Caller, model: number): void {
-  if (!pro && role !== 'admin') throw new ServiceError('user_subscription_need');
+export function checkThirdParty(deps: Deps, caller: Caller, model: number): void {
+  requireMember(caller);
   if (!thirdParties(deps).some(known => known === model))
     throw new ServiceError('parse_create_task_error', {reason: 'third_party_not_configured'});
 }

@@ -21,9 +21,3 @@ export async function dailyUse(deps: Deps, db: Executor, userId: string): Promis
     );
   return row!.pages;
 }
-
-/** The daily cap in force for a user; none for administrators. */
-export function dailyLimit({settings}: Deps, user: {readonly role: 'user' | 'admin'; readonly pro: boolean}): number {
-  if (user.role === 'admin') return Number.POSITIVE_INFINITY;
-  return user.pro ? settings.RECTO_DAILY_PAGES_PRO : settings.RECTO_DAILY_PAGES;
-}

@@ -2,7 +2,8 @@ import {and, count, eq, gt, isNull, or, sum} from 'drizzle-orm';
 import {quotaGrants, spaceObjects} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import type {Caller} from '../../policies/caller.ts';
-import {dailyLimit, dailyUse} from './daily-use.ts';
+import {dailyLimit} from '../../policies/daily-limit.ts';
+import {dailyUse} from './daily-use.ts';
 import {nextDay} from './day.ts';
 import {usableGrants} from './usable-grants.ts';
 

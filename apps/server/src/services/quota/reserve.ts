@@ -3,7 +3,8 @@ import type {Executor} from '../../database/connect.ts';
 import {type QuotaKind, quotaEntries, quotaGrants, quotaReservations, users} from '../../database/schema/index.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
-import {dailyLimit, dailyUse} from './daily-use.ts';
+import {dailyLimit} from '../../policies/daily-limit.ts';
+import {dailyUse} from './daily-use.ts';
 import {dayOf} from './day.ts';
 import {usableGrants} from './usable-grants.ts';
 

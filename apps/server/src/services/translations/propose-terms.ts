@@ -3,6 +3,7 @@ import {newId} from '../../database/schema/columns.ts';
 import type {Deps} from '../../deps.ts';
 import {ServiceError} from '../../errors.ts';
 import type {Caller} from '../../policies/caller.ts';
+import {mayReachPrivateNetworks} from '../../policies/private-networks.ts';
 import {codeOfFailure} from '../error-code.ts';
 import {llmHost} from '../models/llm-host.ts';
 import {pointsFor, type Tokens} from '../models/points.ts';
@@ -37,7 +38,7 @@ export async function proposeTranslationTerms(
     const {terms, usage} = await findTerms(source.doc, {
       ...asked,
       endpoint: {baseUrl: model.baseUrl, model: model.model, ...(model.apiKey && {apiKey: model.apiKey})},
-      host: llmHost(!model.own || caller.role === 'admin' || deps.settings.RECTO_PRIVATE_ENDPOINTS),
+      host: llmHost(!model.own || mayReachPrivateNetworks(deps.settings, caller)),
       signal: AbortSignal.timeout(timeout),
     });
     const {promptTokens, completionTokens} = usage;
