@@ -1,12 +1,16 @@
 import type {TextBlock, TextLine} from '../draft/draft.ts';
 
+/** Lines on one baseline; there is always a first one. */
+export type TextRow = [TextLine, ...TextLine[]];
+
 /** The lines of a block that stand on one baseline, from left to right as they come. */
-export function rowsOf({lines}: Pick<TextBlock, 'lines'>): TextLine[][] {
-  const rows: TextLine[][] = [];
+export function rowsOf({lines}: Pick<TextBlock, 'lines'>): TextRow[] {
+  const rows: TextRow[] = [];
   for (const line of lines) {
-    const last = rows.at(-1)?.at(-1);
+    const row = rows.at(-1);
+    const last = row?.at(-1);
     const same = last && last.page === line.page && Math.abs(last.baseline - line.baseline) < 0.35 * line.size;
-    if (same) rows.at(-1)!.push(line);
+    if (row && same) row.push(line);
     else rows.push([line]);
   }
   return rows;

@@ -1,18 +1,18 @@
 import {median, quantile} from '@recto/model';
 import type {TextBlock, TextLine} from '../../draft/draft.ts';
-import {rowsOf} from '../rows.ts';
+import {rowsOf, type TextRow} from '../rows.ts';
 
 /** The text of code with its indentation, columns and blank lines, from where the lines stand. */
 export function codeText(block: Pick<TextBlock, 'lines'>): string {
   const rows = withoutLineNumbers(rowsOf(block));
   const width = characterWidth(rows.flat());
   // a line that was nothing but its number says nothing about where lines begin
-  const left = Math.min(...rows.filter(row => row[0]!.text !== '').map(row => row[0]!.box.left));
+  const left = Math.min(...rows.filter(row => row[0].text !== '').map(row => row[0].box.left));
   const pitch = usualPitch(rows);
   const text: string[] = [];
   for (const [at, row] of rows.entries()) {
     const before = rows[at - 1]?.[0];
-    const first = row[0]!;
+    const first = row[0];
     if (before && before.page === first.page) {
       const blank = Math.round((first.baseline - before.baseline) / pitch) - 1;
       for (let count = 0; count < Math.min(blank, maxBlankLines); count++) text.push('');
@@ -38,33 +38,36 @@ function characterWidth(lines: readonly TextLine[]): number {
   return median(widths) ?? (lines[0]?.size ?? 10) * 0.6;
 }
 
-function usualPitch(rows: readonly (readonly TextLine[])[]): number {
-  const pitches: number[] = [];
-  for (let at = 1; at < rows.length; at++) {
-    const pitch = rows[at]![0]!.baseline - rows[at - 1]![0]!.baseline;
-    if (pitch > 0) pitches.push(pitch);
-  }
-  return quantile(pitches, 0.25) ?? (rows[0]?.[0]?.size ?? 10) * 1.2;
+function usualPitch(rows: readonly TextRow[]): number {
+  const baselines = rows.map(([first]) => first.baseline);
+  const pitches = baselines.slice(1).map((baseline, at) => baseline - (baselines[at] ?? baseline));
+  return (
+    quantile(
+      pitches.filter(pitch => pitch > 0),
+      0.25,
+    ) ?? (rows[0]?.[0]?.size ?? 10) * 1.2
+  );
 }
 
 /** Numbers that count the lines at their left are no part of the code. */
-function withoutLineNumbers(rows: readonly TextLine[][]): TextLine[][] {
+function withoutLineNumbers(rows: readonly TextRow[]): readonly TextRow[] {
   const numbers = rows.map(row => {
-    const match = /^\p{Nd}{1,4}(?=\s|$)/u.exec(row[0]!.text);
+    const match = /^\p{Nd}{1,4}(?=\s|$)/u.exec(row[0].text);
     return match ? Number(match[0]) : undefined;
   });
   const counted = numbers.filter(
     (number, at) => number !== undefined && (at === 0 || number === (numbers[at - 1] ?? -1) + 1),
   );
-  if (counted.length < 2 || counted.length < rows.length * 0.6) return rows.map(row => [...row]);
-  return rows.map((row, at) => (numbers[at] === undefined ? [...row] : withoutNumber(row)));
+  if (counted.length < 2 || counted.length < rows.length * 0.6) return rows;
+  return rows.map((row, at) => (numbers[at] === undefined ? row : withoutNumber(row)));
 }
 
-function withoutNumber([first, ...rest]: readonly TextLine[]): TextLine[] {
-  const number = /^\p{Nd}+\s*/u.exec(first!.text)?.[0].length ?? 0;
-  const text = first!.text.slice(number);
-  if (text === '' && rest.length > 0) return rest;
-  const {left, right} = first!.box;
-  const start = text === '' ? left : left + ((right - left) * number) / first!.text.length;
-  return [{...first!, text, box: {...first!.box, left: start}}, ...rest];
+function withoutNumber([first, ...rest]: TextRow): TextRow {
+  const number = /^\p{Nd}+\s*/u.exec(first.text)?.[0].length ?? 0;
+  const text = first.text.slice(number);
+  const [next, ...others] = rest;
+  if (text === '' && next) return [next, ...others];
+  const {left, right} = first.box;
+  const start = text === '' ? left : left + ((right - left) * number) / first.text.length;
+  return [{...first, text, box: {...first.box, left: start}}, ...rest];
 }

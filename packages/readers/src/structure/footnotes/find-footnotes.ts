@@ -58,7 +58,7 @@ function hasNoteAbove(blocks: readonly BlockDraft[], at: number, bodySize: numbe
 function splitNotes(block: TextBlock): TextBlock[] | undefined {
   const parts: {mark: string; length: number; lines: TextLine[]}[] = [];
   for (const row of rowsOf(block)) {
-    const mark = noteMark(row[0]!);
+    const mark = noteMark(row[0]);
     if (mark) parts.push({...mark, lines: [...row]});
     else if (parts.length === 0) return undefined;
     else parts.at(-1)!.lines.push(...row);

@@ -1,6 +1,6 @@
-import type {BlockDraft, DocumentDraft, TextBlock, TextLine} from '../../draft/draft.ts';
+import type {BlockDraft, DocumentDraft, TextBlock} from '../../draft/draft.ts';
 import {partOfBlock} from '../part-of-block.ts';
-import {rowsOf, rowText} from '../rows.ts';
+import {rowsOf, rowText, type TextRow} from '../rows.ts';
 import {type SectionNumber, sectionNumber} from '../section-number.ts';
 import {lineStyle, styleKey} from '../text-style.ts';
 
@@ -23,7 +23,7 @@ function split(block: TextBlock): TextBlock[] {
   if (rows.length < 2 || rowText(rows[0]!).length > longestTitle) return [block];
   if (rows.length <= maxTitles && countsOn(rows)) return rows.map(row => partOfBlock(block, row));
   if (!first.strong || first.length >= block.lines[0]!.text.length) return [block];
-  const styles = rows.slice(0, 2).map(row => lineStyle(row[0]!));
+  const styles = rows.slice(0, 2).map(row => lineStyle(row[0]));
   const differs = styleKey(styles[0]!) !== styleKey(styles[1]!);
   const loud = styles[0]!.bold || styles[0]!.sans || styles[0]!.size > styles[1]!.size;
   const quiet = !styles[1]!.bold && !styles[1]!.sans;
@@ -31,11 +31,11 @@ function split(block: TextBlock): TextBlock[] {
 }
 
 /** Every row is bold or large and its number comes after that of the row above it. */
-function countsOn(rows: readonly (readonly TextLine[])[]): boolean {
+function countsOn(rows: readonly TextRow[]): boolean {
   let before: SectionNumber | undefined;
   for (const row of rows) {
     const number = sectionNumber(rowText(row));
-    if (!number || !lineStyle(row[0]!).bold || number.length >= rowText(row).length) return false;
+    if (!number || !lineStyle(row[0]).bold || number.length >= rowText(row).length) return false;
     if (before && !comesAfter(before, number)) return false;
     before = number;
   }

@@ -33,7 +33,7 @@ function isSetIn(block: TextBlock, built: readonly BlockDraft[], after: BlockDra
   if (rows.length < 2 || text === undefined || rows.map(rowText).join(' ').length < shortest) return false;
   const {size} = block.lines[0]!;
   if (block.box.left < text.left + setIn * size || block.box.right > text.right - setIn * size) return false;
-  const lefts = rows.slice(1).map(row => row[0]!.left);
+  const lefts = rows.slice(1).map(row => row[0].left);
   // lines that start at different places are verses, or centered
   if (Math.max(...lefts) - Math.min(...lefts) > 0.4 * size) return false;
   if (before.role.type === 'quote') return Math.abs(before.lines.at(-1)!.left - lefts[0]!) < 0.4 * size;

@@ -21,7 +21,7 @@ const onlyLeaders = /^(?:\s*[.·．…‥_])+$/u;
 /** The rows of a block as entries; rows without a page number are parts of titles or parts of the book. */
 export function entryRows(block: TextBlock): EntryRow[] {
   return rowsOf(block).map(row => {
-    const left = row[0]!.box.left;
+    const left = row[0].box.left;
     const match = ending.exec(rowText(row)) ?? ledEnding.exec(rowText(row));
     if (!match) return {lines: row, leaders: leaders.test(rowText(row)), left};
     const keep = match[1]?.length ?? 0;
